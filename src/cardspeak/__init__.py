@@ -1,0 +1,1 @@
+"""Casino poker rule books made executable."""
