@@ -1,0 +1,248 @@
+"""One round of play as its file tells it, neutral between formats.
+
+Nothing here judges: a `History` holds what was written, in the file's own order, and replay says whether the books
+allow it. Amounts are whole numbers of the history's money unit: `scale` units make 1.00. Seats are told by their index
+in `History.seats`, which runs clockwise from the left of the button, as PHH counts its players. Cards are text: ranks
+`23456789TJQKA`, suits `cdhs`, `??` for a card that the file does not show, without blanks ("AhKs").
+"""
+
+from typing import TypeAlias
+
+from msgspec import Struct
+
+ANTE = "ante"
+SMALL_BLIND = "small blind"
+BIG_BLIND = "big blind"
+STRADDLE = "straddle"
+BUTTON_BLIND = "button blind"
+LIVE = "live"
+DEAD = "dead"
+BOTH = "both"
+
+
+class Seat(Struct, frozen=True, gc=False):
+    """A player at the table, also one who is not dealt in.
+
+    `number` is the seat's as the file has it; `stack` the chips before any post, None where the file does not know;
+    `sitting_out` is the file's word, `dealt_in` the reader's conclusion from who posts and acts.
+    """
+
+    name: str
+    number: int
+    stack: int | None
+    sitting_out: bool = False
+    dealt_in: bool = True
+
+
+class Post(Struct, frozen=True, gc=False):
+    """Chips posted before the deal, as they went in: `amount` all of them, of which `dead` go to the pot and not to the
+    player's street total. The kinds: ANTE; SMALL_BLIND, BIG_BLIND, STRADDLE; BUTTON_BLIND; LIVE, the post of a player
+    who enters; DEAD, a missed small blind alone; BOTH, a missed small blind (dead) with a big blind (live).
+    """
+
+    seat: int
+    kind: str
+    amount: int
+    dead: int = 0
+    all_in: bool = False
+
+
+class Deal(Struct, frozen=True, gc=False):
+    """Cards dealt or drawn to one seat: all of this pass, in order, those that the file does not show as `??`."""
+
+    seat: int
+    cards: str
+
+
+class Board(Struct, frozen=True, gc=False):
+    """Community cards dealt together. `run` is 2 for the second board of a hand run twice."""
+
+    cards: str
+    run: int = 1
+
+
+class BringIn(Struct, frozen=True, gc=False):
+    """The forced opening bet of a stud game."""
+
+    seat: int
+    amount: int
+    all_in: bool = False
+
+
+class Fold(Struct, frozen=True, gc=False):
+    """A fold; `cards` where the player showed them while folding."""
+
+    seat: int
+    cards: str = ""
+
+
+class Check(Struct, frozen=True, gc=False):
+    """A check that the file calls a check."""
+
+    seat: int
+
+
+class Call(Struct, frozen=True, gc=False):
+    """A call. `amount` is the chips added; None where the format has one word for check and call (PHH's `cc`)."""
+
+    seat: int
+    amount: int | None = None
+    all_in: bool = False
+
+
+class Bet(Struct, frozen=True, gc=False):
+    """A bet, raise or completion. `to` is the seat's street total after it; `word` is "bet", "raise" or "complete", or
+    "" where the format has one word for all (PHH's `cbr`); `all_in` where the file says so."""
+
+    seat: int
+    to: int
+    all_in: bool = False
+    word: str = ""
+
+
+class Discard(Struct, frozen=True, gc=False):
+    """Cards thrown away before a draw, `??` where they are not shown; none at all is standing pat."""
+
+    seat: int
+    cards: str = ""
+
+
+class Uncalled(Struct, frozen=True, gc=False):
+    """The part of a bet that nobody called, given back."""
+
+    seat: int
+    amount: int
+
+
+class Show(Struct, frozen=True, gc=False):
+    """A hand tabled or shown; `??` for a card kept hidden; `words` what the file says that the hand is."""
+
+    seat: int
+    cards: str
+    words: str = ""
+
+
+class Muck(Struct, frozen=True, gc=False):
+    """A hand mucked, or not shown; `cards` where the file tells them all the same."""
+
+    seat: int
+    cards: str = ""
+
+
+class Collect(Struct, frozen=True, gc=False):
+    """Chips taken from a pot. `pot` is "main", "side", "side-1" …, or "" where the file has only "pot"."""
+
+    seat: int
+    amount: int
+    pot: str = ""
+
+
+class Note(Struct, frozen=True, gc=False):
+    """A commentary that the format counts among its actions (PHH). `trailing` when it stands on the act before it."""
+
+    text: str
+    trailing: bool = False
+
+
+Act: TypeAlias = Deal | Board | BringIn | Fold | Check | Call | Bet | Discard | Uncalled | Show | Muck | Collect | Note
+
+
+class Stated(Struct, frozen=True, gc=False):
+    """What the file says of the result; None where it does not. Lists run by seat.
+
+    `finishing`: stacks when the round is over. `winnings`: PHH's field, what each collected after rake (some sources
+    count a returned bet in it). `collected`: the sum of each seat's `Collect` acts. `total_pot` before `rake`, as a
+    site's summary has them. `board`: all community cards of the summary. `shown`: hole cards by seat, "" if unknown.
+    """
+
+    finishing: tuple[int, ...] | None = None
+    winnings: tuple[int, ...] | None = None
+    collected: tuple[int, ...] | None = None
+    total_pot: int | None = None
+    rake: int | None = None
+    board: str | None = None
+    shown: tuple[str, ...] | None = None
+
+
+class History(Struct, gc=False, kw_only=True):
+    """One round of play as its file tells it.
+
+    Where from: `file` as it was named to the reader, `index` of the round in it from 0, `line` where it starts from 1,
+    `format` ("phh", "pokerstars", "full-tilt"), `hand` the file's own number or name for it.
+
+    What was played: `game` ("texas-holdem", "omaha", "omaha-hi-lo-8", "stud", "stud-hi-lo-8", "razz", "five-card-draw",
+    "five-card-stud", … or what the file calls it), `limit` ("no", "pot", "fixed", "cap"), `setting` ("cash",
+    "tournament", or "" where nothing tells). `unsupported` says why no book can judge it (short deck, run it twice …).
+
+    Money: `currency` ISO code or "" for chips; `scale` units per 1.00; `chip` the smallest chip that the play itself
+    uses, in units (a currency's minor unit, or the last decimal place of what was staked).
+
+    Forced bets, None or empty where the game or the file has none: nominal `small_blind`, `big_blind`, `ante`,
+    `bring_in`, `small_bet`, `big_bet`, `min_bet`, betting `cap`; `antes` and `blinds` by seat as owed; `posts` as made.
+    `trim_antes` is PHH's ante_trimming_status. `button` is the number of the seat where it lies, perhaps an empty one.
+
+    `acts` from the first card to the last chip, in the file's order. `complete` is false where the file breaks off.
+    `remarks` name what the reader had to conclude. `fields` keeps whatever else the file had, by name.
+    """
+
+    file: str
+    index: int
+    line: int
+    format: str
+    hand: str
+    game: str
+    limit: str
+    setting: str = ""
+    unsupported: str = ""
+    currency: str = ""
+    scale: int = 1
+    chip: int = 1
+    table: str = ""
+    seats: tuple[Seat, ...]
+    button: int | None = None
+    small_blind: int | None = None
+    big_blind: int | None = None
+    ante: int | None = None
+    bring_in: int | None = None
+    small_bet: int | None = None
+    big_bet: int | None = None
+    min_bet: int | None = None
+    cap: int | None = None
+    trim_antes: bool | None = None
+    antes: tuple[int, ...] = ()
+    blinds: tuple[int, ...] = ()
+    posts: tuple[Post, ...] = ()
+    acts: tuple[Act, ...] = ()
+    stated: Stated = Stated()
+    complete: bool = True
+    remarks: tuple[str, ...] = ()
+    fields: dict[str, object] = {}
+
+    @property
+    def name(self) -> str:
+        """How messages name the round: file, line, and hand where it has one."""
+        return f"{self.file}:{self.line}: hand {self.hand or self.index + 1}"
+
+
+class Unreadable(Struct, frozen=True, gc=False):
+    """A round, or a whole file, that could not be read, and the one line that says why."""
+
+    file: str
+    index: int
+    line: int
+    reason: str
+    hand: str = ""
+
+    @property
+    def name(self) -> str:
+        """How messages name it: file, line, and hand where it has one."""
+        return f"{self.file}:{self.line}" + (f": hand {self.hand}" if self.hand else "")
+
+
+class HistoryError(ValueError):
+    """A history that cannot be read: what is wrong, and the `field` or line of text where."""
+
+    def __init__(self, problem: str, field: str = "", line: int = 0) -> None:
+        super().__init__(f"{field}: {problem}" if field else problem)
+        self.field = field
+        self.line = line

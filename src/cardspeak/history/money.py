@@ -1,0 +1,58 @@
+"""Amounts as files write them, to whole units and back, never through a float."""
+
+from collections.abc import Iterable
+from decimal import Decimal
+
+from .model import HistoryError
+
+SYMBOLS = {"$": "USD", "€": "EUR", "£": "GBP"}
+SIGNS = {code: sign for sign, code in SYMBOLS.items()}
+_NO_CENTS = {"JPY", "KRW", "VND", "CLP", "ISK", "HUF"}
+
+
+def minor_digits(currency: str) -> int:
+    """Decimal places of the currency's smallest coin: 2 for most, 0 for chips and for money without cents."""
+    return 0 if not currency or currency in _NO_CENTS else 2
+
+
+def digits(value: int | Decimal) -> int:
+    """Decimal places that the value needs, trailing zeros left out; 0 for a whole number.
+
+    Raises HistoryError for an infinite value.
+    """
+    if isinstance(value, int):
+        return 0
+    exponent = value.normalize().as_tuple().exponent
+    if not isinstance(exponent, int):
+        raise HistoryError(f"{value} is no amount")
+    return max(0, -exponent)
+
+
+def most_digits(values: Iterable[int | Decimal]) -> int:
+    """Decimal places that all of the values need together."""
+    return max(map(digits, values), default=0)
+
+
+def to_units(value: int | Decimal, scale: int) -> int:
+    """`value` in units, `scale` of them to 1.00.
+
+    Raises HistoryError for a negative or infinite value, or a part of a unit.
+    """
+    if not isinstance(value, int) and not value.is_finite():
+        raise HistoryError(f"{value} is no amount")
+    if value < 0:
+        raise HistoryError(f"{value} is negative")
+    if isinstance(value, int):
+        return value * scale
+    units = value * scale
+    whole = int(units)
+    if whole != units:
+        raise HistoryError(f"{value} is finer than 1/{scale}")
+    return whole
+
+
+def to_text(units: int, scale: int) -> str:
+    """The amount as a file would write it: "5" or "47.50", with as many places as the scale has, and no symbol."""
+    whole, part = divmod(abs(units), scale)
+    sign = "-" if units < 0 else ""
+    return f"{sign}{whole}.{part:0{len(str(scale)) - 1}d}" if part else f"{sign}{whole}"

@@ -1,0 +1,68 @@
+"""Which game and limit each of PHH's variant codes means, and how a game without a code is told."""
+
+from cardspeak.history.model import HistoryError
+
+CODES = {
+    "FT": ("texas-holdem", "fixed"),
+    "NT": ("texas-holdem", "no"),
+    "NS": ("short-deck-holdem", "no"),
+    "PO": ("omaha", "pot"),
+    "FO/8": ("omaha-hi-lo-8", "fixed"),
+    "F7S": ("stud", "fixed"),
+    "F7S/8": ("stud-hi-lo-8", "fixed"),
+    "FR": ("razz", "fixed"),
+    "N2L1D": ("deuce-to-seven-single-draw", "no"),
+    "F2L3D": ("deuce-to-seven-triple-draw", "fixed"),
+    "FB": ("badugi", "fixed"),
+}
+"""The specification's variant codes: game and limit."""
+
+VARIANT = "_cardspeak_variant"
+"""Our user field for a game that PHH has no code for: game and limit, as "texas-holdem pot"; it overrules the code."""
+
+OUTSIDE = {
+    "short-deck-holdem": "short deck",
+    "deuce-to-seven-single-draw": "deuce-to-seven single draw",
+    "deuce-to-seven-triple-draw": "deuce-to-seven triple draw",
+    "badugi": "badugi",
+}
+"""Games that none of the books has, as messages name them."""
+
+UPCARDS = {"stud", "stud-hi-lo-8", "stud-hi-lo", "razz", "five-card-stud", "mambo-stud"}
+"""Games opened by an up-card: no button, no blinds."""
+
+PLAY = (
+    "variant", VARIANT, "ante_trimming_status", "antes", "blinds_or_straddles", "bring_in", "small_bet", "big_bet",
+    "min_bet", "starting_stacks", "actions", "finishing_stacks", "winnings",
+)  # fmt: skip
+"""The fields that `History` has places of its own for, in the order in which they are written."""
+
+_BY_GAME = {game: code for code, game in CODES.items()}
+_LIMITS = {"no": "N", "pot": "P", "fixed": "F", "cap": "N", "spread": "S"}
+
+
+def game_of(code: str, ours: str | None) -> tuple[str, str]:
+    """Game and limit of a variant code, or of our field where there is one.
+
+    Raises HistoryError for a field of ours that is not two words.
+    """
+    if ours is not None:
+        game, space, limit = ours.rpartition(" ")
+        if not space or limit not in _LIMITS:
+            raise HistoryError(f"{ours!r} is not a game and a limit ({', '.join(_LIMITS)})", VARIANT)
+        return game, limit
+    return CODES.get(code, (code, ""))
+
+
+def code_of(game: str, limit: str) -> tuple[str, str | None]:
+    """The variant code to write, and our field's value if the specification has no code for the game."""
+    code = _BY_GAME.get((game, limit))
+    if code:
+        return code, None
+    same_game = next((code for (other, _), code in _BY_GAME.items() if other == game), None)
+    return (_LIMITS[limit] + same_game[1:] if same_game else game), f"{game} {limit}"
+
+
+def unsupported(game: str, known: bool) -> str:
+    """Why no book can judge the game, or "" if one may."""
+    return OUTSIDE.get(game, "" if known else f"the variant {game!r} is not known")

@@ -1,0 +1,87 @@
+"""PHH out: a `History` to fields, fields to text."""
+
+from collections.abc import Iterable, Mapping
+from decimal import Decimal
+
+from cardspeak.history import money
+from cardspeak.history.model import History
+
+from . import actions, codes, toml
+
+_NO_CITATIONS: Mapping[str, object] = {}
+
+
+def dumps(history: History, citations: Mapping[str, object] = _NO_CITATIONS) -> str:
+    """The round as a `.phh` text. Each of `citations` becomes a user field `_cardspeak_<name>`.
+
+    Reading it gives an equal history if it came from PHH; from another format, all of it that PHH has words for.
+    Raises HistoryError for a value or an act that the format has no form for.
+    """
+    found = to_fields(history) | {f"_cardspeak_{name}": value for name, value in citations.items()}
+    return "".join(f"{toml.dump_key(key)} = {toml.dump_value(value)}\n" for key, value in found.items())
+
+
+def dumps_all(histories: Iterable[History]) -> str:
+    """The rounds as a `.phhs` text, in sections numbered from 1."""
+    return "\n".join(f"[{number}]\n{dumps(history)}" for number, history in enumerate(histories, 1))
+
+
+def to_fields(history: History) -> dict[str, object]:
+    """The round as PHH's fields: those of the play first, then all others that the history kept."""
+    code, ours = codes.code_of(history.game, history.limit)
+    if history.format == "phh" and history.limit == "":
+        code, ours = history.game, None
+    player = _players(history)
+
+    def amount(units: int | None) -> int | Decimal | None:
+        return None if units is None else _amount(units, history.scale)
+
+    def amounts(units: Iterable[int] | None, *, against_seats: bool = False) -> list[int | Decimal] | None:
+        if units is None:
+            return None
+        listed = [_amount(unit, history.scale) for unit, number in zip(units, player, strict=True) if number]
+        return listed[::-1] if against_seats and len(listed) == 2 else listed
+
+    stacks = [amount(seat.stack) for seat, number in zip(history.seats, player, strict=True) if number]
+    play = {
+        "variant": code,
+        codes.VARIANT: ours,
+        "ante_trimming_status": history.trim_antes,
+        "antes": amounts(history.antes, against_seats=True),
+        "blinds_or_straddles": amounts(history.blinds or None, against_seats=True),
+        "bring_in": amount(history.bring_in),
+        "small_bet": amount(history.small_bet),
+        "big_bet": amount(history.big_bet),
+        "min_bet": amount(history.min_bet),
+        "starting_stacks": [Decimal("Infinity") if stack is None else stack for stack in stacks],
+        "actions": actions.write_actions(history.acts, player, history.scale),
+        "finishing_stacks": amounts(history.stated.finishing),
+        "winnings": amounts(history.stated.winnings),
+    }
+    others = history.fields if history.format == "phh" else _described(history, player) | history.fields
+    return {key: value for key, value in play.items() if value is not None} | others
+
+
+def _players(history: History) -> list[int]:
+    """Each seat's number among PHH's players, from 1; 0 for a seat that is not dealt in, which PHH leaves out."""
+    numbers, last = [], 0
+    for seat in history.seats:
+        last += seat.dealt_in
+        numbers.append(last if seat.dealt_in else 0)
+    return numbers
+
+
+def _described(history: History, player: list[int]) -> dict[str, object]:
+    """What PHH's optional fields can say of a history that came from another format."""
+    seats = [seat for seat, number in zip(history.seats, player, strict=True) if number]
+    described: dict[str, object] = {
+        "hand": history.hand,
+        "table": history.table,
+        "seats": [seat.number for seat in seats],
+        "players": [seat.name for seat in seats],
+    }
+    return described | ({"currency": history.currency} if history.currency else {})
+
+
+def _amount(units: int, scale: int) -> int | Decimal:
+    return units // scale if units % scale == 0 else Decimal(money.to_text(units, scale))
