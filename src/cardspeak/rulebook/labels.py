@@ -1,0 +1,65 @@
+"""Clauses by the label that a book prints, as people cite them: `Rule 43-A`, `Wagers 7(ii)`, `(g)(9)`, `11.H(3)(d)`.
+
+A label is compared by its words and numbers alone, so brackets, dots, case and the kind of apostrophe do not matter.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+
+from cardspeak.rulebook.register import Book, Clause, book, scope
+
+Words = tuple[str, ...]
+_WORD = re.compile(r"[a-z]+|[0-9]+")
+
+
+def words_of(label: str) -> Words:
+    """The words and numbers of a label, in lower case: `Rule 45-B1` is rule, 45, b, 1."""
+    return tuple(_WORD.findall(label.casefold()))
+
+
+def lookup(book: str | None, reference: str) -> list[Clause]:
+    """The clauses that an id, the beginning of an id, or a printed label names, in the book's order.
+
+    What stands below a named clause comes with it: `Rule 43` gives all of 43-A and 43-B. Where the register is coarser
+    than the label, the nearest clause above is given. An empty list where nothing fits; `book` None looks in all books.
+    Raises Unknown for an unknown book.
+    """
+    found: list[Clause] = []
+    books = scope(book)
+    for match in (_by_id, _by_label, _by_label_above):
+        for each in books:
+            found += match(each, reference.strip())
+        if found:
+            break
+    return found
+
+
+def _by_id(book: Book, reference: str) -> list[Clause]:
+    root = next(iter(book), None)
+    if root is not None and reference == root.id and root.id.isalnum():
+        return [root]
+    return [c for c in book if c.id == reference or _below(c.id, reference)]
+
+
+def _below(id: str, above: str) -> bool:
+    return bool(above) and id.startswith(above) and not (id[len(above)].isalnum() and above[-1].isalnum())
+
+
+@cache
+def _labels(name: str) -> list[tuple[Words, Clause]]:
+    return [(words_of(c.label), c) for c in book(name)]
+
+
+def _by_label(book: Book, reference: str) -> list[Clause]:
+    words = words_of(reference)
+    return [c for label, c in _labels(book.name) if words and label[: len(words)] == words]
+
+
+def _by_label_above(book: Book, reference: str) -> list[Clause]:
+    words = words_of(reference)
+    for end in range(len(words) - 1, 0, -1):
+        if found := [c for label, c in _labels(book.name) if label == words[:end]]:
+            return found
+    return []

@@ -1,0 +1,152 @@
+"""The register: one entry per operative clause of each book, read from package data on first use.
+
+A row's fields are told in `Clause`. Five files hold the books' rows; a sixth, `cardspeak`, holds decisions of ours where
+a book is silent or contradicts itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import cache
+from importlib.resources import files
+from typing import Any, Final, Literal
+
+import msgspec
+
+Kind = Literal[
+    "ENGINE",
+    "RULING",
+    "TABLE",
+    "PAYTABLE",
+    "TOURNAMENT",
+    "PROCEDURE",
+    "POSTING",
+    "RECORD",
+    "CONDUCT",
+    "ROOM",
+    "DECISION",
+]
+Home = Literal[
+    "rulebook",
+    "cards",
+    "ranking",
+    "poker",
+    "banked",
+    "table",
+    "tournament",
+    "cardroom",
+    "floor",
+    "journal",
+    "history",
+    "server",
+]
+Status = Literal["in force", "definition", "mended", "void"]
+"""In force; a definition, which other clauses put to use; mended: damaged or unworkable as printed, so read as `note`
+says; void: no text is left, or none that can have an effect."""
+
+OURS: Final = "cardspeak"
+BOOKS: Final[Mapping[str, str]] = {
+    "section-8": "Section 8, Poker (a tribal regulation's poker chapter)",
+    "exhibit-a": "Exhibit A, Texas Hold 'em cash game procedures",
+    "seminole": "Seminole poker rule book, 3rd revision",
+    "section-12": "Section 12, Let It Ride",
+    "mlgca-uth": "MLGCA Ultimate Texas Hold 'em, version 1.2",
+    OURS: "Cardspeak's own decisions where a book is silent or contradicts itself",
+}
+_BOOK_OF: Final[Mapping[str, str]] = {
+    "S8": "section-8",
+    "XA": "exhibit-a",
+    "SEM": "seminole",
+    "S12": "section-12",
+    "UTH": "mlgca-uth",
+    "CS": OURS,
+}
+
+
+class Unknown(ValueError):  # noqa: N818 - read as a word: rulebook.Unknown
+    """A book, clause or label that the register does not hold."""
+
+
+class Clause(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """One operative clause, in our own words.
+
+    `label` is the reference as the book prints it (`Rule 43-A`); several duties in one printed clause share it.
+    `home` names the package that owes the clause, `behaviour` what that package does and how a test proves it.
+    `lines` are the first and last line in the transcription that the register was made from.
+    `supplements` and `clauses` are only in our decisions: the book that one supplements, the clauses that it fills.
+    """
+
+    id: str
+    summary: str
+    topic: str
+    kind: Kind
+    home: Home
+    label: str = ""
+    status: Status = "in force"
+    behaviour: str = ""
+    params: dict[str, Any] = {}
+    depends: tuple[str, ...] = ()
+    note: str = ""
+    lines: tuple[int, int] | None = None
+    supplements: str = msgspec.field(default="", name="for")
+    clauses: tuple[str, ...] = ()
+
+    @property
+    def book(self) -> str:
+        """The name of the book that the clause belongs to."""
+        return book_of(self.id)
+
+
+class Book(msgspec.Struct, frozen=True):
+    """A rule book: its name, its title, and its clauses in the book's order, by id."""
+
+    name: str
+    title: str
+    by_id: dict[str, Clause]
+
+    def __iter__(self) -> Iterator[Clause]:
+        return iter(self.by_id.values())
+
+    def __len__(self) -> int:
+        return len(self.by_id)
+
+    def __contains__(self, id: object) -> bool:
+        return id in self.by_id
+
+
+def book_of(id: str) -> str:
+    """The name of the book whose clauses have ids like `id`. Raises Unknown for an id of no book."""
+    end = next((i for i, letter in enumerate(id) if letter in "(/#"), len(id))
+    name = _BOOK_OF.get(id[:end])
+    if name is None:
+        raise Unknown(f"no book has a clause {id!r}")
+    return name
+
+
+@cache
+def book(name: str) -> Book:
+    """The book named `name`: one of `BOOKS`. Raises Unknown for any other name."""
+    if name not in BOOKS:
+        raise Unknown(f"no book {name!r}; the books are {', '.join(BOOKS)}")
+    source = files("cardspeak.rulebook").joinpath("data", f"{name}.jsonl")
+    if name == OURS and not source.is_file():
+        return Book(name, BOOKS[name], {})
+    rows = msgspec.json.Decoder(Clause).decode_lines(source.read_bytes())
+    by_id = {row.id: row for row in rows}
+    if len(by_id) < len(rows):
+        raise ValueError(f"{name}.jsonl holds an id twice")
+    return Book(name, BOOKS[name], by_id)
+
+
+def clause(id: str) -> Clause:
+    """The clause whose id is exactly `id`. Raises Unknown where no book has it."""
+    name = book_of(id)
+    found = book(name).by_id.get(id)
+    if found is None:
+        raise Unknown(f"no clause {id!r} in {name}")
+    return found
+
+
+def scope(name: str | None) -> list[Book]:
+    """The named book alone, or all of them. Raises Unknown for an unknown name."""
+    return [book(name)] if name else [book(each) for each in BOOKS]
