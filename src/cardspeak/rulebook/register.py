@@ -1,6 +1,6 @@
 """The register: one entry per operative clause of each book, read from package data on first use.
 
-A row's fields are told in `Clause`. Five files hold the books' rows; a sixth, `cardspeak`, holds decisions of ours where
+A row is told field by field in `Clause`. Five files hold the books; a sixth, `cardspeak`, holds decisions of ours where
 a book is silent or contradicts itself.
 """
 
@@ -72,6 +72,7 @@ class Clause(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
 
     `label` is the reference as the book prints it (`Rule 43-A`); several duties in one printed clause share it.
     `home` names the package that owes the clause, `behaviour` what that package does and how a test proves it.
+    `depends` are clauses that it needs; those outside the five books begin with `EXT:`.
     `lines` are the first and last line in the transcription that the register was made from.
     `supplements` and `clauses` are only in our decisions: the book that one supplements, the clauses that it fills.
     """
