@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping
 from functools import cache
 from importlib.resources import files
-from typing import Final, Literal
+from typing import Final, Literal, get_args
 
 import msgspec
 
 from cardspeak.rulebook import surfaces
-from cardspeak.rulebook.register import BOOKS, Clause, scope
+from cardspeak.rulebook.register import BOOKS, Clause, Home, Kind, Unknown, scope
 
 State = Literal["proved", "surfaced", "open"]
 FOR_PEOPLE: Final = frozenset({"PROCEDURE", "POSTING", "RECORD", "CONDUCT", "ROOM"})
@@ -62,17 +62,29 @@ def choose(
 ) -> list[Clause]:
     """The clauses that count towards coverage, of one book or all; an empty choice stands for every home, kind, topic.
 
-    The topic `game` takes in `game:texas` and its like. Raises Unknown for an unknown book.
+    The topic `game` takes in `game:texas` and its like. Raises Unknown for an unknown book, home, kind or topic.
     """
+    clauses = [clause for each in scope(book) for clause in each if clause.status != "void"]
+    _know("home", homes, get_args(Home))
+    _know("kind", kinds, get_args(Kind))
+    _know("topic", topics, {name for each in scope(None) for clause in each for name in _topics(clause)})
     return [
         clause
-        for each in scope(book)
-        for clause in each
-        if clause.status != "void"
-        and (not homes or clause.home in homes)
+        for clause in clauses
+        if (not homes or clause.home in homes)
         and (not kinds or clause.kind in kinds)
-        and (not topics or not {clause.topic, clause.topic.partition(":")[0]}.isdisjoint(topics))
+        and (not topics or not _topics(clause).isdisjoint(topics))
     ]
+
+
+def _topics(clause: Clause) -> set[str]:
+    return {clause.topic, clause.topic.partition(":")[0]}
+
+
+def _know(what: str, given: Collection[str], known: Collection[str]) -> None:
+    for name in given:
+        if name not in known:
+            raise Unknown(f"no {what} {name!r}; there are {', '.join(sorted(known))}")
 
 
 def tally(clauses: Iterable[Clause]) -> list[Tally]:

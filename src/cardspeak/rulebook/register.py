@@ -67,7 +67,7 @@ class Unknown(ValueError):  # noqa: N818 - read as a word: rulebook.Unknown
     """A book, clause or label that the register does not hold."""
 
 
-class Clause(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class Clause(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One operative clause, in our own words.
 
     `label` is the reference as the book prints it (`Rule 43-A`); several duties in one printed clause share it.

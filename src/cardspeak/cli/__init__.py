@@ -1,0 +1,75 @@
+"""The `cardspeak` command.
+
+Each command imports what it needs when it runs, so that the others start quickly. A command may return its exit status.
+Whatever a user got wrong (a ValueError or an OSError) becomes one line on standard error and exit status 2.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from typing import Annotated
+
+import typer
+
+from cardspeak.cli import rules
+
+app = typer.Typer(
+    name="cardspeak",
+    help="Casino poker by the book: rules, rounds and audits, with the clause for each thing done.",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+)
+app.add_typer(rules.app, name="rules")
+
+
+def _show_version(wanted: bool) -> None:
+    if wanted:
+        from importlib.metadata import version
+
+        typer.echo(f"cardspeak {version('cardspeak')}")
+        raise typer.Exit
+
+
+@app.callback()
+def _options(
+    version: Annotated[
+        bool, typer.Option("--version", callback=_show_version, is_eager=True, help="Print the version and exit.")
+    ] = False,
+) -> None:
+    """What may stand before a command."""
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run one command and give its exit status: the command's own, 2 for bad usage or bad input, 130 if interrupted."""
+    try:
+        status = app(args=list(sys.argv[1:] if argv is None else argv), prog_name="cardspeak", standalone_mode=False)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # or Python complains once more as it exits
+        return 1
+    except (KeyboardInterrupt, typer.Abort):
+        return 130
+    except (ValueError, OSError) as error:
+        if "CARDSPEAK_TRACEBACK" in os.environ:
+            raise
+        return _complain(_one_line(error))
+    except Exception as error:
+        # the usage errors of whichever click Typer is built on
+        if not hasattr(error, "format_message"):
+            raise
+        return _complain(error.format_message())
+    return status if isinstance(status, int) else 0
+
+
+def _one_line(error: ValueError | OSError) -> str:
+    if isinstance(error, OSError) and error.filename is not None:
+        return f"{error.filename}: {error.strerror}"
+    return " ".join(str(error).split())
+
+
+def _complain(message: str) -> int:
+    sys.stderr.write(f"cardspeak: {message}\n" if "\n" not in message else f"{message}\n")
+    return 2

@@ -1,0 +1,42 @@
+"""How commands print: tables for people, JSON for programs."""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from rich.console import Console
+    from rich.table import Table
+
+
+def console() -> Console:
+    """Standard output through Rich, as wide as the terminal (80 where there is none); text is printed as it is."""
+    from rich.console import Console
+
+    class Plain(Console):
+        def on_broken_pipe(self) -> None:
+            raise  # to `main`, which handles it for every way of printing
+
+    return Plain(markup=False, highlight=False, emoji=False)
+
+
+def table(*columns: str, numbers: tuple[str, ...] = ()) -> Table:
+    """A table with a ruled head; the columns named in `numbers` are set to the right."""
+    from rich import box
+    from rich.table import Table
+
+    made = Table(box=box.SIMPLE_HEAD, pad_edge=False, header_style="bold")
+    for column in columns:
+        if column in numbers:
+            made.add_column(column, justify="right", no_wrap=True)
+        else:
+            made.add_column(column, overflow="fold")
+    return made
+
+
+def emit(value: Any) -> None:
+    """Print a value as one line of JSON."""
+    import msgspec
+
+    sys.stdout.write(msgspec.json.encode(value).decode() + "\n")

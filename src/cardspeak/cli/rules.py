@@ -1,0 +1,167 @@
+"""`cardspeak rules`: what the books say, and how much of it is carried out."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from cardspeak.rulebook import Clause
+
+MANY = 12
+"""More clauses than this are listed, not shown in full."""
+
+app = typer.Typer(help="What the books say, and how much of it is carried out.", no_args_is_help=True)
+
+BookOption = Annotated[str | None, typer.Option("--book", "-b", help="Look in this book alone.", metavar="BOOK")]
+JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON.")]
+
+
+@app.command()
+def show(
+    references: Annotated[list[str], typer.Argument(help='Ids or printed labels: "S8(g)(9)", "Rule 43-A".')],
+    book: BookOption = None,
+    json: JsonOption = False,
+) -> None:
+    """Show clauses by id, by the beginning of an id, or by the label that the book prints."""
+    from cardspeak.cli.output import console, emit
+    from cardspeak.rulebook import Unknown, lookup
+
+    clauses: dict[str, Clause] = {}
+    for reference in references:
+        found = lookup(book, reference)
+        if not found:
+            raise Unknown(f"no clause is called {reference!r}" + (f" in {book}" if book else ""))
+        clauses.update((clause.id, clause) for clause in found)
+    if json:
+        emit([_described(clause) for clause in clauses.values()])
+    elif len(clauses) > MANY:
+        console().print(_listed(list(clauses.values())))
+    else:
+        out = console()
+        for clause in clauses.values():
+            _print_whole(out, clause)
+
+
+@app.command()
+def find(
+    words: Annotated[list[str], typer.Argument(help="Words that the clause should have.")],
+    book: BookOption = None,
+    limit: Annotated[int, typer.Option("--limit", "-n", min=1, help="At most so many clauses.")] = 20,
+    json: JsonOption = False,
+) -> None:
+    """Find clauses by words, best first."""
+    from cardspeak import rulebook
+    from cardspeak.cli.output import console, emit
+
+    found = rulebook.find(" ".join(words), book)
+    if json:
+        emit([_described(clause) for clause in found[:limit]])
+        return
+    out = console()
+    if found:
+        out.print(_listed(found[:limit]))
+    out.print(_count(len(found), limit))
+
+
+def _count(found: int, limit: int) -> str:
+    if found > limit:
+        return f"the best {limit} of {found} clauses; --limit shows more"
+    return f"{found or 'no'} clause{'' if found == 1 else 's'}"
+
+
+@app.command()
+def coverage(
+    book: BookOption = None,
+    home: Annotated[list[str] | None, typer.Option(help="Only clauses that this package owes; repeatable.")] = None,
+    kind: Annotated[list[str] | None, typer.Option(help="Only this kind, such as ENGINE; repeatable.")] = None,
+    topic: Annotated[list[str] | None, typer.Option(help="Only this topic, such as rake or game; repeatable.")] = None,
+    open: Annotated[bool, typer.Option("--open", help="List the clauses that are open.")] = False,
+    json: JsonOption = False,
+) -> None:
+    """Count the clauses that are proved by tests, surfaced to people, or open."""
+    from cardspeak.cli.output import console, emit
+    from cardspeak.rulebook import coverage as counting
+
+    clauses = counting.choose(book, home or (), [each.upper() for each in kind or ()], topic or ())
+    tallies = counting.tally(clauses)
+    left = [clause for clause in clauses if counting.state(clause) == "open"] if open else []
+    if json:
+        report = {"groups": tallies, "total": counting.total(tallies)}
+        emit(report | ({"open": [_described(clause) for clause in left]} if open else {}))
+        return
+    out = console()
+    if open:
+        out.print(_listed(left))
+    out.print(_tallied(tallies))
+
+
+def _described(clause: Clause) -> dict[str, Any]:
+    """A clause as JSON, with its book and how it stands."""
+    import msgspec
+
+    from cardspeak.rulebook import coverage as counting
+
+    described: dict[str, Any] = msgspec.to_builtins(clause)
+    return described | {
+        "book": clause.book,
+        "state": counting.state(clause),
+        "proved_by": counting.proofs().get(clause.id, []),
+    }
+
+
+def _print_whole(out: Console, clause: Clause) -> None:
+    from rich.table import Table
+    from rich.text import Text
+
+    from cardspeak.rulebook import coverage as counting
+    from cardspeak.rulebook import surfaces
+
+    heading = f"{clause.label} of {clause.book}" if clause.label else clause.book
+    out.print(Text.assemble((clause.id, "bold"), f"  {heading}"))
+    out.print(clause.summary)
+    facts = {
+        "kind": f"{clause.kind}, topic {clause.topic}, home {clause.home}, {clause.status}",
+        "does": clause.behaviour,
+        "values": ", ".join(f"{name} = {value}" for name, value in clause.params.items()),
+        "needs": ", ".join(clause.depends),
+        "fills": ", ".join((*([clause.supplements] if clause.supplements else []), *clause.clauses)),
+        "note": clause.note,
+        "state": counting.state(clause),
+        "proof": "\n".join(counting.proofs().get(clause.id, [])),
+        "shown": ", ".join(surfaces.shown().get(clause.id, [])),
+    }
+    grid = Table.grid(padding=(0, 2))
+    for name, value in facts.items():
+        if value:
+            grid.add_row(Text(f"  {name}", style="dim"), value)
+    out.print(grid)
+    out.print()
+
+
+def _listed(clauses: list[Clause]) -> Any:
+    from cardspeak.cli.output import table
+
+    listed = table("clause", "kind", "home", "says")
+    for clause in clauses:
+        listed.add_row(clause.id, clause.kind, clause.home, clause.summary)
+    return listed
+
+
+def _tallied(tallies: list[Any]) -> Any:
+    from itertools import pairwise
+
+    from cardspeak.cli.output import table
+    from cardspeak.rulebook import coverage as counting
+
+    numbers = ("total", "proved", "surfaced", "open")
+    tallied = table("book", "home", "kind", *numbers, numbers=numbers)
+    total = counting.total(tallies)
+    for row, following in pairwise([*tallies, total]):
+        counts = [str(getattr(row, name)) for name in numbers]
+        tallied.add_row(row.book, row.home, row.kind, *counts, end_section=row.book != following.book)
+    tallied.add_row(total.book, "", "", *(str(getattr(total, name)) for name in numbers), style="bold")
+    return tallied
