@@ -84,13 +84,13 @@ def pytest_configure(config: pytest.Config) -> None:
     config.stash[PROVED] = {}
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    for item in items:
-        for id in marked(item):
-            try:
-                rulebook.clause(id)
-            except rulebook.Unknown as error:
-                raise pytest.UsageError(f"{item.nodeid} is marked with an unknown clause: {error}") from None
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    for id in marked(metafunc.definition):
+        try:
+            rulebook.clause(id)
+        except rulebook.Unknown as error:
+            test = metafunc.definition.nodeid
+            raise pytest.Collector.CollectError(f"{test} is marked with an unknown clause: {error}") from None
 
 
 @pytest.hookimpl(wrapper=True, tryfirst=True)
