@@ -130,11 +130,13 @@ class Muck(Struct, frozen=True, gc=False):
 
 
 class Collect(Struct, frozen=True, gc=False):
-    """Chips taken from a pot. `pot` is "main", "side", "side-1" …, or "" where the file has only "pot"."""
+    """Chips taken from a pot. `pot` is "main", "side", "side-1" …, or "" where the file has only "pot"; `half` is
+    "high" or "low" where the file tells the halves of a split pot apart."""
 
     seat: int
     amount: int
     pot: str = ""
+    half: str = ""
 
 
 class Note(Struct, frozen=True, gc=False):

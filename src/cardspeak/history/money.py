@@ -1,12 +1,19 @@
 """Amounts as files write them, to whole units and back, never through a float."""
 
+import re
 from collections.abc import Iterable
 from decimal import Decimal
 
 from .model import HistoryError
 
+PATTERN = r"[$€£]?[0-9][0-9,]*(?:\.[0-9]+)?[KM]?"
+"""A regular expression for an amount as sites write it: symbol, thousands separators, `K` and `M` for thousands and
+millions."""
+
 SYMBOLS = {"$": "USD", "€": "EUR", "£": "GBP"}
 SIGNS = {code: sign for sign, code in SYMBOLS.items()}
+_WRITTEN = re.compile(r"[$€£]?([0-9][0-9,]*)(?:\.([0-9]+))?([KM]?)")
+_TIMES = {"": 1, "K": 1_000, "M": 1_000_000}
 _NO_CENTS = {"JPY", "KRW", "VND", "CLP", "ISK", "HUF"}
 
 
@@ -49,6 +56,21 @@ def to_units(value: int | Decimal, scale: int) -> int:
     if whole != units:
         raise HistoryError(f"{value} is finer than 1/{scale}")
     return whole
+
+
+def parse(text: str, scale: int) -> int:
+    """The amount that a site wrote (`PATTERN`), in units, `scale` of them to 1.00.
+
+    Raises HistoryError if it is no amount, or has a part of a unit.
+    """
+    found = _WRITTEN.fullmatch(text)
+    if not found:
+        raise HistoryError(f"{text!r} is no amount")
+    whole = int(found[1].replace(",", "")) * scale
+    if not found[2] and not found[3]:
+        return whole
+    part = to_units(Decimal(f"0.{found[2] or 0}") * _TIMES[found[3]], scale)
+    return whole * _TIMES[found[3]] + part
 
 
 def to_text(units: int, scale: int) -> str:

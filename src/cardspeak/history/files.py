@@ -1,0 +1,81 @@
+"""Files of hand histories: which encoding, which format, and what in a folder is one."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+from . import phh, sites
+from .model import History, Unreadable
+
+SUFFIXES = (".phh", ".phhs", ".txt")
+"""Names in a folder that may be histories; every other file is skipped."""
+
+_MARKS = ((b"\xef\xbb\xbf", "utf-8"), (b"\xff\xfe", "utf-16-le"), (b"\xfe\xff", "utf-16-be"))
+_LOOKED_AT = 200_000
+_PHH_KEY = re.compile(r"^[ \t]*\"?variant\"?[ \t]*=", re.MULTILINE)
+
+
+def read(path: Path, name: str = "") -> Iterator[History | Unreadable]:
+    """Every round in the file, under the `name` by which messages call it (the path as given, if empty).
+
+    A file that cannot be opened or holds no history is one `Unreadable`; no exception comes out.
+    """
+    name = name or str(path)
+    try:
+        data = path.read_bytes()
+    except OSError as error:
+        yield Unreadable(name, 0, 1, f"cannot be read: {error.strerror}")
+        return
+    yield from read_bytes(data, name)
+
+
+def read_bytes(data: bytes, name: str) -> Iterator[History | Unreadable]:
+    """Every round in a file's content, as `read` gives them."""
+    if not data.strip(b"\x00 \t\r\n"):
+        yield Unreadable(name, 0, 1, "empty")
+        return
+    text = decode(data)
+    site = sites.detect(text)
+    if site:
+        yield from sites.read(text, name, site)
+    elif _PHH_KEY.search(text):
+        yield from phh.read(text, name)
+    else:
+        yield Unreadable(name, 0, 1, "no hand history: neither PHH nor a PokerStars or Full Tilt text")
+
+
+def decode(data: bytes) -> str:
+    """The text of a file that does not say its encoding, line ends as `\\n`.
+
+    A byte-order mark is believed; UTF-16 without one is known by its zero bytes; what is not UTF-8 is Windows-1252.
+    """
+    for mark, encoding in _MARKS:
+        if data.startswith(mark):
+            text = data[len(mark) :].decode(encoding, "replace")
+            break
+    else:
+        text = _unmarked(data)
+    return text.replace("\r\n", "\n").replace("\r", "\n").removeprefix("\ufeff")
+
+
+def _unmarked(data: bytes) -> str:
+    sample = data[:_LOOKED_AT]
+    even, odd = sample[::2].count(0), sample[1::2].count(0)
+    if max(even, odd) * 4 > len(sample):
+        return data.decode("utf-16-be" if even > odd else "utf-16-le", "replace")
+    try:
+        return data.decode("utf-8")
+    except UnicodeDecodeError:
+        return data.decode("cp1252", "replace")
+
+
+def folder(path: Path) -> tuple[list[Path], int]:
+    """The files under a folder that are named like histories, in order, and how many others are skipped."""
+    found, skipped = [], 0
+    for file in sorted(path.rglob("*")):
+        if file.is_file():
+            if file.suffix.lower() in SUFFIXES:
+                found.append(file)
+            else:
+                skipped += 1
+    return found, skipped

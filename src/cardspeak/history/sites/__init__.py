@@ -1,0 +1,20 @@
+"""Hand histories as poker sites write them, in text."""
+
+from collections.abc import Iterator
+
+from cardspeak.history.model import History, Unreadable
+
+from . import full_tilt, pokerstars, reading
+
+SITES = (pokerstars.SITE, full_tilt.SITE)
+
+
+def detect(text: str) -> reading.Site | None:
+    """The site whose hands start in the text first, or None if none does."""
+    found = [(start.start(), place) for place, site in enumerate(SITES) if (start := site.start.search(text))]
+    return SITES[min(found)[1]] if found else None
+
+
+def read(text: str, file: str, site: reading.Site) -> Iterator[History | Unreadable]:
+    """Every hand of a site's text, each read or with the reason why not."""
+    return reading.read(site, text, file)

@@ -1,0 +1,359 @@
+"""A history while its text is read: who sits where, what each put in, and the acts so far.
+
+Both sites' readers fill one through the same few methods; `finish` makes the `History`.
+"""
+
+import re
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from cardspeak.history import money
+from cardspeak.history.model import (
+    ANTE,
+    BIG_BLIND,
+    BOTH,
+    BUTTON_BLIND,
+    DEAD,
+    LIVE,
+    SMALL_BLIND,
+    STRADDLE,
+    Act,
+    Bet,
+    Board,
+    BringIn,
+    Call,
+    Check,
+    Collect,
+    Deal,
+    Discard,
+    Fold,
+    History,
+    HistoryError,
+    Muck,
+    Note,
+    Post,
+    Seat,
+    Show,
+    Stated,
+    Uncalled,
+)
+
+from .games import Game
+
+_CARD = re.compile(r"(10|[2-9TJQKAtjqka])([cdhsCDHS])")
+
+
+class Head(Struct):
+    """What a hand's first lines say of the game, amounts in units, None where they do not say: `low` and `high` are the
+    two stakes (blinds, or bets in a fixed limit). `draws_told`: the format has a line for each draw.
+    """
+
+    format: str
+    hand: str
+    game: Game
+    limit: str
+    setting: str
+    currency: str
+    scale: int
+    low: int
+    high: int
+    ante: int | None = None
+    cap: int | None = None
+    table: str = ""
+    button: int | None = None
+    draws_told: bool = False
+    fields: dict[str, object] = {}
+
+
+class Draft:
+    """The history being read. Seats are told by their index, clockwise from the left of the button."""
+
+    def __init__(self, head: Head, seats: Sequence[Seat]) -> None:
+        self.head = head
+        self.seats = _clockwise(seats, head.button)
+        self.names = {seat.name: index for index, seat in enumerate(self.seats)}
+        self.longest_first = sorted(self.names, key=len, reverse=True)
+        self.posts: list[Post] = []
+        self.acts: list[Act] = []
+        self.remarks: list[str] = []
+        self.unsupported = head.game.unsupported
+        self.total_pot: int | None = None
+        self.rake: int | None = None
+        self.board: str | None = None
+        self.shown = [""] * len(self.seats)
+        self.ended = [False] * len(self.seats)
+        self.complete = False
+        self._street_in = [0] * len(self.seats)
+        self._total_in = [0] * len(self.seats)
+        self._capped_at: int | None = None
+        self._dealt_at: int | None = None
+        self._hole = [""] * len(self.seats)
+        self._drawing: dict[int, int] = {}
+        self._undealt: set[int] = set()
+        self._folded: set[int] = set()
+
+    def units(self, text: str) -> int:
+        """The amount in units."""
+        return money.parse(text, self.head.scale)
+
+    def cards(self, text: str) -> str:
+        """The cards without blanks; one that is no card becomes `??`, and a remark says so."""
+        cards = []
+        for word in text.split():
+            found = _CARD.fullmatch(word)
+            if found:
+                cards.append(found[1].upper().replace("10", "T") + found[2].lower())
+            else:
+                cards.append("??")
+                if word != "??":
+                    self.remarks.append(f"{word!r} is no card; taken as unknown")
+        return "".join(cards)
+
+    def hole_cards(self, text: str) -> str:
+        """A hand shown, `??` for cards that it leaves out (in a game whose hands are of one size)."""
+        cards = self.cards(text)
+        missing = self.head.game.cards - len(cards) // 2
+        return cards + "??" * missing if not self.head.game.upcards else cards
+
+    # before the deal
+
+    def post(self, seat: int, kind: str, amount: int, all_in: bool) -> None:
+        """A post. A second small blind is a missed one, until its owner's call tells that it counted."""
+        if kind == SMALL_BLIND and any(post.kind == SMALL_BLIND for post in self.posts):
+            kind = DEAD
+        dead = amount if kind == DEAD else amount - min(amount, self.head.high) if kind == BOTH else 0
+        self.posts.append(Post(seat, kind, amount, dead, all_in))
+        self._put(seat, amount)
+        if kind != ANTE:
+            self._street_in[seat] += amount - dead
+
+    def start_deal(self) -> None:
+        """The place in the file where the hole cards of the first deal come."""
+        self._dealt_at = len(self.acts)
+
+    # streets
+
+    def start_street(self) -> None:
+        """A new betting round."""
+        self._settle_cards()
+        self._street_in = [0] * len(self.seats)
+        if self.head.game.upcards:
+            self._undealt = {seat for seat in range(len(self.seats)) if self._hole[seat]} - self._folded
+
+    def deal_board(self, text: str, run: int = 1) -> None:
+        """Community cards; in a stud game, one card for all when the deck is short."""
+        self._undealt.clear()
+        self._settle_cards()
+        self.acts.append(Board(self.cards(text), run))
+
+    def deal(self, seat: int, groups: Sequence[str]) -> None:
+        """Cards dealt that the file shows: all of a first deal, or those before in one group and the new in another."""
+        if self.head.game.upcards:
+            first = not self._hole[seat]
+            cards = self.cards(" ".join(groups) if first else groups[-1])
+            if first:
+                cards = "??" * (self.head.game.cards - len(cards) // 2) + cards
+            self._hole[seat] = "dealt"
+            self._undealt.discard(seat)
+            self.acts.append(Deal(seat, cards))
+        elif self._drawing.pop(seat, 0):
+            self.acts.append(Deal(seat, self.cards(groups[-1])))
+        else:
+            self._hole[seat] = self.cards(" ".join(groups))
+
+    def draw(self, seat: int, count: int) -> None:
+        """Unseen cards drawn, as the file says."""
+        self._drawing.pop(seat, None)
+        self.acts.append(Deal(seat, "??" * count))
+
+    def _settle_cards(self) -> None:
+        """Cards that went out without a line: draws behind their discards, a stud game's last card face down."""
+        if not self.head.draws_told:
+            for seat, count in self._drawing.items():
+                self.acts.append(Deal(seat, "??" * count))
+            self._drawing.clear()
+        for seat in sorted(self._undealt):
+            self.acts.append(Deal(seat, "??"))
+        self._undealt.clear()
+
+    # acts
+
+    def bring_in(self, seat: int, amount: int, all_in: bool) -> None:
+        """A bring-in."""
+        self.acts.append(BringIn(seat, amount, all_in))
+        self._put(seat, amount)
+        self._street_in[seat] += amount
+
+    def fold(self, seat: int, cards: str) -> None:
+        """A fold."""
+        self._settle_cards()
+        self._folded.add(seat)
+        self.acts.append(Fold(seat, cards))
+
+    def check(self, seat: int) -> None:
+        """A check."""
+        self._settle_cards()
+        self.acts.append(Check(seat))
+
+    def call(self, seat: int, amount: int, all_in: bool, capped: bool) -> None:
+        """A call, of so many chips added."""
+        self._settle_cards()
+        self._count_dead_blind(seat, amount)
+        self.acts.append(Call(seat, amount, all_in))
+        self._put(seat, amount)
+        self._street_in[seat] += amount
+        if capped:
+            self._capped_at = self._total_in[seat]
+
+    def bet(self, seat: int, to: int | None, added: int | None, word: str, all_in: bool, capped: bool) -> None:
+        """A bet, raise or completion, `to` a street total or of so many chips `added`."""
+        self._settle_cards()
+        total = to if to is not None else self._street_in[seat] + (added or 0)
+        self._put(seat, total - self._street_in[seat])
+        self._street_in[seat] = total
+        self.acts.append(Bet(seat, total, all_in, word))
+        if capped:
+            self._capped_at = self._total_in[seat]
+
+    def discard(self, seat: int, count: int, cards: str) -> None:
+        """Cards thrown away to draw as many."""
+        self._settle_cards()
+        self._street_in = [0] * len(self.seats)
+        self.acts.append(Discard(seat, cards or "??" * count))
+        if count:
+            self._drawing[seat] = count
+
+    def returned(self, seat: int, amount: int) -> None:
+        """An uncalled bet given back."""
+        self._settle_cards()
+        self.acts.append(Uncalled(seat, amount))
+
+    def show(self, seat: int, text: str, words: str) -> None:
+        """Cards shown."""
+        cards = self.hole_cards(text)
+        self._settle_cards()
+        self.shown[seat] = cards
+        self.acts.append(Show(seat, cards, words))
+
+    def muck(self, seat: int, cards: str) -> None:
+        """Cards not shown."""
+        self._settle_cards()
+        self.acts.append(Muck(seat, cards))
+
+    def collect(self, seat: int, amount: int, pot: str, half: str = "") -> None:
+        """Chips taken from a pot."""
+        self._settle_cards()
+        self.acts.append(Collect(seat, amount, pot, half))
+
+    def _put(self, seat: int, amount: int) -> None:
+        if amount < 0:
+            raise HistoryError(f"{self.seats[seat].name} raises to less than is already in")
+        self._total_in[seat] += amount
+
+    def _count_dead_blind(self, seat: int, amount: int) -> None:
+        """A second small blind was live if its owner's first call is short of the price by as much."""
+        first = not any(isinstance(act, Fold | Check | Call | Bet) and act.seat == seat for act in self.acts)
+        price = max(self._street_in)
+        for place, post in enumerate(self.posts):
+            if first and post.seat == seat and post.kind == DEAD and amount + post.amount == price:
+                self.posts[place] = Post(seat, LIVE, post.amount, 0, post.all_in)
+                self._street_in[seat] += post.amount
+
+    def finish(self, file: str, index: int, line: int) -> History:
+        """The history as read."""
+        self._settle_cards()
+        seats = self._dealt_in()
+        posted = {kind: _most(self.posts, kind) for kind in (ANTE, SMALL_BLIND, BIG_BLIND)}
+        head, game = self.head, self.head.game
+        fixed = head.limit == "fixed"
+        big = None if game.upcards else head.low if fixed else head.high
+        small = None if game.upcards else (posted[SMALL_BLIND] or head.low // 2) if fixed else head.low
+        ante = head.ante or posted[ANTE] or None
+        if self._dealt_at is not None and not game.upcards:
+            unseen = "??" * game.cards
+            hole = [Deal(at, self._hole[at] or unseen) for at, seat in enumerate(seats) if seat.dealt_in]
+            self.acts[self._dealt_at : self._dealt_at] = hole
+        return History(
+            file=file,
+            index=index,
+            line=line,
+            format=head.format,
+            hand=head.hand,
+            game=game.key,
+            limit=head.limit,
+            setting=head.setting,
+            unsupported=self.unsupported,
+            currency=head.currency,
+            scale=head.scale,
+            table=head.table,
+            seats=seats,
+            button=None if game.upcards else head.button,
+            small_blind=small,
+            big_blind=big,
+            ante=ante,
+            bring_in=next((act.amount for act in self.acts if isinstance(act, BringIn) and not act.all_in), None),
+            small_bet=head.low if fixed else None,
+            big_bet=head.high if fixed else None,
+            min_bet=None if fixed else head.high,
+            cap=head.cap or self._capped_at,
+            antes=tuple(_owed(self.posts, seat, (ANTE,), ante) for seat in range(len(seats))),
+            blinds=() if game.upcards else self._blinds(small or 0, big or 0),
+            posts=tuple(self.posts),
+            acts=tuple(self.acts),
+            stated=self._stated(),
+            complete=self.complete,
+            remarks=tuple(self.remarks),
+            fields=head.fields,
+        )
+
+    def _dealt_in(self) -> tuple[Seat, ...]:
+        """The seats, with those that posted, acted or ended the hand as players counted as dealt in; of a text that
+        breaks off, also those who may have acted later."""
+        active = {post.seat for post in self.posts}
+        active |= {act.seat for act in self.acts if not isinstance(act, Board | Note)}
+        active |= {seat for seat, ended in enumerate(self.ended) if ended}
+        return tuple(
+            Seat(
+                seat.name,
+                seat.number,
+                seat.stack,
+                seat.sitting_out,
+                index in active or (not self.complete and not seat.sitting_out and seat.dealt_in),
+            )
+            for index, seat in enumerate(self.seats)
+        )
+
+    def _blinds(self, small: int, big: int) -> tuple[int, ...]:
+        owed = [0] * len(self.seats)
+        for post in self.posts:
+            live = post.amount - post.dead
+            nominal = {SMALL_BLIND: small, BIG_BLIND: big, BOTH: big, STRADDLE: live, LIVE: live, BUTTON_BLIND: live}
+            owed[post.seat] += nominal.get(post.kind, 0)
+        return tuple(owed)
+
+    def _stated(self) -> Stated:
+        collected = [0] * len(self.seats)
+        for act in self.acts:
+            if isinstance(act, Collect):
+                collected[act.seat] += act.amount
+        return Stated(
+            collected=tuple(collected) if self.complete else None,
+            total_pot=self.total_pot,
+            rake=self.rake,
+            board=self.board,
+            shown=tuple(self.shown) if any(self.shown) else None,
+        )
+
+
+def _clockwise(seats: Sequence[Seat], button: int | None) -> list[Seat]:
+    after = 0 if button is None else button
+    return sorted(seats, key=lambda seat: (seat.number <= after, seat.number))
+
+
+def _most(posts: Sequence[Post], kind: str) -> int:
+    return max((post.amount for post in posts if post.kind == kind), default=0)
+
+
+def _owed(posts: Sequence[Post], seat: int, kinds: Sequence[str], nominal: int | None) -> int:
+    return (nominal or 0) if any(post.seat == seat and post.kind in kinds for post in posts) else 0

@@ -1,0 +1,288 @@
+"""What both sites' texts have in common: hands one after another, street lines, a summary, and how a hand is read."""
+
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from datetime import time
+from typing import NamedTuple, TypeAlias
+
+from cardspeak.history import money
+from cardspeak.history.model import History, HistoryError, Seat, Unreadable
+
+from .draft import Draft, Head
+
+Found: TypeAlias = re.Match[str]
+OfPlayer: TypeAlias = Callable[[Draft, int, Found], None]
+OfTable: TypeAlias = Callable[[Draft, Found], None]
+
+
+_FIRST_WORD = re.compile(r"[a-z'-]+")
+_SEAT_LINE = re.compile(r"^Seat \d+: .+ \(", re.MULTILINE)
+_STREET = re.compile(r"\*\*\* (?:(FIRST|SECOND) (?!DRAW))?(.+?)(?: ([12]))? \*\*\*(.*)")
+_GROUP = re.compile(r"\[([^\]]*)\]")
+_BOARD = {"FLOP", "TURN", "RIVER"}
+
+
+class Site(NamedTuple):
+    """How one site writes.
+
+    `start` finds a hand's first line; `head` reads it (and may look at the whole text); `seat` matches a seat's line;
+    `speaker` splits a player's line into seat and words; `words` says what a player's words mean, by the first of them;
+    `table` the lines that do not start with a player's act; `idle` matches lines that change nothing.
+    """
+
+    name: str
+    start: re.Pattern[str]
+    head: Callable[[str], Head]
+    seat: re.Pattern[str]
+    speaker: Callable[[Draft, str], tuple[int, str] | None]
+    words: Mapping[str, Sequence[tuple[re.Pattern[str], OfPlayer]]]
+    table: Sequence[tuple[re.Pattern[str], OfTable]]
+    idle: re.Pattern[str]
+
+
+def by_first_word(rows: Sequence[tuple[str, OfPlayer]]) -> dict[str, list[tuple[re.Pattern[str], OfPlayer]]]:
+    """The patterns compiled, under the first word of what they match."""
+    words: dict[str, list[tuple[re.Pattern[str], OfPlayer]]] = {}
+    for pattern, act in rows:
+        words.setdefault(_FIRST_WORD.findall(pattern)[0], []).append((re.compile(pattern), act))
+    return words
+
+
+def read(site: Site, text: str, file: str) -> Iterator[History | Unreadable]:
+    """Every hand of the text; one that cannot be read is an `Unreadable` and stops none after it."""
+    starts = [found.start() for found in site.start.finditer(text) if not _is_chat(text, found.start())]
+    before = text[: starts[0]] if starts else text
+    index, line = 0, 1
+    if _SEAT_LINE.search(before):
+        yield Unreadable(file, index, line, "a hand without its first line")
+        index += 1
+    line += before.count("\n")
+    for start, end in zip(starts, [*starts[1:], len(text)], strict=True):
+        yield _hand(site, text[start:end], file, index, line)
+        line += text.count("\n", start, end)
+        index += 1
+
+
+def _is_chat(text: str, at: int) -> bool:
+    return ' said, "' in text[text.rfind("\n", 0, at) + 1 : at]
+
+
+def _hand(site: Site, text: str, file: str, index: int, line: int) -> History | Unreadable:
+    hand, at = "", line
+    try:
+        lines = text.split("\n")
+        head = site.head(text)
+        hand = head.hand
+        draft = Draft(head, _seats(site, lines, head.scale))
+        summary = False
+        for at, raw in enumerate(lines[1:], line + 1):  # noqa: B007 -- an error tells the line
+            words = raw.rstrip()
+            if words.startswith("*** "):
+                summary = summary or words.startswith("*** SUMMARY")
+                _street(draft, words)
+            elif summary:
+                _summary_line(draft, words)
+            elif words and not words.startswith("Seat "):
+                _line(site, draft, words)
+        return draft.finish(file, index, line)
+    except HistoryError as error:
+        return Unreadable(file, index, at, str(error), hand)
+
+
+def _seats(site: Site, lines: Sequence[str], scale: int) -> list[Seat]:
+    seats: list[Seat] = []
+    for line in lines[1:]:
+        if line.startswith("*** "):
+            break
+        found = site.seat.match(line) if line.startswith("Seat ") else None
+        if found:
+            seats.append(
+                Seat(
+                    found["name"],
+                    int(found["number"]),
+                    money.parse(found["stack"], scale),
+                    sitting_out="sitting out" in found["rest"],
+                    dealt_in="out of hand" not in found["rest"],
+                )
+            )
+    if len(seats) < 2:
+        raise HistoryError("no two seats")
+    if len({seat.name for seat in seats}) < len(seats) or len({seat.number for seat in seats}) < len(seats):
+        raise HistoryError("a seat or a name twice")
+    return seats
+
+
+def _street(draft: Draft, line: str) -> None:
+    found = _STREET.match(line)
+    if not found:
+        return
+    name, groups = found[2].upper(), _GROUP.findall(found[4])
+    second = found[1] == "SECOND" or found[3] == "2"
+    if found[1] or (found[3] and name in _BOARD):
+        draft.unsupported = draft.unsupported or "run it twice"
+    if name in ("HOLE CARDS", "DEALING HANDS"):
+        draft.start_deal()
+    elif name in _BOARD or name.endswith(("STREET", "DRAW")):
+        draft.start_street()
+        if name in _BOARD and groups:
+            draft.deal_board(groups[-1], run=2 if second else 1)
+
+
+def _line(site: Site, draft: Draft, line: str) -> None:
+    for pattern, read_line in site.table:
+        found = pattern.fullmatch(line)
+        if found:
+            read_line(draft, found)
+            return
+    spoken = site.speaker(draft, line)
+    if spoken:
+        seat, words = spoken
+        for pattern, act in site.words.get(words.split(" ", 1)[0], ()):
+            found = pattern.fullmatch(words)
+            if found:
+                act(draft, seat, found)
+                return
+    if not site.idle.search(line):
+        draft.remarks.append(f"not understood: {line}")
+
+
+_TOTAL = re.compile(rf"Total pot (?P<pot>{money.PATTERN})(?:.*\| Rake (?P<rake>{money.PATTERN}))?.*")
+_ALL_BOARD = re.compile(r"(?:FIRST )?Board:? \[(?P<cards>[^\]]*)\]")
+_RESULT = re.compile(r"Seat (?P<number>\d+): (?P<rest>.*)")
+_ENDED = re.compile(r"\b(?:folded|showed|mucked|collected|won|lost)\b")
+_SHOWN = re.compile(r"\b(?:showed|mucked) \[(?P<cards>[^\]]*)\]")
+
+
+def _summary_line(draft: Draft, line: str) -> None:
+    found = _TOTAL.fullmatch(line)
+    if found:
+        draft.complete = True
+        draft.total_pot = draft.units(found["pot"])
+        draft.rake = draft.units(found["rake"]) if found["rake"] else None
+        return
+    found = _ALL_BOARD.match(line)
+    if found:
+        draft.board = draft.board or draft.cards(found["cards"])
+        return
+    found = _RESULT.match(line)
+    if not found:
+        return
+    for index, seat in enumerate(draft.seats):
+        if seat.number == int(found["number"]) and found["rest"].startswith(seat.name):
+            rest = found["rest"][len(seat.name) :]
+            draft.ended[index] = _ENDED.search(rest) is not None
+            shown = _SHOWN.search(rest)
+            if shown and not draft.shown[index]:
+                draft.shown[index] = draft.hole_cards(shown["cards"])
+
+
+# what a player's words mean: each takes the draft, the seat, and the groups that a site's pattern found
+
+
+def folds(draft: Draft, seat: int, found: Found) -> None:
+    """A fold, perhaps with `cards` shown."""
+    draft.fold(seat, draft.cards(found["cards"] or ""))
+
+
+def checks(draft: Draft, seat: int, found: Found) -> None:
+    """A check."""
+    draft.check(seat)
+
+
+def calls(draft: Draft, seat: int, found: Found) -> None:
+    """A call of `amount`."""
+    draft.call(seat, draft.units(found["amount"]), bool(found["all_in"]), bool(found["capped"]))
+
+
+def bets(draft: Draft, seat: int, found: Found) -> None:
+    """A bet of `amount`."""
+    draft.bet(seat, None, draft.units(found["amount"]), "bet", bool(found["all_in"]), bool(found["capped"]))
+
+
+def raises(draft: Draft, seat: int, found: Found) -> None:
+    """A raise `to`."""
+    draft.bet(seat, draft.units(found["to"]), None, "raise", bool(found["all_in"]), bool(found["capped"]))
+
+
+def completes(draft: Draft, seat: int, found: Found) -> None:
+    """A bring-in completed `to`."""
+    draft.bet(seat, draft.units(found["to"]), None, "complete", bool(found["all_in"]), bool(found["capped"]))
+
+
+def brings_in(draft: Draft, seat: int, found: Found) -> None:
+    """A bring-in of `amount`."""
+    draft.bring_in(seat, draft.units(found["amount"]), bool(found["all_in"]))
+
+
+def posts(kind: str) -> OfPlayer:
+    """A post of `amount`, of a kind."""
+
+    def post(draft: Draft, seat: int, found: Found) -> None:
+        draft.post(seat, kind, draft.units(found["amount"]), bool(found["all_in"]))
+
+    return post
+
+
+def discards(draft: Draft, seat: int, found: Found) -> None:
+    """`count` cards thrown away, perhaps known `cards`."""
+    draft.discard(seat, int(found["count"]), draft.cards(found["cards"] or ""))
+
+
+def stands_pat(draft: Draft, seat: int, found: Found) -> None:
+    """No card thrown away."""
+    draft.discard(seat, 0, "")
+
+
+def draws(draft: Draft, seat: int, found: Found) -> None:
+    """`count` unseen cards dealt."""
+    draft.draw(seat, int(found["count"]))
+
+
+def shows(draft: Draft, seat: int, found: Found) -> None:
+    """`cards` shown, and the `words` for them."""
+    draft.show(seat, found["cards"], found["words"] or "")
+
+
+def mucks(draft: Draft, seat: int, found: Found) -> None:
+    """Cards not shown."""
+    draft.muck(seat, "")
+
+
+def dealt_to(draft: Draft, found: Found) -> None:
+    """Cards in `groups` dealt to the player of a `name`."""
+    draft.deal(seat_of(draft, found["name"]), _GROUP.findall(found["groups"]))
+
+
+def returned(draft: Draft, found: Found) -> None:
+    """An uncalled `amount` given back to the player of a `name`."""
+    draft.returned(seat_of(draft, found["name"]), draft.units(found["amount"]))
+
+
+def run_twice(draft: Draft, found: Found) -> None:
+    """A hand run twice."""
+    draft.unsupported = draft.unsupported or "run it twice"
+
+
+def seat_of(draft: Draft, name: str) -> int:
+    """The seat of a player's name.
+
+    Raises HistoryError if there is none.
+    """
+    if name not in draft.names:
+        raise HistoryError(f"no seat of {name!r}")
+    return draft.names[name]
+
+
+def described(moment: Found | None, *, event: str, seat_count: int = 0) -> dict[str, object]:
+    """What a first line tells beside the game, under PHH's names for it."""
+    fields: dict[str, object] = {}
+    if event:
+        fields["event"] = event
+    if moment:
+        fields |= {name: int(moment[name]) for name in ("year", "month", "day")}
+        fields["time"] = time.fromisoformat(moment["time"].rjust(8, "0"))
+        if moment["zone"]:
+            fields["time_zone_abbreviation"] = moment["zone"]
+    if seat_count:
+        fields["seat_count"] = seat_count
+    return fields
