@@ -1,0 +1,30 @@
+"""Cards: ids and sets of them, text notation, the shuffle and the deck.
+
+A card is the number ``16 * suit + rank``: rank 0 (deuce) to 12 (ace), suit 0 to 3 for clubs, diamonds, hearts, spades,
+so that of two cards of one rank the higher number has the higher suit. A set of cards is a 64-bit mask, ``1 << id`` for
+each. Nothing here needs :class:`Card`; it is an ``int`` that prints itself.
+"""
+
+from cardspeak.cards.card import FULL_DECK, JOKER, RANKS, SUITS, UNKNOWN, Card, CardError, cards_of, mask_of
+from cardspeak.cards.deck import LEAST_CUT, Deck, DeckError, shuffle_order
+from cardspeak.cards.text import parse_card, parse_cards, pretty, show
+
+__all__ = [
+    "FULL_DECK",
+    "JOKER",
+    "LEAST_CUT",
+    "RANKS",
+    "SUITS",
+    "UNKNOWN",
+    "Card",
+    "CardError",
+    "Deck",
+    "DeckError",
+    "cards_of",
+    "mask_of",
+    "parse_card",
+    "parse_cards",
+    "pretty",
+    "show",
+    "shuffle_order",
+]

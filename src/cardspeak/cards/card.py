@@ -1,0 +1,85 @@
+"""One card as a number, and sets of cards as masks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+RANKS = "23456789TJQKA"
+SUITS = "cdhs"
+UNKNOWN = -1
+"""A card that nobody may see; prints ``??`` and is in no mask."""
+JOKER = 13
+"""The one joker, ``Jk``. Only a deck that was asked to have it holds it."""
+
+FULL_DECK = tuple(16 * suit + rank for suit in range(4) for rank in range(13))
+"""The 52 cards, lowest id first: the order in which every shuffle begins."""
+
+NAMES = {16 * suit + rank: RANKS[rank] + SUITS[suit] for suit in range(4) for rank in range(13)}
+NAMES |= {JOKER: "Jk", UNKNOWN: "??"}
+POSSIBLE = sum(1 << card for card in (*FULL_DECK, JOKER))
+
+
+class CardError(ValueError):
+    """A card that does not exist, is not in this deck, or turns up twice. The message names it."""
+
+
+class Card(int):
+    """A card id that prints itself: ``Card(60)`` and ``Card.parse("As")`` are the ace of spades.
+
+    Raises CardError for a number that is no card.
+    """
+
+    __slots__ = ()
+
+    def __new__(cls, number: int) -> Card:
+        if number not in NAMES:
+            raise CardError(f"{number} is not a card: an id is 16 * suit + rank, with rank 0 to 12 and suit 0 to 3")
+        return super().__new__(cls, number)
+
+    @classmethod
+    def parse(cls, text: str) -> Card:
+        """The card written ``As``, ``10s``, ``ts`` or ``Jk``. Raises CardError for anything else."""
+        from cardspeak.cards.text import parse_card  # text prints cards too, so the import waits until here
+
+        return cls(parse_card(text, joker=True))
+
+    @property
+    def rank(self) -> int:
+        """0 (deuce) to 12 (ace); 13 for the joker."""
+        return self & 15
+
+    @property
+    def suit(self) -> int:
+        """0 to 3: clubs, diamonds, hearts, spades. Meaningless for the joker."""
+        return self >> 4
+
+    def __str__(self) -> str:
+        return NAMES[self]
+
+    __repr__ = __str__
+
+
+def mask_of(cards: Iterable[int]) -> int:
+    """The set of these cards as a mask.
+
+    Raises CardError if one of them is there twice, is unknown, or is no card.
+    """
+    mask = 0
+    for card in cards:
+        bit = 1 << card if card >= 0 else 0
+        if not bit & POSSIBLE:
+            raise CardError(f"{'an unknown card (??)' if card == UNKNOWN else card} cannot be in a set of cards")
+        if mask & bit:
+            raise CardError(f"{NAMES[card]} is there twice")
+        mask |= bit
+    return mask
+
+
+def cards_of(mask: int) -> tuple[int, ...]:
+    """The cards in a mask, highest id first (spades before hearts, aces before kings)."""
+    cards = []
+    while mask > 0:
+        card = mask.bit_length() - 1
+        cards.append(card)
+        mask ^= 1 << card
+    return tuple(cards)

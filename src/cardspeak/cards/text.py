@@ -1,0 +1,75 @@
+"""Cards as people write them: ``As Kd``, ``AsKd``, ``10s``, ``??`` for one that is not known, ``Jk`` for the joker."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from cardspeak.cards.card import JOKER, NAMES, SUITS, UNKNOWN, CardError
+
+GLYPHS = "♣♦♥♠"
+CARDS = {name: card for card, name in NAMES.items()}
+PRETTY = {card: name[0] + GLYPHS[card >> 4] if card not in (JOKER, UNKNOWN) else name for card, name in NAMES.items()}
+PLAIN = str.maketrans(GLYPHS, SUITS)
+
+
+def parse_card(text: str, *, joker: bool = False, unknown: bool = False) -> int:
+    """The id of one card. The rank may be lower case, ten may be ``10``, the suit may be a glyph.
+
+    Raises CardError for text that is no card, and for ``Jk`` and ``??`` unless the caller allows them.
+    """
+    plain = text.translate(PLAIN)
+    if plain.startswith("10"):
+        plain = "T" + plain[2:]
+    card = CARDS.get(plain[:1].upper() + plain[1:])
+    if card is None:
+        raise CardError(f"{text!r} is not a card: write a rank of 23456789TJQKA and a suit of cdhs, as in As or Td")
+    if card == JOKER and not joker:
+        raise CardError(f"{text} is a joker, and this deck has none")
+    if card == UNKNOWN and not unknown:
+        raise CardError("?? is an unknown card, and here each card must be known")
+    return card
+
+
+def parse_cards(cards: str | Iterable[str | int], *, joker: bool = False) -> tuple[int, ...]:
+    """The ids in ``"AsKd 2h"``, ``"AsKd2h"`` or ``["As", "Kd", 12]``, in the order given; ``??`` is UNKNOWN.
+
+    ``joker`` says that the deck has one. Raises CardError for text or a number that is no card, a joker where there is
+    none, and a card that comes twice.
+    """
+    given = tokens(cards) if isinstance(cards, str) else cards
+    found: list[int] = []
+    for item in given:
+        name = item if isinstance(item, str) else NAMES.get(item, str(item))
+        card = parse_card(name, joker=joker, unknown=True)
+        if card != UNKNOWN and card in found:
+            raise CardError(f"{NAMES[card]} is there twice")
+        found.append(card)
+    return tuple(found)
+
+
+def tokens(text: str) -> list[str]:
+    """The cards written in a line, with or without spaces or commas between them."""
+    found = []
+    for word in text.replace(",", " ").split():
+        while word:
+            size = 3 if word.startswith("10") else 2
+            found.append(word[:size])
+            word = word[size:]
+    return found
+
+
+def show(cards: Iterable[int]) -> str:
+    """``As Kd ??``: the text that parse_cards reads back. Raises CardError for a number that is no card."""
+    return written(cards, NAMES)
+
+
+def pretty(cards: Iterable[int]) -> str:
+    """``A♠ K♦ ??``, for terminals and pages. Raises CardError for a number that is no card."""
+    return written(cards, PRETTY)
+
+
+def written(cards: Iterable[int], names: dict[int, str]) -> str:
+    try:
+        return " ".join([names[card] for card in cards])
+    except KeyError as missing:
+        raise CardError(f"{missing.args[0]} is not a card: an id is 16 * suit + rank") from None

@@ -1,0 +1,64 @@
+"""What a hand is worth: one integer, bigger is better, equal is a tie, and 0 means that it does not qualify.
+
+The functions take masks of cards and are quick: ``high(hole, board)``. A scale, as ``HIGH`` or ``OMAHA_EIGHT_LOW``,
+has such a function as ``worth``; it also names the classes, says a worth in words and finds the cards of the hand.
+``evaluate("AsKs", "QsJsTs2h2d")`` does it all from text.
+"""
+
+from cardspeak.ranking.five import high, omaha_high, showing
+from cardspeak.ranking.joker import ace_to_five_joker, high_joker
+from cardspeak.ranking.low import (
+    ace_to_five,
+    eight_low,
+    omaha_ace_to_five,
+    omaha_eight_low,
+    showing_low,
+    three_six_low,
+)
+from cardspeak.ranking.scale import (
+    ACE_TO_FIVE,
+    ACE_TO_FIVE_JOKER,
+    EIGHT_LOW,
+    HIGH,
+    HIGH_JOKER,
+    OMAHA_EIGHT_LOW,
+    OMAHA_HIGH,
+    OMAHA_LOW,
+    SCALES,
+    THREE_HIGH,
+    THREE_SIX_LOW,
+    Scale,
+)
+from cardspeak.ranking.three import three_high
+from cardspeak.ranking.words import CLASSES
+from cardspeak.ranking.worth import Worth, evaluate
+
+__all__ = [
+    "ACE_TO_FIVE",
+    "ACE_TO_FIVE_JOKER",
+    "CLASSES",
+    "EIGHT_LOW",
+    "HIGH",
+    "HIGH_JOKER",
+    "OMAHA_EIGHT_LOW",
+    "OMAHA_HIGH",
+    "OMAHA_LOW",
+    "SCALES",
+    "THREE_HIGH",
+    "THREE_SIX_LOW",
+    "Scale",
+    "Worth",
+    "ace_to_five",
+    "ace_to_five_joker",
+    "eight_low",
+    "evaluate",
+    "high",
+    "high_joker",
+    "omaha_ace_to_five",
+    "omaha_eight_low",
+    "omaha_high",
+    "showing",
+    "showing_low",
+    "three_high",
+    "three_six_low",
+]

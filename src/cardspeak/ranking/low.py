@@ -1,0 +1,109 @@
+"""Low hands: the ace is the lowest card, straights and flushes do not count, pairs are bad (S8(c)(5), S8(c)(6)).
+
+A low is worth what is left of a fixed amount once its worth as a high hand, ace low, has been taken off. So a bigger
+number is a better low, the lows of five cards all compare with one another, and 0 is left for what does not qualify.
+"""
+
+from __future__ import annotations
+
+from cardspeak.ranking.counts import (
+    ACE,
+    FIVE_ACES,
+    FIVES,
+    HIGH_CARD,
+    LANE,
+    ONES,
+    Memo,
+    best_of_two_and_three,
+    counts_of,
+    grouped,
+    packed,
+    spread,
+    subsets,
+)
+
+WORST = FIVE_ACES << 20
+"""More than any hand is worth for high: what a low is taken from."""
+EIGHT, SIX = 8, 6
+EIGHT_OR_UNDER = 1 << ACE | (1 << EIGHT - 1) - 1
+
+
+def ranks_of(cards: int) -> int:
+    """The ranks held, each once, as a lane."""
+    return (cards | cards >> 16 | cards >> 32 | cards >> 48) & LANE
+
+
+def lowest(lane: int, size: int) -> int:
+    """The lowest ranks of a lane, ace low: a bit each with the ace at the foot. 0 if there are fewer than ``size``."""
+    ranks = (lane << 1 | lane >> ACE) & LANE
+    for _ in range(ranks.bit_count() - size):
+        ranks ^= 1 << ranks.bit_length() - 1
+    return ranks if ranks.bit_count() == size else 0
+
+
+def unpaired(ranks: int) -> int:
+    """The worth of a low of different ranks, given as bits with the ace at the foot; 0 for none."""
+    return WORST - packed(HIGH_CARD, spread(ranks), ranks.bit_count()) if ranks else 0
+
+
+def limited(lane: int, size: int, limit: int) -> int:
+    """The worth of a lane's lowest ranks if none is above the limit; 0 if one is, or if there are too few."""
+    ranks = lowest(lane, size)
+    return 0 if ranks >> limit else unpaired(ranks)
+
+
+def paired(counts: int) -> int:
+    """The worth of the lowest five cards by rank counts; of all of them, if there are fewer than five."""
+    shifted = (counts << 4 | counts >> 4 * ACE) & 15 * ONES
+    return WORST - min(grouped(five) for five in FIVES[shifted] or (shifted,))
+
+
+def ace_to_five(hole: int, board: int = 0) -> int:
+    """The lowest five of up to seven cards, no qualifier; never 0. Fewer cards rank by their pairs and pips."""
+    cards = hole | board
+    return UNPAIRED[(cards | cards >> 16 | cards >> 32 | cards >> 48) & LANE] or PAIRED[counts_of(cards)]
+
+
+def showing_low(cards: int) -> int:
+    """The lowest hand among up to four up-cards, as razz asks (S8(i)(13)(iii))."""
+    return PAIRED[counts_of(cards)]
+
+
+def eight_low(hole: int, board: int = 0) -> int:
+    """The lowest five different ranks, all eight or under (S8(i)(10)); 0 if the hand does not qualify."""
+    cards = hole | board
+    return EIGHTS[(cards | cards >> 16 | cards >> 32 | cards >> 48) & LANE]
+
+
+def three_six_low(hole: int, board: int = 0) -> int:
+    """The lowest three different ranks, all six or under (S8(s)(11)); 0 if the hand does not qualify."""
+    return SIXES[ranks_of(hole | board)]
+
+
+def omaha_eight_low(hole: int, board: int) -> int:
+    """The lowest five different ranks, eight or under, two of them from the hand and three from the board.
+
+    0 if the hand does not qualify (S8(p)(7)).
+    """
+    return OMAHA_EIGHTS[(ranks_of(hole) & EIGHT_OR_UNDER) << 16 | ranks_of(board) & EIGHT_OR_UNDER]
+
+
+def two_and_three(key: int) -> int:
+    """The worth of Omaha's eight low from the hand's lane and the board's."""
+    own, shared = key >> 16, key & LANE
+    return max([limited(two | three, 5, EIGHT) for two in subsets(own, 2) for three in subsets(shared, 3)], default=0)
+
+
+def omaha_ace_to_five(hole: int, board: int) -> int:
+    """The lowest five, no qualifier, of exactly two cards from the hand and three from the board.
+
+    0 if there are too few of either.
+    """
+    return best_of_two_and_three(PAIRED, hole, board)
+
+
+UNPAIRED = Memo(lambda lane: unpaired(lowest(lane, 5)))
+PAIRED = Memo(paired)
+EIGHTS = Memo(lambda lane: limited(lane, 5, EIGHT))
+SIXES = Memo(lambda lane: limited(lane, 3, SIX))
+OMAHA_EIGHTS = Memo(two_and_three)

@@ -1,0 +1,85 @@
+"""What a worth is called: a stable key for its class, and words for a person."""
+
+from __future__ import annotations
+
+from cardspeak.ranking.low import WORST
+
+HIGH_NAMES = (
+    "", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king", "ace",
+)  # fmt: skip
+HIGH_LETTERS = ("", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
+LOW_NAMES = ("", "ace", *HIGH_NAMES[1:-1])
+LOW_LETTERS = ("", "A", *HIGH_LETTERS[1:-1])
+
+FIVE_KEYS = (
+    "high-card", "one-pair", "two-pair", "three-of-a-kind", "straight", "flush", "full-house", "four-of-a-kind",
+    "straight-flush", "five-aces",
+)  # fmt: skip
+"""Keys by category. A royal flush is the highest straight flush, and only its key tells it apart."""
+THREE_KEYS = ("high-card", "one-pair", "flush", "straight", "three-of-a-kind", "straight-flush")
+
+PHRASES: dict[str, tuple[str, int]] = {
+    "five-aces": ("five aces", 1),
+    "royal-flush": ("royal flush", 1),
+    "straight-flush": ("straight flush, {a} high", 1),
+    "four-of-a-kind": ("four of a kind, {aa}", 1),
+    "full-house": ("full house, {aa} over {bb}", 2),
+    "flush": ("flush, {a} high", 1),
+    "straight": ("straight, {a} high", 1),
+    "three-of-a-kind": ("three of a kind, {aa}", 1),
+    "two-pair": ("two pair, {aa} and {bb}", 2),
+    "one-pair": ("pair of {aa}", 1),
+    "high-card": ("{a} high", 1),
+}
+"""Each class in words, and how many of its ranks the words name; the rest are kickers."""
+
+CLASSES: dict[str, str] = (
+    {key: key.replace("-", " ") for key in PHRASES}
+    | {f"three-card-{key}": f"three-card {key.replace('-', ' ')}" for key in ("royal-flush", *THREE_KEYS[::-1])}
+    | {"low": "low"}
+    | {f"{FIVE_KEYS[kind]}-low": f"low with {FIVE_KEYS[kind].replace('-', ' ')}" for kind in (1, 2, 3, 6, 7)}
+)
+"""Every class of hand by its key, with its name: of five cards, of three, and low, each best first."""
+
+
+def by_top(keys: tuple[str, ...], prefix: str = "") -> tuple[str, ...]:
+    """The class key for a worth's two top nibbles, its category and first rank."""
+    found = [prefix + key for key in keys for _ in range(16)]
+    found[keys.index("straight-flush") << 4 | 13] = prefix + "royal-flush"
+    return tuple(found)
+
+
+FIVE_BY_TOP = by_top(FIVE_KEYS)
+THREE_BY_TOP = by_top(THREE_KEYS, "three-card-")
+# A low is taken from WORST, so its categories run the other way; straights and flushes never occur.
+LOW_BY_TOP = tuple("low" if key == "high-card" else f"{key}-low" for key in FIVE_KEYS[8::-1] for _ in range(16))
+
+
+def describe_high(key: str, value: int) -> str:
+    """As in "full house, kings over tens"; for hands of five and of three cards."""
+    return worded(key.removeprefix("three-card-"), ranks_in(value), HIGH_NAMES, HIGH_LETTERS)
+
+
+def describe_low(key: str, value: int) -> str:
+    """As in "8-6-4-2-A low"; a paired hand is described as for high, with "for low" after it."""
+    ranks = ranks_in(WORST - value)
+    if key == "low":
+        return "-".join([LOW_LETTERS[rank] for rank in ranks]) + " low"
+    return worded(key.removesuffix("-low"), ranks, LOW_NAMES, LOW_LETTERS) + ", for low"
+
+
+def ranks_in(value: int) -> list[int]:
+    """A worth's ranks, 1 to 13, in the order in which they decide."""
+    return [rank for rank in [value >> shift & 15 for shift in (16, 12, 8, 4, 0)] if rank]
+
+
+def worded(key: str, ranks: list[int], names: tuple[str, ...], letters: tuple[str, ...]) -> str:
+    phrase, named = PHRASES[key]
+    first, second = names[ranks[0]], names[ranks[1]] if named > 1 else ""
+    text = phrase.format(a=first, aa=plural(first), bb=plural(second))
+    kickers = "-".join([letters[rank] for rank in ranks[named:]])
+    return f"{text}, {'kickers' if '-' in kickers else 'kicker'} {kickers}" if kickers else text
+
+
+def plural(name: str) -> str:
+    return name + ("es" if name == "six" else "s")
