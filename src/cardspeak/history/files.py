@@ -7,8 +7,9 @@ from pathlib import Path
 from . import phh, sites
 from .model import History, Unreadable
 
-SUFFIXES = (".phh", ".phhs", ".txt")
-"""Names in a folder that may be histories; every other file is skipped."""
+PHH_SUFFIXES = (".phh", ".phhs")
+TEXT_SUFFIX = ".txt"
+"""A folder's history files: those of PHH's names, and texts in which a site's hand starts. All others are skipped."""
 
 _MARKS = ((b"\xef\xbb\xbf", "utf-8"), (b"\xff\xfe", "utf-16-le"), (b"\xfe\xff", "utf-16-be"))
 _LOOKED_AT = 200_000
@@ -70,12 +71,21 @@ def _unmarked(data: bytes) -> str:
 
 
 def folder(path: Path) -> tuple[list[Path], int]:
-    """The files under a folder that are named like histories, in order, and how many others are skipped."""
-    found, skipped = [], 0
-    for file in sorted(path.rglob("*")):
-        if file.is_file():
-            if file.suffix.lower() in SUFFIXES:
-                found.append(file)
-            else:
-                skipped += 1
-    return found, skipped
+    """The history files under a folder, in order of their names, and how many others were skipped."""
+    files = [file for file in sorted(path.rglob("*")) if file.is_file()]
+    found = [file for file in files if _may_be_history(file)]
+    return found, len(files) - len(found)
+
+
+def _may_be_history(file: Path) -> bool:
+    suffix = file.suffix.lower()
+    if suffix in PHH_SUFFIXES:
+        return True
+    if suffix != TEXT_SUFFIX:
+        return False
+    try:
+        with file.open("rb") as opened:
+            return sites.detect(decode(opened.read(_LOOKED_AT))) is not None
+    except OSError:
+        # reading it will say why
+        return True

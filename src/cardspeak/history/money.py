@@ -10,6 +10,8 @@ PATTERN = r"[$€£]?[0-9][0-9,]*(?:\.[0-9]+)?[KM]?"
 """A regular expression for an amount as sites write it: symbol, thousands separators, `K` and `M` for thousands and
 millions."""
 
+MOST = 10**15
+FINEST = 6
 SYMBOLS = {"$": "USD", "€": "EUR", "£": "GBP"}
 SIGNS = {code: sign for sign, code in SYMBOLS.items()}
 _WRITTEN = re.compile(r"[$€£]?([0-9][0-9,]*)(?:\.([0-9]+))?([KM]?)")
@@ -22,16 +24,27 @@ def minor_digits(currency: str) -> int:
     return 0 if not currency or currency in _NO_CENTS else 2
 
 
+def check(value: int | Decimal) -> None:
+    """Raises HistoryError for what can be no amount: negative, infinite, above `MOST`, or finer than `FINEST` places."""
+    if isinstance(value, Decimal) and not value.is_finite():
+        raise HistoryError(f"{value} is no amount")
+    if value < 0:
+        raise HistoryError(f"{value} is negative")
+    if value > MOST:
+        raise HistoryError("an amount beyond all money")
+    digits(value)
+
+
 def digits(value: int | Decimal) -> int:
     """Decimal places that the value needs, trailing zeros left out; 0 for a whole number.
 
-    Raises HistoryError for an infinite value.
+    Raises HistoryError for more than `FINEST` of them.
     """
     if isinstance(value, int):
         return 0
     exponent = value.normalize().as_tuple().exponent
-    if not isinstance(exponent, int):
-        raise HistoryError(f"{value} is no amount")
+    if not isinstance(exponent, int) or exponent < -FINEST:
+        raise HistoryError(f"{value} has more than {FINEST} decimal places")
     return max(0, -exponent)
 
 
@@ -43,12 +56,9 @@ def most_digits(values: Iterable[int | Decimal]) -> int:
 def to_units(value: int | Decimal, scale: int) -> int:
     """`value` in units, `scale` of them to 1.00.
 
-    Raises HistoryError for a negative or infinite value, or a part of a unit.
+    Raises HistoryError for what can be no amount, or for a part of a unit.
     """
-    if not isinstance(value, int) and not value.is_finite():
-        raise HistoryError(f"{value} is no amount")
-    if value < 0:
-        raise HistoryError(f"{value} is negative")
+    check(value)
     if isinstance(value, int):
         return value * scale
     units = value * scale
@@ -66,6 +76,8 @@ def parse(text: str, scale: int) -> int:
     found = _WRITTEN.fullmatch(text)
     if not found:
         raise HistoryError(f"{text!r} is no amount")
+    if len(found[0]) > 24:
+        raise HistoryError("an amount beyond all money")
     whole = int(found[1].replace(",", "")) * scale
     if not found[2] and not found[3]:
         return whole

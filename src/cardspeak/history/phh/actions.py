@@ -58,9 +58,12 @@ def digits(texts: Sequence[str]) -> int:
     if "." not in "".join(texts):
         return 0
     words = [text.partition("#")[0].split() for text in texts]
-    return money.most_digits(
-        Decimal(found[2]) for found in words if len(found) == 3 and found[1] == "cbr" and _AMOUNT.fullmatch(found[2])
-    )
+    try:
+        return money.most_digits(
+            Decimal(word[2]) for word in words if len(word) == 3 and word[1] == "cbr" and _AMOUNT.fullmatch(word[2])
+        )
+    except HistoryError as error:
+        raise HistoryError(str(error), "actions") from None
 
 
 def _read(text: str, players: int, scale: int, bring_in: int | None) -> tuple[Act, ...]:

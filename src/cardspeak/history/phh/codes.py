@@ -20,6 +20,12 @@ CODES = {
 VARIANT = "_cardspeak_variant"
 """Our user field for a game that PHH has no code for: game and limit, as "texas-holdem pot"; it overrules the code."""
 
+CAP = "_cardspeak_cap"
+"""Our user field for the most that one player may put in, where the betting is capped."""
+
+DEAD_BLINDS = "_cardspeak_dead_blinds"
+"""Our user field for chips that each player posts dead (a missed small blind), by player."""
+
 OUTSIDE = {
     "short-deck-holdem": "short deck",
     "deuce-to-seven-single-draw": "deuce-to-seven single draw",
@@ -33,7 +39,7 @@ UPCARDS = {"stud", "stud-hi-lo-8", "stud-hi-lo", "razz", "five-card-stud", "mamb
 
 PLAY = (
     "variant", VARIANT, "ante_trimming_status", "antes", "blinds_or_straddles", "bring_in", "small_bet", "big_bet",
-    "min_bet", "starting_stacks", "actions", "finishing_stacks", "winnings",
+    "min_bet", CAP, DEAD_BLINDS, "starting_stacks", "actions", "finishing_stacks", "winnings",
 )  # fmt: skip
 """The fields that `History` has places of its own for, in the order in which they are written."""
 

@@ -1,14 +1,14 @@
 """PHH in: texts to sections, sections to fields, fields to a `History`."""
 
 from collections.abc import Iterator, Sequence
-from decimal import Decimal
-from typing import TypeAlias
+from typing import NamedTuple
 
 from cardspeak.history import money
 from cardspeak.history.model import (
     ANTE,
     BIG_BLIND,
     BUTTON_BLIND,
+    DEAD,
     LIVE,
     SMALL_BLIND,
     STRADDLE,
@@ -20,10 +20,8 @@ from cardspeak.history.model import (
     Unreadable,
 )
 
-from . import actions, codes, toml
-
-Number: TypeAlias = int | Decimal
-Fields: TypeAlias = dict[str, object]
+from . import actions, codes, toml, values
+from .values import Fields, Number
 
 
 def read(text: str, file: str) -> Iterator[History | Unreadable]:
@@ -42,39 +40,49 @@ def _round(body: str, name: str, file: str, index: int, line: int) -> History | 
         return Unreadable(file, index, line + max(0, error.line - 1), str(error), hand)
 
 
+class _Amounts(NamedTuple):
+    """All amounts of a round but those in its actions, as the file lists them; empty or None where it has none."""
+
+    stacks: list[Number | None]
+    antes: list[Number]
+    blinds: list[Number]
+    dead: list[Number]
+    bets: dict[str, Number]
+    finishing: list[Number]
+    winnings: list[Number]
+
+
+class _Scale(NamedTuple):
+    """Units to 1.00, and the smallest chip that the play uses, in units."""
+
+    units: int
+    chip: int
+
+    def of(self, listed: Sequence[Number]) -> tuple[int, ...]:
+        """The amounts in units."""
+        return tuple(
+            value * self.units if type(value) is int else money.to_units(value, self.units) for value in listed
+        )
+
+
 def from_fields(found: Fields, *, file: str, index: int = 0, line: int = 1, hand: str = "") -> History:
     """The round that PHH's fields tell.
 
     Raises HistoryError, naming the field, if one is missing, of the wrong type or length, or no possible amount or
     card.
     """
-    code = _text(found, "variant", required=True)
-    game, limit = codes.game_of(code, _text(found, codes.VARIANT) or None)
-    upcards = game in codes.UPCARDS
-    unsupported = codes.unsupported(game, known=code in codes.CODES or codes.VARIANT in found)
-    stacks = _stacks(found)
-    players = len(stacks)
-    raw = {
-        "antes": _numbers(found, "antes", players, required=True),
-        "blinds_or_straddles": _numbers(found, "blinds_or_straddles", players, required=not upcards),
-        "finishing_stacks": _numbers(found, "finishing_stacks", players),
-        "winnings": _numbers(found, "winnings", players),
-    }
-    bets = {key: _number(found, key) for key in _required_bets(limit, upcards)}
-    texts = _texts(found, "actions")
-    currency = _currency(found)
+    code = values.text(found, "variant", required=True)
+    game, limit = codes.game_of(code, values.text(found, codes.VARIANT) or None)
+    amounts = _amounts(found, game, limit)
+    texts = values.texts(found, "actions", required=True)
+    currency = values.text(found, "currency") or money.SYMBOLS.get(values.text(found, "currency_symbol"), "")
+    scale = _scale(amounts, texts, money.minor_digits(currency))
 
-    least = money.minor_digits(currency)
-    staked = [value for value in [*stacks, *raw["antes"], *raw["blinds_or_straddles"], *bets.values()] if value]
-    played = max(least, money.most_digits(staked), actions.digits(texts))
-    places = max(played, money.most_digits(raw["finishing_stacks"]), money.most_digits(raw["winnings"]))
-    scale = 10**places
-    amounts = {key: tuple(_units(value, scale, key) for value in values) for key, values in raw.items()}
-    bet = {key: _units(value, scale, key) for key, value in bets.items() if value is not None}
-
-    seats = _seats(found, [None if value is None else _units(value, scale, "starting_stacks") for value in stacks])
-    antes, blinds = _by_seat(amounts["antes"]), _by_seat(amounts["blinds_or_straddles"])
-    small, big = _levels(amounts["blinds_or_straddles"], bet.get("min_bet", bet.get("small_bet", 0)))
+    players = len(amounts.stacks)
+    seats = _seats(found, amounts.stacks, scale)
+    antes, blinds = _by_seat(scale.of(amounts.antes)), _by_seat(scale.of(amounts.blinds))
+    bets = {key: scale.of([value])[0] for key, value in amounts.bets.items()}
+    small, big = _levels(scale.of(amounts.blinds), bets.get("min_bet", bets.get("small_bet", 0)))
     return History(
         file=file,
         index=index,
@@ -84,34 +92,61 @@ def from_fields(found: Fields, *, file: str, index: int = 0, line: int = 1, hand
         game=game,
         limit=limit,
         setting=_setting(found, currency),
-        unsupported=unsupported,
+        unsupported=codes.unsupported(game, known=code in codes.CODES or codes.VARIANT in found),
         currency=currency,
-        scale=scale,
-        chip=10 ** (places - played),
+        scale=scale.units,
+        chip=scale.chip,
         table=str(found.get("table", "")),
         seats=seats,
-        button=None if upcards else seats[-1].number,
+        button=None if game in codes.UPCARDS else seats[-1].number,
         small_blind=small or None,
         big_blind=big or None,
-        ante=max(antes) or None,
-        bring_in=bet.get("bring_in"),
-        small_bet=bet.get("small_bet"),
-        big_bet=bet.get("big_bet"),
-        min_bet=bet.get("min_bet"),
-        trim_antes=_truth(found, "ante_trimming_status"),
+        ante=max(antes, default=0) or None,
+        bring_in=bets.get("bring_in"),
+        small_bet=bets.get("small_bet"),
+        big_bet=bets.get("big_bet"),
+        min_bet=bets.get("min_bet"),
+        cap=bets.get(codes.CAP),
+        trim_antes=values.truth(found, "ante_trimming_status"),
         antes=antes,
         blinds=blinds,
-        posts=_posts(seats, antes, blinds, small, big),
-        acts=actions.read_actions(texts, players, scale, bet.get("bring_in")),
-        stated=Stated(amounts["finishing_stacks"] or None, amounts["winnings"] or None),
+        posts=_posts(seats, antes, blinds, scale.of(amounts.dead), small, big),
+        acts=actions.read_actions(texts, players, scale.units, bets.get("bring_in")),
+        stated=Stated(scale.of(amounts.finishing) or None, scale.of(amounts.winnings) or None),
         fields={key: value for key, value in found.items() if key not in codes.PLAY},
     )
 
 
-def _required_bets(limit: str, upcards: bool) -> dict[str, bool]:
-    """The bet fields, and whether a game of this limit must have them."""
-    fixed = limit == "fixed"
-    return {"bring_in": upcards, "small_bet": fixed, "big_bet": fixed, "min_bet": bool(limit) and not fixed}
+def _amounts(found: Fields, game: str, limit: str) -> _Amounts:
+    stacks = values.stacks(found)
+    players = len(stacks)
+    upcards, fixed = game in codes.UPCARDS, limit == "fixed"
+    required = {
+        "bring_in": upcards,
+        "small_bet": fixed,
+        "big_bet": fixed,
+        "min_bet": bool(limit) and not fixed,
+        codes.CAP: False,
+    }
+    bets = {key: values.number(found, key, required=must) for key, must in required.items()}
+    return _Amounts(
+        stacks,
+        values.numbers(found, "antes", players, required=True),
+        values.numbers(found, "blinds_or_straddles", players, required=bool(limit) and not upcards),
+        values.numbers(found, codes.DEAD_BLINDS, players),
+        {key: value for key, value in bets.items() if value is not None},
+        values.numbers(found, "finishing_stacks", players),
+        values.numbers(found, "winnings", players),
+    )
+
+
+def _scale(amounts: _Amounts, texts: Sequence[str], least: int) -> _Scale:
+    """The history's smallest money unit is the last decimal place that any amount has, at `least` the currency's."""
+    known = [value for value in amounts.stacks if value is not None]
+    staked = [*known, *amounts.antes, *amounts.blinds, *amounts.dead, *amounts.bets.values()]
+    played = max(least, money.most_digits(staked), actions.digits(texts))
+    places = max(played, money.most_digits(amounts.finishing), money.most_digits(amounts.winnings))
+    return _Scale(10**places, 10 ** (places - played))
 
 
 def _by_seat(amounts: tuple[int, ...]) -> tuple[int, ...]:
@@ -129,7 +164,7 @@ def _levels(listed: tuple[int, ...], least_bet: int) -> tuple[int, int]:
 
 
 def _posts(
-    seats: Sequence[Seat], antes: Sequence[int], blinds: Sequence[int], small: int, big: int
+    seats: Sequence[Seat], antes: Sequence[int], blinds: Sequence[int], dead: Sequence[int], small: int, big: int
 ) -> tuple[Post, ...]:
     """What goes in before the deal, each as far as the stack reaches, antes first. PHH states only what is owed."""
     posts = []
@@ -139,12 +174,13 @@ def _posts(
         stack = left[seat]
         paid = owed if stack is None else min(owed, stack)
         if paid:
-            posts.append(Post(seat, kind, paid, all_in=paid == stack))
+            posts.append(Post(seat, kind, paid, paid if kind == DEAD else 0, paid == stack))
         left[seat] = None if stack is None else stack - paid
 
-    for seat, owed in enumerate(antes):
-        if owed:
-            post(seat, ANTE, owed)
+    for kind, owed_by_seat in ((ANTE, antes), (DEAD, dead)):
+        for seat, owed in enumerate(owed_by_seat):
+            if owed:
+                post(seat, kind, owed)
     # heads-up the small blind is the button's, so kinds go by PHH's own order
     order = reversed(range(len(blinds))) if len(blinds) == 2 else range(len(blinds))
     for place, seat in enumerate(order):
@@ -161,22 +197,14 @@ def _kind(place: int, owed: int, small: int, big: int) -> str:
     return STRADDLE if owed > big else LIVE
 
 
-def _seats(found: Fields, stacks: Sequence[int | None]) -> tuple[Seat, ...]:
+def _seats(found: Fields, stacks: Sequence[Number | None], scale: _Scale) -> tuple[Seat, ...]:
     players = len(stacks)
-    names = _texts(found, "players", players) or [""] * players
-    numbers = found.get("seats")
-    if numbers is None:
-        numbers = range(1, players + 1)
-    elif not isinstance(numbers, list) or len(numbers) != players or not all(type(n) is int for n in numbers):
-        raise HistoryError(f"not {players} seat numbers", "seats")
+    names = values.texts(found, "players", players) or [""] * players
+    numbers = values.seat_numbers(found, players)
     return tuple(
-        Seat(name or f"p{place}", number, stack)
+        Seat(name or f"p{place}", number, None if stack is None else scale.of([stack])[0])
         for place, (name, number, stack) in enumerate(zip(names, numbers, stacks, strict=True), 1)
     )
-
-
-def _currency(found: Fields) -> str:
-    return _text(found, "currency") or money.SYMBOLS.get(_text(found, "currency_symbol"), "")
 
 
 def _setting(found: Fields, currency: str) -> str:
@@ -184,75 +212,3 @@ def _setting(found: Fields, currency: str) -> str:
     if currency:
         return "cash"
     return "tournament" if "level" in found or "event" in found else ""
-
-
-def _stacks(found: Fields) -> list[Number | None]:
-    """Starting stacks; None for one that the file gives as infinite, which means unknown."""
-    stacks = _array(found, "starting_stacks", None, required=True)
-    if len(stacks) < 2:
-        raise HistoryError("fewer than two players", "starting_stacks")
-    return [
-        None if isinstance(value, Decimal) and value.is_infinite() and value > 0 else _amount(value, "starting_stacks")
-        for value in stacks
-    ]
-
-
-def _array(found: Fields, key: str, length: int | None, *, required: bool = False) -> list[object]:
-    values = found.get(key)
-    if values is None:
-        if required:
-            raise HistoryError("the field is missing", key)
-        return []
-    if not isinstance(values, list):
-        raise HistoryError("not an array", key)
-    if length is not None and len(values) != length:
-        raise HistoryError(f"{len(values)} entries for {length} players", key)
-    return values
-
-
-def _numbers(found: Fields, key: str, length: int, *, required: bool = False) -> list[Number]:
-    return [_amount(value, key) for value in _array(found, key, length, required=required)]
-
-
-def _number(found: Fields, key: str) -> Number | None:
-    return _amount(found[key], key) if key in found else None
-
-
-def _amount(value: object, key: str) -> Number:
-    if type(value) is not int and not isinstance(value, Decimal):
-        raise HistoryError(f"{value!r} is no amount", key)
-    if not value >= 0:
-        raise HistoryError(f"{value} is negative" if value < 0 else f"{value} is no amount", key)
-    return value
-
-
-def _units(value: Number, scale: int, key: str) -> int:
-    if type(value) is int:
-        return value * scale
-    try:
-        return money.to_units(value, scale)
-    except HistoryError as error:
-        raise HistoryError(str(error), key) from None
-
-
-def _text(found: Fields, key: str, *, required: bool = False) -> str:
-    value = found.get(key, None if required else "")
-    if not isinstance(value, str):
-        raise HistoryError("the field is missing" if value is None else "not a text", key)
-    return value
-
-
-def _texts(found: Fields, key: str, length: int | None = None) -> list[str]:
-    texts = []
-    for value in _array(found, key, length, required=key == "actions"):
-        if not isinstance(value, str):
-            raise HistoryError(f"{value!r} is not a text", key)
-        texts.append(value)
-    return texts
-
-
-def _truth(found: Fields, key: str) -> bool | None:
-    value = found.get(key)
-    if value is not None and not isinstance(value, bool):
-        raise HistoryError("neither true nor false", key)
-    return value

@@ -77,7 +77,7 @@ def _is_cut_short(body: str) -> bool:
         tomllib.loads(body)
     except tomllib.TOMLDecodeError as error:
         return "end of document" in str(error) or "Unclosed array" in str(error)
-    except RecursionError:
+    except (ValueError, RecursionError):
         return False
     return False
 
@@ -94,8 +94,9 @@ def fields(body: str) -> dict[str, object]:
 def _whole(body: str) -> dict[str, object]:
     try:
         return tomllib.loads(body, parse_float=Decimal)
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
-        message = str(error)
+    except (ValueError, ArithmeticError, RecursionError) as error:
+        # beside bad TOML: an integer or an exponent beyond Python's limits, arrays in arrays without end
+        message = str(error) or type(error).__name__
         at = _AT.search(message)
         line = int(at[1]) if at and at[1] else body.count("\n") + 1
         raise HistoryError(f"not TOML: {_AT.sub('', message)}", line=line) from None

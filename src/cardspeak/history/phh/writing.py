@@ -53,13 +53,20 @@ def to_fields(history: History) -> dict[str, object]:
         "small_bet": amount(history.small_bet),
         "big_bet": amount(history.big_bet),
         "min_bet": amount(history.min_bet),
+        codes.CAP: amount(history.cap),
+        codes.DEAD_BLINDS: amounts(_dead(history)),
         "starting_stacks": [Decimal("Infinity") if stack is None else stack for stack in stacks],
         "actions": actions.write_actions(history.acts, player, history.scale),
         "finishing_stacks": amounts(history.stated.finishing),
-        "winnings": amounts(history.stated.winnings),
+        "winnings": amounts(history.stated.winnings or history.stated.collected),
     }
     others = history.fields if history.format == "phh" else _described(history, player) | history.fields
     return {key: value for key, value in play.items() if value is not None} | others
+
+
+def _dead(history: History) -> list[int] | None:
+    dead = [sum(post.dead for post in history.posts if post.seat == seat) for seat in range(len(history.seats))]
+    return dead if any(dead) else None
 
 
 def _players(history: History) -> list[int]:

@@ -82,6 +82,7 @@ class Draft:
         self.rake: int | None = None
         self.board: str | None = None
         self.shown = [""] * len(self.seats)
+        self.won = [0] * len(self.seats)
         self.ended = [False] * len(self.seats)
         self.complete = False
         self._street_in = [0] * len(self.seats)
@@ -263,7 +264,7 @@ class Draft:
     def finish(self, file: str, index: int, line: int) -> History:
         """The history as read."""
         self._settle_cards()
-        seats = self._dealt_in()
+        seats, stated = self._dealt_in(), self._stated()
         posted = {kind: _most(self.posts, kind) for kind in (ANTE, SMALL_BLIND, BIG_BLIND)}
         head, game = self.head, self.head.game
         fixed = head.limit == "fixed"
@@ -301,7 +302,7 @@ class Draft:
             blinds=() if game.upcards else self._blinds(small or 0, big or 0),
             posts=tuple(self.posts),
             acts=tuple(self.acts),
-            stated=self._stated(),
+            stated=stated,
             complete=self.complete,
             remarks=tuple(self.remarks),
             fields=head.fields,
@@ -337,8 +338,10 @@ class Draft:
         for act in self.acts:
             if isinstance(act, Collect):
                 collected[act.seat] += act.amount
+        if any(collected) and any(self.won) and collected != self.won:
+            self.remarks.append("the summary's winnings are not those collected")
         return Stated(
-            collected=tuple(collected) if self.complete else None,
+            collected=tuple(collected if any(collected) else self.won) if self.complete else None,
             total_pot=self.total_pot,
             rake=self.rake,
             board=self.board,

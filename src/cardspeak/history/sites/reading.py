@@ -150,6 +150,7 @@ _TOTAL = re.compile(rf"Total pot (?P<pot>{money.PATTERN})(?:.*\| Rake (?P<rake>{
 _ALL_BOARD = re.compile(r"(?:FIRST )?Board:? \[(?P<cards>[^\]]*)\]")
 _RESULT = re.compile(r"Seat (?P<number>\d+): (?P<rest>.*)")
 _ENDED = re.compile(r"\b(?:folded|showed|mucked|collected|won|lost)\b")
+_WON = re.compile(rf"\b(?:collected|won) \(?({money.PATTERN})\)?")
 _SHOWN = re.compile(r"\b(?:showed|mucked) \[(?P<cards>[^\]]*)\]")
 
 
@@ -171,6 +172,7 @@ def _summary_line(draft: Draft, line: str) -> None:
         if seat.number == int(found["number"]) and found["rest"].startswith(seat.name):
             rest = found["rest"][len(seat.name) :]
             draft.ended[index] = _ENDED.search(rest) is not None
+            draft.won[index] += sum(draft.units(amount) for amount in _WON.findall(rest))
             shown = _SHOWN.search(rest)
             if shown and not draft.shown[index]:
                 draft.shown[index] = draft.hole_cards(shown["cards"])

@@ -1,0 +1,98 @@
+"""PHH's fields by type: each getter gives the value, or a HistoryError that names the field and what is wrong."""
+
+from decimal import Decimal
+from typing import TypeAlias
+
+from cardspeak.history import money
+from cardspeak.history.model import HistoryError
+
+Number: TypeAlias = int | Decimal
+Fields: TypeAlias = dict[str, object]
+
+
+def text(found: Fields, key: str, *, required: bool = False) -> str:
+    """A text, "" if the field is missing and may be."""
+    value = found.get(key, None if required else "")
+    if not isinstance(value, str):
+        raise HistoryError("the field is missing" if value is None else "not a text", key)
+    return value
+
+
+def texts(found: Fields, key: str, length: int | None = None, *, required: bool = False) -> list[str]:
+    """An array of texts, empty if the field is missing and may be."""
+    values = array(found, key, length, required=required)
+    for value in values:
+        if not isinstance(value, str):
+            raise HistoryError(f"{value!r} is not a text", key)
+    return values  # type: ignore[return-value]  # each was just looked at
+
+
+def truth(found: Fields, key: str) -> bool | None:
+    """True, false, or None if the field is missing."""
+    value = found.get(key)
+    if value is not None and not isinstance(value, bool):
+        raise HistoryError("neither true nor false", key)
+    return value
+
+
+def array(found: Fields, key: str, length: int | None = None, *, required: bool = False) -> list[object]:
+    """An array, of the length if one is given, empty if the field is missing and may be."""
+    values = found.get(key)
+    if values is None:
+        if required:
+            raise HistoryError("the field is missing", key)
+        return []
+    if not isinstance(values, list):
+        raise HistoryError("not an array", key)
+    if length is not None and len(values) != length:
+        raise HistoryError(f"{len(values)} entries for {length} players", key)
+    return values
+
+
+def number(found: Fields, key: str, *, required: bool = False) -> Number | None:
+    """An amount, None if the field is missing and may be."""
+    if key not in found:
+        if required:
+            raise HistoryError("the field is missing", key)
+        return None
+    return _amount(found[key], key)
+
+
+def numbers(found: Fields, key: str, length: int, *, required: bool = False) -> list[Number]:
+    """An array of amounts, empty if the field is missing and may be."""
+    return [_amount(value, key) for value in array(found, key, length, required=required)]
+
+
+def stacks(found: Fields) -> list[Number | None]:
+    """The starting stacks; None for one that is unknown, which PHH writes as infinite."""
+    key = "starting_stacks"
+    values = array(found, key, required=True)
+    if len(values) < 2:
+        raise HistoryError("fewer than two players", key)
+    known = [None if value == Decimal("Infinity") else _amount(value, key) for value in values]
+    if 0 in known:
+        raise HistoryError("a player without chips", key)
+    return known
+
+
+def seat_numbers(found: Fields, players: int) -> list[int]:
+    """The players' seat numbers, counted from 1 if the field is missing."""
+    if "seats" not in found:
+        return list(range(1, players + 1))
+    values = array(found, "seats", players)
+    seats = [value for value in values if type(value) is int and value >= 0]
+    if len(set(seats)) < players:
+        raise HistoryError(f"not {players} different seat numbers", "seats")
+    return seats
+
+
+def _amount(value: object, key: str) -> Number:
+    if type(value) is int and 0 <= value <= money.MOST:
+        return value
+    if isinstance(value, bool) or not isinstance(value, int | Decimal):
+        raise HistoryError(f"{value!r} is no amount", key)
+    try:
+        money.check(value)
+    except HistoryError as error:
+        raise HistoryError(str(error), key) from None
+    return value
