@@ -1,0 +1,287 @@
+"""What each event changes. The state changes nowhere else, so a round and the replay of its events cannot differ."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Final
+
+from cardspeak.poker import events as e
+from cardspeak.poker.posting import plan_of
+
+if TYPE_CHECKING:
+    from cardspeak.poker.state import State
+
+
+def began(r: State, event: e.Began) -> None:
+    r.stub = event.deck
+    r.plan = plan_of(r.game, event)
+
+
+def fed(r: State, event: e.Fed) -> None:
+    r.stub += event.cards
+
+
+def anted(r: State, event: e.Anted) -> None:
+    for seat, chips in enumerate(event.chips):
+        r.paid[seat] += chips
+        r.stack[seat] -= chips
+        r.pot += chips
+        if not r.stack[seat]:
+            r.able &= ~(1 << seat)
+    r.pc += 1
+
+
+def posted(r: State, event: e.Posted) -> None:
+    seat = event.seat
+    r.put[seat] += event.chips
+    r.stack[seat] -= event.chips
+    if not r.stack[seat]:
+        r.able &= ~(1 << seat)
+    if event.owed > r.price:
+        r.price = event.owed
+    if event.positional:
+        r.after = seat
+        if event.what != "straddle":
+            r.blinded += event.chips
+    r.pc += 1
+
+
+def posted_dead(r: State, event: e.PostedDead) -> None:
+    seat = event.seat
+    r.stack[seat] -= event.chips
+    r.pot += event.chips
+    r.dead += event.chips
+    if not r.stack[seat]:
+        r.able &= ~(1 << seat)
+    r.pc += 1
+
+
+def set_aside(r: State, event: e.SetAside) -> None:
+    for seat, chips in enumerate(event.chips):
+        if chips:
+            r.stack[seat] -= chips
+            r.aside[seat] += chips
+            if not r.stack[seat]:
+                r.able &= ~(1 << seat)
+    r.pc += 1
+
+
+def burned(r: State, event: e.Burned) -> None:
+    r.drawn += 1
+    r.pc += 1
+
+
+def dealt(r: State, event: e.Dealt) -> None:
+    give(r, r.down, event.hands)
+
+
+def dealt_up(r: State, event: e.DealtUp) -> None:
+    give(r, r.up, event.hands)
+
+
+def give(r: State, held: list[int], hands: tuple[tuple[int, ...], ...]) -> None:
+    drawn = 0
+    for seat, cards in enumerate(hands):
+        if cards:
+            drawn += len(cards)
+            mask = held[seat]
+            for card in cards:
+                if card >= 0:
+                    mask |= 1 << card
+                else:
+                    r.unseen |= 1 << seat
+            held[seat] = mask
+    r.drawn += drawn
+    r.pc += 1
+
+
+def boarded(r: State, event: e.Boarded) -> None:
+    for card in event.cards:
+        r.shared |= 1 << card
+    r.drawn += len(event.cards)
+    r.pc += 1
+
+
+def opened(r: State, event: e.Opened) -> None:
+    r.betting = True
+    r.step = event.unit
+    r.base = r.price if r.price >= event.unit else 0
+    r.forced = event.forced
+    r.due = r.able
+    r.acted = r.checked = 0
+    r.wagers = event.wagers
+    r.opener = event.seat
+    r.lead = 0
+    r.turn(event.seat - 1)
+
+
+def folded(r: State, event: e.Folded) -> None:
+    seat = event.seat
+    out = ~(1 << seat)
+    r.able &= out
+    r.due &= out
+    r.live = live = r.live & out
+    if live & live - 1:
+        r.turn(seat)
+    else:
+        r.due = r.seat = 0
+
+
+def checked(r: State, event: e.Checked) -> None:
+    seat = event.seat
+    bit = 1 << seat
+    r.acted |= bit
+    r.checked |= bit
+    r.due &= ~bit
+    r.turn(seat)
+
+
+def called(r: State, event: e.Called) -> None:
+    seat = event.seat
+    bit = 1 << seat
+    r.put[seat] += event.chips
+    r.stack[seat] -= event.chips
+    if not r.stack[seat]:
+        r.able &= ~bit
+    r.acted |= bit
+    r.due &= ~bit
+    r.turn(seat)
+
+
+def brought_in(r: State, event: e.BroughtIn) -> None:
+    seat = event.seat
+    bit = 1 << seat
+    r.put[seat] += event.chips
+    r.stack[seat] -= event.chips
+    if not r.stack[seat]:
+        r.able &= ~bit
+    r.price = event.owed
+    r.forced = 0
+    r.acted |= bit
+    r.due &= ~bit
+    r.turn(seat)
+
+
+def raised(r: State, event: e.Raised) -> None:
+    seat = event.seat
+    bit = 1 << seat
+    r.put[seat] = r.price = event.to
+    r.stack[seat] -= event.chips
+    if not r.stack[seat]:
+        r.able &= ~bit
+    r.base = event.base
+    r.step = event.step
+    r.forced = 0
+    r.wagers += event.full
+    r.last = r.lead = seat
+    r.acted |= bit
+    r.due = r.able & ~bit
+    r.turn(seat)
+
+
+def returned(r: State, event: e.Returned) -> None:
+    seat = event.seat
+    r.put[seat] -= event.chips
+    r.stack[seat] += event.chips
+    r.able |= 1 << seat & r.live
+
+
+def tabled(r: State, event: e.Tabled) -> None:
+    r.tabled |= 1 << event.seat
+
+
+def raked(r: State, event: e.Raked) -> None:
+    r.raked += event.chips
+    r.street_raked = True
+    r.rakes = (*r.rakes, *zip(event.levels, event.parts, strict=True))
+
+
+def closed(r: State, event: e.Closed) -> None:
+    if event.chips:
+        r.paid = [a + b for a, b in zip(r.paid, r.put, strict=True)]
+        r.pot += event.chips
+        r.put = [0] * len(r.put)
+    r.betting = r.street_raked = False
+    r.price = r.base = r.due = r.seat = 0
+    live = r.live
+    r.pc = r.pc + 1 if live & live - 1 else r.game.settle
+
+
+def showdown_began(r: State, event: e.ShowdownBegan) -> None:
+    r.showing = True
+    r.due = r.live & ~r.shown
+    r.turn(event.seat - 1)
+
+
+def shown(r: State, event: e.Shown) -> None:
+    seat = event.seat
+    bit = 1 << seat
+    r.worth[seat] = event.worth
+    r.shown |= bit
+    r.tabled |= bit
+    if r.unseen & bit:
+        r.unseen &= ~bit
+        r.down[seat] = sum([1 << card for card in event.cards]) & ~r.up[seat]
+    r.due &= ~bit
+    if r.due:
+        r.turn(seat)
+    if r.shown == r.live:
+        r.pc += 1
+        r.seat = 0
+
+
+def mucked(r: State, event: e.Mucked) -> None:
+    seat = event.seat
+    out = ~(1 << seat)
+    r.live = live = r.live & out
+    r.able &= out
+    r.due &= out
+    if not live & live - 1:
+        r.due = r.seat = 0
+        r.pc = r.game.settle
+    elif r.shown == live:
+        r.pc += 1
+        r.seat = 0
+    else:
+        r.turn(seat)
+
+
+def won(r: State, event: e.Won) -> None:
+    r.stack[event.seat] += event.chips
+    r.pot -= event.chips
+    r.awards += 1
+
+
+def ended(r: State, event: e.Ended) -> None:
+    r.over = True
+    r.seat = 0
+
+
+APPLY: Final[dict[type, Callable[[State, Any], None]]] = {
+    e.Began: began,
+    e.Fed: fed,
+    e.Anted: anted,
+    e.Posted: posted,
+    e.PostedDead: posted_dead,
+    e.SetAside: set_aside,
+    e.Burned: burned,
+    e.Dealt: dealt,
+    e.DealtUp: dealt_up,
+    e.Boarded: boarded,
+    e.Opened: opened,
+    e.Folded: folded,
+    e.Checked: checked,
+    e.Called: called,
+    e.BroughtIn: brought_in,
+    e.Raised: raised,
+    e.Bet: raised,
+    e.Returned: returned,
+    e.Tabled: tabled,
+    e.Raked: raked,
+    e.Closed: closed,
+    e.ShowdownBegan: showdown_began,
+    e.Shown: shown,
+    e.Mucked: mucked,
+    e.Won: won,
+    e.Ended: ended,
+}

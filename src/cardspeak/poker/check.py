@@ -1,0 +1,109 @@
+"""Whether a round may be dealt at all: the game against the book, and the table against the game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
+
+from cardspeak.cards import parse_cards
+from cardspeak.poker.posts import KINDS, Post
+from cardspeak.poker.rake import Increments, Percentage, Rake
+from cardspeak.poker.stakes import Stakes, checked
+from cardspeak.poker.variant import Variant
+from cardspeak.rulebook import Refused
+from cardspeak.rulebook.house import HouseRules
+
+ABSENT = -1
+
+
+@lru_cache(maxsize=1024)
+def check_game(variant: Variant, stakes: Stakes, rules: HouseRules, rake: Rake) -> None:
+    """Raises `Refused` if the book does not allow this game at these stakes and this rake."""
+    checked(stakes)
+    if rules.games and variant.key not in rules.games:
+        raise Refused(f"{variant.title} may not be spread under {rules.name}", rules.games_cites)
+    if variant.two_blinds:
+        check_two_blinds(stakes, rules)
+    check_forced(stakes, rules)
+    check_rake(rake, rules)
+
+
+def check_two_blinds(stakes: Stakes, rules: HouseRules) -> None:
+    point = rules.blinds.two_blinds
+    blinds = stakes.blinds
+    if point.value == "any":
+        return
+    if len(blinds) != 2:
+        raise Refused(f"this game has two blinds, not {len(blinds)}", rules.cited("two blinds"))
+    if blinds[1] <= blinds[0]:
+        raise Refused(f"the second blind is to be larger than the first, not {blinds[0]} and {blinds[1]}", point.cites)
+    if point.value == "exactly-double" and blinds[1] != 2 * blinds[0]:
+        raise Refused(f"the big blind is to be twice the small one, not {blinds[0]} and {blinds[1]}", point.cites)
+
+
+def check_forced(stakes: Stakes, rules: HouseRules) -> None:
+    most = rules.blinds.forced_most
+    if not most.value or not stakes.dollar:
+        return
+    due = max(stakes.blinds, default=0) + stakes.ante
+    if due > int(most.value) * stakes.dollar:
+        raise Refused(f"blinds and antes may take {most.value} dollars from a player at most", most.cites)
+
+
+def check_rake(rake: Rake, rules: HouseRules) -> None:
+    methods, most = rules.rakes.methods, rules.rakes.percent_most
+    if isinstance(rake, Percentage):
+        if not METHODS[str(methods.value)][0]:
+            raise Refused("a rake by percentage is not open to the house", methods.cites)
+        if most.value and rake.basis > int(most.value) * 100:
+            raise Refused(f"the rake is {rake.basis / 100:g} per cent; {most.value} is the most", most.cites)
+    elif isinstance(rake, Increments) and not METHODS[str(methods.value)][1]:
+        raise Refused("a rake by increments is not open to the house", methods.cites)
+
+
+METHODS = {
+    "any": (True, True),
+    "percentage-increments-time": (True, True),
+    "increments": (False, True),
+    "none": (False, False),
+}
+"""By what the house rules allow: whether a percentage, and whether increments."""
+
+
+def seated(stacks: Sequence[int] | Mapping[int, int], variant: Variant, rules: HouseRules) -> list[int]:
+    """Stacks by seat number, index 0 unused, `ABSENT` where nobody is dealt in. Raises `Refused` naming the seat."""
+    at = dict(stacks) if isinstance(stacks, Mapping) else dict(enumerate(stacks, 1))
+    fewest, most = variant.seats
+    if not fewest <= len(at) <= most:
+        raise Refused(f"{variant.title} takes {fewest} to {most} players, not {len(at)}", rules.cited("seats"))
+    for seat, chips in at.items():
+        if not isinstance(seat, int) or seat < 1:
+            raise Refused(f"seat {seat!r}: seats are numbered from 1")
+        if not isinstance(chips, int) or isinstance(chips, bool) or chips < 1:
+            raise Refused(f"seat {seat}: a stack is a whole number of chips, 1 or more, not {chips!r}")
+    top = max(at)
+    if top > most:
+        raise Refused(f"seat {top}: {variant.title} has {most} seats", rules.cited("seats"))
+    return [ABSENT if seat not in at else at[seat] for seat in range(top + 1)]
+
+
+def check_posts(posts: Sequence[Post], stacks: list[int], rules: HouseRules) -> tuple[Post, ...]:
+    """Raises `Refused` for a post from a seat that is not dealt in, of no chips or of no known kind."""
+    for post in posts:
+        if not 0 < post.seat < len(stacks) or stacks[post.seat] == ABSENT:
+            raise Refused(f"seat {post.seat} posts, but is not dealt in")
+        if post.chips < 1 or post.kind not in KINDS:
+            raise Refused(f"seat {post.seat}: a post of {post.chips!r} chips, kind {post.kind!r}, makes no sense")
+        if post.kind == "straddle" and rules.blinds.straddle.value == "refused":
+            raise Refused(f"seat {post.seat} may not straddle", rules.blinds.straddle.cites)
+    return tuple(posts)
+
+
+def deck_order(deck: str | Iterable[str | int]) -> tuple[int, ...]:
+    """A deck in dealing order, which may be partial and hold unseen cards. Raises `CardError` for a card that comes twice."""
+    if isinstance(deck, tuple) and len(set(deck)) == len(deck) and set(deck) <= EVERY_CARD:
+        return deck
+    return parse_cards(deck)
+
+
+EVERY_CARD = frozenset(16 * suit + rank for suit in range(4) for rank in range(13))

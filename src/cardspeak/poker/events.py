@@ -1,0 +1,289 @@
+"""What can happen in a round, as data. Each event holds facts, never rules; `apply.py` says what it changes.
+
+Every event ends with `cites`, the clauses that decided it. Cards are declared public, their owner's or nobody's by the
+kind of their field (`cardspeak.events`).
+"""
+
+from __future__ import annotations
+
+from cardspeak.events import (
+    BySeat,
+    Cards,
+    Chips,
+    ChipsBySeat,
+    Count,
+    Event,
+    Flag,
+    HiddenCards,
+    Seat,
+    SeatsOpenCards,
+    SeatsOwnCards,
+    Word,
+)
+from cardspeak.poker.posts import Post
+from cardspeak.poker.rake import Rake
+from cardspeak.poker.stakes import Stakes
+from cardspeak.rulebook import Cites
+
+
+class Began(Event, frozen=True, gc=False, tag="poker.began"):
+    """All that a round starts from. `stacks` has -1 for a seat that is not dealt in; `deck` is in dealing order.
+
+    `entrants` is how many players are left in the event, 0 in a cash game. `asked` says that each player decides at the
+    showdown whether to table.
+    """
+
+    variant: Word
+    stakes: Stakes
+    rules: Word
+    changes: tuple[tuple[str, str | int], ...]
+    rake: Rake
+    stacks: ChipsBySeat
+    button: Seat
+    blind_seats: BySeat
+    posts: tuple[Post, ...]
+    entrants: Count
+    asked: Flag
+    deck: HiddenCards
+    cites: Cites
+
+
+class Fed(Event, frozen=True, gc=False, tag="poker.fed"):
+    """Cards that a dealer says will come off next, for a round that is told its cards as they are seen."""
+
+    cards: HiddenCards
+    cites: Cites
+
+
+class Anted(Event, frozen=True, gc=False, tag="poker.anted"):
+    """The antes of all seats; they meet no bet."""
+
+    chips: ChipsBySeat
+    cites: Cites
+
+
+class Posted(Event, frozen=True, gc=False, tag="poker.posted"):
+    """A live blind, straddle or entering post (`what`).
+
+    `owed` is what the others must meet, however short the post was. After a `positional` one the betting opens on its left.
+    """
+
+    seat: Seat
+    chips: Chips
+    owed: Chips
+    what: Word
+    positional: Flag
+    cites: Cites
+
+
+class PostedDead(Event, frozen=True, gc=False, tag="poker.posted-dead"):
+    """Chips put straight into the main pot: a missed blind made up, or one ante for the whole table."""
+
+    seat: Seat
+    chips: Chips
+    what: Word
+    cites: Cites
+
+
+class SetAside(Event, frozen=True, gc=False, tag="poker.set-aside"):
+    """Chips that do not play in this round: under the betting unit, or beyond the cap on the round."""
+
+    chips: ChipsBySeat
+    cites: Cites
+
+
+class Burned(Event, frozen=True, gc=False, tag="poker.burned"):
+    """The top card goes face down to the burn pile."""
+
+    cards: HiddenCards
+    cites: Cites
+
+
+class Dealt(Event, frozen=True, gc=False, tag="poker.dealt"):
+    """One pass of down cards; `hands` is by seat, empty for a seat that gets none."""
+
+    hands: SeatsOwnCards
+    cites: Cites
+
+
+class DealtUp(Event, frozen=True, gc=False, tag="poker.dealt-up"):
+    """One pass of up-cards; `hands` is by seat."""
+
+    hands: SeatsOpenCards
+    cites: Cites
+
+
+class Boarded(Event, frozen=True, gc=False, tag="poker.boarded"):
+    """Shared cards, face up in the middle."""
+
+    cards: Cards
+    cites: Cites
+
+
+class Opened(Event, frozen=True, gc=False, tag="poker.opened"):
+    """The betting of a street begins with `seat`.
+
+    `unit` is the least bet; `wagers` how many bets and raises the posted chips count for; `forced` the bring-in that the
+    seat must post, or 0.
+    """
+
+    seat: Seat
+    street: Word
+    unit: Chips
+    wagers: Count
+    forced: Chips
+    cites: Cites
+
+
+class Folded(Event, frozen=True, gc=False, tag="poker.folded"):
+    """The hand is given up; its chips stay."""
+
+    seat: Seat
+    cites: Cites
+
+
+class Checked(Event, frozen=True, gc=False, tag="poker.checked"):
+    """Nothing was owed and nothing was bet."""
+
+    seat: Seat
+    cites: Cites
+
+
+class Called(Event, frozen=True, gc=False, tag="poker.called"):
+    """`chips` met the price, or were all that the seat had."""
+
+    seat: Seat
+    chips: Chips
+    cites: Cites
+
+
+class BroughtIn(Event, frozen=True, gc=False, tag="poker.brought-in"):
+    """The forced bet of a stud game."""
+
+    seat: Seat
+    chips: Chips
+    owed: Chips
+    cites: Cites
+
+
+class Raised(Event, frozen=True, gc=False, tag="poker.raised"):
+    """A raise or completion to `to`, the seat's total of the street.
+
+    The next full raise goes to `base + step`. A raise is `full` when it counts as a whole wager.
+    """
+
+    seat: Seat
+    chips: Chips
+    to: Chips
+    base: Chips
+    step: Chips
+    full: Flag
+    cites: Cites
+
+
+class Bet(Raised, frozen=True, gc=False, tag="poker.bet"):
+    """The first voluntary wager of a street on which nothing was owed."""
+
+
+class Returned(Event, frozen=True, gc=False, tag="poker.returned"):
+    """The part of a bet that nobody called goes home."""
+
+    seat: Seat
+    chips: Chips
+    cites: Cites
+
+
+class Tabled(Event, frozen=True, gc=False, tag="poker.tabled"):
+    """A hand turned face up before the board is complete, betting being over."""
+
+    seat: Seat
+    cards: Cards
+    cites: Cites
+
+
+class Raked(Event, frozen=True, gc=False, tag="poker.raked"):
+    """The house's part of the pot. `levels` and `parts`: how much of it lies in the pot that ends at each level of chips."""
+
+    chips: Chips
+    levels: BySeat
+    parts: BySeat
+    cites: Cites
+
+
+class Closed(Event, frozen=True, gc=False, tag="poker.closed"):
+    """The betting of a street is over, or was not needed: the bets go into the pot."""
+
+    chips: Chips
+    cites: Cites
+
+
+class ShowdownBegan(Event, frozen=True, gc=False, tag="poker.showdown-began"):
+    """The players decide in turn, from `seat` on, whether to table."""
+
+    seat: Seat
+    cites: Cites
+
+
+class Shown(Event, frozen=True, gc=False, tag="poker.shown"):
+    """A hand tabled whole at the showdown, and what its cards are worth at each end of the pot."""
+
+    seat: Seat
+    cards: Cards
+    worth: BySeat
+    cites: Cites
+
+
+class Mucked(Event, frozen=True, gc=False, tag="poker.mucked"):
+    """A hand given up at the showdown, unseen."""
+
+    seat: Seat
+    cites: Cites
+
+
+class Won(Event, frozen=True, gc=False, tag="poker.won"):
+    """Chips of pot number `pot` (0 is the main pot) for one `end` of it. `odd` of them did not divide."""
+
+    seat: Seat
+    chips: Chips
+    pot: Count
+    end: Word
+    odd: Chips
+    cites: Cites
+
+
+class Ended(Event, frozen=True, gc=False, tag="poker.ended"):
+    """Every pot is paid; the round of play is over."""
+
+    cites: Cites
+
+
+PokerEvent = (
+    Began
+    | Fed
+    | Anted
+    | Posted
+    | PostedDead
+    | SetAside
+    | Burned
+    | Dealt
+    | DealtUp
+    | Boarded
+    | Opened
+    | Folded
+    | Checked
+    | Called
+    | BroughtIn
+    | Raised
+    | Bet
+    | Returned
+    | Tabled
+    | Raked
+    | Closed
+    | ShowdownBegan
+    | Shown
+    | Mucked
+    | Won
+    | Ended
+)
+"""What a round's journal holds, as a tagged union."""
+

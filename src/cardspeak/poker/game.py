@@ -1,0 +1,243 @@
+"""A variant at some stakes under some house rules, compiled once into the steps of a round.
+
+Here the declarations, the stakes and the house rules meet: each named alternative becomes a number or a function, and each
+thing that will happen gets the clauses that it is to cite. A running round asks nothing about books or games any more.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Final
+
+import msgspec
+
+from cardspeak.poker import events as e
+from cardspeak.poker import options as o
+from cardspeak.poker import posting, showdown, steps
+from cardspeak.poker.odd_chips import ORDERS, Order
+from cardspeak.poker.rake import NoRake, Rake, Stated
+from cardspeak.poker.stakes import Stakes
+from cardspeak.poker.variant import Street, Variant
+from cardspeak.rulebook import Cites
+from cardspeak.rulebook.house import HouseRules
+
+NO_CAP: Final = 1 << 30
+
+POINTS: Final[dict[str, tuple[str, ...]]] = {
+    "heads_up": ("blinds.heads_up",),
+    "straddle": ("blinds.straddle",),
+    "wager": ("betting.minimum_raise",),
+    "minimum": ("betting.minimum_raise",),
+    "half_wager": ("betting.limit_reopening",),
+    "short_wager": ("betting.reopening",),
+    "reopening": ("betting.reopening",),
+    "fixed short_wager": ("betting.limit_reopening",),
+    "fixed reopening": ("betting.limit_reopening",),
+    "check_raise": ("betting.check_raise",),
+    "cap": ("betting.raise_cap", "betting.cap_applies", "betting.cap_lifted"),
+    "spread maximum": ("betting.spread_most",),
+    "pot maximum": ("pot_limit.size", "pot_limit.blinds"),
+    "unit": ("betting.unit",),
+    "aside": ("betting.unit",),
+    "tabled": ("showdown.all_in",),
+    "must_table": ("showdown.all_in",),
+    "showdown": ("showdown.first",),
+    "shown": ("showdown.first",),
+}
+"""The points of the house rules that decide an act, in one limit or in all; an act's key in a book's `cites` is its own name."""
+
+
+class Cited(msgspec.Struct, frozen=True, gc=False):
+    """The clauses of what is done alike on every street, found once by the field's name (`Game.cited`)."""
+
+    began: Cites
+    ante: Cites
+    blind: Cites
+    heads_up: Cites
+    straddle: Cites
+    post: Cites
+    aside: Cites
+    all_in: Cites
+    fold: Cites
+    check: Cites
+    call: Cites
+    short_call: Cites
+    bet: Cites
+    wager: Cites
+    short_wager: Cites
+    half_wager: Cites
+    returned: Cites
+    tabled: Cites
+    no_betting: Cites
+    percentage: Cites
+    increments: Cites
+    rake: Cites
+    showdown: Cites
+    shown: Cites
+    muck: Cites
+    award: Cites
+    main_pot: Cites
+    side_pot: Cites
+    tie: Cites
+    board_plays: Cites
+    uncontested: Cites
+    ended: Cites
+    not_turn: Cites
+    owed: Cites
+    minimum: Cites
+    maximum: Cites
+    cap: Cites
+    reopening: Cites
+    check_raise: Cites
+    unanswerable: Cites
+    unit: Cites
+    must_table: Cites
+    table_whole: Cites
+
+
+class Game:
+    """What a round needs to know of its variant, stakes and house; see `compiled`."""
+
+    __slots__ = (
+        "asks", "cap", "ceiling", "check_raise", "cites", "ends", "faced", "fixed", "flop", "half", "labels",
+        "last_wager_shows", "lifted", "odd", "pot_size", "rake", "rakes_streets", "ranked", "rules", "script",
+        "sets_aside", "settle", "stakes", "table_at_once", "unit", "variant",
+    )  # fmt: skip
+
+    def __init__(
+        self, variant: Variant, stakes: Stakes, rules: HouseRules, rake: Rake, items: int, asks: bool, two_left: bool
+    ) -> None:
+        self.variant = variant
+        self.stakes = stakes
+        self.rules = rules
+        self.rake = rake
+        self.asks = asks
+        self.ends = variant.ends
+        self.unit = stakes.unit or stakes.chip
+        self.fixed = stakes.limit == "fixed"
+        self.rakes_streets = not isinstance(rake, NoRake | Stated)
+        self.table_at_once = rules.showdown.all_in.value == "tabled-at-once"
+        self.last_wager_shows = rules.showdown.first.value == "last-wager-of-round"
+        self.set_limits(two_left)
+        self.cites = Cited(**{field: self.cited_with_points(field) for field in Cited.__struct_fields__})
+        self.odd: tuple[tuple[Order, Cites], ...] = tuple(self.odd_chips(end.odd) for end in variant.ends)
+        self.ranked = {key: (*self.cited(f"class {key}"), *self.cites.shown) for key in variant.ends[0].scale.by_top}
+        self.compile(items)
+
+    def set_limits(self, two_left: bool) -> None:
+        """What bounds a wager, and when a raise is open."""
+        stakes, betting = self.stakes, self.rules.betting
+        self.sets_aside = bool(stakes.round_cap) or (betting.unit.value == "enforced" and self.unit > 1)
+        self.check_raise = stakes.check_raise or betting.check_raise.value == "always"
+        self.half = self.fixed and betting.limit_reopening.value == "half-bet-faced"
+        self.faced: Callable[[int], int] = half_of if self.half else whole
+        if betting.reopening.value == "any-raise" and not self.fixed:
+            self.faced = any_chip
+        raises = betting.raise_cap.value if stakes.raise_cap is None else stakes.raise_cap
+        applies = raises and (self.fixed or betting.cap_applies.value == "every-limit")
+        self.cap = int(raises) + 1 if applies else NO_CAP
+        self.lifted = str(betting.cap_lifted.value)
+        if self.lifted == "two-in-event":
+            self.lifted = "always" if two_left else "never"
+        self.ceiling = CEILINGS[stakes.limit]
+        if stakes.limit == "spread" and betting.spread_most.value == "chips":
+            self.ceiling = o.spread_chips_ceiling
+        if stakes.bet_cap:
+            self.ceiling = o.capped(self.ceiling, stakes.bet_cap)
+        self.pot_size = pot_counted(self.rules)
+
+    def cited(self, *acts: str) -> Cites:
+        """The clauses under the keys of this game's lineage, then under the plain ones."""
+        lineage = self.variant.lineage
+        return self.rules.cited(*[f"{game} {act}" for game in lineage for act in acts], *acts)
+
+    def cited_with_points(self, act: str) -> Cites:
+        """The clauses of an act: first those of the points of the house rules that decide it, then the book's general ones."""
+        paths = POINTS.get(f"{self.stakes.limit} {act}", POINTS.get(act, ()))
+        points = dict(self.rules.points())
+        return tuple(dict.fromkeys([*(cite for path in paths for cite in points[path].cites), *self.cited(act.replace("_", " "), act)]))
+
+    def odd_chips(self, field: str) -> tuple[Order, Cites]:
+        point = getattr(self.rules.awards, field)
+        return ORDERS[point.value], point.cites
+
+    def reading(self, worth: int) -> Cites:
+        """What a tabled hand cites: that it is tabled, and the clause that ranks its class."""
+        return self.ranked[self.variant.ends[0].scale.class_of(worth)] if worth else self.cites.shown
+
+    def compile(self, items: int) -> None:
+        """The script: what is posted, then each street's cards and betting, then the showdown and the pots."""
+        script: list[steps.Step] = []
+        labels: list[str] = []
+        for place in range(items):
+            script.append(posting.step(place))
+            labels.append("posting")
+        self.flop = 0
+        for street in self.variant.streets:
+            if street.burn:
+                script.append(steps.burn(self.street_cited(street, "burn")))
+                labels.append(f"the burn before the {street.name}")
+                self.flop = self.flop or len(script) - 1
+            for deal in street.deals:
+                script.append(self.deal(street, deal.to, deal.count))
+                labels.append(f"the {street.name}" if deal.to == "board" else f"{deal.count} cards for each player")
+            script.append(self.betting(street))
+            labels.append("betting")
+        self.settle = len(script) + 1
+        self.script = (*script, showdown.showdown, showdown.settlement)
+        self.labels = (*labels, "the showdown", "the award")
+
+    def street_cited(self, street: Street, act: str) -> Cites:
+        return self.cited(f"{street.name} {act}", act)
+
+    def deal(self, street: Street, to: str, count: int) -> steps.Step:
+        if to == "board":
+            return steps.board(count, self.street_cited(street, "board"))
+        event = e.DealtUp if to == "up" else e.Dealt
+        return steps.cards(count, event, self.street_cited(street, "deal"))
+
+    def betting(self, street: Street) -> steps.Step:
+        stakes = self.stakes
+        unit = stakes.high if street.tier and self.fixed else stakes.low
+        tiers = ("tiers",) if self.fixed and stakes.high > stakes.low else ()
+        cites = self.rules.cited(
+            *[f"{game} {act}" for game in self.variant.lineage for act in (f"{street.name} open", *tiers)],
+            f"{street.name} open", "open", *tiers,
+        )  # fmt: skip
+        return steps.betting(street.name, street.opener, unit, self.fixed, cites, self.street_cited(street, "close"))
+
+
+def whole(step: int) -> int:
+    return step
+
+
+def half_of(step: int) -> int:
+    return step + 1 >> 1
+
+
+def any_chip(step: int) -> int:
+    return 1
+
+
+def pot_counted(rules: HouseRules) -> o.PotSize:
+    """How the pot is counted when it is the limit."""
+    if rules.pot_limit.blinds.value == "assumed-full":
+        return o.pot_with_full_blinds
+    return o.pot_rounded_up if rules.pot_limit.size.value == "rounded-up" else o.pot_as_it_is
+
+
+CEILINGS: Final[dict[str, o.Ceiling]] = {
+    "no": o.no_ceiling,
+    "pot": o.pot_ceiling,
+    "fixed": o.fixed_ceiling,
+    "spread": o.spread_ceiling,
+}
+
+
+@lru_cache(maxsize=1024)
+def compiled(
+    variant: Variant, stakes: Stakes, rules: HouseRules, rake: Rake, items: int, asks: bool, two_left: bool
+) -> Game:
+    """The game for `items` things to post; `asks` if players choose at the showdown, `two_left` if two are left in the event."""
+    return Game(variant, stakes, rules, rake, items, asks, two_left)

@@ -1,0 +1,193 @@
+"""What the seat to act may do, and why the rest is refused."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from cardspeak.poker.seats import seats
+
+if TYPE_CHECKING:
+    from cardspeak.poker.round import Round
+
+
+class Options(msgspec.Struct, frozen=True, gc=False):
+    """What `seat` (0: nobody) may do. Amounts are chips; a raise is said as the seat's total of the street.
+
+    call: chips that a call adds, 0 for a check. low, high: the bounds of a bet or raise, both 0 if there is none.
+    show, muck: the choices at the showdown.
+    """
+
+    seat: int
+    fold: bool = False
+    call: int = 0
+    low: int = 0
+    high: int = 0
+    show: bool = False
+    muck: bool = False
+
+    @property
+    def raise_to(self) -> tuple[int, int] | None:
+        """The least and the most that a bet or raise may go to, or None."""
+        return (self.low, self.high) if self.high else None
+
+    @property
+    def check(self) -> bool:
+        """Whether the seat may check."""
+        return bool(self.seat) and not self.call and not self.show
+
+    def __repr__(self) -> str:
+        if not self.seat:
+            return "Options(nobody is to act)"
+        words = ["fold"] if self.fold else []
+        if self.show:
+            words += ["show"] + (["muck"] if self.muck else [])
+        else:
+            words.append(f"call={self.call}" if self.call else "check")
+        if self.high:
+            words.append(f"raise_to=({self.low}, {self.high})")
+        return f"Options(seat={self.seat}, {', '.join(words)})"
+
+
+NOBODY = Options(0)
+Ceiling = Callable[["Round", int, int], int]
+PotSize = Callable[["Round", int], int]
+
+
+def options_of(r: Round) -> Options:
+    """The options of the seat to act."""
+    seat = r.seat
+    if not seat:
+        return NOBODY
+    if r.showing:
+        return Options(seat, show=True, muck=may_muck(r, seat))
+    put = r.put[seat]
+    stack = r.stack[seat]
+    owed = r.price - put
+    low = high = 0
+    if r.wagers < r.game.cap or cap_lifted(r):
+        low, high = raise_bounds(r, seat, put + stack)
+    if r.forced:
+        return Options(seat, False, min(r.forced, stack), low, high)
+    if owed < 0:
+        owed = 0
+    return Options(seat, True, owed if owed < stack else stack, low, high)
+
+
+def raise_bounds(r: Round, seat: int, most: int) -> tuple[int, int]:
+    """The least and the most that a raise may go to; zeros if no raise is open."""
+    game = r.game
+    price = r.price
+    if most <= price or not reopened(r, seat) or not can_be_answered(r, seat):
+        return 0, 0
+    low = r.base + r.step
+    high = game.ceiling(r, seat, low)
+    if high > most:
+        high = most
+    return (low if low < most else most), high
+
+
+def reopened(r: Round, seat: int) -> bool:
+    """Whether a seat may raise: it has not acted, or all that it faces comes to a full wager; and checking barred nothing."""
+    bit = 1 << seat
+    if not r.acted & bit:
+        return True
+    if r.checked & bit and not r.game.check_raise:
+        return False
+    return r.price - r.put[seat] >= r.game.faced(r.step)
+
+
+def can_be_answered(r: Round, seat: int) -> bool:
+    """Whether another seat has chips beyond the price: a raise that nobody can answer is no raise."""
+    price = r.price
+    stack = r.stack
+    put = r.put
+    for other in seats(r.able & ~(1 << seat)):
+        if stack[other] + put[other] > price:
+            return True
+    return False
+
+
+def cap_lifted(r: Round) -> bool:
+    """Whether the cap on raises, though reached, does not hold."""
+    lifted = r.game.lifted
+    if lifted == "two-in-hand":
+        live = r.live
+        live &= live - 1
+        return not live & live - 1
+    return lifted == "always"
+
+
+def moot(r: Round) -> bool:
+    """Whether no betting is left: at most one live seat has chips, and it owes nothing that another could still win."""
+    able = r.able
+    if able & able - 1:
+        return False
+    if not able:
+        return True
+    put = r.put
+    seat = able.bit_length() - 1
+    return put[seat] >= max([put[other] for other in seats(r.live & ~able)], default=0)
+
+
+def may_muck(r: Round, seat: int) -> bool:
+    """A hand may go unseen unless it is face up, or somebody must still be left to take each pot that it contests."""
+    if r.tabled >> seat & 1:
+        return False
+    paid = r.paid[seat]
+    return any([r.paid[other] >= paid for other in seats(r.live & ~(1 << seat))])
+
+
+# --- how high a raise may go, by limit: (round, seat, low) -> total
+
+
+def no_ceiling(r: Round, seat: int, low: int) -> int:
+    return r.put[seat] + r.stack[seat]
+
+
+def fixed_ceiling(r: Round, seat: int, low: int) -> int:
+    return low
+
+
+def pot_ceiling(r: Round, seat: int, low: int) -> int:
+    """The price, and as much again as the pot would be after the call."""
+    price = r.price
+    pot = r.game.pot_size(r, r.pot + sum(r.put))
+    return max(low, 2 * price - r.put[seat] + pot)
+
+
+def spread_ceiling(r: Round, seat: int, low: int) -> int:
+    return r.price + r.game.stakes.high
+
+
+def spread_chips_ceiling(r: Round, seat: int, low: int) -> int:
+    """The upper figure bounds the chips added in one action, what calls included."""
+    return r.put[seat] + r.game.stakes.high
+
+
+def capped(ceiling: Ceiling, most: int) -> Ceiling:
+    """A ceiling under which no bet or raise is larger than `most`."""
+
+    def bounded(r: Round, seat: int, low: int) -> int:
+        return min(ceiling(r, seat, low), r.price + most)
+
+    return bounded
+
+
+# --- the pot that limits a pot-limit bet: (round, chips there) -> chips counted
+
+
+def pot_as_it_is(r: Round, chips: int) -> int:
+    return chips
+
+
+def pot_rounded_up(r: Round, chips: int) -> int:
+    unit = r.game.unit
+    return -(-chips // unit) * unit
+
+
+def pot_with_full_blinds(r: Round, chips: int) -> int:
+    """Before the flop every blind counts as posted whole, though it was short or dead."""
+    return chips + sum(r.game.stakes.blinds) - r.blinded if r.pc < r.game.flop else chips

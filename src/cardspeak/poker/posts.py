@@ -1,0 +1,21 @@
+"""Chips that a player posts beside the blinds: to enter, to make up missed blinds, to straddle."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import msgspec
+
+KINDS: Final = ("live", "dead", "straddle")
+
+
+class Post(msgspec.Struct, frozen=True):
+    """`chips` from `seat` before the deal.
+
+    A "live" post counts toward the call and may raise in turn; a "dead" one goes into the pot; a "straddle" is live and
+    moves the opening of the betting to its left.
+    """
+
+    seat: int
+    chips: int
+    kind: str = "live"

@@ -1,0 +1,38 @@
+"""Main and side pots: who may win which chips, and what of them is the house's."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from cardspeak.poker.seats import seats
+
+if TYPE_CHECKING:
+    from cardspeak.poker.state import State
+
+
+class Pot(NamedTuple):
+    """`chips` to be won by one or more of `seats`, after `raked` of it went to the house; it ends at `level` chips a seat."""
+
+    chips: int
+    seats: Sequence[int]
+    level: int
+    raked: int
+
+
+def pots(r: State) -> list[Pot]:
+    """The pots as they stand with the bets that are in the middle, the main pot first. Dead chips are the main pot's."""
+    paid = r.paid
+    contenders = seats(r.live)
+    levels = sorted({paid[seat] for seat in contenders})
+    if len(levels) == 1:
+        return [Pot(sum(paid) + r.dead - r.raked, contenders, levels[0], r.raked)]
+    found = []
+    below = 0
+    for level in levels:
+        top = level if level != levels[-1] else max(paid)
+        chips = sum([min(p, top) - min(p, below) for p in paid]) + (0 if found else r.dead)
+        cut = sum([part for at, part in r.rakes if below < at <= level or (at > level == levels[-1])])
+        found.append(Pot(chips - cut, [seat for seat in contenders if paid[seat] >= level], level, cut))
+        below = level
+    return found

@@ -1,0 +1,135 @@
+"""What the house takes from a pot, and how it is worked out. Amounts are in the smallest unit of the table.
+
+Rake lies in the pot until the pot is paid: `pot` counts it, `raked` says how much of it is the house's. What an uncalled
+bet would have added is never raked, because the bet has gone home before the rake is worked out.
+"""
+
+from __future__ import annotations
+
+from decimal import Decimal, InvalidOperation
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from cardspeak.poker.seats import seats
+from cardspeak.rulebook import Cites, Refused
+
+if TYPE_CHECKING:
+    from cardspeak.poker.round import Round
+
+
+class NoRake(msgspec.Struct, frozen=True, tag="none"):
+    """Nothing is taken."""
+
+
+class Percentage(msgspec.Struct, frozen=True, tag="percentage"):
+    """`basis` hundredths of a per cent of each betting round, from main and side pots, `cap` a round of play (0: none).
+
+    With `after_flop` nothing is taken from a round of play that ends before the flop.
+    """
+
+    basis: int
+    cap: int = 0
+    after_flop: bool = False
+
+
+class Increments(msgspec.Struct, frozen=True, tag="increments"):
+    """Set amounts at set marks: `marks` are (pot, amount in all), such as ((20, 1), (40, 2)); `cap` as for a percentage."""
+
+    marks: tuple[tuple[int, int], ...]
+    cap: int = 0
+    after_flop: bool = False
+
+
+class Stated(msgspec.Struct, frozen=True, tag="stated"):
+    """What a hand history says was taken: `chips` in all, or `by_pot` from the main pot on; taken when betting is over."""
+
+    chips: int
+    by_pot: tuple[int, ...] = ()
+
+
+Rake = NoRake | Percentage | Increments | Stated
+
+NO_RAKE = NoRake()
+
+
+def percentage(percent: str | int, cap: int = 0, after_flop: bool = False) -> Percentage:
+    """A straight percentage, to a hundredth of a per cent: `percentage("4.5", cap=5)`. Raises `Refused`."""
+    try:
+        basis = Decimal(percent) * 100
+    except InvalidOperation:
+        raise Refused(f"rake: {percent!r} is not a percentage") from None
+    if basis != int(basis) or not 0 <= basis <= 10_000 or cap < 0:
+        raise Refused(f"rake: {percent} per cent with a cap of {cap} makes no sense")
+    return Percentage(int(basis), cap, after_flop)
+
+
+def increments(*marks: tuple[int, int], cap: int = 0, after_flop: bool = False) -> Increments:
+    """`increments((20, 1), (40, 2))` takes 1 in all from a pot of 20, 2 in all from one of 40. Raises `Refused`."""
+    for (low, less), (high, more) in zip(marks, marks[1:], strict=False):
+        if low >= high or less > more:
+            raise Refused(f"rake: the mark ({high}, {more}) must come after ({low}, {less}) and take no less")
+    if not marks or cap < 0 or any(mark < 1 or not 0 <= amount <= mark for mark, amount in marks):
+        raise Refused(f"rake: the marks {marks} with a cap of {cap} make no sense")
+    return Increments(tuple(marks), cap, after_flop)
+
+
+Part = tuple[int, int]
+"""The level at which a pot ends, and the chips taken from that pot."""
+
+
+def street_parts(r: Round) -> tuple[list[Part], Cites]:
+    """What is due when the betting of a street is over and the uncalled bet has gone home, by pot."""
+    rake = r.game.rake
+    if isinstance(rake, NoRake | Stated) or (rake.after_flop and r.pc < r.game.flop and not r.live & r.live - 1):
+        return [], ()
+    chip = r.game.stakes.chip
+    left = rake.cap - r.raked if rake.cap else r.pot + sum(r.put)
+    parts = []
+    for level, due in (percentage_due if isinstance(rake, Percentage) else increments_due)(r, rake):
+        taken = min(due // chip * chip, left)
+        if taken > 0:
+            parts.append((level, taken))
+            left -= taken
+    cites = r.game.cites
+    return parts, cites.percentage if isinstance(rake, Percentage) else cites.increments
+
+
+def percentage_due(r: Round, rake: Percentage | Increments) -> list[Part]:
+    """The percentage of what this street put into each pot; antes and dead chips are no bets."""
+    assert isinstance(rake, Percentage)
+    before = r.paid
+    after = [paid + put for paid, put in zip(before, r.put, strict=True)]
+    ends = levels(r, after)
+    due = []
+    low = 0
+    for level in ends:
+        high = level if level != ends[-1] else max(after)
+        bet = sum([min(max(a, low), high) - min(max(b, low), high) for a, b in zip(after, before, strict=True)])
+        due.append((level, bet * rake.basis // 10_000))
+        low = level
+    return due
+
+
+def increments_due(r: Round, rake: Percentage | Increments) -> list[Part]:
+    """The marks that the whole pot has reached, less what was taken; from the pot whose chips crossed the mark."""
+    assert isinstance(rake, Increments)
+    pot = r.pot + sum(r.put)
+    reached = max([amount for mark, amount in rake.marks if mark <= pot], default=0)
+    top = max([paid + put for paid, put in zip(r.paid, r.put, strict=True)])
+    return [(top, reached - r.raked)]
+
+
+def levels(r: Round, chips: list[int]) -> list[int]:
+    """The totals at which the pots of the live seats end, lowest first."""
+    return sorted({chips[seat] for seat in seats(r.live)})
+
+
+def stated_parts(rake: Stated, pots: list[tuple[int, int]]) -> list[Part]:
+    """A stated rake laid on the pots, given as (level, chips): as stated by pot, else in proportion, the rest on the main."""
+    if rake.by_pot:
+        return [(level, part) for (level, _), part in zip(pots, rake.by_pot, strict=False) if part]
+    whole = sum(chips for _, chips in pots)
+    parts = [(level, rake.chips * chips // whole) for level, chips in pots] if whole else []
+    rest = rake.chips - sum(part for _, part in parts)
+    return [(level, part + (0 if place else rest)) for place, (level, part) in enumerate(parts)]

@@ -1,0 +1,114 @@
+"""Why an act is refused, in one sentence and with the clause. Called only when something is wrong."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardspeak.cards import show
+from cardspeak.poker.options import can_be_answered, reopened
+from cardspeak.rulebook import Refused
+
+if TYPE_CHECKING:
+    from cardspeak.poker.round import Round
+
+
+def nobody(r: Round) -> Refused:
+    """Nobody is to act, or only at the showdown."""
+    if r.over:
+        return Refused("the round is over", r.game.cites.ended)
+    if r.showing and r.seat:
+        return Refused(f"it is the showdown: seat {r.seat} may show or muck", r.game.cites.showdown)
+    return Refused(f"nobody is to act: the round waits for {r.waiting}", r.game.cites.not_turn)
+
+
+def out_of_turn(r: Round, seat: int) -> Refused:
+    if not r.seat:
+        return nobody(r)
+    return Refused(f"it is seat {r.seat}'s turn, not seat {seat}'s", r.game.cites.not_turn)
+
+
+def no_fold(r: Round) -> Refused:
+    if r.forced and r.seat:
+        return Refused(f"seat {r.seat} must post the bring-in of {r.forced} first", r.game.cites.owed)
+    return nobody(r)
+
+
+def no_check(r: Round) -> Refused:
+    if not r.seat or r.showing:
+        return nobody(r)
+    owed = r.forced or r.price - r.put[r.seat]
+    return Refused(f"seat {r.seat} cannot check: {owed} is owed", r.game.cites.owed)
+
+
+def no_raise(r: Round, to: object) -> Refused:
+    """The first thing that stands against a raise to `to`."""
+    seat = r.seat
+    if not seat or r.showing:
+        return nobody(r)
+    options = r.options
+    cites = r.game.cites
+    if not isinstance(to, int) or isinstance(to, bool):
+        return Refused(f"a raise is to a whole number of chips, not {to!r}")
+    if options.high:
+        if to > r.put[seat] + r.stack[seat]:
+            return Refused(f"seat {seat} has only {r.put[seat] + r.stack[seat]} on the table, not {to}", cites.maximum)
+        if to > options.high:
+            return Refused(f"a raise to {to} is above the limit of {options.high}", cites.maximum)
+        return Refused(f"a raise to {to} is too small: the least is {options.low}", cites.minimum)
+    if r.put[seat] + r.stack[seat] <= r.price:
+        return Refused(f"seat {seat} has no chips beyond the call of {options.call}", cites.maximum)
+    if not can_be_answered(r, seat):
+        return Refused("nobody is left with chips to answer a raise", cites.unanswerable)
+    if not reopened(r, seat):
+        if r.checked >> seat & 1 and not r.game.check_raise:
+            return Refused("a player who checked may not raise here", cites.check_raise)
+        return Refused(
+            f"seat {seat} has acted and faces {r.price - r.put[seat]}, less than a full raise of {r.step}: call or fold",
+            cites.reopening,
+        )
+    return Refused(f"the cap of {r.game.cap - 1} raises is reached", cites.cap)
+
+
+def off_unit(r: Round, to: int) -> Refused:
+    return Refused(f"a bet of {to} is not a multiple of the betting unit of {r.game.unit}", r.game.cites.unit)
+
+
+def no_showdown(r: Round) -> Refused:
+    if r.seat and not r.showing:
+        return Refused(f"the betting is not over: seat {r.seat} is to act", r.game.cites.showdown)
+    return nobody(r)
+
+
+def no_muck(r: Round) -> Refused:
+    if not r.seat or not r.showing:
+        return no_showdown(r)
+    if r.tabled >> r.seat & 1:
+        return Refused(f"seat {r.seat}'s hand is face up and stays so", r.game.cites.must_table)
+    return Refused(f"seat {r.seat} is the last to contest a pot, and must table to be paid", r.game.cites.table_whole)
+
+
+def whole_hand(r: Round, seat: int, cards: tuple[int, ...]) -> tuple[int, ...]:
+    """The cards tabled, if they are the seat's whole hand and can be. Raises `Refused`."""
+    held = r.cards_held(seat)
+    unseen = r.unseen >> seat & 1
+    if not cards and not unseen:
+        return cards
+    size = sum(deal.count for street in r.game.variant.streets for deal in street.deals if deal.to != "board")
+    if len(cards) != size or -1 in cards:
+        raise Refused(f"seat {seat} must table all {size} cards, not {show(cards) or 'none'}", r.game.cites.table_whole)
+    if not set(held) <= set(cards) or (not unseen and set(held) != set(cards)):
+        raise Refused(f"seat {seat} holds {show(held)}, not {show(cards)}", r.game.cites.table_whole)
+    seen_twice(r, tuple(card for card in cards if card not in held))
+    return cards
+
+
+def seen_twice(r: Round, cards: tuple[int, ...]) -> None:
+    """Raises `Refused` if one of the cards has been seen in this round before."""
+    known = {card for card in r.stub if card >= 0} | {card for held in (*r.down, *r.up) for card in _cards(held)}
+    again = [card for card in cards if card >= 0 and (card in known or r.shared >> card & 1)]
+    if again:
+        raise Refused(f"{show(again[:1])} has been seen in this round already")
+
+
+def _cards(mask: int) -> list[int]:
+    return [card for card in range(mask.bit_length()) if mask >> card & 1]

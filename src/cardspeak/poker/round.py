@@ -1,0 +1,314 @@
+"""One round of play: a seat acts, the dealer does all that needs no decision, and waits for the next seat."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Final, Self
+
+from cardspeak.cards import Card, cards_of, shuffle_order
+from cardspeak.events import Event
+from cardspeak.poker import events as e
+from cardspeak.poker import refusals
+from cardspeak.poker import variants as games
+from cardspeak.poker.apply import APPLY
+from cardspeak.poker.check import check_game, check_posts, deck_order, seated
+from cardspeak.poker.game import compiled
+from cardspeak.poker.options import Options, moot, options_of
+from cardspeak.poker.posting import blind_seats as seats_of_blinds
+from cardspeak.poker.posting import plan
+from cardspeak.poker.posts import Post
+from cardspeak.poker.pots import Pot, pots
+from cardspeak.poker.rake import NO_RAKE, Rake
+from cardspeak.poker.seats import seats
+from cardspeak.poker.showdown import shown
+from cardspeak.poker.stakes import Stakes
+from cardspeak.poker.state import State
+from cardspeak.poker.variant import Variant
+from cardspeak.rulebook import Refused
+from cardspeak.rulebook.house import HouseRules
+from cardspeak.rulebook.houses import named as rules_named
+from cardspeak.rulebook.houses import section_8
+
+if TYPE_CHECKING:
+    from cardspeak.poker.view import View
+    from cardspeak.poker.why import Why
+
+
+class Round(State):
+    """A round of play, dealt up to the first decision.
+
+    variant, stakes, rules: what is played, for what, and how the book reads.
+    stacks: chips by seat, in order from seat 1, or a mapping from seat number to chips.
+    button: the seat that has it; the last seat unless given.
+    deck: cards in dealing order, as text or ids, with `??` for a card that nobody saw; it may be partial, and the round
+        then waits to be `feed`. Without a deck it is shuffled: from `seed`, or by the operating system.
+    rake: what the house takes. posts: entering and dead posts and straddles, in the order they are due.
+    blind_seats: who owes the blinds, in the stakes' order, 0 for nobody; worked out from the button unless given.
+    entrants: how many players are left in the event, 0 in a cash game.
+    asked: whether each player decides at the showdown to table or to muck; otherwise every hand is tabled.
+
+    Raises `Refused`, or `CardError` for a deck that is none; nothing is dealt then.
+    """
+
+    __slots__ = ()
+
+    def __init__(
+        self,
+        variant: Variant,
+        stakes: Stakes,
+        stacks: Sequence[int] | Mapping[int, int],
+        rules: HouseRules = section_8,
+        *,
+        button: int | None = None,
+        seed: int | None = None,
+        deck: str | Iterable[str | int] | None = None,
+        rake: Rake = NO_RAKE,
+        posts: Sequence[Post] = (),
+        blind_seats: Sequence[int] | None = None,
+        entrants: int = 0,
+        asked: bool = False,
+    ) -> None:
+        check_game(variant, stakes, rules, rake)
+        by_seat = seated(stacks, variant, rules)
+        where = len(by_seat) - 1 if button is None else button
+        if not 0 < where <= variant.seats[1]:
+            raise Refused(f"seat {where} cannot have the button: {variant.title} has {variant.seats[1]} seats")
+        order = shuffle_order(seed) if deck is None else deck_order(deck)
+        draft = compiled(variant, stakes, rules, rake, 0, asked, entrants == 2)
+        dealt = sum([1 << seat for seat, chips in enumerate(by_seat) if chips > 0])
+        blinds_at = tuple(seats_of_blinds(draft, dealt, where) if blind_seats is None else blind_seats)
+        owed = check_posts(posts, by_seat, rules) if posts else ()
+        items = len(plan(draft, blinds_at, owed, where))
+        game = compiled(variant, stakes, rules, rake, items, asked, entrants == 2)
+        State.__init__(self, game, by_seat, where)
+        self.emit(
+            e.Began(
+                variant.key, stakes, rules.name, rules.changes, rake, tuple(by_seat), where, blinds_at, owed, entrants,
+                asked, order, game.cites.began,
+            )
+        )  # fmt: skip
+        self.proceed()
+
+    @classmethod
+    def replay(cls, events: Iterable[Event]) -> Self:
+        """The round that these events make, whole or in part. Raises `Refused` if they do not start with one's beginning."""
+        held = list(events)
+        if not held or not isinstance(held[0], e.Began):
+            raise Refused("a round's events begin with poker.began")
+        first = held[0]
+        stacks = list(first.stacks)
+        rules = rules_named(first.rules, first.changes)
+        variant = games.named(first.variant)
+        draft = compiled(variant, first.stakes, rules, first.rake, 0, first.asked, first.entrants == 2)
+        items = len(plan(draft, first.blind_seats, first.posts, first.button))
+        game = compiled(variant, first.stakes, rules, first.rake, items, first.asked, first.entrants == 2)
+        new = cls.__new__(cls)
+        State.__init__(new, game, stacks, first.button)
+        new.take(held)
+        return new
+
+    # --- how a round moves
+
+    def emit(self, event: Event) -> None:
+        """Let an event happen."""
+        self.events.append(event)
+        APPLY[type(event)](self, event)
+
+    def proceed(self) -> None:
+        """Do all that needs no decision; stop for a player, for a card that has not been fed, or at the end."""
+        script = self.game.script
+        while not self.over and (not self.due or (self.betting and moot(self))):
+            if script[self.pc](self):
+                return
+
+    def _do(self, event: Event) -> None:
+        """A seat did this; if nobody else has to act, the dealer goes on."""
+        self.events.append(event)
+        APPLY[type(event)](self, event)
+        self._options = None
+        able = self.able
+        if not self.due or not able & able - 1:
+            self.proceed()
+
+    # --- what the seat to act may do
+
+    @property
+    def options(self) -> Options:
+        """What the seat to act may do; worked out when first asked for after a change."""
+        found = self._options
+        if found is None:
+            found = self._options = options_of(self)
+        return found
+
+    # --- what it does
+
+    def act(self, verb: str, amount: int = 0, *, seat: int | None = None) -> None:
+        """The seat to act does `verb`: fold, check, call, bet, raise, show or muck.
+
+        `amount` is for bet and raise: the seat's total of the street. `seat`, if given, must be the seat to act.
+        Raises `Refused` with the clause if that is not allowed; nothing is changed then.
+        """
+        if seat is not None and seat != self.seat:
+            raise refusals.out_of_turn(self, seat)
+        if verb in ("bet", "raise"):
+            self.raise_to(amount)
+        elif verb in ACTS:
+            ACTS[verb](self)
+        else:
+            raise Refused(f"no such action: {verb!r}; say fold, check, call, bet, raise, show or muck")
+
+    def fold(self) -> None:
+        """Give the hand up. Raises `Refused`."""
+        if not self.seat or self.showing or self.forced:
+            raise refusals.no_fold(self)
+        self._do(e.Folded(self.seat, self.game.cites.fold))
+
+    def check(self) -> None:
+        """Bet nothing where nothing is owed. Raises `Refused`."""
+        seat = self.seat
+        if not seat or self.showing or self.forced or self.price > self.put[seat]:
+            raise refusals.no_check(self)
+        self._do(e.Checked(seat, self.game.cites.check))
+
+    def call(self) -> None:
+        """Meet what is owed, with all that is left if that is less; a check where nothing is owed. Raises `Refused`."""
+        seat = self.seat
+        if not seat or self.showing:
+            raise refusals.nobody(self)
+        cites = self.game.cites
+        stack = self.stack[seat]
+        if self.forced:
+            self._do(e.BroughtIn(seat, min(self.forced, stack), self.forced, cites.call))
+            return
+        owed = self.price - self.put[seat]
+        if owed <= 0:
+            self._do(e.Checked(seat, cites.check))
+        elif owed < stack:
+            self._do(e.Called(seat, owed, cites.call))
+        else:
+            self._do(e.Called(seat, stack, cites.short_call))
+
+    def raise_to(self, to: int) -> None:
+        """Bet, complete or raise, so that the seat has `to` in front of it on this street. Raises `Refused`."""
+        options = self.options
+        low = options.low
+        seat = self.seat
+        if type(to) is not int or not low <= to <= options.high or not to:
+            raise refusals.no_raise(self, to)
+        game = self.game
+        if to % game.unit and to != options.high and game.sets_aside:
+            raise refusals.off_unit(self, to)
+        base, step = self.base, self.step
+        chips = to - self.put[seat]
+        over = to - base
+        cites = game.cites
+        why = cites.wager
+        full = True
+        if over >= step:
+            base = to
+            if not game.fixed:
+                step = over
+        elif not game.fixed:
+            base, full, why = to, False, cites.short_wager
+        elif game.half and 2 * over >= step:
+            base, why = base + step, cites.half_wager
+        else:
+            full, why = False, cites.short_wager
+        if chips == self.stack[seat]:
+            why += cites.all_in
+        if self.price:
+            self._do(e.Raised(seat, chips, to, base, step, full, why))
+        else:
+            self._do(e.Bet(seat, chips, to, base, step, full, cites.bet + why))
+
+    def show(self, cards: str | Iterable[str | int] = ()) -> None:
+        """Table the hand at the showdown; `cards` are needed for a hand that was not seen. Raises `Refused`."""
+        seat = self.seat
+        if not seat or not self.showing:
+            raise refusals.no_showdown(self)
+        self._do(shown(self, seat, refusals.whole_hand(self, seat, deck_order(cards))))
+
+    def muck(self) -> None:
+        """Give the hand up unseen at the showdown. Raises `Refused`."""
+        seat = self.seat
+        if not seat or not self.showing or not self.options.muck:
+            raise refusals.no_muck(self)
+        self._do(e.Mucked(seat, self.game.cites.muck))
+
+    # --- a round that is told its cards
+
+    @property
+    def waiting(self) -> str:
+        """What the round waits to be fed, such as "the flop"; empty if it waits for nothing but players."""
+        return "" if self.over or self.due else self.game.labels[self.pc]
+
+    def feed(self, cards: str | Iterable[str | int]) -> None:
+        """Tell the next cards that come off the deck, burns included, `??` for one that was not seen. Raises `Refused`."""
+        order = deck_order(cards)
+        refusals.seen_twice(self, order)
+        self.emit(e.Fed(order, self.game.cites.began))
+        self.proceed()
+
+    # --- what there is to see
+
+    def view(self, seat: int = 0) -> View:
+        """All that a seat may know, or the rail (0): what a bot, a browser or a log is given."""
+        from cardspeak.poker.view import view_of
+
+        return view_of(self, seat)
+
+    def why(self) -> Why:
+        """The last act and what followed from it, each with the clauses that decided it."""
+        from cardspeak.poker.why import why
+
+        return why(self.events)
+
+    @property
+    def board(self) -> tuple[Card, ...]:
+        """The shared cards in the order they were dealt."""
+        return tuple([Card(card) for event in self.events if type(event) is e.Boarded for card in event.cards])
+
+    def cards_held(self, seat: int) -> tuple[int, ...]:
+        """The cards of a seat, highest first. Only the round knows them all: give players a `view`."""
+        return cards_of(self.down[seat] | self.up[seat])
+
+    @property
+    def stacks(self) -> dict[int, int]:
+        """Chips by seat, those out of play for this round included."""
+        return {seat: self.stack[seat] + self.aside[seat] for seat in self.dealt_in}
+
+    @property
+    def dealt_in(self) -> tuple[int, ...]:
+        """The seats that were dealt in."""
+        return tuple([seat for seat, chips in enumerate(self.began.stacks) if chips > 0])
+
+    @property
+    def began(self) -> e.Began:
+        """What the round started from."""
+        first = self.events[0]
+        assert isinstance(first, e.Began)
+        return first
+
+    @property
+    def net(self) -> dict[int, int]:
+        """What each seat has won or lost so far."""
+        began = self.began
+        return {seat: chips - began.stacks[seat] for seat, chips in self.stacks.items()}
+
+    @property
+    def pots(self) -> list[Pot]:
+        """The pots with the bets that are already in the middle, the main pot first."""
+        return pots(self) if self.live else []
+
+    def __repr__(self) -> str:
+        stand = "over" if self.over else f"seat {self.seat} to act" if self.seat else f"waiting for {self.waiting}"
+        return f"<Round of {self.game.variant.key}, {len(seats(self.live))} live, pot {self.pot + sum(self.put)}, {stand}>"
+
+
+ACTS: Final = {
+    "fold": Round.fold,
+    "check": Round.check,
+    "call": Round.call,
+    "show": Round.show,
+    "muck": Round.muck,
+}

@@ -1,0 +1,110 @@
+"""The showdown: who shows in what order, what hands are worth, and who wins which chips."""
+
+from __future__ import annotations
+
+from itertools import islice
+from typing import TYPE_CHECKING
+
+from cardspeak.poker import events as e
+from cardspeak.poker.odd_chips import shares
+from cardspeak.poker.pots import Pot, pots
+from cardspeak.poker.rake import Stated, stated_parts
+from cardspeak.poker.seats import seats
+from cardspeak.poker.steps import take_rake
+from cardspeak.rulebook import Cites
+
+if TYPE_CHECKING:
+    from cardspeak.poker.round import Round
+
+
+def first_to_show(r: Round) -> int:
+    """The seat that the house rules make show first."""
+    return r.last if r.game.last_wager_shows else r.lead
+
+
+def showdown(r: Round) -> bool:
+    """Every live hand is tabled in order; if players choose, or a hand was never seen, each is asked in turn."""
+    first = first_to_show(r) or r.opener
+    waiting = r.live & ~r.shown
+    if r.showing or r.game.asks or waiting & r.unseen:
+        if not r.showing:
+            r.emit(e.ShowdownBegan(seats(waiting, first - 1)[0], r.game.cites.showdown))
+        return True
+    for seat in seats(waiting, first - 1):
+        r.emit(shown(r, seat))
+    return False
+
+
+def shown(r: Round, seat: int, cards: tuple[int, ...] = ()) -> e.Shown:
+    """A hand tabled: its cards, its worth at each end, and the clauses that rank it."""
+    game = r.game
+    held = r.down[seat] | r.up[seat] if not cards else sum([1 << card for card in cards])
+    board = r.shared
+    worth = tuple([end.scale.worth(held, board) for end in game.ends])
+    return e.Shown(seat, cards or r.cards_held(seat), worth, game.reading(worth[0]))
+
+
+def settlement(r: Round) -> bool:
+    """The rake that a history states, then every pot from the last side pot to the main one."""
+    game = r.game
+    rake = game.rake
+    if isinstance(rake, Stated) and rake.chips and not r.raked:
+        take_rake(r, stated_parts(rake, [(pot.level, pot.chips) for pot in pots(r)]), game.cites.rake)
+    if not r.live & r.live - 1:
+        chips = r.pot - r.raked
+        if chips:
+            r.emit(e.Won(r.live.bit_length() - 1, chips, 0, "all", 0, game.cites.uncontested))
+    else:
+        awards: list[e.Won] = []
+        standing = pots(r)
+        for number in range(len(standing) - 1, -1, -1):
+            awards += divide(r, number, standing[number], award_cites(r, number, len(standing)))
+        for event in islice(awards, r.awards, None):
+            r.emit(event)
+    r.emit(e.Ended(game.cites.ended))
+    return False
+
+
+def award_cites(r: Round, number: int, count: int) -> Cites:
+    """Why a pot goes where it goes: as the only pot, the main pot of several, or a side pot."""
+    cites = r.game.cites
+    if count == 1:
+        return cites.award
+    return cites.award + (cites.side_pot if number else cites.main_pot)
+
+
+def divide(r: Round, number: int, pot: Pot, cites: Cites) -> list[e.Won]:
+    """One pot among its winners, end by end. An end that nobody qualifies for leaves its half to the other."""
+    game = r.game
+    best = [max([r.worth[seat][end] for seat in pot.seats]) for end in range(len(game.ends))]
+    taken = [end for end, top in enumerate(best) if top]
+    halves = shares(pot.chips, game.stakes.chip, len(taken))
+    awards = []
+    for end, half in zip(taken, halves, strict=True):
+        name = game.ends[end].name
+        winners = [seat for seat in pot.seats if r.worth[seat][end] == best[end]]
+        if len(winners) == 1:
+            if half:
+                awards.append(e.Won(winners[0], half, number, name, 0, cites))
+            continue
+        awards += split(r, number, end, half, winners, cites)
+    return awards
+
+
+def split(r: Round, number: int, end: int, chips: int, winners: list[int], cites: Cites) -> list[e.Won]:
+    """Tied hands share; odd chips go a chip at a time down the order of the house rules."""
+    game = r.game
+    order, odd_cites = game.odd[end]
+    parts = shares(chips, game.stakes.chip, len(winners))
+    even = parts[-1]
+    scale = game.ends[end].scale
+    cites += game.cites.tie
+    if not scale.own and scale.worth(0, r.shared) == r.worth[winners[0]][end]:
+        cites += game.cites.board_plays
+    seats_in_order = order(r, winners, scale) if parts[0] != even else winners
+    name = game.ends[end].name
+    return [
+        e.Won(seat, part, number, name, part - even, cites if part == even else cites + odd_cites)
+        for seat, part in zip(seats_in_order, parts, strict=True)
+        if part
+    ]

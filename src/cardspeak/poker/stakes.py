@@ -1,0 +1,104 @@
+"""What a game is played for: limits, blinds, antes, the chips in play. Amounts are integers in the smallest unit."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import msgspec
+
+from cardspeak.rulebook import Refused
+
+LIMITS: Final = ("no", "pot", "fixed", "spread")
+ANTES: Final = ("all", "big-blind", "button")
+
+
+class Stakes(msgspec.Struct, frozen=True):
+    """Make these with `no_limit`, `pot_limit`, `fixed_limit` or `spread_limit`, which check the figures.
+
+    limit: "no", "pot", "fixed" or "spread".
+    low, high: the betting units of the earlier and the later streets; in spread limit the least and the most of a wager;
+        otherwise the least bet, twice.
+    blinds: in order from the button's left. ante: per player, or per table when `ante_from` is "big-blind" or "button".
+    bring_in: the forced bet of stud games.
+    chip: the smallest chip in play, which pots are split down to. unit: the least betting unit, 0 for the chip.
+    raise_cap: raises a street, None where the house rules decide. check_raise: False if a sign forbids it.
+    bet_cap: the most of a single bet or raise, 0 for none. round_cap: the most one player may put in a round, 0 for none.
+    dollar: how many units make a dollar, 0 if unknown; bounds that a book states in dollars need it.
+    """
+
+    limit: str
+    low: int
+    high: int
+    blinds: tuple[int, ...] = ()
+    ante: int = 0
+    ante_from: str = "all"
+    bring_in: int = 0
+    chip: int = 1
+    unit: int = 0
+    raise_cap: int | None = None
+    check_raise: bool = True
+    bet_cap: int = 0
+    round_cap: int = 0
+    dollar: int = 0
+
+    def __str__(self) -> str:
+        figures = "/".join(str(amount) for amount in self.blinds) or f"{self.low}/{self.high}"
+        if self.limit in ("fixed", "spread"):
+            figures = f"{self.low}/{self.high}" + (f", blinds {figures}" if self.blinds else "")
+        return f"{self.limit} limit {figures}" + (f", ante {self.ante}" if self.ante else "")
+
+
+def checked(stakes: Stakes) -> Stakes:
+    """The stakes, if their figures make sense. Raises `Refused` naming the field that does not."""
+    amounts = {
+        "low": stakes.low, "high": stakes.high, "ante": stakes.ante, "bring_in": stakes.bring_in, "unit": stakes.unit,
+        "bet_cap": stakes.bet_cap, "round_cap": stakes.round_cap, "dollar": stakes.dollar,
+        **{f"blind {place}": blind for place, blind in enumerate(stakes.blinds, 1)},
+    }  # fmt: skip
+    for name, amount in amounts.items():
+        if not isinstance(amount, int) or isinstance(amount, bool) or amount < 0:
+            raise Refused(f"stakes: {name} must be a whole number of chips, 0 or more, not {amount!r}")
+    if stakes.limit not in LIMITS:
+        raise Refused(f"stakes: limit must be one of {', '.join(LIMITS)}, not {stakes.limit!r}")
+    if stakes.ante_from not in ANTES:
+        raise Refused(f"stakes: ante_from must be one of {', '.join(ANTES)}, not {stakes.ante_from!r}")
+    if stakes.low < 1 or stakes.high < stakes.low:
+        raise Refused(f"stakes: bets of {stakes.low} and {stakes.high}: the first must be 1 or more, the second no less")
+    if stakes.chip < 1:
+        raise Refused(f"stakes: the smallest chip must be 1 or more, not {stakes.chip}")
+    if stakes.raise_cap is not None and stakes.raise_cap < 0:
+        raise Refused(f"stakes: raise_cap must be 0 or more, not {stakes.raise_cap}")
+    return stakes
+
+
+def no_limit(*blinds: int, bet: int = 0, **more: int | str | bool | None) -> Stakes:
+    """No limit; `no_limit(1, 2)` has blinds of 1 and 2. `bet`, the least bet, is the last blind unless given."""
+    return _big_bet("no", blinds, bet, more)
+
+
+def pot_limit(*blinds: int, bet: int = 0, **more: int | str | bool | None) -> Stakes:
+    """Pot limit; `bet`, the least bet, is the last blind unless given."""
+    return _big_bet("pot", blinds, bet, more)
+
+
+def fixed_limit(low: int, high: int = 0, blinds: tuple[int, ...] = (), **more: int | str | bool | None) -> Stakes:
+    """Bets of `low`, and of `high` on the later streets if given (split limit)."""
+    return checked(_made("fixed", low, high or low, blinds, more))
+
+
+def spread_limit(low: int, high: int, blinds: tuple[int, ...] = (), **more: int | str | bool | None) -> Stakes:
+    """Any wager from `low` to `high`."""
+    return checked(_made("spread", low, high, blinds, more))
+
+
+def _big_bet(limit: str, blinds: tuple[int, ...], bet: int, more: dict[str, int | str | bool | None]) -> Stakes:
+    least = bet or (blinds[-1] if blinds else 0)
+    return checked(_made(limit, least, least, blinds, more))
+
+
+def _made(limit: str, low: int, high: int, blinds: tuple[int, ...], more: dict[str, int | str | bool | None]) -> Stakes:
+    known = set(Stakes.__struct_fields__[4:])
+    unknown = sorted(set(more) - known)
+    if unknown:
+        raise Refused(f"stakes: no such figure {unknown[0]!r}; there are {', '.join(sorted(known))}")
+    return Stakes(limit, low, high, tuple(blinds), **more)  # type: ignore[arg-type]

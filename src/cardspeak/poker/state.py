@@ -1,0 +1,140 @@
+"""The state of one round: plain integers and short lists by seat. Sets of seats and of cards are bit masks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any, Final, Self
+
+from cardspeak.poker.apply import APPLY
+
+if TYPE_CHECKING:
+    from cardspeak.events import Event
+    from cardspeak.poker.game import Game
+    from cardspeak.poker.options import Options
+    from cardspeak.poker.posting import Due
+
+DECIDED: Final = (
+    # by seat: chips behind, in front, in the pots, out of play; cards held down and up; what a shown hand is worth
+    "stack", "put", "paid", "aside", "down", "up", "worth",
+    # sets of seats: holding cards, with chips too, to act, acted and checked on this street, face up, read at the showdown,
+    # holding cards that were not seen
+    "live", "able", "due", "acted", "checked", "tabled", "shown", "unseen",
+    # the seat to act; who posted the last positional blind, opened the street, led it, and wagered last in the round
+    "seat", "after", "opener", "lead", "last",
+    # what a call costs in all; a full raise goes to base + step; the bring-in due; bets and raises of the street
+    "price", "base", "step", "forced", "wagers", "betting", "showing",
+    # chips in the middle, and of them the house's, the dead ones, the blinds; the rake by pot; what is to be posted
+    "pot", "raked", "dead", "blinded", "rakes", "street_raked", "plan",
+    # shared cards; cards off the deck; the deck; awards made; the step of the script; whether it is over
+    "shared", "drawn", "stub", "awards", "pc", "over",
+)  # fmt: skip
+"""All that the events decide."""
+
+
+class State:
+    """`seat` acts next when `due` is not empty; otherwise step `pc` of the game's script is next.
+
+    Lists are by seat number, index 0 being nobody's. To call costs `price`, the whole bet, whatever was posted for it.
+    """
+
+    __slots__ = (*DECIDED, "_options", "button", "events", "game")
+
+    def __init__(self, game: Game, stacks: list[int], button: int) -> None:
+        size = len(stacks)
+        self.game = game
+        self.button = button
+        self.stack = [chips if chips > 0 else 0 for chips in stacks]
+        self.put = [0] * size
+        self.paid = [0] * size
+        self.aside = [0] * size
+        self.down = [0] * size
+        self.up = [0] * size
+        self.worth: list[tuple[int, ...]] = [()] * size
+        live = 0
+        for seat in range(1, size):
+            if stacks[seat] >= 0:
+                live |= 1 << seat
+        self.live = self.able = live
+        self.due = self.acted = self.checked = self.tabled = self.shown = self.unseen = 0
+        self.seat = self.opener = self.lead = self.last = 0
+        self.after = button
+        self.price = self.base = self.step = self.forced = self.wagers = 0
+        self.betting = self.showing = self.street_raked = self.over = False
+        self.pot = self.raked = self.dead = self.blinded = 0
+        self.rakes: tuple[tuple[int, int], ...] = ()
+        self.plan: tuple[Due, ...] = ()
+        self.shared = self.drawn = self.awards = self.pc = 0
+        self.stub: tuple[int, ...] = ()
+        self.events: list[Event] = []
+        self._options: Options | None = None
+
+    def turn(self, after: int) -> None:
+        """The next seat that is due, clockwise."""
+        due = self.due
+        if due:
+            first = due >> after + 1 << after + 1 or due
+            self.seat = (first & -first).bit_length() - 1
+        else:
+            self.seat = 0
+
+    def take(self, events: Iterable[Event]) -> None:
+        """Bring the state forward by events that were decided before."""
+        held = self.events
+        apply = APPLY
+        for event in events:
+            held.append(event)
+            apply[type(event)](self, event)
+        self._options = None
+
+    def copy(self) -> Self:
+        """An independent round in the same state; what never changes is shared."""
+        new = self.__class__.__new__(self.__class__)
+        new.game = self.game
+        new.button = self.button
+        new.stack = self.stack[:]
+        new.put = self.put[:]
+        new.paid = self.paid[:]
+        new.aside = self.aside[:]
+        new.down = self.down[:]
+        new.up = self.up[:]
+        new.worth = self.worth[:]
+        new.live = self.live
+        new.able = self.able
+        new.due = self.due
+        new.acted = self.acted
+        new.checked = self.checked
+        new.tabled = self.tabled
+        new.shown = self.shown
+        new.unseen = self.unseen
+        new.seat = self.seat
+        new.after = self.after
+        new.opener = self.opener
+        new.lead = self.lead
+        new.last = self.last
+        new.price = self.price
+        new.base = self.base
+        new.step = self.step
+        new.forced = self.forced
+        new.wagers = self.wagers
+        new.betting = self.betting
+        new.showing = self.showing
+        new.pot = self.pot
+        new.raked = self.raked
+        new.dead = self.dead
+        new.blinded = self.blinded
+        new.rakes = self.rakes
+        new.street_raked = self.street_raked
+        new.plan = self.plan
+        new.shared = self.shared
+        new.drawn = self.drawn
+        new.stub = self.stub
+        new.awards = self.awards
+        new.pc = self.pc
+        new.over = self.over
+        new.events = self.events[:]
+        new._options = self._options
+        return new
+
+    def values(self) -> tuple[Any, ...]:
+        """Everything that the events decide, for comparing states."""
+        return tuple([tuple(value) if isinstance(value := getattr(self, name), list) else value for name in DECIDED])

@@ -1,0 +1,78 @@
+"""What one viewer knows of a round: what bots, browsers and logs are given instead of the round."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from cardspeak.cards import pretty
+from cardspeak.events import Event, view
+from cardspeak.poker import events as e
+from cardspeak.poker.options import NOBODY, Options
+from cardspeak.poker.seats import seats
+
+if TYPE_CHECKING:
+    from cardspeak.poker.round import Round
+
+
+class View(msgspec.Struct, frozen=True):
+    """A round as `seat` (0: the rail) may know it. Dictionaries are by seat number; amounts are chips.
+
+    hole: the viewer's own down cards. tabled: hands that lie face up, and up-cards. to_act: the seat whose turn it is.
+    options: the viewer's own, when it is its turn. bets are what lies in front; pot is all that is in the middle.
+    events: everything that happened, as the viewer may know it.
+    """
+
+    seat: int
+    variant: str
+    street: str
+    button: int
+    hole: tuple[int, ...]
+    tabled: dict[int, tuple[int, ...]]
+    board: tuple[int, ...]
+    stacks: dict[int, int]
+    bets: dict[int, int]
+    pot: int
+    live: tuple[int, ...]
+    to_act: int
+    options: Options
+    over: bool
+    events: list[Event]
+
+    def __str__(self) -> str:
+        lines = [f"{self.variant}  {self.street}  board {pretty(self.board) or '-'}  pot {self.pot}"]
+        for seat, stack in self.stacks.items():
+            marks = ("*" if seat == self.to_act else " ") + ("B" if seat == self.button else " ")
+            cards = pretty(self.hole if seat == self.seat else self.tabled.get(seat, ()))
+            held = cards or ("??" if seat in self.live else "folded")
+            lines.append(f"{marks} seat {seat:<2} {stack:>8}  bet {self.bets[seat]:>6}  {held}")
+        return "\n".join(lines)
+
+
+def view_of(r: Round, seat: int) -> View:
+    """The round as a seat may know it; every card in it comes from the events as `events.view` hands them out."""
+    seen = view(r.events, seat)
+    hole: tuple[int, ...] = ()
+    tabled: dict[int, tuple[int, ...]] = {}
+    board: tuple[int, ...] = ()
+    street = ""
+    for event in seen:
+        kind = type(event)
+        if kind is e.Dealt:
+            hole += event.hands[seat] if seat < len(event.hands) else ()  # type: ignore[attr-defined]
+        elif kind is e.DealtUp:
+            for other, cards in enumerate(event.hands):  # type: ignore[attr-defined]
+                if cards:
+                    tabled[other] = tabled.get(other, ()) + cards
+        elif kind is e.Boarded:
+            board += event.cards  # type: ignore[attr-defined]
+        elif kind is e.Tabled or kind is e.Shown:
+            tabled[event.seat] = event.cards  # type: ignore[attr-defined]
+        elif kind is e.Opened:
+            street = event.street  # type: ignore[attr-defined]
+    dealt = r.dealt_in
+    return View(
+        seat, r.game.variant.key, street, r.button, hole, tabled, board, r.stacks, {at: r.put[at] for at in dealt},
+        r.pot - r.raked + sum(r.put), seats(r.live), r.seat, r.options if seat and seat == r.seat else NOBODY, r.over, seen,
+    )  # fmt: skip

@@ -1,0 +1,72 @@
+"""Each event in a dealer's words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from cardspeak.cards import show
+from cardspeak.events import Event
+from cardspeak.poker import events as e
+
+
+def say(event: Event) -> str:
+    """What happened, in one line. Pass events through `cardspeak.events.view` first if somebody else is to read it."""
+    return SAY[type(event)](event)
+
+
+def _by_seat(amounts: tuple[int, ...]) -> str:
+    return ", ".join(f"seat {seat} {chips}" for seat, chips in enumerate(amounts) if chips > 0)
+
+
+def _hands(hands: tuple[tuple[int, ...], ...]) -> str:
+    return ", ".join(f"seat {seat} {show(cards)}" for seat, cards in enumerate(hands) if cards)
+
+
+def _began(event: e.Began) -> str:
+    return f"{event.variant}, {event.stakes}, under {event.rules}; the button is at seat {event.button}"
+
+
+def _raised(verb: str) -> Callable[[Any], str]:
+    def words(event: e.Raised) -> str:
+        return f"seat {event.seat} {verb} {event.to}" + ("" if event.full else ", less than a full raise")
+
+    return words
+
+
+def _won(event: e.Won) -> str:
+    pot = "the pot" if not event.pot else f"side pot {event.pot}"
+    end = "" if event.end in ("all", "high") else f" for {event.end}"
+    odd = f", {event.odd} of them odd" if event.odd else ""
+    return f"seat {event.seat} wins {event.chips} from {pot}{end}{odd}"
+
+
+SAY: Final[dict[type, Callable[[Any], str]]] = {
+    e.Began: _began,
+    e.Fed: lambda event: f"the dealer reports {show(event.cards)}",
+    e.Anted: lambda event: f"antes: {_by_seat(event.chips)}",
+    e.Posted: lambda event: f"seat {event.seat} posts {event.chips} ({event.what})"
+    + ("" if event.chips == event.owed else f" of {event.owed}"),
+    e.PostedDead: lambda event: f"seat {event.seat} posts {event.chips} dead ({event.what})",
+    e.SetAside: lambda event: f"chips that do not play: {_by_seat(event.chips) or 'none'}",
+    e.Burned: lambda event: "the dealer burns a card",
+    e.Dealt: lambda event: f"down cards: {_hands(event.hands)}",
+    e.DealtUp: lambda event: f"up-cards: {_hands(event.hands)}",
+    e.Boarded: lambda event: f"the board gets {show(event.cards)}",
+    e.Opened: lambda event: f"{event.street} betting opens with seat {event.seat}",
+    e.Folded: lambda event: f"seat {event.seat} folds",
+    e.Checked: lambda event: f"seat {event.seat} checks",
+    e.Called: lambda event: f"seat {event.seat} calls {event.chips}",
+    e.BroughtIn: lambda event: f"seat {event.seat} brings it in for {event.chips}",
+    e.Raised: _raised("raises to"),
+    e.Bet: _raised("bets"),
+    e.Returned: lambda event: f"{event.chips} that nobody called go back to seat {event.seat}",
+    e.Tabled: lambda event: f"seat {event.seat} turns up {show(event.cards)}",
+    e.Raked: lambda event: f"the house takes {event.chips}",
+    e.Closed: lambda event: f"betting is over; {event.chips} go into the pot",
+    e.ShowdownBegan: lambda event: f"showdown, seat {event.seat} first",
+    e.Shown: lambda event: f"seat {event.seat} shows {show(event.cards)}",
+    e.Mucked: lambda event: f"seat {event.seat} mucks",
+    e.Won: _won,
+    e.Ended: lambda event: "the round is over",
+}

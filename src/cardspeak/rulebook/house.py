@@ -1,0 +1,229 @@
+"""How a book reads: every point on which poker books differ or keep silent is a field with named alternatives.
+
+A field is a `Point`: the alternative chosen and the clauses that choose it. No code asks which book it is playing by; it
+asks what the book says on the point. A house supplements its book by choosing another alternative (`HouseRules.but`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
+
+import msgspec
+from msgspec import structs
+
+from cardspeak.rulebook.refusal import Cites, Refused
+
+
+class Point(msgspec.Struct, frozen=True):
+    """What a book says on one point: the name of an alternative (or a number), and the clauses that say so."""
+
+    value: str | int
+    cites: Cites
+
+
+class Blinds(msgspec.Struct, frozen=True):
+    """What must be posted, and by whom."""
+
+    heads_up: Point
+    two_blinds: Point
+    straddle: Point
+    short_ante: Point
+    forced_most: Point
+
+
+class Betting(msgspec.Struct, frozen=True):
+    """How much may be bet and raised, and when a raise is open."""
+
+    minimum_raise: Point
+    reopening: Point
+    limit_reopening: Point
+    check_raise: Point
+    raise_cap: Point
+    cap_applies: Point
+    cap_lifted: Point
+    spread_most: Point
+    unit: Point
+
+
+class PotLimit(msgspec.Struct, frozen=True):
+    """What counts as the pot when the pot is the limit."""
+
+    size: Point
+    blinds: Point
+
+
+class Showdown(msgspec.Struct, frozen=True):
+    """Who shows, and when."""
+
+    first: Point
+    all_in: Point
+
+
+class Awards(msgspec.Struct, frozen=True):
+    """Who takes the chips that do not divide."""
+
+    odd_board: Point
+    odd_stud: Point
+    odd_low: Point
+
+
+class Rakes(msgspec.Struct, frozen=True):
+    """Which ways of raking are open to the house. `percent_most` is the ceiling of the percentage method, 0 for none."""
+
+    methods: Point
+    percent_most: Point
+
+
+NUMBER: Final = "a number"
+
+ALTERNATIVES: Final[Mapping[str, Mapping[str, str]]] = {
+    "blinds.heads_up": {
+        "button-small": "with two players the button posts the small blind and acts first before the flop",
+        "button-big": "with two players the seat left of the button posts the small blind, the button the big one",
+    },
+    "blinds.two_blinds": {
+        "any": "in a game of two blinds they may be of any size",
+        "second-larger": "in a game of two blinds the second is the larger",
+        "exactly-double": "in a game of two blinds the second is twice the first",
+    },
+    "blinds.straddle": {"allowed": "a straddle may be posted", "refused": "no straddle"},
+    "blinds.short_ante": {
+        "ante-first": "a stack too short for both pays its ante before its blind",
+        "blind-first": "a stack too short for both pays its blind before its ante",
+    },
+    "blinds.forced_most": {NUMBER: "the most in dollars that antes and blinds may take from one player, 0 for no bound"},
+    "betting.minimum_raise": {
+        "last-full-raise": "a raise is at least as large as the last full bet or raise of the street",
+    },
+    "betting.reopening": {
+        "full-raise-faced": "one who has acted may raise again when all that he faces comes to a full raise",
+        "any-raise": "one who has acted may raise again after any raise, short all-ins included",
+    },
+    "betting.limit_reopening": {
+        "half-bet-faced": "in limit, half a bet faced reopens the betting and counts as a full one",
+        "full-bet-faced": "in limit, only a full bet faced reopens the betting",
+    },
+    "betting.check_raise": {
+        "unless-posted": "one who checked may raise unless a sign says otherwise",
+        "always": "one who checked may raise whatever a sign says",
+    },
+    "betting.raise_cap": {NUMBER: "raises a street where the stakes name no cap, 0 for no cap"},
+    "betting.cap_applies": {
+        "every-limit": "a cap on raises holds whatever the limit",
+        "fixed-limit": "a cap on raises holds in fixed limit alone",
+    },
+    "betting.cap_lifted": {
+        "never": "the cap holds heads-up too",
+        "two-in-hand": "the cap is lifted while two players hold cards",
+        "two-in-event": "the cap is lifted when two players are left in the whole event",
+    },
+    "betting.spread_most": {
+        "raise": "in spread limit the upper figure bounds each bet and each raise",
+        "chips": "in spread limit the upper figure bounds the chips added in one action",
+    },
+    "betting.unit": {
+        "enforced": "after antes and blinds only multiples of the betting unit play, all-in too",
+        "free": "any chip in play may be bet",
+    },
+    "pot_limit.size": {
+        "actual": "the pot is what was put in, raked chips included",
+        "rounded-up": "the pot is what was put in, raked chips included, rounded up to the betting unit",
+    },
+    "pot_limit.blinds": {
+        "actual": "before the flop the pot is what was posted",
+        "assumed-full": "before the flop the pot counts every blind as if it had been posted whole",
+    },
+    "showdown.first": {
+        "last-wager-of-round": "who made the last bet or raise of the whole round shows first, whatever its street",
+        "last-aggressor-of-street": "who bet or raised last on the final street shows first, else its first to act",
+    },
+    "showdown.all_in": {
+        "tabled-at-once": "with somebody all-in and betting over, every hand is tabled at once and none may be mucked",
+        "at-showdown": "hands wait for the showdown",
+    },
+    "awards.odd_board": {
+        "left-of-button": "in board and draw games odd chips go to the tied hands nearest the button's left",
+        "high-card-by-suit": "in board and draw games odd chips go to the tied hand with the highest card by suit",
+    },
+    "awards.odd_stud": {
+        "left-of-button": "in stud odd chips go to the tied hands nearest the dealer's left",
+        "high-card-by-suit": "in stud odd chips go to the tied hand with the highest card by suit",
+    },
+    "awards.odd_low": {
+        "left-of-button": "odd chips of a low half go to the tied hands nearest the button's left",
+        "high-card-by-suit": "odd chips of a low half go to the tied hand with the highest card by suit",
+        "worst-low-card-by-suit": "odd chips of a low half go to the tied hand whose worst low card has the lowest suit",
+        "lowest-pip-by-suit": "odd chips of a low half go to the tied hand whose lowest pip has the lowest suit",
+    },
+    "rakes.methods": {
+        "any": "any method that is posted",
+        "percentage-increments-time": "a percentage of each betting round, increments at posted marks, or time",
+        "increments": "increments at posted marks",
+        "none": "nothing is taken from a pot",
+    },
+    "rakes.percent_most": {NUMBER: "the most per cent that the percentage method may take, 0 for no bound"},
+}
+"""Every field, its alternatives, and what each means."""
+
+
+class HouseRules(msgspec.Struct, frozen=True, eq=False):
+    """A book as read by a house, for cash games or for tournaments.
+
+    `games` is what may be spread (all games if empty) with `games_cites`. `cites` says which clauses the book has for the
+    things that are done alike everywhere, by a key such as `burn` or, more specially, `flop burn` or
+    `texas-holdem burn`. `changes` lists what the house chose otherwise than the book.
+    """
+
+    book: str
+    format: str
+    games: tuple[str, ...]
+    games_cites: Cites
+    blinds: Blinds
+    betting: Betting
+    pot_limit: PotLimit
+    showdown: Showdown
+    awards: Awards
+    rakes: Rakes
+    cites: Mapping[str, Cites]
+    changes: tuple[tuple[str, str | int], ...] = ()
+
+    @property
+    def name(self) -> str:
+        """`section-8` or `section-8-tournament`."""
+        return self.book if self.format == "cash" else f"{self.book}-{self.format}"
+
+    def points(self) -> Iterator[tuple[str, Point]]:
+        """Every field's path and what it says."""
+        for topic in structs.fields(self):
+            group = getattr(self, topic.name)
+            if topic.name in TOPICS:
+                for field in structs.fields(group):
+                    yield f"{topic.name}.{field.name}", getattr(group, field.name)
+
+    def but(self, path: str, value: str | int, cites: Cites = ("S8(u)(17)",)) -> HouseRules:
+        """These rules with one point read otherwise, as a house may supplement its book.
+
+        Raises `Refused` for a path or an alternative that does not exist.
+        """
+        topic, _, field = path.partition(".")
+        known = ALTERNATIVES.get(path)
+        if known is None:
+            raise Refused(f"no such point in the house rules: {path!r}; the points are {', '.join(ALTERNATIVES)}")
+        if NUMBER in known:
+            if not isinstance(value, int) or value < 0:
+                raise Refused(f"{path} takes a number of 0 or more, not {value!r}")
+        elif value not in known:
+            raise Refused(f"{path} has no alternative {value!r}; choose one of {', '.join(known)}")
+        changed: dict[str, Any] = {
+            topic: structs.replace(getattr(self, topic), **{field: Point(value, cites)}),
+            "changes": (*self.changes, (path, value)),
+        }
+        return structs.replace(self, **changed)
+
+    def cited(self, *keys: str) -> Cites:
+        """The clauses under each of the keys, the first key's first, none twice."""
+        return tuple(dict.fromkeys(cite for key in keys for cite in self.cites.get(key, ())))
+
+
+TOPICS: Final = ("blinds", "betting", "pot_limit", "showdown", "awards", "rakes")

@@ -1,0 +1,46 @@
+"""The house rules of each book: `section_8`, `exhibit_a`, `seminole`, and the two tournament readings.
+
+    from cardspeak import books
+    books.seminole_tournament.betting.reopening.value
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cardspeak.rulebook.house import HouseRules
+from cardspeak.rulebook.houses.exhibit_a import exhibit_a
+from cardspeak.rulebook.houses.section_8 import section_8, section_8_tournament
+from cardspeak.rulebook.houses.seminole import seminole, seminole_tournament
+from cardspeak.rulebook.refusal import Refused
+
+ALL: Final = {
+    rules.name: rules for rules in (section_8, section_8_tournament, exhibit_a, seminole, seminole_tournament)
+}
+
+
+def named(name: str, changes: tuple[tuple[str, str | int], ...] = ()) -> HouseRules:
+    """The house rules of that name (`seminole`, `seminole-tournament`), with what a house changed. Raises `Refused`."""
+    rules = ALL.get(name)
+    if rules is None:
+        raise Refused(f"no house rules named {name!r}; there are {', '.join(ALL)}")
+    for path, value in changes:
+        rules = rules.but(path, value)
+    return rules
+
+
+def of_book(book: str, form: str = "cash") -> HouseRules:
+    """A book's cash or tournament rules; a book that does not tell them apart has one set for both. Raises `Refused`."""
+    return named(book if form == "cash" or f"{book}-{form}" not in ALL else f"{book}-{form}")
+
+
+__all__ = [
+    "ALL",
+    "exhibit_a",
+    "named",
+    "of_book",
+    "section_8",
+    "section_8_tournament",
+    "seminole",
+    "seminole_tournament",
+]
