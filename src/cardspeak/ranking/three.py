@@ -33,11 +33,11 @@ def suited(lane: int) -> int:
 
 def counted(counts: int) -> int:
     """The best hand from rank counts, suits aside."""
-    twice, four = counts >> 1 & ONES, counts >> 2 & ONES
-    every = counts & ONES | twice | four
-    thrice = counts & twice | four
+    twice = counts >> 1 & ONES
+    thrice = counts & twice | counts >> 2 & ONES
     if thrice:
         return packed(TRIPS, thrice, 1)
+    every = counts & ONES | twice
     top = run_top(every, 3)
     if top:
         return packed(STRAIGHT, top, 1)
