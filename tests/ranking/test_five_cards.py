@@ -111,10 +111,10 @@ def test_equal_hands_tie_whatever_their_suits() -> None:
         assert high(mask_of(cards)) == high(mask_of(turned)), turn
 
 
-def test_the_best_of_more_cards_is_the_best_of_its_fives() -> None:
+def test_the_best_of_six_or_seven_is_the_best_of_its_fives() -> None:
     rng = random.Random(5)
     for turn in range(1500):
-        cards = [1 << card for card in rng.sample(FULL_DECK, rng.choice((6, 7, 9)))]
+        cards = [1 << card for card in rng.sample(FULL_DECK, rng.choice((6, 7)))]
         best = max(high(sum(five)) for five in combinations(cards, 5))
         assert high(sum(cards[:2]), sum(cards[2:])) == best, turn
 

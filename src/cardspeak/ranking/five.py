@@ -36,7 +36,7 @@ def high(hole: int, board: int = 0) -> int:
     b = cards >> 16 & LANE
     c = cards >> 32 & LANE
     d = cards >> 48
-    try:
+    try:  # a flush in seven cards leaves no room for quads or a full house, so it may be asked first
         return (
             FLUSHES[a] or FLUSHES[b] or FLUSHES[c] or FLUSHES[d]
             or COUNTED[SPREAD[a] + SPREAD[b] + SPREAD[c] + SPREAD[d]]
