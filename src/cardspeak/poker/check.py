@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from functools import lru_cache
 
 from cardspeak.cards import parse_cards
 from cardspeak.poker.posts import KINDS, Post
@@ -14,9 +13,9 @@ from cardspeak.rulebook import Refused
 from cardspeak.rulebook.house import HouseRules
 
 ABSENT = -1
+WHOLE = {int}
 
 
-@lru_cache(maxsize=1024)
 def check_game(variant: Variant, stakes: Stakes, rules: HouseRules, rake: Rake) -> None:
     """Raises `Refused` if the book does not allow this game at these stakes and this rake."""
     checked(stakes)
@@ -72,8 +71,10 @@ METHODS = {
 
 def seated(stacks: Sequence[int] | Mapping[int, int], variant: Variant, rules: HouseRules) -> list[int]:
     """Stacks by seat number, index 0 unused, `ABSENT` where nobody is dealt in. Raises `Refused` naming the seat."""
-    at = dict(stacks) if isinstance(stacks, Mapping) else dict(enumerate(stacks, 1))
     fewest, most = variant.seats
+    if type(stacks) is list and fewest <= len(stacks) <= most and set(map(type, stacks)) == WHOLE and min(stacks) > 0:
+        return [ABSENT, *stacks]
+    at = dict(stacks) if isinstance(stacks, Mapping) else dict(enumerate(stacks, 1))
     if not fewest <= len(at) <= most:
         raise Refused(f"{variant.title} takes {fewest} to {most} players, not {len(at)}", rules.cited("seats"))
     for seat, chips in at.items():
@@ -101,8 +102,10 @@ def check_posts(posts: Sequence[Post], stacks: list[int], rules: HouseRules) -> 
 
 def deck_order(deck: str | Iterable[str | int]) -> tuple[int, ...]:
     """A deck in dealing order, which may be partial and hold unseen cards. Raises `CardError` for a card that comes twice."""
-    if isinstance(deck, tuple) and len(set(deck)) == len(deck) and set(deck) <= EVERY_CARD:
-        return deck
+    if type(deck) is tuple:
+        different = set(deck)
+        if len(different) == len(deck) and different <= EVERY_CARD:
+            return deck
     return parse_cards(deck)
 
 

@@ -15,6 +15,7 @@ import msgspec
 from cardspeak.poker import events as e
 from cardspeak.poker import options as o
 from cardspeak.poker import posting, showdown, steps
+from cardspeak.poker.check import check_game
 from cardspeak.poker.odd_chips import ORDERS, Order
 from cardspeak.poker.rake import NoRake, Rake, Stated
 from cardspeak.poker.stakes import Stakes
@@ -100,20 +101,23 @@ class Game:
     """What a round needs to know of its variant, stakes and house; see `compiled`."""
 
     __slots__ = (
-        "asks", "cap", "ceiling", "check_raise", "cites", "ends", "faced", "fixed", "flop", "half", "labels",
-        "last_wager_shows", "lifted", "odd", "pot_size", "rake", "rakes_streets", "ranked", "rules", "script",
+        "asks", "cap", "ceiling", "check_raise", "cites", "ends", "faced", "fixed", "flop", "half", "house", "key", "labels",
+        "last_wager_shows", "lifted", "odd", "pot_size", "rake", "rank", "rakes_streets", "readings", "rules", "script",
         "sets_aside", "settle", "stakes", "table_at_once", "unit", "variant",
     )  # fmt: skip
 
     def __init__(
-        self, variant: Variant, stakes: Stakes, rules: HouseRules, rake: Rake, items: int, asks: bool, two_left: bool
+        self, variant: Variant, stakes: Stakes, rules: HouseRules, rake: Rake, asks: bool, two_left: bool
     ) -> None:
         self.variant = variant
+        self.key = variant.key
+        self.house = rules.name
         self.stakes = stakes
         self.rules = rules
         self.rake = rake
         self.asks = asks
         self.ends = variant.ends
+        self.rank = ranking_of(*[end.scale.worth for end in variant.ends])
         self.unit = stakes.unit or stakes.chip
         self.fixed = stakes.limit == "fixed"
         self.rakes_streets = not isinstance(rake, NoRake | Stated)
@@ -122,8 +126,9 @@ class Game:
         self.set_limits(two_left)
         self.cites = Cited(**{field: self.cited_with_points(field) for field in Cited.__struct_fields__})
         self.odd: tuple[tuple[Order, Cites], ...] = tuple(self.odd_chips(end.odd) for end in variant.ends)
-        self.ranked = {key: (*self.cited(f"class {key}"), *self.cites.shown) for key in variant.ends[0].scale.by_top}
-        self.compile(items)
+        by_top = variant.ends[0].scale.by_top
+        self.readings = tuple((*self.cited(f"class {key}"), *self.cites.shown) for key in by_top)
+        self.compile()
 
     def set_limits(self, two_left: bool) -> None:
         """What bounds a wager, and when a raise is open."""
@@ -162,17 +167,13 @@ class Game:
         point = getattr(self.rules.awards, field)
         return ORDERS[point.value], point.cites
 
-    def reading(self, worth: int) -> Cites:
-        """What a tabled hand cites: that it is tabled, and the clause that ranks its class."""
-        return self.ranked[self.variant.ends[0].scale.class_of(worth)] if worth else self.cites.shown
+    def compile(self) -> None:
+        """The script: each street's cards and betting, then the showdown and the pots.
 
-    def compile(self, items: int) -> None:
-        """The script: what is posted, then each street's cards and betting, then the showdown and the pots."""
+        Posting comes before, at negative places that count what is left to post; Python reads them from the end.
+        """
         script: list[steps.Step] = []
         labels: list[str] = []
-        for place in range(items):
-            script.append(posting.step(place))
-            labels.append("posting")
         self.flop = 0
         for street in self.variant.streets:
             if street.burn:
@@ -185,7 +186,7 @@ class Game:
             script.append(self.betting(street))
             labels.append("betting")
         self.settle = len(script) + 1
-        self.script = (*script, showdown.showdown, showdown.settlement)
+        self.script = (*script, showdown.showdown, showdown.settlement, *(posting.post,) * posting.MOST)
         self.labels = (*labels, "the showdown", "the award")
 
     def street_cited(self, street: Street, act: str) -> Cites:
@@ -206,6 +207,13 @@ class Game:
             f"{street.name} open", "open", *tiers,
         )  # fmt: skip
         return steps.betting(street.name, street.opener, unit, self.fixed, cites, self.street_cited(street, "close"))
+
+
+def ranking_of(*ends: Callable[[int, int], int]) -> Callable[[int, int], tuple[int, ...]]:
+    """What a hand is worth at each end of the pot."""
+    if len(ends) == 1:
+        return lambda held, board, worth=ends[0]: (worth(held, board),)  # type: ignore[misc]
+    return lambda held, board: tuple([worth(held, board) for worth in ends])
 
 
 def whole(step: int) -> int:
@@ -237,7 +245,11 @@ CEILINGS: Final[dict[str, o.Ceiling]] = {
 
 @lru_cache(maxsize=1024)
 def compiled(
-    variant: Variant, stakes: Stakes, rules: HouseRules, rake: Rake, items: int, asks: bool, two_left: bool
+    variant: Variant, stakes: Stakes, rules: HouseRules, rake: Rake, asks: bool = False, two_left: bool = False
 ) -> Game:
-    """The game for `items` things to post; `asks` if players choose at the showdown, `two_left` if two are left in the event."""
-    return Game(variant, stakes, rules, rake, items, asks, two_left)
+    """The game; `asks` if players choose at the showdown, `two_left` if two players are left in the event.
+
+    Raises `Refused` if the book does not allow it.
+    """
+    check_game(variant, stakes, rules, rake)
+    return Game(variant, stakes, rules, rake, asks, two_left)

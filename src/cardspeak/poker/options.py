@@ -67,23 +67,19 @@ def options_of(r: Round) -> Options:
     stack = r.stack[seat]
     owed = r.price - put
     low = high = 0
-    if r.wagers < r.game.cap or cap_lifted(r):
+    if stack > owed and (r.wagers < r.game.cap or cap_lifted(r)):
         low, high = raise_bounds(r, seat, put + stack)
     if r.forced:
         return Options(seat, False, min(r.forced, stack), low, high)
-    if owed < 0:
-        owed = 0
-    return Options(seat, True, owed if owed < stack else stack, low, high)
+    return Options(seat, True, (owed if owed < stack else stack) if owed > 0 else 0, low, high)
 
 
 def raise_bounds(r: Round, seat: int, most: int) -> tuple[int, int]:
     """The least and the most that a raise may go to; zeros if no raise is open."""
-    game = r.game
-    price = r.price
-    if most <= price or not reopened(r, seat) or not can_be_answered(r, seat):
+    if (r.acted >> seat & 1 and not reopened(r, seat)) or not can_be_answered(r, seat):
         return 0, 0
     low = r.base + r.step
-    high = game.ceiling(r, seat, low)
+    high = r.game.ceiling(r, seat, low)
     if high > most:
         high = most
     return (low if low < most else most), high

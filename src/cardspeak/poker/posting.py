@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from cardspeak.poker import events as e
+from cardspeak.poker.posts import Post
 from cardspeak.poker.seats import seats
 from cardspeak.rulebook import Cites
 
@@ -31,12 +33,9 @@ def blind_seats(game: Game, dealt: int, button: int) -> tuple[int, ...]:
     return order[: len(game.stakes.blinds)]
 
 
-def plan_of(game: Game, began: e.Began) -> tuple[Due, ...]:
-    """Everything that is to be posted in this round, in order."""
-    return plan(game, began.blind_seats, began.posts, began.button)
-
-
-def plan(game: Game, blinds_at: tuple[int, ...], posts: tuple[e.Post, ...], button: int) -> tuple[Due, ...]:
+@lru_cache(maxsize=4096)
+def plan(game: Game, blinds_at: tuple[int, ...], posts: tuple[Post, ...], button: int) -> tuple[Due, ...]:
+    """Everything that is to be posted in a round, in order."""
     stakes = game.stakes
     names = BLIND_NAMES if len(stakes.blinds) == 2 else ("blind",) * len(stakes.blinds)
     blinds = [Due(*due) for due in zip(names, blinds_at, stakes.blinds, strict=True) if due[1]]
@@ -52,68 +51,70 @@ def plan(game: Game, blinds_at: tuple[int, ...], posts: tuple[e.Post, ...], butt
 BLIND_NAMES = ("small blind", "big blind")
 
 
-def step(place: int) -> Callable[[Round], None]:
-    """The step of the script that posts item `place` of the plan."""
-
-    def post(r: Round) -> None:
-        due = r.plan[place]
-        POSTS.get(due.what, blind)(r, due)
-
-    return post
+def post(r: Round) -> bool:
+    """The next thing of the plan is posted. Until all is, `pc` is negative and counts what is left."""
+    what, seat, owed = r.plan[r.pc]
+    POSTS.get(what, blind)(r, what, seat, owed)
+    return False
 
 
-def ante(r: Round, due: Due) -> None:
+def ante(r: Round, what: str, seat: int, owed: int) -> None:
     chips = [0] * len(r.stack)
-    for seat in seats(r.live):
-        chips[seat] = min(due.chips, r.stack[seat])
+    for at in seats(r.live):
+        chips[at] = min(owed, r.stack[at])
     r.emit(e.Anted(tuple(chips), r.game.cites.ante))
 
 
-def table_ante(r: Round, due: Due) -> None:
-    r.emit(e.PostedDead(due.seat, min(due.chips, r.stack[due.seat]), due.what, r.game.cites.ante))
+def table_ante(r: Round, what: str, seat: int, owed: int) -> None:
+    r.emit(e.PostedDead(seat, min(owed, r.stack[seat]), what, r.game.cites.ante))
 
 
-def blind(r: Round, due: Due) -> None:
-    chips = min(due.chips, r.stack[due.seat])
+def dead(r: Round, what: str, seat: int, owed: int) -> None:
+    r.emit(e.PostedDead(seat, min(owed, r.stack[seat]), what, r.game.cites.post))
+
+
+def blind(r: Round, what: str, seat: int, owed: int) -> None:
     cites = r.game.cites
     live = r.live & r.live - 1
-    why = cites.blind if live & live - 1 else cites.blind + cites.heads_up
-    r.emit(e.Posted(due.seat, chips, due.chips, due.what, True, _short(r, due, chips, why)))
+    post_live(r, what, seat, owed, True, cites.blind if live & live - 1 else cites.blind + cites.heads_up)
 
 
-def straddle(r: Round, due: Due) -> None:
-    chips = min(due.chips, r.stack[due.seat])
-    r.emit(e.Posted(due.seat, chips, due.chips, due.what, True, _short(r, due, chips, r.game.cites.straddle)))
+def straddle(r: Round, what: str, seat: int, owed: int) -> None:
+    post_live(r, what, seat, owed, True, r.game.cites.straddle)
 
 
-def live(r: Round, due: Due) -> None:
-    chips = min(due.chips, r.stack[due.seat])
-    r.emit(e.Posted(due.seat, chips, due.chips, due.what, False, _short(r, due, chips, r.game.cites.post)))
+def live(r: Round, what: str, seat: int, owed: int) -> None:
+    post_live(r, what, seat, owed, False, r.game.cites.post)
 
 
-def dead(r: Round, due: Due) -> None:
-    r.emit(e.PostedDead(due.seat, min(due.chips, r.stack[due.seat]), due.what, r.game.cites.post))
+def post_live(r: Round, what: str, seat: int, owed: int, positional: bool, cites: Cites) -> None:
+    """Chips that count toward the call: as many as are owed, or all that the seat has."""
+    chips = r.stack[seat]
+    if chips > owed:
+        chips = owed
+    else:
+        cites += r.game.cites.all_in
+    r.emit(e.Posted(seat, chips, owed, what, positional, cites))
 
 
-def aside(r: Round, due: Due) -> None:
+def aside(r: Round, what: str, seat: int, owed: int) -> None:
     """What may not be bet: beyond the cap on the round, and under the betting unit."""
     stakes = r.game.stakes
+    unit = r.game.unit
     chips = [0] * len(r.stack)
-    for seat in seats(r.live):
-        whole = r.stack[seat]
-        inside = r.put[seat] + r.paid[seat]
+    for at in seats(r.live):
+        whole = r.stack[at]
+        inside = r.put[at] + r.paid[at]
         plays = max(0, min(whole, stakes.round_cap - inside)) if stakes.round_cap else whole
-        if r.game.unit > 1:
-            plays -= min(plays, (r.put[seat] + plays) % r.game.unit)
-        chips[seat] = whole - plays
+        plays -= min(plays, (r.put[at] + plays) % unit)
+        chips[at] = whole - plays
     r.emit(e.SetAside(tuple(chips), r.game.cites.aside))
 
 
-def _short(r: Round, due: Due, chips: int, cites: Cites) -> Cites:
-    return cites if chips == due.chips else cites + r.game.cites.all_in
+MOST: Final = 64
+"""Things that may be posted in one round: eleven seats, each an ante, a blind, a live and a dead post, and then some."""
 
-
-POSTS: dict[str, Callable[[Round, Due], None]] = {
+POSTS: Final[dict[str, Callable[[Round, str, int, int], None]]] = {
     "ante": ante,
     "table ante": table_ante,
     "live": live,

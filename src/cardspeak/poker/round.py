@@ -11,11 +11,10 @@ from cardspeak.poker import events as e
 from cardspeak.poker import refusals
 from cardspeak.poker import variants as games
 from cardspeak.poker.apply import APPLY
-from cardspeak.poker.check import check_game, check_posts, deck_order, seated
+from cardspeak.poker.check import check_posts, deck_order, seated
 from cardspeak.poker.game import compiled
 from cardspeak.poker.options import Options, moot, options_of
 from cardspeak.poker.posting import blind_seats as seats_of_blinds
-from cardspeak.poker.posting import plan
 from cardspeak.poker.posts import Post
 from cardspeak.poker.pots import Pot, pots
 from cardspeak.poker.rake import NO_RAKE, Rake
@@ -68,22 +67,18 @@ class Round(State):
         entrants: int = 0,
         asked: bool = False,
     ) -> None:
-        check_game(variant, stakes, rules, rake)
+        game = compiled(variant, stakes, rules, rake, asked, entrants == 2)
         by_seat = seated(stacks, variant, rules)
         where = len(by_seat) - 1 if button is None else button
         if not 0 < where <= variant.seats[1]:
             raise Refused(f"seat {where} cannot have the button: {variant.title} has {variant.seats[1]} seats")
         order = shuffle_order(seed) if deck is None else deck_order(deck)
-        draft = compiled(variant, stakes, rules, rake, 0, asked, entrants == 2)
-        dealt = sum([1 << seat for seat, chips in enumerate(by_seat) if chips > 0])
-        blinds_at = tuple(seats_of_blinds(draft, dealt, where) if blind_seats is None else blind_seats)
-        owed = check_posts(posts, by_seat, rules) if posts else ()
-        items = len(plan(draft, blinds_at, owed, where))
-        game = compiled(variant, stakes, rules, rake, items, asked, entrants == 2)
         State.__init__(self, game, by_seat, where)
+        blinds_at = seats_of_blinds(game, self.live, where) if blind_seats is None else tuple(blind_seats)
+        owed = check_posts(posts, by_seat, rules) if posts else ()
         self.emit(
             e.Began(
-                variant.key, stakes, rules.name, rules.changes, rake, tuple(by_seat), where, blinds_at, owed, entrants,
+                game.key, stakes, game.house, rules.changes, rake, tuple(by_seat), where, blinds_at, owed, entrants,
                 asked, order, game.cites.began,
             )
         )  # fmt: skip
@@ -96,14 +91,11 @@ class Round(State):
         if not held or not isinstance(held[0], e.Began):
             raise Refused("a round's events begin with poker.began")
         first = held[0]
-        stacks = list(first.stacks)
         rules = rules_named(first.rules, first.changes)
         variant = games.named(first.variant)
-        draft = compiled(variant, first.stakes, rules, first.rake, 0, first.asked, first.entrants == 2)
-        items = len(plan(draft, first.blind_seats, first.posts, first.button))
-        game = compiled(variant, first.stakes, rules, first.rake, items, first.asked, first.entrants == 2)
+        game = compiled(variant, first.stakes, rules, first.rake, first.asked, first.entrants == 2)
         new = cls.__new__(cls)
-        State.__init__(new, game, stacks, first.button)
+        State.__init__(new, game, list(first.stacks), first.button)
         new.take(held)
         return new
 
@@ -176,14 +168,12 @@ class Round(State):
         if not seat or self.showing:
             raise refusals.nobody(self)
         cites = self.game.cites
-        stack = self.stack[seat]
-        if self.forced:
-            self._do(e.BroughtIn(seat, min(self.forced, stack), self.forced, cites.call))
-            return
         owed = self.price - self.put[seat]
-        if owed <= 0:
+        if self.forced:
+            self._do(e.BroughtIn(seat, min(self.forced, self.stack[seat]), self.forced, cites.call))
+        elif owed <= 0:
             self._do(e.Checked(seat, cites.check))
-        elif owed < stack:
+        elif owed < (stack := self.stack[seat]):
             self._do(e.Called(seat, owed, cites.call))
         else:
             self._do(e.Called(seat, stack, cites.short_call))
@@ -240,7 +230,7 @@ class Round(State):
     @property
     def waiting(self) -> str:
         """What the round waits to be fed, such as "the flop"; empty if it waits for nothing but players."""
-        return "" if self.over or self.due else self.game.labels[self.pc]
+        return "" if self.over or self.due else self.game.labels[max(self.pc, 0)]
 
     def feed(self, cards: str | Iterable[str | int]) -> None:
         """Tell the next cards that come off the deck, burns included, `??` for one that was not seen. Raises `Refused`."""

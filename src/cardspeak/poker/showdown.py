@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from itertools import islice
+from collections.abc import Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from cardspeak.cards import cards_of
 from cardspeak.poker import events as e
 from cardspeak.poker.odd_chips import shares
 from cardspeak.poker.pots import Pot, pots
@@ -15,6 +17,9 @@ from cardspeak.rulebook import Cites
 
 if TYPE_CHECKING:
     from cardspeak.poker.round import Round
+
+
+cards_held = lru_cache(maxsize=65536)(cards_of)
 
 
 def first_to_show(r: Round) -> int:
@@ -30,18 +35,23 @@ def showdown(r: Round) -> bool:
         if not r.showing:
             r.emit(e.ShowdownBegan(seats(waiting, first - 1)[0], r.game.cites.showdown))
         return True
+    game = r.game
+    board = r.shared
+    tabled = []
     for seat in seats(waiting, first - 1):
-        r.emit(shown(r, seat))
+        held = r.down[seat] | r.up[seat]
+        worth = game.rank(held, board)
+        tabled.append(e.Shown(seat, cards_held(held), worth, game.readings[worth[0] >> 16]))
+    r.take(tabled)
     return False
 
 
-def shown(r: Round, seat: int, cards: tuple[int, ...] = ()) -> e.Shown:
-    """A hand tabled: its cards, its worth at each end, and the clauses that rank it."""
+def shown(r: Round, seat: int, cards: tuple[int, ...]) -> e.Shown:
+    """A hand tabled by its player: its cards, its worth at each end, and the clauses that rank it."""
     game = r.game
-    held = r.down[seat] | r.up[seat] if not cards else sum([1 << card for card in cards])
-    board = r.shared
-    worth = tuple([end.scale.worth(held, board) for end in game.ends])
-    return e.Shown(seat, cards or r.cards_held(seat), worth, game.reading(worth[0]))
+    held = sum([1 << card for card in cards]) if cards else r.down[seat] | r.up[seat]
+    worth = game.rank(held, r.shared)
+    return e.Shown(seat, cards or cards_held(held), worth, game.readings[worth[0] >> 16])
 
 
 def settlement(r: Round) -> bool:
@@ -55,12 +65,11 @@ def settlement(r: Round) -> bool:
         if chips:
             r.emit(e.Won(r.live.bit_length() - 1, chips, 0, "all", 0, game.cites.uncontested))
     else:
-        awards: list[e.Won] = []
         standing = pots(r)
+        awards: list[e.Won] = []
         for number in range(len(standing) - 1, -1, -1):
             awards += divide(r, number, standing[number], award_cites(r, number, len(standing)))
-        for event in islice(awards, r.awards, None):
-            r.emit(event)
+        r.take(awards[r.awards :])
     r.emit(e.Ended(game.cites.ended))
     return False
 
@@ -76,19 +85,22 @@ def award_cites(r: Round, number: int, count: int) -> Cites:
 def divide(r: Round, number: int, pot: Pot, cites: Cites) -> list[e.Won]:
     """One pot among its winners, end by end. An end that nobody qualifies for leaves its half to the other."""
     game = r.game
-    best = [max([r.worth[seat][end] for seat in pot.seats]) for end in range(len(game.ends))]
-    taken = [end for end, top in enumerate(best) if top]
-    halves = shares(pot.chips, game.stakes.chip, len(taken))
+    won = [(end, winners) for end in range(len(game.ends)) if (winners := best_at(r, end, pot.seats))]
+    halves = shares(pot.chips, game.stakes.chip, len(won)) if len(won) > 1 else [pot.chips]
     awards = []
-    for end, half in zip(taken, halves, strict=True):
-        name = game.ends[end].name
-        winners = [seat for seat in pot.seats if r.worth[seat][end] == best[end]]
-        if len(winners) == 1:
-            if half:
-                awards.append(e.Won(winners[0], half, number, name, 0, cites))
-            continue
-        awards += split(r, number, end, half, winners, cites)
+    for (end, winners), half in zip(won, halves, strict=True):
+        if len(winners) > 1:
+            awards += split(r, number, end, half, winners, cites)
+        elif half:
+            awards.append(e.Won(winners[0], half, number, game.ends[end].name, 0, cites))
     return awards
+
+
+def best_at(r: Round, end: int, contenders: Sequence[int]) -> list[int]:
+    """The seats with the best hand at one end, nobody if none qualifies."""
+    worth = [r.worth[seat][end] for seat in contenders]
+    best = max(worth)
+    return [seat for seat, value in zip(contenders, worth, strict=True) if value == best] if best else []
 
 
 def split(r: Round, number: int, end: int, chips: int, winners: list[int], cites: Cites) -> list[e.Won]:

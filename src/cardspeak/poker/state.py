@@ -78,11 +78,11 @@ class State:
             self.seat = 0
 
     def take(self, events: Iterable[Event]) -> None:
-        """Bring the state forward by events that were decided before."""
-        held = self.events
+        """Let events happen, one after the other."""
+        keep = self.events.append
         apply = APPLY
         for event in events:
-            held.append(event)
+            keep(event)
             apply[type(event)](self, event)
         self._options = None
 

@@ -44,16 +44,17 @@ def cards(count: int, event: type[e.Dealt] | type[e.DealtUp], cites: Cites) -> S
     """Cards to every seat that holds a place, one at a time, from the button's left round to the button."""
 
     def step(r: Round) -> bool:
-        drawn = r.drawn
+        place = r.drawn
         to = seats(r.live, r.button)
         each = len(to)
-        end = drawn + each * count
+        end = place + each * count
         stub = r.stub
         if end > len(stub):
             return True
         hands: list[tuple[int, ...]] = [()] * len(r.stack)
-        for place, seat in enumerate(to, drawn):
+        for seat in to:
             hands[seat] = stub[place:end:each]
+            place += 1
         r.emit(event(tuple(hands), cites))
         return False
 
@@ -83,13 +84,14 @@ def betting(street: str, opener: Opener, unit: int, fixed: bool, cites: Cites, o
 def close(r: Round, cites: Cites) -> None:
     """The uncalled bet goes home, hands are turned up if the rules say so, the rake is taken, the bets go into the pot."""
     put = r.put
+    game = r.game
     top = max(put)
     if top and put.count(top) == 1:
         home = top - sorted(put)[-2]
-        r.emit(e.Returned(put.index(top), home, r.game.cites.returned))
-    if r.game.table_at_once:
+        r.emit(e.Returned(put.index(top), home, game.cites.returned))
+    if game.table_at_once and r.live != r.able:
         table_all_ins(r)
-    if r.game.rakes_streets and not r.street_raked:
+    if game.rakes_streets and not r.street_raked:
         parts, why = street_parts(r)
         take_rake(r, parts, why)
     r.emit(e.Closed(sum(put), cites))
@@ -99,7 +101,7 @@ def table_all_ins(r: Round) -> None:
     """With somebody all-in and betting over, every live hand is turned face up, unless a card of it was never seen."""
     live = r.live
     able = r.able
-    if not live & live - 1 or live == able or (able & able - 1 and r.pc + 1 < r.game.settle - 1):
+    if not live & live - 1 or (able & able - 1 and r.pc + 1 < r.game.settle - 1):
         return
     for seat in seats(live & ~r.tabled & ~r.unseen, r.button):
         held = r.down[seat] | r.up[seat]
