@@ -242,9 +242,16 @@ class Unreadable(Struct, frozen=True, gc=False):
 
 
 class HistoryError(ValueError):
-    """A history that cannot be read: what is wrong, and the `field` or line of text where."""
+    """A history that cannot be read: one line saying what is wrong, with the `field` where it has one.
+
+    `line` is the line within the round from 1, 0 where it is not known.
+    """
 
     def __init__(self, problem: str, field: str = "", line: int = 0) -> None:
-        super().__init__(f"{field}: {problem}" if field else problem)
+        message = f"{field}: {problem}" if field else problem
+        super().__init__(message if len(message) <= _LONGEST else message[:_LONGEST] + "…")
         self.field = field
         self.line = line
+
+
+_LONGEST = 240

@@ -25,7 +25,7 @@ def minor_digits(currency: str) -> int:
 
 
 def check(value: int | Decimal) -> None:
-    """Raises HistoryError for what can be no amount: negative, infinite, above `MOST`, or finer than `FINEST` places."""
+    """Raises HistoryError for what is no amount: negative, infinite, above `MOST`, or finer than `FINEST` places."""
     if isinstance(value, Decimal) and not value.is_finite():
         raise HistoryError(f"{value} is no amount")
     if value < 0:

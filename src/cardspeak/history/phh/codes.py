@@ -26,6 +26,9 @@ CAP = "_cardspeak_cap"
 DEAD_BLINDS = "_cardspeak_dead_blinds"
 """Our user field for chips that each player posts dead (a missed small blind), by player."""
 
+BUTTON = "_cardspeak_button"
+"""Our user field for the number of the button's seat where it is not the last player's (a dead button)."""
+
 OUTSIDE = {
     "short-deck-holdem": "short deck",
     "deuce-to-seven-single-draw": "deuce-to-seven single draw",
@@ -39,7 +42,7 @@ UPCARDS = {"stud", "stud-hi-lo-8", "stud-hi-lo", "razz", "five-card-stud", "mamb
 
 PLAY = (
     "variant", VARIANT, "ante_trimming_status", "antes", "blinds_or_straddles", "bring_in", "small_bet", "big_bet",
-    "min_bet", CAP, DEAD_BLINDS, "starting_stacks", "actions", "finishing_stacks", "winnings",
+    "min_bet", CAP, DEAD_BLINDS, BUTTON, "starting_stacks", "actions", "finishing_stacks", "winnings",
 )  # fmt: skip
 """The fields that `History` has places of its own for, in the order in which they are written."""
 

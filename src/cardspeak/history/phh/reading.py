@@ -98,7 +98,7 @@ def from_fields(found: Fields, *, file: str, index: int = 0, line: int = 1, hand
         chip=scale.chip,
         table=str(found.get("table", "")),
         seats=seats,
-        button=None if game in codes.UPCARDS else seats[-1].number,
+        button=_button(found, seats[-1].number, game),
         small_blind=small or None,
         big_blind=big or None,
         ante=max(antes, default=0) or None,
@@ -122,7 +122,7 @@ def _amounts(found: Fields, game: str, limit: str) -> _Amounts:
     players = len(stacks)
     upcards, fixed = game in codes.UPCARDS, limit == "fixed"
     required = {
-        "bring_in": upcards,
+        "bring_in": False,  # the specification wants it of stud games, but nobody may have been left to bring in
         "small_bet": fixed,
         "big_bet": fixed,
         "min_bet": bool(limit) and not fixed,
@@ -205,6 +205,14 @@ def _seats(found: Fields, stacks: Sequence[Number | None], scale: _Scale) -> tup
         Seat(name or f"p{place}", number, None if stack is None else scale.of([stack])[0])
         for place, (name, number, stack) in enumerate(zip(names, numbers, stacks, strict=True), 1)
     )
+
+
+def _button(found: Fields, last: int, game: str) -> int | None:
+    """The last player has the button, unless our field says otherwise; a stud game has none."""
+    number = found.get(codes.BUTTON, last)
+    if type(number) is not int:
+        raise HistoryError("not a seat number", codes.BUTTON)
+    return None if game in codes.UPCARDS else number
 
 
 def _setting(found: Fields, currency: str) -> str:

@@ -18,8 +18,8 @@ from cardspeak.history.model import HistoryError
 _HEADER = re.compile(r"^\[[ \t]*([^\[\]\n]+?)[ \t]*\][ \t]*(?:#[^\n]*)?$", re.MULTILINE)
 _UNUSUAL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f]")
 _KEY = re.compile(r"[A-Za-z0-9_-]+")
-_INTEGER = re.compile(r"0|[1-9][0-9]*")
-_DECIMAL = re.compile(r"(?:0|[1-9][0-9]*)\.[0-9]+")
+_INTEGER = re.compile(r"0|[1-9][0-9]{0,17}")
+_DECIMAL = re.compile(r"(?:0|[1-9][0-9]{0,17})\.[0-9]{1,18}")
 _TIME = re.compile(r"(?:[01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]")
 _MOST_JOINED = 4
 _AT = re.compile(r" \(at (?:line (\d+), column \d+|end of document)\)$")
@@ -47,26 +47,27 @@ def sections(text: str) -> Iterator[Section]:
     line = 1 + preamble.count("\n")
     at = 0
     while at < len(headers):
-        name, start = headers[at][1], headers[at].end()
-        used = _headers_of_one(text, headers, ends, at)
-        body = text[start : ends[at + used - 1]]
-        yield Section(name.strip("\"'"), line, body)
-        line += body.count("\n")
+        used, body = _content(text, headers, ends, at)
+        yield Section(headers[at][1].strip("\"'"), line, body)
+        line += text.count("\n", headers[at].start(), ends[at + used - 1])
         at += used
 
 
-def _headers_of_one(text: str, headers: list[re.Match[str]], ends: list[int], at: int) -> int:
-    """How many headers' parts make one section: more than one if what looked like a header was part of its content."""
-    used = 1
-    while at + used < len(headers) and headers[at + used][1].startswith(headers[at][1] + "."):
-        used += 1
-    start = headers[at].end()
-    for more in range(_MOST_JOINED):
-        if at + used + more > len(headers):
+def _content(text: str, headers: list[re.Match[str]], ends: list[int], at: int) -> tuple[int, str]:
+    """How many headers one section takes, and what it holds: what looks like the next header may be its own."""
+    name = headers[at][1]
+    used, body = 1, text[headers[at].end() : ends[at]]
+    whole = body
+    while at + used < len(headers):
+        part = text[headers[at + used].start() : ends[at + used]]
+        if used <= _MOST_JOINED and _is_cut_short(whole):
+            whole += part
+        elif headers[at + used][1].startswith(name + "."):
+            whole += part.replace(name + ".", "", 1)
+        else:
             break
-        if not _is_cut_short(text[start : ends[at + used + more - 1]]):
-            return used + more
-    return used
+        used += 1
+    return (used, whole) if used == 1 or not _is_cut_short(whole) else (1, body)
 
 
 def _is_cut_short(body: str) -> bool:
@@ -98,7 +99,8 @@ def _whole(body: str) -> dict[str, object]:
         # beside bad TOML: an integer or an exponent beyond Python's limits, arrays in arrays without end
         message = str(error) or type(error).__name__
         at = _AT.search(message)
-        line = int(at[1]) if at and at[1] else body.count("\n") + 1
+        last = body.rstrip().count("\n") + 1
+        line = min(int(at[1]), last) if at and at[1] else last
         raise HistoryError(f"not TOML: {_AT.sub('', message)}", line=line) from None
 
 

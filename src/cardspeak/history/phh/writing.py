@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from decimal import Decimal
 
 from cardspeak.history import money
-from cardspeak.history.model import History
+from cardspeak.history.model import BringIn, History
 
 from . import actions, codes, toml
 
@@ -32,6 +32,7 @@ def to_fields(history: History) -> dict[str, object]:
     if history.format == "phh" and history.limit == "":
         code, ours = history.game, None
     player = _players(history)
+    last = next(seat.number for seat in reversed(history.seats) if seat.dealt_in)
 
     def amount(units: int | None) -> int | Decimal | None:
         return None if units is None else _amount(units, history.scale)
@@ -49,12 +50,13 @@ def to_fields(history: History) -> dict[str, object]:
         "ante_trimming_status": history.trim_antes,
         "antes": amounts(history.antes, against_seats=True),
         "blinds_or_straddles": amounts(history.blinds or None, against_seats=True),
-        "bring_in": amount(history.bring_in),
+        "bring_in": amount(history.bring_in or _short_bring_in(history)),
         "small_bet": amount(history.small_bet),
         "big_bet": amount(history.big_bet),
         "min_bet": amount(history.min_bet),
         codes.CAP: amount(history.cap),
         codes.DEAD_BLINDS: amounts(_dead(history)),
+        codes.BUTTON: None if history.button in (None, last) else history.button,
         "starting_stacks": [Decimal("Infinity") if stack is None else stack for stack in stacks],
         "actions": actions.write_actions(history.acts, player, history.scale),
         "finishing_stacks": amounts(history.stated.finishing),
@@ -62,6 +64,11 @@ def to_fields(history: History) -> dict[str, object]:
     }
     others = history.fields if history.format == "phh" else _described(history, player) | history.fields
     return {key: value for key, value in play.items() if value is not None} | others
+
+
+def _short_bring_in(history: History) -> int | None:
+    """What an all-in player brought in, the only bring-in that a site's text then tells."""
+    return next((act.amount for act in history.acts if isinstance(act, BringIn)), None)
 
 
 def _dead(history: History) -> list[int] | None:

@@ -67,7 +67,7 @@ def _speaker(draft: Draft, line: str) -> tuple[int, str] | None:
 
 
 def _collected(draft: Draft, found: Found) -> None:
-    pot = found["pot"].removesuffix("pot").strip() if found["pot"].endswith("pot") else found["pot"].replace(" pot", "")
+    pot = (found["which"] or "").strip() + (found["number"] or "")
     draft.collect(reading.seat_of(draft, found["name"]), draft.units(found["amount"]), pot)
 
 
@@ -107,7 +107,10 @@ _WORDS = reading.by_first_word(
 _TABLE_LINES = (
     (re.compile(r"Dealt to (?P<name>.+?)(?P<groups>(?: \[[^\]]*\])+)"), reading.dealt_to),
     (re.compile(rf"Uncalled bet \((?P<amount>{_AMOUNT})\) returned to (?P<name>.+)"), reading.returned),
-    (re.compile(rf"(?P<name>.+) collected (?P<amount>{_AMOUNT}) from (?P<pot>(?:.+ )?pot)(?:-\d+)?"), _collected),
+    (
+        re.compile(rf"(?P<name>.+) collected (?P<amount>{_AMOUNT}) from (?P<which>main |side )?pot(?P<number>-\d+)?"),
+        _collected,
+    ),
     (re.compile(r".+ cashed out the hand for .*"), _cashed_out),
     (re.compile(r"Hand cancelled"), _cancelled),
     (re.compile(r"(?:Hand was run twice|Players agree to Run It Twice)"), reading.run_twice),

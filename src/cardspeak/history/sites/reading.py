@@ -143,7 +143,7 @@ def _line(site: Site, draft: Draft, line: str) -> None:
                 act(draft, seat, found)
                 return
     if not site.idle.search(line):
-        draft.remarks.append(f"not understood: {line}")
+        draft.remarks.append(f"not understood: {line[:200]}")
 
 
 _TOTAL = re.compile(rf"Total pot (?P<pot>{money.PATTERN})(?:.*\| Rake (?P<rake>{money.PATTERN}))?.*")
