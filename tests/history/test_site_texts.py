@@ -446,3 +446,10 @@ def test_a_hand_without_its_first_line_is_told() -> None:
 def test_chat_is_no_hand() -> None:
     text = STARS.replace('Ada: folds"', "PokerStars Hand #1: Hold'em No Limit (1/2)\"")
     assert len(list(files.read_bytes(text.encode(), "x.txt"))) == 1
+    quoted = TILT.replace("Phil Ivory: Phil folds", "Phil Ivory: Full Tilt Poker Game #1: Table X - $1/$2")
+    assert len(list(files.read_bytes(quoted.encode(), "x.txt"))) == 1
+
+
+def test_files_put_together_with_their_byte_order_marks() -> None:
+    read = list(files.read_bytes(TILT.encode("utf-8-sig") * 3, "x.txt"))
+    assert [type(found) for found in read] == [History] * 3

@@ -48,7 +48,8 @@ def read_bytes(data: bytes, name: str) -> Iterator[History | Unreadable]:
 def decode(data: bytes) -> str:
     """The text of a file that does not say its encoding, line ends as `\\n`.
 
-    A byte-order mark is believed; UTF-16 without one is known by its zero bytes; what is not UTF-8 is Windows-1252.
+    A byte-order mark is believed, and left out, also between files put together; UTF-16 without one is known by its
+    zero bytes; what is not UTF-8 is Windows-1252.
     """
     for mark, encoding in _MARKS:
         if data.startswith(mark):
@@ -56,7 +57,7 @@ def decode(data: bytes) -> str:
             break
     else:
         text = _unmarked(data)
-    return text.replace("\r\n", "\n").replace("\r", "\n").removeprefix("\ufeff")
+    return text.replace("\r\n", "\n").replace("\r", "\n").replace("\ufeff", "")
 
 
 def _unmarked(data: bytes) -> str:

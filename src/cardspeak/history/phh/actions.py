@@ -81,11 +81,13 @@ def _read(text: str, players: int, scale: int, bring_in: int | None) -> tuple[Ac
     fewest, most, make = _VERBS[verb]
     if not fewest <= len(arguments) <= most:
         raise HistoryError(f"{verb} with {len(arguments)} arguments")
-    if verb == "pb":
-        if bring_in is None:
-            raise HistoryError("a bring-in, but the field bring_in is missing")
-        return (BringIn(seat, bring_in), *note)
-    return (make(seat, arguments, scale), *note)
+    return (make(seat, arguments, scale, bring_in), *note)
+
+
+def _bring_in(seat: int, amount: int | None) -> BringIn:
+    if amount is None:
+        raise HistoryError("a bring-in, but the field bring_in is missing")
+    return BringIn(seat, amount)
 
 
 def _dealt(words: Sequence[str], players: int) -> Act:
@@ -117,14 +119,14 @@ def _amount(text: str, scale: int) -> int:
     return money.to_units(Decimal(text), scale)
 
 
-# verb: fewest and most arguments, and how to make the act of seat, arguments and scale
-_VERBS: dict[str, tuple[int, int, Callable[[int, list[str], int], Act]]] = {
-    "f": (0, 0, lambda seat, _args, _scale: Fold(seat)),
-    "cc": (0, 0, lambda seat, _args, _scale: Call(seat)),
-    "cbr": (1, 1, lambda seat, args, scale: Bet(seat, _amount(args[0], scale))),
-    "pb": (0, 0, lambda seat, _args, _scale: Check(seat)),
-    "sd": (0, 1, lambda seat, args, _scale: Discard(seat, _cards(args[0]) if args else "")),
-    "sm": (0, 1, lambda seat, args, _scale: Show(seat, _cards(args[0])) if args else Muck(seat)),
+# verb: fewest and most arguments, and how to make the act of seat, arguments, scale and bring-in
+_VERBS: dict[str, tuple[int, int, Callable[[int, list[str], int, int | None], Act]]] = {
+    "f": (0, 0, lambda seat, _args, _scale, _bring: Fold(seat)),
+    "cc": (0, 0, lambda seat, _args, _scale, _bring: Call(seat)),
+    "cbr": (1, 1, lambda seat, args, scale, _bring: Bet(seat, _amount(args[0], scale))),
+    "pb": (0, 0, lambda seat, _args, _scale, bring: _bring_in(seat, bring)),
+    "sd": (0, 1, lambda seat, args, _scale, _bring: Discard(seat, _cards(args[0]) if args else "")),
+    "sm": (0, 1, lambda seat, args, _scale, _bring: Show(seat, _cards(args[0])) if args else Muck(seat)),
 }
 
 

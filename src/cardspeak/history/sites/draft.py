@@ -87,6 +87,7 @@ class Draft:
         self.complete = False
         self._street_in = [0] * len(self.seats)
         self._total_in = [0] * len(self.seats)
+        self._doubtful: dict[int, int] = {}
         self._capped_at: int | None = None
         self._dealt_at: int | None = None
         self._hole = [""] * len(self.seats)
@@ -123,6 +124,7 @@ class Draft:
         """A post. A second small blind is a missed one, until its owner's call tells that it counted."""
         if kind == SMALL_BLIND and any(post.kind == SMALL_BLIND for post in self.posts):
             kind = DEAD
+            self._doubtful[seat] = len(self.posts)
         dead = amount if kind == DEAD else amount - min(amount, self.head.high) if kind == BOTH else 0
         self.posts.append(Post(seat, kind, amount, dead, all_in))
         self._put(seat, amount)
@@ -138,6 +140,7 @@ class Draft:
     def start_street(self) -> None:
         """A new betting round."""
         self._settle_cards()
+        self._doubtful.clear()
         self._street_in = [0] * len(self.seats)
         if self.head.game.upcards:
             self._undealt = {seat for seat in range(len(self.seats)) if self._hole[seat]} - self._folded
@@ -200,7 +203,7 @@ class Draft:
     def call(self, seat: int, amount: int, all_in: bool, capped: bool) -> None:
         """A call, of so many chips added."""
         self._settle_cards()
-        self._count_dead_blind(seat, amount)
+        self._resolve_doubt(seat, amount)
         self.acts.append(Call(seat, amount, all_in))
         self._put(seat, amount)
         self._street_in[seat] += amount
@@ -210,6 +213,7 @@ class Draft:
     def bet(self, seat: int, to: int | None, added: int | None, word: str, all_in: bool, capped: bool) -> None:
         """A bet, raise or completion, `to` a street total or of so many chips `added`."""
         self._settle_cards()
+        self._doubtful.pop(seat, None)
         total = to if to is not None else self._street_in[seat] + (added or 0)
         self._put(seat, total - self._street_in[seat])
         self._street_in[seat] = total
@@ -237,10 +241,10 @@ class Draft:
         self.shown[seat] = cards
         self.acts.append(Show(seat, cards, words))
 
-    def muck(self, seat: int, cards: str) -> None:
+    def muck(self, seat: int) -> None:
         """Cards not shown."""
         self._settle_cards()
-        self.acts.append(Muck(seat, cards))
+        self.acts.append(Muck(seat))
 
     def collect(self, seat: int, amount: int, pot: str, half: str = "") -> None:
         """Chips taken from a pot."""
@@ -252,14 +256,13 @@ class Draft:
             raise HistoryError(f"{self.seats[seat].name} raises to less than is already in")
         self._total_in[seat] += amount
 
-    def _count_dead_blind(self, seat: int, amount: int) -> None:
-        """A second small blind was live if its owner's first call is short of the price by as much."""
-        first = not any(isinstance(act, Fold | Check | Call | Bet) and act.seat == seat for act in self.acts)
-        price = max(self._street_in)
-        for place, post in enumerate(self.posts):
-            if first and post.seat == seat and post.kind == DEAD and amount + post.amount == price:
-                self.posts[place] = Post(seat, LIVE, post.amount, 0, post.all_in)
-                self._street_in[seat] += post.amount
+    def _resolve_doubt(self, seat: int, amount: int) -> None:
+        """A second small blind was live if its owner's first act, a call, is short of the price by as much."""
+        place = self._doubtful.pop(seat, None)
+        if place is not None and self.posts[place].amount + amount == max(self._street_in):
+            post = self.posts[place]
+            self.posts[place] = Post(seat, LIVE, post.amount, 0, post.all_in)
+            self._street_in[seat] += post.amount
 
     def finish(self, file: str, index: int, line: int) -> History:
         """The history as read."""
@@ -298,7 +301,7 @@ class Draft:
             big_bet=head.high if fixed else None,
             min_bet=None if fixed else head.high,
             cap=head.cap or self._capped_at,
-            antes=tuple(_owed(self.posts, seat, (ANTE,), ante) for seat in range(len(seats))),
+            antes=self._antes(ante or 0),
             blinds=() if game.upcards else self._blinds(small or 0, big or 0),
             posts=tuple(self.posts),
             acts=tuple(self.acts),
@@ -324,6 +327,10 @@ class Draft:
             )
             for index, seat in enumerate(self.seats)
         )
+
+    def _antes(self, ante: int) -> tuple[int, ...]:
+        posted = {post.seat for post in self.posts if post.kind == ANTE}
+        return tuple(ante if seat in posted else 0 for seat in range(len(self.seats)))
 
     def _blinds(self, small: int, big: int) -> tuple[int, ...]:
         owed = [0] * len(self.seats)
@@ -356,7 +363,3 @@ def _clockwise(seats: Sequence[Seat], button: int | None) -> list[Seat]:
 
 def _most(posts: Sequence[Post], kind: str) -> int:
     return max((post.amount for post in posts if post.kind == kind), default=0)
-
-
-def _owed(posts: Sequence[Post], seat: int, kinds: Sequence[str], nominal: int | None) -> int:
-    return (nominal or 0) if any(post.seat == seat and post.kind in kinds for post in posts) else 0

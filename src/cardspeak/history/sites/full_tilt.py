@@ -10,7 +10,8 @@ from .draft import Draft, Head
 from .reading import Found, Site
 
 _AMOUNT = money.PATTERN
-_START = re.compile(r"Full ?Tilt ?Poker Game #\d+:")
+# chat has no mark of its own, so that a hand starts with a line
+_START = re.compile(r"^Full ?Tilt ?Poker Game #\d+:", re.MULTILINE)
 _FIRST = re.compile(
     r"Full ?Tilt ?Poker Game #(?P<hand>\d+): (?P<where>.*?) - (?=(?:\S* ?Limit |CAP |[NPF]L |[$€£]?\d))"
 )

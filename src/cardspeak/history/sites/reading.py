@@ -247,7 +247,7 @@ def shows(draft: Draft, seat: int, found: Found) -> None:
 
 def mucks(draft: Draft, seat: int, found: Found) -> None:
     """Cards not shown."""
-    draft.muck(seat, "")
+    draft.muck(seat)
 
 
 def dealt_to(draft: Draft, found: Found) -> None:
