@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 def began(r: State, event: e.Began) -> None:
     r.stub = event.deck
-    r.plan = plan(r.game, event.blind_seats, event.posts, event.button)
+    r.plan = plan(r.game, event.blind_seats, event.posts, event.button, r.live)
     r.pc = -len(r.plan)
 
 
@@ -228,7 +228,8 @@ def shown(r: State, event: e.Shown) -> None:
         r.down[seat] = sum([1 << card for card in event.cards]) & ~r.up[seat]
     if r.due:
         r.due &= ~bit
-        r.turn(seat)
+        if seat == r.seat:
+            r.turn(seat)
     if shown == r.live:
         r.pc += 1
         r.seat = 0
@@ -246,7 +247,7 @@ def mucked(r: State, event: e.Mucked) -> None:
     elif r.shown == live:
         r.pc += 1
         r.seat = 0
-    else:
+    elif seat == r.seat:
         r.turn(seat)
 
 

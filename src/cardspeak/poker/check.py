@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from cardspeak.cards import parse_cards
 from cardspeak.poker.posts import KINDS, Post
-from cardspeak.poker.rake import Increments, Percentage, Rake
+from cardspeak.poker.rake import Increments, Percentage, Rake, Stated
 from cardspeak.poker.stakes import Stakes, checked
 from cardspeak.poker.variant import Variant
 from cardspeak.rulebook import Refused
@@ -58,6 +58,8 @@ def check_rake(rake: Rake, rules: HouseRules) -> None:
             raise Refused(f"the rake is {rake.basis / 100:g} per cent; {most.value} is the most", most.cites)
     elif isinstance(rake, Increments) and not METHODS[str(methods.value)][1]:
         raise Refused("a rake by increments is not open to the house", methods.cites)
+    elif isinstance(rake, Stated) and (min((rake.chips, *rake.by_pot)) < 0 or sum(rake.by_pot) not in (0, rake.chips)):
+        raise Refused(f"a stated rake of {rake.chips} cannot be {list(rake.by_pot)} by pot")
 
 
 METHODS = {
@@ -98,6 +100,19 @@ def check_posts(posts: Sequence[Post], stacks: list[int], rules: HouseRules) -> 
         if post.kind == "straddle" and rules.blinds.straddle.value == "refused":
             raise Refused(f"seat {post.seat} may not straddle", rules.blinds.straddle.cites)
     return tuple(posts)
+
+
+def check_blind_seats(blind_seats: Sequence[int], stacks: list[int], stakes: Stakes) -> tuple[int, ...]:
+    """Raises `Refused` if there is not one seat (0: nobody) a blind, or a seat is not dealt in or named twice."""
+    if len(blind_seats) != len(stakes.blinds):
+        raise Refused(f"{len(stakes.blinds)} blinds are owed by {len(blind_seats)} seats")
+    owing = [seat for seat in blind_seats if seat]
+    for seat in owing:
+        if not 0 < seat < len(stacks) or stacks[seat] == ABSENT:
+            raise Refused(f"seat {seat} owes a blind, but is not dealt in")
+    if len(set(owing)) < len(owing):
+        raise Refused("a seat owes two blinds")
+    return tuple(blind_seats)
 
 
 def deck_order(deck: str | Iterable[str | int]) -> tuple[int, ...]:

@@ -24,6 +24,7 @@ from cardspeak.poker.posts import Post
 from cardspeak.poker.rake import Rake
 from cardspeak.poker.stakes import Stakes
 from cardspeak.rulebook import Cites
+from cardspeak.rulebook.house import Change
 
 
 class Began(Event, frozen=True, gc=False, tag="poker.began"):
@@ -36,7 +37,7 @@ class Began(Event, frozen=True, gc=False, tag="poker.began"):
     variant: Word
     stakes: Stakes
     rules: Word
-    changes: tuple[tuple[str, str | int], ...]
+    changes: tuple[Change, ...]
     rake: Rake
     stacks: ChipsBySeat
     button: Seat

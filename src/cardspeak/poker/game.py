@@ -103,7 +103,7 @@ class Game:
     __slots__ = (
         "asks", "cap", "ceiling", "check_raise", "cites", "ends", "faced", "fixed", "flop", "half", "house", "key", "labels",
         "last_wager_shows", "lifted", "odd", "pot_size", "rake", "rank", "rakes_streets", "readings", "rules", "script",
-        "sets_aside", "settle", "stakes", "table_at_once", "unit", "variant",
+        "sets_aside", "settle", "stakes", "table_at_once", "unit", "unit_enforced", "variant",
     )  # fmt: skip
 
     def __init__(
@@ -124,7 +124,7 @@ class Game:
         self.table_at_once = rules.showdown.all_in.value == "tabled-at-once"
         self.last_wager_shows = rules.showdown.first.value == "last-wager-of-round"
         self.set_limits(two_left)
-        self.cites = Cited(**{field: self.cited_with_points(field) for field in Cited.__struct_fields__})
+        self.cites = cited_acts(rules, variant, stakes.limit)
         self.odd: tuple[tuple[Order, Cites], ...] = tuple(self.odd_chips(end.odd) for end in variant.ends)
         by_top = variant.ends[0].scale.by_top
         self.readings = tuple((*self.cited(f"class {key}"), *self.cites.shown) for key in by_top)
@@ -133,7 +133,8 @@ class Game:
     def set_limits(self, two_left: bool) -> None:
         """What bounds a wager, and when a raise is open."""
         stakes, betting = self.stakes, self.rules.betting
-        self.sets_aside = bool(stakes.round_cap) or (betting.unit.value == "enforced" and self.unit > 1)
+        self.unit_enforced = betting.unit.value == "enforced" and self.unit > 1
+        self.sets_aside = bool(stakes.round_cap) or self.unit_enforced
         self.check_raise = stakes.check_raise or betting.check_raise.value == "always"
         self.half = self.fixed and betting.limit_reopening.value == "half-bet-faced"
         self.faced: Callable[[int], int] = half_of if self.half else whole
@@ -154,14 +155,7 @@ class Game:
 
     def cited(self, *acts: str) -> Cites:
         """The clauses under the keys of this game's lineage, then under the plain ones."""
-        lineage = self.variant.lineage
-        return self.rules.cited(*[f"{game} {act}" for game in lineage for act in acts], *acts)
-
-    def cited_with_points(self, act: str) -> Cites:
-        """The clauses of an act: first those of the points of the house rules that decide it, then the book's general ones."""
-        paths = POINTS.get(f"{self.stakes.limit} {act}", POINTS.get(act, ()))
-        points = dict(self.rules.points())
-        return tuple(dict.fromkeys([*(cite for path in paths for cite in points[path].cites), *self.cited(act.replace("_", " "), act)]))
+        return cited(self.rules, self.variant, *acts)
 
     def odd_chips(self, field: str) -> tuple[Order, Cites]:
         point = getattr(self.rules.awards, field)
@@ -202,11 +196,25 @@ class Game:
         stakes = self.stakes
         unit = stakes.high if street.tier and self.fixed else stakes.low
         tiers = ("tiers",) if self.fixed and stakes.high > stakes.low else ()
-        cites = self.rules.cited(
-            *[f"{game} {act}" for game in self.variant.lineage for act in (f"{street.name} open", *tiers)],
-            f"{street.name} open", "open", *tiers,
-        )  # fmt: skip
+        cites = self.cited(f"{street.name} open", "open", *tiers)
         return steps.betting(street.name, street.opener, unit, self.fixed, cites, self.street_cited(street, "close"))
+
+
+def cited(rules: HouseRules, variant: Variant, *acts: str) -> Cites:
+    """A book's clauses for some acts in a game: those of its lineage, the nearest first, then the general ones."""
+    return rules.cited(*[f"{game} {act}" for game in variant.lineage for act in acts], *acts)
+
+
+@lru_cache(maxsize=256)
+def cited_acts(rules: HouseRules, variant: Variant, limit: str) -> Cited:
+    """The clauses of every act: first those of the points of the house rules that decide it, then the book's."""
+    points = dict(rules.points())
+    found = {}
+    for act in Cited.__struct_fields__:
+        paths = POINTS.get(f"{limit} {act}", POINTS.get(act, ()))
+        decided = [cite for path in paths for cite in points[path].cites]
+        found[act] = tuple(dict.fromkeys([*decided, *cited(rules, variant, act.replace("_", " "), act)]))
+    return Cited(**found)
 
 
 def ranking_of(*ends: Callable[[int, int], int]) -> Callable[[int, int], tuple[int, ...]]:

@@ -65,24 +65,34 @@ def options_of(r: Round) -> Options:
         return Options(seat, show=True, muck=may_muck(r, seat))
     put = r.put[seat]
     stack = r.stack[seat]
-    owed = r.price - put
+    owed = owed_by(r, seat)
     low = high = 0
-    if stack > owed and (r.wagers < r.game.cap or cap_lifted(r)):
+    if r.able & ~(1 << seat) and stack > r.price - put and (r.wagers < r.game.cap or cap_lifted(r)):
         low, high = raise_bounds(r, seat, put + stack)
     if r.forced:
         return Options(seat, False, min(r.forced, stack), low, high)
     return Options(seat, True, (owed if owed < stack else stack) if owed > 0 else 0, low, high)
 
 
+def owed_by(r: Round, seat: int) -> int:
+    """What the price leaves to pay: all of it, but to the last seat with chips only what somebody else put in."""
+    able = r.able
+    price = r.price if able & able - 1 else min(r.price, max(r.put))
+    return price - r.put[seat]
+
+
 def raise_bounds(r: Round, seat: int, most: int) -> tuple[int, int]:
     """The least and the most that a raise may go to; zeros if no raise is open."""
-    if (r.acted >> seat & 1 and not reopened(r, seat)) or not can_be_answered(r, seat):
+    if r.acted >> seat & 1 and not reopened(r, seat):
         return 0, 0
     low = r.base + r.step
     high = r.game.ceiling(r, seat, low)
     if high > most:
         high = most
-    return (low if low < most else most), high
+    if r.game.unit_enforced:
+        unit = r.game.unit
+        low, high = -(-low // unit) * unit, high // unit * unit if high < most else high
+    return (low if low < high else high), high
 
 
 def reopened(r: Round, seat: int) -> bool:
@@ -96,14 +106,8 @@ def reopened(r: Round, seat: int) -> bool:
 
 
 def can_be_answered(r: Round, seat: int) -> bool:
-    """Whether another seat has chips beyond the price: a raise that nobody can answer is no raise."""
-    price = r.price
-    stack = r.stack
-    put = r.put
-    for other in seats(r.able & ~(1 << seat)):
-        if stack[other] + put[other] > price:
-            return True
-    return False
+    """Whether anybody else still has chips: a raise that nobody can answer is no raise."""
+    return bool(r.able & ~(1 << seat))
 
 
 def cap_lifted(r: Round) -> bool:

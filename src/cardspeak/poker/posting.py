@@ -27,23 +27,29 @@ class Due(NamedTuple):
 
 def blind_seats(game: Game, dealt: int, button: int) -> tuple[int, ...]:
     """Which seats owe the blinds: the first ones left of the button; heads-up as the house rules say."""
+    count = len(game.stakes.blinds)
     order = seats(dealt, button)
-    if len(order) == 2 and len(game.stakes.blinds) == 2 and game.rules.blinds.heads_up.value == "button-small":
-        order = order[::-1] if order[1] == button else order
-    return order[: len(game.stakes.blinds)]
+    if len(order) == count == 2 and order[1] == button and game.rules.blinds.heads_up.value == "button-small":
+        order = order[::-1]
+    return (order + (0,) * count)[:count]
 
 
 @lru_cache(maxsize=4096)
-def plan(game: Game, blinds_at: tuple[int, ...], posts: tuple[Post, ...], button: int) -> tuple[Due, ...]:
-    """Everything that is to be posted in a round, in order."""
+def plan(game: Game, blinds_at: tuple[int, ...], posts: tuple[Post, ...], button: int, dealt: int) -> tuple[Due, ...]:
+    """Everything that is to be posted in a round, in order.
+
+    Antes of all come first always, because they make layers of the pot; a table's ante may come after the blinds.
+    """
     stakes = game.stakes
     names = BLIND_NAMES if len(stakes.blinds) == 2 else ("blind",) * len(stakes.blinds)
     blinds = [Due(*due) for due in zip(names, blinds_at, stakes.blinds, strict=True) if due[1]]
     antes = []
     if stakes.ante:
         payer = {"all": 0, "big-blind": blinds[-1].seat if blinds else button, "button": button}[stakes.ante_from]
-        antes = [Due("ante" if not payer else "table ante", payer, stakes.ante)]
-    first = [*antes, *blinds] if game.rules.blinds.short_ante.value == "ante-first" else [*blinds, *antes]
+        if not payer or dealt >> payer & 1:
+            antes = [Due("ante" if not payer else "table ante", payer, stakes.ante)]
+    blind_first = game.rules.blinds.short_ante.value == "blind-first" and stakes.ante_from != "all"
+    first = [*blinds, *antes] if blind_first else [*antes, *blinds]
     held = [Due("aside", 0, 0)] if game.sets_aside else []
     return (*first, *(Due(post.kind, post.seat, post.chips) for post in posts), *held)
 
@@ -100,7 +106,7 @@ def post_live(r: Round, what: str, seat: int, owed: int, positional: bool, cites
 def aside(r: Round, what: str, seat: int, owed: int) -> None:
     """What may not be bet: beyond the cap on the round, and under the betting unit."""
     stakes = r.game.stakes
-    unit = r.game.unit
+    unit = r.game.unit if r.game.unit_enforced else 1
     chips = [0] * len(r.stack)
     for at in seats(r.live):
         whole = r.stack[at]

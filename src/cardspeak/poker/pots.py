@@ -27,7 +27,7 @@ def pots(r: State) -> list[Pot]:
     levels = sorted({paid[seat] for seat in contenders})
     if len(levels) == 1:
         return [Pot(sum(paid) + r.dead - r.raked, contenders, levels[0], r.raked)]
-    found = []
+    found: list[Pot] = []
     below = 0
     for level in levels:
         top = level if level != levels[-1] else max(paid)

@@ -7,6 +7,7 @@ bet would have added is never raked, because the bet has gone home before the ra
 from __future__ import annotations
 
 from decimal import Decimal, InvalidOperation
+from operator import add
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -99,37 +100,51 @@ def percentage_due(r: Round, rake: Percentage | Increments) -> list[Part]:
     """The percentage of what this street put into each pot; antes and dead chips are no bets."""
     assert isinstance(rake, Percentage)
     before = r.paid
-    after = [paid + put for paid, put in zip(before, r.put, strict=True)]
-    ends = levels(r, after)
-    due = []
-    low = 0
-    for level in ends:
-        high = level if level != ends[-1] else max(after)
-        bet = sum([min(max(a, low), high) - min(max(b, low), high) for a, b in zip(after, before, strict=True)])
-        due.append((level, bet * rake.basis // 10_000))
-        low = level
-    return due
+    after = list(map(add, before, r.put))
+    return [
+        (level, (between(after, low, high) - between(before, low, high)) * rake.basis // 10_000)
+        for level, low, high in bounds(r, after)
+    ]
 
 
 def increments_due(r: Round, rake: Percentage | Increments) -> list[Part]:
-    """The marks that the whole pot has reached, less what was taken; from the pot whose chips crossed the mark."""
+    """The marks that the whole pot has reached, less what was taken; each from the pot whose chips crossed the mark."""
     assert isinstance(rake, Increments)
-    pot = r.pot + sum(r.put)
-    reached = max([amount for mark, amount in rake.marks if mark <= pot], default=0)
-    top = max([paid + put for paid, put in zip(r.paid, r.put, strict=True)])
-    return [(top, reached - r.raked)]
+    after = list(map(add, r.paid, r.put))
+    upto = r.dead
+    taken = r.raked
+    due = []
+    for level, low, high in bounds(r, after):
+        chips = between(after, low, high) + (r.dead if not low else 0)
+        upto += between(after, low, high)
+        room = chips - sum([part for at, part in r.rakes if low < at <= level])
+        reached = max([amount for mark, amount in rake.marks if mark <= upto], default=0)
+        due.append((level, min(reached - taken, room)))
+        taken = max(taken, reached)
+    return due
 
 
-def levels(r: Round, chips: list[int]) -> list[int]:
-    """The totals at which the pots of the live seats end, lowest first."""
-    return sorted({chips[seat] for seat in seats(r.live)})
+def bounds(r: Round, chips: list[int]) -> list[tuple[int, int, int]]:
+    """For each pot of the live seats, from the main pot on: its level, and the totals between which it lies."""
+    levels = sorted({chips[seat] for seat in seats(r.live)})
+    highs = [*levels[:-1], max(chips)]
+    return list(zip(levels, [0, *levels[:-1]], highs, strict=True))
+
+
+def between(chips: list[int], low: int, high: int) -> int:
+    """What all seats together put in between two totals."""
+    return sum([min(max(total, low), high) - low for total in chips])
 
 
 def stated_parts(rake: Stated, pots: list[tuple[int, int]]) -> list[Part]:
-    """A stated rake laid on the pots, given as (level, chips): as stated by pot, else in proportion, the rest on the main."""
+    """A stated rake laid on the pots, given as (level, chips): as stated by pot, else in proportion, the rest on the main.
+
+    No pot gives more than it holds; what cannot be taken is left.
+    """
     if rake.by_pot:
-        return [(level, part) for (level, _), part in zip(pots, rake.by_pot, strict=False) if part]
-    whole = sum(chips for _, chips in pots)
-    parts = [(level, rake.chips * chips // whole) for level, chips in pots] if whole else []
-    rest = rake.chips - sum(part for _, part in parts)
-    return [(level, part + (0 if place else rest)) for place, (level, part) in enumerate(parts)]
+        return [(level, min(part, chips)) for (level, chips), part in zip(pots, rake.by_pot, strict=False) if part]
+    whole = sum([chips for _, chips in pots])
+    taken = min(rake.chips, whole)
+    parts = [taken * chips // whole for _, chips in pots]
+    parts[0] += taken - sum(parts)
+    return [(level, part) for (level, _), part in zip(pots, parts, strict=True)]

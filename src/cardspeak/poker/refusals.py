@@ -73,18 +73,18 @@ def off_unit(r: Round, to: int) -> Refused:
     return Refused(f"a bet of {to} is not a multiple of the betting unit of {r.game.unit}", r.game.cites.unit)
 
 
-def no_showdown(r: Round) -> Refused:
-    if r.seat and not r.showing:
+def no_showdown(r: Round, seat: int) -> Refused:
+    if not r.seat:
+        return nobody(r)
+    if not r.showing:
         return Refused(f"the betting is not over: seat {r.seat} is to act", r.game.cites.showdown)
-    return nobody(r)
+    return Refused(f"seat {seat} has no hand to show or muck", r.game.cites.showdown)
 
 
-def no_muck(r: Round) -> Refused:
-    if not r.seat or not r.showing:
-        return no_showdown(r)
-    if r.tabled >> r.seat & 1:
-        return Refused(f"seat {r.seat}'s hand is face up and stays so", r.game.cites.must_table)
-    return Refused(f"seat {r.seat} is the last to contest a pot, and must table to be paid", r.game.cites.table_whole)
+def no_muck(r: Round, seat: int) -> Refused:
+    if r.tabled >> seat & 1:
+        return Refused(f"seat {seat}'s hand is face up and stays so", r.game.cites.must_table)
+    return Refused(f"seat {seat} is the last to contest a pot, and must table to be paid", r.game.cites.table_whole)
 
 
 def whole_hand(r: Round, seat: int, cards: tuple[int, ...]) -> tuple[int, ...]:
@@ -97,7 +97,7 @@ def whole_hand(r: Round, seat: int, cards: tuple[int, ...]) -> tuple[int, ...]:
     if len(cards) != size or -1 in cards:
         raise Refused(f"seat {seat} must table all {size} cards, not {show(cards) or 'none'}", r.game.cites.table_whole)
     if not set(held) <= set(cards) or (not unseen and set(held) != set(cards)):
-        raise Refused(f"seat {seat} holds {show(held)}, not {show(cards)}", r.game.cites.table_whole)
+        raise Refused(f"{show(cards)} is not what seat {seat} was dealt", r.game.cites.table_whole)
     seen_twice(r, tuple(card for card in cards if card not in held))
     return cards
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Final, Self
 
 from cardspeak.cards import Card, cards_of, shuffle_order
@@ -11,9 +11,9 @@ from cardspeak.poker import events as e
 from cardspeak.poker import refusals
 from cardspeak.poker import variants as games
 from cardspeak.poker.apply import APPLY
-from cardspeak.poker.check import check_posts, deck_order, seated
+from cardspeak.poker.check import check_blind_seats, check_posts, deck_order, seated
 from cardspeak.poker.game import compiled
-from cardspeak.poker.options import Options, moot, options_of
+from cardspeak.poker.options import Options, may_muck, moot, options_of, owed_by
 from cardspeak.poker.posting import blind_seats as seats_of_blinds
 from cardspeak.poker.posts import Post
 from cardspeak.poker.pots import Pot, pots
@@ -74,7 +74,10 @@ class Round(State):
             raise Refused(f"seat {where} cannot have the button: {variant.title} has {variant.seats[1]} seats")
         order = shuffle_order(seed) if deck is None else deck_order(deck)
         State.__init__(self, game, by_seat, where)
-        blinds_at = seats_of_blinds(game, self.live, where) if blind_seats is None else tuple(blind_seats)
+        if blind_seats is None:
+            blinds_at = seats_of_blinds(game, self.live, where)
+        else:
+            blinds_at = check_blind_seats(blind_seats, by_seat, stakes)
         owed = check_posts(posts, by_seat, rules) if posts else ()
         self.emit(
             e.Began(
@@ -137,12 +140,15 @@ class Round(State):
     def act(self, verb: str, amount: int = 0, *, seat: int | None = None) -> None:
         """The seat to act does `verb`: fold, check, call, bet, raise, show or muck.
 
-        `amount` is for bet and raise: the seat's total of the street. `seat`, if given, must be the seat to act.
-        Raises `Refused` with the clause if that is not allowed; nothing is changed then.
+        `amount` is for bet and raise: the seat's total of the street. `seat`, if given, must be the seat to act, but
+        for a hand shown or mucked before its turn. Raises `Refused` with the clause if that is not allowed; nothing is
+        changed then.
         """
-        if seat is not None and seat != self.seat:
+        if verb in ("show", "muck"):
+            ACTS[verb](self, seat=seat)
+        elif seat is not None and seat != self.seat:
             raise refusals.out_of_turn(self, seat)
-        if verb in ("bet", "raise"):
+        elif verb in ("bet", "raise"):
             self.raise_to(amount)
         elif verb in ACTS:
             ACTS[verb](self)
@@ -168,7 +174,8 @@ class Round(State):
         if not seat or self.showing:
             raise refusals.nobody(self)
         cites = self.game.cites
-        owed = self.price - self.put[seat]
+        able = self.able
+        owed = self.price - self.put[seat] if able & able - 1 else owed_by(self, seat)
         if self.forced:
             self._do(e.BroughtIn(seat, min(self.forced, self.stack[seat]), self.forced, cites.call))
         elif owed <= 0:
@@ -211,19 +218,24 @@ class Round(State):
         else:
             self._do(e.Bet(seat, chips, to, base, step, full, cites.bet + why))
 
-    def show(self, cards: str | Iterable[str | int] = ()) -> None:
-        """Table the hand at the showdown; `cards` are needed for a hand that was not seen. Raises `Refused`."""
-        seat = self.seat
-        if not seat or not self.showing:
-            raise refusals.no_showdown(self)
-        self._do(shown(self, seat, refusals.whole_hand(self, seat, deck_order(cards))))
+    def show(self, cards: str | Iterable[str | int] = (), *, seat: int | None = None) -> None:
+        """Table the hand at the showdown; `cards` are needed for a hand that was not seen.
 
-    def muck(self) -> None:
-        """Give the hand up unseen at the showdown. Raises `Refused`."""
-        seat = self.seat
-        if not seat or not self.showing or not self.options.muck:
-            raise refusals.no_muck(self)
-        self._do(e.Mucked(seat, self.game.cites.muck))
+        `seat` may table before its turn. Raises `Refused`.
+        """
+        at = self.seat if seat is None else seat
+        if not self.showing or at < 1 or not self.due >> at & 1:
+            raise refusals.no_showdown(self, at)
+        self._do(shown(self, at, refusals.whole_hand(self, at, deck_order(cards))))
+
+    def muck(self, *, seat: int | None = None) -> None:
+        """Give the hand up unseen at the showdown; `seat` may do so before its turn. Raises `Refused`."""
+        at = self.seat if seat is None else seat
+        if not self.showing or at < 1 or not self.due >> at & 1:
+            raise refusals.no_showdown(self, at)
+        if not may_muck(self, at):
+            raise refusals.no_muck(self, at)
+        self._do(e.Mucked(at, self.game.cites.muck))
 
     # --- a round that is told its cards
 
@@ -234,10 +246,14 @@ class Round(State):
 
     def feed(self, cards: str | Iterable[str | int]) -> None:
         """Tell the next cards that come off the deck, burns included, `??` for one that was not seen. Raises `Refused`."""
+        if self.over:
+            raise refusals.nobody(self)
         order = deck_order(cards)
         refusals.seen_twice(self, order)
-        self.emit(e.Fed(order, self.game.cites.began))
-        self.proceed()
+        draft = self.copy()  # a card that cannot lie where it would be dealt is refused, and nothing changed
+        draft.emit(e.Fed(order, self.game.cites.began))
+        draft.proceed()
+        self.take(draft.events[len(self.events) :])
 
     # --- what there is to see
 
@@ -292,10 +308,12 @@ class Round(State):
 
     def __repr__(self) -> str:
         stand = "over" if self.over else f"seat {self.seat} to act" if self.seat else f"waiting for {self.waiting}"
-        return f"<Round of {self.game.variant.key}, {len(seats(self.live))} live, pot {self.pot + sum(self.put)}, {stand}>"
+        return (
+            f"<Round of {self.game.variant.key}, {len(seats(self.live))} live, pot {self.pot + sum(self.put)}, {stand}>"
+        )
 
 
-ACTS: Final = {
+ACTS: Final[dict[str, Callable[..., None]]] = {
     "fold": Round.fold,
     "check": Round.check,
     "call": Round.call,

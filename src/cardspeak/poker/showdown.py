@@ -22,23 +22,23 @@ if TYPE_CHECKING:
 cards_held = lru_cache(maxsize=65536)(cards_of)
 
 
-def first_to_show(r: Round) -> int:
-    """The seat that the house rules make show first."""
-    return r.last if r.game.last_wager_shows else r.lead
+def showing_order(r: Round) -> tuple[int, ...]:
+    """The hands not shown yet, from the seat that the house rules make show first, clockwise."""
+    first = (r.last if r.game.last_wager_shows else r.lead) or r.opener
+    return seats(r.live & ~r.shown, first - 1 if first else r.button)
 
 
 def showdown(r: Round) -> bool:
     """Every live hand is tabled in order; if players choose, or a hand was never seen, each is asked in turn."""
-    first = first_to_show(r) or r.opener
-    waiting = r.live & ~r.shown
-    if r.showing or r.game.asks or waiting & r.unseen:
+    order = showing_order(r)
+    if r.showing or r.game.asks or r.live & ~r.shown & r.unseen:
         if not r.showing:
-            r.emit(e.ShowdownBegan(seats(waiting, first - 1)[0], r.game.cites.showdown))
+            r.emit(e.ShowdownBegan(order[0], r.game.cites.showdown))
         return True
     game = r.game
     board = r.shared
     tabled = []
-    for seat in seats(waiting, first - 1):
+    for seat in order:
         held = r.down[seat] | r.up[seat]
         worth = game.rank(held, board)
         tabled.append(e.Shown(seat, cards_held(held), worth, game.readings[worth[0] >> 16]))

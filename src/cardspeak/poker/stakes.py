@@ -64,6 +64,8 @@ def checked(stakes: Stakes) -> Stakes:
         raise Refused(f"stakes: ante_from must be one of {', '.join(ANTES)}, not {stakes.ante_from!r}")
     if stakes.low < 1 or stakes.high < stakes.low:
         raise Refused(f"stakes: bets of {stakes.low} and {stakes.high}: the first must be 1 or more, the second no less")
+    if 0 < stakes.bet_cap < stakes.low:
+        raise Refused(f"stakes: no bet may be above {stakes.bet_cap}, but the least is {stakes.low}")
     if stakes.chip < 1:
         raise Refused(f"stakes: the smallest chip must be 1 or more, not {stakes.chip}")
     if stakes.raise_cap is not None and stakes.raise_cap < 0:

@@ -9,7 +9,7 @@ from cardspeak.poker import events as e
 from cardspeak.poker.options import moot
 from cardspeak.poker.rake import street_parts
 from cardspeak.poker.seats import seats
-from cardspeak.rulebook import Cites
+from cardspeak.rulebook import Cites, Refused
 
 if TYPE_CHECKING:
     from cardspeak.poker.round import Round
@@ -34,7 +34,10 @@ def board(count: int, cites: Cites) -> Step:
         drawn = r.drawn
         if drawn + count > len(r.stub):
             return True
-        r.emit(e.Boarded(r.stub[drawn : drawn + count], cites))
+        shared = r.stub[drawn : drawn + count]
+        if min(shared) < 0:
+            raise Refused("a card on the board lies face up, and must be named", cites)
+        r.emit(e.Boarded(shared, cites))
         return False
 
     return step
@@ -86,9 +89,8 @@ def close(r: Round, cites: Cites) -> None:
     put = r.put
     game = r.game
     top = max(put)
-    if top and put.count(top) == 1:
-        home = top - sorted(put)[-2]
-        r.emit(e.Returned(put.index(top), home, game.cites.returned))
+    if top and put.count(top) == 1 and r.live >> (seat := put.index(top)) & 1:
+        r.emit(e.Returned(seat, top - sorted(put)[-2], game.cites.returned))
     if game.table_at_once and r.live != r.able:
         table_all_ins(r)
     if game.rakes_streets and not r.street_raked:

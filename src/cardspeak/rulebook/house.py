@@ -89,8 +89,8 @@ ALTERNATIVES: Final[Mapping[str, Mapping[str, str]]] = {
     },
     "blinds.straddle": {"allowed": "a straddle may be posted", "refused": "no straddle"},
     "blinds.short_ante": {
-        "ante-first": "a stack too short for both pays its ante before its blind",
-        "blind-first": "a stack too short for both pays its blind before its ante",
+        "ante-first": "who posts one ante for the table and is short pays it before the blind",
+        "blind-first": "who posts one ante for the table and is short pays the blind before it",
     },
     "blinds.forced_most": {NUMBER: "the most in dollars that antes and blinds may take from one player, 0 for no bound"},
     "betting.minimum_raise": {
@@ -167,6 +167,10 @@ ALTERNATIVES: Final[Mapping[str, Mapping[str, str]]] = {
 """Every field, its alternatives, and what each means."""
 
 
+Change = tuple[str, str | int, Cites]
+"""A point's path, what a house chose for it, and what allows or approves the choice."""
+
+
 class HouseRules(msgspec.Struct, frozen=True, eq=False):
     """A book as read by a house, for cash games or for tournaments.
 
@@ -186,7 +190,7 @@ class HouseRules(msgspec.Struct, frozen=True, eq=False):
     awards: Awards
     rakes: Rakes
     cites: Mapping[str, Cites]
-    changes: tuple[tuple[str, str | int], ...] = ()
+    changes: tuple[Change, ...] = ()
 
     @property
     def name(self) -> str:
@@ -217,7 +221,7 @@ class HouseRules(msgspec.Struct, frozen=True, eq=False):
             raise Refused(f"{path} has no alternative {value!r}; choose one of {', '.join(known)}")
         changed: dict[str, Any] = {
             topic: structs.replace(getattr(self, topic), **{field: Point(value, cites)}),
-            "changes": (*self.changes, (path, value)),
+            "changes": (*self.changes, (path, value, cites)),
         }
         return structs.replace(self, **changed)
 

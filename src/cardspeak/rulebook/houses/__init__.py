@@ -6,9 +6,10 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
-from cardspeak.rulebook.house import HouseRules
+from cardspeak.rulebook.house import Change, HouseRules
 from cardspeak.rulebook.houses.exhibit_a import exhibit_a
 from cardspeak.rulebook.houses.section_8 import section_8, section_8_tournament
 from cardspeak.rulebook.houses.seminole import seminole, seminole_tournament
@@ -19,13 +20,14 @@ ALL: Final = {
 }
 
 
-def named(name: str, changes: tuple[tuple[str, str | int], ...] = ()) -> HouseRules:
+@lru_cache(maxsize=256)
+def named(name: str, changes: tuple[Change, ...] = ()) -> HouseRules:
     """The house rules of that name (`seminole`, `seminole-tournament`), with what a house changed. Raises `Refused`."""
     rules = ALL.get(name)
     if rules is None:
         raise Refused(f"no house rules named {name!r}; there are {', '.join(ALL)}")
-    for path, value in changes:
-        rules = rules.but(path, value)
+    for path, value, cites in changes:
+        rules = rules.but(path, value, cites)
     return rules
 
 

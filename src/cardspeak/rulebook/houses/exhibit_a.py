@@ -87,6 +87,7 @@ CITES: Final = {
     "class two-pair": ("XA/rankings/2/viii",),
     "class one-pair": ("XA/rankings/2/ix",),
     "class high-card": ("XA/rankings/3#2",),
+    "classes": ("XA/rankings/2",),
     "wheel": ("XA/rankings/1#3",),
     "no wrap": ("XA/rankings/2/vi#2",),
     "ranks": ("XA/rankings/1#1",),

@@ -67,6 +67,7 @@ CITES: Final = {
     "class one-pair": ("SEM/rank/6/pair",),
     "class high-card": ("SEM/rank/6/high",),
     "class five-aces": ("SEM/rank/joker/3",),
+    "classes": ("SEM/rank/5",),
     "wheel": ("SEM/rank/3",),
     "no wrap": ("SEM/rank/3",),
     "ranks": ("SEM/rank/2",),
