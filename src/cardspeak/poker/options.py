@@ -92,6 +92,8 @@ def raise_bounds(r: Round, seat: int, most: int) -> tuple[int, int]:
     if r.game.unit_enforced:
         unit = r.game.unit
         low, high = -(-low // unit) * unit, high // unit * unit if high < most else high
+    if high <= r.price:
+        return 0, 0
     return (low if low < high else high), high
 
 

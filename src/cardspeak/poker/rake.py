@@ -145,6 +145,8 @@ def stated_parts(rake: Stated, pots: list[tuple[int, int]]) -> list[Part]:
         return [(level, min(part, chips)) for (level, chips), part in zip(pots, rake.by_pot, strict=False) if part]
     whole = sum([chips for _, chips in pots])
     taken = min(rake.chips, whole)
+    if not taken:
+        return []
     parts = [taken * chips // whole for _, chips in pots]
     parts[0] += taken - sum(parts)
     return [(level, part) for (level, _), part in zip(pots, parts, strict=True)]

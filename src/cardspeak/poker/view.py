@@ -10,6 +10,7 @@ from cardspeak.cards import pretty
 from cardspeak.events import Event, view
 from cardspeak.poker import events as e
 from cardspeak.poker.options import NOBODY, Options
+from cardspeak.poker.pots import Pot
 from cardspeak.poker.seats import seats
 
 if TYPE_CHECKING:
@@ -20,7 +21,9 @@ class View(msgspec.Struct, frozen=True):
     """A round as `seat` (0: the rail) may know it. Dictionaries are by seat number; amounts are chips.
 
     hole: the viewer's own down cards. tabled: hands that lie face up, and up-cards. to_act: the seat whose turn it is.
-    options: the viewer's own, when it is its turn. bets are what lies in front; pot is all that is in the middle.
+    stacks are chips that play, aside those that do not in this round. bets are what lies in front; pot is all that may
+    be won with them, and pots are those whose betting is over, the main pot first.
+    options: the viewer's own, when it is its turn.
     events: everything that happened, as the viewer may know it.
     """
 
@@ -32,8 +35,10 @@ class View(msgspec.Struct, frozen=True):
     tabled: dict[int, tuple[int, ...]]
     board: tuple[int, ...]
     stacks: dict[int, int]
+    aside: dict[int, int]
     bets: dict[int, int]
     pot: int
+    pots: list[Pot]
     live: tuple[int, ...]
     to_act: int
     options: Options
@@ -73,6 +78,8 @@ def view_of(r: Round, seat: int) -> View:
             street = event.street  # type: ignore[attr-defined]
     dealt = r.dealt_in
     return View(
-        seat, r.game.variant.key, street, r.button, hole, tabled, board, r.stacks, {at: r.put[at] for at in dealt},
-        r.pot - r.raked + sum(r.put), seats(r.live), r.seat, r.options if seat and seat == r.seat else NOBODY, r.over, seen,
+        seat, r.game.key, street, r.button, hole, tabled, board,
+        {at: r.stack[at] for at in dealt}, {at: r.aside[at] for at in dealt}, {at: r.put[at] for at in dealt},
+        r.pot - r.raked + sum(r.put), r.pots, seats(r.live), r.seat,
+        r.options if seat and seat == r.seat else NOBODY, r.over, seen,
     )  # fmt: skip
