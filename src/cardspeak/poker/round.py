@@ -193,7 +193,7 @@ class Round(State):
         if type(to) is not int or not low <= to <= options.high or not to:
             raise refusals.no_raise(self, to)
         game = self.game
-        if to % game.unit and to != options.high and game.sets_aside:
+        if game.unit_enforced and to % game.unit and to != options.high:
             raise refusals.off_unit(self, to)
         base, step = self.base, self.step
         chips = to - self.put[seat]
