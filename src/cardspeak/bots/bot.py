@@ -9,8 +9,8 @@ import msgspec
 from cardspeak.bots.chance import Chance
 from cardspeak.bots.strength import own_cards, strength
 from cardspeak.cards import mask_of
-from cardspeak.poker import Round, variants
 from cardspeak.poker import events as e
+from cardspeak.poker import variants
 from cardspeak.rulebook import Refused
 
 if TYPE_CHECKING:
@@ -126,7 +126,7 @@ def beaten(view: View) -> bool:
     scales = [end.scale for end in variants.named(view.variant).ends]
     worth = {seat: [scale.worth(hand, board) for scale in scales] for seat, hand in held.items()}
     mine = worth.pop(view.seat)
-    contested = [pot.seats for pot in Round.replay(view.events).pots if view.seat in pot.seats]
+    contested = [pot.seats for pot in view.pots if view.seat in pot.seats]
     return all(
         any(worth[seat][end] > own for seat in rivals if seat in worth)
         for rivals in contested

@@ -12,11 +12,11 @@ ALL: Final = {
     each.name: each
     for each in (
         Temperament(
-            "regular", "plays good hands, bets what they are worth, bluffs now and then",
+            "regular", "bets good hands, folds bad ones, bluffs now and then",
             care=1.2, reserve=1.2, bluffs=0.12, slows=0.1, size=0.65,
         ),
         Temperament(
-            "caller", "likes to see cards: calls with almost anything, seldom raises",
+            "caller", "calls with almost anything, seldom raises",
             care=0.5, reserve=4, bluffs=0.02, slows=0.3, size=0.5,
         ),
         Temperament(

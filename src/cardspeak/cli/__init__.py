@@ -13,7 +13,7 @@ from typing import Annotated
 
 import typer
 
-from cardspeak.cli import rules
+from cardspeak.cli import play, rules
 
 app = typer.Typer(
     name="cardspeak",
@@ -23,6 +23,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
 )
 app.add_typer(rules.app, name="rules")
+app.command("play")(play.play)
 
 
 def _show_version(wanted: bool) -> None:

@@ -1,0 +1,225 @@
+"""A person at the terminal: what they may type, and what it means."""
+
+from __future__ import annotations
+
+import re
+import sys
+from typing import TYPE_CHECKING, Final
+
+from rich.text import Text
+
+from cardspeak.bots import Action
+from cardspeak.poker.why import Because, why
+from cardspeak.poker.words import say
+from cardspeak.rulebook import Refused
+
+if TYPE_CHECKING:
+    from cardspeak.cli.terminal import Screen
+    from cardspeak.poker.view import View
+
+LINE: Final = re.compile(r"([a-z?][a-z -]*?)(?: to)? *(\d{1,12})?")
+
+WORDS: Final = {
+    "f": "fold", "k": "check", "x": "check", "c": "call", "b": "bet", "r": "raise", "a": "all-in", "all in": "all-in",
+    "allin": "all-in", "s": "show", "m": "muck", "w": "why", "h": "history", "?": "help", "t": "table", "q": "quit",
+    "exit": "quit", "n": "next",
+}  # fmt: skip
+"""What may be said for short."""
+
+SHOWN: Final = frozenset({"table", "history", "help", "why"})
+NUMBERED: Final = frozenset({"bet", "raise", "why"})
+KNOWN: Final = SHOWN | {*WORDS.values()}
+
+HELP: Final = (
+    ("f", "fold"),
+    ("k", "check: bet nothing where nothing is owed"),
+    ("c", "call: meet the bet, with all your chips if it is more"),
+    ("b 12", "bet 12"),
+    ("r 30", "raise, so that you have 30 in front of you on this street"),
+    ("a", "go all-in"),
+    ("s, m", "show or muck your hand at the showdown"),
+    ("why", "the rule-book clauses behind the last act and what followed from it"),
+    ("why 7", "the clauses behind line 7 of the history"),
+    ("history", "all that happened in this hand, numbered"),
+    ("Enter", "the table again"),
+    ("quit", "leave the table"),
+)
+
+
+class Left(Exception):  # noqa: N818 - it is no error to leave
+    """The person leaves the table."""
+
+
+class Human:
+    """A player who is asked at the terminal, with the same `decide` as a bot's."""
+
+    name = "you"
+    temperament = ""
+
+    def __init__(self, screen: Screen) -> None:
+        self.screen = screen
+        self.refused = False
+
+    def decide(self, view: View) -> Action:
+        """What the person says, which may be illegal; the round says so then. Raises `Left`."""
+        if view.options.show and not view.options.muck:
+            return Action("show")
+        if not self.refused:
+            self.stand(view)
+        self.refused = False
+        while True:
+            try:
+                return meant(*self.ask(view), view)
+            except Refused as refusal:
+                self.complain(refusal)
+
+    def refuse(self, refusal: Refused) -> None:
+        """The round did not accept what was decided: says why, and `decide` then asks again without the table."""
+        self.complain(refusal)
+        self.refused = True
+
+    def complain(self, refusal: Refused) -> None:
+        """One line: the reason and the clause that decides it."""
+        self.screen.warn(" ".join([refusal.reason, *(f"[{cite}]" for cite in refusal.cites[:1])]))
+
+    def stand(self, view: View) -> None:
+        """Where the hand stands and what may be done; at the showdown the hands on the table have just been told."""
+        if not view.options.show:
+            self.screen.table(view)
+        self.screen.say(choices(view))
+
+    def pause(self, view: View) -> None:
+        """Between two hands: wait for the person, who may still ask about the last one. Raises `Left`."""
+        self.screen.say("Enter deals the next hand")
+        while True:
+            try:
+                word, _ = self.ask(view, empty="next")
+                if word == "next":
+                    return
+                raise Refused("the hand is over: Enter deals the next one")
+            except Refused as refusal:
+                self.complain(refusal)
+
+    def ask(self, view: View, empty: str = "table") -> tuple[str, int | None]:
+        """The next thing said that is an answer, with its number; an empty line says `empty`.
+
+        Raises `Left`, and `Refused` for what is not understood.
+        """
+        while True:
+            word, amount = understood(self.read(), empty)
+            if word == "quit":
+                raise Left
+            if word not in SHOWN:
+                return word, amount
+            self.show(word, amount, view)
+
+    def read(self) -> str:
+        """A line from the terminal. Raises `Left` at its end."""
+        try:
+            typed = input("> ")
+        except EOFError:
+            self.screen.say()
+            raise Left from None
+        except UnicodeDecodeError:
+            typed = "(not text)"
+        typed = typed.encode(self.screen.out.encoding, "replace").decode(self.screen.out.encoding)
+        if not sys.stdin.isatty():
+            self.screen.say(typed)
+        return typed
+
+    def show(self, word: str, amount: int | None, view: View) -> None:
+        """Answers what only asks to see something."""
+        screen = self.screen
+        if word == "table":
+            screen.table(view)
+            if view.options.seat:
+                screen.say(choices(view))
+        elif word == "history":
+            screen.history(view)
+        elif word == "help":
+            for key, meaning in HELP:
+                screen.say(Text.assemble((f"  {key:<9}", "bold"), meaning))
+        elif amount is None:
+            screen.because(why(view.events, view.seat).steps)
+        elif 0 < amount <= len(view.events):
+            event = view.events[amount - 1]
+            screen.because([Because(say(event), event.cites)])  # type: ignore[attr-defined]
+        else:
+            raise Refused(f"the history has lines 1 to {len(view.events)}, not {amount}")
+
+
+def understood(typed: str, empty: str) -> tuple[str, int | None]:
+    """A line as one of the words that are known, and its number. Raises `Refused` for any other."""
+    line = " ".join(typed.lower().split())
+    found = LINE.fullmatch(line)
+    word = WORDS.get(found[1], found[1]) if found else empty if not line else ""
+    if word not in KNOWN:
+        raise Refused(f"{typed.strip()[:24]!r} is not understood; help lists what you can say")
+    amount = int(found[2]) if found and found[2] else None
+    if amount is not None and word not in NUMBERED:
+        raise Refused(f"{word} takes no number")
+    return word, amount
+
+
+def meant(word: str, amount: int | None, view: View) -> Action:
+    """The action that was said. Raises `Refused` if it is none or its amount is missing."""
+    if word in ("fold", "check", "call", "show", "muck"):
+        return Action(word)
+    if word in ("bet", "raise"):
+        low, high = view.options.low, view.options.high
+        if amount is None and low < high:
+            raise Refused(f"{word} how much? from {low} to {high}")
+        return Action(word, high if amount is None else amount)
+    if word == "all-in":
+        return all_in(view)
+    raise Refused(f"it is your turn, and {word} is no answer; help lists what you can say")
+
+
+def all_in(view: View) -> Action:
+    """All chips that play, raised or called. Raises `Refused` if the limit or the rules allow less."""
+    options = view.options
+    behind = view.stacks[view.seat]
+    if options.high == view.bets[view.seat] + behind:
+        return Action("raise", options.high)
+    if options.call == behind:
+        return Action("call")
+    most = f"{verb_of(view)} {options.high}" if options.high else f"call {options.call}" if options.call else "check"
+    raise Refused(f"you may not go all-in here: the most you can do is {most}")
+
+
+def verb_of(view: View) -> str:
+    """What a wager is called now."""
+    return "raise to" if any(view.bets.values()) else "bet"
+
+
+def choices(view: View) -> Text:
+    """What may be done, with the keys for it."""
+    options = view.options
+    found = [("f", "fold")] if options.fold else []
+    if options.show:
+        found += [("s", "show"), ("m", "muck")] if options.muck else [("s", "show")]
+    elif options.check:
+        found.append(("k", "check"))
+    elif options.call:
+        all_of_it = options.call == view.stacks[view.seat]
+        found.append(("c", f"call {options.call}" + (", all-in" if all_of_it else "")))
+    if options.high:
+        found += wagers(view)
+    line = Text()
+    for key, meaning in found:
+        line.append("   " if line else "").append(key, style="bold").append(f" {meaning}")
+    return line
+
+
+def wagers(view: View) -> list[tuple[str, str]]:
+    """The bets and raises there are."""
+    low, high = view.options.low, view.options.high
+    verb = verb_of(view)
+    key = verb[0]
+    whole = view.bets[view.seat] + view.stacks[view.seat]
+    found = [(f"{key} N", f"{verb} N, {low} to {high}")] if low < high else []
+    if low == high < whole:
+        found.append((key, f"{verb} {high}"))
+    if high == whole:
+        found.append(("a", f"all-in, {verb} {high}"))
+    return found

@@ -1,0 +1,173 @@
+"""How a round looks at the terminal, by what a view of it gives. Readable at 80 columns, and without colour."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+from rich.table import Table
+from rich.text import Text
+
+from cardspeak.cards import SUITS, mask_of, parse_cards, pretty, show
+from cardspeak.cli.output import console
+from cardspeak.poker import events as e
+from cardspeak.poker import variants
+from cardspeak.poker.why import Because
+from cardspeak.poker.words import say
+
+if TYPE_CHECKING:
+    from cardspeak.events import Event
+    from cardspeak.poker.view import View
+
+COLOURS: Final = dict(zip(SUITS, ("green", "bright_blue", "red", "bold"), strict=True))
+"""Four colours, so that no two suits look alike; the spade has the terminal's own, which shows on light and on dark."""
+UNTOLD: Final = frozenset({e.Began, e.Burned, e.Dealt, e.Opened, e.Closed, e.Ended})
+"""What only `history` tells; the rest is told as it happens."""
+NUMBERS: Final = ("seat", "chips", "bet")
+SPECIAL: Final = re.compile(r"\b[2-9TJQKA][cdhs]\b|\bJk\b|\bseat \d+(?!\d)(?! \d| \S\S(?: |,|$))")
+"""A card, or a seat unless an amount or a card follows it, as in a list."""
+
+
+class Screen:
+    """Prints for one viewer, a seat or the rail (0). `names` says who sits where."""
+
+    def __init__(self, names: dict[int, str], viewer: int) -> None:
+        self.out = console()
+        self.names = names
+        self.viewer = viewer
+        self.glyphs = self.out.encoding.lower().startswith("utf")
+
+    def say(self, text: str | Text = "") -> None:
+        self.out.print(text)
+
+    def warn(self, text: str) -> None:
+        """One line about something that was not accepted."""
+        self.out.print(Text(f"  {text}", style="yellow"))
+
+    # --- words, with cards and seats made plain
+
+    def card(self, card: int) -> Text:
+        name = show((card,))
+        return Text(pretty((card,)) if self.glyphs else name, style=COLOURS.get(name[1], ""))
+
+    def cards(self, cards: Iterable[int]) -> Text:
+        return Text(" ").join(map(self.card, cards))
+
+    def words(self, text: str) -> Text:
+        """A sentence of the dealer's, with its cards in colour and each seat with the name of who has it."""
+        made = Text()
+        end = 0
+        for found in SPECIAL.finditer(text):
+            made.append(text[end : found.start()])
+            word = found[0]
+            made.append(self.seat(int(word[5:])) if word.startswith("seat ") else self.card(parse_cards(word)[0]))
+            end = found.end()
+        return made.append(text[end:])
+
+    def seat(self, seat: int) -> Text:
+        name = self.names.get(seat)
+        return Text(f"seat {seat}" + (f" ({name})" if name else ""))
+
+    def event(self, event: Event, variant: str) -> Text:
+        """An event in words; a hand that is shown, with what it is worth."""
+        line = self.words(say(event))
+        if isinstance(event, e.Shown):
+            ends = variants.named(variant).ends
+            worth = [end.scale.describe(worth) for end, worth in zip(ends, event.worth, strict=True)]
+            line.append(f": {'; '.join(worth)}")
+        if isinstance(event, e.Boarded | e.Won):
+            line.stylize("bold")
+        return line
+
+    def tell(self, events: Sequence[Event], variant: str) -> None:
+        """What has happened, a line each."""
+        for event in events:
+            if isinstance(event, e.Dealt) and self.viewer:
+                self.say(Text("you are dealt ").append(self.cards(event.hands[self.viewer])))
+            elif type(event) not in UNTOLD and not (isinstance(event, e.SetAside) and not any(event.chips)):
+                self.say(self.event(event, variant))
+
+    def heading(self, number: int, view: View) -> None:
+        """The line that parts one hand from the next."""
+        self.say()
+        ruler = "─" if self.glyphs else "-"
+        self.out.rule(f"hand {number}, button at seat {view.button}", align="left", characters=ruler)
+
+    # --- the table
+
+    def table(self, view: View) -> None:
+        """Board and pots, and for each seat its chips, its bet and its cards."""
+        self.say()
+        self.say(self.middle(view))
+        seats = Table(box=None, padding=(0, 3, 0, 0), header_style="dim")
+        for heading in ("seat", "player", "chips", "bet", "cards", ""):
+            seats.add_column(heading, justify="right" if heading in NUMBERS else "left", no_wrap=True)
+        for seat, stack in view.stacks.items():
+            bet = str(view.bets[seat] or "")
+            style = "bold" if seat == view.to_act else "" if seat in view.live else "dim"
+            name = self.names.get(seat, "")
+            seats.add_row(str(seat), name, str(stack), bet, self.held(view, seat), notes(view, seat), style=style)
+        self.out.print(seats)
+        if view.board and view.seat in view.live:
+            self.say(f"you have: {in_words(view)}")
+
+    def middle(self, view: View) -> Text:
+        """The street, the board and the pots."""
+        line = Text(view.street, style="bold")
+        if view.board:
+            line.append("  ").append(self.cards(view.board))
+        pots = [pot.chips for pot in view.pots]
+        named = [f"main pot {pots[0]}", *(f"side pot {chips}" for chips in pots[1:])] if len(pots) > 1 else []
+        return line.append(f"   {', '.join([*named, f'in all {view.pot}'] if named else [f'pot {view.pot}'])}")
+
+    def held(self, view: View, seat: int) -> Text:
+        """What a seat holds, as the viewer may know it; the viewer's own cards after a fold too."""
+        if seat not in view.live and seat != view.seat:
+            return Text()
+        dealt = [event.hands[seat] for event in view.events if isinstance(event, e.Dealt)]
+        return self.cards(view.tabled.get(seat) or [card for hand in dealt for card in hand])
+
+    # --- why
+
+    def because(self, steps: Sequence[Because]) -> None:
+        """Each thing that happened, and under it the clauses that decided it."""
+        from cardspeak.rulebook import clause
+
+        for step in steps:
+            self.say(self.words(step.what))
+            grid = Table.grid(padding=(0, 2, 0, 0))
+            grid.add_column(no_wrap=True)
+            for cite in step.cites:
+                grid.add_row(Text(f"    {cite}", style="cyan"), clause(cite).summary)
+            self.out.print(grid)
+
+    def history(self, view: View) -> None:
+        """Everything that happened in this hand, numbered."""
+        grid = Table.grid(padding=(0, 2, 0, 0))
+        grid.add_column(justify="right")
+        for number, event in enumerate(view.events, 1):
+            grid.add_row(str(number), self.event(event, view.variant))
+        self.out.print(grid)
+
+
+def notes(view: View, seat: int) -> str:
+    """What else there is to say of a seat."""
+    live = seat in view.live
+    said = {
+        "button": seat == view.button,
+        "folded": not live,
+        "all-in": live and not view.over and not view.stacks[seat],
+        "to act": seat == view.to_act,
+    }
+    words = [word for word, holds in said.items() if holds]
+    if view.aside[seat]:
+        words.append(f"{view.aside[seat]} not in play")
+    return ", ".join(words)
+
+
+def in_words(view: View) -> str:
+    """What the viewer's cards are worth with the board's."""
+    hand, board = mask_of(view.hole), mask_of(view.board)
+    ends: Any = variants.named(view.variant).ends
+    return "; ".join(end.scale.describe(end.scale.worth(hand, board)) for end in ends)

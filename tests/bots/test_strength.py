@@ -1,0 +1,103 @@
+from __future__ import annotations
+
+from itertools import combinations
+
+import pytest
+
+from cardspeak import Round, bots, stakes, variants
+from cardspeak.bots import strength as st
+from cardspeak.cards import FULL_DECK, mask_of, parse_cards
+from cardspeak.ranking import EIGHT_LOW, HIGH, OMAHA_HIGH
+from tests.poker.table import deck, play
+
+
+def share(text: str) -> float:
+    return st.share_of_starts(parse_cards(text))
+
+
+def test_starting_hands_stand_in_the_order_that_players_give_them() -> None:
+    for better, worse in [
+        ("AsAd", "KsKd"), ("KsKd", "AsKs"), ("AsKs", "AsKd"), ("AsKd", "KsQd"), ("JsTs", "Js9s"), ("9s9d", "2s2d"),
+        ("AsQs", "AsTd"), ("QsJs", "Qs7d"), ("5s4s", "7s2d"), ("8s7s", "8s3d"),
+    ]:  # fmt: skip
+        assert share(better) > share(worse), (better, worse)
+    assert share("AsAd") > 0.99
+    assert share("3s2d") < 0.05
+
+
+def test_the_share_of_starts_is_what_it_says() -> None:
+    counts = sorted(st.count(cards) for cards in combinations(FULL_DECK, 2))
+    for text in ("AsKd", "8s8d", "JsTs", "9s4d"):
+        mine = st.count(parse_cards(text))
+        exact = (sum(c < mine for c in counts) + sum(c <= mine for c in counts)) / (2 * len(counts))
+        assert share(text) == pytest.approx(exact, abs=0.04), text
+
+
+def test_four_cards_are_counted_against_hands_of_four() -> None:
+    assert share("AsAdKsKd") > 0.98
+    assert share("9s5d4h2c") < 0.1
+    assert share("AsAdKsKd") > share("AsAd7h2c") > share("Js9d6h2c")
+
+
+def unseen(*masks: int) -> list[int]:
+    return [card for card in FULL_DECK if not any(mask >> card & 1 for mask in masks)]
+
+
+@pytest.mark.parametrize(
+    ("hand", "board", "low", "high"),
+    [
+        ("AhKh", "QhJhTh2c3d", 1, 1),
+        ("7c2d", "AhKhQsJsTd", 0.5, 0.5),  # the board plays for everyone, and no card beats it
+        ("7c2d", "AhKhQs9s4d", 0, 0.25),
+        ("AsAd", "Kh8c3d", 0.9, 1),
+    ],
+)
+def test_hands_are_held_against_those_that_may_be_out(hand: str, board: str, low: float, high: float) -> None:
+    own, shared = mask_of(parse_cards(hand)), mask_of(parse_cards(board))
+    for seed in range(20):
+        found = st.share_beaten(HIGH, own, shared, unseen(own, shared), 2, bots.chance(seed))
+        assert low <= found <= high, seed
+
+
+@pytest.mark.parametrize(
+    ("hand", "board", "outs"),
+    [
+        ("AhKh", "Qh7h2c", 9),
+        ("9s8d", "7h6c2c", 8),
+        ("9s8d", "7h5c2c", 4),
+        ("AsKd", "8h5c2c", 0),
+        ("9s8d", "7h6c5c", 0),  # made already
+        ("2s2d", "KhQhJhTh", 0),  # straights and flushes there would be the board's own
+    ],
+)
+def test_outs_are_the_cards_that_make_a_straight_or_better(hand: str, board: str, outs: int) -> None:
+    own, shared = mask_of(parse_cards(hand)), mask_of(parse_cards(board))
+    assert st.outs(HIGH, own, shared, unseen(own, shared)) == outs
+
+
+def test_outs_of_other_games() -> None:
+    own, shared = mask_of(parse_cards("AhKh3s3d")), mask_of(parse_cards("Qh7h2c"))
+    assert st.outs(OMAHA_HIGH, own, shared, unseen(own, shared)) >= 9
+    assert st.outs(EIGHT_LOW, own, shared, unseen(own, shared)) == 0
+
+
+def test_a_draw_counts_until_the_last_card() -> None:
+    holes, board = {1: "As2d", 2: "9h8h"}, "7h6hKc3s3d"
+    r = Round(variants.texas_holdem, stakes.no_limit(1, 2), [200, 200], deck=deck(2, holes, board), button=2)
+    looks = []
+    for script in ("call, check, check", "check, check", "check, check"):
+        play(r, script)
+        looks.append(sum(st.strength(r.view(2), bots.chance(seed)) for seed in range(20)) / 20)
+    flop, turn, river = looks
+    assert flop > turn > river
+    assert flop > 0.6
+    assert river < 0.3
+
+
+def test_cards_to_come() -> None:
+    assert [st.cards_to_come(variants.texas_holdem, name) for name in ("preflop", "flop", "turn", "river")] == [
+        5,
+        2,
+        1,
+        0,
+    ]
