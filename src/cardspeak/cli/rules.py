@@ -10,9 +10,13 @@ if TYPE_CHECKING:
     from rich.console import Console
 
     from cardspeak.rulebook import Clause
+    from cardspeak.rulebook.comparison import Compared
 
 MANY = 12
 """More clauses than this are listed, not shown in full."""
+
+OURS = "CS/"
+"""How the ids of our own decisions begin."""
 
 app = typer.Typer(help="What the books say, and how much of it is carried out.", no_args_is_help=True)
 
@@ -97,6 +101,53 @@ def coverage(
     if open:
         out.print(_listed(left))
     out.print(_tallied(tallies))
+
+
+@app.command()
+def diff(
+    first: Annotated[str, typer.Argument(metavar="BOOK_A", help="House rules, such as section-8-tournament.")],
+    second: Annotated[str, typer.Argument(metavar="BOOK_B", help="The others, such as seminole.")],
+    topic: Annotated[
+        str | None,
+        typer.Option(help="Only this topic: games, blinds, betting, pot_limit, showdown, awards or rakes."),
+    ] = None,
+    all: Annotated[bool, typer.Option("--all", help="Also where the two read alike.")] = False,
+    json: JsonOption = False,
+) -> None:
+    """Compare how two books read: what each says where they differ, and by which clauses."""
+    from cardspeak.cli.output import console, emit
+    from cardspeak.rulebook.comparison import compare
+    from cardspeak.rulebook.houses import named
+
+    compared = compare(named(first), named(second), topic)
+    chosen = [point for point in compared if all or not point.same]
+    if json:
+        emit({"books": [first, second], "points": chosen})
+        return
+    out = console()
+    for point in chosen:
+        _print_compared(out, point)
+    differing = sum(not point.same for point in compared)
+    where = f" of {topic}" if topic else ""
+    out.print(f"{first} and {second} differ on {differing} of {len(compared)} points{where}")
+    if any(cite.startswith(OURS) for point in chosen for reading in point.readings for cite in reading.cites):
+        out.print(f"{OURS} marks a decision of ours where a book is silent")
+
+
+def _print_compared(out: Console, point: Compared) -> None:
+    """A point's name, and under it what each book says and by which clauses."""
+    from rich.table import Table
+    from rich.text import Text
+
+    out.print(Text.assemble((point.point, "bold"), "  (alike)" if point.same else ""))
+    grid = Table.grid(padding=(0, 2, 0, 0))
+    grid.add_column(no_wrap=True)
+    for reading in point.readings:
+        said = Text(f"{reading.value}: {reading.says}\n")
+        said.append(", ".join(reading.cites) or "no clause", style="cyan" if reading.cites else "dim")
+        grid.add_row(f"  {reading.book}", said)
+    out.print(grid)
+    out.print()
 
 
 def _described(clause: Clause) -> dict[str, Any]:
