@@ -1,0 +1,67 @@
+# `make run` and `make test` need Python 3.11 or newer, git and make: each sets up all else in .venv first.
+
+VENV ?= .venv
+# the first of these that is new enough makes the environment
+PYTHON ?= python3.11 python3.12 python3.13 python3 python
+# the book that the examples are audited by
+BOOK ?= seminole
+# more for pytest
+PYTEST_ARGS ?=
+# random rounds in `make soak`
+ROUNDS ?= 200000
+# real hands for `make soak`, where there are any
+CORPUS ?= $(CARDSPEAK_CORPUS)
+
+bin := $(VENV)/bin
+ready := $(VENV)/ready
+
+.DEFAULT_GOAL := help
+.PHONY: help setup run test lint coverage soak bench compiled clean
+
+help:  ## what there is to make
+	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' Makefile | expand -t 12
+
+setup: $(ready)  ## everything in .venv, at the versions of constraints.txt
+
+$(ready): pyproject.toml constraints.txt
+	@for one in $(PYTHON); do \
+		if "$$one" -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; then \
+			echo "setting up $(VENV) with $$("$$one" --version)"; \
+			exec "$$one" -m venv "$(VENV)"; \
+		fi; \
+	done; \
+	echo "no Python 3.11 or newer among: $(PYTHON); say where it is with PYTHON=" >&2; exit 1
+	@$(bin)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt --editable '.[dev]'
+	@touch $@
+
+run: $(ready)  ## audit the example hand histories
+	@$(bin)/cardspeak audit examples --book $(BOOK)
+
+test: $(ready)  ## all the tests
+	$(bin)/python -m pytest -n auto $(PYTEST_ARGS)
+
+lint: $(ready)  ## style, types and layers
+	$(bin)/ruff check .
+	$(bin)/ruff format --check .
+	$(bin)/mypy --strict
+	$(bin)/lint-imports
+
+coverage: test  ## accept what the tests prove of the books
+	$(bin)/python -m tests.coverage_check accept
+	$(bin)/cardspeak rules coverage
+
+soak: $(ready)  ## the long forms of the figures
+	CARDSPEAK_ROUNDS=$(ROUNDS) $(bin)/python -m pytest -n auto -rP tests/poker/test_properties.py
+	$(MAKE) bench compiled
+
+bench: $(ready)  ## how fast it is, beside other packages
+	$(bin)/python benchmarks/engine.py
+	$(bin)/python benchmarks/import_time.py
+	$(bin)/python benchmarks/ranking_scalar.py
+
+compiled: $(ready)  ## the poker core compiled with mypyc, its tests run against that
+	$(bin)/python benchmarks/compiled.py
+
+clean:  ## remove all that was made here
+	rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis .benchmarks
+	find src tests benchmarks -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -1,0 +1,90 @@
+"""The poker core compiled with mypyc in a scratch folder, its tests run against that, and how much faster it plays.
+
+    python benchmarks/compiled.py [FOLDER]
+
+Needs a C compiler. A module with a class that says how it is to be made (msgspec's structs, named tuples, dataclasses)
+stays as it is, since mypyc drops that. The copy of a class that is made by `__new__` alone is told so, because mypyc's
+would call `__init__`. Exit status 1 if a test fails.
+"""
+
+from __future__ import annotations
+
+import ast
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).parent.parent
+PACKAGES = ("poker", "ranking")
+MADE = re.compile(r"^class (?:State|Round)\b", re.MULTILINE)
+"""The classes of which `copy` and `replay` make objects without `__init__`."""
+WHERE = "import cardspeak.poker.round as r, cardspeak.poker.apply as a; print(r.__file__); print(a.__file__)"
+
+
+def main(folder: Path) -> int:
+    modules, left = copied(folder)
+    print(f"compiled: {', '.join(modules)}")
+    print(f"left as they are, for the classes in them: {', '.join(left)}")
+    run(sys.executable, "-m", "mypyc", *(f"cardspeak/{name}" for name in modules), folder=folder, quiet=True)
+    loaded = run(sys.executable, "-c", WHERE, folder=folder, quiet=True).split()
+    assert all(name.startswith(str(folder)) and not name.endswith(".py") for name in loaded), loaded
+    tests = [str(ROOT / "tests" / package) for package in PACKAGES]
+    proved = f"--proved={folder / 'proved.json'}"
+    run(sys.executable, "-m", "pytest", "-q", "-n", "auto", proved, *tests, folder=ROOT, path=folder)
+    for what, path in (("as it is", None), ("compiled", folder)):
+        print(f"\n{what}:", flush=True)
+        run(sys.executable, str(ROOT / "benchmarks" / "engine.py"), "--alone", folder=ROOT, path=path)
+    return 0
+
+
+def copied(folder: Path) -> tuple[list[str], list[str]]:
+    """A fresh copy of the package; its modules to compile, and those to leave."""
+    shutil.rmtree(folder, ignore_errors=True)
+    shutil.copytree(ROOT / "src" / "cardspeak", folder / "cardspeak", ignore=shutil.ignore_patterns("__pycache__"))
+    (folder / "pyproject.toml").write_bytes((ROOT / "pyproject.toml").read_bytes())
+    chosen: list[str] = []
+    left: list[str] = []
+    for package in PACKAGES:
+        for file in sorted((folder / "cardspeak" / package).rglob("*.py")):
+            if file.name != "__init__.py":
+                source = file.read_text(encoding="utf-8")
+                kept = left if any(map(made_otherwise, ast.walk(ast.parse(source)))) else chosen
+                kept.append(str(file.relative_to(folder / "cardspeak")))
+                file.write_text(by_new_alone(source), encoding="utf-8")
+    return chosen, left
+
+
+def made_otherwise(node: ast.AST) -> bool:
+    """Whether this is a class with keywords, with a decorator, or with a base that is called with either."""
+    if not isinstance(node, ast.ClassDef):
+        return False
+    bases = {ast.unparse(base).rpartition(".")[2] for base in node.bases}
+    return bool(node.keywords or node.decorator_list or bases & {"Struct", "NamedTuple", "Protocol"})
+
+
+def by_new_alone(source: str) -> str:
+    """The source, its classes made by `__new__` marked in the way that mypyc asks for."""
+    if not MADE.search(source):
+        return source
+    future = "from __future__ import annotations\n"
+    source = source.replace(future, f"{future}from mypy_extensions import mypyc_attr\n", 1)
+    return MADE.sub(r"@mypyc_attr(allow_interpreted_subclasses=True)\n\g<0>", source)
+
+
+def run(*command: str, folder: Path, path: Path | None = None, quiet: bool = False) -> str:
+    """Run a command in `folder`, its modules looked for in `path` first; what it printed, if quiet."""
+    environment = {**os.environ, "MYPYC_OPT_LEVEL": "3"}
+    if path:
+        environment["PYTHONPATH"] = str(path)
+    done = subprocess.run(command, cwd=folder, env=environment, stdout=subprocess.PIPE if quiet else None, text=True)
+    if done.returncode:
+        print(done.stdout or "", file=sys.stderr)
+        sys.exit(1)
+    return done.stdout or ""
+
+
+if __name__ == "__main__":
+    sys.exit(main(Path(sys.argv[1] if len(sys.argv) > 1 else ROOT / "build" / "compiled").resolve()))

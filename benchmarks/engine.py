@@ -1,0 +1,226 @@
+"""How fast rounds are played, beside pokerkit in the same process, and what copying, replaying and viewing them costs.
+
+    python benchmarks/engine.py [--games NAME ...] [--seconds 1] [--alone]
+
+One core, the two packages in turns, the median of their turns, every event kept and cited. Two policies: "random" does
+any legal act with the same chance, a raise of any size; "call" checks or calls to the showdown. `--alone` leaves
+pokerkit and the targets out.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import random
+import sys
+from collections.abc import Callable
+from importlib.metadata import version
+from statistics import median
+from time import perf_counter
+from typing import TYPE_CHECKING, NamedTuple
+
+from import_time import STATEMENTS, milliseconds
+
+from cardspeak import Round, books, stakes, variants
+from cardspeak.cards import FULL_DECK
+from cardspeak.events import view
+
+if TYPE_CHECKING:
+    from pokerkit import State
+
+STACKS = [20_000] * 6
+TURNS = 5
+Play = Callable[[], None]
+"""Plays one round."""
+
+
+class Game(NamedTuple):
+    """The same game in both packages, and how many times pokerkit's rate we mean to reach, by policy."""
+
+    ours: Callable[[], Round]
+    theirs: Callable[[], State]
+    targets: dict[str, float]
+
+
+def holdem() -> Round:
+    return Round(variants.texas_holdem, HOLDEM_STAKES, STACKS, books.seminole, deck=shuffled())
+
+
+def pokerkit_holdem() -> State:
+    from pokerkit import Automation, NoLimitTexasHoldem
+
+    return NoLimitTexasHoldem.create_state(tuple(Automation), True, 0, (50, 100), 100, STACKS[0], len(STACKS))
+
+
+HOLDEM_STAKES = stakes.no_limit(50, 100)
+GAMES = {"no-limit hold'em, six-handed": Game(holdem, pokerkit_holdem, {"random": 34, "call": 140})}
+
+rng = random.Random(1)
+_chance = rng.random
+
+
+def shuffled() -> tuple[int, ...]:
+    return tuple(sorted(FULL_DECK, key=lambda _: _chance()))
+
+
+def play_randomly(r: Round) -> None:
+    while not r.over:
+        o = r.options
+        acts = [2]
+        if o.fold and o.call:
+            acts.append(1)
+        if o.high:
+            acts.append(3)
+        act = rng.choice(acts)
+        if act == 2:
+            r.call()
+        elif act == 1:
+            r.fold()
+        else:
+            r.raise_to(rng.randint(o.low, o.high) if o.high > o.low else o.low)
+
+
+def play_to_showdown(r: Round) -> None:
+    while not r.over:
+        r.call()
+
+
+def pokerkit_randomly(s: State) -> None:
+    while s.status:
+        acts = [2]
+        if s.checking_or_calling_amount:
+            acts.append(1)
+        if s.can_complete_bet_or_raise_to():
+            acts.append(3)
+        act = rng.choice(acts)
+        if act == 2:
+            s.check_or_call()
+        elif act == 1:
+            s.fold()
+        else:
+            low = s.min_completion_betting_or_raising_to_amount
+            high = s.max_completion_betting_or_raising_to_amount
+            assert low is not None
+            assert high is not None
+            s.complete_bet_or_raise_to(rng.randint(low, high) if high > low else low)
+
+
+def pokerkit_to_showdown(s: State) -> None:
+    while s.status:
+        s.check_or_call()
+
+
+POLICIES = {"random": (play_randomly, pokerkit_randomly), "call": (play_to_showdown, pokerkit_to_showdown)}
+
+
+def played(game: Game, policy: str) -> tuple[Play, Play]:
+    """One round of ours, one of theirs; chips are counted after each."""
+    ours, theirs = POLICIES[policy]
+
+    def our_round() -> None:
+        r = game.ours()
+        ours(r)
+        assert sum(r.stack) == sum(STACKS)
+
+    def their_round() -> None:
+        s = game.theirs()
+        theirs(s)
+        assert sum(s.stacks) == sum(STACKS)
+
+    return our_round, their_round
+
+
+def rates(plays: tuple[Play, ...], seconds: float) -> list[float]:
+    """Rounds a second of each, taken in turns so that both see the same machine."""
+    found: list[list[float]] = [[] for _ in plays]
+    for play in plays:
+        play()
+    for _ in range(TURNS):
+        for kept, play in zip(found, plays, strict=True):
+            kept.append(rate(play, seconds))
+    return [median(kept) for kept in found]
+
+
+def rate(play: Play, seconds: float) -> float:
+    count = 0
+    start = perf_counter()
+    while (passed := perf_counter() - start) < seconds:
+        for _ in range(5):
+            play()
+        count += 5
+    return count / passed
+
+
+def microseconds(act: Callable[[], object], times: int = 20_000) -> float:
+    """The mean time of one act, in the best of five runs."""
+    best = float("inf")
+    for _ in range(5):
+        start = perf_counter()
+        for _ in range(times):
+            act()
+        best = min(best, perf_counter() - start)
+    return best / times * 1e6
+
+
+def compare(name: str, seconds: float, alone: bool) -> None:
+    game = GAMES[name]
+    for policy, target in game.targets.items():
+        plays = played(game, policy)
+        ours, *theirs = rates(plays[:1] if alone else plays, seconds)
+        line = f"{name}, {policy}".ljust(40) + f"{ours:9,.0f} rounds/s"
+        if theirs:
+            ratio = ours / theirs[0]
+            times = against(f"{ratio:.1f} times", ratio >= target, f"at least {target:g}")
+            line += f"   pokerkit {theirs[0]:7,.0f}   {times}"
+        print(line, flush=True)
+
+
+def costs() -> None:
+    """What copying, replaying and viewing cost, on a round in which everybody calls to the showdown."""
+    r = holdem()
+    middle: Round | None = None
+    while not r.over:
+        r.call()
+        if len(r.board) == 4 and middle is None:
+            middle = r.copy()
+    assert middle is not None
+    events = r.events
+    assert all(event.cites for event in events)  # type: ignore[attr-defined]
+    copying = microseconds(middle.copy)
+    replaying = microseconds(lambda: Round.replay(events), 2_000) / len(events)
+    viewing = microseconds(lambda: view(events, 3), 2_000)
+    loading = milliseconds(STATEMENTS["import cardspeak"])
+    needed = milliseconds(STATEMENTS["all that a round needs"])
+    show("copy(), on the turn", copying, "µs", 2)
+    show(f"replay, an event of {len(events)}", replaying, "µs", 0.4)
+    show(f"view of {len(events)} events", viewing, "µs", None)
+    show("import cardspeak", loading, "ms", 50)
+    show("import all that a round needs", needed, "ms", 50)
+
+
+def show(what: str, figure: float, unit: str, most: float | None) -> None:
+    text = f"{figure:9.2f} {unit}"
+    print(what.ljust(40) + (text if most is None else against(text, figure <= most, f"at most {most:g}")), flush=True)
+
+
+def against(figure: str, reached: bool, target: str) -> str:
+    return f"{figure}   ({target}{'' if reached else ': NOT REACHED'})"
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--games", nargs="+", choices=GAMES, default=list(GAMES), help="all, unless named")
+    parser.add_argument("--seconds", type=float, default=1, help="how long a turn lasts")
+    parser.add_argument("--alone", action="store_true", help="leave pokerkit out")
+    given = parser.parse_args()
+    if hasattr(os, "sched_setaffinity"):
+        os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
+    print(f"Python {sys.version.split()[0]}, pokerkit {version('pokerkit')}, one core")
+    for name in given.games:
+        compare(name, given.seconds, given.alone)
+    if not given.alone:
+        costs()
+
+
+if __name__ == "__main__":
+    main()
