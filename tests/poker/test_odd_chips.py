@@ -1,0 +1,111 @@
+"""Chips that do not divide: to whom they go by each book, in the smallest chip in play, pot by pot."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from cardspeak.poker import Round
+from cardspeak.poker import events as e
+from cardspeak.poker.stakes import Stakes, no_limit
+from cardspeak.poker.variants import texas_holdem
+from cardspeak.rulebook.house import HouseRules
+from cardspeak.rulebook.houses import ALL, exhibit_a, section_8, section_8_tournament, seminole, seminole_tournament
+from tests.poker.table import call_down, deck, happened, play, wins
+
+BY_SEAT = pytest.mark.parametrize("rules", [exhibit_a, seminole, seminole_tournament], ids=lambda rules: rules.name)
+BY_SUIT = pytest.mark.parametrize("rules", [section_8, section_8_tournament], ids=lambda rules: rules.name)
+EVERY_BOOK = pytest.mark.parametrize("rules", ALL.values(), ids=ALL.keys())
+BOARD = "2c 7d 9h 3s Jc"
+
+
+def holdem(stakes: Stakes, stacks: Any, rules: HouseRules, **more: Any) -> Round:
+    return Round(texas_holdem, stakes, stacks, rules, **{"seed": 1, **more})
+
+
+def tied(rules: HouseRules, holes: dict[int, str], button: int = 4, board: str = BOARD, chip: int = 1) -> Round:
+    """Four seats; the first limps, the button and the small blind fold, and the rest is checked: a pot of 5 chips."""
+    r = holdem(
+        no_limit(chip, 2 * chip, chip=chip), [100 * chip] * 4, rules, deck=deck(4, holes, board, button), button=button
+    )
+    return call_down(play(r, "call, fold, fold, check"))
+
+
+@BY_SEAT
+def test_the_tied_hand_nearest_the_button_s_left_takes_the_odd_chip(rules: HouseRules) -> None:
+    assert wins(tied(rules, {2: "Ac Kd", 3: "As Kc"}, button=4)) == [(2, 3, 0), (3, 2, 0)]
+    assert wins(tied(rules, {4: "Ac Kd", 1: "As Kc"}, button=2)) == [(4, 3, 0), (1, 2, 0)]
+
+
+@BY_SUIT
+@pytest.mark.parametrize(
+    ("holes", "winner"),
+    [
+        ({2: "Ac Kd", 3: "As Kc"}, 3),
+        ({2: "As Kd", 3: "Ac Ks"}, 2),
+        ({2: "Ah Kd", 3: "Ad Ks"}, 2),
+        ({2: "4s Kd", 3: "4d Kh"}, 3),
+    ],
+)
+def test_the_tied_hand_with_the_highest_card_by_suit_takes_the_odd_chip(
+    rules: HouseRules, holes: dict[int, str], winner: int
+) -> None:
+    assert wins(tied(rules, holes)) == [(winner, 3, 0), (5 - winner, 2, 0)]
+
+
+@BY_SUIT
+def test_a_card_that_both_share_decides_nothing(rules: HouseRules) -> None:
+    r = tied(rules, {2: "Kd 4s", 3: "Kh 4d"}, board="As Ac 9h 8s Jc")
+    assert wins(r) == [(3, 3, 0), (2, 2, 0)], "the aces are the board's, the king of hearts beats that of diamonds"
+
+
+@BY_SUIT
+def test_what_the_hand_leaves_over_decides_when_the_board_plays(rules: HouseRules) -> None:
+    r = tied(rules, {2: "4s 3d", 3: "4h 3s"}, board="As Kc Qh Js Tc")
+    assert wins(r) == [(2, 3, 0), (3, 2, 0)]
+
+
+@EVERY_BOOK
+def test_odd_chips_are_the_smallest_in_play(rules: HouseRules) -> None:
+    r = tied(rules, {2: "As Kd", 3: "Ac Kh"}, chip=25)
+    assert wins(r) == [(2, 75, 0), (3, 50, 0)]
+    assert [event.odd for event in happened(r, e.Won)] == [25, 0]
+
+
+@EVERY_BOOK
+def test_three_hands_share_a_chip_at_a_time(rules: HouseRules) -> None:
+    order = deck(5, {2: "As 4d", 3: "Ah 4c", 4: "Ad 4h"}, "2c Kd Qh Js 9c", 5)
+    r = holdem(no_limit(2, 4), [100] * 5, rules, deck=order)
+    play(r, "call, call, fold, fold, check")
+    call_down(r)
+    assert wins(r) == [(2, 5, 0), (3, 5, 0), (4, 4, 0)]
+    r = holdem(no_limit(1, 2), [100] * 5, rules, deck=order)
+    play(r, "call, call, fold, fold, check")
+    call_down(r)
+    assert wins(r) == [(2, 3, 0), (3, 2, 0), (4, 2, 0)]
+
+
+@EVERY_BOOK
+def test_each_side_pot_has_its_own_odd_chip(rules: HouseRules) -> None:
+    order = deck(5, {2: "As Kd", 3: "Ah Kc", 4: "Ad Kh", 5: "4h 3d"}, "2c 7c Qh Js 9c", 5)
+    r = holdem(no_limit(1, 2), {1: 100, 2: 10, 3: 100, 4: 100, 5: 15}, rules, deck=order)
+    play(r, "call, call, raise 15, fold, call, call, call")
+    assert [pot.chips for pot in r.pots] == [41, 15]
+    call_down(r)
+    assert wins(r) == [(3, 8, 1), (4, 7, 1), (2, 14, 0), (3, 14, 0), (4, 13, 0)]
+
+
+def test_a_house_may_choose_the_other_order() -> None:
+    rules = section_8.but("awards.odd_board", "left-of-button")
+    r = tied(rules, {2: "Ac Kd", 3: "As Kc"})
+    assert wins(r) == [(2, 3, 0), (3, 2, 0)]
+    assert "S8(u)(17)" in happened(r, e.Won)[0].cites
+
+
+@pytest.mark.parametrize("rules", [section_8, exhibit_a, seminole_tournament], ids=lambda rules: rules.name)
+def test_what_is_under_the_smallest_chip_goes_with_the_first_odd_chip(rules: HouseRules) -> None:
+    order = deck(3, {1: "As Kd", 2: "Ac Kh", 3: "5c 3h"}, "2d 7d Qh Js 9c")
+    r = holdem(no_limit(5, 10, chip=5), {1: 100, 2: 100, 3: 13}, rules, deck=order)
+    call_down(play(r, "raise 13, call, call"))
+    assert wins(r) == [(1, 24, 0), (2, 15, 0)]
