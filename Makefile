@@ -9,8 +9,6 @@ BOOK ?= seminole
 PYTEST_ARGS ?=
 # random rounds in `make soak`
 ROUNDS ?= 200000
-# real hands for `make soak`, where there are any
-CORPUS ?= $(CARDSPEAK_CORPUS)
 
 bin := $(VENV)/bin
 ready := $(VENV)/ready
@@ -58,6 +56,7 @@ bench: $(ready)  ## how fast it is, beside other packages
 	$(bin)/python benchmarks/engine.py
 	$(bin)/python benchmarks/import_time.py
 	$(bin)/python benchmarks/ranking_scalar.py
+	if [ -n "$$CARDSPEAK_CORPUS" ]; then $(bin)/python benchmarks/audit.py; fi
 
 compiled: $(ready)  ## the poker core compiled with mypyc, its tests run against that
 	$(bin)/python benchmarks/compiled.py

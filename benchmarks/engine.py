@@ -207,14 +207,19 @@ def against(figure: str, reached: bool, target: str) -> str:
     return f"{figure}   ({target}{'' if reached else ': NOT REACHED'})"
 
 
+def on_one_core() -> None:
+    """Stay on one core from now on, where the system lets us say so."""
+    if hasattr(os, "sched_setaffinity"):
+        os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--games", nargs="+", choices=GAMES, default=list(GAMES), help="all, unless named")
     parser.add_argument("--seconds", type=float, default=1, help="how long a turn lasts")
     parser.add_argument("--alone", action="store_true", help="leave pokerkit out")
     given = parser.parse_args()
-    if hasattr(os, "sched_setaffinity"):
-        os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
+    on_one_core()
     print(f"Python {sys.version.split()[0]}, pokerkit {version('pokerkit')}, one core")
     for name in given.games:
         compare(name, given.seconds, given.alone)
