@@ -319,7 +319,7 @@ def hidden(game: Game, rounds: list[Round], viewer: int) -> None:
 @pytest.mark.parametrize(
     ("args", "complaint"),
     [
-        (["omaha"], "no game named 'omaha'; there are texas-holdem,"),
+        (["whist"], "no game named 'whist'; there are texas-holdem,"),
         (["--book", "hoyle"], "no house rules named 'hoyle'; there are section-8,"),
         (["--bots", "shark"], "no bot named 'shark'; there are regular,"),
         (["--bots", ""], "no bot named ''"),

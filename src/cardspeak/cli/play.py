@@ -22,23 +22,25 @@ WATCHED = 10
 
 
 def play(
-    game: Annotated[str, typer.Argument(help="The game: texas-holdem or holdem-high.")] = "texas-holdem",
+    game: Annotated[str, typer.Argument(metavar="[GAME]", help="What is played, such as holdem-high.")] = "texas-holdem",
     seats: Annotated[
-        int | None, typer.Option(help="Players, you among them.", show_default="6, or room for --bots")
+        int | None, typer.Option(metavar="N", help="Players, you among them.", show_default="6, or room for --bots")
     ] = None,
-    limit: Annotated[str, typer.Option(help="no, pot, fixed or spread.")] = "no",
+    limit: Annotated[str, typer.Option(metavar="LIMIT", help="no, pot, fixed or spread.")] = "no",
     blinds: Annotated[str, typer.Option(help="The blinds, in chips.", metavar="SMALL/BIG")] = "1/2",
     bets: Annotated[
         str | None,
         typer.Option(
-            help="Fixed limit: the bets of the first and of the last two streets. Spread limit: the least and the most "
-            "of a bet.",
+            help="In fixed limit, a bet on the first two streets and on the others; in spread limit, the least and the "
+            "most that may be bet.",
             metavar="LOW/HIGH",
             show_default="the big blind, and twice (spread: five times) that",
         ),
     ] = None,
-    stack: Annotated[int, typer.Option(min=1, max=10**9, help="Chips that each player buys.")] = 200,
-    book: Annotated[str, typer.Option(help="Whose rules: section-8, exhibit-a or seminole.")] = "seminole",
+    stack: Annotated[int, typer.Option(min=1, metavar="CHIPS", help="What each player buys.")] = 200,
+    book: Annotated[
+        str, typer.Option(metavar="BOOK", help="Whose rules: section-8, exhibit-a or seminole.")
+    ] = "seminole",
     tournament: Annotated[
         bool, typer.Option("--tournament", help="By the book's tournament rules, until one has all the chips.")
     ] = False,
@@ -52,11 +54,14 @@ def play(
     ] = None,
     rounds: Annotated[
         int | None,
-        typer.Option(min=1, help="Stop after so many hands.", show_default=f"when you leave; {WATCHED} with --watch"),
+        typer.Option(
+            min=1, metavar="N", help="Stop after so many hands.", show_default=f"when you leave; {WATCHED} with --watch"
+        ),
     ] = None,
     watch: Annotated[bool, typer.Option("--watch", help="Watch: a bot plays in your place too.")] = False,
     seed: Annotated[
-        int | None, typer.Option(min=0, help="Deal the cards of an earlier game again.", show_default="random")
+        int | None,
+        typer.Option(min=0, metavar="N", help="Deal the cards of an earlier game again.", show_default="random"),
     ] = None,
 ) -> int:
     """Play at the terminal against bots, one hand after another.

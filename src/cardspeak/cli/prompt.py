@@ -84,7 +84,9 @@ class Human:
 
     def stand(self, view: View) -> None:
         """Where the hand stands and what may be done; at the showdown the hands on the table have just been told."""
-        if not view.options.show:
+        if view.options.show:
+            self.screen.holding(view)
+        else:
             self.screen.table(view)
         self.screen.say(choices(view))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from rich.table import Table
 from rich.text import Text
@@ -109,12 +109,19 @@ class Screen:
             name = self.names.get(seat, "")
             seats.add_row(str(seat), name, str(stack), bet, self.held(view, seat), notes(view, seat), style=style)
         self.out.print(seats)
+        self.holding(view)
+
+    def holding(self, view: View) -> None:
+        """What the viewer's live hand is worth with the board."""
         if view.board and view.seat in view.live:
-            self.say(f"you have: {in_words(view)}")
+            hand, board = mask_of(view.hole), mask_of(view.board)
+            ends = variants.named(view.variant).ends
+            self.say(f"you have: {'; '.join(end.scale.describe(end.scale.worth(hand, board)) for end in ends)}")
 
     def middle(self, view: View) -> Text:
-        """The street, the board and the pots."""
-        line = Text(view.street, style="bold")
+        """How far the hand is, the board and the pots."""
+        stage = "the end" if view.over else "showdown" if view.options.show else view.street
+        line = Text(stage, style="bold")
         if view.board:
             line.append("  ").append(self.cards(view.board))
         pots = [pot.chips for pot in view.pots]
@@ -164,10 +171,3 @@ def notes(view: View, seat: int) -> str:
     if view.aside[seat]:
         words.append(f"{view.aside[seat]} not in play")
     return ", ".join(words)
-
-
-def in_words(view: View) -> str:
-    """What the viewer's cards are worth with the board's."""
-    hand, board = mask_of(view.hole), mask_of(view.board)
-    ends: Any = variants.named(view.variant).ends
-    return "; ".join(end.scale.describe(end.scale.worth(hand, board)) for end in ends)
