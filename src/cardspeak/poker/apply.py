@@ -7,6 +7,7 @@ from operator import add
 from typing import TYPE_CHECKING, Any, Final
 
 from cardspeak.poker import events as e
+from cardspeak.poker.check import DECK
 from cardspeak.poker.posting import plan
 
 if TYPE_CHECKING:
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def began(r: State, event: e.Began) -> None:
-    r.stub = event.deck
+    r.stub = event.deck[:DECK]
     r.plan = plan(r.game, event.blind_seats, event.posts, event.button, r.live)
     r.pc = -len(r.plan)
 
@@ -70,15 +71,20 @@ def set_aside(r: State, event: e.SetAside) -> None:
 
 def burned(r: State, event: e.Burned) -> None:
     r.drawn += 1
-    r.pc += 1
+    if r.exchanging:
+        r.burned = True
+    else:
+        r.pc += 1
 
 
 def dealt(r: State, event: e.Dealt) -> None:
     give(r, r.down, event.hands)
+    r.drawn += len(event.dead)
 
 
 def dealt_up(r: State, event: e.DealtUp) -> None:
     give(r, r.up, event.hands)
+    r.drawn += len(event.dead)
 
 
 def give(r: State, held: list[int], hands: tuple[tuple[int, ...], ...]) -> None:
@@ -103,9 +109,55 @@ def boarded(r: State, event: e.Boarded) -> None:
     r.pc += 1
 
 
+def reshuffled(r: State, event: e.Reshuffled) -> None:
+    kept = r.drawn + event.kept
+    r.stub = r.stub[:kept] + event.cards
+    r.last_card = kept + event.count
+
+
+def exchanging(r: State, event: e.Exchanging) -> None:
+    r.exchanging = True
+    r.burned = False
+    r.due = r.live
+    r.turn(event.seat - 1)
+
+
+def discarded(r: State, event: e.Discarded) -> None:
+    seat = event.seat
+    for card in event.cards:
+        if card >= 0:
+            r.down[seat] &= ~(1 << card)
+    if event.cards and r.game.replaced(r.pc):
+        r.owing = len(event.cards)
+    else:
+        r.due &= ~(1 << seat)
+        r.turn(seat)
+
+
+def drawn(r: State, event: e.Drawn) -> None:
+    seat = event.seat
+    for card in event.cards:
+        if card >= 0:
+            r.down[seat] |= 1 << card
+        else:
+            r.unseen |= 1 << seat
+    r.drawn += len(event.cards)
+    r.owing = 0
+    r.due &= ~(1 << seat)
+    r.turn(seat)
+
+
+def exchanged(r: State, event: e.Exchanged) -> None:
+    r.exchanging = False
+    r.seat = 0
+    r.pc += 1
+
+
 def opened(r: State, event: e.Opened) -> None:
     r.betting = True
     r.step = event.unit
+    r.tall = event.tall
+    r.bound = event.bound
     r.base = r.price if r.price >= event.unit else 0
     r.forced = event.forced
     r.due = r.able
@@ -119,6 +171,8 @@ def opened(r: State, event: e.Opened) -> None:
 def folded(r: State, event: e.Folded) -> None:
     seat = event.seat
     out = ~(1 << seat)
+    if not r.lead and r.game.dead_places:
+        r.places |= 1 << seat
     r.able &= out
     r.due &= out
     r.live = live = r.live & out
@@ -178,7 +232,9 @@ def raised(r: State, event: e.Raised) -> None:
     r.forced = 0
     r.wagers += event.full
     r.last = r.lead = seat
-    r.acted |= bit
+    r.bound = False
+    r.places = 0
+    r.acted = bit if event.full else r.acted | bit
     r.due = r.able & ~bit
     r.turn(seat)
 
@@ -273,6 +329,11 @@ APPLY: Final[dict[type, Callable[[State, Any], None]]] = {
     e.Dealt: dealt,
     e.DealtUp: dealt_up,
     e.Boarded: boarded,
+    e.Reshuffled: reshuffled,
+    e.Exchanging: exchanging,
+    e.Discarded: discarded,
+    e.Drawn: drawn,
+    e.Exchanged: exchanged,
     e.Opened: opened,
     e.Folded: folded,
     e.Checked: checked,

@@ -19,12 +19,23 @@ WHOLE = {int}
 def check_game(variant: Variant, stakes: Stakes, rules: HouseRules, rake: Rake) -> None:
     """Raises `Refused` if the book does not allow this game at these stakes and this rake."""
     checked(stakes)
+    check_openers(variant, stakes, rules)
     if rules.games and variant.key not in rules.games:
         raise Refused(f"{variant.title} may not be spread under {rules.name}", rules.games_cites)
     if variant.two_blinds:
         check_two_blinds(stakes, rules)
     check_forced(stakes, rules)
     check_rake(rake, rules)
+
+
+def check_openers(variant: Variant, stakes: Stakes, rules: HouseRules) -> None:
+    if stakes.blinds and not variant.button:
+        raise Refused(f"{variant.title} has no blinds")
+    if any([street.opener.forced for street in variant.streets]) and not 0 < stakes.bring_in <= stakes.low:
+        raise Refused(
+            f"{variant.title} is opened by a forced bet of up to {stakes.low}, not {stakes.bring_in}",
+            rules.cited("bring in"),
+        )
 
 
 def check_two_blinds(stakes: Stakes, rules: HouseRules) -> None:
@@ -95,7 +106,7 @@ def check_posts(posts: Sequence[Post], stacks: list[int], rules: HouseRules) -> 
     for post in posts:
         if not 0 < post.seat < len(stacks) or stacks[post.seat] == ABSENT:
             raise Refused(f"seat {post.seat} posts, but is not dealt in")
-        if post.chips < 1 or post.kind not in KINDS:
+        if type(post.chips) is not int or post.chips < 1 or post.kind not in KINDS:
             raise Refused(f"seat {post.seat}: a post of {post.chips!r} chips, kind {post.kind!r}, makes no sense")
         if post.kind == "straddle" and rules.blinds.straddle.value == "refused":
             raise Refused(f"seat {post.seat} may not straddle", rules.blinds.straddle.cites)
@@ -116,12 +127,19 @@ def check_blind_seats(blind_seats: Sequence[int], stacks: list[int], stakes: Sta
 
 
 def deck_order(deck: str | Iterable[str | int]) -> tuple[int, ...]:
-    """A deck in dealing order, which may be partial and hold unseen cards. Raises `CardError` for a card that comes twice."""
+    """A deck in dealing order, which may be partial and hold unseen cards.
+
+    What a tuple of ids holds beyond 52 is the order in which cards come after a reshuffle. Raises `CardError` for a card
+    that comes twice.
+    """
     if type(deck) is tuple:
         different = set(deck)
         if len(different) == len(deck) and different <= EVERY_CARD:
             return deck
+        if len(deck) > DECK:
+            return deck_order(deck[:DECK]) + deck_order(deck[DECK:])
     return parse_cards(deck)
 
 
+DECK = 52
 EVERY_CARD = frozenset(16 * suit + rank for suit in range(4) for rank in range(13))

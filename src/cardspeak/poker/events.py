@@ -15,6 +15,7 @@ from cardspeak.events import (
     Event,
     Flag,
     HiddenCards,
+    OwnCards,
     Seat,
     SeatsOpenCards,
     SeatsOwnCards,
@@ -101,17 +102,22 @@ class Burned(Event, frozen=True, gc=False, tag="poker.burned"):
 
 
 class Dealt(Event, frozen=True, gc=False, tag="poker.dealt"):
-    """One pass of down cards; `hands` is by seat, empty for a seat that gets none."""
+    """One pass of down cards; `hands` is by seat, empty for a seat that gets none.
+
+    `dead` are cards that went straight to the muck, for places whose player has folded and that still draw a card.
+    """
 
     hands: SeatsOwnCards
     cites: Cites
+    dead: HiddenCards = ()
 
 
 class DealtUp(Event, frozen=True, gc=False, tag="poker.dealt-up"):
-    """One pass of up-cards; `hands` is by seat."""
+    """One pass of up-cards; `hands` is by seat, `dead` as for down cards."""
 
     hands: SeatsOpenCards
     cites: Cites
+    dead: HiddenCards = ()
 
 
 class Boarded(Event, frozen=True, gc=False, tag="poker.boarded"):
@@ -121,11 +127,56 @@ class Boarded(Event, frozen=True, gc=False, tag="poker.boarded"):
     cites: Cites
 
 
+class Reshuffled(Event, frozen=True, gc=False, tag="poker.reshuffled"):
+    """`count` cards of a `pile` ("burns" or "discards") come after `kept` cards of the stub, whose rest stays out.
+
+    `cards` is their order, empty if it is yet to be fed.
+    """
+
+    pile: Word
+    kept: Count
+    count: Count
+    cards: HiddenCards
+    cites: Cites
+
+
+class Exchanging(Event, frozen=True, gc=False, tag="poker.exchanging"):
+    """Each player from `seat` on gives up `least` to `most` cards, and draws as many if they are `replaced`."""
+
+    seat: Seat
+    least: Count
+    most: Count
+    replaced: Flag
+    cites: Cites
+
+
+class Discarded(Event, frozen=True, gc=False, tag="poker.discarded"):
+    """Cards given up by a seat, none if it stands pat. Nobody else sees them."""
+
+    seat: Seat
+    cards: OwnCards
+    cites: Cites
+
+
+class Drawn(Event, frozen=True, gc=False, tag="poker.drawn"):
+    """The cards that replace a seat's discards."""
+
+    seat: Seat
+    cards: OwnCards
+    cites: Cites
+
+
+class Exchanged(Event, frozen=True, gc=False, tag="poker.exchanged"):
+    """Every player has discarded or drawn."""
+
+    cites: Cites
+
+
 class Opened(Event, frozen=True, gc=False, tag="poker.opened"):
     """The betting of a street begins with `seat`.
 
-    `unit` is the least bet; `wagers` how many bets and raises the posted chips count for; `forced` the bring-in that the
-    seat must post, or 0.
+    `unit` is the least bet and `tall` the larger one that may be bet instead, or 0; `wagers` how many bets and raises the
+    posted chips count for; `forced` the bring-in that the seat must post, or 0; `bound` says that it may not check.
     """
 
     seat: Seat
@@ -134,6 +185,8 @@ class Opened(Event, frozen=True, gc=False, tag="poker.opened"):
     wagers: Count
     forced: Chips
     cites: Cites
+    tall: Chips = 0
+    bound: Flag = False
 
 
 class Folded(Event, frozen=True, gc=False, tag="poker.folded"):
@@ -269,6 +322,11 @@ PokerEvent = (
     | Dealt
     | DealtUp
     | Boarded
+    | Reshuffled
+    | Exchanging
+    | Discarded
+    | Drawn
+    | Exchanged
     | Opened
     | Folded
     | Checked

@@ -19,7 +19,8 @@ from cardspeak.poker.check import check_game
 from cardspeak.poker.odd_chips import ORDERS, Order
 from cardspeak.poker.rake import NoRake, Rake, Stated
 from cardspeak.poker.stakes import Stakes
-from cardspeak.poker.variant import Street, Variant
+from cardspeak.poker.exchange import exchange
+from cardspeak.poker.variant import Burn, Deal, Exchange, Pass, Street, Variant
 from cardspeak.rulebook import Cites
 from cardspeak.rulebook.house import HouseRules
 
@@ -41,6 +42,7 @@ POINTS: Final[dict[str, tuple[str, ...]]] = {
     "pot maximum": ("pot_limit.size", "pot_limit.blinds"),
     "unit": ("betting.unit",),
     "aside": ("betting.unit",),
+    "must_bet": ("betting.bound_opener",),
     "tabled": ("showdown.all_in",),
     "must_table": ("showdown.all_in",),
     "showdown": ("showdown.first",),
@@ -69,6 +71,13 @@ class Cited(msgspec.Struct, frozen=True, gc=False):
     short_wager: Cites
     half_wager: Cites
     returned: Cites
+    common: Cites
+    reshuffle_burns: Cites
+    reshuffle_discards: Cites
+    discard: Cites
+    draw: Cites
+    bring_in: Cites
+    must_bet: Cites
     tabled: Cites
     no_betting: Cites
     percentage: Cites
@@ -82,6 +91,9 @@ class Cited(msgspec.Struct, frozen=True, gc=False):
     side_pot: Cites
     tie: Cites
     board_plays: Cites
+    halves: Cites
+    no_low: Cites
+    odd_half: Cites
     uncontested: Cites
     ended: Cites
     not_turn: Cites
@@ -101,7 +113,7 @@ class Game:
     """What a round needs to know of its variant, stakes and house; see `compiled`."""
 
     __slots__ = (
-        "asks", "cap", "ceiling", "check_raise", "cites", "ends", "faced", "fixed", "flop", "half", "house", "key", "labels",
+        "asks", "cap", "ceiling", "check_raise", "cites", "dead_places", "ends", "exchanges", "faced", "fixed", "flop", "half", "house", "key", "labels",
         "last_wager_shows", "lifted", "odd", "pot_size", "rake", "rank", "rakes_streets", "readings", "rules", "script",
         "sets_aside", "settle", "stakes", "table_at_once", "unit", "unit_enforced", "variant",
     )  # fmt: skip
@@ -122,6 +134,7 @@ class Game:
         self.fixed = stakes.limit == "fixed"
         self.rakes_streets = not isinstance(rake, NoRake | Stated)
         self.table_at_once = rules.showdown.all_in.value == "tabled-at-once"
+        self.dead_places = rules.dealing.dead_places.value == "until-next-wager"
         self.last_wager_shows = rules.showdown.first.value == "last-wager-of-round"
         self.set_limits(two_left)
         self.cites = cited_acts(rules, variant, stakes.limit)
@@ -162,42 +175,66 @@ class Game:
         return ORDERS[point.value], point.cites
 
     def compile(self) -> None:
-        """The script: each street's cards and betting, then the showdown and the pots.
+        """The script: each street's passes and betting, then the showdown and the pots.
 
         Posting comes before, at negative places that count what is left to post; Python reads them from the end.
         """
         script: list[steps.Step] = []
         labels: list[str] = []
         self.flop = 0
+        self.exchanges: dict[int, Exchange] = {}
         for street in self.variant.streets:
-            if street.burn:
-                script.append(steps.burn(self.street_cited(street, "burn")))
-                labels.append(f"the burn before the {street.name}")
-                self.flop = self.flop or len(script) - 1
-            for deal in street.deals:
-                script.append(self.deal(street, deal.to, deal.count))
-                labels.append(f"the {street.name}" if deal.to == "board" else f"{deal.count} cards for each player")
-            script.append(self.betting(street))
+            for place, each in enumerate(street.passes):
+                if isinstance(each, Burn):
+                    self.flop = self.flop or len(script)
+                elif isinstance(each, Exchange):
+                    self.exchanges[len(script)] = each
+                script.append(self.step(street, each, street.passes[place + 1 : place + 2]))
+                labels.append(label(street, each))
+            script.append(steps.betting(street, self, self.open_cited(street), self.street_cited(street, "close")))
             labels.append("betting")
         self.settle = len(script) + 1
         self.script = (*script, showdown.showdown, showdown.settlement, *(posting.post,) * posting.MOST)
         self.labels = (*labels, "the showdown", "the award")
 
+    def step(self, street: Street, each: Pass, following: tuple[Pass, ...]) -> steps.Step:
+        """The step that carries out one pass; a burn looks at what is to be dealt after it."""
+        if isinstance(each, Burn):
+            after = following[0] if following else None
+            players = isinstance(after, Deal) and after.to != "board"
+            return steps.burn(self.street_cited(street, "burn"), after.count if players else 0)  # type: ignore[union-attr]
+        if isinstance(each, Exchange):
+            act = "draw" if each.replaced else "discard"
+            return exchange(each, self.street_cited(street, act), self.street_cited(street, "burn"))
+        if each.to == "board":
+            return steps.board(each.count, self.street_cited(street, "board"))
+        event = e.DealtUp if each.to == "up" else e.Dealt
+        return steps.cards(each.count, event, self.street_cited(street, f"deal {each.to}"))
+
     def street_cited(self, street: Street, act: str) -> Cites:
-        return self.cited(f"{street.name} {act}", act)
+        """The clauses of an act: on this street, then on any; "deal up" is also a "deal"."""
+        return self.cited(f"{street.name} {act}", act, act.split()[0])
 
-    def deal(self, street: Street, to: str, count: int) -> steps.Step:
-        if to == "board":
-            return steps.board(count, self.street_cited(street, "board"))
-        event = e.DealtUp if to == "up" else e.Dealt
-        return steps.cards(count, event, self.street_cited(street, "deal"))
+    def open_cited(self, street: Street) -> Cites:
+        split = self.fixed and self.stakes.high > self.stakes.low
+        return self.cited(f"{street.name} open", "open", *(("tiers",) if split else ()))
 
-    def betting(self, street: Street) -> steps.Step:
-        stakes = self.stakes
-        unit = stakes.high if street.tier and self.fixed else stakes.low
-        tiers = ("tiers",) if self.fixed and stakes.high > stakes.low else ()
-        cites = self.cited(f"{street.name} open", "open", *tiers)
-        return steps.betting(street.name, street.opener, unit, self.fixed, cites, self.street_cited(street, "close"))
+    def discards(self, pc: int) -> tuple[int, int]:
+        """The fewest and the most cards to give up in the exchange at this place of the script."""
+        rule = self.exchanges[pc]
+        return rule.least, rule.most
+
+    def replaced(self, pc: int) -> bool:
+        return self.exchanges[pc].replaced
+
+
+def label(street: Street, each: Pass) -> str:
+    """What a round that is told its cards waits for."""
+    if isinstance(each, Burn):
+        return f"the burn before the {street.name}"
+    if isinstance(each, Exchange):
+        return "the cards drawn"
+    return f"the {street.name}" if each.to == "board" else f"{each.count} cards for each player"
 
 
 def cited(rules: HouseRules, variant: Variant, *acts: str) -> Cites:

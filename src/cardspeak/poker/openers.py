@@ -1,25 +1,75 @@
-"""Who acts first on a street."""
+"""Who acts first on a street. Each finds the seats that tie for it among those that hold cards, the opener in front."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from cardspeak.poker.seats import seats
 from cardspeak.poker.variant import Opener
+from cardspeak.ranking import showing, showing_low
 
 if TYPE_CHECKING:
     from cardspeak.poker.round import Round
 
 
-def left_of_blinds(r: Round) -> int:
-    """The first seat with chips left of the last blind or straddle; left of the button if nothing was posted."""
-    return seats(r.able or r.live, r.after)[0]
+def left_of_blinds(r: Round) -> tuple[int, ...]:
+    """The first seat left of the last blind or straddle; left of the button if nothing was posted."""
+    return seats(r.able or r.live, r.after)[:1]
 
 
-def left_of_button(r: Round) -> int:
+def left_of_button(r: Round) -> tuple[int, ...]:
     """The first seat left of the button that holds cards and chips."""
-    return seats(r.able or r.live, r.button)[0]
+    return seats(r.able or r.live, r.button)[:1]
+
+
+def by_door_card(key: Callable[[int], tuple[int, int]], best: Callable[..., int]) -> Callable[[Round], tuple[int, ...]]:
+    """The seat whose door card is the highest or the lowest by a key that leaves no tie."""
+
+    def find(r: Round) -> tuple[int, ...]:
+        return (best(seats(r.live), key=lambda seat: key(r.up[seat].bit_length() - 1)),)
+
+    return find
+
+
+def by_hand_showing(worth: Callable[[int], int]) -> Callable[[Round], tuple[int, ...]]:
+    """The seats with the best up-cards, the one nearest the dealer's left in front."""
+
+    def find(r: Round) -> tuple[int, ...]:
+        showings = [(worth(r.up[seat]), seat) for seat in seats(r.live)]
+        best = max(showings)[0]
+        return tuple([seat for value, seat in showings if value == best])
+
+    return find
+
+
+def pairs_with_board(r: Round) -> tuple[int, ...]:
+    """The seats whose up-card pairs the shared card; if none does, those with the highest up-card."""
+    shared = (r.shared.bit_length() - 1) & 15
+    ranks = [((r.up[seat].bit_length() - 1) & 15, seat) for seat in seats(r.live)]
+    best = max([rank for rank, _ in ranks if rank == shared], default=max(ranks)[0])
+    return tuple([seat for rank, seat in ranks if rank == best])
+
+
+def ace_high(card: int) -> tuple[int, int]:
+    return card & 15, card >> 4
+
+
+def ace_low(card: int) -> tuple[int, int]:
+    return ((card & 15) + 1) % 13, card >> 4
 
 
 LEFT_OF_BLINDS: Final = Opener("left of the last blind", left_of_blinds)
 LEFT_OF_BUTTON: Final = Opener("left of the button", left_of_button)
+
+LOW_CARD_BRINGS_IN: Final = Opener(
+    "the lowest up-card, ace high, then lowest suit", by_door_card(ace_high, min), forced=True
+)
+HIGH_CARD_BRINGS_IN: Final = Opener(
+    "the highest up-card, ace low, then highest suit", by_door_card(ace_low, max), forced=True
+)
+HIGH_CARD_OPENS: Final = Opener("the highest up-card, ace high, then highest suit", by_door_card(ace_high, max))
+HIGH_HAND_OPENS: Final = Opener("the best high hand showing", by_hand_showing(showing))
+HIGH_HAND_MUST_BET: Final = Opener("the best high hand showing, required to bet", by_hand_showing(showing), bound=True)
+LOW_HAND_OPENS: Final = Opener("the best low hand showing", by_hand_showing(showing_low))
+PAIR_WITH_BOARD_OPENS: Final = Opener("a pair of up-card and shared card, else the highest up-card", pairs_with_board)

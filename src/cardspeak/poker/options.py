@@ -16,8 +16,9 @@ if TYPE_CHECKING:
 class Options(msgspec.Struct, frozen=True, gc=False):
     """What `seat` (0: nobody) may do. Amounts are chips; a raise is said as the seat's total of the street.
 
-    call: chips that a call adds, 0 for a check. low, high: the bounds of a bet or raise, both 0 if there is none.
-    show, muck: the choices at the showdown.
+    call: chips that a call adds, 0 for a check. low, high: the bounds of a bet or raise, both 0 if there is none; in fixed
+    limit these two amounts and none between. bound: the seat must bet, and may neither check nor fold.
+    show, muck: the choices at the showdown. discard: the fewest and the most cards to give up, in an exchange.
     """
 
     seat: int
@@ -27,6 +28,8 @@ class Options(msgspec.Struct, frozen=True, gc=False):
     high: int = 0
     show: bool = False
     muck: bool = False
+    bound: bool = False
+    discard: tuple[int, int] | None = None
 
     @property
     def raise_to(self) -> tuple[int, int] | None:
@@ -36,13 +39,17 @@ class Options(msgspec.Struct, frozen=True, gc=False):
     @property
     def check(self) -> bool:
         """Whether the seat may check."""
-        return bool(self.seat) and not self.call and not self.show
+        return bool(self.seat) and not (self.call or self.show or self.bound or self.discard)
 
     def __repr__(self) -> str:
         if not self.seat:
             return "Options(nobody is to act)"
         words = ["fold"] if self.fold else []
-        if self.show:
+        if self.discard:
+            words.append(f"discard={self.discard}")
+        elif self.bound:
+            words.append("must bet")
+        elif self.show:
             words += ["show"] + (["muck"] if self.muck else [])
         else:
             words.append(f"call={self.call}" if self.call else "check")
@@ -63,6 +70,8 @@ def options_of(r: Round) -> Options:
         return NOBODY
     if r.showing:
         return Options(seat, show=True, muck=may_muck(r, seat))
+    if r.exchanging:
+        return Options(seat, discard=r.game.discards(r.pc))
     put = r.put[seat]
     stack = r.stack[seat]
     owed = owed_by(r, seat)
@@ -71,6 +80,8 @@ def options_of(r: Round) -> Options:
         low, high = raise_bounds(r, seat, put + stack)
     if r.forced:
         return Options(seat, False, min(r.forced, stack), low, high)
+    if r.bound:
+        return Options(seat, False, 0, low, high, bound=True)
     return Options(seat, True, (owed if owed < stack else stack) if owed > 0 else 0, low, high)
 
 
@@ -83,7 +94,7 @@ def owed_by(r: Round, seat: int) -> int:
 
 def raise_bounds(r: Round, seat: int, most: int) -> tuple[int, int]:
     """The least and the most that a raise may go to; zeros if no raise is open."""
-    if r.acted >> seat & 1 and not reopened(r, seat):
+    if (r.acted >> seat & 1 and not reopened(r, seat)) or (r.checked >> seat & 1 and not r.game.check_raise):
         return 0, 0
     low = r.base + r.step
     high = r.game.ceiling(r, seat, low)
@@ -98,12 +109,7 @@ def raise_bounds(r: Round, seat: int, most: int) -> tuple[int, int]:
 
 
 def reopened(r: Round, seat: int) -> bool:
-    """Whether a seat may raise: it has not acted, or all that it faces comes to a full wager; and checking barred nothing."""
-    bit = 1 << seat
-    if not r.acted & bit:
-        return True
-    if r.checked & bit and not r.game.check_raise:
-        return False
+    """Whether a seat that acted may raise: all that it faces comes to a full wager."""
     return r.price - r.put[seat] >= r.game.faced(r.step)
 
 
@@ -150,7 +156,7 @@ def no_ceiling(r: Round, seat: int, low: int) -> int:
 
 
 def fixed_ceiling(r: Round, seat: int, low: int) -> int:
-    return low
+    return r.base + r.tall if r.tall else low
 
 
 def pot_ceiling(r: Round, seat: int, low: int) -> int:

@@ -32,7 +32,7 @@ def pots(r: State) -> list[Pot]:
     for level in levels:
         top = level if level != levels[-1] else max(paid)
         chips = sum([min(p, top) - min(p, below) for p in paid]) + (0 if found else r.dead)
-        cut = sum([part for at, part in r.rakes if below < at <= level or (at > level == levels[-1])])
+        cut = sum([part for at, part in r.rakes if (below < at or not found) and (at <= level or level == levels[-1])])
         found.append(Pot(chips - cut, [seat for seat in contenders if paid[seat] >= level], level, cut))
         below = level
     return found

@@ -114,10 +114,10 @@ def increments_due(r: Round, rake: Percentage | Increments) -> list[Part]:
     upto = r.dead
     taken = r.raked
     due = []
-    for level, low, high in bounds(r, after):
-        chips = between(after, low, high) + (r.dead if not low else 0)
+    for place, (level, low, high) in enumerate(bounds(r, after)):
+        chips = between(after, low, high) + (0 if place else r.dead)
         upto += between(after, low, high)
-        room = chips - sum([part for at, part in r.rakes if low < at <= level])
+        room = chips - sum([part for at, part in r.rakes if (low < at or not place) and at <= level])
         reached = max([amount for mark, amount in rake.marks if mark <= upto], default=0)
         due.append((level, min(reached - taken, room)))
         taken = max(taken, reached)
@@ -147,6 +147,12 @@ def stated_parts(rake: Stated, pots: list[tuple[int, int]]) -> list[Part]:
     taken = min(rake.chips, whole)
     if not taken:
         return []
-    parts = [taken * chips // whole for _, chips in pots]
-    parts[0] += taken - sum(parts)
-    return [(level, part) for (level, _), part in zip(pots, parts, strict=True)]
+    parts = []
+    rest = taken - sum([taken * chips // whole for _, chips in pots])
+    for level, chips in pots:
+        part = taken * chips // whole
+        more = min(rest, chips - part)
+        rest -= more
+        if part + more:
+            parts.append((level, part + more))
+    return parts

@@ -18,6 +18,8 @@ def nobody(r: Round) -> Refused:
         return Refused("the round is over", r.game.cites.ended)
     if r.showing and r.seat:
         return Refused(f"it is the showdown: seat {r.seat} may show or muck", r.game.cites.showdown)
+    if r.exchanging and r.seat:
+        return Refused(f"seat {r.seat} is to discard", r.game.cites.not_turn)
     return Refused(f"nobody is to act: the round waits for {r.waiting}", r.game.cites.not_turn)
 
 
@@ -29,13 +31,17 @@ def out_of_turn(r: Round, seat: int) -> Refused:
 
 def no_fold(r: Round) -> Refused:
     if r.forced and r.seat:
-        return Refused(f"seat {r.seat} must post the bring-in of {r.forced} first", r.game.cites.owed)
+        return Refused(f"seat {r.seat} must post the bring-in of {r.forced} first", r.game.cites.bring_in)
+    if r.bound and r.seat:
+        return Refused(f"seat {r.seat} is required to bet", r.game.cites.must_bet)
     return nobody(r)
 
 
 def no_check(r: Round) -> Refused:
-    if not r.seat or r.showing:
+    if not r.seat or not r.betting:
         return nobody(r)
+    if r.bound:
+        return Refused(f"seat {r.seat} is required to bet", r.game.cites.must_bet)
     owed = r.forced or r.price - r.put[r.seat]
     return Refused(f"seat {r.seat} cannot check: {owed} is owed", r.game.cites.owed)
 
@@ -43,7 +49,7 @@ def no_check(r: Round) -> Refused:
 def no_raise(r: Round, to: object) -> Refused:
     """The first thing that stands against a raise to `to`."""
     seat = r.seat
-    if not seat or r.showing:
+    if not seat or not r.betting:
         return nobody(r)
     options = r.options
     cites = r.game.cites
@@ -54,14 +60,16 @@ def no_raise(r: Round, to: object) -> Refused:
             return Refused(f"seat {seat} has only {r.put[seat] + r.stack[seat]} on the table, not {to}", cites.maximum)
         if to > options.high:
             return Refused(f"a raise to {to} is above the limit of {options.high}", cites.maximum)
+        if r.game.fixed and to > options.low:
+            return Refused(f"a raise is to {options.low} or to {options.high}, not to {to}", cites.minimum)
         return Refused(f"a raise to {to} is too small: the least is {options.low}", cites.minimum)
     if r.put[seat] + r.stack[seat] <= r.price:
         return Refused(f"seat {seat} has no chips beyond the call of {options.call}", cites.maximum)
     if not can_be_answered(r, seat):
         return Refused("nobody is left with chips to answer a raise", cites.unanswerable)
-    if not reopened(r, seat):
-        if r.checked >> seat & 1 and not r.game.check_raise:
-            return Refused("a player who checked may not raise here", cites.check_raise)
+    if r.checked >> seat & 1 and not r.game.check_raise:
+        return Refused("a player who checked may not raise here", cites.check_raise)
+    if r.acted >> seat & 1 and not reopened(r, seat):
         return Refused(
             f"seat {seat} has acted and faces {r.price - r.put[seat]}, less than a full raise of {r.step}: call or fold",
             cites.reopening,
@@ -71,6 +79,24 @@ def no_raise(r: Round, to: object) -> Refused:
 
 def off_unit(r: Round, to: int) -> Refused:
     return Refused(f"a bet of {to} is not a multiple of the betting unit of {r.game.unit}", r.game.cites.unit)
+
+
+def no_exchange(r: Round) -> Refused:
+    if r.seat:
+        return Refused(f"no cards are given up now: seat {r.seat} is to act", r.game.cites.not_turn)
+    return nobody(r)
+
+
+def own_cards(r: Round, seat: int, cards: tuple[int, ...]) -> tuple[int, ...]:
+    """The cards to be given up, if the seat holds them and may give up so many. Raises `Refused`."""
+    least, most = r.game.discards(r.pc)
+    cites = r.game.cites.draw if r.game.replaced(r.pc) else r.game.cites.discard
+    if not least <= len(cards) <= most:
+        raise Refused(f"seat {seat} is to give up {least if least == most else f'{least} to {most}'} cards", cites)
+    strange = [card for card in cards if card >= 0 and not r.down[seat] >> card & 1]
+    if strange and not r.unseen >> seat & 1:
+        raise Refused(f"seat {seat} does not hold {show(strange)}", cites)
+    return cards
 
 
 def no_showdown(r: Round, seat: int) -> Refused:
@@ -93,13 +119,18 @@ def whole_hand(r: Round, seat: int, cards: tuple[int, ...]) -> tuple[int, ...]:
     unseen = r.unseen >> seat & 1
     if not cards and not unseen:
         return cards
-    size = sum(deal.count for street in r.game.variant.streets for deal in street.deals if deal.to != "board")
+    size = r.game.variant.hand_size - shared_in_place(r)
     if len(cards) != size or -1 in cards:
         raise Refused(f"seat {seat} must table all {size} cards, not {show(cards) or 'none'}", r.game.cites.table_whole)
     if not set(held) <= set(cards) or (not unseen and set(held) != set(cards)):
         raise Refused(f"{show(cards)} is not what seat {seat} was dealt", r.game.cites.table_whole)
     seen_twice(r, tuple(card for card in cards if card not in held))
     return cards
+
+
+def shared_in_place(r: Round) -> int:
+    """1 if a card of a player's own was turned up for all instead."""
+    return int(bool(r.shared) and not any([deal.to == "board" for each in r.game.variant.streets for deal in each.deals]))
 
 
 def seen_twice(r: Round, cards: tuple[int, ...]) -> None:

@@ -38,7 +38,7 @@ class Round(State):
 
     variant, stakes, rules: what is played, for what, and how the book reads.
     stacks: chips by seat, in order from seat 1, or a mapping from seat number to chips.
-    button: the seat that has it; the last seat unless given.
+    button: the seat that has it; the last seat unless given. A game without one is dealt from seat 1 on.
     deck: cards in dealing order, as text or ids, with `??` for a card that nobody saw; it may be partial, and the round
         then waits to be `feed`. Without a deck it is shuffled: from `seed`, or by the operating system.
     rake: what the house takes. posts: entering and dead posts and straddles, in the order they are due.
@@ -69,9 +69,11 @@ class Round(State):
     ) -> None:
         game = compiled(variant, stakes, rules, rake, asked, entrants == 2)
         by_seat = seated(stacks, variant, rules)
-        where = len(by_seat) - 1 if button is None else button
-        if not 0 < where <= variant.seats[1]:
-            raise Refused(f"seat {where} cannot have the button: {variant.title} has {variant.seats[1]} seats")
+        where = 0
+        if variant.button:
+            where = len(by_seat) - 1 if button is None else button
+            if not 0 < where <= variant.seats[1]:
+                raise Refused(f"seat {where} cannot have the button: {variant.title} has {variant.seats[1]} seats")
         order = shuffle_order(seed) if deck is None else deck_order(deck)
         State.__init__(self, game, by_seat, where)
         if blind_seats is None:
@@ -112,7 +114,7 @@ class Round(State):
     def proceed(self) -> None:
         """Do all that needs no decision; stop for a player, for a card that has not been fed, or at the end."""
         script = self.game.script
-        while not self.over and (not self.due or (self.betting and moot(self))):
+        while not self.over and (not self.due or self.owing or (self.betting and moot(self))):
             if script[self.pc](self):
                 return
 
@@ -122,7 +124,7 @@ class Round(State):
         APPLY[type(event)](self, event)
         self._options = None
         able = self.able
-        if not self.due or not able & able - 1:
+        if not self.due or self.owing or not able & able - 1:
             self.proceed()
 
     # --- what the seat to act may do
@@ -137,15 +139,19 @@ class Round(State):
 
     # --- what it does
 
-    def act(self, verb: str, amount: int = 0, *, seat: int | None = None) -> None:
-        """The seat to act does `verb`: fold, check, call, bet, raise, show or muck.
+    def act(
+        self, verb: str, amount: int = 0, *, seat: int | None = None, cards: str | Iterable[str | int] = ()
+    ) -> None:
+        """The seat to act does `verb`: fold, check, call, bet, raise, discard (or draw, stand pat), show or muck.
 
-        `amount` is for bet and raise: the seat's total of the street. `seat`, if given, must be the seat to act, but
-        for a hand shown or mucked before its turn. Raises `Refused` with the clause if that is not allowed; nothing is
+        `amount` is for bet and raise: the seat's total of the street. `cards` is for discard: what is given up. `seat`,
+        if given, must be the seat to act, but for a hand shown or mucked before its turn. Raises `Refused` with the clause if that is not allowed; nothing is
         changed then.
         """
         if verb in ("show", "muck"):
             ACTS[verb](self, seat=seat)
+        elif verb in ("discard", "draw", "stand pat"):
+            self.discard(cards, seat=seat)
         elif seat is not None and seat != self.seat:
             raise refusals.out_of_turn(self, seat)
         elif verb in ("bet", "raise"):
@@ -153,32 +159,34 @@ class Round(State):
         elif verb in ACTS:
             ACTS[verb](self)
         else:
-            raise Refused(f"no such action: {verb!r}; say fold, check, call, bet, raise, show or muck")
+            raise Refused(f"no such action: {verb!r}; say fold, check, call, bet, raise, discard, show or muck")
 
     def fold(self) -> None:
         """Give the hand up. Raises `Refused`."""
-        if not self.seat or self.showing or self.forced:
+        if not self.seat or not self.betting or self.forced or self.bound:
             raise refusals.no_fold(self)
         self._do(e.Folded(self.seat, self.game.cites.fold))
 
     def check(self) -> None:
         """Bet nothing where nothing is owed. Raises `Refused`."""
         seat = self.seat
-        if not seat or self.showing or self.forced or self.price > self.put[seat]:
+        if not seat or not self.betting or self.forced or self.bound or self.price > self.put[seat]:
             raise refusals.no_check(self)
         self._do(e.Checked(seat, self.game.cites.check))
 
     def call(self) -> None:
         """Meet what is owed, with all that is left if that is less; a check where nothing is owed. Raises `Refused`."""
         seat = self.seat
-        if not seat or self.showing:
+        if not seat or not self.betting:
             raise refusals.nobody(self)
         cites = self.game.cites
         able = self.able
         owed = self.price - self.put[seat] if able & able - 1 else owed_by(self, seat)
         if self.forced:
-            self._do(e.BroughtIn(seat, min(self.forced, self.stack[seat]), self.forced, cites.call))
+            self._do(e.BroughtIn(seat, min(self.forced, self.stack[seat]), self.forced, cites.bring_in))
         elif owed <= 0:
+            if self.bound:
+                raise refusals.no_check(self)
             self._do(e.Checked(seat, cites.check))
         elif owed < (stack := self.stack[seat]):
             self._do(e.Called(seat, owed, cites.call))
@@ -193,6 +201,8 @@ class Round(State):
         if type(to) is not int or not low <= to <= options.high or not to:
             raise refusals.no_raise(self, to)
         game = self.game
+        if game.fixed and low < to < options.high:
+            raise refusals.no_raise(self, to)
         if game.unit_enforced and to % game.unit and to != options.high:
             raise refusals.off_unit(self, to)
         base, step = self.base, self.step
@@ -202,9 +212,12 @@ class Round(State):
         why = cites.wager
         full = True
         if over >= step:
-            base = to
             if not game.fixed:
-                step = over
+                base, step = to, over
+            elif over >= self.tall > step:
+                base, step = base + self.tall, self.tall
+            else:
+                base += step
         elif not game.fixed:
             base, full, why = to, False, cites.short_wager
         elif game.half and 2 * over >= step:
@@ -217,6 +230,17 @@ class Round(State):
             self._do(e.Raised(seat, chips, to, base, step, full, why))
         else:
             self._do(e.Bet(seat, chips, to, base, step, full, cites.bet + why))
+
+    def discard(self, cards: str | Iterable[str | int] = (), *, seat: int | None = None) -> None:
+        """Give up cards, and draw as many where the game replaces them; none is to stand pat. Raises `Refused`."""
+        at = self.seat
+        if seat is not None and seat != at:
+            raise refusals.out_of_turn(self, seat)
+        if not at or not self.exchanging:
+            raise refusals.no_exchange(self)
+        given = refusals.own_cards(self, at, deck_order(cards))
+        cites = self.game.cites
+        self._do(e.Discarded(at, given, cites.draw if self.game.replaced(self.pc) else cites.discard))
 
     def show(self, cards: str | Iterable[str | int] = (), *, seat: int | None = None) -> None:
         """Table the hand at the showdown; `cards` are needed for a hand that was not seen.

@@ -86,7 +86,12 @@ def divide(r: Round, number: int, pot: Pot, cites: Cites) -> list[e.Won]:
     """One pot among its winners, end by end. An end that nobody qualifies for leaves its half to the other."""
     game = r.game
     won = [(end, winners) for end in range(len(game.ends)) if (winners := best_at(r, end, pot.seats))]
-    halves = shares(pot.chips, game.stakes.chip, len(won)) if len(won) > 1 else [pot.chips]
+    halves = [pot.chips]
+    if len(won) > 1:
+        halves = shares(pot.chips, game.stakes.chip, len(won))
+        cites += game.cites.halves if halves[0] == halves[-1] else game.cites.halves + game.cites.odd_half
+    elif len(game.ends) > 1:
+        cites += game.cites.no_low
     awards = []
     for (end, winners), half in zip(won, halves, strict=True):
         if len(winners) > 1:

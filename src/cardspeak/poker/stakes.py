@@ -52,7 +52,8 @@ def checked(stakes: Stakes) -> Stakes:
     """The stakes, if their figures make sense. Raises `Refused` naming the field that does not."""
     amounts = {
         "low": stakes.low, "high": stakes.high, "ante": stakes.ante, "bring_in": stakes.bring_in, "unit": stakes.unit,
-        "bet_cap": stakes.bet_cap, "round_cap": stakes.round_cap, "dollar": stakes.dollar,
+        "chip": stakes.chip, "raise_cap": stakes.raise_cap or 0, "bet_cap": stakes.bet_cap,
+        "round_cap": stakes.round_cap, "dollar": stakes.dollar,
         **{f"blind {place}": blind for place, blind in enumerate(stakes.blinds, 1)},
     }  # fmt: skip
     for name, amount in amounts.items():
@@ -68,8 +69,6 @@ def checked(stakes: Stakes) -> Stakes:
         raise Refused(f"stakes: no bet may be above {stakes.bet_cap}, but the least is {stakes.low}")
     if stakes.chip < 1:
         raise Refused(f"stakes: the smallest chip must be 1 or more, not {stakes.chip}")
-    if stakes.raise_cap is not None and stakes.raise_cap < 0:
-        raise Refused(f"stakes: raise_cap must be 0 or more, not {stakes.raise_cap}")
     return stakes
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, Final, Self
 
 from cardspeak.poker.apply import APPLY
+from cardspeak.poker.check import DECK
 
 if TYPE_CHECKING:
     from cardspeak.events import Event
@@ -25,8 +26,11 @@ DECIDED: Final = (
     "price", "base", "step", "forced", "wagers", "betting", "showing",
     # chips in the middle, and of them the house's, the dead ones, the blinds; the rake by pot; what is to be posted
     "pot", "raked", "dead", "blinded", "rakes", "street_raked", "plan",
-    # shared cards; cards off the deck; the deck; awards made; the step of the script; whether it is over
-    "shared", "drawn", "stub", "awards", "pc", "over",
+    # shared cards; cards off the deck; the deck; where it ends; awards made; the step of the script; whether it is over
+    "shared", "drawn", "stub", "last_card", "awards", "pc", "over",
+    # places of folded seats that still draw a card; an exchange going on, its burn made, cards that the seat is to draw;
+    # the larger bet that is open; whether the opener may not check
+    "places", "exchanging", "burned", "owing", "tall", "bound",
 )  # fmt: skip
 """All that the events decide."""
 
@@ -64,6 +68,9 @@ class State:
         self.rakes: tuple[tuple[int, int], ...] = ()
         self.plan: tuple[Due, ...] = ()
         self.shared = self.drawn = self.awards = self.pc = 0
+        self.last_card = DECK
+        self.places = self.owing = self.tall = 0
+        self.exchanging = self.burned = self.bound = False
         self.stub: tuple[int, ...] = ()
         self.events: list[Event] = []
         self._options: Options | None = None
@@ -128,6 +135,13 @@ class State:
         new.shared = self.shared
         new.drawn = self.drawn
         new.stub = self.stub
+        new.last_card = self.last_card
+        new.places = self.places
+        new.exchanging = self.exchanging
+        new.burned = self.burned
+        new.owing = self.owing
+        new.tall = self.tall
+        new.bound = self.bound
         new.awards = self.awards
         new.pc = self.pc
         new.over = self.over

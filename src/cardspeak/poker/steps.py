@@ -5,21 +5,30 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from msgspec import structs
+
 from cardspeak.poker import events as e
 from cardspeak.poker.options import moot
 from cardspeak.poker.rake import street_parts
+from cardspeak.poker.reshuffle import reshuffle_burns
 from cardspeak.poker.seats import seats
+from cardspeak.ranking import showing
 from cardspeak.rulebook import Cites, Refused
 
 if TYPE_CHECKING:
+    from cardspeak.poker.game import Game
     from cardspeak.poker.round import Round
-    from cardspeak.poker.variant import Opener
+    from cardspeak.poker.variant import Street
 
 Step = Callable[["Round"], bool]
 
 
-def burn(cites: Cites) -> Step:
+def burn(cites: Cites, each: int = 0) -> Step:
+    """A burn. Before `each` cards for every player the deck must serve, or the burns are shuffled into it."""
+
     def step(r: Round) -> bool:
+        if r.last_card - r.drawn <= 1 and each and runs_short(r, each + 1):
+            reshuffle_burns(r)
         drawn = r.drawn
         if drawn >= len(r.stub):
             return True
@@ -29,46 +38,70 @@ def burn(cites: Cites) -> Step:
     return step
 
 
+def runs_short(r: Round, cards: int) -> bool:
+    """Whether the deck cannot give so many cards to every place."""
+    return r.drawn + cards * (r.live | r.places).bit_count() > r.last_card
+
+
 def board(count: int, cites: Cites) -> Step:
     def step(r: Round) -> bool:
-        drawn = r.drawn
-        if drawn + count > len(r.stub):
-            return True
-        shared = r.stub[drawn : drawn + count]
-        if min(shared) < 0:
-            raise Refused("a card on the board lies face up, and must be named", cites)
-        r.emit(e.Boarded(shared, cites))
-        return False
+        return not turn_up(r, count, cites)
 
     return step
+
+
+def turn_up(r: Round, count: int, cites: Cites) -> bool:
+    """Shared cards off the deck, if they have been fed. Raises `Refused` for one that is not named."""
+    drawn = r.drawn
+    if drawn + count > len(r.stub):
+        return False
+    shared = r.stub[drawn : drawn + count]
+    if min(shared) < 0:
+        raise Refused("a card on the board lies face up, and must be named", cites)
+    r.emit(e.Boarded(shared, cites))
+    return True
 
 
 def cards(count: int, event: type[e.Dealt] | type[e.DealtUp], cites: Cites) -> Step:
-    """Cards to every seat that holds a place, one at a time, from the button's left round to the button."""
+    """Cards to every place that holds one, one at a time, from the button's left round to the button.
+
+    If the deck cannot serve every place, one card is turned up for all.
+    """
 
     def step(r: Round) -> bool:
         place = r.drawn
-        to = seats(r.live, r.button)
+        live = r.live
+        to = seats(live | r.places, r.button)
         each = len(to)
         end = place + each * count
         stub = r.stub
+        if end > r.last_card:
+            return not turn_up(r, 1, r.game.cites.common)
         if end > len(stub):
             return True
         hands: list[tuple[int, ...]] = [()] * len(r.stack)
+        dead: tuple[int, ...] = ()
         for seat in to:
-            hands[seat] = stub[place:end:each]
+            if live >> seat & 1:
+                hands[seat] = stub[place:end:each]
+            else:
+                dead += stub[place:end:each]
             place += 1
-        r.emit(event(tuple(hands), cites))
+        r.emit(event(tuple(hands), cites, dead) if dead else event(tuple(hands), cites))
         return False
 
     return step
 
 
-def betting(street: str, opener: Opener, unit: int, fixed: bool, cites: Cites, over: Cites) -> Step:
+def betting(street: Street, game: Game, cites: Cites, over: Cites) -> Step:
     """Runs twice: to open the betting, and to close it when nobody is left to act.
 
     A posted bet counts as the first wager; in fixed limit only if it is a whole one, and a straddle as a raise.
     """
+    fixed, stakes, opener = game.fixed, game.stakes, street.opener
+    unit = stakes.high if street.tier and fixed else stakes.low
+    larger = stakes.high if street.open_pair and fixed and stakes.high > unit else 0
+    bound = opener.bound and game.rules.betting.bound_opener.value
 
     def step(r: Round) -> bool:
         if r.betting:
@@ -78,10 +111,25 @@ def betting(street: str, opener: Opener, unit: int, fixed: bool, cites: Cites, o
         else:
             price = r.price
             wagers = price // unit if fixed else min(price, 1)
-            r.emit(e.Opened(opener.find(r), street, unit if fixed else max(unit, price), wagers, 0, cites))
+            tied = opener.find(r)
+            seat = tied[0] if r.able >> tied[0] & 1 else seats(r.able, tied[0])[0]
+            opened = e.Opened(seat, street.name, unit if fixed else max(unit, price), wagers, 0, cites)
+            if opener.forced or larger or bound:
+                opened = structs.replace(
+                    opened,
+                    forced=stakes.bring_in if opener.forced else 0,
+                    tall=larger if larger and pair_showing(r) else 0,
+                    bound=bound == "all" or (bound == "tied" and len(tied) > 1),
+                )
+            r.emit(opened)
         return False
 
     return step
+
+
+def pair_showing(r: Round) -> bool:
+    """Whether a live seat shows a pair."""
+    return any([showing(r.up[seat]) >> 20 for seat in seats(r.live)])
 
 
 def close(r: Round, cites: Cites) -> None:

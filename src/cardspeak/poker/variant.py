@@ -16,11 +16,20 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Opener:
-    """Who acts first on a street; `forced` if that seat must bring it in."""
+    """Who acts first on a street: `find` gives the seats that tie for it, the one that opens in front.
+
+    forced: that seat must bring it in. bound: the book has it "required to bet", as the house rules read that.
+    """
 
     name: str
-    find: Callable[[Round], int]
+    find: Callable[[Round], tuple[int, ...]]
     forced: bool = False
+    bound: bool = False
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Burn:
+    """The top card goes to the burn pile."""
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -32,14 +41,35 @@ class Deal:
 
 
 @dataclass(frozen=True, eq=False, slots=True)
+class Exchange:
+    """Each player in turn gives up `least` to `most` cards, and draws as many if they are `replaced`."""
+
+    least: int
+    most: int
+    replaced: bool
+
+
+Pass = Burn | Deal | Exchange
+BURN = Burn()
+
+
+@dataclass(frozen=True, eq=False, slots=True)
 class Street:
-    """What is dealt, then a round of betting at tier 0 (the lower unit) or 1 (the upper)."""
+    """What is dealt and exchanged, in order, then a round of betting at tier 0 (the lower unit) or 1 (the upper).
+
+    open_pair: whether a pair showing lets either unit be bet.
+    """
 
     name: str
-    deals: tuple[Deal, ...]
+    passes: tuple[Pass, ...]
     opener: Opener
     tier: int = 0
-    burn: bool = True
+    open_pair: bool = False
+
+    @property
+    def deals(self) -> tuple[Deal, ...]:
+        """The passes that deal cards."""
+        return tuple([step for step in self.passes if isinstance(step, Deal)])
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -55,7 +85,8 @@ class End:
 class Variant:
     """A game. `lineage` is its key and those of the games whose procedure it follows, for finding its clauses.
 
-    seats: the fewest and the most players. two_blinds: whether it is played with exactly two blinds.
+    seats: the fewest and the most players. button: whether a button says who is dealt to and acts first; without one that
+    is the dealer's left, before seat 1. two_blinds: whether it is played with exactly two blinds.
     """
 
     title: str
@@ -63,12 +94,20 @@ class Variant:
     streets: tuple[Street, ...]
     ends: tuple[End, ...]
     seats: tuple[int, int]
+    button: bool = True
     two_blinds: bool = False
 
     @property
     def key(self) -> str:
         """The name by which commands and files call the game."""
         return self.lineage[0]
+
+    @property
+    def hand_size(self) -> int:
+        """How many cards a player who stays to the end has been dealt and holds."""
+        passes = [step for street in self.streets for step in street.passes]
+        dealt = sum([step.count for step in passes if isinstance(step, Deal) and step.to != "board"])
+        return dealt - sum([step.least for step in passes if isinstance(step, Exchange) and not step.replaced])
 
     def __repr__(self) -> str:
         return f"<Variant {self.key}>"

@@ -70,6 +70,10 @@ def view_of(r: Round, seat: int) -> View:
             for other, cards in enumerate(event.hands):  # type: ignore[attr-defined]
                 if cards:
                     tabled[other] = tabled.get(other, ()) + cards
+        elif kind is e.Drawn and event.seat == seat:  # type: ignore[attr-defined]
+            hole += event.cards  # type: ignore[attr-defined]
+        elif kind is e.Discarded and event.seat == seat:  # type: ignore[attr-defined]
+            hole = tuple([card for card in hole if card not in event.cards])  # type: ignore[attr-defined]
         elif kind is e.Boarded:
             board += event.cards  # type: ignore[attr-defined]
         elif kind is e.Tabled or kind is e.Shown:

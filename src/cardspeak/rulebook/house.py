@@ -44,6 +44,13 @@ class Betting(msgspec.Struct, frozen=True):
     cap_lifted: Point
     spread_most: Point
     unit: Point
+    bound_opener: Point
+
+
+class Dealing(msgspec.Struct, frozen=True):
+    """Who is dealt to."""
+
+    dead_places: Point
 
 
 class PotLimit(msgspec.Struct, frozen=True):
@@ -66,6 +73,8 @@ class Awards(msgspec.Struct, frozen=True):
     odd_board: Point
     odd_stud: Point
     odd_low: Point
+    odd_stud_low: Point
+    odd_low_only: Point
 
 
 class Rakes(msgspec.Struct, frozen=True):
@@ -126,6 +135,15 @@ ALTERNATIVES: Final[Mapping[str, Mapping[str, str]]] = {
         "enforced": "after antes and blinds only multiples of the betting unit play, all-in too",
         "free": "any chip in play may be bet",
     },
+    "betting.bound_opener": {
+        "tied": "a tied opener of five-card stud must bet, another may check",
+        "all": "the opener of five-card stud must bet",
+        "never": "the opener of five-card stud may check",
+    },
+    "dealing.dead_places": {
+        "until-next-wager": "a place that folded before anybody wagered draws cards until the next wager",
+        "none": "a place that folded draws no more cards",
+    },
     "pot_limit.size": {
         "actual": "the pot is what was put in, raked chips included",
         "rounded-up": "the pot is what was put in, raked chips included, rounded up to the betting unit",
@@ -156,6 +174,18 @@ ALTERNATIVES: Final[Mapping[str, Mapping[str, str]]] = {
         "worst-low-card-by-suit": "odd chips of a low half go to the tied hand whose worst low card has the lowest suit",
         "lowest-pip-by-suit": "odd chips of a low half go to the tied hand whose lowest pip has the lowest suit",
     },
+    "awards.odd_stud_low": {
+        "left-of-button": "odd chips of a stud game's low half go to the tied hands nearest the dealer's left",
+        "high-card-by-suit": "odd chips of a stud game's low half go to the tied hand with the highest card by suit",
+        "worst-low-card-by-suit": "... to the tied hand whose worst low card has the lowest suit",
+        "lowest-pip-by-suit": "... to the tied hand whose lowest pip has the lowest suit",
+    },
+    "awards.odd_low_only": {
+        "left-of-button": "where the low hand wins all, odd chips go to the tied hands nearest the button's left",
+        "high-card-by-suit": "where the low hand wins all, odd chips go to the tied hand with the highest card by suit",
+        "worst-low-card-by-suit": "... to the tied hand whose worst low card has the lowest suit",
+        "lowest-pip-by-suit": "... to the tied hand whose lowest pip has the lowest suit",
+    },
     "rakes.methods": {
         "any": "any method that is posted",
         "percentage-increments-time": "a percentage of each betting round, increments at posted marks, or time",
@@ -185,6 +215,7 @@ class HouseRules(msgspec.Struct, frozen=True, eq=False):
     games_cites: Cites
     blinds: Blinds
     betting: Betting
+    dealing: Dealing
     pot_limit: PotLimit
     showdown: Showdown
     awards: Awards
@@ -230,4 +261,4 @@ class HouseRules(msgspec.Struct, frozen=True, eq=False):
         return tuple(dict.fromkeys(cite for key in keys for cite in self.cites.get(key, ())))
 
 
-TOPICS: Final = ("blinds", "betting", "pot_limit", "showdown", "awards", "rakes")
+TOPICS: Final = ("blinds", "betting", "dealing", "pot_limit", "showdown", "awards", "rakes")

@@ -1,25 +1,26 @@
-"""The games, one small declaration each.
-
-How games that are not here yet would be said in the same words, so that the words need not change for them:
-
-- seven-card stud: `Street("third", (Deal("down", 2), Deal("up", 1)), LOW_CARD_BRINGS_IN, burn=False)`, then three streets
-  of `Deal("up", 1)` opened by the best hand showing, then `Deal("down", 1)`; one end, high, odd chips as in stud.
-- five-card draw: `Deal("down", 5)`; between its two betting rounds a pass in which each player in turn gives back any
-  number and draws as many, the kind of pass being one more word beside "down", "up" and "board".
-- Crazy Pineapple: as Texas with `Deal("down", 3)`, and a pass after the flop's betting that takes one card back.
-- Mambo: `(Deal("down", 1), Deal("up", 1))`, `Deal("down", 1)`, `Deal("board", 1)`, each street with an opener of its own;
-  ends three-card high and six-or-better three-card low.
-"""
+"""The games of Section 8 (h), one small declaration each."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from cardspeak.poker.variant import Variant
+from cardspeak.poker.variants.draw import five_card_draw, five_card_draw_low
 from cardspeak.poker.variants.holdem import holdem_high, texas_holdem
+from cardspeak.poker.variants.mambo import mambo_stud
+from cardspeak.poker.variants.omaha import omaha, omaha_hi_lo, omaha_hi_lo_8, omaha_high
+from cardspeak.poker.variants.pineapple import crazy_pineapple, pineapple
+from cardspeak.poker.variants.stud import five_card_stud, razz, stud, stud_hi_lo, stud_hi_lo_8
 from cardspeak.rulebook import Refused
 
-ALL: Final = {variant.key: variant for variant in (texas_holdem, holdem_high)}
+ALL: Final = {
+    variant.key: variant
+    for variant in (
+        texas_holdem, holdem_high, pineapple, crazy_pineapple, omaha, omaha_high, omaha_hi_lo, omaha_hi_lo_8,
+        stud, stud_hi_lo, stud_hi_lo_8, razz, five_card_stud, five_card_draw, five_card_draw_low, mambo_stud,
+    )
+}  # fmt: skip
+"""Every game by its key."""
 
 
 def named(key: str) -> Variant:
@@ -30,4 +31,23 @@ def named(key: str) -> Variant:
     return variant
 
 
-__all__ = ["ALL", "holdem_high", "named", "texas_holdem"]
+__all__ = [
+    "ALL",
+    "crazy_pineapple",
+    "five_card_draw",
+    "five_card_draw_low",
+    "five_card_stud",
+    "holdem_high",
+    "mambo_stud",
+    "named",
+    "omaha",
+    "omaha_hi_lo",
+    "omaha_hi_lo_8",
+    "omaha_high",
+    "pineapple",
+    "razz",
+    "stud",
+    "stud_hi_lo",
+    "stud_hi_lo_8",
+    "texas_holdem",
+]

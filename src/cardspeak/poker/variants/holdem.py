@@ -3,23 +3,33 @@
 from __future__ import annotations
 
 from cardspeak.poker.openers import LEFT_OF_BLINDS, LEFT_OF_BUTTON
-from cardspeak.poker.variant import Deal, End, Street, Variant
+from cardspeak.poker.variant import BURN, Deal, End, Pass, Street, Variant
 from cardspeak.ranking import HIGH
 
 
-def board_streets(hole: int) -> tuple[Street, ...]:
-    """The streets of every game with a flop, a turn and a river, for `hole` down cards."""
+def board_streets(
+    hole: int, before: tuple[Pass, ...] = (), after_flop: tuple[Pass, ...] = ()
+) -> tuple[Street, ...]:
+    """The streets of every game with a flop, a turn and a river, for `hole` down cards.
+
+    `before` is done once they are dealt, `after_flop` once the flop's betting is over.
+    """
     return (
-        Street("preflop", (Deal("down", hole),), LEFT_OF_BLINDS, burn=False),
-        Street("flop", (Deal("board", 3),), LEFT_OF_BUTTON),
-        Street("turn", (Deal("board", 1),), LEFT_OF_BUTTON, tier=1),
-        Street("river", (Deal("board", 1),), LEFT_OF_BUTTON, tier=1),
+        Street("preflop", (Deal("down", hole), *before), LEFT_OF_BLINDS),
+        Street("flop", (BURN, Deal("board", 3)), LEFT_OF_BUTTON),
+        Street("turn", (*after_flop, BURN, Deal("board", 1)), LEFT_OF_BUTTON, tier=1),
+        Street("river", (BURN, Deal("board", 1)), LEFT_OF_BUTTON, tier=1),
     )
 
 
 HIGH_END = (End("high", HIGH, "odd_board"),)
 
-holdem_high = Variant("Hold'em high", ("holdem-high",), board_streets(2), HIGH_END, seats=(2, 11))
+holdem_high = Variant("Hold'em high", ("holdem-high", "flop-game"), board_streets(2), HIGH_END, seats=(2, 11))
 texas_holdem = Variant(
-    "Texas hold'em", ("texas-holdem", "holdem-high"), board_streets(2), HIGH_END, seats=(2, 11), two_blinds=True
+    "Texas hold'em",
+    ("texas-holdem", "texas-family", "holdem-high", "flop-game"),
+    board_streets(2),
+    HIGH_END,
+    seats=(2, 11),
+    two_blinds=True,
 )

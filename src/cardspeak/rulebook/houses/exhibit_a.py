@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from cardspeak.rulebook.house import Awards, Betting, Blinds, HouseRules, Point, PotLimit, Rakes, Showdown
+from cardspeak.rulebook.house import Awards, Betting, Blinds, Dealing, HouseRules, Point, PotLimit, Rakes, Showdown
 
 CITES: Final = {
     "began": (
@@ -118,7 +118,9 @@ exhibit_a: Final = HouseRules(
         cap_lifted=Point("never", ("CS/raise/no-cap",)),
         spread_most=Point("chips", ("XA/wagers/0#1",)),
         unit=Point("free", ("CS/unit/free",)),
+        bound_opener=Point("never", ("CS/opener/bound",)),
     ),
+    dealing=Dealing(dead_places=Point("none", ("CS/dealing/dead-places",))),
     pot_limit=PotLimit(
         size=Point("actual", ("CS/pot-limit/actual",)),
         blinds=Point("actual", ("CS/pot-limit/actual",)),
@@ -131,6 +133,8 @@ exhibit_a: Final = HouseRules(
         odd_board=Point("left-of-button", ("CS/odd-chip/exhibit-a", "XA/rankings/3#3")),
         odd_stud=Point("left-of-button", ("CS/odd-chip/exhibit-a", "XA/rankings/3#3")),
         odd_low=Point("left-of-button", ("CS/odd-chip/exhibit-a", "XA/rankings/3#3")),
+        odd_stud_low=Point("left-of-button", ("CS/odd-chip/exhibit-a", "XA/rankings/3#3")),
+        odd_low_only=Point("left-of-button", ("CS/odd-chip/exhibit-a", "XA/rankings/3#3")),
     ),
     rakes=Rakes(methods=Point("increments", ("XA/revenue/2",)), percent_most=Point(0, ())),
     cites=CITES,

@@ -9,7 +9,7 @@ from typing import Final
 
 from msgspec import structs
 
-from cardspeak.rulebook.house import Awards, Betting, Blinds, HouseRules, Point, PotLimit, Rakes, Showdown
+from cardspeak.rulebook.house import Awards, Betting, Blinds, Dealing, HouseRules, Point, PotLimit, Rakes, Showdown
 
 CASH = "CS/seminole/cash-silent"
 
@@ -100,7 +100,9 @@ seminole: Final = HouseRules(
         cap_lifted=Point("never", ("SEM/T48/2",)),
         spread_most=Point("raise", ("CS/spread/most",)),
         unit=Point("enforced", ("SEM/struct/unit/2", "SEM/struct/unit/1")),
+        bound_opener=Point("never", ("CS/opener/bound",)),
     ),
+    dealing=Dealing(dead_places=Point("none", ("CS/dealing/dead-places",))),
     pot_limit=PotLimit(
         size=Point("rounded-up", ("SEM/hilimit/2", "SEM/hilimit/def/2", "SEM/hilimit/def/3", "SEM/hilimit/3/c")),
         blinds=Point("actual", ("SEM/hilimit/3/a", "SEM/hilimit/3/b")),
@@ -113,6 +115,8 @@ seminole: Final = HouseRules(
         odd_board=Point("left-of-button", ("SEM/T20/A", "SEM/T20/0")),
         odd_stud=Point("high-card-by-suit", ("SEM/T20/B", "SEM/T20/0")),
         odd_low=Point("left-of-button", ("SEM/T20/A", "SEM/T20/0")),
+        odd_stud_low=Point("high-card-by-suit", ("SEM/T20/B", "SEM/T20/0")),
+        odd_low_only=Point("high-card-by-suit", ("SEM/T20/B", "SEM/T20/0")),
     ),
     rakes=Rakes(methods=Point("any", ("SEM/term/rake",)), percent_most=Point(0, ())),
     cites=CITES,

@@ -1,0 +1,68 @@
+"""What the dealer does when the deck runs out: the burns or the discards are shuffled and come after the stub.
+
+The new order comes from the order of the whole deck, which nobody knows, so a round needs no other source of chance and
+replays alike; or it follows the 52 cards of an injected deck; or, with cards that nobody saw, it is yet to be fed.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardspeak.cards import FULL_DECK, UNKNOWN, shuffle_order
+from cardspeak.poker import events as e
+from cardspeak.poker.check import DECK
+from cardspeak.poker.seats import seats
+from cardspeak.rulebook import Cites
+
+if TYPE_CHECKING:
+    from cardspeak.poker.round import Round
+
+
+def reshuffle_burns(r: Round) -> None:
+    """The burns become the deck; a last card that cannot serve anybody stays out."""
+    burns = tuple([card for event in r.events if type(event) is e.Burned for card in event.cards])
+    reshuffle(r, "burns", 0, burns, r.game.cites.reshuffle_burns)
+
+
+def reshuffle_discards(r: Round, seat: int) -> None:
+    """Folded hands and the discards of those who have drawn come after the stub.
+
+    The drawer's own discards stay out, unless there would be too few; cards that somebody holds stay out always.
+    """
+    kept = r.last_card - r.drawn
+    pool = discards(r, own_of=seat)
+    if kept + len(pool) < r.owing:
+        pool = discards(r, own_of=0)
+    reshuffle(r, "discards", kept, pool, r.game.cites.reshuffle_discards)
+
+
+def discards(r: Round, own_of: int) -> tuple[int, ...]:
+    """All cards that nobody holds and that are neither burned nor in the stub, without the last discards of one seat."""
+    out = list(r.stub[r.drawn : r.last_card])
+    for event in r.events:
+        if type(event) is e.Burned:
+            out += event.cards
+    own = [event.cards for event in r.events if type(event) is e.Discarded and event.seat == own_of]
+    out += own[-1] if own else ()
+    held = r.shared
+    for seat in seats(r.live):
+        held |= r.down[seat] | r.up[seat]
+    if UNKNOWN in out or r.unseen & r.live or UNKNOWN in r.stub:
+        hands = sum([r.game.variant.hand_size for _ in seats(r.live)]) - r.owing
+        return (UNKNOWN,) * (DECK - len(out) - hands)
+    return tuple([card for card in FULL_DECK if card not in out and not held >> card & 1])
+
+
+def reshuffle(r: Round, pile: str, kept: int, cards: tuple[int, ...], cites: Cites) -> None:
+    given = r.began.deck[DECK : DECK + len(cards)]
+    if not given and UNKNOWN not in cards:
+        given = shuffle_order(seed_of(r), cards)
+    r.emit(e.Reshuffled(pile, kept, len(cards), given, cites))
+
+
+def seed_of(r: Round) -> int:
+    """A number as secret as the deck's order, and another one each time."""
+    seed = r.drawn
+    for card in r.began.deck:
+        seed = seed << 6 | card
+    return seed

@@ -1,0 +1,25 @@
+"""Pineapple and Crazy Pineapple: Texas with three down cards, of which one is thrown away. S8(l), S8(m)."""
+
+from __future__ import annotations
+
+from cardspeak.poker.variant import Exchange, Variant
+from cardspeak.poker.variants.holdem import HIGH_END, board_streets
+
+THROW_ONE = (Exchange(1, 1, replaced=False),)
+
+pineapple = Variant(
+    "Pineapple",
+    ("pineapple", "texas-family", "flop-game"),
+    board_streets(3, before=THROW_ONE),
+    HIGH_END,
+    seats=(2, 11),
+    two_blinds=True,
+)
+crazy_pineapple = Variant(
+    "Crazy Pineapple",
+    ("crazy-pineapple", "texas-family", "flop-game"),
+    board_streets(3, after_flop=THROW_ONE),
+    HIGH_END,
+    seats=(2, 11),
+    two_blinds=True,
+)
