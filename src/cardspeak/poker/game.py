@@ -60,6 +60,7 @@ class Cited(msgspec.Struct, frozen=True, gc=False):
     heads_up: Cites
     straddle: Cites
     post: Cites
+    kill: Cites
     aside: Cites
     all_in: Cites
     fold: Cites

@@ -42,7 +42,13 @@ def plan(game: Game, blinds_at: tuple[int, ...], posts: tuple[Post, ...], button
     """
     stakes = game.stakes
     names = BLIND_NAMES if len(stakes.blinds) == 2 else ("blind",) * len(stakes.blinds)
-    blinds = [Due(*due) for due in zip(names, blinds_at, stakes.blinds, strict=True) if due[1]]
+    kills = {post.seat: post.chips for post in posts if post.kind == "kill"}
+    blinds = [
+        Due("kill blind", seat, kills[seat]) if seat in kills else Due(name, seat, chips)
+        for name, seat, chips in zip(names, blinds_at, stakes.blinds, strict=True)
+        if seat
+    ]
+    others = [Due(post.kind, post.seat, post.chips) for post in posts if post.kind != "kill" or post.seat not in blinds_at]
     antes = []
     if stakes.ante:
         payer = {"all": 0, "big-blind": blinds[-1].seat if blinds else button, "button": button}[stakes.ante_from]
@@ -51,7 +57,7 @@ def plan(game: Game, blinds_at: tuple[int, ...], posts: tuple[Post, ...], button
     blind_first = game.rules.blinds.short_ante.value == "blind-first" and stakes.ante_from != "all"
     first = [*blinds, *antes] if blind_first else [*antes, *blinds]
     held = [Due("aside", 0, 0)] if game.sets_aside else []
-    return (*first, *(Due(post.kind, post.seat, post.chips) for post in posts), *held)
+    return (*first, *others, *held)
 
 
 BLIND_NAMES = ("small blind", "big blind")
@@ -93,6 +99,10 @@ def live(r: Round, what: str, seat: int, owed: int) -> None:
     post_live(r, what, seat, owed, False, r.game.cites.post)
 
 
+def kill(r: Round, what: str, seat: int, owed: int) -> None:
+    post_live(r, what, seat, owed, what == "kill blind", r.game.cites.kill)
+
+
 def post_live(r: Round, what: str, seat: int, owed: int, positional: bool, cites: Cites) -> None:
     """Chips that count toward the call: as many as are owed, or all that the seat has."""
     chips = r.stack[seat]
@@ -126,5 +136,7 @@ POSTS: Final[dict[str, Callable[[Round, str, int, int], None]]] = {
     "live": live,
     "dead": dead,
     "straddle": straddle,
+    "kill": kill,
+    "kill blind": kill,
     "aside": aside,
 }

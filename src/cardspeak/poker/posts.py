@@ -6,14 +6,14 @@ from typing import Final
 
 import msgspec
 
-KINDS: Final = ("live", "dead", "straddle")
+KINDS: Final = ("live", "dead", "straddle", "kill")
 
 
 class Post(msgspec.Struct, frozen=True):
     """`chips` from `seat` before the deal.
 
     A "live" post counts toward the call and may raise in turn; a "dead" one goes into the pot; a "straddle" is live and
-    moves the opening of the betting to its left.
+    moves the opening of the betting to its left. A "kill" is live, and takes the place of a blind that the seat owes.
     """
 
     seat: int
