@@ -1,55 +1,77 @@
 """A history held against a book: replayed strictly, its stated result compared, every difference named.
 
-Nothing is put right silently. A difference that a known rule or custom explains is told by its name and clause; one that
-nothing explains is told as such, with the figures.
+Nothing is put right silently. A difference that a known rule or custom explains is told by its name and clause; one
+that nothing explains is told as such, with the figures.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 
 from cardspeak.cards import CardError
 from cardspeak.history import model as m
+from cardspeak.history import money
 from cardspeak.history.explain import explanation
-from cardspeak.history.replay import Broken, Unsupported, replay
-from cardspeak.history.stated import Claim, claim, implied_rake
-from cardspeak.poker import Round
+from cardspeak.history.opening import Broken, Unsupported
+from cardspeak.history.replay import BrokenOff, Illegal
+from cardspeak.history.settle import Reading, Settled, pot_of, settle
+from cardspeak.history.stated import own_books
+from cardspeak.poker import events as e
 from cardspeak.rulebook import Cites, Refused
 from cardspeak.rulebook.house import HouseRules
 
 VERDICTS: Final = ("agree", "differ", "illegal", "unstated", "unsupported", "unreadable")
 
 
-class Finding(msgspec.Struct):
-    """What the audit finds of one round.
+class Finding(msgspec.Struct, gc=False):
+    """What the audit finds of one round, `of` the history as it was read.
 
     verdict: agree; differ (legal, but the history states another result); illegal (an act that the book forbids);
-    unstated (legal, but the history gives no result); unsupported (a game or arrangement outside the books); unreadable.
-    net: won or lost by player under the book, in the history's own money. rake: what the house took, likewise.
-    pot, odd: chips in the pots, and those of them that did not divide; `repairs` what was put right, if asked for.
+    unstated (legal as far as it goes, but the history gives no result); unsupported (a game or arrangement outside the
+    books); unreadable. kind: the reason without seats and figures, alike for all rounds with the same trouble.
+    net: won or lost under the book, by the history's seats, empty if the round could not be played out; pot, rake: what
+    was bet, and what the house took of it; odd: chips that did not divide. All in the history's units.
+    repairs: what was put right, if that was asked for.
     """
 
-    file: str
-    round: str
+    of: m.History | m.Unreadable
     verdict: str
     reason: str = ""
     clauses: Cites = ()
-    net: dict[str, str] = {}
-    rake: str = "0"
-    pot: str = "0"
+    kind: str = ""
+    net: tuple[int, ...] = ()
+    pot: int = 0
+    rake: int = 0
     odd: int = 0
-    repairs: list[str] = []
+    repairs: tuple[str, ...] = ()
 
     @property
     def name(self) -> str:
-        return f"{self.file}: {self.round}"
+        """The round's file, line and number."""
+        return self.of.name
+
+    def as_json(self) -> dict[str, Any]:
+        """For programs: amounts are texts in the history's money, so that none is rounded."""
+        history = self.of
+        found: dict[str, Any] = {
+            "file": history.file, "line": history.line, "round": history.hand or str(history.index + 1),
+            "verdict": self.verdict, "reason": self.reason, "clauses": self.clauses, "net": {}, "rake": "0",
+        }  # fmt: skip
+        if isinstance(history, m.History):
+            net = zip(history.seats, self.net, strict=False)
+            found["net"] = {seat.name: money.to_text(chips, history.scale) for seat, chips in net if seat.dealt_in}
+            found["rake"] = money.to_text(self.rake, history.scale)
+        if self.repairs:
+            found["repairs"] = self.repairs
+        return found
 
 
 RulesFor = Callable[[str], HouseRules]
-"""From a history's setting, "cash" or "tournament", to the house rules it is judged by."""
+"""From a history's setting, "cash" or "tournament", to the house rules that it is judged by."""
 
 
 def audit(
@@ -58,98 +80,101 @@ def audit(
     """A finding for each round. Never raises for what a history holds."""
     for history in histories:
         if isinstance(history, m.Unreadable):
-            yield Finding(history.file, where(history), "unreadable", history.reason)
+            yield Finding(history, "unreadable", history.reason, kind=kind_of(history.reason))
         else:
-            yield audit_one(history, rules_for, repair)
+            yield audit_one(history, rules_for(history.setting or "cash"), repair)
 
 
-def audit_one(history: m.History, rules_for: RulesFor, repair: bool = False) -> Finding:
+def audit_one(history: m.History, rules: HouseRules, repair: bool = False) -> Finding:
     """The finding for one round."""
-    rules = rules_for(history.setting or "cash")
-    name = where(history)
     try:
-        return judged(history, rules, repair)
+        settled = settle(Reading(history, rules, repair))
     except Unsupported as error:
-        return Finding(history.file, name, "unsupported", str(error))
+        return finding(history, "unsupported", str(error))
     except Broken as error:
-        return Finding(history.file, name, "unreadable", str(error))
+        return finding(history, "unreadable", str(error))
+    except BrokenOff as error:
+        return finding(history, "unstated", str(error))
     except CardError as error:
-        return Finding(history.file, name, "illegal", f"the deck is fouled: {error}", rules.cited("began"))
+        return finding(history, "illegal", f"the deck is fouled: {error}", rules.cited("began"))
+    except Illegal as illegal:
+        return finding(history, "illegal", illegal.reason, illegal.cites, illegal.place)
     except Refused as refused:
-        return Finding(history.file, name, "illegal", refused.reason, refused.cites)
+        return finding(history, "illegal", refused.reason, refused.cites)
+    return played_out(settled, *verdict_on(settled))
 
 
-def judged(history: m.History, rules: HouseRules, repair: bool) -> Finding:
-    """The verdict on a round that a book can judge."""
-    replayed = replay(history, rules, repair=repair)
-    stated = claim(history, replayed.round)
-    if stated is None:
-        return finding(history, replayed.round, "unstated", "the history gives no result", replayed.repairs)
-    taken = implied_rake(history, replayed.round, stated)
-    if taken is not None:
-        replayed = replay(history, rules, taken, repair)
-    why, cites = compare(history, replayed.round, stated, rules, repair)
-    ceiling = rake_above_ceiling(replayed.round, rules)
-    if ceiling:
-        why, cites = "; ".join(filter(None, (ceiling, why))), (*rules.rakes.percent_most.cites, *cites)
-    return finding(history, replayed.round, "differ" if why else "agree", why, replayed.repairs, cites)
+def verdict_on(settled: Settled) -> tuple[str, str, Cites]:
+    """Verdict, reason and clauses for a round that the book lets be played to its end."""
+    beyond, cites = rake_forbidden(settled)
+    if beyond:
+        return "illegal", beyond, cites
+    if settled.stated is None:
+        return "unstated", "the history gives no result", ()
+    wrong = own_books(settled.reading.history)
+    if wrong:
+        return "differ", wrong, ()
+    return ("agree", "", ()) if settled.agrees else ("differ", *explanation(settled))
 
 
-def compare(history: m.History, played: Round, stated: Claim, rules: HouseRules, repair: bool) -> tuple[str, Cites]:
-    """Nothing if the round ends as the history states, else what explains the difference."""
-    if net_of(history, played) == stated.net:
+def rake_forbidden(settled: Settled) -> tuple[str, Cites]:
+    """What is wrong with the rake, if the book forbids it: none may be taken, or not so large a part of what was bet.
+
+    Antes and dead chips are no bets. A history does not tell how the rake came from street to street, so it is held
+    against all that was bet: beyond that part of it, some street's fee was too high.
+    """
+    raked = settled.round.raked
+    if not raked:
         return "", ()
-    return explanation(history, played, stated, rules, repair)
+    rakes = settled.reading.rules.rakes
+    scale = settled.reading.history.scale
+    if rakes.methods.value == "none":
+        return f"a rake of {money.to_text(raked, scale)} is taken, and there is to be none", rakes.methods.cites
+    percent = int(rakes.percent_most.value)
+    bet = sum([event.chips for event in settled.round.events if type(event) is e.Closed])
+    if percent and raked * 100 > bet * percent:
+        told, base = money.to_text(raked, scale), money.to_text(bet, scale)
+        return (
+            f"the rake is {told}; a percentage may take {percent} per cent of the {base} bet",
+            rakes.percent_most.cites,
+        )
+    return "", ()
 
 
-def rake_above_ceiling(played: Round, rules: HouseRules) -> str:
-    """What is wrong with the rake as a share of the pot, if the book bounds it."""
-    most = rules.rakes.percent_most.value
-    pot = pot_of(played)
-    if most and pot and played.raked * 100 > int(most) * pot:
-        return f"the rake of {played.raked} is {played.raked * 100 / pot:.1f} per cent of the pot; {most} is the most"
-    return ""
+def finding(history: m.History, verdict: str, raw: str, cites: Cites = (), place: str = "") -> Finding:
+    """The finding for a round that could not be played out; a refusal counts chips, and says here what they are."""
+    reason = in_words(history, raw)
+    if history.scale > 1 and cites and CHIPS.search(SEAT.sub("", raw)):
+        reason += f" (a chip here is {money.to_text(1, history.scale)})"
+    return Finding(history, verdict, f"{place}: {reason}" if place else reason, cites, kind_of(raw))
 
 
-def net_of(history: m.History, played: Round) -> tuple[int, ...]:
-    """Won or lost, by the history's seats, in its units."""
-    net = played.net
-    return tuple([net.get(place, 0) for place in range(1, len(history.seats) + 1)])
-
-
-def pot_of(played: Round) -> int:
-    """All that was in the pots, before the rake."""
-    return sum(played.paid) + played.dead
-
-
-def finding(
-    history: m.History, played: Round, verdict: str, reason: str, repairs: list[str], cites: Cites = ()
-) -> Finding:
-    money = Money(history.scale)
-    net = zip(history.seats, net_of(history, played), strict=True)
-    odd = sum([getattr(event, "odd", 0) for event in played.events])
+def played_out(settled: Settled, verdict: str, raw: str, cites: Cites) -> Finding:
+    table = settled.round
+    history = settled.reading.history
+    odd = sum([event.odd for event in table.events if type(event) is e.Won])
     return Finding(
-        history.file, where(history), verdict, reason, cites,
-        {seat.name: money(chips) for seat, chips in net if seat.dealt_in},
-        money(played.raked), money(pot_of(played)), odd, repairs,
+        history, verdict, in_words(history, raw) if raw else "", cites, kind_of(raw) if raw else "",
+        settled.net, pot_of(table), table.raked, odd, tuple([in_words(history, one) for one in settled.repairs]),
     )  # fmt: skip
 
 
-class Money:
-    """Units as people write them, exactly: `Money(100)(1250)` is "12.5"."""
+def in_words(history: m.History, reason: str) -> str:
+    """A reason with players' names for the seats."""
 
-    def __init__(self, scale: int) -> None:
-        self.scale = scale
-        self.places = len(str(scale)) - 1
+    def name(found: re.Match[str]) -> str:
+        place = int(found[1])
+        return history.seats[place - 1].name if 0 < place <= len(history.seats) else found[0]
 
-    def __call__(self, units: int) -> str:
-        if self.scale == 1:
-            return str(units)
-        whole, part = divmod(abs(units), self.scale)
-        text = f"{'-' if units < 0 else ''}{whole}"
-        return text if not part else f"{text}.{part:0{self.places}}".rstrip("0")
+    return SEAT.sub(name, reason)
 
 
-def where(history: m.History | m.Unreadable) -> str:
-    """Which round of its file it is: the hand's own number, or its place."""
-    return f"line {history.line}" + (f", hand {history.hand}" if history.hand else "")
+SEAT: Final = re.compile(r"\bseat (\d+)\b")
+FIGURE: Final = re.compile(r"\d[\d,.]*")
+CHIPS: Final = re.compile(r"\b\d+\b(?! (?:dollars|raises|players|seats|cards|per cent))")
+"""A figure that counts chips."""
+
+
+def kind_of(reason: str) -> str:
+    """The reason without its figures."""
+    return FIGURE.sub("…", reason)

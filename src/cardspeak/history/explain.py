@@ -1,81 +1,113 @@
-"""Why a history states another result than the book gives: the differences that are known by name, tried in turn."""
+"""Why a history states another result than the book gives: differences known by name, each proved by playing it out.
+
+A rule here offers other readings of the history, and one explains the difference only if the round, played again so,
+ends exactly as stated. Rules are tried one by one, then two together. What no reading explains is looked for in how the
+pots were paid (`paid`).
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from itertools import product
 from math import gcd
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from msgspec import structs
 
 from cardspeak.history import model as m
-from cardspeak.history.replay import replay
-from cardspeak.history.stated import Claim, returned_by_place
-from cardspeak.poker import Round
-from cardspeak.poker import events as e
-from cardspeak.poker.rake import Rake, Stated
-from cardspeak.rulebook import Cites
-from cardspeak.rulebook.house import ALTERNATIVES, HouseRules
+from cardspeak.history import money
+from cardspeak.history.opening import Broken, Unsupported
+from cardspeak.history.paid import paid_otherwise, pot_name, raked_by_share
+from cardspeak.history.replay import BrokenOff
+from cardspeak.history.settle import Reading, Settled, settle
+from cardspeak.history.stated import WINNINGS, returned
+from cardspeak.poker.rake import Stated
+from cardspeak.rulebook import Cites, Refused
+from cardspeak.rulebook.house import ALTERNATIVES
+from cardspeak.rulebook.houses import ALL
 
-if TYPE_CHECKING:
-    Explains = Callable[["Case"], tuple[str, Cites] | None]
-
-
-class Case:
-    """A history, the round that the book makes of it, and what it states instead."""
-
-    def __init__(self, history: m.History, played: Round, stated: Claim, rules: HouseRules, repair: bool) -> None:
-        self.history = history
-        self.played = played
-        self.stated = stated
-        self.rules = rules
-        self.repair = repair
-        net = played.net
-        self.gaps = [claimed - net.get(place, 0) for place, claimed in enumerate(stated.net, 1)]
-
-    def again(self, rules: HouseRules | None = None, rake: Rake | None = None, chip: int = 0) -> bool:
-        """Whether the history's result comes out under other rules, another rake or a smaller chip."""
-        history = structs.replace(self.history, chip=chip) if chip else self.history
-        played = replay(history, rules or self.rules, rake or self.played.game.rake, self.repair).round
-        net = played.net
-        return tuple([net.get(place, 0) for place in range(1, len(self.stated.net) + 1)]) == self.stated.net
+Offer = tuple[Reading, str, Cites]
+Offered = Iterator[Offer]
+"""Other readings, and for each the difference that it means, with its clauses."""
 
 
-def explanation(history: m.History, played: Round, stated: Claim, rules: HouseRules, repair: bool) -> tuple[str, Cites]:
+def explanation(settled: Settled) -> tuple[str, Cites]:
     """What explains the difference, and the clauses of it; the bare figures if nothing does."""
-    case = Case(history, played, stated, rules, repair)
-    for known in KNOWN:
-        found = known(case)
-        if found is not None:
-            return found
-    figures = ", ".join(f"{seat.name} {gap:+}" for seat, gap in zip(history.seats, case.gaps, strict=True) if gap)
-    return f"not explained: against the book, by {stated.source}: {figures} (in units of 1/{history.scale})", ()
+    found = by_reading(settled) or raked_by_share(settled) or paid_otherwise(settled) or unbalanced(settled)
+    return found or not_explained(settled)
 
 
-def returned_bet_counted(case: Case) -> tuple[str, Cites] | None:
+def by_reading(settled: Settled) -> tuple[str, Cites] | None:
+    """The reading, by one rule or by two, under which the round ends as stated; of several, the one with least rake."""
+    singles = [offer for rule in RULES for offer in rule(settled.reading, settled)]
+    return least_raked(singles) or least_raked(pairs(singles, settled))
+
+
+def pairs(singles: list[Offer], settled: Settled) -> Iterator[Offer]:
+    """Two rules together."""
+    for reading, words, cites in singles:
+        for rule in RULES:
+            for both, more, others in rule(reading, settled):
+                if more != words:
+                    yield both, f"{words}; and {more}", (*cites, *others)
+
+
+def least_raked(offers: Iterable[Offer]) -> tuple[str, Cites] | None:
+    """The first offer that ends as stated with no rake but the one that the history names, else with the least rake."""
+    best: tuple[int, str, Cites] | None = None
+    for reading, words, cites in offers:
+        raked = raked_if_as_stated(reading)
+        if raked is not None and (best is None or raked < best[0]):
+            best = raked, words, cites
+            if raked <= (reading.history.stated.rake or 0):
+                break
+    return best and best[1:]
+
+
+def raked_if_as_stated(reading: Reading) -> int | None:
+    """The rake of a round that ends as the history states, or None if it does not."""
+    try:
+        settled = settle(reading)
+    except (Refused, Broken, BrokenOff, Unsupported):
+        return None
+    return settled.round.raked if settled.agrees else None
+
+
+# --- rules: from a reading, and the round that does not end as stated, to other readings
+
+
+def uncalled_counted(reading: Reading, settled: Settled) -> Offered:
     """Winnings that count the bet that nobody called."""
-    if sum(case.gaps) <= 0 or case.gaps != returned_by_place(case.history, case.played):
-        return None
-    return "the stated winnings count the uncalled bet, which went home", case.played.game.cites.returned
+    stated = settled.stated
+    if stated and stated.source == WINNINGS and returned(settled.round):
+        yield (
+            structs.replace(reading, uncalled=True),
+            "the stated winnings count the uncalled bet, which went home",
+            settled.round.game.cites.returned,
+        )
 
 
-def split_below_chip(case: Case) -> tuple[str, Cites] | None:
+def split_below_chip(reading: Reading, settled: Settled) -> Offered:
     """A pot divided into parts smaller than the smallest chip in play."""
-    chip = case.history.chip
-    if chip == 1 or not case.again(chip=1):
-        return None
-    return (
-        f"the pot was split below the smallest chip in play ({chip} of 1/{case.history.scale})",
-        ("SEM/T20/0",) if case.rules.book == "seminole" else case.played.game.odd[0][1],
-    )
+    history = reading.history
+    if history.chip > 1:
+        yield (
+            structs.replace(reading, history=structs.replace(history, chip=1)),
+            f"the pot was split below the smallest chip in play, which is {money.to_text(history.chip, history.scale)}",
+            odd_cites(settled),
+        )
 
 
-def split_in_larger_chips(case: Case) -> tuple[str, Cites] | None:
+def split_in_larger_chips(reading: Reading, settled: Settled) -> Offered:
     """A pot divided in the larger chips that every amount of the history is made of."""
-    chip = gcd(*amounts(case.history))
-    if chip <= case.history.chip or not case.again(chip=chip):
-        return None
-    return f"the pot was split in chips of {chip} of 1/{case.history.scale}", case.played.game.odd[0][1]
+    history = reading.history
+    chip = gcd(*amounts(history))
+    if chip > history.chip:
+        yield (
+            structs.replace(reading, history=structs.replace(history, chip=chip)),
+            f"the pot was split in chips of {money.to_text(chip, history.scale)}",
+            odd_cites(settled),
+        )
 
 
 def amounts(history: m.History) -> Iterator[int]:
@@ -88,103 +120,88 @@ def amounts(history: m.History) -> Iterator[int]:
     yield history.stated.rake or 0
 
 
-def odd_chip_elsewhere(case: Case) -> tuple[str, Cites] | None:
-    """The odd chip under another rule than this book's."""
-    here = case.rules.awards.odd_board
-    for other in ALTERNATIVES["awards.odd_board"]:
-        if other != here.value and case.again(rules=case.rules.but("awards.odd_board", other)):
-            words = ALTERNATIVES["awards.odd_board"][other]
-            return f"the odd chip went by another rule: {words}", here.cites
-    return None
+def odd_cites(settled: Settled) -> Cites:
+    """The clauses on chips that do not divide, of every end of the pot."""
+    return tuple(dict.fromkeys(cite for _, cites in settled.round.game.odd for cite in cites))
 
 
-def odd_chip_to_one(case: Case) -> tuple[str, Cites] | None:
-    """The same hands share, and no share is off by more than the chips that did not divide."""
-    odd = sum([event.odd for event in case.played.events if type(event) is e.Won])
-    shared = {event.seat for event in case.played.events if type(event) is e.Won}
-    moved = {place for place, gap in enumerate(case.gaps, 1) if gap}
-    small = max(map(abs, case.gaps)) <= max(odd, case.history.chip)
-    if not moved <= shared or sum(case.gaps) or not small or len(shared) < 2:
-        return None
-    return "the odd chip went to another of the tied hands than this book has it", case.rules.awards.odd_board.cites
+def odd_chip_elsewhere(reading: Reading, settled: Settled) -> Offered:
+    """The odd chip by another rule than this book's, at each end of the pot."""
+    points = dict(reading.rules.points())
+    paths = sorted({f"awards.{end.odd}" for end in settled.round.game.variant.ends})
+    for values in product(*(ALTERNATIVES[path] for path in paths)):
+        changed = [(path, value) for path, value in zip(paths, values, strict=True) if points[path].value != value]
+        rules = reading.rules
+        for path, value in changed:
+            rules = rules.but(path, value)
+        if changed:
+            words = "; ".join(f"{ALTERNATIVES[path][value]}{whose(path, value)}" for path, value in changed)
+            cites = tuple(cite for path, _ in changed for cite in points[path].cites)
+            yield structs.replace(reading, rules=rules), f"the odd chip went by another rule: {words}", cites
 
 
-def rake_laid_elsewhere(case: Case) -> tuple[str, Cites] | None:
-    """The rake taken from the pots in other parts than in proportion."""
-    rake = case.played.game.rake
-    if not isinstance(rake, Stated) or len(list(rakes_by_pot(case, rake))) < 1:
-        return None
-    for parts in rakes_by_pot(case, rake):
-        if case.again(rake=Stated(rake.chips, parts)):
-            return "the rake was laid on the pots in other parts", case.played.game.cites.rake
-    return None
+def whose(path: str, value: str) -> str:
+    """The books that read a point so, in brackets."""
+    books = dict.fromkeys(rules.book for rules in ALL.values() if dict(rules.points())[path].value == value)
+    return f" (so {' and '.join(books)})" if books else " (in no book here)"
 
 
-def rakes_by_pot(case: Case, rake: Stated) -> Iterator[tuple[int, ...]]:
-    """Ways in which a site lays the rake on main and side pots: all on one of them, or as it says who collected what."""
-    pots = 1 + max([event.pot for event in case.played.events if type(event) is e.Won], default=0)
-    if pots > 1:
-        for one in range(pots):
-            yield tuple([rake.chips if place == one else 0 for place in range(pots)])
+def rake_from_one_pot(reading: Reading, settled: Settled) -> Offered:
+    """The rake taken from one of several pots, and not from all in proportion."""
+    rake = settled.round.game.rake
+    count = len(settled.round.pots)
+    if isinstance(rake, Stated) and count > 1:
+        for one in range(count):
+            parts = tuple([rake.chips if place == one else 0 for place in range(count)])
+            words = f"the whole rake was taken from {pot_name(one)}, not from the pots in proportion"
+            yield structs.replace(reading, by_pot=parts), words, settled.round.game.cites.rake
 
 
-def rake_rounded(case: Case) -> tuple[str, Cites] | None:
-    """Shares that are off by less than the rake could move, the rake being rounded off by the site for each share."""
-    rake = case.played.game.rake
-    winners = {event.seat for event in case.played.events if type(event) is e.Won}
-    moved = {place for place, gap in enumerate(case.gaps, 1) if gap}
-    if not isinstance(rake, Stated) or not moved <= winners or max(map(abs, case.gaps)) > rake.chips:
-        return None
-    return "the site divided the pots first and took its rake from each share", case.played.game.cites.rake
+def entering_post_left_out(reading: Reading, settled: Settled) -> Offered:
+    """A post that the file does not mention, of a seat that posts no blind: dead, live, or both."""
+    history = reading.history
+    small, big = history.small_blind or 0, history.big_blind or 0
+    posted = {post.seat for post in history.posts if post.kind != m.ANTE}
+    for kind, amount, dead in ((m.DEAD, small, small), (m.LIVE, big, 0), (m.BOTH, small + big, small)):
+        for seat in range(len(history.seats)):
+            if amount and seat not in posted and history.seats[seat].dealt_in:
+                posts = (*history.posts, m.Post(seat, kind, amount, dead))
+                yield (
+                    structs.replace(reading, history=structs.replace(history, posts=posts)),
+                    f"an entering post of {money.to_text(amount, history.scale)} is left out",
+                    settled.round.game.cites.post,
+                )
 
 
-def entering_post_left_out(case: Case) -> tuple[str, Cites] | None:
-    """The pot holds a blind more than the file's posts and bets: an entering post that it does not mention."""
-    big = case.history.big_blind or case.history.min_bet or 0
-    small = case.history.small_blind or 0
-    more = sum(case.gaps)
-    if more <= 0 or more not in (big, small, big + small) or sum(1 for gap in case.gaps if gap) != 1:
-        return None
-    return f"the pot is {more} larger than the file's posts and bets: an entering post is left out", (
-        case.played.game.cites.post
-    )
-
-
-def collected_short(case: Case) -> tuple[str, Cites] | None:
-    """The file's own lines do not add up: what was collected is neither the pot nor the pot less its stated rake."""
-    stated = case.history.stated
-    if stated.total_pot is None or stated.collected is None:
-        return None
-    if sum(stated.collected) + (stated.rake or 0) == stated.total_pot:
-        return None
-    return "the history's own collected amounts, rake and total pot do not add up", ()
-
-
-def mucked_winner(case: Case) -> tuple[str, Cites] | None:
-    """Somebody was paid whose hand the file never shows."""
-    unseen = [place for place, gap in enumerate(case.gaps, 1) if gap > 0 and case.played.unseen >> place & 1]
-    if not unseen:
-        return None
-    return f"seat {unseen[0]} was paid, but its hand was never shown", case.played.game.cites.table_whole
-
-
-def cards_speak(case: Case) -> tuple[str, Cites] | None:
-    """The file pays other hands than its own cards make the best."""
-    if sum(case.gaps) or case.played.unseen & case.played.shown or not case.played.shown:
-        return None
-    return "the history pays other hands than its own cards make the best", case.played.game.cites.shown
-
-
-KNOWN: Final[tuple[Explains, ...]] = (
-    returned_bet_counted,
+RULES: Final[tuple[Callable[[Reading, Settled], Offered], ...]] = (
+    uncalled_counted,
     split_below_chip,
     split_in_larger_chips,
     odd_chip_elsewhere,
-    rake_laid_elsewhere,
+    rake_from_one_pot,
     entering_post_left_out,
-    odd_chip_to_one,
-    mucked_winner,
-    collected_short,
-    rake_rounded,
-    cards_speak,
 )
+
+
+# --- when the amounts themselves are wrong
+
+
+def unbalanced(settled: Settled) -> tuple[str, Cites] | None:
+    """More chips paid out than there were, or fewer than any rake explains."""
+    assert settled.stated is not None
+    over = sum(settled.stated.net) + settled.round.raked
+    if not over:
+        return None
+    text = money.to_text(abs(over), settled.reading.history.scale)
+    pays = f"the stated result ({settled.stated.source}) pays out {text} {'more' if over > 0 else 'less'}"
+    return f"{pays} than was in the pots", settled.round.game.cites.award
+
+
+def not_explained(settled: Settled) -> tuple[str, Cites]:
+    assert settled.stated is not None
+    history = settled.reading.history
+    gaps = zip(history.seats, settled.gaps, strict=True)
+    figures = ", ".join(
+        f"{seat.name} {'+' if gap > 0 else ''}{money.to_text(gap, history.scale)}" for seat, gap in gaps if gap
+    )
+    return f"not explained: against the book, by {settled.stated.source}: {figures}", ()

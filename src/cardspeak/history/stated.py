@@ -5,10 +5,15 @@ from __future__ import annotations
 import msgspec
 
 from cardspeak.history import model as m
+from cardspeak.history import money
 from cardspeak.history.totals import totals
 from cardspeak.poker import Round
 from cardspeak.poker import events as e
-from cardspeak.poker.rake import Stated
+from cardspeak.poker.pots import pots
+
+FINISHING = "finishing stacks"
+COLLECTED = "collected"
+WINNINGS = "winnings"
 
 
 class Claim(msgspec.Struct, frozen=True):
@@ -18,73 +23,68 @@ class Claim(msgspec.Struct, frozen=True):
     source: str
 
 
-def claim(history: m.History, played: Round) -> Claim | None:
-    """What the history states, or None if it states nothing. `played` is the round without a rake."""
-    stated = history.stated
-    if stated.finishing is not None:
-        return Claim(from_finishing(history, stated.finishing), "finishing stacks")
+def claim(history: m.History) -> Claim | None:
+    """What the history states by itself, or None if it states nothing, or only what was won (`from_winnings`)."""
+    finishing = history.stated.finishing
+    if finishing is not None:
+        ends = zip(history.seats, finishing, strict=True)
+        return Claim(tuple([end - (seat.stack or 0) for seat, end in ends]), FINISHING)
     added = totals(history)
     if added is not None and any(added.collected):
-        return Claim(added.net, "collected")
-    if stated.winnings is not None and any(stated.winnings):
-        return from_winnings(history, played, stated.winnings)
+        return Claim(added.net, COLLECTED)
     return None
 
 
-def from_finishing(history: m.History, finishing: tuple[int, ...]) -> tuple[int, ...]:
-    return tuple([
-        end - seat.stack if seat.stack is not None else 0 for seat, end in zip(history.seats, finishing, strict=True)
-    ])  # fmt: skip
+def from_winnings(history: m.History, played: Round, uncalled: bool) -> Claim | None:
+    """What the winnings that a history states come to, less what each seat had in the pots of `played`.
+
+    `uncalled`: the winnings count a bet that went home because nobody called it.
+    """
+    won = history.stated.winnings
+    if won is None or not any(won):
+        return None
+    put = put_in(played)
+    home = returned(played) if uncalled else {}
+    return Claim(tuple([chips - put[place] - home.get(place, 0) for place, chips in enumerate(won, 1)]), WINNINGS)
 
 
-def from_winnings(history: m.History, played: Round, winnings: tuple[int, ...]) -> Claim:
-    """Winnings less what the seat had in the pots."""
-    put = [played.began.stacks[place] - before_awards(played, place) for place in places(history)]
-    return Claim(tuple([won - paid for won, paid in zip(winnings, put, strict=True)]), "winnings")
+def put_in(played: Round) -> dict[int, int]:
+    """What each seat had in the pots when betting was over, by place; 0 for one who was not dealt in."""
+    stacks = played.began.stacks
+    left = dict(played.stacks)
+    for event in played.events:
+        if type(event) is e.Won:
+            left[event.seat] -= event.chips
+    return {seat: chips - left[seat] if seat in left else 0 for seat, chips in enumerate(stacks) if seat}
 
 
-def before_awards(played: Round, seat: int) -> int:
-    """A seat's chips when betting was over, before any pot was paid."""
-    won = sum([event.chips for event in played.events if type(event) is e.Won and event.seat == seat])
-    return played.stacks[seat] - won
-
-
-def returned_by_place(history: m.History, played: Round) -> list[int]:
-    """Uncalled bets that went home, by the history's seats."""
-    home = [0] * len(history.seats)
+def returned(played: Round) -> dict[int, int]:
+    """Uncalled bets that went home, by place."""
+    home: dict[int, int] = {}
     for event in played.events:
         if type(event) is e.Returned:
-            home[event.seat - 1] += event.chips
+            home[event.seat] = home.get(event.seat, 0) + event.chips
     return home
 
 
-def places(history: m.History) -> range:
-    return range(1, len(history.seats) + 1)
+def taken(history: m.History, stated: Claim | None) -> int:
+    """What the house took: what the result leaves over, or the rake that the history names."""
+    over = -sum(stated.net) if stated else 0
+    return max(over, 0) or history.stated.rake or 0
 
 
-def implied_rake(history: m.History, played: Round, stated: Claim) -> Stated | None:
-    """What the house took, as stated or as the result implies it; None for nothing."""
-    taken = history.stated.rake or 0
-    implied = -sum(stated.net)
-    if implied > 0:
-        taken = implied
-    if taken <= 0 or taken >= sum(played.paid) + played.dead:
-        return None
-    return Stated(taken, rake_by_pot(history, played, taken))
-
-
-def rake_by_pot(history: m.History, played: Round, taken: int) -> tuple[int, ...]:
-    """The rake of each pot, main pot first, where the history tells who collected what from which pot; else empty."""
+def rake_by_pot(history: m.History, played: Round, rake: int) -> tuple[int, ...]:
+    """The rake of each pot, main pot first, where the history tells who collected what from which; else empty."""
     collected: dict[int, int] = {}
     for act in history.acts:
         if type(act) is m.Collect:
             place = pot_place(act.pot)
             collected[place] = collected.get(place, 0) + act.amount
-    pots = played_pots(played)
-    if len(pots) < 2 or set(collected) != set(range(len(pots))):
+    whole = [pot.chips + pot.raked for pot in pots(played)]
+    if len(whole) < 2 or set(collected) != set(range(len(whole))):
         return ()
-    parts = tuple([chips - collected[place] for place, chips in enumerate(pots)])
-    return parts if min(parts) >= 0 and sum(parts) == taken else ()
+    parts = tuple([chips - collected[place] for place, chips in enumerate(whole)])
+    return parts if min(parts) >= 0 and sum(parts) == rake else ()
 
 
 def pot_place(word: str) -> int:
@@ -95,10 +95,18 @@ def pot_place(word: str) -> int:
     return int(number) if number else 1
 
 
-def played_pots(played: Round) -> list[int]:
-    """What the round awarded from each pot, the main pot first."""
-    pots: dict[int, int] = {}
-    for event in played.events:
-        if type(event) is e.Won:
-            pots[event.pot] = pots.get(event.pot, 0) + event.chips
-    return [pots.get(number, 0) for number in range(max(pots, default=-1) + 1)]
+def own_books(history: m.History) -> str:
+    """What the history's own lines contradict each other in, or ""; no rule is asked."""
+    stated = history.stated
+    added = totals(history)
+    if added is None or stated.total_pot is None or not any(added.collected):
+        return ""
+    pot = sum(added.put_in) - sum(added.returned)
+    if pot != stated.total_pot:
+        told, made = money.to_text(stated.total_pot, history.scale), money.to_text(pot, history.scale)
+        return f"the history's own total pot is {told}, but its bets come to {made}"
+    paid = sum(added.collected) + (stated.rake or 0)
+    if paid != pot:
+        whole, told = money.to_text(pot, history.scale), money.to_text(paid, history.scale)
+        return f"the history's own total pot is {whole}, but {told} was collected and raked"
+    return ""
