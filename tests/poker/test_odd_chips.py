@@ -12,6 +12,7 @@ from cardspeak.poker.stakes import Stakes, no_limit
 from cardspeak.poker.variants import texas_holdem
 from cardspeak.rulebook.house import HouseRules
 from cardspeak.rulebook.houses import ALL, exhibit_a, section_8, section_8_tournament, seminole, seminole_tournament
+from tests.poker.books import under, under_every_book
 from tests.poker.table import call_down, deck, happened, play, wins
 
 BY_SEAT = pytest.mark.parametrize("rules", [exhibit_a, seminole, seminole_tournament], ids=lambda rules: rules.name)
@@ -32,13 +33,13 @@ def tied(rules: HouseRules, holes: dict[int, str], button: int = 4, board: str =
     return call_down(play(r, "call, fold, fold, check"))
 
 
-@BY_SEAT
+@under(exhibit_a="XA/rankings/3#3", seminole="SEM/T20/A", seminole_tournament="SEM/T20/A")
 def test_the_tied_hand_nearest_the_button_s_left_takes_the_odd_chip(rules: HouseRules) -> None:
     assert wins(tied(rules, {2: "Ac Kd", 3: "As Kc"}, button=4)) == [(2, 3, 0), (3, 2, 0)]
     assert wins(tied(rules, {4: "Ac Kd", 1: "As Kc"}, button=2)) == [(4, 3, 0), (1, 2, 0)]
 
 
-@BY_SUIT
+@under(section_8="S8(c)(4)#3", section_8_tournament="S8(y)(39)")
 @pytest.mark.parametrize(
     ("holes", "winner"),
     [
@@ -66,7 +67,7 @@ def test_what_the_hand_leaves_over_decides_when_the_board_plays(rules: HouseRule
     assert wins(r) == [(2, 3, 0), (3, 2, 0)]
 
 
-@EVERY_BOOK
+@under_every_book(seminole="SEM/T20/0")
 def test_odd_chips_are_the_smallest_in_play(rules: HouseRules) -> None:
     r = tied(rules, {2: "As Kd", 3: "Ac Kh"}, chip=25)
     assert wins(r) == [(2, 75, 0), (3, 50, 0)]
@@ -86,7 +87,7 @@ def test_three_hands_share_a_chip_at_a_time(rules: HouseRules) -> None:
     assert wins(r) == [(2, 3, 0), (3, 2, 0), (4, 2, 0)]
 
 
-@EVERY_BOOK
+@under_every_book(seminole="SEM/T21", seminole_tournament="SEM/T21")
 def test_each_side_pot_has_its_own_odd_chip(rules: HouseRules) -> None:
     order = deck(5, {2: "As Kd", 3: "Ah Kc", 4: "Ad Kh", 5: "4h 3d"}, "2c 7c Qh Js 9c", 5)
     r = holdem(no_limit(1, 2), {1: 100, 2: 10, 3: 100, 4: 100, 5: 15}, rules, deck=order)

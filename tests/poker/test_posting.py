@@ -13,6 +13,7 @@ from cardspeak.poker.variants import holdem_high, texas_holdem
 from cardspeak.rulebook import Refused
 from cardspeak.rulebook.house import HouseRules
 from cardspeak.rulebook.houses import ALL, exhibit_a, section_8, section_8_tournament, seminole, seminole_tournament
+from tests.poker.books import under
 from tests.poker.table import call_down, deck, happened, play, wins
 
 EVERY_BOOK = pytest.mark.parametrize("rules", ALL.values(), ids=ALL.keys())
@@ -39,7 +40,11 @@ def test_heads_up_the_button_has_the_big_blind_where_the_book_makes_no_exception
     assert r.seat == 1
 
 
-@pytest.mark.parametrize("rules", [section_8_tournament, seminole, seminole_tournament], ids=lambda rules: rules.name)
+@under(
+    section_8_tournament=(),
+    seminole=("SEM/T34-B/1", "SEM/T34-B/2", "SEM/T34-B/3"),
+    seminole_tournament=("SEM/T34-B/1", "SEM/T34-B/2", "SEM/T34-B/3"),
+)
 def test_heads_up_the_button_has_the_small_blind_and_acts_first_and_then_last(rules: HouseRules) -> None:
     r = holdem(no_limit(1, 2), {3: 100, 7: 100}, rules, button=7)
     assert posted(r) == [(7, 1, "small blind"), (3, 2, "big blind")]
@@ -204,6 +209,7 @@ def test_a_short_post_still_counts_whole_for_the_others() -> None:
         (no_limit(600, 1200), True),
     ],
 )
+@pytest.mark.clause("XA/wagers/0#2")
 def test_exhibit_a_takes_ten_dollars_of_forced_bets_from_a_player_at_most(stakes: Stakes, allowed: bool) -> None:
     if allowed:
         assert holdem(stakes, [5000] * 3, exhibit_a).seat == 3

@@ -12,6 +12,7 @@ from cardspeak.poker.stakes import Stakes, no_limit
 from cardspeak.poker.variants import texas_holdem
 from cardspeak.rulebook.house import HouseRules
 from cardspeak.rulebook.houses import ALL, section_8
+from tests.poker.books import under_every_book
 from tests.poker.table import deck, happened, play, wins
 
 EVERY_BOOK = pytest.mark.parametrize("rules", ALL.values(), ids=ALL.keys())
@@ -22,7 +23,9 @@ def holdem(stakes: Stakes, stacks: Any, rules: HouseRules = section_8, **more: A
     return Round(texas_holdem, stakes, stacks, rules, **{"seed": 1, **more})
 
 
-@EVERY_BOOK
+@under_every_book(
+    section_8="S8(a)(1)(xxix)", exhibit_a="XA/definitions/side-pot", seminole=("SEM/term/allin", "SEM/term/pot")
+)
 def test_stacks_of_20_50_and_100_make_60_and_60_and_send_50_home(rules: HouseRules) -> None:
     order = deck(3, {3: "As Ad", 2: "Ks Kd", 1: "Qs Qd"}, DRY)
     r = play(holdem(no_limit(1, 2), [100, 50, 20], rules, deck=order), "raise 20, raise 100, call")
@@ -37,7 +40,7 @@ def test_the_best_hand_of_all_wins_every_pot_that_it_is_in(rules: HouseRules) ->
     assert wins(r) == [(4, 60, 2), (4, 60, 1), (4, 40, 0)]
 
 
-@EVERY_BOOK
+@under_every_book(section_8="S8(f)(5)(vi)", exhibit_a="XA/overview/4/v")
 def test_three_pots_are_paid_from_the_last_side_pot_to_the_main_one(rules: HouseRules) -> None:
     order = deck(4, {1: "As Ad", 2: "Ks Kd", 3: "Qs Qd", 4: "Ts Td"}, DRY)
     r = play(holdem(no_limit(1, 2), [10, 30, 60, 100], rules, deck=order), "call, raise 100, call, call, call")

@@ -13,6 +13,7 @@ from cardspeak.poker.variants import texas_holdem
 from cardspeak.rulebook import Refused
 from cardspeak.rulebook.house import HouseRules
 from cardspeak.rulebook.houses import ALL, exhibit_a, section_8, seminole, seminole_tournament
+from tests.poker.books import under, under_every_book
 from tests.poker.table import call_down, deck, happened, play, wins
 
 EVERY_BOOK = pytest.mark.parametrize("rules", ALL.values(), ids=ALL.keys())
@@ -32,7 +33,12 @@ def order_shown(r: Round) -> list[int]:
 # --- the order
 
 
-@EVERY_BOOK
+@under_every_book(
+    section_8=("S8(u)(4)#2", "S8(u)(4)#3"),
+    exhibit_a=("XA/irregularities/4#2", "XA/irregularities/4#3"),
+    seminole="SEM/T17-A/2",
+    seminole_tournament="SEM/T17-A/2",
+)
 def test_who_wagered_last_on_the_river_shows_first_and_the_rest_clockwise(rules: HouseRules) -> None:
     r = play(holdem(no_limit(1, 2), [100] * 4, rules), LIMPED + ", check, check, check, check")
     play(r, "check, check, bet 10, call, call, call")
@@ -42,14 +48,14 @@ def test_who_wagered_last_on_the_river_shows_first_and_the_rest_clockwise(rules:
     assert order_shown(r) == [4, 2, 3]
 
 
-@LAST_WAGER
+@under(section_8="S8(u)(4)#2", exhibit_a="XA/irregularities/4#2")
 def test_with_the_river_checked_the_last_wager_of_the_round_shows_first(rules: HouseRules) -> None:
     r = play(holdem(no_limit(1, 2), [100] * 4, rules), LIMPED)
     play(r, "check, check, bet 10, call, call, call, check, check, check, check")
     assert order_shown(r) == [3, 4, 1, 2]
 
 
-@pytest.mark.parametrize("rules", [seminole, seminole_tournament], ids=lambda rules: rules.name)
+@under(seminole="SEM/T17-A/3", seminole_tournament="SEM/T17-A/3")
 def test_with_the_river_checked_seminole_starts_with_the_first_to_act(rules: HouseRules) -> None:
     r = play(holdem(no_limit(1, 2), [100] * 4, rules), LIMPED)
     play(r, "check, check, bet 10, fold, fold, call, check, check")
@@ -83,7 +89,12 @@ def asked(rules: HouseRules = section_8, **more: Any) -> Round:
     return play(r, "call, call, check, check, check, check, check, check, check, check, check, check")
 
 
-@EVERY_BOOK
+@under_every_book(
+    section_8="S8(u)(4)#4",
+    exhibit_a="XA/irregularities/4#4",
+    seminole=("SEM/term/muck/1", "SEM/T17-A/1"),
+    seminole_tournament="SEM/term/muck/1",
+)
 def test_each_decides_in_turn_to_show_or_to_concede(rules: HouseRules) -> None:
     r = asked(rules)
     assert (r.seat, r.options.show, r.options.muck, r.options.fold) == (1, True, True, False)
@@ -93,7 +104,9 @@ def test_each_decides_in_turn_to_show_or_to_concede(rules: HouseRules) -> None:
     assert [event.seat for event in happened(r, e.Mucked)] == [1, 3]
 
 
-@EVERY_BOOK
+@under_every_book(
+    seminole=("SEM/T17-B/1", "SEM/T17-B/2", "SEM/term/muck/1"), seminole_tournament=("SEM/T17-B/1", "SEM/T17-B/2")
+)
 def test_the_last_hand_left_wins_uncontested_and_unseen(rules: HouseRules) -> None:
     r = play(asked(rules), "muck, muck")
     assert wins(r) == [(3, 6, 0)]
@@ -117,14 +130,20 @@ def test_a_hand_that_is_the_last_in_a_pot_must_be_tabled() -> None:
     assert wins(r) == [(3, 190, 0)]
 
 
-def test_a_hand_is_tabled_whole() -> None:
-    r = asked()
+@under_every_book(
+    section_8="S8(u)(4)#1",
+    exhibit_a="XA/irregularities/4#1",
+    seminole=("SEM/T13-A/1", "SEM/T13-A/2", "SEM/T13-A/3"),
+)
+def test_a_hand_is_tabled_whole_and_for_all_to_read(rules: HouseRules) -> None:
+    r = asked(rules)
     with pytest.raises(Refused, match="must table all 2 cards") as refused:
         r.show("As")
-    assert refused.value.cites == ("S8(u)(4)#1",)
+    assert refused.value.cites == rules.cites["table_whole"]
     assert order_shown(r) == []
     r.show("As Ad")
     assert order_shown(r) == [1]
+    assert all(r.view(seat).tabled == {1: happened(r, e.Shown)[0].cards} for seat in (0, 1, 2, 3))
 
 
 def test_a_refusal_does_not_tell_what_a_seat_holds() -> None:
@@ -160,23 +179,29 @@ def test_a_better_hand_that_concedes_wins_nothing(rules: HouseRules) -> None:
 BOARD = "Ac Kd Qh Js Tc"
 
 
-@EVERY_BOOK
+@under_every_book(section_8="S8(j)(10)#4", exhibit_a="XA/holdem/10#4", seminole="SEM/T19")
 def test_all_who_play_the_board_share_the_pot(rules: HouseRules) -> None:
     order = deck(3, {1: "2s 2d", 2: "3s 3d", 3: "4s 4d"}, BOARD)
     r = call_down(holdem(no_limit(1, 2), [100] * 3, rules, deck=order))
     assert sorted(wins(r)) == [(1, 2, 0), (2, 2, 0), (3, 2, 0)]
 
 
-def test_one_who_plays_the_board_must_table_to_share() -> None:
+@pytest.mark.clause("SEM/T19")
+@pytest.mark.parametrize(("script", "won"), [("show, show", [(1, 2, 0), (2, 2, 0)]), ("show, muck", [(2, 4, 0)])])
+def test_one_who_plays_the_board_must_table_to_share(script: str, won: list[tuple[int, int, int]]) -> None:
     order = deck(2, {1: "2s 2d", 2: "3s 3d"}, BOARD)
-    r = holdem(no_limit(1, 2), [100] * 2, seminole, deck=order, asked=True)
-    play(r, "call, check, check, check, check, check, check, check, show, muck")
-    assert wins(r) == [(1, 4, 0)]
+    r = holdem(no_limit(1, 2), [100] * 2, seminole_tournament, deck=order, asked=True, button=1)
+    play(r, "call, check, check, check, check, check, check, check")
+    with pytest.raises(Refused, match="must table all 2 cards"):
+        r.show("3s")
+    play(r, script)
+    assert sorted(wins(r)) == won
 
 
 # --- turned up at once
 
 
+@pytest.mark.clause("SEM/T16/1")
 def test_seminole_s_tournaments_turn_hands_up_as_soon_as_the_betting_is_over() -> None:
     r = holdem(no_limit(1, 2), [50, 100, 100], seminole_tournament, asked=True)
     play(r, "fold, raise 50, call")
@@ -187,6 +212,7 @@ def test_seminole_s_tournaments_turn_hands_up_as_soon_as_the_betting_is_over() -
     assert (r.seat, r.options.show, r.options.muck) == (1, True, False)
 
 
+@pytest.mark.clause("SEM/T16/1", "SEM/T16/2", "SEM/T16/3")
 def test_with_a_side_pot_still_bet_hands_wait_for_its_end() -> None:
     r = holdem(no_limit(1, 2), [50, 100, 100], seminole_tournament, asked=True)
     play(r, "call, raise 50, call, call")

@@ -1,0 +1,22 @@
+"""One scenario under several books, marked for each with the clauses that it proves there."""
+
+from __future__ import annotations
+
+import pytest
+
+from cardspeak.rulebook.houses import ALL
+
+
+def under(**ids: tuple[str, ...] | str) -> pytest.MarkDecorator:
+    """Runs with `rules` of the books named, as in `under(section_8="S8(g)(10)", exhibit_a=())`."""
+    params = []
+    for name, proved in ids.items():
+        marks = [pytest.mark.clause(*((proved,) if isinstance(proved, str) else proved))] if proved else []
+        book = name.replace("_", "-")
+        params.append(pytest.param(ALL[book], marks=marks, id=book))
+    return pytest.mark.parametrize("rules", params)
+
+
+def under_every_book(**ids: tuple[str, ...] | str) -> pytest.MarkDecorator:
+    """As `under`, with the books that are not named as well."""
+    return under(**{name.replace("-", "_"): () for name in ALL} | ids)

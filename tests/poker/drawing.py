@@ -1,0 +1,182 @@
+"""Random tables and random play, from any source with the methods of `random.Random`."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from cardspeak.poker import Post, Round, rake, stakes, variants
+from cardspeak.poker.rake import Stated
+from cardspeak.rulebook import houses
+from cardspeak.rulebook.house import HouseRules
+
+RULES = tuple(houses.ALL.values())
+GAMES = tuple(variants.ALL.values())
+HOLDEM = (variants.texas_holdem, variants.holdem_high)
+LIMITS = ("no", "pot", "fixed", "spread")
+
+
+def table(rng: Random, other_games: bool = True) -> dict[str, Any]:
+    """The arguments of a round: any book and game, any limit, stacks that often run short, rakes, posts and caps.
+
+    Half of the rounds are hold'em; all of them without `other_games`.
+    """
+    rules = rng.choice(RULES)
+    known = [game for game in GAMES if not rules.games or game.key in rules.games]
+    holdem = [game for game in known if game in HOLDEM]
+    variant = rng.choice(known if other_games and rng.random() < 0.5 else holdem)
+    chip = rng.choice((1, 1, 1, 5, 25))
+    at = places(rng, variant.seats[1])
+    blinds = blinds_for(rng, rules, variant.two_blinds, len(at), chip)
+    big = blinds[-1]
+    button = rng.randint(1, variant.seats[1]) if rng.random() < 0.3 else rng.choice(at)
+    game = stakes_for(rng, blinds, chip, variant)
+    drawn: dict[str, Any] = {
+        "variant": variant,
+        "stakes": game,
+        "stacks": {seat: stack(rng, big, chip, rules) for seat in at},
+        "rules": rules,
+        "button": button if variant.button else None,
+        "seed": rng.randint(0, 2**32),
+        "rake": rake_for(rng, rules, big),
+        "asked": rng.random() < 0.3,
+        "entrants": rng.choice((2, 9, 50)) if rules.format == "tournament" else 0,
+    }
+    if variant.button and rng.random() < 0.15:
+        drawn["blind_seats"] = blinds_at(rng, at, len(blinds))
+    if rng.random() < 0.2:
+        drawn["posts"] = posts(rng, at, big, chip, rules)
+    return drawn
+
+
+def places(rng: Random, most: int) -> list[int]:
+    """Who is dealt in: two seats to as many as the game has, often with gaps."""
+    count = min(most, rng.choice((2, 2, 3, 3, 4, 5, 6, 6, 8, 9, 11)))
+    return sorted(rng.sample(range(1, most + 1), count)) if rng.random() < 0.5 else list(range(1, count + 1))
+
+
+def blinds_for(rng: Random, rules: HouseRules, texas: bool, players: int, chip: int) -> tuple[int, ...]:
+    """Blinds that the book allows, in chips of the smallest size."""
+    small = chip * rng.choice((1, 1, 2, 10, 50))
+    sizes = rules.blinds.two_blinds.value if texas else "any"
+    if sizes == "exactly-double":
+        return (small, 2 * small)
+    if sizes == "second-larger":
+        return (small, small + chip * rng.randint(1, 60))
+    if texas:
+        return (small, rng.choice((small, 2 * small, 3 * small)))
+    count = rng.randint(1, min(3, players))
+    return tuple(small * (place + 1) for place in range(count))
+
+
+def stakes_for(rng: Random, blinds: tuple[int, ...], chip: int, variant: variants.Variant) -> stakes.Stakes:
+    """Any limit, now and then with an ante, a cap, a betting unit or a sign against the check-raise."""
+    big = blinds[-1]
+    more: dict[str, Any] = {"chip": chip}
+    if rng.random() < 0.3:
+        more["ante"] = chip * rng.randint(1, 3)
+        more["ante_from"] = rng.choice(stakes.ANTES)
+    if rng.random() < 0.2:
+        more["raise_cap"] = rng.choice((1, 3, 4))
+    if rng.random() < 0.1:
+        more["check_raise"] = False
+    if rng.random() < 0.1:
+        more["round_cap"] = big * rng.randint(3, 30)
+    if rng.random() < 0.1:
+        more["unit"] = chip * rng.choice((1, 2, 5))
+    if any(street.opener.forced for street in variant.streets):
+        more["bring_in"] = chip * rng.randint(1, big // chip)
+    if not variant.button:
+        blinds = ()
+    limit = rng.choice(LIMITS)
+    if limit == "fixed":
+        low = rng.choice((big, big, 2 * big))
+        return stakes.fixed_limit(low, low * rng.choice((1, 2)), blinds=blinds, **more)
+    if limit == "spread":
+        return stakes.spread_limit(big, big * rng.choice((1, 2, 5, 20)), blinds=blinds, **more)
+    if rng.random() < 0.1:
+        more["bet_cap"] = big * rng.choice((1, 2, 10))
+    return (stakes.no_limit if limit == "no" else stakes.pot_limit)(*blinds, bet=big, **more)
+
+
+def stack(rng: Random, big: int, chip: int, rules: HouseRules) -> int:
+    """Often a blind or a few of them, now and then deep; with odd chips where a betting unit sets them aside."""
+    size = max(1, big * rng.choice((1, 1, 3, 3, 10, 100)) // chip)
+    chips = chip * rng.randint(1, size)
+    return chips + rng.randint(0, chip - 1) if rules.betting.unit.value == "enforced" and rng.random() < 0.2 else chips
+
+
+def rake_for(rng: Random, rules: HouseRules, big: int) -> Any:
+    """A rake that the book allows."""
+    if rng.random() < 0.4:
+        return rake.NO_RAKE
+    methods = rules.rakes.methods.value
+    cap, after = rng.choice((0, 0, 1, big)), rng.random() < 0.5
+    kinds = []
+    if methods in ("any", "percentage-increments-time"):
+        kinds.append(rake.percentage(rng.choice(("2.5", "5", "10")), cap=cap, after_flop=after))
+    if methods != "none":
+        kinds.append(
+            rake.increments((2 * big, big), (4 * big, 2 * big), (20 * big, 3 * big), cap=cap, after_flop=after)
+        )
+    kinds.append(Stated(rng.randint(0, big)))
+    return rng.choice(kinds)
+
+
+def blinds_at(rng: Random, at: list[int], count: int) -> tuple[int, ...]:
+    """Blinds where a dead button may have put them: some seat in order, one of them perhaps nobody's."""
+    found = sorted(rng.sample(at, count))
+    if rng.random() < 0.5:
+        found[rng.randrange(count)] = 0
+    return tuple(found)
+
+
+def posts(rng: Random, at: list[int], big: int, chip: int, rules: HouseRules) -> tuple[Post, ...]:
+    """Entering and dead posts, and straddles where the book has them."""
+    kinds = ["live", "dead", "kill"]
+    found = [Post(seat, rng.choice((chip, big)), rng.choice(kinds)) for seat in rng.sample(at, rng.randint(0, 2))]
+    if rules.blinds.straddle.value == "allowed" and rng.random() < 0.5:
+        found.append(Post(rng.choice(at), 2 * big, "straddle"))
+    return tuple(found)
+
+
+def act(r: Round, rng: Random, bold: float) -> None:
+    """Any legal act: the bolder, the more and the larger the raises."""
+    options = r.options
+    if options.show:
+        r.act("muck" if options.muck and rng.random() < 0.5 else "show")
+        return
+    if options.discard:
+        r.discard(some_of(r, rng))
+        return
+    chance = rng.random()
+    if options.high and (options.bound or chance < bold):
+        r.raise_to(amount(r, rng))
+    elif options.call and options.fold and chance > 0.85:
+        r.fold()
+    else:
+        r.call()
+
+
+def amount(r: Round, rng: Random) -> int:
+    """The least, the most, or what the betting unit allows in between."""
+    low, high = r.options.low, r.options.high
+    to = rng.choice((low, high, low if r.game.fixed else rng.randint(low, high)))
+    if to != high and r.game.unit_enforced:
+        to = max(low, to // r.game.unit * r.game.unit)
+    return to
+
+
+def some_of(r: Round, rng: Random) -> list[int]:
+    """Some of the cards of the seat to act, as many as it may give up."""
+    least, most = r.options.discard or (0, 0)
+    return rng.sample(r.cards_held(r.seat), rng.randint(least, most))
+
+
+def play_out(rng: Random) -> Round:
+    """A random round from beginning to end."""
+    r = Round(**table(rng))
+    bold = rng.choice((0.1, 0.3, 0.7))
+    while not r.over:
+        act(r, rng, bold)
+    return r

@@ -1,0 +1,211 @@
+"""What must hold of every round, whatever was dealt and done. Each function asserts one property."""
+
+from __future__ import annotations
+
+from functools import cache
+from random import Random
+from typing import Any
+
+from cardspeak import rulebook
+from cardspeak.cards import cards_of
+from cardspeak.events import view
+from cardspeak.events.view import card_fields
+from cardspeak.poker import Round
+from cardspeak.poker import events as e
+from cardspeak.poker.seats import seats
+from cardspeak.rulebook import Refused
+
+IDS = {clause.id for book in rulebook.BOOKS for clause in rulebook.book(book)}
+
+
+def replays_with_chips_conserved(r: Round, waits: dict[int, Any]) -> None:
+    """Event by event, chips only move, and where the live round waited its state is met again.
+
+    `waits` has the live state by the number of events that had happened.
+    """
+    whole = sum(chips for chips in r.began.stacks if chips > 0)
+    again = Round.replay(r.events[:1])
+    for count, event in enumerate(r.events[1:], 2):
+        again.take([event])
+        lists = (again.stack, again.put, again.aside, again.paid)
+        assert sum(map(sum, lists[:3])) + again.pot == whole, event
+        assert min(map(min, lists)) >= 0, event
+        assert 0 <= again.raked <= again.pot + sum(again.put), event
+        if count in waits:
+            assert again.values() == waits[count], event
+    assert again.over == r.over
+    assert again.events == r.events
+
+
+def ends_with_the_rake_alone_in_the_pot(r: Round) -> None:
+    assert r.over
+    assert r.pot == r.raked == sum(event.chips for event in r.events if type(event) is e.Raked)
+    assert sum(r.stacks.values()) + r.raked == sum(chips for chips in r.began.stacks if chips > 0)
+    assert sum(r.net.values()) == -r.raked
+    assert not any(r.put)
+
+
+def nobody_shares_a_card(r: Round) -> None:
+    """The hands of those still in and the board have no card in common, whatever was reshuffled."""
+    masks = [r.shared, *(r.down[seat] | r.up[seat] for seat in seats(r.live))]
+    together = 0
+    for mask in masks:
+        together |= mask
+    assert together.bit_count() == sum(mask.bit_count() for mask in masks)
+    assert not any(down & up for down, up in zip(r.down, r.up, strict=True))
+
+
+def cites_only_what_is_registered(r: Round) -> None:
+    for event in r.events:
+        cites = event.cites  # type: ignore[attr-defined]
+        assert cites, event
+        assert set(cites) <= IDS, event
+
+
+def every_prefix_resumes(r: Round, waits: dict[int, Any]) -> None:
+    """Cut anywhere, the replayed round goes on by itself to where the live one waited next, by the same events."""
+    for count in range(1, len(r.events) + 1):
+        again = Round.replay(r.events[:count])
+        again.proceed()
+        upto = min(wait for wait in waits if wait >= count)
+        assert again.events == r.events[:upto], count
+        assert again.values() == waits[upto], count
+
+
+def options_are_what_is_accepted(r: Round, rng: Random) -> None:
+    """Each option works on a copy and leaves the round alone; all else is refused and leaves no trace."""
+    before, count, options = r.values(), len(r.events), r.options
+    for verb, amount, cards in allowed(r, rng):
+        other = r.copy()
+        assert other.values() == before
+        other.act(verb, amount, cards=cards, seat=options.seat)
+        assert len(other.events) > count, (verb, amount)
+        assert other.events[:count] == r.events, (verb, amount)
+    for attempt in forbidden(r):
+        verb, amount, seat, *cards = attempt
+        try:
+            r.act(verb, amount, seat=seat, cards=cards)
+        except Refused as refusal:
+            assert "\n" not in str(refusal), attempt
+            assert set(refusal.cites) <= IDS, attempt
+        else:
+            raise AssertionError(f"{attempt} was accepted with {options}")
+        assert len(r.events) == count, attempt
+    assert r.values() == before
+    assert r.options == options
+
+
+def allowed(r: Round, rng: Random) -> list[tuple[str, int, list[int]]]:
+    """Every kind of act that the options offer, with the bounds of a raise and an amount between them."""
+    o = r.options
+    if o.discard:
+        held = r.cards_held(r.seat)
+        return [("discard", 0, rng.sample(held, count)) for count in range(o.discard[0], o.discard[1] + 1)]
+    verbs = ["fold"] if o.fold else []
+    if o.show:
+        verbs += ["show", "muck"] if o.muck else ["show"]
+    elif not o.bound:
+        verbs += ["call"] if o.call else ["call", "check"]
+    amounts = [o.low, o.high] if o.high else []
+    if o.high and not r.game.fixed:
+        between = rng.randint(o.low, o.high)
+        amounts.append(max(o.low, between // r.game.unit * r.game.unit) if r.game.unit_enforced else between)
+    return [(verb, 0, []) for verb in verbs] + [(rng.choice(("bet", "raise")), to, []) for to in amounts]
+
+
+def forbidden(r: Round) -> list[tuple[Any, ...]]:
+    """Acts that the options do not offer, as verb, amount, seat and cards."""
+    o = r.options
+    seat = o.seat
+    acts: list[tuple[Any, ...]] = [("dance", 0, seat), ("raise", 0, seat), ("raise", -5, seat), ("raise", "9", seat)]
+    acts += [("call", 0, seat % 11 + 1), ("fold", 0, 0), ("show", 0, 99), ("discard", 0, 99)]
+    if o.show or o.discard:
+        acts += [(verb, 4, seat) for verb in ("fold", "check", "call", "bet", "raise")]
+    if o.discard:
+        held, (least, most) = r.cards_held(seat), o.discard
+        others = [card for other in seats(r.live) if other != seat for card in r.cards_held(other)]
+        acts += [("show", 0, seat), ("muck", 0, seat), ("discard", 0, seat, *held[: most - 1], others[0])]
+        return acts + [
+            ("discard", 0, seat, *held[:count]) for count in (least - 1, most + 1) if 0 <= count <= len(held)
+        ]
+    if o.show:
+        return acts if o.muck else [*acts, ("muck", 0, seat)]
+    acts += [("show", 0, seat), ("muck", 0, seat), ("discard", 0, seat)]
+    if not o.check:
+        acts.append(("check", 0, seat))
+    if not o.fold:
+        acts.append(("fold", 0, seat))
+    if o.bound:
+        acts.append(("call", 0, seat))
+    return acts + refused_raises(r)
+
+
+def refused_raises(r: Round) -> list[tuple[Any, ...]]:
+    """Amounts beside those that may be bet or raised to."""
+    o, seat, game = r.options, r.seat, r.game
+    if not o.high:
+        amounts: list[Any] = [r.price + 1, r.put[seat] + r.stack[seat], r.base + r.step]
+    else:
+        amounts = [o.low - 1, o.high + 1, True]
+        if o.low + 1 < o.high and (game.fixed or (game.unit_enforced and (o.low + 1) % game.unit)):
+            amounts.append(o.low + 1)
+    return [("raise", to, seat) for to in amounts]
+
+
+def copies_part_ways(r: Round, rng: Random, on: Any) -> None:
+    """A copy that is played to its end leaves the round as it was."""
+    before, events = r.values(), list(r.events)
+    other = r.copy()
+    while not other.over:
+        on(other, rng, 0.5)
+    assert r.values() == before
+    assert r.events == events
+    assert other.events[: len(events)] == events
+
+
+def views_hide_what_they_must(r: Round) -> None:
+    """Walks what each seat and the rail are given, field by field, and meets no card that the viewer may not know."""
+    open_cards = {card for event in r.events for card in face_up(event)}
+    for viewer in (0, *r.dealt_in, 12):
+        own = {card for event in r.events for card in dealt_to(event, viewer)}
+        known = own | open_cards | {-1}
+        seen = view(r.events, viewer)
+        assert len(seen) == len(r.events)
+        assert {card for event in seen for card in every_card(event)} <= known, viewer
+        given = r.view(viewer)
+        assert {card for event in given.events for card in every_card(event)} <= known, viewer
+        assert {*given.hole, *given.board, *(card for cards in given.tabled.values() for card in cards)} <= known, (
+            viewer
+        )
+        assert set(given.hole) <= own, viewer
+        assert viewer not in seats(r.live) or set(given.hole) == set(cards_of(r.down[viewer])), viewer
+        if viewer != r.seat or not viewer:
+            assert not given.options.seat, viewer
+
+
+def face_up(event: Any) -> tuple[int, ...]:
+    """The cards that an event turns face up for everybody, told by its type and not by what its fields declare."""
+    if type(event) is e.DealtUp:
+        return tuple(card for hand in event.hands for card in hand)
+    return event.cards if type(event) in (e.Boarded, e.Tabled, e.Shown) else ()
+
+
+def dealt_to(event: Any, viewer: int) -> tuple[int, ...]:
+    """The down cards that an event gives to a seat."""
+    if type(event) is e.Dealt:
+        return event.hands[viewer] if 0 < viewer < len(event.hands) else ()
+    return event.cards if type(event) is e.Drawn and event.seat == viewer else ()
+
+
+def every_card(event: Any) -> list[int]:
+    """All that lies in the fields of an event that are declared to hold cards."""
+    found: list[int] = []
+    for field in fields_with_cards(type(event)):
+        for item in getattr(event, field):
+            found += item if isinstance(item, tuple) else (item,)
+    return found
+
+
+@cache
+def fields_with_cards(event_type: Any) -> tuple[str, ...]:
+    return tuple(card_fields(event_type))
