@@ -92,12 +92,14 @@ def give(r: State, held: list[int], hands: tuple[tuple[int, ...], ...]) -> None:
     for seat, cards in enumerate(hands):
         if cards:
             drawn += len(cards)
+            mask = held[seat]
             try:
                 for card in cards:
-                    held[seat] |= 1 << card
+                    mask |= 1 << card
             except ValueError:  # a card that was not seen has a negative number, which cannot be shifted by
                 r.unseen |= 1 << seat
-                held[seat] |= sum([1 << card for card in cards if card >= 0])
+                mask |= sum([1 << card for card in cards if card >= 0])
+            held[seat] = mask
     r.drawn += drawn
     r.pc += 1
 
@@ -127,10 +129,11 @@ def discarded(r: State, event: e.Discarded) -> None:
     for card in event.cards:
         if card >= 0:
             r.down[seat] &= ~(1 << card)
+    r.due &= ~(1 << seat)
     if event.cards and r.game.replaced(r.pc):
         r.owing = len(event.cards)
+        r.later, r.due = r.due, 0
     else:
-        r.due &= ~(1 << seat)
         r.turn(seat)
 
 
@@ -143,7 +146,7 @@ def drawn(r: State, event: e.Drawn) -> None:
             r.unseen |= 1 << seat
     r.drawn += len(event.cards)
     r.owing = 0
-    r.due &= ~(1 << seat)
+    r.due = r.later
     r.turn(seat)
 
 

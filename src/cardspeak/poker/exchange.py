@@ -22,17 +22,17 @@ def exchange(rule: Exchange, cites: Cites, burn: Cites) -> Step:
         if not r.exchanging:
             first = seats(r.live, r.button)[0]
             r.emit(e.Exchanging(first, rule.least, rule.most, rule.replaced, cites))
-        elif r.owing:
+            return True
+        if r.owing:
             return serve(r, cites, burn)
-        else:
-            r.emit(e.Exchanged(cites))
+        r.emit(e.Exchanged(cites))
         return False
 
     return step
 
 
 def serve(r: Round, cites: Cites, burn: Cites) -> bool:
-    """The seat that discarded draws; a card is burned before the first who does. True if cards have yet to be fed."""
+    """The seat that discarded draws; a card is burned before the first who does. True if cards or players are waited for."""
     if not r.burned:
         if r.drawn >= len(r.stub):
             return True
@@ -43,4 +43,4 @@ def serve(r: Round, cites: Cites, burn: Cites) -> bool:
     if end > len(r.stub):
         return True
     r.emit(e.Drawn(r.seat, r.stub[r.drawn : end], cites))
-    return False
+    return bool(r.due)

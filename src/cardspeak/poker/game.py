@@ -115,7 +115,7 @@ class Game:
 
     __slots__ = (
         "asks", "cap", "ceiling", "check_raise", "cites", "dead_places", "ends", "exchanges", "faced", "fixed", "flop", "half", "house", "key", "labels",
-        "last_wager_shows", "lifted", "odd", "pot_size", "rake", "rank", "rakes_streets", "readings", "rules", "script",
+        "last_wager_shows", "lifted", "odd", "places", "pot_size", "rake", "rank", "rakes_streets", "readings", "rules", "script",
         "sets_aside", "settle", "stakes", "table_at_once", "unit", "unit_enforced", "variant",
     )  # fmt: skip
 
@@ -130,6 +130,7 @@ class Game:
         self.rake = rake
         self.asks = asks
         self.ends = variant.ends
+        self.places = range(len(variant.ends))
         self.rank = ranking_of(*[end.scale.worth for end in variant.ends])
         self.unit = stakes.unit or stakes.chip
         self.fixed = stakes.limit == "fixed"

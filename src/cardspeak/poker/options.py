@@ -66,23 +66,33 @@ PotSize = Callable[["Round", int], int]
 def options_of(r: Round) -> Options:
     """The options of the seat to act."""
     seat = r.seat
-    if not seat:
-        return NOBODY
-    if r.showing:
-        return Options(seat, show=True, muck=may_muck(r, seat))
-    if r.exchanging:
-        return Options(seat, discard=r.game.discards(r.pc))
+    if not r.betting:
+        return between_bets(r, seat)
     put = r.put[seat]
     stack = r.stack[seat]
-    owed = owed_by(r, seat)
+    owed = r.price - put
+    able = r.able
     low = high = 0
-    if r.able & ~(1 << seat) and stack > r.price - put and (r.wagers < r.game.cap or cap_lifted(r)):
+    if not able & able - 1:
+        owed = owed_by(r, seat)
+    elif stack > owed and (r.wagers < r.game.cap or cap_lifted(r)):
         low, high = raise_bounds(r, seat, put + stack)
+    if owed > 0:
+        return Options(seat, True, owed if owed < stack else stack, low, high)
     if r.forced:
         return Options(seat, False, min(r.forced, stack), low, high)
     if r.bound:
         return Options(seat, False, 0, low, high, bound=True)
-    return Options(seat, True, (owed if owed < stack else stack) if owed > 0 else 0, low, high)
+    return Options(seat, True, 0, low, high)
+
+
+def between_bets(r: Round, seat: int) -> Options:
+    """The options while cards are shown or exchanged, and when nobody is to act."""
+    if not seat:
+        return NOBODY
+    if r.showing:
+        return Options(seat, show=True, muck=may_muck(r, seat))
+    return Options(seat, discard=r.game.discards(r.pc))
 
 
 def owed_by(r: Round, seat: int) -> int:
@@ -94,14 +104,17 @@ def owed_by(r: Round, seat: int) -> int:
 
 def raise_bounds(r: Round, seat: int, most: int) -> tuple[int, int]:
     """The least and the most that a raise may go to; zeros if no raise is open."""
-    if (r.acted >> seat & 1 and not reopened(r, seat)) or (r.checked >> seat & 1 and not r.game.check_raise):
+    game = r.game
+    if r.acted >> seat & 1 and not reopened(r, seat):
+        return 0, 0
+    if not game.check_raise and r.checked >> seat & 1:
         return 0, 0
     low = r.base + r.step
-    high = r.game.ceiling(r, seat, low)
+    high = game.ceiling(r, seat, low)
     if high > most:
         high = most
-    if r.game.unit_enforced:
-        unit = r.game.unit
+    if game.unit_enforced:
+        unit = game.unit
         low, high = -(-low // unit) * unit, high // unit * unit if high < most else high
     if high <= r.price:
         return 0, 0

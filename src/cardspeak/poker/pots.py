@@ -24,9 +24,10 @@ def pots(r: State) -> list[Pot]:
     """The pots as they stand with the bets that are in the middle, the main pot first. Dead chips are the main pot's."""
     paid = r.paid
     contenders = seats(r.live)
-    levels = sorted({paid[seat] for seat in contenders})
-    if len(levels) == 1:
-        return [Pot(sum(paid) + r.dead - r.raked, contenders, levels[0], r.raked)]
+    different = {paid[seat] for seat in contenders}
+    if len(different) == 1:
+        return [Pot(sum(paid) + r.dead - r.raked, contenders, different.pop(), r.raked)]
+    levels = sorted(different)
     found: list[Pot] = []
     below = 0
     for level in levels:

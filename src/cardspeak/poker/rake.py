@@ -19,11 +19,11 @@ if TYPE_CHECKING:
     from cardspeak.poker.round import Round
 
 
-class NoRake(msgspec.Struct, frozen=True, tag="none"):
+class NoRake(msgspec.Struct, frozen=True, cache_hash=True, tag="none"):
     """Nothing is taken."""
 
 
-class Percentage(msgspec.Struct, frozen=True, tag="percentage"):
+class Percentage(msgspec.Struct, frozen=True, cache_hash=True, tag="percentage"):
     """`basis` hundredths of a per cent of each betting round, from main and side pots, `cap` a round of play (0: none).
 
     With `after_flop` nothing is taken from a round of play that ends before the flop.
@@ -34,7 +34,7 @@ class Percentage(msgspec.Struct, frozen=True, tag="percentage"):
     after_flop: bool = False
 
 
-class Increments(msgspec.Struct, frozen=True, tag="increments"):
+class Increments(msgspec.Struct, frozen=True, cache_hash=True, tag="increments"):
     """Set amounts at set marks: `marks` are (pot, amount in all), such as ((20, 1), (40, 2)); `cap` as for a percentage."""
 
     marks: tuple[tuple[int, int], ...]
@@ -42,7 +42,7 @@ class Increments(msgspec.Struct, frozen=True, tag="increments"):
     after_flop: bool = False
 
 
-class Stated(msgspec.Struct, frozen=True, tag="stated"):
+class Stated(msgspec.Struct, frozen=True, cache_hash=True, tag="stated"):
     """What a hand history says was taken: `chips` in all, or `by_pot` from the main pot on; taken when betting is over."""
 
     chips: int

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Final, Self
+from typing import TYPE_CHECKING, Final, Self, TypeVar
 
 from cardspeak.cards import Card, cards_of, shuffle_order
 from cardspeak.events import Event
+from cardspeak.poker import apply, refusals
 from cardspeak.poker import events as e
-from cardspeak.poker import refusals
 from cardspeak.poker import variants as games
 from cardspeak.poker.apply import APPLY
 from cardspeak.poker.check import check_blind_seats, check_posts, deck_order, seated
@@ -31,6 +31,8 @@ from cardspeak.rulebook.houses import section_8
 if TYPE_CHECKING:
     from cardspeak.poker.view import View
     from cardspeak.poker.why import Why
+
+E_ = TypeVar("E_", bound=Event)
 
 
 class Round(State):
@@ -113,18 +115,19 @@ class Round(State):
 
     def proceed(self) -> None:
         """Do all that needs no decision; stop for a player, for a card that has not been fed, or at the end."""
+        if self.over or (self.due and not (self.betting and moot(self))):
+            return
         script = self.game.script
-        while not self.over and (not self.due or self.owing or (self.betting and moot(self))):
-            if script[self.pc](self):
-                return
+        while not script[self.pc](self):
+            pass
 
-    def _do(self, event: Event) -> None:
-        """A seat did this; if nobody else has to act, the dealer goes on."""
+    def _do(self, event: E_, change: Callable[[Round, E_], None]) -> None:
+        """A seat did this, and `change` is what it changes; if nobody else has to act, the dealer goes on."""
         self.events.append(event)
-        APPLY[type(event)](self, event)
+        change(self, event)
         self._options = None
         able = self.able
-        if not self.due or self.owing or not able & able - 1:
+        if not self.due or not able & able - 1:
             self.proceed()
 
     # --- what the seat to act may do
@@ -165,14 +168,14 @@ class Round(State):
         """Give the hand up. Raises `Refused`."""
         if not self.seat or not self.betting or self.forced or self.bound:
             raise refusals.no_fold(self)
-        self._do(e.Folded(self.seat, self.game.cites.fold))
+        self._do(e.Folded(self.seat, self.game.cites.fold), apply.folded)
 
     def check(self) -> None:
         """Bet nothing where nothing is owed. Raises `Refused`."""
         seat = self.seat
         if not seat or not self.betting or self.forced or self.bound or self.price > self.put[seat]:
             raise refusals.no_check(self)
-        self._do(e.Checked(seat, self.game.cites.check))
+        self._do(e.Checked(seat, self.game.cites.check), apply.checked)
 
     def call(self) -> None:
         """Meet what is owed, with all that is left if that is less; a check where nothing is owed. Raises `Refused`."""
@@ -180,18 +183,24 @@ class Round(State):
         if not seat or not self.betting:
             raise refusals.nobody(self)
         cites = self.game.cites
-        able = self.able
-        owed = self.price - self.put[seat] if able & able - 1 else owed_by(self, seat)
-        if self.forced:
-            self._do(e.BroughtIn(seat, min(self.forced, self.stack[seat]), self.forced, cites.bring_in))
-        elif owed <= 0:
-            if self.bound:
+        owed = self.price - self.put[seat]
+        if owed <= 0:
+            if self.forced:
+                chips = min(self.forced, self.stack[seat])
+                self._do(e.BroughtIn(seat, chips, self.forced, cites.bring_in), apply.brought_in)
+            elif self.bound:
                 raise refusals.no_check(self)
-            self._do(e.Checked(seat, cites.check))
-        elif owed < (stack := self.stack[seat]):
-            self._do(e.Called(seat, owed, cites.call))
+            else:
+                self._do(e.Checked(seat, cites.check), apply.checked)
+            return
+        able = self.able
+        if not able & able - 1:
+            owed = owed_by(self, seat)
+        stack = self.stack[seat]
+        if owed < stack:
+            self._do(e.Called(seat, owed, cites.call), apply.called)
         else:
-            self._do(e.Called(seat, stack, cites.short_call))
+            self._do(e.Called(seat, stack, cites.short_call), apply.called)
 
     def raise_to(self, to: int) -> None:
         """Bet, complete or raise, so that the seat has `to` in front of it on this street. Raises `Refused`."""
@@ -227,9 +236,9 @@ class Round(State):
         if chips == self.stack[seat]:
             why += cites.all_in
         if self.price:
-            self._do(e.Raised(seat, chips, to, base, step, full, why))
+            self._do(e.Raised(seat, chips, to, base, step, full, why), apply.raised)
         else:
-            self._do(e.Bet(seat, chips, to, base, step, full, cites.bet + why))
+            self._do(e.Bet(seat, chips, to, base, step, full, cites.bet + why), apply.raised)
 
     def discard(self, cards: str | Iterable[str | int] = (), *, seat: int | None = None) -> None:
         """Give up cards, and draw as many where the game replaces them; none is to stand pat. Raises `Refused`."""
@@ -240,7 +249,8 @@ class Round(State):
             raise refusals.no_exchange(self)
         given = refusals.own_cards(self, at, deck_order(cards))
         cites = self.game.cites
-        self._do(e.Discarded(at, given, cites.draw if self.game.replaced(self.pc) else cites.discard))
+        why = cites.draw if self.game.replaced(self.pc) else cites.discard
+        self._do(e.Discarded(at, given, why), apply.discarded)
 
     def show(self, cards: str | Iterable[str | int] = (), *, seat: int | None = None) -> None:
         """Table the hand at the showdown; `cards` are needed for a hand that was not seen.
@@ -250,7 +260,7 @@ class Round(State):
         at = self.seat if seat is None else seat
         if not self.showing or at < 1 or not self.due >> at & 1:
             raise refusals.no_showdown(self, at)
-        self._do(shown(self, at, refusals.whole_hand(self, at, deck_order(cards))))
+        self._do(shown(self, at, refusals.whole_hand(self, at, deck_order(cards))), apply.shown)
 
     def muck(self, *, seat: int | None = None) -> None:
         """Give the hand up unseen at the showdown; `seat` may do so before its turn. Raises `Refused`."""
@@ -259,7 +269,7 @@ class Round(State):
             raise refusals.no_showdown(self, at)
         if not may_muck(self, at):
             raise refusals.no_muck(self, at)
-        self._do(e.Mucked(at, self.game.cites.muck))
+        self._do(e.Mucked(at, self.game.cites.muck), apply.mucked)
 
     # --- a round that is told its cards
 

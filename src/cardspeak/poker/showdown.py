@@ -37,11 +37,14 @@ def showdown(r: Round) -> bool:
         return True
     game = r.game
     board = r.shared
+    rank = game.rank
+    readings = game.readings
+    down, up = r.down, r.up
     tabled = []
     for seat in order:
-        held = r.down[seat] | r.up[seat]
-        worth = game.rank(held, board)
-        tabled.append(e.Shown(seat, cards_held(held), worth, game.readings[worth[0] >> 16]))
+        held = down[seat] | up[seat]
+        worth = rank(held, board)
+        tabled.append(e.Shown(seat, cards_held(held), worth, readings[worth[0] >> 16]))
     r.take(tabled)
     return False
 
@@ -71,7 +74,7 @@ def settlement(r: Round) -> bool:
             awards += divide(r, number, standing[number], award_cites(r, number, len(standing)))
         r.take(awards[r.awards :])
     r.emit(e.Ended(game.cites.ended))
-    return False
+    return True
 
 
 def award_cites(r: Round, number: int, count: int) -> Cites:
@@ -85,27 +88,33 @@ def award_cites(r: Round, number: int, count: int) -> Cites:
 def divide(r: Round, number: int, pot: Pot, cites: Cites) -> list[e.Won]:
     """One pot among its winners, end by end. An end that nobody qualifies for leaves its half to the other."""
     game = r.game
-    won = [(end, winners) for end in range(len(game.ends)) if (winners := best_at(r, end, pot.seats))]
-    halves = [pot.chips]
-    if len(won) > 1:
-        halves = shares(pot.chips, game.stakes.chip, len(won))
-        cites += game.cites.halves if halves[0] == halves[-1] else game.cites.halves + game.cites.odd_half
-    elif len(game.ends) > 1:
-        cites += game.cites.no_low
+    won = [(end, winners) for end in game.places if (winners := best_at(r, end, pot.seats))]
+    if len(won) == 1:
+        end, winners = won[0]
+        return paid_out(r, number, end, pot.chips, winners, cites if len(game.ends) == 1 else cites + game.cites.no_low)
+    halves = shares(pot.chips, game.stakes.chip, len(won))
+    cites += game.cites.halves if halves[0] == halves[-1] else game.cites.halves + game.cites.odd_half
     awards = []
     for (end, winners), half in zip(won, halves, strict=True):
-        if len(winners) > 1:
-            awards += split(r, number, end, half, winners, cites)
-        elif half:
-            awards.append(e.Won(winners[0], half, number, game.ends[end].name, 0, cites))
+        awards += paid_out(r, number, end, half, winners, cites)
     return awards
+
+
+def paid_out(r: Round, number: int, end: int, chips: int, winners: list[int], cites: Cites) -> list[e.Won]:
+    """A pot, or a half of one, to its winners."""
+    if len(winners) > 1:
+        return split(r, number, end, chips, winners, cites)
+    return [e.Won(winners[0], chips, number, r.game.ends[end].name, 0, cites)] if chips else []
 
 
 def best_at(r: Round, end: int, contenders: Sequence[int]) -> list[int]:
     """The seats with the best hand at one end, nobody if none qualifies."""
-    worth = [r.worth[seat][end] for seat in contenders]
-    best = max(worth)
-    return [seat for seat, value in zip(contenders, worth, strict=True) if value == best] if best else []
+    worth = r.worth
+    values = [worth[seat][end] for seat in contenders]
+    best = max(values)
+    if values.count(best) == 1:
+        return [contenders[values.index(best)]] if best else []
+    return [seat for seat in contenders if worth[seat][end] == best] if best else []
 
 
 def split(r: Round, number: int, end: int, chips: int, winners: list[int], cites: Cites) -> list[e.Won]:

@@ -12,7 +12,7 @@ LIMITS: Final = ("no", "pot", "fixed", "spread")
 ANTES: Final = ("all", "big-blind", "button")
 
 
-class Stakes(msgspec.Struct, frozen=True):
+class Stakes(msgspec.Struct, frozen=True, cache_hash=True):
     """Make these with `no_limit`, `pot_limit`, `fixed_limit` or `spread_limit`, which check the figures.
 
     limit: "no", "pot", "fixed" or "spread".

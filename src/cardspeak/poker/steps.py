@@ -1,4 +1,7 @@
-"""What the dealer does, step by step. A step decides events; it returns True if it must wait, for a card or for players."""
+"""What the dealer does, step by step.
+
+A step decides events. It returns True when the dealer must stop: for a player, for a card to be fed, or at the end.
+"""
 
 from __future__ import annotations
 
@@ -80,17 +83,21 @@ def cards(count: int, event: type[e.Dealt] | type[e.DealtUp], cites: Cites) -> S
         if end > len(stub):
             return True
         hands: list[tuple[int, ...]] = [()] * len(r.stack)
-        dead: tuple[int, ...] = ()
         for seat in to:
-            if live >> seat & 1:
-                hands[seat] = stub[place:end:each]
-            else:
-                dead += stub[place:end:each]
+            hands[seat] = stub[place:end:each]
             place += 1
-        r.emit(event(tuple(hands), cites, dead) if dead else event(tuple(hands), cites))
+        r.emit(event(tuple(hands), cites) if not r.places else dealt_with_dead(event, hands, live, cites))
         return False
 
     return step
+
+
+def dealt_with_dead(
+    event: type[e.Dealt] | type[e.DealtUp], hands: list[tuple[int, ...]], live: int, cites: Cites
+) -> e.Dealt | e.DealtUp:
+    """A pass in which cards of places whose player has folded go to the muck."""
+    dead = [card for seat, hand in enumerate(hands) if not live >> seat & 1 for card in hand]
+    return event(tuple([hand if live >> seat & 1 else () for seat, hand in enumerate(hands)]), cites, tuple(dead))
 
 
 def betting(street: Street, game: Game, cites: Cites, over: Cites) -> Step:
@@ -98,31 +105,34 @@ def betting(street: Street, game: Game, cites: Cites, over: Cites) -> Step:
 
     A posted bet counts as the first wager; in fixed limit only if it is a whole one, and a straddle as a raise.
     """
-    fixed, stakes, opener = game.fixed, game.stakes, street.opener
+    fixed, stakes, opener, name = game.fixed, game.stakes, street.opener, street.name
     unit = stakes.high if street.tier and fixed else stakes.low
     larger = stakes.high if street.open_pair and fixed and stakes.high > unit else 0
     bound = opener.bound and game.rules.betting.bound_opener.value
+    special = opener.forced or larger or bound
+    find = opener.find
 
     def step(r: Round) -> bool:
         if r.betting:
             close(r, over)
-        elif moot(r):
+            return False
+        if moot(r):
             close(r, over + r.game.cites.no_betting)
-        else:
-            price = r.price
-            wagers = price // unit if fixed else min(price, 1)
-            tied = opener.find(r)
-            seat = tied[0] if r.able >> tied[0] & 1 else seats(r.able, tied[0])[0]
-            opened = e.Opened(seat, street.name, unit if fixed else max(unit, price), wagers, 0, cites)
-            if opener.forced or larger or bound:
-                opened = structs.replace(
-                    opened,
-                    forced=stakes.bring_in if opener.forced else 0,
-                    tall=larger if larger and pair_showing(r) else 0,
-                    bound=bound == "all" or (bound == "tied" and len(tied) > 1),
-                )
-            r.emit(opened)
-        return False
+            return False
+        price = r.price
+        wagers = price // unit if fixed else min(price, 1)
+        tied = find(r)
+        seat = tied[0] if r.able >> tied[0] & 1 else seats(r.able, tied[0])[0]
+        opened = e.Opened(seat, name, unit if fixed or price < unit else price, wagers, 0, cites)
+        if special:
+            opened = structs.replace(
+                opened,
+                forced=stakes.bring_in if opener.forced else 0,
+                tall=larger if larger and pair_showing(r) else 0,
+                bound=bound == "all" or (bound == "tied" and len(tied) > 1),
+            )
+        r.emit(opened)
+        return True
 
     return step
 

@@ -7,9 +7,7 @@ from cardspeak.poker.variant import BURN, Deal, End, Pass, Street, Variant
 from cardspeak.ranking import HIGH
 
 
-def board_streets(
-    hole: int, before: tuple[Pass, ...] = (), after_flop: tuple[Pass, ...] = ()
-) -> tuple[Street, ...]:
+def board_streets(hole: int, before: tuple[Pass, ...] = (), after_flop: tuple[Pass, ...] = ()) -> tuple[Street, ...]:
     """The streets of every game with a flop, a turn and a river, for `hole` down cards.
 
     `before` is done once they are dealt, `after_flop` once the flop's betting is over.

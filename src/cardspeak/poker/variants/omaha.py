@@ -15,7 +15,7 @@ omaha = Variant(
 )
 omaha_hi_lo = Variant(
     "Omaha high-low split",
-    ("omaha-hi-lo", "omaha", "texas-family", "flop-game"),
+    ("omaha-hi-lo", "texas-family", "flop-game"),
     STREETS,
     (HIGH_END, EIGHT_END),
     seats=(2, 10),

@@ -9,7 +9,7 @@ THROW_ONE = (Exchange(1, 1, replaced=False),)
 
 pineapple = Variant(
     "Pineapple",
-    ("pineapple", "texas-family", "flop-game"),
+    ("pineapple", "pineapple-family", "texas-family", "flop-game"),
     board_streets(3, before=THROW_ONE),
     HIGH_END,
     seats=(2, 11),
@@ -17,7 +17,7 @@ pineapple = Variant(
 )
 crazy_pineapple = Variant(
     "Crazy Pineapple",
-    ("crazy-pineapple", "texas-family", "flop-game"),
+    ("crazy-pineapple", "pineapple-family", "texas-family", "flop-game"),
     board_streets(3, after_flop=THROW_ONE),
     HIGH_END,
     seats=(2, 11),
