@@ -18,14 +18,14 @@ def seated(names: tuple[str, ...], seed: int) -> dict[int, bots.Bot]:
     return {seat: bots.named(name, bots.chance(100 * seed + seat)) for seat, name in enumerate(names, 1)}
 
 
-def play_out(r: Round, players: dict[int, bots.Bot], limit: int = 2000) -> list[tuple[str, int]]:
+def play_out(r: Round, players: dict[int, bots.Bot], limit: int = 2000) -> list[bots.Action]:
     """Plays to the end and gives what was done; every act must be accepted by the round."""
     done = []
     while not r.over:
         assert len(done) < limit, "the round does not end"
         action = players[r.seat].decide(r.view(r.seat))
-        r.act(action.verb, action.amount)
-        done.append((action.verb, action.amount))
+        action.do(r)
+        done.append(action)
     return done
 
 
@@ -54,17 +54,17 @@ def test_mucking_gives_nothing_away() -> None:
         r = Round(**drawn)
         done = play_out(r, {seat: bots.named(rng.choice(NAMES), bots.chance(seed)) for seat in r.dealt_in})
         shown = Round(**drawn)
-        for verb, amount in done:
-            shown.act("show" if verb == "muck" else verb, amount)
+        for action in done:
+            (bots.Action("show") if action.verb == "muck" else action).do(shown)
         assert shown.net == r.net, f"seed {seed}"
-        mucked += any(verb == "muck" for verb, _ in done)
+        mucked += any(action.verb == "muck" for action in done)
         split += len({event.pot for event in r.events if type(event) is e.Won}) > 1
     assert mucked > 50
     assert split > 20
 
 
 def test_a_seed_repeats_its_play_and_another_does_not() -> None:
-    def played(seed: int) -> list[list[tuple[str, int]]]:
+    def played(seed: int) -> list[list[bots.Action]]:
         players = seated(NAMES, seed)
         games = (Round(variants.texas_holdem, stakes.no_limit(1, 2), [200] * 4, seed=n) for n in range(30))
         return [play_out(r, players) for r in games]
@@ -92,7 +92,7 @@ def test_temperaments_show_in_what_is_done() -> None:
             preflop = preflop and not r.board
             action = players[r.seat].decide(r.view(r.seat))
             did[players[r.seat].name][("first " if preflop else "") + action.verb] += 1
-            r.act(action.verb, action.amount)
+            action.do(r)
 
     def often(name: str, *verbs: str) -> float:
         acts = [f"{when}{verb}" for verb in verbs for when in ("", "first ")]

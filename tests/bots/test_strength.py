@@ -3,11 +3,14 @@ from __future__ import annotations
 from itertools import combinations
 
 import pytest
+from msgspec import structs
 
 from cardspeak import Round, bots, stakes, variants
 from cardspeak.bots import strength as st
 from cardspeak.cards import FULL_DECK, mask_of, parse_cards
-from cardspeak.ranking import EIGHT_LOW, HIGH, OMAHA_HIGH
+from cardspeak.poker import Variant
+from cardspeak.poker.view import View
+from cardspeak.ranking import EIGHT_LOW, HIGH, OMAHA_HIGH, THREE_HIGH, THREE_SIX_LOW
 from tests.poker.table import deck, play
 
 
@@ -53,10 +56,17 @@ def unseen(*masks: int) -> list[int]:
     ],
 )
 def test_hands_are_held_against_those_that_may_be_out(hand: str, board: str, low: float, high: float) -> None:
-    own, shared = mask_of(parse_cards(hand)), mask_of(parse_cards(board))
+    view = heads_up(hand, board)
     for seed in range(20):
-        found = st.share_beaten(HIGH, own, shared, unseen(own, shared), 2, bots.chance(seed))
-        assert low <= found <= high, seed
+        assert low <= st.share_beaten(HIGH, view, bots.chance(seed)) <= high, seed
+
+
+def heads_up(hand: str, board: str) -> View:
+    """What seat 1 sees when it holds this hand and the board has come so far."""
+    r = Round(variants.texas_holdem, stakes.no_limit(1, 2), [200, 200], deck=deck(2, {1: hand}, board), button=2)
+    while len(r.board) < len(parse_cards(board)):
+        r.act("call")
+    return r.view(1)
 
 
 @pytest.mark.parametrize(
@@ -72,13 +82,20 @@ def test_hands_are_held_against_those_that_may_be_out(hand: str, board: str, low
 )
 def test_outs_are_the_cards_that_make_a_straight_or_better(hand: str, board: str, outs: int) -> None:
     own, shared = mask_of(parse_cards(hand)), mask_of(parse_cards(board))
-    assert st.outs(HIGH, own, shared, unseen(own, shared)) == outs
+    assert st.outs(HIGH, own, shared, unseen(own, shared), shared=True) == outs
 
 
 def test_outs_of_other_games() -> None:
     own, shared = mask_of(parse_cards("AhKh3s3d")), mask_of(parse_cards("Qh7h2c"))
-    assert st.outs(OMAHA_HIGH, own, shared, unseen(own, shared)) >= 9
-    assert st.outs(EIGHT_LOW, own, shared, unseen(own, shared)) == 0
+    assert st.outs(OMAHA_HIGH, own, shared, unseen(own, shared), shared=True) == 9
+    low, board = mask_of(parse_cards("Ah2h")), mask_of(parse_cards("3s7dKhQc"))
+    fours_fives_sixes_eights = 16
+    assert st.outs(EIGHT_LOW, low, board, unseen(low, board), shared=True) == fours_fives_sixes_eights
+    stud = mask_of(parse_cards("AhKh9h3hQs2d"))
+    assert st.outs(HIGH, stud, 0, unseen(stud), shared=False) == 9
+    three = mask_of(parse_cards("Ah2c"))
+    assert st.outs(THREE_HIGH, three, 0, unseen(three), shared=False) == 4
+    assert st.outs(THREE_SIX_LOW, three, 0, unseen(three), shared=False) == 16
 
 
 def test_a_draw_counts_until_the_last_card() -> None:
@@ -94,10 +111,34 @@ def test_a_draw_counts_until_the_last_card() -> None:
     assert river < 0.3
 
 
-def test_cards_to_come() -> None:
-    assert [st.cards_to_come(variants.texas_holdem, name) for name in ("preflop", "flop", "turn", "river")] == [
-        5,
-        2,
-        1,
-        0,
-    ]
+def test_what_is_to_come() -> None:
+    def coming(variant: Variant) -> list[tuple[int, bool]]:
+        return [st.to_come(variant, street.name) for street in variant.streets]
+
+    assert coming(variants.texas_holdem) == [(5, True), (2, True), (1, True), (0, False)]
+    assert coming(variants.stud) == [(4, False), (3, False), (2, False), (1, False), (0, False)]
+    assert coming(variants.five_card_draw) == [(1, False), (0, False)]
+    assert coming(variants.mambo_stud) == [(2, False), (1, True), (0, False)]
+
+
+def test_low_starts() -> None:
+    def low(text: str) -> float:
+        return st.share_of_starts(parse_cards(text), low=True)
+
+    assert low("Ah2d3c") > 0.95
+    assert low("Ah2d3c") > low("2d3c6h") > low("2d2c6h") > low("9sTdJc")
+    assert low("Ah2dKcKd") > low("8h7dKcKd")
+
+
+def test_what_rivals_show_counts() -> None:
+    """In stud a pair of tens is good against small cards up, and not against a pair of kings."""
+
+    def share(showing: str) -> float:
+        shown = parse_cards(showing)
+        view = Round(variants.stud, stakes.fixed_limit(2, 4, bring_in=1), [200, 200], seed=1).view(1)
+        own, up = parse_cards("TsTd7c5h"), parse_cards("2h")
+        view = structs.replace(view, street="fifth", hole=own, tabled={1: up, 2: shown})
+        return sum(st.share_beaten(HIGH, view, bots.chance(seed)) for seed in range(20)) / 20
+
+    assert share("3c6d8h") > 0.7
+    assert share("KcKd8h") == 0

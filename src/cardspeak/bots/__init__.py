@@ -2,8 +2,7 @@
 
     from cardspeak import bots
     bot = bots.named("rock", bots.chance(7))
-    action = bot.decide(round.view(2))
-    round.act(action.verb, action.amount)
+    bot.decide(round.view(2)).do(round)
 
 Its dice are its own and come from a seed, so that what it does can be repeated.
 """

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 
 from cardspeak.bots.chance import Chance
+from cardspeak.bots.discards import discards
 from cardspeak.bots.strength import own_cards, strength
 from cardspeak.cards import mask_of
 from cardspeak.poker import events as e
@@ -14,14 +15,20 @@ from cardspeak.poker import variants
 from cardspeak.rulebook import Refused
 
 if TYPE_CHECKING:
+    from cardspeak.poker import Round
     from cardspeak.poker.view import View
 
 
 class Action(msgspec.Struct, frozen=True):
-    """What a player does: a verb of `Round.act`, and for a bet or raise the total of the street in chips."""
+    """What a player does: a verb of `Round.act`, with the street's total for a bet or raise, or cards to discard."""
 
     verb: str
     amount: int = 0
+    cards: tuple[int, ...] = ()
+
+    def do(self, r: Round) -> None:
+        """Have the seat to act do it. Raises `Refused`."""
+        r.act(self.verb, self.amount, cards=self.cards)
 
 
 class Temperament(msgspec.Struct, frozen=True):
@@ -70,9 +77,11 @@ class Bot:
             raise Refused(f"it is not seat {view.seat}'s turn")
         if options.show:
             return Action("muck" if options.muck and beaten(view) else "show")
+        if options.discard:
+            return Action("discard", cards=discards(view, self.chance))
         share = strength(view, self.chance)
         pressure = rivals(view) + EACH_WAGER * wagers(view)
-        if options.high and self.presses(share, pressure):
+        if options.high and (options.bound or self.presses(share, pressure)):
             return Action("raise" if any(view.bets.values()) else "bet", self.total(view))
         if not options.call:
             return Action("check")
@@ -90,9 +99,12 @@ class Bot:
     def total(self, view: View) -> int:
         """The size of the bet or raise: its share of the pot, give or take a quarter, in chips that play."""
         options = view.options
+        stakes = began(view).stakes
         share = self.nature.size * (0.75 + self.chance() / 2)
         wanted = max(view.bets.values()) + int(share * (view.pot + options.call))
-        unit = betting_unit(view)
+        if stakes.limit == "fixed":
+            return options.high if wanted >= options.high else options.low
+        unit = stakes.unit or stakes.chip
         whole = -(-max(wanted, options.low) // unit) * unit
         return min(whole, options.high)
 
@@ -112,23 +124,25 @@ def wagers(view: View) -> int:
     return found
 
 
-def betting_unit(view: View) -> int:
-    """The least betting unit, or the smallest chip."""
-    began = view.events[0]
-    assert isinstance(began, e.Began)
-    return began.stakes.unit or began.stakes.chip
+def began(view: View) -> e.Began:
+    """What the round started from."""
+    first = view.events[0]
+    assert isinstance(first, e.Began)
+    return first
 
 
 def beaten(view: View) -> bool:
     """Whether tabled hands beat the viewer's at every end of every pot that it contests, so a muck gives nothing up."""
     board = mask_of(view.board)
-    held = {seat: mask_of(cards) for seat, cards in view.tabled.items()} | {view.seat: mask_of(own_cards(view))}
+    own = own_cards(view)
+    held = {seat: mask_of(cards) for seat, cards in view.tabled.items() if len(cards) == len(own)}
+    held[view.seat] = mask_of(own)
     scales = [end.scale for end in variants.named(view.variant).ends]
     worth = {seat: [scale.worth(hand, board) for scale in scales] for seat, hand in held.items()}
     mine = worth.pop(view.seat)
     contested = [pot.seats for pot in view.pots if view.seat in pot.seats]
     return all(
-        any(worth[seat][end] > own for seat in rivals if seat in worth)
+        any(worth[seat][end] > worth_of_mine for seat in rivals if seat in worth)
         for rivals in contested
-        for end, own in enumerate(mine)
+        for end, worth_of_mine in enumerate(mine)
     )

@@ -1,18 +1,20 @@
 """How good a seat's cards look: the share of other hands that they would beat, from 0 to 1.
 
-On the first street the cards are counted as players count them at a glance. Later they are held against hands dealt
-from the cards that the seat has not seen, and its chance to complete a draw is added.
+While there are too few cards for a hand they are counted as players count them at a glance. Later they are held against
+hands dealt from the cards that the seat has not seen, and its chance to complete a draw is added. In a game with two
+ends each counts for half.
 """
 
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from functools import cache
-from itertools import combinations
+from itertools import combinations, cycle, islice
 from typing import TYPE_CHECKING, Final
 
-from cardspeak.cards import FULL_DECK, mask_of, shuffle_order
+from cardspeak.cards import FULL_DECK, mask_of, parse_cards, shuffle_order
 from cardspeak.poker import variants
+from cardspeak.poker.variant import Deal, Exchange
 
 if TYPE_CHECKING:
     from cardspeak.bots.chance import Chance
@@ -21,28 +23,34 @@ if TYPE_CHECKING:
     from cardspeak.ranking import Scale
 
 PAIR, SUITED, TOUCHING = 20, 4, 4
+LOWEST_PIPS: Final = 8
 STARTS: Final = 1000
 DEALS: Final = 2
 """How many times the unseen cards are dealt out into hands to compare with."""
-STRONG: Final = frozenset({"straight", "flush", "full-house", "four-of-a-kind", "straight-flush", "royal-flush"})
+HANDS: Final = 25
+"""At most so many hands a deal."""
+WORTH_DRAWING_TO: Final = {
+    (False, 5): "5s4h3h2hAh",
+    (False, 3): "3s2hAh",
+    (True, 5): "8s7h6h5h4h",
+    (True, 3): "6s5h4h",
+}
+"""The least hand worth drawing to, for high or low and by how many cards make a hand: a straight, an eight, a six."""
 
 
 def strength(view: View, chance: Chance) -> float:
     """The share of hands that the viewer's would beat, draws counted; `chance` deals the hands to compare with."""
     variant = variants.named(view.variant)
     own = own_cards(view)
-    if view.street == variant.streets[0].name:
-        return share_of_starts(own)
-    seen = {*own, *view.board, *(card for cards in view.tabled.values() for card in cards)}
-    unseen = [card for card in FULL_DECK if card not in seen]
-    hand, board = mask_of(own), mask_of(view.board)
-    coming = cards_to_come(variant, view.street)
-    found = 0.0
+    shares = []
     for end in variant.ends:
-        share = share_beaten(end.scale, hand, board, unseen, len(own), chance)
-        drawn = coming * outs(end.scale, hand, board, unseen) / len(unseen) if coming else 0
-        found += share + (1 - share) * min(drawn, 1)
-    return found / len(variant.ends)
+        if len(own) + len(view.board) < end.scale.size:
+            shares.append(share_of_starts(own, end.scale.low))
+            continue
+        share = share_beaten(end.scale, view, chance)
+        hope = chance_to_draw(end.scale, view, variant)
+        shares.append(share + (1 - share) * hope)
+    return sum(shares) / len(shares)
 
 
 def own_cards(view: View) -> tuple[int, ...]:
@@ -50,30 +58,31 @@ def own_cards(view: View) -> tuple[int, ...]:
     return tuple(dict.fromkeys((*view.hole, *view.tabled.get(view.seat, ()))))
 
 
-def cards_to_come(variant: Variant, street: str) -> int:
-    """Cards that a seat may still see as its own or on the board."""
-    names = [each.name for each in variant.streets]
-    return sum(deal.count for later in variant.streets[names.index(street) + 1 :] for deal in later.deals)
+def unseen(view: View) -> list[int]:
+    """The cards that the viewer does not see."""
+    seen = {*view.hole, *view.board, *(card for cards in view.tabled.values() for card in cards)}
+    return [card for card in FULL_DECK if card not in seen]
 
 
-# --- before anything is known but the cards first dealt
+# --- too few cards for a hand
 
 
-def share_of_starts(cards: tuple[int, ...]) -> float:
+def share_of_starts(cards: tuple[int, ...], low: bool = False) -> float:
     """The share of hands of that size that count for less, ties for half."""
-    counts = counts_of_starts(len(cards))
-    mine = count(cards)
+    counts = counts_of_starts(len(cards), low)
+    mine = (count_low if low else count)(cards)
     return (bisect_left(counts, mine) + bisect_right(counts, mine)) / (2 * len(counts))
 
 
 @cache
-def counts_of_starts(size: int) -> list[float]:
+def counts_of_starts(size: int, low: bool) -> list[float]:
     """The counts of a thousand hands, dealt from decks that are the same every time, lowest first."""
-    return sorted(count(shuffle_order(seed)[:size]) for seed in range(STARTS))
+    counting = count_low if low else count
+    return sorted(counting(shuffle_order(seed)[:size]) for seed in range(STARTS))
 
 
 def count(cards: tuple[int, ...]) -> float:
-    """The count of the best two cards, and how well all of them go together."""
+    """For high: the count of the best two cards, and how well all of them go together."""
     counts = [count_of_two(*two) for two in combinations(cards, 2)]
     return max(counts) + sum(counts) / len(counts)
 
@@ -87,33 +96,68 @@ def count_of_two(one: int, other: int) -> int:
     return points + max(0, TOUCHING + 1 - (high - low)) + (SUITED if one >> 4 == other >> 4 else 0)
 
 
-# --- with cards to make a hand of
+def count_low(cards: tuple[int, ...]) -> float:
+    """For low: what each different pip falls short of nine, aces being one; a nine or more counts nothing."""
+    pips = {((card & 15) + 1) % 13 + 1 for card in cards}
+    return sum(LOWEST_PIPS + 1 - pip for pip in pips if pip <= LOWEST_PIPS)
 
 
-def share_beaten(scale: Scale, hand: int, board: int, unseen: list[int], size: int, chance: Chance) -> float:
-    """The share of hands of `size` unseen cards that are worth less with this board, ties for half."""
-    mine = scale.worth(hand, board)
+# --- cards enough for a hand
+
+
+def share_beaten(scale: Scale, view: View, chance: Chance) -> float:
+    """The share of hands that the rivals may hold, by what they show, that are worth less; ties for half."""
+    own, board = own_cards(view), mask_of(view.board)
+    mine = scale.worth(mask_of(own), board)
+    rest = unseen(view)
+    shown = [view.tabled.get(seat, ()) for seat in view.live if seat != view.seat]
     points = hands = 0
     for _ in range(DEALS):
-        order = iter(sorted(unseen, key=lambda _: chance()))
-        for cards in zip(*[order] * size, strict=False):
-            theirs = scale.worth(sum([1 << card for card in cards]), board)
+        order = iter(sorted(rest, key=lambda _: chance()))
+        for up in islice(cycle(shown), HANDS):
+            wanted = max(0, len(own) - len(up))
+            down = list(islice(order, wanted))
+            if len(down) < wanted:
+                break
+            theirs = scale.worth(sum([1 << card for card in (*up, *down)]), board)
             points += 2 * (mine > theirs) + (mine == theirs)
             hands += 2
     return points / hands
 
 
-def outs(scale: Scale, hand: int, board: int, unseen: list[int]) -> int:
-    """How many unseen cards would lift the hand to a straight or better that is not the board's own."""
-    if worth_drawing_to(scale, scale.worth(hand, board)):
+def chance_to_draw(scale: Scale, view: View, variant: Variant) -> float:
+    """About how likely the viewer is to draw one of its outs with the cards that are to come."""
+    coming, shared = to_come(variant, view.street)
+    if not coming:
+        return 0
+    rest = unseen(view)
+    found = outs(scale, mask_of(own_cards(view)), mask_of(view.board), rest, shared)
+    return min(1, coming * found / len(rest))
+
+
+def to_come(variant: Variant, street: str) -> tuple[int, bool]:
+    """How many cards a seat may still see, a draw counting for one; and whether the next one goes to the board."""
+    names = [each.name for each in variant.streets]
+    passes = [step for later in variant.streets[names.index(street) + 1 :] for step in later.passes]
+    deals = [step for step in passes if isinstance(step, Deal)]
+    draws = [step for step in passes if isinstance(step, Exchange) and step.replaced]
+    return sum(deal.count for deal in deals) + len(draws), bool(deals) and deals[0].to == "board"
+
+
+def outs(scale: Scale, hand: int, board: int, rest: list[int], shared: bool) -> int:
+    """How many of the cards left would make a hand worth drawing to that is not the board's own."""
+    least = worth_drawing_to(scale)
+    if scale.worth(hand, board) >= least:
         return 0
     found = 0
-    for card in unseen:
-        after = board | 1 << card
-        worth = scale.worth(hand, after)
-        found += worth_drawing_to(scale, worth) and worth > scale.worth(0, after)
+    for card in rest:
+        bit = 1 << card
+        worth = scale.worth(hand, board | bit) if shared else scale.worth(hand | bit, board)
+        found += worth >= least and not (shared and worth == scale.worth(0, board | bit))
     return found
 
 
-def worth_drawing_to(scale: Scale, worth: int) -> bool:
-    return worth > 0 and scale.class_of(worth) in STRONG
+@cache
+def worth_drawing_to(scale: Scale) -> int:
+    """The worth of the least hand that counts as an out."""
+    return scale.made(mask_of(parse_cards(WORTH_DRAWING_TO[scale.low, scale.size])))

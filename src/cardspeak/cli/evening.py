@@ -106,7 +106,7 @@ class Evening:
             player = self.players[r.seat]
             action = player.decide(r.view(r.seat))
             try:
-                r.act(action.verb, action.amount)
+                action.do(r)
             except Refused as refusal:
                 if player is not self.human:
                     raise

@@ -13,8 +13,10 @@ if TYPE_CHECKING:
     from cardspeak.poker import Stakes, Variant
 
 SEATS = 6
-TIMES = {"fixed": 2, "spread": 5}
-"""By limit, the larger bet in big blinds unless it is given."""
+TIMES = {"no": 1, "pot": 1, "fixed": 2, "spread": 5}
+"""By limit, the larger bet in smaller ones unless it is given."""
+LEAST = 2
+"""The smaller bet where no blind gives it."""
 LONGEST = 12
 """Digits of a figure at most."""
 WATCHED = 10
@@ -26,12 +28,22 @@ def play(
     seats: Annotated[
         int | None, typer.Option(metavar="N", help="Players, you among them.", show_default="6, or room for --bots")
     ] = None,
-    limit: Annotated[str, typer.Option(metavar="LIMIT", help="no, pot, fixed or spread.")] = "no",
-    blinds: Annotated[str, typer.Option(help="The blinds, in chips.", metavar="SMALL/BIG")] = "1/2",
+    limit: Annotated[
+        str | None,
+        typer.Option(metavar="LIMIT", help="no, pot, fixed or spread.", show_default="no; fixed in stud games"),
+    ] = None,
+    blinds: Annotated[
+        str | None, typer.Option(help="The blinds, in chips.", metavar="SMALL/BIG", show_default="1/2; none in stud")
+    ] = None,
+    ante: Annotated[int, typer.Option(min=0, metavar="CHIPS", help="An ante from every player.")] = 0,
+    bring_in: Annotated[
+        int | None,
+        typer.Option(min=1, metavar="CHIPS", help="The forced bet of stud games.", show_default="half the smaller bet"),
+    ] = None,
     bets: Annotated[
         str | None,
         typer.Option(
-            help="In fixed limit, a bet on the first two streets and on the others; in spread limit, the least and the "
+            help="In fixed limit, a bet on the earlier and on the later streets; in spread limit, the least and the "
             "most that may be bet.",
             metavar="LOW/HIGH",
             show_default="the big blind, and twice (spread: five times) that",
@@ -77,7 +89,14 @@ def play(
     rules = of_book(book, "tournament" if tournament else "cash")
     others = _others(bots, seats, watch, variant)
     drawn = int.from_bytes(os.urandom(4), "big") if seed is None else seed
-    setting = Setting(variant, _stakes(limit, blinds, bets), rules, stack, rules.format == "tournament", drawn)
+    setting = Setting(
+        variant,
+        _stakes(variant, limit, blinds, bets, ante, bring_in),
+        rules,
+        stack,
+        rules.format == "tournament",
+        drawn,
+    )
     evening = _seated(setting, others, watch)
     try:
         evening.run(rounds or (WATCHED if watch and not setting.tournament else 0))
@@ -105,21 +124,35 @@ def _others(bots: str | None, seats: int | None, watch: bool, variant: Variant) 
     return list(islice(cycle(named or ALL), places))
 
 
-def _stakes(limit: str, blinds: str, bets: str | None) -> Stakes:
+def _stakes(
+    variant: Variant, limit: str | None, blinds: str | None, bets: str | None, ante: int, bring_in: int | None
+) -> Stakes:
     """What is played for. Raises ValueError naming the option."""
     from cardspeak.poker import stakes
 
-    posted = _figures("--blinds", blinds)
-    if limit in ("no", "pot"):
-        if bets is not None:
-            raise ValueError(f"--bets is for fixed and spread limit, not for {limit} limit")
-        return (stakes.no_limit if limit == "no" else stakes.pot_limit)(*posted)
+    limit = limit or ("no" if variant.button else "fixed")
+    posted = _figures("--blinds", blinds) if blinds is not None else (1, 2) if variant.button else ()
+    least = posted[-1] if posted else LEAST
     if limit not in TIMES:
         raise ValueError(f"--limit {limit!r}: choose no, pot, fixed or spread")
-    low_high = _figures("--bets", bets) if bets is not None else (posted[-1], posted[-1] * TIMES[limit])
-    if len(low_high) != 2:
-        raise ValueError(f"--bets {bets!r}: two figures are needed, as in 2/4")
-    return (stakes.fixed_limit if limit == "fixed" else stakes.spread_limit)(*low_high, blinds=posted)
+    if bets is not None and limit in ("no", "pot"):
+        raise ValueError(f"--bets is for fixed and spread limit, not for {limit} limit")
+    low, high = _two_figures("--bets", bets) if bets is not None else (least, least * TIMES[limit])
+    opens = any(street.opener.forced for street in variant.streets)
+    forced = bring_in if bring_in is not None else max(1, low // 2) if opens else 0
+    if limit in ("fixed", "spread"):
+        made = stakes.fixed_limit if limit == "fixed" else stakes.spread_limit
+        return made(low, high, blinds=posted, ante=ante, bring_in=forced)
+    big = stakes.no_limit if limit == "no" else stakes.pot_limit
+    return big(*posted, bet=low, ante=ante, bring_in=forced)
+
+
+def _two_figures(option: str, text: str) -> tuple[int, int]:
+    """`2/4` as numbers. Raises ValueError naming the option."""
+    figures = _figures(option, text)
+    if len(figures) != 2:
+        raise ValueError(f"{option} {text!r}: two figures are needed, as in 2/4")
+    return figures[0], figures[1]
 
 
 def _figures(option: str, text: str) -> tuple[int, ...]:

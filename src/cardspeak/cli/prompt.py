@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 import sys
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from rich.text import Text
 
 from cardspeak.bots import Action
+from cardspeak.cards import CardError, parse_cards
+from cardspeak.poker import events as e
 from cardspeak.poker.why import Because, why
 from cardspeak.poker.words import say
 from cardspeak.rulebook import Refused
@@ -18,17 +20,22 @@ if TYPE_CHECKING:
     from cardspeak.poker.view import View
 
 LINE: Final = re.compile(r"([a-z?][a-z -]*?)(?: to)? *(\d{1,12})?")
+CARDS: Final = re.compile(r"(?:d|discard|draw|throw) ?(.*)")
 
 WORDS: Final = {
     "f": "fold", "k": "check", "x": "check", "c": "call", "b": "bet", "r": "raise", "a": "all-in", "all in": "all-in",
-    "allin": "all-in", "s": "show", "m": "muck", "w": "why", "h": "history", "?": "help", "t": "table", "q": "quit",
-    "exit": "quit", "n": "next",
+    "allin": "all-in", "p": "stand pat", "pat": "stand pat", "s": "show", "m": "muck", "w": "why", "h": "history",
+    "?": "help", "t": "table", "q": "quit", "exit": "quit", "n": "next",
 }  # fmt: skip
 """What may be said for short."""
 
+LONGEST: Final = 76
+"""Characters of a complaint, so that it stays one line."""
+
+ACTS: Final = frozenset({"fold", "check", "call", "show", "muck", "stand pat"})
 SHOWN: Final = frozenset({"table", "history", "help", "why"})
 NUMBERED: Final = frozenset({"bet", "raise", "why"})
-KNOWN: Final = SHOWN | {*WORDS.values()}
+KNOWN: Final = ACTS | SHOWN | {*WORDS.values()}
 
 HELP: Final = (
     ("f", "fold"),
@@ -37,6 +44,8 @@ HELP: Final = (
     ("b 12", "bet 12"),
     ("r 30", "raise, so that you have 30 in front of you on this street"),
     ("a", "go all-in"),
+    ("d 7c 2h", "give up these cards, and draw as many where the game has it"),
+    ("p", "stand pat: give up none"),
     ("s, m", "show or muck your hand at the showdown"),
     ("why", "the rule-book clauses behind the last act and what followed from it"),
     ("why 7", "the clauses behind line 7 of the history"),
@@ -44,6 +53,14 @@ HELP: Final = (
     ("Enter", "the table again"),
     ("quit", "leave the table"),
 )
+
+
+class Said(NamedTuple):
+    """What was typed: a word that is known, and a number or cards if they came with it."""
+
+    word: str
+    amount: int | None = None
+    cards: tuple[int, ...] = ()
 
 
 class Left(Exception):  # noqa: N818 - it is no error to leave
@@ -69,7 +86,7 @@ class Human:
         self.refused = False
         while True:
             try:
-                return meant(*self.ask(view), view)
+                return meant(self.ask(view), view)
             except Refused as refusal:
                 self.complain(refusal)
 
@@ -95,25 +112,24 @@ class Human:
         self.screen.say("Enter deals the next hand")
         while True:
             try:
-                word, _ = self.ask(view, empty="next")
-                if word == "next":
+                if self.ask(view, empty="next").word == "next":
                     return
                 raise Refused("the hand is over: Enter deals the next one")
             except Refused as refusal:
                 self.complain(refusal)
 
-    def ask(self, view: View, empty: str = "table") -> tuple[str, int | None]:
-        """The next thing said that is an answer, with its number; an empty line says `empty`.
+    def ask(self, view: View, empty: str = "table") -> Said:
+        """The next thing said that is an answer; an empty line says `empty`.
 
         Raises `Left`, and `Refused` for what is not understood.
         """
         while True:
-            word, amount = understood(self.read(), empty)
-            if word == "quit":
+            said = understood(self.read(), empty)
+            if said.word == "quit":
                 raise Left
-            if word not in SHOWN:
-                return word, amount
-            self.show(word, amount, view)
+            if said.word not in SHOWN:
+                return said
+            self.show(said, view)
 
     def read(self) -> str:
         """A line from the terminal. Raises `Left` at its end."""
@@ -129,9 +145,9 @@ class Human:
             self.screen.say(typed)
         return typed
 
-    def show(self, word: str, amount: int | None, view: View) -> None:
-        """Answers what only asks to see something."""
-        screen = self.screen
+    def show(self, said: Said, view: View) -> None:
+        """Answers what only asks to see something. Raises `Refused` for a line that the history does not have."""
+        screen, word, amount = self.screen, said.word, said.amount
         if word == "table":
             screen.table(view)
             if view.options.seat:
@@ -150,9 +166,14 @@ class Human:
             raise Refused(f"the history has lines 1 to {len(view.events)}, not {amount}")
 
 
-def understood(typed: str, empty: str) -> tuple[str, int | None]:
-    """A line as one of the words that are known, and its number. Raises `Refused` for any other."""
+def understood(typed: str, empty: str) -> Said:
+    """What a line says. Raises `Refused` if it is not known."""
     line = " ".join(typed.lower().split())
+    if thrown := CARDS.fullmatch(line):
+        try:
+            return Said("discard", cards=parse_cards(thrown[1]))
+        except CardError as error:
+            raise Refused(str(error)[:LONGEST]) from None
     found = LINE.fullmatch(line)
     word = WORDS.get(found[1], found[1]) if found else empty if not line else ""
     if word not in KNOWN:
@@ -160,21 +181,34 @@ def understood(typed: str, empty: str) -> tuple[str, int | None]:
     amount = int(found[2]) if found and found[2] else None
     if amount is not None and word not in NUMBERED:
         raise Refused(f"{word} takes no number")
-    return word, amount
+    return Said(word, amount)
 
 
-def meant(word: str, amount: int | None, view: View) -> Action:
+def meant(said: Said, view: View) -> Action:
     """The action that was said. Raises `Refused` if it is none or its amount is missing."""
-    if word in ("fold", "check", "call", "show", "muck"):
+    word, amount, cards = said
+    if word in ACTS:
         return Action(word)
+    if word == "discard":
+        if not cards:
+            raise Refused("discard which cards? as in d 7c 2h")
+        return Action(word, cards=cards)
     if word in ("bet", "raise"):
         low, high = view.options.low, view.options.high
         if amount is None and low < high:
-            raise Refused(f"{word} how much? from {low} to {high}")
+            raise Refused(f"{word} how much? {between(view)}")
         return Action(word, high if amount is None else amount)
     if word == "all-in":
         return all_in(view)
     raise Refused(f"it is your turn, and {word} is no answer; help lists what you can say")
+
+
+def between(view: View) -> str:
+    """What a bet or raise may go to: in fixed limit one amount or another, otherwise any in between."""
+    low, high = view.options.low, view.options.high
+    first = view.events[0]
+    assert isinstance(first, e.Began)
+    return f"{low} or {high}" if first.stakes.limit == "fixed" else f"{low} to {high}"
 
 
 def all_in(view: View) -> Action:
@@ -200,11 +234,14 @@ def choices(view: View) -> Text:
     found = [("f", "fold")] if options.fold else []
     if options.show:
         found += [("s", "show"), ("m", "muck")] if options.muck else [("s", "show")]
+    elif options.discard:
+        found += exchanges(*options.discard)
     elif options.check:
         found.append(("k", "check"))
     elif options.call:
         all_of_it = options.call == view.stacks[view.seat]
-        found.append(("c", f"call {options.call}" + (", all-in" if all_of_it else "")))
+        verb = "call" if options.fold else "bring it in for"
+        found.append(("c", f"{verb} {options.call}" + (", all-in" if all_of_it else "")))
     if options.high:
         found += wagers(view)
     line = Text()
@@ -219,9 +256,15 @@ def wagers(view: View) -> list[tuple[str, str]]:
     verb = verb_of(view)
     key = verb[0]
     whole = view.bets[view.seat] + view.stacks[view.seat]
-    found = [(f"{key} N", f"{verb} N, {low} to {high}")] if low < high else []
+    found = [(f"{key} N", f"{verb} N, {between(view)}")] if low < high else []
     if low == high < whole:
         found.append((key, f"{verb} {high}"))
     if high == whole:
         found.append(("a", f"all-in, {verb} {high}"))
     return found
+
+
+def exchanges(least: int, most: int) -> list[tuple[str, str]]:
+    """How cards are given up."""
+    count = f"{least}" if least == most else f"up to {most}" if not least else f"{least} to {most}"
+    return [("d CARDS", f"give up {count}, as in d 7c"), *([] if least else [("p", "stand pat")])]

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Final
 from rich.table import Table
 from rich.text import Text
 
-from cardspeak.cards import SUITS, mask_of, parse_cards, pretty, show
+from cardspeak.bots.strength import own_cards
+from cardspeak.cards import SUITS, UNKNOWN, mask_of, parse_cards, pretty, show
 from cardspeak.cli.output import console
 from cardspeak.poker import events as e
 from cardspeak.poker import variants
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
 
 COLOURS: Final = dict(zip(SUITS, ("green", "bright_blue", "red", "bold"), strict=True))
 """Four colours, so that no two suits look alike; the spade has the terminal's own, which shows on light and on dark."""
-UNTOLD: Final = frozenset({e.Began, e.Burned, e.Dealt, e.Opened, e.Closed, e.Ended})
+UNTOLD: Final = frozenset({e.Began, e.Burned, e.Dealt, e.Exchanged, e.Opened, e.Closed, e.Ended})
 """What only `history` tells; the rest is told as it happens."""
 NUMBERS: Final = ("seat", "chips", "bet")
 SPECIAL: Final = re.compile(r"\b[2-9TJQKA][cdhs]\b|\bJk\b|\bseat \d+(?!\d)(?! \d| \S\S(?: |,|$))")
@@ -83,7 +84,7 @@ class Screen:
     def tell(self, events: Sequence[Event], variant: str) -> None:
         """What has happened, a line each."""
         for event in events:
-            if isinstance(event, e.Dealt) and self.viewer:
+            if isinstance(event, e.Dealt) and self.viewer and event.hands[self.viewer]:
                 self.say(Text("you are dealt ").append(self.cards(event.hands[self.viewer])))
             elif type(event) not in UNTOLD and not (isinstance(event, e.SetAside) and not any(event.chips)):
                 self.say(self.event(event, variant))
@@ -92,7 +93,8 @@ class Screen:
         """The line that parts one hand from the next."""
         self.say()
         ruler = "─" if self.glyphs else "-"
-        self.out.rule(f"hand {number}, button at seat {view.button}", align="left", characters=ruler)
+        button = f", button at seat {view.button}" if view.button else ""
+        self.out.rule(f"hand {number}{button}", align="left", characters=ruler)
 
     # --- the table
 
@@ -113,10 +115,11 @@ class Screen:
 
     def holding(self, view: View) -> None:
         """What the viewer's live hand is worth with the board."""
-        if view.board and view.seat in view.live:
-            hand, board = mask_of(view.hole), mask_of(view.board)
-            ends = variants.named(view.variant).ends
-            self.say(f"you have: {'; '.join(end.scale.describe(end.scale.worth(hand, board)) for end in ends)}")
+        own = own_cards(view)
+        scales = [end.scale for end in variants.named(view.variant).ends]
+        if view.seat in view.live and len(own) + len(view.board) >= scales[0].size:
+            hand, board = mask_of(own), mask_of(view.board)
+            self.say(f"you have: {'; '.join(scale.describe(scale.worth(hand, board)) for scale in scales)}")
 
     def middle(self, view: View) -> Text:
         """How far the hand is, the board and the pots."""
@@ -130,10 +133,12 @@ class Screen:
 
     def held(self, view: View, seat: int) -> Text:
         """What a seat holds, as the viewer may know it; the viewer's own cards after a fold too."""
-        if seat not in view.live and seat != view.seat:
+        if seat == view.seat:
+            return self.cards(own_cards(view))
+        if seat not in view.live:
             return Text()
-        dealt = [event.hands[seat] for event in view.events if isinstance(event, e.Dealt)]
-        return self.cards(view.tabled.get(seat) or [card for hand in dealt for card in hand])
+        up = view.tabled.get(seat, ())
+        return self.cards((*[UNKNOWN] * (cards_of(view.events, seat) - len(up)), *up))
 
     # --- why
 
@@ -156,6 +161,17 @@ class Screen:
         for number, event in enumerate(view.events, 1):
             grid.add_row(str(number), self.event(event, view.variant))
         self.out.print(grid)
+
+
+def cards_of(events: Iterable[Event], seat: int) -> int:
+    """How many cards a seat has, down and up."""
+    count = 0
+    for event in events:
+        if isinstance(event, e.Dealt | e.DealtUp):
+            count += len(event.hands[seat])
+        elif isinstance(event, e.Drawn | e.Discarded) and event.seat == seat:
+            count += len(event.cards) if isinstance(event, e.Drawn) else -len(event.cards)
+    return count
 
 
 def notes(view: View, seat: int) -> str:

@@ -1,0 +1,119 @@
+"""Bots in every game, not hold'em alone."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+from typing import Any
+
+import pytest
+
+from cardspeak import Round, bots, stakes, variants
+from cardspeak.bots.discards import discards
+from cardspeak.cards import FULL_DECK, parse_cards, show
+from cardspeak.poker import Variant
+from cardspeak.rulebook import houses
+
+NAMES = tuple(bots.ALL)
+
+
+def table(rng: Random, variant: Variant) -> dict[str, Any]:
+    """Any number of players, limit and book for the game, and stacks that often run short."""
+    blinds = (1, 2) if variant.button else ()
+    more = {"ante": rng.choice((0, 1)), "bring_in": 0 if variant.button else 1}
+    game = rng.choice(
+        (
+            stakes.no_limit(*blinds, bet=2, **more),
+            stakes.pot_limit(*blinds, bet=2, **more),
+            stakes.fixed_limit(2, 4, blinds, **more),
+            stakes.spread_limit(2, 10, blinds, **more),
+        )
+    )
+    rules = rng.choice([each for each in houses.ALL.values() if not each.games or variant.key in each.games])
+    return {
+        "variant": variant,
+        "stakes": game,
+        "stacks": [rng.choice((3, 20, 200)) for _ in range(rng.randint(*variant.seats))],
+        "rules": rules,
+        "seed": rng.randint(0, 2**32),
+        "asked": rng.random() < 0.7,
+    }
+
+
+@pytest.mark.parametrize("name", variants.ALL)
+def test_bots_act_legally_and_muck_nothing_that_wins(name: str) -> None:
+    for seed in range(60):
+        rng = Random(f"{name} {seed}")
+        drawn = table(rng, variants.ALL[name])
+        r = Round(**drawn)
+        shown = Round(**drawn | {"asked": True})
+        players = {seat: bots.named(rng.choice(NAMES), bots.chance(seed)) for seat in r.dealt_in}
+        acts = 0
+        try:
+            while not r.over:
+                action = players[r.seat].decide(r.view(r.seat))
+                action.do(r)
+                if not shown.over and not shown.showing:
+                    action.do(shown)
+                acts += 1
+                assert acts < 2000, "the round does not end"
+        except (ValueError, AssertionError) as wrong:
+            raise AssertionError(f"{name} {seed}: {wrong}; {r.began}") from wrong
+        while not shown.over:
+            shown.act("show")
+        assert shown.net == r.net, f"{name} {seed}"
+
+
+def exchanging(variant: Variant, hand: str, script: str = "") -> Round:
+    """A round heads-up that has come to seat 1's discard, with this hand."""
+    own = parse_cards(hand)
+    rest = [card for card in FULL_DECK if card not in own]
+    Random(hand).shuffle(rest)
+    deck = [card for pair in zip(own, rest, strict=False) for card in pair]
+    deck += [card for card in rest if card not in deck]
+    r = Round(variant, stakes.no_limit(1, 2), [200, 200], houses.seminole, deck=deck, button=2)
+    while not (r.seat == 1 and r.options.discard):
+        r.act("discard", cards=r.cards_held(2)[: r.options.discard[0]]) if r.options.discard else r.act("call")
+    return r
+
+
+@pytest.mark.parametrize(
+    ("variant", "hand", "given"),
+    [
+        (variants.five_card_draw, "As9s7s5s2s", ""),
+        (variants.five_card_draw, "KsKdQhQc3s", "3s"),
+        (variants.five_card_draw, "AsKsQsJs9d", "9d"),
+        (variants.five_card_draw_low, "As2d3c4hKd", "Kd"),
+        (variants.five_card_draw_low, "8s7d5c3h2s", ""),
+        (variants.five_card_draw_low, "2s2d3c5h7s", "2s 2d"),  # either of the pair
+        (variants.pineapple, "AsAd2h", "2h"),
+    ],
+)
+def test_what_is_given_up_is_what_a_player_would(variant: Variant, hand: str, given: str) -> None:
+    view = exchanging(variant, hand).view(1)
+    found = Counter(show(discards(view, bots.chance(seed))) for seed in range(20))
+    choices = given.split() or [""]
+    assert sum(found[choice] for choice in choices) > 14, found
+
+
+def test_after_the_flop_the_card_goes_that_helps_least() -> None:
+    deck = "As 8h Ad 9h Jh 4d 3c Ac 7d 2s"  # three cards each in turn, a burn, the flop
+    r = Round(variants.crazy_pineapple, stakes.no_limit(1, 2), [200, 200], houses.seminole, deck=deck, button=2)
+    while not r.options.discard:
+        r.act("call")
+    assert {show(discards(r.view(1), bots.chance(seed))) for seed in range(20)} == {"Jh"}
+
+
+def test_a_bot_bets_where_it_is_required_to() -> None:
+    bound = 0
+    rules = houses.section_8.but("betting.bound_opener", "all")
+    for seed in range(20):
+        r = Round(variants.five_card_stud, stakes.fixed_limit(2, 4, bring_in=1), [200, 200, 200], rules, seed=seed)
+        players = {seat: bots.named("caller", bots.chance(seed)) for seat in r.dealt_in}
+        while not r.over:
+            action = players[r.seat].decide(r.view(r.seat))
+            if r.options.bound:
+                bound += 1
+                assert action.verb == "bet"
+            action.do(r)
+    assert bound
