@@ -12,6 +12,7 @@ from msgspec import structs
 from cardspeak.rulebook.house import Awards, Betting, Blinds, Dealing, HouseRules, Point, PotLimit, Rakes, Showdown
 
 CASH = "CS/seminole/cash-silent"
+PROCEDURE = "CS/seminole/procedure"
 
 CITES: Final = {
     "began": ("SEM/rank/1",),
@@ -50,6 +51,13 @@ CITES: Final = {
     "side_pot": ("SEM/T21", "SEM/T16/3", "SEM/term/pot"),
     "tie": ("SEM/rank/6/high",),
     "board plays": ("SEM/T19",),
+    "halves": ("SEM/T20/C",),
+    "odd half": ("SEM/T20/C", "SEM/T20/0"),
+    "no low": (PROCEDURE,),
+    "discard": (PROCEDURE,),
+    "draw": (PROCEDURE,),
+    "reshuffle discards": (PROCEDURE, "SEM/T39-D"),
+    "kill": ("SEM/term/blind/1",),
     "uncontested": ("SEM/T17-B/1", "SEM/T17-B/2", "SEM/term/pot"),
     "ended": ("SEM/term/rake",),
     "not_turn": ("SEM/T50-A/1",),
