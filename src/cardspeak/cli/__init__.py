@@ -13,7 +13,7 @@ from typing import Annotated
 
 import typer
 
-from cardspeak.cli import play, rules
+from cardspeak.cli import audit, play, rules
 
 app = typer.Typer(
     name="cardspeak",
@@ -23,6 +23,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
 )
 app.add_typer(rules.app, name="rules")
+app.command("audit")(audit.audit)
 app.command("play")(play.play)
 
 

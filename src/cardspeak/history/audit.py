@@ -65,8 +65,8 @@ class Finding(msgspec.Struct, gc=False):
             net = zip(history.seats, self.net, strict=False)
             found["net"] = {seat.name: money.to_text(chips, history.scale) for seat, chips in net if seat.dealt_in}
             found["rake"] = money.to_text(self.rake, history.scale)
-        if self.repairs:
-            found["repairs"] = self.repairs
+        extra = {"repairs": self.repairs, "remarks": history.remarks if isinstance(history, m.History) else ()}
+        found |= {name: told for name, told in extra.items() if told}
         return found
 
 

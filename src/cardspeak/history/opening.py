@@ -13,6 +13,7 @@ from cardspeak.cards import parse_cards
 from cardspeak.history import model as m
 from cardspeak.poker import Post, Round, Stakes, Variant
 from cardspeak.poker.rake import Rake
+from cardspeak.poker.variant import Deal
 from cardspeak.poker.variants import ALL
 from cardspeak.rulebook.house import HouseRules
 
@@ -193,9 +194,18 @@ CARDED: Final = frozenset({m.Fold, m.Deal, m.Show, m.Muck, m.Board})
 
 @lru_cache
 def layout(variant: Variant) -> tuple[int, tuple[int, ...]]:
-    """How many down cards each player is dealt, and how many cards the board gets street by street."""
+    """How many down cards each player is dealt, and how many cards the board gets street by street.
+
+    Raises `Unsupported` for a game in which more is dealt than that, or cards are given up.
+    """
     first, *later = variant.streets
-    return sum([deal.count for deal in first.deals]), tuple([street.deals[0].count for street in later])
+    boards = [street.passes for street in later]
+    counts = tuple([passes[-1].count for passes in boards if isinstance(passes[-1], Deal) and passes[-1].to == "board"])
+    if not all(isinstance(step, Deal) and step.to == "down" for step in first.passes) or len(counts) < len(boards):
+        raise Unsupported(f"{variant.key} is not replayed here")
+    if any(len(passes) > 2 for passes in boards):
+        raise Unsupported(f"{variant.key} is not replayed here")
+    return sum([deal.count for deal in first.deals]), counts
 
 
 def fuller(history: m.History, seat: int, first: str, second: str) -> str:
