@@ -43,6 +43,7 @@ def posted(r: State, event: e.Posted) -> None:
     if event.owed > r.price:
         r.price = event.owed
     if event.positional:
+        r.forced_in |= 1 << seat
         r.after = seat
         if event.what != "straddle":
             r.blinded += event.chips
@@ -174,7 +175,7 @@ def opened(r: State, event: e.Opened) -> None:
 def folded(r: State, event: e.Folded) -> None:
     seat = event.seat
     out = ~(1 << seat)
-    if not r.lead and r.game.dead_places:
+    if r.game.dead_places and (not r.price or r.forced_in >> seat & 1):
         r.places |= 1 << seat
     r.able &= out
     r.due &= out
@@ -217,6 +218,10 @@ def brought_in(r: State, event: e.BroughtIn) -> None:
     if not r.stack[seat]:
         r.able &= ~bit
     r.price = event.owed
+    if event.owed >= r.step:  # a forced bet that is a whole one
+        r.base = event.owed
+        r.wagers = 1
+    r.forced_in |= bit
     r.forced = 0
     r.acted |= bit
     r.due &= ~bit
@@ -265,7 +270,7 @@ def closed(r: State, event: e.Closed) -> None:
         r.pot += event.chips
         r.put = [0] * len(r.put)
     r.betting = r.street_raked = False
-    r.price = r.base = r.due = r.seat = 0
+    r.price = r.base = r.due = r.seat = r.forced_in = 0
     live = r.live
     r.pc = r.pc + 1 if live & live - 1 else r.game.settle
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from cardspeak.cards import parse_cards
+from cardspeak.poker.citing import cited
 from cardspeak.poker.posts import KINDS, Post
 from cardspeak.poker.rake import Increments, Percentage, Rake, Stated
 from cardspeak.poker.stakes import Stakes, checked
@@ -23,28 +24,28 @@ def check_game(variant: Variant, stakes: Stakes, rules: HouseRules, rake: Rake) 
     if rules.games and variant.key not in rules.games:
         raise Refused(f"{variant.title} may not be spread under {rules.name}", rules.games_cites)
     if variant.two_blinds:
-        check_two_blinds(stakes, rules)
+        check_two_blinds(variant, stakes, rules)
     check_forced(stakes, rules)
     check_rake(rake, rules)
 
 
 def check_openers(variant: Variant, stakes: Stakes, rules: HouseRules) -> None:
     if stakes.blinds and not variant.button:
-        raise Refused(f"{variant.title} has no blinds")
+        raise Refused(f"{variant.title} has no blinds", cited(rules, variant, "open"))
     if any([street.opener.forced for street in variant.streets]) and not 0 < stakes.bring_in <= stakes.low:
         raise Refused(
             f"{variant.title} is opened by a forced bet of up to {stakes.low}, not {stakes.bring_in}",
-            rules.cited("bring in"),
+            cited(rules, variant, "bring in"),
         )
 
 
-def check_two_blinds(stakes: Stakes, rules: HouseRules) -> None:
+def check_two_blinds(variant: Variant, stakes: Stakes, rules: HouseRules) -> None:
     point = rules.blinds.two_blinds
     blinds = stakes.blinds
     if point.value == "any":
         return
     if len(blinds) != 2:
-        raise Refused(f"this game has two blinds, not {len(blinds)}", rules.cited("two blinds"))
+        raise Refused(f"this game has two blinds, not {len(blinds)}", cited(rules, variant, "two blinds"))
     if blinds[1] <= blinds[0]:
         raise Refused(f"the second blind is to be larger than the first, not {blinds[0]} and {blinds[1]}", point.cites)
     if point.value == "exactly-double" and blinds[1] != 2 * blinds[0]:
@@ -89,7 +90,7 @@ def seated(stacks: Sequence[int] | Mapping[int, int], variant: Variant, rules: H
         return [ABSENT, *stacks]
     at = dict(stacks) if isinstance(stacks, Mapping) else dict(enumerate(stacks, 1))
     if not fewest <= len(at) <= most:
-        raise Refused(f"{variant.title} takes {fewest} to {most} players, not {len(at)}", rules.cited("seats"))
+        raise Refused(f"{variant.title} takes {fewest} to {most} players, not {len(at)}", cited(rules, variant, "seats"))
     for seat, chips in at.items():
         if not isinstance(seat, int) or seat < 1:
             raise Refused(f"seat {seat!r}: seats are numbered from 1")
@@ -97,19 +98,23 @@ def seated(stacks: Sequence[int] | Mapping[int, int], variant: Variant, rules: H
             raise Refused(f"seat {seat}: a stack is a whole number of chips, 1 or more, not {chips!r}")
     top = max(at)
     if top > most:
-        raise Refused(f"seat {top}: {variant.title} has {most} seats", rules.cited("seats"))
+        raise Refused(f"seat {top}: {variant.title} has {most} seats", cited(rules, variant, "seats"))
     return [ABSENT if seat not in at else at[seat] for seat in range(top + 1)]
 
 
-def check_posts(posts: Sequence[Post], stacks: list[int], rules: HouseRules) -> tuple[Post, ...]:
-    """Raises `Refused` for a post from a seat that is not dealt in, of no chips or of no known kind."""
+def check_posts(posts: Sequence[Post], stacks: list[int], variant: Variant, rules: HouseRules) -> tuple[Post, ...]:
+    """Raises `Refused` for a post from a seat that is not dealt in, of no chips or of no kind that the game has."""
     for post in posts:
         if not 0 < post.seat < len(stacks) or stacks[post.seat] == ABSENT:
             raise Refused(f"seat {post.seat} posts, but is not dealt in")
         if type(post.chips) is not int or post.chips < 1 or post.kind not in KINDS:
             raise Refused(f"seat {post.seat}: a post of {post.chips!r} chips, kind {post.kind!r}, makes no sense")
+        if post.kind != "dead" and not variant.button:
+            raise Refused(f"seat {post.seat} posts, but {variant.title} opens by its cards", cited(rules, variant, "open"))
         if post.kind == "straddle" and rules.blinds.straddle.value == "refused":
             raise Refused(f"seat {post.seat} may not straddle", rules.blinds.straddle.cites)
+    if sum([post.kind == "kill" for post in posts]) > 1:
+        raise Refused("two seats post a kill", rules.cited("kill"))
     return tuple(posts)
 
 

@@ -16,11 +16,12 @@ from cardspeak.poker import events as e
 from cardspeak.poker import options as o
 from cardspeak.poker import posting, showdown, steps
 from cardspeak.poker.check import check_game
+from cardspeak.poker.citing import cited
 from cardspeak.poker.odd_chips import ORDERS, Order
 from cardspeak.poker.rake import NoRake, Rake, Stated
 from cardspeak.poker.stakes import Stakes
 from cardspeak.poker.exchange import exchange
-from cardspeak.poker.variant import Burn, Deal, Exchange, Pass, Street, Variant
+from cardspeak.poker.variant import Burn, Deal, End, Exchange, Pass, Street, Variant
 from cardspeak.rulebook import Cites
 from cardspeak.rulebook.house import HouseRules
 
@@ -43,6 +44,8 @@ POINTS: Final[dict[str, tuple[str, ...]]] = {
     "unit": ("betting.unit",),
     "aside": ("betting.unit",),
     "must_bet": ("betting.bound_opener",),
+    "bring_in": ("betting.opener_completes",),
+    "dead_place": ("dealing.dead_places",),
     "tabled": ("showdown.all_in",),
     "must_table": ("showdown.all_in",),
     "showdown": ("showdown.first",),
@@ -73,6 +76,9 @@ class Cited(msgspec.Struct, frozen=True, gc=False):
     half_wager: Cites
     returned: Cites
     common: Cites
+    dead_place: Cites
+    open_pair: Cites
+    passed_over: Cites
     reshuffle_burns: Cites
     reshuffle_discards: Cites
     discard: Cites
@@ -90,7 +96,6 @@ class Cited(msgspec.Struct, frozen=True, gc=False):
     award: Cites
     main_pot: Cites
     side_pot: Cites
-    tie: Cites
     board_plays: Cites
     halves: Cites
     no_low: Cites
@@ -115,7 +120,7 @@ class Game:
 
     __slots__ = (
         "asks", "cap", "ceiling", "check_raise", "cites", "dead_places", "ends", "exchanges", "faced", "fixed", "flop", "half", "house", "key", "labels",
-        "last_wager_shows", "lifted", "odd", "places", "pot_size", "rake", "rank", "rakes_streets", "readings", "rules", "script",
+        "last_wager_shows", "lifted", "odd", "opener_completes", "places", "pot_size", "rake", "rank", "rakes_streets", "readings", "rules", "script",
         "sets_aside", "settle", "stakes", "table_at_once", "unit", "unit_enforced", "variant",
     )  # fmt: skip
 
@@ -140,7 +145,7 @@ class Game:
         self.last_wager_shows = rules.showdown.first.value == "last-wager-of-round"
         self.set_limits(two_left)
         self.cites = cited_acts(rules, variant, stakes.limit)
-        self.odd: tuple[tuple[Order, Cites], ...] = tuple(self.odd_chips(end.odd) for end in variant.ends)
+        self.odd = tuple(self.odd_chips(end) for end in variant.ends)
         by_top = variant.ends[0].scale.by_top
         self.readings = tuple((*self.cited(f"class {key}"), *self.cites.shown) for key in by_top)
         self.compile()
@@ -151,6 +156,7 @@ class Game:
         self.unit_enforced = betting.unit.value == "enforced" and self.unit > 1
         self.sets_aside = bool(stakes.round_cap) or self.unit_enforced
         self.check_raise = stakes.check_raise or betting.check_raise.value == "always"
+        self.opener_completes = betting.opener_completes.value == "may"
         self.half = self.fixed and betting.limit_reopening.value == "half-bet-faced"
         self.faced: Callable[[int], int] = half_of if self.half else whole
         if betting.reopening.value == "any-raise" and not self.fixed:
@@ -172,9 +178,11 @@ class Game:
         """The clauses under the keys of this game's lineage, then under the plain ones."""
         return cited(self.rules, self.variant, *acts)
 
-    def odd_chips(self, field: str) -> tuple[Order, Cites]:
-        point = getattr(self.rules.awards, field)
-        return ORDERS[point.value], point.cites
+    def odd_chips(self, end: End) -> tuple[Order, Cites, Cites]:
+        """The order in which tied hands get odd chips at one end, the clauses of that, and those of the tie."""
+        point = getattr(self.rules.awards, end.odd)
+        odd = dict.fromkeys((*self.cited(f"{end.name} odd", "odd"), *point.cites))
+        return ORDERS[point.value], tuple(odd), self.cited(f"{end.name} tie", "tie")
 
     def compile(self) -> None:
         """The script: each street's passes and betting, then the showdown and the pots.
@@ -237,11 +245,6 @@ def label(street: Street, each: Pass) -> str:
     if isinstance(each, Exchange):
         return "the cards drawn"
     return f"the {street.name}" if each.to == "board" else f"{each.count} cards for each player"
-
-
-def cited(rules: HouseRules, variant: Variant, *acts: str) -> Cites:
-    """A book's clauses for some acts in a game: those of its lineage, the nearest first, then the general ones."""
-    return rules.cited(*[f"{game} {act}" for game in variant.lineage for act in acts], *acts)
 
 
 @lru_cache(maxsize=256)

@@ -38,13 +38,19 @@ def lowest_pip_by_suit(r: State, tied: Sequence[int], scale: Scale) -> list[int]
 def by_cards(
     r: State, tied: Sequence[int], scale: Scale, key: Callable[[int], tuple[int, int]], reverse: bool = False
 ) -> list[int]:
-    """The tied seats by the cards of their winning hand, then by what else they hold; seats in table order if all is shared."""
+    """The tied seats by the cards of their winning hand, then by what else they hold; in table order if all is shared.
+
+    Of like cards that would make the same hand, each counts the one that favours it.
+    """
 
     def cards(seat: int) -> tuple[list[tuple[int, int]], ...]:
         hole = r.down[seat] | r.up[seat]
-        best = scale.best(hole, r.shared)
-        rest = [card for card in cards_of(hole) if card not in best]
-        return tuple(sorted([key(card) for card in part], reverse=reverse) for part in (best, rest))
+        worth = scale.worth(hole, r.shared)
+        hands = [made for made in scale.choices(hole, r.shared) if scale.made(made) == worth]
+        return (max if reverse else min)([keys(made, hole & ~made) for made in hands])
+
+    def keys(*parts: int) -> tuple[list[tuple[int, int]], ...]:
+        return tuple(sorted([key(card) for card in cards_of(part)], reverse=reverse) for part in parts)
 
     return sorted(left_of_button(r, tied, scale), key=cards, reverse=reverse)
 

@@ -80,6 +80,8 @@ def options_of(r: Round) -> Options:
     if owed > 0:
         return Options(seat, True, owed if owed < stack else stack, low, high)
     if r.forced:
+        if not r.game.opener_completes:
+            low = high = 0
         return Options(seat, False, min(r.forced, stack), low, high)
     if r.bound:
         return Options(seat, False, 0, low, high, bound=True)

@@ -63,6 +63,8 @@ def no_raise(r: Round, to: object) -> Refused:
         if r.game.fixed and to > options.low:
             return Refused(f"a raise is to {options.low} or to {options.high}, not to {to}", cites.minimum)
         return Refused(f"a raise to {to} is too small: the least is {options.low}", cites.minimum)
+    if r.forced and not r.game.opener_completes:
+        return Refused(f"seat {seat} posts the bring-in of {r.forced} and no more", cites.bring_in)
     if r.put[seat] + r.stack[seat] <= r.price:
         return Refused(f"seat {seat} has no chips beyond the call of {options.call}", cites.maximum)
     if not can_be_answered(r, seat):

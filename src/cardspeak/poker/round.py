@@ -82,7 +82,7 @@ class Round(State):
             blinds_at = seats_of_blinds(game, self.live, where)
         else:
             blinds_at = check_blind_seats(blind_seats, by_seat, stakes)
-        owed = check_posts(posts, by_seat, rules) if posts else ()
+        owed = check_posts(posts, by_seat, variant, rules) if posts else ()
         self.emit(
             e.Began(
                 game.key, stakes, game.house, rules.changes, rake, tuple(by_seat), where, blinds_at, owed, entrants,
@@ -235,6 +235,8 @@ class Round(State):
             full, why = False, cites.short_wager
         if chips == self.stack[seat]:
             why += cites.all_in
+        if self.checked >> seat & 1:
+            why += cites.check_raise
         if self.price:
             self._do(e.Raised(seat, chips, to, base, step, full, why), apply.raised)
         else:

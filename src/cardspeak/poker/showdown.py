@@ -120,11 +120,11 @@ def best_at(r: Round, end: int, contenders: Sequence[int]) -> list[int]:
 def split(r: Round, number: int, end: int, chips: int, winners: list[int], cites: Cites) -> list[e.Won]:
     """Tied hands share; odd chips go a chip at a time down the order of the house rules."""
     game = r.game
-    order, odd_cites = game.odd[end]
+    order, odd_cites, tie_cites = game.odd[end]
     parts = shares(chips, game.stakes.chip, len(winners))
     even = parts[-1]
     scale = game.ends[end].scale
-    cites += game.cites.tie
+    cites += tie_cites
     if not scale.own and scale.worth(0, r.shared) == r.worth[winners[0]][end]:
         cites += game.cites.board_plays
     seats_in_order = order(r, winners, scale) if parts[0] != even else winners

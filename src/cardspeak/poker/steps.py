@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from msgspec import structs
 
 from cardspeak.poker import events as e
+from cardspeak.poker.check import DECK
 from cardspeak.poker.options import moot
 from cardspeak.poker.rake import street_parts
 from cardspeak.poker.reshuffle import reshuffle_burns
@@ -78,7 +79,7 @@ def cards(count: int, event: type[e.Dealt] | type[e.DealtUp], cites: Cites) -> S
         each = len(to)
         end = place + each * count
         stub = r.stub
-        if end > r.last_card:
+        if end > r.last_card or r.last_card < DECK:  # it never sufficed, if the burns are in it already
             return not turn_up(r, 1, r.game.cites.common)
         if end > len(stub):
             return True
@@ -86,7 +87,7 @@ def cards(count: int, event: type[e.Dealt] | type[e.DealtUp], cites: Cites) -> S
         for seat in to:
             hands[seat] = stub[place:end:each]
             place += 1
-        r.emit(event(tuple(hands), cites) if not r.places else dealt_with_dead(event, hands, live, cites))
+        r.emit(event(tuple(hands), cites) if not r.places else dealt_with_dead(event, hands, live, cites + r.game.cites.dead_place))
         return False
 
     return step
@@ -97,7 +98,8 @@ def dealt_with_dead(
 ) -> e.Dealt | e.DealtUp:
     """A pass in which cards of places whose player has folded go to the muck."""
     dead = [card for seat, hand in enumerate(hands) if not live >> seat & 1 for card in hand]
-    return event(tuple([hand if live >> seat & 1 else () for seat, hand in enumerate(hands)]), cites, tuple(dead))
+    kept = tuple([hand if live >> seat & 1 else () for seat, hand in enumerate(hands)])
+    return event(kept, cites, tuple(dead))
 
 
 def betting(street: Street, game: Game, cites: Cites, over: Cites) -> Step:
@@ -122,15 +124,19 @@ def betting(street: Street, game: Game, cites: Cites, over: Cites) -> Step:
         price = r.price
         wagers = price // unit if fixed else min(price, 1)
         tied = find(r)
-        seat = tied[0] if r.able >> tied[0] & 1 else seats(r.able, tied[0])[0]
-        opened = e.Opened(seat, name, unit if fixed or price < unit else price, wagers, 0, cites)
+        seat = tied[0]
+        why = cites
+        passed = not r.able >> seat & 1
+        if passed:
+            seat = ([other for other in tied if r.able >> other & 1] or seats(r.able, seat))[0]
+            why += r.game.cites.passed_over
+        opened = e.Opened(seat, name, unit if fixed or price < unit else price, wagers, 0, why)
         if special:
-            opened = structs.replace(
-                opened,
-                forced=stakes.bring_in if opener.forced else 0,
-                tall=larger if larger and pair_showing(r) else 0,
-                bound=bound == "all" or (bound == "tied" and len(tied) > 1),
-            )
+            must = seat in tied and (bound == "all" or (bound == "tied" and len(tied) > 1))
+            tall = larger if larger and pair_showing(r) else 0
+            forced = stakes.bring_in if opener.forced and not price else 0
+            why += r.game.cites.open_pair if tall else ()
+            opened = structs.replace(opened, forced=forced, tall=tall, bound=must, cites=why)
         r.emit(opened)
         return True
 

@@ -45,6 +45,11 @@ class View(msgspec.Struct, frozen=True):
     over: bool
     events: list[Event]
 
+    @property
+    def cards(self) -> tuple[int, ...]:
+        """All the viewer's own cards, down and up."""
+        return (*self.hole, *(card for card in self.tabled.get(self.seat, ()) if card not in self.hole))
+
     def __str__(self) -> str:
         lines = [f"{self.variant}  {self.street}  board {pretty(self.board) or '-'}  pot {self.pot}"]
         for seat, stack in self.stacks.items():

@@ -24,7 +24,8 @@ def _hands(hands: tuple[tuple[int, ...], ...]) -> str:
 
 
 def _began(event: e.Began) -> str:
-    return f"{event.variant}, {event.stakes}, under {event.rules}; the button is at seat {event.button}"
+    button = f"; the button is at seat {event.button}" if event.button else ""
+    return f"{event.variant}, {event.stakes}, under {event.rules}{button}"
 
 
 def _raised(verb: str) -> Callable[[Any], str]:

@@ -45,6 +45,7 @@ class Betting(msgspec.Struct, frozen=True):
     spread_most: Point
     unit: Point
     bound_opener: Point
+    opener_completes: Point
 
 
 class Dealing(msgspec.Struct, frozen=True):
@@ -134,6 +135,10 @@ ALTERNATIVES: Final[Mapping[str, Mapping[str, str]]] = {
     "betting.unit": {
         "enforced": "after antes and blinds only multiples of the betting unit play, all-in too",
         "free": "any chip in play may be bet",
+    },
+    "betting.opener_completes": {
+        "may": "who owes the forced bet may make it a whole bet instead",
+        "may-not": "who owes the forced bet posts that and no more",
     },
     "betting.bound_opener": {
         "tied": "a tied opener of five-card stud must bet, another may check",

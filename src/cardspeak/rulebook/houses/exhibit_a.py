@@ -19,6 +19,7 @@ CITES: Final = {
         "XA/wagers/2/ii", "XA/overview/2#3", "XA/definitions/blind-bet", "XA/definitions/forced-bet", "XA/wagers/0#2",
     ),
     "straddle": ("CS/blinds/straddle",),
+    "kill": ("CS/games/section-8-procedure",),
     "post": ("CS/blinds/entering",),
     "aside": ("CS/unit/free",),
     "deal": (
@@ -119,6 +120,7 @@ exhibit_a: Final = HouseRules(
         spread_most=Point("chips", ("XA/wagers/0#1",)),
         unit=Point("free", ("CS/unit/free",)),
         bound_opener=Point("never", ("CS/opener/bound",)),
+        opener_completes=Point("may", ("CS/bring-in/complete",)),
     ),
     dealing=Dealing(dead_places=Point("none", ("CS/dealing/dead-places",))),
     pot_limit=PotLimit(

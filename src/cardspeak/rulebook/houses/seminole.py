@@ -12,9 +12,19 @@ from msgspec import structs
 from cardspeak.rulebook.house import Awards, Betting, Blinds, Dealing, HouseRules, Point, PotLimit, Rakes, Showdown
 
 CASH = "CS/seminole/cash-silent"
+PROCEDURE = "CS/games/section-8-procedure"
 PROCEDURE = "CS/seminole/procedure"
 
 CITES: Final = {
+    "bring in": (PROCEDURE,),
+    "common": (PROCEDURE,),
+    "draw": (PROCEDURE,),
+    "discard": (PROCEDURE,),
+    "reshuffle burns": (PROCEDURE,),
+    "reshuffle discards": (PROCEDURE,),
+    "kill": (PROCEDURE,),
+    "halves": ("SEM/T20/C",),
+    "odd half": ("SEM/T20/C",),
     "began": ("SEM/rank/1",),
     "seats": ("CS/seats/seminole",),
     "ante": ("SEM/term/ante/1", "SEM/term/ante/2"),
@@ -54,6 +64,11 @@ CITES: Final = {
     "halves": ("SEM/T20/C",),
     "odd half": ("SEM/T20/C", "SEM/T20/0"),
     "no low": (PROCEDURE,),
+    "bring in": (PROCEDURE, "CS/bring-in/completion"),
+    "passed over": ("CS/opener/all-in",),
+    "open pair": ("CS/stud/open-pair",),
+    "common": (PROCEDURE, "CS/stud/common-card"),
+    "reshuffle burns": (PROCEDURE, "CS/stud/common-card"),
     "discard": (PROCEDURE,),
     "draw": (PROCEDURE,),
     "reshuffle discards": (PROCEDURE, "SEM/T39-D"),
@@ -109,6 +124,7 @@ seminole: Final = HouseRules(
         spread_most=Point("raise", ("CS/spread/most",)),
         unit=Point("enforced", ("SEM/struct/unit/2", "SEM/struct/unit/1")),
         bound_opener=Point("never", ("CS/opener/bound",)),
+        opener_completes=Point("may", ("CS/bring-in/complete",)),
     ),
     dealing=Dealing(dead_places=Point("none", ("CS/dealing/dead-places",))),
     pot_limit=PotLimit(
