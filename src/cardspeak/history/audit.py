@@ -62,8 +62,10 @@ class Finding(msgspec.Struct, gc=False):
             "verdict": self.verdict, "reason": self.reason, "clauses": self.clauses, "net": {}, "rake": "0",
         }  # fmt: skip
         if isinstance(history, m.History):
-            net = zip(history.seats, self.net, strict=False)
-            found["net"] = {seat.name: money.to_text(chips, history.scale) for seat, chips in net if seat.dealt_in}
+            twice = len({seat.name for seat in history.seats}) < len(history.seats)
+            names = [f"{seat.name} (seat {seat.number})" if twice else seat.name for seat in history.seats]
+            net = zip(history.seats, names, self.net, strict=False)
+            found["net"] = {name: money.to_text(chips, history.scale) for seat, name, chips in net if seat.dealt_in}
             found["rake"] = money.to_text(self.rake, history.scale)
         extra = {"repairs": self.repairs, "remarks": history.remarks if isinstance(history, m.History) else ()}
         found |= {name: told for name, told in extra.items() if told}

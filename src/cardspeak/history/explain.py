@@ -17,7 +17,7 @@ from msgspec import structs
 from cardspeak.history import model as m
 from cardspeak.history import money
 from cardspeak.history.opening import Broken, Unsupported
-from cardspeak.history.paid import paid_otherwise, pot_name, raked_by_share
+from cardspeak.history.paid import odd_cites, paid_otherwise, pot_name, raked_by_share
 from cardspeak.history.replay import BrokenOff
 from cardspeak.history.settle import Reading, Settled, settle
 from cardspeak.history.stated import WINNINGS, returned
@@ -118,11 +118,6 @@ def amounts(history: m.History) -> Iterator[int]:
     yield from (act.to for act in history.acts if isinstance(act, m.Bet))
     yield from (act.amount for act in history.acts if isinstance(act, m.Collect))
     yield history.stated.rake or 0
-
-
-def odd_cites(settled: Settled) -> Cites:
-    """The clauses on chips that do not divide, of every end of the pot."""
-    return tuple(dict.fromkeys(cite for _, cites in settled.round.game.odd for cite in cites))
 
 
 def odd_chip_elsewhere(reading: Reading, settled: Settled) -> Offered:

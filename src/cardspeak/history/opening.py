@@ -39,6 +39,10 @@ def begin(history: m.History, rules: HouseRules, rake: Rake) -> Round:
     """
     variant = game_of(history)
     stacks = {place: stack_of(history, seat) for place, seat in enumerate(history.seats, 1) if seat.dealt_in}
+    fewest, most = variant.seats
+    if not fewest <= len(stacks) <= most:
+        field = "starting_stacks: " if history.format == "phh" else ""
+        raise Broken(f"{field}{len(stacks)} players; {variant.title} takes {fewest} to {most}")
     blinds, blind_seats, posts = posted(history)
     stakes = stakes_of(history, blinds)
     deck = deck_of(history, variant, list(stacks))

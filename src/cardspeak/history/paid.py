@@ -54,7 +54,7 @@ def paid_otherwise(settled: Settled) -> tuple[str, Cites] | None:
     if payees is None:
         return None
     wrongs = [wrong(settled.round, lot, paid) for lot, paid in zip(lots, payees, strict=True) if paid != lot.winners]
-    told = wrongs or [odd_elsewhere(settled.round)]
+    told = wrongs or [("the odd chips went to others of the tied hands than any book here has it", odd_cites(settled))]
     return "; ".join([words for words, _ in told]), tuple(dict.fromkeys([cite for _, cites in told for cite in cites]))
 
 
@@ -95,21 +95,23 @@ def wrong(played: Round, lot: Lot, paid: tuple[int, ...]) -> tuple[str, Cites]:
     if unseen and played.shown:
         return f"{what} is paid to {seats_named(unseen)}, whose hand was never tabled", cites.table_whole
     if set(paid) < set(lot.winners):
-        return f"{what} is paid to {seats_named(paid)}, but {seats_named(lot.winners)} tie for it", cites.tie
+        return f"{what} is paid to {seats_named(paid)}, but {seats_named(lot.winners)} tie for it", played.game.cited(
+            f"{lot.end} tie", "tie"
+        )
     better = lot.winners[0]
-    hand = played.game.ends[[end.name for end in played.game.ends].index(lot.end)].scale
     place = [end.name for end in played.game.ends].index(lot.end)
-    best = hand.describe(played.worth[better][place])
+    best = played.game.ends[place].scale.describe(played.worth[better][place])
     return (
         f"{what} is paid to {seats_named(paid)}, but the best hand is {seats_named(lot.winners)}'s ({best})",
         cites.shown,
     )
 
 
-def odd_elsewhere(played: Round) -> tuple[str, Cites]:
-    """All pots go where they should, and only chips that did not divide do not."""
-    cites = tuple(dict.fromkeys(cite for _, order in played.game.odd for cite in order))
-    return "the odd chips went to others of the tied hands than any book here has it", cites
+def odd_cites(settled: Settled) -> Cites:
+    """The clauses on chips that do not divide, of every end of the pot."""
+    points = dict(settled.reading.rules.points())
+    ends = settled.round.game.variant.ends
+    return tuple(dict.fromkeys(cite for end in ends for cite in points[f"awards.{end.odd}"].cites))
 
 
 def seats_named(seats: Sequence[int]) -> str:

@@ -11,6 +11,7 @@ from cardspeak.history import model as m
 from cardspeak.history.opening import begin, cards_of
 from cardspeak.history.repair import mend, missing_fold
 from cardspeak.poker import Round
+from cardspeak.poker import events as e
 from cardspeak.poker.rake import NO_RAKE, Rake
 from cardspeak.rulebook import Refused
 from cardspeak.rulebook.house import HouseRules
@@ -46,28 +47,28 @@ def replay(history: m.History, rules: HouseRules, rake: Rake = NO_RAKE, repair: 
     """
     table = begin(history, rules, rake)
     repairs: list[str] = []
-    for act in history.acts:
+    for number, act in enumerate(history.acts):
         play = PLAYS.get(type(act))
         if play:
             try:
                 play(table, act)
             except Refused as refused:
+                place = place_of(history, number, table)
                 mended = mend(table, act) if repair else ""
                 if not mended:
-                    raise Illegal(refused, place_of(history, act)) from None
-                repairs.append(f"{place_of(history, act)}: {mended} ({refused.reason})")
+                    raise Illegal(refused, place) from None
+                repairs.append(f"{place}: {mended} ({refused.reason})")
     if not table.over:
         finish(table, history, repairs if repair else None)
     return Replayed(table, repairs)
 
 
-def place_of(history: m.History, act: m.Act) -> str:
-    """Where an act stands: the number of its notation in a PHH file, else the street it belongs to."""
-    before = history.acts[: [act is other for other in history.acts].index(True) + 1]
+def place_of(history: m.History, number: int, table: Round) -> str:
+    """Where the act of that number, from 0, stands: its place in the field of a PHH file, else the street."""
     if history.format == "phh":
-        return f"actions: no. {sum([not (type(other) is m.Note and other.trailing) for other in before])}"
-    boards = sum([type(other) is m.Board for other in before])
-    return ("before the flop", "on the flop", "on the turn", "on the river")[min(boards, 3)]
+        notations = [act for act in history.acts[:number] if not (isinstance(act, m.Note) and act.trailing)]
+        return f"actions: no. {len(notations) + 1}"
+    return [event.street for event in table.events if isinstance(event, e.Opened)][-1]
 
 
 # --- acts
@@ -126,15 +127,15 @@ PLAYS: Final[dict[type, Callable[..., None]]] = {
 
 
 def finish(table: Round, history: m.History, repairs: list[str] | None) -> None:
-    """Table and muck as the history does; a hand that it never shows is mucked.
+    """Table and muck as the history does. A hand of which it shows not every card stays unseen: it is mucked.
 
     Raises `Refused` if it pays the pot before its time, `BrokenOff` if it pays none.
     """
     while repairs is not None and table.betting and (words := missing_fold(table, history)):
         repairs.append(words)
     for act in history.acts:
-        if type(act) in SHOWS and table.due >> act.seat + 1 & 1 and table.showing:  # type: ignore[union-attr]
-            show_or_muck(table, act.seat + 1, type(act) is m.Muck or "?" in act.cards)  # type: ignore[union-attr]
+        if isinstance(act, m.Show | m.Muck) and table.showing and table.due >> act.seat + 1 & 1:
+            show_or_muck(table, act.seat + 1, isinstance(act, m.Muck) or "?" in act.cards)
     while table.showing and table.seat:
         show_or_muck(table, table.seat, bool(table.unseen >> table.seat & 1))
     if not table.over:
@@ -143,9 +144,6 @@ def finish(table: Round, history: m.History, repairs: list[str] | None) -> None:
         if stated.finishing is None and stated.winnings is None and not any(stated.collected or ()):
             raise BrokenOff(f"the history breaks off: {before}")
         raise Refused(f"the pot is paid while {before}", table.game.cites.not_turn)
-
-
-SHOWS: Final = frozenset({m.Show, m.Muck})
 
 
 def show_or_muck(table: Round, seat: int, mucks: bool) -> None:
