@@ -16,7 +16,7 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from statistics import median
-from time import perf_counter
+from time import process_time
 from typing import Any
 
 from engine import against, on_one_core
@@ -35,16 +35,16 @@ REPLAYED = 1000
 
 def audited(path: Path) -> tuple[float, Counter[str]]:
     """Hands a second, read from the file and judged, and how many got which verdict."""
-    start = perf_counter()
+    start = process_time()
     verdicts = Counter(found.verdict for found in audit(files.read(path), lambda setting: books.seminole))
-    return verdicts.total() / (perf_counter() - start), verdicts
+    return verdicts.total() / (process_time() - start), verdicts
 
 
 def rate(play: Callable[[Any], object], hands: Sequence[Any]) -> float:
-    start = perf_counter()
+    start = process_time()
     for hand in hands:
         play(hand)
-    return len(hands) / (perf_counter() - start)
+    return len(hands) / (process_time() - start)
 
 
 def pokerkit_replay(hand: HandHistory) -> None:
