@@ -4,8 +4,8 @@
 
 Needs a C compiler. A module with a class that says how it is to be made (msgspec's structs, named tuples, dataclasses)
 stays as it is, since mypyc drops that. The copy of a class that is made by `__new__` alone is told so, because mypyc's
-would call `__init__`. An argument of the wrong type is a TypeError before a compiled function can refuse it, so the tests
-of that are left out. Exit status 1 if a test fails.
+would call `__init__`. An argument of the wrong type is a TypeError before a compiled function can refuse it, so the
+tests of that are left out. Exit status 1 if a test fails.
 """
 
 from __future__ import annotations

@@ -2,9 +2,9 @@
 
     python benchmarks/engine.py [--games NAME ...] [--seconds 1] [--rates]
 
-One core, in time that this process had of it, the two packages in turns, the median of their turns, every event kept and
-cited. Two policies: "random" does any legal act with the same chance, a raise of any size; "call" checks or calls to the
-showdown. `--rates` leaves the costs out.
+One core, in time that this process had of it, the two packages in turns, the median of their turns, every event kept
+and cited. Two policies: "random" does any legal act with the same chance, a raise of any size; "call" checks or calls
+to the showdown. `--rates` leaves the costs out.
 """
 
 from __future__ import annotations
