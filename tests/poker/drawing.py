@@ -45,7 +45,7 @@ def table(rng: Random, other_games: bool = True) -> dict[str, Any]:
     if variant.button and rng.random() < 0.15:
         drawn["blind_seats"] = blinds_at(rng, at, len(blinds))
     if rng.random() < 0.2:
-        drawn["posts"] = posts(rng, at, big, chip, rules)
+        drawn["posts"] = posts(rng, at, big, chip, rules, variant)
     return drawn
 
 
@@ -131,11 +131,15 @@ def blinds_at(rng: Random, at: list[int], count: int) -> tuple[int, ...]:
     return tuple(found)
 
 
-def posts(rng: Random, at: list[int], big: int, chip: int, rules: HouseRules) -> tuple[Post, ...]:
-    """Entering and dead posts, and straddles where the book has them."""
-    kinds = ["live", "dead", "kill"]
+def posts(
+    rng: Random, at: list[int], big: int, chip: int, rules: HouseRules, variant: variants.Variant
+) -> tuple[Post, ...]:
+    """Entering and dead posts, kills and straddles where the book has them; dead ones alone in stud."""
+    kinds = ["dead", "live"] if variant.button else ["dead"]
     found = [Post(seat, rng.choice((chip, big)), rng.choice(kinds)) for seat in rng.sample(at, rng.randint(0, 2))]
-    if rules.blinds.straddle.value == "allowed" and rng.random() < 0.5:
+    if any(f"{key} kill" in rules.cites for key in variant.lineage):
+        found.append(Post(rng.choice(at), 2 * big, "kill"))
+    if variant.button and rules.blinds.straddle.value == "allowed" and rng.random() < 0.5:
         found.append(Post(rng.choice(at), 2 * big, "straddle"))
     return tuple(found)
 

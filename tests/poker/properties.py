@@ -45,6 +45,49 @@ def ends_with_the_rake_alone_in_the_pot(r: Round) -> None:
     assert not any(r.put)
 
 
+def every_pot_goes_to_the_best_hand_in_it(r: Round) -> None:
+    """What the events say was put in, cut into layers: each goes whole to the best of those who reached it."""
+    reached = [0] * len(r.stack)
+    dead = 0
+    for event in r.events:
+        kind = type(event)
+        if kind is e.Anted:
+            reached = [chips + ante for chips, ante in zip(reached, event.chips, strict=True)]
+        elif kind is e.PostedDead:
+            dead += event.chips
+        elif kind in (e.Posted, e.Called, e.Raised, e.Bet, e.BroughtIn):
+            reached[event.seat] += event.chips
+        elif kind is e.Returned:
+            reached[event.seat] -= event.chips
+    live = seats(r.live)
+    marks = sorted({reached[seat] for seat in live})
+    won = [event for event in r.events if type(event) is e.Won]
+    if len(live) == 1:
+        assert [(event.seat, event.chips) for event in won] in ([(live[0], sum(reached) + dead - r.raked)], [])
+        return
+    taken = raked_by_pot(r, marks)
+    for number, (low, high) in enumerate(zip([0, *marks], marks, strict=False)):
+        top = max(reached) if high == marks[-1] else high
+        chips = sum(min(total, top) - min(total, low) for total in reached) + (0 if number else dead) - taken[number]
+        awards = [event for event in won if event.pot == number]
+        assert sum(event.chips for event in awards) == chips, number
+        contenders = [seat for seat in live if reached[seat] >= high]
+        for place, end in enumerate(r.game.ends):
+            worths = {seat: r.worth[seat][place] for seat in contenders}
+            winners = {event.seat for event in awards if event.end == end.name}
+            assert winners <= {seat for seat, worth in worths.items() if worth == max(worths.values())}, number
+
+
+def raked_by_pot(r: Round, marks: list[int]) -> list[int]:
+    """How much of the rake lies in each pot, by the levels that the rake's events name."""
+    taken = [0] * len(marks)
+    for event in r.events:
+        if type(event) is e.Raked:
+            for level, part in zip(event.levels, event.parts, strict=True):
+                taken[next((place for place, mark in enumerate(marks) if level <= mark), len(marks) - 1)] += part
+    return taken
+
+
 def nobody_shares_a_card(r: Round) -> None:
     """The hands of those still in and the board have no card in common, whatever was reshuffled."""
     masks = [r.shared, *(r.down[seat] | r.up[seat] for seat in seats(r.live))]

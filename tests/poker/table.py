@@ -31,6 +31,12 @@ def deck(players: int | tuple[int, ...], holes: Mapping[int, str], board: str = 
     return show([*order, *rest])
 
 
+def arranged(cards: str) -> str:
+    """A whole deck that begins with these cards."""
+    given = parse_cards(cards)
+    return show([*given, *(card for card in FULL_DECK if card not in given)])
+
+
 def play(r: Round, script: str) -> Round:
     """Acts in turn, as in "call, raise 6, fold". Gives the round back."""
     for said in script.split(","):

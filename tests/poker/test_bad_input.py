@@ -150,3 +150,11 @@ def test_nothing_is_done_once_the_round_is_over(verb: str) -> None:
 
 def test_a_house_may_play_a_game_that_its_book_is_silent_about() -> None:
     assert make(variant=holdem_high, rules=seminole).seat == 3
+
+
+@pytest.mark.parametrize("kind", ["live", "straddle", "kill"])
+def test_stud_takes_no_live_posts(kind: str) -> None:
+    limits = fixed_limit(5, 10, ante=1, bring_in=2)
+    with pytest.raises(Refused, match="seat 2"):
+        make(variant=variants.stud, stakes=limits, posts=[Post(2, 5, kind)])
+    assert make(variant=variants.stud, stakes=limits, posts=[Post(2, 5, "dead")]).dead == 5

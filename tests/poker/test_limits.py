@@ -20,6 +20,7 @@ from cardspeak.rulebook.houses import (
     seminole,
     seminole_tournament,
 )
+from tests.poker.books import under, under_every_book
 from tests.poker.table import happened, play
 
 EVERY_BOOK = pytest.mark.parametrize("rules", ALL.values(), ids=ALL.keys())
@@ -42,7 +43,7 @@ def test_no_limit_is_bounded_by_the_stack_alone(rules: HouseRules) -> None:
     assert not r.stack[3]
 
 
-@EVERY_BOOK
+@under_every_book(seminole="SEM/T43-A/1", seminole_tournament=("SEM/T43-A/1", "SEM/term/raise"))
 def test_a_raise_is_at_least_as_large_as_the_last(rules: HouseRules) -> None:
     r = holdem(no_limit(50, 100), [5000] * 4, rules)
     play(r, "raise 600")
@@ -251,17 +252,26 @@ def test_section_8_s_posted_cap_holds_heads_up_in_a_cash_game() -> None:
 def test_seminole_lifts_the_cap_when_two_are_left_in_the_event(entrants: int, accepted: int) -> None:
     r = holdem(fixed_limit(10, blinds=(5, 10), raise_cap=4), [500] * 2, seminole_tournament, entrants=entrants)
     assert raises(r, 9, 10) == accepted
+    if accepted == 4:
+        with pytest.raises(Refused, match="the cap of 4") as refused:
+            r.raise_to(60)
+        assert "SEM/T48/2" in refused.value.cites
 
 
+@pytest.mark.clause("SEM/T48/1", "SEM/T48/2")
 def test_seminole_caps_limit_alone() -> None:
-    assert raises(holdem(no_limit(5, 10, raise_cap=3), [5000] * 2, seminole), 9, 10) == 9
-    assert raises(holdem(fixed_limit(10, blinds=(5, 10), raise_cap=3), [500] * 2, seminole), 9, 10) == 3
+    for limit in (no_limit, pot_limit):
+        assert raises(holdem(limit(5, 10, raise_cap=3), [5000] * 2, seminole), 12, 10) == 12
+    r = holdem(fixed_limit(10, blinds=(5, 10), raise_cap=3), [500] * 2, seminole)
+    assert raises(r, 9, 10) == 3
+    with pytest.raises(Refused, match="the cap of 3 raises is reached"):
+        r.raise_to(50)
 
 
 # --- check and raise
 
 
-@pytest.mark.parametrize("rules", [section_8, exhibit_a, seminole, seminole_tournament], ids=lambda rules: rules.name)
+@under(section_8="S8(g)(10)", exhibit_a="XA/wagers/10", seminole=(), seminole_tournament=())
 def test_a_check_raise_is_open_unless_a_sign_forbids_it(rules: HouseRules) -> None:
     for posted in (True, False):
         r = holdem(no_limit(1, 2, check_raise=posted), [500] * 3, rules)
@@ -272,10 +282,13 @@ def test_a_check_raise_is_open_unless_a_sign_forbids_it(rules: HouseRules) -> No
     assert refused.value.cites == rules.betting.check_raise.cites
 
 
+@pytest.mark.clause("S8(y)(5)#4")
 def test_a_tournament_of_section_8_minds_no_such_sign() -> None:
     r = holdem(no_limit(1, 2, check_raise=False), [500] * 3, section_8_tournament)
     play(r, "call, call, check, check, check, bet 10")
     assert r.options.raise_to == (20, 498)
+    play(r, "raise 20")
+    assert r.lead == 1
 
 
 def test_a_big_blind_that_has_not_checked_may_raise_where_check_raises_are_barred() -> None:
