@@ -12,6 +12,7 @@ from cardspeak import Round, bots, stakes, variants
 from cardspeak.bots.discards import discards
 from cardspeak.cards import FULL_DECK, parse_cards, show
 from cardspeak.poker import Variant
+from cardspeak.poker import events as e
 from cardspeak.rulebook import houses
 
 NAMES = tuple(bots.ALL)
@@ -42,7 +43,7 @@ def table(rng: Random, variant: Variant) -> dict[str, Any]:
 
 @pytest.mark.parametrize("name", variants.ALL)
 def test_bots_act_legally_and_muck_nothing_that_wins(name: str) -> None:
-    for seed in range(60):
+    for seed in range(30):
         rng = Random(f"{name} {seed}")
         drawn = table(rng, variants.ALL[name])
         r = Round(**drawn)
@@ -61,7 +62,9 @@ def test_bots_act_legally_and_muck_nothing_that_wins(name: str) -> None:
             raise AssertionError(f"{name} {seed}: {wrong}; {r.began}") from wrong
         while not shown.over:
             shown.act("show")
-        assert shown.net == r.net, f"{name} {seed}"
+        for event in r.events:
+            if type(event) is e.Mucked:
+                assert shown.net[event.seat] == r.net[event.seat], f"{name} {seed}"
 
 
 def exchanging(variant: Variant, hand: str, script: str = "") -> Round:

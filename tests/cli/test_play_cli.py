@@ -226,15 +226,15 @@ def test_without_a_seed_the_one_drawn_is_told(play: Play) -> None:
 def test_bots_play_every_limit_by_every_book(
     play: Play, rounds: list[Round], limit: str, book: str, form: list[str]
 ) -> None:
-    game = play("--watch", "--limit", limit, "--book", book, "--seats", "5", "--rounds", "12", "--seed", "3", *form)
+    game = play("--watch", "--limit", limit, "--book", book, "--seats", "5", "--rounds", "8", "--seed", "3", *form)
     assert (game.status, game.err) == (0, "")
-    assert len(rounds) == 12
+    assert len(rounds) == 8
     assert all(r.over and r.game.stakes.limit == limit for r in rounds)
     assert max(map(len, game.lines)) <= 80
 
 
 def test_a_long_game_of_a_person_fits_80_columns_and_has_no_colour_in_a_pipe(play: Play) -> None:
-    game = play("--seats", "11", "--seed", "6", "--stack", "100000", typed="history\nwhy\nc\nk\n\n" * 40)
+    game = play("--seats", "11", "--seed", "6", "--stack", "100000", typed="history\nwhy\nc\nk\n\n" * 20)
     assert "\x1b" not in game.out
     assert max(map(len, game.out.splitlines())) <= 80
 

@@ -18,14 +18,14 @@ def test_every_game_is_played_and_keeps_its_secrets(
     play: Play, rounds: list[Round], monkeypatch: pytest.MonkeyPatch, name: str
 ) -> None:
     args = (name, "--book", "section-8", "--seats", "5", "--ante", "1")
-    watched = play(*args, "--watch", "--rounds", "12", "--seed", "3")
+    watched = play(*args, "--watch", "--rounds", "8", "--seed", "3")
     assert (watched.status, watched.err) == (0, "")
-    assert len(rounds) == 12
+    assert len(rounds) == 8
     assert max(map(len, watched.lines)) <= 80
     no_card_shows_that_is_hidden(watched, rounds, viewer=0)
     rounds.clear()
     monkeypatch.setattr("builtins.input", caller_at_the_keyboard(rounds))
-    person = play(*args, "--bots", "caller", "--seed", "4", "--rounds", "8")
+    person = play(*args, "--bots", "caller", "--seed", "4", "--rounds", "6")
     assert (person.status, person.err) == (0, "")
     assert max(map(len, person.lines)) <= 80
     no_card_shows_that_is_hidden(person, rounds, viewer=1)
@@ -84,7 +84,7 @@ def test_people_and_the_rail_see_no_card_that_is_not_theirs(play: Play, rounds: 
     human = play("--seed", "9", "--bots", "caller,maniac", "--seats", "5", typed="history\nwhy\nc\nk\ns\n\n" * 60)
     no_card_shows_that_is_hidden(human, rounds, viewer=1)
     rounds.clear()
-    no_card_shows_that_is_hidden(play("--seed", "9", "--watch", "--rounds", "30"), rounds, viewer=0)
+    no_card_shows_that_is_hidden(play("--seed", "9", "--watch", "--rounds", "20"), rounds, viewer=0)
 
 
 def no_card_shows_that_is_hidden(game: Game, rounds: list[Round], viewer: int) -> None:

@@ -24,7 +24,9 @@ WATCHED = 10
 
 
 def play(
-    game: Annotated[str, typer.Argument(metavar="GAME", help="What is played, such as holdem-high.")] = "texas-holdem",
+    game: Annotated[
+        str, typer.Argument(metavar="GAME", help="What is played, such as razz or omaha-hi-lo-8.")
+    ] = "texas-holdem",
     seats: Annotated[
         int | None, typer.Option(metavar="N", help="Players, you among them.", show_default="6, or room for --bots")
     ] = None,
