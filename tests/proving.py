@@ -17,7 +17,7 @@ from typing import Any
 
 import pytest
 
-from cardspeak import rulebook
+from cardspeak.rulebook import Refused, Unknown, clause
 
 SEEN = pytest.StashKey["Witness"]()
 PROVED = pytest.StashKey[dict[str, set[str]]]()
@@ -38,7 +38,7 @@ class Witness:
 
     def start(self) -> None:
         """Watch refusals and, if there are any yet, rounds."""
-        self._watch(rulebook.Refused, "__init__", self)
+        self._watch(Refused, "__init__", self)
         try:
             poker = importlib.import_module("cardspeak.poker")
         except ModuleNotFoundError:
@@ -87,8 +87,8 @@ def pytest_configure(config: pytest.Config) -> None:
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     for id in marked(metafunc.definition):
         try:
-            rulebook.clause(id)
-        except rulebook.Unknown as error:
+            clause(id)
+        except Unknown as error:
             test = metafunc.definition.nodeid
             raise pytest.Collector.CollectError(f"{test} is marked with an unknown clause: {error}") from None
 

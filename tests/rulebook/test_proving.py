@@ -9,6 +9,7 @@ from types import ModuleType, SimpleNamespace
 
 import pytest
 
+import cardspeak
 from tests import coverage_check
 
 pytest_plugins = ["pytester"]
@@ -37,6 +38,7 @@ def suite(pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) -> pytest.
     poker = ModuleType("cardspeak.poker")
     poker.Round = Round  # type: ignore[attr-defined]
     monkeypatch.setitem(sys.modules, "cardspeak.poker", poker)
+    monkeypatch.setattr(cardspeak, "poker", poker, raising=False)
     monkeypatch.setenv("PYTEST_DISABLE_PLUGIN_AUTOLOAD", "1")  # for speed alone
     pytester.makeini("[pytest]\nmarkers =\n clause(*ids)\n corpus")
     return pytester
