@@ -103,7 +103,7 @@ def no_card_shows_that_is_hidden(game: Game, rounds: list[Round], viewer: int) -
         assert shown <= public | own
         assert public <= shown
         seen += len(public)
-    assert seen > 3 * len(rounds)
+    assert seen > len(rounds)
 
 
 SHOWING = (e.Boarded, e.Shown, e.Tabled)
