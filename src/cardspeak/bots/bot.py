@@ -8,7 +8,7 @@ import msgspec
 
 from cardspeak.bots.chance import Chance
 from cardspeak.bots.discards import discards
-from cardspeak.bots.strength import own_cards, strength
+from cardspeak.bots.strength import strength
 from cardspeak.cards import mask_of
 from cardspeak.poker import events as e
 from cardspeak.poker import variants
@@ -134,7 +134,7 @@ def began(view: View) -> e.Began:
 def beaten(view: View) -> bool:
     """Whether tabled hands beat the viewer's at every end of every pot that it contests, so a muck gives nothing up."""
     board = mask_of(view.board)
-    own = own_cards(view)
+    own = view.cards
     held = {seat: mask_of(cards) for seat, cards in view.tabled.items() if len(cards) == len(own)}
     held[view.seat] = mask_of(own)
     scales = [end.scale for end in variants.named(view.variant).ends]

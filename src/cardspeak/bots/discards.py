@@ -7,7 +7,7 @@ from functools import cache
 from itertools import combinations
 from typing import TYPE_CHECKING, Final
 
-from cardspeak.bots.strength import own_cards, unseen
+from cardspeak.bots.strength import unseen
 from cardspeak.cards import mask_of, shuffle_order
 from cardspeak.poker import variants
 
@@ -25,7 +25,7 @@ def discards(view: View, chance: Chance) -> tuple[int, ...]:
     assert view.options.discard
     least, most = view.options.discard
     variant = variants.named(view.variant)
-    own = own_cards(view)
+    own = view.cards
     rest = unseen(view)
     trials = [sorted(rest, key=lambda _: chance()) for _ in range(TRIALS)]
     choices = [given for size in range(least, min(most, len(own)) + 1) for given in combinations(own, size)]

@@ -41,7 +41,7 @@ WORTH_DRAWING_TO: Final = {
 def strength(view: View, chance: Chance) -> float:
     """The share of hands that the viewer's would beat, draws counted; `chance` deals the hands to compare with."""
     variant = variants.named(view.variant)
-    own = own_cards(view)
+    own = view.cards
     shares = []
     for end in variant.ends:
         if len(own) + len(view.board) < end.scale.size:
@@ -51,11 +51,6 @@ def strength(view: View, chance: Chance) -> float:
         hope = chance_to_draw(end.scale, view, variant)
         shares.append(share + (1 - share) * hope)
     return sum(shares) / len(shares)
-
-
-def own_cards(view: View) -> tuple[int, ...]:
-    """The viewer's cards, those that lie face up included."""
-    return tuple(dict.fromkeys((*view.hole, *view.tabled.get(view.seat, ()))))
 
 
 def unseen(view: View) -> list[int]:
@@ -107,7 +102,7 @@ def count_low(cards: tuple[int, ...]) -> float:
 
 def share_beaten(scale: Scale, view: View, chance: Chance) -> float:
     """The share of hands that the rivals may hold, by what they show, that are worth less; ties for half."""
-    own, board = own_cards(view), mask_of(view.board)
+    own, board = view.cards, mask_of(view.board)
     mine = scale.worth(mask_of(own), board)
     rest = unseen(view)
     shown = [view.tabled.get(seat, ()) for seat in view.live if seat != view.seat]
@@ -131,7 +126,7 @@ def chance_to_draw(scale: Scale, view: View, variant: Variant) -> float:
     if not coming:
         return 0
     rest = unseen(view)
-    found = outs(scale, mask_of(own_cards(view)), mask_of(view.board), rest, shared)
+    found = outs(scale, mask_of(view.cards), mask_of(view.board), rest, shared)
     return min(1, coming * found / len(rest))
 
 

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Final
 from rich.table import Table
 from rich.text import Text
 
-from cardspeak.bots.strength import own_cards
 from cardspeak.cards import SUITS, UNKNOWN, mask_of, parse_cards, pretty, show
 from cardspeak.cli.output import console
 from cardspeak.poker import events as e
@@ -115,7 +114,7 @@ class Screen:
 
     def holding(self, view: View) -> None:
         """What the viewer's live hand is worth with the board."""
-        own = own_cards(view)
+        own = view.cards
         scales = [end.scale for end in variants.named(view.variant).ends]
         if view.seat in view.live and len(own) + len(view.board) >= scales[0].size:
             hand, board = mask_of(own), mask_of(view.board)
@@ -134,7 +133,7 @@ class Screen:
     def held(self, view: View, seat: int) -> Text:
         """What a seat holds, as the viewer may know it; the viewer's own cards after a fold too."""
         if seat == view.seat:
-            return self.cards(own_cards(view))
+            return self.cards(view.cards)
         if seat not in view.live:
             return Text()
         up = view.tabled.get(seat, ())
