@@ -77,7 +77,7 @@ def test_exhibit_a_s_big_blind_is_twice_the_small_one() -> None:
         )
 
 
-@under(section_8="S8(j)(2)#1", exhibit_a="XA/holdem/2#1")
+@under(section_8="S8(j)(2)#1", exhibit_a="XA/holdem/2#1", seminole="CS/seats/seminole")
 def test_eleven_seats_and_no_more(rules: HouseRules) -> None:
     r = call_down(texas([100] * 11, rules))
     assert r.drawn == 22 + 8

@@ -43,7 +43,12 @@ def test_no_limit_is_bounded_by_the_stack_alone(rules: HouseRules) -> None:
     assert not r.stack[3]
 
 
-@under_every_book(seminole="SEM/T43-A/1", seminole_tournament=("SEM/T43-A/1", "SEM/term/raise"))
+@under_every_book(
+    section_8="CS/raise/minimum",
+    exhibit_a="CS/raise/minimum",
+    seminole="SEM/T43-A/1",
+    seminole_tournament=("SEM/T43-A/1", "SEM/term/raise"),
+)
 def test_a_raise_is_at_least_as_large_as_the_last(rules: HouseRules) -> None:
     r = holdem(no_limit(50, 100), [5000] * 4, rules)
     play(r, "raise 600")
@@ -74,9 +79,12 @@ def test_a_blind_under_the_limit_bet_may_be_raised_to_it() -> None:
     assert r.options.raise_to == (20, 20)
 
 
-def test_pot_limit_is_the_pot_after_the_call() -> None:
-    r = holdem(pot_limit(1, 2), [500] * 3)
+@under(section_8="CS/pot-limit/actual", exhibit_a="CS/pot-limit/actual", seminole=())
+def test_pot_limit_is_the_pot_after_the_call(rules: HouseRules) -> None:
+    r = holdem(pot_limit(1, 2), [500] * 3, rules)
     assert r.options.raise_to == (4, 7)
+    with pytest.raises(Refused, match="a raise to 8 is above the limit of 7"):
+        r.raise_to(8)
     play(r, "raise 7")
     assert r.options.raise_to == (12, 23)
     play(r, "call, call")
@@ -108,7 +116,7 @@ def test_seminole_s_tournament_pot_is_what_is_there() -> None:
     assert r.options.raise_to == (5, 13)
 
 
-@pytest.mark.parametrize("rules", [section_8, seminole], ids=["section-8", "seminole"])
+@under(section_8="CS/spread/most", seminole="CS/spread/most")
 def test_spread_limit_bounds_each_bet_and_each_raise(rules: HouseRules) -> None:
     r = holdem(spread_limit(2, 10, blinds=(1, 2)), [500] * 3, rules)
     assert r.options.raise_to == (4, 12)
@@ -151,6 +159,7 @@ def test_a_cap_on_the_round_holds_the_rest_back() -> None:
     assert min(r.stacks[1], r.stacks[3]) >= 470
 
 
+@pytest.mark.clause("CS/unit/free")
 def test_a_cap_on_the_round_enforces_no_unit() -> None:
     r = holdem(no_limit(5, 10, chip=5, round_cap=100), [503, 500, 500])
     assert happened(r, e.SetAside)[0].chips == (0, 403, 400, 400)
@@ -218,6 +227,15 @@ def test_a_posted_cap_counts_the_raises_after_the_bet() -> None:
     assert raises(r, 9, 10) == 4, "a bet and three raises"
 
 
+@pytest.mark.clause("CS/raise/no-cap")
+def test_exhibit_a_knows_a_cap_only_where_the_stakes_name_one() -> None:
+    assert raises(holdem(fixed_limit(10, blinds=(5, 10)), [5000] * 2, exhibit_a), 12, 10) == 12
+    r = holdem(fixed_limit(10, blinds=(5, 10), raise_cap=3), [500] * 2, exhibit_a)
+    assert raises(r, 9, 10) == 3
+    with pytest.raises(Refused, match="the cap of 3 raises is reached"):
+        r.raise_to(50)
+
+
 def test_a_straddle_counts_as_a_raise() -> None:
     from cardspeak.poker import Post
 
@@ -258,7 +276,7 @@ def test_seminole_lifts_the_cap_when_two_are_left_in_the_event(entrants: int, ac
         assert "SEM/T48/2" in refused.value.cites
 
 
-@pytest.mark.clause("SEM/T48/1", "SEM/T48/2")
+@pytest.mark.clause("SEM/T48/1", "SEM/T48/2", "CS/raise/house-figure")
 def test_seminole_caps_limit_alone() -> None:
     for limit in (no_limit, pot_limit):
         assert raises(holdem(limit(5, 10, raise_cap=3), [5000] * 2, seminole), 12, 10) == 12
@@ -271,7 +289,7 @@ def test_seminole_caps_limit_alone() -> None:
 # --- check and raise
 
 
-@under(section_8="S8(g)(10)", exhibit_a="XA/wagers/10", seminole=(), seminole_tournament=())
+@under(section_8="S8(g)(10)", exhibit_a="XA/wagers/10", seminole="CS/check-raise/seminole", seminole_tournament=())
 def test_a_check_raise_is_open_unless_a_sign_forbids_it(rules: HouseRules) -> None:
     for posted in (True, False):
         r = holdem(no_limit(1, 2, check_raise=posted), [500] * 3, rules)
@@ -297,7 +315,7 @@ def test_a_big_blind_that_has_not_checked_may_raise_where_check_raises_are_barre
     assert r.options.raise_to == (4, 500)
 
 
-@EVERY_BOOK
+@under_every_book(section_8="CS/raise/answerable", exhibit_a="CS/raise/answerable", seminole="CS/raise/answerable")
 def test_a_raise_that_nobody_can_answer_is_not_open(rules: HouseRules) -> None:
     r = holdem(no_limit(10, 20), {1: 500, 2: 50, 3: 500}, rules)
     play(r, "raise 40, fold, raise 50")

@@ -33,13 +33,13 @@ def tied(rules: HouseRules, holes: dict[int, str], button: int = 4, board: str =
     return call_down(play(r, "call, fold, fold, check"))
 
 
-@under(exhibit_a="XA/rankings/3#3", seminole="SEM/T20/A", seminole_tournament="SEM/T20/A")
+@under(exhibit_a=("XA/rankings/3#3", "CS/odd-chip/exhibit-a"), seminole="SEM/T20/A", seminole_tournament="SEM/T20/A")
 def test_the_tied_hand_nearest_the_button_s_left_takes_the_odd_chip(rules: HouseRules) -> None:
     assert wins(tied(rules, {2: "Ac Kd", 3: "As Kc"}, button=4)) == [(2, 3, 0), (3, 2, 0)]
     assert wins(tied(rules, {4: "Ac Kd", 1: "As Kc"}, button=2)) == [(4, 3, 0), (1, 2, 0)]
 
 
-@under(section_8="S8(c)(4)#3", section_8_tournament="S8(y)(39)")
+@under(section_8=("S8(c)(4)#3", "CS/odd-chip/high-only"), section_8_tournament="S8(y)(39)")
 @pytest.mark.parametrize(
     ("holes", "winner"),
     [

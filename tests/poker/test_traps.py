@@ -23,7 +23,12 @@ def holdem(stakes: Any, stacks: Any, rules: HouseRules = section_8, **more: Any)
     return Round(texas_holdem, stakes, stacks, rules, **{"seed": 1, **more})
 
 
-@under_every_book(seminole="SEM/T47-A/1", seminole_tournament="SEM/T47-A/1")
+@under_every_book(
+    section_8="CS/raise/reopening",
+    exhibit_a="CS/raise/reopening",
+    seminole="SEM/T47-A/1",
+    seminole_tournament="SEM/T47-A/1",
+)
 def test_a_limp_of_100_and_an_all_in_of_150_do_not_let_the_limper_raise(rules: HouseRules) -> None:
     r = holdem(no_limit(50, 100), {1: 5000, 2: 5000, 3: 5000, 4: 150}, rules)
     play(r, "call, raise 150, fold, call")
@@ -67,7 +72,9 @@ def test_a_big_blind_all_in_for_30_of_100_still_costs_100_to_call(rules: HouseRu
         r.raise_to(130)
 
 
-@under_every_book(seminole="SEM/T47-B", seminole_tournament="SEM/T47-B")
+@under_every_book(
+    section_8="CS/raise/half-bet", exhibit_a="CS/raise/half-bet", seminole="SEM/T47-B", seminole_tournament="SEM/T47-B"
+)
 def test_a_limit_all_in_of_half_a_bet_counts_as_a_whole_one(rules: HouseRules) -> None:
     r = holdem(fixed_limit(100, blinds=(50, 100)), {1: 5000, 2: 5000, 3: 5000, 4: 250}, rules)
     play(r, "call, call, call, check")
