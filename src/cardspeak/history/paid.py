@@ -17,12 +17,12 @@ from cardspeak.rulebook import Cites
 
 
 class Lot(NamedTuple):
-    """`chips` that are won together: a pot, or its half for one `end`. `seats` may win it, `winners` do by the book."""
+    """`chips` that are won together: a pot, or its half for one `end`. By the book one of `able` wins it: `winners`."""
 
     pot: int
     end: str
     chips: int
-    seats: tuple[int, ...]
+    able: frozenset[int]
     winners: tuple[int, ...]
 
 
@@ -36,9 +36,9 @@ def lots_of(played: Round) -> list[Lot]:
             won.setdefault((event.pot, event.end), []).append(event)
     lots = []
     for (pot, end), events in sorted(won.items()):
-        seats = tuple([seat for seat in played.dealt_in if seat not in folded and played.paid[seat] >= levels[pot]])
+        able = [seat for seat in played.dealt_in if seat not in folded and played.paid[seat] >= levels[pot]]
         winners = tuple(sorted([event.seat for event in events]))
-        lots.append(Lot(pot, end, sum([event.chips for event in events]), seats, winners))
+        lots.append(Lot(pot, end, sum([event.chips for event in events]), frozenset(able), winners))
     return lots
 
 
@@ -66,7 +66,7 @@ def payments(
     left: what each seat has still to get. spare: the chips that did not divide, which any who shared may have got.
     """
     if not lots:
-        if all(chips <= spare.get(seat, 0) for seat, chips in left.items()):
+        if all(chips <= spare.get(seat, 0) and not chips % chip for seat, chips in left.items()):
             yield ()
         return
     lot = lots[0]
@@ -81,30 +81,31 @@ def payments(
 
 
 def groups(lot: Lot, seats: list[int]) -> Iterator[tuple[int, ...]]:
-    """Seats that may share a lot: the book's winners first, then some of them, then others; the larger group first."""
-    able = [seat for seat in lot.seats if seat in seats]
-    found = [group for size in range(len(able), 0, -1) for group in combinations(able, size)]
-    yield from sorted(found, key=lambda group: (group != lot.winners, not set(group) <= set(lot.winners)))
+    """Seats that may share a lot: the book's winners first, some of them, others who are able, then anybody."""
+
+    def how_wrong(group: tuple[int, ...]) -> tuple[bool, bool, bool]:
+        return group != lot.winners, not set(group) <= set(lot.winners), not lot.able.issuperset(group)
+
+    found = [group for size in range(len(seats), 0, -1) for group in combinations(seats, size)]
+    yield from sorted(found, key=how_wrong)
 
 
 def wrong(played: Round, lot: Lot, paid: tuple[int, ...]) -> tuple[str, Cites]:
     """What is wrong with paying a lot to these seats and not to the book's winners."""
-    cites = played.game.cites
-    what = pot_name(lot.pot) + (f"'s {lot.end} half" if len(played.game.ends) > 1 else "")
+    game, cites = played.game, played.game.cites
+    what = pot_name(lot.pot) + (f"'s {lot.end} half" if len(game.ends) > 1 else "")
+    says = f"{what} is paid to {seats_named(paid)}"
+    unable = [seat for seat in paid if seat not in lot.able]
     unseen = [seat for seat in paid if not played.shown >> seat & 1]
+    if unable:
+        return f"{says}, but {seats_named(unable)} gave up or did not match it", cites.fold + cites.side_pot
     if unseen and played.shown:
-        return f"{what} is paid to {seats_named(unseen)}, whose hand was never tabled", cites.table_whole
+        return f"{says}, but {seats_named(unseen)} never tabled a hand", cites.table_whole
     if set(paid) < set(lot.winners):
-        return f"{what} is paid to {seats_named(paid)}, but {seats_named(lot.winners)} tie for it", played.game.cited(
-            f"{lot.end} tie", "tie"
-        )
-    better = lot.winners[0]
-    place = [end.name for end in played.game.ends].index(lot.end)
-    best = played.game.ends[place].scale.describe(played.worth[better][place])
-    return (
-        f"{what} is paid to {seats_named(paid)}, but the best hand is {seats_named(lot.winners)}'s ({best})",
-        cites.shown,
-    )
+        return f"{says}, but {seats_named(lot.winners)} tie for it", game.cited(f"{lot.end} tie", "tie")
+    end = next(place for place, end in enumerate(game.ends) if end.name == lot.end)
+    best = game.ends[end].scale.describe(played.worth[lot.winners[0]][end])
+    return f"{says}, but the best hand is {seats_named(lot.winners)}'s ({best})", cites.shown
 
 
 def odd_cites(settled: Settled) -> Cites:
