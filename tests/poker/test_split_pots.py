@@ -34,7 +34,7 @@ def contest(
     stakes: Stakes | None = None,
     **more: Any,
 ) -> Round:
-    """Hands of the seats from 1 on that put in all that they have, so many chips each, after `dead` ones from seat 1."""
+    """Hands of the seats from 1 on that put in all that they have, so many chips each, and `dead` more from seat 1."""
     each = [puts] * len(hands) if isinstance(puts, int) else puts
     stacks = [chips + (dead if seat == 0 else 0) for seat, chips in enumerate(each)]
     button = more.pop("button", len(hands))
