@@ -166,6 +166,23 @@ def test_short_all_ins_that_add_up_to_a_full_raise_reopen_the_betting(rules: Hou
     assert (r.seat, r.options.call, r.options.raise_to) == (1, 290, None)
 
 
+@EVERY_BOOK
+def test_short_all_ins_that_add_up_to_just_a_full_raise_reopen_the_betting(rules: HouseRules) -> None:
+    r = holdem(no_limit(50, 100), {1: 5000, 2: 500, 3: 700, 4: 5000}, rules)
+    play(r, "call, call, call, check")
+    play(r, "bet 300, raise 400, raise 600, call")
+    assert (r.seat, r.options.call, r.options.raise_to) == (1, 300, (900, 4900))
+
+
+@EVERY_BOOK
+@pytest.mark.parametrize(("stack", "bounds"), [(12, None), (13, (15, 15))])
+def test_half_of_an_odd_bet_is_rounded_up(rules: HouseRules, stack: int, bounds: tuple[int, int] | None) -> None:
+    r = holdem(fixed_limit(5, blinds=(2, 4)), {1: 500, 2: 500, 3: 500, 4: stack}, rules)
+    play(r, "raise 5, call, call, call")
+    play(r, f"check, bet 5, call, raise {stack - 5}, fold")
+    assert (r.seat, r.options.call, r.options.raise_to) == (2, stack - 10, bounds)
+
+
 def test_any_raise_may_reopen_where_a_house_says_so() -> None:
     rules = section_8.but("betting.reopening", "any-raise")
     r = holdem(no_limit(50, 100), {1: 5000, 2: 5000, 3: 5000, 4: 150}, rules)
