@@ -16,9 +16,7 @@ from cardspeak.rulebook.houses import seminole
 
 from .made import found, hand, text
 
-THREE_WAYS = (
-    "p3 cbr 5, p1 cc, p2 cc, d db 2h3h4h, p1 cc, p2 cc, p3 cc, d db Ts, p1 cc, p2 cc, p3 f, d db 9d, p1 cc, p2 cc"
-)
+THREE_WAYS = "p3 cbr 5, p1 cc, p2 cc, d db 2h3h4h, p1 cc, p2 cc, p3 cc, d db Ts, p1 cc, p2 cc, p3 f, d db 9d, p1 cc, p2 cc"
 """15 in the pot, and the third player gives up on the turn."""
 TIED = ("AdKd", "AsKs", "7c6d")
 """Two hands that this board makes equal, the higher suit not on the button's left."""
@@ -263,7 +261,7 @@ def test_a_reading_under_which_the_acts_are_illegal_explains_nothing(monkeypatch
             yield offer
 
     monkeypatch.setattr(explain, "RULES", (watched,))
-    told = found(hand("p3 cbr 4, p1 f, p2 f", (200, 200, 4), finishing_stacks=[199, 197, 8]))
+    told = found(hand("p3 cbr 4, p1 f, p2 f", (200, 200, 4), finishing_stacks=[199, 199, 6]))
     assert offers  # with a dead chip from the third player the raise to 4 would be more than there is
     assert told.verdict == "differ"
 

@@ -20,21 +20,15 @@ OFTEN = 200
 
 def audit(
     paths: Annotated[list[Path], typer.Argument(metavar="FILES…", help="Hand histories, or folders of them.")],
-    book: Annotated[
-        str, typer.Option("--book", "-b", metavar="BOOK", help="By whose rules: section-8, exhibit-a or seminole.")
-    ],
+    book: Annotated[str, typer.Option("--book", "-b", metavar="BOOK", help="By whose rules: section-8, exhibit-a or seminole.")],
     form: Annotated[
         str | None,
-        typer.Option(
-            "--format", metavar="FORMAT", help="By the rules for cash or tournament, whatever a history says."
-        ),
+        typer.Option("--format", metavar="FORMAT", help="By the rules for cash or tournament, whatever a history says."),
     ] = None,
     repair: Annotated[
         bool, typer.Option("--repair", help="Put acts right whose meaning is plain, and list each repair.")
     ] = False,
-    json: Annotated[
-        bool, typer.Option("--json", help="Print JSON: an object for each round, then the summary.")
-    ] = False,
+    json: Annotated[bool, typer.Option("--json", help="Print JSON: an object for each round, then the summary.")] = False,
 ) -> int:
     """Replay hand histories strictly, and tell every difference from the book with its clause.
 
@@ -58,7 +52,7 @@ def audit(
             report.add(found)
 
     bad = 0
-    with _progress(files) as reached:
+    with _progress(files, hidden=json and sys.stdout.isatty()) as reached:
         for file in files:
             bad += _audit_file(file, rules_for, repair, take, reached)
     if json:
@@ -125,20 +119,22 @@ def _audit_file(
 
 
 @contextmanager
-def _progress(files: list[Path]) -> Iterator[Callable[[Path, int], None]]:
-    """A progress bar on standard error, if that is a terminal. Gives what is to be called with a file and the line
-    reached in it, 0 at its end."""
+def _progress(files: list[Path], *, hidden: bool) -> Iterator[Callable[[Path, int], None]]:
+    """A progress bar on standard error, if that is a terminal and the bar not `hidden`.
+
+    Gives what is to be called with a file and the line reached in it, 0 at its end.
+    """
     from rich.console import Console
     from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 
     console = Console(stderr=True)
-    if not console.is_terminal:
+    if hidden or not console.is_terminal:
         yield lambda file, line: None
         return
     lines = {file: _lines(file) for file in files}
     done = 0
     columns = TextColumn("{task.description}"), BarColumn(), TimeRemainingColumn()
-    with Progress(*columns, console=console, transient=True) as bar:
+    with Progress(*columns, console=console, transient=True, redirect_stdout=False) as bar:
         task = bar.add_task("auditing", total=sum(lines.values()))
 
         def reached(file: Path, line: int) -> None:

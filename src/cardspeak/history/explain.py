@@ -20,7 +20,8 @@ from cardspeak.history.opening import Broken, Unsupported
 from cardspeak.history.paid import odd_cites, paid_otherwise, pot_name, raked_by_share
 from cardspeak.history.replay import BrokenOff
 from cardspeak.history.settle import Reading, Settled, settle
-from cardspeak.history.stated import WINNINGS, returned
+from cardspeak.history.stated import FINISHING, WINNINGS, returned
+from cardspeak.poker import events as e
 from cardspeak.poker.rake import Stated
 from cardspeak.rulebook import Cites, Refused
 from cardspeak.rulebook.house import ALTERNATIVES
@@ -29,6 +30,7 @@ from cardspeak.rulebook.houses import ALL
 Offer = tuple[Reading, str, Cites]
 Offered = Iterator[Offer]
 """Other readings, and for each the difference that it means, with its clauses."""
+Rule = Callable[[Reading, Settled], Offered]
 
 
 def explanation(settled: Settled) -> tuple[str, Cites]:
@@ -39,17 +41,16 @@ def explanation(settled: Settled) -> tuple[str, Cites]:
 
 def by_reading(settled: Settled) -> tuple[str, Cites] | None:
     """The reading, by one rule or by two, under which the round ends as stated; of several, the one with least rake."""
-    singles = [offer for rule in RULES for offer in rule(settled.reading, settled)]
-    return least_raked(singles) or least_raked(pairs(singles, settled))
+    singles = [(rule, offer) for rule in RULES for offer in rule(settled.reading, settled)]
+    return least_raked([offer for _, offer in singles]) or least_raked(pairs(singles, settled))
 
 
-def pairs(singles: list[Offer], settled: Settled) -> Iterator[Offer]:
-    """Two rules together."""
-    for reading, words, cites in singles:
-        for rule in RULES:
-            for both, more, others in rule(reading, settled):
-                if more != words:
-                    yield both, f"{words}; and {more}", (*cites, *others)
+def pairs(singles: list[tuple[Rule, Offer]], settled: Settled) -> Iterator[Offer]:
+    """Two rules together, in their order."""
+    for first, (reading, words, cites) in singles:
+        for second in RULES[RULES.index(first) + 1 :]:
+            for both, more, others in second(reading, settled):
+                yield both, f"{words}; and {more}", (*cites, *others)
 
 
 def least_raked(offers: Iterable[Offer]) -> tuple[str, Cites] | None:
@@ -90,7 +91,7 @@ def uncalled_counted(reading: Reading, settled: Settled) -> Offered:
 def split_below_chip(reading: Reading, settled: Settled) -> Offered:
     """A pot divided into parts smaller than the smallest chip in play."""
     history = reading.history
-    if history.chip > 1:
+    if history.chip > 1 and shared(settled):
         yield (
             structs.replace(reading, history=structs.replace(history, chip=1)),
             f"the pot was split below the smallest chip in play, which is {money.to_text(history.chip, history.scale)}",
@@ -102,12 +103,18 @@ def split_in_larger_chips(reading: Reading, settled: Settled) -> Offered:
     """A pot divided in the larger chips that every amount of the history is made of."""
     history = reading.history
     chip = gcd(*amounts(history))
-    if chip > history.chip:
+    if chip > history.chip and shared(settled):
         yield (
             structs.replace(reading, history=structs.replace(history, chip=chip)),
             f"the pot was split in chips of {money.to_text(chip, history.scale)}",
             odd_cites(settled),
         )
+
+
+def shared(settled: Settled) -> bool:
+    """Whether a pot was divided at all."""
+    won = [event.pot for event in settled.round.events if type(event) is e.Won]
+    return len(won) > len(set(won))
 
 
 def amounts(history: m.History) -> Iterator[int]:
@@ -129,7 +136,7 @@ def odd_chip_elsewhere(reading: Reading, settled: Settled) -> Offered:
         rules = reading.rules
         for path, value in changed:
             rules = rules.but(path, value)
-        if changed:
+        if changed and shared(settled):
             words = "; ".join(f"{ALTERNATIVES[path][value]}{whose(path, value)}" for path, value in changed)
             cites = tuple(cite for path, _ in changed for cite in points[path].cites)
             yield structs.replace(reading, rules=rules), f"the odd chip went by another rule: {words}", cites
@@ -156,10 +163,9 @@ def entering_post_left_out(reading: Reading, settled: Settled) -> Offered:
     """A post that the file does not mention, of a seat that posts no blind: dead, live, or both."""
     history = reading.history
     small, big = history.small_blind or 0, history.big_blind or 0
-    posted = {post.seat for post in history.posts if post.kind != m.ANTE}
     for kind, amount, dead in ((m.DEAD, small, small), (m.LIVE, big, 0), (m.BOTH, small + big, small)):
-        for seat in range(len(history.seats)):
-            if amount and seat not in posted and history.seats[seat].dealt_in:
+        for seat in may_have_posted(history, settled):
+            if amount:
                 posts = (*history.posts, m.Post(seat, kind, amount, dead))
                 yield (
                     structs.replace(reading, history=structs.replace(history, posts=posts)),
@@ -168,7 +174,18 @@ def entering_post_left_out(reading: Reading, settled: Settled) -> Offered:
                 )
 
 
-RULES: Final[tuple[Callable[[Reading, Settled], Offered], ...]] = (
+def may_have_posted(history: m.History, settled: Settled) -> list[int]:
+    """Seats without a blind; of finishing stacks those that lack chips, else any if there are more than were bet."""
+    gaps = settled.gaps
+    if settled.stated and settled.stated.source == FINISHING:
+        short = [seat for seat, gap in enumerate(gaps) if gap < 0]
+    else:
+        short = list(range(len(gaps))) if sum(gaps) > 0 else []
+    posted = {post.seat for post in history.posts if post.kind != m.ANTE}
+    return [seat for seat in short if seat not in posted and history.seats[seat].dealt_in]
+
+
+RULES: Final[tuple[Rule, ...]] = (
     uncalled_counted,
     split_below_chip,
     split_in_larger_chips,

@@ -46,7 +46,7 @@ def paid_otherwise(settled: Settled) -> tuple[str, Cites] | None:
     """Which pot goes to other hands than the book's, if the stated result comes out when whole pots are paid so."""
     assert settled.stated is not None
     put = put_in(settled.round)
-    collected = {place: net + put[place] for place, net in enumerate(settled.stated.net, 1)}
+    collected = {place: net + put.get(place, 0) for place, net in enumerate(settled.stated.net, 1)}
     lots = lots_of(settled.round)
     if min(collected.values()) < 0 or sum(collected.values()) != sum([lot.chips for lot in lots]):
         return None
@@ -103,6 +103,8 @@ def wrong(played: Round, lot: Lot, paid: tuple[int, ...]) -> tuple[str, Cites]:
         return f"{says}, but {seats_named(unseen)} never tabled a hand", cites.table_whole
     if set(paid) < set(lot.winners):
         return f"{says}, but {seats_named(lot.winners)} tie for it", game.cited(f"{lot.end} tie", "tie")
+    if not played.shown:
+        return f"{says}, but {seats_named(lot.winners)} alone kept a hand", cites.uncontested
     end = next(place for place, end in enumerate(game.ends) if end.name == lot.end)
     best = game.ends[end].scale.describe(played.worth[lot.winners[0]][end])
     return f"{says}, but the best hand is {seats_named(lot.winners)}'s ({best})", cites.shown

@@ -68,7 +68,8 @@ def place_of(history: m.History, number: int, table: Round) -> str:
     if history.format == "phh":
         notations = [act for act in history.acts[:number] if not (isinstance(act, m.Note) and act.trailing)]
         return f"actions: no. {len(notations) + 1}"
-    return [event.street for event in table.events if isinstance(event, e.Opened)][-1]
+    opened = [event.street for event in table.events if isinstance(event, e.Opened)]
+    return opened[-1] if opened else "after the posts"
 
 
 # --- acts
@@ -107,8 +108,8 @@ def bet(table: Round, act: m.Bet) -> None:
 
 def board(table: Round, act: m.Board) -> None:
     """The round deals by itself when it is time, so its board has these cards already, or it is not time."""
-    card = cards_of(act.cards)[0]
-    if not table.shared >> card & 1:
+    cards = cards_of(act.cards)
+    if cards and not table.shared >> cards[0] & 1:
         if table.over:
             raise Refused("the board is dealt on, but the round is over", table.game.cites.ended)
         raise Refused(f"the board is dealt while seat {table.seat} has still to act", table.game.cites.not_turn)

@@ -45,17 +45,18 @@ def from_winnings(history: m.History, played: Round, uncalled: bool) -> Claim | 
         return None
     put = put_in(played)
     home = returned(played) if uncalled else {}
-    return Claim(tuple([chips - put[place] - home.get(place, 0) for place, chips in enumerate(won, 1)]), WINNINGS)
+    return Claim(
+        tuple([chips - put.get(place, 0) - home.get(place, 0) for place, chips in enumerate(won, 1)]), WINNINGS
+    )
 
 
 def put_in(played: Round) -> dict[int, int]:
-    """What each seat had in the pots when betting was over, by place; 0 for one who was not dealt in."""
-    stacks = played.began.stacks
-    left = dict(played.stacks)
+    """What each seat that was dealt in had in the pots when betting was over, by place."""
+    put = {seat: -net for seat, net in played.net.items()}
     for event in played.events:
         if type(event) is e.Won:
-            left[event.seat] -= event.chips
-    return {seat: chips - left[seat] if seat in left else 0 for seat, chips in enumerate(stacks) if seat}
+            put[event.seat] += event.chips
+    return put
 
 
 def returned(played: Round) -> dict[int, int]:

@@ -282,7 +282,10 @@ def described(moment: Found | None, *, event: str, seat_count: int = 0) -> dict[
         fields["event"] = event
     if moment:
         fields |= {name: int(moment[name]) for name in ("year", "month", "day")}
-        fields["time"] = time.fromisoformat(moment["time"].rjust(8, "0"))
+        try:
+            fields["time"] = time.fromisoformat(moment["time"].rjust(8, "0"))
+        except ValueError as error:
+            raise HistoryError(f"no time {moment['time']!r}: {error}") from None
         if moment["zone"]:
             fields["time_zone_abbreviation"] = moment["zone"]
     if seat_count:
