@@ -24,7 +24,11 @@ def table(rng: Random, other_games: bool = True) -> dict[str, Any]:
     rules = rng.choice(RULES)
     known = [game for game in GAMES if not rules.games or game.key in rules.games]
     holdem = [game for game in known if game in HOLDEM]
-    variant = rng.choice(known if other_games and rng.random() < 0.5 else holdem)
+    return table_for(rng, rules, rng.choice(known if other_games and rng.random() < 0.5 else holdem))
+
+
+def table_for(rng: Random, rules: HouseRules, variant: variants.Variant) -> dict[str, Any]:
+    """The arguments of a round of this game under these rules, all else drawn."""
     chip = rng.choice((1, 1, 1, 5, 25))
     at = places(rng, variant.seats[1])
     blinds = blinds_for(rng, rules, variant.two_blinds, len(at), chip)

@@ -257,10 +257,10 @@ def test_a_tournament_s_tied_highs_of_101() -> None:
         assert wins(r) == [(first, 51, 0), (3 - first, 50, 0)]
 
 
-@pytest.mark.clause("S8(y)(39)")
+@pytest.mark.clause("S8(y)(39)", "CS/odd-chip/ace-of-a-low")
 def test_a_tournament_s_tied_lows_go_by_the_highest_card_of_the_low_hand() -> None:
     r = contest(["Kh Kd Jc Jd", "7c As 9s Tc", "7h Ad 9h Th"], "2h 3s 4d Kc Qh", dead=2, rules=section_8_tournament)
-    assert won(r) == {"high": {1: 31}, "low": {2: 16, 3: 15}}, "the ace of spades stands highest in a low hand too"
+    assert won(r) == {"high": {1: 31}, "low": {3: 16, 2: 15}}, "the seven of hearts: an ace is the lowest of a low hand"
 
 
 @pytest.mark.clause("SEM/T20/C", "SEM/T20/0")

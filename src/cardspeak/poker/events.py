@@ -212,7 +212,7 @@ class Called(Event, frozen=True, gc=False, tag="poker.called"):
 
 
 class BroughtIn(Event, frozen=True, gc=False, tag="poker.brought-in"):
-    """The forced bet of a stud game."""
+    """The forced bet of a street that somebody must open."""
 
     seat: Seat
     chips: Chips
