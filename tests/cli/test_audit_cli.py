@@ -88,7 +88,9 @@ def test_each_trouble_is_told_with_its_clauses_and_rounds(audit: Audit) -> None:
         "  S8(f)(5)(ii)#2\n"
         "  evening.phhs:9: hand 2\n"
         "  evening.phhs:33: hand 5",
-        "differ: not explained: against the book, by finishing stacks: p1 +2, p2 -2\n  evening.phhs:17: hand 3",
+        "differ: the main pot is paid to p1, but p1 gave up or did not match it\n"
+        "  S8(a)(1)(xiii), S8(f)(5)(vi), S8(a)(1)(xxix), S8(g)(3)(iv)(C)#1, S8(g)(3)(iv)(C)#2\n"
+        "  evening.phhs:17: hand 3",
     ]
     assert "5 rounds in 1 file by section-8\n" in told.out
     counts = dict(line.split() for line in told.out.splitlines() if line.split()[:1] in (["agree"], ["differ"], ["illegal"]))

@@ -172,7 +172,7 @@ def in_words(history: m.History, reason: str) -> str:
 
 
 SEAT: Final = re.compile(r"\bseat (\d+)\b")
-FIGURE: Final = re.compile(r"\d[\d,.]*")
+FIGURE: Final = re.compile(r"\d+(?:[.,]\d+)*")
 CHIPS: Final = re.compile(r"\b\d+\b(?! (?:dollars|raises|players|seats|cards|per cent))")
 """A figure that counts chips."""
 
