@@ -1,7 +1,7 @@
 """The base of every event, and the kinds of field that an event is made of.
 
-A field's kind says what its numbers are and, if they are cards, whom they are for. There is no field without a kind, so a
-card cannot slip into an event undeclared. Events hold facts, never rules; they are frozen, and `gc=False` because they
+A field's kind says what its numbers are and, if they are cards, whom they are for. There is no field without a kind, so
+a card cannot slip into an event undeclared. Events hold facts, never rules; they are frozen, and `gc=False` because they
 hold only integers, strings and tuples of them, which cannot form a cycle.
 """
 

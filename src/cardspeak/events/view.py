@@ -23,7 +23,7 @@ E_ = TypeVar("E_", bound=Event)
 
 
 def view(events: Iterable[E_], viewer: int) -> list[E_]:
-    """The events as `viewer` (a seat number, or `RAIL`) may know them. Events without a secret are shared, not copied."""
+    """The events as `viewer` (a seat number, or `RAIL`) may know them; those without a secret are shared, not copied."""
     seen: list[E_] = []
     for event in events:
         masking = masking_of(type(event))

@@ -132,8 +132,8 @@ def discarded(r: State, event: e.Discarded) -> None:
             r.down[seat] &= ~(1 << card)
     r.due &= ~(1 << seat)
     if event.cards and r.game.replaced(r.pc):
-        r.owing = len(event.cards)
-        r.later, r.due = r.due, 0
+        r.owing, r.drawer, r.later = len(event.cards), seat, r.due
+        r.due = r.seat = 0
     else:
         r.turn(seat)
 
@@ -146,7 +146,7 @@ def drawn(r: State, event: e.Drawn) -> None:
         else:
             r.unseen |= 1 << seat
     r.drawn += len(event.cards)
-    r.owing = 0
+    r.owing = r.drawer = 0
     r.due = r.later
     r.turn(seat)
 

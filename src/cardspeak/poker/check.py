@@ -90,7 +90,8 @@ def seated(stacks: Sequence[int] | Mapping[int, int], variant: Variant, rules: H
         return [ABSENT, *stacks]
     at = dict(stacks) if isinstance(stacks, Mapping) else dict(enumerate(stacks, 1))
     if not fewest <= len(at) <= most:
-        raise Refused(f"{variant.title} takes {fewest} to {most} players, not {len(at)}", cited(rules, variant, "seats"))
+        why = cited(rules, variant, "seats")
+        raise Refused(f"{variant.title} takes {fewest} to {most} players, not {len(at)}", why)
     for seat, chips in at.items():
         if not isinstance(seat, int) or seat < 1:
             raise Refused(f"seat {seat!r}: seats are numbered from 1")
@@ -99,7 +100,7 @@ def seated(stacks: Sequence[int] | Mapping[int, int], variant: Variant, rules: H
     top = max(at)
     if top > most:
         raise Refused(f"seat {top}: {variant.title} has {most} seats", cited(rules, variant, "seats"))
-    return [ABSENT if seat not in at else at[seat] for seat in range(top + 1)]
+    return [at.get(seat, ABSENT) for seat in range(top + 1)]
 
 
 def check_posts(posts: Sequence[Post], stacks: list[int], variant: Variant, rules: HouseRules) -> tuple[Post, ...]:
@@ -111,6 +112,8 @@ def check_posts(posts: Sequence[Post], stacks: list[int], variant: Variant, rule
             raise Refused(f"seat {post.seat}: a post of {post.chips!r} chips, kind {post.kind!r}, makes no sense")
         if post.kind != "dead" and not variant.button:
             raise Refused(f"seat {post.seat} posts, but {variant.title} opens by its cards", cited(rules, variant, "open"))
+        if post.kind == "kill" and not cited(rules, variant, "kill"):
+            raise Refused(f"seat {post.seat} posts a kill, and {variant.title} has none", rules.games_cites)
         if post.kind == "straddle" and rules.blinds.straddle.value == "refused":
             raise Refused(f"seat {post.seat} may not straddle", rules.blinds.straddle.cites)
     if sum([post.kind == "kill" for post in posts]) > 1:

@@ -38,9 +38,9 @@ def serve(r: Round, cites: Cites, burn: Cites) -> bool:
             return True
         r.emit(e.Burned(r.stub[r.drawn : r.drawn + 1], burn))
     if r.drawn + r.owing > r.last_card:
-        reshuffle_discards(r, r.seat)
+        reshuffle_discards(r, r.drawer)
     end = r.drawn + r.owing
     if end > len(r.stub):
         return True
-    r.emit(e.Drawn(r.seat, r.stub[r.drawn : end], cites))
+    r.emit(e.Drawn(r.drawer, r.stub[r.drawn : end], cites))
     return bool(r.due)

@@ -17,10 +17,10 @@ from cardspeak.poker import options as o
 from cardspeak.poker import posting, showdown, steps
 from cardspeak.poker.check import check_game
 from cardspeak.poker.citing import cited
+from cardspeak.poker.exchange import exchange
 from cardspeak.poker.odd_chips import ORDERS, Order
 from cardspeak.poker.rake import NoRake, Rake, Stated
 from cardspeak.poker.stakes import Stakes
-from cardspeak.poker.exchange import exchange
 from cardspeak.poker.variant import Burn, Deal, End, Exchange, Pass, Street, Variant
 from cardspeak.rulebook import Cites
 from cardspeak.rulebook.house import HouseRules
@@ -29,6 +29,8 @@ NO_CAP: Final = 1 << 30
 
 POINTS: Final[dict[str, tuple[str, ...]]] = {
     "heads_up": ("blinds.heads_up",),
+    "short_ante": ("blinds.short_ante",),
+    "no_betting": ("showdown.all_in",),
     "straddle": ("blinds.straddle",),
     "wager": ("betting.minimum_raise",),
     "minimum": ("betting.minimum_raise",),
@@ -59,6 +61,7 @@ class Cited(msgspec.Struct, frozen=True, gc=False):
 
     began: Cites
     ante: Cites
+    short_ante: Cites
     blind: Cites
     heads_up: Cites
     straddle: Cites
@@ -119,9 +122,40 @@ class Game:
     """What a round needs to know of its variant, stakes and house; see `compiled`."""
 
     __slots__ = (
-        "asks", "cap", "ceiling", "check_raise", "cites", "dead_places", "ends", "exchanges", "faced", "fixed", "flop", "half", "house", "key", "labels",
-        "last_wager_shows", "lifted", "odd", "opener_completes", "places", "pot_size", "rake", "rank", "rakes_streets", "readings", "rules", "script",
-        "sets_aside", "settle", "stakes", "table_at_once", "unit", "unit_enforced", "variant",
+        "asks",
+        "cap",
+        "ceiling",
+        "check_raise",
+        "cites",
+        "dead_places",
+        "ends",
+        "exchanges",
+        "faced",
+        "fixed",
+        "flop",
+        "half",
+        "house",
+        "key",
+        "labels",
+        "last_wager_shows",
+        "lifted",
+        "odd",
+        "opener_completes",
+        "places",
+        "pot_size",
+        "rake",
+        "rakes_streets",
+        "rank",
+        "readings",
+        "rules",
+        "script",
+        "sets_aside",
+        "settle",
+        "stakes",
+        "table_at_once",
+        "unit",
+        "unit_enforced",
+        "variant",
     )  # fmt: skip
 
     def __init__(

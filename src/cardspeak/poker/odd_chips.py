@@ -21,8 +21,11 @@ def left_of_button(r: State, tied: Sequence[int], scale: Scale) -> list[int]:
 
 
 def high_card_by_suit(r: State, tied: Sequence[int], scale: Scale) -> list[int]:
-    """The highest card of the winning hand, then its suit; a card that both share decides nothing, so the next one does."""
-    return by_cards(r, tied, scale, pip_then_suit, reverse=True)
+    """The highest card of the winning hand, then its suit; a card that both share decides nothing, so the next one does.
+
+    In a low hand the ace is the lowest card.
+    """
+    return by_cards(r, tied, scale, lambda card: (scale.pip(card), card >> 4), reverse=True)
 
 
 def worst_low_card_by_suit(r: State, tied: Sequence[int], scale: Scale) -> list[int]:
@@ -53,10 +56,6 @@ def by_cards(
         return tuple(sorted([key(card) for card in cards_of(part)], reverse=reverse) for part in parts)
 
     return sorted(left_of_button(r, tied, scale), key=cards, reverse=reverse)
-
-
-def pip_then_suit(card: int) -> tuple[int, int]:
-    return card & 15, card >> 4
 
 
 def low_pip_then_suit(card: int) -> tuple[int, int]:

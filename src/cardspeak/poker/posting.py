@@ -74,11 +74,15 @@ def ante(r: Round, what: str, seat: int, owed: int) -> None:
     chips = [0] * len(r.stack)
     for at in seats(r.live):
         chips[at] = min(owed, r.stack[at])
-    r.emit(e.Anted(tuple(chips), r.game.cites.ante))
+    cites = r.game.cites
+    short = any([chips[at] < owed for at in seats(r.live)])
+    r.emit(e.Anted(tuple(chips), cites.ante + cites.short_ante + cites.all_in if short else cites.ante))
 
 
 def table_ante(r: Round, what: str, seat: int, owed: int) -> None:
-    r.emit(e.PostedDead(seat, min(owed, r.stack[seat]), what, r.game.cites.ante))
+    cites = r.game.cites
+    chips = min(owed, r.stack[seat])
+    r.emit(e.PostedDead(seat, chips, what, cites.ante if chips == owed else cites.ante + cites.short_ante + cites.all_in))
 
 
 def dead(r: Round, what: str, seat: int, owed: int) -> None:

@@ -7,6 +7,7 @@ bet would have added is never raked, because the bet has gone home before the ra
 from __future__ import annotations
 
 from decimal import Decimal, InvalidOperation
+from itertools import pairwise
 from operator import add
 from typing import TYPE_CHECKING
 
@@ -67,7 +68,7 @@ def percentage(percent: str | int, cap: int = 0, after_flop: bool = False) -> Pe
 
 def increments(*marks: tuple[int, int], cap: int = 0, after_flop: bool = False) -> Increments:
     """`increments((20, 1), (40, 2))` takes 1 in all from a pot of 20, 2 in all from one of 40. Raises `Refused`."""
-    for (low, less), (high, more) in zip(marks, marks[1:], strict=False):
+    for (low, less), (high, more) in pairwise(marks):
         if low >= high or less > more:
             raise Refused(f"rake: the mark ({high}, {more}) must come after ({low}, {less}) and take no less")
     if not marks or cap < 0 or any(mark < 1 or not 0 <= amount <= mark for mark, amount in marks):

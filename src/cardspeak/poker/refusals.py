@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardspeak.cards import show
+from cardspeak.poker import events as e
 from cardspeak.poker.options import can_be_answered, reopened
 from cardspeak.rulebook import Refused
 
@@ -95,8 +96,13 @@ def own_cards(r: Round, seat: int, cards: tuple[int, ...]) -> tuple[int, ...]:
     cites = r.game.cites.draw if r.game.replaced(r.pc) else r.game.cites.discard
     if not least <= len(cards) <= most:
         raise Refused(f"seat {seat} is to give up {least if least == most else f'{least} to {most}'} cards", cites)
-    strange = [card for card in cards if card >= 0 and not r.down[seat] >> card & 1]
-    if strange and not r.unseen >> seat & 1:
+    if r.unseen >> seat & 1:
+        seen_twice(r, tuple([card for card in cards if card >= 0 and not r.down[seat] >> card & 1]))
+        return cards
+    if -1 in cards:
+        raise Refused(f"the cards that seat {seat} gives up must be named", cites)
+    strange = [card for card in cards if not r.down[seat] >> card & 1]
+    if strange:
         raise Refused(f"seat {seat} does not hold {show(strange)}", cites)
     return cards
 
@@ -138,9 +144,21 @@ def shared_in_place(r: Round) -> int:
 def seen_twice(r: Round, cards: tuple[int, ...]) -> None:
     """Raises `Refused` if one of the cards has been seen in this round before."""
     known = {card for card in r.stub if card >= 0} | {card for held in (*r.down, *r.up) for card in _cards(held)}
+    known |= thrown_away(r)
     again = [card for card in cards if card >= 0 and (card in known or r.shared >> card & 1)]
     if again:
         raise Refused(f"{show(again[:1])} has been seen in this round already")
+
+
+def thrown_away(r: Round) -> set[int]:
+    """Cards that were discarded by name since the discards were last reshuffled."""
+    thrown: set[int] = set()
+    for event in r.events:
+        if type(event) is e.Discarded:
+            thrown.update([card for card in event.cards if card >= 0])
+        elif type(event) is e.Reshuffled:
+            thrown.clear()
+    return thrown
 
 
 def _cards(mask: int) -> list[int]:

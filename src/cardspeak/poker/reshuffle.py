@@ -12,7 +12,7 @@ from cardspeak.cards import FULL_DECK, UNKNOWN, shuffle_order
 from cardspeak.poker import events as e
 from cardspeak.poker.check import DECK
 from cardspeak.poker.seats import seats
-from cardspeak.rulebook import Cites
+from cardspeak.rulebook import Cites, Refused
 
 if TYPE_CHECKING:
     from cardspeak.poker.round import Round
@@ -38,23 +38,25 @@ def reshuffle_discards(r: Round, seat: int) -> None:
 
 def discards(r: Round, own_of: int) -> tuple[int, ...]:
     """All cards that nobody holds and that are neither burned nor in the stub, without the last discards of one seat."""
-    out = list(r.stub[r.drawn : r.last_card])
-    for event in r.events:
-        if type(event) is e.Burned:
-            out += event.cards
+    kept = r.last_card - r.drawn
+    burns = [card for event in r.events if type(event) is e.Burned for card in event.cards]
     own = [event.cards for event in r.events if type(event) is e.Discarded and event.seat == own_of]
-    out += own[-1] if own else ()
+    out = [*r.stub[r.drawn : r.last_card], *burns, *(own[-1] if own else ())]
+    if UNKNOWN in out or r.unseen & r.live or UNKNOWN in r.stub or len(r.stub) < r.last_card:
+        hands = len(seats(r.live)) * r.game.variant.hand_size - r.owing
+        return (UNKNOWN,) * (DECK - kept - len(burns) - (len(own[-1]) if own else 0) - hands)
     held = r.shared
     for seat in seats(r.live):
         held |= r.down[seat] | r.up[seat]
-    if UNKNOWN in out or r.unseen & r.live or UNKNOWN in r.stub:
-        hands = sum([r.game.variant.hand_size for _ in seats(r.live)]) - r.owing
-        return (UNKNOWN,) * (DECK - len(out) - hands)
     return tuple([card for card in FULL_DECK if card not in out and not held >> card & 1])
 
 
 def reshuffle(r: Round, pile: str, kept: int, cards: tuple[int, ...], cites: Cites) -> None:
-    given = r.began.deck[DECK : DECK + len(cards)]
+    """Raises `Refused` if the deck was injected with an order for this that is none of these cards."""
+    used = sum([event.count for event in r.events if type(event) is e.Reshuffled])
+    given = r.began.deck[DECK + used : DECK + used + len(cards)]
+    if given and sorted(given) != sorted(cards) and UNKNOWN not in cards:
+        raise Refused(f"the cards given beyond the deck are not the {pile} that are reshuffled", cites)
     if not given and UNKNOWN not in cards:
         given = shuffle_order(seed_of(r), cards)
     r.emit(e.Reshuffled(pile, kept, len(cards), given, cites))

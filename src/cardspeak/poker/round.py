@@ -148,8 +148,8 @@ class Round(State):
         """The seat to act does `verb`: fold, check, call, bet, raise, discard (or draw, stand pat), show or muck.
 
         `amount` is for bet and raise: the seat's total of the street. `cards` is for discard: what is given up. `seat`,
-        if given, must be the seat to act, but for a hand shown or mucked before its turn. Raises `Refused` with the clause if that is not allowed; nothing is
-        changed then.
+        if given, must be the seat to act, but for a hand shown or mucked before its turn. Raises `Refused` with the clause
+        if that is not allowed; nothing is changed then.
         """
         if verb in ("show", "muck"):
             ACTS[verb](self, seat=seat)

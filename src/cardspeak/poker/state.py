@@ -28,9 +28,9 @@ DECIDED: Final = (
     "pot", "raked", "dead", "blinded", "rakes", "street_raked", "plan",
     # shared cards; cards off the deck; the deck; where it ends; awards made; the step of the script; whether it is over
     "shared", "drawn", "stub", "last_card", "awards", "pc", "over",
-    # seats whose forced bets lie in front; places of folded seats that still draw a card; an exchange going on, its burn made, cards that the seat is to draw and
-    # who is due after it; the larger bet that is open; whether the opener may not check
-    "forced_in", "places", "exchanging", "burned", "owing", "later", "tall", "bound",
+    # seats whose forced bets lie in front; places of folded seats that still draw a card; an exchange going on, its burn
+    # made, cards to be drawn, by whom, and who is due after; the larger bet that is open; whether the opener may not check
+    "forced_in", "places", "exchanging", "burned", "owing", "drawer", "later", "tall", "bound",
 )  # fmt: skip
 """All that the events decide."""
 
@@ -69,7 +69,7 @@ class State:
         self.plan: tuple[Due, ...] = ()
         self.shared = self.drawn = self.awards = self.pc = 0
         self.last_card = DECK
-        self.forced_in = self.places = self.owing = self.later = self.tall = 0
+        self.forced_in = self.places = self.owing = self.drawer = self.later = self.tall = 0
         self.exchanging = self.burned = self.bound = False
         self.stub: tuple[int, ...] = ()
         self.events: list[Event] = []
@@ -141,6 +141,7 @@ class State:
         new.exchanging = self.exchanging
         new.burned = self.burned
         new.owing = self.owing
+        new.drawer = self.drawer
         new.later = self.later
         new.tall = self.tall
         new.bound = self.bound

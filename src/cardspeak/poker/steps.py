@@ -79,7 +79,7 @@ def cards(count: int, event: type[e.Dealt] | type[e.DealtUp], cites: Cites) -> S
         each = len(to)
         end = place + each * count
         stub = r.stub
-        if end > r.last_card or r.last_card < DECK:  # it never sufficed, if the burns are in it already
+        if end > r.last_card or r.last_card != DECK:  # it never sufficed, if the burns are in it already
             return not turn_up(r, 1, r.game.cites.common)
         if end > len(stub):
             return True
@@ -87,7 +87,10 @@ def cards(count: int, event: type[e.Dealt] | type[e.DealtUp], cites: Cites) -> S
         for seat in to:
             hands[seat] = stub[place:end:each]
             place += 1
-        r.emit(event(tuple(hands), cites) if not r.places else dealt_with_dead(event, hands, live, cites + r.game.cites.dead_place))
+        if r.places:
+            r.emit(dealt_with_dead(event, hands, live, cites + r.game.cites.dead_place))
+        else:
+            r.emit(event(tuple(hands), cites))
         return False
 
     return step
@@ -111,6 +114,7 @@ def betting(street: Street, game: Game, cites: Cites, over: Cites) -> Step:
     unit = stakes.high if street.tier and fixed else stakes.low
     larger = stakes.high if street.open_pair and fixed and stakes.high > unit else 0
     bound = opener.bound and game.rules.betting.bound_opener.value
+    bound_by_book = opener.bound
     special = opener.forced or larger or bound
     find = opener.find
 
@@ -130,6 +134,8 @@ def betting(street: Street, game: Game, cites: Cites, over: Cites) -> Step:
         if passed:
             seat = ([other for other in tied if r.able >> other & 1] or seats(r.able, seat))[0]
             why += r.game.cites.passed_over
+        if bound_by_book:
+            why += r.game.cites.must_bet
         opened = e.Opened(seat, name, unit if fixed or price < unit else price, wagers, 0, why)
         if special:
             must = seat in tied and (bound == "all" or (bound == "tied" and len(tied) > 1))

@@ -86,7 +86,8 @@ class Variant:
     """A game. `lineage` is its key and those of the games whose procedure it follows, for finding its clauses.
 
     seats: the fewest and the most players. button: whether a button says who is dealt to and acts first; without one that
-    is the dealer's left, before seat 1. two_blinds: whether it is played with exactly two blinds.
+    is the dealer's left, before seat 1. two_blinds: whether it is played with exactly two blinds. kill: the form of kill
+    that may be offered with it, "one-round" or "persistent", or none.
     """
 
     title: str
@@ -96,6 +97,7 @@ class Variant:
     seats: tuple[int, int]
     button: bool = True
     two_blinds: bool = False
+    kill: str = ""
 
     @property
     def key(self) -> str:

@@ -39,7 +39,9 @@ class Why(msgspec.Struct, frozen=True):
     __repr__ = __str__
 
 
-ACTS: Final = frozenset({e.Began, e.Fed, e.Folded, e.Checked, e.Called, e.BroughtIn, e.Raised, e.Bet, e.Discarded, e.Shown, e.Mucked})
+ACTS: Final = frozenset(
+    {e.Began, e.Fed, e.Folded, e.Checked, e.Called, e.BroughtIn, e.Raised, e.Bet, e.Discarded, e.Shown, e.Mucked}
+)
 
 
 def why(events: Sequence[Event], viewer: int = 0) -> Why:

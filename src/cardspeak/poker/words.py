@@ -55,9 +55,9 @@ SAY: Final[dict[type, Callable[[Any], str]]] = {
     e.DealtUp: lambda event: f"up-cards: {_hands(event.hands)}",
     e.Boarded: lambda event: f"the board gets {show(event.cards)}",
     e.Reshuffled: lambda event: f"the {event.pile} are shuffled, {event.count} cards",
-    e.Exchanging: lambda event: "the players draw, seat "
-    f"{event.seat} first" if event.replaced else f"the players discard, seat {event.seat} first",
-    e.Discarded: lambda event: f"seat {event.seat} discards {len(event.cards)}" if event.cards else f"seat {event.seat} stands pat",
+    e.Exchanging: lambda event: f"the players {'draw' if event.replaced else 'discard'}, seat {event.seat} first",
+    e.Discarded: lambda event: f"seat {event.seat} "
+    + (f"discards {len(event.cards)}" if event.cards else "stands pat"),
     e.Drawn: lambda event: f"seat {event.seat} draws {len(event.cards)}: {show(event.cards)}",
     e.Exchanged: lambda event: "everybody has discarded",
     e.Opened: lambda event: f"{event.street} betting opens with seat {event.seat}",

@@ -20,6 +20,7 @@ omaha_hi_lo = Variant(
     (HIGH_END, EIGHT_END),
     seats=(2, 10),
     two_blinds=True,
+    kill="one-round",
 )
 omaha_high = Variant("Omaha high", ("omaha-high", "omaha-family", "flop-game"), STREETS, (HIGH_END,), seats=(2, 10))
 omaha_hi_lo_8 = Variant(
@@ -28,4 +29,5 @@ omaha_hi_lo_8 = Variant(
     STREETS,
     (HIGH_END, EIGHT_END),
     seats=(2, 10),
+    kill="persistent",
 )

@@ -19,7 +19,6 @@ CITES: Final = {
         "XA/wagers/2/ii", "XA/overview/2#3", "XA/definitions/blind-bet", "XA/definitions/forced-bet", "XA/wagers/0#2",
     ),
     "straddle": ("CS/blinds/straddle",),
-    "kill": ("CS/games/section-8-procedure",),
     "post": ("CS/blinds/entering",),
     "aside": ("CS/unit/free",),
     "deal": (

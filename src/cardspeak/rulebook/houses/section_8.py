@@ -209,9 +209,9 @@ section_8_tournament: Final = structs.replace(
     awards=Awards(
         odd_board=Point("high-card-by-suit", ("S8(y)(39)",)),
         odd_stud=Point("high-card-by-suit", ("S8(y)(39)",)),
-        odd_low=Point("high-card-by-suit", ("S8(y)(39)",)),
-        odd_stud_low=Point("high-card-by-suit", ("S8(y)(39)",)),
-        odd_low_only=Point("high-card-by-suit", ("S8(y)(39)",)),
+        odd_low=Point("high-card-by-suit", ("S8(y)(39)", "CS/odd-chip/ace-of-a-low")),
+        odd_stud_low=Point("high-card-by-suit", ("S8(y)(39)", "CS/odd-chip/ace-of-a-low")),
+        odd_low_only=Point("high-card-by-suit", ("S8(y)(39)", "CS/odd-chip/ace-of-a-low")),
     ),
     rakes=Rakes(methods=Point("none", ("S8(y)(9)#4",)), percent_most=Point(0, ())),
     cites={

@@ -16,15 +16,6 @@ PROCEDURE = "CS/games/section-8-procedure"
 PROCEDURE = "CS/seminole/procedure"
 
 CITES: Final = {
-    "bring in": (PROCEDURE,),
-    "common": (PROCEDURE,),
-    "draw": (PROCEDURE,),
-    "discard": (PROCEDURE,),
-    "reshuffle burns": (PROCEDURE,),
-    "reshuffle discards": (PROCEDURE,),
-    "kill": (PROCEDURE,),
-    "halves": ("SEM/T20/C",),
-    "odd half": ("SEM/T20/C",),
     "began": ("SEM/rank/1",),
     "seats": ("CS/seats/seminole",),
     "ante": ("SEM/term/ante/1", "SEM/term/ante/2"),
@@ -139,8 +130,8 @@ seminole: Final = HouseRules(
         odd_board=Point("left-of-button", ("SEM/T20/A", "SEM/T20/0")),
         odd_stud=Point("high-card-by-suit", ("SEM/T20/B", "SEM/T20/0")),
         odd_low=Point("left-of-button", ("SEM/T20/A", "SEM/T20/0")),
-        odd_stud_low=Point("high-card-by-suit", ("SEM/T20/B", "SEM/T20/0")),
-        odd_low_only=Point("high-card-by-suit", ("SEM/T20/B", "SEM/T20/0")),
+        odd_stud_low=Point("high-card-by-suit", ("SEM/T20/B", "SEM/T20/0", "CS/odd-chip/ace-of-a-low")),
+        odd_low_only=Point("high-card-by-suit", ("SEM/T20/B", "SEM/T20/0", "CS/odd-chip/ace-of-a-low")),
     ),
     rakes=Rakes(methods=Point("any", ("SEM/term/rake",)), percent_most=Point(0, ())),
     cites=CITES,
