@@ -1,132 +1,140 @@
-"""The kill: after one player wins a whole large pot, the limits rise and that player posts a blind of the raised minimum.
-
-Two machines, because the book has two. In Omaha high-low split the kill lasts one round (S8(o)(1)(iv)). In Omaha
-high-low eight it lasts, full or half, until a pot falls short or is divided (S8(p)(9), S8(a)(1)(xvi), (xx)).
-"""
+"""The kill: who wins a whole large pot has the limits raised, and posts a blind of the raised minimum."""
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Collection, Iterable
+from typing import Self
 
 import msgspec
 from msgspec import structs
 
-from cardspeak.poker import Post, Round, Stakes
+from cardspeak.poker import Post, Round, Stakes, Variant
 from cardspeak.poker import events as e
 from cardspeak.rulebook import Cites, Refused
-from cardspeak.table.events import KillEnded, KillSet
-
-ONE_ROUND_THRESHOLDS: Final = {(5, 10): 70, (10, 20): 100}
-"""In dollars, by limits in dollars: S8(o)(1)(iv)(A). Other limits need the house's own."""
-
-FACTORS: Final = {"full": (2, 1), "half": (3, 2)}
-
-KillEvent = KillSet | KillEnded
-
-
-class OneRound(msgspec.Struct, frozen=True):
-    """Limits double for one round after a pot of at least `threshold` chips is swept."""
-
-    threshold: int
-
-    @classmethod
-    def posted(cls, stakes: Stakes, threshold: int = 0) -> OneRound:
-        """The kill of these stakes: the book's threshold, or the house's own. Raises `Refused` if there is neither."""
-        dollar = stakes.dollar or 1
-        book = ONE_ROUND_THRESHOLDS.get((stakes.low // dollar, stakes.high // dollar), 0) * dollar
-        if not (threshold or book):
-            raise Refused(
-                f"no amount is posted for a kill at {stakes.low}/{stakes.high}",
-                ("S8(o)(1)(iv)(A)#1", "S8(o)(1)(iv)(A)#2"),
-            )
-        return cls(threshold or book)
-
-    def due(self, played: Stakes) -> int:
-        """The chips that a pot must reach."""
-        return self.threshold
-
-    def factor(self) -> tuple[int, int]:
-        return FACTORS["full"]
-
-    lasts = False
-    cites_set: Cites = ("S8(o)(1)(iv)#2", "S8(o)(1)(iv)#3", "S8(o)(1)(iv)(A)#1", "S8(o)(1)(iv)(A)#2", "S8(o)(1)(iv)#1")
-    cites_end: Cites = ("S8(o)(1)(iv)(C)#1", "S8(o)(1)(iv)(C)#2")
-
-
-class Persistent(msgspec.Struct, frozen=True):
-    """Limits rise, `kind` "full" (double) or "half" (by half), while whole pots reach `multiple` times the minimum wager."""
-
-    kind: str = "full"
-    multiple: int = 10
-
-    def __post_init__(self) -> None:
-        if self.kind not in FACTORS:
-            raise Refused(f"a kill is full or half, not {self.kind!r}", ("S8(p)(9)#1",))
-        if not 5 <= self.multiple <= 15:
-            raise Refused(f"a kill's amount is 5 to 15 times the minimum wager, not {self.multiple}", ("S8(p)(9)#3",))
-
-    def due(self, played: Stakes) -> int:
-        """The chips that a pot must reach: of the round just played, whose minimum a kill has raised already."""
-        return self.multiple * played.low
-
-    def factor(self) -> tuple[int, int]:
-        return FACTORS[self.kind]
-
-    lasts = True
-    cites_set: Cites = ("S8(p)(9)#2", "S8(p)(9)#3", "S8(p)(9)#7", "S8(a)(1)(xx)#1", "S8(a)(1)(xvi)#1")
-    cites_end: Cites = ("S8(p)(9)#8", "S8(p)(9)#9", "S8(a)(1)(xx)#2", "S8(a)(1)(xvi)#2")
-
-
-Rule = OneRound | Persistent
+from cardspeak.table.events import KillAsked, KillEnded, KillEvent, KillPosted, KillSet, KillStayed
+from cardspeak.table.kill_rules import DEFINED, KillRule, raised
 
 
 class Kill(msgspec.Struct, frozen=True):
-    """Where the kill stands: the `rule` that is posted, the `base` stakes, and the `killer` of the next round (0: none)."""
+    """Where the kill of a game stands, between two rounds. Make one with `posted`.
 
-    rule: Rule
+    base: the table's own stakes. asked: whether the players want it, where that is for them to say. killer: the seat
+    that has the kill button, 0 for none.
+    """
+
+    variant: str
     base: Stakes
+    rule: KillRule
+    asked: bool
     killer: int = 0
+
+    @classmethod
+    def posted(cls, variant: Variant, stakes: Stakes, rule: KillRule) -> tuple[Self, tuple[KillEvent, ...]]:
+        """A kill as a table offers it, and what its sign says.
+
+        Raises `Refused` if the game has no such kill or the stakes cannot be raised by it.
+        """
+        if variant.kill != rule.form:
+            what = f"its kill is {variant.kill}, not {rule.form}" if variant.kill else "it is played without a kill"
+            raise Refused(f"{variant.title}: {what}", ("S8(p)(9)#1", "S8(o)(1)(iv)#1"))
+        raised(stakes, rule.kind)
+        rule.due(stakes, stakes)
+        offered = ("S8(o)(1)(iv)#1",) if rule.asked_for else ("S8(p)(9)#1", "S8(p)(2)#4", f"{DEFINED[rule.kind]}#1")
+        sign = KillPosted(variant.key, stakes, rule, (*offered, *rule.cites_due(stakes), "CS/kill/pot"))
+        return cls.replay([sign]), (sign,)
+
+    @classmethod
+    def replay(cls, events: Iterable[KillEvent]) -> Self:
+        """Where the kill stands after these events. Raises `Refused` if they do not begin with its sign."""
+        first, *rest = events
+        if not isinstance(first, KillPosted):
+            raise Refused("a kill's events begin with table.kill-posted")
+        kill = cls(first.variant, first.stakes, first.rule, asked=not first.rule.asked_for)
+        for event in rest:
+            kill = kill.apply(event)
+        return kill
+
+    def apply(self, event: KillEvent) -> Self:
+        """The kill after one event more; nothing else changes it."""
+        if isinstance(event, KillAsked):
+            return structs.replace(self, asked=True)
+        if isinstance(event, KillSet):
+            return structs.replace(self, killer=event.seat)
+        return structs.replace(self, killer=0) if isinstance(event, KillEnded) else self
+
+    # --- the next round
 
     @property
     def stakes(self) -> Stakes:
-        """The stakes of the next round. Raises `Refused` for a half-kill that the chips cannot make."""
-        if not self.killer:
-            return self.base
-        times, parts = self.rule.factor()
-        chip = self.base.chip
-        raised = {name: getattr(self.base, name) * times for name in ("low", "high")}
-        if any(amount % (parts * chip) for amount in raised.values()):
-            raise Refused(
-                f"limits of {self.base.low}/{self.base.high} cannot rise by half in chips of {chip}",
-                ("S8(a)(1)(xvi)#1",),
-            )
-        return structs.replace(self.base, **{name: amount // parts for name, amount in raised.items()})
+        """The stakes of the next round."""
+        return raised(self.base, self.rule.kind) if self.killer else self.base
 
     @property
     def posts(self) -> tuple[Post, ...]:
         """What the killer posts before the next round, in the place of any blind that the seat owes."""
         return (Post(self.killer, self.stakes.low, "kill"),) if self.killer else ()
 
-    def after(self, played: Round) -> tuple[Kill, tuple[KillEvent, ...]]:
-        """Where the kill stands after a round, and what happened to the kill button."""
-        seat = whole_pot_winner(played)
-        pot = sum([event.chips for event in played.events if type(event) is e.Won])
-        threshold = self.rule.due(played.game.stakes)
-        qualifies = seat and pot >= threshold and (self.rule.lasts or not self.killer)
-        if qualifies:
-            return structs.replace(self, killer=seat), (KillSet(seat, pot, threshold, self.rule.cites_set),)
-        if self.killer and tied_without_a_division(played) and pot >= threshold and self.rule.lasts:
+    # --- what happens to it
+
+    def ask(self, asking: Collection[int], players: Collection[int]) -> tuple[Self, tuple[KillEvent, ...]]:
+        """The seats `asking` want the kill. Raises `Refused` unless all `players` do; once asked for, it stays on."""
+        if missing := sorted(set(players) - set(asking)):
+            raise Refused(f"seat {missing[0]} does not ask for the kill", ("S8(o)(1)(iv)#1", "CS/kill/asked"))
+        return self._after(KillAsked(("S8(o)(1)(iv)#1", "CS/kill/asked"))) if not self.asked else (self, ())
+
+    def after(self, played: Round) -> tuple[Self, tuple[KillEvent, ...]]:
+        """Where the kill stands after a round, and what happened to its button.
+
+        Raises `Refused` for a round that is not over, or was not played at `stakes`.
+        """
+        if not played.over or (played.game.key, played.game.stakes) != (self.variant, self.stakes):
+            raise Refused(f"the kill goes on after a whole round of {self.variant}, {self.stakes}; this is {played!r}")
+        if not self.asked:
             return self, ()
-        return self.ended(f"the pot of {pot} fell short of {threshold}" if seat else "the pot was divided")
+        return self._after_one_round(played) if self.rule.form == "one-round" else self._after_persistent(played)
 
-    def left(self, seat: int) -> tuple[Kill, tuple[KillEvent, ...]]:
-        """The killer leaves before the next deal, which ends the kill; anybody else's leaving changes nothing."""
-        return self.ended("the killer left") if seat == self.killer else (self, ())
+    def left(self, seat: int) -> tuple[Self, tuple[KillEvent, ...]]:
+        """A player is not dealt in to the next round: if it is the killer, the kill ends."""
+        return self._end("left", ("CS/kill/leaves",)) if seat == self.killer > 0 else (self, ())
 
-    def ended(self, why: str) -> tuple[Kill, tuple[KillEvent, ...]]:
+    def _after_one_round(self, played: Round) -> tuple[Self, tuple[KillEvent, ...]]:
+        if self.killer:
+            return self._end("over", ("S8(o)(1)(iv)(C)#1", "S8(o)(1)(iv)(C)#2"))
+        seat, pot, due = whole_pot_winner(played), pot_of(played), self.rule.due(self.base, self.base)
+        if not seat or pot < due:
+            return self, ()
+        limits = self.rule.cites_due(self.base)
+        return self._set(seat, pot, due, ("S8(o)(1)(iv)#3", "S8(o)(1)(iv)#2", *limits, "CS/kill/sweep", "CS/kill/pot"))
+
+    def _after_persistent(self, played: Round) -> tuple[Self, tuple[KillEvent, ...]]:
+        seat, pot, due = whole_pot_winner(played), pot_of(played), self.rule.due(self.base, self.stakes)
+        defined = DEFINED[self.rule.kind]
+        if seat and pot >= due:
+            button = "S8(p)(9)#7" if self.killer else "S8(p)(9)#2"
+            return self._set(seat, pot, due, (button, "S8(p)(9)#3", f"{defined}#1", "CS/kill/pot"))
         if not self.killer:
             return self, ()
-        return structs.replace(self, killer=0), (KillEnded(self.killer, why, self.rule.cites_end),)
+        ended = ("S8(p)(9)#8", f"{defined}#2", "S8(p)(9)#9")
+        if pot < due:
+            return self._end("short", (*ended, "S8(p)(9)#3"))
+        if divided(played):
+            return self._end("divided", (*ended, "CS/kill/divided"))
+        return self._after(KillStayed(self.killer, pot, due, ("S8(p)(9)#8", "CS/kill/undivided")))
+
+    def _set(self, seat: int, pot: int, due: int, cites: Cites) -> tuple[Self, tuple[KillEvent, ...]]:
+        limits = raised(self.base, self.rule.kind)
+        return self._after(KillSet(seat, pot, due, limits.low, limits.high, cites))
+
+    def _end(self, why: str, cites: Cites) -> tuple[Self, tuple[KillEvent, ...]]:
+        return self._after(KillEnded(self.killer, why, cites))
+
+    def _after(self, event: KillEvent) -> tuple[Self, tuple[KillEvent, ...]]:
+        return self.apply(event), (event,)
+
+
+def pot_of(played: Round) -> int:
+    """All that was won in a round, from main and side pots, without the rake."""
+    return sum([event.chips for event in played.events if type(event) is e.Won])
 
 
 def whole_pot_winner(played: Round) -> int:
@@ -135,7 +143,12 @@ def whole_pot_winner(played: Round) -> int:
     return winners.pop() if len(winners) == 1 else 0
 
 
-def tied_without_a_division(played: Round) -> bool:
-    """Whether the pot was shared only because hands tied for high and nobody had a low."""
-    ends = {event.end for event in played.events if type(event) is e.Won}
-    return ends == {"high"} and not whole_pot_winner(played)
+def divided(played: Round) -> bool:
+    """Whether a pot, main or side, went to a high and a low hand of different players, be it a quarter of it."""
+    shares: dict[int, tuple[set[int], set[str]]] = {}
+    for event in played.events:
+        if type(event) is e.Won:
+            seats, ends = shares.setdefault(event.pot, (set(), set()))
+            seats.add(event.seat)
+            ends.add(event.end)
+    return any(len(seats) > 1 and len(ends) > 1 for seats, ends in shares.values())

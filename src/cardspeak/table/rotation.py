@@ -6,80 +6,115 @@ they return (SEM/T11-B).
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Collection, Iterable, Sequence
+from typing import Final, Self
 
 import msgspec
 from msgspec import structs
 
-from cardspeak.poker import Stakes, Variant, variants
-from cardspeak.poker.stakes import fixed_limit
-from cardspeak.rulebook import Cites, Refused
-from cardspeak.table.events import GameChanged
+from cardspeak.rulebook import Refused
+from cardspeak.table.events import GameChanged, GameKept, RotationEvent, RotationPosted
+from cardspeak.table.legs import Leg
 
 BY: Final = ("orbit", "count", "time")
-
-
-class Leg(msgspec.Struct, frozen=True):
-    """One game of a rotation, by its variant's key, and what it is played for."""
-
-    variant: str
-    stakes: Stakes
-
-    @property
-    def game(self) -> Variant:
-        """The variant. Raises `Refused` for a game that is not known."""
-        return variants.named(self.variant)
+TURNS: Final = "CS/rotation/turns"
+BUTTON: Final = "CS/rotation/button"
 
 
 class Rotation(msgspec.Struct, frozen=True):
-    """The games in turn and where the table is in them.
+    """The games in turn and where the table is in them. Make one with `posted`.
 
-    by: "orbit" (once round the table), "count" (of rounds) or "time" (in the unit of the moments told); `length` of these
-    each. leg: the place of the game being played. played: rounds of it so far. since: the moment at which it began.
+    by: "orbit" (once round the table), "count" (of rounds) or "time" (in the unit of the moments told); `length` of
+    these each. leg: the place of the game being played. played: rounds of it so far. since: the moment at which it began.
     """
 
     legs: tuple[Leg, ...]
-    by: str = "orbit"
-    length: int = 1
+    by: str
+    length: int
     leg: int = 0
     played: int = 0
     since: int = 0
 
-    def __post_init__(self) -> None:
-        if not self.legs:
+    @classmethod
+    def posted(
+        cls, legs: Sequence[Leg], by: str = "orbit", length: int = 1, moment: int = 0
+    ) -> tuple[Self, tuple[RotationEvent, ...]]:
+        """A rotation from its first game on, and what its sign says. Raises `Refused` for one that makes no sense."""
+        if by not in BY:
+            raise Refused(f"a rotation goes by {', '.join(BY)}, not {by!r}")
+        if type(length) is not int or length < 1:
+            raise Refused(f"each game of a rotation lasts 1 {by} or more, not {length!r}")
+        if not legs:
             raise Refused("a rotation needs a game")
-        if self.by not in BY or self.length < 1:
-            raise Refused(f"a rotation goes by {', '.join(BY)}, each of a length of 1 or more, not {self.length} {self.by}")
-        for leg in self.legs:
+        for leg in legs:
             _ = leg.game
+        sign = RotationPosted(tuple(legs), by, length, moment, (TURNS,))
+        return cls.replay([sign]), (sign,)
+
+    @classmethod
+    def replay(cls, events: Iterable[RotationEvent]) -> Self:
+        """Where the rotation stands after these events. Raises `Refused` if they do not begin with its sign."""
+        first, *rest = events
+        if not isinstance(first, RotationPosted):
+            raise Refused("a rotation's events begin with table.rotation-posted")
+        rotation = cls(first.legs, first.by, first.length, since=first.moment)
+        for event in rest:
+            rotation = rotation.apply(event)
+        return rotation
+
+    def apply(self, event: RotationEvent) -> Self:
+        """The rotation after one event more; nothing else changes it."""
+        if isinstance(event, GameKept):
+            return structs.replace(self, played=event.played)
+        if isinstance(event, GameChanged):
+            return structs.replace(self, leg=event.leg, played=0, since=event.moment)
+        return self
 
     @property
     def now(self) -> Leg:
         """The game being played."""
         return self.legs[self.leg]
 
-    def after(self, seats: int, moment: int = 0) -> tuple[Rotation, tuple[GameChanged, ...]]:
-        """Where the rotation stands after a round dealt to so many `seats`, ended at `moment`; an event if the game changes."""
-        played = self.played + 1
-        enough = {"orbit": played >= self.length * seats, "count": played >= self.length,
-                  "time": moment - self.since >= self.length}[self.by]  # fmt: skip
-        if not enough or len(self.legs) == 1:
-            return structs.replace(self, played=played), ()
-        leg = (self.leg + 1) % len(self.legs)
-        turned = structs.replace(self, leg=leg, played=0, since=moment)
-        return turned, (GameChanged(leg, turned.now.variant, CITES),)
+    @property
+    def seats(self) -> tuple[int, int]:
+        """The fewest and the most players that every game of the rotation takes."""
+        bounds = [leg.game.seats for leg in self.legs]
+        return max([fewest for fewest, _ in bounds]), min([most for _, most in bounds])
 
-    def button_moves(self) -> bool:
-        """Whether the button advances after a round of the present game; it does after the last round before stud too."""
-        return self.now.game.button
+    def next_button(self, button: int, taken: Collection[int]) -> int:
+        """Where the button goes after a round of the present game: to the next seat `taken`, clockwise.
 
+        It does so after the last round before stud too, and does not after rounds of a game without a button.
+        """
+        if not self.now.game.button:
+            return button
+        return min([seat for seat in taken if seat > button], default=min(taken))
 
-CITES: Final[Cites] = ("SEM/T11-B/1", "SEM/T11-B/3")
+    def after(self, dealt: int, moment: int = 0) -> tuple[Self, tuple[RotationEvent, ...]]:
+        """Where the rotation stands after a round with `dealt` players that ended at `moment`.
 
+        A rotation of one game never changes. Raises `Refused` for a moment before the game began.
+        """
+        if moment < self.since:
+            raise Refused(f"a round cannot end at {moment}, before its game began at {self.since}")
+        if len(self.legs) == 1:
+            return self, ()
+        event = self._changed(moment) if self._enough(dealt, moment) else self._kept()
+        return self.apply(event), (event,)
 
-def horse(low: int, high: int, ante: int, bring_in: int, by: str = "orbit", length: int = 1) -> Rotation:
-    """Hold'em, Omaha eight or better, razz, stud and stud eight or better, in fixed limit."""
-    blinds = fixed_limit(low, high, (low // 2, low))
-    antes = fixed_limit(low, high, ante=ante, bring_in=bring_in)
-    games = ("texas-holdem", "omaha-hi-lo-8", "razz", "stud", "stud-hi-lo-8")
-    return Rotation(tuple(Leg(game, blinds if variants.named(game).button else antes) for game in games), by, length)
+    def _enough(self, dealt: int, moment: int) -> bool:
+        """Whether the present game has had its turn, with the round just played."""
+        if self.by == "time":
+            return moment - self.since >= self.length
+        return self.played + 1 >= self.length * (dealt if self.by == "orbit" else 1)
+
+    def _kept(self) -> GameKept:
+        return GameKept(self.now.variant, self.played + 1, (TURNS,))
+
+    def _changed(self, moment: int) -> GameChanged:
+        place = (self.leg + 1) % len(self.legs)
+        leg = self.legs[place]
+        before, after = self.now.game.button, leg.game.button
+        frozen, thawed = before and not after, after and not before
+        button = ("SEM/T11-B/1", BUTTON) if frozen else ("SEM/T11-B/3", BUTTON) if thawed else ()
+        return GameChanged(place, leg.variant, leg.stakes, moment, frozen, thawed, (TURNS, *button))

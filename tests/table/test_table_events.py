@@ -1,0 +1,56 @@
+"""What happens between rounds as data: every field declared, a line for each event, and a journal that reads back."""
+
+from __future__ import annotations
+
+from typing import Any, get_args, get_type_hints
+
+import msgspec
+import pytest
+
+from cardspeak import rulebook
+from cardspeak.events.base import Kind
+from cardspeak.poker import Stakes, variants
+from cardspeak.rulebook import Cites
+from cardspeak.table import Kill, Leg, Persistent, Rotation, mix
+from cardspeak.table import events as t
+from cardspeak.table.kill_rules import KillRule
+from cardspeak.table.words import SAY, say
+from tests.table.scenes import FIRST_SWEEPS, FIVE_TEN, HIGH_AND_LOW, full, one_round, played
+
+TYPES: tuple[Any, ...] = get_args(t.TableEvent)
+ARRANGED = (Cites, Stakes, KillRule, tuple[Leg, ...])
+
+
+def journal() -> list[Any]:
+    """One event at least of each type, all from real rounds."""
+    _, events = Kill.posted(variants.omaha_hi_lo_8, FIVE_TEN, Persistent())
+    kill, happening = full().after(played(full(), FIRST_SWEEPS, pot=60))
+    events += happening
+    events += kill.after(played(kill, HIGH_AND_LOW, pot=100))[1]
+    asked, posted = Kill.posted(variants.omaha_hi_lo, FIVE_TEN, one_round().rule)
+    events += (*posted, *asked.ask((1, 2), (1, 2))[1])
+    events += (t.KillStayed(2, 60, 50, ("S8(p)(9)#8",)),)
+    rotation, posted = Rotation.posted(mix("horse", stakes=FIVE_TEN))
+    kept, happening = rotation.after(2)
+    return [*events, *posted, *happening, *kept.after(2)[1]]
+
+
+def test_every_type_happens_has_its_line_and_reads_back() -> None:
+    events = journal()
+    assert {type(event) for event in events} == set(TYPES)
+    assert set(TYPES) <= set(SAY)
+    for event in events:
+        assert "\n" not in say(event)
+        assert event.cites
+        assert all(rulebook.clause(cite) for cite in event.cites)
+    raw = msgspec.json.encode(events)
+    assert msgspec.json.decode(raw, type=list[t.TableEvent]) == events
+
+
+@pytest.mark.parametrize("event_type", TYPES, ids=lambda event_type: event_type.__name__)
+def test_every_field_says_what_it_holds_and_none_holds_cards(event_type: Any) -> None:
+    hints, plain = get_type_hints(event_type, include_extras=True), get_type_hints(event_type)
+    assert event_type.__struct_config__.tag.startswith("table.")
+    for name in event_type.__struct_fields__:
+        kinds = [kind for kind in getattr(hints[name], "__metadata__", ()) if isinstance(kind, Kind)]
+        assert plain[name] in ARRANGED if not kinds else not kinds[0].audience, name
