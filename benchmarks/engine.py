@@ -43,7 +43,7 @@ class Game(NamedTuple):
 
 
 def holdem() -> Round:
-    return Round(variants.texas_holdem, HOLDEM_STAKES, STACKS, books.seminole, deck=shuffled())
+    return Round(variants.texas_holdem, HOLDEM_STAKES, STACKS, books.seminole, seed=rng.getrandbits(40))
 
 
 def pokerkit_holdem() -> State:

@@ -126,20 +126,23 @@ class Game:
         "cap",
         "ceiling",
         "check_raise",
+        "checks",
         "cites",
         "dead_places",
+        "ended",
         "ends",
         "exchanges",
         "faced",
         "fixed",
         "flop",
+        "folds",
         "half",
         "house",
         "key",
         "labels",
         "last_wager_shows",
         "lifted",
-        "odd",
+        "odd", "only_rank",
         "opener_completes",
         "places",
         "pot_size",
@@ -170,7 +173,9 @@ class Game:
         self.asks = asks
         self.ends = variant.ends
         self.places = range(len(variant.ends))
-        self.rank = ranking_of(*[end.scale.worth for end in variant.ends])
+        ranks = [end.scale.worth for end in variant.ends]
+        self.rank = ranking_of(*ranks)
+        self.only_rank = ranks[0] if len(ranks) == 1 else None
         self.unit = stakes.unit or stakes.chip
         self.fixed = stakes.limit == "fixed"
         self.rakes_streets = not isinstance(rake, NoRake | Stated)
@@ -179,6 +184,11 @@ class Game:
         self.last_wager_shows = rules.showdown.first.value == "last-wager-of-round"
         self.set_limits(two_left)
         self.cites = cited_acts(rules, variant, stakes.limit)
+        # an event is never changed, so those that can only differ by their seat are made once
+        seats = range(variant.seats[1] + 1)
+        self.checks = tuple(e.Checked(seat, self.cites.check) for seat in seats)
+        self.folds = tuple(e.Folded(seat, self.cites.fold) for seat in seats)
+        self.ended = e.Ended(self.cites.ended)
         self.odd = tuple(self.odd_chips(end) for end in variant.ends)
         by_top = variant.ends[0].scale.by_top
         self.readings = tuple((*self.cited(f"class {key}"), *self.cites.shown) for key in by_top)
@@ -295,8 +305,6 @@ def cited_acts(rules: HouseRules, variant: Variant, limit: str) -> Cited:
 
 def ranking_of(*ends: Callable[[int, int], int]) -> Callable[[int, int], tuple[int, ...]]:
     """What a hand is worth at each end of the pot."""
-    if len(ends) == 1:
-        return lambda held, board, worth=ends[0]: (worth(held, board),)  # type: ignore[misc]
     return lambda held, board: tuple([worth(held, board) for worth in ends])
 
 

@@ -111,7 +111,7 @@ class Round(State):
     def emit(self, event: Event) -> None:
         """Let an event happen."""
         self.events.append(event)
-        APPLY[type(event)](self, event)
+        APPLY[event.__class__](self, event)
 
     def proceed(self) -> None:
         """Do all that needs no decision; stop for a player, for a card that has not been fed, or at the end."""
@@ -168,39 +168,39 @@ class Round(State):
         """Give the hand up. Raises `Refused`."""
         if not self.seat or not self.betting or self.forced or self.bound:
             raise refusals.no_fold(self)
-        self._do(e.Folded(self.seat, self.game.cites.fold), apply.folded)
+        self._do(self.game.folds[self.seat], apply.folded)
 
     def check(self) -> None:
         """Bet nothing where nothing is owed. Raises `Refused`."""
         seat = self.seat
         if not seat or not self.betting or self.forced or self.bound or self.price > self.put[seat]:
             raise refusals.no_check(self)
-        self._do(e.Checked(seat, self.game.cites.check), apply.checked)
+        self._do(self.game.checks[seat], apply.checked)
 
     def call(self) -> None:
         """Meet what is owed, with all that is left if that is less; a check where nothing is owed. Raises `Refused`."""
         seat = self.seat
         if not seat or not self.betting:
             raise refusals.nobody(self)
-        cites = self.game.cites
+        game = self.game
         owed = self.price - self.put[seat]
         if owed <= 0:
             if self.forced:
                 chips = min(self.forced, self.stack[seat])
-                self._do(e.BroughtIn(seat, chips, self.forced, cites.bring_in), apply.brought_in)
+                self._do(e.BroughtIn(seat, chips, self.forced, game.cites.bring_in), apply.brought_in)
             elif self.bound:
                 raise refusals.no_check(self)
             else:
-                self._do(e.Checked(seat, cites.check), apply.checked)
+                self._do(game.checks[seat], apply.checked)
             return
         able = self.able
         if not able & able - 1:
             owed = owed_by(self, seat)
         stack = self.stack[seat]
         if owed < stack:
-            self._do(e.Called(seat, owed, cites.call), apply.called)
+            self._do(e.Called(seat, owed, game.cites.call), apply.called)
         else:
-            self._do(e.Called(seat, stack, cites.short_call), apply.called)
+            self._do(e.Called(seat, stack, game.cites.short_call), apply.called)
 
     def raise_to(self, to: int) -> None:
         """Bet, complete or raise, so that the seat has `to` in front of it on this street. Raises `Refused`."""

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from cardspeak.cards import cards_of
 from cardspeak.poker import events as e
@@ -19,7 +18,19 @@ if TYPE_CHECKING:
     from cardspeak.poker.round import Round
 
 
-cards_held = lru_cache(maxsize=65536)(cards_of)
+
+class Held(dict[int, tuple[int, ...]]):
+    """The cards of a hand, remembered by its mask."""
+
+    def __missing__(self, mask: int) -> tuple[int, ...]:
+        if len(self) > MOST_HELD:
+            self.clear()
+        found = self[mask] = cards_of(mask)
+        return found
+
+
+MOST_HELD: Final = 65536
+HELD: Final = Held()
 
 
 def showing_order(r: Round) -> tuple[int, ...]:
@@ -37,14 +48,13 @@ def showdown(r: Round) -> bool:
         return True
     game = r.game
     board = r.shared
-    rank = game.rank
-    readings = game.readings
+    rank, high, readings = game.rank, game.only_rank, game.readings
     down, up = r.down, r.up
     tabled = []
     for seat in order:
         held = down[seat] | up[seat]
-        worth = rank(held, board)
-        tabled.append(e.Shown(seat, cards_held(held), worth, readings[worth[0] >> 16]))
+        worth = (high(held, board),) if high else rank(held, board)
+        tabled.append(e.Shown(seat, HELD[held], worth, readings[worth[0] >> 16]))
     r.take(tabled)
     return False
 
@@ -54,7 +64,7 @@ def shown(r: Round, seat: int, cards: tuple[int, ...]) -> e.Shown:
     game = r.game
     held = sum([1 << card for card in cards]) if cards else r.down[seat] | r.up[seat]
     worth = game.rank(held, r.shared)
-    return e.Shown(seat, cards or cards_held(held), worth, game.readings[worth[0] >> 16])
+    return e.Shown(seat, cards or HELD[held], worth, game.readings[worth[0] >> 16])
 
 
 def settlement(r: Round) -> bool:
@@ -73,7 +83,7 @@ def settlement(r: Round) -> bool:
         for number in range(len(standing) - 1, -1, -1):
             awards += divide(r, number, standing[number], award_cites(r, number, len(standing)))
         r.take(awards[r.awards :])
-    r.emit(e.Ended(game.cites.ended))
+    r.emit(game.ended)
     return True
 
 

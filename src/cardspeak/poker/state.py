@@ -90,7 +90,7 @@ class State:
         apply = APPLY
         for event in events:
             keep(event)
-            apply[type(event)](self, event)
+            apply[event.__class__](self, event)
         self._options = None
 
     def copy(self) -> Self:

@@ -115,20 +115,24 @@ def betting(street: Street, game: Game, cites: Cites, over: Cites) -> Step:
     larger = stakes.high if street.open_pair and fixed and stakes.high > unit else 0
     bound = opener.bound and game.rules.betting.bound_opener.value
     bound_by_book = opener.bound
-    special = opener.forced or larger or bound
+    special = opener.forced or larger or bound_by_book
     find = opener.find
+    unbet = tuple(e.Opened(seat, name, unit, 0, 0, cites) for seat in range(game.variant.seats[1] + 1))
 
     def step(r: Round) -> bool:
         if r.betting:
             close(r, over)
             return False
-        if moot(r):
+        if not r.able & r.able - 1 and moot(r):
             close(r, over + r.game.cites.no_betting)
             return False
         price = r.price
-        wagers = price // unit if fixed else min(price, 1)
         tied = find(r)
         seat = tied[0]
+        if not price and not special and r.able >> seat & 1:
+            r.emit(unbet[seat])
+            return True
+        wagers = price // unit if fixed else min(price, 1)
         why = cites
         passed = not r.able >> seat & 1
         if passed:
