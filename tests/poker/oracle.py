@@ -16,6 +16,7 @@ from cardspeak.poker import events as e
 
 Key = tuple[Any, ...]
 Cards = Sequence[int]
+Parts = Callable[[int, int, Round], list[int]]
 
 
 def high(cards: Cards) -> Key:
@@ -85,46 +86,52 @@ def chips_in(r: Round) -> tuple[list[int], int]:
     return inside, dead
 
 
-def settled(r: Round, live: Sequence[int]) -> dict[int, int]:
-    """What each live seat gets at the end, worked out from the cards and the chips alone."""
+def settled(r: Round, live: Sequence[int], parts: Parts | None = None, low_anywhere: bool = False) -> dict[int, int]:
+    """What each of the seats left gets at the end, worked out from the cards and the chips alone.
+
+    Another way to make `parts` may be given; `low_anywhere` halves every pot if any hand has a low, as pokerkit does.
+    """
+    parts = parts or one_by_one
     inside, dead = chips_in(r)
     gets = dict.fromkeys(live, 0)
     if len(live) == 1:
         return {live[0]: sum(inside) + dead}
     board = [int(card) for card in r.board]
     hands = {seat: list(r.cards_held(seat)) for seat in live}
+    worth = [{seat: best(end.scale.name, hole, board) for seat, hole in hands.items()} for end in r.game.variant.ends]
+    played = [any(key is not None for key, _ in ranked.values()) for ranked in worth]
     below = 0
     marks = sorted({inside[seat] for seat in live})
     for mark in marks:
         top = max(inside) if mark == marks[-1] else mark
         pot = sum(max(0, min(chips, top) - below) for chips in inside) + (dead if mark == marks[0] else 0)
         below = mark
-        contenders = {seat: hands[seat] for seat in live if inside[seat] >= mark}
-        for seat, chips in shared_out(r, pot, contenders, board).items():
-            gets[seat] += chips
+        contenders = [seat for seat in live if inside[seat] >= mark]
+        winners = []
+        for end, ranked in enumerate(worth):
+            keys = [ranked[seat][0] for seat in contenders if ranked[seat][0] is not None]
+            if keys:
+                winners.append((end, [seat for seat in contenders if ranked[seat][0] == max(keys)]))
+            elif low_anywhere and played[end]:
+                winners.append((end, contenders))
+        for (end, tied), half in zip(winners, parts(pot, len(winners), r), strict=True):
+            order = in_order(r, end, tied, worth[end], hands)
+            for seat, chips in zip(order, parts(half, len(order), r), strict=True):
+                gets[seat] += chips
     return gets
 
 
-def shared_out(r: Round, pot: int, hands: dict[int, list[int]], board: list[int]) -> dict[int, int]:
-    """One pot: its halves, and each half among the tied."""
-    gets = dict.fromkeys(hands, 0)
-    winners = []
-    for end in r.game.variant.ends:
-        worth = {seat: best(end.scale.name, hole, board) for seat, hole in hands.items()}
-        keys = [key for key, _ in worth.values() if key is not None]
-        if keys:
-            winners.append((end, {seat: fives for seat, (key, fives) in worth.items() if key == max(keys)}))
-    for (end, tied), half in zip(winners, parts(pot, len(winners), r), strict=True):
-        order = sorted(tied, key=lambda seat: (seat - r.button - 1) % 64)
-        rule = str(getattr(r.game.rules.awards, end.odd).value)
-        if rule != "left-of-button":
-            order.sort(key=lambda seat: card_order(rule, end.scale.low, tied[seat], hands[seat]))
-        for seat, chips in zip(order, parts(half, len(order), r), strict=True):
-            gets[seat] += chips
-    return gets
+def in_order(r: Round, end: int, tied: list[int], worth: dict[int, Any], hands: dict[int, list[int]]) -> list[int]:
+    """The tied seats, the first in line for odd chips in front."""
+    order = sorted(tied, key=lambda seat: (seat - r.button - 1) % 64)
+    declared = r.game.variant.ends[end]
+    rule = str(getattr(r.game.rules.awards, declared.odd).value)
+    if rule != "left-of-button":
+        order.sort(key=lambda seat: card_order(rule, declared.scale.low, worth[seat][1], hands[seat]))
+    return order
 
 
-def parts(chips: int, count: int, r: Round) -> list[int]:
+def one_by_one(chips: int, count: int, r: Round) -> list[int]:
     """Chips dealt round one by one in the smallest chip in play; what is smaller goes with the first."""
     chip = r.began.stakes.chip
     piles = [0] * count
