@@ -33,9 +33,7 @@ def dealt(hands: dict[int, str], board: str = "", rules: HouseRules = section_8,
     return sit(dict.fromkeys(hands, 5000), rules, deck=stacked(mambo_stud, hands, board), **more)
 
 
-def shown_down(
-    hands: dict[int, str], board: str, chips: int | dict[int, int] = 15, rules: HouseRules = section_8
-) -> Round:
+def shown_down(hands: dict[int, str], board: str, chips: int | dict[int, int] = 15, rules: HouseRules = section_8) -> Round:
     """Everybody is all-in by the ante."""
     stacks = chips if isinstance(chips, dict) else dict.fromkeys(hands, chips)
     stakes = fixed_limit(10, bring_in=1, ante=max(stacks.values()))
@@ -128,9 +126,7 @@ def test_a_third_card_down_and_a_shared_one_each_after_a_burn() -> None:
 
 
 @pytest.mark.clause("S8(s)(4)#1", "S8(s)(4)#2", "S8(s)(4)#3", "S8(a)(1)(xiv)")
-@pytest.mark.parametrize(
-    ("cards", "seat"), [("Ah 2s 9d", 2), ("3h 3c 8d", 2), ("Ac Kd", 2), ("As Ac", 2), ("3s 3h 3d", 3)]
-)
+@pytest.mark.parametrize(("cards", "seat"), [("Ah 2s 9d", 2), ("3h 3c 8d", 2), ("Ac Kd", 2), ("As Ac", 2), ("3s 3h 3d", 3)])
 def test_the_lowest_up_card_brings_it_in_ace_high_then_lowest_suit(cards: str, seat: int) -> None:
     r = dealt({at: f"-- {card}" for at, card in enumerate(cards.split(), 1)})
     assert happened(r, e.BroughtIn, e.Bet, e.Called) == []
@@ -184,9 +180,7 @@ def test_without_a_pair_the_highest_up_card_does(cards: str, board: str, seat: i
         ({1: "-- Ah --", 3: "-- 9d --", 7: "-- 9s --"}, "9h", 3),
     ],
 )
-def test_there_ties_go_by_the_seat_nearest_the_dealers_left_and_not_by_suit(
-    hands: dict[int, str], board: str, seat: int
-) -> None:
+def test_there_ties_go_by_the_seat_nearest_the_dealers_left_and_not_by_suit(hands: dict[int, str], board: str, seat: int) -> None:
     r = until(dealt(hands, board), "final")
     assert r.seat == seat
 

@@ -67,9 +67,7 @@ def test_in_stud_the_lowest_up_card_brings_it_in_ace_high_then_lowest_suit(cards
 
 
 @pytest.mark.clause("S8(i)(4)(ii)#1", "S8(i)(4)(ii)#2", "S8(i)(4)#2")
-@pytest.mark.parametrize(
-    ("cards", "seat"), [("Kh Ks 9d", 2), ("Ac Qd", 2), ("Ac Ah As", 3), ("2c Ad", 1), ("9c 9d Ah 9h", 4)]
-)
+@pytest.mark.parametrize(("cards", "seat"), [("Kh Ks 9d", 2), ("Ac Qd", 2), ("Ac Ah As", 3), ("2c Ad", 1), ("9c 9d Ah 9h", 4)])
 def test_in_high_low_the_highest_brings_it_in_ace_below_two_then_highest_suit(cards: str, seat: int) -> None:
     assert brings_in(stud_hi_lo, cards) == seat
 
@@ -246,9 +244,7 @@ def test_with_all_but_one_all_in_by_the_ante_nobody_bets() -> None:
         ("seventh", {1: "9h 9d 4s 4d", 2: "9c 9s 4c 3h", 3: "Ah 2h 3s 5h"}, 1),
     ],
 )
-def test_the_best_high_hand_showing_bets_or_checks_first(
-    variant: Variant, street: str, hands: dict[int, str], seat: int
-) -> None:
+def test_the_best_high_hand_showing_bets_or_checks_first(variant: Variant, street: str, hands: dict[int, str], seat: int) -> None:
     r = boards(variant, street, hands)
     assert (r.seat, r.options.check, r.options.call, r.options.bound) == (seat, True, 0, False)
     assert r.options.raise_to
