@@ -47,17 +47,19 @@ class State:
         size = len(stacks)
         self.game = game
         self.button = button
-        self.stack = [chips if chips > 0 else 0 for chips in stacks]
+        self.stack = stacks[:]
+        live = 0
+        for seat, chips in enumerate(stacks):
+            if chips < 0:
+                self.stack[seat] = 0
+            else:
+                live |= 1 << seat
         self.put = [0] * size
         self.paid = [0] * size
         self.aside = [0] * size
         self.down = [0] * size
         self.up = [0] * size
         self.worth: list[tuple[int, ...]] = [()] * size
-        live = 0
-        for seat in range(1, size):
-            if stacks[seat] >= 0:
-                live |= 1 << seat
         self.live = self.able = live
         self.due = self.acted = self.checked = self.tabled = self.shown = self.unseen = 0
         self.seat = self.opener = self.lead = self.last = 0
