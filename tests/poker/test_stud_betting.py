@@ -120,12 +120,16 @@ def test_a_raise_of_the_forced_bet_comes_back_to_its_maker(variant: Variant) -> 
     assert street_of(r) == "fourth"
 
 
+@pytest.mark.clause("CS/bring-in/complete")
 def test_the_opener_may_make_it_a_whole_bet_at_once() -> None:
     r = doors(stud, "2c 9h 8d")
     assert r.options.raise_to == (10, 10)
     r.raise_to(10)
     assert [(event.seat, event.to) for event in happened(r, e.Bet)] == [(1, 10)]
     assert (r.options.call, r.options.raise_to) == (10, (20, 20))
+    r = doors(stud, "2c 9h 8d")
+    r.call()
+    assert (r.options.call, r.options.raise_to) == (3, (10, 10)), "or it posts no more than it must"
     rules = section_8.but("betting.opener_completes", "may-not")
     r = doors(stud, "2c 9h 8d", rules)
     assert r.options.raise_to is None

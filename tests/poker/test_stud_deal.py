@@ -259,6 +259,7 @@ def test_a_place_that_folds_to_the_forced_bet_of_another_draws_no_more() -> None
     assert dead(r) == [0, 0]
 
 
+@pytest.mark.clause("CS/dealing/dead-places")
 def test_seminole_deals_to_nobody_who_has_folded() -> None:
     r = checked_to(3, rules=seminole)
     r.fold()

@@ -26,7 +26,7 @@ from tests.poker import drawing
 from tests.poker.stacked import stacked
 from tests.poker.table import happened
 
-ROUNDS = int(os.environ.get("CARDSPEAK_ORACLE_ROUNDS", "1000"))
+ROUNDS = int(os.environ.get("CARDSPEAK_ORACLE_ROUNDS", "600"))
 Hand = tuple[int, ...]
 Rank = Callable[[Hand], Any]
 

@@ -31,6 +31,7 @@ CITES: Final = {
     "close": ("SEM/term/pot",),
     "no_betting": ("SEM/term/allin",),
     "fold": ("SEM/term/fold", "SEM/T58/1"),
+    **{f"{game} fold": ("CS/dealing/dead-places",) for game in ("seven-card-stud", "five-card-stud", "mambo-stud")},
     "check": ("SEM/term/check",),
     "call": ("SEM/term/call", "SEM/T50-A/1"),
     "short_call": ("SEM/term/allin", "SEM/term/call"),
