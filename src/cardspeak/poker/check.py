@@ -21,6 +21,8 @@ def check_game(variant: Variant, stakes: Stakes, rules: HouseRules, rake: Rake) 
     """Raises `Refused` if the book does not allow this game at these stakes and this rake."""
     checked(stakes)
     check_openers(variant, stakes, rules)
+    if rules.betting.unit.value == "enforced" and 0 < stakes.bet_cap < stakes.unit:
+        raise Refused(f"no bet may be above {stakes.bet_cap}, but the unit is {stakes.unit}", rules.betting.unit.cites)
     if rules.games and variant.key not in rules.games:
         raise Refused(f"{variant.title} may not be spread under {rules.name}", rules.games_cites)
     if variant.two_blinds:

@@ -237,6 +237,8 @@ class Round(State):
             why += cites.all_in
         if self.checked >> seat & 1:
             why += cites.check_raise
+        if self.forced:
+            why += cites.bring_in
         if self.price:
             self._do(e.Raised(seat, chips, to, base, step, full, why), apply.raised)
         else:
