@@ -221,3 +221,8 @@ def test_repairs_are_listed_and_most_repaired_hands_agree() -> None:
         "47656382023": ("agree", 1),
         "75726253875": ("agree", 1),
     }
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_no_repaired_hand_is_left_unexplained(book: str) -> None:
+    assert [one.name for one in audited(SITES, book, repair=True) if "not explained" in one.reason] == []

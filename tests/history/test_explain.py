@@ -240,6 +240,32 @@ def test_side_pots_are_looked_at_one_by_one() -> None:
     differs(told, "side pot 1 is paid to Ada, but the best hand is Cleo's (pair of kings, kickers 10-9-4)", "SEM/T12/1")
 
 
+# --- repairs
+
+
+def test_repairs_that_change_the_pot_are_what_differs() -> None:
+    lines = """Bo: posts small blind $1
+        Cleo: posts big blind $2
+        *** HOLE CARDS ***
+        Ada: raises $1 to $3
+        Bo: folds
+        Cleo: calls $1
+        *** FLOP *** [2c 3c 4c]
+        Cleo: checks
+        Ada: bets $4
+        Cleo: folds
+        Uncalled bet ($4) returned to Ada
+        Ada collected $7 from pot"""
+    told = found(text(lines, "7", board="2c 3c 4c"), repair=True)
+    assert len(told.repairs) == 2
+    differs(told, "the repairs change what was put in the pots (Cleo, Ada)", "SEM/T12/1")
+    dropped = (
+        lines.replace("Ada: raises", "Bo: folds\n Ada: raises").replace("$1 to $3", "$2 to $4").replace("calls $1", "calls $2")
+    )
+    told = found(text(dropped.replace("collected $7", "collected $9"), "9", board="2c 3c 4c"), repair=True)
+    assert (told.verdict, len(told.repairs)) == ("agree", 1)
+
+
 # --- how explanations are found
 
 

@@ -76,9 +76,7 @@ RulesFor = Callable[[str], HouseRules]
 """From a history's setting, "cash" or "tournament", to the house rules that it is judged by."""
 
 
-def audit(
-    histories: Iterable[m.History | m.Unreadable], rules_for: RulesFor, repair: bool = False
-) -> Iterator[Finding]:
+def audit(histories: Iterable[m.History | m.Unreadable], rules_for: RulesFor, repair: bool = False) -> Iterator[Finding]:
     """A finding for each round. Never raises for what a history holds."""
     for history in histories:
         if isinstance(history, m.Unreadable):

@@ -20,7 +20,8 @@ from cardspeak.history.opening import Broken, Unsupported
 from cardspeak.history.paid import odd_cites, paid_otherwise, pot_name, raked_by_share
 from cardspeak.history.replay import BrokenOff
 from cardspeak.history.settle import Reading, Settled, settle
-from cardspeak.history.stated import FINISHING, WINNINGS, returned
+from cardspeak.history.stated import FINISHING, WINNINGS, put_in, returned
+from cardspeak.history.totals import totals
 from cardspeak.poker import events as e
 from cardspeak.poker.rake import Stated
 from cardspeak.rulebook import Cites, Refused
@@ -35,8 +36,24 @@ Rule = Callable[[Reading, Settled], Offered]
 
 def explanation(settled: Settled) -> tuple[str, Cites]:
     """What explains the difference, and the clauses of it; the bare figures if nothing does."""
-    found = by_reading(settled) or raked_by_share(settled) or paid_otherwise(settled) or unbalanced(settled)
-    return found or not_explained(settled)
+    for rule in (repaired, by_reading, raked_by_share, paid_otherwise, unbalanced):
+        found = rule(settled)
+        if found is not None:
+            return found
+    return not_explained(settled)
+
+
+def repaired(settled: Settled) -> tuple[str, Cites] | None:
+    """Repairs after which players have other chips in the pots than the history's own lines add up to."""
+    added = totals(settled.reading.history)
+    if not settled.repairs or added is None:
+        return None
+    own = {place: put - back for place, (put, back) in enumerate(zip(added.put_in, added.returned, strict=True), 1)}
+    changed = [seat for seat, put in put_in(settled.round).items() if put != own[seat]]
+    if not changed:
+        return None
+    seats = ", ".join(f"seat {seat}" for seat in changed)
+    return f"the repairs change what was put in the pots ({seats})", settled.round.game.cites.award
 
 
 def by_reading(settled: Settled) -> tuple[str, Cites] | None:
@@ -213,7 +230,5 @@ def not_explained(settled: Settled) -> tuple[str, Cites]:
     assert settled.stated is not None
     history = settled.reading.history
     gaps = zip(history.seats, settled.gaps, strict=True)
-    figures = ", ".join(
-        f"{seat.name} {'+' if gap > 0 else ''}{money.to_text(gap, history.scale)}" for seat, gap in gaps if gap
-    )
+    figures = ", ".join(f"{seat.name} {'+' if gap > 0 else ''}{money.to_text(gap, history.scale)}" for seat, gap in gaps if gap)
     return f"not explained: against the book, by {settled.stated.source}: {figures}", ()

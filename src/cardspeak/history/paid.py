@@ -58,9 +58,7 @@ def paid_otherwise(settled: Settled) -> tuple[str, Cites] | None:
     return "; ".join([words for words, _ in told]), tuple(dict.fromkeys([cite for _, cites in told for cite in cites]))
 
 
-def payments(
-    lots: list[Lot], left: dict[int, int], spare: dict[int, int], chip: int
-) -> Iterator[tuple[tuple[int, ...], ...]]:
+def payments(lots: list[Lot], left: dict[int, int], spare: dict[int, int], chip: int) -> Iterator[tuple[tuple[int, ...], ...]]:
     """Who may share each lot so that everybody gets what is stated.
 
     left: what each seat has still to get. spare: the chips that did not divide, which any who shared may have got.

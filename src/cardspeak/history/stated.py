@@ -45,9 +45,7 @@ def from_winnings(history: m.History, played: Round, uncalled: bool) -> Claim | 
         return None
     put = put_in(played)
     home = returned(played) if uncalled else {}
-    return Claim(
-        tuple([chips - put.get(place, 0) - home.get(place, 0) for place, chips in enumerate(won, 1)]), WINNINGS
-    )
+    return Claim(tuple([chips - put.get(place, 0) - home.get(place, 0) for place, chips in enumerate(won, 1)]), WINNINGS)
 
 
 def put_in(played: Round) -> dict[int, int]:

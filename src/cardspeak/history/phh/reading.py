@@ -60,9 +60,7 @@ class _Scale(NamedTuple):
 
     def of(self, listed: Sequence[Number]) -> tuple[int, ...]:
         """The amounts in units."""
-        return tuple(
-            value * self.units if type(value) is int else money.to_units(value, self.units) for value in listed
-        )
+        return tuple(value * self.units if type(value) is int else money.to_units(value, self.units) for value in listed)
 
 
 def from_fields(found: Fields, *, file: str, index: int = 0, line: int = 1, hand: str = "") -> History:

@@ -12,12 +12,8 @@ from .reading import Found, Site
 _AMOUNT = money.PATTERN
 # chat has no mark of its own, so that a hand starts with a line
 _START = re.compile(r"^Full ?Tilt ?Poker Game #\d+:", re.MULTILINE)
-_FIRST = re.compile(
-    r"Full ?Tilt ?Poker Game #(?P<hand>\d+): (?P<where>.*?) - (?=(?:\S* ?Limit |CAP |[NPF]L |[$€£]?\d))"
-)
-_GAME = re.compile(
-    rf" - (?:CAP )?(?:(?P<cap>{_AMOUNT}) )?(?:Cap )?(?P<limit>{games.LIMIT_PATTERN}) (?:{games.PATTERN})(?= - )"
-)
+_FIRST = re.compile(r"Full ?Tilt ?Poker Game #(?P<hand>\d+): (?P<where>.*?) - (?=(?:\S* ?Limit |CAP |[NPF]L |[$€£]?\d))")
+_GAME = re.compile(rf" - (?:CAP )?(?:(?P<cap>{_AMOUNT}) )?(?:Cap )?(?P<limit>{games.LIMIT_PATTERN}) (?:{games.PATTERN})(?= - )")
 _STAKES = re.compile(rf" - (?P<low>{_AMOUNT})/(?P<high>{_AMOUNT})(?: Ante (?P<ante>{_AMOUNT}))?(?= - )")
 _TABLE = re.compile(r"Table (?P<table>.*?)(?: \((?P<notes>[^()]*)\))?$")
 _TOURNAMENT = re.compile(r"(?P<event>.*\(\d+\)), (?:Table|Match) .*")

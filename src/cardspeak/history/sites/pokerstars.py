@@ -18,9 +18,7 @@ _TABLE = re.compile(
     re.MULTILINE,
 )
 _TOURNAMENT = re.compile(r"Tournament #(?P<number>\d+), ")
-_MOMENT = re.compile(
-    r"- (?P<year>\d{4})/(?P<month>\d\d?)/(?P<day>\d\d?) (?P<time>\d\d?:\d\d:\d\d)(?: (?P<zone>[A-Z]+))?"
-)
+_MOMENT = re.compile(r"- (?P<year>\d{4})/(?P<month>\d\d?)/(?P<day>\d\d?) (?P<time>\d\d?:\d\d:\d\d)(?: (?P<zone>[A-Z]+))?")
 
 
 def _head(text: str) -> Head:
@@ -128,9 +126,7 @@ SITE = Site(
     name="pokerstars",
     start=_START,
     head=_head,
-    seat=re.compile(
-        rf"Seat (?P<number>\d+): (?P<name>.+) \((?P<stack>{_AMOUNT}) in chips(?:, .* bounty)?\)(?P<rest>.*)"
-    ),
+    seat=re.compile(rf"Seat (?P<number>\d+): (?P<name>.+) \((?P<stack>{_AMOUNT}) in chips(?:, .* bounty)?\)(?P<rest>.*)"),
     speaker=_speaker,
     words=_WORDS,
     table=_TABLE_LINES,
