@@ -14,7 +14,7 @@ bin := $(VENV)/bin
 ready := $(VENV)/ready
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run test lint coverage soak bench compiled clean
+.PHONY: help setup run test lint format coverage soak bench compiled clean
 
 help:  ## what there is to make
 	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' Makefile | expand -t 12
@@ -43,6 +43,10 @@ lint: $(ready)  ## style, types and layers
 	$(bin)/ruff format --check .
 	$(bin)/mypy --strict
 	$(bin)/lint-imports
+
+format: $(ready)  ## put the source in order, as lint wants it
+	$(bin)/ruff check --fix --quiet . || true
+	$(bin)/ruff format .
 
 coverage: test  ## accept what the tests prove of the books
 	$(bin)/python -m tests.coverage_check accept
