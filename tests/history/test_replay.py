@@ -230,6 +230,15 @@ def test_a_table_that_the_book_does_not_allow() -> None:
     assert refused.value.cites == ("XA/holdem/4#2", "XA/object/3#3")
 
 
+def test_a_blind_of_another_size_than_the_game_s() -> None:
+    with pytest.raises(Refused, match="seat 1 posts 50 for a small blind of 100") as refused:
+        table(text(WALK.replace("small blind $1", "small blind $0.50"), "1"), "section-8")
+    assert "S8(g)(2)(ii)" in refused.value.cites
+    short = WALK.replace("small blind $1", "small blind $0.50 and is all-in").replace("\nBo: folds", "")
+    with pytest.raises(BrokenOff):
+        table(text(short, "1", seats=("Ada 9", "Bo 0.50", "Cleo 9")))
+
+
 def test_a_card_twice_fouls_the_deck() -> None:
     with pytest.raises(CardError, match="As is there twice"):
         table(hand(FOLDED, cards=("AsKs", "AsQh", "7c2d")))

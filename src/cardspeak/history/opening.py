@@ -15,6 +15,7 @@ from cardspeak.poker import Post, Round, Stakes, Variant
 from cardspeak.poker.rake import Rake
 from cardspeak.poker.variant import Deal
 from cardspeak.poker.variants import ALL
+from cardspeak.rulebook import Refused
 from cardspeak.rulebook.house import HouseRules
 
 UNSEEN: Final = -1
@@ -43,7 +44,7 @@ def begin(history: m.History, rules: HouseRules, rake: Rake) -> Round:
     if not fewest <= len(stacks) <= most:
         field = "starting_stacks: " if history.format == "phh" else ""
         raise Broken(f"{field}{len(stacks)} players; {variant.title} takes {fewest} to {most}")
-    blinds, blind_seats, posts = posted(history)
+    blinds, blind_seats, posts = posted(history, rules)
     stakes = stakes_of(history, blinds)
     deck = deck_of(history, variant, list(stacks))
     return Round(
@@ -73,17 +74,20 @@ def stack_of(history: m.History, seat: m.Seat) -> int:
 # --- what is posted
 
 
-def posted(history: m.History) -> tuple[list[int], list[int], list[Post]]:
-    """The blinds owed, the seats that owe them (0 for a dead blind), and all other posts but antes."""
+def posted(history: m.History, rules: HouseRules) -> tuple[list[int], list[int], list[Post]]:
+    """The blinds owed, the seats that owe them (0 for a dead blind), and all other posts but antes.
+
+    Raises `Refused` for a blind that is not the game's, though its owner is not all-in.
+    """
     small: tuple[int, int] | None = None
     big: tuple[int, int] | None = None
     others: list[Post] = []
     for post in history.posts:
         kind = post.kind
         if kind == m.SMALL_BLIND and small is None:
-            small = owed(post, history.small_blind)
+            small = owed(post, history.small_blind, rules)
         elif kind == m.BIG_BLIND and big is None:
-            big = owed(post, history.big_blind)
+            big = owed(post, history.big_blind, rules)
         elif kind != m.ANTE:
             others += beside(post)
     if big is None:
@@ -95,9 +99,14 @@ def posted(history: m.History) -> tuple[list[int], list[int], list[Post]]:
     return [small[0], big[0]], [small[1], big[1]], others
 
 
-def owed(post: m.Post, nominal: int | None) -> tuple[int, int]:
+def owed(post: m.Post, nominal: int | None, rules: HouseRules) -> tuple[int, int]:
     """A blind in full, however short it was posted, and the seat that owes it."""
-    return (nominal if post.all_in and nominal else post.amount - post.dead), post.seat + 1
+    chips, seat = post.amount - post.dead, post.seat + 1
+    if nominal and chips != nominal:
+        if not post.all_in:
+            raise Refused(f"seat {seat} posts {chips} for a {post.kind} of {nominal}", rules.cited("blind"))
+        chips = nominal
+    return chips, seat
 
 
 def beside(post: m.Post) -> list[Post]:
