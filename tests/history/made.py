@@ -46,8 +46,7 @@ def text(
 ) -> History:
     """A round as PokerStars would tell it, from the posts to what was collected; `seats` are names and stacks."""
     sitting = [
-        f"Seat {number}: {seat.rpartition(' ')[0]} (${seat.rpartition(' ')[2]} in chips)"
-        for number, seat in enumerate(seats, 1)
+        f"Seat {number}: {seat.rpartition(' ')[0]} (${seat.rpartition(' ')[2]} in chips)" for number, seat in enumerate(seats, 1)
     ]
     whole = [
         f"PokerStars Hand #4711:  {game} - 2024/05/04 20:15:00 ET",
