@@ -116,7 +116,7 @@ def test_who_wins_a_whole_qualifying_pot_gets_the_button_and_limits_double(witne
     assert event.pot >= 60
     assert (kill.killer, kill.stakes.low, kill.stakes.high) == (1, 10, 20)
     assert kill.posts == (Post(1, 10, "kill"),)
-    assert say(event) == f"seat 1 gets the kill button for a whole pot of {event.pot}: limits are 10/20"
+    assert say(event) == f"seat 1 gets the kill button for a whole pot of {event.pot}: next hand 10/20"
 
 
 @pytest.mark.clause("S8(a)(1)(xvi)#1", "S8(p)(9)#2")
@@ -324,7 +324,7 @@ def test_events_begin_with_the_sign() -> None:
     assert Kill.replay([sign]) == full()
     with pytest.raises(Refused, match=r"begin with table\.kill-posted"):
         Kill.replay([KillEnded(1, "left", ())])
-    with pytest.raises(Refused, match=r"its kill is one-round, not persistent"):
+    with pytest.raises(Refused, match="Omaha high-low split has a one-round kill, not a persistent one"):
         Kill.posted(variants.omaha_hi_lo, FIVE_TEN, Persistent())
-    with pytest.raises(Refused, match=r"its kill is persistent, not one-round"):
+    with pytest.raises(Refused, match="eight or better has a persistent kill, not a one-round one"):
         Kill.posted(variants.omaha_hi_lo_8, FIVE_TEN, OneRound())

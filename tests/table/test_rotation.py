@@ -139,11 +139,11 @@ def test_each_event_has_its_line() -> None:
         rotation, (event,) = rotation.after(5)
         told.append(say(event))
     assert told == [
-        "the game is now Omaha high-low split, eight or better, fixed limit 4/8, blinds 2/4",
-        "the game is now Razz, fixed limit 4/8, ante 1; the button moved on and waits",
-        "the game is now Seven-card stud, fixed limit 4/8, ante 1",
-        "the game is now Seven-card stud high-low split, eight or better, fixed limit 4/8, ante 1",
-        "the game is now Texas hold'em, fixed limit 4/8, blinds 2/4; the button is back",
+        "now Omaha high-low split, eight or better, fixed limit 4/8, blinds 2/4",
+        "now Razz, fixed limit 4/8, ante 1; the button moved on and waits",
+        "now Seven-card stud, fixed limit 4/8, ante 1",
+        "now Seven-card stud high-low split, eight or better, fixed limit 4/8, ante 1",
+        "now Texas hold'em, fixed limit 4/8, blinds 2/4; the button is back",
     ]
     _, (event,) = horse().after(5)
     assert say(event) == "Texas hold'em goes on after 1 hand"

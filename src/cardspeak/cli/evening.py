@@ -1,4 +1,4 @@
-"""Rounds one after another: stacks are carried over, the button moves, the broke buy in again or go out."""
+"""Rounds one after another: stacks are carried over, the button moves, games and kill go on, the broke buy in again."""
 
 from __future__ import annotations
 
@@ -6,13 +6,17 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from cardspeak.cli.output import table
 from cardspeak.cli.prompt import Human, Left
-from cardspeak.poker import Round, Stakes, Variant
+from cardspeak.poker import Round
 from cardspeak.rulebook import Refused
 from cardspeak.rulebook.house import HouseRules
+from cardspeak.table import Kill, Rotation
+from cardspeak.table.events import GameKept
+from cardspeak.table.words import say
 
 if TYPE_CHECKING:
     from cardspeak.bots import Action
     from cardspeak.cli.terminal import Screen
+    from cardspeak.events import Event
     from cardspeak.poker.view import View
 
 
@@ -31,10 +35,11 @@ class Player(Protocol):
 
 
 class Setting(NamedTuple):
-    """What is played, and for how much. `seed` decides every deck."""
+    """What is played, and for how much. `signs` is what rotation and kill have posted. `seed` decides every deck."""
 
-    variant: Variant
-    stakes: Stakes
+    rotation: Rotation
+    kill: Kill | None
+    signs: tuple[Event, ...]
     rules: HouseRules
     stack: int
     tournament: bool
@@ -46,6 +51,8 @@ class Evening:
 
     def __init__(self, setting: Setting, players: dict[int, Player], screen: Screen, human: Human | None) -> None:
         self.setting = setting
+        self.rotation = setting.rotation
+        self.kill = setting.kill
         self.players = players
         self.screen = screen
         self.human = human
@@ -57,8 +64,11 @@ class Evening:
 
     def welcome(self) -> None:
         """What is played, and who sits where."""
-        variant, stakes, rules, stack, *_ = self.setting
-        self.screen.say(f"{variant.title}, {stakes}")
+        rotation, _, signs, rules, stack, *_ = self.setting
+        first = "first " if len(rotation.legs) > 1 else ""
+        for sign in signs:
+            self.screen.say(say(sign))
+        self.screen.say(f"{first}{rotation.now.game.title}, {rotation.now.stakes}")
         self.screen.say(f"by the rules of {rules.name}; {stack} chips each")
         for seat, player in self.players.items():
             self.screen.say(f"  seat {seat:<3}{player.name:<10}{player.temperament}".rstrip())
@@ -67,10 +77,11 @@ class Evening:
 
     def deal(self) -> Round:
         """The next round, dealt up to its first decision. Raises `Refused` for a game that the book does not allow."""
-        variant, stakes, rules, _, tournament, seed = self.setting
+        leg, kill = self.rotation.now, self.kill
         return Round(
-            variant, stakes, self.stacks, rules, button=self.button, seed=seed * 1_000_003 + self.played,
-            entrants=len(self.stacks) if tournament else 0, asked=True,
+            leg.game, kill.stakes if kill else leg.stakes, self.stacks, self.setting.rules, button=self.button,
+            posts=kill.posts if kill else (), seed=self.setting.seed * 1_000_003 + self.played,
+            entrants=len(self.stacks) if self.setting.tournament else 0, asked=True,
         )  # fmt: skip
 
     def run(self, rounds: int) -> None:
@@ -86,17 +97,16 @@ class Evening:
             self.settle()
             if self.played == rounds or len(self.stacks) == 1 or self.out():
                 return
+            happened = self.move_on()
             if self.human:
-                self.human.pause(self.round.view(self.screen.viewer))
-            order = sorted(self.stacks)
-            self.button = next((seat for seat in order if seat > self.button), order[0])
+                self.human.pause(self.round.view(self.screen.viewer), happened)
             self.round = self.deal()
 
     def play(self) -> None:
         """One round from its first decision to its end, told as it happens."""
         r, screen = self.round, self.screen
         told = 0
-        screen.heading(self.played + 1, r.view(screen.viewer))
+        screen.heading(self.played + 1, r.view(screen.viewer), len(self.rotation.legs) > 1)
         while True:
             view = r.view(screen.viewer)
             screen.tell(view.events[told:], view.variant)
@@ -124,6 +134,23 @@ class Evening:
                 self.stacks[seat] = self.setting.stack
                 self.bought[seat] += self.setting.stack
                 self.screen.say(self.screen.seat(seat).append(f" is broke and buys in again for {self.setting.stack}"))
+
+    def move_on(self) -> list[Event]:
+        """Between two rounds the button moves, and kill and rotation go on; gives what happened, told in a line each."""
+        happened: list[Event] = []
+        if self.kill:
+            self.kill, events = self.kill.after(self.round)
+            happened += events
+            for seat in set(self.round.dealt_in) - set(self.stacks):
+                self.kill, events = self.kill.left(seat)
+                happened += events
+        self.button = self.rotation.next_button(self.button, self.stacks)
+        self.rotation, turned = self.rotation.after(len(self.round.dealt_in))
+        happened += turned
+        for event in happened:
+            if not isinstance(event, GameKept):
+                self.screen.say(self.screen.words(say(event)))
+        return happened
 
     def out(self) -> bool:
         """Whether the person is out of the tournament."""

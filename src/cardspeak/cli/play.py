@@ -1,60 +1,35 @@
-"""`cardspeak play`: a game at the terminal, against bots."""
+"""`cardspeak play`: a game at the terminal, or several in turn, against bots."""
 
 from __future__ import annotations
 
 import os
-from itertools import cycle, islice
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 if TYPE_CHECKING:
     from cardspeak.cli.evening import Evening, Setting
-    from cardspeak.poker import Stakes, Variant
 
-SEATS = 6
-TIMES = {"no": 1, "pot": 1, "fixed": 2, "spread": 5}
-"""By limit, the larger bet in smaller ones unless it is given."""
-LEAST = 2
-"""The smaller bet where no blind gives it."""
-LONGEST = 12
-"""Digits of a figure at most."""
 WATCHED = 10
 """Rounds that are watched unless another number is asked for."""
+STAKES = "What for"
+TURNS = "Several games in turn"
+KILL = "A kill, in Omaha high-low"
 
 
 def play(
     game: Annotated[
-        str, typer.Argument(metavar="GAME", help="What is played, such as razz or omaha-hi-lo-8.")
-    ] = "texas-holdem",
+        str | None,
+        typer.Argument(
+            metavar="GAME",
+            help="What is played, such as razz or omaha-hi-lo-8, or a mix: ho, hose, horse, rose or shoe.",
+            show_default="texas-holdem",
+        ),
+    ] = None,
     seats: Annotated[
         int | None, typer.Option(metavar="N", help="Players, you among them.", show_default="6, or room for --bots")
     ] = None,
-    limit: Annotated[
-        str | None,
-        typer.Option(metavar="LIMIT", help="no, pot, fixed or spread.", show_default="no; fixed in stud games"),
-    ] = None,
-    blinds: Annotated[
-        str | None, typer.Option(help="The blinds, in chips.", metavar="SMALL/BIG", show_default="1/2; none in stud")
-    ] = None,
-    ante: Annotated[int, typer.Option(min=0, metavar="CHIPS", help="An ante from every player.")] = 0,
-    bring_in: Annotated[
-        int | None,
-        typer.Option(min=1, metavar="CHIPS", help="The forced bet of stud games.", show_default="half the smaller bet"),
-    ] = None,
-    bets: Annotated[
-        str | None,
-        typer.Option(
-            help="In fixed limit, a bet on the earlier and on the later streets; in spread limit, the least and the "
-            "most that may be bet.",
-            metavar="LOW/HIGH",
-            show_default="the big blind, and twice (spread: five times) that",
-        ),
-    ] = None,
-    stack: Annotated[int, typer.Option(min=1, metavar="CHIPS", help="What each player buys.")] = 200,
-    book: Annotated[
-        str, typer.Option(metavar="BOOK", help="Whose rules: section-8, exhibit-a or seminole.")
-    ] = "seminole",
+    book: Annotated[str, typer.Option(metavar="BOOK", help="Whose rules: section-8, exhibit-a or seminole.")] = "seminole",
     tournament: Annotated[
         bool, typer.Option("--tournament", help="By the book's tournament rules, until one has all the chips.")
     ] = False,
@@ -77,92 +52,117 @@ def play(
         int | None,
         typer.Option(min=0, metavar="N", help="Deal the cards of an earlier game again.", show_default="random"),
     ] = None,
+    stack: Annotated[int, typer.Option(min=1, metavar="CHIPS", help="What each player buys.", rich_help_panel=STAKES)] = 200,
+    limit: Annotated[
+        str | None,
+        typer.Option(
+            metavar="LIMIT",
+            help="no, pot, fixed or spread.",
+            show_default="no; fixed in stud, in a rotation and with a kill",
+            rich_help_panel=STAKES,
+        ),
+    ] = None,
+    blinds: Annotated[
+        str | None,
+        typer.Option(help="The blinds, in chips.", metavar="SMALL/BIG", show_default="1/2; none in stud", rich_help_panel=STAKES),
+    ] = None,
+    bets: Annotated[
+        str | None,
+        typer.Option(
+            help="In fixed limit, a bet on the earlier and on the later streets; in spread limit, the least and the "
+            "most that may be bet.",
+            metavar="LOW/HIGH",
+            show_default="the big blind, and twice (spread: five times) that",
+            rich_help_panel=STAKES,
+        ),
+    ] = None,
+    ante: Annotated[
+        int,
+        typer.Option(
+            min=0,
+            metavar="CHIPS",
+            help="An ante from every player; in a rotation, in its stud games.",
+            rich_help_panel=STAKES,
+        ),
+    ] = 0,
+    bring_in: Annotated[
+        int | None,
+        typer.Option(
+            min=1,
+            metavar="CHIPS",
+            help="The forced bet of stud games.",
+            show_default="half the smaller bet",
+            rich_help_panel=STAKES,
+        ),
+    ] = None,
+    rotation: Annotated[
+        str | None,
+        typer.Option(help="These games in turn, in place of GAME.", metavar="GAME,GAME,…", rich_help_panel=TURNS),
+    ] = None,
+    by: Annotated[
+        str | None,
+        typer.Option(
+            help="Whether a game lasts an orbit (once round the table) or a count of hands.",
+            metavar="orbit|count",
+            show_default="orbit",
+            rich_help_panel=TURNS,
+        ),
+    ] = None,
+    each: Annotated[
+        int | None,
+        typer.Option(
+            min=1, help="How many of these, before the next game.", metavar="N", show_default="1", rich_help_panel=TURNS
+        ),
+    ] = None,
+    kill: Annotated[
+        str | None,
+        typer.Option(
+            help="Who wins a whole large pot has the limits raised, and posts a blind of the raised bet: full doubles "
+            "them, half (in omaha-hi-lo-8) adds half.",
+            metavar="full|half",
+            show_default="no kill",
+            rich_help_panel=KILL,
+        ),
+    ] = None,
+    kill_multiple: Annotated[
+        int | None,
+        typer.Option(
+            help="In omaha-hi-lo-8, the pot that it takes, in smaller bets: 5 to 15.",
+            metavar="N",
+            show_default="10",
+            rich_help_panel=KILL,
+        ),
+    ] = None,
+    kill_pot: Annotated[
+        int | None,
+        typer.Option(
+            min=1,
+            help="In omaha-hi-lo, the pot that it takes.",
+            metavar="CHIPS",
+            show_default="70 at 5/10, 100 at 10/20",
+            rich_help_panel=KILL,
+        ),
+    ] = None,
 ) -> int:
     """Play at the terminal against bots, one hand after another.
 
     You have seat 1. Who loses all chips buys in again; in a tournament, is out.
     Ask "why" at any time for the rule-book clauses behind what happened.
     """
+    from cardspeak.cli import asked
     from cardspeak.cli.evening import Setting
-    from cardspeak.poker import variants
     from cardspeak.rulebook.houses import of_book
 
-    variant = variants.named(game)
+    killing = asked.Killing(kill, kill_multiple, kill_pot)
+    amounts = asked.Amounts(limit, blinds, bets, ante, bring_in)
+    games, sign = asked.rotation_of(asked.Turns(game, rotation, by, each), amounts, killing)
     rules = of_book(book, "tournament" if tournament else "cash")
-    others = _others(bots, seats, watch, variant)
+    asked.check_all(games, rules)
+    others = asked.others_of(bots, seats, watch, games)
+    offered, kill_sign = asked.kill_of(killing, games, len(others) + (not watch))
     drawn = int.from_bytes(os.urandom(4), "big") if seed is None else seed
-    setting = Setting(
-        variant,
-        _stakes(variant, limit, blinds, bets, ante, bring_in),
-        rules,
-        stack,
-        rules.format == "tournament",
-        drawn,
-    )
-    evening = _seated(setting, others, watch)
-    try:
-        evening.run(rounds or (WATCHED if watch and not setting.tournament else 0))
-    except KeyboardInterrupt:
-        evening.screen.say()
-        evening.farewell()
-        return 130
-    evening.farewell()
-    return 0
-
-
-def _others(bots: str | None, seats: int | None, watch: bool, variant: Variant) -> list[str]:
-    """Who the bots are, in order of seats. Raises ValueError for a number of players that the game does not take."""
-    from cardspeak.bots import ALL
-
-    named = [name.strip() for name in bots.split(",")] if bots is not None else []
-    person = 0 if watch else 1
-    count = (len(named) + person if named else SEATS) if seats is None else seats
-    fewest, most = variant.seats
-    if not fewest <= count <= most:
-        raise ValueError(f"{variant.title} takes {fewest} to {most} players, not {count}")
-    places = count - person
-    if len(named) > places:
-        raise ValueError(f"--bots has {len(named)} names, and --seats {count} leaves {places} for bots")
-    return list(islice(cycle(named or ALL), places))
-
-
-def _stakes(
-    variant: Variant, limit: str | None, blinds: str | None, bets: str | None, ante: int, bring_in: int | None
-) -> Stakes:
-    """What is played for. Raises ValueError naming the option."""
-    from cardspeak.poker import stakes
-
-    limit = limit or ("no" if variant.button else "fixed")
-    posted = _figures("--blinds", blinds) if blinds is not None else (1, 2) if variant.button else ()
-    least = posted[-1] if posted else LEAST
-    if limit not in TIMES:
-        raise ValueError(f"--limit {limit!r}: choose no, pot, fixed or spread")
-    if bets is not None and limit in ("no", "pot"):
-        raise ValueError(f"--bets is for fixed and spread limit, not for {limit} limit")
-    low, high = _two_figures("--bets", bets) if bets is not None else (least, least * TIMES[limit])
-    opens = any(street.opener.forced for street in variant.streets)
-    forced = bring_in if bring_in is not None else max(1, low // 2) if opens else 0
-    if limit in ("fixed", "spread"):
-        made = stakes.fixed_limit if limit == "fixed" else stakes.spread_limit
-        return made(low, high, blinds=posted, ante=ante, bring_in=forced)
-    big = stakes.no_limit if limit == "no" else stakes.pot_limit
-    return big(*posted, bet=low, ante=ante, bring_in=forced)
-
-
-def _two_figures(option: str, text: str) -> tuple[int, int]:
-    """`2/4` as numbers. Raises ValueError naming the option."""
-    figures = _figures(option, text)
-    if len(figures) != 2:
-        raise ValueError(f"{option} {text!r}: two figures are needed, as in 2/4")
-    return figures[0], figures[1]
-
-
-def _figures(option: str, text: str) -> tuple[int, ...]:
-    """`1/2` as numbers. Raises ValueError naming the option."""
-    parts = [part.strip() for part in text.split("/")]
-    if not all(part.isascii() and part.isdigit() and len(part) <= LONGEST for part in parts):
-        raise ValueError(f"{option} {text!r}: whole numbers of chips are needed, as in 1/2")
-    return tuple(int(part) for part in parts)
+    setting = Setting(games, offered, (*sign, *kill_sign), rules, stack, rules.format == "tournament", drawn)
+    return _play(_seated(setting, others, watch), rounds or (WATCHED if watch and not setting.tournament else 0))
 
 
 def _seated(setting: Setting, others: list[str], watch: bool) -> Evening:
@@ -182,3 +182,15 @@ def _seated(setting: Setting, others: list[str], watch: bool) -> Evening:
     evening = Evening(setting, players, screen, human)
     evening.welcome()
     return evening
+
+
+def _play(evening: Evening, rounds: int) -> int:
+    """So many hands, 0 for no end; gives the exit status."""
+    try:
+        evening.run(rounds)
+    except KeyboardInterrupt:
+        evening.screen.say()
+        evening.farewell()
+        return 130
+    evening.farewell()
+    return 0

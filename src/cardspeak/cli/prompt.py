@@ -12,11 +12,14 @@ from cardspeak.bots import Action
 from cardspeak.cards import CardError, parse_cards
 from cardspeak.poker import events as e
 from cardspeak.poker.why import Because, why
-from cardspeak.poker.words import say
 from cardspeak.rulebook import Refused
+from cardspeak.table.words import say
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from cardspeak.cli.terminal import Screen
+    from cardspeak.events import Event
     from cardspeak.poker.view import View
 
 LINE: Final = re.compile(r"([a-z?][a-z -]*?)(?: to)? *(\d{1,12})?")
@@ -76,6 +79,8 @@ class Human:
     def __init__(self, screen: Screen) -> None:
         self.screen = screen
         self.refused = False
+        self.between: Sequence[Event] = ()
+        """What happened since the hand ended, while the next one is not dealt."""
 
     def decide(self, view: View) -> Action:
         """What the person says, which may be illegal; the round says so then. Raises `Left`."""
@@ -107,12 +112,17 @@ class Human:
             self.screen.table(view)
         self.screen.say(choices(view))
 
-    def pause(self, view: View) -> None:
-        """Between two hands: wait for the person, who may still ask about the last one. Raises `Left`."""
+    def pause(self, view: View, happened: Sequence[Event]) -> None:
+        """Between two hands: wait for the person, who may still ask about the last one and what `happened` after it.
+
+        Raises `Left`.
+        """
+        self.between = happened
         self.screen.say("Enter deals the next hand")
         while True:
             try:
                 if self.ask(view, empty="next").word == "next":
+                    self.between = ()
                     return
                 raise Refused("the hand is over: Enter deals the next one")
             except Refused as refusal:
@@ -148,22 +158,27 @@ class Human:
     def show(self, said: Said, view: View) -> None:
         """Answers what only asks to see something. Raises `Refused` for a line that the history does not have."""
         screen, word, amount = self.screen, said.word, said.amount
+        events = [*view.events, *self.between]
         if word == "table":
             screen.table(view)
             if view.options.seat:
                 screen.say(choices(view))
         elif word == "history":
-            screen.history(view)
+            screen.history(events, view.variant)
         elif word == "help":
             for key, meaning in HELP:
                 screen.say(Text.assemble((f"  {key:<9}", "bold"), meaning))
         elif amount is None:
-            screen.because(why(view.events, view.seat).steps)
-        elif 0 < amount <= len(view.events):
-            event = view.events[amount - 1]
-            screen.because([Because(say(event), event.cites)])  # type: ignore[attr-defined]
+            screen.because([*why(view.events, view.seat).steps, *map(because, self.between)])
+        elif 0 < amount <= len(events):
+            screen.because([because(events[amount - 1])])
         else:
-            raise Refused(f"the history has lines 1 to {len(view.events)}, not {amount}")
+            raise Refused(f"the history has lines 1 to {len(events)}, not {amount}")
+
+
+def because(event: Event) -> Because:
+    """An event in words, with its clauses."""
+    return Because(say(event), event.cites)  # type: ignore[attr-defined]
 
 
 def understood(typed: str, empty: str) -> Said:

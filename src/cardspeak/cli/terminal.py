@@ -14,7 +14,7 @@ from cardspeak.cli.output import console
 from cardspeak.poker import events as e
 from cardspeak.poker import variants
 from cardspeak.poker.why import Because
-from cardspeak.poker.words import say
+from cardspeak.table.words import say
 
 if TYPE_CHECKING:
     from cardspeak.events import Event
@@ -88,12 +88,13 @@ class Screen:
             elif type(event) not in UNTOLD and not (isinstance(event, e.SetAside) and not any(event.chips)):
                 self.say(self.event(event, variant))
 
-    def heading(self, number: int, view: View) -> None:
-        """The line that parts one hand from the next."""
+    def heading(self, number: int, view: View, named: bool = False) -> None:
+        """The line that parts one hand from the next, with the game `named` where it changes."""
         self.say()
         ruler = "─" if self.glyphs else "-"
         button = f", button at seat {view.button}" if view.button else ""
-        self.out.rule(f"hand {number}{button}", align="left", characters=ruler)
+        game = f", {variants.named(view.variant).title}" if named else ""
+        self.out.rule(f"hand {number}{game}{button}", align="left", characters=ruler)
 
     # --- the table
 
@@ -153,12 +154,12 @@ class Screen:
                 grid.add_row(Text(f"    {cite}", style="cyan"), clause(cite).summary)
             self.out.print(grid)
 
-    def history(self, view: View) -> None:
-        """Everything that happened in this hand, numbered."""
+    def history(self, events: Sequence[Event], variant: str) -> None:
+        """Everything that happened in this hand, and before the next, numbered."""
         grid = Table.grid(padding=(0, 2, 0, 0))
         grid.add_column(justify="right")
-        for number, event in enumerate(view.events, 1):
-            grid.add_row(str(number), self.event(event, view.variant))
+        for number, event in enumerate(events, 1):
+            grid.add_row(str(number), self.event(event, variant))
         self.out.print(grid)
 
 

@@ -35,8 +35,8 @@ class Kill(msgspec.Struct, frozen=True):
         Raises `Refused` if the game has no such kill or the stakes cannot be raised by it.
         """
         if variant.kill != rule.form:
-            what = f"its kill is {variant.kill}, not {rule.form}" if variant.kill else "it is played without a kill"
-            raise Refused(f"{variant.title}: {what}", ("S8(p)(9)#1", "S8(o)(1)(iv)#1"))
+            what = f"has a {variant.kill} kill, not a {rule.form} one" if variant.kill else "is played without a kill"
+            raise Refused(f"{variant.title} {what}", ("S8(p)(9)#1", "S8(o)(1)(iv)#1"))
         raised(stakes, rule.kind)
         rule.due(stakes, stakes)
         offered = ("S8(o)(1)(iv)#1",) if rule.asked_for else ("S8(p)(9)#1", "S8(p)(2)#4", f"{DEFINED[rule.kind]}#1")

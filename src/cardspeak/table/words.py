@@ -40,7 +40,7 @@ def _kill_posted(event: t.KillPosted) -> str:
 
 
 def _kill_set(event: t.KillSet) -> str:
-    return f"seat {event.seat} gets the kill button for a whole pot of {event.pot}: limits are {event.low}/{event.high}"
+    return f"seat {event.seat} gets the kill button for a whole pot of {event.pot}: next hand {event.low}/{event.high}"
 
 
 WHY: Final = {
@@ -63,7 +63,7 @@ def _game_kept(event: t.GameKept) -> str:
 
 def _game_changed(event: t.GameChanged) -> str:
     button = "; the button moved on and waits" if event.frozen else "; the button is back" if event.thawed else ""
-    return f"the game is now {variants.named(event.variant).title}, {event.stakes}{button}"
+    return f"now {variants.named(event.variant).title}, {event.stakes}{button}"
 
 
 SAY: Final[dict[type, Callable[[Any], str]]] = {
