@@ -25,10 +25,12 @@ from cardspeak.ranking.scale import (
     OMAHA_HIGH,
     OMAHA_LOW,
     SCALES,
+    SIX_CARD,
     THREE_HIGH,
     THREE_SIX_LOW,
     Scale,
 )
+from cardspeak.ranking.six import six_card
 from cardspeak.ranking.three import three_high
 from cardspeak.ranking.words import CLASSES
 from cardspeak.ranking.worth import Worth, evaluate
@@ -44,6 +46,7 @@ __all__ = [
     "OMAHA_HIGH",
     "OMAHA_LOW",
     "SCALES",
+    "SIX_CARD",
     "THREE_HIGH",
     "THREE_SIX_LOW",
     "Scale",
@@ -59,6 +62,7 @@ __all__ = [
     "omaha_high",
     "showing",
     "showing_low",
+    "six_card",
     "three_high",
     "three_six_low",
 ]

@@ -15,8 +15,9 @@ from cardspeak.ranking.low import (
     omaha_eight_low,
     three_six_low,
 )
+from cardspeak.ranking.six import SUPER_WORTH, six_card
 from cardspeak.ranking.three import three_high
-from cardspeak.ranking.words import FIVE_BY_TOP, LOW_BY_TOP, THREE_BY_TOP, describe_high, describe_low
+from cardspeak.ranking.words import FIVE_BY_TOP, LOW_BY_TOP, SIX_BY_TOP, THREE_BY_TOP, describe_high, describe_low
 
 Ranking = Callable[[int, int], int]
 KICKED = ("pair", "kind", "card", "pair-low", "kind-low")
@@ -121,12 +122,24 @@ class Scale:
         return ((card & 15) + 1) % 13 if self.low else card & 15
 
 
+class SixCardScale(Scale):
+    """The best five of six cards, unless all six make the super royal."""
+
+    __slots__ = ()
+
+    def choices(self, hole: int, board: int) -> list[int]:
+        """The six cards of a super royal, or every five."""
+        cards = hole | board
+        return [cards] if self.worth(hole, board) == SUPER_WORTH else super().choices(hole, board)
+
+
 def suits_of(cards: tuple[int, ...]) -> list[int]:
     return [card >> 4 for card in cards]
 
 
 HIGH = Scale("high", high, FIVE_BY_TOP)
 OMAHA_HIGH = Scale("omaha-high", omaha_high, FIVE_BY_TOP, own=2, made=high)
+SIX_CARD = SixCardScale("six-card", six_card, SIX_BY_TOP)
 HIGH_JOKER = Scale("high-joker", high_joker, FIVE_BY_TOP)
 THREE_HIGH = Scale("three-high", three_high, THREE_BY_TOP, size=3)
 ACE_TO_FIVE = Scale("ace-to-five", ace_to_five, LOW_BY_TOP)
@@ -139,7 +152,7 @@ THREE_SIX_LOW = Scale("three-six-low", three_six_low, LOW_BY_TOP, size=3)
 SCALES = {
     scale.name: scale
     for scale in (
-        HIGH, OMAHA_HIGH, HIGH_JOKER, THREE_HIGH,
+        HIGH, OMAHA_HIGH, SIX_CARD, HIGH_JOKER, THREE_HIGH,
         ACE_TO_FIVE, ACE_TO_FIVE_JOKER, EIGHT_LOW, OMAHA_LOW, OMAHA_EIGHT_LOW, THREE_SIX_LOW,
     )
 }  # fmt: skip

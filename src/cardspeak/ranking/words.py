@@ -16,9 +16,12 @@ FIVE_KEYS = (
     "straight-flush", "five-aces",
 )  # fmt: skip
 """Keys by category. A royal flush is the highest straight flush, and only its key tells it apart."""
+SIX_KEYS = (*FIVE_KEYS, "super-royal-flush")
+"""As those of five cards, and the six of the Six Card Bonus."""
 THREE_KEYS = ("high-card", "one-pair", "flush", "straight", "three-of-a-kind", "straight-flush")
 
 PHRASES: dict[str, tuple[str, int]] = {
+    "super-royal-flush": ("super royal flush", 1),
     "five-aces": ("five aces", 1),
     "royal-flush": ("royal flush", 1),
     "straight-flush": ("straight flush, {a} high", 1),
@@ -39,7 +42,7 @@ CLASSES: dict[str, str] = (
     | {"low": "low"}
     | {f"{FIVE_KEYS[kind]}-low": f"low with {FIVE_KEYS[kind].replace('-', ' ')}" for kind in (1, 2, 3, 6, 7)}
 )
-"""Every class of hand by its key, with its name: of five cards, of three, and low, each best first."""
+"""Every class of hand by its key, with its name: of five cards or six, of three, and low, each best first."""
 
 
 def by_top(keys: tuple[str, ...], prefix: str = "") -> tuple[str, ...]:
@@ -50,6 +53,7 @@ def by_top(keys: tuple[str, ...], prefix: str = "") -> tuple[str, ...]:
 
 
 FIVE_BY_TOP = by_top(FIVE_KEYS)
+SIX_BY_TOP = by_top(SIX_KEYS)
 THREE_BY_TOP = by_top(THREE_KEYS, "three-card-")
 # A low is taken from WORST, so its categories run the other way; straights and flushes never occur.
 LOW_BY_TOP = tuple("low" if key == "high-card" else f"{key}-low" for key in FIVE_KEYS[8::-1] for _ in range(16))

@@ -1,0 +1,59 @@
+"""How Numba compiles what is here: formulas to be inlined, kernels kept on disk.
+
+Numba keeps a kernel while the file that defines it is unchanged, and knows nothing of the formulas inlined into it. So
+the sources of all the formulas count as part of every kernel here.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable
+from contextlib import suppress
+from functools import cache
+from pathlib import Path
+from types import FunctionType
+from typing import Any, TypeVar
+
+from numba import njit
+
+from cardspeak.ranking.bulk.lanes import count, select
+
+Function = TypeVar("Function", bound=Callable[..., Any])
+OPERATIONS = (count, select)
+"""What ``lane_type`` teaches Numba by itself."""
+
+
+def kernel(function: Function) -> Function:
+    """A function over arrays, compiled when it is first called and then kept on disk.
+
+    It lets other threads run. Its file's folder and this one are what it is made from: a change in either compiles it
+    again. Where nothing can be kept, because no folder can be written to, it is compiled in every process.
+    """
+    try:
+        compiled = njit(cache=True, nogil=True)(function)
+    except RuntimeError:  # no folder for it
+        return njit(nogil=True)(function)  # type: ignore[no-any-return]
+    with suppress(AttributeError):  # private, but the same since Numba had a cache
+        compiled._cache._cache_file._source_stamp = stamp(
+            Path(__file__).parent, Path(function.__code__.co_filename).parent
+        )
+    return compiled  # type: ignore[no-any-return]
+
+
+@cache
+def stamp(*folders: Path) -> str:
+    """A digest of all the sources in these folders."""
+    digest = hashlib.sha256()
+    for source in sorted({source for folder in folders for source in folder.glob("*.py")}):
+        digest.update(source.read_bytes())
+    return digest.hexdigest()
+
+
+@cache
+def inlined(formula: Callable[..., Any]) -> Any:
+    """A formula's twin that Numba inlines where a kernel calls it: the same code, among twins of what it calls."""
+    space = dict(formula.__globals__)
+    for name in formula.__code__.co_names:
+        if isinstance(space.get(name), FunctionType) and space[name] not in OPERATIONS:
+            space[name] = inlined(space[name])
+    return njit(inline="always")(FunctionType(formula.__code__, space, formula.__name__))
