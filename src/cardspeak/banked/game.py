@@ -1,0 +1,158 @@
+"""A sign under some house rules, compiled once into the steps of a round: what both games have in common."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
+
+import msgspec
+
+from cardspeak.banked.options import Options
+from cardspeak.ranking import HIGH
+from cardspeak.rulebook import Cites
+from cardspeak.rulebook.houses.banked import BankedRules
+
+if TYPE_CHECKING:
+    from cardspeak.banked.round import Round
+    from cardspeak.banked.signs import Sign
+
+C_ = TypeVar("C_", bound="Cited")
+
+
+class Cited(msgspec.Struct, frozen=True, gc=False):
+    """The clauses of what is done alike in both games; found by the field's name."""
+
+    began: Cites
+    chips: Cites
+    verbal: Cites
+    seated: Cites
+    stakes: Cites
+    bets_closed: Cites
+    closed: Cites
+    locked: Cites
+    collected: Cites
+    reconciled: Cites
+    unlit: Cites
+    suits: Cites
+    stub: Cites
+    count: Cites
+    counted: Cites
+    count_right: Cites
+    count_wrong: Cites
+    misdealt_whole: Cites
+    misdealt_short: Cites
+    deck_short: Cites
+    left: Cites
+    shown: Cites
+    limited: Cites
+    unlimited: Cites
+    racked: Cites
+    ended: Cites
+    face_up: Cites
+    face_up_twice: Cites
+    drawn_early: Cites
+    wrong_number: Cites
+    shuffler_failed: Cites
+    shoe_failed: Cites
+    refunded: Cites
+    reversed: Cites
+
+
+def cited_acts(kind: type[C_], rules: Any) -> C_:
+    """The clauses of every act: first those for the delivery in use, then the general ones."""
+    delivery = rules.delivery.value
+    found = {}
+    for act in kind.__struct_fields__:
+        names = (act, act.replace("_", " "))
+        found[act] = rules.cited(*[f"{delivery} {name}" for name in names], *names)
+    return kind(**found)
+
+
+def by_delivery(rules: Any, *acts: str) -> Cites:
+    """The clauses of some acts, those for the delivery in use first."""
+    cited: Callable[..., Cites] = rules.cited
+    return cited(*[f"{rules.delivery.value} {act}" for act in acts], *acts)
+
+
+class Game:
+    """What a round needs to know of its sign and house. `unit` is what odds are rounded up to, in cents."""
+
+    key: ClassVar[str]
+    spots: ClassVar[tuple[str, ...]]
+
+    __slots__ = (
+        "cites",
+        "labels",
+        "one_late",
+        "one_late_voids",
+        "readings",
+        "rules",
+        "script",
+        "shuffler_cites",
+        "sign",
+        "stub_at",
+        "unit",
+    )
+
+    cites: Any
+    rules: Any
+    sign: Sign
+    script: tuple[Callable[[Round], bool], ...]
+    labels: tuple[str, ...]
+
+    def __init__(self, sign: Any, rules: BankedRules, cited: type[Cited]) -> None:
+        self.sign = sign
+        self.rules = rules
+        self.cites = cited_acts(cited, rules)
+        self.unit: int = sign.chip if self.rules.fractions.value == "up" else 1
+        self.shuffler_cites: Cites = self.cites.shuffler_failed
+        self.one_late_voids = False
+        self.one_late: Cites = ()
+        self.stub_at = 0
+        self.readings = readings(rules)
+
+    # --- what each game says for itself
+
+    def check_bets(self, r: Round, seat: int, bets: Any) -> tuple[tuple[int, ...], int, Cites]:
+        """The chips by spot and the coupon, with the clauses that they are bet by. Raises `Refused`."""
+        raise NotImplementedError
+
+    def options(self, r: Round) -> Options:
+        """What the seat to act may do."""
+        raise NotImplementedError
+
+    def absent(self, r: Round) -> None:
+        """What is done for a player who has left and is to act."""
+        raise NotImplementedError
+
+    def void_spots(self, r: Round) -> tuple[int, ...]:
+        """The spots that go back when the main wagers alone are void."""
+        raise NotImplementedError
+
+    def face_up_ruling(self, late: bool) -> tuple[str, Cites]:
+        """What is void when face-up cards are found, and by which clauses."""
+        raise NotImplementedError
+
+    def shuffler_voids(self, r: Round) -> bool:
+        """Whether wagers go back when the shuffler fails now."""
+        raise NotImplementedError
+
+    def areas(self, r: Round) -> tuple[str, ...]:
+        """The house's areas that hold cards, in the order in which they are picked up."""
+        raise NotImplementedError
+
+    def initial_done(self, r: Round) -> bool:
+        """Whether everybody has the cards of the first deal."""
+        return False
+
+    def contribution(self, r: Round, meter: int) -> int:
+        """What this round's wagers add to a meter, in 1/10,000 of a cent."""
+        return 0
+
+    def after_collecting(self, r: Round) -> None:
+        """What follows when the devices' chips are in the tray."""
+
+
+def readings(rules: BankedRules) -> tuple[Cites, ...]:
+    """By `worth >> 16`, the clauses by which a hand is what it is."""
+    return tuple([rules.cited(f"class {hand}") for hand in HIGH.by_top])

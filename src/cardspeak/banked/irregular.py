@@ -1,0 +1,166 @@
+"""Irregularities: what is found or done wrong, what becomes void, and what goes back to whom."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Final
+
+from cardspeak.banked import events as e
+from cardspeak.banked.seats import back, seats
+from cardspeak.banked.spots import SIDE
+from cardspeak.rulebook import Cites, Refused
+
+if TYPE_CHECKING:
+    from cardspeak.banked.round import Round
+
+DECK: Final = 52
+AREAS: Final = ("dealer", "community", "box", "burns")
+DEVICES: Final = ("shuffler", "shoe")
+
+
+# --- what voids a round
+
+
+def void(r: Round, scope: str, cites: Cites, deck_out: bool = False) -> None:
+    """Hands are void; wagers go back, and the rest of the round is played if anything is left to settle."""
+    r.emit(e.Voided(scope, deck_out, cites))
+    give_back(r)
+
+
+def give_back(r: Round) -> None:
+    """All that a void gives back, from the layout and from the tray, and off the meters; then the end, if nothing is left."""
+    game = r.game
+    spots = range(len(r.bets)) if r.void == "all" else game.void_spots(r)
+    for seat in seats(r.live):
+        laid = tuple([r.bets[spot][seat] if spot in spots else 0 for spot in range(len(r.bets))])
+        swept = tuple([r.swept[spot][seat] if spot in spots else 0 for spot in range(len(r.bets))])
+        if any(laid) or any(swept):
+            r.emit(e.Refunded(seat, laid, swept, game.cites.refunded + void_cites(r)))
+    if SIDE in spots and any(r.added):
+        before = [10_000 * meter + rest for meter, rest in zip(r.meters, r.rests, strict=True)]
+        was = [whole - r.game.contribution(r, meter) for meter, whole in enumerate(before)]
+        chips = tuple([meter - each // 10_000 for meter, each in zip(r.meters, was, strict=True)])
+        r.emit(e.Reversed(chips, tuple([each % 10_000 for each in was]), game.cites.reversed))
+    if not any(map(any, r.bets)) and not unpaid(r):
+        finish(r)
+
+
+def unpaid(r: Round) -> bool:
+    """Whether a bonus or Progressive that was collected is still to be settled."""
+    return any([r.accepted[seat] and not r.resolved >> seat & 1 for seat in seats(r.live)])
+
+
+def void_cites(r: Round) -> Cites:
+    return next(event.cites for event in reversed(r.events) if type(event) is e.Voided)
+
+
+def finish(r: Round) -> None:
+    """The cards that are left are picked up and the round is over."""
+    r.emit(e.Ended(back(r.held), r.game.areas(r), r.game.cites.ended))
+
+
+# --- what happens while cards are dealt
+
+
+def found_face_up(r: Round, card: int) -> None:
+    """A card lies face up in the deck: one is laid aside, a second voids hands."""
+    game = r.game
+    late = game.initial_done(r)
+    r.emit(e.FoundFaceUp((card,), game.cites.face_up if not late else game.cites.face_up + game.one_late))
+    if not r.void and (r.found > 1 or (late and game.one_late_voids)):
+        scope, cites = game.face_up_ruling(late)
+        void(r, scope, cites)
+
+
+def ran_out(r: Round) -> None:
+    """The deck ends before the deal does: somebody is dealt too few."""
+    void(r, "all", r.game.cites.wrong_number)
+
+
+def draw_early(r: Round) -> None:
+    if r.stage == "betting" or r.drawn >= len(r.stub):
+        raise Refused("no card can be drawn from the deck now", r.game.cites.drawn_early)
+    r.emit(e.DrawnEarly(r.game.cites.drawn_early))
+
+
+def wrong_number(r: Round, count: int, seat: int, area: str) -> None:
+    """A hand or an area has another number of cards than it should."""
+    held = len(r.hands[seat]) if 0 < seat < len(r.hands) else len(getattr(r, area)) if area in AREAS else -1
+    if held < 0 or (not r.live >> seat & 1 and not area):
+        raise Refused(f"name a seat that was dealt in, or one of {', '.join(AREAS)}", r.game.cites.wrong_number)
+    if r.stage != "play" or type(count) is not int or count < 0:
+        raise Refused("no number of cards was dealt yet", r.game.cites.wrong_number)
+    if count == held:
+        raise Refused(f"{count} cards are the right number", r.game.cites.wrong_number)
+    r.emit(e.WrongNumber(seat, area, count, r.game.cites.wrong_number))
+    void(r, "all", r.game.cites.wrong_number)
+
+
+def fail(r: Round, device: str) -> None:
+    """The shuffler or the shoe fails while bets are down."""
+    game = r.game
+    if device not in DEVICES:
+        raise Refused(f"no device {device!r}; there are {' and '.join(DEVICES)}")
+    if device == "shoe" and game.rules.delivery.value != "automated":
+        raise Refused("no automated shoe is in use", game.rules.delivery.cites)
+    cites = game.cites.shoe_failed if device == "shoe" else game.shuffler_cites
+    r.emit(e.DeviceFailed(device, cites))
+    if device == "shoe" or game.shuffler_voids(r):
+        void(r, "all", cites)
+
+
+# --- the stub
+
+
+def count(r: Round, stub: int) -> None:
+    """The dealer counts the stub face down; a wrong count needs every hand and area counted."""
+    game = r.game
+    if r.stage != "play" or r.pc < game.stub_at or r.disputed or not isinstance(stub, int) or stub < 0:
+        raise Refused("there is no stub to count now", game.cites.count)
+    total = r.drawn + r.found + stub
+    if total == DECK:
+        r.emit(e.Counted(stub, total, True, game.cites.count_right + game.cites.counted))
+    else:
+        r.emit(e.Counted(stub, total, False, game.cites.count_wrong + game.cites.counted))
+
+
+def count_areas(r: Round, hands: Mapping[int, int], areas: Mapping[str, int]) -> None:
+    """After a wrong stub: how many cards each hand and area holds. What is not named holds what was dealt to it."""
+    game = r.game
+    if not r.disputed:
+        raise Refused("hands are counted after a wrong stub", game.cites.count_wrong)
+    if strange := [*(seat for seat in hands if not r.live >> seat & 1), *(area for area in areas if area not in AREAS)]:
+        raise Refused(f"no cards were dealt to {strange[0]}", game.cites.count_wrong)
+    held = [hands.get(seat, len(cards)) for seat, cards in enumerate(r.hands)]
+    places = [areas.get(area, len(getattr(r, area))) for area in AREAS]
+    stub = last_count(r)
+    total = stub + r.found + sum(held) + sum(places)
+    misdealt = held != [len(cards) for cards in r.hands] or places != [len(getattr(r, area)) for area in AREAS]
+    r.emit(e.AreasCounted(tuple(held), tuple(places), total, misdealt, game.cites.count_wrong + game.cites.counted))
+    if misdealt and total == DECK:
+        void(r, "all", game.cites.misdealt_whole)
+    elif misdealt:
+        void(r, "all", game.cites.misdealt_short, deck_out=True)
+    else:
+        void(r, "all", game.cites.deck_short, deck_out=True)
+
+
+def last_count(r: Round) -> int:
+    return next(event.stub for event in reversed(r.events) if type(event) is e.Counted)
+
+
+# --- people
+
+
+def leave(r: Round, seat: int) -> None:
+    """A player leaves in mid-round: the wagers play on without him, or are lost, as the house rules say."""
+    game = r.game
+    if not 0 < seat < len(r.stack) or not r.live >> seat & 1 or r.stage == "betting":
+        raise Refused(f"seat {seat} has no wager in a round that began", game.cites.left)
+    if r.gone >> seat & 1:
+        raise Refused(f"seat {seat} has left already", game.cites.left)
+    point = game.rules.leaving
+    lost = point.value == "lost"
+    r.emit(e.Left(seat, lost, point.cites + game.cites.left))
+    if lost and not any(map(any, r.bets)) and not unpaid(r):
+        finish(r)

@@ -1,0 +1,68 @@
+"""A paytable: what each hand pays on one wager, as plain data that a round and a solver read alike."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+import msgspec
+
+from cardspeak.banked.awards import Award, Push
+from cardspeak.ranking import HIGH
+from cardspeak.rulebook import Cites
+
+HANDS: Final = (
+    "super-royal-diamonds", "super-royal", "royal-flush", "straight-flush", "four-of-a-kind", "full-house", "flush",
+    "straight", "three-of-a-kind", "two-pair", "tens-or-better", "one-pair", "high-card", "any-other",
+)  # fmt: skip
+"""Every hand that a row may name, best first. `super-royal` is the six-card one, of any suit that has no row of its own;
+`tens-or-better` a pair of tens or higher; `any-other` whatever no row names."""
+
+LEAST_PAIR: Final = 9
+"""A ten's place in a worth, where a deuce is 1."""
+
+
+class Row(msgspec.Struct, frozen=True):
+    """What one hand pays, and by which clauses."""
+
+    hand: str
+    pays: Award
+    cites: Cites = ()
+
+
+class Paytable(msgspec.Struct, frozen=True, cache_hash=True):
+    """What each hand pays on a wager of a game; a hand without a row loses.
+
+    game: `let-it-ride` or `ultimate-texas-holdem`. wager: such as `trips`. name: the book's letter, or the house's own name.
+    """
+
+    game: str
+    wager: str
+    name: str
+    rows: tuple[Row, ...]
+
+    def row(self, hand: str) -> Row | None:
+        """The row by which a hand is paid: its own, or the one that takes it in; None if it loses."""
+        named = {row.hand: row for row in self.rows}
+        wider = "super-royal" if hand == "super-royal-diamonds" else "any-other"
+        return named.get(hand) or named.get(wider)
+
+    def __str__(self) -> str:
+        return f"{self.wager} paytable {self.name}"
+
+
+@lru_cache(maxsize=256)
+def by_top(table: Paytable) -> tuple[Row | None, ...]:
+    """The row of each hand by `worth >> 16`, its category and first rank; None where the wager loses."""
+    rows = []
+    for top, hand in enumerate(HIGH.by_top):
+        pair = table.row("tens-or-better") if hand == "one-pair" and top & 15 >= LEAST_PAIR else None
+        rows.append(pair or table.row(hand))
+    return tuple(rows)
+
+
+def pushes_below(table: Paytable) -> str:
+    """The lowest hand that the table pays more than the wager back for, if all below it push; else empty."""
+    paid = [row.hand for row in table.rows if not isinstance(row.pays, Push)]
+    other = table.row("any-other")
+    return min(paid, key=lambda hand: -HANDS.index(hand)) if paid and other and isinstance(other.pays, Push) else ""

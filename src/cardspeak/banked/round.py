@@ -1,0 +1,294 @@
+"""A round against the house: what both games share, from the wagers to the void."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, Any, ClassVar, Self
+
+from cardspeak.banked import events as e
+from cardspeak.banked import irregular
+from cardspeak.banked.dealing import deck_order
+from cardspeak.banked.options import NOBODY, Options
+from cardspeak.banked.seats import seats
+from cardspeak.banked.spots import SIDE
+from cardspeak.banked.state import State
+from cardspeak.cards import shuffle_order
+from cardspeak.rulebook import Refused
+
+if TYPE_CHECKING:
+    from cardspeak.banked.game import Game
+    from cardspeak.banked.view import View
+    from cardspeak.banked.why import Why
+
+
+class Round(State):
+    """What `LetItRide` and `UltimateTexasHoldem` have in common. Amounts are cents.
+
+    A round opens for bets; the dealer's calls are `close` ("no more bets"), `collect` (the devices' chips) and `deal`. Given
+    its wagers, it makes these calls itself, and is dealt up to the first decision. Then seats `act` in turn.
+    """
+
+    __slots__ = ()
+
+    GAMES: ClassVar[dict[str, type[Round]]] = {}
+
+    def _begin(
+        self,
+        game: Game,
+        wagers: Mapping[int, Any] | None,
+        stacks: Mapping[int, int] | None,
+        meters: tuple[int, ...],
+        seed: int | None,
+        deck: str | Iterable[str | int] | None,
+        face_up: str | Iterable[str | int],
+        count_due: bool,
+    ) -> None:
+        State.__init__(self, game)
+        suits = game.cites.suits
+        order = shuffle_order(seed) if deck is None else deck_order(deck, suits)
+        wrong = deck_order(face_up, suits) if face_up else ()
+        if not set(wrong) <= set(order):
+            raise Refused("a card that lies face up is not in the deck", game.cites.face_up)
+        behind = by_seat(stacks, len(self.stack)) if stacks is not None else ()
+        self.emit(
+            e.Began(
+                game.key, game.rules.name, game.rules.changes, game.sign, behind, meters, count_due, order, wrong,
+                game.cites.began,
+            )
+        )  # fmt: skip
+        if wagers is None:
+            return
+        for seat, bets in wagers.items():
+            self.bet(seat, bets)
+        self.close()
+        if self.stage == "closed":
+            self.collect()
+        self.deal()
+
+    @classmethod
+    def compiled(cls, sign: Any, rules: Any) -> Game:
+        """The game of a sign under house rules. Raises `Refused` for what the book does not allow."""
+        raise NotImplementedError
+
+    @classmethod
+    def replay(cls, events: Iterable[e.BankedEvent]) -> Self:
+        """The round that these events make, whole or in part. Raises `Refused` if they do not start with its beginning."""
+        from cardspeak.banked.books import named
+
+        held = list(events)
+        first = held[0] if held else None
+        if not isinstance(first, e.Began):
+            raise Refused("a round's events begin with banked.began")
+        kind = cls.GAMES[first.game]
+        if not issubclass(kind, cls):
+            raise Refused(f"these are the events of a round of {first.game}")
+        new = kind.__new__(kind)
+        State.__init__(new, kind.compiled(first.sign, named(first.rules, first.changes)))
+        new.take(held)
+        return new
+
+    # --- wagers and the dealer's calls
+
+    def bet(self, seat: int, bets: Any, *, how: str = "chips") -> None:
+        """All that a player lays at a position before "no more bets"; None takes it back.
+
+        `how` is "chips" or "plaques"; "cash" with a spoken bet is refused. Raises `Refused` with the clause.
+        """
+        game = self.game
+        cites = game.cites
+        if self.stage != "betting" or self.over:
+            raise Refused("bets are closed", cites.bets_closed)
+        if how != "chips" and how != "plaques":
+            raise Refused(f"a bet is made with chips or plaques, not with {how}", cites.verbal if how == "cash" else cites.chips)
+        if type(seat) is not int or not 0 < seat < len(self.stack):
+            raise Refused(f"only seated players may bet, and seat {seat!r} is none of this table", cites.seated)
+        if bets is None:
+            self.emit(e.Wagered(seat, seat, (0,) * len(game.spots), 0, True, cites.chips))
+            return
+        chips, coupon, why = game.check_bets(self, seat, bets)
+        self._affordable(seat, sum(chips) - sum([laid[seat] for laid in self.bets]))
+        self.emit(e.Wagered(seat, bets.player or seat, chips, coupon, bets.lit or not chips[SIDE], why))
+
+    def _affordable(self, seat: int, chips: int) -> None:
+        """Raises `Refused` where the players' chips are counted and this seat has fewer."""
+        if self.began.stacks and chips > self.stack[seat]:
+            raise Refused(f"seat {seat} has fewer than the {chips} cents that this takes", self.game.cites.chips)
+
+    def close(self) -> None:
+        """The dealer calls "no more bets" and locks the devices. Raises `Refused`."""
+        cites = self.game.cites
+        if self.stage != "betting" or self.over:
+            raise Refused("bets are closed already", cites.bets_closed)
+        if not self.live:
+            raise Refused("nobody has bet", cites.closed)
+        self.emit(e.NoMoreBets(cites.closed + cites.locked if any(self.bets[SIDE]) else cites.closed))
+
+    def press(self, seat: int) -> None:
+        """A device is pressed after "no more bets": it is locked, and nothing is bet. Raises `Refused` before."""
+        if self.stage == "betting":
+            raise Refused("the devices are open: bet", self.game.cites.locked)
+        self.emit(e.LatePress(seat, self.game.cites.locked))
+
+    def collect(self, chips: int | None = None) -> None:
+        """The dealer takes the devices' chips, `chips` of them, and counts them against the devices.
+
+        A chip on a device that has not accepted it goes back. Raises `Refused` if the numbers differ.
+        """
+        game = self.game
+        cites = game.cites
+        if self.stage != "closed" or self.over:
+            raise Refused("there are no chips to collect now", cites.reconciled)
+        laid = self.bets[SIDE]
+        lit = [seat for seat in seats(self.live & ~self.dark) if laid[seat]]
+        if chips is not None and chips != len(lit):
+            raise Refused(f"the dealer counts {chips} chips and the devices {len(lit)} wagers", cites.reconciled)
+        for seat in seats(self.live & self.dark):
+            self.emit(e.Unlit(seat, laid[seat], cites.unlit))
+        if lit:
+            self.emit(e.Collected(tuple(laid), cites.collected))
+            game.after_collecting(self)
+
+    def deal(self) -> None:
+        """The dealer deals, up to the first decision. Raises `Refused` before bets are closed and collected."""
+        cites = self.game.cites
+        if self.stage == "betting" or self.over:
+            raise Refused('the dealer calls "no more bets" before any card', cites.closed)
+        if self.stage == "closed":
+            raise Refused("the devices' chips are collected and counted before any card", cites.reconciled)
+        if self.stage == "play":
+            raise Refused("the cards are dealt already", cites.closed)
+        self.run()
+
+    # --- how a round moves
+
+    def run(self) -> None:
+        """Do all that needs no decision; stop for a player, for a count of the stub, or at the end."""
+        script = self.game.script
+        while True:
+            while not script[self.pc](self):
+                pass
+            if not self.gone or self.over or not self.seat:
+                return
+            while self.gone >> self.seat & 1:
+                self.game.absent(self)
+            if self.seat:
+                return
+
+    def proceed(self) -> None:
+        """Go on from wherever the events stopped."""
+        if self.void and not self.over:
+            irregular.give_back(self)
+        if self.over or self.stage != "play":
+            return
+        while self.seat and self.gone >> self.seat & 1:
+            self.game.absent(self)
+        if not self.seat:
+            self.run()
+
+    # --- the seat to act
+
+    @property
+    def options(self) -> Options:
+        """What the seat to act may do."""
+        return self.game.options(self) if self.seat else NOBODY
+
+    def act(self, verb: str, amount: int = 0, *, seat: int | None = None) -> None:
+        """The seat to act does `verb`; see the game. `seat`, if given, must be the seat to act. Raises `Refused`."""
+        raise NotImplementedError
+
+    # --- irregularities
+
+    def count(self, stub: int) -> None:
+        """The dealer counts `stub` cards in the stub. A wrong count waits for `count_areas`. Raises `Refused`."""
+        irregular.count(self, stub)
+        self.proceed_unless_disputed()
+
+    def count_areas(self, hands: Mapping[int, int] | None = None, areas: Mapping[str, int] | None = None) -> None:
+        """After a wrong stub: cards by seat, and in the dealer's, community, box and burns areas, where they are not as dealt.
+
+        The round is void; whether the deck leaves the table depends on what was found. Raises `Refused`.
+        """
+        irregular.count_areas(self, hands or {}, areas or {})
+
+    def draw_early(self) -> None:
+        """A card was drawn too soon, unseen: it is used as the next card. Raises `Refused`."""
+        irregular.draw_early(self)
+
+    def wrong_number(self, count: int, *, seat: int = 0, area: str = "") -> None:
+        """A seat or an area holds `count` cards, which is wrong: the round is void. Raises `Refused`."""
+        if self.over:
+            raise Refused("the round is over", self.game.cites.ended)
+        irregular.wrong_number(self, count, seat, area)
+
+    def fail(self, device: str) -> None:
+        """The "shuffler" or the automated "shoe" fails. Raises `Refused`."""
+        if self.over:
+            raise Refused("the round is over", self.game.cites.ended)
+        irregular.fail(self, device)
+
+    def leave(self, seat: int) -> None:
+        """A player leaves the table in mid-round. Raises `Refused`."""
+        if self.over:
+            raise Refused("the round is over", self.game.cites.ended)
+        irregular.leave(self, seat)
+        self.proceed()
+
+    def proceed_unless_disputed(self) -> None:
+        if not self.disputed:
+            self.proceed()
+
+    # --- what there is to see
+
+    @property
+    def waiting(self) -> str:
+        """What the round waits for, if not for a player: "bets", "the devices' chips", "the deal", "the stub's count"."""
+        if self.disputed:
+            return "a count of every hand"
+        if self.over or self.seat:
+            return ""
+        return WAITING.get(self.stage, "the stub's count")
+
+    def view(self, seat: int = 0) -> View:
+        """All that a seat may know, or the rail (0): what a bot, a browser or a log is given."""
+        from cardspeak.banked.view import view_of
+
+        return view_of(self, seat)
+
+    def why(self) -> Why:
+        """The last act and what followed from it, each with the clauses that decided it."""
+        from cardspeak.banked.why import why
+
+        return why(self.events)
+
+    @property
+    def began(self) -> e.Began:
+        """What the round started from."""
+        first = self.events[0]
+        assert isinstance(first, e.Began)
+        return first
+
+    @property
+    def net(self) -> dict[int, int]:
+        """What each position has won or lost so far, wagers on the layout not counted as lost."""
+        stacks = self.began.stacks
+        return {
+            seat: self.stack[seat] - (stacks[seat] if stacks else 0) + sum([laid[seat] for laid in self.bets])
+            for seat in seats(self.live)
+        }
+
+    def __repr__(self) -> str:
+        stand = "over" if self.over else f"seat {self.seat} to act" if self.seat else f"waiting for {self.waiting}"
+        return f"<{type(self).__name__}, {self.live.bit_count()} dealt in, {stand}>"
+
+
+WAITING = {"betting": "bets", "closed": "the devices' chips", "ready": "the deal"}
+
+
+def by_seat(stacks: Mapping[int, int], size: int) -> tuple[int, ...]:
+    """Chips by seat, 0 where none are given. Raises `Refused` naming the seat."""
+    for seat, chips in stacks.items():
+        if type(seat) is not int or not 0 < seat < size:
+            raise Refused(f"seat {seat!r} is none of this table")
+        if type(chips) is not int or chips < 0:
+            raise Refused(f"seat {seat}: what it has is a whole number of cents, not {chips!r}")
+    return tuple([stacks.get(seat, 0) for seat in range(size)])

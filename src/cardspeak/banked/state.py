@@ -1,0 +1,123 @@
+"""The state of one round against the house: integers and short lists. Sets of seats and of cards are bit masks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any, Final, Self
+
+from cardspeak.banked.apply import APPLY
+
+if TYPE_CHECKING:
+    from cardspeak.banked.game import Game
+    from cardspeak.events import Event
+
+DECIDED: Final = (
+    # by seat: chips behind (or won and lost so far), who plays the position, coupon, the Progressive or bonus bet, cards in
+    # the order dealt, the same as a mask, what they are worth, won so far under the payout limit
+    "stack", "player", "coupon", "accepted", "hands", "down", "worth", "won",
+    # by spot, by seat: chips down, and chips swept into the tray that a void gives back
+    "bets", "swept",
+    # the house's: won and lost so far, meters, parts of a cent on them, what this round added
+    "tray", "meters", "rests", "added",
+    # cards: the deck, how many are off it, which lie face up and how many were found, the areas and what is open, burns, rack
+    "stub", "drawn", "face_up", "found", "dealer", "dealer_worth", "dealer_open", "community", "box", "box_open", "shared",
+    "burns", "rack",
+    # sets of seats: unlit devices, dealt in, without a Play wager, to act, folded, hands on the layout, gone, paid sides
+    "dark", "live", "pending", "due", "folded", "held", "gone", "resolved",
+    # the seat to act, the choice asked about, envies paid, the stub: to be counted, counted, found wrong
+    "seat", "asking", "envies", "count_due", "counted", "disputed", "misdealt",
+    # how far it is
+    "stage", "pc", "void", "deck_out", "over",
+)  # fmt: skip
+"""All that the events decide."""
+
+
+class State:
+    """`seat` acts next when `due` is not empty; otherwise step `pc` of the game's script is next.
+
+    Lists by seat have nobody at index 0. `stage` is "betting", "closed" (chips to collect), "ready" or "play".
+    """
+
+    __slots__ = (*DECIDED, "events", "game")
+
+    def __init__(self, game: Game) -> None:
+        size = game.sign.positions + 1
+        self.game = game
+        self.stack = [0] * size
+        self.player = [0] * size
+        self.coupon = [0] * size
+        self.accepted = [0] * size
+        self.hands: list[tuple[int, ...]] = [()] * size
+        self.down = [0] * size
+        self.worth = [0] * size
+        self.won = [0] * size
+        self.bets = [[0] * size for _ in game.spots]
+        self.swept = [[0] * size for _ in game.spots]
+        self.tray = self.drawn = self.face_up = self.found = 0
+        self.meters: tuple[int, ...] = ()
+        self.rests: tuple[int, ...] = ()
+        self.added: tuple[int, ...] = ()
+        self.stub: tuple[int, ...] = ()
+        self.dealer: tuple[int, ...] = ()
+        self.community: tuple[int, ...] = ()
+        self.box: tuple[int, ...] = ()
+        self.burns: tuple[int, ...] = ()
+        self.rack: tuple[int, ...] = ()
+        self.dealer_worth = self.shared = 0
+        self.dealer_open = self.box_open = False
+        self.dark = self.live = self.pending = self.due = self.folded = self.held = self.gone = self.resolved = 0
+        self.seat = self.asking = self.envies = 0
+        self.count_due = self.counted = self.disputed = self.misdealt = self.deck_out = self.over = False
+        self.stage = "betting"
+        self.void = ""
+        self.pc = 0
+        self.events: list[Event] = []
+
+    def turn(self) -> None:
+        """The next seat that is due: seats act from the first to the last, clockwise."""
+        due = self.due
+        self.seat = (due & -due).bit_length() - 1 if due else 0
+
+    def take(self, events: Iterable[Event]) -> None:
+        """Let events happen, one after the other."""
+        keep = self.events.append
+        apply = APPLY
+        for event in events:
+            keep(event)
+            apply[type(event)](self, event)
+
+    def emit(self, event: Event) -> None:
+        """Let an event happen."""
+        self.events.append(event)
+        APPLY[type(event)](self, event)
+
+    def copy(self) -> Self:
+        """An independent round in the same state; what never changes is shared."""
+        new = self.__class__.__new__(self.__class__)
+        new.game = self.game
+        new.events = self.events[:]
+        new.stack = self.stack[:]
+        new.player = self.player[:]
+        new.coupon = self.coupon[:]
+        new.accepted = self.accepted[:]
+        new.hands = self.hands[:]
+        new.down = self.down[:]
+        new.worth = self.worth[:]
+        new.won = self.won[:]
+        new.bets = [chips[:] for chips in self.bets]
+        new.swept = [chips[:] for chips in self.swept]
+        for name in PLAIN:
+            setattr(new, name, getattr(self, name))
+        return new
+
+    def values(self) -> tuple[Any, ...]:
+        """Everything that the events decide, for comparing states."""
+        return tuple([_frozen(getattr(self, name)) for name in DECIDED])
+
+
+def _frozen(value: Any) -> Any:
+    return tuple([_frozen(each) for each in value]) if isinstance(value, list) else value
+
+
+PLAIN: Final = DECIDED[DECIDED.index("tray") :]
+"""What is shared by assignment: numbers, flags, words and tuples."""

@@ -1,0 +1,122 @@
+"""Each event in a dealer's words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from cardspeak.banked import events as e
+from cardspeak.banked.money import money
+from cardspeak.banked.spots import RIDE_SPOTS, ULTIMATE_SPOTS
+from cardspeak.cards import show
+from cardspeak.events import Event
+
+CHOICES: Final = {1: "before the flop", 2: "after the flop", 3: "with all cards out"}
+
+
+def say(event: Event) -> str:
+    """What happened, in one line. Pass events through `cardspeak.events.view` first if somebody else is to read it."""
+    return SAY[type(event)](event)
+
+
+def _wagers(chips: tuple[int, ...]) -> str:
+    spots = RIDE_SPOTS if len(chips) == len(RIDE_SPOTS) else ULTIMATE_SPOTS
+    return ", ".join(f"{spot} {money(each)}" for spot, each in zip(spots, chips, strict=True) if each)
+
+
+def _wagered(event: e.Wagered) -> str:
+    if not any(event.chips):
+        return f"seat {event.seat} takes its bets back"
+    coupon = f", and a coupon of {money(event.coupon)}" if event.coupon else ""
+    dark = "" if event.lit else ", its device unlit"
+    return f"seat {event.seat} bets {_wagers(event.chips)}{coupon}{dark}"
+
+
+def _dealt(event: e.Dealt) -> str:
+    hands = [f"seat {seat} {show(cards)}" for seat, cards in enumerate(event.hands) if cards]
+    area = [f"{event.area} {show(event.cards)}"] if event.cards else []
+    return f"dealt face down: {', '.join(hands + area)}"
+
+
+def _asking(event: e.Asking) -> str:
+    return (
+        f"choice {event.street}: seat {event.seat} is asked first"
+        if event.seat
+        else f"choice {event.street}: nobody is left to ask"
+    )
+
+
+def _paid(event: e.Paid) -> str:
+    hand = f" for a {event.hand.replace('-', ' ')}" if event.hand else ""
+    cut = f", {money(event.cut)} less by the payout limit" if event.cut else ""
+    return f"seat {event.seat} wins {money(event.win)} on {event.spot}{hand}{cut}; {money(event.stake)} go back"
+
+
+def _meter(event: e.MeterPaid) -> str:
+    reset = f"; it starts again at {money(event.reset)}" if event.reset else ""
+    return f"seat {event.seat} wins {money(event.chips)} of the meter for a {event.hand.replace('-', ' ')}{reset}"
+
+
+def _voided(event: e.Voided) -> str:
+    what = "all hands are void" if event.scope == "all" else "the main wagers are void"
+    return what + (", and the deck leaves the table" if event.deck_out else "")
+
+
+def _refunded(event: e.Refunded) -> str:
+    swept = f", and from the tray {_wagers(event.swept)}" if any(event.swept) else ""
+    return f"back to seat {event.seat}: {_wagers(event.laid) or 'nothing from the layout'}{swept}"
+
+
+def _counted(event: e.Counted) -> str:
+    return f"the stub has {event.stub} cards: {event.total} in the deck, which is {'right' if event.right else 'wrong'}"
+
+
+SAY: Final[dict[type, Callable[[Any], str]]] = {
+    e.Began: lambda event: f"{event.game.replace('-', ' ')} under {event.rules}",
+    e.Wagered: _wagered,
+    e.NoMoreBets: lambda event: "no more bets",
+    e.LatePress: lambda event: f"seat {event.seat} presses a locked device: no bet",
+    e.Collected: lambda event: f"{money(sum(event.chips))} from the devices go into the tray",
+    e.Unlit: lambda event: f"the device of seat {event.seat} is not lit: {money(event.chips)} go back",
+    e.Contributed: lambda event: f"{money(sum(event.chips))} go onto the meters",
+    e.FoundFaceUp: lambda event: f"{show(event.cards)} lies face up in the deck and goes to the rack",
+    e.DrawnEarly: lambda event: "a card came out too soon, unseen: it is the next card",
+    e.Dealt: _dealt,
+    e.Boarded: lambda event: f"the community area gets {show(event.cards)}",
+    e.Burned: lambda event: "the dealer burns a card",
+    e.Exposed: lambda event: f"turned up in the {event.area} area: {show(event.cards)}",
+    e.StubRacked: lambda event: f"the stub, {event.count} cards, goes to the rack unseen",
+    e.Counted: _counted,
+    e.AreasCounted: lambda event: f"every hand counted: {event.total} cards, {'misdealt' if event.misdealt else 'dealt right'}",
+    e.Asking: _asking,
+    e.Rode: lambda event: f"seat {event.seat} lets bet {event.bet} ride",
+    e.Withdrew: lambda event: f"seat {event.seat} takes bet {event.bet} back, {money(event.chips)}",
+    e.Checked: lambda event: f"seat {event.seat} checks",
+    e.Played: lambda event: f"seat {event.seat} plays {money(event.chips)}, {event.times} times the Ante",
+    e.Folded: lambda event: (
+        f"seat {event.seat} folds, and loses {money(event.chips)}" + ("; the cards stay" if event.kept else "")
+    ),
+    e.Left: lambda event: f"seat {event.seat} leaves" + (": its wagers are lost" if event.lost else ""),
+    e.DealerShown: lambda event: f"the dealer has {show(event.cards)}" + ("" if event.qualifies else ", less than a pair"),
+    e.Shown: lambda event: f"seat {event.seat} has {show(event.cards)}",
+    e.Took: lambda event: f"seat {event.seat} loses {money(event.chips)} on {event.spot}",
+    e.Pushed: lambda event: f"seat {event.seat} gets {money(event.chips)} on {event.spot} back",
+    e.Paid: _paid,
+    e.SidePaid: lambda event: (
+        f"seat {event.seat} is paid {money(event.chips)} on {event.spot} for a {event.hand.replace('-', ' ')}"
+    ),
+    e.MeterPaid: _meter,
+    e.SideLost: lambda event: f"the {event.spot} of seat {event.seat} does not win",
+    e.Envied: lambda event: f"seat {event.seat} is paid {money(event.chips)}, envy for the hand of seat {event.holder}",
+    e.CouponPaid: lambda event: f"the coupon of seat {event.seat} wins {money(event.chips)}",
+    e.DealerExposed: lambda event: f"the dealer's {show(event.cards)} was seen",
+    e.WrongNumber: lambda event: f"{event.area or f'seat {event.seat}'} was dealt {event.count} cards",
+    e.DeviceFailed: lambda event: f"the {event.device} fails",
+    e.Voided: _voided,
+    e.Refunded: _refunded,
+    e.Reversed: lambda event: f"{money(sum(event.chips))} come off the meters again",
+    e.Racked: lambda event: (
+        f"cards of seats {', '.join(map(str, event.seats))} go to the rack" if event.seats else "no hand loses"
+    ),
+    e.Ended: lambda event: "the round is over",
+}

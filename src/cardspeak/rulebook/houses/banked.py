@@ -1,0 +1,81 @@
+"""How a book on a house-banked game reads, and what a house may choose under it.
+
+As in `rulebook/house.py`, every point is a field with named alternatives. These books leave more to the operator than the
+poker books do (which delivery, which paytable, which wagers), so each alternative names the clauses that open it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, ClassVar, NamedTuple, Self
+
+import msgspec
+from msgspec import structs
+
+from cardspeak.rulebook.house import Change, Point
+from cardspeak.rulebook.refusal import Cites, Refused
+
+
+class Choice(NamedTuple):
+    """An alternative: what it means, and the clauses that open it or make it the book's reading."""
+
+    says: str
+    cites: Cites
+
+
+Choices = Mapping[str, Mapping[str, Choice]]
+
+
+class BankedRules(msgspec.Struct, frozen=True, eq=False, kw_only=True):
+    """A banked game's book as read by a house: a `Point` for each field of `ALTERNATIVES`.
+
+    `cites` says which clauses the book has for what is done, by a key such as `stub` or, more specially, `hand stub`.
+    `changes` lists what the house chose otherwise than the book's first reading.
+    """
+
+    ALTERNATIVES: ClassVar[Choices] = {}
+
+    book: str
+    cites: Mapping[str, Cites]
+    changes: tuple[Change, ...] = ()
+
+    @property
+    def name(self) -> str:
+        """`section-12` or `mlgca-uth`."""
+        return self.book
+
+    def points(self) -> Iterator[tuple[str, Point]]:
+        """Every field and what it says."""
+        for field in self.ALTERNATIVES:
+            yield field, getattr(self, field)
+
+    def says(self, field: str) -> str:
+        """What was chosen on a point; empty where the book has no such point."""
+        return str(getattr(self, field).value) if field in self.ALTERNATIVES else ""
+
+    def but(self, field: str, value: str, cites: Cites = ()) -> Self:
+        """These rules with one point chosen otherwise. `cites` are the alternative's own unless given.
+
+        Raises `Refused` for a field or an alternative that does not exist.
+        """
+        known = self.ALTERNATIVES.get(field)
+        if known is None:
+            raise Refused(f"no such point in {self.book}: {field!r}; the points are {', '.join(self.ALTERNATIVES)}")
+        if value not in known:
+            raise Refused(f"{field} has no alternative {value!r}; choose one of {', '.join(known)}")
+        why = cites or known[value].cites
+        changed: dict[str, Any] = {field: Point(value, why), "changes": (*self.changes, (field, value, why))}
+        return structs.replace(self, **changed)
+
+    def cited(self, *keys: str) -> Cites:
+        """The clauses under each of the keys, the first key's first, none twice."""
+        return tuple(dict.fromkeys(cite for key in keys for cite in self.cites.get(key, ())))
+
+    @classmethod
+    def of_book(cls, book: str, cites: Mapping[str, Cites]) -> Self:
+        """A book with the first alternative of every point: its own reading, or the least that it asks."""
+        points: dict[str, Any] = {}
+        for field, choices in cls.ALTERNATIVES.items():
+            value, choice = next(iter(choices.items()))
+            points[field] = Point(value, choice.cites)
+        return cls(book=book, cites=cites, **points)
