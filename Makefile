@@ -7,8 +7,10 @@ PYTHON ?= python3.11 python3.12 python3.13 python3 python
 BOOK ?= seminole
 # more for pytest
 PYTEST_ARGS ?=
-# random rounds in `make soak`
+# random rounds in `make soak`: of hold'em, of each other game, and of each beside pokerkit
 ROUNDS ?= 200000
+ROUNDS_A_GAME ?= 20000
+AGAINST_POKERKIT ?= 2000
 
 bin := $(VENV)/bin
 ready := $(VENV)/ready
@@ -53,7 +55,10 @@ coverage: test  ## accept what the tests prove of the books
 	$(bin)/cardspeak rules coverage
 
 soak: $(ready)  ## the long forms of the figures
-	CARDSPEAK_ROUNDS=$(ROUNDS) $(bin)/python -m pytest -n auto -rP tests/poker/test_properties.py
+	CARDSPEAK_ROUNDS=$(ROUNDS) CARDSPEAK_ROUNDS_A_GAME=$(ROUNDS_A_GAME) CARDSPEAK_AGAINST_POKERKIT=$(AGAINST_POKERKIT) \
+		$(bin)/python -m pytest -n auto -rP --proved=build/soak.json \
+		tests/poker/test_properties.py tests/poker/test_button_games.py tests/poker/test_stud_properties.py \
+		tests/poker/test_pokerkit_flop.py tests/poker/test_pokerkit_stud.py
 	$(MAKE) bench compiled
 
 bench: $(ready)  ## how fast it is, beside other packages

@@ -19,7 +19,8 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
-PACKAGES = ("poker", "ranking")
+FOLDERS = ("poker", "poker/variants", "ranking")
+TESTS = ("tests/poker", "tests/ranking")
 MADE = re.compile(r"^class (?:State|Round)\b", re.MULTILINE)
 """The classes of which `copy` and `replay` make objects without `__init__`."""
 WRONG_TYPES = "tests/poker/test_bad_input.py"
@@ -33,9 +34,8 @@ def main(folder: Path) -> int:
     run(sys.executable, "-m", "mypyc", *(f"cardspeak/{name}" for name in modules), folder=folder, quiet=True)
     loaded = run(sys.executable, "-c", WHERE, folder=folder, quiet=True).split()
     assert all(name.startswith(str(folder)) and not name.endswith(".py") for name in loaded), loaded
-    tests = [f"tests/{package}" for package in PACKAGES]
     options = ("-q", "-n", "auto", f"--ignore={WRONG_TYPES}", f"--proved={folder / 'proved.json'}")
-    run(sys.executable, "-m", "pytest", *options, *tests, folder=ROOT, path=folder)
+    run(sys.executable, "-m", "pytest", *options, *TESTS, folder=ROOT, path=folder)
     for what, path in (("as it is", None), ("compiled", folder)):
         print(f"\n{what}:", flush=True)
         run(sys.executable, str(ROOT / "benchmarks" / "engine.py"), "--rates", folder=ROOT, path=path)
@@ -49,8 +49,8 @@ def copied(folder: Path) -> tuple[list[str], list[str]]:
     (folder / "pyproject.toml").write_bytes((ROOT / "pyproject.toml").read_bytes())
     chosen: list[str] = []
     left: list[str] = []
-    for package in PACKAGES:
-        for file in sorted((folder / "cardspeak" / package).rglob("*.py")):
+    for name in FOLDERS:
+        for file in sorted((folder / "cardspeak" / name).glob("*.py")):
             if file.name != "__init__.py":
                 source = file.read_text(encoding="utf-8")
                 kept = left if any(map(made_otherwise, ast.walk(ast.parse(source)))) else chosen

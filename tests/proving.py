@@ -13,6 +13,7 @@ import importlib
 import json
 from collections.abc import Callable, Generator, Iterable
 from pathlib import Path
+from types import ClassMethodDescriptorType
 from typing import Any
 
 import pytest
@@ -60,15 +61,15 @@ class Witness:
     def _watch(self, owner: type, name: str, see: Callable[[Any], object]) -> None:
         """Have `see` called with each object that the method makes: `self` of a constructor, else what it returns."""
         raw = vars(owner)[name]
-        plain = raw.__func__ if isinstance(raw, classmethod | staticmethod) else raw
+        of_class = isinstance(raw, classmethod | ClassMethodDescriptorType)  # the latter if the class is compiled
 
-        @functools.wraps(plain)
-        def watched(*args: Any, **named: Any) -> Any:
-            result = plain(*args, **named)
-            see(args[0] if name == "__init__" else result)
+        @functools.wraps(raw)
+        def watched(first: Any, *args: Any, **named: Any) -> Any:
+            result = raw.__get__(None, first)(*args, **named) if of_class else raw(first, *args, **named)
+            see(first if name == "__init__" else result)
             return result
 
-        self._patch.setattr(owner, name, type(raw)(watched) if plain is not raw else watched)
+        self._patch.setattr(owner, name, classmethod(watched) if of_class else watched)
 
 
 def marked(item: pytest.Item) -> list[str]:

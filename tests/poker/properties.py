@@ -160,7 +160,7 @@ def forbidden(r: Round) -> list[tuple[Any, ...]]:
     """Acts that the options do not offer, as verb, amount, seat and cards."""
     o = r.options
     seat = o.seat
-    acts: list[tuple[Any, ...]] = [("dance", 0, seat), ("raise", 0, seat), ("raise", -5, seat), ("raise", "9", seat)]
+    acts: list[tuple[Any, ...]] = [("dance", 0, seat), ("raise", 0, seat), ("raise", -5, seat)]
     acts += [("call", 0, seat % 11 + 1), ("fold", 0, 0), ("show", 0, 99), ("discard", 0, 99)]
     if o.show or o.discard:
         acts += [(verb, 4, seat) for verb in ("fold", "check", "call", "bet", "raise")]
@@ -168,9 +168,7 @@ def forbidden(r: Round) -> list[tuple[Any, ...]]:
         held, (least, most) = r.cards_held(seat), o.discard
         others = [card for other in seats(r.live) if other != seat for card in r.cards_held(other)]
         acts += [("show", 0, seat), ("muck", 0, seat), ("discard", 0, seat, *held[: most - 1], others[0])]
-        return acts + [
-            ("discard", 0, seat, *held[:count]) for count in (least - 1, most + 1) if 0 <= count <= len(held)
-        ]
+        return acts + [("discard", 0, seat, *held[:count]) for count in (least - 1, most + 1) if 0 <= count <= len(held)]
     if o.show:
         return acts if o.muck else [*acts, ("muck", 0, seat)]
     acts += [("show", 0, seat), ("muck", 0, seat), ("discard", 0, seat)]
@@ -217,9 +215,7 @@ def views_hide_what_they_must(r: Round) -> None:
         assert {card for event in seen for card in every_card(event)} <= known, viewer
         given = r.view(viewer)
         assert {card for event in given.events for card in every_card(event)} <= known, viewer
-        assert {*given.hole, *given.board, *(card for cards in given.tabled.values() for card in cards)} <= known, (
-            viewer
-        )
+        assert {*given.hole, *given.board, *(card for cards in given.tabled.values() for card in cards)} <= known, viewer
         assert set(given.hole) <= own, viewer
         assert viewer not in seats(r.live) or set(given.hole) == set(cards_of(r.down[viewer])), viewer
         if viewer != r.seat or not viewer:
