@@ -98,7 +98,13 @@ def omaha_flush(own: int, shared: int) -> int:
     """The best flush of two ranks and three, all of one suit."""
     if not FLUSHES:
         fill_flushes()
-    return max(FLUSHES[two | three] for two in subsets(own, 2) for three in subsets(shared, 3))
+    if FLUSHES[own | shared] >> 20 == STRAIGHT_FLUSH:
+        return max([FLUSHES[two | three] for two in subsets(own, 2) for three in subsets(shared, 3)])
+    while own.bit_count() > 2:  # no run among them all, so the highest ranks make the best flush
+        own &= own - 1
+    while shared.bit_count() > 3:
+        shared &= shared - 1
+    return FLUSHES[own | shared]
 
 
 COUNTED = Memo(counted)

@@ -35,7 +35,7 @@ def ranks_of(cards: int) -> int:
 
 def lowest(lane: int, size: int) -> int:
     """The lowest ranks of a lane, ace low: a bit each with the ace at the foot. 0 if there are fewer than ``size``."""
-    ranks = (lane << 1 | lane >> ACE) & LANE
+    ranks = ace_at_foot(lane)
     for _ in range(ranks.bit_count() - size):
         ranks ^= 1 << ranks.bit_length() - 1
     return ranks if ranks.bit_count() == size else 0
@@ -89,9 +89,25 @@ def omaha_eight_low(hole: int, board: int) -> int:
 
 
 def two_and_three(key: int) -> int:
-    """The worth of Omaha's eight low from the hand's lane and the board's."""
-    own, shared = key >> 16, key & LANE
-    return max([limited(two | three, 5, EIGHT) for two in subsets(own, 2) for three in subsets(shared, 3)], default=0)
+    """The worth of Omaha's eight low from the hand's lane and the board's.
+
+    With two ranks of the hand go the lowest three of the board that differ from them; of sets of ranks with the ace at the
+    foot, the smaller number is the better low.
+    """
+    own, shared = ace_at_foot(key >> 16), ace_at_foot(key & LANE)
+    lows = []
+    for two in subsets(own, 2):
+        rest = shared & ~two
+        while rest.bit_count() > 3:
+            rest ^= 1 << rest.bit_length() - 1
+        if rest.bit_count() == 3:
+            lows.append(two | rest)
+    return unpaired(min(lows, default=0))
+
+
+def ace_at_foot(lane: int) -> int:
+    """A lane's ranks, the ace below the deuce."""
+    return (lane << 1 | lane >> ACE) & LANE
 
 
 def omaha_ace_to_five(hole: int, board: int) -> int:
