@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from cardspeak.cli import games
+
 if TYPE_CHECKING:
     from rich.console import Console
 
@@ -19,6 +21,7 @@ OURS = "CS/"
 """How the ids of our own decisions begin."""
 
 app = typer.Typer(help="What the books say, and how much of it is carried out.", no_args_is_help=True)
+app.command("game")(games.game)
 
 BookOption = Annotated[str | None, typer.Option("--book", "-b", help="Look in this book alone.", metavar="BOOK")]
 JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON.")]

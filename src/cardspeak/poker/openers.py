@@ -62,14 +62,14 @@ def ace_low(card: int) -> tuple[int, int]:
 LEFT_OF_BLINDS: Final = Opener("left of the last blind", left_of_blinds)
 LEFT_OF_BUTTON: Final = Opener("left of the button", left_of_button)
 
-LOW_CARD_BRINGS_IN: Final = Opener(
-    "the lowest up-card, ace high, then lowest suit", by_door_card(ace_high, min), forced=True
-)
-HIGH_CARD_BRINGS_IN: Final = Opener(
-    "the highest up-card, ace low, then highest suit", by_door_card(ace_low, max), forced=True
-)
+LOW_CARD_BRINGS_IN: Final = Opener("the lowest up-card, ace high, then lowest suit", by_door_card(ace_high, min), forced=True)
+HIGH_CARD_BRINGS_IN: Final = Opener("the highest up-card, ace low, then highest suit", by_door_card(ace_low, max), forced=True)
 HIGH_CARD_OPENS: Final = Opener("the highest up-card, ace high, then highest suit", by_door_card(ace_high, max))
-HIGH_HAND_OPENS: Final = Opener("the best high hand showing", by_hand_showing(showing))
-HIGH_HAND_MUST_BET: Final = Opener("the best high hand showing, required to bet", by_hand_showing(showing), bound=True)
-LOW_HAND_OPENS: Final = Opener("the best low hand showing", by_hand_showing(showing_low))
-PAIR_WITH_BOARD_OPENS: Final = Opener("a pair of up-card and shared card, else the highest up-card", pairs_with_board)
+HIGH_HAND_OPENS: Final = Opener("the best high hand showing, then nearest the dealer's left", by_hand_showing(showing))
+HIGH_HAND_MUST_BET: Final = Opener(
+    "the best high hand showing, then nearest the dealer's left", by_hand_showing(showing), bound=True
+)
+LOW_HAND_OPENS: Final = Opener("the best low hand showing, then nearest the dealer's left", by_hand_showing(showing_low))
+PAIR_WITH_BOARD_OPENS: Final = Opener(
+    "a pair of up-card and shared card, else the highest up-card, then nearest the dealer's left", pairs_with_board
+)

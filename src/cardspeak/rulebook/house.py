@@ -182,14 +182,14 @@ ALTERNATIVES: Final[Mapping[str, Mapping[str, str]]] = {
     "awards.odd_stud_low": {
         "left-of-button": "odd chips of a stud game's low half go to the tied hands nearest the dealer's left",
         "high-card-by-suit": "odd chips of a stud game's low half go to the tied hand with the highest card by suit",
-        "worst-low-card-by-suit": "... to the tied hand whose worst low card has the lowest suit",
-        "lowest-pip-by-suit": "... to the tied hand whose lowest pip has the lowest suit",
+        "worst-low-card-by-suit": "odd chips of a stud game's low half go to the lowest suit of the tied worst low cards",
+        "lowest-pip-by-suit": "odd chips of a stud game's low half go to the lowest suit of the tied lowest pips",
     },
     "awards.odd_low_only": {
         "left-of-button": "where the low hand wins all, odd chips go to the tied hands nearest the button's left",
         "high-card-by-suit": "where the low hand wins all, odd chips go to the tied hand with the highest card by suit",
-        "worst-low-card-by-suit": "... to the tied hand whose worst low card has the lowest suit",
-        "lowest-pip-by-suit": "... to the tied hand whose lowest pip has the lowest suit",
+        "worst-low-card-by-suit": "where the low hand wins all, odd chips go to the lowest suit of the tied worst low cards",
+        "lowest-pip-by-suit": "where the low hand wins all, odd chips go to the lowest suit of the tied lowest pips",
     },
     "rakes.methods": {
         "any": "any method that is posted",
