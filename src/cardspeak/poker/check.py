@@ -144,7 +144,8 @@ def deck_order(deck: str | Iterable[str | int]) -> tuple[int, ...]:
     """
     if type(deck) is tuple:
         different = set(deck)
-        if len(different) == len(deck) and different <= EVERY_CARD:
+        unseen = deck.count(-1)
+        if len(different) == len(deck) - (unseen - 1 if unseen else 0) and different <= CARDS_OR_UNSEEN:
             return deck
         if len(deck) > DECK:
             return deck_order(deck[:DECK]) + deck_order(deck[DECK:])
@@ -152,4 +153,4 @@ def deck_order(deck: str | Iterable[str | int]) -> tuple[int, ...]:
 
 
 DECK = 52
-EVERY_CARD = frozenset(16 * suit + rank for suit in range(4) for rank in range(13))
+CARDS_OR_UNSEEN = frozenset((-1, *(16 * suit + rank for suit in range(4) for rank in range(13))))
