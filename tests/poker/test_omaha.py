@@ -24,8 +24,7 @@ SPLIT = (omaha_hi_lo, omaha_hi_lo_8)
 def each(ids: dict[str, tuple[str, ...]], games: tuple[Variant, ...] = ALL) -> pytest.MarkDecorator:
     """Runs with each game as `variant`, marked with the clauses that it proves there."""
     params = [
-        pytest.param(game, marks=[pytest.mark.clause(*ids[game.key])] if game.key in ids else [], id=game.key)
-        for game in games
+        pytest.param(game, marks=[pytest.mark.clause(*ids[game.key])] if game.key in ids else [], id=game.key) for game in games
     ]
     return pytest.mark.parametrize("variant", params)
 
@@ -80,10 +79,7 @@ def streets(variant: Variant) -> list[Any]:
             street.name,
             street.opener,
             street.tier,
-            [
-                (step.to, step.count * (step.to == "board")) if isinstance(step, Deal) else step
-                for step in street.passes
-            ],
+            [(step.to, step.count * (step.to == "board")) if isinstance(step, Deal) else step for step in street.passes],
         )
         for street in variant.streets
     ]
@@ -170,7 +166,12 @@ def test_by_its_own_clause_omaha_may_have_one_blind_or_three() -> None:
 
 
 @each(
-    {"omaha": ("S8(n)(1)(iii)", "S8(k)(1)#4"), "omaha-high": ("CS/omaha/tiers",), "omaha-hi-lo-8": ("CS/omaha/tiers",)}
+    {
+        "omaha": ("S8(n)(1)(iii)", "S8(k)(1)#4"),
+        "omaha-hi-lo": ("S8(o)(1)(v)", "S8(k)(1)#4"),
+        "omaha-high": ("CS/omaha/tiers",),
+        "omaha-hi-lo-8": ("CS/omaha/tiers",),
+    }
 )
 def test_split_limit_has_the_tiers_of_texas(variant: Variant) -> None:
     r = call_down(dealt(variant, [500] * 3, stakes=fixed_limit(5, 10, blinds=(2, 5))))
@@ -182,9 +183,15 @@ def test_split_limit_has_the_tiers_of_texas(variant: Variant) -> None:
     ]
 
 
-@pytest.mark.clause("S8(n)(1)(iii)", "S8(k)(3)#1", "S8(k)(3)#4", "S8(k)(2)#2")
-def test_omaha_hold_em_has_the_blinds_and_the_button_of_texas() -> None:
-    r = dealt(omaha, [100] * 3)
+@each(
+    {
+        "omaha": ("S8(n)(1)(iii)", "S8(k)(3)#1", "S8(k)(3)#4", "S8(k)(2)#2"),
+        "omaha-hi-lo": ("S8(o)(1)(v)", "S8(k)(3)#1", "S8(k)(3)#4", "S8(k)(2)#2"),
+    },
+    (omaha, omaha_hi_lo),
+)
+def test_omaha_as_a_form_of_texas_has_its_blinds_and_its_button(variant: Variant) -> None:
+    r = dealt(variant, [100] * 3)
     play(r, "call, call")
     assert (r.seat, r.options.check, r.options.raise_to) == (2, True, (4, 100))
     play(r, "check")
@@ -224,9 +231,7 @@ MUST_USE_TWO = [
     }
 )
 @pytest.mark.parametrize(("hand", "board", "words", "why"), MUST_USE_TWO, ids=[case[3] for case in MUST_USE_TWO])
-def test_exactly_two_of_the_hand_make_the_high_hand(
-    variant: Variant, hand: str, board: str, words: str, why: str
-) -> None:
+def test_exactly_two_of_the_hand_make_the_high_hand(variant: Variant, hand: str, board: str, words: str, why: str) -> None:
     assert worth(variant, hand, board)[0].startswith(words), why
 
 
@@ -377,9 +382,7 @@ def test_the_kill_blind_is_a_live_post_of_the_raised_minimum() -> None:
 
 
 @pytest.mark.clause("S8(p)(9)#5", "S8(p)(9)#6")
-@pytest.mark.parametrize(
-    ("killer", "posted"), [(1, [(1, 20), (2, 10)]), (2, [(1, 5), (2, 20)]), (3, [(1, 5), (2, 10), (3, 20)])]
-)
+@pytest.mark.parametrize(("killer", "posted"), [(1, [(1, 20), (2, 10)]), (2, [(1, 5), (2, 20)]), (3, [(1, 5), (2, 10), (3, 20)])])
 def test_the_killer_posts_that_one_blind_alone_and_others_the_usual(killer: int, posted: list[tuple[int, int]]) -> None:
     r = dealt(omaha_hi_lo_8, [500] * 4, stakes=KILLED, posts=[Post(killer, 20, "kill")])
     assert [(event.seat, event.chips) for event in happened(r, e.Posted)] == posted

@@ -24,6 +24,7 @@ BUTTON_CITES: Final = {
     "omaha deal": ("S8(n)(1)(i)",),
     "omaha-hi-lo deal": ("S8(o)(1)(i)",),
     "omaha open": ("S8(n)(1)(iii)",),
+    "omaha-hi-lo open": ("S8(o)(1)(v)",),
     "omaha shown": ("S8(n)(1)(ii)#1", "S8(n)(1)(ii)#2", "S8(n)(1)(ii)#3", "S8(c)(2)"),
     "omaha-hi-lo shown": ("S8(o)(1)(ii)#1", "S8(o)(1)(ii)#2", "S8(o)(1)(ii)#3"),
     "omaha award": ("S8(a)(1)(xvii)",),
