@@ -187,7 +187,7 @@ def refused_raises(r: Round) -> list[tuple[Any, ...]]:
     if not o.high:
         amounts: list[Any] = [r.price + 1, r.put[seat] + r.stack[seat], r.base + r.step]
     else:
-        amounts = [o.low - 1, o.high + 1, True]
+        amounts = [o.low - 1, o.high + 1]
         if o.low + 1 < o.high and (game.fixed or (game.unit_enforced and (o.low + 1) % game.unit)):
             amounts.append(o.low + 1)
     return [("raise", to, seat) for to in amounts]
