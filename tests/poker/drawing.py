@@ -99,7 +99,7 @@ def stakes_for(rng: Random, blinds: tuple[int, ...], chip: int, variant: variant
     if limit == "spread":
         return stakes.spread_limit(big, big * rng.choice((1, 2, 5, 20)), blinds=blinds, **more)
     if rng.random() < 0.1:
-        more["bet_cap"] = big * rng.choice((1, 2, 10))
+        more["bet_cap"] = max(more.get("unit", 0), big * rng.choice((1, 2, 10)))
     return (stakes.no_limit if limit == "no" else stakes.pot_limit)(*blinds, bet=big, **more)
 
 
