@@ -22,13 +22,14 @@ from typing import TYPE_CHECKING, NamedTuple
 from import_time import STATEMENTS, milliseconds
 
 from cardspeak import Round, books, stakes, variants
-from cardspeak.cards import FULL_DECK
 from cardspeak.events import view
 
 if TYPE_CHECKING:
     from pokerkit import State
 
-STACKS = [20_000] * 6
+    from cardspeak.poker import Stakes, Variant
+
+STACK = 20_000
 TURNS = 5
 Play = Callable[[], None]
 """Plays one round."""
@@ -39,29 +40,29 @@ class Game(NamedTuple):
 
     ours: Callable[[], Round]
     theirs: Callable[[], State]
+    players: int
     targets: dict[str, float]
 
 
+def game(variant: Variant, at: Stakes, players: int, theirs: str, figures: tuple[object, ...], *targets: float) -> Game:
+    """`theirs` is the name of pokerkit's class and `figures` what it takes between its automations and the stacks."""
+
+    def ours() -> Round:
+        return Round(variant, at, [STACK] * players, books.seminole, seed=rng.getrandbits(40))
+
+    def pokerkits() -> State:
+        import pokerkit
+
+        return getattr(pokerkit, theirs).create_state(tuple(pokerkit.Automation), True, *figures, STACK, players)
+
+    return Game(ours, pokerkits, players, dict(zip(POLICIES, targets, strict=True)))
+
+
 def holdem() -> Round:
-    return Round(variants.texas_holdem, HOLDEM_STAKES, STACKS, books.seminole, seed=rng.getrandbits(40))
+    return GAMES["no-limit hold'em"].ours()
 
-
-def pokerkit_holdem() -> State:
-    from pokerkit import Automation, NoLimitTexasHoldem
-
-    return NoLimitTexasHoldem.create_state(tuple(Automation), True, 0, (50, 100), 100, STACKS[0], len(STACKS))
-
-
-HOLDEM_STAKES = stakes.no_limit(50, 100)
-GAMES = {"no-limit hold'em, six-handed": Game(holdem, pokerkit_holdem, {"random": 34, "call": 140})}
 
 rng = random.Random(1)
-_chance = rng.random
-
-
-def shuffled() -> tuple[int, ...]:
-    return tuple(sorted(FULL_DECK, key=lambda _: _chance()))
-
 
 def play_randomly(r: Round) -> None:
     while not r.over:
@@ -77,7 +78,7 @@ def play_randomly(r: Round) -> None:
         elif act == 1:
             r.fold()
         else:
-            r.raise_to(rng.randint(o.low, o.high) if o.high > o.low else o.low)
+            r.raise_to(rng.randint(o.low, o.high) if o.high > o.low and not r.game.fixed else o.low)
 
 
 def play_to_showdown(r: Round) -> None:
@@ -88,12 +89,16 @@ def play_to_showdown(r: Round) -> None:
 def pokerkit_randomly(s: State) -> None:
     while s.status:
         acts = [2]
-        if s.checking_or_calling_amount:
+        if s.bring_in_status:
+            acts = [0]
+        elif s.checking_or_calling_amount:
             acts.append(1)
         if s.can_complete_bet_or_raise_to():
             acts.append(3)
         act = rng.choice(acts)
-        if act == 2:
+        if act == 0:
+            s.post_bring_in()
+        elif act == 2:
             s.check_or_call()
         elif act == 1:
             s.fold()
@@ -107,10 +112,42 @@ def pokerkit_randomly(s: State) -> None:
 
 def pokerkit_to_showdown(s: State) -> None:
     while s.status:
-        s.check_or_call()
+        if s.bring_in_status:
+            s.post_bring_in()
+        else:
+            s.check_or_call()
 
 
 POLICIES = {"random": (play_randomly, pokerkit_randomly), "call": (play_to_showdown, pokerkit_to_showdown)}
+
+BLINDS = (0, (50, 100))
+FIXED = stakes.fixed_limit(100, 200, (50, 100))
+STUD = stakes.fixed_limit(100, 200, ante=10, bring_in=25)
+STUD_FIGURES = (10, 25, 100, 200)
+GAMES = {
+    "no-limit hold'em": game(
+        variants.texas_holdem, stakes.no_limit(50, 100), 6, "NoLimitTexasHoldem", (*BLINDS, 100), 34, 140
+    ),
+    "fixed-limit hold'em": game(variants.texas_holdem, FIXED, 6, "FixedLimitTexasHoldem", (*BLINDS, 100, 200), 34, 140),
+    "pot-limit Omaha": game(
+        variants.omaha, stakes.pot_limit(50, 100), 6, "PotLimitOmahaHoldem", (*BLINDS, 100), 40, 200
+    ),
+    "Omaha-8": game(
+        variants.omaha_hi_lo_8,
+        FIXED,
+        6,
+        "FixedLimitOmahaHoldemHighLowSplitEightOrBetter",
+        (*BLINDS, 100, 200),
+        60,
+        330,
+    ),
+    "stud": game(variants.stud, STUD, 7, "FixedLimitSevenCardStud", STUD_FIGURES, 17, 80),
+    "stud-8": game(
+        variants.stud_hi_lo_8, STUD, 7, "FixedLimitSevenCardStudHighLowSplitEightOrBetter", STUD_FIGURES, 17, 80
+    ),
+    "razz": game(variants.razz, STUD, 7, "FixedLimitRazz", STUD_FIGURES, 17, 80),
+}
+
 
 
 def played(game: Game, policy: str) -> tuple[Play, Play]:
@@ -120,12 +157,12 @@ def played(game: Game, policy: str) -> tuple[Play, Play]:
     def our_round() -> None:
         r = game.ours()
         ours(r)
-        assert sum(r.stack) == sum(STACKS)
+        assert sum(r.stack) == STACK * game.players
 
     def their_round() -> None:
         s = game.theirs()
         theirs(s)
-        assert sum(s.stacks) == sum(STACKS)
+        assert sum(s.stacks) == STACK * game.players
 
     return our_round, their_round
 
@@ -160,9 +197,9 @@ def microseconds(act: Callable[[], object], times: int = 20_000) -> float:
 
 
 def compare(name: str, seconds: float) -> None:
-    game = GAMES[name]
-    for policy, target in game.targets.items():
-        ours, theirs = rates(played(game, policy), seconds)
+    measured = GAMES[name]
+    for policy, target in measured.targets.items():
+        ours, theirs = rates(played(measured, policy), seconds)
         times = against(f"{ours / theirs:.1f} times", ours >= target * theirs, f"at least {target:g}")
         line = f"{name}, {policy}".ljust(40)
         print(f"{line}{ours:9,.0f} rounds/s   pokerkit {theirs:7,.0f}   {times}", flush=True)
