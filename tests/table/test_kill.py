@@ -186,7 +186,7 @@ def test_a_bet_that_nobody_called_is_not_in_the_pot() -> None:
     [
         (1, [(1, 10, "kill blind"), (2, 5, "big blind")]),
         (2, [(1, 2, "small blind"), (2, 10, "kill blind")]),
-        (3, [(1, 2, "small blind"), (2, 5, "big blind"), (3, 10, "kill")]),
+        (3, [(1, 2, "small blind"), (2, 5, "big blind"), (3, 10, "kill blind")]),
     ],
 )
 def test_the_killer_posts_one_blind_of_the_raised_minimum_wherever_it_sits(

@@ -114,7 +114,7 @@ def check_posts(posts: Sequence[Post], stacks: list[int], variant: Variant, rule
             raise Refused(f"seat {post.seat}: a post of {post.chips!r} chips, kind {post.kind!r}, makes no sense")
         if post.kind != "dead" and not variant.button:
             raise Refused(f"seat {post.seat} posts, but {variant.title} opens by its cards", cited(rules, variant, "open"))
-        if post.kind == "kill" and not cited(rules, variant, "kill"):
+        if post.kind == "kill" and not variant.kill:
             raise Refused(f"seat {post.seat} posts a kill, and {variant.title} has none", rules.games_cites)
         if post.kind == "straddle" and rules.blinds.straddle.value == "refused":
             raise Refused(f"seat {post.seat} may not straddle", rules.blinds.straddle.cites)

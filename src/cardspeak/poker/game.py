@@ -144,6 +144,7 @@ class Game:
         "lifted",
         "odd", "only_rank",
         "opener_completes",
+        "passes",
         "places",
         "pot_size",
         "rake",
@@ -236,17 +237,17 @@ class Game:
         script: list[steps.Step] = []
         labels: list[str] = []
         self.flop = 0
-        self.exchanges: dict[int, Exchange] = {}
+        self.passes: dict[int, Pass] = {}
         for street in self.variant.streets:
             for place, each in enumerate(street.passes):
                 if isinstance(each, Burn):
                     self.flop = self.flop or len(script)
-                elif isinstance(each, Exchange):
-                    self.exchanges[len(script)] = each
+                self.passes[len(script)] = each
                 script.append(self.step(street, each, street.passes[place + 1 : place + 2]))
                 labels.append(label(street, each))
             script.append(steps.betting(street, self, self.open_cited(street), self.street_cited(street, "close")))
             labels.append("betting")
+        self.exchanges = {place: each for place, each in self.passes.items() if isinstance(each, Exchange)}
         self.settle = len(script) + 1
         self.script = (*script, showdown.showdown, showdown.settlement, *(posting.post,) * posting.MOST)
         self.labels = (*labels, "the showdown", "the award")

@@ -48,7 +48,11 @@ def plan(game: Game, blinds_at: tuple[int, ...], posts: tuple[Post, ...], button
         for name, seat, chips in zip(names, blinds_at, stakes.blinds, strict=True)
         if seat
     ]
-    others = [Due(post.kind, post.seat, post.chips) for post in posts if post.kind != "kill" or post.seat not in blinds_at]
+    others = [
+        Due("kill blind" if post.kind == "kill" else post.kind, post.seat, post.chips)
+        for post in posts
+        if post.kind != "kill" or post.seat not in blinds_at
+    ]
     antes = []
     if stakes.ante:
         payer = {"all": 0, "big-blind": blinds[-1].seat if blinds else button, "button": button}[stakes.ante_from]
@@ -104,7 +108,7 @@ def live(r: Round, what: str, seat: int, owed: int) -> None:
 
 
 def kill(r: Round, what: str, seat: int, owed: int) -> None:
-    post_live(r, what, seat, owed, what == "kill blind", r.game.cites.kill)
+    post_live(r, what, seat, owed, seat in r.began.blind_seats, r.game.cites.kill)
 
 
 def post_live(r: Round, what: str, seat: int, owed: int, positional: bool, cites: Cites) -> None:
@@ -140,7 +144,6 @@ POSTS: Final[dict[str, Callable[[Round, str, int, int], None]]] = {
     "live": live,
     "dead": dead,
     "straddle": straddle,
-    "kill": kill,
     "kill blind": kill,
     "aside": aside,
 }

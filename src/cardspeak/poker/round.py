@@ -13,6 +13,7 @@ from cardspeak.poker import variants as games
 from cardspeak.poker.apply import APPLY
 from cardspeak.poker.check import check_blind_seats, check_posts, deck_order, seated
 from cardspeak.poker.game import compiled
+from cardspeak.poker.needs import Need, needs
 from cardspeak.poker.options import Options, may_muck, moot, options_of, owed_by
 from cardspeak.poker.posting import blind_seats as seats_of_blinds
 from cardspeak.poker.posts import Post
@@ -281,6 +282,11 @@ class Round(State):
     def waiting(self) -> str:
         """What the round waits to be fed, such as "the flop"; empty if it waits for nothing but players."""
         return "" if self.over or self.due else self.game.labels[max(self.pc, 0)]
+
+    @property
+    def needs(self) -> tuple[Need, ...]:
+        """The cards that the round waits for, in the order in which they come off the deck, and where each will go."""
+        return needs(self)
 
     def feed(self, cards: str | Iterable[str | int]) -> None:
         """Tell the next cards that come off the deck, burns included, `??` for one that was not seen. Raises `Refused`."""

@@ -75,11 +75,11 @@ def cards(count: int, event: type[e.Dealt] | type[e.DealtUp], cites: Cites) -> S
     def step(r: Round) -> bool:
         place = r.drawn
         live = r.live
-        to = seats(live | r.places, r.button)
+        to = receivers(r)
         each = len(to)
         end = place + each * count
         stub = r.stub
-        if end > r.last_card or r.last_card != DECK:  # it never sufficed, if the burns are in it already
+        if not served(r, each * count):
             return not turn_up(r, 1, r.game.cites.common)
         if end > len(stub):
             return True
@@ -94,6 +94,16 @@ def cards(count: int, event: type[e.Dealt] | type[e.DealtUp], cites: Cites) -> S
         return False
 
     return step
+
+
+def receivers(r: Round) -> tuple[int, ...]:
+    """The seats that are dealt to, in order: those that hold cards, and places that still draw one."""
+    return seats(r.live | r.places, r.button)
+
+
+def served(r: Round, cards: int) -> bool:
+    """Whether the deck can give so many cards to players. It never sufficed, if the burns are in it already."""
+    return r.drawn + cards <= r.last_card == DECK
 
 
 def dealt_with_dead(
