@@ -174,6 +174,5 @@ def same_ranks(rng: Random, variant: variants.Variant, players: int) -> dict[int
     ranks = rng.sample("A23456789TJQK", size)
     tied = rng.sample(range(1, players + 1), min(players, rng.randint(2, 4)))
     return {
-        seat: " ".join(rank + suit[place] for rank, suit in zip(ranks, suits, strict=True))
-        for place, seat in enumerate(tied)
+        seat: " ".join(rank + suit[place] for rank, suit in zip(ranks, suits, strict=True)) for place, seat in enumerate(tied)
     }
