@@ -1,6 +1,6 @@
 """A test marked `@pytest.mark.clause("S8(j)(5)#1", ...)` proves these clauses: it passes only if it saw each one cited.
 
-Citations are seen on the events of every `Round` made while the test or its fixtures ran, on every refusal, and on
+Citations are seen on the events of every round made while the test or its fixtures ran (`KEEPERS`), on every refusal, and on
 whatever the test hands to the `witness` fixture. The session writes the clauses that passing tests proved to
 `build/proved.json` (or `--proved FILE`), id to test ids. A corpus test must see its citations too, but is not written
 there: those without the corpus could not repeat the proof.
@@ -20,6 +20,13 @@ import pytest
 
 from cardspeak.rulebook import Refused, Unknown, clause
 
+KEEPERS = (
+    ("cardspeak.poker", "Round"),
+    ("cardspeak.banked.state", "State"),
+    ("cardspeak.banked.table", "Table"),
+)
+"""What keeps events, by module: a banked round is seen as the state that it is, for a refused one has events too."""
+
 SEEN = pytest.StashKey["Witness"]()
 PROVED = pytest.StashKey[dict[str, set[str]]]()
 
@@ -38,15 +45,16 @@ class Witness:
             self.cites.update(thing.cites if hasattr(thing, "cites") else thing.clauses)
 
     def start(self) -> None:
-        """Watch refusals and, if there are any yet, rounds."""
+        """Watch refusals and, where there are any yet, rounds and all else that keeps events."""
         self._watch(Refused, "__init__", self)
-        try:
-            poker = importlib.import_module("cardspeak.poker")
-        except ModuleNotFoundError:
-            return
-        for name in ("__init__", "copy", "replay"):
-            if hasattr(poker, "Round") and name in vars(poker.Round):
-                self._watch(poker.Round, name, self._rounds.append)
+        for module, name in KEEPERS:
+            try:
+                keeper = getattr(importlib.import_module(module), name, None)
+            except ModuleNotFoundError:
+                continue
+            for method in ("__init__", "copy", "replay"):
+                if keeper is not None and method in vars(keeper):
+                    self._watch(keeper, method, self._rounds.append)
 
     def stop(self) -> None:
         """Leave the classes as they were."""
