@@ -1,7 +1,7 @@
 """What the dealer does when the deck runs out: the burns or the discards are shuffled and come after the stub.
 
 The new order comes from the order of the whole deck, which nobody knows, so a round needs no other source of chance and
-replays alike; or it follows the 52 cards of an injected deck; or, with cards that nobody saw, it is yet to be fed.
+replays alike; or it follows the 52 cards of an injected deck; or, in a round that is told its cards, it is yet to be fed.
 """
 
 from __future__ import annotations
@@ -53,11 +53,12 @@ def discards(r: Round, own_of: int) -> tuple[int, ...]:
 
 def reshuffle(r: Round, pile: str, kept: int, cards: tuple[int, ...], cites: Cites) -> None:
     """Raises `Refused` if the deck was injected with an order for this that is none of these cards."""
+    told = UNKNOWN in cards or len(r.began.deck) < DECK
     used = sum([event.count for event in r.events if type(event) is e.Reshuffled])
     given = r.began.deck[DECK + used : DECK + used + len(cards)]
-    if given and sorted(given) != sorted(cards) and UNKNOWN not in cards:
+    if given and not told and sorted(given) != sorted(cards):
         raise Refused(f"the cards given beyond the deck are not the {pile} that are reshuffled", cites)
-    if not given and UNKNOWN not in cards:
+    if not given and not told:
         given = shuffle_order(seed_of(r), cards)
     r.emit(e.Reshuffled(pile, kept, len(cards), given, cites))
 
