@@ -142,23 +142,35 @@ def shared_in_place(r: Round) -> int:
 
 
 def seen_twice(r: Round, cards: tuple[int, ...]) -> None:
-    """Raises `Refused` if one of the cards has been seen in this round before."""
-    known = {card for card in r.stub if card >= 0} | {card for held in (*r.down, *r.up) for card in _cards(held)}
-    known |= thrown_away(r)
-    again = [card for card in cards if card >= 0 and (card in known or r.shared >> card & 1)]
+    """Raises `Refused` if one of the cards has been seen in this round before, and not been shuffled into the deck since."""
+    known = seen(r)
+    again = [card for card in cards if card >= 0 and card in known]
     if again:
         raise Refused(f"{show(again[:1])} has been seen in this round already")
 
 
-def thrown_away(r: Round) -> set[int]:
-    """Cards that were discarded by name since the discards were last reshuffled."""
+def seen(r: Round) -> set[int]:
+    """The cards that were seen and cannot come again: since a reshuffle those in hands that were live then, or left out."""
+    folded: set[int] = set()
+    burned: set[int] = set()
     thrown: set[int] = set()
+    mucked: set[int] = set()
+    start = 0
     for event in r.events:
-        if type(event) is e.Discarded:
-            thrown.update([card for card in event.cards if card >= 0])
+        if type(event) is e.Folded:
+            folded.add(event.seat)
+        elif type(event) is e.Burned:
+            burned.update(event.cards)
+        elif type(event) is e.Discarded:
+            thrown.update(event.cards)
         elif type(event) is e.Reshuffled:
+            start = r.last_card - event.count - event.kept
             thrown.clear()
-    return thrown
+            mucked = set(folded)
+            if event.pile == "burns":
+                burned.clear()
+    held = [mask for hands in (r.down, r.up) for seat, mask in enumerate(hands) if seat not in mucked]
+    return {*r.stub[start:], *burned, *thrown, *(card for mask in (*held, r.shared) for card in _cards(mask))}
 
 
 def _cards(mask: int) -> list[int]:
