@@ -13,7 +13,7 @@ from typing import Annotated
 
 import typer
 
-from cardspeak.cli import audit, play, rules
+from cardspeak.cli import audit, odds, play, rules
 
 app = typer.Typer(
     name="cardspeak",
@@ -25,6 +25,7 @@ app = typer.Typer(
 app.add_typer(rules.app, name="rules")
 app.command("audit")(audit.audit)
 app.command("play")(play.play)
+app.command("odds")(odds.odds)
 
 
 def _show_version(wanted: bool) -> None:
