@@ -7,6 +7,8 @@ PYTHON ?= python3.11 python3.12 python3.13 python3 python
 BOOK ?= seminole
 # more for pytest
 PYTEST_ARGS ?=
+# a Python that has other packages which rank hands, for `make bench`
+PEERS ?=
 # random rounds in `make soak`: of hold'em, of each other game, and of each beside pokerkit
 ROUNDS ?= 200000
 ROUNDS_A_GAME ?= 20000
@@ -65,6 +67,7 @@ bench: $(ready)  ## how fast it is, beside other packages
 	$(bin)/python benchmarks/engine.py
 	$(bin)/python benchmarks/import_time.py
 	$(bin)/python benchmarks/ranking_scalar.py
+	$(bin)/python benchmarks/ranking.py $(if $(PEERS),--peers-python $(PEERS))
 	$(bin)/python benchmarks/audit.py
 
 compiled: $(ready)  ## the poker core compiled with mypyc, its tests run against that

@@ -40,9 +40,7 @@ def test_numpy_alone_gives_the_same_number() -> None:
 
 
 def test_without_numpy_a_line_says_what_to_install() -> None:
-    code = (
-        "import sys; sys.modules['numpy'] = None\ntry: import cardspeak.ranking.bulk\nexcept ImportError as e: print(e)"
-    )
+    code = "import sys; sys.modules['numpy'] = None\ntry: import cardspeak.ranking.bulk\nexcept ImportError as e: print(e)"
     assert run(code) == "ranking in bulk needs NumPy: pip install 'cardspeak[fast]'"
 
 

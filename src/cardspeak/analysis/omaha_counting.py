@@ -216,9 +216,7 @@ def categories_beside(own: int, board: int, ranks: int) -> Counter[int]:
     suited = [(1, 0)] * own + [(0, 1)] * board + [(0, 0)] * (ranks - own - board)
     found: Counter[int] = Counter()
     for others, number in fillings(HAND - own, BOARD - board, ranks):
-        whole = [
-            (mine + more, shared + as_well) for (mine, shared), (more, as_well) in zip(suited, others, strict=True)
-        ]
+        whole = [(mine + more, shared + as_well) for (mine, shared), (more, as_well) in zip(suited, others, strict=True)]
         found[category_of(tuple(sorted([held for held in whole if any(held)], reverse=True)))] += number
     return found
 

@@ -11,18 +11,12 @@ if TYPE_CHECKING:
 
 
 def odds(
-    game: Annotated[
-        str, typer.Argument(metavar="GAME", help="Which game, such as razz, or which ranking, such as six-card.")
-    ],
+    game: Annotated[str, typer.Argument(metavar="GAME", help="Which game, such as razz, or which ranking, such as six-card.")],
     cards: Annotated[
         int | None,
-        typer.Option(
-            "--cards", metavar="N", help="For a ranking, from how many cards.", show_default="all it can take"
-        ),
+        typer.Option("--cards", metavar="N", help="For a ranking, from how many cards.", show_default="all it can take"),
     ] = None,
-    every: Annotated[
-        bool, typer.Option("--every", help="Each different hand instead of each class; not in Omaha.")
-    ] = False,
+    every: Annotated[bool, typer.Option("--every", help="Each different hand instead of each class; not in Omaha.")] = False,
     json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
     """Print how many deals make each class of hand, exactly.

@@ -48,9 +48,7 @@ six_card = Ranker("six_card", SIX_CARD, reading.six_cards, {(6,): five.six_card_
 ace_to_five = Ranker("ace_to_five", ACE_TO_FIVE, reading.lows, {(size,): low.ace_to_five for size in (5, 6, 7)})
 eight_low = Ranker("eight_low", EIGHT_LOW, reading.lows, {(size,): low.eight_low for size in (5, 6, 7)})
 three_high = Ranker("three_high", THREE_HIGH, reading.three_cards, {(3,): three.three_high_3, (4,): three.three_high_4})
-three_six_low = Ranker(
-    "three_six_low", THREE_SIX_LOW, reading.three_lows, {(size,): low.three_six_low for size in (3, 4)}
-)
+three_six_low = Ranker("three_six_low", THREE_SIX_LOW, reading.three_lows, {(size,): low.three_six_low for size in (3, 4)})
 omaha_high = Ranker("omaha_high", OMAHA_HIGH, reading.five_cards, {(4, 5): omaha.omaha_high})
 omaha_ace_to_five = Ranker("omaha_ace_to_five", OMAHA_LOW, reading.lows, {(4, 5): omaha_low.omaha_ace_to_five})
 omaha_eight_low = Ranker("omaha_eight_low", OMAHA_EIGHT_LOW, reading.lows, {(4, 5): omaha_low.omaha_eight_low})

@@ -34,9 +34,7 @@ def kernel(function: Function) -> Function:
     except RuntimeError:  # no folder for it
         return njit(nogil=True)(function)  # type: ignore[no-any-return]
     with suppress(AttributeError):  # private, but the same since Numba had a cache
-        compiled._cache._cache_file._source_stamp = stamp(
-            Path(__file__).parent, Path(function.__code__.co_filename).parent
-        )
+        compiled._cache._cache_file._source_stamp = stamp(Path(__file__).parent, Path(function.__code__.co_filename).parent)
     return compiled  # type: ignore[no-any-return]
 
 

@@ -57,9 +57,7 @@ def six_card_6(clubs: Lane, diamonds: Lane, hearts: Lane, spades: Lane) -> Halve
     return select(made, SUPER_ROYAL << 10, upper), lower  # a royal flush's lower half is right: the ace on top
 
 
-def high_hand(
-    every: Lane, twice: Lane, thrice: Lane, four: Lane, flush: Lane, without_pairs: Lane, kickers: Lane
-) -> Hand:
+def high_hand(every: Lane, twice: Lane, thrice: Lane, four: Lane, flush: Lane, without_pairs: Lane, kickers: Lane) -> Hand:
     """The best hand from the ranks held, held twice, and so on, and those of a suit that makes a flush, or 0.
 
     ``without_pairs`` are the five ranks that count where there is nothing, and ``kickers`` those that go with one pair

@@ -44,9 +44,7 @@ class Given:
 
     def __str__(self) -> str:
         """How many cards there are in a row, for a refusal."""
-        return (
-            f"{self.size} ids a row" if self.by_id or not self.rows else f"{self.size} in mask {int(self.array[0]):#x}"
-        )
+        return f"{self.size} ids a row" if self.by_id or not self.rows else f"{self.size} in mask {int(self.array[0]):#x}"
 
     def masks(self, start: int, stop: int, engine: ModuleType) -> tuple[Array, bool]:
         """The masks of some rows, and whether they show all that was given: an id that no mask can hold is lost.

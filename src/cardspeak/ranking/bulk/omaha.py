@@ -53,9 +53,7 @@ def omaha_high(clubs: Lane, diamonds: Lane, hearts: Lane, spades: Lane, c: Lane,
 
     deciding = top(select(quads != 0, quads, select(full != 0, full, select(trips != 0, trips, pairs))))
     two, kicker_of_two = two_pairs(own, own_pairs, board, board_pairs, one_each)
-    full_of = select(
-        deciding & pair_and_one != 0, board_pairs, select(deciding & one_and_pair != 0, one_each, own_pairs)
-    )
+    full_of = select(deciding & pair_and_one != 0, board_pairs, select(deciding & one_and_pair != 0, one_each, own_pairs))
     beside_quads = select(deciding & quads_by_pair != 0, board, own)
     # The kickers of trips or a pair: the hand's if it gave none or one of them, else the board's.
     tripped = trips != 0
@@ -98,9 +96,7 @@ def two_pairs(own: Lane, own_pairs: Lane, board: Lane, board_pairs: Lane, one_ea
     return two, top(select(two == half, own, board) & ~two)
 
 
-def flush_of(
-    clubs: Lane, diamonds: Lane, hearts: Lane, spades: Lane, c: Lane, d: Lane, h: Lane, s: Lane
-) -> tuple[Lane, Lane]:
+def flush_of(clubs: Lane, diamonds: Lane, hearts: Lane, spades: Lane, c: Lane, d: Lane, h: Lane, s: Lane) -> tuple[Lane, Lane]:
     """The hand's ranks and the board's in the suit of which they hold two and three or more; 0 and 0 for none."""
     in_clubs, in_diamonds = flushed(clubs, c), flushed(diamonds, d)
     in_hearts, in_spades = flushed(hearts, h), flushed(spades, s)

@@ -27,9 +27,7 @@ from cardspeak.ranking.bulk.low import EIGHT_OR_UNDER, above_three
 from cardspeak.ranking.counts import FULL_HOUSE, PAIR, TWO_PAIR
 
 
-def omaha_eight_low(
-    clubs: Lane, diamonds: Lane, hearts: Lane, spades: Lane, c: Lane, d: Lane, h: Lane, s: Lane
-) -> Halves:
+def omaha_eight_low(clubs: Lane, diamonds: Lane, hearts: Lane, spades: Lane, c: Lane, d: Lane, h: Lane, s: Lane) -> Halves:
     """The lowest five different ranks, all eight or under; the last four lanes are the board's."""
     own = ace_low(ranks_of(clubs, diamonds, hearts, spades)) & EIGHT_OR_UNDER
     board = ace_low(ranks_of(c, d, h, s)) & EIGHT_OR_UNDER
@@ -57,9 +55,7 @@ def lower_with(one: Lane, other: Lane, board: Lane, best: Lane) -> Lane:
     return select(ranks < best, ranks, best)
 
 
-def omaha_ace_to_five(
-    clubs: Lane, diamonds: Lane, hearts: Lane, spades: Lane, c: Lane, d: Lane, h: Lane, s: Lane
-) -> Halves:
+def omaha_ace_to_five(clubs: Lane, diamonds: Lane, hearts: Lane, spades: Lane, c: Lane, d: Lane, h: Lane, s: Lane) -> Halves:
     """The lowest five, no qualifier; the last four lanes are the board's."""
     held, held_twice, _, _ = planes(clubs, diamonds, hearts, spades)
     shared, shared_twice, _, _ = planes(c, d, h, s)

@@ -29,9 +29,7 @@ class Ranker:
 
     __slots__ = ("apart", "formulas", "name", "read", "scale")
 
-    def __init__(
-        self, name: str, scale: Scale, read: Callable[[], Reading], formulas: Mapping[tuple[int, ...], Formula]
-    ) -> None:
+    def __init__(self, name: str, scale: Scale, read: Callable[[], Reading], formulas: Mapping[tuple[int, ...], Formula]) -> None:
         self.name = name
         self.scale = scale
         self.read = read

@@ -1,0 +1,144 @@
+"""How many hands a second are ranked in bulk, beside other packages' calls on the same hands in the same run.
+
+    python benchmarks/ranking.py [--peers-python PATH] [--hands 1048576]
+
+One core, in time that this process had of it, the best of some passes, the scores written to an array that is there
+already. The other packages are measured by the Python that `--peers-python` names (by default this one), which must have
+them installed; what it misses is said. Kernels are compiled by fresh processes, into an empty folder and then from it.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+from time import process_time
+from typing import Any
+
+import numpy as np
+
+from cardspeak.cards import FULL_DECK
+from cardspeak.ranking import bulk, high
+
+Array = Any
+PASSES = 25
+CALLS = 20_000
+"""Hands that are ranked one call at a time."""
+TARGETS = {"high, masks": 2000.0, "high, ids": 800.0, "omaha_high, masks": 800.0, "numpy: high, masks": 20.0}
+"""What we mean to reach, in millions of hands a second on a machine with AVX-512."""
+TIMES_A_CALL = 200
+FIRST = (
+    "from time import perf_counter, process_time; import os; start = perf_counter();"
+    "from cardspeak.ranking import bulk; bulk.{}; print(perf_counter() - start, process_time())"
+)
+EMPTY, KEPT = 5.0, 0.6
+"""Seconds within which a fresh process should have its first answer: nothing compiled yet, and all of it."""
+
+
+def main(peers: str, hands: int) -> None:
+    dealt = deals(hands)
+    rates = dict(ranked(dealt))
+    print(f"hands ranked in bulk, {hands:,} at a time, on {bulk.engine()}: millions a second\n")
+    for what, rate in rates.items():
+        wanted = f"   target {TARGETS[what]:,.0f}" if what in TARGETS else ""
+        print(f"{what:34}{rate:10,.1f}{wanted}")
+    print("\none hand of seven a call: microseconds\n")
+    quickest = beside(dealt[:CALLS, :7], peers)
+    if quickest:
+        times = rates["high, masks"] * quickest
+        print(f"\nbulk, from masks, is {times:,.0f} times the quickest of the others   target {TIMES_A_CALL}")
+    print("\nfirst answer of a fresh process: seconds on the clock, and of the processor\n")
+    first_answers()
+
+
+def deals(hands: int) -> Array:
+    """Nine different cards a row, by their ids."""
+    order = np.random.default_rng(20).random((hands, 52), np.float32).argsort(axis=1)[:, :9]
+    return np.ascontiguousarray(np.array(FULL_DECK, np.uint8)[order])
+
+
+def masks(cards: Array) -> Array:
+    return np.bitwise_or.reduce(np.uint64(1) << cards.astype(np.uint64), axis=1)
+
+
+def ranked(dealt: Array) -> Any:
+    """Each way to rank, with its rate in millions a second."""
+    out = np.empty(len(dealt), np.uint32)
+    sides = {size: masks(dealt[:, :size]) for size in (3, 4, 5, 6, 7)}
+    board = masks(dealt[:, 4:])
+    ids, own = (
+        np.ascontiguousarray(dealt[:, :7]),
+        [np.ascontiguousarray(dealt[:, :4]), np.ascontiguousarray(dealt[:, 4:])],
+    )
+
+    def rate(call: Callable[..., object], *given: Array, passes: int = PASSES) -> float:
+        times = []
+        for _ in range(passes + 1):
+            start = process_time()
+            call(*given, out=out)
+            times.append(process_time() - start)
+        return len(dealt) / min(times[1:]) / 1e6
+
+    yield "high, masks", rate(bulk.high.unchecked, sides[7])
+    yield "high, masks, checked", rate(bulk.high, sides[7])
+    yield "high, ids", rate(bulk.high.unchecked, ids)
+    yield "high, ids, checked", rate(bulk.high, ids)
+    yield "omaha_high, masks", rate(bulk.omaha_high.unchecked, sides[4], board)
+    yield "omaha_high, masks, checked", rate(bulk.omaha_high, sides[4], board)
+    yield "omaha_high, ids, checked", rate(bulk.omaha_high, *own)
+    for ranker, given in (
+        (bulk.omaha_ace_to_five, (sides[4], board)), (bulk.omaha_eight_low, (sides[4], board)),
+        (bulk.ace_to_five, (sides[7],)), (bulk.eight_low, (sides[7],)),
+        (bulk.six_card, (sides[6],)), (bulk.three_high, (sides[4],)), (bulk.three_six_low, (sides[4],)),
+    ):  # fmt: skip
+        yield f"{ranker.name}, masks", rate(ranker.unchecked, *given)
+    scores = bulk.high(sides[7])
+    yield "numbers read from scores", rate(lambda out: bulk.high.numbers(scores), passes=3)
+    bulk.use("numpy")
+    yield "numpy: high, masks", rate(bulk.high.unchecked, sides[7], passes=3)
+    yield "numpy: high, ids", rate(bulk.high.unchecked, ids, passes=3)
+    yield "numpy: omaha_high, masks", rate(bulk.omaha_high.unchecked, sides[4], board, passes=3)
+    bulk.use(None)
+
+
+def beside(cards: Array, peers: str) -> float | None:
+    """Print what one call takes, ours and the others'; the least of the others', in microseconds."""
+    hands = [int(mask) for mask in masks(cards)]
+    times = []
+    for _ in range(6):
+        start = process_time()
+        for hand in hands:
+            high(hand)
+        times.append(process_time() - start)
+    print(f"{'ranking.high':34}{min(times[1:]) / len(hands) * 1e6:10.3f}")
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder, "hands")
+        file.write_bytes((4 * (cards & 15) + (cards >> 4)).astype(np.uint8).tobytes())
+        script = Path(__file__).with_name("ranking_peers.py")
+        found = json.loads(subprocess.check_output([peers, str(script), str(file)]))
+    for name, seconds in found.items():
+        print(f"{name:34}" + ("   is missing there" if seconds is None else f"{seconds * 1e6:10.3f}"))
+    return min([seconds * 1e6 for seconds in found.values() if seconds is not None], default=None)
+
+
+def first_answers() -> None:
+    for what in ("high([127])", "omaha_high([15], [31 << 16])"):
+        with tempfile.TemporaryDirectory() as folder:
+            for when, target in (("compiling", EMPTY), ("from disk", KEPT)):
+                command = [sys.executable, "-c", FIRST.format(what)]
+                said = subprocess.check_output(command, env=os.environ | {"NUMBA_CACHE_DIR": folder}, text=True)
+                clock, processor = map(float, said.split())
+                print(f"{what.partition('(')[0]:12}{when:22}{clock:10.2f}{processor:8.2f}   target {target}")
+
+
+if __name__ == "__main__":
+    asked = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    asked.add_argument("--peers-python", default=sys.executable, metavar="PATH", help="a Python that has the others")
+    asked.add_argument("--hands", type=int, default=1 << 20)
+    given = asked.parse_args()
+    main(given.peers_python, given.hands)
