@@ -1,4 +1,5 @@
-"""How long `import cardspeak` takes in a fresh process, in milliseconds: the median of ten, without Python's own start.
+"""How long `import cardspeak` takes a fresh process, in milliseconds of its own time: the median of ten, without
+Python's own start.
 
     python benchmarks/import_time.py
 
@@ -24,7 +25,7 @@ STATEMENTS = {
 
 def milliseconds(statement: str) -> float:
     """The median time of a statement that a fresh process begins with."""
-    code = f"from time import perf_counter as now; start = now(); {statement}; print((now() - start) * 1e3)"
+    code = f"from time import process_time as now; start = now(); {statement}; print((now() - start) * 1e3)"
     return median(float(subprocess.check_output([sys.executable, "-c", code])) for _ in range(PROCESSES))
 
 
