@@ -26,15 +26,16 @@ OPERATIONS = (count, select)
 def kernel(function: Function) -> Function:
     """A function over arrays, compiled when it is first called and then kept on disk.
 
-    It lets other threads run. Its file's folder and this one are what it is made from: a change in either compiles it
-    again. Where nothing can be kept, because no folder can be written to, it is compiled in every process.
+    It lets other threads run. Any change in its file's folder, in this one, or in ``ranking`` itself, whose constants the
+    formulas hold, compiles it again. Where nothing can be kept, because no folder can be written to, it is compiled in every process.
     """
     try:
         compiled = njit(cache=True, nogil=True)(function)
     except RuntimeError:  # no folder for it
         return njit(nogil=True)(function)  # type: ignore[no-any-return]
     with suppress(AttributeError):  # private, but the same since Numba had a cache
-        compiled._cache._cache_file._source_stamp = stamp(Path(__file__).parent, Path(function.__code__.co_filename).parent)
+        here, there = Path(__file__).parent, Path(function.__code__.co_filename).parent
+        compiled._cache._cache_file._source_stamp = stamp(here.parent, here, there)
     return compiled  # type: ignore[no-any-return]
 
 
