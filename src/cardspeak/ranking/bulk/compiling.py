@@ -27,7 +27,8 @@ def kernel(function: Function) -> Function:
     """A function over arrays, compiled when it is first called and then kept on disk.
 
     It lets other threads run. Any change in its file's folder, in this one, or in ``ranking`` itself, whose constants the
-    formulas hold, compiles it again. Where nothing can be kept, because no folder can be written to, it is compiled in every process.
+    formulas hold, compiles it again. Where nothing can be kept, because no folder can be written to, it is compiled in
+    every process.
     """
     try:
         compiled = njit(cache=True, nogil=True)(function)
