@@ -12,7 +12,7 @@ PEERS ?=
 # random rounds in `make soak`: of hold'em, of each other game, and of each beside pokerkit
 ROUNDS ?= 200000
 ROUNDS_A_GAME ?= 20000
-AGAINST_POKERKIT ?= 2000
+AGAINST_POKERKIT ?= 100000
 
 bin := $(VENV)/bin
 ready := $(VENV)/ready
