@@ -75,6 +75,7 @@ def found_face_up(r: State, event: e.FoundFaceUp) -> None:
     r.stub = tuple([each for each in r.stub if each != card])
     r.face_up &= ~(1 << card)
     r.found += 1
+    r.voiding = event.voids
     r.rack += event.cards
     r.stage = "play"
 
@@ -292,6 +293,7 @@ def coupon_paid(r: State, event: e.CouponPaid) -> None:
 
 def voided(r: State, event: e.Voided) -> None:
     r.void = event.scope
+    r.voiding = ""
     r.deck_out = event.deck_out
     r.due = r.seat = r.asking = 0
     r.disputed = False

@@ -44,6 +44,9 @@ def ready(r: Round, count: int) -> bool:
     """Whether the next `count` cards can be dealt. A face-up card is laid aside; a deck that runs out voids the round."""
     stub = r.stub
     end = r.drawn + count
+    if r.voiding:
+        irregular.void_for_face_up(r)
+        return False
     if r.face_up:
         for card in stub[r.drawn : end]:
             if r.face_up >> card & 1:

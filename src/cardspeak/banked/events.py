@@ -104,9 +104,13 @@ class Contributed(Event, frozen=True, gc=False, tag="banked.contributed"):
 
 
 class FoundFaceUp(Event, frozen=True, gc=False, tag="banked.found-face-up"):
-    """A card that lay face up in the deck or the shoe goes to the discard rack; the next one takes its place."""
+    """A card that lay face up in the deck or the shoe goes to the discard rack; the next one takes its place.
+
+    `voids` is what that makes void: nothing, the "main" wagers, or "all".
+    """
 
     cards: Cards
+    voids: Word
     cites: Cites
 
 

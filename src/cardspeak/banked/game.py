@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeVar
 
 import msgspec
 
@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from cardspeak.banked.signs import Sign
 
 C_ = TypeVar("C_", bound="Cited")
+FIVE: Final = 4
+"""A five's place in a worth, where a deuce is 1: the top of the lowest straight."""
 
 
 class Cited(msgspec.Struct, frozen=True, gc=False):
@@ -111,6 +113,11 @@ class Game:
         self.stub_at = 0
         self.readings = readings(rules)
 
+    def points_cited(self, *fields: str) -> Cites:
+        """The clauses of some points of the house rules."""
+        points = dict(self.rules.points())
+        return tuple(dict.fromkeys(cite for field in fields for cite in points[field].cites))
+
     # --- what each game says for itself
 
     def check_bets(self, r: Round, seat: int, bets: Any) -> tuple[tuple[int, ...], int, Cites]:
@@ -155,4 +162,9 @@ class Game:
 
 def readings(rules: BankedRules) -> tuple[Cites, ...]:
     """By `worth >> 16`, the clauses by which a hand is what it is."""
-    return tuple([rules.cited(f"class {hand}") for hand in HIGH.by_top])
+    found = []
+    for top, hand in enumerate(HIGH.by_top):
+        run = hand.startswith("straight")
+        keys = [f"class {hand}", *(["wheel"] if run and top & 15 == FIVE else []), *(["straights"] if run else [])]
+        found.append(rules.cited(*keys))
+    return tuple(found)

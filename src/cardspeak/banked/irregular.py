@@ -66,10 +66,13 @@ def found_face_up(r: Round, card: int) -> None:
     """A card lies face up in the deck: one is laid aside, a second voids hands."""
     game = r.game
     late = game.initial_done(r)
-    r.emit(e.FoundFaceUp((card,), game.cites.face_up if not late else game.cites.face_up + game.one_late))
-    if not r.void and (r.found > 1 or (late and game.one_late_voids)):
-        scope, cites = game.face_up_ruling(late)
-        void(r, scope, cites)
+    voids = not r.void and (r.found > 0 or (late and game.one_late_voids))
+    cites = game.cites.face_up + (game.one_late if late else ())
+    r.emit(e.FoundFaceUp((card,), game.face_up_ruling(late)[0] if voids else "", cites))
+
+
+def void_for_face_up(r: Round) -> None:
+    void(r, *r.game.face_up_ruling(r.voiding == "main"))
 
 
 def ran_out(r: Round) -> None:
@@ -118,10 +121,10 @@ def count(r: Round, stub: int) -> None:
     if r.stage != "play" or r.pc < game.stub_at or r.disputed or not isinstance(stub, int) or stub < 0:
         raise Refused("there is no stub to count now", game.cites.count)
     total = r.drawn + r.found + stub
-    if total == DECK:
-        r.emit(e.Counted(stub, total, True, game.cites.count_right + game.cites.counted))
-    else:
-        r.emit(e.Counted(stub, total, False, game.cites.count_wrong + game.cites.counted))
+    right = total == DECK
+    cites = game.cites.count_right if right else game.cites.count_wrong
+    cites += game.cites.counted + (game.cites.count if r.count_due else ())
+    r.emit(e.Counted(stub, total, right, cites))
 
 
 def count_areas(r: Round, hands: Mapping[int, int], areas: Mapping[str, int]) -> None:

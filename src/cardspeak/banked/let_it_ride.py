@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import Any, ClassVar, Final
 
 import msgspec
+from msgspec import structs
 
 from cardspeak.banked import events as e
 from cardspeak.banked.dealing import Step, ask, deal, stub, turn_up
@@ -92,6 +93,7 @@ class RideGame(Game):
         self.choice: dict[str, tuple[Cites, ...]] = {
             verb: ((), rules.cited(f"{verb} 1"), rules.cited(f"{verb} 2")) for verb in ("ride", "withdraw", "final")
         }
+        self.cites = structs.replace(self.cites, began=self.points_cited("delivery", *(("own_tables",) if sign.own else ())))
         self.compile()
 
     def compile(self) -> None:

@@ -8,14 +8,14 @@ from typing import Final
 import msgspec
 
 from cardspeak.banked.awards import Award, Push
-from cardspeak.ranking import HIGH
+from cardspeak.ranking import SIX_CARD
 from cardspeak.rulebook import Cites
 
 HANDS: Final = (
-    "super-royal-diamonds", "super-royal", "royal-flush", "straight-flush", "four-of-a-kind", "full-house", "flush",
+    "super-royal-flush-diamonds", "super-royal-flush", "royal-flush", "straight-flush", "four-of-a-kind", "full-house", "flush",
     "straight", "three-of-a-kind", "two-pair", "tens-or-better", "one-pair", "high-card", "any-other",
 )  # fmt: skip
-"""Every hand that a row may name, best first. `super-royal` is the six-card one, of any suit that has no row of its own;
+"""Every hand that a row may name, best first. `super-royal-flush` is the six-card one, of any suit that has no row of its own;
 `tens-or-better` a pair of tens or higher; `any-other` whatever no row names."""
 
 LEAST_PAIR: Final = 9
@@ -44,7 +44,7 @@ class Paytable(msgspec.Struct, frozen=True, cache_hash=True):
     def row(self, hand: str) -> Row | None:
         """The row by which a hand is paid: its own, or the one that takes it in; None if it loses."""
         named = {row.hand: row for row in self.rows}
-        wider = "super-royal" if hand == "super-royal-diamonds" else "any-other"
+        wider = "super-royal-flush" if hand == "super-royal-flush-diamonds" else "any-other"
         return named.get(hand) or named.get(wider)
 
     def __str__(self) -> str:
@@ -55,7 +55,7 @@ class Paytable(msgspec.Struct, frozen=True, cache_hash=True):
 def by_top(table: Paytable) -> tuple[Row | None, ...]:
     """The row of each hand by `worth >> 16`, its category and first rank; None where the wager loses."""
     rows = []
-    for top, hand in enumerate(HIGH.by_top):
+    for top, hand in enumerate(SIX_CARD.by_top):
         pair = table.row("tens-or-better") if hand == "one-pair" and top & 15 >= LEAST_PAIR else None
         rows.append(pair or table.row(hand))
     return tuple(rows)

@@ -125,12 +125,12 @@ def six_card(name: str, full_house: str = "restored") -> Paytable:
     """
     if name == "A":
         return table(
-            ULTIMATE, "six-card", "A", ("super-royal-diamonds", "super-royal", *TO_TRIPS),
+            ULTIMATE, "six-card", "A", ("super-royal-flush-diamonds", "super-royal-flush", *TO_TRIPS),
             (*SUPER_A, *odds(1000, 200, 50, 20, 15, 10, 5)), under("UTH/12/E/1/", LETTERS, 9),
         )  # fmt: skip
     pays = "5 to 1" if full_house == "as-trips" else "20 to 1"
     whole = table(
-        ULTIMATE, "six-card", "B", ("super-royal", *TO_TRIPS),
+        ULTIMATE, "six-card", "B", ("super-royal-flush", *TO_TRIPS),
         (SUPER_A[1], *odds(1000, 200, 50, pays, 15, 10, 5)), under("UTH/12/E/2/", SIX_CITES_B, 8),
     )  # fmt: skip
     rows = tuple([row for row in whole.rows if full_house != "loses" or row.hand != "full-house"])

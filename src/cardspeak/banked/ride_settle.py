@@ -60,13 +60,15 @@ def pay(r: Round, game: RideGame, seat: int, spot: str, stake: int, row: Row) ->
     """One winning bet, within what the payout limit leaves of this hand."""
     win = due = won(row.pays, stake, game.unit)
     cites = row.cites + game.cites.paid
+    if won(row.pays, stake) % game.sign.chip:
+        cites += game.rules.fractions.cites
     if game.limit:
         left = game.limit - r.won[seat]
         if game.rules.limit_counts.value == "bets-too":
             left -= sum([chips[seat] for chips in r.bets[:SIDE]]) + returned(r, seat)
         if win > left:
             win = max(left, 0)
-            cites += game.cites.limited
+            cites += game.cites.limited + game.rules.limit_counts.cites
     r.emit(e.Paid(seat, spot, stake, win, due - win, row.hand, cites))
 
 

@@ -176,7 +176,7 @@ class Round(State):
 
     def proceed(self) -> None:
         """Go on from wherever the events stopped."""
-        if self.void and not self.over:
+        if self.void and not self.over and not self.dealer_open:
             irregular.give_back(self)
         if self.over or self.stage != "play":
             return

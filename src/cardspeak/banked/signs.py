@@ -117,7 +117,9 @@ def check_ride(sign: RideSign, rules: LetItRideRules) -> None:
     for table in sign.own:
         lint.check_own(table)
     if sign.limit and sign.limit < (floor := ride_floor(sign, rules)):
-        raise Refused(f"a payout limit of {money(sign.limit)} is below its floor of {money(floor)}", rules.cited("limit_floor"))
+        cites = rules.limit_floor.cites if rules.positions.value == "two-adjacent" else ()
+        what = f"a payout limit of {money(sign.limit)} is below its floor of {money(floor)}"
+        raise Refused(what, tuple(dict.fromkeys(rules.cited("limit_floor") + cites)))
 
 
 def check_ultimate(sign: UltimateSign, rules: UltimateRules) -> None:

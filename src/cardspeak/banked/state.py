@@ -27,7 +27,7 @@ DECIDED: Final = (
     # the seat to act, the choice asked about, envies paid, the stub: to be counted, counted, found wrong
     "seat", "asking", "envies", "count_due", "counted", "disputed", "misdealt",
     # how far it is
-    "stage", "pc", "void", "deck_out", "over",
+    "stage", "pc", "voiding", "void", "deck_out", "over",
 )  # fmt: skip
 """All that the events decide."""
 
@@ -69,7 +69,7 @@ class State:
         self.seat = self.asking = self.envies = 0
         self.count_due = self.counted = self.disputed = self.misdealt = self.deck_out = self.over = False
         self.stage = "betting"
-        self.void = ""
+        self.voiding = self.void = ""
         self.pc = 0
         self.events: list[Event] = []
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
+from msgspec import structs
+
 from cardspeak.banked import events as e
 from cardspeak.banked import irregular
 from cardspeak.banked.dealing import Step, ask, board, burn, deal, stub, turn_up
@@ -80,7 +82,8 @@ class UltimateGame(Game):
 
     __slots__ = (
         "blind", "box_offered", "checked", "dealt_at", "envy", "flop_alone", "initial", "limit", "meters", "multiples",
-        "not_turn", "off_meter", "play", "progressive", "rates", "resets", "share_cites", "six", "sizes", "trips",
+        "not_turn", "off_meter", "play", "progressive", "rates", "resets", "share_cites", "six", "sizes",
+        "super_diamonds", "trips",
     )  # fmt: skip
 
     cites: UltimateCited
@@ -95,6 +98,7 @@ class UltimateGame(Game):
         self.blind, self.trips, self.progressive, self.six = [
             by_top(sign.table(wager, rules)) for wager in ("blind", "trips", "progressive", "six-card")
         ]
+        self.super_diamonds = sign.table("six-card", rules).row("super-royal-flush-diamonds")
         self.box_offered = rules.six_card.value == "offered"
         self.checked, self.play, self.not_turn = [
             ((), *[rules.cited(f"{verb} {street}") for street in (1, 2, 3)]) for verb in ("check", "play", "not_turn")
@@ -102,7 +106,15 @@ class UltimateGame(Game):
         self.one_late_voids = rules.face_up_late.value == "one-voids"
         self.one_late = rules.face_up_late.cites
         self.set_meters()
+        self.cites = structs.replace(self.cites, began=self.points_cited(*self.submitted()))
         self.compile()
+
+    def submitted(self) -> tuple[str, ...]:
+        """The points of the rules submission by which a round is played: its delivery and its paytables."""
+        progressive = ("progressive_table", "envy_table", "meters") if self.meters else ()
+        six_card = ("six_card_table",) if self.box_offered else ()
+        own = ("own_tables",) if self.sign.own else ()
+        return ("delivery", "blind_table", "trips_table", *progressive, *six_card, *own)
 
     def set_meters(self) -> None:
         """The meters of each size of Progressive, or of all sizes together."""
@@ -171,12 +183,12 @@ class UltimateGame(Game):
             raise Refused(f"seat {seat}: wagers are whole numbers of cents", cites.chips)
         if not ante or not blind or ante != blind:
             self.no_main(seat, chips)
-        self.check_size(seat, "Ante", ante, sign.ante_least, sign.ante_most)
+        self.check_size(seat, "an Ante", ante, sign.ante_least, sign.ante_most)
         if bets.player and bets.player != seat:
             raise Refused(f"the player at seat {bets.player} may play no other position", cites.one_position)
         why = cites.wagered
         if trips:
-            self.check_size(seat, "Trips wager", trips, sign.trips_least, sign.trips_most)
+            self.check_size(seat, "a Trips wager", trips, sign.trips_least, sign.trips_most)
             why += cites.trips_wagered
         elif self.rules.trips.value == "required":
             raise Refused(f"seat {seat}: a Trips wager is required", self.rules.trips.cites)
@@ -200,7 +212,7 @@ class UltimateGame(Game):
 
     def check_size(self, seat: int, what: str, chips: int, least: int, most: int) -> None:
         if chips < least or 0 < most < chips or chips % self.sign.chip:
-            raise Refused(f"seat {seat}: a {what} of {money(chips)} is not within what the table posts", self.cites.stakes)
+            raise Refused(f"seat {seat}: {what} of {money(chips)} is not within what the table posts", self.cites.stakes)
 
     def check_progressive(self, chips: int) -> Cites:
         point = self.rules.progressive
@@ -216,7 +228,7 @@ class UltimateGame(Game):
             raise Refused("no Six Card Bonus is offered", self.cites.six_offered)
         if not trips and self.rules.six_card_trips.value == "required":
             raise Refused(f"seat {seat}: a Six Card Bonus needs a Trips wager", self.rules.six_card_trips.cites)
-        self.check_size(seat, "Six Card Bonus", chips, self.sign.six_least, self.sign.six_most)
+        self.check_size(seat, "a Six Card Bonus", chips, self.sign.six_least, self.sign.six_most)
         return self.cites.six_wagered
 
     def check_shown(self, shown: tuple[int, ...]) -> tuple[int, ...]:

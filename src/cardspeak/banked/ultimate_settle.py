@@ -10,7 +10,8 @@ from cardspeak.banked.paytable import Row
 from cardspeak.banked.progressive import settle_progressive
 from cardspeak.banked.seats import back
 from cardspeak.banked.spots import ANTE, BLIND, PLAY, SIX, TRIPS
-from cardspeak.ranking import high
+from cardspeak.cards import mask_of, parse_cards
+from cardspeak.ranking import high, six_card
 
 if TYPE_CHECKING:
     from cardspeak.banked.round import Round
@@ -19,9 +20,9 @@ if TYPE_CHECKING:
 
 PAIR = 1 << 20
 """The least worth of a pair."""
-SUPER_ROYAL = 0x1F80
-"""Ace to nine in a suit's lane of a mask."""
-DIAMONDS = 1
+DIAMONDS = 0x1FFF << 16
+"""The diamonds in a mask of cards."""
+SUPER_WORTH = six_card(mask_of(parse_cards("Ad Kd Qd Jd Td 9d")))
 LIMITED = (ANTE, BLIND, PLAY, TRIPS)
 
 
@@ -112,6 +113,7 @@ def pay_even(r: Round, game: UltimateGame, seat: int, spot: int, cites: Cites) -
 
 def pay(r: Round, game: UltimateGame, seat: int, spot: int, row: Row, cites: Cites) -> None:
     if stake := r.bets[spot][seat]:
+        cites += game.rules.fractions.cites if won(row.pays, stake) % game.sign.chip else ()
         paid(r, game, seat, spot, stake, won(row.pays, stake, game.unit), row.hand, row.cites + cites)
 
 
@@ -125,7 +127,7 @@ def paid(r: Round, game: UltimateGame, seat: int, spot: int, stake: int, due: in
                 left -= stake + returned(r, seat)
             if win > left:
                 win = max(left, 0)
-                cites += game.cites.limited
+                cites += game.cites.limited + game.rules.limit_counts.cites
         else:
             cites += game.cites.unlimited
     r.emit(e.Paid(seat, game.spots[spot], stake, win, due - win, hand, cites))
@@ -156,10 +158,8 @@ def settle_sides(r: Round, game: UltimateGame, seat: int) -> None:
 
 
 def six_row(r: Round, game: UltimateGame, seat: int) -> Row | None:
-    """What six cards are paid as: a super royal if all of them make one, or the best five."""
-    cards = r.down[seat] | sum([1 << card for card in r.box])
-    for suit in range(4):
-        if cards >> 16 * suit & 0x1FFF == SUPER_ROYAL:
-            table = game.sign.table("six-card", game.rules)
-            return table.row("super-royal-diamonds" if suit == DIAMONDS else "super-royal")
-    return game.six[high(cards) >> 16]
+    """What the player's two cards and the box are paid as: a super royal if all of them make one, or the best five."""
+    worth = six_card(r.down[seat], sum([1 << card for card in r.box]))
+    if worth == SUPER_WORTH and r.down[seat] & DIAMONDS:
+        return game.super_diamonds
+    return game.six[worth >> 16]

@@ -53,6 +53,7 @@ CITES: Final = {
     "automated deal players first": ("UTH/10/B/3",),
     "automated deal players left-in-device": ("UTH/10/B/4",),
     "automated deal dealer left-in-device": ("UTH/10/B/4",),
+    "suits": ("UTH/3/A/1",),
     # the stub
     "manual-shoe stub": ("UTH/8/D/4",),
     "hand stub": ("UTH/9/B/4",),

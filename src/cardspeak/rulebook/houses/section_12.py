@@ -96,7 +96,7 @@ CITES: Final = {
     "bets_closed": ("S12(f)(3)/2", "S12(f)(3)/1"),
     "required": ("S12(f)(4)/1",),
     "side_first": ("S12(g)(2)/1",),
-    "side_late": ("S12(g)(2)/1", "S12(f)(3)/1"),
+    "locked": ("S12(g)(2)/1",),
     "side_size": ("S12(g)(2)/2",),
     "side_offered": ("S12(g)(1)/1",),
     "stakes": ("S12(f)(4)/1",),
