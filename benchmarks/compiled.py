@@ -23,6 +23,7 @@ FOLDERS = ("poker", "poker/variants", "ranking")
 TESTS = ("tests/poker", "tests/ranking")
 MADE = re.compile(r"^class (?:State|Round)\b", re.MULTILINE)
 """The classes of which `copy` and `replay` make objects without `__init__`."""
+GAME = "no-limit hold'em"
 WRONG_TYPES = "tests/poker/test_bad_input.py"
 WHERE = "import cardspeak.poker.round as r, cardspeak.poker.apply as a; print(r.__file__); print(a.__file__)"
 
@@ -38,7 +39,7 @@ def main(folder: Path) -> int:
     run(sys.executable, "-m", "pytest", *options, *TESTS, folder=ROOT, path=folder)
     for what, path in (("as it is", None), ("compiled", folder)):
         print(f"\n{what}:", flush=True)
-        run(sys.executable, str(ROOT / "benchmarks" / "engine.py"), "--rates", folder=ROOT, path=path)
+        run(sys.executable, str(ROOT / "benchmarks" / "engine.py"), "--rates", "--games", GAME, folder=ROOT, path=path)
     return 0
 
 
