@@ -17,7 +17,8 @@ def began(r: State, event: e.Began) -> None:
     r.stub = event.deck
     r.face_up = sum([1 << card for card in event.face_up])
     r.meters = event.meters
-    r.rests = r.added = (0,) * len(event.meters)
+    r.rests = event.rests
+    r.added = (0,) * len(event.meters)
     r.count_due = event.count_due
     for seat, chips in enumerate(event.stacks):
         r.stack[seat] = chips

@@ -36,8 +36,8 @@ Words = Annotated[tuple[str, ...], Kind("words")]
 class Began(Event, frozen=True, gc=False, tag="banked.began"):
     """All that a round starts from. `stacks` is empty where nobody counts what the players have behind.
 
-    `meters` are the progressive meters as they stand, and `count_due` says that the stub is to be counted. `deck` is in
-    dealing order, and `face_up` are those of its cards that lie the wrong way.
+    `meters` are the progressive meters as they stand, with `rests` in 1/10,000 of a cent. `count_due` says that the stub is
+    to be counted. `deck` is in dealing order, and `face_up` are those of its cards that lie the wrong way.
     """
 
     game: Word
@@ -46,6 +46,7 @@ class Began(Event, frozen=True, gc=False, tag="banked.began"):
     sign: Sign
     stacks: ChipsBySeat
     meters: ChipsByMeter
+    rests: ChipsByMeter
     count_due: Flag
     deck: HiddenCards
     face_up: HiddenCards

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeVar
 
@@ -76,11 +77,12 @@ def by_delivery(rules: Any, *acts: str) -> Cites:
     return cited(*[f"{rules.delivery.value} {act}" for act in acts], *acts)
 
 
-class Game:
+class Game(ABC):
     """What a round needs to know of its sign and house. `unit` is what odds are rounded up to, in cents."""
 
     key: ClassVar[str]
     spots: ClassVar[tuple[str, ...]]
+    bets: ClassVar[type[Any]]
 
     __slots__ = (
         "cites",
@@ -120,33 +122,33 @@ class Game:
 
     # --- what each game says for itself
 
+    @abstractmethod
     def check_bets(self, r: Round, seat: int, bets: Any) -> tuple[tuple[int, ...], int, Cites]:
         """The chips by spot and the coupon, with the clauses that they are bet by. Raises `Refused`."""
-        raise NotImplementedError
 
+    @abstractmethod
     def options(self, r: Round) -> Options:
         """What the seat to act may do."""
-        raise NotImplementedError
 
+    @abstractmethod
     def absent(self, r: Round) -> None:
         """What is done for a player who has left and is to act."""
-        raise NotImplementedError
 
+    @abstractmethod
     def void_spots(self, r: Round) -> tuple[int, ...]:
         """The spots that go back when the main wagers alone are void."""
-        raise NotImplementedError
 
+    @abstractmethod
     def face_up_ruling(self, late: bool) -> tuple[str, Cites]:
         """What is void when face-up cards are found, and by which clauses."""
-        raise NotImplementedError
 
+    @abstractmethod
     def shuffler_voids(self, r: Round) -> bool:
         """Whether wagers go back when the shuffler fails now."""
-        raise NotImplementedError
 
+    @abstractmethod
     def areas(self, r: Round) -> tuple[str, ...]:
         """The house's areas that hold cards, in the order in which they are picked up."""
-        raise NotImplementedError
 
     def initial_done(self, r: Round) -> bool:
         """Whether everybody has the cards of the first deal."""
@@ -156,6 +158,7 @@ class Game:
         """What this round's wagers add to a meter, in 1/10,000 of a cent."""
         return 0
 
+    @abstractmethod
     def after_collecting(self, r: Round) -> None:
         """What follows when the devices' chips are in the tray."""
 

@@ -88,8 +88,9 @@ def draw_early(r: Round) -> None:
 
 def wrong_number(r: Round, count: int, seat: int, area: str) -> None:
     """A hand or an area has another number of cards than it should."""
-    held = len(r.hands[seat]) if 0 < seat < len(r.hands) else len(getattr(r, area)) if area in AREAS else -1
-    if held < 0 or (not r.live >> seat & 1 and not area):
+    at = seat if type(seat) is int else 0
+    held = len(r.hands[at]) if 0 < at < len(r.hands) else len(getattr(r, area)) if area in AREAS else -1
+    if held < 0 or (not r.live >> at & 1 and not area):
         raise Refused(f"name a seat that was dealt in, or one of {', '.join(AREAS)}", r.game.cites.wrong_number)
     if r.stage != "play" or type(count) is not int or count < 0:
         raise Refused("no number of cards was dealt yet", r.game.cites.wrong_number)
@@ -132,8 +133,12 @@ def count_areas(r: Round, hands: Mapping[int, int], areas: Mapping[str, int]) ->
     game = r.game
     if not r.disputed:
         raise Refused("hands are counted after a wrong stub", game.cites.count_wrong)
-    if strange := [*(seat for seat in hands if not r.live >> seat & 1), *(area for area in areas if area not in AREAS)]:
+    dealt = seats(r.live)
+    if strange := [*(seat for seat in hands if seat not in dealt), *(area for area in areas if area not in AREAS)]:
         raise Refused(f"no cards were dealt to {strange[0]}", game.cites.count_wrong)
+    for number in (*hands.values(), *areas.values()):
+        if type(number) is not int or number < 0:
+            raise Refused(f"cards are counted in whole numbers, not {number!r}", game.cites.count_wrong)
     held = [hands.get(seat, len(cards)) for seat, cards in enumerate(r.hands)]
     places = [areas.get(area, len(getattr(r, area))) for area in AREAS]
     stub = last_count(r)
@@ -158,7 +163,7 @@ def last_count(r: Round) -> int:
 def leave(r: Round, seat: int) -> None:
     """A player leaves in mid-round: the wagers play on without him, or are lost, as the house rules say."""
     game = r.game
-    if not 0 < seat < len(r.stack) or not r.live >> seat & 1 or r.stage == "betting":
+    if seat not in seats(r.live) or r.stage == "betting":
         raise Refused(f"seat {seat} has no wager in a round that began", game.cites.left)
     if r.gone >> seat & 1:
         raise Refused(f"seat {seat} has left already", game.cites.left)

@@ -76,6 +76,7 @@ class RideGame(Game):
 
     key: ClassVar[str] = RIDE
     spots: ClassVar[tuple[str, ...]] = RIDE_SPOTS
+    bets: ClassVar[type[Any]] = RideBets
 
     __slots__ = ("base", "bonus", "choice", "five", "limit")
 
@@ -174,6 +175,9 @@ class RideGame(Game):
         """Every bet of a player who has left rides."""
         r.emit(e.Rode(r.seat, r.asking, self.choice["ride"][r.asking] + self.rules.leaving.cites))
 
+    def after_collecting(self, r: Round) -> None:
+        """Nothing: Let It Ride has no meters."""
+
     def void_spots(self, r: Round) -> tuple[int, ...]:
         return tuple(range(len(RIDE_SPOTS)))
 
@@ -228,7 +232,7 @@ class LetItRide(Round):
         face_up: str | Iterable[str | int] = (),
         count_due: bool = False,
     ) -> None:
-        self._begin(ride_game(sign, rules), wagers, stacks, (), seed, deck, face_up, count_due)
+        self._begin(ride_game(sign, rules), wagers, stacks, (), (), seed, deck, face_up, count_due)
 
     @classmethod
     def compiled(cls, sign: RideSign, rules: LetItRideRules) -> RideGame:

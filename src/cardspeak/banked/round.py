@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, Self
 
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
     from cardspeak.banked.why import Why
 
 
-class Round(State):
+class Round(State, ABC):
     """What `LetItRide` and `UltimateTexasHoldem` have in common. Amounts are cents.
 
     A round opens for bets; the dealer's calls are `close` ("no more bets"), `collect` (the devices' chips) and `deal`. Given
@@ -38,6 +39,7 @@ class Round(State):
         wagers: Mapping[int, Any] | None,
         stacks: Mapping[int, int] | None,
         meters: tuple[int, ...],
+        rests: tuple[int, ...],
         seed: int | None,
         deck: str | Iterable[str | int] | None,
         face_up: str | Iterable[str | int],
@@ -52,7 +54,7 @@ class Round(State):
         behind = by_seat(stacks, len(self.stack)) if stacks is not None else ()
         self.emit(
             e.Began(
-                game.key, game.rules.name, game.rules.changes, game.sign, behind, meters, count_due, order, wrong,
+                game.key, game.rules.name, game.rules.changes, game.sign, behind, meters, rests, count_due, order, wrong,
                 game.cites.began,
             )
         )  # fmt: skip
@@ -66,9 +68,9 @@ class Round(State):
         self.deal()
 
     @classmethod
+    @abstractmethod
     def compiled(cls, sign: Any, rules: Any) -> Game:
         """The game of a sign under house rules. Raises `Refused` for what the book does not allow."""
-        raise NotImplementedError
 
     @classmethod
     def replay(cls, events: Iterable[e.BankedEvent]) -> Self:
@@ -79,8 +81,8 @@ class Round(State):
         first = held[0] if held else None
         if not isinstance(first, e.Began):
             raise Refused("a round's events begin with banked.began")
-        kind = cls.GAMES[first.game]
-        if not issubclass(kind, cls):
+        kind = cls.GAMES.get(first.game)
+        if kind is None or not issubclass(kind, cls):
             raise Refused(f"these are the events of a round of {first.game}")
         new = kind.__new__(kind)
         State.__init__(new, kind.compiled(first.sign, named(first.rules, first.changes)))
@@ -102,6 +104,8 @@ class Round(State):
             raise Refused(f"a bet is made with chips or plaques, not with {how}", cites.verbal if how == "cash" else cites.chips)
         if type(seat) is not int or not 0 < seat < len(self.stack):
             raise Refused(f"only seated players may bet, and seat {seat!r} is none of this table", cites.seated)
+        if bets is not None and not isinstance(bets, game.bets):
+            raise Refused(f"seat {seat}: a bet is an amount or {game.bets.__name__}, not {bets!r}", cites.chips)
         if bets is None:
             self.emit(e.Wagered(seat, seat, (0,) * len(game.spots), 0, True, cites.chips))
             return
@@ -192,9 +196,9 @@ class Round(State):
         """What the seat to act may do."""
         return self.game.options(self) if self.seat else NOBODY
 
+    @abstractmethod
     def act(self, verb: str, amount: int = 0, *, seat: int | None = None) -> None:
         """The seat to act does `verb`; see the game. `seat`, if given, must be the seat to act. Raises `Refused`."""
-        raise NotImplementedError
 
     # --- irregularities
 

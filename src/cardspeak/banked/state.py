@@ -106,8 +106,44 @@ class State:
         new.won = self.won[:]
         new.bets = [chips[:] for chips in self.bets]
         new.swept = [chips[:] for chips in self.swept]
-        for name in PLAIN:
-            setattr(new, name, getattr(self, name))
+        new.tray = self.tray
+        new.meters = self.meters
+        new.rests = self.rests
+        new.added = self.added
+        new.stub = self.stub
+        new.drawn = self.drawn
+        new.face_up = self.face_up
+        new.found = self.found
+        new.dealer = self.dealer
+        new.dealer_worth = self.dealer_worth
+        new.dealer_open = self.dealer_open
+        new.community = self.community
+        new.box = self.box
+        new.box_open = self.box_open
+        new.shared = self.shared
+        new.burns = self.burns
+        new.rack = self.rack
+        new.dark = self.dark
+        new.live = self.live
+        new.pending = self.pending
+        new.due = self.due
+        new.folded = self.folded
+        new.held = self.held
+        new.gone = self.gone
+        new.resolved = self.resolved
+        new.seat = self.seat
+        new.asking = self.asking
+        new.envies = self.envies
+        new.count_due = self.count_due
+        new.counted = self.counted
+        new.disputed = self.disputed
+        new.misdealt = self.misdealt
+        new.stage = self.stage
+        new.pc = self.pc
+        new.voiding = self.voiding
+        new.void = self.void
+        new.deck_out = self.deck_out
+        new.over = self.over
         return new
 
     def values(self) -> tuple[Any, ...]:
@@ -117,7 +153,3 @@ class State:
 
 def _frozen(value: Any) -> Any:
     return tuple([_frozen(each) for each in value]) if isinstance(value, list) else value
-
-
-PLAIN: Final = DECIDED[DECIDED.index("tray") :]
-"""What is shared by assignment: numbers, flags, words and tuples."""

@@ -6,39 +6,18 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, Final
 
-import msgspec
-
 from cardspeak.banked import events as e
 from cardspeak.banked.paytables import ULTIMATE
 from cardspeak.banked.round import Round
 from cardspeak.banked.signs import UltimateSign
 from cardspeak.banked.spots import ANTE
+from cardspeak.banked.ultimate_bets import UltimateBets
 from cardspeak.banked.ultimate_game import UltimateGame
 from cardspeak.rulebook import Refused
 from cardspeak.rulebook.houses.mlgca_uth import UltimateRules, mlgca_uth
 
 POSTED: Final = UltimateSign()
 """An Ante and Trips of $5 and more, no payout limit."""
-
-
-class UltimateBets(msgspec.Struct, frozen=True):
-    """What a player lays at a position: Ante, Blind (as much, unless given) and side wagers, in cents.
-
-    `lit` says whether the device has accepted the Progressive. player: the seat of whoever plays this position.
-    """
-
-    ante: int
-    blind: int = -1
-    trips: int = 0
-    progressive: int = 0
-    six: int = 0
-    player: int = 0
-    lit: bool = True
-
-    @property
-    def chips(self) -> tuple[int, int, int, int, int, int]:
-        """By spot, the Play spot being empty."""
-        return self.ante, self.ante if self.blind < 0 else self.blind, self.trips, self.progressive, self.six, 0
 
 
 class UltimateTexasHoldem(Round):
@@ -51,7 +30,8 @@ class UltimateTexasHoldem(Round):
     sign, rules: what the table posts, and how the operator's submission reads the book.
     stacks: what each player has in all, in cents, where that is counted; otherwise any wager can be covered.
     meters: what the progressive meters show, in cents, by size of wager and then in the paytable's order; the sign's
-        initial amounts unless given. `rests` are parts of a cent that they hold beside it.
+        initial amounts unless given. rests: the parts of a cent, in 1/10,000, that they hold beside that. A round's own
+        `meters` and `rests` are what the next one begins with.
     seed, deck: the shuffle, or the cards in dealing order as text or ids. face_up: those that lie the wrong way.
     count_due: whether the stub is to be counted in this round.
 
@@ -70,6 +50,7 @@ class UltimateTexasHoldem(Round):
         *,
         stacks: Mapping[int, int] | None = None,
         meters: Sequence[int] | None = None,
+        rests: Sequence[int] | None = None,
         seed: int | None = None,
         deck: str | Iterable[str | int] | None = None,
         face_up: str | Iterable[str | int] = (),
@@ -77,7 +58,8 @@ class UltimateTexasHoldem(Round):
     ) -> None:
         game = ultimate_game(sign, rules)
         shown = game.initial if meters is None else game.check_shown(tuple(meters))
-        self._begin(game, wagers, stacks, shown, seed, deck, face_up, count_due)
+        kept = (0,) * len(shown) if rests is None else game.check_shown(tuple(rests))
+        self._begin(game, wagers, stacks, shown, kept, seed, deck, face_up, count_due)
 
     @classmethod
     def compiled(cls, sign: UltimateSign, rules: UltimateRules) -> UltimateGame:

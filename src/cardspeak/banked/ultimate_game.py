@@ -17,6 +17,7 @@ from cardspeak.banked.paytables import ENVY, ENVY_SIZES, ULTIMATE, shares
 from cardspeak.banked.seats import seats
 from cardspeak.banked.signs import UltimateSign, check_ultimate
 from cardspeak.banked.spots import ANTE, BLIND, PLAY, SIDE, SIX, TRIPS, ULTIMATE_SPOTS
+from cardspeak.banked.ultimate_bets import UltimateBets
 from cardspeak.banked.ultimate_settle import open_box, settle, show_dealer
 from cardspeak.rulebook import Cites, Refused
 from cardspeak.rulebook.houses.mlgca_uth import UltimateRules
@@ -79,6 +80,7 @@ class UltimateGame(Game):
 
     key: ClassVar[str] = ULTIMATE
     spots: ClassVar[tuple[str, ...]] = ULTIMATE_SPOTS
+    bets: ClassVar[type[Any]] = UltimateBets
 
     __slots__ = (
         "blind", "box_offered", "checked", "dealt_at", "envy", "flop_alone", "initial", "limit", "meters", "multiples",
@@ -308,7 +310,7 @@ class UltimateGame(Game):
 
     def expose_dealer(self, r: Round, place: int) -> None:
         cites = self.cites.dealer_exposed
-        if r.over or r.dealer_open or r.void or not 0 <= place < len(r.dealer) or not self.initial_done(r):
+        if r.over or r.dealer_open or r.void or place not in range(len(r.dealer)) or not self.initial_done(r):
             raise Refused("the dealer has no card that could be exposed now", cites)
         point = self.rules.exposed_sides
         r.emit(e.DealerExposed((r.dealer[place],), cites))

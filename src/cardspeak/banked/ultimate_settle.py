@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, cast
 
 from cardspeak.banked import events as e
 from cardspeak.banked.awards import Push, won
+from cardspeak.banked.irregular import void_cites
 from cardspeak.banked.paytable import Row
 from cardspeak.banked.progressive import settle_progressive
 from cardspeak.banked.seats import back
@@ -58,14 +59,20 @@ def settle(r: Round) -> bool:
                 show(r, game, seat, game.cites.shown)
                 settle_main(r, game, seat)
                 settle_sides(r, game, seat)
+    late = void_cites(r) if r.void else game.cites.shown_late
     for seat in order:
-        if not playing >> seat & 1:
-            show(r, game, seat, game.cites.shown_late)
+        if not playing >> seat & 1 and has_side(r, seat):
+            show(r, game, seat, late)
             settle_sides(r, game, seat)
     if game.meters:
         settle_progressive(r, game)
     r.emit(e.Ended(back(r.held), game.areas(r), game.cites.ended))
     return True
+
+
+def has_side(r: Round, seat: int) -> bool:
+    """Whether a side wager of this seat is still to be settled."""
+    return bool(r.bets[TRIPS][seat] or r.bets[SIX][seat] or (r.accepted[seat] and not r.resolved >> seat & 1))
 
 
 def show(r: Round, game: UltimateGame, seat: int, cites: Cites) -> None:
