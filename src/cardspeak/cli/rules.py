@@ -80,6 +80,11 @@ def _count(found: int, limit: int) -> str:
     return f"{found or 'no'} clause{'' if found == 1 else 's'}"
 
 
+def _declare_surfaces() -> None:
+    """Have every package say which clauses it shows to people."""
+    import cardspeak.banked.surfaces  # noqa: F401
+
+
 @app.command()
 def coverage(
     book: BookOption = None,
@@ -93,6 +98,7 @@ def coverage(
     from cardspeak.cli.output import console, emit
     from cardspeak.rulebook import coverage as counting
 
+    _declare_surfaces()
     clauses = counting.choose(book, home or (), [each.upper() for each in kind or ()], topic or ())
     tallies = counting.tally(clauses)
     left = [clause for clause in clauses if counting.state(clause) == "open"] if open else []
@@ -159,6 +165,7 @@ def _described(clause: Clause) -> dict[str, Any]:
 
     from cardspeak.rulebook import coverage as counting
 
+    _declare_surfaces()
     described: dict[str, Any] = msgspec.to_builtins(clause)
     return described | {
         "book": clause.book,
@@ -174,6 +181,7 @@ def _print_whole(out: Console, clause: Clause) -> None:
     from cardspeak.rulebook import coverage as counting
     from cardspeak.rulebook import surfaces
 
+    _declare_surfaces()
     heading = f"{clause.label} of {clause.book}" if clause.label else clause.book
     out.print(Text.assemble((clause.id, "bold"), f"  {heading}"))
     out.print(clause.summary)
