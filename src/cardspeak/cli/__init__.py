@@ -13,7 +13,7 @@ from typing import Annotated
 
 import typer
 
-from cardspeak.cli import audit, odds, play, rules
+from cardspeak.cli import audit, equity, odds, play, rules
 
 app = typer.Typer(
     name="cardspeak",
@@ -26,6 +26,7 @@ app.add_typer(rules.app, name="rules")
 app.command("audit")(audit.audit)
 app.command("play")(play.play)
 app.command("odds")(odds.odds)
+app.command("equity")(equity.equity)
 
 
 def _show_version(wanted: bool) -> None:

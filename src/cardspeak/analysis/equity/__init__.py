@@ -1,0 +1,10 @@
+"""Equity in every game of Section 8: ``equity(["AhKh", "QQ+"], board="2h7h9c").shares``.
+
+NumPy is needed, and Numba used if it is there: ``pip install 'cardspeak[fast]'``.
+"""
+
+from cardspeak.analysis.equity.measure import Progress, equity, next_cards
+from cardspeak.analysis.equity.ranges import Range, parse_range
+from cardspeak.analysis.equity.result import Equity
+
+__all__ = ["Equity", "Progress", "Range", "equity", "next_cards", "parse_range"]

@@ -1,0 +1,142 @@
+"""Equity: every deal counted where that is affordable, and deals drawn at random where it is not."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+
+import numpy as np
+
+from cardspeak.analysis.equity.dealing import BLOCK, Dealer, every_deal
+from cardspeak.analysis.equity.result import Equity, result
+from cardspeak.analysis.equity.spot import DECK, MOST_JOINT, Spot, classes, spot_of
+from cardspeak.analysis.equity.tally import Tally, tally
+from cardspeak.cards import cards_of
+
+Progress = Callable[[int, int], None]
+"""Told how many deals are done, and how many there are."""
+Cards = str | Iterable[str | int]
+
+AFFORDABLE = 40_000_000
+"""Deals that are counted one by one without being asked to: some seconds' work."""
+MOST_EXACT = 10_000_000_000
+CALL = 4000
+"""How many deals' time it takes to begin with a choice of hands."""
+TRIALS = 1_000_000
+
+
+def equity(
+    hands: Sequence[str],
+    board: Cards = (),
+    dead: Cards = (),
+    game: str = "texas-holdem",
+    *,
+    exact: bool | None = None,
+    trials: int | None = None,
+    seed: int | None = None,
+    progress: Progress | None = None,
+) -> Equity:
+    """The part of the pot that each of 2 to 10 players wins if all stay to the end: ``equity(["AhKh", "QQ+"], "2h7h9c")``.
+
+    ``hands`` are hands, parts of them, or ranges, as ``parse_range`` reads them; cards that a hand lacks are dealt at
+    random. So in stud a hand is its known cards, ``AhAd/Kc``, or the up-cards alone, ``??/Kc``; in draw the cards kept,
+    and in pineapple the two kept. ``dead`` cards are out of play. ``exact`` asks for every deal, or with False for none
+    but random ones; unsaid, every deal is counted if there are at most some 40 million different ones. ``trials`` is how
+    many random deals there are (1,000,000 if unsaid), and asks for them; ``seed`` makes them repeatable.
+
+    Raises ValueError for cards that come twice, for what is no hand or range, for ranges of which nothing is left, for
+    other numbers of players, and for too many deals to count.
+    """
+    return measured(spot_of(hands, board, dead, game), exact=exact, trials=trials, seed=seed, progress=progress)
+
+
+def measured(
+    spot: Spot,
+    *,
+    exact: bool | None = None,
+    trials: int | None = None,
+    seed: int | None = None,
+    progress: Progress | None = None,
+) -> Equity:
+    """The same for a spot."""
+    if exact and trials is not None:
+        raise ValueError("trials are for random deals, and every deal was asked for")
+    if trials is not None and trials < 1:
+        raise ValueError(f"{trials} trials: there must be at least 1")
+    if exact is None and trials is None:
+        exact = affordable(spot)
+    if exact:
+        return result(spot, counted(spot, progress), True)
+    return result(spot, drawn(spot, TRIALS if trials is None else trials, seed, progress), False)
+
+
+def affordable(spot: Spot) -> bool:
+    """Whether to count every deal without being asked to."""
+    return spot.joint <= MOST_JOINT and len(classes(spot)) * (spot.completions + CALL) <= AFFORDABLE
+
+
+def counted(spot: Spot, progress: Progress | None = None) -> Tally:
+    """Every deal. Raises ValueError where there are too many."""
+    if spot.joint * spot.completions > MOST_EXACT or spot.joint > MOST_JOINT**2:
+        raise ValueError("there are too many deals to count them all: have them drawn at random, with trials")
+    found = Tally.empty(spot)
+    choices = classes(spot)
+    done, whole = 0, len(choices) * spot.completions
+    for hands, weight in choices.items():
+        own = Tally.empty(spot)
+        left = DECK & ~(spot.board | spot.dead | sum(hands))
+        for board, *dealt in every_deal(left, spot.to_come):
+            held = [cards | np.uint64(hand) for cards, hand in zip(dealt, hands, strict=True)]
+            own.add(tally(spot, held, board | np.uint64(spot.board)))
+            if progress:
+                progress(done + own.deals, whole)
+        found.add(own, weight)
+        done += own.deals
+    return found
+
+
+def drawn(spot: Spot, trials: int, seed: int | None = None, progress: Progress | None = None) -> Tally:
+    """Random deals."""
+    dealer = Dealer(spot, seed)
+    found = Tally.empty(spot)
+    while found.deals < trials:
+        held, board = dealer.deal(min(BLOCK, trials - found.deals))
+        found.add(tally(spot, held, board))
+        if progress:
+            progress(found.deals, trials)
+    return found
+
+
+def next_cards(
+    hands: Sequence[str],
+    board: Cards = (),
+    dead: Cards = (),
+    game: str = "texas-holdem",
+    *,
+    trials: int | None = None,
+    seed: int | None = None,
+    progress: Progress | None = None,
+) -> dict[int, Equity]:
+    """The equity after each card that may come next, by the card, the highest first.
+
+    The card comes to the board or, where the board is full or there is none, to the first player, whose hand must then be
+    known and lack a card. Raises ValueError where no card is to come, and as ``equity`` does.
+    """
+    spot = spot_of(hands, board, dead, game)
+    to_board, to_first = spot.to_come[:2]
+    first = spot.ranges[0].hands
+    if not to_board and not to_first:
+        raise ValueError("no card is to come")
+    if not to_board and len(first) != 1:
+        raise ValueError("the next card comes to player 1, whose hand must be known")
+    taken = spot.board | spot.dead | sum(hand for held in spot.ranges if len(held.hands) == 1 for hand in held.hands)
+    found = {}
+    cards = cards_of(DECK & ~taken)
+    for place, card in enumerate(cards):
+        try:
+            after = spot.with_board(1 << card) if to_board else spot.with_card(0, 1 << card)
+        except ValueError:
+            continue  # a player's range has no hand without it
+        found[card] = measured(after, trials=trials, seed=seed)
+        if progress:
+            progress(place + 1, len(cards))
+    return found

@@ -1,0 +1,79 @@
+"""What equity comes to: whole counts of deals, as arrays, and the part of the pot that each player wins."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from cardspeak.analysis.equity.spot import Spot
+from cardspeak.analysis.equity.tally import POT, Tally
+
+Array = Any
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Equity:
+    """What each player of a spot wins on average, player by player in the order given.
+
+    exact: whether every deal was counted, each by the product of its hands' weights, made whole; otherwise ``deals`` were
+    drawn at random. ``wins`` and ``ties`` have a row for each end, as high and low, and count the deals in which a player
+    alone, or with others, has its best hand; ``nobody`` counts those in which no hand qualifies for it. ``scoops`` are
+    the deals in which a player takes the whole pot, ``quarters`` those in which it is just a quarter. ``parts`` is the pot
+    won in all, in parts of which each deal's pot has 5040. Odd chips and the rake are left out.
+    """
+
+    game: str
+    players: tuple[str, ...]
+    ends: tuple[str, ...]
+    exact: bool
+    deals: int
+    wins: Array
+    ties: Array
+    nobody: Array
+    scoops: Array
+    quarters: Array
+    parts: Array
+    shares: Array
+    """The part of the pot that each player wins, 0 to 1 (float64)."""
+    errors: Array
+    """The standard error of each share; 0 if exact."""
+
+    def as_json(self) -> dict[str, Any]:
+        """All of it as plain values."""
+        players = [
+            {
+                "hand": text,
+                "equity": float(self.shares[place]),
+                "error": float(self.errors[place]),
+                "scoops": int(self.scoops[place]),
+                "quarters": int(self.quarters[place]),
+                "ends": {
+                    end: {"wins": int(self.wins[row, place]), "ties": int(self.ties[row, place])}
+                    for row, end in enumerate(self.ends)
+                },
+            }
+            for place, text in enumerate(self.players)
+        ]
+        nobody = {end: int(count) for end, count in zip(self.ends, self.nobody, strict=True)}
+        return {"game": self.game, "exact": self.exact, "deals": self.deals, "nobody": nobody, "players": players}
+
+
+def result(spot: Spot, counted: Tally, exact: bool) -> Equity:
+    """What was counted, as a result."""
+    deals = counted.deals
+    mean = np.array([int(parts) / deals / POT for parts in counted.parts])
+    square = np.array([int(squares) / deals / POT**2 for squares in counted.squares])
+    spread = np.zeros(spot.players) if exact else np.sqrt(np.maximum(square - mean**2, 0) / max(deals - 1, 1))
+    counts = (counted.wins, counted.ties, counted.nobody, counted.scoops, counted.quarters, counted.parts)
+    wins, ties, nobody, scoops, quarters, parts = map(whole, counts)
+    return Equity(
+        spot.game, tuple([held.text for held in spot.ranges]), tuple([end.name for end in spot.ends]), exact, deals,
+        wins, ties, nobody, scoops, quarters, parts, mean, spread,
+    )  # fmt: skip
+
+
+def whole(counts: Array) -> Array:
+    """Counts as int64, or as Python's own numbers where weights have made them too big for that."""
+    return counts.astype(np.int64) if max(counts.flat) < 1 << 63 else counts

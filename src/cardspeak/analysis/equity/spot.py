@@ -1,0 +1,193 @@
+"""A spot: who may hold what, what is on the board, which cards are gone, and how many are still to come."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from itertools import permutations
+from math import comb, lcm, prod
+
+from cardspeak.analysis.equity.ranges import Range, parse_range
+from cardspeak.analysis.odds import cards_of as cards_in_the_end
+from cardspeak.cards import FULL_DECK, UNKNOWN, CardError, cards_of, parse_cards, show
+from cardspeak.poker import variants
+from cardspeak.poker.variant import End
+
+FEWEST, MOST = 2, 10
+"""How many players an equity is worked out for."""
+DECK = sum(1 << card for card in FULL_DECK)
+LANE = 0xFFFF
+MOST_JOINT = 20_000
+"""Choices of a hand for each player that are listed one by one; beyond it they are drawn at random."""
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """What equity is asked for. ``size`` is how many cards a hand has in the end, ``board_size`` the board."""
+
+    game: str
+    ends: tuple[End, ...]
+    size: int
+    board_size: int
+    ranges: tuple[Range, ...]
+    board: int
+    dead: int
+
+    @property
+    def players(self) -> int:
+        return len(self.ranges)
+
+    @property
+    def to_come(self) -> tuple[int, ...]:
+        """How many cards are still dealt to the board, and to each player."""
+        return (self.board_size - self.board.bit_count(), *[self.size - held.known for held in self.ranges])
+
+    @property
+    def live(self) -> int:
+        """How many cards may still be dealt once every player has a hand."""
+        return (DECK & ~(self.board | self.dead)).bit_count() - sum(held.known for held in self.ranges)
+
+    @property
+    def completions(self) -> int:
+        """In how many ways the cards to come may fall, for any one choice of hands."""
+        left, ways = self.live, 1
+        for count in self.to_come:
+            ways *= comb(left, count)
+            left -= count
+        return ways
+
+    @property
+    def joint(self) -> int:
+        """The choices of a hand for each player, those that clash among them."""
+        return prod(len(held.hands) for held in self.ranges)
+
+    def with_board(self, card: int) -> Spot:
+        """The same with one more card on the board. Raises CardError if that leaves a player no hand."""
+        return checked(replace(self, board=self.board | card))
+
+    def with_card(self, player: int, card: int) -> Spot:
+        """The same with one more card in a player's one known hand. Raises CardError if that leaves another no hand."""
+        held = self.ranges[player]
+        (hand,) = held.hands
+        more = held._replace(hands={hand | card: Fraction(1)}, known=held.known + 1)
+        return checked(replace(self, ranges=(*self.ranges[:player], more, *self.ranges[player + 1 :])))
+
+
+def spot_of(
+    hands: Sequence[str], board: str | Iterable[str | int] = (), dead: str | Iterable[str | int] = (), game: str = "texas-holdem"
+) -> Spot:
+    """A spot from text, as ``equity`` takes it. Raises ValueError for what cannot be."""
+    variant = variants.named(game)
+    size, board_size = variant.hand_size, cards_in_the_end(variant) - variant.hand_size
+    if not FEWEST <= len(hands) <= MOST:
+        raise ValueError(f"{len(hands)} player{'s' if len(hands) != 1 else ''}: equity is worked out for {FEWEST} to {MOST}")
+    shown, gone = known("board", board), known("dead cards", dead)
+    if len(shown) > board_size:
+        most = f"has at most {board_size}" if board_size else "has no board"
+        raise ValueError(f"board: {len(shown)} cards, where {variant.title} {most}")
+    if both := set(shown) & set(gone):
+        raise CardError(f"{show(sorted(both))} on the board and among the dead cards")
+    ranges = tuple([of_player(number, text, size) for number, text in enumerate(hands, 1)])
+    spot = Spot(game, variant.ends, size, board_size, ranges, mask(shown), mask(gone))
+    return checked(spot)
+
+
+def of_player(number: int, text: str, size: int) -> Range:
+    """A player's range. Raises ValueError, naming the player."""
+    try:
+        return parse_range(text, size)
+    except ValueError as wrong:
+        raise ValueError(f"player {number}: {wrong}") from None
+
+
+def known(what: str, cards: str | Iterable[str | int]) -> tuple[int, ...]:
+    """Cards that must all be known."""
+    try:
+        found = parse_cards(cards)
+    except ValueError as wrong:
+        raise CardError(f"{what}: {wrong}") from None
+    if UNKNOWN in found:
+        raise CardError(f"{what}: ?? is an unknown card, and here each card must be known")
+    return found
+
+
+def mask(cards: Iterable[int]) -> int:
+    return sum(1 << card for card in cards)
+
+
+def checked(spot: Spot) -> Spot:
+    """The spot with the hands that its board and dead cards leave.
+
+    Raises CardError for a hand or a range that they leave nothing of, for known hands that share a card, and for ranges
+    that cannot all be held at once; ValueError for more cards than a deck has.
+    """
+    taken = spot.board | spot.dead
+    left = []
+    for number, held in enumerate(spot.ranges, 1):
+        rest = held.without(taken)
+        if not rest.hands:
+            (first, *others) = held.hands
+            if others:
+                raise CardError(f"player {number}: the board and the dead cards leave nothing of range {held.text!r}")
+            where = "on the board" if first & spot.board else "among the dead cards"
+            raise CardError(f"{show(cards_of(first & taken))} in player {number}'s hand and {where}")
+        left.append(rest)
+    spot = replace(spot, ranges=tuple(left))
+    alone = [(number, next(iter(held.hands))) for number, held in enumerate(left, 1) if len(held.hands) == 1]
+    seen: dict[int, int] = {}
+    for number, hand in alone:
+        for card in cards_of(hand):
+            if card in seen:
+                raise CardError(f"{show([card])} in the hands of players {seen[card]} and {number}")
+            seen[card] = number
+    needed = sum(spot.to_come)
+    if spot.live < needed:
+        raise ValueError(f"{needed} cards to come for {spot.players} players, where the deck has {max(spot.live, 0)} left")
+    if next(assignments(spot, by_size=True), None) is None:
+        raise CardError("these ranges cannot all be held at once: they need the same cards")
+    return spot
+
+
+def assignments(spot: Spot, by_size: bool = False) -> Iterator[tuple[tuple[int, ...], Fraction]]:
+    """Each choice of a hand for every player with no card twice, with the product of its weights.
+
+    by_size: the narrowest ranges first, which soon finds out whether there is a choice at all.
+    """
+    ranges = sorted(spot.ranges, key=lambda held: len(held.hands)) if by_size else spot.ranges
+
+    def after(player: int, taken: int) -> Iterator[tuple[tuple[int, ...], Fraction]]:
+        if player == len(ranges):
+            yield (), Fraction(1)
+            return
+        for hand, weight in ranges[player].hands.items():
+            if not hand & taken:
+                for others, product in after(player + 1, taken | hand):
+                    yield (hand, *others), weight * product
+
+    return after(0, 0)
+
+
+def whole_weights(spot: Spot) -> int:
+    """What weights are to be multiplied by for their products to be whole."""
+    return prod(lcm(*[weight.denominator for weight in held.hands.values()]) for held in spot.ranges)
+
+
+def classes(spot: Spot) -> dict[tuple[int, ...], int]:
+    """The choices of hands with their whole weights, those that only differ by a change of suits taken together."""
+    scale = whole_weights(spot)
+    alike = [order for order in permutations((0, 16, 32, 48)) if all(kept(order, fixed) for fixed in (spot.board, spot.dead))]
+    found: dict[tuple[int, ...], int] = {}
+    for hands, weight in assignments(spot):
+        least = min(tuple([changed(hand, order) for hand in hands]) for order in alike) if spot.joint > 1 else hands
+        found[least] = found.get(least, 0) + int(weight * scale)
+    return found
+
+
+def changed(cards: int, order: tuple[int, ...]) -> int:
+    """The cards with their suits changed for others."""
+    return sum((cards >> suit & LANE) << 16 * place for place, suit in enumerate(order))
+
+
+def kept(order: tuple[int, ...], cards: int) -> bool:
+    return changed(cards, order) == cards
