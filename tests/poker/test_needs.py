@@ -121,13 +121,17 @@ def test_the_place_of_a_player_who_folded_to_nothing_draws_a_dead_card() -> None
     assert play_on.seat
 
 
-def test_an_up_card_must_be_named() -> None:
-    r = stud("?? ?? ?? ??")
-    with pytest.raises(Refused, match="an up-card lies face up, and seat 2's must be named"):
-        r.feed("2c ??")
-    assert show(r.cards_held(1)) == ""
-    r.feed("2c Kd")
-    assert r.seat == 1
+def test_a_seat_whose_up_cards_were_not_told_opens_nothing() -> None:
+    r = stud("?? ?? ?? ?? ?? ?? Kd 2c ??", players=3)
+    assert r.seat == 2
+    play(r, "call, call, call")
+    r.feed("?? Td 3c ??")
+    assert (r.seat, show(r.cards_held(3))) == (1, "")
+    razz = Round(variants.razz, fixed_limit(10, 20, bring_in=3), [100] * 3, section_8, deck="?? ?? ?? ?? ?? ?? ?? 2c Kd")
+    assert razz.seat == 3
+    play(razz, "call, call, call")
+    razz.feed("?? ?? 3c Qd")
+    assert razz.seat == 2
 
 
 def test_a_drawer_is_dealt_to_before_the_next_gives_up_cards() -> None:

@@ -1,4 +1,7 @@
-"""Who acts first on a street. Each finds the seats that tie for it among those that hold cards, the opener in front."""
+"""Who acts first on a street. Each finds the seats that tie for it among those that hold cards, the opener in front.
+
+A seat whose up-cards the round was not told opens nothing by them.
+"""
 
 from __future__ import annotations
 
@@ -23,11 +26,17 @@ def left_of_button(r: Round) -> tuple[int, ...]:
     return seats(r.able or r.live, r.button)[:1]
 
 
+def told(r: Round) -> tuple[int, ...]:
+    """The live seats whose up-cards are known; all of them if none are."""
+    live = seats(r.live)
+    return tuple([seat for seat in live if r.up[seat]]) or live if r.unseen else live
+
+
 def by_door_card(key: Callable[[int], tuple[int, int]], best: Callable[..., int]) -> Callable[[Round], tuple[int, ...]]:
     """The seat whose door card is the highest or the lowest by a key that leaves no tie."""
 
     def find(r: Round) -> tuple[int, ...]:
-        return (best(seats(r.live), key=lambda seat: key(r.up[seat].bit_length() - 1)),)
+        return (best(told(r), key=lambda seat: key(r.up[seat].bit_length() - 1)),)
 
     return find
 
@@ -36,7 +45,7 @@ def by_hand_showing(worth: Callable[[int], int]) -> Callable[[Round], tuple[int,
     """The seats with the best up-cards, the one nearest the dealer's left in front."""
 
     def find(r: Round) -> tuple[int, ...]:
-        showings = [(worth(r.up[seat]), seat) for seat in seats(r.live)]
+        showings = [(worth(r.up[seat]), seat) for seat in told(r)]
         best = max(showings)[0]
         return tuple([seat for value, seat in showings if value == best])
 
@@ -46,7 +55,7 @@ def by_hand_showing(worth: Callable[[int], int]) -> Callable[[Round], tuple[int,
 def pairs_with_board(r: Round) -> tuple[int, ...]:
     """The seats whose up-card pairs the shared card; if none does, those with the highest up-card."""
     shared = (r.shared.bit_length() - 1) & 15
-    ranks = [((r.up[seat].bit_length() - 1) & 15, seat) for seat in seats(r.live)]
+    ranks = [((r.up[seat].bit_length() - 1) & 15, seat) for seat in told(r)]
     best = max([rank for rank, _ in ranks if rank == shared], default=max(ranks)[0])
     return tuple([seat for rank, seat in ranks if rank == best])
 

@@ -87,8 +87,6 @@ def cards(count: int, event: type[e.Dealt] | type[e.DealtUp], cites: Cites) -> S
         for seat in to:
             hands[seat] = stub[place:end:each]
             place += 1
-            if event is e.DealtUp and live >> seat & 1 and min(hands[seat]) < 0:
-                raise Refused(f"an up-card lies face up, and seat {seat}'s must be named", cites)
         if r.places:
             r.emit(dealt_with_dead(event, hands, live, cites + r.game.cites.dead_place))
         else:
