@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
-from itertools import combinations
+from itertools import combinations, product
+from math import comb
+from typing import Any
 
+import numpy as np
 import pytest
 
-from cardspeak.analysis.equity import Equity, equity
-from cardspeak.cards import FULL_DECK, mask_of, parse_cards, show
+from cardspeak.analysis.equity import Equity, equity, next_cards, parse_range
+from cardspeak.cards import FULL_DECK, cards_of, mask_of, parse_cards, show
 from cardspeak.poker import variants
+from cardspeak.ranking import bulk, high
 
 SEED = 20261128
 
@@ -101,3 +106,181 @@ def test_every_other_game_is_too_on_its_last_streets(game: str) -> None:
         found = equity(hands, shared, dead, game)
         assert found.exact
         assert counts_of(found) == by_scalar(hands, shared, dead, game), (SEED + case, game, hands, shared, dead)
+
+
+def test_nine_known_hands_before_the_flop() -> None:
+    hands, _, _ = dealt(random.Random(SEED), 9, 2, 0, 0)
+    found = equity(hands)
+    own = [mask_of(parse_cards(hand)) for hand in hands]
+    alone = [0] * 9
+    left = [1 << card for card in FULL_DECK if not sum(own) >> card & 1]
+    for a, b, c, d, e in combinations(left, 5):
+        board = a | b | c | d | e
+        worths = [high(hand, board) for hand in own]
+        best = max(worths)
+        if worths.count(best) == 1:
+            alone[worths.index(best)] += 1
+    assert (found.exact, found.deals) == (True, comb(34, 5))
+    assert found.wins.tolist() == [alone]
+
+
+def test_two_hands_before_the_flop() -> None:
+    found = equity(["AhKh", "QsQd"])
+    left = [1 << card for card in FULL_DECK if card not in parse_cards("AhKhQsQd")]
+    one, other = mask_of(parse_cards("AhKh")), mask_of(parse_cards("QsQd"))
+    won = tied = 0
+    for a, b, c, d, e in combinations(left, 5):
+        board = a | b | c | d | e
+        mine, yours = high(one, board), high(other, board)
+        won += mine > yours
+        tied += mine == yours
+    assert (found.deals, found.wins[0, 0], found.ties[0, 0]) == (comb(48, 5), won, tied)
+
+
+def test_omaha_before_the_flop_is_a_peers_exact_figure() -> None:
+    found = equity(["AhKhQsJs", "9s9d8d7c"], game="omaha")
+    assert found.exact and round(float(found.shares[0]), 10) == 0.5723180676
+
+
+def together(mine: dict[str, int], yours: dict[str, int], board: str) -> dict[str, object]:
+    """What ranges come to, hand against hand on the scalar path."""
+    sums: Counter[str] = Counter()
+    for (one, weight), (other, factor) in product(mine.items(), yours.items()):
+        if not set(parse_cards(one)) & set(parse_cards(other)):
+            counts = counts_of(equity([one, other], board))
+            sums["deals"] += weight * factor * int(str(counts["deals"]))
+            for name in ("wins", "ties"):
+                for player, count in enumerate(counts[name][0]):  # type: ignore[index]
+                    sums[f"{name}{player}"] += weight * factor * count
+    return dict(sums)
+
+
+@pytest.mark.parametrize("board", ["2h7h9c", "2h7h9cKd", "KsKhKd5s", "AsAhTs", ""])
+def test_ranges_are_their_hands_one_by_one(board: str) -> None:
+    if board:
+        mine, yours = "TT+,AKs:0.5", "KQs, QQ:0.25, AhAd"
+        weights = {hand: 2 for name in ("TT", "JJ", "QQ", "KK", "AA") for hand in texts(name)} | dict.fromkeys(texts("AKs"), 1)
+        factors = dict.fromkeys(texts("KQs"), 4) | dict.fromkeys(texts("QQ"), 1) | {"AhAd": 4}
+    else:
+        mine, yours, weights, factors = "AA", "KsKh", dict.fromkeys(texts("AA"), 1), {"KsKh": 1}
+    seen = set(parse_cards(board))
+    weights, factors = (
+        {hand: weight for hand, weight in given.items() if not seen & set(parse_cards(hand))} for given in (weights, factors)
+    )
+    found = equity([mine, yours], board, exact=True)
+    expected = together(weights, factors, board)
+    counts = [found.deals, *found.wins[0].tolist(), *found.ties[0].tolist()]
+    assert [Fraction(count, counts[0]) for count in counts] == [
+        Fraction(expected[name], expected["deals"])  # type: ignore[call-overload]
+        for name in ("deals", "wins0", "wins1", "ties0", "ties1")
+    ]
+
+
+def texts(name: str) -> list[str]:
+    return [show(cards_of(hand)) for hand in parse_range(name).hands]
+
+
+def test_random_is_every_hand() -> None:
+    assert counts_of(equity(["AhKh", "random"], "2h7h9cKd")) == counts_of(equity(["AhKh", "100%"], "2h7h9cKd"))
+    assert counts_of(equity(["AhKh", "Ad??"], "2h7h9cKdKs"))["deals"] == 44
+
+
+@pytest.mark.parametrize(
+    ("game", "hands", "board"),
+    [
+        ("texas-holdem", ["AhKh", "QsQd", "7c2d"], "2h7h9c"),
+        ("texas-holdem", ["AA,KK:0.5", "QQ+,AKs"], "2h7h9cTd"),
+        ("texas-holdem", ["AhKh", "random"], "2h7h9c"),
+        ("omaha-hi-lo-8", ["AhKh2sJs", "As2d8d7c"], "3c4d9s"),
+        ("stud-hi-lo-8", ["AhAd/Kc2c3c", "7h6h5d/4s9s"], ""),
+        ("razz", ["??/2c3c4d5s", "Ah6h/7h8d9c"], ""),
+        ("mambo-stud", ["AhAd", "5c4d", "3s??"], ""),
+    ],
+)
+def test_random_deals_are_within_their_error(game: str, hands: list[str], board: str) -> None:
+    whole = equity(hands, board, game=game, exact=True)
+    off = []
+    for seed in range(12):
+        drawn = equity(hands, board, game=game, trials=4000, seed=seed)
+        assert (drawn.exact, drawn.deals) == (False, 4000)
+        off += list((drawn.shares - whole.shares) / drawn.errors)
+    assert np.abs(off).max() < 4.5, (SEED, off)
+    assert 0.5 < float(np.sqrt(np.mean(np.square(off)))) < 1.6, off
+
+
+def test_a_seed_makes_random_deals_repeatable() -> None:
+    one, same, other = (equity(["AhKh", "15%"], trials=40_000, seed=seed) for seed in (3, 3, 4))
+    assert counts_of(one) == counts_of(same) != counts_of(other)
+
+
+def test_both_engines_give_the_same_numbers() -> None:
+    spots = [(["AhKh", "QQ+"], "2h7h9c", "texas-holdem", None), (["15%", "random", "22+"], "", "texas-holdem", 20_000)]
+    with_numba = [counts_of(equity(hands, board, game=game, trials=trials, seed=1)) for hands, board, game, trials in spots]
+    bulk.use("numpy")
+    try:
+        assert with_numba == [
+            counts_of(equity(hands, board, game=game, trials=trials, seed=1)) for hands, board, game, trials in spots
+        ]
+    finally:
+        bulk.use(None)
+
+
+def test_each_next_card_is_a_spot_of_its_own() -> None:
+    after = next_cards(["AhKh", "QQ,KhQh"], "2h7h9c")
+    assert len(after) == 47
+    for card in list(after)[::6]:
+        assert counts_of(after[card]) == counts_of(equity(["AhKh", "QQ,KhQh"], f"2h7h9c {show([card])}"))
+    stud = next_cards(["AhAd/Kc2c3c4d", "7h6h5d/4s9s9d"], game="stud")
+    assert len(stud) == 40
+    (card, *_) = stud
+    assert counts_of(stud[card]) == counts_of(equity([f"AhAdKc2c3c4d{show([card])}", "7h6h5d4s9s9d"], game="stud"))
+
+
+def test_progress_goes_up_to_the_end() -> None:
+    told: list[tuple[int, int]] = []
+    equity(["AhKh", "QsQd"], progress=lambda done, whole: told.append((done, whole)))
+    assert told == sorted(told) and len(told) > 10 and told[-1] == (comb(48, 5), comb(48, 5))
+
+
+@pytest.mark.parametrize(
+    ("hands", "options", "said"),
+    [
+        (["AhKh", "AhQd"], {}, "Ah in the hands of players 1 and 2"),
+        (["AhKh", "QsQd"], {"board": "Kh2c3c"}, "Kh in player 1's hand and on the board"),
+        (["AhKh", "QsQd"], {"dead": "Qd"}, "Qd in player 2's hand and among the dead cards"),
+        (["AhKh", "QsQd"], {"board": "2c3c4c", "dead": "3c"}, "3c on the board and among the dead cards"),
+        (["AhAh", "QsQd"], {}, "player 1: 'AhAh' is no hand: Ah is there twice"),
+        (["random"] * 11, {}, "11 players: equity is worked out for 2 to 10"),
+        (["AhKh"], {}, "1 player: equity is worked out for 2 to 10"),
+        (["AhKh", ""], {}, "player 2: an empty range"),
+        (["AhKh", "AA:0"], {}, "player 2: range 'AA:0' is empty"),
+        (["AhKh", "AA:x"], {}, "player 2: 'x' is not a weight"),
+        (["AhKh", "QQ"], {"board": "QsQdQh"}, "player 2: the board and the dead cards leave nothing of range 'QQ'"),
+        (["AA", "AA", "AA"], {}, "these ranges cannot all be held at once"),
+        (["AhKh", "0%"], {}, "player 2: 0% is not a share of all hands"),
+        (["AhKh", "QQ-T9"], {}, "player 2: 'QQ-T9' is not a range"),
+        (["AhKh", "QQs"], {}, "player 2: 'QQs': a pair is neither suited nor off suit"),
+        (["AhKh", "zebra"], {}, "player 2: 'zebra' is no hand"),
+        (["AhKh", "QsQdQh"], {}, "player 2: 'QsQdQh': 3 cards, where a hand has 2"),
+        (["AhKh", "QsQd"], {"board": "2c3c4c5c6c7c"}, "board: 6 cards, where Texas hold'em has at most 5"),
+        (["AhKh", "QsQd"], {"board": "2c", "game": "razz"}, "board: 1 cards, where Razz has no board"),
+        (["AhKh", "QsQd"], {"board": "??"}, "board: ?? is an unknown card"),
+        (["AhKh", "QsQd"], {"game": "snap"}, "no game named 'snap'"),
+        (["random"] * 10, {"game": "stud"}, "70 cards to come for 10 players, where the deck has 52 left"),
+        (["AhKh", "QsQd"], {"trials": 0}, "0 trials: there must be at least 1"),
+        (["random"] * 2, {"exact": True}, "there are too many deals to count them all"),
+        (["AhKh", "QsQd"], {"exact": True, "trials": 5}, "trials are for random deals"),
+        (["AhKh", "Ah,QsQd"], {}, "player 2: range 'Ah,QsQd': its hands must all have as many known cards"),
+    ],
+)
+def test_nonsense_is_refused_in_one_line(hands: list[str], options: dict[str, Any], said: str) -> None:
+    with pytest.raises(ValueError) as refused:
+        equity(hands, **options)
+    assert str(refused.value).startswith(said) and "\n" not in str(refused.value)
+
+
+def test_there_is_no_next_card_at_the_end() -> None:
+    with pytest.raises(ValueError, match="no card is to come"):
+        next_cards(["AhKh", "QsQd"], "2h7h9cTcJc")
+    with pytest.raises(ValueError, match="the next card comes to player 1, whose hand must be known"):
+        next_cards(["Ah,Kh", "Qs"], game="razz")

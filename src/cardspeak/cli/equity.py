@@ -95,7 +95,7 @@ def _print(found: Equity) -> None:
     columns = {"equity": [_percent(share) for share in found.shares]}
     if not found.exact:
         columns["error"] = [_percent(error) for error in found.errors]
-    by_end = {}
+    by_end: dict[str, list[str]] = {}
     for end, won, tied in zip(found.ends, found.wins, found.ties, strict=True):
         by_end |= {f"{end} won": _whole(won), f"{end} tied": _whole(tied)}
     if len(found.ends) == 1:

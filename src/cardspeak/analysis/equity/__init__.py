@@ -3,6 +3,7 @@
 NumPy is needed, and Numba used if it is there: ``pip install 'cardspeak[fast]'``.
 """
 
+import cardspeak.ranking.bulk  # noqa: F401  first, as without NumPy it says what to install
 from cardspeak.analysis.equity.measure import Progress, equity, next_cards
 from cardspeak.analysis.equity.ranges import Range, parse_range
 from cardspeak.analysis.equity.result import Equity
