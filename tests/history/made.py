@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Any
 
 from cardspeak.history import phh, sites
 from cardspeak.history.audit import Finding, audit_one
 from cardspeak.history.model import History
+from cardspeak.history.phh.codes import UPCARDS, VARIANT
 from cardspeak.rulebook.houses import named
 
 DEALT = ("AsKs", "QdQh", "7c2d", "9h8h", "5c5d", "JcTc")
@@ -33,6 +35,30 @@ def hand(
         "actions": dealt + [text.strip() for text in actions.split(",") if text.strip()],
     }
     return phh.from_fields(found | fields, file="made.phh", hand="7")
+
+
+def game(variant: str, actions: str, stacks: Sequence[int] = (200, 200, 200), **fields: Any) -> History:
+    """A round of a `variant` such as "stud fixed": all its `actions`, apart by commas; more `fields` of PHH.
+
+    "p1 AsKsQd" deals to the first player, "db 2c" to all. Bets are of 10 and 20; a stud game's bring-in is 3, other games
+    have blinds of 5 and 10.
+    """
+    name, _, limit = variant.partition(" ")
+    players = len(stacks)
+    forced = {"bring_in": 3} if name in UPCARDS else {"blinds_or_straddles": [5, 10, *[0] * players][:players]}
+    bets = {"small_bet": 10, "big_bet": 20} if limit == "fixed" else {"min_bet": 10}
+    found = {
+        "variant": name,
+        VARIANT: variant,
+        "antes": [0] * players,
+        "starting_stacks": list(stacks),
+        "actions": [DEALING.sub(r"d \g<0>", DOWN.sub(r"dh \g<0>", one.strip())) for one in actions.split(",")],
+    }
+    return phh.from_fields(found | forced | bets | fields, file="made.phh", hand="7")
+
+
+DOWN = re.compile(r"^p\d (?=[2-9TJQKA?])")
+DEALING = re.compile(r"^d[hb]")
 
 
 def text(

@@ -1,7 +1,5 @@
 """Small invented histories that several tests read."""
 
-# ruff: noqa: E501 -- a line of a history is as long as it is
-
 NO_LIMIT = """\
 variant = 'NT'
 antes = [0, 0, 0]

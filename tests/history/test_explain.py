@@ -106,10 +106,19 @@ def shared(*collected: str, pot: str = "3", rake: str = "0.20") -> History:
     return text(FOUR_WAYS.format(*collected), pot, rake, "As Ks Qs Js Ts", game="Hold'em No Limit ($0.50/$1 USD)")
 
 
+@pytest.mark.parametrize(("collected", "chip"), [(("0.94", "0.93", "0.93"), 1), (("0.95", "0.95", "0.90"), 5)])
+def test_a_site_s_smallest_chip_is_what_all_its_amounts_are_made_of(collected: tuple[str, ...], chip: int) -> None:
+    told = found(shared(*collected))
+    assert isinstance(told.of, History)
+    assert (told.verdict, told.of.chip, told.odd) == ("agree", chip, 1 if chip == 1 else 10)
+    assert found(shared("0.95", "0.94", "0.91")).verdict == "differ"
+
+
 def test_a_split_in_larger_chips() -> None:
-    assert found(shared("0.94", "0.93", "0.93")).verdict == "agree"
-    differs(found(shared("0.95", "0.95", "0.90")), "the pot was split in chips of 0.05", "SEM/T20/0")
-    assert "chips of" not in found(shared("0.95", "0.94", "0.91")).reason
+    dollars = hand(THREE_WAYS, cards=TIED, currency="USD", finishing_stacks=[203, 202, 195])
+    differs(found(dollars), "the pot was split in chips of 1", "SEM/T20/0")
+    halves = hand(THREE_WAYS, cards=TIED, currency="USD", finishing_stacks=[Decimal("202.5"), Decimal("202.5"), 195])
+    assert found(halves).verdict == "agree"
 
 
 def test_an_odd_chip_by_another_book_s_rule() -> None:

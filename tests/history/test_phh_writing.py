@@ -17,9 +17,7 @@ EVENING = Path(__file__).parents[2] / "examples" / "evening.phhs"
 
 ROUNDS = {
     "plain": NO_LIMIT,
-    "heads-up": no_limit(
-        antes="[0, 3]", blinds_or_straddles="[1, 2]", starting_stacks="[10, 20]", actions="['p2 cc', 'p1 cc']"
-    ),
+    "heads-up": no_limit(antes="[0, 3]", blinds_or_straddles="[1, 2]", starting_stacks="[10, 20]", actions="['p2 cc', 'p1 cc']"),
     "decimals": no_limit(starting_stacks="[200.10, 33.3, inf]", finishing_stacks="[200.125, 1, 2]", min_bet="0.25"),
     "stud": no_limit(
         variant="'FR'",

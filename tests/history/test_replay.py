@@ -9,8 +9,8 @@ import pytest
 
 from cardspeak.cards import CardError, show
 from cardspeak.history import model as m
-from cardspeak.history.opening import Broken, Unsupported
-from cardspeak.history.replay import BrokenOff, Illegal, replay
+from cardspeak.history.replay import Illegal, replay
+from cardspeak.history.verdicts import Broken, BrokenOff, Unsupported
 from cardspeak.poker import Round
 from cardspeak.poker import events as e
 from cardspeak.rulebook import Refused
@@ -290,13 +290,6 @@ def test_more_players_than_the_game_takes() -> None:
     many = tuple(f"{rank}{suit}{rank}{other}" for rank in "23456789" for suit, other in ("cd", "hs"))[:12]
     with pytest.raises(Broken, match="starting_stacks: 12 players; Texas hold'em takes 2 to 11"):
         table(hand("p3 f", (200,) * 12, cards=many))
-
-
-def test_a_game_in_which_more_is_dealt_is_not_replayed() -> None:
-    history = hand(FOLDED)
-    history.game = "razz"
-    with pytest.raises(Unsupported, match="razz is not replayed here"):
-        table(history)
 
 
 @pytest.mark.parametrize(

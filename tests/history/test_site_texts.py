@@ -370,9 +370,7 @@ def test_the_second_board_is_told_apart() -> None:
 
 
 def test_what_is_not_understood_is_remarked() -> None:
-    history = stars(
-        "Ann: juggles", "Dealt to Ann [Ah Zz]", 'Ann said, "Bob: folds"', "*** HOLE CARDS ***", "Ann: checks"
-    )
+    history = stars("Ann: juggles", "Dealt to Ann [Ah Zz]", 'Ann said, "Bob: folds"', "*** HOLE CARDS ***", "Ann: checks")
     assert history.remarks == ("not understood: Ann: juggles", "'Zz' is no card; taken as unknown")
     assert history.acts[2] == Deal(2, "Ah??")
 

@@ -47,9 +47,7 @@ def test_random_sections() -> None:
     for seed in range(4000):
         choose = random.Random(seed)
         body = "".join(
-            choose.choice(
-                ["# note", "  # note", "", f"{choose.choice(KEYS)}{choose.choice(JOINTS)}{choose.choice(VALUES)}"]
-            )
+            choose.choice(["# note", "  # note", "", f"{choose.choice(KEYS)}{choose.choice(JOINTS)}{choose.choice(VALUES)}"])
             + "\n"
             for _ in range(choose.randint(1, 4))
         )

@@ -16,10 +16,10 @@ from cardspeak.cards import CardError
 from cardspeak.history import model as m
 from cardspeak.history import money
 from cardspeak.history.explain import explanation
-from cardspeak.history.opening import Broken, Unsupported
-from cardspeak.history.replay import BrokenOff, Illegal
+from cardspeak.history.replay import Illegal
 from cardspeak.history.settle import Reading, Settled, pot_of, settle
 from cardspeak.history.stated import own_books
+from cardspeak.history.verdicts import Broken, BrokenOff, Unsupported
 from cardspeak.poker import events as e
 from cardspeak.rulebook import Cites, Refused
 from cardspeak.rulebook.house import HouseRules

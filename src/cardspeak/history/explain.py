@@ -9,19 +9,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from itertools import product
-from math import gcd
 from typing import Final
 
 from msgspec import structs
 
 from cardspeak.history import model as m
 from cardspeak.history import money
-from cardspeak.history.opening import Broken, Unsupported
 from cardspeak.history.paid import odd_cites, paid_otherwise, pot_name, raked_by_share
-from cardspeak.history.replay import BrokenOff
 from cardspeak.history.settle import Reading, Settled, settle
 from cardspeak.history.stated import FINISHING, WINNINGS, put_in, returned
-from cardspeak.history.totals import totals
+from cardspeak.history.totals import chip_in_play, totals
+from cardspeak.history.verdicts import Broken, BrokenOff, Unsupported
 from cardspeak.poker import events as e
 from cardspeak.poker.rake import Stated
 from cardspeak.rulebook import Cites, Refused
@@ -119,7 +117,7 @@ def split_below_chip(reading: Reading, settled: Settled) -> Offered:
 def split_in_larger_chips(reading: Reading, settled: Settled) -> Offered:
     """A pot divided in the larger chips that every amount of the history is made of."""
     history = reading.history
-    chip = gcd(*amounts(history))
+    chip = chip_in_play(history)
     if chip > history.chip and shared(settled):
         yield (
             structs.replace(reading, history=structs.replace(history, chip=chip)),
@@ -132,16 +130,6 @@ def shared(settled: Settled) -> bool:
     """Whether a pot was divided at all."""
     won = [event.pot for event in settled.round.events if type(event) is e.Won]
     return len(won) > len(set(won))
-
-
-def amounts(history: m.History) -> Iterator[int]:
-    """Every amount that the history names, in units."""
-    yield history.scale
-    yield from (seat.stack for seat in history.seats if seat.stack)
-    yield from (post.amount for post in history.posts)
-    yield from (act.to for act in history.acts if isinstance(act, m.Bet))
-    yield from (act.amount for act in history.acts if isinstance(act, m.Collect))
-    yield history.stated.rake or 0
 
 
 def odd_chip_elsewhere(reading: Reading, settled: Settled) -> Offered:

@@ -177,7 +177,7 @@ class History(Struct, gc=False, kw_only=True):
     "tournament", or "" where nothing tells). `unsupported` says why no book can judge it (short deck, run it twice …).
 
     Money: `currency` ISO code or "" for chips; `scale` units per 1.00; `chip` the smallest chip that the play itself
-    uses, in units (a currency's minor unit, or the last decimal place of what was staked).
+    uses, in units (a currency's minor unit, the last decimal place of what was staked, or what all amounts are made of).
 
     Forced bets, None or empty where the game or the file has none: nominal `small_blind`, `big_blind`, `ante`,
     `bring_in`, `small_bet`, `big_bet`, `min_bet`, betting `cap`; `antes` and `blinds` by seat as owed; `posts` as made.

@@ -1,4 +1,4 @@
-"""How a round that a history tells begins: its stakes, its stacks, what was posted, and the deck as far as it is known.
+"""How a round that a history tells begins: its stakes, its stacks, what was posted.
 
 The seats of the round are the places of `History.seats`, counted from 1: seat 1 is left of the button, the last one has
 it. Who owes which blind is the table's business (missed blinds, a dead button), so that is taken from the history.
@@ -7,34 +7,23 @@ it. Who owes which blind is the table's business (missed blinds, a dead button),
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Final, cast
+from typing import Final
 
-from cardspeak.cards import parse_cards
 from cardspeak.history import model as m
+from cardspeak.history.dealing import Teller, deck_of, layout
+from cardspeak.history.verdicts import Broken, Unsupported
 from cardspeak.poker import Post, Round, Stakes, Variant
 from cardspeak.poker.rake import Rake
-from cardspeak.poker.variant import Deal
 from cardspeak.poker.variants import ALL
 from cardspeak.rulebook import Refused
 from cardspeak.rulebook.house import HouseRules
 
-UNSEEN: Final = -1
 LIMITS: Final = {"no": "no", "pot": "pot", "fixed": "fixed", "cap": "no"}
 """A history's word for its limit, and the stakes'; where the betting is capped, the cap is a figure of its own."""
 
-cards_of = lru_cache(maxsize=65536)(parse_cards)
 
-
-class Unsupported(Exception):  # noqa: N818 - the verdict's word
-    """The history is of a game or an arrangement that no book here has."""
-
-
-class Broken(Exception):  # noqa: N818 - said of the history
-    """The history does not tell enough for any book to judge it."""
-
-
-def begin(history: m.History, rules: HouseRules, rake: Rake) -> Round:
-    """The round dealt, with the cards that the history shows anywhere, up to the first decision.
+def begin(history: m.History, rules: HouseRules, rake: Rake) -> tuple[Round, Teller | None]:
+    """The round dealt up to the first decision, and who tells it more cards if its deck is not known from the start.
 
     Raises `Unsupported`, `Broken`, and `Refused` or `CardError` as a round does.
     """
@@ -45,12 +34,18 @@ def begin(history: m.History, rules: HouseRules, rake: Rake) -> Round:
         field = "starting_stacks: " if history.format == "phh" else ""
         raise Broken(f"{field}{len(stacks)} players; {variant.title} takes {fewest} to {most}")
     blinds, blind_seats, posts = posted(history, rules)
-    stakes = stakes_of(history, blinds)
-    deck = deck_of(history, variant, list(stacks))
-    return Round(
+    stakes = stakes_of(history, variant, blinds)
+    found = layout(variant)
+    deck = deck_of(history, *found, list(stacks)) if found else ()
+    table = Round(
         variant, stakes, stacks if len(stacks) < len(history.seats) else list(stacks.values()), rules,
         button=len(history.seats), blind_seats=blind_seats, posts=posts, rake=rake, deck=deck, asked=True,
     )  # fmt: skip
+    if found:
+        return table, None
+    teller = Teller(history)
+    teller.deal(table)
+    return table, teller
 
 
 def game_of(history: m.History) -> Variant:
@@ -128,7 +123,7 @@ def broke_on_ante(history: m.History, small: int) -> int:
 # --- what it is played for
 
 
-def stakes_of(history: m.History, blinds: list[int]) -> Stakes:
+def stakes_of(history: m.History, variant: Variant, blinds: list[int]) -> Stakes:
     """The stakes as the history states them. Raises `Unsupported` for an unknown limit, `Broken` for no bets at all."""
     limit = LIMITS.get(history.limit)
     if limit is None:
@@ -138,16 +133,44 @@ def stakes_of(history: m.History, blinds: list[int]) -> Stakes:
     if not low:
         raise Broken("the history names neither bets nor blinds")
     ante, payer = ante_of(history)
+    forced = bring_in_of(history, low) if any([street.opener.forced for street in variant.streets]) else 0
     dollar = history.scale if history.currency == "USD" and history.setting == "cash" else 0
-    return stakes(limit, low, high or low, tuple(blinds), ante, payer, history.chip, history.cap or 0, dollar)
+    return stakes(limit, low, high or low, tuple(blinds), ante, payer, forced, history.chip, history.cap or 0, dollar)
 
 
 @lru_cache(maxsize=4096)
 def stakes(
-    limit: str, low: int, high: int, blinds: tuple[int, ...], ante: int, payer: str, chip: int, cap: int, dollar: int
+    limit: str,
+    low: int,
+    high: int,
+    blinds: tuple[int, ...],
+    ante: int,
+    payer: str,
+    bring_in: int,
+    chip: int,
+    cap: int,
+    dollar: int,
 ) -> Stakes:
     """The stakes of these figures: the same ones for all rounds of a file, which makes them quick to look up."""
-    return Stakes(limit, low, high, blinds, ante, payer, chip=chip, round_cap=cap, dollar=dollar)
+    return Stakes(limit, low, high, blinds, ante, payer, bring_in, chip, round_cap=cap, dollar=dollar)
+
+
+def bring_in_of(history: m.History, low: int) -> int:
+    """The bring-in as far as it matters: as stated, else what the first to call it put in, else what was brought in.
+
+    It goes unsaid where the opener was all-in for less, or made it a whole bet at once.
+    """
+    if history.bring_in is not None:
+        return history.bring_in
+    brought = 0
+    for act in history.acts:
+        if isinstance(act, m.BringIn):
+            brought = act.amount
+        elif isinstance(act, m.Call) and act.amount and not act.all_in:
+            return min(act.amount, low)
+        elif isinstance(act, m.Bet):
+            break
+    return min(brought or history.chip, low)
 
 
 def ante_of(history: m.History) -> tuple[int, str]:
@@ -165,66 +188,3 @@ def ante_of(history: m.History) -> tuple[int, str]:
     if posts and len(posts) != seated:
         raise Unsupported(f"an ante that {len(posts)} of {seated} players post")
     return ante if posts else 0, "all"
-
-
-# --- the deck
-
-
-def deck_of(history: m.History, variant: Variant, seated: list[int]) -> tuple[int, ...]:
-    """The deck in dealing order: the cards that the history shows at any time, unseen ones elsewhere.
-
-    Raises `Broken` if it shows no board where there was one, or two hands of one player.
-    """
-    size, streets = layout(variant)
-    held: dict[int, str] = {}
-    board = ""
-    for act in cast("list[Carded]", [act for act in history.acts if type(act) in CARDED]):
-        text = act.cards
-        if isinstance(act, m.Board):
-            board += text if act.run == 1 else ""
-        elif len(text) == 2 * size and held.setdefault(act.seat, text) != text:
-            held[act.seat] = fuller(history, act.seat, held[act.seat], text)
-    for seat, text in enumerate(history.stated.shown or ()):
-        if len(text) == 2 * size and held.setdefault(seat, text) != text:
-            held[seat] = fuller(history, seat, held[seat], text)
-    if "?" in board:
-        raise Broken("the board has a card that the history does not show")
-    unseen = "??" * size
-    hands = [cards_of(held.get(place - 1, unseen)) for place in seated]
-    deck = [card for each in zip(*hands, strict=True) for card in each]
-    if board:
-        left = cards_of(board)
-        for count in streets:
-            if len(left) >= count:
-                deck += (UNSEEN, *left[:count])
-                left = left[count:]
-    return tuple(deck)
-
-
-Carded = m.Fold | m.Deal | m.Show | m.Muck | m.Board
-CARDED: Final = frozenset({m.Fold, m.Deal, m.Show, m.Muck, m.Board})
-
-
-@lru_cache
-def layout(variant: Variant) -> tuple[int, tuple[int, ...]]:
-    """How many down cards each player is dealt, and how many cards the board gets street by street.
-
-    Raises `Unsupported` for a game in which more is dealt than that, or cards are given up.
-    """
-    first, *later = variant.streets
-    boards = [street.passes for street in later]
-    counts = tuple([passes[-1].count for passes in boards if isinstance(passes[-1], Deal) and passes[-1].to == "board"])
-    if not all(isinstance(step, Deal) and step.to == "down" for step in first.passes) or len(counts) < len(boards):
-        raise Unsupported(f"{variant.key} is not replayed here")
-    if any(len(passes) > 2 for passes in boards):
-        raise Unsupported(f"{variant.key} is not replayed here")
-    return sum([deal.count for deal in first.deals]), counts
-
-
-def fuller(history: m.History, seat: int, first: str, second: str) -> str:
-    """Of two lines that show a seat's down cards, the one that shows more. Raises `Broken` if they cannot both be."""
-    if "?" in first or "?" in second:
-        return min(first, second, key=lambda text: text.count("?"))
-    if set(cards_of(first)) != set(cards_of(second)):
-        raise Broken(f"{history.seats[seat].name} holds {first} on one line and {second} on another")
-    return first

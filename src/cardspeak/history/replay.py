@@ -8,17 +8,15 @@ from typing import Final
 import msgspec
 
 from cardspeak.history import model as m
-from cardspeak.history.opening import begin, cards_of
+from cardspeak.history.dealing import Teller, cards_of
+from cardspeak.history.opening import begin
 from cardspeak.history.repair import mend, missing_fold
+from cardspeak.history.verdicts import Broken, BrokenOff
 from cardspeak.poker import Round
 from cardspeak.poker import events as e
 from cardspeak.poker.rake import NO_RAKE, Rake
 from cardspeak.rulebook import Refused
 from cardspeak.rulebook.house import HouseRules
-
-
-class BrokenOff(Exception):  # noqa: N818 - said of the history
-    """The history ends before the round does, and gives no result."""
 
 
 class Illegal(Refused):
@@ -45,13 +43,16 @@ def replay(history: m.History, rules: HouseRules, rake: Rake = NO_RAKE, repair: 
     Raises `Illegal` with the clause for an act that the book forbids, `Refused` for a table that it does, `CardError`
     for a deck that is none; `Unsupported`, `Broken` and `BrokenOff`.
     """
-    table = begin(history, rules, rake)
+    table, teller = begin(history, rules, rake)
     repairs: list[str] = []
     for number, act in enumerate(history.acts):
         play = PLAYS.get(type(act))
-        if play:
+        if play or teller:
             try:
-                play(table, act)
+                if play:
+                    play(table, act)
+                if teller:
+                    told(table, teller, act)
             except Refused as refused:
                 place = place_of(history, number, table)
                 mended = mend(table, act) if repair else ""
@@ -59,8 +60,16 @@ def replay(history: m.History, rules: HouseRules, rake: Rake = NO_RAKE, repair: 
                     raise Illegal(refused, place) from None
                 repairs.append(f"{place}: {mended} ({refused.reason})")
     if not table.over:
-        finish(table, history, repairs if repair else None)
+        finish(table, history, teller, repairs if repair else None)
     return Replayed(table, repairs)
+
+
+def told(table: Round, teller: Teller, act: m.Act) -> None:
+    """Tell the round what it needs after an act; an act that deals must have been needed by then."""
+    if isinstance(act, m.Deal):
+        teller.check(table, act)
+    else:
+        teller.deal(table)
 
 
 def place_of(history: m.History, number: int, table: Round) -> str:
@@ -68,8 +77,12 @@ def place_of(history: m.History, number: int, table: Round) -> str:
     if history.format == "phh":
         notations = [act for act in history.acts[:number] if not (isinstance(act, m.Note) and act.trailing)]
         return f"actions: no. {len(notations) + 1}"
-    opened = [event.street for event in table.events if isinstance(event, e.Opened)]
-    return opened[-1] if opened else "after the posts"
+    for event in reversed(table.events):
+        if isinstance(event, e.Opened):
+            return event.street
+        if isinstance(event, e.Exchanging):
+            return "the draw" if event.replaced else "the discard"
+    return "after the posts"
 
 
 # --- acts
@@ -94,6 +107,8 @@ def call(table: Round, act: m.Call) -> None:
     seat = act.seat + 1
     if seat != table.seat:
         table.act("call", seat=seat)
+    elif table.forced:
+        raise Refused(f"seat {seat} calls, but is to bring it in for {table.forced}", table.game.cites.bring_in)
     elif act.amount is not None and act.amount != table.options.call:
         owed = table.options.call
         raise Refused(f"seat {seat} calls {act.amount}, but {owed or 'nothing'} is owed", table.game.cites.call)
@@ -104,6 +119,35 @@ def bet(table: Round, act: m.Bet) -> None:
     if act.seat + 1 != table.seat:
         table.act("raise", act.to, seat=act.seat + 1)
     table.raise_to(act.to)
+
+
+def bring_in(table: Round, act: m.BringIn) -> None:
+    """Raises `Refused` if another seat is to bring it in, or another amount, `Broken` if the history does not tell who."""
+    seat, forced = act.seat + 1, table.forced
+    cites = table.game.cites
+    if not forced:
+        raise Refused(f"seat {seat} brings it in, but no bring-in is due", cites.bring_in)
+    if seat != table.seat and not table.up[seat]:
+        raise Broken(f"the history does not show the up-card for which seat {seat} brings it in")
+    if seat != table.seat:
+        raise Refused(f"seat {seat} brings it in, but {who_opens(table)}", cites.bring_in + cites.passed_over)
+    due = min(forced, table.stack[seat])
+    if min(act.amount, table.stack[seat]) != due:
+        raise Refused(f"seat {seat} brings it in for {act.amount}, but {due} is due", cites.bring_in)
+    table.call()
+
+
+def who_opens(table: Round) -> str:
+    """Why it is the seat to act that brings it in."""
+    opener = table.game.variant.streets[0].opener
+    first = opener.find(table)[0]
+    if first == table.seat:
+        return f"seat {first} has {opener.name}"
+    return f"seat {first}, who has {opener.name}, is all-in, and the next is seat {table.seat}"
+
+
+def discard(table: Round, act: m.Discard) -> None:
+    table.discard(cards_of(act.cards), seat=act.seat + 1)
 
 
 def board(table: Round, act: m.Board) -> None:
@@ -120,6 +164,8 @@ PLAYS: Final[dict[type, Callable[..., None]]] = {
     m.Check: check,
     m.Call: call,
     m.Bet: bet,
+    m.BringIn: bring_in,
+    m.Discard: discard,
     m.Board: board,
 }
 
@@ -127,7 +173,7 @@ PLAYS: Final[dict[type, Callable[..., None]]] = {
 # --- the showdown
 
 
-def finish(table: Round, history: m.History, repairs: list[str] | None) -> None:
+def finish(table: Round, history: m.History, teller: Teller | None, repairs: list[str] | None) -> None:
     """Table and muck as the history does. A hand of which it shows not every card stays unseen: it is mucked.
 
     Raises `Refused` if it pays the pot before its time, `BrokenOff` if it pays none.
@@ -136,9 +182,10 @@ def finish(table: Round, history: m.History, repairs: list[str] | None) -> None:
         repairs.append(words)
     for act in history.acts:
         if isinstance(act, m.Show | m.Muck) and table.showing and table.due >> act.seat + 1 & 1:
-            show_or_muck(table, act.seat + 1, isinstance(act, m.Muck) or "?" in act.cards)
+            mucks = isinstance(act, m.Muck) or (teller is None and "?" in act.cards)
+            show_or_muck(table, history, teller, act.seat + 1, mucks)
     while table.showing and table.seat:
-        show_or_muck(table, table.seat, bool(table.unseen >> table.seat & 1))
+        show_or_muck(table, history, teller, table.seat, False)
     if not table.over:
         before = f"seat {table.seat} has still to act" if table.seat else f"{table.waiting} is still to come"
         stated = history.stated
@@ -147,9 +194,22 @@ def finish(table: Round, history: m.History, repairs: list[str] | None) -> None:
         raise Refused(f"the pot is paid while {before}", table.game.cites.not_turn)
 
 
-def show_or_muck(table: Round, seat: int, mucks: bool) -> None:
-    """A hand that is face up already stays so, whatever its player says."""
-    if not mucks:
-        table.show(seat=seat)
-    elif not table.tabled >> seat & 1:
-        table.muck(seat=seat)
+def show_or_muck(table: Round, history: m.History, teller: Teller | None, seat: int, mucks: bool) -> None:
+    """A hand that is face up already stays so, whatever its player says; one that was not seen is shown as it is told.
+
+    Raises `Broken` if the history shows not all of a hand that is face up, or that it pays.
+    """
+    if not table.unseen >> seat & 1:
+        if not mucks:
+            table.show(seat=seat)
+        elif not table.tabled >> seat & 1:
+            table.muck(seat=seat)
+        return
+    cards = teller.hand(table, seat) if teller else ()
+    if cards:
+        table.show(cards, seat=seat)
+        return
+    paid = teller and (history.stated.collected or (0,) * seat)[seat - 1]
+    if table.tabled >> seat & 1 or paid:
+        raise Broken(f"the history does not show all cards of {history.seats[seat - 1].name}'s hand, which is face up")
+    table.muck(seat=seat)

@@ -3,9 +3,12 @@
 No rule is asked: this is what the file states, to be held against what the books make of the same acts.
 """
 
+from collections.abc import Iterator
+from math import gcd
+
 from msgspec import Struct
 
-from .model import ANTE, Bet, Board, BringIn, Call, Deal, Discard, History, Uncalled
+from .model import ANTE, Bet, Board, BringIn, Call, Collect, Deal, Discard, History, Uncalled
 
 
 class Totals(Struct, frozen=True, gc=False):
@@ -61,3 +64,18 @@ def _unstated_return(history: History, put_in: list[int], last: list[int], retur
         return False
     returned[last.index(highest)] = excess
     return True
+
+
+def amounts(history: History) -> Iterator[int]:
+    """Every amount that the history names, in units, and 1.00."""
+    yield history.scale
+    yield from (seat.stack for seat in history.seats if seat.stack)
+    yield from (post.amount for post in history.posts)
+    yield from (act.to for act in history.acts if isinstance(act, Bet))
+    yield from (act.amount or 0 for act in history.acts if isinstance(act, BringIn | Call | Uncalled | Collect))
+    yield history.stated.rake or 0
+
+
+def chip_in_play(history: History) -> int:
+    """The largest chip that every amount of the history is made of: as far as it tells, the smallest one in play."""
+    return gcd(*amounts(history))

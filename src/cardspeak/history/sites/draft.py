@@ -38,6 +38,7 @@ from cardspeak.history.model import (
     Stated,
     Uncalled,
 )
+from cardspeak.history.totals import chip_in_play
 
 from .games import Game
 
@@ -278,7 +279,7 @@ class Draft:
             unseen = "??" * game.cards
             hole = [Deal(at, self._hole[at] or unseen) for at, seat in enumerate(seats) if seat.dealt_in]
             self.acts[self._dealt_at : self._dealt_at] = hole
-        return History(
+        history = History(
             file=file,
             index=index,
             line=line,
@@ -310,6 +311,8 @@ class Draft:
             remarks=tuple(self.remarks),
             fields=head.fields,
         )
+        history.chip = chip_in_play(history)
+        return history
 
     def _dealt_in(self) -> tuple[Seat, ...]:
         """The seats, with those that posted, acted or ended the hand as players counted as dealt in; of a text that

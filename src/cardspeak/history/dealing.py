@@ -1,0 +1,164 @@
+"""The cards of a round that a history tells: the deck as far as it is known, or each card when the round needs it.
+
+In a game in which players are dealt all their cards at once, and the rest lies on the board, the deck is laid out before
+the deal, which is quick. In all others what is dealt depends on who is left and who draws, so the round is told its cards.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final, cast
+
+from cardspeak.cards import parse_cards
+from cardspeak.history import model as m
+from cardspeak.history.verdicts import Broken
+from cardspeak.poker import Round, Variant
+from cardspeak.poker.needs import SHARED, Need
+from cardspeak.poker.refusals import shared_in_place
+from cardspeak.poker.variant import Deal
+from cardspeak.rulebook import Refused
+
+UNSEEN: Final = -1
+cards_of = lru_cache(maxsize=65536)(parse_cards)
+
+Carded = m.Fold | m.Deal | m.Show | m.Muck | m.Board
+CARDED: Final = frozenset({m.Fold, m.Deal, m.Show, m.Muck, m.Board})
+
+
+class Teller:
+    """Tells a round its cards when it needs them, those that the history does not show as unseen."""
+
+    def __init__(self, history: m.History) -> None:
+        seats = range(len(history.seats) + 1)
+        self.names = [seat.name for seat in history.seats]
+        self.hands: list[list[int]] = [[] for _ in seats]
+        self.board: list[int] = []
+        for act in history.acts:
+            if isinstance(act, m.Deal):
+                self.hands[act.seat + 1] += cards_of(act.cards)
+            elif isinstance(act, m.Board) and act.run == 1:
+                self.board += cards_of(act.cards)
+        self.shown = shown_by(history)
+        self.given = [0 for _ in seats]
+        self.read = [0 for _ in seats]
+        self.covered = 0
+
+    def deal(self, table: Round) -> None:
+        """Tell the round the cards that it needs, as far as the history has them.
+
+        Raises `Refused` as `Round.feed` does, `Broken` if nobody can tell who opens the next street.
+        """
+        while needs := table.needs:
+            if staying := table.live & self.covered:
+                raise Broken(f"the history does not show the up-card of {self.names[staying.bit_length() - 2]}, who stays in")
+            cards = [card for need in needs if (card := self.card(need)) is not None]
+            if len(cards) < len(needs):
+                return
+            for need, card in zip(needs, cards, strict=True):
+                self.given[need.seat] += need.what in OWN
+                self.covered |= (need.what == "up" and card == UNSEEN) << need.seat
+            table.feed(cards)
+
+    def card(self, need: Need) -> int | None:
+        """The card that the history has for this; None if it has none, and it would lie face up."""
+        if need.what == "board":
+            return self.board.pop(0) if self.board else None
+        own = self.hands[need.seat] if need.what in OWN else []
+        if own:
+            return own.pop(0)
+        return None if need.what == "up" else UNSEEN
+
+    def check(self, table: Round, act: m.Deal) -> None:
+        """An act that deals was told when the round needed it. Raises `Refused` if it never did."""
+        seat = act.seat + 1
+        self.read[seat] += len(act.cards) // 2
+        if self.read[seat] <= self.given[seat]:
+            return
+        cites = table.game.cites
+        if not table.live >> seat & 1:
+            raise Refused(f"seat {seat} is dealt a card, but has given its hand up", cites.fold)
+        if table.needs[:1] == (SHARED,):
+            raise Refused(f"seat {seat} is dealt a card, but one card is turned up for all", cites.common)
+        raise Refused(f"seat {seat} is dealt {act.cards} when no card is due to it", cites.not_turn)
+
+    def hand(self, table: Round, seat: int) -> tuple[int, ...]:
+        """The whole hand of a seat that was not seen, from what it shows; empty if a card of it stays unknown."""
+        shown = self.shown.get(seat, "")
+        named = {card for card in cards_of(shown) if card >= 0} - set(table.board)
+        known = named | set(table.cards_held(seat))
+        size = table.game.variant.hand_size - shared_in_place(table)
+        return tuple(sorted(known, reverse=True)) if named and len(known) >= size else ()
+
+
+OWN: Final = frozenset({"down", "up", "drawn"})
+
+
+def shown_by(history: m.History) -> dict[int, str]:
+    """What each seat shows of its hand at any time, by seat number: of several lines the one that tells most."""
+    shown: dict[int, str] = {}
+    lines = [(act.seat, act.cards) for act in history.acts if isinstance(act, m.Show | m.Muck | m.Fold)]
+    lines += enumerate(history.stated.shown or ())
+    for place, text in lines:
+        if told(text) > told(shown.get(place + 1, "")):
+            shown[place + 1] = text
+    return shown
+
+
+def told(text: str) -> int:
+    """How many cards a text names."""
+    return len(text) // 2 - text.count("??")
+
+
+def deck_of(history: m.History, size: int, streets: tuple[int, ...], seated: list[int]) -> tuple[int, ...]:
+    """The deck in dealing order: the cards that the history shows at any time, unseen ones elsewhere.
+
+    Raises `Broken` if it shows no board where there was one, or two hands of one player.
+    """
+    held: dict[int, str] = {}
+    board = ""
+    for act in cast("list[Carded]", [act for act in history.acts if type(act) in CARDED]):
+        text = act.cards
+        if isinstance(act, m.Board):
+            board += text if act.run == 1 else ""
+        elif len(text) == 2 * size and held.setdefault(act.seat, text) != text:
+            held[act.seat] = fuller(history, act.seat, held[act.seat], text)
+    for seat, text in enumerate(history.stated.shown or ()):
+        if len(text) == 2 * size and held.setdefault(seat, text) != text:
+            held[seat] = fuller(history, seat, held[seat], text)
+    if "?" in board:
+        raise Broken("the board has a card that the history does not show")
+    unseen = "??" * size
+    hands = [cards_of(held.get(place - 1, unseen)) for place in seated]
+    deck = [card for each in zip(*hands, strict=True) for card in each]
+    if board:
+        left = cards_of(board)
+        for count in streets:
+            if len(left) >= count:
+                deck += (UNSEEN, *left[:count])
+                left = left[count:]
+    return tuple(deck)
+
+
+@lru_cache
+def layout(variant: Variant) -> tuple[int, tuple[int, ...]] | None:
+    """How many down cards each player is dealt, and how many cards the board gets street by street.
+
+    None for a game in which more is dealt than that, or cards are given up.
+    """
+    first, *later = variant.streets
+    boards = [street.passes for street in later]
+    counts = tuple([passes[-1].count for passes in boards if isinstance(passes[-1], Deal) and passes[-1].to == "board"])
+    if not all(isinstance(step, Deal) and step.to == "down" for step in first.passes) or len(counts) < len(boards):
+        return None
+    if any(len(passes) > 2 for passes in boards):
+        return None
+    return sum([deal.count for deal in first.deals]), counts
+
+
+def fuller(history: m.History, seat: int, first: str, second: str) -> str:
+    """Of two lines that show a seat's down cards, the one that shows more. Raises `Broken` if they cannot both be."""
+    if "?" in first or "?" in second:
+        return min(first, second, key=lambda text: text.count("?"))
+    if set(cards_of(first)) != set(cards_of(second)):
+        raise Broken(f"{history.seats[seat].name} holds {first} on one line and {second} on another")
+    return first
