@@ -11,6 +11,7 @@ from cardspeak.analysis.equity.result import Equity, result
 from cardspeak.analysis.equity.spot import DECK, MOST_JOINT, Spot, classes, spot_of
 from cardspeak.analysis.equity.tally import Tally, tally
 from cardspeak.cards import cards_of
+from cardspeak.ranking import bulk
 
 Progress = Callable[[int, int], None]
 """Told how many deals are done, and how many there are."""
@@ -40,7 +41,8 @@ def equity(
     ``hands`` are hands, parts of them, or ranges, as ``parse_range`` reads them; cards that a hand lacks are dealt at
     random. So in stud a hand is its known cards, ``AhAd/Kc``, or the up-cards alone, ``??/Kc``; in draw the cards kept,
     and in pineapple the two kept. ``dead`` cards are out of play. ``exact`` asks for every deal, or with False for none
-    but random ones; unsaid, every deal is counted if there are at most some 40 million different ones. ``trials`` is how
+    but random ones; unsaid, every deal is counted if there are
+    at most some 40 million different ones, or, with Numba, if all hands before the flop are listed. ``trials`` is how
     many random deals there are (1,000,000 if unsaid), and asks for them; ``seed`` makes them repeatable.
 
     Raises ValueError for cards that come twice, for what is no hand or range, for ranges of which nothing is left, for
@@ -62,28 +64,43 @@ def measured(
         raise ValueError("trials are for random deals, and every deal was asked for")
     if trials is not None and trials < 1:
         raise ValueError(f"{trials} trials: there must be at least 1")
-    if exact is None and trials is None:
-        exact = affordable(spot)
-    if exact:
-        return result(spot, counted(spot, progress), True)
+    if exact or (exact is None and trials is None):
+        listed = spot.listed() if spot.before_flop and bulk.engine() == "numba" else spot
+        if exact or affordable(listed):
+            return result(spot, counted(listed, progress), True)
     return result(spot, drawn(spot, TRIALS if trials is None else trials, seed, progress), False)
 
 
 def affordable(spot: Spot) -> bool:
     """Whether to count every deal without being asked to."""
-    return spot.joint <= MOST_JOINT and len(classes(spot)) * (spot.completions + CALL) <= AFFORDABLE
+    if spot.joint > MOST_JOINT:
+        return False
+    each = CALL if all_known_before_flop(spot) else spot.completions + CALL
+    return each <= AFFORDABLE and len(classes(spot)) * each <= AFFORDABLE
+
+
+def all_known_before_flop(spot: Spot) -> bool:
+    """Whether the kernel for known hands before the flop will do."""
+    return spot.before_flop and all(held.known for held in spot.ranges) and bulk.engine() == "numba"
 
 
 def counted(spot: Spot, progress: Progress | None = None) -> Tally:
     """Every deal. Raises ValueError where there are too many."""
-    if spot.joint * spot.completions > MOST_EXACT or spot.joint > MOST_JOINT**2:
+    known = all_known_before_flop(spot)
+    if spot.joint * (CALL if known else spot.completions) > MOST_EXACT:
         raise ValueError("there are too many deals to count them all: have them drawn at random, with trials")
     found = Tally.empty(spot)
     choices = classes(spot)
     done, whole = 0, len(choices) * spot.completions
     for hands, weight in choices.items():
-        own = Tally.empty(spot)
         left = DECK & ~(spot.board | spot.dead | sum(hands))
+        if known:
+            found.add(before_flop(spot, hands, left), weight)
+            done += spot.completions
+            if progress:
+                progress(done, whole)
+            continue
+        own = Tally.empty(spot)
         for board, *dealt in every_deal(left, spot.to_come):
             held = [cards | np.uint64(hand) for cards, hand in zip(dealt, hands, strict=True)]
             own.add(tally(spot, held, board | np.uint64(spot.board)))
@@ -92,6 +109,13 @@ def counted(spot: Spot, progress: Progress | None = None) -> Tally:
         found.add(own, weight)
         done += own.deals
     return found
+
+
+def before_flop(spot: Spot, hands: tuple[int, ...], left: int) -> Tally:
+    """Every board for known hands, at once."""
+    from cardspeak.analysis.equity.before_flop import winners_of  # imports Numba
+
+    return Tally.of_winners(spot, winners_of(hands, left))
 
 
 def drawn(spot: Spot, trials: int, seed: int | None = None, progress: Progress | None = None) -> Tally:

@@ -15,7 +15,8 @@ Hands = dict[int, Fraction]
 
 CLASS = re.compile(r"([2-9TJQKA])([2-9TJQKA])([so]?)", re.IGNORECASE)
 SHARE = re.compile(r"(\d+(?:\.\d+)?)%")
-EVERY_PAIR = 1326
+EVERY_HAND = 1326
+"""How many hands of two cards there are."""
 
 
 class Range(NamedTuple):
@@ -99,7 +100,7 @@ def strongest(percent: Fraction) -> list[int]:
     """
     if not 0 < percent <= 100:
         raise ValueError(f"{float(percent):g}% is not a share of all hands: it must be over 0 and at most 100")
-    wanted = percent * EVERY_PAIR / 100
+    wanted = percent * EVERY_HAND / 100
     found: list[int] = []
     for name in STRONGEST:
         hands = hands_in(name)

@@ -8,11 +8,12 @@ from fractions import Fraction
 from itertools import permutations
 from math import comb, lcm, prod
 
-from cardspeak.analysis.equity.ranges import Range, parse_range
+from cardspeak.analysis.equity.ranges import EVERY_HAND, Range, parse_range
 from cardspeak.analysis.odds import cards_of as cards_in_the_end
 from cardspeak.cards import FULL_DECK, UNKNOWN, CardError, cards_of, parse_cards, show
 from cardspeak.poker import variants
 from cardspeak.poker.variant import End
+from cardspeak.ranking import HIGH
 
 FEWEST, MOST = 2, 10
 """How many players an equity is worked out for."""
@@ -61,6 +62,21 @@ class Spot:
     def joint(self) -> int:
         """The choices of a hand for each player, those that clash among them."""
         return prod(len(held.hands) for held in self.ranges)
+
+    @property
+    def before_flop(self) -> bool:
+        """Whether it is hold'em before the flop with each hand either known or wholly at random."""
+        holdem = (self.size, self.board_size, [end.scale for end in self.ends]) == (2, 5, [HIGH])
+        return holdem and not self.board and all(held.known in (0, 2) for held in self.ranges)
+
+    def listed(self) -> Spot:
+        """The same with each hand at random, before the flop, listed as all that it may be, while they are few."""
+        spot = self
+        for player, held in enumerate(self.ranges):
+            if not held.known and spot.joint * EVERY_HAND <= MOST_JOINT:
+                every = parse_range("100%").without(self.dead)._replace(text=held.text)
+                spot = replace(spot, ranges=(*spot.ranges[:player], every, *spot.ranges[player + 1 :]))
+        return spot
 
     def with_board(self, card: int) -> Spot:
         """The same with one more card on the board. Raises CardError if that leaves a player no hand."""
@@ -177,9 +193,11 @@ def classes(spot: Spot) -> dict[tuple[int, ...], int]:
     """The choices of hands with their whole weights, those that only differ by a change of suits taken together."""
     scale = whole_weights(spot)
     alike = [order for order in permutations((0, 16, 32, 48)) if all(kept(order, fixed) for fixed in (spot.board, spot.dead))]
+    alike = alike if spot.joint > 1 else alike[:1]
+    forms = {hand: [changed(hand, order) for order in alike] for held in spot.ranges for hand in held.hands}
     found: dict[tuple[int, ...], int] = {}
     for hands, weight in assignments(spot):
-        least = min(tuple([changed(hand, order) for hand in hands]) for order in alike) if spot.joint > 1 else hands
+        least = min(zip(*[forms[hand] for hand in hands], strict=True))
         found[least] = found.get(least, 0) + int(weight * scale)
     return found
 

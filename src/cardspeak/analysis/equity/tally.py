@@ -38,6 +38,20 @@ class Tally:
         shapes = [(ends, players), (ends, players), (ends,), *[(players,)] * 4]
         return cls(0, *[np.zeros(shape, object) for shape in shapes])
 
+    @classmethod
+    def of_winners(cls, spot: Spot, found: Array) -> Tally:
+        """What there is to count where there is one end, from each player's wins by how many share them."""
+        counted = cls.empty(spot)
+        counted.deals = spot.completions
+        counted.wins[0], counted.ties[0] = found[:, 0], found[:, 1:].sum(axis=1)
+        counted.scoops = found[:, 0]
+        if spot.players > 3:
+            counted.quarters = found[:, 3]
+        shared = np.arange(1, spot.players + 1)
+        counted.parts = found @ (POT // shared)
+        counted.squares = found @ (POT // shared) ** 2
+        return counted
+
     def add(self, other: Tally, weight: int = 1) -> None:
         """Count what another counted, each deal so many times."""
         self.deals += other.deals * weight
