@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from cardspeak.analysis.equity import Equity, equity, next_cards, parse_range
+from cardspeak.analysis.equity import Equity, dealing, equity, next_cards, parse_range
 from cardspeak.cards import FULL_DECK, cards_of, mask_of, parse_cards, show
 from cardspeak.poker import variants
 from cardspeak.ranking import bulk, high
@@ -208,6 +208,17 @@ def test_random_deals_are_within_their_error(game: str, hands: list[str], board:
     assert 0.5 < float(np.sqrt(np.mean(np.square(off)))) < 1.6, off
 
 
+def test_choices_of_hands_come_by_their_weights_without_being_listed(monkeypatch: pytest.MonkeyPatch) -> None:
+    hands = ["AA,KK:0.5", "QQ+,AKs", "A2s+:0.3,KQs"]
+    whole = equity(hands, "2h7h9cTdJs")
+    monkeypatch.setattr(dealing, "MOST_JOINT", 1)
+    off = []
+    for seed in range(10):
+        drawn = equity(hands, "2h7h9cTdJs", trials=4000, seed=seed)
+        off += list((drawn.shares - whole.shares) / drawn.errors)
+    assert whole.exact and np.abs(off).max() < 4.5 and 0.5 < float(np.sqrt(np.mean(np.square(off)))) < 1.6, off
+
+
 def test_a_seed_makes_random_deals_repeatable() -> None:
     one, same, other = (equity(["AhKh", "15%"], trials=40_000, seed=seed) for seed in (3, 3, 4))
     assert counts_of(one) == counts_of(same) != counts_of(other)
@@ -282,6 +293,8 @@ def test_aces_before_the_flop_against_a_random_hand() -> None:
         (["AhKh", "AA:x"], {}, "player 2: 'x' is not a weight"),
         (["AhKh", "QQ"], {"board": "QsQdQh"}, "player 2: the board and the dead cards leave nothing of range 'QQ'"),
         (["AA", "AA", "AA"], {}, "these ranges cannot all be held at once"),
+        (["JJ+"] * 10, {}, "these ranges cannot all be held at once"),
+        (["TT+"] * 10, {}, "these ranges clash too often to be dealt at random"),
         (["AhKh", "0%"], {}, "player 2: 0% is not a share of all hands"),
         (["AhKh", "QQ-T9"], {}, "player 2: 'QQ-T9' is not a range"),
         (["AhKh", "QQs"], {}, "player 2: 'QQs': a pair is neither suited nor off suit"),
@@ -292,7 +305,7 @@ def test_aces_before_the_flop_against_a_random_hand() -> None:
         (["AhKh", "QsQd"], {"board": "??"}, "board: ?? is an unknown card"),
         (["AhKh", "QsQd"], {"game": "snap"}, "no game named 'snap'"),
         (["random"] * 10, {"game": "stud"}, "70 cards to come for 10 players, where the deck has 52 left"),
-        (["AhKh", "QsQd"], {"trials": 0}, "0 trials: there must be at least 1"),
+        (["AhKh", "QsQd"], {"trials": 1}, "1 trials: there must be at least 2"),
         (["random"] * 2, {"exact": True}, "there are too many deals to count them all"),
         (["AhKh", "QsQd"], {"exact": True, "trials": 5}, "trials are for random deals"),
         (["AhKh", "Ah,QsQd"], {}, "player 2: range 'Ah,QsQd': its hands must all have as many known cards"),

@@ -16,6 +16,8 @@ Array = Any
 
 BLOCK = 1 << 15
 """Deals that are taken at a time: what is counted of them stays in the cache."""
+PATIENCE, MOST_CLASHES = 200_000, 500
+"""After how many choices of hands to give up, if not even one of so many was without a clash."""
 BITS = np.array([1 << card for card in FULL_DECK], np.uint64)
 
 
@@ -74,21 +76,23 @@ class Dealer:
             ]
 
     def hands(self, rows: int) -> Array:
-        """So many choices of a known hand for each player, a column each."""
+        """So many choices of a known hand for each player, a column each. Raises ValueError if nearly all clash."""
         kept = []
-        left = rows
+        left, tried = rows, 0
         while left > 0:
-            drawn = []
-            for listed, edges in self.tables:
-                drawn.append(listed[np.searchsorted(edges, self.random.random(2 * left), side="right")])
-            columns = np.concatenate(drawn, axis=1)
-            clear = np.ones(len(columns), bool)
-            taken = np.full(len(columns), self.gone)
-            for column in columns.T:
-                clear &= taken & column == 0
-                taken |= column
-            kept.append(columns[clear][:left])
+            columns = np.empty((2 * left, 0), np.uint64)
+            taken = np.full(2 * left, self.gone)
+            for listed, edges in self.tables:  # what clashes is dropped at once: the others are as likely as before
+                drawn = listed[np.searchsorted(edges, self.random.random(len(taken)), side="right")]
+                cards = np.bitwise_or.reduce(drawn, axis=1)
+                clear = taken & cards == 0
+                columns = np.concatenate([columns[clear], drawn[clear]], axis=1)
+                taken = (taken | cards)[clear]
+            tried += 2 * left
+            kept.append(columns[:left])
             left -= len(kept[-1])
+            if tried > PATIENCE and rows - left < tried / MOST_CLASHES:
+                raise ValueError("these ranges clash too often to be dealt at random: there is hardly a choice of hands left")
         return np.concatenate(kept)
 
     def deal(self, rows: int) -> tuple[list[Array], Array]:

@@ -22,7 +22,7 @@ AFFORDABLE = 40_000_000
 MOST_EXACT = 10_000_000_000
 CALL = 4000
 """How many deals' time it takes to begin with a choice of hands."""
-TRIALS = 1_000_000
+TRIALS, FEWEST_TRIALS = 1_000_000, 2
 
 
 def equity(
@@ -62,8 +62,8 @@ def measured(
     """The same for a spot."""
     if exact and trials is not None:
         raise ValueError("trials are for random deals, and every deal was asked for")
-    if trials is not None and trials < 1:
-        raise ValueError(f"{trials} trials: there must be at least 1")
+    if trials is not None and trials < FEWEST_TRIALS:
+        raise ValueError(f"{trials} trials: there must be at least {FEWEST_TRIALS}, or they say nothing of their error")
     if exact or (exact is None and trials is None):
         listed = spot.listed() if spot.before_flop and bulk.engine() == "numba" else spot
         if exact or affordable(listed):

@@ -160,9 +160,26 @@ def checked(spot: Spot) -> Spot:
     needed = sum(spot.to_come)
     if spot.live < needed:
         raise ValueError(f"{needed} cards to come for {spot.players} players, where the deck has {max(spot.live, 0)} left")
-    if next(assignments(spot, by_size=True), None) is None:
+    if crowded(spot) or next(assignments(spot, by_size=True), None) is None:
         raise CardError("these ranges cannot all be held at once: they need the same cards")
     return spot
+
+
+def crowded(spot: Spot) -> bool:
+    """Whether some of the ranges have fewer cards between them than their hands need: quicker to find than that no choice
+    of hands is left.
+    """
+    cards = []
+    for held in spot.ranges:
+        union = 0
+        for hand in held.hands:
+            union |= hand
+        cards.append((union, held.known))
+    unions = {0: 0}
+    for union, known in cards:
+        for together, needed in [(among | union, needed + known) for among, needed in unions.items()]:
+            unions[together] = max(unions.get(together, 0), needed)
+    return any(among.bit_count() < needed for among, needed in unions.items())
 
 
 def assignments(spot: Spot, by_size: bool = False) -> Iterator[tuple[tuple[int, ...], Fraction]]:
