@@ -209,8 +209,9 @@ def whole_weights(spot: Spot) -> int:
 def classes(spot: Spot) -> dict[tuple[int, ...], int]:
     """The choices of hands with their whole weights, those that only differ by a change of suits taken together."""
     scale = whole_weights(spot)
-    alike = [order for order in permutations((0, 16, 32, 48)) if all(kept(order, fixed) for fixed in (spot.board, spot.dead))]
-    alike = alike if spot.joint > 1 else alike[:1]
+    suits = (0, 16, 32, 48)
+    orders = permutations(suits) if spot.joint > 1 else [suits]
+    alike = [order for order in orders if kept(order, spot.board) and kept(order, spot.dead)]
     forms = {hand: [changed(hand, order) for order in alike] for held in spot.ranges for hand in held.hands}
     found: dict[tuple[int, ...], int] = {}
     for hands, weight in assignments(spot):
