@@ -1,0 +1,250 @@
+"""The figures of Ultimate Texas Hold 'em: each wager alone, the main wagers together, all that is bet together."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from fractions import Fraction
+from itertools import combinations
+from typing import Any, NamedTuple
+
+import msgspec
+import numpy as np
+from msgspec import structs
+
+from cardspeak.analysis.edge import meters, sides
+from cardspeak.analysis.edge.outcomes import Outcome, Pair, Wager, merged, paired
+from cardspeak.analysis.edge.prices import CATEGORIES, progressive_net
+from cardspeak.analysis.edge.progress import Progress, silent
+from cardspeak.analysis.edge.setup import UltimateSetup, reading
+from cardspeak.analysis.edge.ultimate.kernels.layout import (
+    FOLD,
+    FOUR,
+    LOST,
+    LOST_LOW,
+    ONE,
+    THREE,
+    TIED,
+    TWO,
+    WON,
+    WON_LOW,
+)
+from cardspeak.analysis.edge.ultimate.payoffs import Paid, Payoffs, decided, payoffs
+from cardspeak.analysis.edge.ultimate.solver import DEALS, Solved, solution
+from cardspeak.analysis.edge.ultimate.strategy import UltimateStrategy
+from cardspeak.banked.awards import Push
+
+Array = Any
+
+END_NAMES = {FOUR: "4x", THREE: "3x", TWO: "2x", ONE: "1x", FOLD: "fold"}
+RESULT_NAMES = {
+    WON: "won", WON_LOW: "won, dealer not qualified", TIED: "tied", LOST: "lost", LOST_LOW: "lost, dealer not qualified",
+}  # fmt: skip
+ANTE = "the Ante"
+
+
+class Cell(NamedTuple):
+    """Deals that end alike: how the round ends, what is held on the flop and in the end, the result, and what it pays."""
+
+    end: int
+    on_flop: int
+    category: int
+    result: int
+    deals: int
+    paid: Paid
+    progressive: Fraction
+
+
+class UltimateEdge(msgspec.Struct, frozen=True, eq=False):
+    """All that is known of a table of Ultimate Texas Hold 'em.
+
+    wagers: `main` is Ante, Blind and Play together, `round` all that is bet. decisions, results: how often each. before: the
+    Play wager before the flop by starting class. pairs: how each two wagers go together; the Six Card Bonus, whose box is
+    dealt from what is left, is in none of them. without_limit: the edge of `main` and Trips if there were no payout limit,
+    played as well as can be. cells: the whole distribution.
+    """
+
+    setup: UltimateSetup
+    wagers: dict[str, Wager]
+    decisions: dict[str, Fraction]
+    results: dict[str, Fraction]
+    before: tuple[int, ...]
+    pairs: tuple[Pair, ...]
+    progressive: meters.OverTime | None
+    without_limit: dict[str, Fraction] | None
+    cells: tuple[Cell, ...]
+    solved: Solved
+
+
+def ultimate_edge(setup: UltimateSetup, progress: Progress = silent) -> UltimateEdge:
+    """Every figure of a table of Ultimate Texas Hold 'em, exactly. Raises `Refused` for what cannot be worked out."""
+    made = payoffs(setup)
+    solved, _ = solved_for(made, setup.strategy, progress)
+    cells = tuple(cells_of(setup, made, solved.counts(progress)))
+    wagers = {wager.name: wager for wager in wagers_of(setup, cells)}
+    if setup.six_card:
+        wagers["six-card"] = sides.six_card(setup)
+    return UltimateEdge(
+        setup, wagers, decisions(cells), results(cells), tuple(solved.before.tolist()), pairs(setup, cells),
+        meters.over_time(setup, live_hands(setup, cells), hands(setup, cells)) if setup.progressive else None,
+        without_limit(setup, progress) if setup.limit else None, cells, solved,
+    )  # fmt: skip
+
+
+def solved_for(made: Payoffs, strategy: UltimateStrategy, progress: Progress = silent) -> tuple[Solved, int]:
+    """What is played for these payoffs, and how many cents one of its numbers counts."""
+    weighed, cents = decided(made)
+    return solution(tuple([weighed[key] for key in sorted(weighed)]), strategy, progress), cents
+
+
+def main_edge(setup: UltimateSetup, progress: Progress = silent) -> Fraction:
+    """The house's win on the main wagers alone as a share of the Ante; how rounds end is not counted for it.
+
+    Under a payout limit that binds Trips too, it is the win on both.
+    """
+    solved, cents = solved_for(payoffs(setup), setup.strategy, progress)
+    return Fraction(-solved.worth * cents, DEALS * setup.ante)
+
+
+def cells_of(setup: UltimateSetup, made: Payoffs, counts: Array) -> Iterator[Cell]:
+    """Every way for a round to end that happens."""
+    table, stake = setup.progressive, setup.progressive_bet
+    by_flop = reading(setup, "progressive_hand") == "two-and-flop"
+    lost = reading(setup, "progressive_fold") == "lost"
+    worth = [Fraction(0)] * len(CATEGORIES)
+    if table:
+        rows = [sides.paying(table, hand) for hand in CATEGORIES]
+        says, shown = reading(setup, "progressive_pays"), setup.meters_shown
+        worth = [progressive_net(row.pays, stake, shown, says) if row else Fraction(-stake) for row in rows]
+    for end, on_flop, category, result in np.argwhere(counts).tolist():
+        own = worth[on_flop if by_flop else category]
+        if lost and table and end == FOLD:
+            own = Fraction(-stake)
+        deals = int(counts[end, on_flop, category, result])
+        yield Cell(end, on_flop, category, result, deals, made[end, category, result], own)
+
+
+def wagers_of(setup: UltimateSetup, cells: tuple[Cell, ...]) -> Iterator[Wager]:
+    """The wagers that cells tell of, in units of the Ante or of their own."""
+    blind = [sides.paying(setup.blind, hand) for hand in CATEGORIES]
+    paid = [row is not None and not isinstance(row.pays, Push) for row in blind]
+    played = Fraction(sum([cell.end * cell.deals for cell in cells]), DEALS)
+
+    def ending(cell: Cell) -> str:
+        name = f"{END_NAMES[cell.end]}, {RESULT_NAMES[cell.result]}" if cell.end != FOLD else END_NAMES[FOLD]
+        won = cell.end != FOLD and cell.result in (WON, WON_LOW) and paid[cell.category]
+        return f"{name}, {CATEGORIES[cell.category]}" if won else name
+
+    def wager(name: str, unit: str, stake: int, net: Net, called: Named, average: Fraction = Fraction(1)) -> Wager:
+        found = [Outcome(called(cell), Fraction(net(cell)) / stake, cell.deals) for cell in cells]
+        return Wager(name, unit, merged(found), DEALS, average)
+
+    ante = setup.ante
+    yield wager("main", ANTE, ante, lambda cell: cell.paid.main, ending, 2 + played)
+    yield wager("ante", ANTE, ante, lambda cell: cell.paid.ante, ending)
+    yield wager("blind", "the Blind", ante, lambda cell: cell.paid.blind, ending)
+    yield wager("play", ANTE, ante, lambda cell: cell.paid.play, ending, played)
+    if setup.trips:
+        yield trips(setup, cells)
+    if setup.progressive:
+        yield progressive(setup, cells)
+    bets = {name: bet for name, bet in setup.bets.items() if name in ("trips", "progressive")}
+    average = 2 + played + Fraction(sum(bets.values()), ante)
+    yield wager("round", ANTE, ante, together, ending, average)
+
+
+Net = Callable[[Cell], Fraction | int]
+Named = Callable[[Cell], str]
+
+
+def together(cell: Cell) -> Fraction:
+    """What a player is better off by on all wagers but the Six Card Bonus, in cents."""
+    return cell.paid.main + cell.paid.trips + cell.progressive
+
+
+def trips(setup: UltimateSetup, cells: tuple[Cell, ...]) -> Wager:
+    """Trips under the payout limit."""
+    table = sides.made(setup.trips, "Trips")
+    ordered = sorted(cells, key=lambda cell: -cell.category)
+    rows = {cell.category: sides.paying(table, CATEGORIES[cell.category]) for cell in cells}
+    found = []
+    for cell in ordered:
+        row = rows[cell.category]
+        found.append(Outcome(row.hand if row else sides.NOTHING, Fraction(cell.paid.trips, setup.trips_bet), cell.deals))
+    return Wager("trips", "the wager", merged(found), DEALS)
+
+
+def progressive(setup: UltimateSetup, cells: tuple[Cell, ...]) -> Wager:
+    """The Progressive, with its edge under each reading that bears on it."""
+
+    def edge(other: UltimateSetup) -> Fraction:
+        return sides.progressive(other, live_hands(other, cells)).edge
+
+    by = [sides.alternatives(setup, name, edge) for name in ("progressive_hand", "progressive_pays", "progressive_fold")]
+    found = sides.progressive(setup, live_hands(setup, cells))
+    return structs.replace(found, by_reading={name: edges for each in by for name, edges in each.items()})
+
+
+def hands(setup: UltimateSetup, cells: tuple[Cell, ...]) -> dict[str, int]:
+    """Deals by the hand that the Progressive and the Envy look at."""
+    by_flop = reading(setup, "progressive_hand") == "two-and-flop"
+    made: Counter[str] = Counter()
+    for cell in cells:
+        made[CATEGORIES[cell.on_flop if by_flop else cell.category]] += cell.deals
+    return made
+
+
+def live_hands(setup: UltimateSetup, cells: tuple[Cell, ...]) -> dict[str, int]:
+    """The same, those that were folded counted as nothing where a Progressive is lost with a fold."""
+    if reading(setup, "progressive_fold") == "survives":
+        return hands(setup, cells)
+    made = Counter(hands(setup, tuple([cell for cell in cells if cell.end != FOLD])))
+    made["high-card"] += DEALS - made.total()
+    return made
+
+
+def decisions(cells: tuple[Cell, ...]) -> dict[str, Fraction]:
+    """How often a round ends with each Play wager, or a fold."""
+    made = Counter[int]()
+    for cell in cells:
+        made[cell.end] += cell.deals
+    return {name: Fraction(made[end], DEALS) for end, name in END_NAMES.items()}
+
+
+def results(cells: tuple[Cell, ...]) -> dict[str, Fraction]:
+    """How often a player beats the dealer, ties, or loses to him or folds."""
+    made = Counter[str]()
+    for cell in cells:
+        won = cell.end != FOLD and cell.result in (WON, WON_LOW)
+        made["win" if won else "tie" if cell.end != FOLD and cell.result == TIED else "loss"] += cell.deals
+    return {name: Fraction(made[name], DEALS) for name in ("win", "tie", "loss")}
+
+
+def pairs(setup: UltimateSetup, cells: tuple[Cell, ...]) -> tuple[Pair, ...]:
+    """How each two wagers that look at the same cards go together."""
+    nets: dict[str, Net] = {
+        "ante": lambda cell: cell.paid.ante,
+        "blind": lambda cell: cell.paid.blind,
+        "play": lambda cell: cell.paid.play,
+    }
+    if setup.trips:
+        nets["trips"] = lambda cell: cell.paid.trips
+    if setup.progressive:
+        nets["progressive"] = lambda cell: cell.progressive
+    with_main: dict[str, Net] = {"main": lambda cell: cell.paid.main}
+    with_main |= {name: net for name, net in nets.items() if name in ("trips", "progressive")}
+    return tuple(
+        [
+            paired(one, other, [(Fraction(of[one](cell)), Fraction(of[other](cell)), cell.deals) for cell in cells])
+            for of in (nets, with_main)
+            for one, other in combinations(of, 2)
+            if of is nets or one == "main"
+        ]
+    )
+
+
+def without_limit(setup: UltimateSetup, progress: Progress) -> dict[str, Fraction]:
+    """The edges of the main wagers and of Trips if there were no payout limit."""
+    free = structs.replace(setup, limit=0, progressive=None, six_card=None, meters=(), resets=(), rates=())
+    found = ultimate_edge(free, progress)
+    return {name: wager.edge for name, wager in found.wagers.items() if name in ("main", "trips", "round")}
