@@ -88,6 +88,9 @@ class Table:
     def sees_posteddead(self, event: e.PostedDead) -> None:
         self.stack[event.seat] -= event.chips
 
+    def sees_timetaken(self, event: e.TimeTaken) -> None:
+        self.stack[event.seat] -= event.chips
+
     def sees_burned(self, event: e.Burned) -> None:
         assert list(event.cards) == self.take(1)
         self.burns += event.cards

@@ -49,7 +49,7 @@ def table_for(rng: Random, rules: HouseRules, variant: variants.Variant) -> dict
     if variant.button and rng.random() < 0.15:
         drawn["blind_seats"] = blinds_at(rng, at, len(blinds))
     if rng.random() < 0.2:
-        drawn["posts"] = posts(rng, at, big, chip, rules, variant)
+        drawn["posts"] = (*posts(rng, at, big, chip, rules, variant), *for_time(rng, at, chip, rules, drawn["rake"]))
     return drawn
 
 
@@ -120,9 +120,7 @@ def rake_for(rng: Random, rules: HouseRules, big: int) -> Any:
     if methods in ("any", "percentage-increments-time"):
         kinds.append(rake.percentage(rng.choice(("2.5", "5", "10")), cap=cap, after_flop=after))
     if methods != "none":
-        kinds.append(
-            rake.increments((2 * big, big), (4 * big, 2 * big), (20 * big, 3 * big), cap=cap, after_flop=after)
-        )
+        kinds.append(rake.increments((2 * big, big), (4 * big, 2 * big), (20 * big, 3 * big), cap=cap, after_flop=after))
     kinds.append(Stated(rng.randint(0, big)))
     return rng.choice(kinds)
 
@@ -135,9 +133,7 @@ def blinds_at(rng: Random, at: list[int], count: int) -> tuple[int, ...]:
     return tuple(found)
 
 
-def posts(
-    rng: Random, at: list[int], big: int, chip: int, rules: HouseRules, variant: variants.Variant
-) -> tuple[Post, ...]:
+def posts(rng: Random, at: list[int], big: int, chip: int, rules: HouseRules, variant: variants.Variant) -> tuple[Post, ...]:
     """Entering and dead posts, kills and straddles where the book has them; dead ones alone in stud."""
     kinds = ["dead", "live"] if variant.button else ["dead"]
     found = [Post(seat, rng.choice((chip, big)), rng.choice(kinds)) for seat in rng.sample(at, rng.randint(0, 2))]
@@ -146,6 +142,14 @@ def posts(
     if variant.button and rules.blinds.straddle.value == "allowed" and rng.random() < 0.5:
         found.append(Post(rng.choice(at), 2 * big, "straddle"))
     return tuple(found)
+
+
+def for_time(rng: Random, at: list[int], chip: int, rules: HouseRules, house_rake: Any) -> list[Post]:
+    """A time charge, or what one left over, where the house may charge time and takes no rake."""
+    if rules.rakes.methods.value not in ("any", "percentage-increments-time") or house_rake != rake.NO_RAKE:
+        return []
+    kind = rng.choice(("time", "surplus"))
+    return [Post(seat, chip, kind) for seat in rng.sample(at, rng.randint(0, 2))]
 
 
 def act(r: Round, rng: Random, bold: float) -> None:

@@ -39,7 +39,7 @@ def replays_with_chips_conserved(r: Round, waits: dict[int, Any]) -> None:
 
 def ends_with_the_rake_alone_in_the_pot(r: Round) -> None:
     assert r.over
-    assert r.pot == r.raked == sum(event.chips for event in r.events if type(event) is e.Raked)
+    assert r.pot == r.raked == sum(event.chips for event in r.events if type(event) in (e.Raked, e.TimeTaken))
     assert sum(r.stacks.values()) + r.raked == sum(chips for chips in r.began.stacks if chips > 0)
     assert sum(r.net.values()) == -r.raked
     assert not any(r.put)
@@ -53,7 +53,7 @@ def every_pot_goes_to_the_best_hand_in_it(r: Round) -> None:
         kind = type(event)
         if kind is e.Anted:
             reached = [chips + ante for chips, ante in zip(reached, event.chips, strict=True)]
-        elif kind is e.PostedDead:
+        elif kind in (e.PostedDead, e.TimeTaken):
             dead += event.chips
         elif kind in (e.Posted, e.Called, e.Raised, e.Bet, e.BroughtIn):
             reached[event.seat] += event.chips
@@ -85,6 +85,8 @@ def raked_by_pot(r: Round, marks: list[int]) -> list[int]:
         if type(event) is e.Raked:
             for level, part in zip(event.levels, event.parts, strict=True):
                 taken[next((place for place, mark in enumerate(marks) if level <= mark), len(marks) - 1)] += part
+        elif type(event) is e.TimeTaken:
+            taken[0] += event.chips
     return taken
 
 

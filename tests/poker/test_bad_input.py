@@ -158,3 +158,10 @@ def test_stud_takes_no_live_posts(kind: str) -> None:
     with pytest.raises(Refused, match="seat 2"):
         make(variant=variants.stud, stakes=limits, posts=[Post(2, 5, kind)])
     assert make(variant=variants.stud, stakes=limits, posts=[Post(2, 5, "dead")]).dead == 5
+
+
+def test_a_kill_is_posted_only_in_games_that_have_one() -> None:
+    for game, rules in ((texas_holdem, section_8), (texas_holdem, exhibit_a)):
+        with pytest.raises(Refused, match="kill"):
+            make(variant=game, rules=rules, posts=[Post(3, 4, "kill")])
+    assert make(variant=variants.omaha_hi_lo_8, rules=section_8, posts=[Post(3, 4, "kill")]).put[3] == 4

@@ -71,10 +71,7 @@ def test_exhibit_a_s_big_blind_is_twice_the_small_one() -> None:
         with pytest.raises(Refused):
             texas([100] * 5, exhibit_a, stakes=no_limit(*blinds))
     for blinds in ((1, 2), (2, 4)):
-        assert (
-            tuple(event.chips for event in happened(texas([100] * 5, exhibit_a, stakes=no_limit(*blinds)), e.Posted))
-            == blinds
-        )
+        assert tuple(event.chips for event in happened(texas([100] * 5, exhibit_a, stakes=no_limit(*blinds)), e.Posted)) == blinds
 
 
 @under(section_8="S8(j)(2)#1", exhibit_a="XA/holdem/2#1", seminole="CS/seats/seminole")
@@ -167,9 +164,7 @@ def test_an_ante_may_be_due_and_need_not_be(rules: HouseRules) -> None:
 # --- the deal
 
 
-@under(
-    section_8=("S8(j)(5)#1", "S8(j)(5)#2", "S8(j)(5)#3"), exhibit_a=("XA/holdem/5#1", "XA/holdem/5#2", "XA/holdem/5#3")
-)
+@under(section_8=("S8(j)(5)#1", "S8(j)(5)#2", "S8(j)(5)#3"), exhibit_a=("XA/holdem/5#1", "XA/holdem/5#2", "XA/holdem/5#3"))
 def test_two_down_cards_each_from_the_button_s_left_round_to_the_button(rules: HouseRules) -> None:
     r = texas({1: 100, 4: 100, 6: 100}, rules, button=4)
     order, hands = r.began.deck, happened(r, e.Dealt)[0].hands

@@ -33,8 +33,7 @@ FIVE: dict[str, tuple[tuple[str, str, str], str]] = {
     ),
     "four-of-a-kind": (
         ("S8(c)(2)(iii)", "XA/rankings/2/iii", "SEM/rank/6/quads"),
-        "As Ah Ad Ac Ks | As Ah Ad Ac 2s | Ks Kh Kd Kc As | 9s 9h 9d 9c Kd | 3s 3h 3d 3c 4s | 2s 2h 2d 2c As"
-        " | 2s 2h 2d 2c 3s",
+        "As Ah Ad Ac Ks | As Ah Ad Ac 2s | Ks Kh Kd Kc As | 9s 9h 9d 9c Kd | 3s 3h 3d 3c 4s | 2s 2h 2d 2c As | 2s 2h 2d 2c 3s",
     ),
     "full-house": (
         ("S8(c)(2)(iv)", "XA/rankings/2/iv", "SEM/rank/6/fh"),
@@ -65,8 +64,7 @@ FIVE: dict[str, tuple[tuple[str, str, str], str]] = {
     ),
     "high-card": (
         ("S8(c)(4)#2", "XA/rankings/3#2", "SEM/rank/6/high"),
-        "As Kh Qs Jh 9d | As 9h 7s 5h 2d | As 9h 7s 4h 2d | As 8h 7s 6h 5d | As 6h 5s 4h 2d | Ks Qh Js 9h 8d"
-        " | 7s 5h 4s 3h 2d",
+        "As Kh Qs Jh 9d | As 9h 7s 5h 2d | As 9h 7s 4h 2d | As 8h 7s 6h 5d | As 6h 5s 4h 2d | Ks Qh Js 9h 8d | 7s 5h 4s 3h 2d",
     ),
 }
 """Each class of five cards, in order: its clause in each book, and hands of it from the best to the worst."""
@@ -117,9 +115,7 @@ def beats(witness: Witness, rules: HouseRules, scale: Scale, better: str, worse:
         for rules, id in zip(BOOKS, ids, strict=True)
     ],
 )
-def test_each_class_of_five_cards_from_its_best_hand_to_its_worst(
-    rules: HouseRules, name: str, witness: Witness
-) -> None:
+def test_each_class_of_five_cards_from_its_best_hand_to_its_worst(rules: HouseRules, name: str, witness: Witness) -> None:
     own = hands(FIVE[name][1])
     assert {read_hand(rules, HIGH, hand).name for hand in own} == {name}
     below = list(FIVE)[list(FIVE).index(name) + 1 :][:1]
@@ -140,9 +136,7 @@ def test_each_class_of_three_cards_from_its_best_hand_to_its_worst(name: str, wi
 def test_any_hand_of_a_class_beats_any_of_the_classes_after_it(rules: HouseRules, witness: Witness) -> None:
     for (better, (_, high)), (worse, (_, low)) in combinations(FIVE.items(), 2):
         pairs = [(one, other) for one in hands(high)[::-1] for other in dealt_apart(one, hands(low))]
-        assert compare_hands(rules, HIGH, *pairs[0]).why.endswith(
-            f"{better.replace('-', ' ')} beats {worse.replace('-', ' ')}"
-        )
+        assert compare_hands(rules, HIGH, *pairs[0]).why.endswith(f"{better.replace('-', ' ')} beats {worse.replace('-', ' ')}")
         for one, other in pairs:
             beats(witness, rules, HIGH, one, other)
 

@@ -128,6 +128,7 @@ def test_spread_limit_bounds_each_bet_and_each_raise(rules: HouseRules) -> None:
         r.raise_to(21)
 
 
+@pytest.mark.clause("XA/wagers/0#1")
 def test_exhibit_a_bounds_the_chips_of_one_wager_at_ten_dollars() -> None:
     r = holdem(spread_limit(1, 10, blinds=(1, 2), dollar=1), [500] * 3, exhibit_a)
     play(r, "call, call, check")
@@ -138,6 +139,13 @@ def test_exhibit_a_bounds_the_chips_of_one_wager_at_ten_dollars() -> None:
     assert "XA/wagers/0#1" in refused.value.cites
     r.raise_to(10)
     assert (r.options.call, r.options.raise_to) == (10, None)
+    cents = holdem(spread_limit(100, 1000, blinds=(100, 200), dollar=100), [50000] * 3, exhibit_a)
+    play(cents, "call, call, check")
+    with pytest.raises(Refused, match="a raise to 1001 is above the limit of 1000"):
+        cents.raise_to(1001)
+    for limits in (spread_limit(1, 11, blinds=(1, 2), dollar=1), fixed_limit(10, 20, blinds=(5, 10), dollar=1)):
+        with pytest.raises(Refused, match="a single wager may be 10 dollars at most"):
+            holdem(limits, [500] * 3, exhibit_a)
 
 
 @EVERY_BOOK
@@ -171,6 +179,7 @@ def test_a_cap_on_the_round_enforces_no_unit() -> None:
 # --- units
 
 
+@pytest.mark.clause("SEM/struct/unit/2")
 def test_seminole_s_cash_sets_chips_under_the_unit_aside() -> None:
     r = holdem(no_limit(5, 10, unit=5), [503, 500, 57], seminole)
     assert happened(r, e.SetAside)[0].chips == (0, 3, 0, 2)

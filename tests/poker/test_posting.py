@@ -85,9 +85,7 @@ def test_a_stack_too_short_for_both_pays_in_the_house_s_order(first: str, ante: 
 
 def test_a_dead_button_posts_no_ante() -> None:
     for button in (3, 9):
-        r = holdem(
-            no_limit(1, 2, ante=2, ante_from="button"), {1: 100, 2: 100, 5: 100}, button=button, blind_seats=(1, 2)
-        )
+        r = holdem(no_limit(1, 2, ante=2, ante_from="button"), {1: 100, 2: 100, 5: 100}, button=button, blind_seats=(1, 2))
         assert r.pot == 0
     r = holdem(no_limit(1, 2, ante=2, ante_from="button"), {1: 100, 2: 100, 5: 100}, button=2, blind_seats=(5, 1))
     assert r.pot == 2
@@ -165,6 +163,7 @@ def test_a_second_straddle_moves_it_again() -> None:
     assert (r.seat, r.options.call, r.options.raise_to) == (5, 8, (16, 100))
 
 
+@pytest.mark.clause("S8(y)(27)#2")
 def test_a_tournament_of_section_8_has_no_straddle() -> None:
     with pytest.raises(Refused, match="seat 3 may not straddle") as refused:
         holdem(no_limit(1, 2), [100] * 5, section_8_tournament, posts=[Post(3, 4, "straddle")])

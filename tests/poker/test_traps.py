@@ -104,6 +104,7 @@ def test_a_limit_completion_reopens_the_betting(rules: HouseRules) -> None:
     assert (r.seat, r.options.raise_to) == (2, (300, 300))
 
 
+@pytest.mark.clause("SEM/T54-B/1")
 @pytest.mark.parametrize("dead", [{"blind_seats": (0, 2)}, {"stacks": {1: 5000, 2: 100, 3: 5000, 4: 5000}}])
 def test_full_blinds_are_assumed_in_a_tournament_s_pot(dead: dict[str, Any]) -> None:
     given = {"stacks": {1: 5000, 2: 5000, 3: 5000, 4: 5000}} | dead

@@ -6,7 +6,8 @@ each. Nothing here needs :class:`Card`; it is an ``int`` that prints itself.
 """
 
 from cardspeak.cards.card import FULL_DECK, JOKER, RANKS, SUITS, UNKNOWN, Card, CardError, cards_of, mask_of
-from cardspeak.cards.deck import LEAST_CUT, Deck, DeckError, shuffle_order
+from cardspeak.cards.deck import LEAST_CUT, Cut, Deck, DeckError, shuffle_order
+from cardspeak.cards.pack import check_pack
 from cardspeak.cards.text import parse_card, parse_cards, pretty, show
 
 __all__ = [
@@ -18,9 +19,11 @@ __all__ = [
     "UNKNOWN",
     "Card",
     "CardError",
+    "Cut",
     "Deck",
     "DeckError",
     "cards_of",
+    "check_pack",
     "mask_of",
     "parse_card",
     "parse_cards",

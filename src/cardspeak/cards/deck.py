@@ -11,19 +11,32 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable
+from typing import NamedTuple
 
 from cardspeak.cards.card import FULL_DECK, JOKER, NAMES, UNKNOWN
 from cardspeak.cards.text import parse_cards, show
+from cardspeak.rulebook import Cites, Refused
 
 LEAST_CUT = 10
 """Cards that a cut lifts at least, and by our reading of S8(e)(2)(ii) leaves at least."""
+LIFTED = ("S8(e)(2)(ii)",)
+SET_UPON = ("S8(e)(2)(iii)",)
+APART = ("S8(f)(5)(iii)", "XA/overview/4/iii")
+"""What the books say of a cut's two halves, and of the burns and the muck."""
 
 BYTES = 128
 FAIR = [256 - 256 % size if size else 0 for size in range(54)]
 
 
-class DeckError(ValueError):
-    """What was asked of a deck cannot be done with the cards where they are."""
+class DeckError(Refused):
+    """What was asked of a deck cannot be done with the cards where they are; `cites` where a clause says so."""
+
+
+class Cut(NamedTuple):
+    """A cut that was made: the cards that were lifted and now lie at the bottom, and the clauses that it keeps."""
+
+    lifted: tuple[int, ...]
+    cites: Cites
 
 
 def shuffle_order(seed: int | None = None, cards: tuple[int, ...] = FULL_DECK) -> tuple[int, ...]:
@@ -78,9 +91,7 @@ class Deck:
 
     __slots__ = ("aside", "burns", "discards", "muck", "out", "stub", "untouched")
 
-    def __init__(
-        self, order: str | Iterable[str | int] | None = None, *, seed: int | None = None, joker: bool = False
-    ) -> None:
+    def __init__(self, order: str | Iterable[str | int] | None = None, *, seed: int | None = None, joker: bool = False) -> None:
         if order is None:
             cards = shuffle_order(seed, (*FULL_DECK, JOKER) if joker else FULL_DECK)
         elif seed is not None:
@@ -114,7 +125,7 @@ class Deck:
         twin.untouched = self.untouched
         return twin
 
-    def cut(self, lift: int) -> None:
+    def cut(self, lift: int) -> Cut:
         """Lift that many cards from the top and put the rest upon them (S8(e)(2)).
 
         Raises DeckError after the first card has left the deck, and for a lift that takes or leaves fewer than ten.
@@ -124,10 +135,12 @@ class Deck:
         left = len(self.stub) - lift
         if lift < LEAST_CUT or left < LEAST_CUT:
             raise DeckError(
-                f"a cut of {lift} leaves {left}: it must lift at least {LEAST_CUT} cards (S8(e)(2)(ii)) "
-                f"and leave at least {LEAST_CUT}"
+                f"a cut of {lift} leaves {left}: it must lift at least {LEAST_CUT} cards and leave at least {LEAST_CUT}",
+                LIFTED,
             )
+        lifted = tuple(self.stub[:lift])
         self.stub = self.stub[lift:] + self.stub[:lift]
+        return Cut(lifted, LIFTED + SET_UPON)
 
     def deal(self, count: int = 1) -> tuple[int, ...]:
         """The next cards from the top. Raises DeckError, and deals none, if the stub is short."""
@@ -161,7 +174,7 @@ class Deck:
         back = tuple(cards)
         for card in back:
             if card not in self.out or back.count(card) > 1:
-                raise DeckError(f"{NAMES.get(card, card)} is not on the table, so it cannot go to a pile")
+                raise DeckError(f"{NAMES.get(card, card)} is not on the table, so it cannot go to a pile", APART)
         self.out.difference_update(back)
         return back
 

@@ -7,7 +7,6 @@ from operator import add
 from typing import TYPE_CHECKING, Any, Final
 
 from cardspeak.poker import events as e
-from cardspeak.poker.check import DECK
 from cardspeak.poker.posting import plan
 
 if TYPE_CHECKING:
@@ -15,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def began(r: State, event: e.Began) -> None:
-    r.stub = event.deck[:DECK]
+    r.stub = event.deck[: len(r.game.cards)]
     r.plan = plan(r.game, event.blind_seats, event.posts, event.button, r.live)
     r.pc = -len(r.plan)
 
@@ -55,6 +54,20 @@ def posted_dead(r: State, event: e.PostedDead) -> None:
     r.stack[seat] -= event.chips
     r.pot += event.chips
     r.dead += event.chips
+    if event.what == "surplus":
+        r.surplus += event.chips
+    if not r.stack[seat]:
+        r.able &= ~(1 << seat)
+    r.pc += 1
+
+
+def time_taken(r: State, event: e.TimeTaken) -> None:
+    seat = event.seat
+    r.stack[seat] -= event.chips
+    r.pot += event.chips
+    r.dead += event.chips
+    r.raked += event.chips
+    r.rakes = (*r.rakes, (0, event.chips))
     if not r.stack[seat]:
         r.able &= ~(1 << seat)
     r.pc += 1
@@ -332,6 +345,7 @@ APPLY: Final[dict[type, Callable[[State, Any], None]]] = {
     e.Anted: anted,
     e.Posted: posted,
     e.PostedDead: posted_dead,
+    e.TimeTaken: time_taken,
     e.SetAside: set_aside,
     e.Burned: burned,
     e.Dealt: dealt,

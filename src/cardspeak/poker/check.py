@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from typing import Final, NamedTuple
 
-from cardspeak.cards import parse_cards
+from cardspeak.cards import FULL_DECK, JOKER, parse_cards
 from cardspeak.poker.citing import cited
-from cardspeak.poker.posts import KINDS, Post
-from cardspeak.poker.rake import Increments, Percentage, Rake, Stated
+from cardspeak.poker.posts import DEAD, FOR_TIME, KINDS, Post
+from cardspeak.poker.rake import Increments, NoRake, Percentage, Rake, Stated
 from cardspeak.poker.stakes import Stakes, checked
 from cardspeak.poker.variant import Variant
 from cardspeak.rulebook import Refused
@@ -24,10 +25,11 @@ def check_game(variant: Variant, stakes: Stakes, rules: HouseRules, rake: Rake) 
     if rules.betting.unit.value == "enforced" and 0 < stakes.bet_cap < stakes.unit:
         raise Refused(f"no bet may be above {stakes.bet_cap}, but the unit is {stakes.unit}", rules.betting.unit.cites)
     if rules.games and variant.key not in rules.games:
-        raise Refused(f"{variant.title} may not be spread under {rules.name}", rules.games_cites)
+        why = (*rules.games_cites, *cited(rules, variant, "spread"))
+        raise Refused(f"{variant.title} may not be spread under {rules.name}", why)
     if variant.two_blinds:
         check_two_blinds(variant, stakes, rules)
-    check_forced(stakes, rules)
+    check_dollars(stakes, rules)
     check_rake(rake, rules)
 
 
@@ -54,7 +56,11 @@ def check_two_blinds(variant: Variant, stakes: Stakes, rules: HouseRules) -> Non
         raise Refused(f"the big blind is to be twice the small one, not {blinds[0]} and {blinds[1]}", point.cites)
 
 
-def check_forced(stakes: Stakes, rules: HouseRules) -> None:
+def check_dollars(stakes: Stakes, rules: HouseRules) -> None:
+    """Raises `Refused` for what exceeds a bound that the book states in dollars, where a chip's worth is known."""
+    wager = rules.betting.wager_most
+    if wager.value and stakes.limit in ("fixed", "spread") and stakes.high > int(wager.value) * stakes.dollar > 0:
+        raise Refused(f"a single wager may be {wager.value} dollars at most", wager.cites)
     most = rules.blinds.forced_most
     if not most.value or not stakes.dollar:
         return
@@ -66,23 +72,31 @@ def check_forced(stakes: Stakes, rules: HouseRules) -> None:
 def check_rake(rake: Rake, rules: HouseRules) -> None:
     methods, most = rules.rakes.methods, rules.rakes.percent_most
     if isinstance(rake, Percentage):
-        if not METHODS[str(methods.value)][0]:
+        if not METHODS[str(methods.value)].percentage:
             raise Refused("a rake by percentage is not open to the house", methods.cites)
         if most.value and rake.basis > int(most.value) * 100:
             raise Refused(f"the rake is {rake.basis / 100:g} per cent; {most.value} is the most", most.cites)
-    elif isinstance(rake, Increments) and not METHODS[str(methods.value)][1]:
+    elif isinstance(rake, Increments) and not METHODS[str(methods.value)].increments:
         raise Refused("a rake by increments is not open to the house", methods.cites)
     elif isinstance(rake, Stated) and (min((rake.chips, *rake.by_pot)) < 0 or sum(rake.by_pot) not in (0, rake.chips)):
         raise Refused(f"a stated rake of {rake.chips} cannot be {list(rake.by_pot)} by pot")
 
 
-METHODS = {
-    "any": (True, True),
-    "percentage-increments-time": (True, True),
-    "increments": (False, True),
-    "none": (False, False),
+class Methods(NamedTuple):
+    """Which ways of taking the house's part are open to it."""
+
+    percentage: bool
+    increments: bool
+    time: bool
+
+
+METHODS: Final = {
+    "any": Methods(percentage=True, increments=True, time=True),
+    "percentage-increments-time": Methods(percentage=True, increments=True, time=True),
+    "increments": Methods(percentage=False, increments=True, time=False),
+    "none": Methods(percentage=False, increments=False, time=False),
 }
-"""By what the house rules allow: whether a percentage, and whether increments."""
+"""By what the house rules say."""
 
 
 def seated(stacks: Sequence[int] | Mapping[int, int], variant: Variant, rules: HouseRules) -> list[int]:
@@ -105,19 +119,23 @@ def seated(stacks: Sequence[int] | Mapping[int, int], variant: Variant, rules: H
     return [at.get(seat, ABSENT) for seat in range(top + 1)]
 
 
-def check_posts(posts: Sequence[Post], stacks: list[int], variant: Variant, rules: HouseRules) -> tuple[Post, ...]:
+def check_posts(posts: Sequence[Post], stacks: list[int], variant: Variant, rules: HouseRules, rake: Rake) -> tuple[Post, ...]:
     """Raises `Refused` for a post from a seat that is not dealt in, of no chips or of no kind that the game has."""
     for post in posts:
         if not 0 < post.seat < len(stacks) or stacks[post.seat] == ABSENT:
             raise Refused(f"seat {post.seat} posts, but is not dealt in")
         if type(post.chips) is not int or post.chips < 1 or post.kind not in KINDS:
             raise Refused(f"seat {post.seat}: a post of {post.chips!r} chips, kind {post.kind!r}, makes no sense")
-        if post.kind != "dead" and not variant.button:
+        if post.kind not in DEAD and not variant.button:
             raise Refused(f"seat {post.seat} posts, but {variant.title} opens by its cards", cited(rules, variant, "open"))
         if post.kind == "kill" and not variant.kill:
             raise Refused(f"seat {post.seat} posts a kill, and {variant.title} has none", rules.games_cites)
         if post.kind == "straddle" and rules.blinds.straddle.value == "refused":
             raise Refused(f"seat {post.seat} may not straddle", rules.blinds.straddle.cites)
+        if post.kind in FOR_TIME and not METHODS[str(rules.rakes.methods.value)].time:
+            raise Refused("a time charge is not open to the house", rules.rakes.methods.cites)
+        if post.kind == "time" and not isinstance(rake, NoRake):
+            raise Refused("time is charged instead of a rake, not beside it", rules.rakes.methods.cites)
     if sum([post.kind == "kill" for post in posts]) > 1:
         raise Refused("two seats post a kill", rules.cited("kill"))
     return tuple(posts)
@@ -136,21 +154,22 @@ def check_blind_seats(blind_seats: Sequence[int], stacks: list[int], stakes: Sta
     return tuple(blind_seats)
 
 
-def deck_order(deck: str | Iterable[str | int]) -> tuple[int, ...]:
-    """A deck in dealing order, which may be partial and hold unseen cards.
+def deck_order(deck: str | Iterable[str | int], cards: tuple[int, ...] = FULL_DECK) -> tuple[int, ...]:
+    """A deck of these `cards` in dealing order, which may be partial and hold unseen ones.
 
-    What a tuple of ids holds beyond 52 is the order in which cards come after a reshuffle. Raises `CardError` for a card
-    that comes twice.
+    What a tuple of ids holds beyond them is the order in which cards come after a reshuffle. Raises `CardError` for a
+    card that comes twice, and for a joker that is not among them.
     """
     if type(deck) is tuple:
         different = set(deck)
         unseen = deck.count(-1)
         if len(different) == len(deck) - (unseen - 1 if unseen else 0) and different <= CARDS_OR_UNSEEN:
             return deck
-        if len(deck) > DECK:
-            return deck_order(deck[:DECK]) + deck_order(deck[DECK:])
-    return parse_cards(deck)
+        size = len(cards)
+        if len(deck) > size:
+            return deck_order(deck[:size], cards) + deck_order(deck[size:], cards)
+    return parse_cards(deck, joker=JOKER in cards)
 
 
-DECK = 52
-CARDS_OR_UNSEEN = frozenset((-1, *(16 * suit + rank for suit in range(4) for rank in range(13))))
+DECK = len(FULL_DECK)
+CARDS_OR_UNSEEN = frozenset((-1, *FULL_DECK))

@@ -79,11 +79,19 @@ class Posted(Event, frozen=True, gc=False, tag="poker.posted"):
 
 
 class PostedDead(Event, frozen=True, gc=False, tag="poker.posted-dead"):
-    """Chips put straight into the main pot: a missed blind made up, or one ante for the whole table."""
+    """Chips put straight into the main pot: a missed blind made up, one ante for the table, what a time charge left over."""
 
     seat: Seat
     chips: Chips
     what: Word
+    cites: Cites
+
+
+class TimeTaken(Event, frozen=True, gc=False, tag="poker.time-taken"):
+    """A seat's part of a time charge. It lies in the pot like a rake, and is the house's."""
+
+    seat: Seat
+    chips: Chips
     cites: Cites
 
 
@@ -317,6 +325,7 @@ PokerEvent = (
     | Anted
     | Posted
     | PostedDead
+    | TimeTaken
     | SetAside
     | Burned
     | Dealt
@@ -345,4 +354,3 @@ PokerEvent = (
     | Ended
 )
 """What a round's journal holds, as a tagged union."""
-

@@ -12,6 +12,7 @@ from typing import Final
 
 import msgspec
 
+from cardspeak.cards import FULL_DECK, JOKER
 from cardspeak.poker import events as e
 from cardspeak.poker import options as o
 from cardspeak.poker import posting, showdown, steps
@@ -43,6 +44,7 @@ POINTS: Final[dict[str, tuple[str, ...]]] = {
     "cap": ("betting.raise_cap", "betting.cap_applies", "betting.cap_lifted"),
     "spread maximum": ("betting.spread_most",),
     "pot maximum": ("pot_limit.size", "pot_limit.blinds"),
+    "surplus": ("pot_limit.surplus",),
     "unit": ("betting.unit",),
     "aside": ("betting.unit",),
     "must_bet": ("betting.bound_opener",),
@@ -66,7 +68,10 @@ class Cited(msgspec.Struct, frozen=True, gc=False):
     heads_up: Cites
     straddle: Cites
     post: Cites
+    time: Cites
+    surplus: Cites
     kill: Cites
+    opening: Cites
     aside: Cites
     all_in: Cites
     fold: Cites
@@ -109,6 +114,7 @@ class Cited(msgspec.Struct, frozen=True, gc=False):
     owed: Cites
     minimum: Cites
     maximum: Cites
+    bet_cap: Cites
     cap: Cites
     reopening: Cites
     check_raise: Cites
@@ -124,6 +130,7 @@ class Game:
     __slots__ = (
         "asks",
         "cap",
+        "cards",
         "ceiling",
         "check_raise",
         "checks",
@@ -156,19 +163,19 @@ class Game:
         "sets_aside",
         "settle",
         "stakes",
+        "surplus_from",
         "table_at_once",
         "unit",
         "unit_enforced",
         "variant",
     )  # fmt: skip
 
-    def __init__(
-        self, variant: Variant, stakes: Stakes, rules: HouseRules, rake: Rake, asks: bool, two_left: bool
-    ) -> None:
+    def __init__(self, variant: Variant, stakes: Stakes, rules: HouseRules, rake: Rake, asks: bool, two_left: bool) -> None:
         self.variant = variant
         self.key = variant.key
         self.house = rules.name
         self.stakes = stakes
+        self.cards = (*FULL_DECK, JOKER) if variant.joker else FULL_DECK
         self.rules = rules
         self.rake = rake
         self.asks = asks
@@ -249,6 +256,7 @@ class Game:
             labels.append("betting")
         self.exchanges = {place: each for place, each in self.passes.items() if isinstance(each, Exchange)}
         self.settle = len(script) + 1
+        self.surplus_from = {"at-once": 0, "after-flop": self.flop, "never": self.settle}[str(self.rules.pot_limit.surplus.value)]
         self.script = (*script, showdown.showdown, showdown.settlement, *(posting.post,) * posting.MOST)
         self.labels = (*labels, "the showdown", "the award")
 
@@ -294,13 +302,17 @@ def label(street: Street, each: Pass) -> str:
 
 @lru_cache(maxsize=256)
 def cited_acts(rules: HouseRules, variant: Variant, limit: str) -> Cited:
-    """The clauses of every act: first those of the points of the house rules that decide it, then the book's."""
+    """The clauses of every act: first those of the points of the house rules that decide it, then the book's.
+
+    A book may have others for an act at one limit, by a key such as "no maximum".
+    """
     points = dict(rules.points())
     found = {}
     for act in Cited.__struct_fields__:
         paths = POINTS.get(f"{limit} {act}", POINTS.get(act, ()))
         decided = [cite for path in paths for cite in points[path].cites]
-        found[act] = tuple(dict.fromkeys([*decided, *cited(rules, variant, act.replace("_", " "), act)]))
+        words = act.replace("_", " ")
+        found[act] = tuple(dict.fromkeys([*decided, *cited(rules, variant, f"{limit} {words}", words, act)]))
     return Cited(**found)
 
 
@@ -325,7 +337,14 @@ def pot_counted(rules: HouseRules) -> o.PotSize:
     """How the pot is counted when it is the limit."""
     if rules.pot_limit.blinds.value == "assumed-full":
         return o.pot_with_full_blinds
-    return o.pot_rounded_up if rules.pot_limit.size.value == "rounded-up" else o.pot_as_it_is
+    return POT_SIZES[str(rules.pot_limit.size.value)]
+
+
+POT_SIZES: Final[dict[str, o.PotSize]] = {
+    "actual": o.pot_as_it_is,
+    "rounded-up": o.pot_rounded_up,
+    "rounded-down": o.pot_rounded_down,
+}
 
 
 CEILINGS: Final[dict[str, o.Ceiling]] = {
@@ -337,9 +356,7 @@ CEILINGS: Final[dict[str, o.Ceiling]] = {
 
 
 @lru_cache(maxsize=1024)
-def compiled(
-    variant: Variant, stakes: Stakes, rules: HouseRules, rake: Rake, asks: bool = False, two_left: bool = False
-) -> Game:
+def compiled(variant: Variant, stakes: Stakes, rules: HouseRules, rake: Rake, asks: bool = False, two_left: bool = False) -> Game:
     """The game; `asks` if players choose at the showdown, `two_left` if two players are left in the event.
 
     Raises `Refused` if the book does not allow it.

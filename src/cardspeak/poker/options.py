@@ -177,7 +177,8 @@ def fixed_ceiling(r: Round, seat: int, low: int) -> int:
 def pot_ceiling(r: Round, seat: int, low: int) -> int:
     """The price, and as much again as the pot would be after the call."""
     price = r.price
-    pot = r.game.pot_size(r, r.pot + sum(r.put))
+    game = r.game
+    pot = game.pot_size(r, r.pot + sum(r.put) - (r.surplus if r.pc < game.surplus_from else 0))
     return max(low, 2 * price - r.put[seat] + pot)
 
 
@@ -209,6 +210,10 @@ def pot_as_it_is(r: Round, chips: int) -> int:
 def pot_rounded_up(r: Round, chips: int) -> int:
     unit = r.game.unit
     return -(-chips // unit) * unit
+
+
+def pot_rounded_down(r: Round, chips: int) -> int:
+    return chips - chips % r.game.unit
 
 
 def pot_with_full_blinds(r: Round, chips: int) -> int:

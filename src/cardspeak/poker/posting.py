@@ -65,6 +65,7 @@ def plan(game: Game, blinds_at: tuple[int, ...], posts: tuple[Post, ...], button
 
 
 BLIND_NAMES = ("small blind", "big blind")
+BLINDS = (*BLIND_NAMES, "blind", "kill blind")
 
 
 def post(r: Round) -> bool:
@@ -86,7 +87,9 @@ def ante(r: Round, what: str, seat: int, owed: int) -> None:
 def table_ante(r: Round, what: str, seat: int, owed: int) -> None:
     cites = r.game.cites
     chips = min(owed, r.stack[seat])
-    r.emit(e.PostedDead(seat, chips, what, cites.ante if chips == owed else cites.ante + cites.short_ante + cites.all_in))
+    later = sum([due.chips for due in r.plan[r.pc + 1 or len(r.plan) :] if due.seat == seat and due.what in BLINDS])
+    why = cites.ante if r.stack[seat] >= owed + later else cites.ante + cites.short_ante
+    r.emit(e.PostedDead(seat, chips, what, why if chips == owed else why + cites.all_in))
 
 
 def dead(r: Round, what: str, seat: int, owed: int) -> None:
@@ -97,6 +100,14 @@ def blind(r: Round, what: str, seat: int, owed: int) -> None:
     cites = r.game.cites
     live = r.live & r.live - 1
     post_live(r, what, seat, owed, True, cites.blind if live & live - 1 else cites.blind + cites.heads_up)
+
+
+def time(r: Round, what: str, seat: int, owed: int) -> None:
+    r.emit(e.TimeTaken(seat, min(owed, r.stack[seat]), r.game.cites.time))
+
+
+def surplus(r: Round, what: str, seat: int, owed: int) -> None:
+    r.emit(e.PostedDead(seat, min(owed, r.stack[seat]), what, r.game.cites.surplus))
 
 
 def straddle(r: Round, what: str, seat: int, owed: int) -> None:
@@ -112,7 +123,9 @@ def kill(r: Round, what: str, seat: int, owed: int) -> None:
 
 
 def post_live(r: Round, what: str, seat: int, owed: int, positional: bool, cites: Cites) -> None:
-    """Chips that count toward the call: as many as are owed, or all that the seat has."""
+    """Chips that count toward the call: as many as are owed, or all that the seat has. The first are the opening bet."""
+    if not r.price:
+        cites += r.game.cites.opening
     chips = r.stack[seat]
     if chips > owed:
         chips = owed
@@ -144,6 +157,8 @@ POSTS: Final[dict[str, Callable[[Round, str, int, int], None]]] = {
     "live": live,
     "dead": dead,
     "straddle": straddle,
+    "time": time,
+    "surplus": surplus,
     "kill blind": kill,
     "aside": aside,
 }

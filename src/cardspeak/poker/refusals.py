@@ -55,12 +55,13 @@ def no_raise(r: Round, to: object) -> Refused:
     options = r.options
     cites = r.game.cites
     if not isinstance(to, int) or isinstance(to, bool):
-        return Refused(f"a raise is to a whole number of chips, not {to!r}")
+        return Refused(f"a raise is to a whole number of chips, not {to!r}", cites.bet)
     if options.high:
         if to > r.put[seat] + r.stack[seat]:
             return Refused(f"seat {seat} has only {r.put[seat] + r.stack[seat]} on the table, not {to}", cites.maximum)
         if to > options.high:
-            return Refused(f"a raise to {to} is above the limit of {options.high}", cites.maximum)
+            why = cites.bet_cap + cites.maximum if r.game.stakes.bet_cap else cites.maximum
+            return Refused(f"a raise to {to} is above the limit of {options.high}", why)
         if r.game.fixed and to > options.low:
             return Refused(f"a raise is to {options.low} or to {options.high}, not to {to}", cites.minimum)
         return Refused(f"a raise to {to} is too small: the least is {options.low}", cites.minimum)
@@ -146,7 +147,7 @@ def seen_twice(r: Round, cards: tuple[int, ...]) -> None:
     known = seen(r)
     again = [card for card in cards if card >= 0 and card in known]
     if again:
-        raise Refused(f"{show(again[:1])} has been seen in this round already")
+        raise Refused(f"{show(again[:1])} has been seen in this round already", r.game.cites.began)
 
 
 def seen(r: Round) -> set[int]:

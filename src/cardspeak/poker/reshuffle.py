@@ -1,16 +1,15 @@
 """What the dealer does when the deck runs out: the burns or the discards are shuffled and come after the stub.
 
 The new order comes from the order of the whole deck, which nobody knows, so a round needs no other source of chance and
-replays alike; or it follows the 52 cards of an injected deck; or, in a round that is told its cards, it is yet to be fed.
+replays alike; or it follows all the cards of an injected deck; or, in a round that is told its cards, it is yet to be fed.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardspeak.cards import FULL_DECK, UNKNOWN, shuffle_order
+from cardspeak.cards import UNKNOWN, shuffle_order
 from cardspeak.poker import events as e
-from cardspeak.poker.check import DECK
 from cardspeak.poker.seats import seats
 from cardspeak.rulebook import Cites, Refused
 
@@ -44,18 +43,19 @@ def discards(r: Round, own_of: int) -> tuple[int, ...]:
     out = [*r.stub[r.drawn : r.last_card], *burns, *(own[-1] if own else ())]
     if UNKNOWN in out or r.unseen & r.live or UNKNOWN in r.stub or len(r.stub) < r.last_card:
         hands = len(seats(r.live)) * r.game.variant.hand_size - r.owing
-        return (UNKNOWN,) * (DECK - kept - len(burns) - (len(own[-1]) if own else 0) - hands)
+        return (UNKNOWN,) * (len(r.game.cards) - kept - len(burns) - (len(own[-1]) if own else 0) - hands)
     held = r.shared
     for seat in seats(r.live):
         held |= r.down[seat] | r.up[seat]
-    return tuple([card for card in FULL_DECK if card not in out and not held >> card & 1])
+    return tuple([card for card in r.game.cards if card not in out and not held >> card & 1])
 
 
 def reshuffle(r: Round, pile: str, kept: int, cards: tuple[int, ...], cites: Cites) -> None:
     """Raises `Refused` if the deck was injected with an order for this that is none of these cards."""
-    told = UNKNOWN in cards or len(r.began.deck) < DECK
+    deck, size = r.began.deck, len(r.game.cards)
+    told = UNKNOWN in cards or len(deck) < size
     used = sum([event.count for event in r.events if type(event) is e.Reshuffled])
-    given = r.began.deck[DECK + used : DECK + used + len(cards)]
+    given = deck[size + used : size + used + len(cards)]
     if given and not told and sorted(given) != sorted(cards):
         raise Refused(f"the cards given beyond the deck are not the {pile} that are reshuffled", cites)
     if not given and not told:

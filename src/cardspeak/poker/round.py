@@ -77,13 +77,13 @@ class Round(State):
             where = len(by_seat) - 1 if button is None else button
             if not 0 < where <= variant.seats[1]:
                 raise Refused(f"seat {where} cannot have the button: {variant.title} has {variant.seats[1]} seats")
-        order = shuffle_order(seed) if deck is None else deck_order(deck)
+        order = shuffle_order(seed, game.cards) if deck is None else deck_order(deck, game.cards)
         State.__init__(self, game, by_seat, where)
         if blind_seats is None:
             blinds_at = seats_of_blinds(game, self.live, where)
         else:
             blinds_at = check_blind_seats(blind_seats, by_seat, stakes)
-        owed = check_posts(posts, by_seat, variant, rules) if posts else ()
+        owed = check_posts(posts, by_seat, variant, rules, rake) if posts else ()
         self.emit(
             e.Began(
                 game.key, stakes, game.house, rules.changes, rake, tuple(by_seat), where, blinds_at, owed, entrants,
@@ -143,9 +143,7 @@ class Round(State):
 
     # --- what it does
 
-    def act(
-        self, verb: str, amount: int = 0, *, seat: int | None = None, cards: str | Iterable[str | int] = ()
-    ) -> None:
+    def act(self, verb: str, amount: int = 0, *, seat: int | None = None, cards: str | Iterable[str | int] = ()) -> None:
         """The seat to act does `verb`: fold, check, call, bet, raise, discard (or draw, stand pat), show or muck.
 
         `amount` is for bet and raise: the seat's total of the street. `cards` is for discard: what is given up. `seat`,
@@ -188,7 +186,8 @@ class Round(State):
         if owed <= 0:
             if self.forced:
                 chips = min(self.forced, self.stack[seat])
-                self._do(e.BroughtIn(seat, chips, self.forced, game.cites.bring_in), apply.brought_in)
+                why = game.cites.bring_in + game.cites.opening
+                self._do(e.BroughtIn(seat, chips, self.forced, why), apply.brought_in)
             elif self.bound:
                 raise refusals.no_check(self)
             else:
@@ -238,12 +237,14 @@ class Round(State):
             why += cites.all_in
         if self.checked >> seat & 1:
             why += cites.check_raise
+        if self.wagers >= game.cap:
+            why += cites.cap
         if self.forced:
             why += cites.bring_in
         if self.price:
             self._do(e.Raised(seat, chips, to, base, step, full, why), apply.raised)
         else:
-            self._do(e.Bet(seat, chips, to, base, step, full, cites.bet + why), apply.raised)
+            self._do(e.Bet(seat, chips, to, base, step, full, cites.opening + cites.bet + why), apply.raised)
 
     def discard(self, cards: str | Iterable[str | int] = (), *, seat: int | None = None) -> None:
         """Give up cards, and draw as many where the game replaces them; none is to stand pat. Raises `Refused`."""
@@ -252,7 +253,7 @@ class Round(State):
             raise refusals.out_of_turn(self, seat)
         if not at or not self.exchanging:
             raise refusals.no_exchange(self)
-        given = refusals.own_cards(self, at, deck_order(cards))
+        given = refusals.own_cards(self, at, deck_order(cards, self.game.cards))
         cites = self.game.cites
         why = cites.draw if self.game.replaced(self.pc) else cites.discard
         self._do(e.Discarded(at, given, why), apply.discarded)
@@ -265,7 +266,7 @@ class Round(State):
         at = self.seat if seat is None else seat
         if not self.showing or at < 1 or not self.due >> at & 1:
             raise refusals.no_showdown(self, at)
-        self._do(shown(self, at, refusals.whole_hand(self, at, deck_order(cards))), apply.shown)
+        self._do(shown(self, at, refusals.whole_hand(self, at, deck_order(cards, self.game.cards))), apply.shown)
 
     def muck(self, *, seat: int | None = None) -> None:
         """Give the hand up unseen at the showdown; `seat` may do so before its turn. Raises `Refused`."""
@@ -292,7 +293,7 @@ class Round(State):
         """Tell the next cards that come off the deck, burns included, `??` for one that was not seen. Raises `Refused`."""
         if self.over:
             raise refusals.nobody(self)
-        order = deck_order(cards)
+        order = deck_order(cards, self.game.cards)
         refusals.seen_twice(self, order)
         draft = self.copy()  # a card that cannot lie where it would be dealt is refused, and nothing changed
         draft.emit(e.Fed(order, self.game.cites.began))
@@ -321,6 +322,11 @@ class Round(State):
     def cards_held(self, seat: int) -> tuple[int, ...]:
         """The cards of a seat, highest first. Only the round knows them all: give players a `view`."""
         return cards_of(self.down[seat] | self.up[seat])
+
+    @property
+    def left(self) -> int:
+        """How many cards the stub has: what is left of the deck."""
+        return self.last_card - self.drawn
 
     @property
     def stacks(self) -> dict[int, int]:
@@ -352,9 +358,7 @@ class Round(State):
 
     def __repr__(self) -> str:
         stand = "over" if self.over else f"seat {self.seat} to act" if self.seat else f"waiting for {self.waiting}"
-        return (
-            f"<Round of {self.game.variant.key}, {len(seats(self.live))} live, pot {self.pot + sum(self.put)}, {stand}>"
-        )
+        return f"<Round of {self.game.variant.key}, {len(seats(self.live))} live, pot {self.pot + sum(self.put)}, {stand}>"
 
 
 ACTS: Final[dict[str, Callable[..., None]]] = {

@@ -6,7 +6,6 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, Final, Self
 
 from cardspeak.poker.apply import APPLY
-from cardspeak.poker.check import DECK
 
 if TYPE_CHECKING:
     from cardspeak.events import Event
@@ -24,8 +23,9 @@ DECIDED: Final = (
     "seat", "after", "opener", "lead", "last",
     # what a call costs in all; a full raise goes to base + step; the bring-in due; bets and raises of the street
     "price", "base", "step", "forced", "wagers", "betting", "showing",
-    # chips in the middle, and of them the house's, the dead ones, the blinds; the rake by pot; what is to be posted
-    "pot", "raked", "dead", "blinded", "rakes", "street_raked", "plan",
+    # chips in the middle, and of them the house's, the dead ones, those that a time charge left over, the blinds; the rake
+    # by pot; what is to be posted
+    "pot", "raked", "dead", "surplus", "blinded", "rakes", "street_raked", "plan",
     # shared cards; cards off the deck; the deck; where it ends; awards made; the step of the script; whether it is over
     "shared", "drawn", "stub", "last_card", "awards", "pc", "over",
     # seats whose forced bets lie in front; places of folded seats that still draw a card; an exchange going on, its burn
@@ -66,11 +66,11 @@ class State:
         self.after = button
         self.price = self.base = self.step = self.forced = self.wagers = 0
         self.betting = self.showing = self.street_raked = self.over = False
-        self.pot = self.raked = self.dead = self.blinded = 0
+        self.pot = self.raked = self.dead = self.surplus = self.blinded = 0
         self.rakes: tuple[tuple[int, int], ...] = ()
         self.plan: tuple[Due, ...] = ()
         self.shared = self.drawn = self.awards = self.pc = 0
-        self.last_card = DECK
+        self.last_card = len(game.cards)
         self.forced_in = self.places = self.owing = self.drawer = self.later = self.tall = 0
         self.exchanging = self.burned = self.bound = False
         self.stub: tuple[int, ...] = ()
@@ -130,6 +130,7 @@ class State:
         new.pot = self.pot
         new.raked = self.raked
         new.dead = self.dead
+        new.surplus = self.surplus
         new.blinded = self.blinded
         new.rakes = self.rakes
         new.street_raked = self.street_raked

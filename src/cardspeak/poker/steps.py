@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING
 from msgspec import structs
 
 from cardspeak.poker import events as e
-from cardspeak.poker.check import DECK
 from cardspeak.poker.options import moot
 from cardspeak.poker.rake import street_parts
 from cardspeak.poker.reshuffle import reshuffle_burns
@@ -103,7 +102,7 @@ def receivers(r: Round) -> tuple[int, ...]:
 
 def served(r: Round, cards: int) -> bool:
     """Whether the deck can give so many cards to players. It never sufficed, if the burns are in it already."""
-    return r.drawn + cards <= r.last_card == DECK
+    return r.drawn + cards <= r.last_card == len(r.game.cards)
 
 
 def dealt_with_dead(

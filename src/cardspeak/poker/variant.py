@@ -87,7 +87,7 @@ class Variant:
 
     seats: the fewest and the most players. button: whether a button says who is dealt to and acts first; without one that
     is the dealer's left, before seat 1. two_blinds: whether it is played with exactly two blinds. kill: the form of kill
-    that may be offered with it, "one-round" or "persistent", or none.
+    that may be offered with it, "one-round" or "persistent", or none. joker: whether the deck has one.
     """
 
     title: str
@@ -98,6 +98,7 @@ class Variant:
     button: bool = True
     two_blinds: bool = False
     kill: str = ""
+    joker: bool = False
 
     @property
     def key(self) -> str:

@@ -46,9 +46,11 @@ SAY: Final[dict[type, Callable[[Any], str]]] = {
     e.Began: _began,
     e.Fed: lambda event: f"the dealer reports {show(event.cards)}",
     e.Anted: lambda event: f"antes: {_by_seat(event.chips)}",
-    e.Posted: lambda event: f"seat {event.seat} posts {event.chips} ({event.what})"
-    + ("" if event.chips == event.owed else f" of {event.owed}"),
+    e.Posted: lambda event: (
+        f"seat {event.seat} posts {event.chips} ({event.what})" + ("" if event.chips == event.owed else f" of {event.owed}")
+    ),
     e.PostedDead: lambda event: f"seat {event.seat} posts {event.chips} dead ({event.what})",
+    e.TimeTaken: lambda event: f"seat {event.seat} pays {event.chips} for time",
     e.SetAside: lambda event: f"chips that do not play: {_by_seat(event.chips) or 'none'}",
     e.Burned: lambda event: "the dealer burns a card",
     e.Dealt: lambda event: f"down cards: {_hands(event.hands)}",
@@ -56,8 +58,7 @@ SAY: Final[dict[type, Callable[[Any], str]]] = {
     e.Boarded: lambda event: f"the board gets {show(event.cards)}",
     e.Reshuffled: lambda event: f"the {event.pile} are shuffled, {event.count} cards",
     e.Exchanging: lambda event: f"the players {'draw' if event.replaced else 'discard'}, seat {event.seat} first",
-    e.Discarded: lambda event: f"seat {event.seat} "
-    + (f"discards {len(event.cards)}" if event.cards else "stands pat"),
+    e.Discarded: lambda event: f"seat {event.seat} " + (f"discards {len(event.cards)}" if event.cards else "stands pat"),
     e.Drawn: lambda event: f"seat {event.seat} draws {len(event.cards)}: {show(event.cards)}",
     e.Exchanged: lambda event: "everybody has discarded",
     e.Opened: lambda event: f"{event.street} betting opens with seat {event.seat}",

@@ -43,6 +43,7 @@ class Betting(msgspec.Struct, frozen=True):
     cap_applies: Point
     cap_lifted: Point
     spread_most: Point
+    wager_most: Point
     unit: Point
     bound_opener: Point
     opener_completes: Point
@@ -59,6 +60,7 @@ class PotLimit(msgspec.Struct, frozen=True):
 
     size: Point
     blinds: Point
+    surplus: Point
 
 
 class Showdown(msgspec.Struct, frozen=True):
@@ -132,6 +134,7 @@ ALTERNATIVES: Final[Mapping[str, Mapping[str, str]]] = {
         "raise": "in spread limit the upper figure bounds each bet and each raise",
         "chips": "in spread limit the upper figure bounds the chips added in one action",
     },
+    "betting.wager_most": {NUMBER: "the most in dollars of one bet or raise in fixed and spread limit, 0 for no bound"},
     "betting.unit": {
         "enforced": "after antes and blinds only multiples of the betting unit play, all-in too",
         "free": "any chip in play may be bet",
@@ -152,10 +155,16 @@ ALTERNATIVES: Final[Mapping[str, Mapping[str, str]]] = {
     "pot_limit.size": {
         "actual": "the pot is what was put in, raked chips included",
         "rounded-up": "the pot is what was put in, raked chips included, rounded up to the betting unit",
+        "rounded-down": "the pot is what was put in, raked chips included, without what makes no whole betting unit",
     },
     "pot_limit.blinds": {
         "actual": "before the flop the pot is what was posted",
         "assumed-full": "before the flop the pot counts every blind as if it had been posted whole",
+    },
+    "pot_limit.surplus": {
+        "at-once": "what a time charge left over counts in the pot at once",
+        "after-flop": "what a time charge left over counts in the pot from the flop on",
+        "never": "what a time charge left over does not count in the pot",
     },
     "showdown.first": {
         "last-wager-of-round": "who made the last bet or raise of the whole round shows first, whatever its street",

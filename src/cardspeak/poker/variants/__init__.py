@@ -5,7 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from cardspeak.poker.variant import Variant
-from cardspeak.poker.variants.draw import five_card_draw, five_card_draw_low
+from cardspeak.poker.variants.draw import (
+    five_card_draw,
+    five_card_draw_joker,
+    five_card_draw_low,
+    five_card_draw_low_joker,
+)
 from cardspeak.poker.variants.holdem import holdem_high, texas_holdem
 from cardspeak.poker.variants.mambo import mambo_stud
 from cardspeak.poker.variants.omaha import omaha, omaha_hi_lo, omaha_hi_lo_8, omaha_high
@@ -20,12 +25,15 @@ ALL: Final = {
         stud, stud_hi_lo, stud_hi_lo_8, razz, five_card_stud, five_card_draw, five_card_draw_low, mambo_stud,
     )
 }  # fmt: skip
-"""Every game by its key."""
+"""Every game of the list by its key."""
+
+WITH_JOKER: Final = {variant.key: variant for variant in (five_card_draw_joker, five_card_draw_low_joker)}
+"""Games to which a house may add a joker where its book has one, as Seminole's does (SEM/rank/joker/1)."""
 
 
 def named(key: str) -> Variant:
     """The variant of that key, such as `texas-holdem`. Raises `Refused` for a game that is not here."""
-    variant = ALL.get(key)
+    variant = ALL.get(key) or WITH_JOKER.get(key)
     if variant is None:
         raise Refused(f"no game named {key!r}; there are {', '.join(ALL)}", ("S8(h)(2)",))
     return variant
@@ -33,9 +41,12 @@ def named(key: str) -> Variant:
 
 __all__ = [
     "ALL",
+    "WITH_JOKER",
     "crazy_pineapple",
     "five_card_draw",
+    "five_card_draw_joker",
     "five_card_draw_low",
+    "five_card_draw_low_joker",
     "five_card_stud",
     "holdem_high",
     "mambo_stud",

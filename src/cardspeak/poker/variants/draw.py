@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from cardspeak.poker.openers import LEFT_OF_BLINDS, LEFT_OF_BUTTON
 from cardspeak.poker.variant import Deal, End, Exchange, Street, Variant
-from cardspeak.ranking import ACE_TO_FIVE, HIGH
+from cardspeak.ranking import ACE_TO_FIVE, ACE_TO_FIVE_JOKER, HIGH, HIGH_JOKER
 
 STREETS = (
     Street("deal", (Deal("down", 5),), LEFT_OF_BLINDS),
@@ -20,4 +22,18 @@ five_card_draw_low = Variant(
     STREETS,
     (End("low", ACE_TO_FIVE, "odd_low_only"),),
     seats=(2, 8),
+)
+five_card_draw_joker = replace(
+    five_card_draw,
+    title="Five-card draw with a joker",
+    lineage=("five-card-draw-joker", *five_card_draw.lineage),
+    ends=(End("high", HIGH_JOKER, "odd_board"),),
+    joker=True,
+)
+five_card_draw_low_joker = replace(
+    five_card_draw_low,
+    title="Five-card draw, low, with a joker",
+    lineage=("five-card-draw-low-joker", *five_card_draw_low.lineage),
+    ends=(End("low", ACE_TO_FIVE_JOKER, "odd_low_only"),),
+    joker=True,
 )

@@ -10,9 +10,7 @@ STREETS = board_streets(4)
 HIGH_END = End("high", OMAHA_HIGH, "odd_board")
 EIGHT_END = End("low", OMAHA_EIGHT_LOW, "odd_low")
 
-omaha = Variant(
-    "Omaha hold'em", ("omaha", "texas-family", "flop-game"), STREETS, (HIGH_END,), seats=(2, 10), two_blinds=True
-)
+omaha = Variant("Omaha hold'em", ("omaha", "texas-family", "flop-game"), STREETS, (HIGH_END,), seats=(2, 10), two_blinds=True)
 omaha_hi_lo = Variant(
     "Omaha high-low split",
     ("omaha-hi-lo", "texas-family", "flop-game"),

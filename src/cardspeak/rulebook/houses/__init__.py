@@ -1,7 +1,7 @@
 """The house rules of each book: `section_8`, `exhibit_a`, `seminole`, and the two tournament readings.
 
-    from cardspeak import books
-    books.seminole_tournament.betting.reopening.value
+from cardspeak import books
+books.seminole_tournament.betting.reopening.value
 """
 
 from __future__ import annotations
@@ -15,9 +15,7 @@ from cardspeak.rulebook.houses.section_8 import section_8, section_8_tournament
 from cardspeak.rulebook.houses.seminole import seminole, seminole_tournament
 from cardspeak.rulebook.refusal import Refused
 
-ALL: Final = {
-    rules.name: rules for rules in (section_8, section_8_tournament, exhibit_a, seminole, seminole_tournament)
-}
+ALL: Final = {rules.name: rules for rules in (section_8, section_8_tournament, exhibit_a, seminole, seminole_tournament)}
 
 
 @lru_cache(maxsize=256)

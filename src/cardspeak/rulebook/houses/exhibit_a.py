@@ -11,6 +11,11 @@ CITES: Final = {
         "XA/holdem/1", "XA/holdem/2#1", "XA/holdem/3/i", "XA/cards#1", "XA/definitions/round-of-play",
         "XA/definitions/suit",
     ),
+    # the games whose words are left over among its definitions
+    "seven-card-stud spread": ("XA/definitions/common-card", "XA/definitions/up-card"),
+    "five-card-stud spread": ("XA/definitions/up-card",),
+    "mambo-stud spread": ("XA/definitions/up-card",),
+    "draw-family spread": ("XA/definitions/draw",),
     "seats": ("XA/overview/1#1", "XA/overview/1#2", "XA/holdem/2#1"),
     "two blinds": ("XA/object/3#1",),
     "ante": ("XA/holdem/2#2", "XA/wagers/2/i", "XA/overview/2#3", "XA/definitions/ante", "XA/wagers/0#2"),
@@ -48,7 +53,8 @@ CITES: Final = {
     "check": ("XA/definitions/check",),
     "call": ("XA/definitions/call", "XA/overview/2#5"),
     "short_call": ("XA/wagers/3/ii", "XA/definitions/all-in#1", "XA/definitions/call"),
-    "bet": ("XA/definitions/bet", "XA/definitions/opening-bet"),
+    "opening": ("XA/definitions/opening-bet",),
+    "bet": ("XA/definitions/bet",),
     "wager": ("XA/definitions/raise", "XA/overview/2#1", "XA/overview/2#5"),
     "short_wager": ("XA/wagers/3/ii", "XA/definitions/raise"),
     "half_wager": ("XA/definitions/raise",),
@@ -117,6 +123,7 @@ exhibit_a: Final = HouseRules(
         cap_applies=Point("every-limit", ("CS/raise/no-cap",)),
         cap_lifted=Point("never", ("CS/raise/no-cap",)),
         spread_most=Point("chips", ("XA/wagers/0#1",)),
+        wager_most=Point(10, ("XA/wagers/0#1",)),
         unit=Point("free", ("CS/unit/free",)),
         bound_opener=Point("never", ("CS/opener/bound",)),
         opener_completes=Point("may", ("CS/bring-in/complete",)),
@@ -125,6 +132,7 @@ exhibit_a: Final = HouseRules(
     pot_limit=PotLimit(
         size=Point("actual", ("CS/pot-limit/actual",)),
         blinds=Point("actual", ("CS/pot-limit/actual",)),
+        surplus=Point("at-once", ("CS/pot-limit/actual",)),
     ),
     showdown=Showdown(
         first=Point("last-wager-of-round", ("XA/irregularities/4#2", "XA/irregularities/4#3")),

@@ -24,6 +24,7 @@ CITES: Final = {
     "texas-family blind": ("S8(k)(3)#1", "S8(k)(3)#2", "S8(k)(3)#4"),
     "straddle": ("S8(u)(17)",),
     "post": ("S8(u)(17)",),
+    "time": ("S8(t)(2)",),
     "aside": ("S8(w)(1)#1",),
     "deal": ("S8(f)(3)#4", "S8(g)(3)(iv)(B)"),
     "deal down": ("S8(a)(1)(xix)",),
@@ -58,7 +59,8 @@ CITES: Final = {
     "check": ("S8(a)(1)(ix)",),
     "call": ("S8(a)(1)(viii)", "S8(f)(3)#5"),
     "short_call": ("S8(g)(3)(iv)", "S8(a)(1)(i)#1", "S8(a)(1)(viii)"),
-    "bet": ("S8(a)(1)(iii)", "S8(a)(1)(xxii)"),
+    "opening": ("S8(a)(1)(xxii)",),
+    "bet": ("S8(a)(1)(iii)",),
     "wager": ("S8(a)(1)(xxv)", "S8(f)(3)#1", "S8(f)(3)#5"),
     "short_wager": ("S8(g)(3)(iv)", "S8(a)(1)(xxv)"),
     "half_wager": ("S8(a)(1)(xxv)",),
@@ -165,6 +167,7 @@ section_8: Final = HouseRules(
         cap_applies=Point("every-limit", ("S8(w)(1)#3",)),
         cap_lifted=Point("never", ("S8(w)(1)#3",)),
         spread_most=Point("raise", ("CS/spread/most",)),
+        wager_most=Point(0, ()),
         unit=Point("free", ("CS/unit/free",)),
         bound_opener=Point("tied", ("S8(r)(6)#4", "S8(r)(6)#3")),
         opener_completes=Point("may", ("CS/bring-in/complete",)),
@@ -173,6 +176,7 @@ section_8: Final = HouseRules(
     pot_limit=PotLimit(
         size=Point("actual", ("CS/pot-limit/actual",)),
         blinds=Point("actual", ("CS/pot-limit/actual",)),
+        surplus=Point("at-once", ("CS/pot-limit/actual",)),
     ),
     showdown=Showdown(
         first=Point("last-wager-of-round", ("S8(u)(4)#2", "S8(u)(4)#3")),
@@ -216,6 +220,7 @@ section_8_tournament: Final = structs.replace(
     rakes=Rakes(methods=Point("none", ("S8(y)(9)#4",)), percent_most=Point(0, ())),
     cites={
         **CITES,
+        "maximum": ("S8(y)(6)#1", *CITES["maximum"]),
         "short_call": ("S8(y)(6)#2", *CITES["short_call"]),
         "main_pot": ("S8(y)(6)#3", *CITES["main_pot"]),
         "side_pot": ("S8(y)(6)#2", *CITES["side_pot"]),

@@ -12,11 +12,12 @@ from msgspec import structs
 from cardspeak.rulebook.house import Awards, Betting, Blinds, Dealing, HouseRules, Point, PotLimit, Rakes, Showdown
 
 CASH = "CS/seminole/cash-silent"
-PROCEDURE = "CS/games/section-8-procedure"
 PROCEDURE = "CS/seminole/procedure"
 
 CITES: Final = {
     "began": ("SEM/rank/1",),
+    "five-card-draw-joker began": ("SEM/rank/joker/1",),
+    "five-card-draw-low-joker began": ("SEM/rank/joker/1",),
     "seats": ("CS/seats/seminole",),
     "ante": ("SEM/term/ante/1", "SEM/term/ante/2"),
     "blind": ("SEM/term/blind/1",),
@@ -70,7 +71,14 @@ CITES: Final = {
     "ended": ("SEM/term/rake",),
     "not_turn": ("SEM/T50-A/1",),
     "owed": ("SEM/term/check", "SEM/term/blind/2"),
-    "maximum": ("SEM/hilimit/def/4",),
+    "no maximum": ("SEM/hilimit/def/1", "SEM/hilimit/def/4"),
+    "pot maximum": ("SEM/hilimit/def/1", "SEM/hilimit/def/2"),
+    "fixed maximum": ("SEM/term/tablestakes/2",),
+    "spread maximum": ("SEM/term/tablestakes/2",),
+    "bet cap": ("SEM/hilimit/def/5",),
+    "time": ("SEM/hilimit/3/d",),
+    "small chips": ("SEM/struct/unit/3",),
+    "denominations": ("SEM/struct/unit/4", "CS/unit/denominations"),
     "unanswerable": ("CS/raise/answerable",),
     "class royal-flush": ("SEM/rank/6/royal",),
     "class straight-flush": ("SEM/rank/6/sf",),
@@ -115,7 +123,8 @@ seminole: Final = HouseRules(
         cap_applies=Point("fixed-limit", ("SEM/T48/1", "SEM/T48/2")),
         cap_lifted=Point("never", ("SEM/T48/2",)),
         spread_most=Point("raise", ("CS/spread/most",)),
-        unit=Point("enforced", ("SEM/struct/unit/2", "SEM/struct/unit/1")),
+        wager_most=Point(0, ()),
+        unit=Point("enforced", ("SEM/struct/unit/2", "SEM/struct/unit/1", "CS/unit/smallest-chip")),
         bound_opener=Point("never", ("CS/opener/bound",)),
         opener_completes=Point("may", ("CS/bring-in/complete",)),
     ),
@@ -123,6 +132,7 @@ seminole: Final = HouseRules(
     pot_limit=PotLimit(
         size=Point("rounded-up", ("SEM/hilimit/2", "SEM/hilimit/def/2", "SEM/hilimit/def/3", "SEM/hilimit/3/c")),
         blinds=Point("actual", ("SEM/hilimit/3/a", "SEM/hilimit/3/b")),
+        surplus=Point("after-flop", ("SEM/hilimit/3/e",)),
     ),
     showdown=Showdown(
         first=Point("last-aggressor-of-street", ("SEM/T17-A/2", "SEM/T17-A/3")),
@@ -142,9 +152,7 @@ seminole: Final = HouseRules(
 seminole_tournament: Final = structs.replace(
     seminole,
     format="tournament",
-    blinds=structs.replace(
-        seminole.blinds, heads_up=Point("button-small", ("SEM/T34-B/1", "SEM/T34-B/2", "SEM/T34-B/3"))
-    ),
+    blinds=structs.replace(seminole.blinds, heads_up=Point("button-small", ("SEM/T34-B/1", "SEM/T34-B/2", "SEM/T34-B/3"))),
     betting=structs.replace(
         seminole.betting,
         cap_lifted=Point("two-in-event", ("SEM/T48/2",)),
@@ -153,9 +161,8 @@ seminole_tournament: Final = structs.replace(
     pot_limit=PotLimit(
         size=Point("actual", ("SEM/T54-C", "SEM/hilimit/def/2")),
         blinds=Point("assumed-full", ("SEM/T54-B/1",)),
+        surplus=Point("after-flop", ("SEM/hilimit/3/e",)),
     ),
-    showdown=structs.replace(
-        seminole.showdown, all_in=Point("tabled-at-once", ("SEM/T16/1", "SEM/T16/2", "SEM/T16/3"))
-    ),
+    showdown=structs.replace(seminole.showdown, all_in=Point("tabled-at-once", ("SEM/T16/1", "SEM/T16/2", "SEM/T16/3"))),
     rakes=Rakes(methods=Point("none", ("CS/rake/tournament",)), percent_most=Point(0, ())),
 )
