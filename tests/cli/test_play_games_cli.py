@@ -96,9 +96,7 @@ def no_card_shows_that_is_hidden(game: Game, rounds: list[Round], viewer: int) -
         public = {card for event in r.events if isinstance(event, SHOWING) for card in event.cards}
         public |= {card for event in r.events if isinstance(event, e.DealtUp) for hand in event.hands for card in hand}
         own = {card for event in r.events if isinstance(event, e.Dealt) and viewer for card in event.hands[viewer]}
-        own |= {
-            card for event in r.events if isinstance(event, e.Drawn) and event.seat == viewer for card in event.cards
-        }
+        own |= {card for event in r.events if isinstance(event, e.Drawn) and event.seat == viewer for card in event.cards}
         shown = {card for card in FULL_DECK if pretty([card]) in text}
         assert shown <= public | own
         assert public <= shown
@@ -107,3 +105,12 @@ def no_card_shows_that_is_hidden(game: Game, rounds: list[Round], viewer: int) -
 
 
 SHOWING = (e.Boarded, e.Shown, e.Tabled)
+
+
+def test_a_game_with_a_joker_is_played_too(play: Play) -> None:
+    watched = play("five-card-draw-joker", "--book", "seminole", "--seats", "5", "--watch", "--rounds", "12", "--seed", "1")
+    assert (watched.status, watched.err) == (0, "")
+    assert "Jk" in watched.out
+    asked = play("five-card-draw", *FIRST, "--ante", "1", typed="c\nd Jk\np\nq\n")
+    assert asked.status == 0
+    assert "you do not hold Jk" in asked.out

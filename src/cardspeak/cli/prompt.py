@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from rich.text import Text
 
 from cardspeak.bots import Action
-from cardspeak.cards import CardError, parse_cards
+from cardspeak.cards import CardError, parse_cards, show
 from cardspeak.poker import events as e
 from cardspeak.poker.why import Because, why
 from cardspeak.rulebook import Refused
@@ -186,7 +186,7 @@ def understood(typed: str, empty: str) -> Said:
     line = " ".join(typed.lower().split())
     if thrown := CARDS.fullmatch(line):
         try:
-            return Said("discard", cards=parse_cards(thrown[1]))
+            return Said("discard", cards=parse_cards(thrown[1], joker=True))
         except CardError as error:
             raise Refused(str(error)[:LONGEST]) from None
     found = LINE.fullmatch(line)
@@ -207,6 +207,8 @@ def meant(said: Said, view: View) -> Action:
     if word == "discard":
         if not cards:
             raise Refused("discard which cards? as in d 7c 2h")
+        if strange := [card for card in cards if card not in view.cards]:
+            raise Refused(f"you do not hold {show(strange)}")
         return Action(word, cards=cards)
     if word in ("bet", "raise"):
         low, high = view.options.low, view.options.high

@@ -61,7 +61,7 @@ class Screen:
         for found in SPECIAL.finditer(text):
             made.append(text[end : found.start()])
             word = found[0]
-            made.append(self.seat(int(word[5:])) if word.startswith("seat ") else self.card(parse_cards(word)[0]))
+            made.append(self.seat(int(word[5:])) if word.startswith("seat ") else self.card(parse_cards(word, joker=True)[0]))
             end = found.end()
         return made.append(text[end:])
 
