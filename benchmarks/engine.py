@@ -53,7 +53,8 @@ def game(variant: Variant, at: Stakes, players: int, theirs: str, figures: tuple
     def pokerkits() -> State:
         import pokerkit
 
-        return getattr(pokerkit, theirs).create_state(tuple(pokerkit.Automation), True, *figures, STACK, players)
+        made: State = getattr(pokerkit, theirs).create_state(tuple(pokerkit.Automation), True, *figures, STACK, players)
+        return made
 
     return Game(ours, pokerkits, players, dict(zip(POLICIES, targets, strict=True)))
 
@@ -63,6 +64,7 @@ def holdem() -> Round:
 
 
 rng = random.Random(1)
+
 
 def play_randomly(r: Round) -> None:
     while not r.over:
@@ -125,13 +127,9 @@ FIXED = stakes.fixed_limit(100, 200, (50, 100))
 STUD = stakes.fixed_limit(100, 200, ante=10, bring_in=25)
 STUD_FIGURES = (10, 25, 100, 200)
 GAMES = {
-    "no-limit hold'em": game(
-        variants.texas_holdem, stakes.no_limit(50, 100), 6, "NoLimitTexasHoldem", (*BLINDS, 100), 34, 140
-    ),
+    "no-limit hold'em": game(variants.texas_holdem, stakes.no_limit(50, 100), 6, "NoLimitTexasHoldem", (*BLINDS, 100), 34, 140),
     "fixed-limit hold'em": game(variants.texas_holdem, FIXED, 6, "FixedLimitTexasHoldem", (*BLINDS, 100, 200), 34, 140),
-    "pot-limit Omaha": game(
-        variants.omaha, stakes.pot_limit(50, 100), 6, "PotLimitOmahaHoldem", (*BLINDS, 100), 40, 200
-    ),
+    "pot-limit Omaha": game(variants.omaha, stakes.pot_limit(50, 100), 6, "PotLimitOmahaHoldem", (*BLINDS, 100), 40, 200),
     "Omaha-8": game(
         variants.omaha_hi_lo_8,
         FIXED,
@@ -142,12 +140,9 @@ GAMES = {
         330,
     ),
     "stud": game(variants.stud, STUD, 7, "FixedLimitSevenCardStud", STUD_FIGURES, 17, 80),
-    "stud-8": game(
-        variants.stud_hi_lo_8, STUD, 7, "FixedLimitSevenCardStudHighLowSplitEightOrBetter", STUD_FIGURES, 17, 80
-    ),
+    "stud-8": game(variants.stud_hi_lo_8, STUD, 7, "FixedLimitSevenCardStudHighLowSplitEightOrBetter", STUD_FIGURES, 17, 80),
     "razz": game(variants.razz, STUD, 7, "FixedLimitRazz", STUD_FIGURES, 17, 80),
 }
-
 
 
 def played(game: Game, policy: str) -> tuple[Play, Play]:
