@@ -164,6 +164,7 @@ BY_SUIT = (
 )
 UNEQUAL = ("illegal", "the big blind is to be twice the small one, not … and …")
 TEN_DOLLARS = ("illegal", "blinds and antes may take … dollars from a player at most")
+WAGER_OF_TEN = ("illegal", "a single wager may be … dollars at most")
 BY_BOOK: dict[str, dict[str, tuple[str, str]]] = {
     "seminole": {},
     "section-8": {
@@ -180,7 +181,7 @@ BY_BOOK: dict[str, dict[str, tuple[str, str]]] = {
         "46290540537": UNEQUAL,
         "78916422016": UNEQUAL,
         "83504515230": UNEQUAL,
-        "33727758724": TEN_DOLLARS,
+        "33727758724": WAGER_OF_TEN,
         "3406008447": TEN_DOLLARS,
         "3406117852": TEN_DOLLARS,
         "109675960819": TEN_DOLLARS,

@@ -134,7 +134,7 @@ def test_what_each_forced_bet_is(blinds: str, kinds: tuple[str, ...], levels: tu
 
 def test_a_post_reaches_as_far_as_the_stack_antes_first() -> None:
     history = one(no_limit(antes="[0, 5, 0]", starting_stacks="[200, 6, 200]"))
-    assert history.posts == (Post(1, ANTE, 5), Post(0, SMALL_BLIND, 1), Post(1, BIG_BLIND, 1, all_in=True))
+    assert history.posts == (Post(1, ANTE, 5), Post(0, SMALL_BLIND, 1), Post(1, BIG_BLIND, 1, all_in=True, owed=2))
     assert history.blinds == (1, 2, 0)
 
 

@@ -13,11 +13,15 @@ from msgspec import Struct
 ANTE = "ante"
 SMALL_BLIND = "small blind"
 BIG_BLIND = "big blind"
+BLIND = "blind"
 STRADDLE = "straddle"
 BUTTON_BLIND = "button blind"
 LIVE = "live"
 DEAD = "dead"
 BOTH = "both"
+KILL = "kill blind"
+TIME = "time"
+SURPLUS = "surplus"
 
 
 class Seat(Struct, frozen=True, gc=False):
@@ -36,8 +40,10 @@ class Seat(Struct, frozen=True, gc=False):
 
 class Post(Struct, frozen=True, gc=False):
     """Chips posted before the deal, as they went in: `amount` all of them, of which `dead` go to the pot and not to the
-    player's street total. The kinds: ANTE; SMALL_BLIND, BIG_BLIND, STRADDLE; BUTTON_BLIND; LIVE, the post of a player
-    who enters; DEAD, a missed small blind alone; BOTH, a missed small blind (dead) with a big blind (live).
+    player's street total. The kinds: ANTE; SMALL_BLIND, BIG_BLIND; BLIND, one of a game's `levels`; STRADDLE; BUTTON_BLIND;
+    LIVE, the post of a player who enters; DEAD, a missed small blind alone; BOTH, a missed small blind (dead) with a big
+    blind (live); KILL; TIME, a part of a time charge, and SURPLUS, what was left over from one. `owed` is what was due
+    where a player had less, else 0.
     """
 
     seat: int
@@ -45,6 +51,12 @@ class Post(Struct, frozen=True, gc=False):
     amount: int
     dead: int = 0
     all_in: bool = False
+    owed: int = 0
+
+    @property
+    def due(self) -> int:
+        """The post in full, however short it fell."""
+        return self.owed or self.amount
 
 
 class Deal(Struct, frozen=True, gc=False):
@@ -166,6 +178,21 @@ class Stated(Struct, frozen=True, gc=False):
     shown: tuple[str, ...] | None = None
 
 
+class Sign(Struct, frozen=True, gc=False):
+    """What a sign at the table says beside the stakes, which only our own fields tell.
+
+    raise_cap: raises a street, None where the book decides. bet_cap: the most of a single bet or raise, 0 for none. unit:
+    the least betting unit, 0 for the chip. check_raise: False if it may not be done. ante_from: "big-blind" or "button"
+    where one seat pays the ante of all, "" where the posts tell.
+    """
+
+    raise_cap: int | None = None
+    bet_cap: int = 0
+    unit: int = 0
+    check_raise: bool = True
+    ante_from: str = ""
+
+
 class History(Struct, gc=False, kw_only=True):
     """One round of play as its file tells it.
 
@@ -173,14 +200,15 @@ class History(Struct, gc=False, kw_only=True):
     `format` ("phh", "pokerstars", "full-tilt"), `hand` the file's own number or name for it.
 
     What was played: `game` ("texas-holdem", "omaha", "omaha-hi-lo-8", "stud", "stud-hi-lo-8", "razz", "five-card-draw",
-    "five-card-stud", … or what the file calls it), `limit` ("no", "pot", "fixed", "cap"), `setting` ("cash",
+    "five-card-stud", … or what the file calls it), `limit` ("no", "pot", "fixed", "spread", "cap"), `setting` ("cash",
     "tournament", or "" where nothing tells). `unsupported` says why no book can judge it (short deck, run it twice …).
 
     Money: `currency` ISO code or "" for chips; `scale` units per 1.00; `chip` the smallest chip that the play itself
     uses, in units (a currency's minor unit, the last decimal place of what was staked, or what all amounts are made of).
 
     Forced bets, None or empty where the game or the file has none: nominal `small_blind`, `big_blind`, `ante`,
-    `bring_in`, `small_bet`, `big_bet`, `min_bet`, betting `cap`; `antes` and `blinds` by seat as owed; `posts` as made.
+    `bring_in`, `small_bet`, `big_bet` (in spread limit the least and the most of a wager), `min_bet`, betting `cap`;
+    `levels`, a game's blinds where they are not a small and a big one; `antes` and `blinds` by seat as owed; `posts` as made.
     `trim_antes` is PHH's ante_trimming_status. `button` is the number of the seat where it lies, perhaps an empty one.
 
     `acts` from the first card to the last chip, in the file's order. `complete` is false where the file breaks off.
@@ -210,6 +238,8 @@ class History(Struct, gc=False, kw_only=True):
     big_bet: int | None = None
     min_bet: int | None = None
     cap: int | None = None
+    levels: tuple[int, ...] = ()
+    sign: Sign = Sign()
     trim_antes: bool | None = None
     antes: tuple[int, ...] = ()
     blinds: tuple[int, ...] = ()

@@ -18,8 +18,11 @@ from cardspeak.poker.variants import ALL
 from cardspeak.rulebook import Refused
 from cardspeak.rulebook.house import HouseRules
 
-LIMITS: Final = {"no": "no", "pot": "pot", "fixed": "fixed", "cap": "no"}
+LIMITS: Final = {"no": "no", "pot": "pot", "fixed": "fixed", "spread": "spread", "cap": "no"}
 """A history's word for its limit, and the stakes'; where the betting is capped, the cap is a figure of its own."""
+
+
+SITES: Final = frozenset({"pokerstars", "full-tilt"})
 
 
 def begin(history: m.History, rules: HouseRules, rake: Rake) -> tuple[Round, Teller | None]:
@@ -83,8 +86,10 @@ def posted(history: m.History, rules: HouseRules) -> tuple[list[int], list[int],
             small = owed(post, history.small_blind, rules)
         elif kind == m.BIG_BLIND and big is None:
             big = owed(post, history.big_blind, rules)
-        elif kind != m.ANTE:
+        elif kind not in (m.ANTE, m.BLIND):
             others += beside(post)
+    if history.levels:
+        return list(history.levels), level_seats(history), others
     if big is None:
         if small is None:
             return [], [], others
@@ -94,9 +99,15 @@ def posted(history: m.History, rules: HouseRules) -> tuple[list[int], list[int],
     return [small[0], big[0]], [small[1], big[1]], others
 
 
+def level_seats(history: m.History) -> list[int]:
+    """Who owes the blinds of a game that has other blinds than a small and a big one."""
+    left = [post for post in history.posts if post.kind == m.BLIND]
+    return [left.pop(0).seat + 1 if left and left[0].due == chips else 0 for chips in history.levels]
+
+
 def owed(post: m.Post, nominal: int | None, rules: HouseRules) -> tuple[int, int]:
     """A blind in full, however short it was posted, and the seat that owes it."""
-    chips, seat = post.amount - post.dead, post.seat + 1
+    chips, seat = post.due - post.dead, post.seat + 1
     if nominal and chips != nominal:
         if not post.all_in:
             raise Refused(f"seat {seat} posts {chips} for a {post.kind} of {nominal}", rules.cited("blind"))
@@ -105,15 +116,35 @@ def owed(post: m.Post, nominal: int | None, rules: HouseRules) -> tuple[int, int
 
 
 def beside(post: m.Post) -> list[Post]:
-    """An entering or missed post or a straddle, its dead part first."""
+    """An entering or missed post, a straddle, a kill or a time charge; the dead part of a double one first."""
     seat = post.seat + 1
-    kind = "straddle" if post.kind in (m.STRADDLE, m.BUTTON_BLIND) else "live"
-    parts = ((post.dead, "dead"), (post.amount - post.dead, kind))
+    if post.kind in KINDS:
+        return [Post(seat, post.due, KINDS[post.kind])] if post.due else []
+    parts = ((post.dead, "dead"), (post.due - post.dead, "live"))
     return [Post(seat, chips, kind) for chips, kind in parts if chips]
 
 
+KINDS: Final = {
+    m.SMALL_BLIND: "live",
+    m.BIG_BLIND: "live",
+    m.LIVE: "live",
+    m.DEAD: "dead",
+    m.STRADDLE: "straddle",
+    m.BUTTON_BLIND: "straddle",
+    m.KILL: "kill",
+    m.TIME: "time",
+    m.SURPLUS: "surplus",
+}
+"""What the round calls a history's posts of one kind; a second small or big blind is an entering post."""
+
+
 def broke_on_ante(history: m.History, small: int) -> int:
-    """The seat that owes the big blind and has no chip left for it after its ante; 0 if the one due is another."""
+    """The seat that owes the big blind and has no chip left for it after its ante; 0 if the one due is another.
+
+    A site's text leaves such a blind out; other formats tell what is due.
+    """
+    if history.format not in SITES:
+        return 0
     places = [place for place, seat in enumerate(history.seats, 1) if seat.dealt_in]
     due = places[(places.index(small) + 1) % len(places)]
     broke = [post for post in history.posts if post.kind == m.ANTE and post.seat + 1 == due and post.all_in]
@@ -128,31 +159,23 @@ def stakes_of(history: m.History, variant: Variant, blinds: list[int]) -> Stakes
     limit = LIMITS.get(history.limit)
     if limit is None:
         raise Unsupported(f"{history.limit or 'an unknown'} limit")
-    least = history.min_bet or (blinds[1] if blinds else 0)
-    low, high = (history.small_bet or least, history.big_bet) if limit == "fixed" else (least, least)
+    least = history.min_bet or (blinds[-1] if blinds else 0)
+    two = limit in ("fixed", "spread")
+    low, high = (history.small_bet or least, history.big_bet) if two else (least, least)
     if not low:
         raise Broken("the history names neither bets nor blinds")
     ante, payer = ante_of(history)
     forced = bring_in_of(history, low) if any([street.opener.forced for street in variant.streets]) else 0
     dollar = history.scale if history.currency == "USD" and history.setting == "cash" else 0
-    return stakes(limit, low, high or low, tuple(blinds), ante, payer, forced, history.chip, history.cap or 0, dollar)
+    sign = history.sign
+    return made(
+        limit, low, high or low, tuple(blinds), ante, payer, forced, history.chip,
+        sign.unit, sign.raise_cap, sign.check_raise, sign.bet_cap, history.cap or 0, dollar,
+    )  # fmt: skip
 
 
-@lru_cache(maxsize=4096)
-def stakes(
-    limit: str,
-    low: int,
-    high: int,
-    blinds: tuple[int, ...],
-    ante: int,
-    payer: str,
-    bring_in: int,
-    chip: int,
-    cap: int,
-    dollar: int,
-) -> Stakes:
-    """The stakes of these figures: the same ones for all rounds of a file, which makes them quick to look up."""
-    return Stakes(limit, low, high, blinds, ante, payer, bring_in, chip, round_cap=cap, dollar=dollar)
+made = lru_cache(maxsize=4096)(Stakes)
+"""The stakes of these figures: the same ones for all rounds of a file, which makes them quick to look up."""
 
 
 def bring_in_of(history: m.History, low: int) -> int:
@@ -178,6 +201,8 @@ def ante_of(history: m.History) -> tuple[int, str]:
     ante = history.ante
     if not ante:
         return 0, "all"
+    if history.sign.ante_from:
+        return ante, history.sign.ante_from
     posts = [post for post in history.posts if post.kind == m.ANTE]
     if any(post.amount != ante and not post.all_in for post in posts):
         raise Unsupported("antes of different sizes")

@@ -180,8 +180,8 @@ def finish(table: Round, history: m.History, teller: Teller | None, repairs: lis
     """
     while repairs is not None and table.betting and (words := missing_fold(table, history)):
         repairs.append(words)
-    for act in history.acts:
-        if isinstance(act, m.Show | m.Muck) and table.showing and table.due >> act.seat + 1 & 1:
+    for act in showdown_acts(history):
+        if table.showing and table.due >> act.seat + 1 & 1:
             mucks = isinstance(act, m.Muck) or (teller is None and "?" in act.cards)
             show_or_muck(table, history, teller, act.seat + 1, mucks)
     while table.showing and table.seat:
@@ -192,6 +192,16 @@ def finish(table: Round, history: m.History, teller: Teller | None, repairs: lis
         if stated.finishing is None and stated.winnings is None and not any(stated.collected or ()):
             raise BrokenOff(f"the history breaks off: {before}")
         raise Refused(f"the pot is paid while {before}", table.game.cites.not_turn)
+
+
+def showdown_acts(history: m.History) -> list[m.Show | m.Muck]:
+    """What each seat did at the showdown, in order: of several acts of a seat the last one that shows, if any does."""
+    found: dict[int, m.Show | m.Muck] = {}
+    for act in history.acts:
+        if isinstance(act, m.Show) or (isinstance(act, m.Muck) and not isinstance(found.get(act.seat), m.Show)):
+            found.pop(act.seat, None)
+            found[act.seat] = act
+    return list(found.values())
 
 
 def show_or_muck(table: Round, history: m.History, teller: Teller | None, seat: int, mucks: bool) -> None:

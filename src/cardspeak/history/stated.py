@@ -67,9 +67,10 @@ def returned(played: Round) -> dict[int, int]:
 
 
 def taken(history: m.History, stated: Claim | None) -> int:
-    """What the house took: what the result leaves over, or the rake that the history names."""
+    """What the house took from the pots: what the result leaves over but for a time charge, or the rake that is named."""
     over = -sum(stated.net) if stated else 0
-    return max(over, 0) or history.stated.rake or 0
+    charged = sum([post.amount for post in history.posts if post.kind == m.TIME])
+    return max(over - charged, 0) or history.stated.rake or 0
 
 
 def rake_by_pot(history: m.History, played: Round, rake: int) -> tuple[int, ...]:

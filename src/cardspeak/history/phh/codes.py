@@ -29,6 +29,24 @@ DEAD_BLINDS = "_cardspeak_dead_blinds"
 BUTTON = "_cardspeak_button"
 """Our user field for the number of the button's seat where it is not the last player's (a dead button)."""
 
+CHIP = "_cardspeak_chip"
+"""Our user field for the smallest chip in play, where it is not the last decimal place of what was staked."""
+
+BLINDS = "_cardspeak_blinds"
+"""Our user field for the game's blinds in order, where they are not the first two of PHH's array."""
+
+POSTS = "_cardspeak_posts"
+"""Our user field for what is posted beside antes, as "p3 live 2", where PHH's arrays do not tell what each post is."""
+
+SIGN = {
+    "raise_cap": "_cardspeak_raise_cap",
+    "bet_cap": "_cardspeak_bet_cap",
+    "unit": "_cardspeak_unit",
+    "check_raise": "_cardspeak_check_raise",
+    "ante_from": "_cardspeak_ante_from",
+}
+"""Our user fields for what a sign says beside the stakes, by its name in `Sign`."""
+
 OUTSIDE = {
     "short-deck-holdem": "short deck",
     "deuce-to-seven-single-draw": "deuce-to-seven single draw",
@@ -42,7 +60,8 @@ UPCARDS = {"stud", "stud-hi-lo-8", "stud-hi-lo", "razz", "five-card-stud", "mamb
 
 PLAY = (
     "variant", VARIANT, "ante_trimming_status", "antes", "blinds_or_straddles", "bring_in", "small_bet", "big_bet",
-    "min_bet", CAP, DEAD_BLINDS, BUTTON, "starting_stacks", "actions", "finishing_stacks", "winnings",
+    "min_bet", CAP, CHIP, BLINDS, POSTS, DEAD_BLINDS, BUTTON, *SIGN.values(), "starting_stacks", "actions",
+    "finishing_stacks", "winnings",
 )  # fmt: skip
 """The fields that `History` has places of its own for, in the order in which they are written."""
 

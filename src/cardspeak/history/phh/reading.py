@@ -1,26 +1,12 @@
 """PHH in: texts to sections, sections to fields, fields to a `History`."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from cardspeak.history import money
-from cardspeak.history.model import (
-    ANTE,
-    BIG_BLIND,
-    BUTTON_BLIND,
-    DEAD,
-    LIVE,
-    SMALL_BLIND,
-    STRADDLE,
-    History,
-    HistoryError,
-    Post,
-    Seat,
-    Stated,
-    Unreadable,
-)
+from cardspeak.history.model import ANTE, History, HistoryError, Seat, Sign, Stated, Unreadable
 
-from . import actions, codes, toml, values
+from . import actions, codes, posts, toml, values
 from .values import Fields, Number
 
 
@@ -48,6 +34,7 @@ class _Amounts(NamedTuple):
     blinds: list[Number]
     dead: list[Number]
     bets: dict[str, Number]
+    levels: list[Number]
     finishing: list[Number]
     winnings: list[Number]
 
@@ -74,13 +61,22 @@ def from_fields(found: Fields, *, file: str, index: int = 0, line: int = 1, hand
     amounts = _amounts(found, game, limit)
     texts = values.texts(found, "actions", required=True)
     currency = values.text(found, "currency") or money.SYMBOLS.get(values.text(found, "currency_symbol"), "")
-    scale = _scale(amounts, texts, money.minor_digits(currency))
+    ours = values.texts(found, codes.POSTS)
+    scale = _scale(amounts, texts, ours, money.minor_digits(currency))
 
     players = len(amounts.stacks)
     seats = _seats(found, amounts.stacks, scale)
     antes, blinds = _by_seat(scale.of(amounts.antes)), _by_seat(scale.of(amounts.blinds))
     bets = {key: scale.of([value])[0] for key, value in amounts.bets.items()}
-    small, big = _levels(scale.of(amounts.blinds), bets.get("min_bet", bets.get("small_bet", 0)))
+    levels = scale.of(amounts.levels)
+    small, big = posts.levels(scale.of(amounts.blinds), bets.get("min_bet", bets.get("small_bet", 0)))
+    if levels:
+        small, big = levels if len(levels) == 2 else (0, 0)
+    dues = [posts.Due(seat, ANTE, owed) for seat, owed in enumerate(antes) if owed]
+    if codes.POSTS in found:
+        dues += posts.from_texts(ours, players, scale.units)
+    else:
+        dues += posts.by_place(blinds, scale.of(amounts.dead), small, big)
     return History(
         file=file,
         index=index,
@@ -93,7 +89,7 @@ def from_fields(found: Fields, *, file: str, index: int = 0, line: int = 1, hand
         unsupported=codes.unsupported(game, known=code in codes.CODES or codes.VARIANT in found),
         currency=currency,
         scale=scale.units,
-        chip=scale.chip,
+        chip=bets.get(codes.CHIP, scale.chip),
         table=str(found.get("table", "")),
         seats=seats,
         button=_button(found, seats[-1].number, game),
@@ -105,10 +101,12 @@ def from_fields(found: Fields, *, file: str, index: int = 0, line: int = 1, hand
         big_bet=bets.get("big_bet"),
         min_bet=bets.get("min_bet"),
         cap=bets.get(codes.CAP),
+        levels=levels if len(levels) != 2 else (),
+        sign=_sign(found, bets),
         trim_antes=values.truth(found, "ante_trimming_status"),
         antes=antes,
         blinds=blinds,
-        posts=_posts(seats, antes, blinds, scale.of(amounts.dead), small, big),
+        posts=posts.made(seats, dues),
         acts=actions.read_actions(texts, players, scale.units, bets.get("bring_in")),
         stated=Stated(scale.of(amounts.finishing) or None, scale.of(amounts.winnings) or None),
         fields={key: value for key, value in found.items() if key not in codes.PLAY},
@@ -118,13 +116,16 @@ def from_fields(found: Fields, *, file: str, index: int = 0, line: int = 1, hand
 def _amounts(found: Fields, game: str, limit: str) -> _Amounts:
     stacks = values.stacks(found)
     players = len(stacks)
-    upcards, fixed = game in codes.UPCARDS, limit == "fixed"
+    upcards, fixed = game in codes.UPCARDS, limit in ("fixed", "spread")
     required = {
         "bring_in": False,  # the specification wants it of stud games, but nobody may have been left to bring in
         "small_bet": fixed,
         "big_bet": fixed,
         "min_bet": bool(limit) and not fixed,
         codes.CAP: False,
+        codes.CHIP: False,
+        codes.SIGN["bet_cap"]: False,
+        codes.SIGN["unit"]: False,
     }
     bets = {key: values.number(found, key, required=must) for key, must in required.items()}
     return _Amounts(
@@ -133,15 +134,17 @@ def _amounts(found: Fields, game: str, limit: str) -> _Amounts:
         values.numbers(found, "blinds_or_straddles", players, required=bool(limit) and not upcards),
         values.numbers(found, codes.DEAD_BLINDS, players),
         {key: value for key, value in bets.items() if value is not None},
+        values.numbers(found, codes.BLINDS),
         values.numbers(found, "finishing_stacks", players),
         values.numbers(found, "winnings", players),
     )
 
 
-def _scale(amounts: _Amounts, texts: Sequence[str], least: int) -> _Scale:
+def _scale(amounts: _Amounts, texts: Sequence[str], ours: Sequence[str], least: int) -> _Scale:
     """The history's smallest money unit is the last decimal place that any amount has, at `least` the currency's."""
     known = [value for value in amounts.stacks if value is not None]
-    staked = [*known, *amounts.antes, *amounts.blinds, *amounts.dead, *amounts.bets.values()]
+    staked = [*known, *amounts.antes, *amounts.blinds, *amounts.dead, *amounts.bets.values(), *amounts.levels]
+    staked += posts.amounts(ours)
     played = max(least, money.most_digits(staked), actions.digits(texts))
     places = max(played, money.most_digits(amounts.finishing), money.most_digits(amounts.winnings))
     return _Scale(10**places, 10 ** (places - played))
@@ -152,47 +155,21 @@ def _by_seat(amounts: tuple[int, ...]) -> tuple[int, ...]:
     return amounts[::-1] if len(amounts) == 2 else amounts
 
 
-def _levels(listed: tuple[int, ...], least_bet: int) -> tuple[int, int]:
-    """Small and big blind of the game as PHH lists them; a first blind of a full bet with none after it is the big one
-    (its small blind is dead)."""
-    if not listed:
-        return 0, 0
-    small, big = listed[:2]
-    return (0, small) if small and not big and small >= least_bet else (small, big)
+def _sign(found: Fields, bets: Mapping[str, int]) -> Sign:
+    """What our fields tell of a sign. Raises HistoryError for a number of raises that is none, or an unknown payer."""
+    if not any([key in found for key in codes.SIGN.values()]):
+        return _NO_SIGN
+    cap = found.get(codes.SIGN["raise_cap"])
+    if cap is not None and (type(cap) is not int or cap < 0):
+        raise HistoryError(f"{cap!r} is no number of raises", codes.SIGN["raise_cap"])
+    payer = values.text(found, codes.SIGN["ante_from"])
+    if payer not in ("", "big-blind", "button"):
+        raise HistoryError(f"{payer!r} is neither 'big-blind' nor 'button'", codes.SIGN["ante_from"])
+    check_raise = values.truth(found, codes.SIGN["check_raise"])
+    return Sign(cap, bets.get(codes.SIGN["bet_cap"], 0), bets.get(codes.SIGN["unit"], 0), check_raise is not False, payer)
 
 
-def _posts(
-    seats: Sequence[Seat], antes: Sequence[int], blinds: Sequence[int], dead: Sequence[int], small: int, big: int
-) -> tuple[Post, ...]:
-    """What goes in before the deal, each as far as the stack reaches, antes first. PHH states only what is owed."""
-    posts = []
-    left = [seat.stack for seat in seats]
-
-    def post(seat: int, kind: str, owed: int) -> None:
-        stack = left[seat]
-        paid = owed if stack is None else min(owed, stack)
-        if paid:
-            posts.append(Post(seat, kind, paid, paid if kind == DEAD else 0, paid == stack))
-        left[seat] = None if stack is None else stack - paid
-
-    for kind, owed_by_seat in ((ANTE, antes), (DEAD, dead)):
-        for seat, owed in enumerate(owed_by_seat):
-            if owed:
-                post(seat, kind, owed)
-    # heads-up the small blind is the button's, so kinds go by PHH's own order
-    order = reversed(range(len(blinds))) if len(blinds) == 2 else range(len(blinds))
-    for place, seat in enumerate(order):
-        if blinds[seat]:
-            post(seat, _kind(place, blinds[seat], small, big), blinds[seat])
-    return tuple(posts)
-
-
-def _kind(place: int, owed: int, small: int, big: int) -> str:
-    if not small and not big:
-        return BUTTON_BLIND
-    if place < 2:
-        return SMALL_BLIND if place == 0 and small else BIG_BLIND
-    return STRADDLE if owed > big else LIVE
+_NO_SIGN = Sign()
 
 
 def _seats(found: Fields, stacks: Sequence[Number | None], scale: _Scale) -> tuple[Seat, ...]:

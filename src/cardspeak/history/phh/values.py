@@ -58,8 +58,8 @@ def number(found: Fields, key: str, *, required: bool = False) -> Number | None:
     return _amount(found[key], key)
 
 
-def numbers(found: Fields, key: str, length: int, *, required: bool = False) -> list[Number]:
-    """An array of amounts, empty if the field is missing and may be."""
+def numbers(found: Fields, key: str, length: int | None = None, *, required: bool = False) -> list[Number]:
+    """An array of amounts, of the length if one is given, empty if the field is missing and may be."""
     return [_amount(value, key) for value in array(found, key, length, required=required)]
 
 

@@ -1,12 +1,12 @@
 """PHH out: a `History` to fields, fields to text."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from decimal import Decimal
 
 from cardspeak.history import money
 from cardspeak.history.model import BringIn, History
 
-from . import actions, codes, toml
+from . import actions, codes, posts, reading, toml
 
 _NO_CITATIONS: Mapping[str, object] = {}
 
@@ -27,11 +27,24 @@ def dumps_all(histories: Iterable[History]) -> str:
 
 
 def to_fields(history: History) -> dict[str, object]:
-    """The round as PHH's fields: those of the play first, then all others that the history kept."""
+    """The round as PHH's fields: those of the play first, then all others that the history kept.
+
+    Our own fields stand where a reader of the plain ones would take the round for another.
+    """
+    player = _players(history)
+    plain = _plain(history, player)
+    others = history.fields if history.format == "phh" else _described(history, player) | history.fields
+    play = plain | _amended(history, player, reading.from_fields(plain | others, file=""))
+    if codes.POSTS in play:
+        play.pop(codes.DEAD_BLINDS, None)
+    return {key: play[key] for key in codes.PLAY if key in play} | others
+
+
+def _plain(history: History, player: Sequence[int]) -> dict[str, object]:
+    """The fields of the play that the specification has, and those of ours that follow from the history alone."""
     code, ours = codes.code_of(history.game, history.limit)
     if history.format == "phh" and history.limit == "":
         code, ours = history.game, None
-    player = _players(history)
     last = next(seat.number for seat in reversed(history.seats) if seat.dealt_in)
 
     def amount(units: int | None) -> int | Decimal | None:
@@ -44,7 +57,7 @@ def to_fields(history: History) -> dict[str, object]:
         return listed[::-1] if against_seats and len(listed) == 2 else listed
 
     stacks = [amount(seat.stack) for seat, number in zip(history.seats, player, strict=True) if number]
-    play = {
+    found = {
         "variant": code,
         codes.VARIANT: ours,
         "ante_trimming_status": history.trim_antes,
@@ -57,13 +70,31 @@ def to_fields(history: History) -> dict[str, object]:
         codes.CAP: amount(history.cap),
         codes.DEAD_BLINDS: amounts(_dead(history)),
         codes.BUTTON: None if history.button in (None, last) else history.button,
+        codes.SIGN["raise_cap"]: history.sign.raise_cap,
+        codes.SIGN["bet_cap"]: amount(history.sign.bet_cap or None),
+        codes.SIGN["unit"]: amount(history.sign.unit or None),
+        codes.SIGN["check_raise"]: None if history.sign.check_raise else False,
+        codes.SIGN["ante_from"]: history.sign.ante_from or None,
         "starting_stacks": [Decimal("Infinity") if stack is None else stack for stack in stacks],
         "actions": actions.write_actions(history.acts, player, history.scale),
         "finishing_stacks": amounts(history.stated.finishing),
         "winnings": amounts(history.stated.winnings or history.stated.collected),
     }
-    others = history.fields if history.format == "phh" else _described(history, player) | history.fields
-    return {key: value for key, value in play.items() if value is not None} | others
+    return {key: value for key, value in found.items() if value is not None}
+
+
+def _amended(history: History, player: Sequence[int], read: History) -> dict[str, object]:
+    """Our fields for what is not as it would be `read` from the plain ones: the smallest chip, and what is posted."""
+    amended: dict[str, object] = {}
+    if history.chip * read.scale != read.chip * history.scale:
+        amended[codes.CHIP] = _amount(history.chip, history.scale)
+    dues = [due._replace(seat=player[due.seat] - 1) for due in posts.due_of(history.posts)]
+    levels = [_amount(chips, history.scale) for chips in history.levels or (history.small_blind or 0, history.big_blind or 0)]
+    as_read = [_amount(chips, read.scale) for chips in read.levels or (read.small_blind or 0, read.big_blind or 0)]
+    written = posts.to_texts(dues, history.scale)
+    if not posts.same(written, posts.to_texts(list(posts.due_of(read.posts)), read.scale)) or (levels != as_read and any(levels)):
+        amended |= {codes.BLINDS: levels, codes.POSTS: written} if any(levels) else {codes.POSTS: written}
+    return amended
 
 
 def _short_bring_in(history: History) -> int | None:
