@@ -192,9 +192,7 @@ def test_a_tournament_ends_when_one_has_all(play: Play, rounds: list[Round]) -> 
 
 def test_a_tournament_is_over_for_who_is_out(play: Play) -> None:
     typed = "a\n\n" * 60
-    games = [
-        play("--tournament", "--seed", str(seed), "--seats", "4", "--bots", "caller", typed=typed) for seed in range(6)
-    ]
+    games = [play("--tournament", "--seed", str(seed), "--seats", "4", "--bots", "caller", typed=typed) for seed in range(6)]
     assert all(game.status == 0 for game in games)
     out = [re.search(r"^you are out after \d+ hands?, and [23] players are left$", game.out, re.M) for game in games]
     assert any(out)
@@ -223,9 +221,7 @@ def test_without_a_seed_the_one_drawn_is_told(play: Play) -> None:
 @pytest.mark.parametrize("limit", ["no", "pot", "fixed", "spread"])
 @pytest.mark.parametrize("book", ["section-8", "exhibit-a", "seminole"])
 @pytest.mark.parametrize("form", [[], ["--tournament"]])
-def test_bots_play_every_limit_by_every_book(
-    play: Play, rounds: list[Round], limit: str, book: str, form: list[str]
-) -> None:
+def test_bots_play_every_limit_by_every_book(play: Play, rounds: list[Round], limit: str, book: str, form: list[str]) -> None:
     game = play("--watch", "--limit", limit, "--book", book, "--seats", "5", "--rounds", "8", "--seed", "3", *form)
     assert (game.status, game.err) == (0, "")
     assert len(rounds) == 8

@@ -160,22 +160,16 @@ def test_a_command_gives_the_exit_status_that_it_returns(monkeypatch: pytest.Mon
     assert cli.main([]) == 1
 
 
-@pytest.mark.parametrize(
-    "args", [["rules", "coverage"], ["rules", "coverage", "--json"], ["rules", "show", "S8(g)(9)"]]
-)
+@pytest.mark.parametrize("args", [["rules", "coverage"], ["rules", "coverage", "--json"], ["rules", "show", "S8(g)(9)"]])
 def test_a_reader_who_leaves_early_is_no_accident(args: list[str]) -> None:
     reader, writer = os.pipe()
     os.close(reader)
-    done = subprocess.run(
-        [sys.executable, "-m", "cardspeak", *args], stdout=writer, stderr=subprocess.PIPE, check=False
-    )
+    done = subprocess.run([sys.executable, "-m", "cardspeak", *args], stdout=writer, stderr=subprocess.PIPE, check=False)
     os.close(writer)
     assert (done.returncode, done.stderr) == (1, b"")
 
 
 def test_the_command_starts_without_rich_or_msgspec() -> None:
-    code = (
-        "import sys, cardspeak.cli; print([m for m in ('rich', 'msgspec', 'cardspeak.rulebook') if m in sys.modules])"
-    )
+    code = "import sys, cardspeak.cli; print([m for m in ('rich', 'msgspec', 'cardspeak.rulebook') if m in sys.modules])"
     done = subprocess.run([sys.executable, "-I", "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout == "[]\n"

@@ -96,9 +96,7 @@ def test_words_for_the_rail_name_no_hidden_card() -> None:
     from cardspeak.cards import show
 
     for r in rounds:
-        open_cards = {
-            card for event in r.events if type(event) in (e.Boarded, e.Tabled, e.Shown) for card in event.cards
-        }
+        open_cards = {card for event in r.events if type(event) in (e.Boarded, e.Tabled, e.Shown) for card in event.cards}
         hidden = {show([card]) for event in r.events if type(event) is e.Dealt for hand in event.hands for card in hand}
         hidden -= {show([card]) for card in open_cards}
         said = " ".join(say(event) for event in view(r.events, 0)) + repr(r) + str(r.why()) + str(r.view(0))

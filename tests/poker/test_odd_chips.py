@@ -27,9 +27,7 @@ def holdem(stakes: Stakes, stacks: Any, rules: HouseRules, **more: Any) -> Round
 
 def tied(rules: HouseRules, holes: dict[int, str], button: int = 4, board: str = BOARD, chip: int = 1) -> Round:
     """Four seats; the first limps, the button and the small blind fold, and the rest is checked: a pot of 5 chips."""
-    r = holdem(
-        no_limit(chip, 2 * chip, chip=chip), [100 * chip] * 4, rules, deck=deck(4, holes, board, button), button=button
-    )
+    r = holdem(no_limit(chip, 2 * chip, chip=chip), [100 * chip] * 4, rules, deck=deck(4, holes, board, button), button=button)
     return call_down(play(r, "call, fold, fold, check"))
 
 

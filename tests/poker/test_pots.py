@@ -23,9 +23,7 @@ def holdem(stakes: Stakes, stacks: Any, rules: HouseRules = section_8, **more: A
     return Round(texas_holdem, stakes, stacks, rules, **{"seed": 1, **more})
 
 
-@under_every_book(
-    section_8="S8(a)(1)(xxix)", exhibit_a="XA/definitions/side-pot", seminole=("SEM/term/allin", "SEM/term/pot")
-)
+@under_every_book(section_8="S8(a)(1)(xxix)", exhibit_a="XA/definitions/side-pot", seminole=("SEM/term/allin", "SEM/term/pot"))
 def test_stacks_of_20_50_and_100_make_60_and_60_and_send_50_home(rules: HouseRules) -> None:
     order = deck(3, {3: "As Ad", 2: "Ks Kd", 1: "Qs Qd"}, DRY)
     r = play(holdem(no_limit(1, 2), [100, 50, 20], rules, deck=order), "raise 20, raise 100, call")

@@ -104,9 +104,7 @@ def test_each_decides_in_turn_to_show_or_to_concede(rules: HouseRules) -> None:
     assert [event.seat for event in happened(r, e.Mucked)] == [1, 3]
 
 
-@under_every_book(
-    seminole=("SEM/T17-B/1", "SEM/T17-B/2", "SEM/term/muck/1"), seminole_tournament=("SEM/T17-B/1", "SEM/T17-B/2")
-)
+@under_every_book(seminole=("SEM/T17-B/1", "SEM/T17-B/2", "SEM/term/muck/1"), seminole_tournament=("SEM/T17-B/1", "SEM/T17-B/2"))
 def test_the_last_hand_left_wins_uncontested_and_unseen(rules: HouseRules) -> None:
     r = play(asked(rules), "muck, muck")
     assert wins(r) == [(3, 6, 0)]

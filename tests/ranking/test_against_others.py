@@ -49,8 +49,7 @@ def one_to_one_and_in_order(pairs: set[tuple[int, int]]) -> bool:
 @pytest.mark.parametrize("size", [5, 6, 7])
 def test_phevaluator_orders_high_hands_as_we_do(size: int) -> None:
     pairs = {
-        (high(mask_of(own), mask_of(board)), evaluate_cards(*names(own + board)))
-        for own, board in dealt(size, 8000, 2, size - 2)
+        (high(mask_of(own), mask_of(board)), evaluate_cards(*names(own + board))) for own, board in dealt(size, 8000, 2, size - 2)
     }
     assert len(pairs) > 1000
     assert one_to_one_and_in_order(pairs), f"seed {size}"

@@ -58,9 +58,7 @@ HANDS: list[tuple[Scale, str, str, str, str, str, str]] = [
 
 
 @pytest.mark.parametrize(("scale", "hand", "board", "key", "words", "best", "kickers"), HANDS)
-def test_a_hand_in_words_and_cards(
-    scale: Scale, hand: str, board: str, key: str, words: str, best: str, kickers: str
-) -> None:
+def test_a_hand_in_words_and_cards(scale: Scale, hand: str, board: str, key: str, words: str, best: str, kickers: str) -> None:
     hole, shared = mask_of(parse_cards(hand, joker=True)), mask_of(parse_cards(board))
     worth = scale.worth(hole, shared)
     assert scale.describe(worth) == words

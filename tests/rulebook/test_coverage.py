@@ -8,9 +8,7 @@ from cardspeak.rulebook import coverage, surfaces
 
 @pytest.fixture
 def proved(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(
-        coverage, "proofs", lambda: {"S8(g)(10)": ["tests/x.py::test"], "S8(d)(1)#1": ["tests/x.py::test"]}
-    )
+    monkeypatch.setattr(coverage, "proofs", lambda: {"S8(g)(10)": ["tests/x.py::test"], "S8(d)(1)#1": ["tests/x.py::test"]})
     monkeypatch.setattr(surfaces, "_SHOWN", {})
 
 

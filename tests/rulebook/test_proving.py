@@ -250,9 +250,7 @@ def coverage(mode: str, files: tuple[Path, Path]) -> int:
     return coverage_check.main([mode, "--proved", str(files[0]), "--accepted", str(files[1])])
 
 
-def test_the_check_names_what_was_lost_and_what_was_gained(
-    files: tuple[Path, Path], capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_the_check_names_what_was_lost_and_what_was_gained(files: tuple[Path, Path], capsys: pytest.CaptureFixture[str]) -> None:
     assert coverage("check", files) == 1
     assert capsys.readouterr().err.splitlines() == [
         "1 clauses are no longer proved: S8(c)(7)",

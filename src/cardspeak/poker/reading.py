@@ -40,9 +40,7 @@ class Comparison(msgspec.Struct, frozen=True):
     cites: Cites
 
 
-def read_hand(
-    rules: HouseRules, scale: Scale, hole: str | Iterable[str | int], board: str | Iterable[str | int] = ""
-) -> Reading:
+def read_hand(rules: HouseRules, scale: Scale, hole: str | Iterable[str | int], board: str | Iterable[str | int] = "") -> Reading:
     """What a player's cards make with the board's. Raises `CardError` for cards that are impossible or there twice."""
     own, shared = parsed(scale, hole), parsed(scale, board)
     cards = (*own, *shared)
@@ -77,9 +75,7 @@ def parsed(scale: Scale, cards: str | Iterable[str | int]) -> tuple[int, ...]:
     return parse_cards(cards, joker=scale in (HIGH_JOKER, ACE_TO_FIVE_JOKER))
 
 
-def read_by(
-    rules: HouseRules, scale: Scale, name: str, worth: int, best: tuple[int, ...], cards: tuple[int, ...]
-) -> Cites:
+def read_by(rules: HouseRules, scale: Scale, name: str, worth: int, best: tuple[int, ...], cards: tuple[int, ...]) -> Cites:
     """The clauses by which cards are read as a hand of class `name`."""
     joker = ["low joker" if scale.low else "joker"] if JOKER in best else []
     if scale.low or not worth:

@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from cardspeak.poker.round import Round
 
 
-
 class Held(dict[int, tuple[int, ...]]):
     """The cards of a hand, remembered by its mask."""
 
