@@ -36,9 +36,7 @@ def told(r: Round) -> list[Any]:
     for event in r.events:
         if isinstance(event, e.Began):
             found.append(structs.replace(event, deck=()))
-        elif isinstance(event, e.Burned):
-            found.append(structs.replace(event, cards=()))
-        elif isinstance(event, e.Reshuffled):
+        elif isinstance(event, e.Burned | e.Reshuffled):
             found.append(structs.replace(event, cards=()))
         elif isinstance(event, e.Dealt | e.DealtUp):
             found.append(structs.replace(event, dead=(-1,) * len(event.dead)))
