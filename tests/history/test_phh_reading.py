@@ -11,9 +11,11 @@ from cardspeak.history.model import (
     BIG_BLIND,
     BUTTON_BLIND,
     DEAD,
+    KILL,
     LIVE,
     SMALL_BLIND,
     STRADDLE,
+    TIME,
     Bet,
     Board,
     BringIn,
@@ -144,6 +146,27 @@ def test_dead_blinds_and_cap_and_button_in_our_fields() -> None:
     assert (history.cap, history.button, history.fields) == (60, 9, {})
 
 
+def test_what_is_posted_and_the_smallest_chip_in_our_fields() -> None:
+    history = one(
+        no_limit(
+            _cardspeak_posts="['p2 small blind 1', 'p3 big blind 2', 'p1 live 2.5', 'p3 time 300']",
+            _cardspeak_blinds="[1, 2]",
+            _cardspeak_chip="0.5",
+        )
+    )
+    assert history.posts == (
+        Post(1, SMALL_BLIND, 10),
+        Post(2, BIG_BLIND, 20),
+        Post(0, LIVE, 25),
+        Post(2, TIME, 1980, 1980, all_in=True, owed=3000),
+    )
+    assert (history.scale, history.chip, history.small_blind, history.big_blind, history.levels) == (10, 5, 10, 20, ())
+    three = one(no_limit(_cardspeak_posts="['p1 blind 1', 'p3 blind 4']", _cardspeak_blinds="[1, 2, 4]"))
+    assert (three.small_blind, three.big_blind, three.levels) == (None, None, (1, 2, 4))
+    killed = one(no_limit(_cardspeak_posts="['p1 small blind 1', 'p2 big blind 2', 'p2 kill blind 4']"))
+    assert killed.posts[1:] == (Post(1, BIG_BLIND, 0, owed=2), Post(1, KILL, 4))
+
+
 def test_decimals_are_exact_and_results_do_not_make_smaller_chips() -> None:
     history = one(no_limit(starting_stacks="[200.10, 33.3, 200]", actions="['p3 cbr 6.25']"))
     assert (history.scale, history.chip) == (100, 1)
@@ -244,6 +267,22 @@ def test_other_fields_are_kept_as_they_are() -> None:
         ),
         ({"actions": "['p1 cbr 0.12345678']"}, "actions: 0.12345678 has more than 6 decimal places"),
         ({"ante_trimming_status": "'yes'"}, "ante_trimming_status: neither true nor false"),
+        (
+            {"_cardspeak_posts": "['p1 live']"},
+            "_cardspeak_posts: 'p1 live' is not a player, a kind of post and an amount, as in 'p3 live 2'",
+        ),
+        (
+            {"_cardspeak_posts": "['p1 gift 3']"},
+            "_cardspeak_posts: 'p1 gift 3' is not a player, a kind of post and an amount, as in 'p3 live 2'",
+        ),
+        ({"_cardspeak_posts": "['p4 live 3']"}, "_cardspeak_posts: 'p4 live 3': no player p4 among 3"),
+        ({"_cardspeak_posts": "[3]"}, "_cardspeak_posts: 3 is not a text"),
+        ({"_cardspeak_blinds": "[1, 'two']"}, "_cardspeak_blinds: 'two' is no amount"),
+        ({"_cardspeak_chip": "0"}, "_cardspeak_chip: a chip of nothing"),
+        ({"_cardspeak_raise_cap": "'three'"}, "_cardspeak_raise_cap: 'three' is no number of raises"),
+        ({"_cardspeak_raise_cap": "-1"}, "_cardspeak_raise_cap: -1 is no number of raises"),
+        ({"_cardspeak_ante_from": "'dealer'"}, "_cardspeak_ante_from: 'dealer' is neither 'big-blind' nor 'button'"),
+        ({"_cardspeak_check_raise": "1"}, "_cardspeak_check_raise: neither true nor false"),
     ],
 )
 def test_what_is_refused_names_the_field(changed: dict[str, str], reason: str) -> None:

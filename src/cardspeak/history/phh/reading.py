@@ -68,6 +68,8 @@ def from_fields(found: Fields, *, file: str, index: int = 0, line: int = 1, hand
     seats = _seats(found, amounts.stacks, scale)
     antes, blinds = _by_seat(scale.of(amounts.antes)), _by_seat(scale.of(amounts.blinds))
     bets = {key: scale.of([value])[0] for key, value in amounts.bets.items()}
+    if bets.get(codes.CHIP) == 0:
+        raise HistoryError("a chip of nothing", codes.CHIP)
     levels = scale.of(amounts.levels)
     small, big = posts.levels(scale.of(amounts.blinds), bets.get("min_bet", bets.get("small_bet", 0)))
     if levels:
