@@ -182,7 +182,7 @@ def test_a_limit_that_changes_the_play_is_played_for() -> None:
 def test_odd_amounts_are_paid_to_the_cent_or_rounded_up() -> None:
     up = readings(ULTIMATE, {"fractions": "up"})
     cents, chips = solved(UltimateSetup()), solved(UltimateSetup(readings=up))
-    flush = [{o.name: o.net for o in found.wagers["blind"].outcomes}["1x, won, flush"] for found in (cents, chips)]
+    flush = [{o.name: o.net for o in found.wagers["blind"].outcomes}["flush"] for found in (cents, chips)]
     assert flush == [Fraction(3, 2), Fraction(8, 5)]
 
 

@@ -74,9 +74,9 @@ def test_the_examples_agree(audit: Audit) -> None:
     told = audit(str(EXAMPLES))
     assert (told.status, told.err) == (0, "")
     lines = [line.split() for line in told.out.splitlines()]
-    assert told.out.startswith("20 rounds in 3 files by seminole\n")
-    assert ["agree", "20"] in lines
-    assert ["chips", "10,958", "0", "2"] in lines
+    assert told.out.startswith("31 rounds in 5 files by seminole\n")
+    assert ["agree", "31"] in lines
+    assert ["chips", "12,981", "0", "2"] in lines
     assert ["USD", "156", "7.75", "0.01"] in lines
 
 
@@ -199,7 +199,7 @@ def test_an_object_for_each_round_and_the_summary_last(audit: Audit) -> None:
         (GOOD.replace("[200, 200, 200]", "[200, -5, 200]"), "x.phh:1: starting_stacks: -5 is negative"),
         (GOOD.replace("min_bet = 2", ""), "x.phh:1: min_bet: the field is missing"),
         ("hand = 12\n" + GOOD.replace("'p3 f'", "'p9 f'"), "x.phh:1: hand 12: actions: no. 4, 'p9 f': no player"),
-        ("soup, and nothing but soup", "x.phh:1: no hand history: neither PHH nor a PokerStars or Full Tilt text"),
+        ("soup, and nothing but soup", "x.phh:1: no hand history: not PHH, Open Hand History, PokerStars or Full Tilt"),
         ("", "x.phh:1: empty"),
         (rounds("x", "y", "z"), "x.phh:1: no hand history"),
         (rounds("variant = 1", "variant = 2"), "(and 1 more)"),

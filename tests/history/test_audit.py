@@ -220,12 +220,16 @@ def test_a_tally_counts_verdicts_and_sums_money_by_currency() -> None:
 
 @pytest.mark.parametrize(("book", "differing"), [("section-8", 1), ("exhibit-a", 0), ("seminole", 0)])
 def test_the_examples_agree(book: str, differing: int) -> None:
-    """One of them has an odd chip, which Section 8 gives by suit."""
+    """One of them has an odd chip, which Section 8 gives by suit; Exhibit A spreads hold'em alone."""
     told = [one for file in files.folder(EXAMPLES)[0] for one in audit(files.read(file), lambda setting: of_book(book, setting))]
-    assert len(told) == 20
-    others = [one for one in told if one.verdict != "agree"]
+    assert len(told) == 31
+    spread = [one for one in told if isinstance(one.of, History) and (book != "exhibit-a" or one.of.game == "texas-holdem")]
+    assert len(spread) == (20 if book == "exhibit-a" else 31)
+    others = [one for one in spread if one.verdict != "agree"]
     assert len(others) == differing, [(one.name, one.reason) for one in others]
     assert all(one.reason.startswith("the odd chip went by another rule") for one in others)
+    outside = [one for one in told if one not in spread]
+    assert all(one.verdict == "illegal" and "may not be spread" in one.reason for one in outside)
 
 
 @pytest.mark.parametrize("rules", ALL)

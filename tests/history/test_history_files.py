@@ -33,7 +33,10 @@ def test_utf_16_that_ends_within_a_character() -> None:
 def test_an_empty_file_says_so(content: bytes) -> None:
     (unreadable,) = files.read_bytes(content, "x.txt")
     assert isinstance(unreadable, Unreadable)
-    assert unreadable.reason in ("empty", "no hand history: neither PHH nor a PokerStars or Full Tilt text")
+    assert unreadable.reason in (
+        "empty",
+        "no hand history: not PHH, Open Hand History, PokerStars or Full Tilt",
+    )
 
 
 JUNK = {
@@ -52,7 +55,7 @@ def test_ten_megabytes_of_junk_are_one_clear_line_soon(kind: str) -> None:
     (unreadable,) = files.read_bytes(JUNK[kind], "junk.bin")
     taken = time.perf_counter() - start
     assert isinstance(unreadable, Unreadable)
-    assert unreadable.reason == "no hand history: neither PHH nor a PokerStars or Full Tilt text"
+    assert unreadable.reason == "no hand history: not PHH, Open Hand History, PokerStars or Full Tilt"
     assert taken < 3, kind  # a second on an idle machine
 
 

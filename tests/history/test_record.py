@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from cardspeak.history import model as m
-from cardspeak.history import phh
+from cardspeak.history import ohh, phh
 from cardspeak.history.audit import audit_one
 from cardspeak.history.model import History
 from cardspeak.history.record import record
@@ -77,7 +77,7 @@ def test_acts_posts_and_amounts() -> None:
         m.Uncalled(2, 10),
         m.Collect(2, 26),
     )
-    assert history.stated == m.Stated((96, 89, 115), None, (0, 0, 26), 26, None, None, None)
+    assert history.stated == m.Stated((96, 89, 115), None, (0, 0, 26), 26, pots=((26, 0),))
     assert totals(history) == Totals((4, 11, 21), (0, 0, 10), (0, 0, 26))
 
 
@@ -197,3 +197,34 @@ def test_our_fields_stand_where_they_are_needed(stakes: Stakes, more: Any, field
     again = through_phh(history)
     assert told(replay(again, seminole).round) == told(r)
     assert phh.dumps(again) == phh.dumps(phh.from_fields(phh.to_fields(again), file="made.phh"))
+
+
+# --- a deck that is short
+
+
+def eight_to_the_end() -> Round:
+    """Eight players in stud who stay to the last card, which they have to share."""
+    r = Round(variants.stud, fixed_limit(10, 20, bring_in=3), [400] * 8, seminole, seed=11, asked=True)
+    while not r.over:
+        r.act("show" if r.showing else "call")
+    return r
+
+
+def test_the_card_that_all_share_when_the_deck_is_short() -> None:
+    r = eight_to_the_end()
+    history = record(r)
+    assert [len(act.cards) for act in history.acts if isinstance(act, m.Board)] == [2]
+    for again in (through_phh(history), *ohh.read(ohh.dumps(history), "made.ohh")):
+        assert isinstance(again, History)
+        assert told(replay(again, seminole).round) == told(r)
+        assert audit_one(again, seminole).verdict == "agree"
+
+
+def test_cards_of_their_own_where_one_is_shared() -> None:
+    history = through_phh(record(eight_to_the_end()))
+    at = next(number for number, act in enumerate(history.acts) if isinstance(act, m.Board))
+    history.acts = (*history.acts[:at], m.Deal(0, "??"), *history.acts[at + 1 :])
+    found = audit_one(history, seminole)
+    assert found.verdict == "illegal"
+    assert found.reason.endswith(": Seat 1 is dealt a card, but one card is turned up for all")
+    assert "CS/stud/common-card" in found.clauses

@@ -13,7 +13,7 @@ from typing import Annotated
 
 import typer
 
-from cardspeak.cli import audit, equity, odds, play, rules
+from cardspeak.cli import audit, convert, edge, equity, odds, play, rules
 
 app = typer.Typer(
     name="cardspeak",
@@ -24,9 +24,11 @@ app = typer.Typer(
 )
 app.add_typer(rules.app, name="rules")
 app.command("audit")(audit.audit)
+app.command("convert")(convert.convert)
 app.command("play")(play.play)
 app.command("odds")(odds.odds)
 app.command("equity")(equity.equity)
+app.command("edge")(edge.edge)
 
 
 def _show_version(wanted: bool) -> None:

@@ -32,16 +32,17 @@ def audit(
 ) -> int:
     """Replay hand histories strictly, and tell every difference from the book with its clause.
 
-    Reads PHH (.phh, .phhs) and texts of PokerStars and Full Tilt. A round agrees with its history's result, differs, is
-    illegal by the book, unstated (it gives no result), unsupported (a game or an arrangement outside the books) or
-    unreadable. The exit status is 0 if all agree, 1 if some do not, 2 if a file holds nothing that can be read.
+    Reads PHH (.phh, .phhs), Open Hand History (.ohh) and texts of PokerStars and Full Tilt. A round agrees with its
+    history's result, differs, is illegal by the book, unstated (it gives no result), unsupported (a game or an arrangement
+    outside the books) or unreadable. The exit status is 0 if all agree, 1 if some do not, 2 if a file holds nothing that
+    can be read.
     """
     from cardspeak.cli.audit_report import Report
     from cardspeak.cli.output import emit
     from cardspeak.history.tally import Tally
 
     rules_for = _rules(book, form)
-    files, skipped = _files(paths)
+    files, skipped = files_of(paths)
     tally, report = Tally(), Report(f"{book}'s {form} rules" if form else book, len(files), skipped)
 
     def take(found: Finding) -> None:
@@ -74,7 +75,7 @@ def _rules(book: str, form: str | None) -> RulesFor:
     return lambda setting: houses.of_book(book, form or setting)
 
 
-def _files(paths: Iterable[Path]) -> tuple[list[Path], int]:
+def files_of(paths: Iterable[Path]) -> tuple[list[Path], int]:
     """The files named, and those of the folders named; how many others these hold. Raises `Refused` for none."""
     from cardspeak.history import files
     from cardspeak.rulebook import Refused

@@ -4,12 +4,12 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-from . import phh, sites
+from . import ohh, phh, sites
 from .model import History, Unreadable
 
-PHH_SUFFIXES = (".phh", ".phhs")
+SUFFIXES = (".phh", ".phhs", ".ohh")
 TEXT_SUFFIX = ".txt"
-"""A folder's history files: those of PHH's names, and texts in which a site's hand starts. All others are skipped."""
+"""A folder's history files: those of the formats' names, and texts in which a site's hand starts. All others are skipped."""
 
 _MARKS = ((b"\xef\xbb\xbf", "utf-8"), (b"\xff\xfe", "utf-16-le"), (b"\xfe\xff", "utf-16-be"))
 _LOOKED_AT = 200_000
@@ -37,12 +37,14 @@ def read_bytes(data: bytes, name: str) -> Iterator[History | Unreadable]:
         return
     text = decode(data)
     site = sites.detect(text)
-    if site:
+    if ohh.detect(text):
+        yield from ohh.read(text, name)
+    elif site:
         yield from sites.read(text, name, site)
     elif _PHH_KEY.search(text):
         yield from phh.read(text, name)
     else:
-        yield Unreadable(name, 0, 1, "no hand history: neither PHH nor a PokerStars or Full Tilt text")
+        yield Unreadable(name, 0, 1, "no hand history: not PHH, Open Hand History, PokerStars or Full Tilt")
 
 
 def decode(data: bytes) -> str:
@@ -80,7 +82,7 @@ def folder(path: Path) -> tuple[list[Path], int]:
 
 def _may_be_history(file: Path) -> bool:
     suffix = file.suffix.lower()
-    if suffix in PHH_SUFFIXES:
+    if suffix in SUFFIXES:
         return True
     if suffix != TEXT_SUFFIX:
         return False

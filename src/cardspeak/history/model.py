@@ -167,6 +167,7 @@ class Stated(Struct, frozen=True, gc=False):
     `finishing`: stacks when the round is over. `winnings`: PHH's field, what each collected after rake (some sources
     count a returned bet in it). `collected`: the sum of each seat's `Collect` acts. `total_pot` before `rake`, as a
     site's summary has them. `board`: all community cards of the summary. `shown`: hole cards by seat, "" if unknown.
+    `pots`: each pot before the rake and the rake from it, the main pot first.
     """
 
     finishing: tuple[int, ...] | None = None
@@ -176,6 +177,7 @@ class Stated(Struct, frozen=True, gc=False):
     rake: int | None = None
     board: str | None = None
     shown: tuple[str, ...] | None = None
+    pots: tuple[tuple[int, int], ...] = ()
 
 
 class Sign(Struct, frozen=True, gc=False):

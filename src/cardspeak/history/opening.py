@@ -22,9 +22,6 @@ LIMITS: Final = {"no": "no", "pot": "pot", "fixed": "fixed", "spread": "spread",
 """A history's word for its limit, and the stakes'; where the betting is capped, the cap is a figure of its own."""
 
 
-SITES: Final = frozenset({"pokerstars", "full-tilt"})
-
-
 def begin(history: m.History, rules: HouseRules, rake: Rake) -> tuple[Round, Teller | None]:
     """The round dealt up to the first decision, and who tells it more cards if its deck is not known from the start.
 
@@ -93,7 +90,7 @@ def posted(history: m.History, rules: HouseRules) -> tuple[list[int], list[int],
     if big is None:
         if small is None:
             return [], [], others
-        big = (history.big_blind or 2 * small[0], broke_on_ante(history, small[1]))
+        big = (history.big_blind or 2 * small[0], 0)
     elif small is None:
         small = (history.small_blind or big[0] // 2, 0)
     return [small[0], big[0]], [small[1], big[1]], others
@@ -136,19 +133,6 @@ KINDS: Final = {
     m.SURPLUS: "surplus",
 }
 """What the round calls a history's posts of one kind; a second small or big blind is an entering post."""
-
-
-def broke_on_ante(history: m.History, small: int) -> int:
-    """The seat that owes the big blind and has no chip left for it after its ante; 0 if the one due is another.
-
-    A site's text leaves such a blind out; other formats tell what is due.
-    """
-    if history.format not in SITES:
-        return 0
-    places = [place for place, seat in enumerate(history.seats, 1) if seat.dealt_in]
-    due = places[(places.index(small) + 1) % len(places)]
-    broke = [post for post in history.posts if post.kind == m.ANTE and post.seat + 1 == due and post.all_in]
-    return due if broke else 0
 
 
 # --- what it is played for

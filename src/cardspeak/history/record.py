@@ -132,11 +132,14 @@ def stated_of(played: Round, told: Recorder) -> m.Stated:
         if isinstance(act, m.Collect):
             collected[act.seat] += act.amount
     stacks = played.stacks
+    pots = [(pot.chips + pot.raked, pot.raked) for pot in played.pots]
+    pots[0] = (pots[0][0] - told.time, pots[0][1] - told.time)
     return m.Stated(
         finishing=tuple([stacks[seat] for seat in told.order]),
         collected=tuple(collected),
-        total_pot=sum(collected) + played.raked,
+        total_pot=sum(collected) + played.raked - told.time,
         rake=played.raked - told.time or None,
         board=text_of(tuple(played.board)) or None,
         shown=tuple([told.shown.get(seat, "") for seat in told.order]) if told.shown else None,
+        pots=tuple(pots),
     )

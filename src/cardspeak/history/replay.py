@@ -11,6 +11,7 @@ from cardspeak.history import model as m
 from cardspeak.history.dealing import Teller, cards_of
 from cardspeak.history.opening import begin
 from cardspeak.history.repair import mend, missing_fold
+from cardspeak.history.showdown import showdown_acts
 from cardspeak.history.verdicts import Broken, BrokenOff
 from cardspeak.poker import Round
 from cardspeak.poker import events as e
@@ -192,16 +193,6 @@ def finish(table: Round, history: m.History, teller: Teller | None, repairs: lis
         if stated.finishing is None and stated.winnings is None and not any(stated.collected or ()):
             raise BrokenOff(f"the history breaks off: {before}")
         raise Refused(f"the pot is paid while {before}", table.game.cites.not_turn)
-
-
-def showdown_acts(history: m.History) -> list[m.Show | m.Muck]:
-    """What each seat did at the showdown, in order: of several acts of a seat the last one that shows, if any does."""
-    found: dict[int, m.Show | m.Muck] = {}
-    for act in history.acts:
-        if isinstance(act, m.Show) or (isinstance(act, m.Muck) and not isinstance(found.get(act.seat), m.Show)):
-            found.pop(act.seat, None)
-            found[act.seat] = act
-    return list(found.values())
 
 
 def show_or_muck(table: Round, history: m.History, teller: Teller | None, seat: int, mucks: bool) -> None:

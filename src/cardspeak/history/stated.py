@@ -6,6 +6,7 @@ import msgspec
 
 from cardspeak.history import model as m
 from cardspeak.history import money
+from cardspeak.history.showdown import pot_place
 from cardspeak.history.totals import totals
 from cardspeak.poker import Round
 from cardspeak.poker import events as e
@@ -30,7 +31,7 @@ def claim(history: m.History) -> Claim | None:
         ends = zip(history.seats, finishing, strict=True)
         return Claim(tuple([end - (seat.stack or 0) for seat, end in ends]), FINISHING)
     added = totals(history)
-    if added is not None and any(added.collected):
+    if added is not None and (history.stated.pots or any(added.collected)):
         return Claim(added.net, COLLECTED)
     return None
 
@@ -69,12 +70,19 @@ def returned(played: Round) -> dict[int, int]:
 def taken(history: m.History, stated: Claim | None) -> int:
     """What the house took from the pots: what the result leaves over but for a time charge, or the rake that is named."""
     over = -sum(stated.net) if stated else 0
-    charged = sum([post.amount for post in history.posts if post.kind == m.TIME])
-    return max(over - charged, 0) or history.stated.rake or 0
+    return max(over - charged(history), 0) or history.stated.rake or 0
+
+
+def charged(history: m.History) -> int:
+    """What players gave for time, which is in no pot."""
+    return sum([post.amount for post in history.posts if post.kind == m.TIME])
 
 
 def rake_by_pot(history: m.History, played: Round, rake: int) -> tuple[int, ...]:
-    """The rake of each pot, main pot first, where the history tells who collected what from which; else empty."""
+    """The rake of each pot, main pot first, where the history tells it, or who collected what from which; else empty."""
+    stated = [part for _, part in history.stated.pots]
+    if len(stated) == len(pots(played)) > 1 and sum(stated) == rake:
+        return tuple(stated)
     collected: dict[int, int] = {}
     for act in history.acts:
         if type(act) is m.Collect:
@@ -87,21 +95,13 @@ def rake_by_pot(history: m.History, played: Round, rake: int) -> tuple[int, ...]
     return parts if min(parts) >= 0 and sum(parts) == rake else ()
 
 
-def pot_place(word: str) -> int:
-    """The number of the pot that a history calls main, side, side-1 and so on."""
-    if not word.startswith("side"):
-        return 0
-    _, _, number = word.partition("-")
-    return int(number) if number else 1
-
-
 def own_books(history: m.History) -> str:
     """What the history's own lines contradict each other in, or ""; no rule is asked."""
     stated = history.stated
     added = totals(history)
     if added is None or stated.total_pot is None or not any(added.collected):
         return ""
-    pot = sum(added.put_in) - sum(added.returned)
+    pot = sum(added.put_in) - sum(added.returned) - charged(history)
     if pot != stated.total_pot:
         told, made = money.to_text(stated.total_pot, history.scale), money.to_text(pot, history.scale)
         return f"the history's own total pot is {told}, but its bets come to {made}"

@@ -8,7 +8,7 @@ from math import gcd
 
 from msgspec import Struct
 
-from .model import ANTE, Bet, Board, BringIn, Call, Collect, Deal, Discard, History, Uncalled
+from .model import ANTE, TIME, Bet, Board, BringIn, Call, Collect, Deal, Discard, History, Uncalled
 
 
 class Totals(Struct, frozen=True, gc=False):
@@ -46,7 +46,7 @@ def totals(history: History) -> Totals | None:
                 return None
             put_in[act.seat] += chips
             street[act.seat] += chips
-        elif isinstance(act, Board | Discard) or (isinstance(act, Deal) and betting):
+        elif isinstance(act, Board) or (isinstance(act, Deal | Discard) and betting):
             street = [0] * len(street)
         elif isinstance(act, Uncalled):
             returned[act.seat] += act.amount
@@ -60,7 +60,8 @@ def _unstated_return(history: History, put_in: list[int], last: list[int], retur
     pot = history.stated.total_pot
     highest, second = sorted(last, reverse=True)[:2]
     excess = highest - second
-    if pot is None or not excess or any(returned) or sum(put_in) - excess != pot:
+    time = sum(post.amount for post in history.posts if post.kind == TIME)
+    if pot is None or not excess or any(returned) or sum(put_in) - time - excess != pot:
         return False
     returned[last.index(highest)] = excess
     return True

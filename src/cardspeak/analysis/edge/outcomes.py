@@ -46,8 +46,8 @@ class Wager(msgspec.Struct, frozen=True, eq=False):
 
     @property
     def element_of_risk(self) -> Fraction:
-        """What the house wins of all that is wagered on average."""
-        return self.edge / self.average
+        """What the house wins of all that is wagered on average; 0 for what never is."""
+        return self.edge / self.average if self.average else Fraction(0)
 
     @property
     def variance(self) -> Fraction:

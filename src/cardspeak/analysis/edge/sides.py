@@ -16,6 +16,7 @@ from cardspeak.analysis.edge.setup import RideSetup, Setup, UltimateSetup, readi
 from cardspeak.analysis.odds import deals_by_worth
 from cardspeak.banked.awards import Fixed, Share
 from cardspeak.banked.paytable import LEAST_PAIR, Paytable, Row
+from cardspeak.banked.paytables import six_card as lost_row_table
 from cardspeak.ranking import HIGH, SIX_CARD
 from cardspeak.rulebook import Refused
 
@@ -76,7 +77,7 @@ def trips(setup: UltimateSetup, hands: Hands) -> Wager:
 def six_card(setup: UltimateSetup) -> Wager:
     """The Six Card Bonus. Raises `Refused` where it is not bet."""
     found = _six_card(setup)
-    if setup.six_card and setup.six_card.name == "B":
+    if setup.six_card == lost_row_table("B"):
         by = alternatives(setup, "six_card_full_house", lambda other: _six_card(other).edge)
         return structs.replace(found, by_reading=by)
     return found
@@ -126,7 +127,7 @@ def alternatives(setup: Setup, name: str, edge: Callable[..., Fraction]) -> dict
 def envy(setup: UltimateSetup, hands: Hands) -> Fraction:
     """What the Envy Bonus is worth for each other player at the table, as a share of the Progressive bet."""
     table = setup.envy
-    if table is None:
+    if table is None or not setup.progressive:
         return Fraction(0)
     sums = {row.hand: row.pays.cents for row in table.rows if isinstance(row.pays, Fixed)}
     worth = Fraction(sum([sums.get(hand, 0) * deals for hand, deals in hands.items()]), sum(hands.values()))

@@ -38,6 +38,10 @@ BLINDS = "_cardspeak_blinds"
 POSTS = "_cardspeak_posts"
 """Our user field for what is posted beside antes, as "p3 live 2", where PHH's arrays do not tell what each post is."""
 
+POTS = "_cardspeak_pots"
+RAKES = "_cardspeak_rakes"
+"""Our user fields for what was in each of several pots, and the rake from each, the main pot first."""
+
 SIGN = {
     "raise_cap": "_cardspeak_raise_cap",
     "bet_cap": "_cardspeak_bet_cap",
@@ -61,7 +65,7 @@ UPCARDS = {"stud", "stud-hi-lo-8", "stud-hi-lo", "razz", "five-card-stud", "mamb
 PLAY = (
     "variant", VARIANT, "ante_trimming_status", "antes", "blinds_or_straddles", "bring_in", "small_bet", "big_bet",
     "min_bet", CAP, CHIP, BLINDS, POSTS, DEAD_BLINDS, BUTTON, *SIGN.values(), "starting_stacks", "actions",
-    "finishing_stacks", "winnings",
+    "finishing_stacks", "winnings", POTS, RAKES,
 )  # fmt: skip
 """The fields that `History` has places of its own for, in the order in which they are written."""
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from cardspeak.history import money
+from cardspeak.history import dues, money
 from cardspeak.history.model import ANTE, History, HistoryError, Seat, Sign, Stated, Unreadable
 
 from . import actions, codes, posts, toml, values
@@ -27,7 +27,7 @@ def _round(body: str, name: str, file: str, index: int, line: int) -> History | 
 
 
 class _Amounts(NamedTuple):
-    """All amounts of a round but those in its actions, as the file lists them; empty or None where it has none."""
+    """All amounts of a round but those in its actions and our posts, as the file lists them; empty where it has none."""
 
     stacks: list[Number | None]
     antes: list[Number]
@@ -37,6 +37,8 @@ class _Amounts(NamedTuple):
     levels: list[Number]
     finishing: list[Number]
     winnings: list[Number]
+    pots: list[Number]
+    rakes: list[Number]
 
 
 class _Scale(NamedTuple):
@@ -74,11 +76,11 @@ def from_fields(found: Fields, *, file: str, index: int = 0, line: int = 1, hand
     small, big = posts.levels(scale.of(amounts.blinds), bets.get("min_bet", bets.get("small_bet", 0)))
     if levels:
         small, big = levels if len(levels) == 2 else (0, 0)
-    dues = [posts.Due(seat, ANTE, owed) for seat, owed in enumerate(antes) if owed]
+    owed = [dues.Due(seat, ANTE, chips) for seat, chips in enumerate(antes) if chips]
     if codes.POSTS in found:
-        dues += posts.from_texts(ours, players, scale.units)
+        owed += dues.from_texts(ours, players, scale.units, codes.POSTS)
     else:
-        dues += posts.by_place(blinds, scale.of(amounts.dead), small, big)
+        owed += posts.by_place(blinds, scale.of(amounts.dead), small, big)
     return History(
         file=file,
         index=index,
@@ -108,9 +110,9 @@ def from_fields(found: Fields, *, file: str, index: int = 0, line: int = 1, hand
         trim_antes=values.truth(found, "ante_trimming_status"),
         antes=antes,
         blinds=blinds,
-        posts=posts.made(seats, dues),
+        posts=dues.made(seats, owed),
         acts=actions.read_actions(texts, players, scale.units, bets.get("bring_in")),
-        stated=Stated(scale.of(amounts.finishing) or None, scale.of(amounts.winnings) or None),
+        stated=_stated(amounts, scale),
         fields={key: value for key, value in found.items() if key not in codes.PLAY},
     )
 
@@ -139,6 +141,8 @@ def _amounts(found: Fields, game: str, limit: str) -> _Amounts:
         values.numbers(found, codes.BLINDS),
         values.numbers(found, "finishing_stacks", players),
         values.numbers(found, "winnings", players),
+        values.numbers(found, codes.POTS),
+        values.numbers(found, codes.RAKES, len(values.numbers(found, codes.POTS))),
     )
 
 
@@ -146,15 +150,21 @@ def _scale(amounts: _Amounts, texts: Sequence[str], ours: Sequence[str], least: 
     """The history's smallest money unit is the last decimal place that any amount has, at `least` the currency's."""
     known = [value for value in amounts.stacks if value is not None]
     staked = [*known, *amounts.antes, *amounts.blinds, *amounts.dead, *amounts.bets.values(), *amounts.levels]
-    staked += posts.amounts(ours)
+    staked += [dues.parts(text, codes.POSTS)[2] for text in ours]
     played = max(least, money.most_digits(staked), actions.digits(texts))
-    places = max(played, money.most_digits(amounts.finishing), money.most_digits(amounts.winnings))
+    ended = [*amounts.finishing, *amounts.winnings, *amounts.pots, *amounts.rakes]
+    places = max(played, money.most_digits(ended))
     return _Scale(10**places, 10 ** (places - played))
 
 
 def _by_seat(amounts: tuple[int, ...]) -> tuple[int, ...]:
     """Forced bets by seat: heads-up PHH lists them against the seats."""
     return amounts[::-1] if len(amounts) == 2 else amounts
+
+
+def _stated(amounts: _Amounts, scale: _Scale) -> Stated:
+    pots = tuple(zip(scale.of(amounts.pots), scale.of(amounts.rakes), strict=True))
+    return Stated(scale.of(amounts.finishing) or None, scale.of(amounts.winnings) or None, pots=pots)
 
 
 def _sign(found: Fields, bets: Mapping[str, int]) -> Sign:

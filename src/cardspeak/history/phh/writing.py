@@ -3,10 +3,11 @@
 from collections.abc import Iterable, Mapping, Sequence
 from decimal import Decimal
 
-from cardspeak.history import money
+from cardspeak.history import dues, money, unwritten
 from cardspeak.history.model import BringIn, History
+from cardspeak.history.totals import totals
 
-from . import actions, codes, posts, reading, toml
+from . import actions, codes, reading, toml
 
 _NO_CITATIONS: Mapping[str, object] = {}
 
@@ -31,9 +32,10 @@ def to_fields(history: History) -> dict[str, object]:
 
     Our own fields stand where a reader of the plain ones would take the round for another.
     """
+    unwritten.check(history)
     player = _players(history)
     plain = _plain(history, player)
-    others = history.fields if history.format == "phh" else _described(history, player) | history.fields
+    others = history.fields if history.format == "phh" else _described(history, player) | _kept(history)
     play = plain | _amended(history, player, reading.from_fields(plain | others, file=""))
     if codes.POSTS in play:
         play.pop(codes.DEAD_BLINDS, None)
@@ -57,7 +59,7 @@ def _plain(history: History, player: Sequence[int]) -> dict[str, object]:
         return listed[::-1] if against_seats and len(listed) == 2 else listed
 
     stacks = [amount(seat.stack) for seat, number in zip(history.seats, player, strict=True) if number]
-    found = {
+    found: dict[str, object] = {
         "variant": code,
         codes.VARIANT: ours,
         "ante_trimming_status": history.trim_antes,
@@ -77,9 +79,12 @@ def _plain(history: History, player: Sequence[int]) -> dict[str, object]:
         codes.SIGN["ante_from"]: history.sign.ante_from or None,
         "starting_stacks": [Decimal("Infinity") if stack is None else stack for stack in stacks],
         "actions": actions.write_actions(history.acts, player, history.scale),
-        "finishing_stacks": amounts(history.stated.finishing),
+        "finishing_stacks": amounts(history.stated.finishing or _finishing(history)),
         "winnings": amounts(history.stated.winnings or history.stated.collected),
     }
+    if history.stated.rake and len(history.stated.pots) > 1:
+        found[codes.POTS] = [amount(whole) for whole, _ in history.stated.pots]
+        found[codes.RAKES] = [amount(rake) for _, rake in history.stated.pots]
     return {key: value for key, value in found.items() if value is not None}
 
 
@@ -88,13 +93,21 @@ def _amended(history: History, player: Sequence[int], read: History) -> dict[str
     amended: dict[str, object] = {}
     if history.chip * read.scale != read.chip * history.scale:
         amended[codes.CHIP] = _amount(history.chip, history.scale)
-    dues = [due._replace(seat=player[due.seat] - 1) for due in posts.due_of(history.posts)]
+    owed = [due._replace(seat=player[due.seat] - 1) for due in dues.due_of(history.posts)]
     levels = [_amount(chips, history.scale) for chips in history.levels or (history.small_blind or 0, history.big_blind or 0)]
     as_read = [_amount(chips, read.scale) for chips in read.levels or (read.small_blind or 0, read.big_blind or 0)]
-    written = posts.to_texts(dues, history.scale)
-    if not posts.same(written, posts.to_texts(list(posts.due_of(read.posts)), read.scale)) or (levels != as_read and any(levels)):
+    written = dues.to_texts(owed, history.scale)
+    if not dues.same(written, dues.to_texts(dues.due_of(read.posts), read.scale)) or (levels != as_read and any(levels)):
         amended |= {codes.BLINDS: levels, codes.POSTS: written} if any(levels) else {codes.POSTS: written}
     return amended
+
+
+def _finishing(history: History) -> list[int] | None:
+    """The stacks after a round of which the history's own lines tell all chips."""
+    added = totals(history) if history.stated.total_pot is not None else None
+    if added is None or any([seat.stack is None for seat in history.seats]):
+        return None
+    return [(seat.stack or 0) + net for seat, net in zip(history.seats, added.net, strict=True)]
 
 
 def _short_bring_in(history: History) -> int | None:
@@ -126,6 +139,20 @@ def _described(history: History, player: list[int]) -> dict[str, object]:
         "players": [seat.name for seat in seats],
     }
     return described | ({"currency": history.currency} if history.currency else {})
+
+
+def _kept(history: History) -> dict[str, object]:
+    """The fields of another format that PHH has too. Open Hand History's have names of their own."""
+    if history.format != "ohh":
+        return history.fields
+    kept: dict[str, object] = {}
+    if type(size := history.fields.get("table_size")) is int:
+        kept["seat_count"] = size
+    if history.setting == "tournament":
+        info = history.fields.get("tournament_info")
+        name = info.get("name") if isinstance(info, Mapping) else None
+        kept["event"] = name if isinstance(name, str) else "Tournament"
+    return kept
 
 
 def _amount(units: int, scale: int) -> int | Decimal:

@@ -269,6 +269,7 @@ class Draft:
         """The history as read."""
         self._settle_cards()
         seats, stated = self._dealt_in(), self._stated()
+        self._owe_big_blind(seats)
         posted = {kind: _most(self.posts, kind) for kind in (ANTE, SMALL_BLIND, BIG_BLIND)}
         head, game = self.head, self.head.game
         fixed = head.limit == "fixed"
@@ -330,6 +331,18 @@ class Draft:
             )
             for index, seat in enumerate(self.seats)
         )
+
+    def _owe_big_blind(self, seats: Sequence[Seat]) -> None:
+        """The big blind of a player whose last chip went into the ante: the text leaves it out, but it is owed."""
+        kinds = {post.kind: post for post in self.posts}
+        if self.head.game.upcards or SMALL_BLIND not in kinds or BIG_BLIND in kinds:
+            return
+        places = [place for place, seat in enumerate(seats) if seat.dealt_in]
+        after = places.index(kinds[SMALL_BLIND].seat) + 1
+        due = places[after % len(places)]
+        if any([post.seat == due and post.kind == ANTE and post.all_in for post in self.posts]):
+            big = self.head.low if self.head.limit == "fixed" else self.head.high
+            self.posts.append(Post(due, BIG_BLIND, 0, all_in=True, owed=big))
 
     def _antes(self, ante: int) -> tuple[int, ...]:
         posted = {post.seat for post in self.posts if post.kind == ANTE}

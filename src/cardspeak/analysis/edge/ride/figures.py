@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from fractions import Fraction
+from functools import partial
 from itertools import combinations, product
 from typing import NamedTuple
 
@@ -75,6 +76,15 @@ def ride_edge(setup: RideSetup) -> RideEdge:
     return RideEdge(setup, wagers, rides, decisions, pairs(setup, cells), without_limit(setup), cells, solved)
 
 
+def base_edge(setup: RideSetup) -> Fraction:
+    """The house's win on the three bets as a share of one, without more work than that takes."""
+    solved = solve(setup)
+    ends = solved.counts()
+    bets = [(first, second, 1 + first + second) for first, second in PATTERNS]
+    won = sum([int(ends[first, second] @ solved.pays[riding - 1]) for first, second, riding in bets])
+    return Fraction(-won, DEALS * setup.bet)
+
+
 def cells_of(setup: RideSetup, solved: Solved) -> Iterator[Cell]:
     """Every way for a round to end that happens."""
     counts = solved.counts()
@@ -88,6 +98,9 @@ def cells_of(setup: RideSetup, solved: Solved) -> Iterator[Cell]:
         yield Cell(first, second, hand, deals, (ends[0], ends[1], ends[2]), bonus[hand] if setup.bonus else 0)
 
 
+Net = Callable[[Cell], Fraction | int]
+
+
 def wagers_of(setup: RideSetup, cells: tuple[Cell, ...]) -> Iterator[Wager]:
     """The wagers, in units of one bet or of their own."""
     won = [sides.paying(setup.base, hand) is not None for hand in HANDS]
@@ -97,14 +110,19 @@ def wagers_of(setup: RideSetup, cells: tuple[Cell, ...]) -> Iterator[Wager]:
         hand = HANDS[cell.hand] if won[cell.hand] else "lost"
         return f"{cell.riding} {'bet' if cell.riding == 1 else 'bets'}, {hand}"
 
-    def wager(name: str, net: Callable[[Cell], Fraction | int], average: Fraction, unit: str = BET) -> Wager:
-        found = [Outcome(ending(cell), Fraction(net(cell)) / setup.bet, cell.deals) for cell in cells]
-        return Wager(name, unit, merged(found), DEALS, average)
+    def one(cell: Cell, bet: int) -> str:
+        if not (cell.first, cell.second, 1)[bet]:
+            return "withdrawn"
+        return HANDS[cell.hand] if won[cell.hand] else "lost"
+
+    def wager(name: str, net: Net, average: Fraction, called: Callable[[Cell], str] = ending) -> Wager:
+        found = [Outcome(called(cell), Fraction(net(cell)) / setup.bet, cell.deals) for cell in cells]
+        return Wager(name, BET, merged(found), DEALS, average)
 
     yield wager("base", lambda cell: sum(cell.bets), average)
     for bet in range(3):
         riding = Fraction(sum([cell.deals for cell in cells if (cell.first, cell.second, 1)[bet]]), DEALS)
-        yield wager(f"bet {bet + 1}", lambda cell, bet=bet: cell.bets[bet], riding)  # type: ignore[misc]
+        yield wager(f"bet {bet + 1}", lambda cell, bet=bet: cell.bets[bet], riding, partial(one, bet=bet))  # type: ignore[misc]
     if setup.bonus:
         yield sides.bonus(setup)
     yield wager("round", lambda cell: sum(cell.bets) + cell.bonus, average + Fraction(setup.bets.get("bonus", 0), setup.bet))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
 from itertools import combinations
 from typing import Any, NamedTuple
@@ -55,17 +55,30 @@ class Cell(NamedTuple):
     progressive: Fraction
 
 
+class Total(NamedTuple):
+    """All that is bet and the Envy Bonus, in Antes: what the house wins on average, and how much is wagered."""
+
+    edge: Fraction
+    average: Fraction
+
+    @property
+    def element_of_risk(self) -> Fraction:
+        """What the house wins of all that is wagered."""
+        return self.edge / self.average
+
+
 class UltimateEdge(msgspec.Struct, frozen=True, eq=False):
     """All that is known of a table of Ultimate Texas Hold 'em.
 
-    wagers: `main` is Ante, Blind and Play together, `round` all that is bet. decisions, results: how often each. before: the
-    Play wager before the flop by starting class. pairs: how each two wagers go together; the Six Card Bonus, whose box is
-    dealt from what is left, is in none of them. without_limit: the edge of `main` and Trips if there were no payout limit,
-    played as well as can be. cells: the whole distribution.
+    wagers: `main` is Ante, Blind and Play together, `round` all that look at the same cards, so all but the Six Card Bonus,
+    whose box is dealt from what is left. total: all of them, and Envy. decisions, results: how often each. before: the Play
+    wager before the flop by starting class. pairs: how each two wagers of `round` go together. without_limit: the edge of
+    `main`, Trips and `round` if there were no payout limit. cells: the whole distribution.
     """
 
     setup: UltimateSetup
     wagers: dict[str, Wager]
+    total: Total
     decisions: dict[str, Fraction]
     results: dict[str, Fraction]
     before: tuple[int, ...]
@@ -83,12 +96,21 @@ def ultimate_edge(setup: UltimateSetup, progress: Progress = silent) -> Ultimate
     cells = tuple(cells_of(setup, made, solved.counts(progress)))
     wagers = {wager.name: wager for wager in wagers_of(setup, cells)}
     if setup.six_card:
-        wagers["six-card"] = sides.six_card(setup)
+        wagers |= {"six-card": sides.six_card(setup), "round": wagers.pop("round")}
+    held = hands(setup, cells)
     return UltimateEdge(
-        setup, wagers, decisions(cells), results(cells), tuple(solved.before.tolist()), pairs(setup, cells),
-        meters.over_time(setup, live_hands(setup, cells), hands(setup, cells)) if setup.progressive else None,
-        without_limit(setup, progress) if setup.limit else None, cells, solved,
-    )  # fmt: skip
+        setup=setup,
+        wagers=wagers,
+        total=total(setup, wagers, sides.envy(setup, held) * (setup.players - 1)),
+        decisions=decisions(cells),
+        results=results(cells),
+        before=tuple(solved.before.tolist()),
+        pairs=pairs(setup, cells),
+        progressive=meters.over_time(setup, live_hands(setup, cells), held) if setup.progressive else None,
+        without_limit=without_limit(setup, progress) if setup.limit else None,
+        cells=cells,
+        solved=solved,
+    )
 
 
 def solved_for(made: Payoffs, strategy: UltimateStrategy, progress: Progress = silent) -> tuple[Solved, int]:
@@ -104,6 +126,14 @@ def main_edge(setup: UltimateSetup, progress: Progress = silent) -> Fraction:
     """
     solved, cents = solved_for(payoffs(setup), setup.strategy, progress)
     return Fraction(-solved.worth * cents, DEALS * setup.ante)
+
+
+def progressive_edge(setup: UltimateSetup, progress: Progress = silent) -> Fraction:
+    """The house's win on the Progressive as a share of it; where a fold loses it, play is looked at."""
+    if reading(setup, "progressive_fold") == "survives":
+        by_flop = reading(setup, "progressive_hand") == "two-and-flop"
+        return sides.progressive(setup, sides.hands_of(5 if by_flop else 7)).edge
+    return ultimate_edge(setup, progress).wagers["progressive"].edge
 
 
 def cells_of(setup: UltimateSetup, made: Payoffs, counts: Array) -> Iterator[Cell]:
@@ -139,18 +169,31 @@ def wagers_of(setup: UltimateSetup, cells: tuple[Cell, ...]) -> Iterator[Wager]:
         found = [Outcome(called(cell), Fraction(net(cell)) / stake, cell.deals) for cell in cells]
         return Wager(name, unit, merged(found), DEALS, average)
 
+    def whole(cell: Cell) -> str:
+        name = END_NAMES[cell.end] if cell.end == FOLD else f"{END_NAMES[cell.end]}, {RESULT_NAMES[cell.result]}"
+        return f"{name}, {CATEGORIES[cell.category]}" if setup.trips else ending(cell)
+
+    def by_net(net: Net) -> Named:
+        return lambda cell: "won" if net(cell) > 0 else "lost" if net(cell) < 0 else "pushed"
+
+    def blinded(cell: Cell) -> str:
+        return CATEGORIES[cell.category] if cell.paid.blind > 0 else by_net(lambda cell: cell.paid.blind)(cell)
+
+    def played_for(cell: Cell) -> str:
+        return f"{END_NAMES[cell.end]}, {by_net(lambda cell: cell.paid.play)(cell)}" if cell.end != FOLD else END_NAMES[FOLD]
+
     ante = setup.ante
     yield wager("main", ANTE, ante, lambda cell: cell.paid.main, ending, 2 + played)
-    yield wager("ante", ANTE, ante, lambda cell: cell.paid.ante, ending)
-    yield wager("blind", "the Blind", ante, lambda cell: cell.paid.blind, ending)
-    yield wager("play", ANTE, ante, lambda cell: cell.paid.play, ending, played)
+    yield wager("ante", ANTE, ante, lambda cell: cell.paid.ante, by_net(lambda cell: cell.paid.ante))
+    yield wager("blind", "the Blind", ante, lambda cell: cell.paid.blind, blinded)
+    yield wager("play", ANTE, ante, lambda cell: cell.paid.play, played_for, played)
     if setup.trips:
         yield trips(setup, cells)
     if setup.progressive:
         yield progressive(setup, cells)
     bets = {name: bet for name, bet in setup.bets.items() if name in ("trips", "progressive")}
     average = 2 + played + Fraction(sum(bets.values()), ante)
-    yield wager("round", ANTE, ante, together, ending, average)
+    yield wager("round", ANTE, ante, together, whole, average)
 
 
 Net = Callable[[Cell], Fraction | int]
@@ -220,6 +263,16 @@ def results(cells: tuple[Cell, ...]) -> dict[str, Fraction]:
     return {name: Fraction(made[name], DEALS) for name in ("win", "tie", "loss")}
 
 
+def total(setup: UltimateSetup, wagers: Mapping[str, Wager], envied: Fraction) -> Total:
+    """All wagers together; `envied` is what Envy is worth, as a share of the Progressive bet."""
+    edge, average = wagers["round"].edge, wagers["round"].average
+    edge -= envied * setup.progressive_bet / setup.ante
+    if "six-card" in wagers:
+        size = Fraction(setup.six_card_bet, setup.ante)
+        edge, average = edge + wagers["six-card"].edge * size, average + size
+    return Total(edge, average)
+
+
 def pairs(setup: UltimateSetup, cells: tuple[Cell, ...]) -> tuple[Pair, ...]:
     """How each two wagers that look at the same cards go together."""
     nets: dict[str, Net] = {
@@ -245,6 +298,6 @@ def pairs(setup: UltimateSetup, cells: tuple[Cell, ...]) -> tuple[Pair, ...]:
 
 def without_limit(setup: UltimateSetup, progress: Progress) -> dict[str, Fraction]:
     """The edges of the main wagers and of Trips if there were no payout limit."""
-    free = structs.replace(setup, limit=0, progressive=None, six_card=None, meters=(), resets=(), rates=())
+    free = structs.replace(setup, limit=0, progressive=None, six_card=None, meters=(), resets=(), rates=(), mean_bet=0)
     found = ultimate_edge(free, progress)
     return {name: wager.edge for name, wager in found.wagers.items() if name in ("main", "trips", "round")}

@@ -57,7 +57,7 @@ RULES_OF_THUMB: Final = UltimateStrategy(
     river=(
         (at_least("pocket-pair", 2),),
         (at_least("matched-pair", 2),),
-        (at_least("hand", 4), at_least("above-board", 1)),
+        (at_least("hand", 4), ("above-board", 1, 1)),
         (("outs", 0, 20),),
     ),
 )

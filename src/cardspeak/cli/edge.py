@@ -1,0 +1,121 @@
+"""`cardspeak edge`: the games against the house, exactly."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+if TYPE_CHECKING:
+    from cardspeak.analysis.edge import Setup
+    from cardspeak.analysis.edge.progress import Progress
+    from cardspeak.analysis.edge.rows import Target
+
+Texts = list[str]
+
+
+def edge(
+    game: Annotated[str, typer.Argument(metavar="GAME", help="let-it-ride or ultimate-texas-holdem.")],
+    blind: Annotated[str | None, typer.Option(metavar="A|B", help="Blind paytable.", show_default="A")] = None,
+    trips: Annotated[str | None, typer.Option(metavar="A-D", help="Bet Trips, at this paytable.")] = None,
+    progressive: Annotated[str | None, typer.Option(metavar="A-D", help="Bet the Progressive, at this paytable.")] = None,
+    six_card: Annotated[str | None, typer.Option(metavar="A|B", help="Bet the Six Card Bonus, at this paytable.")] = None,
+    paytable: Annotated[list[Path] | None, typer.Option(metavar="FILE", help="A paytable of the house's own, in TOML.")] = None,
+    bet: Annotated[Texts | None, typer.Option(metavar="WAGER=AMOUNT", help="What is bet, such as ante=10 or six-card=5.")] = None,
+    players: Annotated[int, typer.Option(metavar="N", help="Players at the table, for the Envy Bonus.")] = 1,
+    meter: Annotated[Texts | None, typer.Option(metavar="[NAME=]AMOUNT", help="What a progressive meter shows.")] = None,
+    reset: Annotated[Texts | None, typer.Option(metavar="[NAME=]AMOUNT", help="What a meter starts again at.")] = None,
+    rate: Annotated[Texts | None, typer.Option(metavar="[NAME=]SHARE", help="How much of a wager goes onto a meter.")] = None,
+    mean_bet: Annotated[str, typer.Option(metavar="AMOUNT", help="The mean wager where all sizes share meters.")] = "",
+    payout_limit: Annotated[str, typer.Option(metavar="AMOUNT", help="The payout limit of a hand.")] = "",
+    chip: Annotated[str, typer.Option(metavar="AMOUNT", help="The smallest chip, where odds are rounded up to it.")] = "",
+    reading: Annotated[
+        Texts | None, typer.Option(metavar="NAME=VALUE", help="How the book is read where it is open; the output names all.")
+    ] = None,
+    strategy: Annotated[str, typer.Option(metavar="NAME|FILE", help="How it is played: a name, or a TOML file.")] = "best",
+    target_edge: Annotated[
+        str, typer.Option(metavar="WAGER.HAND=SHARE", help="Solve a row for an edge, as in trips.full-house=2%.")
+    ] = "",
+    sensitivity: Annotated[bool, typer.Option("--sensitivity", help="What one unit more of each row changes.")] = False,
+    outcomes: Annotated[bool, typer.Option("--outcomes", help="Print every outcome of every wager.")] = False,
+    json: Annotated[bool, typer.Option("--json", help="Print JSON: one line.")] = False,
+) -> None:
+    """Print the exact figures of Let It Ride or Ultimate Texas Hold 'em: every deal counted, none sampled.
+
+    House edge, element of risk, deviation, how often each decision and
+    outcome comes, each wager alone and all together, how they go together.
+    Amounts are in dollars, shares such as 2.5%, 0.025 or 1/40. NumPy and
+    Numba are needed: pip install 'cardspeak[fast]'.
+    """
+    _with_numbers()
+    from cardspeak.analysis.edge import edge as worked_out
+    from cardspeak.analysis.edge.command import TABLES, setup_of
+    from cardspeak.analysis.edge.rows import sensitivities
+
+    letters = {"blind": blind, "trips": trips, "progressive": progressive, "six-card": six_card}
+    setup = setup_of(
+        game, {wager: letter for wager, letter in letters.items() if letter is not None or wager in TABLES.get(game, ())},
+        files=paytable or (), bets=bet or (), meters=meter or (), resets=reset or (), rates=rate or (), mean_bet=mean_bet,
+        players=players, limit=payout_limit, chip=chip, read=reading or (), strategy=strategy,
+    )  # fmt: skip
+    with _progress(hidden=json and sys.stdout.isatty()) as progress:
+        found = worked_out(setup, progress)
+        varied = sensitivities(setup, progress) if sensitivity else ()
+        target = _target(setup, target_edge, progress) if target_edge else None
+    if json:
+        from cardspeak.analysis.edge.as_json import plain, sensitivity_of, target_of
+        from cardspeak.cli.output import emit
+
+        more = {"sensitivity": sensitivity_of(varied)} if sensitivity else {}
+        emit(plain(found) | more | ({"target": target_of(target)} if target else {}))
+        return
+    from cardspeak.cli import edge_tables
+
+    edge_tables.show(found, outcomes)
+    if sensitivity:
+        edge_tables.show_sensitivity(varied)
+    if target:
+        edge_tables.show_target(target)
+
+
+def _with_numbers() -> None:
+    """Raises `Refused` where NumPy or Numba is missing."""
+    from importlib.util import find_spec
+
+    from cardspeak.rulebook import Refused
+
+    if missing := [name for name in ("numpy", "numba") if find_spec(name) is None]:
+        raise Refused(f"exact figures need {' and '.join(missing)}: pip install 'cardspeak[fast]'")
+
+
+def _target(setup: Setup, text: str, progress: Progress) -> Target:
+    """The row for a wanted edge. Raises `Refused`."""
+    from cardspeak.analysis.edge.command import named, share
+    from cardspeak.analysis.edge.rows import row_for
+    from cardspeak.rulebook import Refused
+
+    place, wanted = named(text, "target")
+    wager, dot, hand = place.partition(".")
+    if not dot:
+        raise Refused(f"{place!r} names no row: write it as trips.full-house")
+    return row_for(setup, wager, hand, share(wanted), progress)
+
+
+@contextmanager
+def _progress(*, hidden: bool) -> Iterator[Progress]:
+    """A progress bar on standard error, if that is a terminal and the bar not `hidden`."""
+    from rich.console import Console
+    from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
+
+    console = Console(stderr=True)
+    if hidden or not console.is_terminal:
+        yield lambda what, done: None
+        return
+    columns = TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn()
+    with Progress(*columns, console=console, transient=True, redirect_stdout=False) as bar:
+        task = bar.add_task("getting ready", total=1)
+        yield lambda what, done: bar.update(task, description=what, completed=done)

@@ -1,0 +1,71 @@
+"""Open Hand History in: a text to its hands."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from decimal import Decimal
+from typing import Final
+
+from cardspeak.history.model import History, HistoryError, Unreadable
+
+from .hands import from_object
+
+SPACE: Final = re.compile(r"\s*")
+NEXT: Final = re.compile(r"\n[ \t]*\n\s*(?=\{)|\n(?=\{[ \t]*\"ohh\")")
+LOOKED_AT: Final = 2000
+
+
+def detect(text: str) -> bool:
+    """Whether the text begins with a hand of this format."""
+    start = text[:LOOKED_AT].lstrip()
+    return start.startswith("{") and '"ohh"' in start
+
+
+def read(text: str, file: str) -> Iterator[History | Unreadable]:
+    """Every hand of a text; one that cannot be read is an `Unreadable` and stops none after it.
+
+    Hands are apart by a blank line, or each is on a line of its own.
+    """
+    decoder = json.JSONDecoder(parse_float=Decimal, parse_constant=no_amount)
+    index = 0
+    at = end_of(SPACE, text, 0)
+    line = 1 + text.count("\n", 0, at)
+    while at < len(text):
+        before = at
+        try:
+            found, at = decoder.raw_decode(text, at)
+            yield hand(found, file, index, line)
+        except json.JSONDecodeError as error:
+            what = error.msg[:1].lower() + error.msg[1:]
+            yield Unreadable(file, index, line, f"no JSON: {what}, line {error.lineno}, column {error.colno}")
+            at = end_of(NEXT, text, before)
+        except (ValueError, RecursionError) as error:
+            yield Unreadable(file, index, line, f"no JSON: {error}")
+            at = end_of(NEXT, text, before)
+        at = end_of(SPACE, text, at)
+        line += text.count("\n", before, at)
+        index += 1
+
+
+def end_of(pattern: re.Pattern[str], text: str, at: int) -> int:
+    """Where the next match of the pattern ends, or the text if there is none."""
+    found = pattern.search(text, at)
+    return found.end() if found else len(text)
+
+
+def no_amount(constant: str) -> None:
+    raise ValueError(f"{constant} is no amount")
+
+
+def hand(found: object, file: str, index: int, line: int) -> History | Unreadable:
+    """The hand of one JSON value, or why it is none."""
+    told = found.get("ohh") if isinstance(found, dict) else None
+    name = told.get("game_number") if isinstance(told, dict) else None
+    try:
+        if not isinstance(told, dict):
+            raise HistoryError('no object "ohh"')
+        return from_object(told, file=file, index=index, line=line)
+    except HistoryError as error:
+        return Unreadable(file, index, line, str(error), name if isinstance(name, str) else "")
