@@ -115,8 +115,14 @@ def ultimate_edge(setup: UltimateSetup, progress: Progress = silent) -> Ultimate
 
 def solved_for(made: Payoffs, strategy: UltimateStrategy, progress: Progress = silent) -> tuple[Solved, int]:
     """What is played for these payoffs, and how many cents one of its numbers counts."""
+    pays, cents = in_line(made)
+    return solution(pays, strategy, progress), cents
+
+
+def in_line(made: Payoffs) -> tuple[tuple[int, ...], int]:
+    """What the choices are weighed by, as `solution` takes it, and the cents that one of its numbers counts."""
     weighed, cents = decided(made)
-    return solution(tuple([weighed[key] for key in sorted(weighed)]), strategy, progress), cents
+    return tuple([weighed[key] for key in sorted(weighed)]), cents
 
 
 def main_edge(setup: UltimateSetup, progress: Progress = silent) -> Fraction:

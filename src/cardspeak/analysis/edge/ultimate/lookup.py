@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from fractions import Fraction
+from functools import lru_cache
 
 import numpy as np
 
@@ -12,13 +13,13 @@ from cardspeak.analysis.edge.progress import Progress, silent
 from cardspeak.analysis.edge.setup import UltimateSetup
 from cardspeak.analysis.edge.ultimate.boards import boards
 from cardspeak.analysis.edge.ultimate.deals import to_kernel
-from cardspeak.analysis.edge.ultimate.figures import ANTE, solved_for
+from cardspeak.analysis.edge.ultimate.figures import ANTE, in_line
 from cardspeak.analysis.edge.ultimate.kernels.flop import start_of
 from cardspeak.analysis.edge.ultimate.kernels.layout import FOLD, FOUR, ONE, OPPONENTS, RUN_OUTS, THREE
 from cardspeak.analysis.edge.ultimate.kernels.passes import worth
 from cardspeak.analysis.edge.ultimate.kernels.states import class_on_board, on_flop, suits_of
 from cardspeak.analysis.edge.ultimate.payoffs import payoffs
-from cardspeak.analysis.edge.ultimate.solver import COLUMN, Solved, compared
+from cardspeak.analysis.edge.ultimate.solver import COLUMN, Solved, compared, solution
 from cardspeak.analysis.edge.ultimate.starts import HANDS_OF_START
 from cardspeak.cards import UNKNOWN, CardError, mask_of, parse_cards
 from cardspeak.rulebook import Refused
@@ -41,8 +42,8 @@ def ultimate_choices(setup: UltimateSetup, hole: Cards, board: Cards = "", progr
     mask_of((*own, *shared))
     if len(own) != 2 or len(shared) not in (0, 3, 5):
         raise Refused(f"a choice is made with two cards and none, three or five of the board's, not {len(own)} and {len(shared)}")
-    made = payoffs(setup)
-    solved, cents = solved_for(made, setup.strategy, progress)
+    pays, cents = weighed(setup)
+    solved = solution(pays, setup.strategy, progress)
     a, b = map(to_kernel, own)
     table = list(map(to_kernel, shared))
     if not table:
@@ -53,6 +54,12 @@ def ultimate_choices(setup: UltimateSetup, hole: Cards, board: Cards = "", progr
         found, deals = on_river(solved, a, b, table)
     scale = Fraction(cents, deals * setup.ante)
     return ordered(ANTE, [Choice(name, worth * scale) for name, worth in found.items()])
+
+
+@lru_cache(maxsize=64)
+def weighed(setup: UltimateSetup) -> tuple[tuple[int, ...], int]:
+    """What a table's choices are weighed by; worked out once."""
+    return in_line(payoffs(setup))
 
 
 def before_flop(solved: Solved, a: int, b: int) -> tuple[dict[str, int], int]:
