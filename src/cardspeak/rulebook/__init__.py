@@ -17,16 +17,34 @@ from cardspeak.rulebook.refusal import Cites, Refused
 
 TYPE_CHECKING = False  # as in typing, whose import alone would cost more than all of this
 if TYPE_CHECKING:
+    from cardspeak.rulebook.answers import Allowed, Discretion, NotCovered
     from cardspeak.rulebook.labels import lookup
     from cardspeak.rulebook.register import BOOKS, Book, Clause, Unknown, book, clause
     from cardspeak.rulebook.search import find
 
-__all__ = ["BOOKS", "Book", "Cites", "Clause", "Refused", "Unknown", "book", "clause", "find", "lookup"]
+__all__ = [
+    "BOOKS",
+    "Allowed",
+    "Book",
+    "Cites",
+    "Clause",
+    "Discretion",
+    "NotCovered",
+    "Refused",
+    "Unknown",
+    "book",
+    "clause",
+    "find",
+    "lookup",
+]
 
 _HOME = {
+    "Allowed": "answers",
     "BOOKS": "register",
     "Book": "register",
     "Clause": "register",
+    "Discretion": "answers",
+    "NotCovered": "answers",
     "Unknown": "register",
     "book": "register",
     "clause": "register",

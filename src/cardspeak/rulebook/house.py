@@ -12,14 +12,12 @@ from typing import Any, Final
 import msgspec
 from msgspec import structs
 
+from cardspeak.rulebook.house_rooms import ALTERNATIVES as ROOMS
+from cardspeak.rulebook.house_rooms import TOPICS as ROOM_TOPICS
+from cardspeak.rulebook.house_rooms import Button, Event, Funds, Lists, Moves, Presence
+from cardspeak.rulebook.point import NUMBER as NUMBER
+from cardspeak.rulebook.point import Point as Point
 from cardspeak.rulebook.refusal import Cites, Refused
-
-
-class Point(msgspec.Struct, frozen=True):
-    """What a book says on one point: the name of an alternative (or a number), and the clauses that say so."""
-
-    value: str | int
-    cites: Cites
 
 
 class Blinds(msgspec.Struct, frozen=True):
@@ -86,8 +84,6 @@ class Rakes(msgspec.Struct, frozen=True):
     methods: Point
     percent_most: Point
 
-
-NUMBER: Final = "a number"
 
 ALTERNATIVES: Final[Mapping[str, Mapping[str, str]]] = {
     "blinds.heads_up": {
@@ -207,6 +203,7 @@ ALTERNATIVES: Final[Mapping[str, Mapping[str, str]]] = {
         "none": "nothing is taken from a pot",
     },
     "rakes.percent_most": {NUMBER: "the most per cent that the percentage method may take, 0 for no bound"},
+    **ROOMS,
 }
 """Every field, its alternatives, and what each means."""
 
@@ -234,6 +231,12 @@ class HouseRules(msgspec.Struct, frozen=True, eq=False):
     showdown: Showdown
     awards: Awards
     rakes: Rakes
+    button: Button
+    funds: Funds
+    presence: Presence
+    moves: Moves
+    event: Event
+    lists: Lists
     cites: Mapping[str, Cites]
     changes: tuple[Change, ...] = ()
 
@@ -275,4 +278,4 @@ class HouseRules(msgspec.Struct, frozen=True, eq=False):
         return tuple(dict.fromkeys(cite for key in keys for cite in self.cites.get(key, ())))
 
 
-TOPICS: Final = ("blinds", "betting", "dealing", "pot_limit", "showdown", "awards", "rakes")
+TOPICS: Final = ("blinds", "betting", "dealing", "pot_limit", "showdown", "awards", "rakes", *ROOM_TOPICS)

@@ -1,8 +1,42 @@
 """What lasts between the rounds of play at one table."""
 
-from cardspeak.table.kill import Kill
+from cardspeak.table.button import (
+    HeadsUp,
+    Positions,
+    WrongButton,
+    first_button,
+    heads_up,
+    next_positions,
+    positions,
+    wrong_button,
+)
+from cardspeak.table.decks import DeckDue, deck_change, deck_due
+from cardspeak.table.funds import (
+    CashPlays,
+    Enough,
+    Purchase,
+    add_funds,
+    buy_in,
+    capped_purchase,
+    cash_plays,
+    chips_of_another,
+    coin_plays,
+    enough_to_play,
+    forced_bets,
+    remove_funds,
+)
+from cardspeak.table.kill import Kill, Taken
 from cardspeak.table.kill_rules import OneRound, Persistent
 from cardspeak.table.legs import MIXES, Leg, mix
+from cardspeak.table.limits import LimitChange, raise_limits
 from cardspeak.table.rotation import Rotation
+from cardspeak.table.short_button import ShortButton, short_button
+from cardspeak.table.time_charge import TimeCharge, time_charge
 
-__all__ = ["MIXES", "Kill", "Leg", "OneRound", "Persistent", "Rotation", "mix"]
+__all__ = [
+    "MIXES", "CashPlays", "DeckDue", "Enough", "HeadsUp", "Kill", "Leg", "LimitChange", "OneRound", "Persistent",
+    "Positions", "Purchase", "Rotation", "ShortButton", "Taken", "TimeCharge", "WrongButton", "add_funds", "buy_in",
+    "capped_purchase", "cash_plays", "chips_of_another", "coin_plays", "deck_change", "deck_due", "enough_to_play",
+    "first_button", "forced_bets", "heads_up", "mix", "next_positions", "positions", "raise_limits", "remove_funds",
+    "short_button", "time_charge", "wrong_button",
+]  # fmt: skip

@@ -15,6 +15,14 @@ from cardspeak.table.events import KillAsked, KillEnded, KillEvent, KillPosted, 
 from cardspeak.table.kill_rules import DEFINED, KillRule, raised
 
 
+class Taken(msgspec.Struct, frozen=True):
+    """How a round's chips went: all that was won, who won everything (0 for nobody), and whether a high and a low shared."""
+
+    pot: int
+    winner: int
+    divided: bool
+
+
 class Kill(msgspec.Struct, frozen=True):
     """Where the kill of a game stands, between two rounds. Make one with `posted`.
 
@@ -89,25 +97,29 @@ class Kill(msgspec.Struct, frozen=True):
         """
         if not played.over or (played.game.key, played.game.stakes) != (self.variant, self.stakes):
             raise Refused(f"the kill goes on after a whole round of {self.variant}, {self.stakes}; this is {played!r}")
+        return self.after_pot(Taken(pot_of(played), whole_pot_winner(played), divided(played)))
+
+    def after_pot(self, taken: Taken) -> tuple[Self, tuple[KillEvent, ...]]:
+        """Where the kill stands after a round at its `stakes` whose chips went so."""
         if not self.asked:
             return self, ()
-        return self._after_one_round(played) if self.rule.form == "one-round" else self._after_persistent(played)
+        return self._after_one_round(taken) if self.rule.form == "one-round" else self._after_persistent(taken)
 
     def left(self, seat: int) -> tuple[Self, tuple[KillEvent, ...]]:
         """A player is not dealt in to the next round: if it is the killer, the kill ends."""
         return self._end("left", ("CS/kill/leaves",)) if seat == self.killer > 0 else (self, ())
 
-    def _after_one_round(self, played: Round) -> tuple[Self, tuple[KillEvent, ...]]:
+    def _after_one_round(self, taken: Taken) -> tuple[Self, tuple[KillEvent, ...]]:
         if self.killer:
             return self._end("over", ("S8(o)(1)(iv)(C)#1", "S8(o)(1)(iv)(C)#2"))
-        seat, pot, due = whole_pot_winner(played), pot_of(played), self.rule.due(self.base, self.base)
+        seat, pot, due = taken.winner, taken.pot, self.rule.due(self.base, self.base)
         if not seat or pot < due:
             return self, ()
         limits = self.rule.cites_due(self.base)
         return self._set(seat, pot, due, ("S8(o)(1)(iv)#3", "S8(o)(1)(iv)#2", *limits, "CS/kill/sweep", "CS/kill/pot"))
 
-    def _after_persistent(self, played: Round) -> tuple[Self, tuple[KillEvent, ...]]:
-        seat, pot, due = whole_pot_winner(played), pot_of(played), self.rule.due(self.base, self.stakes)
+    def _after_persistent(self, taken: Taken) -> tuple[Self, tuple[KillEvent, ...]]:
+        seat, pot, due = taken.winner, taken.pot, self.rule.due(self.base, self.stakes)
         defined = DEFINED[self.rule.kind]
         if seat and pot >= due:
             button = "S8(p)(9)#7" if self.killer else "S8(p)(9)#2"
@@ -117,7 +129,7 @@ class Kill(msgspec.Struct, frozen=True):
         ended = ("S8(p)(9)#8", f"{defined}#2", "S8(p)(9)#9")
         if pot < due:
             return self._end("short", (*ended, "S8(p)(9)#3"))
-        if divided(played):
+        if taken.divided:
             return self._end("divided", (*ended, "CS/kill/divided"))
         return self._after(KillStayed(self.killer, pot, due, ("S8(p)(9)#8", "CS/kill/undivided")))
 

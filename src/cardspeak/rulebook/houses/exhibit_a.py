@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from cardspeak.rulebook.house import Awards, Betting, Blinds, Dealing, HouseRules, Point, PotLimit, Rakes, Showdown
+from cardspeak.rulebook.houses import exhibit_a_rooms as rooms
 
 CITES: Final = {
     "began": (
@@ -100,6 +101,7 @@ CITES: Final = {
     "kickers": ("XA/rankings/3#1",),
     "no-pair kickers": ("XA/rankings/3#2",),
     "equal": ("XA/rankings/3#3", "XA/rankings/1#2"),
+    **rooms.CITES,
 }  # fmt: skip
 
 exhibit_a: Final = HouseRules(
@@ -146,5 +148,11 @@ exhibit_a: Final = HouseRules(
         odd_low_only=Point("left-of-button", ("CS/odd-chip/exhibit-a", "XA/rankings/3#3")),
     ),
     rakes=Rakes(methods=Point("increments", ("XA/revenue/2",)), percent_most=Point(0, ())),
+    button=rooms.BUTTON,
+    funds=rooms.FUNDS,
+    presence=rooms.PRESENCE,
+    moves=rooms.MOVES,
+    event=rooms.EVENT,
+    lists=rooms.LISTS,
     cites=CITES,
 )

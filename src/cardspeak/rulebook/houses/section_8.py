@@ -7,6 +7,7 @@ from typing import Final
 from msgspec import structs
 
 from cardspeak.rulebook.house import Awards, Betting, Blinds, Dealing, HouseRules, Point, PotLimit, Rakes, Showdown
+from cardspeak.rulebook.houses import section_8_rooms as rooms
 from cardspeak.rulebook.houses.section_8_button import BUTTON_CITES
 from cardspeak.rulebook.houses.section_8_stud import STUD_CITES
 
@@ -138,6 +139,7 @@ CITES: Final = {
     "no-pair kickers": ("S8(c)(4)#2",),
     "equal": ("S8(c)(4)#3", "S8(c)(1)#2"),
     "low equal": ("S8(c)(4)#3", "S8(c)(5)#2"),
+    **rooms.CITES,
 }  # fmt: skip
 
 GAMES: Final = (
@@ -193,6 +195,12 @@ section_8: Final = HouseRules(
         methods=Point("percentage-increments-time", ("S8(t)(2)",)),
         percent_most=Point(10, ("S8(t)(2)(i)(A)#1",)),
     ),
+    button=rooms.BUTTON,
+    funds=rooms.FUNDS,
+    presence=rooms.PRESENCE,
+    moves=rooms.NO_MOVES,
+    event=rooms.NO_EVENT,
+    lists=rooms.LISTS,
     cites=CITES,
 )
 
@@ -218,8 +226,14 @@ section_8_tournament: Final = structs.replace(
         odd_low_only=Point("high-card-by-suit", ("S8(y)(39)", "CS/odd-chip/ace-of-a-low")),
     ),
     rakes=Rakes(methods=Point("none", ("S8(y)(9)#4",)), percent_most=Point(0, ())),
+    button=rooms.TOURNAMENT_BUTTON,
+    funds=rooms.TOURNAMENT_FUNDS,
+    presence=rooms.TOURNAMENT_PRESENCE,
+    moves=rooms.MOVES,
+    event=rooms.EVENT,
     cites={
         **CITES,
+        **rooms.TOURNAMENT_CITES,
         "maximum": ("S8(y)(6)#1", *CITES["maximum"]),
         "short_call": ("S8(y)(6)#2", *CITES["short_call"]),
         "main_pot": ("S8(y)(6)#3", *CITES["main_pot"]),

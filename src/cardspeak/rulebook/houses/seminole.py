@@ -10,6 +10,7 @@ from typing import Final
 from msgspec import structs
 
 from cardspeak.rulebook.house import Awards, Betting, Blinds, Dealing, HouseRules, Point, PotLimit, Rakes, Showdown
+from cardspeak.rulebook.houses import seminole_rooms as rooms
 
 CASH = "CS/seminole/cash-silent"
 PROCEDURE = "CS/seminole/procedure"
@@ -100,6 +101,7 @@ CITES: Final = {
     "kickers": ("SEM/rank/6/high",),
     "no-pair kickers": ("SEM/rank/6/high",),
     "equal": ("SEM/rank/6/high",),
+    **rooms.CITES,
 }
 
 seminole: Final = HouseRules(
@@ -146,6 +148,12 @@ seminole: Final = HouseRules(
         odd_low_only=Point("high-card-by-suit", ("SEM/T20/B", "SEM/T20/0", "CS/odd-chip/ace-of-a-low")),
     ),
     rakes=Rakes(methods=Point("any", ("SEM/term/rake",)), percent_most=Point(0, ())),
+    button=rooms.BUTTON,
+    funds=rooms.FUNDS,
+    presence=rooms.PRESENCE,
+    moves=rooms.NO_MOVES,
+    event=rooms.NO_EVENT,
+    lists=rooms.LISTS,
     cites=CITES,
 )
 
@@ -165,4 +173,10 @@ seminole_tournament: Final = structs.replace(
     ),
     showdown=structs.replace(seminole.showdown, all_in=Point("tabled-at-once", ("SEM/T16/1", "SEM/T16/2", "SEM/T16/3"))),
     rakes=Rakes(methods=Point("none", ("CS/rake/tournament",)), percent_most=Point(0, ())),
+    button=rooms.TOURNAMENT_BUTTON,
+    funds=rooms.TOURNAMENT_FUNDS,
+    presence=rooms.TOURNAMENT_PRESENCE,
+    moves=rooms.MOVES,
+    event=rooms.EVENT,
+    cites={**CITES, **rooms.TOURNAMENT_CITES},
 )

@@ -1,0 +1,30 @@
+"""What a rule may answer: yes or no with a reason, somebody's choice among named options, or that its book is silent."""
+
+from __future__ import annotations
+
+import msgspec
+
+from cardspeak.rulebook.refusal import Cites
+
+
+class Allowed(msgspec.Struct, frozen=True):
+    """Whether a thing is allowed, and in a few words why, with the clauses that decide it."""
+
+    allowed: bool
+    reason: str
+    cites: Cites
+
+
+class Discretion(msgspec.Struct, frozen=True):
+    """A book leaves it to somebody: to whom (`td`, `floor` or `house`), what may be chosen, and the clauses that say so."""
+
+    whose: str
+    options: tuple[str, ...]
+    cites: Cites
+
+
+class NotCovered(msgspec.Struct, frozen=True):
+    """The book says nothing on the subject. `cites` are clauses that come near and do not reach it."""
+
+    subject: str
+    cites: Cites = ()

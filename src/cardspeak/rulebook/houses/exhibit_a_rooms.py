@@ -1,0 +1,31 @@
+"""What Exhibit A says between the rounds. It has cash games alone."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cardspeak.rulebook.house_rooms import NO_FIGURE, UNSAID, Button, Event, Funds, Lists, Moves, Presence
+from cardspeak.rulebook.point import Point
+
+NEXT_PLAYER: Final = ("XA/holdem/3/iii", "XA/object/2#1", "XA/definitions/button")
+
+BUTTON: Final = Button(
+    first=Point("dealers-right", ("XA/holdem/3/ii",)),
+    moves=Point("next-player", NEXT_PLAYER),
+    two_left=Point("advance", NEXT_PLAYER),
+)
+FUNDS: Final = Funds(
+    purchase=Point("by-big-blind", ("XA/wagers/0#4", "XA/wagers/0#5")),
+    cash=Point("chips-only", ("XA/wagers/3", "XA/definitions/table-stakes#1")),
+    to_play=UNSAID,
+)
+PRESENCE: Final = Presence(absent=Point("not-dealt", ("XA/wagers/1",)), leaving=Point("abandons", ("XA/irregularities/9/iii",)))
+MOVES: Final = Moves(mover=UNSAID, seat=UNSAID, waits=UNSAID, spread=NO_FIGURE, halt=NO_FIGURE)
+EVENT: Final = Event(small_chips=UNSAID, rebuys=UNSAID, deck_changes=UNSAID)
+LISTS: Final = Lists(calls=NO_FIGURE, declined=Point("kept", ("XA/waiting-list/2",)))
+
+CITES: Final = {
+    "blinds follow": ("XA/holdem/4#1", "XA/object/3#2"),
+    "add funds": ("XA/wagers/3/i#1",),
+    "remove funds": ("XA/definitions/table-stakes#2", "XA/wagers/3/i#2"),
+}

@@ -1,0 +1,67 @@
+"""What Section 8 says between the rounds: at the table, in its tournaments (y), and in the room."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cardspeak.rulebook.house_rooms import NO_FIGURE, UNSAID, Button, Event, Funds, Lists, Moves, Presence
+from cardspeak.rulebook.point import Point
+
+NEXT_PLAYER: Final = ("S8(j)(3)(iii)", "S8(k)(2)#1", "S8(a)(1)(vii)")
+LEAVING: Final = Point("abandons", ("S8(u)(10)(iv)",))
+
+BUTTON: Final = Button(
+    first=Point("dealers-right", ("S8(j)(3)(ii)",)),
+    moves=Point("next-player", NEXT_PLAYER),
+    two_left=Point("advance", NEXT_PLAYER),
+)
+FUNDS: Final = Funds(
+    purchase=UNSAID,
+    cash=Point("converted", ("S8(g)(3)(ii)#1", "S8(a)(1)(xxxii)#1")),
+    to_play=Point("forced-and-a-wager", ("S8(g)(3)(iii)#2", "S8(g)(3)(iii)#1")),
+)
+PRESENCE: Final = Presence(absent=Point("not-dealt", ("S8(g)(1)",)), leaving=LEAVING)
+NO_MOVES: Final = Moves(mover=UNSAID, seat=UNSAID, waits=UNSAID, spread=NO_FIGURE, halt=NO_FIGURE)
+NO_EVENT: Final = Event(small_chips=UNSAID, rebuys=UNSAID, deck_changes=UNSAID)
+LISTS: Final = Lists(calls=NO_FIGURE, declined=Point("kept", ("S8(x)(1)#2",)))
+
+TOURNAMENT_BUTTON: Final = Button(
+    first=BUTTON.first,
+    moves=BUTTON.moves,
+    two_left=Point("big-blind-due", ("S8(y)(41)#1", "S8(y)(41)#2", "S8(y)(41)#4")),
+)
+TOURNAMENT_FUNDS: Final = Funds(
+    purchase=UNSAID,
+    cash=UNSAID,
+    to_play=Point("any-chips", ("S8(y)(2)#1",)),
+)
+TOURNAMENT_PRESENCE: Final = Presence(absent=Point("dealt", ("S8(y)(30)#1", "S8(y)(16)#4")), leaving=LEAVING)
+MOVES: Final = Moves(
+    mover=Point("high-card", ("S8(y)(35)#2", "S8(y)(35)#1")),
+    seat=Point("best-not-button", ("S8(y)(37)",)),
+    waits=Point("new-small-blind", ("S8(y)(36)#3",)),
+    spread=Point(2, ("S8(y)(34)",)),
+    halt=NO_FIGURE,
+)
+EVENT: Final = Event(
+    small_chips=Point("house", ("S8(y)(32)",)),
+    rebuys=Point("none", ("S8(y)(2)#1",)),
+    deck_changes=Point("level-and-faults", ("S8(y)(24)#2", "S8(y)(24)#1")),
+)
+
+CITES: Final = {
+    "blinds follow": ("S8(j)(4)#1", "S8(k)(3)#2"),
+    "add funds": ("S8(g)(3)(i)#1",),
+    "remove funds": ("S8(a)(1)(xxxii)#2", "S8(g)(3)(i)#2"),
+    "coins": ("S8(g)(3)#2", "S8(g)(3)(ii)#2"),
+    "time charge": ("S8(t)(2)(iii)(A)#1", "S8(t)(2)(iii)(B)", "S8(t)(2)(iii)(C)"),
+    "time inactive": ("S8(t)(2)(iii)(A)#2",),
+    "time interval": ("S8(t)(2)(iii)(C)",),
+    "raise limits": ("S8(w)(1)#2",),
+    "deck sorted": ("S8(b)(2)#2",),
+    "deck replaced": ("S8(b)(2)#3",),
+}
+
+TOURNAMENT_CITES: Final = {
+    "two left": ("S8(y)(41)#1",),
+}

@@ -1,0 +1,118 @@
+"""What a player may buy, add, take off, and must have to be dealt in."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import msgspec
+
+from cardspeak.rulebook import Allowed, Cites, NotCovered
+from cardspeak.rulebook.house import HouseRules
+
+CAPS: Final = {2: (150, 300, "XA/wagers/0#4"), 4: (150, 450, "XA/wagers/0#5")}
+"""By the big blind in dollars: the most of one purchase, the most that a stack may come to by it, and the clause."""
+
+
+class Purchase(msgspec.Struct, frozen=True):
+    """allowed: whether this purchase is. least, most: what this player may buy now. table_most: the stack after it, at most."""
+
+    allowed: bool
+    least: int
+    most: int
+    table_most: int
+    cites: Cites
+
+
+def capped_purchase(amount: int, stack: int, big_blind: int, rules: HouseRules, dollar: int = 1) -> Purchase | NotCovered:
+    """A purchase where the big blind bounds it, all in chips, `dollar` of which make a dollar.
+
+    Not covered where the house posts the buy-in itself, or at a big blind for which the book has no figure.
+    """
+    point = rules.funds.purchase
+    caps = CAPS.get(big_blind // dollar) if big_blind % dollar == 0 else None
+    if point.value != "by-big-blind" or caps is None:
+        return NotCovered(f"a purchase at a big blind of {big_blind}", point.cites)
+    once, table_most = caps[0] * dollar, caps[1] * dollar
+    most = max(0, min(once, table_most - stack))
+    return Purchase(0 < amount <= most, 1, most, table_most, (caps[2],))
+
+
+def buy_in(amount: int, least: int, most: int, rules: HouseRules) -> Purchase | NotCovered:
+    """A newcomer's buy-in against the posted one, of `least` to `most`."""
+    point = rules.funds.purchase
+    if point.value != "posted":
+        return NotCovered("a posted buy-in", point.cites)
+    return Purchase(least <= amount <= most, least, most, most, point.cites)
+
+
+class Enough(msgspec.Struct, frozen=True):
+    """Whether a stack is enough to be dealt in, and what is `needed`."""
+
+    eligible: bool
+    needed: int
+    cites: Cites
+
+
+def enough_to_play(stack: int, forced: int, wager: int, rules: HouseRules) -> Enough | NotCovered:
+    """Whether a player is dealt in who may owe `forced` (ante, blind, forced bet) where the least wager is `wager`."""
+    point = rules.funds.to_play
+    if point.value == "unsaid":
+        return NotCovered("how much it takes to be dealt in")
+    needed = forced + wager if point.value == "forced-and-a-wager" else 1
+    return Enough(stack >= needed, needed, point.cites)
+
+
+def add_funds(in_round: bool, rules: HouseRules) -> Allowed | NotCovered:
+    """Chips or money brought to the table while a round is on, or between two."""
+    cites = rules.cited("add funds")
+    if not cites:
+        return NotCovered("adding to a stack")
+    return Allowed(not in_round, "funds are added only between rounds of play", cites)
+
+
+def remove_funds(leaving: bool, rules: HouseRules) -> Allowed | NotCovered:
+    """Chips or money taken off the table by a player who is leaving the game, or is not."""
+    cites = rules.cited("remove funds")
+    if not cites:
+        return NotCovered("taking funds off the table")
+    return Allowed(leaving, "nothing is taken off the table while its owner plays on", cites)
+
+
+class CashPlays(msgspec.Struct, frozen=True):
+    """Whether cash on the table may be wagered, and whether the dealer turns it into chips."""
+
+    plays: bool
+    convert: bool
+    cites: Cites
+
+
+def cash_plays(rules: HouseRules) -> CashPlays | NotCovered:
+    """Cash that lay on the table when the round began."""
+    point = rules.funds.cash
+    if point.value == "unsaid":
+        return NotCovered("cash on the table")
+    plays = point.value == "converted"
+    return CashPlays(plays, plays, point.cites)
+
+
+def coin_plays(coin: int, purpose: str, ante: int, rules: HouseRules) -> Allowed | NotCovered:
+    """A coin of so many cents put in as `ante`, `bet` or else, where the ante is of so many cents."""
+    cites = rules.cited("coins")
+    if not cites:
+        return NotCovered("coins")
+    allowed = purpose == "ante" and ante < 100 and coin in (25, 50)
+    return Allowed(allowed, "quarters and half-dollars pay an ante under a dollar, and nothing else", cites)
+
+
+def forced_bets(per_player: int, rules: HouseRules, dollar: int = 1) -> Allowed | NotCovered:
+    """All that ante and blind can take from one player in a round, in chips, against the book's bound."""
+    point = rules.blinds.forced_most
+    if not point.value:
+        return NotCovered("a bound of antes and blinds")
+    return Allowed(per_player <= int(point.value) * dollar, f"antes and blinds take {point.value} dollars at most", point.cites)
+
+
+def chips_of_another(rules: HouseRules) -> Allowed | NotCovered:
+    """Playing somebody else's chips."""
+    cites = rules.cited("chips of another")
+    return Allowed(False, "nobody plays the chips of another", cites) if cites else NotCovered("playing for another")

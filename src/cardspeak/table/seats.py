@@ -1,0 +1,23 @@
+"""The way round the table."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from cardspeak.poker.seats import seats
+from cardspeak.rulebook import Refused
+
+
+def clockwise(occupied: Collection[int], after: int) -> tuple[int, ...]:
+    """The occupied seats clockwise, the first one after seat `after` first; `after` itself, if occupied, is the last.
+
+    Raises `Refused` for a seat under 1.
+    """
+    if wrong := [seat for seat in occupied if seat < 1]:
+        raise Refused(f"seats are numbered from 1; there is no seat {wrong[0]}")
+    return seats(sum([1 << seat for seat in set(occupied)]), after)
+
+
+def within(seat: int, first: int, last: int) -> bool:
+    """Whether a seat lies clockwise after `first` and before `last`, being neither."""
+    return seat not in (first, last) and clockwise({first, seat, last}, first)[0] == seat
