@@ -15,7 +15,7 @@ from cardspeak.banked import events as e
 from cardspeak.banked.awards import Award, Fixed, For, Push, Share, To, award, net, won
 from cardspeak.banked.lint import Finding, check_own, is_printed, lint
 from cardspeak.banked.money import dollars, money
-from cardspeak.banked.paytable import HANDS, Paytable, Row, by_top, pushes_below
+from cardspeak.banked.paytable import HANDS, Paytable, Row, by_top, hand_of, pushes_below
 from cardspeak.banked.paytable_file import PaytableError, parse_paytable, read_paytable
 from cardspeak.banked.paytables import (
     BLIND,
@@ -141,6 +141,40 @@ def test_kinds_of_award_differ_in_what_becomes_of_the_wager() -> None:
     assert won(To(3, 2), 500) == 750
     with pytest.raises(ValueError, match="what the meter shows"):
         net(Share(10, "minor"), 100)
+
+
+# --- hands that are special cases of others
+
+OWN = 'game = "{}"\nwager = "{}"\nname = "own"\n[pays]\n{}'
+
+
+@pytest.mark.parametrize(
+    ("game", "wager", "pays", "hand", "row"),
+    [
+        ("let-it-ride", "base", "one-pair = 2\nany-other = \"push\"", "tens-or-better", "one-pair"),
+        ("let-it-ride", "base", "tens-or-better = 1", "one-pair", None),
+        ("let-it-ride", "base", "tens-or-better = 1\none-pair = \"push\"", "one-pair", "one-pair"),
+        ("let-it-ride", "base", "any-other = \"push\"", "tens-or-better", "any-other"),
+        ("ultimate-texas-holdem", "trips", "straight-flush = 40\nany-other = \"push\"", "royal-flush", "straight-flush"),
+        ("ultimate-texas-holdem", "trips", "royal-flush = 50", "straight-flush", None),
+        ("ultimate-texas-holdem", "six-card", "royal-flush = 1000", "super-royal-flush", "royal-flush"),
+        ("ultimate-texas-holdem", "six-card", "royal-flush = 1000", "super-royal-flush-diamonds", "royal-flush"),
+        (
+            "ultimate-texas-holdem", "six-card", "super-royal-flush = 5000\nroyal-flush = 9", "super-royal-flush-diamonds",
+            "super-royal-flush",
+        ),
+        ("ultimate-texas-holdem", "six-card", "straight-flush = 200", "super-royal-flush-diamonds", "straight-flush"),
+    ],
+)  # fmt: skip
+def test_a_special_case_without_a_row_is_paid_as_the_wider_hand(
+    game: str, wager: str, pays: str, hand: str, row: str | None
+) -> None:
+    """In the round and in the mathematics alike, before any row for whatever is not named."""
+    table = parse_paytable(OWN.format(game, wager, pays))
+    paid = table.row(hand)
+    assert (paid.hand if paid else None) == row
+    tops = [top for top, each in enumerate(SIX_CARD.by_top) if hand_of(top, each) == hand]
+    assert {by_top(table)[top] for top in tops} <= {paid}
 
 
 # --- the book's tables

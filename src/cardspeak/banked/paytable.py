@@ -18,6 +18,14 @@ HANDS: Final = (
 """Every hand that a row may name, best first. `super-royal-flush` is the six-card one, of any suit that has no row of its own;
 `tens-or-better` a pair of tens or higher; `any-other` whatever no row names."""
 
+WIDER: Final = {
+    "super-royal-flush-diamonds": "super-royal-flush",
+    "super-royal-flush": "royal-flush",
+    "royal-flush": "straight-flush",
+    "tens-or-better": "one-pair",
+}
+"""A hand that is a special case of another, with that other: it is paid as that where it has no row of its own."""
+
 LEAST_PAIR: Final = 9
 """A ten's place in a worth, where a deuce is 1."""
 
@@ -42,10 +50,11 @@ class Paytable(msgspec.Struct, frozen=True, cache_hash=True):
     rows: tuple[Row, ...]
 
     def row(self, hand: str) -> Row | None:
-        """The row by which a hand is paid: its own, or the one that takes it in; None if it loses."""
+        """The row by which a hand is paid: its own, or the next wider one that takes it in; None if it loses."""
         named = {row.hand: row for row in self.rows}
-        wider = "super-royal-flush" if hand == "super-royal-flush-diamonds" else "any-other"
-        return named.get(hand) or named.get(wider)
+        while hand not in named and hand in WIDER:
+            hand = WIDER[hand]
+        return named.get(hand) or named.get("any-other")
 
     def __str__(self) -> str:
         return f"{self.wager} paytable {self.name}"
@@ -54,11 +63,12 @@ class Paytable(msgspec.Struct, frozen=True, cache_hash=True):
 @lru_cache(maxsize=256)
 def by_top(table: Paytable) -> tuple[Row | None, ...]:
     """The row of each hand by `worth >> 16`, its category and first rank; None where the wager loses."""
-    rows = []
-    for top, hand in enumerate(SIX_CARD.by_top):
-        pair = table.row("tens-or-better") if hand == "one-pair" and top & 15 >= LEAST_PAIR else None
-        rows.append(pair or table.row(hand))
-    return tuple(rows)
+    return tuple([table.row(hand_of(top, hand)) for top, hand in enumerate(SIX_CARD.by_top)])
+
+
+def hand_of(top: int, hand: str) -> str:
+    """What a paytable calls a hand of a category and first rank: a high pair by its own name."""
+    return "tens-or-better" if hand == "one-pair" and top & 15 >= LEAST_PAIR else hand
 
 
 def pushes_below(table: Paytable) -> str:

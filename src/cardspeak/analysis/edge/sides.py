@@ -15,7 +15,7 @@ from cardspeak.analysis.edge.readings import READINGS
 from cardspeak.analysis.edge.setup import RideSetup, Setup, UltimateSetup, reading
 from cardspeak.analysis.odds import deals_by_worth
 from cardspeak.banked.awards import Fixed, Share
-from cardspeak.banked.paytable import LEAST_PAIR, Paytable, Row
+from cardspeak.banked.paytable import Paytable, Row, hand_of
 from cardspeak.banked.paytables import six_card as lost_row_table
 from cardspeak.ranking import HIGH, SIX_CARD
 from cardspeak.rulebook import Refused
@@ -30,9 +30,7 @@ def hands_of(cards: int) -> Hands:
     """Deals of five or seven cards by the hand that a paytable may name, tens or better apart from lower pairs."""
     made: Counter[str] = Counter()
     for worth, deals in deals_by_worth(HIGH, cards).items():
-        hand = HIGH.class_of(worth)
-        tens = hand == "one-pair" and worth >> 16 & 15 >= LEAST_PAIR
-        made["tens-or-better" if tens else hand] += deals
+        made[hand_of(worth >> 16, HIGH.class_of(worth))] += deals
     return made
 
 
@@ -47,24 +45,18 @@ def six_card_hands() -> Hands:
     return made
 
 
-def paying(table: Paytable, hand: str) -> Row | None:
-    """The row that pays a hand, a high pair's being that of any pair where it has none of its own."""
-    own = hand != "tens-or-better" or any([row.hand == hand for row in table.rows])
-    return table.row(hand if own else "one-pair")
-
-
 def side(name: str, table: Paytable, hands: Hands, stake: int, net: Callable[[Row | None], Fraction | int]) -> Wager:
     """A wager on one hand, in its own units; `net` says what a row is worth in cents, None being no row."""
     outcomes = []
     for hand, deals in sorted(hands.items(), key=lambda each: -_order(table, each[0])):
-        row = paying(table, hand)
+        row = table.row(hand)
         outcomes.append(Outcome(row.hand if row else NOTHING, Fraction(net(row)) / stake, deals))
     return Wager(name, "the wager", merged(outcomes), sum(hands.values()))
 
 
 def _order(table: Paytable, hand: str) -> int:
     """Rows in the table's own order, and then what it does not pay."""
-    row = paying(table, hand)
+    row = table.row(hand)
     return -table.rows.index(row) if row else -len(table.rows)
 
 
@@ -139,7 +131,7 @@ def shares_of(table: Paytable, hands: Hands) -> dict[str, dict[int, Fraction]]:
     found: dict[str, dict[int, Fraction]] = {}
     total = sum(hands.values())
     for hand, deals in hands.items():
-        row = paying(table, hand)
+        row = table.row(hand)
         if row and isinstance(row.pays, Share):
             by = found.setdefault(row.pays.meter, {})
             by[row.pays.percent] = by.get(row.pays.percent, Fraction(0)) + Fraction(deals, total)

@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 
 from cardspeak.analysis.counting import suit_classes
-from cardspeak.banked.paytable import LEAST_PAIR
+from cardspeak.banked.paytable import hand_of
 from cardspeak.cards import FULL_DECK
 from cardspeak.ranking import HIGH, bulk
 from cardspeak.ranking.bulk import arrays, five
@@ -88,8 +88,5 @@ def fifth_cards(fours: Array) -> Array:
 
 def by_top() -> Array:
     """The place in HANDS by `worth >> 16`."""
-    places = [HANDS.index(hand) if hand in HANDS else -1 for hand in HIGH.by_top]
-    for top, hand in enumerate(HIGH.by_top):
-        if hand == "one-pair" and top & 15 >= LEAST_PAIR:
-            places[top] = HANDS.index("tens-or-better")
-    return np.array(places, np.int64)
+    named = [hand_of(top, hand) for top, hand in enumerate(HIGH.by_top)]
+    return np.array([HANDS.index(hand) if hand in HANDS else -1 for hand in named], np.int64)

@@ -88,7 +88,7 @@ def base_edge(setup: RideSetup) -> Fraction:
 def cells_of(setup: RideSetup, solved: Solved) -> Iterator[Cell]:
     """Every way for a round to end that happens."""
     counts = solved.counts()
-    rows = [sides.paying(setup.bonus, hand) if setup.bonus else None for hand in HANDS]
+    rows = [setup.bonus.row(hand) if setup.bonus else None for hand in HANDS]
     bonus = [bonus_net(row.pays, setup) if row else -setup.bonus_bet for row in rows]
     for first, second, hand in np.argwhere(counts).tolist():
         total = [0, *solved.pays[:, hand].tolist()]
@@ -103,7 +103,7 @@ Net = Callable[[Cell], Fraction | int]
 
 def wagers_of(setup: RideSetup, cells: tuple[Cell, ...]) -> Iterator[Wager]:
     """The wagers, in units of one bet or of their own."""
-    won = [sides.paying(setup.base, hand) is not None for hand in HANDS]
+    won = [setup.base.row(hand) is not None for hand in HANDS]
     average = Fraction(sum([cell.riding * cell.deals for cell in cells]), DEALS)
 
     def ending(cell: Cell) -> str:

@@ -11,7 +11,6 @@ from cardspeak.analysis.edge.prices import limited, net_win, unit
 from cardspeak.analysis.edge.ride.deals import HANDS, deals
 from cardspeak.analysis.edge.ride.rules import rides
 from cardspeak.analysis.edge.setup import RideSetup, reading
-from cardspeak.analysis.edge.sides import paying
 
 Array = Any
 
@@ -74,7 +73,7 @@ def better(riding: Array, withdrawn: Array, ties_ride: bool) -> Array:
 
 def paid(setup: RideSetup, bets: int, hand: str) -> int:
     """What so many bets are better off by with a hand, in cents, under the payout limit."""
-    row = paying(setup.base, hand)
+    row = setup.base.row(hand)
     if row is None:
         return -bets * setup.bet
     return limited([(net_win(row, setup.bet, unit(setup)), 0)] * bets, setup, back=bets * setup.bet)

@@ -149,7 +149,7 @@ def cells_of(setup: UltimateSetup, made: Payoffs, counts: Array) -> Iterator[Cel
     lost = reading(setup, "progressive_fold") == "lost"
     worth = [Fraction(0)] * len(CATEGORIES)
     if table:
-        rows = [sides.paying(table, hand) for hand in CATEGORIES]
+        rows = [table.row(hand) for hand in CATEGORIES]
         says, shown = reading(setup, "progressive_pays"), setup.meters_shown
         worth = [progressive_net(row.pays, stake, shown, says) if row else Fraction(-stake) for row in rows]
     for end, on_flop, category, result in np.argwhere(counts).tolist():
@@ -162,7 +162,7 @@ def cells_of(setup: UltimateSetup, made: Payoffs, counts: Array) -> Iterator[Cel
 
 def wagers_of(setup: UltimateSetup, cells: tuple[Cell, ...]) -> Iterator[Wager]:
     """The wagers that cells tell of, in units of the Ante or of their own."""
-    blind = [sides.paying(setup.blind, hand) for hand in CATEGORIES]
+    blind = [setup.blind.row(hand) for hand in CATEGORIES]
     paid = [row is not None and not isinstance(row.pays, Push) for row in blind]
     played = Fraction(sum([cell.end * cell.deals for cell in cells]), DEALS)
 
@@ -215,7 +215,7 @@ def trips(setup: UltimateSetup, cells: tuple[Cell, ...]) -> Wager:
     """Trips under the payout limit."""
     table = sides.made(setup.trips, "Trips")
     ordered = sorted(cells, key=lambda cell: -cell.category)
-    rows = {cell.category: sides.paying(table, CATEGORIES[cell.category]) for cell in cells}
+    rows = {cell.category: table.row(CATEGORIES[cell.category]) for cell in cells}
     found = []
     for cell in ordered:
         row = rows[cell.category]
