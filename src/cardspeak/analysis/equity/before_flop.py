@@ -1,19 +1,18 @@
 """Known hold'em hands before the flop: every board counted in a tenth of a millisecond. Importing this imports Numba.
 
-Boards that only differ in suits make the same hands until there is a flush. So first the 6,175 choices of five ranks are
-counted, each as often as cards for it are left, flushes left out. Then for each suit the boards with three or more cards
-of it are counted again, without and with the flush, and the difference is added. Two suits never both make a flush.
+Boards that only differ in suits make the same hands until there is a flush. So boards are counted in two parts. Those on
+which nobody has a flush are counted by their ranks, 6,175 choices of five, each as often as cards for it are left that
+make no flush. The others are counted suit by suit, by the ranks of that suit and of the up to two cards beside them. Two
+suits never both make a flush, and who has one has no full house, so that hands are ranked only of those without.
 """
 
 from __future__ import annotations
 
-from functools import cache
-from itertools import combinations, combinations_with_replacement
 from typing import Any
 
 import numpy as np
 
-from cardspeak.ranking import bulk
+from cardspeak.analysis.equity.rank_boards import boards, flushes, suited
 from cardspeak.ranking.bulk.compiling import inlined, kernel
 from cardspeak.ranking.bulk.five import high_hand
 from cardspeak.ranking.bulk.lane_type import bits, lane
@@ -21,10 +20,11 @@ from cardspeak.ranking.bulk.lanes import Halves, Lane, halves, rest
 
 Array = Any
 
-FIVE, LANES = 5, 1 << 13
-EMPTY = 13 * FIVE
-"""Where the table of ways has a 1, for ranks that are not there."""
-BOARD = 5
+BOARD, RANKS, SUITS = 5, 13, 4
+AT_ONCE = 64
+"""Rows are filled up to a multiple of this with some that count for nothing: those left over would be done one by one."""
+MOST_SETS = 1344
+"""Choices of five ranks of a suit, filled up; there are fewer of three and of four."""
 
 
 def raised(ones: Lane, twos: Lane, threes: Lane, fours: Lane, rank: Lane) -> tuple[Lane, Lane, Lane, Lane]:
@@ -39,178 +39,204 @@ def unsuited(ones: Lane, twos: Lane, threes: Lane, fours: Lane, one: Lane, other
     return halves(high_hand(ones, twos, threes, fours, ones ^ ones, rest(rest(ones)), rest(rest(ones & ~twos))))
 
 
-def on_suited(suited: Lane, first: Lane, second: Lane, one: Lane, other: Lane) -> Halves:
-    """The same for a board of ranks of one suit and up to two more, 0 for none."""
-    none = suited ^ suited
-    ones, twos, threes, fours = raised(suited, none, none, none, first)
-    ones, twos, threes, fours = raised(ones, twos, threes, fours, second)
-    return unsuited(ones, twos, threes, fours, one, other)
-
-
-UNSUITED, ON_SUITED = inlined(unsuited), inlined(on_suited)
-
-
-@cache
-def boards() -> tuple[Array, Array, Array, Array, Array]:
-    """Each choice of five ranks as four planes, and for each where its ways are found: 5 * rank + count."""
-    choices = [ranks for ranks in combinations_with_replacement(range(13), BOARD) if ranks[0] != ranks[-1]]
-    planes = np.zeros((4, len(choices)), np.uint16)
-    places = np.full((len(choices), BOARD), EMPTY, np.int64)
-    for row, ranks in enumerate(choices):
-        for column, rank in enumerate(sorted(set(ranks))):
-            places[row, column] = FIVE * rank + ranks.count(rank)
-            planes[: ranks.count(rank), row] |= np.uint16(1 << rank)
-    return planes[0], planes[1], planes[2], planes[3], places
-
-
-@cache
-def suited() -> tuple[Array, Array, Array]:
-    """Each choice of three, four and five ranks of a suit."""
-    three, four, five = ([sum(1 << rank for rank in ranks) for ranks in combinations(range(13), size)] for size in (3, 4, 5))
-    return np.array(three, np.uint16), np.array(four, np.uint16), np.array(five, np.uint16)
-
-
-@cache
-def flushes() -> Array:
-    """The score of the flush that a suit's ranks make, 0 with fewer than five."""
-    scores = np.zeros(LANES, np.uint32)
-    lanes = np.arange(LANES, dtype=np.uint64)
-    for size in (5, 6, 7):
-        some = lanes[np.bitwise_count(lanes) == size]
-        scores[some.astype(np.int64)] = bulk.high.unchecked(some)
-    return scores
+UNSUITED = inlined(unsuited)
 
 
 @kernel
-def score_ranks(ones: Array, twos: Array, threes: Array, fours: Array, one: Any, other: Any, scores: Array) -> None:
-    """A hand's scores on each choice of ranks."""
-    for i in range(ones.shape[0]):
+def score_ranks(planes: Array, rows: int, one: Any, other: Any, scores: Array) -> None:
+    """A hand's scores on each board of ranks, flushes left out; scores are taken by halves."""
+    ones, twos, threes, fours = planes[0], planes[1], planes[2], planes[3]
+    for i in range(rows):
         upper, lower = UNSUITED(lane(ones[i]), lane(twos[i]), lane(threes[i]), lane(fours[i]), lane(one), lane(other))
         scores[2 * i] = bits(lower)
         scores[2 * i + 1] = bits(upper)
 
 
 @kernel
-def score_suited(sets: Array, first: Any, second: Any, one: Any, other: Any, scores: Array) -> None:
-    """A hand's scores on each set of suited ranks with these two more, flushes left out."""
-    for i in range(sets.shape[0]):
-        upper, lower = ON_SUITED(lane(sets[i]), lane(first), lane(second), lane(one), lane(other))
-        scores[2 * i] = bits(lower)
-        scores[2 * i + 1] = bits(upper)
+def set_planes(sets: Array, rows: int, one: Any, other: Any, planes: Array) -> None:
+    """The boards of these ranks of a suit and up to two beside them, 0 for none."""
+    for i in range(rows):
+        twos = sets[i] & one
+        ones = sets[i] | one
+        planes[0, i] = ones | other
+        planes[1, i] = twos | ones & other
+        planes[2, i] = twos & other
+        planes[3, i] = 0
 
 
 @kernel
-def count(scores: Array, weights: Array, rows: int, times: int, best: Array, winners: Array, found: Array) -> None:
+def count_rows(scores: Array, rows: int, weights: Array, times: int, best: Array, winners: Array, found: Array) -> None:
     """Add to each player's wins by how many share them: ``found[player, sharers - 1]``."""
     players = scores.shape[0]
     for i in range(rows):
-        best[i] = scores[0, i]
-        winners[i] = 0
-    for player in range(1, players):
+        best[i] = max(scores[0, i], scores[1, i])
+        winners[i] = 1 + int(scores[0, i] == scores[1, i])
+    for player in range(2, players):
         for i in range(rows):
+            winners[i] = 1 if scores[player, i] > best[i] else winners[i] + int(scores[player, i] == best[i])
             best[i] = max(best[i], scores[player, i])
-    for player in range(players):
-        for i in range(rows):
-            winners[i] += np.int32(scores[player, i] == best[i])
-    for player in range(players):
-        alone = 0
-        for i in range(rows):
-            alone += weights[i] if (scores[player, i] == best[i]) & (winners[i] == 1) else 0
-        found[player, 0] += times * alone
+    most = np.int32(1)
     for i in range(rows):
-        if winners[i] > 1:
-            for player in range(players):
-                if scores[player, i] == best[i]:
-                    found[player, winners[i] - 1] += times * weights[i]
+        most = max(most, winners[i])
+    for player in range(players):
+        for sharers in range(1, most + 1):
+            won = np.int32(0)
+            for i in range(rows):
+                won += weights[i] if (scores[player, i] == best[i]) & (winners[i] == np.int32(sharers)) else np.int32(0)
+            found[player, sharers - 1] += times * won
 
 
 @kernel
 def ways(left: Array) -> Array:
-    """How many ways there are to take so many cards of a rank, by 5 * rank + count; the last place has a 1."""
-    table = np.zeros(66, np.int32)
-    table[65] = 1
-    for rank in range(13):
+    """How many ways there are to take so many cards of a rank: ``[rank, count]``."""
+    table = np.zeros((RANKS, SUITS + 1), np.int32)
+    for rank in range(RANKS):
         taken = 1
-        for size in range(5):
-            table[5 * rank + size] = taken
+        for size in range(SUITS + 1):
+            table[rank, size] = taken
             taken = taken * (left[rank] - size) // (size + 1)
     return table
 
 
 @kernel
-def count_boards(
-    hands: Array, live: Array, ones: Array, twos: Array, threes: Array, fours: Array, places: Array,
-    three: Array, four: Array, five: Array, flushes: Array, found: Array,
+def extend(beside: Array, of_suit: Array, same: Array, fewer: Array, lengths: Array, size: int, more: Array) -> None:
+    """Into ``more``, for each choice of so many ranks: how many boards it stands for that have so many of a suit or more.
+
+    ``same`` counts that many for smaller choices, by size, and ``fewer`` one less; the ways to take cards of a rank are
+    ``beside`` the suit, or with the one of it, ``of_suit``.
+    """
+    place = 0
+    for rank in range(RANKS):
+        for times in range(1, min(size, SUITS) + 1):
+            without, one = beside[rank, times], of_suit[rank, times]
+            smaller, length = size - times, lengths[size - times, rank]
+            for i in range(length):
+                more[place + i] = without * same[smaller, i] + one * fewer[smaller, i]
+            place += length
+
+
+@kernel
+def taking(live: Array, suit: int, left: Array) -> tuple[Array, Array]:
+    """The ways to take so many cards of a rank beside a suit, and with the one of it."""
+    in_suit = np.zeros(RANKS, np.int64)
+    for rank in range(RANKS):
+        in_suit[rank] = live[suit] >> rank & 1
+    beside = ways(left - in_suit)
+    of_suit = np.zeros((RANKS, SUITS + 1), np.int32)
+    for rank in range(RANKS):
+        for times in range(1, SUITS + 1):
+            of_suit[rank, times] = in_suit[rank] * beside[rank, times - 1]
+    return beside, of_suit
+
+
+@kernel
+def without_flush(live: Array, most: Array, left: Array, lengths: Array) -> Array:
+    """How many boards each choice of ranks stands for on which nobody has a flush.
+
+    ``most`` is how many cards of each suit a hand has at most.
+    """
+    levels = np.empty((BOARD + 1, BOARD + 1, lengths[BOARD, RANKS]), np.int32)
+    table, none = ways(left), np.zeros((RANKS, SUITS + 1), np.int32)
+    levels[0, 0, 0] = 1
+    for size in range(1, BOARD + 1):
+        extend(table, none, levels[0], levels[0], lengths, size, levels[0, size])
+    found = levels[0, BOARD].copy()
+    for suit in range(SUITS):
+        beside, of_suit = taking(live, suit, left)
+        needed = BOARD - most[suit]
+        for count in range(1, needed + 1):
+            for size in range(count):
+                levels[count, size, : lengths[size, RANKS]] = 0
+            for size in range(count, BOARD - needed + count + 1):
+                extend(beside, of_suit, levels[count], levels[count - 1], lengths, size, levels[count, size])
+        found -= levels[needed, BOARD]
+    return found
+
+
+@kernel
+def count_flushes(
+    hands: Array, live: Array, most: Array, left: Array, three: Array, four: Array, five: Array, flushes: Array,
+    ranks: Array, scores: Array, best: Array, winners: Array, found: Array,
 ) -> None:  # fmt: skip
-    """Count every board. ``hands`` has each hand's four lanes, ``live`` those of the cards that are left."""
-    players, rows = hands.shape[0], ones.shape[0]
-    scores = np.empty((players, rows), np.uint32)
-    made = np.empty((players, 1287), np.uint32)
-    best, winners, weights = np.empty(rows, np.uint32), np.empty(rows, np.int32), np.empty(rows, np.int32)
-    sets = np.empty(1287, np.uint16)
-    ranks = np.zeros((players, 2), np.uint16)
-    for player in range(players):
-        place = 0
-        for suit in range(4):
-            for rank in range(13):
-                if hands[player, suit] >> rank & 1:
-                    ranks[player, place] = 1 << rank
-                    place += 1
-    left = np.zeros(13, np.int64)
-    for rank in range(13):
-        for suit in range(4):
-            left[rank] += live[suit] >> rank & 1
-    table = ways(left)
-    for i in range(rows):
-        weights[i] = table[places[i, 0]] * table[places[i, 1]] * table[places[i, 2]] * table[places[i, 3]] * table[places[i, 4]]
-    for player in range(players):
-        own = scores[player].view(np.uint16)
-        score_ranks(ones, twos, threes, fours, ranks[player, 0], ranks[player, 1], own)
-    count(scores, weights, rows, 1, best, winners, found)
-    weights[:] = 1
-    for suit in range(4):
-        most = 0
-        for player in range(players):
-            lanes = hands[player, suit]
-            most = max(most, int(lanes != 0) + int(lanes & (lanes - 1) != 0))
-        off_suit = left.copy()
-        for rank in range(13):
-            off_suit[rank] -= live[suit] >> rank & 1
-        table = ways(off_suit)
-        for size in range(5 - most, 6):
+    """Count the boards on which somebody has a flush."""
+    players = hands.shape[0]
+    sets, planes, once = np.zeros(MOST_SETS, np.uint16), np.empty((4, MOST_SETS), np.uint16), np.empty(MOST_SETS, np.int32)
+    flushed = np.zeros(players, np.bool_)
+    for suit in range(SUITS):
+        beside_left = left.copy()
+        for rank in range(RANKS):
+            beside_left[rank] -= live[suit] >> rank & 1
+        table = ways(beside_left)
+        for size in range(BOARD - most[suit], BOARD + 1):
             choices = three if size == 3 else four if size == 4 else five
-            n = 0
+            rows = 0
             for i in range(choices.shape[0]):
                 if choices[i] & ~live[suit] == 0:
-                    sets[n] = choices[i]
-                    n += 1
+                    sets[rows] = choices[i]
+                    rows += 1
+            once[:rows] = 1
+            while rows % AT_ONCE:
+                once[rows] = 0
+                rows += 1
             for player in range(players):
-                for i in range(n):
-                    made[player, i] = flushes[sets[i] | hands[player, suit]]
-            for first in range(13 if size < 5 else 1):
-                for second in range(first if size == 3 else 12, 13):
+                own = hands[player, suit]
+                flushed[player] = size + int(own != 0) + int(own & (own - 1) != 0) >= BOARD
+                if flushed[player]:
+                    for i in range(rows):
+                        scores[player, i] = flushes[sets[i] | own]
+            # the cards beside: two of rising ranks, or one, or none
+            for first in range(RANKS if size < BOARD else 1):
+                for second in range(first if size == 3 else RANKS - 1, RANKS):
                     one, other, times = np.uint16(0), np.uint16(0), 1
                     if size == 3:
                         one, other = np.uint16(1 << first), np.uint16(1 << second)
-                        same = first == second
-                        times = table[5 * first + 2] if same else table[5 * first + 1] * table[5 * second + 1]
+                        times = table[first, 2] if first == second else table[first, 1] * table[second, 1]
                     elif size == 4:
-                        one, times = np.uint16(1 << first), table[5 * first + 1]
+                        one, times = np.uint16(1 << first), table[first, 1]
                     if times == 0:
                         continue
+                    set_planes(sets, rows, one, other, planes)
                     for player in range(players):
-                        own = scores[player].view(np.uint16)
-                        score_suited(sets[:n], one, other, ranks[player, 0], ranks[player, 1], own)
-                    count(scores, weights, n, -times, best, winners, found)
-                    for player in range(players):
-                        for i in range(n):
-                            scores[player, i] = max(scores[player, i], made[player, i])
-                    count(scores, weights, n, times, best, winners, found)
+                        if not flushed[player]:
+                            halves_of = scores[player].view(np.uint16)
+                            score_ranks(planes, rows, ranks[player, 0], ranks[player, 1], halves_of)
+                    count_rows(scores, rows, once, times, best, winners, found)
+
+
+@kernel
+def count_boards(
+    hands: Array, live: Array, planes: Array, lengths: Array, three: Array, four: Array, five: Array, flushes: Array, found: Array
+) -> None:
+    """Count every board. ``hands`` has each hand's four lanes, ``live`` those of the cards that are left."""
+    players, rows = hands.shape[0], planes.shape[1]
+    ranks = np.zeros((players, 2), np.uint16)
+    most = np.zeros(SUITS, np.int64)
+    left = np.zeros(RANKS, np.int64)
+    for player in range(players):
+        place = 0
+        for suit in range(SUITS):
+            of_suit = 0
+            for rank in range(RANKS):
+                if hands[player, suit] >> rank & 1:
+                    ranks[player, place] = 1 << rank
+                    place += 1
+                    of_suit += 1
+            most[suit] = max(most[suit], of_suit)
+    for rank in range(RANKS):
+        for suit in range(SUITS):
+            left[rank] += live[suit] >> rank & 1
+    scores = np.empty((players, rows), np.uint32)
+    best, winners = np.empty(rows, np.uint32), np.empty(rows, np.int32)
+    count_flushes(hands, live, most, left, three, four, five, flushes, ranks, scores, best, winners, found)
+    weights = without_flush(live, most, left, lengths)
+    for player in range(players):
+        score_ranks(planes, rows, ranks[player, 0], ranks[player, 1], scores[player].view(np.uint16))
+    count_rows(scores, rows, weights, 1, best, winners, found)
 
 
 def winners_of(hands: tuple[int, ...], left: int) -> Array:
     """On how many boards from the cards left each hand wins, by how many share: ``found[player, sharers - 1]``."""
-    lanes = np.array([[hand >> shift & 0xFFFF for shift in (0, 16, 32, 48)] for hand in hands], np.uint16)
+    lanes = np.array([hand >> shift & 0xFFFF for hand in hands for shift in (0, 16, 32, 48)], np.uint16).reshape(-1, 4)
     live = np.array([left >> shift & 0xFFFF for shift in (0, 16, 32, 48)], np.uint16)
     found = np.zeros((len(hands), len(hands)), np.int64)
     count_boards(lanes, live, *boards(), *suited(), flushes(), found)

@@ -76,7 +76,7 @@ def affordable(spot: Spot) -> bool:
     if spot.joint > MOST_JOINT:
         return False
     each = CALL if all_known_before_flop(spot) else spot.completions + CALL
-    return each <= AFFORDABLE and len(classes(spot)) * each <= AFFORDABLE
+    return each <= AFFORDABLE and (spot.joint == 1 or len(classes(spot)) * each <= AFFORDABLE)
 
 
 def all_known_before_flop(spot: Spot) -> bool:
@@ -89,25 +89,28 @@ def counted(spot: Spot, progress: Progress | None = None) -> Tally:
     known = all_known_before_flop(spot)
     if spot.joint * (CALL if known else spot.completions) > MOST_EXACT:
         raise ValueError("there are too many deals to count them all: have them drawn at random, with trials")
-    found = Tally.empty(spot)
     choices = classes(spot)
     done, whole = 0, len(choices) * spot.completions
+    found = None
     for hands, weight in choices.items():
         left = DECK & ~(spot.board | spot.dead | sum(hands))
         if known:
-            found.add(before_flop(spot, hands, left), weight)
-            done += spot.completions
-            if progress:
-                progress(done, whole)
-            continue
-        own = Tally.empty(spot)
-        for board, *dealt in every_deal(left, spot.to_come):
-            held = [cards | np.uint64(hand) for cards, hand in zip(dealt, hands, strict=True)]
-            own.add(tally(spot, held, board | np.uint64(spot.board)))
-            if progress:
-                progress(done + own.deals, whole)
+            own = before_flop(spot, hands, left)
+        else:
+            own = Tally.empty(spot)
+            for board, *dealt in every_deal(left, spot.to_come):
+                held = [cards | np.uint64(hand) for cards, hand in zip(dealt, hands, strict=True)]
+                own.add(tally(spot, held, board | np.uint64(spot.board)))
+                if progress:
+                    progress(done + own.deals, whole)
+        done += spot.completions
+        if known and progress:
+            progress(done, whole)
+        if len(choices) == 1 == weight:
+            return own
+        found = found or Tally.empty(spot)
         found.add(own, weight)
-        done += own.deals
+    assert found
     return found
 
 

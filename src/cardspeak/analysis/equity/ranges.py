@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from fractions import Fraction
+from functools import lru_cache
 from itertools import combinations
 from typing import NamedTuple
 
 from cardspeak.analysis.equity.order import STRONGEST
 from cardspeak.cards import FULL_DECK, RANKS, UNKNOWN, parse_cards
 
-Hands = dict[int, Fraction]
-"""The known cards of each hand, as a mask, with its weight."""
+Hands = Mapping[int, Fraction]
+"""The known cards of each hand, as a mask, with its weight. Ranges are kept once they are read, so nothing may change it."""
 
 CLASS = re.compile(r"([2-9TJQKA])([2-9TJQKA])([so]?)", re.IGNORECASE)
 SHARE = re.compile(r"(\d+(?:\.\d+)?)%")
@@ -28,9 +30,12 @@ class Range(NamedTuple):
 
     def without(self, taken: int) -> Range:
         """What is left when these cards are seen elsewhere."""
+        if not taken:
+            return self
         return self._replace(hands={hand: weight for hand, weight in self.hands.items() if not hand & taken})
 
 
+@lru_cache(maxsize=1024)
 def parse_range(text: str, size: int = 2) -> Range:
     """A range for a game in which a hand has ``size`` cards.
 
@@ -46,7 +51,7 @@ def parse_range(text: str, size: int = 2) -> Range:
         raise ValueError("an empty range: name a hand, such as AhKh, or say random")
     if all(part.lower() == "random" for part in parts):
         return Range(text, {0: Fraction(1)}, 0)
-    hands: Hands = {}
+    hands: dict[int, Fraction] = {}
     for part in parts:
         named, weight = weighted(part)
         hands |= dict.fromkeys(hands_of(named, size), weight)

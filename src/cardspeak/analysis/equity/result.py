@@ -63,17 +63,21 @@ class Equity:
 def result(spot: Spot, counted: Tally, exact: bool) -> Equity:
     """What was counted, as a result."""
     deals = counted.deals
-    mean = np.array([int(parts) / deals / POT for parts in counted.parts])
-    square = np.array([int(squares) / deals / POT**2 for squares in counted.squares])
-    spread = np.zeros(spot.players) if exact else np.sqrt(np.maximum(square - mean**2, 0) / max(deals - 1, 1))
-    counts = (counted.wins, counted.ties, counted.nobody, counted.scoops, counted.quarters, counted.parts)
-    wins, ties, nobody, scoops, quarters, parts = map(whole, counts)
+    mean = np.array([parts / deals / POT for parts in counted.parts.tolist()])
+    if exact:
+        spread = np.zeros(spot.players)
+    else:
+        square = np.array([squares / deals / POT**2 for squares in counted.squares.tolist()])
+        spread = np.sqrt(np.maximum(square - mean**2, 0) / max(deals - 1, 1))
     return Equity(
         spot.game, tuple([held.text for held in spot.ranges]), tuple([end.name for end in spot.ends]), exact, deals,
-        wins, ties, nobody, scoops, quarters, parts, mean, spread,
+        whole(counted.wins), whole(counted.ties), whole(counted.nobody), whole(counted.scoops), whole(counted.quarters),
+        whole(counted.parts), mean, spread,
     )  # fmt: skip
 
 
 def whole(counts: Array) -> Array:
     """Counts as int64, or as Python's own numbers where weights have made them too big for that."""
+    if counts.dtype == np.int64:
+        return counts
     return counts.astype(np.int64) if max(counts.flat) < 1 << 63 else counts

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from functools import cache
 from itertools import permutations
 from math import comb, lcm, prod
 
@@ -12,7 +13,7 @@ from cardspeak.analysis.equity.ranges import EVERY_HAND, Range, parse_range
 from cardspeak.analysis.odds import cards_of as cards_in_the_end
 from cardspeak.cards import FULL_DECK, UNKNOWN, CardError, cards_of, parse_cards, show
 from cardspeak.poker import variants
-from cardspeak.poker.variant import End
+from cardspeak.poker.variant import End, Variant
 from cardspeak.ranking import HIGH
 
 FEWEST, MOST = 2, 10
@@ -94,8 +95,7 @@ def spot_of(
     hands: Sequence[str], board: str | Iterable[str | int] = (), dead: str | Iterable[str | int] = (), game: str = "texas-holdem"
 ) -> Spot:
     """A spot from text, as ``equity`` takes it. Raises ValueError for what cannot be."""
-    variant = variants.named(game)
-    size, board_size = variant.hand_size, cards_in_the_end(variant) - variant.hand_size
+    variant, size, board_size = played(game)
     if not FEWEST <= len(hands) <= MOST:
         raise ValueError(f"{len(hands)} player{'s' if len(hands) != 1 else ''}: equity is worked out for {FEWEST} to {MOST}")
     shown, gone = known("board", board), known("dead cards", dead)
@@ -107,6 +107,13 @@ def spot_of(
     ranges = tuple([of_player(number, text, size) for number, text in enumerate(hands, 1)])
     spot = Spot(game, variant.ends, size, board_size, ranges, mask(shown), mask(gone))
     return checked(spot)
+
+
+@cache
+def played(game: str) -> tuple[Variant, int, int]:
+    """A game, and how many cards a hand and the board have in the end. Raises ValueError for no game's name."""
+    variant = variants.named(game)
+    return variant, variant.hand_size, cards_in_the_end(variant) - variant.hand_size
 
 
 def of_player(number: int, text: str, size: int) -> Range:
@@ -151,18 +158,28 @@ def checked(spot: Spot) -> Spot:
         left.append(rest)
     spot = replace(spot, ranges=tuple(left))
     alone = [(number, next(iter(held.hands))) for number, held in enumerate(left, 1) if len(held.hands) == 1]
+    together = 0
+    for _, hand in alone:
+        if hand & together:
+            raise twice(alone)
+        together |= hand
+    needed = sum(spot.to_come)
+    if spot.live < needed:
+        raise ValueError(f"{needed} cards to come for {spot.players} players, where the deck has {max(spot.live, 0)} left")
+    if len(alone) < spot.players and (crowded(spot) or next(assignments(spot, by_size=True), None) is None):
+        raise CardError("these ranges cannot all be held at once: they need the same cards")
+    return spot
+
+
+def twice(alone: list[tuple[int, int]]) -> CardError:
+    """Which card is in two of these players' one known hand each."""
     seen: dict[int, int] = {}
     for number, hand in alone:
         for card in cards_of(hand):
             if card in seen:
-                raise CardError(f"{show([card])} in the hands of players {seen[card]} and {number}")
+                return CardError(f"{show([card])} in the hands of players {seen[card]} and {number}")
             seen[card] = number
-    needed = sum(spot.to_come)
-    if spot.live < needed:
-        raise ValueError(f"{needed} cards to come for {spot.players} players, where the deck has {max(spot.live, 0)} left")
-    if crowded(spot) or next(assignments(spot, by_size=True), None) is None:
-        raise CardError("these ranges cannot all be held at once: they need the same cards")
-    return spot
+    raise AssertionError("no card comes twice")
 
 
 def crowded(spot: Spot) -> bool:
@@ -208,10 +225,15 @@ def whole_weights(spot: Spot) -> int:
 
 def classes(spot: Spot) -> dict[tuple[int, ...], int]:
     """The choices of hands with their whole weights, those that only differ by a change of suits taken together."""
+    if spot.joint == 1:
+        return {
+            tuple([next(iter(held.hands)) for held in spot.ranges]): prod(
+                [weight.numerator for held in spot.ranges for weight in held.hands.values()]
+            )
+        }
     scale = whole_weights(spot)
     suits = (0, 16, 32, 48)
-    orders = permutations(suits) if spot.joint > 1 else [suits]
-    alike = [order for order in orders if kept(order, spot.board) and kept(order, spot.dead)]
+    alike = [order for order in permutations(suits) if kept(order, spot.board) and kept(order, spot.dead)]
     forms = {hand: [changed(hand, order) for order in alike] for held in spot.ranges for hand in held.hands}
     found: dict[tuple[int, ...], int] = {}
     for hands, weight in assignments(spot):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from operator import mul
 from typing import Any
 
 import numpy as np
@@ -41,16 +42,19 @@ class Tally:
     @classmethod
     def of_winners(cls, spot: Spot, found: Array) -> Tally:
         """What there is to count where there is one end, from each player's wins by how many share them."""
-        counted = cls.empty(spot)
-        counted.deals = spot.completions
-        counted.wins[0], counted.ties[0] = found[:, 0], found[:, 1:].sum(axis=1)
-        counted.scoops = found[:, 0]
-        if spot.players > 3:
-            counted.quarters = found[:, 3]
-        shared = np.arange(1, spot.players + 1)
-        counted.parts = found @ (POT // shared)
-        counted.squares = found @ (POT // shared) ** 2
-        return counted
+        counts = found.tolist()
+        shares = [POT // sharers for sharers in range(1, spot.players + 1)]
+        alone = [won[0] for won in counts]
+        return cls(
+            spot.completions,
+            wins=np.array([alone]),
+            ties=np.array([[sum(won[1:]) for won in counts]]),
+            nobody=np.zeros(1, np.int64),
+            scoops=np.array(alone),
+            quarters=np.array([won[3] if len(won) > 3 else 0 for won in counts]),
+            parts=np.array([sum(map(mul, won, shares)) for won in counts]),
+            squares=np.array([sum([count * share * share for count, share in zip(won, shares, strict=True)]) for won in counts]),
+        )
 
     def add(self, other: Tally, weight: int = 1) -> None:
         """Count what another counted, each deal so many times."""
