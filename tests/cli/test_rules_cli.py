@@ -173,3 +173,40 @@ def test_the_command_starts_without_rich_or_msgspec() -> None:
     code = "import sys, cardspeak.cli; print([m for m in ('rich', 'msgspec', 'cardspeak.rulebook') if m in sys.modules])"
     done = subprocess.run([sys.executable, "-I", "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout == "[]\n"
+
+
+def test_books_and_their_cards(capsys: Capture) -> None:
+    assert [each["book"] for each in printed(capsys, "books")] == [
+        "section-8", "exhibit-a", "seminole", "section-12", "mlgca-uth",
+    ]  # fmt: skip
+    card = printed(capsys, "book", "seminole")
+    assert card["venues"] == ["Tampa", "Hollywood", "Immokalee"]
+    assert card["missing"][-1] == "time clock rules"
+    assert run("book", "mlgca-uth") == 0
+    assert "edition   version 1.2" in capsys.readouterr().out
+    assert run("books") == 0
+    assert max(map(len, capsys.readouterr().out.splitlines())) <= 80
+
+
+def test_a_glossary_tells_words_in_our_words(capsys: Capture) -> None:
+    pot = printed(capsys, "glossary", "section-8", "pot")["terms"]
+    assert [(term["word"], term["clauses"]) for term in pot] == [("pot", ["S8(a)(1)(xxiii)"])]
+    assert run("glossary", "exhibit-a") == 0
+    out = capsys.readouterr().out
+    assert "these words hold for the whole book, by XA/definitions/scope" in out
+    assert max(map(len, out.splitlines())) <= 80
+    assert run("glossary", "exhibit-a", "kill") == 2
+    assert capsys.readouterr().err.startswith("cardspeak: exhibit-a does not define 'kill'; it defines all in,")
+
+
+def test_in_a_tournament_its_rules_are_found_first(capsys: Capture) -> None:
+    assert printed(capsys, "find", "electronic", "device", "-b", "seminole", "--tournament")[0]["id"] == "SEM/T5/1"
+    assert run("find", "electronic", "device", "-b", "seminole", "--tournament") == 0
+    assert "tournament rules first, by SEM/T0" in capsys.readouterr().out
+
+
+def test_coverage_names_the_chapters_that_nobody_has(capsys: Capture) -> None:
+    assert run("coverage", "--book", "seminole") == 0
+    assert "not in our copy of seminole, so not counted: dealer procedures" in " ".join(capsys.readouterr().out.split())
+    assert run("coverage", "--book", "exhibit-a") == 0
+    assert "not in our copy" not in capsys.readouterr().out

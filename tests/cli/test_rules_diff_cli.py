@@ -101,12 +101,35 @@ def test_every_pair_fits_80_columns_and_cites_clauses_that_exist(capsys: Capture
             assert all(clause(cite).summary for cite in reading.cites), point
 
 
+def test_banked_books_are_compared_alike(capsys: Capture) -> None:
+    out = diff(capsys, "section-12", "mlgca-uth", "--topic", "equipment")
+    assert "  section-12  1: one cover card comes with a deck\n" in out
+    assert "  mlgca-uth   2: two cover cards come with a deck\n" in out
+    assert out.endswith("section-12 and mlgca-uth differ on 4 of 4 points of equipment\n")
+    lacking = points(capsys, "section-12", "mlgca-uth")["stack_order"]["readings"][1]
+    assert lacking == {"book": "mlgca-uth", "value": "no such point", "says": "the book does not raise it", "cites": []}
+
+
+def test_one_book_alone_is_told_beside_what_it_could_choose(capsys: Capture) -> None:
+    out = diff(capsys, "mlgca-uth", "--topic", "deliveries")
+    assert "  or         hand: cards come one at a time off a deck that the dealer holds\n" in out
+    assert out.endswith(
+        "mlgca-uth could choose otherwise on 3 of 3 points of deliveries\nCS/ marks a decision of ours where a book is silent\n"
+    )
+    whole = json.loads(diff(capsys, "seminole", "--all", "--json"))
+    assert {point["point"] for point in whole["points"]} == {"games", *ALTERNATIVES}
+    blinds = next(point for point in whole["points"] if point["point"] == "blinds.heads_up")
+    assert [other["value"] for other in blinds["others"]] != []
+
+
 @pytest.mark.parametrize(
     ("args", "complaint"),
     [
         (["hoyle", "seminole"], "no house rules named 'hoyle'; there are section-8,"),
         (["seminole", "hoyle"], "no house rules named 'hoyle'"),
-        (["seminole"], "Missing argument 'BOOK_B'"),
+        ([], "Missing argument 'BOOK_A'"),
+        (["section-8", "section-12"], "section-8 is on poker and section-12 on a game against the house"),
+        (["section-12", "mlgca-uth", "--topic", "blinds"], "no topic 'blinds'; there are deliveries, wagers,"),
         (["seminole", "exhibit-a", "--topic", "weather"], "no topic 'weather'; there are games, blinds, betting,"),
     ],
 )

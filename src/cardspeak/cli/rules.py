@@ -6,22 +6,22 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from cardspeak.cli import games
+from cardspeak.cli import books, differences, games
 
 if TYPE_CHECKING:
     from rich.console import Console
 
     from cardspeak.rulebook import Clause
-    from cardspeak.rulebook.comparison import Compared
 
 MANY = 12
 """More clauses than this are listed, not shown in full."""
 
-OURS = "CS/"
-"""How the ids of our own decisions begin."""
-
 app = typer.Typer(help="What the books say, and how much of it is carried out.", no_args_is_help=True)
 app.command("game")(games.game)
+app.command("diff")(differences.diff)
+app.command("books")(books.books)
+app.command("book")(books.book)
+app.command("glossary")(books.glossary)
 
 BookOption = Annotated[str | None, typer.Option("--book", "-b", help="Look in this book alone.", metavar="BOOK")]
 JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON.")]
@@ -58,13 +58,19 @@ def find(
     words: Annotated[list[str], typer.Argument(help="Words that the clause should have.")],
     book: BookOption = None,
     limit: Annotated[int, typer.Option("--limit", "-n", min=1, help="At most so many clauses.")] = 20,
+    tournament: Annotated[bool, typer.Option("--tournament", help="As they bind in a tournament: its rules first.")] = False,
     json: JsonOption = False,
 ) -> None:
     """Find clauses by words, best first."""
     from cardspeak import rulebook
     from cardspeak.cli.output import console, emit
+    from cardspeak.rulebook.imprint import in_tournament
 
     found = rulebook.find(" ".join(words), book)
+    precedence: tuple[str, ...] = ()
+    if tournament:
+        ordered = in_tournament(found)
+        found, precedence = list(ordered.clauses), ordered.cites
     if json:
         emit([_described(clause) for clause in found[:limit]])
         return
@@ -72,6 +78,8 @@ def find(
     if found:
         out.print(_listed(found[:limit]))
     out.print(_count(len(found), limit))
+    if precedence:
+        out.print(f"tournament rules first, by {', '.join(precedence)}")
 
 
 def _count(found: int, limit: int) -> str:
@@ -82,7 +90,8 @@ def _count(found: int, limit: int) -> str:
 
 def _declare_surfaces() -> None:
     """Have every package say which clauses it shows to people."""
-    import cardspeak.banked.surfaces  # noqa: F401
+    import cardspeak.banked.surfaces
+    import cardspeak.rulebook.imprint  # noqa: F401
 
 
 @app.command()
@@ -110,53 +119,8 @@ def coverage(
     if open:
         out.print(_listed(left))
     out.print(_tallied(tallies))
-
-
-@app.command()
-def diff(
-    first: Annotated[str, typer.Argument(metavar="BOOK_A", help="House rules, such as section-8-tournament.")],
-    second: Annotated[str, typer.Argument(metavar="BOOK_B", help="The others, such as seminole.")],
-    topic: Annotated[
-        str | None,
-        typer.Option(help="Only this topic: games, blinds, betting, pot_limit, showdown, awards or rakes."),
-    ] = None,
-    all: Annotated[bool, typer.Option("--all", help="Also where the two read alike.")] = False,
-    json: JsonOption = False,
-) -> None:
-    """Compare how two books read: what each says where they differ, and by which clauses."""
-    from cardspeak.cli.output import console, emit
-    from cardspeak.rulebook.comparison import compare
-    from cardspeak.rulebook.houses import named
-
-    compared = compare(named(first), named(second), topic)
-    chosen = [point for point in compared if all or not point.same]
-    if json:
-        emit({"books": [first, second], "points": chosen})
-        return
-    out = console()
-    for point in chosen:
-        _print_compared(out, point)
-    differing = sum(not point.same for point in compared)
-    where = f" of {topic}" if topic else ""
-    out.print(f"{first} and {second} differ on {differing} of {len(compared)} points{where}")
-    if any(cite.startswith(OURS) for point in chosen for reading in point.readings for cite in reading.cites):
-        out.print(f"{OURS} marks a decision of ours where a book is silent")
-
-
-def _print_compared(out: Console, point: Compared) -> None:
-    """A point's name, and under it what each book says and by which clauses."""
-    from rich.table import Table
-    from rich.text import Text
-
-    out.print(Text.assemble((point.point, "bold"), "  (alike)" if point.same else ""))
-    grid = Table.grid(padding=(0, 2, 0, 0))
-    grid.add_column(no_wrap=True)
-    for reading in point.readings:
-        said = Text(f"{reading.value}: {reading.says}\n")
-        said.append(", ".join(reading.cites) or "no clause", style="cyan" if reading.cites else "dim")
-        grid.add_row(f"  {reading.book}", said)
-    out.print(grid)
-    out.print()
+    for line in books.lacking({each.book for each in tallies}):
+        out.print(line)
 
 
 def _described(clause: Clause) -> dict[str, Any]:

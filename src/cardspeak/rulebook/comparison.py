@@ -1,16 +1,27 @@
-"""How two house rules read, point by point."""
+"""How house rules read, point by point: two beside each other, or one beside what it could have chosen.
+
+Poker's books share all their points. The books of games against the house share some; what only one of them knows is told as
+a point that the other does not have.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import Final
 
 import msgspec
 
-from cardspeak.rulebook.house import ALTERNATIVES, NUMBER, TOPICS, HouseRules
+from cardspeak.rulebook import house
+from cardspeak.rulebook.house import ALTERNATIVES, NUMBER, HouseRules
+from cardspeak.rulebook.houses.banked import TOPICS as BANKED_TOPICS
+from cardspeak.rulebook.houses.banked import BankedRules
 from cardspeak.rulebook.refusal import Cites, Refused
 
 GAMES = "games"
 """The one thing besides the points that a book says once for all: which games may be spread."""
+NO_POINT: Final = "no such point"
+
+Rules = HouseRules | BankedRules
 
 
 class Reading(msgspec.Struct, frozen=True):
@@ -30,20 +41,44 @@ class Compared(msgspec.Struct, frozen=True):
     readings: tuple[Reading, Reading]
 
 
-def compare(one: HouseRules, other: HouseRules, topic: str | None = None) -> list[Compared]:
-    """Every point of a topic, or of all, in the order of the house rules. Raises `Refused` for a topic that is none."""
-    wanted = topic.replace("-", "_") if topic else None
-    if wanted is not None and wanted not in (GAMES, *TOPICS):
-        raise Refused(f"no topic {topic!r}; there are {', '.join((GAMES, *TOPICS))}")
+class Choosable(msgspec.Struct, frozen=True):
+    """A point as house rules read it, and what they could choose instead."""
+
+    point: str
+    reading: Reading
+    others: tuple[Reading, ...]
+
+
+def compare(one: Rules, other: Rules, topic: str | None = None) -> list[Compared]:
+    """Every point of a topic, or of all, in the order of the house rules.
+
+    Raises `Refused` for a topic that is none, and for a poker book beside one of a game against the house.
+    """
+    if isinstance(one, BankedRules) != isinstance(other, BankedRules):
+        banked, poker = (one, other) if isinstance(one, BankedRules) else (other, one)
+        raise Refused(f"{poker.name} is on poker and {banked.name} on a game against the house: they share no point")
+    ours, theirs = _chosen(one, topic), _chosen(other, topic)
+    compared = []
+    for path in {**ours, **theirs}:
+        a, b = ours.get(path, _lacking(one)), theirs.get(path, _lacking(other))
+        compared.append(Compared(path, a.value == b.value, (a, b)))
+    return compared
+
+
+def choosable(rules: Rules, topic: str | None = None) -> list[Choosable]:
+    """Every point with the alternatives that were not chosen; a number's are all others. Raises `Refused` as `compare` does."""
     return [
-        Compared(path, a.value == b.value, (a, b))
-        for (path, a), (_, b) in zip(readings(one), readings(other), strict=True)
-        if wanted is None or path.partition(".")[0] == wanted
+        Choosable(path, chosen, tuple([other for other in _alternatives(rules, path) if other.value != chosen.value]))
+        for path, chosen in _chosen(rules, topic).items()
     ]
 
 
-def readings(rules: HouseRules) -> Iterator[tuple[str, Reading]]:
+def readings(rules: Rules) -> Iterator[tuple[str, Reading]]:
     """Each point's path and how it is read."""
+    if isinstance(rules, BankedRules):
+        for path, point in rules.points():
+            yield path, Reading(rules.name, point.value, rules.ALTERNATIVES[path][str(point.value)].says, point.cites)
+        return
     games = ", ".join(rules.games) or "all"
     says = "no other game may be spread" if rules.games else "any game may be spread"
     yield GAMES, Reading(rules.name, games, says, rules.games_cites)
@@ -51,3 +86,30 @@ def readings(rules: HouseRules) -> Iterator[tuple[str, Reading]]:
         known = ALTERNATIVES[path]
         says = known[NUMBER] if NUMBER in known else known[str(point.value)]
         yield path, Reading(rules.name, point.value, says, point.cites)
+
+
+def _chosen(rules: Rules, topic: str | None) -> Mapping[str, Reading]:
+    """The readings of a topic, or of all, by path."""
+    topics = BANKED_TOPICS if isinstance(rules, BankedRules) else dict.fromkeys((GAMES, *house.TOPICS), ())
+    wanted = topic.replace("-", "_") if topic else None
+    if wanted is not None and wanted not in topics:
+        raise Refused(f"no topic {topic!r}; there are {', '.join(topics)}")
+    return {
+        path: reading
+        for path, reading in readings(rules)
+        if wanted is None or path.partition(".")[0] == wanted or path in topics[wanted]
+    }
+
+
+def _alternatives(rules: Rules, path: str) -> Iterator[Reading]:
+    if isinstance(rules, BankedRules):
+        for value, choice in rules.ALTERNATIVES[path].items():
+            yield Reading(rules.name, value, choice.says, choice.cites)
+        return
+    for value, says in ALTERNATIVES.get(path, {}).items():
+        if value != NUMBER:
+            yield Reading(rules.name, value, says, ())
+
+
+def _lacking(rules: Rules) -> Reading:
+    return Reading(rules.name, NO_POINT, "the book does not raise it", ())

@@ -7,13 +7,16 @@ books.seminole_tournament.betting.reopening.value
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from cardspeak.rulebook.house import Change, HouseRules
 from cardspeak.rulebook.houses.exhibit_a import exhibit_a
 from cardspeak.rulebook.houses.section_8 import section_8, section_8_tournament
 from cardspeak.rulebook.houses.seminole import seminole, seminole_tournament
 from cardspeak.rulebook.refusal import Refused
+
+if TYPE_CHECKING:
+    from cardspeak.rulebook.houses.banked import BankedRules
 
 ALL: Final = {rules.name: rules for rules in (section_8, section_8_tournament, exhibit_a, seminole, seminole_tournament)}
 
@@ -34,8 +37,20 @@ def of_book(book: str, form: str = "cash") -> HouseRules:
     return named(book if form == "cash" or f"{book}-{form}" not in ALL else f"{book}-{form}")
 
 
+def any_named(name: str) -> HouseRules | BankedRules:
+    """The house rules of that name, of poker or of a game against the house. Raises `Refused`."""
+    from cardspeak.rulebook.houses.mlgca_uth import mlgca_uth
+    from cardspeak.rulebook.houses.section_12 import section_12
+
+    banked = {rules.name: rules for rules in (section_12, mlgca_uth)}
+    if name not in ALL and name not in banked:
+        raise Refused(f"no house rules named {name!r}; there are {', '.join((*ALL, *banked))}")
+    return banked[name] if name in banked else ALL[name]
+
+
 __all__ = [
     "ALL",
+    "any_named",
     "exhibit_a",
     "named",
     "of_book",

@@ -225,7 +225,7 @@ section_8_tournament: Final = structs.replace(
         odd_stud_low=Point("high-card-by-suit", ("S8(y)(39)", "CS/odd-chip/ace-of-a-low")),
         odd_low_only=Point("high-card-by-suit", ("S8(y)(39)", "CS/odd-chip/ace-of-a-low")),
     ),
-    rakes=Rakes(methods=Point("none", ("S8(y)(9)#4",)), percent_most=Point(0, ())),
+    rakes=Rakes(methods=Point("none", ("S8(y)(9)#4",)), percent_most=Point(0, ("S8(y)(9)#4",))),
     button=rooms.TOURNAMENT_BUTTON,
     funds=rooms.TOURNAMENT_FUNDS,
     presence=rooms.TOURNAMENT_PRESENCE,

@@ -172,7 +172,7 @@ seminole_tournament: Final = structs.replace(
         surplus=Point("after-flop", ("SEM/hilimit/3/e",)),
     ),
     showdown=structs.replace(seminole.showdown, all_in=Point("tabled-at-once", ("SEM/T16/1", "SEM/T16/2", "SEM/T16/3"))),
-    rakes=Rakes(methods=Point("none", ("CS/rake/tournament",)), percent_most=Point(0, ())),
+    rakes=Rakes(methods=Point("none", ("CS/rake/tournament",)), percent_most=Point(0, ("CS/rake/tournament",))),
     button=rooms.TOURNAMENT_BUTTON,
     funds=rooms.TOURNAMENT_FUNDS,
     presence=rooms.TOURNAMENT_PRESENCE,

@@ -1,0 +1,88 @@
+"""The words that a book defines, each with the clauses that say what it means there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+import msgspec
+
+from cardspeak.rulebook.labels import words_of
+from cardspeak.rulebook.refusal import Cites
+from cardspeak.rulebook.register import Clause, Unknown, book
+
+
+class Term(msgspec.Struct, frozen=True):
+    """A word, where the book prints its meaning, and the clauses of it, the definition first."""
+
+    word: str
+    label: str
+    clauses: Cites
+
+
+class Glossary(msgspec.Struct, frozen=True):
+    """A book's words in its own order; `cites` are the clauses that make them hold for the whole book."""
+
+    book: str
+    terms: tuple[Term, ...]
+    cites: Cites
+
+    def term(self, word: str) -> Term:
+        """The term of that name, whatever its case and hyphens. Raises Unknown where the book does not define it."""
+        for each in self.terms:
+            if words_of(each.word) == words_of(word):
+                return each
+        raise Unknown(f"{self.book} does not define {word!r}; it defines {', '.join([each.word for each in self.terms])}")
+
+
+class _Kept(msgspec.Struct, frozen=True):
+    """Where a book keeps its glossary: how the ids begin, the words in order ("" reads them off the ids), what governs."""
+
+    begins: str
+    words: tuple[str, ...] = ()
+    cites: Cites = ()
+
+
+_KEPT: Final[Mapping[str, _Kept]] = {
+    "section-8": _Kept(
+        "S8(a)(1)(",
+        (
+            "all-in", "ante", "bet", "betting round", "blind", "burn", "button", "call", "check", "common card", "cover card",
+            "draw", "fold", "forced bet", "fouled hand", "half-kill", "high", "high-low split", "hole card", "kill", "low",
+            "opening bet", "pot", "protected hand", "raise", "rake", "round of play", "showdown", "side pot", "stub", "suit",
+            "table stakes", "up-card",
+        ),
+        ("S8(a)(1)",),
+    ),
+    "exhibit-a": _Kept("XA/definitions/", (), ("XA/definitions/scope",)),
+    "seminole": _Kept("SEM/term/"),
+    "section-12": _Kept("S12(a)(1)(", ("community card", "hand", "let it ride", "round of play", "stub", "suit")),
+    "mlgca-uth": _Kept(
+        "UTH/1/B/",
+        (
+            "check", "envy bonus", "envy bonus qualifying hand", "fold", "play wager", "progressive payout hand",
+            "trips wager",
+        ),
+        ("UTH/1/A",),
+    ),
+}  # fmt: skip
+
+
+def glossary(name: str) -> Glossary:
+    """The words that a book defines. Raises Unknown for a name that is none of the five books."""
+    kept = _KEPT.get(name)
+    if kept is None:
+        raise Unknown(f"no glossary of {name!r}; there are those of {', '.join(_KEPT)}")
+    grouped: dict[str, list[Clause]] = {}
+    for clause in _defining(name, kept):
+        grouped.setdefault(clause.label, []).append(clause)
+    words = kept.words or tuple([label.rpartition(", ")[2] for label in grouped])
+    terms = [
+        Term(word, label, tuple([clause.id for clause in clauses]))
+        for word, (label, clauses) in zip(words, grouped.items(), strict=True)
+    ]
+    return Glossary(name, tuple(terms), kept.cites)
+
+
+def _defining(name: str, kept: _Kept) -> Iterator[Clause]:
+    return (clause for clause in book(name) if clause.id.startswith(kept.begins) and clause.id not in kept.cites)
