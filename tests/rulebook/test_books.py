@@ -181,5 +181,5 @@ def test_poker_and_banked_books_share_nothing() -> None:
         compare(any_named("mlgca-uth"), section_8)
     with pytest.raises(Refused, match="no topic 'showdown'; there are deliveries, wagers"):
         choosable(any_named("mlgca-uth"), "showdown")
-    with pytest.raises(Refused, match="there are section-8, .* mlgca-uth"):
+    with pytest.raises(Refused, match=r"there are section-8, .* mlgca-uth"):
         any_named("hoyle")
