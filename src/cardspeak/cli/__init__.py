@@ -13,7 +13,7 @@ from typing import Annotated
 
 import typer
 
-from cardspeak.cli import audit, convert, edge, equity, odds, play, rules
+from cardspeak.cli import audit, convert, edge, equity, odds, play, rules, simulate
 
 app = typer.Typer(
     name="cardspeak",
@@ -29,6 +29,7 @@ app.command("play")(play.play)
 app.command("odds")(odds.odds)
 app.command("equity")(equity.equity)
 app.command("edge")(edge.edge)
+app.command("simulate")(simulate.simulate)
 
 
 def _show_version(wanted: bool) -> None:

@@ -1,0 +1,96 @@
+"""Who decides: a bot by its name or temperament, or any function from a view to an action."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Protocol, runtime_checkable
+
+import msgspec
+
+from cardspeak.bots import ALL, Action, Bot, Chance, Temperament
+from cardspeak.poker.view import View
+from cardspeak.rulebook import Refused
+
+Decide = Callable[[View], Action]
+"""Gives what the viewer does now."""
+
+
+@runtime_checkable
+class WithDice(Protocol):
+    """A policy that throws dice. It is given fresh ones for each round and seat, from the round's seed."""
+
+    def with_dice(self, dice: Chance) -> Decide:
+        """Who decides at one seat for one round."""
+        ...
+
+
+Policy = str | Temperament | WithDice | Decide
+"""What may be asked to play.
+
+A function must depend on nothing but the view, or results are not the same again; one that throws dice is to be `WithDice`.
+Other processes and machines must be able to import it.
+"""
+
+
+class Tempered(msgspec.Struct, frozen=True):
+    """A bot, as a policy."""
+
+    nature: Temperament
+
+    @property
+    def name(self) -> str:
+        return self.nature.name
+
+    def with_dice(self, dice: Chance) -> Decide:
+        """The bot, for one round."""
+        return Bot(self.nature, dice).decide
+
+
+class Named(msgspec.Struct, frozen=True):
+    """A policy that can play, with the name that results have for it."""
+
+    name: str
+    policy: Any
+
+    def decider(self, dice: Callable[[], Chance]) -> Decide:
+        """Who decides at one seat for one round; `dice` makes dice for it, if it needs any."""
+        policy = self.policy
+        return policy.with_dice(dice()) if isinstance(policy, WithDice) else policy
+
+
+def named(policies: Sequence[Policy]) -> tuple[Named, ...]:
+    """The policies with their names, of which no two that differ have the same. Raises `Refused` for what is no policy."""
+    made: list[Named] = []
+    for policy in policies:
+        found = playable(policy)
+        same = next((each for each in made if each.policy == found), None)
+        made.append(same or Named(free_name(name_of(found), made), found))
+    return tuple(made)
+
+
+def playable(policy: Policy) -> WithDice | Decide:
+    """What decides, or is given dice to. Raises `Refused`."""
+    if isinstance(policy, str):
+        if policy not in ALL:
+            raise Refused(f"no policy named {policy!r}; there are {', '.join(ALL)}")
+        return Tempered(ALL[policy])
+    if isinstance(policy, Temperament):
+        return Tempered(policy)
+    if isinstance(policy, WithDice) or callable(policy):
+        return policy
+    raise Refused(f"{policy!r} is no policy: give a bot's name, a temperament, or a function from a view to an action")
+
+
+def name_of(policy: WithDice | Decide) -> str:
+    """What a policy calls itself."""
+    for name in (getattr(policy, "name", None), getattr(policy, "__name__", None)):
+        if isinstance(name, str) and name:
+            return name
+    return type(policy).__name__
+
+
+def free_name(name: str, made: Sequence[Named]) -> str:
+    """The name, with a number if another policy has it."""
+    taken = {each.name for each in made}
+    names = (name if number == 1 else f"{name} {number}" for number in range(1, len(made) + 2))
+    return next(each for each in names if each not in taken)

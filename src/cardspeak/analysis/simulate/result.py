@@ -1,0 +1,84 @@
+"""What a simulation found, with standard errors."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from cardspeak.analysis.simulate.table import Table, unit_of
+from cardspeak.analysis.simulate.tally import Sum, Tally
+from cardspeak.poker import Round
+
+
+class Simulation(msgspec.Struct, frozen=True, eq=False):
+    """What some rounds at a table came to.
+
+    table: what was played, and by whom. asked: rounds that were to be played; `rounds` are those that are in the figures.
+    tally: the figures, as whole numbers.
+    """
+
+    table: Table
+    asked: int
+    tally: Tally
+
+    @property
+    def rounds(self) -> int:
+        """Rounds that the figures hold."""
+        return self.tally.rounds
+
+    @property
+    def complete(self) -> bool:
+        """Whether that is all that was asked for."""
+        return self.rounds == self.asked
+
+    @property
+    def seats(self) -> dict[int, Sum]:
+        """By seat, from 1: what the policy in that place of the list won. Without a button it is a place in the list alone."""
+        return dict(enumerate(self.tally.seats, 1))
+
+    @property
+    def policies(self) -> dict[str, Sum]:
+        """By policy, all its seats together."""
+        return dict(zip([policy.name for policy in self.table.policies], self.tally.policies, strict=True))
+
+    @property
+    def positions(self) -> dict[int, Sum]:
+        """By place from the button's left, the last being the button; in a game without one, by place in the deal."""
+        return dict(enumerate(self.tally.positions, 1))
+
+    @property
+    def unit(self) -> str:
+        """What `per_100` counts in: "big blinds" or "small bets"."""
+        return unit_of(self.table.stakes)[1]
+
+    def per_100(self, of: Sum) -> float:
+        """What was won in 100 hands, in units. Raises `Refused` if there was no hand."""
+        return float(100 * of.mean / unit_of(self.table.stakes)[0])
+
+    def error_per_100(self, of: Sum) -> float | None:
+        """The standard error of that; None from fewer than two rounds."""
+        return None if of.error is None else 100 * of.error / unit_of(self.table.stakes)[0]
+
+    def round(self, number: int) -> Round:
+        """Round `number`, from 0, played once more from its seed: all its cards, acts and clauses."""
+        return self.table.play(number)
+
+    def as_json(self) -> dict[str, Any]:
+        """The figures as plain values: whole numbers of chips, and what 100 hands win with its error."""
+        table, tally = self.table, self.tally
+        return {
+            "game": table.variant, "stakes": str(table.stakes), "book": table.rules, "seats": len(table.players),
+            "stack": table.stack, "seed": table.seed, "asked": self.asked, "rounds": self.rounds, "complete": self.complete,
+            "showdowns": tally.showdowns, "pots": tally.pots, "rake": tally.rake, "unit": self.unit,
+            "by_policy": [{"policy": name} | self.plain(of) for name, of in self.policies.items()],
+            "by_seat": [
+                {"seat": seat, "policy": table.players[seat - 1].name} | self.plain(of) for seat, of in self.seats.items()
+            ],
+            "by_position": [{"position": place} | self.plain(of) for place, of in self.positions.items()],
+        }  # fmt: skip
+
+    def plain(self, of: Sum) -> dict[str, Any]:
+        """One line of figures."""
+        won = {"hands": of.hands, "net": of.net, "squares": of.squares, "won": of.won}
+        return won | {"per_100": self.per_100(of) if of.hands else None, "error_per_100": self.error_per_100(of)}
