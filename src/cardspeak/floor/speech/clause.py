@@ -14,6 +14,8 @@ WAGERS = frozenset({"bet", "raise", "complete", "all_in"})
 CLAIM = Said("showdown", detail="claims")
 _UNCLEAR = Said("unclear")
 _AMOUNT = Said("amount", standard=True)
+_MOST_CHIPS = 20
+"""As many chips may be counted one by one; "800 chips" is an amount."""
 _ABSORBS = frozenset({"showdown", "other", "question"})
 """Kinds of statement in which a number is no amount: "two pair", "I only have one card"."""
 
@@ -23,7 +25,7 @@ class Clause:
 
     __slots__ = (
         "article", "asks", "doubtful", "has", "meant", "negated", "numbers", "said", "seat", "seat_next", "share", "subject",
-        "times", "to_next", "unit", "unknown",
+        "times", "to_next", "unit", "unknown", "vague",
     )  # fmt: skip
 
     def __init__(self) -> None:
@@ -35,7 +37,7 @@ class Clause:
         self.unit = ""
         self.subject = ""
         self.negated = ""
-        self.doubtful = self.asks = self.has = self.article = self.to_next = self.seat_next = False
+        self.doubtful = self.asks = self.has = self.article = self.to_next = self.seat_next = self.vague = False
         self.unknown = 0
         self.seat: int | None = None
 
@@ -60,10 +62,12 @@ class Clause:
         if before.kind in WAGERS and said.kind == "amount" and said.unit and not self.unit:
             self.unit, self.times = said.unit, said.times
             return True
+        if before.kind == "showdown" and said.detail == "cards":
+            return True
         return before.kind == said.kind and (before.detail == said.detail or before.kind == "showdown")
 
     def _begins(self, said: Said) -> bool:
-        if self.numbers and said.kind in ACTIONS and not self.article:
+        if self.numbers and said.kind not in _ABSORBS and not self.article:
             return False
         if said.kind in _ABSORBS:
             self.numbers.clear()
@@ -73,7 +77,8 @@ class Clause:
     def number(self, number: Number) -> bool:
         """Joins a number; False if it begins another clause."""
         if self.seat_next:
-            self.seat, self.seat_next = int(number.face or 0), False
+            self.seat = number.face if isinstance(number.face, int) else None
+            self.seat_next = False
             return True
         if self.said is not None and self.said.kind in ("time", "fold", "check"):
             return False
@@ -87,8 +92,14 @@ class Clause:
     def measure(self, unit: str) -> bool:
         """Takes the last number as so many of `unit`; False without a number."""
         if self.unit == "" and self.numbers:
-            self.times = self.numbers.pop()[0].face
-            self.unit = unit
+            face = self.numbers[-1][0].face
+            if unit == "chip" and face is not None and face > _MOST_CHIPS:
+                return True
+            self.numbers.pop()
+            self.times, self.unit = face, unit
+            return True
+        if self.unit == "" and self.article and unit in ("stack", "rack", "chip"):
+            self.times, self.unit = 1, unit
             return True
         return bool(self.unit and unit == "chip")
 
@@ -136,7 +147,7 @@ class Clause:
             meant = self.meant or ("to" if self.unit in ("price", "bet") else "plain")
             fields = {"times": self.times, "unit": self.unit, "meant": meant}
             return [msgspec.structs.replace(said, **fields) if said else Said("amount", **fields)]  # type: ignore[arg-type]
-        if not self.numbers:
+        if not self.numbers or self.vague:
             return [said] if said else []
         if said is None and self.has:
             return [Said("other", detail="stack")]
@@ -146,7 +157,9 @@ class Clause:
         number, to = self.numbers[0]
         if len(self.numbers) > 1:
             last, to_last = self.numbers[-1]
-            if len(self.numbers) > 2 or not to_last or to:
+            if len(self.numbers) > 2:
+                return [_UNCLEAR]
+            if not to_last or to:
                 return [
                     Said("unclear", perhaps=tuple([_sized(said, each, "to" if to else "plain") for each, to in self.numbers]))
                 ]

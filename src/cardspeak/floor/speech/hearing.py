@@ -51,10 +51,10 @@ class Hearing:
                 (tag, value), end = found
                 _HEARD[tag](self, value)
                 if tag == "filler" and word in ("a", "an") and end == at + 1:
-                    self._clause.article = not self._clause.said
+                    self._clause.article = True
                 at = end
             else:
-                self._unknown()
+                self._unknown(word)
                 at += 1
         self._flush()
         self._close()
@@ -68,7 +68,7 @@ class Hearing:
             self._close()
         elif mark == HARD:
             self._close()
-        elif self._mode == "if" and self._condition:
+        elif self._mode in ("if", "trailing") and self._condition:
             self._mode = "then"
         self._hard = mark != PAUSE
 
@@ -84,6 +84,8 @@ class Hearing:
         """Ends the clause and keeps what it says."""
         clause = self._clause
         self._clause = Clause()
+        if not clause.has_content:
+            self._hold_over(clause)
         conditional = self._mode in ("if", "trailing")
         for said in clause.end(conditional):
             if conditional:
@@ -95,17 +97,26 @@ class Hearing:
             self._either = False
             self._hard = False
 
+    def _hold_over(self, clause: Clause) -> None:
+        """Lets "to" or "more" reach over a pause: to the size before it ("five hundred, total"), or else to the one after."""
+        last = self._sentence[-1] if self._sentence else None
+        if clause.meant and last and last.readings and last.meant == "plain":
+            self._sentence[-1] = msgspec.structs.replace(last, meant=clause.meant)
+        else:
+            self._clause.meant = clause.meant
+        self._clause.to_next = clause.to_next
+
     def _keep(self, said: Said) -> None:
         """Adds a statement, or joins it to the verb that it finishes: "raise … five hundred"."""
         kept = self._sentence or self.statements
         if kept and (joined := _finishes(kept[-1], said, self._hard)):
             kept[-1] = joined
-        else:
+        elif not (kept and kept[-1] == said and not said.readings):
             self._sentence.append(said)
 
     def _close(self) -> None:
         """Ends the sentence, and with it any condition."""
-        if self._mode and not any([said.kind == "question" for said in self._sentence]):
+        if (self._condition or (self._mode and self._sentence)) and not any([said.kind == "question" for said in self._sentence]):
             self.statements.append(Said("conditional", condition=tuple(self._condition), then=tuple(self._sentence)))
         else:
             self.statements.extend(self._sentence)
@@ -126,7 +137,8 @@ class Hearing:
             self._say(CLAIM)
 
     def _straight(self, _: Any) -> None:
-        if self._clause.numbers:
+        after_size = bool(self._sentence and self._sentence[-1].readings) and not self._clause.has_content
+        if self._clause.numbers or after_size:
             self._clause.meant = "to"
         else:
             self._say(CLAIM)
@@ -217,8 +229,15 @@ class Hearing:
     def _filler(self, _: Any) -> None:
         """Says nothing."""
 
-    def _unknown(self) -> None:
-        self._clause.unknown += 1
+    def _vague(self, _: Any) -> None:
+        """ "A few hundred" is no amount."""
+        self._clause.vague = True
+        self._unknown()
+
+    def _unknown(self, word: str = "") -> None:
+        """A word that is not in the table. Ordinals ("on 3rd street") change nothing."""
+        if not (word[:1].isdigit() and word[-1:].isalpha()):
+            self._clause.unknown += 1
 
 
 def _either(first: Said, second: Said) -> Said:
@@ -235,6 +254,8 @@ def _finishes(verb: Said, said: Said, hard: bool) -> Said | None:
     if verb.kind == "call" and (hard or said.meant != "plain"):
         return None
     if said.kind in ("all_in", "pot") and verb.kind in ("bet", "raise") and not hard:
+        return said
+    if said.kind == verb.kind and said.sized:
         return said
     if said.kind != "amount":
         return None
@@ -263,6 +284,7 @@ _HEARD: dict[str, Callable[[Hearing, Any], None]] = {
     "share": Hearing._share,
     "percent": Hearing._percent,
     "unit": Hearing._unit,
+    "vague": Hearing._vague,
     "have": Hearing._has,
     "seat": Hearing._seat,
     "filler": Hearing._filler,

@@ -52,7 +52,6 @@ _EXACT_SLANG = {
     "benjamins": 100,
     "fin": 5,
     "sawbuck": 10,
-    "monkey": 500,
 }
 _COINS: dict[str, tuple[Quantity, ...]] = {
     "buck": (1, 100),
@@ -303,7 +302,7 @@ def _in_figures(words: list[str], start: int) -> _Part | None:
     if value is None:
         return None
     if word.isdigit() and len(word) <= 3:
-        while len(group := _at(words, end)) == 3 and group.isascii() and group.isdigit():
+        while len(group := _at(words, end)) == 3 and group.isascii() and group.isdigit() and (len(word) != 3 or group == "000"):
             value, end, word = value * 1000 + int(group), end + 1, "1,000"
     following = _at(words, end)
     if following in _HUNDRED:
