@@ -15,6 +15,7 @@ from msgspec import structs
 from cardspeak.rulebook.house_rooms import ALTERNATIVES as ROOMS
 from cardspeak.rulebook.house_rooms import TOPICS as ROOM_TOPICS
 from cardspeak.rulebook.house_rooms import Button, Event, Funds, Lists, Moves, Presence
+from cardspeak.rulebook.offence import Offence
 from cardspeak.rulebook.point import NUMBER as NUMBER
 from cardspeak.rulebook.point import Point as Point
 from cardspeak.rulebook.refusal import Cites, Refused
@@ -215,9 +216,10 @@ Change = tuple[str, str | int, Cites]
 class HouseRules(msgspec.Struct, frozen=True, eq=False):
     """A book as read by a house, for cash games or for tournaments.
 
-    `games` is what may be spread (all games if empty) with `games_cites`. `cites` says which clauses the book has for the
-    things that are done alike everywhere, by a key such as `burn` or, more specially, `flop burn` or
-    `texas-holdem burn`. `changes` lists what the house chose otherwise than the book.
+    `games` is what may be spread (all games if empty) with `games_cites`. `offences` is what the book provides for each
+    offence of a player. `cites` says which clauses the book has for the things that are done alike everywhere, by a key such
+    as `burn` or, more specially, `flop burn` or `texas-holdem burn`. `changes` lists what the house chose otherwise than the
+    book.
     """
 
     book: str
@@ -237,6 +239,7 @@ class HouseRules(msgspec.Struct, frozen=True, eq=False):
     moves: Moves
     event: Event
     lists: Lists
+    offences: Mapping[str, Offence]
     cites: Mapping[str, Cites]
     changes: tuple[Change, ...] = ()
 

@@ -6,6 +6,7 @@ from typing import Final
 
 from cardspeak.rulebook.house import Awards, Betting, Blinds, Dealing, HouseRules, Point, PotLimit, Rakes, Showdown
 from cardspeak.rulebook.houses import exhibit_a_rooms as rooms
+from cardspeak.rulebook.houses import offences
 
 CITES: Final = {
     "began": (
@@ -154,5 +155,6 @@ exhibit_a: Final = HouseRules(
     moves=rooms.MOVES,
     event=rooms.EVENT,
     lists=rooms.LISTS,
+    offences=offences.EXHIBIT_A,
     cites=CITES,
 )

@@ -7,6 +7,7 @@ from typing import Final
 from msgspec import structs
 
 from cardspeak.rulebook.house import Awards, Betting, Blinds, Dealing, HouseRules, Point, PotLimit, Rakes, Showdown
+from cardspeak.rulebook.houses import offences
 from cardspeak.rulebook.houses import section_8_rooms as rooms
 from cardspeak.rulebook.houses.section_8_button import BUTTON_CITES
 from cardspeak.rulebook.houses.section_8_stud import STUD_CITES
@@ -201,6 +202,7 @@ section_8: Final = HouseRules(
     moves=rooms.NO_MOVES,
     event=rooms.NO_EVENT,
     lists=rooms.LISTS,
+    offences=offences.SECTION_8,
     cites=CITES,
 )
 
@@ -231,6 +233,7 @@ section_8_tournament: Final = structs.replace(
     presence=rooms.TOURNAMENT_PRESENCE,
     moves=rooms.MOVES,
     event=rooms.EVENT,
+    offences=offences.SECTION_8_TOURNAMENT,
     cites={
         **CITES,
         **rooms.TOURNAMENT_CITES,

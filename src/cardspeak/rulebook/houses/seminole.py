@@ -10,6 +10,7 @@ from typing import Final
 from msgspec import structs
 
 from cardspeak.rulebook.house import Awards, Betting, Blinds, Dealing, HouseRules, Point, PotLimit, Rakes, Showdown
+from cardspeak.rulebook.houses import offences
 from cardspeak.rulebook.houses import seminole_rooms as rooms
 
 CASH = "CS/seminole/cash-silent"
@@ -154,6 +155,7 @@ seminole: Final = HouseRules(
     moves=rooms.NO_MOVES,
     event=rooms.NO_EVENT,
     lists=rooms.LISTS,
+    offences=offences.SEMINOLE,
     cites=CITES,
 )
 
@@ -178,5 +180,6 @@ seminole_tournament: Final = structs.replace(
     presence=rooms.TOURNAMENT_PRESENCE,
     moves=rooms.MOVES,
     event=rooms.EVENT,
+    offences=offences.SEMINOLE_TOURNAMENT,
     cites={**CITES, **rooms.TOURNAMENT_CITES},
 )

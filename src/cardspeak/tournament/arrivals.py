@@ -1,0 +1,101 @@
+"""A player who comes to a table: from another one, from a broken one, or new to the event."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from cardspeak.rulebook import Cites, NotCovered, Refused
+from cardspeak.rulebook.house import HouseRules
+from cardspeak.table.button import Positions
+from cardspeak.table.seats import within
+
+
+class Arrival(msgspec.Struct, frozen=True):
+    """Whether the newcomer is dealt in, posts `small_blind`, `big_blind` or nothing (empty), or waits for the button to pass."""
+
+    dealt_in: bool
+    posts: str
+    waits: bool
+    cites: Cites
+
+
+class Draw(msgspec.Struct, frozen=True):
+    """Who sits where, (table, seat) by player."""
+
+    seats: dict[str, tuple[int, int]]
+    cites: Cites
+
+
+class Reseated(msgspec.Struct, frozen=True):
+    """Where a player who sat wrongly goes, and with how many chips."""
+
+    table: int
+    seat: int
+    stack: int
+    cites: Cites
+
+
+class EntryStack(msgspec.Struct, frozen=True):
+    """The chips that an entry brings into the event, and those forfeited for it that leave play."""
+
+    stack: int
+    removed: int
+    cites: Cites
+
+
+DRAWS = ("start", "late", "broken", "redraw")
+
+
+def arrival(seat: int, next_hand: Positions, rules: HouseRules, dealt_last: bool = False) -> Arrival | NotCovered:
+    """Whether a newcomer at a seat is dealt in to the next hand, which would else be played at these positions.
+
+    dealt_last: whether the seat was dealt in to the last hand, of which one book makes a difference.
+    """
+    point = rules.moves.waits
+    if point.value == "unsaid":
+        return NotCovered("when a newcomer is dealt in")
+    button, place = next_hand.button, next_hand.small_blind_place
+    behind = button != place and within(seat, button, place)
+    big = seat == next_hand.big_blind or within(seat, place, next_hand.big_blind)
+    small = seat == next_hand.small_blind or (behind and point.value == "new-small-blind")
+    if (behind and point.value == "before-small-blind") or (small and point.value == "new-small-blind" and not dealt_last):
+        return Arrival(False, "", True, point.cites)
+    posts = "small_blind" if small else "big_blind" if big else ""
+    return Arrival(True, posts, False, rules.cited("arrival", *(["arrival posts"] if posts else [])))
+
+
+def draw_seats(players: Sequence[str], cards: Sequence[tuple[int, int]], why: str, rules: HouseRules) -> Draw | NotCovered:
+    """The seats that players draw, in the order in which they draw, from shuffled seat cards of (table, seat).
+
+    why: `start`, `late` (alternates and re-entries too), `broken` (a table) or `redraw`. Raises `Refused` where a seat or a
+    player is there twice, or there are too few cards.
+    """
+    if why not in DRAWS:
+        raise Refused(f"seats are drawn for {', '.join(DRAWS)}, not {why!r}")
+    cites = rules.cited(f"draw {why}")
+    if not cites:
+        return NotCovered(f"a {why} draw of seats")
+    for things, noun in ((players, "player"), (cards, "seat card")):
+        if len(set(things)) < len(things):
+            raise Refused(f"a {noun} is there twice in the draw", cites)
+    if len(cards) < len(players):
+        raise Refused(f"{len(cards)} seat cards do not seat {len(players)} players", cites)
+    return Draw(dict(zip(players, cards, strict=False)), cites)
+
+
+def wrong_seat(stack: int, began_right: bool, correct: tuple[int, int], rules: HouseRules) -> Reseated | NotCovered:
+    """A player found in a wrong seat with `stack` chips, who began there with the right number of chips, or did not."""
+    cites = rules.cited("wrong seat")
+    if not cites or not began_right:
+        return NotCovered("a player in a wrong seat with a wrong stack" if cites else "a player in a wrong seat", cites)
+    return Reseated(*correct, stack, cites)
+
+
+def entry_stack(full: int, rules: HouseRules, forfeited: int = 0) -> EntryStack | NotCovered:
+    """The stack of an alternate, a late entry or a re-entry, which may forfeit chips to have it."""
+    cites = rules.cited("entry stack")
+    if not cites:
+        return NotCovered("the stack of a late entry")
+    return EntryStack(full, forfeited, rules.cited("entry stack", *(["forfeited stack"] if forfeited else [])))

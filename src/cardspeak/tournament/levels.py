@@ -1,0 +1,106 @@
+"""Section 8's schedule: levels by the minutes played, breaks, and when everybody draws a new seat."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+import msgspec
+
+from cardspeak.rulebook import Cites, NotCovered
+from cardspeak.rulebook.house import HouseRules
+
+
+class Level(msgspec.Struct, frozen=True):
+    """One level, in dollars: the two bets (0 in no limit), and the blinds of games that have them (0 in stud)."""
+
+    begins: int
+    small_bet: int
+    big_bet: int
+    small_blind: int
+    big_blind: int
+    cites: Cites
+
+
+class Recess(msgspec.Struct, frozen=True):
+    """Whether play stops for a break at this minute of play, and for how many minutes."""
+
+    minutes: int
+    cites: Cites
+
+
+class Redraw(msgspec.Struct, frozen=True):
+    """Whether all draw new seats, and at how many players left (0 for no mark passed)."""
+
+    redraw: bool
+    mark: int
+    cites: Cites
+
+
+class Combining(msgspec.Struct, frozen=True):
+    """The table whose players draw for seats at the others (empty for none)."""
+
+    table: str
+    cites: Cites
+
+
+LEVELS: Final = (
+    Level(0, 10, 20, 5, 10, ("S8(y)(16)#2", "S8(y)(16)#3")),
+    Level(20, 20, 40, 10, 20, ("S8(y)(17)#1", "S8(y)(17)#2")),
+    Level(40, 40, 80, 20, 40, ("S8(y)(19)#1",)),
+    Level(60, 50, 100, 25, 50, ("S8(y)(19)#2",)),
+    Level(80, 100, 200, 50, 100, ("S8(y)(21)#1", "S8(y)(21)#2")),
+    Level(100, 0, 0, 100, 200, ("S8(y)(22)#1",)),
+)
+"""By the minute of play at which each begins; breaks do not count."""
+
+EACH: Final = 20
+FINAL: Final = 100
+"""Minutes of a level; the minute at which the final session begins, whose blinds double with every level."""
+
+RECESS: Final = 15
+BREAKS: Final = {40: "S8(y)(18)#1", 80: "S8(y)(20)#1"}
+MARKS: Final = {False: (20, 10), True: (14, 7)}
+LOST: Final = 3
+
+
+def level_at(minute: int, rules: HouseRules, stud: bool = False) -> Level | NotCovered:
+    """The level in force after so many whole minutes of play, breaks not counted. Stud has no blinds."""
+    if not rules.cited("levels"):
+        return NotCovered("a schedule of levels")
+    level = next(level for level in reversed(LEVELS) if level.begins <= max(minute, 0))
+    if minute >= FINAL + EACH:
+        doubled = (minute - FINAL) // EACH
+        blinds = level.small_blind << doubled, level.big_blind << doubled
+        level = Level(FINAL + doubled * EACH, 0, 0, *blinds, ("S8(y)(22)#2", "S8(y)(22)#1"))
+    return msgspec.structs.replace(level, small_blind=0, big_blind=0) if stud else level
+
+
+def recess_at(minute: int, rules: HouseRules) -> Recess | NotCovered:
+    """Whether a break begins after so many minutes of play."""
+    if not rules.cited("levels"):
+        return NotCovered("a schedule of breaks")
+    clause = BREAKS.get(minute)
+    return Recess(RECESS if clause else 0, (clause,) if clause else rules.cited("levels"))
+
+
+def redraw(left: int, before: int, stud: bool, rules: HouseRules) -> Redraw | NotCovered:
+    """Whether everybody draws a new seat, now that `left` players are left of the `before` of the last hand."""
+    if not rules.cited("levels"):
+        return NotCovered("a redraw of seats")
+    passed = [mark for mark in MARKS[stud] if left <= mark < before]
+    return Redraw(bool(passed), min(passed, default=0), ("S8(y)(20)#3" if stud else "S8(y)(20)#2",))
+
+
+def combining(sizes: Mapping[str, int], lost: Mapping[str, int], seats: int, rules: HouseRules) -> Combining | NotCovered:
+    """Whether the shortest of these tables draws for seats at the others, each of `seats` seats.
+
+    lost: the players that each has lost since the start or the last redraw.
+    """
+    cites = rules.cited("combining tables")
+    if not cites:
+        return NotCovered("combining tournament tables")
+    shortest = min(sizes, key=sizes.__getitem__)
+    room = sum(seats - size for table, size in sizes.items() if table != shortest)
+    merges = max(lost.values(), default=0) > LOST and len(sizes) > 1 and room >= sizes[shortest]
+    return Combining(shortest if merges else "", cites)

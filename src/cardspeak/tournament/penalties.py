@@ -1,0 +1,96 @@
+"""Penalties: for what, which, how long, and what becomes of hand and chips."""
+
+from __future__ import annotations
+
+import msgspec
+
+from cardspeak.rulebook import Cites, Discretion, NotCovered, Refused
+from cardspeak.rulebook.house import HouseRules
+from cardspeak.rulebook.offence import Offence
+
+
+class MissedHands(msgspec.Struct, frozen=True):
+    """How many hands a penalty lasts, or has left."""
+
+    hands: int
+    cites: Cites
+
+
+class PenalisedHand(msgspec.Struct, frozen=True):
+    """What happens at the seat of a player on penalty: dealt in, what is posted, and what becomes of the cards."""
+
+    dealt_in: bool
+    at_table: bool
+    posts: tuple[str, ...]
+    hand: str
+    cites: Cites
+
+
+class Removed(msgspec.Struct, frozen=True):
+    """Chips that leave play, and whether their owner keeps a claim to prizes and fee."""
+
+    chips: int
+    claims: bool
+    cites: Cites
+
+
+def offence(name: str, rules: HouseRules) -> Offence | NotCovered:
+    """What the book provides for an offence, by a name of `rules.offences`."""
+    return rules.offences.get(name) or NotCovered(name)
+
+
+def missed_hands(hands: int, rounds: int, players: int, rules: HouseRules) -> MissedHands | NotCovered:
+    """The length of a penalty of so many hands and rounds, at a table of so many players with the offender, when it is given.
+
+    Raises `Refused` for a penalty of nothing.
+    """
+    cites = rules.cited("missed rounds")
+    if not cites:
+        return NotCovered("missed hands and rounds")
+    if min(hands, rounds) < 0 or hands + rounds < 1 or players < 1:
+        raise Refused(f"{hands} hands and {rounds} rounds at a table of {players} are no penalty", cites)
+    return MissedHands(hands + rounds * players, cites)
+
+
+def hands_left(left: int, redealt: bool, rules: HouseRules) -> MissedHands | NotCovered:
+    """What is left of a penalty after one more hand, which was a misdeal and a redeal together, or was not."""
+    cites = rules.cited("penalty redeal" if redealt else "missed rounds")
+    return MissedHands(max(left - 1, 0), cites) if cites else NotCovered("missed hands and rounds")
+
+
+def penalised_hand(rules: HouseRules, dues: tuple[str, ...] = (), bring_in: bool = False) -> PenalisedHand | NotCovered:
+    """The next hand of a player on penalty, whose seat owes `dues` (`ante`, `small_blind`, `big_blind`), in stud the bring-in."""
+    cites = rules.cited("on penalty")
+    if not cites:
+        return NotCovered("a player on penalty")
+    posts = (*dues, "bring_in") if bring_in else dues
+    more = ("penalty bring in",) if bring_in else ()
+    return PenalisedHand(True, False, posts, "killed after the initial deal", rules.cited("on penalty", *more))
+
+
+def disqualified(stack: int, rules: HouseRules, cheated: bool = False) -> Removed | NotCovered:
+    """The chips of somebody who is disqualified."""
+    cites = rules.cited("disqualified")
+    if not cites:
+        return NotCovered("the chips of a disqualified player")
+    return Removed(
+        stack, not (cheated and rules.cited("cheating")), rules.cited(*(["cheating"] if cheated else []), "disqualified")
+    )
+
+
+def taken_ill(rules: HouseRules) -> Discretion | NotCovered:
+    """The chips of somebody taken ill."""
+    cites = rules.cited("taken ill")
+    return Discretion("house", ("remove the chips", "keep them in play"), cites) if cites else NotCovered("a player taken ill")
+
+
+def chips_out_of_view(chips: int, rules: HouseRules) -> Removed | NotCovered:
+    """Chips held or carried out of view; their holder may be disqualified besides."""
+    cites = rules.cited("chips out of view")
+    return Removed(chips, True, cites) if cites else NotCovered("chips out of view")
+
+
+def found_chips(chips: int, rules: HouseRules) -> Removed | NotCovered:
+    """Chips found whose owner nobody can tell."""
+    cites = rules.cited("found chips")
+    return Removed(chips, False, cites) if cites else NotCovered("chips without an owner")
