@@ -19,7 +19,7 @@ from operator import and_, or_
 
 from cardspeak.analysis.counting import COPIES
 from cardspeak.ranking import OMAHA_LOW
-from cardspeak.ranking.counts import FLUSH, FULL_HOUSE, LANE, Memo, best_of_two_and_three, grouped
+from cardspeak.ranking.counts import FLUSH, FULL_HOUSE, LANE, Memo, TwoAndThree, grouped
 from cardspeak.ranking.low import ace_at_foot
 from cardspeak.ranking.words import FIVE_KEYS
 
@@ -34,7 +34,7 @@ Spots = tuple[int, int, int]
 EITHER = [(own, board) for own in range(HAND, -1, -1) for board in range(4 - own, -1, -1) if own or board]
 BROADWAY = 0x1F00
 RUNS = (BROADWAY, *(31 << low for low in range(8)), 0x100F)
-GROUPED = Memo(grouped)
+GROUPED = TwoAndThree(Memo(grouped))
 
 
 def omaha_high_deals(ranks: int = LANE) -> dict[str, int]:
@@ -145,7 +145,7 @@ def example(pattern: Pattern) -> tuple[int, int]:
 @cache
 def category_of(pattern: Pattern) -> int:
     """The category of its high hand by equal ranks alone."""
-    return best_of_two_and_three(GROUPED, *example(pattern)) >> 20
+    return GROUPED.best(*example(pattern)) >> 20
 
 
 def low_class_of(pattern: Pattern) -> str:

@@ -34,6 +34,39 @@ class Memo(dict[int, int]):
         return value
 
 
+class BestThree(dict[int, int]):
+    """From the rank counts of two cards to the best worth that some three of a board's cards make with them, 0 for none."""
+
+    __slots__ = ("threes", "worths")
+
+    def __init__(self, worths: Memo, threes: tuple[int, ...]) -> None:
+        super().__init__()
+        self.worths = worths
+        self.threes = threes
+
+    def __missing__(self, two: int) -> int:
+        worths = self.worths
+        best = self[two] = max([worths[two + three] for three in self.threes], default=0)
+        return best
+
+
+class TwoAndThree(dict[int, BestThree]):
+    """Omaha without flushes, from a board's rank counts to what goes with each two cards: a board serves many hands."""
+
+    def __init__(self, worths: Memo) -> None:
+        super().__init__()
+        self.worths = worths
+
+    def __missing__(self, board: int) -> BestThree:
+        found = self[board] = BestThree(self.worths, THREES[board])
+        return found
+
+    def best(self, hole: int, board: int) -> int:
+        """The best worth of two of the hand's cards and three of the board's; 0 if there are too few."""
+        with_board = self[counts_of(board)]
+        return max([with_board[two] for two in TWOS[counts_of(hole)]], default=0)
+
+
 class Choices(dict[int, tuple[int, ...]]):
     """From rank counts to the different rank counts of every choice of ``size`` of those cards."""
 
@@ -71,12 +104,6 @@ def counts_of(cards: int) -> int:
     if not SPREAD:
         fill()
     return SPREAD[cards & LANE] + SPREAD[cards >> 16 & LANE] + SPREAD[cards >> 32 & LANE] + SPREAD[cards >> 48]
-
-
-def best_of_two_and_three(worths: Memo, hole: int, board: int) -> int:
-    """Omaha without flushes: the best worth of two of the hand's cards and three of the board's; 0 if too few."""
-    threes = THREES[counts_of(board)]
-    return max([worths[two + three] for two in TWOS[counts_of(hole)] for three in threes], default=0)
 
 
 def subsets(mask: int, size: int) -> list[int]:

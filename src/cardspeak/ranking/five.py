@@ -12,7 +12,7 @@ from cardspeak.ranking.counts import (
     STRAIGHT_FLUSH,
     TRIPS,
     Memo,
-    best_of_two_and_three,
+    TwoAndThree,
     counts_of,
     fill,
     grouped,
@@ -84,7 +84,7 @@ def showing(cards: int) -> int:
 
 def omaha_high(hole: int, board: int) -> int:
     """The best of exactly two cards from the hand and three from the board; 0 if there are too few of either."""
-    best = best_of_two_and_three(COUNTED, hole, board)
+    best = OMAHA_COUNTED.best(hole, board)
     for shift in (0, 16, 32, 48):
         shared = board >> shift & LANE
         if shared.bit_count() >= 3:
@@ -108,3 +108,4 @@ def omaha_flush(own: int, shared: int) -> int:
 
 
 COUNTED = Memo(counted)
+OMAHA_COUNTED = TwoAndThree(COUNTED)

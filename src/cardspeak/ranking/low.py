@@ -14,7 +14,7 @@ from cardspeak.ranking.counts import (
     LANE,
     ONES,
     Memo,
-    best_of_two_and_three,
+    TwoAndThree,
     counts_of,
     grouped,
     packed,
@@ -115,11 +115,12 @@ def omaha_ace_to_five(hole: int, board: int) -> int:
 
     0 if there are too few of either.
     """
-    return best_of_two_and_three(PAIRED, hole, board)
+    return OMAHA_PAIRED.best(hole, board)
 
 
 UNPAIRED = Memo(lambda lane: unpaired(lowest(lane, 5)))
 PAIRED = Memo(paired)
+OMAHA_PAIRED = TwoAndThree(PAIRED)
 EIGHTS = Memo(lambda lane: limited(lane, 5, EIGHT))
 SIXES = Memo(lambda lane: limited(lane, 3, SIX))
 OMAHA_EIGHTS = Memo(two_and_three)
