@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from cardspeak import cli
-from cardspeak.cli import edge as command
+from cardspeak.cli import working
 
 Capture = pytest.CaptureFixture[str]
 ULTIMATE = "ultimate-texas-holdem"
@@ -166,11 +166,11 @@ def test_without_numba_it_says_what_to_install(capsys: Capture, monkeypatch: pyt
 
 def test_progress_is_shown_at_a_terminal_only(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
     monkeypatch.setenv("FORCE_COLOR", "1")
-    with command._progress(hidden=False) as progress:
+    with working.progress_bar(hidden=False) as progress:
         progress("weighing flops", 0.5)
     assert "weighing flops" in capsys.readouterr().err
     monkeypatch.delenv("FORCE_COLOR")
-    with command._progress(hidden=False) as progress:
+    with working.progress_bar(hidden=False) as progress:
         progress("weighing flops", 0.5)
     assert not capsys.readouterr().err
 

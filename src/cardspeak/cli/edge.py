@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
+
+from cardspeak.cli.working import progress_bar, with_numbers
 
 if TYPE_CHECKING:
     from cardspeak.analysis.edge import Setup
@@ -51,7 +51,7 @@ def edge(
     Amounts are in dollars, shares such as 2.5%, 0.025 or 1/40. NumPy and
     Numba are needed: pip install 'cardspeak[fast]'.
     """
-    _with_numbers()
+    with_numbers()
     from cardspeak.analysis.edge import edge as worked_out
     from cardspeak.analysis.edge.command import TABLES, setup_of
     from cardspeak.analysis.edge.rows import sensitivities
@@ -62,7 +62,7 @@ def edge(
         files=paytable or (), bets=bet or (), meters=meter or (), resets=reset or (), rates=rate or (), mean_bet=mean_bet,
         players=players, limit=payout_limit, chip=chip, read=reading or (), strategy=strategy,
     )  # fmt: skip
-    with _progress(hidden=json and sys.stdout.isatty()) as progress:
+    with progress_bar(hidden=json and sys.stdout.isatty()) as progress:
         found = worked_out(setup, progress)
         varied = sensitivities(setup, progress) if sensitivity else ()
         target = _target(setup, target_edge, progress) if target_edge else None
@@ -82,16 +82,6 @@ def edge(
         edge_tables.show_target(target)
 
 
-def _with_numbers() -> None:
-    """Raises `Refused` where NumPy or Numba is missing."""
-    from importlib.util import find_spec
-
-    from cardspeak.rulebook import Refused
-
-    if missing := [name for name in ("numpy", "numba") if find_spec(name) is None]:
-        raise Refused(f"exact figures need {' and '.join(missing)}: pip install 'cardspeak[fast]'")
-
-
 def _target(setup: Setup, text: str, progress: Progress) -> Target:
     """The row for a wanted edge. Raises `Refused`."""
     from cardspeak.analysis.edge.command import named, share
@@ -103,19 +93,3 @@ def _target(setup: Setup, text: str, progress: Progress) -> Target:
     if not dot:
         raise Refused(f"{place!r} names no row: write it as trips.full-house")
     return row_for(setup, wager, hand, share(wanted), progress)
-
-
-@contextmanager
-def _progress(*, hidden: bool) -> Iterator[Progress]:
-    """A progress bar on standard error, if that is a terminal and the bar not `hidden`."""
-    from rich.console import Console
-    from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
-
-    console = Console(stderr=True)
-    if hidden or not console.is_terminal:
-        yield lambda what, done: None
-        return
-    columns = TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn()
-    with Progress(*columns, console=console, transient=True, redirect_stdout=False) as bar:
-        task = bar.add_task("getting ready", total=1)
-        yield lambda what, done: bar.update(task, description=what, completed=done)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from cardspeak.cli.output import table
-from cardspeak.cli.prompt import Human, Left
+from cardspeak.cli.prompt import Human
+from cardspeak.cli.typed import Left
 from cardspeak.poker import Round
 from cardspeak.rulebook import Refused
 from cardspeak.rulebook.house import HouseRules

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-import sys
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from rich.text import Text
 
 from cardspeak.bots import Action
 from cardspeak.cards import CardError, parse_cards, show
+from cardspeak.cli.typed import LONGEST, Left, complaint, read
 from cardspeak.poker import events as e
 from cardspeak.poker.why import Because, why
 from cardspeak.rulebook import Refused
@@ -31,9 +31,6 @@ WORDS: Final = {
     "?": "help", "t": "table", "q": "quit", "exit": "quit", "n": "next",
 }  # fmt: skip
 """What may be said for short."""
-
-LONGEST: Final = 76
-"""Characters of a complaint, so that it stays one line."""
 
 ACTS: Final = frozenset({"fold", "check", "call", "show", "muck", "stand pat"})
 SHOWN: Final = frozenset({"table", "history", "help", "why"})
@@ -64,10 +61,6 @@ class Said(NamedTuple):
     word: str
     amount: int | None = None
     cards: tuple[int, ...] = ()
-
-
-class Left(Exception):  # noqa: N818 - it is no error to leave
-    """The person leaves the table."""
 
 
 class Human:
@@ -102,7 +95,7 @@ class Human:
 
     def complain(self, refusal: Refused) -> None:
         """One line: the reason and the clause that decides it."""
-        self.screen.warn(" ".join([refusal.reason, *(f"[{cite}]" for cite in refusal.cites[:1])]))
+        self.screen.warn(complaint(refusal))
 
     def stand(self, view: View) -> None:
         """Where the hand stands and what may be done; at the showdown the hands on the table have just been told."""
@@ -134,26 +127,12 @@ class Human:
         Raises `Left`, and `Refused` for what is not understood.
         """
         while True:
-            said = understood(self.read(), empty)
+            said = understood(read(self.screen), empty)
             if said.word == "quit":
                 raise Left
             if said.word not in SHOWN:
                 return said
             self.show(said, view)
-
-    def read(self) -> str:
-        """A line from the terminal. Raises `Left` at its end."""
-        try:
-            typed = input("> ")
-        except EOFError:
-            self.screen.say()
-            raise Left from None
-        except UnicodeDecodeError:
-            typed = "(not text)"
-        typed = typed.encode(self.screen.out.encoding, "replace").decode(self.screen.out.encoding)
-        if not sys.stdin.isatty():
-            self.screen.say(typed)
-        return typed
 
     def show(self, said: Said, view: View) -> None:
         """Answers what only asks to see something. Raises `Refused` for a line that the history does not have."""

@@ -2,72 +2,29 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Final
 
 from rich.table import Table
 from rich.text import Text
 
-from cardspeak.cards import SUITS, UNKNOWN, mask_of, parse_cards, pretty, show
-from cardspeak.cli.output import console
+from cardspeak.cards import UNKNOWN, mask_of
+from cardspeak.cli.screen import Printer
 from cardspeak.poker import events as e
 from cardspeak.poker import variants
-from cardspeak.poker.why import Because
 from cardspeak.table.words import say
 
 if TYPE_CHECKING:
     from cardspeak.events import Event
     from cardspeak.poker.view import View
 
-COLOURS: Final = dict(zip(SUITS, ("green", "bright_blue", "red", "bold"), strict=True))
-"""Four colours, so that no two suits look alike; the spade has the terminal's own, which shows on light and on dark."""
 UNTOLD: Final = frozenset({e.Began, e.Burned, e.Dealt, e.Exchanged, e.Opened, e.Closed, e.Ended})
 """What only `history` tells; the rest is told as it happens."""
 NUMBERS: Final = ("seat", "chips", "bet")
-SPECIAL: Final = re.compile(r"\b[2-9TJQKA][cdhs]\b|\bJk\b|\bseat \d+(?!\d)(?! \d| \S\S(?: |,|$))")
-"""A card, or a seat unless an amount or a card follows it, as in a list."""
 
 
-class Screen:
-    """Prints for one viewer, a seat or the rail (0). `names` says who sits where."""
-
-    def __init__(self, names: dict[int, str], viewer: int) -> None:
-        self.out = console()
-        self.names = names
-        self.viewer = viewer
-        self.glyphs = self.out.encoding.lower().startswith("utf")
-
-    def say(self, text: str | Text = "") -> None:
-        self.out.print(text)
-
-    def warn(self, text: str) -> None:
-        """One line about something that was not accepted."""
-        self.out.print(Text(f"  {text}", style="yellow"))
-
-    # --- words, with cards and seats made plain
-
-    def card(self, card: int) -> Text:
-        name = show((card,))
-        return Text(pretty((card,)) if self.glyphs else name, style=COLOURS.get(name[1], ""))
-
-    def cards(self, cards: Iterable[int]) -> Text:
-        return Text(" ").join(map(self.card, cards))
-
-    def words(self, text: str) -> Text:
-        """A sentence of the dealer's, with its cards in colour and each seat with the name of who has it."""
-        made = Text()
-        end = 0
-        for found in SPECIAL.finditer(text):
-            made.append(text[end : found.start()])
-            word = found[0]
-            made.append(self.seat(int(word[5:])) if word.startswith("seat ") else self.card(parse_cards(word, joker=True)[0]))
-            end = found.end()
-        return made.append(text[end:])
-
-    def seat(self, seat: int) -> Text:
-        name = self.names.get(seat)
-        return Text(f"seat {seat}" + (f" ({name})" if name else ""))
+class Screen(Printer):
+    """Prints a poker round for one viewer."""
 
     def event(self, event: Event, variant: str) -> Text:
         """An event in words; a hand that is shown, with what it is worth."""
@@ -90,11 +47,9 @@ class Screen:
 
     def heading(self, number: int, view: View, named: bool = False) -> None:
         """The line that parts one hand from the next, with the game `named` where it changes."""
-        self.say()
-        ruler = "─" if self.glyphs else "-"
         button = f", button at seat {view.button}" if view.button else ""
         game = f", {variants.named(view.variant).title}" if named else ""
-        self.out.rule(f"hand {number}{game}{button}", align="left", characters=ruler)
+        self.rule(f"hand {number}{game}{button}")
 
     # --- the table
 
@@ -142,25 +97,9 @@ class Screen:
 
     # --- why
 
-    def because(self, steps: Sequence[Because]) -> None:
-        """Each thing that happened, and under it the clauses that decided it."""
-        from cardspeak.rulebook import clause
-
-        for step in steps:
-            self.say(self.words(step.what))
-            grid = Table.grid(padding=(0, 2, 0, 0))
-            grid.add_column(no_wrap=True)
-            for cite in step.cites:
-                grid.add_row(Text(f"    {cite}", style="cyan"), clause(cite).summary)
-            self.out.print(grid)
-
     def history(self, events: Sequence[Event], variant: str) -> None:
         """Everything that happened in this hand, and before the next, numbered."""
-        grid = Table.grid(padding=(0, 2, 0, 0))
-        grid.add_column(justify="right")
-        for number, event in enumerate(events, 1):
-            grid.add_row(str(number), self.event(event, variant))
-        self.out.print(grid)
+        self.numbered([self.event(event, variant) for event in events])
 
 
 def cards_of(events: Iterable[Event], seat: int) -> int:
