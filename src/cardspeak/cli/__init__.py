@@ -25,7 +25,7 @@ app = typer.Typer(
 app.add_typer(rules.app, name="rules")
 app.command("audit")(audit.audit)
 app.command("convert")(convert.convert)
-app.command("play")(play.play)
+app.command("play", cls=play.ByGame)(play.play)
 app.command("odds")(odds.odds)
 app.command("equity")(equity.equity)
 app.command("edge")(edge.edge)

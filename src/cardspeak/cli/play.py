@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import os
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
+from typer.core import TyperCommand
+
+from cardspeak.cli.house.command import GAMES
+from cardspeak.cli.house.command import play as against_the_house
 
 if TYPE_CHECKING:
     from cardspeak.cli.evening import Evening, Setting
@@ -15,6 +19,17 @@ WATCHED = 10
 STAKES = "What for"
 TURNS = "Several games in turn"
 KILL = "A kill, in Omaha high-low"
+
+
+class ByGame(TyperCommand):
+    """`play` with the options of the game that is named: those of poker, or of a table against the house."""
+
+    def make_context(self, info_name: str | None, args: list[str], *rest: Any, **extra: Any) -> Any:
+        if not set(args) & set(GAMES):
+            return super().make_context(info_name, args, *rest, **extra)
+        app = typer.Typer(add_completion=False, pretty_exceptions_enable=False)
+        app.command("play")(against_the_house)
+        return typer.main.get_command(app).make_context(info_name, args, *rest, **extra)
 
 
 def play(
@@ -148,6 +163,9 @@ def play(
 
     You have seat 1. Who loses all chips buys in again; in a tournament, is out.
     Ask "why" at any time for the rule-book clauses behind what happened.
+
+    Against the house: cardspeak play let-it-ride --help, or
+    ultimate-texas-holdem.
     """
     from cardspeak.cli import asked
     from cardspeak.cli.evening import Setting

@@ -15,7 +15,7 @@ from cardspeak.rulebook import Cites, clause
 
 COLOURS: Final = dict(zip(SUITS, ("green", "bright_blue", "red", "bold"), strict=True))
 """Four colours, so that no two suits look alike; the spade has the terminal's own, which shows on light and on dark."""
-SPECIAL: Final = re.compile(r"\b[2-9TJQKA][cdhs]\b|\bJk\b|\bseat \d+(?!\d)(?! \d| \S\S(?: |,|$))")
+SPECIAL: Final = re.compile(r"\b[2-9TJQKA][cdhs]\b|\bJk\b|\bseat \d+(?!\d)(?! \d| (?:[2-9TJQKA][cdhs]|Jk|\?\?)(?: |,|$))")
 """A card, or a seat unless an amount or a card follows it, as in a list."""
 
 

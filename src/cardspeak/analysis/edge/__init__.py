@@ -58,12 +58,18 @@ def edge(setup: Setup, progress: Progress | None = None) -> RideEdge | UltimateE
 
 
 def choices(
-    setup: Setup, cards: str | Iterable[str | int], board: str | Iterable[str | int] = "", *, first_rides: bool = False
+    setup: Setup,
+    cards: str | Iterable[str | int],
+    board: str | Iterable[str | int] = "",
+    *,
+    first_rides: bool = False,
+    progress: Progress | None = None,
 ) -> Choices:
     """What every choice is worth with a player's cards and what lies of the board, and what it costs not to take the best.
 
-    first_rides: in Let It Ride, whether the first bet still lies when the second is asked for. Raises `CardError` for
-    impossible cards, `Refused` for another number of them than a choice is made with, `ImportError` without NumPy or Numba.
+    first_rides: in Let It Ride, whether the first bet still lies when the second is asked for. progress: as for `edge`; it is
+    told of the first call alone. Raises `CardError` for impossible cards, `Refused` for another number of them than a choice
+    is made with, `ImportError` without NumPy or Numba.
     """
     if isinstance(setup, RideSetup):
         from cardspeak.analysis.edge.ride.lookup import ride_choices
@@ -71,4 +77,4 @@ def choices(
         return ride_choices(setup, cards, board, first_rides=first_rides)
     from cardspeak.analysis.edge.ultimate.lookup import ultimate_choices
 
-    return ultimate_choices(setup, cards, board)
+    return ultimate_choices(setup, cards, board, progress) if progress else ultimate_choices(setup, cards, board)

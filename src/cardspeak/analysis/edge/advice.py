@@ -25,6 +25,7 @@ from cardspeak.rulebook.houses.banked import BankedRules
 from cardspeak.rulebook.houses.mlgca_uth import UltimateRules
 
 if TYPE_CHECKING:
+    from cardspeak.analysis.edge.progress import Progress
     from cardspeak.banked.view import View
 
 PLAYS = {f"{times}x": ("play", times) for times in (4, 3, 2, 1)}
@@ -84,14 +85,16 @@ def readings_of(game: str, rules: BankedRules) -> Readings:
     return readings(game, chosen | {name: says for name, says in AS_PRINTED.items() if name in READINGS[game]})
 
 
-def advice(view: View, setup: Setup | None = None) -> Choices:
+def advice(view: View, setup: Setup | None = None, progress: Progress | None = None) -> Choices:
     """What every choice that is open is worth to a view's own player, the best first, in units of his Ante or of one bet.
 
     setup: the table, if it is known already; read from the view otherwise. A later choice is taken to be open even if the
-    chips for it are not there. Raises `Refused` if it is not his turn, `ImportError` without NumPy or Numba.
+    chips for it are not there. progress: as for `edge`.
+
+    Raises `Refused` if it is not his turn, `ImportError` without NumPy or Numba.
     """
     state = state_of(view)
-    found = choices(setup or setup_of(view), state.cards, state.board, first_rides=state.first_rides)
+    found = choices(setup or setup_of(view), state.cards, state.board, first_rides=state.first_rides, progress=progress)
     acts = view.options.acts
     return Choices(found.unit, tuple([choice for choice in found.choices if act_of(choice.name) in acts]))
 

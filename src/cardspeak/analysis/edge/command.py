@@ -94,8 +94,8 @@ def setup_of(
         chosen["mean_bet"] = dollars(mean_bet)
     progressive = chosen.get("progressive")
     for field, given in (("meters", meters), ("resets", resets)):
-        chosen[field] = tuple([(name, dollars(amount)) for name, amount in _by_meter(given, progressive)])
-    chosen["rates"] = tuple([(name, _rate(amount)) for name, amount in _by_meter(rates, progressive)])
+        chosen[field] = tuple([(name, dollars(amount)) for name, amount in by_meter(given, progressive)])
+    chosen["rates"] = tuple([(name, rate_of(amount)) for name, amount in by_meter(rates, progressive)])
     return UltimateSetup(players=players, **chosen)
 
 
@@ -115,7 +115,7 @@ def _printed(game: str, wager: str, letter: str) -> Paytable | None:
     return by_name[letter.lower()]
 
 
-def _by_meter(given: Iterable[str], progressive: Paytable | None) -> list[tuple[str, str]]:
+def by_meter(given: Iterable[str], progressive: Paytable | None) -> list[tuple[str, str]]:
     """`name=value` or, where there is one meter, `value`."""
     found = []
     names = shares(progressive) if progressive else ()
@@ -129,7 +129,7 @@ def _by_meter(given: Iterable[str], progressive: Paytable | None) -> list[tuple[
     return found
 
 
-def _rate(text: str) -> int:
+def rate_of(text: str) -> int:
     """A meter's rate in 1/10,000 of a wager."""
     rate = share(text) * WHOLE
     if rate.denominator != 1 or not 0 <= rate <= WHOLE:

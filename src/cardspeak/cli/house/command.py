@@ -1,0 +1,120 @@
+"""The options of `cardspeak play` for a table against the house."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+if TYPE_CHECKING:
+    from cardspeak.cli.house.evening import Evening
+
+GAMES = ("let-it-ride", "ultimate-texas-holdem")
+TABLE = "The table"
+WAGERS = "Wagers and what they pay"
+Texts = list[str]
+
+
+def play(
+    game: Annotated[str, typer.Argument(metavar="GAME", help="let-it-ride or ultimate-texas-holdem.")],
+    coach: Annotated[
+        bool, typer.Option("--coach", help="Be told what each choice is worth before you choose, and what mistakes cost.")
+    ] = False,
+    rounds: Annotated[
+        int | None, typer.Option(min=1, metavar="N", help="Stop after so many rounds.", show_default="when you leave")
+    ] = None,
+    seed: Annotated[
+        int | None,
+        typer.Option(min=0, metavar="N", help="Deal the cards of an earlier evening again.", show_default="random"),
+    ] = None,
+    stack: Annotated[str, typer.Option(metavar="AMOUNT", help="What you buy, in dollars.")] = "500",
+    blind: Annotated[
+        str | None, typer.Option(metavar="A|B", help="Blind paytable.", show_default="A", rich_help_panel=WAGERS)
+    ] = None,
+    trips: Annotated[
+        str | None, typer.Option(metavar="A-D", help="Trips paytable.", show_default="A", rich_help_panel=WAGERS)
+    ] = None,
+    progressive: Annotated[
+        str | None, typer.Option(metavar="A-D", help="Offer a Progressive, at this paytable.", rich_help_panel=WAGERS)
+    ] = None,
+    six_card: Annotated[
+        str | None, typer.Option(metavar="A|B", help="Offer the Six Card Bonus, at this paytable.", rich_help_panel=WAGERS)
+    ] = None,
+    bonus: Annotated[bool, typer.Option("--bonus", help="Offer the $1 bonus of Let It Ride.", rich_help_panel=WAGERS)] = False,
+    paytable: Annotated[
+        list[Path] | None,
+        typer.Option(metavar="FILE", help="The house's own paytable, in TOML; it offers the wager.", rich_help_panel=WAGERS),
+    ] = None,
+    meter: Annotated[
+        Texts | None,
+        typer.Option(metavar="[NAME=]AMOUNT", help="What a progressive meter shows at first.", rich_help_panel=WAGERS),
+    ] = None,
+    reset: Annotated[
+        Texts | None, typer.Option(metavar="[NAME=]AMOUNT", help="What a meter starts again at.", rich_help_panel=WAGERS)
+    ] = None,
+    rate: Annotated[
+        Texts | None,
+        typer.Option(
+            metavar="[NAME=]SHARE", help="What share of a wager goes onto a meter.", show_default="15%", rich_help_panel=WAGERS
+        ),
+    ] = None,
+    least: Annotated[str, typer.Option(metavar="AMOUNT", help="The least bet.", rich_help_panel=TABLE)] = "5",
+    most: Annotated[
+        str, typer.Option(metavar="AMOUNT", help="The largest bet.", show_default="no bound", rich_help_panel=TABLE)
+    ] = "",
+    chip: Annotated[str, typer.Option(metavar="AMOUNT", help="The smallest chip.", rich_help_panel=TABLE)] = "1",
+    payout_limit: Annotated[
+        str, typer.Option(metavar="AMOUNT", help="The payout limit of a hand.", show_default="none", rich_help_panel=TABLE)
+    ] = "",
+    reading: Annotated[
+        Texts | None,
+        typer.Option(
+            metavar="NAME=VALUE",
+            help="What the house chooses where the book leaves it open, such as delivery=hand.",
+            rich_help_panel=TABLE,
+        ),
+    ] = None,
+) -> int:
+    """Play against the house at the terminal, one round after another.
+
+    Amounts are in dollars. Before the deal say what you bet, such as "10 trips 5";
+    Enter bets the same again. Ask "why" at any time for the rule-book clauses.
+    The coach needs NumPy and Numba: pip install 'cardspeak[fast]'.
+    """
+    from cardspeak.banked.money import dollars
+    from cardspeak.cli.house.asked import Amounts, Metered, posted
+    from cardspeak.cli.house.evening import SEAT, Evening
+    from cardspeak.cli.house.screen import Screen
+    from cardspeak.cli.working import with_numbers
+
+    letters = {"blind": blind, "trips": trips, "progressive": progressive, "six-card": six_card}
+    table = posted(
+        game, letters, paytable or (), Amounts(least, most, chip, payout_limit), Metered(meter or (), reset or (), rate or ()),
+        reading or (), bonus=bonus,
+    )  # fmt: skip
+    if coach:
+        with_numbers()
+    screen = Screen({SEAT: "you"}, SEAT)
+    drawn = int.from_bytes(os.urandom(4), "big") if seed is None else seed
+    evening = Evening(table, dollars(stack), drawn, screen)
+    if coach:
+        from cardspeak.cli.house.coach import Coach
+
+        evening.coach = Coach(screen)
+    return run(evening, rounds or 0)
+
+
+def run(evening: Evening, rounds: int) -> int:
+    """So many rounds, 0 for no end; gives the exit status."""
+    evening.welcome()
+    try:
+        evening.run(rounds)
+    except KeyboardInterrupt:
+        evening.screen.say()
+        evening.leave()
+        evening.farewell()
+        return 130
+    evening.farewell()
+    return 0

@@ -1,0 +1,368 @@
+"""The games against the house at the terminal, with what is typed given."""
+
+from __future__ import annotations
+
+import re
+from fractions import Fraction
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+from cardspeak.analysis.edge import UltimateSetup, choices
+from cardspeak.banked.paytables import RIDE, ULTIMATE
+from cardspeak.banked.round import Round
+from cardspeak.cli.house.coach import dollars
+from cardspeak.cli.house.evening import Evening
+from cardspeak.cli.house.wagers import Wagers
+from cardspeak.rulebook import Refused
+from tests.cli.conftest import Game, Play
+
+FIRST = (ULTIMATE, "--seed", "5")
+RIDES = (RIDE, "--seed", "5")
+SIDES = ("--progressive", "B", "--six-card", "B")
+
+
+@pytest.fixture
+def dealt(monkeypatch: pytest.MonkeyPatch) -> list[Round]:
+    """Every round that is begun."""
+    begun: list[Round] = []
+    begin = Evening.begin
+
+    def spied(self: Evening) -> Round:
+        begun.append(begin(self))
+        return begun[-1]
+
+    monkeypatch.setattr(Evening, "begin", spied)
+    return begun
+
+
+def after(game: Game, typed: str) -> list[str]:
+    """The lines after one that was typed."""
+    return game.lines[game.lines.index(f"> {typed}".rstrip()) + 1 :]
+
+
+def test_a_round_of_ultimate_from_the_wagers_to_the_bankroll(play: Play, dealt: list[Round]) -> None:
+    game = play(*FIRST, "--rounds", "1", typed="\n4\n")
+    assert game.status == 0 and not game.err
+    assert game.lines == [
+        "Ultimate Texas Hold'em, ante and blind $5 and up, by the rules of mlgca-uth",
+        "blind paytable A, trips paytable A",
+        "you buy $500; help tells what you can say, quit leaves",
+        "",
+        "round 1 " + 72 * "─",
+        "you have $500; Enter lays ante and blind $5",
+        "or say what you lay; write as in 10 trips 5",
+        ">",
+        "",
+        "community  ?? ?? ?? ?? ??    dealer  ?? ??",
+        "you have   K♣ K♥",
+        "you bet    ante $5, blind $5; $490 left",
+        "4 play $20, 4x   3 play $15, 3x   k check",
+        "> 4",
+        "seat 1 (you) plays $20, 4 times the Ante",
+        "the community area gets T♣ J♠ 8♣",
+        "the community area gets J♦ 5♠",
+        "the dealer has T♦ 9♠: two pair, jacks and tens, kicker 9",
+        "seat 1 (you) has K♣ K♥: two pair, kings and jacks, kicker 10",
+        "seat 1 (you) wins $5 on ante; $5 go back",
+        "seat 1 (you) gets $5 on blind back",
+        "seat 1 (you) wins $20 on play; $20 go back",
+        "$25 up in this round",
+        "",
+        "you leave with $525 after 1 round: $25 up",
+        "--seed 5 deals the same cards again",
+    ]
+    assert dealt[0].over and dealt[0].stack[1] == 525_00
+
+
+def test_a_round_of_let_it_ride(play: Play) -> None:
+    game = play(*RIDES, "--bonus", "--rounds", "1", typed="10 bonus\nr\nb\n")
+    assert "you bet    bet-1 $10, bet-2 $10, bet-3 $10; $469 left" in game.lines
+    assert "r let bet 1 ride   b take bet 1 back, $10" in game.lines
+    assert after(game, "r")[0] == "seat 1 (you) lets bet 1 ride"
+    told = after(game, "b")
+    assert told[0] == "seat 1 (you) takes bet 2 back, $10"
+    assert told[2:7] == [
+        "seat 1 (you) has K♣ K♥ T♣: pair of kings, kickers J-10-9",
+        "seat 1 (you) wins $10 on bet-1 for a tens or better; $10 go back",
+        "seat 1 (you) wins $10 on bet-3 for a tens or better; $10 go back",
+        "the bonus of seat 1 (you) does not win",
+        "$19 up in this round",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("typed", "done"),
+    [
+        ("4", "plays $20, 4 times the Ante"), ("b 4", "plays $20, 4 times the Ante"), ("bet 3", "plays $15, 3 times the Ante"),
+        ("4x", "plays $20, 4 times the Ante"), ("RAISE 3x", "plays $15, 3 times the Ante"), ("play 4 times", "plays $20, 4"),
+        ("k", "checks"), ("x", "checks"), ("Check", "checks"),
+    ],
+)  # fmt: skip
+def test_acts_of_ultimate_in_short_or_in_full(play: Play, typed: str, done: str) -> None:
+    assert after(play(*FIRST, typed=f"\n{typed}\n"), typed)[0].startswith(f"seat 1 (you) {done}")
+
+
+@pytest.mark.parametrize("typed", ["r", "ride", "let it ride", "b", "back", "take back", "withdraw"])
+def test_acts_of_let_it_ride_in_short_or_in_full(play: Play, typed: str) -> None:
+    done = "takes bet 1 back, $5" if typed[0] in "btw" else "lets bet 1 ride"
+    assert after(play(*RIDES, typed=f"\n{typed}\n"), typed)[0] == f"seat 1 (you) {done}"
+
+
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        ("f", "a player may fold only when all the community cards are out [UTH/11/D/2/b]"),
+        ("2", "a Play wager is 3 or 4 times the Ante here, not 2 [UTH/"),
+        ("b", "play how much? 4 or 3 times the Ante"),
+        ("r", "play how much? 4 or 3 times the Ante"),
+        ("jump", "'jump' is not understood; help lists what you can say"),
+        ("table 3", "table takes no number"),
+        ("why 999", "the history has lines 1 to"),
+        ("why 0", "the history has lines 1 to"),
+        ("-4", "'-4' is not understood"),
+        ("9" * 4000, "'999"),
+        ("\x1b[A", r"'\x1b[a' is not understood"),
+    ],
+)
+def test_a_wrong_act_gets_one_line_and_another_chance(play: Play, typed: str, told: str) -> None:
+    game = play(*FIRST, typed=f"\n{typed}\nk\n")
+    assert game.status == 0
+    checked = game.lines.index("> k")
+    assert game.lines[checked - 1].startswith(f"  {told.split('[')[0].rstrip()}")
+    assert len(game.lines[checked - 1]) < 80
+    assert game.lines[checked + 1] == "seat 1 (you) checks"
+
+
+@pytest.mark.parametrize(
+    ("args", "typed", "told"),
+    [
+        (FIRST, "3", "seat 1: an Ante of $3 is not within what the table posts [UTH/"),
+        (FIRST, "7.50", "seat 1: an Ante of $7.50 is not within what the table posts [UTH/"),
+        (FIRST, "1000", "seat 1 has fewer than the 200000 cents that this takes"),
+        (FIRST, "trips 2", "seat 1: a Trips wager of $2 is not within"),
+        (FIRST, "progressive 1", "'progressive' is not understood; write as in 10 trips 5"),
+        (FIRST, "10 5", "5 on which wager? write as in 10 trips 5"),
+        (FIRST, "1.234", "'1.234' is not an amount in dollars and whole cents"),
+        (FIRST, "k", "'k' is not understood; write as in 10 trips 5"),
+        ((*FIRST, *SIDES), "no trips six 5", "seat 1: a Six Card Bonus needs a Trips wager [UTH/7/F/4/b]"),
+        ((*FIRST, *SIDES), "progressive 2", "a Progressive is $1 or $5, not $2 [UTH/"),
+        (RIDES, "bonus", "'bonus' is not understood; write as in 10"),
+        ((*RIDES, "--bonus"), "bonus 5", "the bonus wager is one $1 chip, not $5 [S12("),
+        ((*RIDES, "--most", "20"), "25", "seat 1: a bet of $25 is not within what the table posts [S12("),
+    ],
+)
+def test_a_wrong_wager_gets_one_line_and_another_chance(play: Play, args: tuple[str, ...], typed: str, told: str) -> None:
+    game = play(*args, typed=f"{typed}\n\n")
+    lines = after(game, typed)
+    assert lines[0].startswith(f"  {told}"), lines[0]
+    assert lines[1:3] == [">", ""]
+    assert lines[3].startswith("community")
+
+
+def test_wagers_stay_as_they_were_until_they_are_changed() -> None:
+    w = Wagers("ante", 2, {"trips": 0, "progressive": 1_00}, 5_00)
+    laid = w.read("$10, trips progressive 5", w.first)
+    assert laid == {"ante": 10_00, "trips": 10_00, "progressive": 5_00}
+    assert w.read("", laid) == laid
+    assert w.read("20", laid) == laid | {"ante": 20_00}
+    assert w.read("no trips, prog", laid) == {"ante": 10_00, "progressive": 1_00}
+    assert w.read("trips=0 ante=7.50", laid) == {"ante": 7_50, "progressive": 5_00}
+    for bad in ("no", "no 5", "5 trips no"):
+        with pytest.raises(Refused):
+            w.read(bad, laid)
+
+
+def test_side_wagers_are_settled_one_by_one_and_meters_last(play: Play, dealt: list[Round]) -> None:
+    game = play(*FIRST, *SIDES, "--rate", "major=10%", typed="5 trips prog six 5\n4\n\nk\n2\n")
+    assert "seat 1 (you) wins $50 on six-card for a straight; $5 go back" in game.lines
+    assert "turned up in the box area: 7♣ A♣ 9♣ T♠" in game.lines
+    assert "the progressive of seat 1 (you) does not win" in game.lines
+    assert "seat 1 (you) is paid $9 on progressive for a three of a kind" in game.lines
+    shown = [line for line in game.lines if line.startswith("meters: ")]
+    assert shown[0] == "meters: major of $1 $1,000, minor of $1 $250, major of $5 $1,000, minor of $5"
+    assert shown[1].startswith("meters: major of $1 $1,000.10, minor of $1 $250.15, major of $5 $1,000,")
+    for before, now in pairwise(dealt):
+        assert now.began.meters == before.meters and now.began.rests == before.rests
+        assert now.began.stacks[1] == before.stack[1]
+
+
+def test_why_and_history_before_the_deal_are_of_the_last_round(play: Play) -> None:
+    game = play(*FIRST, typed="\n4\nwhy\nhistory\nwhy 2\ntable\nquit\n")
+    last = after(game, "why")
+    assert last[0] == "seat 1 (you) plays $20, 4 times the Ante"
+    assert last[1].startswith("    UTH/11/B/1")
+    paid = last.index("seat 1 (you) wins $20 on play; $20 go back")
+    assert last[paid + 1].startswith("    UTH/")
+    assert re.fullmatch(r" ?2  seat 1 \(you\) bets ante \$5, blind \$5", after(game, "history")[1])
+    assert after(game, "why 2")[0] == "seat 1 (you) bets ante $5, blind $5"
+    assert after(game, "table")[1] == "community  T♣ J♠ 8♣ J♦ 5♠    dealer  T♦ 9♠"
+    assert all(len(line) <= 80 for line in game.lines)
+
+
+def test_help_names_the_keys_of_the_game(play: Play) -> None:
+    assert "  f        fold: give Ante and Blind up" in play(*FIRST, typed="help\n").lines
+    game = play(*RIDES, typed="\n?\n")
+    assert "  b        take the bet back" in game.lines and "  f " not in game.out
+
+
+@pytest.mark.parametrize("end", ["quit\n", "q\n", ""])
+def test_who_leaves_in_a_round_has_it_played_on_as_the_book_says(play: Play, end: str) -> None:
+    game = play(*FIRST, typed=f"\n4\n\nk\n{end}")
+    assert game.status == 0
+    assert "seat 1 (you) leaves" in game.lines
+    assert "seat 1 (you) folds, and loses $10" in game.lines
+    assert "you leave with $515 after 2 rounds: $15 up" in game.lines
+    ride = play(*RIDES, typed=f"\n{end}")
+    assert "seat 1 (you) lets bet 2 ride" in ride.lines
+
+
+def test_who_leaves_before_the_deal_takes_everything_along(play: Play) -> None:
+    game = play(*FIRST, "--stack", "$1,234.50", typed="")
+    assert "you leave with $1,234.50 after 0 rounds: even" in game.lines
+
+
+def test_an_interruption_settles_too(play: Play, monkeypatch: pytest.MonkeyPatch) -> None:
+    lines = iter([""])
+
+    def typed(_: str) -> str:
+        try:
+            return next(lines)
+        except StopIteration:
+            raise KeyboardInterrupt from None
+
+    monkeypatch.setattr("builtins.input", typed)
+    game = play(*RIDES)
+    assert game.status == 130
+    assert "seat 1 (you) leaves" in game.lines and game.lines[-1] == "--seed 5 deals the same cards again"
+
+
+def test_who_is_broke_buys_in_again_and_wagers_fall_to_the_least(play: Play) -> None:
+    typed = "10\nk\nk\nf\n"
+    game = play(*FIRST, "--stack", "20", typed=typed)
+    assert "you buy $20 more" in game.lines
+    assert game.lines[-2] == "you leave with $20 after 1 round: $20 down"
+    assert "you have $10; Enter lays ante and blind $5" in play(*FIRST, "--stack", "30", typed=typed).lines
+
+
+def test_an_empty_line_shows_the_table_again(play: Play) -> None:
+    game = play(*FIRST, typed="\n\nk\n")
+    table = game.lines[game.lines.index("community  ?? ?? ?? ?? ??    dealer  ?? ??") :]
+    assert table[3:5] == ["4 play $20, 4x   3 play $15, 3x   k check", ">"]
+    assert table[6:10] == table[:4]
+
+
+@pytest.mark.parametrize("delivery", ["hand", "automated", "manual-shoe"])
+@pytest.mark.parametrize("name", [ULTIMATE, RIDE])
+def test_an_evening_by_every_delivery(play: Play, dealt: list[Round], delivery: str, name: str) -> None:
+    """Twelve rounds: the stub is counted each fifth, every deck is whole, and what the person has is what the rounds gave."""
+    typed = "\nk\nk\nf\n" * 12 if name == ULTIMATE else "\nr\nb\n" * 12
+    game = play(name, "--seed", "3", "--reading", f"delivery={delivery}", "--rounds", "12", typed=typed)
+    assert game.status == 0 and "after 12 rounds" in game.out
+    assert [r.counted for r in dealt] == [number % 5 == 0 for number in range(1, 13)]
+    assert all(r.over for r in dealt)
+    assert len({r.began.deck for r in dealt}) == 12
+
+
+def test_decks_are_changed_when_their_hours_are_over(play: Play) -> None:
+    """By hand a deck lasts four hours: 240 rounds of a minute."""
+    typed = "\nr\nr\n" * 250
+    args = (RIDE, "--seed", "1", "--stack", "50000", "--reading", "delivery=hand", "--rounds", "250")
+    assert "after 250 rounds" in play(*args, typed=typed).out
+
+
+def test_the_seed_decides_every_card(play: Play) -> None:
+    typed = "\nr\nr\n" * 4
+    one, same, other = [play(RIDE, "--seed", seed, "--rounds", "4", typed=typed).out for seed in ("7", "7", "8")]
+    assert one == same != other
+
+
+# --- the coach
+
+
+def test_the_coach_says_what_each_choice_is_worth_and_what_a_mistake_costs(play: Play) -> None:
+    game = play(*FIRST, "--coach", "--rounds", "2", typed="\n4\n10 trips 5\nk\nk\nf\n")
+    coached = [line for line in game.lines if line.startswith("coach: ")]
+    assert coached == [
+        "coach: 4x +$16.45, 3x +$13.21, check +$9.97; best is 4x",
+        "coach: check -$5.21, 3x -$12.74, 4x -$14.75; best is check",
+        "coach: check -$4.09, 2x -$8.99; best is check",
+        "coach: 1x +$2.36, fold -$20; best is 1x",
+        "coach: 1x was best; that costs $22.36",
+    ]
+    assert round(choices(UltimateSetup(), "KcKh").worth("4x") * 500) == 1645
+    river = choices(UltimateSetup(), "5d6c", "8s2s7c6h7d")
+    assert round(river.cost("fold") * 1000) == 2236
+    assert "1 mistake in 4 decisions, which cost $22.36 on average" in game.lines
+    assert all(len(line) <= 80 for line in game.lines)
+
+
+def test_the_coach_of_let_it_ride(play: Play) -> None:
+    game = play(*RIDES, "--coach", "--rounds", "1", typed="\nr\nr\n")
+    assert "coach: ride +$21.54, withdraw +$14.36; best is ride" in game.lines
+    assert "no mistakes in 2 decisions" in game.lines
+
+
+def test_a_refused_act_is_no_mistake(play: Play) -> None:
+    game = play(*FIRST, "--coach", "--rounds", "1", typed="\n2\n4\n")
+    assert "no mistakes in 1 decision" in game.lines
+
+
+def test_small_costs_keep_a_figure() -> None:
+    assert [dollars(Fraction(cents)) for cents in (0, 250, -1)] == ["+$0", "+$2.50", "-$0.01"]
+    assert dollars(Fraction(3, 1000)) == "+$3e-05"
+
+
+def test_the_coach_reads_the_table_that_is_played_at(play: Play, tmp_path: Path) -> None:
+    steep = tmp_path / "steep.toml"
+    steep.write_text(
+        'game = "let-it-ride"\nwager = "base"\nname = "steep"\n[pays]\nroyal-flush = 1000\nstraight-flush = 200\n'
+        "four-of-a-kind = 50\nfull-house = 11\nflush = 8\nstraight = 5\nthree-of-a-kind = 3\ntwo-pair = 2\ntens-or-better = 2\n"
+    )
+    game = play(*RIDES, "--coach", "--paytable", str(steep), "--rounds", "1", typed="\nr\nr\n")
+    assert "base paytable steep" in game.lines
+    assert "seat 1 (you) wins $10 on bet-1 for a tens or better; $5 go back" in game.lines
+    assert "coach: ride +$21.54" not in game.out
+
+
+# --- options
+
+
+@pytest.mark.parametrize(
+    ("args", "told"),
+    [
+        ((ULTIMATE, "--blind", "Z"), "blind_table has no alternative 'Z'"),
+        ((RIDE, "--trips", "A"), "let-it-ride has no trips wager"),
+        ((ULTIMATE, "--bonus"), "ultimate-texas-holdem has no bonus wager"),
+        ((ULTIMATE, "--meter", "5"), "meters: no Progressive is offered"),
+        ((ULTIMATE, "--progressive", "B", "--meter", "mega=5"), "no meter 'mega'; the Progressive has major, minor"),
+        ((ULTIMATE, "--progressive", "A", "--meter", "5"), "starts and resets at $10,000 or more"),
+        ((ULTIMATE, "--payout-limit", "5"), "a payout limit of $5 is below its floor"),
+        ((ULTIMATE, "--least", "five"), "'five' is not an amount"),
+        ((ULTIMATE, "--stack", "-1"), "'-1' is not an amount"),
+        ((ULTIMATE, "--stack", "9"), "--stack $9 does not cover the least wagers, $10"),
+        ((ULTIMATE, "--reading", "delivery=drone"), "delivery has no alternative 'drone'"),
+        ((ULTIMATE, "--reading", "delivery"), "'delivery' is no reading: write name=value"),
+        ((ULTIMATE, "--six-card", "A", "--reading", "delivery=hand"), "the Six Card Bonus needs an automated device"),
+        ((ULTIMATE, "--paytable", "missing.toml"), "missing.toml: No such file"),
+        ((ULTIMATE, "--kill", "full"), "No such option: --kill"),
+        ((RIDE, ULTIMATE), "unexpected extra argument"),
+    ],
+)
+def test_bad_options_are_one_line(play: Play, args: tuple[str, ...], told: str) -> None:
+    game = play(*args)
+    assert game.status == 2 and not game.out
+    assert told.lower() in game.err.lower() and game.err.count("\n") == 1
+
+
+def test_each_game_has_the_help_of_its_own_options(play: Play) -> None:
+    house, poker = play(ULTIMATE, "--help").out, play("--help").out
+    assert "--coach" in house and "--six-card" in house and "--blinds" not in house
+    assert "--blinds" in poker and "--coach" not in poker and "let-it-ride" in poker
+
+
+def test_without_numba_the_coach_says_what_to_install(play: Play, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("importlib.util.find_spec", lambda name: None)
+    game = play(RIDE, "--coach")
+    assert game.status == 2 and "pip install 'cardspeak[fast]'" in game.err
