@@ -164,8 +164,8 @@ def play(
     You have seat 1. Who loses all chips buys in again; in a tournament, is out.
     Ask "why" at any time for the rule-book clauses behind what happened.
 
-    Against the house: cardspeak play let-it-ride --help, or
-    ultimate-texas-holdem.
+    For let-it-ride and ultimate-texas-holdem, against the house, see
+    cardspeak play let-it-ride --help.
     """
     from cardspeak.cli import asked
     from cardspeak.cli.evening import Setting

@@ -79,9 +79,9 @@ def play(
 ) -> int:
     """Play against the house at the terminal, one round after another.
 
-    Amounts are in dollars. Before the deal say what you bet, such as "10 trips 5";
-    Enter bets the same again. Ask "why" at any time for the rule-book clauses.
-    The coach needs NumPy and Numba: pip install 'cardspeak[fast]'.
+    Amounts are in dollars. Before the deal say what you lay, such as
+    "10 trips 5"; Enter lays the same again. Ask "why" at any time for the
+    rule-book clauses. The coach needs NumPy and Numba, the extra "fast".
     """
     from cardspeak.banked.money import dollars
     from cardspeak.cli.house.asked import Amounts, Metered, posted
