@@ -11,6 +11,8 @@ __all__ = ["CLAIM", "WAGERS", "Clause"]
 
 WAGERS = frozenset({"bet", "raise", "complete", "all_in"})
 """The verbs that a size may follow."""
+_PRICE = Said("other", detail="remark")
+"""Of "five hundred to call"."""
 CLAIM = Said("showdown", detail="claims")
 _UNCLEAR = Said("unclear")
 _AMOUNT = Said("amount", standard=True)
@@ -67,6 +69,8 @@ class Clause:
         return before.kind == said.kind and (before.detail == said.detail or before.kind == "showdown")
 
     def _begins(self, said: Said) -> bool:
+        if self.numbers and self.to_next and said.kind == "call":
+            said = _PRICE
         if self.numbers and said.kind not in _ABSORBS and not self.article:
             return False
         if said.kind in _ABSORBS:
@@ -135,7 +139,9 @@ class Clause:
             if in_condition:
                 return [msgspec.structs.replace(each, who="other", seat=self.seat) for each in said]
             return [Said("other", detail="others", seat=self.seat)]
-        if self.unknown:
+        if said[0].kind == "unclear":
+            return said
+        if self.unknown or (self.share is not None and said[0].kind != "pot"):
             return [Said("unclear", perhaps=tuple(said))]
         return said
 

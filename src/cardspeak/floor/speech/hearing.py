@@ -220,7 +220,7 @@ class Hearing:
             self._unknown()
 
     def _has(self, _: Any) -> None:
-        self._clause.has = True
+        self._clause.has = not self._clause.numbers
 
     def _seat(self, _: Any) -> None:
         self._clause.seat_next = True
@@ -248,7 +248,16 @@ def _either(first: Said, second: Said) -> Said:
 
 
 def _finishes(verb: Said, said: Said, hard: bool) -> Said | None:
-    """The two as one, if `said` is the size of the wager that `verb` announced without one."""
+    """The two as one, if `said` is the size of the wager that `verb` announced without one, or says which size was meant
+    ("nine … nine hundred")."""
+    if (
+        verb.is_open
+        and not hard
+        and said.kind == "amount"
+        and said.amount in verb.readings
+        and said.meant in ("plain", verb.meant)
+    ):
+        return msgspec.structs.replace(verb, amount=said.amount, readings=said.readings, money=said.money)
     if verb.kind not in _SIZES or verb.sized:
         return None
     if verb.kind == "call" and (hard or said.meant != "plain"):

@@ -38,8 +38,8 @@ _TENS = {
 }  # fmt: skip
 _SMALL = _ONES | _TEENS | _TENS
 _FIGURES = "0123456789"
-_HUNDRED = frozenset({"hundred", "hundreds", "hundo"})
-_THOUSAND = dict.fromkeys(("thousand", "thousands", "grand", "grands", "large", "k", "g", "gs"), 1000)
+_HUNDRED = frozenset({"hundred", "hundreds", "hundo", "hunnid", "hunned"})
+_THOUSAND = dict.fromkeys(("thousand", "thousands", "thou", "grand", "grands", "large", "k", "g", "gs"), 1000)
 _BIG = _THOUSAND | dict.fromkeys(("million", "millions", "mil", "mill", "m"), 1000000)
 _AFTER_A = _HUNDRED | {"thousand", "grand", "k", "million", "mil"}
 _CURRENCY = frozenset({"dollar", "dollars", "bucks", "euro", "euros", "pound", "pounds", "quid", "usd"})

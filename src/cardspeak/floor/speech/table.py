@@ -22,19 +22,33 @@ class Entry(NamedTuple):
 
 
 class Table:
-    """Phrases by their first word, the longest first."""
+    """Phrases by their first two words, the longest first, and those of one word."""
 
     def __init__(self, entries: dict[tuple[str, ...], Entry]) -> None:
-        self._by_first: dict[str, list[tuple[int, list[str], Entry]]] = {}
+        self._single = {phrase[0]: entry for phrase, entry in entries.items() if len(phrase) == 1}
+        self._by_two: dict[str, dict[str, list[tuple[int, list[str], Entry]]]] = {}
         for phrase in sorted(entries, key=len, reverse=True):
-            self._by_first.setdefault(phrase[0], []).append((len(phrase), list(phrase), entries[phrase]))
+            if len(phrase) > 1:
+                second = self._by_two.setdefault(phrase[0], {})
+                second.setdefault(phrase[1], []).append((len(phrase), list(phrase), entries[phrase]))
 
     def find(self, said: list[str], at: int) -> tuple[Entry, int] | None:
         """The longest phrase that begins at `at`, and the index after it."""
-        for length, phrase, entry in self._by_first.get(said[at], ()):
-            if length == 1 or said[at : at + length] == phrase:
-                return entry, at + length
-        return None
+        word = said[at]
+        longer = self._by_two.get(word)
+        if longer is not None and at + 1 < len(said):
+            for length, phrase, entry in longer.get(said[at + 1], ()):
+                if length == 2 or said[at : at + length] == phrase:
+                    return entry, at + length
+        single = self._single.get(word)
+        return (single, at + 1) if single else None
+
+    def words(self) -> set[str]:
+        """Every word that the table knows."""
+        longer = {
+            word for second in self._by_two.values() for rows in second.values() for _, phrase, _ in rows for word in phrase
+        }
+        return longer | self._single.keys()
 
 
 @cache
