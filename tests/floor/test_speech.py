@@ -1,6 +1,7 @@
 """Utterances and their meanings, kept as data; and what may not change a meaning."""
 
 import json
+import time
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
@@ -54,6 +55,15 @@ def test_case_spacing_and_trailing_marks_change_nothing(text: str) -> None:
         assert parse_all(text + mark) == said, mark
 
 
+@pytest.mark.parametrize("text", TEXTS)
+def test_words_that_fill_time_change_nothing(text: str) -> None:
+    said = parse_all(text)
+    assert parse_all(f"uh, okay, {text}") == said
+    assert parse_all(f"well... {text}") == said
+    if not text.endswith("?"):
+        assert parse_all(f"{text}, sir") == said
+
+
 @settings(max_examples=300, deadline=None)
 @given(st.text(max_size=60))
 def test_any_text_is_heard(text: str) -> None:
@@ -77,3 +87,15 @@ def test_any_words_of_the_table_are_heard(words: list[str]) -> None:
 def test_nothing_said(text: str) -> None:
     assert parse_all(text) == ()
     assert parse(text) == Said("other")
+
+
+def test_an_utterance_takes_less_than_fifty_microseconds() -> None:
+    parse_all("call")
+
+    def once() -> float:
+        start = time.perf_counter()
+        for text in TEXTS:
+            parse_all(text)
+        return time.perf_counter() - start
+
+    assert min(once() for _ in range(5)) / len(TEXTS) < 50e-6

@@ -5,7 +5,7 @@ from fractions import Fraction
 import msgspec
 
 from cardspeak.floor.speech.numbers import Number
-from cardspeak.floor.speech.said import ACTIONS, Quantity, Said
+from cardspeak.floor.speech.said import ACTIONS, Meant, Quantity, Said
 
 __all__ = ["CLAIM", "WAGERS", "Clause"]
 
@@ -33,7 +33,7 @@ class Clause:
     def __init__(self) -> None:
         self.said: Said | None = None
         self.numbers: list[tuple[Number, bool]] = []
-        self.meant = ""
+        self.meant: Meant | None = None
         self.share: Fraction | None = None
         self.times: Quantity | None = None
         self.unit = ""
@@ -147,12 +147,13 @@ class Clause:
 
     def _with_size(self) -> list[Said]:
         said = self.said
+        if (self.unit or self.share) and self.numbers:
+            return [_UNCLEAR]
         if said is not None and said.kind == "pot" and self.share is not None:
             return [msgspec.structs.replace(said, times=self.share, unit="pot", standard=False)]
         if self.unit:
             meant = self.meant or ("to" if self.unit in ("price", "bet") else "plain")
-            fields = {"times": self.times, "unit": self.unit, "meant": meant}
-            return [msgspec.structs.replace(said, **fields) if said else Said("amount", **fields)]  # type: ignore[arg-type]
+            return [msgspec.structs.replace(said or Said("amount"), times=self.times, unit=self.unit, meant=meant)]
         if not self.numbers or self.vague:
             return [said] if said else []
         if said is None and self.has:
@@ -170,18 +171,18 @@ class Clause:
                     Said("unclear", perhaps=tuple([_sized(said, each, "to" if to else "plain") for each, to in self.numbers]))
                 ]
             number, to = last, True
-        meant = "to" if to else self.meant or said.meant
+        meant: Meant = "to" if to else self.meant or said.meant
         if said.kind == "call" and meant != "plain":
             return [said, _sized(_AMOUNT, number, meant)]
         return [_sized(said, number, meant)]
 
 
-def _sized(said: Said, number: Number, meant: str) -> Said:
+def _sized(said: Said, number: Number, meant: Meant) -> Said:
     return Said(
         said.kind,
         amount=number.face,
         readings=number.readings,
-        meant=meant,  # type: ignore[arg-type]
+        meant=meant,
         money=number.money,
         standard=said.standard,
         detail=said.detail,

@@ -108,7 +108,7 @@ class Hearing:
 
     def _keep(self, said: Said) -> None:
         """Adds a statement, or joins it to the verb that it finishes: "raise … five hundred"."""
-        kept = self._sentence or self.statements
+        kept = self._sentence or ([] if self._mode else self.statements)
         if kept and (joined := _finishes(kept[-1], said, self._hard)):
             kept[-1] = joined
         elif not (kept and kept[-1] == said and not said.readings):

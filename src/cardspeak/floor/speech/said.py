@@ -5,7 +5,7 @@ from typing import Literal
 
 import msgspec
 
-__all__ = ["ACTIONS", "Kind", "Quantity", "Said"]
+__all__ = ["ACTIONS", "Kind", "Meant", "Quantity", "Said"]
 
 Kind = Literal[
     "fold",
@@ -34,6 +34,10 @@ ACTIONS: frozenset[Kind] = frozenset({"fold", "check", "call", "bet", "raise", "
 Quantity = int | Fraction
 
 
+Meant = Literal["plain", "to", "more"]
+"""How an amount was meant: the total, on top of the call, or as the books read it."""
+
+
 class Said(msgspec.Struct, frozen=True, omit_defaults=True):
     """One statement of an utterance.
 
@@ -54,7 +58,7 @@ class Said(msgspec.Struct, frozen=True, omit_defaults=True):
     kind: Kind
     amount: Quantity | None = None
     readings: tuple[Quantity, ...] = ()
-    meant: Literal["plain", "to", "more"] = "plain"
+    meant: Meant = "plain"
     times: Quantity | None = None
     unit: str = ""
     money: bool = False
