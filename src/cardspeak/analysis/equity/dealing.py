@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
+from functools import lru_cache
 from itertools import accumulate
+from math import comb
 from typing import Any
 
 import numpy as np
 
-from cardspeak.analysis.equity.spot import MOST_JOINT, Spot, assignments
+from cardspeak.analysis.equity.drawing import draw
+from cardspeak.analysis.equity.spot import DECK, MOST_JOINT, Spot, assignments
 from cardspeak.cards import FULL_DECK, cards_of
 
 Array = Any
@@ -18,32 +21,68 @@ BLOCK = 1 << 15
 """Deals that are taken at a time: what is counted of them stays in the cache."""
 PATIENCE, MOST_CLASHES = 200_000, 500
 """After how many choices of hands to give up, if not even one of so many was without a clash."""
-BITS = np.array([1 << card for card in FULL_DECK], np.uint64)
+BITS_OF = {card: np.uint64(1 << card) for card in FULL_DECK}
 
 
 def choices(cards: int, count: int) -> Array:
     """Every set of so many of these cards."""
-    bits = np.array([1 << card for card in cards_of(cards)], np.uint64)
-    sets, following = np.zeros(1, np.uint64), np.zeros(1, np.int64)
-    for _ in range(count):
-        room = len(bits) - following
-        first = np.cumsum(room) - room
-        places = np.arange(room.sum()) - np.repeat(first - following, room)
-        sets = np.repeat(sets, room) | bits[places]
-        following = places + 1
-    return sets
+    return np.concatenate(list(choices_in_blocks(cards, count)))
 
 
-def every_deal(cards: int, counts: Sequence[int]) -> Iterator[list[Array]]:
-    """Every way in which these cards may be dealt in groups of so many, in blocks: for each group its cards."""
+def choices_in_blocks(cards: int, count: int) -> Iterator[Array]:
+    """The same in blocks, by their first card: beside it all the choices of one less from the cards after it."""
+    if not count:
+        yield np.zeros(1, np.uint64)
+        return
+    places = cards_of(cards)
+    others = choices(cards, count - 1)
+    block, filled = np.empty(BLOCK, np.uint64), 0
+    for place, card in enumerate(places):
+        left = comb(len(places) - 1 - place, count - 1)  # the last so many of the others, as these are in order too
+        start = len(others) - left
+        while start < len(others):
+            some = others[start : start + BLOCK - filled]
+            np.bitwise_or(some, BITS_OF[card], out=block[filled : filled + len(some)])
+            start, filled = start + len(some), filled + len(some)
+            if filled == BLOCK:
+                yield block
+                block, filled = np.empty(BLOCK, np.uint64), 0
+    yield block[:filled]
+
+
+def every_deal(cards: int, counts: Sequence[int], held: Sequence[int]) -> Iterator[list[Array]]:
+    """Every way in which these cards may be dealt, so many to each of these sets of cards, in blocks: what each set then is,
+    row by row.
+    """
+    dealt = [place for place, count in enumerate(counts) if count]
+    for groups in every_split(cards, [counts[place] for place in dealt]):
+        rows = len(groups[0]) if groups else 1
+        found = [repeated(own)[:rows] for own in held]
+        for place, group in zip(dealt, groups, strict=True):
+            found[place] = group | np.uint64(held[place]) if held[place] else group
+        yield found
+
+
+@lru_cache(maxsize=32)
+def repeated(cards: int) -> Array:
+    """The same cards in each row of a block."""
+    rows = np.full(BLOCK, cards, np.uint64)
+    rows.flags.writeable = False
+    return rows
+
+
+def every_split(cards: int, counts: Sequence[int]) -> Iterator[list[Array]]:
+    """Every way in which these cards may be dealt in groups of so many, in blocks; no group at all is one row."""
     if not counts:
         yield []
         return
+    if len(counts) == 1:
+        yield from ([block] for block in choices_in_blocks(cards, counts[0]))
+        return
     groups = choices(cards, counts[-1])
-    for before in every_deal(cards, counts[:-1]):
-        rows = max([len(group) for group in before], default=1)
-        step = max(1, BLOCK // max(len(groups), 1)) if before else 1
-        for start in range(0, rows, step):
+    for before in every_split(cards, counts[:-1]):
+        step = max(1, BLOCK // max(len(groups), 1))
+        for start in range(0, len(before[0]), step):
             part = [group[start : start + step] for group in before]
             for first in range(0, len(groups), BLOCK):
                 yield crossed(part, groups[first : first + BLOCK])
@@ -51,8 +90,6 @@ def every_deal(cards: int, counts: Sequence[int]) -> Iterator[list[Array]]:
 
 def crossed(before: list[Array], groups: Array) -> list[Array]:
     """Each of the deals before with each of these groups that has no card of theirs."""
-    if not before:
-        return [groups]
     taken = np.bitwise_or.reduce(before)
     deal, group = np.nonzero((taken[:, None] & groups[None, :]) == 0)
     return [*[held[deal] for held in before], groups[group]]
@@ -66,7 +103,14 @@ class Dealer:
     def __init__(self, spot: Spot, seed: int | None) -> None:
         self.spot = spot
         self.random = np.random.Generator(np.random.PCG64(seed))
+        self.key = int(self.random.integers(0, 1 << 64, dtype=np.uint64))
+        self.done = 0
         self.gone = np.uint64(spot.board | spot.dead)
+        certain = sum(hand for held in spot.ranges if len(held.hands) == 1 for hand in held.hands)
+        skipped = sum(held.known for held in spot.ranges if len(held.hands) > 1)
+        self.deck = np.array(cards_of(DECK & ~(spot.board | spot.dead | certain)), np.uint8)
+        self.counts = np.array(spot.to_come, np.int64)
+        self.draws = sum(spot.to_come) + skipped
         if spot.joint <= MOST_JOINT:
             listed = list(assignments(spot))
             self.tables = [(np.array([hands for hands, _ in listed], np.uint64), shares([weight for _, weight in listed]))]
@@ -77,45 +121,35 @@ class Dealer:
 
     def hands(self, rows: int) -> Array:
         """So many choices of a known hand for each player, a column each. Raises ValueError if nearly all clash."""
+        if self.spot.joint == 1:
+            return self.tables[0][0]
         kept = []
         left, tried = rows, 0
         while left > 0:
-            columns = np.empty((2 * left, 0), np.uint64)
-            taken = np.full(2 * left, self.gone)
+            drawn_rows = left if len(self.tables) == 1 else 2 * left  # of whole choices none clashes
+            columns = np.empty((drawn_rows, 0), np.uint64)
+            taken = np.full(drawn_rows, self.gone)
             for listed, edges in self.tables:  # what clashes is dropped at once: the others are as likely as before
                 drawn = listed[np.searchsorted(edges, self.random.random(len(taken)), side="right")]
                 cards = np.bitwise_or.reduce(drawn, axis=1)
                 clear = taken & cards == 0
                 columns = np.concatenate([columns[clear], drawn[clear]], axis=1)
                 taken = (taken | cards)[clear]
-            tried += 2 * left
+            tried += drawn_rows
             kept.append(columns[:left])
             left -= len(kept[-1])
             if tried > PATIENCE and rows - left < tried / MOST_CLASHES:
                 raise ValueError("these ranges clash too often to be dealt at random: there is hardly a choice of hands left")
         return np.concatenate(kept)
 
-    def deal(self, rows: int) -> tuple[list[Array], Array]:
-        """So many deals: all cards of each player's, and the boards."""
-        known = self.hands(rows)
-        held = [np.ascontiguousarray(column) for column in known.T]
-        board = np.full(rows, np.uint64(self.spot.board))
-        taken = np.bitwise_or.reduce([*held, np.full(rows, self.gone)])
-        for group, count in zip([board, *held], self.spot.to_come, strict=True):
-            for _ in range(count):
-                card = self.cards(taken)
-                group |= card
-                taken |= card
-        return held, board
-
-    def cards(self, taken: Array) -> Array:
-        """A card for each row that is not taken there."""
-        cards = BITS[self.random.integers(0, len(BITS), len(taken), dtype=np.uint8)]
-        again = np.flatnonzero(cards & taken)
-        while len(again):
-            cards[again] = BITS[self.random.integers(0, len(BITS), len(again), dtype=np.uint8)]
-            again = again[(cards[again] & taken[again]) != 0]
-        return cards
+    def deal(self, rows: int) -> tuple[Array, Array]:
+        """So many deals: for each player all cards of each deal, and the boards."""
+        cards = np.empty((1 + self.spot.players, rows), np.uint64)
+        cards[0] = self.spot.board
+        cards[1:] = self.hands(rows).T
+        draw(self.key, self.done, self.deck, self.counts, self.draws, cards)
+        self.done += rows
+        return cards[1:], cards[0]
 
 
 def shares(weights: list[Fraction]) -> Array:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
-import numpy as np
-
 from cardspeak.analysis.equity.dealing import BLOCK, Dealer, every_deal
 from cardspeak.analysis.equity.result import Equity, result
 from cardspeak.analysis.equity.spot import DECK, MOST_JOINT, Spot, classes, spot_of
@@ -98,9 +96,8 @@ def counted(spot: Spot, progress: Progress | None = None) -> Tally:
             own = before_flop(spot, hands, left)
         else:
             own = Tally.empty(spot)
-            for board, *dealt in every_deal(left, spot.to_come):
-                held = [cards | np.uint64(hand) for cards, hand in zip(dealt, hands, strict=True)]
-                own.add(tally(spot, held, board | np.uint64(spot.board)))
+            for board, *held in every_deal(left, spot.to_come, (spot.board, *hands)):
+                own.add(tally(spot, held, board))
                 if progress:
                     progress(done + own.deals, whole)
         done += spot.completions
@@ -118,7 +115,7 @@ def before_flop(spot: Spot, hands: tuple[int, ...], left: int) -> Tally:
     """Every board for known hands, at once."""
     from cardspeak.analysis.equity.before_flop import winners_of  # imports Numba
 
-    return Tally.of_winners(spot, winners_of(hands, left))
+    return Tally.of_winners(spot.completions, winners_of(hands, left))
 
 
 def drawn(spot: Spot, trials: int, seed: int | None = None, progress: Progress | None = None) -> Tally:

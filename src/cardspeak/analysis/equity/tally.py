@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from operator import mul
 from typing import Any
 
 import numpy as np
 
-from cardspeak.analysis.equity.spot import Spot
+from cardspeak.analysis.equity.spot import MOST, Spot
 from cardspeak.ranking import bulk
 
 Array = Any
@@ -33,23 +34,23 @@ class Tally:
     squares: Array = field(repr=False)
 
     @classmethod
-    def empty(cls, spot: Spot) -> Tally:
-        """Nothing counted yet."""
+    def empty(cls, spot: Spot, kind: type = object) -> Tally:
+        """Nothing counted yet; unless another kind is asked for, in Python's own numbers, which do not overflow."""
         ends, players = len(spot.ends), spot.players
         shapes = [(ends, players), (ends, players), (ends,), *[(players,)] * 4]
-        return cls(0, *[np.zeros(shape, object) for shape in shapes])
+        return cls(0, *[np.zeros(shape, kind) for shape in shapes])
 
     @classmethod
-    def of_winners(cls, spot: Spot, found: Array) -> Tally:
+    def of_winners(cls, deals: int, found: Array) -> Tally:
         """What there is to count where there is one end, from each player's wins by how many share them."""
         counts = found.tolist()
-        shares = [POT // sharers for sharers in range(1, spot.players + 1)]
+        shares = [POT // sharers for sharers in range(1, len(counts) + 1)]
         alone = [won[0] for won in counts]
         return cls(
-            spot.completions,
+            deals,
             wins=np.array([alone]),
             ties=np.array([[sum(won[1:]) for won in counts]]),
-            nobody=np.zeros(1, np.int64),
+            nobody=np.array([deals - sum([sum(won) // sharers for sharers, won in enumerate(zip(*counts, strict=True), 1)])]),
             scoops=np.array(alone),
             quarters=np.array([won[3] if len(won) > 3 else 0 for won in counts]),
             parts=np.array([sum(map(mul, won, shares)) for won in counts]),
@@ -63,30 +64,57 @@ class Tally:
             setattr(self, name, getattr(self, name) + getattr(other, name).astype(object) * weight)
 
 
-def tally(spot: Spot, hands: list[Array], board: Array) -> Tally:
-    """Count deals: for each player all the cards of each deal, as masks, and the boards. One row or many of each."""
-    rows = max(len(board), *[len(held) for held in hands])
-    found = Tally.empty(spot)
-    found.deals = rows
-    winners, divided = [], []
-    for end, place in enumerate(spot.ends):
+SHARES = np.array(
+    [[POT // max(sharers, 1) // (1 + others) * (sharers > 0) for others in (0, 1)] for sharers in range(MOST + 1)], np.uint32
+)
+"""The parts that each of so many sharers of an end gets, by whether the other end is won."""
+
+
+def tally(spot: Spot, hands: Sequence[Array], board: Array) -> Tally:
+    """Count deals: for each player all the cards of each deal, as masks, and the boards."""
+    shared = (board,) if spot.board_size else ()
+    scores = np.empty((len(spot.ends), spot.players, len(board)), np.uint32)
+    for place, own in zip(spot.ends, scores, strict=True):
         ranker = bulk.RANKERS[place.scale.name]
-        shared = (board,) if spot.board_size else ()
-        scores = np.empty((spot.players, rows), np.uint32)
         for player, held in enumerate(hands):
-            scores[player] = ranker.unchecked(held, *shared)
-        best = scores.max(axis=0)
-        won = (scores == best) & (best > 0)
-        count = won.sum(axis=0, dtype=np.uint8)
-        found.wins[end] = (won & (count == 1)).sum(axis=1)
-        found.ties[end] = (won & (count > 1)).sum(axis=1)
-        found.nobody[end] = int((count == 0).sum())
-        winners.append(won)
-        divided.append(count)
-    parts = np.zeros((spot.players, rows), np.uint16)
-    awarded = sum((count > 0).astype(np.uint16) for count in divided)
-    for won, count in zip(winners, divided, strict=True):
-        parts += won * (POT // (np.maximum(count, 1) * np.maximum(awarded, 1))).astype(np.uint16)
+            ranker.unchecked(held, *shared, out=own[player])
+    return by_kernel(spot, scores) if bulk.engine() == "numba" else by_arrays(spot, scores)
+
+
+def by_kernel(spot: Spot, scores: Array) -> Tally:
+    """Count the scores of each end, player and deal."""
+    from cardspeak.analysis.equity import kernels
+
+    ends, players, rows = scores.shape
+    best, winners = np.empty((ends, rows), np.uint32), np.empty((ends, rows), np.int32)
+    if ends == 1:
+        sharers = np.zeros((players, players), np.int64)
+        kernels.count_one_end(scores[0], best[0], winners[0], sharers)
+        return Tally.of_winners(rows, sharers)
+    found = Tally.empty(spot, np.int64)
+    found.deals = rows
+    kernels.count_two_ends(
+        scores[0], scores[1], best, winners, SHARES, POT,
+        found.wins, found.ties, found.nobody, found.scoops, found.quarters, found.parts, found.squares,
+    )  # fmt: skip
+    return found
+
+
+def by_arrays(spot: Spot, scores: Array) -> Tally:
+    """The same in NumPy alone."""
+    found = Tally.empty(spot)
+    ends, players, rows = scores.shape
+    found.deals = rows
+    best = scores.max(axis=1)
+    won = (scores == best[:, None]) & (best[:, None] > 0)
+    count = won.sum(axis=1, dtype=np.uint8)
+    found.wins = (won & (count == 1)[:, None]).sum(axis=2)
+    found.ties = (won & (count > 1)[:, None]).sum(axis=2)
+    found.nobody = (count == 0).sum(axis=1)
+    parts = np.zeros((players, rows), np.uint32)
+    for end in range(ends):
+        others = ((count > 0).sum(axis=0) - (count[end] > 0)).clip(max=1)
+        parts += won[end] * SHARES[count[end], others]
     found.scoops = (parts == POT).sum(axis=1)
     found.quarters = (parts == POT // 4).sum(axis=1)
     found.parts = parts.sum(axis=1, dtype=np.int64)
