@@ -49,6 +49,8 @@ class Hearing:
                 at = number.end
             elif found is not None:
                 (tag, value), end = found
+                if word == "i" and tag != "i":
+                    self._speaker(None)
                 _HEARD[tag](self, value)
                 if tag == "filler" and word in ("a", "an") and end == at + 1:
                     self._clause.article = True
