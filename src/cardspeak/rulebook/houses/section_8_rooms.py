@@ -60,6 +60,9 @@ CITES: Final = {
     "raise limits": ("S8(w)(1)#2",),
     "deck sorted": ("S8(b)(2)#2",),
     "deck replaced": ("S8(b)(2)#3",),
+    "list": ("S8(x)(1)#1",),
+    "list first": ("S8(x)(1)#2",),
+    "vacancy announced": ("S8(x)(1)#3",),
 }
 
 TOURNAMENT_CITES: Final = {

@@ -1,0 +1,25 @@
+"""Telephones, players and books at the table."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cardspeak.rulebook import Allowed, NotCovered, Refused
+from cardspeak.rulebook.house import HouseRules
+
+USES: Final = ("talking", "using", "listening", "strategy", "reading")
+"""Speaking on a device; using it actively; hearing or watching; betting charts and strategy tools; printed matter."""
+
+
+def device(use: str, hand_on: bool, holding_cards: bool, rules: HouseRules) -> Allowed | NotCovered:
+    """Whether a seated player may do one of `USES` while a hand is on, or while holding cards. Raises `Refused` for another use.
+
+    Where it disturbs or delays, it may be stopped whatever it is.
+    """
+    if use not in USES:
+        raise Refused(f"a device is used for {', '.join(USES)}, not {use!r}")
+    for when, holds in (("never", True), ("in a hand", hand_on), ("holding cards", holding_cards)):
+        if cites := rules.cited(f"{use} {when}"):
+            return Allowed(not holds, "the book has it so", cites)
+    cites = rules.cited(f"{use} allowed")
+    return Allowed(True, "as long as it disturbs nobody", cites) if cites else NotCovered(f"{use} at the table")
