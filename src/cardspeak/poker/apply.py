@@ -19,6 +19,31 @@ def began(r: State, event: e.Began) -> None:
     r.pc = -len(r.plan)
 
 
+def taken_up(r: State, event: e.TakenUp) -> None:
+    r.pc = r.game.betting_on(event.street)
+    r.plan = ()
+    r.put = list(event.put)
+    r.stack = [chips - put for chips, put in zip(r.stack, event.put, strict=True)]
+    r.pot = r.dead = event.pot
+    r.raked = event.raked
+    r.blinded = event.blinded
+    r.price = event.price
+    r.after = event.after
+    r.unseen = r.live
+    for seat, chips in enumerate(r.stack):
+        if chips <= 0:
+            r.able &= ~(1 << seat)
+        if event.put[seat]:
+            r.forced_in |= 1 << seat
+    for card in event.board:
+        r.shared |= 1 << card
+
+
+def turned(r: State, event: e.Turned) -> None:
+    r.due |= 1 << event.seat
+    r.seat = event.seat
+
+
 def fed(r: State, event: e.Fed) -> None:
     r.stub += event.cards
 
@@ -341,6 +366,8 @@ def ended(r: State, event: e.Ended) -> None:
 
 APPLY: Final[dict[type, Callable[[State, Any], None]]] = {
     e.Began: began,
+    e.TakenUp: taken_up,
+    e.Turned: turned,
     e.Fed: fed,
     e.Anted: anted,
     e.Posted: posted,

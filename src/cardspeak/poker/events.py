@@ -50,6 +50,31 @@ class Began(Event, frozen=True, gc=False, tag="poker.began"):
     cites: Cites
 
 
+class TakenUp(Event, frozen=True, gc=False, tag="poker.taken-up"):
+    """A round taken up in its middle, as it was found before anybody acted on `street`; what is not told was not seen.
+
+    `put` is what lies in front of each seat, `pot` what is in the middle, of which `raked` is the house's, and `price` what
+    a call costs. `blinded` of all these chips were posted as blinds; `after` posted the last one, else has the button.
+    """
+
+    street: Word
+    after: Seat
+    put: ChipsBySeat
+    pot: Chips
+    raked: Chips
+    blinded: Chips
+    price: Chips
+    board: Cards
+    cites: Cites
+
+
+class Turned(Event, frozen=True, gc=False, tag="poker.turned"):
+    """Play goes to `seat`, whoever was next: a seat was skipped, or the action is backed up."""
+
+    seat: Seat
+    cites: Cites
+
+
 class Fed(Event, frozen=True, gc=False, tag="poker.fed"):
     """Cards that a dealer says will come off next, for a round that is told its cards as they are seen."""
 
@@ -321,6 +346,8 @@ class Ended(Event, frozen=True, gc=False, tag="poker.ended"):
 
 PokerEvent = (
     Began
+    | TakenUp
+    | Turned
     | Fed
     | Anted
     | Posted

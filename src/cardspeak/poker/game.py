@@ -23,7 +23,7 @@ from cardspeak.poker.odd_chips import ORDERS, Order
 from cardspeak.poker.rake import NoRake, Rake, Stated
 from cardspeak.poker.stakes import Stakes
 from cardspeak.poker.variant import Burn, Deal, End, Exchange, Pass, Street, Variant
-from cardspeak.rulebook import Cites
+from cardspeak.rulebook import Cites, Refused
 from cardspeak.rulebook.house import HouseRules
 
 NO_CAP: Final = 1 << 30
@@ -281,6 +281,13 @@ class Game:
     def open_cited(self, street: Street) -> Cites:
         split = self.fixed and self.stakes.high > self.stakes.low
         return self.cited(f"{street.name} open", "open", *(("tiers",) if split else ()))
+
+    def betting_on(self, street: str) -> int:
+        """The place in the script of a street's betting. Raises `Refused` for a street that the game does not have."""
+        names = [each.name for each in self.variant.streets]
+        if street not in names:
+            raise Refused(f"{self.variant.title} has no {street!r}; its streets are {', '.join(names)}")
+        return [place for place, name in enumerate(self.labels) if name == "betting"][names.index(street)]
 
     def discards(self, pc: int) -> tuple[int, int]:
         """The fewest and the most cards to give up in the exchange at this place of the script."""

@@ -44,6 +44,8 @@ def _won(event: e.Won) -> str:
 
 SAY: Final[dict[type, Callable[[Any], str]]] = {
     e.Began: _began,
+    e.TakenUp: lambda event: f"the round is taken up on the {event.street} with {event.pot} in the pot",
+    e.Turned: lambda event: f"play goes to seat {event.seat}",
     e.Fed: lambda event: f"the dealer reports {show(event.cards)}",
     e.Anted: lambda event: f"antes: {_by_seat(event.chips)}",
     e.Posted: lambda event: (

@@ -19,6 +19,7 @@ from cardspeak.rulebook.offence import Offence
 from cardspeak.rulebook.point import NUMBER as NUMBER
 from cardspeak.rulebook.point import Point as Point
 from cardspeak.rulebook.refusal import Cites, Refused
+from cardspeak.rulebook.wagering import WAGERING, Wagering
 
 
 class Blinds(msgspec.Struct, frozen=True):
@@ -205,6 +206,7 @@ ALTERNATIVES: Final[Mapping[str, Mapping[str, str]]] = {
     },
     "rakes.percent_most": {NUMBER: "the most per cent that the percentage method may take, 0 for no bound"},
     **ROOMS,
+    **WAGERING,
 }
 """Every field, its alternatives, and what each means."""
 
@@ -240,6 +242,7 @@ class HouseRules(msgspec.Struct, frozen=True, eq=False):
     event: Event
     lists: Lists
     offences: Mapping[str, Offence]
+    wagering: Wagering
     cites: Mapping[str, Cites]
     changes: tuple[Change, ...] = ()
 
@@ -281,4 +284,4 @@ class HouseRules(msgspec.Struct, frozen=True, eq=False):
         return tuple(dict.fromkeys(cite for key in keys for cite in self.cites.get(key, ())))
 
 
-TOPICS: Final = ("blinds", "betting", "dealing", "pot_limit", "showdown", "awards", "rakes", *ROOM_TOPICS)
+TOPICS: Final = ("blinds", "betting", "dealing", "pot_limit", "showdown", "awards", "rakes", "wagering", *ROOM_TOPICS)

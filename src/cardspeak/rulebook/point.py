@@ -17,3 +17,7 @@ class Point(msgspec.Struct, frozen=True):
 
     value: str | int
     cites: Cites
+
+    def __bool__(self) -> bool:
+        """Whether the book says anything on it."""
+        return self.value != "silent"

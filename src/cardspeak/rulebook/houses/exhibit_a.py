@@ -7,8 +7,12 @@ from typing import Final
 from cardspeak.rulebook.house import Awards, Betting, Blinds, Dealing, HouseRules, Point, PotLimit, Rakes, Showdown
 from cardspeak.rulebook.houses import exhibit_a_rooms as rooms
 from cardspeak.rulebook.houses import offences
+from cardspeak.rulebook.houses.wagering import EXHIBIT_A
 
 CITES: Final = {
+    "declared overchip": ("XA/wagers/9", "XA/wagers/4#1"),
+    "exact call": ("XA/wagers/7/ii",),
+    "chips wager": ("XA/wagers/6/i",),
     "began": (
         "XA/holdem/1", "XA/holdem/2#1", "XA/holdem/3/i", "XA/cards#1", "XA/definitions/round-of-play",
         "XA/definitions/suit",
@@ -156,5 +160,6 @@ exhibit_a: Final = HouseRules(
     event=rooms.EVENT,
     lists=rooms.LISTS,
     offences=offences.EXHIBIT_A,
+    wagering=EXHIBIT_A,
     cites=CITES,
 )

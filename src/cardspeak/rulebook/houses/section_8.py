@@ -11,8 +11,12 @@ from cardspeak.rulebook.houses import offences
 from cardspeak.rulebook.houses import section_8_rooms as rooms
 from cardspeak.rulebook.houses.section_8_button import BUTTON_CITES
 from cardspeak.rulebook.houses.section_8_stud import STUD_CITES
+from cardspeak.rulebook.houses.wagering import SECTION_8
 
 CITES: Final = {
+    "declared overchip": ("S8(g)(9)", "S8(g)(4)#1"),
+    "exact call": ("S8(g)(7)(ii)",),
+    "chips wager": ("S8(g)(6)(i)",),
     "began": ("S8(a)(1)(xxvii)", "S8(b)(1)#1", "S8(e)(1)#2", "S8(a)(1)(xxxi)"),
     "holdem-high began": ("S8(h)(1)(ii)", "S8(j)(1)#1", "S8(j)(3)(i)"),
     "texas-holdem began": ("S8(h)(1)(iii)",),
@@ -203,6 +207,7 @@ section_8: Final = HouseRules(
     event=rooms.NO_EVENT,
     lists=rooms.LISTS,
     offences=offences.SECTION_8,
+    wagering=SECTION_8,
     cites=CITES,
 )
 

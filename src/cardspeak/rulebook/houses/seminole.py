@@ -12,11 +12,23 @@ from msgspec import structs
 from cardspeak.rulebook.house import Awards, Betting, Blinds, Dealing, HouseRules, Point, PotLimit, Rakes, Showdown
 from cardspeak.rulebook.houses import offences
 from cardspeak.rulebook.houses import seminole_rooms as rooms
+from cardspeak.rulebook.houses.wagering import SEMINOLE, SEMINOLE_TOURNAMENT
 
 CASH = "CS/seminole/cash-silent"
 PROCEDURE = "CS/seminole/procedure"
 
 CITES: Final = {
+    "declared overchip": ("SEM/T44/3",),
+    "exact call": ("SEM/T41/B",),
+    "chips wager": ("SEM/T40-A/1",),
+    "substantial action": ("SEM/T36/A", "SEM/T36/B", "SEM/T36/C"),
+    "fold out of turn": ("SEM/T53-A/4", "SEM/T58/2"),
+    "clear amount": ("SEM/T50-B",),
+    "pot cut": ("SEM/hilimit/4/e", "SEM/hilimit/4/f"),
+    "pot all acted": ("SEM/hilimit/4/a",),
+    "pot two callers": ("SEM/hilimit/4/b",),
+    "pot raise announced": ("SEM/hilimit/4/c",),
+    "pot called in full": ("SEM/hilimit/4/d",),
     "began": ("SEM/rank/1",),
     "five-card-draw-joker began": ("SEM/rank/joker/1",),
     "five-card-draw-low-joker began": ("SEM/rank/joker/1",),
@@ -156,6 +168,7 @@ seminole: Final = HouseRules(
     event=rooms.NO_EVENT,
     lists=rooms.LISTS,
     offences=offences.SEMINOLE,
+    wagering=SEMINOLE,
     cites=CITES,
 )
 
@@ -182,4 +195,5 @@ seminole_tournament: Final = structs.replace(
     event=rooms.EVENT,
     offences=offences.SEMINOLE_TOURNAMENT,
     cites={**CITES, **rooms.TOURNAMENT_CITES},
+    wagering=SEMINOLE_TOURNAMENT,
 )

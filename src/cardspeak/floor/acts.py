@@ -1,0 +1,64 @@
+"""What people physically did, in the order of time. Chips are told by their values; `at` is seconds, equal for one moment."""
+
+from __future__ import annotations
+
+import msgspec
+
+from cardspeak.floor import substantial
+from cardspeak.floor.speech import Said, parse_all
+
+
+class Act(msgspec.Struct, frozen=True, tag_field="kind"):
+    """What somebody at the table did."""
+
+    seat: int
+    at: float = 0
+
+
+class Say(Act, frozen=True, tag="say"):
+    """Words, as they were spoken."""
+
+    text: str = ""
+
+    @property
+    def said(self) -> tuple[Said, ...]:
+        """What they mean, statement by statement."""
+        return parse_all(self.text)
+
+
+class Push(Act, frozen=True, tag="push"):
+    """Chips put forward. `rested`: both hands had come to rest before this motion. `splashed`: thrown into the pot."""
+
+    chips: tuple[int, ...] = ()
+    rested: bool = True
+    splashed: bool = False
+
+
+class PullBack(Act, frozen=True, tag="pull_back"):
+    """Chips taken back from in front."""
+
+    chips: tuple[int, ...] = ()
+
+
+class Gesture(Act, frozen=True, tag="gesture"):
+    """A gesture: tap, fold (cards thrown forward face down), upcards-down, upcards-up."""
+
+    what: str = ""
+
+
+class Counted(Act, frozen=True, tag="counted"):
+    """The dealer told `seat` an amount to call."""
+
+    amount: int = 0
+
+
+class Done(substantial.Done, frozen=True):
+    """An action that was accepted: `to` is the seat's total of the street, `announced` the words that went with it."""
+
+    to: int = 0
+    announced: str = ""
+
+
+def accepted(seat: int, verb: str, to: int = 0, announced: str = "") -> Done:
+    """An accepted action; all but a check and a fold put chips in."""
+    return Done(seat, verb, verb not in ("check", "fold"), to, announced)

@@ -1,0 +1,30 @@
+"""The floor's one door: a situation goes to the rules of its subject."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from cardspeak.floor.decide import Rule, decide
+from cardspeak.floor.ruling import Ruling
+from cardspeak.floor.wagering import WAGERING
+from cardspeak.rulebook import Refused
+from cardspeak.rulebook.house import HouseRules
+
+SUBJECTS: Final[Mapping[type, Sequence[Rule[Any]]]] = {
+    **WAGERING,
+}
+"""The rules for each kind of situation, in the order in which they are tried."""
+
+
+def adjudicate(situation: object, rules: HouseRules) -> Ruling:
+    """What the situation means under these house rules, and which clauses decide.
+
+    A situation is one of the kinds of `cardspeak.floor`. There is always a ruling: where the book is silent it is
+    `not_covered`, where it leaves the choice to the floor `td_discretion`. Raises `Refused` for what is no situation, or for
+    one that cannot have come about.
+    """
+    subject = SUBJECTS.get(type(situation))
+    if subject is None:
+        raise Refused(f"the floor does not rule on a {type(situation).__name__}")
+    return decide(subject, situation, rules)

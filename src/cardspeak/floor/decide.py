@@ -1,0 +1,31 @@
+"""How a ruling is found: rules are tried in their order, special before general, and the first that applies decides."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import TypeVar
+
+from cardspeak.floor.ruling import Finding, Ruling, ruled
+from cardspeak.rulebook.house import HouseRules
+
+M = TypeVar("M")
+
+Rule = Callable[[M, HouseRules], Finding | None]
+"""A rule looks at a matter under a house's rules: what it finds, or None where it does not apply or the book is silent."""
+
+SILENT = Finding({}, (), "not_covered")
+"""No clause speaks of it."""
+
+
+def found(rules: Iterable[Rule[M]], matter: M, house: HouseRules) -> Finding:
+    """What the first rule that applies finds."""
+    for rule in rules:
+        finding = rule(matter, house)
+        if finding is not None:
+            return finding
+    return SILENT
+
+
+def decide(rules: Iterable[Rule[M]], matter: M, house: HouseRules) -> Ruling:
+    """The ruling on a matter."""
+    return ruled(found(rules, matter, house))

@@ -1,0 +1,94 @@
+"""A ruling in plain words: what is decided, then each clause that decided it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from cardspeak.rulebook import Cites, clause
+
+Phrase = Callable[[Any, Mapping[str, Any]], str]
+
+
+def _action(value: str, settled: Mapping[str, Any]) -> str:
+    to = settled.get("to", settled.get("min_to"))
+    size = f" {'at least ' if 'to' not in settled else ''}{to}" if to is not None else ""
+    word = {"call": "a call of", "raise": "a raise to", "bet": "a bet of", "complete": "a completion to"}.get(value, f"a {value}")
+    return f"it is {word}{size}" if size else f"it is {word.removesuffix(' of').removesuffix(' to')}"
+
+
+def _each(word: str) -> Phrase:
+    def phrase(value: Any, settled: Mapping[str, Any]) -> str:
+        if isinstance(value, Mapping):
+            return ", ".join(f"seat {seat}: {chips} {word}" for seat, chips in value.items())
+        return f"{value} {word}" if value else f"nothing {word}"
+
+    return phrase
+
+
+def _yes(yes: str, no: str) -> Phrase:
+    return lambda value, settled: yes if value else no
+
+
+PHRASES: Final[Mapping[str, Phrase]] = {
+    "action": _action,
+    "owed": _each("still to be put in"),
+    "returned": _each("returned"),
+    "all_in": _yes("all-in", "not all-in"),
+    "full_raise": _yes("a full raise", "less than a full raise"),
+    "binding": _yes("it binds", "it does not bind"),
+    "may_raise": _yes("a raise is open", "no raise is open"),
+    "misdeal": _yes("it is a misdeal", "it is no misdeal"),
+    "substantial_action": _yes("there was substantial action", "there was no substantial action"),
+    "corrected": _yes("it is corrected", "it stands"),
+    "hand": lambda value, settled: f"the hand is {value}" if isinstance(value, str) else _hands(value),
+    "penalty": lambda value, settled: f"a penalty is {value}",
+    "refund": _each("refunded"),
+}
+"""What is said of the commonest things settled; of the others, their name and value."""
+
+
+def _hands(by_seat: Mapping[Any, Any]) -> str:
+    return ", ".join(f"seat {seat}'s hand is {state}" for seat, state in by_seat.items())
+
+
+OPENINGS: Final = {
+    "definite": "",
+    "td_discretion": "The book leaves it to the floor: ",
+    "not_covered": "The book does not say. ",
+}
+
+
+def explained(ruling: str, settles: Mapping[str, Any], cites: Cites) -> str:
+    """One paragraph: what is settled, then what each clause says, under its printed label."""
+    said = [PHRASES[key](value, settles) for key, value in settles.items() if key in PHRASES]
+    said += [f"{plain(key)}: {shown(value)}" for key, value in settles.items() if key not in PHRASES and key not in PART_OF]
+    who = f"Seat {settles['seat']}: " if "seat" in settles else ""
+    decided = OPENINGS[ruling] + who + "; ".join(said)
+    sentences = [capital(decided).rstrip(" ;") + "."] if decided else []
+    for cite in cites:
+        found = clause(cite)
+        sentences.append(f"{found.label or found.id}: {capital(found.summary)}")
+    return " ".join(sentences)
+
+
+PART_OF: Final = {"to", "min_to", "seat"}
+"""Told in the phrase of another."""
+
+
+def plain(key: str) -> str:
+    return key.replace("_", " ")
+
+
+def shown(value: Any) -> str:
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, Mapping):
+        return ", ".join(f"{plain(str(key))} {shown(each)}" for key, each in value.items()) or "none"
+    if isinstance(value, list | tuple):
+        return ", ".join(shown(each) for each in value) or "none"
+    return plain(value) if isinstance(value, str) else str(value)
+
+
+def capital(text: str) -> str:
+    return text[:1].upper() + text[1:]

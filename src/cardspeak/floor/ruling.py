@@ -1,0 +1,63 @@
+"""What the floor decides: a ruling, with the clauses that decide it and what else they would allow."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Literal
+
+import msgspec
+
+from cardspeak.floor.explain import explained
+from cardspeak.rulebook import Cites
+
+Force = Literal["definite", "td_discretion", "not_covered"]
+"""Whether a book decides, leaves the choice to the floor, or is silent."""
+
+
+class Finding(msgspec.Struct, frozen=True):
+    """What one rule makes of a matter.
+
+    settles: what is decided, by the names of `vocabulary`; amounts are chips, seats numbers. cites: the clauses, the one
+    that decides first. choices: what the floor may choose instead, or among, each as what it would settle.
+    """
+
+    settles: Mapping[str, Any]
+    cites: Cites
+    ruling: Force = "definite"
+    choices: tuple[Mapping[str, Any], ...] = ()
+
+    def also(self, *cites: str, **settles: Any) -> Finding:
+        """The same with more settled, and more clauses at the end."""
+        return Finding(
+            {**self.settles, **settles}, tuple(dict.fromkeys((*self.cites, *cites))), self.ruling, self.choices
+        )
+
+    def first(self, *cites: str) -> Finding:
+        """The same, decided first by these clauses."""
+        return Finding(self.settles, tuple(dict.fromkeys((*cites, *self.cites))), self.ruling, self.choices)
+
+
+class Ruling(msgspec.Struct, frozen=True):
+    """A finding that stands, explained in plain words."""
+
+    ruling: Force
+    settles: Mapping[str, Any]
+    clauses: Cites
+    explanation: str
+    choices: tuple[Mapping[str, Any], ...] = ()
+
+    def __getitem__(self, key: str) -> Any:
+        """What it settles, by name; `ruling` too."""
+        return self.ruling if key == "ruling" else self.settles[key]
+
+    def as_json(self) -> dict[str, Any]:
+        """What is settled, with `clauses`, `explanation` and, if there are any, `choices`."""
+        extra = {"choices": list(self.choices)} if self.choices else {}
+        return {"ruling": self.ruling, **self.settles, **extra, "clauses": list(self.clauses), "explanation": self.explanation}
+
+
+def ruled(found: Finding) -> Ruling:
+    """The ruling that a finding comes to."""
+    return Ruling(
+        found.ruling, found.settles, found.cites, explained(found.ruling, found.settles, found.cites), found.choices
+    )

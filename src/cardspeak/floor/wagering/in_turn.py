@@ -1,0 +1,224 @@
+"""Acts of the seat whose turn it is: declarations first, then gestures, then chips put out in silence."""
+
+from __future__ import annotations
+
+from cardspeak.floor.ruling import Finding
+from cardspeak.floor.wagering import legal, silent
+from cardspeak.floor.wagering.amounts import amount_of
+from cardspeak.floor.wagering.options import options_found
+from cardspeak.floor.wagering.reading import Reading, reading
+from cardspeak.floor.wagering.spot import Wager
+from cardspeak.rulebook import Cites
+from cardspeak.rulebook.house import HouseRules
+
+
+def nothing_done(m: Wager, house: HouseRules) -> Finding | None:
+    """Nothing was done: what the seat to act may do."""
+    return options_found(m.round) if not any(act.seat == m.actor for act in m.acts) else None
+
+
+def own(m: Wager, house: HouseRules) -> Reading:
+    return reading(m, m.actor, house)
+
+
+def fold(m: Wager, house: HouseRules) -> Finding | None:
+    """To throw the hand forward, or to say fold, in turn: it binds, though nothing was owed."""
+    read = own(m, house)
+    said = read.lead == "words" and read.said is not None and read.said.kind == "fold"
+    if not said and read.lead != "fold":
+        return None
+    point = house.wagering.early_fold
+    if m.round.options.call:
+        return legal.fold(m.round, (*point.cites, *house.wagering.declared.cites[:1]) if said else point.cites)
+    return legal.fold(m.round, point.cites).also(penalty="possible")
+
+
+def tap(m: Wager, house: HouseRules) -> Finding | None:
+    """A tap checks; facing a bet it says nothing that a book knows."""
+    if own(m, house).lead != "tap" or not house.wagering.tap:
+        return None
+    return check(m, house, house.wagering.tap.cites)
+
+
+def checked(m: Wager, house: HouseRules) -> Finding | None:
+    read = own(m, house)
+    if read.said is None or read.said.kind != "check":
+        return None
+    return check(m, house, house.wagering.declared.cites)
+
+
+def check(m: Wager, house: HouseRules, cites: Cites) -> Finding | None:
+    """A check; facing a bet it leaves a call or a fold where the book says so."""
+    r = m.round
+    if not r.options.call:
+        return legal.settled(r, "check", r.price, (*cites, *r.game.cites.check))
+    point = house.wagering.check_facing
+    if point:
+        call_to = legal.price(r)
+        return Finding(
+            {"seat": r.seat, "options": ["call", "fold"], "may_raise": False, "call_to": call_to, "binding": True}, point.cites
+        )
+    return unlawful(m, house)
+
+
+def unlawful(m: Wager, house: HouseRules) -> Finding | None:
+    """A declaration that is not legal does not bind, where the book says that."""
+    point = house.wagering.beyond_limits
+    if point.value != "not-binding":
+        return None
+    return Finding({"seat": m.actor, "binding": False}, point.cites).also(options=options_found(m.round).settles["options"])
+
+
+def called(m: Wager, house: HouseRules) -> Finding | None:
+    """Call: all of it, whatever was pushed; with nothing to call, a check."""
+    read = own(m, house)
+    if read.said is None or read.said.kind != "call":
+        return None
+    r = m.round
+    if not r.options.call:
+        point = house.wagering.no_bet_words
+        return legal.call(r).first(*point.cites[:1]) if point else unlawful(m, house)
+    cites = house.wagering.declared.cites + (chips_cites(house) if read.motions else ()) + wrong_count(m, house)
+    return legal.call(r, cites, front=front(read))
+
+
+def wrong_count(m: Wager, house: HouseRules) -> Cites:
+    """The clauses by which the right amount is owed, though the seat was told another."""
+    return house.wagering.wrong_count.cites if silent.told_wrong(m) else ()
+
+
+def all_in(m: Wager, house: HouseRules) -> Finding | None:
+    """All-in: every chip, whatever was pushed, and exempt from tests of size."""
+    read = own(m, house)
+    size = read.size
+    if read.lead != "words" or size is None or size.kind != "all_in":
+        return None
+    r = m.round
+    cites = house.wagering.declared.cites + (chips_cites(house) if read.motions else ()) + house.wagering.small_raise.cites[1:2]
+    everything = r.put[r.seat] + r.stack[r.seat]
+    return legal.wager(r, everything, cites + house.wagering.last_chips.cites, front=front(read))
+
+
+def pot(m: Wager, house: HouseRules) -> Finding | None:
+    """Pot: the most there is in pot limit; elsewhere some legal wager where the book says so."""
+    read = own(m, house)
+    size = read.size
+    if read.lead != "words" or size is None or not (size.kind == "pot" or size.unit == "pot"):
+        return None
+    r = m.round
+    if r.game.stakes.limit == "pot":
+        to = amount_of(size, r)
+        return legal.wager(r, r.options.high if to is None else to, r.game.cites.maximum, front=front(read))
+    point = house.wagering.pot_word
+    if not point:
+        return unlawful(m, house)
+    facing = 1 if r.options.call else 0
+    least = {"seat": r.seat, "action": "raise" if r.price else "bet", "min_to": r.options.low, "penalty": "possible"}
+    return Finding({**least, "binding": True}, (point.cites[facing], *point.cites))
+
+
+def raised(m: Wager, house: HouseRules) -> Finding | None:
+    """A bet or raise declared with its amount."""
+    read = own(m, house)
+    said, size = read.said, read.size
+    if said is None or said.kind not in ("bet", "raise", "complete") or size is None:
+        return None
+    r = m.round
+    to = amount_of(size, r, house)
+    if to is None:
+        return unclear_amount(m, house)
+    cites = house.wagering.declared.cites[:1] + (chips_cites(house) if read.motions else ())
+    if said.kind == "raise" and size.meant == "plain":
+        cites = house.wagering.raise_total.cites + cites
+    if size.is_open:
+        cites = house.wagering.open_amount.cites + cites
+    return declared_to(m, house, to, cites, read)
+
+
+def declared_to(m: Wager, house: HouseRules, to: int, cites: Cites, read: Reading) -> Finding | None:
+    """A wager declared to a size: made legal, or not binding beyond the limits, as the book has it."""
+    r = m.round
+    low, high = r.options.low, r.options.high
+    fits = low <= to and (to <= high or r.game.stakes.limit == "no") and not (r.game.fixed and low < to < high)
+    if not fits and high and house.wagering.beyond_limits.value == "not-binding":
+        return unlawful(m, house)
+    if to < low:
+        cites = house.wagering.small_raise.cites[1:2] + house.wagering.no_bet_words.cites[1:2] * (not r.price) + cites
+    return legal.wager(r, to, cites, front=front(read))
+
+
+def raised_unsized(m: Wager, house: HouseRules) -> Finding | None:
+    """A bet or raise declared without an amount: the chips say it, at least the least there is."""
+    read = own(m, house)
+    said = read.said
+    if said is None or said.kind not in ("bet", "raise", "complete"):
+        return None
+    r = m.round
+    low = r.options.low
+    cites = house.wagering.declared.cites[:1]
+    if not r.price and said.kind == "raise":
+        if not house.wagering.no_bet_words:
+            return unlawful(m, house)
+        cites = house.wagering.no_bet_words.cites[1:2] + cites
+    if not r.options.high or (r.game.fixed and r.options.low == r.options.high):
+        overchip = house.wagering.overchip.cites[:1] if len(read.chips) == 1 else ()
+        return legal.wager(r, low, (*cites, *overchip), front=front(read))
+    if not read.chips:
+        action = "raise" if r.price else "bet"
+        return Finding({"seat": r.seat, "action": action, "min_to": low, "binding": True}, (*cites, *r.game.cites.minimum))
+    if len(read.chips) == 1 and house.wagering.overchip:
+        cites = declared_overchip(house) + cites
+    elif read.total < low:
+        cites = house.wagering.small_raise.cites[1:2] + cites
+    if len(read.motions) > 1:
+        cites = house.wagering.motions.cites + cites
+    return legal.wager(r, read.total, cites, front=front(read))
+
+
+def declared_overchip(house: HouseRules) -> Cites:
+    """With a raise declared first, one chip raises all that it may."""
+    return house.cited("declared overchip") or house.wagering.overchip.cites
+
+
+def bare_amount(m: Wager, house: HouseRules) -> Finding | None:
+    """An amount and no more: as so many chips in silence, or a declaration that binds."""
+    read = own(m, house)
+    said = read.said
+    if said is None or said.kind != "amount":
+        return None
+    r = m.round
+    to = amount_of(said, r, house)
+    if to is None:
+        return unclear_amount(m, house)
+    cites = house.wagering.bare_amount.cites + (house.wagering.open_amount.cites if said.is_open else ())
+    if read.motions:
+        cites = chips_cites(house) + cites
+    if house.wagering.bare_amount.value == "as-chips":
+        found = silent.amount(m, house, to, read)
+        return found and found.also(*cites)
+    if to == legal.price(r) and r.options.call:
+        return legal.call(r, cites, front=front(read))
+    return declared_to(m, house, to, cites, read)
+
+
+def unclear_amount(m: Wager, house: HouseRules) -> Finding:
+    """A number that could mean more than one amount, of which the book does not choose."""
+    read = own(m, house)
+    size = read.size or read.said
+    readings = [amount for amount in (size.readings if size else ()) if amount == int(amount)]
+    return Finding({"seat": m.actor, "may_be": readings}, (), "not_covered")
+
+
+def chips_cites(house: HouseRules) -> Cites:
+    return house.wagering.words_and_chips.cites
+
+
+def front(read: Reading) -> int | None:
+    return read.front
+
+
+IN_TURN = (
+    nothing_done, fold, tap, checked, called, all_in, pot, raised, raised_unsized, bare_amount,
+    silent.pulled_and_left, silent.opened, silent.tested_with_prior, silent.exact, silent.single, silent.short,
+    silent.every_chip_needed, silent.last_chips, silent.half_a_raise, silent.plain_raise,
+)  # fmt: skip

@@ -1,0 +1,66 @@
+"""A wager brought to a legal size. The round says what is legal; the book says what becomes of the rest."""
+
+from __future__ import annotations
+
+from cardspeak.floor.ruling import Finding
+from cardspeak.poker import Round, refusals
+from cardspeak.rulebook import Cites
+
+
+def price(r: Round) -> int:
+    """What a call makes the seat's total: all its chips if it has fewer."""
+    return r.put[r.seat] + r.options.call
+
+
+def call(r: Round, cites: Cites = (), *, front: int | None = None) -> Finding:
+    """A call (a check if nothing is owed), with what is still owed, or goes back, of `front`, the chips there."""
+    to = price(r)
+    if not r.options.call:
+        return settled(r, "check", to, cites, front=front)
+    return settled(r, "call", to, (*cites, *r.game.cites.call), front=front)
+
+
+def fold(r: Round, cites: Cites) -> Finding:
+    return Finding({"seat": r.seat, "action": "fold", "binding": True}, (*cites, *r.game.cites.fold))
+
+
+def wager(r: Round, to: int, cites: Cites, *, front: int | None = None) -> Finding:
+    """A bet or raise to `to`, brought within what the round allows; a call where no raise is open."""
+    low, high = r.options.low, r.options.high
+    if not high:
+        return call(r, cites, front=front).also(*why_closed(r), may_raise=False)
+    legal = min(max(to, low), high)
+    if r.game.fixed and low < legal < high:
+        legal = low
+    if r.game.unit_enforced and legal != high:
+        legal = max(low, legal // r.game.unit * r.game.unit)
+    return settled(r, "raise" if r.price else "bet", legal, (*cites, *bounds(r, to, legal)), front=front)
+
+
+def bounds(r: Round, meant: int, legal: int) -> Cites:
+    """The clauses of a bound that changed a wager."""
+    cites = r.game.cites
+    if meant < legal:
+        return cites.minimum
+    return cites.maximum if meant > legal else ()
+
+
+def why_closed(r: Round) -> Cites:
+    """The clauses for which no raise is open."""
+    return refusals.no_raise(r, r.put[r.seat] + r.stack[r.seat]).cites
+
+
+def settled(r: Round, action: str, to: int, cites: Cites, *, front: int | None = None) -> Finding:
+    """The action in numbers. Chips in front of the seat, where any were moved, are put right to `to`."""
+    seat = r.seat
+    settles: dict[str, object] = {"seat": seat, "action": action}
+    if action != "check":
+        settles["to"] = to
+    if front is not None:
+        settles |= {"owed": max(to - front, 0), "returned": max(front - to, 0)}
+    if action in ("bet", "raise", "call"):
+        all_in = to == r.put[seat] + r.stack[seat]
+        settles["all_in"] = all_in
+        if action == "raise" and all_in:
+            settles["full_raise"] = to >= r.base + r.step
+    return Finding(settles, tuple(dict.fromkeys(cites)))

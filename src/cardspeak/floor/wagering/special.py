@@ -1,0 +1,142 @@
+"""What stands before the common reading of words and chips: statements that are no wager yet, and several players at once."""
+
+from __future__ import annotations
+
+from msgspec import structs
+
+from cardspeak.floor.acts import Gesture, Push, Say
+from cardspeak.floor.decide import found as first_found
+from cardspeak.floor.ruling import Finding
+from cardspeak.floor.wagering import legal
+from cardspeak.floor.wagering.amounts import amount_of
+from cardspeak.floor.wagering.in_turn import IN_TURN
+from cardspeak.floor.wagering.reading import reading, statements
+from cardspeak.floor.wagering.spot import Wager
+from cardspeak.poker.taken_up import turn_to
+from cardspeak.rulebook.house import HouseRules
+
+
+def conditional(m: Wager, house: HouseRules) -> Finding | None:
+    """What somebody will do if another does something: for the floor to bind or to punish."""
+    point = house.wagering.condition
+    for act in m.acts:
+        if isinstance(act, Say) and any(said.kind == "conditional" for said in statements(act.text)):
+            if not point:
+                return Finding({"seat": act.seat}, (), "not_covered")
+            choices = ({"binding": True}, {"binding": False, "penalty": "possible"}, {"binding": False})
+            return Finding({"seat": act.seat, "may_be": ["binding", "penalized"]}, point.cites, "td_discretion", choices)
+    return None
+
+
+def pot_count(m: Wager, house: HouseRules) -> Finding | None:
+    """To ask how much is in the pot."""
+    point = house.wagering.pot_count
+    asked = any(
+        said.kind == "question" and said.detail == "pot"
+        for act in m.acts
+        if isinstance(act, Say)
+        for said in statements(act.text)
+    )
+    if not asked or not point or acted(m):
+        return None
+    return Finding({"count_pot": m.round.game.stakes.limit == "pot"}, point.cites)
+
+
+def acted(m: Wager) -> bool:
+    """Whether anybody also acted."""
+    return any(
+        not isinstance(act, Say) or any(said.is_action for said in statements(act.text)) for act in m.acts if act.seat
+    )
+
+
+def upcards(m: Wager, house: HouseRules) -> Finding | None:
+    """What a stud player does with his up-cards on his turn."""
+    point = house.wagering.upcards
+    for act in m.acts:
+        if not isinstance(act, Gesture) or act.seat != m.actor or act.what not in ("upcards-down", "upcards-up"):
+            continue
+        if act.what == "upcards-down" and point.value == "turned-down":
+            return legal.fold(m.round, point.cites)
+        if act.what == "upcards-up" and point.value == "picked-up" and m.round.options.call:
+            return Finding({"seat": act.seat, "hand": "dead"}, point.cites)
+    return None
+
+
+def splashed(m: Wager, house: HouseRules) -> Finding | None:
+    """Chips thrown into the pot: what can be told apart counts, the rest stays there uncounted."""
+    point = house.wagering.splashed
+    thrown = [act for act in m.acts if isinstance(act, Push) and act.splashed]
+    if not thrown or not point:
+        return None
+    found = first_found(IN_TURN, structs.replace(m, acts=tuple(plain(act) for act in m.acts)), house)
+    return found.first(*point.cites).also(penalty="possible") if found.settles else None
+
+
+def plain(act: object) -> object:
+    return structs.replace(act, splashed=False) if isinstance(act, Push) else act
+
+
+def call_before_amount(m: Wager, house: HouseRules) -> Finding | None:
+    """A call of a wager whose amount was not yet said: for the floor, up to a call of any amount."""
+    point = house.wagering.call_unsaid
+    caller = before_amount(m, "call")
+    if not point or not caller:
+        return None
+    read = reading(m, m.actor, house)
+    to = amount_of(read.size, m.round, house) if read.size is not None else None
+    settles: dict[str, object] = {"seat": caller, "may_be": ["call_any_amount"]}
+    if to is not None:
+        settles["call_to"] = min(to, m.round.put[caller] + m.round.stack[caller])
+    return Finding(settles, point.cites, "td_discretion", ({"action": "call"}, {"action": "call", "binding": False}))
+
+
+def fold_before_amount(m: Wager, house: HouseRules) -> Finding | None:
+    """A fold to a wager whose amount was not yet said binds."""
+    seat = before_amount(m, "fold")
+    if not seat:
+        return None
+    settles = {"seat": seat, "action": "fold", "binding": True}
+    return Finding(settles, house.cited("clear amount") + house.wagering.early_fold.cites + m.round.game.cites.fold)
+
+
+def before_amount(m: Wager, verb: str) -> int:
+    """The seat that called or folded after the actor declared a wager and before he gave its amount, or 0."""
+    declared = False
+    for act in m.acts:
+        said = next((each for each in statements(act.text) if each.is_action), None) if isinstance(act, Say) else None
+        if act.seat == m.actor:
+            if isinstance(act, Push) or (declared and said is not None):
+                return 0
+            declared = declared or (said is not None and said.kind in ("bet", "raise") and not said.sized)
+        elif declared and act.seat and did(act, said, verb):
+            return act.seat
+    return 0
+
+
+def did(act: object, said: object, verb: str) -> bool:
+    if isinstance(act, Gesture):
+        return act.what == verb
+    return getattr(said, "kind", "") == verb
+
+
+def undercalls(m: Wager, house: HouseRules) -> Finding | None:
+    """Short calls one after the other: play goes back to the first, who corrects; of the later ones the floor decides."""
+    point = house.wagering.undercalls
+    seats = list(dict.fromkeys(act.seat for act in m.acts if act.seat))
+    if not point or len(seats) < 2 or seats[0] != m.actor:
+        return None
+    for seat in seats:
+        at = m.round.copy()
+        turn_to(at, seat)
+        read = reading(structs.replace(m, round=at), seat, house)
+        if read.lead != "chips" or read.total >= legal.price(at):
+            return None
+    first = first_found(IN_TURN, m, house)
+    rulings: dict[str, object] = {str(seats[0]): {**first.settles, "ruling": first.ruling}}
+    rulings |= {str(seat): {"ruling": "td_discretion"} for seat in seats[1:]}
+    return Finding({"back_up_to": seats[0], "rulings": rulings}, (*point.cites, *first.cites))
+
+
+SPECIAL = (
+    conditional, pot_count, upcards, splashed, call_before_amount, fold_before_amount, undercalls,
+)  # fmt: skip

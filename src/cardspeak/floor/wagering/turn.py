@@ -1,0 +1,156 @@
+"""Acts out of turn: whether they bind, and what becomes of a player who was skipped."""
+
+from __future__ import annotations
+
+from msgspec import structs
+
+from cardspeak.floor.acts import Act, Done, Gesture, Push, Say, accepted
+from cardspeak.floor.decide import found as first_found
+from cardspeak.floor.ruling import Finding
+from cardspeak.floor.substantial import substantial
+from cardspeak.floor.wagering.in_turn import IN_TURN
+from cardspeak.floor.wagering.options import allowed, options_found
+from cardspeak.floor.wagering.reading import reading, statements
+from cardspeak.floor.wagering.spot import Wager
+from cardspeak.poker import Round
+from cardspeak.poker.taken_up import turn_to
+from cardspeak.rulebook import Refused
+from cardspeak.rulebook.house import HouseRules
+
+
+def early(m: Wager) -> int:
+    """The seat that acted out of turn, or 0."""
+    acting = [act for act in m.acts if is_action(act)]
+    return acting[0].seat if acting and acting[0].seat != m.actor else 0
+
+
+def is_action(act: Act) -> bool:
+    """Whether an act means a wager, a check or a fold."""
+    if isinstance(act, Say):
+        return any(said.is_action for said in statements(act.text))
+    return isinstance(act, Push) or (isinstance(act, Gesture) and act.what in ("tap", "fold"))
+
+
+def skipped(m: Wager, house: HouseRules) -> Finding | None:
+    """Several act past a player who had time and did not speak: substantial action binds them, the floor rules on his hand."""
+    point = house.wagering.skipped
+    seats = list(dict.fromkeys(act.seat for act in m.acts if is_action(act)))
+    if not point or m.then or len(seats) < 2 or m.actor in seats:
+        return None
+    at, binding, done = m.round.copy(), {}, []
+    for seat in seats:
+        found = judged(structs.replace(m, round=at), seat, house)
+        if found is None or "action" not in found.settles:
+            return None
+        binding[str(seat)] = {key: found.settles[key] for key in ("action", "to") if key in found.settles}
+        done.append(accepted(seat, str(found.settles["action"]), int(found.settles.get("to", 0))))
+        at = after(at, done[-1:])
+    enough = substantial(done)
+    settles = {"substantial_action": enough, "skipped_seat": m.actor}
+    cites = house.cited("substantial action")
+    if m.spoke_up or not enough:
+        return Finding({**settles, "oot_binding": False, "to_act": m.actor}, (point.cites[1], *cites, *point.cites[:1]))
+    return Finding(
+        {**settles, "oot_binding": True, "binding_actions": binding, "skipped_hand": "td_discretion"},
+        (*point.cites, *cites),
+        choices=({"skipped_hand": "dead"}, {"skipped_hand": "call_or_check_only"}),
+    )
+
+
+def words_alone(m: Wager, house: HouseRules) -> Finding | None:
+    """Where words bind the player in turn alone, those of another bind nobody."""
+    seat = early(m)
+    point = house.wagering.out_of_turn
+    if not seat or point.value != "words-never":
+        return None
+    if not any(isinstance(act, Say) for act in m.acts if act.seat == seat):
+        return None
+    settles = {"seat": seat, "binding": False}
+    front = reading(m, seat, house).front
+    if front is not None:
+        settles["returned"] = front - m.round.put[seat]
+    return Finding(settles, point.cites)
+
+
+def fold(m: Wager, house: HouseRules) -> Finding | None:
+    """A fold out of turn binds, whatever follows."""
+    seat = early(m)
+    if not seat or house.wagering.out_of_turn.value != "unless-changed":
+        return None
+    read = reading(m, seat, house)
+    if read.lead != "fold" and not (read.said and read.said.kind == "fold"):
+        return None
+    settles = {"seat": seat, "action": "fold", "binding": True, "penalty": "possible"}
+    return Finding(settles, house.cited("fold out of turn") + house.wagering.out_of_turn.cites[2:])
+
+
+def unchanged(m: Wager, house: HouseRules) -> Finding | None:
+    """Those before it checked, called or folded: the act binds."""
+    seat = early(m)
+    point = house.wagering.out_of_turn
+    if not seat or point.value != "unless-changed" or changed(m, seat):
+        return None
+    at = after(m.round, m.then)
+    found = judged(structs.replace(m, round=at), seat, house)
+    if found is None:
+        return None
+    cites = (point.cites[0], point.cites[2], point.cites[3])
+    binding = found.first(*cites).also(binding=True, penalty="possible")
+    coming = following(at, seat, found)
+    return binding.also(next=coming) if coming else binding
+
+
+def action_changed(m: Wager, house: HouseRules) -> Finding | None:
+    """Somebody before it bet or raised: the act does not bind, its chips go back, and every option is open."""
+    seat = early(m)
+    point = house.wagering.out_of_turn
+    if not seat or point.value != "unless-changed":
+        return None
+    at = after(m.round, m.then)
+    turn_to(at, seat)
+    settles = {"seat": seat, "binding": False, "options": allowed(at), "penalty": "possible"}
+    front = reading(m, seat, house).front
+    if front is not None:
+        settles["returned"] = front - m.round.put[seat]
+    return Finding(settles, (point.cites[1], point.cites[2], point.cites[3]))
+
+
+def changed(m: Wager, seat: int) -> bool:
+    """Whether the action to `seat` changed after it acted too early."""
+    return any(done.verb in ("bet", "raise", "complete") and done.seat != seat for done in m.then)
+
+
+def judged(m: Wager, seat: int, house: HouseRules) -> Finding | None:
+    """The acts of a seat as they would be judged in its turn."""
+    at = m.round.copy()
+    turn_to(at, seat)
+    found = first_found(IN_TURN, structs.replace(m, round=at, then=()), house)
+    return found if found.settles else None
+
+
+def after(r: Round, done: tuple[Done, ...] | list[Done]) -> Round:
+    """The round after these accepted actions. Raises `Refused` for one that could not be."""
+    at = r.copy()
+    for act in done:
+        if not at.able >> act.seat & 1:
+            continue
+        turn_to(at, act.seat)
+        if act.verb in ("bet", "raise", "complete"):
+            at.raise_to(act.to)
+        else:
+            at.act(act.verb)
+    return at
+
+
+def following(at: Round, seat: int, found: Finding) -> dict[str, object] | None:
+    """What the next seat may do once the act stands."""
+    at = at.copy()
+    try:
+        turn_to(at, seat)
+        at = after(at, [accepted(seat, str(found.settles.get("action")), int(found.settles.get("to", 0)))])
+    except Refused:
+        return None
+    return dict(options_found(at).settles) if at.seat else None
+
+
+TURN = (skipped, words_alone, fold, unchanged, action_changed)
