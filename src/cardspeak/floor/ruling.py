@@ -28,9 +28,7 @@ class Finding(msgspec.Struct, frozen=True):
 
     def also(self, *cites: str, **settles: Any) -> Finding:
         """The same with more settled, and more clauses at the end."""
-        return Finding(
-            {**self.settles, **settles}, tuple(dict.fromkeys((*self.cites, *cites))), self.ruling, self.choices
-        )
+        return Finding({**self.settles, **settles}, tuple(dict.fromkeys((*self.cites, *cites))), self.ruling, self.choices)
 
     def first(self, *cites: str) -> Finding:
         """The same, decided first by these clauses."""
@@ -58,6 +56,4 @@ class Ruling(msgspec.Struct, frozen=True):
 
 def ruled(found: Finding) -> Ruling:
     """The ruling that a finding comes to."""
-    return Ruling(
-        found.ruling, found.settles, found.cites, explained(found.ruling, found.settles, found.cites), found.choices
-    )
+    return Ruling(found.ruling, found.settles, found.cites, explained(found.ruling, found.settles, found.cites), found.choices)

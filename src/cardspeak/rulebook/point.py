@@ -20,4 +20,4 @@ class Point(msgspec.Struct, frozen=True):
 
     def __bool__(self) -> bool:
         """Whether the book says anything on it."""
-        return self.value != "silent"
+        return self.value not in ("silent", "unsaid")

@@ -97,7 +97,10 @@ WAGERING: Final[Mapping[str, Mapping[str, str]]] = {
         **SILENT,
     },
     "wagering.check_facing": {"call-or-fold": "to check facing a bet leaves a call or a fold", **SILENT},
-    "wagering.bare_amount": {"as-chips": "an amount alone is as that amount pushed in silence", "binding": "an amount said binds"},
+    "wagering.bare_amount": {
+        "as-chips": "an amount alone is as that amount pushed in silence",
+        "binding": "an amount said binds",
+    },
     "wagering.raise_total": {"total": "raise and an amount names the total"},
     "wagering.open_amount": {
         "highest-within-pot": "a number of several meanings is the highest reasonable one not above the pot",

@@ -24,26 +24,20 @@ def amount_of(said: Said, r: Round, house: HouseRules | None = None) -> int | No
 
 
 def of_pot(said: Said, r: Round) -> int:
-    """So many times the pot on top of the call."""
-    times = 1 if said.times is None else said.times
-    middle = r.pot + sum(r.put)
-    call = r.price - r.put[r.seat]
-    return r.price + int(times * (middle + call))
+    """So many times the pot, as the book counts it, on top of the call."""
+    ceiling = r.game.ceiling(r, r.seat, 0)
+    return ceiling if said.times is None else r.price + int(said.times * (ceiling - r.price))
 
 
 def chosen_of(said: Said, r: Round, house: HouseRules | None) -> int | None:
-    """The amount among its readings: the only one that could be a wager, or what the book chooses."""
-    least = r.options.call and min(r.price, r.options.low or r.price)
-    floor_of = min(least or r.options.low or 1, r.game.stakes.low)
-    sensible = [int(amount) for amount in said.readings if amount == int(amount) and amount >= floor_of]
-    if not sensible:
-        sensible = [int(amount) for amount in said.readings if amount == int(amount)]
-    if len(sensible) == 1:
-        return sensible[0]
-    if not sensible:
+    """The amount among its readings: the only one that could be a wager here, or what the book chooses."""
+    whole = [int(amount) for amount in said.readings if amount == int(amount)]
+    most = r.put[r.seat] + r.stack[r.seat]
+    least = min(r.price or r.options.low, r.options.low or r.price, r.game.stakes.low)
+    sensible = [amount for amount in whole if least <= amount <= most] or whole
+    if len(sensible) <= 1:
+        return sensible[0] if sensible else None
+    if house is None or not house.wagering.open_amount:
         return None
-    if house is not None and house.wagering.open_amount:
-        middle = r.pot + sum(r.put)
-        within = [amount for amount in sensible if amount <= middle]
-        return max(within) if within else min(sensible)
-    return None
+    middle = r.pot + sum(r.put)
+    return max([amount for amount in sensible if amount <= middle], default=min(sensible))

@@ -100,14 +100,14 @@ def taken(m: WrongWager, house: HouseRules) -> tuple[str, ...] | None:
     assert wrong is not None
     at, done = wrong
     later = m.history[m.history.index(done) + 1 :]
-    everybody = {each.seat for each in later} >= set(seat for seat in at.dealt_in if at.able >> seat & 1 and seat != done.seat)
+    others = {seat for seat in at.dealt_in if at.able >> seat & 1 and seat != done.seat}
     if any(each.verb in ("raise", "complete") for each in later):
         return house.cited("pot raise announced")
     if sum(each.verb == "call" for each in later) >= 2:
         return house.cited("pot two callers")
-    if everybody and m.noticed != "on_street" or everybody and len(later) > 1:
+    if len(others) > 1 and others <= {each.seat for each in later}:
         return house.cited("pot all acted")
-    if at.able.bit_count() == 2 and m.full_call:
+    if len(others) == 1 and m.full_call:
         return house.cited("pot called in full")
     return () if m.noticed != "on_street" else None
 

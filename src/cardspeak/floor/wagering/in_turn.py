@@ -78,7 +78,7 @@ def called(m: Wager, house: HouseRules) -> Finding | None:
     if not r.options.call:
         point = house.wagering.no_bet_words
         return legal.call(r).first(*point.cites[:1]) if point else unlawful(m, house)
-    cites = house.wagering.declared.cites + (chips_cites(house) if read.motions else ()) + wrong_count(m, house)
+    cites = house.wagering.declared.cites + spoken_first(read, house) + wrong_count(m, house)
     return legal.call(r, cites, front=front(read))
 
 
@@ -94,7 +94,7 @@ def all_in(m: Wager, house: HouseRules) -> Finding | None:
     if read.lead != "words" or size is None or size.kind != "all_in":
         return None
     r = m.round
-    cites = house.wagering.declared.cites + (chips_cites(house) if read.motions else ()) + house.wagering.small_raise.cites[1:2]
+    cites = house.wagering.declared.cites + spoken_first(read, house) + house.wagering.small_raise.cites[1:2]
     everything = r.put[r.seat] + r.stack[r.seat]
     return legal.wager(r, everything, cites + house.wagering.last_chips.cites, front=front(read))
 
@@ -127,7 +127,7 @@ def raised(m: Wager, house: HouseRules) -> Finding | None:
     to = amount_of(size, r, house)
     if to is None:
         return unclear_amount(m, house)
-    cites = house.wagering.declared.cites[:1] + (chips_cites(house) if read.motions else ())
+    cites = house.wagering.declared.cites[:1] + spoken_first(read, house)
     if said.kind == "raise" and size.meant == "plain":
         cites = house.wagering.raise_total.cites + cites
     if size.is_open:
@@ -155,14 +155,17 @@ def raised_unsized(m: Wager, house: HouseRules) -> Finding | None:
         return None
     r = m.round
     low = r.options.low
-    cites = house.wagering.declared.cites[:1]
+    cites = house.wagering.declared.cites[:1] + spoken_first(read, house)
     if not r.price and said.kind == "raise":
         if not house.wagering.no_bet_words:
             return unlawful(m, house)
         cites = house.wagering.no_bet_words.cites[1:2] + cites
     if not r.options.high or (r.game.fixed and r.options.low == r.options.high):
+        if r.options.high:
+            cites += r.game.cites.cap if r.wagers >= r.game.cap else ()
         overchip = house.wagering.overchip.cites[:1] if len(read.chips) == 1 else ()
-        return legal.wager(r, low, (*cites, *overchip), front=front(read))
+        found = legal.wager(r, low, (*cites, *overchip), front=front(read))
+        return found.also(may_raise=bool(r.options.high))
     if not read.chips:
         action = "raise" if r.price else "bet"
         return Finding({"seat": r.seat, "action": action, "min_to": low, "binding": True}, (*cites, *r.game.cites.minimum))
@@ -191,8 +194,7 @@ def bare_amount(m: Wager, house: HouseRules) -> Finding | None:
     if to is None:
         return unclear_amount(m, house)
     cites = house.wagering.bare_amount.cites + (house.wagering.open_amount.cites if said.is_open else ())
-    if read.motions:
-        cites = chips_cites(house) + cites
+    cites = spoken_first(read, house) + cites
     if house.wagering.bare_amount.value == "as-chips":
         found = silent.amount(m, house, to, read)
         return found and found.also(*cites)
@@ -209,8 +211,9 @@ def unclear_amount(m: Wager, house: HouseRules) -> Finding:
     return Finding({"seat": m.actor, "may_be": readings}, (), "not_covered")
 
 
-def chips_cites(house: HouseRules) -> Cites:
-    return house.wagering.words_and_chips.cites
+def spoken_first(read: Reading, house: HouseRules) -> Cites:
+    """The clauses by which words stand before the chips or gestures that went with them."""
+    return house.wagering.words_and_chips.cites if read.mixed else ()
 
 
 def front(read: Reading) -> int | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import Final
 
@@ -14,7 +15,7 @@ from cardspeak.rulebook.house import HouseRules
 
 statements = lru_cache(maxsize=4096)(parse_all)
 
-PRECEDENCE: Final = {Say: 0, PullBack: 1, Push: 1, Gesture: 2}
+PRECEDENCE: Final[Mapping[type, int]] = {Say: 0, PullBack: 1, Push: 1, Gesture: 2}
 """Of acts of one moment clear words come first, gestures last."""
 
 
@@ -24,6 +25,7 @@ class Reading(msgspec.Struct, frozen=True):
     lead: `words`, `chips`, `pulled`, a gesture's name, or empty. said: the statement that leads. size: the statement that
     says how much. chips: those of the motions that count. motions: all pushes. front: all chips that lie in front of the
     seat after the acts, None if none were moved. prior: chips in front before. pulled: those drawn back before new ones.
+    mixed: words lead, and chips or gestures went with them.
     """
 
     lead: str = ""
@@ -34,7 +36,7 @@ class Reading(msgspec.Struct, frozen=True):
     front: int | None = None
     prior: tuple[int, ...] = ()
     pulled: tuple[int, ...] = ()
-    folds: bool = False
+    mixed: bool = False
 
     @property
     def total(self) -> int:
@@ -62,10 +64,7 @@ def reading(m: Wager, seat: int, house: HouseRules) -> Reading:
         for each in statements(act.text)
     ]
     before = tuple(
-        chip
-        for act in mine
-        if isinstance(act, PullBack) and (first_chips is None or act.at < first_chips)
-        for chip in act.chips
+        chip for act in mine if isinstance(act, PullBack) and (first_chips is None or act.at < first_chips) for chip in act.chips
     )
     prior = m.chips.get(seat) or ((m.round.put[seat],) if m.round.put[seat] else ())
     moved = bool(pushes) or any(isinstance(act, PullBack) for act in mine)
@@ -79,7 +78,7 @@ def reading(m: Wager, seat: int, house: HouseRules) -> Reading:
         sum(prior) + sum(sum(push.chips) for push in pushes) - drawn if moved or m.chips.get(seat) else None,
         tuple(prior),
         before,
-        any(isinstance(act, Gesture) and act.what == "fold" for act in mine),
+        lead == "words" and any(not isinstance(act, Say) for act in mine),
     )
 
 
@@ -101,7 +100,7 @@ def leading(acts: list[Act]) -> tuple[str, Said | None]:
 
 def sized(said: Said | None, words: list[Said]) -> Said | None:
     """The statement that says how much: the leading one, or a later one that completes a wager of no stated size."""
-    if said is None or said.sized or said.kind == "all_in":
+    if said is None or said.sized or said.kind in ("all_in", "pot"):
         return said
     if said.kind not in ("bet", "raise", "complete"):
         return None

@@ -44,9 +44,7 @@ def pot_count(m: Wager, house: HouseRules) -> Finding | None:
 
 def acted(m: Wager) -> bool:
     """Whether anybody also acted."""
-    return any(
-        not isinstance(act, Say) or any(said.is_action for said in statements(act.text)) for act in m.acts if act.seat
-    )
+    return any(not isinstance(act, Say) or any(said.is_action for said in statements(act.text)) for act in m.acts if act.seat)
 
 
 def upcards(m: Wager, house: HouseRules) -> Finding | None:

@@ -1,0 +1,35 @@
+"""Cases in the case book's form, translated into situations. Nothing else reads that form.
+
+A case says what is known: `book`, `game`, `structure` and `setup`. What it expects, and why, is never looked at.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from cardspeak.floor.cases.house import house_of
+from cardspeak.floor.cases.wagering import wagering_of
+from cardspeak.rulebook import Refused
+from cardspeak.rulebook.house import HouseRules
+
+Case = Mapping[str, Any]
+Translator = Callable[[Case, HouseRules], object | None]
+
+TRANSLATORS: Final[tuple[Translator, ...]] = (wagering_of,)
+"""Each knows the situations of its subject by what is told of them; the first that knows one gives it."""
+
+
+def situation_of(case: Case) -> tuple[object, HouseRules]:
+    """The situation that a case tells, and the rules it is to be judged by. Raises `Refused` for what cannot be read."""
+    house = house_of(case)
+    for translate in TRANSLATORS:
+        try:
+            situation = translate(case, house)
+        except (KeyError, TypeError, ValueError, AttributeError) as error:
+            if isinstance(error, Refused):
+                raise
+            raise Refused(f"case {case.get('id', '?')}: cannot be read: {type(error).__name__} {error}") from error
+        if situation is not None:
+            return situation, house
+    raise Refused(f"case {case.get('id', '?')}: its setup tells nothing that the floor rules on")
