@@ -61,6 +61,7 @@ soak: $(ready)  ## the long forms of the figures
 		$(bin)/python -m pytest -n auto -rP --proved=build/soak.json \
 		tests/poker/test_properties.py tests/poker/test_button_games.py tests/poker/test_stud_properties.py \
 		tests/poker/test_pokerkit_flop.py tests/poker/test_pokerkit_stud.py
+	$(bin)/python -m tests.analysis.ultimate_by_flops
 	$(MAKE) bench compiled
 
 bench: $(ready)  ## how fast it is, beside other packages

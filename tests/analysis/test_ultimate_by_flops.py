@@ -1,0 +1,61 @@
+"""The solver beside the slow path, on flops by chance; `make soak` runs the slow path over all of them."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from math import comb
+from random import Random
+
+import numpy as np
+import pytest
+
+from cardspeak.analysis.edge import UltimateSetup, choices
+from cardspeak.analysis.edge.ultimate import lookup
+from cardspeak.analysis.edge.ultimate.boards import boards
+from cardspeak.analysis.edge.ultimate.deals import flops as solver_flops
+from cardspeak.analysis.edge.ultimate.deals import to_kernel
+from cardspeak.analysis.edge.ultimate.kernels import passes
+from cardspeak.analysis.edge.ultimate.kernels.layout import STARTS
+from cardspeak.analysis.edge.ultimate.solver import COLUMN, MOST_HANDS, compared, solution, valued
+from cardspeak.banked.paytables import BLIND
+from cardspeak.cards import FULL_DECK, show
+from tests.analysis.ultimate_by_flops import HALVES, OPPONENTS, edge_of, flops, on_flop, solver_says, totals_of
+
+RUN_OUTS = 1081
+
+
+def test_every_flop_is_there_once() -> None:
+    found = flops()
+    assert len(found) == 1755
+    assert sum(found.values()) == comb(52, 3)
+
+
+@pytest.mark.parametrize(("seed", "letter"), [(1, "A"), (2, "B")])
+def test_all_hands_on_a_flop_are_worth_what_the_solver_says(seed: int, letter: str) -> None:
+    flop = tuple(sorted(Random(seed).sample(FULL_DECK, 3)))
+    setup = UltimateSetup(blind=BLIND[letter])
+    found = on_flop(flop, setup.blind)
+    unit = HALVES * OPPONENTS * RUN_OUTS
+    for hand, two, river in zip(found.hands.tolist(), found.two.tolist(), found.river.tolist(), strict=True):
+        told = choices(setup, hand, flop)
+        assert told.worth("2x") * unit == two, (seed, show(hand), show(flop))
+        assert told.worth("check") * unit == river, (seed, show(hand), show(flop))
+    assert (by_solver(setup, flop) == totals_of(found)).all(), (seed, show(flop))
+
+
+def test_the_totals_of_all_flops_make_the_edge() -> None:
+    totals, edge = solver_says("A")
+    assert edge_of(totals) == edge == Fraction(50643648973, 2317817502000)
+
+
+def by_solver(setup: UltimateSetup, flop: tuple[int, ...]) -> np.ndarray:
+    """The solver's totals for one flop, by starting class, in half Antes, in the slow path's columns."""
+    pays, cents = lookup.weighed(setup)
+    solved, b, f = solution(pays), boards(), solver_flops()
+    values = valued(compared(), solved.pays, True, solved.calls, lambda what, done: None)
+    totals, raises = np.zeros((STARTS, 3), np.int64), np.zeros((1, MOST_HANDS), np.uint8)
+    cards = np.array([sorted(map(to_kernel, flop))])
+    passes.weigh(
+        0, 1, cards, np.ones(1, np.int64), f.swaps, b.beside, b.lane_place, b.row_start, values, True, raises, totals
+    )  # fmt: skip
+    return (totals * cents * HALVES // setup.ante)[:, [COLUMN[4], COLUMN[3], COLUMN[0]]]
