@@ -22,6 +22,7 @@ from cardspeak.table import (
     coin_plays,
     deck_change,
     deck_due,
+    drop_time,
     enough_to_play,
     forced_bets,
     raise_limits,
@@ -169,3 +170,10 @@ def test_decks_change_at_the_books_own_times(witness: Witness) -> None:
     assert [allowed[eight.name, why] for why in ("level", "push", "request", "foul")] == [True, False, False, True]
     with pytest.raises(Refused, match="not 'luck'"):
         deck_change("luck", event)
+
+
+@pytest.mark.clause("S8(t)(2)(iii)(D)", "S8(t)(2)(iii)(E)#1", "S8(t)(2)(iii)(E)#2")
+def test_time_is_dropped_once_the_floor_has_verified_it(witness: Witness) -> None:
+    found = [settled(drop_time(32, verified, books.section_8), Allowed) for verified in (None, 28, 32)]
+    witness(*found)
+    assert [each.allowed for each in found] == [False, False, True]

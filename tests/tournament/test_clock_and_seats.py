@@ -17,11 +17,13 @@ from cardspeak.tournament.penalties import (
     Removed,
     chips_out_of_view,
     disqualified,
+    escalated,
     found_chips,
     hands_left,
     missed_hands,
     offence,
     penalised_hand,
+    show_cards,
     taken_ill,
 )
 from cardspeak.tournament.presence import Attendance, Left, attendance, left_table
@@ -188,13 +190,30 @@ def test_some_offences_must_be_penalised_and_others_may_be(witness: Witness) -> 
     assert isinstance(offence("luck", EVENT), NotCovered)
 
 
-@pytest.mark.clause("S8(y)(47)#1", "S8(y)(47)#2", "S8(y)(47)#3", "S8(y)(33)#3", "S8(v)(1)#1", "S8(v)(1)#2", "S8(v)(2)#1")
+@pytest.mark.clause(
+    "S8(y)(47)#1", "S8(y)(47)#2", "S8(y)(47)#3", "S8(y)(33)#3", "S8(v)(1)#1", "S8(v)(1)#2", "S8(v)(2)#1", "S8(v)(2)#2"
+)
 @pytest.mark.clause("XA/conduct/1#1", "XA/conduct/1#2", "XA/conduct/2", "SEM/ethics/0", "SEM/ethics/10", "SEM/etq/18")
 def test_other_books_provide_otherwise_for_the_same_offence(witness: Witness) -> None:
     for rules in (EIGHT, books.section_8, books.exhibit_a, books.seminole):
         witness(*[settled(offence(name, rules), Offence) for name in rules.offences])
     collusion = [settled(offence("collusion", rules), Offence).options for rules in (EVENT, books.section_8, books.exhibit_a)]
-    assert collusion == [("disqualification",), ("leaves the game",), ("leaves the game",)]
+    assert collusion == [("disqualification",), ("leaves the game", "reported to the tribe"), ("leaves the game",)]
     assert not settled(offence("disruption", EIGHT), Offence).required
     assert settled(offence("collusion", books.seminole), Offence).options == ("counselling", "suspension", "barring")
     assert isinstance(offence("cheating", books.exhibit_a), NotCovered)
+
+
+@pytest.mark.clause("S8(y)(33)#1", "S8(y)(33)#2", "SEM/T67/4")
+def test_live_cards_are_shown_to_nobody_unless_two_are_left_in_the_event(witness: Witness) -> None:
+    found = [settled(show_cards(left, rules), Allowed) for left, rules in ((3, EIGHT), (2, EIGHT), (2, EVENT))]
+    witness(*found)
+    assert [each.allowed for each in found] == [False, True, False]
+
+
+@pytest.mark.clause("SEM/T71-A/4")
+def test_repeated_offences_cost_more(witness: Witness) -> None:
+    found = [settled(escalated(earlier, EVENT), Discretion) for earlier in (0, 1, 2, 9)]
+    witness(*found)
+    assert [each.options[0] for each in found] == ["warning", "missed hands", "missed rounds", "disqualification"]
+    assert isinstance(escalated(1, EIGHT), NotCovered)

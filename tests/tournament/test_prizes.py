@@ -9,16 +9,32 @@ import pytest
 
 from cardspeak import books
 from cardspeak.rulebook import Allowed, NotCovered, Refused
-from cardspeak.tournament.levels import Combining, Level, Recess, Redraw, combining, level_at, recess_at, redraw
+from cardspeak.tournament.balancing import Balance
+from cardspeak.tournament.levels import (
+    Combining,
+    Level,
+    Recess,
+    Redraw,
+    combining,
+    level_at,
+    recess_at,
+    recess_moves,
+    redraw,
+)
 from cardspeak.tournament.prizes import (
     Cancelled,
     Payout,
+    Places,
     Prizes,
     Tied,
     cancelled,
     enters,
+    final_places,
     finished,
+    officiates,
+    paid_to,
     payout,
+    pool_maximum,
     prizes,
     refund,
     split_prizes,
@@ -116,11 +132,12 @@ def test_who_goes_broke_on_one_deal_shares_the_places(witness: Witness) -> None:
         tied(2, 3, amounts, EIGHT)
 
 
-@pytest.mark.clause("S8(y)(11)#3", "S8(y)(51)(i)#1", "S8(y)(51)(ii)#1")
+@pytest.mark.clause("S8(y)(11)#3", "S8(y)(51)(i)#1", "S8(y)(51)(i)#2", "S8(y)(51)(ii)#1")
 def test_an_event_is_called_off_early_or_for_want_of_entries(witness: Witness) -> None:
     few, early, late = (settled(cancelled(*each, EIGHT), Cancelled) for each in ((29, 0), (35, 2), (30, 1)))
     witness(few, early, late)
     assert (few.may_cancel, few.refund_total) == (True, 116000)
+    assert (few.notice_hours, late.notice_hours) == (48, 0)
     assert (early.may_cancel, early.refund_each, early.refund_total) == (True, 4000, 140000)
     assert (late.may_cancel, late.refund_total) == (False, 0)
 
@@ -157,3 +174,26 @@ def test_large_prizes_take_forms(witness: Witness) -> None:
     assert (cheap, usual) == ([False, True, True], [False, False, True])
     assert (alien.paid, alien.withheld, alien.form_1042s, alien.w2g) == (67200, 28800, True, False)
     assert (small.paid, small.withheld, small.form_1042s) == (60000, 0, False)
+
+
+@pytest.mark.clause("S8(y)(18)#2", "S8(y)(18)#3", "S8(y)(19)#5")
+def test_at_the_first_break_the_shortest_table_fills_the_vacant_seats(witness: Witness) -> None:
+    whole = settled(recess_moves({"A": 8, "B": 8, "C": 4}, 10, EIGHT), Combining)
+    some = settled(recess_moves({"A": 10, "B": 9, "C": 4}, 10, EIGHT), Balance)
+    joined = settled(combining({"A": 8, "B": 8, "C": 4}, {"C": 4}, 10, EIGHT), Combining)
+    witness(whole, some, joined)
+    assert whole.table == "C"
+    assert some.moves == (("A", "C"), ("A", "C"), ("B", "C"))
+    assert isinstance(recess_moves({"A": 8}, 10, books.seminole_tournament), NotCovered)
+
+
+@pytest.mark.clause("S8(y)(3)", "S8(y)(40)#1", "S8(y)(9)#2", "S8(y)(9)#3", "S8(y)(42)#1", "S8(y)(28)")
+def test_places_follow_the_hands_and_pools_have_a_maximum(witness: Witness) -> None:
+    found = settled(final_places({"Ana": 40, "Ben": 90, "Cleo": 0, "Dan": 90, "Eve": 55}, EIGHT), Places)
+    flop, stud = settled(pool_maximum(False, EIGHT), Prizes), settled(pool_maximum(True, EIGHT), Prizes)
+    paid = [settled(paid_to(name, "Ben", EIGHT), Allowed) for name in ("Ben", "Ana")]
+    staff = [settled(officiates(stake, EIGHT), Allowed) for stake in (False, True)]
+    witness(found, flop, stud, *paid, *staff)
+    assert found.places == {"Cleo": 1, "Ben": 2, "Dan": 2, "Eve": 4, "Ana": 5}
+    assert (flop.pool, stud.pool) == (240000, 196000)
+    assert [each.allowed for each in (*paid, *staff)] == [True, False, True, False]

@@ -11,6 +11,16 @@ from cardspeak.table.button import (
     wrong_button,
 )
 from cardspeak.table.decks import DeckDue, deck_change, deck_due
+from cardspeak.table.equipment import (
+    Back,
+    Fault,
+    deck_of_hand,
+    decks_serve,
+    first_deal,
+    machine_fault,
+    shuffle_otherwise,
+    swap_decks,
+)
 from cardspeak.table.funds import (
     CashPlays,
     Enough,
@@ -31,12 +41,13 @@ from cardspeak.table.legs import MIXES, Leg, mix
 from cardspeak.table.limits import LimitChange, raise_limits
 from cardspeak.table.rotation import Rotation
 from cardspeak.table.short_button import ShortButton, short_button
-from cardspeak.table.time_charge import TimeCharge, time_charge
+from cardspeak.table.time_charge import TimeCharge, drop_time, time_charge
 
 __all__ = [
-    "MIXES", "CashPlays", "DeckDue", "Enough", "HeadsUp", "Kill", "Leg", "LimitChange", "OneRound", "Persistent",
-    "Positions", "Purchase", "Rotation", "ShortButton", "Taken", "TimeCharge", "WrongButton", "add_funds", "buy_in",
-    "capped_purchase", "cash_plays", "chips_of_another", "coin_plays", "deck_change", "deck_due", "enough_to_play",
-    "first_button", "forced_bets", "heads_up", "mix", "next_positions", "positions", "raise_limits", "remove_funds",
-    "short_button", "time_charge", "wrong_button",
+    "MIXES", "Back", "CashPlays", "DeckDue", "Enough", "Fault", "HeadsUp", "Kill", "Leg", "LimitChange", "OneRound",
+    "Persistent", "Positions", "Purchase", "Rotation", "ShortButton", "Taken", "TimeCharge", "WrongButton", "add_funds",
+    "buy_in", "capped_purchase", "cash_plays", "chips_of_another", "coin_plays", "deck_change", "deck_due",
+    "deck_of_hand", "decks_serve", "drop_time", "enough_to_play", "first_button", "first_deal", "forced_bets",
+    "heads_up", "machine_fault", "mix", "next_positions", "positions", "raise_limits", "remove_funds", "short_button",
+    "shuffle_otherwise", "swap_decks", "time_charge", "wrong_button",
 ]  # fmt: skip

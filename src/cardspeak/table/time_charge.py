@@ -6,7 +6,7 @@ from typing import Final
 
 import msgspec
 
-from cardspeak.rulebook import Cites, NotCovered, Refused
+from cardspeak.rulebook import Allowed, Cites, NotCovered, Refused
 from cardspeak.rulebook.house import HouseRules
 
 HOUR: Final = 60
@@ -42,3 +42,11 @@ def time_charge(
     payers = 1 if by_table else active + inactive
     more = () if by_table else ("time inactive",)
     return TimeCharge(each, payers, each * payers, rules.cited(*more, "time charge", "time interval"))
+
+
+def drop_time(collected: int, verified: int | None, rules: HouseRules) -> Allowed | NotCovered:
+    """Whether the dealer may drop the time collected, of which a floorperson verified so much (None: nothing yet)."""
+    cites = rules.cited("time verified")
+    if not cites:
+        return NotCovered("dropping time")
+    return Allowed(verified == collected, "the floor verifies the time before it is dropped", cites)

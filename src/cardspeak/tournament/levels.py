@@ -7,8 +7,9 @@ from typing import Final
 
 import msgspec
 
-from cardspeak.rulebook import Cites, NotCovered
+from cardspeak.rulebook import Cites, Discretion, NotCovered
 from cardspeak.rulebook.house import HouseRules
+from cardspeak.tournament.balancing import Balance, balance
 
 
 class Level(msgspec.Struct, frozen=True):
@@ -38,7 +39,7 @@ class Redraw(msgspec.Struct, frozen=True):
 
 
 class Combining(msgspec.Struct, frozen=True):
-    """The table whose players draw for seats at the others (empty for none)."""
+    """The table whose players draw for seats at the others (empty for none). The others' buttons stay where they are."""
 
     table: str
     cites: Cites
@@ -104,3 +105,17 @@ def combining(sizes: Mapping[str, int], lost: Mapping[str, int], seats: int, rul
     room = sum(seats - size for table, size in sizes.items() if table != shortest)
     merges = max(lost.values(), default=0) > LOST and len(sizes) > 1 and room >= sizes[shortest]
     return Combining(shortest if merges else "", cites)
+
+
+def recess_moves(sizes: Mapping[str, int], seats: int, rules: HouseRules) -> Combining | Balance | Discretion | NotCovered:
+    """What happens to the seats that are vacant at the first break, at tables of `seats` seats.
+
+    The shortest table breaks if the others have room for all its players, who draw for their seats; else it takes only the
+    moves that even the tables out.
+    """
+    cites = rules.cited("recess moves")
+    if not cites:
+        return NotCovered("seats that are vacant at a break")
+    shortest = min(sizes, key=sizes.__getitem__)
+    room = sum(seats - size for table, size in sizes.items() if table != shortest)
+    return Combining(shortest, cites) if len(sizes) > 1 and room >= sizes[shortest] else balance(sizes, rules)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import msgspec
 
-from cardspeak.rulebook import Cites, Discretion, NotCovered, Refused
+from cardspeak.rulebook import Allowed, Cites, Discretion, NotCovered, Refused
 from cardspeak.rulebook.house import HouseRules
-from cardspeak.rulebook.offence import Offence
+from cardspeak.rulebook.offence import MENU, Offence
 
 
 class MissedHands(msgspec.Struct, frozen=True):
@@ -94,3 +94,20 @@ def found_chips(chips: int, rules: HouseRules) -> Removed | NotCovered:
     """Chips found whose owner nobody can tell."""
     cites = rules.cited("found chips")
     return Removed(chips, False, cites) if cites else NotCovered("chips without an owner")
+
+
+def show_cards(players_left: int, rules: HouseRules) -> Allowed | NotCovered:
+    """Whether a player with a live hand may show cards to an opponent while `players_left` are left in the event."""
+    cites = rules.cited("showing cards")
+    if not cites:
+        return NotCovered("showing cards to an opponent")
+    waived = rules.cited("showing cards at the end")
+    if players_left == 2 and waived:
+        return Allowed(True, "two players are left in the event", waived)
+    return Allowed(False, "a live hand is shown to nobody", cites)
+
+
+def escalated(earlier: int, rules: HouseRules) -> Discretion | NotCovered:
+    """What may follow an offence after so many earlier ones: the first of the options is the least, and rises with each."""
+    cites = rules.cited("escalation")
+    return Discretion("td", MENU[min(earlier, len(MENU) - 1) :], cites) if cites else NotCovered("repeated offences")

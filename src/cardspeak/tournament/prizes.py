@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 import msgspec
@@ -26,6 +26,7 @@ SHARES: Final = (
 MOST_ENTRIES: Final = {False: (60, "S8(y)(11)#1"), True: (49, "S8(y)(11)#2")}
 LEAST_ENTRIES: Final = 30
 CANCEL_DAYS: Final = 2
+NOTICE_HOURS: Final = 48
 REPORTED_OVER: Final = 60000
 REPORTED_FEES: Final = 300
 WITHHELD: Final = 30
@@ -47,12 +48,20 @@ class Tied(msgspec.Struct, frozen=True):
     cites: Cites
 
 
+class Places(msgspec.Struct, frozen=True):
+    """The final place of each player; a tie shares a number."""
+
+    places: dict[str, int]
+    cites: Cites
+
+
 class Cancelled(msgspec.Struct, frozen=True):
-    """Whether the event may be called off, and what goes back to each entrant and in all."""
+    """Whether the event may be called off, what goes back to each entrant and in all, and the hours in which all are told."""
 
     may_cancel: bool
     refund_each: int
     refund_total: int
+    notice_hours: int
     cites: Cites
 
 
@@ -120,10 +129,10 @@ def cancelled(entries: int, days_before: int, rules: HouseRules, fee: int = FEE)
         return NotCovered("calling a tournament off")
     few = entries < LEAST_ENTRIES
     may = few or days_before >= CANCEL_DAYS
-    back = fee if may else 0
-    return Cancelled(
-        may, back, back * entries, rules.cited("cancelled" if may else "cancelled days", "cancelled few", "cancelled days")
-    )
+    if not may:
+        return Cancelled(False, 0, 0, 0, rules.cited("cancelled days", "cancelled few"))
+    why = rules.cited("cancelled", "cancelled few" if few else "cancelled days")
+    return Cancelled(True, fee, fee * entries, NOTICE_HOURS, why)
 
 
 def split_prizes(rules: HouseRules) -> Allowed | NotCovered:
@@ -157,3 +166,36 @@ def payout(prize: int, rules: HouseRules, fee: int = FEE, nonresident: bool = Fa
         withheld = prize * WITHHELD // 100 if over else 0
         return Payout(prize - withheld, withheld, False, over, rules.cited("nonresident"))
     return Payout(prize, 0, over and prize > REPORTED_FEES * fee, False, rules.cited("w2g"))
+
+
+def final_places(broke_in: Mapping[str, int], rules: HouseRules) -> Places | NotCovered:
+    """The place of everybody at the final table, by the number of the hand in which each lost the last chip (the winner's: 0).
+
+    Those who went broke in one hand tie for the best of their places.
+    """
+    cites = rules.cited("final places")
+    if not cites:
+        return NotCovered("final places")
+    hands = {name: hand or max(broke_in.values()) + 1 for name, hand in broke_in.items()}
+    places = {name: 1 + sum(other > hand for other in hands.values()) for name, hand in hands.items()}
+    return Places(places, cites)
+
+
+def pool_maximum(stud: bool, rules: HouseRules, fee: int = FEE) -> Prizes | NotCovered:
+    """The largest pool, with the most entries that are taken, and its prizes."""
+    most = prizes(MOST_ENTRIES[stud][0], rules, fee)
+    if isinstance(most, NotCovered):
+        return most
+    return msgspec.structs.replace(most, cites=rules.cited("pool stud" if stud else "pool flop") + most.cites)
+
+
+def paid_to(payee: str, winner: str, rules: HouseRules) -> Allowed | NotCovered:
+    """Whether a prize that `winner` won may be paid to `payee`."""
+    cites = rules.cited("paid to the winner")
+    return Allowed(payee == winner, "a prize is paid to the player who won it", cites) if cites else NotCovered("who is paid")
+
+
+def officiates(has_interest: bool, rules: HouseRules) -> Allowed | NotCovered:
+    """Whether somebody may be an official or a dealer of an event, with a financial interest in an entrant or without."""
+    cites = rules.cited("officials")
+    return Allowed(not has_interest, "officials have no stake in an entrant", cites) if cites else NotCovered("who officiates")

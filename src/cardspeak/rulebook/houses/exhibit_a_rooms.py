@@ -27,6 +27,8 @@ LISTS: Final = Lists(calls=NO_FIGURE, declined=Point("kept", ("XA/waiting-list/2
 CITES: Final = {
     "blinds follow": ("XA/holdem/4#1", "XA/object/3#2"),
     "add funds": ("XA/wagers/3/i#1",),
+    "two decks": ("XA/cards#3",),
+    "decks differ": ("XA/cards#4",),
     "list": ("XA/waiting-list/1",),
     "list first": ("XA/waiting-list/2",),
     "vacancy announced": ("XA/waiting-list/3",),

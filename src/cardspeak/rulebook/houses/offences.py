@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from cardspeak.rulebook.offence import Offence
+from cardspeak.rulebook.offence import MENU, MISSED, OUT, Offence
 
-WARN: Final = "warning"
-MISSED: Final = ("missed hands", "missed rounds")
-OUT: Final = "disqualification"
-MENU: Final = (WARN, *MISSED, OUT)
 ETHICS: Final = ("counselling", "suspension", "barring")
 LEAVES: Final = ("leaves the game",)
+REPORTED: Final = ("leaves the game", "reported to the tribe")
 
 SEMINOLE: Final = {
     "concealing cards": Offence(False, ETHICS, ("SEM/ethics/1/a", "SEM/ethics/0")),
@@ -36,6 +33,15 @@ SEMINOLE: Final = {
     "refunding winnings": Offence(False, ETHICS, ("SEM/ethics/10/j", "SEM/ethics/0")),
     "abuse": Offence(False, ("suspension", "barring"), ("SEM/etq/18",)),
     "throwing cards": Offence(False, ("suspension", "barring"), ("SEM/etq/18",)),
+    "criticising play": Offence(False, (), ("SEM/etq/12",)),
+    "asking to see a beaten hand": Offence(False, (), ("SEM/etq/4",)),
+    "slow rolling": Offence(False, (), ("SEM/etq/5",)),
+    "unfitting language or dress": Offence(False, (), ("SEM/etq/6",)),
+    "long post-mortems": Offence(False, (), ("SEM/etq/11",)),
+    "peeking": Offence(False, (), ("SEM/etq/15/a",)),
+    "lifting hole cards": Offence(False, ETHICS, ("SEM/ethics/1/b", "SEM/ethics/0")),
+    "cards under the table": Offence(False, ETHICS, ("SEM/ethics/1/c", "SEM/ethics/0")),
+    "discourtesy": Offence(False, (), ("SEM/gen/18",)),
     "disturbing media": Offence(False, ("limit", "revoke"), ("SEM/gen/16/g", "SEM/gen/16/f")),
 }
 
@@ -69,8 +75,8 @@ SEMINOLE_TOURNAMENT: Final = {
 }
 
 SECTION_8: Final = {
-    "collusion": Offence(True, LEAVES, ("S8(v)(2)#1", "S8(v)(1)#1")),
-    "passing information": Offence(True, LEAVES, ("S8(v)(2)#1", "S8(v)(1)#2")),
+    "collusion": Offence(True, REPORTED, ("S8(v)(2)#1", "S8(v)(2)#2", "S8(v)(1)#1")),
+    "passing information": Offence(True, REPORTED, ("S8(v)(2)#1", "S8(v)(2)#2", "S8(v)(1)#2")),
 }
 
 SECTION_8_TOURNAMENT: Final = {

@@ -1,0 +1,77 @@
+"""The decks of a table and its shuffling machine."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import msgspec
+
+from cardspeak.rulebook import Allowed, Cites, NotCovered
+from cardspeak.rulebook.house import HouseRules
+
+INSPECTORS: Final = 2
+
+
+class Back(msgspec.Struct, frozen=True):
+    """How a deck looks from behind."""
+
+    colour: str
+    design: str
+
+
+class Fault(msgspec.Struct, frozen=True):
+    """What follows when a shuffling machine jams, stops or does not finish: the deck is shuffled again."""
+
+    reshuffle: bool
+    cites: Cites
+
+
+def decks_serve(backs: Sequence[Back], machine: bool, rules: HouseRules) -> Allowed | NotCovered:
+    """Whether a table may be dealt with these decks, with a shuffling machine in use or not."""
+    cites = rules.cited("two decks")
+    if not cites:
+        return NotCovered("a table's decks")
+    if len(backs) != 2:
+        return Allowed(False, "a table has two decks", cites)
+    first, second = backs
+    if first == second:
+        return Allowed(False, "the two decks look different", rules.cited("decks differ"))
+    if machine and rules.cited("machine decks") and first.colour == second.colour:
+        return Allowed(False, "with a machine the backs have different colours", rules.cited("machine colours"))
+    return Allowed(
+        True, "the two decks look different", rules.cited(*(["machine decks"] if machine else []), "two decks", "decks differ")
+    )
+
+
+def deck_of_hand(hand: int, rules: HouseRules) -> int | NotCovered:
+    """Which of two decks, 0 or 1, is dealt in hand number `hand` from 1, where a machine shuffles the other meanwhile."""
+    return (hand - 1) % 2 if rules.cited("decks alternate") else NotCovered("decks that take turns")
+
+
+def swap_decks(in_round: bool, rules: HouseRules) -> Allowed | NotCovered:
+    """Whether a cash table's decks may be exchanged now."""
+    cites = rules.cited("decks swapped")
+    return Allowed(not in_round, "decks change between rounds", cites) if cites else NotCovered("changing decks")
+
+
+def first_deal(offered_a_look: int, rules: HouseRules) -> Allowed | NotCovered:
+    """Whether play may begin, or begin again after the table was idle, once so many players were offered a look at every deck."""
+    cites = rules.cited("decks shown")
+    if not cites:
+        return NotCovered("showing decks to players")
+    return Allowed(offered_a_look >= INSPECTORS, "two players are offered a look at every deck", cites)
+
+
+def machine_fault(rules: HouseRules) -> Fault | NotCovered:
+    """A shuffling machine that jams, stops or does not finish."""
+    cites = rules.cited("machine fault")
+    return Fault(True, cites) if cites else NotCovered("a shuffling machine's fault")
+
+
+def shuffle_otherwise(machine_on_table: bool, rules: HouseRules) -> Allowed | NotCovered:
+    """Whether cards may be shuffled by another method than the machine."""
+    cites = rules.cited("machine removed")
+    if not cites:
+        return NotCovered("another way of shuffling")
+    return Allowed(not machine_on_table, "the machine is off the table first", cites)
