@@ -10,7 +10,17 @@ import pytest
 from cardspeak import books
 from cardspeak.rulebook import Discretion, NotCovered, Refused
 from cardspeak.rulebook.house import HouseRules
-from cardspeak.table import Positions, first_button, heads_up, next_positions, positions, short_button, wrong_button
+from cardspeak.table import (
+    Positions,
+    first_button,
+    frozen_button,
+    heads_up,
+    next_positions,
+    positions,
+    short_button,
+    thawed_button,
+    wrong_button,
+)
 
 Witness = Callable[..., None]
 EVENT = books.seminole_tournament
@@ -138,3 +148,19 @@ def test_positions_that_make_no_sense_are_refused() -> None:
         positions(6, {1, 2, 3}, EVENT)
     with pytest.raises(Refused, match="no seat 0"):
         positions(1, {0, 1, 2}, EVENT)
+
+
+@pytest.mark.clause("SEM/T11-B/1", "SEM/T11-B/3", "CS/rotation/button")
+def test_a_mixed_game_keeps_its_button_once_advanced(witness: Witness) -> None:
+    kept = frozen_button(Positions(3, 4, 5, 4), {3, 4, 5, 6, 8}, EVENT)
+    assert isinstance(kept, Positions) and placed(kept) == (4, 5, 6)
+    back = thawed_button(kept, {3, 4, 5, 6, 8}, EVENT)
+    gone = thawed_button(kept, {3, 6, 8}, EVENT)
+    assert isinstance(back, Positions) and isinstance(gone, Positions)
+    assert placed(back) == (4, 5, 6)
+    assert (placed(gone), gone.button_dead) == ((4, None, 6), True)
+    cash = frozen_button(positions(3, {3, 4, 5}, books.section_8), {3, 4, 5}, books.section_8)
+    assert isinstance(cash, Positions) and cash.button == 4
+    two = thawed_button(kept, {6, 8}, EVENT)
+    assert isinstance(two, Positions) and placed(two) == (8, 8, 6)
+    witness(kept, back, gone, cash)

@@ -73,6 +73,35 @@ def next_positions(last: Positions, occupied: Collection[int], rules: HouseRules
     return Positions(button, small_blind, order[0], place, button not in occupied, moves.cites)
 
 
+def frozen_button(last: Positions, occupied: Collection[int], rules: HouseRules) -> Positions | NotCovered:
+    """Where button and blinds are kept while a mixed game plays games without them, after its last hand with them.
+
+    They have advanced once, and whoever would have the big blind is known meanwhile. Raises `Refused` without two players.
+    """
+    cites = rules.cited("button freezes")
+    if not cites:
+        return NotCovered("the button of a mixed game")
+    kept = next_positions(last, occupied, rules)
+    return msgspec.structs.replace(kept, cites=cites + kept.cites)
+
+
+def thawed_button(frozen: Positions, occupied: Collection[int], rules: HouseRules) -> Positions | NotCovered:
+    """Button and blinds of the first hand of a mixed game that has them again, for those who are still seated.
+
+    The button has not moved. Raises `Refused` without two players.
+    """
+    cites = rules.cited("button thaws")
+    if not cites:
+        return NotCovered("the button of a mixed game")
+    place, order = frozen.small_blind_place, _players(occupied, frozen.small_blind_place, rules)
+    if len(order) == 2:
+        big = frozen.big_blind if frozen.big_blind in order else order[0]
+        small = next(seat for seat in order if seat != big)
+        return Positions(small, small, big, small, cites=cites + rules.blinds.heads_up.cites)
+    small_blind = place if place in occupied else None
+    return Positions(frozen.button, small_blind, order[0], place, frozen.button not in occupied, cites)
+
+
 class HeadsUp(msgspec.Struct, frozen=True):
     """Who does what when two players are left, by seat."""
 

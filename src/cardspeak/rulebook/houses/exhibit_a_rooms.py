@@ -25,6 +25,8 @@ EVENT: Final = Event(small_chips=UNSAID, rebuys=UNSAID, deck_changes=UNSAID)
 LISTS: Final = Lists(calls=NO_FIGURE, declined=Point("kept", ("XA/waiting-list/2",)))
 
 CITES: Final = {
+    "button freezes": ("CS/rotation/button",),
+    "button thaws": ("CS/rotation/button",),
     "blinds follow": ("XA/holdem/4#1", "XA/object/3#2"),
     "add funds": ("XA/wagers/3/i#1",),
     "two decks": ("XA/cards#3",),

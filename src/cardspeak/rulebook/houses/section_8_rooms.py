@@ -50,6 +50,8 @@ EVENT: Final = Event(
 )
 
 CITES: Final = {
+    "button freezes": ("CS/rotation/button",),
+    "button thaws": ("CS/rotation/button",),
     "blinds follow": ("S8(j)(4)#1", "S8(k)(3)#2"),
     "add funds": ("S8(g)(3)(i)#1",),
     "remove funds": ("S8(a)(1)(xxxii)#2", "S8(g)(3)(i)#2"),

@@ -47,6 +47,8 @@ EVENT: Final = Event(
 )
 
 CITES: Final = {
+    "button freezes": ("CS/rotation/button",),
+    "button thaws": ("CS/rotation/button",),
     "blinds follow": ("SEM/term/blind/1",),
     "wrong button": ("SEM/T34-A/1", CASH),
     "wrong button late": ("SEM/T34-A/2", CASH),
@@ -98,6 +100,8 @@ CITES: Final = {
 }
 
 TOURNAMENT_CITES: Final = {
+    "button freezes": ("SEM/T11-B/1",),
+    "button thaws": ("SEM/T11-B/3",),
     "wrong button": ("SEM/T34-A/1",),
     "wrong button late": ("SEM/T34-A/2",),
     "short button": ("SEM/T37/2", "SEM/T37/1"),
