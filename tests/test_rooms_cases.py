@@ -109,8 +109,6 @@ CASES: list[tuple[str, Any, str, dict[str, Any]]] = [
     ("TP-10", presence.attendance(False, 40, EIGHT), "S8(y)(30)#1", {"dealt_in": True}),
     ("TP-11", levels.redraw(14, 15, True, EIGHT), "S8(y)(20)#3", {"redraw": True}),
     ("TP-12", levels.level_at(levels.FINAL + 45, EIGHT), "S8(y)(22)#2", {"small_blind": 400, "big_blind": 800}),
-    ("MX-01", disputes.hidden_chip(False, True, EVENT), "SEM/T62/2", {"paid": False}),
-    ("MX-02", disputes.hidden_chip(False, False, EVENT), "SEM/T62/3", {"saves": False, "to_caller": True}),
     ("MX-03", disputes.dispute("accounting", True, False, EVENT), "SEM/T22/2", {"allowed": True}),
     ("MX-05", arrivals.wrong_seat(14200, True, (7, 2), EVENT), "SEM/T7/2", {"table": 7, "seat": 2, "stack": 14200}),
     ("MX-06", presence.left_table(False, False, CASH), "S8(u)(10)(iv)", {"hand": "dead"}),

@@ -1,4 +1,4 @@
-"""The clock, levels, who is at the seat, rebuys, disputes, hidden chips, penalties."""
+"""The clock, levels, who is at the seat, rebuys, disputes, penalties."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from cardspeak import books
 from cardspeak.rulebook import Allowed, Discretion, NotCovered, Refused
 from cardspeak.rulebook.offence import Offence
 from cardspeak.tournament.clock import Clock, HandLevel, call_clock, level_of_hand, on_the_clock, wrong_level
-from cardspeak.tournament.disputes import HiddenChip, dispute, hidden_chip
+from cardspeak.tournament.disputes import dispute
 from cardspeak.tournament.penalties import (
     MissedHands,
     PenalisedHand,
@@ -122,16 +122,6 @@ def test_a_hand_is_disputed_until_the_next_and_a_pot_until_its_action(witness: W
     assert [each.allowed for each in found] == [True, False, True, False, True, False, False]
     with pytest.raises(Refused, match="not 'luck'"):
         dispute("luck", False, False, EVENT)
-
-
-@pytest.mark.clause("SEM/T62/1", "SEM/T62/2", "SEM/T62/3")
-def test_a_hidden_chip_neither_wins_nor_saves(witness: Witness) -> None:
-    open_, won, lost = hidden_chip(None, True, EVENT), hidden_chip(False, True, EVENT), hidden_chip(False, False, EVENT)
-    witness(open_, won, lost)
-    assert settled(open_, Discretion).whose == "td"
-    assert (settled(won, HiddenChip).paid, settled(won, HiddenChip).to_caller) == (False, False)
-    assert (settled(lost, HiddenChip).saves, settled(lost, HiddenChip).to_caller) == (False, True)
-    assert settled(hidden_chip(True, True, EVENT), HiddenChip).paid
 
 
 @pytest.mark.clause("SEM/T71-A/1", "SEM/T71-A/2", "SEM/T35-C/4")
