@@ -18,7 +18,7 @@ SEMINOLE: Final = {
     "revealing an all-in hand": Offence(False, ETHICS, ("SEM/ethics/5", "SEM/ethics/0")),
     "asking the pot out of turn": Offence(False, ETHICS, ("SEM/ethics/6", "SEM/ethics/0")),
     "moving up-cards": Offence(False, ETHICS, ("SEM/ethics/7", "SEM/ethics/0")),
-    "splashing the pot": Offence(False, ETHICS, ("SEM/ethics/8", "SEM/ethics/0")),
+    "splashing the pot": Offence(False, ETHICS, ("SEM/ethics/8/a", "SEM/ethics/0")),
     "betting a foul hand": Offence(False, ETHICS, ("SEM/ethics/9", "SEM/ethics/0")),
     "collusion": Offence(False, ETHICS, ("SEM/ethics/10", "SEM/ethics/0")),
     "passing information": Offence(False, ETHICS, ("SEM/ethics/10/a", "SEM/ethics/0")),
