@@ -65,7 +65,7 @@ def set_planes(sets: Array, rows: int, one: Any, other: Any, planes: Array) -> N
 
 
 @kernel
-def count_rows(scores: Array, rows: int, weights: Array, times: int, best: Array, winners: Array, found: Array) -> None:
+def count_rows(scores: Array, rows: int, weights: Array, times: Any, best: Array, winners: Array, found: Array) -> None:
     """Add to each player's wins by how many share them: ``found[player, sharers - 1]``."""
     players = scores.shape[0]
     for i in range(rows):
@@ -99,6 +99,32 @@ def ways(left: Array) -> Array:
 
 
 @kernel
+def suited_most(hands: Array) -> Array:
+    """How many cards of each suit a hand has at most."""
+    most = np.zeros(SUITS, np.int64)
+    for player in range(hands.shape[0]):
+        for suit in range(SUITS):
+            most[suit] = max(most[suit], how_many(hands[player, suit]))
+    return most
+
+
+@kernel
+def how_many(lane: Any) -> int:
+    """How many of up to two cards of a suit there are."""
+    return int(lane != 0) + int(lane & (lane - 1) != 0)
+
+
+@kernel
+def left_of_ranks(live: Array) -> Array:
+    """How many cards of each rank are left."""
+    left = np.zeros(RANKS, np.int64)
+    for rank in range(RANKS):
+        for suit in range(SUITS):
+            left[rank] += live[suit] >> rank & 1
+    return left
+
+
+@kernel
 def extend(beside: Array, of_suit: Array, same: Array, fewer: Array, lengths: Array, size: int, more: Array) -> None:
     """Into ``more``, for each choice of so many ranks: how many boards it stands for that have so many of a suit or more.
 
@@ -118,10 +144,11 @@ def extend(beside: Array, of_suit: Array, same: Array, fewer: Array, lengths: Ar
 @kernel
 def taking(live: Array, suit: int, left: Array) -> tuple[Array, Array]:
     """The ways to take so many cards of a rank beside a suit, and with the one of it."""
-    in_suit = np.zeros(RANKS, np.int64)
+    in_suit, others = np.zeros(RANKS, np.int64), np.zeros(RANKS, np.int64)
     for rank in range(RANKS):
         in_suit[rank] = live[suit] >> rank & 1
-    beside = ways(left - in_suit)
+        others[rank] = left[rank] - in_suit[rank]
+    beside = ways(others)
     of_suit = np.zeros((RANKS, SUITS + 1), np.int32)
     for rank in range(RANKS):
         for times in range(1, SUITS + 1):
@@ -130,11 +157,9 @@ def taking(live: Array, suit: int, left: Array) -> tuple[Array, Array]:
 
 
 @kernel
-def without_flush(live: Array, most: Array, left: Array, lengths: Array) -> Array:
-    """How many boards each choice of ranks stands for on which nobody has a flush.
-
-    ``most`` is how many cards of each suit a hand has at most.
-    """
+def without_flush(hands: Array, live: Array, lengths: Array) -> Array:
+    """How many boards each choice of ranks stands for on which nobody has a flush."""
+    most, left = suited_most(hands), left_of_ranks(live)
     levels = np.empty((BOARD + 1, BOARD + 1, lengths[BOARD, RANKS]), np.int32)
     table, none = ways(left), np.zeros((RANKS, SUITS + 1), np.int32)
     levels[0, 0, 0] = 1
@@ -155,18 +180,15 @@ def without_flush(live: Array, most: Array, left: Array, lengths: Array) -> Arra
 
 @kernel
 def count_flushes(
-    hands: Array, live: Array, most: Array, left: Array, three: Array, four: Array, five: Array, flushes: Array,
+    hands: Array, live: Array, three: Array, four: Array, five: Array, flushes: Array,
     ranks: Array, scores: Array, best: Array, winners: Array, found: Array,
 ) -> None:  # fmt: skip
     """Count the boards on which somebody has a flush."""
-    players = hands.shape[0]
+    players, most, left = hands.shape[0], suited_most(hands), left_of_ranks(live)
     sets, planes, once = np.zeros(MOST_SETS, np.uint16), np.empty((4, MOST_SETS), np.uint16), np.empty(MOST_SETS, np.int32)
     flushed = np.zeros(players, np.bool_)
     for suit in range(SUITS):
-        beside_left = left.copy()
-        for rank in range(RANKS):
-            beside_left[rank] -= live[suit] >> rank & 1
-        table = ways(beside_left)
+        table, _ = taking(live, suit, left)
         for size in range(BOARD - most[suit], BOARD + 1):
             choices = three if size == 3 else four if size == 4 else five
             rows = 0
@@ -180,7 +202,7 @@ def count_flushes(
                 rows += 1
             for player in range(players):
                 own = hands[player, suit]
-                flushed[player] = size + int(own != 0) + int(own & (own - 1) != 0) >= BOARD
+                flushed[player] = size + how_many(own) >= BOARD
                 if flushed[player]:
                     for i in range(rows):
                         scores[player, i] = flushes[sets[i] | own]
@@ -205,33 +227,24 @@ def count_flushes(
 
 @kernel
 def count_boards(
-    hands: Array, live: Array, planes: Array, lengths: Array, three: Array, four: Array, five: Array, flushes: Array, found: Array
+    hands: Array, live: Array, weights: Array, planes: Array, three: Array, four: Array, five: Array, flushes: Array, found: Array
 ) -> None:
-    """Count every board. ``hands`` has each hand's four lanes, ``live`` those of the cards that are left."""
+    """Count every board: those without a flush by these weights of their ranks, then the others."""
     players, rows = hands.shape[0], planes.shape[1]
     ranks = np.zeros((players, 2), np.uint16)
-    most = np.zeros(SUITS, np.int64)
-    left = np.zeros(RANKS, np.int64)
     for player in range(players):
         place = 0
         for suit in range(SUITS):
-            of_suit = 0
             for rank in range(RANKS):
                 if hands[player, suit] >> rank & 1:
                     ranks[player, place] = 1 << rank
                     place += 1
-                    of_suit += 1
-            most[suit] = max(most[suit], of_suit)
-    for rank in range(RANKS):
-        for suit in range(SUITS):
-            left[rank] += live[suit] >> rank & 1
     scores = np.empty((players, rows), np.uint32)
     best, winners = np.empty(rows, np.uint32), np.empty(rows, np.int32)
-    count_flushes(hands, live, most, left, three, four, five, flushes, ranks, scores, best, winners, found)
-    weights = without_flush(live, most, left, lengths)
     for player in range(players):
         score_ranks(planes, rows, ranks[player, 0], ranks[player, 1], scores[player].view(np.uint16))
-    count_rows(scores, rows, weights, 1, best, winners, found)
+    count_rows(scores, rows, weights, np.int64(1), best, winners, found)
+    count_flushes(hands, live, three, four, five, flushes, ranks, scores, best, winners, found)
 
 
 def winners_of(hands: tuple[int, ...], left: int) -> Array:
@@ -239,5 +252,6 @@ def winners_of(hands: tuple[int, ...], left: int) -> Array:
     lanes = np.array([hand >> shift & 0xFFFF for hand in hands for shift in (0, 16, 32, 48)], np.uint16).reshape(-1, 4)
     live = np.array([left >> shift & 0xFFFF for shift in (0, 16, 32, 48)], np.uint16)
     found = np.zeros((len(hands), len(hands)), np.int64)
-    count_boards(lanes, live, *boards(), *suited(), flushes(), found)
+    planes, lengths = boards()
+    count_boards(lanes, live, without_flush(lanes, live, lengths), planes, *suited(), flushes(), found)
     return found

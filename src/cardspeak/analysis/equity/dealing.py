@@ -17,7 +17,7 @@ from cardspeak.cards import FULL_DECK, cards_of
 
 Array = Any
 
-BLOCK = 1 << 15
+BLOCK = 1 << 16
 """Deals that are taken at a time: what is counted of them stays in the cache."""
 PATIENCE, MOST_CLASHES = 200_000, 500
 """After how many choices of hands to give up, if not even one of so many was without a clash."""

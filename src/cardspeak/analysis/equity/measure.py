@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from cardspeak.analysis.equity.dealing import BLOCK, Dealer, every_deal
 from cardspeak.analysis.equity.result import Equity, result
@@ -87,35 +87,36 @@ def counted(spot: Spot, progress: Progress | None = None) -> Tally:
     known = all_known_before_flop(spot)
     if spot.joint * (CALL if known else spot.completions) > MOST_EXACT:
         raise ValueError("there are too many deals to count them all: have them drawn at random, with trials")
-    choices = classes(spot)
-    done, whole = 0, len(choices) * spot.completions
-    found = None
-    for hands, weight in choices.items():
-        left = DECK & ~(spot.board | spot.dead | sum(hands))
-        if known:
-            own = before_flop(spot, hands, left)
-        else:
-            own = Tally.empty(spot)
-            for board, *held in every_deal(left, spot.to_come, (spot.board, *hands)):
-                own.add(tally(spot, held, board))
-                if progress:
-                    progress(done + own.deals, whole)
-        done += spot.completions
-        if known and progress:
-            progress(done, whole)
-        if len(choices) == 1 == weight:
-            return own
-        found = found or Tally.empty(spot)
-        found.add(own, weight)
-    assert found
+    by_choice = before_flop(spot, progress) if known else one_by_one(spot, progress)
+    found = next(by_choice)
+    for own in by_choice:
+        found.add(own)
     return found
 
 
-def before_flop(spot: Spot, hands: tuple[int, ...], left: int) -> Tally:
-    """Every board for known hands, at once."""
+def before_flop(spot: Spot, progress: Progress | None) -> Iterator[Tally]:
+    """Every board for known hands at once, for each choice of hands."""
     from cardspeak.analysis.equity.before_flop import winners_of  # imports Numba
 
-    return Tally.of_winners(spot.completions, winners_of(hands, left))
+    choices = classes(spot)
+    for place, (hands, weight) in enumerate(choices.items(), 1):
+        winners = winners_of(hands, DECK & ~(spot.dead | sum(hands)))
+        yield Tally.of_winners(spot.completions, winners).times(weight)
+        if progress:
+            progress(place * spot.completions, len(choices) * spot.completions)
+
+
+def one_by_one(spot: Spot, progress: Progress | None) -> Iterator[Tally]:
+    """Every deal for each choice of hands."""
+    choices = classes(spot)
+    for place, (hands, weight) in enumerate(choices.items()):
+        found = Tally.empty(spot)
+        left = DECK & ~(spot.board | spot.dead | sum(hands))
+        for board, *held in every_deal(left, spot.to_come, (spot.board, *hands)):
+            found.add(tally(spot, held, board))
+            if progress:
+                progress(place * spot.completions + found.deals, len(choices) * spot.completions)
+        yield found.times(weight)
 
 
 def drawn(spot: Spot, trials: int, seed: int | None = None, progress: Progress | None = None) -> Tally:

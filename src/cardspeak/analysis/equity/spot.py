@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from functools import cache
+from functools import cache, cached_property
 from itertools import permutations
 from math import comb, lcm, prod
 
@@ -24,7 +24,7 @@ MOST_JOINT = 20_000
 """Choices of a hand for each player that are listed one by one; beyond it they are drawn at random."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Spot:
     """What equity is asked for. ``size`` is how many cards a hand has in the end, ``board_size`` the board."""
 
@@ -40,17 +40,17 @@ class Spot:
     def players(self) -> int:
         return len(self.ranges)
 
-    @property
+    @cached_property
     def to_come(self) -> tuple[int, ...]:
         """How many cards are still dealt to the board, and to each player."""
         return (self.board_size - self.board.bit_count(), *[self.size - held.known for held in self.ranges])
 
-    @property
+    @cached_property
     def live(self) -> int:
         """How many cards may still be dealt once every player has a hand."""
         return (DECK & ~(self.board | self.dead)).bit_count() - sum(held.known for held in self.ranges)
 
-    @property
+    @cached_property
     def completions(self) -> int:
         """In how many ways the cards to come may fall, for any one choice of hands."""
         left, ways = self.live, 1
@@ -59,12 +59,12 @@ class Spot:
             left -= count
         return ways
 
-    @property
+    @cached_property
     def joint(self) -> int:
         """The choices of a hand for each player, those that clash among them."""
         return prod(len(held.hands) for held in self.ranges)
 
-    @property
+    @cached_property
     def before_flop(self) -> bool:
         """Whether it is hold'em before the flop with each hand either known or wholly at random."""
         holdem = (self.size, self.board_size, [end.scale for end in self.ends]) == (2, 5, [HIGH])
@@ -156,7 +156,8 @@ def checked(spot: Spot) -> Spot:
             where = "on the board" if first & spot.board else "among the dead cards"
             raise CardError(f"{show(cards_of(first & taken))} in player {number}'s hand and {where}")
         left.append(rest)
-    spot = replace(spot, ranges=tuple(left))
+    if taken:
+        spot = replace(spot, ranges=tuple(left))
     alone = [(number, next(iter(held.hands))) for number, held in enumerate(left, 1) if len(held.hands) == 1]
     together = 0
     for _, hand in alone:

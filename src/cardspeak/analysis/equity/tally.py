@@ -18,6 +18,9 @@ POT = 5040
 """The pot in parts: a half of it divides evenly among any number up to ten."""
 
 
+COUNTS = ("wins", "ties", "nobody", "scoops", "quarters", "parts", "squares")
+
+
 @dataclass(slots=True)
 class Tally:
     """What is counted, in deals: for each end and player, wins alone and ties; for each player, how often the whole pot
@@ -34,11 +37,11 @@ class Tally:
     squares: Array = field(repr=False)
 
     @classmethod
-    def empty(cls, spot: Spot, kind: type = object) -> Tally:
-        """Nothing counted yet; unless another kind is asked for, in Python's own numbers, which do not overflow."""
+    def empty(cls, spot: Spot) -> Tally:
+        """Nothing counted yet."""
         ends, players = len(spot.ends), spot.players
         shapes = [(ends, players), (ends, players), (ends,), *[(players,)] * 4]
-        return cls(0, *[np.zeros(shape, kind) for shape in shapes])
+        return cls(0, *[np.zeros(shape, np.int64) for shape in shapes])
 
     @classmethod
     def of_winners(cls, deals: int, found: Array) -> Tally:
@@ -57,11 +60,17 @@ class Tally:
             squares=np.array([sum([count * share * share for count, share in zip(won, shares, strict=True)]) for won in counts]),
         )
 
-    def add(self, other: Tally, weight: int = 1) -> None:
-        """Count what another counted, each deal so many times."""
-        self.deals += other.deals * weight
-        for name in ("wins", "ties", "nobody", "scoops", "quarters", "parts", "squares"):
-            setattr(self, name, getattr(self, name) + getattr(other, name).astype(object) * weight)
+    def add(self, other: Tally) -> None:
+        """Count what another counted."""
+        self.deals += other.deals
+        for name in COUNTS:
+            setattr(self, name, getattr(self, name) + getattr(other, name))
+
+    def times(self, weight: int) -> Tally:
+        """The same with each deal counted so many times, in Python's own numbers, which do not overflow."""
+        if weight == 1:
+            return self
+        return Tally(self.deals * weight, *[getattr(self, name).astype(object) * weight for name in COUNTS])
 
 
 SHARES = np.array(
@@ -91,7 +100,7 @@ def by_kernel(spot: Spot, scores: Array) -> Tally:
         sharers = np.zeros((players, players), np.int64)
         kernels.count_one_end(scores[0], best[0], winners[0], sharers)
         return Tally.of_winners(rows, sharers)
-    found = Tally.empty(spot, np.int64)
+    found = Tally.empty(spot)
     found.deals = rows
     kernels.count_two_ends(
         scores[0], scores[1], best, winners, SHARES, POT,

@@ -15,17 +15,17 @@ from typing import Any
 import numpy as np
 
 from cardspeak.ranking.bulk.compiling import inlined, kernel
+from cardspeak.ranking.bulk.five import high_7
 from cardspeak.ranking.bulk.lane_type import bits, lane, popcount
-from cardspeak.ranking.bulk.lanes import DECK, Formula, Halves
+from cardspeak.ranking.bulk.lanes import DECK, Formula
 
 Array = Any
 
 ONE, WITHIN = np.uint64(1), np.uint64(63)
 
 
-def formula(*lanes: int) -> Halves:
-    """Stands in the loops below for the formula with which each is made."""
-    raise NotImplementedError
+formula: Formula = high_7
+"""What the loops below run. ``loop`` makes a twin of them for each formula, in which this name stands for that one."""
 
 
 def one_set(masks: Array, scores: Array) -> None:
