@@ -15,6 +15,7 @@ from msgspec import structs
 from cardspeak.rulebook.house_rooms import ALTERNATIVES as ROOMS
 from cardspeak.rulebook.house_rooms import TOPICS as ROOM_TOPICS
 from cardspeak.rulebook.house_rooms import Button, Event, Funds, Lists, Moves, Presence
+from cardspeak.rulebook.irregularities import IRREGULARITIES, Irregularities
 from cardspeak.rulebook.offence import Offence
 from cardspeak.rulebook.point import NUMBER as NUMBER
 from cardspeak.rulebook.point import Point as Point
@@ -207,6 +208,7 @@ ALTERNATIVES: Final[Mapping[str, Mapping[str, str]]] = {
     "rakes.percent_most": {NUMBER: "the most per cent that the percentage method may take, 0 for no bound"},
     **ROOMS,
     **WAGERING,
+    **IRREGULARITIES,
 }
 """Every field, its alternatives, and what each means."""
 
@@ -241,6 +243,7 @@ class HouseRules(msgspec.Struct, frozen=True, eq=False):
     moves: Moves
     event: Event
     lists: Lists
+    irregularities: Irregularities
     offences: Mapping[str, Offence]
     wagering: Wagering
     cites: Mapping[str, Cites]
@@ -284,4 +287,6 @@ class HouseRules(msgspec.Struct, frozen=True, eq=False):
         return tuple(dict.fromkeys(cite for key in keys for cite in self.cites.get(key, ())))
 
 
-TOPICS: Final = ("blinds", "betting", "dealing", "pot_limit", "showdown", "awards", "rakes", "wagering", *ROOM_TOPICS)
+TOPICS: Final = (
+    "blinds", "betting", "dealing", "pot_limit", "showdown", "awards", "rakes", "wagering", "irregularities", *ROOM_TOPICS,
+)  # fmt: skip

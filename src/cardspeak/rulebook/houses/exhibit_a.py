@@ -6,6 +6,7 @@ from typing import Final
 
 from cardspeak.rulebook.house import Awards, Betting, Blinds, Dealing, HouseRules, Point, PotLimit, Rakes, Showdown
 from cardspeak.rulebook.houses import exhibit_a_rooms as rooms
+from cardspeak.rulebook.houses import irregularities as faults
 from cardspeak.rulebook.houses import offences
 from cardspeak.rulebook.houses.wagering import EXHIBIT_A
 
@@ -107,6 +108,7 @@ CITES: Final = {
     "no-pair kickers": ("XA/rankings/3#2",),
     "equal": ("XA/rankings/3#3", "XA/rankings/1#2"),
     **rooms.CITES,
+    **faults.EXHIBIT_A_CITES,
 }  # fmt: skip
 
 exhibit_a: Final = HouseRules(
@@ -161,5 +163,6 @@ exhibit_a: Final = HouseRules(
     lists=rooms.LISTS,
     offences=offences.EXHIBIT_A,
     wagering=EXHIBIT_A,
+    irregularities=faults.EXHIBIT_A,
     cites=CITES,
 )

@@ -7,6 +7,7 @@ from typing import Final
 from msgspec import structs
 
 from cardspeak.rulebook.house import Awards, Betting, Blinds, Dealing, HouseRules, Point, PotLimit, Rakes, Showdown
+from cardspeak.rulebook.houses import irregularities as faults
 from cardspeak.rulebook.houses import offences
 from cardspeak.rulebook.houses import section_8_rooms as rooms
 from cardspeak.rulebook.houses.section_8_button import BUTTON_CITES
@@ -145,6 +146,7 @@ CITES: Final = {
     "equal": ("S8(c)(4)#3", "S8(c)(1)#2"),
     "low equal": ("S8(c)(4)#3", "S8(c)(5)#2"),
     **rooms.CITES,
+    **faults.SECTION_8_CITES,
 }  # fmt: skip
 
 GAMES: Final = (
@@ -208,6 +210,7 @@ section_8: Final = HouseRules(
     lists=rooms.LISTS,
     offences=offences.SECTION_8,
     wagering=SECTION_8,
+    irregularities=faults.SECTION_8,
     cites=CITES,
 )
 
@@ -239,6 +242,7 @@ section_8_tournament: Final = structs.replace(
     moves=rooms.MOVES,
     event=rooms.EVENT,
     offences=offences.SECTION_8_TOURNAMENT,
+    irregularities=faults.SECTION_8_TOURNAMENT,
     cites={
         **CITES,
         **rooms.TOURNAMENT_CITES,

@@ -10,6 +10,7 @@ from typing import Final
 from msgspec import structs
 
 from cardspeak.rulebook.house import Awards, Betting, Blinds, Dealing, HouseRules, Point, PotLimit, Rakes, Showdown
+from cardspeak.rulebook.houses import irregularities as faults
 from cardspeak.rulebook.houses import offences
 from cardspeak.rulebook.houses import seminole_rooms as rooms
 from cardspeak.rulebook.houses.wagering import SEMINOLE, SEMINOLE_TOURNAMENT
@@ -115,6 +116,7 @@ CITES: Final = {
     "no-pair kickers": ("SEM/rank/6/high",),
     "equal": ("SEM/rank/6/high",),
     **rooms.CITES,
+    **faults.SEMINOLE_CASH_CITES,
 }
 
 seminole: Final = HouseRules(
@@ -169,6 +171,7 @@ seminole: Final = HouseRules(
     lists=rooms.LISTS,
     offences=offences.SEMINOLE,
     wagering=SEMINOLE,
+    irregularities=faults.SEMINOLE,
     cites=CITES,
 )
 
@@ -194,6 +197,7 @@ seminole_tournament: Final = structs.replace(
     moves=rooms.MOVES,
     event=rooms.EVENT,
     offences=offences.SEMINOLE_TOURNAMENT,
-    cites={**CITES, **rooms.TOURNAMENT_CITES},
     wagering=SEMINOLE_TOURNAMENT,
+    irregularities=faults.SEMINOLE_TOURNAMENT,
+    cites={**CITES, **rooms.TOURNAMENT_CITES, **faults.SEMINOLE_CITES},
 )
