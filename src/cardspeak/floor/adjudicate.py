@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from cardspeak.floor.decide import Rule, decide
+from cardspeak.floor.irregular import IRREGULAR
 from cardspeak.floor.ruling import Ruling
 from cardspeak.floor.wagering import WAGERING
 from cardspeak.rulebook import Refused
@@ -13,6 +14,7 @@ from cardspeak.rulebook.house import HouseRules
 
 SUBJECTS: Final[Mapping[type, Sequence[Rule[Any]]]] = {
     **WAGERING,
+    **IRREGULAR,
 }
 """The rules for each kind of situation, in the order in which they are tried."""
 

@@ -127,7 +127,8 @@ def absent(case: Told, setup: Told) -> m.Absent | None:
         return None
     posted = int(setup.get("blind_posted") or setup.get("ante_posted") or setup.get(str(setup.get("position"))) or 0)
     low = bool(setup.get("is_low_card"))
-    return m.Absent(int(setup["seat"]), bool(setup.get("at_seat_when_last_card_dealt")), posted, low)
+    at_seat = bool(setup.get("at_seat_when_last_card_dealt"))
+    return m.Absent(int(setup["seat"]), at_seat, posted, int(setup.get("stack") or 0), low)
 
 
 def disputed(case: Told, setup: Told) -> m.Disputed | None:
@@ -210,7 +211,7 @@ def lost_hand(case: Told, setup: Told) -> m.LostHand | None:
     return m.LostHand(
         variant_of(case), seat, "fouled" if fouled else "collected", guarded(setup, seat),
         bool(told.get("hole_cards", True)), known, bool(told.get("player_at_fault") or setup.get("player_at_fault")), tabled,
-        seat in best, int(own.get("total_in", own.get("bet", 0))), uncalled_of(setup, seat),
+        seat in best, int(own.get("total_in", own.get("bet", 0))), uncalled_of(setup, seat), int(setup.get("pot") or 0),
     )  # fmt: skip
 
 

@@ -9,6 +9,7 @@ from cardspeak.floor.decide import Rule
 from cardspeak.floor.irregular import between, decks, disputes, flops, hands, matters
 from cardspeak.floor.irregular.misdeals import MISDEALS
 from cardspeak.floor.irregular.redeals import REDEALS
+from cardspeak.floor.irregular.shortage import last_cards
 
 IRREGULAR: Final[Mapping[type, Sequence[Rule[Any]]]] = {
     matters.Misdealt: MISDEALS,
@@ -31,5 +32,6 @@ IRREGULAR: Final[Mapping[type, Sequence[Rule[Any]]]] = {
     matters.Disputed: (disputes.disputed,),
     matters.Appeal: (disputes.appeal,),
     matters.Discards: (disputes.discards,),
+    matters.CardsLeft: (last_cards,),
 }
 """The rules for each kind of irregularity, in the order in which they are tried."""

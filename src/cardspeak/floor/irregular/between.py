@@ -19,7 +19,7 @@ def button_found(matter: m.ButtonFound, house: HouseRules) -> Finding | None:
         return None
     settled = {
         "corrected": answer.corrected, "corrected_now": answer.corrected, "backed_up_next_hand": answer.backed_up,
-        "substantial_action": acted, "button": answer.button, "play_on": not answer.corrected,
+        "substantial_action": acted, "button": answer.button, "next_button": f"continues_from_{answer.next_from}",
     }  # fmt: skip
     return Finding(settled, answer.cites).also(*house.cited("substantial action"))
 

@@ -17,7 +17,7 @@ from cardspeak.rulebook.point import Point
 def round_dead(cause: Point, put: Mapping[int, int], house: HouseRules) -> Finding:
     """The round is over without a winner: every chip goes back, and another deck is taken."""
     back = {"refund": dict(put), "refund_total": sum(put.values())} if put else {}
-    settled = {"round": "dead", "misdeal": False, "play_on": False, **back, "deck": "replaced"}
+    settled = {"round": "dead", "misdeal": False, **back, "deck": "replaced"}
     return Finding(settled, tuple(dict.fromkeys(cause.cites + house.irregularities.deck.cites)))
 
 
@@ -35,7 +35,7 @@ def fouled(matter: m.BadDeck, house: HouseRules) -> Finding | None:
         return None
     back = {"refund": dict(matter.put), "refund_total": sum(matter.put.values())} if matter.put else {}
     late = {"substantial_action": substantial(matter.acts)} if matter.acts else {}
-    return Finding({"fouled_deck": True, "play_on": False, "round": "void", **late, **back}, point.cites)
+    return Finding({"fouled_deck": True, "play": "stops", "round": "dead", **late, **back}, point.cites)
 
 
 def wrong_number(matter: m.BadDeck, house: HouseRules) -> Finding | None:
@@ -58,7 +58,7 @@ def counted(matter: m.StubCount, house: HouseRules) -> Finding | None:
     if not cites:
         return None
     if matter.counted == matter.due:
-        return Finding({"deck": "stays", "play_on": True}, cites)
+        return Finding({"deck": "stays"}, cites)
     if matter.playing:
         found = round_dead(house.irregularities.deck, matter.put, house)
         return found.first(*cites)

@@ -41,4 +41,4 @@ def discards(matter: m.Discards, house: HouseRules) -> Finding | None:
     point = house.irregularities.discards
     if not point:
         return None
-    return Finding({"allowed": True, "hand": {matter.seat: "dead"}}, point.cites)
+    return Finding({"allowed": True, "hand": "dead"}, point.cites)

@@ -43,12 +43,12 @@ def first_or_two(point: Point, cards: Sequence[m.Exposed], matter: m.Misdealt, h
     """A misdeal for one of the deck's first two cards, or for any two."""
     if len(cards) >= FIRST_TWO or any([0 < card.place <= FIRST_TWO for card in cards]):
         return limited(point, matter, house)
-    return Finding({"misdeal": False, "play_on": True}, point.cites)
+    return Finding({"misdeal": False}, point.cites)
 
 
 def exchanged(point: Point, cards: Sequence[m.Exposed], matter: m.Misdealt, house: HouseRules) -> Finding:
     """Each is exchanged for the deck's top card, and goes to the discards."""
-    settled = {"misdeal": False, "exposed_card": "discard_pile", "replacement": "top_of_deck", "cards_from_stub": len(cards)}
+    settled = {"misdeal": False, "exposed_card": "to_discards", "replacement": "top_of_deck", "cards_from_stub": len(cards)}
     return Finding(settled, point.cites)
 
 
@@ -65,10 +65,10 @@ def third_down(point: Point, cards: Sequence[m.Exposed], matter: m.Misdealt, hou
     seat = cards[0].seat
     shown = [card for card in cards if card.seat == seat]
     if len(shown) < FIRST_TWO:
-        settled = {"misdeal": False, "third_card": "face_down", "hand": {seat: "live"}}
+        settled = {"misdeal": False, "third_card": "face_down", "hand": "live"}
         return Finding(settled, point.cites)
     ante = {"ante_returned": matter.ante} if matter.ante else {}
-    return Finding({"misdeal": False, "hand": {seat: "dead"}, **ante}, house.cited("both exposed", "ante back"))
+    return Finding({"misdeal": False, "hand": "dead", **ante}, house.cited("both exposed", "ante back"))
 
 
 def third_down_or_misdeal(point: Point, cards: Sequence[m.Exposed], matter: m.Misdealt, house: HouseRules) -> Finding:
@@ -82,7 +82,7 @@ def by_the_house(point: Point, cards: Sequence[m.Exposed], matter: m.Misdealt, h
 
 
 def unsaid(point: Point, cards: Sequence[m.Exposed], matter: m.Misdealt, house: HouseRules) -> Finding:
-    return Finding({}, point.cites, "not_covered", ({"misdeal": True}, {"misdeal": False, "exposed_card": "discard_pile"}))
+    return Finding({}, point.cites, "not_covered", ({"misdeal": True}, {"misdeal": False, "exposed_card": "to_discards"}))
 
 
 Way = Callable[[Point, Sequence[m.Exposed], m.Misdealt, HouseRules], Finding]

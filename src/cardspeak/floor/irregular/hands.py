@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 from cardspeak.floor.decide import Rule
 from cardspeak.floor.irregular import matters as m
@@ -20,14 +20,15 @@ def tabled_winner(matter: m.LostHand, house: HouseRules) -> Finding | None:
     point = house.irregularities.tabled
     if not point or not (matter.tabled and matter.won):
         return None
-    return Finding({"hand": {matter.seat: "live"}, "winner": matter.seat}, point.cites)
+    won = {"awards": {matter.seat: matter.pot}} if matter.pot else {}
+    return Finding({"hand": "live", "winner": matter.seat, **won}, point.cites)
 
 
 def identified(matter: m.LostHand, house: HouseRules) -> Finding | None:
     """A hand that can be identified for certain plays on."""
     if house.irregularities.protection.value != "identified" or not matter.identified:
         return None
-    return Finding({"hand": {matter.seat: "live"}}, house.cited("hand identified"))
+    return Finding({"hand": "live"}, house.cited("hand identified"))
 
 
 def no_redress(matter: m.LostHand, house: HouseRules) -> Finding | None:
@@ -41,7 +42,7 @@ def no_redress(matter: m.LostHand, house: HouseRules) -> Finding | None:
 
 def lost(matter: m.LostHand, refund: int) -> Finding:
     """A dead hand, and what its player gets back."""
-    return Finding({"hand": {matter.seat: "dead"}, "refund": refund}, ())
+    return Finding({"hand": "dead", "refund": refund, "entitled": refund > 0}, ())
 
 
 def unprotected(matter: m.LostHand, house: HouseRules) -> Finding | None:
@@ -57,7 +58,7 @@ def rebuilt(matter: m.LostHand, house: HouseRules) -> Finding | None:
     """A protected hand that can be put together again plays on."""
     if house.irregularities.protection.value != "protected" or not matter.identified:
         return None
-    return Finding({"hand": {matter.seat: "live"}}, house.cited("hand rebuilt")).also(*stud_cites(matter, house))
+    return Finding({"hand": "live"}, house.cited("hand rebuilt")).also(*stud_cites(matter, house))
 
 
 def refunded(matter: m.LostHand, house: HouseRules) -> Finding | None:
@@ -74,16 +75,23 @@ def stud_cites(matter: m.LostHand, house: HouseRules) -> tuple[str, ...]:
     return house.irregularities.stud_down.cites if by_kind else ()
 
 
+TWO_LEFT: Final = 2
+"""Players in the whole event."""
+
 LOST: Final[Sequence[Rule[m.LostHand]]] = (tabled_winner, identified, no_redress, unprotected, rebuilt, refunded)
 
 
 def shown_early(matter: m.ShownEarly, house: HouseRules) -> Finding | None:
     """Cards shown with action pending: a penalty is possible, and the hand lives."""
+    waived = house.cited("showing waived")
+    if waived and matter.entrants == TWO_LEFT:
+        return Finding({"hand": "live", "penalty": "none"}, waived)
     answer = offence("exposing cards", house)
     if isinstance(answer, NotCovered):
         return None
-    settled: dict[str, Any] = {"hand": {matter.seat: "live"}, "penalty": "possible"}
-    return Finding(settled, answer.cites, choices=tuple({"penalty": each} for each in answer.options))
+    starts = {"penalty_starts": "end_of_hand"} if answer.starts else {}
+    choices = tuple({"penalty": each} for each in answer.options)
+    return Finding({"hand": "live", "penalty": "possible", **starts}, answer.cites, choices=choices)
 
 
 def absent(matter: m.Absent, house: HouseRules) -> Finding | None:
@@ -91,10 +99,13 @@ def absent(matter: m.Absent, house: HouseRules) -> Finding | None:
     answer = attendance(matter.at_seat, matter.posted, house, matter.bring_in)
     if isinstance(answer, NotCovered):
         return None
-    hand = {"hand": {matter.seat: answer.hand}} if answer.hand != "none" else {}
+    hand = {"hand": answer.hand} if answer.hand != "none" else {}
     forfeit = {"blind_forfeit": answer.forfeited} if answer.forfeited else {}
     brings = {"posts": ["bring_in"]} if answer.posts_bring_in else {}
-    return Finding({"dealt_in": answer.dealt_in, **hand, "may_look": answer.may_look, **forfeit, **brings}, answer.cites)
+    paid = {"blind_posted": matter.posted} if matter.posted and answer.dealt_in else {}
+    after = {"stack_after": matter.stack - matter.posted} if paid and matter.stack else {}
+    settled = {"dealt_in": answer.dealt_in, **hand, "may_look": answer.may_look, **forfeit, **brings, **paid, **after}
+    return Finding(settled, answer.cites)
 
 
 def walked(matter: m.Walked, house: HouseRules) -> Finding | None:
@@ -103,7 +114,8 @@ def walked(matter: m.Walked, house: HouseRules) -> Finding | None:
     if isinstance(answer, NotCovered):
         return None
     penalty = {"penalty": answer.penalty} if answer.penalty != "none" else {}
-    return Finding({"hand": {matter.seat: answer.hand}, **penalty}, answer.cites)
+    hand = answer.hand if answer.hand == "live" else "collected_and_discarded"
+    return Finding({"hand": hand, **penalty}, answer.cites)
 
 
 def foul_bet(matter: m.FoulBet, house: HouseRules) -> Finding | None:

@@ -165,7 +165,7 @@ class LostHand(msgspec.Struct, frozen=True):
 
     protected: held by its player or under chips. down: only down cards, in stud. identified: every card can be told for
     certain. at_fault: the player had a part in it. tabled and won: it lay face up and plainly won. put: what the player put
-    into the pot; uncalled: what of it nobody has called.
+    into the pot; uncalled: what of it nobody has called. pot: what is to be won, where that is told.
     """
 
     game: Variant
@@ -179,6 +179,7 @@ class LostHand(msgspec.Struct, frozen=True):
     won: bool = False
     put: int = 0
     uncalled: int = 0
+    pot: int = 0
 
 
 class ShownEarly(msgspec.Struct, frozen=True):
@@ -191,12 +192,13 @@ class ShownEarly(msgspec.Struct, frozen=True):
 class Absent(msgspec.Struct, frozen=True):
     """A player at the seat, within reach of the chair, or not, when the last card of the deal went out.
 
-    posted: blind and ante. bring_in: the stud bring-in fell to the seat.
+    posted: blind and ante, out of `stack` where that is told. bring_in: the stud bring-in fell to the seat.
     """
 
     seat: int
     at_seat: bool = False
     posted: int = 0
+    stack: int = 0
     bring_in: bool = False
 
 

@@ -37,7 +37,7 @@ def button_short(matter: m.Misdealt, house: HouseRules) -> Finding | None:
         return Finding(
             {"whose": answer.whose}, answer.cites, "td_discretion", tuple({"replacement": each} for each in answer.options)
         )
-    stub = {"replacement": "top_of_stub", "cards_from_stub": fault.due - fault.held} if answer.replaced else {}
+    stub = {"button_card": "replaced", "cards_from_stub": fault.due - fault.held} if answer.replaced else {}
     settled = {"misdeal": answer.misdeal, "button_hand": answer.hand, "hand": {fault.seat: answer.hand}, **stub}
     return Finding(settled, answer.cites).also(*(house.cited("card for the button") if answer.replaced else ()))
 
@@ -71,11 +71,9 @@ def not_entitled(matter: m.Misdealt, house: HouseRules) -> Finding | None:
         return None
     point = house.irregularities.ineligible
     if point.value == "discarded":
-        return Finding(
-            {"misdeal": False, "discard_seats": [fault.seat], "play_on": True, "hand": {fault.seat: "dead"}}, point.cites
-        )
+        return Finding({"misdeal": False, "discard_seats": [fault.seat], "hand": "continues"}, point.cites)
     found = limited(point, matter, house)
-    return found if found.settles["misdeal"] else found.also(hand={fault.seat: "dead"}, discard_seats=[fault.seat])
+    return found if found.settles["misdeal"] else found.also(discard_seats=[fault.seat])
 
 
 def left_out(matter: m.Misdealt, house: HouseRules) -> Finding | None:
@@ -98,7 +96,7 @@ def wrong_count(matter: m.Misdealt, house: HouseRules) -> Finding | None:
     point = house.irregularities.wrong_count
     dead = {"hand": {fault.seat: "dead"}, "mucked_cards": fault.held}
     if point.value == "fouled":
-        return Finding({"misdeal": False, **dead, "play_on": True}, point.cites)
+        return Finding({"misdeal": False, **dead}, point.cites)
     if not standing(matter, house)[0]:
         return limited(point, matter, house)
     burns = {"burns_for_flop": 1, "extra_card_used_as_burn": False} if flop_game(matter.game) else {}
@@ -122,7 +120,7 @@ def one_boxed(matter: m.Misdealt, house: HouseRules) -> Finding | None:
     found = first(matter, m.Boxed)
     if not found:
         return None
-    settled = {"misdeal": False, "card": "discard_pile", "replacement": "next_card", "play_on": True}
+    settled = {"misdeal": False, "card": "not_used_to_discards", "continue_with": "next_card"}
     return Finding(settled, house.irregularities.boxed_card.cites)
 
 
@@ -131,7 +129,7 @@ def off_table(matter: m.Misdealt, house: HouseRules) -> Finding | None:
     point = house.irregularities.off_table
     if not fault or not point:
         return None
-    settled = {"misdeal": False, "card": "discard_pile", "replacement": "next_card", "play_on": True}
+    settled = {"misdeal": False, "card": "not_used_to_discards", "after": "examination_by_dealer", "replacement": "next_card"}
     return Finding(settled, point.cites)
 
 

@@ -15,13 +15,12 @@ def exact(matter: m.Redeal, house: HouseRules) -> Finding | None:
     if point.value != "exact":
         return None
     left = {seat: hands_left(hands, True, house) for seat, hands in matter.penalised.items()}
+    killed = (*matter.penalised, *matter.still_away)
     settled = {
-        "button_moves": False, **({"button": matter.button} if matter.button else {}),
-        "seat_new_player": False, "level": "old", "receives": list(matter.dealt),
-        "hand": dict.fromkeys((*matter.penalised, *matter.still_away), "dead"),
-        "penalty_hands_left_after": {
-            seat: answer.hands for seat, answer in left.items() if not isinstance(answer, NotCovered)
-        },
+        "button_moves": False, **({"button": matter.button} if matter.button else {}), "seat_new_player": False, "level": "old",
+        "deal_in": {**dict.fromkeys(matter.away, "live"), **dict.fromkeys(killed, "dealt_then_killed")},
+        "receives": sorted({*matter.dealt, *matter.away, *matter.penalised}),
+        "penalty_hands_left_after": {seat: each.hands for seat, each in left.items() if not isinstance(each, NotCovered)},
     }  # fmt: skip
     away = house.cited("redeal absent") if matter.away else ()
     penalised = house.cited("redeal penalised") if matter.penalised else ()

@@ -46,12 +46,13 @@ def limited(cause: Point, matter: Misdealt, house: HouseRules) -> Finding:
     late, counted = standing(matter, house)
     limit = house.irregularities.until.cites + house.cited("substantial action")
     if late:
-        return Finding({"misdeal": False, **counted, "play_on": True}, limit).also(*cause.cites)
+        return Finding({"misdeal": False, **counted, "hand": "proceeds"}, limit).also(*cause.cites)
     return misdeal(cause, matter.put, house).also(*limit, **counted)
 
 
 def misdeal(cause: Point, put: Mapping[int, int], house: HouseRules) -> Finding:
     """A misdeal: all cards come back, every chip goes back, and the deal is made again."""
     back = {"refund": dict(put)} if put else {}
-    again = house.irregularities.redeal.cites
-    return Finding({"misdeal": True, **back}, tuple(dict.fromkeys(cause.cites + again)))
+    again = house.irregularities.redeal
+    cards = {"cards": "returned_for_reshuffle"} if again.value == "reshuffled" else {}
+    return Finding({"misdeal": True, **back, **cards}, tuple(dict.fromkeys(cause.cites + again.cites)))

@@ -84,7 +84,7 @@ SECTION_8_TOURNAMENT: Final = {
     "cheating": Offence(True, (OUT,), ("S8(y)(47)#2",)),
     "breaking tournament rules": Offence(True, ("elimination",), ("S8(y)(47)#1",)),
     "disruption": Offence(False, (OUT,), ("S8(y)(47)#3",)),
-    "showing cards": Offence(False, (OUT,), ("S8(y)(33)#3", "S8(y)(33)#1")),
+    "exposing cards": Offence(False, (OUT,), ("S8(y)(33)#3", "S8(y)(33)#1")),
     "splitting prizes": Offence(True, ("elimination",), ("S8(y)(23)#3", "S8(y)(42)#2", "S8(y)(47)#1")),
 }
 

@@ -246,6 +246,7 @@ section_8_tournament: Final = structs.replace(
     cites={
         **CITES,
         **rooms.TOURNAMENT_CITES,
+        "showing waived": ("S8(y)(33)#2", "S8(y)(33)#1"),
         "maximum": ("S8(y)(6)#1", *CITES["maximum"]),
         "short_call": ("S8(y)(6)#2", *CITES["short_call"]),
         "main_pot": ("S8(y)(6)#3", *CITES["main_pot"]),
