@@ -13,6 +13,9 @@ PEERS ?=
 ROUNDS ?= 200000
 ROUNDS_A_GAME ?= 20000
 AGAINST_POKERKIT ?= 100000
+# rounds of each game against the house in `make soak`, beside the exact figures, and the processes that play them
+HOUSE_ROUNDS ?= 5000000
+HOUSE_WORKERS ?= $(shell getconf _NPROCESSORS_ONLN)
 
 bin := $(VENV)/bin
 ready := $(VENV)/ready
@@ -62,6 +65,8 @@ soak: $(ready)  ## the long forms of the figures
 		tests/poker/test_properties.py tests/poker/test_button_games.py tests/poker/test_stud_properties.py \
 		tests/poker/test_pokerkit_flop.py tests/poker/test_pokerkit_stud.py
 	$(bin)/python -m tests.analysis.ultimate_by_flops
+	CARDSPEAK_HOUSE_ROUNDS=$(HOUSE_ROUNDS) CARDSPEAK_HOUSE_WORKERS=$(HOUSE_WORKERS) \
+		$(bin)/python -m pytest -rP tests/analysis/test_simulate_house.py -k real_rounds
 	$(MAKE) bench compiled
 
 bench: $(ready)  ## how fast it is, beside other packages

@@ -27,7 +27,6 @@ from cardspeak.analysis.simulate.table import Table, table
 from cardspeak.analysis.simulate.tally import Sum, Tally
 from cardspeak.poker import Stakes, Variant
 from cardspeak.poker.rake import NO_RAKE, Rake
-from cardspeak.rulebook import Refused
 from cardspeak.rulebook.house import HouseRules
 from cardspeak.rulebook.houses import section_8
 
@@ -79,9 +78,6 @@ def simulate(
 
     Raises `Refused` for what cannot be dealt, `PolicyFailed` for a policy that raises or does what it may not.
     """
-    for what, number in (("rounds", rounds), ("chunk", chunk), ("in_flight", in_flight)):
-        if number < 1:
-            raise Refused(f"{what} is to be 1 or more, not {number}")
     made = table(variant, stakes, policies, seats=seats, stack=stack, seed=seed, rules=rules, rake=rake)
     found, _ = spread(
         made.chunk, made.nothing, rounds, executor=executor, chunk=chunk, in_flight=in_flight, progress=progress, stop=stop

@@ -7,6 +7,8 @@ from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
 from itertools import islice
 from typing import Any, Final, Generic, NamedTuple, Protocol, Self, TypeVar
 
+from cardspeak.rulebook import Refused
+
 CHUNK: Final = 250
 """Rounds handed out at once."""
 POLL: Final = 0.2
@@ -77,8 +79,11 @@ def spread(
     """What `work(first, end)` gives for all rounds, added to `nothing`, and how many rounds these are.
 
     chunk: rounds handed out at once. in_flight: chunks that are out at most. An interruption from the keyboard, or a true
-    `stop()`, cancels what is out and gives what is done. Raises what `work` raises.
+    `stop()`, cancels what is out and gives what is done. Raises `Refused` for a number below 1, and what `work` raises.
     """
+    for what, number in (("rounds", rounds), ("chunk", chunk), ("in_flight", in_flight)):
+        if number < 1:
+            raise Refused(f"{what} is to be 1 or more, not {number}")
     crew, most = (Inline(), 1) if executor is None else (executor, in_flight)
     starts = iter(range(0, rounds, chunk))
     held = Held(nothing, 0, ())
