@@ -42,6 +42,11 @@ def edge(
     ] = "",
     sensitivity: Annotated[bool, typer.Option("--sensitivity", help="What one unit more of each row changes.")] = False,
     outcomes: Annotated[bool, typer.Option("--outcomes", help="Print every outcome of every wager.")] = False,
+    par_sheet: Annotated[
+        list[Path] | None, typer.Option(metavar="FILE", help="Write a par sheet too: FILE.md, .html or .pdf; repeatable.")
+    ] = None,
+    rounds: Annotated[int, typer.Option(metavar="N", help="The par sheet's longest session.")] = 1000,
+    bankroll: Annotated[Texts | None, typer.Option(metavar="AMOUNT", help="A bankroll for the par sheet; repeatable.")] = None,
     json: Annotated[bool, typer.Option("--json", help="Print JSON: one line.")] = False,
 ) -> None:
     """Print the exact figures of Let It Ride or Ultimate Texas Hold 'em: every deal counted, none sampled.
@@ -49,9 +54,14 @@ def edge(
     House edge, element of risk, deviation, how often each decision and
     outcome comes, each wager alone and all together, how they go together.
     Amounts are in dollars, shares such as 2.5%, 0.025 or 1/40. NumPy and
-    Numba are needed: pip install 'cardspeak[fast]'.
+    Numba are needed: pip install 'cardspeak[fast]'. A par sheet holds all
+    that and the swings of sessions; the same table gives the same bytes.
     """
     with_numbers()
+    from cardspeak.cli.par_sheet import with_report, write
+
+    if par_sheet:
+        with_report(par_sheet)
     from cardspeak.analysis.edge import edge as worked_out
     from cardspeak.analysis.edge.command import TABLES, setup_of
     from cardspeak.analysis.edge.rows import sensitivities
@@ -66,6 +76,7 @@ def edge(
         found = worked_out(setup, progress)
         varied = sensitivities(setup, progress) if sensitivity else ()
         target = _target(setup, target_edge, progress) if target_edge else None
+        written = write(par_sheet, found, rounds, bankroll or (), varied, progress) if par_sheet else []
     if json:
         from cardspeak.analysis.edge.as_json import plain, sensitivity_of, target_of
         from cardspeak.cli.output import emit
@@ -80,6 +91,8 @@ def edge(
         edge_tables.show_sensitivity(varied)
     if target:
         edge_tables.show_target(target)
+    for path in written:
+        edge_tables.show_written(path)
 
 
 def _target(setup: Setup, text: str, progress: Progress) -> Target:

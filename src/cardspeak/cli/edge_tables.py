@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from itertools import groupby
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from rich.text import Text
@@ -152,3 +153,8 @@ def show_target(found: Target) -> None:
     for next_to in (found.above, found.below):
         if next_to:
             out.print(Text(f"  {next_to[0]} {found.unit} gives {percent(next_to[1])}"))
+
+
+def show_written(path: Path) -> None:
+    """A file that was written."""
+    console().print(Text(f"written: {path}"))

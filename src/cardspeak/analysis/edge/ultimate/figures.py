@@ -303,7 +303,7 @@ def pairs(setup: UltimateSetup, cells: tuple[Cell, ...]) -> tuple[Pair, ...]:
 
 
 def without_limit(setup: UltimateSetup, progress: Progress) -> dict[str, Fraction]:
-    """The edges of the main wagers and of Trips if there were no payout limit."""
-    free = structs.replace(setup, limit=0, progressive=None, six_card=None, meters=(), resets=(), rates=(), mean_bet=0)
+    """The edges of the main wagers, of Trips and of the round if there were no payout limit."""
+    free = structs.replace(setup, limit=0, six_card=None)
     found = ultimate_edge(free, progress)
     return {name: wager.edge for name, wager in found.wagers.items() if name in ("main", "trips", "round")}
