@@ -2,28 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import pairwise
-from typing import Any
-
-import numpy as np
 
 from cardspeak.analysis.edge.ride.strategy import HANDS, Bounds, Rules
 from cardspeak.cards import cards_of
 from cardspeak.ranking.counts import run_top, spread
 
-Array = Any
-
 TEN, ACE = 8, 12
 TWICE = {1: "one-pair", 2: "two-pair"}
 
 
-def rides(rules: Rules, masks: Array, size: int) -> Array:
+def rides(rules: Rules, masks: Iterable[int]) -> list[bool]:
     """By mask, whether one of the rules lets a bet ride."""
-    return np.array([any([holds(rule, seen) for rule in rules or ()]) for seen in map(see, masks.tolist())], bool)
+    return [one_holds(rules, see(mask)) for mask in masks]
 
 
-def holds(rule: Bounds, seen: dict[str, int]) -> bool:
+def one_holds(rules: Rules, seen: Mapping[str, int]) -> bool:
+    """Whether one of the rules holds for these features."""
+    return any([holds(rule, seen) for rule in rules or ()])
+
+
+def holds(rule: Bounds, seen: Mapping[str, int]) -> bool:
     return all([least <= seen[feature] <= most for feature, least, most in rule])
 
 

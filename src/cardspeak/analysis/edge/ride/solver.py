@@ -56,13 +56,13 @@ def solve(setup: RideSetup) -> Solved:
     strategy = setup.strategy
     second = np.array([better(four[:, bets + 1], four[:, bets], ties_ride) for bets in (WITHDRAWN, RIDING)])
     if strategy.four is not None:
-        second[:] = rides(strategy.four, d.fours, 4)
+        second[:] = rides(strategy.four, d.fours.tolist())
     kept = np.where(second, four[:, 1:].T, four[:, :-1].T)
     held = d.after < 0
     three = np.where(held, 0, kept[:, np.where(held, 0, d.after)]).sum(axis=2)
     first = better(three[RIDING], three[WITHDRAWN], ties_ride)
     if strategy.three is not None:
-        first = rides(strategy.three, d.threes, 3)
+        first = np.array(rides(strategy.three, d.threes.tolist()), bool)
     return Solved(pays, four, second, three, first)
 
 
