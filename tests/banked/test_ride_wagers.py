@@ -246,7 +246,7 @@ def test_a_bonus_below_three_of_a_kind_is_lost() -> None:
 
 
 def test_chips_that_a_player_does_not_have_are_not_bet() -> None:
-    with pytest.raises(Refused, match="seat 2 has fewer than the 1500 cents"):
+    with pytest.raises(Refused, match=r"seat 2 has less than the \$15 that"):
         LetItRide({1: 500, 2: 500}, stacks={1: 1500, 2: 1400}, seed=1)
     assert LetItRide({1: 500, 2: 500}, stacks={1: 1500, 2: 1500}, seed=1).stack[1:3] == [0, 0]
     for stacks in ({9: 100}, {1: -5}, {1: "x"}, {"1": 500}):

@@ -140,7 +140,7 @@ def test_a_wrong_act_gets_one_line_and_another_chance(play: Play, typed: str, to
     [
         (FIRST, "3", "seat 1: an Ante of $3 is not within what the table posts [UTH/"),
         (FIRST, "7.50", "seat 1: an Ante of $7.50 is not within what the table posts [UTH/"),
-        (FIRST, "1000", "seat 1 has fewer than the 200000 cents that this takes"),
+        (FIRST, "1000", "seat 1 has less than the $2,000 that this takes"),
         (FIRST, "trips 2", "seat 1: a Trips wager of $2 is not within"),
         (FIRST, "progressive 1", "'progressive' is not understood; write as in 10 trips 5"),
         (FIRST, "10 5", "5 on which wager? write as in 10 trips 5"),
@@ -241,7 +241,7 @@ def test_an_interruption_settles_too(play: Play, monkeypatch: pytest.MonkeyPatch
 def test_who_is_broke_buys_in_again_and_wagers_fall_to_the_least(play: Play) -> None:
     typed = "10\nk\nk\nf\n"
     game = play(*FIRST, "--stack", "20", typed=typed)
-    assert "you buy $20 more" in game.lines
+    assert "$20 more bought" in game.lines
     assert game.lines[-2] == "you leave with $20 after 1 round: $20 down"
     assert "you have $10; Enter lays ante and blind $5" in play(*FIRST, "--stack", "30", typed=typed).lines
 
@@ -276,6 +276,44 @@ def test_the_seed_decides_every_card(play: Play) -> None:
     typed = "\nr\nr\n" * 4
     one, same, other = [play(RIDE, "--seed", seed, "--rounds", "4", typed=typed).out for seed in ("7", "7", "8")]
     assert one == same != other
+
+
+# --- others at the table
+
+
+def test_others_play_each_in_his_own_way(play: Play, dealt: list[Round]) -> None:
+    game = play(ULTIMATE, "--seed", "7", "--seats", "5", "--rounds", "2", typed="\nk\nk\nf\n" * 2)
+    assert game.lines[2:6] == [
+        "  seat 2  regular   plays by rules that one can remember",
+        "  seat 3  caller    waits for the last choice, and never folds",
+        "  seat 4  rock      waits for good pairs and aces, folds without a pair",
+        "  seat 5  maniac    raises four times, whatever it is",
+    ]
+    assert game.out.count("seat 5 (maniac) plays $20, 4 times the Ante") == 2
+    assert game.out.count("seat 3 (caller) plays $5, 1 times the Ante") == 2
+    for before, now in pairwise(dealt):
+        assert now.began.stacks[:6] == tuple(before.stack)[:6]
+    told = [line for line in game.lines if re.fullmatch(r"(seat \d \(\w+\) )?(even|\$\d+ (up|down)) in this round", line)]
+    assert len(told) == 10
+    assert not re.search(r"seat [2-5] \(\w+\) (loses|wins|gets)", game.out)
+
+
+def test_others_let_bets_ride_each_in_his_own_way(play: Play) -> None:
+    game = play(RIDE, "--seed", "3", "--bots", "maniac,rock", "--rounds", "3", typed="\nb\nb\n" * 3)
+    assert game.status == 0
+    assert game.out.count("seat 2 (maniac) lets bet 1 ride") == game.out.count("seat 2 (maniac) lets bet 2 ride") == 3
+    assert "seat 3 (rock) takes bet 1 back, $5" in game.lines
+
+
+def test_who_leaves_in_a_round_does_not_stop_the_others(play: Play) -> None:
+    game = play(ULTIMATE, "--seed", "7", "--seats", "3", typed="\nk\nq\n")
+    assert "seat 1 (you) folds, and loses $10" in game.lines
+    assert any(line.startswith(("seat 2 (regular) has ", "seat 2 (regular) folds")) for line in game.lines)
+
+
+def test_others_who_are_broke_buy_in_again(play: Play) -> None:
+    args = (ULTIMATE, "--seed", "1", "--stack", "30", "--bots", "maniac", "--rounds", "6")
+    assert "seat 2 (maniac) $30 more bought" in play(*args, typed="\nk\nk\nf\n" * 6).lines
 
 
 # --- the coach
@@ -348,6 +386,9 @@ def test_the_coach_reads_the_table_that_is_played_at(play: Play, tmp_path: Path)
         ((ULTIMATE, "--paytable", "missing.toml"), "missing.toml: No such file"),
         ((ULTIMATE, "--kill", "full"), "No such option: --kill"),
         ((RIDE, ULTIMATE), "unexpected extra argument"),
+        ((RIDE, "--bots", "caller"), "no bot named 'caller'; there are regular, rock, maniac"),
+        ((ULTIMATE, "--seats", "7"), "ultimate-texas-holdem takes 1 to 6 players, not 7"),
+        ((ULTIMATE, "--seats", "2", "--bots", "rock,rock"), "--bots has 2 names, and --seats 2 leaves 1 for bots"),
     ],
 )
 def test_bad_options_are_one_line(play: Play, args: tuple[str, ...], told: str) -> None:

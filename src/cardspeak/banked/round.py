@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Self
 from cardspeak.banked import events as e
 from cardspeak.banked import irregular
 from cardspeak.banked.dealing import deck_order
+from cardspeak.banked.money import money
 from cardspeak.banked.options import NOBODY, Options
 from cardspeak.banked.seats import seats
 from cardspeak.banked.spots import SIDE
@@ -116,7 +117,7 @@ class Round(State, ABC):
     def _affordable(self, seat: int, chips: int) -> None:
         """Raises `Refused` where the players' chips are counted and this seat has fewer."""
         if self.began.stacks and chips > self.stack[seat]:
-            raise Refused(f"seat {seat} has fewer than the {chips} cents that this takes", self.game.cites.chips)
+            raise Refused(f"seat {seat} has less than the {money(chips)} that this takes", self.game.cites.chips)
 
     def close(self) -> None:
         """The dealer calls "no more bets" and locks the devices. Raises `Refused`."""

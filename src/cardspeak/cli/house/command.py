@@ -22,6 +22,17 @@ def play(
     coach: Annotated[
         bool, typer.Option("--coach", help="Be told what each choice is worth before you choose, and what mistakes cost.")
     ] = False,
+    seats: Annotated[
+        int | None, typer.Option(metavar="N", help="Players, you among them.", show_default="1, or room for --bots")
+    ] = None,
+    bots: Annotated[
+        str | None,
+        typer.Option(
+            help="Who the others are: regular, rock, maniac, in Ultimate caller. Too few are repeated in turn.",
+            metavar="BOT,BOT,…",
+            show_default="all in turn",
+        ),
+    ] = None,
     rounds: Annotated[
         int | None, typer.Option(min=1, metavar="N", help="Stop after so many rounds.", show_default="when you leave")
     ] = None,
@@ -86,6 +97,7 @@ def play(
     from cardspeak.banked.money import dollars
     from cardspeak.cli.house.asked import Amounts, Metered, posted
     from cardspeak.cli.house.evening import SEAT, Evening
+    from cardspeak.cli.house.others import others_of
     from cardspeak.cli.house.screen import Screen
     from cardspeak.cli.working import with_numbers
 
@@ -96,9 +108,10 @@ def play(
     )  # fmt: skip
     if coach:
         with_numbers()
-    screen = Screen({SEAT: "you"}, SEAT)
+    others = others_of(game, bots, seats, table.sign.positions)
+    screen = Screen(dict(enumerate(["you", *[other.name for other in others]], SEAT)), SEAT)
     drawn = int.from_bytes(os.urandom(4), "big") if seed is None else seed
-    evening = Evening(table, dollars(stack), drawn, screen)
+    evening = Evening(table, dollars(stack), drawn, screen, others)
     if coach:
         from cardspeak.cli.house.coach import Coach
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from cardspeak.analysis.edge.follow import act_by
 from cardspeak.banked.let_it_ride import LetItRide
 from cardspeak.banked.money import money
 from cardspeak.banked.paytables import RIDE, ULTIMATE
@@ -18,6 +19,9 @@ from cardspeak.cli.typed import Left
 from cardspeak.rulebook import Refused
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from cardspeak.analysis.edge.follow import Strategy
     from cardspeak.banked.round import Round
     from cardspeak.banked.view import View
     from cardspeak.cli.house.coach import Coach
@@ -33,12 +37,12 @@ TITLES: Final = {RIDE: "Let It Ride", ULTIMATE: "Ultimate Texas Hold'em"}
 
 
 class Evening:
-    """One person at a table against the house. Amounts are cents; `seed` decides every deck.
+    """One person at a table against the house, alone or with `others`. Amounts are cents; `seed` decides every deck.
 
     Raises `Refused` for a buy-in that does not cover the least wagers.
     """
 
-    def __init__(self, table: Posted, buy_in: int, seed: int, screen: Screen) -> None:
+    def __init__(self, table: Posted, buy_in: int, seed: int, screen: Screen, others: Sequence[Strategy] = ()) -> None:
         self.posted = table
         self.buy_in = buy_in
         self.seed = seed
@@ -49,7 +53,9 @@ class Evening:
         self.laid = self.wagers.first
         if buy_in < self.wagers.needed(self.laid):
             raise Refused(f"--stack {money(buy_in)} does not cover the least wagers, {money(self.wagers.needed(self.laid))}")
-        self.chips = self.bought = buy_in
+        self.others = dict(enumerate(others, SEAT + 1))
+        self.stacks = dict.fromkeys((SEAT, *self.others), buy_in)
+        self.bought = buy_in
         self.played = self.decks = self.told = 0
         self.table = Table(table.rules, table.equipment, table.sign.positions)
         self.open_deck()
@@ -64,6 +70,8 @@ class Evening:
         screen, game = self.screen, TITLES[self.posted.game]
         screen.say(f"{game}, {self.wagers.say(self.wagers.first)} and up, by the rules of {self.posted.rules.name}")
         screen.say(", ".join(map(str, self.posted.tables)))
+        for seat, other in self.others.items():
+            screen.say(f"  seat {seat:<3}{other.name:<10}{other.says}")
         screen.say(f"you buy {money(self.buy_in)}; help tells what you can say, quit leaves")
 
     # --- decks
@@ -87,12 +95,17 @@ class Evening:
         if table.equipment.shuffler == "manual":
             table.cut(LIFT)
         start = table.start(at)
-        given: dict[str, Any] = {"stacks": {SEAT: self.chips}, "deck": start.deck, "count_due": start.count_due}
+        given: dict[str, Any] = {"stacks": self.stacks, "deck": start.deck, "count_due": start.count_due}
         self.told = 0
+        r: Round
         if self.posted.game == RIDE:
-            return LetItRide(None, self.posted.sign, rules, **given)  # type: ignore[arg-type]
-        meters, rests = self.last or (None, None)
-        return UltimateTexasHoldem(None, self.posted.sign, rules, meters=meters, rests=rests, **given)  # type: ignore[arg-type]
+            r = LetItRide(None, self.posted.sign, rules, **given)  # type: ignore[arg-type]
+        else:
+            meters, rests = self.last or (None, None)
+            r = UltimateTexasHoldem(None, self.posted.sign, rules, meters=meters, rests=rests, **given)  # type: ignore[arg-type]
+        for seat in self.others:
+            r.bet(seat, self.wagers.bets(self.wagers.first))
+        return r
 
     # --- rounds
 
@@ -125,7 +138,7 @@ class Evening:
         wagers = self.wagers
         if self.round.meters:
             self.screen.say(f"meters: {self.meters()}")
-        self.screen.say(f"you have {money(self.chips)}; Enter lays {wagers.say(self.laid)}")
+        self.screen.say(f"you have {money(self.stacks[SEAT])}; Enter lays {wagers.say(self.laid)}")
         if not self.played:
             self.screen.say(f"or say what you lay; {wagers.example}")
 
@@ -160,8 +173,12 @@ class Evening:
         self.tell()
 
     def go_on(self) -> None:
-        """The dealer's part: the stub is counted where that is due."""
-        self.round.count(len(self.round.stub) - self.round.drawn)
+        """What is not the person's to do: another's decision, or the dealer's count of the stub where that is due."""
+        r = self.round
+        if r.seat:
+            r.act(*act_by(self.others[r.seat], r.view(r.seat)))
+        else:
+            r.count(len(r.stub) - r.drawn)
         self.tell()
 
     def tell(self) -> None:
@@ -172,19 +189,21 @@ class Evening:
 
     def settle(self) -> None:
         """What the round brought; who has too little for the least wagers buys in again."""
-        r, before = self.round, self.chips
+        r, screen, least = self.round, self.screen, self.wagers.first
         self.table.finish(r)
         self.played += 1
-        self.chips = r.stack[SEAT]
         self.last = r.meters, r.rests
         self.ended = r.view(SEAT)
-        self.screen.say(f"{change(self.chips - before)} in this round")
-        if self.chips < self.wagers.needed(self.wagers.first):
-            self.chips += self.buy_in
-            self.bought += self.buy_in
-            self.screen.say(f"you buy {money(self.buy_in)} more")
-        if self.chips < self.wagers.needed(self.laid):
-            self.laid = self.wagers.first
+        for seat, before in sorted(self.stacks.items(), reverse=True):
+            chips = r.stack[seat]
+            screen.say(screen.who(seat).append(f"{change(chips - before)} in this round"))
+            if chips < self.wagers.needed(least):
+                chips += self.buy_in
+                screen.say(screen.who(seat).append(f"{money(self.buy_in)} more bought"))
+                self.bought += self.buy_in if seat == SEAT else 0
+            self.stacks[seat] = chips
+        if self.stacks[SEAT] < self.wagers.needed(self.laid):
+            self.laid = least
 
     def meters(self) -> str:
         """What the meters show."""
@@ -218,7 +237,8 @@ class Evening:
         screen = self.screen
         screen.say()
         rounds = f"{self.played} round{'' if self.played == 1 else 's'}"
-        screen.say(f"you leave with {money(self.chips)} after {rounds}: {change(self.chips - self.bought)}")
+        chips = self.stacks[SEAT]
+        screen.say(f"you leave with {money(chips)} after {rounds}: {change(chips - self.bought)}")
         if self.coach:
             screen.say(self.coach.farewell())
         screen.say(f"--seed {self.seed} deals the same cards again")

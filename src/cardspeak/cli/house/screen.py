@@ -24,6 +24,8 @@ UNTOLD: Final = frozenset({
     e.Ended,
 })  # fmt: skip
 """What only `history` tells; the rest is told as it happens."""
+SETTLED: Final = (e.Took, e.Pushed, e.Paid, e.SidePaid, e.SideLost, e.Envied)
+"""What is told of the viewer's own wagers; of others' it is summed up."""
 ON_THE_TABLE: Final = {RIDE: 2, "": 5}
 """How many community cards there are."""
 FIVE: Final = 5
@@ -44,8 +46,13 @@ class Screen(Printer):
     def tell(self, events: Sequence[Event]) -> None:
         """What has happened, a line each; the table shows what the viewer was dealt."""
         for event in events:
-            if type(event) not in UNTOLD:
+            others = isinstance(event, SETTLED) and event.seat != self.viewer
+            if type(event) not in UNTOLD and not others:
                 self.say(self.event(event))
+
+    def who(self, seat: int) -> Text:
+        """The start of a line on somebody: nothing for the viewer."""
+        return Text() if seat == self.viewer else self.seat(seat).append(" ")
 
     def history(self, events: Sequence[Event]) -> None:
         """Everything that happened in this round, numbered."""
