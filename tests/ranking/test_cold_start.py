@@ -10,7 +10,7 @@ import pytest
 FIRST = {
     "high(0b11111)": "straight-flush",
     "omaha_high(0b11, 0b11100)": "straight-flush",
-    "showing(0b11)": "high-card",
+    "SHOWING[counts_of(0b11)]": "high-card",
 }
 
 

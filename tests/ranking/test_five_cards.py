@@ -9,7 +9,7 @@ from itertools import combinations
 import pytest
 
 from cardspeak.cards import FULL_DECK, mask_of, parse_cards
-from cardspeak.ranking import HIGH, high, omaha_high, showing
+from cardspeak.ranking import HIGH, SHOWING, counts_of, high, omaha_high
 
 HANDS = {
     "royal-flush": (4, 1),
@@ -144,11 +144,11 @@ def test_omaha_cannot_play_the_board_nor_four_of_the_hand() -> None:
 
 def test_up_cards_rank_by_pairs_and_pips() -> None:
     order = ["2s2h2d2c", "AsAhAdKs", "AsAhAd", "KsKh2s2h", "QsQh", "2s2hAd", "AsKsQsJs", "AsKs", "As", "Ks"]
-    worths = [showing(mask(text)) for text in order]
+    worths = [SHOWING[counts_of(mask(text))] for text in order]
     assert worths == sorted(worths, reverse=True) and len(set(worths)) == len(order)
-    assert showing(mask("AsKsQsJs")) == showing(mask("AdKsQhJs")), "four suited cards are no flush"
+    assert SHOWING[counts_of(mask("AsKsQsJs"))] == SHOWING[counts_of(mask("AdKsQhJs"))], "four suited cards are no flush"
     for text in order:
-        assert high(mask(text)) == showing(mask(text))
+        assert high(mask(text)) == SHOWING[counts_of(mask(text))]
 
 
 def test_a_mask_beyond_the_deck_is_refused() -> None:

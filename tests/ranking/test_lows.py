@@ -12,11 +12,12 @@ import pytest
 from cardspeak.cards import FULL_DECK, mask_of, parse_cards, show
 from cardspeak.ranking import (
     ACE_TO_FIVE,
+    SHOWING_LOW,
     ace_to_five,
+    counts_of,
     eight_low,
     omaha_ace_to_five,
     omaha_eight_low,
-    showing_low,
     three_six_low,
 )
 
@@ -134,9 +135,9 @@ def test_straights_flushes_and_suits_do_not_count() -> None:
 def test_up_cards_for_razz() -> None:
     order = ["As", "2s", "Ks", "2sAs", "KsAs", "AsAd", "KsKd"]
     for size in (1, 2):
-        worths = [showing_low(mask(text)) for text in order if len(text) == 2 * size]
+        worths = [SHOWING_LOW[counts_of(mask(text))] for text in order if len(text) == 2 * size]
         assert worths == sorted(worths, reverse=True) and len(set(worths)) == len(worths)
     boards = ["4s3d2cAh", "8s4d3h2c", "AsAd2h3c", "2s2dAhAc", "AsAdAh2c", "2s2d2h2c"]
-    worths = [showing_low(mask(text)) for text in boards]
+    worths = [SHOWING_LOW[counts_of(mask(text))] for text in boards]
     assert worths == sorted(worths, reverse=True) and len(set(worths)) == len(boards)
-    assert ACE_TO_FIVE.describe(showing_low(mask("8s4d3h2c"))) == "8-4-3-2 low"
+    assert ACE_TO_FIVE.describe(SHOWING_LOW[counts_of(mask("8s4d3h2c"))]) == "8-4-3-2 low"

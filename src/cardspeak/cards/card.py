@@ -77,9 +77,20 @@ def mask_of(cards: Iterable[int]) -> int:
 
 def cards_of(mask: int) -> tuple[int, ...]:
     """The cards in a mask, highest id first (spades before hearts, aces before kings)."""
-    cards = []
-    while mask > 0:
-        card = mask.bit_length() - 1
-        cards.append(card)
-        mask ^= 1 << card
-    return tuple(cards)
+    return SPADES[mask >> 48] + HEARTS[mask >> 32 & SUIT] + DIAMONDS[mask >> 16 & SUIT] + CLUBS[mask & SUIT]
+
+
+class OfSuit(dict[int, tuple[int, ...]]):
+    """From the sixteen bits of one suit in a mask to its cards, highest first; each answer is worked out once."""
+
+    def __init__(self, suit: int) -> None:
+        super().__init__()
+        self.first = 16 * suit
+
+    def __missing__(self, bits: int) -> tuple[int, ...]:
+        found = self[bits] = tuple([self.first + rank for rank in range(15, -1, -1) if bits >> rank & 1])
+        return found
+
+
+SUIT = 0xFFFF
+CLUBS, DIAMONDS, HEARTS, SPADES = map(OfSuit, range(4))

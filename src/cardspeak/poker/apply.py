@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from operator import add
+from operator import add, sub
 from typing import TYPE_CHECKING, Any, Final
 
 from cardspeak.poker import events as e
 from cardspeak.poker.posting import plan
+from cardspeak.poker.seats import seats
+from cardspeak.ranking import RANK_OF
 
 if TYPE_CHECKING:
     from cardspeak.poker.state import State
@@ -49,10 +51,10 @@ def fed(r: State, event: e.Fed) -> None:
 
 
 def anted(r: State, event: e.Anted) -> None:
-    for seat, chips in enumerate(event.chips):
-        r.paid[seat] += chips
-        r.stack[seat] -= chips
-        r.pot += chips
+    r.paid = list(map(add, r.paid, event.chips))
+    r.stack = list(map(sub, r.stack, event.chips))
+    r.pot += sum(event.chips)
+    for seat in seats(r.able):
         if not r.stack[seat]:
             r.able &= ~(1 << seat)
     r.pc += 1
@@ -123,22 +125,23 @@ def dealt(r: State, event: e.Dealt) -> None:
 
 def dealt_up(r: State, event: e.DealtUp) -> None:
     give(r, r.up, event.hands)
+    ranks = r.ranks
+    for seat, cards in enumerate(event.hands):
+        for card in cards:
+            if card >= 0:
+                ranks[seat] += RANK_OF[card]
     r.drawn += len(event.dead)
 
 
 def give(r: State, held: list[int], hands: tuple[tuple[int, ...], ...]) -> None:
     drawn = 0
     for seat, cards in enumerate(hands):
-        if cards:
-            drawn += len(cards)
-            mask = held[seat]
-            try:
-                for card in cards:
-                    mask |= 1 << card
-            except ValueError:  # a card that was not seen has a negative number, which cannot be shifted by
+        for card in cards:
+            drawn += 1
+            if card >= 0:
+                held[seat] |= 1 << card
+            else:
                 r.unseen |= 1 << seat
-                mask |= sum([1 << card for card in cards if card >= 0])
-            held[seat] = mask
     r.drawn += drawn
     r.pc += 1
 
@@ -207,7 +210,7 @@ def opened(r: State, event: e.Opened) -> None:
     r.wagers = event.wagers
     r.opener = event.seat
     r.lead = 0
-    r.turn(event.seat - 1)
+    r.seat = event.seat
 
 
 def folded(r: State, event: e.Folded) -> None:

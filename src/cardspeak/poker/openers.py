@@ -10,10 +10,11 @@ from typing import TYPE_CHECKING, Final
 
 from cardspeak.poker.seats import seats
 from cardspeak.poker.variant import Opener
-from cardspeak.ranking import showing, showing_low
+from cardspeak.ranking import SHOWING, SHOWING_LOW
 
 if TYPE_CHECKING:
     from cardspeak.poker.round import Round
+    from cardspeak.ranking.counts import Memo
 
 
 def left_of_blinds(r: Round) -> tuple[int, ...]:
@@ -41,13 +42,15 @@ def by_door_card(key: Callable[[int], tuple[int, int]], best: Callable[..., int]
     return find
 
 
-def by_hand_showing(worth: Callable[[int], int]) -> Callable[[Round], tuple[int, ...]]:
+def by_hand_showing(worths: Memo) -> Callable[[Round], tuple[int, ...]]:
     """The seats with the best up-cards, the one nearest the dealer's left in front."""
 
     def find(r: Round) -> tuple[int, ...]:
-        showings = [(worth(r.up[seat]), seat) for seat in told(r)]
-        best = max(showings)[0]
-        return tuple([seat for value, seat in showings if value == best])
+        ranks = r.ranks
+        seen = told(r)
+        values = [worths[ranks[seat]] for seat in seen]
+        best = max(values)
+        return tuple([seat for seat, value in zip(seen, values, strict=True) if value == best])
 
     return find
 
@@ -74,11 +77,11 @@ LEFT_OF_BUTTON: Final = Opener("left of the button", left_of_button)
 LOW_CARD_BRINGS_IN: Final = Opener("the lowest up-card, ace high, then lowest suit", by_door_card(ace_high, min), forced=True)
 HIGH_CARD_BRINGS_IN: Final = Opener("the highest up-card, ace low, then highest suit", by_door_card(ace_low, max), forced=True)
 HIGH_CARD_OPENS: Final = Opener("the highest up-card, ace high, then highest suit", by_door_card(ace_high, max))
-HIGH_HAND_OPENS: Final = Opener("the best high hand showing, then nearest the dealer's left", by_hand_showing(showing))
+HIGH_HAND_OPENS: Final = Opener("the best high hand showing, then nearest the dealer's left", by_hand_showing(SHOWING))
 HIGH_HAND_MUST_BET: Final = Opener(
-    "the best high hand showing, then nearest the dealer's left", by_hand_showing(showing), bound=True
+    "the best high hand showing, then nearest the dealer's left", by_hand_showing(SHOWING), bound=True
 )
-LOW_HAND_OPENS: Final = Opener("the best low hand showing, then nearest the dealer's left", by_hand_showing(showing_low))
+LOW_HAND_OPENS: Final = Opener("the best low hand showing, then nearest the dealer's left", by_hand_showing(SHOWING_LOW))
 PAIR_WITH_BOARD_OPENS: Final = Opener(
     "a pair of up-card and shared card, else the highest up-card, then nearest the dealer's left", pairs_with_board
 )

@@ -76,12 +76,10 @@ def post(r: Round) -> bool:
 
 
 def ante(r: Round, what: str, seat: int, owed: int) -> None:
-    chips = [0] * len(r.stack)
-    for at in seats(r.live):
-        chips[at] = min(owed, r.stack[at])
+    chips = tuple([owed if owed < stack else stack for stack in r.stack])
     cites = r.game.cites
-    short = any([chips[at] < owed for at in seats(r.live)])
-    r.emit(e.Anted(tuple(chips), cites.ante + cites.short_ante + cites.all_in if short else cites.ante))
+    short = sum(chips) < owed * r.live.bit_count()
+    r.emit(e.Anted(chips, cites.ante + cites.short_ante + cites.all_in if short else cites.ante))
 
 
 def table_ante(r: Round, what: str, seat: int, owed: int) -> None:

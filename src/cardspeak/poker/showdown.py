@@ -19,16 +19,15 @@ if TYPE_CHECKING:
 
 
 class Held(dict[int, tuple[int, ...]]):
-    """The cards of a hand, remembered by its mask."""
+    """The cards of a hand by its mask. Hands of two cards are remembered, for there are few of them."""
 
     def __missing__(self, mask: int) -> tuple[int, ...]:
-        if len(self) > MOST_HELD:
-            self.clear()
-        found = self[mask] = cards_of(mask)
+        found = cards_of(mask)
+        if len(found) == 2:
+            self[mask] = found
         return found
 
 
-MOST_HELD: Final = 65536
 HELD: Final = Held()
 
 

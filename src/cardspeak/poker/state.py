@@ -14,8 +14,9 @@ if TYPE_CHECKING:
     from cardspeak.poker.posting import Due
 
 DECIDED: Final = (
-    # by seat: chips behind, in front, in the pots, out of play; cards held down and up; what a shown hand is worth
-    "stack", "put", "paid", "aside", "down", "up", "worth",
+    # by seat: chips behind, in front, in the pots, out of play; cards held down and up, and how often the ranks occur among
+    # the latter; what a shown hand is worth
+    "stack", "put", "paid", "aside", "down", "up", "ranks", "worth",
     # sets of seats: holding cards, with chips too, to act, acted and checked on this street, face up, read at the showdown,
     # holding cards that were not seen
     "live", "able", "due", "acted", "checked", "tabled", "shown", "unseen",
@@ -59,6 +60,7 @@ class State:
         self.aside = [0] * size
         self.down = [0] * size
         self.up = [0] * size
+        self.ranks = [0] * size
         self.worth: list[tuple[int, ...]] = [()] * size
         self.live = self.able = live
         self.due = self.acted = self.checked = self.tabled = self.shown = self.unseen = 0
@@ -106,6 +108,7 @@ class State:
         new.aside = self.aside[:]
         new.down = self.down[:]
         new.up = self.up[:]
+        new.ranks = self.ranks[:]
         new.worth = self.worth[:]
         new.live = self.live
         new.able = self.able

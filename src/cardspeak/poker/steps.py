@@ -8,14 +8,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from msgspec import structs
-
+from cardspeak.cards import UNKNOWN
 from cardspeak.poker import events as e
 from cardspeak.poker.options import moot
 from cardspeak.poker.rake import street_parts
 from cardspeak.poker.reshuffle import reshuffle_burns
 from cardspeak.poker.seats import seats
-from cardspeak.ranking import showing
+from cardspeak.ranking import PAIRS
 from cardspeak.rulebook import Cites, Refused
 
 if TYPE_CHECKING:
@@ -30,9 +29,9 @@ def burn(cites: Cites, each: int = 0) -> Step:
     """A burn. Before `each` cards for every player the deck must serve, or the burns are shuffled into it."""
 
     def step(r: Round) -> bool:
-        if r.last_card - r.drawn <= 1 and each and runs_short(r, each + 1):
-            reshuffle_burns(r)
         drawn = r.drawn
+        if each and r.last_card - drawn <= 1 and runs_short(r, each + 1):
+            reshuffle_burns(r)
         if drawn >= len(r.stub):
             return True
         r.emit(e.Burned(r.stub[drawn : drawn + 1], cites))
@@ -59,7 +58,7 @@ def turn_up(r: Round, count: int, cites: Cites) -> bool:
     if drawn + count > len(r.stub):
         return False
     shared = r.stub[drawn : drawn + count]
-    if min(shared) < 0:
+    if UNKNOWN in shared:
         raise Refused("a card on the board lies face up, and must be named", cites)
     r.emit(e.Boarded(shared, cites))
     return True
@@ -73,7 +72,6 @@ def cards(count: int, event: type[e.Dealt] | type[e.DealtUp], cites: Cites) -> S
 
     def step(r: Round) -> bool:
         place = r.drawn
-        live = r.live
         to = receivers(r)
         each = len(to)
         end = place + each * count
@@ -87,7 +85,7 @@ def cards(count: int, event: type[e.Dealt] | type[e.DealtUp], cites: Cites) -> S
             hands[seat] = stub[place:end:each]
             place += 1
         if r.places:
-            r.emit(dealt_with_dead(event, hands, live, cites + r.game.cites.dead_place))
+            r.emit(dealt_with_dead(event, hands, r.live, cites + r.game.cites.dead_place))
         else:
             r.emit(event(tuple(hands), cites))
         return False
@@ -131,7 +129,7 @@ def betting(street: Street, game: Game, cites: Cites, over: Cites) -> Step:
 
     def step(r: Round) -> bool:
         if r.betting:
-            if any(r.put) or r.game.rakes_streets:
+            if r.price or r.game.rakes_streets:
                 close(r, over)
             else:
                 close_unbet(r, checked_round)
@@ -153,14 +151,12 @@ def betting(street: Street, game: Game, cites: Cites, over: Cites) -> Step:
             why += r.game.cites.passed_over
         if bound_by_book:
             why += r.game.cites.must_bet
-        opened = e.Opened(seat, name, unit if fixed or price < unit else price, wagers, 0, why)
-        if special:
-            must = seat in tied and (bound == "all" or (bound == "tied" and len(tied) > 1))
-            tall = larger if larger and pair_showing(r) else 0
-            forced = stakes.bring_in if opener.forced and not price else 0
-            why += r.game.cites.open_pair if tall else ()
-            opened = structs.replace(opened, forced=forced, tall=tall, bound=must, cites=why)
-        r.emit(opened)
+        tall = larger if larger and pair_showing(r) else 0
+        if tall:
+            why += r.game.cites.open_pair
+        forced = stakes.bring_in if opener.forced and not price else 0
+        must = seat in tied and (bound == "all" or (bound == "tied" and len(tied) > 1))
+        r.emit(e.Opened(seat, name, unit if fixed or price < unit else price, wagers, forced, why, tall, must))
         return True
 
     return step
@@ -168,7 +164,7 @@ def betting(street: Street, game: Game, cites: Cites, over: Cites) -> Step:
 
 def pair_showing(r: Round) -> bool:
     """Whether a live seat shows a pair."""
-    return any([showing(r.up[seat]) >> 20 for seat in seats(r.live)])
+    return any([r.ranks[seat] & PAIRS for seat in seats(r.live)])
 
 
 def close_unbet(r: Round, event: e.Closed) -> None:

@@ -5,14 +5,15 @@ has such a function as ``worth``; it also names the classes, says a worth in wor
 ``evaluate("AsKs", "QsJsTs2h2d")`` does it all from text.
 """
 
-from cardspeak.ranking.five import high, omaha_high, showing
+from cardspeak.ranking.counts import PAIRS, RANK_OF, counts_of
+from cardspeak.ranking.five import SHOWING, high, omaha_high
 from cardspeak.ranking.joker import ace_to_five_joker, high_joker
 from cardspeak.ranking.low import (
+    SHOWING_LOW,
     ace_to_five,
     eight_low,
     omaha_ace_to_five,
     omaha_eight_low,
-    showing_low,
     three_six_low,
 )
 from cardspeak.ranking.scale import (
@@ -45,7 +46,11 @@ __all__ = [
     "OMAHA_EIGHT_LOW",
     "OMAHA_HIGH",
     "OMAHA_LOW",
+    "PAIRS",
+    "RANK_OF",
     "SCALES",
+    "SHOWING",
+    "SHOWING_LOW",
     "SIX_CARD",
     "THREE_HIGH",
     "THREE_SIX_LOW",
@@ -53,6 +58,7 @@ __all__ = [
     "Worth",
     "ace_to_five",
     "ace_to_five_joker",
+    "counts_of",
     "eight_low",
     "evaluate",
     "high",
@@ -60,8 +66,6 @@ __all__ = [
     "omaha_ace_to_five",
     "omaha_eight_low",
     "omaha_high",
-    "showing",
-    "showing_low",
     "six_card",
     "three_high",
     "three_six_low",

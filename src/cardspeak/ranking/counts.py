@@ -92,6 +92,12 @@ def fill() -> None:
     SPREAD[:] = table
 
 
+PAIRS = 6 * ONES
+"""The bits that a rank's count has from two on."""
+RANK_OF = tuple([1 << 4 * (card & 15) if card & 15 <= ACE else 0 for card in range(64)])
+"""Each card as the rank counts of itself alone."""
+
+
 def spread(lane: int) -> int:
     """A lane's ranks as a bit at the foot of each nibble."""
     if not SPREAD:

@@ -13,7 +13,6 @@ from cardspeak.ranking.counts import (
     TRIPS,
     Memo,
     TwoAndThree,
-    counts_of,
     fill,
     grouped,
     packed,
@@ -77,11 +76,6 @@ def fill_flushes() -> None:
     FLUSHES[:] = table
 
 
-def showing(cards: int) -> int:
-    """The best high hand among up to four up-cards: by pairs, trips, quads and pips."""
-    return COUNTED[counts_of(cards)]
-
-
 def omaha_high(hole: int, board: int) -> int:
     """The best of exactly two cards from the hand and three from the board; 0 if there are too few of either."""
     best = OMAHA_COUNTED.best(hole, board)
@@ -108,4 +102,6 @@ def omaha_flush(own: int, shared: int) -> int:
 
 
 COUNTED = Memo(counted)
+SHOWING = COUNTED
+"""What up-cards are worth for high, by their rank counts: pairs, trips, quads and pips."""
 OMAHA_COUNTED = TwoAndThree(COUNTED)

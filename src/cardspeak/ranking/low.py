@@ -64,11 +64,6 @@ def ace_to_five(hole: int, board: int = 0) -> int:
     return UNPAIRED[(cards | cards >> 16 | cards >> 32 | cards >> 48) & LANE] or PAIRED[counts_of(cards)]
 
 
-def showing_low(cards: int) -> int:
-    """The lowest hand among up to four up-cards, as razz asks (S8(i)(13)(iii))."""
-    return PAIRED[counts_of(cards)]
-
-
 def eight_low(hole: int, board: int = 0) -> int:
     """The lowest five different ranks, all eight or under (S8(i)(10)); 0 if the hand does not qualify."""
     cards = hole | board
@@ -120,6 +115,8 @@ def omaha_ace_to_five(hole: int, board: int) -> int:
 
 UNPAIRED = Memo(lambda lane: unpaired(lowest(lane, 5)))
 PAIRED = Memo(paired)
+SHOWING_LOW = PAIRED
+"""What up-cards are worth for low, by their rank counts, as razz asks (S8(i)(13)(iii))."""
 OMAHA_PAIRED = TwoAndThree(PAIRED)
 EIGHTS = Memo(lambda lane: limited(lane, 5, EIGHT))
 SIXES = Memo(lambda lane: limited(lane, 3, SIX))
