@@ -75,6 +75,7 @@ bench: $(ready)  ## how fast it is, beside other packages
 	$(bin)/python benchmarks/ranking_scalar.py
 	$(bin)/python benchmarks/ranking.py $(if $(PEERS),--peers-python $(PEERS))
 	$(bin)/python benchmarks/audit.py
+	$(bin)/python benchmarks/edge.py --cold
 
 compiled: $(ready)  ## the poker core compiled with mypyc, its tests run against that
 	$(bin)/python benchmarks/compiled.py
