@@ -69,7 +69,7 @@ def reference() -> Callable[[], float]:
 
 
 def worked(task: str) -> dict[str, float]:
-    """One task done in this process: seconds by the clock, of the cores and of the loop, megabytes, how often progress was told."""
+    """One task done in this process: seconds by the clock, of the cores, of the loop; megabytes; how often progress was told."""
     from msgspec import structs
 
     from cardspeak.analysis.edge import RideSetup, UltimateSetup, edge
