@@ -6,6 +6,7 @@ import re
 from fractions import Fraction
 from itertools import pairwise
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -276,6 +277,29 @@ def test_the_seed_decides_every_card(play: Play) -> None:
     typed = "\nr\nr\n" * 4
     one, same, other = [play(RIDE, "--seed", seed, "--rounds", "4", typed=typed).out for seed in ("7", "7", "8")]
     assert one == same != other
+
+
+TYPED = (
+    *("", "k", "f", "4", "3", "2", "1", "b", "r", "x", "why", "why 3", "why 99", "h", "t", "?", "10", "10 trips 5", "no trips"),
+    *("prog 5", "six", "trips", "bonus", "no bonus", "0", "$", "1e9", "9" * 20, "٣", "\x00", "no", "5,", "ride", "--", "5 5"),
+)
+TABLES = (
+    (ULTIMATE,), (ULTIMATE, *SIDES), (ULTIMATE, "--progressive", "D", "--reading", "progressive_fold=lost"),
+    (ULTIMATE, "--progressive", "C", "--reading", "meters=shared", "--payout-limit", "60,000"), (RIDE, "--bonus"),
+    (RIDE, "--reading", "leaving=lost"), (ULTIMATE, "--reading", "leaving=lost"), (RIDE, "--reading", "fractions=up"),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("table", TABLES, ids=" ".join)
+def test_whatever_is_typed_gets_a_line_of_eighty_columns(play: Play, table: tuple[str, ...]) -> None:
+    seed = 21
+    rng = Random(seed)
+    for evening in range(3):
+        typed = "\n".join(rng.choice(TYPED) for _ in range(80))
+        game = play(*table, "--seed", str(evening), "--seats", str(1 + evening), typed=typed)
+        assert (game.status, game.err) == (0, ""), (seed, evening)
+        assert max(map(len, game.lines)) <= 80, (seed, evening)
+        assert game.lines[-1] == f"--seed {evening} deals the same cards again"
 
 
 # --- others at the table
