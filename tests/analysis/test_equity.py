@@ -13,7 +13,8 @@ from typing import Any
 import numpy as np
 import pytest
 
-from cardspeak.analysis.equity import Equity, dealing, equity, next_cards, parse_range
+from cardspeak.analysis.equity import Equity, dealing, equity, measure, next_cards, parse_range, tally
+from cardspeak.analysis.equity.spot import spot_of
 from cardspeak.cards import FULL_DECK, cards_of, mask_of, parse_cards, show
 from cardspeak.poker import variants
 from cardspeak.ranking import bulk, high
@@ -225,7 +226,15 @@ def test_a_seed_makes_random_deals_repeatable() -> None:
 
 
 def test_both_engines_give_the_same_numbers() -> None:
-    spots = [(["AhKh", "QQ+"], "2h7h9c", "texas-holdem", None), (["15%", "random", "22+"], "", "texas-holdem", 20_000)]
+    spots = [
+        (["AhKh", "QQ+"], "2h7h9c", "texas-holdem", None),
+        (["15%", "random", "22+"], "", "texas-holdem", 20_000),
+        (["AhKh2sJs", "As2d8d7c", "??2c3h"], "3c4d", "omaha-hi-lo-8", 70_000),
+        (["AhAd/Kc2c3c", "7h6h5d/4s9s"], "", "stud-hi-lo-8", 5000),
+        (["AhAd/Kc2c3c2s", "7h6h5d/4s9sTd"], "", "stud-hi-lo-8", None),
+        (["AhAd", "5c4d2h", "3s6s??", "2d2s6d"], "", "mambo-stud", None),
+        (["random"] * 10, "", "texas-holdem", 5000),
+    ]
     with_numba = [counts_of(equity(hands, board, game=game, trials=trials, seed=1)) for hands, board, game, trials in spots]
     bulk.use("numpy")
     try:
@@ -270,6 +279,19 @@ def test_known_hands_before_the_flop_on_both_paths() -> None:
         finally:
             bulk.use(None)
         assert at_once.exact and counts_of(at_once) == counts_of(one_by_one), (SEED, hands, dead)
+
+
+@pytest.mark.parametrize("case", range(45))
+def test_known_hands_before_the_flop_are_every_board_of_the_whole_deck(case: int) -> None:
+    rng = random.Random(SEED + case)
+    hands, _, dead = dealt(rng, 2 + case % 9, 2, 0, rng.choice((0, 0, 1, 5, 11)))
+    if case % 3 == 0:  # suited, of one suit, so that many share a flush
+        cards = rng.sample(FULL_DECK[:13], 4)
+        hands, dead = [show(cards[:2]), show(cards[2:]), show(FULL_DECK[20 + case % 9 :: 11][:2])], ""
+    spot = spot_of(hands, dead=dead)
+    (at_once,), (one_by_one,) = measure.before_flop(spot, None), measure.one_by_one(spot, None)
+    for name in ("deals", *tally.COUNTS):
+        assert np.array_equal(getattr(at_once, name), getattr(one_by_one, name)), (SEED + case, hands, dead, name)
 
 
 def test_aces_before_the_flop_against_a_random_hand() -> None:

@@ -113,40 +113,42 @@ class Dealer:
         self.draws = sum(spot.to_come) + skipped
         if spot.joint <= MOST_JOINT:
             listed = list(assignments(spot))
-            self.tables = [(np.array([hands for hands, _ in listed], np.uint64), shares([weight for _, weight in listed]))]
+            hands = np.array([hands for hands, _ in listed], np.uint64)
+            self.tables = [(np.ascontiguousarray(hands.T), shares([weight for _, weight in listed]))]
         else:
-            self.tables = [
-                (np.array([[hand] for hand in held.hands], np.uint64), shares(list(held.hands.values()))) for held in spot.ranges
-            ]
+            self.tables = [(np.array([list(held.hands)], np.uint64), shares(list(held.hands.values()))) for held in spot.ranges]
 
     def hands(self, rows: int) -> Array:
-        """So many choices of a known hand for each player, a column each. Raises ValueError if nearly all clash."""
-        if self.spot.joint == 1:
-            return self.tables[0][0]
+        """So many choices of a known hand for each player, a row each. Raises ValueError if nearly all clash."""
+        if len(self.tables) == 1:
+            ((listed, edges),) = self.tables
+            return listed if len(listed[0]) == 1 else listed.take(self.places(edges, rows), axis=1)
         kept = []
         left, tried = rows, 0
         while left > 0:
-            drawn_rows = left if len(self.tables) == 1 else 2 * left  # of whole choices none clashes
-            columns = np.empty((drawn_rows, 0), np.uint64)
-            taken = np.full(drawn_rows, self.gone)
+            held = np.empty((0, 2 * left), np.uint64)
+            taken = np.full(2 * left, self.gone)
             for listed, edges in self.tables:  # what clashes is dropped at once: the others are as likely as before
-                drawn = listed[np.searchsorted(edges, self.random.random(len(taken)), side="right")]
-                cards = np.bitwise_or.reduce(drawn, axis=1)
-                clear = taken & cards == 0
-                columns = np.concatenate([columns[clear], drawn[clear]], axis=1)
+                cards = listed[0, self.places(edges, len(taken))]
+                clear = np.flatnonzero(taken & cards == 0)
+                held = np.vstack([held.take(clear, axis=1), cards[clear]])
                 taken = (taken | cards)[clear]
-            tried += drawn_rows
-            kept.append(columns[:left])
-            left -= len(kept[-1])
+            tried += 2 * left
+            kept.append(held[:, :left])
+            left -= kept[-1].shape[1]
             if tried > PATIENCE and rows - left < tried / MOST_CLASHES:
                 raise ValueError("these ranges clash too often to be dealt at random: there is hardly a choice of hands left")
-        return np.concatenate(kept)
+        return np.concatenate(kept, axis=1)
+
+    def places(self, edges: Array, rows: int) -> Array:
+        """So many places in a table, each as often as its share says."""
+        return np.searchsorted(edges, self.random.random(rows), side="right") if len(edges) else np.zeros(rows, np.int64)
 
     def deal(self, rows: int) -> tuple[Array, Array]:
         """So many deals: for each player all cards of each deal, and the boards."""
         cards = np.empty((1 + self.spot.players, rows), np.uint64)
         cards[0] = self.spot.board
-        cards[1:] = self.hands(rows).T
+        cards[1:] = self.hands(rows)
         draw(self.key, self.done, self.deck, self.counts, self.draws, cards)
         self.done += rows
         return cards[1:], cards[0]
