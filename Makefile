@@ -76,6 +76,7 @@ bench: $(ready)  ## how fast it is, beside other packages
 	$(bin)/python benchmarks/ranking.py $(if $(PEERS),--peers-python $(PEERS))
 	$(bin)/python benchmarks/audit.py
 	$(bin)/python benchmarks/edge.py --cold
+	$(bin)/python benchmarks/simulate.py
 
 compiled: $(ready)  ## the poker core compiled with mypyc, its tests run against that
 	$(bin)/python benchmarks/compiled.py

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import signal
 from concurrent.futures import Executor, Future
 from fractions import Fraction
 from itertools import permutations
@@ -125,6 +127,17 @@ def test_an_interruption_keeps_what_is_done() -> None:
     assert 0 < found.rounds < 1000 and not found.complete and found.rounds % 10 == 0
     done = simulate(HOLDEM, BLINDS, [policies.checks_or_calls] * 2, found.rounds, seed=2)
     assert found.tally.seats == done.tally.seats
+
+
+def test_ctrl_c_ends_processes_with_what_they_have_done() -> None:
+    def press(done: int, whole: int) -> None:
+        os.kill(os.getpid(), signal.SIGINT)
+
+    with sim.processes(2) as crew:
+        assert crew.submit(signal.getsignal, signal.SIGINT).result() is signal.SIG_IGN
+        found = simulate(HOLDEM, BLINDS, WHO, 100_000, seed=2, chunk=10, executor=crew, progress=press)
+        again = simulate(HOLDEM, BLINDS, WHO, 20, seed=2, executor=crew)
+    assert 10 <= found.rounds < 1000 and not found.complete and again.complete
 
 
 class Slow(Executor):

@@ -14,6 +14,8 @@ import pytest
 
 from cardspeak import Refused, stakes, variants
 from cardspeak.analysis import simulate as sim
+from cardspeak.analysis.edge import RideSetup, Setup, UltimateSetup
+from cardspeak.analysis.simulate.house import as_settled, simulate_house
 from tests.analysis import policies
 
 ROOT = Path(__file__).parents[2]
@@ -63,6 +65,20 @@ def test_a_cluster_finds_the_same(address: str) -> None:
     assert not any(numba)
 
 
+@pytest.mark.parametrize(
+    "setup",
+    [RideSetup(readings=as_settled("let-it-ride")), UltimateSetup(readings=as_settled("ultimate-texas-holdem"))],
+    ids=lambda each: each.game,
+)
+def test_a_cluster_plays_against_the_house_and_compiles_nothing(address: str, setup: Setup) -> None:
+    with sim.cluster(address) as crew:
+        found = simulate_house(setup, 600, seed=7, executor=crew, chunk=70)
+        numba = [crew.submit(policies.numba_is_loaded).result() for _ in range(4)]
+    alone = simulate_house(setup, 600, seed=7)
+    assert (found.rounds, found.wagers, found.decisions) == (alone.rounds, alone.wagers, alone.decisions)
+    assert not any(numba)
+
+
 def test_both_workers_play(address: str) -> None:
     with sim.cluster(address) as crew:
         out = [crew.submit(slow_pid) for _ in range(6)]
@@ -90,6 +106,13 @@ def test_stopping_cancels_what_a_cluster_has_not_begun(address: str) -> None:
         )  # fmt: skip
         again = sim.simulate(variants.texas_holdem, stakes.no_limit(1, 2), WHO, 20, seed=7, executor=crew)
     assert 0 < found.rounds < 10_000 and not found.complete and again.complete
+
+
+def test_workers_without_the_package_are_named(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sim.crews, "PACKAGE", "cardspeak.nothing")
+    said = r"the worker at tcp://127\.0\.0\.1:\d+ cannot play: No module named 'cardspeak.nothing'"
+    with pytest.raises(Refused, match=said), sim.cluster(address):
+        pass
 
 
 def test_an_address_where_nobody_answers_is_refused() -> None:

@@ -6,6 +6,7 @@ import json
 
 import pytest
 
+from cardspeak.analysis.edge import RideSetup, edge
 from cardspeak.cli import main
 from cardspeak.cli.simulate import policy_of
 
@@ -32,6 +33,25 @@ def test_tables_for_people(capsys: pytest.CaptureFixture[str]) -> None:
     assert all(bot in said for bot in ("regular", "caller", "rock", "maniac"))
 
 
+def test_against_the_house_the_exact_figures_stand_beside(capsys: pytest.CaptureFixture[str]) -> None:
+    asked = ["simulate", "let-it-ride", "--policy", "rules-of-thumb", "--rounds", "400", "--seed", "5"]
+    assert main(asked) == 0
+    said = capsys.readouterr().out
+    assert "let-it-ride, paytables base book, bonus book; played as: " in said and "400 rounds; seed 5" in said
+    assert all(f" {name} " in said for name in ("base", "bet 2", "bonus", "round", "both"))
+    assert main([*asked, "--workers", "2", "--json"]) == 0
+    first = json.loads(capsys.readouterr().out)
+    assert main([*asked, "--json"]) == 0
+    assert json.loads(capsys.readouterr().out) == first
+    exact = {each["figure"]: each["exact"] for each in first["checks"]}
+    assert first["complete"] and exact["bonus"] == str(edge(RideSetup()).wagers["bonus"].expectation)
+    ultimate = ["simulate", "ultimate-texas-holdem", "--trips", "C", "--seats", "2", "--rounds", "20", "--seed", "5", "--json"]
+    assert main(ultimate) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert set(found["wagers"]) == {"main", "ante", "blind", "play", "trips", "round"}
+    assert set(found["decisions"]) == {"4x", "3x", "2x", "1x", "fold"} and sum(found["decisions"].values()) == 20
+
+
 def test_it_stops_in_time(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["simulate", "texas-holdem", "--rounds", "1000000", "--seconds", "0"]) == 0
     assert "of 1,000,000 rounds, then it was stopped" in capsys.readouterr().out
@@ -50,6 +70,13 @@ def test_it_stops_in_time(capsys: pytest.CaptureFixture[str]) -> None:
         (["omaha", "--book", "hoyle"], "no house rules named 'hoyle'"),
         (["omaha", "--cluster", "here"], "'here' is not a scheduler's address"),
         (["omaha", "--cluster", "tcp://127.0.0.1:1", "--workers", "2"], "say one of them"),
+        (["let-it-ride", "--blinds", "1/2"], "--blinds is for games between players"),
+        (["let-it-ride", "--seats", "2"], "--seats is for games between players"),
+        (["let-it-ride", "--trips", "A"], "let-it-ride has no trips wager"),
+        (["let-it-ride", "--policy", "rock"], "no strategy 'rock'"),
+        (["let-it-ride", "--policy", "best", "--policy", "best"], "one strategy plays against the house, not 2"),
+        (["ultimate-texas-holdem", "--trips", "E"], "no trips paytable 'E'"),
+        (["razz", "--trips", "A"], "--trips is for games against the house"),
         (["omaha", "--policy", "rock", "--policy", "tests.analysis.policies:raises_too_little"], "raise 3 is refused: "),
     ],
 )

@@ -1,13 +1,13 @@
-"""`cardspeak simulate`: what policies win from each other."""
+"""`cardspeak simulate`: what policies win from each other, or from the house."""
 
 from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager, nullcontext
+from collections.abc import Callable
+from contextlib import nullcontext
 from time import monotonic  # noqa: TID251 - commands may read a clock
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any, NamedTuple, TypeVar
 
 import typer
 
@@ -15,7 +15,8 @@ if TYPE_CHECKING:
     from concurrent.futures import Executor
     from contextlib import AbstractContextManager
 
-    from cardspeak.analysis.simulate import Policy, Progress
+    from cardspeak.analysis.simulate import Policy, Simulation
+    from cardspeak.analysis.simulate.house import HouseSimulation
     from cardspeak.poker.rake import Rake
 
 ROUNDS = 10_000
@@ -24,7 +25,21 @@ EACH = 4
 ON_CLUSTER = 256
 """Chunks that are out on a cluster, of however many workers."""
 STAKES = "What for"
+SIDES = "Against the house"
 WORK = "Who plays the rounds"
+
+Found = TypeVar("Found", bound="Simulation | HouseSimulation")
+
+
+class Work(NamedTuple):
+    """The options that say how much is played, and by whom. `quiet`: no progress is shown."""
+
+    rounds: int
+    seed: int | None
+    workers: int
+    cluster: str
+    seconds: float | None
+    quiet: bool
 
 
 def simulate(
@@ -34,8 +49,8 @@ def simulate(
         typer.Option(
             metavar="POLICY",
             help="Who plays, seat by seat: regular, caller, rock, maniac, or module:name for a function of your own from a "
-            "view to an action.",
-            show_default="all four",
+            "view to an action. Against the house, one strategy: best, another of those of edge, or a TOML file.",
+            show_default="all four bots; best",
         ),
     ] = None,
     rounds: Annotated[int, typer.Option(min=1, metavar="N", help="How many rounds.")] = ROUNDS,
@@ -45,8 +60,11 @@ def simulate(
         typer.Option(min=2, metavar="N", help="Players; policies are repeated in turn.", show_default="one a policy"),
     ] = None,
     book: Annotated[
-        str, typer.Option("--book", "-b", metavar="BOOK", help="Whose rules, such as seminole or seminole-tournament.")
-    ] = "section-8",
+        str | None,
+        typer.Option(
+            "--book", "-b", metavar="BOOK", help="Whose rules, such as seminole or seminole-tournament.", show_default="section-8"
+        ),
+    ] = None,
     stack: Annotated[
         int | None,
         typer.Option(
@@ -81,6 +99,16 @@ def simulate(
     rake: Annotated[
         str, typer.Option(metavar="PERCENT[/CAP]", help="What the house takes, as in 5/4.", rich_help_panel=STAKES)
     ] = "",
+    blind: Annotated[
+        str | None, typer.Option(metavar="A|B", help="Blind paytable.", show_default="A", rich_help_panel=SIDES)
+    ] = None,
+    trips: Annotated[str | None, typer.Option(metavar="A-D", help="Bet Trips, at this paytable.", rich_help_panel=SIDES)] = None,
+    progressive: Annotated[
+        str | None, typer.Option(metavar="A-D", help="Bet the Progressive, at this paytable.", rich_help_panel=SIDES)
+    ] = None,
+    six_card: Annotated[
+        str | None, typer.Option(metavar="A|B", help="Bet the Six Card Bonus, at this paytable.", rich_help_panel=SIDES)
+    ] = None,
     workers: Annotated[int, typer.Option(min=1, metavar="K", help="Processes of this machine.", rich_help_panel=WORK)] = 1,
     cluster: Annotated[
         str, typer.Option(metavar="ADDRESS", help="The scheduler of a Dask cluster: tcp://host:port.", rich_help_panel=WORK)
@@ -90,36 +118,98 @@ def simulate(
     ] = None,
     json: Annotated[bool, typer.Option("--json", help="Print JSON: one line.")] = False,
 ) -> int:
-    """Let policies play a game against each other, and print what each wins.
+    """Let policies play a game, and print what each wins.
 
     The button moves, so that each meets every position, and every round
-    begins with full stacks. A seed gives the same figures whoever plays the
-    rounds. Ctrl-C ends it with what is done so far.
+    begins with full stacks. Let It Ride and Ultimate Texas Hold 'em are
+    played against the house as the exact figures say, and printed beside
+    them. A seed gives the same figures whoever plays the rounds. Ctrl-C
+    ends it with what is done so far.
     """
-    from cardspeak.analysis.simulate import simulate as simulated
-    from cardspeak.bots import ALL
-    from cardspeak.cli import asked
-    from cardspeak.cli.simulate_tables import show
-    from cardspeak.poker import variants
-    from cardspeak.rulebook.houses import named
+    from cardspeak.analysis.edge.command import GAMES
+    from cardspeak.banked.paytables import RIDE
 
-    variant = variants.named(game)
-    stakes = asked.stakes_of([variant], asked.Amounts(limit, blinds, bets, ante, bring_in), None)
-    who = [policy_of(text) for text in policy or ALL]
-    drawn = int.from_bytes(os.urandom(4), "big") if seed is None else seed
-    rules, taken = named(book), rake_of(rake)
-    with crew(workers, cluster) as executor, _progress(hidden=json and sys.stdout.isatty()) as progress:
-        found = simulated(
-            variant, stakes, who, rounds, seed=drawn, seats=seats or 0, stack=stack or 0, rules=rules, rake=taken,
-            executor=executor, in_flight=ON_CLUSTER if cluster else EACH * workers, progress=progress, stop=alarm(seconds),
-        )  # fmt: skip
+    work = Work(rounds, seed, workers, cluster, seconds, quiet=json and sys.stdout.isatty())
+    amounts = {"stack": stack, "limit": limit, "blinds": blinds, "bets": bets, "ante": ante, "bring-in": bring_in, "rake": rake}
+    letters = {"blind": blind, "trips": trips, "progressive": progressive, "six-card": six_card}
+    found: Simulation | HouseSimulation
+    if game in GAMES:
+        none_of(amounts | {"book": book, "seats": seats if game == RIDE else None}, "for games between players")
+        found = against_house(game, letters, policy or [], seats or 1, work)
+    else:
+        none_of(letters, "for games against the house")
+        found = between_players(game, policy, seats or 0, book or "section-8", amounts, work)
     if json:
         from cardspeak.cli.output import emit
 
         emit(found.as_json())
     else:
+        from cardspeak.cli.simulate_tables import show
+
         show(found)
     return 0 if found.complete or seconds is not None else 130
+
+
+def between_players(
+    game: str, policy: list[str] | None, seats: int, book: str, amounts: dict[str, Any], work: Work
+) -> Simulation:
+    """Policies play each other. Raises `Refused`."""
+    from cardspeak.analysis.simulate import simulate as simulated
+    from cardspeak.bots import ALL
+    from cardspeak.cli import asked
+    from cardspeak.poker import variants
+    from cardspeak.rulebook.houses import named
+
+    variant = variants.named(game)
+    played_for = [amounts[name] for name in ("limit", "blinds", "bets", "ante", "bring-in")]
+    stakes = asked.stakes_of([variant], asked.Amounts(*played_for), None)
+    return done(
+        work, simulated, variant, stakes, [policy_of(text) for text in policy or ALL], seats=seats,
+        stack=amounts["stack"] or 0, rules=named(book), rake=rake_of(amounts["rake"]),
+    )  # fmt: skip
+
+
+def against_house(game: str, letters: dict[str, str | None], policy: list[str], seats: int, work: Work) -> HouseSimulation:
+    """A strategy plays against the house. Raises `Refused`."""
+    from cardspeak.analysis.edge.command import TABLES, setup_of
+    from cardspeak.analysis.simulate.house import as_settled, simulate_house
+    from cardspeak.cli.working import progress_bar, with_numbers
+    from cardspeak.rulebook import Refused
+
+    with_numbers()
+    from cardspeak.analysis.edge import edge
+
+    if len(policy) > 1:
+        raise Refused(f"one strategy plays against the house, not {len(policy)}")
+    setup = setup_of(
+        game, {wager: letter for wager, letter in letters.items() if letter is not None or wager in TABLES[game]},
+        players=seats, read=[f"{name}={value}" for name, value in as_settled(game)], strategy=policy[0] if policy else "best",
+    )  # fmt: skip
+    with progress_bar(hidden=work.quiet) as bar:
+        edge(setup, bar)
+    return done(work, simulate_house, setup)
+
+
+def done(work: Work, simulated: Callable[..., Found], *args: Any, **more: Any) -> Found:
+    """A simulation, with whoever plays it and its progress shown."""
+    from cardspeak.cli.working import progress_bar
+
+    seed = int.from_bytes(os.urandom(4), "big") if work.seed is None else work.seed
+    in_flight = ON_CLUSTER if work.cluster else EACH * work.workers
+    with crew(work.workers, work.cluster) as executor, progress_bar(hidden=work.quiet) as bar:
+        return simulated(
+            *args, rounds=work.rounds, seed=seed, executor=executor, in_flight=in_flight, stop=alarm(work.seconds),
+            progress=lambda rounds, whole: bar(f"{rounds:,} of {whole:,} rounds", rounds / whole), **more,
+        )  # fmt: skip
+
+
+def none_of(options: dict[str, Any], what: str) -> None:
+    """Raises `Refused` if one of these options was given."""
+    from cardspeak.rulebook import Refused
+
+    for name, value in options.items():
+        if value:
+            raise Refused(f"--{name} is {what}")
 
 
 def policy_of(text: str) -> Policy:
@@ -169,22 +259,3 @@ def alarm(seconds: float | None) -> Callable[[], bool] | None:
         return None
     end = monotonic() + seconds
     return lambda: monotonic() >= end
-
-
-@contextmanager
-def _progress(*, hidden: bool) -> Iterator[Progress | None]:
-    """A bar on standard error, if that is a terminal and the bar not `hidden`."""
-    if hidden or not sys.stderr.isatty():
-        yield None
-        return
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
-    columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
-    with Progress(*columns, console=Console(stderr=True), transient=True, redirect_stdout=False) as bar:
-        task = bar.add_task("rounds")
-
-        def advance(done: int, whole: int) -> None:
-            bar.update(task, completed=done, total=whole)
-
-        yield advance

@@ -7,6 +7,7 @@ import socket
 from collections.abc import Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import contextmanager
+from importlib import import_module
 from multiprocessing import get_context
 from typing import Any, Final
 from urllib.parse import urlsplit
@@ -15,6 +16,8 @@ from cardspeak.rulebook import Refused
 
 PATIENCE: Final = 10
 """Seconds that a scheduler may take to answer."""
+PACKAGE: Final = __package__
+"""What a worker needs."""
 
 
 @contextmanager
@@ -38,7 +41,8 @@ def undisturbed() -> None:
 def cluster(address: str) -> Iterator[Executor]:
     """The workers of the Dask cluster whose scheduler has that address, such as `tcp://10.0.0.1:8786`.
 
-    They need this package too. Raises `Refused` if nobody answers there, or there are no workers.
+    They need this package too. Raises `Refused` if nobody answers there, there are no workers, or one
+    of them has it not.
     """
     try:
         from distributed import Client
@@ -49,6 +53,9 @@ def cluster(address: str) -> Iterator[Executor]:
     with client:
         if not client.scheduler_info()["workers"]:
             raise Refused(f"the Dask scheduler at {address} has no workers")
+        for worker, found in client.run(import_module, PACKAGE, on_error="return").items():
+            if isinstance(found, Exception):
+                raise Refused(f"the worker at {worker} cannot play: {' '.join(str(found).split())}")
         yield client.get_executor(pure=False)  # each chunk is played when it is asked for, not looked up
 
 
