@@ -44,14 +44,14 @@ def checked(m: Wager, house: HouseRules) -> Finding | None:
     read = own(m, house)
     if read.said is None or read.said.kind != "check":
         return None
-    return check(m, house, house.wagering.declared.cites)
+    return check(m, house, spoken_first(read, house) + house.wagering.declared.cites, front(read))
 
 
-def check(m: Wager, house: HouseRules, cites: Cites) -> Finding | None:
+def check(m: Wager, house: HouseRules, cites: Cites, front: int | None = None) -> Finding | None:
     """A check; facing a bet it leaves a call or a fold where the book says so."""
     r = m.round
     if not r.options.call:
-        return legal.settled(r, "check", r.price, (*cites, *r.game.cites.check))
+        return legal.settled(r, "check", r.price, (*cites, *r.game.cites.check), front=front)
     point = house.wagering.check_facing
     if point:
         call_to = legal.price(r)
@@ -130,6 +130,8 @@ def raised(m: Wager, house: HouseRules) -> Finding | None:
     cites = house.wagering.declared.cites[:1] + spoken_first(read, house)
     if said.kind == "raise" and size.meant == "plain":
         cites = house.wagering.raise_total.cites + cites
+    if said.kind == "raise" and not r.price:
+        cites = house.wagering.no_bet_words.cites[1:2] + cites
     if size.is_open:
         cites = house.wagering.open_amount.cites + cites
     return declared_to(m, house, to, cites, read)

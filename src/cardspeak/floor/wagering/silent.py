@@ -18,8 +18,8 @@ def chips_of(m: Wager, house: HouseRules) -> Reading | None:
 
 
 def strung(read: Reading, house: HouseRules) -> Cites:
-    """The clauses of a later motion that does not count."""
-    return house.wagering.motions.cites if sum(map(len, (push.chips for push in read.motions))) > len(read.chips) else ()
+    """The clauses of more motions than one: which of them count."""
+    return house.wagering.motions.cites if len(read.motions) > 1 else ()
 
 
 def told_wrong(m: Wager) -> bool:

@@ -120,7 +120,7 @@ def did(act: object, said: object, verb: str) -> bool:
 def undercalls(m: Wager, house: HouseRules) -> Finding | None:
     """Short calls one after the other: play goes back to the first, who corrects; of the later ones the floor decides."""
     point = house.wagering.undercalls
-    seats = list(dict.fromkeys(act.seat for act in m.acts if act.seat))
+    seats = list(dict.fromkeys(act.seat for act in m.acts if m.round.able >> act.seat & 1))
     if not point or len(seats) < 2 or seats[0] != m.actor:
         return None
     for seat in seats:

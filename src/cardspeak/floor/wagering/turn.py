@@ -31,10 +31,18 @@ def is_action(act: Act) -> bool:
     return isinstance(act, Push) or (isinstance(act, Gesture) and act.what in ("tap", "fold"))
 
 
+def no_part(m: Wager, house: HouseRules) -> Finding | None:
+    """Who holds no cards, or has no chips left, does nothing by what he says or pushes."""
+    seat = early(m)
+    if not seat or m.round.able >> seat & 1:
+        return None
+    return Finding({"seat": seat, "binding": False}, m.round.game.cites.not_turn)
+
+
 def skipped(m: Wager, house: HouseRules) -> Finding | None:
     """Several act past a player who had time and did not speak: substantial action binds them, the floor rules on his hand."""
     point = house.wagering.skipped
-    seats = list(dict.fromkeys(act.seat for act in m.acts if is_action(act)))
+    seats = list(dict.fromkeys(act.seat for act in m.acts if is_action(act) and m.round.able >> act.seat & 1))
     if not point or m.then or len(seats) < 2 or m.actor in seats:
         return None
     at, binding, done = m.round.copy(), {}, []
@@ -44,7 +52,10 @@ def skipped(m: Wager, house: HouseRules) -> Finding | None:
             return None
         binding[str(seat)] = {key: found.settles[key] for key in ("action", "to") if key in found.settles}
         done.append(accepted(seat, str(found.settles["action"]), int(found.settles.get("to", 0))))
-        at = after(at, done[-1:])
+        try:
+            at = after(at, done[-1:])
+        except Refused:  # he had acted, and nothing more is open to him
+            return None
     enough = substantial(done)
     settles = {"substantial_action": enough, "skipped_seat": m.actor}
     cites = house.cited("substantial action")
@@ -153,4 +164,4 @@ def following(at: Round, seat: int, found: Finding) -> dict[str, object] | None:
     return dict(options_found(at).settles) if at.seat else None
 
 
-TURN = (skipped, words_alone, fold, unchanged, action_changed)
+TURN = (no_part, skipped, words_alone, fold, unchanged, action_changed)
