@@ -13,7 +13,7 @@ from typing import Annotated
 
 import typer
 
-from cardspeak.cli import audit, convert, edge, equity, odds, play, rules, simulate
+from cardspeak.cli import audit, convert, edge, equity, floor, odds, play, rules, simulate
 
 app = typer.Typer(
     name="cardspeak",
@@ -26,6 +26,7 @@ app.add_typer(rules.app, name="rules")
 app.command("audit")(audit.audit)
 app.command("convert")(convert.convert)
 app.command("play", cls=play.ByGame)(play.play)
+app.command("floor")(floor.floor)
 app.command("odds")(odds.odds)
 app.command("equity")(equity.equity)
 app.command("edge")(edge.edge)

@@ -21,7 +21,7 @@ def _each(word: str) -> Phrase:
     def phrase(value: Any, settled: Mapping[str, Any]) -> str:
         if isinstance(value, Mapping):
             return ", ".join(f"seat {seat}: {chips} {word}" for seat, chips in value.items())
-        return f"{value} {word}" if value else f"nothing {word}"
+        return f"{value} {word}" if value else ""
 
     return phrase
 
@@ -34,7 +34,7 @@ PHRASES: Final[Mapping[str, Phrase]] = {
     "action": _action,
     "owed": _each("still to be put in"),
     "returned": _each("returned"),
-    "all_in": _yes("all-in", "not all-in"),
+    "all_in": _yes("all-in", ""),
     "full_raise": _yes("a full raise", "less than a full raise"),
     "binding": _yes("it binds", "it does not bind"),
     "may_raise": _yes("a raise is open", "no raise is open"),
@@ -64,7 +64,7 @@ def explained(ruling: str, settles: Mapping[str, Any], cites: Cites) -> str:
     said = [PHRASES[key](value, settles) for key, value in settles.items() if key in PHRASES]
     said += [f"{plain(key)}: {shown(value)}" for key, value in settles.items() if key not in PHRASES and key not in PART_OF]
     who = f"Seat {settles['seat']}: " if "seat" in settles else ""
-    decided = OPENINGS[ruling] + who + "; ".join(said)
+    decided = OPENINGS[ruling] + who + "; ".join(filter(None, said))
     sentences = [capital(decided).rstrip(" ;") + "."] if decided else []
     for cite in cites:
         found = clause(cite)

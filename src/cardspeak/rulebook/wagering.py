@@ -30,6 +30,7 @@ class Wagering(msgspec.Struct, frozen=True):
     out_of_turn: Point
     skipped: Point
     early_fold: Point
+    owed_after_fold: Point
     no_bet_words: Point
     check_facing: Point
     bare_amount: Point
@@ -92,6 +93,7 @@ WAGERING: Final[Mapping[str, Mapping[str, str]]] = {
     },
     "wagering.skipped": {"until-substantial": "a skipped player keeps his turn until substantial action", **SILENT},
     "wagering.early_fold": {"binding": "a fold before the end of the last betting binds, though nothing was owed", **SILENT},
+    "wagering.owed_after_fold": {"owed": "what was declared is owed though the hand is thrown away", **SILENT},
     "wagering.no_bet_words": {
         "read": "with no bet to face, call is a check and raise is at least the least bet",
         **SILENT,

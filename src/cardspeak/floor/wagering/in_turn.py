@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from msgspec import structs
+
+from cardspeak.floor.acts import Gesture
+from cardspeak.floor.decide import found as first_found
 from cardspeak.floor.ruling import Finding
 from cardspeak.floor.wagering import legal, silent
 from cardspeak.floor.wagering.amounts import amount_of
@@ -35,9 +39,10 @@ def fold(m: Wager, house: HouseRules) -> Finding | None:
 
 def tap(m: Wager, house: HouseRules) -> Finding | None:
     """A tap checks; facing a bet it says nothing that a book knows."""
-    if own(m, house).lead != "tap" or not house.wagering.tap:
+    read = own(m, house)
+    if read.lead != "tap" or not house.wagering.tap:
         return None
-    return check(m, house, house.wagering.tap.cites)
+    return check(m, house, house.wagering.tap.cites, read.front)
 
 
 def checked(m: Wager, house: HouseRules) -> Finding | None:
@@ -67,6 +72,26 @@ def unlawful(m: Wager, house: HouseRules) -> Finding | None:
     if point.value != "not-binding":
         return None
     return Finding({"seat": m.actor, "binding": False}, point.cites).also(options=options_found(m.round).settles["options"])
+
+
+def thrown_after_wager(m: Wager, house: HouseRules) -> Finding | None:
+    """A wager declared, and the hand thrown away after: what was declared is owed all the same."""
+    point = house.wagering.owed_after_fold
+    read = own(m, house)
+    if not point or read.lead != "words" or read.said is None or read.said.kind in ("fold", "check"):
+        return None
+    thrown = [act for act in m.acts if isinstance(act, Gesture) and act.seat == m.actor and act.what == "fold"]
+    if not thrown:
+        return None
+    declared = structs.replace(m, acts=tuple(act for act in m.acts if act not in thrown))
+    found = first_found(DECLARED, declared, house)
+    to = found.settles.get("to")
+    if to is None:
+        return None
+    put = m.round.put[m.actor]
+    owed = to - (put if read.front is None else read.front)
+    settles = {"seat": m.actor, "action": "fold", "binding": True, "forfeit": to - put, "owed": max(owed, 0)}
+    return Finding(settles, (*point.cites, *found.cites))
 
 
 def called(m: Wager, house: HouseRules) -> Finding | None:
@@ -127,7 +152,9 @@ def raised(m: Wager, house: HouseRules) -> Finding | None:
     to = amount_of(size, r, house)
     if to is None:
         return unclear_amount(m, house)
-    cites = house.wagering.declared.cites[:1] + spoken_first(read, house)
+    cites = house.wagering.declared.cites[:1] + house.cited("declared amount") + spoken_first(read, house)
+    if len(read.motions) > 1:
+        cites = house.cited("declared motions") + cites
     if said.kind == "raise" and size.meant == "plain":
         cites = house.wagering.raise_total.cites + cites
     if said.kind == "raise" and not r.price:
@@ -222,8 +249,10 @@ def front(read: Reading) -> int | None:
     return read.front
 
 
+DECLARED = (called, all_in, pot, raised, raised_unsized, bare_amount)
+
 IN_TURN = (
-    nothing_done, fold, tap, checked, called, all_in, pot, raised, raised_unsized, bare_amount,
+    nothing_done, fold, tap, checked, thrown_after_wager, *DECLARED,
     silent.pulled_and_left, silent.opened, silent.tested_with_prior, silent.exact, silent.single, silent.short,
     silent.every_chip_needed, silent.last_chips, silent.half_a_raise, silent.plain_raise,
 )  # fmt: skip

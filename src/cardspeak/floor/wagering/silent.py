@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardspeak.floor.acts import Counted
+from cardspeak.floor.acts import Counted, Push, Say
 from cardspeak.floor.ruling import Finding
 from cardspeak.floor.wagering import legal
 from cardspeak.floor.wagering.reading import Reading, reading
@@ -88,8 +88,15 @@ def single(m: Wager, house: HouseRules) -> Finding | None:
     if read is None or not point or len(read.chips) != 1 or read.total < legal.price(m.round):
         return None
     prior = house.wagering.prior_chips.cites[:1] if read.prior else ()
-    found = legal.call(m.round, (*prior, *point.cites, *strung(read, house)), front=read.front)
+    late = house.cited("late raise") if spoke_late(m) else ()
+    found = legal.call(m.round, (*prior, *point.cites, *late, *strung(read, house)), front=read.front)
     return found.also(all_in=False) if m.round.options.call < m.round.stack[m.actor] else found
+
+
+def spoke_late(m: Wager) -> bool:
+    """Whether the seat spoke after its chips."""
+    mine = [act for act in m.acts if act.seat == m.actor]
+    return any(isinstance(act, Say) and act.at > min(each.at for each in mine if isinstance(each, Push)) for act in mine)
 
 
 def short(m: Wager, house: HouseRules) -> Finding | None:
@@ -122,7 +129,9 @@ def every_chip_needed(m: Wager, house: HouseRules) -> Finding | None:
     if read is None or not point or read.total - read.smallest >= legal.price(m.round):
         return None
     prior = house.wagering.prior_chips.cites[:1] if read.prior else ()
-    return legal.call(m.round, (*prior, point.cites[0], *strung(read, house)), front=read.front).also(all_in=False)
+    return legal.call(m.round, (*prior, point.cites[0], *point.cites[2:], *strung(read, house)), front=read.front).also(
+        all_in=False
+    )
 
 
 def last_chips(m: Wager, house: HouseRules) -> Finding | None:
@@ -141,7 +150,10 @@ def half_a_raise(m: Wager, house: HouseRules) -> Finding | None:
     if read is None or not point or not house.wagering.small_raise:
         return None
     prior = house.wagering.prior_chips.cites[:1] if read.prior else ()
-    return half_test(m, house, read.total, read.front, (*prior, point.cites[1], *strung(read, house)))
+    found = half_test(m, house, read.total, read.front, (*prior, point.cites[1], *strung(read, house)))
+    if found.settles.get("action") != "raise":
+        return found
+    return found.also(*(house.cited("one motion") if len(read.motions) == 1 else ()), *house.cited("change"))
 
 
 def half_test(m: Wager, house: HouseRules, total: int, front: int | None, cites: Cites) -> Finding:

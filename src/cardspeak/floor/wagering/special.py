@@ -85,7 +85,8 @@ def call_before_amount(m: Wager, house: HouseRules) -> Finding | None:
     settles: dict[str, object] = {"seat": caller, "may_be": ["call_any_amount"]}
     if to is not None:
         settles["call_to"] = min(to, m.round.put[caller] + m.round.stack[caller])
-    return Finding(settles, point.cites, "td_discretion", ({"action": "call"}, {"action": "call", "binding": False}))
+    cites = point.cites + house.cited("clear amount")
+    return Finding(settles, cites, "td_discretion", ({"action": "call"}, {"action": "call", "binding": False}))
 
 
 def fold_before_amount(m: Wager, house: HouseRules) -> Finding | None:

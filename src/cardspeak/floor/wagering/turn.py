@@ -92,7 +92,8 @@ def fold(m: Wager, house: HouseRules) -> Finding | None:
     if read.lead != "fold" and not (read.said and read.said.kind == "fold"):
         return None
     settles = {"seat": seat, "action": "fold", "binding": True, "penalty": "possible"}
-    return Finding(settles, house.cited("fold out of turn") + house.wagering.out_of_turn.cites[2:])
+    cites = house.cited("fold out of turn") + house.wagering.early_fold.cites[2:] + house.wagering.out_of_turn.cites[2:]
+    return Finding(settles, cites)
 
 
 def unchanged(m: Wager, house: HouseRules) -> Finding | None:

@@ -20,6 +20,11 @@ PROCEDURE = "CS/seminole/procedure"
 
 CITES: Final = {
     "declared overchip": ("SEM/T44/3",),
+    "declared amount": ("SEM/T40-B",),
+    "declared motions": ("SEM/T42/B",),
+    "late raise": ("SEM/T44/2",),
+    "one motion": ("SEM/T42/A",),
+    "change": ("SEM/T61/2", "SEM/T61/1"),
     "exact call": ("SEM/T41/B",),
     "chips wager": ("SEM/T40-A/1",),
     "substantial action": ("SEM/T36/A", "SEM/T36/B", "SEM/T36/C"),

@@ -1,0 +1,77 @@
+"""`cardspeak floor`: rulings, on cases in a file, in a dialogue, or as an exam."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+if TYPE_CHECKING:
+    from cardspeak.floor import Ruling
+
+
+def floor(
+    files: Annotated[list[Path] | None, typer.Argument(metavar="[FILES…]", help="Cases, one JSON object a line.")] = None,
+    ask: Annotated[bool, typer.Option("--ask", help="Tell what happened in a short dialogue, and get the ruling.")] = False,
+    drill: Annotated[int, typer.Option("--drill", metavar="N", help="An exam of N questions.", show_default=False, min=0)] = 0,
+    book: Annotated[str | None, typer.Option("--book", "-b", metavar="BOOK", help="For --ask and --drill: which book.")] = None,
+    seed: Annotated[int | None, typer.Option("--seed", metavar="N", help="For --drill: the same questions again.")] = None,
+    json: Annotated[bool, typer.Option("--json", help="One ruling a line as JSON.")] = False,
+) -> int:
+    """Rule on what was said, pushed or dealt wrong, with the clause that decides.
+
+    A file of cases has one JSON object a line, with `book`, `game`,
+    `structure` and `setup`; what a case says of its own answer is never
+    read. The exit status is 0 if all could be ruled on, 1 if some could
+    not, 2 for a file that cannot be read.
+    """
+    from cardspeak.rulebook import Refused
+
+    if sum((bool(files), ask, bool(drill))) != 1:
+        raise Refused("name files of cases, or say --ask or --drill N")
+    if ask:
+        from cardspeak.cli.floor_ask import dialogue
+
+        return dialogue(book or "seminole")
+    if drill:
+        from cardspeak.cli.floor_drill import exam
+
+        return exam(drill, seed, book)
+    return rule_on(files or [], json)
+
+
+def rule_on(files: list[Path], json: bool) -> int:
+    """Print the ruling on every case of the files."""
+    from cardspeak.cli.output import console, emit
+    from cardspeak.floor import adjudicate
+    from cardspeak.floor.cases import situation_of
+    from cardspeak.floor.cases.files import read_cases
+    from cardspeak.rulebook import Refused
+
+    out = console()
+    unread = 0
+    for path in files:
+        for number, case in read_cases(path):
+            name = str(case.get("id", f"{path.name}:{number}"))
+            try:
+                situation, house = situation_of(case)
+                ruling = adjudicate(situation, house)
+            except Refused as refusal:
+                unread += 1
+                emit({"id": name, "error": refusal.reason}) if json else out.print(f"{name}: {refusal.reason}", soft_wrap=True)
+                continue
+            if json:
+                emit({"id": name, **ruling.as_json()})
+            else:
+                show(name, ruling, out)
+    return 1 if unread else 0
+
+
+def show(name: str, ruling: Ruling, out: Any) -> None:
+    """A ruling as a person reads it."""
+    out.print(f"{name}  [{', '.join(ruling.clauses[:3])}]" if ruling.clauses else name, soft_wrap=True)
+    out.print(f"  {ruling.explanation}")
+    for choice in ruling.choices:
+        out.print(f"  or: {', '.join(f'{key} {value}' for key, value in choice.items())}")
+    out.print()
