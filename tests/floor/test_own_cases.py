@@ -35,7 +35,7 @@ def proving(case: Mapping[str, Any]) -> Any:
     return pytest.param(case, id=str(case["id"]), marks=pytest.mark.clause(*case.get("proves", ())))
 
 
-@pytest.mark.parametrize("case", map(proving, CASES))
+@pytest.mark.parametrize("case", list(map(proving, CASES)))
 def test_it_is_ruled_as_it_says(case: dict[str, Any], witness: Any) -> None:
     told = {key: case[key] for key in ("id", "book", "game", "structure", "setup")}
     situation, house = situation_of(told)
