@@ -7,12 +7,14 @@ from typing import Any
 
 def exam(count: int, seed: int | None, book: str | None) -> int:
     """Ask so many questions, tell the ruling after each, and the score at the end. Raises `Refused` for an unknown book."""
+    from secrets import randbits
+
     from cardspeak.cli.output import console
     from cardspeak.floor import adjudicate, drill
     from cardspeak.floor.cases import situation_of
     from cardspeak.rulebook import Refused
 
-    chosen = drill.drawn(count, seed, book)
+    chosen = drill.drawn(count, randbits(32) if seed is None else seed, book)
     if not chosen:
         raise Refused(f"no questions on the book {book!r}")
     out = console()

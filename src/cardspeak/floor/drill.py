@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cache
+from hashlib import sha256
 from importlib import resources
 from typing import Any
 
 import msgspec
 
-from cardspeak.cards import shuffle_order
 from cardspeak.floor.cases.files import case_of
 
 Case = Mapping[str, Any]
@@ -23,15 +23,10 @@ def cases() -> tuple[Case, ...]:
     return tuple(case_of(line, each.name) for each in files for line in each.read_bytes().splitlines() if line.strip())
 
 
-def drawn(count: int, seed: int | None = None, book: str | None = None) -> tuple[Case, ...]:
-    """So many different cases, of one book if it is named; from `seed`, or by the operating system's chance."""
+def drawn(count: int, seed: int, book: str | None = None) -> tuple[Case, ...]:
+    """So many different cases, of one book if it is named; the same for the same seed."""
     among = [case for case in cases() if book is None or case["book"] == book]
-    return tuple(among[place] for place in shuffled(len(among), seed)[:count])
-
-
-def shuffled(size: int, seed: int | None) -> list[int]:
-    """The numbers below `size` in an order of chance."""
-    return list(shuffle_order(seed, tuple(range(size))))
+    return tuple(sorted(among, key=lambda case: sha256(f"{seed} {case['id']}".encode()).digest())[:count])
 
 
 class Asked(msgspec.Struct, frozen=True):

@@ -1,0 +1,108 @@
+"""`cardspeak floor` on files, in a dialogue and as an exam."""
+
+from __future__ import annotations
+
+import io
+import json
+import sys
+from pathlib import Path
+
+import pytest
+
+from cardspeak import cli
+from cardspeak.floor import drill
+
+CASE = dict(drill.cases()[0])
+
+
+def run(args: list[str], capsys: pytest.CaptureFixture[str], typed: str = "") -> tuple[int, str, str]:
+    stdin, sys.stdin = sys.stdin, io.StringIO(typed)
+    try:
+        status = cli.main(["floor", *args])
+    finally:
+        sys.stdin = stdin
+    out, err = capsys.readouterr()
+    return status, out, err
+
+
+def test_json_gives_a_ruling_a_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "cases.jsonl"
+    file.write_text("\n".join(json.dumps(case) for case in drill.cases()[:5]))
+    status, out, err = run([str(file), "--json"], capsys)
+    rulings = [json.loads(line) for line in out.splitlines()]
+    assert (status, err) == (0, "")
+    assert [ruling["id"] for ruling in rulings] == [case["id"] for case in drill.cases()[:5]]
+    assert rulings[0]["action"] == "raise"
+    assert rulings[0]["clauses"][0] == "SEM/T45-B/1"
+
+
+def test_what_a_case_says_of_its_answer_is_not_read(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "cases.jsonl"
+    bare = {key: CASE[key] for key in ("book", "game", "structure", "setup")}
+    lies = {**bare, "expected": {"action": "fold"}, "clause": "Rule 1", "reasoning": "none", "also": [], "pair": "X"}
+    file.write_text(json.dumps(bare) + "\n" + json.dumps(lies) + "\n")
+    _, out, _ = run([str(file), "--json"], capsys)
+    first, second = (json.loads(line) for line in out.splitlines())
+    assert {**first, "id": ""} == {**second, "id": ""}
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("{", "cases.jsonl:1: "),
+        ("[]", "a case is an object, not list"),
+        ('{"book": "seminole"}', "the case has no 'setup'"),
+        ("\x00\x01", "cases.jsonl:1: "),
+    ],
+)
+def test_a_bad_file_gives_one_line(text: str, said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "cases.jsonl"
+    file.write_text(text)
+    status, out, err = run([str(file)], capsys)
+    assert (status, out, err.count("\n")) == (2, "", 1)
+    assert said in err
+
+
+def test_one_case_that_cannot_be_read_does_not_stop_the_rest(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "cases.jsonl"
+    file.write_text('{"book": "seminole", "setup": {"seats": 3, "street": "flop"}}\n' + json.dumps(CASE))
+    status, out, _ = run([str(file), "--json"], capsys)
+    bad, good = (json.loads(line) for line in out.splitlines())
+    assert status == 1
+    assert "cannot be read" in bad["error"]
+    assert good["action"] == "raise"
+
+
+def test_neither_file_nor_dialogue_is_bad_usage(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run([], capsys)[0] == 2
+
+
+def test_the_dialogue_rules_on_what_it_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    typed = "cash texas-holdem\nno 1 2\nflop 12\n1:70:10 3:180:0\n1 bet 10\n3\n3 dances\n3 pushes 25\n\n"
+    status, out, err = run(["--ask", "--book", "exhibit-a"], capsys, typed)
+    assert (status, err) == (0, "")
+    assert "not understood: '3 dances'" in out
+    assert "it is a call of 10; 15 returned" in " ".join(out.split())
+    assert "XA/wagers/9" in out
+
+
+def test_the_dialogue_asks_again_and_can_be_left(capsys: pytest.CaptureFixture[str]) -> None:
+    status, out, err = run(["--ask"], capsys, "home game\n")
+    assert (status, err) == (0, "")
+    assert "say cash or tournament first" in out
+
+
+def test_the_exam_is_scored(capsys: pytest.CaptureFixture[str]) -> None:
+    chosen = drill.drawn(2, 5)
+    typed = "".join(f"{asked.right}\n".lower() for asked in drill.questions(chosen[0])) + "nonsense\n" * 9
+    status, out, _ = run(["--drill", "2", "--seed", "5"], capsys, typed)
+    assert status == 0
+    assert "1 of 2 right, 50 %" in out
+
+
+def test_an_answer_is_scored_by_what_it_means() -> None:
+    assert drill.Asked("to", 1_200).scores(" 1,200 ")
+    assert not drill.Asked("to", 1_200).scores("1300")
+    assert drill.Asked("binding", True).scores("Yes")
+    assert not drill.Asked("binding", False).scores("yes")
+    assert drill.Asked("ruling", "td_discretion").scores("TD discretion")
