@@ -66,7 +66,7 @@ soak: $(ready)  ## the long forms of the figures
 		tests/poker/test_pokerkit_flop.py tests/poker/test_pokerkit_stud.py
 	$(bin)/python -m tests.analysis.ultimate_by_flops
 	CARDSPEAK_HOUSE_ROUNDS=$(HOUSE_ROUNDS) CARDSPEAK_HOUSE_WORKERS=$(HOUSE_WORKERS) \
-		$(bin)/python -m pytest -rP tests/analysis/test_simulate_house.py -k real_rounds
+		$(bin)/python -m pytest -rP tests/analysis/test_simulate_house.py -k agree
 	$(MAKE) bench compiled
 
 bench: $(ready)  ## how fast it is, beside other packages

@@ -58,5 +58,9 @@ class Interrupts:
         return checks_or_calls(view)
 
 
+INTERRUPTS = Interrupts(after=2500)
+"""Some five hundred rounds."""
+
+
 def numba_is_loaded() -> bool:
     return "numba" in sys.modules

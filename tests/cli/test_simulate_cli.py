@@ -57,6 +57,15 @@ def test_it_stops_in_time(capsys: pytest.CaptureFixture[str]) -> None:
     assert "of 1,000,000 rounds, then it was stopped" in capsys.readouterr().out
 
 
+def test_ctrl_c_prints_what_is_done(capsys: pytest.CaptureFixture[str]) -> None:
+    asked = ["simulate", "texas-holdem", "--policy", "tests.analysis.policies:checks_or_calls", "--rounds", "100000",
+             "--policy", "tests.analysis.policies:INTERRUPTS", "--seed", "5", "--json"]  # fmt: skip
+    assert main(asked) == 130
+    found = json.loads(capsys.readouterr().out)
+    assert found["asked"] == 100_000 and 250 <= found["rounds"] < 5000 and not found["complete"]
+    assert found["by_policy"][0]["hands"] == found["rounds"]
+
+
 @pytest.mark.parametrize(
     ("asked", "says"),
     [

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 ROUNDS = 10_000
 EACH = 4
 """Chunks that are out for each process."""
-ON_CLUSTER = 256
+ON_CLUSTER = 64
 """Chunks that are out on a cluster, of however many workers."""
 STAKES = "What for"
 SIDES = "Against the house"
