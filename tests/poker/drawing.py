@@ -5,9 +5,10 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from cardspeak.poker import Post, Round, rake, stakes, variants
+from cardspeak.cards import cards_of
+from cardspeak.poker import Post, Round, rake, remedies, stakes, variants
 from cardspeak.poker.rake import Stated
-from cardspeak.rulebook import houses
+from cardspeak.rulebook import Refused, houses
 from cardspeak.rulebook.house import HouseRules
 
 RULES = tuple(houses.ALL.values())
@@ -170,6 +171,29 @@ def act(r: Round, rng: Random, bold: float) -> None:
         r.call()
 
 
+CITES = ("SEM/T1/1",)
+
+
+def remedy(r: Round, rng: Random) -> None:
+    """Something that the floor does to a round that waits for a player, or nothing where it is refused."""
+    seat = rng.choice(r.dealt_in)
+    held = cards_of(r.down[seat])
+    try:
+        match rng.choice(("kill", "kill", "kill back", "replace", "replace", "refund", "refund", "void")):
+            case "void":
+                if rng.random() < 0.2:
+                    remedies.void(r, CITES)
+            case "refund":
+                gone = [other for other in r.dealt_in if not r.live >> other & 1]
+                remedies.refund(r, rng.choice(gone or [seat]), CITES, rng.choice((None, 1)))
+            case "replace" if held:
+                remedies.replace(r, seat, rng.choice(held), CITES)
+            case kind:
+                remedies.kill(r, seat, CITES, kind == "kill back")
+    except Refused as refusal:
+        assert "\n" not in str(refusal), refusal
+
+
 def amount(r: Round, rng: Random) -> int:
     """The least, the most, or what the betting unit allows in between."""
     low, high = r.options.low, r.options.high
@@ -185,10 +209,13 @@ def some_of(r: Round, rng: Random) -> list[int]:
     return rng.sample(r.cards_held(r.seat), rng.randint(least, most))
 
 
-def play_out(rng: Random) -> Round:
-    """A random round from beginning to end."""
+def play_out(rng: Random, troubled: float = 0) -> Round:
+    """A random round from beginning to end, in which the floor steps in `troubled` times an act."""
     r = Round(**table(rng))
     bold = rng.choice((0.1, 0.3, 0.7))
     while not r.over:
-        act(r, rng, bold)
+        if rng.random() < troubled:
+            remedy(r, rng)
+        else:
+            act(r, rng, bold)
     return r

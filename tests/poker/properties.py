@@ -39,7 +39,9 @@ def replays_with_chips_conserved(r: Round, waits: dict[int, Any]) -> None:
 
 def ends_with_the_rake_alone_in_the_pot(r: Round) -> None:
     assert r.over
-    assert r.pot == r.raked == sum(event.chips for event in r.events if type(event) in (e.Raked, e.TimeTaken))
+    void = type(r.events[-1]) is e.Voided
+    taken = 0 if void else sum(event.chips for event in r.events if type(event) in (e.Raked, e.TimeTaken))
+    assert r.pot == r.raked == taken
     assert sum(r.stacks.values()) + r.raked == sum(chips for chips in r.began.stacks if chips > 0)
     assert sum(r.net.values()) == -r.raked
     assert not any(r.put)
@@ -47,6 +49,9 @@ def ends_with_the_rake_alone_in_the_pot(r: Round) -> None:
 
 def every_pot_goes_to_the_best_hand_in_it(r: Round) -> None:
     """What the events say was put in, cut into layers: each goes whole to the best of those who reached it."""
+    if type(r.events[-1]) is e.Voided:
+        assert not any(r.net.values())
+        return
     reached = [0] * len(r.stack)
     dead = 0
     for event in r.events:
@@ -57,8 +62,11 @@ def every_pot_goes_to_the_best_hand_in_it(r: Round) -> None:
             dead += event.chips
         elif kind in (e.Posted, e.Called, e.Raised, e.Bet, e.BroughtIn):
             reached[event.seat] += event.chips
-        elif kind is e.Returned:
+        elif kind in (e.Returned, e.HandKilled):
             reached[event.seat] -= event.chips
+        elif kind is e.Refunded:
+            dead -= max(event.front + event.pot - reached[event.seat], 0)
+            reached[event.seat] = max(reached[event.seat] - event.front - event.pot, 0)
     live = seats(r.live)
     marks = sorted({reached[seat] for seat in live})
     won = [event for event in r.events if type(event) is e.Won]
@@ -228,6 +236,8 @@ def face_up(event: Any) -> tuple[int, ...]:
     """The cards that an event turns face up for everybody, told by its type and not by what its fields declare."""
     if type(event) is e.DealtUp:
         return tuple(card for hand in event.hands for card in hand)
+    if type(event) is e.CardReplaced:
+        return event.out
     return event.cards if type(event) in (e.Boarded, e.Tabled, e.Shown) else ()
 
 
@@ -235,7 +245,7 @@ def dealt_to(event: Any, viewer: int) -> tuple[int, ...]:
     """The down cards that an event gives to a seat."""
     if type(event) is e.Dealt:
         return event.hands[viewer] if 0 < viewer < len(event.hands) else ()
-    return event.cards if type(event) is e.Drawn and event.seat == viewer else ()
+    return event.cards if type(event) in (e.Drawn, e.CardReplaced) and event.seat == viewer else ()
 
 
 def every_card(event: Any) -> list[int]:

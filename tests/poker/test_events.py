@@ -28,7 +28,7 @@ TYPES: tuple[Any, ...] = get_args(e.PokerEvent)
 ARRANGED = (Cites, Stakes, Rake, tuple[Post, ...], get_type_hints(HouseRules)["changes"])
 """What a field may hold beside what has a declared kind: values that are agreed before the deal, and citations."""
 
-rounds = [drawing.play_out(Random(seed)) for seed in range(250)]
+rounds = [drawing.play_out(Random(seed), troubled=0.05) for seed in range(250)]
 
 
 def kinds(event_type: Any) -> dict[str, list[Kind]]:
@@ -97,6 +97,7 @@ def test_words_for_the_rail_name_no_hidden_card() -> None:
 
     for r in rounds:
         open_cards = {card for event in r.events if type(event) in (e.Boarded, e.Tabled, e.Shown) for card in event.cards}
+        open_cards |= {card for event in r.events if type(event) is e.CardReplaced for card in event.out}
         hidden = {show([card]) for event in r.events if type(event) is e.Dealt for hand in event.hands for card in hand}
         hidden -= {show([card]) for card in open_cards}
         said = " ".join(say(event) for event in view(r.events, 0)) + repr(r) + str(r.why()) + str(r.view(0))

@@ -23,7 +23,11 @@ PARTS = 10
 
 
 def run(rng: Random, closely: bool) -> Round:
-    """One random round from beginning to end; `closely` also tries every option, every prefix and every view."""
+    """One random round from beginning to end; `closely` also tries every option, every prefix and every view.
+
+    In one of four the floor steps in now and then.
+    """
+    troubled = 0.1 if rng.random() < 0.25 else 0
     r = Round(**drawing.table(rng))
     bold = rng.choice((0.1, 0.3, 0.7))
     waits = {len(r.events): r.values()}
@@ -33,7 +37,10 @@ def run(rng: Random, closely: bool) -> Round:
         if closely and rng.random() < 0.1:
             hold.copies_part_ways(r, rng, drawing.act)
             hold.views_hide_what_they_must(r)
-        drawing.act(r, rng, bold)
+        if rng.random() < troubled:
+            drawing.remedy(r, rng)
+        else:
+            drawing.act(r, rng, bold)
         waits[len(r.events)] = r.values()
     hold.replays_with_chips_conserved(r, waits)
     hold.ends_with_the_rake_alone_in_the_pot(r)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from operator import add, sub
 from typing import TYPE_CHECKING, Any, Final
 
+from cardspeak.poker import apply_remedies as remedies
 from cardspeak.poker import events as e
 from cardspeak.poker.posting import plan
 from cardspeak.poker.seats import seats
@@ -402,4 +403,8 @@ APPLY: Final[dict[type, Callable[[State, Any], None]]] = {
     e.Mucked: mucked,
     e.Won: won,
     e.Ended: ended,
+    e.HandKilled: remedies.hand_killed,
+    e.CardReplaced: remedies.card_replaced,
+    e.Refunded: remedies.refunded,
+    e.Voided: remedies.voided,
 }

@@ -23,6 +23,10 @@ from cardspeak.events import (
 )
 from cardspeak.poker.posts import Post
 from cardspeak.poker.rake import Rake
+from cardspeak.poker.remedy_events import CardReplaced as CardReplaced
+from cardspeak.poker.remedy_events import HandKilled as HandKilled
+from cardspeak.poker.remedy_events import Refunded as Refunded
+from cardspeak.poker.remedy_events import Voided as Voided
 from cardspeak.poker.stakes import Stakes
 from cardspeak.rulebook import Cites
 from cardspeak.rulebook.house import Change
@@ -379,5 +383,9 @@ PokerEvent = (
     | Mucked
     | Won
     | Ended
+    | HandKilled
+    | CardReplaced
+    | Refunded
+    | Voided
 )
 """What a round's journal holds, as a tagged union."""

@@ -79,6 +79,8 @@ def view_of(r: Round, seat: int) -> View:
             hole += event.cards  # type: ignore[attr-defined]
         elif kind is e.Discarded and event.seat == seat:  # type: ignore[attr-defined]
             hole = tuple([card for card in hole if card not in event.cards])  # type: ignore[attr-defined]
+        elif kind is e.CardReplaced and event.seat == seat:  # type: ignore[attr-defined]
+            hole = (*[card for card in hole if card not in event.out], *event.cards)  # type: ignore[attr-defined]
         elif kind is e.Boarded:
             board += event.cards  # type: ignore[attr-defined]
         elif kind is e.Tabled or kind is e.Shown:

@@ -40,7 +40,23 @@ class Why(msgspec.Struct, frozen=True):
 
 
 ACTS: Final = frozenset(
-    {e.Began, e.Fed, e.Folded, e.Checked, e.Called, e.BroughtIn, e.Raised, e.Bet, e.Discarded, e.Shown, e.Mucked}
+    {
+        e.Began,
+        e.Fed,
+        e.Folded,
+        e.Checked,
+        e.Called,
+        e.BroughtIn,
+        e.Raised,
+        e.Bet,
+        e.Discarded,
+        e.Shown,
+        e.Mucked,
+        e.HandKilled,
+        e.CardReplaced,
+        e.Refunded,
+        e.Voided,
+    }
 )
 
 

@@ -79,4 +79,10 @@ SAY: Final[dict[type, Callable[[Any], str]]] = {
     e.Mucked: lambda event: f"seat {event.seat} mucks",
     e.Won: _won,
     e.Ended: lambda event: "the round is over",
+    e.HandKilled: lambda event: (
+        f"seat {event.seat}'s hand is dead" + (f", and {event.chips} that nobody called go back" if event.chips else "")
+    ),
+    e.CardReplaced: lambda event: f"seat {event.seat} gets a card from the stub for {show(event.out)}",
+    e.Refunded: lambda event: f"{event.front + event.pot} go back to seat {event.seat}",
+    e.Voided: lambda event: f"the round is void; chips go back: {_by_seat(event.chips) or 'none'}",
 }
