@@ -20,6 +20,9 @@ FONT: Final = "DejaVu"
 INK, FAINT, DEEP = (31, 41, 51), (82, 96, 109), (29, 95, 168)
 LINE: Final = (200, 206, 214)
 BODY, SMALL, LEAST = 9.0, 7.5, 5.5
+GAP: Final = 3.0
+ROOMY: Final = 1.5
+"""A table that is so many times too wide is set smaller before its words are broken."""
 
 
 def pdf(document: Document) -> bytes:
@@ -123,7 +126,7 @@ def _table(made: FPDF, table: Table) -> None:
     with made.table(
         col_widths=widths, width=sum(widths), align="LEFT", borders_layout="HORIZONTAL_LINES", line_height=size * 0.58,
         text_align=["RIGHT" if place in table.numbers else "LEFT" for place in range(len(table.head))],
-        headings_style=FontFace(emphasis="BOLD", color=INK), padding=(0.3, 0.8, 0.3, 0.8),
+        headings_style=FontFace(emphasis="BOLD", color=INK), padding=(0.3, 1.2, 0.3, 0.8),
     ) as drawn:  # fmt: skip
         drawn.row(table.head)
         for row in table.rows:
@@ -132,21 +135,37 @@ def _table(made: FPDF, table: Table) -> None:
 
 
 def _widths(made: FPDF, table: Table) -> tuple[list[float], float]:
-    """The columns' widths and the size of type; numbers are never broken, words may be."""
+    """The columns' widths and the size of type; only the widest columns of words are narrower than their text, and broken."""
     size = SMALL
-    while True:
-        wanted = []
-        for place, head in enumerate(table.head):
-            made.set_font(FONT, "B", size)
-            widest = made.get_string_width(head)
-            made.set_font(FONT, "", size)
-            wanted.append(max([widest, *[made.get_string_width(row[place]) for row in table.rows]]) + 2.2)
-        numbers = sum([width for place, width in enumerate(wanted) if place in table.numbers])
-        words = sum(wanted) - numbers
-        left = made.epw - numbers
-        if words <= left - 0.1:
-            return wanted, size
-        if left >= words * 0.5 or left >= made.epw * 0.45 or size <= LEAST:
-            scale = (max(left, 20) - 0.1) / words
-            return [width if place in table.numbers else width * scale for place, width in enumerate(wanted)], size
+    wanted = _wanted(made, table, size)
+    while sum(wanted) > ROOMY * made.epw and size > LEAST:
         size -= 0.5
+        wanted = _wanted(made, table, size)
+    words = [width for place, width in enumerate(wanted) if place not in table.numbers]
+    over = sum(wanted) - made.epw + 0.1
+    if over <= 0:
+        return wanted, size
+    most = _cap(words, sum(words) - over)
+    return [width if place in table.numbers else min(width, most) for place, width in enumerate(wanted)], size
+
+
+def _wanted(made: FPDF, table: Table, size: float) -> list[float]:
+    """What each column needs to be on one line."""
+    widths = []
+    for place, head in enumerate(table.head):
+        made.set_font(FONT, "B", size)
+        widest = made.get_string_width(head)
+        made.set_font(FONT, "", size)
+        widths.append(max([widest, *[made.get_string_width(row[place]) for row in table.rows]]) + GAP)
+    return widths
+
+
+def _cap(widths: list[float], room: float) -> float:
+    """The width that none may pass for all together to fit."""
+    ordered = sorted(widths)
+    for place, width in enumerate(ordered):
+        share = room / (len(ordered) - place)
+        if width > share:
+            return max(share, GAP)
+        room -= width
+    return ordered[-1]
