@@ -11,6 +11,7 @@ from cardspeak.rulebook.houses import offences
 from cardspeak.rulebook.houses.wagering import EXHIBIT_A
 
 CITES: Final = {
+    "final": ("XA/irregularities/2",),
     "declared overchip": ("XA/wagers/9", "XA/wagers/4#1"),
     "exact call": ("XA/wagers/7/ii",),
     "chips wager": ("XA/wagers/6/i",),

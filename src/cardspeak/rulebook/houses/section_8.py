@@ -15,6 +15,7 @@ from cardspeak.rulebook.houses.section_8_stud import STUD_CITES
 from cardspeak.rulebook.houses.wagering import SECTION_8
 
 CITES: Final = {
+    "final": ("S8(u)(2)",),
     "declared overchip": ("S8(g)(9)", "S8(g)(4)#1"),
     "exact call": ("S8(g)(7)(ii)",),
     "chips wager": ("S8(g)(6)(i)",),

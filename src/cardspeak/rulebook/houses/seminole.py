@@ -19,6 +19,8 @@ CASH = "CS/seminole/cash-silent"
 PROCEDURE = "CS/seminole/procedure"
 
 CITES: Final = {
+    "fairness": ("SEM/T1/2", "SEM/T1/1", "SEM/intro/2"),
+    "final": ("SEM/intro/8", "SEM/T1/3"),
     "declared overchip": ("SEM/T44/3",),
     "declared amount": ("SEM/T40-B",),
     "declared motions": ("SEM/T42/B",),

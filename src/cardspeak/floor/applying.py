@@ -1,0 +1,73 @@
+"""A ruling carried out on a live round, by the acts and remedies that a round knows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from cardspeak.poker import Round
+from cardspeak.poker.remedies import kill, refund, void
+from cardspeak.poker.taken_up import turn_to
+from cardspeak.rulebook import Cites, Refused
+
+Settled = Mapping[str, Any]
+Remedy = Callable[[Round, Settled, Cites], None]
+
+
+def misdeal(r: Round, settled: Settled, cites: Cites) -> None:
+    """Every chip goes back, and the round is void."""
+    void(r, cites)
+
+
+def dead_hand(r: Round, settled: Settled, cites: Cites) -> None:
+    """The hand is killed; what the book gives back of its chips goes back."""
+    seats = settled["hand"]
+    dead = [int(seat) for seat, state in seats.items() if state == "dead"] if isinstance(seats, Mapping) else [settled["seat"]]
+    back = settled.get("refund", 0)
+    for seat in dead:
+        kill(r, seat, cites, back=settled.get("uncalled") == "returned")
+        if isinstance(back, int) and not isinstance(back, bool) and back:
+            refund(r, seat, cites, back)
+
+
+def action(r: Round, settled: Settled, cites: Cites) -> None:
+    """The action that it came to, of the seat in turn or of one whose act binds out of turn."""
+    if settled.get("binding") is False:
+        return
+    seat = settled["seat"]
+    if "to" not in settled and settled["action"] not in ("fold", "check", "call"):
+        raise Refused(f"seat {seat} must say how much it {settled['action']}s: at least {settled.get('min_to')}", cites)
+    turn_to(r, seat)
+    if settled["action"] == "fold" and settled.get("forfeit"):
+        r.act(*declared(r, seat, settled["forfeit"]))
+        if r.live >> seat & 1:
+            kill(r, seat, cites)
+        return
+    r.act(settled["action"], settled.get("to", 0))
+
+
+def declared(r: Round, seat: int, forfeit: int) -> tuple[str, int]:
+    """The wager whose chips a thrown hand leaves behind."""
+    to = r.put[seat] + forfeit
+    return ("call", 0) if to <= r.price else ("raise", to)
+
+
+def nothing(r: Round, settled: Settled, cites: Cites) -> None:
+    """The round stands as it is: chips that were not bound were never in it."""
+
+
+REMEDIES: Final[tuple[tuple[Callable[[Settled], bool], Remedy], ...]] = (
+    (lambda settled: settled.get("misdeal") is True, misdeal),
+    (lambda settled: "dead" in str(settled.get("hand", "")), dead_hand),
+    (lambda settled: "action" in settled and "seat" in settled, action),
+    (lambda settled: True, nothing),
+)
+"""What is settled, and how it is carried out; the first that fits."""
+
+
+def carry_out(r: Round, settled: Settled, cites: Cites) -> None:
+    """Carry out on the round what a ruling settles. Raises `Refused` if the round cannot bear it; it is not changed then."""
+    draft = r.copy()
+    remedy = next(remedy for fits, remedy in REMEDIES if fits(settled))
+    remedy(draft, settled, cites)
+    r.take(draft.events[len(r.events) :])
