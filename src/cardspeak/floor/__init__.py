@@ -10,6 +10,7 @@
 
 from cardspeak.floor.acts import Act, Counted, Done, Gesture, PullBack, Push, Say, accepted
 from cardspeak.floor.adjudicate import adjudicate
+from cardspeak.floor.log import Entry, Log
 from cardspeak.floor.ruling import Finding, Ruling
 from cardspeak.floor.wagering import HiddenChips, Wager, WrongWager
 
@@ -17,9 +18,11 @@ __all__ = [
     "Act",
     "Counted",
     "Done",
+    "Entry",
     "Finding",
     "Gesture",
     "HiddenChips",
+    "Log",
     "PullBack",
     "Push",
     "Ruling",

@@ -40,7 +40,7 @@ def action(r: Round, settled: Settled, cites: Cites) -> None:
     turn_to(r, seat)
     if settled["action"] == "fold" and settled.get("forfeit"):
         r.act(*declared(r, seat, settled["forfeit"]))
-        if r.live >> seat & 1:
+        if r.live >> seat & 1 and not r.over:
             kill(r, seat, cites)
         return
     r.act(settled["action"], settled.get("to", 0))
@@ -48,8 +48,10 @@ def action(r: Round, settled: Settled, cites: Cites) -> None:
 
 def declared(r: Round, seat: int, forfeit: int) -> tuple[str, int]:
     """The wager whose chips a thrown hand leaves behind."""
+    if r.bound:
+        return "bet", r.options.low
     to = r.put[seat] + forfeit
-    return ("call", 0) if to <= r.price else ("raise", to)
+    return ("call", 0) if to <= max(r.price, r.forced) else ("raise", to)
 
 
 def nothing(r: Round, settled: Settled, cites: Cites) -> None:

@@ -61,7 +61,9 @@ class Log:
         self._rulings[entry.number] = ruling
         return entry
 
-    def choose(self, number: int, choice: int | Mapping[str, Any], *, reason: str, by: str, role: str = "floor", at: float = 0) -> Entry:
+    def choose(
+        self, number: int, choice: int | Mapping[str, Any], *, reason: str, by: str, role: str = "floor", at: float = 0
+    ) -> Entry:
         """Choose otherwise than the ruling: one of its choices by its place, or another outcome for fairness' sake.
 
         Both are kept. Raises `Refused` without a reason, for a choice that the book does not offer unless the house may put
@@ -74,7 +76,9 @@ class Log:
         if isinstance(choice, int):
             if not 0 <= choice < len(ruling.choices):
                 raise Refused(f"ruling {number} offers {len(ruling.choices)} choices, not number {choice}", ruling.clauses)
-            return self._enter("chosen", number, by, role, at, {**ruling.settles, **ruling.choices[choice]}, ruling.clauses, reason)
+            return self._enter(
+                "chosen", number, by, role, at, {**ruling.settles, **ruling.choices[choice]}, ruling.clauses, reason
+            )
         fairness = self.house.cited("fairness")
         if not fairness:
             raise Refused("the book lets nobody rule otherwise than it says", ruling.clauses)
@@ -123,9 +127,7 @@ class Log:
             raise Refused("the time for disputes is over", open_still.cites)
         before = applied[-1].events[0]
         again = Round.replay(r.events[:before])
-        self._enter(
-            "reversed", number, by, role, at, ruling.settles, open_still.cites, reason, events=(len(r.events), before)
-        )
+        self._enter("reversed", number, by, role, at, ruling.settles, open_still.cites, reason, events=(len(r.events), before))
         return again
 
     def listed(self, *, kind: Kind | None = None, by: str = "", clause: str = "", seat: int = 0) -> Iterator[Entry]:

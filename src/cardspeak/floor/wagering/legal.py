@@ -21,7 +21,12 @@ def call(r: Round, cites: Cites = (), *, front: int | None = None) -> Finding:
 
 
 def fold(r: Round, cites: Cites) -> Finding:
-    return Finding({"seat": r.seat, "action": "fold", "binding": True}, (*cites, *r.game.cites.fold))
+    owed = r.options.call if r.forced else r.options.low if r.bound else 0
+    settles: dict[str, object] = {"seat": r.seat, "action": "fold", "binding": True}
+    if owed:  # a forced bet is owed though the hand is thrown away
+        settles |= {"forfeit": owed, "owed": owed}
+        cites += r.game.rules.wagering.owed_after_fold.cites + (r.game.cites.bring_in if r.forced else r.game.cites.must_bet)
+    return Finding(settles, (*cites, *r.game.cites.fold))
 
 
 def wager(r: Round, to: int, cites: Cites, *, front: int | None = None) -> Finding:
