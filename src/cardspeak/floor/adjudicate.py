@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from cardspeak.floor.awards import AWARDS
 from cardspeak.floor.decide import Rule, decide
 from cardspeak.floor.irregular import IRREGULAR
 from cardspeak.floor.ruling import Ruling
+from cardspeak.floor.showdown import SHOWDOWN
 from cardspeak.floor.wagering import WAGERING
 from cardspeak.rulebook import Refused
 from cardspeak.rulebook.house import HouseRules
@@ -15,6 +17,8 @@ from cardspeak.rulebook.house import HouseRules
 SUBJECTS: Final[Mapping[type, Sequence[Rule[Any]]]] = {
     **WAGERING,
     **IRREGULAR,
+    **SHOWDOWN,
+    **AWARDS,
 }
 """The rules for each kind of situation, in the order in which they are tried."""
 

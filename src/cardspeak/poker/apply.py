@@ -26,13 +26,22 @@ def taken_up(r: State, event: e.TakenUp) -> None:
     r.pc = r.game.betting_on(event.street)
     r.plan = ()
     r.put = list(event.put)
-    r.stack = [chips - put for chips, put in zip(r.stack, event.put, strict=True)]
-    r.pot = r.dead = event.pot
+    r.paid = list(event.paid)
+    r.stack = [chips - put - paid for chips, put, paid in zip(r.stack, event.put, event.paid, strict=True)]
+    r.dead = event.pot
+    r.pot = event.pot + sum(event.paid)
     r.raked = event.raked
     r.blinded = event.blinded
     r.price = event.price
     r.after = event.after
+    r.last = event.last
+    for seat in event.folded:
+        r.live &= ~(1 << seat)
+    r.able &= r.live
     r.unseen = r.live
+    give(r, r.up, event.up)
+    rank_up(r, event.up)
+    r.drawn = 0
     for seat, chips in enumerate(r.stack):
         if chips <= 0:
             r.able &= ~(1 << seat)
@@ -126,12 +135,17 @@ def dealt(r: State, event: e.Dealt) -> None:
 
 def dealt_up(r: State, event: e.DealtUp) -> None:
     give(r, r.up, event.hands)
+    rank_up(r, event.hands)
+    r.drawn += len(event.dead)
+
+
+def rank_up(r: State, hands: tuple[tuple[int, ...], ...]) -> None:
+    """The ranks of cards that come face up are counted."""
     ranks = r.ranks
-    for seat, cards in enumerate(event.hands):
+    for seat, cards in enumerate(hands):
         for card in cards:
             if card >= 0:
                 ranks[seat] += RANK_OF[card]
-    r.drawn += len(event.dead)
 
 
 def give(r: State, held: list[int], hands: tuple[tuple[int, ...], ...]) -> None:

@@ -17,6 +17,7 @@ from cardspeak.events import (
     HiddenCards,
     OwnCards,
     Seat,
+    Seats,
     SeatsOpenCards,
     SeatsOwnCards,
     Word,
@@ -57,8 +58,10 @@ class Began(Event, frozen=True, gc=False, tag="poker.began"):
 class TakenUp(Event, frozen=True, gc=False, tag="poker.taken-up"):
     """A round taken up in its middle, as it was found before anybody acted on `street`; what is not told was not seen.
 
-    `put` is what lies in front of each seat, `pot` what is in the middle, of which `raked` is the house's, and `price` what
-    a call costs. `blinded` of all these chips were posted as blinds; `after` posted the last one, else has the button.
+    `put` is what lies in front of each seat, `paid` what it has in the pots, `pot` what more is in the middle, of which
+    `raked` is the house's, and `price` what a call costs. `blinded` of all these chips were posted as blinds; `after` posted
+    the last one, else has the button.
+    `up` is what lies face up before each seat; the hands of `folded` are gone, and `last` wagered last before this street.
     """
 
     street: Word
@@ -68,7 +71,11 @@ class TakenUp(Event, frozen=True, gc=False, tag="poker.taken-up"):
     raked: Chips
     blinded: Chips
     price: Chips
+    paid: ChipsBySeat
     board: Cards
+    up: SeatsOpenCards
+    folded: Seats
+    last: Seat
     cites: Cites
 
 

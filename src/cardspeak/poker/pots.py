@@ -20,6 +20,12 @@ class Pot(NamedTuple):
     raked: int
 
 
+def uncalled(put: Sequence[int]) -> int:
+    """What of the largest bet in front nobody else has met, by seat."""
+    top = max(put, default=0)
+    return top - sorted(put)[-2] if top and len(put) > 1 and put.count(top) == 1 else 0
+
+
 def pots(r: State) -> list[Pot]:
     """The pots as they stand with the bets that are in the middle, the main pot first. Dead chips are the main pot's."""
     paid = r.paid

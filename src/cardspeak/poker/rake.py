@@ -89,12 +89,27 @@ def street_parts(r: Round) -> tuple[list[Part], Cites]:
     left = rake.cap - r.raked if rake.cap else r.pot + sum(r.put)
     parts = []
     for level, due in (percentage_due if isinstance(rake, Percentage) else increments_due)(r, rake):
-        taken = min(due // chip * chip, left)
+        taken = takes(due, chip, left)
         if taken > 0:
             parts.append((level, taken))
             left -= taken
     cites = r.game.cites
     return parts, cites.percentage if isinstance(rake, Percentage) else cites.increments
+
+
+def takes(due: int, chip: int, left: int) -> int:
+    """What is taken of an amount due: whole chips, within what the cap has left."""
+    return min(due // chip * chip, left)
+
+
+def percent(rake: Percentage, chips: int) -> int:
+    """The percentage of chips that were bet."""
+    return chips * rake.basis // 10_000
+
+
+def at_marks(rake: Increments, pot: int) -> int:
+    """What is due in all from a pot of this size."""
+    return max([amount for mark, amount in rake.marks if mark <= pot], default=0)
 
 
 def percentage_due(r: Round, rake: Percentage | Increments) -> list[Part]:
@@ -103,8 +118,7 @@ def percentage_due(r: Round, rake: Percentage | Increments) -> list[Part]:
     before = r.paid
     after = list(map(add, before, r.put))
     return [
-        (level, (between(after, low, high) - between(before, low, high)) * rake.basis // 10_000)
-        for level, low, high in bounds(r, after)
+        (level, percent(rake, between(after, low, high) - between(before, low, high))) for level, low, high in bounds(r, after)
     ]
 
 
@@ -119,7 +133,7 @@ def increments_due(r: Round, rake: Percentage | Increments) -> list[Part]:
         chips = between(after, low, high) + (0 if place else r.dead)
         upto += between(after, low, high)
         room = chips - sum([part for at, part in r.rakes if (low < at or not place) and at <= level])
-        reached = max([amount for mark, amount in rake.marks if mark <= upto], default=0)
+        reached = at_marks(rake, upto)
         due.append((level, min(reached - taken, room)))
         taken = max(taken, reached)
     return due

@@ -78,11 +78,16 @@ def settlement(r: Round) -> bool:
     else:
         standing = pots(r)
         awards: list[e.Won] = []
-        for number in range(len(standing) - 1, -1, -1):
+        for number in last_side_pot_first(len(standing)):
             awards += divide(r, number, standing[number], award_cites(r, number, len(standing)))
         r.take(awards[r.awards :])
     r.emit(game.ended)
     return True
+
+
+def last_side_pot_first(count: int) -> range:
+    """The order in which so many pots are paid, the main pot being number 0."""
+    return range(count - 1, -1, -1)
 
 
 def award_cites(r: Round, number: int, count: int) -> Cites:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from cardspeak.cards import UNKNOWN
 from cardspeak.poker import events as e
 from cardspeak.poker.options import moot
+from cardspeak.poker.pots import uncalled
 from cardspeak.poker.rake import street_parts
 from cardspeak.poker.reshuffle import reshuffle_burns
 from cardspeak.poker.seats import seats
@@ -178,9 +179,8 @@ def close(r: Round, cites: Cites) -> None:
     """The uncalled bet goes home, hands are turned up if the rules say so, the rake is taken, the bets go into the pot."""
     put = r.put
     game = r.game
-    top = max(put)
-    if top and put.count(top) == 1 and r.live >> (seat := put.index(top)) & 1:
-        r.emit(e.Returned(seat, top - sorted(put)[-2], game.cites.returned))
+    if (more := uncalled(put)) and r.live >> (seat := put.index(max(put))) & 1:
+        r.emit(e.Returned(seat, more, game.cites.returned))
     if game.table_at_once and r.live != r.able:
         table_all_ins(r)
     if game.rakes_streets and not r.street_raked:
@@ -189,13 +189,19 @@ def close(r: Round, cites: Cites) -> None:
     r.emit(e.Closed(sum(put), cites))
 
 
+def face_up(r: Round, pc: int) -> bool:
+    """Whether hands are to lie face up once the betting before step `pc` is over: somebody is all-in, and none is left."""
+    live, able = r.live, r.able
+    if not r.game.table_at_once or live == able or not live & live - 1:
+        return False
+    return not able & able - 1 or pc >= r.game.settle - 1
+
+
 def table_all_ins(r: Round) -> None:
     """With somebody all-in and betting over, every live hand is turned face up, unless a card of it was never seen."""
-    live = r.live
-    able = r.able
-    if not live & live - 1 or (able & able - 1 and r.pc + 1 < r.game.settle - 1):
+    if not face_up(r, r.pc + 1):
         return
-    for seat in seats(live & ~r.tabled & ~r.unseen, r.button):
+    for seat in seats(r.live & ~r.tabled & ~r.unseen, r.button):
         held = r.down[seat] | r.up[seat]
         r.emit(e.Tabled(seat, r.cards_held(seat) if held else (), r.game.cites.tabled))
 

@@ -25,32 +25,45 @@ def taken_up(
     street: str,
     pot: int = 0,
     put: Mapping[int, int] | None = None,
+    paid: Mapping[int, int] | None = None,
     price: int | None = None,
     button: int = 0,
     after: int = 0,
     raked: int = 0,
     blinded: int = 0,
     board: str | Iterable[str | int] = (),
+    up: Mapping[int, str | Iterable[str | int]] | None = None,
+    folded: Iterable[int] = (),
+    last: int = 0,
     rake: Rake = NO_RAKE,
     entrants: int = 0,
 ) -> Round:
     """The round as it stood when the betting of `street` began, ready for its first actor.
 
     stacks: chips by seat at that moment, with those in front. put: forced bets that lie in front of seats, which `price`
-    to call them may exceed (the most of them unless given). pot: chips in the middle, `raked` of them the house's; they are
-    the main pot's. blinded: how many of all these chips were posted as blinds. after: the seat of the last blind.
-    button: 0 for a seat that is not known.
+    to call them may exceed (the most of them unless given). paid: what each seat has in the pots, where that is known. pot:
+    chips besides in the middle, `raked` of them the house's; they are the main pot's. blinded: how many of all these chips
+    were posted as blinds. after: the seat of the last blind. button: 0 for a seat that is not known. up: the cards that lie
+    face up before seats. folded: seats whose hands are gone, with their chips in front still. last: who wagered last on an
+    earlier street, 0 if nobody did or it is not known.
 
-    Raises `Refused` for a street the game does not have, or chips that nobody has.
+    Raises `Refused` for a street the game does not have, or chips or cards that nobody has.
     """
     front = dict(put or {})
-    by_seat = seated(stacks, variant, rules)
+    before = dict(paid or {})
+    began = dict(stacks) if isinstance(stacks, Mapping) else dict(enumerate(stacks, 1))
+    by_seat = seated({seat: chips + before.get(seat, 0) for seat, chips in began.items()}, variant, rules)
     for seat, chips in front.items():
-        if not 0 < seat < len(by_seat) or not 0 <= chips <= by_seat[seat]:
+        if not 0 < seat < len(by_seat) or not 0 <= chips <= by_seat[seat] - before.get(seat, 0):
             raise Refused(f"seat {seat} cannot have {chips} in front of it")
+    out = tuple(folded)
+    for seat in (*(up or ()), *out, *before):
+        if not 0 < seat < len(by_seat) or by_seat[seat] < 0:
+            raise Refused(f"seat {seat} is not dealt in")
     if not 0 <= raked <= pot:
         raise Refused(f"{raked} cannot have been raked from a pot of {pot}")
     game = compiled(variant, stakes, rules, rake, False, entrants == 2)
+    showing = {seat: deck_order(cards, game.cards) for seat, cards in (up or {}).items()}
     new = Round.__new__(Round)
     where = button or (len(by_seat) - 1 if variant.button else 0)
     State.__init__(new, game, by_seat, where)
@@ -64,7 +77,9 @@ def taken_up(
     new.emit(
         e.TakenUp(
             street, after or where, tuple(front.get(seat, 0) for seat in range(len(by_seat))), pot, raked, blinded,
-            max(front.values(), default=0) if price is None else price, deck_order(board, game.cards), game.cites.began,
+            max(front.values(), default=0) if price is None else price,
+            tuple(before.get(seat, 0) for seat in range(len(by_seat))), deck_order(board, game.cards),
+            tuple(showing.get(seat, ()) for seat in range(len(by_seat))), out, last, game.cites.began,
         )
     )  # fmt: skip
     new.proceed()

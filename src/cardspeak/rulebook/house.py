@@ -20,6 +20,7 @@ from cardspeak.rulebook.offence import Offence
 from cardspeak.rulebook.point import NUMBER as NUMBER
 from cardspeak.rulebook.point import Point as Point
 from cardspeak.rulebook.refusal import Cites, Refused
+from cardspeak.rulebook.tabling import TABLING, Tabling
 from cardspeak.rulebook.wagering import WAGERING, Wagering
 
 
@@ -209,6 +210,7 @@ ALTERNATIVES: Final[Mapping[str, Mapping[str, str]]] = {
     **ROOMS,
     **WAGERING,
     **IRREGULARITIES,
+    **TABLING,
 }
 """Every field, its alternatives, and what each means."""
 
@@ -246,6 +248,7 @@ class HouseRules(msgspec.Struct, frozen=True, eq=False):
     irregularities: Irregularities
     offences: Mapping[str, Offence]
     wagering: Wagering
+    tabling: Tabling
     cites: Mapping[str, Cites]
     changes: tuple[Change, ...] = ()
 
@@ -288,5 +291,6 @@ class HouseRules(msgspec.Struct, frozen=True, eq=False):
 
 
 TOPICS: Final = (
-    "blinds", "betting", "dealing", "pot_limit", "showdown", "awards", "rakes", "wagering", "irregularities", *ROOM_TOPICS,
+    "blinds", "betting", "dealing", "pot_limit", "showdown", "awards", "rakes", "wagering", "irregularities", "tabling",
+    *ROOM_TOPICS,
 )  # fmt: skip

@@ -73,9 +73,9 @@ def stakes_of(case: Mapping[str, Any]) -> Stakes:
 
 
 def usual_blinds(told: Mapping[str, Any], variant: Variant) -> tuple[int, ...]:
-    """Half the small bet and the small bet, where a game with a button tells none."""
-    low = int(told.get("small_bet") or told.get("min_bet") or 0)
-    return (max(low // 2, 1), low) if variant.button and low else ()
+    """Half the small bet and the small bet, where a game with a button tells none; two chips if that is not told either."""
+    low = int(told.get("small_bet") or told.get("min_bet") or 2 * int(told.get("smallest_chip", 1)))
+    return (max(low // 2, 1), low) if variant.button else ()
 
 
 def blinds_of(told: Mapping[str, Any]) -> tuple[int, ...]:

@@ -8,6 +8,7 @@ from cardspeak.rulebook.house import Awards, Betting, Blinds, Dealing, HouseRule
 from cardspeak.rulebook.houses import exhibit_a_rooms as rooms
 from cardspeak.rulebook.houses import irregularities as faults
 from cardspeak.rulebook.houses import offences
+from cardspeak.rulebook.houses.tabling import EXHIBIT_A as TABLING
 from cardspeak.rulebook.houses.wagering import EXHIBIT_A
 
 CITES: Final = {
@@ -165,5 +166,6 @@ exhibit_a: Final = HouseRules(
     offences=offences.EXHIBIT_A,
     wagering=EXHIBIT_A,
     irregularities=faults.EXHIBIT_A,
+    tabling=TABLING,
     cites=CITES,
 )

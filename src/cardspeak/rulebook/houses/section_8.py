@@ -12,6 +12,7 @@ from cardspeak.rulebook.houses import offences
 from cardspeak.rulebook.houses import section_8_rooms as rooms
 from cardspeak.rulebook.houses.section_8_button import BUTTON_CITES
 from cardspeak.rulebook.houses.section_8_stud import STUD_CITES
+from cardspeak.rulebook.houses.tabling import SECTION_8 as TABLING
 from cardspeak.rulebook.houses.wagering import SECTION_8
 
 CITES: Final = {
@@ -212,6 +213,7 @@ section_8: Final = HouseRules(
     offences=offences.SECTION_8,
     wagering=SECTION_8,
     irregularities=faults.SECTION_8,
+    tabling=TABLING,
     cites=CITES,
 )
 

@@ -12,6 +12,7 @@ from msgspec import structs
 from cardspeak.rulebook.house import Awards, Betting, Blinds, Dealing, HouseRules, Point, PotLimit, Rakes, Showdown
 from cardspeak.rulebook.houses import irregularities as faults
 from cardspeak.rulebook.houses import offences
+from cardspeak.rulebook.houses import offences, tabling
 from cardspeak.rulebook.houses import seminole_rooms as rooms
 from cardspeak.rulebook.houses.wagering import SEMINOLE, SEMINOLE_TOURNAMENT
 
@@ -179,6 +180,7 @@ seminole: Final = HouseRules(
     offences=offences.SEMINOLE,
     wagering=SEMINOLE,
     irregularities=faults.SEMINOLE,
+    tabling=tabling.SEMINOLE,
     cites=CITES,
 )
 
@@ -207,4 +209,5 @@ seminole_tournament: Final = structs.replace(
     wagering=SEMINOLE_TOURNAMENT,
     irregularities=faults.SEMINOLE_TOURNAMENT,
     cites={**CITES, **rooms.TOURNAMENT_CITES, **faults.SEMINOLE_CITES},
+    tabling=tabling.SEMINOLE_TOURNAMENT,
 )

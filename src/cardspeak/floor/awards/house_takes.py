@@ -1,0 +1,73 @@
+"""What the house takes: rake by the engine's own arithmetic, time, and what may be posted."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from cardspeak.floor.awards.matters import RakeDue, RakeProposed, TimeDue
+from cardspeak.floor.ruling import Finding
+from cardspeak.poker.check import check_rake
+from cardspeak.poker.rake import Increments, NoRake, Percentage, Stated, at_marks, percent, takes
+from cardspeak.rulebook import NotCovered, Refused
+from cardspeak.rulebook.house import HouseRules
+from cardspeak.table import time_charge
+
+
+def too_late(m: RakeDue, house: HouseRules) -> Finding | None:
+    """Nothing is taken of a pot that has been collected."""
+    cites = house.cited("ended")
+    if not m.collected or not cites:
+        return None
+    return Finding({"additional": 0, "total": m.taken}, cites)
+
+
+def due(m: RakeDue, house: HouseRules) -> Finding | None:
+    """What each betting round brings the house, under one cap, of called chips only."""
+    check_rake(m.rake, house)
+    by_round = taken_by_round(m)
+    total = m.taken + sum(by_round)
+    method = "percentage" if isinstance(m.rake, Percentage) else "increments"
+    uncalled = house.cited("returned") if m.uncalled else ()
+    settles = {"rake_by_round": by_round, "total": total, "additional": sum(by_round)}
+    return Finding(settles, tuple(dict.fromkeys((*house.cited(method), *uncalled, *house.cited("rake")))))
+
+
+def taken_by_round(m: RakeDue) -> list[int]:
+    bets = called(m.bets, m.uncalled)
+    if isinstance(m.rake, NoRake | Stated):
+        return [0] * len(bets)
+    taken, pot, found = m.taken, 0, []
+    for chips in bets:
+        pot += chips
+        owed = percent(m.rake, chips) if isinstance(m.rake, Percentage) else at_marks(m.rake, pot) - taken
+        left = m.rake.cap - taken if m.rake.cap else pot
+        found.append(max(takes(owed, m.chip, left), 0))
+        taken += found[-1]
+    return found
+
+
+def called(bets: Sequence[int], uncalled: int) -> list[int]:
+    """The bets without what nobody called of the last. Raises `Refused` if there was not so much."""
+    if not bets or min(bets) < 0 or not 0 <= uncalled <= bets[-1]:
+        raise Refused(f"{uncalled} cannot be uncalled of bets {list(bets)}")
+    return [*bets[:-1], bets[-1] - uncalled]
+
+
+def may_be_posted(m: RakeProposed, house: HouseRules) -> Finding | None:
+    """Whether the book lets the house rake so."""
+    most = int(house.rakes.percent_most.value)
+    bound = {"max_percent": most} if most and isinstance(m.rake, Percentage | Increments) else {}
+    try:
+        check_rake(m.rake, house)
+    except Refused as refused:
+        return Finding({"allowed": False, **bound}, refused.cites)
+    cites = (*house.rakes.methods.cites, *(house.rakes.percent_most.cites if bound else ()))
+    return Finding({"allowed": True, **bound}, cites)
+
+
+def time_due(m: TimeDue, house: HouseRules) -> Finding | None:
+    """What a collection of time comes to."""
+    answer = time_charge(m.hourly, m.minutes, m.active, m.inactive, house, m.by_table)
+    if isinstance(answer, NotCovered):
+        return None
+    return Finding({"each": answer.each, "total": answer.total}, answer.cites)

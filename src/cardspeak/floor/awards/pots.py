@@ -1,0 +1,70 @@
+"""Pots among hands: a round is taken up when its betting is over, and the engine pays it out."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from cardspeak.floor.awards.matters import Contest, PotsToPay
+from cardspeak.floor.ruling import Finding
+from cardspeak.poker import Round
+from cardspeak.poker import events as e
+from cardspeak.poker.showdown import last_side_pot_first
+from cardspeak.poker.shown_down import shown_down
+from cardspeak.rulebook import Refused
+from cardspeak.rulebook.house import HouseRules
+
+
+def awarded(m: Contest, house: HouseRules) -> Finding | None:
+    """Who gets what of each pot, and what goes back because nobody called it."""
+    put, dead = shared_alike(m)
+    r = shown_down(
+        m.game, m.stakes, put, house, hands=m.hands, ranks=m.ranks, board=m.board, dead=dead, folded=m.folded, button=m.button
+    )
+    return paid(r)
+
+
+def shared_alike(m: Contest) -> tuple[dict[int, int], int]:
+    """What each seat put in, and what is nobody's. A pot of which no more is known was put in by all alike."""
+    seats = m.dealt
+    if m.put:
+        return dict(m.put), m.dead
+    if len(seats) < 2 or m.dead < len(seats):
+        raise Refused(f"a pot of {m.dead} and {len(seats)} hands: there is nothing to divide")
+    each = m.dead // len(seats)
+    return dict.fromkeys(seats, each), m.dead - each * len(seats)
+
+
+def paid(r: Round) -> Finding:
+    """What a round that is over paid, with the clauses of its awards, odd chips first."""
+    won = [event for event in r.events if type(event) is e.Won]
+    back = {event.seat: event.chips for event in r.events if type(event) is e.Returned}
+    totals: dict[int, int] = {}
+    for event in won:
+        totals[event.seat] = totals.get(event.seat, 0) + event.chips
+    settles: dict[str, Any] = {"awards": totals, "totals": totals, "pots": pots_of(won), "winners": sorted(totals)}
+    if len(totals) == 1:
+        settles["winner"] = next(iter(totals))
+    if back:
+        settles |= {"returned": back, "refund": back}
+    short = r.game.cites.main_pot if back else ()
+    cites = [cite for event in sorted(won, key=lambda event: not event.odd) for cite in event.cites]
+    cites += [cite for event in r.events if isinstance(event, e.Returned | e.Shown) for cite in event.cites]
+    return Finding(settles, tuple(dict.fromkeys((*cites, *short))))
+
+
+def pots_of(won: list[e.Won]) -> list[dict[str, Any]]:
+    """Each pot, the main one first: its chips and who won what of it."""
+    found: dict[int, dict[int, int]] = {}
+    for event in won:
+        by_seat = found.setdefault(event.pot, {})
+        by_seat[event.seat] = by_seat.get(event.seat, 0) + event.chips
+    return [{"amount": sum(by_seat.values()), "awards": by_seat} for _, by_seat in sorted(found.items())]
+
+
+def order_of_pots(m: PotsToPay, house: HouseRules) -> Finding | None:
+    """Side pots are paid before the main pot, the last one first."""
+    if not m.names:
+        raise Refused("there is no pot to pay")
+    order = [m.names[number] for number in last_side_pot_first(len(m.names))]
+    settles = {"award_before_main": order[:-1], "last": order[-1], "order": order}
+    return Finding(settles, house.cited("side_pot", "main_pot"))
