@@ -39,9 +39,9 @@ def taken_up(r: State, event: e.TakenUp) -> None:
         r.live &= ~(1 << seat)
     r.able &= r.live
     r.unseen = r.live
-    give(r, r.up, event.up)
     rank_up(r, event.up)
-    r.drawn = 0
+    for seat, cards in enumerate(event.up):
+        r.up[seat] = sum([1 << card for card in cards if card >= 0])
     for seat, chips in enumerate(r.stack):
         if chips <= 0:
             r.able &= ~(1 << seat)

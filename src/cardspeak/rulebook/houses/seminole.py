@@ -11,7 +11,6 @@ from msgspec import structs
 
 from cardspeak.rulebook.house import Awards, Betting, Blinds, Dealing, HouseRules, Point, PotLimit, Rakes, Showdown
 from cardspeak.rulebook.houses import irregularities as faults
-from cardspeak.rulebook.houses import offences
 from cardspeak.rulebook.houses import offences, tabling
 from cardspeak.rulebook.houses import seminole_rooms as rooms
 from cardspeak.rulebook.houses.wagering import SEMINOLE, SEMINOLE_TOURNAMENT
