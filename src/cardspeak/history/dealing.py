@@ -7,7 +7,8 @@ the deal, which is quick. In all others what is dealt depends on who is left and
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Final, cast
+from itertools import chain
+from typing import Final
 
 from cardspeak.cards import parse_cards
 from cardspeak.history import model as m
@@ -21,8 +22,8 @@ from cardspeak.rulebook import Refused
 UNSEEN: Final = -1
 cards_of = lru_cache(maxsize=65536)(parse_cards)
 
-Carded = m.Fold | m.Deal | m.Show | m.Muck | m.Board
-CARDED: Final = frozenset({m.Fold, m.Deal, m.Show, m.Muck, m.Board})
+HANDS: Final = (m.Deal, m.Fold, m.Show, m.Muck)
+"""Acts that may tell a seat's cards."""
 
 
 class Teller:
@@ -116,20 +117,22 @@ def deck_of(history: m.History, size: int, streets: tuple[int, ...], seated: lis
     """
     held: dict[int, str] = {}
     board = ""
-    for act in cast("list[Carded]", [act for act in history.acts if type(act) in CARDED]):
-        text = act.cards
-        if isinstance(act, m.Board):
-            board += text if act.run == 1 else ""
-        elif len(text) == 2 * size and held.setdefault(act.seat, text) != text:
-            held[act.seat] = fuller(history, act.seat, held[act.seat], text)
+    whole = 2 * size
+    for act in history.acts:
+        if isinstance(act, HANDS):
+            seat, text = act.seat, act.cards
+            if len(text) == whole and held.setdefault(seat, text) != text:
+                held[seat] = fuller(history, seat, held[seat], text)
+        elif isinstance(act, m.Board) and act.run == 1:
+            board += act.cards
     for seat, text in enumerate(history.stated.shown or ()):
-        if len(text) == 2 * size and held.setdefault(seat, text) != text:
+        if len(text) == whole and held.setdefault(seat, text) != text:
             held[seat] = fuller(history, seat, held[seat], text)
     if "?" in board:
         raise Broken("the board has a card that the history does not show")
     unseen = "??" * size
     hands = [cards_of(held.get(place - 1, unseen)) for place in seated]
-    deck = [card for each in zip(*hands, strict=True) for card in each]
+    deck = list(chain.from_iterable(zip(*hands, strict=True)))
     if board:
         left = cards_of(board)
         for count in streets:
