@@ -144,8 +144,7 @@ def rank_up(r: State, hands: tuple[tuple[int, ...], ...]) -> None:
     ranks = r.ranks
     for seat, cards in enumerate(hands):
         for card in cards:
-            if card >= 0:
-                ranks[seat] += RANK_OF[card]
+            ranks[seat] += RANK_OF[card]
 
 
 def give(r: State, held: list[int], hands: tuple[tuple[int, ...], ...]) -> None:

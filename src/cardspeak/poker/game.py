@@ -12,7 +12,7 @@ from typing import Final
 
 import msgspec
 
-from cardspeak.cards import FULL_DECK, JOKER
+from cardspeak.cards import FULL_DECK, JOKER, cards_of
 from cardspeak.poker import events as e
 from cardspeak.poker import options as o
 from cardspeak.poker import posting, showdown, steps
@@ -124,6 +124,17 @@ class Cited(msgspec.Struct, frozen=True, gc=False):
     table_whole: Cites
 
 
+class Hands(dict[int, tuple[int, ...]]):
+    """The cards of a hand by its mask, each answer worked out once: for hands of two cards, of which there are few."""
+
+    def __missing__(self, mask: int) -> tuple[int, ...]:
+        found = self[mask] = cards_of(mask)
+        return found
+
+
+HANDS_OF_TWO: Final = Hands()
+
+
 class Game:
     """What a round needs to know of its variant, stakes and house; see `compiled`."""
 
@@ -131,6 +142,7 @@ class Game:
         "asks",
         "cap",
         "cards",
+        "cards_held",
         "ceiling",
         "check_raise",
         "checks",
@@ -176,6 +188,7 @@ class Game:
         self.house = rules.name
         self.stakes = stakes
         self.cards = (*FULL_DECK, JOKER) if variant.joker else FULL_DECK
+        self.cards_held = HANDS_OF_TWO.__getitem__ if variant.hand_size == 2 else cards_of
         self.rules = rules
         self.rake = rake
         self.asks = asks

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
-from cardspeak.cards import cards_of
 from cardspeak.poker import events as e
 from cardspeak.poker.odd_chips import shares
 from cardspeak.poker.pots import Pot, pots
@@ -16,19 +15,6 @@ from cardspeak.rulebook import Cites
 
 if TYPE_CHECKING:
     from cardspeak.poker.round import Round
-
-
-class Held(dict[int, tuple[int, ...]]):
-    """The cards of a hand by its mask. Hands of two cards are remembered, for there are few of them."""
-
-    def __missing__(self, mask: int) -> tuple[int, ...]:
-        found = cards_of(mask)
-        if len(found) == 2:
-            self[mask] = found
-        return found
-
-
-HELD: Final = Held()
 
 
 def showing_order(r: Round) -> tuple[int, ...]:
@@ -47,12 +33,12 @@ def showdown(r: Round) -> bool:
     game = r.game
     board = r.shared
     rank, high, readings = game.rank, game.only_rank, game.readings
-    down, up = r.down, r.up
+    down, up, cards = r.down, r.up, game.cards_held
     tabled = []
     for seat in order:
         held = down[seat] | up[seat]
         worth = (high(held, board),) if high else rank(held, board)
-        tabled.append(e.Shown(seat, HELD[held], worth, readings[worth[0] >> 16]))
+        tabled.append(e.Shown(seat, cards(held), worth, readings[worth[0] >> 16]))
     r.take(tabled)
     return False
 
@@ -62,7 +48,7 @@ def shown(r: Round, seat: int, cards: tuple[int, ...]) -> e.Shown:
     game = r.game
     held = sum([1 << card for card in cards]) if cards else r.down[seat] | r.up[seat]
     worth = game.rank(held, r.shared)
-    return e.Shown(seat, cards or HELD[held], worth, game.readings[worth[0] >> 16])
+    return e.Shown(seat, cards or game.cards_held(held), worth, game.readings[worth[0] >> 16])
 
 
 def settlement(r: Round) -> bool:

@@ -94,8 +94,8 @@ def fill() -> None:
 
 PAIRS = 6 * ONES
 """The bits that a rank's count has from two on."""
-RANK_OF = tuple([1 << 4 * (card & 15) if card & 15 <= ACE else 0 for card in range(64)])
-"""Each card as the rank counts of itself alone."""
+RANK_OF = (*[1 << 4 * (card & 15) if card & 15 <= ACE else 0 for card in range(64)], 0)
+"""Each card as the rank counts of itself alone; the last entry, which -1 finds, is that of an unseen card."""
 
 
 def spread(lane: int) -> int:
