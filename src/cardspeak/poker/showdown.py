@@ -87,10 +87,12 @@ def award_cites(r: Round, number: int, count: int) -> Cites:
 def divide(r: Round, number: int, pot: Pot, cites: Cites) -> list[e.Won]:
     """One pot among its winners, end by end. An end that nobody qualifies for leaves its half to the other."""
     game = r.game
+    if game.only_rank:
+        return paid_out(r, number, 0, pot.chips, best_at(r, 0, pot.seats), cites)
     won = [(end, winners) for end in game.places if (winners := best_at(r, end, pot.seats))]
     if len(won) == 1:
         end, winners = won[0]
-        return paid_out(r, number, end, pot.chips, winners, cites if len(game.ends) == 1 else cites + game.cites.no_low)
+        return paid_out(r, number, end, pot.chips, winners, cites + game.cites.no_low)
     halves = shares(pot.chips, game.stakes.chip, len(won))
     cites += game.cites.halves if halves[0] == halves[-1] else game.cites.halves + game.cites.odd_half
     awards = []

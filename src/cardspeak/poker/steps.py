@@ -125,15 +125,18 @@ def betting(street: Street, game: Game, cites: Cites, over: Cites) -> Step:
     bound_by_book = opener.bound
     special = opener.forced or larger or bound_by_book
     find = opener.find
+    rakes_streets, table_at_once = game.rakes_streets, game.table_at_once
     checked_round = e.Closed(0, over)
     unbet = tuple(e.Opened(seat, name, unit, 0, 0, cites) for seat in range(game.variant.seats[1] + 1))
 
     def step(r: Round) -> bool:
         if r.betting:
-            if r.price or r.game.rakes_streets:
+            if r.price or rakes_streets:
                 close(r, over)
-            else:
-                close_unbet(r, checked_round)
+            else:  # nobody bet, so there is nothing to give back, to rake or to collect
+                if table_at_once and r.live != r.able:
+                    table_all_ins(r)
+                r.emit(checked_round)
             return False
         if not r.able & r.able - 1 and moot(r):
             close(r, over + r.game.cites.no_betting)
@@ -166,13 +169,6 @@ def betting(street: Street, game: Game, cites: Cites, over: Cites) -> Step:
 def pair_showing(r: Round) -> bool:
     """Whether a live seat shows a pair."""
     return any([r.ranks[seat] & PAIRS for seat in seats(r.live)])
-
-
-def close_unbet(r: Round, event: e.Closed) -> None:
-    """Nobody bet, so there is nothing to give back, to rake or to collect."""
-    if r.game.table_at_once and r.live != r.able:
-        table_all_ins(r)
-    r.emit(event)
 
 
 def close(r: Round, cites: Cites) -> None:
