@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 from random import Random
 from typing import Any
@@ -15,7 +16,31 @@ from cardspeak.poker import events as e
 from cardspeak.poker.seats import seats
 from cardspeak.rulebook import Refused
 
+Act = Callable[[Round, Random, float], None]
+"""Does something legal: the round, the source of chance, and how bold it is."""
 IDS = {clause.id for book in rulebook.BOOKS for clause in rulebook.book(book)}
+
+
+def keeps_every_property(r: Round, rng: Random, bold: float, act: Act, closely: bool) -> Round:
+    """The round played to its end by `act`; `closely` also tries half of all options, every prefix and every view."""
+    waits = {len(r.events): r.values()}
+    while not r.over:
+        if rng.random() < (0.5 if closely else 0.02):
+            options_are_what_is_accepted(r, rng)
+        if closely and rng.random() < 0.1:
+            copies_part_ways(r, rng, act)
+            views_hide_what_they_must(r)
+        act(r, rng, bold)
+        waits[len(r.events)] = r.values()
+    replays_with_chips_conserved(r, waits)
+    ends_with_the_rake_alone_in_the_pot(r)
+    every_pot_goes_to_the_best_hand_in_it(r)
+    nobody_shares_a_card(r)
+    cites_only_what_is_registered(r)
+    if closely:
+        every_prefix_resumes(r, waits)
+        views_hide_what_they_must(r)
+    return r
 
 
 def replays_with_chips_conserved(r: Round, waits: dict[int, Any]) -> None:
@@ -109,10 +134,8 @@ def nobody_shares_a_card(r: Round) -> None:
 
 
 def cites_only_what_is_registered(r: Round) -> None:
-    for event in r.events:
-        cites = event.cites  # type: ignore[attr-defined]
-        assert cites, event
-        assert set(cites) <= IDS, event
+    for cites in {event.cites for event in r.events}:  # type: ignore[attr-defined]
+        assert cites and set(cites) <= IDS, cites
 
 
 def every_prefix_resumes(r: Round, waits: dict[int, Any]) -> None:
@@ -203,7 +226,7 @@ def refused_raises(r: Round) -> list[tuple[Any, ...]]:
     return [("raise", to, seat) for to in amounts]
 
 
-def copies_part_ways(r: Round, rng: Random, on: Any) -> None:
+def copies_part_ways(r: Round, rng: Random, on: Act) -> None:
     """A copy that is played to its end leaves the round as it was."""
     before, events = r.values(), list(r.events)
     other = r.copy()

@@ -60,31 +60,10 @@ def act(r: Round, rng: Random, bold: float) -> None:
 
 
 def run(key: str, rng: Random, closely: bool) -> Round:
-    """One random round from beginning to end; `closely` also tries every option, every prefix and every view."""
+    """One random round from beginning to end."""
     r = Round(**table(rng, key))
     bold = rng.choice((0.1, 0.3, 0.7))
-    waits = {len(r.events): r.values()}
-    while not r.over:
-        if closely:
-            if rng.random() < 0.5:
-                hold.options_are_what_is_accepted(r, rng)
-            if rng.random() < 0.1:
-                hold.copies_part_ways(r, rng, drawing.act)
-                hold.views_hide_what_they_must(r)
-        act(r, rng, bold)
-        if closely:
-            waits[len(r.events)] = r.values()
-    hold.ends_with_the_rake_alone_in_the_pot(r)
-    hold.every_pot_goes_to_the_best_hand_in_it(r)
-    hold.nobody_shares_a_card(r)
-    if closely:
-        hold.replays_with_chips_conserved(r, waits)
-        hold.every_prefix_resumes(r, waits)
-        hold.views_hide_what_they_must(r)
-        hold.cites_only_what_is_registered(r)
-    else:
-        assert Round.replay(r.events).values() == r.values()
-    return r
+    return hold.keeps_every_property(r, rng, bold, act, closely)
 
 
 def seeds(count: int, key: str) -> range:

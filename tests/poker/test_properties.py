@@ -23,34 +23,17 @@ PARTS = 10
 
 
 def run(rng: Random, closely: bool) -> Round:
-    """One random round from beginning to end; `closely` also tries every option, every prefix and every view.
-
-    In one of four the floor steps in now and then.
-    """
+    """One random round from beginning to end; in one of four the floor steps in now and then."""
     troubled = 0.1 if rng.random() < 0.25 else 0
-    r = Round(**drawing.table(rng))
-    bold = rng.choice((0.1, 0.3, 0.7))
-    waits = {len(r.events): r.values()}
-    while not r.over:
-        if rng.random() < (0.5 if closely else 0.05):
-            hold.options_are_what_is_accepted(r, rng)
-        if closely and rng.random() < 0.1:
-            hold.copies_part_ways(r, rng, drawing.act)
-            hold.views_hide_what_they_must(r)
+
+    def act(r: Round, rng: Random, bold: float) -> None:
         if rng.random() < troubled:
             drawing.remedy(r, rng)
         else:
             drawing.act(r, rng, bold)
-        waits[len(r.events)] = r.values()
-    hold.replays_with_chips_conserved(r, waits)
-    hold.ends_with_the_rake_alone_in_the_pot(r)
-    hold.every_pot_goes_to_the_best_hand_in_it(r)
-    hold.nobody_shares_a_card(r)
-    hold.cites_only_what_is_registered(r)
-    if closely:
-        hold.every_prefix_resumes(r, waits)
-        hold.views_hide_what_they_must(r)
-    return r
+
+    r = Round(**drawing.table(rng))
+    return hold.keeps_every_property(r, rng, rng.choice((0.1, 0.3, 0.7)), act, closely)
 
 
 @pytest.mark.parametrize("part", range(PARTS))

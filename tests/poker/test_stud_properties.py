@@ -67,27 +67,11 @@ def act(r: Round, rng: Random, bold: float) -> None:
 
 
 def run(variant: Variant, rng: Random, closely: bool) -> Round:
-    """One random round from beginning to end; `closely` also tries every option, every prefix and every view."""
+    """One random round from beginning to end."""
     r = Round(**table(rng, variant))
     bold = rng.choice((0.02, 0.1, 0.3, 0.7))
-    waits = {len(r.events): r.values()}
-    while not r.over:
-        if closely and rng.random() < 0.5:
-            hold.options_are_what_is_accepted(r, rng)
-        if closely and rng.random() < 0.1:
-            hold.copies_part_ways(r, rng, act)
-            hold.views_hide_what_they_must(r)
-        act(r, rng, bold)
-        waits[len(r.events)] = r.values()
-    hold.replays_with_chips_conserved(r, waits)
-    hold.ends_with_the_rake_alone_in_the_pot(r)
-    hold.every_pot_goes_to_the_best_hand_in_it(r)
-    hold.nobody_shares_a_card(r)
-    hold.cites_only_what_is_registered(r)
+    hold.keeps_every_property(r, rng, bold, act, closely)
     dealt_and_opened_by_the_book(r)
-    if closely:
-        hold.every_prefix_resumes(r, waits)
-        hold.views_hide_what_they_must(r)
     return r
 
 

@@ -212,7 +212,8 @@ class Game:
         self.ended = e.Ended(self.cites.ended)
         self.odd = tuple(self.odd_chips(end) for end in variant.ends)
         by_top = variant.ends[0].scale.by_top
-        self.readings = tuple((*self.cited(f"class {key}"), *self.cites.shown) for key in by_top)
+        by_class = {key: (*self.cited(f"class {key}"), *self.cites.shown) for key in dict.fromkeys(by_top)}
+        self.readings = tuple([by_class[key] for key in by_top])
         self.compile()
 
     def set_limits(self, two_left: bool) -> None:

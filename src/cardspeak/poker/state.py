@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Final, Self
 
 from cardspeak.poker.apply import APPLY
@@ -13,10 +14,14 @@ if TYPE_CHECKING:
     from cardspeak.poker.options import Options
     from cardspeak.poker.posting import Due
 
-DECIDED: Final = (
-    # by seat: chips behind, in front, in the pots, out of play; cards held down and up, and how often the ranks occur among
+BY_SEAT: Final = (
+    # chips behind, in front, in the pots, out of play; cards held down and up, and how often the ranks occur among
     # the latter; what a shown hand is worth
     "stack", "put", "paid", "aside", "down", "up", "ranks", "worth",
+)  # fmt: skip
+"""What the events decide of each seat: lists by its number."""
+
+OF_ALL: Final = (
     # sets of seats: holding cards, with chips too, to act, acted and checked on this street, face up, read at the showdown,
     # holding cards that were not seen
     "live", "able", "due", "acted", "checked", "tabled", "shown", "unseen",
@@ -33,7 +38,12 @@ DECIDED: Final = (
     # made, cards to be drawn, by whom, and who is due after; the larger bet that is open; whether the opener may not check
     "forced_in", "places", "exchanging", "burned", "owing", "drawer", "later", "tall", "bound",
 )  # fmt: skip
-"""All that the events decide."""
+"""All else that they decide."""
+
+DECIDED: Final = (*BY_SEAT, *OF_ALL)
+
+lists_of = attrgetter(*BY_SEAT)
+rest_of = attrgetter(*OF_ALL)
 
 
 class State:
@@ -160,4 +170,4 @@ class State:
 
     def values(self) -> tuple[Any, ...]:
         """Everything that the events decide, for comparing states."""
-        return tuple([tuple(value) if isinstance(value := getattr(self, name), list) else value for name in DECIDED])
+        return (*map(tuple, lists_of(self)), *rest_of(self))

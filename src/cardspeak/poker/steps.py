@@ -131,7 +131,7 @@ def betting(street: Street, game: Game, cites: Cites, over: Cites) -> Step:
 
     def step(r: Round) -> bool:
         if r.betting:
-            if r.price or rakes_streets:
+            if any(r.put) or rakes_streets:
                 close(r, over)
             else:  # nobody bet, so there is nothing to give back, to rake or to collect
                 if table_at_once and r.live != r.able:
