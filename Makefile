@@ -74,6 +74,7 @@ bench: $(ready)  ## how fast it is, beside other packages
 	$(bin)/python benchmarks/import_time.py
 	$(bin)/python benchmarks/ranking_scalar.py
 	$(bin)/python benchmarks/ranking.py $(if $(PEERS),--peers-python $(PEERS))
+	$(bin)/python benchmarks/equity.py
 	$(bin)/python benchmarks/audit.py
 	$(bin)/python benchmarks/edge.py --cold
 	$(bin)/python benchmarks/simulate.py

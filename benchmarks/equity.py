@@ -1,0 +1,188 @@
+"""How long equities take, exact and from random deals, beside other packages in the same run.
+
+    python benchmarks/equity.py
+
+One core, in time that this process had of it, the best of some passes, of the public call with its text to be read. First
+answers are those of fresh processes, with an empty folder for compiled kernels and then from it, from the process's start
+to its answer: seconds of the processor, and on the clock. A loop of Python additions in this process stands beside the
+times, which compares machines. What is not installed of the others is said.
+"""
+
+from __future__ import annotations
+
+import os
+import random
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable
+from itertools import combinations, islice
+from math import comb
+from time import process_time
+
+from cardspeak.analysis.equity import equity
+from cardspeak.cards import FULL_DECK, parse_cards, show
+from cardspeak.ranking import bulk
+
+PASSES = 7
+MATCHUPS = 200
+BOARDS = 20_000
+"""Boards that the other packages are timed on."""
+TRIALS, FEW_TRIALS = 2_000_000, 400
+NINE = ["AhKh", "QsQd", "7c7d", "2s3s", "JdTd", "9h8h", "AcKd", "5c5h", "6s4s"]
+OMAHA = ["AhKhQsJs", "9s9d8d7c"]
+
+FIRST = {
+    "known hands, every board": 'equity(["AhKh", "QsQd"])',
+    "Omaha, every board": 'equity(["AhKhQsJs", "9s9d8d7c"], game="omaha")',
+    "high-low, every board": 'equity(["AhKh2sJs", "As2d8d7c"], "3c4d9s", game="omaha-hi-lo-8")',
+    "random deals": 'equity(["AhKh"] + ["random"] * 8)',
+}
+ALL = """
+import numpy as np
+from cardspeak.ranking import bulk
+deck = np.array([[16 * (card % 4) + card for card in range(9)]])
+for ranker in bulk.RANKERS.values():
+    for sizes in ranker.formulas:
+        sets = (deck[:, : sizes[0]], deck[:, sizes[0] : sum(sizes)])[: len(sizes)]
+        ranker(*sets)
+"""
+RUN = "from time import perf_counter, process_time\nfrom cardspeak.analysis.equity import equity\n{}\nprint(process_time())"
+EMPTY, KEPT, EVERY = 5.0, 0.6, 60.0
+
+
+def best(call: Callable[[], object], times: int = 1) -> float:
+    """Seconds that a call takes, the least of some passes."""
+    call()
+    found = []
+    for _ in range(PASSES):
+        start = process_time()
+        for _ in range(times):
+            call()
+        found.append((process_time() - start) / times)
+    return min(found)
+
+
+def line(what: str, figure: float, unit: str, target: str = "") -> None:
+    print(f"{what:52}{figure:12,.3f} {unit:18}{target}")
+
+
+def exact() -> None:
+    """What it takes to count every board."""
+    print(f"every deal counted, on {bulk.engine()}: milliseconds a call\n")
+    ours = best(lambda: equity(["AhKh", "QsQd"]), 200)
+    line("AhKh v QsQd", 1000 * ours, "ms", "target 0.1")
+    rng = random.Random(20)
+    spots = []
+    for _ in range(MATCHUPS):
+        cards = rng.sample(FULL_DECK, 4)
+        spots.append([show(cards[:2]), show(cards[2:])])
+    line(f"{MATCHUPS} random match-ups, on average", 1000 * best(lambda: [equity(spot) for spot in spots]) / MATCHUPS, "ms")
+    line("nine known hands", 1000 * best(lambda: equity(NINE), 20), "ms", "target 2")
+    omaha = best(lambda: equity(OMAHA, game="omaha"))
+    line("Omaha, two known hands", 1000 * omaha, "ms", "target 5")
+    line("ranges: 22+ v AKs,AQs", 1000 * best(lambda: equity(["22+", "AKs,AQs"])), "ms")
+    print("\nthe same with another package's call for each hand of each board, scaled up from some boards")
+    for name, hands, mine in (("evaluate_cards", ["AhKh", "QsQd"], ours), ("evaluate_omaha_cards", OMAHA, omaha)):
+        theirs = by_phevaluator(name, hands)
+        if theirs is None:
+            print(f"{'phevaluator':52}   is missing here")
+        else:
+            line(f"phevaluator.{name}, {' v '.join(hands)}", theirs * 1000, "ms", f"{theirs / mine:,.0f} times ours")
+
+
+def by_phevaluator(name: str, hands: list[str]) -> float | None:
+    """Seconds that it takes to rank the hands on every board, or None without the package."""
+    try:
+        import phevaluator
+    except ImportError:
+        return None
+    rank = getattr(phevaluator, name)
+    number = {card: 4 * (card & 15) + (card >> 4) for card in FULL_DECK}
+    own = [[number[card] for card in parse_cards(hand)] for hand in hands]
+    used = {card for hand in hands for card in parse_cards(hand)}
+    left = [number[card] for card in FULL_DECK if card not in used]
+    random.Random(20).shuffle(left)
+    boards = list(islice(combinations(left, 5), BOARDS))
+    omaha = len(own[0]) == 4
+
+    def run() -> int:
+        if omaha:
+            return sum(rank(*board, *own[0]) < rank(*board, *own[1]) for board in boards)
+        return sum(rank(*own[0], *board) < rank(*own[1], *board) for board in boards)
+
+    start = process_time()
+    run()
+    return (process_time() - start) * comb(len(left), 5) / BOARDS
+
+
+def drawn() -> None:
+    """How many random deals a second."""
+    print("\nrandom deals before the flop: millions a second\n")
+    rates = {}
+    for what, hands, target in (
+        ("nine players, all hands known", NINE, "target 15"),
+        ("nine players, one hand known", ["AhKh"] + ["random"] * 8, "target 15"),
+        ("nine players, no hand known", ["random"] * 9, "target 15"),
+        ("nine players, two ranges", ["22+", "AKs,KQs"] + ["random"] * 7, ""),
+        ("two players, one hand known", ["AhKh", "random"], ""),
+        ("Omaha, six players, one hand known", ["AhKhQsJs"] + ["random"] * 5, ""),
+    ):
+        game = "omaha" if len(hands[0]) == 8 else "texas-holdem"
+        rates[what] = TRIALS / best(lambda h=hands, g=game: equity(h, game=g, trials=TRIALS)) / 1e6  # type: ignore[misc]
+        line(what, rates[what], "million/s", target)
+    theirs = by_pokerkit()
+    if theirs is None:
+        print(f"{'pokerkit':52}   is missing here")
+    else:
+        times = rates["nine players, all hands known"] / theirs
+        line("pokerkit.calculate_equities, all hands known", theirs, "million/s", f"ours {times:,.0f} times as many")
+
+
+def by_pokerkit() -> float | None:
+    """Millions of random deals a second for nine known hands, or None without the package."""
+    try:
+        from pokerkit import Card, Deck, StandardHighHand, calculate_equities, parse_range
+    except ImportError:
+        return None
+    ranges = tuple([parse_range(hand) for hand in NINE])
+    start = process_time()
+    calculate_equities(ranges, Card.parse(""), 2, 5, Deck.STANDARD, (StandardHighHand,), sample_count=FEW_TRIALS)
+    return FEW_TRIALS / (process_time() - start) / 1e6
+
+
+def reference() -> None:
+    def loop() -> int:
+        total = 0
+        for number in range(1_000_000):
+            total += number
+        return total
+
+    line("\na million additions in Python", 1000 * best(loop), "ms")
+
+
+def first_answers() -> None:
+    """What fresh processes take."""
+    print("\nfirst answer of a fresh process: seconds of the processor, and on the clock\n")
+    for what, call in FIRST.items():
+        with tempfile.TemporaryDirectory() as folder:
+            for when, target in (("compiling", EMPTY), ("from disk", KEPT)):
+                fresh(f"{what}, {when}", RUN.format(call), folder, f"target {target}")
+    with tempfile.TemporaryDirectory() as folder:
+        every = RUN.format("\n".join([*FIRST.values(), ALL]))
+        fresh("all kernels of ranking and equity, compiling", every, folder, f"target {EVERY:.0f}, with those of edges")
+        fresh("all kernels of ranking and equity, from disk", every, folder, "")
+
+
+def fresh(what: str, script: str, folder: str, target: str) -> None:
+    script = f"from time import perf_counter; began = perf_counter()\n{script}\nprint(perf_counter() - began)"
+    said = subprocess.check_output([sys.executable, "-c", script], env=os.environ | {"NUMBA_CACHE_DIR": folder}, text=True)
+    processor, clock = map(float, said.split())
+    print(f"{what:52}{processor:10.2f}{clock:10.2f}   {target}")
+
+
+if __name__ == "__main__":
+    exact()
+    drawn()
+    reference()
+    first_answers()
