@@ -76,6 +76,7 @@ bench: $(ready)  ## how fast it is, beside other packages
 	$(bin)/python benchmarks/ranking.py $(if $(PEERS),--peers-python $(PEERS))
 	$(bin)/python benchmarks/equity.py
 	$(bin)/python benchmarks/audit.py
+	$(bin)/python benchmarks/floor.py
 	$(bin)/python benchmarks/edge.py --cold
 	$(bin)/python benchmarks/simulate.py
 

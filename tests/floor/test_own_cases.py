@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from cardspeak.floor import adjudicate, drill
+from cardspeak import Round, books, stakes, variants
+from cardspeak.floor import Say, Wager, adjudicate, drill
 from cardspeak.floor.cases import situation_of
 from cardspeak.rulebook import lookup
 
@@ -46,3 +47,11 @@ def test_it_is_ruled_as_it_says(case: dict[str, Any], witness: Any) -> None:
         assert same(value, ruling.get(key)), (key, value, ruling)
     assert {found.id for found in lookup(case["book"], case["clause"])} & set(ruling["clauses"])
     assert ruling["explanation"]
+
+
+def test_to_announce_a_raise_is_not_to_ask_for_the_pot() -> None:
+    r = Round(variants.omaha, stakes.pot_limit(5, 10), [900] * 3, books.seminole, seed=1)
+    told = adjudicate(Wager(r, (Say(r.seat, text="I'm going to raise"),)), books.seminole)
+    assert "count_pot" not in told.settles
+    asked = adjudicate(Wager(r, (Say(r.seat, text="how much is in the pot?"),)), books.seminole)
+    assert asked["count_pot"] is True

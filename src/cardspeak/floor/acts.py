@@ -27,11 +27,17 @@ class Say(Act, frozen=True, tag="say"):
 
 
 class Push(Act, frozen=True, tag="push"):
-    """Chips put forward. `rested`: both hands had come to rest before this motion. `splashed`: thrown into the pot."""
+    """Chips put forward.
+
+    rested: both hands had come to rest before this motion. splashed: thrown into the pot. released: let go `in-pot`, or
+    `toward` it; `plain` says whether the intent was obvious then.
+    """
 
     chips: tuple[int, ...] = ()
     rested: bool = True
     splashed: bool = False
+    released: str = ""
+    plain: bool = True
 
 
 class PullBack(Act, frozen=True, tag="pull_back"):

@@ -143,7 +143,11 @@ def act_of(told: Mapping[str, Any]) -> Act | None:
     if kind == "say":
         return Say(seat, at, text=str(told["text"]))
     if kind == "push":
-        return Push(seat, at, chips_in(told["chips"]), bool(told.get("hands_at_rest_before", True)), bool(told.get("splashed")))
+        rested = bool(told.get("hands_at_rest_before", True))
+        released = str(told.get("released", "")).replace("_", "-")
+        return Push(
+            seat, at, chips_in(told["chips"]), rested, bool(told.get("splashed")), released, bool(told.get("plain", True))
+        )
     if kind == "pull_back":
         return PullBack(seat, at, chips_in(told["chips"]))
     if kind == "gesture":

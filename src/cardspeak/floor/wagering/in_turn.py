@@ -242,7 +242,8 @@ def unclear_amount(m: Wager, house: HouseRules) -> Finding:
 
 def spoken_first(read: Reading, house: HouseRules) -> Cites:
     """The clauses by which words stand before the chips or gestures that went with them."""
-    return house.wagering.words_and_chips.cites if read.mixed else ()
+    words = () if read.said is None or read.said.standard else house.cited("nonstandard words")
+    return (house.wagering.words_and_chips.cites if read.mixed else ()) + words
 
 
 def front(read: Reading) -> int | None:
@@ -253,6 +254,6 @@ DECLARED = (called, all_in, pot, raised, raised_unsized, bare_amount)
 
 IN_TURN = (
     nothing_done, fold, tap, checked, thrown_after_wager, *DECLARED,
-    silent.pulled_and_left, silent.opened, silent.tested_with_prior, silent.exact, silent.single, silent.short,
+    silent.not_plain, silent.pulled_and_left, silent.opened, silent.tested_with_prior, silent.exact, silent.single, silent.short,
     silent.every_chip_needed, silent.last_chips, silent.half_a_raise, silent.plain_raise,
 )  # fmt: skip

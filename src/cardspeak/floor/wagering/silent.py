@@ -22,6 +22,21 @@ def strung(read: Reading, house: HouseRules) -> Cites:
     return house.wagering.motions.cites if len(read.motions) > 1 else ()
 
 
+def way(read: Reading, house: HouseRules) -> Cites:
+    """The clauses by which chips put out so are a wager."""
+    released = read.motions[0].released if read.motions else ""
+    return house.cited(f"chips released {released}" if released else "chips wager")
+
+
+def not_plain(m: Wager, house: HouseRules) -> Finding | None:
+    """Chips let go toward the pot, from which no intent is plain, are no bet yet."""
+    read = chips_of(m, house)
+    cites = house.cited("chips released toward")
+    if read is None or not cites or not read.motions or read.motions[0].plain or read.motions[0].released != "toward":
+        return None
+    return Finding({"seat": m.actor, "binding": False, "returned": sum(read.chips)}, cites)
+
+
 def told_wrong(m: Wager) -> bool:
     """Whether the dealer told the seat to act a wrong amount to call."""
     counts = [act.amount for act in m.acts if isinstance(act, Counted)]
@@ -56,7 +71,7 @@ def opened(m: Wager, house: HouseRules) -> Finding | None:
     small = house.wagering.small_wager.cites[:1] if read.total < r.options.low else ()
     if not small and read.total < r.options.low and not everything(m, read):
         return None
-    chips = house.cited("chips wager") or house.wagering.words_and_chips.cites
+    chips = way(read, house)
     return legal.wager(r, read.total, (*taken_back, *one, *small, *strung(read, house), *chips), front=read.front)
 
 
@@ -116,7 +131,9 @@ def undercall(m: Wager, house: HouseRules, total: int, front: int | None) -> Fin
     if not point:
         return None
     if m.in_hand == 2 or r.wagers <= 1:
-        return legal.call(r, (point.cites[1], point.cites[0], point.cites[3]), front=front)
+        found = legal.call(r, (point.cites[1], point.cites[0], point.cites[3]), front=front)
+        tiny = total - r.put[r.seat] < r.game.stakes.low
+        return found.also(*house.cited("tiny chip"), penalty="possible") if tiny and house.cited("tiny chip") else found
     call = {"action": "call", "to": legal.price(r), "owed": legal.price(r) - total}
     fold = {"action": "fold", "forfeit": total - r.put[r.seat]}
     return Finding({"seat": r.seat, "options": [call, fold]}, (point.cites[2], point.cites[0]), "td_discretion", (call, fold))
@@ -193,5 +210,5 @@ def plain_raise(m: Wager, house: HouseRules) -> Finding | None:
         return None
     if read.total > r.options.high and not r.game.fixed:
         return None
-    chips = house.cited("chips wager") or house.wagering.words_and_chips.cites
+    chips = way(read, house)
     return legal.wager(r, read.total, (*chips, *strung(read, house)), front=read.front)

@@ -42,6 +42,54 @@ def pot_count(m: Wager, house: HouseRules) -> Finding | None:
     return Finding({"count_pot": m.round.game.stakes.limit == "pot"}, point.cites)
 
 
+def stack_count(m: Wager, house: HouseRules) -> Finding | None:
+    """To ask for the exact count of a bet or a stack: due only to who faces an all-in, on his turn."""
+    cites = house.cited("stack count")
+    asked = [
+        act.seat
+        for act in m.acts
+        if isinstance(act, Say)
+        for said in statements(act.text)
+        if said.kind == "question" and said.detail in ("bet", "stack")
+    ]
+    if not asked or not cites or acted(m):
+        return None
+    r = m.round
+    facing = r.price > r.put[asked[0]] and any(
+        r.live >> seat & 1 and not r.stack[seat] and r.put[seat] == r.price for seat in r.dealt_in
+    )
+    due = asked[0] == m.actor and facing
+    return Finding({"seat": asked[0], "count_stack": due, "estimate": True}, cites)
+
+
+def unclear_words(m: Wager, house: HouseRules) -> Finding | None:
+    """Words of the seat to act that no one can take for an action: at his own risk, for the floor to read."""
+    cites = house.cited("nonstandard words")
+    if not cites or acted(m):
+        return None
+    for act in m.acts:
+        unclear = [said for said in statements(act.text) if said.kind == "unclear"] if isinstance(act, Say) else []
+        if unclear and act.seat == m.actor:
+            kinds = [each.kind for said in unclear for each in said.perhaps] or ["clarify"]
+            return Finding({"seat": act.seat, "may_be": kinds}, cites, "td_discretion", ({"action": "clarify"},))
+    return None
+
+
+def contradictory(m: Wager, house: HouseRules) -> Finding | None:
+    """Unclear words and chips in one moment: the floor decides."""
+    cites = house.cited("contradictory")
+    chips = [act for act in m.acts if isinstance(act, Push) and act.seat == m.actor]
+    if not cites or not chips:
+        return None
+    for act in m.acts:
+        if isinstance(act, Say) and act.seat == m.actor and act.at == chips[0].at:
+            said = statements(act.text)
+            if any(each.kind == "unclear" and len(each.perhaps) > 1 for each in said):
+                kinds = [each.kind for one in said for each in one.perhaps]
+                return Finding({"seat": act.seat, "may_be": kinds}, cites, "td_discretion")
+    return None
+
+
 def acted(m: Wager) -> bool:
     """Whether anybody also acted."""
     return any(not isinstance(act, Say) or any(said.is_action for said in statements(act.text)) for act in m.acts if act.seat)
@@ -137,5 +185,5 @@ def undercalls(m: Wager, house: HouseRules) -> Finding | None:
 
 
 SPECIAL = (
-    conditional, pot_count, upcards, splashed, call_before_amount, fold_before_amount, undercalls,
+    conditional, pot_count, stack_count, unclear_words, contradictory, upcards, splashed, call_before_amount, fold_before_amount, undercalls,
 )  # fmt: skip

@@ -16,6 +16,8 @@ CITES: Final = {
     "declared overchip": ("XA/wagers/9", "XA/wagers/4#1"),
     "exact call": ("XA/wagers/7/ii",),
     "chips wager": ("XA/wagers/6/i",),
+    "chips released in-pot": ("XA/wagers/6/ii",),
+    "chips released toward": ("XA/wagers/6/iii",),
     "began": (
         "XA/holdem/1", "XA/holdem/2#1", "XA/holdem/3/i", "XA/cards#1", "XA/definitions/round-of-play",
         "XA/definitions/suit",

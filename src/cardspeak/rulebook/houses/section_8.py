@@ -20,6 +20,8 @@ CITES: Final = {
     "declared overchip": ("S8(g)(9)", "S8(g)(4)#1"),
     "exact call": ("S8(g)(7)(ii)",),
     "chips wager": ("S8(g)(6)(i)",),
+    "chips released in-pot": ("S8(g)(6)(ii)",),
+    "chips released toward": ("S8(g)(6)(iii)",),
     "began": ("S8(a)(1)(xxvii)", "S8(b)(1)#1", "S8(e)(1)#2", "S8(a)(1)(xxxi)"),
     "holdem-high began": ("S8(h)(1)(ii)", "S8(j)(1)#1", "S8(j)(3)(i)"),
     "texas-holdem began": ("S8(h)(1)(iii)",),

@@ -1,0 +1,40 @@
+"""How long a ruling takes, beside a round played to its end by bots: over every case that ships with the package."""
+
+from __future__ import annotations
+
+import statistics
+import time
+
+from cardspeak import Round, books, stakes, variants
+from cardspeak.floor import adjudicate, drill
+from cardspeak.floor.cases import situation_of
+
+
+def main() -> None:
+    situations = [situation_of(case) for case in drill.cases()]
+    best: dict[int, float] = {}
+    for _ in range(5):
+        for place, (situation, house) in enumerate(situations):
+            began = time.perf_counter()
+            adjudicate(situation, house)
+            best[place] = min(best.get(place, 1.0), time.perf_counter() - began)
+    times = sorted(best.values())
+    beside = min(played() for _ in range(50))
+    middle = statistics.median(times)
+    print(f"{len(times)} rulings: median {middle * 1e3:.3f} ms, slowest {times[-1] * 1e3:.3f} ms; asked: at most 1 ms each")
+    print(
+        f"a three-handed round dealt and checked down takes {beside * 1e3:.3f} ms; the median ruling {middle / beside:.2f} of it"
+    )
+
+
+def played() -> float:
+    """Seconds to deal a round and check it down."""
+    began = time.perf_counter()
+    r = Round(variants.texas_holdem, stakes.no_limit(1, 2), [200] * 3, books.seminole, seed=1)
+    while r.seat:
+        r.act("call")
+    return time.perf_counter() - began
+
+
+if __name__ == "__main__":
+    main()
