@@ -23,7 +23,7 @@ GESTURES: Final = {
     "rap_table": "tap",
     "turn_upcards_face_down": "upcards-down",
     "pick_up_upcards": "upcards-up",
-    "push_forward": "push",
+    "add_cash_from_pocket": "adds-cash",
 }
 STREETS: Final = {"first_round": "first", "second_round": "second", "final_round": "final"}
 PLENTY: Final = 100
@@ -48,7 +48,9 @@ def wagering_of(case: Mapping[str, Any], house: HouseRules) -> Wager | WrongWage
         return WrongWager(
             begun, history, noticed(setup), int(setup.get("quoted_pot") or 0), any("full" in each.announced for each in history)
         )
-    acts = tuple(act for told in setup.get("events", ()) if (act := act_of(told)) is not None)
+    known = setup.get("identifiable_chips")
+    events = [told | {"chips": known} if known and told.get("splashed") else told for told in setup.get("events", ())]
+    acts = tuple(act for told in events if (act := act_of(told)) is not None)
     if not acts and "to_act" not in setup:
         return None
     stands = after(begun, history)

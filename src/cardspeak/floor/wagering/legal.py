@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from cardspeak.floor.ruling import Finding
 from cardspeak.poker import Round, refusals
+from cardspeak.poker.events import Returned
 from cardspeak.rulebook import Cites
 
 
@@ -17,7 +18,16 @@ def call(r: Round, cites: Cites = (), *, front: int | None = None) -> Finding:
     to = price(r)
     if not r.options.call:
         return settled(r, "check", to, cites, front=front)
-    return settled(r, "call", to, (*cites, *r.game.cites.call), front=front)
+    found = settled(r, "call", to, (*cites, *r.game.cites.call), front=front)
+    back = sent_home(r)
+    return found.also(*r.game.cites.returned, returned_to_bettor=back) if back else found
+
+
+def sent_home(r: Round) -> int:
+    """What of the bet nobody matches once the seat to act calls, and goes back to the bettor."""
+    after = r.copy()
+    after.call()
+    return sum(event.chips for event in after.events[len(r.events) :] if isinstance(event, Returned))
 
 
 def fold(r: Round, cites: Cites) -> Finding:
@@ -39,7 +49,8 @@ def wager(r: Round, to: int, cites: Cites, *, front: int | None = None) -> Findi
         legal = low
     if r.game.unit_enforced and legal != high:
         legal = max(low, legal // r.game.unit * r.game.unit)
-    return settled(r, "raise" if r.price else "bet", legal, (*cites, *bounds(r, to, legal)), front=front)
+    after_check = r.game.cites.check_raise if r.checked >> r.seat & 1 else ()
+    return settled(r, "raise" if r.price else "bet", legal, (*cites, *bounds(r, to, legal), *after_check), front=front)
 
 
 def bounds(r: Round, meant: int, legal: int) -> Cites:

@@ -13,7 +13,9 @@ from cardspeak.floor.wagering.in_turn import IN_TURN
 from cardspeak.floor.wagering.reading import reading, statements
 from cardspeak.floor.wagering.spot import Wager
 from cardspeak.poker.taken_up import turn_to
+from cardspeak.rulebook import Allowed
 from cardspeak.rulebook.house import HouseRules
+from cardspeak.table.funds import add_funds
 
 
 def conditional(m: Wager, house: HouseRules) -> Finding | None:
@@ -108,6 +110,17 @@ def upcards(m: Wager, house: HouseRules) -> Finding | None:
     return None
 
 
+def money_from_pocket(m: Wager, house: HouseRules) -> Finding | None:
+    """Money brought out in the middle of a round does not play: the rest is judged without it."""
+    brought = [act for act in m.acts if isinstance(act, Gesture) and act.what == "adds-cash"]
+    answer = add_funds(True, house)
+    if not brought or not isinstance(answer, Allowed):
+        return None
+    left = tuple(act for act in m.acts if act not in brought)
+    found = first_found(IN_TURN, structs.replace(m, acts=left), house)
+    return found.first(*answer.cites).also(may_add=answer.allowed)
+
+
 def splashed(m: Wager, house: HouseRules) -> Finding | None:
     """Chips thrown into the pot: what can be told apart counts, the rest stays there uncounted."""
     point = house.wagering.splashed
@@ -185,5 +198,6 @@ def undercalls(m: Wager, house: HouseRules) -> Finding | None:
 
 
 SPECIAL = (
-    conditional, pot_count, stack_count, unclear_words, contradictory, upcards, splashed, call_before_amount, fold_before_amount, undercalls,
+    conditional, pot_count, stack_count, unclear_words, contradictory, upcards, money_from_pocket, splashed,
+    call_before_amount, fold_before_amount, undercalls,
 )  # fmt: skip
