@@ -72,7 +72,7 @@ def unclear_words(m: Wager, house: HouseRules) -> Finding | None:
     for act in m.acts:
         unclear = [said for said in statements(act.text) if said.kind == "unclear"] if isinstance(act, Say) else []
         if unclear and act.seat == m.actor:
-            kinds = [each.kind for said in unclear for each in said.perhaps] or ["clarify"]
+            kinds: list[str] = [each.kind for said in unclear for each in said.perhaps] or ["clarify"]
             return Finding({"seat": act.seat, "may_be": kinds}, cites, "td_discretion", ({"action": "clarify"},))
     return None
 
