@@ -8,6 +8,7 @@ from typing import Any, Final
 from cardspeak.floor.awards import AWARDS
 from cardspeak.floor.decide import Rule, decide
 from cardspeak.floor.irregular import IRREGULAR
+from cardspeak.floor.rooms import ROOMS
 from cardspeak.floor.ruling import Ruling
 from cardspeak.floor.showdown import SHOWDOWN
 from cardspeak.floor.wagering import WAGERING
@@ -19,6 +20,7 @@ SUBJECTS: Final[Mapping[type, Sequence[Rule[Any]]]] = {
     **IRREGULAR,
     **SHOWDOWN,
     **AWARDS,
+    **ROOMS,
 }
 """The rules for each kind of situation, in the order in which they are tried."""
 

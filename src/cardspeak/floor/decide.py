@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from typing import TypeVar
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, TypeVar
 
 from cardspeak.floor.ruling import Finding, Ruling, ruled
 from cardspeak.rulebook.house import HouseRules
@@ -12,6 +12,9 @@ M = TypeVar("M")
 
 Rule = Callable[[M, HouseRules], Finding | None]
 """A rule looks at a matter under a house's rules: what it finds, or None where it does not apply or the book is silent."""
+
+Subjects = Mapping[type, Sequence[Rule[Any]]]
+"""The rules for each kind of situation, in the order in which they are tried."""
 
 SILENT = Finding({}, (), "not_covered")
 """No clause speaks of it."""

@@ -11,6 +11,7 @@ from typing import Any, Final
 from cardspeak.floor.cases.awards import awards_of
 from cardspeak.floor.cases.house import house_of
 from cardspeak.floor.cases.irregular import irregular_of
+from cardspeak.floor.cases.rooms import rooms_of
 from cardspeak.floor.cases.showdown import showdown_of
 from cardspeak.floor.cases.wagering import wagering_of
 from cardspeak.rulebook import Refused
@@ -19,7 +20,7 @@ from cardspeak.rulebook.house import HouseRules
 Case = Mapping[str, Any]
 Translator = Callable[[Case, HouseRules], object | None]
 
-TRANSLATORS: Final[tuple[Translator, ...]] = (irregular_of, showdown_of, wagering_of, awards_of)
+TRANSLATORS: Final[tuple[Translator, ...]] = (irregular_of, rooms_of, showdown_of, wagering_of, awards_of)
 """Each knows the situations of its subject by what is told of them; the first that knows one gives it."""
 
 

@@ -1,0 +1,65 @@
+"""Button and blinds of the next round, of a first one, and between two players."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from cardspeak.floor.rooms.answers import answered
+from cardspeak.floor.ruling import Finding
+from cardspeak.rulebook.house import HouseRules
+from cardspeak.table import Positions, first_button, heads_up, next_positions
+
+
+class NextHand(msgspec.Struct, frozen=True):
+    """A round is over that was played at `last`; these seats are occupied now."""
+
+    last: Positions
+    occupied: tuple[int, ...]
+
+
+class FirstHand(msgspec.Struct, frozen=True):
+    """A new table's first round."""
+
+    occupied: tuple[int, ...]
+
+
+class TwoLeft(msgspec.Struct, frozen=True):
+    """Two players, one of whom has the button."""
+
+    button: int
+    other: int
+
+
+def next_hand(m: NextHand, house: HouseRules) -> Finding | None:
+    """Where button and blinds go."""
+    place = next_positions(m.last, m.occupied, house)
+    found = Finding(placed(place), place.cites)
+    if len(m.occupied) > 2 or place.button not in m.occupied:
+        return found
+    two = between(TwoLeft(place.button, next(seat for seat in m.occupied if seat != place.button)), house)
+    return found.also(**two.settles) if two.settles["bb"] == place.big_blind else found
+
+
+def first_hand(m: FirstHand, house: HouseRules) -> Finding | None:
+    """Who starts with the button."""
+    return answered(first_button(m.occupied, house), placed)
+
+
+def between(m: TwoLeft, house: HouseRules) -> Finding:
+    """Blinds, last card and order of action between two players."""
+    found = heads_up(m.button, m.other, house)
+    settles = {
+        "button": m.button, "sb": found.small_blind, "bb": found.big_blind, "last_card": found.last_card,
+        "first_preflop": found.first_before_flop, "first_postflop": found.first_after_flop,
+    }  # fmt: skip
+    return Finding(settles, found.cites)
+
+
+def placed(place: Positions) -> dict[str, Any]:
+    """Button and blinds by the names that a ruling has for them."""
+    return {
+        "button": place.button, "button_dead": place.button_dead, "sb": place.small_blind,
+        "sb_dead": place.small_blind_dead, "bb": place.big_blind,
+    }  # fmt: skip
