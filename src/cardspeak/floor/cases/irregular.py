@@ -16,42 +16,40 @@ Told = Mapping[str, Any]
 
 WAGERS: Final = ("bet", "raise", "call", "complete", "all_in")
 
-KINDS: Final[Mapping[str, tuple[str, ...]]] = {
-    "count": ("too_many_cards", "too_few_cards", "card_count", "number_of_cards", "one_card_short"),
-    "boxed": ("boxed", "face_up_card", "card_face_up"),
-    "left-out": ("dealt_out", "skipped", "not_dealt", "left_out", "omitted", "missed_seat"),
-    "ineligible": ("ineligible", "not_entitled", "empty_seat"),
-    "start": ("wrong_seat", "starting", "wrong_start", "wrong_position"),
-    "off-table": ("off_table", "off_the_table", "on_the_floor"),
-    "foreign": ("joker", "nonstandard", "non_standard", "foreign", "stripped"),
-    "duplicate": ("duplicate", "identical", "same_card"),
-    "stub": ("stub_count",),
-    "missing": ("missing", "short_deck", "deck_of_51"),
-    "extra": ("extra_card", "additional", "card_too_many"),
-    "shuffler": ("jam", "shuffler", "machine", "shuffle_cycle"),
-    "recut": ("recut",),
-    "shuffle": ("shuffle",),
-    "cut": ("cut",),
-    "premature": ("premature", "too_early", "early"),
-    "flop": ("flop_dealt", "flop_spread"),
-    "killed": ("killed", "mucked_live", "swept", "collected", "picked_up_hand", "took_hand", "mucked_hand", "mucked_tabled"),
-    "fouled": ("fouled", "touched_muck", "touched_discards", "mixed", "contact"),
-    "exposed": ("exposed", "flashed", "turned_up"),
-    "button": ("button",),
-    "level": ("level",),
-}
-"""What a word for an error or for a dealer's doing speaks of; the first kind that has a part of it."""
+KINDS: Final[Sequence[tuple[str, tuple[str, ...]]]] = (
+    ("stub", ("stub_count", "stub_card_count", "stub_short", "wrong_stub")),
+    ("count", ("too_many_cards", "too_few_cards", "card_count", "number_of_cards", "card_short", "extra_hole_card")),
+    ("boxed", ("boxed", "found_face_up", "face_up_in")),
+    ("exposed", ("exposed", "flashed", "turned_up", "turned_face_up", "flipped")),
+    ("boxed", ("face_up",)),
+    ("left-out", ("dealt_out", "skipped", "not_dealt", "left_out", "omitted", "missed_seat")),
+    ("ineligible", ("ineligible", "not_entitled", "not_eligible", "empty_seat")),
+    ("start", ("wrong_seat", "starting", "wrong_start", "wrong_position")),
+    ("off-table", ("off_table", "off_the_table", "on_the_floor", "on_floor")),
+    ("foreign", ("joker", "nonstandard", "non_standard", "foreign", "stripped")),
+    ("duplicate", ("duplicate", "identical", "same_card", "fouled_deck", "deck_fouled")),
+    ("missing", ("missing", "short_deck", "deck_of_51", "51_cards")),
+    ("extra", ("extra_card", "additional", "card_too_many", "53_cards")),
+    ("shuffler", ("jam", "shuffler", "machine", "shuffle_cycle")),
+    ("recut", ("recut",)),
+    ("shuffle", ("shuffle",)),
+    ("fouled", ("foul", "touch", "mixed", "contact")),
+    ("killed", ("kill", "muck", "swe", "collect", "picked_up_hand", "took_hand", "gathered")),
+    ("premature", ("premature", "too_early", "early", "before_action_complete", "before_betting_complete")),
+    ("flop", ("flop",)),
+    ("level", ("level",)),
+    ("cut", ("cut",)),
+)
+"""What a word for an error or for a dealer's doing speaks of: the first kind that has a part of it."""
 
-GESTURES: Final = {
-    "expose_own_cards": "shown", "expose_hole_cards": "shown", "show_hole_cards": "shown", "flash_cards": "shown",
-    "leave_table_silently": "walked", "leave_table": "walked", "walk_away": "walked", "leave_table_announced": "walked",
-}  # fmt: skip
-"""What a player's gesture is, of those that are irregular."""
+SHOWN: Final = ("expose", "flash", "flip", "show_hole")
+LEFT: Final = ("leave", "left_table", "walk", "step_away")
+"""Parts of the names of gestures that are irregular."""
 
 
 def kind_of(word: str) -> str:
     """The kind of error that a word names, or none."""
-    return next((kind for kind, parts in KINDS.items() if any([part in word for part in parts])), "")
+    return next((kind for kind, parts in KINDS if any([part in word for part in parts])), "")
 
 
 def irregular_of(case: Told, house: HouseRules) -> object | None:
@@ -88,8 +86,13 @@ def all_acts(setup: Told) -> tuple[Done, ...]:
 
 def put_of(setup: Told) -> dict[int, int]:
     """What each seat has put in, where it is told."""
-    seats = setup.get("seats") or ()
-    return {int(seat["seat"]): int(seat["total_in"]) for seat in seats if "total_in" in seat}
+    told = {int(seat["seat"]): int(seat["total_in"]) for seat in setup.get("seats") or () if "total_in" in seat}
+    return told or {int(seat): int(chips) for seat, chips in (setup.get("contributions") or {}).items()}
+
+
+def told_by(parts: Sequence[str], *places: Told) -> Any:
+    """What the first of these places says under a name that has one of these parts, None if none does."""
+    return next((place[key] for place in places for key in place if any([part in key for part in parts])), None)
 
 
 def seat_told(told: Told, setup: Told) -> int:
@@ -110,7 +113,9 @@ def on_first_street(setup: Told, game: Variant) -> bool:
 
 
 def redeal(case: Told, setup: Told) -> m.Redeal | None:
-    if "absent_at_original_deal" not in setup and "level_changed_during_deal" not in setup:
+    if not any(
+        [key in setup for key in ("absent_at_original_deal", "level_changed_during_deal", "new_arrival_waiting", "redeal")]
+    ):
         return None
     left = setup.get("penalty_hands_left") or {}
     return m.Redeal(
@@ -137,7 +142,7 @@ def disputed(case: Told, setup: Told) -> m.Disputed | None:
     word = str(setup["dispute"])
     subject = "accounting" if "account" in word or "pot" in word else "fouled deck" if "deck" in word else "reading"
     nexts = setup.get("next_hand") or {}
-    seconds = setup.get("seconds_since_award", setup.get("seconds_in_break"))
+    seconds = told_by(("seconds",), setup)
     return m.Disputed(subject, bool(nexts.get("begun")), acts_of(nexts.get("history")), seconds)
 
 
@@ -154,13 +159,16 @@ def common(case: Told, setup: Told) -> m.CardsLeft | None:
 
 
 def by_gesture(case: Told, setup: Told) -> m.ShownEarly | m.Walked | None:
-    for told in setup.get("events") or ():
-        what = GESTURES.get(str(told.get("what")), "") if told.get("kind") == "gesture" else ""
-        if what == "shown":
+    """A player who shows cards while others act, or leaves the table."""
+    events = setup.get("events") or ()
+    for told in events:
+        what = str(told.get("what")) if told.get("kind") == "gesture" else ""
+        if any([part in what for part in SHOWN]) and setup.get("street") != "showdown":
             return m.ShownEarly(int(told["seat"]), int(setup.get("players_left_in_event") or 0))
-        if what == "walked":
-            announced = "silent" not in str(told["what"])
-            return m.Walked(int(told["seat"]), guarded(setup, int(told["seat"])), announced or bool(setup.get("announced")))
+        if any([part in what for part in LEFT]):
+            seat = int(told["seat"])
+            said = any([other.get("kind") == "say" and other.get("seat") == seat for other in events])
+            return m.Walked(seat, guarded(setup, seat), said or bool(setup.get("announced")))
     return None
 
 
@@ -180,14 +188,15 @@ def deck(case: Told, setup: Told) -> m.BadDeck | None:
     over = "next" in when or ("award" in when and "before" not in when)
     nexts = setup.get("next_hand") or {}
     begun = bool(nexts.get("begun")) or "next" in when
-    return m.BadDeck(kind, not over, all_acts(setup), put_of(setup), begun, setup.get("seconds_since_award"))
+    return m.BadDeck(kind, not over, all_acts(setup), put_of(setup), begun, told_by(("seconds",), setup))
 
 
 def stub(case: Told, setup: Told) -> m.StubCount | None:
     told = told_of(setup, "stub")
     if told is None:
         return None
-    return m.StubCount(int(told["counted"]), int(told["expected_count"]), bool(setup.get("street")), put_of(setup))
+    counted, due = told_by(("counted", "found"), told, setup), told_by(("expected_", "should", "due"), told, setup)
+    return m.StubCount(int(counted), int(due), bool(setup.get("street")), put_of(setup))
 
 
 def flop(case: Told, setup: Told) -> m.Flop | None:
@@ -203,15 +212,16 @@ def lost_hand(case: Told, setup: Told) -> m.LostHand | None:
     if told is None:
         return None
     seat = seat_told(told, setup)
-    known = bool(told.get("identifiable", setup.get("identifiable", told.get("reconstructed", False))))
+    known = bool(told_by(("identif", "reconstruct"), told, setup))
     tabled = seat in (setup.get("tabled") or ()) or "tabled" in str(told.get("what"))
     best = setup.get("best") or setup.get("winning") or ()
     fouled = kind_of(str(told.get("what") or told.get("error"))) == "fouled"
     own: Told = next((each for each in setup.get("seats") or () if int(each["seat"]) == seat), {})
+    put = put_of(setup).get(seat, int(own.get("bet", told_by(("put_in", "contribution_"), told, setup) or 0)))
     return m.LostHand(
         variant_of(case), seat, "fouled" if fouled else "collected", guarded(setup, seat),
-        bool(told.get("hole_cards", True)), known, bool(told.get("player_at_fault") or setup.get("player_at_fault")), tabled,
-        seat in best, int(own.get("total_in", own.get("bet", 0))), uncalled_of(setup, seat), int(setup.get("pot") or 0),
+        bool(told.get("hole_cards", True)), known, bool(told_by(("fault", "contributor", "contributed"), told, setup)), tabled,
+        seat in best, put, uncalled_of(setup, seat), int(setup.get("pot") or 0),
     )  # fmt: skip
 
 
@@ -241,7 +251,7 @@ def misdealt(case: Told, setup: Told) -> m.Misdealt | None:
     """The faults of a deal."""
     game = variant_of(case)
     due = sum([each.count for each in game.streets[0].deals if each.to != "board"])
-    faults = [FAULTS[kind](told, setup, game) for kind, told in faults_told(setup) if kind in FAULTS]
+    faults = [fault for kind, told in faults_told(setup) if kind in FAULTS for fault in FAULTS[kind](told, setup, game)]
     for seat, held in (setup.get("cards_dealt") or {}).items():
         if held != due:
             faults.append(m.WrongCount(int(seat), int(held), due))
@@ -253,32 +263,41 @@ def misdealt(case: Told, setup: Told) -> m.Misdealt | None:
     )  # fmt: skip
 
 
-def count_fault(told: Told, setup: Told, game: Variant) -> m.Fault:
+Faults = tuple[m.Fault, ...]
+
+
+def count_fault(told: Told, setup: Told, game: Variant) -> Faults:
     due = sum([each.count for each in game.streets[0].deals if each.to != "board"])
-    return m.WrongCount(seat_told(told, setup), int(told.get("cards_held", setup.get("cards_held", 0))), due)
+    return (m.WrongCount(seat_told(told, setup), int(told.get("cards_held", setup.get("cards_held", 0))), due),)
 
 
-def boxed_fault(told: Told, setup: Told, game: Variant) -> m.Fault:
+def boxed_fault(told: Told, setup: Told, game: Variant) -> Faults:
+    """One card, or as many as a count tells."""
     where = str(told.get("during") or told.get("at") or "")
     card = parse_card(str(told["card"]), joker=True) if told.get("card") else -1
-    return m.Boxed("deal" in where if where else on_first_street(setup, game), int(card))
+    count = int(told.get("count", len(told.get("cards") or (card,))))
+    return (m.Boxed("deal" in where if where else on_first_street(setup, game), card),) * count
 
 
-def exposed_fault(told: Told, setup: Told, game: Variant) -> m.Fault:
-    nth = int(told.get("card_of_player") or told.get("which") or 0)
-    return m.Exposed(seat_told(told, setup), int(told.get("deal_index") or 0), nth, bool(told.get("downcard", True)))
+def exposed_fault(told: Told, setup: Told, game: Variant) -> Faults:
+    """A card, or each of a player's cards that are told together."""
+    nths = told.get("card_of_player") or told.get("which") or 0
+    if "both" in (nths, *str(told.get("what") or told.get("error")).split("_")):
+        nths = [1, 2]
+    seat, place, down = seat_told(told, setup), int(told.get("deal_index") or 0), bool(told.get("downcard", True))
+    return tuple([m.Exposed(seat, place, int(nth), down) for nth in (nths if isinstance(nths, list) else [nths])])
 
 
-FAULTS: Final[Mapping[str, Callable[[Told, Told, Variant], m.Fault]]] = {
+FAULTS: Final[Mapping[str, Callable[[Told, Told, Variant], Faults]]] = {
     "count": count_fault,
     "extra": count_fault,
     "boxed": boxed_fault,
-    "left-out": lambda told, setup, game: m.LeftOut(seat_told(told, setup)),
-    "ineligible": lambda told, setup, game: m.NotEntitled(seat_told(told, setup)),
-    "start": lambda told, setup, game: m.WrongStart(),
-    "off-table": lambda told, setup, game: m.OffTable(seat_told(told, setup)),
-    "foreign": lambda told, setup, game: m.Foreign(),
-    "shuffle": lambda told, setup, game: m.Unshuffled("shuffle"),
-    "cut": lambda told, setup, game: m.Unshuffled("cut"),
+    "left-out": lambda told, setup, game: (m.LeftOut(seat_told(told, setup)),),
+    "ineligible": lambda told, setup, game: (m.NotEntitled(seat_told(told, setup)),),
+    "start": lambda told, setup, game: (m.WrongStart(),),
+    "off-table": lambda told, setup, game: (m.OffTable(seat_told(told, setup)),),
+    "foreign": lambda told, setup, game: (m.Foreign(),),
+    "shuffle": lambda told, setup, game: (m.Unshuffled("shuffle"),),
+    "cut": lambda told, setup, game: (m.Unshuffled("cut"),),
     "exposed": exposed_fault,
 }
