@@ -91,6 +91,7 @@ def _count(found: int, limit: int) -> str:
 def _declare_surfaces() -> None:
     """Have every package say which clauses it shows to people."""
     import cardspeak.banked.surfaces
+    import cardspeak.floor.checklist
     import cardspeak.rulebook.imprint  # noqa: F401
 
 
