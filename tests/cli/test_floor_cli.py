@@ -12,7 +12,8 @@ import pytest
 from cardspeak import cli
 from cardspeak.floor import drill
 
-CASE = dict(drill.cases()[0])
+WAGERS = [case for case in drill.cases() if case["topic"] == "wagering"]
+CASE = dict(WAGERS[0])
 
 
 def run(args: list[str], capsys: pytest.CaptureFixture[str], typed: str = "") -> tuple[int, str, str]:
@@ -27,11 +28,11 @@ def run(args: list[str], capsys: pytest.CaptureFixture[str], typed: str = "") ->
 
 def test_json_gives_a_ruling_a_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "cases.jsonl"
-    file.write_text("\n".join(json.dumps(case) for case in drill.cases()[:5]))
+    file.write_text("\n".join(json.dumps(case) for case in WAGERS[:5]))
     status, out, err = run([str(file), "--json"], capsys)
     rulings = [json.loads(line) for line in out.splitlines()]
     assert (status, err) == (0, "")
-    assert [ruling["id"] for ruling in rulings] == [case["id"] for case in drill.cases()[:5]]
+    assert [ruling["id"] for ruling in rulings] == [case["id"] for case in WAGERS[:5]]
     assert rulings[0]["action"] == "raise"
     assert rulings[0]["clauses"][0] == "SEM/T45-B/1"
 

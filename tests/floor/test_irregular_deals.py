@@ -46,13 +46,14 @@ def test_two_players_who_wagered_freely_end_it_elsewhere_and_folds_do_not_count(
         assert (two["misdeal"], two["voluntary_wagers"]) == (False, 2)
 
 
+@pytest.mark.clause("CS/floor/left-out")
 def test_who_was_left_out_too_late_sits_out_and_takes_back_what_he_posted(rule: Rule) -> None:
     late = rule(deal(m.LeftOut(6), acts=TWO_WAGERS, put={3: 20, 5: 20, 6: 1}), section_8)
     assert (late["dealt_in"], late["refund"]) == (False, {6: 1})
     assert "CS/floor/left-out" in late.clauses
 
 
-@pytest.mark.clause("S8(u)(6)(i)", "XA/irregularities/5/i")
+@pytest.mark.clause("S8(u)(6)(i)", "XA/irregularities/5/i", "CS/floor/misdeal-chips")
 @pytest.mark.parametrize("step", ["shuffle", "cut"])
 def test_no_shuffle_or_no_cut_is_a_misdeal_at_any_time_and_every_chip_goes_back(step: str, rule: Rule) -> None:
     put = {1: 40, 2: 40, 3: 5}
@@ -62,7 +63,7 @@ def test_no_shuffle_or_no_cut_is_a_misdeal_at_any_time_and_every_chip_goes_back(
     assert rule(deal(m.Unshuffled(step)), seminole_tournament).ruling == "not_covered"
 
 
-@pytest.mark.clause("SEM/T35-A/1")
+@pytest.mark.clause("SEM/T35-A/1", "CS/floor/boxed-card")
 def test_two_boxed_cards_of_the_first_deal_are_a_misdeal_and_one_is_not(rule: Rule) -> None:
     two = (m.Boxed(), m.Boxed())
     assert rule(deal(*two), seminole_tournament)["misdeal"] is True
@@ -194,7 +195,7 @@ def test_in_stud_the_third_card_comes_down_and_two_exposed_cards_kill_the_hand(r
     assert five["third_card"] == "face_down"
 
 
-@pytest.mark.clause("S8(u)(13)#1", "XA/irregularities/11#1")
+@pytest.mark.clause("S8(u)(13)#1", "XA/irregularities/11#1", "CS/floor/off-table")
 def test_a_card_off_the_table_is_not_used(rule: Rule) -> None:
     for rules in VOLUNTARY:
         found = rule(deal(m.OffTable(3)), rules)

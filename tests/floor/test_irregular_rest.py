@@ -247,6 +247,16 @@ def test_a_discarded_hand_may_be_seen_and_stays_dead(rule: Rule) -> None:
         assert rule(m.Discards(4), rules).settles == {"allowed": True, "hand": "dead"}
 
 
+@pytest.mark.clause("SEM/intro/2", "SEM/intro/3", "SEM/intro/4", "SEM/intro/6", "SEM/intro/7", "SEM/T1/1", "SEM/T1/2")
+def test_where_no_passage_fits_seminole_weighs_and_nobody_profits_from_his_own_error(rule: Rule) -> None:
+    honest = rule(m.Unforeseen(meant=False, offender=3, gain=400), seminole)
+    assert (honest.ruling, honest["offender_benefits"], honest["penalty"]) == ("td_discretion", True, "possible")
+    assert honest["factors"] == ["fairness", "intent", "responsibility"]
+    meant = rule(m.Unforeseen(meant=True, offender=3, gain=-400), seminole_tournament)
+    assert (meant["offender_benefits"], meant["penalty"]) == (False, "likely")
+    assert rule(m.Unforeseen(meant=True), section_8).ruling == "not_covered"
+
+
 @pytest.mark.parametrize(
     ("players", "left", "common", "shuffled"),
     [((8, 8, 8, 8, 8), 1, True, 3), ((8, 8, 8, 8, 7), 1, True, 3), ((8, 8, 8, 7, 7), 2, True, 0), ((7, 7, 7, 7, 7), 7, True, 0),

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from cardspeak.floor.decide import Rule
 from cardspeak.floor.irregular import between, decks, disputes, flops, hands, matters
+from cardspeak.floor.irregular.fairness import weighed
 from cardspeak.floor.irregular.misdeals import MISDEALS
 from cardspeak.floor.irregular.redeals import REDEALS
 from cardspeak.floor.irregular.shortage import last_cards
@@ -33,5 +34,6 @@ IRREGULAR: Final[Mapping[type, Sequence[Rule[Any]]]] = {
     matters.Appeal: (disputes.appeal,),
     matters.Discards: (disputes.discards,),
     matters.CardsLeft: (last_cards,),
+    matters.Unforeseen: (weighed,),
 }
 """The rules for each kind of irregularity, in the order in which they are tried."""

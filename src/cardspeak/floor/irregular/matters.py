@@ -254,6 +254,16 @@ class Discards(msgspec.Struct, frozen=True):
     seat: int
 
 
+class Unforeseen(msgspec.Struct, frozen=True):
+    """Something that no passage of the book fits: whether it was meant (None: not known), who caused it, and what the ruling
+    that is thought of would gain that player beside a round without the error.
+    """
+
+    meant: bool | None = None
+    offender: int = 0
+    gain: int = 0
+
+
 class CardsLeft(msgspec.Struct, frozen=True):
     """How many players were dealt to on each street of a game; the last street's cards are to come."""
 

@@ -130,11 +130,16 @@ SEMINOLE_CITES: Final = {
     "flop acted on": ("SEM/T39-B/2",),
     "turn burn": ("SEM/T39-B/3",),
     "hand identified": ("SEM/T65-B",),
+    "weighed": ("SEM/intro/7", "SEM/intro/2", "SEM/T1/1", "SEM/T1/2", "SEM/intro/4"),
+    "intent": ("SEM/intro/3",),
+    "offender": ("SEM/intro/6",),
     "uncalled bet": ("SEM/T65-A/3",),
     "left out late": ("CS/floor/left-out",),
 }
 
-SEMINOLE_CASH_CITES: Final = {key: (*cites, CASH) for key, cites in SEMINOLE_CITES.items()}
+SEMINOLE_CASH_CITES: Final = {
+    key: cites if cites[0].startswith("SEM/intro") else (*cites, CASH) for key, cites in SEMINOLE_CITES.items()
+}
 
 SECTION_8_CITES: Final = {
     "fouled unprotected": ("S8(u)(10)#1", "S8(a)(1)(xv)#2", "S8(a)(1)(xxiv)"),
