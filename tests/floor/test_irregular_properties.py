@@ -64,7 +64,6 @@ def situation(rng: Random, turn: int = 0, scale: int = 1) -> object:
         m.FoulBet(seat()), m.Discards(seat()), m.Premature("turn"), m.StubShuffle(), m.ShufflerFault("jam"),
         m.OtherShuffle(coin[0]),
         m.Recut(rng.choice(("supervisor", "dealer")), coin[0], rng.randint(0, 1)),
-        m.Appeal(rng.choice(("dealer", "floor", "shift-supervisor", "management"))),
     ]  # fmt: skip
     return rng.choice(made)
 
@@ -83,7 +82,7 @@ def moved(ruling: Ruling, turn: int = 0, scale: int = 1) -> dict[str, Any]:
             value = {on(seat): each for seat, each in value.items()}
         if key in OF_SEATS:
             value = sorted(map(on, value))
-        if key in ("button", "winner"):
+        if key in ("button", "winner", "seat"):
             value = on(value)
         settled[key] = value
     settled.pop("next_button", None)

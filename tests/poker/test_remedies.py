@@ -136,6 +136,22 @@ def test_a_blameless_protected_hand_takes_all_its_chips_out_of_the_pot() -> None
     assert sum(r.stacks.values()) + r.raked == 300
 
 
+def test_a_hand_is_killed_and_its_chips_go_back_at_once_though_that_ends_the_round() -> None:
+    r = Round(variants.texas_holdem, stakes.no_limit(1, 2), [100] * 2, section_8, button=2, seed=5)
+    to_the_flop(r)
+    bettor = r.seat
+    r.raise_to(10)
+    remedies.kill(r, bettor, PROTECTED, refund=12)
+    assert r.over
+    assert r.stacks == {1: 100, 2: 100}
+    other = Round(variants.texas_holdem, stakes.no_limit(1, 2), [100] * 3, section_8, button=3, seed=5)
+    to_the_flop(other)
+    other.raise_to(10)
+    refused(lambda: remedies.kill(other, 1, PROTECTED, refund=13), "seat 1 cannot get 13 back: it has put in 12")
+    remedies.kill(other, 1, PROTECTED, refund=12)
+    assert (other.stack[1], other.price, other.seat, other.pot) == (100, 0, 2, 4)
+
+
 def test_a_part_may_go_back_such_as_an_ante() -> None:
     r = Round(variants.stud, stakes.fixed_limit(10, 20, bring_in=5, ante=1), [100] * 4, section_8, seed=1)
     seat = next(other for other in r.dealt_in if other != r.seat)

@@ -25,9 +25,11 @@ def dead_hand(r: Round, settled: Settled, cites: Cites) -> None:
     dead = [int(seat) for seat, state in seats.items() if state == "dead"] if isinstance(seats, Mapping) else [settled["seat"]]
     back = settled.get("refund", 0)
     for seat in dead:
-        kill(r, seat, cites, back=settled.get("uncalled") == "returned")
-        if isinstance(back, int) and not isinstance(back, bool) and back:
-            refund(r, seat, cites, back)
+        chips = int(settled.get("ante_returned", back) if isinstance(back, int) else 0)
+        if r.live >> seat & 1:
+            kill(r, seat, cites, settled.get("uncalled") == "returned", chips)
+        elif chips:
+            refund(r, seat, cites, chips)
 
 
 def action(r: Round, settled: Settled, cites: Cites) -> None:
@@ -58,9 +60,11 @@ def nothing(r: Round, settled: Settled, cites: Cites) -> None:
     """The round stands as it is: chips that were not bound were never in it."""
 
 
+DEAD: Final = ("dead", "collected_and_discarded")
+
 REMEDIES: Final[tuple[tuple[Callable[[Settled], bool], Remedy], ...]] = (
-    (lambda settled: settled.get("misdeal") is True, misdeal),
-    (lambda settled: "dead" in str(settled.get("hand", "")), dead_hand),
+    (lambda settled: settled.get("misdeal") is True or settled.get("round") == "dead", misdeal),
+    (lambda settled: any([word in str(settled.get("hand", "")) for word in DEAD]), dead_hand),
     (lambda settled: "action" in settled and "seat" in settled, action),
     (lambda settled: True, nothing),
 )

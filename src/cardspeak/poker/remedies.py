@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from cardspeak.events import Event
 from cardspeak.poker import events as e
 from cardspeak.poker.pots import pots
 from cardspeak.poker.remedy_events import CardReplaced, HandKilled, Refunded, Voided
@@ -19,26 +20,35 @@ if TYPE_CHECKING:
 ACTED = (e.Checked, e.Called, e.BroughtIn, e.Raised, e.Bet)
 
 
-def kill(r: Round, seat: int, cites: Cites, back: bool = False) -> None:
-    """Kill a hand, in turn or not; with `back` what its player wagered and nobody has called goes back.
+def kill(r: Round, seat: int, cites: Cites, back: bool = False, refund: int = 0) -> None:
+    """Kill a hand, in turn or not. What goes back to its player is a `refund`, or `back`, what nobody has called.
 
-    Its other chips stay in the pot. Raises `Refused` for a hand that is not live, and while the dealer waits for cards.
+    Its other chips stay in the pot. Raises `Refused` for a hand that is not live, while the dealer waits for cards, and for
+    chips that cannot go back.
     """
     playing(r, seat, cites)
     if not r.due:
         raise Refused(f"seat {seat}'s hand cannot be killed while the round waits for {r.waiting}", cites)
     if r.forced and seat == r.seat:
         raise Refused(f"seat {seat} must post the bring-in of {r.forced} first", cites)
-    chips = uncalled(r, seat) if back else 0
-    price, base, step, lead = without(r, seat) if chips else (r.price, r.base, r.step, r.lead)
-    done = {event.seat for event in street_events(r) if isinstance(event, ACTED)} if chips else set()
-    due = tuple([other for other in seats(r.due) if other != seat and (r.put[other] < price or other not in done)])
-    if not chips:
-        due = tuple([other for other in seats(r.due) if other != seat])
-    r.take([HandKilled(seat, chips, price, base, step, lead, due, cites)])
+    free = uncalled(r, seat) if back or refund else 0
+    chips = min(free, refund) if refund else free
+    events: list[Event] = [refunding(r, seat, refund - chips, chips, cites)] if refund > chips else []
+    r.take([*events, killed(r, seat, chips, cites)])
     able = r.able
     if not r.due or not able & able - 1:
         r.proceed()
+
+
+def killed(r: Round, seat: int, chips: int, cites: Cites) -> HandKilled:
+    """The end of a hand, of whose wager `chips` go back; then the wager before it stands."""
+    due = [other for other in seats(r.due) if other != seat]
+    if not chips:
+        return HandKilled(seat, 0, r.price, r.base, r.step, r.lead, tuple(due), cites)
+    price, base, step, lead = without(r, seat)
+    done = {event.seat for event in street_events(r) if isinstance(event, ACTED)}
+    due = [other for other in due if r.put[other] < price or other not in done]
+    return HandKilled(seat, chips, price, base, step, lead, tuple(due), cites)
 
 
 def replace(r: Round, seat: int, card: int, cites: Cites) -> None:
@@ -66,17 +76,21 @@ def refund(r: Round, seat: int, cites: Cites, chips: int | None = None) -> None:
         raise Refused(f"seat {seat} was not dealt in", cites)
     if r.live >> seat & 1:
         raise Refused(f"seat {seat} has a live hand", cites)
-    most = put_in(r, seat)
-    back = most if chips is None else chips
-    if not 0 < back <= most:
-        raise Refused(f"seat {seat} cannot get {back} back: it has put in {most}", cites)
-    front = min(back, r.put[seat])
-    event = Refunded(seat, front, back - front, cites)
+    r.take([refunding(r, seat, put_in(r, seat) if chips is None else chips, 0, cites)])
+
+
+def refunding(r: Round, seat: int, chips: int, kept: int, cites: Cites) -> Refunded:
+    """Chips back from before the seat, but for `kept` of them, and then from the pots. Raises `Refused`."""
+    most = put_in(r, seat) - kept
+    if not 0 < chips <= most:
+        raise Refused(f"seat {seat} cannot get {chips + kept} back: it has put in {most + kept}", cites)
+    front = min(chips, r.put[seat] - kept)
+    event = Refunded(seat, front, chips - front, cites)
     draft = r.copy()
     draft.take([event])
     if draft.raked > draft.pot or min([pot.chips for pot in pots(draft)]) < 0:
-        raise Refused(f"{back} cannot go back to seat {seat}: the house has taken its part of the pot", cites)
-    r.take([event])
+        raise Refused(f"{chips} cannot go back to seat {seat}: the house has taken its part of the pot", cites)
+    return event
 
 
 def void(r: Round, cites: Cites) -> None:

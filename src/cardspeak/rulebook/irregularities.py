@@ -41,7 +41,6 @@ class Irregularities(msgspec.Struct, frozen=True):
     stud_down: Point
     tabled: Point
     discards: Point
-    final_word: Point
     shuffler: Point
     shuffler_left: Point
 
@@ -114,11 +113,6 @@ IRREGULARITIES: Final[Mapping[str, Mapping[str, str]]] = {
     "irregularities.stud_down": {"protected": "down cards in stud count as protected against fouling", **SILENT},
     "irregularities.tabled": {"safe": "a dealer cannot kill a tabled hand that plainly won", **SILENT},
     "irregularities.discards": {"house": "the house may have discarded hands shown", **SILENT},
-    "irregularities.final_word": {
-        "shift-supervisor": "the shift supervisor has the last word",
-        "management": "the management of the room has the last word",
-        "floor": "the floor's decision is final",
-    },
     "irregularities.shuffler": {"reshuffled": "after a fault of the shuffler the cards are shuffled as approved", **SILENT},
     "irregularities.shuffler_left": {"removed": "a shuffler leaves the table before cards are shuffled otherwise", **SILENT},
 }

@@ -31,7 +31,6 @@ IRREGULAR: Final[Mapping[type, Sequence[Rule[Any]]]] = {
     matters.ButtonFound: (between.button_found,),
     matters.LevelMissed: (between.level_missed,),
     matters.Disputed: (disputes.disputed,),
-    matters.Appeal: (disputes.appeal,),
     matters.Discards: (disputes.discards,),
     matters.CardsLeft: (last_cards,),
     matters.Unforeseen: (weighed,),

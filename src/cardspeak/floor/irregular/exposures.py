@@ -65,10 +65,10 @@ def third_down(point: Point, cards: Sequence[m.Exposed], matter: m.Misdealt, hou
     seat = cards[0].seat
     shown = [card for card in cards if card.seat == seat]
     if len(shown) < FIRST_TWO:
-        settled = {"misdeal": False, "third_card": "face_down", "hand": "live"}
+        settled = {"seat": seat, "misdeal": False, "third_card": "face_down", "hand": "live"}
         return Finding(settled, point.cites)
     ante = {"ante_returned": matter.ante} if matter.ante else {}
-    return Finding({"misdeal": False, "hand": "dead", **ante}, house.cited("both exposed", "ante back"))
+    return Finding({"seat": seat, "misdeal": False, "hand": "dead", **ante}, house.cited("both exposed", "ante back"))
 
 
 def third_down_or_misdeal(point: Point, cards: Sequence[m.Exposed], matter: m.Misdealt, house: HouseRules) -> Finding:

@@ -21,14 +21,14 @@ def tabled_winner(matter: m.LostHand, house: HouseRules) -> Finding | None:
     if not point or not (matter.tabled and matter.won):
         return None
     won = {"awards": {matter.seat: matter.pot}} if matter.pot else {}
-    return Finding({"hand": "live", "winner": matter.seat, **won}, point.cites)
+    return Finding({"seat": matter.seat, "hand": "live", "winner": matter.seat, **won}, point.cites)
 
 
 def identified(matter: m.LostHand, house: HouseRules) -> Finding | None:
     """A hand that can be identified for certain plays on."""
     if house.irregularities.protection.value != "identified" or not matter.identified:
         return None
-    return Finding({"hand": "live"}, house.cited("hand identified"))
+    return Finding({"seat": matter.seat, "hand": "live"}, house.cited("hand identified"))
 
 
 def no_redress(matter: m.LostHand, house: HouseRules) -> Finding | None:
@@ -42,7 +42,7 @@ def no_redress(matter: m.LostHand, house: HouseRules) -> Finding | None:
 
 def lost(matter: m.LostHand, refund: int) -> Finding:
     """A dead hand, and what its player gets back."""
-    return Finding({"hand": "dead", "refund": refund, "entitled": refund > 0}, ())
+    return Finding({"seat": matter.seat, "hand": "dead", "refund": refund, "entitled": refund > 0}, ())
 
 
 def unprotected(matter: m.LostHand, house: HouseRules) -> Finding | None:
@@ -58,7 +58,7 @@ def rebuilt(matter: m.LostHand, house: HouseRules) -> Finding | None:
     """A protected hand that can be put together again plays on."""
     if house.irregularities.protection.value != "protected" or not matter.identified:
         return None
-    return Finding({"hand": "live"}, house.cited("hand rebuilt")).also(*stud_cites(matter, house))
+    return Finding({"seat": matter.seat, "hand": "live"}, house.cited("hand rebuilt")).also(*stud_cites(matter, house))
 
 
 def refunded(matter: m.LostHand, house: HouseRules) -> Finding | None:
@@ -85,13 +85,13 @@ def shown_early(matter: m.ShownEarly, house: HouseRules) -> Finding | None:
     """Cards shown with action pending: a penalty is possible, and the hand lives."""
     waived = house.cited("showing waived")
     if waived and matter.entrants == TWO_LEFT:
-        return Finding({"hand": "live", "penalty": "none"}, waived)
+        return Finding({"seat": matter.seat, "hand": "live", "penalty": "none"}, waived)
     answer = offence("exposing cards", house)
     if isinstance(answer, NotCovered):
         return None
     starts = {"penalty_starts": "end_of_hand"} if answer.starts else {}
     choices = tuple({"penalty": each} for each in answer.options)
-    return Finding({"hand": "live", "penalty": "possible", **starts}, answer.cites, choices=choices)
+    return Finding({"seat": matter.seat, "hand": "live", "penalty": "possible", **starts}, answer.cites, choices=choices)
 
 
 def absent(matter: m.Absent, house: HouseRules) -> Finding | None:
@@ -104,7 +104,16 @@ def absent(matter: m.Absent, house: HouseRules) -> Finding | None:
     brings = {"posts": ["bring_in"]} if answer.posts_bring_in else {}
     paid = {"blind_posted": matter.posted} if matter.posted and answer.dealt_in else {}
     after = {"stack_after": matter.stack - matter.posted} if paid and matter.stack else {}
-    settled = {"dealt_in": answer.dealt_in, **hand, "may_look": answer.may_look, **forfeit, **brings, **paid, **after}
+    settled = {
+        "seat": matter.seat,
+        "dealt_in": answer.dealt_in,
+        **hand,
+        "may_look": answer.may_look,
+        **forfeit,
+        **brings,
+        **paid,
+        **after,
+    }
     return Finding(settled, answer.cites)
 
 
@@ -115,7 +124,7 @@ def walked(matter: m.Walked, house: HouseRules) -> Finding | None:
         return None
     penalty = {"penalty": answer.penalty} if answer.penalty != "none" else {}
     hand = answer.hand if answer.hand == "live" else "collected_and_discarded"
-    return Finding({"hand": hand, **penalty}, answer.cites)
+    return Finding({"seat": matter.seat, "hand": hand, **penalty}, answer.cites)
 
 
 def foul_bet(matter: m.FoulBet, house: HouseRules) -> Finding | None:
@@ -124,5 +133,7 @@ def foul_bet(matter: m.FoulBet, house: HouseRules) -> Finding | None:
     if isinstance(answer, NotCovered):
         return None
     return Finding(
-        {"violation": True, "penalty": "possible"}, answer.cites, choices=tuple({"penalty": each} for each in answer.options)
+        {"seat": matter.seat, "violation": True, "penalty": "possible"},
+        answer.cites,
+        choices=tuple({"penalty": each} for each in answer.options),
     )

@@ -242,12 +242,6 @@ class FoulBet(msgspec.Struct, frozen=True):
     seat: int
 
 
-class Appeal(msgspec.Struct, frozen=True):
-    """A decision is disputed that was taken by the dealer, the floor, the shift supervisor or the management."""
-
-    decided_by: str
-
-
 class Discards(msgspec.Struct, frozen=True):
     """The house asks to see a hand that was discarded."""
 

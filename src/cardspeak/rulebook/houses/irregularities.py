@@ -38,7 +38,6 @@ SEMINOLE_TOURNAMENT: Final = Irregularities(
     stud_down=SILENT,
     tabled=Point("safe", ("SEM/T13-C",)),
     discards=SILENT,
-    final_word=Point("floor", ("SEM/T1/3", "SEM/intro/8")),
     shuffler=SILENT,
     shuffler_left=SILENT,
 )
@@ -54,7 +53,6 @@ SEMINOLE: Final = structs.replace(
     Irregularities(
         **{field.name: for_cash(getattr(SEMINOLE_TOURNAMENT, field.name)) for field in structs.fields(Irregularities)}
     ),
-    final_word=Point("management", ("SEM/intro/8",)),
 )
 
 SECTION_8: Final = Irregularities(
@@ -83,7 +81,6 @@ SECTION_8: Final = Irregularities(
     stud_down=Point("protected", ("S8(u)(10)(i)",)),
     tabled=SILENT,
     discards=Point("house", ("S8(u)(4)#5",)),
-    final_word=Point("shift-supervisor", ("S8(u)(2)",)),
     shuffler=Point("reshuffled", ("S8(u)(15)",)),
     shuffler_left=Point("removed", ("S8(u)(16)",)),
 )
@@ -115,7 +112,6 @@ EXHIBIT_A: Final = structs.replace(
     protection=Point("protected", ("XA/irregularities/9#1", "XA/definitions/protected-hand")),
     stud_down=SILENT,
     discards=Point("house", ("XA/irregularities/4#5",)),
-    final_word=Point("shift-supervisor", ("XA/irregularities/2",)),
     shuffler=SILENT,
     shuffler_left=SILENT,
 )
