@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 
 from cardspeak.floor.adjudicate import adjudicate
@@ -52,9 +54,8 @@ def test_a_fouled_deck_voids_it_at_any_time() -> None:
 
 
 @pytest.mark.clause("S8(u)(10)(iii)", "SEM/T65-A/2", "SEM/T65-A/3")
-@pytest.mark.parametrize(("rules", "back"), [(section_8, 12), (seminole_tournament, 10)], ids=lambda each: str(each))
-def test_a_lost_hand_of_a_bettor_dies_and_gets_back_what_its_book_gives(rules: HouseRules, back: int) -> None:
-    for players in (2, 3):
+def test_a_lost_hand_of_a_bettor_dies_and_gets_back_what_its_book_gives() -> None:
+    for (rules, back), players in product(((section_8, 12), (seminole_tournament, 10)), (2, 3)):
         r = table(rules, players)
         while not r.board:
             r.call()

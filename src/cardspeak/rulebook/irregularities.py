@@ -41,8 +41,6 @@ class Irregularities(msgspec.Struct, frozen=True):
     stud_down: Point
     tabled: Point
     discards: Point
-    shuffler: Point
-    shuffler_left: Point
 
 
 SILENT: Final = {"silent": "the book does not say"}
@@ -113,7 +111,5 @@ IRREGULARITIES: Final[Mapping[str, Mapping[str, str]]] = {
     "irregularities.stud_down": {"protected": "down cards in stud count as protected against fouling", **SILENT},
     "irregularities.tabled": {"safe": "a dealer cannot kill a tabled hand that plainly won", **SILENT},
     "irregularities.discards": {"house": "the house may have discarded hands shown", **SILENT},
-    "irregularities.shuffler": {"reshuffled": "after a fault of the shuffler the cards are shuffled as approved", **SILENT},
-    "irregularities.shuffler_left": {"removed": "a shuffler leaves the table before cards are shuffled otherwise", **SILENT},
 }
 """Each point's alternatives, and what each means."""

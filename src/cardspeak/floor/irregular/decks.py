@@ -10,8 +10,10 @@ from cardspeak.floor.irregular import matters as m
 from cardspeak.floor.irregular.disputes import disputed
 from cardspeak.floor.ruling import Finding
 from cardspeak.floor.substantial import substantial
+from cardspeak.rulebook import NotCovered
 from cardspeak.rulebook.house import HouseRules
 from cardspeak.rulebook.point import Point
+from cardspeak.table.equipment import machine_fault, shuffle_otherwise
 
 
 def round_dead(cause: Point, put: Mapping[int, int], house: HouseRules) -> Finding:
@@ -74,13 +76,15 @@ def recut(matter: m.Recut, house: HouseRules) -> Finding | None:
 
 
 def machine_failed(matter: m.ShufflerFault, house: HouseRules) -> Finding | None:
-    point = house.irregularities.shuffler
-    return Finding({"deck": "reshuffled"}, point.cites) if point else None
+    """The cards are shuffled again as the house's approved procedure has it."""
+    answer = machine_fault(house)
+    return None if isinstance(answer, NotCovered) else Finding({"deck": "reshuffled"}, answer.cites)
 
 
 def shuffled_otherwise(matter: m.OtherShuffle, house: HouseRules) -> Finding | None:
-    point = house.irregularities.shuffler_left
-    return Finding({"allowed": not matter.machine_at_table}, point.cites) if point else None
+    """The machine leaves the table before cards are shuffled in another way."""
+    answer = shuffle_otherwise(matter.machine_at_table, house)
+    return None if isinstance(answer, NotCovered) else Finding({"allowed": answer.allowed}, answer.cites)
 
 
 def stub_shuffled(matter: m.StubShuffle, house: HouseRules) -> Finding | None:

@@ -38,8 +38,6 @@ SEMINOLE_TOURNAMENT: Final = Irregularities(
     stud_down=SILENT,
     tabled=Point("safe", ("SEM/T13-C",)),
     discards=SILENT,
-    shuffler=SILENT,
-    shuffler_left=SILENT,
 )
 
 
@@ -81,8 +79,6 @@ SECTION_8: Final = Irregularities(
     stud_down=Point("protected", ("S8(u)(10)(i)",)),
     tabled=SILENT,
     discards=Point("house", ("S8(u)(4)#5",)),
-    shuffler=Point("reshuffled", ("S8(u)(15)",)),
-    shuffler_left=Point("removed", ("S8(u)(16)",)),
 )
 
 SECTION_8_TOURNAMENT: Final = structs.replace(
@@ -112,8 +108,6 @@ EXHIBIT_A: Final = structs.replace(
     protection=Point("protected", ("XA/irregularities/9#1", "XA/definitions/protected-hand")),
     stud_down=SILENT,
     discards=Point("house", ("XA/irregularities/4#5",)),
-    shuffler=SILENT,
-    shuffler_left=SILENT,
 )
 
 SEMINOLE_CITES: Final = {
