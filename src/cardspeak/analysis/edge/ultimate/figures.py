@@ -14,9 +14,10 @@ from msgspec import structs
 
 from cardspeak.analysis.edge import meters, sides
 from cardspeak.analysis.edge.outcomes import Outcome, Pair, Wager, merged, paired
-from cardspeak.analysis.edge.prices import CATEGORIES, progressive_net
+from cardspeak.analysis.edge.prices import CATEGORIES, net_win, progressive_net, unit
 from cardspeak.analysis.edge.progress import Progress, silent
 from cardspeak.analysis.edge.setup import UltimateSetup, reading
+from cardspeak.analysis.edge.ultimate import box
 from cardspeak.analysis.edge.ultimate.kernels.layout import (
     FOLD,
     FOUR,
@@ -72,7 +73,8 @@ class UltimateEdge(msgspec.Struct, frozen=True, eq=False):
 
     wagers: `main` is Ante, Blind and Play together, `round` all that look at the same cards, so all but the Six Card Bonus,
     whose box is dealt from what is left. total: all of them, and Envy. decisions, results: how often each. before: the Play
-    wager before the flop by starting class. pairs: how each two wagers of `round` go together. without_limit: the edge of
+    wager before the flop by starting class. pairs: how each two wagers of `round` go together, and the Six Card Bonus with those
+    that hang on no choice. without_limit: the edge of
     `main`, Trips and `round` if there were no payout limit. cells: the whole distribution.
     """
 
@@ -105,7 +107,7 @@ def ultimate_edge(setup: UltimateSetup, progress: Progress = silent) -> Ultimate
         decisions=decisions(cells),
         results=results(cells),
         before=tuple(solved.before.tolist()),
-        pairs=pairs(setup, cells),
+        pairs=(*pairs(setup, cells), *box_pairs(setup, wagers, progress)),
         progressive=meters.over_time(setup, live_hands(setup, cells), held) if setup.progressive else None,
         without_limit=without_limit(setup, progress) if setup.limit else None,
         cells=cells,
@@ -147,11 +149,7 @@ def cells_of(setup: UltimateSetup, made: Payoffs, counts: Array) -> Iterator[Cel
     table, stake = setup.progressive, setup.progressive_bet
     by_flop = reading(setup, "progressive_hand") == "two-and-flop"
     lost = reading(setup, "progressive_fold") == "lost"
-    worth = [Fraction(0)] * len(CATEGORIES)
-    if table:
-        rows = [table.row(hand) for hand in CATEGORIES]
-        says, shown = reading(setup, "progressive_pays"), setup.meters_shown
-        worth = [progressive_net(row.pays, stake, shown, says) if row else Fraction(-stake) for row in rows]
+    worth = progressive_pays(setup) if table else [Fraction(0)] * len(CATEGORIES)
     for end, on_flop, category, result in np.argwhere(counts).tolist():
         own = worth[on_flop if by_flop else category]
         if lost and table and end == FOLD:
@@ -300,6 +298,27 @@ def pairs(setup: UltimateSetup, cells: tuple[Cell, ...]) -> tuple[Pair, ...]:
             if of is nets or one == "main"
         ]
     )
+
+
+def box_pairs(setup: UltimateSetup, wagers: Mapping[str, Wager], progress: Progress) -> tuple[Pair, ...]:
+    """How the Six Card Bonus goes together with Trips and the Progressive, where these hang on no choice of the player's."""
+    others: dict[str, box.Beside] = {}
+    if setup.trips and not setup.limit:
+        table = setup.trips
+        pays = [Fraction(net_win(table.row(hand), setup.trips_bet, unit(setup))) for hand in CATEGORIES]
+        others["trips"] = box.Beside(box.BOARD, tuple(pays))
+    if setup.progressive and reading(setup, "progressive_fold") == "survives":
+        cards = box.FLOP if reading(setup, "progressive_hand") == "two-and-flop" else box.BOARD
+        others["progressive"] = box.Beside(cards, tuple(progressive_pays(setup)))
+    return box.box_pairs(setup, others, wagers, progress) if setup.six_card and others else ()
+
+
+def progressive_pays(setup: UltimateSetup) -> list[Fraction]:
+    """By category, what a Progressive is better off by, in cents."""
+    table, stake = sides.made(setup.progressive, "a Progressive"), setup.progressive_bet
+    rows = [table.row(hand) for hand in CATEGORIES]
+    says, shown = reading(setup, "progressive_pays"), setup.meters_shown
+    return [progressive_net(row.pays, stake, shown, says) if row else Fraction(-stake) for row in rows]
 
 
 def without_limit(setup: UltimateSetup, progress: Progress) -> dict[str, Fraction]:
