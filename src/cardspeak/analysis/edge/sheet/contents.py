@@ -111,8 +111,8 @@ def correlated(found: RideEdge | UltimateEdge) -> Iterator[Block]:
     yield tables.correlations(found.pairs)
     if "six-card" in found.wagers:
         yield Text(
-            "The Six Card Bonus looks at a box dealt from what the others leave. How it goes together with wagers that hang on the "
-            "player's choices is not told, and the round and the sessions below leave it out."
+            "The Six Card Bonus looks at a box dealt from what the others leave. How it goes together with wagers that hang on "
+            "the player's choices is not told, and the round and the sessions below leave it out."
         )
 
 
