@@ -11,7 +11,8 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable
-from typing import NamedTuple
+from functools import cache
+from typing import Any, NamedTuple
 
 from cardspeak.cards.card import FULL_DECK, JOKER, NAMES, UNKNOWN
 from cardspeak.cards.text import parse_cards, show
@@ -54,24 +55,30 @@ def stream(seed: int | None, size: int) -> bytes:
     """Random bytes; those of a seed begin with the bytes of any shorter stream of it."""
     if seed is None:
         return os.urandom(size)
-    import hashlib  # loads OpenSSL, which costs more than everything else in this package
+    drawn: bytes = shake_256()(b"%d" % seed).digest(size)
+    return drawn
 
-    return hashlib.shake_256(b"%d" % seed).digest(size)
+
+@cache
+def shake_256() -> Any:
+    """The function, loaded when first needed: OpenSSL costs more than everything else in this package."""
+    import hashlib
+
+    return hashlib.shake_256
 
 
 def shuffled(cards: tuple[int, ...], randomness: bytes) -> tuple[int, ...] | None:
     """The cards in the order that the bytes give, or None if the bytes run out first."""
     order = list(cards)
-    place = len(order) - 1
+    size = len(order)
     for byte in randomness:
-        if place < 1:
+        if size < 2:
             break
-        size = place + 1
         if byte < FAIR[size]:
             other = byte % size
-            order[place], order[other] = order[other], order[place]
-            place -= 1
-    return tuple(order) if place < 1 else None
+            size -= 1
+            order[size], order[other] = order[other], order[size]
+    return tuple(order) if size < 2 else None
 
 
 class Deck:

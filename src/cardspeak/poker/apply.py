@@ -233,12 +233,13 @@ def folded(r: State, event: e.Folded) -> None:
     if r.game.dead_places and (not r.price or r.forced_in >> seat & 1):
         r.places |= 1 << seat
     r.able &= out
-    r.due &= out
+    due = r.due & out
     r.live = live = r.live & out
-    if live & live - 1:
-        r.turn(seat)
-    else:
-        r.due = r.seat = 0
+    if not live & live - 1:
+        due = 0
+    r.due = due
+    ahead = due >> seat + 1 << seat + 1 or due  # as `State.turn`, here and below without the cost of a call
+    r.seat = (ahead & -ahead).bit_length() - 1 if due else 0
 
 
 def checked(r: State, event: e.Checked) -> None:
@@ -247,7 +248,7 @@ def checked(r: State, event: e.Checked) -> None:
     r.acted |= bit
     r.checked |= bit
     r.due = due = r.due & ~bit
-    ahead = due >> seat + 1 << seat + 1 or due  # as `State.turn`, here and in `called` without the cost of a call
+    ahead = due >> seat + 1 << seat + 1 or due
     r.seat = (ahead & -ahead).bit_length() - 1 if due else 0
 
 
@@ -298,8 +299,9 @@ def raised(r: State, event: e.Raised) -> None:
     r.bound = False
     r.places = 0
     r.acted = bit if event.full else r.acted | bit
-    r.due = r.able & ~bit
-    r.turn(seat)
+    r.due = due = r.able & ~bit
+    ahead = due >> seat + 1 << seat + 1 or due
+    r.seat = (ahead & -ahead).bit_length() - 1 if due else 0
 
 
 def returned(r: State, event: e.Returned) -> None:
