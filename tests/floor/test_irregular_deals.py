@@ -37,13 +37,15 @@ def test_substantial_action_ends_the_time_for_a_misdeal(rule: Rule) -> None:
 
 @pytest.mark.clause("S8(u)(6)", "S8(u)(6)(ii)", "S8(u)(6)(iv)")
 @pytest.mark.clause("XA/irregularities/5", "XA/irregularities/5/ii", "XA/irregularities/5/iv")
-@pytest.mark.parametrize("fault", [m.WrongStart(), m.LeftOut(6)], ids=["start", "seat"])
-def test_two_players_who_wagered_freely_end_it_elsewhere_and_folds_do_not_count(fault: m.Fault, rule: Rule) -> None:
-    for rules in VOLUNTARY:
+def test_two_players_who_wagered_freely_end_it_elsewhere_and_folds_do_not_count(rule: Rule) -> None:
+    for rules, fault in product(VOLUNTARY, (m.WrongStart(), m.LeftOut(6))):
         one = rule(deal(fault, acts=(*ONE_WAGER, Done(5, "fold"), Done(6, "fold"))), rules)
         assert (one["misdeal"], one["voluntary_wagers"], one["cards"]) == (True, 1, "returned_for_reshuffle")
         two = rule(deal(fault, acts=TWO_WAGERS), rules)
         assert (two["misdeal"], two["voluntary_wagers"]) == (False, 2)
+        assert (
+            two.clauses[0] == getattr(rules.irregularities, "skipped" if isinstance(fault, m.LeftOut) else "wrong_start").cites[0]
+        )
 
 
 @pytest.mark.clause("CS/floor/left-out")

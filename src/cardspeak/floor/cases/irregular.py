@@ -31,7 +31,7 @@ KINDS: Final[Sequence[tuple[str, tuple[str, ...]]]] = (
     ("missing", ("missing", "short_deck", "deck_of_51", "51_cards")),
     ("extra", ("extra_card", "additional", "card_too_many", "53_cards")),
     ("shuffler", ("jam", "shuffler", "machine", "shuffle_cycle")),
-    ("recut", ("recut",)),
+    ("recut", ("recut", "improper_cut", "cut_improper", "bad_cut")),
     ("shuffle", ("shuffle",)),
     ("fouled", ("foul", "touch", "mixed", "contact")),
     ("killed", ("kill", "muck", "swe", "collect", "picked_up_hand", "took_hand", "gathered")),
@@ -128,7 +128,7 @@ def redeal(case: Told, setup: Told) -> m.Redeal | None:
 
 def absent(case: Told, setup: Told) -> m.Absent | None:
     """A seat that was empty when the last card was dealt."""
-    if "at_seat_when_last_card_dealt" not in setup and not setup.get("absent"):
+    if "at_seat_when_last_card_dealt" not in setup and setup.get("absent") is not True:
         return None
     posted = int(setup.get("blind_posted") or setup.get("ante_posted") or setup.get(str(setup.get("position"))) or 0)
     low = bool(setup.get("is_low_card"))

@@ -44,7 +44,8 @@ def standing(matter: Misdealt, house: HouseRules) -> Standing:
 def limited(cause: Point, matter: Misdealt, house: HouseRules) -> Finding:
     """A misdeal for this cause, or none because it is too late."""
     late, counted = standing(matter, house)
-    limit = house.irregularities.until.cites + house.cited("substantial action")
+    until = house.irregularities.until.cites
+    limit = (tuple([cite for cite in until if cite in cause.cites]) or until) + house.cited("substantial action")
     if late:
         return Finding({"misdeal": False, **counted, "hand": "proceeds"}, limit).also(*cause.cites)
     return misdeal(cause, matter.put, house).also(*limit, **counted)
