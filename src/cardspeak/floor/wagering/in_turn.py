@@ -192,7 +192,7 @@ def raised_unsized(m: Wager, house: HouseRules) -> Finding | None:
     if not r.options.high or (r.game.fixed and r.options.low == r.options.high):
         if r.options.high:
             cites += r.game.cites.cap if r.wagers >= r.game.cap else ()
-        overchip = house.wagering.overchip.cites[:1] if len(read.chips) == 1 else ()
+        overchip = (*declared_overchip(house), *house.wagering.overchip.cites[:1]) if len(read.chips) == 1 else ()
         found = legal.wager(r, low, (*cites, *overchip), front=front(read))
         return found.also(may_raise=bool(r.options.high))
     if not read.chips:

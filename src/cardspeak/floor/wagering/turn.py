@@ -96,6 +96,16 @@ def fold(m: Wager, house: HouseRules) -> Finding | None:
     return Finding(settles, cites)
 
 
+def backed_up(m: Wager, house: HouseRules) -> Finding | None:
+    """Nobody before it has acted yet: play goes back to the right player, and what he does decides whether it binds."""
+    seat = early(m)
+    point = house.wagering.out_of_turn
+    if not seat or point.value != "unless-changed" or m.then:
+        return None
+    settles = {"seat": seat, "to_act": m.actor, "binding_if": "action_unchanged", "penalty": "possible"}
+    return Finding(settles, (point.cites[2], point.cites[0], point.cites[3]))
+
+
 def unchanged(m: Wager, house: HouseRules) -> Finding | None:
     """Those before it checked, called or folded: the act binds."""
     seat = early(m)
@@ -165,4 +175,4 @@ def following(at: Round, seat: int, found: Finding) -> dict[str, object] | None:
     return dict(options_found(at).settles) if at.seat else None
 
 
-TURN = (no_part, skipped, words_alone, fold, unchanged, action_changed)
+TURN = (no_part, skipped, words_alone, fold, backed_up, unchanged, action_changed)
