@@ -179,12 +179,36 @@ def without_flush(hands: Array, live: Array, lengths: Array) -> Array:
 
 
 @kernel
-def count_flushes(
-    hands: Array, live: Array, three: Array, four: Array, five: Array, flushes: Array,
-    ranks: Array, scores: Array, best: Array, winners: Array, found: Array,
-) -> None:  # fmt: skip
-    """Count the boards on which somebody has a flush."""
+def ranks_of_hands(hands: Array) -> Array:
+    """The ranks of each hand's two cards, as bits."""
+    ranks = np.zeros((hands.shape[0], 2), np.uint16)
+    for player in range(hands.shape[0]):
+        place = 0
+        for suit in range(SUITS):
+            for rank in range(RANKS):
+                if hands[player, suit] >> rank & 1:
+                    ranks[player, place] = 1 << rank
+                    place += 1
+    return ranks
+
+
+@kernel
+def count_unflushed(hands: Array, weights: Array, planes: Array, found: Array) -> None:
+    """Count the boards on which nobody has a flush: each choice of ranks as often as its weight says."""
+    players, rows = hands.shape[0], planes.shape[1]
+    ranks, scores = ranks_of_hands(hands), np.empty((players, rows), np.uint32)
+    best, winners = np.empty(rows, np.uint32), np.empty(rows, np.int32)
+    for player in range(players):
+        score_ranks(planes, rows, ranks[player, 0], ranks[player, 1], scores[player].view(np.uint16))
+    count_rows(scores, rows, weights, np.int64(1), best, winners, found)
+
+
+@kernel
+def count_flushes(hands: Array, live: Array, three: Array, four: Array, five: Array, flushes: Array, found: Array) -> None:
+    """Count the boards on which somebody has a flush. ``hands`` has each hand's four lanes, ``live`` those of the cards left."""
     players, most, left = hands.shape[0], suited_most(hands), left_of_ranks(live)
+    ranks, scores = ranks_of_hands(hands), np.empty((players, MOST_SETS), np.uint32)
+    best, winners = np.empty(MOST_SETS, np.uint32), np.empty(MOST_SETS, np.int32)
     sets, planes, once = np.zeros(MOST_SETS, np.uint16), np.empty((4, MOST_SETS), np.uint16), np.empty(MOST_SETS, np.int32)
     flushed = np.zeros(players, np.bool_)
     for suit in range(SUITS):
@@ -225,33 +249,12 @@ def count_flushes(
                     count_rows(scores, rows, once, times, best, winners, found)
 
 
-@kernel
-def count_boards(
-    hands: Array, live: Array, weights: Array, planes: Array, three: Array, four: Array, five: Array, flushes: Array, found: Array
-) -> None:
-    """Count every board: those without a flush by these weights of their ranks, then the others."""
-    players, rows = hands.shape[0], planes.shape[1]
-    ranks = np.zeros((players, 2), np.uint16)
-    for player in range(players):
-        place = 0
-        for suit in range(SUITS):
-            for rank in range(RANKS):
-                if hands[player, suit] >> rank & 1:
-                    ranks[player, place] = 1 << rank
-                    place += 1
-    scores = np.empty((players, rows), np.uint32)
-    best, winners = np.empty(rows, np.uint32), np.empty(rows, np.int32)
-    for player in range(players):
-        score_ranks(planes, rows, ranks[player, 0], ranks[player, 1], scores[player].view(np.uint16))
-    count_rows(scores, rows, weights, np.int64(1), best, winners, found)
-    count_flushes(hands, live, three, four, five, flushes, ranks, scores, best, winners, found)
-
-
 def winners_of(hands: tuple[int, ...], left: int) -> Array:
     """On how many boards from the cards left each hand wins, by how many share: ``found[player, sharers - 1]``."""
     lanes = np.array([hand >> shift & 0xFFFF for hand in hands for shift in (0, 16, 32, 48)], np.uint16).reshape(-1, 4)
     live = np.array([left >> shift & 0xFFFF for shift in (0, 16, 32, 48)], np.uint16)
     found = np.zeros((len(hands), len(hands)), np.int64)
     planes, lengths = boards()
-    count_boards(lanes, live, without_flush(lanes, live, lengths), planes, *suited(), flushes(), found)
+    count_unflushed(lanes, without_flush(lanes, live, lengths), planes, found)
+    count_flushes(lanes, live, *suited(), flushes(), found)
     return found
