@@ -76,6 +76,7 @@ CITES: Final = {
         "XA/definitions/rake",
     ),
     "rake": ("XA/revenue/1", "XA/definitions/rake"),
+    "increments drop": ("XA/revenue/2/C",),
     "showdown": ("XA/overview/3#2", "XA/holdem/10#1", "XA/definitions/showdown"),
     "shown": (
         "XA/irregularities/4#3", "XA/irregularities/4#1", "XA/rankings/4", "XA/holdem/10#2", "XA/object/1#2",

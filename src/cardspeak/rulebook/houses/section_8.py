@@ -86,6 +86,8 @@ CITES: Final = {
         "S8(f)(5)(viii)", "S8(a)(1)(xxvi)",
     ),
     "rake": ("S8(t)(1)#1", "S8(a)(1)(xxvi)"),
+    "percentage drop": ("S8(t)(2)(i)(C)",),
+    "increments drop": ("S8(t)(2)(ii)(C)",),
     "showdown": ("S8(f)(4)#2", "S8(a)(1)(xxviii)"),
     "flop-game showdown": ("S8(j)(10)#1",),
     "shown": ("S8(u)(4)#3", "S8(u)(4)#1", "S8(c)(7)", "S8(f)(4)#2", "S8(a)(1)(xxviii)"),

@@ -1,0 +1,43 @@
+"""A journal that loses nothing: hash-chained entries, a ledger in them, decks under seal and committed to, one file.
+
+from cardspeak import journal
+book = journal.Journal(journal.SqliteStore(path), journal.Key(secret))
+receipt = book.append("table/7", round.events, moment=now, who="dealer", command="c1", after=0)
+receipt.wait()  # durable from here on
+"""
+
+from cardspeak.journal.entry import VERSION, Entry, Row
+from cardspeak.journal.events import AnyEvent
+from cardspeak.journal.fault import Damaged, Fault, JournalError
+from cardspeak.journal.journal import Journal, Receipt, Stale, recovered
+from cardspeak.journal.ledger import Ledger, trial_balance
+from cardspeak.journal.sealing import Key
+from cardspeak.journal.sqlite import SqliteReader, SqliteStore
+from cardspeak.journal.standing import Snapshot, Standing
+from cardspeak.journal.store import Head, Store
+from cardspeak.journal.verify import Verdict, verify
+
+__all__ = [
+    "VERSION",
+    "AnyEvent",
+    "Damaged",
+    "Entry",
+    "Fault",
+    "Head",
+    "Journal",
+    "JournalError",
+    "Key",
+    "Ledger",
+    "Receipt",
+    "Row",
+    "Snapshot",
+    "SqliteReader",
+    "SqliteStore",
+    "Stale",
+    "Standing",
+    "Store",
+    "Verdict",
+    "recovered",
+    "trial_balance",
+    "verify",
+]

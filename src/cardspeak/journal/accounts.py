@@ -1,0 +1,78 @@
+"""The accounts of one stream, and moving chips between them.
+
+| account | holds |
+|---|---|
+| `seat/3` | a player's chips behind and out of play |
+| `pot` | what may be won in the round, bets in front included |
+| `layout/3` | wagers that lie at a position of a table against the house |
+| `behind` | what its players have behind where nobody counts it; the opposite of what they have won |
+| `rake` | the rake area |
+| `inventory` | the table's inventory container, where rake is dropped |
+| `rack` | the tray of a table against the house, from 0 |
+| `meter/0` | a progressive meter |
+| `cage` | where chips come from and go to: the opposite of all chips that are out |
+| `deferred`, `revenue` | prepaid fees of tournaments, and what has become revenue |
+
+The house's own accounts may be below 0, and what belongs to players may not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from cardspeak.rulebook import Refused
+
+POT: Final = "pot"
+BEHIND: Final = "behind"
+RAKE: Final = "rake"
+INVENTORY: Final = "inventory"
+RACK: Final = "rack"
+CAGE: Final = "cage"
+DEFERRED: Final = "deferred"
+REVENUE: Final = "revenue"
+
+OPEN_BELOW: Final = (RACK, CAGE, BEHIND, REVENUE)
+"""Accounts that may be below 0."""
+
+SEATS: Final = tuple([f"seat/{seat}" for seat in range(32)])
+LAYOUTS: Final = tuple([f"layout/{seat}" for seat in range(32)])
+METERS: Final = tuple([f"meter/{meter}" for meter in range(32)])
+
+
+class Draft:
+    """The accounts while events are posted; nothing counts until all of them are.
+
+    counted: whether the players' chips at a table against the house are counted.
+    """
+
+    __slots__ = ("balances", "changes", "counted")
+
+    def __init__(self, balances: Mapping[str, int], counted: bool) -> None:
+        self.balances = dict(balances)
+        self.changes: dict[str, int] = {}
+        self.counted = counted
+
+    def move(self, out: str, into: str, chips: int) -> None:
+        """So many chips leave one account for another."""
+        if chips:
+            balances, changes = self.balances, self.changes
+            balances[out] = balances.get(out, 0) - chips
+            balances[into] = balances.get(into, 0) + chips
+            changes[out] = changes.get(out, 0) - chips
+            changes[into] = changes.get(into, 0) + chips
+
+    def held(self, account: str) -> int:
+        """The chips in an account."""
+        return self.balances.get(account, 0)
+
+    def player(self, seat: int) -> str:
+        """Where the chips of a position's player are, at a table against the house."""
+        return SEATS[seat] if self.counted else BEHIND
+
+    def check(self) -> None:
+        """Raises `Refused` if an account that may not be is below 0."""
+        for account in self.changes:
+            chips = self.balances[account]
+            if chips < 0 and account not in OPEN_BELOW:
+                raise Refused(f"the ledger would have {chips} in {account}")

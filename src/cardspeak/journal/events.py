@@ -1,0 +1,85 @@
+"""What the journal itself tells of chips and decks, and the union of every event that an entry may hold.
+
+Chips are in the smallest unit in use; every stream of one journal counts in the same.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from cardspeak.banked.events import BankedEvent
+from cardspeak.banked.table_events import TableEvent as BankedTableEvent
+from cardspeak.events import Chips, Count, Event, Seat, Word
+from cardspeak.events.base import Kind
+from cardspeak.poker.events import PokerEvent
+from cardspeak.rulebook import Cites
+from cardspeak.table.events import TableEvent
+
+SecretBytes = Annotated[tuple[int, ...], Kind("bytes", "nobody")]
+"""Bytes that nobody may see, as numbers from 0 to 255."""
+Day = Annotated[int, Kind("day")]
+"""A day's number, as `datetime.date.toordinal` counts them."""
+
+
+class Committed(Event, frozen=True, gc=False, tag="journal.committed"):
+    """The order of the next round's `count` cards is fixed: `root` is what it is held to, `secret` what the salts are from."""
+
+    root: Word
+    count: Count
+    secret: SecretBytes
+    cites: Cites
+
+
+class Bought(Event, frozen=True, gc=False, tag="journal.bought"):
+    """Chips come from the cage to a player's seat."""
+
+    seat: Seat
+    player: Word
+    chips: Chips
+    cites: Cites
+
+
+class CashedIn(Event, frozen=True, gc=False, tag="journal.cashed-in"):
+    """Chips go from a player's seat to the cage."""
+
+    seat: Seat
+    player: Word
+    chips: Chips
+    cites: Cites
+
+
+class Dropped(Event, frozen=True, gc=False, tag="journal.dropped"):
+    """The dealer drops what lies in the rake area into the table's inventory container."""
+
+    chips: Chips
+    cites: Cites
+
+
+class FeeReceived(Event, frozen=True, gc=False, tag="journal.fee-received"):
+    """An entry fee paid for a tournament that is held on `day`."""
+
+    player: Word
+    chips: Chips
+    day: Day
+    cites: Cites
+
+
+class FeesEarned(Event, frozen=True, gc=False, tag="journal.fees-earned"):
+    """On the tournament's day its prepaid fees become revenue."""
+
+    chips: Chips
+    day: Day
+    cites: Cites
+
+
+class PrizePaid(Event, frozen=True, gc=False, tag="journal.prize-paid"):
+    """A prize is paid out, and the revenue is less by it."""
+
+    player: Word
+    chips: Chips
+    cites: Cites
+
+
+JournalEvent = Committed | Bought | CashedIn | Dropped | FeeReceived | FeesEarned | PrizePaid
+AnyEvent = PokerEvent | BankedEvent | BankedTableEvent | TableEvent | JournalEvent
+"""Every event that an entry may hold, as a tagged union over the packages."""

@@ -1,0 +1,183 @@
+"""A journal that is being written: commands go in, and are acknowledged when they are durable."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from concurrent.futures import Future
+from typing import Final, NamedTuple
+
+import msgspec
+
+from cardspeak import poker
+from cardspeak.banked import Round as BankedRound
+from cardspeak.events import Event
+from cardspeak.journal.entry import VERSION, Entry, Row, place_of, row_of
+from cardspeak.journal.fault import Damaged, Fault
+from cardspeak.journal.ledger import postings, trial_balance
+from cardspeak.journal.sealing import Key, parted
+from cardspeak.journal.standing import Snapshot, Standing
+from cardspeak.journal.store import Reader, Store
+from cardspeak.rulebook import Refused
+
+RECENT: Final = 1000
+"""How many commands of a stream are remembered; the store is asked about those before."""
+
+
+class Stale(Refused):
+    """A command that was made against an entry which is not the last one any more; `sequence` is the last."""
+
+    def __init__(self, stream: str, made_against: int, sequence: int) -> None:
+        super().__init__(f"{stream}: the command was made against entry {made_against}, and the last is {sequence}")
+        self.sequence = sequence
+
+
+class Receipt(NamedTuple):
+    """Where a command stands in the journal; `durable` is done as soon as it may be acknowledged and published."""
+
+    row: Row
+    durable: Future[None]
+
+    def wait(self, seconds: float | None = None) -> Row:
+        """The row, once it is durable. Raises `JournalError` if it could not be written."""
+        self.durable.result(seconds)
+        return self.row
+
+
+class Journal:
+    """A journal over a store; each stream is taken up where it stands.
+
+    `append` is for one thread. Whoever keeps a table appends the events of a command, waits until they are durable, and
+    only then acknowledges and publishes them. key: seals what nobody may see. Raises `Damaged` for a stream whose entries
+    since the last snapshot are torn or altered; `verify` looks at all of them.
+    """
+
+    def __init__(self, store: Store, key: Key) -> None:
+        self.store = store
+        self.key = key
+        self._standings = {stream: recovered(store, stream, key) for stream in store.streams()}
+        self._recent: dict[str, dict[str, Receipt]] = {}
+
+    def standing(self, stream: str) -> Standing:
+        """Where a stream stands, entries that are not durable yet included; a new stream at 0."""
+        found = self._standings.get(stream)
+        if found is None:
+            found = self._standings[stream] = Standing(stream)
+        return found
+
+    def round(self, stream: str) -> poker.Round | BankedRound | None:
+        """The round that a table plays or played last, to the card; None before its first."""
+        return self.standing(stream).round()
+
+    def answer(self, stream: str, command: str, who: str) -> Receipt | None:
+        """What became of a command that is in the journal already, None if it is not. Raises `Refused` if it is another's."""
+        receipt = self._recent.get(stream, {}).get(command)
+        if receipt is None:
+            row = self.store.find(stream, command)
+            if row is None:
+                return None
+            receipt = Receipt(row, DONE)
+        if receipt.row.entry.who != who:
+            raise Refused(f"{stream}: command {command!r} is somebody else's")
+        return receipt
+
+    def append(self, stream: str, events: Sequence[Event], *, moment: int, who: str, command: str, after: int) -> Receipt:
+        """Journal the events of a command that was made against entry `after`, with what they do to the accounts.
+
+        moment: milliseconds since 1970. A command that is there already is answered, whatever its events, and nothing is
+        added. Raises `Stale`, or `Refused` for events that the ledger does not allow; nothing is added then either.
+        """
+        if not (stream and command):
+            raise Refused("a stream and a command have names")
+        if known := self.answer(stream, command, who):
+            return known
+        standing = self.standing(stream)
+        if after != standing.sequence:
+            raise Stale(stream, after, standing.sequence)
+        draft = standing.ledger.draft(events)
+        sequence = after + 1
+        seen, sealed = parted(events, self.key, place_of(stream, sequence))
+        row = row_of(
+            Entry(VERSION, stream, sequence, moment, who, command, standing.hash, seen, postings(draft), sealed)  # type: ignore[arg-type]
+        )
+        receipt = Receipt(row, self.store.append((row,)))
+        standing.ledger.take(draft)
+        standing.take(sequence, row.hash, events)
+        recent = self._recent.setdefault(stream, {})
+        recent[command] = receipt
+        if len(recent) > RECENT:
+            del recent[next(iter(recent))]
+        return receipt
+
+    def keep(self, stream: str) -> Future[None]:
+        """Write a snapshot of a stream as it stands; the next start goes on from there."""
+        snapshot = self.standing(stream).snapshot(VERSION)
+        return self.store.keep(stream, snapshot.sequence, msgspec.json.encode(snapshot))
+
+    def trial_balance(self) -> dict[str, int]:
+        """Every account of every stream."""
+        return trial_balance({name: standing.ledger for name, standing in self._standings.items()})
+
+    def close(self) -> None:
+        """Write all that was appended, and stop."""
+        self.store.close()
+
+
+DONE: Final[Future[None]] = Future()
+DONE.set_result(None)
+
+
+def recovered(store: Reader, stream: str, key: Key | None, use_snapshot: bool = True) -> Standing:
+    """Where a stream stands, from its latest snapshot on or from the start; without a key, as the rail sees it.
+
+    Raises `Damaged`.
+    """
+    snapshot = latest(store, stream) if use_snapshot else None
+    standing = Standing(stream) if snapshot is None else Standing.resumed(snapshot, last_round(store, snapshot, key))
+    for row in store.read(stream, standing.sequence):
+        entry = standing.check(row)
+        standing.take(row.sequence, row.hash, standing.opened(entry, key))
+    check_end(store, standing)
+    return standing
+
+
+def last_round(store: Reader, snapshot: Snapshot, key: Key | None) -> list[tuple[int, Sequence[Event]]]:
+    """The entries of a snapshot's last round, each checked against the next and the last against the snapshot."""
+    found: list[tuple[int, Sequence[Event]]] = []
+    chain = Standing(snapshot.stream)
+    if not snapshot.since:
+        return found
+    chain.sequence = snapshot.since - 1
+    for row in store.read(snapshot.stream, chain.sequence):
+        if row.sequence > snapshot.sequence:
+            break
+        entry = chain.read(row) if found else chain.first(row)
+        found.append((row.sequence, chain.opened(entry, key)))
+        chain.sequence, chain.hash = row.sequence, row.hash
+    if chain.hash != snapshot.hash:
+        raise chain.damaged("does not lead to the snapshot")
+    return found
+
+
+def check_end(store: Reader, standing: Standing) -> None:
+    """Raises `Damaged` if the entries do not end with the one that the store notes as the last."""
+    head = store.head(standing.stream)
+    if head is None or head.sequence < standing.sequence:
+        raise standing.damaged(f"{standing.sequence} entries, and the store notes {head.sequence if head else 0}")
+    if head.sequence > standing.sequence:
+        raise standing.damaged("missing")
+    if head.hash != standing.hash:
+        raise Damaged(standing.stream, Fault(standing.sequence, "replaced: the store notes another hash"))
+
+
+def latest(store: Reader, stream: str) -> Snapshot | None:
+    """The latest snapshot of a stream. Raises `Damaged` if it does not belong to the entry that it was taken after."""
+    for sequence, body in store.snapshots(stream):
+        try:
+            snapshot = msgspec.json.decode(body, type=Snapshot)
+        except (msgspec.MsgspecError, UnicodeDecodeError):
+            raise Damaged(stream, Fault(sequence, "its snapshot cannot be read")) from None
+        row = next(store.read(stream, sequence - 1), None)
+        if row is None or (snapshot.stream, snapshot.sequence, snapshot.hash) != (stream, sequence, row.hash):
+            raise Damaged(stream, Fault(sequence, "its snapshot was taken of another stream"))
+        return snapshot
+    return None

@@ -1,0 +1,43 @@
+"""What buying and cashing chips, the drop and a tournament's money move between the accounts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from cardspeak.journal import events as e
+from cardspeak.journal.accounts import CAGE, DEFERRED, INVENTORY, RAKE, REVENUE, SEATS, Draft
+
+
+def bought(d: Draft, event: e.Bought) -> None:
+    d.move(CAGE, SEATS[event.seat], event.chips)
+
+
+def cashed_in(d: Draft, event: e.CashedIn) -> None:
+    d.move(SEATS[event.seat], CAGE, event.chips)
+
+
+def dropped(d: Draft, event: e.Dropped) -> None:
+    d.move(RAKE, INVENTORY, event.chips)
+
+
+def fee_received(d: Draft, event: e.FeeReceived) -> None:
+    d.move(CAGE, DEFERRED, event.chips)
+
+
+def fees_earned(d: Draft, event: e.FeesEarned) -> None:
+    d.move(DEFERRED, REVENUE, event.chips)
+
+
+def prize_paid(d: Draft, event: e.PrizePaid) -> None:
+    d.move(REVENUE, CAGE, event.chips)
+
+
+HOUSE: Final[dict[type, Callable[[Draft, Any], None]]] = {
+    e.Bought: bought,
+    e.CashedIn: cashed_in,
+    e.Dropped: dropped,
+    e.FeeReceived: fee_received,
+    e.FeesEarned: fees_earned,
+    e.PrizePaid: prize_paid,
+}

@@ -1,0 +1,86 @@
+"""What each event of a round between players moves between the accounts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from cardspeak.journal.accounts import POT, RAKE, SEATS, Draft
+from cardspeak.poker import events as e
+from cardspeak.poker.rake import Increments, Percentage, Stated
+from cardspeak.rulebook import Refused
+from cardspeak.rulebook.houses import named
+
+DROPS: Final = {
+    Percentage: ("percentage drop",),
+    Increments: ("increments drop",),
+    Stated: ("percentage drop", "increments drop"),
+}
+"""A book's keys for the drop that ends a round of play, by the method of the rake."""
+
+
+def began(d: Draft, event: e.Began) -> None:
+    """Nothing moves; the ledger must agree with the round about every stack, and the last round's rake must be dropped."""
+    if left := d.held(RAKE):
+        cites = named(event.rules, event.changes).cited(*DROPS.get(type(event.rake), DROPS[Stated]))
+        raise Refused(f"{left} lies in the rake area: it is dropped before the next round", cites)
+    for seat, chips in enumerate(event.stacks):
+        if chips > 0 and chips != d.held(SEATS[seat]):
+            raise Refused(f"seat {seat} begins with {chips} chips and the ledger has {d.held(SEATS[seat])}")
+
+
+def taken_up(d: Draft, event: e.TakenUp) -> None:
+    raise Refused("a round taken up in its middle has no ledger: nobody knows where its chips came from")
+
+
+def anted(d: Draft, event: e.Anted) -> None:
+    for seat, chips in enumerate(event.chips):
+        d.move(SEATS[seat], POT, chips)
+
+
+def put_in(d: Draft, event: Any) -> None:
+    d.move(SEATS[event.seat], POT, event.chips)
+
+
+def taken_back(d: Draft, event: Any) -> None:
+    d.move(POT, SEATS[event.seat], event.chips)
+
+
+def time_taken(d: Draft, event: e.TimeTaken) -> None:
+    d.move(SEATS[event.seat], RAKE, event.chips)
+
+
+def raked(d: Draft, event: e.Raked) -> None:
+    d.move(POT, RAKE, event.chips)
+
+
+def refunded(d: Draft, event: e.Refunded) -> None:
+    d.move(POT, SEATS[event.seat], event.front + event.pot)
+
+
+def voided(d: Draft, event: e.Voided) -> None:
+    """Every chip goes home, those in the rake area too."""
+    d.move(RAKE, POT, d.held(RAKE))
+    for seat, chips in enumerate(event.chips):
+        d.move(POT, SEATS[seat], chips)
+
+
+POKER: Final[dict[type, Callable[[Draft, Any], None]]] = {
+    e.Began: began,
+    e.TakenUp: taken_up,
+    e.Anted: anted,
+    e.Posted: put_in,
+    e.PostedDead: put_in,
+    e.TimeTaken: time_taken,
+    e.Called: put_in,
+    e.BroughtIn: put_in,
+    e.Raised: put_in,
+    e.Bet: put_in,
+    e.Returned: taken_back,
+    e.Raked: raked,
+    e.Won: taken_back,
+    e.HandKilled: taken_back,
+    e.Refunded: refunded,
+    e.Voided: voided,
+}
+"""Events that are not here move no chips from one account to another."""

@@ -1,0 +1,162 @@
+"""Where a stream stands after its entries so far: its head, its accounts, and the round that is played or was played last."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from hashlib import sha256
+from typing import Any, Final, get_args
+
+import msgspec
+
+from cardspeak import poker
+from cardspeak.banked import Round as BankedRound
+from cardspeak.banked import events as b
+from cardspeak.events import Event
+from cardspeak.journal.entry import NO_HASH, Entry, Row
+from cardspeak.journal.fault import Damaged, Fault, JournalError
+from cardspeak.journal.ledger import Ledger, postings
+from cardspeak.journal.sealing import Key
+from cardspeak.poker import events as p
+from cardspeak.rulebook import Refused
+
+OF_A_ROUND: Final = frozenset(get_args(p.PokerEvent)) | frozenset(get_args(b.BankedEvent))
+BEGINNINGS: Final = (p.Began, b.Began)
+ENDINGS: Final = (p.Ended, p.Voided, b.Ended)
+
+
+class Snapshot(msgspec.Struct, frozen=True):
+    """A stream after entry `sequence`, whose hash is `hash`: the balances, and how many rounds began.
+
+    It holds no card: entry number `since` is where the events of the last round begin, 0 if there was none.
+    """
+
+    version: int
+    stream: str
+    sequence: int
+    hash: bytes
+    rounds: int
+    since: int
+    balances: dict[str, int]
+    counted: bool
+
+
+class Standing:
+    """Takes a stream's entries one by one, from the start or from a snapshot on.
+
+    `events` are those of the last round, with the cards of whoever takes them: all of them or the rail's.
+    """
+
+    __slots__ = ("events", "hash", "ledger", "live", "rounds", "sequence", "since", "stream")
+
+    def __init__(self, stream: str) -> None:
+        self.stream = stream
+        self.sequence = 0
+        self.hash = NO_HASH
+        self.ledger = Ledger()
+        self.rounds = self.since = 0
+        self.events: list[Event] = []
+        self.live = False
+
+    def take(self, sequence: int, hash: bytes, events: Sequence[Event]) -> None:
+        """An entry's events happened; the ledger has taken them already."""
+        self.sequence, self.hash = sequence, hash
+        self.follow(sequence, events)
+
+    def follow(self, sequence: int, events: Sequence[Event]) -> None:
+        """Keep what is the round's of an entry's events."""
+        for event in events:
+            kind = type(event)
+            if kind in BEGINNINGS:
+                self.events = []
+                self.since = sequence
+                self.rounds += 1
+                self.live = True
+            elif kind in ENDINGS:
+                self.live = False
+            if kind in OF_A_ROUND:
+                self.events.append(event)
+
+    def check(self, row: Row) -> Entry:
+        """The next entry, checked against the chain and the accounts, which take it. Raises `Damaged`.
+
+        Whoever calls it goes on to `take` the events.
+        """
+        entry = self.read(row)
+        try:
+            draft = self.ledger.draft(entry.events)
+        except Refused as refusal:
+            raise self.damaged(f"its events do not fit the ledger: {refusal.reason}") from None
+        if sum([chips for _, chips in entry.postings]):
+            raise self.damaged("its postings do not add up to 0")
+        if postings(draft) != entry.postings:
+            raise self.damaged("its postings are not what its events cause")
+        self.ledger.take(draft)
+        return entry
+
+    def read(self, row: Row) -> Entry:
+        """The next entry, if its bytes, its place and the hash before are right. Raises `Damaged`."""
+        due = self.sequence + 1
+        if row.sequence != due:
+            raise self.damaged("missing" if row.sequence > due else f"entry {row.sequence} stands in its place")
+        if sha256(row.body).digest() != row.hash:
+            raise self.damaged("altered: its bytes do not have the hash that stands beside them")
+        try:
+            entry = row.entry
+        except JournalError as error:
+            raise self.damaged(str(error)) from None
+        if (entry.stream, entry.sequence, entry.command) != (self.stream, due, row.command):
+            raise self.damaged("belongs to another place than the one it is stored at")
+        if entry.before != self.hash:
+            raise self.damaged("does not follow the entry before it: one of the two was replaced")
+        return entry
+
+    def first(self, row: Row) -> Entry:
+        """The next entry where the chain is taken up in its middle: whatever stands before it. Raises `Damaged`."""
+        try:
+            self.hash = row.entry.before
+        except JournalError as error:
+            raise self.damaged(str(error)) from None
+        return self.read(row)
+
+    def opened(self, entry: Entry, key: Key | None) -> Sequence[Event]:
+        """The next entry's events with every card, or as the rail sees them without a key. Raises `Damaged`."""
+        try:
+            return entry.opened(key) if key else entry.events
+        except JournalError as error:
+            raise self.damaged(str(error)) from None
+
+    def damaged(self, what: str) -> Damaged:
+        """What is wrong with the next entry."""
+        return Damaged(self.stream, Fault(self.sequence + 1, what))
+
+    def snapshot(self, version: int) -> Snapshot:
+        """All that is needed to go on from here, with the entries from `since` on."""
+        ledger = self.ledger
+        return Snapshot(
+            version, self.stream, self.sequence, self.hash, self.rounds, self.since, dict(sorted(ledger.balances.items())),
+            ledger.counted,
+        )  # fmt: skip
+
+    @classmethod
+    def resumed(cls, snapshot: Snapshot, last_round: Iterable[tuple[int, Sequence[Event]]]) -> Standing:
+        """Where the stream stood; `last_round` are the entries from `snapshot.since` on, as number and events."""
+        new = cls(snapshot.stream)
+        for sequence, events in last_round:
+            new.follow(sequence, events)
+        new.sequence, new.hash = snapshot.sequence, snapshot.hash
+        new.ledger = Ledger(snapshot.balances, snapshot.counted)
+        new.rounds = snapshot.rounds
+        return new
+
+    def round(self) -> poker.Round | BankedRound | None:
+        """The round that is played, or was played last: a value of its own. Raises `Refused` if the events are no round's."""
+        if not self.events:
+            return None
+        if isinstance(self.events[0], p.Began):
+            return poker.Round.replay(self.events)
+        return BankedRound.replay(self.events)  # type: ignore[arg-type]
+
+    def values(self) -> tuple[Any, ...]:
+        """Everything that the entries decide, for comparing."""
+        accounts = tuple(sorted(self.ledger.balances.items()))
+        return (self.stream, self.sequence, self.hash, accounts, self.ledger.counted, self.rounds, self.since, *self.events)

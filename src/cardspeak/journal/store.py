@@ -1,0 +1,48 @@
+"""What keeps a journal's entries. A store knows nothing of what is in them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from concurrent.futures import Future
+from typing import NamedTuple, Protocol
+
+from cardspeak.journal.entry import Row
+
+
+class Head(NamedTuple):
+    """The last entry of a stream, as the store notes it together with every group that it writes."""
+
+    sequence: int
+    hash: bytes
+
+
+class Reader(Protocol):
+    """What can be read of a journal: all that is durable."""
+
+    def read(self, stream: str, after: int = 0) -> Iterator[Row]:
+        """The durable rows of a stream in order, those after a sequence number."""
+
+    def streams(self) -> list[str]:
+        """The names of all streams, in order."""
+
+    def head(self, stream: str) -> Head | None:
+        """The last durable row of a stream, as noted beside it."""
+
+    def find(self, stream: str, command: str) -> Row | None:
+        """The durable row of a command."""
+
+    def snapshots(self, stream: str) -> Iterator[tuple[int, bytes]]:
+        """The snapshots of a stream, the latest first."""
+
+    def close(self) -> None:
+        """Let go of it; a store first writes all that was handed over."""
+
+
+class Store(Reader, Protocol):
+    """Rows go in by the group: all that is handed over while the last group is being written becomes the next one."""
+
+    def append(self, rows: Sequence[Row]) -> Future[None]:
+        """Write the rows, all of them or none. The future is done when they are durable, or holds why they are not."""
+
+    def keep(self, stream: str, sequence: int, snapshot: bytes) -> Future[None]:
+        """Write a snapshot of a stream after an entry; it is written after every row that was handed over before."""

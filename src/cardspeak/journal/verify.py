@@ -1,0 +1,72 @@
+"""Whether a stream is whole and unaltered, from its first entry to its last, and if not, where not."""
+
+from __future__ import annotations
+
+import msgspec
+
+from cardspeak.journal.entry import VERSION
+from cardspeak.journal.fault import Damaged, Fault, JournalError
+from cardspeak.journal.journal import check_end
+from cardspeak.journal.ledger import Ledger
+from cardspeak.journal.sealing import Key
+from cardspeak.journal.standing import Standing
+from cardspeak.journal.store import Reader
+
+
+class Verdict(msgspec.Struct, frozen=True):
+    """entries: how many are whole, from the first on. hash: of the last of them. fault: what is wrong with the next, or None.
+
+    What a chain cannot show is that its end is missing together with the store's own note of it; compare `hash` with one
+    that was kept elsewhere.
+    """
+
+    stream: str
+    entries: int
+    events: int
+    rounds: int
+    hash: bytes
+    fault: Fault | None
+
+    @property
+    def sound(self) -> bool:
+        """Whether nothing is wrong."""
+        return self.fault is None
+
+    def __str__(self) -> str:
+        if self.fault:
+            return f"{self.stream}: {self.fault}"
+        return f"{self.stream}: {self.entries} entries, {self.events} events, {self.rounds} rounds, {self.hash.hex()}"
+
+
+def verify(store: Reader, stream: str, key: Key | None = None) -> tuple[Verdict, Ledger]:
+    """Look at every entry: its bytes, its place, the hash before, its postings, the snapshots, and the end of the stream.
+
+    With the key its seals are opened too, and every deck is held to the commitment before it. The ledger is that of the
+    entries that are whole.
+    """
+    standing = Standing(stream)
+    events = 0
+    fault: Fault | None = None
+    try:
+        snapshots = dict(store.snapshots(stream))
+        for row in store.read(stream):
+            entry = standing.check(row)
+            opened = standing.opened(entry, key)
+            events += len(opened)
+            standing.take(row.sequence, row.hash, opened)
+            if body := snapshots.pop(row.sequence, b""):
+                check_snapshot(standing, body)
+        check_end(store, standing)
+        if snapshots:
+            raise Damaged(stream, Fault(min(snapshots), "has a snapshot and is missing"))
+    except Damaged as error:
+        fault = error.fault
+    except JournalError as error:
+        fault = Fault(standing.sequence + 1, f"cannot be read: {error}")
+    return Verdict(stream, standing.sequence, events, standing.rounds, standing.hash, fault), standing.ledger
+
+
+def check_snapshot(standing: Standing, body: bytes) -> None:
+    """Raises `Damaged` if a snapshot differs from where the stream stood."""
+    if msgspec.json.encode(standing.snapshot(VERSION)) != body:
+        raise Damaged(standing.stream, Fault(standing.sequence, "its snapshot is not where the stream stood"))

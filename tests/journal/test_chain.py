@@ -1,0 +1,248 @@
+"""Entries, their chain, what a repeated or a stale command gets, and recovery."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from hashlib import sha256
+from pathlib import Path
+from random import Random
+
+import msgspec
+import pytest
+
+from cardspeak import journal
+from cardspeak.events import RAIL, Event, view
+from cardspeak.journal import Damaged, Entry, JournalError, SqliteReader, SqliteStore, recovered, verify
+from cardspeak.journal.events import Bought
+from cardspeak.journal.sealing import secret_fields
+from cardspeak.rulebook import Refused
+from tests.banked import drawing as banked_drawing
+from tests.journal.playing import KEY, Recorder, dealt, evening
+
+TABLE = "table/7"
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "room.journal"
+
+
+@pytest.fixture
+def book(path: Path) -> Iterator[journal.Journal]:
+    made = journal.Journal(SqliteStore(path), KEY)
+    yield made
+    made.close()
+
+
+def chips(seat: int, amount: int = 10) -> list[Event]:
+    return [Bought(seat, "Ada", amount, ())]
+
+
+def test_entries_are_a_chain_that_common_tools_can_check(book: journal.Journal) -> None:
+    evening(book, 1, rounds=2)
+    before = bytes(32)
+    for number, row in enumerate(book.store.read(TABLE), 1):
+        plain = msgspec.json.decode(row.body)
+        assert plain["sequence"] == number
+        assert msgspec.json.decode(msgspec.json.encode(plain["before"]), type=bytes) == before
+        assert row.hash == sha256(row.body).digest()
+        assert sum(amount for _, amount in plain["postings"]) == 0
+        before = row.hash
+
+
+def test_an_entry_reads_back_as_it_was_and_encodes_to_the_same_bytes(book: journal.Journal) -> None:
+    recorder = evening(book, 2, rounds=3)
+    for seed in range(20):
+        rng = Random(seed)
+        Recorder(book, f"table/house {seed}").play(rng, banked_drawing.begin(rng)).wait(10)
+    kinds = set()
+    for stream in book.store.streams():
+        for row in book.store.read(stream):
+            assert msgspec.json.encode(row.entry) == row.body
+            kinds.update(type(event) for event in row.entry.events)
+    assert len(kinds) > 40
+    assert recorder.standing.events[-1].cites
+
+
+def test_what_is_not_sealed_is_what_the_rail_sees(book: journal.Journal) -> None:
+    rng = Random(3)
+    sealed = 0
+    for number in range(12):
+        r = dealt(rng) if number % 2 else banked_drawing.begin(rng)
+        recorder = Recorder(book, f"table/{number}")
+        recorder.play(rng, r).wait(10)
+        plain: list[Event] = []
+        whole: list[Event] = []
+        for row in book.store.read(recorder.stream):
+            entry = row.entry
+            plain += entry.events
+            whole += entry.opened(KEY)
+            sealed += bool(entry.sealed)
+            for event in entry.events:
+                for field in secret_fields(type(event)):
+                    assert not flat(getattr(event, field)) - {-1}
+        assert plain == view(whole, RAIL)
+        assert [event for event in whole if event in r.events] == r.events
+    assert sealed > 20
+
+
+def flat(value: tuple[object, ...]) -> set[object]:
+    return {card for each in value for card in (flat(each) if isinstance(each, tuple) else {each})}
+
+
+def test_a_seal_opens_with_its_key_at_its_place_alone(book: journal.Journal) -> None:
+    evening(book, 4, rounds=1)
+    entry = next(row.entry for row in book.store.read(TABLE) if row.entry.sealed)
+    other = journal.Key(bytes(range(1, 33)))
+    with pytest.raises(JournalError, match="does not open"):
+        entry.opened(other)
+    moved = msgspec.structs.replace(entry, sequence=entry.sequence + 1)
+    with pytest.raises(JournalError, match="does not open"):
+        moved.opened(KEY)
+    for place in range(len(entry.sealed)):
+        bent = bytearray(entry.sealed)
+        bent[place] ^= 1
+        with pytest.raises(JournalError, match="does not open"):
+            msgspec.structs.replace(entry, sealed=bytes(bent)).opened(KEY)
+
+
+def test_the_same_secrets_look_different_at_every_place() -> None:
+    assert len({KEY.seal(str(place).encode(), b"secret")[32:] for place in range(200)}) == 200
+    assert KEY.open(b"a", KEY.seal(b"a", b"")) == b""
+
+
+@pytest.mark.parametrize("text", ["00" * 31, "zz" * 32, ""])
+def test_a_bad_key_is_refused_without_being_repeated(text: str) -> None:
+    with pytest.raises(JournalError) as refusal:
+        journal.Key.of_text(text)
+    assert not text or text not in str(refusal.value)
+    assert repr(journal.Key.of_text("ab" * 32)) == "<Key>"
+
+
+def test_a_repeated_command_is_answered_from_the_journal(book: journal.Journal, path: Path) -> None:
+    first = book.append(TABLE, chips(1), moment=5, who="ada", command="x", after=0)
+    again = book.append(TABLE, chips(1, 99), moment=6, who="ada", command="x", after=1)
+    assert again.wait(10) == first.wait(10)
+    assert book.standing(TABLE).ledger.balances["seat/1"] == 10
+    with pytest.raises(Refused, match="somebody else's"):
+        book.append(TABLE, chips(1), moment=6, who="bob", command="x", after=1)
+    book.close()
+    with closing(journal.Journal(SqliteStore(path), KEY)) as later:
+        assert later.append(TABLE, chips(1), moment=7, who="ada", command="x", after=1).wait(10) == first.row
+        assert later.standing(TABLE).sequence == 1
+
+
+def test_a_stale_command_is_refused_and_changes_nothing(book: journal.Journal) -> None:
+    book.append(TABLE, chips(1), moment=5, who="ada", command="x", after=0)
+    before = book.standing(TABLE).values()
+    for made_against in (0, 2):
+        with pytest.raises(journal.Stale, match=f"made against entry {made_against}, and the last is 1"):
+            book.append(TABLE, chips(2), moment=6, who="ada", command="y", after=made_against)
+    assert book.standing(TABLE).values() == before
+
+
+def test_a_second_writer_is_found_out_and_nothing_of_it_is_acknowledged(book: journal.Journal, path: Path) -> None:
+    with closing(journal.Journal(SqliteStore(path), KEY)) as other:
+        book.append(TABLE, chips(1), moment=5, who="ada", command="x", after=0).wait(10)
+        receipt = other.append(TABLE, chips(2), moment=5, who="bob", command="y", after=0)
+        with pytest.raises(JournalError, match="not written: UNIQUE"):
+            receipt.wait(10)
+        with pytest.raises(JournalError, match="the journal is closed"):
+            other.append(TABLE, chips(2), moment=5, who="bob", command="z", after=1)
+    assert [row.command for row in book.store.read(TABLE)] == ["x"]
+
+
+def test_replay_from_the_start_and_from_a_snapshot_are_identical(book: journal.Journal, path: Path) -> None:
+    rng = Random(8)
+    recorder = Recorder(book)
+    for number in range(30):
+        recorder.play(rng, dealt(rng))
+        if number % 7 == 3:
+            book.keep(TABLE).result(10)
+    unfinished = dealt(Random(1))
+    recorder.add([Bought(seat, "", 10_000, ()) for seat in unfinished.dealt_in])
+    with pytest.raises(Refused):
+        recorder.add(unfinished.events)
+    recorder.add(chips(5)).wait(10)
+    start = recovered(book.store, TABLE, KEY, use_snapshot=False)
+    snapshot = recovered(book.store, TABLE, KEY)
+    assert start.values() == snapshot.values() == recorder.standing.values()
+    assert start.round().values() == snapshot.round().values() == recorder.standing.round().values()  # type: ignore[union-attr]
+    assert start.rounds == 30
+    assert verify(book.store, TABLE, KEY)[0].sound
+
+
+def test_every_table_is_found_as_it_was_to_the_card(book: journal.Journal, path: Path) -> None:
+    live = {}
+    for number in range(20):
+        rng = Random(number)
+        recorder = Recorder(book, f"table/{number}")
+        if number % 2:
+            evening(book, number, rounds=1, stream=recorder.stream)
+            book.keep(recorder.stream)
+        r = dealt(rng) if number % 4 else banked_drawing.begin(rng)
+        try:
+            recorder.add([*buying(recorder, r), *r.events]).wait(10)
+        except Refused:
+            continue
+        live[recorder.stream] = r
+    assert len(live) > 15
+    book.close()
+    with closing(journal.Journal(SqliteStore(path), KEY)) as again:
+        for stream, r in live.items():
+            found = again.round(stream)
+            assert found is not None
+            assert found.values() == r.values()
+            assert found.events == r.events
+
+
+def buying(recorder: Recorder, r: object) -> list[Event]:
+    from tests.journal.playing import funding, stacks_of
+
+    return funding(recorder.standing, stacks_of(r))  # type: ignore[arg-type]
+
+
+def test_without_the_key_a_table_is_found_as_the_rail_sees_it(book: journal.Journal) -> None:
+    evening(book, 6, rounds=4)
+    seen = recovered(book.store, TABLE, None)
+    whole = recovered(book.store, TABLE, KEY)
+    assert seen.events == view(whole.events, RAIL)
+    assert seen.round().stacks == whole.round().stacks  # type: ignore[union-attr]
+
+
+def test_a_file_that_is_no_journal_is_said_to_be_none(tmp_path: Path) -> None:
+    with pytest.raises(JournalError, match="no such journal"):
+        SqliteReader(tmp_path / "none")
+    text = tmp_path / "text"
+    text.write_text("not a database, nor anything like it " * 100)
+    for reader in (SqliteReader, SqliteStore):
+        with pytest.raises(JournalError, match="not a database"):
+            reader(text)
+    other = tmp_path / "other"
+    with closing(sqlite3.connect(other)) as made:
+        made.execute("CREATE TABLE entries (a)")
+    for reader in (SqliteReader, SqliteStore):
+        with pytest.raises(JournalError, match="is no journal of Cardspeak"):
+            reader(other)
+
+
+def test_an_entry_of_another_version_is_named(book: journal.Journal) -> None:
+    evening(book, 1, rounds=1)
+    row = next(book.store.read(TABLE))
+    later = row._replace(body=row.body.replace(b'"version":1', b'"version":9', 1))
+    with pytest.raises(JournalError, match="written in version 9, and this Cardspeak reads version 1"):
+        _ = later.entry
+    assert isinstance(row.entry, Entry)
+
+
+def test_the_end_of_a_stream_that_was_cut_off_is_missed(book: journal.Journal, path: Path) -> None:
+    evening(book, 1, rounds=1)
+    last = book.standing(TABLE).sequence
+    book.close()
+    with closing(sqlite3.connect(path)) as cut:
+        cut.execute("DELETE FROM entries WHERE sequence = ?", (last,))
+        cut.commit()
+    with closing(SqliteStore(path)) as store, pytest.raises(Damaged, match=f"entry {last}: missing"):
+        journal.Journal(store, KEY)
