@@ -6,11 +6,12 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from cardspeak.floor.awards import house_takes, kills, pots, turns
-from cardspeak.floor.awards.matters import Contest, KillNext, Opening, PotsToPay, RakeDue, RakeProposed, TimeDue
+from cardspeak.floor.awards.matters import Contest, KillNext, Opening, PotsToPay, RakeDue, RakeProposed, SeveralPots, TimeDue
 from cardspeak.floor.decide import Rule
 
 AWARDS: Final[Mapping[type, Sequence[Rule[Any]]]] = {
     Contest: (pots.awarded,),
+    SeveralPots: (pots.several,),
     PotsToPay: (pots.order_of_pots,),
     Opening: (turns.opens,),
     RakeDue: (house_takes.too_late, house_takes.due),
@@ -20,4 +21,4 @@ AWARDS: Final[Mapping[type, Sequence[Rule[Any]]]] = {
 }
 """The rules for each kind of question, in the order in which they are tried."""
 
-__all__ = ["AWARDS", "Contest", "KillNext", "Opening", "PotsToPay", "RakeDue", "RakeProposed", "TimeDue"]
+__all__ = ["AWARDS", "Contest", "KillNext", "Opening", "PotsToPay", "RakeDue", "RakeProposed", "SeveralPots", "TimeDue"]

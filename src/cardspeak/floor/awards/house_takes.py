@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from cardspeak.floor.awards.matters import RakeDue, RakeProposed, TimeDue
 from cardspeak.floor.ruling import Finding
-from cardspeak.poker.check import check_rake
-from cardspeak.poker.rake import Increments, NoRake, Percentage, Stated, at_marks, percent, takes
+from cardspeak.poker.check import METHODS, check_rake
+from cardspeak.poker.rake import NoRake, Percentage, Stated, at_marks, percent, takes
 from cardspeak.rulebook import NotCovered, Refused
 from cardspeak.rulebook.house import HouseRules
 from cardspeak.table import time_charge
@@ -55,19 +55,25 @@ def called(bets: Sequence[int], uncalled: int) -> list[int]:
 
 def may_be_posted(m: RakeProposed, house: HouseRules) -> Finding | None:
     """Whether the book lets the house rake so."""
+    methods = house.rakes.methods
+    if m.rake is None:
+        return Finding({"allowed": METHODS[str(methods.value)].time}, methods.cites)
     most = int(house.rakes.percent_most.value)
-    bound = {"max_percent": most} if most and isinstance(m.rake, Percentage | Increments) else {}
+    bound = {"max_percent": most} if most and isinstance(m.rake, Percentage) else {}
     try:
         check_rake(m.rake, house)
     except Refused as refused:
         return Finding({"allowed": False, **bound}, refused.cites)
-    cites = (*house.rakes.methods.cites, *(house.rakes.percent_most.cites if bound else ()))
+    cites = (*methods.cites, *(house.rakes.percent_most.cites if bound else ()))
     return Finding({"allowed": True, **bound}, cites)
 
 
 def time_due(m: TimeDue, house: HouseRules) -> Finding | None:
     """What a collection of time comes to."""
-    answer = time_charge(m.hourly, m.minutes, m.active, m.inactive, house, m.by_table)
+    try:
+        answer = time_charge(m.hourly, m.minutes, m.active, m.inactive, house, m.by_table)
+    except Refused as refused:
+        return Finding({"allowed": False}, refused.cites)
     if isinstance(answer, NotCovered):
         return None
     return Finding({"each": answer.each, "total": answer.total}, answer.cites)

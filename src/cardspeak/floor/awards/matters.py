@@ -55,6 +55,12 @@ class PotsToPay(msgspec.Struct, frozen=True):
     names: tuple[str, ...]
 
 
+class SeveralPots(msgspec.Struct, frozen=True):
+    """Pots that are told with their chips and contenders, the main pot first; each settles by itself."""
+
+    pots: tuple[Contest, ...]
+
+
 class Opening(msgspec.Struct, frozen=True):
     """A street that begins, with the up-cards that are seen: who acts first?"""
 
@@ -76,9 +82,9 @@ class RakeDue(msgspec.Struct, frozen=True):
 
 
 class RakeProposed(msgspec.Struct, frozen=True):
-    """A way of raking that the house would like to post."""
+    """A way of raking that the house would like to post, None being a charge for time."""
 
-    rake: Rake
+    rake: Rake | None
 
 
 class TimeDue(msgspec.Struct, frozen=True):

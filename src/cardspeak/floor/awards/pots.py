@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from cardspeak.floor.awards.matters import Contest, PotsToPay
+from cardspeak.floor.awards.matters import Contest, PotsToPay, SeveralPots
 from cardspeak.floor.ruling import Finding
 from cardspeak.poker import Round
 from cardspeak.poker import events as e
@@ -16,11 +16,7 @@ from cardspeak.rulebook.house import HouseRules
 
 def awarded(m: Contest, house: HouseRules) -> Finding | None:
     """Who gets what of each pot, and what goes back because nobody called it."""
-    put, dead = shared_alike(m)
-    r = shown_down(
-        m.game, m.stakes, put, house, hands=m.hands, ranks=m.ranks, board=m.board, dead=dead, folded=m.folded, button=m.button
-    )
-    return paid(r)
+    return paid_alone(m, house)
 
 
 def shared_alike(m: Contest) -> tuple[dict[int, int], int]:
@@ -59,6 +55,31 @@ def pots_of(won: list[e.Won]) -> list[dict[str, Any]]:
         by_seat = found.setdefault(event.pot, {})
         by_seat[event.seat] = by_seat.get(event.seat, 0) + event.chips
     return [{"amount": sum(by_seat.values()), "awards": by_seat} for _, by_seat in sorted(found.items())]
+
+
+def several(m: SeveralPots, house: HouseRules) -> Finding | None:
+    """Each pot by itself."""
+    found = [paid_alone(pot, house) for pot in m.pots]
+    totals: dict[int, int] = {}
+    for each in found:
+        for seat, chips in each.settles["awards"].items():
+            totals[seat] = totals.get(seat, 0) + chips
+    pots = [pot for each in found for pot in each.settles["pots"]]
+    settles = {"awards": totals, "totals": totals, "pots": pots, "winners": sorted(totals)}
+    cites = [*house.cited("main_pot", "side_pot"), *(cite for each in found for cite in each.cites)]
+    return Finding(settles, tuple(dict.fromkeys(cites)))
+
+
+def paid_alone(m: Contest, house: HouseRules) -> Finding:
+    """One pot; a pot that one seat alone contends for is that seat's."""
+    if len(m.dealt) > 1:
+        put, dead = shared_alike(m)
+        return paid(
+            shown_down(m.game, m.stakes, put, house, hands=m.hands, ranks=m.ranks, board=m.board, dead=dead, folded=m.folded,
+                       button=m.button)
+        )  # fmt: skip
+    (seat,) = m.dealt
+    return Finding({"awards": {seat: m.dead}, "pots": [{"amount": m.dead, "awards": {seat: m.dead}}]}, house.cited("uncontested"))
 
 
 def order_of_pots(m: PotsToPay, house: HouseRules) -> Finding | None:

@@ -20,7 +20,7 @@ from cardspeak.rulebook.house import HouseRules
 Case = Mapping[str, Any]
 Translator = Callable[[Case, HouseRules], object | None]
 
-TRANSLATORS: Final[tuple[Translator, ...]] = (irregular_of, rooms_of, showdown_of, wagering_of, awards_of)
+TRANSLATORS: Final[tuple[Translator, ...]] = (showdown_of, irregular_of, rooms_of, wagering_of, awards_of)
 """Each knows the situations of its subject by what is told of them; the first that knows one gives it."""
 
 

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from msgspec import structs
 
-from cardspeak.floor.awards import Contest, KillNext, Opening, PotsToPay, RakeDue, RakeProposed, TimeDue
+from cardspeak.floor.awards import Contest, KillNext, Opening, PotsToPay, RakeDue, RakeProposed, SeveralPots, TimeDue
 from cardspeak.floor.cases.house import stakes_of, variant_of
 from cardspeak.poker import Variant
 from cardspeak.poker.rake import Increments, NoRake, Rake, percentage
@@ -39,12 +39,13 @@ def rake_due(case: Told, setup: Told, house: HouseRules) -> RakeDue | RakePropos
     told = structure.get("rake")
     if not isinstance(told, Mapping):
         return None
-    if told.get("type") == "time":
+    proposed = "proposal" in setup or "proposed" in setup
+    if told.get("type") == "time" and not proposed:
         minutes = int(told.get("assessed_every_minutes", told.get("minutes", 60)))
         active, inactive = int(setup.get("seated_active") or 0), int(setup.get("seated_inactive") or 0)
         return TimeDue(int(told["hourly"]), minutes, active, inactive, "table" in str(told.get("basis")))
-    if "proposal" in setup or "proposed" in setup:
-        return RakeProposed(rake_of(told))
+    if proposed:
+        return RakeProposed(None if told.get("type") == "time" else rake_of(told))
     bets = rounds_of(setup)
     if not bets:
         return None
@@ -122,13 +123,26 @@ def text_of(cards: str | Sequence[str]) -> str:
 # --- pots
 
 
-def pots_to_pay(case: Told, setup: Told, house: HouseRules) -> PotsToPay | None:
-    """Pots told by name alone."""
+def pots_to_pay(case: Told, setup: Told, house: HouseRules) -> PotsToPay | SeveralPots | None:
+    """Pots told by name alone, or with who contends for each."""
     pots = setup.get("pots")
-    if not pots or setup.get("winners") or setup.get("contributions"):
+    if not pots or setup.get("contributions"):
+        return None
+    if all([each.get("eligible") for each in pots]):
+        whole = contest_of(case, setup)
+        return SeveralPots(tuple(pot_alone(whole, each) for each in pots))
+    if setup.get("winners"):
         return None
     names = [str(each["name"]) for each in pots]
     return PotsToPay(tuple(sorted(names, key=lambda name: name != "main")))
+
+
+def pot_alone(whole: Contest, told: Told) -> Contest:
+    """One pot of several, with those who contend for it."""
+    seats = tuple(int(seat) for seat in told["eligible"])
+    hands = {seat: cards for seat, cards in whole.hands.items() if seat in seats}
+    ranks = {seat: worth for seat, worth in whole.ranks.items() if seat in seats}
+    return structs.replace(whole, seats=seats, put={}, dead=int(told["amount"]), folded=(), hands=hands, ranks=ranks)
 
 
 def contests(setup: Told) -> bool:

@@ -11,7 +11,7 @@ from cardspeak.floor.acts import Say
 from cardspeak.floor.awards import Contest
 from cardspeak.floor.cases.awards import PLENTY, STREETS, contest_of, text_of
 from cardspeak.floor.cases.house import stakes_of, variant_of
-from cardspeak.floor.cases.wagering import act_of, history_of, street_of
+from cardspeak.floor.cases.wagering import act_of, history_of, in_pots, street_of
 from cardspeak.floor.showdown import AsksToSee, AtShowdown, Laid, Order, ThrownAway
 from cardspeak.floor.wagering.turn import after
 from cardspeak.poker import Round
@@ -20,16 +20,37 @@ from cardspeak.rulebook.house import HouseRules
 
 Told = Mapping[str, Any]
 
-TABLES_ALL: Final = ("table_all_cards", "table", "tables", "table_hand", "show_all", "show_hand", "table_face_up")
-TABLES_SOME: Final = ("table_one_card", "show_one_card", "tables_one_card", "shows_one_card", "show_one", "table_some_cards")
-THROWS: Final = ("muck_face_down", "discard_face_down", "muck", "discard", "throw_cards_face_down", "fold_cards_forward")
-TAKES_BACK: Final = ("retrieve_and_table", "retrieve", "takes_back", "take_back", "table_after_discard")
-REFUSES: Final = ("refuse_to_table", "refuse", "refuses", "refuse_to_table_rest", "decline_to_table")
+THROWS: Final = ("muck", "discard", "throw", "toss", "fold")
+TAKES_BACK: Final = ("retriev", "back", "reclaim", "change")
+REFUSES: Final = ("refus", "declin", "will_not", "wont")
+SHOWS: Final = ("table", "show", "turn", "expose", "face_up")
+IN_PART: Final = ("one", "some", "part", "two_of", "three_of", "only", "single", "first_card")
+LOSES: Final = ("into_muck", "in_muck", "touched", "mixed", "pushed")
+READS: Final = ("read", "announc", "call")
+"""Parts of the words for what a player did with his hand, and a dealer with it."""
+
+
+def speaks_of(word: str, parts: Sequence[str]) -> bool:
+    """Whether a word has one of these parts."""
+    return any([part in word for part in parts])
+
+
+def throws(told: Told) -> bool:
+    """Whether a gesture throws a hand away unseen."""
+    what = str(told["what"])
+    return speaks_of(what, THROWS) and not speaks_of(what, (*TAKES_BACK, "face_up"))
+
+
+def told_by(parts: Sequence[str], *places: Told) -> Any:
+    """What stands under the first key that has one of these parts, None if nothing does."""
+    return next((place[key] for place in places for key in place if speaks_of(key, parts)), None)
 
 
 def showdown_of(case: Told, house: HouseRules) -> object | None:
     """The situation, if the case tells of a showdown or of a hand thrown away before one."""
     setup = case.get("setup") or {}
+    if setup.get("error") or setup.get("dispute") or setup.get("noticed"):
+        return None
     for translate in (asks, thrown_away, at_showdown, order):
         found = translate(case, setup, house)
         if found is not None:
@@ -65,7 +86,7 @@ def asks(case: Told, setup: Told, house: HouseRules) -> AsksToSee | None:
 def asked(case: Told, setup: Told, house: HouseRules, seat: int, whose: int) -> AsksToSee:
     r = played(case, setup, house)
     bettor = r.lead if r is not None else 0
-    gone = [int(told["seat"]) for told in gestures(setup) if told["what"] in THROWS]
+    gone = [int(told["seat"]) for told in gestures(setup) if throws(told)]
     lost = set(seats_told(setup, "mucked_face_down", "mucked", "without_cards", "folded"))
     live = {each for each in (r.dealt_in if r is not None else ()) if r is not None and r.live >> each & 1}
     if r is not None and seat not in live:
@@ -82,11 +103,11 @@ def asked(case: Told, setup: Told, house: HouseRules, seat: int, whose: int) -> 
 
 def order(case: Told, setup: Told, house: HouseRules) -> Order | None:
     """A street that was played out, with nobody's act to be judged but mucks."""
-    throwing = tuple(int(told["seat"]) for told in gestures(setup) if told["what"] in THROWS)
-    acting = [told for told in setup.get("events") or () if told.get("kind") != "gesture" or told["what"] not in THROWS]
+    throwing = tuple(int(told["seat"]) for told in gestures(setup) if throws(told))
+    acting = [told for told in setup.get("events") or () if told.get("kind") != "gesture" or not throws(told)]
     if acting or not setup.keys() & {"live", "all_in", "any_all_in"}:
         return None
-    if "street" not in setup or "history" not in setup or setup.get("to_act") or setup.get("noticed"):
+    if "street" not in setup or "history" not in setup or setup.get("to_act"):
         return None
     r = played(case, setup, house)
     if r is None or (throwing and not r.showing):
@@ -110,10 +131,12 @@ def played(case: Told, setup: Told, house: HouseRules) -> Round | None:
     seats |= {int(told["seat"]) for told in setup.get("seats") or ()} | set(seats_told(setup, "all_in", "tabled", "retained"))
     if len(seats) < 2:
         return None
-    paid = paid_before(earlier, seats)
+    stacks, paid = stacks_of(setup, seats, limits.high), paid_before(earlier, seats)
+    pot = max(int(setup.get("pot") or 0) - sum(paid.values()), 0)
+    if min(stacks[seat] + paid.get(seat, 0) for seat in seats) < 1:
+        paid, pot = in_pots(stacks, pot)
     r = taken_up(
-        variant, limits, stacks_of(setup, seats, limits.high), house, street=last_street, paid=paid,
-        pot=max(int(setup.get("pot") or 0) - sum(paid.values()), 0), button=int(setup.get("button") or 0),
+        variant, limits, stacks, house, street=last_street, paid=paid, pot=pot, button=int(setup.get("button") or 0),
         last=last_wagerer(earlier), board=text_of(setup.get("board") or ()),
         up={int(seat): text_of(cards) for seat, cards in (setup.get("upcards") or {}).items()},
     )  # fmt: skip
@@ -158,23 +181,23 @@ def stacks_of(setup: Told, seats: set[int], unit: int) -> dict[int, int]:
 
 
 def thrown_away(case: Told, setup: Told, house: HouseRules) -> ThrownAway | None:
-    """Who made the last wager throws his hand away, while others have still to answer it."""
-    throws = [told for told in gestures(setup) if told["what"] in THROWS]
+    """Who made the last wager throws his hand away, while others are still in it."""
+    thrown = [told for told in gestures(setup) if throws(told)]
     history = history_of(setup)
     wagers = [act.seat for act in history if act.verb in ("bet", "raise", "complete")]
-    if len(throws) != 1 or not wagers or int(throws[0]["seat"]) != wagers[-1] or not setup.get("seats"):
+    if len(thrown) != 1 or not wagers or int(thrown[0]["seat"]) != wagers[-1] or not setup.get("seats"):
         return None
     r = after(street_of(case, setup, house), history)
-    if not r.due or r.showing or r.seat == wagers[-1]:
+    if r.over or (r.betting and r.seat == wagers[-1]):
         return None
-    return ThrownAway(r, wagers[-1], found(throws[0], setup))
+    return ThrownAway(r, wagers[-1], found(thrown[0], setup))
 
 
 def found(throw: Told, setup: Told) -> bool:
     """Whether the cards can be had back and told for certain."""
-    sure = bool(throw.get("retrievable", setup.get("retrievable", True)))
-    known = bool(throw.get("identifiable", setup.get("identifiable", True)))
-    return sure and known and not (throw.get("into_muck") or setup.get("dealer_pushed_into_muck"))
+    sure = told_by(("retriev",), throw, setup)
+    known = told_by(("identif",), throw, setup)
+    return sure is not False and known is not False and not told_by(LOSES, throw, setup)
 
 
 # --- what became of hands at the showdown
@@ -182,7 +205,7 @@ def found(throw: Told, setup: Told) -> bool:
 
 def at_showdown(case: Told, setup: Told, house: HouseRules) -> AtShowdown | None:
     """Hands tabled, shown in part, thrown away and spoken of."""
-    if setup.get("street") != "showdown" or any([told.get("kind") == "dealer" for told in setup.get("events") or ()]):
+    if setup.get("street") != "showdown" or dealer_spoils(setup):
         return None
     laid = laid_of(setup)
     if not laid:
@@ -190,7 +213,18 @@ def at_showdown(case: Told, setup: Told, house: HouseRules) -> AtShowdown | None
     contest = contest_of(case, setup)
     if setup.get("best"):
         contest = structs.replace(contest, ranks=ranked(contest, seats_told(setup, "best")))
-    return AtShowdown(laid, contest, says(setup), bool(setup.get("deliberate")))
+    return AtShowdown(laid, contest, says(setup), bool(told_by(("deliberate", "on_purpose"), setup)))
+
+
+def dealer_spoils(setup: Told) -> bool:
+    """Whether the dealer did anything but read a hand, or take in one that was thrown away."""
+    thrown: set[int] = set()
+    for told in setup.get("events") or ():
+        if told.get("kind") == "gesture" and throws(told):
+            thrown.add(int(told["seat"]))
+        elif told.get("kind") == "dealer" and not speaks_of(str(told.get("what")), READS):
+            return not thrown or int(told.get("seat") or min(thrown)) not in thrown
+    return False
 
 
 def ranked(contest: Contest, best: tuple[int, ...]) -> dict[int, tuple[int, ...]]:
@@ -204,22 +238,36 @@ def laid_of(setup: Told) -> dict[int, Laid]:
     laid = {seat: Laid() for seat in seats_told(setup, "live", "retained")}
     laid |= {seat: Laid("all") for seat in seats_told(setup, "tabled")}
     laid |= {seat: Laid(where="mucked") for seat in seats_told(setup, "mucked_face_down", "mucked")}
-    for told in gestures(setup):
-        seat, what = int(told["seat"]), str(told["what"])
-        hand = laid.get(seat, Laid())
-        if what in TABLES_ALL:
-            hand = structs.replace(hand, tabled="all")
-        elif what in TABLES_SOME:
-            hand = structs.replace(hand, tabled="some")
-        elif what in THROWS:
-            sure = found(told, setup)
-            hand = structs.replace(hand, where="discarded" if sure else "mucked", identified=sure)
-        elif what in TAKES_BACK:
-            hand = structs.replace(hand, back=True)
-        elif what in REFUSES:
-            hand = structs.replace(hand, refused=True)
-        laid[seat] = hand
-    read = setup.get("clearly_read", setup.get("td_finding_read"))
-    if read is None:
-        return laid
-    return {seat: structs.replace(hand, read=bool(read)) if hand.tabled == "some" else hand for seat, hand in laid.items()}
+    for told in setup.get("events") or ():
+        if told.get("kind") == "gesture":
+            seat = int(told["seat"])
+            laid[seat] = handled(laid.get(seat, Laid()), told, setup)
+        elif told.get("kind") == "dealer" and speaks_of(str(told.get("what")), ("muck", "kill", "collect", "sweep")):
+            laid = {seat: structs.replace(hand, where="mucked") if hand.where != "held" else hand for seat, hand in laid.items()}
+    read = read_of(setup)
+    return {seat: structs.replace(hand, read=read) if hand.tabled == "some" else hand for seat, hand in laid.items()}
+
+
+def handled(hand: Laid, told: Told, setup: Told) -> Laid:
+    """The hand after one gesture more."""
+    what = str(told["what"])
+    if speaks_of(what, TAKES_BACK):
+        return structs.replace(hand, back=True)
+    if speaks_of(what, REFUSES):
+        return structs.replace(hand, refused=True)
+    if speaks_of(what, SHOWS) and speaks_of(what, IN_PART):
+        hand = structs.replace(hand, tabled="some")
+    elif speaks_of(what, SHOWS) and not throws(told):
+        return structs.replace(hand, tabled="all")
+    if throws(told):
+        sure = found(told, setup)
+        hand = structs.replace(hand, where="discarded" if sure else "mucked", identified=sure)
+    return hand
+
+
+def read_of(setup: Told) -> bool | None:
+    """What the floor found of a hand that was shown in part: whether it was read."""
+    finding = told_by(("read", "sufficient", "td_finding"), setup)
+    if finding is None or isinstance(finding, bool):
+        return finding
+    return not speaks_of(str(finding), ("not", "unread", "un_read", "insufficient"))

@@ -73,7 +73,7 @@ def street_of(case: Mapping[str, Any], setup: Mapping[str, Any], house: HouseRul
     gone = sum(int(seat.get("bet", 0)) for seat in out) + int(setup.get("dead_money") or 0)
     apart = 0 if setup.get("raked_in_pot") else int(setup.get("raked") or 0)
     timed = time_taken(setup)
-    pot = int(setup.get("pot") or 0) + gone + apart + timed
+    paid, pot = in_pots(stacks, int(setup.get("pot") or 0) + gone + apart + timed)
     posted = sum(put.values()) + (min(gone, stakes.blinds[0]) if first and stakes.blinds else 0)
     return taken_up(
         variant,
@@ -82,6 +82,7 @@ def street_of(case: Mapping[str, Any], setup: Mapping[str, Any], house: HouseRul
         house,
         street=street,
         pot=pot,
+        paid=paid,
         put=put,
         price=stakes.blinds[-1] if first and stakes.blinds and variant.button else None,
         button=int(setup.get("button") or 0),
@@ -91,6 +92,14 @@ def street_of(case: Mapping[str, Any], setup: Mapping[str, Any], house: HouseRul
         board=setup.get("board", ()),
         entrants=int(setup.get("players_left_in_event") or 0),
     )
+
+
+def in_pots(stacks: Mapping[int, int], pot: int) -> tuple[dict[int, int], int]:
+    """What each seat has in the pots, and what more is in them: like parts, where somebody has no chips left outside."""
+    if not stacks or min(stacks.values()) > 0:
+        return {}, pot
+    each = max(pot // len(stacks), 1)
+    return dict.fromkeys(stacks, each), max(pot - each * len(stacks), 0)
 
 
 def time_taken(setup: Mapping[str, Any]) -> int:

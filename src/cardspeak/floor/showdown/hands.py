@@ -52,7 +52,7 @@ def shown_in_part(m: M, house: HouseRules) -> Finding | None:
     if point.value == "no-award":
         return Finding({"seat": seat, "must_table": True, "claim": False}, point.cites)
     advise, call, proper = point.cites[:3]
-    if not hand.refused:
+    if not hand.refused and seat not in m.said("mucks"):
         then = ["dealer_advises_tabling_all_cards"]
         return Finding({"seat": seat, "must_table": True, "call_floor": False, "then": then}, (advise, proper, *point.cites[3:]))
     settles = {"seat": seat, "must_table": True, "call_floor": True, "then": ["call_floor"]}

@@ -44,7 +44,7 @@ def after_mucks(m: Order, house: HouseRules) -> Finding | None:
     if len(left) > 1:
         return shown_in_order(r, r.game.cites.muck, house)
     winner = left[0]
-    cites = cites_of(r, e.Won, e.Mucked)
+    cites = tuple(dict.fromkeys((*r.game.cites.uncontested, *cites_of(r, e.Won, e.Mucked))))
     return Finding({"winner": winner, "must_table": False, "awards": {winner: won(r, winner)}}, cites)
 
 

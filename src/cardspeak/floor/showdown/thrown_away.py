@@ -7,6 +7,7 @@ from typing import Any
 from cardspeak.floor.ruling import Finding
 from cardspeak.floor.showdown.order import won
 from cardspeak.floor.showdown.spot import ThrownAway
+from cardspeak.poker import Round
 from cardspeak.poker import events as e
 from cardspeak.poker.pots import uncalled
 from cardspeak.rulebook.house import HouseRules
@@ -31,17 +32,18 @@ def lost(m: ThrownAway, house: HouseRules) -> Finding | None:
     out, back = point.cites[1], point.cites[2]
     if more:
         at.take([e.Returned(m.seat, more, (back,))])
-    settles: dict[str, Any] = {"seat": m.seat, "hand": "dead", "refund": more, "call_floor": True}
-    cites = (back, out) if more else (out,)
+    went_home = sum([event.chips for event in at.events if type(event) is e.Returned and event.seat == m.seat])
+    settles: dict[str, Any] = {"seat": m.seat, "hand": "dead", "refund": went_home, "call_floor": True}
+    cites = (back, out) if went_home else (out,)
     return Finding({**settles, **left_to(at, m.seat)}, (*cites, *point.cites[:1], *point.cites[3:]))
 
 
-def left_to(at: Any, seat: int) -> dict[str, Any]:
+def left_to(at: Round, seat: int) -> dict[str, Any]:
     """What the last hand wins once this one is gone, if only one is left."""
     others = at.live & ~(1 << seat)
     if not others or others & others - 1:
         return {}
-    at.take([e.Folded(seat, at.game.cites.fold)])
+    at.take([e.Mucked(seat, at.game.cites.muck) if at.showing else e.Folded(seat, at.game.cites.fold)])
     at.proceed()
     winner = others.bit_length() - 1
     return {"winner": winner, "awards": {winner: won(at, winner)}}
@@ -50,7 +52,8 @@ def left_to(at: Any, seat: int) -> dict[str, Any]:
 def given_up(m: ThrownAway, house: HouseRules) -> Finding | None:
     """Whoever throws the hand away is out."""
     point = house.tabling.early_discard
-    return Finding({"seat": m.seat, "hand": "dead"}, (*point.cites, *house.cited("fold")))
+    cites = (*point.cites, *house.wagering.early_fold.cites)
+    return Finding({"seat": m.seat, "hand": "dead", "action": "fold", "binding": True}, tuple(dict.fromkeys(cites)))
 
 
 THROWN_AWAY = (held_for_the_floor, lost, given_up)
