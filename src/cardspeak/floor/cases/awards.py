@@ -64,7 +64,7 @@ def rounds_of(setup: Told) -> list[int]:
 
 
 def rake_of(told: Told) -> Rake:
-    cap = int(told.get("cap") or told.get("max") or 0)
+    cap = int(told.get("cap") or told.get("max") or told.get("maximum") or 0)
     if told.get("type") == "percentage":
         return percentage(str(told["percent"]), cap)
     if told.get("levels"):
@@ -165,7 +165,7 @@ def contest_of(case: Told, setup: Told) -> Contest:
         stakes_of(case),
         tuple(sorted(seats)),
         {int(seat): int(chips) for seat, chips in put.items()},
-        int(setup.get("pot_before", 0 if put else setup.get("pot") or 0)),
+        int(setup.get("pot_before", 0 if put else setup.get("pot") or 0)) + int(setup.get("dead_money") or 0),
         tuple(int(seat) for seat in setup.get("folded") or ()),
         tuple([board] if isinstance(board, str) else board),
         {int(seat): tuple(cards) for seat, cards in hands.items()},
@@ -184,7 +184,8 @@ def ranks_of(setup: Told, variant: Variant) -> dict[int, tuple[int, ...]]:
             told = orders if not isinstance(orders, Mapping) else orders.get(end.name) or []
             by_end.append({int(seat): len(told) - place for place, tied in enumerate(told) for seat in tied})
         elif winners is not None:
-            by_end.append({int(seat): 2 for seat in winners.get(end.name) or ()})
+            won = winners.get(end.name) if isinstance(winners, Mapping) else winners
+            by_end.append({int(seat): 2 for seat in won or ()})
     seats = {seat for each in by_end for seat in each}
     least = [1 if end.name == "high" else 0 for end in variant.ends]
     return {seat: tuple(each.get(seat, low) for each, low in zip(by_end, least, strict=True)) for seat in sorted(seats)}

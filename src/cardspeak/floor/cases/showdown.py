@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
@@ -26,6 +27,8 @@ REFUSES: Final = ("refus", "declin", "will_not", "wont")
 SHOWS: Final = ("table", "show", "turn", "expose", "face_up")
 IN_PART: Final = ("one", "some", "part", "two_of", "three_of", "only", "single", "first_card")
 LOSES: Final = ("into_muck", "in_muck", "touched", "mixed", "pushed")
+ASKS: Final = ("see", "show", "turn over", "table", "expose")
+HANDS_TOLD: Final = {"retained", "tabled", "mucking", "mucked_face_down", "mucked"}
 READS: Final = ("read", "announc", "call")
 """Parts of the words for what a player did with his hand, and a dealer with it."""
 
@@ -77,13 +80,28 @@ def seats_told(setup: Told, *keys: str) -> tuple[int, ...]:
 def asks(case: Told, setup: Told, house: HouseRules) -> AsksToSee | None:
     """Somebody who asks to see the hand of a seat that he names, or the bettor's."""
     for say in says(setup):
-        for said in say.said:
-            if said.kind == "showdown" and said.detail == "asks_to_see":
-                return asked(case, setup, house, say.seat, said.seat or 0)
+        meant = [said for said in say.said if said.kind == "showdown" and said.detail == "asks_to_see"]
+        if meant or (setup.keys() & HANDS_TOLD and speaks_of(say.text.lower(), ASKS) and not own_matter(say)):
+            return asked(case, setup, house, say)
     return None
 
 
-def asked(case: Told, setup: Told, house: HouseRules, seat: int, whose: int) -> AsksToSee:
+def own_matter(say: Say) -> bool:
+    """Whether a player speaks of his own hand."""
+    return any([said.kind == "showdown" and said.detail in ("plays_board", "claims", "mucks", "concedes") for said in say.said])
+
+
+def whose_hand(say: Say, bettor: int, callers: Sequence[int]) -> int:
+    """The seat whose hand is asked for: the one named, another caller's, or else the bettor's."""
+    named = [int(seat) for seat in re.findall(r"seat (\d+)", say.text.lower()) if int(seat) != say.seat]
+    others = [seat for seat in callers if seat != say.seat]
+    if named:
+        return named[0]
+    return others[0] if others and ("caller" in say.text.lower() or not bettor) else bettor
+
+
+def asked(case: Told, setup: Told, house: HouseRules, say: Say) -> AsksToSee:
+    seat = say.seat
     r = played(case, setup, house)
     bettor = r.lead if r is not None else 0
     gone = [int(told["seat"]) for told in gestures(setup) if throws(told)]
@@ -91,9 +109,10 @@ def asked(case: Told, setup: Told, house: HouseRules, seat: int, whose: int) -> 
     live = {each for each in (r.dealt_in if r is not None else ()) if r is not None and r.live >> each & 1}
     if r is not None and seat not in live:
         lost.add(seat)
+    callers = sorted(live - {bettor})
     giving = (*seats_told(setup, "mucking", "discarding"), *gone)
     return AsksToSee(
-        seat, whose or bettor, bettor, tuple(sorted(live - {bettor})) if bettor else (), tuple(sorted(lost)), giving,
+        seat, whose_hand(say, bettor, callers), bettor, tuple(callers) if bettor else (), tuple(sorted(lost)), giving,
         bool(setup.get("any_all_in")),
     )  # fmt: skip
 
@@ -107,7 +126,7 @@ def order(case: Told, setup: Told, house: HouseRules) -> Order | None:
     acting = [told for told in setup.get("events") or () if told.get("kind") != "gesture" or not throws(told)]
     if acting or not setup.keys() & {"live", "all_in", "any_all_in"}:
         return None
-    if "street" not in setup or "history" not in setup or setup.get("to_act"):
+    if "street" not in setup or not any(["history" in key for key in setup]) or setup.get("to_act"):
         return None
     r = played(case, setup, house)
     if r is None or (throwing and not r.showing):
@@ -173,7 +192,8 @@ def stacks_of(setup: Told, seats: set[int], unit: int) -> dict[int, int]:
         if seat in out or own.get("all_in"):
             found[seat] = most.get(seat, 0)
         else:
-            found[seat] = int(own["stack"]) + int(own.get("bet") or 0) if "stack" in own else PLENTY * unit
+            plenty = PLENTY * max([unit, *most.values()])
+            found[seat] = int(own["stack"]) + int(own.get("bet") or 0) if "stack" in own else plenty
     return found
 
 
@@ -207,7 +227,7 @@ def at_showdown(case: Told, setup: Told, house: HouseRules) -> AtShowdown | None
     """Hands tabled, shown in part, thrown away and spoken of."""
     if setup.get("street") != "showdown" or dealer_spoils(setup):
         return None
-    laid = laid_of(setup)
+    laid = laid_of(case, setup)
     if not laid:
         return None
     contest = contest_of(case, setup)
@@ -233,11 +253,14 @@ def ranked(contest: Contest, best: tuple[int, ...]) -> dict[int, tuple[int, ...]
     return {seat: (1 + (seat in best),) * ends for seat in contest.dealt}
 
 
-def laid_of(setup: Told) -> dict[int, Laid]:
+def laid_of(case: Told, setup: Told) -> dict[int, Laid]:
     """What each seat did with its hand, in the end."""
     laid = {seat: Laid() for seat in seats_told(setup, "live", "retained")}
     laid |= {seat: Laid("all") for seat in seats_told(setup, "tabled")}
     laid |= {seat: Laid(where="mucked") for seat in seats_told(setup, "mucked_face_down", "mucked")}
+    whole = variant_of(case).hand_size
+    for seat, cards in (setup.get("tabled_cards") or setup.get("shown_cards") or {}).items():
+        laid[int(seat)] = Laid("all" if len(cards) >= whole else "some")
     for told in setup.get("events") or ():
         if told.get("kind") == "gesture":
             seat = int(told["seat"])
