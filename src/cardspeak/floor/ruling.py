@@ -55,5 +55,6 @@ class Ruling(msgspec.Struct, frozen=True):
 
 
 def ruled(found: Finding) -> Ruling:
-    """The ruling that a finding comes to."""
-    return Ruling(found.ruling, found.settles, found.cites, explained(found.ruling, found.settles, found.cites), found.choices)
+    """The ruling that a finding comes to; no clause twice."""
+    cites = tuple(dict.fromkeys(found.cites))
+    return Ruling(found.ruling, found.settles, cites, explained(found.ruling, found.settles, cites), found.choices)
