@@ -107,3 +107,17 @@ def test_an_answer_is_scored_by_what_it_means() -> None:
     assert drill.Asked("binding", True).scores("Yes")
     assert not drill.Asked("binding", False).scores("yes")
     assert drill.Asked("ruling", "td_discretion").scores("TD discretion")
+
+
+def test_the_checklist_is_printed_for_a_book(capsys: pytest.CaptureFixture[str]) -> None:
+    status, out, err = run(["--checklist", "--book", "exhibit-a"], capsys)
+    assert (status, err) == (0, "")
+    assert "[ ] " in out
+    assert "[XA/wagers/8]" in out
+    assert run(["--checklist", "--book", "hoyle"], capsys)[0] == 2
+
+
+def test_every_question_of_the_exam_asks_something() -> None:
+    chosen = drill.drawn(10_000, 1)
+    assert len(chosen) > 150
+    assert all(drill.questions(case) for case in chosen)

@@ -15,7 +15,10 @@ def floor(
     files: Annotated[list[Path] | None, typer.Argument(metavar="[FILES…]", help="Cases, one JSON object a line.")] = None,
     ask: Annotated[bool, typer.Option("--ask", help="Tell what happened in a short dialogue, and get the ruling.")] = False,
     drill: Annotated[int, typer.Option("--drill", metavar="N", help="An exam of N questions.", show_default=False, min=0)] = 0,
-    book: Annotated[str | None, typer.Option("--book", "-b", metavar="BOOK", help="For --ask and --drill: which book.")] = None,
+    checklist: Annotated[bool, typer.Option("--checklist", help="What people must do themselves, to tick off.")] = False,
+    book: Annotated[
+        str | None, typer.Option("--book", "-b", metavar="BOOK", help="Which book, for all but files.", show_default=False)
+    ] = None,
     seed: Annotated[int | None, typer.Option("--seed", metavar="N", help="For --drill: the same questions again.")] = None,
     json: Annotated[bool, typer.Option("--json", help="One ruling a line as JSON.")] = False,
 ) -> int:
@@ -28,8 +31,14 @@ def floor(
     """
     from cardspeak.rulebook import Refused
 
-    if sum((bool(files), ask, bool(drill))) != 1:
-        raise Refused("name files of cases, or say --ask or --drill N")
+    if sum((bool(files), ask, bool(drill), checklist)) != 1:
+        raise Refused("name files of cases, or say --ask, --drill N or --checklist")
+    if checklist:
+        from cardspeak.cli.output import console
+        from cardspeak.floor.checklist import printed
+
+        console().print(printed(book or "seminole"), soft_wrap=True)
+        return 0
     if ask:
         from cardspeak.cli.floor_ask import dialogue
 

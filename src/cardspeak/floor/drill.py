@@ -25,7 +25,7 @@ def cases() -> tuple[Case, ...]:
 
 def drawn(count: int, seed: int, book: str | None = None) -> tuple[Case, ...]:
     """So many different cases, of one book if it is named; the same for the same seed."""
-    among = [case for case in cases() if book is None or case["book"] == book]
+    among = [case for case in cases() if book in (None, case["book"]) and questions(case)]
     return tuple(sorted(among, key=lambda case: sha256(f"{seed} {case['id']}".encode()).digest())[:count])
 
 
