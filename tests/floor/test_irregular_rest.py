@@ -213,7 +213,7 @@ def test_a_wrong_button_is_put_right_until_substantial_action(rule: Rule) -> Non
 def test_a_hand_begun_at_the_old_level_is_put_right_until_substantial_action(rule: Rule) -> None:
     assert rule(m.LevelMissed(()), seminole_tournament)["level"] == "new"
     late = rule(m.LevelMissed(ACTED), seminole_tournament)
-    assert (late["corrected"], late["level"]) == (False, "prior")
+    assert (late["corrected"], late["level"]) == (False, "old")
 
 
 @pytest.mark.clause("SEM/T22/1", "SEM/T22/2", "SEM/T22/3", "SEM/T36/A")

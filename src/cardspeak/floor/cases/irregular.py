@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from cardspeak.cards import parse_card
 from cardspeak.floor.cases.house import variant_of
+from cardspeak.floor.cases.told import sums
 from cardspeak.floor.irregular import matters as m
 from cardspeak.floor.substantial import Done
 from cardspeak.poker import Variant
@@ -238,7 +239,7 @@ SINGLE: Final[Mapping[str, Callable[[Told, Told], object]]] = {
     "recut": lambda told, setup: m.Recut(
         str(told.get("by", "supervisor")), bool(setup.get("cut", True)), int(setup.get("cards_dealt_count") or 0)
     ),
-    "level": lambda told, setup: m.LevelMissed(all_acts(setup)),
+    "level": lambda told, setup: m.LevelMissed(all_acts(setup), sums(setup.get("old") or {}), sums(setup.get("new") or {})),
 }
 
 

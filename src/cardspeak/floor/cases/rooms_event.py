@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Final
 
 from cardspeak.floor.acts import Say
 from cardspeak.floor.cases.house import variant_of
-from cardspeak.floor.cases.told import Told, cards_in, dollars_of, due_at, first, open_at, seats_in, structure_of
+from cardspeak.floor.cases.told import Told, cards_in, dollars_of, due_at, first, open_at, seats_in, structure_of, sums
 from cardspeak.floor.rooms import asked, moving, prize_money, sanctions, small_chips, timing
 from cardspeak.rulebook.house import HouseRules
 from cardspeak.tournament import levels
@@ -15,7 +15,6 @@ from cardspeak.tournament.clock import COUNTDOWN, SECONDS
 
 BEGINNINGS: Final = ("riffle", "shuffler", "button_pressed", "push")
 LEVELS: Final = ("level", "clock_signal", "audio")
-SUMS: Final = ("sb", "bb", "ante", "small_bet", "big_bet", "bring_in")
 
 
 def stud(case: Told) -> bool:
@@ -38,12 +37,15 @@ def move(case: Told, setup: Told, house: HouseRules) -> moving.Move | moving.Stu
     return moving.Move(whence or where, where, open_at(target, case) if where else (), cards, bool(setup.get("mixed_stud_now")))
 
 
-def sizes(case: Told, setup: Told, house: HouseRules) -> moving.Sizes | None:
+def sizes(case: Told, setup: Told, house: HouseRules) -> moving.Sizes | moving.TablesCombine | None:
     """How many players each table has."""
     tables = setup.get("tables")
     if not isinstance(tables, Mapping):
         return None
     counts = {str(name): int(each["players"] if isinstance(each, Mapping) else each) for name, each in tables.items()}
+    if isinstance(setup.get("lost"), Mapping):
+        lost = {str(name): int(count) for name, count in setup["lost"].items()}
+        return moving.TablesCombine(counts, lost, dollars_of(case, "seats_per_table", "max_seats", default=10))
     told = first(setup, "short_table_blinds_hit_open_seat", "blinds_hit_open_seat", "blinds_affected", default=True)
     affected = tuple(told) if isinstance(told, list) else tuple(counts) if told else ()
     form = str(first(setup, "event_format", "speed", default=structure_of(case).get("speed", "")))
@@ -61,8 +63,12 @@ def arrived(case: Told, setup: Told, house: HouseRules) -> moving.Arrived | None
     seat, place = first(setup, "arrival_seat", "new_seat", "drawn_seat"), due_at(setup, house)
     if seat is None or place is None:
         return None
-    dealt = first(setup, "dealt_in_last_hand", "dealt_last", "seat_dealt_in_last_hand", "seat_dealt_last_hand")
-    return moving.Arrived(int(seat), place, bool(dealt))
+    dealt = any(bool(value) for name, value in setup.items() if "last" in name and any(word in name for word in IN_PLAY))
+    return moving.Arrived(int(seat), place, dealt)
+
+
+IN_PLAY: Final = ("dealt", "in_play", "occupied")
+"""What is told of a seat that had cards in the last hand."""
 
 
 def wrong_seat(case: Told, setup: Told, house: HouseRules) -> moving.WrongSeat | None:
@@ -113,10 +119,16 @@ def clock(case: Told, setup: Told, house: HouseRules) -> timing.ClockCalled | No
     approved = first(told, "td_approved", "approved")
     ran = elapsed is not None and approved is not False and ("acted" in setup or "acted_at" in setup)
     return timing.ClockCalled(
-        bool(first(told, "caller_at_seat", "at_seat", default=True)), bool(first(told, "caller_in_event", default=True)),
+        bool(first(told, "caller_at_seat", "at_seat", default=True)), caller_plays(told),
         approved, bool(setup.get("facing_bet")), float(elapsed) if ran else 0.0 if answer else None, answer, acted,
         int(told.get("seconds", SECONDS)), int(told.get("countdown", COUNTDOWN)),
     )  # fmt: skip
+
+
+def caller_plays(told: Told) -> bool:
+    """Whether who calls for a clock is a player of the event: one with a seat, if nothing else is told."""
+    by = str(first(told, "called_by", default=1))
+    return bool(first(told, "caller_in_event", default=by.isdigit() or by in ("td", "floor")))
 
 
 def hand_begun(case: Told, setup: Told, house: HouseRules) -> timing.HandBegun | None:
@@ -131,10 +143,6 @@ def hand_begun(case: Told, setup: Told, house: HouseRules) -> timing.HandBegun |
         return None
     before, after = first(setup, "old", "prior", default={}), first(setup, "new", default={})
     return timing.HandBegun(begun, level, sums(before), sums(after))
-
-
-def sums(told: Told) -> dict[str, int]:
-    return {name: int(told[name]) for name in SUMS if told.get(name)}
 
 
 def minutes(case: Told, setup: Told, house: HouseRules) -> timing.MinutesPlayed | None:
@@ -155,7 +163,9 @@ def players_left(case: Told, setup: Told, house: HouseRules) -> timing.PlayersLe
 
 
 def sentence(case: Told, setup: Told, house: HouseRules) -> sanctions.Penalty | None:
-    hands, rounds = first(setup, "penalty_hands", default=0), first(setup, "penalty_rounds", default=0)
+    told = setup["penalty"] if isinstance(setup.get("penalty"), Mapping) else {}
+    hands = first(setup, "penalty_hands", default=first(told, "hands", default=0))
+    rounds = first(setup, "penalty_rounds", default=first(told, "rounds", default=0))
     players = first(setup, "players_at_table_including_offender", "players_at_table")
     if not (hands or rounds) or (rounds and players is None):
         return None
@@ -189,13 +199,24 @@ OFFENCES: Final = {
 
 def offended(case: Told, setup: Told, house: HouseRules) -> object | None:
     """Something improper, or a player put out for it."""
-    if setup.get("disqualified"):
-        why = str(first(setup, "reason", "offence", "offense", default=""))
-        return sanctions.Disqualified(int(first(setup, "stack", "chips", default=0)), "cheat" in why)
+    if first(setup, "disqualified", "disqualified_for"):
+        why = str(first(setup, "disqualified_for", "reason", "offence", "offense", "why", default=""))
+        return sanctions.Disqualified(
+            int(first(setup, "stack", "chips", default=0)), "cheat" in why or bool(setup.get("cheated"))
+        )
+    for name, make in CHIPS_LOST.items():
+        if isinstance(setup.get(name), int) and setup[name] is not True:
+            return make(int(setup[name]))
     word = first(setup, "offence", "offense", "violation", "conduct")
     if not isinstance(word, str):
         return None
     return sanctions.Offended(next((name for part, name in OFFENCES.items() if part in word), word.replace("_", " ")))
+
+
+CHIPS_LOST: Final[Mapping[str, Callable[[int], object]]] = {
+    "chips_out_of_view": sanctions.ChipsOutOfView, "chips_in_pocket": sanctions.ChipsOutOfView,
+    "chips_found": sanctions.ChipsOfNobody, "unowned_chips": sanctions.ChipsOfNobody,
+}  # fmt: skip
 
 
 def fee(case: Told) -> int:
@@ -222,10 +243,13 @@ def called_off(case: Told, setup: Told, house: HouseRules) -> prize_money.Called
     return prize_money.CalledOff(int(first(setup, "entries", "entrants")), int(days), fee(case))
 
 
+ALIEN: Final = ("alien", "nonresident", "non_resident", "non-resident")
+
+
 def prize(case: Told, setup: Told, house: HouseRules) -> prize_money.PrizeWon | None:
     if not isinstance(setup.get("prize"), int):
         return None
-    alien = any(value and ("alien" in name or "nonresident" in name or "non_resident" in name) for name, value in setup.items())
+    alien = any(any(word in f"{name} {value}" for word in ALIEN) for name, value in setup.items() if value)
     return prize_money.PrizeWon(int(setup["prize"]), fee(case), alien)
 
 
@@ -240,6 +264,14 @@ def split(case: Told, setup: Told, house: HouseRules) -> asked.Asked | None:
     return asked.Asked("split prizes") if any(word in told for word in ("split", "share", "chop", "deal", "divide")) else None
 
 
+def entered(case: Told, setup: Told, house: HouseRules) -> moving.Entered | None:
+    """An alternate, a late entry or a re-entry."""
+    if not first(setup, "re_entry", "reentry", "late_entry", "alternate"):
+        return None
+    full = dollars_of(case, "starting_stack", "full_stack")
+    return moving.Entered(full, int(first(setup, "forfeited", "forfeited_stack", "chips_forfeited", default=0)))
+
+
 def rebuys(case: Told, setup: Told, house: HouseRules) -> asked.Rebuy | None:
     if "rebuy" not in setup and "rebuy_declared" not in setup:
         return None
@@ -250,5 +282,5 @@ def rebuys(case: Told, setup: Told, house: HouseRules) -> asked.Rebuy | None:
 
 EVENT: Final = (
     move, sizes, arrived, wrong_seat, odd_chips, found_chips, clock, hand_begun, minutes, broke, called_off, prize, split,
-    entries, players_left, sentence, on_penalty, offended, rebuys,
+    entries, players_left, sentence, on_penalty, offended, entered, rebuys,
 )  # fmt: skip

@@ -83,6 +83,12 @@ def claim_of(told: Told) -> Claim:
     )  # fmt: skip
 
 
+def vacant(case: Told, setup: Told, house: HouseRules) -> seating.SeatVacant | None:
+    """A seat that a player in the game had asked for."""
+    had_asked, newcomer = first(setup, "requested_by", "asked_by"), first(setup, "newcomer", "walk_up")
+    return seating.SeatVacant(str(had_asked), str(newcomer or "")) if had_asked is not None and newcomer is not None else None
+
+
 def must_move(case: Told, setup: Told, house: HouseRules) -> seating.MustMove | None:
     told = setup.get("feeder")
     if not isinstance(told, Mapping):
@@ -114,8 +120,8 @@ def on_list(case: Told, setup: Told, house: HouseRules) -> object | None:
     if setup.get("announce_vacancy"):
         return asked.Asked("announce a vacancy", {"names": names})
     calls = tuple([called(each) for each in setup.get("calls") or ()])
-    gone = setup.get("declined")
-    declined = names if gone is True or setup.get("all_declined") else names_in(gone)
+    gone = next((value for name, value in setup.items() if "declin" in name and value), None)
+    declined = names if gone is True or gone == "all" else names_in(gone)
     return seating.SeatOpen(names, calls, declined, str(setup.get("walk_up") or ""))
 
 
@@ -155,6 +161,9 @@ ASKS: Final[Mapping[str, Callable[[Told], tuple[str, Mapping[str, Any]]]]] = {
     "wants_refund": lambda setup: (
         "fee refunded", {"taken_part": bool(setup.get("taken_part")), "cheated": bool(setup.get("cheated"))}
     ),
+    "newcomer_asks": lambda setup: (
+        "change seats later", {"newcomer_asks": bool(setup["newcomer_asks"]), "agreed": bool(setup.get("agreed"))}
+    ),
     "taken_ill": lambda setup: ("taken ill", {}),
     "payee": lambda setup: ("pay somebody else", {"payee": str(setup["payee"]), "winner": str(setup.get("winner"))}),
     "extra_seat": lambda setup: ("extra seat", {"has_one_already": bool(setup.get("has_extra_seat"))}),
@@ -181,4 +190,4 @@ def asks(case: Told, setup: Told, house: HouseRules) -> asked.Asked | None:
     return asked.Asked(*found) if found else None
 
 
-ROOM: Final = (combine, several_games, locked, wanted, must_move, breaks, on_list, changes, asks)
+ROOM: Final = (combine, several_games, locked, wanted, vacant, must_move, breaks, on_list, changes, asks)

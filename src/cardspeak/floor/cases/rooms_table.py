@@ -26,6 +26,15 @@ def next_hand(case: Told, setup: Told, house: HouseRules) -> button.NextHand | N
     return button.NextHand(positions_of(last), tuple(sorted((set(now) | came) - gone)))
 
 
+def mixed(case: Told, setup: Told, house: HouseRules) -> button.ButtonKept | button.ButtonBack | None:
+    """The button of a mixed game that stops and comes back."""
+    kept, goes_to = first(setup, "frozen", "frozen_button"), str(first(setup, "next_game", "game_changes_to", default=""))
+    if isinstance(kept, Mapping):
+        return button.ButtonBack(positions_of(kept), seats_in(first(setup, "occupied", "occupied_now", "seated")))
+    found = next_hand(case, setup, house) if "stud" in goes_to or "razz" in goes_to else None
+    return button.ButtonKept(found.last, found.occupied) if found else None
+
+
 def first_hand(case: Told, setup: Told, house: HouseRules) -> button.FirstHand | None:
     """A new table's button."""
     seats = first(setup, "occupied", "seated", "players")
@@ -113,4 +122,4 @@ def cash(case: Told, setup: Told, house: HouseRules) -> asked.CashOnTable | None
     return asked.CashOnTable() if told and not setup.get("seats") else None
 
 
-TABLE: Final = (next_hand, first_hand, two_left, purchase, all_in, proposed, limits, cash, due)
+TABLE: Final = (mixed, next_hand, first_hand, two_left, purchase, all_in, proposed, limits, cash, due)

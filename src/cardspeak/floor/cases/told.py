@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 from cardspeak.cards import parse_card
 from cardspeak.rulebook.house import HouseRules
@@ -42,6 +42,14 @@ def structure_of(case: Told) -> Told:
 def dollars_of(case: Told, *names: str, default: int = 0) -> int:
     """A sum of the setup or else of the structure."""
     return int(first(case["setup"], *names, default=first(structure_of(case), *names, default=default)))
+
+
+SUMS: Final = ("sb", "bb", "ante", "small_bet", "big_bet", "bring_in")
+
+
+def sums(told: Told) -> dict[str, int]:
+    """What a level posts, by the names of a ruling."""
+    return {name: int(told[name]) for name in SUMS if told.get(name)}
 
 
 def positions_of(told: Told) -> Positions:

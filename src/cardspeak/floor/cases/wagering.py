@@ -12,6 +12,7 @@ from cardspeak.floor.wagering.turn import after
 from cardspeak.poker import Round, Stakes
 from cardspeak.poker.taken_up import taken_up, turn_to
 from cardspeak.rulebook.house import HouseRules
+from cardspeak.table.funds import CashPlays, cash_plays
 
 GESTURES: Final = {
     "fold_cards_forward": "fold",
@@ -58,7 +59,9 @@ def wagering_of(case: Mapping[str, Any], house: HouseRules) -> Wager | WrongWage
         turn_to(stands, int(setup["to_act"]))
     chips = {int(seat["seat"]): tuple(seat["prior_chips"]) for seat in setup["seats"] if seat.get("prior_chips")}
     then = tuple(done_of(told) for told in setup.get("then", ()))
-    return Wager(stands, acts, then, chips, bool(setup.get("skipped_spoke_up")), int(setup.get("players_in_hand") or 0))
+    cash = tuple(int(seat["seat"]) for seat in setup["seats"] if seat.get("currency_on_table"))
+    spoke_up, players = bool(setup.get("skipped_spoke_up")), int(setup.get("players_in_hand") or 0)
+    return Wager(stands, acts, then, chips, spoke_up, players, cash)
 
 
 def street_of(case: Mapping[str, Any], setup: Mapping[str, Any], house: HouseRules) -> Round:
@@ -68,7 +71,7 @@ def street_of(case: Mapping[str, Any], setup: Mapping[str, Any], house: HouseRul
     seats = [seat for seat in setup["seats"] if seat not in out]
     street = STREETS.get(setup["street"], setup["street"])
     first = variant.streets[0].name == street
-    stacks = {int(seat["seat"]): chips_of(seat, stakes) for seat in seats}
+    stacks = {int(seat["seat"]): chips_of(seat, stakes) + cash_of(seat, house) for seat in seats}
     put = forced(setup, stakes, stacks) if first else {}
     gone = sum(int(seat.get("bet", 0)) for seat in out) + int(setup.get("dead_money") or 0)
     apart = 0 if setup.get("raked_in_pot") else int(setup.get("raked") or 0)
@@ -118,6 +121,14 @@ def chips_of(seat: Mapping[str, Any], stakes: Stakes) -> int:
     """What a seat had when the street began; one of which only the bet is told has plenty."""
     behind = seat["stack"] if "stack" in seat else PLENTY * stakes.high
     return int(behind) + int(seat.get("bet") or 0)
+
+
+def cash_of(seat: Mapping[str, Any], house: HouseRules) -> int:
+    """What a seat has in cash on the table, as far as it plays."""
+    told, answer = seat.get("currency_on_table"), cash_plays(house)
+    if not told or told is True or not isinstance(answer, CashPlays) or not answer.plays:
+        return 0
+    return sum(chips_in(told)) if isinstance(told, list) else int(told)
 
 
 def forced(setup: Mapping[str, Any], stakes: Stakes, chips: Mapping[int, int]) -> dict[int, int]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from cardspeak.floor.irregular import matters as m
+from cardspeak.floor.rooms.timing import level_settled
 from cardspeak.floor.ruling import Finding
 from cardspeak.floor.substantial import substantial
 from cardspeak.rulebook import NotCovered
@@ -30,5 +31,6 @@ def level_missed(matter: m.LevelMissed, house: HouseRules) -> Finding | None:
     answer = wrong_level(acted, house)
     if isinstance(answer, NotCovered):
         return None
-    settled = {"level": answer.level, "corrected": not acted, "substantial_action": acted}
+    level = level_settled(answer, matter.before, matter.after)
+    settled = {**level, "corrected": not acted, "substantial_action": acted}
     return Finding(settled, answer.cites).also(*house.cited("substantial action"))

@@ -219,9 +219,11 @@ class ButtonFound(msgspec.Struct, frozen=True):
 
 
 class LevelMissed(msgspec.Struct, frozen=True):
-    """A hand was begun at the level that was over; what was done before it was noticed."""
+    """A hand was begun at the level that was over; what was done before it was noticed. before, after: what the levels post."""
 
     acts: tuple[Done, ...] = ()
+    before: Mapping[str, int] = {}
+    after: Mapping[str, int] = {}
 
 
 class Disputed(msgspec.Struct, frozen=True):

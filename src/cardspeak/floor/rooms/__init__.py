@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from cardspeak.floor.decide import Subjects
-from cardspeak.floor.rooms import button
 from cardspeak.floor.rooms.asked import ASKED
+from cardspeak.floor.rooms.button import BUTTON
 from cardspeak.floor.rooms.funds import FUNDS
 from cardspeak.floor.rooms.moving import MOVING
 from cardspeak.floor.rooms.prize_money import PRIZE_MONEY
@@ -16,9 +16,7 @@ from cardspeak.floor.rooms.small_chips import SMALL_CHIPS
 from cardspeak.floor.rooms.timing import TIMING
 
 ROOMS: Final[Subjects] = {
-    button.NextHand: (button.next_hand,),
-    button.FirstHand: (button.first_hand,),
-    button.TwoLeft: (button.between,),
+    **BUTTON,
     **FUNDS,
     **MOVING,
     **SMALL_CHIPS,

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
+from cardspeak.floor.decide import Subjects
 from cardspeak.floor.rooms.answers import answered
 from cardspeak.floor.ruling import Finding
 from cardspeak.rulebook.house import HouseRules
-from cardspeak.table import Positions, first_button, heads_up, next_positions
+from cardspeak.table import Positions, first_button, frozen_button, heads_up, next_positions, thawed_button
 
 
 class NextHand(msgspec.Struct, frozen=True):
@@ -32,6 +33,20 @@ class TwoLeft(msgspec.Struct, frozen=True):
     other: int
 
 
+class ButtonKept(msgspec.Struct, frozen=True):
+    """A mixed game goes over from games with a button, whose last round was at `last`, to games without."""
+
+    last: Positions
+    occupied: tuple[int, ...]
+
+
+class ButtonBack(msgspec.Struct, frozen=True):
+    """A mixed game goes back to games with a button, which was kept at `kept`."""
+
+    kept: Positions
+    occupied: tuple[int, ...]
+
+
 def next_hand(m: NextHand, house: HouseRules) -> Finding | None:
     """Where button and blinds go."""
     place = next_positions(m.last, m.occupied, house)
@@ -40,6 +55,16 @@ def next_hand(m: NextHand, house: HouseRules) -> Finding | None:
         return found
     two = between(TwoLeft(place.button, next(seat for seat in m.occupied if seat != place.button)), house)
     return found.also(**two.settles) if two.settles["bb"] == place.big_blind else found
+
+
+def kept(m: ButtonKept, house: HouseRules) -> Finding | None:
+    """Where the button stays meanwhile."""
+    return answered(frozen_button(m.last, m.occupied, house), lambda place: {**placed(place), "button_moves": True})
+
+
+def back(m: ButtonBack, house: HouseRules) -> Finding | None:
+    """Where it starts again: it has not moved."""
+    return answered(thawed_button(m.kept, m.occupied, house), lambda place: {**placed(place), "button_moves": False})
 
 
 def first_hand(m: FirstHand, house: HouseRules) -> Finding | None:
@@ -63,3 +88,12 @@ def placed(place: Positions) -> dict[str, Any]:
         "button": place.button, "button_dead": place.button_dead, "sb": place.small_blind,
         "sb_dead": place.small_blind_dead, "bb": place.big_blind,
     }  # fmt: skip
+
+
+BUTTON: Final[Subjects] = {
+    NextHand: (next_hand,),
+    ButtonKept: (kept,),
+    ButtonBack: (back,),
+    FirstHand: (first_hand,),
+    TwoLeft: (between,),
+}

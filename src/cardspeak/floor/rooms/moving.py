@@ -14,7 +14,8 @@ from cardspeak.rulebook import Discretion, NotCovered
 from cardspeak.rulebook.house import HouseRules
 from cardspeak.table import Positions
 from cardspeak.tournament import balancing
-from cardspeak.tournament.arrivals import Arrival, Reseated, arrival, wrong_seat
+from cardspeak.tournament.arrivals import Arrival, EntryStack, Reseated, arrival, entry_stack, wrong_seat
+from cardspeak.tournament.levels import Combining, combining
 
 NO_CARDS: Mapping[int, int] = {}
 
@@ -63,6 +64,21 @@ class WrongSeat(msgspec.Struct, frozen=True):
     stack: int
     correct: tuple[int, int]
     began_right: bool = True
+
+
+class Entered(msgspec.Struct, frozen=True):
+    """An alternate, late entry or re-entry comes in, where a full stack is of so many chips; `forfeited` are those given up."""
+
+    full: int
+    forfeited: int = 0
+
+
+class TablesCombine(msgspec.Struct, frozen=True):
+    """Tables of `seats` seats, and how many players each has lost since the start or the last redraw."""
+
+    tables: Mapping[str, int]
+    lost: Mapping[str, int]
+    seats: int
 
 
 def one_move(m: Move, house: HouseRules) -> Finding | None:
@@ -145,10 +161,30 @@ def sent(found: Reseated) -> dict[str, Any]:
     return {"move_to": {"table": found.table, "seat": found.seat}, "stack": found.stack}
 
 
+def enters(m: Entered, house: HouseRules) -> Finding | None:
+    """The stack of who comes late, or again."""
+
+    def settle(found: EntryStack) -> dict[str, Any]:
+        return {"stack": found.stack, "not_in_play": found.removed}
+
+    return answered(entry_stack(m.full, house, m.forfeited), settle)
+
+
+def combine(m: TablesCombine, house: HouseRules) -> Finding | None:
+    """Which table breaks for the others, whose buttons stay where they are."""
+
+    def settle(found: Combining) -> dict[str, Any]:
+        return {"table": found.table or None, "redraw": bool(found.table), "button_moves": False}
+
+    return answered(combining(m.tables, m.lost, m.seats, house), settle)
+
+
 MOVING: Final[Subjects] = {
     Move: (one_move,),
     StudMove: (stud_move,),
     Sizes: (tables_stop, tables_even),
     Arrived: (newcomer,),
     WrongSeat: (reseated,),
+    Entered: (enters,),
+    TablesCombine: (combine,),
 }

@@ -45,6 +45,18 @@ class Disqualified(msgspec.Struct, frozen=True):
     cheated: bool = False
 
 
+class ChipsOutOfView(msgspec.Struct, frozen=True):
+    """So many chips were held or carried out of view."""
+
+    chips: int
+
+
+class ChipsOfNobody(msgspec.Struct, frozen=True):
+    """So many chips were found, and nobody can say whose they are."""
+
+    chips: int
+
+
 def sentence(m: Penalty, house: HouseRules) -> Finding | None:
     """How many hands it lasts."""
     answer = penalties.missed_hands(m.hands, m.rounds, m.players, house)
@@ -85,4 +97,24 @@ def put_out(m: Disqualified, house: HouseRules) -> Finding | None:
     return answered(answer, lambda found: {"eliminated": True, "not_in_play": found.chips, "claim": found.claims})
 
 
-SANCTIONS: Final[Subjects] = {Penalty: (sentence,), OnPenalty: (hand_missed,), Offended: (offended,), Disqualified: (put_out,)}
+def out_of_view(m: ChipsOutOfView, house: HouseRules) -> Finding | None:
+    """Such chips leave play, and more may follow."""
+    found = answered(penalties.chips_out_of_view(m.chips, house), lambda found: {"not_in_play": found.chips})
+    against = offended(Offended("chips out of view"), house)
+    return found.also(*against.cites, **against.settles) if found and against else found
+
+
+def of_nobody(m: ChipsOfNobody, house: HouseRules) -> Finding | None:
+    """Such chips leave play."""
+    answer = penalties.found_chips(m.chips, house)
+    return answered(answer, lambda found: {"not_in_play": found.chips, "claim": found.claims})
+
+
+SANCTIONS: Final[Subjects] = {
+    Penalty: (sentence,),
+    OnPenalty: (hand_missed,),
+    Offended: (offended,),
+    Disqualified: (put_out,),
+    ChipsOutOfView: (out_of_view,),
+    ChipsOfNobody: (of_nobody,),
+}

@@ -91,6 +91,13 @@ class SeatWanted(msgspec.Struct, frozen=True):
     new_game: bool = False
 
 
+class SeatVacant(msgspec.Struct, frozen=True):
+    """A seat comes open in a running game. asked: the player in it who had asked for the seat, if any."""
+
+    asked: str
+    newcomer: str
+
+
 class MustMove(msgspec.Struct, frozen=True):
     """Seats open in a main game that has a feeder; `feeder` says when each sat down there."""
 
@@ -170,12 +177,17 @@ def locked(m: SeatLocked, house: HouseRules) -> Finding | None:
     answer = seating.locked_seat(
         m.new_game, m.full_buy_in, m.list_exists, m.deals_played, m.present, m.full_and_wanted, house
     )  # fmt: skip
-    return answered(answer, lambda found: {"entitled": found.entitled})
+    return answered(answer, lambda found: {"entitled": found.entitled, "claim": found.entitled})
 
 
 def wanted(m: SeatWanted, house: HouseRules) -> Finding | None:
     """Who has the seat."""
     return answered(seating.seat_choice(m.claims, m.new_game, house), lambda found: {"seat_to": found.chosen})
+
+
+def vacant(m: SeatVacant, house: HouseRules) -> Finding | None:
+    """Who moves into an open seat."""
+    return answered(seating.seat_opened(m.asked, m.newcomer, house), lambda found: {"seat_to": found.chosen})
 
 
 def moves_up(m: MustMove, house: HouseRules) -> Finding | None:
@@ -207,6 +219,7 @@ SEATING: Final[Subjects] = {
     NewPlayer: (newcomer,),
     SeatLocked: (locked,),
     SeatWanted: (wanted,),
+    SeatVacant: (vacant,),
     MustMove: (moves_up,),
     TableBreaks: (seated_anew,),
     ChangesTable: (changes,),

@@ -94,9 +94,15 @@ def begun_at(m: HandBegun, house: HouseRules) -> Finding | None:
     """Which level a hand is played at, and so what is posted."""
 
     def settle(found: HandLevel) -> dict[str, Any]:
-        return {"level": found.level, **(m.after if found.level == "new" else m.before)}
+        return level_settled(found, m.before, m.after)
 
     return answered(level_of_hand(m.begun, m.level_began, house), settle)
+
+
+def level_settled(found: HandLevel, before: Mapping[str, int], after: Mapping[str, int]) -> dict[str, Any]:
+    """The level, `old` or `new`, and what is posted at it."""
+    new = found.level == "new"
+    return {"level": "new" if new else "old", **(after if new else before)}
 
 
 def level_now(m: MinutesPlayed, house: HouseRules) -> Finding | None:

@@ -15,7 +15,7 @@ from cardspeak.floor.wagering.spot import Wager
 from cardspeak.poker.taken_up import turn_to
 from cardspeak.rulebook import Allowed
 from cardspeak.rulebook.house import HouseRules
-from cardspeak.table.funds import add_funds
+from cardspeak.table.funds import CashPlays, add_funds, cash_plays
 
 
 def conditional(m: Wager, house: HouseRules) -> Finding | None:
@@ -121,6 +121,16 @@ def money_from_pocket(m: Wager, house: HouseRules) -> Finding | None:
     return found.first(*answer.cites).also(may_add=answer.allowed)
 
 
+def cash_on_table(m: Wager, house: HouseRules) -> Finding | None:
+    """Who has cash on the table wagers it too, and the dealer turns it into chips, where the book has it so."""
+    answer = cash_plays(house)
+    if m.actor not in m.cash or not isinstance(answer, CashPlays):
+        return None
+    found = first_found(IN_TURN, structs.replace(m, cash=()), house)
+    wagers = found.settles.get("action") in ("bet", "call", "raise", "complete")
+    return found.first(*answer.cites).also(convert_currency=answer.convert) if wagers else None
+
+
 def splashed(m: Wager, house: HouseRules) -> Finding | None:
     """Chips thrown into the pot: what can be told apart counts, the rest stays there uncounted."""
     point = house.wagering.splashed
@@ -198,6 +208,6 @@ def undercalls(m: Wager, house: HouseRules) -> Finding | None:
 
 
 SPECIAL = (
-    conditional, pot_count, stack_count, unclear_words, contradictory, upcards, money_from_pocket, splashed,
+    conditional, pot_count, stack_count, unclear_words, contradictory, upcards, money_from_pocket, cash_on_table, splashed,
     call_before_amount, fold_before_amount, undercalls,
 )  # fmt: skip

@@ -15,7 +15,8 @@ class Wager(msgspec.Struct, frozen=True):
 
     round: as it stands before them. acts: what people did, in order. then: accepted actions of others after an act out of
     turn. chips: the very chips that lie in front of seats, where they are known. spoke_up: whether a skipped player spoke
-    while there was time. players: how many hold cards, if more than the round knows.
+    while there was time. players: how many hold cards, if more than the round knows. cash: the seats part of whose stack is cash
+    that lay on the table.
     """
 
     round: Round
@@ -24,6 +25,7 @@ class Wager(msgspec.Struct, frozen=True):
     chips: Mapping[int, tuple[int, ...]] = {}
     spoke_up: bool = False
     players: int = 0
+    cash: tuple[int, ...] = ()
 
     @property
     def actor(self) -> int:
