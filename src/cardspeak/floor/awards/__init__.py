@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Final
 
 from cardspeak.floor.awards import house_takes, kills, pots, turns
 from cardspeak.floor.awards.matters import Contest, KillNext, Opening, PotsToPay, RakeDue, RakeProposed, SeveralPots, TimeDue
-from cardspeak.floor.decide import Rule
+from cardspeak.floor.decide import Subjects
 
-AWARDS: Final[Mapping[type, Sequence[Rule[Any]]]] = {
+AWARDS: Final[Subjects] = {
     Contest: (pots.awarded,),
     SeveralPots: (pots.several,),
     PotsToPay: (pots.order_of_pots,),

@@ -62,9 +62,13 @@ class SeveralPots(msgspec.Struct, frozen=True):
 
 
 class Opening(msgspec.Struct, frozen=True):
-    """A street that begins, with the up-cards that are seen: who acts first?"""
+    """A street that begins, with the up-cards that are seen: who acts first?
+
+    In a game without a button the round's seats are counted from the dealer's left, where the table's seat `left` is.
+    """
 
     round: Round
+    left: int = 1
 
 
 class RakeDue(msgspec.Struct, frozen=True):

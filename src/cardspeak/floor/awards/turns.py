@@ -4,8 +4,19 @@ from __future__ import annotations
 
 from cardspeak.floor.awards.matters import Opening
 from cardspeak.floor.ruling import Finding
+from cardspeak.poker import Variant
 from cardspeak.poker import events as e
 from cardspeak.rulebook.house import HouseRules
+
+
+def place_of(seat: int, left: int, game: Variant) -> int:
+    """Where a seat is counted from the dealer's left, seat `left` being first."""
+    return (seat - left) % game.seats[1] + 1
+
+
+def seat_at(place: int, left: int, game: Variant) -> int:
+    """The seat at a place counted so."""
+    return (place + left - 2) % game.seats[1] + 1
 
 
 def opens(m: Opening, house: HouseRules) -> Finding | None:
@@ -17,5 +28,6 @@ def opens(m: Opening, house: HouseRules) -> Finding | None:
     cites = opened.cites
     if opened.forced:
         cites = (*r.game.cites.bring_in, *cites)
-    settles: dict[str, object] = {"seat": r.seat, "first": r.seat, "to_act": r.seat}
+    seat = seat_at(r.seat, m.left, r.game.variant)
+    settles = {"seat": seat, "first": seat, "to_act": seat}
     return Finding(settles, tuple(dict.fromkeys(cites)))

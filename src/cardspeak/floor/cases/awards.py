@@ -8,6 +8,7 @@ from typing import Any, Final
 from msgspec import structs
 
 from cardspeak.floor.awards import Contest, KillNext, Opening, PotsToPay, RakeDue, RakeProposed, SeveralPots, TimeDue
+from cardspeak.floor.awards.turns import place_of
 from cardspeak.floor.cases.house import stakes_of, variant_of
 from cardspeak.poker import Variant
 from cardspeak.poker.rake import Increments, NoRake, Rake, percentage
@@ -49,7 +50,7 @@ def rake_due(case: Told, setup: Told, house: HouseRules) -> RakeDue | RakePropos
     bets = rounds_of(setup)
     if not bets:
         return None
-    more = int(setup.get("uncalled_final_bet") or 0)
+    more = int(setup.get("uncalled_final_bet") or setup.get("uncalled_bet") or 0)
     taken = int(setup.get("rake_taken") or 0)
     chip = int(structure.get("smallest_chip", 1))
     return RakeDue(rake_of(told), (*bets[:-1], bets[-1] + more), chip, more, taken, bool(setup.get("pot_collected_by_winner")))
@@ -58,9 +59,19 @@ def rake_due(case: Told, setup: Told, house: HouseRules) -> RakeDue | RakePropos
 def rounds_of(setup: Told) -> list[int]:
     """What was called in each betting round, or the pot all told."""
     if setup.get("rounds"):
-        return [int(each["bet"]) for each in setup["rounds"]]
-    pot = setup.get("pot_called")
+        return [bet_in(each) for each in setup["rounds"]]
+    pots = setup.get("pots") or ()
+    if pots:
+        return [bet_in(each) for each in (pots.values() if isinstance(pots, Mapping) else pots)]
+    pot = setup.get("pot_called") or setup.get("pot")
     return [int(pot)] if pot else []
+
+
+def bet_in(told: Told | int) -> int:
+    """What was bet in a round, or is in a pot: a number, or the sum of those told by name."""
+    if not isinstance(told, Mapping):
+        return int(told)
+    return sum([int(value) for key, value in told.items() if isinstance(value, int) and key != "uncalled"])
 
 
 def rake_of(told: Told) -> Rake:
@@ -108,12 +119,12 @@ def opening(case: Told, setup: Told, house: HouseRules) -> Opening | None:
     if not setup.get("upcards") or "street" not in setup or setup.get("history") or setup.get("events"):
         return None
     variant, limits = variant_of(case), stakes_of(case)
-    up = {int(seat): text_of(cards) for seat, cards in setup["upcards"].items()}
+    left = int(setup.get("dealer_left") or 1) if not variant.button else 1
+    up = {place_of(int(seat), left, variant): text_of(cards) for seat, cards in setup["upcards"].items()}
     street = STREETS.get(str(setup["street"]), str(setup["street"]))
     board = text_of(setup.get("community") or setup.get("board") or ())
-    left = int(setup.get("dealer_left") or 1)
     stacks = dict.fromkeys(up, PLENTY * limits.high)
-    return Opening(taken_up(variant, limits, stacks, house, street=street, up=up, board=board, button=left - 1))
+    return Opening(taken_up(variant, limits, stacks, house, street=street, up=up, board=board), left)
 
 
 def text_of(cards: str | Sequence[str]) -> str:

@@ -29,12 +29,13 @@ IN_PART: Final = ("one", "some", "part", "two_of", "three_of", "only", "single",
 LOSES: Final = ("into_muck", "in_muck", "touched", "mixed", "pushed")
 ASKS: Final = ("see", "show", "turn over", "table", "expose")
 HANDS_TOLD: Final = {"retained", "tabled", "mucking", "mucked_face_down", "mucked"}
-READS: Final = ("read", "announc", "call")
+SPOILS: Final = ("muck", "kill", "collect", "swe", "foul", "push", "took", "picked")
+NO: Final = ("no", "nope", "won't", "will not", "refuse", "don't", "do not")
 """Parts of the words for what a player did with his hand, and a dealer with it."""
 
 
-def speaks_of(word: str, parts: Sequence[str]) -> bool:
-    """Whether a word has one of these parts."""
+def speaks_of(word: str | Sequence[str], parts: Sequence[str]) -> bool:
+    """Whether a word has one of these parts, or one of these words is among several."""
     return any([part in word for part in parts])
 
 
@@ -129,9 +130,19 @@ def order(case: Told, setup: Told, house: HouseRules) -> Order | None:
     if "street" not in setup or not any(["history" in key for key in setup]) or setup.get("to_act"):
         return None
     r = played(case, setup, house)
-    if r is None or (throwing and not r.showing):
+    if r is None:
+        return None
+    if told_by(("complete", "betting_over", "action_over"), setup) is True:
+        answered(r)
+    if throwing and not r.showing and not r.game.table_at_once:
         return None
     return Order(r, throwing)
+
+
+def answered(r: Round) -> None:
+    """The betting of the street is told to be over: whoever was still to act checked or called."""
+    while r.betting and r.due:
+        r.call()
 
 
 def played(case: Told, setup: Told, house: HouseRules) -> Round | None:
@@ -193,7 +204,7 @@ def stacks_of(setup: Told, seats: set[int], unit: int) -> dict[int, int]:
             found[seat] = most.get(seat, 0)
         else:
             plenty = PLENTY * max([unit, *most.values()])
-            found[seat] = int(own["stack"]) + int(own.get("bet") or 0) if "stack" in own else plenty
+            found[seat] = int(own["stack"]) + int(own.get("bet") or most.get(seat, 0)) if "stack" in own else plenty
     return found
 
 
@@ -205,10 +216,10 @@ def thrown_away(case: Told, setup: Told, house: HouseRules) -> ThrownAway | None
     thrown = [told for told in gestures(setup) if throws(told)]
     history = history_of(setup)
     wagers = [act.seat for act in history if act.verb in ("bet", "raise", "complete")]
-    if len(thrown) != 1 or not wagers or int(thrown[0]["seat"]) != wagers[-1] or not setup.get("seats"):
+    if len(thrown) != 1 or not wagers or int(thrown[0]["seat"]) != wagers[-1]:
         return None
-    r = after(street_of(case, setup, house), history)
-    if r.over or (r.betting and r.seat == wagers[-1]):
+    r = after(street_of(case, setup, house), history) if setup.get("seats") else played(case, setup, house)
+    if r is None or r.over or (r.betting and r.seat == wagers[-1]):
         return None
     return ThrownAway(r, wagers[-1], found(thrown[0], setup))
 
@@ -237,12 +248,12 @@ def at_showdown(case: Told, setup: Told, house: HouseRules) -> AtShowdown | None
 
 
 def dealer_spoils(setup: Told) -> bool:
-    """Whether the dealer did anything but read a hand, or take in one that was thrown away."""
+    """Whether the dealer took in or fouled a hand that was not thrown away."""
     thrown: set[int] = set()
     for told in setup.get("events") or ():
         if told.get("kind") == "gesture" and throws(told):
             thrown.add(int(told["seat"]))
-        elif told.get("kind") == "dealer" and not speaks_of(str(told.get("what")), READS):
+        elif told.get("kind") == "dealer" and speaks_of(str(told.get("what")), SPOILS):
             return not thrown or int(told.get("seat") or min(thrown)) not in thrown
     return False
 
@@ -262,10 +273,13 @@ def laid_of(case: Told, setup: Told) -> dict[int, Laid]:
     for seat, cards in (setup.get("tabled_cards") or setup.get("shown_cards") or {}).items():
         laid[int(seat)] = Laid("all" if len(cards) >= whole else "some")
     for told in setup.get("events") or ():
-        if told.get("kind") == "gesture":
-            seat = int(told["seat"])
+        seat = int(told.get("seat") or 0)
+        if told.get("kind") == "say" and seat in laid and laid[seat].tabled == "some":
+            refused = speaks_of(str(told["text"]).lower().split(), NO)
+            laid[seat] = structs.replace(laid[seat], refused=refused)
+        elif told.get("kind") == "gesture":
             laid[seat] = handled(laid.get(seat, Laid()), told, setup)
-        elif told.get("kind") == "dealer" and speaks_of(str(told.get("what")), ("muck", "kill", "collect", "sweep")):
+        elif told.get("kind") == "dealer" and speaks_of(str(told.get("what")), SPOILS):
             laid = {seat: structs.replace(hand, where="mucked") if hand.where != "held" else hand for seat, hand in laid.items()}
     read = read_of(setup)
     return {seat: structs.replace(hand, read=read) if hand.tabled == "some" else hand for seat, hand in laid.items()}

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Final
 
-from cardspeak.floor.decide import Rule
+from cardspeak.floor.decide import Subjects
 from cardspeak.floor.showdown.asking import ASKING
 from cardspeak.floor.showdown.hands import board_unseen, cards_speak, discarded, miscalled, shown_and_lost, shown_in_part
 from cardspeak.floor.showdown.order import ORDER
 from cardspeak.floor.showdown.spot import AsksToSee, AtShowdown, Laid, Order, ThrownAway
 from cardspeak.floor.showdown.thrown_away import THROWN_AWAY
 
-SHOWDOWN: Final[Mapping[type, Sequence[Rule[Any]]]] = {
+SHOWDOWN: Final[Subjects] = {
     Order: ORDER,
     AsksToSee: ASKING,
     ThrownAway: THROWN_AWAY,

@@ -6,6 +6,7 @@ from cardspeak.floor.ruling import Finding
 from cardspeak.floor.showdown.spot import Order
 from cardspeak.poker import Round
 from cardspeak.poker import events as e
+from cardspeak.poker.options import may_muck
 from cardspeak.poker.showdown import showing_order
 from cardspeak.poker.steps import face_up
 from cardspeak.rulebook import Cites, Refused
@@ -19,7 +20,9 @@ def all_face_up(m: Order, house: HouseRules) -> Finding | None:
         return None
     cites = (*r.game.cites.tabled, *r.game.cites.must_table)
     order = {"order": list(showing_order(r))} if r.showing else {}
-    return Finding({"table_all_hands": True, "must_table": True, "may_muck": [], **order}, tuple(dict.fromkeys(cites)))
+    return Finding(
+        {"table_all_hands": True, "must_table": True, "may_muck": [], "hand": "live", **order}, tuple(dict.fromkeys(cites))
+    )
 
 
 def not_face_up(m: Order, house: HouseRules) -> Finding | None:
@@ -76,7 +79,7 @@ def shown_in_order(r: Round, cites: Cites, house: HouseRules) -> Finding | None:
     if not r.showing:
         return None
     order = list(showing_order(r))
-    settles = {"first": order[0], "order": order, "table_all_hands": False}
+    settles = {"first": order[0], "order": order, "table_all_hands": False, "may_muck": [s for s in order if may_muck(r, s)]}
     first = house.showdown.first.cites
     wagered = r.last if r.game.last_wager_shows else r.lead
     why = (*(first if wagered else reversed(first)), *r.game.cites.showdown)
