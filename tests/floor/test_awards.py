@@ -60,7 +60,7 @@ def test_side_pots_are_paid_first(witness: Seen) -> None:
 def test_the_odd_chip_by_book(witness: Seen) -> None:
     hands = cards(s2="Qs Jc Td 9h 8c 3d 2d", s5="Qd Js Tc 9c 8d 4h 3s")
     stud = Contest(variants.named("stud"), stakes.fixed_limit(50, 100, bring_in=25, chip=25), dead=425, hands=hands)
-    rule(witness, stud, TDA, "SEM/T12/1", awards={2: 225, 5: 200})
+    rule(witness, stud, TDA, "SEM/T20/B", awards={2: 225, 5: 200})
     board = ("Ks", "Kh", "9c", "4d", "3s")
     flop = Contest(HOLDEM, stakes.no_limit(5, 10, chip=5), dead=405, hands=cards(s1="Ad 7c", s4="Ah 7h"), board=board, button=3)
     rule(witness, flop, TDA, awards={4: 205, 1: 200})

@@ -44,12 +44,24 @@ PHRASES: Final[Mapping[str, Phrase]] = {
     "hand": lambda value, settled: f"the hand is {value}" if isinstance(value, str) else _hands(value),
     "penalty": lambda value, settled: f"a penalty is {value}",
     "refund": _each("refunded"),
+    "awards": lambda value, settled: _awards(value),
+    "show": _yes("the hand is shown", "the hand need not be shown"),
+    "must_table": _yes("the hand must be tabled", "the hand need not be tabled"),
+    "table_all_hands": _yes("all hands are tabled now", "hands are not tabled yet"),
+    "may_muck": lambda value, settled: "" if value else "nobody may muck",
+    "call_floor": _yes("the floor is called", ""),
+    "claim": _yes("the hand has a claim to the pot", "the hand has no claim to the pot"),
+    "first": lambda value, settled: "it is first" if settled.get("seat") == value else f"seat {value} is first",
 }
 """What is said of the commonest things settled; of the others, their name and value."""
 
 
 def _hands(by_seat: Mapping[Any, Any]) -> str:
     return ", ".join(f"seat {seat}'s hand is {state}" for seat, state in by_seat.items())
+
+
+def _awards(by_seat: Mapping[Any, Any]) -> str:
+    return ", ".join(f"seat {seat} wins {chips}" for seat, chips in by_seat.items())
 
 
 OPENINGS: Final = {
@@ -62,7 +74,8 @@ OPENINGS: Final = {
 def explained(ruling: str, settles: Mapping[str, Any], cites: Cites) -> str:
     """One paragraph: what is settled, then what each clause says, under its printed label."""
     said = [PHRASES[key](value, settles) for key, value in settles.items() if key in PHRASES]
-    said += [f"{plain(key)}: {shown(value)}" for key, value in settles.items() if key not in PHRASES and key not in PART_OF]
+    told = {*PHRASES, *PART_OF, *(OF_AWARDS if "awards" in settles else ())}
+    said += [f"{plain(key)}: {shown(value)}" for key, value in settles.items() if key not in told]
     who = f"Seat {settles['seat']}: " if "seat" in settles else ""
     decided = OPENINGS[ruling] + who + "; ".join(filter(None, said))
     sentences = [capital(decided).rstrip(" ;") + "."] if decided else []
@@ -74,6 +87,8 @@ def explained(ruling: str, settles: Mapping[str, Any], cites: Cites) -> str:
 
 PART_OF: Final = {"to", "min_to", "seat"}
 """Told in the phrase of another."""
+OF_AWARDS: Final = {"totals", "winners", "winner", "pots"}
+"""Told with the awards."""
 
 
 def plain(key: str) -> str:

@@ -10,7 +10,7 @@ from cardspeak.poker import Round
 from cardspeak.poker import events as e
 from cardspeak.poker.showdown import last_side_pot_first
 from cardspeak.poker.shown_down import shown_down
-from cardspeak.rulebook import Refused
+from cardspeak.rulebook import Cites, Refused
 from cardspeak.rulebook.house import HouseRules
 
 
@@ -42,10 +42,20 @@ def paid(r: Round) -> Finding:
         settles["winner"] = next(iter(totals))
     if back:
         settles |= {"returned": back, "refund": back}
+    return Finding(settles, why_paid(r, won))
+
+
+def why_paid(r: Round, won: list[e.Won]) -> Cites:
+    """The clauses of awards, those of odd chips and ties before those of every award, then of what went home and was shown."""
+    award = set(r.game.cites.award)
+    paid = [cite for event in won for cite in event.cites]
+    even = {cite for event in won if not event.odd for cite in event.cites}
+    telling = sorted([cite for cite in paid if cite not in award], key=lambda cite: cite in even)
+    back = [cite for event in r.events if isinstance(event, e.Returned) for cite in event.cites]
+    shown = [cite for event in r.events if isinstance(event, e.Shown) for cite in event.cites]
+    order = set(r.game.rules.showdown.first.cites)
     short = r.game.cites.main_pot if back else ()
-    cites = [cite for event in sorted(won, key=lambda event: not event.odd) for cite in event.cites]
-    cites += [cite for event in r.events if isinstance(event, e.Returned | e.Shown) for cite in event.cites]
-    return Finding(settles, tuple(dict.fromkeys((*cites, *short))))
+    return tuple(dict.fromkeys((*telling, *paid, *back, *short, *[cite for cite in shown if cite not in order])))
 
 
 def pots_of(won: list[e.Won]) -> list[dict[str, Any]]:

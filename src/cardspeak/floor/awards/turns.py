@@ -29,5 +29,5 @@ def opens(m: Opening, house: HouseRules) -> Finding | None:
     if opened.forced:
         cites = (*r.game.cites.bring_in, *cites)
     seat = seat_at(r.seat, m.left, r.game.variant)
-    settles = {"seat": seat, "first": seat, "to_act": seat}
+    settles = {"seat": seat, "first": seat}
     return Finding(settles, tuple(dict.fromkeys(cites)))

@@ -48,7 +48,8 @@ def after_mucks(m: Order, house: HouseRules) -> Finding | None:
         return shown_in_order(r, r.game.cites.muck, house)
     winner = left[0]
     cites = tuple(dict.fromkeys((*r.game.cites.uncontested, *cites_of(r, e.Won, e.Mucked))))
-    return Finding({"winner": winner, "must_table": False, "awards": {winner: won(r, winner)}}, cites)
+    chips = won(r, winner)
+    return Finding({"winner": winner, "must_table": False, **({"awards": {winner: chips}} if chips else {})}, cites)
 
 
 def won(r: Round, seat: int) -> int:
@@ -79,7 +80,7 @@ def shown_in_order(r: Round, cites: Cites, house: HouseRules) -> Finding | None:
     if not r.showing:
         return None
     order = list(showing_order(r))
-    settles = {"first": order[0], "order": order, "table_all_hands": False, "may_muck": [s for s in order if may_muck(r, s)]}
+    settles = {"first": order[0], "order": order, "may_muck": [s for s in order if may_muck(r, s)]}
     first = house.showdown.first.cites
     wagered = r.last if r.game.last_wager_shows else r.lead
     why = (*(first if wagered else reversed(first)), *r.game.cites.showdown)
