@@ -27,9 +27,8 @@ ROUNDS = 20
 
 
 @cache
-def ride(bonus: bool = True) -> Document:
-    setup = RideSetup() if bonus else RideSetup(bonus=None)
-    return par_sheet(edge(setup), rounds=ROUNDS)
+def ride() -> Document:
+    return par_sheet(edge(RideSetup()), rounds=ROUNDS)
 
 
 @cache
@@ -114,11 +113,11 @@ def test_wins_too_large_for_the_grid_are_told_of(monkeypatch: pytest.MonkeyPatch
 
 def test_sessions_of_the_real_game_agree_with_its_deviation() -> None:
     wager = edge(RideSetup(bonus=None)).wagers["round"]
-    made = grid(wager.by_net(), 300)
-    assert made.step == 1 and made.least == -3 and made.beyond == 0
-    mean = sum([(made.least + place) * chance for place, chance in enumerate(made.chances)])
+    found = grid(wager.by_net(), 300)
+    assert found.step == 1 and found.least == -3 and found.beyond == 0
+    mean = sum([(found.least + place) * chance for place, chance in enumerate(found.chances)])
     assert mean == pytest.approx(float(wager.expectation), abs=1e-14)
-    short, long = [session(made, wager.expectation, rounds, (0.05, 0.95)) for rounds in (30, 300)]
+    short, long = [session(found, wager.expectation, rounds, (0.05, 0.95)) for rounds in (30, 300)]
     assert long.ahead < short.ahead < 0.5
     assert all(each.bands[0.05] < each.mean < each.bands[0.95] for each in (short, long))  # type: ignore[operator]
 
@@ -187,8 +186,13 @@ def test_bankrolls_of_ones_own_come_in_order() -> None:
 NAMES = ("sheet.md", "sheet.html", "sheet.pdf")
 
 
+@cache
+def made(document: Document, name: str) -> dict[str, bytes]:
+    return files(document, name)
+
+
 def written(document: Document) -> dict[str, bytes]:
-    return {name: content for kind in NAMES for name, content in files(document, kind).items()}
+    return {name: content for kind in NAMES for name, content in made(document, kind).items()}
 
 
 AGAIN = """
@@ -221,18 +225,18 @@ def test_another_paytable_or_reading_has_another_hash_and_other_bytes() -> None:
     assert len({digest(setup) for setup in setups}) == 3
     first, second = ride(), par_sheet(edge(setups[1]), rounds=ROUNDS)
     for kind in NAMES:
-        one, other = [files(document, kind)[kind] for document in (first, second)]
+        one, other = [made(document, kind)[kind] for document in (first, second)]
         assert one != other
     for document, setup in ((first, setups[0]), (second, setups[1])):
         assert digest(setup) in document.mark
         for kind in NAMES[:2]:
-            assert digest(setup).encode() in files(document, kind)[kind]
+            assert digest(setup).encode() in made(document, kind)[kind]
 
 
 def test_markdown_has_whole_tables_and_its_figures_beside_it() -> None:
-    made = files(ultimate(), "my sheet.md")
-    text = made["my sheet.md"].decode()
-    assert set(re.findall(r"!\[[^]]+\]\(<([^>]+)>\)", text)) == set(made) - {"my sheet.md"}
+    beside = files(ultimate(), "my sheet.md")
+    text = beside["my sheet.md"].decode()
+    assert set(re.findall(r"!\[[^]]+\]\(<([^>]+)>\)", text)) == set(beside) - {"my sheet.md"}
     for block in re.split(r"\n\n", text):
         rows = [line for line in block.splitlines() if line.startswith("|")]
         assert len({len(re.findall(r"(?<!\\)\|", row)) for row in rows}) <= 1, rows[:2]
@@ -274,14 +278,14 @@ def test_html_needs_no_other_file() -> None:
 
 
 def test_pdf_is_one() -> None:
-    made = files(ride(), "sheet.pdf")["sheet.pdf"]
-    assert made.startswith(b"%PDF-") and made.rstrip().endswith(b"%%EOF")
-    assert b"/CreationDate (D:20000101000000Z)" in made
-    assert made.count(b"/Subtype /Image") >= len(ride().figures)
+    content = made(ride(), "sheet.pdf")["sheet.pdf"]
+    assert content.startswith(b"%PDF-") and content.rstrip().endswith(b"%%EOF")
+    assert b"/CreationDate (D:20000101000000Z)" in content
+    assert content.count(b"/Subtype /Image") >= len(ride().figures)
 
 
 def test_nothing_written_tells_a_day() -> None:
-    for name, content in written(ride(bonus=False)).items():
+    for name, content in written(ride()).items():
         if not name.endswith("pdf"):
             assert not re.search(rb"20[2-9]\d-\d\d-\d\d", content), name
 

@@ -98,6 +98,18 @@ def flushed(cards: int, flush: Array) -> int:
 
 
 @kernel
+def four_suited(cards: int) -> bool:
+    """Whether a suit has four of the cards, so that one more may make a flush."""
+    for suit in range(4):
+        lane = cards >> 16 * suit & 0x1FFF
+        for _ in range(3):
+            lane &= lane - 1
+        if lane:
+            return True
+    return False
+
+
+@kernel
 def unsuited(low: int, high: int, table: Ranked) -> Array:
     """By the ranks of a box, the category that they make with those of a hand, flushes aside."""
     made = np.empty(BOXES, np.int64)
@@ -209,7 +221,10 @@ def by_board(low: int, high: int, found: Holding, asked: Array, table: Ranked) -
     bits = np.empty(LEFT, np.int64)
     for place in range(LEFT):
         bits[place] = lane_bit(left[place])
-    own, step, seven = lane_bit(low) | lane_bit(high), table.step, table.seven
+    own, step = lane_bit(low) | lane_bit(high), table.step
+    plain = np.empty(len(table.seven), np.int64)
+    for row in range(len(plain)):
+        plain[row] = table.category[table.seven[row, pair]]
     for n in range(4, LEFT):
         for m in range(3, n):
             row_2, held_2 = step[4, left[n] >> 2] + step[3, left[m] >> 2], own | bits[n] | bits[m]
@@ -217,9 +232,11 @@ def by_board(low: int, high: int, found: Holding, asked: Array, table: Ranked) -
                 row_3, held_3 = row_2 + step[2, left[k] >> 2], held_2 | bits[k]
                 for j in range(1, k):
                     row_4, held_4 = row_3 + step[1, left[j] >> 2], held_3 | bits[j]
+                    near = four_suited(held_4)
                     for i in range(j):
-                        strength = int(seven[row_4 + step[0, left[i] >> 2], pair])
-                        category = table.category[max(strength, flushed(held_4 | bits[i], table.flush))]
+                        category = plain[row_4 + step[0, left[i] >> 2]]
+                        if near:
+                            category = max(category, table.category[flushed(held_4 | bits[i], table.flush)])
                         if asked[category]:
                             sums[category] += without_five(found, i, j, k, m, n)
     return sums
