@@ -10,7 +10,8 @@ import pytest
 
 from cardspeak.cardroom.seating import Claim, Game
 from cardspeak.cards import Card
-from cardspeak.floor import adjudicate
+from cardspeak.floor import adjudicate, drill
+from cardspeak.floor.cases import situation_of
 from cardspeak.floor.rooms import ROOMS, asked, button, funds, moving, prize_money, sanctions, seating, small_chips, timing
 from cardspeak.poker import stakes
 from cardspeak.rulebook import Refused
@@ -286,3 +287,32 @@ def test_every_book_answers_every_question_or_is_silent(house: Any) -> None:
             assert not ruled.settles, ruled
         else:
             assert ruled.clauses, ruled
+
+
+JUNK = (None, 0, -1, 7, 99, "x", True, [], {})
+
+
+def mangled(told: Any, chance: random.Random) -> Any:
+    """A setup in which things are missing, or are not what they should be."""
+    if isinstance(told, dict):
+        return {key: mangled(value, chance) for key, value in told.items() if chance.random() > 0.07}
+    if chance.random() < 0.04:
+        return chance.choice(JUNK)
+    return [mangled(each, chance) for each in told] if isinstance(told, list) else told
+
+
+def test_a_mangled_case_is_ruled_on_or_refused_in_a_line() -> None:
+    chance = random.Random(11)
+    cases = [case for case in drill.cases() if str(case["id"]).startswith("R-")]
+    for trial in range(600):
+        case = chance.choice(cases)
+        told = {
+            "book": case["book"],
+            "game": case["game"],
+            "structure": case["structure"],
+            "setup": mangled(case["setup"], chance),
+        }
+        try:
+            assert adjudicate(*situation_of(told)).explanation, f"seed 11, trial {trial}: {told}"
+        except Refused as refused:
+            assert "\n" not in str(refused), f"seed 11, trial {trial}: {told}"

@@ -91,10 +91,13 @@ def stud_move(occupied: Collection[int], opened: Sequence[int], rules: HouseRule
     """Who moves where when only stud is played: the last seat to open at the short table is filled.
 
     occupied: the seats of the table that sends. opened: the seats of the short table, in the order in which they came open.
+    Raises `Refused` where nobody sits at the table that sends.
     """
     cites = rules.cited("stud mover")
     if not cites or not opened:
         return NotCovered("who moves where in stud")
+    if not occupied:
+        raise Refused("nobody sits at the table that is to send a player", cites)
     to_seat = opened[-1]
     from_seat = to_seat if to_seat in occupied else clockwise(occupied, to_seat)[0]
     return StudMove(from_seat, to_seat, cites)
@@ -114,7 +117,8 @@ def source_table(sizes: Mapping[str, int], order: Sequence[str], rules: HouseRul
 
 
 def balance(sizes: Mapping[str, int], rules: HouseRules) -> Balance | Discretion | NotCovered:
-    """Whether tables of these sizes are even enough, and the fewest moves that make them so."""
+    """Whether tables of these sizes are even enough, and the fewest moves that make them so. Raises `Refused` without any."""
+    _some(sizes)
     point = rules.moves.spread
     if not point.value:
         cites = rules.cited("tighter balance")
@@ -137,8 +141,10 @@ def halted(
 ) -> Halt | Discretion | NotCovered:
     """Which tables stop, by the players that eliminations have left at each, and the tables whose next blinds meet a gap.
 
-    other_format: six-handed or turbo, where the tournament director decides. A waiver is no misdeal.
+    other_format: six-handed or turbo, where the tournament director decides. A waiver is no misdeal. Raises `Refused` without
+    a table.
     """
+    _some(sizes)
     point = rules.moves.halt
     if not point.value:
         return NotCovered("tables that stop for want of players")
@@ -149,3 +155,8 @@ def halted(
     fullest = max(sizes.values())
     short = [table for table, size in sizes.items() if fullest - size >= int(point.value) and table in blinds_affected]
     return Halt(tuple(short), point.cites)
+
+
+def _some(sizes: Mapping[str, int]) -> None:
+    if not sizes:
+        raise Refused("an event has a table at least")

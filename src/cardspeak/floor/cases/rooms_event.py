@@ -10,7 +10,7 @@ from cardspeak.floor.cases.house import variant_of
 from cardspeak.floor.cases.told import Told, cards_in, dollars_of, due_at, first, open_at, seats_in, structure_of, sums
 from cardspeak.floor.rooms import asked, moving, prize_money, sanctions, small_chips, timing
 from cardspeak.rulebook.house import HouseRules
-from cardspeak.tournament import levels
+from cardspeak.tournament import chip_race, levels
 from cardspeak.tournament.clock import COUNTDOWN, SECONDS
 
 BEGINNINGS: Final = ("riffle", "shuffler", "button_pressed", "push")
@@ -86,8 +86,7 @@ def odd_chips(case: Told, setup: Told, house: HouseRules) -> small_chips.OddChip
     if not isinstance(told, Mapping):
         return None
     small, large = int(first(setup, "remove", "small", "removed")), int(first(setup, "next", "large", "smallest_in_play"))
-    odd = {int(seat): int(count) % (large // small) for seat, count in told.items()}
-    odd = {seat: count for seat, count in odd.items() if count}
+    odd = chip_race.odd_chips({int(seat): int(count) for seat, count in told.items()}, small, large)
     cards = {int(seat): cards_in(each) for seat, each in (setup.get("cards") or {}).items()}
     whole = first(setup, "whole_stack", "whole_stacks", "stacks", default={})
     has = whole.items() if isinstance(whole, Mapping) else [(seat, odd.get(int(seat), 0) * small) for seat in whole]
