@@ -27,7 +27,7 @@ def opens(m: Opening, house: HouseRules) -> Finding | None:
         return None
     cites = opened.cites
     if opened.forced:
-        cites = (*r.game.cites.bring_in, *cites)
+        cites = (*cites, *r.game.cites.bring_in)
     seat = seat_at(r.seat, m.left, r.game.variant)
     settles = {"seat": seat, "first": seat}
     return Finding(settles, tuple(dict.fromkeys(cites)))

@@ -53,7 +53,9 @@ def rake_due(case: Told, setup: Told, house: HouseRules) -> RakeDue | RakePropos
     more = int(setup.get("uncalled_final_bet") or setup.get("uncalled_bet") or 0)
     taken = int(setup.get("rake_taken") or 0)
     chip = int(structure.get("smallest_chip", 1))
-    return RakeDue(rake_of(told), (*bets[:-1], bets[-1] + more), chip, more, taken, bool(setup.get("pot_collected_by_winner")))
+    bets[-1] += more
+    more += int((setup.get("rounds") or [{}])[-1].get("uncalled") or 0)
+    return RakeDue(rake_of(told), tuple(bets), chip, more, taken, bool(setup.get("pot_collected_by_winner")))
 
 
 def rounds_of(setup: Told) -> list[int]:
@@ -141,18 +143,21 @@ def pots_to_pay(case: Told, setup: Told, house: HouseRules) -> PotsToPay | Sever
         return None
     if all([each.get("eligible") for each in pots]):
         whole = contest_of(case, setup)
-        return SeveralPots(tuple(pot_alone(whole, each) for each in pots))
+        return SeveralPots(tuple(pot_alone(whole, each, (setup.get("winners") or {})) for each in pots))
     if setup.get("winners"):
         return None
     names = [str(each["name"]) for each in pots]
     return PotsToPay(tuple(sorted(names, key=lambda name: name != "main")))
 
 
-def pot_alone(whole: Contest, told: Told) -> Contest:
-    """One pot of several, with those who contend for it."""
+def pot_alone(whole: Contest, told: Told, winners: Told) -> Contest:
+    """One pot of several, with those who contend for it, and who won it if that is told by its name."""
     seats = tuple(int(seat) for seat in told["eligible"])
     hands = {seat: cards for seat, cards in whole.hands.items() if seat in seats}
     ranks = {seat: worth for seat, worth in whole.ranks.items() if seat in seats}
+    if told.get("name") in winners:
+        won = {int(seat) for seat in winners[told["name"]]}
+        ranks = {seat: (1 + (seat in won),) * len(whole.game.ends) for seat in seats}
     return structs.replace(whole, seats=seats, put={}, dead=int(told["amount"]), folded=(), hands=hands, ranks=ranks)
 
 

@@ -55,10 +55,11 @@ def stakes_of(case: Mapping[str, Any]) -> Stakes:
         more["bet_cap"] = int(told["max_bet"])
     if told.get("posted_no_check_raise"):
         more["check_raise"] = False
+    small = int(told.get("small_bet") or told.get("min_bet") or 2 * more["chip"])
+    if variant_of(case).streets[0].opener.forced:
+        more["bring_in"] = int(told.get("bring_in") or max(small // 2, 1))
     if limit == "fixed_limit":
-        small, big = int(told["small_bet"]), int(told.get("big_bet", told["small_bet"]))
-        if variant_of(case).streets[0].opener.forced:
-            more["bring_in"] = int(told.get("bring_in") or max(small // 2, 1))
+        big = int(told.get("big_bet") or small)
         if told.get("ante"):
             more["ante"] = int(told["ante"])
         return make.fixed_limit(small, big, blinds, **more)

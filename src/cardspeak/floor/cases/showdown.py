@@ -24,11 +24,12 @@ Told = Mapping[str, Any]
 THROWS: Final = ("muck", "discard", "throw", "toss", "fold")
 TAKES_BACK: Final = ("retriev", "back", "reclaim", "change")
 REFUSES: Final = ("refus", "declin", "will_not", "wont")
-SHOWS: Final = ("table", "show", "turn", "expose", "face_up")
+SHOWS: Final = ("table", "show", "turn", "expose", "face_up", "flash", "flip")
 IN_PART: Final = ("one", "some", "part", "two_of", "three_of", "only", "single", "first_card")
 LOSES: Final = ("into_muck", "in_muck", "touched", "mixed", "pushed")
 ASKS: Final = ("see", "show", "turn over", "table", "expose")
 HANDS_TOLD: Final = {"retained", "tabled", "mucking", "mucked_face_down", "mucked"}
+READS: Final = ("read", "announc", "declar")
 SPOILS: Final = ("muck", "kill", "collect", "swe", "foul", "push", "took", "picked")
 NO: Final = ("no", "nope", "won't", "will not", "refuse", "don't", "do not")
 """Parts of the words for what a player did with his hand, and a dealer with it."""
@@ -67,8 +68,12 @@ def gestures(setup: Told) -> list[Told]:
 
 
 def says(setup: Told) -> tuple[Say, ...]:
+    """What was said; what the dealer read is said by nobody's seat."""
     acts = [act_of(told) for told in setup.get("events") or ()]
-    return tuple(act for act in acts if isinstance(act, Say))
+    read = [
+        told for told in setup.get("events") or () if told.get("kind") == "dealer" and speaks_of(str(told.get("what")), READS)
+    ]
+    return (*[act for act in acts if isinstance(act, Say)], *[Say(0, text=str(told.get("announced", ""))) for told in read])
 
 
 def seats_told(setup: Told, *keys: str) -> tuple[int, ...]:
@@ -197,6 +202,8 @@ def stacks_of(setup: Told, seats: set[int], unit: int) -> dict[int, int]:
     for act in setup.get("history") or ():
         most[int(act["seat"])] = max(most.get(int(act["seat"]), 0), int(act.get("to") or 0))
     out = {int(act["seat"]) for act in setup.get("history") or () if act.get("all_in")} | set(seats_told(setup, "all_in"))
+    if setup.get("any_all_in") and not out and not any([own.get("all_in") for own in told.values()]):
+        out = {seat for seat, chips in most.items() if chips == max(most.values())}
     found = {}
     for seat in seats:
         own = told.get(seat, {})
@@ -270,6 +277,12 @@ def laid_of(case: Told, setup: Told) -> dict[int, Laid]:
     laid |= {seat: Laid("all") for seat in seats_told(setup, "tabled")}
     laid |= {seat: Laid(where="mucked") for seat in seats_told(setup, "mucked_face_down", "mucked")}
     whole = variant_of(case).hand_size
+    refused = bool(told_by(("refus",), setup))
+    for key in setup:
+        if speaks_of(key, ("one_card", "partial", "partly")):
+            laid |= {
+                seat: structs.replace(laid.get(seat, Laid()), tabled="some", refused=refused) for seat in seats_told(setup, key)
+            }
     for seat, cards in (setup.get("tabled_cards") or setup.get("shown_cards") or {}).items():
         laid[int(seat)] = Laid("all" if len(cards) >= whole else "some")
     for told in setup.get("events") or ():
@@ -292,9 +305,11 @@ def handled(hand: Laid, told: Told, setup: Told) -> Laid:
         return structs.replace(hand, back=True)
     if speaks_of(what, REFUSES):
         return structs.replace(hand, refused=True)
-    if speaks_of(what, SHOWS) and speaks_of(what, IN_PART):
+    if speaks_of(what, SHOWS) and hand.where != "held":
+        return structs.replace(hand, back=True)
+    if speaks_of(what, SHOWS) and (speaks_of(what, IN_PART) or throws(told)):
         hand = structs.replace(hand, tabled="some")
-    elif speaks_of(what, SHOWS) and not throws(told):
+    elif speaks_of(what, SHOWS):
         return structs.replace(hand, tabled="all")
     if throws(told):
         sure = found(told, setup)
@@ -304,7 +319,7 @@ def handled(hand: Laid, told: Told, setup: Told) -> Laid:
 
 def read_of(setup: Told) -> bool | None:
     """What the floor found of a hand that was shown in part: whether it was read."""
-    finding = told_by(("read", "sufficient", "td_finding"), setup)
+    finding = told_by(("read", "sufficient", "td_finding", "td_rul"), setup)
     if finding is None or isinstance(finding, bool):
         return finding
     return not speaks_of(str(finding), ("not", "unread", "un_read", "insufficient"))

@@ -95,7 +95,7 @@ def cards_speak(m: M, house: HouseRules) -> Finding | None:
     found = awarded(contest, house) if contest is not None and contest.told else None
     if found is None:
         return None
-    spoken = m.speakers & {seat for seat, hand in m.laid.items() if hand.tabled == "all"}
+    spoken = m.speakers & {0, *(seat for seat, hand in m.laid.items() if hand.tabled == "all")}
     if not spoken:
         return found
     return found.first(*house.tabling.claims.cites).also(*penalty_cites(m, house), binding=False, **penalty(m, house))

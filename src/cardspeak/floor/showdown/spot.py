@@ -48,7 +48,7 @@ class AtShowdown(msgspec.Struct, frozen=True):
 
     @property
     def speakers(self) -> set[int]:
-        """The seats that said anything."""
+        """The seats that said anything, 0 being the dealer who read a hand."""
         return {act.seat for act in self.acts if isinstance(act, Say)}
 
 
