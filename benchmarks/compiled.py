@@ -24,7 +24,11 @@ TESTS = ("tests/poker", "tests/ranking")
 MADE = re.compile(r"^class (?:State|Round)\b", re.MULTILINE)
 """The classes of which `copy` and `replay` make objects without `__init__`."""
 GAME = "no-limit hold'em"
-WRONG_TYPES = "tests/poker/test_bad_input.py"
+WRONG_TYPES = (
+    "tests/poker/test_bad_input.py",
+    "tests/poker/test_clauses_words.py::test_a_bet_moves_chips_into_the_pot_and_nothing_but_chips",
+    "tests/poker/test_clauses_limits.py::test_a_round_is_played_with_the_chips_that_lay_there_when_it_began",
+)
 WHERE = "import cardspeak.poker.round as r, cardspeak.poker.apply as a; print(r.__file__); print(a.__file__)"
 
 
@@ -35,7 +39,7 @@ def main(folder: Path) -> int:
     run(sys.executable, "-m", "mypyc", *(f"cardspeak/{name}" for name in modules), folder=folder, quiet=True)
     loaded = run(sys.executable, "-c", WHERE, folder=folder, quiet=True).split()
     assert all(name.startswith(str(folder)) and not name.endswith(".py") for name in loaded), loaded
-    options = ("-q", "-n", "auto", f"--ignore={WRONG_TYPES}", f"--proved={folder / 'proved.json'}")
+    options = ("-q", "-n", "auto", *(f"--deselect={test}" for test in WRONG_TYPES), f"--proved={folder / 'proved.json'}")
     run(sys.executable, "-m", "pytest", *options, *TESTS, folder=ROOT, path=folder)
     for what, path in (("as it is", None), ("compiled", folder)):
         print(f"\n{what}:", flush=True)
