@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Any
 
 from msgspec import structs
 
 from cardspeak.floor.awards import Contest, KillNext, Opening, PotsToPay, RakeDue, RakeProposed, SeveralPots, TimeDue
 from cardspeak.floor.awards.turns import place_of
 from cardspeak.floor.cases.house import stakes_of, variant_of
+from cardspeak.floor.cases.wagering import PLENTY, STREETS
 from cardspeak.poker import Variant
 from cardspeak.poker.rake import Increments, NoRake, Rake, percentage
 from cardspeak.poker.taken_up import taken_up
@@ -17,9 +18,6 @@ from cardspeak.rulebook.house import HouseRules
 from cardspeak.table import Kill, OneRound, Persistent, Taken
 
 Told = Mapping[str, Any]
-STREETS: Final = {"first_round": "first", "second_round": "second", "final_round": "final"}
-PLENTY: Final = 100
-"""Big bets behind a seat whose stack does not matter."""
 
 
 def awards_of(case: Told, house: HouseRules) -> object | None:
