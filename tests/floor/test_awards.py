@@ -161,3 +161,10 @@ def test_cash_pays_as_the_tournament_does(witness: Seen) -> None:
     m = Contest(HOLDEM, NL, put={1: 41, 2: 40, 3: 40}, folded=(1,), ranks={2: (1,), 3: (1,)}, button=2)
     for rules in (TDA, CASH):
         rule(witness, m, rules, awards={3: 61, 2: 60})
+
+
+def test_where_the_book_has_no_rule_for_odd_chips_it_is_said(witness: Seen) -> None:
+    m = Contest(HOLDEM, NL, dead=53, ranks={2: (1,), 7: (1,)}, button=5)
+    rule(witness, m, XA, "CS/odd-chip/exhibit-a", awards={7: 27, 2: 26}, ruling="not_covered")
+    rule(witness, m, TDA, "SEM/T20/A", awards={7: 27, 2: 26}, ruling="definite")
+    rule(witness, structs.replace(m, dead=54), XA, awards={7: 27, 2: 27}, ruling="definite")

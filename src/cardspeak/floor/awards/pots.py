@@ -10,8 +10,9 @@ from cardspeak.poker import Round
 from cardspeak.poker import events as e
 from cardspeak.poker.showdown import last_side_pot_first
 from cardspeak.poker.shown_down import shown_down
-from cardspeak.rulebook import Cites, Refused
+from cardspeak.rulebook import Cites, Refused, clause
 from cardspeak.rulebook.house import HouseRules
+from cardspeak.rulebook.register import OURS
 
 
 def awarded(m: Contest, house: HouseRules) -> Finding | None:
@@ -42,7 +43,14 @@ def paid(r: Round) -> Finding:
         settles["winner"] = next(iter(totals))
     if back:
         settles |= {"returned": back, "refund": back}
-    return Finding(settles, why_paid(r, won))
+    return Finding(settles, why_paid(r, won), "not_covered" if odd_by_us(won) else "definite")
+
+
+def odd_by_us(won: list[e.Won]) -> bool:
+    """Whether chips that do not divide went by a decision of ours alone, because the book has no rule for them."""
+    even = {cite for event in won if not event.odd for cite in event.cites}
+    odd = {cite for event in won if event.odd for cite in event.cites} - even
+    return bool(odd) and all([clause(cite).book == OURS for cite in odd])
 
 
 def why_paid(r: Round, won: list[e.Won]) -> Cites:
@@ -76,8 +84,9 @@ def several(m: SeveralPots, house: HouseRules) -> Finding | None:
             totals[seat] = totals.get(seat, 0) + chips
     pots = [pot for each in found for pot in each.settles["pots"]]
     settles = {"awards": totals, "totals": totals, "pots": pots, "winners": sorted(totals)}
+    silent = any([each.ruling == "not_covered" for each in found])
     cites = [*house.cited("main_pot", "side_pot"), *(cite for each in found for cite in each.cites)]
-    return Finding(settles, tuple(dict.fromkeys(cites)))
+    return Finding(settles, tuple(dict.fromkeys(cites)), "not_covered" if silent else "definite")
 
 
 def paid_alone(m: Contest, house: HouseRules) -> Finding:

@@ -82,7 +82,7 @@ def discarded(m: M, house: HouseRules) -> Finding | None:
     seat, hand = at
     point = house.tabling.discards
     if live(hand, house) and hand.back:
-        return with_hand(m, house, seat, point.cites).also(corrected=True)
+        return with_hand(m, house, seat, point.cites)
     if live(hand, house):
         return Finding({"seat": seat, "hand": "live", "may_be": ["tabled", "mucked"]}, point.cites)
     cites = (point.cites[1], point.cites[0], *point.cites[2:])
