@@ -265,7 +265,7 @@ def test_who_leaves_checks_and_folds_or_loses_all_by_the_houses_choice() -> None
 def test_a_play_wager_that_cannot_be_covered_is_no_option() -> None:
     r = UltimateTexasHoldem({1: 1000}, stacks={1: 5000}, seed=1)
     assert r.options.play == (3,)
-    with pytest.raises(Refused, match="fewer than the 4000 cents"):
+    with pytest.raises(Refused, match=r"less than the \$40 that this takes"):
         r.act("play", 4)
     broke = UltimateTexasHoldem({1: 1000}, stacks={1: 2000}, seed=1)
     play(broke, "check, check")
