@@ -13,7 +13,7 @@ from typing import Annotated
 
 import typer
 
-from cardspeak.cli import audit, convert, edge, equity, floor, odds, play, rules, simulate
+from cardspeak.cli import audit, convert, edge, equity, floor, journal, odds, play, rules, simulate
 
 app = typer.Typer(
     name="cardspeak",
@@ -27,6 +27,7 @@ app.command("audit")(audit.audit)
 app.command("convert")(convert.convert)
 app.command("play", cls=play.ByGame)(play.play)
 app.command("floor")(floor.floor)
+app.add_typer(journal.app, name="journal")
 app.command("odds")(odds.odds)
 app.command("equity")(equity.equity)
 app.command("edge")(edge.edge)

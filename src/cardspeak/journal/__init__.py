@@ -6,11 +6,14 @@ receipt = book.append("table/7", round.events, moment=now, who="dealer", command
 receipt.wait()  # durable from here on
 """
 
+from cardspeak.journal.commitment import Commitment, Proof, commit, prove, salts_of, verify_proof
 from cardspeak.journal.entry import VERSION, Entry, Row
 from cardspeak.journal.events import AnyEvent
 from cardspeak.journal.fault import Damaged, Fault, JournalError
 from cardspeak.journal.journal import Journal, Receipt, Stale, recovered
 from cardspeak.journal.ledger import Ledger, trial_balance
+from cardspeak.journal.proofs import Proven, committed, proven
+from cardspeak.journal.rounds import disagreement, rounds
 from cardspeak.journal.sealing import Key
 from cardspeak.journal.sqlite import SqliteReader, SqliteStore
 from cardspeak.journal.standing import Snapshot, Standing
@@ -20,6 +23,7 @@ from cardspeak.journal.verify import Verdict, verify
 __all__ = [
     "VERSION",
     "AnyEvent",
+    "Commitment",
     "Damaged",
     "Entry",
     "Fault",
@@ -28,6 +32,8 @@ __all__ = [
     "JournalError",
     "Key",
     "Ledger",
+    "Proof",
+    "Proven",
     "Receipt",
     "Row",
     "Snapshot",
@@ -37,7 +43,15 @@ __all__ = [
     "Standing",
     "Store",
     "Verdict",
+    "commit",
+    "committed",
+    "disagreement",
+    "prove",
+    "proven",
     "recovered",
+    "rounds",
+    "salts_of",
     "trial_balance",
     "verify",
+    "verify_proof",
 ]

@@ -15,7 +15,7 @@ from cardspeak.journal.entry import VERSION, Entry, Row, place_of, row_of
 from cardspeak.journal.fault import Damaged, Fault
 from cardspeak.journal.ledger import postings, trial_balance
 from cardspeak.journal.sealing import Key, parted
-from cardspeak.journal.standing import Snapshot, Standing
+from cardspeak.journal.standing import Snapshot, Standing, check_beginning
 from cardspeak.journal.store import Reader, Store
 from cardspeak.rulebook import Refused
 
@@ -93,6 +93,7 @@ class Journal:
         standing = self.standing(stream)
         if after != standing.sequence:
             raise Stale(stream, after, standing.sequence)
+        check_beginning(events)
         draft = standing.ledger.draft(events)
         sequence = after + 1
         seen, sealed = parted(events, self.key, place_of(stream, sequence))

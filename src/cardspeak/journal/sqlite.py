@@ -186,5 +186,5 @@ class SqliteStore(SqliteReader):
             self._closing = True
             self._wake.notify()
         self._thread.join()
-        self._writer.close()
         super().close()
+        self._writer.close()  # as the last one, which brings the write-ahead log home

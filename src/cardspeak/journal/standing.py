@@ -13,6 +13,7 @@ from cardspeak.banked import Round as BankedRound
 from cardspeak.banked import events as b
 from cardspeak.events import Event
 from cardspeak.journal.entry import NO_HASH, Entry, Row
+from cardspeak.journal.events import Committed
 from cardspeak.journal.fault import Damaged, Fault, JournalError
 from cardspeak.journal.ledger import Ledger, postings
 from cardspeak.journal.sealing import Key
@@ -21,13 +22,14 @@ from cardspeak.rulebook import Refused
 
 OF_A_ROUND: Final = frozenset(get_args(p.PokerEvent)) | frozenset(get_args(b.BankedEvent))
 BEGINNINGS: Final = (p.Began, b.Began)
+COLUMNS: Final = (str, int, str, bytes, bytes)
 ENDINGS: Final = (p.Ended, p.Voided, b.Ended)
 
 
 class Snapshot(msgspec.Struct, frozen=True):
     """A stream after entry `sequence`, whose hash is `hash`: the balances, and how many rounds began.
 
-    It holds no card: entry number `since` is where the events of the last round begin, 0 if there was none.
+    It holds no card: entry number `since` is where the last round's commitment or events begin, 0 if there was none.
     """
 
     version: int
@@ -40,13 +42,23 @@ class Snapshot(msgspec.Struct, frozen=True):
     counted: bool
 
 
+def check_beginning(events: Sequence[Event]) -> None:
+    """Raises `Refused` for the events of one command that begin a round in the middle of another's."""
+    of_rounds = [type(event) for event in events if type(event) in OF_A_ROUND]
+    if any(kind in BEGINNINGS for kind in of_rounds[1:]):
+        raise Refused("a round begins with a command of its own")
+
+
 class Standing:
     """Takes a stream's entries one by one, from the start or from a snapshot on.
 
-    `events` are those of the last round, with the cards of whoever takes them: all of them or the rail's.
+    `events` are those of the last round, with the cards of whoever takes them: all of them or the rail's. `committed` is the
+    commitment to its deck, `coming` that to the next one.
     """
 
-    __slots__ = ("events", "hash", "ledger", "live", "rounds", "sequence", "since", "stream")
+    __slots__ = (
+        "coming", "committed", "events", "hash", "ledger", "live", "rounds", "sequence", "since", "stream",
+    )  # fmt: skip
 
     def __init__(self, stream: str) -> None:
         self.stream = stream
@@ -56,6 +68,8 @@ class Standing:
         self.rounds = self.since = 0
         self.events: list[Event] = []
         self.live = False
+        self.committed: Committed | None = None
+        self.coming: tuple[int, Committed] | None = None
 
     def take(self, sequence: int, hash: bytes, events: Sequence[Event]) -> None:
         """An entry's events happened; the ledger has taken them already."""
@@ -68,11 +82,14 @@ class Standing:
             kind = type(event)
             if kind in BEGINNINGS:
                 self.events = []
-                self.since = sequence
+                self.since, self.committed = self.coming or (sequence, None)
+                self.coming = None
                 self.rounds += 1
                 self.live = True
             elif kind in ENDINGS:
                 self.live = False
+            elif isinstance(event, Committed):
+                self.coming = (sequence, event)
             if kind in OF_A_ROUND:
                 self.events.append(event)
 
@@ -83,6 +100,7 @@ class Standing:
         """
         entry = self.read(row)
         try:
+            check_beginning(entry.events)
             draft = self.ledger.draft(entry.events)
         except Refused as refusal:
             raise self.damaged(f"its events do not fit the ledger: {refusal.reason}") from None
@@ -96,6 +114,8 @@ class Standing:
     def read(self, row: Row) -> Entry:
         """The next entry, if its bytes, its place and the hash before are right. Raises `Damaged`."""
         due = self.sequence + 1
+        if tuple(map(type, row)) != COLUMNS:
+            raise self.damaged("altered: what is stored is of another kind")
         if row.sequence != due:
             raise self.damaged("missing" if row.sequence > due else f"entry {row.sequence} stands in its place")
         if sha256(row.body).digest() != row.hash:
@@ -132,8 +152,9 @@ class Standing:
     def snapshot(self, version: int) -> Snapshot:
         """All that is needed to go on from here, with the entries from `since` on."""
         ledger = self.ledger
+        since = self.since or (self.coming[0] if self.coming else 0)
         return Snapshot(
-            version, self.stream, self.sequence, self.hash, self.rounds, self.since, dict(sorted(ledger.balances.items())),
+            version, self.stream, self.sequence, self.hash, self.rounds, since, dict(sorted(ledger.balances.items())),
             ledger.counted,
         )  # fmt: skip
 
@@ -149,14 +170,22 @@ class Standing:
         return new
 
     def round(self) -> poker.Round | BankedRound | None:
-        """The round that is played, or was played last: a value of its own. Raises `Refused` if the events are no round's."""
+        """The round that is played, or was played last: a value of its own.
+
+        Raises `JournalError` for a round against the house without its cards: its state needs them.
+        """
         if not self.events:
             return None
         if isinstance(self.events[0], p.Began):
             return poker.Round.replay(self.events)
+        if -1 in self.events[0].deck:  # type: ignore[attr-defined]
+            raise JournalError("a round against the house is replayed with the journal's key")
         return BankedRound.replay(self.events)  # type: ignore[arg-type]
 
     def values(self) -> tuple[Any, ...]:
         """Everything that the entries decide, for comparing."""
         accounts = tuple(sorted(self.ledger.balances.items()))
-        return (self.stream, self.sequence, self.hash, accounts, self.ledger.counted, self.rounds, self.since, *self.events)
+        return (
+            self.stream, self.sequence, self.hash, accounts, self.ledger.counted, self.rounds, self.since, self.live,
+            self.committed, self.coming, *self.events,
+        )  # fmt: skip

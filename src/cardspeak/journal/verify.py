@@ -8,6 +8,7 @@ from cardspeak.journal.entry import VERSION
 from cardspeak.journal.fault import Damaged, Fault, JournalError
 from cardspeak.journal.journal import check_end
 from cardspeak.journal.ledger import Ledger
+from cardspeak.journal.proofs import keeps
 from cardspeak.journal.sealing import Key
 from cardspeak.journal.standing import Standing
 from cardspeak.journal.store import Reader
@@ -53,7 +54,10 @@ def verify(store: Reader, stream: str, key: Key | None = None) -> tuple[Verdict,
             entry = standing.check(row)
             opened = standing.opened(entry, key)
             events += len(opened)
+            rounds = standing.rounds
             standing.take(row.sequence, row.hash, opened)
+            if key and standing.rounds > rounds:
+                check_deck(standing)
             if body := snapshots.pop(row.sequence, b""):
                 check_snapshot(standing, body)
         check_end(store, standing)
@@ -70,3 +74,10 @@ def check_snapshot(standing: Standing, body: bytes) -> None:
     """Raises `Damaged` if a snapshot differs from where the stream stood."""
     if msgspec.json.encode(standing.snapshot(VERSION)) != body:
         raise Damaged(standing.stream, Fault(standing.sequence, "its snapshot is not where the stream stood"))
+
+
+def check_deck(standing: Standing) -> None:
+    """Raises `Damaged` if the round that is played has another deck than the one that was committed to before it."""
+    event = standing.committed
+    if event is not None and not keeps(event, standing.events[0].deck):  # type: ignore[attr-defined]
+        raise Damaged(standing.stream, Fault(standing.sequence, "its deck is not the one that was committed to"))

@@ -1,0 +1,192 @@
+"""`cardspeak journal`: a journal's file, or a copy of it, looked at offline. Nothing here writes to it."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+if TYPE_CHECKING:
+    from cardspeak.journal import Key, SqliteReader, Standing
+
+app = typer.Typer(help="Verify, replay, export and prove what a journal holds.", no_args_is_help=True)
+
+File = Annotated[Path, typer.Argument(metavar="FILE", help="The journal, or a copy of it.")]
+Stream = Annotated[str, typer.Option("--stream", "-s", metavar="NAME", help="One stream alone, such as table/7.")]
+KeyFile = Annotated[
+    Path | None,
+    typer.Option("--key-file", "-k", metavar="KEY", help="The journal's key in hexadecimal; without it what the rail saw."),
+]
+
+
+def opened(file: Path, key_file: Path | None) -> tuple[SqliteReader, Key | None]:
+    """The journal and its key. Raises `JournalError`."""
+    from cardspeak.journal import Key, SqliteReader
+
+    key = Key.of_text(key_file.read_text(encoding="utf-8", errors="replace")) if key_file else None
+    return SqliteReader(file), key
+
+
+def chosen(reader: SqliteReader, stream: str) -> list[str]:
+    """The streams asked for. Raises `JournalError` for one that the journal has not."""
+    from cardspeak.journal import JournalError
+
+    names = reader.streams()
+    if not names:
+        raise JournalError(f"{reader.path}: holds no entry; a copy of a journal in use takes its -wal file along")
+    if stream and stream not in names:
+        raise JournalError(f"{reader.path}: no stream {stream!r}; there are {', '.join(names)}")
+    return [stream] if stream else names
+
+
+@app.command()
+def verify(file: File, stream: Stream = "", key_file: KeyFile = None) -> int:
+    """Check every entry of every stream: bytes, chain, postings, snapshots; with the key, seals and commitments too.
+
+    The exit status is 1 if anything is torn or altered; each stream's line says where. Compare the hash that ends a line
+    with one that was kept elsewhere.
+    """
+    from cardspeak.journal import Ledger, trial_balance
+    from cardspeak.journal import verify as verified
+
+    reader, key = opened(file, key_file)
+    ledgers: dict[str, Ledger] = {}
+    sound = True
+    for name in chosen(reader, stream):
+        verdict, ledgers[name] = verified(reader, name, key)
+        sound = sound and verdict.sound
+        typer.echo(verdict)
+    balances = trial_balance(ledgers)
+    typer.echo(f"ledger: {len(balances)} accounts, which add up to {sum(balances.values())}")
+    return 0 if sound and not sum(balances.values()) else 1
+
+
+def told_rounds(reader: SqliteReader, stream: str, key: Key | None) -> Iterator[Standing]:
+    """The rounds of the streams asked for, in order."""
+    from cardspeak.journal import rounds
+
+    for name in chosen(reader, stream):
+        yield from rounds(reader, name, key)
+
+
+@app.command()
+def replay(file: File, stream: Stream = "", key_file: KeyFile = None) -> int:
+    """Replay every round from its events, and hold its state against the ledger.
+
+    The exit status is 1 if the two differ anywhere. A round that is still played is told as the rail sees it.
+    """
+    reader, key = opened(file, key_file)
+    same = True
+    for standing in told_rounds(reader, stream, key):
+        state, agrees = state_of(standing, key is not None)
+        same = same and agrees
+        stacks = " ".join(f"{seat}:{chips}" for seat, chips in stacks_of(standing).items())
+        typer.echo(
+            f"{standing.stream} round {standing.rounds}: {game_of(standing)}, {len(standing.events)} events, {state}, {stacks}"
+        )
+    return 0 if same else 1
+
+
+def state_of(standing: Standing, with_cards: bool) -> tuple[str, bool]:
+    """How a round stands, in words, and whether its state and the ledger agree."""
+    from cardspeak.journal import disagreement
+    from cardspeak.poker.events import Began
+
+    stage = "still played" if standing.live else "over"
+    if not (with_cards or isinstance(standing.events[0], Began)):
+        return f"{stage}, not replayed without the key", True
+    r = standing.round()
+    wrong = disagreement(r, standing.ledger) if r else ""
+    return wrong or stage, not wrong
+
+
+def game_of(standing: Standing) -> str:
+    began = standing.events[0]
+    return str(getattr(began, "variant", "") or getattr(began, "game", ""))
+
+
+def stacks_of(standing: Standing) -> dict[str, int]:
+    """What every seat has by the ledger."""
+    accounts = sorted((account, chips) for account, chips in standing.ledger.balances.items() if account.startswith("seat/"))
+    return {account.removeprefix("seat/"): chips for account, chips in accounts if chips}
+
+
+@app.command()
+def export(
+    file: File,
+    stream: Stream = "",
+    key_file: KeyFile = None,
+    seat: Annotated[int, typer.Option("--seat", metavar="SEAT", help="As this seat may know it; the rail unless given.")] = 0,
+    all_cards: Annotated[bool, typer.Option("--all-cards", help="Every card of the rounds that are over.")] = False,
+) -> int:
+    """Write the rounds between players as PHH. A round that is still played is written as the rail sees it, whatever is asked.
+
+    A round that PHH has no form for is told in one line on standard error, and the exit status is 1.
+    """
+    from cardspeak.history import phh
+    from cardspeak.history.model import HistoryError
+    from cardspeak.history.record import record
+    from cardspeak.poker import Round
+    from cardspeak.poker.events import Began
+
+    reader, key = opened(file, key_file)
+    written = refused = 0
+    for standing in told_rounds(reader, stream, key):
+        viewer = 0 if standing.live else None if all_cards else seat
+        name = f"{standing.stream} round {standing.rounds}"
+        try:
+            if not isinstance(standing.events[0], Began):
+                raise HistoryError(f"{game_of(standing)} is played against the house")
+            r = Round.replay(standing.events)
+            text = phh.dumps(record(r, viewer=viewer, hand=str(standing.rounds), table=standing.stream))
+        except HistoryError as error:
+            refused += 1
+            sys.stderr.write(f"cardspeak: {name}: {error}\n")
+            continue
+        written += 1
+        sys.stdout.write(f"[{written}]\n{text}\n")
+    return 1 if refused else 0
+
+
+@app.command()
+def prove(
+    file: File,
+    stream: Annotated[str, typer.Option("--stream", "-s", metavar="NAME", help="The table, such as table/7.")],
+    round: Annotated[int, typer.Option("--round", "-r", metavar="N", help="The number of the round, from 1.")],
+    key_file: Annotated[Path, typer.Option("--key-file", "-k", metavar="KEY", help="The journal's key in hexadecimal.")],
+    seat: Annotated[int, typer.Option("--seat", metavar="SEAT", help="For this seat; for the rail unless given.")] = 0,
+) -> None:
+    """Prove the cards of a finished round that a seat was entitled to see, as JSON for `journal check`."""
+    from cardspeak.cli.output import emit
+    from cardspeak.journal import JournalError, proven
+
+    reader, key = opened(file, key_file)
+    for standing in told_rounds(reader, chosen(reader, stream)[0], key):
+        if standing.rounds == round:
+            emit(proven(standing, seat))
+            return
+    raise JournalError(f"{file}: {stream} has no round {round}")
+
+
+@app.command()
+def check(file: Annotated[Path, typer.Argument(metavar="PROOF", help="What `journal prove` printed.")]) -> int:
+    """Check proofs against the commitment that was published before the round. The exit status is 1 if one does not hold."""
+    import msgspec
+
+    from cardspeak.cards import pretty
+    from cardspeak.journal import JournalError, Proven, verify_proof
+
+    try:
+        told = msgspec.json.decode(file.read_bytes(), type=Proven)
+    except (msgspec.MsgspecError, UnicodeDecodeError) as error:
+        raise JournalError(f"{file}: no proofs of `cardspeak journal prove`: {error}") from None
+    wrong = [proof for proof in told.proofs if not verify_proof(told.commitment, proof)]
+    for proof in wrong:
+        typer.echo(f"position {proof.position}: not the card that was committed to")
+    if not wrong:
+        cards = pretty([proof.card for proof in told.proofs])
+        typer.echo(f"{told.stream} round {told.round}, seat {told.seat}: {cards} lay in the deck of {told.commitment.root}")
+    return 1 if wrong else 0

@@ -1,0 +1,49 @@
+"""The rounds of a stream, one after the other, each held against the ledger as it stood at the round's last entry."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from cardspeak import poker
+from cardspeak.banked import Round as BankedRound
+from cardspeak.journal.ledger import Ledger
+from cardspeak.journal.sealing import Key
+from cardspeak.journal.standing import Standing
+from cardspeak.journal.store import Reader
+
+
+def rounds(store: Reader, stream: str, key: Key | None = None) -> Iterator[Standing]:
+    """Where the stream stood at the end of each round, and at its last entry if a round is still played.
+
+    It is the same `Standing` each time: use it before going on. Raises `Damaged` where the stream is torn or altered.
+    """
+    standing = Standing(stream)
+    told = 0
+    for row in store.read(stream):
+        entry = standing.check(row)
+        standing.take(row.sequence, row.hash, standing.opened(entry, key))
+        if not standing.live and standing.rounds > told:
+            told = standing.rounds
+            yield standing
+    if standing.live:
+        yield standing
+
+
+def disagreement(r: poker.Round | BankedRound, ledger: Ledger) -> str:
+    """The first account that differs from what the round's state says, in words; empty if none does."""
+    for account, chips in expected(r).items():
+        held = ledger.balances.get(account, 0)
+        if held != chips:
+            return f"{account} has {held} and the round says {chips}"
+    return ""
+
+
+def expected(r: poker.Round | BankedRound) -> dict[str, int]:
+    """What the accounts have by the round's state."""
+    if isinstance(r, poker.Round):
+        found = {f"seat/{seat}": chips for seat, chips in r.stacks.items()}
+        return found | {"pot": 0 if r.over else r.pot - r.raked + sum(r.put)}
+    found = {f"layout/{seat}": sum([laid[seat] for laid in r.bets]) for seat in range(1, len(r.stack))}
+    if r.began.stacks:
+        found |= {f"seat/{seat}": chips for seat, chips in enumerate(r.stack) if seat}
+    return found | {f"meter/{meter}": chips for meter, chips in enumerate(r.meters)}

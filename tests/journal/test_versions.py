@@ -1,0 +1,37 @@
+"""A journal of each version that was ever written is still read: `data/vN.jsonl` has one entry a line.
+
+When the format or an event changes, `VERSION` goes up, the old files stay, and a reader of them is written.
+"""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from pathlib import Path
+
+import pytest
+
+from cardspeak.journal import VERSION, Key, Row, Standing
+
+DATA = Path(__file__).parent / "data"
+KEY = Key(bytes(range(32)))
+
+
+@pytest.mark.parametrize("version", range(1, VERSION + 1))
+def test_a_journal_of_this_version_is_read_and_replayed(version: int) -> None:
+    lines = (DATA / f"v{version}.jsonl").read_bytes().splitlines()
+    streams: dict[str, Standing] = {}
+    for body in lines:
+        bare = Row("", 0, "", b"", body).entry
+        standing = streams.setdefault(bare.stream, Standing(bare.stream))
+        row = Row(bare.stream, bare.sequence, bare.command, sha256(body).digest(), body)
+        entry = standing.check(row)
+        standing.take(row.sequence, row.hash, entry.opened(KEY))
+    assert sorted(streams) == ["table/1", "table/2", "table/3"]
+    for standing in streams.values():
+        r = standing.round()
+        assert r is not None
+        assert r.over
+    assert streams["table/1"].hash.hex() == HEADS[version]
+
+
+HEADS = {1: "c77dd5572a093faa38c9a86fec7c6b03c21bdf77dc885d29adb64a96497bc93a"}
