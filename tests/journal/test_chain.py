@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+import time
 from collections.abc import Iterator
 from contextlib import closing
 from hashlib import sha256
@@ -132,6 +133,16 @@ def test_a_repeated_command_is_answered_from_the_journal(book: journal.Journal, 
     with closing(journal.Journal(SqliteStore(path), KEY)) as later:
         assert later.append(TABLE, chips(1), moment=7, who="ada", command="x", after=1).wait(10) == first.row
         assert later.standing(TABLE).sequence == 1
+
+
+def test_commands_together_are_durable_together_and_not_before(book: journal.Journal) -> None:
+    with book.together():
+        receipts = [book.append(TABLE, chips(1), moment=n, who="ada", command=f"{n}", after=n) for n in range(5)]
+        time.sleep(0.05)
+        assert not any(receipt.durable.done() for receipt in receipts)
+        assert book.store.head(TABLE) is None
+    assert [receipt.wait(10).sequence for receipt in receipts] == [1, 2, 3, 4, 5]
+    assert book.store.head(TABLE) == (5, receipts[-1].row.hash)
 
 
 def test_a_stale_command_is_refused_and_changes_nothing(book: journal.Journal) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from concurrent.futures import Future
+from contextlib import AbstractContextManager
 from typing import Final, NamedTuple
 
 import msgspec
@@ -108,6 +109,10 @@ class Journal:
         if len(recent) > RECENT:
             del recent[next(iter(recent))]
         return receipt
+
+    def together(self) -> AbstractContextManager[None]:
+        """Commands appended inside become durable together, such as a round that nobody watches; wait for them outside."""
+        return self.store.together()
 
     def keep(self, stream: str) -> Future[None]:
         """Write a snapshot of a stream as it stands; the next start goes on from there."""

@@ -44,6 +44,5 @@ def expected(r: poker.Round | BankedRound) -> dict[str, int]:
         found = {f"seat/{seat}": chips for seat, chips in r.stacks.items()}
         return found | {"pot": 0 if r.over else r.pot - r.raked + sum(r.put)}
     found = {f"layout/{seat}": sum([laid[seat] for laid in r.bets]) for seat in range(1, len(r.stack))}
-    if r.began.stacks:
-        found |= {f"seat/{seat}": chips for seat, chips in enumerate(r.stack) if seat}
+    found |= {f"seat/{seat}": r.stack[seat] for seat, chips in enumerate(r.began.stacks) if chips}
     return found | {f"meter/{meter}": chips for meter, chips in enumerate(r.meters)}

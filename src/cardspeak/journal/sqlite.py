@@ -5,6 +5,7 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Iterator, Sequence
 from concurrent.futures import Future
+from contextlib import contextmanager
 from pathlib import Path
 from threading import Condition, Thread
 from typing import Final
@@ -121,7 +122,7 @@ class SqliteStore(SqliteReader):
         self._wake = Condition()
         self._gathering = Group()
         self._broken: Exception | None = None
-        self._closing = False
+        self._closing = self._holding = False
         self._thread = Thread(target=self._write_groups, name="journal", daemon=True)
         self._thread.start()
 
@@ -141,6 +142,18 @@ class SqliteStore(SqliteReader):
             self._wake.notify()
             return group.done
 
+    @contextmanager
+    def together(self) -> Iterator[None]:
+        """What is handed over inside becomes one group. Wait for it outside: nothing is written before."""
+        with self._wake:
+            self._holding = True
+        try:
+            yield
+        finally:
+            with self._wake:
+                self._holding = False
+                self._wake.notify()
+
     def _open_group(self) -> Group:
         if self._closing or self._broken:
             raise JournalError(f"{self.path}: the journal is closed" + (f": {self._broken}" if self._broken else ""))
@@ -149,8 +162,8 @@ class SqliteStore(SqliteReader):
     def _write_groups(self) -> None:
         while True:
             with self._wake:
-                while not (self._gathering.rows or self._gathering.snapshots):
-                    if self._closing:
+                while self._holding or not (self._gathering.rows or self._gathering.snapshots):
+                    if self._closing and not self._holding:
                         return
                     self._wake.wait()
                 group, self._gathering = self._gathering, Group()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from concurrent.futures import Future
+from contextlib import AbstractContextManager
 from typing import NamedTuple, Protocol
 
 from cardspeak.journal.entry import Row
@@ -43,6 +44,9 @@ class Store(Reader, Protocol):
 
     def append(self, rows: Sequence[Row]) -> Future[None]:
         """Write the rows, all of them or none. The future is done when they are durable, or holds why they are not."""
+
+    def together(self) -> AbstractContextManager[None]:
+        """What is handed over inside becomes one group; it is waited for outside."""
 
     def keep(self, stream: str, sequence: int, snapshot: bytes) -> Future[None]:
         """Write a snapshot of a stream after an entry; it is written after every row that was handed over before."""

@@ -1,0 +1,91 @@
+"""Writers that are there to be killed: for each seed and path that come in, a process that plays several tables on one journal.
+
+It takes every table up where it stands, appends, and tells what it was told is durable, one line an entry. Forked from a
+process that has imported everything, so that a life costs little.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from contextlib import suppress
+from pathlib import Path
+from random import Random
+
+from cardspeak import journal
+from cardspeak.events import Event
+from cardspeak.journal import SqliteStore, committed
+from cardspeak.journal.house import drop
+from cardspeak.poker import Round
+from tests.banked import drawing as banked_drawing
+from tests.journal.playing import KEY, Recorder, dealt, funding, stacks_of
+from tests.poker import drawing
+
+TABLES = 5
+MANY = 20_000
+
+
+class Table:
+    """One table of a writer; the last of them is against the house."""
+
+    def __init__(self, book: journal.Journal, number: int, rng: Random) -> None:
+        self.recorder = Recorder(book, f"table/{number}")
+        self.banked = number == TABLES
+        self.rng = rng
+        self.round = book.round(self.recorder.stream)
+
+    def next(self) -> list[Event]:
+        """The events of the next command: an act, the drop, chips and a commitment for the next round, or its beginning."""
+        standing, r = self.recorder.standing, self.round
+        if r is not None and standing.live:
+            before = len(r.events)
+            if isinstance(r, Round):
+                drawing.act(r, self.rng, 0.3)
+            else:
+                banked_drawing.act(r, self.rng)
+            return list(r.events[before:])
+        if isinstance(r, Round) and standing.ledger.balances.get("rake") and (dropped := drop(r, r.raked)):
+            return [dropped]
+        self.round = r = banked_drawing.begin(self.rng) if self.banked else dealt(self.rng)
+        meters = [balance for account, balance in sorted(standing.ledger.balances.items()) if account.startswith("meter/")]
+        if meters and list(r.began.meters) != meters[: len(r.began.meters)]:
+            self.round = r = banked_drawing.ride(self.rng)  # a table whose meters are not those that lasted is another one
+        secret = self.rng.randbytes(32)
+        self.recorder.add([*funding(standing, stacks_of(r)), committed(r.began.deck, secret)])
+        return list(r.events)
+
+
+def live(path: Path, seed: int) -> None:
+    """Play until killed."""
+    rng = Random(seed)
+    book = journal.Journal(SqliteStore(path), KEY)
+    tables = [Table(book, number, rng) for number in range(1, TABLES + 1)]
+    waiting: list[journal.Receipt] = []
+    for _ in range(MANY):
+        table = rng.choice(tables)
+        if events := table.next():
+            waiting.append(table.recorder.add(events))
+        if rng.random() < 0.02:
+            book.keep(table.recorder.stream)
+        if rng.random() < 0.3:
+            for receipt in waiting:
+                row = receipt.wait(60)
+                os.write(1, f"{row.stream} {row.sequence} {row.hash.hex()}\n".encode())
+            waiting = []
+
+
+def main() -> None:
+    for line in sys.stdin:
+        child = os.fork()
+        if not child:
+            os.write(1, f"pid {os.getpid()}\n".encode())
+            seed, path = line.split(maxsplit=1)
+            live(Path(path.strip()), int(seed))
+            os._exit(1)
+        with suppress(ChildProcessError):
+            os.waitpid(child, 0)
+        os.write(1, b"gone\n")
+
+
+if __name__ == "__main__":
+    main()
