@@ -16,6 +16,8 @@ AGAINST_POKERKIT ?= 100000
 # rounds of each game against the house in `make soak`, beside the exact figures, and the processes that play them
 HOUSE_ROUNDS ?= 5000000
 HOUSE_WORKERS ?= $(shell getconf _NPROCESSORS_ONLN)
+# writers of a journal that are killed in `make soak`
+KILLS ?= 500
 
 bin := $(VENV)/bin
 ready := $(VENV)/ready
@@ -67,6 +69,7 @@ soak: $(ready)  ## the long forms of the figures
 	$(bin)/python -m tests.analysis.ultimate_by_flops
 	CARDSPEAK_HOUSE_ROUNDS=$(HOUSE_ROUNDS) CARDSPEAK_HOUSE_WORKERS=$(HOUSE_WORKERS) \
 		$(bin)/python -m pytest -rP tests/analysis/test_simulate_house.py -k agree
+	CARDSPEAK_KILLS=$(KILLS) $(bin)/python -m pytest -rP tests/journal/test_crash.py
 	$(MAKE) bench compiled
 
 bench: $(ready)  ## how fast it is, beside other packages
@@ -79,6 +82,7 @@ bench: $(ready)  ## how fast it is, beside other packages
 	$(bin)/python benchmarks/floor.py
 	$(bin)/python benchmarks/edge.py --cold
 	$(bin)/python benchmarks/simulate.py
+	$(bin)/python benchmarks/journal.py
 
 compiled: $(ready)  ## the poker core compiled with mypyc, its tests run against that
 	$(bin)/python benchmarks/compiled.py

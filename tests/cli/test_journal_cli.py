@@ -110,6 +110,12 @@ def test_export_hides_what_the_viewer_may_not_know_and_always_a_live_round(run: 
     assert "????" not in whole.split("[3]\n")[0]
 
 
+def test_export_writes_open_hand_history_too(run: Run, file: Path) -> None:
+    status, out, _ = run("export", file, "-s", "table/7", "--to", "ohh")
+    assert status == 0
+    assert [msgspec.json.decode(line)["ohh"]["game_number"] for line in out.split("\n\n") if line.strip()] == ["1", "2", "3"]
+
+
 def test_export_tells_what_it_leaves_out(run: Run, file: Path) -> None:
     status, out, err = run("export", file, "-s", "table/8")
     assert (status, out) == (1, "")
@@ -126,6 +132,8 @@ def test_proofs_hold_and_a_changed_one_does_not(run: Run, file: Path, key: Path,
     status, out, _ = run("check", proof)
     assert status == 0
     assert told["commitment"]["root"] in out
+    assert run("check", proof, "--root", told["commitment"]["root"])[0] == 0
+    assert run("check", proof, "--root", "00" * 32)[0] == 1
     told["proofs"][0]["card"] = (told["proofs"][0]["card"] + 16) % 64
     proof.write_bytes(msgspec.json.encode(told))
     status, out, _ = run("check", proof)
@@ -144,6 +152,7 @@ def test_bad_input_gets_one_line(run: Run, file: Path, key: Path, tmp_path: Path
         (("prove", file, "-s", "table/7", "-r", 9, "-k", key), "table/7 has no round 9"),
         (("prove", file, "-s", "table/7", "-r", 3, "-k", key), "a card is proved when the round is over"),
         (("prove", file, "-s", "table/8", "-r", 1, "-k", key), "no commitment to this round's deck"),
+        (("export", file, "--to", "pdf"), "no format 'pdf' to write; there are phh and ohh"),
         (("check", text), "no proofs of `cardspeak journal prove`"),
     ):
         status, out, err = run(*args)

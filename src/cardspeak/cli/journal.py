@@ -121,17 +121,23 @@ def export(
     key_file: KeyFile = None,
     seat: Annotated[int, typer.Option("--seat", metavar="SEAT", help="As this seat may know it; the rail unless given.")] = 0,
     all_cards: Annotated[bool, typer.Option("--all-cards", help="Every card of the rounds that are over.")] = False,
+    to: Annotated[str, typer.Option("--to", "-t", metavar="FORMAT", help="phh, or ohh for Open Hand History.")] = "phh",
 ) -> int:
-    """Write the rounds between players as PHH. A round that is still played is written as the rail sees it, whatever is asked.
+    """Write the rounds between players. A round that is still played is written as the rail sees it, whatever is asked.
 
-    A round that PHH has no form for is told in one line on standard error, and the exit status is 1.
+    A round that the format has no form for is told in one line on standard error, and the exit status is 1.
     """
-    from cardspeak.history import phh
+    from cardspeak.cli.convert import SUFFIXES, numbered
+    from cardspeak.history import ohh, phh
     from cardspeak.history.model import HistoryError
     from cardspeak.history.record import record
     from cardspeak.poker import Round
     from cardspeak.poker.events import Began
+    from cardspeak.rulebook import Refused
 
+    if to not in SUFFIXES:
+        raise Refused(f"no format {to!r} to write; there are {' and '.join(SUFFIXES)}")
+    dumps = {"phh": phh.dumps, "ohh": ohh.dumps}[to]
     reader, key = opened(file, key_file)
     written = refused = 0
     for standing in told_rounds(reader, stream, key):
@@ -141,13 +147,13 @@ def export(
             if not isinstance(standing.events[0], Began):
                 raise HistoryError(f"{game_of(standing)} is played against the house")
             r = Round.replay(standing.events)
-            text = phh.dumps(record(r, viewer=viewer, hand=str(standing.rounds), table=standing.stream))
+            text = dumps(record(r, viewer=viewer, hand=str(standing.rounds), table=standing.stream))
         except HistoryError as error:
             refused += 1
             sys.stderr.write(f"cardspeak: {name}: {error}\n")
             continue
+        sys.stdout.write("".join(f"{each}\n" for each in numbered([text], written, to)))
         written += 1
-        sys.stdout.write(f"[{written}]\n{text}\n")
     return 1 if refused else 0
 
 
@@ -172,21 +178,28 @@ def prove(
 
 
 @app.command()
-def check(file: Annotated[Path, typer.Argument(metavar="PROOF", help="What `journal prove` printed.")]) -> int:
-    """Check proofs against the commitment that was published before the round. The exit status is 1 if one does not hold."""
+def check(
+    file: Annotated[Path, typer.Argument(metavar="PROOF", help="What `journal prove` printed.")],
+    root: Annotated[str, typer.Option("--root", metavar="HASH", help="The root that was published before the round.")] = "",
+) -> int:
+    """Check proofs against the commitment that was published before the round. The exit status is 1 if one does not hold.
+
+    Without the published root they are held to the one that they name, which is to be compared.
+    """
     import msgspec
 
     from cardspeak.cards import pretty
-    from cardspeak.journal import JournalError, Proven, verify_proof
+    from cardspeak.journal import Commitment, JournalError, Proven, verify_proof
 
     try:
         told = msgspec.json.decode(file.read_bytes(), type=Proven)
     except (msgspec.MsgspecError, UnicodeDecodeError) as error:
         raise JournalError(f"{file}: no proofs of `cardspeak journal prove`: {error}") from None
-    wrong = [proof for proof in told.proofs if not verify_proof(told.commitment, proof)]
+    commitment = Commitment(root or told.commitment.root, told.commitment.count)
+    wrong = [proof for proof in told.proofs if not verify_proof(commitment, proof)]
     for proof in wrong:
         typer.echo(f"position {proof.position}: not the card that was committed to")
     if not wrong:
         cards = pretty([proof.card for proof in told.proofs])
-        typer.echo(f"{told.stream} round {told.round}, seat {told.seat}: {cards} lay in the deck of {told.commitment.root}")
+        typer.echo(f"{told.stream} round {told.round}, seat {told.seat}: {cards} lay in the deck of {commitment.root}")
     return 1 if wrong else 0
