@@ -18,10 +18,13 @@ def a_round(**more: Any) -> Round:
     return Round(variants.texas_holdem, stakes.no_limit(100, 200), [9_000] * 4, books.seminole, seed=3, **more)
 
 
-def test_a_ruling_is_carried_out_and_the_round_goes_on() -> None:
+@pytest.mark.clause("SEM/intro/1")
+def test_a_ruling_is_carried_out_and_the_round_goes_on(witness: Any) -> None:
     r, log = a_round(), Log(books.seminole)
     ruled = log.rule(Wager(r, (Say(3, text="raise"), Push(3, 1, (1_000,)))), by="Ann", at=10)
     done = log.apply(ruled.number, r, by="Ann", at=11)
+    witness(ruled)
+    assert ruled.clauses[0] == "SEM/T44/3"
     assert (r.put[3], r.seat) == (1_000, 4)
     assert done.events == (done.events[0], len(r.events))
     assert [entry.kind for entry in log.entries] == ["ruled", "applied"]

@@ -82,7 +82,7 @@ def test_a_mover_never_gets_the_small_blind_nor_a_seat_that_waits_and_rotation_r
             assert again.seat == found.seat % 9 + 1, f"seed {seed}"
 
 
-@pytest.mark.clause("SEM/T11-A/5")
+@pytest.mark.clause("SEM/T11-A/5", "CS/tournament/stud-mover")
 def test_in_stud_the_last_seat_to_open_is_filled(witness: Witness) -> None:
     found = settled(stud_move({1, 2, 4, 8}, (6, 2, 3), EVENT), StudMove)
     witness(found)

@@ -55,7 +55,7 @@ class Log:
         known(role)
         ruling = adjudicate(situation, self.house)
         entry = self._enter(
-            "ruled", 0, by, role, at, ruling.settles, ruling.clauses,
+            "ruled", 0, by, role, at, ruling.settles, ruling.clauses + self.house.cited("passage"),
             matter=type(situation).__name__, ruling=ruling.ruling, explanation=ruling.explanation,
         )  # fmt: skip
         self._rulings[entry.number] = ruling

@@ -139,7 +139,8 @@ def pot(m: Wager, house: HouseRules) -> Finding | None:
         return unlawful(m, house)
     facing = 1 if r.options.call else 0
     least = {"seat": r.seat, "action": "raise" if r.price else "bet", "min_to": r.options.low, "penalty": "possible"}
-    return Finding({**least, "binding": True}, (point.cites[facing], *point.cites))
+    cites = (point.cites[facing], *point.cites, *house.cited("official words"))
+    return Finding({**least, "binding": True}, cites)
 
 
 def raised(m: Wager, house: HouseRules) -> Finding | None:
@@ -197,7 +198,9 @@ def raised_unsized(m: Wager, house: HouseRules) -> Finding | None:
         return found.also(may_raise=bool(r.options.high))
     if not read.chips:
         action = "raise" if r.price else "bet"
-        return Finding({"seat": r.seat, "action": action, "min_to": low, "binding": True}, (*cites, *r.game.cites.minimum))
+        uncounted = house.cited("pot not asked") if r.game.stakes.limit == "pot" else ()
+        least = {"seat": r.seat, "action": action, "min_to": low, "binding": True}
+        return Finding(least, (*cites, *r.game.cites.minimum, *uncounted))
     if len(read.chips) == 1 and house.wagering.overchip:
         cites = declared_overchip(house) + cites
     elif read.total < low:

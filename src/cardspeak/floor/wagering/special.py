@@ -41,7 +41,8 @@ def pot_count(m: Wager, house: HouseRules) -> Finding | None:
     )
     if not asked or not point or acted(m):
         return None
-    return Finding({"count_pot": m.round.game.stakes.limit == "pot"}, point.cites)
+    counted = m.round.game.stakes.limit == "pot"
+    return Finding({"count_pot": counted}, point.cites + (house.cited("pot asked") if counted else ()))
 
 
 def stack_count(m: Wager, house: HouseRules) -> Finding | None:
