@@ -20,7 +20,7 @@ from cardspeak.journal.events import Bought
 from cardspeak.journal.sealing import secret_fields
 from cardspeak.rulebook import Refused
 from tests.banked import drawing as banked_drawing
-from tests.journal.playing import KEY, Recorder, dealt, evening
+from tests.journal.playing import KEY, Recorder, dealt, evening, games
 
 TABLE = "table/7"
 
@@ -70,8 +70,8 @@ def test_an_entry_reads_back_as_it_was_and_encodes_to_the_same_bytes(book: journ
 def test_what_is_not_sealed_is_what_the_rail_sees(book: journal.Journal) -> None:
     rng = Random(3)
     sealed = 0
-    for number in range(12):
-        r = dealt(rng) if number % 2 else banked_drawing.begin(rng)
+    for number, variant in enumerate([*games(), *[None] * 10]):
+        r = banked_drawing.begin(rng) if variant is None else dealt(rng, variant)
         recorder = Recorder(book, f"table/{number}")
         recorder.play(rng, r).wait(10)
         plain: list[Event] = []
@@ -86,7 +86,7 @@ def test_what_is_not_sealed_is_what_the_rail_sees(book: journal.Journal) -> None
                     assert not flat(getattr(event, field)) - {-1}
         assert plain == view(whole, RAIL)
         assert [event for event in whole if event in r.events] == r.events
-    assert sealed > 20
+    assert sealed > 40
 
 
 def flat(value: tuple[object, ...]) -> set[object]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -22,12 +23,14 @@ KeyFile = Annotated[
 ]
 
 
-def opened(file: Path, key_file: Path | None) -> tuple[SqliteReader, Key | None]:
+@contextmanager
+def opened(file: Path, key_file: Path | None) -> Iterator[tuple[SqliteReader, Key | None]]:
     """The journal and its key. Raises `JournalError`."""
     from cardspeak.journal import Key, SqliteReader
 
     key = Key.of_text(key_file.read_text(encoding="utf-8", errors="replace")) if key_file else None
-    return SqliteReader(file), key
+    with closing(SqliteReader(file)) as reader:
+        yield reader, key
 
 
 def chosen(reader: SqliteReader, stream: str) -> list[str]:
@@ -52,16 +55,16 @@ def verify(file: File, stream: Stream = "", key_file: KeyFile = None) -> int:
     from cardspeak.journal import Ledger, trial_balance
     from cardspeak.journal import verify as verified
 
-    reader, key = opened(file, key_file)
-    ledgers: dict[str, Ledger] = {}
-    sound = True
-    for name in chosen(reader, stream):
-        verdict, ledgers[name] = verified(reader, name, key)
-        sound = sound and verdict.sound
-        typer.echo(verdict)
-    balances = trial_balance(ledgers)
-    typer.echo(f"ledger: {len(balances)} accounts, which add up to {sum(balances.values())}")
-    return 0 if sound and not sum(balances.values()) else 1
+    with opened(file, key_file) as (reader, key):
+        ledgers: dict[str, Ledger] = {}
+        sound = True
+        for name in chosen(reader, stream):
+            verdict, ledgers[name] = verified(reader, name, key)
+            sound = sound and verdict.sound
+            typer.echo(verdict)
+        balances = trial_balance(ledgers)
+        typer.echo(f"ledger: {len(balances)} accounts, which add up to {sum(balances.values())}")
+        return 0 if sound and not sum(balances.values()) else 1
 
 
 def told_rounds(reader: SqliteReader, stream: str, key: Key | None) -> Iterator[Standing]:
@@ -78,16 +81,15 @@ def replay(file: File, stream: Stream = "", key_file: KeyFile = None) -> int:
 
     The exit status is 1 if the two differ anywhere. A round that is still played is told as the rail sees it.
     """
-    reader, key = opened(file, key_file)
-    same = True
-    for standing in told_rounds(reader, stream, key):
-        state, agrees = state_of(standing, key is not None)
-        same = same and agrees
-        stacks = " ".join(f"{seat}:{chips}" for seat, chips in stacks_of(standing).items())
-        typer.echo(
-            f"{standing.stream} round {standing.rounds}: {game_of(standing)}, {len(standing.events)} events, {state}, {stacks}"
-        )
-    return 0 if same else 1
+    with opened(file, key_file) as (reader, key):
+        same = True
+        for standing in told_rounds(reader, stream, key):
+            state, agrees = state_of(standing, key is not None)
+            same = same and agrees
+            stacks = " ".join(f"{seat}:{chips}" for seat, chips in stacks_of(standing).items())
+            told = f"{game_of(standing)}, {len(standing.events)} events, {state}, {stacks}"
+            typer.echo(f"{standing.stream} round {standing.rounds}: {told}")
+        return 0 if same else 1
 
 
 def state_of(standing: Standing, with_cards: bool) -> tuple[str, bool]:
@@ -138,23 +140,23 @@ def export(
     if to not in SUFFIXES:
         raise Refused(f"no format {to!r} to write; there are {' and '.join(SUFFIXES)}")
     dumps = {"phh": phh.dumps, "ohh": ohh.dumps}[to]
-    reader, key = opened(file, key_file)
-    written = refused = 0
-    for standing in told_rounds(reader, stream, key):
-        viewer = 0 if standing.live else None if all_cards else seat
-        name = f"{standing.stream} round {standing.rounds}"
-        try:
-            if not isinstance(standing.events[0], Began):
-                raise HistoryError(f"{game_of(standing)} is played against the house")
-            r = Round.replay(standing.events)
-            text = dumps(record(r, viewer=viewer, hand=str(standing.rounds), table=standing.stream))
-        except HistoryError as error:
-            refused += 1
-            sys.stderr.write(f"cardspeak: {name}: {error}\n")
-            continue
-        sys.stdout.write("".join(f"{each}\n" for each in numbered([text], written, to)))
-        written += 1
-    return 1 if refused else 0
+    with opened(file, key_file) as (reader, key):
+        written = refused = 0
+        for standing in told_rounds(reader, stream, key):
+            viewer = 0 if standing.live else None if all_cards else seat
+            name = f"{standing.stream} round {standing.rounds}"
+            try:
+                if not isinstance(standing.events[0], Began):
+                    raise HistoryError(f"{game_of(standing)} is played against the house")
+                r = Round.replay(standing.events)
+                text = dumps(record(r, viewer=viewer, hand=str(standing.rounds), table=standing.stream))
+            except HistoryError as error:
+                refused += 1
+                sys.stderr.write(f"cardspeak: {name}: {error}\n")
+                continue
+            sys.stdout.write("".join(f"{each}\n" for each in numbered([text], written, to)))
+            written += 1
+        return 1 if refused else 0
 
 
 @app.command()
@@ -169,12 +171,12 @@ def prove(
     from cardspeak.cli.output import emit
     from cardspeak.journal import JournalError, proven
 
-    reader, key = opened(file, key_file)
-    for standing in told_rounds(reader, chosen(reader, stream)[0], key):
-        if standing.rounds == round:
-            emit(proven(standing, seat))
-            return
-    raise JournalError(f"{file}: {stream} has no round {round}")
+    with opened(file, key_file) as (reader, key):
+        for standing in told_rounds(reader, chosen(reader, stream)[0], key):
+            if standing.rounds == round:
+                emit(proven(standing, seat))
+                return
+        raise JournalError(f"{file}: {stream} has no round {round}")
 
 
 @app.command()

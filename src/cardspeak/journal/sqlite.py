@@ -52,10 +52,11 @@ class SqliteReader:
 
     def _open(self, path: Path, how: str) -> None:
         self.path = path
+        self._reader = sqlite3.connect(f"{path.absolute().as_uri()}?{how}", uri=True, check_same_thread=False)
         try:
-            self._reader = sqlite3.connect(f"{path.absolute().as_uri()}?{how}", uri=True, check_same_thread=False)
             mark = self._reader.execute("PRAGMA application_id").fetchone()[0]
         except sqlite3.Error as error:
+            self._reader.close()
             raise JournalError(f"{path}: {error}") from None
         if mark != MARK:
             self._reader.close()
