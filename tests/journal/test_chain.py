@@ -110,7 +110,7 @@ def test_a_seal_opens_with_its_key_at_its_place_alone(book: journal.Journal) -> 
 
 
 def test_the_same_secrets_look_different_at_every_place() -> None:
-    assert len({KEY.seal(str(place).encode(), b"secret")[32:] for place in range(200)}) == 200
+    assert len({KEY.seal(str(place).encode(), b"secret")[16:] for place in range(200)}) == 200
     assert KEY.open(b"a", KEY.seal(b"a", b"")) == b""
 
 
