@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def floor(
-    files: Annotated[list[Path] | None, typer.Argument(metavar="[FILES…]", help="Cases, one JSON object a line.")] = None,
+    files: Annotated[list[Path] | None, typer.Argument(metavar="FILES…", help="Cases, one JSON object a line.")] = None,
     ask: Annotated[bool, typer.Option("--ask", help="Tell what happened in a short dialogue, and get the ruling.")] = False,
     drill: Annotated[int, typer.Option("--drill", metavar="N", help="An exam of N questions.", show_default=False, min=0)] = 0,
     checklist: Annotated[bool, typer.Option("--checklist", help="What people must do themselves, to tick off.")] = False,
