@@ -210,3 +210,14 @@ def test_coverage_names_the_chapters_that_nobody_has(capsys: Capture) -> None:
     assert "not in our copy of seminole, so not counted: dealer procedures" in " ".join(capsys.readouterr().out.split())
     assert run("coverage", "--book", "exhibit-a") == 0
     assert "not in our copy" not in capsys.readouterr().out
+
+
+def test_surfaces_are_listed_and_printed(capsys: Capture) -> None:
+    counts = printed(capsys, "surfaces")
+    assert counts["entry receipt"] == 5
+    lines = printed(capsys, "surfaces", "poker dealer's checklist", "--book", "exhibit-a")
+    assert lines and {line["book"] for line in lines} == {"exhibit-a"}
+    assert run("surfaces", "entry receipt") == 0
+    assert capsys.readouterr().out.count("[ ]") == 5
+    assert run("surfaces", "nix") == 2
+    assert "there is no surface 'nix'" in capsys.readouterr().err

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from cardspeak.cli import books, differences, games
+from cardspeak.cli import books, differences, games, surfaces
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -22,6 +22,7 @@ app.command("diff")(differences.diff)
 app.command("books")(books.books)
 app.command("book")(books.book)
 app.command("glossary")(books.glossary)
+app.command("surfaces")(surfaces.surfaces)
 
 BookOption = Annotated[str | None, typer.Option("--book", "-b", help="Look in this book alone.", metavar="BOOK")]
 JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON.")]
@@ -88,13 +89,6 @@ def _count(found: int, limit: int) -> str:
     return f"{found or 'no'} clause{'' if found == 1 else 's'}"
 
 
-def _declare_surfaces() -> None:
-    """Have every package say which clauses it shows to people."""
-    import cardspeak.banked.surfaces
-    import cardspeak.floor.checklist
-    import cardspeak.rulebook.imprint  # noqa: F401
-
-
 @app.command()
 def coverage(
     book: BookOption = None,
@@ -108,7 +102,7 @@ def coverage(
     from cardspeak.cli.output import console, emit
     from cardspeak.rulebook import coverage as counting
 
-    _declare_surfaces()
+    surfaces.declare()
     clauses = counting.choose(book, home or (), [each.upper() for each in kind or ()], topic or ())
     tallies = counting.tally(clauses)
     left = [clause for clause in clauses if counting.state(clause) == "open"] if open else []
@@ -130,7 +124,7 @@ def _described(clause: Clause) -> dict[str, Any]:
 
     from cardspeak.rulebook import coverage as counting
 
-    _declare_surfaces()
+    surfaces.declare()
     described: dict[str, Any] = msgspec.to_builtins(clause)
     return described | {
         "book": clause.book,
@@ -144,9 +138,9 @@ def _print_whole(out: Console, clause: Clause) -> None:
     from rich.text import Text
 
     from cardspeak.rulebook import coverage as counting
-    from cardspeak.rulebook import surfaces
+    from cardspeak.rulebook.surfaces import shown
 
-    _declare_surfaces()
+    surfaces.declare()
     heading = f"{clause.label} of {clause.book}" if clause.label else clause.book
     out.print(Text.assemble((clause.id, "bold"), f"  {heading}"))
     out.print(clause.summary)
@@ -159,7 +153,7 @@ def _print_whole(out: Console, clause: Clause) -> None:
         "note": clause.note,
         "state": counting.state(clause),
         "proof": "\n".join(counting.proofs().get(clause.id, [])),
-        "shown": ", ".join(surfaces.shown().get(clause.id, [])),
+        "shown": ", ".join(shown().get(clause.id, [])),
     }
     grid = Table.grid(padding=(0, 2))
     for name, value in facts.items():

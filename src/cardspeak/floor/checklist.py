@@ -2,27 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Final, NamedTuple
+from collections.abc import Mapping
+from typing import Final
 
-from cardspeak.rulebook import Refused, clause
+from cardspeak.rulebook.checklist import Duties, Item, ids_of, of_book, text_of
 from cardspeak.rulebook.surfaces import shows
 
 SURFACE: Final = "floor's checklist"
-
-
-class Item(NamedTuple):
-    """A line to tick: when, what, and the clause."""
-
-    when: str
-    what: str
-    id: str
-
-    def __str__(self) -> str:
-        return f"[ ] {self.what}  [{self.id}]"
-
-
-Duties = Mapping[str, Sequence[str]]
 
 BETS, CARDS, SHOWDOWN = "the dealer and the bets", "the dealer and the cards", "at the showdown"
 PLAYERS, FLOOR, PENALTIES = "what players are told", "when the floor is called", "what may be penalised"
@@ -59,24 +45,14 @@ SEMINOLE: Final[Duties] = {
 
 BY_BOOK: Final[Mapping[str, Duties]] = {"section-8": SECTION_8, "exhibit-a": EXHIBIT_A, "seminole": SEMINOLE}
 
-for _duties in BY_BOOK.values():
-    shows(SURFACE, *[id for ids in _duties.values() for id in ids])
+shows(SURFACE, *ids_of(BY_BOOK))
 
 
 def checklist(book: str) -> list[Item]:
     """What people owe by a book, in order, in our own words. Raises `Refused` for a book that has no such list."""
-    if book not in BY_BOOK:
-        raise Refused(f"no floor's checklist for {book!r}; there are {', '.join(BY_BOOK)}")
-    return [Item(when, clause(id).summary, id) for when, ids in BY_BOOK[book].items() for id in ids]
+    return of_book(SURFACE, BY_BOOK, book)
 
 
 def printed(book: str) -> str:
     """The checklist as text, part by part."""
-    lines: list[str] = []
-    when = ""
-    for item in checklist(book):
-        if item.when != when:
-            when = item.when
-            lines += ["", when.capitalize()] if lines else [when.capitalize()]
-        lines.append(f"  {item}")
-    return "\n".join(lines)
+    return text_of(checklist(book))

@@ -22,3 +22,17 @@ def shows(surface: str, *ids: str) -> None:
 def shown() -> Mapping[str, list[str]]:
     """Clause id to the surfaces that show it, as declared so far."""
     return _SHOWN
+
+
+def names() -> dict[str, int]:
+    """Every surface declared so far, and how many clauses it shows."""
+    found: dict[str, int] = {}
+    for surfaces in _SHOWN.values():
+        for name in surfaces:
+            found[name] = found.get(name, 0) + 1
+    return dict(sorted(found.items()))
+
+
+def of(surface: str) -> list[str]:
+    """The clauses that a surface shows, in the order in which it declared them."""
+    return [id for id, surfaces in _SHOWN.items() if surface in surfaces]

@@ -1,0 +1,63 @@
+"""Lists of what people must do themselves, part by part, each line with its clause."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import NamedTuple
+
+from cardspeak.rulebook import surfaces
+from cardspeak.rulebook.refusal import Refused
+from cardspeak.rulebook.register import clause, scope
+
+Duties = Mapping[str, Sequence[str]]
+"""The ids of the clauses to be kept, by the part of the list that they belong to."""
+
+
+class Item(NamedTuple):
+    """A line to tick: when, what, and the clause."""
+
+    when: str
+    what: str
+    id: str
+
+    def __str__(self) -> str:
+        return f"[ ] {self.what}  [{self.id}]"
+
+
+def items(duties: Duties) -> list[Item]:
+    """The lines of a list, in our own words."""
+    return [Item(when, clause(id).summary, id) for when, ids in duties.items() for id in ids]
+
+
+def of_book(name: str, lists: Mapping[str, Duties], book: str) -> list[Item]:
+    """One book's list of those by a name. Raises `Refused` for a book that has no such list."""
+    if book not in lists:
+        raise Refused(f"no {name} for {book!r}; there are {', '.join(lists)}")
+    return items(lists[book])
+
+
+def ids_of(lists: Mapping[str, Duties]) -> list[str]:
+    """Every clause of the lists of all books."""
+    return [id for duties in lists.values() for ids in duties.values() for id in ids]
+
+
+def shown_on(surface: str, book: str | None = None) -> list[Item]:
+    """What a surface shows of all books or of one, book by book. Raises `Refused` for one that nobody has declared."""
+    ids = surfaces.of(surface)
+    if not ids:
+        raise Refused(f"there is no surface {surface!r}; there are {', '.join(surfaces.names()) or 'none'}")
+    scope(book)
+    found = [clause(id) for id in ids]
+    return [Item(each.book, each.summary, each.id) for each in found if book in (None, each.book)]
+
+
+def text_of(lines: Iterable[Item]) -> str:
+    """A list as text, part by part."""
+    printed: list[str] = []
+    when = ""
+    for item in lines:
+        if item.when != when:
+            when = item.when
+            printed += ["", when[:1].upper() + when[1:]] if printed else [when[:1].upper() + when[1:]]
+        printed.append(f"  {item}")
+    return "\n".join(printed)

@@ -1,0 +1,66 @@
+"""The sign at a poker table, made from the very values that the game is played by."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from cardspeak.poker import Stakes, Variant
+from cardspeak.poker.rake import Increments, NoRake, Percentage, Rake
+from cardspeak.rulebook import Cites, Refused, clause
+from cardspeak.rulebook.house import HouseRules
+from cardspeak.rulebook.surfaces import shows
+
+WAGERS: Final = ("S8(w)(1)#1",)
+ANTES: Final = ("S8(i)(2)#3", "S8(j)(2)#3", "S8(p)(2)#3", "S8(q)(2)#3", "S8(r)(2)#3", "S8(s)(2)#4")
+BLINDS: Final = ("S8(j)(4)#3",)
+RAKE: Final = ("XA/revenue/3", "S8(t)(3)")
+CAP: Final = ("S8(w)(1)#3",)
+LANGUAGES: Final = ("SEM/T6/1",)
+
+shows("poker table sign", *WAGERS, *ANTES, *BLINDS, *CAP, *RAKE, *LANGUAGES)
+
+
+class Line(NamedTuple):
+    """A line of the sign, and the clauses that want it there."""
+
+    text: str
+    cites: Cites
+
+
+def sign(variant: Variant, stakes: Stakes, rake: Rake, rules: HouseRules, languages: Sequence[str] = ()) -> list[Line]:
+    """What a table's sign says: game, limits, antes, blinds, cap on raises, what the house takes, and the languages spoken.
+
+    Amounts are in chips. Raises `Refused` for a rake that the house has not stated by a method.
+    """
+    count = len(stakes.blinds)
+    said = {
+        f"{variant.title}: {limits(stakes)}": WAGERS,
+        f"ante: {stakes.ante or 'none'}": ANTES,
+        f"{count} blind{'' if count == 1 else 's'}: {', '.join(map(str, stakes.blinds))}": BLINDS if count else (),
+        f"raises in a betting round: {stakes.raise_cap}": CAP if stakes.raise_cap else (),
+        f"rake: {taken(rake)}": RAKE,
+        f"spoken at the table: {', '.join(languages)}": LANGUAGES if languages else (),
+    }
+    return [Line(text, tuple([id for id in ids if clause(id).book == rules.book])) for text, ids in said.items() if ids]
+
+
+def limits(stakes: Stakes) -> str:
+    """The least and the most that may be wagered at a time."""
+    most = {"no": "no maximum", "pot": "the pot"}.get(stakes.limit, f"maximum {stakes.high}")
+    return f"minimum {stakes.low}, {most}"
+
+
+def taken(rake: Rake) -> str:
+    """What the house takes, and how it is worked out."""
+    if isinstance(rake, NoRake):
+        return "none"
+    if isinstance(rake, Percentage):
+        return f"{rake.basis / 100:g}% of each pot{cap(rake.cap)}"
+    if isinstance(rake, Increments):
+        return "; ".join(f"{amount} at a pot of {pot}" for pot, amount in rake.marks) + cap(rake.cap)
+    raise Refused("a sign states a rake by its method, not by what one pot paid", RAKE)
+
+
+def cap(most: int) -> str:
+    return f", {most} at most" if most else ""
