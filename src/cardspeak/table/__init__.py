@@ -41,6 +41,7 @@ from cardspeak.table.kill import Kill, Taken
 from cardspeak.table.kill_rules import OneRound, Persistent
 from cardspeak.table.legs import MIXES, Leg, mix
 from cardspeak.table.limits import LimitChange, raise_limits
+from cardspeak.table.posted import Posted, posted
 from cardspeak.table.rotation import Rotation
 from cardspeak.table.short_button import ShortButton, short_button
 from cardspeak.table.time_charge import TimeCharge, drop_time, time_charge
@@ -59,6 +60,7 @@ __all__ = [
     "OneRound",
     "Persistent",
     "Positions",
+    "Posted",
     "Purchase",
     "Rotation",
     "ShortButton",
@@ -86,6 +88,7 @@ __all__ = [
     "mix",
     "next_positions",
     "positions",
+    "posted",
     "raise_limits",
     "remove_funds",
     "short_button",

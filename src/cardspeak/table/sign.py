@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
 from cardspeak.poker import Stakes, Variant
@@ -17,8 +17,10 @@ BLINDS: Final = ("S8(j)(4)#3",)
 RAKE: Final = ("XA/revenue/3", "S8(t)(3)")
 CAP: Final = ("S8(w)(1)#3",)
 LANGUAGES: Final = ("SEM/T6/1",)
+KILL: Final = ("S8(p)(2)#4",)
+BUY_IN: Final = ("SEM/struct/buyin/2",)
 
-shows("poker table sign", *WAGERS, *ANTES, *BLINDS, *CAP, *RAKE, *LANGUAGES)
+shows("poker table sign", *WAGERS, *ANTES, *BLINDS, *CAP, *RAKE, *LANGUAGES, *KILL, *BUY_IN)
 
 
 class Line(NamedTuple):
@@ -33,15 +35,29 @@ def sign(variant: Variant, stakes: Stakes, rake: Rake, rules: HouseRules, langua
 
     Amounts are in chips. Raises `Refused` for a rake that the house has not stated by a method.
     """
+    return [*game_lines(variant, stakes, rules), *house_lines(rake, rules, languages)]
+
+
+def game_lines(variant: Variant, stakes: Stakes, rules: HouseRules) -> list[Line]:
+    """The sign's lines on one game: its limits, antes, blinds and cap on raises."""
     count = len(stakes.blinds)
     said = {
         f"{variant.title}: {limits(stakes)}": WAGERS,
         f"ante: {stakes.ante or 'none'}": ANTES,
         f"{count} blind{'' if count == 1 else 's'}: {', '.join(map(str, stakes.blinds))}": BLINDS if count else (),
         f"raises in a betting round: {stakes.raise_cap}": CAP if stakes.raise_cap else (),
-        f"rake: {taken(rake)}": RAKE,
-        f"spoken at the table: {', '.join(languages)}": LANGUAGES if languages else (),
     }
+    return made(said, rules)
+
+
+def house_lines(rake: Rake, rules: HouseRules, languages: Sequence[str] = ()) -> list[Line]:
+    """The sign's lines that hold whatever the game. Raises `Refused` as `sign` does."""
+    said = {f"rake: {taken(rake)}": RAKE, f"spoken at the table: {', '.join(languages)}": LANGUAGES if languages else ()}
+    return made(said, rules)
+
+
+def made(said: Mapping[str, Cites], rules: HouseRules) -> list[Line]:
+    """The lines that some book wants, each with the clauses of this book."""
     return [Line(text, tuple([id for id in ids if clause(id).book == rules.book])) for text, ids in said.items() if ids]
 
 
@@ -56,11 +72,15 @@ def taken(rake: Rake) -> str:
     if isinstance(rake, NoRake):
         return "none"
     if isinstance(rake, Percentage):
-        return f"{rake.basis / 100:g}% of each pot{cap(rake.cap)}"
+        return f"{rake.basis / 100:g}% of each pot{cap(rake.cap)}{flop(rake)}"
     if isinstance(rake, Increments):
-        return "; ".join(f"{amount} at a pot of {pot}" for pot, amount in rake.marks) + cap(rake.cap)
+        return "; ".join(f"{amount} at a pot of {pot}" for pot, amount in rake.marks) + cap(rake.cap) + flop(rake)
     raise Refused("a sign states a rake by its method, not by what one pot paid", RAKE)
 
 
 def cap(most: int) -> str:
     return f", {most} at most" if most else ""
+
+
+def flop(rake: Percentage | Increments) -> str:
+    return ", nothing if it ends before the flop" if rake.after_flop else ""

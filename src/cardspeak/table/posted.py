@@ -1,0 +1,172 @@
+"""All that a table's sign says; the printed sign and the play come from this one value."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import msgspec
+
+from cardspeak.poker import Stakes, Variant
+from cardspeak.poker.check import METHODS, check_game
+from cardspeak.poker.citing import cited
+from cardspeak.poker.rake import NO_RAKE, NoRake, Rake
+from cardspeak.rulebook import Cites, NotCovered, Refused
+from cardspeak.rulebook.house import Change, HouseRules
+from cardspeak.rulebook.houses import named
+from cardspeak.table.funds import Purchase, capped_purchase
+from cardspeak.table.kill import Kill
+from cardspeak.table.kill_rules import KillRule
+from cardspeak.table.legs import Leg
+from cardspeak.table.rotation import Rotation
+from cardspeak.table.sign import Line, game_lines, house_lines
+from cardspeak.table.time_charge import HOUR, time_charge
+from cardspeak.table.words import say
+
+BUY_IN: Final = "CS/table/buy-in"
+
+
+class Posted(msgspec.Struct, frozen=True):
+    """What is played, for what, and what the house asks for it. Make one with `posted`, which checks it against the book.
+
+    legs: the one game, or those of a rotation, each for `length` of `by` as in `Rotation`. rules, changes: the book by
+    name, and where the house reads it otherwise. least, most: the buy-in in chips; a `most` of 0 is no bound.
+    seats: the most players. hourly, minutes: a time charge in chips and how often a part is collected; 0 for none.
+    """
+
+    legs: tuple[Leg, ...]
+    rules: str
+    changes: tuple[Change, ...] = ()
+    by: str = "orbit"
+    length: int = 1
+    rake: Rake = NO_RAKE
+    kill: KillRule | None = None
+    least: int = 1
+    most: int = 0
+    seats: int = 0
+    hourly: int = 0
+    minutes: int = HOUR
+    time_by_table: bool = False
+    languages: tuple[str, ...] = ()
+
+    @property
+    def house(self) -> HouseRules:
+        """How the book reads here."""
+        return named(self.rules, self.changes)
+
+    @property
+    def big_blind(self) -> int:
+        """The largest blind of any game, 0 if none has blinds."""
+        return max([blind for leg in self.legs for blind in leg.stakes.blinds], default=0)
+
+    def purchase(self, amount: int, stack: int = 0) -> Purchase | NotCovered:
+        """What buying `amount` more chips comes to for a player who has `stack`; a newcomer has none.
+
+        Who has chips may add less than the least buy-in. Not covered at a big blind for which the book has no figure.
+        """
+        rules = self.house
+        point = rules.funds.purchase
+        if point.value == "by-big-blind":
+            return capped_purchase(amount, stack, self.big_blind, rules, self.legs[0].stakes.dollar or 1)
+        least, most = 1 if stack else self.least, max(0, (self.most or stack + amount) - stack)
+        return Purchase(least <= amount <= most, least, most, self.most, self.cites_buy_in)
+
+    @property
+    def cites_buy_in(self) -> Cites:
+        """The clauses that hold a purchase to the sign."""
+        return self.house.funds.purchase.cites or (BUY_IN,)
+
+    def lines(self) -> list[Line]:
+        """The sign, line by line, each with the clauses that want it there."""
+        rules = self.house
+        games = [line for leg in self.legs for line in game_lines(leg.game, leg.stakes, rules)]
+        return [*games, *self._turns(), *self._kill(), *self._taken(), self._buy_in(), self._seats()]
+
+    def _turns(self) -> list[Line]:
+        if len(self.legs) == 1:
+            return []
+        _, (turns,) = Rotation.posted(self.legs, self.by, self.length)
+        return [Line(say(turns), turns.cites)]
+
+    def _kill(self) -> list[Line]:
+        if self.kill is None:
+            return []
+        _, (kill,) = Kill.posted(self.legs[0].game, self.legs[0].stakes, self.kill)
+        return [Line(say(kill), kill.cites)]
+
+    def _taken(self) -> list[Line]:
+        """What the house takes; a time charge stands in the place of a rake."""
+        house = house_lines(self.rake, self.house, self.languages)
+        if not self.hourly:
+            return house
+        whose = "the table" if self.time_by_table else "each player"
+        text = f"time: {self.hourly} an hour from {whose}, a part every {self.minutes} minutes"
+        return [Line(text, house[0].cites + self.house.cited("time charge")), *house[1:]]
+
+    def _buy_in(self) -> Line:
+        caps = self.purchase(1)
+        if isinstance(caps, Purchase) and self.house.funds.purchase.value == "by-big-blind":
+            return Line(f"a purchase: {caps.most} at most, to {caps.table_most} on the table", caps.cites)
+        return Line(f"buy-in: {self.least}{f' to {self.most}' if self.most else ' or more'}", self.cites_buy_in)
+
+    def _seats(self) -> Line:
+        return Line(f"seats: {self.seats}", cited(self.house, self.legs[0].game, "seats"))
+
+
+def posted(
+    game: Variant | tuple[Leg, ...],
+    stakes: Stakes | None,
+    rules: HouseRules,
+    *,
+    by: str = "orbit",
+    length: int = 1,
+    rake: Rake = NO_RAKE,
+    kill: KillRule | None = None,
+    least: int = 1,
+    most: int = 0,
+    seats: int = 0,
+    hourly: int = 0,
+    minutes: int = HOUR,
+    time_by_table: bool = False,
+    languages: tuple[str, ...] = (),
+) -> Posted:
+    """What a table posts: one game at its stakes, or the legs of a rotation. `seats` 0 is as many as every game takes.
+
+    Raises `Refused`, with the clause, for what the book does not allow to be posted.
+    """
+    legs = game if isinstance(game, tuple) else (Leg(game.key, stakes),) if stakes else ()
+    rotation, _ = Rotation.posted(legs, by, length)
+    for leg in legs:
+        check_game(leg.game, leg.stakes, rules, rake)
+    _check_seats(seats, rotation, rules)
+    _check_buy_in(least, most, rules)
+    if kill:
+        if len(legs) > 1:
+            raise Refused("a kill belongs to one game, not to a rotation", ("S8(p)(9)#1",))
+        Kill.posted(legs[0].game, legs[0].stakes, kill)
+    if hourly:
+        _check_time(hourly, minutes, rake, rules)
+    return Posted(
+        legs, rules.name, rules.changes, by, length, rake, kill, least, most, seats or rotation.seats[1], hourly, minutes,
+        time_by_table, tuple(languages),
+    )  # fmt: skip
+
+
+def _check_seats(seats: int, rotation: Rotation, rules: HouseRules) -> None:
+    fewest, most = rotation.seats
+    if most < fewest or (seats and not fewest <= seats <= most):
+        cites: Cites = cited(rules, rotation.now.game, "seats")
+        raise Refused(f"the table takes {fewest} to {most} players, not {seats}", cites)
+
+
+def _check_buy_in(least: int, most: int, rules: HouseRules) -> None:
+    if type(least) is not int or type(most) is not int or least < 1 or 0 < most < least or most < 0:
+        raise Refused(f"a buy-in of {least!r} to {most!r} makes no sense", rules.funds.purchase.cites or (BUY_IN,))
+
+
+def _check_time(hourly: int, minutes: int, rake: Rake, rules: HouseRules) -> None:
+    methods = rules.rakes.methods
+    if not METHODS[str(methods.value)].time:
+        raise Refused("a time charge is not open to the house", methods.cites)
+    if not isinstance(rake, NoRake):
+        raise Refused("time is charged instead of a rake, not beside it", methods.cites)
+    time_charge(hourly, minutes, 1, 0, rules)

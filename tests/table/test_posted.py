@@ -1,0 +1,126 @@
+"""What a table posts: checked against the book, printed, and held to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from cardspeak import books
+from cardspeak.poker import Stakes, Variant, stakes, variants
+from cardspeak.poker.rake import increments, percentage
+from cardspeak.rulebook import NotCovered, Refused
+from cardspeak.table import OneRound, Persistent, Posted, Purchase, mix, posted
+
+Witness = Callable[..., None]
+
+HOLDEM, OMAHA8 = variants.texas_holdem, variants.named("omaha-hi-lo-8")
+FIVE_TEN = stakes.fixed_limit(5, 10, (2, 5), dollar=1)
+
+
+def text(sign: Posted, witness: Witness) -> str:
+    witness(*sign.lines())
+    return "\n".join(line.text for line in sign.lines())
+
+
+def bought(sign: Posted, amount: int, stack: int = 0) -> Purchase:
+    found = sign.purchase(amount, stack)
+    assert isinstance(found, Purchase)
+    return found
+
+
+@pytest.mark.clause("S8(w)(1)#1", "S8(j)(2)#3", "S8(j)(4)#3", "S8(t)(3)", "S8(w)(1)#3")
+def test_the_sign_says_what_will_be_played_and_changes_with_it(witness: Witness) -> None:
+    capped = stakes.fixed_limit(5, 10, (1, 2, 5), ante=1, raise_cap=3)
+    said = text(
+        posted(variants.named("holdem-high"), capped, books.section_8, rake=percentage("4.5", cap=4, after_flop=True)), witness
+    )
+    assert "minimum 5, maximum 10" in said and "ante: 1" in said and "3 blinds: 1, 2, 5" in said
+    assert "raises in a betting round: 3" in said
+    assert "rake: 4.5% of each pot, 4 at most, nothing if it ends before the flop" in said
+    plain = text(posted(HOLDEM, FIVE_TEN, books.section_8, least=50), witness)
+    assert "ante: none" in plain and "raises" not in plain and "buy-in: 50 or more" in plain and "seats: 11" in plain
+
+
+@pytest.mark.clause("S8(p)(2)#4", "S8(p)(9)#1")
+def test_the_sign_says_the_kill_and_only_games_with_one_have_it(witness: Witness) -> None:
+    halves = stakes.fixed_limit(50, 100, (20, 50), dollar=10)
+    said = text(posted(OMAHA8, halves, books.section_8, kill=Persistent("half", 10)), witness)
+    assert "half kill: a whole pot of $50" in said and "$7.50/$15" in said
+    for game, kill in ((HOLDEM, Persistent()), (OMAHA8, OneRound())):
+        with pytest.raises(Refused, match="kill"):
+            posted(game, FIVE_TEN, books.section_8, kill=kill)
+    with pytest.raises(Refused, match="one game"):
+        posted(mix("ho", stakes=FIVE_TEN), None, books.section_8, kill=Persistent())
+
+
+@pytest.mark.clause("S8(t)(2)(iii)(A)#1", "S8(t)(2)(iii)(C)", "S8(t)(3)")
+def test_time_stands_in_the_place_of_a_rake(witness: Witness) -> None:
+    said = text(posted(HOLDEM, FIVE_TEN, books.section_8, hourly=12, minutes=20), witness)
+    assert "time: 12 an hour from each player, a part every 20 minutes" in said and "rake" not in said
+    assert "from the table" in text(posted(HOLDEM, FIVE_TEN, books.section_8, hourly=30, time_by_table=True), witness)
+    with pytest.raises(Refused, match="every 20 to 30"):
+        posted(HOLDEM, FIVE_TEN, books.section_8, hourly=12, minutes=15)
+    with pytest.raises(Refused, match="instead of a rake"):
+        posted(HOLDEM, FIVE_TEN, books.section_8, hourly=12, minutes=20, rake=percentage(10))
+    with pytest.raises(Refused, match="time charge"):
+        posted(HOLDEM, stakes.no_limit(2, 4), books.exhibit_a, hourly=12, minutes=20)
+
+
+@pytest.mark.clause("XA/revenue/3", "XA/wagers/0#4", "XA/wagers/0#5")
+def test_exhibit_a_bounds_purchases_by_the_big_blind(witness: Witness) -> None:
+    two = posted(HOLDEM, stakes.no_limit(1, 2), books.exhibit_a, rake=increments((20, 1), (40, 2), (60, 3)))
+    said = text(two, witness)
+    assert "rake: 1 at a pot of 20; 2 at a pot of 40; 3 at a pot of 60" in said and "150 at most, to 300" in said
+    four = posted(HOLDEM, stakes.no_limit(2, 4), books.exhibit_a)
+    assert "to 450 on the table" in text(four, witness)
+    for sign, stack, allowed in ((two, 200, 100), (four, 350, 100)):
+        assert bought(sign, allowed, stack).allowed and not bought(sign, allowed + 1, stack).allowed
+        assert bought(sign, 150).allowed and not bought(sign, 151).allowed
+
+
+@pytest.mark.clause("SEM/struct/buyin/2", "SEM/term/tablestakes/1")
+def test_a_posted_buy_in_is_held_to(witness: Witness) -> None:
+    sign = posted(HOLDEM, stakes.no_limit(1, 2), books.seminole, least=100, most=500)
+    assert "buy-in: 100 to 500" in text(sign, witness)
+    assert [bought(sign, chips).allowed for chips in (90, 100, 500, 501)] == [False, True, True, False]
+    assert bought(sign, 20, 480).allowed and not bought(sign, 21, 480).allowed
+    with pytest.raises(Refused, match="makes no sense"):
+        posted(HOLDEM, stakes.no_limit(1, 2), books.seminole, least=500, most=100)
+
+
+@pytest.mark.clause("CS/table/buy-in")
+def test_a_house_posts_a_buy_in_where_the_book_is_silent(witness: Witness) -> None:
+    sign = posted(HOLDEM, FIVE_TEN, books.section_8, least=50, most=200)
+    low, high = bought(sign, 49), bought(sign, 201)
+    witness(low, high)
+    assert not low.allowed and not high.allowed and bought(sign, 50).allowed and bought(sign, 10_000, 0).most == 200
+    unbound = posted(HOLDEM, FIVE_TEN, books.section_8, least=50)
+    assert bought(unbound, 10_000).allowed and bought(unbound, 1, 40).allowed
+
+
+def test_a_rotation_is_posted_leg_by_leg() -> None:
+    sign = posted(mix("horse", stakes=stakes.fixed_limit(4, 8, (2, 4), ante=1, bring_in=1)), None, books.seminole)
+    lines = [line.text for line in sign.lines()]
+    assert [line for line in lines if line.startswith(("Razz", "rake"))] == ["Razz: minimum 4, maximum 8", "rake: none"]
+    assert any(line.startswith("in turn, 1 orbit each: Texas hold'em") for line in lines)
+    assert sign.seats == min(leg.game.seats[1] for leg in sign.legs)
+
+
+@pytest.mark.parametrize(
+    "game, figures, more, said",
+    [
+        (HOLDEM, FIVE_TEN, {"seats": 12}, "takes 2 to 11 players"),
+        (HOLDEM, FIVE_TEN, {"rake": percentage(11)}, "11 per cent"),
+        (variants.named("mambo-stud"), FIVE_TEN, {}, "has no blinds"),
+    ],
+)
+def test_what_the_book_forbids_is_not_posted(game: Variant, figures: Stakes, more: dict[str, int], said: str) -> None:
+    with pytest.raises(Refused, match=said) as refused:
+        posted(game, figures, books.section_8, **more)  # type: ignore[arg-type]
+    assert refused.value.cites
+
+
+def test_no_figure_at_other_big_blinds() -> None:
+    found = posted(HOLDEM, stakes.no_limit(4, 8), books.exhibit_a).purchase(100)
+    assert isinstance(found, NotCovered) and found.cites
