@@ -11,6 +11,7 @@ from typing import Any, Final
 from cardspeak.floor.cases.awards import awards_of
 from cardspeak.floor.cases.house import house_of
 from cardspeak.floor.cases.irregular import irregular_of
+from cardspeak.floor.cases.plausible import require_plausible
 from cardspeak.floor.cases.rooms import rooms_of
 from cardspeak.floor.cases.showdown import showdown_of
 from cardspeak.floor.cases.wagering import wagering_of
@@ -27,10 +28,12 @@ TRANSLATORS: Final[tuple[Translator, ...]] = (showdown_of, irregular_of, rooms_o
 def situation_of(case: Case) -> tuple[object, HouseRules]:
     """The situation that a case tells, and the rules it is to be judged by. Raises `Refused` for what cannot be read."""
     house = house_of(case)
+    for part in ("structure", "setup"):
+        require_plausible(case.get(part), f"case {case.get('id', '?')}: {part}")
     for translate in TRANSLATORS:
         try:
             situation = translate(case, house)
-        except (KeyError, TypeError, ValueError, AttributeError) as error:
+        except (LookupError, ArithmeticError, TypeError, ValueError, AttributeError) as error:
             if isinstance(error, Refused):
                 raise
             raise Refused(f"case {case.get('id', '?')}: cannot be read: {type(error).__name__} {error}") from error
