@@ -121,3 +121,23 @@ def test_every_question_of_the_exam_asks_something() -> None:
     chosen = drill.drawn(10_000, 1)
     assert len(chosen) > 150
     assert all(drill.questions(case) for case in chosen)
+
+
+def test_a_case_that_no_clause_speaks_of_is_not_covered(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "cases.jsonl"
+    file.write_text('{"book": "section-8", "structure": {}, "setup": {"dealer_sneezes": true}}\n')
+    status, out, _ = run([str(file), "--json"], capsys)
+    assert status == 0
+    assert json.loads(out)["ruling"] == "not_covered"
+
+
+def test_cards_that_are_none_stop_one_case_and_not_the_rest(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    case = next(dict(case) for case in drill.cases() if case["setup"].get("board"))
+    bad = {**case, "setup": {**case["setup"], "board": ["Zz", "??", "11c", "2c", "3c"]}}
+    file = tmp_path / "cases.jsonl"
+    file.write_text(json.dumps(bad) + "\n" + json.dumps(CASE) + "\n")
+    status, out, err = run([str(file), "--json"], capsys)
+    first, second = (json.loads(line) for line in out.splitlines())
+    assert (status, err) == (1, "")
+    assert "Zz" in first["error"]
+    assert "clauses" in second

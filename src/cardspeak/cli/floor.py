@@ -66,9 +66,10 @@ def rule_on(files: list[Path], json: bool) -> int:
             try:
                 situation, house = situation_of(case)
                 ruling = adjudicate(situation, house)
-            except Refused as refusal:
+            except (ValueError, LookupError, ArithmeticError, TypeError) as error:  # one bad case does not stop the rest
                 unread += 1
-                emit({"id": name, "error": refusal.reason}) if json else out.print(f"{name}: {refusal.reason}", soft_wrap=True)
+                reason = error.reason if isinstance(error, Refused) else f"cannot be ruled on: {error or type(error).__name__}"
+                emit({"id": name, "error": reason}) if json else out.print(f"{name}: {reason}", soft_wrap=True)
                 continue
             if json:
                 emit({"id": name, **ruling.as_json()})

@@ -15,6 +15,7 @@ from cardspeak.floor.cases.plausible import require_plausible
 from cardspeak.floor.cases.rooms import rooms_of
 from cardspeak.floor.cases.showdown import showdown_of
 from cardspeak.floor.cases.wagering import wagering_of
+from cardspeak.floor.decide import Untold
 from cardspeak.rulebook import Refused
 from cardspeak.rulebook.house import HouseRules
 
@@ -39,4 +40,6 @@ def situation_of(case: Case) -> tuple[object, HouseRules]:
             raise Refused(f"case {case.get('id', '?')}: cannot be read: {type(error).__name__} {error}") from error
         if situation is not None:
             return situation, house
-    raise Refused(f"case {case.get('id', '?')}: its setup tells nothing that the floor rules on")
+    if not case.get("setup"):
+        raise Refused(f"case {case.get('id', '?')}: its setup tells nothing")
+    return Untold(tuple(sorted(map(str, case["setup"])))), house
