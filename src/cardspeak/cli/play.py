@@ -10,13 +10,13 @@ from typer.core import TyperCommand
 
 from cardspeak.cli.house.command import GAMES
 from cardspeak.cli.house.command import play as against_the_house
+from cardspeak.cli.stakes_options import STAKES, Blinds, BringIn
 
 if TYPE_CHECKING:
     from cardspeak.cli.evening import Evening, Setting
 
 WATCHED = 10
 """Rounds that are watched unless another number is asked for."""
-STAKES = "What for"
 TURNS = "Several games in turn"
 KILL = "A kill, in Omaha high-low"
 
@@ -77,10 +77,7 @@ def play(
             rich_help_panel=STAKES,
         ),
     ] = None,
-    blinds: Annotated[
-        str | None,
-        typer.Option(help="The blinds, in chips.", metavar="SMALL/BIG", show_default="1/2; none in stud", rich_help_panel=STAKES),
-    ] = None,
+    blinds: Blinds = None,
     bets: Annotated[
         str | None,
         typer.Option(
@@ -100,16 +97,7 @@ def play(
             rich_help_panel=STAKES,
         ),
     ] = 0,
-    bring_in: Annotated[
-        int | None,
-        typer.Option(
-            min=1,
-            metavar="CHIPS",
-            help="The forced bet of stud games.",
-            show_default="half the smaller bet",
-            rich_help_panel=STAKES,
-        ),
-    ] = None,
+    bring_in: BringIn = None,
     rotation: Annotated[
         str | None,
         typer.Option(help="These games in turn, in place of GAME.", metavar="GAME,GAME,…", rich_help_panel=TURNS),

@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING, Annotated, Any, NamedTuple, TypeVar
 
 import typer
 
+from cardspeak.cli.stakes_options import STAKES, Blinds, BringIn
+
 if TYPE_CHECKING:
     from concurrent.futures import Executor
     from contextlib import AbstractContextManager
@@ -24,7 +26,6 @@ EACH = 4
 """Chunks that are out for each process."""
 ON_CLUSTER = 64
 """Chunks that are out on a cluster, of however many workers."""
-STAKES = "What for"
 SIDES = "Against the house"
 WORK = "Who plays the rounds"
 
@@ -79,10 +80,7 @@ def simulate(
         str | None,
         typer.Option(metavar="LIMIT", help="no, pot, fixed or spread.", show_default="no; fixed in stud", rich_help_panel=STAKES),
     ] = None,
-    blinds: Annotated[
-        str | None,
-        typer.Option(help="The blinds, in chips.", metavar="SMALL/BIG", show_default="1/2; none in stud", rich_help_panel=STAKES),
-    ] = None,
+    blinds: Blinds = None,
     bets: Annotated[
         str | None,
         typer.Option(
@@ -90,12 +88,7 @@ def simulate(
         ),
     ] = None,
     ante: Annotated[int, typer.Option(min=0, metavar="CHIPS", help="An ante from all.", rich_help_panel=STAKES)] = 0,
-    bring_in: Annotated[
-        int | None,
-        typer.Option(
-            min=1, metavar="CHIPS", help="The forced bet of stud.", show_default="half the smaller bet", rich_help_panel=STAKES
-        ),
-    ] = None,
+    bring_in: BringIn = None,
     rake: Annotated[
         str, typer.Option(metavar="PERCENT[/CAP]", help="What the house takes, as in 5/4.", rich_help_panel=STAKES)
     ] = "",

@@ -75,7 +75,7 @@ def opened(m: Wager, house: HouseRules) -> Finding | None:
     return legal.wager(r, read.total, (*taken_back, *one, *small, *strung(read, house), *chips), front=read.front)
 
 
-def tested_with_prior(m: Wager, house: HouseRules) -> Finding | None:
+def with_prior_chips(m: Wager, house: HouseRules) -> Finding | None:
     """Chips of an earlier bet that were partly drawn back, or that cover the call: all together face the half test."""
     read = chips_of(m, house)
     point = house.wagering.prior_chips
