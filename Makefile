@@ -18,6 +18,8 @@ HOUSE_ROUNDS ?= 5000000
 HOUSE_WORKERS ?= $(shell getconf _NPROCESSORS_ONLN)
 # writers of a journal that are killed in `make soak`
 KILLS ?= 500
+# decks shuffled in `make soak`
+DECKS ?= 10000000
 
 bin := $(VENV)/bin
 ready := $(VENV)/ready
@@ -70,6 +72,7 @@ soak: $(ready)  ## the long forms of the figures
 	CARDSPEAK_HOUSE_ROUNDS=$(HOUSE_ROUNDS) CARDSPEAK_HOUSE_WORKERS=$(HOUSE_WORKERS) \
 		$(bin)/python -m pytest -rP tests/analysis/test_simulate_house.py -k agree
 	CARDSPEAK_KILLS=$(KILLS) $(bin)/python -m pytest -rP tests/journal/test_crash.py
+	CARDSPEAK_DECKS=$(DECKS) $(bin)/python -m pytest -rP tests/cards/test_shuffle_statistics.py -k chance_has_it
 	$(MAKE) bench compiled
 
 bench: $(ready)  ## how fast it is, beside other packages
