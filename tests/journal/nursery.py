@@ -15,8 +15,8 @@ from random import Random
 from cardspeak import journal
 from cardspeak.events import Event
 from cardspeak.journal import SqliteStore, committed
-from cardspeak.journal.house import drop
 from cardspeak.poker import Round
+from cardspeak.table.drop import drop
 from tests.banked import drawing as banked_drawing
 from tests.journal.playing import KEY, Recorder, dealt, funding, stacks_of
 from tests.poker import drawing

@@ -10,8 +10,8 @@ from cardspeak import journal, poker
 from cardspeak.banked import Round as BankedRound
 from cardspeak.events import Event
 from cardspeak.journal.events import Bought, CashedIn
-from cardspeak.journal.house import drop
 from cardspeak.poker import Round, rake, variants
+from cardspeak.table.drop import drop
 from tests.banked import drawing as banked_drawing
 from tests.poker import drawing
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any, get_args, get_type_hints
 
 import msgspec
@@ -9,16 +10,31 @@ import pytest
 
 from cardspeak import rulebook
 from cardspeak.events.base import Kind
-from cardspeak.poker import Stakes, variants
+from cardspeak.poker import Stakes, rake, variants
+from cardspeak.poker.stakes import fixed_limit
 from cardspeak.rulebook import Cites
-from cardspeak.table import Kill, Leg, Persistent, Rotation, mix
+from cardspeak.rulebook.houses import seminole
+from cardspeak.table import Kill, Leg, Persistent, Posted, Rotation, mix, posted
 from cardspeak.table import events as t
+from cardspeak.table import place_events as p
+from cardspeak.table import table_events as g
+from cardspeak.table.button import Positions
 from cardspeak.table.kill_rules import KillRule
 from cardspeak.table.words import SAY, say
 from tests.table.scenes import FIRST_SWEEPS, FIVE_TEN, HIGH_AND_LOW, full, one_round, played
+from tests.table.tabling import Tabling
 
-TYPES: tuple[Any, ...] = get_args(t.TableEvent)
-ARRANGED = (Cites, Stakes, KillRule, tuple[Leg, ...])
+TYPES: tuple[Any, ...] = get_args(g.TableEvent)
+ARRANGED = (Cites, Stakes, KillRule, tuple[Leg, ...], Posted, Positions, Positions | None)
+
+
+def evening() -> list[Any]:
+    """What happens at a table of two games in some hundred commands."""
+    legs = mix("texas-holdem", "omaha-hi-lo-8", "stud", stakes=fixed_limit(4, 8, blinds=(2, 4), ante=1, bring_in=2))
+    tabling = Tabling(posted(legs, None, seminole, by="count", least=20, most=80, rake=rake.percentage(5, cap=3)), Random(1))
+    for _ in range(800):
+        tabling.step()
+    return [event for event in tabling.table.events if isinstance(event, TYPES)]
 
 
 def journal() -> list[Any]:
@@ -27,12 +43,12 @@ def journal() -> list[Any]:
     kill, happening = full().after(played(full(), FIRST_SWEEPS, pot=60))
     events += happening
     events += kill.after(played(kill, HIGH_AND_LOW, pot=100))[1]
-    asked, posted = Kill.posted(variants.omaha_hi_lo, FIVE_TEN, one_round().rule)
-    events += (*posted, *asked.ask((1, 2), (1, 2))[1])
+    asked, sign = Kill.posted(variants.omaha_hi_lo, FIVE_TEN, one_round().rule)
+    events += (*sign, *asked.ask((1, 2), (1, 2))[1])
     events += (t.KillStayed(2, 60, 50, ("S8(p)(9)#8",)),)
-    rotation, posted = Rotation.posted(mix("horse", stakes=FIVE_TEN))
+    rotation, sign = Rotation.posted(mix("horse", stakes=FIVE_TEN))
     kept, happening = rotation.after(2)
-    return [*events, *posted, *happening, *kept.after(2)[1]]
+    return [*events, *sign, *happening, *kept.after(2)[1], *evening()]
 
 
 def test_every_type_happens_has_its_line_and_reads_back() -> None:
@@ -44,13 +60,13 @@ def test_every_type_happens_has_its_line_and_reads_back() -> None:
         assert event.cites
         assert all(rulebook.clause(cite) for cite in event.cites)
     raw = msgspec.json.encode(events)
-    assert msgspec.json.decode(raw, type=list[t.TableEvent]) == events
+    assert msgspec.json.decode(raw, type=list[g.TableEvent]) == events
 
 
 @pytest.mark.parametrize("event_type", TYPES, ids=lambda event_type: event_type.__name__)
 def test_every_field_says_what_it_holds_and_none_holds_cards(event_type: Any) -> None:
     hints, plain = get_type_hints(event_type, include_extras=True), get_type_hints(event_type)
-    assert event_type.__struct_config__.tag.startswith("table.")
+    assert event_type.__struct_config__.tag.startswith("table.") or event_type in (p.Bought, p.CashedIn, p.Dropped)
     for name in event_type.__struct_fields__:
         kinds = [kind for kind in getattr(hints[name], "__metadata__", ()) if isinstance(kind, Kind)]
         assert plain[name] in ARRANGED if not kinds else not kinds[0].audience, name

@@ -9,11 +9,15 @@ from typing import Annotated
 
 from cardspeak.banked.events import BankedEvent
 from cardspeak.banked.table_events import TableEvent as BankedTableEvent
-from cardspeak.events import Chips, Count, Event, Seat, Word
+from cardspeak.events import Chips, Count, Event, Word
 from cardspeak.events.base import Kind
 from cardspeak.poker.events import PokerEvent
 from cardspeak.rulebook import Cites
-from cardspeak.table.events import TableEvent
+from cardspeak.table.place_events import Bought as Bought
+from cardspeak.table.place_events import CashedIn as CashedIn
+from cardspeak.table.place_events import Dropped as Dropped
+from cardspeak.table.place_events import SeatChanged as SeatChanged
+from cardspeak.table.table_events import TableEvent
 
 SecretBytes = Annotated[tuple[int, ...], Kind("bytes", "nobody")]
 """Bytes that nobody may see, as numbers from 0 to 255."""
@@ -27,31 +31,6 @@ class Committed(Event, frozen=True, gc=False, tag="journal.committed"):
     root: Word
     count: Count
     secret: SecretBytes
-    cites: Cites
-
-
-class Bought(Event, frozen=True, gc=False, tag="journal.bought"):
-    """Chips come from the cage to a player's seat."""
-
-    seat: Seat
-    player: Word
-    chips: Chips
-    cites: Cites
-
-
-class CashedIn(Event, frozen=True, gc=False, tag="journal.cashed-in"):
-    """Chips go from a player's seat to the cage."""
-
-    seat: Seat
-    player: Word
-    chips: Chips
-    cites: Cites
-
-
-class Dropped(Event, frozen=True, gc=False, tag="journal.dropped"):
-    """The dealer drops what lies in the rake area into the table's inventory container."""
-
-    chips: Chips
     cites: Cites
 
 
@@ -80,6 +59,6 @@ class PrizePaid(Event, frozen=True, gc=False, tag="journal.prize-paid"):
     cites: Cites
 
 
-JournalEvent = Committed | Bought | CashedIn | Dropped | FeeReceived | FeesEarned | PrizePaid
+JournalEvent = Committed | FeeReceived | FeesEarned | PrizePaid
 AnyEvent = PokerEvent | BankedEvent | BankedTableEvent | TableEvent | JournalEvent
 """Every event that an entry may hold, as a tagged union over the packages."""

@@ -17,6 +17,10 @@ def cashed_in(d: Draft, event: e.CashedIn) -> None:
     d.move(SEATS[event.seat], CAGE, event.chips)
 
 
+def seat_changed(d: Draft, event: e.SeatChanged) -> None:
+    d.move(SEATS[event.seat], SEATS[event.to], event.chips)
+
+
 def dropped(d: Draft, event: e.Dropped) -> None:
     d.move(RAKE, INVENTORY, event.chips)
 
@@ -36,6 +40,7 @@ def prize_paid(d: Draft, event: e.PrizePaid) -> None:
 HOUSE: Final[dict[type, Callable[[Draft, Any], None]]] = {
     e.Bought: bought,
     e.CashedIn: cashed_in,
+    e.SeatChanged: seat_changed,
     e.Dropped: dropped,
     e.FeeReceived: fee_received,
     e.FeesEarned: fees_earned,

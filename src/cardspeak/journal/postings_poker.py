@@ -7,22 +7,15 @@ from typing import Any, Final
 
 from cardspeak.journal.accounts import POT, RAKE, SEATS, Draft
 from cardspeak.poker import events as e
-from cardspeak.poker.rake import Increments, Percentage, Stated
 from cardspeak.rulebook import Refused
 from cardspeak.rulebook.houses import named
-
-DROPS: Final = {
-    Percentage: ("percentage drop",),
-    Increments: ("increments drop",),
-    Stated: ("percentage drop", "increments drop"),
-}
-"""A book's keys for the drop that ends a round of play, by the method of the rake."""
+from cardspeak.table.drop import DROPS
 
 
 def began(d: Draft, event: e.Began) -> None:
     """Nothing moves; the ledger must agree with the round about every stack, and the last round's rake must be dropped."""
     if left := d.held(RAKE):
-        cites = named(event.rules, event.changes).cited(*DROPS.get(type(event.rake), DROPS[Stated]))
+        cites = named(event.rules, event.changes).cited(*DROPS.get(type(event.rake), ("percentage drop", "increments drop")))
         raise Refused(f"{left} lies in the rake area: it is dropped before the next round", cites)
     for seat, chips in enumerate(event.stacks):
         if chips > 0 and chips != d.held(SEATS[seat]):

@@ -41,9 +41,12 @@ from cardspeak.table.kill import Kill, Taken
 from cardspeak.table.kill_rules import OneRound, Persistent
 from cardspeak.table.legs import MIXES, Leg, mix
 from cardspeak.table.limits import LimitChange, raise_limits
+from cardspeak.table.places import Gone, Place, Places
 from cardspeak.table.posted import Posted, posted
 from cardspeak.table.rotation import Rotation
 from cardspeak.table.short_button import ShortButton, short_button
+from cardspeak.table.table import Due, Table
+from cardspeak.table.table_state import TableState
 from cardspeak.table.time_charge import TimeCharge, drop_time, time_charge
 
 __all__ = [
@@ -51,19 +54,25 @@ __all__ = [
     "Back",
     "CashPlays",
     "DeckDue",
+    "Due",
     "Enough",
     "Fault",
+    "Gone",
     "HeadsUp",
     "Kill",
     "Leg",
     "LimitChange",
     "OneRound",
     "Persistent",
+    "Place",
+    "Places",
     "Positions",
     "Posted",
     "Purchase",
     "Rotation",
     "ShortButton",
+    "Table",
+    "TableState",
     "Taken",
     "TimeCharge",
     "WrongButton",

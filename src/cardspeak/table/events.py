@@ -1,4 +1,4 @@
-"""What can happen between rounds, as data. `words.py` says each in a line."""
+"""What happens to a kill and to a rotation, as data. `words.py` says each in a line."""
 
 from __future__ import annotations
 
@@ -96,5 +96,3 @@ class GameChanged(Event, frozen=True, gc=False, tag="table.game-changed"):
 
 KillEvent = KillPosted | KillAsked | KillSet | KillStayed | KillEnded
 RotationEvent = RotationPosted | GameKept | GameChanged
-TableEvent = KillEvent | RotationEvent
-"""What a table's journal holds between rounds, as a tagged union."""

@@ -20,7 +20,7 @@ from cardspeak.table.legs import Leg
 from cardspeak.table.rotation import Rotation
 from cardspeak.table.sign import Line, game_lines, house_lines
 from cardspeak.table.time_charge import HOUR, time_charge
-from cardspeak.table.words import say
+from cardspeak.table.turn_words import SAY_OF_TURNS
 
 BUY_IN: Final = "CS/table/buy-in"
 
@@ -31,6 +31,7 @@ class Posted(msgspec.Struct, frozen=True):
     legs: the one game, or those of a rotation, each for `length` of `by` as in `Rotation`. rules, changes: the book by
     name, and where the house reads it otherwise. least, most: the buy-in in chips; a `most` of 0 is no bound.
     seats: the most players. hourly, minutes: a time charge in chips and how often a part is collected; 0 for none.
+    returning: the minutes within which a player who left comes back with no less than he left with.
     """
 
     legs: tuple[Leg, ...]
@@ -47,6 +48,7 @@ class Posted(msgspec.Struct, frozen=True):
     minutes: int = HOUR
     time_by_table: bool = False
     languages: tuple[str, ...] = ()
+    returning: int = 60
 
     @property
     def house(self) -> HouseRules:
@@ -85,13 +87,13 @@ class Posted(msgspec.Struct, frozen=True):
         if len(self.legs) == 1:
             return []
         _, (turns,) = Rotation.posted(self.legs, self.by, self.length)
-        return [Line(say(turns), turns.cites)]
+        return [Line(SAY_OF_TURNS[type(turns)](turns), turns.cites)]
 
     def _kill(self) -> list[Line]:
         if self.kill is None:
             return []
         _, (kill,) = Kill.posted(self.legs[0].game, self.legs[0].stakes, self.kill)
-        return [Line(say(kill), kill.cites)]
+        return [Line(SAY_OF_TURNS[type(kill)](kill), kill.cites)]
 
     def _taken(self) -> list[Line]:
         """What the house takes; a time charge stands in the place of a rake."""
@@ -128,6 +130,7 @@ def posted(
     minutes: int = HOUR,
     time_by_table: bool = False,
     languages: tuple[str, ...] = (),
+    returning: int = 60,
 ) -> Posted:
     """What a table posts: one game at its stakes, or the legs of a rotation. `seats` 0 is as many as every game takes.
 
@@ -147,7 +150,7 @@ def posted(
         _check_time(hourly, minutes, rake, rules)
     return Posted(
         legs, rules.name, rules.changes, by, length, rake, kill, least, most, seats or rotation.seats[1], hourly, minutes,
-        time_by_table, tuple(languages),
+        time_by_table, tuple(languages), returning,
     )  # fmt: skip
 
 

@@ -6,10 +6,13 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from cardspeak.events import Event
-from cardspeak.poker import Stakes, variants
+from cardspeak.poker import variants
 from cardspeak.poker.words import SAY as SAY_OF_ROUNDS
-from cardspeak.table import events as t
-from cardspeak.table.kill_rules import raised
+from cardspeak.table import place_events as p
+from cardspeak.table import table_events as g
+from cardspeak.table.turn_words import SAY_OF_TURNS, money
+
+__all__ = ["SAY", "money", "say"]
 
 
 def say(event: Event) -> str:
@@ -17,63 +20,48 @@ def say(event: Event) -> str:
     return SAY[type(event)](event)
 
 
-def money(chips: int, dollar: int) -> str:
-    """Chips in dollars, if it is known how many make one: "$50" or "$7.50"."""
-    if not dollar:
-        return str(chips)
-    cents = chips * 100 // dollar
-    return f"${cents // 100}" + (f".{cents % 100:02}" if cents % 100 else "")
+def listed(seats: tuple[int, ...]) -> str:
+    return f"seat{'' if len(seats) == 1 else 's'} {', '.join(map(str, seats))}"
 
 
-def limits(stakes: Stakes) -> str:
-    return f"{money(stakes.low, stakes.dollar)}/{money(stakes.high, stakes.dollar)}"
+def _opened(event: g.TableOpened) -> str:
+    return f"the table opens: {', '.join([leg.game.title for leg in event.posted.legs])}"
 
 
-def _kill_posted(event: t.KillPosted) -> str:
-    rule, stakes = event.rule, event.stakes
-    due = money(rule.due(stakes, stakes), stakes.dollar)
-    if rule.asked_for:
-        name = "kill for one hand"
-    else:
-        name, due = f"{rule.kind} kill", f"{due} ({rule.multiple} smaller bets)"  # type: ignore[union-attr]
-    return f"{name}: a whole pot of {due} raises {limits(stakes)} to {limits(raised(stakes, rule.kind))}"
+def _round_opened(event: g.RoundOpened) -> str:
+    button = f", button {event.positions.button}" if event.positions else ""
+    waiting = f"; {listed(event.waiting)} wait{'s' if len(event.waiting) == 1 else ''}" if event.waiting else ""
+    return f"hand #{event.number}, {variants.named(event.variant).title}: {listed(event.dealt)}{button}{waiting}"
 
 
-def _kill_set(event: t.KillSet) -> str:
-    return f"seat {event.seat} gets the kill button for a whole pot of {event.pot}: next hand {event.low}/{event.high}"
+def _blind_owed(event: g.BlindOwed) -> str:
+    blinds = " and ".join([name for name, owed in (("big blind", event.big), ("small blind", event.small)) if owed])
+    return f"seat {event.seat} {'has missed' if event.missed else 'comes in and owes'} the {blinds}"
 
 
-WHY: Final = {
-    "short": "the pot fell short",
-    "divided": "high and low divided the pot",
-    "over": "its one hand has been played",
-    "left": "the killer has left",
+def _chips_asked(event: p.ChipsAsked) -> str:
+    return f"seat {event.seat} buys {event.chips} when the hand is over" if event.chips else f"seat {event.seat} buys nothing"
+
+
+HOW: Final = {"post": "posts to come in", "wait": "waits for the big blind"}
+
+SAY_OF_TABLES: Final[dict[type, Callable[[Any], str]]] = {
+    g.TableOpened: _opened,
+    g.BlindOwed: _blind_owed,
+    g.EntryChosen: lambda event: f"seat {event.seat} {HOW[event.how]}",
+    g.RoundOpened: _round_opened,
+    g.ButtonKept: lambda event: f"the button waits at seat {event.positions.button}",
+    g.Broke: lambda event: f"{event.player} in seat {event.seat} has no chips left",
+    p.Seated: lambda event: f"{event.player} takes seat {event.seat}",
+    p.Bought: lambda event: f"seat {event.seat} buys {event.chips}",
+    p.ChipsAsked: _chips_asked,
+    p.CashedIn: lambda event: f"seat {event.seat} cashes in {event.chips}",
+    p.Dropped: lambda event: f"the dealer drops {event.chips}",
+    p.Leaving: lambda event: f"seat {event.seat} is leaving",
+    p.Left: lambda event: f"{event.player} leaves seat {event.seat}",
+    p.SatOut: lambda event: f"seat {event.seat} sits out",
+    p.CameBack: lambda event: f"seat {event.seat} is back",
+    p.SeatChanged: lambda event: f"{event.player} goes from seat {event.seat} to seat {event.to}",
 }
 
-
-def _rotation_posted(event: t.RotationPosted) -> str:
-    unit = {"orbit": "orbit", "count": "hand", "time": "unit of time"}[event.by]
-    each = f"{event.length} {unit}{'' if event.length == 1 else 's'}"
-    return f"in turn, {each} each: {', '.join([leg.game.title for leg in event.legs])}"
-
-
-def _game_kept(event: t.GameKept) -> str:
-    return f"{variants.named(event.variant).title} goes on after {event.played} hand{'' if event.played == 1 else 's'}"
-
-
-def _game_changed(event: t.GameChanged) -> str:
-    button = "; the button moved on and waits" if event.frozen else "; the button is back" if event.thawed else ""
-    return f"now {variants.named(event.variant).title}, {event.stakes}{button}"
-
-
-SAY: Final[dict[type, Callable[[Any], str]]] = {
-    **SAY_OF_ROUNDS,
-    t.KillPosted: _kill_posted,
-    t.KillAsked: lambda event: "the players ask for the kill",
-    t.KillSet: _kill_set,
-    t.KillStayed: lambda event: f"nobody won the whole pot, nor was it divided: seat {event.seat} keeps the button",
-    t.KillEnded: lambda event: f"seat {event.seat} gives the kill button back: {WHY[event.why]}",
-    t.RotationPosted: _rotation_posted,
-    t.GameKept: _game_kept,
-    t.GameChanged: _game_changed,
-}
+SAY: Final[dict[type, Callable[[Any], str]]] = {**SAY_OF_ROUNDS, **SAY_OF_TURNS, **SAY_OF_TABLES}

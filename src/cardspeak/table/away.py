@@ -1,0 +1,22 @@
+"""What is done for a player who is going while his hand is live: the cheapest thing that the rules let a hand do."""
+
+from __future__ import annotations
+
+from cardspeak.cards import cards_of
+from cardspeak.poker import Round
+
+
+def give_up(r: Round) -> None:
+    """The seat to act folds or mucks; where it may not, it does the least that it must."""
+    options = r.options
+    if options.show:
+        r.muck() if options.muck else r.show()
+    elif options.discard:
+        least = options.discard[0]
+        r.discard(cards_of(r.down[options.seat])[-least:] if least else ())
+    elif options.fold:
+        r.fold()
+    elif options.bound:
+        r.raise_to(options.low)
+    else:
+        r.call()

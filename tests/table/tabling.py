@@ -1,0 +1,150 @@
+"""A table on which anything happens: random commands, each of which must leave every chip where it is accounted for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Any, Final
+
+from cardspeak.events import Event
+from cardspeak.journal.ledger import Ledger
+from cardspeak.poker import remedies
+from cardspeak.rulebook import Refused
+from cardspeak.table import Posted, Table
+
+NAMES: Final = ("Ada", "Ben", "Cy", "Dee", "Eve", "Fay", "Gus", "Hal", "Ida", "Jo", "Kim", "Lou")
+CITES: Final = ("CS/floor/misdeal-chips",)
+
+
+class Tabling:
+    """A table, its ledger and the dice; `sometimes` says how often each kind of command is tried."""
+
+    def __init__(self, posted: Posted, rng: Random) -> None:
+        self.rng = rng
+        self.moment = 1_000_000
+        self.table = Table.open(posted, self.moment)
+        self.ledger = Ledger()
+        self.told = 0
+        self.refused = 0
+        self.stacks = (posted.least, posted.most or posted.least * 4)
+
+    def step(self) -> tuple[Event, ...]:
+        """One random command, and what it caused; nothing if it was refused, with a clause."""
+        rng, table = self.rng, self.table
+        self.moment += rng.randrange(1, 40_000)
+        before = len(table.events)
+        kind = rng.choices(*(IN_ROUND if table.playing else BETWEEN))[0]
+        was = table.values() if rng.random() < 0.05 else None
+        try:
+            kind(self)
+        except Refused as refusal:
+            assert refusal.cites, refusal
+            assert len(table.events) == before, refusal
+            assert was is None or table.values() == was
+            self.refused += 1
+        fresh = tuple(table.events[before:])
+        self.ledger.post(fresh)
+        self.check()
+        return fresh
+
+    def check(self) -> None:
+        """No chip is lost, and the ledger says what the table says."""
+        table, held = self.table, self.ledger.balances
+        assert sum(held.values()) == 0
+        for seat, chips in table.stacks.items():
+            assert held.get(f"seat/{seat}", 0) == chips, seat
+        seats = sum([chips for account, chips in held.items() if account.startswith("seat/")])
+        assert seats == sum(table.stacks.values())
+        pot = table.round.pot - table.round.raked + sum(table.round.put) if table.playing and table.round else 0
+        assert held.get("pot", 0) == pot
+        assert held.get("rake", 0) == table.state.rake
+        assert held.get("inventory", 0) == table.state.dropped
+        assert seats + pot + table.state.rake + table.state.dropped == -held.get("cage", 0)
+
+    # --- commands
+
+    def somebody(self) -> int:
+        at = sorted(self.table.seats)
+        return self.rng.choice(at) if at and self.rng.random() < 0.97 else self.rng.randrange(12)
+
+    def chips(self) -> int:
+        least, most = self.stacks
+        return self.rng.randint(least, most) if self.rng.random() < 0.9 else self.rng.choice((0, least - 1, most + 1))
+
+    def sit(self) -> None:
+        free = self.table.state.places.free
+        seat = self.rng.choice(free) if free and self.rng.random() < 0.95 else self.rng.randrange(12)
+        self.table.sit(seat, self.rng.choice(NAMES), self.chips(), moment=self.moment)
+
+    def top_up(self) -> None:
+        self.table.top_up(self.somebody(), self.rng.randint(0, self.stacks[1] // 2), moment=self.moment)
+
+    def leave(self) -> None:
+        self.table.leave(self.somebody(), moment=self.moment)
+
+    def sit_out(self) -> None:
+        self.table.sit_out(self.somebody(), moment=self.moment)
+
+    def come_back(self) -> None:
+        out = [seat for seat, place in self.table.seats.items() if place.out]
+        seat = self.rng.choice(out) if out else self.somebody()
+        self.table.come_back(seat, self.rng.choice(("post", "wait")), moment=self.moment)
+
+    def enter(self) -> None:
+        owing = sorted(self.table.state.owes)
+        self.table.enter(self.rng.choice(owing) if owing else 1, self.rng.choice(("post", "wait")), moment=self.moment)
+
+    def change_seat(self) -> None:
+        self.table.change_seat(self.somebody(), self.rng.randrange(9), moment=self.moment)
+
+    def take_off(self) -> None:
+        self.table.take_off(self.somebody(), 10, moment=self.moment)
+
+    def deal(self) -> None:
+        self.table.next_round(moment=self.moment, seed=self.rng.getrandbits(40), asked=self.rng.random() < 0.3)
+
+    def act(self) -> None:
+        r = self.table.round
+        assert r is not None
+        verb, amount, cards = chosen(r, self.rng)
+        self.table.act(verb, amount, cards=cards, moment=self.moment)
+
+    def void(self) -> None:
+        self.table.remedy(remedies.void, CITES, moment=self.moment)
+
+    def kill_hand(self) -> None:
+        self.table.remedy(remedies.kill, self.somebody(), CITES, moment=self.moment, back=self.rng.random() < 0.5)
+
+
+def chosen(r: Any, rng: Random) -> tuple[str, int, tuple[int, ...]]:
+    """Something that the seat to act may do."""
+    options = r.options
+    if options.show:
+        return ("muck" if options.muck and rng.random() < 0.5 else "show"), 0, ()
+    if options.discard:
+        least, most = options.discard
+        held = r.cards_held(options.seat)
+        return "discard", 0, tuple(rng.sample(held, min(len(held), rng.randint(least, min(most, 5)))))
+    roll = rng.random()
+    if options.high and (options.bound or roll < 0.15):
+        return "raise", rng.choice((options.low, options.low, options.high)), ()
+    if options.fold and roll > 0.75:
+        return "fold", 0, ()
+    return "call", 0, ()
+
+
+Command = Callable[[Tabling], None]
+BETWEEN: Final[tuple[list[Command], list[int]]] = (
+    [
+        Tabling.deal, Tabling.sit, Tabling.top_up, Tabling.leave, Tabling.sit_out, Tabling.come_back, Tabling.enter,
+        Tabling.take_off, Tabling.change_seat,
+    ],
+    [70, 25, 10, 6, 8, 14, 8, 1, 4],
+)  # fmt: skip
+IN_ROUND: Final[tuple[list[Command], list[int]]] = (
+    [
+        Tabling.act, Tabling.deal, Tabling.sit, Tabling.top_up, Tabling.leave, Tabling.sit_out, Tabling.come_back,
+        Tabling.enter, Tabling.void, Tabling.kill_hand, Tabling.change_seat,
+    ],
+    [200, 1, 6, 3, 2, 2, 3, 2, 1, 1, 1],
+)  # fmt: skip
