@@ -15,6 +15,7 @@ from cardspeak.cards import pretty
 from cardspeak.journal import SqliteStore, committed
 from cardspeak.poker import Round, rake, stakes, variants
 from tests.banked import drawing as banked_drawing
+from tests.journal.behind import copied
 from tests.journal.playing import KEY, Random, Recorder, funding, stacks_of
 
 Told = tuple[int, str, str]
@@ -50,6 +51,14 @@ def file(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def holdem(seed: int) -> Round:
     return Round(variants.texas_holdem, stakes.no_limit(1, 2), [200] * 3, seed=seed, rake=rake.percentage("10"))
+
+
+@pytest.fixture
+def database(file: Path, new_database: Callable[[], str]) -> str:
+    """The same journal in a database."""
+    url = new_database()
+    copied(file, url)
+    return url
 
 
 @pytest.fixture
@@ -138,6 +147,18 @@ def test_proofs_hold_and_a_changed_one_does_not(run: Run, file: Path, key: Path,
     proof.write_bytes(msgspec.json.encode(told))
     status, out, _ = run("check", proof)
     assert (status, out) == (1, f"position {told['proofs'][0]['position']}: not the card that was committed to\n")
+
+
+def test_a_database_is_looked_at_as_a_file_is(run: Run, file: Path, database: str, key: Path) -> None:
+    for command, *more in (
+        ("verify",), ("verify", "-k", key), ("replay", "-k", key), ("export", "-s", "table/7"),
+        ("export", "-s", "table/7", "-k", key, "--all-cards", "-t", "ohh"), ("prove", "-s", "table/7", "-r", 1, "-k", key),
+    ):  # fmt: skip
+        assert run(command, database, *more) == run(command, file, *more)
+        assert run(command, file, *more)[0] == 0
+    status, out, err = run("verify", database, "-s", "table/9")
+    assert (status, out) == (2, "")
+    assert err == "cardspeak: postgresql:///postgres: no stream 'table/9'; there are table/7, table/8\n"
 
 
 def test_bad_input_gets_one_line(run: Run, file: Path, key: Path, tmp_path: Path) -> None:

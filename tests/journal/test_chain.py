@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sqlite3
 import time
-from collections.abc import Iterator
 from contextlib import closing
 from hashlib import sha256
 from pathlib import Path
@@ -15,26 +14,16 @@ import pytest
 
 from cardspeak import journal
 from cardspeak.events import RAIL, Event, view
-from cardspeak.journal import Damaged, Entry, JournalError, SqliteReader, SqliteStore, recovered, verify
+from cardspeak.journal import Damaged, Entry, JournalError, SqliteReader, SqliteStore, open_store, recovered, verify
 from cardspeak.journal.events import Bought
 from cardspeak.journal.sealing import secret_fields
 from cardspeak.rulebook import Refused
 from tests.banked import drawing as banked_drawing
+from tests.journal.behind import change
+from tests.journal.conftest import Where
 from tests.journal.playing import KEY, Recorder, dealt, evening, games
 
 TABLE = "table/7"
-
-
-@pytest.fixture
-def path(tmp_path: Path) -> Path:
-    return tmp_path / "room.journal"
-
-
-@pytest.fixture
-def book(path: Path) -> Iterator[journal.Journal]:
-    made = journal.Journal(SqliteStore(path), KEY)
-    yield made
-    made.close()
 
 
 def chips(seat: int, amount: int = 10) -> list[Event]:
@@ -122,7 +111,7 @@ def test_a_bad_key_is_refused_without_being_repeated(text: str) -> None:
     assert repr(journal.Key.of_text("ab" * 32)) == "<Key>"
 
 
-def test_a_repeated_command_is_answered_from_the_journal(book: journal.Journal, path: Path) -> None:
+def test_a_repeated_command_is_answered_from_the_journal(book: journal.Journal, where: Where) -> None:
     first = book.append(TABLE, chips(1), moment=5, who="ada", command="x", after=0)
     again = book.append(TABLE, chips(1, 99), moment=6, who="ada", command="x", after=1)
     assert again.wait(10) == first.wait(10)
@@ -130,7 +119,7 @@ def test_a_repeated_command_is_answered_from_the_journal(book: journal.Journal, 
     with pytest.raises(Refused, match="somebody else's"):
         book.append(TABLE, chips(1), moment=6, who="bob", command="x", after=1)
     book.close()
-    with closing(journal.Journal(SqliteStore(path), KEY)) as later:
+    with closing(journal.Journal(open_store(where), KEY)) as later:
         assert later.append(TABLE, chips(1), moment=7, who="ada", command="x", after=1).wait(10) == first.row
         assert later.standing(TABLE).sequence == 1
 
@@ -154,18 +143,18 @@ def test_a_stale_command_is_refused_and_changes_nothing(book: journal.Journal) -
     assert book.standing(TABLE).values() == before
 
 
-def test_a_second_writer_is_found_out_and_nothing_of_it_is_acknowledged(book: journal.Journal, path: Path) -> None:
-    with closing(journal.Journal(SqliteStore(path), KEY)) as other:
+def test_a_second_writer_is_found_out_and_nothing_of_it_is_acknowledged(book: journal.Journal, where: Where) -> None:
+    with closing(journal.Journal(open_store(where), KEY)) as other:
         book.append(TABLE, chips(1), moment=5, who="ada", command="x", after=0).wait(10)
         receipt = other.append(TABLE, chips(2), moment=5, who="bob", command="y", after=0)
-        with pytest.raises(JournalError, match="not written: UNIQUE"):
+        with pytest.raises(JournalError, match="not written: another writer was there first"):
             receipt.wait(10)
         with pytest.raises(JournalError, match="the journal is closed"):
             other.append(TABLE, chips(2), moment=5, who="bob", command="z", after=1)
     assert [row.command for row in book.store.read(TABLE)] == ["x"]
 
 
-def test_replay_from_the_start_and_from_a_snapshot_are_identical(book: journal.Journal, path: Path) -> None:
+def test_replay_from_the_start_and_from_a_snapshot_are_identical(book: journal.Journal) -> None:
     rng = Random(8)
     recorder = Recorder(book)
     for number in range(30):
@@ -185,7 +174,7 @@ def test_replay_from_the_start_and_from_a_snapshot_are_identical(book: journal.J
     assert verify(book.store, TABLE, KEY)[0].sound
 
 
-def test_every_table_is_found_as_it_was_to_the_card(book: journal.Journal, path: Path) -> None:
+def test_every_table_is_found_as_it_was_to_the_card(book: journal.Journal, where: Where) -> None:
     live = {}
     for number in range(20):
         rng = Random(number)
@@ -201,7 +190,7 @@ def test_every_table_is_found_as_it_was_to_the_card(book: journal.Journal, path:
         live[recorder.stream] = r
     assert len(live) > 15
     book.close()
-    with closing(journal.Journal(SqliteStore(path), KEY)) as again:
+    with closing(journal.Journal(open_store(where), KEY)) as again:
         for stream, r in live.items():
             found = again.round(stream)
             assert found is not None
@@ -248,12 +237,30 @@ def test_an_entry_of_another_version_is_named(book: journal.Journal) -> None:
     assert isinstance(row.entry, Entry)
 
 
-def test_the_end_of_a_stream_that_was_cut_off_is_missed(book: journal.Journal, path: Path) -> None:
+def test_the_end_of_a_stream_that_was_cut_off_is_missed(book: journal.Journal, where: Where) -> None:
     evening(book, 1, rounds=1)
     last = book.standing(TABLE).sequence
     book.close()
-    with closing(sqlite3.connect(path)) as cut:
-        cut.execute("DELETE FROM entries WHERE sequence = ?", (last,))
-        cut.commit()
-    with closing(SqliteStore(path)) as store, pytest.raises(Damaged, match=f"entry {last}: missing"):
+    change(where, "DELETE FROM entries WHERE sequence = $1", last)
+    with closing(open_store(where)) as store, pytest.raises(Damaged, match=f"entry {last}: missing"):
         journal.Journal(store, KEY)
+
+
+def test_an_old_command_is_answered_when_it_is_repeated_though_it_is_not_remembered(
+    book: journal.Journal, where: Where, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("cardspeak.journal.journal.RECENT", 3)
+    receipts = [book.append(TABLE, chips(1), moment=n, who="ada", command=f"{n}", after=n) for n in range(8)]
+    receipts[-1].wait(10)
+    for store in (book, journal.Journal(open_store(where), KEY)):
+        for after, receipt in enumerate(receipts):
+            assert store.append(TABLE, chips(1), moment=9, who="ada", command=f"{after}", after=after).wait(10) == receipt.row
+        assert store.standing(TABLE).sequence == 8
+    store.close()
+
+
+def test_a_name_that_a_store_could_not_hold_is_refused_before_it_gets_there(book: journal.Journal) -> None:
+    for stream, command in ((TABLE, ""), ("", "x"), (TABLE, "a\0b"), (TABLE, "x" * 201), ("x" * 201, "x")):
+        with pytest.raises(Refused, match=r"a stream or a command has 200|have names"):
+            book.append(stream, chips(1), moment=1, who="ada", command=command, after=0)
+    book.append("\N{BLACK SPADE SUIT}" * 200, chips(1), moment=1, who="ada", command="\U0001f0a1" * 200, after=0).wait(10)

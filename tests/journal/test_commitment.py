@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import closing
 from hashlib import sha256
-from pathlib import Path
 from random import Random
 
 import msgspec
@@ -16,7 +13,7 @@ from hypothesis import strategies as st
 from cardspeak import journal
 from cardspeak.cards import FULL_DECK
 from cardspeak.events import RAIL, Event, view
-from cardspeak.journal import JournalError, SqliteStore, commit, committed, prove, proven, salts_of, verify, verify_proof
+from cardspeak.journal import JournalError, commit, committed, prove, proven, salts_of, verify, verify_proof
 from cardspeak.journal.proofs import entitled
 from cardspeak.poker import Round
 from cardspeak.rulebook import Refused
@@ -24,12 +21,6 @@ from tests.banked import drawing as banked_drawing
 from tests.journal.playing import KEY, Recorder, dealt, funding, stacks_of
 
 SECRET = bytes(range(100, 132))
-
-
-@pytest.fixture
-def book(tmp_path: Path) -> Iterator[journal.Journal]:
-    with closing(journal.Journal(SqliteStore(tmp_path / "room.journal"), KEY)) as made:
-        yield made
 
 
 @pytest.mark.parametrize("count", range(1, 54))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
 from random import Random
 
 import pytest
@@ -16,14 +14,7 @@ from cardspeak.rulebook import Refused
 from cardspeak.rulebook.houses import exhibit_a, section_8
 from cardspeak.table.drop import drop
 from tests.banked import drawing as banked_drawing
-from tests.journal.playing import KEY, Recorder, dealt, funding, games, poker_commands, stacks_of
-
-
-@pytest.fixture
-def book(tmp_path: Path) -> Iterator[journal.Journal]:
-    made = journal.Journal(journal.SqliteStore(tmp_path / "room.journal"), KEY)
-    yield made
-    made.close()
+from tests.journal.playing import Recorder, dealt, funding, games, poker_commands, stacks_of
 
 
 @pytest.mark.parametrize("variant", games(), ids=lambda variant: variant.key)

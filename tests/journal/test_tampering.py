@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import shutil
-import sqlite3
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 from random import Random
@@ -12,45 +11,54 @@ from typing import Any
 import pytest
 
 from cardspeak import journal
-from cardspeak.journal import Entry, JournalError, SqliteReader, SqliteStore, verify
+from cardspeak.journal import Entry, JournalError, open_reader, open_store, verify
 from cardspeak.journal.entry import row_of
+from tests.journal.behind import change, copied, open_to_change
+from tests.journal.conftest import Where
 from tests.journal.playing import KEY, evening
 
 STREAMS = ("table/1", "table/2")
 
 
 @pytest.fixture(scope="module")
-def kept(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def kept(places: Callable[[], Where]) -> Where:
     """A journal of two tables, with a snapshot."""
+    return evenings(places())
+
+
+@pytest.fixture
+def copy(kept: Where, places: Callable[[], Where]) -> Where:
+    """A copy of it, to be altered."""
+    return copied(kept, places())
+
+
+@pytest.fixture(scope="module")
+def file(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The same in a file."""
     path = tmp_path_factory.mktemp("kept") / "room.journal"
-    with closing(journal.Journal(SqliteStore(path), KEY)) as book:
-        for seed, stream in enumerate(STREAMS):
-            evening(book, seed, rounds=3, stream=stream)
-            book.keep(stream).result(10)
+    evenings(path)
     return path
 
 
-def copied(kept: Path, tmp_path: Path) -> Path:
-    return Path(shutil.copy(kept, tmp_path / "copy.journal"))
+def evenings(where: Where) -> Where:
+    with closing(journal.Journal(open_store(where), KEY)) as book:
+        for seed, stream in enumerate(STREAMS):
+            evening(book, seed, rounds=3, stream=stream)
+            book.keep(stream).result(10)
+    return where
 
 
-def verdicts(path: Path, key: journal.Key | None = None) -> list[journal.Verdict]:
-    with closing(SqliteReader(path)) as reader:
+def verdicts(where: Where, key: journal.Key | None = None) -> list[journal.Verdict]:
+    with closing(open_reader(where)) as reader:
         return [verify(reader, stream, key)[0] for stream in reader.streams()]
 
 
-def rows(path: Path) -> list[list[journal.Row]]:
-    with closing(SqliteReader(path)) as reader:
+def rows(where: Where) -> list[list[journal.Row]]:
+    with closing(open_reader(where)) as reader:
         return [list(reader.read(stream)) for stream in STREAMS]
 
 
-def change(path: Path, query: str, *values: Any) -> None:
-    with closing(sqlite3.connect(path)) as made:
-        made.execute(query, values)
-        made.commit()
-
-
-def test_an_untouched_copy_is_sound_with_the_key_and_without(kept: Path) -> None:
+def test_an_untouched_copy_is_sound_with_the_key_and_without(kept: Where) -> None:
     for key in (None, KEY):
         found = verdicts(kept, key)
         assert [verdict.stream for verdict in found] == list(STREAMS)
@@ -58,29 +66,20 @@ def test_an_untouched_copy_is_sound_with_the_key_and_without(kept: Path) -> None
 
 
 @pytest.mark.parametrize("column", ["body", "hash", "command", "stream", "sequence"])
-def test_any_byte_of_any_entry_that_is_flipped_is_found_there(kept: Path, tmp_path: Path, column: str) -> None:
-    path = copied(kept, tmp_path)
-    entries = verdicts(path)[0].entries
-    with closing(sqlite3.connect(path)) as made:
+def test_any_byte_of_any_entry_that_is_flipped_is_found_there(copy: Where, column: str) -> None:
+    entries = verdicts(copy)[0].entries
+    with closing(open_to_change(copy)) as made:
         for seed in range(80 if column == "body" else 20):
             rng = Random(f"{column} {seed}")
             sequence = rng.randint(1, entries)
             place = (STREAMS[0], sequence)
-            (value,) = made.execute(f"SELECT {column} FROM entries WHERE stream = ? AND sequence = ?", place).fetchone()
-            made.execute("SAVEPOINT kept")
-            made.execute(f"UPDATE entries SET {column} = ? WHERE stream = ? AND sequence = ?", (flipped(value, rng), *place))
-            verdict = verify(Looking(made), STREAMS[0])[0]
+            ((value,),) = made.carry_out(f"SELECT {column} FROM entries WHERE stream = $1 AND sequence = $2", *place)
+            made.carry_out("SAVEPOINT kept")
+            made.carry_out(f"UPDATE entries SET {column} = $3 WHERE stream = $1 AND sequence = $2", *place, flipped(value, rng))
+            verdict = verify(made, STREAMS[0])[0]
             assert verdict.fault is not None, (column, seed)
             assert verdict.fault.sequence == sequence, (column, seed, verdict)
-            made.execute("ROLLBACK TO kept")
-
-
-class Looking(SqliteReader):
-    """A reader over a connection with a change that is taken back afterwards."""
-
-    def __init__(self, made: sqlite3.Connection) -> None:
-        self.path = Path("journal")
-        self._reader = made
+            made.carry_out("ROLLBACK TO kept")
 
 
 def flipped(value: Any, rng: Random) -> Any:
@@ -92,9 +91,9 @@ def flipped(value: Any, rng: Random) -> Any:
     return raw.decode() if isinstance(value, str) else bytes(raw)
 
 
-def test_any_byte_of_the_file_that_is_flipped_is_found_or_changes_nothing(kept: Path, tmp_path: Path) -> None:
-    sound = kept.read_bytes()
-    whole = rows(kept)
+def test_any_byte_of_the_file_that_is_flipped_is_found_or_changes_nothing(file: Path, tmp_path: Path) -> None:
+    sound = file.read_bytes()
+    whole = rows(file)
     found = 0
     for seed in range(150):
         rng = Random(seed)
@@ -113,8 +112,8 @@ def test_any_byte_of_the_file_that_is_flipped_is_found_or_changes_nothing(kept: 
     assert found > 50
 
 
-def test_a_file_that_was_cut_short_is_found(kept: Path, tmp_path: Path) -> None:
-    sound = kept.read_bytes()
+def test_a_file_that_was_cut_short_is_found(file: Path, tmp_path: Path) -> None:
+    sound = file.read_bytes()
     for seed in range(25):
         path = tmp_path / "torn.journal"
         path.write_bytes(sound[: Random(seed).randrange(100, len(sound) - 4096)])
@@ -124,67 +123,64 @@ def test_a_file_that_was_cut_short_is_found(kept: Path, tmp_path: Path) -> None:
             assert "\n" not in str(error)
 
 
-def test_an_entry_stored_as_something_else_is_found(kept: Path, tmp_path: Path) -> None:
-    path = copied(kept, tmp_path)
+def test_an_entry_stored_as_something_else_is_found(file: Path, tmp_path: Path) -> None:
+    path = copied(file, tmp_path / "copy.journal")  # a database holds its columns to their types
     change(path, "UPDATE entries SET body = CAST(body AS TEXT) WHERE stream = 'table/2' AND sequence = 9")
     assert str(verdicts(path)[1]) == "table/2: entry 9: altered: what is stored is of another kind"
 
 
-def test_a_missing_entry_is_found_where_it_was(kept: Path, tmp_path: Path) -> None:
-    path = copied(kept, tmp_path)
-    change(path, "DELETE FROM entries WHERE stream = 'table/2' AND sequence = 9")
-    first, second = verdicts(path)
+def test_a_missing_entry_is_found_where_it_was(copy: Where) -> None:
+    change(copy, "DELETE FROM entries WHERE stream = 'table/2' AND sequence = 9")
+    first, second = verdicts(copy)
     assert first.sound
     assert str(second) == "table/2: entry 9: missing"
 
 
-def test_a_missing_end_and_a_missing_stream_are_found(kept: Path, tmp_path: Path) -> None:
-    path = copied(kept, tmp_path)
-    last = verdicts(path)[1].entries
-    change(path, "DELETE FROM entries WHERE stream = 'table/2' AND sequence > ?", last - 3)
-    assert str(verdicts(path)[1]) == f"table/2: entry {last - 2}: missing"
-    change(path, "DELETE FROM entries WHERE stream = 'table/2'")
-    assert str(verdicts(path)[1]) == "table/2: entry 1: missing"
+def test_a_missing_end_and_a_missing_stream_are_found(copy: Where) -> None:
+    last = verdicts(copy)[1].entries
+    change(copy, "DELETE FROM entries WHERE stream = 'table/2' AND sequence > $1", last - 3)
+    assert str(verdicts(copy)[1]) == f"table/2: entry {last - 2}: missing"
+    change(copy, "DELETE FROM entries WHERE stream = 'table/2'")
+    assert str(verdicts(copy)[1]) == "table/2: entry 1: missing"
 
 
-def forged(path: Path, sequence: int, **changes: Any) -> None:
+def forged(where: Where, sequence: int, **changes: Any) -> None:
     """An entry altered by somebody who knows to hash it anew."""
-    with closing(SqliteReader(path)) as reader:
+    with closing(open_reader(where)) as reader:
         entry: Entry = next(reader.read("table/2", sequence - 1)).entry
     values = {name: getattr(entry, name) for name in entry.__struct_fields__} | changes
     row = row_of(Entry(**values))
-    change(path, "UPDATE entries SET body = ?, hash = ? WHERE stream = 'table/2' AND sequence = ?", row.body, row.hash, sequence)
+    query = "UPDATE entries SET body = $1, hash = $2 WHERE stream = 'table/2' AND sequence = $3"
+    change(where, query, row.body, row.hash, sequence)
 
 
-def test_an_entry_that_was_hashed_anew_is_found_by_the_next(kept: Path, tmp_path: Path) -> None:
-    path = copied(kept, tmp_path)
-    forged(path, 5, moment=1)
-    assert str(verdicts(path)[1]) == "table/2: entry 6: does not follow the entry before it: one of the two was replaced"
+def test_an_entry_that_was_hashed_anew_is_found_by_the_next(copy: Where) -> None:
+    forged(copy, 5, moment=1)
+    assert str(verdicts(copy)[1]) == "table/2: entry 6: does not follow the entry before it: one of the two was replaced"
 
 
-def test_the_last_entry_hashed_anew_is_found_by_its_note(kept: Path, tmp_path: Path) -> None:
-    path = copied(kept, tmp_path)
-    last = verdicts(path)[1].entries
-    change(path, "DELETE FROM snapshots")
-    forged(path, last, moment=1)
-    assert str(verdicts(path)[1]) == f"table/2: entry {last}: replaced: the store notes another hash"
+def test_the_last_entry_hashed_anew_is_found_by_its_note(copy: Where) -> None:
+    last = verdicts(copy)[1].entries
+    change(copy, "DELETE FROM snapshots")
+    forged(copy, last, moment=1)
+    assert str(verdicts(copy)[1]) == f"table/2: entry {last}: replaced: the store notes another hash"
 
 
-def test_postings_that_its_events_do_not_cause_are_found(kept: Path, tmp_path: Path) -> None:
-    path = copied(kept, tmp_path)
-    forged(path, 1, postings=(("cage", -5), ("seat/1", 5)))
-    assert str(verdicts(path)[1]) == "table/2: entry 1: its postings are not what its events cause"
-    forged(path, 1, postings=(("cage", -5), ("seat/1", 6)))
-    assert str(verdicts(path)[1]) == "table/2: entry 1: its postings do not add up to 0"
+def test_postings_that_its_events_do_not_cause_are_found(copy: Where) -> None:
+    forged(copy, 1, postings=(("cage", -5), ("seat/1", 5)))
+    assert str(verdicts(copy)[1]) == "table/2: entry 1: its postings are not what its events cause"
+    forged(copy, 1, postings=(("cage", -5), ("seat/1", 6)))
+    assert str(verdicts(copy)[1]) == "table/2: entry 1: its postings do not add up to 0"
 
 
-def test_a_snapshot_that_was_altered_is_found(kept: Path, tmp_path: Path) -> None:
-    path = copied(kept, tmp_path)
-    last = verdicts(path)[1].entries
-    change(path, "UPDATE snapshots SET body = replace(body, 'cage', 'cave')")
-    assert str(verdicts(path)[1]) == f"table/2: entry {last}: its snapshot is not where the stream stood"
+def test_a_snapshot_that_was_altered_is_found(copy: Where) -> None:
+    last = verdicts(copy)[1].entries
+    with closing(open_reader(copy)) as reader:
+        body = next(reader.snapshots("table/2"))[1]
+    change(copy, "UPDATE snapshots SET body = $1 WHERE stream = 'table/2'", body.replace(b"cage", b"cave"))
+    assert str(verdicts(copy)[1]) == f"table/2: entry {last}: its snapshot is not where the stream stood"
 
 
-def test_another_key_is_told_from_the_right_one(kept: Path) -> None:
+def test_another_key_is_told_from_the_right_one(kept: Where) -> None:
     other = journal.Key(bytes(32))
     assert str(verdicts(kept, other)[0].fault).endswith("the key does not open the seal")

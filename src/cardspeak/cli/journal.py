@@ -1,4 +1,4 @@
-"""`cardspeak journal`: a journal's file, or a copy of it, looked at offline. Nothing here writes to it."""
+"""`cardspeak journal`: a journal's file, a copy of it or a database, looked at. Nothing here writes to it."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 if TYPE_CHECKING:
-    from cardspeak.journal import Key, SqliteReader, Standing
+    from cardspeak.journal import Key, Reader, Standing
 
 app = typer.Typer(help="Verify, replay, export and prove what a journal holds.", no_args_is_help=True)
 
-File = Annotated[Path, typer.Argument(metavar="FILE", help="The journal, or a copy of it.")]
+Where = Annotated[str, typer.Argument(metavar="FILE", help="The journal, a copy of it, or postgresql://… of a database.")]
 Stream = Annotated[str, typer.Option("--stream", "-s", metavar="NAME", help="One stream alone, such as table/7.")]
 KeyFile = Annotated[
     Path | None,
@@ -24,29 +24,29 @@ KeyFile = Annotated[
 
 
 @contextmanager
-def opened(file: Path, key_file: Path | None) -> Iterator[tuple[SqliteReader, Key | None]]:
+def opened(file: str, key_file: Path | None) -> Iterator[tuple[Reader, Key | None]]:
     """The journal and its key. Raises `JournalError`."""
-    from cardspeak.journal import Key, SqliteReader
+    from cardspeak.journal import Key, open_reader
 
     key = Key.of_text(key_file.read_text(encoding="utf-8", errors="replace")) if key_file else None
-    with closing(SqliteReader(file)) as reader:
+    with closing(open_reader(file)) as reader:
         yield reader, key
 
 
-def chosen(reader: SqliteReader, stream: str) -> list[str]:
+def chosen(reader: Reader, stream: str) -> list[str]:
     """The streams asked for. Raises `JournalError` for one that the journal has not."""
     from cardspeak.journal import JournalError
 
     names = reader.streams()
     if not names:
-        raise JournalError(f"{reader.path}: holds no entry; a copy of a journal in use takes its -wal file along")
+        raise JournalError(f"{reader.where}: holds no entry; a copy of a journal in use takes its -wal file along")
     if stream and stream not in names:
-        raise JournalError(f"{reader.path}: no stream {stream!r}; there are {', '.join(names)}")
+        raise JournalError(f"{reader.where}: no stream {stream!r}; there are {', '.join(names)}")
     return [stream] if stream else names
 
 
 @app.command()
-def verify(file: File, stream: Stream = "", key_file: KeyFile = None) -> int:
+def verify(file: Where, stream: Stream = "", key_file: KeyFile = None) -> int:
     """Check every entry of every stream: bytes, chain, postings, snapshots; with the key, seals and commitments too.
 
     The exit status is 1 if anything is torn or altered; each stream's line says where. Compare the hash that ends a line
@@ -67,7 +67,7 @@ def verify(file: File, stream: Stream = "", key_file: KeyFile = None) -> int:
         return 0 if sound and not sum(balances.values()) else 1
 
 
-def told_rounds(reader: SqliteReader, stream: str, key: Key | None) -> Iterator[Standing]:
+def told_rounds(reader: Reader, stream: str, key: Key | None) -> Iterator[Standing]:
     """The rounds of the streams asked for, in order."""
     from cardspeak.journal import rounds
 
@@ -76,7 +76,7 @@ def told_rounds(reader: SqliteReader, stream: str, key: Key | None) -> Iterator[
 
 
 @app.command()
-def replay(file: File, stream: Stream = "", key_file: KeyFile = None) -> int:
+def replay(file: Where, stream: Stream = "", key_file: KeyFile = None) -> int:
     """Replay every round from its events, and hold its state against the ledger.
 
     The exit status is 1 if the two differ anywhere. A round that is still played is told as the rail sees it.
@@ -118,7 +118,7 @@ def stacks_of(standing: Standing) -> dict[str, int]:
 
 @app.command()
 def export(
-    file: File,
+    file: Where,
     stream: Stream = "",
     key_file: KeyFile = None,
     seat: Annotated[int, typer.Option("--seat", metavar="SEAT", help="As this seat may know it; the rail unless given.")] = 0,
@@ -161,7 +161,7 @@ def export(
 
 @app.command()
 def prove(
-    file: File,
+    file: Where,
     stream: Annotated[str, typer.Option("--stream", "-s", metavar="NAME", help="The table, such as table/7.")],
     round: Annotated[int, typer.Option("--round", "-r", metavar="N", help="The number of the round, from 1.")],
     key_file: Annotated[Path, typer.Option("--key-file", "-k", metavar="KEY", help="The journal's key in hexadecimal.")],
@@ -176,7 +176,7 @@ def prove(
             if standing.rounds == round:
                 emit(proven(standing, seat))
                 return
-        raise JournalError(f"{file}: {stream} has no round {round}")
+        raise JournalError(f"{reader.where}: {stream} has no round {round}")
 
 
 @app.command()

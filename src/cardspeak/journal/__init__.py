@@ -1,7 +1,7 @@
-"""A journal that loses nothing: hash-chained entries, a ledger in them, decks under seal and committed to, one file.
+"""A journal that loses nothing: hash-chained entries, a ledger in them, decks under seal and committed to.
 
 from cardspeak import journal
-book = journal.Journal(journal.SqliteStore(path), journal.Key(secret))
+book = journal.Journal(journal.open_store(where), journal.Key(secret))  # a file, or postgresql://…
 receipt = book.append("table/7", round.events, moment=now, who="dealer", command="c1", after=0)
 receipt.wait()  # durable from here on
 """
@@ -12,12 +12,13 @@ from cardspeak.journal.events import AnyEvent
 from cardspeak.journal.fault import Damaged, Fault, JournalError
 from cardspeak.journal.journal import Journal, Receipt, Stale, recovered
 from cardspeak.journal.ledger import Ledger, trial_balance
+from cardspeak.journal.opening import open_reader, open_store
 from cardspeak.journal.proofs import Proven, committed, proven
 from cardspeak.journal.rounds import disagreement, rounds
 from cardspeak.journal.sealing import Key
 from cardspeak.journal.sqlite import SqliteReader, SqliteStore
 from cardspeak.journal.standing import Snapshot, Standing
-from cardspeak.journal.store import Head, Store
+from cardspeak.journal.store import Head, Reader, Store
 from cardspeak.journal.verify import Verdict, verify
 
 __all__ = [
@@ -34,6 +35,7 @@ __all__ = [
     "Ledger",
     "Proof",
     "Proven",
+    "Reader",
     "Receipt",
     "Row",
     "Snapshot",
@@ -46,6 +48,8 @@ __all__ = [
     "commit",
     "committed",
     "disagreement",
+    "open_reader",
+    "open_store",
     "prove",
     "proven",
     "recovered",

@@ -21,7 +21,9 @@ from cardspeak.journal.store import Reader, Store
 from cardspeak.rulebook import Refused
 
 RECENT: Final = 1000
-"""How many commands of a stream are remembered; the store is asked about those before."""
+"""How many commands of a stream are remembered."""
+LONGEST: Final = 200
+"""Characters that the name of a stream or a command has at most: an index of every store can hold it."""
 
 
 class Stale(Refused):
@@ -56,7 +58,7 @@ class Journal:
         self.store = store
         self.key = key
         self._standings = {stream: recovered(store, stream, key) for stream in store.streams()}
-        self._recent: dict[str, dict[str, Receipt]] = {}
+        self._recent: dict[str, dict[str, Receipt | None]] = {}
 
     def standing(self, stream: str) -> Standing:
         """Where a stream stands, entries that are not durable yet included; a new stream at 0."""
@@ -71,7 +73,7 @@ class Journal:
 
     def answer(self, stream: str, command: str, who: str) -> Receipt | None:
         """What became of a command that is in the journal already, None if it is not. Raises `Refused` if it is another's."""
-        receipt = self._recent.get(stream, {}).get(command)
+        receipt = self._commands(stream).get(command)
         if receipt is None:
             row = self.store.find(stream, command)
             if row is None:
@@ -81,17 +83,26 @@ class Journal:
             raise Refused(f"{stream}: command {command!r} is somebody else's")
         return receipt
 
+    def _commands(self, stream: str) -> dict[str, Receipt | None]:
+        """The last commands of a stream; None for those that were there when it was taken up."""
+        found = self._recent.get(stream)
+        if found is None:
+            found = self._recent[stream] = dict.fromkeys(self.store.commands(stream, RECENT))
+        return found
+
     def append(self, stream: str, events: Sequence[Event], *, moment: int, who: str, command: str, after: int) -> Receipt:
         """Journal the events of a command that was made against entry `after`, with what they do to the accounts.
 
         moment: milliseconds since 1970. A command that is there already is answered, whatever its events, and nothing is
-        added. Raises `Stale`, or `Refused` for events that the ledger does not allow; nothing is added then either.
+        added; one that claims to be made against the last entry is looked for among the last `RECENT` alone, for what was
+        made against that entry cannot be there yet, and the store need not be asked about every new command. Raises
+        `Stale`, or `Refused` for events that the ledger does not allow; nothing is added then either.
         """
-        if not (stream and command):
-            raise Refused("a stream and a command have names")
-        if known := self.answer(stream, command, who):
-            return known
+        check_names(stream, command)
         standing = self.standing(stream)
+        recent = self._commands(stream)
+        if (command in recent or after != standing.sequence) and (known := self.answer(stream, command, who)):
+            return known
         if after != standing.sequence:
             raise Stale(stream, after, standing.sequence)
         check_beginning(events)
@@ -104,7 +115,6 @@ class Journal:
         receipt = Receipt(row, self.store.append((row,)))
         standing.ledger.take(draft)
         standing.take(sequence, row.hash, events)
-        recent = self._recent.setdefault(stream, {})
         recent[command] = receipt
         if len(recent) > RECENT:
             del recent[next(iter(recent))]
@@ -130,6 +140,14 @@ class Journal:
 
 DONE: Final[Future[None]] = Future()
 DONE.set_result(None)
+
+
+def check_names(*names: str) -> None:
+    """Raises `Refused` for names that not every store could hold."""
+    if not all(names):
+        raise Refused("a stream and a command have names")
+    if any([len(name) > LONGEST or "\0" in name for name in names]):
+        raise Refused(f"the name of a stream or a command has {LONGEST} characters at most, none of them NUL")
 
 
 def recovered(store: Reader, stream: str, key: Key | None, use_snapshot: bool = True) -> Standing:

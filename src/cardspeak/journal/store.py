@@ -18,7 +18,9 @@ class Head(NamedTuple):
 
 
 class Reader(Protocol):
-    """What can be read of a journal: all that is durable."""
+    """What can be read of a journal: all that is durable. `where` says in messages which journal it is."""
+
+    where: str
 
     def read(self, stream: str, after: int = 0) -> Iterator[Row]:
         """The durable rows of a stream in order, those after a sequence number."""
@@ -30,7 +32,10 @@ class Reader(Protocol):
         """The last durable row of a stream, as noted beside it."""
 
     def find(self, stream: str, command: str) -> Row | None:
-        """The durable row of a command."""
+        """The durable row of a command, the first if a command came twice."""
+
+    def commands(self, stream: str, last: int) -> list[str]:
+        """The commands of the last durable rows of a stream, in order; `last` is how many."""
 
     def snapshots(self, stream: str) -> Iterator[tuple[int, bytes]]:
         """The snapshots of a stream, the latest first."""

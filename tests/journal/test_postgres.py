@@ -1,0 +1,198 @@
+"""The journal in a database: one setting chooses it, and what only a database can do to it, being lost above all."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
+from pathlib import Path
+
+import asyncpg
+import pytest
+from benchmarks.cluster import Cluster
+
+from cardspeak import cli, journal
+from cardspeak.events import Event
+from cardspeak.journal import JournalError, open_reader, open_store, verify
+from cardspeak.journal.events import Bought
+from cardspeak.journal.postgres import PostgresStore
+from tests.journal.playing import KEY, Recorder, evening
+from tests.journal.severing import Severing
+from tests.postgres import carry_out, empty_place
+
+TABLE = "table/7"
+
+
+@pytest.fixture
+def url(new_database: Callable[[], str]) -> str:
+    return new_database()
+
+
+@pytest.fixture
+def own() -> Iterator[Cluster]:
+    """A server that the test may stop and kill."""
+    made = Cluster()
+    yield made
+    made.remove()
+
+
+def chips() -> list[Event]:
+    return [Bought(1, "Ada", 10, ())]
+
+
+def opened(url: str) -> journal.Journal:
+    return journal.Journal(open_store(url), KEY)
+
+
+def test_a_setting_says_which_store_it_is(url: str, tmp_path: Path) -> None:
+    for where, kind in ((url, PostgresStore), (tmp_path / "a", journal.SqliteStore), (str(tmp_path / "b"), journal.SqliteStore)):
+        with closing(open_store(where)) as store:
+            assert type(store) is kind
+
+
+def test_a_lost_database_acknowledges_nothing_and_the_journal_is_taken_up_where_it_stands(own: Cluster) -> None:
+    for lose in (own.kill, own.stop):
+        book = opened(own.url)
+        recorder = Recorder(book)
+        recorder.add(chips()).wait(10)
+        durable = recorder.standing.sequence
+        lose()
+        time.sleep(0.1)  # a killed server's processes notice in a moment, and may still answer until then
+        for receipt in [recorder.add(chips()) for _ in range(5)]:
+            with pytest.raises(JournalError, match="not known to be written"):
+                receipt.wait(30)
+        with pytest.raises(JournalError, match="the journal is closed: not known to be written"):
+            recorder.add(chips())
+        with pytest.raises(JournalError, match="postgresql:///postgres: "):
+            book.store.head(TABLE)
+        book.close()
+        own.start()
+        with closing(opened(own.url)) as again:
+            assert again.standing(TABLE).sequence == durable
+            Recorder(again).add(chips()).wait(10)
+            assert verify(again.store, TABLE, KEY)[0].sound
+
+
+def test_a_group_whose_answer_was_lost_is_found_by_the_head(cluster: Cluster) -> None:
+    url = empty_place(cluster)
+    with tempfile.TemporaryDirectory() as folder:
+        between = Severing(Path(folder), cluster.folder)
+        book = opened(url.replace(str(cluster.folder), folder))
+        recorder = Recorder(book)
+        recorder.add(chips()).wait(10)
+        between.sever()
+        with pytest.raises(JournalError, match="not known to be written"):
+            recorder.add(chips()).wait(30)
+        book.close()
+        between.close()
+    with closing(opened(url)) as again:
+        assert again.standing(TABLE).sequence == 2
+        assert again.append(TABLE, chips(), moment=1, who="dealer", command="c1", after=1).wait(10).sequence == 2
+
+
+def test_whoever_opens_the_journal_waits_for_the_last_group_of_a_lost_writer(url: str) -> None:
+    with closing(opened(url)) as book:
+        row = Recorder(book).add(chips()).wait(10)
+
+    async def lost() -> tuple[bool, int]:
+        connection = await asyncpg.connect(url)
+        transaction = connection.transaction()
+        await transaction.start()
+        await connection.execute("INSERT INTO journal_entries VALUES ('table/8', 1, 'c', $1, $2)", row.hash, row.body)
+        await connection.execute("INSERT INTO journal_heads VALUES ('table/8', 1, $1)", row.hash)
+        with ThreadPoolExecutor(1) as pool:
+            opening = pool.submit(open_store, url)
+            await asyncio.sleep(0.2)
+            waited = not opening.done()
+            await transaction.commit()
+            await connection.close()
+            with closing(await asyncio.wrap_future(opening)) as store:
+                return waited, len(store.streams())
+
+    assert asyncio.run(lost()) == (True, 2)
+
+
+def test_processes_share_a_journal_when_each_has_its_own_tables(url: str) -> None:
+    with closing(opened(url)) as one, closing(opened(url)) as other:
+        for number in range(10):
+            first, second = Recorder(one, "table/1").add(chips()), Recorder(other, "table/2").add(chips())
+            assert (first.wait(10).sequence, second.wait(10).sequence) == (number + 1, number + 1)
+
+
+def test_a_reader_sees_one_moment_of_a_journal_in_use(url: str) -> None:
+    with closing(opened(url)) as book:
+        recorder = evening(book, 1, rounds=2)
+        last = recorder.standing.sequence
+        with closing(open_reader(url)) as reader:
+            rows = reader.read(TABLE)
+            next(rows)
+            recorder.add(chips()).wait(10)
+            assert verify(reader, TABLE, KEY)[0].entries == last
+            assert verify(reader, TABLE, KEY)[0].sound
+        assert book.store.head(TABLE) == (last + 1, recorder.standing.hash)
+
+
+def test_more_rows_than_are_fetched_at_once_are_read_in_order(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("cardspeak.journal.postgres.PAGE", 7)
+    with closing(opened(url)) as book:
+        last = evening(book, 1, rounds=4).standing.sequence
+        assert last > 14
+        assert [row.sequence for row in book.store.read(TABLE)] == list(range(1, last + 1))
+        assert [row.sequence for row in book.store.read(TABLE, 9)] == list(range(10, last + 1))
+
+
+def test_the_store_is_used_where_an_event_loop_runs(url: str) -> None:
+    async def used() -> int:
+        with closing(opened(url)) as book:
+            row = await asyncio.wrap_future(Recorder(book).add(chips()).durable)
+            assert row is None
+            return book.standing(TABLE).sequence
+
+    assert asyncio.run(used()) == 1
+
+
+def test_commits_are_synchronous_whatever_the_database_is_used_to(own: Cluster) -> None:
+    carry_out(own.url, "ALTER DATABASE postgres SET synchronous_commit = off")
+    assert carry_out(own.url, "SHOW synchronous_commit") == [("off",)]
+    with closing(PostgresStore(own.url)) as store:
+        assert [line.fetch("SHOW synchronous_commit")[0][0] for line in store._lines[:1]] == ["on"]
+    carry_out(own.url, "ALTER SYSTEM SET fsync = off")
+    carry_out(own.url, "SELECT pg_reload_conf()")
+    with pytest.raises(JournalError, match="runs with fsync off"):
+        for _ in range(100):
+            open_store(own.url).close()
+            time.sleep(0.05)
+
+
+def test_a_database_without_a_journal_or_with_another_version_of_it_is_said_to_be_so(url: str) -> None:
+    with pytest.raises(JournalError, match="postgresql:///postgres: holds no journal of Cardspeak"):
+        open_reader(url)
+    open_store(url).close()
+    open_store(url).close()
+    carry_out(url, "UPDATE journal_version SET version = 9")
+    for opening in (open_reader, open_store):
+        with pytest.raises(JournalError, match=r"tables are of version \[9\], and this Cardspeak knows version 1"):
+            opening(url)
+
+
+@pytest.mark.parametrize(
+    "url",
+    ["postgresql://ada:secret@127.0.0.1:1/room", "postgresql://ada:secret@[/room", "postgresql://ada:secret@127.0.0.1:x/room"],
+)
+def test_a_database_that_is_not_there_is_one_line_without_the_password(url: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["journal", "verify", url]) == 2
+    told = capsys.readouterr()
+    assert told.out == ""
+    assert told.err.startswith("cardspeak: ")
+    assert told.err.count("\n") == 1
+    assert "secret" not in told.err
+
+
+def test_the_extra_that_is_missing_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "asyncpg", None)
+    with pytest.raises(JournalError, match=r"pip install 'cardspeak\[journal\]'"):
+        open_store("postgresql:///room")
