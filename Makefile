@@ -16,8 +16,9 @@ AGAINST_POKERKIT ?= 100000
 # rounds of each game against the house in `make soak`, beside the exact figures, and the processes that play them
 HOUSE_ROUNDS ?= 5000000
 HOUSE_WORKERS ?= $(shell getconf _NPROCESSORS_ONLN)
-# writers of a journal that are killed in `make soak`
+# writers of a journal in a file, and writers of one in a database or the database, that are killed in `make soak`
 KILLS ?= 500
+KILLS_PG ?= 100
 # decks shuffled in `make soak`
 DECKS ?= 10000000
 
@@ -71,7 +72,7 @@ soak: $(ready)  ## the long forms of the figures
 	$(bin)/python -m tests.analysis.ultimate_by_flops
 	CARDSPEAK_HOUSE_ROUNDS=$(HOUSE_ROUNDS) CARDSPEAK_HOUSE_WORKERS=$(HOUSE_WORKERS) \
 		$(bin)/python -m pytest -rP tests/analysis/test_simulate_house.py -k agree
-	CARDSPEAK_KILLS=$(KILLS) $(bin)/python -m pytest -rP tests/journal/test_crash.py
+	CARDSPEAK_KILLS=$(KILLS) CARDSPEAK_KILLS_PG=$(KILLS_PG) $(bin)/python -m pytest -rP tests/journal/test_crash.py
 	CARDSPEAK_DECKS=$(DECKS) $(bin)/python -m pytest -rP tests/cards/test_shuffle_statistics.py -k chance_has_it
 	$(MAKE) bench compiled
 

@@ -14,7 +14,7 @@ import subprocess
 import tempfile
 from pathlib import Path
 from time import monotonic, sleep
-from typing import Final
+from typing import Any, Final
 
 DEBIAN: Final = Path("/usr/lib/postgresql")
 OWNER: Final = "postgres"
@@ -47,38 +47,58 @@ class Cluster:
         self.folder = Path(tempfile.mkdtemp(prefix="cardspeak-pg-"))
         if not os.geteuid():
             shutil.chown(self.folder, OWNER, OWNER)
+        self.data = self.folder / "data"
         self.url = f"postgresql://{OWNER}@/postgres?host={self.folder}"
-        self._run("initdb", "--username", OWNER, "--auth=trust", "--encoding=UTF8", "--locale=C", "--data-checksums", "--no-sync")
-        with (self.folder / "data" / "postgresql.conf").open("a") as file:
+        options = ("--username", OWNER, "--auth=trust", "--encoding=UTF8", "--locale=C", "--data-checksums", "--no-sync")
+        if self._run("initdb", "--pgdata", str(self.data), *options).wait():
+            raise RuntimeError(f"initdb: {self._log()}")
+        with (self.data / "postgresql.conf").open("a") as file:
             file.write(SETTINGS.format(self.folder))
         self.start()
 
-    def _run(self, program: str, *options: str, check: bool = True) -> bool:
-        command = [self._programs / program, "--pgdata", self.folder / "data", *options]
-        as_owner = {} if os.geteuid() else {"user": OWNER, "group": OWNER, "extra_groups": []}
-        done = subprocess.run(command, cwd=self.folder, capture_output=True, text=True, **as_owner)  # type: ignore[call-overload]
-        if check and done.returncode:
-            raise RuntimeError(f"{program}: {done.stdout}{done.stderr}")
-        return not done.returncode
+    def _run(self, program: str, *options: str) -> subprocess.Popen[bytes]:
+        as_owner: dict[str, Any] = {} if os.geteuid() else {"user": OWNER, "group": OWNER, "extra_groups": []}
+        with (self.folder / "log").open("ab") as log:
+            return subprocess.Popen(
+                [self._programs / program, *options], cwd=self.folder, stdin=subprocess.DEVNULL, stdout=log, stderr=log,
+                start_new_session=True, **as_owner,
+            )  # fmt: skip
+
+    def _log(self) -> str:
+        return (self.folder / "log").read_text(errors="replace")[-1000:]
 
     def start(self) -> None:
         """Start it, again if it was stopped or killed, and wait until it lets us in."""
         until = monotonic() + SECONDS
-        # what is left of a killed server may hold its memory for a moment
-        while not self._run("pg_ctl", "start", "--wait", "--log", str(self.folder / "log"), check=False):
+        self._server = self._run("postgres", "-D", str(self.data))
+        while not self._ready():
             if monotonic() > until:
-                raise RuntimeError(f"PostgreSQL does not start: {(self.folder / 'log').read_text()[-1000:]}")
-            sleep(0.02)
+                raise RuntimeError(f"PostgreSQL does not start: {self._log()}")
+            if self._server.poll() is not None:  # what is left of a killed server may hold its memory for a moment
+                self._server = self._run("postgres", "-D", str(self.data))
+            sleep(0.01)
 
-    def stop(self, mode: str = "immediate") -> None:
-        """Stop it: `fast` ends its connections, `immediate` drops everything as a crash does."""
-        self._run("pg_ctl", "stop", "--wait", "--mode", mode)
+    def _ready(self) -> bool:
+        """Whether the server says so in its file, which a killed one leaves behind."""
+        try:
+            lines = (self.data / "postmaster.pid").read_text().splitlines()
+        except OSError:
+            return False
+        return lines[:1] == [str(self._server.pid)] and "ready" in map(str.strip, lines)
+
+    def stop(self) -> None:
+        """Stop it as it stops in an emergency: no connection is waited for, nothing tidied up."""
+        self._end(signal.SIGQUIT)
 
     def kill(self) -> None:
-        """End the server's first process with SIGKILL; those that it started notice and end too."""
-        os.kill(int((self.folder / "data" / "postmaster.pid").read_text().split()[0]), signal.SIGKILL)
+        """Kill the server's first process; those that it started notice and end too."""
+        self._end(signal.SIGKILL)
+
+    def _end(self, how: signal.Signals) -> None:
+        self._server.send_signal(how)
+        self._server.wait(SECONDS)
 
     def remove(self) -> None:
         """Stop it and leave nothing of it."""
-        self._run("pg_ctl", "stop", "--wait", "--mode", "immediate", check=False)
+        self.stop()
         shutil.rmtree(self.folder, ignore_errors=True)

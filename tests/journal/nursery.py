@@ -1,7 +1,7 @@
-"""Writers that are there to be killed: for each seed and path that come in, a process that plays several tables on one journal.
+"""Writers that are there to be killed: for each seed and place that come in, a process that plays several tables on one journal.
 
-It takes every table up where it stands, appends, and tells what it was told is durable, one line an entry. Forked from a
-process that has imported everything, so that a life costs little.
+It takes every table up where it stands, appends, and tells what it was told is durable, one line an entry, until it or its
+database is killed. Forked from a process that has imported everything, so that a life costs little.
 """
 
 from __future__ import annotations
@@ -9,19 +9,18 @@ from __future__ import annotations
 import os
 import sys
 from contextlib import suppress
-from pathlib import Path
 from random import Random
 
 from cardspeak import journal
 from cardspeak.events import Event
-from cardspeak.journal import SqliteStore, committed
+from cardspeak.journal import JournalError, committed, open_store
 from cardspeak.poker import Round
 from cardspeak.table.drop import drop
 from tests.banked import drawing as banked_drawing
 from tests.journal.playing import KEY, Recorder, dealt, funding, stacks_of
 from tests.poker import drawing
 
-TABLES = 5
+TABLES = 9
 MANY = 20_000
 
 
@@ -55,10 +54,10 @@ class Table:
         return list(r.events)
 
 
-def live(path: Path, seed: int) -> None:
-    """Play until killed."""
+def live(where: str, seed: int) -> None:
+    """Play until killed. Raises `JournalError` when the database is."""
     rng = Random(seed)
-    book = journal.Journal(SqliteStore(path), KEY)
+    book = journal.Journal(open_store(where), KEY)
     tables = [Table(book, number, rng) for number in range(1, TABLES + 1)]
     waiting: list[journal.Receipt] = []
     for _ in range(MANY):
@@ -79,8 +78,11 @@ def main() -> None:
         child = os.fork()
         if not child:
             os.write(1, f"pid {os.getpid()}\n".encode())
-            seed, path = line.split(maxsplit=1)
-            live(Path(path.strip()), int(seed))
+            seed, where = line.split(maxsplit=1)
+            try:
+                live(where.strip(), int(seed))
+            except JournalError as error:
+                print(f"seed {seed}: {error}", file=sys.stderr, flush=True)
             os._exit(1)
         with suppress(ChildProcessError):
             os.waitpid(child, 0)

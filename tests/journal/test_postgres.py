@@ -155,6 +155,26 @@ def test_the_store_is_used_where_an_event_loop_runs(url: str) -> None:
     assert asyncio.run(used()) == 1
 
 
+def test_a_page_that_was_torn_is_found_at_the_first_entry_on_it(own: Cluster) -> None:
+    with closing(opened(own.url)) as book:
+        evening(book, 1, rounds=10)
+    page = "SELECT min(sequence) FROM journal_entries WHERE (ctid::text::point)[0] = 1"
+    ((first,),) = carry_out(own.url, page)
+    ((path,),) = carry_out(own.url, "SELECT pg_relation_filepath('journal_entries')")
+    carry_out(own.url, "CHECKPOINT")  # or the server would mend the page from its log
+    own.stop()
+    with (own.data / str(path)).open("r+b") as file:
+        file.seek(8192 + 5000)
+        file.write(bytes(100))
+    own.start()
+    for opening in (open_reader, open_store):
+        with closing(opening(own.url)) as store:
+            verdict = verify(store, TABLE, KEY)[0]
+            assert verdict.fault is not None
+            assert verdict.fault.sequence == first
+            assert "cannot be read: postgresql:///postgres: invalid page in block 1" in verdict.fault.what
+
+
 def test_commits_are_synchronous_whatever_the_database_is_used_to(own: Cluster) -> None:
     carry_out(own.url, "ALTER DATABASE postgres SET synchronous_commit = off")
     assert carry_out(own.url, "SHOW synchronous_commit") == [("off",)]

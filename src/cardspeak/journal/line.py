@@ -38,7 +38,8 @@ class Line:
         except ImportError:
             raise JournalError("a journal on PostgreSQL needs the extra `journal`: pip install 'cardspeak[journal]'") from None
         self._conflict = asyncpg.IntegrityConstraintViolationError
-        self._losses = (asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError, OSError, ValueError)
+        self._confused = asyncpg.InternalClientError
+        self._losses = (asyncpg.PostgresError, asyncpg.InterfaceError, OSError, ValueError)
         self._connection: Connection[Record] | None = None
         self._runner = asyncio.Runner()
         try:
@@ -54,6 +55,8 @@ class Line:
             return self._runner.run(question)
         except self._conflict as error:
             raise Conflict(told(error)) from None
+        except self._confused:  # what the driver says of a connection that broke between two questions
+            raise JournalError("the connection was lost") from None
         except self._losses as error:
             raise JournalError(told(error)) from None
 

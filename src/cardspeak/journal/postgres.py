@@ -42,7 +42,9 @@ COMMIT;
 """
 SETTLE: Final = "BEGIN; LOCK TABLE journal_entries IN SHARE MODE; COMMIT;"
 """Waits for every group that is being written, such as the last one of a writer that was lost."""
-ONE_MOMENT: Final = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY;"
+ONE_MOMENT: Final = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; SAVEPOINT moment;"
+SAME_MOMENT: Final = "ROLLBACK TO SAVEPOINT moment;"
+"""After a question that failed, on with the moment that the reader holds."""
 WRITE: Final = """
 WITH written AS (INSERT INTO journal_entries
     SELECT * FROM unnest($1::text[], $2::bigint[], $3::text[], $4::bytea[], $5::bytea[])),
@@ -51,6 +53,13 @@ noted AS (INSERT INTO journal_heads SELECT * FROM unnest($6::text[], $7::bigint[
 INSERT INTO journal_snapshots SELECT * FROM unnest($9::text[], $10::bigint[], $11::bytea[])
     ON CONFLICT (stream, sequence) DO UPDATE SET body = excluded.body
 """
+STREAMS: Final = """
+WITH RECURSIVE found (stream) AS ((SELECT stream FROM journal_entries ORDER BY stream LIMIT 1) UNION ALL
+    SELECT (SELECT stream FROM journal_entries WHERE stream > found.stream ORDER BY stream LIMIT 1)
+    FROM found WHERE stream IS NOT NULL)
+SELECT stream FROM found WHERE stream IS NOT NULL UNION SELECT stream FROM journal_heads
+"""
+"""From each name to the next one in the index: there are few streams and many entries."""
 COLUMNS: Final = "SELECT stream, sequence, command, hash, body FROM journal_entries"
 T = TypeVar("T")
 
@@ -94,15 +103,28 @@ class PostgresReader:
 
     def read(self, stream: str, after: int = 0) -> Iterator[Row]:
         """The rows of a stream after a sequence number. Raises `JournalError` where they cannot be read further."""
-        query = f"{COLUMNS} WHERE stream = $1 AND sequence > $2 ORDER BY sequence LIMIT {PAGE}"
-        while page := self._rows(query, stream, after):
+        query = f"{COLUMNS} WHERE stream = $1 AND sequence > $2 ORDER BY sequence LIMIT $3"
+        size = PAGE
+        while True:
+            try:
+                page = self._rows(query, stream, after, size)
+            except JournalError:
+                if size == 1:
+                    raise
+                size = 1  # all that can be read is read, so that the first entry that cannot is known
+                self._ask(self._recover)
+                continue
+            if not page:
+                return
             yield from map(Row._make, page)
             after = page[-1][1]
 
+    def _recover(self) -> None:
+        self._lines[0].execute(SAME_MOMENT)
+
     def streams(self) -> list[str]:
         """The names of all streams, in order."""
-        query = "SELECT stream FROM journal_heads UNION SELECT stream FROM journal_entries"
-        return sorted(name for (name,) in self._rows(query))
+        return sorted(name for (name,) in self._rows(STREAMS))
 
     def head(self, stream: str) -> Head | None:
         """The last row of a stream, as noted beside it."""
@@ -157,6 +179,9 @@ class PostgresStore(GroupWriter, PostgresReader):
         self._check_version()
         self._lines[0].execute(SETTLE)
         self._lines.append(Line(url))  # for the thread that writes
+
+    def _recover(self) -> None:
+        """Each question is a transaction of its own."""
 
     def _write(self, group: Group) -> None:
         heads = [(stream, *head) for stream, head in group.heads().items()]
