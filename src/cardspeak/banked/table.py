@@ -75,10 +75,16 @@ class Table:
         held = list(events)
         if not held or not isinstance(held[0], t.TableSet):
             raise Refused("a banked table's events begin with banked.table-set")
-        new = cls.__new__(cls)
-        new._empty()
+        new = cls.unset()
         for event in held:
             new.emit(event)
+        return new
+
+    @classmethod
+    def unset(cls) -> Self:
+        """A table before it is set: `banked.table-set` is to happen first."""
+        new = cls.__new__(cls)
+        new._empty()
         return new
 
     def emit(self, event: t.TableEvent) -> None:

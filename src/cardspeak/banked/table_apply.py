@@ -76,6 +76,8 @@ def round_began(table: Table, event: t.RoundBegan) -> None:
 def round_over(table: Table, event: t.RoundOver) -> None:
     table.dealing = ""
     table.rack = event.deck
+    deck = table.decks[event.deck]
+    deck.cards = tuple(sorted(deck.cards))  # they are shuffled before they are dealt again: nobody keeps the order
     table.since_count = 0 if event.counted else table.since_count + 1
 
 

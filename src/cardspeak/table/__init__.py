@@ -37,6 +37,8 @@ from cardspeak.table.funds import (
     forced_bets,
     remove_funds,
 )
+from cardspeak.table.house_posted import HousePosted, house_posted
+from cardspeak.table.house_table import HouseTable
 from cardspeak.table.kill import Kill, Taken
 from cardspeak.table.kill_rules import OneRound, Persistent
 from cardspeak.table.legs import MIXES, Leg, mix
@@ -59,6 +61,8 @@ __all__ = [
     "Fault",
     "Gone",
     "HeadsUp",
+    "HousePosted",
+    "HouseTable",
     "Kill",
     "Leg",
     "LimitChange",
@@ -93,6 +97,7 @@ __all__ = [
     "forced_bets",
     "frozen_button",
     "heads_up",
+    "house_posted",
     "machine_fault",
     "mix",
     "next_positions",

@@ -1,0 +1,33 @@
+"""What happens at a table against the house around its rounds, beside its places and its decks. Moments are milliseconds."""
+
+from __future__ import annotations
+
+from cardspeak.events import Event
+from cardspeak.rulebook import Cites
+from cardspeak.table.house_posted import HousePosted
+from cardspeak.table.place_events import Moment
+
+
+class HouseTableOpened(Event, frozen=True, gc=False, tag="table.house-opened"):
+    """A table against the house opens, with what its sign says."""
+
+    posted: HousePosted
+    moment: Moment
+    cites: Cites
+
+
+class BetsOpened(Event, frozen=True, gc=False, tag="table.bets-opened"):
+    """Bets may be laid for the next round."""
+
+    moment: Moment
+    cites: Cites
+
+
+class NobodyBet(Event, frozen=True, gc=False, tag="table.nobody-bet"):
+    """A round was open for bets, nobody has laid one, and it is called off."""
+
+    cites: Cites
+
+
+HouseEvent = HouseTableOpened | BetsOpened | NobodyBet
+"""What a journal holds of a table against the house beside its places, its decks and its rounds."""

@@ -1,0 +1,102 @@
+"""All that the sign of a table against the house says, and what a player buys there. Amounts are cents."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import msgspec
+
+from cardspeak.banked import Round
+from cardspeak.banked.books import named
+from cardspeak.banked.equipment import Equipment, check_equipment
+from cardspeak.banked.paytable import Paytable
+from cardspeak.banked.paytables import RIDE, ULTIMATE
+from cardspeak.banked.signs import RideSign, Sign
+from cardspeak.banked.table import Rules
+from cardspeak.rulebook import Refused
+from cardspeak.rulebook.house import Change
+from cardspeak.rulebook.houses.mlgca_uth import UltimateRules, mlgca_uth
+from cardspeak.rulebook.houses.section_12 import LetItRideRules, section_12
+from cardspeak.table.funds import Purchase
+
+BUY_IN: Final = "CS/table/buy-in"
+TITLES: Final = {RIDE: "Let It Ride", ULTIMATE: "Ultimate Texas Hold'em"}
+SHUFFLERS: Final = {"manual-shoe": "manual", "hand": "auto", "automated": "auto"}
+"""A shuffler that goes with each delivery."""
+OFFERED: Final = {"blind": "", "trips": "", "progressive": "progressive", "six-card": "six_card"}
+"""The wagers of Ultimate that have a paytable, with the point of the house rules that offers them."""
+
+
+class HousePosted(msgspec.Struct, frozen=True):
+    """What is dealt, for what, and on what. Make one with `house_posted`, which checks it against the book.
+
+    rules, changes: the book by name, and where the house reads it otherwise. least, most: the buy-in in cents; a `most` of
+    0 is no bound.
+    """
+
+    game: str
+    sign: Sign
+    rules: str
+    changes: tuple[Change, ...]
+    equipment: Equipment
+    least: int = 1
+    most: int = 0
+
+    @property
+    def house(self) -> Rules:
+        """How the book reads here."""
+        return named(self.rules, self.changes)
+
+    @property
+    def title(self) -> str:
+        """The game's name for people."""
+        return TITLES[self.game]
+
+    @property
+    def seats(self) -> int:
+        """The betting positions."""
+        return self.sign.positions
+
+    @property
+    def least_wager(self) -> int:
+        """What the least wagers come to: three equal bets, or ante and blind."""
+        return 3 * self.sign.least if isinstance(self.sign, RideSign) else 2 * self.sign.ante_least
+
+    @property
+    def tables(self) -> tuple[Paytable, ...]:
+        """The paytables of the wagers that are offered."""
+        sign, rules = self.sign, self.house
+        if isinstance(sign, RideSign):
+            return sign.table("base"), *([sign.table("bonus")] if rules.says("bonus") == "offered" else [])
+        assert isinstance(rules, UltimateRules)
+        offered = [wager for wager, point in OFFERED.items() if not point or rules.says(point) == "offered"]
+        return tuple([sign.table(wager, rules) for wager in offered])
+
+    def purchase(self, amount: int, stack: int = 0) -> Purchase:
+        """What buying `amount` more comes to for a player who has `stack`; who has chips may add less than the least."""
+        least, most = 1 if stack else self.least, max(0, (self.most or stack + amount) - stack)
+        return Purchase(least <= amount <= most, least, most, self.most, (BUY_IN,))
+
+
+def equipment_for(sign: Sign, rules: Rules) -> Equipment:
+    """What stands on a table: one deck, a shuffler if the delivery asks for one, devices if a wager does."""
+    offered = "offered" in (rules.says("bonus"), rules.says("progressive"))
+    return Equipment(SHUFFLERS[rules.says("delivery")], devices=sign.positions if offered else 0)
+
+
+def house_posted(
+    game: str, sign: Sign, rules: Rules | None = None, *, equipment: Equipment | None = None, least: int = 1, most: int = 0
+) -> HousePosted:
+    """A table against the house. Raises `Refused`, with the clause, for what the book does not allow to be posted."""
+    kind = Round.GAMES.get(game)
+    if kind is None:
+        raise Refused(f"no game {game!r} is played against the house; there are {', '.join(TITLES)}")
+    book: Rules = rules or (section_12 if game == RIDE else mlgca_uth)
+    if isinstance(book, LetItRideRules) is not (game == RIDE) or isinstance(sign, RideSign) is not (game == RIDE):
+        raise Refused(f"{TITLES[game]} has a sign and rules of its own")
+    kind.compiled(sign, book)
+    held = equipment or equipment_for(sign, book)
+    check_equipment(held, book, sign.positions)
+    if type(least) is not int or type(most) is not int or least < 1 or 0 < most < least or most < 0:
+        raise Refused(f"a buy-in of {least!r} to {most!r} makes no sense", (BUY_IN,))
+    return HousePosted(game, sign, book.name, book.changes, held, least, most)
