@@ -7,7 +7,6 @@ Where the two cannot go on together they part, and the result is not compared.
 
 from __future__ import annotations
 
-from collections import Counter
 from itertools import combinations
 from random import Random
 from typing import Any
@@ -21,8 +20,9 @@ from cardspeak.poker.seats import seats
 from cardspeak.poker.stakes import Stakes
 from cardspeak.poker.variant import Exchange, Variant
 from cardspeak.rulebook.house import HouseRules
-from cardspeak.rulebook.houses import section_8
+from cardspeak.rulebook.houses import section_8, seminole
 from tests.poker import oracle
+from tests.poker.remembering import remembering
 
 AUTOMATIONS = (
     pk.Automation.ANTE_POSTING, pk.Automation.BET_COLLECTION, pk.Automation.BLIND_OR_STRADDLE_POSTING,
@@ -52,15 +52,15 @@ NO_LOW = "a pot that no low contests is the high hand's; pokerkit shares its hal
 SETTLING = (ODD_CHIPS, MERGED, NO_LOW)
 
 
-def as_pokerkit_reads() -> HouseRules:
-    """Section 8 with the other reading where a point of the house rules has what pokerkit does."""
-    rules = section_8.but("blinds.heads_up", "button-small")
+def as_pokerkit_reads(rules: HouseRules) -> HouseRules:
+    """A book with the other reading where a point of the house rules has what pokerkit does."""
+    rules = rules.but("blinds.heads_up", "button-small")
     for point in ("odd_board", "odd_low", "odd_low_only"):
         rules = rules.but(f"awards.{point}", "left-of-button")
     return rules
 
 
-RULES = as_pokerkit_reads()
+BOOKS = tuple(map(as_pokerkit_reads, (section_8, seminole)))
 
 
 class UnexplainedError(AssertionError):
@@ -80,7 +80,7 @@ def state_of(variant: Variant, stakes: Stakes, stacks: list[int]) -> Any:
         unit = stakes.high if street.tier and stakes.limit == "fixed" else stakes.low
         streets.append(pk.Street(board > 0, (False,) * down, board, draws, pk.Opening.POSITION, unit, None))
     return pk.State(
-        AUTOMATIONS, pk.Deck.STANDARD, tuple(HANDS[end.scale.name] for end in variant.ends), tuple(streets),
+        AUTOMATIONS, pk.Deck.STANDARD, tuple(remembering(HANDS[end.scale.name]) for end in variant.ends), tuple(streets),
         STRUCTURES[stakes.limit], True, stakes.ante, stakes.blinds or (0,), 0, tuple(stacks), len(stacks),
     )  # fmt: skip
 
@@ -88,8 +88,8 @@ def state_of(variant: Variant, stakes: Stakes, stacks: list[int]) -> Any:
 class Mirror:
     """A round of ours and its like in pokerkit; `rules` are those that explained a difference. `parted`: see above."""
 
-    def __init__(self, variant: Variant, stakes: Stakes, stacks: list[int], **deck: Any) -> None:
-        self.ours = Round(variant, stakes, stacks, RULES, button=len(stacks), **deck)
+    def __init__(self, variant: Variant, stakes: Stakes, stacks: list[int], rules: HouseRules = BOOKS[0], **deck: Any) -> None:
+        self.ours = Round(variant, stakes, stacks, rules, button=len(stacks), **deck)
         self.theirs = state_of(variant, stakes, stacks)
         self.rules: set[str] = set()
         self.parted = False
@@ -238,9 +238,9 @@ def all_to_the_first(chips: int, count: int, r: Round) -> list[int]:
 
 
 def played(variant: Variant, stakes: Stakes, stacks: list[int], seed: int, bold: float = 0.3) -> Mirror:
-    """A whole round in both, compared at every step. Raises `UnexplainedError`."""
+    """A whole round in both by one of the books, compared at every step. Raises `UnexplainedError`."""
     rng = Random(seed)
-    both = Mirror(variant, stakes, stacks, seed=seed)
+    both = Mirror(variant, stakes, stacks, BOOKS[seed % len(BOOKS)], seed=seed)
     while not both.ours.over:
         if not both.ours.options.discard:
             both.compare()
@@ -250,7 +250,3 @@ def played(variant: Variant, stakes: Stakes, stacks: list[int], seed: int, bold:
         both.follow()
     both.settle()
     return both
-
-
-def tally(rounds: list[Mirror]) -> Counter[str]:
-    return Counter(rule for both in rounds for rule in both.rules)

@@ -31,15 +31,16 @@ from cardspeak.poker.seats import seats
 from cardspeak.poker.stakes import Stakes, fixed_limit
 from cardspeak.poker.variants import razz, stud, stud_hi_lo_8
 from cardspeak.rulebook.houses import section_8, seminole
+from tests.poker.remembering import with_such_hands
 from tests.poker.table import happened
 
 ROUNDS = int(os.environ.get("CARDSPEAK_AGAINST_POKERKIT", "500"))
 SEED = int(os.environ.get("CARDSPEAK_SEED", "1"))
 
 GAMES = {
-    "stud": (stud, FixedLimitSevenCardStud),
-    "stud-hi-lo-8": (stud_hi_lo_8, FixedLimitSevenCardStudHighLowSplitEightOrBetter),
-    "razz": (razz, FixedLimitRazz),
+    "stud": (stud, with_such_hands(FixedLimitSevenCardStud)),
+    "stud-hi-lo-8": (stud_hi_lo_8, with_such_hands(FixedLimitSevenCardStudHighLowSplitEightOrBetter)),
+    "razz": (razz, with_such_hands(FixedLimitRazz)),
 }
 
 BY_RULE = {
