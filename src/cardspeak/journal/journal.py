@@ -18,6 +18,7 @@ from cardspeak.journal.ledger import postings, trial_balance
 from cardspeak.journal.sealing import Key, parted
 from cardspeak.journal.standing import Snapshot, Standing, check_beginning
 from cardspeak.journal.store import Reader, Store
+from cardspeak.journal.tables import AnyTable, Following, table_in, with_table
 from cardspeak.rulebook import Refused
 
 RECENT: Final = 1000
@@ -124,9 +125,18 @@ class Journal:
         """Commands appended inside become durable together, such as a round that nobody watches; wait for them outside."""
         return self.store.together()
 
-    def keep(self, stream: str) -> Future[None]:
-        """Write a snapshot of a stream as it stands; the next start goes on from there."""
+    def table(self, stream: str) -> AnyTable | None:
+        """The table of a stream as its durable entries leave it: a value of its own. None if none was opened there."""
+        following = Following()
+        if self.store.head(stream):
+            recovered(self.store, stream, self.key, following=following)
+        return following.table
+
+    def keep(self, stream: str, table: AnyTable | None = None) -> Future[None]:
+        """Write a snapshot of a stream as it stands, with its table; the next start goes on from there."""
         snapshot = self.standing(stream).snapshot(VERSION)
+        if table is not None:
+            snapshot = with_table(snapshot, table, self.key)
         return self.store.keep(stream, snapshot.sequence, msgspec.json.encode(snapshot))
 
     def trial_balance(self) -> dict[str, int]:
@@ -150,16 +160,28 @@ def check_names(*names: str) -> None:
         raise Refused(f"the name of a stream or a command has {LONGEST} characters at most, none of them NUL")
 
 
-def recovered(store: Reader, stream: str, key: Key | None, use_snapshot: bool = True) -> Standing:
+def recovered(
+    store: Reader, stream: str, key: Key | None, use_snapshot: bool = True, following: Following | None = None
+) -> Standing:
     """Where a stream stands, from its latest snapshot on or from the start; without a key, as the rail sees it.
 
-    Raises `Damaged`.
+    following: follows its table too, for which a key is needed. Raises `Damaged`.
     """
     snapshot = latest(store, stream) if use_snapshot else None
-    standing = Standing(stream) if snapshot is None else Standing.resumed(snapshot, last_round(store, snapshot, key))
+    if snapshot and following and key and snapshot.table is None:
+        snapshot = None
+    standing = Standing(stream)
+    if snapshot:
+        held = last_round(store, snapshot, key)
+        standing = Standing.resumed(snapshot, held)
+        if following and key:
+            following.table = table_in(snapshot, key, [event for _, events in held for event in events])
     for row in store.read(stream, standing.sequence):
         entry = standing.check(row)
-        standing.take(row.sequence, row.hash, standing.opened(entry, key))
+        events = standing.opened(entry, key)
+        standing.take(row.sequence, row.hash, events)
+        if following:
+            following.take(events)
     check_end(store, standing)
     return standing
 

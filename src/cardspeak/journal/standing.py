@@ -19,6 +19,8 @@ from cardspeak.journal.ledger import Ledger, postings
 from cardspeak.journal.sealing import Key
 from cardspeak.poker import events as p
 from cardspeak.rulebook import Refused
+from cardspeak.table.house_table import HouseTableState
+from cardspeak.table.table_state import TableState
 
 OF_A_ROUND: Final = frozenset(get_args(p.PokerEvent)) | frozenset(get_args(b.BankedEvent))
 BEGINNINGS: Final = (p.Began, b.Began)
@@ -26,10 +28,11 @@ COLUMNS: Final = (str, int, str, bytes, bytes)
 ENDINGS: Final = (p.Ended, p.Voided, b.Ended)
 
 
-class Snapshot(msgspec.Struct, frozen=True):
+class Snapshot(msgspec.Struct, frozen=True, omit_defaults=True):
     """A stream after entry `sequence`, whose hash is `hash`: the balances, and how many rounds began.
 
-    It holds no card: entry number `since` is where the last round's commitment or events begin, 0 if there was none.
+    It shows no card: entry number `since` is where the last round's commitment or events begin, 0 if there was none. table:
+    where the table stood, if it was kept with it; `sealed` is the order of its decks.
     """
 
     version: int
@@ -40,6 +43,8 @@ class Snapshot(msgspec.Struct, frozen=True):
     since: int
     balances: dict[str, int]
     counted: bool
+    table: TableState | HouseTableState | None = None
+    sealed: bytes = b""
 
 
 def check_beginning(events: Sequence[Event]) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import msgspec
+from msgspec import structs
 
 from cardspeak.journal.entry import VERSION
 from cardspeak.journal.fault import Damaged, Fault, JournalError
@@ -10,8 +11,9 @@ from cardspeak.journal.journal import check_end
 from cardspeak.journal.ledger import Ledger
 from cardspeak.journal.proofs import keeps
 from cardspeak.journal.sealing import Key
-from cardspeak.journal.standing import Standing
+from cardspeak.journal.standing import Snapshot, Standing
 from cardspeak.journal.store import Reader
+from cardspeak.journal.tables import AnyTable, Following, with_table
 
 
 class Verdict(msgspec.Struct, frozen=True):
@@ -46,6 +48,7 @@ def verify(store: Reader, stream: str, key: Key | None = None) -> tuple[Verdict,
     entries that are whole.
     """
     standing = Standing(stream)
+    following = Following()
     events = 0
     fault: Fault | None = None
     try:
@@ -56,10 +59,12 @@ def verify(store: Reader, stream: str, key: Key | None = None) -> tuple[Verdict,
             events += len(opened)
             rounds = standing.rounds
             standing.take(row.sequence, row.hash, opened)
-            if key and standing.rounds > rounds:
-                check_deck(standing)
+            if key:
+                following.take(opened)
+                if standing.rounds > rounds:
+                    check_deck(standing)
             if body := snapshots.pop(row.sequence, b""):
-                check_snapshot(standing, body)
+                check_snapshot(standing, body, following.table, key)
         check_end(store, standing)
         if snapshots:
             raise Damaged(stream, Fault(min(snapshots), "has a snapshot and is missing"))
@@ -70,9 +75,17 @@ def verify(store: Reader, stream: str, key: Key | None = None) -> tuple[Verdict,
     return Verdict(stream, standing.sequence, events, standing.rounds, standing.hash, fault), standing.ledger
 
 
-def check_snapshot(standing: Standing, body: bytes) -> None:
-    """Raises `Damaged` if a snapshot differs from where the stream stood."""
-    if msgspec.json.encode(standing.snapshot(VERSION)) != body:
+def check_snapshot(standing: Standing, body: bytes, table: AnyTable | None, key: Key | None) -> None:
+    """Raises `Damaged` if a snapshot differs from where the stream stood; of its table, if there is the key to tell."""
+    expected = standing.snapshot(VERSION)
+    try:
+        held = msgspec.json.decode(body, type=Snapshot)
+    except (msgspec.MsgspecError, UnicodeDecodeError):
+        raise Damaged(standing.stream, Fault(standing.sequence, "its snapshot cannot be read")) from None
+    if held.table is not None:
+        known = with_table(expected, table, key) if table and key else held
+        expected = structs.replace(expected, table=known.table, sealed=known.sealed)
+    if msgspec.json.encode(expected) != body:
         raise Damaged(standing.stream, Fault(standing.sequence, "its snapshot is not where the stream stood"))
 
 

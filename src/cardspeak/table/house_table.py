@@ -45,7 +45,7 @@ LIFT: Final = 26
 """Cards that the dealer cuts."""
 
 
-class HouseTableState(msgspec.Struct):
+class HouseTableState(msgspec.Struct, tag="house"):
     """All that lasts at a table against the house. It holds no card.
 
     places: who sits where. gear: decks and devices. meters, rests: what they show, in cents, and in 1/10,000 of one; None

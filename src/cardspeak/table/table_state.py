@@ -12,7 +12,7 @@ from cardspeak.table.posted import Posted
 from cardspeak.table.rotation import Rotation
 
 
-class TableState(msgspec.Struct):
+class TableState(msgspec.Struct, tag="poker"):
     """What the events have decided.
 
     posted: the sign. places: who sits where. rotation, kill: where they stand. number: rounds dealt; `playing` while one is.
