@@ -59,7 +59,10 @@ class Journal:
         self.store = store
         self.key = key
         self._standings = {stream: recovered(store, stream, key) for stream in store.streams()}
-        self._recent: dict[str, dict[str, Receipt | None]] = {}
+        # None for the commands that were there before
+        self._recent: dict[str, dict[str, Receipt | None]] = {
+            stream: dict.fromkeys(store.commands(stream, RECENT)) for stream in self._standings
+        }
 
     def standing(self, stream: str) -> Standing:
         """Where a stream stands, entries that are not durable yet included; a new stream at 0."""
@@ -74,7 +77,7 @@ class Journal:
 
     def answer(self, stream: str, command: str, who: str) -> Receipt | None:
         """What became of a command that is in the journal already, None if it is not. Raises `Refused` if it is another's."""
-        receipt = self._commands(stream).get(command)
+        receipt = self._recent.get(stream, {}).get(command)
         if receipt is None:
             row = self.store.find(stream, command)
             if row is None:
@@ -83,13 +86,6 @@ class Journal:
         if receipt.row.entry.who != who:
             raise Refused(f"{stream}: command {command!r} is somebody else's")
         return receipt
-
-    def _commands(self, stream: str) -> dict[str, Receipt | None]:
-        """The last commands of a stream; None for those that were there when it was taken up."""
-        found = self._recent.get(stream)
-        if found is None:
-            found = self._recent[stream] = dict.fromkeys(self.store.commands(stream, RECENT))
-        return found
 
     def append(self, stream: str, events: Sequence[Event], *, moment: int, who: str, command: str, after: int) -> Receipt:
         """Journal the events of a command that was made against entry `after`, with what they do to the accounts.
@@ -101,7 +97,7 @@ class Journal:
         """
         check_names(stream, command)
         standing = self.standing(stream)
-        recent = self._commands(stream)
+        recent = self._recent.setdefault(stream, {})
         if (command in recent or after != standing.sequence) and (known := self.answer(stream, command, who)):
             return known
         if after != standing.sequence:
