@@ -14,7 +14,7 @@ import pytest
 
 from cardspeak import journal
 from cardspeak.events import RAIL, Event, view
-from cardspeak.journal import Damaged, Entry, JournalError, SqliteReader, SqliteStore, open_store, recovered, verify
+from cardspeak.journal import Damaged, Entry, JournalError, SqliteReader, SqliteStore, open_reader, open_store, recovered, verify
 from cardspeak.journal.events import Bought
 from cardspeak.journal.sealing import secret_fields
 from cardspeak.rulebook import Refused
@@ -141,6 +141,18 @@ def test_a_stale_command_is_refused_and_changes_nothing(book: journal.Journal) -
         with pytest.raises(journal.Stale, match=f"made against entry {made_against}, and the last is 1"):
             book.append(TABLE, chips(2), moment=6, who="ada", command="y", after=made_against)
     assert book.standing(TABLE).values() == before
+
+
+def test_a_reader_sees_one_moment_of_a_journal_in_use(book: journal.Journal, where: Where) -> None:
+    recorder = evening(book, 1, rounds=2)
+    last = recorder.standing.sequence
+    with closing(open_reader(where)) as reader:
+        next(reader.read(TABLE))
+        recorder.add(chips(1)).wait(10)
+        for _ in range(2):
+            assert verify(reader, TABLE, KEY)[0].sound
+            assert verify(reader, TABLE, KEY)[0].entries == last
+    assert book.store.head(TABLE) == (last + 1, recorder.standing.hash)
 
 
 def test_a_second_writer_is_found_out_and_nothing_of_it_is_acknowledged(book: journal.Journal, where: Where) -> None:

@@ -123,17 +123,16 @@ def test_processes_share_a_journal_when_each_has_its_own_tables(url: str) -> Non
             assert (first.wait(10).sequence, second.wait(10).sequence) == (number + 1, number + 1)
 
 
-def test_a_reader_sees_one_moment_of_a_journal_in_use(url: str) -> None:
-    with closing(opened(url)) as book:
-        recorder = evening(book, 1, rounds=2)
-        last = recorder.standing.sequence
-        with closing(open_reader(url)) as reader:
-            rows = reader.read(TABLE)
-            next(rows)
-            recorder.add(chips()).wait(10)
-            assert verify(reader, TABLE, KEY)[0].entries == last
-            assert verify(reader, TABLE, KEY)[0].sound
-        assert book.store.head(TABLE) == (last + 1, recorder.standing.hash)
+def test_a_process_takes_its_tables_up_while_another_one_plays_its_own(url: str) -> None:
+    with closing(opened(url)) as one:
+        Recorder(one, "table/2").add(chips()).wait(10)
+        playing = Recorder(one, "table/1")
+        for _ in range(20):
+            receipts = [playing.add(chips()) for _ in range(20)]
+            with closing(journal.Journal(open_store(url), KEY, ["table/2", "table/3"])) as other:
+                assert [other.standing(f"table/{number}").sequence for number in (1, 2, 3)] == [0, 1, 0]
+            for receipt in receipts:
+                receipt.wait(10)
 
 
 def test_more_rows_than_are_fetched_at_once_are_read_in_order(url: str, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from concurrent.futures import Future
 from contextlib import AbstractContextManager
 from typing import Final, NamedTuple
@@ -51,14 +51,17 @@ class Journal:
     """A journal over a store; each stream is taken up where it stands.
 
     `append` is for one thread. Whoever keeps a table appends the events of a command, waits until they are durable, and
-    only then acknowledges and publishes them. key: seals what nobody may see. Raises `Damaged` for a stream whose entries
-    since the last snapshot are torn or altered; `verify` looks at all of them.
+    only then acknowledges and publishes them. key: seals what nobody may see. streams: those to take up, where others are
+    another process's; all of them unless given. Raises `Damaged` for a stream whose entries since the last snapshot are
+    torn or altered; `verify` looks at all of them.
     """
 
-    def __init__(self, store: Store, key: Key) -> None:
+    def __init__(self, store: Store, key: Key, streams: Iterable[str] | None = None) -> None:
         self.store = store
         self.key = key
-        self._standings = {stream: recovered(store, stream, key) for stream in store.streams()}
+        there = store.streams()
+        taken = there if streams is None else set(there).intersection(streams)
+        self._standings = {stream: recovered(store, stream, key) for stream in taken}
         # None for the commands that were there before
         self._recent: dict[str, dict[str, Receipt | None]] = {
             stream: dict.fromkeys(store.commands(stream, RECENT)) for stream in self._standings

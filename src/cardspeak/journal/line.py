@@ -39,7 +39,7 @@ class Line:
             raise JournalError("a journal on PostgreSQL needs the extra `journal`: pip install 'cardspeak[journal]'") from None
         self._conflict = asyncpg.IntegrityConstraintViolationError
         self._confused = asyncpg.InternalClientError
-        self._losses = (asyncpg.PostgresError, asyncpg.InterfaceError, OSError, ValueError)
+        self._losses = (asyncpg.PostgresError, asyncpg.InterfaceError, ValueError)
         self._connection: Connection[Record] | None = None
         self._runner = asyncio.Runner()
         try:
@@ -57,6 +57,8 @@ class Line:
             raise Conflict(told(error)) from None
         except self._confused:  # what the driver says of a connection that broke between two questions
             raise JournalError("the connection was lost") from None
+        except OSError as error:
+            raise JournalError(f"the database cannot be reached: {told(error)}") from None
         except self._losses as error:
             raise JournalError(told(error)) from None
 
@@ -80,8 +82,8 @@ class Line:
 
 
 def told(error: BaseException) -> str:
-    """What went wrong, in one line."""
-    return " ".join(str(error).split()) or type(error).__name__
+    """What went wrong: the first line, for those after it may repeat what was to be written."""
+    return str(error).partition("\n")[0].strip() or type(error).__name__
 
 
 def without_secrets(url: str) -> str:

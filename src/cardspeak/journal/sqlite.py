@@ -30,13 +30,14 @@ COLUMNS: Final = "SELECT stream, sequence, command, hash, body FROM entries"
 
 
 class SqliteReader:
-    """The entries of a journal's file, or of a copy of it, which is not changed."""
+    """The entries of a journal's file, or of a copy of it, as they were at the first question, whatever is written meanwhile."""
 
     def __init__(self, path: Path) -> None:
         if not path.is_file():
             raise JournalError(f"{path}: no such journal")
         # a copy without its write-ahead log may lie where no log can be made beside it
         self._open(path, "mode=ro" if path.with_name(path.name + "-wal").exists() else "immutable=1")
+        self._reader.execute("BEGIN")
 
     def _open(self, path: Path, how: str) -> None:
         self.where = str(path)

@@ -1,0 +1,68 @@
+"""Group commit: what is handed over while a group is written becomes the next one, and none is done before it is written."""
+
+from __future__ import annotations
+
+from concurrent.futures import wait
+from contextlib import closing
+from threading import Event
+
+import pytest
+
+from cardspeak.journal import JournalError, Row
+from cardspeak.journal.groups import Group, GroupWriter
+
+
+class Watched(GroupWriter):
+    """Writes nowhere, each group when it is let, and fails at a row of the stream `bad`."""
+
+    def __init__(self) -> None:
+        self.groups: list[list[int]] = []
+        self.begun, self.let = Event(), Event()
+        super().__init__("nowhere")
+
+    def _write(self, group: Group) -> None:
+        self.begun.set()
+        assert self.let.wait(10)
+        self.groups.append([row.sequence for row in group.rows])
+        if any(row.stream == "bad" for row in group.rows):
+            raise JournalError("not written: no room")
+
+
+def row(sequence: int, stream: str = "table/1") -> Row:
+    return Row(stream, sequence, f"{sequence}", b"", b"")
+
+
+def test_what_waits_while_a_group_is_written_becomes_the_next_one() -> None:
+    with closing(Watched()) as store:
+        done = [store.append([row(1)])]
+        assert store.begun.wait(10)
+        done += [store.append([row(number)]) for number in range(2, 50)]
+        kept = store.keep("table/1", 49, b"")
+        assert not any(future.done() for future in [*done, kept])
+        store.let.set()
+        assert not wait([*done, kept], 10).not_done
+        assert store.groups == [[1], list(range(2, 50))]
+
+
+def test_a_group_that_is_not_written_takes_with_it_all_that_was_built_upon_it() -> None:
+    with closing(Watched()) as store:
+        first = store.append([row(1)])
+        assert store.begun.wait(10)
+        bad = store.append([row(2), row(1, "bad")])
+        store.begun.clear()
+        store.let.set()
+        first.result(10)
+        with pytest.raises(JournalError, match="nowhere: not written: no room"):
+            bad.result(10)
+        with pytest.raises(JournalError, match="nowhere: the journal is closed: not written: no room"):
+            store.append([row(3)])
+        assert store.groups == [[1], [2, 1]]
+
+
+def test_all_that_was_handed_over_is_written_before_it_is_closed() -> None:
+    store = Watched()
+    store.let.set()
+    done = [store.append([row(number)]) for number in range(100)]
+    store.close()
+    assert all(future.done() for future in done)
+    assert [number for group in store.groups for number in group] == list(range(100))
