@@ -117,6 +117,40 @@ def stacks_of(standing: Standing) -> dict[str, int]:
 
 
 @app.command()
+def story(
+    file: Where,
+    stream: Stream = "",
+    key_file: KeyFile = None,
+    round: Annotated[int | None, typer.Option("--round", "-r", min=1, metavar="N", help="One round alone, from 1.")] = None,
+    seat: Annotated[int, typer.Option("--seat", metavar="SEAT", help="As this seat may know it; the rail unless given.")] = 0,
+    all_cards: Annotated[bool, typer.Option("--all-cards", help="Every card of the rounds that are over.")] = False,
+    clauses: Annotated[bool, typer.Option("--clauses", "-c", help="What each clause says, under what it decided.")] = False,
+    whole: Annotated[bool, typer.Option("--whole", "-w", help="The dealer's motions too, which every round has alike.")] = False,
+) -> int:
+    """Tell in words what happened: who came and went with what, every round, and the clause of each thing.
+
+    A round that is still played is told as the rail sees it, whatever is asked. Times are of the day, in UTC.
+    """
+    from cardspeak.cli.story import Story, told
+    from cardspeak.journal import JournalError
+
+    with opened(file, key_file) as (reader, key):
+        found = False
+        for name in chosen(reader, stream):
+            teller = Story(seat, whole, clauses)
+            teller.out.rule(name)
+            for entry in told(reader, name, key, seat, all_cards):
+                if round in (None, entry.round):
+                    teller.tell(entry)
+                    found = True
+                else:
+                    teller.pass_over(entry)
+        if not found:
+            raise JournalError(f"{file}: no round {round}")
+        return 0
+
+
+@app.command()
 def export(
     file: Where,
     stream: Stream = "",
