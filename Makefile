@@ -21,6 +21,8 @@ KILLS ?= 500
 KILLS_PG ?= 100
 # decks shuffled in `make soak`
 DECKS ?= 10000000
+# rounds in `make soak` of which everything that anybody is given is looked through for cards
+SECRET_ROUNDS ?= 100000
 
 bin := $(VENV)/bin
 ready := $(VENV)/ready
@@ -74,6 +76,7 @@ soak: $(ready)  ## the long forms of the figures
 		$(bin)/python -m pytest -rP tests/analysis/test_simulate_house.py -k agree
 	CARDSPEAK_KILLS=$(KILLS) CARDSPEAK_KILLS_PG=$(KILLS_PG) $(bin)/python -m pytest -rP tests/journal/test_crash.py
 	CARDSPEAK_DECKS=$(DECKS) $(bin)/python -m pytest -rP tests/cards/test_shuffle_statistics.py -k chance_has_it
+	CARDSPEAK_SECRET_ROUNDS=$(SECRET_ROUNDS) $(bin)/python -m pytest -n auto -rP tests/secrecy -k given
 	$(MAKE) bench compiled
 
 bench: $(ready)  ## how fast it is, beside other packages

@@ -14,7 +14,7 @@ from cardspeak.history.model import History
 from cardspeak.history.record import record
 from cardspeak.history.replay import replay
 from cardspeak.history.totals import Totals, totals
-from cardspeak.poker import Post, Round, Stakes, variants
+from cardspeak.poker import Post, Round, Stakes, remedies, variants
 from cardspeak.poker.rake import percentage
 from cardspeak.poker.stakes import fixed_limit, no_limit, spread_limit
 from cardspeak.rulebook.houses import section_8, seminole, seminole_tournament
@@ -158,6 +158,24 @@ def test_a_time_charge_is_no_rake() -> None:
     assert (record(r).stated.rake, history.stated.finishing) == (None, (94, 96, 100))
     assert told(replay(history, seminole).round) != []
     assert audit_one(history, seminole).verdict == "agree"
+
+
+@pytest.mark.parametrize("what", ["kill", "replace", "refund", "void"])
+def test_what_the_floor_did_has_no_form(what: str) -> None:
+    """Without it a history would tell another round, or one that nobody could replay."""
+    r = Round(variants.crazy_pineapple, no_limit(1, 2), [100] * 3, seed=1)
+    for seat, verb in ((3, "call"), (1, "fold"), (2, "check")):
+        r.act(verb, seat=seat)
+    if what == "kill":
+        remedies.kill(r, 2, ("SEM/T1/1",))
+    elif what == "replace":
+        remedies.replace(r, 2, r.cards_held(2)[0], ("SEM/T1/1",))
+    elif what == "refund":
+        remedies.refund(r, 1, ("SEM/T1/1",))
+    else:
+        remedies.void(r, ("SEM/T1/1",))
+    with pytest.raises(m.HistoryError, match="no hand history has a form for it"):
+        record(r)
 
 
 def test_a_joker_has_no_word() -> None:

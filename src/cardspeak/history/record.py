@@ -48,7 +48,7 @@ def record(
     are 1.00 of it. event: the tournament's name, which makes it a tournament's round. hand, table, file: what to call
     them.
 
-    Raises `HistoryError` for a game with a joker, which no format has a word for.
+    Raises `HistoryError` for a game with a joker and for a round that the floor stepped into, which no format has words for.
     """
     events = played.events if viewer is None else view(played.events, viewer)
     began = played.began

@@ -11,6 +11,13 @@ from cardspeak.history import model as m
 from cardspeak.poker import events as e
 
 DEAD_KINDS: Final = (m.DEAD, m.TIME, m.SURPLUS)
+REMEDIES: Final[dict[type, str]] = {
+    e.HandKilled: "a hand that the floor killed",
+    e.CardReplaced: "a card that was replaced",
+    e.Refunded: "chips given back by the floor",
+    e.Voided: "a round that was void",
+}
+"""What the floor did: without it a history would tell another round."""
 
 
 def text_of(cards: Iterable[int]) -> str:
@@ -158,6 +165,9 @@ class Recorder:
     def won(self, event: e.Won) -> None:
         self._won.append(event)
 
+    def remedied(self, event: Event) -> None:
+        raise m.HistoryError(f"{REMEDIES[type(event)]}: no hand history has a form for it")
+
     def ended(self, event: e.Ended) -> None:
         """Pots are named by how many there were, halves where a pot had two."""
         count = 1 + max([won.pot for won in self._won], default=0)
@@ -191,5 +201,6 @@ TELLS: Final[dict[type, Callable[[Recorder, Any], None]]] = {
     e.Mucked: Recorder.mucked,
     e.Won: Recorder.won,
     e.Ended: Recorder.ended,
+    **dict.fromkeys(REMEDIES, Recorder.remedied),
 }
 """What is told of each event; of those that are not here, such as burns, nothing."""

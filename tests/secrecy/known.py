@@ -1,0 +1,75 @@
+"""Which cards a viewer may know at a moment, told by what each kind of event means at a table.
+
+It asks neither `events.view` nor what fields declare. An event type that is not here shows nobody anything.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from itertools import chain
+from typing import Any, Final
+
+from cardspeak.banked import events as b
+from cardspeak.banked import table_events as t
+from cardspeak.events import Event
+from cardspeak.poker import events as p
+
+Cards = Iterable[int]
+
+
+def face_up(event: Any, viewer: int) -> Cards:
+    return event.cards  # type: ignore[no-any-return]
+
+
+def dealt_down(event: Any, viewer: int) -> Cards:
+    return event.hands[viewer] if 0 < viewer < len(event.hands) else ()
+
+
+def dealt_up(event: Any, viewer: int) -> Cards:
+    return chain(*event.hands)
+
+
+def taken_up(event: Any, viewer: int) -> Cards:
+    return chain(event.board, *event.up)
+
+
+def ones_own(event: Any, viewer: int) -> Cards:
+    return event.cards if viewer and event.seat == viewer else ()
+
+
+def replaced(event: Any, viewer: int) -> Cards:
+    """The card that goes was exposed to all; what comes is its owner's."""
+    return chain(event.out, ones_own(event, viewer))
+
+
+SHOWS: Final[dict[type[Event], Callable[[Any, int], Cards]]] = {
+    p.TakenUp: taken_up,
+    p.Dealt: dealt_down,
+    p.DealtUp: dealt_up,
+    p.Boarded: face_up,
+    p.Discarded: ones_own,
+    p.Drawn: ones_own,
+    p.Tabled: face_up,
+    p.Shown: face_up,
+    p.CardReplaced: replaced,
+    b.FoundFaceUp: face_up,
+    b.Dealt: dealt_down,
+    b.Boarded: face_up,
+    b.Exposed: face_up,
+    b.DealerShown: face_up,
+    b.DealerExposed: face_up,
+    b.Shown: face_up,
+}
+SHOWS_NOBODY: Final = frozenset({p.Began, p.Fed, p.Burned, p.Reshuffled, b.Began, b.Burned, t.DeckReceived, t.Shuffled})
+"""Event types that hold cards and show them to nobody; a test sees to it that each type is here or above."""
+
+
+def knowable(events: Iterable[Event], viewer: int) -> set[int]:
+    """The ids of all cards that a seat, or the rail (0), may know after these events of one round."""
+    found: set[int] = set()
+    for event in events:
+        shows = SHOWS.get(type(event))
+        if shows:
+            found.update(shows(event, viewer))
+    found.discard(-1)
+    return found
