@@ -12,14 +12,24 @@ from benchmarks.cluster import Cluster, programs
 NUMBERS = count(1)
 
 
-@pytest.fixture(scope="session")
-def cluster() -> Iterator[Cluster]:
-    """The worker's server, which no test may stop; one that wants to makes a `Cluster` of its own."""
+def started() -> Iterator[Cluster]:
     if programs() is None:
         pytest.skip("PostgreSQL is not installed")
     made = Cluster()
     yield made
     made.remove()
+
+
+@pytest.fixture(scope="session")
+def cluster() -> Iterator[Cluster]:
+    """The worker's server, which no test may stop."""
+    yield from started()
+
+
+@pytest.fixture(scope="module")
+def own_cluster() -> Iterator[Cluster]:
+    """A server that a module's tests may stop and kill, and leave running as they found it."""
+    yield from started()
 
 
 @pytest.fixture(scope="session")

@@ -14,7 +14,7 @@ from random import Random
 from statistics import median
 
 import pytest
-from benchmarks.cluster import Cluster, programs
+from benchmarks.cluster import Cluster
 
 from cardspeak import journal
 from cardspeak.journal import disagreement, open_store, recovered, verify
@@ -44,16 +44,6 @@ def nursery() -> Iterator[subprocess.Popen[str]]:
         assert made.stdin is not None
         made.stdin.close()
         assert made.wait(10) == 0
-
-
-@pytest.fixture
-def own() -> Iterator[Cluster]:
-    """A server that is there to be killed."""
-    if programs() is None:
-        pytest.skip("PostgreSQL is not installed")
-    made = Cluster()
-    yield made
-    made.remove()
 
 
 def kill_writer(pid: int) -> None:
@@ -139,11 +129,11 @@ def test_a_writer_killed_at_any_moment_loses_nothing_that_it_acknowledged(nurser
 
 
 def test_a_database_or_its_writer_killed_at_any_moment_loses_nothing_that_it_acknowledged(
-    nursery: subprocess.Popen[str], own: Cluster
+    nursery: subprocess.Popen[str], own_cluster: Cluster
 ) -> None:
     def how(seed: int) -> tuple[Strike, Revive]:
         if not seed % 2:
             return kill_writer, lambda: None
-        return (lambda pid: own.kill() if seed % 4 == 1 else own.stop()), own.start
+        return (lambda pid: own_cluster.kill() if seed % 4 == 1 else own_cluster.stop()), own_cluster.start
 
-    all_lives(nursery, KILLS_OF_DATABASE, lambda number: empty_place(own), how)
+    all_lives(nursery, KILLS_OF_DATABASE, lambda number: empty_place(own_cluster), how)
