@@ -243,8 +243,8 @@ def test_a_file_that_is_no_journal_is_said_to_be_none(tmp_path: Path) -> None:
 def test_an_entry_of_another_version_is_named(book: journal.Journal) -> None:
     evening(book, 1, rounds=1)
     row = next(book.store.read(TABLE))
-    later = row._replace(body=row.body.replace(b'"version":1', b'"version":9', 1))
-    with pytest.raises(JournalError, match="written in version 9, and this Cardspeak reads version 1"):
+    later = row._replace(body=row.body.replace(b'"version":2', b'"version":9', 1))
+    with pytest.raises(JournalError, match="written in version 9, and this Cardspeak reads versions 1 to 2"):
         _ = later.entry
     assert isinstance(row.entry, Entry)
 

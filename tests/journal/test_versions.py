@@ -10,7 +10,9 @@ from pathlib import Path
 
 import pytest
 
+from cardspeak.events import Event
 from cardspeak.journal import VERSION, Key, Row, Standing
+from cardspeak.table import HouseTable, Table
 
 DATA = Path(__file__).parent / "data"
 KEY = Key(bytes(range(32)))
@@ -34,4 +36,18 @@ def test_a_journal_of_this_version_is_read_and_replayed(version: int) -> None:
     assert streams["table/1"].hash.hex() == HEADS[version]
 
 
-HEADS = {1: "84d0a05792680b3dc3204ebe7a33b812156099f5da63649bdbe7905f772c5846"}
+HEADS = {
+    1: "84d0a05792680b3dc3204ebe7a33b812156099f5da63649bdbe7905f772c5846",
+    2: "e4dbd7450385b37cda401a58ec80469ea7bb8daf33b1c6a64d5bd1acca484d21",
+}
+
+
+def test_tables_of_the_second_version_are_taken_up_as_they_stood() -> None:
+    events: dict[str, list[Event]] = {}
+    for body in (DATA / "v2.jsonl").read_bytes().splitlines():
+        entry = Row("", 0, "", b"", body).entry
+        events.setdefault(entry.stream, []).extend(entry.opened(KEY))
+    first, second = Table.replay(events["table/1"]), Table.replay(events["table/2"])
+    assert (first.state.number, first.playing, second.state.dealer) == (7, False, "Fay")
+    assert sorted(second.state.decks) == ["blue", "red"]
+    assert HouseTable.replay(events["table/3"]).stacks

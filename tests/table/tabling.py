@@ -6,6 +6,8 @@ from collections.abc import Callable
 from random import Random
 from typing import Any, Final
 
+from msgspec import structs
+
 from cardspeak.events import Event
 from cardspeak.journal.ledger import Ledger
 from cardspeak.poker import remedies
@@ -25,7 +27,7 @@ class Tabling:
         self.table = Table.open(posted, self.moment)
         self.ledger = Ledger()
         self.told = 0
-        self.refused = 0
+        self.refused = self.brought = 0
         self.stacks = (posted.least, posted.most or posted.least * 4)
 
     def step(self) -> tuple[Event, ...]:
@@ -34,6 +36,8 @@ class Tabling:
         self.moment += rng.randrange(1, 40_000)
         before = len(table.events)
         kind = rng.choices(*(IN_ROUND if table.playing else BETWEEN))[0]
+        if not table.playing and rng.random() < 0.6:
+            kind = next((FIRST[due.what] for due in table.due_at(self.moment) if due.what in FIRST), kind)
         was = table.values() if rng.random() < 0.05 else None
         try:
             kind(self)
@@ -60,6 +64,12 @@ class Tabling:
         assert held.get("rake", 0) == table.state.rake
         assert held.get("inventory", 0) == table.state.dropped
         assert seats + pot + table.state.rake + table.state.dropped == -held.get("cage", 0)
+
+    def bring_decks(self) -> None:
+        """Two decks and a machine come to the table."""
+        for colour in ("red", "blue"):
+            self.table.bring_deck(colour, colour, moment=self.moment)
+        self.table.set_machine(True, moment=self.moment)
 
     # --- commands
 
@@ -97,6 +107,51 @@ class Tabling:
     def change_seat(self) -> None:
         self.table.change_seat(self.somebody(), self.rng.randrange(9), moment=self.moment)
 
+    def go_away(self) -> None:
+        self.table.go_away(self.somebody(), moment=self.moment)
+
+    def be_present(self) -> None:
+        away = [seat for seat, place in self.table.seats.items() if place.away]
+        self.table.be_present(self.rng.choice(away) if away else self.somebody(), moment=self.moment)
+
+    def lock(self) -> None:
+        self.table.lock(self.rng.randrange(1, 9), self.rng.choice(("", "", *NAMES)), moment=self.moment)
+
+    def ask_kill(self) -> None:
+        seats = sorted(self.table.seats)
+        self.table.ask_kill(seats if self.rng.random() < 0.7 else seats[1:], moment=self.moment)
+
+    def change_sign(self) -> None:
+        posted = structs.replace(self.table.posted, returning=self.rng.randrange(60))
+        self.table.change_sign(posted, (), moment=self.moment)
+
+    def change_dealer(self) -> None:
+        self.table.change_dealer(self.rng.choice((*NAMES, "Zoe", "Yan")), moment=self.moment)
+
+    def collect_time(self) -> None:
+        self.table.collect_time(moment=self.moment)
+
+    def drop(self) -> None:
+        rake = self.table.state.rake
+        self.table.drop(rake if self.rng.random() < 0.9 else rake + 1, "Max", moment=self.moment)
+
+    def deck(self) -> None:
+        """Something with the decks, if any were brought."""
+        rng, state = self.rng, self.table.state
+        due = next((due.reason for due in self.table.due_at(self.moment) if due.what == "deck"), "")
+        if not due or rng.random() < 0.05:
+            self.table.step("shuffle", "Yan", missing=rng.choice((0, 1)), moment=self.moment)
+            return
+        name, step = due.split(":")[0].removeprefix("deck "), due.split(": ")[1].split()[0]
+        if step == "replace":
+            self.table.take_deck(name, "four hours", moment=self.moment)
+            self.brought += 1
+            colour = next(c for c in ("red", "blue") if c not in [deck.colour for deck in state.decks.values()])
+            self.table.bring_deck(f"{colour} {self.brought}", colour, moment=self.moment)
+            return
+        by = "Max" if step == "verify" else "Yan"
+        self.table.step(step, by, name, seats=sorted(self.table.seats)[:2] if step == "look" else (), moment=self.moment)
+
     def take_off(self) -> None:
         self.table.take_off(self.somebody(), 10, moment=self.moment)
 
@@ -133,18 +188,21 @@ def chosen(r: Any, rng: Random) -> tuple[str, int, tuple[int, ...]]:
     return "call", 0, ()
 
 
+FIRST: Final = {"drop": Tabling.drop, "deck": Tabling.deck}
 Command = Callable[[Tabling], None]
 BETWEEN: Final[tuple[list[Command], list[int]]] = (
     [
         Tabling.deal, Tabling.sit, Tabling.top_up, Tabling.leave, Tabling.sit_out, Tabling.come_back, Tabling.enter,
-        Tabling.take_off, Tabling.change_seat,
+        Tabling.take_off, Tabling.change_seat, Tabling.go_away, Tabling.be_present, Tabling.lock, Tabling.ask_kill,
+        Tabling.change_sign, Tabling.change_dealer, Tabling.collect_time, Tabling.drop, Tabling.deck,
     ],
-    [70, 25, 10, 6, 8, 14, 8, 1, 4],
+    [70, 25, 10, 6, 8, 14, 8, 1, 4, 3, 6, 2, 2, 2, 1, 3, 3, 12],
 )  # fmt: skip
 IN_ROUND: Final[tuple[list[Command], list[int]]] = (
     [
         Tabling.act, Tabling.deal, Tabling.sit, Tabling.top_up, Tabling.leave, Tabling.sit_out, Tabling.come_back,
-        Tabling.enter, Tabling.void, Tabling.kill_hand, Tabling.change_seat,
+        Tabling.enter, Tabling.void, Tabling.kill_hand, Tabling.change_seat, Tabling.go_away, Tabling.be_present,
+        Tabling.lock, Tabling.collect_time, Tabling.deck,
     ],
-    [200, 1, 6, 3, 2, 2, 3, 2, 1, 1, 1],
+    [200, 1, 6, 3, 2, 2, 3, 2, 1, 1, 1, 1, 3, 1, 1, 1],
 )  # fmt: skip

@@ -13,7 +13,7 @@ from cardspeak.events.base import Kind
 from cardspeak.poker import Stakes, rake, variants
 from cardspeak.poker.stakes import fixed_limit
 from cardspeak.rulebook import Cites
-from cardspeak.rulebook.houses import seminole
+from cardspeak.rulebook.houses import section_8, seminole
 from cardspeak.table import Kill, Leg, Persistent, Posted, Rotation, mix, posted
 from cardspeak.table import events as t
 from cardspeak.table import place_events as p
@@ -29,12 +29,19 @@ ARRANGED = (Cites, Stakes, KillRule, tuple[Leg, ...], Posted, Positions, Positio
 
 
 def evening() -> list[Any]:
-    """What happens at a table of two games in some hundred commands."""
+    """What happens at two tables, of mixed games and with two decks, a machine and a time charge."""
     legs = mix("texas-holdem", "omaha-hi-lo-8", "stud", stakes=fixed_limit(4, 8, blinds=(2, 4), ante=1, bring_in=2))
-    tabling = Tabling(posted(legs, None, seminole, by="count", least=20, most=80, rake=rake.percentage(5, cap=3)), Random(1))
-    for _ in range(800):
-        tabling.step()
-    return [event for event in tabling.table.events if isinstance(event, TYPES)]
+    mixed = posted(legs, None, seminole, by="count", least=20, most=80, rake=rake.percentage(5, cap=3))
+    timed = posted(variants.texas_holdem, FIVE_TEN, section_8, least=40, most=200, hourly=12, minutes=20)
+    decked = Tabling(timed, Random(2))
+    decked.bring_decks()
+    decked.table.rest(True, moment=decked.moment)
+    found: list[Any] = []
+    for tabling in (Tabling(mixed, Random(1)), decked):
+        for _ in range(1500):
+            tabling.step()
+        found += [event for event in tabling.table.events if isinstance(event, TYPES)]
+    return found
 
 
 def journal() -> list[Any]:

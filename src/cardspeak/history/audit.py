@@ -35,7 +35,7 @@ class Finding(msgspec.Struct, gc=False):
     books); unreadable. kind: the reason without seats and figures, alike for all rounds with the same trouble.
     net: won or lost under the book, by the history's seats, empty if the round could not be played out; pot, rake: what
     was bet, and what the house took of it; odd: chips that did not divide. All in the history's units.
-    repairs: what was put right, if that was asked for. out_of_turn: it is illegal because somebody acts in another's turn.
+    repairs: what was put right, if that was asked for.
     """
 
     of: m.History | m.Unreadable
@@ -48,7 +48,6 @@ class Finding(msgspec.Struct, gc=False):
     rake: int = 0
     odd: int = 0
     repairs: tuple[str, ...] = ()
-    out_of_turn: bool = False
 
     @property
     def name(self) -> str:
@@ -99,8 +98,7 @@ def audit_one(history: m.History, rules: HouseRules, repair: bool = False) -> Fi
     except CardError as error:
         return finding(history, "illegal", f"the deck is fouled: {error}", rules.cited("began"))
     except Illegal as illegal:
-        found = finding(history, "illegal", illegal.reason, illegal.cites, illegal.place)
-        return msgspec.structs.replace(found, out_of_turn=illegal.out_of_turn)
+        return finding(history, "illegal", illegal.reason, illegal.cites, illegal.place)
     except Refused as refused:
         return finding(history, "illegal", refused.reason, refused.cites)
     return played_out(settled, *verdict_on(settled))

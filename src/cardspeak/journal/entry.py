@@ -16,7 +16,7 @@ from cardspeak.journal.events import AnyEvent
 from cardspeak.journal.fault import JournalError
 from cardspeak.journal.sealing import Key, whole
 
-VERSION: Final = 1
+VERSION: Final = 2
 """Of the envelope and of every event in it; a reader knows this one and those before."""
 NO_HASH: Final = bytes(32)
 """What the first entry of a stream has for the hash before."""
@@ -91,8 +91,8 @@ def place_of(stream: str, sequence: int) -> bytes:
 
 def check_version(version: int) -> None:
     """Raises `JournalError` for a version that this reader does not know."""
-    if version != VERSION:
-        raise JournalError(f"written in version {version}, and this Cardspeak reads version {VERSION}")
+    if not 1 <= version <= VERSION:
+        raise JournalError(f"written in version {version}, and this Cardspeak reads versions 1 to {VERSION}")
 
 
 def version_of(body: bytes) -> int:

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from cardspeak.journal import events as e
 from cardspeak.journal.accounts import CAGE, DEFERRED, INVENTORY, RAKE, REVENUE, SEATS, Draft
+from cardspeak.table.table_events import TimeCollected
 
 
 def bought(d: Draft, event: e.Bought) -> None:
@@ -19,6 +20,11 @@ def cashed_in(d: Draft, event: e.CashedIn) -> None:
 
 def seat_changed(d: Draft, event: e.SeatChanged) -> None:
     d.move(SEATS[event.seat], SEATS[event.to], event.chips)
+
+
+def time_collected(d: Draft, event: TimeCollected) -> None:
+    for seat, chips in enumerate(event.chips):
+        d.move(SEATS[seat], RAKE, chips)
 
 
 def dropped(d: Draft, event: e.Dropped) -> None:
@@ -41,6 +47,7 @@ HOUSE: Final[dict[type, Callable[[Draft, Any], None]]] = {
     e.Bought: bought,
     e.CashedIn: cashed_in,
     e.SeatChanged: seat_changed,
+    TimeCollected: time_collected,
     e.Dropped: dropped,
     e.FeeReceived: fee_received,
     e.FeesEarned: fees_earned,

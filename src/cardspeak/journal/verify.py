@@ -5,7 +5,6 @@ from __future__ import annotations
 import msgspec
 from msgspec import structs
 
-from cardspeak.journal.entry import VERSION
 from cardspeak.journal.fault import Damaged, Fault, JournalError
 from cardspeak.journal.journal import check_end
 from cardspeak.journal.ledger import Ledger
@@ -77,11 +76,11 @@ def verify(store: Reader, stream: str, key: Key | None = None) -> tuple[Verdict,
 
 def check_snapshot(standing: Standing, body: bytes, table: AnyTable | None, key: Key | None) -> None:
     """Raises `Damaged` if a snapshot differs from where the stream stood; of its table, if there is the key to tell."""
-    expected = standing.snapshot(VERSION)
     try:
         held = msgspec.json.decode(body, type=Snapshot)
     except (msgspec.MsgspecError, UnicodeDecodeError):
         raise Damaged(standing.stream, Fault(standing.sequence, "its snapshot cannot be read")) from None
+    expected = standing.snapshot(held.version)
     if held.table is not None:
         known = with_table(expected, table, key) if table and key else held
         expected = structs.replace(expected, table=known.table, sealed=known.sealed)

@@ -12,6 +12,7 @@ from cardspeak.table.button import (
     thawed_button,
     wrong_button,
 )
+from cardspeak.table.core import Due
 from cardspeak.table.decks import DeckDue, deck_change, deck_due
 from cardspeak.table.equipment import (
     Back,
@@ -47,7 +48,7 @@ from cardspeak.table.places import Gone, Place, Places
 from cardspeak.table.posted import Posted, posted
 from cardspeak.table.rotation import Rotation
 from cardspeak.table.short_button import ShortButton, short_button
-from cardspeak.table.table import Due, Table
+from cardspeak.table.table import Table
 from cardspeak.table.table_state import TableState
 from cardspeak.table.time_charge import TimeCharge, drop_time, time_charge
 

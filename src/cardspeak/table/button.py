@@ -37,9 +37,8 @@ def positions(button: int, occupied: Collection[int], rules: HouseRules) -> Posi
     if order[-1] != button:
         raise Refused(f"seat {button} is empty and cannot have the button here")
     if len(order) == 2:
-        point = rules.blinds.heads_up
-        small, big = (button, order[0]) if point.value == "button-small" else (order[0], button)
-        return Positions(button, small, big, small, cites=point.cites)
+        small, big = (button, order[0]) if _button_small(rules) else (order[0], button)
+        return Positions(button, small, big, small, cites=rules.blinds.heads_up.cites)
     return Positions(button, order[0], order[1], order[0], cites=rules.cited("blinds follow"))
 
 
@@ -97,7 +96,8 @@ def thawed_button(frozen: Positions, occupied: Collection[int], rules: HouseRule
     if len(order) == 2:
         big = frozen.big_blind if frozen.big_blind in order else order[0]
         small = next(seat for seat in order if seat != big)
-        return Positions(small, small, big, small, cites=cites + rules.blinds.heads_up.cites)
+        button = small if rules.button.two_left.value == "big-blind-due" or _button_small(rules) else big
+        return Positions(button, small, big, small, cites=cites + rules.blinds.heads_up.cites)
     small_blind = place if place in occupied else None
     return Positions(frozen.button, small_blind, order[0], place, frozen.button not in occupied, cites)
 
@@ -141,6 +141,11 @@ def wrong_button(found_at: int, due_at: int, substantial_action: bool, rules: Ho
         return NotCovered("a button that was moved wrongly")
     stands = found_at if substantial_action else due_at
     return WrongButton(not substantial_action, stands, stands, False, cites)
+
+
+def _button_small(rules: HouseRules) -> bool:
+    """Whether of two players the one with the button has the small blind."""
+    return rules.blinds.heads_up.value == "button-small"
 
 
 def _players(occupied: Collection[int], after: int, rules: HouseRules) -> tuple[int, ...]:

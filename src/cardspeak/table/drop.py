@@ -8,6 +8,7 @@ from cardspeak.poker import Round
 from cardspeak.poker.events import TimeTaken
 from cardspeak.poker.rake import Increments, Percentage, Stated
 from cardspeak.rulebook import NotCovered, Refused
+from cardspeak.rulebook.house import HouseRules
 from cardspeak.table.place_events import Dropped
 from cardspeak.table.time_charge import drop_time
 
@@ -30,13 +31,18 @@ def drop(r: Round, verified: int | None = None) -> Dropped | None:
     """
     rules = r.game.rules
     if not r.over:
-        raise Refused("the rake is dropped when the round of play is over", rules.cited("ended"))
+        raise Refused("the rake is dropped when the round of play is over", rules.cited("ended") or SILENT)
     if not r.raked:
         return None
-    keys = DROPS.get(type(r.game.rake), ("rake",))
     time = sum([event.chips for event in r.events if type(event) is TimeTaken])
     if time:
-        ruling = drop_time(time, verified, rules)
-        if not isinstance(ruling, NotCovered) and not ruling.allowed:
-            raise Refused(f"{time} of time was collected and {verified or 0} verified: {ruling.reason}", ruling.cites)
-    return Dropped(r.raked, rules.cited(*keys, *(["time verified"] if time else [])) or SILENT)
+        return drop_timed(r.raked, time, verified, rules)
+    return Dropped(r.raked, rules.cited(*DROPS.get(type(r.game.rake), ("rake",))) or SILENT)
+
+
+def drop_timed(chips: int, time: int, verified: int | None, rules: HouseRules) -> Dropped:
+    """The drop of chips of which so many are for time, and so many verified by the floor. Raises `Refused`."""
+    ruling = drop_time(time, verified, rules)
+    if not isinstance(ruling, NotCovered) and not ruling.allowed:
+        raise Refused(f"{time} of time was collected and {verified or 0} verified: {ruling.reason}", ruling.cites)
+    return Dropped(chips, rules.cited("rake", "time verified") or SILENT)

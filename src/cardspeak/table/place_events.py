@@ -84,6 +84,28 @@ class CameBack(Event, frozen=True, gc=False, tag="table.came-back"):
     cites: Cites
 
 
+class Away(Event, frozen=True, gc=False, tag="table.away"):
+    """A player is not at the table."""
+
+    seat: Seat
+    cites: Cites
+
+
+class Present(Event, frozen=True, gc=False, tag="table.present"):
+    """A player who was away is at the table again."""
+
+    seat: Seat
+    cites: Cites
+
+
+class SeatLocked(Event, frozen=True, gc=False, tag="table.seat-locked"):
+    """An empty seat is kept for somebody; nobody if `player` is empty."""
+
+    seat: Seat
+    player: Word
+    cites: Cites
+
+
 class SeatChanged(Event, frozen=True, gc=False, tag="table.seat-changed"):
     """A player goes to the empty seat `to`, with all chips."""
 
@@ -94,5 +116,19 @@ class SeatChanged(Event, frozen=True, gc=False, tag="table.seat-changed"):
     cites: Cites
 
 
-PlaceEvent = Seated | Bought | ChipsAsked | CashedIn | Dropped | Leaving | Left | SatOut | CameBack | SeatChanged
+PlaceEvent = (
+    Seated
+    | Bought
+    | ChipsAsked
+    | CashedIn
+    | Dropped
+    | Leaving
+    | Left
+    | SatOut
+    | CameBack
+    | Away
+    | Present
+    | SeatLocked
+    | SeatChanged
+)
 # the tags of what the journal held in its first version stay as they were

@@ -15,6 +15,7 @@ from cardspeak.rulebook import Cites, Refused
 from cardspeak.table import place_events as p
 
 SEATS: Final = ("CS/table/seats",)
+LOCKED: Final = ("CS/table/locked",)
 RETURNING: Final = ("CS/table/returning",)
 MINUTE: Final = 60_000
 """Milliseconds."""
@@ -25,8 +26,8 @@ DAY: Final = 24 * 60 * MINUTE
 class Place(msgspec.Struct):
     """A player at a seat. chips: what lies there, as it was when the round that is played began.
 
-    asked: chips that come after the round. out: not dealt in. leaving: goes when the round is over. since: the moment of
-    sitting down, in milliseconds since 1970.
+    asked: chips that come after the round. out: not dealt in. leaving: goes when the round is over. away: not at the table.
+    since: the moment of sitting down, in milliseconds since 1970.
     """
 
     player: str
@@ -35,6 +36,7 @@ class Place(msgspec.Struct):
     asked: int = 0
     out: bool = False
     leaving: bool = False
+    away: bool = False
 
 
 class Gone(msgspec.Struct, frozen=True):
@@ -45,10 +47,11 @@ class Gone(msgspec.Struct, frozen=True):
 
 
 class Places(msgspec.Struct):
-    """The seats of a table, `seats` of them, those taken `at` their number, and who is `gone` by name."""
+    """The seats of a table, `seats` of them, those taken `at` their number, those kept for somebody, and who is `gone`."""
 
     seats: int
     at: dict[int, Place] = {}
+    kept: dict[int, str] = {}
     gone: dict[str, Gone] = {}
 
     def seat_of(self, player: str) -> int:
@@ -79,6 +82,8 @@ def sit(places: Places, seat: int, player: str, chips: int, moment: int, cites: 
     check_empty(places, seat)
     if not player:
         raise Refused("a player has a name", SEATS)
+    if (kept := places.kept.get(seat, player)) != player:
+        raise Refused(f"seat {seat} is kept for {kept}", LOCKED)
     if at := places.seat_of(player):
         raise Refused(f"{player} sits in seat {at}", SEATS)
     check_chips(chips)
@@ -137,9 +142,33 @@ def change_seat(places: Places, seat: int, to: int, in_round: bool, cites: Cites
     """A player goes to an empty seat, not while dealt in to a round. Raises `Refused`."""
     place = place_of(places, seat)
     check_empty(places, to)
+    if to in places.kept:
+        raise Refused(f"seat {to} is kept for {places.kept[to]}", LOCKED)
     if in_round:
         raise Refused(f"seat {seat} changes when the round is over", SEATS)
     return [p.SeatChanged(seat, to, place.player, place.chips, cites)]
+
+
+def go_away(places: Places, seat: int, cites: Cites) -> list[p.PlaceEvent]:
+    """A player leaves the table for a while. Raises `Refused` for one who is away."""
+    if place_of(places, seat).away:
+        raise Refused(f"seat {seat} is away already", SEATS)
+    return [p.Away(seat, cites)]
+
+
+def be_present(places: Places, seat: int, cites: Cites) -> list[p.PlaceEvent]:
+    """A player is at the table again. Raises `Refused` for one who is not away."""
+    if not place_of(places, seat).away:
+        raise Refused(f"seat {seat} is not away", SEATS)
+    return [p.Present(seat, cites)]
+
+
+def lock(places: Places, seat: int, player: str, cites: Cites = LOCKED) -> list[p.PlaceEvent]:
+    """An empty seat is kept for a player, or for nobody any more. Raises `Refused`."""
+    check_empty(places, seat)
+    if player and (kept := places.kept.get(seat, player)) != player:
+        raise Refused(f"seat {seat} is kept for {kept}", LOCKED)
+    return [p.SeatLocked(seat, player, cites)]
 
 
 def after_round(places: Places, moment: int, allowed: Mapping[int, int], added: Cites, going: Cites) -> list[p.PlaceEvent]:
@@ -178,6 +207,7 @@ def check_empty(places: Places, seat: int) -> None:
 def seated(places: Places, event: p.Seated) -> None:
     places.at[event.seat] = Place(event.player, event.moment)
     places.gone.pop(event.player, None)
+    places.kept.pop(event.seat, None)
 
 
 def bought(places: Places, event: p.Bought) -> None:
@@ -212,6 +242,20 @@ def came_back(places: Places, event: p.CameBack) -> None:
     places.at[event.seat].out = False
 
 
+def away(places: Places, event: p.Away) -> None:
+    places.at[event.seat].away = True
+
+
+def present(places: Places, event: p.Present) -> None:
+    places.at[event.seat].away = False
+
+
+def seat_locked(places: Places, event: p.SeatLocked) -> None:
+    places.kept.pop(event.seat, None)
+    if event.player:
+        places.kept[event.seat] = event.player
+
+
 def seat_changed(places: Places, event: p.SeatChanged) -> None:
     places.at[event.to] = places.at.pop(event.seat)
 
@@ -225,6 +269,9 @@ APPLY: Final[dict[type, Callable[[Places, Any], None]]] = {
     p.Left: left,
     p.SatOut: sat_out,
     p.CameBack: came_back,
+    p.Away: away,
+    p.Present: present,
+    p.SeatLocked: seat_locked,
     p.SeatChanged: seat_changed,
 }
 

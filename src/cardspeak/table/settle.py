@@ -6,21 +6,21 @@ from typing import TYPE_CHECKING, Final
 
 from cardspeak.poker import Round
 from cardspeak.poker import events as e
-from cardspeak.rulebook import NotCovered, Refused
-from cardspeak.table import places
+from cardspeak.rulebook import NotCovered
+from cardspeak.table import lineup, places
 from cardspeak.table import table_events as g
-from cardspeak.table.button import Positions, frozen_button
+from cardspeak.table.button import Positions
 from cardspeak.table.drop import drop
 from cardspeak.table.events import GameChanged
 from cardspeak.table.lineup import MISSED
 
 if TYPE_CHECKING:
-    from cardspeak.table.table import Table
+    from cardspeak.table.core import TableCore
 
 BROKE: Final = ("CS/table/seats",)
 
 
-def settle(table: Table, played: Round, moment: int) -> None:
+def settle(table: TableCore, played: Round, moment: int) -> None:
     """All that a round which is over leads to at its table."""
     rake(table, played)
     if isinstance(played.events[-1], e.Ended):
@@ -29,19 +29,13 @@ def settle(table: Table, played: Round, moment: int) -> None:
     seats(table, moment)
 
 
-def rake(table: Table, played: Round) -> None:
-    """The drop, unless the floor has to verify time first: then it waits for `Table.drop`."""
-    if not table.state.rake:
-        return
-    try:
-        dropped = drop(played)
-    except Refused:
-        return
-    if dropped:
-        table.emit(dropped)
+def rake(table: TableCore, played: Round) -> None:
+    """The drop, unless time lies there too, which the floor verifies first."""
+    if table.state.rake and not table.state.timed:
+        table.emit_all([found for found in [drop(played)] if found])
 
 
-def missed(table: Table) -> None:
+def missed(table: TableCore) -> None:
     """Who was not dealt in while a blind passed by owes it."""
     state = table.state
     if not state.coming:
@@ -53,33 +47,30 @@ def missed(table: Table) -> None:
             table.emit(g.BlindOwed(seat, big, small, missed=True, cites=(MISSED,)))
 
 
-def turns(table: Table, played: Round, moment: int) -> None:
+def turns(table: TableCore, played: Round, moment: int) -> None:
     """Kill and rotation go on; the button waits when a game comes that has none."""
     state = table.state
     if state.kill:
-        for happened in state.kill.after(played)[1]:
-            table.emit(happened)
+        table.emit_all(state.kill.after(played)[1])
     for turned in state.rotation.after(len(played.dealt_in), moment // places.MINUTE)[1]:
         table.emit(turned)
         if isinstance(turned, GameChanged) and turned.frozen and state.positions:
-            playing = [seat for seat in state.dealt if seat in state.places.at]
-            kept = frozen_button(state.positions, playing, table.rules)
+            kept = lineup.kept(state.positions, state.dealt, table.rules, len(played.began.stakes.blinds))
             if isinstance(kept, Positions):
                 table.emit(g.ButtonKept(kept, kept.cites))
 
 
-def seats(table: Table, moment: int) -> None:
+def seats(table: TableCore, moment: int) -> None:
     """Chips that were asked for come, who is leaving goes, and who has nothing left is told so."""
     state = table.state
-    for happened in places.after_round(state.places, moment, allowed(table), table.cites_added, table.cites_left):
-        table.emit(happened)
+    table.emit_all(places.after_round(state.places, moment, allowed(table), table.cites_added, table.cites_left))
     for seat in state.dealt:
         place = state.places.at.get(seat)
         if place is not None and not place.chips:
             table.emit(g.Broke(seat, place.player, BROKE))
 
 
-def allowed(table: Table) -> dict[int, int]:
+def allowed(table: TableCore) -> dict[int, int]:
     """How many chips those who asked for some may have by now."""
     found = {}
     for seat, place in table.state.places.at.items():

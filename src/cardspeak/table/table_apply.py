@@ -12,14 +12,15 @@ from cardspeak.table import events as t
 from cardspeak.table import place_events as p
 from cardspeak.table import places
 from cardspeak.table import table_events as g
+from cardspeak.table.deck_steps import OPENING
 from cardspeak.table.kill import Kill
 from cardspeak.table.lineup import Owes
 from cardspeak.table.places import Places
 from cardspeak.table.rotation import Rotation
-from cardspeak.table.table_state import TableState
+from cardspeak.table.table_state import DeckState, TableState
 
 if TYPE_CHECKING:
-    from cardspeak.table.table import Table
+    from cardspeak.table.core import TableCore
 
 OF_A_ROUND: Final = frozenset(get_args(e.PokerEvent))
 
@@ -28,113 +29,183 @@ def opened(event: g.TableOpened) -> TableState:
     """What a table begins with."""
     posted = event.posted
     rotation, _ = Rotation.posted(posted.legs, posted.by, posted.length, event.moment // places.MINUTE)
-    return TableState(posted, Places(posted.seats), rotation, moment=event.moment)
+    return TableState(posted, Places(posted.seats), rotation, moment=event.moment, collected=event.moment)
 
 
-def of_places(table: Table, event: Any) -> None:
+def of_places(table: TableCore, event: Any) -> None:
     places.apply(table.state.places, event)
 
 
-def seated(table: Table, event: p.Seated) -> None:
+def seated(table: TableCore, event: p.Seated) -> None:
     of_places(table, event)
     table.state.moment = event.moment
 
 
-def left(table: Table, event: p.Left) -> None:
+def left(table: TableCore, event: p.Left) -> None:
     of_places(table, event)
     table.state.owes.pop(event.seat, None)
     table.state.moment = event.moment
 
 
-def seat_changed(table: Table, event: p.SeatChanged) -> None:
+def seat_changed(table: TableCore, event: p.SeatChanged) -> None:
     of_places(table, event)
     owes = table.state.owes
     if event.seat in owes:
         owes[event.to] = owes.pop(event.seat)
 
 
-def dropped(table: Table, event: p.Dropped) -> None:
+def dropped(table: TableCore, event: p.Dropped) -> None:
     table.state.rake -= event.chips
+    table.state.timed = 0
     table.state.dropped += event.chips
 
 
-def kill_posted(table: Table, event: t.KillPosted) -> None:
+def kill_posted(table: TableCore, event: t.KillPosted) -> None:
     table.state.kill = Kill.replay([event])
 
 
-def of_kill(table: Table, event: Any) -> None:
+def of_kill(table: TableCore, event: Any) -> None:
     kill = table.state.kill
     assert kill is not None
     table.state.kill = kill.apply(event)
 
 
-def of_rotation(table: Table, event: Any) -> None:
+def of_rotation(table: TableCore, event: Any) -> None:
     table.state.rotation = table.state.rotation.apply(event)
 
 
-def blind_owed(table: Table, event: g.BlindOwed) -> None:
+def blind_owed(table: TableCore, event: g.BlindOwed) -> None:
     was = table.state.owes.get(event.seat, Owes(big=False, small=False))
     table.state.owes[event.seat] = Owes(was.big or event.big, was.small or event.small, was.post)
 
 
-def entry_chosen(table: Table, event: g.EntryChosen) -> None:
+def entry_chosen(table: TableCore, event: g.EntryChosen) -> None:
     owes = table.state.owes
     owes[event.seat] = structs.replace(owes[event.seat], post=event.how == "post")
 
 
-def round_opened(table: Table, event: g.RoundOpened) -> None:
+def round_opened(table: TableCore, event: g.RoundOpened) -> None:
     state = table.state
     state.number = event.number
     state.dealt = event.dealt
     state.coming = event.positions
     state.passed_big, state.passed_small = event.passed_big, event.passed_small
     state.began = state.moment = event.moment
+    state.last_deck = event.deck
+    if deck := state.decks.get(event.deck):
+        deck.shuffled = deck.cut = False
 
 
-def button_kept(table: Table, event: g.ButtonKept) -> None:
+def button_kept(table: TableCore, event: g.ButtonKept) -> None:
     table.state.positions = event.positions
     table.state.waits = True
 
 
-def nothing(table: Table, event: g.Broke) -> None:
-    """The chips went already."""
+def nothing(table: TableCore, event: g.Broke | g.TimeVerified) -> None:
+    """It was said; what changed has changed, or changes after."""
+
+
+def sign_changed(table: TableCore, event: g.SignChanged) -> None:
+    """Another rotation begins with its first game; a kill that the new sign has is posted next."""
+    state, posted = table.state, event.posted
+    if (posted.legs, posted.by, posted.length) != (state.posted.legs, state.posted.by, state.posted.length):
+        state.rotation, _ = Rotation.posted(posted.legs, posted.by, posted.length, event.moment // places.MINUTE)
+    state.posted, state.kill = posted, None
+    state.places.seats = posted.seats
+    state.moment = event.moment
+
+
+def dealer_came(table: TableCore, event: g.DealerCame) -> None:
+    table.state.dealer = event.dealer
+    table.state.moment = event.moment
+
+
+def time_collected(table: TableCore, event: g.TimeCollected) -> None:
+    state = table.state
+    for seat, chips in enumerate(event.chips):
+        if chips:
+            state.places.at[seat].chips -= chips
+    state.rake += sum(event.chips)
+    state.timed += sum(event.chips)
+    state.collected = state.moment = event.moment
+
+
+def deck_brought(table: TableCore, event: g.DeckBrought) -> None:
+    table.state.decks[event.deck] = DeckState(event.colour, event.design, event.moment, event.moment)
+    table.state.moment = event.moment
+
+
+def deck_step(table: TableCore, event: g.DeckStep) -> None:
+    deck = table.state.decks[event.deck]
+    if event.step in OPENING:
+        deck.steps[event.step] = event.by
+    elif event.step == "sort":
+        deck.ordered, deck.shuffled, deck.cut = event.moment, False, False
+    elif event.step == "shuffle":
+        deck.shuffled, deck.cut = True, False
+    elif event.step == "cut":
+        deck.cut = True
+    table.state.moment = event.moment
+
+
+def deck_taken(table: TableCore, event: g.DeckTaken) -> None:
+    del table.state.decks[event.deck]
+    table.state.moment = event.moment
+
+
+def machine_set(table: TableCore, event: g.MachineSet) -> None:
+    table.state.machine = event.used
+
+
+def rested(table: TableCore, event: g.Rested) -> None:
+    """The decks are looked at and washed again before they are played."""
+    for deck in table.state.decks.values():
+        deck.steps = {step: by for step, by in deck.steps.items() if step not in ("look", "wash")}
+        deck.shuffled = deck.cut = False
 
 
 # --- what the events of a round change outside it
 
 
-def began(table: Table, event: e.Began) -> None:
+def began(table: TableCore, event: e.Began) -> None:
     table.state.playing = True
 
 
-def taken(table: Table, event: e.Raked | e.TimeTaken) -> None:
+def raked(table: TableCore, event: e.Raked) -> None:
     table.state.rake += event.chips
 
 
-def ended(table: Table, event: e.Ended) -> None:
+def time_taken(table: TableCore, event: e.TimeTaken) -> None:
+    table.state.rake += event.chips
+    table.state.timed += event.chips
+
+
+def ended(table: TableCore, event: e.Ended) -> None:
     """Button and blinds have been where they were, and who was dealt in owes none any more."""
     over(table)
     state = table.state
     if state.coming:
+        assert table.round is not None
         state.positions, state.waits = state.coming, False
-        for seat in state.dealt:
+        state.blinds = len(table.round.began.stakes.blinds)
+        for seat in state.dealt if state.blinds else ():
             state.owes.pop(seat, None)
 
 
-def voided(table: Table, event: e.Voided) -> None:
+def voided(table: TableCore, event: e.Voided) -> None:
     """The round counts for nothing: button and blinds have not moved, and what was owed still is."""
-    table.state.rake = 0
+    table.state.rake = table.state.timed = 0
     over(table)
 
 
-def over(table: Table) -> None:
+def over(table: TableCore) -> None:
     assert table.round is not None
     table.state.playing = False
     for seat, chips in table.round.stacks.items():
         table.state.places.at[seat].chips = chips
 
 
-APPLY: Final[dict[type, Callable[[Table, Any], None]]] = {
+APPLY: Final[dict[type, Callable[[TableCore, Any], None]]] = {
     **dict.fromkeys(get_args(p.PlaceEvent), of_places),
     p.Seated: seated,
     p.Left: left,
@@ -148,9 +219,18 @@ APPLY: Final[dict[type, Callable[[Table, Any], None]]] = {
     g.RoundOpened: round_opened,
     g.ButtonKept: button_kept,
     g.Broke: nothing,
+    g.SignChanged: sign_changed,
+    g.DealerCame: dealer_came,
+    g.TimeCollected: time_collected,
+    g.TimeVerified: nothing,
+    g.DeckBrought: deck_brought,
+    g.DeckStep: deck_step,
+    g.DeckTaken: deck_taken,
+    g.MachineSet: machine_set,
+    g.Rested: rested,
     e.Began: began,
-    e.Raked: taken,
-    e.TimeTaken: taken,
+    e.Raked: raked,
+    e.TimeTaken: time_taken,
     e.Ended: ended,
     e.Voided: voided,
 }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardspeak.events import Count, Event, Flag, Seat, Seats, Word
+from cardspeak.events import Chips, ChipsBySeat, Count, Event, Flag, Seat, Seats, Word
 from cardspeak.rulebook import Cites
 from cardspeak.table.button import Positions
 from cardspeak.table.events import KillEvent, RotationEvent
@@ -43,7 +43,8 @@ class RoundOpened(Event, frozen=True, gc=False, tag="table.round-opened"):
     """Round `number` of the table is dealt to these seats; those that `wait` want to play and cannot yet.
 
     `positions`: button and blinds; None in a game without a button. `passed_big`, `passed_small`: seats that are not dealt
-    in while a blind passes them. The cites are those of who is dealt in and where the button is.
+    in while a blind passes them. `deck`: which of the decks at the table is dealt, empty where no deck was brought and the cards
+    are shuffled for this round. The cites are those of who is dealt in and where the button is.
     """
 
     number: Count
@@ -53,6 +54,7 @@ class RoundOpened(Event, frozen=True, gc=False, tag="table.round-opened"):
     positions: Positions | None
     passed_big: Seats
     passed_small: Seats
+    deck: Word
     moment: Moment
     cites: Cites
 
@@ -72,6 +74,84 @@ class Broke(Event, frozen=True, gc=False, tag="table.broke"):
     cites: Cites
 
 
-PlayEvent = TableOpened | BlindOwed | EntryChosen | RoundOpened | ButtonKept | Broke
-TableEvent = KillEvent | RotationEvent | PlaceEvent | PlayEvent
+class SignChanged(Event, frozen=True, gc=False, tag="table.sign-changed"):
+    """The table posts something else from the next round on; the `agreeing` seats have said that they want it."""
+
+    posted: Posted
+    agreeing: Seats
+    moment: Moment
+    cites: Cites
+
+
+class DealerCame(Event, frozen=True, gc=False, tag="table.dealer-came"):
+    """A dealer sits down to deal."""
+
+    dealer: Word
+    moment: Moment
+    cites: Cites
+
+
+class TimeCollected(Event, frozen=True, gc=False, tag="table.time-collected"):
+    """The dealer collects time: `chips` by seat go to the rake area."""
+
+    chips: ChipsBySeat
+    moment: Moment
+    cites: Cites
+
+
+class TimeVerified(Event, frozen=True, gc=False, tag="table.time-verified"):
+    """The floor has counted the time in the rake area."""
+
+    chips: Chips
+    by: Word
+    cites: Cites
+
+
+class DeckBrought(Event, frozen=True, gc=False, tag="table.deck-brought"):
+    """A deck comes to the table."""
+
+    deck: Word
+    colour: Word
+    design: Word
+    moment: Moment
+    cites: Cites
+
+
+class DeckStep(Event, frozen=True, gc=False, tag="table.deck-step"):
+    """Something is done with a deck, `by` whom; `seats` were offered a look."""
+
+    deck: Word
+    step: Word
+    by: Word
+    seats: Seats
+    moment: Moment
+    cites: Cites
+
+
+class DeckTaken(Event, frozen=True, gc=False, tag="table.deck-taken"):
+    """A deck leaves the table."""
+
+    deck: Word
+    why: Word
+    moment: Moment
+    cites: Cites
+
+
+class MachineSet(Event, frozen=True, gc=False, tag="table.machine-set"):
+    """A shuffling machine is put on the table, or taken off it."""
+
+    used: Flag
+    cites: Cites
+
+
+class Rested(Event, frozen=True, gc=False, tag="table.rested"):
+    """Nobody plays: the decks are spread, face up or face down, and will be shown again."""
+
+    face_up: Flag
+    cites: Cites
+
+
+PlayEvent = TableOpened | BlindOwed | EntryChosen | RoundOpened | ButtonKept | Broke | SignChanged | DealerCame
+DealerEvent = TimeCollected | TimeVerified | DeckBrought | DeckStep | DeckTaken | MachineSet | Rested
+TableEvent = KillEvent | RotationEvent | PlaceEvent | PlayEvent | DealerEvent
 """What a table's journal holds around its rounds, as a tagged union."""

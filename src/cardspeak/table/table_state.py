@@ -12,14 +12,31 @@ from cardspeak.table.posted import Posted
 from cardspeak.table.rotation import Rotation
 
 
+class DeckState(msgspec.Struct):
+    """A deck at the table, without its cards. steps: what was done to open it, and by whom.
+
+    opened, ordered: when it came and when it was last in suit order. shuffled, cut: for the next round.
+    """
+
+    colour: str
+    design: str
+    opened: int
+    ordered: int
+    steps: dict[str, str] = {}
+    shuffled: bool = False
+    cut: bool = False
+
+
 class TableState(msgspec.Struct, tag="poker"):
     """What the events have decided.
 
     posted: the sign. places: who sits where. rotation, kill: where they stand. number: rounds dealt; `playing` while one is.
-    dealt: the seats of the last round. positions: button and blinds of the last round that was played out, None before
-    the first; `waits` while they wait for a game with a button. owes: who must make up for blinds. coming: button and
-    blinds of the round that is played, and the seats that a blind passes by. rake: chips in the rake area. dropped: all
-    that was ever dropped. moment: the last one told, in milliseconds since 1970.
+    dealt: the seats of the last round. positions: button and blinds of the last round that was played out, None before the
+    first, and how many `blinds` that round had; `waits` while they wait for a game with a button. coming: button and blinds
+    of the round that is played, and the seats that a blind passes by. owes: who must make up for blinds, by seat.
+    rake: chips in the rake area, `timed` of them for time, last `collected` at that moment. dropped: all that ever was.
+    dealer: who deals, if that was told. decks: those at the table by name; `machine`: whether one shuffles; `last_deck` was
+    dealt last. began: the moment of the last deal. moment: the last one told. Moments are milliseconds since 1970.
     """
 
     posted: Posted
@@ -30,12 +47,19 @@ class TableState(msgspec.Struct, tag="poker"):
     playing: bool = False
     dealt: tuple[int, ...] = ()
     positions: Positions | None = None
+    blinds: int = 2
     waits: bool = False
     coming: Positions | None = None
     passed_big: tuple[int, ...] = ()
     passed_small: tuple[int, ...] = ()
     owes: dict[int, Owes] = {}
     rake: int = 0
+    timed: int = 0
+    collected: int = 0
+    dealer: str = ""
+    decks: dict[str, DeckState] = {}
+    machine: bool = False
+    last_deck: str = ""
     dropped: int = 0
     began: int = 0
     moment: int = 0

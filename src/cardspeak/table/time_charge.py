@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Mapping
+from typing import Final, NamedTuple
 
 import msgspec
 
 from cardspeak.rulebook import Allowed, Cites, NotCovered, Refused
 from cardspeak.rulebook.house import HouseRules
+from cardspeak.table.seats import clockwise
 
 HOUR: Final = 60
 SHORTEST, LONGEST = 20, 30
@@ -42,6 +44,25 @@ def time_charge(
     payers = 1 if by_table else active + inactive
     more = () if by_table else ("time inactive",)
     return TimeCharge(each, payers, each * payers, rules.cited(*more, "time charge", "time interval"))
+
+
+class Shares(NamedTuple):
+    """What each seat pays of a charge, index 0 being nobody, and the clauses."""
+
+    by_seat: tuple[int, ...]
+    cites: Cites
+
+
+def shares(charge: TimeCharge, stacks: Mapping[int, int], first: int, rules: HouseRules) -> Shares:
+    """Who pays how much of a charge: each the same, or, of one by the table, an equal part.
+
+    Odd chips come from the first players after seat `first`; nobody pays more than he has, and nobody pays for another.
+    """
+    order = clockwise(stacks, first)
+    each, odd = (charge.each, 0) if charge.payers == len(order) else divmod(charge.total, len(order))
+    pays = {seat: min(stacks[seat], each + (place < odd)) for place, seat in enumerate(order)}
+    by_seat = tuple([pays.get(seat, 0) for seat in range(max(stacks) + 1)])
+    return Shares(by_seat, (*charge.cites, "CS/table/time"))
 
 
 def drop_time(collected: int, verified: int | None, rules: HouseRules) -> Allowed | NotCovered:

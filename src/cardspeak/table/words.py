@@ -43,6 +43,18 @@ def _chips_asked(event: p.ChipsAsked) -> str:
     return f"seat {event.seat} buys {event.chips} when the hand is over" if event.chips else f"seat {event.seat} buys nothing"
 
 
+STEPS: Final = {
+    "inspect": "sorts and inspects", "verify": "checks", "spread": "spreads", "look": "shows", "wash": "washes",
+    "shuffle": "shuffles", "stack": "stacks", "cover": "lays the cover card for", "cut": "cuts",
+    "sort": "puts into suit order", "count": "counts the stub of",
+}  # fmt: skip
+
+
+def _deck_step(event: g.DeckStep) -> str:
+    to = f" to {listed(event.seats)}" if event.seats else ""
+    return f"{event.by} {STEPS[event.step]} deck {event.deck}{to}"
+
+
 HOW: Final = {"post": "posts to come in", "wait": "waits for the big blind"}
 
 SAY_OF_TABLES: Final[dict[type, Callable[[Any], str]]] = {
@@ -59,6 +71,20 @@ SAY_OF_TABLES: Final[dict[type, Callable[[Any], str]]] = {
     p.Dropped: lambda event: f"the dealer drops {event.chips}",
     p.Leaving: lambda event: f"seat {event.seat} is leaving",
     p.Left: lambda event: f"{event.player} leaves seat {event.seat}",
+    g.SignChanged: lambda event: (
+        f"the table now posts {', '.join([f'{leg.game.title} {leg.stakes}' for leg in event.posted.legs])}"
+    ),
+    g.DealerCame: lambda event: f"{event.dealer} deals",
+    g.TimeCollected: lambda event: f"the dealer collects {sum(event.chips)} for time",
+    g.TimeVerified: lambda event: f"{event.by or 'the floor'} counts {event.chips} of time",
+    g.DeckBrought: lambda event: f"deck {event.deck} comes to the table, with {event.colour} backs",
+    g.DeckStep: _deck_step,
+    g.DeckTaken: lambda event: f"deck {event.deck} leaves the table: {event.why}",
+    g.MachineSet: lambda event: f"the shuffling machine is {'put on the table' if event.used else 'taken away'}",
+    g.Rested: lambda event: f"the table rests, its decks spread face {'up' if event.face_up else 'down'}",
+    p.Away: lambda event: f"seat {event.seat} is away",
+    p.Present: lambda event: f"seat {event.seat} is there again",
+    p.SeatLocked: lambda event: f"seat {event.seat} is {f'kept for {event.player}' if event.player else 'free'}",
     p.SatOut: lambda event: f"seat {event.seat} sits out",
     p.CameBack: lambda event: f"seat {event.seat} is back",
     p.SeatChanged: lambda event: f"{event.player} goes from seat {event.seat} to seat {event.to}",

@@ -1,0 +1,208 @@
+"""What every part of a table stands on: its state, its events, the round that is played, and what there is to see."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, Final, NamedTuple, Self
+
+import msgspec
+
+from cardspeak.events import Event
+from cardspeak.poker import Round, Stakes
+from cardspeak.poker import events as e
+from cardspeak.rulebook import Cites, NotCovered, Refused
+from cardspeak.rulebook.house import HouseRules
+from cardspeak.table import table_events as g
+from cardspeak.table.funds import enough_to_play
+from cardspeak.table.kill import Kill
+from cardspeak.table.lineup import Lineup, Standing, lineup, without_button
+from cardspeak.table.places import Place
+from cardspeak.table.posted import Posted
+from cardspeak.table.table_apply import APPLY, OF_A_ROUND, opened
+from cardspeak.table.table_state import TableState
+
+BETWEEN_ROUNDS: Final = ("CS/table/between-rounds",)
+OPENED: Final = ("CS/table/opened",)
+DEALT_AWAY: Final = ("dealt", "killed")
+"""Where a book has absent players dealt in."""
+
+
+class Due(NamedTuple):
+    """What has to be done, and by which clauses. seat: whom it concerns, 0 for nobody in particular.
+
+    what: "players" (more of them are to be ready), "drop" (the time that was collected is to be verified), "deck" (what the
+    next deck needs): the next round waits for these. "time" (it is to be collected), "entry" (the seat owes blinds, and waits
+    or posts) and "chips" (the seat has too few): it does not.
+    """
+
+    what: str
+    seat: int
+    reason: str
+    cites: Cites
+
+
+class TableCore:
+    """state: all that lasts, as a value (`TableState`). round: the round that is played, or was played last; None before the
+    first. events: all that happened since the table was made here, its rounds' events among them.
+    """
+
+    __slots__ = ("events", "round", "state", "told")
+
+    state: TableState
+    round: Round | None
+
+    def __init__(self) -> None:
+        self.events: list[Event] = []
+        self.round = None
+        self.told = 0
+
+    @classmethod
+    def open(cls, posted: Posted, moment: int) -> Self:
+        """A table with nobody at it, by its sign. Raises `Refused` for a kill that the game does not have."""
+        new = cls()
+        signs = Kill.posted(posted.legs[0].game, posted.legs[0].stakes, posted.kill)[1] if posted.kill else ()
+        for event in (g.TableOpened(posted, moment, OPENED), *signs):
+            new.emit(event)
+        return new
+
+    @classmethod
+    def replay(cls, events: Iterable[Event]) -> Self:
+        """The table that these events make, its rounds' among them. Raises `Refused` if they do not begin with its opening."""
+        new = cls()
+        held = list(events)
+        if not held or not isinstance(held[0], g.TableOpened):
+            raise Refused("a table's events begin with table.opened", OPENED)
+        for event in held:
+            new.emit(event)
+        return new
+
+    @classmethod
+    def resumed(cls, state: TableState, of_the_round: Iterable[Event] = ()) -> Self:
+        """The table as it stood. `of_the_round`: what happened in the round that is played, or in the last one.
+
+        The state is copied. Raises `Refused` for a state in the middle of a round without that round's events.
+        """
+        new = cls()
+        new.state = msgspec.json.decode(msgspec.json.encode(state), type=TableState)
+        held = [event for event in of_the_round if type(event) in OF_A_ROUND]
+        if held:
+            new.round = Round.replay(held)
+            new.told = len(held)
+        if new.state.playing and (new.round is None or new.round.over):
+            raise Refused("the table was in the middle of a round, whose events are missing", OPENED)
+        return new
+
+    def emit(self, event: Event) -> None:
+        """Let an event of the table or of its round happen."""
+        if type(event) in OF_A_ROUND:
+            if isinstance(event, e.Began):
+                self.round = Round.replay([event])
+            elif self.round is not None:
+                self.round.take((event,))
+            self.told = len(self.round.events) if self.round else 0
+        self.happened(event)
+
+    def emit_all(self, events: Iterable[Event]) -> None:
+        """Let these events of the table happen, one after the other."""
+        for event in events:
+            self.emit(event)
+
+    def happened(self, event: Event) -> None:
+        """Keep an event, and change what it changes; a round's own state has changed already."""
+        self.events.append(event)
+        if isinstance(event, g.TableOpened):
+            self.state = opened(event)
+        elif change := APPLY.get(type(event)):
+            change(self, event)
+
+    def values(self) -> tuple[Any, ...]:
+        """All that the events decide, for comparing."""
+        return msgspec.json.encode(self.state), self.round.values() if self.round and self.state.playing else ()
+
+    # --- what there is to see
+
+    @property
+    def posted(self) -> Posted:
+        """What the sign says."""
+        return self.state.posted
+
+    @property
+    def rules(self) -> HouseRules:
+        """How the book reads here."""
+        return self.state.posted.house
+
+    @property
+    def playing(self) -> bool:
+        """Whether a round is being played."""
+        return self.state.playing
+
+    @property
+    def seats(self) -> dict[int, Place]:
+        """Who sits where. In a round, `chips` are those that the round began with; `stacks` has what is left."""
+        return self.state.places.at
+
+    @property
+    def stacks(self) -> dict[int, int]:
+        """Chips by seat, without what is in the pot of the round that is played."""
+        found = {seat: place.chips for seat, place in self.state.places.at.items()}
+        return found | self.round.stacks if self.state.playing and self.round else found
+
+    def in_round(self, seat: int) -> bool:
+        """Whether a seat was dealt in to the round that is played."""
+        return self.state.playing and seat in self.state.dealt
+
+    @property
+    def stakes(self) -> Stakes:
+        """The stakes of the next round, which a kill may have raised."""
+        return self.state.kill.stakes if self.state.kill else self.state.rotation.now.stakes
+
+    @property
+    def needed(self) -> int:
+        """How many chips it takes to be dealt in to the next round."""
+        stakes = self.stakes
+        found = enough_to_play(0, max(*stakes.blinds, stakes.bring_in, 0) + stakes.ante, stakes.low, self.rules)
+        return 1 if isinstance(found, NotCovered) else found.needed
+
+    @property
+    def ready(self) -> tuple[int, ...]:
+        """The seats that want to be dealt in, are there, and have enough chips for it."""
+        needed, absent = self.needed, self.rules.presence.absent.value in DEALT_AWAY
+        return tuple([
+            seat for seat, place in sorted(self.state.places.at.items())
+            if not place.out and not place.leaving and place.chips >= needed and (absent or not place.away)
+        ])  # fmt: skip
+
+    @property
+    def next_lineup(self) -> Lineup:
+        """Who will be dealt in next, where the button will be, and who posts what. Raises `Refused` with too few players."""
+        state, leg, ready = self.state, self.state.rotation.now, self.ready
+        if len(ready) < leg.game.seats[0]:
+            raise Refused(f"{len(ready)} of {leg.game.seats[0]} players are ready", self.cites_seats)
+        standing = Standing(state.places.at, ready, state.owes, state.positions, state.blinds, state.waits, self.rules)
+        return lineup(standing, self.stakes) if leg.game.button else without_button(standing)
+
+    # --- clauses, and what commands ask first
+
+    @property
+    def cites_seats(self) -> Cites:
+        """The clauses of who plays in a round."""
+        return self.rules.presence.absent.cites + self.rules.cited("seats") or BETWEEN_ROUNDS
+
+    @property
+    def cites_added(self) -> Cites:
+        """The clauses by which chips are added."""
+        return (*self.rules.cited("add funds"), *self.posted.cites_buy_in)
+
+    @property
+    def cites_left(self) -> Cites:
+        """The clauses by which a player leaves with all chips."""
+        return ("CS/table/leaving", *self.rules.cited("remove funds"))
+
+    def check_between_rounds(self) -> None:
+        """Raises `Refused` while a round is being played."""
+        if self.state.playing:
+            raise Refused("a round is being played", BETWEEN_ROUNDS)
+
+    def at(self, moment: int) -> int:
+        """The moment of a command: never before the last one that was told."""
+        return max(moment, self.state.moment)
