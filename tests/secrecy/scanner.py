@@ -26,7 +26,7 @@ NAMES_CARDS: Final = frozenset(notation.NAMES_CARDS)
 PLAIN: Final = frozenset((
     "stacks", "aside", "bets", "pots", "live", "raise_to", "discard", "seats", "acts", "meters", "rests", "blinds",
     "blind_seats", "chips", "put", "paid", "folded", "levels", "parts", "worth", "due", "areas", "laid", "swept", "marks",
-    "play",
+    "play", "postings",
 ))  # fmt: skip
 """Keys under which lists of numbers are chips, seats, counts and the worth of hands that were shown."""
 COUNTS: Final = {"banked.areas-counted": ("hands",)}
@@ -110,6 +110,6 @@ class Walk:
 
 
 def raw_run(payload: bytes, deck: Sequence[int]) -> bool:
-    """Whether some of a deck's ids lie one after the other in bytes that should be ciphertext."""
+    """Whether some of a deck's ids lie one after the other in ciphertext; in JSON they may by chance, as digits."""
     known = [card for card in deck if card >= 0]
     return any(bytes(known[place : place + RAW]) in payload for place in range(len(known) - RAW + 1))
