@@ -13,6 +13,7 @@ from cardspeak.events import Chips, Count, Event, Word
 from cardspeak.events.base import Kind
 from cardspeak.poker.events import PokerEvent
 from cardspeak.rulebook import Cites
+from cardspeak.table.clock_events import ClockEvent
 from cardspeak.table.house_events import HouseEvent
 from cardspeak.table.place_events import Bought as Bought
 from cardspeak.table.place_events import CashedIn as CashedIn
@@ -61,5 +62,5 @@ class PrizePaid(Event, frozen=True, gc=False, tag="journal.prize-paid"):
 
 
 JournalEvent = Committed | FeeReceived | FeesEarned | PrizePaid
-AnyEvent = PokerEvent | BankedEvent | BankedTableEvent | TableEvent | HouseEvent | JournalEvent
+AnyEvent = PokerEvent | BankedEvent | BankedTableEvent | TableEvent | HouseEvent | ClockEvent | JournalEvent
 """Every event that an entry may hold, as a tagged union over the packages."""

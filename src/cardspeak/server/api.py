@@ -1,0 +1,229 @@
+"""The tables' part of the room's API: the lobby, opening a table, taking a seat, what was played."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Final
+
+import msgspec
+from litestar import Request, Response, Router, get, post
+from litestar.datastructures import State
+from litestar.exceptions import NotFoundException
+from litestar.params import Parameter
+
+from cardspeak.bots import temperaments
+from cardspeak.poker import variants
+from cardspeak.rulebook import Cites, Refused
+from cardspeak.rulebook.houses import ALL as BOOKS
+from cardspeak.server.commands import Back, Bot, Buy, Command, Leave, Out, Pause, Sit, Start
+from cardspeak.server.keeper import Keeper
+from cardspeak.server.messages import Error
+from cardspeak.server.opening import NewTable
+from cardspeak.server.past import PastRound, past_round
+from cardspeak.server.people import Person
+from cardspeak.server.room import Room
+from cardspeak.server.socket import table_socket
+from cardspeak.table import MIXES
+
+Asker = Request[Any, Any, State]
+
+
+class InLobby(msgspec.Struct, frozen=True):
+    """A table in the lobby. players: by seat; bots: how many of them are."""
+
+    id: str
+    name: str
+    host: str
+    game: str
+    variant: str
+    stakes: str
+    book: str
+    seats: int
+    players: dict[int, str]
+    bots: int
+    round: int
+    waiting: str
+
+
+class Offered(msgspec.Struct, frozen=True):
+    """What may be opened: games by key, mixes with the games in them, books, bots by temperament."""
+
+    games: dict[str, str]
+    mixes: dict[str, list[str]]
+    books: list[str]
+    bots: dict[str, str]
+
+
+class Opened(msgspec.Struct, frozen=True):
+    """A table that was opened."""
+
+    id: str
+
+
+class Accepted(msgspec.Struct, frozen=True):
+    """A command that is in the table's journal, as entry `seq`."""
+
+    cmd_id: str
+    seq: int
+
+
+class NotDone(msgspec.Struct, frozen=True):
+    """Why a command changed nothing, and by which clauses."""
+
+    code: str
+    text: str
+    clauses: Cites
+
+
+class Looked(msgspec.Struct, frozen=True):
+    """A table as the rail sees it after entry `seq`."""
+
+    seq: int
+    table: dict[str, msgspec.Raw]
+
+
+def room_of(request: Asker) -> Room:
+    return request.app.state.room  # type: ignore[no-any-return]
+
+
+def person_of(request: Asker) -> Person:
+    return request.app.state.person_of(request)  # type: ignore[no-any-return]
+
+
+def keeper_of(request: Asker, id: str) -> Keeper:
+    """The keeper of a table. Raises a 404 for one that is not there."""
+    keeper = room_of(request).keepers.get(id)
+    if keeper is None:
+        raise NotFoundException(f"there is no table {id}")
+    return keeper
+
+
+async def done(request: Asker, id: str, command: Command) -> Response[Accepted | NotDone]:
+    """Have a command carried out at a table."""
+    keeper = keeper_of(request, id)
+    answer = await keeper.answer(person_of(request).known(), command)
+    if isinstance(answer, Error):
+        return Response(NotDone(answer.code, answer.text, answer.clauses), status_code=409)
+    return Response(Accepted(answer.cmd_id, answer.seq), status_code=200)
+
+
+def check_runs(request: Asker, id: str) -> None:
+    """Raises `Refused` for who does not run the table."""
+    if not person_of(request).may_run(keeper_of(request, id).named.host):
+        raise Refused("only who runs the table may do that")
+
+
+@get("/api/lobby", tags=["lobby"])
+async def lobby(request: Asker) -> list[InLobby]:
+    """The tables that anybody may find, and one's own."""
+    person = person_of(request)
+    keepers = room_of(request).keepers.values()
+    return [in_lobby(each) for each in keepers if not each.named.private or person.may_run(each.named.host)]
+
+
+def in_lobby(keeper: Keeper) -> InLobby:
+    shown = keeper.picture()
+    seated = {int(seat): place for seat, place in shown.seats.items() if place}
+    return InLobby(
+        keeper.id, shown.name, keeper.named.host, shown.game, shown.variant, shown.stakes, shown.book, len(shown.seats),
+        {seat: place.player for seat, place in seated.items()}, sum([place.bot for place in seated.values()]), shown.round,
+        shown.waiting,
+    )  # fmt: skip
+
+
+@get("/api/games", tags=["lobby"])
+async def games() -> Offered:
+    """What a table may be opened for."""
+    return Offered(
+        {key: variant.title for key, variant in variants.ALL.items()},
+        {name: list(keys) for name, keys in MIXES.items()},
+        [name for name, rules in BOOKS.items() if rules.format == "cash"],
+        {name: bot.says for name, bot in temperaments.ALL.items()},
+    )
+
+
+@post("/api/tables", tags=["tables"])
+async def open_table(request: Asker, data: NewTable) -> Opened:
+    """Open a table; whoever opens it is its host."""
+    keeper = await room_of(request).open_table(data, person_of(request).known())
+    return Opened(keeper.id)
+
+
+@get("/api/tables/{id:str}", tags=["tables"])
+async def look(request: Asker, id: str) -> Looked:
+    """A table as the rail sees it."""
+    audience = keeper_of(request, id).hall.rail
+    return Looked(audience.seq, {name: msgspec.Raw(text) for name, text in audience.fields.items()})
+
+
+@post("/api/tables/{id:str}/sit", status_code=200, tags=["tables"])
+async def sit(request: Asker, id: str, data: Sit) -> Response[Accepted | NotDone]:
+    """Take a seat."""
+    return await done(request, id, data)
+
+
+@post("/api/tables/{id:str}/leave", status_code=200, tags=["tables"])
+async def leave(request: Asker, id: str, data: Leave) -> Response[Accepted | NotDone]:
+    """Leave the table."""
+    return await done(request, id, data)
+
+
+@post("/api/tables/{id:str}/buy", status_code=200, tags=["tables"])
+async def buy(request: Asker, id: str, data: Buy) -> Response[Accepted | NotDone]:
+    """Add chips."""
+    return await done(request, id, data)
+
+
+@post("/api/tables/{id:str}/out", status_code=200, tags=["tables"])
+async def out(request: Asker, id: str, data: Out) -> Response[Accepted | NotDone]:
+    """Sit out."""
+    return await done(request, id, data)
+
+
+@post("/api/tables/{id:str}/back", status_code=200, tags=["tables"])
+async def back(request: Asker, id: str, data: Back) -> Response[Accepted | NotDone]:
+    """Come back, or say how to come in."""
+    return await done(request, id, data)
+
+
+@post("/api/tables/{id:str}/bot", status_code=200, tags=["tables"])
+async def bot(request: Asker, id: str, data: Bot) -> Response[Accepted | NotDone]:
+    """Seat a bot, or have one go: the host's to do, and at a table of the house anybody's."""
+    if keeper_of(request, id).named.host:
+        check_runs(request, id)
+    return await done(request, id, data)
+
+
+@post("/api/tables/{id:str}/start", status_code=200, tags=["tables"])
+async def start(request: Asker, id: str, data: Start) -> Response[Accepted | NotDone]:
+    """Resume the play."""
+    check_runs(request, id)
+    return await done(request, id, data)
+
+
+@post("/api/tables/{id:str}/pause", status_code=200, tags=["tables"])
+async def pause(request: Asker, id: str, data: Pause) -> Response[Accepted | NotDone]:
+    """Deal no further round after this one."""
+    check_runs(request, id)
+    return await done(request, id, data)
+
+
+@get("/api/tables/{id:str}/rounds/{number:int}", tags=["tables"])
+async def played(request: Asker, id: str, number: Annotated[int, Parameter(ge=1, le=2**53)]) -> PastRound:
+    """A round that is over, step by step, as whoever asks may know it."""
+    keeper = keeper_of(request, id)
+    return past_round(room_of(request).book, keeper.dealer.stream, number, person_of(request).name)
+
+
+def refused(_: Request[Any, Any, Any], error: Refused) -> Response[NotDone]:
+    """What is refused, with the clauses."""
+    return Response(NotDone("refused", error.reason, error.cites), status_code=409)
+
+
+HANDLERS: Final = (
+    lobby, games, open_table, look, sit, leave, buy, out, back, bot, start, pause, played, table_socket,
+)  # fmt: skip
+
+
+def tables_router() -> Router:
+    """Everything about tables. The application's state has `room`, and `person_of`, which says who a connection is of."""
+    return Router("/", route_handlers=list(HANDLERS), exception_handlers={Refused: refused})

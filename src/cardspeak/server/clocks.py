@@ -1,0 +1,154 @@
+"""Whose turn is timed until when, what each seat has in its time bank, and what happens when time is up.
+
+Everything is decided by events that are in the journal, so a restart finds every clock as it ran.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+
+from cardspeak.cards import cards_of
+from cardspeak.events import Event
+from cardspeak.server.names import is_bot
+from cardspeak.table import clock_events as c
+from cardspeak.table.place_events import Left, Seated
+from cardspeak.table.table_apply import OF_A_ROUND
+from cardspeak.table.table_events import RoundOpened
+
+if TYPE_CHECKING:
+    from cardspeak.poker import Round
+    from cardspeak.table import Table
+
+TIME: Final = ("CS/room/time",)
+ABSENCE: Final = ("CS/room/absence",)
+
+
+class Times(msgspec.Struct, frozen=True):
+    """How much time there is, in milliseconds.
+
+    turn: for a decision; show: for showing or mucking. bank: the most in a time bank; gain: what each round brings to it.
+    grace: for who has lost the line. absent: for a decision of one whose time has run out in this round. pause: between two
+    rounds; lonely: the same where only bots play and nobody looks. think: a bot's least and most time. away: how long a
+    player who sits out and does not look keeps his seat.
+    """
+
+    turn: int = 20_000
+    show: int = 8_000
+    bank: int = 60_000
+    gain: int = 5_000
+    grace: int = 15_000
+    absent: int = 1_500
+    pause: int = 4_000
+    lonely: int = 15_000
+    think: tuple[int, int] = (600, 1_800)
+    away: int = 900_000
+
+
+class Clocks(msgspec.Struct):
+    """seat: whose turn is timed, 0 for nobody's; until `deadline`, on "turn", "bank" or "grace" time.
+
+    banks: by seat. graced, absent: seats that had a grace in this round, or whose time ran out in it. paused: no next round.
+    """
+
+    seat: int = 0
+    deadline: int = 0
+    on: str = "turn"
+    banks: dict[int, int] = {}
+    graced: set[int] = set()
+    absent: set[int] = set()
+    paused: bool = False
+
+    def take(self, event: Event) -> None:
+        """What an event of the journal changes."""
+        match event:
+            case c.TurnTimed():
+                self.seat, self.deadline, self.on = event.seat, event.deadline, "turn"
+                self.banks[event.seat] = event.bank
+            case c.BankOpened():
+                self.deadline, self.on = event.deadline, "bank"
+            case c.GraceGiven():
+                self.deadline, self.on = event.deadline, "grace"
+                self.graced.add(event.seat)
+            case c.BankSpent():
+                self.banks[event.seat] = event.bank
+            case c.BanksFilled():
+                self.banks = {seat: bank for seat, bank in enumerate(event.banks) if bank}
+            case c.TimedOut():
+                self.absent.add(event.seat)
+            case c.PlayPaused():
+                self.paused = True
+            case c.PlayResumed():
+                self.paused = False
+            case RoundOpened():
+                self.graced, self.absent = set(), set()
+            case Seated() | Left():
+                self.banks.pop(event.seat, None)
+            case _ if type(event) in OF_A_ROUND:
+                self.seat = self.deadline = 0
+
+
+def timing(clocks: Clocks, table: Table, events: Sequence[Event], now: int, times: Times) -> list[c.ClockEvent]:
+    """What the events of a command mean for the clocks: a bank that was used, banks filled up, the next turn."""
+    if not any([type(event) in OF_A_ROUND for event in events]):
+        return []
+    found: list[c.ClockEvent] = []
+    seat, deadline, on = clocks.seat, clocks.deadline, clocks.on
+    acted = {getattr(event, "seat", 0) for event in events if type(event) in OF_A_ROUND}
+    banks = dict(clocks.banks)
+    if on == "bank" and seat in acted:
+        banks[seat] = max(0, deadline - now)
+        found.append(c.BankSpent(seat, banks[seat], TIME))
+    if any([isinstance(event, RoundOpened) for event in events]):
+        banks = filled(banks, table, times)
+        found.append(c.BanksFilled(by_seat(banks), TIME))
+    r = table.round
+    if r is None or not table.playing or not r.seat or is_bot(table.seats[r.seat].player):
+        return found
+    if r.seat == seat and seat not in acted:  # somebody showed or mucked before his turn: the clock runs on
+        return [*found, c.TurnTimed(seat, deadline, banks.get(seat, 0), TIME)]
+    span = times.absent if r.seat in clocks.absent else times.show if r.showing else times.turn
+    return [*found, c.TurnTimed(r.seat, now + span, banks.get(r.seat, 0), TIME)]
+
+
+def filled(banks: dict[int, int], table: Table, times: Times) -> dict[int, int]:
+    """The time banks as a round begins: a newcomer's full, the others' a little fuller."""
+    return {seat: min(times.bank, banks.get(seat, times.bank) + times.gain) for seat in table.seats}
+
+
+def by_seat(banks: dict[int, int]) -> tuple[int, ...]:
+    return tuple([banks.get(seat, 0) for seat in range(max(banks, default=0) + 1)])
+
+
+def expired(clocks: Clocks, now: int, here: bool, times: Times) -> c.ClockEvent:
+    """What follows when the deadline has passed. here: whether the player is on the line."""
+    seat = clocks.seat
+    if not here and seat not in clocks.graced and seat not in clocks.absent:
+        return c.GraceGiven(seat, now + times.grace, ABSENCE)
+    bank = clocks.banks.get(seat, 0)
+    if here and bank and clocks.on != "bank" and seat not in clocks.absent:
+        return c.BankOpened(seat, now + bank, TIME)
+    return c.TimedOut(seat, (*ABSENCE, *TIME))
+
+
+def by_default(r: Round) -> tuple[str, int, tuple[int, ...]]:
+    """What is done for a seat whose time is up: verb, amount and cards."""
+    options = r.options
+    if options.show:
+        return "show", 0, ()
+    if options.discard:
+        least = options.discard[0]
+        return "discard", 0, cards_of(r.down[options.seat])[-least:] if least else ()
+    if options.bound:
+        return ("bet" if not r.price else "raise"), options.low, ()
+    if options.check or not options.fold:
+        return ("check" if options.check else "call"), 0, ()
+    return "fold", 0, ()
+
+
+def replayed(events: Iterable[Event], clocks: Clocks) -> None:
+    """Let the clocks take events in order."""
+    for event in events:
+        clocks.take(event)

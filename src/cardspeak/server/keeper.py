@@ -1,0 +1,285 @@
+"""The keeper: the one task that owns a table. It takes what is asked in order, has it journalled, and publishes what is durable.
+
+Nothing is acknowledged or shown before the journal has it on the disk, and nobody else touches the table.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import deque
+from collections.abc import Callable, Sequence
+from typing import Final, NamedTuple
+
+import msgspec
+
+from cardspeak.events import RAIL, Event, view
+from cardspeak.journal import JournalError, Receipt, Stale
+from cardspeak.rulebook import Refused
+from cardspeak.server import recovery
+from cardspeak.server.commands import Command
+from cardspeak.server.dealer import Dealer, Done
+from cardspeak.server.lines import lines
+from cardspeak.server.messages import Ack, Act, Chat, Clock, Error, Private, Said, write
+from cardspeak.server.private import own
+from cardspeak.server.table_view import Shown, fields, shown
+from cardspeak.server.viewers import Hall, Viewer
+from cardspeak.table.clock_events import TableNamed
+
+LOG: Final = logging.getLogger("cardspeak.keeper")
+ASKED: Final = 1000
+"""Commands that wait for one table at most."""
+SAID: Final = 200
+"""Chat lines whose ids are remembered."""
+
+Answer = Ack | Error
+Answered = Callable[[Answer], None]
+_encode: Final = msgspec.json.Encoder().encode
+
+
+class Asked(NamedTuple):
+    """A command that waits, who gave it, and where the answer goes."""
+
+    who: str
+    command: Command | Act
+    answered: Answered
+
+
+class Keeper:
+    """A table's keeper. now: the server's clock, in milliseconds since 1970. `run` is its task."""
+
+    def __init__(self, dealer: Dealer, named: TableNamed, hall: Hall, now: Callable[[], int]) -> None:
+        self.dealer = dealer
+        self.named = named
+        self.hall = hall
+        self.now = now
+        self.closed = ""
+        self._asked: asyncio.Queue[Asked | None] = asyncio.Queue(ASKED)
+        self._told: dict[int, tuple[list[str], bytes]] = {}
+        self._said: deque[tuple[str, str]] = deque(maxlen=SAID)
+        self._begin()
+
+    @property
+    def id(self) -> str:
+        """The table's name in addresses."""
+        return self.dealer.stream.partition("/")[2]
+
+    def _begin(self) -> None:
+        """Go on from where the table stands: what is due comes, and everybody sees what happened in the round."""
+        dealer = self.dealer
+        dealer.watched = lambda: bool(self.hall.viewers)
+        dealer.plan((), self.now())
+        self.show(dealer.table.round.events if dealer.table.round else ())
+
+    # --- what is asked
+
+    def ask(self, who: str, command: Command | Act, answered: Answered) -> None:
+        """Have a command carried out after those that were asked before; the answer comes when it is durable."""
+        if self.closed:
+            answered(Error(command.cmd_id, "closed", self.closed))
+            return
+        try:
+            self._asked.put_nowait(Asked(who, command, answered))
+        except asyncio.QueueFull:
+            answered(Error(command.cmd_id, "rate", "too much is asked of this table at once"))
+
+    async def answer(self, who: str, command: Command | Act) -> Answer:
+        """Have a command carried out, and wait for the answer."""
+        found: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
+
+        def answered(answer: Answer) -> None:
+            if not found.done():
+                found.set_result(answer)
+
+        self.ask(who, command, answered)
+        return await found
+
+    async def run(self) -> None:
+        """Keep the table until `stop`; an error in one command closes neither the table nor any other."""
+        while not self.closed:
+            asked = await self._next()
+            try:
+                await self.step(asked)
+            except JournalError as error:
+                self.close(f"the journal cannot be written: {error}")
+            except Exception:
+                LOG.exception("table %s", self.id)
+                self.restore()
+        self.refuse_all()
+        for viewer in list(self.hall.viewers):
+            viewer.close()
+
+    async def _next(self) -> Asked | None:
+        """What is asked next, or None as soon as something is due by itself."""
+        if not self._asked.empty():
+            return self._asked.get_nowait()
+        due = min([moment for moment in (self.dealer.due(), self.hall.due) if moment], default=0)
+        try:
+            async with asyncio.timeout(max(0, due - self.now()) / 1000 if due else None):
+                return await self._asked.get()
+        except TimeoutError:
+            return None
+
+    async def step(self, asked: Asked | None) -> None:
+        """One thing that is due by itself, then what is asked, so that neither keeps the other waiting."""
+        if (done := self.dealer.tick(self.now(), self.here)) is not None:
+            await self.publish(done)
+        self.hall.release(self.now())
+        if asked is None or self.closed:
+            return
+        answer = await self.carried_out(asked)
+        asked.answered(answer)
+
+    async def carried_out(self, asked: Asked) -> Answer:
+        """The answer to a command, which is durable and published then, or has changed nothing."""
+        try:
+            done = self.dealer.carry_out(asked.who, asked.command, self.now())
+        except Stale as stale:
+            return Error(asked.command.cmd_id, "stale", stale.reason, stale.cites)
+        except Refused as refusal:
+            self.check_unchanged()
+            return Error(asked.command.cmd_id, "refused", refusal.reason, refusal.cites)
+        except ValueError as error:
+            self.check_unchanged()
+            return Error(asked.command.cmd_id, "refused", str(error))
+        await self.publish(done)
+        return Ack(asked.command.cmd_id, done.receipt.row.sequence)
+
+    def check_unchanged(self) -> None:
+        """A command that was refused has changed nothing; if it has, the table is read again from the journal."""
+        if self.dealer.table.events:
+            LOG.error("table %s: a refused command changed it", self.id)
+            self.restore()
+
+    def restore(self) -> None:
+        """Read the table again from the journal."""
+        dealer = self.dealer
+        table, clocks = recovery.resumed(dealer.book, dealer.stream)
+        self.dealer = Dealer(dealer.book, dealer.stream, table, clocks, dealer.times, dealer.dice)
+        self._begin()
+
+    # --- what is shown
+
+    async def publish(self, done: Done) -> None:
+        """Show what happened, as soon as it is durable."""
+        await durable(done.receipt)
+        if done.events:
+            self.show(done.events)
+            recovery.keep(self.dealer)
+
+    def show(self, events: Sequence[Event]) -> None:
+        """Tell everybody who looks what they may know of the table as it stands."""
+        now, dealer = self.now(), self.dealer
+        seq = dealer.standing.sequence
+        picture = fields(self.picture())
+        what = lines(view(events, RAIL), seq)
+        for audience in self.hall.audiences:
+            audience.change(now, seq, picture, what)
+        self.place_viewers()
+        for seat in {viewer.seat for viewer in self.hall.viewers if viewer.seat}:
+            self.tell_seat(seat, seq)
+        clock = self.clock()
+        for audience in self.hall.audiences:
+            audience.time(now, clock)
+
+    def picture(self) -> Shown:
+        """The table as the rail sees it."""
+        dealer = self.dealer
+        return shown(self.id, self.named.name, dealer.table, dealer.clocks.banks, self.waiting())
+
+    def waiting(self) -> str:
+        """Why no round is being played, in words; empty while one is, or as soon as the next is due."""
+        table = self.dealer.table
+        if table.playing or self.dealer.round_due:
+            return ""
+        if self.dealer.clocks.paused:
+            return "the play is paused"
+        return "; ".join([due.reason for due in table.due if due.what in ("players", "drop")])
+
+    def clock(self) -> Clock | None:
+        """The clock that runs, if one does."""
+        clocks = self.dealer.clocks
+        if not clocks.seat:
+            return None
+        bank = 0 if clocks.on == "bank" else clocks.banks.get(clocks.seat, 0)
+        return Clock(clocks.seat, clocks.deadline, self.now(), bank)
+
+    def private(self, seat: int, seq: int) -> tuple[tuple[list[str], bytes], str]:
+        """What a seat alone may know, and the message that tells it."""
+        known = own(self.dealer.table.round, seat)
+        options = _encode(known.options)
+        return (known.cards, options), write(Private(seq, seat, known.cards, msgspec.Raw(options)))
+
+    def tell_seat(self, seat: int, seq: int) -> None:
+        """Tell a seat's player what he alone may know, if that is new."""
+        known, text = self.private(seat, seq)
+        if self._told.get(seat) != known:
+            self._told[seat] = known
+            for viewer in self.hall.at(seat):
+                viewer.put(text)
+
+    # --- who looks
+
+    def here(self, seat: int) -> bool:
+        """Whether the player at a seat is on the line."""
+        return bool(self.hall.at(seat))
+
+    def place_viewers(self) -> None:
+        """Each viewer belongs to the seat that he has by now."""
+        places = self.dealer.table.state.places
+        seats = {place.player: seat for seat, place in places.at.items()}
+        for viewer in list(self.hall.viewers):
+            seat = seats.get(viewer.name, 0) if viewer.name else 0
+            if viewer.seat != seat:
+                self._told.pop(seat, None)
+                self.hall.move(viewer, seat)
+
+    def enter(self, viewer: Viewer) -> None:
+        """Somebody comes to look: he is given the table as it stands."""
+        self.hall.enter(viewer, self.dealer.table.state.places.seat_of(viewer.name) if viewer.name else 0)
+        viewer.resync()
+        if self.dealer.soon(self.now()) and self._asked.empty():
+            self._asked.put_nowait(None)
+
+    def fresh(self, viewer: Viewer) -> list[str]:
+        """All that a viewer may know now."""
+        found = self.hall.of(viewer).snapshot(self.now(), viewer.since)
+        if viewer.seat:
+            found.insert(1, self.private(viewer.seat, self.hall.seats.seq)[1])
+        return found
+
+    def leave(self, viewer: Viewer) -> None:
+        """A connection is gone."""
+        self.hall.leave(viewer)
+
+    def chat(self, who: str, role: str, chat: Chat) -> Ack:
+        """Something is said at the table, once however often it is sent. It is not journalled."""
+        name = (who, chat.cmd_id)
+        if name not in self._said:
+            self._said.append(name)
+            said = Said(who, role, chat.text, self.now())
+            for audience in self.hall.audiences:
+                audience.say(self.now(), said)
+        return Ack(chat.cmd_id, self.hall.seats.seq)
+
+    # --- the end
+
+    def close(self, why: str) -> None:
+        """Take nothing more; the task ends after what it is at."""
+        self.closed = why
+        if self._asked.empty():
+            self._asked.put_nowait(None)
+
+    def refuse_all(self) -> None:
+        """What still waits is refused."""
+        while not self._asked.empty():
+            asked = self._asked.get_nowait()
+            if asked is not None:
+                asked.answered(Error(asked.command.cmd_id, "closed", self.closed))
+
+
+async def durable(receipt: Receipt) -> None:
+    """Wait until a command is durable. Raises `JournalError` if it could not be written."""
+    if not receipt.durable.done():
+        await asyncio.shield(asyncio.wrap_future(receipt.durable))  # the future is shared: nobody may cancel it
+    receipt.durable.result()

@@ -1,0 +1,178 @@
+"""What browsers and the room say to each other on a table's WebSocket: JSON texts, each an object with its `type`.
+
+A client's text that holds an unknown field, or anything that its message does not have, is refused with a reason.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Annotated, Final, Literal
+
+import msgspec
+
+from cardspeak.rulebook import Cites, Refused
+
+LONGEST: Final = 4096
+"""Bytes of a client's text at most."""
+MOST: Final = 2**53
+"""The largest number that a browser holds exactly."""
+
+CommandId = Annotated[str, msgspec.Meta(min_length=1, max_length=64, pattern=r"^[\w.:-]+$")]
+Amount = Annotated[int, msgspec.Meta(ge=0, le=MOST)]
+Verb = Literal["fold", "check", "call", "bet", "raise", "discard", "show", "muck"]
+Code = Literal["stale", "refused", "closed", "rate", "form"]
+
+
+class FormError(Refused):
+    """A text that is no message."""
+
+
+class FromClient(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag=str.lower):
+    """What a browser may say."""
+
+
+class Hello(FromClient, frozen=True):
+    """The first message, once: the client is ready for what the table shows."""
+
+
+class Resync(FromClient, frozen=True):
+    """The client lost track and asks for a snapshot."""
+
+
+class Act(FromClient, frozen=True):
+    """The player's decision in round `round`, made when the table stood at entry `seq`.
+
+    cmd_id: the client's own name for it, the same when it is sent again. amount: of a bet or raise, the street's total.
+    cards: those to discard.
+    """
+
+    cmd_id: CommandId
+    round: Annotated[int, msgspec.Meta(ge=0, le=MOST)]
+    seq: Annotated[int, msgspec.Meta(ge=0, le=MOST)]
+    action: Verb
+    amount: Amount = 0
+    cards: Annotated[str, msgspec.Meta(max_length=40)] = ""
+
+
+class Chat(FromClient, frozen=True):
+    """A line for everybody at the table."""
+
+    cmd_id: CommandId
+    text: Annotated[str, msgspec.Meta(min_length=1, max_length=280)]
+
+
+Client = Hello | Act | Resync | Chat
+
+
+class Line(msgspec.Struct, frozen=True):
+    """One thing that happened, in words, the clauses that decided it, and the seat that it concerns, 0 for none."""
+
+    seq: int
+    text: str
+    clauses: Cites
+    seat: int
+
+
+class Said(msgspec.Struct, frozen=True):
+    """A chat line: who said it, in which role ("player", "rail", "floor" …), and when, in milliseconds since 1970."""
+
+    name: str
+    role: str
+    text: str
+    moment: int
+
+
+class ToClient(msgspec.Struct, frozen=True, tag_field="type", tag=str.lower):
+    """What the room says."""
+
+
+class Snapshot(ToClient, frozen=True):
+    """The whole table as it stands after entry `seq`, and what was said and done lately.
+
+    `table` holds the fields of `table_view.Shown`.
+    """
+
+    seq: int
+    table: dict[str, msgspec.Raw]
+    chat: list[Said]
+    lines: list[Line]
+
+
+class Patch(ToClient, frozen=True):
+    """What changed with the entries up to `seq`: the table's fields that differ now, and what happened."""
+
+    seq: int
+    changed: dict[str, msgspec.Raw]
+    lines: list[Line]
+
+
+class Private(ToClient, frozen=True):
+    """What one seat alone may know: its cards in the order in which they came, and what it may do when it is its turn."""
+
+    seq: int
+    seat: int
+    cards: list[str]
+    options: msgspec.Raw
+
+
+class Clock(ToClient, frozen=True):
+    """The seat to act has until `deadline`; it is `now`. `bank` is what it has left beyond. Milliseconds, the server's."""
+
+    seat: int
+    deadline: int
+    now: int
+    bank: int
+
+
+class Talk(ToClient, frozen=True, tag="chat"):
+    """Something was said."""
+
+    said: Said
+
+
+class Ack(ToClient, frozen=True):
+    """The command is in the journal, as entry `seq`, and durable."""
+
+    cmd_id: str
+    seq: int
+
+
+class Error(ToClient, frozen=True):
+    """The command changed nothing; why, and by which clauses."""
+
+    cmd_id: str
+    code: Code
+    text: str
+    clauses: Cites = ()
+
+
+class _Named(msgspec.Struct):
+    cmd_id: str = ""
+
+
+_id: Final = msgspec.json.Decoder(_Named).decode
+_decode: Final[Callable[[str | bytes], Client]] = msgspec.json.Decoder(Client).decode
+_encode: Final = msgspec.json.Encoder().encode
+
+
+def read(text: str | bytes) -> Client:
+    """The message that a client's text holds. Raises `FormError` saying what is wrong with it."""
+    if len(text) > LONGEST:
+        raise FormError(f"a message has {LONGEST} bytes at most, not {len(text)}")
+    try:
+        return _decode(text)
+    except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
+        raise FormError(f"no message: {error}") from None
+
+
+def write(message: ToClient) -> str:
+    """The message as text."""
+    return _encode(message).decode()
+
+
+def command_of(text: str | bytes) -> str:
+    """The command id in a text that is no message, so that its sender knows which was refused; empty if it has none."""
+    try:
+        return _id(text[:LONGEST]).cmd_id[:64]
+    except (msgspec.MsgspecError, UnicodeError, RecursionError):
+        return ""

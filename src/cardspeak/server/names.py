@@ -1,0 +1,47 @@
+"""The names of players at the tables. A bot's says that it is one, and of what temperament: `Ada (rock bot)`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterable
+from typing import Final
+
+from cardspeak.bots import temperaments
+
+_BOT: Final = re.compile(r"^\w+ \((\w+) bot\)$")
+CALLED: Final = (
+    "Ada",
+    "Ben",
+    "Cleo",
+    "Dai",
+    "Eva",
+    "Finn",
+    "Gwen",
+    "Hal",
+    "Ivy",
+    "Jon",
+    "Kai",
+    "Lou",
+    "Mia",
+    "Ned",
+    "Oda",
+    "Pip",
+)
+
+
+def is_bot(player: str) -> bool:
+    """Whether a player is a bot."""
+    return _BOT.match(player) is not None
+
+
+def temperament_of(player: str) -> str:
+    """A bot's temperament, empty for a person."""
+    found = _BOT.match(player)
+    return found[1] if found and found[1] in temperaments.ALL else ""
+
+
+def bot_name(temperament: str, taken: Iterable[str]) -> str:
+    """A name for one more bot at a table where these players sit."""
+    called: Collection[str] = {player.split(" ", 1)[0] for player in taken}
+    free = [name for name in CALLED if name not in called]
+    return f"{free[0] if free else f'Bot{len(called)}'} ({temperament} bot)"

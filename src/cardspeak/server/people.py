@@ -1,0 +1,40 @@
+"""Who is on the other end of a connection, as the tables need to know it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+import msgspec
+from litestar.connection import ASGIConnection
+
+from cardspeak.rulebook import Refused
+
+STAFF: Final = frozenset({"dealer", "floor", "admin"})
+"""Roles that run the house's tables."""
+SAID_AS: Final = ("floor", "dealer", "admin")
+
+
+class Person(msgspec.Struct, frozen=True):
+    """name: unique in the room, empty for somebody who did not say who he is. roles: such as "player", "floor", "admin"."""
+
+    name: str = ""
+    roles: frozenset[str] = frozenset()
+
+    def known(self) -> str:
+        """The name. Raises `Refused` if there is none."""
+        if not self.name:
+            raise Refused("say who you are first")
+        return self.name
+
+    def may_run(self, host: str) -> bool:
+        """Whether he runs a table of that host, or of the house if there is none."""
+        return bool(self.name) and (self.name == host or bool(self.roles & STAFF))
+
+    def speaks_as(self, seated: bool) -> str:
+        """What stands beside his name in the chat."""
+        return next((role for role in SAID_AS if role in self.roles), "player" if seated else "rail")
+
+
+Connection = ASGIConnection[Any, Any, Any, Any]
+PersonOf = Callable[[Connection], Person]

@@ -1,0 +1,118 @@
+"""The room: its tables, each with a keeper of its own, over one journal."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from collections.abc import Callable
+from typing import Final
+
+from cardspeak import bots
+from cardspeak.journal import Journal, JournalError
+from cardspeak.rulebook import Refused
+from cardspeak.server import recovery
+from cardspeak.server.clocks import Clocks, Times
+from cardspeak.server.commands import PAUSE, SEATS, Bot, check_temperament
+from cardspeak.server.dealer import Dealer
+from cardspeak.server.keeper import Keeper, durable
+from cardspeak.server.opening import DEMO, NewTable, sign_of
+from cardspeak.server.viewers import Hall
+from cardspeak.table import Posted, Table
+from cardspeak.table.clock_events import TableNamed
+
+LOG: Final = logging.getLogger("cardspeak.room")
+TABLES: Final = "table/"
+"""How the streams of tables begin."""
+HOUSE: Final = "room"
+"""Who opens the house's own tables."""
+
+
+class Room:
+    """Every table of a journal. now: the clock, in milliseconds since 1970. delay: how much later the rail sees what happens.
+
+    Make one, `open` it in the event loop, and `close` it before the journal.
+    """
+
+    def __init__(self, book: Journal, now: Callable[[], int], times: Times | None = None, delay: int = 0) -> None:
+        self.book = book
+        self.now = now
+        self.times = times or Times()
+        self.delay = delay
+        self.keepers: dict[str, Keeper] = {}
+        self.damaged: dict[str, str] = {}
+        self._tasks: dict[str, asyncio.Task[None]] = {}
+        self._opened: dict[str, str] = {}
+        self._opening = asyncio.Lock()
+
+    # --- from start to end
+
+    def open(self) -> None:
+        """Go on at every table of the journal. One that is damaged stays closed, and the others open."""
+        for stream in self.book.store.streams():
+            if stream.startswith(TABLES):
+                try:
+                    table, clocks = recovery.resumed(self.book, stream)
+                except (JournalError, Refused) as error:
+                    LOG.error("%s stays closed: %s", stream, error)
+                    self.damaged[stream] = str(error)
+                else:
+                    self._keep(stream, table, clocks)
+
+    async def close(self) -> None:
+        """Let every keeper end what it is at."""
+        for keeper in self.keepers.values():
+            keeper.close("the room closes")
+        await asyncio.gather(*self._tasks.values())
+        self._tasks.clear()
+
+    def _keep(self, stream: str, table: Table, clocks: Clocks) -> Keeper:
+        dice = bots.chance(secrets.randbits(64))
+        dealer = Dealer(self.book, stream, table, clocks, self.times, dice)
+        named, command = recovery.opening(self.book, stream)
+        keeper = Keeper(dealer, named, Hall(self.delay), self.now)
+        self._opened[command] = keeper.id
+        self.keepers[keeper.id] = keeper
+        self._tasks[keeper.id] = asyncio.get_running_loop().create_task(keeper.run(), name=stream)
+        return keeper
+
+    # --- tables
+
+    def new_id(self) -> str:
+        """A number that no table of the journal has."""
+        taken = [int(name[len(TABLES) :]) for name in self.book.store.streams() if name[len(TABLES) :].isdecimal()]
+        return str(max([0, *taken, *map(int, filter(str.isdecimal, self.keepers))]) + 1)
+
+    async def open_demo(self) -> None:
+        """In a room without a table, open one with bots at it, so that there is a game to watch and to sit down at."""
+        if not self.keepers and not self.damaged:
+            await self.open_table(DEMO, "")
+
+    async def open_table(self, new: NewTable, host: str) -> Keeper:
+        """A new table, durable before anybody sees it; asked for again, the one that was opened. host: empty for the house.
+
+        Raises `Refused`, with the clause, for what may not be posted.
+        """
+        posted = sign_of(new)
+        check_bots(new, posted)
+        async with self._opening:
+            name = f"{host or HOUSE}/{new.cmd_id}"
+            if known := self._opened.get(name):
+                return self.keepers[known]
+            table = Table.open(posted, self.now())
+            stream = f"{TABLES}{self.new_id()}"
+            events = [*table.events, TableNamed(new.name, host, new.private, PAUSE)]
+            receipt = self.book.append(stream, events, moment=self.now(), who=host or HOUSE, command=name, after=0)
+            await durable(receipt)
+            keeper = self._keep(stream, table, Clocks())
+        for number, temperament in enumerate(new.bots):
+            await keeper.answer(host or HOUSE, Bot(f"bot-{number}", temperament=temperament))
+        return keeper
+
+
+def check_bots(new: NewTable, posted: Posted) -> None:
+    """Raises `Refused` for bots that are not known, or more of them than seats."""
+    if len(new.bots) > posted.seats:
+        raise Refused(f"{len(new.bots)} bots do not fit in {posted.seats} seats", SEATS)
+    for temperament in new.bots:
+        check_temperament(temperament)

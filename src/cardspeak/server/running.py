@@ -1,0 +1,45 @@
+"""The tables while an application runs: opened with it, closed before the journal."""
+
+from __future__ import annotations
+
+import time  # noqa: TID251 - the server reads the clock
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import TYPE_CHECKING
+
+from cardspeak.journal import Journal, Key, open_store
+from cardspeak.server.room import Room
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from litestar import Litestar
+
+    from cardspeak.server.clocks import Times
+
+
+def now() -> int:
+    """The server's clock, in milliseconds since 1970."""
+    return time.time_ns() // 1_000_000
+
+
+@asynccontextmanager
+async def tables(
+    app: Litestar, where: str | Path, key: Key, times: Times | None = None, delay: int = 0, demo: bool = True
+) -> AsyncIterator[Room]:
+    """The room of the journal at `where`, as `app.state.room` while inside; see `Room` for `times` and `delay`.
+
+    demo: whether an empty room opens a table with bots. Raises `JournalError` for a journal that cannot be opened.
+    """
+    book = Journal(open_store(where), key)
+    try:
+        room = app.state.room = Room(book, now, times, delay)
+        room.open()
+        if demo:
+            await room.open_demo()
+        try:
+            yield room
+        finally:
+            await room.close()
+    finally:
+        book.close()

@@ -1,0 +1,148 @@
+"""A table's WebSocket: what a browser says goes to the table's keeper, and what the keeper shows goes to the browser."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any, Final
+
+from litestar import WebSocket, websocket
+
+from cardspeak.rulebook import Refused
+from cardspeak.server.messages import Act, Chat, Client, Error, FormError, Hello, Resync, command_of, read
+from cardspeak.server.viewers import Viewer
+
+if TYPE_CHECKING:
+    from cardspeak.server.keeper import Keeper
+    from cardspeak.server.people import Person
+
+GREETING: Final = 10
+"""Seconds in which a connection says hello."""
+A_SECOND: Final = 20
+"""Messages a second that a connection may send for long, and as many again at once."""
+MOST_BAD: Final = 50
+"""Texts that are no message before a connection is closed."""
+NO_TABLE, NO_HELLO, TOO_BAD, CLOSED = 4404, 4400, 4408, 1001
+
+
+class Bucket:
+    """How many messages a connection may still send: `A_SECOND` come in each second, up to twice as many."""
+
+    __slots__ = ("_at", "_left")
+
+    def __init__(self, now: int) -> None:
+        self._at = now
+        self._left = 2.0 * A_SECOND
+
+    def take(self, now: int) -> bool:
+        """Whether one more may be sent."""
+        self._left = min(2.0 * A_SECOND, self._left + (now - self._at) * A_SECOND / 1000)
+        self._at = now
+        if self._left < 1:
+            return False
+        self._left -= 1
+        return True
+
+
+class Talker:
+    """One connection of a person to a table."""
+
+    def __init__(self, keeper: Keeper, person: Person, since: int) -> None:
+        self.keeper = keeper
+        self.person = person
+        self.viewer = Viewer(person.name, keeper.fresh, since)
+        self.bucket = Bucket(keeper.now())
+        self.bad = 0
+
+    def hear(self, text: str | bytes) -> None:
+        """Do what a text asks; what is wrong with it is told."""
+        if not self.bucket.take(self.keeper.now()):
+            self.viewer.tell(Error(command_of(text), "rate", f"more than {A_SECOND} messages a second"))
+            return
+        try:
+            self.do(read(text))
+        except FormError as error:
+            self.bad += 1
+            self.viewer.tell(Error(command_of(text), "form", error.reason))
+        except Refused as refusal:
+            self.viewer.tell(Error(command_of(text), "refused", refusal.reason, refusal.cites))
+
+    def do(self, message: Client) -> None:
+        """Do what a message asks. Raises `Refused`."""
+        match message:
+            case Act():
+                self.keeper.ask(self.person.known(), message, self.viewer.tell)
+            case Chat():
+                role = self.person.speaks_as(bool(self.viewer.seat))
+                self.viewer.tell(self.keeper.chat(self.person.known(), role, message))
+            case Resync():
+                self.viewer.resync()
+            case Hello():
+                raise FormError("hello is said once")
+
+
+@websocket("/ws/table/{id:str}")
+async def table_socket(socket: WebSocket[Any, Any, Any], id: str) -> None:
+    """`?since=` is the entry up to which the browser knows what happened."""
+    state = socket.app.state
+    await socket.accept()
+    keeper: Keeper | None = state.room.keepers.get(id)
+    if keeper is None:
+        await socket.close(NO_TABLE, "there is no such table")
+        return
+    if not await greeted(socket):
+        with suppress(Exception):
+            await socket.close(NO_HELLO, "the first message is hello")
+        return
+    talker = Talker(keeper, state.person_of(socket), since_of(socket))
+    keeper.enter(talker.viewer)
+    writing = asyncio.create_task(send_all(socket, talker.viewer))
+    try:
+        await listen(socket, talker)
+    finally:
+        keeper.leave(talker.viewer)
+        await writing
+
+
+def since_of(socket: WebSocket[Any, Any, Any]) -> int:
+    """The entry that the browser names, 0 if it names none."""
+    text = socket.query_params.get("since", "")
+    return int(text) if text.isdecimal() and len(text) < 16 else 0
+
+
+async def greeted(socket: WebSocket[Any, Any, Any]) -> bool:
+    """Whether the first message is hello, and comes in time."""
+    try:
+        async with asyncio.timeout(GREETING):
+            text = await heard(socket)
+        return text is not None and isinstance(read(text), Hello)
+    except (TimeoutError, FormError):
+        return False
+
+
+async def heard(socket: WebSocket[Any, Any, Any]) -> str | bytes | None:
+    """The next text, None when the line is closed."""
+    event = await socket.receive()
+    if event["type"] != "websocket.receive":
+        return None
+    return event.get("text") or event.get("bytes") or ""
+
+
+async def listen(socket: WebSocket[Any, Any, Any], talker: Talker) -> None:
+    """Hear everything until the line is closed, or too much of it is no message."""
+    while (text := await heard(socket)) is not None:
+        talker.hear(text)
+        if talker.bad > MOST_BAD:
+            with suppress(Exception):
+                await socket.close(TOO_BAD, "too many texts that are no message")
+            return
+
+
+async def send_all(socket: WebSocket[Any, Any, Any], viewer: Viewer) -> None:
+    """Send what the viewer is to be told, until he is gone or the table closes."""
+    try:
+        async for text in viewer.texts():
+            await socket.send({"type": "websocket.send", "bytes": None, "text": text})
+        await socket.close(CLOSED, "the table closes")
+    except Exception:  # whatever breaks the line: nobody is there to be told
+        viewer.close()

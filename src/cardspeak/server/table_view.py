@@ -1,0 +1,170 @@
+"""What a table looks like to everybody who looks at it: the rail's picture.
+
+Every card here comes from a round's events as `cardspeak.events.view` hands them out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+
+from cardspeak.cards.card import NAMES
+from cardspeak.events import RAIL, Event
+from cardspeak.poker import events as e
+from cardspeak.server.hands import hands
+from cardspeak.server.names import is_bot
+
+if TYPE_CHECKING:
+    from cardspeak.poker import Variant
+    from cardspeak.table import Table
+    from cardspeak.table.places import Place
+
+
+class SeatShown(msgspec.Struct, frozen=True):
+    """A player at a seat, and what lies in front of him. Amounts are chips.
+
+    state: "playing", "out" (sits out), "waiting" (to be dealt in) or "leaving". cards: in the order in which they came, `??`
+    for one that is face down. timebank: milliseconds that he has beyond a turn's time.
+    """
+
+    player: str
+    bot: bool
+    stack: int
+    bet: int
+    state: str
+    in_hand: bool
+    all_in: bool
+    cards: list[str]
+    timebank: int
+
+
+class PotShown(msgspec.Struct, frozen=True):
+    """A pot whose betting is over: its chips, and who may win them."""
+
+    chips: int
+    seats: list[int]
+
+
+class Winner(msgspec.Struct, frozen=True):
+    """What a seat has won in the round, all pots together, and with what."""
+
+    seat: int
+    chips: int
+    text: str
+
+
+class Shown(msgspec.Struct, frozen=True):
+    """A table as the rail sees it; between two rounds the last one lies there as it ended.
+
+    game, variant: the game's title and key. limit: "no", "pot", "fixed" or "spread". book: the house rules by name. round:
+    the number of the last round that was dealt. pot: all that may be won, bets included, and once it is over all that was.
+    waiting: why no round is being played, in words. sign: the posted lines.
+    """
+
+    id: str
+    name: str
+    game: str
+    variant: str
+    stakes: str
+    book: str
+    limit: str
+    round: int
+    street: str
+    board: list[str]
+    pot: int
+    pots: list[PotShown]
+    to_act: int
+    button: int
+    kill_seat: int
+    over: bool
+    winners: list[Winner]
+    waiting: str
+    sign: list[str]
+    seats: dict[str, SeatShown | None]
+
+
+def written(cards: Sequence[int]) -> list[str]:
+    """Cards as text, `??` for one that is not known."""
+    return [NAMES[card] for card in cards]
+
+
+def shown(id: str, name: str, table: Table, banks: Mapping[int, int], waiting: str) -> Shown:
+    """The table as the rail sees it. banks: time banks by seat, in milliseconds. waiting: why no round is on, if one could be."""
+    leg, state, r = table.state.rotation.now, table.state, table.round
+    game, stakes = leg.game, r.game.stakes if r and table.playing else table.stakes
+    seen = r.view(RAIL) if r else None
+    held = hands(seen.events) if seen else {}
+    return Shown(
+        id, name, game.title, game.key, str(stakes), table.rules.name, stakes.limit, state.number,
+        seen.street if seen else "",
+        written(seen.board) if seen else [],
+        seen.pot if seen else 0,
+        [PotShown(pot.chips, list(pot.seats)) for pot in seen.pots] if seen else [],
+        seen.to_act if seen and table.playing else 0,
+        seen.button if seen else 0,
+        state.kill.killer if state.kill else 0,
+        not table.playing,
+        winners(r.game.variant, seen.events) if r and seen else [],
+        waiting,
+        [line.text for line in table.posted.lines()],
+        {
+            str(seat): seat_shown(table, seat, table.seats[seat], held, banks) if seat in table.seats else None
+            for seat in range(1, table.posted.seats + 1)
+        },
+    )  # fmt: skip
+
+
+def seat_shown(table: Table, seat: int, place: Place, held: Mapping[int, list[int]], banks: Mapping[int, int]) -> SeatShown:
+    """One seat as the rail sees it."""
+    r = table.round
+    dealt = r is not None and seat in table.state.dealt and seat in r.dealt_in
+    live = dealt and r is not None and bool(r.live >> seat & 1)
+    playing = dealt and table.playing and r is not None
+    return SeatShown(
+        place.player, is_bot(place.player), table.stacks[seat], r.put[seat] if playing and r else 0,
+        state_of(table, seat, place), live, bool(live and playing and r and not r.stack[seat]),
+        written(held.get(seat, ())) if dealt else [], banks.get(seat, 0),
+    )  # fmt: skip
+
+
+def state_of(table: Table, seat: int, place: Place) -> str:
+    """Whether a player plays, waits to be dealt in, sits out or goes."""
+    if place.leaving:
+        return "leaving"
+    if place.out:
+        return "out"
+    if table.in_round(seat):
+        return "playing"
+    return "waiting" if table.playing or seat in table.state.owes or place.chips < table.needed else "playing"
+
+
+def winners(variant: Variant, seen: Sequence[Event]) -> list[Winner]:
+    """What each seat has won so far, and with what hand where it was shown; most chips first."""
+    worth: dict[int, tuple[int, ...]] = {}
+    won: dict[int, int] = {}
+    ends: dict[int, list[str]] = {}
+    for event in seen:
+        if isinstance(event, e.Shown):
+            worth[event.seat] = event.worth
+        elif isinstance(event, e.Won):
+            won[event.seat] = won.get(event.seat, 0) + event.chips
+            ends.setdefault(event.seat, []).append(event.end)
+    found = []
+    for seat, chips in sorted(won.items(), key=lambda item: -item[1]):
+        hand = [
+            end.scale.describe(value)
+            for end, value in zip(variant.ends, worth.get(seat, ()), strict=False)
+            if end.name in ends[seat]
+        ]
+        found.append(Winner(seat, chips, f"wins {chips}" + (f" with {'; '.join(hand)}" if hand else "")))
+    return found
+
+
+_encode: Final = msgspec.json.Encoder().encode
+
+
+def fields(shown: Shown) -> dict[str, bytes]:
+    """Each field as JSON."""
+    return {name: _encode(getattr(shown, name)) for name in shown.__struct_fields__}

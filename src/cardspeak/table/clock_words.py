@@ -1,0 +1,20 @@
+"""What happens to the players' time, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from cardspeak.table import clock_events as c
+
+SAY: Final[dict[type, Callable[[Any], str]]] = {
+    c.TableNamed: lambda event: f"this is {event.name}" + (f", {event.host}'s table" if event.host else ""),
+    c.TurnTimed: lambda event: f"it is seat {event.seat}'s turn",
+    c.BankOpened: lambda event: f"seat {event.seat} takes time from the bank",
+    c.BankSpent: lambda event: f"seat {event.seat} has {event.bank // 1000} seconds left in the bank",
+    c.BanksFilled: lambda event: "the time banks are filled up",
+    c.GraceGiven: lambda event: f"seat {event.seat} has lost the line and gets more time",
+    c.TimedOut: lambda event: f"seat {event.seat}'s time is up",
+    c.PlayPaused: lambda event: f"{event.by} pauses the play",
+    c.PlayResumed: lambda event: f"{event.by} resumes the play",
+}
