@@ -203,12 +203,21 @@ def test_a_hand_that_is_paid_must_be_whole() -> None:
         Ada: checks
         *** SHOW DOWN ***
         Bo: shows [{} 7c 7d 2c 2h] (a full house)
-        Ada: mucks hand
+        Ada: {}
         Bo collected $22 from pot"""
     stud = {"pot": "22", "seats": ("Ada 100", "Bo 100"), "game": "7 Card Stud Limit ($10/$20 USD)"}
-    assert found(text(lines.format("7h As Jh"), **stud)).verdict == "agree"
-    told = found(text(lines.format("7h As"), **stud))
-    assert (told.verdict, told.reason) == ("unreadable", "the history does not show all cards of Bo's hand, which is face up")
+    whole = found(text(lines.format("7h As Jh", "mucks hand"), **stud))
+    assert (whole.verdict, whole.remarks) == ("agree", ())
+    unreadable = "the history does not show all cards of Bo's hand, which is face up"
+    told = found(text(lines.format("7h", "mucks hand"), **stud))
+    assert (told.verdict, told.reason, told.remarks) == ("unreadable", unreadable, ())
+    kings = "shows [Ks Kc 4h 2d Ah Kd 3c] (three of a kind, Kings)"
+    for one_missing, ada in (("7h As", "mucks hand"), ("7h As", kings)):
+        told = found(text(lines.format(one_missing, ada), **stud))
+        assert (told.verdict, told.net) == ("agree", (1100, -1100))
+        assert told.remarks == (f"{unreadable}; whatever the missing card was, the result is the same",)
+    told = found(text(lines.format("Js Jh", kings), **stud))  # a seven or a deuce would win, nothing else
+    assert (told.verdict, told.reason) == ("unreadable", unreadable)
 
 
 def test_stud_that_breaks_off() -> None:

@@ -47,8 +47,8 @@ class Report:
             if len(examples) < SHOWN:
                 examples.append(found)
         self.notes += [(found.name, "repaired", words) for words in found.repairs]
-        if isinstance(found.of, History):
-            self.notes += [(found.name, "remark", words) for words in found.of.remarks]
+        read = found.of.remarks if isinstance(found.of, History) else ()
+        self.notes += [(found.name, "remark", words) for words in (*read, *found.remarks)]
 
     def show(self, tally: Tally) -> None:
         """Print it all."""

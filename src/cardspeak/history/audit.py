@@ -15,11 +15,13 @@ import msgspec
 from cardspeak.cards import CardError
 from cardspeak.history import model as m
 from cardspeak.history import money
+from cardspeak.history.custom import by_custom
 from cardspeak.history.explain import explanation
 from cardspeak.history.replay import Illegal
 from cardspeak.history.settle import Reading, Settled, pot_of, settle
 from cardspeak.history.stated import own_books
-from cardspeak.history.verdicts import Broken, BrokenOff, Unsupported
+from cardspeak.history.untold import whatever_it_was
+from cardspeak.history.verdicts import Broken, BrokenOff, Unsupported, Untold
 from cardspeak.poker import events as e
 from cardspeak.rulebook import Cites, Refused
 from cardspeak.rulebook.house import HouseRules
@@ -35,7 +37,8 @@ class Finding(msgspec.Struct, gc=False):
     books); unreadable. kind: the reason without seats and figures, alike for all rounds with the same trouble.
     net: won or lost under the book, by the history's seats, empty if the round could not be played out; pot, rake: what
     was bet, and what the house took of it; odd: chips that did not divide. All in the history's units.
-    repairs: what was put right, if that was asked for.
+    repairs: what was put right, if that was asked for. remarks: by which custom of the house, or in spite of what is missing,
+    the round agrees.
     """
 
     of: m.History | m.Unreadable
@@ -48,6 +51,7 @@ class Finding(msgspec.Struct, gc=False):
     rake: int = 0
     odd: int = 0
     repairs: tuple[str, ...] = ()
+    remarks: tuple[str, ...] = ()
 
     @property
     def name(self) -> str:
@@ -67,7 +71,8 @@ class Finding(msgspec.Struct, gc=False):
             net = zip(history.seats, names, self.net, strict=False)
             found["net"] = {name: money.to_text(chips, history.scale) for seat, name, chips in net if seat.dealt_in}
             found["rake"] = money.to_text(self.rake, history.scale)
-        extra = {"repairs": self.repairs, "remarks": history.remarks if isinstance(history, m.History) else ()}
+        read = history.remarks if isinstance(history, m.History) else ()
+        extra = {"repairs": self.repairs, "remarks": (*read, *self.remarks)}
         found |= {name: told for name, told in extra.items() if told}
         return found
 
@@ -87,21 +92,32 @@ def audit(histories: Iterable[m.History | m.Unreadable], rules_for: RulesFor, re
 
 def audit_one(history: m.History, rules: HouseRules, repair: bool = False) -> Finding:
     """The finding for one round."""
+    reading = Reading(history, rules, repair)
     try:
-        settled = settle(Reading(history, rules, repair))
+        settled = settle(reading)
     except Unsupported as error:
         return finding(history, "unsupported", str(error))
+    except Untold as error:
+        known = whatever_it_was(reading, error)
+        remark = f"{error}; whatever the missing card was, the result is the same"
+        return agreeing(known, remark) if known else finding(history, "unreadable", str(error))
     except Broken as error:
         return finding(history, "unreadable", str(error))
     except BrokenOff as error:
         return finding(history, "unstated", str(error))
     except CardError as error:
         return finding(history, "illegal", f"the deck is fouled: {error}", rules.cited("began"))
-    except Illegal as illegal:
-        return finding(history, "illegal", illegal.reason, illegal.cites, illegal.place)
     except Refused as refused:
-        return finding(history, "illegal", refused.reason, refused.cites)
+        place = refused.place if isinstance(refused, Illegal) else ""
+        custom = by_custom(reading)
+        return agreeing(*custom) if custom else finding(history, "illegal", refused.reason, refused.cites, place)
     return played_out(settled, *verdict_on(settled))
+
+
+def agreeing(settled: Settled, remark: str) -> Finding:
+    """The finding for a round that ends as stated in a reading that the remark names, unless its rake is forbidden."""
+    found = played_out(settled, *verdict_on(settled))
+    return msgspec.structs.replace(found, remarks=(remark,))
 
 
 def verdict_on(settled: Settled) -> tuple[str, str, Cites]:

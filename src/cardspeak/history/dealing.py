@@ -84,11 +84,18 @@ class Teller:
 
     def hand(self, table: Round, seat: int) -> tuple[int, ...]:
         """The whole hand of a seat that was not seen, from what it shows; empty if a card of it stays unknown."""
+        known, missing = self.known(table, seat)
+        return known if missing <= 0 else ()
+
+    def known(self, table: Round, seat: int) -> tuple[tuple[int, ...], int]:
+        """The cards of a hand that the history tells, and how many it does not; all of them if the seat shows none."""
         shown = self.shown.get(seat, "")
         named = {card for card in cards_of(shown) if card >= 0} - set(table.board)
-        known = named | set(table.cards_held(seat))
         size = table.game.variant.hand_size - shared_in_place(table)
-        return tuple(sorted(known, reverse=True)) if named and len(known) >= size else ()
+        if not named:
+            return (), size
+        known = named | set(table.cards_held(seat))
+        return tuple(sorted(known, reverse=True)), size - len(known)
 
 
 OWN: Final = frozenset({"down", "up", "drawn"})

@@ -12,7 +12,7 @@ from cardspeak.history.dealing import Teller, cards_of
 from cardspeak.history.opening import begin
 from cardspeak.history.repair import mend, missing_fold
 from cardspeak.history.showdown import showdown_acts
-from cardspeak.history.verdicts import Broken, BrokenOff
+from cardspeak.history.verdicts import Broken, BrokenOff, Untold
 from cardspeak.poker import Round
 from cardspeak.poker import events as e
 from cardspeak.poker.rake import NO_RAKE, Rake
@@ -198,7 +198,7 @@ def finish(table: Round, history: m.History, teller: Teller | None, repairs: lis
 def show_or_muck(table: Round, history: m.History, teller: Teller | None, seat: int, mucks: bool) -> None:
     """A hand that is face up already stays so, whatever its player says; one that was not seen is shown as it is told.
 
-    Raises `Broken` if the history shows not all of a hand that is face up, or that it pays.
+    Raises `Untold` if the history shows not all of a hand that is face up, or that it pays.
     """
     if not table.unseen >> seat & 1:
         if not mucks:
@@ -212,5 +212,6 @@ def show_or_muck(table: Round, history: m.History, teller: Teller | None, seat: 
         return
     paid = teller and (history.stated.collected or (0,) * seat)[seat - 1]
     if table.tabled >> seat & 1 or paid:
-        raise Broken(f"the history does not show all cards of {history.seats[seat - 1].name}'s hand, which is face up")
+        words = f"the history does not show all cards of {history.seats[seat - 1].name}'s hand, which is face up"
+        raise Untold(words, seat - 1, *(teller.known(table, seat) if teller else ((), 0)))
     table.muck(seat=seat)

@@ -9,5 +9,15 @@ class Broken(Exception):  # noqa: N818 - said of the history
     """The history does not tell enough for any book to judge it."""
 
 
+class Untold(Broken):
+    """Cards of a hand that is face up, or paid, are not shown: so many are `missing` at a `place` from 0 beside those known."""
+
+    def __init__(self, words: str, place: int, known: tuple[int, ...], missing: int) -> None:
+        super().__init__(words)
+        self.place = place
+        self.known = known
+        self.missing = missing
+
+
 class BrokenOff(Exception):  # noqa: N818 - said of the history
     """The history ends before the round does, and gives no result."""

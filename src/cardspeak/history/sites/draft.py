@@ -363,6 +363,9 @@ class Draft:
                 collected[act.seat] += act.amount
         if any(collected) and any(self.won) and collected != self.won:
             self.remarks.append("the summary's winnings are not those collected")
+        dealt = "".join([act.cards for act in self.acts if isinstance(act, Board) and act.run == 1])
+        if self.board and dealt and dealt != self.board:
+            self.remarks.append(f"the summary's board is not the one that was dealt: {self.board}")
         return Stated(
             collected=tuple(collected if any(collected) else self.won) if self.complete else None,
             total_pot=self.total_pot,
