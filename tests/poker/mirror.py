@@ -44,7 +44,7 @@ HANDS: dict[str, Any] = {
 SHORT_BLIND = "a blind posted short is owed whole; pokerkit asks for what was posted"
 UNANSWERED = "a raise is open while anybody else has chips; pokerkit wants one who can meet more than the price"
 REOPENING = "a short all-in reopens nothing until it comes to a full raise; pokerkit measures it by the raises before it"
-HALF_BET = "in fixed limit a short all-in is completed, or counts as whole from half a bet on; pokerkit adds a bet to it"
+HALF_BET = "in fixed limit an all-in of less than half a bet is completed; pokerkit adds a whole bet to it"
 ASKED = "nobody is asked to act when nothing can be bet; pokerkit lets a last player check"
 ODD_CHIPS = "odd chips go round the tied hands one by one; pokerkit gives them all to the first"
 MERGED = "each pot is divided among all who contest it; pokerkit drops losing hands first and merges the pots they leave"
@@ -54,7 +54,7 @@ SETTLING = (ODD_CHIPS, MERGED, NO_LOW)
 
 def as_pokerkit_reads(rules: HouseRules) -> HouseRules:
     """A book with the other reading where a point of the house rules has what pokerkit does."""
-    rules = rules.but("blinds.heads_up", "button-small")
+    rules = rules.but("blinds.heads_up", "button-small").but("betting.over_all_in", "on-top")
     for point in ("odd_board", "odd_low", "odd_low_only"):
         rules = rules.but(f"awards.{point}", "left-of-button")
     return rules
@@ -177,10 +177,11 @@ class Mirror:
 
     def short_all_in(self) -> bool:
         """Whether a wager of this street was less than a whole one, its owner having no more."""
+        rule = set(self.ours.game.rules.betting.limit_reopening.cites)
         for event in reversed(self.ours.events):
             if type(event) is e.Opened:
                 return False
-            if type(event) in (e.Bet, e.Raised) and (not event.full or event.to != event.base):
+            if type(event) in (e.Bet, e.Raised) and (not event.full or rule & set(event.cites)):
                 return True
         return False
 

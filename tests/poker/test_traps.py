@@ -86,6 +86,27 @@ def test_a_limit_all_in_of_half_a_bet_counts_as_a_whole_one(rules: HouseRules) -
     assert r.options.raise_to == (400, 400)
 
 
+@under_every_book(
+    section_8="CS/raise/whole-bets",
+    exhibit_a="CS/raise/whole-bets",
+    seminole="CS/raise/whole-bets",
+    seminole_tournament="CS/raise/whole-bets",
+)
+def test_the_raise_after_it_goes_to_whole_bets_or_on_top_as_the_house_chooses(rules: HouseRules) -> None:
+    def after(stack: int, rules: HouseRules) -> Round:
+        r = holdem(fixed_limit(100, blinds=(50, 100)), {1: 5000, 2: 5000, 3: 5000, 4: 100 + stack}, rules)
+        play(r, f"call, call, call, check, check, bet 100, call, raise {stack}")
+        return r
+
+    on_top = rules.but("betting.over_all_in", "on-top")
+    for stack, whole, above in ((149, 200, 200), (150, 300, 250), (199, 300, 299), (200, 300, 300)):
+        assert after(stack, rules).options.raise_to == (whole, whole)
+        assert after(stack, on_top).options.raise_to == (above, above)
+    r = after(150, on_top)
+    play(r, "raise 250")
+    assert (r.seat, r.options.raise_to) == (2, (350, 350)), "from there on by whole bets"
+
+
 @EVERY_BOOK
 def test_a_limit_all_in_of_less_than_half_a_bet_may_be_completed(rules: HouseRules) -> None:
     r = holdem(fixed_limit(100, blinds=(50, 100)), {1: 5000, 2: 5000, 3: 5000, 4: 240}, rules)

@@ -35,7 +35,7 @@ POINTS: Final[dict[str, tuple[str, ...]]] = {
     "straddle": ("blinds.straddle",),
     "wager": ("betting.minimum_raise",),
     "minimum": ("betting.minimum_raise",),
-    "half_wager": ("betting.limit_reopening",),
+    "half_wager": ("betting.limit_reopening", "betting.over_all_in"),
     "short_wager": ("betting.reopening",),
     "reopening": ("betting.reopening",),
     "fixed short_wager": ("betting.limit_reopening",),
@@ -161,7 +161,9 @@ class Game:
         "labels",
         "last_wager_shows",
         "lifted",
-        "odd", "only_rank",
+        "odd",
+        "on_top",
+        "only_rank",
         "opener_completes",
         "passes",
         "places",
@@ -224,6 +226,7 @@ class Game:
         self.check_raise = stakes.check_raise or betting.check_raise.value == "always"
         self.opener_completes = betting.opener_completes.value == "may"
         self.half = self.fixed and betting.limit_reopening.value == "half-bet-faced"
+        self.on_top = betting.over_all_in.value == "on-top"
         self.faced: Callable[[int], int] = half_of if self.half else whole
         if betting.reopening.value == "any-raise" and not self.fixed:
             self.faced = any_chip

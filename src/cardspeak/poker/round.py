@@ -230,7 +230,7 @@ class Round(State):
         elif not game.fixed:
             base, full, why = to, False, cites.short_wager
         elif game.half and 2 * over >= step:
-            base, why = base + step, cites.half_wager
+            base, why = to if game.on_top else base + step, cites.half_wager
         else:
             full, why = False, cites.short_wager
         if chips == self.stack[seat]:

@@ -40,6 +40,7 @@ class Betting(msgspec.Struct, frozen=True):
     minimum_raise: Point
     reopening: Point
     limit_reopening: Point
+    over_all_in: Point
     check_raise: Point
     raise_cap: Point
     cap_applies: Point
@@ -115,6 +116,10 @@ ALTERNATIVES: Final[Mapping[str, Mapping[str, str]]] = {
     "betting.limit_reopening": {
         "half-bet-faced": "in limit, half a bet faced reopens the betting and counts as a full one",
         "full-bet-faced": "in limit, only a full bet faced reopens the betting",
+    },
+    "betting.over_all_in": {
+        "whole-bets": "in limit, an all-in that counts as a whole bet is raised as if it were one, to whole bets",
+        "on-top": "in limit, an all-in that counts as a whole bet is raised by a whole bet on top of its chips",
     },
     "betting.check_raise": {
         "unless-posted": "one who checked may raise unless a sign says otherwise",

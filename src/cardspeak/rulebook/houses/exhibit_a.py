@@ -132,6 +132,7 @@ exhibit_a: Final = HouseRules(
         minimum_raise=Point("last-full-raise", ("CS/raise/minimum",)),
         reopening=Point("full-raise-faced", ("CS/raise/reopening",)),
         limit_reopening=Point("half-bet-faced", ("CS/raise/half-bet",)),
+        over_all_in=Point("whole-bets", ("CS/raise/whole-bets",)),
         check_raise=Point("unless-posted", ("XA/wagers/10",)),
         raise_cap=Point(0, ("CS/raise/no-cap",)),
         cap_applies=Point("every-limit", ("CS/raise/no-cap",)),

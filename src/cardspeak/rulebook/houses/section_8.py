@@ -177,6 +177,7 @@ section_8: Final = HouseRules(
         minimum_raise=Point("last-full-raise", ("CS/raise/minimum",)),
         reopening=Point("full-raise-faced", ("CS/raise/reopening",)),
         limit_reopening=Point("half-bet-faced", ("CS/raise/half-bet",)),
+        over_all_in=Point("whole-bets", ("CS/raise/whole-bets",)),
         check_raise=Point("unless-posted", ("S8(g)(10)",)),
         raise_cap=Point(0, ("S8(w)(1)#3",)),
         cap_applies=Point("every-limit", ("S8(w)(1)#3",)),

@@ -150,6 +150,7 @@ seminole: Final = HouseRules(
         minimum_raise=Point("last-full-raise", ("SEM/T43-A/1",)),
         reopening=Point("full-raise-faced", ("SEM/T47-A/1", "SEM/T47-A/2")),
         limit_reopening=Point("half-bet-faced", ("SEM/T47-B",)),
+        over_all_in=Point("whole-bets", ("CS/raise/whole-bets",)),
         check_raise=Point("unless-posted", ("CS/check-raise/seminole",)),
         raise_cap=Point(0, ("SEM/T48/2", "CS/raise/house-figure")),
         cap_applies=Point("fixed-limit", ("SEM/T48/1", "SEM/T48/2")),
