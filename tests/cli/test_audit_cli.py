@@ -99,7 +99,7 @@ def test_each_trouble_is_told_with_its_clauses_and_rounds(audit: Audit) -> None:
 
 def test_many_rounds_with_the_same_trouble_are_counted(audit: Audit) -> None:
     bad = [TURN.replace("'p2 f'", f"'p3 cbr {4 + number}'") for number in range(SHOWN + 3)]
-    told = audit(audit.write("bad.phhs", rounds(*bad)))
+    told = audit(audit.write("bad.phhs", rounds(GOOD, *bad)))
     head, _, *examples, rest = told.out.split("\n\n")[0].splitlines()
     assert head == f"illegal: actions: no. 5: it is p1's turn, not p3's ({SHOWN + 3} rounds)"
     assert len(examples) == SHOWN
@@ -116,9 +116,10 @@ def test_an_example_of_other_words_tells_them(audit: Audit) -> None:
 
 def test_names_cannot_steer_the_terminal(audit: Audit) -> None:
     text = GOOD.replace("'p1 f'", "'p2 f'") + 'players = ["\\u001b[2JAda", "Bo", "Cleo"]\n'
-    told = audit(audit.write("x.phh", text))
-    assert "\x1b" not in told.out
-    assert "it is \N{REPLACEMENT CHARACTER}[2JAda's turn, not Bo's" in told.out
+    alone, beside = audit(audit.write("x.phh", text)), audit(audit.write("x.phhs", rounds(GOOD, text)))
+    for told in (alone.err, beside.out):
+        assert "\x1b" not in told
+        assert "it is \N{REPLACEMENT CHARACTER}[2JAda's turn, not Bo's" in told
 
 
 # --- which files, which rules
@@ -154,7 +155,7 @@ def test_the_format_may_be_said(audit: Audit, form: str | None, raises: tuple[st
 
 def test_repairs_are_made_only_when_asked_and_each_is_listed(audit: Audit) -> None:
     name = audit.write("x.phh", GOOD.replace("'p3 f'", "'p3 f', 'p2 f'"))
-    assert audit(name).status == 1
+    assert audit(name).status == 2
     told = audit(name, "--repair")
     assert told.status == 0
     assert told.out.splitlines()[0] == (
@@ -293,3 +294,14 @@ def test_a_terminal_sees_how_far_it_is(audit: Audit, monkeypatch: pytest.MonkeyP
     assert told.status == 0
     assert "evening.phhs" in err.getvalue()
     assert len(told.objects) == 451
+
+
+def test_a_file_of_nothing_but_acts_out_of_turn_is_no_record_of_play(audit: Audit) -> None:
+    """One line with file, hand, field and clause, and the status of bad input; among other rounds it is one that is illegal."""
+    told = audit(audit.write("turn.phh", TURN))
+    assert (told.status, told.out) == (2, "")
+    assert told.err == "cardspeak: turn.phh:1: hand 1: actions: no. 5: it is p1's turn, not p2's [SEM/T50-A/1]\n"
+    (found, summary) = audit("turn.phh", "--json").objects
+    assert (found["verdict"], found["clauses"]) == ("illegal", ["SEM/T50-A/1"])
+    assert summary["summary"]["illegal"] == 1
+    assert audit(audit.write("both.phhs", rounds(GOOD, TURN))).status == 1

@@ -34,8 +34,8 @@ def audit(
 
     Reads PHH (.phh, .phhs), Open Hand History (.ohh) and texts of PokerStars and Full Tilt. A round agrees with its
     history's result, differs, is illegal by the book, unstated (it gives no result), unsupported (a game or an arrangement
-    outside the books) or unreadable. The exit status is 0 if all agree, 1 if some do not, 2 if a file holds nothing that
-    can be read.
+    outside the books) or unreadable. The exit status is 0 if all agree, 1 if some do not, 2 if a file holds no record of
+    play: nothing that can be read, or nothing but acts out of turn.
     """
     from cardspeak.cli.audit_report import Report
     from cardspeak.cli.output import emit
@@ -98,24 +98,27 @@ def _audit_file(
     take: Callable[[Finding], None],
     reached: Callable[[Path, int], None],
 ) -> bool:
-    """Judge each round of a file; whether nothing in it could be read, which is then told in one line."""
+    """Judge each round of a file; whether it holds no record of play, which is then told in one line."""
+    from cardspeak.cli.audit_report import printable
     from cardspeak.history import files
     from cardspeak.history.audit import audit
 
     rounds = 0
-    unread: list[Finding] = []
+    none: list[Finding] = []
     for found in audit(files.read(file), rules_for, repair):
         take(found)
         rounds += 1
-        if found.verdict == "unreadable":
-            unread.append(found)
+        if found.verdict == "unreadable" or found.out_of_turn:
+            none.append(found)
         if not rounds % OFTEN:
             reached(file, found.of.line)
     reached(file, 0)
-    if len(unread) < rounds:
+    if len(none) < rounds:
         return False
-    more = f" (and {len(unread) - 1} more)" if len(unread) > 1 else ""
-    sys.stderr.write(f"cardspeak: {unread[0].name}: {unread[0].reason}{more}\n")
+    first = none[0]
+    clauses = f" [{', '.join(first.clauses)}]" if first.clauses else ""
+    more = f" (and {len(none) - 1} more)" if len(none) > 1 else ""
+    sys.stderr.write(printable(f"cardspeak: {first.name}: {first.reason}{clauses}{more}") + "\n")
     return True
 
 

@@ -37,8 +37,8 @@ class Finding(msgspec.Struct, gc=False):
     books); unreadable. kind: the reason without seats and figures, alike for all rounds with the same trouble.
     net: won or lost under the book, by the history's seats, empty if the round could not be played out; pot, rake: what
     was bet, and what the house took of it; odd: chips that did not divide. All in the history's units.
-    repairs: what was put right, if that was asked for. remarks: by which custom of the house, or in spite of what is missing,
-    the round agrees.
+    repairs: what was put right, if that was asked for. out_of_turn: it is illegal because somebody acts in another's turn.
+    remarks: by which custom of the house, or in spite of what is missing, the round agrees.
     """
 
     of: m.History | m.Unreadable
@@ -51,6 +51,7 @@ class Finding(msgspec.Struct, gc=False):
     rake: int = 0
     odd: int = 0
     repairs: tuple[str, ...] = ()
+    out_of_turn: bool = False
     remarks: tuple[str, ...] = ()
 
     @property
@@ -108,10 +109,17 @@ def audit_one(history: m.History, rules: HouseRules, repair: bool = False) -> Fi
     except CardError as error:
         return finding(history, "illegal", f"the deck is fouled: {error}", rules.cited("began"))
     except Refused as refused:
-        place = refused.place if isinstance(refused, Illegal) else ""
         custom = by_custom(reading)
-        return agreeing(*custom) if custom else finding(history, "illegal", refused.reason, refused.cites, place)
+        return agreeing(*custom) if custom else forbidden(history, refused)
     return played_out(settled, *verdict_on(settled))
+
+
+def forbidden(history: m.History, refused: Refused) -> Finding:
+    """The finding for a round with an act, or at a table, that the book forbids."""
+    if not isinstance(refused, Illegal):
+        return finding(history, "illegal", refused.reason, refused.cites)
+    found = finding(history, "illegal", refused.reason, refused.cites, refused.place)
+    return msgspec.structs.replace(found, out_of_turn=refused.out_of_turn)
 
 
 def agreeing(settled: Settled, remark: str) -> Finding:

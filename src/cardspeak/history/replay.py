@@ -16,18 +16,24 @@ from cardspeak.history.verdicts import Broken, BrokenOff, Untold
 from cardspeak.poker import Round
 from cardspeak.poker import events as e
 from cardspeak.poker.rake import NO_RAKE, Rake
+from cardspeak.poker.refusals import OutOfTurn
 from cardspeak.rulebook import Refused
 from cardspeak.rulebook.house import HouseRules
 
 
 class Illegal(Refused):
-    """An act of the history that the book forbids; `place` says which, in the history's own terms."""
+    """An act of the history that the book forbids; `place` says which, in the history's own terms.
+
+    out_of_turn: it was another player's turn, so that what is written is no record of play.
+    """
 
     place: str
+    out_of_turn: bool
 
     def __init__(self, refused: Refused, place: str) -> None:
         super().__init__(refused.reason, refused.cites)
         self.place = place
+        self.out_of_turn = isinstance(refused, OutOfTurn)
 
 
 class Replayed(msgspec.Struct):

@@ -24,10 +24,14 @@ def nobody(r: Round) -> Refused:
     return Refused(f"nobody is to act: the round waits for {r.waiting}", r.game.cites.not_turn)
 
 
+class OutOfTurn(Refused):
+    """An act of a seat while it is another's turn."""
+
+
 def out_of_turn(r: Round, seat: int) -> Refused:
     if not r.seat:
         return nobody(r)
-    return Refused(f"it is seat {r.seat}'s turn, not seat {seat}'s", r.game.cites.not_turn)
+    return OutOfTurn(f"it is seat {r.seat}'s turn, not seat {seat}'s", r.game.cites.not_turn)
 
 
 def no_fold(r: Round) -> Refused:
