@@ -1,4 +1,4 @@
-"""A PostgreSQL of one's own, made from nothing in a folder and thrown away afterwards, with fsync on.
+"""A PostgreSQL of one's own, made from nothing in a folder and thrown away afterwards, with fsync on. Version 14 or newer.
 
 Its programs are those on the path or those of the newest version in /usr/lib/postgresql (Debian's place). It listens on a
 socket in its folder alone, so any number of them run side by side. PostgreSQL does not run as root: where we are root, it
@@ -22,9 +22,11 @@ SECONDS: Final = 30.0
 """How long it may take to start."""
 SETTINGS: Final = """
 fsync = on
+recovery_init_sync_method = syncfs
 listen_addresses = ''
 unix_socket_directories = '{}'
 """
+"""After a crash everything is synced by one call for the whole disk, not file by file, of which an empty server has 1,000."""
 
 
 def programs() -> Path | None:
