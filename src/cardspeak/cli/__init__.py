@@ -13,7 +13,7 @@ from typing import Annotated
 
 import typer
 
-from cardspeak.cli import audit, convert, edge, equity, floor, journal, odds, play, rules, simulate
+from cardspeak.cli import audit, convert, edge, equity, floor, journal, odds, play, rules, serve, simulate
 
 app = typer.Typer(
     name="cardspeak",
@@ -32,6 +32,7 @@ app.command("odds")(odds.odds)
 app.command("equity")(equity.equity)
 app.command("edge")(edge.edge)
 app.command("simulate")(simulate.simulate)
+app.command("serve")(serve.serve)
 
 
 def _show_version(wanted: bool) -> None:

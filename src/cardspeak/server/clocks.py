@@ -26,7 +26,7 @@ TIME: Final = ("CS/room/time",)
 ABSENCE: Final = ("CS/room/absence",)
 
 
-class Times(msgspec.Struct, frozen=True):
+class Times(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How much time there is, in milliseconds.
 
     turn: for a decision; show: for showing or mucking. bank: the most in a time bank; gain: what each round brings to it.

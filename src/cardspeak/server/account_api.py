@@ -1,0 +1,187 @@
+"""Saying who one is: guests in one click, accounts, signing in and out; and what an administrator does with accounts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from math import ceil
+from typing import TYPE_CHECKING, Annotated, Any, Final
+
+from litestar import Request, Response, Router, get, post, put
+from litestar.exceptions import (
+    ClientException,
+    HTTPException,
+    NotAuthorizedException,
+    NotFoundException,
+    TooManyRequestsException,
+)
+from msgspec import Meta, Struct
+
+from cardspeak.server.account_names import BadName, compared
+from cardspeak.server.account_rows import Account, NameTaken
+from cardspeak.server.identity import COOKIE, cookie, no_cookie
+from cardspeak.server.passwords import BadPassword
+from cardspeak.server.rates import Rate
+from cardspeak.server.roles import account_of, address_of, admin
+
+if TYPE_CHECKING:
+    from cardspeak.server.accounts import Accounts
+    from cardspeak.server.config import Limits
+
+Asker = Request[Any, Any, Any]
+Text = Annotated[str, Meta(min_length=1, max_length=300)]
+WRONG: Final = "there is no such name with that password"
+
+
+class Rates:
+    """How often accounts are made and tried, by address, and tried by name."""
+
+    def __init__(self, limits: Limits) -> None:
+        self.requests = Rate(limits.requests, 1)
+        self.guests = Rate(limits.guests, 60)
+        self.registrations = Rate(limits.registrations, 3600)
+        self.logins = Rate(limits.logins, 60)
+        self.names = Rate(limits.logins, 60)
+
+
+class Named(Struct, frozen=True, forbid_unknown_fields=True):
+    """A guest's name."""
+
+    name: Text
+
+
+class Secret(Struct, frozen=True, forbid_unknown_fields=True):
+    """A name and a password."""
+
+    name: Text
+    password: Text
+
+    def __repr__(self) -> str:
+        return "<Secret>"
+
+
+class Roles(Struct, frozen=True, forbid_unknown_fields=True):
+    """All roles of an account."""
+
+    roles: Annotated[list[str], Meta(max_length=6)]
+
+
+class Me(Struct, frozen=True):
+    """Who is asking: an empty name for nobody."""
+
+    name: str = ""
+    roles: list[str] = []
+    guest: bool = False
+
+
+def told(account: Account | None) -> Me:
+    """An account as it is told."""
+    return Me(account.name, sorted(account.roles), account.guest) if account else Me()
+
+
+def within(rate: Rate, who: str) -> None:
+    """Raises 429, with the time to wait, for whoever asks too often."""
+    if wait := rate.wait(who):
+        seconds = ceil(wait)
+        raise TooManyRequestsException(f"too often: again in {seconds} s", headers={"retry-after": str(seconds)})
+
+
+@contextmanager
+def explained() -> Iterator[None]:
+    """What is wrong with a name or a password becomes the answer."""
+    try:
+        yield
+    except (BadName, BadPassword) as error:
+        raise ClientException(str(error)) from None
+    except NameTaken as error:
+        raise HTTPException(str(error), status_code=409) from None
+
+
+async def signed_in_as(request: Asker, account: Account) -> Response[Me]:
+    """The browser is signed in under a new token; the one that it had signs nobody in any more."""
+    accounts: Accounts = request.app.state.accounts
+    token = await accounts.begin(account)
+    if old := request.cookies.get(COOKIE):
+        await accounts.end(old)
+    return Response(told(account), cookies=[cookie(request, token)])
+
+
+@post("/guest", status_code=200, summary="Play as a guest")
+async def guest(request: Asker, data: Named) -> Response[Me]:
+    """A new guest, signed in. The second of a name is called so: Ann 2."""
+    within(request.app.state.rates.guests, address_of(request))
+    with explained():
+        return await signed_in_as(request, await request.app.state.accounts.guest(data.name))
+
+
+@post("/register", status_code=200, summary="Make an account")
+async def register(request: Asker, data: Secret) -> Response[Me]:
+    """A new account, signed in. A guest who registers under his own name keeps it, and his chips."""
+    within(request.app.state.rates.registrations, address_of(request))
+    with explained():
+        account = await request.app.state.accounts.register(data.name, data.password, account_of(request))
+        return await signed_in_as(request, account)
+
+
+@post("/login", status_code=200, summary="Sign in")
+async def login(request: Asker, data: Secret) -> Response[Me]:
+    """Sign in. Whether the name or the password was wrong is not told."""
+    rates: Rates = request.app.state.rates
+    within(rates.logins, address_of(request))
+    within(rates.names, compared(data.name))
+    account = await request.app.state.accounts.login(data.name, data.password)
+    if account is None:
+        raise NotAuthorizedException(WRONG)
+    return await signed_in_as(request, account)
+
+
+@post("/logout", status_code=200, summary="Sign out")
+async def logout(request: Asker) -> Response[Me]:
+    """Sign this browser out. A guest has nothing to come back with."""
+    if token := request.cookies.get(COOKIE):
+        await request.app.state.accounts.end(token)
+    return Response(Me(), cookies=[no_cookie(request)])
+
+
+@get("/me", summary="Who is asking")
+async def me(request: Asker) -> Me:
+    """The name, roles and whether a guest; an empty name for nobody."""
+    return told(account_of(request))
+
+
+@get("/accounts", guards=[admin], summary="All accounts")
+async def everyone(request: Asker) -> list[Me]:
+    """The open accounts, by name. For an administrator."""
+    return [told(account) for account in await request.app.state.accounts.everyone()]
+
+
+@put("/accounts/{name:str}/roles", guards=[admin], summary="Give roles")
+async def set_roles(request: Asker, name: str, data: Roles) -> Me:
+    """These roles and no others. For an administrator, who cannot take that role from himself."""
+    asker = account_of(request)
+    if asker and compared(asker.name) == compared(name) and "admin" not in data.roles:
+        raise ClientException("nobody takes the role of administrator from himself")
+    try:
+        return told(await request.app.state.accounts.set_roles(name, data.roles))
+    except ValueError as error:
+        raise NotFoundException(str(error)) from None
+
+
+@post("/accounts/{name:str}/close", guards=[admin], status_code=200, summary="Close an account")
+async def close(request: Asker, name: str) -> Me:
+    """No more signing in, and out of every browser. For an administrator, who cannot close his own."""
+    asker = account_of(request)
+    if asker and compared(asker.name) == compared(name):
+        raise ClientException("nobody closes his own account")
+    try:
+        return told(await request.app.state.accounts.close_account(name))
+    except ValueError as error:
+        raise NotFoundException(str(error)) from None
+
+
+HANDLERS: Final = (guest, register, login, logout, me, everyone, set_roles, close)
+
+
+def accounts_router() -> Router:
+    """Everything about accounts. The application's state has `accounts`, `rates` and `config`."""
+    return Router("/api", route_handlers=list(HANDLERS), tags=["accounts"])

@@ -1,0 +1,161 @@
+"""Who people are: guests, accounts with a password, and the browsers that are signed in."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from collections.abc import AsyncIterator, Callable, Collection
+from contextlib import asynccontextmanager
+from typing import TYPE_CHECKING, Final
+
+from cardspeak.server import account_rows as rows
+from cardspeak.server import passwords
+from cardspeak.server.account_names import compared, shown
+from cardspeak.server.account_rows import ROLE_NAMES, Account
+from cardspeak.server.clock import now as clock
+from cardspeak.server.database import checked, open_database
+from cardspeak.server.passwords import LONGEST, Passwords
+
+if TYPE_CHECKING:
+    from sqlalchemy import Connection
+
+    from cardspeak.server.database import Database
+
+DAY: Final = 86_400_000
+TOKEN: Final = 32
+"""Bytes of chance in what a browser holds."""
+
+
+class Accounts:
+    """All accounts of a database, which has its tables. days: how long a session lasts after it was last used."""
+
+    def __init__(self, database: Database, days: int = 30, now: Callable[[], int] = clock) -> None:
+        self.database = database
+        self.now = now
+        self.lasting = days * DAY
+        self.passwords = Passwords()
+
+    # --- becoming somebody
+
+    async def guest(self, name: str) -> Account:
+        """A new guest, called so or nearly so. Raises `BadName`."""
+        called = shown(name)
+        return await self.database.run(lambda line: rows.add_guest(line, called, self.now()))
+
+    async def register(self, name: str, password: str, present: Account | None = None) -> Account:
+        """A new account; a guest (`present`) who keeps his name keeps his chips with it.
+
+        Raises `BadName`, `BadPassword`, and `NameTaken` for a name that somebody has or had.
+        """
+        called = shown(present.name if present and compared(present.name) == compared(name) else name)
+        passwords.check(password, called)
+        hashed = await self.passwords.hash(password)
+        if present and present.guest and present.name == called:
+            await self.database.run(lambda line: rows.settle(line, present.id, hashed))
+            return Account(present.id, present.name, present.roles, guest=False)
+        return await self.database.run(lambda line: rows.add(line, called, hashed, self.now()))
+
+    async def login(self, name: str, password: str) -> Account | None:
+        """The account, None for a wrong name or password: which of the two is not told, nor by the time that it takes."""
+        found = await self.database.run(lambda line: rows.named(line, name))
+        account, hashed = found or (None, None)
+        if not await self.passwords.fits(password, hashed) or account is None or hashed is None:
+            return None
+        if self.passwords.aged(hashed):
+            await self._set_password(account, password)
+        return account
+
+    async def _set_password(self, account: Account, password: str) -> None:
+        hashed = await self.passwords.hash(password)
+        await self.database.run(lambda line: rows.settle(line, account.id, hashed))
+
+    # --- sessions
+
+    async def begin(self, account: Account) -> str:
+        """A new session: what the browser is to hold. The database knows only its hash."""
+        token = secrets.token_urlsafe(TOKEN)
+        start = self.now()
+        await self.database.run(lambda line: rows.begin(line, _hashed(token), account.id, start, start + self.lasting))
+        return token
+
+    async def whose(self, token: str) -> Account | None:
+        """Who holds this, if the session has not run out. It lasts anew once a tenth of its time is over."""
+        if not token or len(token) > LONGEST:
+            return None
+        return await self.database.run(lambda line: self._whose(line, _hashed(token)))
+
+    def _whose(self, line: Connection, token: bytes) -> Account | None:
+        start = self.now()
+        found = rows.whose(line, token, start)
+        if found is None:
+            return None
+        account, until = found
+        if until - start < self.lasting * 9 // 10:
+            rows.prolong(line, token, start + self.lasting)
+        return account
+
+    async def end(self, token: str) -> None:
+        """The browser is signed out."""
+        await self.database.run(lambda line: rows.end(line, _hashed(token)))
+
+    async def running(self) -> int:
+        """How many browsers are signed in."""
+        return await self.database.run(lambda line: rows.running(line, self.now()))
+
+    # --- what an administrator does
+
+    async def everyone(self) -> list[Account]:
+        """The open accounts, by name."""
+        return await self.database.run(rows.everyone)
+
+    async def set_roles(self, name: str, roles: Collection[str]) -> Account:
+        """Give the account these roles and no others. Raises `ValueError` for a name or a role that there is not."""
+        for role in roles:
+            if role not in ROLE_NAMES:
+                raise ValueError(f"{role} is no role; there are {', '.join(ROLE_NAMES)}")
+
+        def change(line: Connection) -> Account:
+            account = _open_account(line, name)
+            rows.set_roles(line, account.id, set(roles))
+            return Account(account.id, account.name, frozenset(roles), account.guest)
+
+        return await self.database.run(change)
+
+    async def close_account(self, name: str) -> Account:
+        """Close an account and sign it out everywhere; its name stays taken. Raises `ValueError` for a name that there is not."""
+
+        def change(line: Connection) -> Account:
+            account = _open_account(line, name)
+            rows.close(line, account.id, self.now())
+            return account
+
+        return await self.database.run(change)
+
+    async def close(self) -> None:
+        """Let go of the database and the threads."""
+        await self.database.close()
+        self.passwords.close()
+
+
+def _open_account(line: Connection, name: str) -> Account:
+    found = rows.named(line, name)
+    if found is None:
+        raise ValueError(f"there is no account called {name}")
+    return found[0]
+
+
+def _hashed(token: str) -> bytes:
+    return hashlib.sha256(token.encode()).digest()
+
+
+@asynccontextmanager
+async def opened(where: str, days: int = 30) -> AsyncIterator[Accounts]:
+    """The accounts at a path or a database's URL, with their tables brought up to date. Raises `DatabaseError`."""
+    from cardspeak.server import migrate
+
+    accounts = Accounts(open_database(where), days)
+    try:
+        await checked(accounts.database, where, migrate.to("head"))
+        yield accounts
+    finally:
+        await accounts.close()

@@ -1,0 +1,74 @@
+"""The application: accounts, health, and the parts that are plugged in."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import AbstractAsyncContextManager, AsyncExitStack, asynccontextmanager
+from importlib.metadata import version
+from typing import Any, Final, NamedTuple, cast
+
+from litestar import Litestar
+from litestar.middleware import DefineMiddleware
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.types import ControllerRouterHandler
+
+from cardspeak.server.account_api import Rates, accounts_router
+from cardspeak.server.accounts import opened
+from cardspeak.server.config import Config
+from cardspeak.server.health import health, metrics
+from cardspeak.server.identity import Identity
+from cardspeak.server.metrics import Metrics
+from cardspeak.server.origin import OriginGuard
+from cardspeak.server.places import make_ready
+from cardspeak.server.problems import HANDLERS
+from cardspeak.server.watch import Watch
+
+MOST_BYTES: Final = 1 << 20
+"""Of a request's body."""
+
+
+class Part(NamedTuple):
+    """What is plugged into the application: routes, and what is kept while it runs.
+
+    routes: makes them, anew for each application. life: entered once the accounts are open, left before they are closed;
+    what it raises on entering stops the server with one line. `app.state` then has `config`, `places`, `accounts`, `metrics`,
+    `rates` and `checks` (of `/health`: a name and a function that gives "ok" or what is wrong).
+    """
+
+    routes: Callable[[], Sequence[ControllerRouterHandler]] = tuple
+    life: Callable[[Litestar], AbstractAsyncContextManager[Any]] | None = None
+
+
+def create_app(config: Config, parts: Sequence[Part] = ()) -> Litestar:
+    """The application of a configuration, with these parts. Nothing is opened before it starts."""
+    figures = Metrics()
+
+    @asynccontextmanager
+    async def life(app: Litestar) -> AsyncIterator[None]:
+        found = app.state.places = make_ready(config)
+        async with AsyncExitStack() as stack:
+            app.state.accounts = await stack.enter_async_context(opened(found.accounts, config.session_days))
+            for part in parts:
+                if part.life:
+                    await stack.enter_async_context(part.life(app))
+            yield
+
+    app = Litestar(
+        route_handlers=[health, metrics, accounts_router(), *(route for part in parts for route in part.routes())],
+        lifespan=[life],
+        middleware=[
+            DefineMiddleware(cast(Any, Watch), metrics=figures),
+            DefineMiddleware(cast(Any, OriginGuard), hosts=config.hosts, secure=config.secure),
+            DefineMiddleware(Identity, exclude=["^/static/", "^/health$", "^/schema"]),
+        ],
+        exception_handlers=HANDLERS,
+        openapi_config=OpenAPIConfig(title="Cardspeak", version=version("cardspeak"), render_plugins=[JsonRenderPlugin()]),
+        request_max_body_size=MOST_BYTES,
+        logging_config=None,
+    )
+    app.state.config = config
+    app.state.metrics = figures
+    app.state.rates = Rates(config.limits)
+    app.state.checks = {}
+    return app

@@ -1,0 +1,122 @@
+"""What can be set about the room: defaults, then a TOML file, then CARDSPEAK_* of the environment, then the command line."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Annotated, Any, Final
+
+import msgspec
+
+from cardspeak.server.clocks import Times
+
+PREFIX: Final = "CARDSPEAK_"
+"""How a setting is called in the environment: `CARDSPEAK_PORT`, and `CARDSPEAK_LIMITS_LOGINS` for `logins` of `[limits]`."""
+
+Some = Annotated[int, msgspec.Meta(ge=1, le=1_000_000)]
+
+
+class ConfigError(ValueError):
+    """A setting that cannot be used: one line that says where it stands and what is wrong."""
+
+
+class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What one network address may ask for. All are held in memory and begin anew with the server.
+
+    requests: a second, that change something. logins: a minute, of one address, and as many for one name.
+    guests: new ones a minute. registrations: an hour.
+    """
+
+    requests: Some = 50
+    logins: Some = 10
+    guests: Some = 30
+    registrations: Some = 20
+
+
+class Config(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """All settings.
+
+    host, port: where the room listens; port 0 is a free one. data: a folder, made if there is none, or `postgresql://…`.
+    key_file: the journal's key in hexadecimal, made if there is none; empty for `key` in the folder `data`, and needed with a
+    database. hosts: names besides this machine's own under which browsers find the room, such as `room.example.org`.
+    secure: browsers reach it by https, though a proxy speaks http to it. certificate, certificate_key: PEM files for TLS of
+    its own. proxies: addresses whose X-Forwarded-For and -Proto are believed. session_days: how long a browser stays signed
+    in without coming back. stop_seconds: how long a stop waits for requests under way. log: the least level that is logged.
+    times: `clocks.Times`, in milliseconds. rail_delay: how many milliseconds later the rail sees what happens. demo: whether a
+    room without tables opens one with bots.
+    """
+
+    host: str = "127.0.0.1"
+    port: Annotated[int, msgspec.Meta(ge=0, le=65535)] = 8000
+    data: Annotated[str, msgspec.Meta(min_length=1)] = "cardspeak-room"
+    key_file: str = ""
+    hosts: tuple[str, ...] = ()
+    secure: bool = False
+    certificate: str = ""
+    certificate_key: str = ""
+    proxies: tuple[str, ...] = ()
+    session_days: Annotated[int, msgspec.Meta(ge=1, le=366)] = 30
+    stop_seconds: Annotated[int, msgspec.Meta(ge=1, le=300)] = 10
+    log: Annotated[str, msgspec.Meta(pattern="^(debug|info|warning|error)$")] = "info"
+    limits: Limits = Limits()
+    times: Times = Times()
+    rail_delay: Annotated[int, msgspec.Meta(ge=0, le=3_600_000)] = 0
+    demo: bool = True
+
+
+def load(file: Path | None = None, environment: Mapping[str, str] | None = None, **given: object) -> Config:
+    """The settings of a file and an environment; what is `given` and not None goes before both.
+
+    Raises `ConfigError` or `OSError`.
+    """
+    config = _merged(Config(), _read(file) if file else {}, f"{file}")
+    config = _merged(config, _of_environment(environment or {}), "environment", strict=False)
+    config = _merged(config, {name: value for name, value in given.items() if value is not None}, "command line")
+    if bool(config.certificate) != bool(config.certificate_key):
+        raise ConfigError("certificate and certificate_key are set together or not at all")
+    return config
+
+
+def _read(file: Path) -> dict[str, Any]:
+    try:
+        return tomllib.loads(file.read_text(encoding="utf-8"))
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise ConfigError(f"{file}: {error}") from None
+
+
+def _of_environment(environment: Mapping[str, str]) -> dict[str, Any]:
+    """The settings in it, as text; those that are lists are parted by commas."""
+    return _named(Config, PREFIX, environment)
+
+
+def _named(kind: type[msgspec.Struct], prefix: str, environment: Mapping[str, str]) -> dict[str, Any]:
+    found: dict[str, Any] = {}
+    for field in msgspec.structs.fields(kind):
+        name = prefix + field.name.upper()
+        if isinstance(field.default, msgspec.Struct):
+            if inner := _named(type(field.default), f"{name}_", environment):
+                found[field.name] = inner
+        elif name in environment:
+            text = environment[name]
+            listed = isinstance(field.default, tuple)
+            found[field.name] = [part.strip() for part in text.split(",") if part.strip()] if listed else text
+    return found
+
+
+def _merged(config: Config, changes: Mapping[str, Any], where: str, strict: bool = True) -> Config:
+    """The settings with some changed. Raises `ConfigError` that says where they come from."""
+    values = msgspec.to_builtins(config)
+    for name, value in changes.items():
+        inner = isinstance(values.get(name), dict) and isinstance(value, Mapping)
+        values[name] = {**values[name], **value} if inner else value
+    try:
+        return msgspec.convert(values, Config, strict=strict)
+    except msgspec.ValidationError as error:
+        raise ConfigError(f"{where}: {_said(str(error))}") from None
+
+
+def _said(text: str) -> str:
+    """msgspec's words with the setting first: "port: Expected `int` <= 65535"."""
+    what, _, path = text.partition(" - at `$")
+    return f"{path.rstrip('`').lstrip('.')}: {what}" if path else what

@@ -1,0 +1,42 @@
+"""What the room's application is made of, besides accounts and health."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import TYPE_CHECKING, Final
+
+from cardspeak.server.api import tables_router
+from cardspeak.server.app import Part
+from cardspeak.server.people import Person
+from cardspeak.server.places import key_of
+from cardspeak.server.roles import account_of
+from cardspeak.server.running import tables
+
+if TYPE_CHECKING:
+    from litestar import Litestar
+
+    from cardspeak.server.config import Config
+    from cardspeak.server.people import Connection
+
+
+def person_of(connection: Connection) -> Person:
+    """Who is on a connection, as the tables need to know it."""
+    account = account_of(connection)
+    return Person(account.name, account.roles) if account else Person()
+
+
+@asynccontextmanager
+async def tables_life(app: Litestar) -> AsyncIterator[None]:
+    """The tables of the room's journal, from start to end. Raises `JournalError`, `ConfigError`, `OSError`."""
+    config: Config = app.state.config
+    found = app.state.places
+    app.state.person_of = person_of
+    async with tables(app, found.journal, key_of(found), config.times, config.rail_delay, config.demo) as room:
+        app.state.checks["tables"] = lambda: f"{len(room.damaged)} damaged" if room.damaged else "ok"
+        app.state.metrics.gauge("cardspeak_tables", "Tables that are open.", lambda: len(room.keepers))
+        yield
+
+
+PARTS: Final = (Part(lambda: [tables_router()], tables_life),)
+"""In the order in which they are opened."""

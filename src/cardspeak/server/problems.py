@@ -1,0 +1,72 @@
+"""What went wrong, as a browser is told: `{code, text, clauses}`, whoever found it."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from typing import Any, Final
+
+from litestar import Request, Response
+from litestar.exceptions import HTTPException, ValidationException
+from msgspec import Struct
+from sqlalchemy.exc import SQLAlchemyError
+
+from cardspeak.rulebook import Cites, Refused
+from cardspeak.server.database import DatabaseError
+
+LOG: Final = logging.getLogger("cardspeak.errors")
+CODES: Final = {400: "form", 401: "who", 403: "forbidden", 404: "missing", 405: "method", 413: "size", 415: "form", 429: "rate"}
+"""What a status is called."""
+
+
+class Problem(Struct, frozen=True):
+    """code: one word for a program. text: one line for people. clauses: those that decided it."""
+
+    code: str
+    text: str
+    clauses: Cites = ()
+
+
+def of_http(_: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
+    """Litestar's own, and ours that name a status."""
+    text = error.detail
+    if isinstance(error, ValidationException) and error.extra:
+        text = "; ".join(_field(one) for one in error.extra)
+    status = error.status_code
+    code = CODES.get(status, "failed" if status >= 500 else "form")
+    if status >= 500:
+        LOG.error("failed", exc_info=error)
+        text = "something went wrong here"
+    return Response(Problem(code, text), status_code=status, headers=error.headers)
+
+
+def _field(extra: Any) -> str:
+    if not isinstance(extra, dict):
+        return str(extra)
+    return ": ".join(str(extra[part]) for part in ("key", "message") if extra.get(part))
+
+
+def of_refusal(_: Request[Any, Any, Any], refusal: Refused) -> Response[Problem]:
+    """What the rules do not allow."""
+    return Response(Problem("refused", refusal.reason, refusal.cites), status_code=409)
+
+
+def of_database(_: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
+    """The database is away: to be asked again."""
+    LOG.error("the database does not answer", exc_info=error)
+    return Response(Problem("closed", "the room's database does not answer"), status_code=503, headers={"retry-after": "5"})
+
+
+def of_the_rest(_: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
+    """What nobody foresaw: its kind and place are logged, and nothing is told."""
+    LOG.error("failed", exc_info=error)
+    return Response(Problem("failed", "something went wrong here"), status_code=500)
+
+
+HANDLERS: Final[dict[type[Exception] | int, Callable[..., Response[Problem]]]] = {
+    HTTPException: of_http,
+    Refused: of_refusal,
+    SQLAlchemyError: of_database,
+    DatabaseError: of_database,
+    Exception: of_the_rest,
+}

@@ -1,0 +1,40 @@
+"""The tables of accounts. What brings a database to them, step by step, is in `migrations`; a test holds the two equal."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sqlalchemy import BigInteger, Column, ForeignKey, Index, Integer, LargeBinary, MetaData, String, Table, Text
+
+TABLES: Final = MetaData()
+
+ACCOUNTS: Final = Table(
+    "accounts",
+    TABLES,
+    Column("id", Integer, primary_key=True),
+    Column("name", Text, nullable=False),
+    Column("key", Text, nullable=False, unique=True),
+    Column("password", Text),
+    Column("created", BigInteger, nullable=False),
+    Column("closed", BigInteger),
+)
+"""Who there is. key: the name as it is compared. password: its argon2 hash; a guest has none. Moments are ms since 1970."""
+
+ROLES: Final = Table(
+    "account_roles",
+    TABLES,
+    Column("account", Integer, ForeignKey("accounts.id", ondelete="CASCADE"), primary_key=True),
+    Column("role", String(16), primary_key=True),
+)
+
+SESSIONS: Final = Table(
+    "sessions",
+    TABLES,
+    Column("token", LargeBinary(32), primary_key=True),
+    Column("account", Integer, ForeignKey("accounts.id", ondelete="CASCADE"), nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("until", BigInteger, nullable=False),
+    Index("sessions_account", "account"),
+    Index("sessions_until", "until"),
+)
+"""Who is signed in. token: the SHA-256 of what the browser holds, so that a stolen copy of the table signs nobody in."""

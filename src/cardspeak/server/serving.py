@@ -1,0 +1,136 @@
+"""Running the room: uvicorn on one socket, until it is told to stop."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import logging
+import os
+import signal
+import socket
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Final
+
+import uvicorn
+import uvloop
+
+from cardspeak.server import log
+from cardspeak.server.app import Part, create_app
+from cardspeak.server.config import ConfigError
+from cardspeak.server.parts import PARTS
+
+if TYPE_CHECKING:
+    from litestar import Litestar
+
+    from cardspeak.server.config import Config
+
+LOG: Final = logging.getLogger("cardspeak.server")
+BACKLOG: Final = 2048
+THRESHOLDS: Final = (50_000, 20, 50)
+"""Of the garbage collector: at the usual ones its pauses are what a viewer waits for."""
+LARGEST: Final = 65_536
+"""Bytes of a message on a WebSocket."""
+PING: Final = 5.0
+"""Seconds between pings, and for their answer, so that a cut line is seen."""
+
+
+def serve(config: Config, parts: Sequence[Part] = PARTS, tell: Callable[[str], None] = print) -> None:
+    """Run the room until a SIGTERM or SIGINT, then let requests under way end. tell: told the address once it is open.
+
+    Raises `ConfigError`, `OSError` or another `ValueError`, one line each, if it cannot be opened.
+    """
+    log.set_up(config.log)
+    with listening(config) as listener:
+        for number in (signal.SIGTERM, signal.SIGINT):
+            signal.signal(number, _stopped)
+        with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+            runner.run(_run(config, parts, listener, tell))
+
+
+def _stopped(*_: object) -> None:
+    """uvicorn has stopped for this signal already, and raises it again for whoever was there before."""
+
+
+async def _run(config: Config, parts: Sequence[Part], listener: socket.socket, tell: Callable[[str], None]) -> None:
+    app = create_app(config, parts)
+    server = Server(_uvicorn(app, config), lambda: tell(f"the room is open at {address(config, listener)}"))
+    try:
+        async with app.lifespan():
+            _settle_memory()
+            await server.serve(sockets=[listener])
+            LOG.info("closing")
+    except ExceptionGroup as group:  # Litestar's lifespan wraps what a part raises
+        raise _first(group) from None
+
+
+def _first(error: Exception) -> Exception:
+    return _first(error.exceptions[0]) if isinstance(error, ExceptionGroup) else error
+
+
+class Server(uvicorn.Server):
+    """uvicorn's server, which says when it listens."""
+
+    def __init__(self, config: uvicorn.Config, opened: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._opened = opened
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Listen, and say so."""
+        await super().startup(sockets=sockets)
+        self._opened()
+
+
+def _uvicorn(app: Litestar, config: Config) -> uvicorn.Config:
+    return uvicorn.Config(
+        app,
+        loop="none",
+        lifespan="off",  # entered here, so that what goes wrong in it is told in one line
+        ws="websockets-sansio",
+        ws_per_message_deflate=False,
+        ws_max_size=LARGEST,
+        ws_ping_interval=PING,
+        ws_ping_timeout=PING,
+        access_log=False,
+        log_config=None,
+        server_header=False,
+        proxy_headers=bool(config.proxies),
+        forwarded_allow_ips=list(config.proxies),
+        timeout_graceful_shutdown=config.stop_seconds,
+        ssl_certfile=config.certificate or None,
+        ssl_keyfile=config.certificate_key or None,
+    )
+
+
+def _settle_memory() -> None:
+    """All that is there by now stays: the collector need not look through it again."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*THRESHOLDS)
+
+
+def listening(config: Config) -> socket.socket:
+    """The socket that the room listens on. Raises `ConfigError` that names the address and why it cannot be had."""
+    try:
+        found = socket.getaddrinfo(config.host, config.port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
+        family, kind, protocol, _, where = found[0]
+        listener = socket.socket(family, kind, protocol)
+        try:
+            if os.name == "posix":
+                listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            listener.bind(where)
+            listener.listen(BACKLOG)
+        except OSError:
+            listener.close()
+            raise
+    except OSError as error:
+        raise ConfigError(f"{config.host}:{config.port}: {error.strerror or error}") from None
+    listener.setblocking(False)
+    return listener
+
+
+def address(config: Config, listener: socket.socket) -> str:
+    """Where a browser on this machine finds the room."""
+    port = listener.getsockname()[1]
+    everywhere = config.host in ("", "0.0.0.0", "::")
+    host = "localhost" if everywhere else f"[{config.host}]" if ":" in config.host else config.host
+    return f"{'https' if config.certificate else 'http'}://{host}:{port}/"
