@@ -8,14 +8,14 @@ from cardspeak.events import Event
 from cardspeak.poker import events as e
 from cardspeak.table import Positions, Table
 from cardspeak.table import table_events as g
-from cardspeak.table.lineup import ANEW, COUNT
+from cardspeak.table.lineup import ANEW, COUNT, PLACED
 from cardspeak.table.rotation import BUTTON
 from cardspeak.table.seats import within
 
 Sitting = tuple[str, int]
 """A player from sitting down to leaving."""
-EXEMPT: Final = (COUNT,)
-"""Where the blinds are not two, or were not in the game before, the button goes to the next player."""
+EXEMPT: Final = (COUNT, PLACED)
+"""Where the blinds are not two, or were not in the game before, the button goes to the next player, or the house placed it."""
 
 
 class Watch:

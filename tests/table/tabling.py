@@ -152,6 +152,18 @@ class Tabling:
         by = "Max" if step == "verify" else "Yan"
         self.table.step(step, by, name, seats=sorted(self.table.seats)[:2] if step == "look" else (), moment=self.moment)
 
+    def place_button(self) -> None:
+        self.table.place_button(self.somebody(), moment=self.moment)
+
+    def refund(self) -> None:
+        self.table.remedy(remedies.refund, self.somebody(), CITES, moment=self.moment)
+
+    def replace(self) -> None:
+        r, seat = self.table.round, self.somebody()
+        assert r is not None
+        held = r.cards_held(seat) if seat in r.dealt_in else (0,)
+        self.table.remedy(remedies.replace, seat, self.rng.choice(held or (0,)), CITES, moment=self.moment)
+
     def take_off(self) -> None:
         self.table.take_off(self.somebody(), 10, moment=self.moment)
 
@@ -195,14 +207,15 @@ BETWEEN: Final[tuple[list[Command], list[int]]] = (
         Tabling.deal, Tabling.sit, Tabling.top_up, Tabling.leave, Tabling.sit_out, Tabling.come_back, Tabling.enter,
         Tabling.take_off, Tabling.change_seat, Tabling.go_away, Tabling.be_present, Tabling.lock, Tabling.ask_kill,
         Tabling.change_sign, Tabling.change_dealer, Tabling.collect_time, Tabling.drop, Tabling.deck,
+        Tabling.place_button,
     ],
-    [70, 25, 10, 6, 8, 14, 8, 1, 4, 3, 6, 2, 2, 2, 1, 3, 3, 12],
+    [70, 25, 10, 6, 8, 14, 8, 1, 4, 3, 6, 2, 2, 2, 1, 3, 3, 12, 1],
 )  # fmt: skip
 IN_ROUND: Final[tuple[list[Command], list[int]]] = (
     [
         Tabling.act, Tabling.deal, Tabling.sit, Tabling.top_up, Tabling.leave, Tabling.sit_out, Tabling.come_back,
-        Tabling.enter, Tabling.void, Tabling.kill_hand, Tabling.change_seat, Tabling.go_away, Tabling.be_present,
-        Tabling.lock, Tabling.collect_time, Tabling.deck,
+        Tabling.enter, Tabling.void, Tabling.kill_hand, Tabling.refund, Tabling.replace, Tabling.change_seat,
+        Tabling.go_away, Tabling.be_present, Tabling.lock, Tabling.collect_time, Tabling.deck,
     ],
-    [200, 1, 6, 3, 2, 2, 3, 2, 1, 1, 1, 1, 3, 1, 1, 1],
+    [200, 1, 6, 3, 2, 2, 3, 2, 1, 1, 2, 1, 1, 1, 3, 1, 1, 1],
 )  # fmt: skip

@@ -178,7 +178,9 @@ class TableCore:
         state, leg, ready = self.state, self.state.rotation.now, self.ready
         if len(ready) < leg.game.seats[0]:
             raise Refused(f"{len(ready)} of {leg.game.seats[0]} players are ready", self.cites_seats)
-        standing = Standing(state.places.at, ready, state.owes, state.positions, state.blinds, state.waits, self.rules)
+        standing = Standing(
+            state.places.at, ready, state.owes, state.positions, state.blinds, state.waits, state.placed, self.rules
+        )
         return lineup(standing, self.stakes) if leg.game.button else without_button(standing)
 
     # --- clauses, and what commands ask first

@@ -20,6 +20,7 @@ from cardspeak.table.seats import clockwise, within
 FIRST: Final = "CS/table/first-button"
 ANEW: Final = "CS/table/anew"
 COUNT: Final = "CS/table/blind-count"
+PLACED: Final = "CS/table/placed-button"
 ENTERING: Final = "CS/table/entering"
 MISSED: Final = "CS/table/missed"
 BETWEEN: Final = "CS/table/between"
@@ -50,7 +51,7 @@ class Standing(msgspec.Struct, frozen=True):
 
     seated: every seat with a player; ready: those who want to be dealt in and may. owes: what they must make up for. last:
     button and blinds of the last round, which had `last_count` blinds, None before the first; `waits` if they are kept
-    through games without a button.
+    through games without a button. placed: the seat that the button was put at, 0 for none.
     """
 
     seated: Collection[int]
@@ -59,6 +60,7 @@ class Standing(msgspec.Struct, frozen=True):
     last: Positions | None
     last_count: int
     waits: bool
+    placed: int
     rules: HouseRules
 
 
@@ -70,6 +72,8 @@ def without_button(s: Standing) -> Lineup:
 def lineup(s: Standing, stakes: Stakes) -> Lineup:
     """A game with a button. Raises `Refused` with fewer than two players who are ready."""
     count = len(stakes.blinds)
+    if s.placed in s.ready:
+        return Lineup(tuple(sorted(s.ready)), (), at(s.placed, s.ready, s.rules, count, (PLACED,)), (), (), (), (PLACED, ANEW))
     free = {seat for seat in s.ready if seat not in s.owes}
     if s.last is None or not count or len(free) < max(2, count):
         place = first(s, count) if s.last is None else moved(s, s.last, count)(s.ready)
@@ -115,8 +119,7 @@ def moved(s: Standing, last: Positions, count: int) -> Callable[[Collection[int]
             button = last.button if s.waits and last.button in playing else clockwise(playing, last.button)[0]
             return counted(button, playing, s.rules, count, (COUNT,))
         if s.last_count != 2:
-            place = positions(clockwise(playing, last.button)[0], playing, s.rules)
-            return msgspec.structs.replace(place, cites=(COUNT, *place.cites))
+            return at(clockwise(playing, last.button)[0], playing, s.rules, count, (COUNT,))
         thawed = thawed_button(last, playing, s.rules) if s.waits else None
         return thawed if isinstance(thawed, Positions) else next_positions(last, playing, s.rules)
 
@@ -139,6 +142,14 @@ def counted(button: int, playing: Collection[int], rules: HouseRules, count: int
     return Positions(button, None if count == 1 else order[0], last, order[0], cites=cites)
 
 
+def at(button: int, playing: Collection[int], rules: HouseRules, count: int, cites: Cites) -> Positions:
+    """The blinds of a round whose button is at the seat of somebody who plays."""
+    if count != 2:
+        return counted(button, playing, rules, count, cites)
+    place = positions(button, playing, rules)
+    return msgspec.structs.replace(place, cites=(*cites, *place.cites))
+
+
 def with_big_blind(s: Standing, last: Positions, count: int, free: set[int], entrants: set[int]) -> tuple[Positions, set[int]]:
     """Where button and blinds go, and who comes in because the big blind has reached the seat, if anybody does."""
     move = moved(s, last, count)
@@ -156,9 +167,7 @@ def with_big_blind(s: Standing, last: Positions, count: int, free: set[int], ent
     playing = free | {reached}
     if follows:
         return move(playing), {reached}
-    if count != 2:
-        return counted(place.button, playing, s.rules, count, place.cites), {reached}
-    return msgspec.structs.replace(positions(place.button, playing, s.rules), cites=place.cites), {reached}
+    return at(place.button, playing, s.rules, count, place.cites), {reached}
 
 
 def may_post(s: Standing, place: Positions, playing: set[int], entrants: set[int]) -> set[int]:

@@ -19,6 +19,7 @@ from cardspeak.table.seating import DEALER
 from cardspeak.table.table_state import DeckState
 from cardspeak.table.time_charge import shares, time_charge
 
+PLACED: Final = ("CS/table/placed-button",)
 SIGN: Final = ("CS/table/sign",)
 
 
@@ -56,6 +57,13 @@ class Running(TableCore):
         if not dealer or self.state.places.seat_of(dealer):
             raise Refused(f"{dealer or 'nobody'} plays here, and does not deal", cites)
         self.emit(g.DealerCame(dealer, self.at(moment), cites))
+
+    def place_button(self, seat: int, cites: Cites = PLACED, *, moment: int) -> None:
+        """Put the button at a player's seat for the next round: after a draw for it, or where another game has joined."""
+        self.check_between_rounds()
+        if seat not in self.seats or not self.state.rotation.now.game.button:
+            raise Refused(f"seat {seat!r} cannot have the button", (*cites, *PLACED))
+        self.emit(g.ButtonPlaced(seat, cites))
 
     # --- time
 

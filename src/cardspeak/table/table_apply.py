@@ -101,6 +101,10 @@ def button_kept(table: TableCore, event: g.ButtonKept) -> None:
     table.state.waits = True
 
 
+def button_placed(table: TableCore, event: g.ButtonPlaced) -> None:
+    table.state.placed = event.seat
+
+
 def nothing(table: TableCore, event: g.Broke | g.TimeVerified) -> None:
     """It was said; what changed has changed, or changes after."""
 
@@ -186,7 +190,7 @@ def ended(table: TableCore, event: e.Ended) -> None:
     state = table.state
     if state.coming:
         assert table.round is not None
-        state.positions, state.waits = state.coming, False
+        state.positions, state.waits, state.placed = state.coming, False, 0
         state.blinds = len(table.round.began.stakes.blinds)
         for seat in state.dealt if state.blinds else ():
             state.owes.pop(seat, None)
@@ -218,6 +222,7 @@ APPLY: Final[dict[type, Callable[[TableCore, Any], None]]] = {
     g.EntryChosen: entry_chosen,
     g.RoundOpened: round_opened,
     g.ButtonKept: button_kept,
+    g.ButtonPlaced: button_placed,
     g.Broke: nothing,
     g.SignChanged: sign_changed,
     g.DealerCame: dealer_came,

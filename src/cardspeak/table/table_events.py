@@ -66,6 +66,13 @@ class ButtonKept(Event, frozen=True, gc=False, tag="table.button-kept"):
     cites: Cites
 
 
+class ButtonPlaced(Event, frozen=True, gc=False, tag="table.button-placed"):
+    """The button is put at `seat` for the next round, to which everybody who is ready is dealt in."""
+
+    seat: Seat
+    cites: Cites
+
+
 class Broke(Event, frozen=True, gc=False, tag="table.broke"):
     """A player has no chips left."""
 
@@ -151,7 +158,7 @@ class Rested(Event, frozen=True, gc=False, tag="table.rested"):
     cites: Cites
 
 
-PlayEvent = TableOpened | BlindOwed | EntryChosen | RoundOpened | ButtonKept | Broke | SignChanged | DealerCame
+PlayEvent = TableOpened | BlindOwed | EntryChosen | RoundOpened | ButtonKept | ButtonPlaced | Broke | SignChanged | DealerCame
 DealerEvent = TimeCollected | TimeVerified | DeckBrought | DeckStep | DeckTaken | MachineSet | Rested
 TableEvent = KillEvent | RotationEvent | PlaceEvent | PlayEvent | DealerEvent
 """What a table's journal holds around its rounds, as a tagged union."""

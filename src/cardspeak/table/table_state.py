@@ -32,7 +32,8 @@ class TableState(msgspec.Struct, tag="poker"):
 
     posted: the sign. places: who sits where. rotation, kill: where they stand. number: rounds dealt; `playing` while one is.
     dealt: the seats of the last round. positions: button and blinds of the last round that was played out, None before the
-    first, and how many `blinds` that round had; `waits` while they wait for a game with a button. coming: button and blinds
+    first, and how many `blinds` that round had; `waits` while they wait for a game with a button. placed: the seat that the
+    button was put at for the next round, 0 for none. coming: button and blinds
     of the round that is played, and the seats that a blind passes by. owes: who must make up for blinds, by seat.
     rake: chips in the rake area, `timed` of them for time, last `collected` at that moment. dropped: all that ever was.
     dealer: who deals, if that was told. decks: those at the table by name; `machine`: whether one shuffles; `last_deck` was
@@ -49,6 +50,7 @@ class TableState(msgspec.Struct, tag="poker"):
     positions: Positions | None = None
     blinds: int = 2
     waits: bool = False
+    placed: int = 0
     coming: Positions | None = None
     passed_big: tuple[int, ...] = ()
     passed_small: tuple[int, ...] = ()

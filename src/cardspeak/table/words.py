@@ -63,6 +63,7 @@ SAY_OF_TABLES: Final[dict[type, Callable[[Any], str]]] = {
     g.EntryChosen: lambda event: f"seat {event.seat} {HOW[event.how]}",
     g.RoundOpened: _round_opened,
     g.ButtonKept: lambda event: f"the button waits at seat {event.positions.button}",
+    g.ButtonPlaced: lambda event: f"the button is put at seat {event.seat}",
     g.Broke: lambda event: f"{event.player} in seat {event.seat} has no chips left",
     p.Seated: lambda event: f"{event.player} takes seat {event.seat}",
     p.Bought: lambda event: f"seat {event.seat} buys {event.chips}",
