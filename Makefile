@@ -19,6 +19,8 @@ HOUSE_WORKERS ?= $(shell getconf _NPROCESSORS_ONLN)
 # writers of a journal in a file, and writers of one in a database or the database, that are killed in `make soak`
 KILLS ?= 500
 KILLS_PG ?= 100
+# random commands at poker tables in `make soak`
+TABLE_OPS ?= 1000000
 # decks shuffled in `make soak`
 DECKS ?= 10000000
 # rounds in `make soak` of which everything that anybody is given is looked through for cards
@@ -75,6 +77,7 @@ soak: $(ready)  ## the long forms of the figures
 	CARDSPEAK_HOUSE_ROUNDS=$(HOUSE_ROUNDS) CARDSPEAK_HOUSE_WORKERS=$(HOUSE_WORKERS) \
 		$(bin)/python -m pytest -rP tests/analysis/test_simulate_house.py -k agree
 	CARDSPEAK_KILLS=$(KILLS) CARDSPEAK_KILLS_PG=$(KILLS_PG) $(bin)/python -m pytest -rP tests/journal/test_crash.py
+	CARDSPEAK_TABLE_OPS=$(TABLE_OPS) $(bin)/python -m pytest -n auto tests/table/test_table_properties.py
 	CARDSPEAK_DECKS=$(DECKS) $(bin)/python -m pytest -rP tests/cards/test_shuffle_statistics.py -k chance_has_it
 	CARDSPEAK_SECRET_ROUNDS=$(SECRET_ROUNDS) $(bin)/python -m pytest -n auto -rP tests/secrecy -k given
 	$(MAKE) bench compiled

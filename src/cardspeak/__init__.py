@@ -14,13 +14,16 @@ if TYPE_CHECKING:
     from cardspeak.poker import Round, rake, stakes, variants
     from cardspeak.rulebook import Refused
     from cardspeak.rulebook import houses as books
+    from cardspeak.table import Table, posted
 
 __version__ = "0.1.0"
 
 _HOME = {
     "Refused": ("cardspeak.rulebook", "Refused"),
     "Round": ("cardspeak.poker", "Round"),
+    "Table": ("cardspeak.table", "Table"),
     "books": ("cardspeak.rulebook.houses", ""),
+    "posted": ("cardspeak.table", "posted"),
     "rake": ("cardspeak.poker.rake", ""),
     "stakes": ("cardspeak.poker.stakes", ""),
     "variants": ("cardspeak.poker.variants", ""),
@@ -40,4 +43,4 @@ def __dir__() -> list[str]:
     return sorted({*globals(), *_HOME})
 
 
-__all__ = ["Refused", "Round", "__version__", "books", "rake", "stakes", "variants"]
+__all__ = ["Refused", "Round", "Table", "__version__", "books", "posted", "rake", "stakes", "variants"]

@@ -17,6 +17,7 @@ import pytest
 from cardspeak.cards import show
 from cardspeak.events import Event, view
 from cardspeak.events.view import HIDE, masking_of
+from cardspeak.journal.proofs import entitled
 from cardspeak.rulebook import Refused
 from tests.secrecy.driving import HOUSE, KINDS, VARIANTS, LeakError, act, begun, round_scanned, viewers
 from tests.secrecy.known import knowable
@@ -40,7 +41,7 @@ def test_no_viewer_is_given_a_card_that_he_may_not_know(kind: int) -> None:
 
 @pytest.mark.parametrize("kind", range(KINDS), ids=NAMES)
 def test_a_viewer_is_shown_what_he_may_know(kind: int) -> None:
-    """The view hides no card too many, and the scan meets every card that a view holds."""
+    """The view hides no card too many, the scan meets every card in it, and those are the cards that he may prove afterwards."""
     for seed in range(5):
         r = begun(kind, rng := Random(seed))
         while not r.over:
@@ -48,6 +49,8 @@ def test_a_viewer_is_shown_what_he_may_know(kind: int) -> None:
                 met = {found.card for found in sightings(r.view(viewer))}
                 assert met == knowable(r.events, viewer), (seed, viewer)
             act(r, rng)
+        for viewer in viewers(r):
+            assert entitled(r.events, viewer) == knowable(r.events, viewer), (seed, viewer)
 
 
 Plant = Callable[[pytest.MonkeyPatch], None]

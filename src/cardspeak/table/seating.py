@@ -100,6 +100,8 @@ class Seating(TableCore):
         last = state.positions
         if self.stakes.blinds and last and seat == last.big_blind and state.places.at[seat].since <= state.began:
             raise Refused(f"seat {seat} had the big blind, and changes after another round", SEAT_CHANGE)
+        if self.state.kill and seat == self.state.kill.killer:
+            raise Refused(f"seat {seat} has the kill button, and changes after its round", (*SEAT_CHANGE, "CS/kill/leaves"))
         self.emit_all(events)
         if (last or state.playing) and self.stakes.blinds:
             self.emit(g.BlindOwed(to, big=True, small=False, missed=False, cites=SEAT_CHANGE))
@@ -119,6 +121,7 @@ class Seating(TableCore):
 
     def ask_kill(self, seats: Collection[int], *, moment: int) -> None:
         """These seats ask for the kill that the sign offers; all players must."""
+        self.check_between_rounds()
         kill = self.state.kill
         if kill is None:
             raise Refused("no kill is offered", ("S8(p)(9)#1", "S8(o)(1)(iv)#1"))

@@ -63,11 +63,20 @@ def turns(table: TableCore, played: Round, moment: int) -> None:
 def seats(table: TableCore, moment: int) -> None:
     """Chips that were asked for come, who is leaving goes, and who has nothing left is told so."""
     state = table.state
+    leaving = [seat for seat, place in state.places.at.items() if place.leaving]
     table.emit_all(places.after_round(state.places, moment, allowed(table), table.cites_added, table.cites_left))
+    for seat in leaving:
+        kill_left(table, seat)
     for seat in state.dealt:
         place = state.places.at.get(seat)
         if place is not None and not place.chips:
             table.emit(g.Broke(seat, place.player, BROKE))
+
+
+def kill_left(table: TableCore, seat: int) -> None:
+    """A player has gone: a kill that he had is over."""
+    if table.state.kill:
+        table.emit_all(table.state.kill.left(seat)[1])
 
 
 def allowed(table: TableCore) -> dict[int, int]:

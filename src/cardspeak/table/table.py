@@ -27,7 +27,7 @@ from cardspeak.table.events import KillEvent
 from cardspeak.table.lineup import ENTERING, Lineup
 from cardspeak.table.running import Running
 from cardspeak.table.seating import Seating
-from cardspeak.table.settle import settle
+from cardspeak.table.settle import kill_left, settle
 
 
 class Table(Seating, Running):
@@ -153,8 +153,10 @@ class Table(Seating, Running):
         """A player goes, with all chips; in a round the hand folds when it is due, and he is gone when it is over."""
         at = self.at(moment)
         self.emit_all(places.leave(self.state.places, seat, self.in_round(seat), at, self.cites_left))
-        if self.state.playing:
+        if self.in_round(seat):
             self._go_on(at)
+        else:
+            kill_left(self, seat)
 
     def _played(self) -> Round:
         if not self.state.playing or self.round is None:

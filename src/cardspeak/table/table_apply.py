@@ -37,7 +37,10 @@ def of_places(table: TableCore, event: Any) -> None:
 
 
 def seated(table: TableCore, event: p.Seated) -> None:
+    """With the first player the time begins that is charged for."""
     of_places(table, event)
+    if len(table.state.places.at) == 1:
+        table.state.collected = event.moment
     table.state.moment = event.moment
 
 
