@@ -121,6 +121,27 @@ def test_where_one_is_left_everybody_comes_in() -> None:
     assert not table.round.began.posts
 
 
+@pytest.mark.clause("CS/table/placed-button")
+def test_the_house_may_put_the_button_at_a_players_seat() -> None:
+    table = table_of(1, 2, 3, rules=seminole)
+    play(table)
+    for seat in (5, 6):
+        table.sit(seat, f"mover {seat}", 100, moment=0)
+    with pytest.raises(Refused) as refusal:
+        table.place_button(4, moment=0)
+    assert refusal.value.cites == ("CS/table/placed-button",)
+    table.place_button(5, moment=0)
+    assert deal(table) == (1, 2, 3, 5, 6)
+    assert table.round is not None
+    assert (table.round.button, blinds(table), table.round.began.posts) == (5, (6, 1), ())
+    with pytest.raises(Refused):
+        table.place_button(5, moment=0)
+    while table.playing:
+        table.act("fold", moment=0)
+    play(table)
+    assert (table.round.button, blinds(table)) == (6, (1, 2))
+
+
 @pytest.mark.clause("CS/table/seat-change")
 def test_who_changes_seats_comes_in_as_a_newcomer_and_never_after_the_big_blind() -> None:
     table = table_of(1, 2, 3, 5, rules=seminole)

@@ -33,7 +33,7 @@ def signs() -> dict[str, Posted]:
         rules = section_8 if not section_8.games or key in section_8.games else seminole
         house = rake.percentage(10, cap=4)
         found[key] = posted(variant, stakes_of(key), rules, rake=house, least=60, most=400)
-    found["horse"] = posted(mix("horse", stakes=STAKES), None, seminole, least=60, most=400)
+    found["horse"] = posted(mix("horse", stakes=STAKES), None, seminole, rake=rake.percentage(10, cap=4), least=60, most=400)
     return found
 
 

@@ -100,7 +100,7 @@ def ready_deck(table: Table, moment: int = 0) -> str:
     return name
 
 
-@pytest.mark.clause("S8(d)(1)#1", "S8(d)(1)#2", "S8(d)(2)#1")
+@pytest.mark.clause("S8(d)(1)#1", "S8(d)(1)#2", "S8(d)(2)#1", "S8(d)(3)#1", "S8(d)(3)#2")
 def test_a_deck_is_opened_step_by_step() -> None:
     table = table_of(1, 2, 3)
     table.bring_deck("A", "red", moment=0)
@@ -117,6 +117,7 @@ def test_a_deck_is_opened_step_by_step() -> None:
         ("look", "Yan", (1, 9), "S8(g)(1)"),
         ("shuffle", "Yan", (), "S8(d)(3)#1"),
         ("look", "Yan", (1, 2), ""),
+        ("shuffle", "Yan", (), "S8(d)(3)#2"),
         ("inspect", "Yan", (), "S8(d)(1)#1"),
     ):
         if clause:
@@ -129,7 +130,7 @@ def test_a_deck_is_opened_step_by_step() -> None:
     assert logged == [("inspect", "Yan"), ("verify", "Max"), ("spread", "Yan"), ("look", "Yan")]
 
 
-@pytest.mark.clause("S8(e)(1)#1", "XA/shuffle#1", "CS/table/deck-steps")
+@pytest.mark.clause("S8(e)(1)#1", "S8(e)(2)", "XA/shuffle#1", "XA/shuffle#2", "CS/table/deck-steps")
 def test_the_whole_deck_is_shuffled_and_cut_before_each_round() -> None:
     for rules, clause in ((section_8, "S8(e)(1)#1"), (exhibit_a, "XA/shuffle#1")):
         bare = table_of(1, 2, rules=rules, stakes=LIMIT)
@@ -146,8 +147,9 @@ def test_the_whole_deck_is_shuffled_and_cut_before_each_round() -> None:
                 table.step("shuffle", "Yan", missing=1, moment=0)
             assert clause in refusal.value.cites
             table.step("shuffle", "Yan", moment=0)
-            with pytest.raises(Refused, match="cut comes first"):
+            with pytest.raises(Refused, match="cut comes first") as refusal:
                 deal(table)
+            assert refusal.value.cites == (("S8(e)(2)",) if rules is section_8 else ("XA/shuffle#2",))
             table.step("cut", "Yan", moment=0)
             play(table)
 

@@ -62,7 +62,7 @@ class Running(TableCore):
         """Put the button at a player's seat for the next round: after a draw for it, or where another game has joined."""
         self.check_between_rounds()
         if seat not in self.seats or not self.state.rotation.now.game.button:
-            raise Refused(f"seat {seat!r} cannot have the button", (*cites, *PLACED))
+            raise Refused(f"seat {seat!r} cannot have the button", PLACED)
         self.emit(g.ButtonPlaced(seat, cites))
 
     # --- time
