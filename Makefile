@@ -9,7 +9,7 @@ BOOK ?= seminole
 PYTEST_ARGS ?=
 # a Python that has other packages which rank hands, for `make bench`
 PEERS ?=
-# random rounds in `make soak`: of hold'em, of each other game, and of each beside pokerkit
+# random rounds in `make soak`: of hold'em, of each other game, and of each game and limit beside pokerkit
 ROUNDS ?= 200000
 ROUNDS_A_GAME ?= 20000
 AGAINST_POKERKIT ?= 100000

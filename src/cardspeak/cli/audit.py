@@ -34,7 +34,8 @@ def audit(
 
     Reads PHH (.phh, .phhs), Open Hand History (.ohh) and texts of PokerStars and Full Tilt. A round agrees with its
     history's result, differs, is illegal by the book, unstated (it gives no result), unsupported (a game or an arrangement
-    outside the books) or unreadable. The exit status is 0 if all agree, 1 if some do not, 2 if a file holds no record of
+    outside the books) or unreadable. A remark says where a round agrees by a custom of the house, its book being silent, or
+    though the history leaves a card out. The exit status is 0 if all agree, 1 if some do not, 2 if a file holds no record of
     play: nothing that can be read, or nothing but acts out of turn.
     """
     from cardspeak.cli.audit_report import Report
