@@ -21,7 +21,7 @@ GREETING: Final = 10
 A_SECOND: Final = 20
 """Messages a second that a connection may send for long, and as many again at once."""
 MOST_BAD: Final = 50
-"""Texts that are no message before a connection is closed."""
+"""Texts that are no message, or come too fast, before a connection is closed."""
 NO_TABLE, NO_HELLO, TOO_BAD, CLOSED = 4404, 4400, 4408, 1001
 
 
@@ -57,6 +57,7 @@ class Talker:
     def hear(self, text: str | bytes) -> None:
         """Do what a text asks; what is wrong with it is told."""
         if not self.bucket.take(self.keeper.now()):
+            self.bad += 1
             self.viewer.tell(Error(command_of(text), "rate", f"more than {A_SECOND} messages a second"))
             return
         try:
@@ -129,12 +130,12 @@ async def heard(socket: WebSocket[Any, Any, Any]) -> str | bytes | None:
 
 
 async def listen(socket: WebSocket[Any, Any, Any], talker: Talker) -> None:
-    """Hear everything until the line is closed, or too much of it is no message."""
+    """Hear everything until the line is closed, or too much of it is no message or comes too fast."""
     while (text := await heard(socket)) is not None:
         talker.hear(text)
         if talker.bad > MOST_BAD:
             with suppress(Exception):
-                await socket.close(TOO_BAD, "too many texts that are no message")
+                await socket.close(TOO_BAD, "too many texts that are no message, or too fast")
             return
 
 
