@@ -21,6 +21,10 @@ KILLS ?= 500
 KILLS_PG ?= 100
 # random commands at poker tables in `make soak`
 TABLE_OPS ?= 1000000
+# the room in `make soak`: random rounds that are scanned for cards, messages on bad lines, and how often it is killed
+ROOM_ROUNDS ?= 100000
+MESSAGES ?= 100000
+ROOM_KILLS ?= 100
 # decks shuffled in `make soak`
 DECKS ?= 10000000
 # rounds in `make soak` of which everything that anybody is given is looked through for cards
@@ -78,6 +82,8 @@ soak: $(ready)  ## the long forms of the figures
 		$(bin)/python -m pytest -rP tests/analysis/test_simulate_house.py -k agree
 	CARDSPEAK_KILLS=$(KILLS) CARDSPEAK_KILLS_PG=$(KILLS_PG) $(bin)/python -m pytest -rP tests/journal/test_crash.py
 	CARDSPEAK_TABLE_OPS=$(TABLE_OPS) $(bin)/python -m pytest -n auto tests/table/test_table_properties.py
+	CARDSPEAK_ROOM_ROUNDS=$(ROOM_ROUNDS) CARDSPEAK_MESSAGES=$(MESSAGES) CARDSPEAK_ROOM_KILLS=$(ROOM_KILLS) \
+		$(bin)/python -m pytest -n auto -rP tests/server
 	CARDSPEAK_DECKS=$(DECKS) $(bin)/python -m pytest -rP tests/cards/test_shuffle_statistics.py -k chance_has_it
 	CARDSPEAK_SECRET_ROUNDS=$(SECRET_ROUNDS) $(bin)/python -m pytest -n auto -rP tests/secrecy -k given
 	$(MAKE) bench compiled

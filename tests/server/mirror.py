@@ -25,10 +25,12 @@ class Mirror:
         match message["type"]:
             case "snapshot":
                 self.seq, self.table, self.chat = message["seq"], message["table"], message["chat"]
+                self.clock = None  # it comes next, if one runs
                 self.lines += [line for line in message["lines"] if line not in self.lines]
             case "patch":
                 assert message["seq"] >= self.seq
                 self.seq = message["seq"]
+                self.clock = None
                 self.table |= message["changed"]
                 self.lines += message["lines"]
             case "private":

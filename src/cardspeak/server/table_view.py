@@ -6,6 +6,7 @@ Every card here comes from a round's events as `cardspeak.events.view` hands the
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 import msgspec
@@ -18,7 +19,7 @@ from cardspeak.server.names import is_bot
 
 if TYPE_CHECKING:
     from cardspeak.poker import Variant
-    from cardspeak.table import Table
+    from cardspeak.table import Posted, Table
     from cardspeak.table.places import Place
 
 
@@ -108,12 +109,18 @@ def shown(id: str, name: str, table: Table, banks: Mapping[int, int], waiting: s
         not table.playing,
         winners(r.game.variant, seen.events) if r and seen else [],
         waiting,
-        [line.text for line in table.posted.lines()],
+        sign(table.posted),
         {
             str(seat): seat_shown(table, seat, table.seats[seat], held, banks) if seat in table.seats else None
             for seat in range(1, table.posted.seats + 1)
         },
     )  # fmt: skip
+
+
+@lru_cache(256)
+def sign(posted: Posted) -> list[str]:
+    """The posted lines; they are asked for with every change of the table."""
+    return [line.text for line in posted.lines()]
 
 
 def seat_shown(table: Table, seat: int, place: Place, held: Mapping[int, list[int]], banks: Mapping[int, int]) -> SeatShown:

@@ -1,0 +1,79 @@
+"""Every text that the room sends to anybody, in random rounds of every game: no card beyond what he may know."""
+
+from __future__ import annotations
+
+import logging
+import os
+from random import Random
+from typing import Any
+
+import pytest
+
+from cardspeak.events import view
+from cardspeak.poker import Round
+from tests.secrecy.scanner import leaks
+from tests.server.watched import GAMES, LeakError, Watched
+
+ROUNDS = int(os.environ.get("CARDSPEAK_ROOM_ROUNDS", "2000"))
+PARTS = 4
+A_TABLE = 25
+"""Rounds at one table."""
+SEED = int(os.environ.get("CARDSPEAK_SEED", "11"))
+
+
+@pytest.mark.parametrize("part", range(PARTS))
+def test_no_text_that_anybody_is_sent_has_a_card_that_he_may_not_know(part: int, caplog: pytest.LogCaptureFixture) -> None:
+    caplog.set_level(logging.DEBUG)
+    scanned = rounds = 0
+    for number in range(part, -(-ROUNDS // A_TABLE), PARTS):
+        seed = SEED * 1_000_000 + number
+        watched = Watched(GAMES[number % len(GAMES)], seed)
+        try:
+            watched.play(min(A_TABLE, ROUNDS))
+        except LeakError as leak:
+            raise AssertionError(f"seed {seed}, {GAMES[number % len(GAMES)]}: {leak}") from None
+        scanned += watched.scanned
+        rounds += watched.desk.table.state.number
+        assert watched.desk.book.table("table/1").values() == watched.desk.table.values(), seed  # type: ignore[union-attr]
+    assert not leaks([record.getMessage() for record in caplog.records], ())
+    assert scanned > 10 * rounds
+    print(f"{rounds} rounds, {scanned} texts")
+
+
+def rail_sees_seat_1(patch: pytest.MonkeyPatch) -> None:
+    real = Round.view
+    patch.setattr(Round, "view", lambda self, seat=0: real(self, seat or max(self.dealt_in)))
+
+
+def own_is_another_s(patch: pytest.MonkeyPatch) -> None:
+    from cardspeak.server import private
+
+    real = private.hands
+    patch.setattr(private, "hands", lambda seen, own: {own: [card for cards in real(seen, own).values() for card in cards]})
+    patch.setattr(Round, "view", _full)
+
+
+_real = Round.view
+
+
+def _full(self: Round, seat: int = 0) -> Any:
+    from msgspec import structs
+
+    return structs.replace(_real(self, seat), events=list(self.events)) if seat else _real(self, seat)
+
+
+def lines_are_not_masked(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr("cardspeak.server.keeper.view", lambda events, viewer: list(events))
+
+
+@pytest.mark.parametrize("plant", [rail_sees_seat_1, own_is_another_s, lines_are_not_masked], ids=lambda plant: plant.__name__)
+def test_a_planted_leak_is_found(plant: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert view
+    found = 0
+    with monkeypatch.context() as patch:
+        plant(patch)
+        for seed, game in enumerate(Random(2).sample(GAMES, 4)):
+            with pytest.raises(LeakError):
+                Watched(game, seed).play(30)
+            found += 1
+    assert found == 4

@@ -1,0 +1,160 @@
+"""A table that is watched by everybody: each text that anybody is sent is scanned for cards that he may not know."""
+
+from __future__ import annotations
+
+import json
+from bisect import bisect_right
+from random import Random
+from typing import Any, Final
+
+from cardspeak.events import RAIL, Event
+from cardspeak.poker import Stakes, variants
+from cardspeak.poker.stakes import fixed_limit, no_limit
+from cardspeak.rulebook import Refused
+from cardspeak.rulebook.houses import exhibit_a, section_8, seminole
+from cardspeak.server.clocks import Times
+from cardspeak.server.commands import Back, Bot, Buy, Command, Leave, Out, Sit
+from cardspeak.table import MIXES, Posted, mix, posted
+from cardspeak.table.legs import fitted
+from tests.secrecy.known import knowable
+from tests.secrecy.scanner import leaks
+from tests.server.desk import Desk, Looking, any_choice, run
+
+TIMES: Final = Times(turn=1_000, show=500, bank=1_000, gain=100, grace=500, absent=100, pause=0, lonely=0, think=(0, 0))
+PLAIN: Final = ("timebank", "banks", "discards", "to_act")
+GAMES: Final = (*variants.ALL, *MIXES)
+BOOKS: Final = (seminole, section_8, exhibit_a)
+PEOPLE: Final = ("Zoe", "Yan", "Xia")
+
+
+class LeakError(AssertionError):
+    """Somebody was sent a card that he may not know."""
+
+
+def sign(game: str, rng: Random) -> Posted:
+    """A table of that game or mix, by a book that has it."""
+    fixed = fixed_limit(4, 8, blinds=(2, 4), ante=1, bring_in=2)
+    for rules in rng.sample(BOOKS, len(BOOKS)):
+        try:
+            if game in MIXES:
+                return posted(mix(game, stakes=fixed), None, rules, least=40, most=200, seats=6)
+            variant = variants.named(game)
+            stakes: Stakes = fitted(fixed, variant)
+            if variant.button and rng.random() < 0.5:
+                stakes = no_limit(2, 4)
+            return posted(variant, stakes, rules, least=40, most=200, seats=min(6, variant.seats[1]))
+        except Refused:
+            continue
+    return posted(variants.named(game), fitted(fixed, variants.named(game)), section_8, least=40, most=200)
+
+
+class Watched:
+    """A table with people and bots at it, the rail, and the scanner on every line."""
+
+    def __init__(self, game: str, seed: int) -> None:
+        self.rng = Random(seed)
+        self.desk = Desk(sign(game, self.rng), TIMES, seed)
+        self.rounds: list[tuple[int, list[Event]]] = []
+        self.scanned = self.asked = 0
+        self.looking = [self.desk.look(name) for name in (*PEOPLE, "")]
+        for name in PEOPLE[: self.rng.choice((1, 2, 3))]:
+            self.ask(name, Sit(self.id()))
+        for temperament in ("maniac", "caller"):
+            self.ask("Host", Bot(self.id(), temperament=temperament))
+
+    def id(self) -> str:
+        self.asked += 1
+        return f"c{self.asked}"
+
+    def ask(self, name: str, command: Any) -> None:
+        self.desk.ask(name, command)
+        self.scan()
+
+    # --- what may be known
+
+    def known(self, viewer: int) -> set[int]:
+        """What a seat, or the rail, may know of the round that lies on the table."""
+        r = self.desk.table.round
+        return knowable(r.events, viewer) if r else set()
+
+    def note_round(self) -> None:
+        """Keep the events of each round by the entry that it began with."""
+        r = self.desk.table.round
+        if r and (not self.rounds or self.rounds[-1][1] is not r.events):
+            self.rounds.append((self.desk.dealer.standing.since, r.events))
+
+    def of_line(self, seq: int) -> set[int]:
+        """What the rail knows of the round that an entry belongs to."""
+        place = bisect_right(self.rounds, seq, key=lambda each: each[0])
+        return knowable(self.rounds[place - 1][1], RAIL) if place else set()
+
+    # --- what is sent
+
+    def scan(self) -> None:
+        """Look at all that waits for everybody."""
+        self.note_round()
+        shared: set[str] = set()
+        for looking in self.looking:
+            for text in looking.catch_up():
+                message = json.loads(text)
+                if message["type"] == "private":
+                    self.check(looking, message, self.known(looking.viewer.seat))
+                elif text not in shared:
+                    shared.add(text)  # sent to all alike: nothing in it may be more than the rail knows
+                    for line in message.pop("lines", ()):
+                        self.check(looking, line, self.of_line(line["seq"]))
+                    self.check(looking, message, self.known(RAIL))
+
+    def check(self, looking: Looking, message: Any, known: set[int]) -> None:
+        self.scanned += 1
+        if found := leaks(message, known, plain=PLAIN):
+            who = looking.name or "the rail"
+            raise LeakError(f"{who}, entry {self.desk.dealer.standing.sequence}: {'; '.join(map(str, found))}")
+
+    # --- what happens
+
+    def play(self, rounds: int) -> None:
+        """Play so many rounds more, with people who come, go, act or let time run out."""
+        end = self.desk.table.state.number + rounds
+        while self.desk.table.state.number < end or self.desk.table.playing:
+            self.step()
+
+    def step(self) -> None:
+        rng, desk = self.rng, self.desk
+        if rng.random() < 0.04:
+            self.people(rng)
+        player = next((each for each in self.looking if each.name and each.private["options"]), None)
+        if player and rng.random() < 0.97:
+            options, player.private["options"] = player.private["options"], None
+            verb, amount, cards = any_choice(options, player.private["cards"], rng)
+            self.ask(player.name, player.act_message(self.id(), verb, amount, cards))
+            return
+        due = desk.keeper.dealer.due()
+        if due:
+            desk.moment = max(desk.moment, due)
+            run(desk.keeper.step(None))
+            self.scan()
+        else:
+            self.revive()
+
+    def people(self, rng: Random) -> None:
+        """Somebody comes back on a new line, asks for everything again, or does something beside the play."""
+        looking = rng.choice(self.looking)
+        kind = rng.randrange(6)
+        if kind == 0:
+            self.desk.keeper.leave(looking.viewer)
+            self.looking[self.looking.index(looking)] = self.desk.look(looking.name)
+        elif kind == 1:
+            looking.viewer.resync()
+        elif looking.name:
+            command = rng.choice((Sit(self.id()), Leave(self.id()), Out(self.id()), Back(self.id(), "post"), Buy(self.id(), 40)))
+            self.ask(looking.name, command)
+        self.scan()
+
+    def revive(self) -> None:
+        """Nothing is due: too few can play, so who is broke or away comes back, or a bot comes."""
+        commands: list[tuple[str, Command]] = []
+        for place in self.desk.table.seats.values():
+            commands.append((place.player, Back(self.id(), "post") if place.out else Buy(self.id(), 100)))
+        for name, command in (*commands, ("Host", Bot(self.id()))):
+            self.ask(name, command)
