@@ -101,7 +101,7 @@ def test_a_number_is_needed_only_where_there_is_a_choice(play: Play) -> None:
 
 
 def test_a_short_stack_calls_all_in(play: Play) -> None:
-    game = play(*FIRST, "--stack", "2", typed="a\n")
+    game = play(*FIRST[:3], "exhibit-a", "--seed", "5", "--stack", "2", typed="a\n")
     assert "f fold   c call 1, all-in" in game.lines
     assert "seat 1 (you) calls 1" in game.lines
 
@@ -198,12 +198,17 @@ def test_a_tournament_is_over_for_who_is_out(play: Play) -> None:
     assert any(out)
 
 
-def test_the_button_moves_clockwise_over_those_who_are_left(play: Play, rounds: list[Round]) -> None:
+def test_the_big_blind_moves_clockwise_over_those_who_are_left(play: Play, rounds: list[Round]) -> None:
+    """And the button after it, dead where it falls on an empty seat."""
     play("--watch", "--tournament", "--bots", "maniac,maniac,maniac,caller", "--stack", "10", "--seed", "4")
     for before, after in pairwise(rounds):
-        later = [seat for seat in after.dealt_in if seat > before.button]
-        assert after.button == (later or after.dealt_in)[0]
+        later = [seat for seat in after.dealt_in if seat > big_blind(before)]
+        assert big_blind(after) == (later or after.dealt_in)[0]
     assert len(rounds[-1].dealt_in) == 2
+
+
+def big_blind(r: Round) -> int:
+    return r.began.blind_seats[1]
 
 
 def test_a_seed_plays_the_same_game_again(play: Play) -> None:

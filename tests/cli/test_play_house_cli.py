@@ -26,16 +26,16 @@ SIDES = ("--progressive", "B", "--six-card", "B")
 
 @pytest.fixture
 def dealt(monkeypatch: pytest.MonkeyPatch) -> list[Round]:
-    """Every round that is begun."""
-    begun: list[Round] = []
-    begin = Evening.begin
+    """Every round that is played out."""
+    played: list[Round] = []
+    settle = Evening.settle
 
-    def spied(self: Evening) -> Round:
-        begun.append(begin(self))
-        return begun[-1]
+    def spied(self: Evening) -> None:
+        played.append(self.round)
+        settle(self)
 
-    monkeypatch.setattr(Evening, "begin", spied)
-    return begun
+    monkeypatch.setattr(Evening, "settle", spied)
+    return played
 
 
 def after(game: Game, typed: str) -> list[str]:

@@ -11,10 +11,9 @@ from typing import TYPE_CHECKING, NamedTuple
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from cardspeak.events import Event
     from cardspeak.poker import Stakes, Variant
     from cardspeak.rulebook.house import HouseRules
-    from cardspeak.table import Kill, Rotation
+    from cardspeak.table import Posted, Rotation
     from cardspeak.table.kill_rules import KillRule
 
 SEATS = 6
@@ -58,9 +57,12 @@ class Killing(NamedTuple):
 
 def others_of(bots: str | None, seats: int | None, watch: bool, rotation: Rotation) -> list[str]:
     """Who the bots are, in order of seats."""
-    from cardspeak.bots import ALL
+    from cardspeak.bots import ALL, chance
+    from cardspeak.bots import named as temperament
 
     named = [name.strip() for name in bots.split(",")] if bots is not None else []
+    for name in named:
+        temperament(name, chance(0))
     person = 0 if watch else 1
     count = (len(named) + person if named else SEATS) if seats is None else seats
     fewest, most = rotation.seats
@@ -73,8 +75,8 @@ def others_of(bots: str | None, seats: int | None, watch: bool, rotation: Rotati
     return list(islice(cycle(named or ALL), places))
 
 
-def rotation_of(turns: Turns, amounts: Amounts, killing: Killing) -> tuple[Rotation, tuple[Event, ...]]:
-    """The games in turn, of which there may be one alone, and what their sign says."""
+def rotation_of(turns: Turns, amounts: Amounts, killing: Killing) -> Rotation:
+    """The games in turn, of which there may be one alone."""
     from cardspeak.poker import variants
     from cardspeak.table import MIXES, Leg, Rotation
     from cardspeak.table.legs import fitted
@@ -87,11 +89,11 @@ def rotation_of(turns: Turns, amounts: Amounts, killing: Killing) -> tuple[Rotat
     if len(games) == 1:
         if given := "--by" if turns.by else "--each" if turns.each else "":
             raise ValueError(f"{given} is for a rotation, and {games[0].title} is one game")
-        return Rotation.posted([Leg(games[0].key, stakes)])[0], ()
+        return Rotation.posted([Leg(games[0].key, stakes)])[0]
     if turns.by not in (None, "orbit", "count"):
         raise ValueError(f"--by {turns.by!r}: choose orbit or count")
     legs = [Leg(game.key, fitted(stakes, game)) for game in games]
-    return Rotation.posted(legs, turns.by or "orbit", turns.each or 1)
+    return Rotation.posted(legs, turns.by or "orbit", turns.each or 1)[0]
 
 
 def stakes_of(games: Sequence[Variant], amounts: Amounts, limit: str | None) -> Stakes:
@@ -117,23 +119,23 @@ def stakes_of(games: Sequence[Variant], amounts: Amounts, limit: str | None) -> 
     return big(*posted, bet=low, ante=amounts.ante, bring_in=forced)
 
 
-def kill_of(killing: Killing, rotation: Rotation, players: int) -> tuple[Kill | None, tuple[Event, ...]]:
-    """The kill, if there is to be one, and what its sign says; one that players ask for is asked for by all."""
-    from cardspeak.table import Kill
+def posted_of(rotation: Rotation, killing: Killing, rules: HouseRules) -> Posted:
+    """The sign of these games in turn. Raises `Refused` if the book does not allow one of them, be its turn hours away."""
+    from cardspeak.table import posted
 
+    return posted(rotation.legs, None, rules, by=rotation.by, length=rotation.length, kill=kill_of(killing, rotation))
+
+
+def kill_of(killing: Killing, rotation: Rotation) -> KillRule | None:
+    """The rule of the kill, if there is to be one."""
     if not killing.kind:
         if given := "--kill-multiple" if killing.multiple else "--kill-pot" if killing.pot else "":
             raise ValueError(f"{given} is for a game with --kill")
-        return None, ()
+        return None
     if len(rotation.legs) > 1:
         raise ValueError("--kill is for one game, not for a rotation")
     leg = rotation.now
-    kill, signs = Kill.posted(leg.game, leg.stakes, rule_of(killing, leg.game, leg.stakes))
-    if kill.asked:
-        return kill, signs
-    seats = range(1, players + 1)
-    kill, asked = kill.ask(seats, seats)
-    return kill, (*signs, *asked)
+    return rule_of(killing, leg.game, leg.stakes)
 
 
 def rule_of(killing: Killing, variant: Variant, stakes: Stakes) -> KillRule:
@@ -150,15 +152,6 @@ def rule_of(killing: Killing, variant: Variant, stakes: Stakes) -> KillRule:
     if not killing.pot and not posted_pot(stakes)[1]:
         raise ValueError(f"--kill at {stakes.low}/{stakes.high} needs --kill-pot; the book has one for 5/10 and for 10/20 alone")
     return OneRound(killing.pot or 0)
-
-
-def check_all(rotation: Rotation, rules: HouseRules) -> None:
-    """Raises `Refused` if the book does not allow one of the games at its stakes, be its turn hours away."""
-    from cardspeak.poker.check import check_game
-    from cardspeak.poker.rake import NO_RAKE
-
-    for leg in rotation.legs:
-        check_game(leg.game, leg.stakes, rules, NO_RAKE)
 
 
 def two_figures(option: str, text: str) -> tuple[int, int]:

@@ -10,15 +10,20 @@ from typer.core import TyperCommand
 
 from cardspeak.cli.house.command import GAMES
 from cardspeak.cli.house.command import play as against_the_house
+from cardspeak.cli.kept_options import JournalAt, KeyFile, refuse_given
 from cardspeak.cli.stakes_options import STAKES, Blinds, BringIn
 
 if TYPE_CHECKING:
-    from cardspeak.cli.evening import Evening, Setting
+    from cardspeak.cli.evening import Evening, Player, Setting
+    from cardspeak.cli.kept import Kept
+    from cardspeak.table import Posted, Table
 
 WATCHED = 10
 """Rounds that are watched unless another number is asked for."""
 TURNS = "Several games in turn"
 KILL = "A kill, in Omaha high-low"
+STACK = 200
+"""Chips that each player buys, unless it is said or the book allows fewer."""
 
 
 class ByGame(TyperCommand):
@@ -33,6 +38,7 @@ class ByGame(TyperCommand):
 
 
 def play(
+    context: typer.Context,
     game: Annotated[
         str | None,
         typer.Argument(
@@ -67,7 +73,12 @@ def play(
         int | None,
         typer.Option(min=0, metavar="N", help="Deal the cards of an earlier game again.", show_default="random"),
     ] = None,
-    stack: Annotated[int, typer.Option(min=1, metavar="CHIPS", help="What each player buys.", rich_help_panel=STAKES)] = 200,
+    stack: Annotated[
+        int | None,
+        typer.Option(
+            min=1, metavar="CHIPS", help="What each player buys.", show_default="200, or what may be", rich_help_panel=STAKES
+        ),
+    ] = None,
     limit: Annotated[
         str | None,
         typer.Option(
@@ -146,46 +157,81 @@ def play(
             rich_help_panel=KILL,
         ),
     ] = None,
+    journal: JournalAt = None,
+    key_file: KeyFile = None,
 ) -> int:
     """Play at the terminal against bots, one hand after another.
 
     You have seat 1. Who loses all chips buys in again; in a tournament, is out.
     Ask "why" at any time for the rule-book clauses behind what happened.
+    With --journal the evening can be left, even in mid-hand, and gone on with.
 
     For let-it-ride and ultimate-texas-holdem, against the house, see
     cardspeak play let-it-ride --help.
     """
     from cardspeak.cli import asked
     from cardspeak.cli.evening import Setting
+    from cardspeak.cli.kept import Kept, journal_at, table_in
     from cardspeak.rulebook.houses import of_book
+    from cardspeak.table import Table
 
-    killing = asked.Killing(kill, kill_multiple, kill_pot)
-    amounts = asked.Amounts(limit, blinds, bets, ante, bring_in)
-    games, sign = asked.rotation_of(asked.Turns(game, rotation, by, each), amounts, killing)
-    rules = of_book(book, "tournament" if tournament else "cash")
-    asked.check_all(games, rules)
-    others = asked.others_of(bots, seats, watch, games)
-    offered, kill_sign = asked.kill_of(killing, games, len(others) + (not watch))
-    drawn = int.from_bytes(os.urandom(4), "big") if seed is None else seed
-    setting = Setting(games, offered, (*sign, *kill_sign), rules, stack, rules.format == "tournament", drawn)
-    return _play(_seated(setting, others, watch), rounds or (WATCHED if watch and not setting.tournament else 0))
+    with journal_at(journal, key_file) as book_kept:
+        if (there := table_in(book_kept, Table)) is not None:
+            refuse_given(context, journal or "")
+            setting = Setting(there.posted, stack or STACK, there.rules.format == "tournament", seed)
+            return _play(_evening(setting, Kept(there, book_kept)), rounds or 0)
+        killing = asked.Killing(kill, kill_multiple, kill_pot)
+        amounts = asked.Amounts(limit, blinds, bets, ante, bring_in)
+        games = asked.rotation_of(asked.Turns(game, rotation, by, each), amounts, killing)
+        others = asked.others_of(bots, seats, watch, games)
+        rules = of_book(book, "tournament" if tournament else "cash")
+        sign = asked.posted_of(games, killing, rules)
+        drawn = int.from_bytes(os.urandom(4), "big") if seed is None and journal is None else seed
+        setting = Setting(sign, stack or _stack(sign), rules.format == "tournament", drawn)
+        table = _seated(setting, others if watch else ["you", *others])
+        return _play(_evening(setting, Kept(table, book_kept)), rounds or (WATCHED if watch and not setting.tournament else 0))
 
 
-def _seated(setting: Setting, others: list[str], watch: bool) -> Evening:
-    """The players in their seats, told to each other, and the first hand dealt."""
+def _stack(sign: Posted) -> int:
+    """What each player buys unless it is said: as much of the usual as may be bought."""
+    from cardspeak.table import Purchase
+
+    purchase = sign.purchase(STACK)
+    return min(STACK, purchase.most) if isinstance(purchase, Purchase) and purchase.most else STACK
+
+
+def _seated(setting: Setting, names: list[str]) -> Table:
+    """The table with its players, each of whom has bought in; all ask for a kill that is to be asked for."""
+    from cardspeak.cli.kept import now
+    from cardspeak.table import Table
+
+    at = now()
+    table = Table.open(setting.posted, at)
+    for seat, name in enumerate(names, 1):
+        twice = names[: seat - 1].count(name)
+        table.sit(seat, f"{name} {twice + 1}" if twice else name, setting.stack, moment=at)
+    if table.state.kill and not table.state.kill.asked:
+        table.ask_kill(range(1, len(names) + 1), moment=at)
+    return table
+
+
+def _evening(setting: Setting, kept: Kept[Table]) -> Evening:
+    """The players in their seats, told to each other, and the first hand dealt, or the one that was left."""
     from cardspeak import bots
-    from cardspeak.cli.evening import Evening, Player
+    from cardspeak.cli.evening import Evening
     from cardspeak.cli.prompt import Human
     from cardspeak.cli.terminal import Screen
 
-    names = dict(enumerate(others if watch else ["you", *others], 1))
-    screen = Screen(names, viewer=0 if watch else 1)
-    human = None if watch else Human(screen)
+    names = {seat: place.player for seat, place in sorted(kept.table.seats.items())}
+    viewer = 1 if names.get(1) == "you" else 0
+    screen = Screen(names, viewer)
+    human = Human(screen) if viewer else None
+    dice = setting.seed or 0
     players: dict[int, Player] = {
-        seat: human if human and seat == 1 else bots.named(name, bots.chance(64 * setting.seed + seat))
+        seat: human if human and seat == 1 else bots.named(name.split()[0], bots.chance(64 * dice + seat))
         for seat, name in names.items()
     }
-    evening = Evening(setting, players, screen, human)
+    evening = Evening(setting, kept, players, screen, human)
     evening.welcome()
     return evening
 

@@ -16,7 +16,7 @@ from cardspeak.rulebook import Refused
 from cardspeak.table.words import say
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from cardspeak.cli.terminal import Screen
     from cardspeak.events import Event
@@ -28,14 +28,17 @@ CARDS: Final = re.compile(r"(?:d|discard|draw|throw) ?(.*)")
 WORDS: Final = {
     "f": "fold", "k": "check", "x": "check", "c": "call", "b": "bet", "r": "raise", "a": "all-in", "all in": "all-in",
     "allin": "all-in", "p": "stand pat", "pat": "stand pat", "s": "show", "m": "muck", "w": "why", "h": "history",
-    "?": "help", "t": "table", "q": "quit", "exit": "quit", "n": "next",
+    "?": "help", "t": "table", "q": "quit", "exit": "quit", "n": "next", "buy in": "buy", "out": "sit out", "sitout": "sit out",
+    "come back": "back",
 }  # fmt: skip
 """What may be said for short."""
 
 ACTS: Final = frozenset({"fold", "check", "call", "show", "muck", "stand pat"})
 SHOWN: Final = frozenset({"table", "history", "help", "why"})
-NUMBERED: Final = frozenset({"bet", "raise", "why"})
-KNOWN: Final = ACTS | SHOWN | {*WORDS.values()}
+WISHED: Final = frozenset({"buy", "sit out", "back", "post", "wait"})
+"""What is asked of the table, and not of the round."""
+NUMBERED: Final = frozenset({"bet", "raise", "why", "buy"})
+KNOWN: Final = ACTS | SHOWN | WISHED | {*WORDS.values()}
 
 HELP: Final = (
     ("f", "fold"),
@@ -51,6 +54,9 @@ HELP: Final = (
     ("why 7", "the clauses behind line 7 of the history"),
     ("history", "all that happened in this hand, numbered"),
     ("Enter", "the table again"),
+    ("buy 100", "100 more chips, when the hand is over"),
+    ("sit out", "be dealt out from the next hand on"),
+    ("back", "be dealt in again; post or wait says how, where you owe blinds"),
     ("quit", "leave the table"),
 )
 
@@ -72,6 +78,8 @@ class Human:
     def __init__(self, screen: Screen) -> None:
         self.screen = screen
         self.refused = False
+        self.wishes: Callable[[str, int | None], None] | None = None
+        """What carries out what the person asks of the table."""
         self.between: Sequence[Event] = ()
         """What happened since the hand ended, while the next one is not dealt."""
 
@@ -105,16 +113,17 @@ class Human:
             self.screen.table(view)
         self.screen.say(choices(view))
 
-    def pause(self, view: View, happened: Sequence[Event]) -> None:
+    def pause(self, view: View, happened: Sequence[Event], may_deal: Callable[[], None]) -> None:
         """Between two hands: wait for the person, who may still ask about the last one and what `happened` after it.
 
-        Raises `Left`.
+        may_deal: raises `Refused` while the next hand cannot be dealt. Raises `Left`.
         """
         self.between = happened
         self.screen.say("Enter deals the next hand")
         while True:
             try:
                 if self.ask(view, empty="next").word == "next":
+                    may_deal()
                     self.between = ()
                     return
                 raise Refused("the hand is over: Enter deals the next one")
@@ -130,9 +139,12 @@ class Human:
             said = understood(read(self.screen), empty)
             if said.word == "quit":
                 raise Left
-            if said.word not in SHOWN:
+            if said.word in WISHED and self.wishes:
+                self.wishes(said.word, said.amount)
+            elif said.word in SHOWN:
+                self.show(said, view)
+            else:
                 return said
-            self.show(said, view)
 
     def show(self, said: Said, view: View) -> None:
         """Answers what only asks to see something. Raises `Refused` for a line that the history does not have."""

@@ -87,11 +87,18 @@ class Table(Seating, Running):
     # --- rounds
 
     def next_round(
-        self, *, moment: int, seed: int | None = None, deck: str | Iterable[str | int] | None = None, asked: bool = True
+        self,
+        *,
+        moment: int,
+        seed: int | None = None,
+        deck: str | Iterable[str | int] | None = None,
+        asked: bool = True,
+        entrants: int = 0,
     ) -> Round:
         """Deal the next round, from a `deck` or from one shuffled by `seed` or the operating system, as `Round` does.
 
-        asked: whether players decide at the showdown to table or to muck. Raises `Refused`.
+        asked: whether players decide at the showdown to table or to muck. entrants: how many players are left in the event,
+        0 in a cash game. Raises `Refused`.
         """
         at = self.at(moment)
         self.check_between_rounds()
@@ -99,7 +106,8 @@ class Table(Seating, Running):
             raise Refused(blocking[0].reason, blocking[0].cites)
         line = self.next_lineup
         ended = self._kill_left(line)
-        r = self._dealt(line, bool(ended), seed, deck, asked)
+        given = {"seed": seed, "deck": deck, "asked": asked, "entrants": entrants}
+        r = self._dealt(line, bool(ended), given)
         self.emit_all(ended)
         self.emit(
             g.RoundOpened(
@@ -116,16 +124,14 @@ class Table(Seating, Running):
         kill = self.state.kill
         return kill.left(kill.killer)[1] if kill and kill.killer not in (0, *line.dealt) else ()
 
-    def _dealt(
-        self, line: Lineup, kill_ended: bool, seed: int | None, deck: str | Iterable[str | int] | None, asked: bool
-    ) -> Round:
+    def _dealt(self, line: Lineup, kill_ended: bool, given: dict[str, Any]) -> Round:
         kill, leg, place = self.state.kill, self.state.rotation.now, line.positions
         stakes = leg.stakes if kill is None or kill_ended else kill.stakes
         posts = () if kill is None or kill_ended else kill.posts
         return Round(
             leg.game, stakes, {seat: self.seats[seat].chips for seat in line.dealt}, self.rules,
-            button=place.button if place else None, seed=seed, deck=deck, rake=self.posted.rake, posts=(*line.posts, *posts),
-            blind_seats=(place.small_blind or 0, place.big_blind) if place and len(stakes.blinds) == 2 else None, asked=asked,
+            button=place.button if place else None, rake=self.posted.rake, posts=(*line.posts, *posts),
+            blind_seats=(place.small_blind or 0, place.big_blind) if place and len(stakes.blinds) == 2 else None, **given,
         )  # fmt: skip
 
     def _cites_dealt(self, line: Lineup) -> Cites:

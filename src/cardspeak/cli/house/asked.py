@@ -1,4 +1,4 @@
-"""What the options of `cardspeak play` ask for at a table against the house: its sign, its house rules, its equipment."""
+"""What the options of `cardspeak play` ask for at a table against the house: its sign and its house rules."""
 
 from __future__ import annotations
 
@@ -9,17 +9,15 @@ from typing import Final, NamedTuple
 from msgspec import structs
 
 from cardspeak.analysis.edge.command import by_meter, named, rate_of
-from cardspeak.banked.equipment import Equipment
-from cardspeak.banked.let_it_ride import LetItRide
 from cardspeak.banked.money import dollars
 from cardspeak.banked.paytable import Paytable
 from cardspeak.banked.paytable_file import read_paytable
 from cardspeak.banked.paytables import RESETS, RIDE, ULTIMATE, shares
 from cardspeak.banked.signs import Meter, RideSign, UltimateSign
-from cardspeak.banked.ultimate import UltimateTexasHoldem
 from cardspeak.rulebook import Refused
 from cardspeak.rulebook.houses.mlgca_uth import UltimateRules, mlgca_uth
 from cardspeak.rulebook.houses.section_12 import LetItRideRules, section_12
+from cardspeak.table import HousePosted, house_posted
 
 RATE: Final = 15_00
 """How much of each Progressive goes onto each meter unless it is said, in 1/10,000: the books leave it to the house."""
@@ -27,8 +25,6 @@ OFFERED: Final = {"progressive": "progressive", "six-card": "six_card", "bonus":
 """Wagers that a house need not offer, with the points of the house rules that say so."""
 LETTERED: Final[dict[str, tuple[str, ...]]] = {RIDE: (), ULTIMATE: ("blind", "trips", "progressive", "six-card")}
 """Wagers that the book has lettered paytables for."""
-SHUFFLERS: Final = {"manual-shoe": "manual", "hand": "auto", "automated": "auto"}
-"""A shuffler that goes with each delivery."""
 
 Rules = LetItRideRules | UltimateRules
 
@@ -50,30 +46,6 @@ class Metered(NamedTuple):
     rates: Iterable[str] = ()
 
 
-class Posted(NamedTuple):
-    """A table: its game, what its sign says, and how the house reads the book."""
-
-    game: str
-    sign: RideSign | UltimateSign
-    rules: Rules
-
-    @property
-    def tables(self) -> tuple[Paytable, ...]:
-        """The paytables of the wagers that are offered."""
-        sign, rules = self.sign, self.rules
-        if isinstance(sign, RideSign):
-            return sign.table("base"), *([sign.table("bonus")] if rules.says("bonus") == "offered" else [])
-        assert isinstance(rules, UltimateRules)
-        offered = [wager for wager in LETTERED[ULTIMATE] if rules.says(OFFERED.get(wager, "")) in ("", "offered")]
-        return tuple([sign.table(wager, rules) for wager in offered])
-
-    @property
-    def equipment(self) -> Equipment:
-        """What stands on it: one deck, a shuffler if the delivery asks for one, devices if a wager does."""
-        offered = "offered" in (self.rules.says("bonus"), self.rules.says("progressive"))
-        return Equipment(SHUFFLERS[self.rules.says("delivery")], devices=self.sign.positions if offered else 0)
-
-
 def posted(
     game: str,
     letters: Mapping[str, str | None],
@@ -83,7 +55,7 @@ def posted(
     read: Iterable[str],
     *,
     bonus: bool = False,
-) -> Posted:
+) -> HousePosted:
     """The table that a command line tells of. letters: paytables by wager; a wager named is offered.
 
     Raises `Refused`, `PaytableError` or `OSError`, naming what is wrong, and the clause where one forbids it.
@@ -103,10 +75,7 @@ def posted(
             raise Refused(f"{stray[0]}: no Progressive is offered; name its paytable")
     else:
         sign = structs.replace(sign, meters=meters_of(sign, rules, metered))
-    made = Posted(game, sign, rules)
-    kind = LetItRide if game == RIDE else UltimateTexasHoldem
-    kind.compiled(sign, rules)  # type: ignore[arg-type]
-    return made
+    return house_posted(game, sign, rules)
 
 
 def own_table(game: str, path: Path) -> Paytable:

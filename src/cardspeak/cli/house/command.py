@@ -8,8 +8,12 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from cardspeak.cli.kept_options import JournalAt, KeyFile, refuse_given
+
 if TYPE_CHECKING:
     from cardspeak.cli.house.evening import Evening
+    from cardspeak.cli.kept import Kept
+    from cardspeak.table import HouseTable
 
 GAMES = ("let-it-ride", "ultimate-texas-holdem")
 TABLE = "The table"
@@ -18,6 +22,7 @@ Texts = list[str]
 
 
 def play(
+    context: typer.Context,
     game: Annotated[str, typer.Argument(metavar="GAME", help="let-it-ride or ultimate-texas-holdem.")],
     coach: Annotated[
         bool, typer.Option("--coach", help="Be told what each choice is worth before you choose, and what mistakes cost.")
@@ -87,6 +92,8 @@ def play(
             rich_help_panel=TABLE,
         ),
     ] = None,
+    journal: JournalAt = None,
+    key_file: KeyFile = None,
 ) -> int:
     """Play against the house at the terminal, one round after another.
 
@@ -96,27 +103,45 @@ def play(
     """
     from cardspeak.banked.money import dollars
     from cardspeak.cli.house.asked import Amounts, Metered, posted
-    from cardspeak.cli.house.evening import SEAT, Evening
+    from cardspeak.cli.house.evening import seated
     from cardspeak.cli.house.others import others_of
-    from cardspeak.cli.house.screen import Screen
+    from cardspeak.cli.kept import Kept, journal_at, table_in
     from cardspeak.cli.working import with_numbers
+    from cardspeak.table import HouseTable
 
-    letters = {"blind": blind, "trips": trips, "progressive": progressive, "six-card": six_card}
-    table = posted(
-        game, letters, paytable or (), Amounts(least, most, chip, payout_limit), Metered(meter or (), reset or (), rate or ()),
-        reading or (), bonus=bonus,
-    )  # fmt: skip
     if coach:
         with_numbers()
-    others = others_of(game, bots, seats, table.sign.positions)
-    screen = Screen(dict(enumerate(["you", *[other.name for other in others]], SEAT)), SEAT)
-    drawn = int.from_bytes(os.urandom(4), "big") if seed is None else seed
-    evening = Evening(table, dollars(stack), drawn, screen, others)
-    if coach:
-        from cardspeak.cli.house.coach import Coach
+    with journal_at(journal, key_file) as book:
+        if (there := table_in(book, HouseTable)) is not None:
+            refuse_given(context, journal or "", "game")
+            if there.posted.game != game:
+                raise ValueError(f"{journal} has a table of {there.posted.game}, not of {game}")
+            return run(evening_of(Kept(there, book), dollars(stack), seed, coach), rounds or 0)
+        letters = {"blind": blind, "trips": trips, "progressive": progressive, "six-card": six_card}
+        sign = posted(
+            game, letters, paytable or (), Amounts(least, most, chip, payout_limit),
+            Metered(meter or (), reset or (), rate or ()), reading or (), bonus=bonus,
+        )  # fmt: skip
+        others = others_of(game, bots, seats, sign.seats)
+        table = seated(sign, ["you", *[other.name for other in others]], dollars(stack))
+        drawn = int.from_bytes(os.urandom(4), "big") if seed is None and journal is None else seed
+        return run(evening_of(Kept(table, book), dollars(stack), drawn, coach), rounds or 0)
 
-        evening.coach = Coach(screen)
-    return run(evening, rounds or 0)
+
+def evening_of(kept: Kept[HouseTable], buy_in: int, seed: int | None, coach: bool) -> Evening:
+    """The evening at a table, with who sits there."""
+    from cardspeak.cli.house.coach import Coach
+    from cardspeak.cli.house.evening import SEAT, Evening
+    from cardspeak.cli.house.others import OTHERS
+    from cardspeak.cli.house.screen import Screen
+
+    names = {seat: place.player for seat, place in sorted(kept.table.seats.items())}
+    known = OTHERS[kept.table.posted.game]
+    others = {seat: known[name.split()[0]] for seat, name in names.items() if seat != SEAT}
+    evening = Evening(kept, buy_in, seed, Screen(names, SEAT), others)
+    if coach:
+        evening.coach = Coach(evening.screen)
+    return evening
 
 
 def run(evening: Evening, rounds: int) -> int:

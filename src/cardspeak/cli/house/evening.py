@@ -2,24 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from cardspeak.analysis.edge.follow import act_by
-from cardspeak.banked.let_it_ride import LetItRide
-from cardspeak.banked.money import money
-from cardspeak.banked.paytables import RIDE, ULTIMATE
+from cardspeak.banked.money import dollars, money
 from cardspeak.banked.signs import UltimateSign
-from cardspeak.banked.table import HOUR, Table
-from cardspeak.banked.ultimate import UltimateTexasHoldem
 from cardspeak.banked.ultimate_game import UltimateGame
-from cardspeak.cli.house.asked import Posted
 from cardspeak.cli.house.person import Person, choices
 from cardspeak.cli.house.wagers import Laid, wagers_of
+from cardspeak.cli.kept import Kept, now
 from cardspeak.cli.typed import Left
 from cardspeak.rulebook import Refused
+from cardspeak.table import HousePosted, HouseTable
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from cardspeak.analysis.edge.follow import Strategy
     from cardspeak.banked.round import Round
@@ -28,84 +25,87 @@ if TYPE_CHECKING:
     from cardspeak.cli.house.screen import Screen
 
 SEAT: Final = 1
-A_ROUND: Final = 60
-"""Seconds that a round is taken to last, so that decks are changed in time."""
-COLOURS: Final = ("red", "blue")
-LIFT: Final = 26
-"""Cards that are cut."""
-TITLES: Final = {RIDE: "Let It Ride", ULTIMATE: "Ultimate Texas Hold'em"}
+STEP: Final = 1_000_003
+"""From the seed of one round to that of the next."""
 
 
-class Evening:
-    """One person at a table against the house, alone or with `others`. Amounts are cents; `seed` decides every deck.
+def seated(posted: HousePosted, names: Sequence[str], buy_in: int) -> HouseTable:
+    """The table with its players, each of whom has bought in for so many cents.
 
     Raises `Refused` for a buy-in that does not cover the least wagers.
     """
+    if buy_in < posted.least_wager:
+        raise Refused(f"--stack {money(buy_in)} does not cover the least wagers, {money(posted.least_wager)}")
+    at = now()
+    table = HouseTable.open(posted, at)
+    for seat, name in enumerate(names, SEAT):
+        twice = list(names[: seat - SEAT]).count(name)
+        table.sit(seat, f"{name} {twice + 1}" if twice else name, buy_in, moment=at)
+    return table
 
-    def __init__(self, table: Posted, buy_in: int, seed: int, screen: Screen, others: Sequence[Strategy] = ()) -> None:
-        self.posted = table
+
+class Evening:
+    """One person at a table against the house, alone or with `others`. Amounts are cents; `seed` decides every deck."""
+
+    def __init__(
+        self, kept: Kept[HouseTable], buy_in: int, seed: int | None, screen: Screen, others: Mapping[int, Strategy]
+    ) -> None:
+        self.kept = kept
+        self.posted = kept.table.posted
         self.buy_in = buy_in
         self.seed = seed
         self.screen = screen
         self.coach: Coach | None = None
-        self.person = Person(screen, table.game)
-        self.wagers = wagers_of(table)
+        self.person = Person(screen, self.posted.game)
+        self.person.wish = self.wish
+        self.wagers = wagers_of(self.posted)
         self.laid = self.wagers.first
-        if buy_in < self.wagers.needed(self.laid):
-            raise Refused(f"--stack {money(buy_in)} does not cover the least wagers, {money(self.wagers.needed(self.laid))}")
-        self.others = dict(enumerate(others, SEAT + 1))
-        self.stacks = dict.fromkeys((SEAT, *self.others), buy_in)
-        self.bought = buy_in
-        self.played = self.decks = self.told = 0
-        self.table = Table(table.rules, table.equipment, table.sign.positions)
-        self.open_deck()
-        self.table.open_for_play(0)
-        self.last: tuple[tuple[int, ...], tuple[int, ...]] | None = None
+        self.others = others
+        self.bought = kept.bought()[SEAT]
+        self.first = kept.table.gear.number - kept.table.playing
+        self.told = 0
         self.ended: View | None = None
         """The last round, which may still be asked about before the deal."""
-        self.round = self.begin()
+        self.begin()
+
+    @property
+    def table(self) -> HouseTable:
+        return self.kept.table
+
+    @property
+    def round(self) -> Round:
+        """The round that is open for bets, played, or was played last."""
+        r = self.table.round
+        assert r is not None
+        return r
+
+    @property
+    def played(self) -> int:
+        """Rounds that were played out this time."""
+        return self.table.gear.number - self.table.playing - self.first
 
     def welcome(self) -> None:
         """What is played, and with what."""
-        screen, game = self.screen, TITLES[self.posted.game]
-        screen.say(f"{game}, {self.wagers.say(self.wagers.first)} and up, by the rules of {self.posted.rules.name}")
-        screen.say(", ".join(map(str, self.posted.tables)))
+        screen, posted = self.screen, self.posted
+        screen.say(f"{posted.title}, {self.wagers.say(self.wagers.first)} and up, by the rules of {posted.rules}")
+        screen.say(", ".join(map(str, posted.tables)))
         for seat, other in self.others.items():
             screen.say(f"  seat {seat:<3}{other.name:<10}{other.says}")
-        screen.say(f"you buy {money(self.buy_in)}; help tells what you can say, quit leaves")
-
-    # --- decks
-
-    def open_deck(self) -> None:
-        """A new deck is inspected and verified, as the book has it."""
-        name = f"deck {self.decks + 1}"
-        self.table.receive(name, colour=COLOURS[self.decks % len(COLOURS)], at=self.played * A_ROUND)
-        self.table.check_in(name, dealer="dealer", floor="floor")
-        self.decks += 1
+        chips = f"you have {money(self.table.stacks[SEAT])}" if self.kept.taken_up else f"you buy {money(self.buy_in)}"
+        screen.say(f"{chips}; help tells what you can say, quit leaves")
 
     def begin(self) -> Round:
-        """The next round, open for bets, from a deck that is shuffled, and cut where a hand shuffled it."""
-        table, rules, at = self.table, self.posted.rules, self.played * A_ROUND
-        hours = table.equipment.hand_hours if rules.says("delivery") == "hand" else table.equipment.shoe_hours
-        for name, deck in [*table.decks.items()]:
-            if at - deck.at > hours * HOUR:
-                table.remove(name, f"it has been used for {hours} hours")
-                self.open_deck()
-        table.shuffle(seed=self.seed * 1_000_003 + self.played)
-        if table.equipment.shuffler == "manual":
-            table.cut(LIFT)
-        start = table.start(at)
-        given: dict[str, Any] = {"stacks": self.stacks, "deck": start.deck, "count_due": start.count_due}
-        self.told = 0
-        r: Round
-        if self.posted.game == RIDE:
-            r = LetItRide(None, self.posted.sign, rules, **given)  # type: ignore[arg-type]
-        else:
-            meters, rests = self.last or (None, None)
-            r = UltimateTexasHoldem(None, self.posted.sign, rules, meters=meters, rests=rests, **given)  # type: ignore[arg-type]
-        for seat in self.others:
-            r.bet(seat, self.wagers.bets(self.wagers.first))
-        return r
+        """The round that is open or played; or the next one, open for bets, with what the others lay."""
+        if not self.table.playing:
+            seed = None if self.seed is None else self.seed * STEP + self.table.gear.number
+            self.kept.do(lambda table: table.next_round(moment=now(), seed=seed))
+            self.told = 0
+        if self.round.stage == "betting":
+            first = self.wagers.bets(self.wagers.first)
+            for seat in self.others:
+                if seat in self.table.ready and not self.round.live >> seat & 1:
+                    self.kept.do(lambda table, seat=seat: table.bet(seat, first, moment=now()))  # type: ignore[misc]
+        return self.round
 
     # --- rounds
 
@@ -116,17 +116,17 @@ class Evening:
                 self.play()
                 if self.played == rounds:
                     return
-                self.round = self.begin()
+                self.begin()
         except Left:
             self.leave()
 
     def play(self) -> None:
         """One round, from the wagers to the settlement. Raises `Left`."""
-        self.screen.rule(f"round {self.played + 1}")
-        self.lay()
-        r = self.round
-        while not r.over:
-            if r.seat == SEAT:
+        self.screen.rule(f"round {self.table.gear.number}")
+        if self.round.stage == "betting":
+            self.lay()
+        while self.table.playing:
+            if self.round.seat == SEAT:
                 self.decide()
             else:
                 self.go_on()
@@ -138,25 +138,38 @@ class Evening:
         wagers = self.wagers
         if self.round.meters:
             self.screen.say(f"meters: {self.meters()}")
-        self.screen.say(f"you have {money(self.stacks[SEAT])}; Enter lays {wagers.say(self.laid)}")
+        self.screen.say(f"you have {money(self.table.stacks[SEAT])}; Enter lays {wagers.say(self.laid)}")
         if not self.played:
             self.screen.say(f"or say what you lay; {wagers.example}")
 
         def meant(line: str) -> Laid:
+            if line in ("sit out", "out"):
+                return {}
             laid = wagers.read(line, self.laid)
-            self.round.bet(SEAT, wagers.bets(laid))
+            self.kept.do(lambda table: table.bet(SEAT, wagers.bets(laid), moment=now()))
             return laid
 
-        self.laid = self.person.ask(self.ended or self.round.view(SEAT), meant)
-        self.round.close()
-        if self.round.stage == "closed":
-            self.round.collect()
-        self.round.deal()
+        self.laid = self.person.ask(self.ended or self.round.view(SEAT), meant) or self.laid
+        if self.round.live:
+            self.kept.do(lambda table: table.close(moment=now()))
+        else:
+            self.kept.do(lambda table: table.call_off(moment=now()))
         self.tell()
+
+    def wish(self, text: str) -> None:
+        """More chips, in dollars as they are typed. Raises `Refused`."""
+        try:
+            cents = dollars(text)
+        except ValueError:
+            raise Refused("buy how much? as in buy 100") from None
+        waits = self.table.playing and self.table.in_round(SEAT)
+        self.kept.do(lambda table: table.top_up(SEAT, cents, moment=now()))
+        self.bought += cents
+        self.screen.say(f"you buy {money(cents)}" + (", which come when the round is over" if waits else ""))
 
     def decide(self) -> None:
         """One decision, asked for again until the round takes it. Raises `Left`."""
-        r, view = self.round, self.round.view(SEAT)
+        view = self.round.view(SEAT)
         self.screen.table(view)
         if self.coach:
             self.coach.before(view)
@@ -164,7 +177,7 @@ class Evening:
         while True:
             verb, amount = self.person.decide(view)
             try:
-                r.act(verb, amount)
+                self.act(verb, amount)
                 break
             except Refused as refusal:
                 self.person.complain(refusal)
@@ -172,13 +185,18 @@ class Evening:
             self.coach.after(verb, amount)
         self.tell()
 
+    def act(self, verb: str, amount: int) -> None:
+        """The seat to act does it. Raises `Refused`."""
+        self.kept.do(lambda table: table.act(verb, amount, moment=now()))
+
     def go_on(self) -> None:
         """What is not the person's to do: another's decision, or the dealer's count of the stub where that is due."""
         r = self.round
         if r.seat:
-            r.act(*act_by(self.others[r.seat], r.view(r.seat)))
+            verb, amount = act_by(self.others[r.seat], r.view(r.seat))
+            self.act(verb, amount)
         else:
-            r.count(len(r.stub) - r.drawn)
+            self.kept.do(lambda table: table.count(moment=now()))
         self.tell()
 
     def tell(self) -> None:
@@ -190,19 +208,15 @@ class Evening:
     def settle(self) -> None:
         """What the round brought; who has too little for the least wagers buys in again."""
         r, screen, least = self.round, self.screen, self.wagers.first
-        self.table.finish(r)
-        self.played += 1
-        self.last = r.meters, r.rests
         self.ended = r.view(SEAT)
-        for seat, before in sorted(self.stacks.items(), reverse=True):
-            chips = r.stack[seat]
-            screen.say(screen.who(seat).append(f"{change(chips - before)} in this round"))
-            if chips < self.wagers.needed(least):
-                chips += self.buy_in
+        net = r.net
+        for seat, place in sorted(self.table.seats.items(), reverse=True):
+            screen.say(screen.who(seat).append(f"{change(net.get(seat, 0))} in this round"))
+            if place.chips < self.wagers.needed(least):
+                self.kept.do(lambda table, seat=seat: table.top_up(seat, self.buy_in, moment=now()))  # type: ignore[misc]
                 screen.say(screen.who(seat).append(f"{money(self.buy_in)} more bought"))
                 self.bought += self.buy_in if seat == SEAT else 0
-            self.stacks[seat] = chips
-        if self.stacks[SEAT] < self.wagers.needed(self.laid):
+        if self.table.stacks[SEAT] < self.wagers.needed(self.laid):
             self.laid = least
 
     def meters(self) -> str:
@@ -223,25 +237,30 @@ class Evening:
     # --- the end
 
     def leave(self) -> None:
-        """The person goes; what is down is played on, or lost, as the book says."""
+        """The person goes; what is down is played on, or lost, as the book says. A table in a journal waits as it is."""
         r = self.round
-        if r.stage == "play" and not r.over:
-            r.leave(SEAT)
-            while not r.over:
-                self.go_on()
-            self.tell()
-            self.settle()
+        if self.kept.book or r.stage != "play" or not self.table.playing:
+            return
+        self.kept.do(lambda table: table.floor(lambda round: round.leave(SEAT), moment=now()))
+        while self.table.playing:
+            self.go_on()
+        self.tell()
+        self.settle()
 
     def farewell(self) -> None:
         """What the person goes home with."""
         screen = self.screen
+        self.kept.snapshot()
         screen.say()
         rounds = f"{self.played} round{'' if self.played == 1 else 's'}"
-        chips = self.stacks[SEAT]
+        chips = self.table.stacks[SEAT]
         screen.say(f"you leave with {money(chips)} after {rounds}: {change(chips - self.bought)}")
         if self.coach:
             screen.say(self.coach.farewell())
-        screen.say(f"--seed {self.seed} deals the same cards again")
+        if self.kept.book:
+            screen.say("the table waits in the journal; the same command goes on with it")
+        elif self.seed is not None:
+            screen.say(f"--seed {self.seed} deals the same cards again")
 
 
 def change(cents: int) -> str:

@@ -24,6 +24,7 @@ Answer = TypeVar("Answer")
 Act = tuple[str, int]
 
 QUESTION: Final = re.compile(r"(w|why|h|history|\?|help|t|table|q|quit|exit)(?: (\d{1,12}))?")
+BUY: Final = re.compile(r"buy(?: in)? ?(.*)")
 IN_FULL: Final = {"w": "why", "h": "history", "?": "help", "t": "table", "q": "quit", "exit": "quit"}
 PLAY: Final = re.compile(r"(?:(?:b|bet|p|play|r|raise) ?)?([1-9])(?: ?x| times)?")
 PLAYS: Final = frozenset({"b", "bet", "p", "play", "r", "raise"})
@@ -51,6 +52,8 @@ ANYWHERE: Final = (
     ("why 7", "the clauses behind line 7 of the history"),
     ("history", "all that happened in this round, numbered"),
     ("Enter", "the table again; before the deal, the same wagers again"),
+    ("buy 100", "100 dollars more, when the round is over"),
+    ("sit out", "before the deal: no bet in this round"),
     ("quit", "leave the table"),
 )
 
@@ -61,6 +64,8 @@ class Person:
     def __init__(self, screen: Screen, game: str) -> None:
         self.screen = screen
         self.game = game
+        self.wish: Callable[[str], None] | None = None
+        """What carries out a purchase that the person asks for."""
 
     def ask(self, view: View, meant: Callable[[str], Answer], empty: str = "") -> Answer:
         """What the next line that is an answer means, `meant` raising `Refused` for one that is none. An empty line says `empty`.
@@ -70,7 +75,10 @@ class Person:
         while True:
             line = " ".join(read(self.screen).lower().split()) or empty
             try:
-                asked = QUESTION.fullmatch(line)
+                asked, bought = QUESTION.fullmatch(line), BUY.fullmatch(line)
+                if bought and self.wish:
+                    self.wish(bought[1])
+                    continue
                 if asked is None:
                     return meant(line)
                 self.show(IN_FULL.get(asked[1], asked[1]), asked[2], view)

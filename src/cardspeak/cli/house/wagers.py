@@ -9,8 +9,8 @@ from cardspeak.banked.money import dollars, money
 from cardspeak.banked.paytables import ENVY_SIZES, RIDE
 from cardspeak.banked.signs import RideSign
 from cardspeak.banked.ultimate_bets import UltimateBets
-from cardspeak.cli.house.asked import Posted
 from cardspeak.rulebook import Refused
+from cardspeak.table import HousePosted
 
 SHORT: Final = {"prog": "progressive", "six-card": "six", "bets": "bet"}
 """What a wager may be called for short, or in full."""
@@ -89,10 +89,10 @@ def amount(word: str) -> int:
         raise Refused(f"{word[:24]!r} is not an amount in dollars and whole cents, such as 7.50") from None
 
 
-def wagers_of(table: Posted) -> Wagers:
+def wagers_of(table: HousePosted) -> Wagers:
     """The wagers that a table offers."""
-    ride = table.game == RIDE
+    ride, rules = table.game == RIDE, table.house
     usual = {"bonus": BONUS} if ride else {"trips": 0, "progressive": min(ENVY_SIZES), "six": 0}
-    sides = {name: chips for name, chips in usual.items() if table.rules.says(POINTS.get(name, "")) in ("", "offered")}
+    sides = {name: chips for name, chips in usual.items() if rules.says(POINTS.get(name, "")) in ("", "offered")}
     least = table.sign.least if isinstance(table.sign, RideSign) else table.sign.ante_least
     return Wagers("bet" if ride else "ante", 3 if ride else 2, sides, least)
