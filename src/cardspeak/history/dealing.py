@@ -58,7 +58,7 @@ class Teller:
             for need, card in zip(needs, cards, strict=True):
                 self.given[need.seat] += need.what in OWN
                 self.covered |= (need.what == "up" and card == UNSEEN) << need.seat
-            table.feed(cards)
+            table.feed(tuple(cards))  # ids in a tuple are checked at once, without being read as text
 
     def card(self, need: Need) -> int | None:
         """The card that the history has for this; None if it has none, and it would lie face up."""

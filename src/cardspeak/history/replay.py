@@ -97,9 +97,9 @@ def place_of(history: m.History, number: int, table: Round) -> str:
 
 def fold(table: Round, act: m.Fold) -> None:
     seat = act.seat + 1
-    if seat != table.seat and table.live >> seat & 1 and not table.able >> seat & 1:
-        raise Refused(f"seat {seat} folds, but is all-in, and nothing more is asked of it", table.game.cites.all_in)
     if seat != table.seat:
+        if table.live >> seat & 1 and not table.able >> seat & 1:
+            raise Refused(f"seat {seat} folds, but is all-in, and nothing more is asked of it", table.game.cites.all_in)
         table.act("fold", seat=seat)
     table.fold()
 

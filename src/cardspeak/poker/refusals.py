@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardspeak.cards import show
+from cardspeak.cards import cards_of, show
 from cardspeak.poker import events as e
 from cardspeak.poker.options import can_be_answered, reopened
 from cardspeak.rulebook import Refused
@@ -162,6 +162,8 @@ def seen(r: Round) -> set[int]:
     mucked: set[int] = set()
     start = 0
     for event in r.events:
+        if type(event) not in SEEN_BY:
+            continue
         if type(event) is e.Folded:
             folded.add(event.seat)
         elif type(event) is e.Burned:
@@ -174,9 +176,12 @@ def seen(r: Round) -> set[int]:
             mucked = set(folded)
             if event.pile == "burns":
                 burned.clear()
-    held = [mask for hands in (r.down, r.up) for seat, mask in enumerate(hands) if seat not in mucked]
-    return {*r.stub[start:], *burned, *thrown, *(card for mask in (*held, r.shared) for card in _cards(mask))}
+    held = r.shared
+    for seat, down in enumerate(r.down):
+        if seat not in mucked:
+            held |= down | r.up[seat]
+    return {*r.stub[start:], *burned, *thrown, *cards_of(held)}
 
 
-def _cards(mask: int) -> list[int]:
-    return [card for card in range(mask.bit_length()) if mask >> card & 1]
+SEEN_BY = frozenset({e.Folded, e.Burned, e.Discarded, e.Reshuffled})
+"""The events that say more of that than the state does."""
