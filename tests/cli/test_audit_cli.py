@@ -224,6 +224,16 @@ def test_more_players_than_the_game_takes_is_one_line(audit: Audit) -> None:
     assert told.err == "cardspeak: x.phh:1: hand 1: starting_stacks: 12 players; Texas hold'em takes 2 to 11\n"
 
 
+def test_a_site_text_of_more_seats_than_the_game_has_is_one_line(audit: Audit) -> None:
+    first, rest = (EXAMPLES / "pokerstars.txt").read_text().split("\n\n\n")[0].split("Seat 1: ", 1)
+    more = "".join([f"Seat {number}: P{number} ($200 in chips)\n" for number in range(50, 62)])
+    told = audit(audit.write("x.txt", f"{first}{more}Seat 1: {rest}"))
+    assert (told.status, told.out) == (2, "")
+    assert told.err.startswith("cardspeak: x.txt:1: hand ")
+    assert told.err.endswith(" players; Texas hold'em takes 2 to 11\n")
+    assert told.err.count("\n") == 1
+
+
 def test_a_bad_file_stops_none_of_the_others(audit: Audit) -> None:
     told = audit(audit.write("a.phh", "variant = "), "missing.phh", audit.write("b.phh", GOOD))
     assert told.status == 2

@@ -375,6 +375,25 @@ def test_what_is_not_understood_is_remarked() -> None:
     assert history.acts[2] == Deal(2, "Ah??")
 
 
+@pytest.mark.parametrize("word", ["Kx", "10x", "1h", "Zs"])
+def test_a_card_that_no_deck_has_is_refused_on_its_line(word: str) -> None:
+    head = STARS[: STARS.index("*** HOLE CARDS ***")]
+    name = head[head.index("Seat 1: ") + 8 :].partition(" (")[0]
+    (found,) = files.read_bytes(f"{head}*** HOLE CARDS ***\nDealt to {name} [Ah {word}]\n".encode(), "hand.txt")
+    assert isinstance(found, Unreadable)
+    assert (found.line, found.reason) == (head.count("\n") + 2, f"no card {word!r}")
+
+
+@pytest.mark.parametrize("stack", ["$-200", "-$200"])
+def test_a_negative_stack_is_refused_by_its_seat(stack: str) -> None:
+    for text, end in ((STARS, " in chips)"), (TILT, ")")):
+        seat = text[text.index("Seat 2: ") :].split("\n", 1)[0]
+        bad = f"{seat[: seat.rindex(' (')]} ({stack}{end}"
+        (found, *_) = files.read_bytes(text.replace(seat, bad, 1).encode(), "hand.txt")
+        assert isinstance(found, Unreadable)
+        assert found.reason == f"Seat 2: a stack of {stack} is negative"
+
+
 def test_a_summary_says_who_played_and_what_was_shown() -> None:
     history = stars(
         "*** HOLE CARDS ***",

@@ -30,9 +30,10 @@ def begin(history: m.History, rules: HouseRules, rake: Rake) -> tuple[Round, Tel
     variant = game_of(history)
     stacks = {place: stack_of(history, seat) for place, seat in enumerate(history.seats, 1) if seat.dealt_in}
     fewest, most = variant.seats
-    if not fewest <= len(stacks) <= most:
+    if not fewest <= len(stacks) or max(stacks) > most:
         field = "starting_stacks: " if history.format == "phh" else ""
-        raise Broken(f"{field}{len(stacks)} players; {variant.title} takes {fewest} to {most}")
+        players = len(stacks) if len(stacks) < fewest else len(history.seats)
+        raise Broken(f"{field}{players} players; {variant.title} takes {fewest} to {most}")
     blinds, blind_seats, posts = posted(history, rules)
     stakes = stakes_of(history, variant, blinds)
     found = layout(variant)
@@ -149,13 +150,19 @@ def stakes_of(history: m.History, variant: Variant, blinds: list[int]) -> Stakes
     if not low:
         raise Broken("the history names neither bets nor blinds")
     ante, payer = ante_of(history)
-    forced = bring_in_of(history, low) if any([street.opener.forced for street in variant.streets]) else 0
+    forced = bring_in_of(history, low) if brings_in(variant) else 0
     dollar = history.scale if history.currency == "USD" and history.setting == "cash" else 0
     sign = history.sign
     return made(
         limit, low, high or low, tuple(blinds), ante, payer, forced, history.chip,
         sign.unit, sign.raise_cap, sign.check_raise, sign.bet_cap, history.cap or 0, dollar,
     )  # fmt: skip
+
+
+@lru_cache
+def brings_in(variant: Variant) -> bool:
+    """Whether a street of the game is opened by a forced bet."""
+    return any([street.opener.forced for street in variant.streets])
 
 
 made = lru_cache(maxsize=4096)(Stakes)
@@ -193,7 +200,6 @@ def ante_of(history: m.History) -> tuple[int, str]:
     if len(posts) == 1:
         big = [post.seat for post in history.posts if post.kind == m.BIG_BLIND]
         return ante, "big-blind" if posts[0].seat in big[:1] else "button"
-    seated = sum([seat.dealt_in for seat in history.seats])
-    if posts and len(posts) != seated:
+    if posts and len(posts) != (seated := sum([seat.dealt_in for seat in history.seats])):
         raise Unsupported(f"an ante that {len(posts)} of {seated} players post")
     return ante if posts else 0, "all"

@@ -43,6 +43,7 @@ from cardspeak.history.totals import chip_in_play
 from .games import Game
 
 _CARD = re.compile(r"(10|[2-9TJQKAtjqka])([cdhsCDHS])")
+_IMPOSSIBLE = re.compile(r"(?:10|[2-9TJQKA])[a-z]|[0-9A-Z][cdhs]", re.IGNORECASE)
 
 
 class Head(Struct):
@@ -101,12 +102,17 @@ class Draft:
         return money.parse(text, self.head.scale)
 
     def cards(self, text: str) -> str:
-        """The cards without blanks; one that is no card becomes `??`, and a remark says so."""
+        """The cards without blanks; a word that is no card becomes `??`, and a remark says so.
+
+        Raises HistoryError for a rank or a suit that no deck has.
+        """
         cards = []
         for word in text.split():
             found = _CARD.fullmatch(word)
             if found:
                 cards.append(found[1].upper().replace("10", "T") + found[2].lower())
+            elif _IMPOSSIBLE.fullmatch(word):
+                raise HistoryError(f"no card {word!r}")
             else:
                 cards.append("??")
                 if word != "??":

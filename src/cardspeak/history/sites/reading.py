@@ -89,12 +89,19 @@ def _hand(site: Site, text: str, file: str, index: int, line: int) -> History | 
         return Unreadable(file, index, at, str(error), hand)
 
 
+_BELOW_NOTHING = re.compile(r"(Seat \d+): .+ \(((?:-[$€£]?|[$€£]-)[0-9][0-9,.]*)(?: in chips|\))")
+
+
 def _seats(site: Site, lines: Sequence[str], scale: int) -> list[Seat]:
     seats: list[Seat] = []
     for line in lines[1:]:
         if line.startswith("*** "):
             break
-        found = site.seat.match(line) if line.startswith("Seat ") else None
+        if not line.startswith("Seat "):
+            continue
+        if below := _BELOW_NOTHING.match(line):
+            raise HistoryError(f"a stack of {below[2]} is negative", below[1])
+        found = site.seat.match(line)
         if found:
             seats.append(
                 Seat(
