@@ -13,7 +13,7 @@ from typing import Annotated
 
 import typer
 
-from cardspeak.cli import audit, convert, edge, equity, floor, journal, odds, play, rules, serve, simulate
+from cardspeak.cli import accounts, audit, convert, edge, equity, floor, journal, odds, play, rules, serve, simulate
 
 app = typer.Typer(
     name="cardspeak",
@@ -33,6 +33,7 @@ app.command("equity")(equity.equity)
 app.command("edge")(edge.edge)
 app.command("simulate")(simulate.simulate)
 app.command("serve")(serve.serve)
+app.add_typer(accounts.app, name="accounts")
 
 
 def _show_version(wanted: bool) -> None:

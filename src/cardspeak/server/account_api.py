@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from math import ceil
 from typing import TYPE_CHECKING, Annotated, Any, Final
 
 from litestar import Request, Response, Router, get, post, put
@@ -13,35 +12,23 @@ from litestar.exceptions import (
     HTTPException,
     NotAuthorizedException,
     NotFoundException,
-    TooManyRequestsException,
 )
+from litestar.params import FromPath, JSONBody
 from msgspec import Meta, Struct
 
 from cardspeak.server.account_names import BadName, compared
-from cardspeak.server.account_rows import Account, NameTaken
+from cardspeak.server.account_rows import Account, NameTaken, RoleName
 from cardspeak.server.identity import COOKIE, cookie, no_cookie
+from cardspeak.server.limiting import Rates, within
 from cardspeak.server.passwords import BadPassword
-from cardspeak.server.rates import Rate
 from cardspeak.server.roles import account_of, address_of, admin
 
 if TYPE_CHECKING:
     from cardspeak.server.accounts import Accounts
-    from cardspeak.server.config import Limits
 
 Asker = Request[Any, Any, Any]
 Text = Annotated[str, Meta(min_length=1, max_length=300)]
 WRONG: Final = "there is no such name with that password"
-
-
-class Rates:
-    """How often accounts are made and tried, by address, and tried by name."""
-
-    def __init__(self, limits: Limits) -> None:
-        self.requests = Rate(limits.requests, 1)
-        self.guests = Rate(limits.guests, 60)
-        self.registrations = Rate(limits.registrations, 3600)
-        self.logins = Rate(limits.logins, 60)
-        self.names = Rate(limits.logins, 60)
 
 
 class Named(Struct, frozen=True, forbid_unknown_fields=True):
@@ -63,7 +50,7 @@ class Secret(Struct, frozen=True, forbid_unknown_fields=True):
 class Roles(Struct, frozen=True, forbid_unknown_fields=True):
     """All roles of an account."""
 
-    roles: Annotated[list[str], Meta(max_length=6)]
+    roles: Annotated[list[RoleName], Meta(max_length=6)]
 
 
 class Me(Struct, frozen=True):
@@ -77,13 +64,6 @@ class Me(Struct, frozen=True):
 def told(account: Account | None) -> Me:
     """An account as it is told."""
     return Me(account.name, sorted(account.roles), account.guest) if account else Me()
-
-
-def within(rate: Rate, who: str) -> None:
-    """Raises 429, with the time to wait, for whoever asks too often."""
-    if wait := rate.wait(who):
-        seconds = ceil(wait)
-        raise TooManyRequestsException(f"too often: again in {seconds} s", headers={"retry-after": str(seconds)})
 
 
 @contextmanager
@@ -107,7 +87,7 @@ async def signed_in_as(request: Asker, account: Account) -> Response[Me]:
 
 
 @post("/guest", status_code=200, summary="Play as a guest")
-async def guest(request: Asker, data: Named) -> Response[Me]:
+async def guest(request: Asker, data: JSONBody[Named]) -> Response[Me]:
     """A new guest, signed in. The second of a name is called so: Ann 2."""
     within(request.app.state.rates.guests, address_of(request))
     with explained():
@@ -115,7 +95,7 @@ async def guest(request: Asker, data: Named) -> Response[Me]:
 
 
 @post("/register", status_code=200, summary="Make an account")
-async def register(request: Asker, data: Secret) -> Response[Me]:
+async def register(request: Asker, data: JSONBody[Secret]) -> Response[Me]:
     """A new account, signed in. A guest who registers under his own name keeps it, and his chips."""
     within(request.app.state.rates.registrations, address_of(request))
     with explained():
@@ -124,7 +104,7 @@ async def register(request: Asker, data: Secret) -> Response[Me]:
 
 
 @post("/login", status_code=200, summary="Sign in")
-async def login(request: Asker, data: Secret) -> Response[Me]:
+async def login(request: Asker, data: JSONBody[Secret]) -> Response[Me]:
     """Sign in. Whether the name or the password was wrong is not told."""
     rates: Rates = request.app.state.rates
     within(rates.logins, address_of(request))
@@ -156,7 +136,7 @@ async def everyone(request: Asker) -> list[Me]:
 
 
 @put("/accounts/{name:str}/roles", guards=[admin], summary="Give roles")
-async def set_roles(request: Asker, name: str, data: Roles) -> Me:
+async def set_roles(request: Asker, name: FromPath[str], data: JSONBody[Roles]) -> Me:
     """These roles and no others. For an administrator, who cannot take that role from himself."""
     asker = account_of(request)
     if asker and compared(asker.name) == compared(name) and "admin" not in data.roles:
@@ -168,7 +148,7 @@ async def set_roles(request: Asker, name: str, data: Roles) -> Me:
 
 
 @post("/accounts/{name:str}/close", guards=[admin], status_code=200, summary="Close an account")
-async def close(request: Asker, name: str) -> Me:
+async def close(request: Asker, name: FromPath[str]) -> Me:
     """No more signing in, and out of every browser. For an administrator, who cannot close his own."""
     asker = account_of(request)
     if asker and compared(asker.name) == compared(name):

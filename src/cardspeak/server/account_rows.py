@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import Any, Final
+from contextlib import suppress
+from typing import Any, Final, Literal, get_args
 
 import msgspec
 from sqlalchemy import Connection, Row, delete, func, insert, select, update
@@ -13,7 +14,8 @@ from cardspeak.server.account_names import compared
 from cardspeak.server.schema import ACCOUNTS, ROLES, SESSIONS
 
 PLAYER: Final = "player"
-ROLE_NAMES: Final = (PLAYER, "dealer", "floor", "cashier", "auditor", "admin")
+RoleName = Literal["player", "dealer", "floor", "cashier", "auditor", "admin"]
+ROLE_NAMES: Final[tuple[str, ...]] = get_args(RoleName)
 
 
 class Account(msgspec.Struct, frozen=True):
@@ -44,12 +46,13 @@ def add(connection: Connection, name: str, password: str | None, now: int) -> Ac
 def add_guest(connection: Connection, name: str, now: int) -> Account:
     """A new guest: the second Ann is "Ann 2"."""
     taken = set(connection.scalars(select(ACCOUNTS.c.key).where(ACCOUNTS.c.key.startswith(compared(name), autoescape=True))))
-    number = 1
-    called = name
-    while compared(called) in taken:
+    number = 0
+    while True:
         number += 1
-        called = f"{name} {number}"
-    return add(connection, called, None, now)
+        called = name if number == 1 else f"{name} {number}"
+        if compared(called) not in taken:
+            with suppress(NameTaken):  # by another transaction since we looked
+                return add(connection, called, None, now)
 
 
 def settle(connection: Connection, account: int, password: str) -> None:

@@ -47,12 +47,13 @@ class Accounts:
 
         Raises `BadName`, `BadPassword`, and `NameTaken` for a name that somebody has or had.
         """
-        called = shown(present.name if present and compared(present.name) == compared(name) else name)
+        keeps = present is not None and present.guest and compared(present.name) == compared(name)
+        called = present.name if present and keeps else shown(name)
         passwords.check(password, called)
         hashed = await self.passwords.hash(password)
-        if present and present.guest and present.name == called:
+        if present and keeps:
             await self.database.run(lambda line: rows.settle(line, present.id, hashed))
-            return Account(present.id, present.name, present.roles, guest=False)
+            return Account(present.id, called, present.roles, guest=False)
         return await self.database.run(lambda line: rows.add(line, called, hashed, self.now()))
 
     async def login(self, name: str, password: str) -> Account | None:

@@ -13,11 +13,12 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.types import ControllerRouterHandler
 
-from cardspeak.server.account_api import Rates, accounts_router
+from cardspeak.server.account_api import accounts_router
 from cardspeak.server.accounts import opened
 from cardspeak.server.config import Config
 from cardspeak.server.health import health, metrics
 from cardspeak.server.identity import Identity
+from cardspeak.server.limiting import Rates, not_too_often
 from cardspeak.server.metrics import Metrics
 from cardspeak.server.origin import OriginGuard
 from cardspeak.server.places import make_ready
@@ -57,6 +58,7 @@ def create_app(config: Config, parts: Sequence[Part] = ()) -> Litestar:
     app = Litestar(
         route_handlers=[health, metrics, accounts_router(), *(route for part in parts for route in part.routes())],
         lifespan=[life],
+        guards=[not_too_often],
         middleware=[
             DefineMiddleware(cast(Any, Watch), metrics=figures),
             DefineMiddleware(cast(Any, OriginGuard), hosts=config.hosts, secure=config.secure),

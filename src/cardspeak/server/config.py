@@ -24,7 +24,7 @@ class ConfigError(ValueError):
 class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What one network address may ask for. All are held in memory and begin anew with the server.
 
-    requests: a second, that change something. logins: a minute, of one address, and as many for one name.
+    requests: a second, that change something or open a WebSocket. logins: a minute, of one address, and as many for one name.
     guests: new ones a minute. registrations: an hour.
     """
 

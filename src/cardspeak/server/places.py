@@ -40,6 +40,16 @@ def make_ready(config: Config) -> Places:
     return found
 
 
+def accounts_there(config: Config) -> str:
+    """Where the accounts lie. Raises `ConfigError` for a folder that has none, so that nothing is made by a slip."""
+    if is_database(config.data):
+        return config.data
+    file = Path(config.data) / "accounts.db"
+    if not file.exists():
+        raise ConfigError(f"{config.data}: no room has its accounts there")
+    return str(file)
+
+
 def key_of(found: Places) -> Key:
     """The journal's key. Raises `OSError`, and `ConfigError` for a file that holds none; neither repeats it."""
     try:

@@ -15,7 +15,17 @@ from cardspeak.rulebook import Cites, Refused
 from cardspeak.server.database import DatabaseError
 
 LOG: Final = logging.getLogger("cardspeak.errors")
-CODES: Final = {400: "form", 401: "who", 403: "forbidden", 404: "missing", 405: "method", 413: "size", 415: "form", 429: "rate"}
+CODES: Final = {
+    400: "form",
+    401: "who",
+    403: "forbidden",
+    404: "missing",
+    405: "method",
+    409: "taken",
+    413: "size",
+    415: "form",
+    429: "rate",
+}
 """What a status is called."""
 
 

@@ -1,0 +1,44 @@
+"""What one network address, or whoever tries one name, may ask for in a while; more is a 429 that says when to come back."""
+
+from __future__ import annotations
+
+from math import ceil
+from typing import TYPE_CHECKING, Any, Final
+
+from litestar.exceptions import TooManyRequestsException
+
+from cardspeak.server.rates import Rate
+from cardspeak.server.roles import address_of
+
+if TYPE_CHECKING:
+    from litestar.handlers import BaseRouteHandler
+
+    from cardspeak.server.config import Limits
+    from cardspeak.server.roles import Connection
+
+SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS"})
+
+
+class Rates:
+    """One `Rate` for each thing that is limited."""
+
+    def __init__(self, limits: Limits) -> None:
+        self.requests = Rate(limits.requests, 1)
+        self.guests = Rate(limits.guests, 60)
+        self.registrations = Rate(limits.registrations, 3600)
+        self.logins = Rate(limits.logins, 60)
+        self.names = Rate(limits.logins, 60)
+
+
+def within(rate: Rate, who: str) -> None:
+    """Raises 429, with the time to wait, for whoever asks too often."""
+    if wait := rate.wait(who):
+        seconds = ceil(wait)
+        raise TooManyRequestsException(f"too often: again in {seconds} s", headers={"retry-after": str(seconds)})
+
+
+def not_too_often(connection: Connection, _: BaseRouteHandler) -> None:
+    """A guard of all routes: what changes something, or opens a WebSocket, counts for the address that asks."""
+    scope: Any = connection.scope
+    if scope.get("method") not in SAFE:
+        within(connection.app.state.rates.requests, address_of(connection))

@@ -1,0 +1,234 @@
+"""The application with parts plugged in: guards, what goes wrong, health, logs."""
+
+from __future__ import annotations
+
+import io
+import json
+import logging
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+from litestar import Litestar, Request, WebSocket, get, websocket
+from litestar.exceptions import WebSocketDisconnect
+from litestar.params import FromPath
+from litestar.testing import TestClient
+
+from cardspeak.rulebook import Refused
+from cardspeak.server import log, roles
+from cardspeak.server.app import Part, create_app
+from cardspeak.server.config import Config, ConfigError, load
+from cardspeak.server.metrics import Metrics
+from cardspeak.server.rates import KEPT, Rate
+
+HERE = "http://127.0.0.1"
+ROLES = ("player", "dealer", "floor", "cashier", "auditor", "admin")
+
+
+@get("/for/{role:str}", guards=[roles.signed_in])
+async def anybody(role: FromPath[str]) -> str:
+    return role
+
+
+def guarded(role: str) -> Any:
+    @get(f"/only/{role}", guards=[getattr(roles, role)], name=f"only-{role}")
+    async def only(request: Request[Any, Any, Any]) -> str:
+        account = roles.account_of(request)
+        assert account
+        return account.name
+
+    return only
+
+
+@websocket("/ws/floor", guards=[roles.floor])
+async def floors_line(socket: WebSocket[Any, Any, Any]) -> None:
+    await socket.accept()
+    await socket.send_text(socket.user.name)
+    await socket.close()
+
+
+@get("/broken")
+async def broken() -> str:
+    raise KeyError("the As of Ann")
+
+
+@get("/refused")
+async def refused() -> str:
+    raise Refused("not your turn", ("S8(i)(10)",))
+
+
+ORDER: list[str] = []
+
+
+@asynccontextmanager
+async def life(app: Litestar) -> AsyncIterator[None]:
+    ORDER.append(f"open {await app.state.accounts.running()}")
+    app.state.checks["kettle"] = lambda: "ok"
+    yield
+    ORDER.append(f"close {await app.state.accounts.running()}")
+
+
+PART = Part(lambda: [anybody, *map(guarded, ROLES), floors_line, broken, refused], life)
+
+
+@pytest.fixture
+def client(tmp_path: Path) -> Iterator[TestClient[Litestar]]:
+    app = create_app(Config(data=str(tmp_path / "room")), [PART])
+    with TestClient(app, base_url=HERE, raise_server_exceptions=False) as made:
+        yield made
+
+
+def become(client: TestClient[Litestar], *given: str) -> None:
+    """Sign in as somebody who has these roles."""
+    name = client.post("/api/guest", json={"name": "Ann"}).json()["name"]
+    client.blocking_portal.call(client.app.state.accounts.set_roles, name, given)
+
+
+def test_a_part_is_open_while_the_accounts_are(tmp_path: Path) -> None:
+    ORDER.clear()
+    with TestClient(create_app(Config(data=str(tmp_path)), [PART]), base_url=HERE) as client:
+        client.post("/api/guest", json={"name": "Ann"})
+        assert client.get("/health").json() == {"status": "ok", "checks": {"accounts": "ok", "kettle": "ok"}}
+    assert ORDER == ["open 0", "close 1"]
+
+
+@pytest.mark.parametrize("role", ROLES)
+def test_a_guard_lets_its_own_role_in_and_no_other(client: TestClient[Litestar], role: str) -> None:
+    assert {client.get(f"/only/{name}").status_code for name in ROLES} == {401}
+    assert client.get("/for/x").status_code == 401
+    become(client, role)
+    assert [name for name in ROLES if client.get(f"/only/{name}").status_code == 200] == [role]
+    assert client.get("/for/x").status_code == 200
+    become(client)
+    answer = client.get(f"/only/{role}")
+    assert (answer.status_code, answer.json()) == (403, {"code": "forbidden", "text": f"that is for {role}", "clauses": []})
+
+
+def test_a_guard_stands_before_a_websocket_too(client: TestClient[Litestar]) -> None:
+    for given in ((), ("player", "admin")):
+        if given:
+            become(client, *given)
+        with pytest.raises(WebSocketDisconnect), client.websocket_connect("/ws/floor"):
+            raise AssertionError("let in")
+    become(client, "floor")
+    with client.websocket_connect("/ws/floor") as line:
+        assert line.receive_text().startswith("Ann")
+
+
+def test_what_nobody_foresaw_is_neither_told_nor_logged(client: TestClient[Litestar]) -> None:
+    out = io.StringIO()
+    log.set_up("info", out)
+    answer = client.get("/broken")
+    assert (answer.status_code, answer.json()) == (500, {"code": "failed", "text": "something went wrong here", "clauses": []})
+    assert "As" not in out.getvalue()
+    failure = next(found for found in map(json.loads, out.getvalue().splitlines()) if found["level"] == "error")
+    assert failure["error"] == "KeyError"
+    assert failure["where"][-1].endswith(" broken")
+
+
+def test_what_goes_wrong_has_one_form(client: TestClient[Litestar]) -> None:
+    assert client.get("/refused").json() == {"code": "refused", "text": "not your turn", "clauses": ["S8(i)(10)"]}
+    assert client.get("/refused").status_code == 409
+    assert client.get("/nothing").json()["code"] == "missing"
+    assert client.delete("/api/me").json()["code"] == "method"
+    assert client.post("/api/guest", content=b"{").json()["code"] == "form"
+    assert client.post("/api/guest", content=b"x" * (1 << 21)).json()["code"] == "size"
+
+
+def test_health_fails_with_what_it_stands_on(client: TestClient[Litestar]) -> None:
+    client.app.state.checks["kettle"] = lambda: "cold"
+    answer = client.get("/health")
+    assert (answer.status_code, answer.json()["status"]) == (503, "failing")
+    assert answer.json()["checks"] == {"accounts": "ok", "kettle": "cold"}
+
+
+def test_figures_are_for_this_machine_auditors_and_administrators(client: TestClient[Litestar]) -> None:
+    assert client.get("/metrics").status_code == 403  # the test's client has no address of this machine
+    become(client, "player")
+    assert client.get("/metrics").status_code == 403
+    become(client, "auditor")
+    assert "# TYPE cardspeak_requests_total counter" in client.get("/metrics").text
+
+
+# --- settings
+
+
+def test_settings_of_the_command_line_go_before_the_environment_and_that_before_the_file(tmp_path: Path) -> None:
+    file = tmp_path / "settings.toml"
+    file.write_text(
+        'port = 1\nhost = "0.0.0.0"\ndata = "here"\nhosts = ["a.example"]\n[limits]\nlogins = 3\n[times]\nturn = 9000\n'
+    )
+    environment = {"CARDSPEAK_PORT": "2", "CARDSPEAK_HOST": "::1", "CARDSPEAK_LIMITS_GUESTS": "4", "CARDSPEAK_SECURE": "true"}
+    found = load(file, environment, port=3, host=None)
+    assert (found.port, found.host, found.data, found.hosts, found.secure) == (3, "::1", "here", ("a.example",), True)
+    assert (found.limits.logins, found.limits.guests, found.times.turn) == (3, 4, 9000)
+    assert load(None, {"CARDSPEAK_HOSTS": "a.example, b.example", "CARDSPEAK_CORPUS": "x"}).hosts == ("a.example", "b.example")
+
+
+@pytest.mark.parametrize(
+    ("environment", "said"),
+    [
+        ({"CARDSPEAK_PORT": "many"}, "environment: port: Expected `int`, got `str`"),
+        ({"CARDSPEAK_LIMITS_LOGINS": "-1"}, "environment: limits.logins: Expected `int` >= 1"),
+        ({"CARDSPEAK_LOG": "loud"}, "environment: log: Expected `str` matching regex"),
+        ({"CARDSPEAK_TIMES_THINK": "1"}, "environment: times.think: Expected `array` of length 2"),
+    ],
+)
+def test_a_setting_that_cannot_be_used_says_where_it_stands(environment: dict[str, str], said: str) -> None:
+    with pytest.raises(ConfigError) as caught:
+        load(None, environment)
+    assert str(caught.value).startswith(said)
+
+
+# --- rates, figures, log
+
+
+def test_a_rate_gives_as_many_at_once_and_then_one_by_one() -> None:
+    now = [100.0]
+    rate = Rate(3, 60, lambda: now[0])
+    assert [rate.wait("a") for _ in range(4)] == [0, 0, 0, pytest.approx(20)]
+    assert rate.wait("b") == 0
+    now[0] += 19
+    assert rate.wait("a") == pytest.approx(1)
+    now[0] += 1
+    assert [rate.wait("a"), rate.wait("a")] == [0, pytest.approx(20)]
+    now[0] += 1000
+    assert [rate.wait("a") for _ in range(4)] == [0, 0, 0, pytest.approx(20)]
+
+
+def test_a_rate_remembers_no_more_than_it_has_room_for() -> None:
+    rate = Rate(1, 60, lambda: 0.0)
+    for number in range(2 * KEPT):
+        assert rate.wait(str(number)) == 0
+    assert len(rate._full_at) == KEPT
+    assert rate.wait(str(2 * KEPT - 1)) > 0
+
+
+def test_figures_in_prometheus_form() -> None:
+    figures = Metrics()
+    count = figures.counter("c_total", "Some.", "kind")
+    count('a"\\\n')
+    count("b")
+    count("b")
+    figures.gauge("g", "Now.", lambda: 1.5)
+    spent = figures.times("t_seconds", "Long.")
+    spent(0.02)
+    spent(9.0)
+    lines = figures.text().splitlines()
+    assert lines[:4] == ["# HELP c_total Some.", "# TYPE c_total counter", r'c_total{kind="a\"\\\n"} 1', 'c_total{kind="b"} 2']
+    assert lines[4:7] == ["# HELP g Now.", "# TYPE g gauge", "g 1.5"]
+    assert lines[7:9] == ["# HELP t_seconds Long.", "# TYPE t_seconds histogram"]
+    assert lines[9:12] == ['t_seconds_bucket{le="0.005"} 0', 't_seconds_bucket{le="0.01"} 0', 't_seconds_bucket{le="0.025"} 1']
+    assert lines[-3:] == ['t_seconds_bucket{le="+Inf"} 2', "t_seconds_sum 9.02", "t_seconds_count 2"]
+
+
+def test_others_words_are_logged_without_the_values_in_them() -> None:
+    out = io.StringIO()
+    log.set_up("info", out)
+    logging.getLogger("uvicorn.error").error("got %r", "Ah Kd")
+    logging.getLogger("cardspeak.room").info("opened", extra={"facts": {"table": "7"}})
+    first, second = map(json.loads, out.getvalue().splitlines())
+    assert (first["said"], first["level"]) == ("got %r", "error")
+    assert (second["said"], second["table"], second["from"]) == ("opened", "7", "cardspeak.room")
