@@ -21,6 +21,7 @@ from cardspeak.server import log, roles
 from cardspeak.server.app import Part, create_app
 from cardspeak.server.config import Config, ConfigError, load
 from cardspeak.server.metrics import Metrics
+from cardspeak.server.parts import PARTS
 from cardspeak.server.rates import KEPT, Rate
 
 HERE = "http://127.0.0.1"
@@ -232,3 +233,8 @@ def test_others_words_are_logged_without_the_values_in_them() -> None:
     first, second = map(json.loads, out.getvalue().splitlines())
     assert (first["said"], first["level"]) == ("got %r", "error")
     assert (second["said"], second["table"], second["from"]) == ("opened", "7", "cardspeak.room")
+
+
+def test_the_whole_room_s_application_is_made_without_a_warning_as_often_as_one_likes() -> None:
+    for _ in range(2):
+        assert "/api/lobby" in [route.path for route in create_app(Config(), PARTS).routes]

@@ -8,7 +8,7 @@ import msgspec
 from litestar import Request, Response, Router, get, post
 from litestar.datastructures import State
 from litestar.exceptions import NotFoundException
-from litestar.params import Parameter
+from litestar.params import FromPath, JSONBody, PathParameter
 
 from cardspeak.bots import temperaments
 from cardspeak.poker import variants
@@ -142,51 +142,51 @@ async def games() -> Offered:
 
 
 @post("/api/tables", tags=["tables"])
-async def open_table(request: Asker, data: NewTable) -> Opened:
+async def open_table(request: Asker, data: JSONBody[NewTable]) -> Opened:
     """Open a table; whoever opens it is its host."""
     keeper = await room_of(request).open_table(data, person_of(request).known())
     return Opened(keeper.id)
 
 
 @get("/api/tables/{id:str}", tags=["tables"])
-async def look(request: Asker, id: str) -> Looked:
+async def look(request: Asker, id: FromPath[str]) -> Looked:
     """A table as the rail sees it."""
     audience = keeper_of(request, id).hall.rail
     return Looked(audience.seq, {name: msgspec.Raw(text) for name, text in audience.fields.items()})
 
 
 @post("/api/tables/{id:str}/sit", status_code=200, tags=["tables"])
-async def sit(request: Asker, id: str, data: Sit) -> Response[Accepted | NotDone]:
+async def sit(request: Asker, id: FromPath[str], data: JSONBody[Sit]) -> Response[Accepted | NotDone]:
     """Take a seat."""
     return await done(request, id, data)
 
 
 @post("/api/tables/{id:str}/leave", status_code=200, tags=["tables"])
-async def leave(request: Asker, id: str, data: Leave) -> Response[Accepted | NotDone]:
+async def leave(request: Asker, id: FromPath[str], data: JSONBody[Leave]) -> Response[Accepted | NotDone]:
     """Leave the table."""
     return await done(request, id, data)
 
 
 @post("/api/tables/{id:str}/buy", status_code=200, tags=["tables"])
-async def buy(request: Asker, id: str, data: Buy) -> Response[Accepted | NotDone]:
+async def buy(request: Asker, id: FromPath[str], data: JSONBody[Buy]) -> Response[Accepted | NotDone]:
     """Add chips."""
     return await done(request, id, data)
 
 
 @post("/api/tables/{id:str}/out", status_code=200, tags=["tables"])
-async def out(request: Asker, id: str, data: Out) -> Response[Accepted | NotDone]:
+async def out(request: Asker, id: FromPath[str], data: JSONBody[Out]) -> Response[Accepted | NotDone]:
     """Sit out."""
     return await done(request, id, data)
 
 
 @post("/api/tables/{id:str}/back", status_code=200, tags=["tables"])
-async def back(request: Asker, id: str, data: Back) -> Response[Accepted | NotDone]:
+async def back(request: Asker, id: FromPath[str], data: JSONBody[Back]) -> Response[Accepted | NotDone]:
     """Come back, or say how to come in."""
     return await done(request, id, data)
 
 
 @post("/api/tables/{id:str}/bot", status_code=200, tags=["tables"])
-async def bot(request: Asker, id: str, data: Bot) -> Response[Accepted | NotDone]:
+async def bot(request: Asker, id: FromPath[str], data: JSONBody[Bot]) -> Response[Accepted | NotDone]:
     """Seat a bot, or have one go: the host's to do, and at a table of the house anybody's."""
     if keeper_of(request, id).named.host:
         check_runs(request, id)
@@ -194,21 +194,21 @@ async def bot(request: Asker, id: str, data: Bot) -> Response[Accepted | NotDone
 
 
 @post("/api/tables/{id:str}/start", status_code=200, tags=["tables"])
-async def start(request: Asker, id: str, data: Start) -> Response[Accepted | NotDone]:
+async def start(request: Asker, id: FromPath[str], data: JSONBody[Start]) -> Response[Accepted | NotDone]:
     """Resume the play."""
     check_runs(request, id)
     return await done(request, id, data)
 
 
 @post("/api/tables/{id:str}/pause", status_code=200, tags=["tables"])
-async def pause(request: Asker, id: str, data: Pause) -> Response[Accepted | NotDone]:
+async def pause(request: Asker, id: FromPath[str], data: JSONBody[Pause]) -> Response[Accepted | NotDone]:
     """Deal no further round after this one."""
     check_runs(request, id)
     return await done(request, id, data)
 
 
 @get("/api/tables/{id:str}/rounds/{number:int}", tags=["tables"])
-async def played(request: Asker, id: str, number: Annotated[int, Parameter(ge=1, le=2**53)]) -> PastRound:
+async def played(request: Asker, id: FromPath[str], number: Annotated[int, PathParameter(ge=1, le=2**53)]) -> PastRound:
     """A round that is over, step by step, as whoever asks may know it."""
     keeper = keeper_of(request, id)
     return past_round(room_of(request).book, keeper.dealer.stream, number, person_of(request).name)

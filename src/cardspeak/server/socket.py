@@ -7,6 +7,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Final
 
 from litestar import WebSocket, websocket
+from litestar.params import FromPath
 
 from cardspeak.rulebook import Refused
 from cardspeak.server.messages import Act, Chat, Client, Error, FormError, Hello, Resync, command_of, read
@@ -83,7 +84,7 @@ class Talker:
 
 
 @websocket("/ws/table/{id:str}")
-async def table_socket(socket: WebSocket[Any, Any, Any], id: str) -> None:
+async def table_socket(socket: WebSocket[Any, Any, Any], id: FromPath[str]) -> None:
     """`?since=` is the entry up to which the browser knows what happened."""
     state = socket.app.state
     await socket.accept()
