@@ -55,6 +55,8 @@ class Tabling:
         """No chip is lost, and the ledger says what the table says."""
         table, held = self.table, self.ledger.balances
         assert sum(held.values()) == 0
+        kill = table.state.kill
+        assert kill is None or kill.killer == 0 or kill.killer in table.seats
         for seat, chips in table.stacks.items():
             assert held.get(f"seat/{seat}", 0) == chips, seat
         seats = sum([chips for account, chips in held.items() if account.startswith("seat/")])

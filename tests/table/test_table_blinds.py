@@ -11,7 +11,8 @@ from cardspeak.rulebook import Refused
 from cardspeak.rulebook.houses import section_8, section_8_tournament, seminole
 from cardspeak.table import Persistent, Table, mix, posted
 from cardspeak.table import table_events as g
-from tests.table.evening_of import blinds, deal, play, table_of
+from cardspeak.table.events import KillSet
+from tests.table.evening_of import LIMIT, blinds, deal, play, table_of
 
 STUD = fixed_limit(4, 8, ante=1, bring_in=2)
 
@@ -90,6 +91,47 @@ def test_missed_blinds_are_made_up_for(how: str) -> None:
         assert rounds
         assert blinds(table)[1] == 3
     assert 3 not in table.state.owes
+
+
+@pytest.mark.clause("CS/table/entering")
+def test_where_two_play_a_third_comes_in_with_the_big_blind() -> None:
+    table = table_of(1, 3, rules=seminole)
+    play(table)
+    assert blinds(table) == (3, 1)
+    for seat in (4, 5):
+        table.sit(seat, f"player {seat}", 100, moment=0)
+        table.enter(seat, "post", moment=0)
+    assert play(table) == [(1, 3)]
+    assert play(table) == [(1, 3, 4)]
+    assert blinds(table) == (3, 4)
+    assert play(table) == [(1, 3, 4, 5)]
+
+
+@pytest.mark.clause("CS/table/missed")
+def test_a_small_blind_that_falls_on_who_sits_out_is_owed_wherever_he_sits() -> None:
+    table = table_of(1, 2, 3, 4, 5, rules=seminole)
+    play(table)  # blinds 1 and 2
+    table.sit_out(2, moment=0)
+    play(table)
+    assert blinds(table) == (0, 3)
+    owed = table.state.owes[2]
+    assert (owed.big, owed.small) == (False, True)
+    table.change_seat(2, 7, moment=0)
+    owed = table.state.owes[7]
+    assert (owed.big, owed.small) == (True, True)
+
+
+def test_who_takes_the_seat_of_somebody_who_missed_a_blind_did_not_miss_it() -> None:
+    table = table_of(1, 2, 3, 4, rules=seminole)
+    play(table)
+    table.sit_out(2, moment=0)
+    deal(table, 10)  # the small blind falls on seat 2, dead
+    table.leave(2, moment=20)
+    table.sit(2, "Jo", 100, moment=30)
+    while table.playing:
+        table.act("fold", moment=40)
+    owed = table.state.owes[2]
+    assert (owed.big, owed.small) == (True, False)
 
 
 @pytest.mark.clause("CS/table/between")
@@ -201,6 +243,22 @@ def test_the_button_waits_through_stud_and_goes_on() -> None:
     assert (table.round.game.key, blinds(table)) == ("texas-holdem", (3, 1))
 
 
+def test_whoever_is_due_for_the_big_blind_when_stud_begins_has_it_when_stud_is_over() -> None:
+    legs = mix("texas-holdem", "stud", stakes=fixed_limit(4, 8, blinds=(2, 4), ante=1, bring_in=2))
+    table = Table.open(posted(legs, None, seminole, by="count", length=2, least=20), 0)
+    for seat in (1, 3, 5):
+        table.sit(seat, f"player {seat}", 100, moment=0)
+    play(table)
+    deal(table)
+    assert blinds(table) == (3, 5)
+    table.sit(6, "Fay", 100, moment=0)  # between those who are due for the next blinds
+    while table.playing:
+        table.act("fold", moment=0)
+    assert play(table, 2) == [(1, 3, 5, 6)] * 2
+    assert play(table) == [(1, 3, 5)]
+    assert blinds(table) == (5, 1)
+
+
 @pytest.mark.clause("S8(y)(41)#4")
 def test_three_becoming_two_matters_only_where_there_are_blinds() -> None:
     table = table_of(1, 2, 3, rules=section_8_tournament)
@@ -242,8 +300,29 @@ def test_a_kill_goes_with_the_table_and_ends_with_who_has_it() -> None:
                 table.top_up(seat, 100, moment=0)
     killer = table.state.kill.killer
     assert (table.stakes.low, table.stakes.high) == (8, 16)
+    deal(table)
+    assert table.round is not None
+    assert [event.seat for event in table.round.events if isinstance(event, e.Posted) and event.what == "kill blind"] == [killer]
+    table.remedy(remedies.void, ("CS/floor/misdeal-chips",), moment=0)
     with pytest.raises(Refused):
         table.change_seat(killer, 6, moment=0)
     table.leave(killer, moment=0)
     assert table.stakes.low == 4
     assert play(table)
+
+
+def test_a_kill_won_by_who_is_leaving_is_over_at_once() -> None:
+    for seed in range(100):
+        table = table_of(1, 2, game=variants.omaha_hi_lo_8, stakes=LIMIT, rules=section_8, kill=Persistent(multiple=5))
+        table.next_round(moment=0, seed=seed)
+        assert table.round is not None
+        while not table.round.showing:
+            table.act("raise" if table.round.options.high else "call", table.round.options.high, moment=0)
+        for seat in (1, 2):
+            table.leave(seat, moment=0)
+        assert not table.playing
+        assert table.state.kill is not None
+        assert table.state.kill.killer == 0
+        if any(isinstance(event, KillSet) for event in table.events):
+            return
+    raise AssertionError("nobody won a whole pot")

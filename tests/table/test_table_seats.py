@@ -83,20 +83,28 @@ def test_who_deals_does_not_play() -> None:
             table.change_dealer("Ada", moment=0)
 
 
+@pytest.mark.clause("S8(g)(3)(i)#1")
 def test_chips_asked_for_in_a_round_come_after_it_as_far_as_they_may() -> None:
     table = table_of(1, 2, least=40, most=200)
     deal(table)
-    table.top_up(1, 100, moment=0)
-    assert table.stacks[1] < 100
+    table.top_up(1, 50, moment=0)
+    table.top_up(1, 100, moment=0)  # asking again says how many in all
+    assert table.stacks[1] == 99
     with pytest.raises(Refused) as refusal:
         table.top_up(1, 101, moment=0)
     assert refusal.value.cites
-    fold_out(table)
+    table.act("raise", 10, moment=0)
+    table.act("fold", moment=0)
     bought = [event for event in table.events if isinstance(event, p.Bought)][2:]
-    stack = table.stacks[1]
-    assert [(event.seat, event.chips) for event in bought] == [(1, min(100, 200 - (stack - bought[0].chips)))]
-    assert "S8(g)(3)(i)#1" in bought[0].cites
-    assert stack <= 200
+    assert [(event.seat, event.chips) for event in bought] == [(1, 98)]
+    assert table.stacks[1] == 200
+
+
+def test_a_moment_before_the_last_one_counts_as_that_one() -> None:
+    table = table_of(1)
+    table.sit(2, "Ben", 100, moment=500)
+    table.sit(3, "Cy", 100, moment=200)
+    assert [place.since for place in table.seats.values()] == [0, 500, 500]
 
 
 @pytest.mark.clause("S8(g)(3)(i)#2", "XA/wagers/3/i#2")

@@ -7,10 +7,10 @@ from cardspeak.poker import Round
 
 
 def give_up(r: Round) -> None:
-    """The seat to act folds or mucks; where it may not, it does the least that it must."""
+    """The seat to act folds; where it may not, it does the least that it must. At the showdown its cards speak for it."""
     options = r.options
     if options.show:
-        r.muck() if options.muck else r.show()
+        r.show()
     elif options.discard:
         least = options.discard[0]
         r.discard(cards_of(r.down[options.seat])[-least:] if least else ())
