@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Iterator
+from contextlib import contextmanager
 from http.cookies import SimpleCookie
 from pathlib import Path
 from typing import Any
@@ -12,7 +13,9 @@ from typing import Any
 import httpx
 import pytest
 from websockets.asyncio.client import connect
-from websockets.exceptions import InvalidStatus
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.sync.client import ClientConnection
+from websockets.sync.client import connect as at_once
 from websockets.typing import Origin
 
 from cardspeak.cli import main
@@ -189,6 +192,16 @@ def test_other_sites_pages_open_no_websocket(room: Running) -> None:
 # --- roles
 
 
+@contextmanager
+def connected(room: Running, token: str) -> Iterator[ClientConnection]:
+    """The demo table's WebSocket, which says what happens."""
+    where = room.address.replace("http://", "ws://") + "/ws/table/1"
+    with at_once(where, additional_headers={"Cookie": f"cardspeak={token}"}) as line:
+        line.send('{"type":"hello"}')
+        assert json.loads(line.recv(timeout=10))["type"] == "snapshot"
+        yield line
+
+
 def test_an_administrator_gives_roles_and_closes_accounts(
     room: Running, folder: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -206,7 +219,11 @@ def test_an_administrator_gives_roles_and_closes_accounts(
         assert chief.put("/api/accounts/nobody/roles", json={"roles": []}).status_code == 404
         assert chief.put("/api/accounts/IDA/roles", json={"roles": []}).status_code == 400
         assert chief.post("/api/accounts/ida/close").status_code == 400
-        assert chief.post("/api/accounts/jo/close").status_code == 200
+        with connected(room, other.cookies["cardspeak"]) as line:
+            assert chief.post("/api/accounts/jo/close").status_code == 200
+            with pytest.raises(ConnectionClosed):
+                while True:
+                    line.recv(timeout=10)
         assert other.get("/api/me").json()["name"] == ""
         assert other.post("/api/login", json={"name": "Jo", "password": GOOD}).status_code == 401
     assert httpx.get(f"{room.address}/api/accounts").status_code == 401

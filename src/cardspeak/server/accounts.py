@@ -34,6 +34,8 @@ class Accounts:
         self.now = now
         self.lasting = days * DAY
         self.passwords = Passwords()
+        self.on_closed: list[Callable[[str], None]] = []
+        """Told the name of an account that is closed, so that what is open for it is closed too."""
 
     # --- becoming somebody
 
@@ -130,7 +132,10 @@ class Accounts:
             rows.close(line, account.id, self.now())
             return account
 
-        return await self.database.run(change)
+        account = await self.database.run(change)
+        for tell in self.on_closed:
+            tell(account.name)
+        return account
 
     async def close(self) -> None:
         """Let go of the database and the threads."""

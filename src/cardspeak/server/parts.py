@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from cardspeak.server.api import tables_router
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
 
     from cardspeak.server.config import Config
     from cardspeak.server.people import Connection
+    from cardspeak.server.room import Room
 
 
 def person_of(connection: Connection) -> Person:
@@ -35,7 +37,16 @@ async def tables_life(app: Litestar) -> AsyncIterator[None]:
     async with tables(app, found.journal, key_of(found), config.times, config.rail_delay, config.demo) as room:
         app.state.checks["tables"] = lambda: f"{len(room.damaged)} damaged" if room.damaged else "ok"
         app.state.metrics.gauge("cardspeak_tables", "Tables that are open.", lambda: len(room.keepers))
+        app.state.accounts.on_closed.append(partial(hang_up, room))
         yield
+
+
+def hang_up(room: Room, name: str) -> None:
+    """Close every line of somebody to a table; his seat is as that of anybody who has lost the line."""
+    for keeper in room.keepers.values():
+        for viewer in keeper.hall.viewers:
+            if viewer.name == name:
+                viewer.close()
 
 
 PARTS: Final = (Part(lambda: [tables_router()], tables_life),)

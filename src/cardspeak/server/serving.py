@@ -8,7 +8,8 @@ import logging
 import os
 import signal
 import socket
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Final
 
 import uvicorn
@@ -40,15 +41,19 @@ def serve(config: Config, parts: Sequence[Part] = PARTS, tell: Callable[[str], N
     Raises `ConfigError`, `OSError` or another `ValueError`, one line each, if it cannot be opened.
     """
     log.set_up(config.log)
-    with listening(config) as listener:
-        for number in (signal.SIGTERM, signal.SIGINT):
-            signal.signal(number, _stopped)
-        with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
-            runner.run(_run(config, parts, listener, tell))
+    with listening(config) as listener, _stop_is_no_failure(), asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+        runner.run(_run(config, parts, listener, tell))
 
 
-def _stopped(*_: object) -> None:
-    """uvicorn has stopped for this signal already, and raises it again for whoever was there before."""
+@contextmanager
+def _stop_is_no_failure() -> Iterator[None]:
+    """uvicorn, once it has stopped for a signal, raises it again for whoever handled it before: us, who have no more to do."""
+    before = {number: signal.signal(number, lambda *_: None) for number in (signal.SIGTERM, signal.SIGINT)}
+    try:
+        yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
 
 
 async def _run(config: Config, parts: Sequence[Part], listener: socket.socket, tell: Callable[[str], None]) -> None:
