@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
+from argon2 import PasswordHasher
 from sqlalchemy import Connection, inspect, text
 
 from cardspeak.server import migrate
@@ -20,10 +21,12 @@ from cardspeak.server.account_names import BadName, compared, shown
 from cardspeak.server.account_rows import NameTaken
 from cardspeak.server.accounts import DAY, Accounts, opened
 from cardspeak.server.database import DatabaseError, checked, open_database
-from cardspeak.server.passwords import BadPassword
+from cardspeak.server.passwords import BadPassword, Passwords
 from cardspeak.server.schema import TABLES
 
 GOOD = "correct horse"
+LIGHT = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
+"""As little work as there can be, where it is not what is tested."""
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
@@ -40,6 +43,7 @@ def within(where: str, work: Callable[[Accounts], Awaitable[Any]], now: Callable
 
     async def working() -> Any:
         async with opened(where) as accounts:
+            accounts.passwords = Passwords(LIGHT)
             if now:
                 accounts.now = now
             return await work(accounts)
@@ -225,6 +229,7 @@ def test_roles_are_given_and_only_real_ones(where: str) -> None:
 
 def test_a_wrong_name_takes_as_long_as_a_wrong_password(tmp_path: Path) -> None:
     async def work(accounts: Accounts) -> float:
+        accounts.passwords = Passwords()
         await accounts.register("Ann", GOOD)
         await accounts.login("warm", GOOD)
         spent: dict[str, list[float]] = {"Ann": [], "Nobody": []}
@@ -237,6 +242,26 @@ def test_a_wrong_name_takes_as_long_as_a_wrong_password(tmp_path: Path) -> None:
 
     ratio = within(str(tmp_path / "accounts.db"), work)
     assert 0.5 < ratio < 2, ratio
+
+
+def test_a_hash_that_was_less_work_than_is_the_rule_now_is_made_anew_at_the_next_login(where: str) -> None:
+    held = text("SELECT password FROM accounts")
+
+    async def work(accounts: Accounts) -> list[str]:
+        await accounts.register("Ann", GOOD)
+        found = [await accounts.database.run(lambda line: line.execute(held).scalar_one())]
+        accounts.passwords = Passwords(PasswordHasher(time_cost=2, memory_cost=16, parallelism=1))
+        for password in ("wrong horse", GOOD, GOOD):
+            await accounts.login("Ann", password)
+            found.append(await accounts.database.run(lambda line: line.execute(held).scalar_one()))
+        assert await accounts.login("Ann", GOOD)
+        return found
+
+    first, wrong, anew, again = within(where, work)
+    assert first == wrong
+    assert "m=8,t=1" in first
+    assert "m=16,t=2" in anew
+    assert again == anew
 
 
 @pytest.mark.parametrize("password", ["short", "x" * 257, "aaaaaaaaaa", "Annabelle"])

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import json
 import logging
+import time
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -19,7 +20,7 @@ from litestar.testing import TestClient
 from cardspeak.rulebook import Refused
 from cardspeak.server import log, roles
 from cardspeak.server.app import Part, create_app
-from cardspeak.server.config import Config, ConfigError, load
+from cardspeak.server.config import Config, ConfigError, Limits, load
 from cardspeak.server.metrics import Metrics
 from cardspeak.server.parts import PARTS
 from cardspeak.server.rates import KEPT, Rate
@@ -50,6 +51,13 @@ async def floors_line(socket: WebSocket[Any, Any, Any]) -> None:
     await socket.close()
 
 
+@websocket("/ws/open")
+async def open_line(socket: WebSocket[Any, Any, Any]) -> None:
+    await socket.accept()
+    await socket.send_text("come in")
+    await socket.close()
+
+
 @get("/broken")
 async def broken() -> str:
     raise KeyError("the As of Ann")
@@ -71,7 +79,7 @@ async def life(app: Litestar) -> AsyncIterator[None]:
     ORDER.append(f"close {await app.state.accounts.running()}")
 
 
-PART = Part(lambda: [anybody, *map(guarded, ROLES), floors_line, broken, refused], life)
+PART = Part(lambda: [anybody, *map(guarded, ROLES), floors_line, open_line, broken, refused], life)
 
 
 @pytest.fixture
@@ -151,6 +159,29 @@ def test_figures_are_for_this_machine_auditors_and_administrators(client: TestCl
     assert client.get("/metrics").status_code == 403
     become(client, "auditor")
     assert "# TYPE cardspeak_requests_total counter" in client.get("/metrics").text
+
+
+def test_a_cookie_is_secure_where_browsers_speak_tls_to_a_proxy(tmp_path: Path) -> None:
+    with TestClient(create_app(Config(data=str(tmp_path), secure=True)), base_url=HERE) as client:
+        answers = [
+            client.post("/api/guest", json={"name": "Ann"}, headers={"origin": origin})
+            for origin in ("https://127.0.0.1", "http://127.0.0.1")
+        ]
+    assert [answer.status_code for answer in answers] == [200, 403]
+    assert "; Secure" in answers[0].headers["set-cookie"]
+
+
+def test_requests_that_change_something_and_new_websockets_are_limited(tmp_path: Path) -> None:
+    with TestClient(create_app(Config(data=str(tmp_path), limits=Limits(requests=5)), [PART]), base_url=HERE) as client:
+        assert 429 in [client.post("/api/logout").status_code for _ in range(30)]
+        assert {client.get("/api/me").status_code for _ in range(30)} == {200}
+        time.sleep(0.3)  # in which one comes in again
+        with client.websocket_connect("/ws/open") as line:
+            assert line.receive_text() == "come in"
+        with pytest.raises(WebSocketDisconnect, match="too often"):
+            for _ in range(30):
+                with client.websocket_connect("/ws/open") as line:
+                    assert line.receive_text() == "come in"
 
 
 # --- settings

@@ -49,32 +49,33 @@ def failed(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) 
     log.set_up("info", sys.__stderr__)  # not what was captured
 
 
-def test_it_is_well_and_a_session_outlives_it(tmp_path: Path) -> None:
-    with served(tmp_path / "room") as room:
-        assert httpx.get(f"{room.address}/health").json()["status"] == "ok"
-        answer = httpx.post(f"{room.address}/api/guest", json={"name": "Ann"})
-        token = answer.cookies[COOKIE]
-        assert room.stop() == 0
-        assert token not in room.log
-        assert all(json.loads(line)["from"].startswith("cardspeak") for line in room.log.splitlines())
-    with served(tmp_path / "room") as room:
-        assert httpx.get(f"{room.address}/api/me", cookies={COOKIE: token}).json()["name"] == "Ann"
-        assert room.stop(signal.SIGINT) == 0
+def who(room: Running, token: str) -> str:
+    """Who a browser that holds this is."""
+    return str(httpx.get(f"{room.address}/api/me", cookies={COOKIE: token}).json()["name"])
 
 
-def test_a_session_outlives_a_crash(tmp_path: Path) -> None:
-    with served(tmp_path / "room") as room:
-        token = httpx.post(f"{room.address}/api/guest", json={"name": "Ann"}).cookies[COOKIE]
-        assert room.stop(signal.SIGKILL) == -signal.SIGKILL
-    with served(tmp_path / "room") as room:
-        assert httpx.get(f"{room.address}/api/me", cookies={COOKIE: token}).json()["name"] == "Ann"
+def guest(room: Running, name: str) -> str:
+    """What the browser of a new guest holds."""
+    return httpx.post(f"{room.address}/api/guest", json={"name": name}).cookies[COOKIE]
 
 
-def test_it_listens_on_this_machine_only_and_its_secrets_are_the_owners(tmp_path: Path) -> None:
+def test_sessions_outlive_a_stop_and_a_crash(tmp_path: Path) -> None:
     with served(tmp_path / "room") as room:
         assert room.address.startswith("http://127.0.0.1:")
-        assert (tmp_path / "room" / "key").stat().st_mode & 0o777 == 0o600
-        assert (tmp_path / "room").stat().st_mode & 0o777 == 0o700
+        assert httpx.get(f"{room.address}/health").json()["status"] == "ok"
+        ann = guest(room, "Ann")
+        assert room.stop() == 0
+        assert ann not in room.log
+        assert all(json.loads(line)["from"].startswith("cardspeak") for line in room.log.splitlines())
+    with served(tmp_path / "room") as room:
+        assert who(room, ann) == "Ann"
+        bob = guest(room, "Bob")
+        assert room.stop(signal.SIGKILL) == -signal.SIGKILL
+    with served(tmp_path / "room") as room:
+        assert (who(room, ann), who(room, bob), who(room, bob[:-1])) == ("Ann", "Bob", "")
+        assert room.stop(signal.SIGINT) == 0
+    assert (tmp_path / "room" / "key").stat().st_mode & 0o777 == 0o600
+    assert (tmp_path / "room").stat().st_mode & 0o777 == 0o700
 
 
 def test_a_port_in_use_is_one_line(failed: Failed, tmp_path: Path) -> None:
@@ -162,11 +163,11 @@ def test_all_lies_in_postgresql_by_the_same_setting(new_database: Callable[[], s
     where = new_database()
     key = {"CARDSPEAK_KEY_FILE": str(tmp_path / "key")}
     with served(where, **key) as room:
-        token = httpx.post(f"{room.address}/api/guest", json={"name": "Ann"}).cookies[COOKIE]
+        token = guest(room, "Ann")
         lobby = httpx.get(f"{room.address}/api/lobby").json()
         assert room.stop(signal.SIGKILL) == -signal.SIGKILL
     with served(where, **key) as room:
-        assert httpx.get(f"{room.address}/api/me", cookies={COOKIE: token}).json()["name"] == "Ann"
+        assert who(room, token) == "Ann"
         assert [table["id"] for table in httpx.get(f"{room.address}/api/lobby").json()] == [table["id"] for table in lobby]
         assert httpx.get(f"{room.address}/health").json()["status"] == "ok"
     assert [file.name for file in tmp_path.iterdir()] == ["key"]

@@ -32,10 +32,10 @@ def check(password: str, name: str) -> None:
 
 
 class Passwords:
-    """Makes hashes and checks passwords against them."""
+    """Makes hashes and checks passwords against them. hasher: how much work a hash is, by RFC 9106 if not given."""
 
-    def __init__(self) -> None:
-        self._hasher = PasswordHasher()
+    def __init__(self, hasher: PasswordHasher | None = None) -> None:
+        self._hasher = hasher or PasswordHasher()
         self._threads = ThreadPoolExecutor(2, "argon2")
         self._nobodys = ""
 
