@@ -124,3 +124,11 @@ def test_what_the_book_forbids_is_not_posted(game: Variant, figures: Stakes, mor
 def test_no_figure_at_other_big_blinds() -> None:
     found = posted(HOLDEM, stakes.no_limit(4, 8), books.exhibit_a).purchase(100)
     assert isinstance(found, NotCovered) and found.cites
+
+
+@pytest.mark.clause("CS/table/returning")
+def test_the_sign_says_how_long_it_is_known_with_what_a_player_left(witness: Witness) -> None:
+    assert "who comes back within 60 minutes brings what he left with" in text(posted(HOLDEM, FIVE_TEN, books.section_8), witness)
+    assert "brings" not in text(posted(HOLDEM, FIVE_TEN, books.section_8, returning=0), witness)
+    with pytest.raises(Refused, match="for a day"):
+        posted(HOLDEM, FIVE_TEN, books.section_8, returning=1441)

@@ -23,6 +23,8 @@ from cardspeak.table.time_charge import HOUR, time_charge
 from cardspeak.table.turn_words import SAY_OF_TURNS
 
 BUY_IN: Final = "CS/table/buy-in"
+RETURNING: Final = "CS/table/returning"
+A_DAY: Final = 24 * HOUR
 
 
 class Posted(msgspec.Struct, frozen=True):
@@ -81,7 +83,7 @@ class Posted(msgspec.Struct, frozen=True):
         """The sign, line by line, each with the clauses that want it there."""
         rules = self.house
         games = [line for leg in self.legs for line in game_lines(leg.game, leg.stakes, rules)]
-        return [*games, *self._turns(), *self._kill(), *self._taken(), self._buy_in(), self._seats()]
+        return [*games, *self._turns(), *self._kill(), *self._taken(), self._buy_in(), *self._returning(), self._seats()]
 
     def _turns(self) -> list[Line]:
         if len(self.legs) == 1:
@@ -109,6 +111,11 @@ class Posted(msgspec.Struct, frozen=True):
         if isinstance(caps, Purchase) and self.house.funds.purchase.value == "by-big-blind":
             return Line(f"a purchase: {caps.most} at most, to {caps.table_most} on the table", caps.cites)
         return Line(f"buy-in: {self.least}{f' to {self.most}' if self.most else ' or more'}", self.cites_buy_in)
+
+    def _returning(self) -> list[Line]:
+        if not self.returning:
+            return []
+        return [Line(f"who comes back within {self.returning} minutes brings what he left with", (RETURNING,))]
 
     def _seats(self) -> Line:
         return Line(f"seats: {self.seats}", cited(self.house, self.legs[0].game, "seats"))
@@ -142,6 +149,8 @@ def posted(
         check_game(leg.game, leg.stakes, rules, rake)
     _check_seats(seats, rotation, rules)
     _check_buy_in(least, most, rules)
+    if type(returning) is not int or not 0 <= returning <= A_DAY:
+        raise Refused(f"who left is known for a day, {A_DAY} minutes at most, not {returning!r}", (RETURNING,))
     if kill:
         if len(legs) > 1:
             raise Refused("a kill belongs to one game, not to a rotation", ("S8(p)(9)#1",))
