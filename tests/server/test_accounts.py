@@ -213,6 +213,17 @@ def test_a_session_ends_by_signing_out_and_with_its_account(where: str) -> None:
     assert token.encode() not in stored[0]
 
 
+def test_a_database_that_hangs_up_is_called_again(new_database: Callable[[], str]) -> None:
+    hang_up = text("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND state = 'idle'")
+
+    async def work(accounts: Accounts) -> str:
+        await asyncio.gather(*(accounts.guest(name) for name in ("Ann", "Bob", "Cy")))
+        await accounts.database.run(lambda line: line.execute(hang_up))
+        return (await asyncio.gather(*(accounts.guest(name) for name in ("Ann", "Dora", "Eve"))))[0].name
+
+    assert within(new_database(), work) == "Ann 2"
+
+
 def test_roles_are_given_and_only_real_ones(where: str) -> None:
     async def work(accounts: Accounts) -> None:
         token = await accounts.begin(await accounts.guest("Ann"))

@@ -59,7 +59,7 @@ def guest(room: Running, name: str) -> str:
     return httpx.post(f"{room.address}/api/guest", json={"name": name}).cookies[COOKIE]
 
 
-def test_sessions_outlive_a_stop_and_a_crash(tmp_path: Path) -> None:
+def test_sessions_outlive_a_stop_and_a_crash(failed: Failed, tmp_path: Path) -> None:
     with served(tmp_path / "room") as room:
         assert room.address.startswith("http://127.0.0.1:")
         assert httpx.get(f"{room.address}/health").json()["status"] == "ok"
@@ -69,6 +69,7 @@ def test_sessions_outlive_a_stop_and_a_crash(tmp_path: Path) -> None:
         assert all(json.loads(line)["from"].startswith("cardspeak") for line in room.log.splitlines())
     with served(tmp_path / "room") as room:
         assert who(room, ann) == "Ann"
+        assert failed("--data", str(tmp_path / "room"), "--port", "0").endswith("room: another server has this room open")
         bob = guest(room, "Bob")
         assert room.stop(signal.SIGKILL) == -signal.SIGKILL
     with served(tmp_path / "room") as room:
@@ -159,12 +160,13 @@ def test_a_stop_does_not_wait_for_ever(tmp_path: Path) -> None:
 # --- other places, other lines
 
 
-def test_all_lies_in_postgresql_by_the_same_setting(new_database: Callable[[], str], tmp_path: Path) -> None:
+def test_all_lies_in_postgresql_by_the_same_setting(failed: Failed, new_database: Callable[[], str], tmp_path: Path) -> None:
     where = new_database()
     key = {"CARDSPEAK_KEY_FILE": str(tmp_path / "key")}
     with served(where, **key) as room:
         token = guest(room, "Ann")
         lobby = httpx.get(f"{room.address}/api/lobby").json()
+        assert failed("--data", where, "--port", "0", **key).endswith("another server has this room open")
         assert room.stop(signal.SIGKILL) == -signal.SIGKILL
     with served(where, **key) as room:
         assert who(room, token) == "Ann"

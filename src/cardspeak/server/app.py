@@ -15,6 +15,7 @@ from litestar.types import ControllerRouterHandler
 
 from cardspeak.server.account_api import accounts_router
 from cardspeak.server.accounts import opened
+from cardspeak.server.alone import alone
 from cardspeak.server.config import Config
 from cardspeak.server.health import health, metrics
 from cardspeak.server.identity import Identity
@@ -50,6 +51,7 @@ def create_app(config: Config, parts: Sequence[Part] = ()) -> Litestar:
         found = app.state.places = make_ready(config)
         async with AsyncExitStack() as stack:
             app.state.accounts = await stack.enter_async_context(opened(found.accounts, config.session_days))
+            await stack.enter_async_context(alone(config.data))
             for part in parts:
                 if part.life:
                     await stack.enter_async_context(part.life(app))
