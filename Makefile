@@ -99,6 +99,7 @@ bench: $(ready)  ## how fast it is, beside other packages
 	$(bin)/python benchmarks/edge.py --cold
 	$(bin)/python benchmarks/simulate.py
 	$(bin)/python benchmarks/journal.py
+	$(bin)/python benchmarks/server.py
 	$(bin)/python benchmarks/journal_latency.py
 
 compiled: $(ready)  ## the poker core compiled with mypyc, its tests run against that

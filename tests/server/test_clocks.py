@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cardspeak.server.clocks import Times
-from cardspeak.server.commands import Back, Pause, Sit, Start
+from cardspeak.server.commands import Back, Out, Pause, Sit, Start
 from cardspeak.table import clock_events as c
 from tests.proving import Witness
 from tests.server.desk import STREAM, Desk, Looking
@@ -164,3 +164,20 @@ def test_a_pause_lets_the_round_end_and_no_other_begin_until_play_is_resumed(wit
     for event in happened(desk, c.PlayPaused):
         assert isinstance(event, c.PlayPaused)
         witness(event)
+
+
+def test_who_sits_out_and_does_not_look_loses_the_seat_after_a_time_and_who_looks_does_not() -> None:
+    desk, looking = two()
+    for who in looking.values():
+        desk.do(who.name, Out(f"out-{who.name}"))
+    act(desk, looking, "fold")
+    desk.keeper.leave(looking[1].viewer)
+    desk.pass_time(TIMES.away - 1)
+    assert sorted(desk.table.seats) == [1, 2]
+    desk.pass_time(1)
+    assert sorted(desk.table.seats) == [2]
+    desk.pass_time(2 * TIMES.away)
+    assert sorted(desk.table.seats) == [2]
+    desk.restart()
+    desk.pass_time(TIMES.away)
+    assert not desk.table.seats

@@ -46,7 +46,8 @@ Here = Callable[[int], bool]
 class Dealer:
     """table, clocks: as the journal's entries make them. turn: the entry since which the present decision is due.
 
-    watched: whether anybody looks; a table of bots alone is slow while nobody does. dice: the bots' own.
+    watched: whether anybody looks; a table of bots alone is slow while nobody does. gone: the players who are not on the
+    line, since when. dice: the bots' own.
     """
 
     def __init__(self, book: Journal, stream: str, table: Table, clocks: Clocks, times: Times, dice: bots.Chance) -> None:
@@ -59,6 +60,7 @@ class Dealer:
         self.turn = self.standing.sequence
         self.bot_due = self.round_due = 0
         self.watched: Callable[[], bool] = lambda: True
+        self.gone: dict[str, int] = {}
         table.events.clear()
 
     @property
@@ -152,7 +154,16 @@ class Dealer:
     def due(self) -> int:
         """The moment at which something happens by itself, 0 for never. A deadline's own moment is still the player's."""
         deadline = self.clocks.deadline + 1 if self.clocks.seat else 0
-        return min([moment for moment in (deadline, self.bot_due, self.round_due) if moment], default=0)
+        leaves = [moment for moment, _ in self.leaving()]
+        return min([moment for moment in (deadline, self.bot_due, self.round_due, *leaves) if moment], default=0)
+
+    def leaving(self) -> list[tuple[int, int]]:
+        """When those who sit out and are not on the line lose their seats, and which seats."""
+        found = []
+        for seat, place in self.table.seats.items():
+            if place.out and not place.leaving and place.player in self.gone:
+                found.append((self.gone[place.player] + self.times.away, seat))
+        return found
 
     def tick(self, now: int, here: Here) -> Done | None:
         """Do one thing that is due: an act of a bot, what follows a deadline, the next round; None if nothing is."""
@@ -162,6 +173,10 @@ class Dealer:
             return self.bot_acts(now)
         if self.round_due and now >= self.round_due:
             return self.next_round(now)
+        for moment, seat in self.leaving():
+            if now >= moment:
+                self.table.leave(seat, moment=now)
+                return self.log("clock", self.own_name("away"), now)
         return None
 
     def own_name(self, what: str) -> str:

@@ -21,6 +21,7 @@ from cardspeak.server.commands import Command
 from cardspeak.server.dealer import Dealer, Done
 from cardspeak.server.lines import lines
 from cardspeak.server.messages import Ack, Act, Chat, Clock, Error, Private, Said, write
+from cardspeak.server.names import is_bot
 from cardspeak.server.private import own
 from cardspeak.server.table_view import Shown, fields, shown
 from cardspeak.server.viewers import Hall, Viewer
@@ -233,13 +234,22 @@ class Keeper:
             if viewer.seat != seat:
                 self._told.pop(seat, None)
                 self.hall.move(viewer, seat)
+        self.note_gone()
+
+    def note_gone(self) -> None:
+        """Since when each player is not on the line who is not."""
+        here = {viewer.name for viewer in self.hall.viewers}
+        gone, now = self.dealer.gone, self.now()
+        players = [place.player for place in self.dealer.table.seats.values() if not is_bot(place.player)]
+        self.dealer.gone = {player: gone.get(player, now) for player in players if player not in here}
 
     def enter(self, viewer: Viewer) -> None:
         """Somebody comes to look: he is given the table as it stands."""
         self.hall.enter(viewer, self.dealer.table.state.places.seat_of(viewer.name) if viewer.name else 0)
         viewer.resync()
-        if self.dealer.soon(self.now()) and self._asked.empty():
-            self._asked.put_nowait(None)
+        self.note_gone()
+        if self.dealer.soon(self.now()):
+            self.nudge()
 
     def fresh(self, viewer: Viewer) -> list[str]:
         """All that a viewer may know now."""
@@ -251,6 +261,13 @@ class Keeper:
     def leave(self, viewer: Viewer) -> None:
         """A connection is gone."""
         self.hall.leave(viewer)
+        self.note_gone()
+        self.nudge()
+
+    def nudge(self) -> None:
+        """Have the task look at what is due, which may be something else by now."""
+        if self._asked.empty():
+            self._asked.put_nowait(None)
 
     def chat(self, who: str, role: str, chat: Chat) -> Ack:
         """Something is said at the table, once however often it is sent. It is not journalled."""
@@ -267,8 +284,7 @@ class Keeper:
     def close(self, why: str) -> None:
         """Take nothing more; the task ends after what it is at."""
         self.closed = why
-        if self._asked.empty():
-            self._asked.put_nowait(None)
+        self.nudge()
 
     def refuse_all(self) -> None:
         """What still waits is refused."""

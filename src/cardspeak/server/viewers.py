@@ -156,8 +156,13 @@ class Audience:
         self._send(write(Talk(said)))
 
     def _send(self, text: str) -> None:
+        """To the seats first: whoever is about to act waits for nobody who only looks."""
         for viewer in self.viewers:
-            viewer.put(text)
+            if viewer.seat:
+                viewer.put(text)
+        for viewer in self.viewers:
+            if not viewer.seat:
+                viewer.put(text)
 
     # --- who comes and goes
 

@@ -1,0 +1,309 @@
+"""How long the room takes to answer under load, with its journal on the disk: `python benchmarks/server.py`.
+
+Two loads, each against a server in a process of its own: many tables with six people at each, who act once a second in all;
+and one table with six people and many who look. Prints the wait for an answer (from sending an act to its acknowledgement,
+which is durable then), for the first load, and the wait until a viewer sees the act, for the second; and the server's memory.
+The load is made on the same machine, by a client that reads no more of a message than it needs.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import base64
+import gc
+import json
+import os
+import re
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager
+from http.client import HTTPConnection
+from pathlib import Path
+from typing import Any, Final, cast
+
+SEATS: Final = 6
+KEY: Final = bytes(range(32))
+NUMBER: Final = re.compile(rb'"(seq|round|call|low)":(\d+)')
+MASK: Final = b"\0\0\0\0"
+
+
+def main() -> None:
+    if len(sys.argv) == 4 and sys.argv[1] == "serve":
+        serve(int(sys.argv[2]), Path(sys.argv[3]))
+        return
+    import argparse
+
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("--tables", type=int, default=200)
+    parser.add_argument("--viewers", type=int, default=1000)
+    parser.add_argument("--seconds", type=int, default=10, help="of each load")
+    wanted = parser.parse_args()
+    import uvloop
+
+    with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+        with room() as (port, process):
+            runner.run(many_tables(port, process.pid, wanted.tables, wanted.seconds))
+        with room() as (port, process):
+            runner.run(many_viewers(port, process.pid, wanted.viewers, wanted.seconds))
+
+
+# --- the server
+
+
+def serve(port: int, journal: Path) -> None:
+    """A room of tables alone, in which a connection says itself who it is of."""
+    import uvicorn
+    from litestar import Litestar
+
+    from cardspeak.journal import Key
+    from cardspeak.server.api import tables_router
+    from cardspeak.server.clocks import Times
+    from cardspeak.server.people import Person
+    from cardspeak.server.running import tables
+
+    @asynccontextmanager
+    async def life(app: Litestar) -> AsyncIterator[None]:
+        app.state.person_of = lambda connection: Person(connection.query_params.get("name", ""))
+        async with tables(app, journal, Key(KEY), Times(turn=600_000, show=600_000, pause=500), demo=False):
+            gc.collect()
+            gc.freeze()
+            gc.set_threshold(50_000, 20, 50)
+            yield
+
+    config = uvicorn.Config(
+        Litestar([tables_router()], lifespan=[life], logging_config=None), port=port, log_level="warning", ws="websockets-sansio",
+        ws_per_message_deflate=False, ws_ping_interval=None, loop="uvloop", access_log=False, backlog=4096,
+    )  # fmt: skip
+    uvicorn.Server(config).run()
+
+
+@contextmanager
+def room() -> Iterator[tuple[int, subprocess.Popen[bytes]]]:
+    """A server in a process of its own, with a journal that is thrown away."""
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    with tempfile.TemporaryDirectory() as folder:
+        process = subprocess.Popen([sys.executable, __file__, "serve", str(port), f"{folder}/room.journal"])
+        try:
+            while True:
+                try:
+                    socket.create_connection(("127.0.0.1", port), 1).close()
+                    break
+                except OSError:
+                    time.sleep(0.05)
+            yield port, process
+        finally:
+            process.terminate()
+            process.wait(20)
+
+
+def megabytes(pid: int) -> float:
+    """What a process holds in memory."""
+    pages = int(Path(f"/proc/{pid}/statm").read_text(encoding="ascii").split()[1])
+    return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
+
+
+def cpu(pid: int) -> float:
+    """Seconds that a process has computed."""
+    fields = Path(f"/proc/{pid}/stat").read_text(encoding="ascii").rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+# --- a light client
+
+
+class Line(asyncio.Protocol):
+    """A WebSocket of a browser that keeps what it needs for acting; `heard` is told every text."""
+
+    def __init__(self, path: str, heard: Callable[[Line, bytes], None]) -> None:
+        self.path = path
+        self.heard = heard
+        self.buffer = b""
+        self.open = False
+        self.round = self.acts = 0
+        self.sent: dict[bytes, float] = {}
+        self.transport: asyncio.Transport
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        self.transport = cast(asyncio.Transport, transport)
+        key = base64.b64encode(os.urandom(16)).decode()
+        self.transport.write(
+            f"GET {self.path} HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+            f"Sec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\n\r\n".encode()
+        )
+
+    def say(self, text: bytes) -> None:
+        """Send a text; its mask is zero, which the standard allows."""
+        size = bytes((0x80 | len(text),)) if len(text) < 126 else bytes((0x80 | 126,)) + len(text).to_bytes(2, "big")
+        self.transport.write(b"\x81" + size + MASK + text)
+
+    def data_received(self, data: bytes) -> None:
+        self.buffer += data
+        if not self.open:
+            head, end, rest = self.buffer.partition(b"\r\n\r\n")
+            if not end:
+                return
+            if b" 101 " not in head.split(b"\r\n", 1)[0]:
+                raise SystemExit(f"no WebSocket: {head[:80]!r}")
+            self.buffer = rest
+            self.open = True
+            self.say(b'{"type":"hello"}')
+        self.take_frames()
+
+    def take_frames(self) -> None:
+        buffer, at = self.buffer, 0
+        while len(buffer) - at >= 2:
+            size, head = buffer[at + 1], 2
+            if size == 126:
+                size, head = int.from_bytes(buffer[at + 2 : at + 4], "big"), 4
+            elif size == 127:
+                size, head = int.from_bytes(buffer[at + 2 : at + 10], "big"), 10
+            if len(buffer) - at < head + size:
+                break
+            if buffer[at] == 0x81:
+                self.heard(self, buffer[at + head : at + head + size])
+            at += head + size
+        self.buffer = buffer[at:]
+
+    def act(self, private: bytes) -> None:
+        """Check, call or show, by the options in a private message."""
+        found = {name: int(number) for name, number in NUMBER.findall(private)}
+        verb = "call" if found[b"call"] else "check" if b'"check":true' in private else "show"
+        self.acts += 1
+        name = f"{id(self)}-{self.acts}"
+        self.sent[name.encode()] = time.perf_counter()
+        text = {"type": "act", "cmd_id": name, "round": self.round, "seq": found[b"seq"], "action": verb}
+        self.say(json.dumps(text).encode())
+
+
+async def connected(port: int, path: str, heard: Callable[[Line, bytes], None]) -> Line:
+    _, line = await asyncio.get_running_loop().create_connection(lambda: Line(path, heard), "127.0.0.1", port)
+    return line
+
+
+class Load:
+    """People who act, each table once in `every` seconds; the waits for an answer."""
+
+    def __init__(self, every: float) -> None:
+        self.every = every
+        self.waits: list[float] = []
+        self.refused = 0
+        self.last: dict[str, float] = {}
+        self.acted: Callable[[Line], None] = lambda line: None
+
+    def heard(self, line: Line, text: bytes) -> None:
+        kind = text[9:13]
+        if kind == b"priv":
+            if b'"options":{' in text:
+                self.act_later(line, text)
+        elif kind in (b"patc", b"snap"):
+            if found := re.search(rb'"round":(\d+)', text):
+                line.round = int(found[1])
+        elif kind == b'ack"':
+            name = text.partition(b'"cmd_id":"')[2].partition(b'"')[0]
+            self.waits.append(time.perf_counter() - line.sent.pop(name))
+        elif kind == b"erro":
+            self.refused += 1
+
+    def act_later(self, line: Line, private: bytes) -> None:
+        table = line.path.split("?")[0]
+        now = time.perf_counter()
+        due = max(now, self.last.get(table, now) + self.every)
+        self.last[table] = due
+
+        def act() -> None:
+            self.acted(line)
+            line.act(private)
+
+        asyncio.get_running_loop().call_later(due - now, act)
+
+
+def seat(port: int, tables: int) -> list[tuple[str, str]]:
+    """Open tables and seat six people at each: where each of them connects, and at which table."""
+    api = HTTPConnection("127.0.0.1", port, timeout=30)
+
+    def post(path: str, body: dict[str, Any]) -> Any:
+        api.request("POST", path, json.dumps(body), {"Content-Type": "application/json"})
+        answer = api.getresponse()
+        text = answer.read()
+        if answer.status >= 300:
+            raise SystemExit(f"{path}: {answer.status} {text!r}")
+        return json.loads(text)
+
+    places = []
+    for number in range(tables):
+        new = {"cmd_id": f"t{number}", "name": f"T{number}", "blinds": [1, 2], "seats": SEATS, "most": 10_000}
+        table = post("/api/tables?name=Host", new)["id"]
+        for player in range(SEATS):
+            name = f"p{number}x{player}"
+            post(f"/api/tables/{table}/sit?name={name}", {"cmd_id": "sit", "chips": 10_000})
+            places.append((f"/ws/table/{table}?name={name}", table))
+    return places
+
+
+def told(what: str, waits: list[float]) -> str:
+    """The middle, the 99th of a hundred and the worst, in milliseconds."""
+    ordered = sorted(waits)
+    some = [ordered[len(ordered) // 2], ordered[len(ordered) * 99 // 100], ordered[-1]]
+    return f"{what}: " + ", ".join(
+        f"{name} {1000 * wait:.1f} ms" for name, wait in zip(("half", "p99", "worst"), some, strict=True)
+    )
+
+
+async def many_tables(port: int, pid: int, tables: int, seconds: int) -> None:
+    """Six people at each of many tables, an act a second at each."""
+    load = Load(1.0)
+    places = await asyncio.to_thread(seat, port, tables)
+    for path, _ in places:
+        await connected(port, path, load.heard)
+    await asyncio.sleep(3)
+    load.waits.clear()
+    memory, computed = megabytes(pid), cpu(pid)
+    await asyncio.sleep(seconds)
+    busy = (cpu(pid) - computed) / seconds
+    print(
+        f"{tables} tables, {len(places)} connections, {len(load.waits) / seconds:.0f} acts a second, "
+        f"{load.refused} refused; {told('answered', load.waits)}; server {busy:.0%} of a core, "
+        f"{memory:.0f} to {megabytes(pid):.0f} MB"
+    )
+
+
+async def many_viewers(port: int, pid: int, viewers: int, seconds: int) -> None:
+    """One table, an act every half second, and many who look: when each of them sees it."""
+    load = Load(0.5)
+    places = await asyncio.to_thread(seat, port, 1)
+    acted = 0.0
+    seen: list[float] = []
+
+    def act(line: Line) -> None:
+        nonlocal acted
+        acted = time.perf_counter()
+
+    def looks(line: Line, text: bytes) -> None:
+        if acted and text[9:13] == b"patc" and b"the deck is shuffled" not in text:
+            seen.append(time.perf_counter() - acted)
+
+    load.acted = act
+    for number in range(viewers):
+        await connected(port, f"{places[0][0].split('?')[0]}?name=v{number}", looks)
+    for path, _ in places:
+        await connected(port, path, load.heard)
+    await asyncio.sleep(3)
+    load.waits.clear()
+    seen.clear()
+    computed = cpu(pid)
+    await asyncio.sleep(seconds)
+    busy = (cpu(pid) - computed) / seconds
+    print(
+        f"1 table, {viewers} viewers, {len(load.waits) / seconds:.1f} acts a second, {load.refused} refused; "
+        f"{told('seen', seen)}; {told('answered', load.waits)}; server {busy:.0%} of a core"
+    )
+
+
+if __name__ == "__main__":
+    main()
