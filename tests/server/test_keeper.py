@@ -271,3 +271,26 @@ def test_a_table_that_closes_refuses_what_comes_after() -> None:
     desk.keeper.ask("Ann", Out("o"), take)
     assert isinstance(answers[0], Error)
     assert answers[0].code == "closed"
+
+
+def test_who_takes_the_seat_of_one_who_left_sees_nothing_of_his_hand() -> None:
+    desk, looking = seated("Ann", "Bob", "Cid")
+    player = to_act(looking)
+    seat = player.viewer.seat
+    desk.do(player.name, Leave("gone"))
+    assert player.name in [place.player for place in desk.table.seats.values()] or not desk.table.playing
+    while desk.table.playing:
+        for each in looking:
+            each.catch_up()
+        after = to_act(looking)
+        desk.do(after.name, after.act_message(f"f{desk.dealer.standing.sequence}", "fold"))
+    dot = desk.look("Dot")
+    desk.keeper.dealer.round_due = 0
+    desk.do("Dot", Sit("sit", seat))
+    dot.catch_up()
+    assert (dot.private["seat"], dot.private["cards"]) == (seat, [])
+    assert dot.table["seats"][str(seat)]["cards"] == []
+    desk.restart()
+    again = desk.look("Dot")
+    again.catch_up()
+    assert (again.private["seat"], again.private["cards"]) == (seat, [])

@@ -55,6 +55,7 @@ class Watched:
         self.rng = Random(seed)
         self.desk = Desk(sign(game, self.rng), TIMES, seed)
         self.rounds: list[tuple[int, list[Event]]] = []
+        self.dealt: dict[str, int] = {}
         self.scanned = self.asked = 0
         self.looking = [self.desk.look(name) for name in (*PEOPLE, "")]
         for name in PEOPLE[: self.rng.choice((1, 2, 3))]:
@@ -72,16 +73,17 @@ class Watched:
 
     # --- what may be known
 
-    def known(self, viewer: int) -> set[int]:
-        """What a seat, or the rail, may know of the round that lies on the table."""
+    def known(self, name: str) -> set[int]:
+        """What a player, or the rail, may know of the round that lies on the table: by the seat that he was dealt in at."""
         r = self.desk.table.round
-        return knowable(r.events, viewer) if r else set()
+        return knowable(r.events, self.dealt.get(name, RAIL)) if r else set()
 
     def note_round(self) -> None:
         """Keep the events of each round by the entry that it began with."""
         r = self.desk.table.round
         if r and (not self.rounds or self.rounds[-1][1] is not r.events):
             self.rounds.append((self.desk.dealer.standing.since, r.events))
+            self.dealt = {self.desk.table.seats[seat].player: seat for seat in r.dealt_in}
 
     def of_line(self, seq: int) -> set[int]:
         """What the rail knows of the round that an entry belongs to."""
@@ -98,12 +100,12 @@ class Watched:
             for text in looking.catch_up():
                 message = json.loads(text)
                 if message["type"] == "private":
-                    self.check(looking, message, self.known(looking.viewer.seat))
+                    self.check(looking, message, self.known(looking.name))
                 elif text not in shared:
                     shared.add(text)  # sent to all alike: nothing in it may be more than the rail knows
                     for line in message.pop("lines", ()):
                         self.check(looking, line, self.of_line(line["seq"]))
-                    self.check(looking, message, self.known(RAIL))
+                    self.check(looking, message, self.known(""))
 
     def check(self, looking: Looking, message: Any, known: set[int]) -> None:
         self.scanned += 1

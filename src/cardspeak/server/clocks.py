@@ -14,7 +14,7 @@ from cardspeak.cards import cards_of
 from cardspeak.events import Event
 from cardspeak.server.names import is_bot
 from cardspeak.table import clock_events as c
-from cardspeak.table.place_events import Left, Seated
+from cardspeak.table.place_events import Left, SeatChanged, Seated
 from cardspeak.table.table_apply import OF_A_ROUND
 from cardspeak.table.table_events import RoundOpened
 
@@ -50,7 +50,8 @@ class Times(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Clocks(msgspec.Struct):
     """seat: whose turn is timed, 0 for nobody's; until `deadline`, on "turn", "bank" or "grace" time.
 
-    banks: by seat. graced, absent: seats that had a grace in this round, or whose time ran out in it. paused: no next round.
+    banks: by seat. graced, absent: seats that had a grace in this round, or whose time ran out in it. new: seats that somebody
+    took since the round was dealt, to whom nothing of it belongs. paused: no next round.
     """
 
     seat: int = 0
@@ -59,6 +60,7 @@ class Clocks(msgspec.Struct):
     banks: dict[int, int] = {}
     graced: set[int] = set()
     absent: set[int] = set()
+    new: set[int] = set()
     paused: bool = False
 
     def take(self, event: Event) -> None:
@@ -83,9 +85,13 @@ class Clocks(msgspec.Struct):
             case c.PlayResumed():
                 self.paused = False
             case RoundOpened():
-                self.graced, self.absent = set(), set()
+                self.graced, self.absent, self.new = set(), set(), set()
             case Seated() | Left():
                 self.banks.pop(event.seat, None)
+                self.new.add(event.seat)
+            case SeatChanged():
+                self.banks[event.to] = self.banks.pop(event.seat, 0)
+                self.new |= {event.seat, event.to}
             case _ if type(event) in OF_A_ROUND:
                 self.seat = self.deadline = 0
 

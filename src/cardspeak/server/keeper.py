@@ -22,7 +22,7 @@ from cardspeak.server.dealer import Dealer, Done
 from cardspeak.server.lines import lines
 from cardspeak.server.messages import Ack, Act, Chat, Clock, Error, Private, Said, write
 from cardspeak.server.names import is_bot
-from cardspeak.server.private import own
+from cardspeak.server.private import NOTHING, own
 from cardspeak.server.table_view import Shown, fields, shown
 from cardspeak.server.viewers import Hall, Viewer
 from cardspeak.table.clock_events import TableNamed
@@ -186,7 +186,7 @@ class Keeper:
     def picture(self) -> Shown:
         """The table as the rail sees it."""
         dealer = self.dealer
-        return shown(self.id, self.named.name, dealer.table, dealer.clocks.banks, self.waiting())
+        return shown(self.id, self.named.name, dealer.table, dealer.clocks, self.waiting())
 
     def waiting(self) -> str:
         """Why no round is being played, in words; empty while one is, or as soon as the next is due."""
@@ -207,7 +207,7 @@ class Keeper:
 
     def private(self, seat: int, seq: int) -> tuple[tuple[list[str], bytes], str]:
         """What a seat alone may know, and the message that tells it."""
-        known = own(self.dealer.table.round, seat)
+        known = own(self.dealer.table.round, seat) if seat not in self.dealer.clocks.new else NOTHING
         options = _encode(known.options)
         return (known.cards, options), write(Private(seq, seat, known.cards, msgspec.Raw(options)))
 
@@ -234,6 +234,8 @@ class Keeper:
             if viewer.seat != seat:
                 self._told.pop(seat, None)
                 self.hall.move(viewer, seat)
+                if not seat:
+                    viewer.tell(Private(self.dealer.standing.sequence, 0, [], msgspec.Raw(b"null")))
         self.note_gone()
 
     def note_gone(self) -> None:

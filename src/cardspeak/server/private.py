@@ -62,10 +62,13 @@ class Own(msgspec.Struct, frozen=True):
     options: Choices | None
 
 
+NOTHING: Final = Own([], None)
+
+
 def own(r: Round | None, seat: int) -> Own:
-    """What a seat alone may know of the round."""
+    """What a seat alone may know of the round, if it was dealt in."""
     if r is None or seat not in r.dealt_in:
-        return Own([], None)
+        return NOTHING
     seen = r.view(seat)
     cards = written(hands(seen.events, own=seat).get(seat, ()))
     return Own(cards, choices(r, seen) if seen.options.seat and not r.over else None)

@@ -19,6 +19,7 @@ from cardspeak.server.names import is_bot
 
 if TYPE_CHECKING:
     from cardspeak.poker import Variant
+    from cardspeak.server.clocks import Clocks
     from cardspeak.table import Posted, Table
     from cardspeak.table.places import Place
 
@@ -91,8 +92,8 @@ def written(cards: Sequence[int]) -> list[str]:
     return [NAMES[card] for card in cards]
 
 
-def shown(id: str, name: str, table: Table, banks: Mapping[int, int], waiting: str) -> Shown:
-    """The table as the rail sees it. banks: time banks by seat, in milliseconds. waiting: why no round is on, if one could be."""
+def shown(id: str, name: str, table: Table, clocks: Clocks, waiting: str) -> Shown:
+    """The table as the rail sees it. waiting: why no round is on, if one could be."""
     leg, state, r = table.state.rotation.now, table.state, table.round
     game, stakes = leg.game, r.game.stakes if r and table.playing else table.stakes
     seen = r.view(RAIL) if r else None
@@ -111,7 +112,7 @@ def shown(id: str, name: str, table: Table, banks: Mapping[int, int], waiting: s
         waiting,
         sign(table.posted),
         {
-            str(seat): seat_shown(table, seat, table.seats[seat], held, banks) if seat in table.seats else None
+            str(seat): seat_shown(table, seat, table.seats[seat], held, clocks) if seat in table.seats else None
             for seat in range(1, table.posted.seats + 1)
         },
     )  # fmt: skip
@@ -123,16 +124,16 @@ def sign(posted: Posted) -> list[str]:
     return [line.text for line in posted.lines()]
 
 
-def seat_shown(table: Table, seat: int, place: Place, held: Mapping[int, list[int]], banks: Mapping[int, int]) -> SeatShown:
+def seat_shown(table: Table, seat: int, place: Place, held: Mapping[int, list[int]], clocks: Clocks) -> SeatShown:
     """One seat as the rail sees it."""
     r = table.round
-    dealt = r is not None and seat in table.state.dealt and seat in r.dealt_in
+    dealt = r is not None and seat in r.dealt_in and seat not in clocks.new
     live = dealt and r is not None and bool(r.live >> seat & 1)
     playing = dealt and table.playing and r is not None
     return SeatShown(
         place.player, is_bot(place.player), table.stacks[seat], r.put[seat] if playing and r else 0,
         state_of(table, seat, place), live, bool(live and playing and r and not r.stack[seat]),
-        written(held.get(seat, ())) if dealt else [], banks.get(seat, 0),
+        written(held.get(seat, ())) if dealt else [], clocks.banks.get(seat, 0),
     )  # fmt: skip
 
 
