@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import os
 from collections import deque
@@ -294,3 +295,24 @@ def test_who_takes_the_seat_of_one_who_left_sees_nothing_of_his_hand() -> None:
     again = desk.look("Dot")
     again.catch_up()
     assert (again.private["seat"], again.private["cards"]) == (seat, [])
+
+
+def test_a_table_that_fails_again_and_again_closes_instead_of_trying_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
+    desk, looking = seated("Ann", "Bob")
+
+    def breaks(*_: Any, **__: Any) -> None:
+        raise RuntimeError("made to fail")
+
+    monkeypatch.setattr("cardspeak.server.dealer.timing.timing", breaks)
+    player = to_act(looking)
+
+    async def tried() -> None:
+        task = asyncio.create_task(desk.keeper.run())
+        for number in range(10):
+            desk.keeper.ask(player.name, player.act_message(f"a{number}", "call"), lambda answer: None)
+        async with asyncio.timeout(5):
+            await task
+
+    asyncio.run(tried())
+    assert desk.keeper.closed == "the table is out of order"
+    assert desk.table.playing

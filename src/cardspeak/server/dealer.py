@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from cardspeak import bots
@@ -131,7 +132,7 @@ class Dealer:
         if table.playing and r is not None and r.seat and not self.bot_due and is_bot(table.seats[r.seat].player):
             least, most = self.times.think
             self.bot_due = now + least + int(self.dice() * (most - least))
-        if table.playing or self.clocks.paused or not self.may_begin():
+        if table.playing or self.clocks.paused or not (self.broke() or table.can_begin_at(now)):
             self.round_due = 0
         elif not self.round_due:
             self.round_due = now + (self.times.pause if self.people or self.watched() else self.times.lonely)
@@ -143,11 +144,10 @@ class Dealer:
             self.round_due = now + self.times.pause
         return found
 
-    def may_begin(self) -> bool:
-        """Whether a round can be dealt, once bots that are broke have bought chips."""
-        table = self.table
-        broke = [seat for seat, place in table.seats.items() if is_bot(place.player) and place.chips < table.needed]
-        return table.can_begin or (bool(broke) and len(table.ready) + len(broke) >= table.state.rotation.now.game.seats[0])
+    def broke(self) -> list[int]:
+        """The seats of bots that have too few chips to be dealt in."""
+        needed = self.table.needed
+        return [seat for seat, place in self.table.seats.items() if is_bot(place.player) and place.chips < needed]
 
     # --- what happens by itself
 
@@ -172,7 +172,7 @@ class Dealer:
         if self.bot_due and now >= self.bot_due:
             return self.bot_acts(now)
         if self.round_due and now >= self.round_due:
-            return self.next_round(now)
+            return self.bots_buy(now) if self.broke() else self.next_round(now)
         for moment, seat in self.leaving():
             if now >= moment:
                 self.table.leave(seat, moment=now)
@@ -209,13 +209,23 @@ class Dealer:
         table.act(action.verb, action.amount, seat=seat, cards=action.cards, moment=now)
         return self.log(player, self.own_name("bot"), now)
 
+    def bots_buy(self, now: int) -> Done:
+        """Bots that are broke buy chips, before the next round; one that may not buy enough leaves."""
+        table = self.table
+        for seat in self.broke():
+            with suppress(Refused):
+                table.top_up(seat, max(self.usual_purchase() - table.seats[seat].chips, 1), moment=now)
+            if table.seats[seat].chips < table.needed:
+                table.leave(seat, moment=now)
+        self.round_due = 0
+        done = self.log("bots", self.own_name("bots"), now)
+        self.round_due = min(self.round_due, now)
+        return done
+
     def next_round(self, now: int) -> Done:
-        """Commit to a shuffled deck and deal from it; before that, bots that are broke buy chips."""
+        """Commit to a shuffled deck and deal from it."""
         self.round_due = 0
         table = self.table
-        for seat, place in table.seats.items():
-            if is_bot(place.player) and place.chips < table.needed and not place.out and not place.leaving:
-                table.top_up(seat, max(self.usual_purchase() - place.chips, 1), moment=now)
         cards = (*FULL_DECK, JOKER) if table.state.rotation.now.game.joker else FULL_DECK
         deck = shuffle_order(None, cards)
         before = self.log("dealer", self.own_name("commitment"), now, [committed(deck, secrets.token_bytes(SALT))])

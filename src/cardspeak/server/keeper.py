@@ -30,6 +30,8 @@ from cardspeak.table.clock_events import TableNamed
 LOG: Final = logging.getLogger("cardspeak.keeper")
 ASKED: Final = 1000
 """Commands that wait for one table at most."""
+MOST_FAILURES: Final = 5
+"""Errors one after the other before a table closes."""
 SAID: Final = 200
 """Chat lines whose ids are remembered."""
 
@@ -58,6 +60,7 @@ class Keeper:
         self._asked: asyncio.Queue[Asked | None] = asyncio.Queue(ASKED)
         self._told: dict[int, tuple[list[str], bytes]] = {}
         self._said: deque[tuple[str, str]] = deque(maxlen=SAID)
+        self._failures = 0
         self._begin()
 
     @property
@@ -105,10 +108,18 @@ class Keeper:
                 self.close(f"the journal cannot be written: {error}")
             except Exception:
                 LOG.exception("table %s", self.id)
-                self.restore()
+                self.failed()
         self.refuse_all()
         for viewer in list(self.hall.viewers):
             viewer.close()
+
+    def failed(self) -> None:
+        """Something went wrong in a command: go on from the journal; a table that fails again and again closes."""
+        self._failures += 1
+        if self._failures > MOST_FAILURES:
+            self.close("the table is out of order")
+        else:
+            self.restore()
 
     async def _next(self) -> Asked | None:
         """What is asked next, or None as soon as something is due by itself."""
@@ -164,6 +175,7 @@ class Keeper:
     async def publish(self, done: Done) -> None:
         """Show what happened, as soon as it is durable."""
         await durable(done.receipt)
+        self._failures = 0
         if done.events:
             self.show(done.events)
             recovery.keep(self.dealer)
@@ -195,7 +207,7 @@ class Keeper:
             return ""
         if self.dealer.clocks.paused:
             return "the play is paused"
-        return "; ".join([due.reason for due in table.due if due.what in ("players", "drop")])
+        return "; ".join([due.reason for due in table.due if due.what in ("players", "drop", "deck")])
 
     def clock(self) -> Clock | None:
         """The clock that runs, if one does."""

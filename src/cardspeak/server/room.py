@@ -24,6 +24,7 @@ from cardspeak.table.clock_events import TableNamed
 LOG: Final = logging.getLogger("cardspeak.room")
 TABLES: Final = "table/"
 """How the streams of tables begin."""
+BUY_IN: Final = ("CS/table/buy-in",)
 HOUSE: Final = "room"
 """Who opens the house's own tables."""
 
@@ -100,6 +101,7 @@ class Room:
             if known := self._opened.get(name):
                 return self.keepers[known]
             table = Table.open(posted, self.now())
+            check_buy_in(table)
             stream = f"{TABLES}{self.new_id()}"
             events = [*table.events, TableNamed(new.name, host, new.private, PAUSE)]
             receipt = self.book.append(stream, events, moment=self.now(), who=host or HOUSE, command=name, after=0)
@@ -108,6 +110,14 @@ class Room:
         for number, temperament in enumerate(new.bots):
             await keeper.answer(host or HOUSE, Bot(f"bot-{number}", temperament=temperament))
         return keeper
+
+
+def check_buy_in(table: Table) -> None:
+    """Raises `Refused` for a table at which nobody may buy enough to be dealt in."""
+    most = table.posted.most
+    if 0 < most < table.needed:
+        cites = table.rules.funds.to_play.cites or BUY_IN
+        raise Refused(f"a buy-in of {most} at most does not reach the {table.needed} that it takes to be dealt in", cites)
 
 
 def check_bots(new: NewTable, posted: Posted) -> None:
