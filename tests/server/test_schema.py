@@ -1,0 +1,58 @@
+"""Whatever the API's own document allows to be sent, and much that it does not, is answered and never breaks the server."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+
+from cardspeak.cli import main
+from tests.server.running import Running, served
+
+MANY = {f"CARDSPEAK_LIMITS_{name}": "1000000" for name in ("GUESTS", "REQUESTS", "LOGINS", "REGISTRATIONS")}
+COMINGS = "^/api/(guest|register|login|logout)$"
+"""What ends the session that it is asked with."""
+EACH = 5
+"""Requests of each operation in each phase."""
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("schema") / "room"
+
+
+@pytest.fixture(scope="module")
+def room(folder: Path) -> Iterator[Running]:
+    with served(folder, **MANY) as running:
+        yield running
+
+
+def tried(room: Running, tmp_path: Path, *options: str) -> int:
+    """How many requests were sent; none of them was answered with 5xx."""
+    program = Path(sys.executable).with_name("schemathesis")
+    place = f"{room.address}/schema/openapi.json"
+    ask = [str(program), "run", place, "--checks", "not_a_server_error", "--max-examples", str(EACH), "--seed", "8", *options]
+    done = subprocess.run(ask, capture_output=True, text=True, cwd=tmp_path, timeout=60)
+    assert done.returncode == 0, done.stdout[-3000:] + done.stderr
+    found = re.search(r"(\d+) generated, (\d+) passed", done.stdout)
+    assert found, done.stdout[-3000:]
+    assert found[1] == found[2]
+    return int(found[1])
+
+
+def test_nothing_that_a_stranger_sends_breaks_the_ways_in(room: Running, tmp_path: Path) -> None:
+    assert tried(room, tmp_path, "--include-path-regex", COMINGS) > 40
+
+
+def test_nothing_that_the_staff_sends_breaks_the_rest(room: Running, folder: Path, tmp_path: Path) -> None:
+    token = httpx.post(f"{room.address}/api/guest", json={"name": "Chief"}).cookies["cardspeak"]
+    assert main(["accounts", "roles", "Chief", "player", "floor", "admin", "--data", str(folder)]) == 0
+    header = f"Cookie: cardspeak={token}"
+    assert tried(room, tmp_path, "--exclude-path-regex", COMINGS, "-H", header) > 200
+    assert httpx.get(f"{room.address}/api/me", headers={"cookie": f"cardspeak={token}"}).json()["name"] == "Chief"
+    assert httpx.get(f"{room.address}/health").json()["status"] == "ok"
