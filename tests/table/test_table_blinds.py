@@ -254,6 +254,9 @@ def test_whoever_is_due_for_the_big_blind_when_stud_begins_has_it_when_stud_is_o
     table.sit(6, "Fay", 100, moment=0)  # between those who are due for the next blinds
     while table.playing:
         table.act("fold", moment=0)
+    with pytest.raises(Refused) as refusal:
+        table.change_seat(5, 7, moment=0)  # in the stud too: he had the last big blind
+    assert refusal.value.cites == ("CS/table/seat-change",)
     assert play(table, 2) == [(1, 3, 5, 6)] * 2
     assert play(table) == [(1, 3, 5)]
     assert blinds(table) == (5, 1)

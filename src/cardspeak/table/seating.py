@@ -97,13 +97,12 @@ class Seating(TableCore):
         """A player goes to an empty seat with all chips; in a game with blinds he comes in there as a newcomer does."""
         state = self.state
         events = places.change_seat(state.places, seat, to, self.in_round(seat))
-        last = state.positions
-        if self.stakes.blinds and last and seat == last.big_blind and state.places.at[seat].since <= state.began:
-            raise Refused(f"seat {seat} had the big blind, and changes after another round", SEAT_CHANGE)
-        if self.state.kill and seat == self.state.kill.killer:
+        if seat == state.big:
+            raise Refused(f"seat {seat} had the big blind, and changes after another one", SEAT_CHANGE)
+        if state.kill and seat == state.kill.killer:
             raise Refused(f"seat {seat} has the kill button, and changes after its round", (*SEAT_CHANGE, "CS/kill/leaves"))
         self.emit_all(events)
-        if (last or state.playing) and self.stakes.blinds:
+        if (state.positions or state.playing) and self.posted.big_blind:
             self.emit(g.BlindOwed(to, big=True, small=False, missed=False, cites=SEAT_CHANGE))
 
     def go_away(self, seat: int, *, moment: int) -> None:

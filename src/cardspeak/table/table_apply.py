@@ -47,6 +47,8 @@ def seated(table: TableCore, event: p.Seated) -> None:
 def left(table: TableCore, event: p.Left) -> None:
     of_places(table, event)
     table.state.owes.pop(event.seat, None)
+    if event.seat == table.state.big:
+        table.state.big = 0
     table.state.moment = event.moment
 
 
@@ -195,6 +197,7 @@ def ended(table: TableCore, event: e.Ended) -> None:
         assert table.round is not None
         state.positions, state.waits, state.placed = state.coming, False, 0
         state.blinds = len(table.round.began.stakes.blinds)
+        state.big = state.coming.big_blind if state.blinds else state.big
         for seat in state.dealt if state.blinds else ():
             state.owes.pop(seat, None)
 

@@ -32,9 +32,9 @@ class TableState(msgspec.Struct, tag="poker"):
 
     posted: the sign. places: who sits where. rotation, kill: where they stand. number: rounds dealt; `playing` while one is.
     dealt: the seats of the last round. positions: button and blinds of the last round that was played out, None before the
-    first, and how many `blinds` that round had; `waits` while they wait for a game with a button. placed: the seat that the
-    button was put at for the next round, 0 for none. coming: button and blinds
-    of the round that is played, and the seats that a blind passes by. owes: who must make up for blinds, by seat.
+    first, and how many `blinds` that round had; `waits` while they wait for a game with a button. big: who had the last big
+    blind, 0 if he has gone. placed: the seat that the button was put at for the next round, 0 for none. coming: button and
+    blinds of the round that is played, and the seats that a blind passes by. owes: who must make up for blinds, by seat.
     rake: chips in the rake area, `timed` of them for time, last `collected` at that moment. dropped: all that ever was.
     dealer: who deals, if that was told. decks: those at the table by name; `machine`: whether one shuffles; `last_deck` was
     dealt last. began: the moment of the last deal. moment: the last one told. Moments are milliseconds since 1970.
@@ -49,6 +49,7 @@ class TableState(msgspec.Struct, tag="poker"):
     dealt: tuple[int, ...] = ()
     positions: Positions | None = None
     blinds: int = 2
+    big: int = 0
     waits: bool = False
     placed: int = 0
     coming: Positions | None = None
