@@ -9,9 +9,11 @@ from typing import TYPE_CHECKING, Final
 
 from cardspeak.server.api import tables_router
 from cardspeak.server.app import Part
+from cardspeak.server.pages import pages_router
 from cardspeak.server.people import Person
 from cardspeak.server.places import key_of
 from cardspeak.server.roles import account_of
+from cardspeak.server.rules_api import rules_router
 from cardspeak.server.running import tables
 
 if TYPE_CHECKING:
@@ -49,5 +51,5 @@ def hang_up(room: Room, name: str) -> None:
                 viewer.close()
 
 
-PARTS: Final = (Part(lambda: [tables_router()], tables_life),)
+PARTS: Final = (Part(lambda: [tables_router()], tables_life), Part(lambda: [rules_router(), pages_router()]))
 """In the order in which they are opened."""

@@ -1,0 +1,52 @@
+"""The room's pages: their shells, and the files that browsers fetch with them."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from litestar import MediaType, Request, Response, Router, get
+from litestar.datastructures import CacheControlHeader
+from litestar.params import FromPath
+from litestar.static_files import create_static_files_router
+
+from cardspeak.web import pages
+
+FRESH: Final = CacheControlHeader(no_cache=True)
+"""A browser asks each time whether a file has changed: modules of two versions do not fit together."""
+
+
+def page(html: str, status: int = 200) -> Response[str]:
+    """A shell, with the headers that keep it to itself."""
+    return Response(html, status_code=status, media_type=MediaType.HTML, headers=dict(pages.SECURITY))
+
+
+@get("/", include_in_schema=False)
+async def lobby() -> Response[str]:
+    """The open tables."""
+    return page(pages.lobby())
+
+
+@get("/table/{id:str}", include_in_schema=False)
+async def table(request: Request[Any, Any, Any], id: FromPath[str]) -> Response[str]:
+    """A table."""
+    if id not in request.app.state.room.keepers:
+        return page(pages.missing(id), 404)
+    return page(pages.table(id))
+
+
+@get("/rules", include_in_schema=False)
+async def rules() -> Response[str]:
+    """The rule books."""
+    return page(pages.rules())
+
+
+@get("/replay", include_in_schema=False)
+async def replay() -> Response[str]:
+    """A round that is over."""
+    return page(pages.replay())
+
+
+def pages_router() -> Router:
+    """Every page, and the files beside them."""
+    static = create_static_files_router("/static", [pages.STATIC], include_in_schema=False, cache_control=FRESH)
+    return Router("/", route_handlers=[lobby, table, rules, replay, static])

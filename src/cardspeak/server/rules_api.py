@@ -1,0 +1,97 @@
+"""The books' part of the room's API: clauses by id, by label and by words."""
+
+from __future__ import annotations
+
+from typing import Annotated, Final
+
+import msgspec
+from litestar import Router, get
+from litestar.exceptions import NotFoundException
+from litestar.params import FromPath, QueryParameter
+
+from cardspeak import rulebook
+from cardspeak.rulebook import Clause, Unknown, coverage
+
+Some = Annotated[int, QueryParameter(ge=1, le=100)]
+Words = Annotated[str, QueryParameter(max_length=100)]
+
+
+class ClauseTold(msgspec.Struct, frozen=True):
+    """A clause in our own words. title: of its book. proved: whether it is carried out and a test shows it."""
+
+    id: str
+    label: str
+    book: str
+    title: str
+    topic: str
+    summary: str
+    note: str
+    proved: bool
+
+
+class Found(msgspec.Struct, frozen=True):
+    """How many clauses there are, and some of them."""
+
+    total: int
+    clauses: list[ClauseTold]
+
+
+class BookTold(msgspec.Struct, frozen=True):
+    """A book, and how many clauses it has."""
+
+    name: str
+    title: str
+    clauses: int
+
+
+def told(clause: Clause) -> ClauseTold:
+    """A clause as it is told."""
+    return ClauseTold(
+        clause.id, clause.label, clause.book, rulebook.BOOKS[clause.book], clause.topic, clause.summary, clause.note,
+        clause.id in coverage.proofs(),
+    )  # fmt: skip
+
+
+def searched(words: str, book: str | None) -> list[Clause]:
+    """Clauses by id or printed label, and where nothing is called so by words; without any, all. Raises Unknown for a book."""
+    if not words:
+        return [clause for name in ([book] if book else rulebook.BOOKS) for clause in rulebook.book(name)]
+    return rulebook.lookup(book, words) or rulebook.find(words, book)
+
+
+@get("/api/books", sync_to_thread=True, summary="The books")
+def books() -> list[BookTold]:
+    """The rule books, and our own decisions."""
+    return [BookTold(name, title, len(rulebook.book(name))) for name, title in rulebook.BOOKS.items()]
+
+
+@get("/api/rules", sync_to_thread=True, summary="Find clauses")
+def find(
+    words: Annotated[str, QueryParameter(name="find", max_length=100)] = "",
+    book: Words = "",
+    at: Annotated[int, QueryParameter(name="from", ge=0, le=100_000)] = 0,
+    many: Some = 20,
+) -> Found:
+    """Clauses by id, by the label that a book prints, or by words, best first; `many` of them from number `from` on."""
+    try:
+        clauses = searched(words.strip(), book.strip() or None)
+    except Unknown as error:
+        raise NotFoundException(str(error)) from None
+    return Found(len(clauses), [told(clause) for clause in clauses[at : at + many]])
+
+
+@get("/api/rules/{id:path}", sync_to_thread=True, summary="A clause")
+def clause(id: FromPath[str]) -> ClauseTold:
+    """The clause with exactly that id."""
+    try:
+        return told(rulebook.clause(id.removeprefix("/")))
+    except Unknown as error:
+        raise NotFoundException(str(error)) from None
+
+
+def rules_router() -> Router:
+    """Everything about the books."""
+    return Router("/", route_handlers=list(HANDLERS), tags=["rules"])
+
+
+HANDLERS: Final = (books, find, clause)

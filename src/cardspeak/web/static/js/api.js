@@ -1,0 +1,32 @@
+/* Requests to the room. Each command has an id, so that one sent twice is done once. */
+import { say } from "./say.js";
+
+/** What the room refused: its words and clauses. */
+export class Refusal extends Error {
+  constructor(text, clauses = [], status = 0) {
+    super(text);
+    this.clauses = clauses;
+    this.status = status;
+  }
+}
+
+export const commandId = () => crypto.randomUUID?.() ?? `${Date.now()}-${Math.random().toString(36).slice(2)}`;
+
+export const get = (path) => asked(path, {});
+
+/** Send a command; its id is made here unless it has one. */
+export const post = (path, body = {}) =>
+  asked(path, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
+export const command = (path, body = {}) => post(path, { cmd_id: commandId(), ...body });
+
+async function asked(path, how) {
+  let answer;
+  try {
+    answer = await fetch(path, how);
+  } catch {
+    throw new Refusal(say("trouble.line"));
+  }
+  const found = await answer.json().catch(() => null);
+  if (answer.ok) return found;
+  throw new Refusal(found?.text ?? found?.detail ?? say("trouble.status", { status: answer.status }), found?.clauses ?? [], answer.status);
+}

@@ -1,0 +1,60 @@
+/* The open tables, looked at again every few seconds while the page is seen. */
+import { get } from "../api.js";
+import { byId, h, text } from "../dom.js";
+import { openTable } from "../open_table.js";
+import { say } from "../say.js";
+import { begin } from "../shell.js";
+import { introduce } from "../who.js";
+
+const EVERY = 4000;
+
+function seats(table) {
+  return h("ul", { class: "mini", "aria-label": say("lobby.seats", { taken: Object.keys(table.players).length, seats: table.seats }) },
+    Array.from({ length: table.seats }, (_, at) => {
+      const player = table.players[at + 1];
+      const bot = player?.endsWith(" bot)");
+      return h("li", {}, player
+        ? h("span", { class: bot ? "bot" : "", title: player }, h("span", { class: "unseen" }, player), h("b", { "aria-hidden": "true" }, [...player][0].toUpperCase()))
+        : h("span", { class: "free", title: say("lobby.free") }));
+    }));
+}
+
+function entry(table) {
+  const people = Object.keys(table.players).length - table.bots;
+  const full = Object.keys(table.players).length >= table.seats;
+  return h(
+    "li", {},
+    h("h2", {}, h("a", { href: `/table/${table.id}` }, table.name)),
+    h("p", { class: "facts" }, `${table.game}, ${table.stakes}`),
+    h("div", { class: "tags" }, h("span", { class: "tag" }, table.book), table.bots ? h("span", { class: "tag" }, say("lobby.bots", { count: table.bots })) : null,
+      people ? h("span", { class: "tag" }, say("lobby.people", { count: people })) : null, full ? h("span", { class: "tag warn" }, say("lobby.full")) : null),
+    seats(table),
+    h("div", { class: "go" }, h("span", { class: "facts" }, table.round ? say("lobby.hand", { number: table.round }) : say("lobby.new")),
+      h("a", { href: `/table/${table.id}`, "aria-label": say("lobby.go.to", { name: table.name }) }, full ? say("lobby.watch") : say("lobby.go"))),
+  );
+}
+
+let last = "";
+async function look() {
+  if (document.hidden) return;
+  try {
+    const tables = await get("/api/lobby");
+    const now = JSON.stringify(tables);
+    if (now === last) return;
+    last = now;
+    const held = document.activeElement?.getAttribute("href");
+    byId("tables").replaceChildren(...tables.map(entry));
+    if (held) byId("tables").querySelector(`.go a[href="${held}"], a[href="${held}"]`)?.focus();
+    byId("none").hidden = tables.length > 0;
+  } catch (error) {
+    byId("none").hidden = false;
+    text(byId("none"), error.message);
+    last = "";
+  }
+}
+
+byId("open").addEventListener("click", async () => { if (await introduce()) openTable(); });
+await begin();
+await look();
+setInterval(look, EVERY);
+document.addEventListener("visibilitychange", look);

@@ -1,0 +1,80 @@
+/* A table: the line to it, its felt, the action bar, the panel. */
+import { announce, toast } from "../announce.js";
+import { byId, text } from "../dom.js";
+import { chips, say } from "../say.js";
+import { begin } from "../shell.js";
+import { click } from "../sound.js";
+import { bar } from "../table/bar.js";
+import { clock } from "../table/clock.js";
+import { felt } from "../table/felt.js";
+import { keys } from "../table/keys.js";
+import { manage } from "../table/manage.js";
+import { side } from "../table/side.js";
+import { cardsOf, fresh, options, take } from "../table/state.js";
+import { aloud, read } from "../words.js";
+import { wire } from "../table/wire.js";
+
+await begin();
+const { id } = byId("room").dataset;
+const chosen = new Set();
+let state = fresh();
+
+const seats = manage(id);
+const panel = side(byId("side"), { chat: (words) => ask({ type: "chat", text: words }) });
+const table = felt(byId("stage"), (seat) => seats.sit(seat, state.table.sign));
+const acts = bar(byId("bar"), { act, why: panel.why, chosen, manage: seats.draw });
+const room = wire(id, { hear, change, since: () => state.seq });
+clock(() => state, table.seats, acts.tell);
+keys(acts, (at) => pick(cardsOf(state, state.own.seat)[at]));
+byId("open-side").addEventListener("click", () => panel.open());
+document.addEventListener("who", () => { state = { ...fresh() }; room.reopen(); });
+
+async function ask(message) {
+  const answer = await room.ask(message);
+  if (answer.type === "error") toast(answer.text, true);
+  return answer.type === "ack";
+}
+
+function act(action, amount, cards) {
+  const answer = room.ask({ type: "act", round: state.table.round, seq: state.seq, action, amount, cards });
+  chosen.clear();
+  return answer;
+}
+
+function hear(message) {
+  const before = state;
+  state = take(state, message, Date.now());
+  if (!state.table) return;
+  if (message.type === "patch") {
+    for (const { text: words } of state.news) announce(aloud(read(words, state.table.seats)));
+    if (state.news.length) click();
+  }
+  if (message.type === "error" && message.code === "stale") room.resync();
+  if (before.table?.round !== state.table.round) chosen.clear();
+  draw();
+}
+
+function pick(card) {
+  if (!card) return false;
+  if (!chosen.delete(card)) chosen.add(card);
+  draw();
+  return true;
+}
+
+function draw() {
+  const now = options(state);
+  const held = cardsOf(state, state.own.seat);
+  for (const card of chosen) if (!held.includes(card)) chosen.delete(card);
+  text(byId("name"), state.table.name);
+  text(byId("game"), say("table.what", { game: state.table.game, stakes: state.table.stakes, hand: chips(state.table.round) }));
+  document.title = `${now ? "● " : ""}${state.table.name} · ${say("room")}`;
+  table.update(state, { picks: now?.discards ? { choose: pick, chosen } : null, maySit: true });
+  acts.update(state);
+  panel.update(state);
+}
+
+function change(how) {
+  byId("line").hidden = how === "open";
+  text(byId("line"), how === "open" ? "" : say(`line.${how}`));
+  if (how === "lost") announce(say("line.lost"));
+}

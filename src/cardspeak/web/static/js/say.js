@@ -1,0 +1,14 @@
+/* The page's own words, from the catalogue that its shell carries. */
+const strings = JSON.parse(document.getElementById("strings").textContent);
+
+/** The string of that key, with `{name}` filled in from `values`. */
+export function say(key, values = {}) {
+  if (!(key in strings)) throw new Error(`no string ${key}`);
+  return strings[key].replace(/\{(\w+)\}/g, (_, name) => values[name]);
+}
+
+/** The string of that key, or `otherwise` where the catalogue has none. */
+export const sayOr = (key, otherwise) => (key in strings ? say(key) : otherwise);
+
+/** Chips as people read them. */
+export const chips = (count) => count.toLocaleString("en");

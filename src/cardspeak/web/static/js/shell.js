@@ -1,0 +1,10 @@
+/* What every page does: who is here, and the settings. */
+import { byId } from "./dom.js";
+import { taste } from "./taste.js";
+import { onClick, recall } from "./who.js";
+
+export async function begin() {
+  byId("settings").addEventListener("click", taste);
+  byId("who").addEventListener("click", onClick);
+  await recall();
+}

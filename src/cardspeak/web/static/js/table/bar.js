@@ -1,0 +1,174 @@
+/* The action bar: what may be done now, why the rest may not, what is decided beforehand, what to do while sitting. */
+import { announce, toast, urgent } from "../announce.js";
+import { h, text } from "../dom.js";
+import { chips, say, sayOr } from "../say.js";
+import { yourTurn } from "../sound.js";
+import { amount } from "./amount.js";
+import * as before from "./before.js";
+import { options as optionsOf } from "./state.js";
+
+const BETTING = ["fold", "check", "call", "bet", "raise"];
+
+/** Draw the bar in `element`. `act(verb, amount, cards)` sends; `why(words, clauses)` shows reasons; `chosen` are the picked cards; `manage` the buttons of who sits. */
+export function bar(element, { act, why, chosen, manage }) {
+  const tell = h("div", { class: "tell" });
+  const [words, time] = [h("span"), h("span", { class: "seconds" })];
+  tell.append(words, time);
+  const acts = h("div", { class: "acts", role: "group", "aria-label": say("bar") });
+  const early = h("div", { class: "before", role: "group", "aria-label": say("before") });
+  const own = h("div", { class: "own-acts" });
+  const raise = amount(() => label());
+  element.replaceChildren(tell, raise.element, acts, early, own);
+  let state = null;
+  let options = null;
+  let decision = null;
+  let turn = "";
+  let sent = "";
+
+  function update(now) {
+    state = now;
+    options = optionsOf(now);
+    settle();
+    const key = options ? `${now.table.round} ${now.table.street} ${now.own.seat} ${JSON.stringify([options.low, options.call, options.verbs])}` : "";
+    if (options && key !== turn) begins();
+    turn = key;
+    raise.update(options, key);
+    draw();
+  }
+
+  /** A decision made beforehand is dropped, or carried out when the turn comes. */
+  function settle() {
+    if (!decision) return;
+    if (!before.stands(decision, state)) return drop();
+    if (!options) return;
+    const verb = before.verb(decision, options);
+    if (verb) { decision = null; send(verb); } else drop();
+  }
+
+  function drop() {
+    if (!state.table.over && decision.round === state.table.round) announce(say("before.dropped"));
+    decision = null;
+  }
+
+  function begins() {
+    sent = "";
+    urgent(summary());
+    yourTurn();
+  }
+
+  const summary = () => [say("turn"), ...options.verbs.map(meaning)].join(". ");
+
+  function meaning(verb) {
+    if (verb === "call") return say(options.to_call_all_in ? "mean.call.all_in" : "mean.call", { chips: chips(options.call) });
+    if (verb === "bet" || verb === "raise") return say(`mean.${verb}`, { low: chips(options.low), high: chips(options.high) });
+    if (verb === "discard") return say("mean.discard", { least: options.discards[0], most: options.discards[1] });
+    return say(`mean.${verb}`);
+  }
+
+  function button(verb) {
+    const refusal = options.refused[verb];
+    const off = !options.verbs.includes(verb);
+    return h(
+      "button", { type: "button", class: `${verb}${!off && (verb === "call" || verb === "check") ? " main" : ""}`, "data-verb": verb, title: off ? refusal?.text : meaning(verb), "aria-disabled": off ? "true" : null, onclick: () => (off ? refused(refusal) : send(verb)) },
+      h("span", { class: "verb" }), h("small", {}, h("kbd", {}, say(`key.${verb}`))),
+    );
+  }
+
+  function refused(refusal) {
+    if (!refusal) return;
+    announce(refusal.text);
+    why(refusal.text, refusal.clauses);
+  }
+
+  /** The verbs that make sense to show: those open, and of the betting those refused. */
+  function shown() {
+    const betting = options.verbs.some((verb) => BETTING.includes(verb));
+    const off = betting ? BETTING.filter((verb) => verb in options.refused && !options.verbs.includes(verb) && !other(verb)) : [];
+    return [...BETTING, "discard", "show", "muck"].filter((verb) => options.verbs.includes(verb) || off.includes(verb));
+  }
+
+  /** Check beside a call, and call beside a check, would only crowd the bar. */
+  const other = (verb) => (verb === "check" && options.verbs.includes("call")) || (verb === "call" && options.verbs.includes("check"));
+
+  function draw() {
+    const { table, own: mine } = state;
+    const seat = table.seats[mine.seat];
+    text(words, sent && options ? say("sent") : options ? prompt() : waits(table, seat));
+    const verbs = options ? shown() : [];
+    if (acts.dataset.key !== turn + verbs) {
+      const held = document.activeElement?.dataset?.verb;
+      acts.replaceChildren(...verbs.map(button));
+      acts.dataset.key = turn + verbs;
+      if (held) acts.querySelector(`[data-verb="${held}"]`)?.focus();
+    }
+    acts.hidden = !options;
+    if (options) label();
+    drawEarly();
+    manage(own, state);
+    own.hidden = Boolean(options) || !own.childElementCount;
+  }
+
+  const prompt = () => (options.discards ? meaning("discard") : options.verbs.includes("show") ? say("turn.show") : options.call ? say("turn.call", { chips: chips(options.call) }) : say("turn"));
+
+  function waits(table, seat) {
+    if (table.over) return seat ? say(`wait.over.${seat.state}`) : say("wait.rail");
+    if (!seat) return say("wait.rail");
+    if (!seat.in_hand) return seat.state === "playing" ? say("wait.folded") : say(`wait.over.${seat.state}`);
+    return table.to_act ? say("wait.for", { player: table.seats[table.to_act]?.player ?? "" }) : "";
+  }
+
+  function label() {
+    if (!options) return;
+    for (const each of acts.children) {
+      const verb = each.dataset.verb;
+      const to = raise.value;
+      const all = state.table.seats[state.own.seat];
+      const words = {
+        call: () => say(options.to_call_all_in ? "do.call.all_in" : "do.call", { chips: chips(options.call) }),
+        bet: () => say(to === all.stack + all.bet ? "do.all_in" : "do.bet", { chips: chips(to) }),
+        raise: () => say(to === all.stack + all.bet ? "do.all_in" : "do.raise", { chips: chips(to) }),
+        discard: () => (chosen.size ? say("do.discard", { count: chosen.size }) : say("do.stand")),
+      };
+      const open = options.verbs.includes(verb);
+      text(each.querySelector(".verb"), open && words[verb] ? words[verb]() : say(`do.${verb}.plain`));
+    }
+  }
+
+  function drawEarly() {
+    const offered = before.choices(state);
+    early.hidden = !offered.length;
+    const key = JSON.stringify(offered) + (decision?.name ?? "");
+    if (early.dataset.key === key) return;
+    early.dataset.key = key;
+    const held = document.activeElement?.dataset?.early;
+    early.replaceChildren(...offered.map(([name, owed]) => h("label", {}, h("input", {
+      type: "checkbox", "data-early": name, checked: decision?.name === name,
+      onchange: (event) => { decision = event.target.checked ? before.decide(name, state) : null; drawEarly(); },
+    }), say(`before.${name}`, { chips: chips(owed) }))));
+    if (held) early.querySelector(`[data-early="${held}"]`)?.focus();
+  }
+
+  /** Do it, unless it is not open or has been sent. */
+  async function send(verb) {
+    if (!options || sent) return false;
+    if (!options.verbs.includes(verb)) { refused(options.refused[verb]); return false; }
+    const [least, most] = options.discards ?? [0, 0];
+    if (verb === "discard" && (chosen.size < least || chosen.size > most)) {
+      toast(meaning("discard"), true);
+      return false;
+    }
+    sent = turn;
+    draw();
+    const answer = await act(verb, verb === "bet" || verb === "raise" ? raise.value : 0, verb === "discard" ? [...chosen].join(" ") : "");
+    if (answer.type === "error") {
+      sent = "";
+      toast(`${sayOr(`error.${answer.code}`, "")} ${answer.text}`.trim(), true);
+      urgent(answer.text);
+      if (answer.clauses.length) why(answer.text, answer.clauses);
+      draw();
+    }
+    return true;
+  }
+
+  return { update, send, raise, tell: (seconds) => text(time, seconds), redraw: () => state && draw(), get options() { return options; } };
+}

@@ -1,0 +1,63 @@
+/* The felt with everything that lies on it, drawn from a table as the room tells it. */
+import { h, text } from "../dom.js";
+import { chips, say } from "../say.js";
+import { hand } from "./hand.js";
+import { ring } from "./ring.js";
+import { chip, seat } from "./seat.js";
+import { cardsOf } from "./state.js";
+
+/** Draw a felt in `stage`. `sit(number)`: somebody takes that seat. */
+export function felt(stage, sit = () => {}) {
+  const board = hand("board");
+  const pot = h("div", { class: "pot" });
+  const pots = h("ul", { class: "pots", "aria-label": say("pots") });
+  const [street, waiting] = [h("div", { class: "street" }), h("div", { class: "waiting", role: "status" })];
+  const ringed = h("ol", { class: "seats", "aria-label": say("seats") });
+  const middle = h("div", { class: "middle" }, street, board.element, pot, pots, waiting);
+  stage.replaceChildren(h("div", { class: "oval" }), middle, ringed);
+  const seats = new Map();
+  const narrow = matchMedia("(max-width: 700px)");
+  let state = null;
+  narrow.addEventListener("change", () => state && arrange(state));
+
+  function arrange({ table, own }) {
+    const numbers = Object.keys(table.seats).map(Number);
+    if (numbers.length !== seats.size) {
+      seats.clear();
+      for (const number of numbers) seats.set(number, seat(number, sit));
+      ringed.replaceChildren(...[...seats.values()].map(({ element }) => element));
+    }
+    const places = ring(numbers.length, narrow.matches);
+    const first = own.seat || numbers[0];
+    numbers.forEach((number, at) => {
+      const spot = places[(at - numbers.indexOf(first) + numbers.length) % numbers.length];
+      const { style } = seats.get(number).element;
+      for (const name of ["x", "y"]) style.setProperty(`--${name}`, `${spot[name]}%`);
+      for (const name of ["ux", "uy"]) style.setProperty(`--${name}`, spot[name]);
+    });
+  }
+
+  /** Draw the state; picks: how the own cards may be picked, or null. */
+  function update(now, { picks = null, maySit = false } = {}) {
+    const { table, own } = now;
+    if (!state || state.own.seat !== own.seat || Object.keys(state.table.seats).length !== Object.keys(table.seats).length) arrange(now);
+    state = now;
+    for (const [number, each] of seats) {
+      each.update(table.seats[number], {
+        own: number === own.seat, cards: cardsOf(now, number), acting: number === table.to_act && !table.over,
+        winner: table.over ? table.winners.find((winner) => winner.seat === number) : null, button: number === table.button,
+        kill: number === table.kill_seat, playing: !table.over, maySit: maySit && !own.seat, picks: number === own.seat && picks ? picks : {},
+      });
+    }
+    board.update(table.board);
+    board.element.hidden = !table.board.length;
+    if (table.pot) pot.replaceChildren(chip(), say(table.over ? "pot.won" : "pot", { chips: chips(table.pot) }));
+    pot.hidden = !table.pot;
+    const several = table.pots.length > 1 ? table.pots.map((each, at) => h("li", {}, say(at ? "pot.side" : "pot.main", { number: at, chips: chips(each.chips) }))) : [];
+    pots.replaceChildren(...several);
+    text(street, table.over ? "" : table.street);
+    text(waiting, table.waiting);
+  }
+
+  return { update, seats };
+}

@@ -1,0 +1,29 @@
+/* A row of cards that changes only where the cards do, so that only new ones move. */
+import { card } from "../card.js";
+import { h } from "../dom.js";
+
+/** A hand of cards. `choose`: the own cards may be picked, and it is called with each that is. */
+export function hand(classes = "hand") {
+  const element = h("div", { class: classes });
+  let shown = [];
+  let picking = false;
+
+  function update(names, { choose = null, chosen = new Set() } = {}) {
+    const same = picking === Boolean(choose) && names.length === shown.length && names.every((name, at) => name === shown[at]);
+    if (!same) {
+      const kept = picking === Boolean(choose);
+      const before = shown;
+      element.replaceChildren(...names.map((name, at) => {
+        const drawing = card(name, { isNew: !(kept && before[at] === name) && before[at] === undefined });
+        return choose ? h("button", { type: "button", "data-card": name, onclick: () => element.choose(name) }, drawing) : drawing;
+      }));
+      [shown, picking] = [names, Boolean(choose)];
+      element.classList.toggle("few", names.length > 0 && names.length < 3);
+      element.classList.toggle("many", names.length > 5);
+    }
+    element.choose = choose;
+    if (choose) for (const button of element.children) button.setAttribute("aria-pressed", chosen.has(button.dataset.card));
+  }
+
+  return { element, update };
+}

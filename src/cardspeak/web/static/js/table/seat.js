@@ -1,0 +1,75 @@
+/* One seat: cards, name, chips, what it bets, button, time. */
+import { spoken } from "../card.js";
+import { h, s, text } from "../dom.js";
+import { chips, say } from "../say.js";
+import { called } from "../words.js";
+import { hand } from "./hand.js";
+
+/** A chip, drawn. */
+export const chip = () =>
+  s("svg", { viewBox: "0 0 20 20", class: "chip", "aria-hidden": "true" },
+    s("circle", { cx: 10, cy: 10, r: 9, fill: "#c8102e" }),
+    s("circle", { cx: 10, cy: 10, r: 9, fill: "none", stroke: "#fff", "stroke-width": 2.6, "stroke-dasharray": "3.7 5.7" }),
+    s("circle", { cx: 10, cy: 10, r: 5.2, fill: "#fff" }));
+
+/** The seat with that number. `sit()` is called by who takes it. */
+export function seat(number, sit) {
+  const held = hand();
+  const [player, stack, doing] = ["player", "stack", "doing"].map((name) => h("span", { class: name }));
+  const time = h("span", { class: "time", hidden: true });
+  const plate = h("div", { class: "plate" }, player, stack, doing, time);
+  const bet = h("div", { class: "bet" });
+  const marks = h("div", { class: "marks" });
+  const free = h("button", { type: "button", class: "sit", onclick: () => sit(number) }, say("seat.sit", { seat: number }));
+  const nobody = h("span", { class: "nobody" }, say("seat.free", { seat: number }));
+  const element = h("li", { class: "seat" }, held.element, plate, marks, bet, free, nobody);
+
+  /** Draw it: `shown` as the room tells it or null, and more that the page knows. */
+  function update(shown, { own, cards, acting, winner, button, kill, playing, maySit, picks }) {
+    const away = shown && ["out", "leaving", "waiting"].includes(shown.state);
+    element.className = ["seat", own && "own", acting && "acting", winner && "won", shown && playing && !shown.in_hand && "folded", away && "away"].filter(Boolean).join(" ");
+    for (const part of [held.element, plate, bet]) part.hidden = !shown;
+    free.hidden = Boolean(shown) || !maySit;
+    nobody.hidden = Boolean(shown) || maySit;
+    marks.replaceChildren(...[button && mark("", "D", "mark.button"), kill && mark("kill", "K", "mark.kill")].filter(Boolean));
+    if (!shown) {
+      element.setAttribute("aria-label", say("seat.free", { seat: number }));
+      return;
+    }
+    held.update(cards, picks);
+    if (player.title !== shown.player) player.replaceChildren(called(shown.player), shown.bot ? h("small", { class: "bot" }, say("seat.bot")) : "");
+    player.title = shown.player;
+    text(stack, chips(shown.stack));
+    text(doing, winner ? winner.text : state(shown, playing));
+    doing.hidden = !doing.textContent;
+    if (shown.bet) { if (bet.dataset.chips !== String(shown.bet)) bet.replaceChildren(chip(), chips(shown.bet)); } else bet.replaceChildren();
+    bet.dataset.chips = shown.bet;
+    element.setAttribute("aria-label", described(number, shown, cards, { acting, winner, button, playing }));
+  }
+
+  /** Show how much of its time is left, 0 to 1; null for no clock. */
+  function tick(left, short) {
+    time.hidden = left === null;
+    if (left === null) return;
+    time.style.transform = `scaleX(${left})`;
+    time.classList.toggle("short", short);
+  }
+
+  return { element, update, tick };
+}
+
+const mark = (kind, letter, key) => h("span", { class: `mark ${kind}`, role: "img", "aria-label": say(key), title: say(key) }, letter);
+
+function state(shown, playing) {
+  if (shown.all_in) return say("seat.all_in");
+  if (shown.state !== "playing") return say(`seat.${shown.state}`);
+  return playing && !shown.in_hand && shown.stack ? say("seat.folded") : "";
+}
+
+function described(number, shown, cards, { acting, winner, button, playing }) {
+  return [
+    say("seat.of", { seat: number, player: shown.player, chips: chips(shown.stack) }),
+    shown.bet && say("seat.bet", { chips: chips(shown.bet) }), button && say("mark.button"), acting && say("seat.acting"),
+    state(shown, playing), cards.length && cards.map(spoken).join(", "), winner?.text,
+  ].filter(Boolean).join(", ");
+}

@@ -1,0 +1,95 @@
+/* The panel beside the felt, a sheet on a phone: what happened, chat, why, the sign. */
+import { announce } from "../announce.js";
+import { article } from "../clauses.js";
+import { h } from "../dom.js";
+import { say } from "../say.js";
+import { read, spelled } from "../words.js";
+import { story } from "./story.js";
+
+/** Draw the panel in `element` with the named tabs; `chat(text)` says something. */
+export function side(element, { chat = null } = {}) {
+  const events = story((line) => why(line.text, line.clauses));
+  const said = h("ol", { "aria-label": say("tab.chat") });
+  const reasons = h("div", { class: "reasons" }, h("p", { class: "lead" }, say("why.lead")));
+  const sign = h("div", { class: "sign" });
+  const panels = {
+    story: h("div", { class: "panel" }, events.element),
+    ...(chat ? { chat: h("div", { class: "panel chatting" }, said, talk(chat)) } : {}),
+    why: h("div", { class: "panel", "aria-live": "polite" }, reasons),
+    ...(chat ? { sign: h("div", { class: "panel" }, sign) } : {}),
+  };
+  const names = Object.keys(panels);
+  const tabs = Object.fromEntries(names.map((name) => [name, h("button", { type: "button", role: "tab", id: `tab-${name}`, "aria-controls": `panel-${name}`, onclick: () => show(name) }, say(`tab.${name}`))]));
+  const list = h("div", { class: "tabs", role: "tablist", "aria-label": say("side"), onkeydown: turn }, Object.values(tabs));
+  for (const name of names) {
+    panels[name].id = `panel-${name}`;
+    for (const [key, value] of [["role", "tabpanel"], ["aria-labelledby", `tab-${name}`], ["tabindex", "0"]]) panels[name].setAttribute(key, value);
+  }
+  const close = h("button", { type: "button", class: "sheet-close plain", "aria-label": say("close"), onclick: () => open(false) }, "✕");
+  element.replaceChildren(h("div", { class: "tabs-row" }, list, close), ...Object.values(panels));
+  let current = "";
+  let heard = 0;
+  let names = {};
+
+  function show(name) {
+    current = name;
+    for (const each of names) {
+      tabs[each].setAttribute("aria-selected", each === name);
+      tabs[each].tabIndex = each === name ? 0 : -1;
+      panels[each].hidden = each !== name;
+    }
+    tabs[name].querySelector(".news")?.remove();
+    if (name === "story") events.bottom();
+    said.scrollTop = said.scrollHeight;
+  }
+
+  function turn(event) {
+    const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (!by) return;
+    show(names[(names.indexOf(current) + by + names.length) % names.length]);
+    tabs[current].focus();
+  }
+
+  const open = (wanted = true) => element.classList.toggle("open", wanted);
+
+  /** Show what was done or refused, and the clauses that decided it. */
+  async function why(words, clauses) {
+    show("why");
+    open();
+    const waiting = h("p", { class: "of" }, spelled(read(words, names)));
+    reasons.replaceChildren(waiting);
+    const found = clauses.length ? await Promise.all(clauses.map(article)) : [h("p", {}, say("why.none"))];
+    if (waiting.parentNode === reasons) reasons.append(...found);
+  }
+
+  /** Draw what is new in the state. */
+  function update(state) {
+    names = state.table.seats;
+    events.update(state.lines, state.own.seat, names);
+    if (!chat) return;
+    const lines = state.table.sign;
+    if (sign.dataset.key !== lines.join()) {
+      sign.dataset.key = lines.join();
+      sign.replaceChildren(h("ul", {}, lines.map((line) => h("li", {}, line))), h("p", {}, h("a", { href: `/rules?book=${encodeURIComponent(state.table.book.split(" ")[0])}` }, say("sign.book", { book: state.table.book }))));
+    }
+    const last = state.chat.at(-1)?.moment ?? 0;
+    if (said.childElementCount === state.chat.length && last === heard) return;
+    if (heard && last > heard && current !== "chat") tabs.chat.append(tabs.chat.querySelector(".news") ?? h("span", { class: "news" }, h("span", { class: "unseen" }, say("chat.new"))));
+    if (heard && last > heard) announce(say("chat.said", { name: state.chat.at(-1).name, text: state.chat.at(-1).text }));
+    heard = last;
+    said.replaceChildren(...state.chat.map((each) => h("li", {}, h("b", {}, each.name), each.role === "player" ? "" : ` (${each.role})`, ": ", each.text)));
+    said.scrollTop = said.scrollHeight;
+  }
+
+  show("story");
+  return { update, why, open, show };
+}
+
+function talk(chat) {
+  const line = h("input", { name: "text", maxlength: 280, autocomplete: "off", "aria-label": say("chat.say"), placeholder: say("chat.say") });
+  return h("form", { onsubmit: async (event) => {
+    event.preventDefault();
+    const words = line.value.trim();
+    if (words && (await chat(words))) line.value = "";
+  } }, line, h("button", {}, say("chat.send")));
+}

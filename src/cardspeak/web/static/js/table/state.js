@@ -1,0 +1,47 @@
+/* The table as the room tells it: snapshots, patches, the own seat's secrets, the clock. Draws nothing. */
+
+const NOTHING = { seat: 0, cards: [], options: null };
+
+export const fresh = () => ({ seq: 0, table: null, own: NOTHING, clock: null, late: 0, lines: [], chat: [] });
+
+/** The state after a message; `at` is this browser's moment. `news` in it: the lines that the message brought. */
+export function take(state, message, at) {
+  switch (message.type) {
+    case "snapshot": {
+      const known = new Set(state.lines.map((line) => `${line.seq} ${line.text}`));
+      const news = message.lines.filter((line) => !known.has(`${line.seq} ${line.text}`));
+      return { ...state, seq: message.seq, table: message.table, own: NOTHING, clock: null, chat: message.chat, lines: kept(state.lines, news), news: [] };
+    }
+    case "patch":
+      return settled({ ...state, seq: message.seq, table: { ...state.table, ...message.changed }, lines: kept(state.lines, message.lines), news: message.lines });
+    case "private":
+      return { ...state, own: message, news: [] };
+    case "clock":
+      return { ...state, clock: message, late: at - message.now, news: [] };
+    case "chat":
+      return { ...state, chat: [...state.chat, message.said].slice(-200), news: [] };
+    default:
+      return { ...state, news: [] };
+  }
+}
+
+const kept = (lines, news) => [...lines, ...news].slice(-400);
+
+/** A clock that ran for a seat whose turn is over runs no more. */
+const settled = (state) => (state.clock && state.clock.seat !== state.table.to_act ? { ...state, clock: null } : state);
+
+/** The own seat's options, null when it is not its turn. */
+export const options = ({ own, table }) => (table && own.options && table.to_act === own.seat ? own.options : null);
+
+/** What lies in front of a seat, with what this viewer alone knows of it. */
+export function cardsOf({ own, table }, seat) {
+  const seen = table.seats[seat]?.cards ?? [];
+  return seat === own.seat && own.cards.length ? own.cards : seen;
+}
+
+/** What the own seat would have to add to stay in. */
+export function price({ own, table }) {
+  const bets = Object.values(table.seats).map((seat) => seat?.bet ?? 0);
+  const mine = table.seats[own.seat];
+  return mine ? Math.min(Math.max(...bets) - mine.bet, mine.stack) : 0;
+}

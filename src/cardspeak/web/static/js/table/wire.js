@@ -1,0 +1,69 @@
+/* The line to a table: opened again whenever it breaks, going on from what is known. */
+import { commandId } from "../api.js";
+
+const SHORTEST = 250;
+const LONGEST = 5000;
+const GONE = 4404;
+
+/** Keep a line to a table. `hear(message)` gets each message, `change("open" | "lost" | "gone")` how the line stands; `since()` is the last entry known. */
+export function wire(id, { hear, change, since }) {
+  const waiting = new Map();
+  let socket = null;
+  let pause = SHORTEST;
+  let again = 0;
+
+  function open() {
+    clearTimeout(again);
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const mine = (socket = new WebSocket(`${scheme}://${location.host}/ws/table/${encodeURIComponent(id)}?since=${since()}`));
+    mine.onopen = () => send({ type: "hello" });
+    mine.onmessage = ({ data }) => { if (mine === socket) heard(JSON.parse(data)); };
+    mine.onclose = (event) => {
+      if (mine !== socket) return;
+      socket = null;
+      if (event.code === GONE) { change("gone"); return; }
+      change("lost");
+      again = setTimeout(open, pause);
+      pause = Math.min(pause * 2, LONGEST);
+    };
+  }
+
+  function heard(message) {
+    if (message.type === "snapshot") {
+      pause = SHORTEST;
+      change("open");
+      for (const [command] of waiting.values()) send(command); // the room knows them by id, and does each once
+    }
+    const answered = waiting.get(message.cmd_id);
+    if (answered && (message.type === "ack" || message.type === "error")) {
+      waiting.delete(message.cmd_id);
+      answered[1](message);
+    }
+    hear(message);
+  }
+
+  function send(message) {
+    if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
+  }
+
+  /** Send a command; its answer, "ack" or "error", comes when the room has it. Over a broken line it is sent again. */
+  function ask(message) {
+    const command = { cmd_id: commandId(), ...message };
+    return new Promise((answer) => {
+      waiting.set(command.cmd_id, [command, answer]);
+      send(command);
+    });
+  }
+
+  /** Open a new line, as somebody who is known by another name by now. */
+  function reopen() {
+    const old = socket;
+    socket = null;
+    old?.close();
+    open();
+  }
+
+  addEventListener("online", () => { if (!socket) open(); });
+  open();
+  return { ask, reopen, resync: () => send({ type: "resync" }) };
+}

@@ -1,0 +1,24 @@
+/* The settings dialog. */
+import { field, select } from "./dialog.js";
+import { h } from "./dom.js";
+import { say } from "./say.js";
+import { choose, wish } from "./settings.js";
+
+const CHOICES = { theme: ["system", "light", "dark"], deck: ["two", "four"], motion: ["system", "full", "less"] };
+
+export function taste() {
+  const choices = Object.entries(CHOICES).map(([name, values]) => {
+    const chosen = select(name, values.map((value) => [value, say(`set.${name}.${value}`)]), wish(name));
+    chosen.addEventListener("change", () => choose(name, chosen.value));
+    return field(say(`set.${name}`), chosen);
+  });
+  const checks = ["sound", "keys"].map((name) =>
+    h("label", { class: "check" }, h("input", { type: "checkbox", checked: wish(name), onchange: (event) => choose(name, event.target.checked) }), say(`set.${name}`)));
+  const box = h(
+    "dialog", { "aria-labelledby": "taste-title", onclose: () => box.remove() },
+    h("div", { class: "inside" }, h("h2", { id: "taste-title" }, say("settings")), ...choices, ...checks,
+      h("div", { class: "ends" }, h("button", { class: "main", onclick: () => box.close() }, say("close")))),
+  );
+  document.body.append(box);
+  box.showModal();
+}

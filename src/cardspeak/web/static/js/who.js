@@ -1,0 +1,67 @@
+/* Who sits at this browser: a guest by name in one click, or an account. */
+import { get, post } from "./api.js";
+import { dialog, field } from "./dialog.js";
+import { byId, h } from "./dom.js";
+import { say } from "./say.js";
+
+let me = null;
+
+/** The name that the room knows this browser by, empty for none. */
+export const name = () => me?.name ?? "";
+
+/** Ask the room, and say it in the header. */
+export async function recall() {
+  try {
+    me = await get("/api/me");
+  } catch {
+    me = null;
+  }
+  const button = byId("who");
+  button.textContent = name() || say("who.guest");
+  button.setAttribute("aria-label", name() ? say("who.is", { name: name() }) : say("who.guest"));
+}
+
+/** Ask for a name unless there is one; whether there is one now. */
+export function introduce() {
+  if (name()) return Promise.resolve(true);
+  return new Promise((done) => ask().addEventListener("close", () => done(Boolean(name()))));
+}
+
+async function enter(path, body) {
+  await post(path, body);
+  await recall();
+  document.dispatchEvent(new CustomEvent("who"));
+}
+
+function ask() {
+  return dialog({
+    title: say("who.title"),
+    fields: [
+      field(say("who.name"), h("input", { name: "name", required: true, maxlength: 24, autocomplete: "nickname", autofocus: true })),
+      h("p", { class: "lead" }, say("who.lead")),
+    ],
+    submit: say("who.enter"),
+    extra: [h("button", { type: "button", class: "plain", onclick: (event) => { event.target.closest("dialog").close(); account("login"); } }, say("who.account"))],
+    send: ({ name: called }) => enter("/api/guest", { name: called.trim() }),
+  });
+}
+
+function account(way) {
+  const other = way === "login" ? "register" : "login";
+  return dialog({
+    title: say(`who.${way}`),
+    fields: [
+      field(say("who.name"), h("input", { name: "name", required: true, maxlength: 24, autocomplete: "username", autofocus: true })),
+      field(say("who.password"), h("input", { name: "password", type: "password", required: true, autocomplete: way === "login" ? "current-password" : "new-password" })),
+    ],
+    submit: say(`who.${way}`),
+    extra: [h("button", { type: "button", class: "plain", onclick: (event) => { event.target.closest("dialog").close(); account(other); } }, say(`who.${other}`))],
+    send: (data) => enter(`/api/${way}`, data),
+  });
+}
+
+/** The header's button: say who one is, or go. */
+export function onClick() {
+  if (!name()) return ask();
+  return dialog({ title: say("who.is", { name: name() }), fields: [], submit: say("who.leave"), send: () => enter("/api/logout", {}) });
+}

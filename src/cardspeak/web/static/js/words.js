@@ -1,0 +1,28 @@
+/* The room's sentences, for people: names for seats, suits for letters. */
+import { spoken } from "./card.js";
+import { h } from "./dom.js";
+
+const CARD = /\b([2-9TJQKA])([shdc])\b/g;
+const SUITS = { s: "♠", h: "♥", d: "♦", c: "♣" };
+
+/** A player's name without what a bot's adds to it: "Ada (rock bot)" is called Ada. */
+export const called = (player) => player.replace(/ \(\w+ bot\)$/, "");
+
+/** A sentence with the names of those who sit in the seats that it speaks of. */
+export const read = (sentence, seats) =>
+  sentence.replace(/\bseat (\d+)\b/gi, (words, number) => (seats[number] && !/takes $/.test(sentence.slice(0, sentence.indexOf(words))) ? called(seats[number].player) : words));
+
+/** A sentence with its cards drawn as figure and suit. */
+export function spelled(sentence) {
+  const parts = [];
+  let from = 0;
+  for (const { 0: name, 1: rank, 2: suit, index } of sentence.matchAll(CARD)) {
+    parts.push(sentence.slice(from, index), h("em", { class: `in-words ${suit}` }, `${rank === "T" ? "10" : rank}${SUITS[suit]}`));
+    from = index + name.length;
+  }
+  parts.push(sentence.slice(from).replaceAll("??", "▮"));
+  return parts;
+}
+
+/** A sentence to be read out: its cards by their names. */
+export const aloud = (sentence) => sentence.replace(CARD, (name) => spoken(name)).replaceAll("??", "");

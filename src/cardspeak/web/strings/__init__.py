@@ -1,0 +1,14 @@
+"""Every word that a page says of its own, in one catalogue for templates and modules alike."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from pathlib import Path
+
+
+@cache
+def catalogue() -> dict[str, str]:
+    """The English strings by key. `{name}` in a string is filled in where it is said."""
+    strings: dict[str, str] = json.loads(Path(__file__).with_name("en.json").read_text("utf-8"))
+    return strings

@@ -1,0 +1,63 @@
+"""The pages' own words and files: one catalogue, nothing from outside, small modules."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from cardspeak.web import pages
+from cardspeak.web.strings import catalogue
+
+SCRIPTS = sorted(pages.STATIC.rglob("*.js"))
+TEMPLATES = sorted((pages.HERE / "templates").glob("*.html"))
+WORDS = dict(catalogue())
+
+
+def said(text: str) -> Iterator[re.Pattern[str]]:
+    """The keys that a module or template says, as patterns: what is filled in may be anything."""
+    found = re.findall(r'\bsay(?:Or)?\((?:\w+ \? )?"([^"]+)"', text) + re.findall(r"\bsay(?:Or)?\([^`()]*`([^`]+)`", text)
+    found += re.findall(r'\bsay\[["\']([^"\']+)["\']\]', text) + re.findall(r'\bsay\([^"`()]*\? "([^"]+)" : "[^"]+"', text)
+    found += re.findall(r'\bsay\([^"`()]*\? "[^"]+" : "([^"]+)"', text) + re.findall(
+        r'\b(?:button|mark)\((?:"[^"]*", )*"([^"]+)"', text
+    )
+    for key in found:
+        yield re.compile(re.sub(r"\\\$\\\{.*?\\\}", "[^ ]+", re.escape(key)) + "$")
+
+
+@pytest.mark.parametrize("path", [*SCRIPTS, *TEMPLATES], ids=lambda path: path.name)
+def test_what_a_page_says_is_in_the_catalogue(path: Path) -> None:
+    for pattern in said(path.read_text("utf-8")):
+        assert any(pattern.match(key) for key in WORDS), pattern.pattern
+
+
+def test_every_string_is_said_somewhere() -> None:
+    patterns = [pattern for path in (*SCRIPTS, *TEMPLATES) for pattern in said(path.read_text("utf-8"))]
+    assert [key for key in WORDS if not any(pattern.match(key) for pattern in patterns)] == []
+
+
+@pytest.mark.parametrize("path", [path for path in pages.STATIC.rglob("*") if path.is_file()], ids=lambda path: path.name)
+def test_files_are_small_and_fetch_nothing_from_outside(path: Path) -> None:
+    text = path.read_text("utf-8")
+    assert not re.findall(r"(?:https?:)?//[\w-]+\.[\w.]+", text.replace("http://www.w3.org/", ""))
+    assert "@import" not in text
+    assert text.count("\n") < 260
+
+
+@pytest.mark.parametrize(
+    "shell",
+    [pages.lobby(), pages.table("7"), pages.rules(), pages.replay(), pages.missing("x")],
+    ids=["lobby", "table", "rules", "replay", "missing"],
+)
+def test_shells_hold_no_style_or_script_of_their_own(shell: str) -> None:
+    assert " style=" not in shell and "<style" not in shell and not re.search(r"\son\w+=", shell)
+    assert all('src="/static/' in tag or "application/json" in tag for tag in re.findall(r"<script[^>]*>", shell))
+    for name in re.findall(r'"/static/([^"]+)"', shell):
+        assert (pages.STATIC / name).is_file(), name
+
+
+def test_what_is_asked_for_is_shown_as_words() -> None:
+    assert "<script>alert" not in pages.missing("<script>alert(1)</script>")
+    assert 'data-id="&lt;b&gt;&#34;"' in pages.table('<b>"')
