@@ -29,7 +29,7 @@ export function side(element, { chat = null } = {}) {
   element.replaceChildren(h("div", { class: "tabs-row" }, list, close), ...Object.values(panels));
   let current = "";
   let heard = 0;
-  let names = {};
+  let seated = {};
 
   function show(name) {
     current = name;
@@ -56,7 +56,7 @@ export function side(element, { chat = null } = {}) {
   async function why(words, clauses) {
     show("why");
     open();
-    const waiting = h("p", { class: "of" }, spelled(read(words, names)));
+    const waiting = h("p", { class: "of" }, spelled(read(words, seated)));
     reasons.replaceChildren(waiting);
     const found = clauses.length ? await Promise.all(clauses.map(article)) : [h("p", {}, say("why.none"))];
     if (waiting.parentNode === reasons) reasons.append(...found);
@@ -64,8 +64,8 @@ export function side(element, { chat = null } = {}) {
 
   /** Draw what is new in the state. */
   function update(state) {
-    names = state.table.seats;
-    events.update(state.lines, state.own.seat, names);
+    seated = state.table.seats;
+    events.update(state.lines, state.own.seat, seated);
     if (!chat) return;
     const lines = state.table.sign;
     if (sign.dataset.key !== lines.join()) {

@@ -1,0 +1,108 @@
+"""One room and one browser for all tests of the pages; each test has a person of its own."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable, Iterator
+from itertools import count
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from tests.server.running import served
+
+CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+DESKTOP = {"width": 1280, "height": 800}
+PHONE = {"width": 390, "height": 844}
+numbers = count(1)
+Open = Callable[..., "Person"]
+
+
+@pytest.fixture(scope="session")
+def room(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a room in which bots think at once and hands follow each other."""
+    quick = {"CARDSPEAK_TIMES_PAUSE": "400", "CARDSPEAK_TIMES_LONELY": "1500", "CARDSPEAK_TIMES_THINK": "0,0"}
+    quick["CARDSPEAK_LOG"] = "error"  # nobody empties the pipe that it would fill
+    with served(
+        tmp_path_factory.mktemp("room"), CARDSPEAK_LIMITS_GUESTS="10000", CARDSPEAK_LIMITS_REQUESTS="10000", **quick
+    ) as running:
+        yield running.address
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """Debian's Chromium."""
+    if CHROMIUM is None:
+        pytest.skip("no Chromium is installed")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        yield browser
+        browser.close()
+
+
+class Person:
+    """Somebody at a browser. `trouble` has what its console complained of."""
+
+    def __init__(self, room: str, page: Page) -> None:
+        self.room = room
+        self.page = page
+        self.trouble: list[str] = []
+        self.name = ""
+        page.set_default_timeout(8000)
+        page.on("pageerror", lambda error: self.trouble.append(str(error)))
+        page.on("console", lambda said: self.trouble.append(said.text) if said.type == "error" else None)
+
+    def go(self, path: str) -> Page:
+        self.page.goto(self.room + path)
+        return self.page
+
+    def ask(self, path: str, **body: Any) -> Any:
+        """POST as the page would."""
+        return self.page.evaluate(
+            """async ([path, body]) => {
+                const how = { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) };
+                const answer = await fetch(path, how);
+                const found = await answer.json();
+                if (!answer.ok) throw new Error(JSON.stringify(found));
+                return found;
+            }""",
+            [path, body],
+        )
+
+    def known_as(self, name: str) -> None:
+        """Play as a guest."""
+        self.go("/rules")
+        self.name = self.ask("/api/guest", name=f"{name} {next(numbers)}")["name"]
+
+    def table(self, **new: Any) -> str:
+        """Open a table; its id."""
+        return str(self.ask("/api/tables", **({"cmd_id": f"open-{next(numbers)}", "name": "T", "blinds": [1, 2]} | new))["id"])
+
+    def sit(self, table: str) -> Page:
+        """Take a seat and look at the table."""
+        self.ask(f"/api/tables/{table}/sit", cmd_id=f"sit-{next(numbers)}")
+        page = self.go(f"/table/{table}")
+        page.wait_for_selector(".seat.own")
+        return page
+
+
+@pytest.fixture
+def person(room: str, browser: Browser) -> Iterator[Open]:
+    """Opens browsers, each a person's own."""
+    opened: list[Person] = []
+    contexts = []
+
+    def new(name: str = "", phone: bool = False, theme: str = "light") -> Person:
+        context = browser.new_context(viewport=PHONE if phone else DESKTOP, color_scheme=theme, reduced_motion="reduce")  # type: ignore[arg-type]
+        contexts.append(context)
+        found = Person(room, context.new_page())
+        opened.append(found)
+        if name:
+            found.known_as(name)
+        return found
+
+    yield new
+    for context in contexts:
+        context.close()
+    assert [trouble for each in opened for trouble in each.trouble] == []

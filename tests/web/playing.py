@@ -1,0 +1,57 @@
+"""How tests play: by the buttons of the page, as a person would."""
+
+from __future__ import annotations
+
+import re
+import time
+from collections.abc import Sequence
+from typing import Any
+
+from playwright.sync_api import Page
+
+CHEAP = ("check", "call", "show", "discard", "bet", "fold")
+
+
+def hand_number(page: Page) -> int:
+    """The number of the hand that the page shows."""
+    found = re.search(r"hand #([\d,]+)", page.text_content("#game") or "")
+    return int(found[1].replace(",", "")) if found else 0
+
+
+def to_act(pages: Sequence[Page], seconds: float = 10) -> Page:
+    """The page of the person whose turn it is, as soon as it is somebody's."""
+    ends = time.monotonic() + seconds
+    while time.monotonic() < ends:
+        for page in pages:
+            if page.locator("#bar .acts:visible button").count():
+                return page
+        pages[0].wait_for_timeout(30)
+    raise AssertionError("nobody is to act")
+
+
+def act_cheaply(page: Page, pick: int = 0) -> str:
+    """Press something cheap, if there is anything to press; what it was. pick: how many cards to give up in a draw."""
+    open_verbs: list[str] = page.evaluate(
+        "[...document.querySelectorAll('#bar .acts:not([hidden]) button:not([aria-disabled])')].map(each => each.dataset.verb)"
+    )
+    verb = next((verb for verb in CHEAP if verb in open_verbs), "")
+    if not verb:
+        return ""
+    if verb == "discard":
+        for at in range(pick):
+            page.locator(".seat.own .hand button").nth(at).click()
+    page.locator(f'#bar .acts button[data-verb="{verb}"]').click(timeout=2000)
+    return verb
+
+
+def play(pages: Sequence[Page], until: Any, seconds: float = 20, pick: int = 0) -> list[str]:
+    """Play cheaply on every page until something holds; what was pressed. Raises AssertionError after so many seconds."""
+    ends = time.monotonic() + seconds
+    done: list[str] = []
+    while not until():
+        assert time.monotonic() < ends, f"not in time; pressed {done}"
+        for page in pages:
+            if pressed := act_cheaply(page, pick):
+                done.append(pressed)
+        pages[0].wait_for_timeout(40)
+    return done

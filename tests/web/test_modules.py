@@ -1,0 +1,138 @@
+"""Small modules by themselves, run in the browser: what they decide needs no room."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+
+@pytest.fixture(scope="module")
+def page(room: str, browser: Browser) -> Iterator[Page]:
+    page = browser.new_page()
+    page.goto(room + "/rules")
+    yield page
+    page.close()
+
+
+def run(page: Page, module: str, body: str, given: Any = None) -> Any:
+    """What `body`, a function of the module's exports and of what is given, comes to."""
+    return page.evaluate(
+        f"async (given) => {{ const m = await import('/static/js/{module}'); return ({body})(m, given); }}", given
+    )
+
+
+def seat(**facts: Any) -> dict[str, Any]:
+    return {
+        "player": "P",
+        "stack": 100,
+        "bet": 0,
+        "in_hand": True,
+        "all_in": False,
+        "state": "playing",
+        "cards": ["??", "??"],
+    } | facts
+
+
+def state(bets: tuple[int, int], to_act: int = 2, street: str = "flop", **table: Any) -> dict[str, Any]:
+    seats = {str(at + 1): seat(bet=bet) for at, bet in enumerate(bets)}
+    shown = {"round": 1, "street": street, "to_act": to_act, "over": False, "seats": seats} | table
+    return {"table": shown, "own": {"seat": 1, "cards": ["As", "Ks"], "options": None}}
+
+
+def test_a_decision_stands_as_long_as_its_price(page: Page) -> None:
+    now = state((0, 0))
+    body = "(m, [name, now, later]) => m.stands(m.decide(name, now), later)"
+    raised, next_street, folded = state((0, 4)), state((0, 0), street="turn"), state((0, 0), over=True)
+    expected = {
+        "check": [True, False, False, False],
+        "check-fold": [True, True, False, False],
+        "fold": [True, True, True, False],
+        "call": [True, False, False, False],
+    }
+    found = {
+        name: [run(page, "table/before.js", body, [name, now, later]) for later in (now, raised, next_street, folded)]
+        for name in expected
+    }
+    assert found == expected
+
+
+def test_a_decision_becomes_the_verb_that_is_open(page: Page) -> None:
+    body = "(m, [name, price, options]) => m.verb({ name, price }, options)"
+    free, priced = {"verbs": ["check", "bet"], "call": 0}, {"verbs": ["fold", "call", "raise"], "call": 4}
+    cases = [
+        ("check-fold", 0, free),
+        ("check-fold", 0, priced),
+        ("check", 0, priced),
+        ("call", 4, priced),
+        ("call", 2, priced),
+        ("fold", 0, free),
+    ]
+    assert [run(page, "table/before.js", body, list(case)) for case in cases] == ["check", "fold", None, "call", None, "check"]
+
+
+def test_the_amount_chosen_outlives_an_update_and_is_always_one_that_may_be_said(page: Page) -> None:
+    body = """(m, _) => {
+        const seen = [];
+        const raise = m.amount(() => {});
+        const presets = [{ label: "min", to: 4 }, { label: "pot", to: 12 }];
+        const options = { low: 4, high: 103, step: 5, fixed: false, presets };
+        const keep = () => seen.push(raise.value);
+        const number = raise.element.querySelector("input[type=number]");
+        raise.update(options, "turn 1"); keep();
+        raise.choose(29); raise.update({ ...options }, "turn 1"); keep();
+        number.value = "27"; number.dispatchEvent(new Event("input")); number.dispatchEvent(new Event("change")); keep();
+        number.value = "999"; number.dispatchEvent(new Event("change")); keep();
+        raise.choose(103); raise.step(1); keep();
+        raise.preset(1); keep();
+        raise.update({ ...options, low: 20 }, "turn 1"); keep();
+        raise.update(options, "turn 2"); keep();
+        raise.update({ ...options, fixed: true, low: 4, high: 8 }, "turn 3"); raise.choose(4); raise.step(1); keep();
+        raise.update(null, ""); seen.push(raise.element.hidden);
+        return seen;
+    }"""
+    assert run(page, "table/amount.js", body) == [4, 29, 29, 29, 103, 12, 20, 4, 8, True]
+
+
+def test_the_table_is_kept_by_patches_and_its_clock_stops_with_the_turn(page: Page) -> None:
+    body = """(m, _) => {
+        const told = (state, message) => m.take(state, message, 1000);
+        const line = (seq, text) => ({ seq, text, clauses: [], seat: 0 });
+        const table = { pot: 3, to_act: 2, seats: {} };
+        let s = told(m.fresh(), { type: "snapshot", seq: 5, table, chat: [], lines: [line(5, "a")] });
+        s = told(s, { type: "clock", seat: 2, deadline: 900, now: 400, bank: 0 });
+        const late = s.late, ran = s.clock !== null;
+        s = told(s, { type: "patch", seq: 6, changed: { pot: 7 }, lines: [line(6, "b")] });
+        const still = s.clock !== null;
+        s = told(s, { type: "patch", seq: 7, changed: { to_act: 1 }, lines: [] });
+        const stopped = s.clock === null;
+        s = told(s, { type: "snapshot", seq: 8, table: s.table, chat: [], lines: [line(6, "b"), line(8, "c")] });
+        return [late, ran, still, stopped, s.table.pot, s.seq, s.lines.map(each => each.text).join(""), s.news.length];
+    }"""
+    assert run(page, "table/state.js", body) == [600, True, True, True, 7, 8, "abc", 0]
+
+
+@pytest.mark.parametrize("narrow", [False, True])
+@pytest.mark.parametrize("count", range(2, 11))
+def test_seats_lie_round_the_felt_and_apart(page: Page, count: int, narrow: bool) -> None:
+    places = run(page, "table/ring.js", "(m, [count, narrow]) => m.ring(count, narrow)", [count, narrow])
+    wide, high = (390, 560) if narrow else (940, 590)
+    assert abs(places[0]["x"] - 50) < 1 and places[0]["y"] > 75
+    assert count < 3 or places[1]["x"] < 50  # clockwise: the next seat is at the left
+    for at, one in enumerate(places):
+        assert 8 < one["x"] < 92 and 5 < one["y"] < 90
+        for two in places[:at]:
+            across, down = abs(one["x"] - two["x"]) * wide / 100, abs(one["y"] - two["y"]) * high / 100
+            assert across > (92 if narrow else 136) or down > (58 if narrow else 64), (at, across, down)
+
+
+def test_sentences_are_said_with_names_and_suits(page: Page) -> None:
+    seats = {"2": {"player": "Ada (rock bot)"}, "3": {"player": "Zoe"}}
+    body = """(m, seats) => {
+        const box = document.createElement("p");
+        box.append(...m.spelled(m.read("seat 2 shows As Td, seat 3 ??", seats)));
+        return [m.read("seat 2 calls 3", seats), m.read("Zoe takes seat 3", seats), box.textContent, m.aloud("As")];
+    }"""
+    assert run(page, "words.js", body, seats) == ["Ada calls 3", "Zoe takes seat 3", "Ada shows A♠ 10♦, Zoe ▮", "ace of spades"]

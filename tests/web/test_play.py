@@ -1,0 +1,138 @@
+"""Hands played in browsers, by buttons and by keys."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.web.conftest import Open
+from tests.web.playing import hand_number, play, to_act
+
+STUD: dict[str, Any] = {"limit": "fixed", "low": 4, "high": 8, "ante": 1, "bring_in": 2, "blinds": []}
+DRAW: dict[str, Any] = {"limit": "fixed", "low": 4, "high": 8, "blinds": [2, 4]}
+
+
+def test_three_people_play_holdem_to_the_showdown(person: Open) -> None:
+    host = person("Ann")
+    table = host.table()
+    pages = [host.sit(table), person("Bob").sit(table), person("Cid", phone=True).sit(table)]
+    done = play(pages, lambda: hand_number(pages[0]) > 1 and all(page.locator(".seat.won").count() for page in pages))
+    assert "call" in done or "check" in done
+    own = pages[0].locator(".seat.own .hand .card")
+    assert own.count() == 2 and "face down" not in (own.nth(0).get_attribute("aria-label") or "")
+    for page in pages:  # everybody sees the same board, and the same chips at each player
+        assert page.locator(".board .card").evaluate_all("all => all.map(each => each.getAttribute('aria-label'))") == pages[
+            0
+        ].locator(".board .card").evaluate_all("all => all.map(each => each.getAttribute('aria-label'))")
+    stacks = [
+        sorted(
+            zip(page.locator(".plate .player").all_inner_texts(), page.locator(".plate .stack").all_inner_texts(), strict=True)
+        )
+        for page in pages
+    ]
+    assert stacks[0] == stacks[1] == stacks[2]
+    pages[0].locator(".story button").last.click()
+    expect(pages[0].locator(".reasons article").first).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    ("game", "stakes", "pressed"),
+    [
+        ("omaha-hi-lo-8", DRAW, "call"),
+        ("stud", STUD, "call"),
+        ("five-card-draw", DRAW, "discard"),
+        ("crazy-pineapple", DRAW, "discard"),
+        ("horse", STUD | {"blinds": [2, 4]}, "call"),
+    ],
+)
+def test_every_kind_of_game_is_played(person: Open, game: str, stakes: dict[str, Any], pressed: str) -> None:
+    who = person("Gil", phone=game == "stud")
+    page = who.sit(who.table(game=game, bots=["caller", "caller"], **stakes))
+    done: list[str] = []
+    for _ in range(6):
+        number = hand_number(page)
+        done += play([page], lambda number=number: hand_number(page) > number, pick=1)
+        if pressed in done:
+            break
+    assert pressed in done or "check" in done
+    assert page.locator("#toasts .bad").count() == 0
+
+
+def test_everything_is_done_by_keyboard(person: Open) -> None:
+    host = person("Kay")
+    table = host.table()
+    pages = [host.sit(table), person("Lee").sit(table)]
+    first = to_act(pages)
+    other = pages[1 - pages.index(first)]
+    first.keyboard.press("2")
+    chosen = int(first.input_value(".amount input[type=number]"))
+    assert chosen == int(first.get_attribute(".presets button >> nth=1", "data-to") or 0)
+    first.keyboard.press("+")
+    chosen += 1
+    host.ask(f"/api/tables/{table}/bot", cmd_id="late", temperament="rock")  # an update while somebody thinks
+    expect(first.locator(".plate:visible")).to_have_count(3)
+    assert int(first.input_value(".amount input[type=number]")) == chosen
+    first.keyboard.press("r")
+    expect(other.locator('#bar .acts button[data-verb="call"]')).to_be_visible()
+    assert str(chosen) in other.locator(".bet").all_inner_texts()
+    assert "to call" in (other.text_content("#bar .tell") or "")
+    other.keyboard.press("f")
+    expect(first.locator(".seat.own.won")).to_be_visible()
+
+
+def test_a_decision_made_beforehand_is_dropped_when_the_price_changes(person: Open) -> None:
+    host = person("Una")
+    table = host.table()
+    pages = [host.sit(table), person("Vic").sit(table)]
+    first = to_act(pages)
+    other = pages[1 - pages.index(first)]
+    other.check('[data-early="check"]')
+    first.keyboard.press("r")  # the least raise
+    expect(other.locator('#bar .acts button[data-verb="call"]')).to_be_visible()
+    expect(other.locator("#polite")).to_contain_text("dropped")
+    assert other.locator("#bar .tell").inner_text().startswith("Your turn")
+    other.keyboard.press("c")  # the flop
+    expect(other.locator(".board .card")).to_have_count(3)
+
+
+def test_why_something_is_refused_is_told_with_its_clause(person: Open) -> None:
+    host = person("Wes")
+    table = host.table()
+    pages = [host.sit(table), person("Xia").sit(table)]
+    first = to_act(pages)
+    first.locator(".presets button").last.click()
+    first.keyboard.press("r")
+    page = pages[1 - pages.index(first)]
+    expect(page.locator('#bar .acts button[data-verb="raise"][aria-disabled="true"]')).to_be_visible()
+    page.keyboard.press("r")
+    expect(page.locator(".reasons article").first).to_be_visible()
+    assert page.locator(".reasons .of").inner_text()
+
+
+def test_nothing_is_lost_by_a_reload(person: Open) -> None:
+    host = person("Rex")
+    page = host.sit(host.table(bots=["caller", "caller"]))
+    page.wait_for_selector("#bar .acts:not([hidden]) button")
+    held = page.locator(".seat.own .hand .card").evaluate_all("all => all.map(each => each.getAttribute('aria-label'))")
+    page.reload()
+    page.wait_for_selector("#bar .acts:not([hidden]) button")
+    again = page.locator(".seat.own .hand .card").evaluate_all("all => all.map(each => each.getAttribute('aria-label'))")
+    assert held == again and len(held) == 2
+
+
+def test_a_hand_is_replayed_step_by_step(person: Open) -> None:
+    host = person("Ria")
+    table = host.table(bots=["caller", "caller"])
+    page = host.sit(table)
+    play([page], lambda: hand_number(page) > 1)
+    page = host.go(f"/replay?table={table}&round=1")
+    page.wait_for_selector("#player:not([hidden])")
+    assert page.locator(".story li").count() > 0
+    page.click("#last")
+    expect(page.locator(".seat.won")).not_to_have_count(0)
+    page.locator("#step").focus()
+    page.keyboard.press("Home")
+    assert page.inner_text("#at").startswith("1 /")
+    expect(page.locator(".seat.won")).to_have_count(0)
