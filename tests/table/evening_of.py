@@ -33,7 +33,13 @@ def fold_out(table: Table, moment: int = 0) -> None:
     """Everybody folds to the last one."""
     while table.playing:
         assert table.round is not None
-        table.act("fold" if table.round.options.fold else "call", moment=moment)
+        options = table.round.options
+        if options.discard:
+            table.act("discard", cards=table.round.cards_held(options.seat)[: options.discard[0]], moment=moment)
+        elif options.bound:
+            table.act("bet", options.low, moment=moment)
+        else:
+            table.act("fold" if options.fold else "call", moment=moment)
 
 
 def play(table: Table, rounds: int = 1, moment: int = 0) -> list[tuple[int, ...]]:

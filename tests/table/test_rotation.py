@@ -8,12 +8,14 @@ from random import Random
 
 import pytest
 
-from cardspeak.poker import Round, variants
+from cardspeak.poker import variants
 from cardspeak.poker.stakes import fixed_limit, no_limit
 from cardspeak.rulebook import Refused
-from cardspeak.table import MIXES, Leg, Rotation, mix
+from cardspeak.rulebook.houses import seminole
+from cardspeak.table import MIXES, Leg, Rotation, Table, mix, posted
 from cardspeak.table.events import GameChanged, GameKept
 from cardspeak.table.words import say
+from tests.table.evening_of import play
 
 Witness = Callable[..., None]
 
@@ -153,19 +155,20 @@ def test_each_event_has_its_line() -> None:
 
 
 @pytest.mark.clause("SEM/T11-B/1", "SEM/T11-B/3", "CS/rotation/button")
-def test_the_button_advances_a_last_time_waits_through_stud_and_goes_on_from_there(witness: Witness) -> None:
-    rotation, button, table = horse("count", 2), 2, (1, 3, 4, 6)
+def test_the_button_advances_a_last_time_waits_through_stud_and_goes_on_from_there() -> None:
+    table = Table.open(posted(horse().legs, None, seminole, by="count", length=2), 0)
+    for seat in (1, 3, 4, 6):
+        table.sit(seat, f"player {seat}", 100, moment=0)
     told = []
     for _ in range(12):
-        before = rotation.now.variant
-        told.append((before, button))
-        button = rotation.next_button(button, table)
-        rotation, happening = rotation.after(4)
-        witness(*happening)
+        play(table)
+        assert table.round is not None
+        assert table.state.positions is not None
+        told.append((table.round.game.key, table.round.button or table.state.positions.button))
     assert told == [
-        ("texas-holdem", 2), ("texas-holdem", 3), ("omaha-hi-lo-8", 4), ("omaha-hi-lo-8", 6),
-        ("razz", 1), ("razz", 1), ("stud", 1), ("stud", 1), ("stud-hi-lo-8", 1), ("stud-hi-lo-8", 1),
-        ("texas-holdem", 1), ("texas-holdem", 3),
+        ("texas-holdem", 6), ("texas-holdem", 1), ("omaha-hi-lo-8", 3), ("omaha-hi-lo-8", 4),
+        ("razz", 6), ("razz", 6), ("stud", 6), ("stud", 6), ("stud-hi-lo-8", 6), ("stud-hi-lo-8", 6),
+        ("texas-holdem", 6), ("texas-holdem", 1),
     ]  # fmt: skip
 
 
@@ -194,22 +197,32 @@ def random_rotation(rng: Random) -> tuple[Rotation, tuple[object, ...]]:
 
 
 def test_left_out_the_stud_rounds_the_button_walks_on_as_if_they_had_not_been() -> None:
+    for seed in range(40):
+        rng = Random(seed)
+        rotation, _ = random_rotation(rng)
+        seats = sorted(rng.sample(range(1, 9), rng.randint(3, 6)))
+        table = Table.open(posted(rotation.legs, None, seminole, by=rotation.by, length=rotation.length), 0)
+        for seat in seats:
+            table.sit(seat, f"player {seat}", 10_000, moment=0)
+        held: list[int] = []
+        for number in range(40):
+            play(table, moment=20_000 * number)
+            assert table.round is not None
+            held += [table.round.button] if table.round.game.variant.button else []
+        for one, other in pairwise(held):
+            assert other == seats[(seats.index(one) + 1) % len(seats)], seed
+
+
+def test_a_rotation_reads_back() -> None:
     for seed in range(150):
         rng = Random(seed)
         rotation, journal = random_rotation(rng)
-        table = sorted(rng.sample(range(1, 9), rng.randint(2, 6)))
-        button, moment = table[0], 0
-        held: list[int] = []
+        moment = 0
         for _ in range(40):
-            if rotation.now.game.button:
-                held.append(button)
-            button = rotation.next_button(button, table)
             moment += rng.randint(0, 2)
-            rotation, happening = rotation.after(len(table), moment)
+            rotation, happening = rotation.after(5, moment)
             journal += happening
             assert Rotation.replay(journal) == rotation, seed  # type: ignore[arg-type]
-        for one, other in pairwise(held):
-            assert other == table[(table.index(one) + 1) % len(table)], seed
 
 
 def test_turns_are_whole_and_in_order() -> None:
@@ -223,23 +236,6 @@ def test_turns_are_whole_and_in_order() -> None:
             places.append(rotation.leg)
             rotation, _ = rotation.after(dealt, round_ + 1)
         assert places == [round_ // long % len(rotation.legs) for round_ in range(60)], f"seed {seed}, {rotation}"
-
-
-def test_real_rounds_of_horse_go_round_with_their_chips() -> None:
-    rng = Random("horse")
-    rotation, stacks, button = horse(), dict.fromkeys((1, 2, 4, 5, 8), 400), 1
-    played = []
-    for number in range(60):
-        r = Round(rotation.now.game, rotation.now.stakes, stacks, button=button, seed=number)
-        while not r.over:
-            r.raise_to(r.options.low) if rng.random() < 0.1 and r.options.high else r.call()
-        played.append((r.game.key, r.button))
-        assert r.button == (button if r.game.variant.button else 0)
-        stacks = {seat: chips for seat, chips in r.stacks.items() if chips}
-        assert sum(stacks.values()) == 2000
-        button = rotation.next_button(button, stacks)
-        rotation, _ = rotation.after(len(r.dealt_in))
-    assert {game for game, _ in played} == set(MIXES["horse"])
 
 
 def test_events_begin_with_the_sign() -> None:

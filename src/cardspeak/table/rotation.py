@@ -6,7 +6,7 @@ they return (SEM/T11-B).
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final, Self
 
 import msgspec
@@ -81,15 +81,6 @@ class Rotation(msgspec.Struct, frozen=True):
         """The fewest and the most players that every game of the rotation takes."""
         bounds = [leg.game.seats for leg in self.legs]
         return max([fewest for fewest, _ in bounds]), min([most for _, most in bounds])
-
-    def next_button(self, button: int, taken: Collection[int]) -> int:
-        """Where the button goes after a round of the present game: to the next seat `taken`, clockwise.
-
-        It does so after the last round before stud too, and does not after rounds of a game without a button.
-        """
-        if not self.now.game.button:
-            return button
-        return min([seat for seat in taken if seat > button], default=min(taken))
 
     def after(self, dealt: int, moment: int = 0) -> tuple[Self, tuple[RotationEvent, ...]]:
         """Where the rotation stands after a round with `dealt` players that ended at `moment`.
