@@ -17,6 +17,7 @@ from cardspeak.rulebook.houses import ALL as BOOKS
 from cardspeak.server.commands import Back, Bot, Buy, Command, Leave, Out, Pause, Sit, Start
 from cardspeak.server.keeper import Keeper
 from cardspeak.server.messages import Error
+from cardspeak.server.names import is_bot
 from cardspeak.server.opening import NewTable
 from cardspeak.server.past import PastRound, past_round
 from cardspeak.server.people import Person
@@ -121,12 +122,13 @@ async def lobby(request: Asker) -> list[InLobby]:
 
 
 def in_lobby(keeper: Keeper) -> InLobby:
-    shown = keeper.picture()
-    seated = {int(seat): place for seat, place in shown.seats.items() if place}
+    """A table's line in the lobby."""
+    table, named = keeper.dealer.table, keeper.named
+    leg = table.state.rotation.now
+    players = {seat: place.player for seat, place in sorted(table.seats.items())}
     return InLobby(
-        keeper.id, shown.name, keeper.named.host, shown.game, shown.variant, shown.stakes, shown.book, len(shown.seats),
-        {seat: place.player for seat, place in seated.items()}, sum([place.bot for place in seated.values()]), shown.round,
-        shown.waiting,
+        keeper.id, named.name, named.host, leg.game.title, leg.variant, str(table.stakes), table.rules.name,
+        table.posted.seats, players, sum(map(is_bot, players.values())), table.state.number, keeper.waiting(),
     )  # fmt: skip
 
 

@@ -116,10 +116,13 @@ class Keeper:
     def failed(self) -> None:
         """Something went wrong in a command: go on from the journal; a table that fails again and again closes."""
         self._failures += 1
-        if self._failures > MOST_FAILURES:
-            self.close("the table is out of order")
-        else:
-            self.restore()
+        try:
+            if self._failures <= MOST_FAILURES:
+                self.restore()
+                return
+        except Exception:
+            LOG.exception("table %s", self.id)
+        self.close("the table is out of order")
 
     async def _next(self) -> Asked | None:
         """What is asked next, or None as soon as something is due by itself."""

@@ -64,7 +64,7 @@ class Room:
         """Let every keeper end what it is at."""
         for keeper in self.keepers.values():
             keeper.close("the room closes")
-        await asyncio.gather(*self._tasks.values())
+        await asyncio.gather(*self._tasks.values(), return_exceptions=True)
         self._tasks.clear()
 
     def _keep(self, stream: str, table: Table, clocks: Clocks) -> Keeper:

@@ -103,7 +103,9 @@ async def table_socket(socket: WebSocket[Any, Any, Any], id: FromPath[str]) -> N
         await listen(socket, talker)
     finally:
         keeper.leave(talker.viewer)
-        await writing
+        writing.cancel()  # it may be waiting for a line that takes nothing any more
+        with suppress(asyncio.CancelledError):
+            await writing
 
 
 def since_of(socket: WebSocket[Any, Any, Any]) -> int:
