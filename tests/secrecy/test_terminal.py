@@ -25,19 +25,19 @@ YOU = 1
 
 @pytest.fixture
 def dealt(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
-    """Every round that is begun at the terminal, of either kind."""
-    begun: list[Any] = []
+    """The round that is played last at the terminal, of either kind, as it is left."""
+    left: list[Any] = []
 
-    def spied_on(make: Any) -> Any:
-        def spied(self: Any) -> Any:
-            begun.append(make(self))
-            return begun[-1]
+    def spied_on(say: Any) -> Any:
+        def spied(self: Any) -> None:
+            left.append(self.round)
+            say(self)
 
         return spied
 
-    monkeypatch.setattr(Evening, "deal", spied_on(Evening.deal))
-    monkeypatch.setattr(HouseEvening, "begin", spied_on(HouseEvening.begin))
-    return begun
+    monkeypatch.setattr(Evening, "farewell", spied_on(Evening.farewell))
+    monkeypatch.setattr(HouseEvening, "farewell", spied_on(HouseEvening.farewell))
+    return left
 
 
 @pytest.mark.parametrize("game", [*variants.ALL, "let-it-ride", "ultimate-texas-holdem"])
