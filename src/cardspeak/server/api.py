@@ -91,20 +91,25 @@ def person_of(request: Asker) -> Person:
 
 
 def keeper_of(request: Asker, id: str) -> Keeper:
-    """The keeper of a table. Raises a 404 for one that is not there."""
+    """The keeper of a table. Raises a 404 for one that is not there, or is private and the person not invited."""
     keeper = room_of(request).keepers.get(id)
-    if keeper is None:
+    if keeper is None or not keeper.open_to(person_of(request)):
         raise NotFoundException(f"there is no table {id}")
     return keeper
 
 
 async def done(request: Asker, id: str, command: Command) -> Response[Accepted | NotDone]:
     """Have a command carried out at a table."""
-    keeper = keeper_of(request, id)
-    answer = await keeper.answer(person_of(request).known(), command)
+    answer = await carried_out(keeper_of(request, id), person_of(request), command)
+    return Response(answer, status_code=409 if isinstance(answer, NotDone) else 200)
+
+
+async def carried_out(keeper: Keeper, person: Person, command: Command) -> Accepted | NotDone:
+    """The keeper's answer to a command."""
+    answer = await keeper.answer(person.known(), command)
     if isinstance(answer, Error):
-        return Response(NotDone(answer.code, answer.text, answer.clauses), status_code=409)
-    return Response(Accepted(answer.cmd_id, answer.seq), status_code=200)
+        return NotDone(answer.code, answer.text, answer.clauses)
+    return Accepted(answer.cmd_id, answer.seq)
 
 
 def check_runs(request: Asker, id: str) -> None:
@@ -115,10 +120,10 @@ def check_runs(request: Asker, id: str) -> None:
 
 @get("/api/lobby", tags=["lobby"])
 async def lobby(request: Asker) -> list[InLobby]:
-    """The tables that anybody may find, and one's own."""
+    """The tables that anybody may find, one's own, and those that one was invited to."""
     person = person_of(request)
     keepers = room_of(request).keepers.values()
-    return [in_lobby(each) for each in keepers if not each.named.private or person.may_run(each.named.host)]
+    return [in_lobby(each) for each in keepers if each.open_to(person)]
 
 
 def in_lobby(keeper: Keeper) -> InLobby:

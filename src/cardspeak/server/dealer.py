@@ -19,6 +19,8 @@ from cardspeak.rulebook import NotCovered, Refused
 from cardspeak.server import clocks as timing
 from cardspeak.server.clocks import Clocks, Times
 from cardspeak.server.commands import CARRY_OUT, SEATS, Command
+from cardspeak.server.host_commands import CARRY_OUT as CARRY_OUT_FOR_HOSTS
+from cardspeak.server.hosting import follow, hosting_of, replayed
 from cardspeak.server.names import is_bot, temperament_of
 from cardspeak.table import Table
 from cardspeak.table.clock_events import TimedOut
@@ -33,6 +35,10 @@ MOST_PURCHASE: Final = 100
 """Least bets that are bought where nobody bounds a purchase."""
 
 
+DO: Final = {**CARRY_OUT, **CARRY_OUT_FOR_HOSTS}
+"""How each command is carried out."""
+
+
 class Done(NamedTuple):
     """What a command came to: its last entry, and everything that happened; nothing for one that had been carried out before."""
 
@@ -45,7 +51,7 @@ Here = Callable[[int], bool]
 
 
 class Dealer:
-    """table, clocks: as the journal's entries make them. turn: the entry since which the present decision is due.
+    """table, clocks, hosting: as the journal's entries make them. turn: the entry since which the present decision is due.
 
     watched: whether anybody looks; a table of bots alone is slow while nobody does. gone: the players who are not on the
     line, since when. dice: the bots' own.
@@ -56,6 +62,7 @@ class Dealer:
         self.stream = stream
         self.table = table
         self.clocks = clocks
+        self.hosting = hosting_of(book, stream)
         self.times = times
         self.dice = dice
         self.turn = self.standing.sequence
@@ -109,11 +116,15 @@ class Dealer:
         name = f"{who}/{command.cmd_id}"
         if known := self.book.answer(self.stream, name, who):
             return Done(known, ())
-        CARRY_OUT[type(command)](self, who, command, now)
+        DO[type(command)](self, who, command, now)
         return self.log(who, name, now)
 
     def log(self, who: str, name: str, now: int, first: Sequence[Event] = ()) -> Done:
-        """Journal what happened at the table, with what it means for the clocks."""
+        """Journal what happened at the table, with what follows from it and what it means for the clocks."""
+        decided = len(self.table.events)
+        replayed(self.table.events, self.hosting)
+        follow(self.hosting, self.table, now)
+        replayed(self.table.events[decided:], self.hosting)
         events = [*first, *self.table.events]
         events += timing.timing(self.clocks, self.table, events, now, self.times)
         receipt = self.book.append(self.stream, events, moment=now, who=who, command=name, after=self.standing.sequence)
@@ -132,7 +143,7 @@ class Dealer:
         if table.playing and r is not None and r.seat and not self.bot_due and is_bot(table.seats[r.seat].player):
             least, most = self.times.think
             self.bot_due = now + least + int(self.dice() * (most - least))
-        if table.playing or self.clocks.paused or not (self.broke() or table.can_begin_at(now)):
+        if table.playing or self.clocks.paused or self.hosting.ended or not (self.broke() or table.can_begin_at(now)):
             self.round_due = 0
         elif not self.round_due:
             self.round_due = now + (self.times.pause if self.people or self.watched() else self.times.lonely)

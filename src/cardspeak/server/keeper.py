@@ -22,8 +22,9 @@ from cardspeak.server.dealer import Dealer, Done
 from cardspeak.server.lines import lines
 from cardspeak.server.messages import Ack, Act, Chat, Clock, Error, Private, Said, write
 from cardspeak.server.names import is_bot
+from cardspeak.server.people import Person
 from cardspeak.server.private import NOTHING, own
-from cardspeak.server.table_view import Shown, fields, shown
+from cardspeak.server.table_view import Shown, fields, hosted, shown
 from cardspeak.server.viewers import Hall, Viewer
 from cardspeak.table.clock_events import TableNamed
 
@@ -201,13 +202,16 @@ class Keeper:
     def picture(self) -> Shown:
         """The table as the rail sees it."""
         dealer = self.dealer
-        return shown(self.id, self.named.name, dealer.table, dealer.clocks, self.waiting())
+        what = hosted(dealer.hosting, dealer.table, dealer.clocks.paused)
+        return shown(self.id, self.named.name, dealer.table, dealer.clocks, self.waiting(), what)
 
     def waiting(self) -> str:
         """Why no round is being played, in words; empty while one is, or as soon as the next is due."""
         table = self.dealer.table
         if table.playing or self.dealer.round_due:
             return ""
+        if self.dealer.hosting.ended:
+            return "the night is over"
         if self.dealer.clocks.paused:
             return "the play is paused"
         return "; ".join([due.reason for due in table.due if due.what in ("players", "drop", "deck")])
@@ -235,6 +239,10 @@ class Keeper:
                 viewer.put(text)
 
     # --- who looks
+
+    def open_to(self, person: Person) -> bool:
+        """Whether somebody may find the table: a private one its host, those who came by his link, and who runs the room."""
+        return self.dealer.hosting.invited(person.name) or person.may_run(self.named.host)
 
     def here(self, seat: int) -> bool:
         """Whether the player at a seat is on the line."""

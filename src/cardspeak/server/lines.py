@@ -10,11 +10,13 @@ from cardspeak.journal.events import Committed
 from cardspeak.server.messages import Line
 from cardspeak.table.clock_events import BanksFilled, BankSpent, TurnTimed
 from cardspeak.table.clock_words import SAY as SAY_OF_CLOCKS
+from cardspeak.table.host_words import SAY as SAY_OF_HOSTS
 from cardspeak.table.words import SAY as SAY_OF_TABLES
 
 SAY: Final[dict[type, Callable[[Any], str]]] = {
     **SAY_OF_TABLES,
     **SAY_OF_CLOCKS,
+    **SAY_OF_HOSTS,
     Committed: lambda event: f"the deck is shuffled and committed to: {event.root[:16]}",
 }
 SILENT: Final = frozenset({TurnTimed, BanksFilled, BankSpent})

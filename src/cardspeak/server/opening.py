@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Final, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Final, Literal
 
 import msgspec
 
@@ -12,7 +12,10 @@ from cardspeak.poker.stakes import fixed_limit, no_limit, pot_limit, spread_limi
 from cardspeak.rulebook.houses import named as rules_named
 from cardspeak.server.commands import Command
 from cardspeak.server.messages import Amount
-from cardspeak.table import MIXES, Posted, mix, posted
+from cardspeak.table import MIXES, Leg, Posted, mix, posted
+
+if TYPE_CHECKING:
+    from cardspeak.server.host_commands import Propose
 
 Some = Annotated[int, msgspec.Meta(ge=1, le=1_000_000_000)]
 
@@ -64,7 +67,26 @@ def sign_of(new: NewTable) -> Posted:
     return posted(variants.named(new.game), stakes, rules, **shared)
 
 
-def stakes_of(new: NewTable) -> Stakes:
+def sign_changed(was: Posted, new: Propose) -> Posted:
+    """The sign with another game, stakes or buy-in, by the same book and with all else as it was. Raises `Refused`."""
+    if not (new.game or new.low or new.high or new.blinds or new.ante):
+        legs = was.legs
+    elif new.game in MIXES:
+        legs = mix(new.game, stakes=stakes_of(new))
+    elif new.game or len(was.legs) == 1:
+        legs = (Leg(new.game or was.legs[0].variant, stakes_of(new)),)
+    else:
+        legs = mix(*[leg.variant for leg in was.legs], stakes=stakes_of(new))
+    seats = min([was.seats, *[leg.game.seats[1] for leg in legs]])
+    least, most = new.least or was.least, new.most or was.most
+    return posted(
+        legs, None, was.house, by=was.by, length=was.length, rake=was.rake, kill=was.kill if legs == was.legs else None,
+        least=least, most=max(least, most) if most else 0, seats=seats, hourly=was.hourly, minutes=was.minutes,
+        time_by_table=was.time_by_table, languages=was.languages, returning=was.returning,
+    )  # fmt: skip
+
+
+def stakes_of(new: NewTable | Propose) -> Stakes:
     """The stakes. Raises `Refused` for figures that make none."""
     more = {"ante": new.ante, "bring_in": new.bring_in}
     if new.limit == "fixed":

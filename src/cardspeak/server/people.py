@@ -31,6 +31,10 @@ class Person(msgspec.Struct, frozen=True):
         """Whether he runs a table of that host, or of the house if there is none."""
         return bool(self.name) and (self.name == host or bool(self.roles & STAFF))
 
+    def may_host(self, host: str) -> bool:
+        """Whether he is that host, or an administrator; at a table of the house, whoever runs those."""
+        return bool(self.name) and (self.name == host or "admin" in self.roles or (not host and self.may_run(host)))
+
     def speaks_as(self, seated: bool) -> str:
         """What stands beside his name in the chat."""
         return next((role for role in SAID_AS if role in self.roles), "player" if seated else "rail")

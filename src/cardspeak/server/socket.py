@@ -89,14 +89,15 @@ async def table_socket(socket: WebSocket[Any, Any, Any], id: FromPath[str]) -> N
     state = socket.app.state
     await socket.accept()
     keeper: Keeper | None = state.room.keepers.get(id)
-    if keeper is None:
+    person: Person = state.person_of(socket)
+    if keeper is None or not keeper.open_to(person):
         await socket.close(NO_TABLE, "there is no such table")
         return
     if not await greeted(socket):
         with suppress(Exception):
             await socket.close(NO_HELLO, "the first message is hello")
         return
-    talker = Talker(keeper, state.person_of(socket), since_of(socket))
+    talker = Talker(keeper, person, since_of(socket))
     keeper.enter(talker.viewer)
     writing = asyncio.create_task(send_all(socket, talker.viewer))
     try:

@@ -15,6 +15,7 @@ from cardspeak.cards.card import NAMES
 from cardspeak.events import RAIL, Event
 from cardspeak.poker import events as e
 from cardspeak.server.hands import hands
+from cardspeak.server.hosting import Hosting, unheard
 from cardspeak.server.names import is_bot
 
 if TYPE_CHECKING:
@@ -57,12 +58,39 @@ class Winner(msgspec.Struct, frozen=True):
     text: str
 
 
+class AskedFor(msgspec.Struct, frozen=True):
+    """Chips that a player asks the host for, in `seat` (0: any) if he has none."""
+
+    player: str
+    seat: int
+    chips: int
+
+
+class Hosted(msgspec.Struct, frozen=True):
+    """What the host of a table has decided. name: his, empty for the house. held: purchases wait for him.
+
+    asked: those that do. going: seats that leave after the round. proposal: the lines of the sign that he proposes; unheard:
+    the seats that must agree to it yet. invited: whether a link leads to the table. ended: no further round is dealt.
+    """
+
+    name: str
+    private: bool
+    paused: bool
+    held: bool
+    asked: list[AskedFor]
+    going: list[int]
+    proposal: list[str]
+    unheard: list[int]
+    invited: bool
+    ended: bool
+
+
 class Shown(msgspec.Struct, frozen=True):
     """A table as the rail sees it; between two rounds the last one lies there as it ended.
 
     game, variant: the game's title and key. limit: "no", "pot", "fixed" or "spread". book: the house rules by name. round:
     the number of the last round that was dealt. pot: all that may be won, bets included, and once it is over all that was.
-    waiting: why no round is being played, in words. sign: the posted lines.
+    waiting: why no round is being played, in words. sign: the posted lines. hosted: what its host has decided.
     """
 
     id: str
@@ -84,6 +112,7 @@ class Shown(msgspec.Struct, frozen=True):
     winners: list[Winner]
     waiting: str
     sign: list[str]
+    hosted: Hosted
     seats: dict[str, SeatShown | None]
 
 
@@ -92,7 +121,7 @@ def written(cards: Sequence[int]) -> list[str]:
     return [NAMES[card] for card in cards]
 
 
-def shown(id: str, name: str, table: Table, clocks: Clocks, waiting: str) -> Shown:
+def shown(id: str, name: str, table: Table, clocks: Clocks, waiting: str, hosted: Hosted) -> Shown:
     """The table as the rail sees it. waiting: why no round is on, if one could be."""
     leg, state, r = table.state.rotation.now, table.state, table.round
     game, stakes = leg.game, r.game.stakes if r and table.playing else table.stakes
@@ -111,10 +140,21 @@ def shown(id: str, name: str, table: Table, clocks: Clocks, waiting: str) -> Sho
         winners(r.game.variant, seen.events) if r and seen else [],
         waiting,
         sign(table.posted),
+        hosted,
         {
             str(seat): seat_shown(table, seat, table.seats[seat], held, clocks) if seat in table.seats else None
             for seat in range(1, table.posted.seats + 1)
         },
+    )  # fmt: skip
+
+
+def hosted(hosting: Hosting, table: Table, paused: bool) -> Hosted:
+    """What the host has decided, as everybody at the table may know it."""
+    return Hosted(
+        hosting.host, hosting.private, paused, hosting.held,
+        [AskedFor(player, wanted.seat, wanted.chips) for player, wanted in hosting.wanted.items()],
+        sorted(hosting.going), sign(hosting.proposal) if hosting.proposal else [], unheard(hosting, table),
+        bool(hosting.token), hosting.ended,
     )  # fmt: skip
 
 

@@ -1,0 +1,234 @@
+"""The host's part of the API: whom he lets in, with how many chips, for what is played, and how the night ends."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import AsyncIterator
+from typing import Final
+
+import msgspec
+from litestar import MediaType, Response, Router, get, post
+from litestar.exceptions import HTTPException, NotFoundException
+from litestar.params import FromPath, JSONBody
+from litestar.response import Stream
+
+from cardspeak.rulebook import Refused
+from cardspeak.server.api import Accepted, Asker, NotDone, carried_out, done, keeper_of, person_of, refused, room_of
+from cardspeak.server.commands import Command
+from cardspeak.server.downloads import hands_of
+from cardspeak.server.host_commands import Agree, Answer, Come, End, Hold, Invite, Propose, Remove, Revoke
+from cardspeak.server.invites import Invitation, invitation, picture
+from cardspeak.server.keeper import Keeper
+from cardspeak.server.messages import CommandId
+from cardspeak.server.rates import Rate
+from cardspeak.server.sheet import Sheet, sheet
+
+DOWNLOADS: Final = Rate(6, 60)
+"""Of one person, of all that a table has played."""
+Ours = Response[Accepted | NotDone]
+
+
+class Preview(msgspec.Struct, frozen=True):
+    """A table as its link shows it to somebody who has not come yet. least, most: what may be bought, most 0 for no bound.
+
+    usual: what is bought unless one says otherwise. seats: by number, who sits there, empty for nobody. coming: whether whoever
+    asks is let in already; held: purchases wait for the host.
+    """
+
+    id: str
+    name: str
+    host: str
+    sign: list[str]
+    least: int
+    most: int
+    usual: int
+    seats: dict[int, str]
+    held: bool
+    ended: bool
+    coming: bool
+
+
+class Joining(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Coming by the link."""
+
+    cmd_id: CommandId
+
+
+class Joined(msgspec.Struct, frozen=True):
+    """The table that the link led to."""
+
+    id: str
+
+
+def hosted_by(request: Asker, id: str) -> Keeper:
+    """The table's keeper. Raises `Refused` for who is not its host."""
+    keeper = keeper_of(request, id)
+    if not person_of(request).may_host(keeper.named.host):
+        raise Refused(f"only {keeper.named.host or 'who runs the room'} may do that: it is the host's")
+    return keeper
+
+
+async def by_host(request: Asker, id: str, command: Command) -> Ours:
+    """Have a host's command carried out."""
+    hosted_by(request, id)
+    return await done(request, id, command)
+
+
+# --- the link
+
+
+def linked(request: Asker, id: str) -> Invitation:
+    """The table's link. Raises a 404 if there is none."""
+    token = hosted_by(request, id).dealer.hosting.token
+    if not token:
+        raise NotFoundException("no link leads to the table: make one")
+    config = getattr(request.app.state, "config", None)
+    return invitation(token, str(request.base_url), config.host if config else "")
+
+
+@get("/api/tables/{id:str}/invite", tags=["host"])
+async def link(request: Asker, id: FromPath[str]) -> Invitation:
+    """The link that the host sends."""
+    return linked(request, id)
+
+
+@get("/api/tables/{id:str}/invite.svg", media_type="image/svg+xml", tags=["host"])
+async def link_to_scan(request: Asker, id: FromPath[str]) -> Response[bytes]:
+    """The same as a QR code."""
+    return Response(picture(linked(request, id).link), media_type="image/svg+xml", headers={"cache-control": "no-store"})
+
+
+@post("/api/tables/{id:str}/invite", status_code=200, tags=["host"])
+async def invite(request: Asker, id: FromPath[str], data: JSONBody[Invite]) -> Ours:
+    """Make a new link; the one before opens nothing any more."""
+    return await by_host(request, id, data)
+
+
+@post("/api/tables/{id:str}/revoke", status_code=200, tags=["host"])
+async def revoke(request: Asker, id: FromPath[str], data: JSONBody[Revoke]) -> Ours:
+    """Take the link back."""
+    return await by_host(request, id, data)
+
+
+def keeper_by(request: Asker, token: str) -> Keeper:
+    """The table that a link leads to. Raises a 404 for a link that opens nothing."""
+    for keeper in room_of(request).keepers.values():
+        held = keeper.dealer.hosting.token
+        if held and secrets.compare_digest(held.encode(), token.encode()):
+            return keeper
+    raise NotFoundException("this link opens nothing, or nothing any more: ask the host for a new one")
+
+
+@get("/api/join/{token:str}", tags=["host"])
+async def preview(request: Asker, token: FromPath[str]) -> Preview:
+    """What the link leads to."""
+    keeper = keeper_by(request, token)
+    table, hosting = keeper.dealer.table, keeper.dealer.hosting
+    posted = table.posted
+    seats = {seat: table.seats[seat].player if seat in table.seats else "" for seat in range(1, posted.seats + 1)}
+    return Preview(
+        keeper.id, keeper.named.name, keeper.named.host, keeper.picture().sign, posted.least, posted.most,
+        keeper.dealer.usual_purchase(), seats, hosting.held, hosting.ended, keeper.open_to(person_of(request)),
+    )  # fmt: skip
+
+
+@post("/api/join/{token:str}", status_code=200, tags=["host"])
+async def join(request: Asker, token: FromPath[str], data: JSONBody[Joining]) -> Response[Joined | NotDone]:
+    """Come to the table by its link; who is there already just goes on."""
+    keeper = keeper_by(request, token)
+    person = person_of(request)
+    if not keeper.dealer.hosting.invited(person.known()) or not keeper.named.private:
+        answer = await carried_out(keeper, person, Come(data.cmd_id, token))
+        if isinstance(answer, NotDone):
+            return Response(answer, status_code=409)
+    return Response(Joined(keeper.id), status_code=200)
+
+
+# --- chips, stakes, players, the end
+
+
+@post("/api/tables/{id:str}/hold", status_code=200, tags=["host"])
+async def hold(request: Asker, id: FromPath[str], data: JSONBody[Hold]) -> Ours:
+    """Have purchases wait for the host, or let them pass."""
+    return await by_host(request, id, data)
+
+
+@post("/api/tables/{id:str}/answer", status_code=200, tags=["host"])
+async def answer(request: Asker, id: FromPath[str], data: JSONBody[Answer]) -> Ours:
+    """Approve or refuse what a player asks for."""
+    return await by_host(request, id, data)
+
+
+@post("/api/tables/{id:str}/propose", status_code=200, tags=["host"])
+async def propose(request: Asker, id: FromPath[str], data: JSONBody[Propose]) -> Ours:
+    """Propose another game, other stakes or another buy-in for the rounds to come."""
+    return await by_host(request, id, data)
+
+
+@post("/api/tables/{id:str}/agree", status_code=200, tags=["tables"])
+async def agree(request: Asker, id: FromPath[str], data: JSONBody[Agree]) -> Ours:
+    """Agree to what the host proposes, or not: for who sits at the table."""
+    return await done(request, id, data)
+
+
+@post("/api/tables/{id:str}/remove", status_code=200, tags=["host"])
+async def remove(request: Asker, id: FromPath[str], data: JSONBody[Remove]) -> Ours:
+    """Have a player go when the round is over."""
+    return await by_host(request, id, data)
+
+
+@post("/api/tables/{id:str}/end", status_code=200, tags=["host"])
+async def end(request: Asker, id: FromPath[str], data: JSONBody[End]) -> Ours:
+    """End the night."""
+    return await by_host(request, id, data)
+
+
+# --- what it came to
+
+
+def sheet_for(request: Asker, id: str) -> Sheet:
+    """The sheet. Raises `Refused` for who neither plays there, nor did, nor runs the table."""
+    keeper = keeper_of(request, id)
+    person, dealer = person_of(request), keeper.dealer
+    found = sheet(room_of(request).book, dealer.stream, dealer.table, keeper.named.name, keeper.named.host)
+    if not person.may_run(keeper.named.host) and person.known() not in [row.player for row in found.rows]:
+        raise Refused("the sheet is for those who play at the table")
+    return found
+
+
+@get("/api/tables/{id:str}/sheet", tags=["tables"])
+async def night(request: Asker, id: FromPath[str]) -> Sheet:
+    """Who bought in for what, left with what, and who owes whom."""
+    return sheet_for(request, id)
+
+
+def downloaded(request: Asker, id: str, form: str) -> Stream:
+    """All hands as a file. Raises a 429 for who asks too often."""
+    keeper, who = keeper_of(request, id), person_of(request).known()
+    if wait := DOWNLOADS.wait(who):
+        raise HTTPException("one moment", status_code=429, headers={"retry-after": str(int(wait) + 1)})
+    hands: AsyncIterator[bytes] = hands_of(room_of(request).book, keeper.dealer.stream, who, form)
+    name = f"table-{keeper.id}.{'phhs' if form == 'phh' else form}"
+    return Stream(hands, media_type=MediaType.TEXT, headers={"content-disposition": f'attachment; filename="{name}"'})
+
+
+@get("/api/tables/{id:str}/hands.phhs", tags=["tables"])
+async def hands_phh(request: Asker, id: FromPath[str]) -> Stream:
+    """Every hand that is over in PHH, as the asker may know it."""
+    return downloaded(request, id, "phh")
+
+
+@get("/api/tables/{id:str}/hands.ohh", tags=["tables"])
+async def hands_ohh(request: Asker, id: FromPath[str]) -> Stream:
+    """The same as Open Hand History."""
+    return downloaded(request, id, "ohh")
+
+
+HANDLERS: Final = (
+    link, link_to_scan, invite, revoke, preview, join, hold, answer, propose, agree, remove, end, night, hands_phh, hands_ohh,
+)  # fmt: skip
+
+
+def host_router() -> Router:
+    """Everything that is the host's; the application's state is as for `tables_router`."""
+    return Router("/", route_handlers=list(HANDLERS), exception_handlers={Refused: refused})

@@ -1,0 +1,205 @@
+"""What the host of a table may ask, and what players ask of the host; how the dealer carries each out."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Final, Literal
+
+from cardspeak.rulebook import Refused
+from cardspeak.server.commands import SEATS, Bot, Buy, Command, SeatNumber, Sit
+from cardspeak.server.commands import bot as seats_bot
+from cardspeak.server.commands import buy as buys
+from cardspeak.server.commands import sit as sits
+from cardspeak.server.hosting import BUY_IN, END, INVITE, REMOVE, STAKES, unheard
+from cardspeak.server.messages import Amount
+from cardspeak.server.names import is_bot
+from cardspeak.server.opening import Some, sign_changed
+from cardspeak.table import Table
+from cardspeak.table import host_events as h
+
+if TYPE_CHECKING:
+    from cardspeak.server.dealer import Dealer
+
+
+class Invite(Command, frozen=True):
+    """Make a new link to the table; one that was given out before opens nothing any more."""
+
+
+class Revoke(Command, frozen=True):
+    """Take the link back."""
+
+
+class Come(Command, frozen=True):
+    """Come to the table by its link."""
+
+    token: str
+
+
+class Hold(Command, frozen=True):
+    """Have every purchase wait for the host, or let them pass."""
+
+    held: bool
+
+
+class Answer(Command, frozen=True):
+    """Approve or refuse the chips that a player asks for."""
+
+    player: str
+    approve: bool
+
+
+class Propose(Command, frozen=True):
+    """Propose what the table is to post from the next round on: as in opening a table, by the same book.
+
+    An empty `game` is the present one, with limits of its own kind; least, most: the buy-in, 0 for as it is.
+    """
+
+    game: str = ""
+    limit: Literal["no", "pot", "fixed", "spread"] = "no"
+    low: Amount = 0
+    high: Amount = 0
+    blinds: tuple[Some, ...] = ()
+    ante: Amount = 0
+    bring_in: Amount = 0
+    least: Amount = 0
+    most: Amount = 0
+
+
+class Agree(Command, frozen=True):
+    """Agree to what is proposed, or say no to it."""
+
+    agree: bool = True
+
+
+class Remove(Command, frozen=True):
+    """Have the player in a seat go, with all chips, when the round is over."""
+
+    seat: SeatNumber
+
+
+class End(Command, frozen=True):
+    """End the night: no further round, and everybody is cashed in."""
+
+
+def check_open(dealer: Dealer) -> None:
+    """Raises `Refused` once the night has ended."""
+    if dealer.hosting.ended:
+        raise Refused("the night is over", END)
+
+
+def sit(dealer: Dealer, who: str, command: Sit, now: int) -> None:
+    """A newcomer takes a seat, at once or when the host approves."""
+    check_open(dealer)
+    if not dealer.hosting.asks_first(who):
+        sits(dealer, who, command, now)
+        return
+    if is_bot(who):
+        raise Refused(f"{who} is a bot's name", SEATS)
+    chips = command.chips or dealer.usual_purchase()
+    trial(dealer).sit(command.seat or dealer.free_seat(), who, chips, moment=now)
+    dealer.table.emit(h.BuyInAsked(who, command.seat, chips, now, BUY_IN))
+
+
+def buy(dealer: Dealer, who: str, command: Buy, now: int) -> None:
+    """A player adds chips, at once or when the host approves."""
+    check_open(dealer)
+    if not dealer.hosting.asks_first(who):
+        buys(dealer, who, command, now)
+        return
+    seat = dealer.seat_of(who)
+    trial(dealer).top_up(seat, command.chips, moment=now)
+    dealer.table.emit(h.BuyInAsked(who, seat, command.chips, now, BUY_IN))
+
+
+def trial(dealer: Dealer) -> Table:
+    """The table once more, to see whether it would refuse something; what is asked for newly replaces what was."""
+    table = dealer.table
+    return Table.resumed(table.state, table.round.events if table.round else ())
+
+
+def bot(dealer: Dealer, who: str, command: Bot, now: int) -> None:
+    if not command.leave:
+        check_open(dealer)
+    seats_bot(dealer, who, command, now)
+
+
+def answer(dealer: Dealer, who: str, command: Answer, now: int) -> None:
+    """The host answers a player: what is approved happens at once, or is refused with its own reason and still waits."""
+    wanted = dealer.hosting.wanted.get(command.player)
+    if wanted is None:
+        raise Refused(f"{command.player} asks for nothing", BUY_IN)
+    table = dealer.table
+    seat = table.state.places.seat_of(command.player)
+    if command.approve and seat:
+        table.top_up(seat, wanted.chips, moment=now)
+    elif command.approve:
+        free = table.state.places.free
+        sits(dealer, command.player, Sit("approved", wanted.seat if wanted.seat in free else 0, wanted.chips), now)
+    table.emit(h.BuyInAnswered(command.player, wanted.chips, command.approve, who, BUY_IN))
+
+
+def invite(dealer: Dealer, who: str, command: Invite, now: int) -> None:
+    check_open(dealer)
+    dealer.table.emit(h.Invited(who, tuple(secrets.token_urlsafe(16).encode("ascii")), INVITE))
+
+
+def revoke(dealer: Dealer, who: str, command: Revoke, now: int) -> None:
+    if not dealer.hosting.token:
+        raise Refused("no link leads to the table", INVITE)
+    dealer.table.emit(h.InviteRevoked(who, INVITE))
+
+
+def come(dealer: Dealer, who: str, command: Come, now: int) -> None:
+    """Somebody comes by the link. Raises `Refused` for a link that opens nothing."""
+    token = dealer.hosting.token
+    if not token or not secrets.compare_digest(token.encode(), command.token.encode()):
+        raise Refused("this link opens nothing any more", INVITE)
+    dealer.table.emit(h.Admitted(who, now, INVITE))
+
+
+def hold(dealer: Dealer, who: str, command: Hold, now: int) -> None:
+    if dealer.hosting.held is command.held:
+        raise Refused(f"purchases {'wait for the host' if command.held else 'pass'} already", BUY_IN)
+    dealer.table.emit(h.BuyInsHeld(command.held, who, BUY_IN))
+
+
+def propose(dealer: Dealer, who: str, command: Propose, now: int) -> None:
+    """Raises `Refused` for what the book does not allow to be posted."""
+    check_open(dealer)
+    posted = sign_changed(dealer.table.posted, command)
+    if posted == dealer.table.posted:
+        raise Refused("that is posted already", STAKES)
+    dealer.table.emit(h.SignProposed(posted, who, now, STAKES))
+
+
+def agree(dealer: Dealer, who: str, command: Agree, now: int) -> None:
+    """A player, or the host who takes back what he proposed, is heard. Raises `Refused` if there is nothing to agree to."""
+    hosting = dealer.hosting
+    if hosting.proposal is None:
+        raise Refused("nothing is proposed", STAKES)
+    if not (who == hosting.host and not command.agree):
+        dealer.seat_of(who)
+        if not unheard(hosting, dealer.table):
+            raise Refused("the limits do not rise: nobody need agree", STAKES)
+    dealer.table.emit(h.SignAnswered(who, command.agree, STAKES))
+
+
+def remove(dealer: Dealer, who: str, command: Remove, now: int) -> None:
+    place = dealer.table.seats.get(command.seat)
+    if place is None:
+        raise Refused(f"nobody sits in seat {command.seat}", SEATS)
+    if command.seat in dealer.hosting.going or place.leaving:
+        raise Refused(f"{place.player} is going already", REMOVE)
+    dealer.table.emit(h.Removed(command.seat, place.player, who, REMOVE))
+
+
+def end(dealer: Dealer, who: str, command: End, now: int) -> None:
+    check_open(dealer)
+    dealer.table.emit(h.NightEnded(who, now, END))
+
+
+CARRY_OUT: Final[dict[type, Callable[[Dealer, str, Any, int], None]]] = {
+    Sit: sit, Buy: buy, Bot: bot, Invite: invite, Revoke: revoke, Come: come, Hold: hold, Answer: answer, Propose: propose,
+    Agree: agree, Remove: remove, End: end,
+}  # fmt: skip

@@ -1,0 +1,146 @@
+"""What the host of a table has decided, as the table's journal says, and what follows from it when no round is played."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from contextlib import suppress
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+
+from cardspeak.events import Event
+from cardspeak.rulebook import Refused
+from cardspeak.server.names import is_bot
+from cardspeak.table import Posted
+from cardspeak.table import host_events as h
+from cardspeak.table.clock_events import TableNamed
+from cardspeak.table.place_events import Left, Seated
+from cardspeak.table.running import least_wager
+from cardspeak.table.table_events import SignChanged
+
+if TYPE_CHECKING:
+    from cardspeak.journal import Journal
+    from cardspeak.table import Table
+
+INVITE: Final = ("CS/room/invite",)
+BUY_IN: Final = ("CS/room/buy-in",)
+STAKES: Final = ("CS/room/stakes",)
+REMOVE: Final = ("CS/room/remove",)
+END: Final = ("CS/room/end",)
+MARKS: Final = (b'"table.host-', b'"table.named"', b'"table.sign-changed"', b'"table.seated"', b'"table.left"')
+"""One of them is in every entry that `Hosting` takes something from."""
+
+
+class Wanted(msgspec.Struct, frozen=True):
+    """Chips that a player has asked the host for, in `seat` (0: any) if he has none."""
+
+    seat: int
+    chips: int
+
+
+class Hosting(msgspec.Struct):
+    """host, private: as the table was opened. token: of the link, empty if there is none. guests: who came by it.
+
+    held: purchases wait for the host; wanted: by player, those that do. removed: who needs the host's word to come back;
+    going: the seats of those who leave after the round. proposal: what is to be posted next; agreed: who agrees to it.
+    """
+
+    host: str = ""
+    private: bool = False
+    token: str = ""
+    guests: set[str] = set()
+    held: bool = False
+    wanted: dict[str, Wanted] = {}
+    removed: set[str] = set()
+    going: set[int] = set()
+    proposal: Posted | None = None
+    agreed: set[str] = set()
+    ended: bool = False
+
+    def take(self, event: Event) -> None:
+        """What an event of the journal changes."""
+        match event:
+            case TableNamed():
+                self.host, self.private = event.host, event.private
+            case h.Invited():
+                self.token = bytes(event.token).decode("ascii")
+            case h.InviteRevoked():
+                self.token = ""
+            case h.Admitted():
+                self.guests.add(event.player)
+            case h.NightEnded():
+                self.ended = True
+                self.wanted, self.proposal = {}, None
+            case h.Removed():
+                self.removed.add(event.player)
+                self.going.add(event.seat)
+            case h.SignProposed():
+                self.proposal, self.agreed = event.posted, set()
+            case h.SignAnswered() if event.agrees:
+                self.agreed.add(event.player)
+            case h.SignAnswered() | SignChanged():
+                self.proposal, self.agreed = None, set()
+            case _:
+                self._chips(event)
+
+    def _chips(self, event: Event) -> None:
+        match event:
+            case h.BuyInsHeld():
+                self.held = event.held
+            case h.BuyInAsked():
+                self.wanted[event.player] = Wanted(event.seat, event.chips)
+            case h.BuyInAnswered():
+                self.wanted.pop(event.player, None)
+            case Seated():
+                self.removed.discard(event.player)
+                self.wanted.pop(event.player, None)
+            case Left():
+                self.going.discard(event.seat)
+                self.wanted.pop(event.player, None)
+
+    def invited(self, player: str) -> bool:
+        """Whether a player may come to the table: to a private one by its link alone."""
+        return not self.private or player in self.guests or (bool(player) and player == self.host)
+
+    def asks_first(self, player: str) -> bool:
+        """Whether a player's purchase waits for the host."""
+        return player != self.host and ((self.held and not is_bot(player)) or player in self.removed)
+
+
+def hosting_of(book: Journal, stream: str) -> Hosting:
+    """What the journal says of a table's host."""
+    found = Hosting()
+    for row in book.store.read(stream):
+        if any([mark in row.body for mark in MARKS]):
+            replayed(row.entry.opened(book.key), found)
+    return found
+
+
+def replayed(events: Iterable[Event], hosting: Hosting) -> None:
+    """Let what the host decided take events in order."""
+    for event in events:
+        hosting.take(event)
+
+
+def agreeing(hosting: Hosting, table: Table) -> set[int]:
+    """The seats that agree to what is proposed: those who said so, the host who proposes it, and bots."""
+    found = hosting.agreed | {hosting.host}
+    return {seat for seat, place in table.seats.items() if place.player in found or is_bot(place.player)}
+
+
+def unheard(hosting: Hosting, table: Table) -> list[int]:
+    """The seats that must still agree to what is proposed: where the limits rise, everybody who does not yet."""
+    if hosting.proposal is None or least_wager(hosting.proposal) <= least_wager(table.posted):
+        return []
+    return sorted(set(table.seats) - agreeing(hosting, table))
+
+
+def follow(hosting: Hosting, table: Table, now: int) -> None:
+    """What was decided before and waited for the round's end: who was removed goes, the sign changes, the night ends."""
+    if table.playing:
+        return
+    for seat in sorted(table.seats if hosting.ended else hosting.going & set(table.seats)):
+        table.leave(seat, moment=now)
+    if hosting.proposal and not hosting.ended:
+        with suppress(Refused):  # somebody does not agree yet, or sits where the new game has no seat
+            table.change_sign(hosting.proposal, agreeing(hosting, table), floor_approves=True, moment=now)

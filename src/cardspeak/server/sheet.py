@@ -1,0 +1,134 @@
+"""The sheet of a night: who bought in for what, left with what, and who owes whom, by the table's journal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+
+from cardspeak.cardroom.debts import Payment, payments
+from cardspeak.events import Event
+from cardspeak.server.names import is_bot
+from cardspeak.table.place_events import Bought, CashedIn, Dropped
+
+if TYPE_CHECKING:
+    from cardspeak.journal import Journal
+    from cardspeak.table import Table
+
+MARKS: Final = (b'"journal.bought"', b'"journal.cashed-in"', b'"journal.dropped"')
+HOUSE: Final = "the house"
+
+
+class Purchase(msgspec.Struct, frozen=True):
+    """Chips that went over the cage's counter, at a moment in milliseconds since 1970."""
+
+    moment: int
+    chips: int
+
+
+class Row(msgspec.Struct):
+    """A player's night. on_table: chips that still lie before him, as the last round left them. net: what he has won."""
+
+    player: str
+    bot: bool
+    purchases: list[Purchase] = []
+    cashed: list[Purchase] = []
+    on_table: int = 0
+
+    @property
+    def bought(self) -> int:
+        return sum([one.chips for one in self.purchases])
+
+    @property
+    def left_with(self) -> int:
+        return sum([one.chips for one in self.cashed])
+
+    @property
+    def net(self) -> int:
+        """Positive for a winner."""
+        return self.left_with + self.on_table - self.bought
+
+
+class Told(msgspec.Struct, frozen=True):
+    """A row as it is told."""
+
+    player: str
+    bot: bool
+    purchases: list[Purchase]
+    cashed: list[Purchase]
+    bought: int
+    left_with: int
+    on_table: int
+    net: int
+
+
+class Sheet(msgspec.Struct, frozen=True):
+    """A night at a table, after entry `seq`. rounds: how many were dealt. dropped: what the house has taken.
+
+    owed: the payments that settle the night among the people; bots play for the `keeper` of the bank, and what the house
+    takes is the keeper's: the host, or the house. final: whether everybody is cashed in.
+    """
+
+    table: str
+    name: str
+    keeper: str
+    seq: int
+    rounds: int
+    final: bool
+    rows: list[Told]
+    dropped: int
+    owed: list[Payment]
+
+
+def sheet(book: Journal, stream: str, table: Table, name: str, host: str) -> Sheet:
+    """The sheet of a table as it stands; while a round is played, as it stood before it."""
+    rows, dropped = counted(purchases(book, stream))
+    for place in table.seats.values():
+        rows[place.player].on_table = place.chips
+    of_this_round = table.round.raked if table.playing and table.round else 0
+    taken = dropped + table.state.rake - of_this_round
+    keeper = host or HOUSE
+    told = [told_row(row) for row in sorted(rows.values(), key=lambda row: (row.bot, -row.net, row.player))]
+    return Sheet(
+        stream.partition("/")[2], name, keeper, book.standing(stream).sequence, table.state.number, not table.seats, told, taken,
+        payments(nets(rows.values(), taken, keeper)),
+    )  # fmt: skip
+
+
+def purchases(book: Journal, stream: str) -> Iterator[tuple[int, Event]]:
+    """What went over the counter and was dropped, each with its moment."""
+    for row in book.store.read(stream):
+        if any([mark in row.body for mark in MARKS]):
+            entry = row.entry
+            for event in entry.events:
+                yield entry.moment, event
+
+
+def counted(events: Iterable[tuple[int, Event]]) -> tuple[dict[str, Row], int]:
+    """A row for every player, and what was dropped."""
+    rows: dict[str, Row] = {}
+    dropped = 0
+    for moment, event in events:
+        match event:
+            case Bought():
+                row = rows.setdefault(event.player, Row(event.player, is_bot(event.player)))
+                row.purchases.append(Purchase(moment, event.chips))
+            case CashedIn():
+                rows[event.player].cashed.append(Purchase(moment, event.chips))
+            case Dropped():
+                dropped += event.chips
+    return rows, dropped
+
+
+def told_row(row: Row) -> Told:
+    return Told(row.player, row.bot, row.purchases, row.cashed, row.bought, row.left_with, row.on_table, row.net)
+
+
+def nets(rows: Iterable[Row], taken: int, keeper: str) -> Mapping[str, int]:
+    """What each of the people has won; the keeper has the bots' results and what the house has taken beside his own."""
+    found = {keeper: taken}
+    for row in rows:
+        who = keeper if row.bot else row.player
+        found[who] = found.get(who, 0) + row.net
+    return found

@@ -1,0 +1,114 @@
+"""What the host of a private game does: whom he lets in and with how many chips, what is to be played for, the night's end."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from cardspeak.events import Chips, Event, Flag, Seat, Word
+from cardspeak.events.base import Kind
+from cardspeak.rulebook import Cites
+from cardspeak.table.place_events import Moment
+from cardspeak.table.posted import Posted
+
+SecretText = Annotated[tuple[int, ...], Kind("bytes", "nobody")]
+"""ASCII that no viewer may see, as numbers, so that a journal keeps it under seal."""
+
+
+class Invited(Event, frozen=True, gc=False, tag="table.host-invites"):
+    """Whoever has the link that holds `token` may come to the table; a link that was given out before opens nothing."""
+
+    by: Word
+    token: SecretText
+    cites: Cites
+
+
+class InviteRevoked(Event, frozen=True, gc=False, tag="table.host-revokes"):
+    """No link leads to the table any more; who has come by one may stay."""
+
+    by: Word
+    cites: Cites
+
+
+class Admitted(Event, frozen=True, gc=False, tag="table.host-admits"):
+    """A player came by the link."""
+
+    player: Word
+    moment: Moment
+    cites: Cites
+
+
+class BuyInsHeld(Event, frozen=True, gc=False, tag="table.host-holds"):
+    """Whether every purchase waits for the host from now on."""
+
+    held: Flag
+    by: Word
+    cites: Cites
+
+
+class BuyInAsked(Event, frozen=True, gc=False, tag="table.host-asked"):
+    """A player asks the host for `chips`; who has no seat wants `seat`, any for 0."""
+
+    player: Word
+    seat: Seat
+    chips: Chips
+    moment: Moment
+    cites: Cites
+
+
+class BuyInAnswered(Event, frozen=True, gc=False, tag="table.host-answers"):
+    """What a player asked for is approved or refused, by whom."""
+
+    player: Word
+    chips: Chips
+    approved: Flag
+    by: Word
+    cites: Cites
+
+
+class SignProposed(Event, frozen=True, gc=False, tag="table.host-proposes"):
+    """The table is to post this from the next round on, if the players agree where the book asks them."""
+
+    posted: Posted
+    by: Word
+    moment: Moment
+    cites: Cites
+
+
+class SignAnswered(Event, frozen=True, gc=False, tag="table.host-heard"):
+    """A player agrees to what is proposed, or does not, and then it is off."""
+
+    player: Word
+    agrees: Flag
+    cites: Cites
+
+
+class Removed(Event, frozen=True, gc=False, tag="table.host-removes"):
+    """A player goes as soon as the round is over, with all his chips, and needs the host's word to come back."""
+
+    seat: Seat
+    player: Word
+    by: Word
+    cites: Cites
+
+
+class NightEnded(Event, frozen=True, gc=False, tag="table.host-ends"):
+    """No further round is dealt, and as soon as none is played everybody is cashed in."""
+
+    by: Word
+    moment: Moment
+    cites: Cites
+
+
+HostEvent = (
+    Invited
+    | InviteRevoked
+    | Admitted
+    | BuyInsHeld
+    | BuyInAsked
+    | BuyInAnswered
+    | SignProposed
+    | SignAnswered
+    | Removed
+    | NightEnded
+)
+"""All of it, as a tagged union."""
