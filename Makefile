@@ -5,6 +5,8 @@ VENV ?= .venv
 PYTHON ?= python3.11 python3.12 python3.13 python3 python
 # the book that the examples are audited by
 BOOK ?= seminole
+# where the room listens, unless 8000 suits
+PORT ?=
 # more for pytest
 PYTEST_ARGS ?=
 # a Python that has other packages which rank hands, for `make bench`
@@ -34,7 +36,7 @@ bin := $(VENV)/bin
 ready := $(VENV)/ready
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run test lint format coverage soak bench compiled clean
+.PHONY: help setup run audit test lint format coverage soak bench compiled clean
 
 help:  ## what there is to make
 	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' Makefile | expand -t 12
@@ -52,7 +54,10 @@ $(ready): pyproject.toml constraints.txt
 	@$(bin)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt --editable '.[dev]'
 	@touch $@
 
-run: $(ready)  ## audit the example hand histories
+run: $(ready)  ## open the room: play in a browser, at the address that it prints
+	@exec $(bin)/cardspeak serve $(if $(PORT),--port $(PORT))
+
+audit: $(ready)  ## audit the example hand histories
 	@$(bin)/cardspeak audit examples --book $(BOOK)
 
 test: $(ready)  ## all the tests

@@ -13,7 +13,7 @@ import typer
 if TYPE_CHECKING:
     from cardspeak.journal import Key, Reader, Standing
 
-app = typer.Typer(help="Verify, replay, export and prove what a journal holds.", no_args_is_help=True)
+app = typer.Typer(help="Verify, replay, export, tell back and prove what a journal holds.", no_args_is_help=True)
 
 Where = Annotated[str, typer.Argument(metavar="FILE", help="The journal, a copy of it, or postgresql://… of a database.")]
 Stream = Annotated[str, typer.Option("--stream", "-s", metavar="NAME", help="One stream alone, such as table/7.")]
