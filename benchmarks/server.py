@@ -217,8 +217,9 @@ class Load:
         self.last[table] = due
 
         def act() -> None:
-            self.acted(line)
-            line.act(private)
+            if not line.transport.is_closing():
+                self.acted(line)
+                line.act(private)
 
         asyncio.get_running_loop().call_later(due - now, act)
 
