@@ -15,8 +15,9 @@ from cardspeak.banked.paytables import RIDE, ULTIMATE
 from cardspeak.banked.round import Round
 from cardspeak.cli.house.coach import dollars
 from cardspeak.cli.house.evening import Evening
-from cardspeak.cli.house.wagers import Wagers
+from cardspeak.cli.house.wagers import read
 from cardspeak.rulebook import Refused
+from cardspeak.table.house_wagers import Wagers
 from tests.cli.conftest import Game, Play
 
 FIRST = (ULTIMATE, "--seed", "5")
@@ -164,15 +165,15 @@ def test_a_wrong_wager_gets_one_line_and_another_chance(play: Play, args: tuple[
 
 def test_wagers_stay_as_they_were_until_they_are_changed() -> None:
     w = Wagers("ante", 2, {"trips": 0, "progressive": 1_00}, 5_00)
-    laid = w.read("$10, trips progressive 5", w.first)
+    laid = read(w, "$10, trips progressive 5", w.first)
     assert laid == {"ante": 10_00, "trips": 10_00, "progressive": 5_00}
-    assert w.read("", laid) == laid
-    assert w.read("20", laid) == laid | {"ante": 20_00}
-    assert w.read("no trips, prog", laid) == {"ante": 10_00, "progressive": 1_00}
-    assert w.read("trips=0 ante=7.50", laid) == {"ante": 7_50, "progressive": 5_00}
+    assert read(w, "", laid) == laid
+    assert read(w, "20", laid) == laid | {"ante": 20_00}
+    assert read(w, "no trips, prog", laid) == {"ante": 10_00, "progressive": 1_00}
+    assert read(w, "trips=0 ante=7.50", laid) == {"ante": 7_50, "progressive": 5_00}
     for bad in ("no", "no 5", "5 trips no"):
         with pytest.raises(Refused):
-            w.read(bad, laid)
+            read(w, bad, laid)
 
 
 def test_side_wagers_are_settled_one_by_one_and_meters_last(play: Play, dealt: list[Round]) -> None:

@@ -158,6 +158,11 @@ class Game(ABC):
         """What this round's wagers add to a meter, in 1/10,000 of a cent."""
         return 0
 
+    @property
+    def meter_names(self) -> list[str]:
+        """The progressive meters, as players call them."""
+        return []
+
     @abstractmethod
     def after_collecting(self, r: Round) -> None:
         """What follows when the devices' chips are in the tray."""

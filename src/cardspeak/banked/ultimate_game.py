@@ -118,6 +118,14 @@ class UltimateGame(Game):
         own = ("own_tables",) if self.sign.own else ()
         return ("delivery", "blind_table", "trips_table", *progressive, *six_card, *own)
 
+    @property
+    def meter_names(self) -> list[str]:
+        """The progressive meters, with the size of wager where each size has its own."""
+        each = len(self.sign.meters)
+        if len(self.meters) == each:
+            return list(self.meters)
+        return [f"{name} of {money(self.sizes[place // each])}" for place, name in enumerate(self.meters)]
+
     def set_meters(self) -> None:
         """The meters of each size of Progressive, or of all sizes together."""
         rules, sign = self.rules, self.sign

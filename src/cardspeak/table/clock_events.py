@@ -31,6 +31,13 @@ class TurnTimed(Event, frozen=True, gc=False, tag="table.turn-timed"):
     cites: Cites
 
 
+class BetsTimed(Event, frozen=True, gc=False, tag="table.bets-timed"):
+    """Bets against the house are open until `deadline`."""
+
+    deadline: Moment
+    cites: Cites
+
+
 class BankOpened(Event, frozen=True, gc=False, tag="table.bank-opened"):
     """The turn's own time is up: the seat's time bank runs, to `deadline`."""
 
@@ -83,5 +90,7 @@ class PlayResumed(Event, frozen=True, gc=False, tag="table.play-resumed"):
     cites: Cites
 
 
-ClockEvent = TableNamed | TurnTimed | BankOpened | BankSpent | BanksFilled | GraceGiven | TimedOut | PlayPaused | PlayResumed
+ClockEvent = (
+    TableNamed | TurnTimed | BetsTimed | BankOpened | BankSpent | BanksFilled | GraceGiven | TimedOut | PlayPaused | PlayResumed
+)
 """What a table's journal holds beside its play, as a tagged union."""

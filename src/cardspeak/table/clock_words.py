@@ -10,6 +10,7 @@ from cardspeak.table import clock_events as c
 SAY: Final[dict[type, Callable[[Any], str]]] = {
     c.TableNamed: lambda event: f"this is {event.name}" + (f", {event.host}'s table" if event.host else ""),
     c.TurnTimed: lambda event: f"it is seat {event.seat}'s turn",
+    c.BetsTimed: lambda event: "there is time for bets",
     c.BankOpened: lambda event: f"seat {event.seat} takes time from the bank",
     c.BankSpent: lambda event: f"seat {event.seat} has {event.bank // 1000} seconds left in the bank",
     c.BanksFilled: lambda event: "the time banks are filled up",

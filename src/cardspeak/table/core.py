@@ -16,7 +16,7 @@ from cardspeak.table import table_events as g
 from cardspeak.table.funds import enough_to_play
 from cardspeak.table.kill import Kill
 from cardspeak.table.lineup import Lineup, Standing, lineup, without_button
-from cardspeak.table.places import Place
+from cardspeak.table.places import Place, Places
 from cardspeak.table.posted import Posted
 from cardspeak.table.table_apply import APPLY, OF_A_ROUND, opened
 from cardspeak.table.table_state import TableState
@@ -130,6 +130,16 @@ class TableCore:
     def rules(self) -> HouseRules:
         """How the book reads here."""
         return self.state.posted.house
+
+    @property
+    def places(self) -> Places:
+        """Who sits where."""
+        return self.state.places
+
+    @property
+    def number(self) -> int:
+        """The number of the last round that was dealt."""
+        return self.state.number
 
     @property
     def playing(self) -> bool:

@@ -49,7 +49,8 @@ class HouseTableState(msgspec.Struct, tag="house"):
     """All that lasts at a table against the house. It holds no card.
 
     places: who sits where. gear: decks and devices. meters, rests: what they show, in cents, and in 1/10,000 of one; None
-    before the first round. playing: whether a round is open for bets or dealt. decks: how many were ever opened.
+    before the first round. playing: whether a round is open for bets or dealt. decks: how many were ever opened. began: when
+    bets were opened last.
     """
 
     posted: HousePosted
@@ -60,6 +61,7 @@ class HouseTableState(msgspec.Struct, tag="house"):
     playing: bool = False
     decks: int = 0
     moment: int = 0
+    began: int = 0
 
 
 class HouseTable:
@@ -71,7 +73,7 @@ class HouseTable:
     """
 
     __slots__ = (
-        "decks", "events", "gear", "meters", "moment", "places", "playing", "posted", "rests", "round", "told",
+        "began", "decks", "events", "gear", "meters", "moment", "places", "playing", "posted", "rests", "round", "told",
     )  # fmt: skip
 
     gear: Gear
@@ -86,7 +88,7 @@ class HouseTable:
         self.meters: tuple[int, ...] | None = None
         self.rests: tuple[int, ...] | None = None
         self.playing = False
-        self.decks = self.moment = self.told = 0
+        self.began = self.decks = self.moment = self.told = 0
 
     @classmethod
     def open(cls, posted: HousePosted, moment: int) -> Self:
@@ -112,7 +114,15 @@ class HouseTable:
     def state(self) -> HouseTableState:
         """All that lasts, as a value without a card; a copy."""
         state = HouseTableState(
-            self.posted, self.places, taken(self.gear).state, self.meters, self.rests, self.playing, self.decks, self.moment
+            self.posted,
+            self.places,
+            taken(self.gear).state,
+            self.meters,
+            self.rests,
+            self.playing,
+            self.decks,
+            self.moment,
+            self.began,
         )
         return msgspec.json.decode(msgspec.json.encode(state), type=HouseTableState)
 
@@ -131,7 +141,7 @@ class HouseTable:
         held = msgspec.json.decode(msgspec.json.encode(state), type=HouseTableState)
         new.posted, new.places, new.gear = held.posted, held.places, given(held.gear, orders)
         new.meters, new.rests, new.playing = held.meters, held.rests, held.playing
-        new.decks, new.moment = held.decks, held.moment
+        new.decks, new.moment, new.began = held.decks, held.moment, held.began
         if played := [event for event in of_the_round if type(event) in OF_A_ROUND]:
             new.round = Round.replay(played)  # type: ignore[arg-type]
             new.told = len(played)
@@ -170,6 +180,16 @@ class HouseTable:
         return self.places.at
 
     @property
+    def number(self) -> int:
+        """The number of the last round that was opened for bets."""
+        return self.gear.number
+
+    @property
+    def needed(self) -> int:
+        """The cents that the least wagers take."""
+        return self.posted.least_wager
+
+    @property
     def stacks(self) -> dict[int, int]:
         """Cents by seat, without what lies on the layout."""
         found = {seat: place.chips for seat, place in self.places.at.items()}
@@ -197,6 +217,9 @@ class HouseTable:
     def sit(self, seat: int, player: str, cents: int, *, moment: int) -> None:
         """A newcomer takes an empty position; he bets in the next round that opens. Raises `Refused`."""
         at = self._at(moment)
+        r = self.round
+        if self.playing and r and 0 < seat <= self.posted.seats and r.began.stacks[seat] and seat not in self.seats:
+            raise Refused(f"seat {seat} is another's until the round is over", BETWEEN_ROUNDS)
         purchase = self._purchase(cents, 0)
         for event in places.sit(self.places, seat, player, cents, at, purchase):
             self.emit(event)
@@ -420,7 +443,7 @@ def of_places(table: HouseTable, event: Any) -> None:
 
 
 def bets_opened(table: HouseTable, event: h.BetsOpened) -> None:
-    table.moment = max(table.moment, event.moment)
+    table.moment = table.began = max(table.moment, event.moment)
 
 
 def began(table: HouseTable, event: e.Began) -> None:

@@ -130,9 +130,9 @@ def play(
 
 def evening_of(kept: Kept[HouseTable], buy_in: int, seed: int | None, coach: bool) -> Evening:
     """The evening at a table, with who sits there."""
+    from cardspeak.analysis.edge.others import OTHERS
     from cardspeak.cli.house.coach import Coach
     from cardspeak.cli.house.evening import SEAT, Evening
-    from cardspeak.cli.house.others import OTHERS
     from cardspeak.cli.house.screen import Screen
 
     names = {seat: place.player for seat, place in sorted(kept.table.seats.items())}

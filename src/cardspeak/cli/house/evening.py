@@ -6,14 +6,13 @@ from typing import TYPE_CHECKING, Final
 
 from cardspeak.analysis.edge.follow import act_by
 from cardspeak.banked.money import dollars, money
-from cardspeak.banked.signs import UltimateSign
-from cardspeak.banked.ultimate_game import UltimateGame
 from cardspeak.cli.house.person import Person, choices
-from cardspeak.cli.house.wagers import Laid, wagers_of
+from cardspeak.cli.house.wagers import example, read
 from cardspeak.cli.kept import Kept, now
 from cardspeak.cli.typed import Left
 from cardspeak.rulebook import Refused
 from cardspeak.table import HousePosted, HouseTable
+from cardspeak.table.house_wagers import Laid, wagers_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -140,12 +139,12 @@ class Evening:
             self.screen.say(f"meters: {self.meters()}")
         self.screen.say(f"you have {money(self.table.stacks[SEAT])}; Enter lays {wagers.say(self.laid)}")
         if not self.played:
-            self.screen.say(f"or say what you lay; {wagers.example}")
+            self.screen.say(f"or say what you lay; {example(wagers)}")
 
         def meant(line: str) -> Laid:
             if line in ("sit out", "out"):
                 return {}
-            laid = wagers.read(line, self.laid)
+            laid = read(wagers, line, self.laid)
             self.kept.do(lambda table: table.bet(SEAT, wagers.bets(laid), moment=now()))
             return laid
 
@@ -221,18 +220,8 @@ class Evening:
 
     def meters(self) -> str:
         """What the meters show."""
-        shown = zip(self.names(), self.round.meters, strict=True)
+        shown = zip(self.round.game.meter_names, self.round.meters, strict=True)
         return ", ".join([f"{name} {money(cents)}" for name, cents in shown])
-
-    def names(self) -> list[str]:
-        """The meters' names, with the size of wager where each size has its own."""
-        game, sign = self.round.game, self.posted.sign
-        if not isinstance(game, UltimateGame) or not isinstance(sign, UltimateSign):
-            return []
-        each = len(sign.meters)
-        if len(game.meters) == each:
-            return list(game.meters)
-        return [f"{name} of {money(game.sizes[place // each])}" for place, name in enumerate(game.meters)]
 
     # --- the end
 

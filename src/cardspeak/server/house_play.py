@@ -1,0 +1,161 @@
+"""A table against the house, as the room plays it: bets are open for some time, then the seats decide in turn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Final
+
+from cardspeak.cards import shuffle_order
+from cardspeak.rulebook import Refused
+from cardspeak.server.house_view import HouseOwn, HouseShown, house_own, house_shown, house_waits, printed
+from cardspeak.server.names import is_bot, temperament_of
+from cardspeak.table.house_wagers import wagers_of
+from cardspeak.table.house_words import SAY
+
+if TYPE_CHECKING:
+    from cardspeak import bots
+    from cardspeak.server.messages import Act, Bet
+    from cardspeak.table import HouseTable
+
+SEATS: Final = ("CS/table/seats",)
+LEAST_BETS: Final = 100
+"""How many of the least bet a newcomer buys who does not say."""
+
+
+class HousePlay:
+    """See `cardspeak.server.play.Play`. Amounts are cents."""
+
+    words = SAY
+    showing = False
+    fewest = 1
+
+    def __init__(self, table: HouseTable) -> None:
+        self.table = table
+        self.wagers = wagers_of(table.posted)
+        self.printed = printed(table.posted, self.wagers)
+
+    # --- whose move it is
+
+    @property
+    def turn(self) -> int:
+        r = self.table.round
+        return r.seat if r is not None and self.table.playing else 0
+
+    @property
+    def betting(self) -> bool:
+        r = self.table.round
+        return bool(self.table.playing and r is not None and r.stage == "betting")
+
+    def may_bet(self, seat: int) -> bool:
+        """Whether a seat may bet in the round that is open: it was ready when bets were opened."""
+        r = self.table.round
+        return r is not None and seat in self.table.ready and bool(r.began.stacks[seat])
+
+    @property
+    def undecided(self) -> list[int]:
+        """The seats that may bet in the round that is open, and have not."""
+        return [seat for seat in self.table.ready if self.may_bet(seat) and not self.table.in_round(seat)]
+
+    @property
+    def bot(self) -> int:
+        seats = self.undecided if self.betting else [self.turn] if self.turn else []
+        return next((seat for seat in seats if is_bot(self.table.seats[seat].player)), 0)
+
+    @property
+    def step(self) -> str:
+        if self.betting:
+            return "" if self.undecided else "close"
+        return "count" if self.table.playing and not self.turn else ""
+
+    # --- what is done
+
+    def act(self, seat: int, act: Act, now: int) -> None:
+        if act.cards:
+            raise Refused("no cards are given up in this game")
+        self.table.act(act.action, act.amount, seat=seat, moment=now)
+
+    def bet(self, seat: int, bet: Bet, now: int) -> None:
+        laid = {"bonus": bet.bonus, "trips": bet.trips, "progressive": bet.progressive, "six": bet.six}
+        sides = {name: chips for name, chips in laid.items() if chips}
+        if strange := [name for name in sides if name not in self.wagers.sides]:
+            raise Refused(f"no {strange[0]} wager is offered at this table")
+        if not bet.wager and sides:
+            raise Refused(f"without a wager no {next(iter(sides))} is laid")
+        self.table.bet(seat, self.wagers.bets({self.wagers.main: bet.wager} | sides) if bet.wager else None, moment=now)
+
+    def by_default(self, seat: int, now: int) -> None:
+        """What puts nothing more at risk: a bet is taken back, a hand checks, or folds where it must pay to go on."""
+        r = self.table.round
+        assert r is not None
+        options = r.options
+        verb = "withdraw" if options.bet else "check" if options.check else "fold"
+        self.table.act(verb, seat=seat, moment=now)
+
+    def bot_does(self, seat: int, dice: bots.Chance, now: int) -> None:
+        """A bot lays the least wagers, and then follows its strategy."""
+        from cardspeak.analysis.edge.follow import act_by
+        from cardspeak.analysis.edge.others import OTHERS
+
+        if self.betting:
+            self.table.bet(seat, self.wagers.bets(self.wagers.first), moment=now)
+            return
+        strategy = OTHERS[self.table.posted.game][temperament_of(self.table.seats[seat].player)]
+        verb, amount = act_by(strategy, self.table.view(seat))
+        self.table.act(verb, amount, seat=seat, moment=now)
+
+    def take_step(self, now: int) -> None:
+        if self.betting:
+            self._no_more_bets(now)
+        else:
+            self.table.count(moment=now)
+
+    def close_bets(self, here: Callable[[int], bool], now: int) -> None:
+        """Who has not bet and is not on the line sits out; the others may bet in the next round."""
+        gone = [seat for seat in self.undecided if not here(seat)]
+        self._no_more_bets(now)
+        for seat in gone:
+            self.table.sit_out(seat, moment=now)
+
+    def _no_more_bets(self, now: int) -> None:
+        r = self.table.round
+        if r is not None and r.live:
+            self.table.close(moment=now)
+        else:
+            self.table.call_off(moment=now)
+
+    # --- rounds and places
+
+    def deck(self) -> Sequence[int]:
+        return shuffle_order(None)
+
+    def deal(self, deck: Sequence[int], now: int) -> None:
+        self.table.next_round(moment=now, cards=tuple(deck))
+
+    def usual_purchase(self) -> int:
+        posted = self.table.posted
+        usual = max(posted.least, posted.least_wager, LEAST_BETS * self.wagers.least)
+        return min(usual, posted.most) if posted.most else usual
+
+    def come_in(self, seat: int, now: int) -> None:
+        """Nothing: he bets in the next round that opens."""
+
+    def back(self, seat: int, how: str, now: int) -> None:
+        self.table.come_back(seat, moment=now)
+
+    def check_bot(self, temperament: str) -> None:
+        from cardspeak.analysis.edge.others import OTHERS
+
+        known = OTHERS[self.table.posted.game]
+        if temperament not in known:
+            raise Refused(f"no bot is {temperament!r} here; there are {', '.join(known)}", SEATS)
+
+    # --- what is to be seen
+
+    def waits(self) -> str:
+        return house_waits(self.table)
+
+    def shown(self, id: str, name: str, banks: Mapping[int, int], waiting: str) -> HouseShown:
+        return house_shown(id, name, self.table, self.printed, banks, waiting)
+
+    def own(self, seat: int) -> HouseOwn:
+        return house_own(self.table, seat, self.betting and self.may_bet(seat))
