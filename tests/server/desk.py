@@ -11,15 +11,16 @@ from typing import Any
 
 from cardspeak.bots import chance
 from cardspeak.journal import Head, Journal, Key, Row
+from cardspeak.journal.tables import AnyTable
 from cardspeak.server import recovery
 from cardspeak.server.clocks import Clocks, Times
 from cardspeak.server.commands import Command
 from cardspeak.server.dealer import Dealer
 from cardspeak.server.keeper import Answer, Asked, Keeper
-from cardspeak.server.messages import Ack, Act, Error, read
+from cardspeak.server.messages import Ack, Act, Bet, Error, read
 from cardspeak.server.opening import NewTable, sign_of
 from cardspeak.server.viewers import Hall, Viewer
-from cardspeak.table import Posted, Table
+from cardspeak.table import HousePosted, HouseTable, Posted, Table
 from cardspeak.table.clock_events import TableNamed
 from tests.server.mirror import Mirror
 
@@ -91,7 +92,7 @@ class Desk:
     """A table of the room, as its keeper has it, at `moment`."""
 
     def __init__(
-        self, posted: Posted | None = None, times: Times | None = None, seed: int = 1, delay: int = 0, **new: Any
+        self, posted: Posted | HousePosted | None = None, times: Times | None = None, seed: int = 1, delay: int = 0, **new: Any
     ) -> None:
         self.moment = 1_000_000
         self.times = times or Times(think=(0, 0), pause=0, lonely=0)
@@ -100,12 +101,12 @@ class Desk:
         self.store = MemoryStore()
         self.book = Journal(self.store, KEY)
         sign = posted or sign_of(NewTable("open", "T", **({"blinds": (1, 2)} | new)))
-        table = Table.open(sign, self.moment)
+        table: AnyTable = (HouseTable if isinstance(sign, HousePosted) else Table).open(sign, self.moment)  # type: ignore[arg-type]
         events = [*table.events, TableNamed("T", "Host", False, ("CS/room/pause",))]
         self.book.append(STREAM, events, moment=self.moment, who="Host", command="Host/open", after=0)
         self.begin(table, Clocks())
 
-    def begin(self, table: Table, clocks: Clocks) -> None:
+    def begin(self, table: AnyTable, clocks: Clocks) -> None:
         self.dealer = Dealer(self.book, STREAM, table, clocks, self.times, chance(self.seed))
         named, _ = recovery.opening(self.book, STREAM)
         self.keeper = Keeper(self.dealer, named, Hall(self.delay), lambda: self.moment)
@@ -117,24 +118,32 @@ class Desk:
 
     @property
     def table(self) -> Table:
+        """The table, where players play each other."""
+        assert isinstance(self.keeper.dealer.table, Table)
+        return self.keeper.dealer.table
+
+    @property
+    def house(self) -> HouseTable:
+        """The table, where they play against the house."""
+        assert isinstance(self.keeper.dealer.table, HouseTable)
         return self.keeper.dealer.table
 
     @property
     def clocks(self) -> Clocks:
         return self.keeper.dealer.clocks
 
-    def ask(self, who: str, command: Command | Act) -> Answer:
+    def ask(self, who: str, command: Command | Act | Bet) -> Answer:
         """The answer to a command, once what was due has happened."""
         answers: list[Answer] = []
         run(self.keeper.step(Asked(who, command, answers.append)))
         return answers[0]
 
-    def do(self, who: str, command: Command | Act) -> Ack:
+    def do(self, who: str, command: Command | Act | Bet) -> Ack:
         answer = self.ask(who, command)
         assert isinstance(answer, Ack), answer
         return answer
 
-    def refused(self, who: str, command: Command | Act) -> Error:
+    def refused(self, who: str, command: Command | Act | Bet) -> Error:
         answer = self.ask(who, command)
         assert isinstance(answer, Error), answer
         return answer

@@ -15,6 +15,7 @@ from cardspeak.poker import variants
 from cardspeak.rulebook import Cites, Refused
 from cardspeak.rulebook.houses import ALL as BOOKS
 from cardspeak.server.commands import Back, Bot, Buy, Command, Leave, Out, Pause, Sit, Start
+from cardspeak.server.house_opening import NewHouseTable
 from cardspeak.server.keeper import Keeper
 from cardspeak.server.messages import Error
 from cardspeak.server.names import is_bot
@@ -129,11 +130,10 @@ async def lobby(request: Asker) -> list[InLobby]:
 def in_lobby(keeper: Keeper) -> InLobby:
     """A table's line in the lobby."""
     table, named = keeper.dealer.table, keeper.named
-    leg = table.state.rotation.now
     players = {seat: place.player for seat, place in sorted(table.seats.items())}
     return InLobby(
-        keeper.id, named.name, named.host, leg.game.title, leg.variant, str(table.stakes), table.rules.name,
-        table.posted.seats, players, sum(map(is_bot, players.values())), table.state.number, keeper.waiting(),
+        keeper.id, named.name, named.host, *keeper.dealer.play.heading, table.posted.seats, players,
+        sum(map(is_bot, players.values())), table.number, keeper.waiting(),
     )  # fmt: skip
 
 
@@ -151,6 +151,13 @@ async def games() -> Offered:
 @post("/api/tables", tags=["tables"])
 async def open_table(request: Asker, data: JSONBody[NewTable]) -> Opened:
     """Open a table; whoever opens it is its host."""
+    keeper = await room_of(request).open_table(data, person_of(request).known())
+    return Opened(keeper.id)
+
+
+@post("/api/house-tables", tags=["tables"])
+async def open_house_table(request: Asker, data: JSONBody[NewHouseTable]) -> Opened:
+    """Open a table against the house; whoever opens it is its host."""
     keeper = await room_of(request).open_table(data, person_of(request).known())
     return Opened(keeper.id)
 
@@ -227,7 +234,7 @@ def refused(_: Request[Any, Any, Any], error: Refused) -> Response[NotDone]:
 
 
 HANDLERS: Final = (
-    lobby, games, open_table, look, sit, leave, buy, out, back, bot, start, pause, played, table_socket,
+    lobby, games, open_table, open_house_table, look, sit, leave, buy, out, back, bot, start, pause, played, table_socket,
 )  # fmt: skip
 
 

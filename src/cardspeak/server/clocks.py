@@ -10,33 +10,39 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
-from cardspeak.cards import cards_of
+from cardspeak.banked import events as banked
 from cardspeak.events import Event
 from cardspeak.server.names import is_bot
 from cardspeak.table import clock_events as c
+from cardspeak.table.house_events import BetsOpened
+from cardspeak.table.house_table import OF_A_ROUND as OF_A_HOUSE_ROUND
 from cardspeak.table.place_events import Left, SeatChanged, Seated
 from cardspeak.table.table_apply import OF_A_ROUND
 from cardspeak.table.table_events import RoundOpened
 
 if TYPE_CHECKING:
-    from cardspeak.poker import Round
-    from cardspeak.table import Table
+    from cardspeak.server.play import Play
 
 TIME: Final = ("CS/room/time",)
 ABSENCE: Final = ("CS/room/absence",)
+OPENINGS: Final = (RoundOpened, BetsOpened)
+"""What a round begins with."""
+MOVES: Final = OF_A_ROUND | (OF_A_HOUSE_ROUND - {banked.Began, banked.Wagered, banked.LatePress})
+"""What moves a round on, so that the next decision is due: all that happens in it but what is laid while bets are open."""
 
 
 class Times(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How much time there is, in milliseconds.
 
-    turn: for a decision; show: for showing or mucking. bank: the most in a time bank; gain: what each round brings to it.
-    grace: for who has lost the line. absent: for a decision of one whose time has run out in this round. pause: between two
-    rounds; lonely: the same where only bots play and nobody looks. think: a bot's least and most time. away: how long a
-    player who sits out and does not look keeps his seat.
+    turn: for a decision; show: for showing or mucking; bets: for laying bets against the house. bank: the most in a time bank;
+    gain: what each round brings to it. grace: for who has lost the line. absent: for a decision of one whose time has run out
+    in this round. pause: between two rounds; lonely: the same where only bots play and nobody looks. think: a bot's least and
+    most time. away: how long a player who sits out and does not look keeps his seat.
     """
 
     turn: int = 20_000
     show: int = 8_000
+    bets: int = 20_000
     bank: int = 60_000
     gain: int = 5_000
     grace: int = 15_000
@@ -48,7 +54,7 @@ class Times(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Clocks(msgspec.Struct):
-    """seat: whose turn is timed, 0 for nobody's; until `deadline`, on "turn", "bank" or "grace" time.
+    """seat: whose turn is timed, 0 for nobody's; until `deadline`, 0 for never, on "turn", "bank", "grace" or "bets" time.
 
     banks: by seat. graced, absent: seats that had a grace in this round, or whose time ran out in it. new: seats that somebody
     took since the round was dealt, to whom nothing of it belongs. paused: no next round.
@@ -69,6 +75,8 @@ class Clocks(msgspec.Struct):
             case c.TurnTimed():
                 self.seat, self.deadline, self.on = event.seat, event.deadline, "turn"
                 self.banks[event.seat] = event.bank
+            case c.BetsTimed():
+                self.seat, self.deadline, self.on = 0, event.deadline, "bets"
             case c.BankOpened():
                 self.deadline, self.on = event.deadline, "bank"
             case c.GraceGiven():
@@ -84,7 +92,7 @@ class Clocks(msgspec.Struct):
                 self.paused = True
             case c.PlayResumed():
                 self.paused = False
-            case RoundOpened():
+            case RoundOpened() | BetsOpened():
                 self.graced, self.absent, self.new = set(), set(), set()
             case Seated() | Left():
                 self.banks.pop(event.seat, None)
@@ -92,36 +100,39 @@ class Clocks(msgspec.Struct):
             case SeatChanged():
                 self.banks[event.to] = self.banks.pop(event.seat, 0)
                 self.new |= {event.seat, event.to}
-            case _ if type(event) in OF_A_ROUND:
+            case _ if type(event) in MOVES:
                 self.seat = self.deadline = 0
 
 
-def timing(clocks: Clocks, table: Table, events: Sequence[Event], now: int, times: Times) -> list[c.ClockEvent]:
+def timing(clocks: Clocks, play: Play, events: Sequence[Event], now: int, times: Times) -> list[c.ClockEvent]:
     """What the events of a command mean for the clocks: a bank that was used, banks filled up, the next turn."""
-    if not any([type(event) in OF_A_ROUND for event in events]):
+    opened = any([isinstance(event, OPENINGS) for event in events])
+    if not opened and not any([type(event) in MOVES for event in events]):
         return []
     found: list[c.ClockEvent] = []
     seat, deadline, on = clocks.seat, clocks.deadline, clocks.on
-    acted = {getattr(event, "seat", 0) for event in events if type(event) in OF_A_ROUND}
+    acted = {getattr(event, "seat", 0) for event in events if type(event) in MOVES}
     banks = dict(clocks.banks)
     if on == "bank" and seat in acted:
         banks[seat] = max(0, deadline - now)
         found.append(c.BankSpent(seat, banks[seat], TIME))
-    if any([isinstance(event, RoundOpened) for event in events]):
-        banks = filled(banks, table, times)
+    if opened:
+        banks = filled(banks, play.table.seats, times)
         found.append(c.BanksFilled(by_seat(banks), TIME))
-    r = table.round
-    if r is None or not table.playing or not r.seat or is_bot(table.seats[r.seat].player):
+    if play.betting:
+        return [*found, c.BetsTimed(now + times.bets, TIME)]
+    turn = play.turn
+    if not turn or is_bot(play.table.seats[turn].player):
         return found
-    if r.seat == seat and seat not in acted:  # somebody showed or mucked before his turn: the clock runs on
+    if turn == seat and seat not in acted:  # somebody showed, mucked or left before his turn: the clock runs on
         return [*found, c.TurnTimed(seat, deadline, banks.get(seat, 0), TIME)]
-    span = times.absent if r.seat in clocks.absent else times.show if r.showing else times.turn
-    return [*found, c.TurnTimed(r.seat, now + span, banks.get(r.seat, 0), TIME)]
+    span = times.absent if turn in clocks.absent else times.show if play.showing else times.turn
+    return [*found, c.TurnTimed(turn, now + span, banks.get(turn, 0), TIME)]
 
 
-def filled(banks: dict[int, int], table: Table, times: Times) -> dict[int, int]:
+def filled(banks: dict[int, int], seats: Iterable[int], times: Times) -> dict[int, int]:
     """The time banks as a round begins: a newcomer's full, the others' a little fuller."""
-    return {seat: min(times.bank, banks.get(seat, times.bank) + times.gain) for seat in table.seats}
+    return {seat: min(times.bank, banks.get(seat, times.bank) + times.gain) for seat in seats}
 
 
 def by_seat(banks: dict[int, int]) -> tuple[int, ...]:
@@ -137,21 +148,6 @@ def expired(clocks: Clocks, now: int, here: bool, times: Times) -> c.ClockEvent:
     if here and bank and clocks.on != "bank" and seat not in clocks.absent:
         return c.BankOpened(seat, now + bank, TIME)
     return c.TimedOut(seat, (*ABSENCE, *TIME))
-
-
-def by_default(r: Round) -> tuple[str, int, tuple[int, ...]]:
-    """What is done for a seat whose time is up: verb, amount and cards."""
-    options = r.options
-    if options.show:
-        return "show", 0, ()
-    if options.discard:
-        least = options.discard[0]
-        return "discard", 0, cards_of(r.down[options.seat])[-least:] if least else ()
-    if options.bound:
-        return ("bet" if not r.price else "raise"), options.low, ()
-    if options.check or not options.fold:
-        return ("check" if options.check else "call"), 0, ()
-    return "fold", 0, ()
 
 
 def replayed(events: Iterable[Event], clocks: Clocks) -> None:

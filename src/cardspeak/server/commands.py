@@ -7,10 +7,9 @@ from typing import TYPE_CHECKING, Annotated, Any, Final, Literal
 
 import msgspec
 
-from cardspeak.bots import temperaments
 from cardspeak.journal import Stale
 from cardspeak.rulebook import Refused
-from cardspeak.server.messages import Act, Amount, CommandId
+from cardspeak.server.messages import Act, Amount, Bet, CommandId
 from cardspeak.server.names import bot_name, is_bot
 from cardspeak.table import clock_events as c
 
@@ -29,7 +28,7 @@ class Command(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Sit(Command, frozen=True):
-    """Take a seat, any free one for 0, with chips; 0 for the most that may be bought."""
+    """Take a seat, any free one for 0, with chips (against the house, cents); 0 for what is usual."""
 
     seat: SeatNumber = 0
     chips: Amount = 0
@@ -74,17 +73,24 @@ class Pause(Command, frozen=True):
 def act(dealer: Dealer, who: str, command: Act, now: int) -> None:
     """The player's decision. Raises `Stale` if the table has moved on since it was made."""
     table = dealer.table
-    if command.round != table.state.number or not table.playing or not dealer.turn <= command.seq <= dealer.standing.sequence:
+    if command.round != table.number or not table.playing or not dealer.turn <= command.seq <= dealer.standing.sequence:
         raise Stale(dealer.stream, command.seq, dealer.standing.sequence)
-    table.act(command.action, command.amount, seat=dealer.seat_of(who), cards=command.cards, moment=now)
+    dealer.play.act(dealer.seat_of(who), command, now)
+
+
+def bet(dealer: Dealer, who: str, command: Bet, now: int) -> None:
+    """What a player lays while bets are open. Raises `Stale` if they are not any more, or open for another round."""
+    if dealer.table.playing and (command.round != dealer.table.number or not dealer.play.betting):
+        raise Stale(dealer.stream, command.round, dealer.standing.sequence)
+    dealer.play.bet(dealer.seat_of(who), command, now)
 
 
 def sit(dealer: Dealer, who: str, command: Sit, now: int) -> None:
     """A newcomer takes a seat."""
     if is_bot(who):
         raise Refused(f"{who} is a bot's name", SEATS)
-    dealer.table.sit(command.seat or dealer.free_seat(), who, command.chips or dealer.usual_purchase(), moment=now)
-    dealer.come_in(dealer.table.state.places.seat_of(who), now)
+    dealer.table.sit(command.seat or dealer.free_seat(), who, command.chips or dealer.play.usual_purchase(), moment=now)
+    dealer.play.come_in(dealer.table.places.seat_of(who), now)
 
 
 def leave(dealer: Dealer, who: str, command: Leave, now: int) -> None:
@@ -101,11 +107,7 @@ def out(dealer: Dealer, who: str, command: Out, now: int) -> None:
 
 def back(dealer: Dealer, who: str, command: Back, now: int) -> None:
     """Who sits out comes back; who waits for a blind says how he comes in."""
-    seat = dealer.seat_of(who)
-    if dealer.table.seats[seat].out:
-        dealer.table.come_back(seat, command.post, moment=now)
-    else:
-        dealer.table.enter(seat, command.post, moment=now)
+    dealer.play.back(dealer.seat_of(who), command.post, now)
 
 
 def bot(dealer: Dealer, who: str, command: Bot, now: int) -> None:
@@ -117,17 +119,11 @@ def bot(dealer: Dealer, who: str, command: Bot, now: int) -> None:
             raise Refused(f"no bot sits in seat {command.seat}", SEATS)
         table.leave(command.seat, moment=now)
         return
-    check_temperament(command.temperament)
+    dealer.play.check_bot(command.temperament)
     name = bot_name(command.temperament, [place.player for place in table.seats.values()])
     seat = command.seat or dealer.free_seat()
-    table.sit(seat, name, dealer.usual_purchase(), moment=now)
-    dealer.come_in(seat, now)
-
-
-def check_temperament(name: str) -> None:
-    """Raises `Refused` for what is no bot's temperament."""
-    if name not in temperaments.ALL:
-        raise Refused(f"no bot is {name!r}; there are {', '.join(temperaments.ALL)}", SEATS)
+    table.sit(seat, name, dealer.play.usual_purchase(), moment=now)
+    dealer.play.come_in(seat, now)
 
 
 def start(dealer: Dealer, who: str, command: Start, now: int) -> None:
@@ -143,5 +139,5 @@ def pause(dealer: Dealer, who: str, command: Pause, now: int) -> None:
 
 
 CARRY_OUT: Final[dict[type, Callable[[Dealer, str, Any, int], None]]] = {
-    Act: act, Sit: sit, Leave: leave, Buy: buy, Out: out, Back: back, Bot: bot, Start: start, Pause: pause,
+    Act: act, Bet: bet, Sit: sit, Leave: leave, Buy: buy, Out: out, Back: back, Bot: bot, Start: start, Pause: pause,
 }  # fmt: skip

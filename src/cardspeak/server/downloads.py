@@ -12,6 +12,7 @@ from cardspeak.history.model import History, HistoryError
 from cardspeak.history.record import record
 from cardspeak.journal import rounds
 from cardspeak.poker import Round
+from cardspeak.poker.events import Began
 from cardspeak.server.past import seated
 from cardspeak.table.table_events import RoundOpened
 
@@ -46,6 +47,8 @@ async def hands_of(book: Journal, stream: str, asker: str, form: str) -> AsyncIt
 
 def recorded(standing: Standing, names: dict[int, str], asker: str) -> History:
     """A round as the asker may know it. Raises `HistoryError` for one that no format has words for."""
+    if not isinstance(standing.events[0], Began):
+        raise HistoryError("it was played against the house")
     r = Round.replay(standing.events)
     seat = next((seat for seat, name in names.items() if name == asker and seat in r.dealt_in), RAIL)
     return record(r, names=names, viewer=seat, hand=str(standing.rounds), table=standing.stream)

@@ -128,7 +128,7 @@ async def preview(request: Asker, token: FromPath[str]) -> Preview:
     seats = {seat: table.seats[seat].player if seat in table.seats else "" for seat in range(1, posted.seats + 1)}
     return Preview(
         keeper.id, keeper.named.name, keeper.named.host, keeper.picture().sign, posted.least, posted.most,
-        keeper.dealer.usual_purchase(), seats, hosting.held, hosting.ended, keeper.open_to(person_of(request)),
+        keeper.dealer.play.usual_purchase(), seats, hosting.held, hosting.ended, keeper.open_to(person_of(request)),
     )  # fmt: skip
 
 

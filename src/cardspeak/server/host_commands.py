@@ -96,8 +96,8 @@ def sit(dealer: Dealer, who: str, command: Sit, now: int) -> None:
         return
     if is_bot(who):
         raise Refused(f"{who} is a bot's name", SEATS)
-    chips = command.chips or dealer.usual_purchase()
-    trial(dealer).sit(command.seat or dealer.free_seat(), who, chips, moment=now)
+    chips = command.chips or dealer.play.usual_purchase()
+    dealer.play.trial().sit(command.seat or dealer.free_seat(), who, chips, moment=now)
     dealer.table.emit(h.BuyInAsked(who, command.seat, chips, now, BUY_IN))
 
 
@@ -108,14 +108,8 @@ def buy(dealer: Dealer, who: str, command: Buy, now: int) -> None:
         buys(dealer, who, command, now)
         return
     seat = dealer.seat_of(who)
-    trial(dealer).top_up(seat, command.chips, moment=now)
+    dealer.play.trial().top_up(seat, command.chips, moment=now)
     dealer.table.emit(h.BuyInAsked(who, seat, command.chips, now, BUY_IN))
-
-
-def trial(dealer: Dealer) -> Table:
-    """The table once more, to see whether it would refuse something; what is asked for newly replaces what was."""
-    table = dealer.table
-    return Table.resumed(table.state, table.round.events if table.round else ())
 
 
 def bot(dealer: Dealer, who: str, command: Bot, now: int) -> None:
@@ -130,11 +124,11 @@ def answer(dealer: Dealer, who: str, command: Answer, now: int) -> None:
     if wanted is None:
         raise Refused(f"{command.player} asks for nothing", BUY_IN)
     table = dealer.table
-    seat = table.state.places.seat_of(command.player)
+    seat = table.places.seat_of(command.player)
     if command.approve and seat:
         table.top_up(seat, wanted.chips, moment=now)
     elif command.approve:
-        free = table.state.places.free
+        free = table.places.free
         sits(dealer, command.player, Sit("approved", wanted.seat if wanted.seat in free else 0, wanted.chips), now)
     table.emit(h.BuyInAnswered(command.player, wanted.chips, command.approve, who, BUY_IN))
 
@@ -167,7 +161,7 @@ def hold(dealer: Dealer, who: str, command: Hold, now: int) -> None:
 def propose(dealer: Dealer, who: str, command: Propose, now: int) -> None:
     """Raises `Refused` for what the book does not allow to be posted."""
     check_open(dealer)
-    posted = sign_changed(dealer.table.posted, command)
+    posted = dealer.play.proposed(command)
     if posted == dealer.table.posted:
         raise Refused("that is posted already", STAKES)
     dealer.table.emit(h.SignProposed(posted, who, now, STAKES))

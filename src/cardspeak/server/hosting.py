@@ -11,7 +11,7 @@ import msgspec
 from cardspeak.events import Event
 from cardspeak.rulebook import Refused
 from cardspeak.server.names import is_bot
-from cardspeak.table import Posted
+from cardspeak.table import Posted, Table
 from cardspeak.table import host_events as h
 from cardspeak.table.clock_events import TableNamed
 from cardspeak.table.place_events import Left, Seated
@@ -20,7 +20,7 @@ from cardspeak.table.table_events import SignChanged
 
 if TYPE_CHECKING:
     from cardspeak.journal import Journal
-    from cardspeak.table import Table
+    from cardspeak.journal.tables import AnyTable
 
 INVITE: Final = ("CS/room/invite",)
 BUY_IN: Final = ("CS/room/buy-in",)
@@ -122,25 +122,25 @@ def replayed(events: Iterable[Event], hosting: Hosting) -> None:
         hosting.take(event)
 
 
-def agreeing(hosting: Hosting, table: Table) -> set[int]:
+def agreeing(hosting: Hosting, table: AnyTable) -> set[int]:
     """The seats that agree to what is proposed: those who said so, the host who proposes it, and bots."""
     found = hosting.agreed | {hosting.host}
     return {seat for seat, place in table.seats.items() if place.player in found or is_bot(place.player)}
 
 
-def unheard(hosting: Hosting, table: Table) -> list[int]:
+def unheard(hosting: Hosting, table: AnyTable) -> list[int]:
     """The seats that must still agree to what is proposed: where the limits rise, everybody who does not yet."""
-    if hosting.proposal is None or least_wager(hosting.proposal) <= least_wager(table.posted):
+    if hosting.proposal is None or not isinstance(table, Table) or least_wager(hosting.proposal) <= least_wager(table.posted):
         return []
     return sorted(set(table.seats) - agreeing(hosting, table))
 
 
-def follow(hosting: Hosting, table: Table, now: int) -> None:
+def follow(hosting: Hosting, table: AnyTable, now: int) -> None:
     """What was decided before and waited for the round's end: who was removed goes, the sign changes, the night ends."""
     if table.playing:
         return
     for seat in sorted(table.seats if hosting.ended else hosting.going & set(table.seats)):
         table.leave(seat, moment=now)
-    if hosting.proposal and not hosting.ended:
+    if hosting.proposal and isinstance(table, Table) and not hosting.ended:
         with suppress(Refused):  # somebody does not agree yet, or sits where the new game has no seat
             table.change_sign(hosting.proposal, agreeing(hosting, table), floor_approves=True, moment=now)

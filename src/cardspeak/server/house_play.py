@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
 from cardspeak.cards import shuffle_order
 from cardspeak.rulebook import Refused
 from cardspeak.server.house_view import HouseOwn, HouseShown, house_own, house_shown, house_waits, printed
 from cardspeak.server.names import is_bot, temperament_of
+from cardspeak.server.table_view import Heading, Hosted
+from cardspeak.table import HouseTable, Posted
 from cardspeak.table.house_wagers import wagers_of
 from cardspeak.table.house_words import SAY
 
 if TYPE_CHECKING:
     from cardspeak import bots
+    from cardspeak.server.clocks import Clocks
+    from cardspeak.server.host_commands import Propose
     from cardspeak.server.messages import Act, Bet
-    from cardspeak.table import HouseTable
 
+STAKES: Final = ("CS/room/stakes",)
 SEATS: Final = ("CS/table/seats",)
 LEAST_BETS: Final = 100
 """How many of the least bet a newcomer buys who does not say."""
@@ -27,7 +31,6 @@ class HousePlay:
 
     words = SAY
     showing = False
-    fewest = 1
 
     def __init__(self, table: HouseTable) -> None:
         self.table = table
@@ -142,6 +145,13 @@ class HousePlay:
     def back(self, seat: int, how: str, now: int) -> None:
         self.table.come_back(seat, moment=now)
 
+    def proposed(self, new: Propose) -> Posted:
+        raise Refused("what is posted at a table against the house stays; open another one", STAKES)
+
+    def trial(self) -> HouseTable:
+        table = self.table
+        return HouseTable.resumed(table.state, table.orders, table.round.events if table.round else ())
+
     def check_bot(self, temperament: str) -> None:
         from cardspeak.analysis.edge.others import OTHERS
 
@@ -151,11 +161,16 @@ class HousePlay:
 
     # --- what is to be seen
 
+    @property
+    def heading(self) -> Heading:
+        posted = self.table.posted
+        return Heading(posted.title, posted.game, self.printed.stakes, posted.rules)
+
     def waits(self) -> str:
         return house_waits(self.table)
 
-    def shown(self, id: str, name: str, banks: Mapping[int, int], waiting: str) -> HouseShown:
-        return house_shown(id, name, self.table, self.printed, banks, waiting)
+    def shown(self, id: str, name: str, clocks: Clocks, waiting: str, hosted: Hosted) -> HouseShown:
+        return house_shown(id, name, self.table, self.printed, clocks, waiting, hosted)
 
     def own(self, seat: int) -> HouseOwn:
         return house_own(self.table, seat, self.betting and self.may_bet(seat))

@@ -5,7 +5,6 @@ Every card here comes from a round's events as `cardspeak.events.view` hands the
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
@@ -19,11 +18,12 @@ from cardspeak.rulebook.houses.mlgca_uth import UltimateRules
 from cardspeak.rulebook.houses.section_12 import LetItRideRules
 from cardspeak.server.names import is_bot
 from cardspeak.server.private import Why
-from cardspeak.server.table_view import written
+from cardspeak.server.table_view import Hosted, written
 
 if TYPE_CHECKING:
     from cardspeak.banked.round import Round
     from cardspeak.banked.view import View
+    from cardspeak.server.clocks import Clocks
     from cardspeak.table import HousePosted, HouseTable
     from cardspeak.table.house_wagers import Wagers
     from cardspeak.table.places import Place
@@ -112,6 +112,7 @@ class HouseShown(msgspec.Struct, frozen=True):
     paytables: list[PaytableShown]
     waiting: str
     sign: list[str]
+    hosted: Hosted
     seats: dict[str, HouseSeat | None]
 
 
@@ -169,8 +170,8 @@ def printed(posted: HousePosted, wagers: Wagers) -> Printed:
     )  # fmt: skip
 
 
-def house_shown(id: str, name: str, table: HouseTable, said: Printed, banks: Mapping[int, int], waiting: str) -> HouseShown:
-    """The table as the rail sees it. banks: time banks by seat, in milliseconds. waiting: why no round is on, if one could be."""
+def house_shown(id: str, name: str, table: HouseTable, said: Printed, clocks: Clocks, waiting: str, hosted: Hosted) -> HouseShown:
+    """The table as the rail sees it. waiting: why no round is on, if one could be."""
     r, posted = table.round, table.posted
     seen = r.view(RAIL) if r else None
     down = _face_down(r, seen)
@@ -181,9 +182,9 @@ def house_shown(id: str, name: str, table: HouseTable, said: Printed, banks: Map
         down["community"], down["dealer"], down["box"],
         r.seat if r and table.playing else 0, not table.playing, bool(r and r.void),
         [MeterShown(meter, chips) for meter, chips in meters],
-        said.wagers, list(r.game.spots) if r else [], said.paytables, waiting, said.sign,
+        said.wagers, list(r.game.spots) if r else [], said.paytables, waiting, said.sign, hosted,
         {
-            str(seat): _seat(table, seat, table.seats[seat], seen, banks) if seat in table.seats else None
+            str(seat): _seat(table, seat, table.seats[seat], seen, clocks) if seat in table.seats else None
             for seat in range(1, posted.seats + 1)
         },
     )  # fmt: skip
@@ -204,10 +205,10 @@ def _face_down(r: Round | None, seen: View | None) -> dict[str, list[str]]:
     return found
 
 
-def _seat(table: HouseTable, seat: int, place: Place, seen: View | None, banks: Mapping[int, int]) -> HouseSeat:
+def _seat(table: HouseTable, seat: int, place: Place, seen: View | None, clocks: Clocks) -> HouseSeat:
     """One position as the rail sees it."""
     r = table.round
-    dealt = r is not None and seen is not None and bool(r.live >> seat & 1) and here_since(table, place)
+    dealt = r is not None and seen is not None and bool(r.live >> seat & 1) and seat not in clocks.new
     cards: list[str] = []
     if dealt and r is not None and seen is not None and seat not in seats_in(r.folded):
         cards = written(seen.shown.get(seat) or [HIDDEN] * len(r.hands[seat]))
@@ -215,7 +216,7 @@ def _seat(table: HouseTable, seat: int, place: Place, seen: View | None, banks: 
         place.player, is_bot(place.player), table.stacks[seat], _state(table, seat, place),
         bool(dealt and table.playing and r and not r.folded >> seat & 1),
         seen.bets.get(seat, {}) if dealt and seen else {}, cards,
-        r.net.get(seat, 0) if dealt and r and not table.playing else 0, banks.get(seat, 0),
+        r.net.get(seat, 0) if dealt and r and not table.playing else 0, clocks.banks.get(seat, 0),
     )  # fmt: skip
 
 
@@ -230,11 +231,6 @@ def _state(table: HouseTable, seat: int, place: Place) -> str:
     return "waiting" if waits or place.chips < table.needed else "playing"
 
 
-def here_since(table: HouseTable, place: Place) -> bool:
-    """Whether a player sat there when the last round began; what lies there was another's otherwise."""
-    return place.since <= table.began
-
-
 def house_waits(table: HouseTable) -> str:
     """Why no round can be opened for bets."""
     return "" if table.ready else "nobody has chips for the least wagers" if table.seats else "nobody sits at the table"
@@ -242,8 +238,8 @@ def house_waits(table: HouseTable) -> str:
 
 def house_own(table: HouseTable, seat: int, may_bet: bool) -> HouseOwn:
     """What a seat alone may know of the round. may_bet: whether it may bet in the round that is open."""
-    r, place = table.round, table.seats.get(seat)
-    if r is None or place is None or not here_since(table, place):
+    r = table.round
+    if r is None:
         return HouseOwn([], None)
     if may_bet:
         return HouseOwn([], HouseChoices(["bet"], 0, [], {}))

@@ -20,11 +20,12 @@ from cardspeak.server import recovery
 from cardspeak.server.commands import Command
 from cardspeak.server.dealer import Dealer, Done
 from cardspeak.server.lines import lines
-from cardspeak.server.messages import Ack, Act, Chat, Clock, Error, Private, Said, write
+from cardspeak.server.messages import Ack, Act, Bet, Chat, Clock, Error, Private, Said, write
 from cardspeak.server.names import is_bot
 from cardspeak.server.people import Person
-from cardspeak.server.private import NOTHING, own
-from cardspeak.server.table_view import Shown, fields, hosted, shown
+from cardspeak.server.play import AnyShown
+from cardspeak.server.private import NOTHING
+from cardspeak.server.table_view import fields, hosted
 from cardspeak.server.viewers import Hall, Viewer
 from cardspeak.table.clock_events import TableNamed
 
@@ -37,6 +38,8 @@ SAID: Final = 200
 """Chat lines whose ids are remembered."""
 
 Answer = Ack | Error
+Asks = Command | Act | Bet
+"""What may be asked of a table."""
 Answered = Callable[[Answer], None]
 _encode: Final = msgspec.json.Encoder().encode
 
@@ -45,7 +48,7 @@ class Asked(NamedTuple):
     """A command that waits, who gave it, and where the answer goes."""
 
     who: str
-    command: Command | Act
+    command: Asks
     answered: Answered
 
 
@@ -78,7 +81,7 @@ class Keeper:
 
     # --- what is asked
 
-    def ask(self, who: str, command: Command | Act, answered: Answered) -> None:
+    def ask(self, who: str, command: Asks, answered: Answered) -> None:
         """Have a command carried out after those that were asked before; the answer comes when it is durable."""
         if self.closed:
             answered(Error(command.cmd_id, "closed", self.closed))
@@ -88,7 +91,7 @@ class Keeper:
         except asyncio.QueueFull:
             answered(Error(command.cmd_id, "rate", "too much is asked of this table at once"))
 
-    async def answer(self, who: str, command: Command | Act) -> Answer:
+    async def answer(self, who: str, command: Asks) -> Answer:
         """Have a command carried out, and wait for the answer."""
         found: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
 
@@ -189,7 +192,7 @@ class Keeper:
         now, dealer = self.now(), self.dealer
         seq = dealer.standing.sequence
         picture = fields(self.picture())
-        what = lines(view(events, RAIL), seq)
+        what = lines(dealer.play.words, view(events, RAIL), seq)
         for audience in self.hall.audiences:
             audience.change(now, seq, picture, what)
         self.place_viewers()
@@ -199,11 +202,11 @@ class Keeper:
         for audience in self.hall.audiences:
             audience.time(now, clock)
 
-    def picture(self) -> Shown:
+    def picture(self) -> AnyShown:
         """The table as the rail sees it."""
         dealer = self.dealer
         what = hosted(dealer.hosting, dealer.table, dealer.clocks.paused)
-        return shown(self.id, self.named.name, dealer.table, dealer.clocks, self.waiting(), what)
+        return dealer.play.shown(self.id, self.named.name, dealer.clocks, self.waiting(), what)
 
     def waiting(self) -> str:
         """Why no round is being played, in words; empty while one is, or as soon as the next is due."""
@@ -214,19 +217,19 @@ class Keeper:
             return "the night is over"
         if self.dealer.clocks.paused:
             return "the play is paused"
-        return "; ".join([due.reason for due in table.due if due.what in ("players", "drop", "deck")])
+        return self.dealer.play.waits()
 
     def clock(self) -> Clock | None:
         """The clock that runs, if one does."""
         clocks = self.dealer.clocks
-        if not clocks.seat:
+        if not clocks.deadline:
             return None
         bank = 0 if clocks.on == "bank" else clocks.banks.get(clocks.seat, 0)
         return Clock(clocks.seat, clocks.deadline, self.now(), bank)
 
     def private(self, seat: int, seq: int) -> tuple[tuple[list[str], bytes], str]:
         """What a seat alone may know, and the message that tells it."""
-        known = own(self.dealer.table.round, seat) if seat not in self.dealer.clocks.new else NOTHING
+        known = self.dealer.play.own(seat) if seat not in self.dealer.clocks.new else NOTHING
         options = _encode(known.options)
         return (known.cards, options), write(Private(seq, seat, known.cards, msgspec.Raw(options)))
 
@@ -250,7 +253,7 @@ class Keeper:
 
     def place_viewers(self) -> None:
         """Each viewer belongs to the seat that he has by now."""
-        places = self.dealer.table.state.places
+        places = self.dealer.table.places
         seats = {place.player: seat for seat, place in places.at.items()}
         for viewer in list(self.hall.viewers):
             seat = seats.get(viewer.name, 0) if viewer.name else 0
@@ -270,7 +273,7 @@ class Keeper:
 
     def enter(self, viewer: Viewer) -> None:
         """Somebody comes to look: he is given the table as it stands."""
-        self.hall.enter(viewer, self.dealer.table.state.places.seat_of(viewer.name) if viewer.name else 0)
+        self.hall.enter(viewer, self.dealer.table.places.seat_of(viewer.name) if viewer.name else 0)
         viewer.resync()
         self.note_gone()
         if self.dealer.soon(self.now()):

@@ -19,7 +19,7 @@ MOST: Final = 2**53
 
 CommandId = Annotated[str, msgspec.Meta(min_length=1, max_length=64, pattern=r"^[\w.:-]+$")]
 Amount = Annotated[int, msgspec.Meta(ge=0, le=MOST)]
-Verb = Literal["fold", "check", "call", "bet", "raise", "discard", "show", "muck"]
+Verb = Literal["fold", "check", "call", "bet", "raise", "discard", "show", "muck", "ride", "withdraw", "play"]
 Code = Literal["stale", "refused", "closed", "rate", "form"]
 
 
@@ -42,8 +42,8 @@ class Resync(FromClient, frozen=True):
 class Act(FromClient, frozen=True):
     """The player's decision in round `round`, made when the table stood at entry `seq`.
 
-    cmd_id: the client's own name for it, the same when it is sent again. amount: of a bet or raise, the street's total.
-    cards: those to discard.
+    cmd_id: the client's own name for it, the same when it is sent again. amount: of a bet or raise, the street's total; of a
+    Play wager, how many times the Ante. cards: those to discard.
     """
 
     cmd_id: CommandId
@@ -54,6 +54,22 @@ class Act(FromClient, frozen=True):
     cards: Annotated[str, msgspec.Meta(max_length=40)] = ""
 
 
+class Bet(FromClient, frozen=True):
+    """All that a player lays against the house in round `round`, in cents, while bets are open; 0 for none.
+
+    wager: each of the three bets of Let It Ride, or the Ante of Ultimate Texas Hold 'em, which the Blind equals. The others are
+    the wagers that go with it, where they are offered.
+    """
+
+    cmd_id: CommandId
+    round: Annotated[int, msgspec.Meta(ge=0, le=MOST)]
+    wager: Amount
+    bonus: Amount = 0
+    trips: Amount = 0
+    progressive: Amount = 0
+    six: Amount = 0
+
+
 class Chat(FromClient, frozen=True):
     """A line for everybody at the table."""
 
@@ -61,7 +77,7 @@ class Chat(FromClient, frozen=True):
     text: Annotated[str, msgspec.Meta(min_length=1, max_length=280)]
 
 
-Client = Hello | Act | Resync | Chat
+Client = Hello | Act | Bet | Resync | Chat
 
 
 class Line(msgspec.Struct, frozen=True):
@@ -116,7 +132,10 @@ class Private(ToClient, frozen=True):
 
 
 class Clock(ToClient, frozen=True):
-    """The seat to act has until `deadline`; it is `now`. `bank` is what it has left beyond. Milliseconds, the server's."""
+    """The seat to act has until `deadline`; it is `now`. `bank` is what it has left beyond. Milliseconds, the server's.
+
+    seat: 0 while bets are open for all.
+    """
 
     seat: int
     deadline: int

@@ -19,6 +19,7 @@ from cardspeak.server.table_view import written
 from cardspeak.table.place_events import Left, SeatChanged, Seated
 from cardspeak.table.table_apply import OF_A_ROUND
 from cardspeak.table.table_events import RoundOpened
+from cardspeak.table.words import SAY
 
 OVER: Final = ("CS/table/between-rounds",)
 NEAR: Final = 64
@@ -79,7 +80,7 @@ def step(row: Row, r: Round, events: Sequence[Event], seat: int) -> Step:
     """How the round stood after an entry, as a seat may know it."""
     seen = r.view(seat)
     cards = {at: written(held) for at, held in hands(seen.events, own=seat).items()}
-    what = lines(view(events, seat), row.sequence)
+    what = lines(SAY, view(events, seat), row.sequence)
     return Step(
         row.sequence, row.entry.moment, seen.street, written(seen.board), seen.pot, seen.to_act, seen.stacks, seen.bets, cards,
         what,

@@ -5,32 +5,28 @@ The dealer, the clocks and the keeper know no more of a game than this.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Final, Protocol
-
-import msgspec
 
 from cardspeak.journal.tables import AnyTable
 from cardspeak.server.house_play import HousePlay
+from cardspeak.server.house_view import HouseOwn, HouseShown
+from cardspeak.server.lines import Words
 from cardspeak.server.poker_play import PokerPlay
-from cardspeak.table import HouseTable, Table
+from cardspeak.server.private import Own
+from cardspeak.server.table_view import Heading, Hosted, Shown
+from cardspeak.table import HouseTable, Posted, Table
 
 if TYPE_CHECKING:
     from cardspeak import bots
+    from cardspeak.server.clocks import Clocks
+    from cardspeak.server.host_commands import Propose
     from cardspeak.server.messages import Act, Bet
 
-Words = Mapping[type, Callable[[Any], str]]
-"""Each kind of event in a dealer's words."""
-
-
-class OwnOf(Protocol):
-    """What one seat alone may know: its cards, and what it may do now, if anything."""
-
-    @property
-    def cards(self) -> list[str]: ...
-
-    @property
-    def options(self) -> msgspec.Struct | None: ...
+AnyShown = Shown | HouseShown
+"""A table as the rail sees it."""
+AnyOwn = Own | HouseOwn
+"""What a seat alone may know."""
 
 
 class Play(Protocol):
@@ -39,7 +35,8 @@ class Play(Protocol):
     words: what happens, in a dealer's words.
     """
 
-    words: Words
+    @property
+    def words(self) -> Words: ...
 
     @property
     def table(self) -> AnyTable: ...
@@ -88,10 +85,6 @@ class Play(Protocol):
 
     # --- rounds and places
 
-    @property
-    def fewest(self) -> int:
-        """Players that a round takes at least."""
-
     def deck(self) -> Sequence[int]:
         """A deck for the next round, shuffled anew."""
 
@@ -107,18 +100,28 @@ class Play(Protocol):
     def back(self, seat: int, how: str, now: int) -> None:
         """Who sits out comes back, or says how he comes in."""
 
+    def proposed(self, new: Propose) -> Posted:
+        """The sign with what a host would change."""
+
+    def trial(self) -> AnyTable:
+        """The table once more, to see whether it would refuse something."""
+
     def check_bot(self, temperament: str) -> None:
         """Raises `Refused` for what is no bot's temperament here."""
 
     # --- what is to be seen
 
+    @property
+    def heading(self) -> Heading:
+        """The game, in a line."""
+
     def waits(self) -> str:
         """Why the next round cannot be dealt, in words."""
 
-    def shown(self, id: str, name: str, banks: Mapping[int, int], waiting: str) -> msgspec.Struct:
+    def shown(self, id: str, name: str, clocks: Clocks, waiting: str, hosted: Hosted) -> AnyShown:
         """The table as the rail sees it."""
 
-    def own(self, seat: int) -> OwnOf:
+    def own(self, seat: int) -> AnyOwn:
         """What one seat alone may know."""
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
 from cardspeak import bots
@@ -10,14 +10,17 @@ from cardspeak.bots import temperaments
 from cardspeak.cards import FULL_DECK, JOKER, cards_of, shuffle_order
 from cardspeak.rulebook import NotCovered, Refused
 from cardspeak.server.names import is_bot, temperament_of
+from cardspeak.server.opening import sign_changed
 from cardspeak.server.private import Own, own
-from cardspeak.server.table_view import Shown, shown
+from cardspeak.server.table_view import Heading, Hosted, Shown, shown
+from cardspeak.table import Posted, Table
 from cardspeak.table.words import SAY
 
 if TYPE_CHECKING:
     from cardspeak.poker import Round
+    from cardspeak.server.clocks import Clocks
+    from cardspeak.server.host_commands import Propose
     from cardspeak.server.messages import Act, Bet
-    from cardspeak.table import Table
 
 MOST_PURCHASE: Final = 100
 """Least bets that are bought where nobody bounds a purchase."""
@@ -80,10 +83,6 @@ class PokerPlay:
 
     # --- rounds and places
 
-    @property
-    def fewest(self) -> int:
-        return self.table.state.rotation.now.game.seats[0]
-
     def deck(self) -> Sequence[int]:
         return shuffle_order(None, (*FULL_DECK, JOKER) if self.table.state.rotation.now.game.joker else FULL_DECK)
 
@@ -107,17 +106,30 @@ class PokerPlay:
         else:
             self.table.enter(seat, how, moment=now)
 
+    def proposed(self, new: Propose) -> Posted:
+        return sign_changed(self.table.posted, new)
+
+    def trial(self) -> Table:
+        table = self.table
+        return Table.resumed(table.state, table.round.events if table.round else ())
+
     def check_bot(self, temperament: str) -> None:
         if temperament not in temperaments.ALL:
             raise Refused(f"no bot is {temperament!r}; there are {', '.join(temperaments.ALL)}", SEATS)
 
     # --- what is to be seen
 
-    def waits(self) -> str:
-        return "; ".join([due.reason for due in self.table.due if due.what in ("players", "drop")])
+    @property
+    def heading(self) -> Heading:
+        table = self.table
+        leg = table.state.rotation.now
+        return Heading(leg.game.title, leg.variant, str(table.stakes), table.rules.name)
 
-    def shown(self, id: str, name: str, banks: Mapping[int, int], waiting: str) -> Shown:
-        return shown(id, name, self.table, banks, waiting)
+    def waits(self) -> str:
+        return "; ".join([due.reason for due in self.table.due if due.what in ("players", "drop", "deck")])
+
+    def shown(self, id: str, name: str, clocks: Clocks, waiting: str, hosted: Hosted) -> Shown:
+        return shown(id, name, self.table, clocks, waiting, hosted)
 
     def own(self, seat: int) -> Own:
         return own(self.table.round, seat)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from cardspeak.journal import Damaged, Fault, Journal
+from cardspeak.journal.tables import AnyTable
 from cardspeak.server.clocks import Clocks, replayed
-from cardspeak.table import Table
 from cardspeak.table.clock_events import TableNamed
 
 if TYPE_CHECKING:
@@ -19,15 +19,15 @@ EVERY: Final = 20
 def keep(dealer: Dealer) -> None:
     """Write a snapshot between two rounds, if a number of them has been played since the last."""
     table = dealer.table
-    if not table.playing and table.state.number and table.state.number % EVERY == 0:
+    if not table.playing and table.number and table.number % EVERY == 0:
         dealer.book.keep(dealer.stream, table)
 
 
-def resumed(book: Journal, stream: str) -> tuple[Table, Clocks]:
-    """The table and its clocks. Raises `Damaged` for entries that do not belong to a table of players."""
+def resumed(book: Journal, stream: str) -> tuple[AnyTable, Clocks]:
+    """The table and its clocks. Raises `Damaged` for entries that do not belong to a table."""
     table = book.table(stream)
-    if not isinstance(table, Table):
-        raise Damaged(stream, Fault(1, "is no table where players play each other"))
+    if table is None:
+        raise Damaged(stream, Fault(1, "is no table"))
     return table, clocks_of(book, stream)
 
 

@@ -5,20 +5,23 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from cardspeak import bots
 from cardspeak.journal import Journal, JournalError
+from cardspeak.journal.tables import AnyTable
 from cardspeak.rulebook import Refused
 from cardspeak.server import recovery
 from cardspeak.server.clocks import Clocks, Times
-from cardspeak.server.commands import PAUSE, SEATS, Bot, check_temperament
+from cardspeak.server.commands import PAUSE, SEATS, Bot
 from cardspeak.server.dealer import Dealer
+from cardspeak.server.house_opening import NewHouseTable, house_sign_of
 from cardspeak.server.keeper import Keeper, durable
 from cardspeak.server.opening import DEMO, NewTable, sign_of
+from cardspeak.server.play import play_of
 from cardspeak.server.viewers import Hall
-from cardspeak.table import Posted, Table
+from cardspeak.table import HouseTable, Table
 from cardspeak.table.clock_events import TableNamed
 
 LOG: Final = logging.getLogger("cardspeak.room")
@@ -67,7 +70,7 @@ class Room:
         await asyncio.gather(*self._tasks.values(), return_exceptions=True)
         self._tasks.clear()
 
-    def _keep(self, stream: str, table: Table, clocks: Clocks) -> Keeper:
+    def _keep(self, stream: str, table: AnyTable, clocks: Clocks) -> Keeper:
         dice = bots.chance(secrets.randbits(64))
         dealer = Dealer(self.book, stream, table, clocks, self.times, dice)
         named, command = recovery.opening(self.book, stream)
@@ -89,19 +92,17 @@ class Room:
         if not self.keepers and not self.damaged:
             await self.open_table(DEMO, "")
 
-    async def open_table(self, new: NewTable, host: str) -> Keeper:
+    async def open_table(self, new: NewTable | NewHouseTable, host: str) -> Keeper:
         """A new table, durable before anybody sees it; asked for again, the one that was opened. host: empty for the house.
 
         Raises `Refused`, with the clause, for what may not be posted.
         """
-        posted = sign_of(new)
-        check_bots(new, posted)
+        table = new_table(new, self.now())
+        check_bots(new.bots, table)
         async with self._opening:
             name = f"{host or HOUSE}/{new.cmd_id}"
             if known := self._opened.get(name):
                 return self.keepers[known]
-            table = Table.open(posted, self.now())
-            check_buy_in(table)
             stream = f"{TABLES}{self.new_id()}"
             events = [*table.events, TableNamed(new.name, host, new.private, PAUSE)]
             receipt = self.book.append(stream, events, moment=self.now(), who=host or HOUSE, command=name, after=0)
@@ -112,6 +113,15 @@ class Room:
         return keeper
 
 
+def new_table(new: NewTable | NewHouseTable, now: int) -> AnyTable:
+    """The table that is asked for. Raises `Refused`, with the clause, for what may not be posted."""
+    if isinstance(new, NewHouseTable):
+        return HouseTable.open(house_sign_of(new), now)
+    table = Table.open(sign_of(new), now)
+    check_buy_in(table)
+    return table
+
+
 def check_buy_in(table: Table) -> None:
     """Raises `Refused` for a table at which nobody may buy enough to be dealt in."""
     most = table.posted.most
@@ -120,9 +130,10 @@ def check_buy_in(table: Table) -> None:
         raise Refused(f"a buy-in of {most} at most does not reach the {table.needed} that it takes to be dealt in", cites)
 
 
-def check_bots(new: NewTable, posted: Posted) -> None:
+def check_bots(temperaments: Sequence[str], table: AnyTable) -> None:
     """Raises `Refused` for bots that are not known, or more of them than seats."""
-    if len(new.bots) > posted.seats:
-        raise Refused(f"{len(new.bots)} bots do not fit in {posted.seats} seats", SEATS)
-    for temperament in new.bots:
-        check_temperament(temperament)
+    seats = table.posted.seats
+    if len(temperaments) > seats:
+        raise Refused(f"{len(temperaments)} bots do not fit in {seats} seats", SEATS)
+    for temperament in temperaments:
+        play_of(table).check_bot(temperament)

@@ -10,13 +10,13 @@ import msgspec
 from cardspeak.cardroom.debts import Payment, payments
 from cardspeak.events import Event
 from cardspeak.server.names import is_bot
-from cardspeak.table.place_events import Bought, CashedIn, Dropped
+from cardspeak.table.place_events import Bought, CashedIn
 
 if TYPE_CHECKING:
     from cardspeak.journal import Journal
-    from cardspeak.table import Table
+    from cardspeak.journal.tables import AnyTable
 
-MARKS: Final = (b'"journal.bought"', b'"journal.cashed-in"', b'"journal.dropped"')
+MARKS: Final = (b'"journal.bought"', b'"journal.cashed-in"')
 HOUSE: Final = "the house"
 
 
@@ -64,7 +64,8 @@ class Told(msgspec.Struct, frozen=True):
 
 
 class Sheet(msgspec.Struct, frozen=True):
-    """A night at a table, after entry `seq`. rounds: how many were dealt. dropped: what the house has taken.
+    """A night at a table, after entry `seq`. rounds: how many were dealt. dropped: what the house has taken, below 0 where it has
+    lost against the players.
 
     owed: the payments that settle the night among the people; bots play for the `keeper` of the bank, and what the house
     takes is the keeper's: the host, or the house. final: whether everybody is cashed in.
@@ -81,23 +82,22 @@ class Sheet(msgspec.Struct, frozen=True):
     owed: list[Payment]
 
 
-def sheet(book: Journal, stream: str, table: Table, name: str, host: str) -> Sheet:
+def sheet(book: Journal, stream: str, table: AnyTable, name: str, host: str) -> Sheet:
     """The sheet of a table as it stands; while a round is played, as it stood before it."""
-    rows, dropped = counted(purchases(book, stream))
+    rows = counted(purchases(book, stream))
     for place in table.seats.values():
         rows[place.player].on_table = place.chips
-    of_this_round = table.round.raked if table.playing and table.round else 0
-    taken = dropped + table.state.rake - of_this_round
+    taken = -sum([row.net for row in rows.values()])
     keeper = host or HOUSE
     told = [told_row(row) for row in sorted(rows.values(), key=lambda row: (row.bot, -row.net, row.player))]
     return Sheet(
-        stream.partition("/")[2], name, keeper, book.standing(stream).sequence, table.state.number, not table.seats, told, taken,
+        stream.partition("/")[2], name, keeper, book.standing(stream).sequence, table.number, not table.seats, told, taken,
         payments(nets(rows.values(), taken, keeper)),
     )  # fmt: skip
 
 
 def purchases(book: Journal, stream: str) -> Iterator[tuple[int, Event]]:
-    """What went over the counter and was dropped, each with its moment."""
+    """What went over the counter, each with its moment."""
     for row in book.store.read(stream):
         if any([mark in row.body for mark in MARKS]):
             entry = row.entry
@@ -105,10 +105,9 @@ def purchases(book: Journal, stream: str) -> Iterator[tuple[int, Event]]:
                 yield entry.moment, event
 
 
-def counted(events: Iterable[tuple[int, Event]]) -> tuple[dict[str, Row], int]:
-    """A row for every player, and what was dropped."""
+def counted(events: Iterable[tuple[int, Event]]) -> dict[str, Row]:
+    """A row for every player."""
     rows: dict[str, Row] = {}
-    dropped = 0
     for moment, event in events:
         match event:
             case Bought():
@@ -116,9 +115,7 @@ def counted(events: Iterable[tuple[int, Event]]) -> tuple[dict[str, Row], int]:
                 row.purchases.append(Purchase(moment, event.chips))
             case CashedIn():
                 rows[event.player].cashed.append(Purchase(moment, event.chips))
-            case Dropped():
-                dropped += event.chips
-    return rows, dropped
+    return rows
 
 
 def told_row(row: Row) -> Told:

@@ -10,7 +10,7 @@ from litestar import WebSocket, websocket
 from litestar.params import FromPath
 
 from cardspeak.rulebook import Refused
-from cardspeak.server.messages import Act, Chat, Client, Error, FormError, Hello, Resync, command_of, read
+from cardspeak.server.messages import Act, Bet, Chat, Client, Error, FormError, Hello, Resync, command_of, read
 from cardspeak.server.viewers import Viewer
 
 if TYPE_CHECKING:
@@ -72,7 +72,7 @@ class Talker:
     def do(self, message: Client) -> None:
         """Do what a message asks. Raises `Refused`."""
         match message:
-            case Act():
+            case Act() | Bet():
                 self.keeper.ask(self.person.known(), message, self.viewer.tell)
             case Chat():
                 role = self.person.speaks_as(bool(self.viewer.seat))

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import msgspec
 
@@ -20,6 +20,7 @@ from cardspeak.server.names import is_bot
 
 if TYPE_CHECKING:
     from cardspeak.poker import Variant
+    from cardspeak.journal.tables import AnyTable
     from cardspeak.server.clocks import Clocks
     from cardspeak.table import Posted, Table
     from cardspeak.table.places import Place
@@ -56,6 +57,15 @@ class Winner(msgspec.Struct, frozen=True):
     seat: int
     chips: int
     text: str
+
+
+class Heading(NamedTuple):
+    """A table's game in a line: title, key, stakes, and the house rules by name."""
+
+    game: str
+    variant: str
+    stakes: str
+    book: str
 
 
 class AskedFor(msgspec.Struct, frozen=True):
@@ -148,7 +158,7 @@ def shown(id: str, name: str, table: Table, clocks: Clocks, waiting: str, hosted
     )  # fmt: skip
 
 
-def hosted(hosting: Hosting, table: Table, paused: bool) -> Hosted:
+def hosted(hosting: Hosting, table: AnyTable, paused: bool) -> Hosted:
     """What the host has decided, as everybody at the table may know it."""
     return Hosted(
         hosting.host, hosting.private, paused, hosting.held,
@@ -213,6 +223,6 @@ def winners(variant: Variant, seen: Sequence[Event]) -> list[Winner]:
 _encode: Final = msgspec.json.Encoder().encode
 
 
-def fields(shown: Shown) -> dict[str, bytes]:
+def fields(shown: msgspec.Struct) -> dict[str, bytes]:
     """Each field as JSON."""
     return {name: _encode(getattr(shown, name)) for name in shown.__struct_fields__}

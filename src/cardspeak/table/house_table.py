@@ -49,8 +49,7 @@ class HouseTableState(msgspec.Struct, tag="house"):
     """All that lasts at a table against the house. It holds no card.
 
     places: who sits where. gear: decks and devices. meters, rests: what they show, in cents, and in 1/10,000 of one; None
-    before the first round. playing: whether a round is open for bets or dealt. decks: how many were ever opened. began: when
-    bets were opened last.
+    before the first round. playing: whether a round is open for bets or dealt. decks: how many were ever opened.
     """
 
     posted: HousePosted
@@ -61,7 +60,6 @@ class HouseTableState(msgspec.Struct, tag="house"):
     playing: bool = False
     decks: int = 0
     moment: int = 0
-    began: int = 0
 
 
 class HouseTable:
@@ -73,7 +71,7 @@ class HouseTable:
     """
 
     __slots__ = (
-        "began", "decks", "events", "gear", "meters", "moment", "places", "playing", "posted", "rests", "round", "told",
+        "decks", "events", "gear", "meters", "moment", "places", "playing", "posted", "rests", "round", "told",
     )  # fmt: skip
 
     gear: Gear
@@ -88,7 +86,7 @@ class HouseTable:
         self.meters: tuple[int, ...] | None = None
         self.rests: tuple[int, ...] | None = None
         self.playing = False
-        self.began = self.decks = self.moment = self.told = 0
+        self.decks = self.moment = self.told = 0
 
     @classmethod
     def open(cls, posted: HousePosted, moment: int) -> Self:
@@ -114,15 +112,7 @@ class HouseTable:
     def state(self) -> HouseTableState:
         """All that lasts, as a value without a card; a copy."""
         state = HouseTableState(
-            self.posted,
-            self.places,
-            taken(self.gear).state,
-            self.meters,
-            self.rests,
-            self.playing,
-            self.decks,
-            self.moment,
-            self.began,
+            self.posted, self.places, taken(self.gear).state, self.meters, self.rests, self.playing, self.decks, self.moment
         )
         return msgspec.json.decode(msgspec.json.encode(state), type=HouseTableState)
 
@@ -141,7 +131,7 @@ class HouseTable:
         held = msgspec.json.decode(msgspec.json.encode(state), type=HouseTableState)
         new.posted, new.places, new.gear = held.posted, held.places, given(held.gear, orders)
         new.meters, new.rests, new.playing = held.meters, held.rests, held.playing
-        new.decks, new.moment, new.began = held.decks, held.moment, held.began
+        new.decks, new.moment = held.decks, held.moment
         if played := [event for event in of_the_round if type(event) in OF_A_ROUND]:
             new.round = Round.replay(played)  # type: ignore[arg-type]
             new.told = len(played)
@@ -211,6 +201,10 @@ class HouseTable:
     def can_begin(self) -> bool:
         """Whether bets may be opened now."""
         return not self.playing and bool(self.ready)
+
+    def can_begin_at(self, moment: int) -> bool:
+        """Whether bets may be opened at a moment: it waits for nothing that is due by the clock."""
+        return self.can_begin
 
     # --- places and chips
 
@@ -443,7 +437,7 @@ def of_places(table: HouseTable, event: Any) -> None:
 
 
 def bets_opened(table: HouseTable, event: h.BetsOpened) -> None:
-    table.moment = table.began = max(table.moment, event.moment)
+    table.moment = max(table.moment, event.moment)
 
 
 def began(table: HouseTable, event: e.Began) -> None:

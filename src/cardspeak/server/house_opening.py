@@ -1,0 +1,98 @@
+"""What a new table against the house is to be, as it is asked for, and the sign that it comes to. Amounts are cents."""
+
+from __future__ import annotations
+
+from typing import Annotated, Final, Literal
+
+import msgspec
+from msgspec import structs
+
+from cardspeak.banked.paytables import RESETS, RIDE
+from cardspeak.banked.signs import Meter, RideSign, UltimateSign
+from cardspeak.banked.table import Rules
+from cardspeak.rulebook import Refused
+from cardspeak.rulebook.houses.mlgca_uth import mlgca_uth
+from cardspeak.rulebook.houses.section_12 import section_12
+from cardspeak.server.commands import Command
+from cardspeak.server.messages import Amount
+from cardspeak.table import HousePosted, house_posted
+from cardspeak.table.house_posted import TITLES
+
+RATE: Final = 15_00
+"""How much of each Progressive goes onto each meter, in 1/10,000: the books leave it to the house."""
+USUAL: Final = (20, 500)
+"""The usual buy-in in least bets, where the table does not say."""
+
+Letter = Literal["", "A", "B", "C", "D"]
+Reading = Annotated[str, msgspec.Meta(max_length=40)]
+
+
+class NewHouseTable(Command, frozen=True):
+    """A table against the house to be opened. Amounts are cents.
+
+    low, high: the least and the largest bet (or Ante), 0 for no bound. least, most: the buy-in, 0 for what is usual. chip: the
+    smallest. payout: the most that is paid on a hand, 0 for no bound. seats: betting positions, 0 for as many as the game
+    takes. blind, trips: paytables by letter; progressive, six: the same, and empty where the wager is not offered. bonus:
+    whether Let It Ride has its bonus wager. readings: what the house chooses where its book leaves it open, by name. bots:
+    temperaments, each of which sits down. private: not in the lobby.
+    """
+
+    name: Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
+    game: Literal["let-it-ride", "ultimate-texas-holdem"]
+    low: Amount = 5_00
+    high: Amount = 0
+    chip: Amount = 1_00
+    payout: Amount = 0
+    least: Amount = 0
+    most: Amount = 0
+    seats: Annotated[int, msgspec.Meta(ge=0, le=7)] = 0
+    blind: Letter = ""
+    trips: Letter = ""
+    progressive: Letter = ""
+    six: Letter = ""
+    bonus: bool = False
+    readings: Annotated[dict[Reading, Reading], msgspec.Meta(max_length=40)] = msgspec.field(default_factory=dict)
+    bots: Annotated[tuple[str, ...], msgspec.Meta(max_length=6)] = ()
+    private: bool = False
+
+
+def house_sign_of(new: NewHouseTable) -> HousePosted:
+    """What the table posts. Raises `Refused`, with the clause, for what the book does not allow or what makes no sense."""
+    rules = house_rules_of(new)
+    least = new.least or USUAL[0] * new.low
+    most = new.most or max(least, USUAL[1] * new.low)
+    posted = house_posted(new.game, _sign(new, rules), rules, least=least, most=most)
+    if most < posted.least_wager:
+        raise Refused(f"a buy-in of {most} at most does not reach the {posted.least_wager} that the least wagers take")
+    return posted
+
+
+def house_rules_of(new: NewHouseTable) -> Rules:
+    """How the book reads here. The Six Card Bonus is dealt by an automated device unless a reading says otherwise."""
+    lettered = {"blind": new.blind, "trips": new.trips, "progressive": new.progressive, "six_card": new.six}
+    chosen: list[tuple[str, str]] = [(f"{wager}_table", letter) for wager, letter in lettered.items() if letter]
+    chosen += [(wager, "offered") for wager in ("progressive", "six_card") if lettered[wager]]
+    if new.bonus:
+        chosen.append(("bonus", "offered"))
+    if new.six:
+        chosen.append(("delivery", "automated"))
+    chosen += [(name.replace("-", "_"), value) for name, value in new.readings.items()]
+    rules: Rules = section_12 if new.game == RIDE else mlgca_uth
+    for name, value in chosen:
+        if name not in rules.ALTERNATIVES:
+            raise Refused(f"{TITLES[new.game]} has no {name.removesuffix('_table').replace('_', ' ')} to choose")
+        rules = rules.but(name, value)
+    return rules
+
+
+def _sign(new: NewHouseTable, rules: Rules) -> RideSign | UltimateSign:
+    """The sign, with the meters of the Progressive at the least that the book has for them."""
+    if new.game == RIDE:
+        sign = RideSign(least=new.low, most=new.high, chip=new.chip, limit=new.payout)
+        return structs.replace(sign, positions=new.seats) if new.seats else sign
+    six = max(new.chip, 1_00)
+    ultimate = UltimateSign(
+        ante_least=new.low, ante_most=new.high, trips_least=new.low, trips_most=new.high, six_least=six, chip=new.chip,
+        limit=new.payout, meters=tuple([Meter(name, at, at, RATE) for name, (at, _) in RESETS.get(new.progressive, {}).items()]),
+    )  # fmt: skip
+    return structs.replace(ultimate, positions=new.seats) if new.seats else ultimate
