@@ -11,8 +11,10 @@ import pytest
 
 from cardspeak.events import view
 from cardspeak.poker import Round
+from cardspeak.server.house_play import HousePlay
 from tests.secrecy.scanner import leaks
 from tests.server.watched import GAMES, LeakError, Watched
+from tests.server.watched_house import HOUSE_GAMES, WatchedHouse
 
 ROUNDS = int(os.environ.get("CARDSPEAK_ROOM_ROUNDS", "2000"))
 PARTS = 4
@@ -35,6 +37,24 @@ def test_no_text_that_anybody_is_sent_has_a_card_that_he_may_not_know(part: int,
         scanned += watched.scanned
         rounds += watched.desk.table.state.number
         assert watched.desk.book.table("table/1").values() == watched.desk.table.values(), seed  # type: ignore[union-attr]
+    assert not leaks([record.getMessage() for record in caplog.records], ())
+    assert scanned > 10 * rounds
+    print(f"{rounds} rounds, {scanned} texts")
+
+
+def test_nor_has_one_at_a_table_against_the_house(caplog: pytest.LogCaptureFixture) -> None:
+    caplog.set_level(logging.DEBUG)
+    scanned = rounds = 0
+    for number in range(max(2, ROUNDS // 10 // A_TABLE)):
+        game, seed = HOUSE_GAMES[number % len(HOUSE_GAMES)], SEED * 1_000_000 + number
+        watched = WatchedHouse(game, seed)
+        try:
+            watched.play(A_TABLE)
+        except LeakError as leak:
+            raise AssertionError(f"seed {seed}, {game}: {leak}") from None
+        scanned += watched.scanned
+        rounds += watched.desk.house.number
+        assert watched.desk.book.table("table/1").values() == watched.desk.house.values(), seed  # type: ignore[union-attr]
     assert not leaks([record.getMessage() for record in caplog.records], ())
     assert scanned > 10 * rounds
     print(f"{rounds} rounds, {scanned} texts")
@@ -77,3 +97,16 @@ def test_a_planted_leak_is_found(plant: Any, monkeypatch: pytest.MonkeyPatch) ->
                 Watched(game, seed).play(30)
             found += 1
     assert found == 4
+
+
+def a_seat_is_told_another_s(patch: pytest.MonkeyPatch) -> None:
+    real = HousePlay.own
+    patch.setattr(HousePlay, "own", lambda self, seat: real(self, max(self.table.seats)))
+
+
+@pytest.mark.parametrize("plant", [a_seat_is_told_another_s, lines_are_not_masked], ids=lambda plant: plant.__name__)
+def test_a_leak_planted_at_a_table_against_the_house_is_found(plant: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    plant(monkeypatch)
+    for game in HOUSE_GAMES:
+        with pytest.raises(LeakError):
+            WatchedHouse(game, 1).play(30)

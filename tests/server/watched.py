@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from bisect import bisect_right
+from collections.abc import Sequence
 from random import Random
 from typing import Any, Final
 
@@ -14,7 +15,7 @@ from cardspeak.rulebook import Refused
 from cardspeak.rulebook.houses import exhibit_a, section_8, seminole
 from cardspeak.server.clocks import Times
 from cardspeak.server.commands import Back, Bot, Buy, Command, Leave, Out, Sit
-from cardspeak.table import MIXES, Posted, mix, posted
+from cardspeak.table import MIXES, HousePosted, Posted, mix, posted
 from cardspeak.table.legs import fitted
 from tests.secrecy.known import knowable
 from tests.secrecy.scanner import leaks
@@ -51,17 +52,25 @@ def sign(game: str, rng: Random) -> Posted:
 class Watched:
     """A table with people and bots at it, the rail, and the scanner on every line."""
 
+    plain: Sequence[str] = PLAIN
+    bots: Sequence[str] = ("maniac", "caller")
+    chips = 100
+
     def __init__(self, game: str, seed: int) -> None:
         self.rng = Random(seed)
-        self.desk = Desk(sign(game, self.rng), TIMES, seed, delay=self.rng.choice((0, 0, 700)))
+        self.desk = Desk(self.sign(game), TIMES, seed, delay=self.rng.choice((0, 0, 700)))
         self.rounds: list[tuple[int, list[Event]]] = []
         self.dealt: dict[str, int] = {}
         self.scanned = self.asked = 0
         self.looking = [self.desk.look(name) for name in (*PEOPLE, "")]
         for name in PEOPLE[: self.rng.choice((1, 2, 3))]:
             self.ask(name, Sit(self.id()))
-        for temperament in ("maniac", "caller"):
+        for temperament in self.bots:
             self.ask("Host", Bot(self.id(), temperament=temperament))
+
+    def sign(self, game: str) -> Posted | HousePosted:
+        """What the table posts."""
+        return sign(game, self.rng)
 
     def id(self) -> str:
         self.asked += 1
@@ -75,7 +84,7 @@ class Watched:
 
     def known(self, name: str) -> set[int]:
         """What a player, or the rail, may know of the round that lies on the table: by the seat that he was dealt in at."""
-        r = self.desk.table.round
+        r = self.desk.dealer.table.round
         return knowable(r.events, self.dealt.get(name, RAIL)) if r else set()
 
     def note_round(self) -> None:
@@ -110,7 +119,7 @@ class Watched:
 
     def check(self, looking: Looking, message: Any, known: set[int]) -> None:
         self.scanned += 1
-        if found := leaks(message, known, plain=PLAIN):
+        if found := leaks(message, known, plain=self.plain):
             who = looking.name or "the rail"
             raise LeakError(f"{who}, entry {self.desk.dealer.standing.sequence}: {'; '.join(map(str, found))}")
 
@@ -118,8 +127,8 @@ class Watched:
 
     def play(self, rounds: int) -> None:
         """Play so many rounds more, with people who come, go, act or let time run out."""
-        end = self.desk.table.state.number + rounds
-        while self.desk.table.state.number < end or self.desk.table.playing:
+        end = self.desk.dealer.table.number + rounds
+        while self.desk.dealer.table.number < end or self.desk.dealer.table.playing:
             self.step()
 
     def step(self) -> None:
@@ -129,8 +138,7 @@ class Watched:
         player = next((each for each in self.looking if each.name and each.private["options"]), None)
         if player and rng.random() < 0.97:
             options, player.private["options"] = player.private["options"], None
-            verb, amount, cards = any_choice(options, player.private["cards"], rng)
-            self.ask(player.name, player.act_message(self.id(), verb, amount, cards))
+            self.decide(player, options)
             return
         due = desk.keeper.dealer.due()
         if due:
@@ -139,6 +147,11 @@ class Watched:
             self.scan()
         else:
             self.revive()
+
+    def decide(self, player: Looking, options: dict[str, Any]) -> None:
+        """A player does something that is open."""
+        verb, amount, cards = any_choice(options, player.private["cards"], self.rng)
+        self.ask(player.name, player.act_message(self.id(), verb, amount, cards))
 
     def people(self, rng: Random) -> None:
         """Somebody comes back on a new line, asks for everything again, or does something beside the play."""
@@ -150,14 +163,16 @@ class Watched:
         elif kind == 1:
             looking.viewer.resync()
         elif looking.name:
-            command = rng.choice((Sit(self.id()), Leave(self.id()), Out(self.id()), Back(self.id(), "post"), Buy(self.id(), 40)))
+            command = rng.choice(
+                (Sit(self.id()), Leave(self.id()), Out(self.id()), Back(self.id(), "post"), Buy(self.id(), self.chips))
+            )
             self.ask(looking.name, command)
         self.scan()
 
     def revive(self) -> None:
         """Nothing is due: too few can play, so who is broke or away comes back, or a bot comes."""
         commands: list[tuple[str, Command]] = []
-        for place in self.desk.table.seats.values():
-            commands.append((place.player, Back(self.id(), "post") if place.out else Buy(self.id(), 100)))
+        for place in self.desk.dealer.table.seats.values():
+            commands.append((place.player, Back(self.id(), "post") if place.out else Buy(self.id(), self.chips)))
         for name, command in (*commands, ("Host", Bot(self.id()))):
             self.ask(name, command)

@@ -14,8 +14,7 @@ from cardspeak.server.commands import sit as sits
 from cardspeak.server.hosting import BUY_IN, END, INVITE, REMOVE, STAKES, unheard
 from cardspeak.server.messages import Amount
 from cardspeak.server.names import is_bot
-from cardspeak.server.opening import Some, sign_changed
-from cardspeak.table import Table
+from cardspeak.server.opening import Some
 from cardspeak.table import host_events as h
 
 if TYPE_CHECKING:

@@ -19,8 +19,8 @@ from cardspeak.server.hosting import Hosting, unheard
 from cardspeak.server.names import is_bot
 
 if TYPE_CHECKING:
-    from cardspeak.poker import Variant
     from cardspeak.journal.tables import AnyTable
+    from cardspeak.poker import Variant
     from cardspeak.server.clocks import Clocks
     from cardspeak.table import Posted, Table
     from cardspeak.table.places import Place
