@@ -34,6 +34,22 @@ async def table(request: Request[Any, Any, Any], id: FromPath[str]) -> Response[
     return page(pages.table(id))
 
 
+@get("/table/{id:str}/sheet", include_in_schema=False)
+async def sheet(request: Request[Any, Any, Any], id: FromPath[str]) -> Response[str]:
+    """What a night at a table came to."""
+    if id not in request.app.state.room.keepers:
+        return page(pages.missing(id), 404)
+    return page(pages.sheet(id))
+
+
+@get("/join/{token:str}", include_in_schema=False)
+async def join(token: FromPath[str]) -> Response[str]:
+    """Where a private table's link leads; no other page is told the link as the one before."""
+    answer = page(pages.join(token))
+    answer.headers["Referrer-Policy"] = "no-referrer"
+    return answer
+
+
 @get("/rules", include_in_schema=False)
 async def rules() -> Response[str]:
     """The rule books."""
@@ -49,4 +65,4 @@ async def replay() -> Response[str]:
 def pages_router() -> Router:
     """Every page, and the files beside them."""
     static = create_static_files_router("/static", [pages.STATIC], include_in_schema=False, cache_control=FRESH)
-    return Router("/", route_handlers=[lobby, table, rules, replay, static])
+    return Router("/", route_handlers=[lobby, table, sheet, join, rules, replay, static])

@@ -63,6 +63,16 @@ def replay() -> str:
     return _rendered("replay")
 
 
+def join(token: str) -> str:
+    """Where a private table's link leads."""
+    return _rendered("join", token=token)
+
+
+def sheet(id: str) -> str:
+    """What a night at a table came to."""
+    return _rendered("sheet", id=id)
+
+
 def missing(what: str) -> str:
     """What is shown for an address where nothing is."""
     return _rendered("missing", what=what)

@@ -3,13 +3,9 @@ import { command, get } from "./api.js";
 import { dialog, field, select } from "./dialog.js";
 import { h } from "./dom.js";
 import { say } from "./say.js";
+import { STUD, fieldsOf, stakesOf } from "./stakes.js";
 
 const LIMITS = ["no", "pot", "fixed", "spread"];
-// games that are opened by a card and not by blinds
-const STUD = /stud|razz|mambo/;
-
-const number = (name, value, min = 0) => h("input", { name, type: "number", min, step: 1, value, inputmode: "numeric", required: true });
-
 /** Show the form; the page goes to the new table. */
 export async function openTable() {
   const offered = await get("/api/games");
@@ -46,25 +42,12 @@ export async function openTable() {
   });
 }
 
-function fieldsOf(game, limit, mixes) {
-  const cards = STUD.test(game);
-  const mixed = game in mixes;
-  const pairs = [];
-  if (limit === "fixed" || limit === "spread") {
-    pairs.push(field(say("open.low"), number("low", limit === "fixed" ? 4 : 1, 1)), field(say("open.high"), number("high", limit === "fixed" ? 8 : 5, 1)));
-  } else if (cards) pairs.push(field(say("open.least"), number("low", 4, 1)));
-  if (!cards || mixed) pairs.push(field(say("open.small"), number("small", limit === "fixed" ? 2 : 1, 1)), field(say("open.big"), number("big", limit === "fixed" ? 4 : 2, 1)));
-  if (cards || mixed) pairs.push(field(say("open.ante"), number("ante", 1)), field(say("open.bring"), number("bring_in", cards && limit === "spread" ? 1 : 2)));
-  return [h("div", { class: "pair" }, ...pairs)];
-}
-
 /** What the room is asked for. */
 function asked(data, kinds) {
   const whole = (name) => Number(data[name] ?? 0);
   return {
     name: data.name.trim(), game: data.game, limit: data.limit, book: data.book, private: data.private === "on",
-    low: whole("low"), high: whole("high"), ante: whole("ante"), bring_in: whole("bring_in"),
-    blinds: data.small ? [whole("small"), whole("big")] : [],
+    ...stakesOf(data),
     bots: kinds.flatMap((kind) => Array(whole(`bot-${kind}`)).fill(kind)),
   };
 }

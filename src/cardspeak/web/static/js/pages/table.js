@@ -7,8 +7,10 @@ import { click } from "../sound.js";
 import { bar } from "../table/bar.js";
 import { clock } from "../table/clock.js";
 import { felt } from "../table/felt.js";
+import { host } from "../table/host.js";
 import { keys } from "../table/keys.js";
 import { manage } from "../table/manage.js";
+import { notice } from "../table/notice.js";
 import { side } from "../table/side.js";
 import { cardsOf, fresh, options, take } from "../table/state.js";
 import { aloud, read } from "../words.js";
@@ -23,6 +25,7 @@ const seats = manage(id);
 const panel = side(byId("side"), { chat: (words) => ask({ type: "chat", text: words }) });
 const table = felt(byId("stage"), (seat) => seats.sit(seat, state.table.sign));
 const acts = bar(byId("bar"), { act, why: panel.why, chosen, manage: seats.draw });
+const [hosting, told] = [host(id, byId("open-host")), notice(id, byId("notice"))];
 const room = wire(id, { hear, change, since: () => state.seq });
 clock(() => state, table.seats, acts.tell);
 keys(acts, (at) => pick(cardsOf(state, state.own.seat)[at]));
@@ -70,6 +73,8 @@ function draw() {
   document.title = `${now ? "● " : ""}${state.table.name} · ${say("room")}`;
   table.update(state, { picks: now?.discards ? { choose: pick, chosen } : null, maySit: true });
   acts.update(state);
+  hosting.update(state);
+  told.update(state);
   panel.update(state);
 }
 

@@ -1,0 +1,87 @@
+/* The page of a private table's link: a name, then a seat and chips; two buttons in all. */
+import { command, get, post } from "../api.js";
+import { field, select } from "../dialog.js";
+import { byId, h } from "../dom.js";
+import { chips, say } from "../say.js";
+import { begin } from "../shell.js";
+import { name, recall } from "../who.js";
+
+const { token } = byId("join").dataset;
+const path = `/api/join/${encodeURIComponent(token)}`;
+const form = byId("join-form");
+let table = null;
+let send = null;
+
+form.addEventListener("submit", async (event) => {
+  event.preventDefault();
+  byId("join-trouble").textContent = "";
+  const button = form.querySelector("button.main");
+  button.disabled = true;
+  try {
+    await send(Object.fromEntries(new FormData(form)));
+  } catch (error) {
+    byId("join-trouble").textContent = error.message;
+  } finally {
+    button.disabled = false;
+  }
+});
+
+/** First: who comes. Somebody who is known already goes on by himself. */
+function introduce() {
+  send = async (data) => {
+    await post("/api/guest", { name: data.name.trim() });
+    await recall();
+    await enter();
+  };
+  form.replaceChildren(
+    field(say("who.name"), h("input", { name: "name", required: true, maxlength: 24, autocomplete: "nickname", autofocus: true })),
+    h("button", { class: "main" }, say("who.enter")),
+  );
+  form.querySelector("input").focus();
+}
+
+async function enter() {
+  await command(path);
+  await look();
+  sit();
+}
+
+/** Then: where, and with how many chips. */
+function sit() {
+  const mine = Object.values(table.seats).includes(name());
+  const free = Object.entries(table.seats).filter(([, player]) => !player).map(([seat]) => seat);
+  if (mine || table.ended || !free.length || name() === table.host) {
+    form.replaceChildren(h("p", {}, h("a", { href: `/table/${table.id}` }, say("join.go"))));
+    if (mine) location.replace(`/table/${table.id}`);
+    return;
+  }
+  send = async (data) => {
+    await command(`/api/tables/${encodeURIComponent(table.id)}/sit`, { seat: Number(data.seat), chips: Number(data.chips) });
+    location.assign(`/table/${table.id}`);
+  };
+  const bounds = { min: table.least, max: table.most || null };
+  form.replaceChildren(
+    h("div", { class: "pair" },
+      field(say("join.seat"), select("seat", free.map((seat) => [seat, say("seat.free", { seat })]), free[0])),
+      field(say("join.chips", { least: chips(table.least), most: chips(table.most || table.usual) }), h("input", { name: "chips", type: "number", inputmode: "numeric", step: 1, required: true, value: table.usual, ...bounds }))),
+    table.held ? h("p", { class: "lead" }, say("join.held", { host: table.host })) : "",
+    h("button", { class: "main" }, say("sit.submit")),
+  );
+}
+
+async function look() {
+  table = await get(path);
+  byId("join-head").textContent = table.name;
+  byId("join-what").textContent = say(table.ended ? "join.ended" : "join.what", { host: table.host });
+  byId("join-sign").replaceChildren(...table.sign.map((line) => h("li", {}, line)));
+}
+
+await begin();
+document.addEventListener("who", () => location.reload());
+try {
+  await look();
+  if (name()) await enter();
+  else introduce();
+} catch (error) {
+  byId("join-trouble").textContent = error.message;
+}

@@ -1,0 +1,122 @@
+/* The host's panel of a table: the link, who asks for chips, pause, stakes, who goes, the night's end. */
+import { toast } from "../announce.js";
+import { command, get } from "../api.js";
+import { dialog, field, select } from "../dialog.js";
+import { h } from "../dom.js";
+import { chips, say } from "../say.js";
+import { fieldsOf, stakesOf } from "../stakes.js";
+import { name } from "../who.js";
+import { called } from "../words.js";
+
+/** The panel behind `opener`, which is shown to the host alone. */
+export function host(id, opener) {
+  const path = (verb) => `/api/tables/${encodeURIComponent(id)}/${verb}`;
+  const count = h("span", { class: "count", hidden: true });
+  opener.replaceChildren(say("host.open"), count);
+  const link = h("div", { class: "link" });
+  const body = h("div", { class: "host-panel" });
+  const box = h("dialog", { class: "hosting", "aria-label": say("host.open") }, body);
+  document.body.append(box);
+  let state = null;
+  let drawn = "";
+  opener.addEventListener("click", () => { draw(); box.showModal(); invitation(); });
+
+  async function ask(verb, data = {}) {
+    try {
+      await command(path(verb), data);
+      return true;
+    } catch (error) {
+      toast(error.message, true);
+      return false;
+    }
+  }
+
+  const button = (key, onclick, kind = "") => h("button", { type: "button", class: kind, onclick }, say(key));
+  const part = (title, ...children) => h("section", {}, h("h3", {}, title), ...children);
+
+  /** The link as it stands: to send, to scan, to make anew or to take back. */
+  async function invitation() {
+    const made = await get(path("invite")).catch(() => null);
+    const anew = async (verb) => { if (await ask(verb)) await invitation(); };
+    if (!made) return link.replaceChildren(h("div", {}, h("p", {}, say("host.link.none")), button("host.link.make", () => anew("invite"), "main")));
+    const acts = h("div", { class: "several" }, button("host.link.copy", () => copy(made.link)), button("host.link.new", () => anew("invite")), button("host.link.revoke", () => anew("revoke")));
+    return link.replaceChildren(
+      h("div", {}, h("p", {}, h("a", { href: made.path, id: "link" }, made.link)), made.here_only ? h("p", { class: "trouble" }, say("host.link.here")) : "", acts),
+      h("img", { src: `${path("invite.svg")}?${encodeURIComponent(made.path)}`, alt: say("host.link.scan"), width: 132, height: 132 }),
+    );
+  }
+
+  async function copy(words) {
+    try {
+      await (navigator.share ? navigator.share({ url: words }) : navigator.clipboard.writeText(words));
+      toast(say("host.link.copied"));
+    } catch {
+      getSelection().selectAllChildren(link.querySelector("a"));
+    }
+  }
+
+  function asked(hosted) {
+    const rows = hosted.asked.map((one) => h("li", {}, h("span", {}, say("host.asks", { player: one.player, chips: chips(one.chips) })),
+      button("host.approve", () => ask("answer", { player: one.player, approve: true }), "main"), button("host.refuse", () => ask("answer", { player: one.player, approve: false }))));
+    return part(say("host.chips"), rows.length ? h("ul", {}, rows) : "", h("div", { class: "several" }, hosted.held ? button("host.pass", () => ask("hold", { held: false })) : button("host.hold", () => ask("hold", { held: true }))));
+  }
+
+  function players(table) {
+    const rows = Object.entries(table.seats).filter(([, seat]) => seat && seat.player !== name()).map(([number, seat]) => h("li", {}, h("span", {}, say("host.player", { player: called(seat.player), chips: chips(seat.stack) })),
+      table.hosted.going.includes(Number(number)) ? h("small", {}, say("host.going")) : h("button", { type: "button", "aria-label": say("host.remove.of", { player: called(seat.player) }), onclick: () => ask("remove", { seat: Number(number) }) }, say("host.remove"))));
+    return rows.length ? part(say("host.players"), h("ul", {}, rows)) : "";
+  }
+
+  async function stakes() {
+    const offered = await get("/api/games");
+    const choices = [...Object.entries(offered.games), ...Object.keys(offered.mixes).map((mix) => [mix, mix.toUpperCase()])];
+    const game = select("game", choices, state.table.variant);
+    const limit = select("limit", ["no", "pot", "fixed", "spread"].map((each) => [each, say(`limit.${each}`)]), state.table.limit);
+    const figures = h("div", { class: "field" });
+    const redraw = () => figures.replaceChildren(...fieldsOf(game.value, limit.value, offered.mixes));
+    for (const each of [game, limit]) each.addEventListener("change", redraw);
+    redraw();
+    dialog({
+      title: say("host.stakes"), submit: say("host.propose"),
+      fields: [h("p", { class: "lead" }, say("host.stakes.lead")), h("div", { class: "pair" }, field(say("open.game"), game), field(say("open.limit"), limit)), figures],
+      send: (data) => command(path("propose"), { game: data.game, limit: data.limit, ...stakesOf(data) }),
+    });
+  }
+
+  function end() {
+    dialog({ title: say("host.end.title"), fields: [h("p", {}, say("host.end.lead"))], submit: say("host.end"), send: () => command(path("end")) });
+  }
+
+  function draw() {
+    const { hosted } = state.table;
+    const key = JSON.stringify([hosted, Object.values(state.table.seats).map((seat) => seat && [seat.player, seat.stack])]);
+    if (key === drawn) return;
+    drawn = key;
+    const held = body.contains(document.activeElement) ? document.activeElement.textContent : "";
+    const running = [
+      asked(hosted), players(state.table),
+      part(say("host.play"), h("div", { class: "several" }, hosted.paused ? button("host.start", () => ask("start"), "main") : button("host.pause", () => ask("pause")), button("host.stakes", stakes), button("host.end", end, "danger")),
+        hosted.proposal.length ? h("p", {}, say("host.proposed"), " ", button("host.withdraw", () => ask("agree", { agree: false }))) : ""),
+    ];
+    body.replaceChildren(
+      h("h2", {}, say("host.title", { table: state.table.name })),
+      hosted.ended ? h("p", {}, say("host.ended")) : part(say("host.link"), link), ...(hosted.ended ? [] : running),
+      h("div", { class: "ends" }, h("a", { href: `/table/${encodeURIComponent(id)}/sheet` }, say("host.sheet")), h("button", { type: "button", onclick: () => box.close() }, say("close"))),
+    );
+    if (held) [...body.querySelectorAll("button")].find((each) => each.textContent === held)?.focus();
+  }
+
+  /** Draw what the state says, if whoever looks is the host. */
+  function update(now) {
+    state = now;
+    const { hosted } = now.table;
+    const mine = Boolean(name()) && hosted.name === name();
+    opener.hidden = !mine;
+    count.hidden = !hosted.asked.length;
+    count.textContent = hosted.asked.length;
+    if (mine && box.open) draw();
+    if (!mine && box.open) box.close();
+  }
+
+  return { update };
+}

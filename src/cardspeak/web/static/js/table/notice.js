@@ -1,0 +1,43 @@
+/* What everybody at a hosted table is told above the action bar: stakes proposed, chips asked for, the night's end. */
+import { announce, toast } from "../announce.js";
+import { command } from "../api.js";
+import { h } from "../dom.js";
+import { chips, say } from "../say.js";
+import { name } from "../who.js";
+
+/** Draw into `element` for the table with that id. */
+export function notice(id, element) {
+  const path = (verb) => `/api/tables/${encodeURIComponent(id)}/${verb}`;
+  let drawn = "";
+
+  const agree = (yes) => async () => {
+    try {
+      await command(path("agree"), { agree: yes });
+    } catch (error) {
+      toast(error.message, true);
+    }
+  };
+  const button = (key, onclick, kind = "") => h("button", { type: "button", class: kind, onclick }, say(key));
+
+  function found({ hosted }, seat) {
+    if (hosted.ended) return [h("span", {}, say("notice.ended")), h("a", { href: `/table/${encodeURIComponent(id)}/sheet` }, say("host.sheet"))];
+    const mine = hosted.asked.find((one) => one.player === name());
+    if (mine) return [h("span", {}, say("notice.asked", { chips: chips(mine.chips), host: hosted.name }))];
+    if (!hosted.proposal.length) return [];
+    const words = h("span", {}, say("notice.proposed", { host: hosted.name, sign: hosted.proposal[0] }));
+    return hosted.unheard.includes(seat) ? [words, button("notice.agree", agree(true), "main"), button("notice.disagree", agree(false))] : [words];
+  }
+
+  /** Draw what the state says. */
+  function update({ table, own }) {
+    const key = JSON.stringify([table.hosted.ended, table.hosted.asked, table.hosted.proposal, table.hosted.unheard, own.seat, name()]);
+    if (key === drawn) return;
+    drawn = key;
+    const parts = found(table, own.seat);
+    element.hidden = !parts.length;
+    element.replaceChildren(...parts);
+    if (parts.length) announce(parts[0].textContent);
+  }
+
+  return { update };
+}
