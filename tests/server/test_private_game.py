@@ -61,7 +61,7 @@ def test_from_the_link_to_the_sheet(tmp_path: Path) -> None:
         assert ann.get("/api/lobby") == [] and [each["id"] for each in host.get("/api/lobby")] == [id]
         for answer in (ann.get(table, 404), ann.post(f"{table}/sit", 404), ann.get(f"{table}/sheet", 404)):
             assert answer["code"] == "missing"
-        assert "make one" in host.get(f"{table}/invite", 404)["text"]
+        assert host.get(f"{table}/invite")["path"] == "" and "make one" in host.get(f"{table}/invite.svg", 404)["text"]
         host.post(f"{table}/invite")
         link = host.get(f"{table}/invite")
         assert link["here_only"] and link["link"] == room.address + link["path"]

@@ -78,24 +78,27 @@ async def by_host(request: Asker, id: str, command: Command) -> Ours:
 
 
 def linked(request: Asker, id: str) -> Invitation:
-    """The table's link. Raises a 404 if there is none."""
+    """The table's link, empty if there is none."""
     token = hosted_by(request, id).dealer.hosting.token
     if not token:
-        raise NotFoundException("no link leads to the table: make one")
+        return Invitation("", "", False)
     config = getattr(request.app.state, "config", None)
     return invitation(token, str(request.base_url), config.host if config else "")
 
 
 @get("/api/tables/{id:str}/invite", tags=["host"])
 async def link(request: Asker, id: FromPath[str]) -> Invitation:
-    """The link that the host sends."""
+    """The link that the host sends, empty until one is made."""
     return linked(request, id)
 
 
 @get("/api/tables/{id:str}/invite.svg", media_type="image/svg+xml", tags=["host"])
 async def link_to_scan(request: Asker, id: FromPath[str]) -> Response[bytes]:
     """The same as a QR code."""
-    return Response(picture(linked(request, id).link), media_type="image/svg+xml", headers={"cache-control": "no-store"})
+    found = linked(request, id)
+    if not found.link:
+        raise NotFoundException("no link leads to the table: make one")
+    return Response(picture(found.link), media_type="image/svg+xml", headers={"cache-control": "no-store"})
 
 
 @post("/api/tables/{id:str}/invite", status_code=200, tags=["host"])

@@ -38,7 +38,7 @@ export function host(id, opener) {
   async function invitation() {
     const made = await get(path("invite")).catch(() => null);
     const anew = async (verb) => { if (await ask(verb)) await invitation(); };
-    if (!made) return link.replaceChildren(h("div", {}, h("p", {}, say("host.link.none")), button("host.link.make", () => anew("invite"), "main")));
+    if (!made?.path) return link.replaceChildren(h("div", {}, h("p", {}, say("host.link.none")), button("host.link.make", () => anew("invite"), "main")));
     const acts = h("div", { class: "several" }, button("host.link.copy", () => copy(made.link)), button("host.link.new", () => anew("invite")), button("host.link.revoke", () => anew("revoke")));
     return link.replaceChildren(
       h("div", {}, h("p", {}, h("a", { href: made.path, id: "link" }, made.link)), made.here_only ? h("p", { class: "trouble" }, say("host.link.here")) : "", acts),
@@ -84,7 +84,7 @@ export function host(id, opener) {
   }
 
   function end() {
-    dialog({ title: say("host.end.title"), fields: [h("p", {}, say("host.end.lead"))], submit: say("host.end"), send: () => command(path("end")) });
+    dialog({ title: say("host.end.title"), fields: [h("p", {}, say("host.end.lead"))], submit: say("host.end"), send: async () => { await command(path("end")); box.close(); } });
   }
 
   function draw() {
