@@ -122,7 +122,7 @@ def test_the_host_approves_raises_and_removes(person: Open) -> None:
     table.fill("dialog:not(.hosting) input[name=small]", "2")
     table.fill("dialog:not(.hosting) input[name=big]", "4")
     table.click("dialog:not(.hosting) button.main")
-    expect(phone.locator("#notice")).to_contain_text("proposes")
+    expect(phone.locator("#notice")).to_contain_text("no limit 2/4")
     assert grave(phone) == []
     phone.click("#notice button:has-text('Agree')")
     expect(table.locator("#game")).to_contain_text("2/4")

@@ -79,7 +79,7 @@ class AskedFor(msgspec.Struct, frozen=True):
 class Hosted(msgspec.Struct, frozen=True):
     """What the host of a table has decided. name: his, empty for the house. held: purchases wait for him.
 
-    asked: those that do. going: seats that leave after the round. proposal: the lines of the sign that he proposes; unheard:
+    asked: those that do. going: seats that leave after the round. proposal: what he proposes, then its sign; unheard:
     the seats that must agree to it yet. invited: whether a link leads to the table. ended: no further round is dealt.
     """
 
@@ -163,9 +163,14 @@ def hosted(hosting: Hosting, table: AnyTable, paused: bool) -> Hosted:
     return Hosted(
         hosting.host, hosting.private, paused, hosting.held,
         [AskedFor(player, wanted.seat, wanted.chips) for player, wanted in hosting.wanted.items()],
-        sorted(hosting.going), sign(hosting.proposal) if hosting.proposal else [], unheard(hosting, table),
+        sorted(hosting.going), proposed(hosting.proposal) if hosting.proposal else [], unheard(hosting, table),
         bool(hosting.token), hosting.ended,
     )  # fmt: skip
+
+
+def proposed(posted: Posted) -> list[str]:
+    """What is proposed in one line, and then the sign that it would be."""
+    return [", ".join([f"{leg.game.title} {leg.stakes}" for leg in posted.legs]), *sign(posted)]
 
 
 @lru_cache(256)
