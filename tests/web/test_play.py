@@ -5,13 +5,22 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from tests.web.conftest import Open
+from tests.web.cutting import line
 from tests.web.playing import hand_number, play, to_act
 
 STUD: dict[str, Any] = {"limit": "fixed", "low": 4, "high": 8, "ante": 1, "bring_in": 2, "blinds": []}
 DRAW: dict[str, Any] = {"limit": "fixed", "low": 4, "high": 8, "blinds": [2, 4]}
+
+
+def cards(page: Page) -> list[str]:
+    """The own cards, in words."""
+    found: list[str] = page.locator(".seat.own .hand .card").evaluate_all(
+        "all => all.map(each => each.getAttribute('aria-label'))"
+    )
+    return found
 
 
 def test_three_people_play_holdem_to_the_showdown(person: Open) -> None:
@@ -109,17 +118,20 @@ def test_why_something_is_refused_is_told_with_its_clause(person: Open) -> None:
     page.keyboard.press("r")
     expect(page.locator(".reasons article").first).to_be_visible()
     assert page.locator(".reasons .of").inner_text()
+    page.click(".help")
+    expect(page.locator(".reasons")).to_contain_text("Raise: not now")
+    page.locator(".reasons .clause").first.click()
+    expect(page.locator(".reasons .of")).to_be_visible()
 
 
 def test_nothing_is_lost_by_a_reload(person: Open) -> None:
     host = person("Rex")
     page = host.sit(host.table(bots=["caller", "caller"]))
     page.wait_for_selector("#bar .acts:not([hidden]) button")
-    held = page.locator(".seat.own .hand .card").evaluate_all("all => all.map(each => each.getAttribute('aria-label'))")
+    held = cards(page)
     page.reload()
     page.wait_for_selector("#bar .acts:not([hidden]) button")
-    again = page.locator(".seat.own .hand .card").evaluate_all("all => all.map(each => each.getAttribute('aria-label'))")
-    assert held == again and len(held) == 2
+    assert cards(page) == held and len(held) == 2
 
 
 def test_a_hand_is_replayed_step_by_step(person: Open) -> None:
@@ -136,3 +148,24 @@ def test_a_hand_is_replayed_step_by_step(person: Open) -> None:
     page.keyboard.press("Home")
     assert page.inner_text("#at").startswith("1 /")
     expect(page.locator(".seat.won")).to_have_count(0)
+
+
+def test_a_cut_of_the_line_in_mid_hand_loses_nothing(person: Open, room: str) -> None:
+    with line(room) as wire:
+        who = person()
+        who.room = wire.address
+        who.known_as("Cut")
+        page = who.sit(who.table(bots=["caller", "caller"]))
+        to_act([page])
+        held = cards(page)
+        wire.cut()
+        expect(page.locator("#line")).to_be_visible()
+        page.keyboard.press("c")  # pressed in vain, as it seems; sent as soon as there is a line
+        page.wait_for_timeout(800)
+        wire.mend()
+        expect(page.locator("#line")).to_be_hidden()
+        expect(page.locator(".story")).to_contain_text(f"{who.name} c")  # calls or checks
+        assert cards(page) == held or hand_number(page) > 1
+        page.close()
+    assert who.trouble
+    who.trouble.clear()  # the browser's own notes of the cut

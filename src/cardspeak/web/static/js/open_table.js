@@ -8,7 +8,8 @@ import { STUD, fieldsOf, stakesOf } from "./stakes.js";
 const LIMITS = ["no", "pot", "fixed", "spread"];
 /** Show the form; the page goes to the new table. */
 export async function openTable() {
-  const offered = await get("/api/games");
+  const [offered, books] = await Promise.all([get("/api/games"), get("/api/books")]);
+  const titles = Object.fromEntries(books.map((book) => [book.name, book.title]));
   const games = [...Object.entries(offered.games), ...Object.entries(offered.mixes).map(([name, inside]) => [name, say("open.mix", { name: name.toUpperCase(), games: inside.length })])];
   const game = select("game", games, "texas-holdem");
   const limit = select("limit", LIMITS.map((each) => [each, say(`limit.${each}`)]), "no");
@@ -30,7 +31,7 @@ export async function openTable() {
     fields: [
       field(say("open.name"), h("input", { name: "name", required: true, maxlength: 40, value: say("open.usual"), autofocus: true })),
       field(say("open.game"), game),
-      h("div", { class: "pair" }, field(say("open.limit"), limit), field(say("open.book"), select("book", offered.books.map((book) => [book, book]), "seminole"))),
+      h("div", { class: "pair" }, field(say("open.limit"), limit), field(say("open.book"), select("book", offered.books.map((book) => [book, titles[book] ?? book]), "seminole"))),
       stakes, bots,
       h("label", { class: "check" }, h("input", { type: "checkbox", name: "private" }), say("open.private")),
     ],

@@ -20,7 +20,7 @@ export function spelled(sentence) {
     parts.push(sentence.slice(from, index), h("em", { class: `in-words ${suit}` }, `${rank === "T" ? "10" : rank}${SUITS[suit]}`));
     from = index + name.length;
   }
-  parts.push(sentence.slice(from).replaceAll("??", "▮"));
+  parts.push(sentence.slice(from).replace(/\?\?( (?=\?\?))?/g, "▮"));
   return parts;
 }
 

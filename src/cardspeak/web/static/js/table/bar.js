@@ -3,17 +3,19 @@ import { announce, toast, urgent } from "../announce.js";
 import { h, text } from "../dom.js";
 import { chips, say, sayOr } from "../say.js";
 import { yourTurn } from "../sound.js";
+import { called } from "../words.js";
 import { amount } from "./amount.js";
 import * as before from "./before.js";
 import { options as optionsOf } from "./state.js";
 
 const BETTING = ["fold", "check", "call", "bet", "raise"];
 
-/** Draw the bar in `element`. `act(verb, amount, cards)` sends; `why(words, clauses)` shows reasons; `chosen` are the picked cards; `manage` the buttons of who sits. */
-export function bar(element, { act, why, chosen, manage }) {
+/** Draw the bar in `element`. `act(verb, amount, cards)` sends; `why(words, clauses)` shows reasons, `explain(parts)` several; `chosen` are the picked cards; `manage` the buttons of who sits. */
+export function bar(element, { act, why, explain, chosen, manage }) {
   const tell = h("div", { class: "tell" });
   const [words, time] = [h("span"), h("span", { class: "seconds" })];
-  tell.append(words, time);
+  const help = h("button", { type: "button", class: "plain help", "aria-label": say("help"), title: say("help"), onclick: meanings }, "?");
+  tell.append(words, time, help);
   const acts = h("div", { class: "acts", role: "group", "aria-label": say("bar") });
   const early = h("div", { class: "before", role: "group", "aria-label": say("before") });
   const own = h("div", { class: "own-acts" });
@@ -65,11 +67,18 @@ export function bar(element, { act, why, chosen, manage }) {
     return say(`mean.${verb}`);
   }
 
+  /** What each thing that may be done means, and why the rest may not. */
+  function meanings() {
+    const open = options.verbs.map((verb) => ({ verb: say(`do.${verb}.plain`), text: meaning(verb), clauses: [] }));
+    const off = Object.entries(options.refused).map(([verb, { text: words, clauses }]) => ({ verb: say("help.not", { verb: say(`do.${verb}.plain`) }), text: words, clauses }));
+    explain([...open, ...off]);
+  }
+
   function button(verb) {
     const refusal = options.refused[verb];
     const off = !options.verbs.includes(verb);
     return h(
-      "button", { type: "button", class: `${verb}${!off && (verb === "call" || verb === "check") ? " main" : ""}`, "data-verb": verb, title: off ? refusal?.text : meaning(verb), "aria-disabled": off ? "true" : null, onclick: () => (off ? refused(refusal) : send(verb)) },
+      "button", { type: "button", class: `do-${verb}${!off && (verb === "call" || verb === "check") ? " main" : ""}`, "data-verb": verb, title: off ? refusal?.text : meaning(verb), "aria-disabled": off ? "true" : null, onclick: () => (off ? refused(refusal) : send(verb)) },
       h("span", { class: "verb" }), h("small", {}, h("kbd", {}, say(`key.${verb}`))),
     );
   }
@@ -94,6 +103,7 @@ export function bar(element, { act, why, chosen, manage }) {
     const { table, own: mine } = state;
     const seat = table.seats[mine.seat];
     text(words, sent && options ? say("sent") : options ? prompt() : waits(table, seat));
+    help.hidden = !options;
     const verbs = options ? shown() : [];
     if (acts.dataset.key !== turn + verbs) {
       const held = document.activeElement?.dataset?.verb;
@@ -114,7 +124,7 @@ export function bar(element, { act, why, chosen, manage }) {
     if (table.over) return seat ? say(`wait.over.${seat.state}`) : say("wait.rail");
     if (!seat) return say("wait.rail");
     if (!seat.in_hand) return seat.state === "playing" ? say("wait.folded") : say(`wait.over.${seat.state}`);
-    return table.to_act ? say("wait.for", { player: table.seats[table.to_act]?.player ?? "" }) : "";
+    return table.to_act ? say("wait.for", { player: called(table.seats[table.to_act]?.player ?? "") }) : "";
   }
 
   function label() {

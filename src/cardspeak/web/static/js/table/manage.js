@@ -9,6 +9,8 @@ import { introduce } from "../who.js";
 export function manage(id) {
   const path = (verb) => `/api/tables/${encodeURIComponent(id)}/${verb}`;
 
+  let posted = 0;
+
   async function ask(verb, body = {}) {
     try {
       await command(path(verb), body);
@@ -55,13 +57,13 @@ export function manage(id) {
   function draw(element, { table, own }) {
     const seat = table.seats[own.seat];
     const free = Object.values(table.seats).some((each) => !each);
-    const key = JSON.stringify([seat?.state, free, table.over]);
+    const key = JSON.stringify([seat?.state, free, posted === table.round]);
     if (element.dataset.key === key) return;
     element.dataset.key = key;
     const found = [];
     if (seat) {
       if (seat.state === "out") found.push(button("back", () => ask("back", { post: "wait" })), button("back.post", () => ask("back", { post: "post" })));
-      if (seat.state === "waiting") found.push(button("enter.post", () => ask("back", { post: "post" })));
+      if (seat.state === "waiting" && posted !== table.round) found.push(button("enter.post", () => { posted = table.round; return ask("back", { post: "post" }); }));
       if (seat.state === "playing" || seat.state === "waiting") found.push(button("out", () => ask("out")));
       if (seat.state !== "leaving") found.push(button("buy", buy), button("leave", leave));
     }

@@ -4,7 +4,7 @@ const STEPS = 720;
 
 /** `count` places as percentages of the stage, and the direction from each to the middle. narrow: a phone's upright stage. */
 export function ring(count, narrow) {
-  const [across, down, power, top] = narrow ? [37.5, 40.5, 3.6, 48] : [41, 35.5, 2.5, 47];
+  const [across, down, power, top] = narrow ? [37.5, 40.5, 6, 48] : [41, 35.5, 2.5, 47];
   const edge = [];
   let length = 0;
   for (let step = 0; step <= STEPS; step++) {

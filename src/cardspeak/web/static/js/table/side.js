@@ -62,6 +62,16 @@ export function side(element, { chat = null } = {}) {
     if (waiting.parentNode === reasons) reasons.append(...found);
   }
 
+  /** Show several things, each with its clauses to ask for. */
+  function explain(parts) {
+    show("why");
+    open();
+    reasons.replaceChildren(...parts.map(({ verb, text: words, clauses }) => h(
+      "article", {}, h("h3", {}, verb), h("p", {}, spelled(read(words, seated))),
+      clauses.length ? h("p", {}, clauses.map((id) => [h("button", { type: "button", class: "clause", onclick: () => why(words, [id]) }, id), " "]).flat()) : null,
+    )));
+  }
+
   /** Draw what is new in the state. */
   function update(state) {
     seated = state.table.seats;
@@ -82,7 +92,7 @@ export function side(element, { chat = null } = {}) {
   }
 
   show("story");
-  return { update, why, open, show };
+  return { update, why, explain, open };
 }
 
 function talk(chat) {
