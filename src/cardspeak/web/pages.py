@@ -5,6 +5,7 @@ Everything that changes is drawn by the modules in `static/js`; a shell holds wh
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -14,7 +15,7 @@ from cardspeak.web.strings import catalogue
 if TYPE_CHECKING:
     from jinja2 import Environment
 
-HERE: Final = Path(__file__).parent
+HERE: Final = Path(__file__).resolve().parent
 STATIC: Final = HERE / "static"
 """The folder of what browsers fetch as it stands: styles, modules, pictures."""
 SECURITY: Final = {
@@ -25,6 +26,9 @@ SECURITY: Final = {
     "Referrer-Policy": "same-origin",
 }
 """Headers that go with every page: it may load nothing from anywhere else, and be framed by nobody."""
+
+
+_IMPORT: Final = re.compile(r'^import .* from "([^"]+)";$', re.MULTILINE)
 
 
 @cache
@@ -40,7 +44,21 @@ def _environment() -> Environment:
 
 
 def _rendered(page: str, **facts: str) -> str:
-    return _environment().get_template(f"{page}.html").render(page=page, **facts)
+    return _environment().get_template(f"{page}.html").render(page=page, modules=modules(page), **facts)
+
+
+@cache
+def modules(page: str) -> tuple[str, ...]:
+    """The modules that a page's own needs, as addresses: a browser told of all at once fetches them together."""
+    scripts = STATIC / "js"
+    found: list[Path] = []
+    asked = [scripts / "pages" / f"{page}.js"]
+    while asked:
+        path = asked.pop()
+        if path not in found:
+            found.append(path)
+            asked += [(path.parent / name).resolve() for name in _IMPORT.findall(path.read_text("utf-8"))]
+    return tuple(f"/static/{path.relative_to(STATIC).as_posix()}" for path in found)
 
 
 def lobby() -> str:

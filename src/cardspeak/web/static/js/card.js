@@ -30,8 +30,8 @@ function face(name, suit) {
   const shape = SUITS[suit] ?? STAR;
   return [
     s("rect", { class: "face", x: 1, y: 1, width: 58, height: 82, rx: 7 }),
-    s("text", { class: "rank", x: 17, y: 30, textLength: rank === "10" ? 27 : null, lengthAdjust: "spacingAndGlyphs" }, rank),
-    s("path", { class: "pip", d: shape, transform: "translate(7 35) scale(.82)" }),
+    s("text", { class: "rank", x: 14, y: 29, textLength: rank === "10" ? 22 : null, lengthAdjust: "spacingAndGlyphs" }, rank),
+    s("path", { class: "pip", d: shape, transform: "translate(4.5 35) scale(.8)" }),
     s("path", { class: "pip", d: shape, transform: "translate(23 46) scale(1.35)" }),
   ];
 }

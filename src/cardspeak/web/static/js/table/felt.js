@@ -1,6 +1,7 @@
 /* The felt with everything that lies on it, drawn from a table as the room tells it. */
 import { h, text } from "../dom.js";
 import { chips, say } from "../say.js";
+import { called } from "../words.js";
 import { hand } from "./hand.js";
 import { ring } from "./ring.js";
 import { chip, seat } from "./seat.js";
@@ -12,8 +13,9 @@ export function felt(stage, sit = () => {}) {
   const pot = h("div", { class: "pot" });
   const pots = h("ul", { class: "pots", "aria-label": say("pots") });
   const [street, waiting] = [h("div", { class: "street" }), h("div", { class: "waiting", role: "status" })];
+  const results = h("ul", { class: "results", "aria-label": say("results") });
   const ringed = h("ol", { class: "seats", "aria-label": say("seats") });
-  const middle = h("div", { class: "middle" }, street, board.element, pot, pots, waiting);
+  const middle = h("div", { class: "middle" }, street, board.element, pot, pots, results, waiting);
   stage.replaceChildren(h("div", { class: "oval" }), middle, ringed);
   const seats = new Map();
   const narrow = matchMedia("(max-width: 700px)");
@@ -51,10 +53,14 @@ export function felt(stage, sit = () => {}) {
     }
     board.update(table.board);
     board.element.hidden = !table.board.length;
-    if (table.pot) pot.replaceChildren(chip(), say(table.over ? "pot.won" : "pot", { chips: chips(table.pot) }));
-    pot.hidden = !table.pot;
+    const inside = table.over ? table.winners.reduce((sum, winner) => sum + winner.chips, 0) : table.pot;
+    if (inside) pot.replaceChildren(chip(), say(table.over ? "pot.won" : "pot", { chips: chips(inside) }));
+    pot.hidden = !inside;
     const several = table.pots.length > 1 ? table.pots.map((each, at) => h("li", {}, say(at ? "pot.side" : "pot.main", { number: at, chips: chips(each.chips) }))) : [];
     pots.replaceChildren(...several);
+    const won = table.over ? table.winners.map(({ seat: number, text: words }) => `${called(table.seats[number]?.player ?? say("seat.free", { seat: number }))} ${words}`) : [];
+    if (results.dataset.key !== won.join()) results.replaceChildren(...won.map((words) => h("li", {}, words)));
+    results.dataset.key = won.join();
     text(street, table.over ? "" : table.street);
     text(waiting, table.waiting);
   }

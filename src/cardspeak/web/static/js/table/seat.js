@@ -40,7 +40,7 @@ export function seat(number, sit) {
     if (player.title !== shown.player) player.replaceChildren(called(shown.player), shown.bot ? h("small", { class: "bot" }, say("seat.bot")) : "");
     player.title = shown.player;
     text(stack, chips(shown.stack));
-    text(doing, winner ? winner.text : state(shown, playing));
+    text(doing, winner ? say("seat.wins", { chips: chips(winner.chips) }) : state(shown, playing));
     doing.hidden = !doing.textContent;
     if (shown.bet) { if (bet.dataset.chips !== String(shown.bet)) bet.replaceChildren(chip(), chips(shown.bet)); } else bet.replaceChildren();
     bet.dataset.chips = shown.bet;
