@@ -15,7 +15,7 @@ from cardspeak.rulebook import Refused
 from cardspeak.server.hands import hands
 from cardspeak.server.lines import lines
 from cardspeak.server.messages import Line
-from cardspeak.server.table_view import written
+from cardspeak.server.table_view import Winner, winners, written
 from cardspeak.table.place_events import Left, SeatChanged, Seated
 from cardspeak.table.table_apply import OF_A_ROUND
 from cardspeak.table.table_events import RoundOpened
@@ -54,6 +54,7 @@ class PastRound(msgspec.Struct, frozen=True):
     seat: int
     players: dict[int, str]
     steps: list[Step]
+    winners: list[Winner]
 
 
 def past_round(book: Journal, table: str, number: int, asker: str) -> PastRound:
@@ -73,7 +74,9 @@ def past_round(book: Journal, table: str, number: int, asker: str) -> PastRound:
     first, last = played[0], played[-1]
     if not isinstance(first, e.Began) or not isinstance(last, e.Ended | e.Voided):
         raise Refused(f"round {number} is still being played", OVER)
-    return PastRound(table, number, first.variant, first.button, seat, players, steps)
+    r = Round.replay(played)
+    won = winners(r.game.variant, r.view(seat).events)
+    return PastRound(table, number, first.variant, first.button, seat, players, steps, won)
 
 
 def step(row: Row, r: Round, events: Sequence[Event], seat: int) -> Step:

@@ -21,9 +21,8 @@ function picture(step, last) {
   const numbers = Object.keys(round.players).map(Number);
   const most = Math.max(...numbers);
   const seats = Object.fromEntries(Array.from({ length: most }, (_, index) => [index + 1, numbers.includes(index + 1) ? seat(step, index + 1) : null]));
-  const won = last ? step.lines.filter((line) => line.seat && / wins /.test(line.text)).map((line) => ({ seat: line.seat, text: line.text.replace(/^.*? wins/, "wins") })) : [];
   return {
-    board: step.board, pot: step.pot, pots: [], to_act: step.to_act, button: round.button, kill_seat: 0, over: last, winners: won,
+    board: step.board, pot: step.pot, pots: [], to_act: step.to_act, button: round.button, kill_seat: 0, over: last, winners: last ? round.winners : [],
     street: step.street, waiting: "", seats, round: round.number,
   };
 }
