@@ -30,9 +30,9 @@ def room(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         yield running.address
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
-    """Debian's Chromium."""
+    """Debian's Chromium. While it runs, an event loop of Playwright's does too, in which other packages' tests could run none."""
     if CHROMIUM is None:
         pytest.skip("no Chromium is installed")
     with sync_playwright() as playwright:
