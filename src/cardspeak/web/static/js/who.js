@@ -5,12 +5,18 @@ import { byId, h } from "./dom.js";
 import { say } from "./say.js";
 
 let me = null;
+let asking = null;
 
 /** The name that the room knows this browser by, empty for none. */
 export const name = () => me?.name ?? "";
 
 /** Ask the room, and say it in the header. */
-export async function recall() {
+export function recall() {
+  asking = askRoom();
+  return asking;
+}
+
+async function askRoom() {
   try {
     me = await get("/api/me");
   } catch {
@@ -22,8 +28,9 @@ export async function recall() {
 }
 
 /** Ask for a name unless there is one; whether there is one now. */
-export function introduce() {
-  if (name()) return Promise.resolve(true);
+export async function introduce() {
+  await (asking ?? recall()); // somebody may click before the room has said who he is
+  if (name()) return true;
   return new Promise((done) => ask().addEventListener("close", () => done(Boolean(name()))));
 }
 
