@@ -12,6 +12,7 @@ import msgspec
 from cardspeak.banked.layout import bounds, ride_sign, ultimate_sign
 from cardspeak.banked.seats import seats as seats_in
 from cardspeak.banked.signs import RideSign
+from cardspeak.banked.spots import SIDE
 from cardspeak.events import HIDDEN, RAIL
 from cardspeak.rulebook import Refused
 from cardspeak.rulebook.houses.mlgca_uth import UltimateRules
@@ -68,7 +69,7 @@ class MeterShown(msgspec.Struct, frozen=True):
 
 
 class HouseSeat(msgspec.Struct, frozen=True):
-    """A player at a position. bets: what lies there, by spot. net: what the round has brought so far, 0 until it is over.
+    """A player at a position. bets: what he has bet, by spot. net: what the round has brought so far, 0 until it is over.
 
     state: "playing", "out" (does not bet), "waiting" (bets in the next round) or "leaving". cards: `??` for one face down.
     """
@@ -215,9 +216,16 @@ def _seat(table: HouseTable, seat: int, place: Place, seen: View | None, clocks:
     return HouseSeat(
         place.player, is_bot(place.player), table.stacks[seat], _state(table, seat, place),
         bool(dealt and table.playing and r and not r.folded >> seat & 1),
-        seen.bets.get(seat, {}) if dealt and seen else {}, cards,
+        _bets(r, seen, seat) if dealt and r and seen else {}, cards,
         r.net.get(seat, 0) if dealt and r and not table.playing else 0, clocks.banks.get(seat, 0),
     )  # fmt: skip
+
+
+def _bets(r: Round, seen: View, seat: int) -> dict[str, int]:
+    """What a seat has bet, by spot: what lies there, and the device's chip that is in the tray and not settled yet."""
+    laid = seen.bets.get(seat, {})
+    in_tray = 0 if r.over or r.resolved >> seat & 1 else r.accepted[seat]
+    return laid | {r.game.spots[SIDE]: in_tray} if in_tray else laid
 
 
 def _state(table: HouseTable, seat: int, place: Place) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Final
 
 from litestar import MediaType, Request, Response, Router, get
@@ -9,10 +10,15 @@ from litestar.datastructures import CacheControlHeader
 from litestar.params import FromPath
 from litestar.static_files import create_static_files_router
 
+from cardspeak.table import HouseTable, Table
 from cardspeak.web import pages
 
 FRESH: Final = CacheControlHeader(no_cache=True)
 """A browser asks each time whether a file has changed: modules of two versions do not fit together."""
+
+
+PAGES: Final[dict[type, Callable[[str], str]]] = {Table: pages.table, HouseTable: pages.house}
+"""The page of each kind of table."""
 
 
 def page(html: str, status: int = 200) -> Response[str]:
@@ -29,9 +35,10 @@ async def lobby() -> Response[str]:
 @get("/table/{id:str}", include_in_schema=False)
 async def table(request: Request[Any, Any, Any], id: FromPath[str]) -> Response[str]:
     """A table."""
-    if id not in request.app.state.room.keepers:
+    keeper = request.app.state.room.keepers.get(id)
+    if keeper is None:
         return page(pages.missing(id), 404)
-    return page(pages.table(id))
+    return page(PAGES[type(keeper.dealer.table)](id))
 
 
 @get("/table/{id:str}/sheet", include_in_schema=False)

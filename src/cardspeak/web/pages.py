@@ -71,6 +71,11 @@ def table(id: str) -> str:
     return _rendered("table", id=id)
 
 
+def house(id: str) -> str:
+    """A table against the house to look at and to play at."""
+    return _rendered("house", id=id)
+
+
 def rules() -> str:
     """The rule books, to search and read."""
     return _rendered("rules")

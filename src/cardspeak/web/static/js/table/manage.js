@@ -6,7 +6,10 @@ import { h } from "../dom.js";
 import { say } from "../say.js";
 import { introduce } from "../who.js";
 
-export function manage(id) {
+const WAYS = [["back", "wait"], ["back.post", "post"]];
+
+/** The seat's buttons at a table. amount: what is typed, as the room takes it; ways: how who sits out may come back. */
+export function manage(id, { amount = Number, ways = WAYS } = {}) {
   const path = (verb) => `/api/tables/${encodeURIComponent(id)}/${verb}`;
 
   let posted = 0;
@@ -28,12 +31,12 @@ export function manage(id) {
       title: say("sit.title", { seat }),
       fields: [h("ul", {}, sign.map((line) => h("li", {}, line))), chipsField(false)],
       submit: say("sit.submit"),
-      send: ({ chips }) => command(path("sit"), { seat, chips: Number(chips) || 0 }),
+      send: ({ chips }) => command(path("sit"), { seat, chips: amount(chips) || 0 }),
     });
   }
 
   function buy() {
-    dialog({ title: say("buy.title"), fields: [chipsField(true)], submit: say("buy.submit"), send: ({ chips }) => command(path("buy"), { chips: Number(chips) }) });
+    dialog({ title: say("buy.title"), fields: [chipsField(true)], submit: say("buy.submit"), send: ({ chips }) => command(path("buy"), { chips: amount(chips) }) });
   }
 
   function leave() {
@@ -62,8 +65,8 @@ export function manage(id) {
     element.dataset.key = key;
     const found = [];
     if (seat) {
-      if (seat.state === "out") found.push(button("back", () => ask("back", { post: "wait" })), button("back.post", () => ask("back", { post: "post" })));
-      if (seat.state === "waiting" && posted !== table.round) found.push(button("enter.post", () => { posted = table.round; return ask("back", { post: "post" }); }));
+      if (seat.state === "out") found.push(...ways.map(([key, post]) => button(key, () => ask("back", { post }))));
+      if (seat.state === "waiting" && ways.length > 1 && posted !== table.round) found.push(button("enter.post", () => { posted = table.round; return ask("back", { post: "post" }); }));
       if (seat.state === "playing" || seat.state === "waiting") found.push(button("out", () => ask("out")));
       if (seat.state !== "leaving") found.push(button("buy", buy), button("leave", leave));
     }

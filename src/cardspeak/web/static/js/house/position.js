@@ -1,0 +1,61 @@
+/* One betting position: cards, what lies on each spot, name, chips, what the round brought. */
+import { spoken } from "../card.js";
+import { h, text } from "../dom.js";
+import { say } from "../say.js";
+import { hand } from "../table/hand.js";
+import { called } from "../words.js";
+import { dollars, result } from "./dollars.js";
+
+/** A spot's name for people. */
+export const spotName = (spot) => say(`spot.${spot}`);
+
+/** The position with that number. `sit()` is called by who takes it. */
+export function position(number, sit) {
+  const held = hand();
+  const [player, stack, doing] = ["player", "stack", "doing"].map((name) => h("span", { class: name }));
+  const time = h("span", { class: "time", hidden: true });
+  const plate = h("div", { class: "plate" }, player, stack, doing, time);
+  const spots = h("ul", { class: "spots", "aria-label": say("spots") });
+  const free = h("button", { type: "button", class: "sit", onclick: () => sit(number) }, say("seat.sit", { seat: number }));
+  const nobody = h("span", { class: "nobody" }, say("seat.free", { seat: number }));
+  const element = h("li", { class: "position seat" }, spots, held.element, plate, free, nobody);
+
+  /** Draw it: `shown` as the room tells it or null, and more that the page knows. */
+  function update(shown, { own, cards, acting, over, names, maySit }) {
+    const away = shown && shown.state !== "playing";
+    const won = shown && over && shown.net > 0;
+    element.className = ["position seat", own && "own", acting && "acting", won && "won", away && "away", !shown && "empty"].filter(Boolean).join(" ");
+    for (const part of [held.element, plate, spots]) part.hidden = !shown;
+    free.hidden = Boolean(shown) || !maySit;
+    nobody.hidden = Boolean(shown) || maySit;
+    if (!shown) {
+      element.setAttribute("aria-label", say("seat.free", { seat: number }));
+      return;
+    }
+    held.update(cards, {});
+    if (player.title !== shown.player) player.replaceChildren(called(shown.player), shown.bot ? h("small", { class: "bot" }, say("seat.bot")) : "");
+    player.title = shown.player;
+    text(stack, dollars(shown.stack));
+    const words = over && (shown.net || shown.cards.length) ? result(shown.net, say("house.even")) : away ? say(`seat.${shown.state}`) : "";
+    text(doing, words);
+    doing.hidden = !words;
+    const laid = names.filter((spot) => shown.bets[spot]);
+    const key = JSON.stringify(shown.bets);
+    if (spots.dataset.key !== key) {
+      spots.dataset.key = key;
+      spots.replaceChildren(...laid.map((spot) => h("li", { "data-spot": spot }, h("span", {}, spotName(spot)), h("b", {}, dollars(shown.bets[spot])))));
+    }
+    element.setAttribute("aria-label", [
+      say("seat.of", { seat: number, player: shown.player, chips: dollars(shown.stack) }), acting && say("seat.acting"), words,
+      ...laid.map((spot) => `${spotName(spot)} ${dollars(shown.bets[spot])}`), cards.map(spoken).join(", "),
+    ].filter(Boolean).join(", "));
+  }
+
+  /** Show how much of its time is left, 0 to 1; null for no clock. */
+  function tick(left) {
+    time.hidden = left === null;
+    if (left !== null) time.style.transform = `scaleX(${left})`;
+  }
+
+  return { element, update, tick };
+}

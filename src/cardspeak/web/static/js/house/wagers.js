@@ -1,0 +1,40 @@
+/* What is laid before the deal: the main wager and those that go with it; what was laid last is offered again. */
+import { h } from "../dom.js";
+import { say } from "../say.js";
+import { cents } from "./dollars.js";
+import { spotName } from "./position.js";
+
+/** The fields. `laid()` is what they say, in cents, as the room takes it. */
+export function wagers(send) {
+  const element = h("form", { class: "wagers", onsubmit: (event) => { event.preventDefault(); send(); } });
+  let drawn = "";
+  const fields = new Map();
+
+  const input = (name, value, unit, least) => {
+    const found = h("input", { type: "number", name, min: least / 100, step: unit / 100, value: value / 100, inputmode: "decimal" });
+    fields.set(name, found);
+    return h("label", {}, name === "wager" ? say("wager.main") : spotName(name), found);
+  };
+
+  /** Draw the fields for what the table offers. What is written in them stays. */
+  function update(offered) {
+    const key = JSON.stringify(offered);
+    if (drawn === key) return;
+    drawn = key;
+    fields.clear();
+    const sides = Object.keys(offered.sides);
+    element.replaceChildren(
+      input("wager", offered.least, offered.chip, offered.least), ...sides.map((name) => input(name, 0, offered.chip, 0)),
+      h("button", { class: "main", "data-verb": "bet" }, h("span", { class: "verb" }, say("wager.lay")), h("small", {}, h("kbd", {}, say("key.bet")))),
+      h("button", { type: "button", "data-verb": "pass", onclick: () => send(true) }, say("wager.none")),
+    );
+    element.querySelector("label").firstChild.textContent = say(`wager.${offered.main}`, { times: offered.times });
+  }
+
+  /** What is laid; nothing where this round is let go by. */
+  function laid(none = false) {
+    return Object.fromEntries([...fields].map(([name, field]) => [name, none ? 0 : cents(field.value)]));
+  }
+
+  return { element, update, laid };
+}

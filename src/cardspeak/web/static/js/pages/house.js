@@ -1,0 +1,73 @@
+/* A table against the house: the line to it, its layout, wagers and decisions, the panel. */
+import { announce, toast } from "../announce.js";
+import { byId, text } from "../dom.js";
+import { acts } from "../house/acts.js";
+import { clock } from "../house/clock.js";
+import { cents } from "../house/dollars.js";
+import { layout } from "../house/layout.js";
+import { chips, say } from "../say.js";
+import { wish } from "../settings.js";
+import { begin } from "../shell.js";
+import { click } from "../sound.js";
+import { manage } from "../table/manage.js";
+import { side } from "../table/side.js";
+import { fresh, take } from "../table/state.js";
+import { wire } from "../table/wire.js";
+import { aloud, read } from "../words.js";
+
+await begin();
+const { id } = byId("room").dataset;
+let state = fresh();
+
+const seats = manage(id, { amount: cents, ways: [["back", "wait"]] });
+const panel = side(byId("side"), { chat: (words) => ask({ type: "chat", text: words }) });
+const table = layout(byId("stage"), (seat) => seats.sit(seat, state.table.sign));
+const bar = acts(byId("bar"), { bet, act, why: panel.why, manage: seats.draw });
+const room = wire(id, { hear, change, since: () => state.seq });
+clock(() => state, table.seats, bar.tell);
+byId("open-side").addEventListener("click", () => panel.open());
+document.addEventListener("who", () => { state = { ...fresh() }; room.reopen(); });
+document.addEventListener("keydown", (event) => {
+  if (!wish("keys") || event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
+  if (!event.target.matches("input, textarea, select") && bar.press(event.key.toUpperCase())) event.preventDefault();
+});
+
+async function ask(message) {
+  const answer = await room.ask(message);
+  if (answer.type === "error") toast(answer.text, true);
+  return answer.type === "ack";
+}
+
+function bet(laid) {
+  return room.ask({ type: "bet", round: state.table.round, ...laid });
+}
+
+function act(action, amount) {
+  return room.ask({ type: "act", round: state.table.round, seq: state.seq, action, amount });
+}
+
+function hear(message) {
+  state = take(state, message, Date.now());
+  if (!state.table) return;
+  if (message.type === "patch") {
+    for (const { text: words } of state.news) announce(aloud(read(words, state.table.seats)));
+    if (state.news.length) click();
+  }
+  if (message.type === "error" && message.code === "stale") room.resync();
+  draw();
+}
+
+function draw() {
+  text(byId("name"), state.table.name);
+  text(byId("game"), say("table.what", { game: state.table.game, stakes: state.table.stakes, hand: chips(state.table.round) }));
+  document.title = `${state.own.options ? "● " : ""}${state.table.name} · ${say("room")}`;
+  table.update(state);
+  bar.update(state);
+  panel.update(state);
+}
+
+function change(how) {
+  byId("line").hidden = how === "open";
+  text(byId("line"), how === "open" ? "" : say(`line.${how}`));
+  if (how === "lost") announce(say("line.lost"));
+}

@@ -1,0 +1,73 @@
+"""Rounds against the house played in browsers, by buttons and by keys, at a desk and on a phone."""
+
+from __future__ import annotations
+
+import os
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.conftest import Open
+
+LOOK = os.environ.get("CARDSPEAK_SCREENSHOTS", "")
+"""A folder for pictures of the pages, for who wants to look at them."""
+
+
+def seen(page: Page, name: str) -> None:
+    if LOOK:
+        page.screenshot(path=f"{LOOK}/{name}.png")
+
+
+def decide(page: Page, verbs: tuple[str, ...], number: str) -> list[str]:
+    """Decide by the buttons, the first of these that is open, until the round is over; what was pressed."""
+    done: list[str] = []
+    for _ in range(200):
+        if page.locator(".bar .wagers").is_visible() or number not in (page.text_content("#game") or ""):
+            return done
+        for verb in verbs:
+            button = page.locator(f'#bar .acts:not([hidden]) button[data-verb="{verb}"]:not([aria-disabled])')
+            if button.count():
+                key = button.first.get_attribute("data-key") or ""
+                page.keyboard.press(key.lower()) if len(done) % 2 else button.first.click()
+                done.append(verb)
+                break
+        page.wait_for_timeout(60)
+    raise AssertionError(done)
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
+@pytest.mark.parametrize(
+    ("game", "more", "verbs"),
+    [
+        ("let-it-ride", {"bonus": True}, ("ride",)),
+        ("ultimate-texas-holdem", {"progressive": "A", "six": "B"}, ("check", "play", "fold")),
+    ],
+)
+def test_a_round_against_the_house(person: Open, phone: bool, game: str, more: dict[str, Any], verbs: tuple[str, ...]) -> None:
+    who = person("Una", phone=phone)
+    table = str(who.ask("/api/house-tables", cmd_id="open", name="The house", game=game, bots=["rock", "regular"], **more)["id"])
+    page = who.sit(table)
+    expect(page.locator(".bar .wagers")).to_be_visible()
+    ride = game == "let-it-ride"
+    page.fill("input[name=wager]", "10")
+    page.fill(f"input[name={'bonus' if ride else 'trips'}]", "1" if ride else "5")
+    seen(page, f"{game}-{'phone' if phone else 'desk'}-bets")
+    number = (page.text_content("#game") or "").rsplit(" ", 1)[-1]
+    if phone:
+        page.click('.wagers button[data-verb="bet"]')
+    else:
+        page.locator("#name").click()
+        page.keyboard.press("b")
+    expect(page.locator(".own .hand .card")).to_have_count(3 if ride else 2)
+    expect(page.locator("#bar .acts button[data-verb]").first).to_be_visible()
+    laid = page.locator(".own .spots li").all_inner_texts()
+    assert len(laid) == (4 if ride else 3) and all("$10" in each for each in laid[: 3 if ride else 2])
+    seen(page, f"{game}-{'phone' if phone else 'desk'}-decision")
+    done = decide(page, verbs, number)
+    assert len(done) == 2 if ride else done, done
+    page.locator(".pays summary").click()
+    expect(page.locator(".pays table").first).to_be_visible()
+    assert page.locator(".meters dd").count() == (0 if ride else 2) or not ride
+    assert page.locator("#toasts .bad").count() == 0
+    seen(page, f"{game}-{'phone' if phone else 'desk'}-after")
