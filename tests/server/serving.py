@@ -35,6 +35,7 @@ def application(journal: Path, times: dict[str, Any]) -> Any:
     from cardspeak.journal import Key
     from cardspeak.server.api import tables_router
     from cardspeak.server.clocks import Times
+    from cardspeak.server.floor_api import floor_router
     from cardspeak.server.host_api import host_router
     from cardspeak.server.people import Person
     from cardspeak.server.running import tables
@@ -47,7 +48,7 @@ def application(journal: Path, times: dict[str, Any]) -> Any:
         async with tables(app, journal, Key(KEY), Times(**times), demo=False):
             yield
 
-    return Litestar([tables_router(), host_router()], lifespan=[lifespan])
+    return Litestar([tables_router(), host_router(), floor_router()], lifespan=[lifespan])
 
 
 def main() -> None:

@@ -13,13 +13,15 @@ from cardspeak.rulebook import Cites
 from cardspeak.server.lines import SAY, SILENT
 from cardspeak.table.clock_events import ClockEvent
 from cardspeak.table.clock_words import SAY as SAY_OF_CLOCKS
+from cardspeak.table.floor_events import RulingEntered
 from cardspeak.table.table_events import TableEvent
+from cardspeak.table.words import SAY as SAY_OF_TABLES
 
 CLOCKS: tuple[Any, ...] = get_args(ClockEvent)
 
 
 def test_every_event_of_a_table_its_rounds_and_its_clocks_has_a_line() -> None:
-    assert {*get_args(PokerEvent), *get_args(TableEvent), *CLOCKS, Committed} <= set(SAY)
+    assert {*get_args(PokerEvent), *get_args(TableEvent), *CLOCKS, RulingEntered, Committed} <= {*SAY, *SAY_OF_TABLES}
     assert set(SAY_OF_CLOCKS) == set(CLOCKS)
     assert set(CLOCKS) >= SILENT
 

@@ -5,7 +5,7 @@ Nothing is ever struck out. A choice or a reversal is an entry of its own that n
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final, Literal
 
 import msgspec
@@ -49,6 +49,18 @@ class Log:
         self.house = house
         self.entries: list[Entry] = []
         self._rulings: dict[int, Ruling] = {}
+
+    @classmethod
+    def resumed(cls, house: HouseRules, entries: Iterable[Entry]) -> Log:
+        """The log that these entries make. What a ruling offered to choose is not in them: it was chosen then, or not at all."""
+        new = cls(house)
+        new.entries = list(entries)
+        new._rulings = {
+            entry.number: Ruling(entry.ruling, entry.settles, entry.clauses, entry.explanation)  # type: ignore[arg-type]
+            for entry in new.entries
+            if entry.kind == "ruled"
+        }
+        return new
 
     def rule(self, situation: object, *, by: str, role: str = "floor", at: float = 0) -> Entry:
         """Rule on a situation and enter it. Raises `Refused` for what is no situation."""

@@ -16,6 +16,7 @@ REMEDIES: Final[dict[type, str]] = {
     e.CardReplaced: "a card that was replaced",
     e.Refunded: "chips given back by the floor",
     e.Voided: "a round that was void",
+    e.TakenBack: "a ruling that was reversed",
 }
 """What the floor did: without it a history would tell another round."""
 

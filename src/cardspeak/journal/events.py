@@ -14,6 +14,7 @@ from cardspeak.events.base import Kind
 from cardspeak.poker.events import PokerEvent
 from cardspeak.rulebook import Cites
 from cardspeak.table.clock_events import ClockEvent
+from cardspeak.table.floor_events import FloorEvent
 from cardspeak.table.host_events import HostEvent
 from cardspeak.table.house_events import HouseEvent
 from cardspeak.table.place_events import Bought as Bought
@@ -63,5 +64,7 @@ class PrizePaid(Event, frozen=True, gc=False, tag="journal.prize-paid"):
 
 
 JournalEvent = Committed | FeeReceived | FeesEarned | PrizePaid
-AnyEvent = PokerEvent | BankedEvent | BankedTableEvent | TableEvent | HouseEvent | ClockEvent | HostEvent | JournalEvent
+AnyEvent = (
+    PokerEvent | BankedEvent | BankedTableEvent | TableEvent | HouseEvent | ClockEvent | HostEvent | FloorEvent | JournalEvent
+)
 """Every event that an entry may hold, as a tagged union over the packages."""

@@ -58,6 +58,16 @@ def voided(d: Draft, event: e.Voided) -> None:
         d.move(POT, SEATS[seat], chips)
 
 
+def round_taken_back(d: Draft, event: e.TakenBack) -> None:
+    """Every account of the round is again what it was."""
+    for seat, chips in enumerate(event.stacks):
+        if seat and chips >= 0:
+            d.move(SEATS[seat], POT, d.held(SEATS[seat]) - chips)
+    d.move(RAKE, POT, d.held(RAKE) - event.rake)
+    if d.held(POT) != event.pot:
+        raise Refused(f"the pot would hold {d.held(POT)}, and {event.pot} were in it")
+
+
 POKER: Final[dict[type, Callable[[Draft, Any], None]]] = {
     e.Began: began,
     e.TakenUp: taken_up,
@@ -75,5 +85,6 @@ POKER: Final[dict[type, Callable[[Draft, Any], None]]] = {
     e.HandKilled: taken_back,
     e.Refunded: refunded,
     e.Voided: voided,
+    e.TakenBack: round_taken_back,
 }
 """Events that are not here move no chips from one account to another."""

@@ -93,6 +93,8 @@ class Standing:
                 self.live = True
             elif kind in ENDINGS:
                 self.live = False
+            elif kind is p.TakenBack:
+                self.live = True
             elif isinstance(event, Committed):
                 self.coming = (sequence, event)
             if kind in OF_A_ROUND:

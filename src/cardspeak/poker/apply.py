@@ -422,4 +422,5 @@ APPLY: Final[dict[type, Callable[[State, Any], None]]] = {
     e.CardReplaced: remedies.card_replaced,
     e.Refunded: remedies.refunded,
     e.Voided: remedies.voided,
+    e.TakenBack: remedies.taken_back,
 }

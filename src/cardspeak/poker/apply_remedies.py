@@ -69,3 +69,8 @@ def voided(r: State, event: e.Voided) -> None:
     r.rakes = ()
     r.betting = r.showing = r.exchanging = False
     r.over = True
+
+
+def taken_back(r: State, event: e.TakenBack) -> None:
+    """What followed is gone from the round's own events; the journal keeps it."""
+    r.become(r.replay(r.events[: event.count]))  # type: ignore[attr-defined]  # every state is a round's

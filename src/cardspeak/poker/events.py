@@ -27,6 +27,7 @@ from cardspeak.poker.rake import Rake
 from cardspeak.poker.remedy_events import CardReplaced as CardReplaced
 from cardspeak.poker.remedy_events import HandKilled as HandKilled
 from cardspeak.poker.remedy_events import Refunded as Refunded
+from cardspeak.poker.remedy_events import TakenBack as TakenBack
 from cardspeak.poker.remedy_events import Voided as Voided
 from cardspeak.poker.stakes import Stakes
 from cardspeak.rulebook import Cites
@@ -394,5 +395,6 @@ PokerEvent = (
     | CardReplaced
     | Refunded
     | Voided
+    | TakenBack
 )
 """What a round's journal holds, as a tagged union."""

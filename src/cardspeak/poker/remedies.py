@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from cardspeak.events import Event
 from cardspeak.poker import events as e
 from cardspeak.poker.pots import pots
-from cardspeak.poker.remedy_events import CardReplaced, HandKilled, Refunded, Voided
+from cardspeak.poker.remedy_events import CardReplaced, HandKilled, Refunded, TakenBack, Voided
 from cardspeak.poker.seats import seats
 from cardspeak.rulebook import Cites, Refused
 
@@ -101,6 +101,18 @@ def void(r: Round, cites: Cites) -> None:
     if sum(chips) != r.pot + sum(r.put):
         raise Refused("it is not known who put the chips into the pot", cites)
     r.take([Voided(chips, cites)])
+
+
+def taking_back(r: Round, count: int, cites: Cites) -> TakenBack:
+    """The round as it stood after its first `count` events, whatever followed. Raises `Refused` for a pot that was awarded."""
+    if any([isinstance(event, e.Won | e.Ended) for event in r.events]):
+        raise Refused("the pot is awarded: what the ruling came to stays", cites)
+    if not 0 < count < len(r.events):
+        raise Refused("nothing has happened that could be taken back", cites)
+    again = r.replay(r.events[:count])
+    timed = sum([event.chips for event in again.events if isinstance(event, e.TimeTaken)])
+    stacks = tuple([again.stacks.get(seat, -1) if seat else 0 for seat in range(len(again.stack))])
+    return TakenBack(count, stacks, again.pot - again.raked + sum(again.put), again.raked + timed, cites)
 
 
 def playing(r: Round, seat: int, cites: Cites) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardspeak.events import Cards, Chips, ChipsBySeat, Event, OwnCards, Seat, Seats
+from cardspeak.events import Cards, Chips, ChipsBySeat, Count, Event, OwnCards, Seat, Seats
 from cardspeak.rulebook import Cites
 
 
@@ -45,4 +45,18 @@ class Voided(Event, frozen=True, gc=False, tag="poker.voided"):
     """The round is void: every chip goes back to who put it in, the rake's too, and nobody wins."""
 
     chips: ChipsBySeat
+    cites: Cites
+
+
+class TakenBack(Event, frozen=True, gc=False, tag="poker.taken-back"):
+    """A ruling is reversed: the round stands again as after its first `count` events, and what followed them counts for nothing.
+
+    stacks: what each seat has behind and out of play then, -1 for one that was not dealt in; `pot` what may be won, bets in
+    front included, and `rake` what the house has taken.
+    """
+
+    count: Count
+    stacks: ChipsBySeat
+    pot: Chips
+    rake: Chips
     cites: Cites

@@ -107,6 +107,11 @@ class State:
             apply[event.__class__](self, event)
         self._options = None
 
+    def become(self, other: Self) -> None:
+        """Stand as another round of the same game does, with what happened in it."""
+        for name in (*DECIDED, "events"):
+            setattr(self, name, getattr(other, name))
+
     def copy(self) -> Self:
         """An independent round in the same state; what never changes is shared."""
         new = self.__class__.__new__(self.__class__)

@@ -56,6 +56,7 @@ ACTS: Final = frozenset(
         e.CardReplaced,
         e.Refunded,
         e.Voided,
+        e.TakenBack,
     }
 )
 

@@ -84,5 +84,6 @@ SAY: Final[dict[type, Callable[[Any], str]]] = {
     ),
     e.CardReplaced: lambda event: f"seat {event.seat} gets a card from the stub for {show(event.out)}",
     e.Refunded: lambda event: f"{event.front + event.pot} go back to seat {event.seat}",
+    e.TakenBack: lambda event: "the round stands again as before the ruling",
     e.Voided: lambda event: f"the round is void; chips go back: {_by_seat(event.chips) or 'none'}",
 }

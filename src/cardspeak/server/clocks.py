@@ -57,7 +57,7 @@ class Clocks(msgspec.Struct):
     """seat: whose turn is timed, 0 for nobody's; until `deadline`, 0 for never, on "turn", "bank", "grace" or "bets" time.
 
     banks: by seat. graced, absent: seats that had a grace in this round, or whose time ran out in it. new: seats that somebody
-    took since the round was dealt, to whom nothing of it belongs. paused: no next round.
+    took since the round was dealt, to whom nothing of it belongs. paused: no next round. stopped: the floor has stopped the play.
     """
 
     seat: int = 0
@@ -68,6 +68,7 @@ class Clocks(msgspec.Struct):
     absent: set[int] = set()
     new: set[int] = set()
     paused: bool = False
+    stopped: bool = False
 
     def take(self, event: Event) -> None:
         """What an event of the journal changes."""
@@ -92,6 +93,11 @@ class Clocks(msgspec.Struct):
                 self.paused = True
             case c.PlayResumed():
                 self.paused = False
+            case c.PlayStopped():
+                self.stopped = True
+                self.on = "turn" if self.on == "bank" else self.on
+            case c.PlayFreed():
+                self.stopped = False
             case RoundOpened() | BetsOpened():
                 self.graced, self.absent, self.new = set(), set(), set()
             case Seated() | Left():
@@ -119,15 +125,29 @@ def timing(clocks: Clocks, play: Play, events: Sequence[Event], now: int, times:
     if opened:
         banks = filled(banks, play.table.seats, times)
         found.append(c.BanksFilled(by_seat(banks), TIME))
+    turn = play.turn
+    if turn and not play.betting and turn == seat and seat not in acted and not is_bot(play.table.seats[turn].player):
+        # somebody showed, mucked or left before his turn: the clock runs on
+        return [*found, c.TurnTimed(seat, deadline, banks.get(seat, 0), TIME)]
+    return [*found, *begins(clocks, play, banks, now, times)]
+
+
+def begins(clocks: Clocks, play: Play, banks: dict[int, int], now: int, times: Times) -> list[c.ClockEvent]:
+    """The clock of what is due now: the bets' or that of the seat to act; a bot has none."""
     if play.betting:
-        return [*found, c.BetsTimed(now + times.bets, TIME)]
+        return [c.BetsTimed(now + times.bets, TIME)]
     turn = play.turn
     if not turn or is_bot(play.table.seats[turn].player):
-        return found
-    if turn == seat and seat not in acted:  # somebody showed, mucked or left before his turn: the clock runs on
-        return [*found, c.TurnTimed(seat, deadline, banks.get(seat, 0), TIME)]
+        return []
     span = times.absent if turn in clocks.absent else times.show if play.showing else times.turn
-    return [*found, c.TurnTimed(turn, now + span, banks.get(turn, 0), TIME)]
+    return [c.TurnTimed(turn, now + span, banks.get(turn, 0), TIME)]
+
+
+def stopped(clocks: Clocks, now: int) -> list[c.ClockEvent]:
+    """What the floor's stop means for the clock: what a time bank has lost by then is lost."""
+    if clocks.seat and clocks.on == "bank":
+        return [c.BankSpent(clocks.seat, max(0, clocks.deadline - now), TIME)]
+    return []
 
 
 def filled(banks: dict[int, int], seats: Iterable[int], times: Times) -> dict[int, int]:

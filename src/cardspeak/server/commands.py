@@ -9,7 +9,9 @@ import msgspec
 
 from cardspeak.journal import Stale
 from cardspeak.rulebook import Refused
-from cardspeak.server.messages import Act, Amount, Bet, CommandId
+from cardspeak.server.floor_commands import STOPPED, Apply, Free, Reverse, Stop, apply, free, reverse, stop
+from cardspeak.server.messages import Act, Amount, Bet
+from cardspeak.server.messages import Command as Command
 from cardspeak.server.names import bot_name, is_bot
 from cardspeak.table import clock_events as c
 
@@ -19,12 +21,6 @@ if TYPE_CHECKING:
 PAUSE: Final = ("CS/room/pause",)
 SEATS: Final = ("CS/table/seats",)
 SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=31)]
-
-
-class Command(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Something asked of a table. cmd_id: the asker's own name for it, the same when it is sent again."""
-
-    cmd_id: CommandId
 
 
 class Sit(Command, frozen=True):
@@ -70,8 +66,15 @@ class Pause(Command, frozen=True):
     """Deal no further round."""
 
 
+def check_goes_on(dealer: Dealer) -> None:
+    """Raises `Refused` while the floor has the play stopped."""
+    if dealer.clocks.stopped:
+        raise Refused("the floor has stopped the play", STOPPED)
+
+
 def act(dealer: Dealer, who: str, command: Act, now: int) -> None:
-    """The player's decision. Raises `Stale` if the table has moved on since it was made."""
+    """The player's decision. Raises `Stale` if the table has moved on since it was made, `Refused` while the floor stops play."""
+    check_goes_on(dealer)
     table = dealer.table
     if command.round != table.number or not table.playing or not dealer.turn <= command.seq <= dealer.standing.sequence:
         raise Stale(dealer.stream, command.seq, dealer.standing.sequence)
@@ -80,6 +83,7 @@ def act(dealer: Dealer, who: str, command: Act, now: int) -> None:
 
 def bet(dealer: Dealer, who: str, command: Bet, now: int) -> None:
     """What a player lays while bets are open. Raises `Stale` if they are not any more, or open for another round."""
+    check_goes_on(dealer)
     if dealer.table.playing and (command.round != dealer.table.number or not dealer.play.betting):
         raise Stale(dealer.stream, command.round, dealer.standing.sequence)
     dealer.play.bet(dealer.seat_of(who), command, now)
@@ -140,4 +144,5 @@ def pause(dealer: Dealer, who: str, command: Pause, now: int) -> None:
 
 CARRY_OUT: Final[dict[type, Callable[[Dealer, str, Any, int], None]]] = {
     Act: act, Bet: bet, Sit: sit, Leave: leave, Buy: buy, Out: out, Back: back, Bot: bot, Start: start, Pause: pause,
+    Stop: stop, Free: free, Apply: apply, Reverse: reverse,
 }  # fmt: skip

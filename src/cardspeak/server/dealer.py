@@ -19,11 +19,13 @@ from cardspeak.rulebook import Refused
 from cardspeak.server import clocks as timing
 from cardspeak.server.clocks import MOVES, OPENINGS, Clocks, Times
 from cardspeak.server.commands import CARRY_OUT, SEATS, Command
+from cardspeak.server.floor_log import entered, journalled
 from cardspeak.server.host_commands import CARRY_OUT as CARRY_OUT_FOR_HOSTS
 from cardspeak.server.hosting import follow, hosting_of, replayed
 from cardspeak.server.names import is_bot
 from cardspeak.server.play import play_of
 from cardspeak.table.clock_events import TimedOut
+from cardspeak.table.floor_events import RulingEntered
 
 if TYPE_CHECKING:
     from cardspeak.server.messages import Act, Bet
@@ -68,6 +70,7 @@ class Dealer:
         self.bot_due = self.step_due = self.round_due = 0
         self.watched: Callable[[], bool] = lambda: True
         self.gone: dict[str, int] = {}
+        self._rulings: list[RulingEntered] | None = None
         table.events.clear()
 
     @property
@@ -117,8 +120,17 @@ class Dealer:
         receipt = self.book.append(self.stream, events, moment=now, who=who, command=name, after=self.standing.sequence)
         self.table.events.clear()
         timing.replayed(events, self.clocks)
+        if self._rulings is not None:
+            self._rulings += entered(events)
         self.plan(events, now)
         return Done(receipt, events)
+
+    @property
+    def rulings(self) -> list[RulingEntered]:
+        """The log of rulings; it is read from the journal when it is first asked for."""
+        if self._rulings is None:
+            self._rulings = journalled(self.book, self.stream)
+        return self._rulings
 
     def plan(self, events: Sequence[Event], now: int) -> None:
         """When what comes next by itself is due."""
@@ -132,7 +144,8 @@ class Dealer:
             least, most = self.times.think
             self.bot_due = now + least + int(self.dice() * (most - least))
         self.step_due = now if play.step else 0
-        if table.playing or self.clocks.paused or self.hosting.ended or not (self.broke() or table.can_begin_at(now)):
+        held = self.clocks.paused or self.clocks.stopped or self.hosting.ended
+        if table.playing or held or not (self.broke() or table.can_begin_at(now)):
             self.round_due = 0
         elif not self.round_due:
             self.round_due = now + (self.times.pause if self.people or self.watched() else self.times.lonely)
@@ -153,9 +166,10 @@ class Dealer:
 
     def due(self) -> int:
         """The moment at which something happens by itself, 0 for never. A deadline's own moment is still the player's."""
-        deadline = self.clocks.deadline + 1 if self.clocks.deadline else 0
         leaves = [moment for moment, _ in self.leaving()]
-        return min([moment for moment in (deadline, self.bot_due, self.step_due, self.round_due, *leaves) if moment], default=0)
+        deadline = self.clocks.deadline + 1 if self.clocks.deadline else 0
+        runs = () if self.clocks.stopped else (deadline, self.bot_due, self.step_due, self.round_due)
+        return min([moment for moment in (*runs, *leaves) if moment], default=0)
 
     def leaving(self) -> list[tuple[int, int]]:
         """When those who sit out and are not on the line lose their seats, and which seats."""
@@ -166,10 +180,16 @@ class Dealer:
         return found
 
     def tick(self, now: int, here: Here) -> Done | None:
-        """Do one thing that is due: the dealer's next step in a round, what follows a deadline, an act of a bot, the next round.
+        """Do one thing that is due: what goes on by itself unless the floor has stopped the play, or a seat that is lost.
 
         None if nothing is.
         """
+        if not self.clocks.stopped and (found := self.goes_on(now, here)) is not None:
+            return found
+        return self.loses_seat(now)
+
+    def goes_on(self, now: int, here: Here) -> Done | None:
+        """The dealer's next step in a round, what follows a deadline, an act of a bot, the next round."""
         if self.step_due and now >= self.step_due:
             return self.take_step(now)
         if self.clocks.deadline and now > self.clocks.deadline:
@@ -178,6 +198,10 @@ class Dealer:
             return self.bot_acts(now)
         if self.round_due and now >= self.round_due:
             return self.bots_buy(now) if self.broke() else self.next_round(now)
+        return None
+
+    def loses_seat(self, now: int) -> Done | None:
+        """Who sits out and has been gone for long leaves."""
         for moment, seat in self.leaving():
             if now >= moment:
                 self.table.leave(seat, moment=now)

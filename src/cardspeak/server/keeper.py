@@ -211,6 +211,8 @@ class Keeper:
     def waiting(self) -> str:
         """Why no round is being played, in words; empty while one is, or as soon as the next is due."""
         table = self.dealer.table
+        if self.dealer.clocks.stopped:
+            return "the floor has stopped the play"
         if table.playing or self.dealer.round_due:
             return ""
         if self.dealer.hosting.ended:
@@ -222,7 +224,7 @@ class Keeper:
     def clock(self) -> Clock | None:
         """The clock that runs, if one does."""
         clocks = self.dealer.clocks
-        if not clocks.deadline:
+        if not clocks.deadline or clocks.stopped:
             return None
         bank = 0 if clocks.on == "bank" else clocks.banks.get(clocks.seat, 0)
         return Clock(clocks.seat, clocks.deadline, self.now(), bank)

@@ -10,6 +10,7 @@ from cardspeak.journal.events import Committed
 from cardspeak.server.messages import Line
 from cardspeak.table.clock_events import BanksFilled, BankSpent, BetsTimed, TurnTimed
 from cardspeak.table.clock_words import SAY as SAY_OF_CLOCKS
+from cardspeak.table.floor_words import SAY as SAY_OF_THE_FLOOR
 from cardspeak.table.host_words import SAY as SAY_OF_HOSTS
 
 Words = Mapping[type, Callable[[Any], str]]
@@ -17,6 +18,7 @@ Words = Mapping[type, Callable[[Any], str]]
 SAY: Final[dict[type, Callable[[Any], str]]] = {
     **SAY_OF_CLOCKS,
     **SAY_OF_HOSTS,
+    **SAY_OF_THE_FLOOR,
     Committed: lambda event: f"the deck is shuffled and committed to: {event.root[:16]}",
 }
 SILENT: Final = frozenset({TurnTimed, BetsTimed, BanksFilled, BankSpent})

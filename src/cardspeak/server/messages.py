@@ -27,6 +27,12 @@ class FormError(Refused):
     """A text that is no message."""
 
 
+class Command(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Something asked of a table. cmd_id: the asker's own name for it, the same when it is sent again."""
+
+    cmd_id: CommandId
+
+
 class FromClient(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag=str.lower):
     """What a browser may say."""
 

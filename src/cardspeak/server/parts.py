@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from cardspeak.server.api import tables_router
 from cardspeak.server.app import Part
+from cardspeak.server.floor_api import floor_router
 from cardspeak.server.host_api import host_router
 from cardspeak.server.pages import pages_router
 from cardspeak.server.people import Person
@@ -52,5 +53,8 @@ def hang_up(room: Room, name: str) -> None:
                 viewer.close()
 
 
-PARTS: Final = (Part(lambda: [tables_router(), host_router()], tables_life), Part(lambda: [rules_router(), pages_router()]))
+PARTS: Final = (
+    Part(lambda: [tables_router(), host_router(), floor_router()], tables_life),
+    Part(lambda: [rules_router(), pages_router()]),
+)
 """In the order in which they are opened."""

@@ -101,7 +101,7 @@ def rows_of(book: Journal, table: str, number: int) -> tuple[list[Row], tuple[in
             break
         if dealt:
             rows.append(row)
-            if any([isinstance(event, e.Ended | e.Voided) for event in row.entry.events]):
+            if any([isinstance(event, e.Ended) for event in row.entry.events]):
                 break
     if not rows:
         raise Refused(f"the table has not dealt a round {number}", OVER)

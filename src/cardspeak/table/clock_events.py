@@ -90,7 +90,32 @@ class PlayResumed(Event, frozen=True, gc=False, tag="table.play-resumed"):
     cites: Cites
 
 
+class PlayStopped(Event, frozen=True, gc=False, tag="table.play-stopped"):
+    """The floor stops the play where it stands: nobody acts, no clock runs and no round is dealt until it goes on."""
+
+    by: Word
+    cites: Cites
+
+
+class PlayFreed(Event, frozen=True, gc=False, tag="table.play-freed"):
+    """The floor lets the play go on."""
+
+    by: Word
+    cites: Cites
+
+
 ClockEvent = (
-    TableNamed | TurnTimed | BetsTimed | BankOpened | BankSpent | BanksFilled | GraceGiven | TimedOut | PlayPaused | PlayResumed
+    TableNamed
+    | TurnTimed
+    | BetsTimed
+    | BankOpened
+    | BankSpent
+    | BanksFilled
+    | GraceGiven
+    | TimedOut
+    | PlayPaused
+    | PlayResumed
+    | PlayStopped
+    | PlayFreed
 )
 """What a table's journal holds beside its play, as a tagged union."""

@@ -87,7 +87,7 @@ class TableCore:
         held = [event for event in of_the_round if type(event) in OF_A_ROUND]
         if held:
             new.round = Round.replay(held)
-            new.told = len(held)
+            new.told = len(new.round.events)
         if new.state.playing and (new.round is None or new.round.over):
             raise Refused("the table was in the middle of a round, whose events are missing", OPENED)
         return new

@@ -208,6 +208,16 @@ def voided(table: TableCore, event: e.Voided) -> None:
     over(table)
 
 
+def taken_back(table: TableCore, event: e.TakenBack) -> None:
+    """The round is played again; each place has the chips again that the round began with."""
+    assert table.round is not None
+    state = table.state
+    state.playing, state.rake = True, event.rake
+    state.timed = sum([each.chips for each in table.round.events if isinstance(each, e.TimeTaken)])
+    for seat in state.dealt:
+        state.places.at[seat].chips = table.round.began.stacks[seat]
+
+
 def over(table: TableCore) -> None:
     assert table.round is not None
     table.state.playing = False
@@ -244,5 +254,6 @@ APPLY: Final[dict[type, Callable[[TableCore, Any], None]]] = {
     e.TimeTaken: time_taken,
     e.Ended: ended,
     e.Voided: voided,
+    e.TakenBack: taken_back,
 }
 """Events of a round that are not here change the round alone."""
