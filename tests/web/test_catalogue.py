@@ -20,6 +20,7 @@ def said(text: str) -> Iterator[re.Pattern[str]]:
     """The keys that a module or template says, as patterns: what is filled in may be anything."""
     found = re.findall(r'\bsay(?:Or)?\((?:\w+ \? )?"([^"]+)"', text) + re.findall(r"\bsay(?:Or)?\([^`()]*`([^`]+)`", text)
     found += re.findall(r'\bsay\[["\']([^"\']+)["\']\]', text) + re.findall(r'\bsay\([^"`()]*\? "([^"]+)" : "[^"]+"', text)
+    found += re.findall(r"\bbutton\(`([^`]+)`", text)
     found += re.findall(r'\bsay\([^"`()]*\? "[^"]+" : "([^"]+)"', text) + re.findall(
         r'\b(?:button|mark)\((?:"[^"]*", )*"([^"]+)"', text
     )

@@ -39,7 +39,7 @@ def test_a_guest_is_seated_in_two_clicks_and_the_night_ends_with_a_sheet(person:
     host, guest = person("Hanna"), person(phone=True)
     table = hosting(host)
     scanned = table.locator("dialog.hosting img")
-    assert scanned.evaluate("image => image.complete && image.naturalWidth > 100")
+    assert scanned.evaluate("image => image.decode().then(() => image.naturalWidth > 100)")
     link = table.get_attribute("#link", "href") or ""
     table.click("dialog.hosting button:has-text('Close')")
     table.click(".seat .sit:visible >> nth=0")

@@ -19,7 +19,7 @@ await begin();
 const { id } = byId("room").dataset;
 let state = fresh();
 
-const seats = manage(id, { amount: cents, ways: [["back", "wait"]] });
+const seats = manage(id, { amount: cents, ways: ["wait"] });
 const panel = side(byId("side"), { chat: (words) => ask({ type: "chat", text: words }) });
 const table = layout(byId("stage"), (seat) => seats.sit(seat, state.table.sign));
 const bar = acts(byId("bar"), { bet, act, why: panel.why, manage: seats.draw });

@@ -6,7 +6,7 @@ import { h } from "../dom.js";
 import { say } from "../say.js";
 import { introduce } from "../who.js";
 
-const WAYS = [["back", "wait"], ["back.post", "post"]];
+const WAYS = ["wait", "post"];
 
 /** The seat's buttons at a table. amount: what is typed, as the room takes it; ways: how who sits out may come back. */
 export function manage(id, { amount = Number, ways = WAYS } = {}) {
@@ -65,7 +65,7 @@ export function manage(id, { amount = Number, ways = WAYS } = {}) {
     element.dataset.key = key;
     const found = [];
     if (seat) {
-      if (seat.state === "out") found.push(...ways.map(([key, post]) => button(key, () => ask("back", { post }))));
+      if (seat.state === "out") found.push(...ways.map((post) => button(`back.${post}`, () => ask("back", { post }))));
       if (seat.state === "waiting" && ways.length > 1 && posted !== table.round) found.push(button("enter.post", () => { posted = table.round; return ask("back", { post: "post" }); }));
       if (seat.state === "playing" || seat.state === "waiting") found.push(button("out", () => ask("out")));
       if (seat.state !== "leaving") found.push(button("buy", buy), button("leave", leave));
