@@ -25,7 +25,8 @@ class Mirror:
         match message["type"]:
             case "snapshot":
                 self.seq, self.table, self.chat = message["seq"], message["table"], message["chat"]
-                self.clock = None  # it comes next, if one runs
+                self.clock = None  # it comes next, if one runs, and so does what a seat alone may know
+                self.private = {"seat": 0, "cards": [], "options": None}
                 self.lines += [line for line in message["lines"] if line not in self.lines]
             case "patch":
                 assert message["seq"] >= self.seq

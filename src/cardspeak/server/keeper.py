@@ -282,8 +282,11 @@ class Keeper:
             self.nudge()
 
     def fresh(self, viewer: Viewer) -> list[str]:
-        """All that a viewer may know now."""
-        found = self.hall.of(viewer).snapshot(self.now(), viewer.since)
+        """All that a viewer may know now; nothing while a delayed audience has not seen the table yet."""
+        audience = self.hall.of(viewer)
+        if not audience.fields:
+            return []
+        found = audience.snapshot(self.now(), viewer.since)
         if viewer.seat:
             found.insert(1, self.private(viewer.seat, self.hall.seats.seq)[1])
         return found

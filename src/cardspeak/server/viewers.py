@@ -50,6 +50,7 @@ class Viewer:
     def put(self, text: str) -> None:
         """Send this next. With a full queue all that waits is dropped, and a snapshot will be sent."""
         if self.lost or self.closed:
+            self._wake.set()  # the snapshot that comes in place of it may be there by now
             return
         if len(self._queue) >= self.size:
             self.resync()
@@ -75,8 +76,9 @@ class Viewer:
     def waiting(self) -> list[str]:
         """Take all that waits to be sent."""
         if self.lost:
-            self.lost = False
-            return self.fresh(self)
+            found = self.fresh(self)
+            self.lost = not found
+            return found
         found = list(self._queue)
         self._queue.clear()
         return found
