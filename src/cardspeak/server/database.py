@@ -10,6 +10,7 @@ import asyncio
 import sqlite3
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from time import monotonic, sleep  # noqa: TID251 - the server may read a clock
 from typing import TYPE_CHECKING, Any, Final, Protocol, TypeVar
 
 from sqlalchemy import Connection, Engine, create_engine, event
@@ -104,8 +105,21 @@ def _pool() -> type[Any]:
 def _connected(path: str) -> sqlite3.Connection:
     connection = sqlite3.connect(path, timeout=PATIENCE, isolation_level=None, check_same_thread=False)
     for setting in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON"):
-        connection.execute(f"PRAGMA {setting}")
+        _set(connection, setting)
     return connection
+
+
+def _set(connection: sqlite3.Connection, setting: str) -> None:
+    """A setting of a file, which SQLite refuses at once, without waiting, while another process makes the same one."""
+    end = monotonic() + PATIENCE
+    while True:
+        try:
+            connection.execute(f"PRAGMA {setting}")
+            return
+        except sqlite3.OperationalError:
+            if monotonic() > end:
+                raise
+            sleep(0.01)
 
 
 class ServerDatabase:
