@@ -258,7 +258,7 @@ async def play_a_round(client: Client, count: list[int]) -> None:
 
 @pytest.mark.parametrize("game", [RIDE, ULTIMATE])
 def test_the_room_killed_in_mid_round_is_back_with_the_same_cards(tmp_path: Path, game: str) -> None:
-    room = Served(tmp_path / "room.journal", turn=8_000, bets=5_000)
+    room = Served(tmp_path / "room.journal", turn=60_000, bets=60_000)
     room.start()
     try:
         status, answer = room.post("/api/house-tables", "Host", cmd_id="open", name="T", game=game, bots=["rock"])

@@ -6,17 +6,20 @@ import asyncio
 import json
 import os
 from collections import deque
+from collections.abc import Sequence
+from concurrent.futures import Future
 from random import Random
 from typing import Any
 
 import pytest
 
+from cardspeak.journal import Row
 from cardspeak.poker import events as e
 from cardspeak.server.clocks import Times
 from cardspeak.server.commands import Back, Bot, Buy, Leave, Out, Sit
-from cardspeak.server.keeper import Answered
+from cardspeak.server.keeper import Answered, Asked
 from cardspeak.server.messages import Ack, Act, Error, read
-from tests.server.desk import STREAM, Desk, Looking, any_choice, run
+from tests.server.desk import STREAM, Desk, Looking, MemoryStore, any_choice, run
 
 MESSAGES = int(os.environ.get("CARDSPEAK_MESSAGES", "3000"))
 TIMES = Times(turn=10**9, show=10**9, pause=0, lonely=0, think=(0, 0))
@@ -241,6 +244,37 @@ def test_patches_lead_where_a_snapshot_is() -> None:
         assert new.table == looking[0].table
         assert new.private == looking[0].private | {"seq": new.seq}
         desk.keeper.leave(new.viewer)
+
+
+def test_who_comes_while_an_entry_is_not_durable_is_told_what_was_published_before(monkeypatch: pytest.MonkeyPatch) -> None:
+    """His own options and cards too: with a table of before they would be of another moment, and the entry may yet be lost."""
+    desk, looking = seated("Ann", "Bob")
+    player = to_act(looking)
+    other = next(each for each in looking if each is not player)
+    held: Future[None] = Future()
+
+    def append(rows: Sequence[Row]) -> Future[None]:
+        MemoryStore.append(desk.store, rows)
+        return held
+
+    async def act_and_look() -> Looking:
+        monkeypatch.setattr(desk.store, "append", append)
+        asked = Asked(player.name, player.act_message("call", "call"), lambda answer: None)
+        step = asyncio.ensure_future(desk.keeper.step(asked))
+        await asyncio.sleep(0)
+        assert desk.dealer.standing.sequence > other.seq, "the table is ahead of what was published"
+        new = desk.look(other.name)
+        new.catch_up()
+        assert (new.seq, new.table, new.private["options"]) == (other.seq, other.table, other.private["options"])
+        held.set_result(None)
+        await step
+        return new
+
+    new = asyncio.run(act_and_look())
+    for each in (new, other):
+        each.catch_up()
+    assert (new.seq, new.table, new.private) == (other.seq, other.table, other.private)
+    assert new.options
 
 
 def test_the_rail_sees_everything_later_and_in_order_and_the_seats_at_once() -> None:

@@ -52,6 +52,16 @@ class Asked(NamedTuple):
     answered: Answered
 
 
+Known = tuple[list[str], bytes]
+
+
+class Own(NamedTuple):
+    """What a seat alone may know, cards and options, and the message that tells it."""
+
+    known: Known
+    text: str
+
+
 class Keeper:
     """A table's keeper. now: the server's clock, in milliseconds since 1970. `run` is its task."""
 
@@ -62,7 +72,10 @@ class Keeper:
         self.now = now
         self.closed = ""
         self._asked: asyncio.Queue[Asked | None] = asyncio.Queue(ASKED)
-        self._told: dict[int, tuple[list[str], bytes]] = {}
+        # as of what was published last: who sits where, what each of them alone may know, and what they have been told of it
+        self._seats: dict[str, int] = {}
+        self._own: dict[int, Own] = {}
+        self._told: dict[int, Known] = {}
         self._said: deque[tuple[str, str]] = deque(maxlen=SAID)
         self._failures = 0
         self._begin()
@@ -195,9 +208,11 @@ class Keeper:
         what = lines(dealer.play.words, view(events, RAIL), seq)
         for audience in self.hall.audiences:
             audience.change(now, seq, picture, what)
+        self._seats = {place.player: seat for seat, place in dealer.table.seats.items() if not is_bot(place.player)}
+        self._own = {seat: self.private(seat, seq) for seat in self._seats.values()}
         self.place_viewers()
         for seat in {viewer.seat for viewer in self.hall.viewers if viewer.seat}:
-            self.tell_seat(seat, seq)
+            self.tell_seat(seat)
         clock = self.clock()
         for audience in self.hall.audiences:
             audience.time(now, clock)
@@ -229,15 +244,15 @@ class Keeper:
         bank = 0 if clocks.on == "bank" else clocks.banks.get(clocks.seat, 0)
         return Clock(clocks.seat, clocks.deadline, self.now(), bank)
 
-    def private(self, seat: int, seq: int) -> tuple[tuple[list[str], bytes], str]:
+    def private(self, seat: int, seq: int) -> Own:
         """What a seat alone may know, and the message that tells it."""
         known = self.dealer.play.own(seat) if seat not in self.dealer.clocks.new else NOTHING
         options = _encode(known.options)
-        return (known.cards, options), write(Private(seq, seat, known.cards, msgspec.Raw(options)))
+        return Own((known.cards, options), write(Private(seq, seat, known.cards, msgspec.Raw(options))))
 
-    def tell_seat(self, seat: int, seq: int) -> None:
+    def tell_seat(self, seat: int) -> None:
         """Tell a seat's player what he alone may know, if that is new."""
-        known, text = self.private(seat, seq)
+        known, text = self._own[seat]
         if self._told.get(seat) != known:
             self._told[seat] = known
             for viewer in self.hall.at(seat):
@@ -255,10 +270,8 @@ class Keeper:
 
     def place_viewers(self) -> None:
         """Each viewer belongs to the seat that he has by now."""
-        places = self.dealer.table.places
-        seats = {place.player: seat for seat, place in places.at.items()}
         for viewer in list(self.hall.viewers):
-            seat = seats.get(viewer.name, 0) if viewer.name else 0
+            seat = self._seats.get(viewer.name, 0)
             if viewer.seat != seat:
                 self._told.pop(seat, None)
                 self.hall.move(viewer, seat)
@@ -274,21 +287,21 @@ class Keeper:
         self.dealer.gone = {player: gone.get(player, now) for player in players if player not in here}
 
     def enter(self, viewer: Viewer) -> None:
-        """Somebody comes to look: he is given the table as it stands."""
-        self.hall.enter(viewer, self.dealer.table.places.seat_of(viewer.name) if viewer.name else 0)
+        """Somebody comes to look: he is given the table as it was published last."""
+        self.hall.enter(viewer, self._seats.get(viewer.name, 0))
         viewer.resync()
         self.note_gone()
         if self.dealer.soon(self.now()):
             self.nudge()
 
     def fresh(self, viewer: Viewer) -> list[str]:
-        """All that a viewer may know now; nothing while a delayed audience has not seen the table yet."""
+        """All that was published to a viewer so far, wherever the table is; nothing while a delayed audience saw nothing."""
         audience = self.hall.of(viewer)
         if not audience.fields:
             return []
         found = audience.snapshot(self.now(), viewer.since)
         if viewer.seat:
-            found.insert(1, self.private(viewer.seat, self.hall.seats.seq)[1])
+            found.insert(1, self._own[viewer.seat].text)
         return found
 
     def leave(self, viewer: Viewer) -> None:
