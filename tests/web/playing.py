@@ -7,7 +7,7 @@ import time
 from collections.abc import Sequence
 from typing import Any
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, TimeoutError
 
 CHEAP = ("check", "call", "show", "discard", "bet", "fold")
 
@@ -40,7 +40,10 @@ def act_cheaply(page: Page, pick: int = 0) -> str:
     if verb == "discard":
         for at in range(pick):
             page.locator(".seat.own .hand button").nth(at).click()
-    page.locator(f'#bar .acts button[data-verb="{verb}"]').click(timeout=2000)
+    try:
+        page.locator(f'#bar .acts button[data-verb="{verb}"]').click(timeout=2000)
+    except TimeoutError:  # what was pressed just before has been done meanwhile, and the button is gone
+        return ""
     return verb
 
 
