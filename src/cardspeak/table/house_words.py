@@ -10,7 +10,7 @@ from cardspeak.banked.money import money
 from cardspeak.banked.words import SAY as SAY_OF_ROUNDS
 from cardspeak.events import Event
 from cardspeak.table import house_events as h
-from cardspeak.table import place_events as p
+from cardspeak.table.place_words import said_of_places
 
 
 def say(event: Event) -> str:
@@ -53,23 +53,7 @@ def _began(event: d.RoundBegan) -> str:
     return f"round {event.number} is dealt from {event.deck}{'; its stub will be counted' if event.count_due else ''}"
 
 
-def _asked(event: p.ChipsAsked) -> str:
-    if not event.chips:
-        return f"seat {event.seat} buys nothing"
-    return f"seat {event.seat} buys {money(event.chips)} when the round is over"
-
-
-SAY_OF_PLACES: Final[dict[type, Callable[[Any], str]]] = {
-    p.Seated: lambda event: f"{event.player} takes seat {event.seat}",
-    p.Bought: lambda event: f"seat {event.seat} buys {money(event.chips)}",
-    p.ChipsAsked: _asked,
-    p.CashedIn: lambda event: f"seat {event.seat} cashes in {money(event.chips)}",
-    p.Leaving: lambda event: f"seat {event.seat} is leaving",
-    p.Left: lambda event: f"{event.player} leaves seat {event.seat}",
-    p.SatOut: lambda event: f"seat {event.seat} sits out",
-    p.CameBack: lambda event: f"seat {event.seat} is back",
-    p.SeatChanged: lambda event: f"{event.player} goes from seat {event.seat} to seat {event.to}",
-}
+SAY_OF_PLACES: Final = said_of_places(money, "round")
 
 SAY_OF_DECKS: Final[dict[type, Callable[[Any], str]]] = {
     d.TableSet: _set,

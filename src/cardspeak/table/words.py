@@ -8,8 +8,8 @@ from typing import Any, Final
 from cardspeak.events import Event
 from cardspeak.poker import variants
 from cardspeak.poker.words import SAY as SAY_OF_ROUNDS
-from cardspeak.table import place_events as p
 from cardspeak.table import table_events as g
+from cardspeak.table.place_words import said_of_places
 from cardspeak.table.turn_words import SAY_OF_TURNS, money
 
 __all__ = ["SAY", "money", "say"]
@@ -39,10 +39,6 @@ def _blind_owed(event: g.BlindOwed) -> str:
     return f"seat {event.seat} {'has missed' if event.missed else 'comes in and owes'} the {blinds}"
 
 
-def _chips_asked(event: p.ChipsAsked) -> str:
-    return f"seat {event.seat} buys {event.chips} when the hand is over" if event.chips else f"seat {event.seat} buys nothing"
-
-
 STEPS: Final = {
     "inspect": "sorts and inspects", "verify": "checks", "spread": "spreads", "look": "shows", "wash": "washes",
     "shuffle": "shuffles", "stack": "stacks", "cover": "lays the cover card for", "cut": "cuts",
@@ -65,13 +61,6 @@ SAY_OF_TABLES: Final[dict[type, Callable[[Any], str]]] = {
     g.ButtonKept: lambda event: f"the button waits at seat {event.positions.button}",
     g.ButtonPlaced: lambda event: f"the button is put at seat {event.seat}",
     g.Broke: lambda event: f"{event.player} in seat {event.seat} has no chips left",
-    p.Seated: lambda event: f"{event.player} takes seat {event.seat}",
-    p.Bought: lambda event: f"seat {event.seat} buys {event.chips}",
-    p.ChipsAsked: _chips_asked,
-    p.CashedIn: lambda event: f"seat {event.seat} cashes in {event.chips}",
-    p.Dropped: lambda event: f"the dealer drops {event.chips}",
-    p.Leaving: lambda event: f"seat {event.seat} is leaving",
-    p.Left: lambda event: f"{event.player} leaves seat {event.seat}",
     g.SignChanged: lambda event: (
         f"the table now posts {', '.join([f'{leg.game.title} {leg.stakes}' for leg in event.posted.legs])}"
     ),
@@ -83,12 +72,11 @@ SAY_OF_TABLES: Final[dict[type, Callable[[Any], str]]] = {
     g.DeckTaken: lambda event: f"deck {event.deck} leaves the table: {event.why}",
     g.MachineSet: lambda event: f"the shuffling machine is {'put on the table' if event.used else 'taken away'}",
     g.Rested: lambda event: f"the table rests, its decks spread face {'up' if event.face_up else 'down'}",
-    p.Away: lambda event: f"seat {event.seat} is away",
-    p.Present: lambda event: f"seat {event.seat} is there again",
-    p.SeatLocked: lambda event: f"seat {event.seat} is {f'kept for {event.player}' if event.player else 'free'}",
-    p.SatOut: lambda event: f"seat {event.seat} sits out",
-    p.CameBack: lambda event: f"seat {event.seat} is back",
-    p.SeatChanged: lambda event: f"{event.player} goes from seat {event.seat} to seat {event.to}",
 }
 
-SAY: Final[dict[type, Callable[[Any], str]]] = {**SAY_OF_ROUNDS, **SAY_OF_TURNS, **SAY_OF_TABLES}
+SAY: Final[dict[type, Callable[[Any], str]]] = {
+    **SAY_OF_ROUNDS,
+    **SAY_OF_TURNS,
+    **SAY_OF_TABLES,
+    **said_of_places(str, "hand"),
+}
