@@ -14,6 +14,7 @@ class Mirror:
         self.seq = 0
         self.table: dict[str, Any] = {}
         self.private: dict[str, Any] = {"seat": 0, "cards": [], "options": None}
+        self.told_in = 0  # the round that was on when that was told: it comes after the patch that begins a round
         self.clock: dict[str, Any] | None = None
         self.lines: list[dict[str, Any]] = []
         self.answers: dict[str, list[dict[str, Any]]] = {}
@@ -35,7 +36,7 @@ class Mirror:
                 self.table |= message["changed"]
                 self.lines += message["lines"]
             case "private":
-                self.private = message
+                self.private, self.told_in = message, self.table.get("round", 0)
             case "clock":
                 self.clock = message
             case "chat":

@@ -42,10 +42,11 @@ class Player:
                 try:
                     await self.turns(client, until)
                 finally:
-                    self.seen = {
-                        "seq": client.seq, "round": client.table["round"], "to_act": client.table["to_act"],
-                        "cards": client.private["cards"], "seat": client.private["seat"], "clock": client.clock,
-                    }  # fmt: skip
+                    if client.private["seat"]:  # or the line broke before anything was told
+                        self.seen = {
+                            "seq": client.seq, "told_in": client.told_in, "cards": client.private["cards"],
+                            "seat": client.private["seat"], "clock": client.clock,
+                        }  # fmt: skip
 
     async def turns(self, client: Client, until: float) -> None:
         while time.monotonic() < until:
@@ -120,9 +121,11 @@ async def back(room: Served, player: Player, kill: int) -> None:
     seen = player.seen
     async with room.client(player.table, player.name) as client:
         await client.until(lambda client: client.private["seat"])
+        if not seen:
+            return
         assert client.seq >= seen["seq"], kill
         assert client.private["seat"] == seen["seat"], kill
-        if client.table["round"] == seen["round"] and not client.table["over"]:
+        if client.table["round"] == seen["told_in"] and seen["cards"] and not client.table["over"]:
             assert client.private["cards"] == seen["cards"], kill
         if client.seq == seen["seq"] and seen["clock"]:
             await client.until(lambda client: client.clock)
