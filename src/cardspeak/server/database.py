@@ -104,8 +104,12 @@ def _pool() -> type[Any]:
 
 def _connected(path: str) -> sqlite3.Connection:
     connection = sqlite3.connect(path, timeout=PATIENCE, isolation_level=None, check_same_thread=False)
-    for setting in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON"):
-        _set(connection, setting)
+    try:
+        for setting in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON"):
+            _set(connection, setting)
+    except BaseException:
+        connection.close()
+        raise
     return connection
 
 
