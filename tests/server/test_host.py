@@ -223,7 +223,7 @@ def test_the_night_ends_after_the_round_with_everybody_cashed_in(witness: Witnes
     assert desk.keeper.waiting() == "the night is over"
     for command in (Sit("s"), Bot("b"), Invite("i"), Propose("p", blinds=(2, 4)), End("e2")):
         assert desk.refused("Host", command).text == "the night is over"
-    found = sheet(desk.book, STREAM, desk.table, "T", "Host")
+    found = sheet(desk.book, STREAM, desk.keeper.published, "T", "Host")
     assert found.final and sum([row.net for row in found.rows]) == -found.dropped
     assert {row.player for row in found.rows} >= {"Ann", "Bob"}
     witness(events(desk, h.NightEnded)[0])
@@ -270,7 +270,7 @@ def test_the_sheet_of_a_scripted_evening_equals_the_ledger(seed: int) -> None:
         command = rng.choice((Buy(f"buy-{turn}", 10), Leave(f"leave-{turn}"))) if seat else Sit(f"sit-{turn}", chips=200)
         if rng.random() < 0.2:
             desk.ask(name, command)
-        found = sheet(desk.book, STREAM, desk.table, "T", "Host")
+        found = sheet(desk.book, STREAM, desk.keeper.published, "T", "Host")
         assert sum([row.net for row in found.rows]) == -found.dropped, (seed, turn)
     desk.do("Host", End("end"))
     for turn in range(300):
@@ -280,7 +280,7 @@ def test_the_sheet_of_a_scripted_evening_equals_the_ledger(seed: int) -> None:
         who = desk.table.seats[desk.table.round.seat].player  # type: ignore[union-attr]
         people[who].catch_up()
         desk.do(who, people[who].act_message(f"last-{turn}", "fold" if people[who].options["fold"] else "show"))  # type: ignore[index]
-    found = sheet(desk.book, STREAM, desk.table, "T", "Host")
+    found = sheet(desk.book, STREAM, desk.keeper.published, "T", "Host")
     balances = desk.book.standing(STREAM).ledger.balances
     assert found.final and found.rounds > 5
     assert {row.player: row.net for row in found.rows} == ledger_of(desk, found.seq)
@@ -293,7 +293,7 @@ def test_only_what_a_player_did_is_in_his_row() -> None:
     desk, _ = two()
     desk.moment += 5
     desk.do("Ann", Leave("l"))
-    found = sheet(desk.book, STREAM, desk.table, "T", "Host")
+    found = sheet(desk.book, STREAM, desk.keeper.published, "T", "Host")
     ann = next(row for row in found.rows if row.player == "Ann")
     assert (ann.bought, ann.left_with, ann.on_table, ann.net) == (200, 200, 0, 0)
     assert ann.cashed[0].moment == ann.purchases[0].moment + 5

@@ -15,11 +15,13 @@ import pytest
 
 from cardspeak.journal import Row
 from cardspeak.poker import events as e
+from cardspeak.server.api import in_lobby
 from cardspeak.server.clocks import Times
 from cardspeak.server.commands import Back, Bot, Buy, Leave, Out, Sit
 from cardspeak.server.keeper import Answered, Asked
 from cardspeak.server.messages import Ack, Act, Error, read
-from tests.server.desk import STREAM, Desk, Looking, MemoryStore, any_choice, run
+from cardspeak.server.sheet import sheet
+from tests.server.desk import STREAM, Desk, Looking, any_choice, run
 
 MESSAGES = int(os.environ.get("CARDSPEAK_MESSAGES", "3000"))
 TIMES = Times(turn=10**9, show=10**9, pause=0, lonely=0, think=(0, 0))
@@ -246,19 +248,51 @@ def test_patches_lead_where_a_snapshot_is() -> None:
         desk.keeper.leave(new.viewer)
 
 
+def held_back(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> Future[None]:
+    """From now on nothing that is appended is on the disk before this is done."""
+    held: Future[None] = Future()
+    rows: dict[str, list[Row]] = {stream: list(known) for stream, known in desk.store.rows.items()}
+
+    def append(new: Sequence[Row]) -> Future[None]:
+        for row in new:
+            rows[row.stream].append(row)
+        return held
+
+    monkeypatch.setattr(desk.store, "append", append)
+    held.add_done_callback(lambda _: desk.store.rows.update(rows))
+    return held
+
+
+def test_the_lobby_and_the_sheet_tell_of_nothing_that_is_not_durable(monkeypatch: pytest.MonkeyPatch) -> None:
+    desk, _ = seated("Ann", "Bob")
+    held = held_back(desk, monkeypatch)
+
+    def told() -> tuple[list[str], list[str]]:
+        night = sheet(desk.book, STREAM, desk.keeper.published, "T", "Host")
+        assert sum([row.net for row in night.rows]) == 0
+        return sorted(in_lobby(desk.keeper).players.values()), sorted([row.player for row in night.rows])
+
+    async def sit_and_look() -> None:
+        before = told()
+        step = asyncio.ensure_future(desk.keeper.step(Asked("Cid", Sit("sit"), lambda answer: None)))
+        await asyncio.sleep(0)
+        assert "Cid" in [place.player for place in desk.table.seats.values()], "the table is ahead of what was published"
+        assert told() == before == (["Ann", "Bob"], ["Ann", "Bob"])
+        held.set_result(None)
+        await step
+
+    asyncio.run(sit_and_look())
+    assert told() == (["Ann", "Bob", "Cid"], ["Ann", "Bob", "Cid"])
+
+
 def test_who_comes_while_an_entry_is_not_durable_is_told_what_was_published_before(monkeypatch: pytest.MonkeyPatch) -> None:
     """His own options and cards too: with a table of before they would be of another moment, and the entry may yet be lost."""
     desk, looking = seated("Ann", "Bob")
     player = to_act(looking)
     other = next(each for each in looking if each is not player)
-    held: Future[None] = Future()
-
-    def append(rows: Sequence[Row]) -> Future[None]:
-        MemoryStore.append(desk.store, rows)
-        return held
+    held = held_back(desk, monkeypatch)
 
     async def act_and_look() -> Looking:
-        monkeypatch.setattr(desk.store, "append", append)
         asked = Asked(player.name, player.act_message("call", "call"), lambda answer: None)
         step = asyncio.ensure_future(desk.keeper.step(asked))
         await asyncio.sleep(0)

@@ -128,12 +128,12 @@ async def lobby(request: Asker) -> list[InLobby]:
 
 
 def in_lobby(keeper: Keeper) -> InLobby:
-    """A table's line in the lobby."""
-    table, named = keeper.dealer.table, keeper.named
-    players = {seat: place.player for seat, place in sorted(table.seats.items())}
+    """A table's line in the lobby, as it was published last."""
+    shown, named = keeper.published.picture, keeper.named
+    players = {int(number): seat.player for number, seat in shown.seats.items() if seat}
     return InLobby(
-        keeper.id, named.name, named.host, *keeper.dealer.play.heading, table.posted.seats, players,
-        sum(map(is_bot, players.values())), table.number, keeper.waiting(),
+        keeper.id, named.name, named.host, shown.game, shown.variant, shown.stakes, shown.book, len(shown.seats), players,
+        sum(map(is_bot, players.values())), shown.round, shown.waiting,
     )  # fmt: skip
 
 

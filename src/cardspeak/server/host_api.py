@@ -128,9 +128,10 @@ async def preview(request: Asker, token: FromPath[str]) -> Preview:
     keeper = keeper_by(request, token)
     table, hosting = keeper.dealer.table, keeper.dealer.hosting
     posted = table.posted
-    seats = {seat: table.seats[seat].player if seat in table.seats else "" for seat in range(1, posted.seats + 1)}
+    shown = keeper.published.picture
+    seats = {int(number): seat.player if seat else "" for number, seat in shown.seats.items()}
     return Preview(
-        keeper.id, keeper.named.name, keeper.named.host, keeper.picture().sign, posted.least, posted.most,
+        keeper.id, keeper.named.name, keeper.named.host, shown.sign, posted.least, posted.most,
         keeper.dealer.play.usual_purchase(), seats, hosting.held, hosting.ended, keeper.open_to(person_of(request)),
     )  # fmt: skip
 
@@ -193,7 +194,7 @@ def sheet_for(request: Asker, id: str) -> Sheet:
     """The sheet. Raises `Refused` for who neither plays there, nor did, nor runs the table."""
     keeper = keeper_of(request, id)
     person, dealer = person_of(request), keeper.dealer
-    found = sheet(room_of(request).book, dealer.stream, dealer.table, keeper.named.name, keeper.named.host)
+    found = sheet(room_of(request).book, dealer.stream, keeper.published, keeper.named.name, keeper.named.host)
     if not person.may_run(keeper.named.host) and person.known() not in [row.player for row in found.rows]:
         raise Refused("the sheet is for those who play at the table")
     return found

@@ -9,7 +9,7 @@ from cardspeak.cards import shuffle_order
 from cardspeak.rulebook import Refused
 from cardspeak.server.house_view import HouseOwn, HouseShown, house_own, house_shown, house_waits, printed
 from cardspeak.server.names import is_bot, temperament_of
-from cardspeak.server.table_view import Heading, Hosted
+from cardspeak.server.table_view import Hosted
 from cardspeak.table import HouseTable, Posted
 from cardspeak.table.house_wagers import wagers_of
 from cardspeak.table.house_words import SAY
@@ -160,11 +160,6 @@ class HousePlay:
             raise Refused(f"no bot is {temperament!r} here; there are {', '.join(known)}", SEATS)
 
     # --- what is to be seen
-
-    @property
-    def heading(self) -> Heading:
-        posted = self.table.posted
-        return Heading(posted.title, posted.game, self.printed.stakes, posted.rules)
 
     def waits(self) -> str:
         return house_waits(self.table)

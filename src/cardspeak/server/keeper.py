@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final, NamedTuple
 
 import msgspec
@@ -62,6 +62,15 @@ class Own(NamedTuple):
     text: str
 
 
+class Published(NamedTuple):
+    """A table as it was shown last, after entry `seq`: the rail's picture of it, and the chips that each player had there as
+    the last round left them."""
+
+    seq: int
+    picture: AnyShown
+    chips: Mapping[str, int]
+
+
 class Keeper:
     """A table's keeper. now: the server's clock, in milliseconds since 1970. `run` is its task."""
 
@@ -72,6 +81,7 @@ class Keeper:
         self.now = now
         self.closed = ""
         self._asked: asyncio.Queue[Asked | None] = asyncio.Queue(ASKED)
+        self.published: Published
         # as of what was published last: who sits where, what each of them alone may know, and what they have been told of it
         self._seats: dict[str, int] = {}
         self._own: dict[int, Own] = {}
@@ -204,10 +214,12 @@ class Keeper:
         """Tell everybody who looks what they may know of the table as it stands."""
         now, dealer = self.now(), self.dealer
         seq = dealer.standing.sequence
-        picture = fields(self.picture())
+        shown = self.picture()
+        picture = fields(shown)
         what = lines(dealer.play.words, view(events, RAIL), seq)
         for audience in self.hall.audiences:
             audience.change(now, seq, picture, what)
+        self.published = Published(seq, shown, {place.player: place.chips for place in dealer.table.seats.values()})
         self._seats = {place.player: seat for seat, place in dealer.table.seats.items() if not is_bot(place.player)}
         self._own = {seat: self.private(seat, seq) for seat in self._seats.values()}
         self.place_viewers()

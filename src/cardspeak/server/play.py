@@ -14,7 +14,7 @@ from cardspeak.server.house_view import HouseOwn, HouseShown
 from cardspeak.server.lines import Words
 from cardspeak.server.poker_play import PokerPlay
 from cardspeak.server.private import Own
-from cardspeak.server.table_view import Heading, Hosted, Shown
+from cardspeak.server.table_view import Hosted, Shown
 from cardspeak.table import HouseTable, Posted, Table
 
 if TYPE_CHECKING:
@@ -110,10 +110,6 @@ class Play(Protocol):
         """Raises `Refused` for what is no bot's temperament here."""
 
     # --- what is to be seen
-
-    @property
-    def heading(self) -> Heading:
-        """The game, in a line."""
 
     def waits(self) -> str:
         """Why the next round cannot be dealt, in words."""

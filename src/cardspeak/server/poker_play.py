@@ -12,7 +12,7 @@ from cardspeak.rulebook import NotCovered, Refused
 from cardspeak.server.names import is_bot, temperament_of
 from cardspeak.server.opening import sign_changed
 from cardspeak.server.private import Own, own
-from cardspeak.server.table_view import Heading, Hosted, Shown, shown
+from cardspeak.server.table_view import Hosted, Shown, shown
 from cardspeak.table import Posted, Table
 from cardspeak.table.words import SAY
 
@@ -118,12 +118,6 @@ class PokerPlay:
             raise Refused(f"no bot is {temperament!r}; there are {', '.join(temperaments.ALL)}", SEATS)
 
     # --- what is to be seen
-
-    @property
-    def heading(self) -> Heading:
-        table = self.table
-        leg = table.state.rotation.now
-        return Heading(leg.game.title, leg.variant, str(table.stakes), table.rules.name)
 
     def waits(self) -> str:
         return "; ".join([due.reason for due in self.table.due if due.what in ("players", "drop", "deck")])

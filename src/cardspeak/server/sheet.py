@@ -14,7 +14,7 @@ from cardspeak.table.place_events import Bought, CashedIn
 
 if TYPE_CHECKING:
     from cardspeak.journal import Journal
-    from cardspeak.journal.tables import AnyTable
+    from cardspeak.server.keeper import Published
 
 MARKS: Final = (b'"journal.bought"', b'"journal.cashed-in"')
 HOUSE: Final = "the house"
@@ -82,23 +82,25 @@ class Sheet(msgspec.Struct, frozen=True):
     owed: list[Payment]
 
 
-def sheet(book: Journal, stream: str, table: AnyTable, name: str, host: str) -> Sheet:
-    """The sheet of a table as it stands; while a round is played, as it stood before it."""
-    rows = counted(purchases(book, stream))
-    for place in table.seats.values():
-        rows[place.player].on_table = place.chips
+def sheet(book: Journal, stream: str, published: Published, name: str, host: str) -> Sheet:
+    """The sheet of a table as it was published last; while a round is played, as it stood before it."""
+    rows = counted(purchases(book, stream, published.seq))
+    for player, chips in published.chips.items():
+        rows[player].on_table = chips
     taken = -sum([row.net for row in rows.values()])
     keeper = host or HOUSE
     told = [told_row(row) for row in sorted(rows.values(), key=lambda row: (row.bot, -row.net, row.player))]
     return Sheet(
-        stream.partition("/")[2], name, keeper, book.standing(stream).sequence, table.number, not table.seats, told, taken,
+        stream.partition("/")[2], name, keeper, published.seq, published.picture.round, not published.chips, told, taken,
         payments(nets(rows.values(), taken, keeper)),
     )  # fmt: skip
 
 
-def purchases(book: Journal, stream: str) -> Iterator[tuple[int, Event]]:
-    """What went over the counter, each with its moment."""
+def purchases(book: Journal, stream: str, upto: int) -> Iterator[tuple[int, Event]]:
+    """What went over the counter up to entry `upto`, each with its moment."""
     for row in book.store.read(stream):
+        if row.sequence > upto:
+            return
         if any([mark in row.body for mark in MARKS]):
             entry = row.entry
             for event in entry.events:

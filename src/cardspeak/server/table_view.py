@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 
@@ -57,15 +57,6 @@ class Winner(msgspec.Struct, frozen=True):
     seat: int
     chips: int
     text: str
-
-
-class Heading(NamedTuple):
-    """A table's game in a line: title, key, stakes, and the house rules by name."""
-
-    game: str
-    variant: str
-    stakes: str
-    book: str
 
 
 class AskedFor(msgspec.Struct, frozen=True):
