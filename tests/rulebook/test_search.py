@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from cardspeak import rulebook
@@ -38,3 +40,24 @@ def test_with_no_clause_for_all_the_words_those_with_most_are_given() -> None:
 @pytest.mark.parametrize("text", ["", "   ", "xylophone", "(("])
 def test_words_that_no_clause_has_find_nothing(text: str) -> None:
     assert ids(text) == []
+
+
+@pytest.mark.parametrize(
+    ("asked", "first"),
+    [
+        ("What happens when a player bets out of turn?", "SEM/T53-A/1"),
+        ("straddles", "S8(y)(27)#2"),
+        ("splashing", "SEM/ethics/8/a"),
+        ("check-raise", "XA/wagers/10"),
+        ("who shows first", "S8(u)(4)#2"),
+        ("heads up blinds", "SEM/T34-B/1"),
+    ],
+)
+def test_a_question_in_plain_words_finds_what_answers_it(asked: str, first: str) -> None:
+    assert ids(asked)[0] == first
+
+
+def test_hyphens_and_spaces_are_alike_and_a_short_word_stands_for_no_longer_one() -> None:
+    assert ids("all-in") == ids("all in")
+    for clause in rulebook.find("all in"):
+        assert re.search(r"\ball\b", f"{clause.summary} {clause.label} {clause.topic} {clause.note} {clause.behaviour}".lower())

@@ -49,8 +49,17 @@ def test_files_are_small_and_fetch_nothing_from_outside(path: Path) -> None:
 
 @pytest.mark.parametrize(
     "shell",
-    [pages.lobby(), pages.table("7"), pages.rules(), pages.replay(), pages.join("T"), pages.sheet("7"), pages.missing("x")],
-    ids=["lobby", "table", "rules", "replay", "join", "sheet", "missing"],
+    [
+        pages.lobby(),
+        pages.table("7"),
+        pages.rules(),
+        pages.compare(),
+        pages.replay(),
+        pages.join("T"),
+        pages.sheet("7"),
+        pages.missing("x"),
+    ],
+    ids=["lobby", "table", "rules", "compare", "replay", "join", "sheet", "missing"],
 )
 def test_shells_hold_no_style_or_script_of_their_own(shell: str) -> None:
     assert " style=" not in shell and "<style" not in shell and not re.search(r"\son\w+=", shell)

@@ -3,31 +3,87 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from math import log
+from typing import Final, NamedTuple
 
 from cardspeak.rulebook.register import Clause, scope
 
-_WEIGHTS = {"summary": 8, "topic": 4, "label": 4, "note": 2, "behaviour": 1}
+_WEIGHTS: Final = {"summary": 8, "topic": 4, "label": 4, "note": 2, "behaviour": 1}
+_IDLE: Final = frozenset(
+    re.findall(
+        r"\w+",
+        """a an and any are as at be been but by can do does for from had has have he her his how i if is it its may my of on or
+        our she should so that the their them there they this to was what when where which who whom whose why will with you your
+        happen happens""",
+    )
+)
+"""Words of a question that say nothing of what is asked for."""
+_ENDINGS: Final = re.compile(r"(?<=\w{4})(?:'s|ings?|ed|es|s)$")
+_WHOLE: Final = 2
+"""How much more a word is worth that stands there as it was asked for, or in the plural."""
+_SHORT: Final = 3
+"""Words of so few letters stand for no longer ones: `all` is not allowed."""
+_TOGETHER: Final = 3
+"""How much more a summary is worth in which the words stand together in their order."""
+
+
+class _Word(NamedTuple):
+    """A word that is looked for: as asked, and whatever begins with its stem."""
+
+    whole: re.Pattern[str]
+    stem: re.Pattern[str]
 
 
 def find(text: str, book: str | None = None) -> list[Clause]:
-    """The clauses that speak of the words of `text`, best first: a word in the summary weighs more than one in a note.
+    """The clauses that speak of the words of `text`, best first.
 
-    A word also stands for those that begin with it (`raise` finds raises, raised). Clauses with all the words if there
-    are any, else those with the most. Raises Unknown for an unknown book.
+    A word also stands for those that begin alike (`raise` finds raises, raised), counts for more where it stands as it was
+    asked for, in the summary more than in a note, and for more the fewer clauses have it; words in their order count for most.
+    `the`, `when` and their like are left out if there are others. Clauses with all the words if there are any, else those
+    with most of what counts. Raises Unknown for an unknown book.
     """
-    words = [re.compile(rf"\b{re.escape(word)}", re.IGNORECASE) for word in text.split()]
-    scored = [(*_score(clause, words), clause) for each in scope(book) for clause in each]
-    most = max((hits for hits, _, _ in scored), default=0)
-    best = [row for row in scored if row[0] == most and most]
-    return [clause for _, _, clause in sorted(best, key=lambda row: -row[1])]
+    asked = re.findall(r"[^\W_]+(?:'s)?|\$[\d,.]+", text.casefold())
+    told = [word for word in asked if word not in _IDLE] or asked
+    words = [_word(each) for each in dict.fromkeys(told)]
+    together = re.compile(r"\W+".join(_begins(each) for each in told)) if len(words) > 1 else None
+    weighed = [(clause, _weights(clause, words)) for each in scope(book) for clause in each]
+    having = [sum([weights[at] > 0 for _, weights in weighed]) for at in range(len(words))]
+    rare = [log(1 + len(weighed) / max(count, 1)) for count in having]
+    best = _best([(clause, weights) for clause, weights in weighed if any(weights)], rare)
+
+    def score(row: tuple[Clause, list[float]]) -> float:
+        clause, weights = row
+        close = _TOGETHER if together and together.search(clause.summary.casefold()) else 1
+        return -close * sum([weight * each for weight, each in zip(weights, rare, strict=True)])
+
+    return [clause for clause, _ in sorted(best, key=score)]
 
 
-def _score(clause: Clause, words: Sequence[re.Pattern[str]]) -> tuple[int, int]:
-    """How many of the words the clause has, and how much they weigh in it."""
-    hits = weight = 0
-    for word in words:
-        weights = [weight for field, weight in _WEIGHTS.items() if word.search(getattr(clause, field))]
-        hits += bool(weights)
-        weight += max(weights, default=0)
-    return hits, weight
+def _word(word: str) -> _Word:
+    return _Word(re.compile(rf"(?<!\w){re.escape(word)}(?:e?s)?(?!\w)"), re.compile(_begins(word)))
+
+
+def _begins(word: str) -> str:
+    end = r"(?:e?[sd])?(?!\w)" if len(word) <= _SHORT else r"\w*"
+    return rf"(?<!\w){re.escape(_ENDINGS.sub('', word))}{end}"
+
+
+def _weights(clause: Clause, words: list[_Word]) -> list[float]:
+    """What each word counts for in a clause; 0 where it does not stand."""
+    fields = [(getattr(clause, name).casefold(), weight) for name, weight in _WEIGHTS.items()]
+    return [max([_weight(text, weight, word) for text, weight in fields]) for word in words]
+
+
+def _weight(text: str, weight: float, word: _Word) -> float:
+    if not word.stem.search(text):
+        return 0
+    return weight * _WHOLE if word.whole.search(text) else weight
+
+
+def _best(found: list[tuple[Clause, list[float]]], rare: list[float]) -> list[tuple[Clause, list[float]]]:
+    """Those with all the words if there are any, else those with the rarest and most of them."""
+    if whole := [row for row in found if all(row[1])]:
+        return whole
+    share = [sum([each for weight, each in zip(weights, rare, strict=True) if weight]) for _, weights in found]
+    most = max(share, default=0)
+    return [row for row, each in zip(found, share, strict=True) if each > 0.7 * most]

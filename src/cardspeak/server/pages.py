@@ -63,6 +63,12 @@ async def rules() -> Response[str]:
     return page(pages.rules())
 
 
+@get("/rules/compare", include_in_schema=False)
+async def compare() -> Response[str]:
+    """The rule books beside each other."""
+    return page(pages.compare())
+
+
 @get("/replay", include_in_schema=False)
 async def replay() -> Response[str]:
     """A round that is over."""
@@ -72,4 +78,4 @@ async def replay() -> Response[str]:
 def pages_router() -> Router:
     """Every page, and the files beside them."""
     static = create_static_files_router("/static", [pages.STATIC], include_in_schema=False, cache_control=FRESH)
-    return Router("/", route_handlers=[lobby, table, sheet, join, rules, replay, static])
+    return Router("/", route_handlers=[lobby, table, sheet, join, rules, compare, replay, static])

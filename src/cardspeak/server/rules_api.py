@@ -29,6 +29,18 @@ class ClauseTold(msgspec.Struct, frozen=True):
     proved: bool
 
 
+class ClauseWhole(ClauseTold, frozen=True):
+    """A clause by itself. related: the clauses that it needs, fills or supplements. before, after: its neighbours in the book's
+    order, empty at its ends.
+    """
+
+    kind: str
+    status: str
+    related: tuple[str, ...]
+    before: str
+    after: str
+
+
 class Found(msgspec.Struct, frozen=True):
     """How many clauses there are, and some of them."""
 
@@ -50,6 +62,32 @@ def told(clause: Clause) -> ClauseTold:
         clause.id, clause.label, clause.book, rulebook.BOOKS[clause.book], clause.topic, clause.summary, clause.note,
         clause.id in coverage.proofs(),
     )  # fmt: skip
+
+
+def whole(clause: Clause) -> ClauseWhole:
+    """A clause with what lies about it."""
+    book = [each.id for each in rulebook.book(clause.book)]
+    at = book.index(clause.id)
+    before, after = ["", *book][at], [*book, ""][at + 1]
+    named = (*clause.depends, *([clause.supplements] if clause.supplements else []), *clause.clauses)
+    related = tuple([id for id in dict.fromkeys(named) if known(id)])
+    return ClauseWhole(
+        **msgspec.structs.asdict(told(clause)),
+        kind=clause.kind,
+        status=clause.status,
+        related=related,
+        before=before,
+        after=after,
+    )
+
+
+def known(id: str) -> bool:
+    """Whether a clause of ours or of the books is called so: what a clause needs may lie outside them."""
+    try:
+        rulebook.clause(id)
+    except Unknown:
+        return False
+    return True
 
 
 def searched(words: str, book: str | None) -> list[Clause]:
@@ -81,10 +119,10 @@ def find(
 
 
 @get("/api/rules/{id:path}", sync_to_thread=True, summary="A clause")
-def clause(id: FromPath[str]) -> ClauseTold:
+def clause(id: FromPath[str]) -> ClauseWhole:
     """The clause with exactly that id."""
     try:
-        return told(rulebook.clause(id.removeprefix("/")))
+        return whole(rulebook.clause(id.removeprefix("/")))
     except Unknown as error:
         raise NotFoundException(str(error)) from None
 

@@ -81,6 +81,11 @@ def rules() -> str:
     return _rendered("rules")
 
 
+def compare() -> str:
+    """The rule books beside each other."""
+    return _rendered("compare")
+
+
 def replay() -> str:
     """A round that is over, step by step."""
     return _rendered("replay")

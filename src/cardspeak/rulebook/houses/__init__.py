@@ -39,18 +39,24 @@ def of_book(book: str, form: str = "cash") -> HouseRules:
 
 def any_named(name: str) -> HouseRules | BankedRules:
     """The house rules of that name, of poker or of a game against the house. Raises `Refused`."""
+    found = every()
+    if name not in found:
+        raise Refused(f"no house rules named {name!r}; there are {', '.join(found)}")
+    return found[name]
+
+
+def every() -> dict[str, HouseRules | BankedRules]:
+    """All house rules by name, those of poker first."""
     from cardspeak.rulebook.houses.mlgca_uth import mlgca_uth
     from cardspeak.rulebook.houses.section_12 import section_12
 
-    banked = {rules.name: rules for rules in (section_12, mlgca_uth)}
-    if name not in ALL and name not in banked:
-        raise Refused(f"no house rules named {name!r}; there are {', '.join((*ALL, *banked))}")
-    return banked[name] if name in banked else ALL[name]
+    return {**ALL, section_12.name: section_12, mlgca_uth.name: mlgca_uth}
 
 
 __all__ = [
     "ALL",
     "any_named",
+    "every",
     "exhibit_a",
     "named",
     "of_book",

@@ -1,21 +1,54 @@
-/* The rule books: search by words, label or id; twenty clauses at a time. */
+/* The rule books: search by words, label or id, twenty clauses at a time; or a clause by itself. */
 import { get } from "../api.js";
+import { clause, path } from "../clauses.js";
 import { byId, h } from "../dom.js";
 import { chips, say } from "../say.js";
 import { begin } from "../shell.js";
 
 const MANY = 20;
+const STATES = ["mended", "void", "definition"];
 const asked = new URLSearchParams(location.search);
 let from = 0;
 let turn = 0;
 
-function entry(clause) {
+const link = (id, words = id) => h("a", { href: path(id) }, words);
+
+function entry(found) {
   return h(
     "li", {},
-    h("h2", {}, clause.id, h("small", {}, clause.label ? `${clause.label} · ${clause.title}` : clause.title)),
-    h("p", {}, clause.summary),
-    h("p", { class: "facts" }, h("span", { class: "tag" }, clause.topic), clause.proved ? say("rules.proved") : ""),
+    h("h2", {}, h("a", { href: path(found.id), "aria-label": say("rules.link", { clause: found.id }) }, found.id), h("small", {}, found.label ? `${found.label} · ${found.title}` : found.title)),
+    h("p", {}, found.summary),
+    h("p", { class: "facts" }, h("span", { class: "tag" }, found.topic), found.proved ? say("rules.proved") : ""),
   );
+}
+
+/** A clause by itself, with what goes with it and its neighbours in the book. */
+function alone(found) {
+  const facts = [found.proved && say("rules.proved"), STATES.includes(found.status) && say(`rules.status.${found.status}`)].filter(Boolean);
+  return h(
+    "li", { class: "alone" },
+    h("h2", {}, found.id, h("small", {}, found.label ? `${found.label} · ${found.title}` : found.title)),
+    h("p", { class: "says" }, found.summary),
+    found.note ? h("p", { class: "note" }, h("b", {}, say("rules.note")), ` ${found.note}`) : null,
+    h("p", { class: "facts" }, h("span", { class: "tag" }, found.topic), facts.join(", ")),
+    found.related.length ? h("p", { class: "facts" }, say("rules.related"), found.related.flatMap((id) => [" ", link(id)])) : null,
+    h("p", { class: "facts neighbours" },
+      found.before ? link(found.before, say("rules.before", { clause: found.before })) : null,
+      found.after ? link(found.after, say("rules.after", { clause: found.after })) : null),
+    h("p", {}, h("a", { href: `/rules?${new URLSearchParams({ book: found.book })}` }, say("rules.back"))),
+  );
+}
+
+async function one(id) {
+  byId("find").hidden = true;
+  try {
+    const found = await clause(id);
+    document.title = `${found.id} · ${document.title}`;
+    byId("clauses").replaceChildren(alone(found));
+  } catch (error) {
+    byId("find").hidden = false;
+    byId("count").textContent = error.message;
+  }
 }
 
 async function find(more = false) {
@@ -46,4 +79,4 @@ byId("more").addEventListener("click", () => find(true));
 begin();
 const books = await get("/api/books");
 byId("book").append(...books.map((book) => h("option", { value: book.name, selected: book.name === asked.get("book") }, book.title)));
-await find();
+await (asked.has("clause") ? one(asked.get("clause")) : find());
