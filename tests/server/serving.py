@@ -34,6 +34,7 @@ def application(journal: Path, times: dict[str, Any]) -> Any:
 
     from cardspeak.journal import Key
     from cardspeak.server.api import tables_router
+    from cardspeak.server.cashier_api import cashier_router
     from cardspeak.server.clocks import Times
     from cardspeak.server.floor_api import floor_router
     from cardspeak.server.host_api import host_router
@@ -48,7 +49,7 @@ def application(journal: Path, times: dict[str, Any]) -> Any:
         async with tables(app, journal, Key(KEY), Times(**times), demo=False):
             yield
 
-    return Litestar([tables_router(), host_router(), floor_router()], lifespan=[lifespan])
+    return Litestar([tables_router(), host_router(), floor_router(), cashier_router()], lifespan=[lifespan])
 
 
 def main() -> None:
@@ -105,6 +106,19 @@ class Served:
     def get(self, path: str) -> Any:
         with urlopen(f"http://127.0.0.1:{self.port}{path}", timeout=10) as answer:
             return json.load(answer)
+
+    def text(self, path: str) -> str:
+        with urlopen(f"http://127.0.0.1:{self.port}{path}", timeout=10) as answer:
+            return str(answer.read().decode())
+
+    def status(self, path: str, who: str, role: str) -> int:
+        """Of what somebody with these roles gets."""
+        try:
+            self.text(f"{path}?name={quote(who)}&role={quote(role)}")
+        except HTTPError as error:
+            with error:
+                return error.code
+        return 200
 
     def post(self, path: str, who: str, **body: Any) -> tuple[int, Any]:
         """Status and answer."""

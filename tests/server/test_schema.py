@@ -51,7 +51,7 @@ def test_nothing_that_a_stranger_sends_breaks_the_ways_in(room: Running, tmp_pat
 
 def test_nothing_that_the_staff_sends_breaks_the_rest(room: Running, folder: Path, tmp_path: Path) -> None:
     token = httpx.post(f"{room.address}/api/guest", json={"name": "Chief"}).cookies["cardspeak"]
-    assert main(["accounts", "roles", "Chief", "player", "floor", "admin", "--data", str(folder)]) == 0
+    assert main(["accounts", "roles", "Chief", "player", "floor", "cashier", "admin", "--data", str(folder)]) == 0
     header = f"Cookie: cardspeak={token}"
     assert tried(room, tmp_path, "--exclude-path-regex", COMINGS, "-H", header) > 200
     assert httpx.get(f"{room.address}/api/me", headers={"cookie": f"cardspeak={token}"}).json()["name"] == "Chief"

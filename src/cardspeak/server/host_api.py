@@ -17,6 +17,7 @@ from cardspeak.server.api import Accepted, Asker, NotDone, carried_out, done, ke
 from cardspeak.server.commands import Command
 from cardspeak.server.downloads import hands_of
 from cardspeak.server.host_commands import Agree, Answer, Come, End, Hold, Invite, Propose, Remove, Revoke
+from cardspeak.server.hosting import CASHIER
 from cardspeak.server.invites import Invitation, invitation, picture
 from cardspeak.server.keeper import Keeper
 from cardspeak.server.messages import CommandId
@@ -159,7 +160,10 @@ async def hold(request: Asker, id: FromPath[str], data: JSONBody[Hold]) -> Ours:
 
 @post("/api/tables/{id:str}/answer", status_code=200, tags=["host"])
 async def answer(request: Asker, id: FromPath[str], data: JSONBody[Answer]) -> Ours:
-    """Approve or refuse what a player asks for."""
+    """Approve or refuse what a player asks for, unless that is the cashier's."""
+    hosting = hosted_by(request, id).dealer.hosting
+    if hosting.cashier and data.player not in hosting.removed:
+        raise Refused("only the cashier may approve purchases here", CASHIER)
     return await by_host(request, id, data)
 
 

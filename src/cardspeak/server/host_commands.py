@@ -11,7 +11,7 @@ from cardspeak.server.commands import SEATS, Bot, Buy, Command, SeatNumber, Sit
 from cardspeak.server.commands import bot as seats_bot
 from cardspeak.server.commands import buy as buys
 from cardspeak.server.commands import sit as sits
-from cardspeak.server.hosting import BUY_IN, END, INVITE, REMOVE, STAKES, unheard
+from cardspeak.server.hosting import BUY_IN, CASHIER, END, INVITE, REMOVE, STAKES, unheard
 from cardspeak.server.messages import Amount
 from cardspeak.server.names import is_bot
 from cardspeak.server.opening import Some
@@ -118,10 +118,12 @@ def bot(dealer: Dealer, who: str, command: Bot, now: int) -> None:
 
 
 def answer(dealer: Dealer, who: str, command: Answer, now: int) -> None:
-    """The host answers a player: what is approved happens at once, or is refused with its own reason and still waits."""
+    """The host or the cashier answers: what is approved happens at once, or is refused with its own reason and still waits."""
     wanted = dealer.hosting.wanted.get(command.player)
     if wanted is None:
         raise Refused(f"{command.player} asks for nothing", BUY_IN)
+    if command.player == who:
+        raise Refused("nobody approves his own purchase", CASHIER)
     table = dealer.table
     seat = table.places.seat_of(command.player)
     if command.approve and seat:
@@ -152,6 +154,8 @@ def come(dealer: Dealer, who: str, command: Come, now: int) -> None:
 
 
 def hold(dealer: Dealer, who: str, command: Hold, now: int) -> None:
+    if dealer.hosting.cashier:
+        raise Refused("every purchase waits for the cashier here", CASHIER)
     if dealer.hosting.held is command.held:
         raise Refused(f"purchases {'wait for the host' if command.held else 'pass'} already", BUY_IN)
     dealer.table.emit(h.BuyInsHeld(command.held, who, BUY_IN))

@@ -27,6 +27,7 @@ BUY_IN: Final = ("CS/room/buy-in",)
 STAKES: Final = ("CS/room/stakes",)
 REMOVE: Final = ("CS/room/remove",)
 END: Final = ("CS/room/end",)
+CASHIER: Final = ("CS/room/cashier",)
 MARKS: Final = (b'"table.host-', b'"table.named"', b'"table.sign-changed"', b'"table.seated"', b'"table.left"')
 """One of them is in every entry that `Hosting` takes something from."""
 
@@ -41,7 +42,8 @@ class Wanted(msgspec.Struct, frozen=True):
 class Hosting(msgspec.Struct):
     """host, private: as the table was opened. token: of the link, empty if there is none. guests: who came by it.
 
-    held: purchases wait for the host; wanted: by player, those that do. removed: who needs the host's word to come back;
+    held: purchases wait for the host; cashier: all of them for the room's cashier, the host's too; wanted: by player, those
+    that do. removed: who needs the host's word to come back;
     going: the seats of those who leave after the round. proposal: what is to be posted next; agreed: who agrees to it.
     """
 
@@ -50,6 +52,7 @@ class Hosting(msgspec.Struct):
     token: str = ""
     guests: set[str] = set()
     held: bool = False
+    cashier: bool = False
     wanted: dict[str, Wanted] = {}
     removed: set[str] = set()
     going: set[int] = set()
@@ -87,6 +90,8 @@ class Hosting(msgspec.Struct):
         match event:
             case h.BuyInsHeld():
                 self.held = event.held
+            case h.LeftToCashier():
+                self.cashier = True
             case h.BuyInAsked():
                 self.wanted[event.player] = Wanted(event.seat, event.chips)
             case h.BuyInAnswered():
@@ -103,7 +108,9 @@ class Hosting(msgspec.Struct):
         return not self.private or player in self.guests or (bool(player) and player == self.host)
 
     def asks_first(self, player: str) -> bool:
-        """Whether a player's purchase waits for the host."""
+        """Whether a player's purchase waits for the host or the cashier."""
+        if self.cashier and not is_bot(player):
+            return True
         return player != self.host and ((self.held and not is_bot(player)) or player in self.removed)
 
 

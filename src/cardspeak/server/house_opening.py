@@ -34,7 +34,7 @@ class NewHouseTable(Command, frozen=True):
     smallest. payout: the most that is paid on a hand, 0 for no bound. seats: betting positions, 0 for as many as the game
     takes. blind, trips: paytables by letter; progressive, six: the same, and empty where the wager is not offered. bonus:
     whether Let It Ride has its bonus wager. readings: what the house chooses where its book leaves it open, by name. bots:
-    temperaments, each of which sits down. private: not in the lobby.
+    temperaments, each of which sits down. private: not in the lobby. cashier: every purchase waits for the room's cashier.
     """
 
     name: Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
@@ -54,6 +54,7 @@ class NewHouseTable(Command, frozen=True):
     readings: Annotated[dict[Reading, Reading], msgspec.Meta(max_length=40)] = msgspec.field(default_factory=dict)
     bots: Annotated[tuple[str, ...], msgspec.Meta(max_length=6)] = ()
     private: bool = False
+    cashier: bool = False
 
 
 def house_sign_of(new: NewHouseTable) -> HousePosted:

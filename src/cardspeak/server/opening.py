@@ -26,7 +26,7 @@ class NewTable(Command, frozen=True):
     game: a variant's key, or a mix such as "horse". low, high: the bets of fixed limit, the bounds of spread limit; in no and
     pot limit `low` is the least bet, the last of `blinds` unless given. least, most: the buy-in, 0 for what is usual. seats: 0
     for as many as the game takes. percent, cap: the rake. bots: temperaments, each of which sits down. private: not in the
-    lobby.
+    lobby. cashier: every purchase waits for the room's cashier.
     """
 
     name: Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
@@ -45,6 +45,7 @@ class NewTable(Command, frozen=True):
     cap: Amount = 0
     bots: Annotated[tuple[str, ...], msgspec.Meta(max_length=11)] = ()
     private: bool = False
+    cashier: bool = False
 
 
 DEMO: Final = NewTable(

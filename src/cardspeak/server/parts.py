@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from cardspeak.server.api import tables_router
 from cardspeak.server.app import Part
+from cardspeak.server.cashier_api import cashier_router
 from cardspeak.server.comparison_api import comparison_router
 from cardspeak.server.floor_api import floor_router
 from cardspeak.server.host_api import host_router
@@ -55,7 +56,7 @@ def hang_up(room: Room, name: str) -> None:
 
 
 PARTS: Final = (
-    Part(lambda: [tables_router(), host_router(), floor_router()], tables_life),
+    Part(lambda: [tables_router(), host_router(), floor_router(), cashier_router()], tables_life),
     Part(lambda: [rules_router(), comparison_router(), pages_router()]),
 )
 """In the order in which they are opened."""

@@ -13,9 +13,11 @@ from cardspeak.journal import Journal, JournalError
 from cardspeak.journal.tables import AnyTable
 from cardspeak.rulebook import Refused
 from cardspeak.server import recovery
+from cardspeak.server.cage import Cage
 from cardspeak.server.clocks import Clocks, Times
 from cardspeak.server.commands import PAUSE, SEATS, Bot
 from cardspeak.server.dealer import Dealer
+from cardspeak.server.hosting import CASHIER
 from cardspeak.server.house_opening import NewHouseTable, house_sign_of
 from cardspeak.server.keeper import Keeper, durable
 from cardspeak.server.opening import DEMO, NewTable, sign_of
@@ -23,6 +25,7 @@ from cardspeak.server.play import play_of
 from cardspeak.server.viewers import Hall
 from cardspeak.table import HouseTable, Table
 from cardspeak.table.clock_events import TableNamed
+from cardspeak.table.host_events import LeftToCashier
 
 LOG: Final = logging.getLogger("cardspeak.room")
 TABLES: Final = "table/"
@@ -43,6 +46,7 @@ class Room:
         self.now = now
         self.times = times or Times()
         self.delay = delay
+        self.cage = Cage(book.store)
         self.keepers: dict[str, Keeper] = {}
         self.damaged: dict[str, str] = {}
         self._tasks: dict[str, asyncio.Task[None]] = {}
@@ -99,12 +103,15 @@ class Room:
         """
         table = new_table(new, self.now())
         check_bots(new.bots, table)
+        left = [LeftToCashier(host or HOUSE, CASHIER)] if new.cashier else []
+        if new.cashier and new.private:
+            raise Refused("a private game's chips are its host's: they do not wait for the cashier", CASHIER)
         async with self._opening:
             name = f"{host or HOUSE}/{new.cmd_id}"
             if known := self._opened.get(name):
                 return self.keepers[known]
             stream = f"{TABLES}{self.new_id()}"
-            events = [*table.events, TableNamed(new.name, host, new.private, PAUSE)]
+            events = [*table.events, TableNamed(new.name, host, new.private, PAUSE), *left]
             receipt = self.book.append(stream, events, moment=self.now(), who=host or HOUSE, command=name, after=0)
             await durable(receipt)
             keeper = self._keep(stream, table, Clocks())

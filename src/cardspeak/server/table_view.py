@@ -68,7 +68,8 @@ class AskedFor(msgspec.Struct, frozen=True):
 
 
 class Hosted(msgspec.Struct, frozen=True):
-    """What the host of a table has decided. name: his, empty for the house. held: purchases wait for him.
+    """What the host of a table has decided. name: his, empty for the house. held: purchases wait for him; cashier: for the
+    room's cashier.
 
     asked: those that do. going: seats that leave after the round. proposal: what he proposes, then its sign; unheard:
     the seats that must agree to it yet. invited: whether a link leads to the table. ended: no further round is dealt.
@@ -78,6 +79,7 @@ class Hosted(msgspec.Struct, frozen=True):
     private: bool
     paused: bool
     held: bool
+    cashier: bool
     asked: list[AskedFor]
     going: list[int]
     proposal: list[str]
@@ -152,7 +154,7 @@ def shown(id: str, name: str, table: Table, clocks: Clocks, waiting: str, hosted
 def hosted(hosting: Hosting, table: AnyTable, paused: bool) -> Hosted:
     """What the host has decided, as everybody at the table may know it."""
     return Hosted(
-        hosting.host, hosting.private, paused, hosting.held,
+        hosting.host, hosting.private, paused, hosting.held, hosting.cashier,
         [AskedFor(player, wanted.seat, wanted.chips) for player, wanted in hosting.wanted.items()],
         sorted(hosting.going), proposed(hosting.proposal) if hosting.proposal else [], unheard(hosting, table),
         bool(hosting.token), hosting.ended,

@@ -45,6 +45,13 @@ class BuyInsHeld(Event, frozen=True, gc=False, tag="table.host-holds"):
     cites: Cites
 
 
+class LeftToCashier(Event, frozen=True, gc=False, tag="table.host-cashier"):
+    """Every purchase, the host's too, waits for the room's cashier."""
+
+    by: Word
+    cites: Cites
+
+
 class BuyInAsked(Event, frozen=True, gc=False, tag="table.host-asked"):
     """A player asks the host for `chips`; who has no seat wants `seat`, any for 0."""
 
@@ -104,6 +111,7 @@ HostEvent = (
     | InviteRevoked
     | Admitted
     | BuyInsHeld
+    | LeftToCashier
     | BuyInAsked
     | BuyInAnswered
     | SignProposed

@@ -21,6 +21,7 @@ SAY: Final[dict[type, Callable[[Any], str]]] = {
     h.InviteRevoked: lambda event: f"{event.by} takes the link to the table back",
     h.Admitted: lambda event: f"{event.player} comes by the link",
     h.BuyInsHeld: lambda event: f"{event.by} {'approves every purchase from now on' if event.held else 'lets purchases pass'}",
+    h.LeftToCashier: lambda event: "the cashier approves every purchase",
     h.BuyInAsked: _asked,
     h.BuyInAnswered: lambda event: (
         f"{event.by} {'approves' if event.approved else 'refuses'} the {event.chips} that {event.player} asked for"

@@ -1,0 +1,287 @@
+"""What the cashier sees: everybody's account, the room's totals and whether they balance, and who waits for chips.
+
+Poker is played in chips and the games against the house in cents, so nothing is ever summed over both.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Iterable, Sequence
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING, Final, Literal, get_args
+
+import msgspec
+
+from cardspeak.rulebook import Refused
+from cardspeak.server.account_names import compared
+from cardspeak.server.cage import IN_ROUND, Book, Move
+from cardspeak.server.hosting import CASHIER
+from cardspeak.server.names import is_bot
+from cardspeak.table import HouseTable
+
+if TYPE_CHECKING:
+    from cardspeak.server.keeper import Keeper
+    from cardspeak.server.room import Room
+
+Unit = Literal["chips", "cents"]
+UNITS: Final[tuple[Unit, ...]] = get_args(Unit)
+HOUSE: Final = ("rake", "inventory", "rack", "meter/", "behind")
+"""How the accounts begin that hold what is the house's."""
+
+
+class Sum(msgspec.Struct):
+    """What somebody bought, has in play as the last round left it, and cashed out. net: what he has won."""
+
+    unit: Unit
+    bought: int = 0
+    in_play: int = 0
+    cashed: int = 0
+
+    @property
+    def net(self) -> int:
+        return self.cashed + self.in_play - self.bought
+
+    def add(self, other: Sum) -> None:
+        """Add what is in the same unit."""
+        self.bought += other.bought
+        self.in_play += other.in_play
+        self.cashed += other.cashed
+
+
+class Told(msgspec.Struct, frozen=True):
+    """A sum as it is told. net: positive for a winner."""
+
+    unit: Unit
+    bought: int
+    in_play: int
+    cashed: int
+    net: int
+
+
+class AtTable(msgspec.Struct, frozen=True):
+    """Somebody's account at one table, line by line."""
+
+    table: str
+    name: str
+    sum: Told
+    moves: list[Move]
+
+
+class Account(msgspec.Struct, frozen=True):
+    """Somebody's account, at each table and in all: one sum for each unit in which he has played."""
+
+    player: str
+    bot: bool
+    sums: list[Told]
+    tables: list[AtTable]
+
+
+class InList(msgspec.Struct, frozen=True):
+    """Somebody in the list of accounts. at: how many tables he has bought at."""
+
+    player: str
+    bot: bool
+    at: int
+    sums: list[Told]
+
+
+class Total(msgspec.Struct, frozen=True):
+    """What was sold at a table, or at all tables of a unit, and where it is.
+
+    house: rake, drop and what lies in the trays and meters of the games against the house, which it may have lost: below 0.
+    missing: what was sold and is nowhere, 0 where the books balance.
+    """
+
+    unit: Unit
+    sold: int
+    in_play: int
+    cashed: int
+    house: int
+    missing: int
+
+
+class TableTotal(msgspec.Struct, frozen=True):
+    """A table's."""
+
+    table: str
+    name: str
+    total: Total
+
+
+class Waiting(msgspec.Struct, frozen=True):
+    """A purchase that waits. on: who is to approve it: "cashier" or the host's name. mine: whether whoever asks may."""
+
+    table: str
+    name: str
+    unit: Unit
+    player: str
+    seat: int
+    chips: int
+    on: str
+    mine: bool
+
+
+class Counter(msgspec.Struct, frozen=True):
+    """All that the cashier sees at once. alarms: what does not balance, in words; empty as it should be."""
+
+    totals: list[Total]
+    tables: list[TableTotal]
+    waiting: list[Waiting]
+    accounts: list[InList]
+    alarms: list[str]
+
+
+Books = Sequence[tuple["Keeper", Book]]
+
+
+async def books_of(room: Room) -> Books:
+    """Every table with its book, read up to what is durable. Raises `JournalError`."""
+    keepers = list(room.keepers.values())
+    await room.cage.read([keeper.dealer.stream for keeper in keepers])
+    return [(keeper, room.cage.books[keeper.dealer.stream]) for keeper in keepers]
+
+
+def unit_of(keeper: Keeper) -> Unit:
+    """In what a table counts."""
+    return "cents" if isinstance(keeper.dealer.table, HouseTable) else "chips"
+
+
+# --- accounts
+
+
+def sum_of(keeper: Keeper, book: Book, player: str) -> Sum:
+    """A player's at one table."""
+    moves = book.moves.get(player, ())
+    bought, cashed = [sum([move.chips for move in moves if move.what == what]) for what in ("bought", "cashed")]
+    return Sum(unit_of(keeper), bought, book.in_play(player), cashed)
+
+
+def told(one: Sum) -> Told:
+    return Told(one.unit, one.bought, one.in_play, one.cashed, one.net)
+
+
+def account(books: Books, player: str) -> Account:
+    """Somebody's account."""
+    at = [(keeper, book) for keeper, book in books if player in book.moves]
+    sums = [(keeper, book, sum_of(keeper, book, player)) for keeper, book in at]
+    tables = [AtTable(keeper.id, keeper.named.name, told(one), book.moves[player]) for keeper, book, one in sums]
+    return Account(player, is_bot(player), by_unit([one for _, _, one in sums]), tables)
+
+
+def by_unit(sums: Iterable[Sum]) -> list[Told]:
+    """Sums in one for each unit."""
+    found: dict[Unit, Sum] = {}
+    for one in sums:
+        found.setdefault(one.unit, Sum(one.unit)).add(one)
+    return [told(found[unit]) for unit in UNITS if unit in found]
+
+
+def players(books: Books, find: str = "") -> list[str]:
+    """Everybody who has an account and whose name has this in it, people first."""
+    wanted = compared(find)
+    found = {player for _, book in books for player in book.moves if wanted in compared(player)}
+    return sorted(found, key=lambda player: (is_bot(player), compared(player), player))
+
+
+def listed(books: Books, player: str) -> InList:
+    found = account(books, player)
+    return InList(player, found.bot, len(found.tables), found.sums)
+
+
+# --- totals
+
+
+def total(unit: Unit, book: Book) -> Total:
+    """A table's: sold and cashed in by their events, and the rest by the postings."""
+    sold, cashed = book.summed("bought"), book.summed("cashed")
+    in_play, house = book.held(*IN_ROUND), book.held(*HOUSE)
+    return Total(unit, sold, in_play, cashed, house, sold - cashed - in_play - house)
+
+
+def added(unit: Unit, each: Iterable[Total]) -> Total:
+    """The totals of several tables in one."""
+    figures = [(one.sold, one.in_play, one.cashed, one.house, one.missing) for one in each]
+    return Total(unit, *map(sum, zip(*figures, strict=True)))
+
+
+def totals(tables: Sequence[TableTotal]) -> list[Total]:
+    """One for each unit that is played in."""
+    of_units = {unit: [one.total for one in tables if one.total.unit == unit] for unit in UNITS}
+    return [added(unit, each) for unit, each in of_units.items() if each]
+
+
+def alarms(room: Room, books: Books, tables: Sequence[TableTotal]) -> list[str]:
+    """Everything that does not balance, in words."""
+    found = [f"{stream} stays closed and is not counted: {why}" for stream, why in sorted(room.damaged.items())]
+    for (keeper, book), one in zip(books, tables, strict=True):
+        table, where = keeper.dealer.table, f"table {keeper.id}, {keeper.named.name}"
+        if one.total.missing:
+            found.append(f"{where}: {one.total.missing} of {one.total.sold} {one.total.unit} missing")
+        seats = {seat: place.chips for seat, place in table.seats.items()}
+        if book.seq == keeper.dealer.standing.sequence and book.stacks != seats:
+            found.append(f"{where}: the stacks are not what the journal says")
+    return found
+
+
+# --- who waits
+
+
+def may_answer(keeper: Keeper, player: str) -> bool:
+    """Whether a purchase is the cashier's to approve: not at a private table, and not of one whom the host removed."""
+    hosting = keeper.dealer.hosting
+    return not hosting.private and not (hosting.host and player in hosting.removed)
+
+
+def waiting(books: Books, cashier: str) -> list[Waiting]:
+    """The purchases that wait. cashier: whoever asks, if he may approve any; nobody approves his own."""
+    found: list[Waiting] = []
+    for keeper, _ in books:
+        hosting = keeper.dealer.hosting
+        on = "cashier" if hosting.cashier or not hosting.host else hosting.host
+        for player, wanted in hosting.wanted.items():
+            mine = bool(cashier) and player != cashier and may_answer(keeper, player)
+            found.append(Waiting(keeper.id, keeper.named.name, unit_of(keeper), player, wanted.seat, wanted.chips, on, mine))
+    return found
+
+
+def check_answers(keeper: Keeper, player: str) -> None:
+    """Raises `Refused` for a purchase that is the host's to approve."""
+    if not may_answer(keeper, player):
+        raise Refused(f"only {keeper.named.host or 'who runs the room'} may approve that: it is the host's", CASHIER)
+
+
+def counter(room: Room, books: Books, find: str, cashier: str) -> Counter:
+    """All of it."""
+    tables = [TableTotal(keeper.id, keeper.named.name, total(unit_of(keeper), book)) for keeper, book in books]
+    return Counter(
+        totals(tables), tables, waiting(books, cashier), [listed(books, player) for player in players(books, find)],
+        alarms(room, books, tables),
+    )  # fmt: skip
+
+
+# --- as a file
+
+COLUMNS: Final = ("moment", "table", "table name", "player", "what", "amount", "unit", "by", "clauses")
+
+
+def as_csv(books: Books, asked: Iterable[str]) -> str:
+    """Every line of these accounts in the order of time, amounts in whole units: chips or cents."""
+    wanted = set(asked)
+    lines = [
+        (move.moment, keeper, player, move)
+        for keeper, book in books for player, moves in book.moves.items() if player in wanted for move in moves
+    ]  # fmt: skip
+    out = io.StringIO()
+    writer = csv.writer(out)
+    writer.writerow(COLUMNS)
+    for moment, keeper, player, move in sorted(lines, key=lambda line: line[0]):
+        when = datetime.fromtimestamp(moment / 1000, UTC).isoformat(timespec="milliseconds")
+        what = (safe(keeper.named.name), safe(player), move.what, move.chips, unit_of(keeper), safe(move.by))
+        writer.writerow((when, keeper.id, *what, " ".join(move.clauses)))
+    return out.getvalue()
+
+
+def safe(text: str) -> str:
+    """Text that no spreadsheet takes for a formula."""
+    return f"'{text}" if text[:1] in ("=", "+", "-", "@", "\t", "\r") else text

@@ -1,0 +1,223 @@
+"""The cashier's books: to the chip what stacks, sheet and rake say, whenever one looks; and who approves what waits."""
+
+from __future__ import annotations
+
+import asyncio
+import csv
+import io
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+
+from cardspeak.journal.entry import Row, row_of
+from cardspeak.poker.rake import percentage
+from cardspeak.rulebook import Refused
+from cardspeak.server import cashier
+from cardspeak.server.cage import Cage
+from cardspeak.server.commands import Bot, Buy, Leave, Sit
+from cardspeak.server.host_commands import Answer, Hold, Remove
+from cardspeak.server.hosting import CASHIER
+from cardspeak.server.opening import NewTable
+from cardspeak.server.room import Room
+from cardspeak.server.sheet import sheet
+from cardspeak.table import HousePosted, Posted
+from cardspeak.table import host_events as h
+from cardspeak.table.host_words import SAY
+from tests.proving import Witness
+from tests.server.desk import STREAM, Desk
+from tests.server.serving import served
+from tests.server.test_host import events, two
+from tests.server.watched import GAMES, Watched
+from tests.server.watched_house import HOUSE_GAMES, WatchedHouse
+
+
+class Evening(Watched):
+    """A table with a rake, at which people come, go, buy and act as chance has it; nobody scans."""
+
+    def sign(self, game: str) -> Posted | HousePosted:
+        return msgspec.structs.replace(super().sign(game), rake=percentage(10, cap=4))
+
+    def scan(self) -> None:
+        for looking in self.looking:
+            looking.catch_up()
+
+
+class HouseEvening(WatchedHouse):
+    """The same against the house."""
+
+    def scan(self) -> None:
+        for looking in self.looking:
+            looking.catch_up()
+
+
+def room_of(desk: Desk) -> Room:
+    room = Room(desk.book, lambda: desk.moment)
+    room.keepers["1"] = desk.keeper
+    return room
+
+
+def read(room: Room) -> cashier.Books:
+    return asyncio.run(cashier.books_of(room))
+
+
+def check(room: Room, desk: Desk) -> cashier.Total:
+    """The books are what the table, its ledger, its sheet and its rake say. What was sold."""
+    books, table = read(room), desk.dealer.table
+    (_, book), told = books[0], cashier.counter(room, books, "", "")
+    total = told.totals[0]
+    assert told.alarms == [] and total.missing == 0
+    assert total.sold == total.in_play + total.cashed + total.house
+    people = {place.player: place.chips for place in table.seats.values()}
+    assert total.in_play == sum(people.values()) == sum([one.sums[0].in_play for one in told.accounts])
+    assert {one.player: one.sums[0].in_play for one in told.accounts if one.player in people} == people
+    night = sheet(desk.book, STREAM, table, "T", "Host")
+    rows = {row.player: (row.bought, row.on_table, row.left_with, row.net) for row in night.rows}
+    mine = {one.player: one.sums[0] for one in told.accounts}
+    assert {name: (one.bought, one.in_play, one.cashed, one.net) for name, one in mine.items()} == rows
+    assert total.house == night.dropped == -sum([one.net for one in mine.values()])
+    if not table.playing:
+        ledger = desk.book.standing(STREAM).ledger.balances
+        assert total.house == sum([chips for name, chips in ledger.items() if name.startswith(cashier.HOUSE)])
+        assert -ledger.get("cage", 0) == total.sold - total.cashed
+        assert table.stacks == {seat: place.chips for seat, place in table.seats.items()} == book.stacks
+    return total
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_at_any_moment_of_a_random_evening_the_books_are_stacks_sheet_and_rake(seed: int) -> None:
+    rng = Random(seed)
+    kind, games = (HouseEvening, HOUSE_GAMES) if seed % 4 == 3 else (Evening, GAMES)
+    evening = kind(rng.choice(games), seed)
+    room = room_of(evening.desk)
+    looked = in_rounds = 0
+    while evening.desk.dealer.table.number < 25:
+        evening.step()
+        if rng.random() < 0.15:
+            check(room, evening.desk)
+            looked += 1
+            in_rounds += evening.desk.dealer.table.playing
+    assert looked > 5 and in_rounds
+    evening.desk.restart()
+    room.keepers["1"] = evening.desk.keeper
+    check(room, evening.desk)
+    anew = Cage(evening.desk.store)
+    asyncio.run(anew.read([STREAM]))
+    assert vars(anew.books[STREAM]) == vars(room.cage.books[STREAM])
+    assert check(room, evening.desk).sold > 0
+
+
+def test_chips_that_are_missing_and_a_stack_that_is_not_the_journals_raise_an_alarm() -> None:
+    desk, _ = two()
+    room = room_of(desk)
+    assert check(room, desk).sold == 400
+    desk.table.seats[1].chips += 5
+    assert cashier.counter(room, read(room), "", "").alarms == ["table 1, T: the stacks are not what the journal says"]
+    desk.table.seats[1].chips -= 5
+    rows = desk.store.rows[STREAM]
+    at = next(at for at, row in enumerate(rows) if b"journal.bought" in row.body)
+    rows[at] = without(rows[at], 7)
+    room = room_of(desk)
+    room.damaged["table/9"] = "torn"
+    told = cashier.counter(room, read(room), "", "")
+    assert [one.missing for one in told.totals] == [7]
+    assert told.alarms[0] == "table/9 stays closed and is not counted: torn"
+    assert told.alarms[1] == "table 1, T: 7 of 400 chips missing"
+
+
+def without(row: Row, chips: int) -> Row:
+    """The entry as if it had posted less than was bought."""
+    entry = row.entry
+    postings = tuple([(account, held - chips if held > 0 else held + chips) for account, held in entry.postings])
+    return row_of(msgspec.structs.replace(entry, postings=postings))
+
+
+@pytest.mark.clause("CS/room/cashier")
+def test_purchases_that_are_left_to_the_cashier_wait_for_him_alone(witness: Witness) -> None:
+    desk = Desk()
+    desk.dealer.table.emit(h.LeftToCashier("Host", CASHIER))
+    desk.dealer.log("Host", "Host/left", desk.moment)
+    desk.do("Host", Sit("s", 1, 100))
+    desk.do("Bank", Sit("s", 2, 100))
+    desk.do("Host", Bot("b"))
+    assert [place.player for place in desk.table.seats.values()] == [desk.table.seats[1].player]
+    room = room_of(desk)
+    assert [(one.player, one.on, one.mine) for one in cashier.waiting(read(room), "Bank")] == [
+        ("Host", "cashier", True), ("Bank", "cashier", False),
+    ]  # fmt: skip
+    assert not any([one.mine for one in cashier.waiting(read(room), "")])
+    refused = desk.refused("Bank", Answer("a", "Bank", True))
+    assert (refused.text, refused.clauses) == ("nobody approves his own purchase", CASHIER)
+    assert desk.refused("Host", Hold("h", False)).clauses == CASHIER
+    desk.do("Bank", Answer("a", "Host", True))
+    assert "Host" in [place.player for place in desk.table.seats.values()]
+    moves = cashier.account(read(room), "Host").tables[0].moves
+    assert [(move.what, move.chips, move.by) for move in moves] == [
+        ("asked", 100, ""), ("bought", 100, ""), ("approved", 100, "Bank"),
+    ]  # fmt: skip
+    assert all(move.clauses for move in moves)
+    desk.restart()
+    assert desk.dealer.hosting.cashier
+    assert desk.do("Host", Buy("more", 50)) and "Host" in desk.dealer.hosting.wanted
+    for event in events(desk, h.LeftToCashier):
+        witness(event)
+        assert SAY[type(event)](event) == "the cashier approves every purchase"
+
+
+def test_whom_the_host_removed_waits_for_the_host() -> None:
+    desk, _ = two()
+    desk.do("Host", Remove("r", 1))
+    desk.do("Ann", Sit("again", 1, 200))
+    assert [one.mine for one in cashier.waiting(read(room_of(desk)), "Bank")] == [False]
+    with pytest.raises(Refused, match="only Host may approve"):
+        cashier.check_answers(desk.keeper, "Ann")
+
+
+def test_a_private_game_keeps_its_chips_from_the_cashier(tmp_path: Path) -> None:
+    room = Room(Desk().book, lambda: 1)
+    with pytest.raises(Refused, match="private game"):
+        asyncio.run(room.open_table(NewTable("x", "T", blinds=(1, 2), private=True, cashier=True), "Host"))
+
+
+def test_accounts_in_the_room_who_may_see_them_and_who_approves(tmp_path: Path) -> None:
+    with served(tmp_path / "room.journal") as room:
+        table = room.table(bots=["rock"], cashier=True, name="=1+1")
+        private = room.table(cmd_id="private", private=True)
+        assert room.post(f"/api/tables/{private}/sit", "Host", cmd_id="s")[0] == 200
+        assert room.post(f"/api/tables/{table}/sit", "Host", cmd_id="s", seat=3, chips=90)[0] == 200
+        for role in ("cashier", "auditor", "admin"):
+            waiting = room.get(f"/api/cashier?name=Bank&role={role}")["waiting"]
+            assert [(one["player"], one["chips"], one["mine"]) for one in waiting] == [("Host", 90, role == "cashier")]
+            assert room.post(f"/api/tables/{table}/answer", "Host", cmd_id="no", player="Host", approve=True)[0] == 409
+        approve: dict[str, Any] = {"cmd_id": "a", "player": "Host", "approve": True}
+        for who, role, status in (("Host", "player", 403), ("Ada", "admin", 403), ("Bank", "cashier", 200)):
+            assert room.post(f"/api/tables/{table}/cashier?role={role}", who, **approve)[0] == status
+        assert room.post(f"/api/tables/{private}/cashier?role=cashier", "Bank", **approve)[0] == 404
+        mine = room.get("/api/cashier/mine?name=Host")
+        assert [one["table"] for one in mine["tables"]] == [table, private]
+        assert mine["sums"] == [{"unit": "chips", "bought": 290, "in_play": 290, "cashed": 0, "net": 0}]
+        assert [move["by"] for move in mine["tables"][0]["moves"]] == ["", "", "Bank"]
+        assert room.get("/api/cashier/accounts/Host?name=Aud&role=auditor") == mine
+        told = room.get("/api/cashier?name=Bank&role=cashier&find=HO")
+        assert [one["player"] for one in told["accounts"]] == ["Host"] and told["alarms"] == []
+        assert told["totals"] == [{"unit": "chips", "sold": 490, "in_play": 490, "cashed": 0, "house": 0, "missing": 0}]
+        for path in ("/api/cashier", "/api/cashier/moves.csv", "/api/cashier/accounts/Host"):
+            assert room.status(path, "Host", "player dealer floor") == 403
+        lines = list(csv.DictReader(io.StringIO(room.text("/api/cashier/mine.csv?name=Host"))))
+        assert [(line["table name"], line["what"], line["amount"], line["unit"]) for line in lines[1:]] == [
+            ("'=1+1", "asked", "90", "chips"), ("'=1+1", "bought", "90", "chips"), ("'=1+1", "approved", "90", "chips"),
+        ]  # fmt: skip
+        everybody = list(csv.DictReader(io.StringIO(room.text("/api/cashier/moves.csv?name=A&role=auditor"))))
+        assert {line["player"] for line in everybody} > {"Host"} and len(everybody) == 5
+        assert room.post(f"/api/tables/{private}/leave", "Host", cmd_id="l")[0] == 200
+        assert room.get("/api/cashier/mine?name=Host")["sums"][0]["cashed"] == 200
+
+
+def test_nobody_sees_an_account_of_somebody_who_bought_nothing() -> None:
+    desk, _ = two()
+    books = read(room_of(desk))
+    assert cashier.account(books, "Zoe") == cashier.Account("Zoe", False, [], [])
+    desk.do("Ann", Leave("l"))
+    assert cashier.account(read(room_of(desk)), "Ann").sums == [cashier.Told("chips", 200, 0, 200, 0)]
