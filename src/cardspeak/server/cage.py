@@ -125,9 +125,9 @@ class Book:
         return sum([self.settled.get(f"{SEAT}{seat}", 0) for seat, name in self.at.items() if name == player])
 
     @property
-    def stacks(self) -> dict[int, int]:
-        """The same by seat."""
-        return {seat: self.settled.get(f"{SEAT}{seat}", 0) for seat in self.at}
+    def stacks(self) -> dict[str, int]:
+        """The same of everybody who sits at the table."""
+        return {player: self.in_play(player) for player in self.at.values()}
 
     def summed(self, what: What) -> int:
         """All chips that were bought, or cashed in, by their events."""

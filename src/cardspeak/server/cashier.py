@@ -215,11 +215,10 @@ def alarms(room: Room, books: Books, tables: Sequence[TableTotal]) -> list[str]:
     """Everything that does not balance, in words."""
     found = [f"{stream} stays closed and is not counted: {why}" for stream, why in sorted(room.damaged.items())]
     for (keeper, book), one in zip(books, tables, strict=True):
-        table, where = keeper.dealer.table, f"table {keeper.id}, {keeper.named.name}"
+        where, published = f"table {keeper.id}, {keeper.named.name}", keeper.published
         if one.total.missing:
             found.append(f"{where}: {one.total.missing} of {one.total.sold} {one.total.unit} missing")
-        seats = {seat: place.chips for seat, place in table.seats.items()}
-        if book.seq == keeper.dealer.standing.sequence and book.stacks != seats:
+        if book.seq == published.seq and book.stacks != published.chips:
             found.append(f"{where}: the stacks are not what the journal says")
     return found
 
