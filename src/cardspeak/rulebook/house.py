@@ -224,6 +224,12 @@ Change = tuple[str, str | int, Cites]
 """A point's path, what a house chose for it, and what allows or approves the choice."""
 
 
+def meaning(path: str, value: str | int) -> str:
+    """What a point says when it reads so, in words."""
+    known = ALTERNATIVES[path]
+    return f"{known[NUMBER]}: {value}" if NUMBER in known else known[str(value)]
+
+
 class HouseRules(msgspec.Struct, frozen=True, eq=False):
     """A book as read by a house, for cash games or for tournaments.
 

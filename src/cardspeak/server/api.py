@@ -10,21 +10,19 @@ from litestar.datastructures import State
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath, JSONBody, PathParameter
 
-from cardspeak.bots import temperaments
-from cardspeak.poker import variants
 from cardspeak.rulebook import Cites, Refused
-from cardspeak.rulebook.houses import ALL as BOOKS
+from cardspeak.server.asked_terms import field_of
 from cardspeak.server.commands import Back, Bot, Buy, Command, Leave, Out, Pause, Sit, Start
 from cardspeak.server.house_opening import NewHouseTable
 from cardspeak.server.keeper import Keeper
 from cardspeak.server.messages import Error
 from cardspeak.server.names import is_bot
+from cardspeak.server.offers import games, house_games, house_rules
 from cardspeak.server.opening import NewTable
 from cardspeak.server.past import PastRound, past_round
 from cardspeak.server.people import Person
 from cardspeak.server.room import Room
 from cardspeak.server.socket import table_socket
-from cardspeak.table import MIXES
 
 Asker = Request[Any, Any, State]
 
@@ -46,15 +44,6 @@ class InLobby(msgspec.Struct, frozen=True):
     waiting: str
 
 
-class Offered(msgspec.Struct, frozen=True):
-    """What may be opened: games by key, mixes with the games in them, books, bots by temperament."""
-
-    games: dict[str, str]
-    mixes: dict[str, list[str]]
-    books: list[str]
-    bots: dict[str, str]
-
-
 class Opened(msgspec.Struct, frozen=True):
     """A table that was opened."""
 
@@ -69,11 +58,12 @@ class Accepted(msgspec.Struct, frozen=True):
 
 
 class NotDone(msgspec.Struct, frozen=True):
-    """Why a command changed nothing, and by which clauses."""
+    """Why a command changed nothing, by which clauses, and at which field of the form that asked for it, if at one."""
 
     code: str
     text: str
     clauses: Cites
+    field: str = ""
 
 
 class Looked(msgspec.Struct, frozen=True):
@@ -109,7 +99,7 @@ async def carried_out(keeper: Keeper, person: Person, command: Command) -> Accep
     """The keeper's answer to a command."""
     answer = await keeper.answer(person.known(), command)
     if isinstance(answer, Error):
-        return NotDone(answer.code, answer.text, answer.clauses)
+        return NotDone(answer.code, answer.text, answer.clauses, answer.field)
     return Accepted(answer.cmd_id, answer.seq)
 
 
@@ -135,17 +125,6 @@ def in_lobby(keeper: Keeper) -> InLobby:
         keeper.id, named.name, named.host, shown.game, shown.variant, shown.stakes, shown.book, len(shown.seats), players,
         sum(map(is_bot, players.values())), shown.round, shown.waiting,
     )  # fmt: skip
-
-
-@get("/api/games", tags=["lobby"])
-async def games() -> Offered:
-    """What a table may be opened for."""
-    return Offered(
-        {key: variant.title for key, variant in variants.ALL.items()},
-        {name: list(keys) for name, keys in MIXES.items()},
-        [name for name, rules in BOOKS.items() if rules.format == "cash"],
-        {name: bot.says for name, bot in temperaments.ALL.items()},
-    )
 
 
 @post("/api/tables", tags=["tables"])
@@ -230,11 +209,12 @@ async def played(request: Asker, id: FromPath[str], number: Annotated[int, PathP
 
 def refused(_: Request[Any, Any, Any], error: Refused) -> Response[NotDone]:
     """What is refused, with the clauses."""
-    return Response(NotDone("refused", error.reason, error.cites), status_code=409)
+    return Response(NotDone("refused", error.reason, error.cites, field_of(error)), status_code=409)
 
 
 HANDLERS: Final = (
-    lobby, games, open_table, open_house_table, look, sit, leave, buy, out, back, bot, start, pause, played, table_socket,
+    lobby, games, house_games, house_rules, open_table, open_house_table, look, sit, leave, buy, out, back, bot, start, pause,
+    played, table_socket,
 )  # fmt: skip
 
 

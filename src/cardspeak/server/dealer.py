@@ -197,8 +197,12 @@ class Dealer:
         if self.bot_due and now >= self.bot_due:
             return self.bot_acts(now)
         if self.round_due and now >= self.round_due:
-            return self.bots_buy(now) if self.broke() else self.next_round(now)
+            return self.collect_time(now) or (self.bots_buy(now) if self.broke() else self.next_round(now))
         return None
+
+    def collect_time(self, now: int) -> Done | None:
+        """What is due for the players' time is collected before the next round; None if nothing is."""
+        return self.log("dealer", self.own_name("time"), now) if self.play.collect(now) else None
 
     def loses_seat(self, now: int) -> Done | None:
         """Who sits out and has been gone for long leaves."""

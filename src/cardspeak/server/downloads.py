@@ -6,7 +6,10 @@ import asyncio
 from collections.abc import AsyncIterator, Callable
 from typing import TYPE_CHECKING, Final
 
-from cardspeak.events import RAIL
+import msgspec
+
+from cardspeak.banked.events import Began as HouseBegan
+from cardspeak.events import RAIL, Event, view
 from cardspeak.history import ohh, phh
 from cardspeak.history.model import History, HistoryError
 from cardspeak.history.record import record
@@ -20,7 +23,7 @@ if TYPE_CHECKING:
     from cardspeak.journal import Journal, Standing
 
 DUMPS: Final[dict[str, Callable[[History], str]]] = {"phh": phh.dumps, "ohh": ohh.dumps}
-MARKS: Final = (b'"table.se', b'"table.left"', b'"table.round-opened"')
+MARKS: Final = (b'"table.se', b'"table.left"', b'"table.round-opened"', b'"banked.began"')
 
 
 async def hands_of(book: Journal, stream: str, asker: str, form: str) -> AsyncIterator[bytes]:
@@ -45,6 +48,31 @@ async def hands_of(book: Journal, stream: str, asker: str, form: str) -> AsyncIt
         yield (f"[{written}]\n{text}\n" if form == "phh" else f"{text}\n").encode()
 
 
+class RoundTold(msgspec.Struct, frozen=True):
+    """A round that is over. seat: the asker's, 0 for the rail. players: by seat. events: as the asker may know them."""
+
+    table: str
+    number: int
+    seat: int
+    players: dict[int, str]
+    events: list[Event]
+
+
+async def rounds_of(book: Journal, stream: str, asker: str, form: str) -> AsyncIterator[bytes]:
+    """The rounds one after the other, each a line of JSON: its events, with their clauses, as the asker may know them.
+
+    A round in which the asker had a hand is told to his seat, any other as the rail saw it.
+    """
+    names = names_by_round(book, stream)
+    for standing in rounds(book.store, stream, book.key):
+        await asyncio.sleep(0)
+        if not standing.live:
+            there = names.get(standing.rounds, {})
+            seat = next((seat for seat, name in there.items() if name == asker), RAIL)
+            told = RoundTold(stream.partition("/")[2], standing.rounds, seat, there, list(view(standing.events, seat)))
+            yield msgspec.json.encode(told) + b"\n"
+
+
 def recorded(standing: Standing, names: dict[int, str], asker: str) -> History:
     """A round as the asker may know it. Raises `HistoryError` for one that no format has words for."""
     if not isinstance(standing.events[0], Began):
@@ -62,6 +90,6 @@ def names_by_round(book: Journal, stream: str) -> dict[int, dict[int, str]]:
         if any([mark in row.body for mark in MARKS]):
             for event in row.entry.events:
                 seated(at, event)
-                if isinstance(event, RoundOpened):
-                    found[event.number] = dict(at)
+                if isinstance(event, RoundOpened | HouseBegan):
+                    found[len(found) + 1] = dict(at)
     return found

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from typing import Final
 
 import msgspec
@@ -12,28 +12,32 @@ from litestar.exceptions import HTTPException, NotFoundException
 from litestar.params import FromPath, JSONBody
 from litestar.response import Stream
 
+from cardspeak.journal import Journal
 from cardspeak.rulebook import Refused
-from cardspeak.server.api import Accepted, Asker, NotDone, carried_out, done, keeper_of, person_of, refused, room_of
+from cardspeak.server.api import Accepted, Asker, NotDone, carried_out, check_runs, done, keeper_of, person_of, refused, room_of
 from cardspeak.server.commands import Command
-from cardspeak.server.downloads import hands_of
-from cardspeak.server.host_commands import Agree, Answer, Come, End, Hold, Invite, Propose, Remove, Revoke
+from cardspeak.server.downloads import hands_of, rounds_of
+from cardspeak.server.host_commands import Agree, Answer, AskKill, Come, End, Hold, Invite, Propose, Remove, Revoke, Verify
 from cardspeak.server.hosting import CASHIER
 from cardspeak.server.invites import Invitation, invitation, picture
 from cardspeak.server.keeper import Keeper
 from cardspeak.server.messages import CommandId
+from cardspeak.server.posted_terms import Terms, terms_of
 from cardspeak.server.rates import Rate
-from cardspeak.server.sheet import Sheet, sheet
+from cardspeak.server.sheet import Sheet, sheet, unit_of
+from cardspeak.table import Posted
 
 DOWNLOADS: Final = Rate(6, 60)
 """Of one person, of all that a table has played."""
+Written = Callable[[Journal, str, str, str], AsyncIterator[bytes]]
 Ours = Response[Accepted | NotDone]
 
 
 class Preview(msgspec.Struct, frozen=True):
     """A table as its link shows it to somebody who has not come yet. least, most: what may be bought, most 0 for no bound.
 
-    usual: what is bought unless one says otherwise. seats: by number, who sits there, empty for nobody. coming: whether whoever
-    asks is let in already; held: purchases wait for the host.
+    usual: what is bought unless one says otherwise. unit: "chips", or "cents" against the house. seats: by number, who sits
+    there, empty for nobody. coming: whether whoever asks is let in already; held: purchases wait for the host.
     """
 
     id: str
@@ -43,6 +47,7 @@ class Preview(msgspec.Struct, frozen=True):
     least: int
     most: int
     usual: int
+    unit: str
     seats: dict[int, str]
     held: bool
     ended: bool
@@ -127,13 +132,12 @@ def keeper_by(request: Asker, token: str) -> Keeper:
 async def preview(request: Asker, token: FromPath[str]) -> Preview:
     """What the link leads to."""
     keeper = keeper_by(request, token)
-    table, hosting = keeper.dealer.table, keeper.dealer.hosting
-    posted = table.posted
-    shown = keeper.published.picture
-    seats = {int(number): seat.player if seat else "" for number, seat in shown.seats.items()}
+    hosting = keeper.dealer.hosting
+    seen = keeper.published.picture
+    seats = {int(number): seat.player if seat else "" for number, seat in seen.seats.items()}
     return Preview(
-        keeper.id, keeper.named.name, keeper.named.host, shown.sign, posted.least, posted.most,
-        keeper.dealer.play.usual_purchase(), seats, hosting.held, hosting.ended, keeper.open_to(person_of(request)),
+        keeper.id, keeper.named.name, keeper.named.host, seen.sign, seen.buying.least, seen.buying.most, seen.buying.usual,
+        unit_of(seen), seats, hosting.held, hosting.ended, keeper.open_to(person_of(request)),
     )  # fmt: skip
 
 
@@ -167,6 +171,15 @@ async def answer(request: Asker, id: FromPath[str], data: JSONBody[Answer]) -> O
     return await by_host(request, id, data)
 
 
+@get("/api/tables/{id:str}/terms", tags=["host"])
+async def terms(request: Asker, id: FromPath[str]) -> Terms:
+    """What is posted now, as it would be asked for. Raises a 404 at a table against the house, whose sign stays."""
+    posted = hosted_by(request, id).dealer.table.posted
+    if not isinstance(posted, Posted):
+        raise NotFoundException("what is posted at a table against the house stays")
+    return terms_of(posted)
+
+
 @post("/api/tables/{id:str}/propose", status_code=200, tags=["host"])
 async def propose(request: Asker, id: FromPath[str], data: JSONBody[Propose]) -> Ours:
     """Propose another game, other stakes or another buy-in for the rounds to come."""
@@ -176,6 +189,19 @@ async def propose(request: Asker, id: FromPath[str], data: JSONBody[Propose]) ->
 @post("/api/tables/{id:str}/agree", status_code=200, tags=["tables"])
 async def agree(request: Asker, id: FromPath[str], data: JSONBody[Agree]) -> Ours:
     """Agree to what the host proposes, or not: for who sits at the table."""
+    return await done(request, id, data)
+
+
+@post("/api/tables/{id:str}/kill", status_code=200, tags=["tables"])
+async def ask_kill(request: Asker, id: FromPath[str], data: JSONBody[AskKill]) -> Ours:
+    """Ask for the kill that the sign offers: for who sits at the table."""
+    return await done(request, id, data)
+
+
+@post("/api/tables/{id:str}/verify", status_code=200, tags=["host"])
+async def verify(request: Asker, id: FromPath[str], data: JSONBody[Verify]) -> Ours:
+    """Verify the time that was collected: for who runs the table."""
+    check_runs(request, id)
     return await done(request, id, data)
 
 
@@ -210,30 +236,37 @@ async def night(request: Asker, id: FromPath[str]) -> Sheet:
     return sheet_for(request, id)
 
 
-def downloaded(request: Asker, id: str, form: str) -> Stream:
-    """All hands as a file. Raises a 429 for who asks too often."""
+def downloaded(request: Asker, id: str, form: str, ends: str, written: Written) -> Stream:
+    """All rounds as a file. Raises a 429 for who asks too often."""
     keeper, who = keeper_of(request, id), person_of(request).known()
     if wait := DOWNLOADS.wait(who):
         raise HTTPException("one moment", status_code=429, headers={"retry-after": str(int(wait) + 1)})
-    hands: AsyncIterator[bytes] = hands_of(room_of(request).book, keeper.dealer.stream, who, form)
-    name = f"table-{keeper.id}.{'phhs' if form == 'phh' else form}"
-    return Stream(hands, media_type=MediaType.TEXT, headers={"content-disposition": f'attachment; filename="{name}"'})
+    rounds = written(room_of(request).book, keeper.dealer.stream, who, form)
+    headers = {"content-disposition": f'attachment; filename="table-{keeper.id}.{ends}"'}
+    return Stream(rounds, media_type=MediaType.TEXT, headers=headers)
 
 
 @get("/api/tables/{id:str}/hands.phhs", tags=["tables"])
 async def hands_phh(request: Asker, id: FromPath[str]) -> Stream:
     """Every hand that is over in PHH, as the asker may know it."""
-    return downloaded(request, id, "phh")
+    return downloaded(request, id, "phh", "phhs", hands_of)
 
 
 @get("/api/tables/{id:str}/hands.ohh", tags=["tables"])
 async def hands_ohh(request: Asker, id: FromPath[str]) -> Stream:
     """The same as Open Hand History."""
-    return downloaded(request, id, "ohh")
+    return downloaded(request, id, "ohh", "ohh", hands_of)
+
+
+@get("/api/tables/{id:str}/rounds.jsonl", tags=["tables"])
+async def rounds_jsonl(request: Asker, id: FromPath[str]) -> Stream:
+    """Every round that is over, of any game, each a line of JSON with its events as the asker may know them."""
+    return downloaded(request, id, "jsonl", "jsonl", rounds_of)
 
 
 HANDLERS: Final = (
-    link, link_to_scan, invite, revoke, preview, join, hold, answer, propose, agree, remove, end, night, hands_phh, hands_ohh,
+    link, link_to_scan, invite, revoke, preview, join, hold, answer, terms, propose, agree, ask_kill, verify, remove, end, night,
+    hands_phh, hands_ohh, rounds_jsonl,
 )  # fmt: skip
 
 

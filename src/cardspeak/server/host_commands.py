@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Final, Literal
+from typing import TYPE_CHECKING, Any, Final
 
 from cardspeak.rulebook import Refused
+from cardspeak.server.asked_terms import Cap, From, KillKind, Limit, Marks, Percent, Some
 from cardspeak.server.commands import SEATS, Bot, Buy, Command, SeatNumber, Sit
 from cardspeak.server.commands import bot as seats_bot
 from cardspeak.server.commands import buy as buys
 from cardspeak.server.commands import sit as sits
-from cardspeak.server.hosting import BUY_IN, CASHIER, END, INVITE, REMOVE, STAKES, unheard
+from cardspeak.server.hosting import BUY_IN, CASHIER, END, INVITE, KILL, REMOVE, STAKES, unasked, unheard
 from cardspeak.server.messages import Amount
 from cardspeak.server.names import is_bot
-from cardspeak.server.opening import Some
+from cardspeak.server.opening import Minutes, Multiple
 from cardspeak.table import host_events as h
 
 if TYPE_CHECKING:
@@ -51,24 +52,47 @@ class Answer(Command, frozen=True):
 class Propose(Command, frozen=True):
     """Propose what the table is to post from the next round on: as in opening a table, by the same book.
 
-    An empty `game` is the present one, with limits of its own kind; least, most: the buy-in, 0 for as it is.
+    An empty `game` is the present one, with limits of its own kind; least, most: the buy-in, 0 for as it is. Rake, time charge
+    and kill are as they are where `percent`, `hourly` and `kill` are None.
     """
 
     game: str = ""
-    limit: Literal["no", "pot", "fixed", "spread"] = "no"
+    limit: Limit = "no"
     low: Amount = 0
     high: Amount = 0
     blinds: tuple[Some, ...] = ()
     ante: Amount = 0
+    ante_from: From = "all"
     bring_in: Amount = 0
+    raise_cap: Cap = None
     least: Amount = 0
     most: Amount = 0
+    percent: Percent | None = None
+    cap: Amount = 0
+    after_flop: bool = False
+    marks: Marks = ()
+    hourly: Amount | None = None
+    minutes: Minutes = 30
+    by_table: bool = False
+    kill: KillKind | None = None
+    kill_pot: Amount = 0
+    kill_multiple: Multiple = 10
 
 
 class Agree(Command, frozen=True):
     """Agree to what is proposed, or say no to it."""
 
     agree: bool = True
+
+
+class AskKill(Command, frozen=True):
+    """Ask for the kill that the sign offers."""
+
+
+class Verify(Command, frozen=True):
+    """Verify the time that was collected, so many chips, and have it dropped."""
+
+    chips: Amount
 
 
 class Remove(Command, frozen=True):
@@ -182,6 +206,19 @@ def agree(dealer: Dealer, who: str, command: Agree, now: int) -> None:
     dealer.table.emit(h.SignAnswered(who, command.agree, STAKES))
 
 
+def ask_kill(dealer: Dealer, who: str, command: AskKill, now: int) -> None:
+    """Raises `Refused` where no kill is to be asked for, or not by him any more."""
+    seat = dealer.seat_of(who)
+    if seat not in unasked(dealer.hosting, dealer.table):
+        raise Refused("there is no kill for you to ask for", KILL)
+    dealer.table.emit(h.KillWanted(who, KILL))
+
+
+def verify(dealer: Dealer, who: str, command: Verify, now: int) -> None:
+    """Raises `Refused` if something else was collected, or nothing."""
+    dealer.play.verify(command.chips, who, now)
+
+
 def remove(dealer: Dealer, who: str, command: Remove, now: int) -> None:
     place = dealer.table.seats.get(command.seat)
     if place is None:
@@ -198,5 +235,5 @@ def end(dealer: Dealer, who: str, command: End, now: int) -> None:
 
 CARRY_OUT: Final[dict[type, Callable[[Dealer, str, Any, int], None]]] = {
     Sit: sit, Buy: buy, Bot: bot, Invite: invite, Revoke: revoke, Come: come, Hold: hold, Answer: answer, Propose: propose,
-    Agree: agree, Remove: remove, End: end,
+    Agree: agree, AskKill: ask_kill, Verify: verify, Remove: remove, End: end,
 }  # fmt: skip

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 INVITE: Final = ("CS/room/invite",)
 BUY_IN: Final = ("CS/room/buy-in",)
 STAKES: Final = ("CS/room/stakes",)
+KILL: Final = ("CS/room/kill-asked",)
 REMOVE: Final = ("CS/room/remove",)
 END: Final = ("CS/room/end",)
 CASHIER: Final = ("CS/room/cashier",)
@@ -43,8 +44,8 @@ class Hosting(msgspec.Struct):
     """host, private: as the table was opened. token: of the link, empty if there is none. guests: who came by it.
 
     held: purchases wait for the host; cashier: all of them for the room's cashier, the host's too; wanted: by player, those
-    that do. removed: who needs the host's word to come back;
-    going: the seats of those who leave after the round. proposal: what is to be posted next; agreed: who agrees to it.
+    that do. removed: who needs the host's word to come back; going: the seats of those who leave after the round. proposal:
+    what is to be posted next; agreed: who agrees to it. kill: who asks for the kill that the sign offers.
     """
 
     host: str = ""
@@ -58,6 +59,7 @@ class Hosting(msgspec.Struct):
     going: set[int] = set()
     proposal: Posted | None = None
     agreed: set[str] = set()
+    kill: set[str] = set()
     ended: bool = False
 
     def take(self, event: Event) -> None:
@@ -81,8 +83,11 @@ class Hosting(msgspec.Struct):
                 self.proposal, self.agreed = event.posted, set()
             case h.SignAnswered() if event.agrees:
                 self.agreed.add(event.player)
+            case h.KillWanted():
+                self.kill.add(event.player)
             case h.SignAnswered() | SignChanged():
                 self.proposal, self.agreed = None, set()
+                self.kill = set() if isinstance(event, SignChanged) else self.kill
             case _:
                 self._chips(event)
 
@@ -142,6 +147,15 @@ def unheard(hosting: Hosting, table: AnyTable) -> list[int]:
     return sorted(set(table.seats) - agreeing(hosting, table))
 
 
+def unasked(hosting: Hosting, table: AnyTable) -> list[int]:
+    """The seats that have not asked yet for a kill that is on as soon as all of them do."""
+    if not isinstance(table, Table) or table.state.kill is None or table.state.kill.asked:
+        return []
+    at = table.seats.items()
+    wanting = [seat for seat, place in at if not place.out and not place.leaving]
+    return sorted([seat for seat in wanting if not is_bot(player := table.seats[seat].player) and player not in hosting.kill])
+
+
 def follow(hosting: Hosting, table: AnyTable, now: int) -> None:
     """What was decided before and waited for the round's end: who was removed goes, the sign changes, the night ends."""
     if table.playing:
@@ -151,3 +165,6 @@ def follow(hosting: Hosting, table: AnyTable, now: int) -> None:
     if hosting.proposal and isinstance(table, Table) and not hosting.ended:
         with suppress(Refused):  # somebody does not agree yet, or sits where the new game has no seat
             table.change_sign(hosting.proposal, agreeing(hosting, table), floor_approves=True, moment=now)
+    waits = isinstance(table, Table) and table.state.kill is not None and not table.state.kill.asked
+    if isinstance(table, Table) and waits and hosting.kill and not unasked(hosting, table):
+        table.ask_kill(table.seats, moment=now)

@@ -7,12 +7,14 @@ from typing import Annotated, Final, Literal
 import msgspec
 from msgspec import structs
 
+from cardspeak.banked.money import money
 from cardspeak.banked.paytables import RESETS, RIDE
 from cardspeak.banked.signs import Meter, RideSign, UltimateSign
 from cardspeak.banked.table import Rules
 from cardspeak.rulebook import Refused
 from cardspeak.rulebook.houses.mlgca_uth import mlgca_uth
 from cardspeak.rulebook.houses.section_12 import section_12
+from cardspeak.server.asked_terms import at
 from cardspeak.server.commands import Command
 from cardspeak.server.messages import Amount
 from cardspeak.table import HousePosted, house_posted
@@ -22,6 +24,12 @@ RATE: Final = 15_00
 """How much of each Progressive goes onto each meter, in 1/10,000: the books leave it to the house."""
 USUAL: Final = (20, 500)
 """The usual buy-in in least bets, where the table does not say."""
+
+FIELDS: Final = {
+    "blind_table": "blind", "trips_table": "trips", "progressive_table": "progressive", "progressive": "progressive",
+    "six_card_table": "six", "six_card": "six", "bonus": "bonus",
+}  # fmt: skip
+"""The fields of the form that choose a point; any other is a reading."""
 
 Letter = Literal["", "A", "B", "C", "D"]
 Reading = Annotated[str, msgspec.Meta(max_length=40)]
@@ -34,7 +42,8 @@ class NewHouseTable(Command, frozen=True):
     smallest. payout: the most that is paid on a hand, 0 for no bound. seats: betting positions, 0 for as many as the game
     takes. blind, trips: paytables by letter; progressive, six: the same, and empty where the wager is not offered. bonus:
     whether Let It Ride has its bonus wager. readings: what the house chooses where its book leaves it open, by name. bots:
-    temperaments, each of which sits down. private: not in the lobby. cashier: every purchase waits for the room's cashier.
+    temperaments, each of which sits down. private: not in the lobby. cashier: every purchase waits for the room's cashier;
+    held: for the host.
     """
 
     name: Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
@@ -55,6 +64,7 @@ class NewHouseTable(Command, frozen=True):
     bots: Annotated[tuple[str, ...], msgspec.Meta(max_length=6)] = ()
     private: bool = False
     cashier: bool = False
+    held: bool = False
 
 
 def house_sign_of(new: NewHouseTable) -> HousePosted:
@@ -62,9 +72,14 @@ def house_sign_of(new: NewHouseTable) -> HousePosted:
     rules = house_rules_of(new)
     least = new.least or USUAL[0] * new.low
     most = new.most or max(least, USUAL[1] * new.low)
-    posted = house_posted(new.game, _sign(new, rules), rules, least=least, most=most)
-    if most < posted.least_wager:
-        raise Refused(f"a buy-in of {most} at most does not reach the {posted.least_wager} that the least wagers take")
+    with at("payout" if new.payout else "low"):
+        house_posted(new.game, _sign(new, rules), rules)
+    with at("least"):
+        posted = house_posted(new.game, _sign(new, rules), rules, least=least, most=most)
+        if most < posted.least_wager:
+            raise Refused(
+                f"a buy-in of {money(most)} at most does not reach the {money(posted.least_wager)} that the least wagers take"
+            )
     return posted
 
 
@@ -80,9 +95,11 @@ def house_rules_of(new: NewHouseTable) -> Rules:
     chosen += [(name.replace("-", "_"), value) for name, value in new.readings.items()]
     rules: Rules = section_12 if new.game == RIDE else mlgca_uth
     for name, value in chosen:
-        if name not in rules.ALTERNATIVES:
-            raise Refused(f"{TITLES[new.game]} has no {name.removesuffix('_table').replace('_', ' ')} to choose")
-        rules = rules.but(name, value)
+        with at(FIELDS.get(name, f"readings.{name}")):
+            if name not in rules.ALTERNATIVES:
+                raise Refused(f"{TITLES[new.game]} has no {name.removesuffix('_table').replace('_', ' ')} to choose")
+            if rules.says(name) != value:
+                rules = rules.but(name, value)
     return rules
 
 

@@ -134,6 +134,13 @@ class HousePlay:
     def deal(self, deck: Sequence[int], now: int) -> None:
         self.table.next_round(moment=now, cards=tuple(deck))
 
+    def collect(self, now: int) -> bool:
+        """Nothing: the house takes no time here."""
+        return False
+
+    def verify(self, chips: int, by: str, now: int) -> None:
+        raise Refused("no time is charged at a table against the house")
+
     def usual_purchase(self) -> int:
         posted = self.table.posted
         usual = max(posted.least, posted.least_wager, LEAST_BETS * self.wagers.least)
@@ -165,7 +172,7 @@ class HousePlay:
         return house_waits(self.table)
 
     def shown(self, id: str, name: str, clocks: Clocks, waiting: str, hosted: Hosted) -> HouseShown:
-        return house_shown(id, name, self.table, self.printed, clocks, waiting, hosted)
+        return house_shown(id, name, self.table, self.printed, clocks, waiting, hosted, self.usual_purchase())
 
     def own(self, seat: int) -> HouseOwn:
         return house_own(self.table, seat, self.betting and self.may_bet(seat))

@@ -19,9 +19,10 @@ from cardspeak.rulebook.houses.mlgca_uth import UltimateRules
 from cardspeak.rulebook.houses.section_12 import LetItRideRules
 from cardspeak.server.names import is_bot
 from cardspeak.server.private import Why
-from cardspeak.server.table_view import Hosted, written
+from cardspeak.server.table_view import Buying, Hosted, buying, written
 
 if TYPE_CHECKING:
+    from cardspeak.banked.paytable import Paytable
     from cardspeak.banked.round import Round
     from cardspeak.banked.view import View
     from cardspeak.server.clocks import Clocks
@@ -113,6 +114,7 @@ class HouseShown(msgspec.Struct, frozen=True):
     paytables: list[PaytableShown]
     waiting: str
     sign: list[str]
+    buying: Buying
     hosted: Hosted
     seats: dict[str, HouseSeat | None]
 
@@ -161,18 +163,28 @@ def printed(posted: HousePosted, wagers: Wagers) -> Printed:
     else:
         assert isinstance(rules, UltimateRules)
         least, most, lines = sign.ante_least, sign.ante_most, ultimate_sign(sign, rules)
-    tables = [
-        PaytableShown(table.wager, table.name, [RowShown(row.hand.replace("-", " "), str(row.pays)) for row in table.rows])
-        for table in posted.tables
-    ]
+    tables = [paytable_shown(table) for table in posted.tables]
     return Printed(
-        bounds(least, most), [line.text for line in lines],
+        bounds(least, most), [*[line.text for line in lines], *house_rules(posted)],
         SpotsShown(wagers.main, wagers.times, least, most, sign.chip, wagers.sides), tables,
     )  # fmt: skip
 
 
-def house_shown(id: str, name: str, table: HouseTable, said: Printed, clocks: Clocks, waiting: str, hosted: Hosted) -> HouseShown:
-    """The table as the rail sees it. waiting: why no round is on, if one could be."""
+def paytable_shown(table: Paytable) -> PaytableShown:
+    """A paytable as it is shown."""
+    return PaytableShown(table.wager, table.name, [RowShown(row.hand.replace("-", " "), str(row.pays)) for row in table.rows])
+
+
+def house_rules(posted: HousePosted) -> list[str]:
+    """Where the house reads its book otherwise than by the first alternative."""
+    known = posted.house.ALTERNATIVES
+    return [f"house rule: {known[point][str(value)].says}" for point, value, _ in posted.changes]
+
+
+def house_shown(
+    id: str, name: str, table: HouseTable, said: Printed, clocks: Clocks, waiting: str, hosted: Hosted, usual: int
+) -> HouseShown:
+    """The table as the rail sees it. waiting: why no round is on, if one could be. usual: a purchase."""
     r, posted = table.round, table.posted
     seen = r.view(RAIL) if r else None
     down = _face_down(r, seen)
@@ -183,7 +195,7 @@ def house_shown(id: str, name: str, table: HouseTable, said: Printed, clocks: Cl
         down["community"], down["dealer"], down["box"],
         r.seat if r and table.playing else 0, not table.playing, bool(r and r.void),
         [MeterShown(meter, chips) for meter, chips in meters],
-        said.wagers, list(r.game.spots) if r else [], said.paytables, waiting, said.sign, hosted,
+        said.wagers, list(r.game.spots) if r else [], said.paytables, waiting, said.sign, buying(posted, usual, []), hosted,
         {
             str(seat): _seat(table, seat, table.seats[seat], seen, clocks) if seat in table.seats else None
             for seat in range(1, posted.seats + 1)

@@ -17,6 +17,7 @@ from cardspeak.events import RAIL, Event, view
 from cardspeak.journal import JournalError, Receipt, Stale
 from cardspeak.rulebook import Refused
 from cardspeak.server import recovery
+from cardspeak.server.asked_terms import field_of
 from cardspeak.server.commands import Command
 from cardspeak.server.dealer import Dealer, Done
 from cardspeak.server.lines import lines
@@ -180,7 +181,7 @@ class Keeper:
             return Error(asked.command.cmd_id, "stale", stale.reason, stale.cites)
         except Refused as refusal:
             self.check_unchanged()
-            return Error(asked.command.cmd_id, "refused", refusal.reason, refusal.cites)
+            return Error(asked.command.cmd_id, "refused", refusal.reason, refusal.cites, field_of(refusal))
         except ValueError as error:
             self.check_unchanged()
             return Error(asked.command.cmd_id, "refused", str(error))

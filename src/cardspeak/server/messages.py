@@ -163,12 +163,13 @@ class Ack(ToClient, frozen=True):
 
 
 class Error(ToClient, frozen=True):
-    """The command changed nothing; why, and by which clauses."""
+    """The command changed nothing; why, by which clauses, and at which field of the form it came from, if at one."""
 
     cmd_id: str
     code: Code
     text: str
     clauses: Cites = ()
+    field: str = ""
 
 
 class _Named(msgspec.Struct):

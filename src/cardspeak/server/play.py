@@ -91,6 +91,12 @@ class Play(Protocol):
     def deal(self, deck: Sequence[int], now: int) -> None:
         """Begin the next round from this deck."""
 
+    def collect(self, now: int) -> bool:
+        """Collect what is due for the players' time before the next round; whether anything was."""
+
+    def verify(self, chips: int, by: str, now: int) -> None:
+        """So much of what was collected for time is verified, and is dropped."""
+
     def usual_purchase(self) -> int:
         """The chips that a newcomer has who does not say how many."""
 

@@ -89,6 +89,15 @@ class PokerPlay:
     def deal(self, deck: Sequence[int], now: int) -> None:
         self.table.next_round(moment=now, deck=deck, asked=True)
 
+    def collect(self, now: int) -> bool:
+        due = self.table.time_due(now)
+        if due:
+            self.table.collect_time(moment=now)
+        return due
+
+    def verify(self, chips: int, by: str, now: int) -> None:
+        self.table.drop(chips, by, moment=now)
+
     def usual_purchase(self) -> int:
         table = self.table
         found = table.posted.purchase(1)
@@ -123,7 +132,7 @@ class PokerPlay:
         return "; ".join([due.reason for due in self.table.due if due.what in ("players", "drop", "deck")])
 
     def shown(self, id: str, name: str, clocks: Clocks, waiting: str, hosted: Hosted) -> Shown:
-        return shown(id, name, self.table, clocks, waiting, hosted)
+        return shown(id, name, self.table, clocks, waiting, hosted, self.usual_purchase())
 
     def own(self, seat: int) -> Own:
         return own(self.table.round, seat)

@@ -13,10 +13,12 @@ from cardspeak.journal import Journal, JournalError
 from cardspeak.journal.tables import AnyTable
 from cardspeak.rulebook import Refused
 from cardspeak.server import recovery
+from cardspeak.server.asked_terms import Misplaced, at
 from cardspeak.server.cage import Cage
 from cardspeak.server.clocks import Clocks, Times
 from cardspeak.server.commands import PAUSE, SEATS, Bot
 from cardspeak.server.dealer import Dealer
+from cardspeak.server.hosting import BUY_IN as APPROVED
 from cardspeak.server.hosting import CASHIER
 from cardspeak.server.house_opening import NewHouseTable, house_sign_of
 from cardspeak.server.keeper import Keeper, durable
@@ -25,7 +27,7 @@ from cardspeak.server.play import play_of
 from cardspeak.server.viewers import Hall
 from cardspeak.table import HouseTable, Table
 from cardspeak.table.clock_events import TableNamed
-from cardspeak.table.host_events import LeftToCashier
+from cardspeak.table.host_events import BuyInsHeld, LeftToCashier
 
 LOG: Final = logging.getLogger("cardspeak.room")
 TABLES: Final = "table/"
@@ -112,6 +114,7 @@ class Room:
                 return self.keepers[known]
             stream = f"{TABLES}{self.new_id()}"
             events = [*table.events, TableNamed(new.name, host, new.private, PAUSE), *left]
+            events += [BuyInsHeld(True, host, APPROVED)] if new.held and host else []
             receipt = self.book.append(stream, events, moment=self.now(), who=host or HOUSE, command=name, after=0)
             await durable(receipt)
             keeper = self._keep(stream, table, Clocks())
@@ -134,13 +137,16 @@ def check_buy_in(table: Table) -> None:
     most = table.posted.most
     if 0 < most < table.needed:
         cites = table.rules.funds.to_play.cites or BUY_IN
-        raise Refused(f"a buy-in of {most} at most does not reach the {table.needed} that it takes to be dealt in", cites)
+        raise Misplaced(
+            "most", f"a buy-in of {most} at most does not reach the {table.needed} that it takes to be dealt in", cites
+        )
 
 
 def check_bots(temperaments: Sequence[str], table: AnyTable) -> None:
     """Raises `Refused` for bots that are not known, or more of them than seats."""
     seats = table.posted.seats
-    if len(temperaments) > seats:
-        raise Refused(f"{len(temperaments)} bots do not fit in {seats} seats", SEATS)
-    for temperament in temperaments:
-        play_of(table).check_bot(temperament)
+    with at("bots"):
+        if len(temperaments) > seats:
+            raise Refused(f"{len(temperaments)} bots do not fit in {seats} seats", SEATS)
+        for temperament in temperaments:
+            play_of(table).check_bot(temperament)

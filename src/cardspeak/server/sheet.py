@@ -9,12 +9,14 @@ import msgspec
 
 from cardspeak.cardroom.debts import Payment, payments
 from cardspeak.events import Event
+from cardspeak.server.house_view import HouseShown
 from cardspeak.server.names import is_bot
 from cardspeak.table.place_events import Bought, CashedIn
 
 if TYPE_CHECKING:
     from cardspeak.journal import Journal
     from cardspeak.server.keeper import Published
+    from cardspeak.server.play import AnyShown
 
 MARKS: Final = (b'"journal.bought"', b'"journal.cashed-in"')
 HOUSE: Final = "the house"
@@ -64,8 +66,8 @@ class Told(msgspec.Struct, frozen=True):
 
 
 class Sheet(msgspec.Struct, frozen=True):
-    """A night at a table, after entry `seq`. rounds: how many were dealt. dropped: what the house has taken, below 0 where it has
-    lost against the players.
+    """A night at a table, after entry `seq`. unit: of its amounts, "chips" or "cents". rounds: how many were dealt.
+    dropped: what the house has taken, below 0 where it has lost against the players.
 
     owed: the payments that settle the night among the people; bots play for the `keeper` of the bank, and what the house
     takes is the keeper's: the host, or the house. final: whether everybody is cashed in.
@@ -73,6 +75,7 @@ class Sheet(msgspec.Struct, frozen=True):
 
     table: str
     name: str
+    unit: str
     keeper: str
     seq: int
     rounds: int
@@ -91,9 +94,14 @@ def sheet(book: Journal, stream: str, published: Published, name: str, host: str
     keeper = host or HOUSE
     told = [told_row(row) for row in sorted(rows.values(), key=lambda row: (row.bot, -row.net, row.player))]
     return Sheet(
-        stream.partition("/")[2], name, keeper, published.seq, published.picture.round, not published.chips, told, taken,
-        payments(nets(rows.values(), taken, keeper)),
+        stream.partition("/")[2], name, unit_of(published.picture), keeper, published.seq, published.picture.round,
+        not published.chips, told, taken, payments(nets(rows.values(), taken, keeper)),
     )  # fmt: skip
+
+
+def unit_of(shown: AnyShown) -> str:
+    """The unit of a table's amounts: against the house they are cents."""
+    return "cents" if isinstance(shown, HouseShown) else "chips"
 
 
 def purchases(book: Journal, stream: str, upto: int) -> Iterator[tuple[int, Event]]:

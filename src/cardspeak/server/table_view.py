@@ -14,15 +14,18 @@ import msgspec
 from cardspeak.cards.card import NAMES
 from cardspeak.events import RAIL, Event
 from cardspeak.poker import events as e
+from cardspeak.rulebook import NotCovered
 from cardspeak.server.hands import hands
-from cardspeak.server.hosting import Hosting, unheard
+from cardspeak.server.hosting import Hosting, unasked, unheard
 from cardspeak.server.names import is_bot
+from cardspeak.table import Table
+from cardspeak.table.places import MINUTE
 
 if TYPE_CHECKING:
     from cardspeak.journal.tables import AnyTable
     from cardspeak.poker import Variant
     from cardspeak.server.clocks import Clocks
-    from cardspeak.table import Posted, Table
+    from cardspeak.table import HousePosted, Posted
     from cardspeak.table.places import Place
 
 
@@ -72,7 +75,8 @@ class Hosted(msgspec.Struct, frozen=True):
     room's cashier.
 
     asked: those that do. going: seats that leave after the round. proposal: what he proposes, then its sign; unheard:
-    the seats that must agree to it yet. invited: whether a link leads to the table. ended: no further round is dealt.
+    the seats that must agree to it yet. unasked: those that have not asked yet for the kill that is on when all do. collected:
+    chips for time that wait to be verified. invited: whether a link leads to the table. ended: no further round is dealt.
     """
 
     name: str
@@ -84,8 +88,30 @@ class Hosted(msgspec.Struct, frozen=True):
     going: list[int]
     proposal: list[str]
     unheard: list[int]
+    unasked: list[int]
+    collected: int
     invited: bool
     ended: bool
+
+
+class BoughtBefore(msgspec.Struct, frozen=True):
+    """What a player left with, who may have to bring it when he comes back."""
+
+    player: str
+    chips: int
+
+
+class Buying(msgspec.Struct, frozen=True):
+    """What a newcomer may buy: `least` to `most`, 0 for no bound, and `usual` unless he says.
+
+    table_most: what lies before a player who adds chips, at most; 0 for no bound. back: who left not long ago.
+    """
+
+    least: int
+    most: int
+    usual: int
+    table_most: int
+    back: list[BoughtBefore]
 
 
 class Shown(msgspec.Struct, frozen=True):
@@ -93,7 +119,8 @@ class Shown(msgspec.Struct, frozen=True):
 
     game, variant: the game's title and key. limit: "no", "pot", "fixed" or "spread". book: the house rules by name. round:
     the number of the last round that was dealt. pot: all that may be won, bets included, and once it is over all that was.
-    waiting: why no round is being played, in words. sign: the posted lines. hosted: what its host has decided.
+    waiting: why no round is being played, in words. sign: the posted lines. buying: what may be bought. hosted: what its host has
+    decided.
     """
 
     id: str
@@ -115,6 +142,7 @@ class Shown(msgspec.Struct, frozen=True):
     winners: list[Winner]
     waiting: str
     sign: list[str]
+    buying: Buying
     hosted: Hosted
     seats: dict[str, SeatShown | None]
 
@@ -124,8 +152,8 @@ def written(cards: Sequence[int]) -> list[str]:
     return [NAMES[card] for card in cards]
 
 
-def shown(id: str, name: str, table: Table, clocks: Clocks, waiting: str, hosted: Hosted) -> Shown:
-    """The table as the rail sees it. waiting: why no round is on, if one could be."""
+def shown(id: str, name: str, table: Table, clocks: Clocks, waiting: str, hosted: Hosted, usual: int) -> Shown:
+    """The table as the rail sees it. waiting: why no round is on, if one could be. usual: a purchase."""
     leg, state, r = table.state.rotation.now, table.state, table.round
     game, stakes = leg.game, r.game.stakes if r and table.playing else table.stakes
     seen = r.view(RAIL) if r else None
@@ -143,6 +171,7 @@ def shown(id: str, name: str, table: Table, clocks: Clocks, waiting: str, hosted
         winners(r.game.variant, seen.events) if r and seen else [],
         waiting,
         sign(table.posted),
+        buying(table.posted, usual, back(table)),
         hosted,
         {
             str(seat): seat_shown(table, seat, table.seats[seat], held, clocks) if seat in table.seats else None
@@ -157,8 +186,23 @@ def hosted(hosting: Hosting, table: AnyTable, paused: bool) -> Hosted:
         hosting.host, hosting.private, paused, hosting.held, hosting.cashier,
         [AskedFor(player, wanted.seat, wanted.chips) for player, wanted in hosting.wanted.items()],
         sorted(hosting.going), proposed(hosting.proposal) if hosting.proposal else [], unheard(hosting, table),
-        bool(hosting.token), hosting.ended,
+        unasked(hosting, table), table.state.timed if isinstance(table, Table) else 0, bool(hosting.token), hosting.ended,
     )  # fmt: skip
+
+
+def back(table: Table) -> list[BoughtBefore]:
+    """The people who left so lately that they bring what they left with."""
+    since = table.state.moment - table.posted.returning * MINUTE
+    gone = sorted(table.places.gone.items())
+    return [BoughtBefore(who, left.chips) for who, left in gone if left.moment > since and not is_bot(who)]
+
+
+def buying(posted: Posted | HousePosted, usual: int, back: list[BoughtBefore]) -> Buying:
+    """What may be bought at a table. usual: by whom does not say how much."""
+    found = posted.purchase(usual)
+    if isinstance(found, NotCovered):
+        return Buying(1, 0, usual, 0, back)
+    return Buying(found.least, found.most if found.table_most else 0, usual, found.table_most, back)
 
 
 def proposed(posted: Posted) -> list[str]:

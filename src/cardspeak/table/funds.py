@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 import msgspec
@@ -21,6 +22,12 @@ class Purchase(msgspec.Struct, frozen=True):
     most: int
     table_most: int
     cites: Cites
+
+    def bounds(self, say: Callable[[int], str] = str) -> str:
+        """What may be bought now, in words; say: how an amount is written."""
+        if not self.table_most:
+            return f"{say(self.least)} or more"
+        return f"{say(self.least)} to {say(self.most)}" if self.most >= self.least else "nothing"
 
 
 def capped_purchase(amount: int, stack: int, big_blind: int, rules: HouseRules, dollar: int = 1) -> Purchase | NotCovered:

@@ -89,6 +89,13 @@ class SignAnswered(Event, frozen=True, gc=False, tag="table.host-heard"):
     cites: Cites
 
 
+class KillWanted(Event, frozen=True, gc=False, tag="table.host-kill-wanted"):
+    """A player asks for the kill that the sign offers."""
+
+    player: Word
+    cites: Cites
+
+
 class Removed(Event, frozen=True, gc=False, tag="table.host-removes"):
     """A player goes as soon as the round is over, with all his chips, and needs the host's word to come back."""
 
@@ -116,6 +123,7 @@ HostEvent = (
     | BuyInAnswered
     | SignProposed
     | SignAnswered
+    | KillWanted
     | Removed
     | NightEnded
 )

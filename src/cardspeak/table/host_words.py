@@ -28,6 +28,7 @@ SAY: Final[dict[type, Callable[[Any], str]]] = {
     ),
     h.SignProposed: _proposed,
     h.SignAnswered: lambda event: f"{event.player} {'agrees' if event.agrees else 'does not agree: it stays as it is'}",
+    h.KillWanted: lambda event: f"{event.player} asks for the kill",
     h.Removed: lambda event: f"{event.by} removes {event.player} from seat {event.seat}",
     h.NightEnded: lambda event: f"{event.by} ends the night: everybody is cashed in as soon as no hand is played",
 }

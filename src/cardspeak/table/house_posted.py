@@ -21,6 +21,8 @@ from cardspeak.table.funds import Purchase
 
 BUY_IN: Final = "CS/table/buy-in"
 TITLES: Final = {RIDE: "Let It Ride", ULTIMATE: "Ultimate Texas Hold'em"}
+BOOK_OF: Final = {RIDE: section_12.name, ULTIMATE: mlgca_uth.name}
+"""The book of each game."""
 SHUFFLERS: Final = {"manual-shoe": "manual", "hand": "auto", "automated": "auto"}
 """A shuffler that goes with each delivery."""
 OFFERED: Final = {"blind": "", "trips": "", "progressive": "progressive", "six-card": "six_card"}

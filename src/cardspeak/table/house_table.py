@@ -21,6 +21,7 @@ import msgspec
 
 from cardspeak.banked import Round, irregular
 from cardspeak.banked import events as e
+from cardspeak.banked.money import money
 from cardspeak.banked.seats import seats
 from cardspeak.banked.table import HOUR
 from cardspeak.banked.table import Table as Gear
@@ -230,7 +231,7 @@ class HouseTable:
         places.check_chips(cents)
         purchase = self.posted.purchase(cents, stack)
         if not purchase.allowed:
-            raise Refused(f"{cents} is no purchase here: {purchase.least} to {purchase.most} is", purchase.cites)
+            raise Refused(f"{money(cents)} is no purchase here: {purchase.bounds(money)} is", purchase.cites)
         return purchase.cites
 
     def leave(self, seat: int, *, moment: int) -> None:

@@ -11,7 +11,7 @@ from cardspeak.poker.check import METHODS, check_game
 from cardspeak.poker.citing import cited
 from cardspeak.poker.rake import NO_RAKE, NoRake, Rake
 from cardspeak.rulebook import Cites, NotCovered, Refused
-from cardspeak.rulebook.house import Change, HouseRules
+from cardspeak.rulebook.house import Change, HouseRules, meaning
 from cardspeak.rulebook.houses import named
 from cardspeak.table.funds import Purchase, capped_purchase
 from cardspeak.table.kill import Kill
@@ -83,7 +83,10 @@ class Posted(msgspec.Struct, frozen=True):
         """The sign, line by line, each with the clauses that want it there."""
         rules = self.house
         games = [line for leg in self.legs for line in game_lines(leg.game, leg.stakes, rules)]
-        return [*games, *self._turns(), *self._kill(), *self._taken(), self._buy_in(), *self._returning(), self._seats()]
+        return [
+            *games, *self._turns(), *self._kill(), *self._taken(), self._buy_in(), *self._returning(), self._seats(),
+            *self._house_rules(),
+        ]  # fmt: skip
 
     def _turns(self) -> list[Line]:
         if len(self.legs) == 1:
@@ -116,6 +119,10 @@ class Posted(msgspec.Struct, frozen=True):
         if not self.returning:
             return []
         return [Line(f"who comes back within {self.returning} minutes brings what he left with", (RETURNING,))]
+
+    def _house_rules(self) -> list[Line]:
+        """Where the house reads a point otherwise than its book."""
+        return [Line(f"house rule: {meaning(path, value)}", cites) for path, value, cites in self.changes]
 
     def _seats(self) -> Line:
         return Line(f"seats: {self.seats}", cited(self.house, self.legs[0].game, "seats"))
@@ -181,4 +188,6 @@ def _check_time(hourly: int, minutes: int, rake: Rake, rules: HouseRules) -> Non
         raise Refused("a time charge is not open to the house", methods.cites)
     if not isinstance(rake, NoRake):
         raise Refused("time is charged instead of a rake, not beside it", methods.cites)
-    time_charge(hourly, minutes, 1, 0, rules)
+    charge = time_charge(hourly, minutes, 1, 0, rules)
+    if isinstance(charge, NotCovered):
+        raise Refused(f"{rules.name} has no time charge", methods.cites)

@@ -55,7 +55,7 @@ class Seating(TableCore):
         by_book = self.rules.funds.purchase.value == "by-big-blind"
         gone = self.state.places.gone.get(player)
         if not purchase.allowed and not (not by_book and gone and purchase.most < chips <= gone.chips):
-            raise Refused(f"{chips} is no purchase here: {purchase.least} to {purchase.most} is", purchase.cites)
+            raise Refused(f"{chips} is no purchase here: {purchase.bounds()} is", purchase.cites)
         return purchase.most if by_book else 0
 
     def top_up(self, seat: int, chips: int, *, moment: int) -> None:

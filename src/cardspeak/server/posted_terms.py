@@ -1,0 +1,60 @@
+"""What a table posts, as a host would ask for it: what his form shows before he changes anything."""
+
+from __future__ import annotations
+
+import msgspec
+
+from cardspeak.poker.rake import Increments, Percentage
+from cardspeak.table import MIXES, OneRound, Persistent, Posted
+
+
+class Terms(msgspec.Struct, frozen=True):
+    """As in `opening.NewTable`. game: empty for a rotation that has no name. The stakes of a rotation are put together again."""
+
+    game: str
+    limit: str
+    low: int
+    high: int
+    blinds: tuple[int, ...]
+    ante: int
+    ante_from: str
+    bring_in: int
+    raise_cap: int | None
+    least: int
+    most: int
+    percent: int
+    cap: int
+    after_flop: bool
+    marks: tuple[tuple[int, int], ...]
+    hourly: int
+    minutes: int
+    by_table: bool
+    kill: str
+    kill_pot: int
+    kill_multiple: int
+    book: str
+    rules: dict[str, str | int]
+
+
+def terms_of(posted: Posted) -> Terms:
+    """What a table posts."""
+    keys = tuple([leg.variant for leg in posted.legs])
+    game = keys[0] if len(keys) == 1 else next((name for name, legs in MIXES.items() if legs == keys), "")
+    every = [leg.stakes for leg in posted.legs]
+    first, rake, kill = every[0], posted.rake, posted.kill
+    taken = rake if isinstance(rake, Percentage | Increments) else None
+    return Terms(
+        game, first.limit, first.low, first.high,
+        next((stakes.blinds for stakes in every if stakes.blinds), ()),
+        max([stakes.ante for stakes in every]), first.ante_from, max([stakes.bring_in for stakes in every]), first.raise_cap,
+        posted.least, posted.most,
+        rake.basis // 100 if isinstance(rake, Percentage) else 0,
+        taken.cap if taken else 0,
+        taken.after_flop if taken else False,
+        rake.marks if isinstance(rake, Increments) else (),
+        posted.hourly, posted.minutes, posted.time_by_table,
+        kill.kind if kill else "",
+        kill.pot if isinstance(kill, OneRound) else 0,
+        kill.multiple if isinstance(kill, Persistent) else 10,
+        posted.rules, {path: value for path, value, _ in posted.changes},
+    )  # fmt: skip

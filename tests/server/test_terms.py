@@ -1,0 +1,257 @@
+"""What a host may choose where he opens a table or changes it: house rules, rake, time, kill; where a refusal stands."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+
+from cardspeak.events import Event
+from cardspeak.poker import variants
+from cardspeak.rulebook import Refused
+from cardspeak.rulebook.choosing import questions
+from cardspeak.rulebook.house import ALTERNATIVES, NUMBER
+from cardspeak.rulebook.houses import ALL, named
+from cardspeak.server.asked_terms import Misplaced
+from cardspeak.server.clocks import Times
+from cardspeak.server.commands import Bot, Sit
+from cardspeak.server.host_commands import AskKill, Propose, Verify
+from cardspeak.server.house_opening import NewHouseTable, house_sign_of
+from cardspeak.server.opening import NewTable, sign_of
+from cardspeak.server.posted_terms import terms_of
+from cardspeak.table import MIXES, Table
+from cardspeak.table import host_events as h
+from cardspeak.table.concerning import concerns, dealt
+from cardspeak.table.table_events import TableOpened, TimeVerified
+from tests.proving import Witness
+from tests.server.desk import STREAM, Desk, run
+
+TIMES = Times(think=(0, 0), pause=0, lonely=0, turn=600_000)
+LIMIT = {"limit": "fixed", "low": 4, "high": 8, "blinds": (2, 4)}
+
+
+def asked(**new: Any) -> NewTable:
+    return msgspec.convert({"cmd_id": "c", "name": "T", "blinds": (1, 2)} | new, NewTable)
+
+
+def events(desk: Desk, *kinds: type) -> list[Event]:
+    return [event for row in desk.store.read(STREAM) for event in row.entry.events if isinstance(event, kinds)]
+
+
+@pytest.mark.clause("CS/room/house-rules")
+def test_a_point_that_is_read_otherwise_is_on_the_sign_in_the_journal_and_in_the_play(witness: Witness) -> None:
+    chosen = {"betting.raise_cap": "4", "showdown.first": "last-aggressor-of-street", "awards.odd_board": "left-of-button"}
+    sign = sign_of(asked(**LIMIT, rules=chosen))
+    assert sign.house.betting.raise_cap.value == 4
+    lines = [line for line in sign.lines() if line.text.startswith("house rule: ")]
+    changed = {path for path, _, _ in sign.changes}
+    assert changed == {path for path, value in chosen.items() if str(dict(named("seminole").points())[path].value) != value}
+    assert len(lines) == len(changed) and any(line.text.endswith(": 4") for line in lines)
+    for line in lines:
+        witness(line)
+    desk = Desk(sign, TIMES)
+    (opened,) = events(desk, TableOpened)
+    assert opened.posted.changes == sign.changes  # type: ignore[attr-defined]
+    for name in ("Ann", "Bob", "Cid"):
+        desk.do(name, Sit(f"sit-{name}"))
+    desk.pass_time()
+    for number in range(5):  # the fifth raise of a street, the opening bet not counted, is one too many
+        seat = desk.table.round.seat  # type: ignore[union-attr]
+        looking = desk.look(desk.table.seats[seat].player)
+        looking.catch_up()
+        message = looking.act_message(f"r{number}", "raise", (number + 2) * 4)
+        if number == 4:
+            assert desk.refused(looking.name, message).clauses
+        else:
+            desk.do(looking.name, message)
+
+
+def test_what_the_book_says_already_is_no_change_and_one_book_has_its_own_points() -> None:
+    book = dict(named("section-8").points())
+    sign = sign_of(asked(book="section-8", rules={path: point.value for path, point in book.items()}))
+    assert sign.changes == ()
+
+
+@pytest.mark.parametrize(
+    ("wrong", "field", "words"),
+    [
+        ({"limit": "fixed", "low": 8, "high": 4, "blinds": (2, 4)}, "low", "bets of 8 and 4"),
+        ({"blinds": ()}, "low", "the first must be 1 or more"),
+        ({"game": "chess"}, "game", "chess"),
+        ({"book": "hoyle"}, "book", "hoyle"),
+        ({"rules": {"betting.raise_cap": "many"}}, "rules.betting.raise_cap", "takes a number"),
+        ({"rules": {"showdown.first": "eldest"}}, "rules.showdown.first", "no alternative 'eldest'"),
+        ({"rules": {"showdown.last": "x"}}, "rules.showdown.last", "no such point"),
+        ({"book": "exhibit-a", "percent": 5}, "percent", "a rake by percentage is not open"),
+        ({"percent": 5, "marks": [[20, 1]]}, "marks", "not both"),
+        ({"marks": [[20, 1], [10, 2]]}, "marks", "must come after"),
+        ({"game": "five-card-draw", "seats": 11, **LIMIT}, "seats", "players"),
+        ({"least": 100, "most": 50}, "least", "makes no sense"),
+        ({"kill": "full"}, "kill", "without a kill"),
+        ({"game": "horse", "kill": "full", **LIMIT, "ante": 1, "bring_in": 1}, "kill", "not to a rotation"),
+        ({"game": "omaha-hi-lo-8", "kill": "half", "limit": "fixed", "low": 5, "high": 10, "blinds": (2, 5)}, "kill", "chips of"),
+        ({"hourly": 12}, "hourly", "seminole has no time charge"),
+        ({"book": "section-8", "hourly": 12, "percent": 5}, "hourly", "instead of a rake"),
+        ({"book": "section-8", "hourly": 10, "minutes": 25}, "hourly", "no whole chip"),
+        ({"game": "texas-holdem", "book": "section-8", "blinds": (2, 1)}, "blinds", "blind"),
+    ],
+)
+def test_a_refusal_says_at_which_field_it_stands(wrong: dict[str, Any], field: str, words: str) -> None:
+    with pytest.raises(Misplaced) as refused:
+        sign_of(asked(**wrong))
+    assert refused.value.field == field
+    assert words in refused.value.reason and "\n" not in refused.value.reason
+
+
+@pytest.mark.parametrize(
+    ("wrong", "field"),
+    [
+        ({"game": "let-it-ride", "blind": "A"}, "blind"),
+        ({"game": "ultimate-texas-holdem", "readings": {"fractions": "down"}}, "readings.fractions"),
+        ({"game": "let-it-ride", "low": 150}, "low"),
+        ({"game": "ultimate-texas-holdem", "payout": 100}, "payout"),
+        ({"game": "let-it-ride", "least": 500, "most": 1000}, "least"),
+    ],
+)
+def test_so_it_does_for_a_game_against_the_house(wrong: dict[str, Any], field: str) -> None:
+    with pytest.raises(Misplaced) as refused:
+        house_sign_of(msgspec.convert({"cmd_id": "c", "name": "T"} | wrong, NewHouseTable))
+    assert refused.value.field == field
+
+
+def test_every_question_has_an_answer_that_the_book_gives_and_concerns_some_game() -> None:
+    asked_of = set()
+    for game in (*variants.ALL, *MIXES):
+        for limit in ("no", "pot", "fixed", "spread"):
+            at = dealt([variants.named(key) for key in MIXES.get(game, (game,))], limit)
+            for rules in ALL.values():
+                for each in questions(rules, lambda point, at=at: concerns(point, at)):  # type: ignore[misc]
+                    asked_of.add(each.point)
+                    assert bool(each.number) != (each.value in [one.value for one in each.alternatives]), each
+    choosable = {path for path, known in ALTERNATIVES.items() if NUMBER in known or len(known) > 1}
+    never = choosable - asked_of
+    assert {path.partition(".")[0] for path in never} <= {"moves", "event", "lists", "blinds", "betting"}, never
+    assert {path for path in never if path[0] == "b"} == {"blinds.forced_most", "betting.wager_most"}
+
+
+def test_any_house_rules_deal_or_are_refused() -> None:
+    """Points drawn by chance, every one of them now and then; tables of bots play on."""
+    rng = Random(11)
+    dealt_rounds = 0
+    for number in range(24):
+        book = rng.choice(("seminole", "section-8", "exhibit-a"))
+        game = rng.choice(("texas-holdem", "omaha-hi-lo-8", "stud", "five-card-draw"))
+        stud = game == "stud"
+        drawn = {
+            each.point: rng.choice(each.alternatives).value if each.alternatives else rng.choice(("0", "3", "10"))
+            for each in questions(named(book))
+            if rng.random() < 0.4
+        }
+        figures = {**LIMIT, "blinds": () if stud else (2, 4), "ante": int(stud), "bring_in": int(stud)}
+        try:
+            sign = sign_of(asked(game=game, book=book, rules=drawn, **figures))
+        except Refused as refusal:
+            assert isinstance(refusal, Misplaced), drawn
+            continue
+        desk = Desk(sign, TIMES, number)
+        for seat in range(3):
+            desk.ask("Host", Bot(f"b{seat}"))
+        for _ in range(40):
+            run(desk.keeper.step(None))
+            desk.moment += 1
+        assert not desk.keeper.closed
+        dealt_rounds += desk.table.state.number
+    assert dealt_rounds > 20, "seed 11"
+
+
+def test_a_time_charge_is_collected_verified_by_the_host_and_dropped() -> None:
+    desk = Desk(times=TIMES, book="section-8", hourly=12, minutes=20, blinds=(1, 2))
+    for name in ("Ann", "Bob"):
+        desk.do(name, Sit(f"sit-{name}", chips=100))
+    desk.pass_time()
+    while desk.table.state.number < 2:
+        _fold(desk)
+        desk.pass_time(0 if desk.table.state.number < 1 else 1)
+    desk.moment += 20 * 60_000
+    _fold(desk)
+    desk.pass_time()
+    assert not desk.table.playing and desk.table.state.timed == 8
+    assert sum(desk.table.stacks.values()) == 192
+    looking = desk.look("Ann")
+    looking.catch_up()
+    assert looking.table["hosted"]["collected"] == 8 and "dropped first" in looking.table["waiting"]
+    assert desk.refused("Host", Verify("v0", 7)).clauses
+    desk.restart()
+    desk.do("Host", Verify("v1", 8))
+    (verified,) = events(desk, TimeVerified)
+    assert verified.by == "Host"  # type: ignore[attr-defined]
+    assert desk.table.state.timed == 0 and desk.table.state.dropped == 8
+    assert desk.refused("Host", Verify("v2", 8)).code == "refused"
+    desk.pass_time()
+    assert desk.table.playing
+
+
+def _fold(desk: Desk) -> None:
+    number = desk.table.state.number
+    while desk.table.playing and desk.table.state.number == number:
+        seat = desk.table.round.seat  # type: ignore[union-attr]
+        looking = desk.look(desk.table.seats[seat].player)
+        looking.catch_up()
+        desk.do(looking.name, looking.act_message(f"f-{desk.dealer.standing.sequence}", "fold"))
+
+
+@pytest.mark.clause("CS/room/kill-asked")
+def test_a_kill_that_players_ask_for_is_on_when_all_have(witness: Witness) -> None:
+    sign = sign_of(asked(game="omaha-hi-lo", kill="full", kill_pot=60, **LIMIT))
+    assert any("kill" in line.text for line in sign.lines())
+    desk = Desk(sign, Times(think=(10**6, 10**6 + 1), pause=10**7, lonely=10**7))
+    for name in ("Ann", "Bob"):
+        desk.do(name, Sit(f"sit-{name}"))
+    desk.do("Host", Bot("bot"))
+    desk.do("Ann", AskKill("a"))
+    looking = desk.look("Bob")
+    looking.catch_up()
+    assert looking.table["hosted"]["unasked"] == [2]
+    assert desk.refused("Ann", AskKill("a2")).clauses == ("CS/room/kill-asked",)
+    desk.restart()
+    assert desk.dealer.hosting.kill == {"Ann"}
+    desk.do("Bob", AskKill("b"))
+    assert desk.table.state.kill and desk.table.state.kill.asked
+    assert desk.refused("Bob", AskKill("b2")).code == "refused"
+    for event in events(desk, h.KillWanted):
+        witness(event)
+
+
+def test_the_host_changes_rake_kill_and_antes_and_what_he_does_not_name_stays() -> None:
+    desk = Desk(times=TIMES, game="omaha-hi-lo-8", percent=5, cap=3, least=80, most=400, raise_cap=3, **LIMIT)
+    desk.do("Host", Propose("p1", kill="full", kill_multiple=6))
+    posted = desk.table.posted
+    assert posted.kill and posted.kill.kind == "full" and posted.rake.cap == 3 and posted.legs[0].stakes.raise_cap == 3  # type: ignore[union-attr]
+    desk.do("Host", Propose("p2", percent=0))
+    assert terms_of(desk.table.posted).percent == 0 and desk.table.posted.kill
+    desk.do("Host", Propose("p3", percent=0, marks=((20, 1), (40, 2)), cap=2, kill=""))
+    assert terms_of(desk.table.posted).marks == ((20, 1), (40, 2)) and desk.table.posted.kill is None
+    assert any("1 at a pot of 20" in line.text for line in desk.table.posted.lines())
+    desk.do("Host", Propose("p4", limit="fixed", low=4, high=8, blinds=(2, 4), ante=1, ante_from="button", raise_cap=4))
+    stakes = desk.table.stakes
+    assert (stakes.ante, stakes.ante_from, stakes.raise_cap) == (1, "button", 4)
+    refusal = desk.refused("Host", Propose("p5", percent=0, hourly=12))
+    assert refusal.field == "hourly" and "no time charge" in refusal.text
+
+
+@pytest.mark.parametrize(
+    "new",
+    [
+        {},
+        LIMIT | {"game": "omaha-hi-lo-8", "kill": "half", "kill_multiple": 8, "percent": 5, "cap": 4, "after_flop": True},
+        LIMIT | {"game": "horse", "ante": 1, "bring_in": 2, "blinds": (2, 4), "marks": ((20, 1),), "raise_cap": 4},
+        {"book": "section-8", "hourly": 12, "minutes": 20, "by_table": True, "rules": {"betting.raise_cap": 4}},
+    ],
+)
+def test_what_is_posted_asked_for_again_is_the_same(new: dict[str, Any]) -> None:
+    sign = sign_of(asked(**new))
+    terms = msgspec.to_builtins(terms_of(sign))
+    assert sign_of(asked(**terms, seats=sign.seats)) == sign
+    assert Table.open(sign, 0).posted == sign
