@@ -75,7 +75,13 @@ async def replay() -> Response[str]:
     return page(pages.replay())
 
 
+@get("/cashier", include_in_schema=False)
+async def cashier() -> Response[str]:
+    """The cashier's window."""
+    return page(pages.cashier())
+
+
 def pages_router() -> Router:
     """Every page, and the files beside them."""
     static = create_static_files_router("/static", [pages.STATIC], include_in_schema=False, cache_control=FRESH)
-    return Router("/", route_handlers=[lobby, table, sheet, join, rules, compare, replay, static])
+    return Router("/", route_handlers=[lobby, table, sheet, join, rules, compare, replay, cashier, static])

@@ -101,6 +101,11 @@ def sheet(id: str) -> str:
     return _rendered("sheet", id=id)
 
 
+def cashier() -> str:
+    """What was bought, lies in play and was cashed out."""
+    return _rendered("cashier")
+
+
 def missing(what: str) -> str:
     """What is shown for an address where nothing is."""
     return _rendered("missing", what=what)

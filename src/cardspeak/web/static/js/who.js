@@ -10,6 +10,9 @@ let asking = null;
 /** The name that the room knows this browser by, empty for none. */
 export const name = () => me?.name ?? "";
 
+/** Whether he has one of these roles. */
+export const may = (...roles) => roles.some((role) => me?.roles.includes(role));
+
 /** Ask the room, and say it in the header. */
 export function recall() {
   asking = askRoom();

@@ -1,0 +1,62 @@
+/* The cashier: one's own account for everybody; the room's for who keeps its chips, and for who audits them. */
+import { get } from "../api.js";
+import { account } from "../cashier/account.js";
+import { list, totals, waiting } from "../cashier/counter.js";
+import { byId } from "../dom.js";
+import { say } from "../say.js";
+import { begin } from "../shell.js";
+import { may, name } from "../who.js";
+
+const EVERY = 4000;
+const drawn = new Map();
+
+/** Draw a part of the page if it differs from what stands there; what is open or has the focus stays so. */
+function draw(id, facts, elements) {
+  const now = JSON.stringify(facts);
+  if (drawn.get(id) === now) return;
+  drawn.set(id, now);
+  const part = byId(id);
+  const open = new Set([...part.querySelectorAll("details[open]")].map((each) => each.dataset.table));
+  const held = part.contains(document.activeElement) ? document.activeElement.dataset.key : null;
+  part.replaceChildren(...[elements(open)].flat());
+  if (held) [...part.querySelectorAll("[data-key]")].find((each) => each.dataset.key === held)?.focus();
+}
+
+async function mine() {
+  byId("mine-csv").hidden = !name();
+  if (!name()) return draw("mine", null, () => say("cashier.nobody"));
+  const found = await get("/api/cashier/mine");
+  return draw("mine", found, (open) => (found.tables.length ? account(found, open) : say("cashier.none")));
+}
+
+async function room() {
+  const sees = may("cashier", "auditor", "admin");
+  byId("room-part").hidden = !sees;
+  if (!sees) return;
+  const find = byId("find").value.trim();
+  byId("moves-csv").href = `/api/cashier/moves.csv?${new URLSearchParams({ find })}`;
+  const counter = await get(`/api/cashier?${new URLSearchParams({ find })}`);
+  if (find !== byId("find").value.trim()) return;
+  const shown = byId("bots").checked ? counter.accounts : counter.accounts.filter((one) => !one.bot);
+  draw("waiting", counter.waiting, () => waiting(counter, look));
+  draw("totals", [counter.totals, counter.tables, counter.alarms], (open) => totals(counter, open.has("all")));
+  draw("accounts", shown, () => list(shown));
+}
+
+async function look() {
+  try {
+    await Promise.all([mine(), room()]);
+    byId("trouble").textContent = "";
+  } catch (error) {
+    byId("trouble").textContent = error.message;
+  }
+}
+
+let soon = 0;
+byId("find").addEventListener("input", () => { clearTimeout(soon); soon = setTimeout(look, 200); });
+byId("bots").addEventListener("change", look);
+byId("search").addEventListener("submit", (event) => { event.preventDefault(); look(); });
+document.addEventListener("who", look);
+await begin();
+await look();
+setInterval(() => { if (!document.hidden) look(); }, EVERY);

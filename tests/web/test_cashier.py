@@ -1,0 +1,97 @@
+"""The cashier's page: one's own account, the room's that balances, purchases that wait; what it shows is the API's."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.server.running import served
+from tests.web.conftest import Open, Person
+from tests.web.test_private_game import grave
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("cashiers") / "room"
+
+
+@pytest.fixture(scope="module")
+def room(folder: Path) -> Iterator[str]:
+    """A room of its own, whose totals are not other tests'."""
+    quick = {"CARDSPEAK_TIMES_LONELY": "60000", "CARDSPEAK_DEMO": "false", "CARDSPEAK_LOG": "error"}
+    with served(folder, CARDSPEAK_LIMITS_REQUESTS="10000", CARDSPEAK_LIMITS_GUESTS="10000", **quick) as running:
+        yield running.address
+
+
+def becomes(folder: Path, who: Person, *roles: str) -> None:
+    """At the terminal, for an event loop runs here already."""
+    line = [sys.executable, "-m", "cardspeak", "accounts", "roles", who.name, *roles, "--data", str(folder)]
+    subprocess.run(line, check=True, capture_output=True)
+
+
+def asked(page: Page, path: str) -> Any:
+    return page.evaluate("async path => await (await fetch(path)).json()", path)
+
+
+def figures(page: Page, part: str) -> list[str]:
+    return page.locator(f"{part} .figures dd").all_inner_texts()
+
+
+def test_a_purchase_waits_for_the_cashier_and_the_books_show_it(person: Open, folder: Path) -> None:
+    host, cashier, guest = person("Hugo"), person("Carla"), person("Gerda", phone=True, theme="dark")
+    becomes(folder, cashier, "player", "cashier")
+    table = host.table(name="The main game", cashier=True, bots=["rock", "caller"])
+    at = f"/api/tables/{table}"
+    guest.ask(f"{at}/sit", cmd_id="sit", seat=5, chips=120)
+    page = cashier.go("/cashier")
+    expect(page.locator("#waiting li")).to_contain_text(f"{guest.name} asks for 120 at The main game")
+    expect(page.locator("#mine")).to_contain_text("You have bought nothing yet")
+    assert grave(page) == []
+    phone = guest.go("/cashier")
+    expect(phone.locator("#mine details")).to_have_count(1)
+    assert figures(phone, "#mine") == ["0", "0", "0", "0"]
+    assert not phone.locator("#room-part").is_visible()
+    page.click("#waiting button:has-text('Approve')")
+    expect(page.locator("#waiting li")).to_have_count(0)
+    expect(phone.locator("#mine .figures dd").first).to_have_text("120")
+    assert figures(phone, "#mine") == ["120", "120", "0", "0"]
+    expect(phone.locator(".moves li")).to_contain_text(["asked for", "bought", f"approved by {cashier.name}"])
+    phone.click(".moves .clause >> nth=0")
+    expect(phone.locator(".moves article")).to_contain_text("CS/room/buy-in")
+    assert grave(phone) == []
+    assert phone.evaluate("document.documentElement.scrollWidth") <= 390
+    counter = asked(page, "/api/cashier")
+    assert counter["alarms"] == [] and counter["waiting"] == []
+    one = counter["totals"][0]
+    assert [int(text.replace(",", "")) for text in figures(page, "#totals")] == [
+        one["sold"], one["in_play"], one["cashed"], one["house"],
+    ]  # fmt: skip
+    expect(page.locator("#totals .even")).to_contain_text("It balances: 520 sold = 520 in play")
+    expect(page.locator("#accounts tbody tr")).to_have_count(1)
+    page.check("#bots")
+    expect(page.locator("#accounts tbody tr")).to_have_count(3)
+    page.fill("#find", guest.name.lower())
+    expect(page.locator("#accounts tbody tr")).to_have_count(1)
+    with page.expect_download() as download:
+        page.click("#moves-csv")
+    lines = Path(download.value.path()).read_text().splitlines()
+    assert len(lines) == 4 and lines[0].startswith("moment,table") and all(guest.name in line for line in lines[1:])
+    page.click("#accounts button.link")
+    expect(page.locator("dialog .moves li")).to_have_count(3)
+    assert grave(page) == []
+
+
+def test_an_auditor_looks_and_does_not_approve(person: Open, folder: Path) -> None:
+    host, auditor, guest = person("Heidi"), person("Otto"), person("Gert")
+    becomes(folder, auditor, "auditor")
+    table = host.table(name="Side game", cashier=True)
+    guest.ask(f"/api/tables/{table}/sit", cmd_id="sit", chips=60)
+    page = auditor.go("/cashier")
+    expect(page.locator("#waiting li", has_text=guest.name)).to_contain_text("waits for cashier")
+    assert page.locator("#waiting button").count() == 0
