@@ -33,7 +33,7 @@ def asked(client: TestClient[Litestar], **given: str) -> Any:
 
 
 def test_every_book_is_there_with_its_forms(client: TestClient[Litestar]) -> None:
-    found = {each["name"]: each for each in client.get("/api/house-rules").json()}
+    found = {each["name"]: each for each in client.get("/api/house-rules/books").json()}
     assert tuple(found) == (*POKER, *BANKED)
     assert [found[name]["form"] for name in POKER] == ["cash", "tournament", "", "cash", "tournament"]
     assert found["seminole-tournament"]["title"] == rulebook.BOOKS["seminole"]

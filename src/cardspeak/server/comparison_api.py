@@ -51,7 +51,7 @@ class Comparison(msgspec.Struct, frozen=True):
     points: tuple[PointTold, ...]
 
 
-@get("/api/house-rules", sync_to_thread=True, summary="House rules that can be compared")
+@get("/api/house-rules/books", sync_to_thread=True, summary="House rules that can be compared")
 def house_rules() -> list[HouseRulesTold]:
     """Every book's house rules, cash and tournament told apart where the book does."""
     rules = every()

@@ -120,7 +120,7 @@ for (const id of ["topic", "alike"]) byId(id).addEventListener("change", narrow)
 byId("within").addEventListener("input", narrow);
 byId("beside").addEventListener("submit", (event) => event.preventDefault());
 begin();
-books = await get("/api/house-rules");
+books = await get("/api/house-rules/books");
 byId("one").append(...grouped(asked.get("one") ?? books[0].name));
 topics([], "");
 byId("other").append(...grouped(asked.get("other") ?? "seminole"), h("option", { value: ALONE, selected: asked.get("other") === ALONE }, say("compare.other.none")));
