@@ -13,14 +13,20 @@ Phrase = Callable[[Any, Mapping[str, Any]], str]
 def _action(value: str, settled: Mapping[str, Any]) -> str:
     to = settled.get("to", settled.get("min_to"))
     size = f" {'at least ' if 'to' not in settled else ''}{to}" if to is not None else ""
-    word = {"call": "a call of", "raise": "a raise to", "bet": "a bet of", "complete": "a completion to"}.get(value, f"a {value}")
+    word = {
+        "call": "a call of",
+        "raise": "a raise to",
+        "bet": "a bet of",
+        "complete": "a completion to",
+        "clarify": "to be made clear",
+    }.get(value, f"a {value}")
     return f"it is {word}{size}" if size else f"it is {word.removesuffix(' of').removesuffix(' to')}"
 
 
 def _each(word: str) -> Phrase:
     def phrase(value: Any, settled: Mapping[str, Any]) -> str:
         if isinstance(value, Mapping):
-            return ", ".join(f"seat {seat}: {chips} {word}" for seat, chips in value.items())
+            return ", ".join(f"seat {seat}: {chips} {word}" for seat, chips in value.items() if chips)
         return f"{value} {word}" if value else ""
 
     return phrase
@@ -41,6 +47,9 @@ PHRASES: Final[Mapping[str, Phrase]] = {
     "misdeal": _yes("it is a misdeal", "it is no misdeal"),
     "substantial_action": _yes("there was substantial action", "there was no substantial action"),
     "corrected": _yes("it is corrected", "it stands"),
+    "fouled_deck": _yes("the deck is foul", "the deck is not foul"),
+    "round": lambda value, settled: f"the round is {value}",
+    "stands": _yes("the round stands as it is", "the round does not stand"),
     "hand": lambda value, settled: f"the hand is {value}" if isinstance(value, str) else _hands(value),
     "penalty": lambda value, settled: f"a penalty is {value}",
     "refund": _each("refunded"),
@@ -73,19 +82,24 @@ OPENINGS: Final = {
 
 def explained(ruling: str, settles: Mapping[str, Any], cites: Cites) -> str:
     """One paragraph: what is settled, then what each clause says, under its printed label."""
-    said = [PHRASES[key](value, settles) for key, value in settles.items() if key in PHRASES]
-    told = {*PHRASES, *PART_OF, *(OF_AWARDS if "awards" in settles else ())}
-    said += [f"{plain(key)}: {shown(value)}" for key, value in settles.items() if key not in told]
-    who = f"Seat {settles['seat']}: " if "seat" in settles else ""
-    decided = OPENINGS[ruling] + who + "; ".join(filter(None, said))
-    sentences = [capital(decided).rstrip(" ;") + "."] if decided else []
+    sentences = [found for found in (decided(ruling, settles),) if found]
     for cite in cites:
         found = clause(cite)
         sentences.append(f"{found.label or found.id}: {capital(found.summary)}")
     return " ".join(sentences)
 
 
-PART_OF: Final = {"to", "min_to", "seat"}
+def decided(ruling: str, settles: Mapping[str, Any]) -> str:
+    """What is settled, in a sentence; empty where a book decides and nothing is."""
+    said = [PHRASES[key](value, settles) for key, value in settles.items() if key in PHRASES]
+    told = {*PHRASES, *PART_OF, *(OF_AWARDS if "awards" in settles else ())}
+    said += [f"{plain(key)}: {shown(value)}" for key, value in settles.items() if key not in told]
+    who = f"Seat {settles['seat']}: " if "seat" in settles else ""
+    whole = OPENINGS[ruling] + who + "; ".join(filter(None, said))
+    return capital(whole).rstrip(" ;:.") + "." if whole else ""
+
+
+PART_OF: Final = {"to", "min_to", "seat", "refund_total"}
 """Told in the phrase of another."""
 OF_AWARDS: Final = {"totals", "winners", "winner", "pots"}
 """Told with the awards."""

@@ -12,20 +12,25 @@ import msgspec
 from msgspec import structs
 
 from cardspeak.floor.adjudicate import adjudicate
-from cardspeak.floor.applying import carry_out
+from cardspeak.floor.applying import carry_out, effect
+from cardspeak.floor.explain import decided
 from cardspeak.floor.ruling import Ruling
 from cardspeak.poker import Round
 from cardspeak.rulebook import Allowed, Refused
 from cardspeak.rulebook.house import HouseRules
 from cardspeak.tournament.disputes import dispute
 
-Kind = Literal["ruled", "chosen", "applied", "reversed"]
+Kind = Literal["ruled", "chosen", "applied", "left", "reversed"]
 ROLES: Final = ("floor", "supervisor", "management")
 """Who rules, each above the one before."""
 
 
 class Entry(msgspec.Struct, frozen=True):
-    """One line of the log. `of` is the number of the ruling that it is about; `events` the round's length before and after."""
+    """One line of the log. `of` is the number of the ruling that it is about; `events` the round's length before and after.
+
+    explanation: what is decided, or what carrying it out does and leaves to people, in words. A ruling of which the round can
+    do nothing is "left", not "applied".
+    """
 
     number: int
     kind: Kind
@@ -68,7 +73,7 @@ class Log:
         ruling = adjudicate(situation, self.house)
         entry = self._enter(
             "ruled", 0, by, role, at, ruling.settles, ruling.clauses + self.house.cited("passage"),
-            matter=type(situation).__name__, ruling=ruling.ruling, explanation=ruling.explanation,
+            matter=type(situation).__name__, ruling=ruling.ruling, explanation=ruling.decision,
         )  # fmt: skip
         self._rulings[entry.number] = ruling
         return entry
@@ -76,10 +81,11 @@ class Log:
     def choose(
         self, number: int, choice: int | Mapping[str, Any], *, reason: str, by: str, role: str = "floor", at: float = 0
     ) -> Entry:
-        """Choose otherwise than the ruling: one of its choices by its place, or another outcome for fairness' sake.
+        """Choose otherwise than the ruling: one of its choices by its place, or another outcome.
 
-        Both are kept. Raises `Refused` without a reason, for a choice that the book does not offer unless the house may put
-        fairness first, and for one who stands below who ruled.
+        Both are kept. Another outcome is for fairness' sake, where the house may put that first, or for a ruling that decides
+        nothing and names no choices. Raises `Refused` without a reason, for a choice that the book does not offer, and for one
+        who stands below who ruled.
         """
         ruling = self._ruling(number)
         self._above(number, role)
@@ -88,16 +94,24 @@ class Log:
         if isinstance(choice, int):
             if not 0 <= choice < len(ruling.choices):
                 raise Refused(f"ruling {number} offers {len(ruling.choices)} choices, not number {choice}", ruling.clauses)
-            return self._enter(
-                "chosen", number, by, role, at, {**ruling.settles, **ruling.choices[choice]}, ruling.clauses, reason
-            )
-        fairness = self.house.cited("fairness")
-        if not fairness:
+            settles = {**ruling.settles, **ruling.choices[choice]}
+            return self._chosen(number, by, role, at, settles, ruling.clauses, reason)
+        if not self.open_to_more(ruling):
             raise Refused("the book lets nobody rule otherwise than it says", ruling.clauses)
-        return self._enter("chosen", number, by, role, at, choice, fairness + ruling.clauses, reason)
+        return self._chosen(number, by, role, at, choice, self.house.cited("fairness") + ruling.clauses, reason)
+
+    def open_to_more(self, ruling: Ruling) -> bool:
+        """Whether the floor may choose what the ruling does not name: for fairness' sake, or because it decides nothing."""
+        return bool(self.house.cited("fairness")) or (ruling.ruling != "definite" and not ruling.choices)
+
+    def _chosen(
+        self, number: int, by: str, role: str, at: float, settles: Mapping[str, Any], clauses: tuple[str, ...], reason: str
+    ) -> Entry:
+        said = decided("definite", settles)
+        return self._enter("chosen", number, by, role, at, settles, clauses, reason, explanation=said)
 
     def apply(self, number: int, r: Round, *, by: str, role: str = "floor", at: float = 0) -> Entry:
-        """Carry a ruling, or what was chosen instead, out on the live round.
+        """Carry a ruling, or what was chosen instead, out on the live round; what the round can do nothing of is left to people.
 
         Raises `Refused` while the floor still has to choose, and for what the round cannot bear.
         """
@@ -106,9 +120,12 @@ class Log:
         if ruling.ruling != "definite" and not chosen:
             raise Refused(f"ruling {number} leaves it to the floor: choose first", ruling.clauses)
         settles = chosen[-1].settles if chosen else ruling.settles
-        before = len(r.events)
-        carry_out(r, settles, ruling.clauses)
-        return self._enter("applied", number, by, role, at, settles, ruling.clauses, events=(before, len(r.events)))
+        before, found = len(r.events), effect(settles)
+        if found.does:
+            carry_out(r, settles, ruling.clauses)
+        kind: Kind = "applied" if found.does else "left"
+        events = (before, len(r.events))
+        return self._enter(kind, number, by, role, at, settles, ruling.clauses, explanation=found.told, events=events)
 
     def reverse(
         self,

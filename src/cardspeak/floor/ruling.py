@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from cardspeak.floor.explain import explained
+from cardspeak.floor.explain import decided, explained
 from cardspeak.rulebook import Cites
 
 Force = Literal["definite", "td_discretion", "not_covered"]
@@ -47,6 +47,11 @@ class Ruling(msgspec.Struct, frozen=True):
     def __getitem__(self, key: str) -> Any:
         """What it settles, by name; `ruling` too."""
         return self.ruling if key == "ruling" else self.settles[key]
+
+    @property
+    def decision(self) -> str:
+        """What it settles, in a sentence."""
+        return decided(self.ruling, self.settles)
 
     def as_json(self) -> dict[str, Any]:
         """What is settled, with `clauses`, `explanation` and, if there are any, `choices`."""

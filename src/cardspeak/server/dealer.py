@@ -17,6 +17,7 @@ from cardspeak.journal import Journal, Receipt, Standing, committed
 from cardspeak.journal.tables import AnyTable
 from cardspeak.rulebook import Refused
 from cardspeak.server import clocks as timing
+from cardspeak.server import floor_shown
 from cardspeak.server.clocks import MOVES, OPENINGS, Clocks, Times
 from cardspeak.server.commands import CARRY_OUT, SEATS, Command
 from cardspeak.server.floor_log import entered, journalled
@@ -50,7 +51,7 @@ Here = Callable[[int], bool]
 
 
 class Dealer:
-    """table, clocks, hosting: as the journal's entries make them; `play` is the table's game. turn: the entry since which the
+    """table, clocks, hosting, floor: as the journal's entries make them; `play` is the table's game. turn: the entry since which the
     present decision is due.
 
     watched: whether anybody looks; a table of bots alone is slow while nobody does. gone: the players who are not on the
@@ -64,6 +65,7 @@ class Dealer:
         self.play = play_of(table)
         self.clocks = clocks
         self.hosting = hosting_of(book, stream)
+        self.floor = floor_shown.shown_of(book, stream)
         self.times = times
         self.dice = dice
         self.turn = self.standing.sequence
@@ -120,6 +122,7 @@ class Dealer:
         receipt = self.book.append(self.stream, events, moment=now, who=who, command=name, after=self.standing.sequence)
         self.table.events.clear()
         timing.replayed(events, self.clocks)
+        floor_shown.replayed(events, self.floor)
         if self._rulings is not None:
             self._rulings += entered(events)
         self.plan(events, now)

@@ -9,12 +9,16 @@ from litestar import Response, Router, get, post
 from litestar.exceptions import PermissionDeniedException
 from litestar.params import FromPath, JSONBody
 
-from cardspeak.floor import adjudicate
-from cardspeak.rulebook import Refused, clause
+from cardspeak.rulebook import Refused
+from cardspeak.server import floor_poker
 from cardspeak.server.api import Accepted, Asker, NotDone, done, keeper_of, person_of, refused
-from cardspeak.server.floor_commands import Apply, Free, Reverse, Stop, check_rules, round_of, table_of
-from cardspeak.server.floor_told import ERRORS, OF_A_SEAT, Happened, situation
+from cardspeak.server.dealer import Dealer
+from cardspeak.server.floor_commands import Apply, Free, Reverse, Stop, check_reversible, check_rules, ruler_of
+from cardspeak.server.floor_proposed import Cited, Proposed, cited
+from cardspeak.server.floor_told import Happened
 from cardspeak.server.keeper import Keeper
+from cardspeak.table import Table
+from cardspeak.table.floor_events import RulingEntered
 
 
 class Telling(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -23,31 +27,11 @@ class Telling(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     happened: Happened
 
 
-class Cited(msgspec.Struct, frozen=True):
-    """A clause, and what it says in short."""
-
-    id: str
-    label: str
-    summary: str
-
-
-class Proposed(msgspec.Struct, frozen=True):
-    """What a ruling would be at entry `seq`; nothing has changed.
-
-    ruling: "definite", "td_discretion" (one of `choices` is to be chosen) or "not_covered". settles, choices: what is
-    decided, by name.
-    """
-
-    seq: int
-    ruling: str
-    settles: dict[str, Any]
-    choices: list[dict[str, Any]]
-    explanation: str
-    clauses: list[Cited]
-
-
 class Logged(msgspec.Struct, frozen=True):
-    """An entry of the log. kind: "ruled", "chosen", "applied" or "reversed", of ruling `of`. moment: milliseconds since 1970."""
+    """An entry of the log. kind: "ruled", "chosen", "applied", "left" or "reversed", of ruling `of`. moment: milliseconds since 1970.
+
+    back: of an entry by which a ruling was carried out, why it cannot be taken back; empty if it can, None for other entries.
+    """
 
     number: int
     kind: str
@@ -60,23 +44,22 @@ class Logged(msgspec.Struct, frozen=True):
     explanation: str
     settles: msgspec.Raw
     clauses: list[Cited]
+    back: str | None
 
 
 class Rulings(msgspec.Struct, frozen=True):
-    """The log of rulings at a table. may_rule: whether whoever asks may rule there now; stopped: whether play is stopped.
+    """The log of rulings at a table. may_rule: whether whoever asks may rule there now; if not, `why` it is refused to one of the
+    floor. stopped: whether play is stopped.
 
-    errors: what a dealer may have done wrong, each with whether it is about a seat.
+    errors: what a dealer may have done wrong, each with what is to be told of it; `streets` by name.
     """
 
     entries: list[Logged]
     may_rule: bool
+    why: NotDone | None
     stopped: bool
-    errors: dict[str, bool]
-
-
-def cited(ids: tuple[str, ...]) -> list[Cited]:
-    found = [clause(each) for each in ids]
-    return [Cited(each.id, each.label, each.summary) for each in found]
+    errors: dict[str, tuple[str, ...]]
+    streets: list[str]
 
 
 def floor_keeper(request: Asker, id: str) -> Keeper:
@@ -92,13 +75,15 @@ def floor_keeper(request: Asker, id: str) -> Keeper:
     return keeper
 
 
-def may_rule(request: Asker, id: str) -> bool:
-    """Whether whoever asks may rule at the table."""
+def why_not(request: Asker, id: str) -> NotDone | None:
+    """Why whoever asks may not rule at the table; None if he may."""
     try:
         floor_keeper(request, id)
-    except (PermissionDeniedException, Refused):
-        return False
-    return True
+    except PermissionDeniedException as error:
+        return NotDone("role", error.detail, ())
+    except Refused as error:
+        return NotDone("refused", error.reason, error.cites)
+    return None
 
 
 @post("/api/tables/{id:str}/floor/pause", status_code=200, tags=["floor"])
@@ -119,11 +104,7 @@ async def resume(request: Asker, id: FromPath[str], data: JSONBody[Free]) -> Res
 async def ruling(request: Asker, id: FromPath[str], data: JSONBody[Telling]) -> Proposed:
     """What the book says to what happened. Nothing changes."""
     dealer = floor_keeper(request, id).dealer
-    found = adjudicate(situation(round_of(dealer), data.happened), table_of(dealer).rules)
-    return Proposed(
-        dealer.standing.sequence, found.ruling, dict(found.settles), [dict(choice) for choice in found.choices],
-        found.explanation, cited(found.clauses),
-    )  # fmt: skip
+    return ruler_of(dealer).propose(dealer, data.happened)
 
 
 @post("/api/tables/{id:str}/floor/apply", status_code=200, tags=["floor"])
@@ -142,16 +123,31 @@ async def reverse(request: Asker, id: FromPath[str], data: JSONBody[Reverse]) ->
 
 @get("/api/tables/{id:str}/floor/log", tags=["floor"])
 async def log(request: Asker, id: FromPath[str]) -> Rulings:
-    """Every ruling at the table, for anybody who may look at it."""
-    dealer = keeper_of(request, id).dealer
-    entries = [
-        Logged(
-            each.number, each.kind, each.of, each.round, each.by, each.moment, each.reason, each.ruling, each.explanation,
-            msgspec.Raw(each.settles.encode()), cited(each.cites),
-        )
-        for each in dealer.rulings
-    ]  # fmt: skip
-    return Rulings(entries, may_rule(request, id), dealer.clocks.stopped, {error: error in OF_A_SEAT for error in ERRORS})
+    """Every ruling at the table, for anybody who may look at it; the rail is told as late as it sees the play."""
+    keeper, why = keeper_of(request, id), why_not(request, id)
+    dealer = keeper.dealer
+    near = why is None or dealer.table.places.seat_of(person_of(request).name)
+    until = keeper.now() - (0 if near else keeper.hall.rail.delay)
+    entries = [logged(each, dealer) for each in dealer.rulings if each.moment <= until]
+    names = floor_poker.streets(dealer) if isinstance(dealer.table, Table) else []
+    return Rulings(entries, why is None, why, dealer.clocks.stopped, dict(ruler_of(dealer).needs), names)
+
+
+def logged(event: RulingEntered, dealer: Dealer) -> Logged:
+    """An entry as it is told."""
+    return Logged(
+        event.number, event.kind, event.of, event.round, event.by, event.moment, event.reason, event.ruling, event.explanation,
+        msgspec.Raw(event.settles.encode()), cited(event.cites), back(event, dealer) if event.kind == "applied" else None,
+    )  # fmt: skip
+
+
+def back(event: RulingEntered, dealer: Dealer) -> str:
+    """Why a ruling that was carried out cannot be taken back; empty if it can."""
+    try:
+        check_reversible(dealer, event.of)
+    except Refused as error:
+        return error.reason
+    return ""
 
 
 HANDLERS: Final = (pause, resume, ruling, apply, reverse, log)

@@ -2,40 +2,42 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Final
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Annotated, Final, NamedTuple
 
 import msgspec
 
-from cardspeak.floor import Entry, Log
 from cardspeak.journal import Stale
 from cardspeak.poker.events import Voided
 from cardspeak.poker.remedies import taking_back
 from cardspeak.rulebook import Refused
 from cardspeak.server import clocks as timing
-from cardspeak.server.floor_log import entry_of, event_of
-from cardspeak.server.floor_told import Happened, situation
+from cardspeak.server import floor_house, floor_poker
+from cardspeak.server.floor_log import event_of
+from cardspeak.server.floor_poker import FLOOR, log_of, table_of
+from cardspeak.server.floor_told import NEEDS, Happened, Own, Told
 from cardspeak.server.messages import MOST, Command
-from cardspeak.table import Table
+from cardspeak.table import HouseTable, Table
 from cardspeak.table import clock_events as c
 from cardspeak.table.events import KillEnded
 from cardspeak.table.table_events import SignChanged
 
 if TYPE_CHECKING:
-    from cardspeak.poker import Round
     from cardspeak.server.dealer import Dealer
+    from cardspeak.server.floor_proposed import Proposed
     from cardspeak.table.floor_events import RulingEntered
 
-FLOOR: Final = ("CS/room/floor",)
 STOPPED: Final = ("CS/room/floor-stop",)
 BACK: Final = ("CS/room/floor-reverse",)
 Reason = Annotated[str, msgspec.Meta(max_length=280)]
 AFTER_A_ROUND: Final = (SignChanged, KillEnded)
 """What changes more than seats do."""
-_json: Final = msgspec.json.Encoder().encode
 
 
 class Stop(Command, frozen=True):
-    """Stop the play where it stands."""
+    """Stop the play where it stands; `reason` is told to everybody."""
+
+    reason: Reason = ""
 
 
 class Free(Command, frozen=True):
@@ -45,12 +47,14 @@ class Free(Command, frozen=True):
 class Apply(Command, frozen=True):
     """Rule on what happened, when the table stood at entry `seq`, and carry it out.
 
-    choice: the place, from 0, of what is chosen among the ruling's choices instead, which needs a reason.
+    choice: the place, from 0, of what is chosen among the ruling's choices instead; own: what the floor decides by itself,
+    where the ruling leaves it open or fairness asks for it. Each needs a reason.
     """
 
     seq: Annotated[int, msgspec.Meta(ge=0, le=MOST)]
     happened: Happened
     choice: Annotated[int, msgspec.Meta(ge=0, le=100)] | None = None
+    own: Own | None = None
     reason: Reason = ""
 
 
@@ -61,33 +65,36 @@ class Reverse(Command, frozen=True):
     reason: Reason
 
 
+class Ruler(NamedTuple):
+    """How the floor rules at one kind of table. needs: each error that may be told of a dealer, with what it needs."""
+
+    propose: Callable[[Dealer, Sequence[Told]], Proposed]
+    apply: Callable[[Dealer, str, Apply, int], None]
+    needs: Mapping[str, tuple[str, ...]]
+
+
+RULERS: Final[Mapping[type, Ruler]] = {
+    Table: Ruler(floor_poker.propose, floor_poker.apply, NEEDS),
+    HouseTable: Ruler(floor_house.propose, floor_house.apply, floor_house.NEEDS),
+}
+
+
+def ruler_of(dealer: Dealer) -> Ruler:
+    """How the floor rules at this table."""
+    return RULERS[type(dealer.table)]
+
+
 def check_rules(dealer: Dealer, who: str) -> None:
     """Raises `Refused` for somebody who plays at the table himself."""
     if dealer.table.places.seat_of(who):
         raise Refused("nobody rules at a table where he plays", FLOOR)
 
 
-def table_of(dealer: Dealer) -> Table:
-    """The table, where players play each other. Raises `Refused` for one against the house, whose errors its book settles."""
-    table = dealer.table
-    if not isinstance(table, Table):
-        raise Refused("the floor rules on rounds between players", FLOOR)
-    return table
-
-
-def round_of(dealer: Dealer) -> Round:
-    """The round that is played. Raises `Refused` if there is none."""
-    table = table_of(dealer)
-    if table.round is None or not table.playing:
-        raise Refused("no round is being played", FLOOR)
-    return table.round
-
-
 def stop(dealer: Dealer, who: str, command: Stop, now: int) -> None:
     check_rules(dealer, who)
     if dealer.clocks.stopped:
         raise Refused("the floor has stopped the play already", STOPPED)
-    for event in (c.PlayStopped(who, STOPPED), *timing.stopped(dealer.clocks, now)):
+    for event in (c.PlayStopped(who, STOPPED, command.reason.strip()), *timing.stopped(dealer.clocks, now)):
         dealer.table.emit(event)
 
 
@@ -99,55 +106,51 @@ def free(dealer: Dealer, who: str, command: Free, now: int) -> None:
         dealer.table.emit(event)
 
 
-def log_of(dealer: Dealer) -> Log:
-    """The table's log so far, to be written on; what counts is what is journalled."""
-    return Log.resumed(table_of(dealer).rules, map(entry_of, dealer.rulings))
-
-
 def apply(dealer: Dealer, who: str, command: Apply, now: int) -> None:
-    """Rule, choose and carry out in one, or nothing of it."""
+    """Rule and carry it out, or nothing of it. Raises `Stale` if the table has moved on since it was seen, `Refused`."""
     check_rules(dealer, who)
-    r, table = round_of(dealer), table_of(dealer)
     if not dealer.turn <= command.seq <= dealer.standing.sequence:
         raise Stale(dealer.stream, command.seq, dealer.standing.sequence)
-    log = log_of(dealer)
-    had = len(log.entries)
-    ruled = log.rule(situation(r, command.happened), by=who, at=now)
-    if command.choice is not None:
-        log.choose(ruled.number, command.choice, reason=command.reason, by=who, at=now)
-
-    def carried_out(round: Round) -> None:
-        log.apply(ruled.number, round, by=who, at=now)
-
-    table.remedy(carried_out, moment=now)
-    told = _json(command.happened).decode()
-    events = [event_of(entry, table.state.number, told if entry is ruled else "") for entry in log.entries[had:]]
-    table.events[:0] = events  # the ruling is told before what it came to
+    if command.choice is not None and command.own is not None:
+        raise Refused("choose what the ruling names, or decide by yourself, not both", FLOOR)
+    ruler_of(dealer).apply(dealer, who, command, now)
 
 
 def reverse(dealer: Dealer, who: str, command: Reverse, now: int) -> None:
     """The round stands again as before the ruling. Raises `Refused` when it is too late for that."""
     check_rules(dealer, who)
+    applied = check_reversible(dealer, command.number)
     log, table = log_of(dealer), table_of(dealer)
-    held = [event for event in dealer.rulings if event.of == command.number]
-    applied = next((event for event in reversed(held) if event.kind == "applied"), None)
-    if any([event.kind == "reversed" for event in held]):
-        raise Refused(f"ruling {command.number} is reversed already", BACK)
     r = table.round
-    if applied is None or r is None:
-        raise Refused(f"ruling {command.number} was not carried out", BACK)
-    if applied.round != table.state.number:
-        raise Refused("the next round has begun: the time for reversing is over", BACK)
-    check_last(dealer.rulings, applied)
-    check_as_left(dealer, table, r)
-    draft = r.copy()
+    assert r is not None
     had = len(log.entries)
-    log.reverse(command.number, draft, reason=command.reason, by=who, at=now)
-    entry: Entry = log.entries[had]
+    log.reverse(command.number, r.copy(), reason=command.reason, by=who, at=now)
+    entry = log.entries[had]
     event = taking_back(r, applied.before, entry.clauses + BACK) if applied.before < len(r.events) else None
     table.emit(event_of(entry, table.state.number))
     if event:
         table.emit(event)
+
+
+def check_reversible(dealer: Dealer, number: int) -> RulingEntered:
+    """The entry by which a ruling was carried out. Raises `Refused` for one that cannot be taken back, or not any more."""
+    if isinstance(dealer.table, HouseTable):
+        raise Refused("what was settled against the house stays: its chips and meters have moved", BACK + floor_house.HOUSE)
+    table = table_of(dealer)
+    held = [event for event in dealer.rulings if event.of == number]
+    applied = next((event for event in reversed(held) if event.kind == "applied"), None)
+    if any([event.kind == "reversed" for event in held]):
+        raise Refused(f"ruling {number} is reversed already", BACK)
+    r = table.round
+    if applied is None or r is None:
+        raise Refused(f"ruling {number} was not carried out", BACK)
+    if applied.round != table.state.number:
+        raise Refused("the next round has begun: the time for reversing is over", BACK)
+    check_last(dealer.rulings, applied)
+    check_as_left(dealer, table, r)
+    if applied.before < len(r.events):
+        taking_back(r, applied.before, BACK)
+    return applied
 
 
 def check_last(rulings: list[RulingEntered], applied: RulingEntered) -> None:

@@ -10,6 +10,7 @@ import msgspec
 from cardspeak.events import Event
 from cardspeak.floor import Entry
 from cardspeak.journal import Journal
+from cardspeak.rulebook import Cites
 from cardspeak.table.floor_events import RulingEntered
 
 MARK: Final = b'"table.ruling-entered"'
@@ -27,11 +28,11 @@ def journalled(book: Journal, stream: str) -> list[RulingEntered]:
     return [event for row in book.store.read(stream) if MARK in row.body for event in entered(row.entry.events)]
 
 
-def event_of(entry: Entry, round: int, told: str = "") -> RulingEntered:
-    """The event of an entry."""
+def event_of(entry: Entry, round: int, told: str = "", more: Cites = ()) -> RulingEntered:
+    """The event of an entry. more: clauses that it is entered by, beside the ruling's."""
     return RulingEntered(
         round, entry.number, entry.kind, entry.of, entry.by, entry.role, int(entry.at), _encode(entry.settles).decode(),
-        entry.reason, entry.matter, entry.ruling, entry.explanation, *entry.events, told, entry.clauses,
+        entry.reason, entry.matter, entry.ruling, entry.explanation, *entry.events, told, entry.clauses + more,
     )  # fmt: skip
 
 

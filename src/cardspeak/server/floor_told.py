@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Annotated, Final, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Final, Literal
 
 import msgspec
 
@@ -26,7 +26,8 @@ class Told(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One thing that happened.
 
     kind: a seat says words (`text`), pushes or pulls back `chips`, makes a gesture (`what` is "tap" or "fold"), or the
-    dealer went wrong (`what` is one of `ERRORS`; `count` the number of cards where it is about one).
+    dealer went wrong (`what` is one of `ERRORS`, with what it `NEEDS`; `count` is a number of cards, or a card's place off
+    the deck, and `text` a street or an area of the table).
     """
 
     kind: Literal["say", "push", "pull", "gesture", "dealer"]
@@ -35,6 +36,27 @@ class Told(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     chips: Annotated[tuple[Amount, ...], msgspec.Meta(max_length=60)] = ()
     what: Annotated[str, msgspec.Meta(max_length=40)] = ""
     count: Annotated[int, msgspec.Meta(ge=0, le=60)] = 0
+
+
+class Own(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What the floor decides by itself.
+
+    kind: the round "stands" or is "void", the hand of `seat` is "dead", or `seat` is to "act": `verb`, to a total of `to`.
+    """
+
+    kind: Literal["stands", "void", "dead", "act"]
+    seat: SeatNumber = 0
+    verb: Literal["fold", "check", "call", "bet", "raise"] = "check"
+    to: Amount = 0
+
+    def settles(self) -> dict[str, Any]:
+        """The same by the names that rulings settle things by."""
+        if self.kind == "act":
+            size = {"to": self.to} if self.verb in ("bet", "raise") else {}
+            return {"seat": self.seat, "action": self.verb, **size}
+        if self.kind == "dead":
+            return {"seat": self.seat, "hand": "dead"}
+        return {"stands": True} if self.kind == "stands" else {"round": "dead"}
 
 
 Happened = Annotated[tuple[Told, ...], msgspec.Meta(min_length=1, max_length=20)]
@@ -47,8 +69,8 @@ def due(r: Round) -> int:
 
 FAULTS: Final[dict[str, Callable[[Told, Round], m.Fault]]] = {
     "exposed": lambda told, r: m.Exposed(told.seat, told.count),
-    "wrong-count": lambda told, r: m.WrongCount(told.seat, told.count, due(r)),
-    "left-out": lambda told, r: m.LeftOut(told.seat),
+    "wrong-count": lambda told, r: miscounted(told, r),
+    "left-out": lambda told, r: left_out(told, r),
     "not-entitled": lambda told, r: m.NotEntitled(told.seat),
     "wrong-start": lambda told, r: m.WrongStart(),
     "boxed": lambda told, r: m.Boxed(first_street(r)),
@@ -71,10 +93,18 @@ OTHERS: Final[dict[str, Callable[[Told, Round], object]]] = {
 }
 """What else a dealer or a player may have done."""
 ERRORS: Final = (*FAULTS, *OTHERS)
-OF_A_SEAT: Final = frozenset(
-    {"exposed", "wrong-count", "left-out", "not-entitled", "off-table", "collected", "fouled", "shown-early"}
-)
-"""Errors that are about somebody's hand."""
+SEAT, COUNT, STREET = ("seat",), ("count",), ("street",)
+NEEDS: Final[dict[str, tuple[str, ...]]] = {
+    **dict.fromkeys(ERRORS, ()),
+    **dict.fromkeys(("left-out", "not-entitled", "off-table", "collected", "fouled", "shown-early"), SEAT),
+    "exposed": SEAT + COUNT,
+    "wrong-count": SEAT + COUNT,
+    "flop-count": COUNT,
+    "premature": STREET,
+}
+"""Each error, with what is to be told of it: a seat, a number of cards, a street."""
+NOT_DEALT: Final = ("left-out", "not-entitled")
+"""Errors about a seat that may be none of those that were dealt in."""
 
 
 def street(r: Round) -> str:
@@ -90,6 +120,20 @@ def first_street(r: Round) -> bool:
 def put(r: Round) -> dict[int, int]:
     """What each seat has put in."""
     return {seat: put_in(r, seat) for seat in r.dealt_in}
+
+
+def miscounted(told: Told, r: Round) -> m.WrongCount:
+    """A hand of another number of cards. Raises `Refused` for the right one."""
+    if told.count == due(r):
+        raise Refused(f"{told.count} cards are the right number", TOLD)
+    return m.WrongCount(told.seat, told.count, due(r))
+
+
+def left_out(told: Told, r: Round) -> m.LeftOut:
+    """A seat that got no hand. Raises `Refused` for one that did."""
+    if told.seat in r.dealt_in:
+        raise Refused(f"seat {told.seat} was dealt in", TOLD)
+    return m.LeftOut(told.seat)
 
 
 def lost(told: Told, r: Round, how: str) -> m.LostHand:
@@ -117,8 +161,8 @@ def situation(r: Round, happened: Sequence[Told]) -> object:
     It knows no card of the round but by what was told. Raises `Refused` for what does not go together, and for nobody's seat.
     """
     for told in happened:
-        needs = told.kind != "dealer" or told.what in OF_A_SEAT
-        if needs and told.seat not in r.dealt_in and told.what not in ("left-out", "not-entitled"):
+        needs = told.kind != "dealer" or SEAT[0] in NEEDS.get(told.what, ())
+        if needs and told.seat not in r.dealt_in and told.what not in NOT_DEALT:
             raise Refused(f"seat {told.seat} was not dealt in", TOLD)
     wrong = [told for told in happened if told.kind == "dealer"]
     if not wrong:

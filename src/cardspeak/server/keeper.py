@@ -216,7 +216,7 @@ class Keeper:
         now, dealer = self.now(), self.dealer
         seq = dealer.standing.sequence
         shown = self.picture()
-        picture = fields(shown)
+        picture = {**fields(shown), "floor": _encode(dealer.floor)}
         what = lines(dealer.play.words, view(events, RAIL), seq)
         for audience in self.hall.audiences:
             audience.change(now, seq, picture, what)

@@ -95,6 +95,7 @@ class PlayStopped(Event, frozen=True, gc=False, tag="table.play-stopped"):
 
     by: Word
     cites: Cites
+    reason: Word = ""
 
 
 class PlayFreed(Event, frozen=True, gc=False, tag="table.play-freed"):

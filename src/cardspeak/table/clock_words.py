@@ -18,6 +18,6 @@ SAY: Final[dict[type, Callable[[Any], str]]] = {
     c.TimedOut: lambda event: f"seat {event.seat}'s time is up",
     c.PlayPaused: lambda event: f"{event.by} pauses the play",
     c.PlayResumed: lambda event: f"{event.by} resumes the play",
-    c.PlayStopped: lambda event: f"{event.by}, of the floor, stops the play",
+    c.PlayStopped: lambda event: f"{event.by}, of the floor, stops the play" + (f": {event.reason}" if event.reason else ""),
     c.PlayFreed: lambda event: f"{event.by}, of the floor, lets the play go on",
 }

@@ -9,13 +9,14 @@ from cardspeak.table.floor_events import RulingEntered
 
 
 def _because(event: RulingEntered) -> str:
-    return f": {event.reason}" if event.reason else ""
+    return f" Reason: {event.reason}" if event.reason else ""
 
 
 KINDS: Final[dict[str, Callable[[RulingEntered], str]]] = {
-    "ruled": lambda event: f"ruling {event.number}, by {event.by} of the floor. {event.explanation}",
-    "chosen": lambda event: f"{event.by} chooses otherwise in ruling {event.of}{_because(event)}",
-    "applied": lambda event: f"ruling {event.of} is carried out by {event.by}",
-    "reversed": lambda event: f"ruling {event.of} is reversed by {event.by}{_because(event)}",
+    "ruled": lambda event: f"ruling {event.number}, by {event.by} of the floor: {event.explanation}",
+    "chosen": lambda event: f"ruling {event.of}: {event.by} chooses. {event.explanation}{_because(event)}",
+    "applied": lambda event: f"ruling {event.of} is carried out by {event.by}. {event.explanation}",
+    "left": lambda event: f"ruling {event.of} stands, and the round can do nothing of it. {event.explanation}",
+    "reversed": lambda event: f"ruling {event.of} is reversed by {event.by}: all is as before it.{_because(event)}",
 }
 SAY: Final[dict[type, Callable[[Any], str]]] = {RulingEntered: lambda event: KINDS[event.kind](event)}
