@@ -9,6 +9,8 @@ from typing import Any
 
 import pytest
 
+from cardspeak.cards import cards_of
+from cardspeak.cards.card import NAMES
 from cardspeak.events import view
 from cardspeak.poker import Round
 from cardspeak.server.house_play import HousePlay
@@ -26,7 +28,7 @@ SEED = int(os.environ.get("CARDSPEAK_SEED", "11"))
 @pytest.mark.parametrize("part", range(PARTS))
 def test_no_text_that_anybody_is_sent_has_a_card_that_he_may_not_know(part: int, caplog: pytest.LogCaptureFixture) -> None:
     caplog.set_level(logging.DEBUG)
-    scanned = rounds = 0
+    scanned = rounds = ruled = 0
     for number in range(part, -(-ROUNDS // A_TABLE), PARTS):
         seed = SEED * 1_000_000 + number
         watched = Watched(GAMES[number % len(GAMES)], seed)
@@ -35,11 +37,12 @@ def test_no_text_that_anybody_is_sent_has_a_card_that_he_may_not_know(part: int,
         except LeakError as leak:
             raise AssertionError(f"seed {seed}, {GAMES[number % len(GAMES)]}: {leak}") from None
         scanned += watched.scanned
+        ruled += watched.ruled
         rounds += watched.desk.table.state.number
         assert watched.desk.book.table("table/1").values() == watched.desk.table.values(), seed  # type: ignore[union-attr]
     assert not leaks([record.getMessage() for record in caplog.records], ())
-    assert scanned > 10 * rounds
-    print(f"{rounds} rounds, {scanned} texts")
+    assert scanned > 10 * rounds and ruled > rounds // 50
+    print(f"{rounds} rounds, {scanned} texts, {ruled} times a ruling was carried out")
 
 
 def test_nor_has_one_at_a_table_against_the_house(caplog: pytest.LogCaptureFixture) -> None:
@@ -86,7 +89,17 @@ def lines_are_not_masked(patch: pytest.MonkeyPatch) -> None:
     patch.setattr("cardspeak.server.keeper.view", lambda events, viewer: list(events))
 
 
-@pytest.mark.parametrize("plant", [rail_sees_seat_1, own_is_another_s, lines_are_not_masked], ids=lambda plant: plant.__name__)
+def a_ruling_names_a_hand(patch: pytest.MonkeyPatch) -> None:
+    def refusal(r: Round, *_: Any) -> str:
+        return f"seat {r.seat} holds {' '.join([NAMES[card] for card in cards_of(r.down[r.seat])])}"
+
+    patch.setattr("cardspeak.server.floor_poker.refusal", refusal)
+
+
+PLANTS = (rail_sees_seat_1, own_is_another_s, lines_are_not_masked, a_ruling_names_a_hand)
+
+
+@pytest.mark.parametrize("plant", PLANTS, ids=lambda plant: plant.__name__)
 def test_a_planted_leak_is_found(plant: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     assert view
     found = 0

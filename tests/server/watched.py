@@ -19,6 +19,7 @@ from cardspeak.table import MIXES, HousePosted, Posted, mix, posted
 from cardspeak.table.legs import fitted
 from tests.secrecy.known import knowable
 from tests.secrecy.scanner import leaks
+from tests.server import watched_floor
 from tests.server.desk import Desk, Looking, any_choice, run
 
 TIMES: Final = Times(turn=1_000, show=500, bank=1_000, gain=100, grace=500, absent=100, pause=0, lonely=0, think=(0, 0))
@@ -49,6 +50,11 @@ def sign(game: str, rng: Random) -> Posted:
     return posted(variants.named(game), fitted(fixed, variants.named(game)), section_8, least=40, most=200)
 
 
+def seen(told: Sequence[Sequence[Event]], viewer: int) -> set[int]:
+    """What a viewer may know of a round that was told so, and perhaps taken back and told on."""
+    return {card for events in told for card in knowable(events, viewer)}
+
+
 class Watched:
     """A table with people and bots at it, the rail, and the scanner on every line."""
 
@@ -59,9 +65,9 @@ class Watched:
     def __init__(self, game: str, seed: int) -> None:
         self.rng = Random(seed)
         self.desk = Desk(self.sign(game), TIMES, seed, delay=self.rng.choice((0, 0, 700)))
-        self.rounds: list[tuple[int, list[Event]]] = []
+        self.rounds: list[tuple[int, list[list[Event]]]] = []
         self.dealt: dict[str, int] = {}
-        self.scanned = self.asked = 0
+        self.scanned = self.asked = self.ruled = 0
         self.looking = [self.desk.look(name) for name in (*PEOPLE, "")]
         for name in PEOPLE[: self.rng.choice((1, 2, 3))]:
             self.ask(name, Sit(self.id()))
@@ -84,20 +90,24 @@ class Watched:
 
     def known(self, name: str) -> set[int]:
         """What a player, or the rail, may know of the round that lies on the table: by the seat that he was dealt in at."""
-        r = self.desk.dealer.table.round
-        return knowable(r.events, self.dealt.get(name, RAIL)) if r else set()
+        return seen(self.rounds[-1][1], self.dealt.get(name, RAIL)) if self.desk.dealer.table.round else set()
 
     def note_round(self) -> None:
-        """Keep the events of each round by the entry that it began with."""
+        """Keep the events of each round by the entry that it began with; of one that was taken back, also what had been seen."""
         r = self.desk.table.round
-        if r and (not self.rounds or self.rounds[-1][1] is not r.events):
-            self.rounds.append((self.desk.dealer.standing.since, r.events))
-            self.dealt = {self.desk.table.seats[seat].player: seat for seat in r.dealt_in}
+        if r is None or (self.rounds and self.rounds[-1][1][-1] is r.events):
+            return
+        since = self.desk.dealer.standing.since
+        if self.rounds and self.rounds[-1][0] == since:
+            self.rounds[-1][1].append(r.events)
+            return
+        self.rounds.append((since, [r.events]))
+        self.dealt = {self.desk.table.seats[seat].player: seat for seat in r.dealt_in}
 
     def of_line(self, seq: int) -> set[int]:
         """What the rail knows of the round that an entry belongs to."""
         place = bisect_right(self.rounds, seq, key=lambda each: each[0])
-        return knowable(self.rounds[place - 1][1], RAIL) if place else set()
+        return seen(self.rounds[place - 1][1], RAIL) if place else set()
 
     # --- what is sent
 
@@ -135,6 +145,10 @@ class Watched:
         rng, desk = self.rng, self.desk
         if rng.random() < 0.04:
             self.people(rng)
+        if rng.random() < (0.5 if desk.clocks.stopped else 0.02):
+            self.floor(rng)
+        if desk.clocks.stopped:
+            return
         player = next((each for each in self.looking if each.name and each.private["options"]), None)
         if player and rng.random() < 0.97:
             options, player.private["options"] = player.private["options"], None
@@ -168,6 +182,16 @@ class Watched:
             )
             self.ask(looking.name, command)
         self.scan()
+
+    def floor(self, rng: Random) -> None:
+        """The floor looks at what a ruling would be and at its log, and asks for something."""
+        dealer = self.desk.dealer
+        for message in watched_floor.shown(rng, dealer):
+            self.scanned += 1
+            if found := leaks(message, self.known(""), plain=(*self.plain, *watched_floor.PLAIN)):
+                raise LeakError(f"the floor, entry {dealer.standing.sequence}: {'; '.join(map(str, found))}")
+        self.ask("Flo", watched_floor.command(rng, dealer, self.id()))
+        self.ruled += bool(dealer.floor.rulings and dealer.floor.rulings[-1].state == "applied")
 
     def revive(self) -> None:
         """Nothing is due: too few can play, so who is broke or away comes back, or a bot comes."""

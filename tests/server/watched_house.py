@@ -48,9 +48,9 @@ class WatchedHouse(Watched):
             return
         since, events = self.desk.dealer.standing.since, table.round.events
         if self.rounds and self.rounds[-1][0] == since:
-            self.rounds[-1] = (since, events)
+            self.rounds[-1] = (since, [events])
             return
-        self.rounds.append((since, events))
+        self.rounds.append((since, [events]))
         self.dealt = {place.player: seat for seat, place in table.seats.items() if table.round.began.stacks[seat]}
 
     def decide(self, player: Looking, options: dict[str, Any]) -> None:

@@ -24,9 +24,7 @@ def _only(settled: Settled) -> str:
 LEFT: Final[tuple[tuple[Callable[[Settled], bool], Callable[[Settled], str]], ...]] = (
     (
         lambda settled: "exposed_card" in settled,
-        lambda settled: (
-            "an exposed card is exchanged for one of the stub: the round does not know which was seen, and must not ask"
-        ),
+        lambda settled: "an exposed card is exchanged for the next: the round does not know which was seen, and must not ask",
     ),
     (
         lambda settled: "third_card" in settled,

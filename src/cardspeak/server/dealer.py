@@ -51,8 +51,9 @@ Here = Callable[[int], bool]
 
 
 class Dealer:
-    """table, clocks, hosting, floor: as the journal's entries make them; `play` is the table's game. turn: the entry since which the
-    present decision is due.
+    """table, clocks, hosting, floor: as the journal's entries make them; `play` is the table's game.
+
+    turn: the entry since which the present decision is due.
 
     watched: whether anybody looks; a table of bots alone is slow while nobody does. gone: the players who are not on the
     line, since when. dice: the bots' own.

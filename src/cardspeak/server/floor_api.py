@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 from litestar import Response, Router, get, post
@@ -28,8 +28,9 @@ class Telling(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Logged(msgspec.Struct, frozen=True):
-    """An entry of the log. kind: "ruled", "chosen", "applied", "left" or "reversed", of ruling `of`. moment: milliseconds since 1970.
+    """An entry of the log. kind: "ruled", "chosen", "applied", "left" or "reversed", of ruling `of`.
 
+    moment: milliseconds since 1970.
     back: of an entry by which a ruling was carried out, why it cannot be taken back; empty if it can, None for other entries.
     """
 

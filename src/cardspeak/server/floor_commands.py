@@ -23,6 +23,7 @@ from cardspeak.table.events import KillEnded
 from cardspeak.table.table_events import SignChanged
 
 if TYPE_CHECKING:
+    from cardspeak.poker import Round
     from cardspeak.server.dealer import Dealer
     from cardspeak.server.floor_proposed import Proposed
     from cardspeak.table.floor_events import RulingEntered

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
@@ -16,8 +16,6 @@ from cardspeak.table.table_events import RoundOpened
 if TYPE_CHECKING:
     from cardspeak.events import Event
     from cardspeak.journal import Journal
-
-OPENINGS: Final = (RoundOpened, BetsOpened)
 
 
 class Stopped(msgspec.Struct, frozen=True):
@@ -68,7 +66,7 @@ class FloorShown(msgspec.Struct):
 
 def after(shown: RulingShown, event: RulingEntered) -> RulingShown:
     """A ruling as it stands after a later entry about it."""
-    facts = {"state": event.kind, "by": event.by, "reason": event.reason or shown.reason}
+    facts: dict[str, Any] = {"state": event.kind, "by": event.by, "reason": event.reason or shown.reason}
     if event.kind == "chosen":
         facts |= {"text": event.explanation, "clauses": event.cites}
     elif event.kind != "reversed":

@@ -10,8 +10,8 @@ from cardspeak.table.place_events import Moment
 class RulingEntered(Event, frozen=True, gc=False, tag="table.ruling-entered"):
     """An entry of the log, made in the table's round number `round`.
 
-    kind: "ruled", "chosen", "applied", "left" (to people) or "reversed", `of` the ruling `of`, by somebody in a `role`. matter: what kind of
-    situation it was; `told` is what happened and `settles` what is decided, both as JSON. ruling: "definite",
+    kind: "ruled", "chosen", "applied", "left" (to people) or "reversed", `of` the ruling `of`, by somebody in a `role`. matter:
+    what kind of situation it was; `told` is what happened and `settles` what is decided, both as JSON. ruling: "definite",
     "td_discretion" or "not_covered". before, after: how many events the round had before and after it was carried out.
     """
 
