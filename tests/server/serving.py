@@ -38,6 +38,7 @@ def application(journal: Path, times: dict[str, Any]) -> Any:
     from cardspeak.server.clocks import Times
     from cardspeak.server.floor_api import floor_router
     from cardspeak.server.host_api import host_router
+    from cardspeak.server.past_api import past_router
     from cardspeak.server.people import Person
     from cardspeak.server.running import tables
 
@@ -49,7 +50,7 @@ def application(journal: Path, times: dict[str, Any]) -> Any:
         async with tables(app, journal, Key(KEY), Times(**times), demo=False):
             yield
 
-    return Litestar([tables_router(), host_router(), floor_router(), cashier_router()], lifespan=[lifespan])
+    return Litestar([tables_router(), host_router(), floor_router(), cashier_router(), past_router()], lifespan=[lifespan])
 
 
 def main() -> None:

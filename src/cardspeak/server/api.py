@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Final
+from typing import Any, Final
 
 import msgspec
 from litestar import Request, Response, Router, get, post
 from litestar.datastructures import State
 from litestar.exceptions import NotFoundException
-from litestar.params import FromPath, JSONBody, PathParameter
+from litestar.params import FromPath, JSONBody
 
 from cardspeak.rulebook import Cites, Refused
 from cardspeak.server.asked_terms import field_of
@@ -19,7 +19,6 @@ from cardspeak.server.messages import Error
 from cardspeak.server.names import is_bot
 from cardspeak.server.offers import games, house_games, house_rules
 from cardspeak.server.opening import NewTable
-from cardspeak.server.past import PastRound, past_round
 from cardspeak.server.people import Person
 from cardspeak.server.room import Room
 from cardspeak.server.socket import table_socket
@@ -200,13 +199,6 @@ async def pause(request: Asker, id: FromPath[str], data: JSONBody[Pause]) -> Res
     return await done(request, id, data)
 
 
-@get("/api/tables/{id:str}/rounds/{number:int}", tags=["tables"])
-async def played(request: Asker, id: FromPath[str], number: Annotated[int, PathParameter(ge=1, le=2**53)]) -> PastRound:
-    """A round that is over, step by step, as whoever asks may know it."""
-    keeper = keeper_of(request, id)
-    return past_round(room_of(request).book, keeper.dealer.stream, number, person_of(request).name)
-
-
 def refused(_: Request[Any, Any, Any], error: Refused) -> Response[NotDone]:
     """What is refused, with the clauses."""
     return Response(NotDone("refused", error.reason, error.cites, field_of(error)), status_code=409)
@@ -214,7 +206,7 @@ def refused(_: Request[Any, Any, Any], error: Refused) -> Response[NotDone]:
 
 HANDLERS: Final = (
     lobby, games, house_games, house_rules, open_table, open_house_table, look, sit, leave, buy, out, back, bot, start, pause,
-    played, table_socket,
+    table_socket,
 )  # fmt: skip
 
 

@@ -16,7 +16,7 @@ from cardspeak.history.record import record
 from cardspeak.journal import rounds
 from cardspeak.poker import Round
 from cardspeak.poker.events import Began
-from cardspeak.server.past import seated
+from cardspeak.server.past_rows import seated
 from cardspeak.table.table_events import RoundOpened
 
 if TYPE_CHECKING:

@@ -19,12 +19,17 @@ def hands(seen: Iterable[Event], own: int = 0) -> Hands:
     """
     found: Hands = {}
     for event in seen:
-        change = CHANGES.get(type(event))
-        if change is not None:
-            change(found, event)
-        elif type(event) in GIVEN_UP and event.seat != own:  # type: ignore[attr-defined]
-            found.pop(event.seat, None)  # type: ignore[attr-defined]
+        take(found, event, own)
     return found
+
+
+def take(found: Hands, event: Event, own: int = 0) -> None:
+    """What one event, as its viewer may know it, changes in the cards in front of each seat; see `hands`."""
+    change = CHANGES.get(type(event))
+    if change is not None:
+        change(found, event)
+    elif type(event) in GIVEN_UP and event.seat != own:  # type: ignore[attr-defined]
+        found.pop(event.seat, None)  # type: ignore[attr-defined]
 
 
 def _dealt(found: Hands, event: e.Dealt | e.DealtUp) -> None:

@@ -187,7 +187,7 @@ def house_shown(
     """The table as the rail sees it. waiting: why no round is on, if one could be. usual: a purchase."""
     r, posted = table.round, table.posted
     seen = r.view(RAIL) if r else None
-    down = _face_down(r, seen)
+    down = face_down(r, seen)
     meters = zip(r.game.meter_names, r.meters, strict=True) if r else ()
     return HouseShown(
         id, name, posted.title, posted.game, said.stakes, posted.rules, table.number,
@@ -209,7 +209,7 @@ def _stage(table: HouseTable) -> str:
     return "betting" if table.round.stage == "betting" else "play"
 
 
-def _face_down(r: Round | None, seen: View | None) -> dict[str, list[str]]:
+def face_down(r: Round | None, seen: View | None) -> dict[str, list[str]]:
     """The cards of each area: those that were turned up, and as many backs as there are others."""
     found: dict[str, list[str]] = {}
     for area in ("community", "dealer", "box"):
@@ -228,12 +228,12 @@ def _seat(table: HouseTable, seat: int, place: Place, seen: View | None, clocks:
     return HouseSeat(
         place.player, is_bot(place.player), table.stacks[seat], _state(table, seat, place),
         bool(dealt and table.playing and r and not r.folded >> seat & 1),
-        _bets(r, seen, seat) if dealt and r and seen else {}, cards,
+        bets_of(r, seen, seat) if dealt and r and seen else {}, cards,
         r.net.get(seat, 0) if dealt and r and not table.playing else 0, clocks.banks.get(seat, 0),
     )  # fmt: skip
 
 
-def _bets(r: Round, seen: View, seat: int) -> dict[str, int]:
+def bets_of(r: Round, seen: View, seat: int) -> dict[str, int]:
     """What a seat has bet, by spot: what lies there, and the device's chip that is in the tray and not settled yet."""
     laid = seen.bets.get(seat, {})
     in_tray = 0 if r.over or r.resolved >> seat & 1 else r.accepted[seat]

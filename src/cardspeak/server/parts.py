@@ -14,6 +14,7 @@ from cardspeak.server.comparison_api import comparison_router
 from cardspeak.server.floor_api import floor_router
 from cardspeak.server.host_api import host_router
 from cardspeak.server.pages import pages_router
+from cardspeak.server.past_api import past_router
 from cardspeak.server.people import Person
 from cardspeak.server.places import key_of
 from cardspeak.server.roles import account_of
@@ -56,7 +57,7 @@ def hang_up(room: Room, name: str) -> None:
 
 
 PARTS: Final = (
-    Part(lambda: [tables_router(), host_router(), floor_router(), cashier_router()], tables_life),
+    Part(lambda: [tables_router(), host_router(), floor_router(), cashier_router(), past_router()], tables_life),
     Part(lambda: [rules_router(), comparison_router(), pages_router()]),
 )
 """In the order in which they are opened."""

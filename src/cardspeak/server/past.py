@@ -1,50 +1,32 @@
-"""A round that is over, as one player or the rail may know it, step by step."""
+"""Rounds that are over, as one player or the rail may know them: a table's list of them, and each event by event."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 import msgspec
 
-from cardspeak.events import RAIL, Event, view
-from cardspeak.journal import Journal, Row
-from cardspeak.poker import Round
-from cardspeak.poker import events as e
+from cardspeak.banked import Round as BankedRound
+from cardspeak.banked import events as b
+from cardspeak.events import RAIL, Event
+from cardspeak.journal import Journal
+from cardspeak.poker import events as p
 from cardspeak.rulebook import Refused
-from cardspeak.server.hands import hands
-from cardspeak.server.lines import lines
-from cardspeak.server.messages import Line
-from cardspeak.server.table_view import Winner, winners, written
-from cardspeak.table.place_events import Left, SeatChanged, Seated
+from cardspeak.server.house_steps import HouseStep, house_steps
+from cardspeak.server.past_rows import entries_of, rounds_from, seated, seated_before
+from cardspeak.server.steps import Entered, Step, Told, steps
+from cardspeak.server.table_view import Winner, winners
+from cardspeak.table.house_table import OF_A_ROUND as OF_A_HOUSE_ROUND
 from cardspeak.table.table_apply import OF_A_ROUND
-from cardspeak.table.table_events import RoundOpened
 from cardspeak.table.words import SAY
 
 OVER: Final = ("CS/table/between-rounds",)
-NEAR: Final = 64
-"""Entries that are looked through one by one."""
+BEGINNINGS: Final = (p.Began, b.Began)
+ENDINGS: Final = (p.Ended, p.Voided, b.Ended)
 
 
-class Step(msgspec.Struct, frozen=True):
-    """How a round stood after one of its entries: what lies open, and what happened. Amounts are chips, by seat.
-
-    cards: in front of each seat that has some, `??` for one that the viewer does not know.
-    """
-
-    seq: int
-    moment: int
-    street: str
-    board: list[str]
-    pot: int
-    to_act: int
-    stacks: dict[int, int]
-    bets: dict[int, int]
-    cards: dict[int, list[str]]
-    lines: list[Line]
-
-
-class PastRound(msgspec.Struct, frozen=True):
+class PastRound(msgspec.Struct, frozen=True, tag_field="kind", tag="poker"):
     """Round `number` of a table as `seat` (0: the rail) may know it. players: by seat."""
 
     table: str
@@ -57,93 +39,141 @@ class PastRound(msgspec.Struct, frozen=True):
     winners: list[Winner]
 
 
-def past_round(book: Journal, table: str, number: int, asker: str) -> PastRound:
+class PastHouseRound(msgspec.Struct, frozen=True, tag_field="kind", tag="house"):
+    """The same of a round against the house. players: those who bet. spots: where wagers lie, in their order."""
+
+    table: str
+    number: int
+    variant: str
+    seat: int
+    players: dict[int, str]
+    spots: list[str]
+    steps: list[HouseStep]
+
+
+AnyPastRound = PastRound | PastHouseRound
+
+
+class Gain(msgspec.Struct, frozen=True):
+    """What a player won in a round: of the pots, or against the house beyond what he bet."""
+
+    player: str
+    chips: int
+
+
+class InList(msgspec.Struct, frozen=True):
+    """A round in a table's list. moment: when it began. pot: all that was won of the pots, 0 against the house.
+
+    own: whether whoever asks was dealt in. void: nobody won, and all went back.
+    """
+
+    number: int
+    variant: str
+    moment: int
+    pot: int
+    winners: list[Gain]
+    own: bool
+    void: bool
+
+
+# --- one round
+
+
+def past_round(book: Journal, table: str, number: int, asker: str, until: int = 0) -> AnyPastRound:
     """A round that is over, as whoever asks may know it: by his own seat if he was dealt in, else as the rail.
 
-    Raises `Refused` for a round that is still played, or is not there.
+    until: what happened after that moment is not told, unless it is 0. Raises `Refused` for a round that is still played, or
+    is not there.
     """
-    rows, dealt = rows_of(book, table, number)
-    players = {seat: name for seat, name in seated_before(book, table, rows[0].sequence).items() if seat in dealt}
-    seat = next((seat for seat, name in players.items() if name == asker), RAIL)
-    steps: list[Step] = []
-    played: list[Event] = []
-    for row in rows:
-        opened = row.entry.opened(book.key)
-        played += [event for event in opened if type(event) in OF_A_ROUND]
-        steps.append(step(row, Round.replay(played), opened, seat))
-    first, last = played[0], played[-1]
-    if not isinstance(first, e.Began) or not isinstance(last, e.Ended | e.Voided):
-        raise Refused(f"round {number} is still being played", OVER)
-    r = Round.replay(played)
-    won = winners(r.game.variant, r.view(seat).events)
-    return PastRound(table, number, first.variant, first.button, seat, players, steps, won)
-
-
-def step(row: Row, r: Round, events: Sequence[Event], seat: int) -> Step:
-    """How the round stood after an entry, as a seat may know it."""
-    seen = r.view(seat)
-    cards = {at: written(held) for at, held in hands(seen.events, own=seat).items()}
-    what = lines(SAY, view(events, seat), row.sequence)
-    return Step(
-        row.sequence, row.entry.moment, seen.street, written(seen.board), seen.pot, seen.to_act, seen.stacks, seen.bets, cards,
-        what,
-    )  # fmt: skip
-
-
-def rows_of(book: Journal, table: str, number: int) -> tuple[list[Row], tuple[int, ...]]:
-    """The entries of a round, and the seats that were dealt in. Raises `Refused` if the table never dealt it."""
-    rows: list[Row] = []
-    dealt: tuple[int, ...] = ()
-    for row, opened in openings(book, table, before(book, table, number)):
-        if opened and opened.number == number:
-            dealt = opened.dealt
-        elif opened and opened.number > number:
-            break
-        if dealt:
-            rows.append(row)
-            if any([isinstance(event, e.Ended) for event in row.entry.events]):
-                break
-    if not rows:
+    entries = entries_of(book, table, number)
+    if not entries:
         raise Refused(f"the table has not dealt a round {number}", OVER)
-    return rows, dealt
+    played = of_the_round(entries)
+    if not over(played) or 0 < until < entries[-1].moment:
+        raise Refused(f"round {number} is still being played", OVER)
+    sat = seated_before(book, table, entries[0].seq)
+    return TOLD[type(played[0])](table, number, entries, played, sat, asker)
 
 
-def openings(book: Journal, table: str, after: int) -> Iterator[tuple[Row, RoundOpened | None]]:
-    """The entries after one, each with the round that it opens, if it does."""
-    for row in book.store.read(table, after):
-        yield row, next((event for event in row.entry.events if isinstance(event, RoundOpened)), None)
+def of_the_round(entries: Sequence[Entered]) -> list[Event]:
+    """What happened in the round itself."""
+    return [event for entry in entries for event in entry.events if type(event) in OF_A_ROUND or type(event) in OF_A_HOUSE_ROUND]
 
 
-def before(book: Journal, table: str, number: int) -> int:
-    """An entry before which the round was not opened, and not long before it: found by halves, for rounds come in order."""
-    low, high = 0, book.standing(table).sequence
-    while high - low > NEAR:
-        middle = (low + high) // 2
-        found = next((opened for _, opened in openings(book, table, middle) if opened), None)
-        if found is None or found.number >= number:
-            high = middle
-        else:
-            low = middle
-    return low
+def over(played: Sequence[Event]) -> bool:
+    """Whether a round that began is over."""
+    return bool(played) and isinstance(played[0], BEGINNINGS) and isinstance(played[-1], ENDINGS)
 
 
-def seated_before(book: Journal, table: str, sequence: int) -> dict[int, str]:
-    """Who sat where when the entry was made."""
-    found: dict[int, str] = {}
-    for row in book.store.read(table):
-        if row.sequence > sequence:
+def own_seat(players: dict[int, str], asker: str) -> int:
+    return next((seat for seat, name in players.items() if name == asker), RAIL)
+
+
+def poker_round(
+    table: str, number: int, entries: Sequence[Entered], played: Sequence[Event], sat: dict[int, str], asker: str
+) -> PastRound:
+    """A round between players."""
+    first = played[0]
+    assert isinstance(first, p.Began)
+    players = {seat: name for seat, name in sat.items() if seat < len(first.stacks) and first.stacks[seat] > 0}
+    seat = own_seat(players, asker)
+    told = Told(seat)
+    found = steps(entries, SAY, told)
+    assert told.round is not None
+    won = winners(told.round.game.variant, told.round.view(seat).events)
+    return PastRound(table, number, first.variant, first.button, seat, players, found, won)
+
+
+def house_round(
+    table: str, number: int, entries: Sequence[Entered], played: Sequence[Event], sat: dict[int, str], asker: str
+) -> PastHouseRound:
+    """A round against the house."""
+    r = BankedRound.replay(played)  # type: ignore[arg-type]
+    players = {seat: name for seat, name in sat.items() if seat < len(r.stack) and r.began.stacks[seat]}
+    seat = own_seat(players, asker)
+    return PastHouseRound(table, number, r.game.key, seat, players, list(r.game.spots), house_steps(entries, seat))
+
+
+TOLD: Final[dict[type, Callable[..., AnyPastRound]]] = {p.Began: poker_round, b.Began: house_round}
+
+
+# --- the list
+
+
+def played_rounds(book: Journal, table: str, last: int, many: int, asker: str, until: int = 0) -> list[InList]:
+    """The rounds that are over up to number `last`, `many` of them at most, the latest first. until: as for `past_round`."""
+    first = max(1, last - many + 1)
+    names: dict[int, str] = {}
+    at = 0
+    found: list[InList] = []
+    for number, entries in rounds_from(book, table, first):
+        if number > last:
             break
-        if b'"table.se' in row.body or b'"table.left"' in row.body:
-            for event in row.entry.events:
-                seated(found, event)
-    return found
+        names = names if at else seated_before(book, table, entries[0].seq)
+        at = number
+        played = of_the_round(entries)
+        if over(played) and not 0 < until < entries[-1].moment:
+            found.append(in_list(number, entries[0].moment, played, dict(names), asker))
+        for entry in entries:
+            for event in entry.events:
+                seated(names, event)
+    return found[::-1]
 
 
-def seated(found: dict[int, str], event: Event) -> None:
-    match event:
-        case Seated():
-            found[event.seat] = event.player
-        case Left():
-            found.pop(event.seat, None)
-        case SeatChanged():
-            found[event.to] = found.pop(event.seat)
+def in_list(number: int, moment: int, played: Sequence[Event], sat: dict[int, str], asker: str) -> InList:
+    """A round's line."""
+    first = played[0]
+    if isinstance(first, p.Began):
+        gains: dict[int, int] = {}
+        for event in played:
+            if isinstance(event, p.Won):
+                gains[event.seat] = gains.get(event.seat, 0) + event.chips
+        variant, pot, void = first.variant, sum(gains.values()), isinstance(played[-1], p.Voided)
+    else:
+        assert isinstance(first, b.Began)
+        r = BankedRound.replay(played)  # type: ignore[arg-type]
+        gains = {seat: chips for seat, chips in r.net.items() if chips > 0}
+        variant, pot, void = first.game, 0, bool(r.void)
+    won = [Gain(sat.get(seat, ""), chips) for seat, chips in sorted(gains.items(), key=lambda item: -item[1])]
+    own = any([name == asker and seat < len(first.stacks) and first.stacks[seat] > 0 for seat, name in sat.items()])
+    return InList(number, variant, moment, pot, won, own, void)

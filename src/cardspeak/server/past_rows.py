@@ -1,0 +1,112 @@
+"""Where a round's entries lie in its table's stream, and who sat where by then."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+import msgspec
+
+from cardspeak.banked.events import Ended as BankedEnded
+from cardspeak.banked.table_events import RoundBegan
+from cardspeak.events import Event
+from cardspeak.journal import Journal, Row, Snapshot
+from cardspeak.poker.events import Ended
+from cardspeak.server.steps import Entered
+from cardspeak.table.place_events import Left, SeatChanged, Seated
+from cardspeak.table.table_events import RoundOpened
+
+NEAR: Final = 64
+"""Entries that are looked through one by one."""
+OPENING: Final = (RoundOpened, RoundBegan)
+"""What begins a round at a table, and has its number."""
+CLOSING: Final = (Ended, BankedEnded)
+"""After which nothing more is the round's; a void one may be taken back, and ends when the next one opens."""
+
+_snapshot: Final = msgspec.json.Decoder(Snapshot).decode
+
+
+def entries_of(book: Journal, table: str, number: int) -> list[Entered]:
+    """The entries of a round, whole; none if the table never dealt it."""
+    found, entries = next(rounds_from(book, table, number), (0, []))
+    return entries if found == number else []
+
+
+def rounds_from(book: Journal, table: str, first: int) -> Iterator[tuple[int, list[Entered]]]:
+    """Every round from number `first` on, with its entries. The last one may be going on."""
+    number = 0
+    entries: list[Entered] = []
+    for row in book.store.read(table, before(book, table, first)):
+        entry = row.entry
+        opened = number_of(entry.events)
+        if opened and number:
+            yield number, entries
+            number, entries = 0, []
+        if opened >= first:
+            number = opened
+        if number:
+            entries.append(Entered(row.sequence, entry.moment, entry.opened(book.key)))
+            if any([isinstance(event, CLOSING) for event in entry.events]):
+                yield number, entries
+                number, entries = 0, []
+    if number:
+        yield number, entries
+
+
+def number_of(events: tuple[Event, ...]) -> int:
+    """The number of the round that an entry opens, 0 if it opens none."""
+    return next((event.number for event in events if isinstance(event, OPENING)), 0)
+
+
+def before(book: Journal, table: str, number: int) -> int:
+    """An entry before which the round was not opened, and not long before it: found by halves, for rounds come in order."""
+    low, high = 0, book.standing(table).sequence
+    while high - low > NEAR:
+        middle = (low + high) // 2
+        found = next((opened for row in book.store.read(table, middle) if (opened := number_of(row.entry.events))), 0)
+        if not found or found >= number:
+            high = middle
+        else:
+            low = middle
+    return low
+
+
+# --- who sat where
+
+
+def seated_before(book: Journal, table: str, sequence: int) -> dict[int, str]:
+    """Who sat where when the entry was made."""
+    after, found = seated_by_snapshot(book, table, sequence)
+    for row in book.store.read(table, after):
+        if row.sequence > sequence:
+            break
+        if moves(row):
+            for event in row.entry.events:
+                seated(found, event)
+    return found
+
+
+def seated_by_snapshot(book: Journal, table: str, sequence: int) -> tuple[int, dict[int, str]]:
+    """The last snapshot of the table before an entry, by number, and who sat where by then; nobody and 0 if there is none."""
+    for taken, body in book.store.snapshots(table):
+        if taken < sequence:
+            snapshot = _snapshot(body)
+            if snapshot.table is not None:
+                return taken, {seat: place.player for seat, place in snapshot.table.places.at.items()}
+    return 0, {}
+
+
+def moves(row: Row) -> bool:
+    """Whether somebody comes, goes or changes seats in an entry; told without reading all of it."""
+    return b'"table.se' in row.body or b'"table.left"' in row.body
+
+
+def seated(found: dict[int, str], event: Event) -> None:
+    """What an event changes in who sits where."""
+    match event:
+        case Seated():
+            found[event.seat] = event.player
+        case Left():
+            found.pop(event.seat, None)
+        case SeatChanged():
+            found[event.to] = found.pop(event.seat)
