@@ -14,7 +14,7 @@ import msgspec
 from cardspeak.events import Event
 from cardspeak.journal.accounts import CAGE
 from cardspeak.rulebook import Cites
-from cardspeak.server.past import seated
+from cardspeak.server.past_rows import seated
 from cardspeak.table.host_events import BuyInAnswered, BuyInAsked
 from cardspeak.table.place_events import Bought, CashedIn
 

@@ -50,6 +50,7 @@ class HouseStep(msgspec.Struct, frozen=True):
     meters: list[MeterShown]
     seats: dict[int, HousePlace]
     lines: list[Line]
+    said: int
 
 
 def house_steps(entries: Iterable[Entered], own: int) -> list[HouseStep]:
@@ -84,7 +85,7 @@ def house_step(r: Round, seen: View, seq: int, moment: int, part: str, what: lis
     return HouseStep(
         seq, moment, part, r.over, bool(r.void), r.seat, r.asking, down["community"], down["dealer"], down["box"],
         [MeterShown(meter, chips) for meter, chips in zip(r.game.meter_names, r.meters, strict=True)],
-        {seat: house_place(r, seen, seat) for seat in open_to}, what,
+        {seat: house_place(r, seen, seat) for seat in open_to}, what, len(what) - 1,
     )  # fmt: skip
 
 

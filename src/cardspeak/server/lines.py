@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final
 
+from cardspeak.banked.table_events import RoundBegan
 from cardspeak.events import Event
 from cardspeak.journal.events import Committed
 from cardspeak.server.messages import Line
@@ -12,6 +13,7 @@ from cardspeak.table.clock_events import BanksFilled, BankSpent, BetsTimed, Turn
 from cardspeak.table.clock_words import SAY as SAY_OF_CLOCKS
 from cardspeak.table.floor_words import SAY as SAY_OF_THE_FLOOR
 from cardspeak.table.host_words import SAY as SAY_OF_HOSTS
+from cardspeak.table.table_events import RoundOpened
 
 Words = Mapping[type, Callable[[Any], str]]
 """Each kind of event in a dealer's words."""
@@ -21,14 +23,19 @@ SAY: Final[dict[type, Callable[[Any], str]]] = {
     **SAY_OF_THE_FLOOR,
     Committed: lambda event: f"the deck is shuffled and committed to: {event.root[:16]}",
 }
+OPENING: Final = (RoundOpened, RoundBegan)
+"""What begins a round at a table, and has its number."""
 SILENT: Final = frozenset({TurnTimed, BetsTimed, BanksFilled, BankSpent})
 """What the clocks show already."""
 
 
 def lines(words: Words, seen: Iterable[Event], seq: int) -> list[Line]:
     """The events of a command as one viewer may know them, each in a line. words: those of the table's game."""
-    return [
-        Line(seq, (words.get(type(event)) or SAY[type(event)])(event), getattr(event, "cites", ()), getattr(event, "seat", 0))
-        for event in seen
-        if type(event) not in SILENT
-    ]
+    return [line(words, event, seq) for event in seen if type(event) not in SILENT]
+
+
+def line(words: Words, event: Event, seq: int) -> Line:
+    """One event in a line."""
+    text = (words.get(type(event)) or SAY[type(event)])(event)
+    number = event.number if isinstance(event, OPENING) else 0
+    return Line(seq, text, getattr(event, "cites", ()), getattr(event, "seat", 0), number)

@@ -86,13 +86,17 @@ class Chat(FromClient, frozen=True):
 Client = Hello | Act | Bet | Resync | Chat
 
 
-class Line(msgspec.Struct, frozen=True):
-    """One thing that happened, in words, the clauses that decided it, and the seat that it concerns, 0 for none."""
+class Line(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One thing that happened, in words, the clauses that decided it, and the seat that it concerns, 0 for none.
+
+    round: the number of the round that it begins, left out if it begins none.
+    """
 
     seq: int
     text: str
     clauses: Cites
     seat: int
+    round: int = 0
 
 
 class Said(msgspec.Struct, frozen=True):

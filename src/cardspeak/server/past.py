@@ -12,11 +12,13 @@ from cardspeak.banked import events as b
 from cardspeak.events import RAIL, Event
 from cardspeak.journal import Journal
 from cardspeak.poker import events as p
+from cardspeak.poker import variants
 from cardspeak.rulebook import Refused
 from cardspeak.server.house_steps import HouseStep, house_steps
-from cardspeak.server.past_rows import entries_of, rounds_from, seated, seated_before
+from cardspeak.server.past_rows import Dealt, round_of, rounds_from
 from cardspeak.server.steps import Entered, Step, Told, steps
 from cardspeak.server.table_view import Winner, winners
+from cardspeak.table.house_posted import TITLES
 from cardspeak.table.house_table import OF_A_ROUND as OF_A_HOUSE_ROUND
 from cardspeak.table.table_apply import OF_A_ROUND
 from cardspeak.table.words import SAY
@@ -27,11 +29,12 @@ ENDINGS: Final = (p.Ended, p.Voided, b.Ended)
 
 
 class PastRound(msgspec.Struct, frozen=True, tag_field="kind", tag="poker"):
-    """Round `number` of a table as `seat` (0: the rail) may know it. players: by seat."""
+    """Round `number` of a table as `seat` (0: the rail) may know it. variant, game: its key and title. players: by seat."""
 
     table: str
     number: int
     variant: str
+    game: str
     button: int
     seat: int
     players: dict[int, str]
@@ -45,6 +48,7 @@ class PastHouseRound(msgspec.Struct, frozen=True, tag_field="kind", tag="house")
     table: str
     number: int
     variant: str
+    game: str
     seat: int
     players: dict[int, str]
     spots: list[str]
@@ -69,6 +73,7 @@ class InList(msgspec.Struct, frozen=True):
 
     number: int
     variant: str
+    game: str
     moment: int
     pot: int
     winners: list[Gain]
@@ -85,14 +90,13 @@ def past_round(book: Journal, table: str, number: int, asker: str, until: int = 
     until: what happened after that moment is not told, unless it is 0. Raises `Refused` for a round that is still played, or
     is not there.
     """
-    entries = entries_of(book, table, number)
-    if not entries:
+    dealt = round_of(book, table, number)
+    if dealt is None:
         raise Refused(f"the table has not dealt a round {number}", OVER)
-    played = of_the_round(entries)
-    if not over(played) or 0 < until < entries[-1].moment:
+    played = of_the_round(dealt.entries)
+    if not over(played) or 0 < until < dealt.entries[-1].moment:
         raise Refused(f"round {number} is still being played", OVER)
-    sat = seated_before(book, table, entries[0].seq)
-    return TOLD[type(played[0])](table, number, entries, played, sat, asker)
+    return TOLD[type(played[0])](table, dealt, played, asker)
 
 
 def of_the_round(entries: Sequence[Entered]) -> list[Event]:
@@ -109,29 +113,27 @@ def own_seat(players: dict[int, str], asker: str) -> int:
     return next((seat for seat, name in players.items() if name == asker), RAIL)
 
 
-def poker_round(
-    table: str, number: int, entries: Sequence[Entered], played: Sequence[Event], sat: dict[int, str], asker: str
-) -> PastRound:
+def poker_round(table: str, dealt: Dealt, played: Sequence[Event], asker: str) -> PastRound:
     """A round between players."""
     first = played[0]
     assert isinstance(first, p.Began)
-    players = {seat: name for seat, name in sat.items() if seat < len(first.stacks) and first.stacks[seat] > 0}
+    players = {seat: name for seat, name in dealt.sat.items() if seat < len(first.stacks) and first.stacks[seat] > 0}
     seat = own_seat(players, asker)
     told = Told(seat)
-    found = steps(entries, SAY, told)
+    found = steps(dealt.entries, SAY, told)
     assert told.round is not None
     won = winners(told.round.game.variant, told.round.view(seat).events)
-    return PastRound(table, number, first.variant, first.button, seat, players, found, won)
+    return PastRound(table, dealt.number, first.variant, told.round.game.variant.title, first.button, seat, players, found, won)
 
 
-def house_round(
-    table: str, number: int, entries: Sequence[Entered], played: Sequence[Event], sat: dict[int, str], asker: str
-) -> PastHouseRound:
+def house_round(table: str, dealt: Dealt, played: Sequence[Event], asker: str) -> PastHouseRound:
     """A round against the house."""
     r = BankedRound.replay(played)  # type: ignore[arg-type]
-    players = {seat: name for seat, name in sat.items() if seat < len(r.stack) and r.began.stacks[seat]}
+    players = {seat: name for seat, name in dealt.sat.items() if seat < len(r.stack) and r.began.stacks[seat]}
     seat = own_seat(players, asker)
-    return PastHouseRound(table, number, r.game.key, seat, players, list(r.game.spots), house_steps(entries, seat))
+    return PastHouseRound(
+        table, dealt.number, r.game.key, TITLES[r.game.key], seat, players, list(r.game.spots), house_steps(dealt.entries, seat)
+    )
 
 
 TOLD: Final[dict[type, Callable[..., AnyPastRound]]] = {p.Began: poker_round, b.Began: house_round}
@@ -142,38 +144,42 @@ TOLD: Final[dict[type, Callable[..., AnyPastRound]]] = {p.Began: poker_round, b.
 
 def played_rounds(book: Journal, table: str, last: int, many: int, asker: str, until: int = 0) -> list[InList]:
     """The rounds that are over up to number `last`, `many` of them at most, the latest first. until: as for `past_round`."""
-    first = max(1, last - many + 1)
-    names: dict[int, str] = {}
-    at = 0
     found: list[InList] = []
-    for number, entries in rounds_from(book, table, first):
-        if number > last:
+    while len(found) < many and last > 0:
+        first = max(1, last - many)
+        found += listed(book, table, first, last, asker, until)
+        last = first - 1
+    return found[:many]
+
+
+def listed(book: Journal, table: str, first: int, last: int, asker: str, until: int) -> list[InList]:
+    """The rounds from one number to another that are over, the latest first."""
+    found: list[InList] = []
+    for dealt in rounds_from(book, table, first):
+        if dealt.number > last:
             break
-        names = names if at else seated_before(book, table, entries[0].seq)
-        at = number
-        played = of_the_round(entries)
-        if over(played) and not 0 < until < entries[-1].moment:
-            found.append(in_list(number, entries[0].moment, played, dict(names), asker))
-        for entry in entries:
-            for event in entry.events:
-                seated(names, event)
+        played = of_the_round(dealt.entries)
+        if over(played) and not 0 < until < dealt.entries[-1].moment:
+            found.append(in_list(dealt, played, asker))
     return found[::-1]
 
 
-def in_list(number: int, moment: int, played: Sequence[Event], sat: dict[int, str], asker: str) -> InList:
+def in_list(dealt: Dealt, played: Sequence[Event], asker: str) -> InList:
     """A round's line."""
+    sat = dealt.sat
     first = played[0]
     if isinstance(first, p.Began):
         gains: dict[int, int] = {}
         for event in played:
             if isinstance(event, p.Won):
                 gains[event.seat] = gains.get(event.seat, 0) + event.chips
-        variant, pot, void = first.variant, sum(gains.values()), isinstance(played[-1], p.Voided)
+        title, pot, void = variants.named(first.variant).title, sum(gains.values()), isinstance(played[-1], p.Voided)
     else:
         assert isinstance(first, b.Began)
         r = BankedRound.replay(played)  # type: ignore[arg-type]
         gains = {seat: chips for seat, chips in r.net.items() if chips > 0}
-        variant, pot, void = first.game, 0, bool(r.void)
+        title, pot, void = TITLES[first.game], 0, bool(r.void)
     won = [Gain(sat.get(seat, ""), chips) for seat, chips in sorted(gains.items(), key=lambda item: -item[1])]
     own = any([name == asker and seat < len(first.stacks) and first.stacks[seat] > 0 for seat, name in sat.items()])
-    return InList(number, variant, moment, pot, won, own, void)
+    variant = first.variant if isinstance(first, p.Began) else first.game
+    return InList(dealt.number, variant, title, dealt.entries[0].moment, pot, won, own, void)

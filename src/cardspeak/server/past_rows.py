@@ -3,54 +3,62 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
+from typing import Final, NamedTuple
 
 import msgspec
 
 from cardspeak.banked.events import Ended as BankedEnded
-from cardspeak.banked.table_events import RoundBegan
 from cardspeak.events import Event
 from cardspeak.journal import Journal, Row, Snapshot
 from cardspeak.poker.events import Ended
+from cardspeak.server.lines import OPENING
 from cardspeak.server.steps import Entered
 from cardspeak.table.place_events import Left, SeatChanged, Seated
-from cardspeak.table.table_events import RoundOpened
 
 NEAR: Final = 64
 """Entries that are looked through one by one."""
-OPENING: Final = (RoundOpened, RoundBegan)
-"""What begins a round at a table, and has its number."""
 CLOSING: Final = (Ended, BankedEnded)
 """After which nothing more is the round's; a void one may be taken back, and ends when the next one opens."""
 
 _snapshot: Final = msgspec.json.Decoder(Snapshot).decode
 
 
-def entries_of(book: Journal, table: str, number: int) -> list[Entered]:
-    """The entries of a round, whole; none if the table never dealt it."""
-    found, entries = next(rounds_from(book, table, number), (0, []))
-    return entries if found == number else []
+class Dealt(NamedTuple):
+    """A round as the journal has it: its number, its entries, and who sat where when it began."""
+
+    number: int
+    entries: list[Entered]
+    sat: dict[int, str]
 
 
-def rounds_from(book: Journal, table: str, first: int) -> Iterator[tuple[int, list[Entered]]]:
-    """Every round from number `first` on, with its entries. The last one may be going on."""
-    number = 0
-    entries: list[Entered] = []
-    for row in book.store.read(table, before(book, table, first)):
+def round_of(book: Journal, table: str, number: int) -> Dealt | None:
+    """The round of that number, as far as it went; None if the table never dealt it."""
+    found = next(rounds_from(book, table, number), None)
+    return found if found and found.number == number else None
+
+
+def rounds_from(book: Journal, table: str, first: int) -> Iterator[Dealt]:
+    """Every round from number `first` on. The last one may be going on."""
+    start = before(book, table, first)
+    sat = seated_at(book, table, start)
+    dealt: Dealt | None = None
+    for row in book.store.read(table, start):
         entry = row.entry
+        for event in entry.events:
+            seated(sat, event)
         opened = number_of(entry.events)
-        if opened and number:
-            yield number, entries
-            number, entries = 0, []
+        if opened and dealt:
+            yield dealt
+            dealt = None
         if opened >= first:
-            number = opened
-        if number:
-            entries.append(Entered(row.sequence, entry.moment, entry.opened(book.key)))
+            dealt = Dealt(opened, [], dict(sat))
+        if dealt:
+            dealt.entries.append(Entered(row.sequence, entry.moment, entry.opened(book.key)))
             if any([isinstance(event, CLOSING) for event in entry.events]):
-                yield number, entries
-                number, entries = 0, []
-    if number:
-        yield number, entries
+                yield dealt
+                dealt = None
+    if dealt:
+        yield dealt
 
 
 def number_of(events: tuple[Event, ...]) -> int:
@@ -74,8 +82,8 @@ def before(book: Journal, table: str, number: int) -> int:
 # --- who sat where
 
 
-def seated_before(book: Journal, table: str, sequence: int) -> dict[int, str]:
-    """Who sat where when the entry was made."""
+def seated_at(book: Journal, table: str, sequence: int) -> dict[int, str]:
+    """Who sat where after the entry of that number."""
     after, found = seated_by_snapshot(book, table, sequence)
     for row in book.store.read(table, after):
         if row.sequence > sequence:
@@ -87,9 +95,9 @@ def seated_before(book: Journal, table: str, sequence: int) -> dict[int, str]:
 
 
 def seated_by_snapshot(book: Journal, table: str, sequence: int) -> tuple[int, dict[int, str]]:
-    """The last snapshot of the table before an entry, by number, and who sat where by then; nobody and 0 if there is none."""
+    """The last snapshot of the table up to an entry, by number, and who sat where by then; nobody and 0 if there is none."""
     for taken, body in book.store.snapshots(table):
-        if taken < sequence:
+        if taken <= sequence:
             snapshot = _snapshot(body)
             if snapshot.table is not None:
                 return taken, {seat: place.player for seat, place in snapshot.table.places.at.items()}

@@ -22,7 +22,8 @@ class Step(msgspec.Struct, frozen=True):
 
     seq, moment: of the journal's entry that the event is in, 0 in a history that was brought along. part: the street, "draw",
     "discard" or "showdown". pots: those whose betting is over. live: the seats that still hold a hand. cards: in front of each
-    seat that has some, `??` for one that the viewer does not know. lines: the event, and what else the entry held.
+    seat that has some, `??` for one that the viewer does not know. lines: the event, and what else its entry held; `said` is the
+    place of the event's own line among them.
     """
 
     seq: int
@@ -37,6 +38,7 @@ class Step(msgspec.Struct, frozen=True):
     bets: dict[int, int]
     cards: dict[int, list[str]]
     lines: list[Line]
+    said: int
 
 
 class Entered(NamedTuple):
@@ -94,13 +96,14 @@ class Told:
             [PotShown(pot.chips, list(pot.seats)) for pot in r.pots], r.seat,
             [seat for seat in dealt if r.live >> seat & 1],
             {seat: r.stack[seat] for seat in dealt}, {seat: r.put[seat] for seat in dealt},
-            {seat: written(held) for seat, held in self.hands.items()}, what,
+            {seat: written(held) for seat, held in self.hands.items()}, what, len(what) - 1,
         )  # fmt: skip
 
 
 def steps(entries: Iterable[Entered], words: Words, told: Told) -> list[Step]:
     """A step for each event of the round as it is told; what else its entries hold is told with them."""
     found: list[Step] = []
+    kinds: list[type[Event]] = []
     before: list[Line] = []
     for seq, moment, events in entries:
         for event in events:
@@ -108,11 +111,25 @@ def steps(entries: Iterable[Entered], words: Words, told: Told) -> list[Step]:
             if type(event) in OF_A_ROUND:
                 told.take(event)
                 found.append(told.step(seq, moment, before + what))
+                kinds.append(type(event))
                 before = []
             elif found:
                 found[-1].lines.extend(what)
             else:
                 before += what
+    return parted(found, kinds)
+
+
+def parted(found: list[Step], kinds: list[type[Event]]) -> list[Step]:
+    """The steps, those between the end of one part's betting and the next part counted to the next: its cards are dealt there."""
+    coming = ""
+    for at in range(len(found) - 1, -1, -1):
+        if kinds[at] in PARTS:
+            coming = found[at].part
+        elif kinds[at] is e.Closed:
+            coming = ""
+        elif coming:
+            found[at] = msgspec.structs.replace(found[at], part=coming)
     return found
 
 

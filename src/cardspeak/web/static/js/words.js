@@ -10,7 +10,7 @@ export const called = (player) => player.replace(/ \(\w+ bot\)$/, "");
 
 /** A sentence with the names of those who sit in the seats that it speaks of. */
 export const read = (sentence, seats) =>
-  sentence.replace(/\bseat (\d+)\b/gi, (words, number) => (seats[number] && !/takes $/.test(sentence.slice(0, sentence.indexOf(words))) ? called(seats[number].player) : words));
+  sentence.replace(/\bseat (\d+)\b/gi, (words, number) => (seats[number] && !/(takes|in) $/.test(sentence.slice(0, sentence.indexOf(words))) ? called(seats[number].player) : words));
 
 /** A sentence with its cards drawn as figure and suit. */
 export function spelled(sentence) {

@@ -1,88 +1,117 @@
-/* A round that is over, step by step, on the same felt. */
+/* Rounds that are over: those of the room's tables, event by event on the felt or the layout. */
 import { get } from "../api.js";
 import { announce } from "../announce.js";
-import { byId, text } from "../dom.js";
-import { say } from "../say.js";
+import { byId, h, text } from "../dom.js";
+import { layout } from "../house/layout.js";
+import { onFelt, onLayout } from "../replay/picture.js";
+import { address, listed, rounds } from "../replay/rounds.js";
+import { steps } from "../replay/steps.js";
+import { chips, say } from "../say.js";
 import { begin } from "../shell.js";
 import { felt } from "../table/felt.js";
-import { aloud, read } from "../words.js";
 import { side } from "../table/side.js";
+import { aloud, read, spelled } from "../words.js";
 
-const EVERY = 1200;
-const asked = new URLSearchParams(location.search);
+const PLAYING = ["player", "to-list", "open-side"];
 const panel = side(byId("side"));
-const table = felt(byId("stage"));
+const tables = { poker: felt(byId("stage")), house: layout(byId("layout"), () => {}) };
+const pictures = { poker: onFelt, house: onLayout };
+const controls = steps(byId("steps"), { show, turn: (by) => go(round.table, round.number + by) });
 let round = null;
-let at = 0;
-let running = 0;
+let names = {};
 
-/** A step as the felt draws it. */
-function picture(step, last) {
-  const numbers = Object.keys(round.players).map(Number);
-  const most = Math.max(...numbers);
-  const seats = Object.fromEntries(Array.from({ length: most }, (_, index) => [index + 1, numbers.includes(index + 1) ? seat(step, index + 1) : null]));
-  return {
-    board: step.board, pot: step.pot, pots: [], to_act: step.to_act, button: round.button, kill_seat: 0, over: last, winners: last ? round.winners : [],
-    street: step.street, waiting: "", seats, round: round.number,
-  };
-}
-
-function seat(step, number) {
-  const cards = step.cards[number] ?? [];
-  return {
-    player: round.players[number], bot: false, stack: step.stacks[number] ?? 0, bet: step.bets[number] ?? 0, state: "playing",
-    in_hand: cards.length > 0, all_in: false, cards, timebank: 0,
-  };
-}
-
-function draw() {
+/** Draw an event of the round. */
+function show(at) {
   const step = round.steps[at];
-  table.update({ table: picture(step, at === round.steps.length - 1), own: { seat: round.seat, cards: [], options: null } });
-  const seats = Object.fromEntries(Object.entries(round.players).map(([number, player]) => [number, { player }]));
-  panel.update({ lines: round.steps.slice(0, at + 1).flatMap((each) => each.lines), own: { seat: round.seat }, table: { seats } });
-  byId("step").value = at;
-  text(byId("at"), say("replay.at", { step: at + 1, steps: round.steps.length }));
-  byId("first").disabled = byId("back").disabled = at === 0;
-  byId("next").disabled = byId("last").disabled = at === round.steps.length - 1;
-  announce(step.lines.map((line) => aloud(read(line.text, seats))).join(". "));
+  tables[round.kind].update({ table: pictures[round.kind](round, at), own: { seat: round.seat, cards: [], options: null } });
+  panel.update({ lines: round.steps.slice(0, at + 1).flatMap((each) => each.lines), own: { seat: round.seat }, table: { seats: names } });
+  const line = step.lines[step.said];
+  const why = line.clauses.length ? h("button", { type: "button", class: "plain", "aria-label": say("why.of", { text: read(line.text, names) }), onclick: () => panel.why(line.text, line.clauses) }, say("why")) : "";
+  controls.said.replaceChildren(h("span", {}, spelled(read(line.text, names))), why);
+  announce(step.lines.map((each) => aloud(read(each.text, names))).join(". "));
+  if (round.table) history.replaceState(history.state, "", address(round.table, round.number, at + 1));
 }
 
-function go(to) {
-  at = Math.max(0, Math.min(round.steps.length - 1, to));
-  draw();
+/** Where each part of a round begins. */
+function partsOf(found) {
+  return found.map((step, at) => [step.part, at]).filter(([part, at]) => part && part !== found[at - 1]?.part);
 }
 
-function run(wanted) {
-  clearInterval(running);
-  running = wanted ? setInterval(() => (at === round.steps.length - 1 ? run(false) : go(at + 1)), EVERY) : 0;
-  text(byId("run"), say(wanted ? "replay.stop" : "replay.play"));
+function open(found, at, ends) {
+  [round, names] = [found, Object.fromEntries(Object.entries(found.players).map(([number, player]) => [number, { player }]))];
+  byId("choose").hidden = true;
+  for (const name of PLAYING) byId(name).hidden = false;
+  byId("stage").hidden = found.kind === "house";
+  byId("layout").hidden = found.kind !== "house";
+  controls.begin(found.steps.length, partsOf(found.steps), at, ends);
 }
 
-async function show(id, number) {
-  run(false);
+function close() {
+  controls.stop();
+  panel.open(false);
+  byId("choose").hidden = false;
+  for (const name of PLAYING) byId(name).hidden = true;
+  text(byId("head"), say("replay.title"));
+  text(byId("game"), "");
+}
+
+function trouble(error) {
+  close();
+  text(byId("trouble"), error?.message ?? "");
+}
+
+/** Show a round of a table, from event `at` on, counted from 1. */
+async function go(table, number, at = 1, push = true) {
   try {
-    round = await get(`/api/tables/${encodeURIComponent(id)}/rounds/${encodeURIComponent(number)}`);
+    const found = await get(`/api/tables/${encodeURIComponent(table)}/rounds/${encodeURIComponent(number)}`);
+    const [last] = await listed(table, 0, 1); // there is one: the round that was asked for
+    if (push) history.pushState({}, "", address(table, number));
+    byId("to-list").href = address(table);
+    text(byId("trouble"), "");
+    text(byId("head"), say("replay.hand", { hand: chips(found.number) }));
+    text(byId("game"), say("replay.what", { table, game: found.game }));
+    open({ ...found, table }, at - 1, { before: found.number > 1, after: found.number < last.number });
   } catch (error) {
-    byId("trouble").textContent = error.message;
-    byId("player").hidden = true;
-    return;
+    trouble(error);
   }
-  byId("trouble").textContent = "";
-  byId("player").hidden = false;
-  text(byId("game"), say("replay.what", { table: id, hand: number, game: round.variant }));
-  byId("step").max = round.steps.length - 1;
-  history.replaceState(null, "", `?table=${id}&round=${number}`);
-  go(0);
 }
 
-const form = byId("which");
-form.addEventListener("submit", (event) => { event.preventDefault(); show(form.elements.table.value, form.elements.round.value); });
-for (const [name, to] of [["first", () => 0], ["back", () => at - 1], ["next", () => at + 1], ["last", () => round.steps.length - 1]])
-  byId(name).addEventListener("click", () => { run(false); go(to()); });
-byId("run").addEventListener("click", () => { if (!running && at === round.steps.length - 1) go(0); run(!running); });
-byId("step").addEventListener("input", (event) => { run(false); go(Number(event.target.value)); });
-begin();
-if (asked.get("table") && asked.get("round")) {
-  [form.elements.table.value, form.elements.round.value] = [asked.get("table"), asked.get("round")];
-  await show(asked.get("table"), asked.get("round"));
+/** Show a table's list of rounds. */
+async function list(table) {
+  close();
+  const choice = byId("tables");
+  choice.value = table;
+  const name = choice.selectedOptions[0]?.textContent ?? "";
+  text(byId("trouble"), "");
+  if (!table || !name) return byId("hands").replaceChildren();
+  return rounds(byId("hands"), table, name, (number) => go(table, number)).catch(trouble);
 }
+
+/** Show what the address asks for. */
+async function follow() {
+  const asked = new URLSearchParams(location.search);
+  const [table, number, at] = ["table", "round", "at"].map((name) => asked.get(name) ?? "");
+  if (table && number) await go(table, number, Number(at) || 1, false);
+  else await list(table);
+}
+
+function leave(event) {
+  if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  history.pushState({}, "", byId("to-list").href);
+  follow();
+}
+
+async function offer() {
+  const found = await get("/api/lobby");
+  byId("tables").replaceChildren(h("option", { value: "" }, say("replay.choose")), ...found.map((each) => h("option", { value: each.id }, `${each.name} · ${each.game}`)));
+}
+
+byId("to-list").addEventListener("click", leave);
+byId("open-side").addEventListener("click", () => panel.open());
+byId("tables").addEventListener("change", (event) => { history.pushState({}, "", event.target.value ? address(event.target.value) : "/replay"); follow(); });
+addEventListener("popstate", follow);
+await begin();
+await offer().catch(trouble);
+document.addEventListener("who", () => offer().then(follow));
+await follow();

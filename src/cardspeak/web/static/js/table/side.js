@@ -75,12 +75,12 @@ export function side(element, { chat = null } = {}) {
   /** Draw what is new in the state. */
   function update(state) {
     seated = state.table.seats;
-    events.update(state.lines, state.own.seat, seated);
+    events.update(state.lines, state.own.seat, state.table);
     if (!chat) return;
     const lines = state.table.sign;
     if (sign.dataset.key !== lines.join()) {
       sign.dataset.key = lines.join();
-      sign.replaceChildren(h("ul", {}, lines.map((line) => h("li", {}, line))), h("p", {}, h("a", { href: `/rules?book=${encodeURIComponent(state.table.book.split(" ")[0])}` }, say("sign.book", { book: state.table.book }))));
+      sign.replaceChildren(h("ul", {}, lines.map((line) => h("li", {}, line))), h("p", {}, h("a", { href: `/rules?book=${encodeURIComponent(state.table.book.split(" ")[0])}` }, say("sign.book", { book: state.table.book }))), h("p", {}, h("a", { href: `/replay?table=${encodeURIComponent(state.table.id)}` }, say("sign.hands"))));
     }
     const last = state.chat.at(-1)?.moment ?? 0;
     if (said.childElementCount === state.chat.length && last === heard) return;

@@ -10,20 +10,38 @@ export function story(why) {
   const element = h("ol", { class: "story", "aria-label": say("tab.story") });
   let last = null;
   let names = {};
+  const again = new Map();
 
-  function entry(line, own) {
-    const ask = line.clauses.length ? h("button", { type: "button", "aria-label": say("why.of", { text: read(line.text, names) }), onclick: () => why(line) }, say("why")) : null;
-    return h("li", { class: line.seat && line.seat === own ? "mine" : "" }, h("span", {}, spelled(read(line.text, names))), ask);
+  /** The link to a hand's replay, where the line begins one. */
+  function replay(line, table) {
+    if (!line.round || !table) return null;
+    const link = h("a", { href: `/replay?table=${encodeURIComponent(table)}&round=${line.round}`, "aria-label": say("story.replay.of", { hand: line.round }) }, say("story.replay"));
+    again.set(line.round, link);
+    return link;
   }
 
-  /** Add the lines that are new. seats: who sits where. */
-  function update(lines, own, seats) {
+  function entry(line, own, table) {
+    const ask = line.clauses.length ? h("button", { type: "button", "aria-label": say("why.of", { text: read(line.text, names) }), onclick: () => why(line) }, say("why")) : null;
+    const kind = line.round ? "round" : line.seat && line.seat === own ? "mine" : "";
+    return h("li", { class: kind }, h("span", {}, spelled(read(line.text, names))), replay(line, table), ask);
+  }
+
+  /** A hand that goes on cannot be replayed yet. */
+  function offer(table) {
+    for (const [round, link] of again) link.hidden = round === table.round && !table.over;
+  }
+
+  /** Add the lines that are new. table: the table that they are of; what is over there can be replayed, if it has an id. */
+  function update(lines, own, table) {
+    const { seats } = table;
+    if (lines.at(-1) === last) offer(table);
     const from = last ? lines.lastIndexOf(last) + 1 : 0;
     if (from === lines.length) return;
     names = seats;
     const low = atBottom();
-    if (!from) element.replaceChildren();
-    element.append(...lines.slice(from).map((line) => entry(line, own)));
+    if (!from) { element.replaceChildren(); again.clear(); }
+    element.append(...lines.slice(from).map((line) => entry(line, own, table.id)));
+    offer(table);
     while (element.childElementCount > MOST) element.firstChild.remove();
     last = lines.at(-1);
     if (low) bottom();
