@@ -19,7 +19,7 @@ from sqlalchemy import Connection, inspect, text
 from cardspeak.server import migrate
 from cardspeak.server.account_names import BadName, compared, shown
 from cardspeak.server.account_rows import NameTaken
-from cardspeak.server.accounts import DAY, Accounts, opened
+from cardspeak.server.accounts import DAY, Accounts, WrongPassword, opened, session_of
 from cardspeak.server.database import DatabaseError, checked, open_database
 from cardspeak.server.passwords import BadPassword, Passwords
 from cardspeak.server.schema import TABLES
@@ -211,6 +211,29 @@ def test_a_session_ends_by_signing_out_and_with_its_account(where: str) -> None:
     stored = asked(where, lambda line: [bytes(row[0]) for row in line.execute(text("SELECT token FROM sessions"))])
     assert len(stored) == 1
     assert token.encode() not in stored[0]
+
+
+def test_a_new_password_is_for_who_knows_the_old_one_and_leaves_one_session(where: str) -> None:
+    async def work(accounts: Accounts) -> list[object]:
+        zoe, bob = await accounts.register("Zoe", GOOD), await accounts.guest("Bob")
+        tokens = [await accounts.begin(each) for each in (zoe, zoe, bob)]
+        for old, new, wrong in (("x" * 12, GOOD, WrongPassword), (GOOD, "zoe", BadPassword)):
+            with pytest.raises(wrong):
+                await accounts.change_password(zoe, old, new, tokens[0])
+        with pytest.raises(WrongPassword):
+            await accounts.change_password(bob, "", GOOD, tokens[2])
+        sessions = [session_of(token) for token in tokens]
+        before = await accounts.alive(sessions)
+        await accounts.change_password(zoe, GOOD, "battery staple", tokens[0])
+        after = await accounts.alive([*sessions, b"?" * 32])
+        assert [before[each] for each in sessions] == [zoe, zoe, bob]
+        assert after == {sessions[0]: zoe, sessions[2]: bob}
+        await accounts.set_roles("Zoe", ["player", "cashier"])
+        roles = (await accounts.alive(sessions))[sessions[0]].roles
+        await accounts.end_all(zoe)
+        return [sorted(roles), await accounts.login("Zoe", GOOD), list(await accounts.alive(sessions)) == sessions[2:]]
+
+    assert within(where, work) == [["cashier", "player"], None, True]
 
 
 def test_a_database_that_hangs_up_is_called_again(new_database: Callable[[], str]) -> None:

@@ -15,7 +15,7 @@ from cardspeak.cli import main
 from tests.server.running import Running, served
 
 MANY = {f"CARDSPEAK_LIMITS_{name}": "1000000" for name in ("GUESTS", "REQUESTS", "LOGINS", "REGISTRATIONS")}
-COMINGS = "^/api/(guest|register|login|logout)$"
+COMINGS = "^/api/(guest|register|login|logout|logout-everywhere)$"
 """What ends the session that it is asked with."""
 EACH = 5
 """Requests of each operation in each phase."""

@@ -12,16 +12,18 @@ from litestar.exceptions import (
     HTTPException,
     NotAuthorizedException,
     NotFoundException,
+    PermissionDeniedException,
 )
 from litestar.params import FromPath, JSONBody
 from msgspec import Meta, Struct
 
 from cardspeak.server.account_names import BadName, compared
 from cardspeak.server.account_rows import Account, NameTaken, RoleName
+from cardspeak.server.accounts import WrongPassword
 from cardspeak.server.identity import COOKIE, cookie, no_cookie
 from cardspeak.server.limiting import Rates, within
 from cardspeak.server.passwords import BadPassword
-from cardspeak.server.roles import account_of, address_of, admin
+from cardspeak.server.roles import account_of, address_of, admin, signed_in
 
 if TYPE_CHECKING:
     from cardspeak.server.accounts import Accounts
@@ -45,6 +47,16 @@ class Secret(Struct, frozen=True, forbid_unknown_fields=True):
 
     def __repr__(self) -> str:
         return "<Secret>"
+
+
+class NewPassword(Struct, frozen=True, forbid_unknown_fields=True):
+    """The password that one has, and the one that it is to be."""
+
+    old: Text
+    new: Text
+
+    def __repr__(self) -> str:
+        return "<NewPassword>"
 
 
 class Roles(Struct, frozen=True, forbid_unknown_fields=True):
@@ -123,6 +135,33 @@ async def logout(request: Asker) -> Response[Me]:
     return Response(Me(), cookies=[no_cookie(request)])
 
 
+@post("/logout-everywhere", guards=[signed_in], status_code=200, summary="Sign out everywhere")
+async def logout_everywhere(request: Asker) -> Response[Me]:
+    """Every browser of whoever asks is signed out, this one too. A guest has nothing to come back with."""
+    account = account_of(request)
+    assert account
+    await request.app.state.accounts.end_all(account)
+    return Response(Me(), cookies=[no_cookie(request)])
+
+
+@post("/password", guards=[signed_in], status_code=200, summary="Change one's password")
+async def change_password(request: Asker, data: JSONBody[NewPassword]) -> Me:
+    """A new password for who says the old one; every other browser of his is signed out."""
+    account = account_of(request)
+    assert account
+    if account.guest:
+        raise ClientException("a guest has no password: make an account under your name, and you keep your chips")
+    rates: Rates = request.app.state.rates
+    within(rates.logins, address_of(request))
+    within(rates.names, compared(account.name))
+    try:
+        with explained():
+            await request.app.state.accounts.change_password(account, data.old, data.new, request.cookies[COOKIE])
+    except WrongPassword as error:
+        raise PermissionDeniedException(str(error)) from None
+    return told(account)
+
+
 @get("/me", summary="Who is asking")
 async def me(request: Asker) -> Me:
     """The name, roles and whether a guest; an empty name for nobody."""
@@ -159,7 +198,7 @@ async def close(request: Asker, name: FromPath[str]) -> Me:
         raise NotFoundException(str(error)) from None
 
 
-HANDLERS: Final = (guest, register, login, logout, me, everyone, set_roles, close)
+HANDLERS: Final = (guest, register, login, logout, logout_everywhere, change_password, me, everyone, set_roles, close)
 
 
 def accounts_router() -> Router:

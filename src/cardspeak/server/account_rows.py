@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from contextlib import suppress
 from typing import Any, Final, Literal, get_args
 
@@ -15,6 +15,8 @@ from cardspeak.server.schema import ACCOUNTS, ROLES, SESSIONS
 
 PLAYER: Final = "player"
 RoleName = Literal["player", "dealer", "floor", "cashier", "auditor", "admin"]
+AT_ONCE: Final = 1000
+"""Sessions that are looked for in one question."""
 ROLE_NAMES: Final[tuple[str, ...]] = get_args(RoleName)
 
 
@@ -123,6 +125,25 @@ def end(connection: Connection, token: bytes) -> None:
 def end_all(connection: Connection, account: int) -> None:
     """Every browser of an account is signed out."""
     connection.execute(delete(SESSIONS).where(SESSIONS.c.account == account))
+
+
+def end_others(connection: Connection, account: int, token: bytes) -> None:
+    """Every browser of an account is signed out but this one."""
+    connection.execute(delete(SESSIONS).where(SESSIONS.c.account == account, SESSIONS.c.token != token))
+
+
+def alive(connection: Connection, tokens: Sequence[bytes], now: int) -> dict[bytes, Account]:
+    """Whose sessions these are, of those that are running."""
+    joined = ACCOUNTS.join(SESSIONS, ACCOUNTS.c.id == SESSIONS.c.account).outerjoin(ROLES, ACCOUNTS.c.id == ROLES.c.account)
+    asked = select(SESSIONS.c.token, ACCOUNTS, ROLES.c.role).select_from(joined)
+    found: dict[bytes, Account] = {}
+    for start in range(0, len(tokens), AT_ONCE):
+        these = SESSIONS.c.token.in_(tokens[start : start + AT_ONCE])
+        for row in connection.execute(asked.where(these, SESSIONS.c.until > now, ACCOUNTS.c.closed.is_(None))):
+            known = found.get(row.token)
+            roles = (known.roles if known else frozenset()) | ({row.role} if row.role else set())
+            found[row.token] = Account(row.id, row.name, roles, row.password is None)
+    return found
 
 
 def running(connection: Connection, now: int) -> int:

@@ -26,6 +26,10 @@ TOKEN: Final = 32
 """Bytes of chance in what a browser holds."""
 
 
+class WrongPassword(ValueError):  # noqa: N818 - what it says
+    """Somebody does not know his own password."""
+
+
 class Accounts:
     """All accounts of a database, which has its tables. days: how long a session lasts after it was last used."""
 
@@ -78,14 +82,14 @@ class Accounts:
         """A new session: what the browser is to hold. The database knows only its hash."""
         token = secrets.token_urlsafe(TOKEN)
         start = self.now()
-        await self.database.run(lambda line: rows.begin(line, _hashed(token), account.id, start, start + self.lasting))
+        await self.database.run(lambda line: rows.begin(line, session_of(token), account.id, start, start + self.lasting))
         return token
 
     async def whose(self, token: str) -> Account | None:
         """Who holds this, if the session has not run out. It lasts anew once a tenth of its time is over."""
         if not token or len(token) > LONGEST:
             return None
-        return await self.database.run(lambda line: self._whose(line, _hashed(token)))
+        return await self.database.run(lambda line: self._whose(line, session_of(token)))
 
     def _whose(self, line: Connection, token: bytes) -> Account | None:
         start = self.now()
@@ -99,11 +103,37 @@ class Accounts:
 
     async def end(self, token: str) -> None:
         """The browser is signed out."""
-        await self.database.run(lambda line: rows.end(line, _hashed(token)))
+        await self.database.run(lambda line: rows.end(line, session_of(token)))
 
     async def running(self) -> int:
         """How many browsers are signed in."""
         return await self.database.run(lambda line: rows.running(line, self.now()))
+
+    async def alive(self, sessions: Collection[bytes]) -> dict[bytes, Account]:
+        """Whose sessions these are, of those that are running still."""
+        asked = list(sessions)
+        return await self.database.run(lambda line: rows.alive(line, asked, self.now())) if asked else {}
+
+    async def change_password(self, account: Account, old: str, new: str, token: str) -> None:
+        """A new password for who knows the old one; every browser but the one that holds `token` is signed out.
+
+        Raises `WrongPassword`, `BadPassword`.
+        """
+        found = await self.database.run(lambda line: rows.named(line, account.name))
+        if found is None or not await self.passwords.fits(old, found[1]):
+            raise WrongPassword("that is not your password")
+        passwords.check(new, account.name)
+        hashed = await self.passwords.hash(new)
+
+        def change(line: Connection) -> None:
+            rows.settle(line, account.id, hashed)
+            rows.end_others(line, account.id, session_of(token))
+
+        await self.database.run(change)
+
+    async def end_all(self, account: Account) -> None:
+        """Every browser of an account is signed out."""
+        await self.database.run(lambda line: rows.end_all(line, account.id))
 
     # --- what an administrator does
 
@@ -150,7 +180,8 @@ def _open_account(line: Connection, name: str) -> Account:
     return found[0]
 
 
-def _hashed(token: str) -> bytes:
+def session_of(token: str) -> bytes:
+    """The name of a session, which does not tell what the browser holds."""
     return hashlib.sha256(token.encode()).digest()
 
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from cardspeak.server.accounts import session_of
 from cardspeak.server.api import tables_router
 from cardspeak.server.app import Part
 from cardspeak.server.cashier_api import cashier_router
@@ -20,6 +22,7 @@ from cardspeak.server.places import key_of
 from cardspeak.server.roles import account_of
 from cardspeak.server.rules_api import rules_router
 from cardspeak.server.running import tables
+from cardspeak.server.sessions import watch
 
 if TYPE_CHECKING:
     from litestar import Litestar
@@ -32,7 +35,7 @@ if TYPE_CHECKING:
 def person_of(connection: Connection) -> Person:
     """Who is on a connection, as the tables need to know it."""
     account = account_of(connection)
-    return Person(account.name, account.roles) if account else Person()
+    return Person(account.name, account.roles, session_of(connection.auth)) if account else Person()
 
 
 @asynccontextmanager
@@ -45,15 +48,18 @@ async def tables_life(app: Litestar) -> AsyncIterator[None]:
         app.state.checks["tables"] = lambda: f"{len(room.damaged)} damaged" if room.damaged else "ok"
         app.state.metrics.gauge("cardspeak_tables", "Tables that are open.", lambda: len(room.keepers))
         app.state.accounts.on_closed.append(partial(hang_up, room))
-        yield
+        watching = asyncio.create_task(watch(room, app.state.accounts))
+        try:
+            yield
+        finally:
+            watching.cancel()
 
 
 def hang_up(room: Room, name: str) -> None:
     """Close every line of somebody to a table; his seat is as that of anybody who has lost the line."""
-    for keeper in room.keepers.values():
-        for viewer in keeper.hall.viewers:
-            if viewer.name == name:
-                viewer.close()
+    for viewer in room.lines:
+        if viewer.name == name:
+            viewer.close()
 
 
 PARTS: Final = (

@@ -16,10 +16,14 @@ SAID_AS: Final = ("floor", "dealer", "admin")
 
 
 class Person(msgspec.Struct, frozen=True):
-    """name: unique in the room, empty for somebody who did not say who he is. roles: such as "player", "floor", "admin"."""
+    """name: unique in the room, empty for somebody who did not say who he is. roles: such as "player", "floor", "admin".
+
+    session: the one that a connection hangs on, empty if it hangs on none.
+    """
 
     name: str = ""
     roles: frozenset[str] = frozenset()
+    session: bytes = b""
 
     def known(self) -> str:
         """The name. Raises `Refused` if there is none."""

@@ -23,8 +23,9 @@ from cardspeak.server.hosting import CASHIER
 from cardspeak.server.house_opening import NewHouseTable, house_sign_of
 from cardspeak.server.keeper import Keeper, durable
 from cardspeak.server.opening import DEMO, NewTable, sign_of
+from cardspeak.server.people import Person
 from cardspeak.server.play import play_of
-from cardspeak.server.viewers import Hall
+from cardspeak.server.viewers import Hall, Viewer
 from cardspeak.table import HouseTable, Table
 from cardspeak.table.clock_events import TableNamed
 from cardspeak.table.host_events import BuyInsHeld, LeftToCashier
@@ -40,6 +41,8 @@ HOUSE: Final = "room"
 class Room:
     """Every table of a journal. now: the clock, in milliseconds since 1970. delay: how much later the rail sees what happens.
 
+    lines: the connections to its tables, and whose they are.
+
     Make one, `open` it in the event loop, and `close` it before the journal.
     """
 
@@ -49,6 +52,7 @@ class Room:
         self.times = times or Times()
         self.delay = delay
         self.cage = Cage(book.store)
+        self.lines: dict[Viewer, Person] = {}
         self.keepers: dict[str, Keeper] = {}
         self.damaged: dict[str, str] = {}
         self._tasks: dict[str, asyncio.Task[None]] = {}

@@ -99,10 +99,12 @@ async def table_socket(socket: WebSocket[Any, Any, Any], id: FromPath[str]) -> N
         return
     talker = Talker(keeper, person, since_of(socket))
     keeper.enter(talker.viewer)
+    state.room.lines[talker.viewer] = person
     writing = asyncio.create_task(send_all(socket, talker.viewer))
     try:
         await listen(socket, talker)
     finally:
+        del state.room.lines[talker.viewer]
         keeper.leave(talker.viewer)
         writing.cancel()  # it may be waiting for a line that takes nothing any more
         with suppress(asyncio.CancelledError):
