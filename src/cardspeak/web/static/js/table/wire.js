@@ -1,8 +1,8 @@
-/* The line to a table: opened again whenever it breaks, going on from what is known. */
+/* The line to a table: opened again whenever it breaks, soon however long that lasts, going on from what is known. */
 import { commandId } from "../api.js";
 
 const SHORTEST = 250;
-const LONGEST = 5000;
+const LONGEST = 1000;
 const GONE = 4404;
 
 /** Keep a line to a table. `hear(message)` gets each message, `change("open" | "lost" | "gone")` how the line stands; `since()` is the last entry known. */
@@ -23,7 +23,7 @@ export function wire(id, { hear, change, since }) {
       socket = null;
       if (event.code === GONE) { change("gone"); return; }
       change("lost");
-      again = setTimeout(open, pause);
+      again = setTimeout(open, pause * (0.5 + Math.random() / 2)); // not all of a room at once
       pause = Math.min(pause * 2, LONGEST);
     };
   }
