@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Iterable, Sequence
 from concurrent.futures import Future
 from contextlib import AbstractContextManager
@@ -62,10 +63,11 @@ class Journal:
         there = store.streams()
         taken = there if streams is None else set(there).intersection(streams)
         self._standings = {stream: recovered(store, stream, key) for stream in taken}
-        # None for the commands that were there before
+        # None for the commands that are durable: the store has them, and their rows need not be held here
         self._recent: dict[str, dict[str, Receipt | None]] = {
             stream: dict.fromkeys(store.commands(stream, RECENT)) for stream in self._standings
         }
+        self._written: dict[str, deque[Receipt]] = {}
 
     def standing(self, stream: str) -> Standing:
         """Where a stream stands, entries that are not durable yet included; a new stream at 0."""
@@ -116,9 +118,19 @@ class Journal:
         standing.ledger.take(draft)
         standing.take(sequence, row.hash, events)
         recent[command] = receipt
+        self._let_go(stream, receipt)
         if len(recent) > RECENT:
             del recent[next(iter(recent))]
         return receipt
+
+    def _let_go(self, stream: str, receipt: Receipt) -> None:
+        """Keep a receipt until it is durable, and those before it that are not yet."""
+        recent, written = self._recent[stream], self._written.setdefault(stream, deque())
+        written.append(receipt)
+        while written and written[0].durable.done():
+            name = written.popleft().row.command
+            if name in recent:
+                recent[name] = None
 
     def together(self) -> AbstractContextManager[None]:
         """Commands appended inside become durable together, such as a round that nobody watches; wait for them outside."""

@@ -91,7 +91,7 @@ export function acts(element, { bet, act, why, manage }) {
   }
 
   function lay(none = false) {
-    if (!betting()) return;
+    if (!betting() || sent) return; // over a broken line every press would be sent once it is whole
     sent = turn;
     tell();
     answered(bet(laying.laid(none === true)));
