@@ -95,3 +95,55 @@ def test_an_auditor_looks_and_does_not_approve(person: Open, folder: Path) -> No
     page = auditor.go("/cashier")
     expect(page.locator("#waiting li", has_text=guest.name)).to_contain_text("waits for cashier")
     assert page.locator("#waiting button").count() == 0
+
+
+def test_a_guest_becomes_an_account_and_its_password_changes(person: Open) -> None:
+    who, other = person("Pia", phone=True), person(theme="dark")
+    page = who.go("/cashier")
+    page.click("#who")
+    expect(page.locator("dialog")).to_contain_text("A guest who signs out cannot come back")
+    assert grave(page) == []
+    page.click("dialog button:has-text('Make an account')")
+    page.fill("dialog input[name=password]", "correct horse")
+    page.click("dialog button.main")
+    expect(page.locator("dialog")).to_have_count(0)
+    assert asked(page, "/api/me") == {"name": who.name, "roles": ["player"], "guest": False}
+    away = other.go("/cashier")
+    other.ask("/api/login", name=who.name, password="correct horse")
+    away.reload()
+    expect(away.locator("#who")).to_have_text(who.name)
+    page.click("#who")
+    page.click("dialog button:has-text('Change the password')")
+    page.fill("dialog input[name=old]", "wrong")
+    page.fill("dialog input[name=new]", "battery staple")
+    page.click("dialog button.main")
+    expect(page.locator("dialog .trouble")).to_have_text("that is not your password")
+    who.trouble.clear()  # the browser's own note of the 403
+    page.fill("dialog input[name=old]", "correct horse")
+    assert grave(page) == []
+    page.click("dialog button.main")
+    expect(page.locator(".toast")).to_have_text("Your password is changed")
+    away.reload()
+    expect(away.locator("#who")).to_have_text("Play as a guest")
+    expect(away.locator("#mine")).to_contain_text("Say who you are")
+
+
+def test_an_administrator_gives_roles_and_closes_accounts(person: Open, folder: Path) -> None:
+    chief, other = person("Chief"), person("Newcomer")
+    becomes(folder, chief, "player", "admin")
+    page = chief.go("/accounts")
+    one = page.locator("#people li", has_text=other.name)
+    assert grave(page) == []
+    assert page.locator("#people li", has_text=chief.name).locator("input[name=admin]").is_disabled()
+    one.locator("input[name=cashier]").check()
+    expect(page.locator(".toast")).to_contain_text("roles are changed")
+    assert asked(other.page, "/api/me")["roles"] == ["cashier", "player"]
+    other.go("/cashier").wait_for_selector("#room-part:not([hidden])")
+    expect(other.go("/accounts").locator("#trouble")).to_have_text("This page is for an administrator.")
+    page.set_viewport_size({"width": 390, "height": 844})
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    page.fill("#find", other.name)
+    one.locator("button.danger").click()
+    page.click("dialog button.main")
+    expect(one).to_have_count(0)
+    assert asked(other.page, "/api/me")["name"] == ""

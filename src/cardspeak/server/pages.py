@@ -81,7 +81,13 @@ async def cashier() -> Response[str]:
     return page(pages.cashier())
 
 
+@get("/accounts", include_in_schema=False)
+async def accounts() -> Response[str]:
+    """Roles, and closing accounts."""
+    return page(pages.accounts())
+
+
 def pages_router() -> Router:
     """Every page, and the files beside them."""
     static = create_static_files_router("/static", [pages.STATIC], include_in_schema=False, cache_control=FRESH)
-    return Router("/", route_handlers=[lobby, table, sheet, join, rules, compare, replay, cashier, static])
+    return Router("/", route_handlers=[lobby, table, sheet, join, rules, compare, replay, cashier, accounts, static])

@@ -106,6 +106,11 @@ def cashier() -> str:
     return _rendered("cashier")
 
 
+def accounts() -> str:
+    """Everybody's account, for an administrator."""
+    return _rendered("accounts")
+
+
 def missing(what: str) -> str:
     """What is shown for an address where nothing is."""
     return _rendered("missing", what=what)

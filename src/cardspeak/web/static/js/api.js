@@ -15,8 +15,9 @@ export const commandId = () => crypto.randomUUID?.() ?? `${Date.now()}-${Math.ra
 export const get = (path) => asked(path, {});
 
 /** Send a command; its id is made here unless it has one. */
-export const post = (path, body = {}) =>
-  asked(path, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
+export const post = (path, body = {}) => sent("POST", path, body);
+export const put = (path, body) => sent("PUT", path, body);
+const sent = (method, path, body) => asked(path, { method, headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
 export const command = (path, body = {}) => post(path, { cmd_id: commandId(), ...body });
 
 async function asked(path, how) {

@@ -2,6 +2,7 @@
 import { get, post } from "./api.js";
 import { dialog, field } from "./dialog.js";
 import { byId, h } from "./dom.js";
+import { mine } from "./me.js";
 import { say } from "./say.js";
 
 let me = null;
@@ -70,8 +71,8 @@ function account(way) {
   });
 }
 
-/** The header's button: say who one is, or go. */
+/** The header's button: say who one is, or see one's account. */
 export function onClick() {
   if (!name()) return ask();
-  return dialog({ title: say("who.is", { name: name() }), fields: [], submit: say("who.leave"), send: () => enter("/api/logout", {}) });
+  return mine(me, enter);
 }

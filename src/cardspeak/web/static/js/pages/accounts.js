@@ -1,0 +1,66 @@
+/* Everybody's account, for an administrator: roles, and closing it. */
+import { toast } from "../announce.js";
+import { get, post, put } from "../api.js";
+import { dialog } from "../dialog.js";
+import { byId, h } from "../dom.js";
+import { chips, say } from "../say.js";
+import { begin } from "../shell.js";
+import { may, name } from "../who.js";
+
+const ROLES = ["player", "dealer", "floor", "cashier", "auditor", "admin"];
+let everybody = [];
+
+async function change(one, box) {
+  const roles = ROLES.filter((role) => (role === box.name ? box.checked : one.roles.includes(role)));
+  try {
+    Object.assign(one, await put(`/api/accounts/${encodeURIComponent(one.name)}/roles`, { roles }));
+    toast(say("accounts.changed", { name: one.name }));
+  } catch (error) {
+    toast(error.message, true);
+  }
+  box.checked = one.roles.includes(box.name);
+}
+
+function close(one) {
+  dialog({
+    title: say("accounts.close.title", { name: one.name }), submit: say("accounts.close"), fields: [h("p", {}, say("accounts.close.lead"))],
+    send: async () => {
+      await post(`/api/accounts/${encodeURIComponent(one.name)}/close`);
+      await look();
+    },
+  });
+}
+
+function person(one) {
+  const own = one.name === name();
+  const box = (role) => h("label", { class: "check" },
+    h("input", { type: "checkbox", name: role, checked: one.roles.includes(role), disabled: own && role === "admin", onchange: (event) => change(one, event.target) }), say(`role.${role}`));
+  return h("li", {},
+    h("fieldset", {}, h("legend", {}, one.name, one.guest ? h("span", { class: "tag" }, say("me.guest")) : ""), ROLES.map(box)),
+    own ? "" : h("button", { type: "button", class: "danger", "aria-label": say("accounts.close.of", { name: one.name }), onclick: () => close(one) }, say("accounts.close")));
+}
+
+function draw() {
+  const wanted = byId("find").value.trim().toLowerCase();
+  const found = everybody.filter((one) => one.name.toLowerCase().includes(wanted));
+  byId("count").textContent = say("accounts.count", { count: chips(found.length) });
+  byId("people").replaceChildren(...found.map(person));
+}
+
+async function look() {
+  byId("list").hidden = !may("admin");
+  byId("trouble").textContent = may("admin") ? "" : say("accounts.admin");
+  if (!may("admin")) return;
+  try {
+    everybody = await get("/api/accounts");
+    draw();
+  } catch (error) {
+    byId("trouble").textContent = error.message;
+  }
+}
+
+byId("find").addEventListener("input", draw);
+byId("search").addEventListener("submit", (event) => event.preventDefault());
+document.addEventListener("who", look);
+await begin();
+await look();
