@@ -57,11 +57,12 @@ def test_files_are_small_and_fetch_nothing_from_outside(path: Path) -> None:
         pages.replay(),
         pages.join("T"),
         pages.sheet("7"),
+        pages.floor("7"),
         pages.cashier(),
         pages.accounts(),
         pages.missing("x"),
     ],
-    ids=["lobby", "table", "rules", "compare", "replay", "join", "sheet", "cashier", "accounts", "missing"],
+    ids=["lobby", "table", "rules", "compare", "replay", "join", "sheet", "floor", "cashier", "accounts", "missing"],
 )
 def test_shells_hold_no_style_or_script_of_their_own(shell: str) -> None:
     assert " style=" not in shell and "<style" not in shell and not re.search(r"\son\w+=", shell)

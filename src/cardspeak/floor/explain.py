@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any, Final
 
+from cardspeak.floor.phrases import PHRASES as OF_CARDS
+from cardspeak.floor.phrases import Phrase
 from cardspeak.rulebook import Cites, clause
-
-Phrase = Callable[[Any, Mapping[str, Any]], str]
 
 
 def _action(value: str, settled: Mapping[str, Any]) -> str:
@@ -37,6 +37,7 @@ def _yes(yes: str, no: str) -> Phrase:
 
 
 PHRASES: Final[Mapping[str, Phrase]] = {
+    **OF_CARDS,
     "action": _action,
     "owed": _each("still to be put in"),
     "returned": _each("returned"),
@@ -50,7 +51,7 @@ PHRASES: Final[Mapping[str, Phrase]] = {
     "fouled_deck": _yes("the deck is foul", "the deck is not foul"),
     "round": lambda value, settled: f"the round is {value}",
     "stands": _yes("the round stands as it is", "the round does not stand"),
-    "hand": lambda value, settled: f"the hand is {value}" if isinstance(value, str) else _hands(value),
+    "hand": lambda value, settled: _hand(value),
     "penalty": lambda value, settled: f"a penalty is {value}",
     "refund": _each("refunded"),
     "awards": lambda value, settled: _awards(value),
@@ -63,6 +64,12 @@ PHRASES: Final[Mapping[str, Phrase]] = {
     "first": lambda value, settled: "it is first" if settled.get("seat") == value else f"seat {value} is first",
 }
 """What is said of the commonest things settled; of the others, their name and value."""
+
+
+def _hand(value: Any) -> str:
+    if isinstance(value, Mapping):
+        return _hands(value)
+    return "play goes on" if value in ("proceeds", "continues") else f"the hand is {value.replace('_', ' ')}"
 
 
 def _hands(by_seat: Mapping[Any, Any]) -> str:

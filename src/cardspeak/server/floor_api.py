@@ -69,8 +69,7 @@ def floor_keeper(request: Asker, id: str) -> Keeper:
     Raises a 403 for anybody else, and `Refused` for one who plays there.
     """
     keeper, person = keeper_of(request, id), person_of(request)
-    hosts = keeper.named.private and bool(person.name) and person.name == keeper.named.host
-    if not person.name or not ("floor" in person.roles or hosts):
+    if not person.may_rule(keeper.named.host, keeper.named.private):
         raise PermissionDeniedException("that is for the floor")
     check_rules(keeper.dealer, person.name)
     return keeper

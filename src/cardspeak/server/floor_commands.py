@@ -128,7 +128,7 @@ def reverse(dealer: Dealer, who: str, command: Reverse, now: int) -> None:
     log.reverse(command.number, r.copy(), reason=command.reason, by=who, at=now)
     entry = log.entries[had]
     event = taking_back(r, applied.before, entry.clauses + BACK) if applied.before < len(r.events) else None
-    table.emit(event_of(entry, table.state.number))
+    table.emit(event_of(entry, table.state.number, more=BACK))
     if event:
         table.emit(event)
 

@@ -49,6 +49,14 @@ async def sheet(request: Request[Any, Any, Any], id: FromPath[str]) -> Response[
     return page(pages.sheet(id))
 
 
+@get("/table/{id:str}/floor", include_in_schema=False)
+async def floor(request: Request[Any, Any, Any], id: FromPath[str]) -> Response[str]:
+    """The floor of a table; what it may do there is the API's to say."""
+    if id not in request.app.state.room.keepers:
+        return page(pages.missing(id), 404)
+    return page(pages.floor(id))
+
+
 @get("/join/{token:str}", include_in_schema=False)
 async def join(token: FromPath[str]) -> Response[str]:
     """Where a private table's link leads; no other page is told the link as the one before."""
@@ -90,4 +98,5 @@ async def accounts() -> Response[str]:
 def pages_router() -> Router:
     """Every page, and the files beside them."""
     static = create_static_files_router("/static", [pages.STATIC], include_in_schema=False, cache_control=FRESH)
-    return Router("/", route_handlers=[lobby, table, sheet, join, rules, compare, replay, cashier, accounts, static])
+    handlers = [lobby, table, sheet, floor, join, rules, compare, replay, cashier, accounts, static]
+    return Router("/", route_handlers=handlers)

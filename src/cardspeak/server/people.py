@@ -39,6 +39,10 @@ class Person(msgspec.Struct, frozen=True):
         """Whether he is that host, or an administrator; at a table of the house, whoever runs those."""
         return bool(self.name) and (self.name == host or "admin" in self.roles or (not host and self.may_run(host)))
 
+    def may_rule(self, host: str, private: bool) -> bool:
+        """Whether he is of the floor at a table of that host: a floor person, or the host of a private game."""
+        return bool(self.name) and ("floor" in self.roles or (private and self.name == host))
+
     def speaks_as(self, seated: bool) -> str:
         """What stands beside his name in the chat."""
         return next((role for role in SAID_AS if role in self.roles), "player" if seated else "rail")

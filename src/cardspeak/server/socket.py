@@ -51,7 +51,8 @@ class Talker:
     def __init__(self, keeper: Keeper, person: Person, since: int) -> None:
         self.keeper = keeper
         self.person = person
-        self.viewer = Viewer(person.name, keeper.fresh, since)
+        near = person.may_rule(keeper.named.host, keeper.named.private)
+        self.viewer = Viewer(person.name, keeper.fresh, since, near=near)
         self.bucket = Bucket(keeper.now())
         self.bad = 0
 

@@ -31,13 +31,16 @@ class Viewer:
     """One connection: what waits to be sent on it.
 
     name: who looks, empty for somebody unknown; `seat` is 0 for the rail. fresh: gives all that the viewer may know now.
-    since: the entry up to which he knows what happened.
+    since: the entry up to which he knows what happened. near: he is of the floor, and sees no later than the seats.
     """
 
-    __slots__ = ("_queue", "_wake", "closed", "fresh", "lost", "name", "seat", "since", "size")
+    __slots__ = ("_queue", "_wake", "closed", "fresh", "lost", "name", "near", "seat", "since", "size")
 
-    def __init__(self, name: str, fresh: Callable[[Viewer], list[str]], since: int = 0, size: int = QUEUE) -> None:
+    def __init__(
+        self, name: str, fresh: Callable[[Viewer], list[str]], since: int = 0, size: int = QUEUE, near: bool = False
+    ) -> None:
         self.name = name
+        self.near = near
         self.fresh = fresh
         self.since = since
         self.size = size
@@ -198,7 +201,7 @@ class Hall:
 
     def of(self, viewer: Viewer) -> Audience:
         """The audience that a viewer belongs to."""
-        return self.seats if viewer.seat else self.rail
+        return self.seats if viewer.seat or viewer.near else self.rail
 
     def enter(self, viewer: Viewer, seat: int) -> None:
         """A viewer comes, to a seat or to the rail."""

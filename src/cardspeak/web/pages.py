@@ -111,6 +111,11 @@ def accounts() -> str:
     return _rendered("accounts")
 
 
+def floor(id: str) -> str:
+    """The floor of a table: play stopped, rulings, their log."""
+    return _rendered("floor", id=id)
+
+
 def missing(what: str) -> str:
     """What is shown for an address where nothing is."""
     return _rendered("missing", what=what)

@@ -19,7 +19,7 @@ export function acts(element, { bet, act, why, manage }) {
   let turn = "";
   let sent = "";
 
-  const options = () => state?.own.options ?? null;
+  const options = () => (state?.table.floor?.stopped ? null : state?.own.options ?? null);
   const betting = () => Boolean(options()?.verbs.includes("bet")) && state.table.stage === "betting";
   const deciding = () => (options() && !betting() && state.table.to_act === state.own.seat ? options() : null);
 
@@ -63,6 +63,7 @@ export function acts(element, { bet, act, why, manage }) {
     const seat = table.seats[mine.seat];
     const laid = seat && Object.values(seat.bets).reduce((sum, each) => sum + each, 0);
     if (sent) text(words, say("sent"));
+    else if (table.floor?.stopped) text(words, say("wait.stopped"));
     else if (betting()) text(words, laid ? say("house.laid", { chips: dollars(laid) }) : say("house.betting"));
     else if (deciding()) text(words, table.asking && options().bet ? say("house.turn.bet", { bet: options().bet }) : say("turn"));
     else if (!seat) text(words, say("house.rail"));

@@ -9,6 +9,7 @@ import { chips, say } from "../say.js";
 import { wish } from "../settings.js";
 import { begin } from "../shell.js";
 import { click } from "../sound.js";
+import { floor } from "../table/floor.js";
 import { manage } from "../table/manage.js";
 import { side } from "../table/side.js";
 import { fresh, take } from "../table/state.js";
@@ -23,6 +24,7 @@ const seats = manage(id, { amount: cents, ways: ["wait"] });
 const panel = side(byId("side"), { chat: (words) => ask({ type: "chat", text: words }) });
 const table = layout(byId("stage"), (seat) => seats.sit(seat, state.table.sign));
 const bar = acts(byId("bar"), { bet, act, why: panel.why, manage: seats.draw });
+const ruled = floor(id, byId("floor-strip"), byId("open-floor"), panel.why);
 const room = wire(id, { hear, change, since: () => state.seq });
 clock(() => state, table.seats, bar.tell);
 byId("open-side").addEventListener("click", () => panel.open());
@@ -63,6 +65,7 @@ function draw() {
   document.title = `${state.own.options ? "● " : ""}${state.table.name} · ${say("room")}`;
   table.update(state);
   bar.update(state);
+  ruled.update(state);
   panel.update(state);
 }
 

@@ -7,6 +7,7 @@ import { click } from "../sound.js";
 import { bar } from "../table/bar.js";
 import { clock } from "../table/clock.js";
 import { felt } from "../table/felt.js";
+import { floor } from "../table/floor.js";
 import { host } from "../table/host.js";
 import { keys } from "../table/keys.js";
 import { manage } from "../table/manage.js";
@@ -26,6 +27,7 @@ const panel = side(byId("side"), { chat: (words) => ask({ type: "chat", text: wo
 const table = felt(byId("stage"), (seat) => seats.sit(seat, state.table.sign));
 const acts = bar(byId("bar"), { act, why: panel.why, explain: panel.explain, chosen, manage: seats.draw });
 const [hosting, told] = [host(id, byId("open-host")), notice(id, byId("notice"))];
+const ruled = floor(id, byId("floor-strip"), byId("open-floor"), panel.why);
 const room = wire(id, { hear, change, since: () => state.seq });
 clock(() => state, table.seats, acts.tell);
 keys(acts, (at) => pick(cardsOf(state, state.own.seat)[at]));
@@ -75,6 +77,7 @@ function draw() {
   acts.update(state);
   hosting.update(state);
   told.update(state);
+  ruled.update(state);
   panel.update(state);
 }
 

@@ -121,6 +121,7 @@ export function bar(element, { act, why, explain, chosen, manage }) {
   const prompt = () => (options.discards ? meaning("discard") : options.verbs.includes("show") ? say("turn.show") : options.call ? say("turn.call", { chips: chips(options.call) }) : say("turn"));
 
   function waits(table, seat) {
+    if (table.floor?.stopped) return say("wait.stopped");
     if (table.over) return seat ? say(`wait.over.${seat.state}`) : say("wait.rail");
     if (!seat) return say("wait.rail");
     if (!seat.in_hand) return seat.state === "playing" ? say("wait.folded") : say(`wait.over.${seat.state}`);

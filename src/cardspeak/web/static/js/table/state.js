@@ -27,11 +27,11 @@ export function take(state, message, at) {
 
 const kept = (lines, news) => [...lines, ...news].slice(-400);
 
-/** A clock that ran for a seat whose turn is over runs no more. */
-const settled = (state) => (state.clock && state.clock.seat !== state.table.to_act ? { ...state, clock: null } : state);
+/** A clock that ran for a seat whose turn is over, or while the floor had not stopped the play, runs no more. */
+const settled = (state) => (state.clock && (state.clock.seat !== state.table.to_act || state.table.floor?.stopped) ? { ...state, clock: null } : state);
 
-/** The own seat's options, null when it is not its turn. */
-export const options = ({ own, table }) => (table && own.options && table.to_act === own.seat ? own.options : null);
+/** The own seat's options, null when it is not its turn, or while the floor has stopped the play. */
+export const options = ({ own, table }) => (table && own.options && table.to_act === own.seat && !table.floor?.stopped ? own.options : null);
 
 /** What lies in front of a seat, with what this viewer alone knows of it. */
 export function cardsOf({ own, table }, seat) {

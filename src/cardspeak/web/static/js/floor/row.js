@@ -1,0 +1,107 @@
+/* One thing that happened, as a row of the form: who, what, and what it needs. */
+import { h } from "../dom.js";
+import { say, sayOr } from "../say.js";
+import { called } from "../words.js";
+import { chipsOf, inWords } from "./chips.js";
+
+const KINDS = ["say", "push", "pull", "gesture", "dealer"];
+const AREAS = ["dealer", "community", "box", "burns"];
+
+const option = (value, words) => h("option", { value }, words);
+const labelled = (key, input, kind = "") => h("label", { class: kind }, say(key), input);
+
+/** A row. `moves`: { up, down, drop } are asked for with the row. */
+export function row(moves) {
+  const kind = h("select", {}, KINDS.map((each) => option(each, say(`floor.kind.${each}`))));
+  const seat = h("select");
+  const words = h("input", { maxlength: 280, autocomplete: "off" });
+  const pile = h("input", { inputmode: "numeric", autocomplete: "off", maxlength: 120, placeholder: say("floor.chips.example"), oninput: count });
+  const counted = h("small", { class: "counted" });
+  const gesture = h("select", {}, ["tap", "fold"].map((each) => option(each, say(`floor.gesture.${each}`))));
+  const error = h("select");
+  const number = h("input", { type: "number", min: 0, max: 60, step: 1, inputmode: "numeric" });
+  const street = h("select");
+  const area = h("select", {}, AREAS.map((each) => option(each, say(`floor.area.${each}`))));
+  const fields = {
+    kind: labelled("floor.row.kind", kind), error: labelled("floor.row.error", error, "wide"), seat: labelled("floor.row.seat", seat), say: labelled("floor.row.words", words, "wide"),
+    pile: h("label", { class: "wide" }, say("floor.row.chips"), pile, counted), gesture: labelled("floor.row.gesture", gesture),
+    count: labelled("floor.row.count", number), street: labelled("floor.row.street", street), area: labelled("floor.row.area", area),
+  };
+  const button = (name, sign) => h("button", { type: "button", class: "plain icon", onclick: () => moves[name](self) }, sign);
+  const buttons = { up: button("up", "↑"), down: button("down", "↓"), drop: button("drop", "✕") };
+  const legend = h("legend");
+  const element = h("fieldset", {}, legend, h("div", { class: "fields" }, Object.values(fields)), h("div", { class: "moves" }, Object.values(buttons)));
+  let errors = {};
+  let picked = false; // until then the row is about the seat to act
+
+  seat.addEventListener("change", () => { picked = true; });
+  kind.addEventListener("change", arrange);
+  error.addEventListener("change", arrange);
+
+  /** The fields that this row needs are shown, and no others. */
+  function arrange() {
+    const dealer = kind.value === "dealer";
+    const needs = dealer ? errors[error.value] ?? [] : ["seat"];
+    const shown = {
+      kind: kind.options.length > 1, error: dealer, seat: needs.includes("seat"), say: kind.value === "say", pile: ["push", "pull"].includes(kind.value),
+      gesture: kind.value === "gesture", count: needs.includes("count"), street: needs.includes("street"), area: needs.includes("area"),
+    };
+    for (const [name, each] of Object.entries(fields)) each.hidden = !shown[name];
+    [words.required, pile.required, number.required] = [shown.say, shown.pile, shown.count];
+    fields.count.firstChild.textContent = sayOr(`floor.count.${error.value}`, say("floor.row.count"));
+  }
+
+  function count() {
+    const found = chipsOf(pile.value);
+    pile.setCustomValidity(found || !pile.value.trim() ? "" : say("floor.chips.wrong"));
+    counted.textContent = found ? inWords(found) : "";
+  }
+
+  /** What may be told at this table. */
+  function update(table, book) {
+    const house = Boolean(table.wagers);
+    refill(kind, house ? ["dealer"] : KINDS, (each) => say(`floor.kind.${each}`));
+    const seats = Object.entries(table.seats);
+    refill(seat, seats.map(([at]) => at), (at) => (table.seats[at] ? say("floor.seat.of", { seat: at, player: called(table.seats[at].player) }) : say("seat.free", { seat: at })));
+    if (!picked && table.to_act) seat.value = table.to_act;
+    if (book) {
+      ({ errors } = book);
+      refill(error, Object.keys(errors), (each) => say(`floor.error.${each}`));
+      refill(street, book.streets, (each) => each);
+    }
+    arrange();
+  }
+
+  /** The row's place among so many. */
+  function place(at, of) {
+    legend.textContent = say("floor.row", { number: at + 1 });
+    for (const [name, each] of Object.entries(buttons)) each.setAttribute("aria-label", say(`floor.row.${name}`, { number: at + 1 }));
+    buttons.up.disabled = at === 0;
+    buttons.down.disabled = at === of - 1;
+    buttons.up.parentNode.hidden = of === 1;
+  }
+
+  /** It as the room takes it. */
+  function told() {
+    const needs = kind.value === "dealer" ? errors[error.value] ?? [] : ["seat"];
+    const found = { kind: kind.value, seat: needs.includes("seat") ? Number(seat.value) : 0 };
+    if (kind.value === "say") found.text = words.value.trim();
+    else if (kind.value === "gesture") found.what = gesture.value;
+    else if (kind.value !== "dealer") found.chips = chipsOf(pile.value) ?? [];
+    else Object.assign(found, { what: error.value, count: needs.includes("count") ? Number(number.value) : 0, text: needs.includes("street") ? street.value : needs.includes("area") ? area.value : "" });
+    return found;
+  }
+
+  const self = { element, update, place, told, focus: () => (kind.options.length > 1 ? kind : error).focus(), buttons };
+  return self;
+}
+
+/** Give a choice these values, and keep what was chosen. */
+function refill(select, values, words) {
+  const key = values.map((value) => words(value)).join("|");
+  if (select.dataset.key === key) return;
+  const chosen = select.value;
+  select.dataset.key = key;
+  select.replaceChildren(...values.map((value) => option(value, words(value))));
+  if (values.map(String).includes(chosen)) select.value = chosen;
+}
