@@ -98,5 +98,6 @@ async def accounts() -> Response[str]:
 def pages_router() -> Router:
     """Every page, and the files beside them."""
     static = create_static_files_router("/static", [pages.STATIC], include_in_schema=False, cache_control=FRESH)
-    handlers = [lobby, table, sheet, floor, join, rules, compare, replay, cashier, accounts, static]
-    return Router("/", route_handlers=handlers)
+    return Router(
+        "/", route_handlers=[lobby, table, sheet, floor, join, rules, compare, replay, cashier, accounts, static]
+    )  # fmt: skip

@@ -27,8 +27,8 @@ export function row(moves) {
     pile: h("label", { class: "wide" }, say("floor.row.chips"), pile, counted), gesture: labelled("floor.row.gesture", gesture),
     count: labelled("floor.row.count", number), street: labelled("floor.row.street", street), area: labelled("floor.row.area", area),
   };
-  const button = (name, sign) => h("button", { type: "button", class: "plain icon", onclick: () => moves[name](self) }, sign);
-  const buttons = { up: button("up", "↑"), down: button("down", "↓"), drop: button("drop", "✕") };
+  const mover = (name, sign) => h("button", { type: "button", class: "plain icon", onclick: () => moves[name](self) }, sign);
+  const buttons = { up: mover("up", "↑"), down: mover("down", "↓"), drop: mover("drop", "✕") };
   const legend = h("legend");
   const element = h("fieldset", {}, legend, h("div", { class: "fields" }, Object.values(fields)), h("div", { class: "moves" }, Object.values(buttons)));
   let errors = {};
