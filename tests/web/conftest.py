@@ -22,7 +22,12 @@ Open = Callable[..., "Person"]
 @pytest.fixture(scope="session")
 def room(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a room in which bots think at once and hands follow each other."""
-    quick = {"CARDSPEAK_TIMES_PAUSE": "400", "CARDSPEAK_TIMES_LONELY": "1500", "CARDSPEAK_TIMES_THINK": "0,0"}
+    quick = {
+        "CARDSPEAK_TIMES_PAUSE": "400",
+        "CARDSPEAK_TIMES_LONELY": "1500",
+        "CARDSPEAK_TIMES_THINK": "0,0",
+        "CARDSPEAK_FIGURES_NICE": "0",
+    }
     quick["CARDSPEAK_LOG"] = "error"  # nobody empties the pipe that it would fill
     with served(
         tmp_path_factory.mktemp("room"), CARDSPEAK_LIMITS_GUESTS="10000", CARDSPEAK_LIMITS_REQUESTS="10000", **quick

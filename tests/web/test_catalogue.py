@@ -8,11 +8,13 @@ from pathlib import Path
 
 import pytest
 
+from cardspeak.server.figures import plots
 from cardspeak.web import pages
 from cardspeak.web.strings import catalogue
 
 SCRIPTS = sorted(pages.STATIC.rglob("*.js"))
 TEMPLATES = sorted((pages.HERE / "templates").glob("*.html"))
+PICTURES = [Path(plots.__file__)]
 WORDS = dict(catalogue())
 
 
@@ -28,14 +30,14 @@ def said(text: str) -> Iterator[re.Pattern[str]]:
         yield re.compile(re.sub(r"\\\$\\\{.*?\\\}", "[^ ]+", re.escape(key)) + "$")
 
 
-@pytest.mark.parametrize("path", [*SCRIPTS, *TEMPLATES], ids=lambda path: path.name)
+@pytest.mark.parametrize("path", [*SCRIPTS, *TEMPLATES, *PICTURES], ids=lambda path: path.name)
 def test_what_a_page_says_is_in_the_catalogue(path: Path) -> None:
     for pattern in said(path.read_text("utf-8")):
         assert any(pattern.match(key) for key in WORDS), pattern.pattern
 
 
 def test_every_string_is_said_somewhere() -> None:
-    patterns = [pattern for path in (*SCRIPTS, *TEMPLATES) for pattern in said(path.read_text("utf-8"))]
+    patterns = [pattern for path in (*SCRIPTS, *TEMPLATES, *PICTURES) for pattern in said(path.read_text("utf-8"))]
     assert [key for key in WORDS if not any(pattern.match(key) for pattern in patterns)] == []
 
 
@@ -50,19 +52,20 @@ def test_files_are_small_and_fetch_nothing_from_outside(path: Path) -> None:
 @pytest.mark.parametrize(
     "shell",
     [
-        pages.lobby(),
-        pages.table("7"),
-        pages.rules(),
-        pages.compare(),
-        pages.replay(),
-        pages.join("T"),
-        pages.sheet("7"),
-        pages.floor("7"),
-        pages.cashier(),
-        pages.accounts(),
-        pages.missing("x"),
+        pytest.param(pages.lobby(), id="lobby"),
+        pytest.param(pages.table("7"), id="table"),
+        pytest.param(pages.rules(), id="rules"),
+        pytest.param(pages.compare(), id="compare"),
+        pytest.param(pages.equity(), id="equity"),
+        pytest.param(pages.par_sheet(), id="par_sheet"),
+        pytest.param(pages.replay(), id="replay"),
+        pytest.param(pages.join("T"), id="join"),
+        pytest.param(pages.sheet("7"), id="sheet"),
+        pytest.param(pages.floor("7"), id="floor"),
+        pytest.param(pages.cashier(), id="cashier"),
+        pytest.param(pages.accounts(), id="accounts"),
+        pytest.param(pages.missing("x"), id="missing"),
     ],
-    ids=["lobby", "table", "rules", "compare", "replay", "join", "sheet", "floor", "cashier", "accounts", "missing"],
 )
 def test_shells_hold_no_style_or_script_of_their_own(shell: str) -> None:
     assert " style=" not in shell and "<style" not in shell and not re.search(r"\son\w+=", shell)

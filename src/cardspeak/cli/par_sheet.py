@@ -15,14 +15,10 @@ if TYPE_CHECKING:
 
 def with_report(sheets: Iterable[Path]) -> None:
     """Raises `Refused` for a par sheet of no known kind, and where what writes it is missing."""
-    from importlib.util import find_spec
-
     from cardspeak.analysis.edge.sheet import NEEDS, kind_of
-    from cardspeak.rulebook import Refused
+    from cardspeak.analysis.needs import need
 
-    needed = dict.fromkeys([module for sheet in sheets for module in NEEDS[kind_of(str(sheet))]])
-    if missing := [module for module in needed if find_spec(module) is None]:
-        raise Refused(f"a par sheet needs {' and '.join(missing)}: pip install 'cardspeak[report]'")
+    need("a par sheet needs", dict.fromkeys([module for sheet in sheets for module in NEEDS[kind_of(str(sheet))]]), "report")
 
 
 def write(

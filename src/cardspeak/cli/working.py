@@ -12,12 +12,9 @@ if TYPE_CHECKING:
 
 def with_numbers() -> None:
     """Raises `Refused` where NumPy or Numba is missing."""
-    from importlib.util import find_spec
+    from cardspeak.analysis.needs import NUMBERS, need
 
-    from cardspeak.rulebook import Refused
-
-    if missing := [name for name in ("numpy", "numba") if find_spec(name) is None]:
-        raise Refused(f"exact figures need {' and '.join(missing)}: pip install 'cardspeak[fast]'")
+    need("exact figures need", NUMBERS, "fast")
 
 
 @contextmanager

@@ -25,13 +25,14 @@ class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What one network address may ask for. All are held in memory and begin anew with the server.
 
     requests: a second, that change something or open a WebSocket. logins: a minute, of one address, and as many for one name.
-    guests: new ones a minute. registrations: an hour.
+    guests: new ones a minute. registrations: an hour. figures: new ones a minute to be worked out, of one address or name.
     """
 
     requests: Some = 50
     logins: Some = 10
     guests: Some = 30
     registrations: Some = 20
+    figures: Some = 60
 
 
 class Config(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -44,7 +45,8 @@ class Config(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     its own. proxies: addresses whose X-Forwarded-For and -Proto are believed. session_days: how long a browser stays signed
     in without coming back. stop_seconds: how long a stop waits for requests under way. log: the least level that is logged.
     times: `clocks.Times`, in milliseconds. rail_delay: how many milliseconds later the rail sees what happens. demo: whether a
-    room without tables opens one with bots.
+    room without tables opens one with bots. figures_nice: how far what works figures out stands behind the tables, 0 to 19, as
+    the system's `nice` counts it.
     """
 
     host: str = "127.0.0.1"
@@ -63,6 +65,7 @@ class Config(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     times: Times = Times()
     rail_delay: Annotated[int, msgspec.Meta(ge=0, le=3_600_000)] = 0
     demo: bool = True
+    figures_nice: Annotated[int, msgspec.Meta(ge=0, le=19)] = 10
 
 
 def load(file: Path | None = None, environment: Mapping[str, str] | None = None, **given: object) -> Config:

@@ -28,6 +28,7 @@ class Rates:
         self.registrations = Rate(limits.registrations, 3600)
         self.logins = Rate(limits.logins, 60)
         self.names = Rate(limits.logins, 60)
+        self.figures = Rate(limits.figures, 60)
 
 
 def within(rate: Rate, who: str) -> None:

@@ -77,6 +77,18 @@ async def compare() -> Response[str]:
     return page(pages.compare())
 
 
+@get("/equity", include_in_schema=False)
+async def equity() -> Response[str]:
+    """Equity in every poker game."""
+    return page(pages.equity())
+
+
+@get("/par-sheet", include_in_schema=False)
+async def par_sheet() -> Response[str]:
+    """Par sheets of the games against the house."""
+    return page(pages.par_sheet())
+
+
 @get("/replay", include_in_schema=False)
 async def replay() -> Response[str]:
     """A round that is over."""
@@ -98,6 +110,5 @@ async def accounts() -> Response[str]:
 def pages_router() -> Router:
     """Every page, and the files beside them."""
     static = create_static_files_router("/static", [pages.STATIC], include_in_schema=False, cache_control=FRESH)
-    return Router(
-        "/", route_handlers=[lobby, table, sheet, floor, join, rules, compare, replay, cashier, accounts, static]
-    )  # fmt: skip
+    shells = (lobby, table, sheet, floor, join, rules, compare, equity, par_sheet, replay, cashier, accounts)
+    return Router("/", route_handlers=[*shells, static])

@@ -13,6 +13,7 @@ from cardspeak.server.api import tables_router
 from cardspeak.server.app import Part
 from cardspeak.server.cashier_api import cashier_router
 from cardspeak.server.comparison_api import comparison_router
+from cardspeak.server.figures_api import figures_life, figures_router
 from cardspeak.server.floor_api import floor_router
 from cardspeak.server.host_api import host_router
 from cardspeak.server.pages import pages_router
@@ -64,6 +65,7 @@ def hang_up(room: Room, name: str) -> None:
 
 PARTS: Final = (
     Part(lambda: [tables_router(), host_router(), floor_router(), cashier_router(), past_router()], tables_life),
+    Part(lambda: [figures_router()], figures_life),
     Part(lambda: [rules_router(), comparison_router(), pages_router()]),
 )
 """In the order in which they are opened."""

@@ -86,6 +86,16 @@ def compare() -> str:
     return _rendered("compare")
 
 
+def equity() -> str:
+    """What part of the pot each hand wins."""
+    return _rendered("equity")
+
+
+def par_sheet() -> str:
+    """The exact figures of the games against the house."""
+    return _rendered("par")
+
+
 def replay() -> str:
     """A round that is over, step by step."""
     return _rendered("replay")

@@ -1,0 +1,70 @@
+"""Equity questions answered by `analysis.equity`. NumPy is imported with this module."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from cardspeak.analysis.equity import equity, next_cards
+from cardspeak.analysis.equity.spot import spot_of
+from cardspeak.cards import show
+from cardspeak.server.figures.answers import AfterTold, EndTold, EquityFound, HandTold, NextFound, NobodyTold
+
+if TYPE_CHECKING:
+    from cardspeak.analysis.equity import Equity
+    from cardspeak.server.figures.questions import EquityAsked, NextAsked
+    from cardspeak.server.figures.work import Progress
+
+FEW: Final = 20_000_000
+"""Deals of a whole spot, up to which every deal after each next card is counted too."""
+NEXT_TRIALS: Final = 50_000
+"""Random deals after each next card where there are more."""
+EXACT: Final = {"auto": None, "exact": True, "random": False}
+
+
+def found(question: EquityAsked, progress: Progress) -> EquityFound:
+    """The equity of each hand. Raises ValueError."""
+    trials = question.trials if question.deals == "random" else None
+    told = equity(
+        question.hands, question.board, question.dead, question.game,
+        exact=EXACT[question.deals], trials=trials, seed=question.seed, progress=by_deals(progress),
+    )  # fmt: skip
+    players = tuple([hand_of(told, place) for place in range(len(told.players))])
+    nobody = zip(told.ends, told.nobody.tolist(), strict=True)
+    return EquityFound(
+        told.game, told.exact, float(told.deals), players,
+        tuple([NobodyTold(end, count / told.deals) for end, count in nobody if count]),
+    )  # fmt: skip
+
+
+def hand_of(told: Equity, place: int) -> HandTold:
+    """One player's figures."""
+
+    def share(counts: Any) -> float:
+        return int(counts[place]) / told.deals
+
+    ends = zip(told.ends, told.wins, told.ties, strict=True)
+    return HandTold(
+        told.players[place], float(told.shares[place]), float(told.errors[place]), share(told.scoops), share(told.quarters),
+        tuple([EndTold(end, share(wins), share(ties)) for end, wins, ties in ends]),
+    )  # fmt: skip
+
+
+def found_next(question: NextAsked, progress: Progress) -> NextFound:
+    """The equities after each next card. Raises ValueError."""
+    spot = spot_of(question.hands, question.board, question.dead, question.game)
+    trials = None if spot.joint * spot.completions <= FEW else NEXT_TRIALS
+    after = next_cards(
+        question.hands, question.board, question.dead, question.game,
+        trials=trials, seed=question.seed, progress=by_deals(progress),
+    )  # fmt: skip
+    ordered = sorted(after.items(), key=lambda line: -float(line[1].shares[0]))
+    return NextFound(
+        question.hands, spot.to_come[0] > 0, all(each.exact for each in after.values()),
+        max(float(each.errors.max()) for each in after.values()),
+        tuple([AfterTold(show([card]), tuple(map(float, each.shares))) for card, each in ordered]),
+    )  # fmt: skip
+
+
+def by_deals(progress: Progress) -> Any:
+    """Progress told in deals, as the library tells it."""
+    return lambda done, whole: progress("deals", done / whole)

@@ -1,0 +1,137 @@
+"""Questions about the games against the house answered by `analysis.edge`. NumPy and Numba are imported with this module."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import TYPE_CHECKING, Final
+
+from cardspeak.analysis.edge import digest, edge
+from cardspeak.analysis.edge.breakdown import Range, by_hand, by_result
+from cardspeak.analysis.edge.command import setup_of
+from cardspeak.analysis.edge.readings import READINGS
+from cardspeak.analysis.edge.ride.strategy import STRATEGIES as RIDE_STRATEGIES
+from cardspeak.analysis.edge.sheet.contents import LONGEST, facts
+from cardspeak.analysis.edge.sheet.words import TITLES
+from cardspeak.analysis.edge.ultimate.strategy import STRATEGIES as ULTIMATE_STRATEGIES
+from cardspeak.rulebook import Refused
+from cardspeak.server.figures.answers import (
+    FileFound,
+    MeterTold,
+    Often,
+    OutcomeTold,
+    Part,
+    PaytableTold,
+    ProgressiveTold,
+    ReadingTold,
+    RowTold,
+    SheetFound,
+    WagerTold,
+)  # fmt: skip
+
+if TYPE_CHECKING:
+    from cardspeak.analysis.edge import Setup, Wager
+    from cardspeak.analysis.edge.meters import OverTime
+    from cardspeak.server.figures.questions import FileAsked, SheetAsked
+    from cardspeak.server.figures.work import Progress
+
+NAME: Final = "par-sheet"
+
+
+def setup(question: SheetAsked) -> Setup:
+    """The table that is asked about. Raises `Refused`: a strategy is one of our own, never a file of this machine."""
+    if question.strategy not in {**RIDE_STRATEGIES, **ULTIMATE_STRATEGIES}:
+        raise Refused(f"no strategy {question.strategy!r}; there are {', '.join({**RIDE_STRATEGIES, **ULTIMATE_STRATEGIES})}")
+    return setup_of(
+        question.game, dict(question.tables), bets=question.bets, meters=question.meters, resets=question.resets,
+        rates=question.rates, players=question.players, limit=question.limit, chip=question.chip, read=question.readings,
+        strategy=question.strategy,
+    )  # fmt: skip
+
+
+def found(question: SheetAsked, progress: Progress) -> SheetFound:
+    """The figures of a table. Raises `Refused` or ValueError."""
+    table = setup(question)
+    told = edge(table, progress)
+    over_time = None if hasattr(told, "rides") else told.progressive
+    total = None if hasattr(told, "rides") or len(table.bets) < 2 else float(told.total.edge)
+    return SheetFound(
+        table.game,
+        TITLES[table.game],
+        digest(table),
+        tuple(facts(told)),
+        tuple([wager_of(wager) for wager in told.wagers.values()]),
+        total,
+        tuple([paytable_of(name, pays) for name, pays in table.tables.items()]),
+        tuple([Often(name, float(often)) for name, often in told.decisions.items()]),
+        tuple([Part(each.hand, float(each.frequency), float(each.contribution)) for each in by_hand(told)]),
+        tuple([Often(ranged(each), float(each.frequency)) for each in by_result(told.wagers["round"])]),
+        tuple([ReadingTold(name, value, READINGS[table.game][name][value]) for name, value in table.readings]),
+        progressive_of(over_time, told.wagers["progressive"]) if over_time else None,
+    )
+
+
+def wager_of(wager: Wager) -> WagerTold:
+    """A wager's figures."""
+    outcomes = sorted(wager.outcomes, key=lambda end: -end.net) if len(wager.outcomes) <= LONGEST else []
+    return WagerTold(
+        wager.name, wager.unit, float(wager.edge), str(wager.edge),
+        float(wager.element_of_risk), float(1 - wager.element_of_risk),
+        float(wager.average), float(wager.hit_frequency), float(wager.push_frequency), float(wager.loss_frequency),
+        float(wager.variance), wager.standard_deviation,
+        tuple(
+            [
+                OutcomeTold(
+                    end.name, float(end.net), end.deals / wager.deals, float(end.net * Fraction(end.deals, wager.deals))
+                )
+                for end in outcomes
+            ]
+        ),
+    )  # fmt: skip
+
+
+def paytable_of(wager: str, pays: object) -> PaytableTold:
+    """A paytable with its clauses."""
+    from cardspeak.banked.paytable import Paytable
+
+    assert isinstance(pays, Paytable)
+    return PaytableTold(wager, pays.name, tuple([RowTold(row.hand, str(row.pays), row.cites) for row in pays.rows]))
+
+
+def ranged(each: Range) -> str:
+    """A range of results: `2` where it is one number, else `6 to 10`, or what has no bound."""
+    if each.over is None:
+        return f"{each.to} or less"
+    if each.to is None:
+        return f"over {each.over}"
+    if each.over == each.to:
+        return str(each.to)
+    first = each.over + each.whole
+    return str(each.to) if first == each.to else f"{first} to {each.to}"
+
+
+def progressive_of(over_time: OverTime, wager: Wager) -> ProgressiveTold:
+    """A Progressive over time."""
+    meters = [
+        MeterTold(
+            each.name, each.shown, each.reset, float(over_time.meter_return[each.name]), plain(each.break_even),
+            plain(each.rate), plain(each.mean),
+        )
+        for each in over_time.meters
+    ]  # fmt: skip
+    by_players = tuple(map(float, over_time.edge_with_envy.values()))
+    return ProgressiveTold(float(wager.edge), tuple(meters), by_players, plain(over_time.long_run_return))
+
+
+def plain(value: Fraction | None) -> float | None:
+    return None if value is None else float(value)
+
+
+def file_of(question: FileAsked, progress: Progress) -> FileFound:
+    """A par sheet as a file. Raises `Refused` for a kind that there is not, and where what writes it is missing."""
+    from cardspeak.analysis.edge.sheet import NEEDS, files, kind_of, par_sheet
+    from cardspeak.analysis.needs import need
+
+    name = f"{NAME}.{question.kind}"
+    need("a par sheet needs", NEEDS[kind_of(name)], "report")
+    document = par_sheet(edge(setup(question.of), progress), progress=progress)
+    return FileFound(name, files(document, name)[name])

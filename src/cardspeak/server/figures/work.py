@@ -1,0 +1,132 @@
+"""The process that works figures out: a question a line on its standard input, and on its output how far it is and the answer.
+
+Its argument is how far it stands behind other work, as the system's `nice` counts it. It ends with its input.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable
+from typing import Any, Final
+
+import msgspec
+
+from cardspeak.server.clock import ticks
+from cardspeak.server.figures.questions import EquityAsked, FileAsked, NextAsked, Question, SheetAsked
+
+Progress = Callable[[str, float], None]
+"""Told what is being done and how much of it has been, from 0 to 1."""
+EACH: Final = 0.1
+"""Seconds between two lines about how far it is."""
+
+
+class Doing(msgspec.Struct, frozen=True, tag="doing"):
+    """How far it is, from 0 to 1."""
+
+    what: str
+    done: float
+
+
+class Done(msgspec.Struct, frozen=True, tag="done"):
+    """The answer."""
+
+    answer: msgspec.Raw
+
+
+class Wrong(msgspec.Struct, frozen=True, tag="wrong"):
+    """What is wrong with the question, in one line."""
+
+    text: str
+
+
+class Failed(msgspec.Struct, frozen=True, tag="failed"):
+    """What nobody foresaw: its kind."""
+
+    kind: str
+
+
+Said = Doing | Done | Wrong | Failed
+
+
+def equity(question: EquityAsked, progress: Progress) -> Any:
+    """Every hand's equity."""
+    from cardspeak.analysis.needs import need
+
+    need("equity needs", ("numpy",), "fast")
+    from cardspeak.server.figures.equities import found
+
+    return found(question, progress)
+
+
+def next_cards(question: NextAsked, progress: Progress) -> Any:
+    """The equity after each next card."""
+    from cardspeak.analysis.needs import need
+
+    need("equity needs", ("numpy",), "fast")
+    from cardspeak.server.figures.equities import found_next
+
+    return found_next(question, progress)
+
+
+def sheet(question: SheetAsked, progress: Progress) -> Any:
+    """A table's figures."""
+    from cardspeak.analysis.needs import NUMBERS, need
+
+    need("exact figures need", NUMBERS, "fast")
+    from cardspeak.server.figures.sheets import found
+
+    return found(question, progress)
+
+
+def file(question: FileAsked, progress: Progress) -> Any:
+    """A par sheet as a file."""
+    from cardspeak.analysis.needs import NUMBERS, need
+
+    need("exact figures need", NUMBERS, "fast")
+    from cardspeak.server.figures.sheets import file_of
+
+    return file_of(question, progress)
+
+
+ANSWERS: Final[dict[type, Callable[[Any, Progress], Any]]] = {
+    EquityAsked: equity, NextAsked: next_cards, SheetAsked: sheet, FileAsked: file,
+}  # fmt: skip
+
+
+def answered(question: Question, say: Callable[[Said], None]) -> Said:
+    """The last word on a question; `say` hears what comes before it."""
+    last = 0.0
+
+    def progress(what: str, done: float) -> None:
+        nonlocal last
+        if (now := ticks()) - last >= EACH:
+            last = now
+            say(Doing(what, done))
+
+    try:
+        return Done(msgspec.Raw(msgspec.json.encode(ANSWERS[type(question)](question, progress))))
+    except ImportError as error:
+        return Wrong(f"the figures need {error.name}: pip install 'cardspeak[fast]'")
+    except ValueError as error:
+        return Wrong(" ".join(str(error).split()))
+    except Exception as error:
+        return Failed(type(error).__name__)
+
+
+def main() -> None:
+    """Answer until the input ends."""
+    os.nice(int(sys.argv[1]))
+    out = sys.stdout.buffer
+
+    def say(said: Said) -> None:
+        out.write(msgspec.json.encode(said) + b"\n")
+        out.flush()
+
+    decode = msgspec.json.Decoder(Question).decode
+    for line in sys.stdin.buffer:
+        say(answered(decode(line), say))
+
+
+if __name__ == "__main__":
+    main()

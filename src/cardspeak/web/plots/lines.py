@@ -1,0 +1,62 @@
+"""A line over a scale with 0 on it, and marks on it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final, NamedTuple
+
+from cardspeak.web.plots.plot import Plot, table, ticks
+from cardspeak.web.plots.svg import WIDTH, el, line, picture, words
+
+LEFT: Final = 56
+RIGHT: Final = 14
+HIGH: Final = 200
+TOP: Final = 10
+
+
+class Mark(NamedTuple):
+    """A point on a line that is told by name."""
+
+    name: str
+    x: float
+    y: float
+
+
+Said = Callable[[float], str]
+
+
+def lines(
+    title: str, says: str, points: Sequence[tuple[float, float]], marks: Sequence[Mark], said: tuple[Said, Said],
+    head: Sequence[str], rows: Sequence[Sequence[str]],
+) -> Plot:  # fmt: skip
+    """A line through its points and marks beside it; `said` are the words for numbers along and up the picture."""
+    ys = [y for _, y in points]
+    along, up = ticks(points[0][0], points[-1][0], 4), ticks(min(0.0, *ys), max(0.0, *ys), 5)
+
+    def place(x: float, y: float) -> tuple[float, float]:
+        across = LEFT + (x - along[0]) / (along[-1] - along[0]) * (WIDTH - LEFT - RIGHT)
+        return across, TOP + HIGH * (up[-1] - y) / (up[-1] - up[0])
+
+    told = " ".join([f"{x:.1f},{y:.1f}" for x, y in (place(*point) for point in points)])
+    parts = [*_axes(along, up, place, said), el("polyline", points=told, class_="line", fill="none", stroke="currentColor")]
+    for mark in marks:
+        x, y = place(mark.x, mark.y)
+        near_end = x > WIDTH * 0.6
+        parts.append(el("circle", cx=x, cy=y, r=5, class_="mark", fill="currentColor"))
+        parts.append(words(mark.name, x - 9 if near_end else x + 9, y - 8, "value", "end" if near_end else "start"))
+    return Plot(title, says, picture(title, says, TOP + HIGH + 26, parts), tuple(head), table(rows))
+
+
+def _axes(
+    along: Sequence[float], up: Sequence[float], place: Callable[[float, float], tuple[float, float]], said: tuple[Said, Said]
+) -> list[str]:
+    made = []
+    for value in up:
+        y = place(along[0], value)[1]
+        made += [line(LEFT, y, WIDTH - RIGHT, y, "zero" if value == 0 else "rule")]
+        made.append(words(said[1](value), LEFT - 6, y + 4, "tick", "end"))
+    for at, value in enumerate(along):
+        x, y = place(value, up[0])
+        end = "start" if at == 0 else "end" if at == len(along) - 1 else "middle"
+        made.append(words(said[0](value), x, y + 18, "tick", end))
+    return made
