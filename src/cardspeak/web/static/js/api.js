@@ -3,10 +3,11 @@ import { say } from "./say.js";
 
 /** What the room refused: its words and clauses. */
 export class Refusal extends Error {
-  constructor(text, clauses = [], status = 0) {
+  constructor(text, clauses = [], status = 0, field = "") {
     super(text);
     this.clauses = clauses;
     this.status = status;
+    this.field = field;
   }
 }
 
@@ -29,5 +30,5 @@ async function asked(path, how) {
   }
   const found = await answer.json().catch(() => null);
   if (answer.ok) return found;
-  throw new Refusal(found?.text ?? found?.detail ?? say("trouble.status", { status: answer.status }), found?.clauses ?? [], answer.status);
+  throw new Refusal(found?.text ?? found?.detail ?? say("trouble.status", { status: answer.status }), found?.clauses ?? [], answer.status, found?.field);
 }

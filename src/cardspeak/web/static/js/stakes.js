@@ -1,31 +1,63 @@
 /* What is played for: the fields of a form, and what they come to. */
-import { field } from "./dialog.js";
+import { field, folded, select } from "./dialog.js";
 import { h } from "./dom.js";
 import { say } from "./say.js";
 
 // games that are opened by a card and not by blinds
 export const STUD = /stud|razz|mambo/;
+const LIMITS = ["no", "pot", "fixed", "spread"];
+const PAYERS = ["all", "big-blind", "button"];
 
-const number = (name, value, min = 0) => h("input", { name, type: "number", min, step: 1, value, inputmode: "numeric", required: true });
+export const number = (name, value, min = 0, more = {}) => h("input", { name, type: "number", min, step: 1, value, inputmode: "numeric", required: true, ...more });
+export const limits = (chosen) => select("limit", LIMITS.map((each) => [each, say(`limit.${each}`)]), chosen);
 
-/** The fields that a game has at a limit, in a pair. */
-export function fieldsOf(game, limit, mixes) {
+/** The games and rotations to choose from, in groups; `more` are groups that stand after them. */
+export function games(offered, chosen, more = []) {
+  const option = ([value, words]) => h("option", { value, selected: value === chosen }, words);
+  const mixes = Object.entries(offered.mixes).map(([name, inside]) => [name, say("open.mix", { name: name.toUpperCase(), games: inside.length })]);
+  return h("select", { name: "game" },
+    h("optgroup", { label: say("open.poker") }, Object.entries(offered.games).map(option)),
+    h("optgroup", { label: say("open.mixes") }, mixes.map(option)),
+    ...more.map(([label, choices]) => h("optgroup", { label }, choices.map(option))));
+}
+
+/** The limit that a game is mostly played at. */
+export function usualLimit(game, mixes) {
+  if (STUD.test(game) || game in mixes) return "fixed";
+  if (/omaha/.test(game)) return "pot";
+  return /holdem/.test(game) ? "no" : "fixed";
+}
+
+/** The figures that a game has at a limit, in a pair. `now`: those that are posted, where they are to be changed. */
+export function fieldsOf(game, limit, mixes, now = {}) {
   const cards = STUD.test(game);
-  const mixed = game in mixes;
+  const mixed = game in mixes || !game;
+  const tiers = limit === "fixed" || limit === "spread";
   const pairs = [];
-  if (limit === "fixed" || limit === "spread") {
-    pairs.push(field(say("open.low"), number("low", limit === "fixed" ? 4 : 1, 1)), field(say("open.high"), number("high", limit === "fixed" ? 8 : 5, 1)));
-  } else if (cards) pairs.push(field(say("open.least"), number("low", 4, 1)));
-  if (!cards || mixed) pairs.push(field(say("open.small"), number("small", limit === "fixed" ? 2 : 1, 1)), field(say("open.big"), number("big", limit === "fixed" ? 4 : 2, 1)));
-  if (cards || mixed) pairs.push(field(say("open.ante"), number("ante", 1)), field(say("open.bring"), number("bring_in", cards && limit === "spread" ? 1 : 2)));
+  if (tiers) {
+    pairs.push(field(say("open.low"), number("low", now.low ?? (limit === "fixed" ? 4 : 1), 1)), field(say("open.high"), number("high", now.high ?? (limit === "fixed" ? 8 : 5), 1)));
+  } else if (cards) pairs.push(field(say("open.least"), number("low", now.low ?? 4, 1)));
+  if (!cards || mixed) {
+    const [small, big] = now.blinds?.length > 1 ? now.blinds : limit === "fixed" ? [2, 4] : [1, 2];
+    pairs.push(field(say("open.small"), number("small", small, 1, { "data-field": "blinds" })), field(say("open.big"), number("big", big, 1)));
+  }
+  if (cards || mixed) pairs.push(field(say("open.ante"), number("ante", now.ante ?? 1)), field(say("open.bring"), number("bring_in", now.bring_in ?? (cards && limit === "spread" ? 1 : 2))));
   return [h("div", { class: "pair" }, ...pairs)];
+}
+
+/** Antes of a game with blinds, who pays them, and how often may be raised: folded away. */
+export function more(game, mixes, now = {}) {
+  const blinds = !STUD.test(game) && !(game in mixes) && game;
+  const antes = blinds ? [field(say("open.ante"), number("ante", now.ante ?? 0)), field(say("open.ante_from"), select("ante_from", PAYERS.map((each) => [each, say(`ante_from.${each}`)]), now.ante_from ?? "all"))] : [];
+  const cap = number("raise_cap", now.raise_cap ?? "", 0, { required: false, placeholder: say("open.raise_cap.book") });
+  return folded(say(blinds ? "open.antes" : "open.raises"), h("div", { class: "pair" }, ...antes, field(say("open.raise_cap"), cap)));
 }
 
 /** The stakes that a form's values say. */
 export function stakesOf(data) {
-  const whole = (name) => Number(data[name] ?? 0);
+  const whole = (name) => Number(data[name] || 0);
   return {
-    low: whole("low"), high: whole("high"), ante: whole("ante"), bring_in: whole("bring_in"),
-    blinds: data.small ? [whole("small"), whole("big")] : [],
+    low: whole("low"), high: whole("high"), ante: whole("ante"), bring_in: whole("bring_in"), ante_from: data.ante_from ?? "all",
+    blinds: data.small ? [whole("small"), whole("big")] : [], raise_cap: data.raise_cap ? whole("raise_cap") : null,
   };
 }

@@ -4,7 +4,8 @@ import { say } from "../say.js";
 import { hand } from "../table/hand.js";
 import { cardsOf } from "../table/state.js";
 import { dollars } from "./dollars.js";
-import { position, spotName } from "./position.js";
+import { paytable } from "./paytable.js";
+import { position } from "./position.js";
 
 /** Draw a layout in `stage`. `sit(number)`: somebody takes that position. */
 export function layout(stage, sit) {
@@ -56,9 +57,7 @@ export function layout(stage, sit) {
     const key = JSON.stringify(tables);
     if (pays.dataset.key === key) return;
     pays.dataset.key = key;
-    pays.replaceChildren(pays.firstChild, h("div", { class: "tables" }, tables.map(({ wager, name, rows }) =>
-      h("table", { "data-wager": wager }, h("caption", {}, say("pays.of", { wager: spotName(wager), name })),
-        h("tbody", {}, rows.map((row) => h("tr", {}, h("th", { scope: "row" }, row.hand), h("td", {}, row.pays))))))));
+    pays.replaceChildren(pays.firstChild, h("div", { class: "paytables" }, tables.map(paytable)));
   }
 
   return { update, seats };

@@ -1,16 +1,18 @@
 /* A table against the house: the line to it, its layout, wagers and decisions, the panel. */
 import { announce, toast } from "../announce.js";
+import { get } from "../api.js";
 import { byId, text } from "../dom.js";
 import { acts } from "../house/acts.js";
 import { clock } from "../house/clock.js";
-import { cents } from "../house/dollars.js";
 import { layout } from "../house/layout.js";
 import { chips, say } from "../say.js";
 import { wish } from "../settings.js";
 import { begin } from "../shell.js";
 import { click } from "../sound.js";
 import { floor } from "../table/floor.js";
+import { host } from "../table/host.js";
 import { manage } from "../table/manage.js";
+import { notice } from "../table/notice.js";
 import { side } from "../table/side.js";
 import { fresh, take } from "../table/state.js";
 import { wire } from "../table/wire.js";
@@ -20,11 +22,12 @@ await begin();
 const { id } = byId("room").dataset;
 let state = fresh();
 
-const seats = manage(id, { amount: cents, ways: ["wait"] });
+const seats = manage(id, { unit: "cents", ways: ["wait"], bots: async () => (await get("/api/house-games")).find((each) => each.game === state.table.variant).bots });
 const panel = side(byId("side"), { chat: (words) => ask({ type: "chat", text: words }) });
-const table = layout(byId("stage"), (seat) => seats.sit(seat, state.table.sign));
+const table = layout(byId("stage"), (seat) => seats.sit(seat, state.table));
 const bar = acts(byId("bar"), { bet, act, why: panel.why, manage: seats.draw });
 const ruled = floor(id, byId("floor-strip"), byId("open-floor"), panel.why);
+const [hosting, told] = [host(id, byId("open-host"), "cents"), notice(id, byId("notice"), "cents")];
 const room = wire(id, { hear, change, since: () => state.seq });
 clock(() => state, table.seats, bar.tell);
 byId("open-side").addEventListener("click", () => panel.open());
@@ -66,6 +69,8 @@ function draw() {
   table.update(state);
   bar.update(state);
   ruled.update(state);
+  hosting.update(state);
+  told.update(state);
   panel.update(state);
 }
 

@@ -2,7 +2,9 @@
 import { command, get, post } from "../api.js";
 import { field, select } from "../dialog.js";
 import { byId, h } from "../dom.js";
-import { chips, say } from "../say.js";
+import { cents } from "../house/dollars.js";
+import { amount } from "../money.js";
+import { say } from "../say.js";
 import { begin } from "../shell.js";
 import { name, recall } from "../who.js";
 
@@ -56,14 +58,16 @@ function sit() {
     return;
   }
   send = async (data) => {
-    await command(`/api/tables/${encodeURIComponent(table.id)}/sit`, { seat: Number(data.seat), chips: Number(data.chips) });
+    await command(`/api/tables/${encodeURIComponent(table.id)}/sit`, { seat: Number(data.seat), chips: table.unit === "cents" ? cents(data.chips) : Number(data.chips) });
     location.assign(`/table/${table.id}`);
   };
-  const bounds = { min: table.least, max: table.most || null };
+  const written = (chips) => (table.unit === "cents" ? chips / 100 : chips);
+  const bounds = { min: written(table.least), max: written(table.most) || null, step: written(1) };
+  const range = say(table.most ? "buy.range" : "buy.from", { least: amount(table.least, table.unit), most: amount(table.most, table.unit) });
   form.replaceChildren(
     h("div", { class: "pair" },
       field(say("join.seat"), select("seat", free.map((seat) => [seat, say("seat.free", { seat })]), free[0])),
-      field(say("join.chips", { least: chips(table.least), most: chips(table.most || table.usual) }), h("input", { name: "chips", type: "number", inputmode: "numeric", step: 1, required: true, value: table.usual, ...bounds }))),
+      field(say("sit.chips", { range }), h("input", { name: "chips", type: "number", inputmode: "decimal", required: true, value: written(table.usual), ...bounds }))),
     table.held ? h("p", { class: "lead" }, say("join.held", { host: table.host })) : "",
     h("button", { class: "main" }, say("sit.submit")),
   );

@@ -1,6 +1,7 @@
 /* The night's sheet: who bought in for what, left with what, and who owes whom. */
 import { get } from "../api.js";
 import { byId, h } from "../dom.js";
+import { amount, signed as signedIn, won } from "../money.js";
 import { chips, say } from "../say.js";
 import { begin } from "../shell.js";
 import { called } from "../words.js";
@@ -9,34 +10,37 @@ const EVERY = 5000;
 const { id } = byId("sheet").dataset;
 const time = new Intl.DateTimeFormat("en", { hour: "2-digit", minute: "2-digit", hour12: false });
 
-const signed = (count) => (count > 0 ? `+${chips(count)}` : count < 0 ? `−${chips(-count)}` : "0");
-const each = (purchases) => purchases.map(({ moment, chips: count }) => h("small", {}, `${time.format(moment)} · ${chips(count)}`));
+let unit = "chips";
+const money = (count) => amount(count, unit);
+const each = (purchases) => purchases.map(({ moment, chips: count }) => h("small", {}, `${time.format(moment)} · ${money(count)}`));
 const cell = (...children) => h("td", {}, ...children);
 
 function row(one) {
   return h(
     "tr", {},
     h("td", {}, called(one.player), one.bot ? h("small", {}, say("seat.bot")) : ""),
-    cell(chips(one.bought), one.purchases.length > 1 || one.cashed.length > 1 ? each(one.purchases) : ""),
-    cell(chips(one.left_with), one.cashed.length > 1 ? each(one.cashed) : ""),
-    cell(one.on_table ? chips(one.on_table) : ""),
-    h("td", { class: one.net > 0 ? "won" : one.net < 0 ? "lost" : "" }, signed(one.net)),
+    cell(money(one.bought), one.purchases.length > 1 || one.cashed.length > 1 ? each(one.purchases) : ""),
+    cell(money(one.left_with), one.cashed.length > 1 ? each(one.cashed) : ""),
+    cell(one.on_table ? money(one.on_table) : ""),
+    h("td", { class: won(one.net) }, signedIn(one.net, unit)),
   );
 }
 
 function owed(sheet) {
   if (!sheet.owed.length) return h("p", {}, say("sheet.even"));
-  return h("ul", { class: "owed" }, sheet.owed.map((one) => h("li", {}, say("sheet.pays", { payer: one.payer, payee: one.payee, chips: chips(one.chips) }))));
+  return h("ul", { class: "owed" }, sheet.owed.map((one) => h("li", {}, say("sheet.pays", { payer: one.payer, payee: one.payee, chips: money(one.chips) }))));
 }
 
 function draw(sheet) {
+  unit = sheet.unit;
+  for (const link of document.querySelectorAll("[data-unit]")) link.hidden = link.dataset.unit !== unit;
   byId("sheet-head").textContent = sheet.name;
   byId("sheet-what").textContent = say(sheet.final ? "sheet.final" : "sheet.far", { hands: chips(sheet.rounds) });
   const heads = ["player", "bought", "left", "table", "net"].map((name) => h("th", { scope: "col" }, say(`sheet.${name}`)));
   const bank = sheet.rows.some((one) => one.bot) || sheet.dropped;
   byId("sheet-body").replaceChildren(
     h("div", { class: "scroll", tabindex: "0", role: "region", "aria-labelledby": "sheet-head" }, h("table", {}, h("thead", {}, h("tr", {}, heads)), h("tbody", {}, sheet.rows.map(row)))),
-    sheet.dropped ? h("p", {}, say("sheet.dropped", { chips: chips(sheet.dropped) })) : "",
+    sheet.dropped ? h("p", {}, say(sheet.dropped < 0 ? "sheet.lost" : "sheet.dropped", { chips: money(Math.abs(sheet.dropped)) })) : "",
     h("h2", {}, say("sheet.owed")), owed(sheet),
     bank && sheet.owed.length ? h("p", { class: "lead" }, say("sheet.bank", { keeper: sheet.keeper })) : "",
   );

@@ -24,7 +24,7 @@ let state = fresh();
 
 const seats = manage(id);
 const panel = side(byId("side"), { chat: (words) => ask({ type: "chat", text: words }) });
-const table = felt(byId("stage"), (seat) => seats.sit(seat, state.table.sign));
+const table = felt(byId("stage"), (seat) => seats.sit(seat, state.table));
 const acts = bar(byId("bar"), { act, why: panel.why, explain: panel.explain, chosen, manage: seats.draw });
 const [hosting, told] = [host(id, byId("open-host")), notice(id, byId("notice"))];
 const ruled = floor(id, byId("floor-strip"), byId("open-floor"), panel.why);

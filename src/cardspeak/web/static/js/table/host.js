@@ -1,15 +1,16 @@
 /* The host's panel of a table: the link, who asks for chips, pause, stakes, who goes, the night's end. */
 import { toast } from "../announce.js";
 import { command, get } from "../api.js";
-import { dialog, field, select } from "../dialog.js";
+import { dialog } from "../dialog.js";
 import { h } from "../dom.js";
-import { chips, say } from "../say.js";
-import { fieldsOf, stakesOf } from "../stakes.js";
+import { amount } from "../money.js";
+import { terms } from "../open/terms.js";
+import { say } from "../say.js";
 import { name } from "../who.js";
 import { called } from "../words.js";
 
-/** The panel behind `opener`, which is shown to the host alone. */
-export function host(id, opener) {
+/** The panel behind `opener`, which is shown to the host alone. unit: of the table's amounts; in cents it plays against the house. */
+export function host(id, opener, unit = "chips") {
   const path = (verb) => `/api/tables/${encodeURIComponent(id)}/${verb}`;
   const count = h("span", { class: "count", hidden: true });
   opener.replaceChildren(say("host.open"), count);
@@ -56,32 +57,21 @@ export function host(id, opener) {
   }
 
   function asked(hosted) {
-    const rows = hosted.asked.map((one) => h("li", {}, h("span", {}, say("host.asks", { player: one.player, chips: chips(one.chips) })),
+    const rows = hosted.asked.map((one) => h("li", {}, h("span", {}, say("host.asks", { player: one.player, chips: amount(one.chips, unit) })),
       button("host.approve", () => ask("answer", { player: one.player, approve: true }), "main"), button("host.refuse", () => ask("answer", { player: one.player, approve: false }))));
     return part(say("host.chips"), rows.length ? h("ul", {}, rows) : "", h("div", { class: "several" }, hosted.held ? button("host.pass", () => ask("hold", { held: false })) : button("host.hold", () => ask("hold", { held: true }))));
   }
 
   function players(table) {
-    const rows = Object.entries(table.seats).filter(([, seat]) => seat && seat.player !== name()).map(([number, seat]) => h("li", {}, h("span", {}, say("host.player", { player: called(seat.player), chips: chips(seat.stack) })),
+    const rows = Object.entries(table.seats).filter(([, seat]) => seat && seat.player !== name()).map(([number, seat]) => h("li", {}, h("span", {}, say("host.player", { player: called(seat.player), chips: amount(seat.stack, unit) })),
       table.hosted.going.includes(Number(number)) ? h("small", {}, say("host.going")) : h("button", { type: "button", "aria-label": say("host.remove.of", { player: called(seat.player) }), onclick: () => ask("remove", { seat: Number(number) }) }, say("host.remove"))));
     return rows.length ? part(say("host.players"), h("ul", {}, rows)) : "";
   }
 
-  async function stakes() {
-    const offered = await get("/api/games");
-    const choices = [...Object.entries(offered.games), ...Object.keys(offered.mixes).map((mix) => [mix, mix.toUpperCase()])];
-    const game = select("game", choices, state.table.variant);
-    const limit = select("limit", ["no", "pot", "fixed", "spread"].map((each) => [each, say(`limit.${each}`)]), state.table.limit);
-    const figures = h("div", { class: "field" });
-    const redraw = () => figures.replaceChildren(...fieldsOf(game.value, limit.value, offered.mixes));
-    for (const each of [game, limit]) each.addEventListener("change", redraw);
-    redraw();
-    dialog({
-      title: say("host.stakes"), submit: say("host.propose"),
-      fields: [h("p", { class: "lead" }, say("host.stakes.lead")), h("div", { class: "pair" }, field(say("open.game"), game), field(say("open.limit"), limit)), figures],
-      send: (data) => command(path("propose"), { game: data.game, limit: data.limit, ...stakesOf(data) }),
-    });
-  }
+  const stakes = () => terms(path).catch((error) => toast(error.message, true));
+
+  /** Time that was collected and waits to be counted. */
+  const time = ({ collected }) => (collected ? h("p", { class: "several" }, h("span", {}, say("host.time", { chips: amount(collected, unit) })), button("host.verify", () => ask("verify", { chips: collected }), "main")) : "");
 
   function end() {
     dialog({ title: say("host.end.title"), fields: [h("p", {}, say("host.end.lead"))], submit: say("host.end"), send: async () => { await command(path("end")); box.close(); } });
@@ -95,7 +85,7 @@ export function host(id, opener) {
     const held = body.contains(document.activeElement) ? document.activeElement.textContent : "";
     const running = [
       asked(hosted), players(state.table),
-      part(say("host.play"), h("div", { class: "several" }, hosted.paused ? button("host.start", () => ask("start"), "main") : button("host.pause", () => ask("pause")), button("host.stakes", stakes), button("host.end", end, "danger")),
+      part(say("host.play"), h("div", { class: "several" }, hosted.paused ? button("host.start", () => ask("start"), "main") : button("host.pause", () => ask("pause")), ...(unit === "chips" ? [button("host.stakes", stakes)] : []), button("host.end", end, "danger")), time(hosted),
         hosted.proposal.length ? h("p", {}, say("host.proposed"), " ", button("host.withdraw", () => ask("agree", { agree: false }))) : ""),
     ];
     body.replaceChildren(

@@ -1,18 +1,21 @@
 /* What a player does about his seat: sit down, leave, add chips, sit out, come back; what the host does about bots and pauses. */
 import { toast } from "../announce.js";
 import { command, get } from "../api.js";
-import { dialog, field, select } from "../dialog.js";
+import { dialog, field, select, Wrong } from "../dialog.js";
 import { h } from "../dom.js";
+import { cents } from "../house/dollars.js";
+import { amount } from "../money.js";
 import { say } from "../say.js";
-import { introduce } from "../who.js";
+import { introduce, name } from "../who.js";
 
 const WAYS = ["wait", "post"];
 
-/** The seat's buttons at a table. amount: what is typed, as the room takes it; ways: how who sits out may come back. */
-export function manage(id, { amount = Number, ways = WAYS } = {}) {
+/** The seat's buttons at a table. unit: "chips", or "cents", which are typed as dollars; ways: how who sits out may come back. */
+export function manage(id, { unit = "chips", ways = WAYS, bots = async () => (await get("/api/games")).bots } = {}) {
   const path = (verb) => `/api/tables/${encodeURIComponent(id)}/${verb}`;
 
   let posted = 0;
+  let [now, mine] = [null, 0];
 
   async function ask(verb, body = {}) {
     try {
@@ -22,21 +25,42 @@ export function manage(id, { amount = Number, ways = WAYS } = {}) {
     }
   }
 
-  const chipsField = (required) => field(say("sit.chips"), h("input", { name: "chips", type: "number", min: 1, step: 1, inputmode: "numeric", required, placeholder: required ? "" : say("sit.most") }));
+  const [typed, written] = unit === "cents" ? [cents, (chips) => chips / 100] : [Number, (chips) => chips];
+  const step = unit === "cents" ? { step: 0.01, inputmode: "decimal" } : { step: 1, inputmode: "numeric" };
 
-  /** Take a seat: a name if there is none yet, then the chips. */
-  async function sit(seat, sign) {
+  /** A purchase from `least` to `most`, 0 for no bound. What is out of that is not sent. */
+  const range = ({ least, most }) => say(most ? "buy.range" : "buy.from", { least: amount(least, unit), most: amount(most, unit) });
+  const chipsField = (bounds, value) => field(say("sit.chips", { range: range(bounds) }), h("input", { name: "chips", type: "number", ...step, required: true, value: written(value), autofocus: true }));
+  function within(bounds, chips) {
+    const count = typed(chips);
+    if (count < bounds.least || (bounds.most && count > bounds.most)) throw new Wrong("chips", say("buy.wrong", { chips: amount(count, unit), range: range(bounds) }));
+    return count;
+  }
+
+  /** Take a seat: a name if there is none yet, then the chips. Who has left lately brings what he left with. */
+  async function sit(seat, { sign, buying }) {
     if (!(await introduce())) return;
+    const before = buying.back.find(({ player }) => player === name());
+    const bounds = { least: buying.least, most: before && buying.most ? Math.max(buying.most, before.chips) : buying.most };
     dialog({
       title: say("sit.title", { seat }),
-      fields: [h("ul", {}, sign.map((line) => h("li", {}, line))), chipsField(false)],
+      fields: [h("details", { class: "folded", open: true }, h("summary", {}, say("tab.sign")), h("ul", { class: "inside" }, sign.map((line) => h("li", {}, line)))),
+        before ? h("p", { class: "lead" }, say("sit.back", { chips: amount(before.chips, unit) })) : "", chipsField(bounds, before?.chips ?? buying.usual)],
       submit: say("sit.submit"),
-      send: ({ chips }) => command(path("sit"), { seat, chips: amount(chips) || 0 }),
+      send: ({ chips }) => command(path("sit"), { seat, chips: within(bounds, chips) }),
     });
   }
 
-  function buy() {
-    dialog({ title: say("buy.title"), fields: [chipsField(true)], submit: say("buy.submit"), send: ({ chips }) => command(path("buy"), { chips: amount(chips) }) });
+  /** Add chips: any number, up to what a player may have before him. */
+  function buy({ buying }, stack) {
+    const room = buying.table_most ? Math.max(0, buying.table_most - stack) : 0;
+    if (buying.table_most && !room) return toast(say("buy.full", { most: amount(buying.table_most, unit) }), true);
+    const bounds = { least: 1, most: buying.most && room ? Math.min(buying.most, room) : room };
+    return dialog({
+      title: say("buy.title"), submit: say("buy.submit"),
+      fields: [chipsField(bounds, bounds.most ? Math.min(bounds.most, buying.usual) : buying.usual)],
+      send: ({ chips }) => command(path("buy"), { chips: within(bounds, chips) }),
+    });
   }
 
   function leave() {
@@ -45,10 +69,10 @@ export function manage(id, { amount = Number, ways = WAYS } = {}) {
 
   async function bot() {
     if (!(await introduce())) return;
-    const { bots } = await get("/api/games");
+    const kinds = Object.entries(await bots());
     dialog({
       title: say("bot.title"),
-      fields: [field(say("bot.kind"), select("temperament", Object.entries(bots).map(([name, says]) => [name, `${name}: ${says}`])))],
+      fields: [field(say("bot.kind"), select("temperament", kinds.map(([kind, says]) => [kind, `${kind}: ${says}`])))],
       submit: say("bot.submit"),
       send: ({ temperament }) => command(path("bot"), { temperament }),
     });
@@ -58,6 +82,7 @@ export function manage(id, { amount = Number, ways = WAYS } = {}) {
 
   /** Draw the buttons that fit into `element`. */
   function draw(element, { table, own }) {
+    [now, mine] = [table, own.seat];
     const seat = table.seats[own.seat];
     const free = Object.values(table.seats).some((each) => !each);
     const key = JSON.stringify([seat?.state, free, posted === table.round]);
@@ -68,7 +93,7 @@ export function manage(id, { amount = Number, ways = WAYS } = {}) {
       if (seat.state === "out") found.push(...ways.map((post) => button(`back.${post}`, () => ask("back", { post }))));
       if (seat.state === "waiting" && ways.length > 1 && posted !== table.round) found.push(button("enter.post", () => { posted = table.round; return ask("back", { post: "post" }); }));
       if (seat.state === "playing" || seat.state === "waiting") found.push(button("out", () => ask("out")));
-      if (seat.state !== "leaving") found.push(button("buy", buy), button("leave", leave));
+      if (seat.state !== "leaving") found.push(button("buy", () => buy(now, now.seats[mine].stack)), button("leave", leave));
     }
     if (free) found.push(button("bot", bot));
     element.replaceChildren(...found);

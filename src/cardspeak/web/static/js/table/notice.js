@@ -2,27 +2,31 @@
 import { announce, toast } from "../announce.js";
 import { command } from "../api.js";
 import { h } from "../dom.js";
-import { chips, say } from "../say.js";
+import { amount } from "../money.js";
+import { say } from "../say.js";
 import { name } from "../who.js";
 
-/** Draw into `element` for the table with that id. */
-export function notice(id, element) {
+/** Draw into `element` for the table with that id. unit: of its amounts. */
+export function notice(id, element, unit = "chips") {
   const path = (verb) => `/api/tables/${encodeURIComponent(id)}/${verb}`;
   let drawn = "";
 
-  const agree = (yes) => async () => {
+  const send = (verb, body) => async () => {
     try {
-      await command(path("agree"), { agree: yes });
+      await command(path(verb), body);
     } catch (error) {
       toast(error.message, true);
     }
   };
+  const agree = (yes) => send("agree", { agree: yes });
+  const ask = send("kill", {});
   const button = (key, onclick, kind = "") => h("button", { type: "button", class: kind, onclick }, say(key));
 
   function found({ hosted }, seat) {
     if (hosted.ended) return [h("span", {}, say("notice.ended")), h("a", { href: `/table/${encodeURIComponent(id)}/sheet` }, say("host.sheet"))];
     const mine = hosted.asked.find((one) => one.player === name());
-    if (mine) return [h("span", {}, say("notice.asked", { chips: chips(mine.chips), host: hosted.name }))];
+    if (mine) return [h("span", {}, say("notice.asked", { chips: amount(mine.chips, unit), host: hosted.name }))];
+    if (hosted.unasked.includes(seat)) return [h("span", {}, say("notice.kill")), button("notice.kill.ask", ask, "main")];
     if (!hosted.proposal.length) return [];
     const words = h("span", {}, say("notice.proposed", { host: hosted.name, sign: hosted.proposal[0] }));
     return hosted.unheard.includes(seat) ? [words, button("notice.agree", agree(true), "main"), button("notice.disagree", agree(false))] : [words];
@@ -30,7 +34,7 @@ export function notice(id, element) {
 
   /** Draw what the state says. */
   function update({ table, own }) {
-    const key = JSON.stringify([table.hosted.ended, table.hosted.asked, table.hosted.proposal, table.hosted.unheard, own.seat, name()]);
+    const key = JSON.stringify([table.hosted.ended, table.hosted.asked, table.hosted.proposal, table.hosted.unheard, table.hosted.unasked, own.seat, name()]);
     if (key === drawn) return;
     drawn = key;
     const parts = found(table, own.seat);

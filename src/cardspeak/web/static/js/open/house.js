@@ -1,0 +1,68 @@
+/* The part of the form for a table against the house. Amounts are typed in dollars. */
+import { field, folded, select } from "../dialog.js";
+import { h } from "../dom.js";
+import { cents, dollars } from "../house/dollars.js";
+import { paytable } from "../house/paytable.js";
+import { spotName } from "../house/position.js";
+import { say } from "../say.js";
+import { number } from "../stakes.js";
+import { bots, botsOf } from "./bots.js";
+import { houseRules } from "./rules.js";
+
+/** The wagers that are chosen by a letter, with the field of each; the first two are always offered. */
+const LETTERED = { blind: "blind", trips: "trips", progressive: "progressive", "six-card": "six" };
+const ALWAYS = ["blind", "trips"];
+
+/** The fields for a game. */
+export function house(offered) {
+  const money = (name, value, min = 0, more = {}) => h("input", { name, type: "number", min, step: 0.01, value, inputmode: "decimal", ...more });
+  const usual = { placeholder: say("open.usually") };
+  const choices = h("fieldset", { class: "pair" }, h("legend", {}, say("open.wagers")), ...wagers(offered));
+  const pays = h("div", { class: "paytables" });
+  const readings = offered.readings.map(({ needs, question }) => ({ ...question, needs }));
+  const rules = houseRules("readings.", async () => readings);
+
+  function draw() {
+    pays.replaceChildren(...chosen(offered, choices).map(paytable));
+    for (const point of rules.element.querySelectorAll("[data-needs]:not([data-needs=''])")) point.hidden = !choices.querySelector(`[name="${point.dataset.needs}"]`)?.value;
+  }
+  choices.addEventListener("change", draw);
+  rules.element.addEventListener("toggle", () => setTimeout(draw), true);
+  draw();
+
+  const element = h("div", { class: "part" },
+    h("p", { class: "lead" }, say("open.house.book", { book: offered.book_title })),
+    h("div", { class: "pair" }, field(say("open.house.low"), money("low", offered.low / 100, 0.01, { required: true })), field(say("open.house.high"), money("high", "", 0, { placeholder: say("open.unbound") }))),
+    choices, folded(say("pays"), pays),
+    folded(say("open.house.more"), h("div", { class: "pair" },
+      field(say("open.house.least"), money("least", "", 0, usual)), field(say("open.house.most"), money("most", "", 0, usual)),
+      field(say("open.house.chip"), money("chip", offered.chip / 100, 0.01, { required: true })), field(say("open.house.payout"), money("payout", "", 0, { placeholder: say("open.unbound") })),
+      field(say("open.house.seats"), number("seats", offered.seats, 1, { max: offered.seats })))),
+    rules.element, bots(offered.bots, { regular: 1 }));
+
+  /** What the room is asked for. */
+  const values = (data, form) => ({
+    game: offered.game, low: cents(data.low), high: cents(data.high), chip: cents(data.chip), payout: cents(data.payout), least: cents(data.least), most: cents(data.most), seats: Number(data.seats || 0),
+    ...Object.fromEntries(Object.values(LETTERED).filter((name) => name in data).map((name) => [name, data[name]])),
+    bonus: data.bonus === "on", readings: rules.values(form), bots: botsOf(data),
+  });
+
+  return { element, path: "/api/house-tables", values };
+}
+
+function wagers(offered) {
+  return Object.entries(offered.paytables).filter(([wager, tables]) => wager === "bonus" || tables.length > 1).map(([wager, tables]) => {
+    if (wager === "bonus") return h("label", { class: "check" }, h("input", { type: "checkbox", name: "bonus" }), say("open.bonus", { chips: dollars(100) }));
+    const letters = tables.map(({ name }) => [name, say("open.letter", { letter: name })]);
+    return field(spotName(wager), select(LETTERED[wager], ALWAYS.includes(wager) ? letters : [["", say("open.not_offered")], ...letters], ALWAYS.includes(wager) ? letters[0][0] : ""));
+  });
+}
+
+/** The paytables of the wagers that are offered now. */
+function chosen(offered, choices) {
+  return Object.entries(offered.paytables).flatMap(([wager, tables]) => {
+    if (wager === "base") return tables;
+    if (wager === "bonus") return choices.querySelector("[name=bonus]").checked ? tables : [];
+    return tables.filter(({ name }) => name === choices.querySelector(`[name="${LETTERED[wager]}"]`).value);
+  });
+}

@@ -1,0 +1,53 @@
+/* The part of the form for a table where players play each other. */
+import { get } from "../api.js";
+import { field, folded, select } from "../dialog.js";
+import { h } from "../dom.js";
+import { say } from "../say.js";
+import { fieldsOf, limits, more, number, stakesOf, usualLimit } from "../stakes.js";
+import { bots, botsOf } from "./bots.js";
+import { houseRules } from "./rules.js";
+import { kill, killOf, taken, takenOf } from "./taken.js";
+
+/** The fields for a game. `titles`: of the books. */
+export function poker(offered, titles, game) {
+  const limit = limits(usualLimit(game, offered.mixes));
+  const book = select("book", offered.books.map((each) => [each, titles[each] ?? each]), "seminole");
+  const [stakes, antes, charges, killing] = Array.from({ length: 4 }, () => h("div", { class: "part" }));
+  const rules = houseRules("rules.", ask);
+  let asked = "";
+  let answer = null;
+
+  /** The points that concern the game; asked for again only when game, limit or book is another. */
+  function ask() {
+    const query = new URLSearchParams({ book: book.value, game, limit: limit.value }).toString();
+    if (query !== asked) [asked, answer] = [query, get(`/api/house-rules?${query}`)];
+    return answer;
+  }
+
+  function draw() {
+    stakes.replaceChildren(...fieldsOf(game, limit.value, offered.mixes));
+    antes.replaceChildren(more(game, offered.mixes));
+    killing.replaceChildren(kill(offered.kills[game], limit.value));
+    rules.changed();
+  }
+  const redrawCharges = () => charges.replaceChildren(taken(offered.timed.includes(book.value)));
+  limit.addEventListener("change", draw);
+  book.addEventListener("change", () => { redrawCharges(); rules.changed(); });
+  draw();
+  redrawCharges();
+
+  const usual = { required: false, placeholder: say("open.usually") };
+  const element = h("div", { class: "part" },
+    h("div", { class: "pair" }, field(say("open.limit"), limit), field(say("open.book"), book)), stakes,
+    folded(say("open.buying"), h("div", { class: "pair" },
+      field(say("open.buy.least"), number("least", "", 1, usual)), field(say("open.buy.most"), number("most", "", 1, usual)), field(say("open.seats"), number("seats", "", 2, { ...usual, max: 12 })))),
+    antes, charges, killing, rules.element, bots(offered.bots));
+
+  /** What the room is asked for. */
+  const values = (data, form) => ({
+    game, limit: data.limit, book: data.book, ...stakesOf(data), least: Number(data.least || 0), most: Number(data.most || 0), seats: Number(data.seats || 0),
+    ...takenOf(data), ...killOf(data), rules: rules.values(form), bots: botsOf(data),
+  });
+
+  return { element, path: "/api/tables", values };
+}

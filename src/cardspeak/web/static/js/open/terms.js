@@ -1,0 +1,31 @@
+/* The host's form at a running table: another game, stakes, buy-in, rake or time, kill; what is posted stands in it. */
+import { command, get } from "../api.js";
+import { dialog, field } from "../dialog.js";
+import { h } from "../dom.js";
+import { say } from "../say.js";
+import { fieldsOf, games, limits, more, number, stakesOf } from "../stakes.js";
+import { kill, killOf, taken, takenOf } from "./taken.js";
+
+/** Show the form. `path(verb)`: the table's address for it. */
+export async function terms(path) {
+  const [offered, now] = await Promise.all([get("/api/games"), get(path("terms"))]);
+  const game = games(offered, now.game);
+  if (!now.game) game.prepend(h("option", { value: "", selected: true }, say("host.game.same")));
+  const limit = limits(now.limit);
+  const [stakes, antes, killing] = Array.from({ length: 3 }, () => h("div", { class: "part" }));
+  const draw = () => {
+    const known = game.value === now.game && limit.value === now.limit ? now : {};
+    stakes.replaceChildren(...fieldsOf(game.value, limit.value, offered.mixes, known));
+    antes.replaceChildren(more(game.value, offered.mixes, known));
+    killing.replaceChildren(kill(offered.kills[game.value], limit.value, known));
+  };
+  for (const each of [game, limit]) each.addEventListener("change", draw);
+  draw();
+  return dialog({
+    title: say("host.stakes"), submit: say("host.propose"),
+    fields: [h("p", { class: "lead" }, say("host.stakes.lead")), h("div", { class: "pair" }, field(say("open.game"), game), field(say("open.limit"), limit)), stakes,
+      h("div", { class: "pair" }, field(say("open.buy.least"), number("least", now.least, 1)), field(say("open.buy.most"), number("most", now.most || "", 1, { required: false, placeholder: say("open.unbound") }))),
+      antes, taken(offered.timed.includes(now.book), now), killing],
+    send: (data) => command(path("propose"), { game: data.game, limit: data.limit, ...stakesOf(data), least: Number(data.least), most: Number(data.most || 0), ...takenOf(data), ...killOf(data) }),
+  });
+}
