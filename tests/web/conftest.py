@@ -5,6 +5,7 @@ from __future__ import annotations
 import shutil
 from collections.abc import Callable, Iterator
 from itertools import count
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -20,7 +21,13 @@ Open = Callable[..., "Person"]
 
 
 @pytest.fixture(scope="session")
-def room(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def data(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of the room's journal and key."""
+    return tmp_path_factory.mktemp("room")
+
+
+@pytest.fixture(scope="session")
+def room(data: Path) -> Iterator[str]:
     """The address of a room in which bots think at once and hands follow each other."""
     quick = {
         "CARDSPEAK_TIMES_PAUSE": "400",
@@ -29,9 +36,7 @@ def room(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         "CARDSPEAK_FIGURES_NICE": "0",
     }
     quick["CARDSPEAK_LOG"] = "error"  # nobody empties the pipe that it would fill
-    with served(
-        tmp_path_factory.mktemp("room"), CARDSPEAK_LIMITS_GUESTS="10000", CARDSPEAK_LIMITS_REQUESTS="10000", **quick
-    ) as running:
+    with served(data, CARDSPEAK_LIMITS_GUESTS="10000", CARDSPEAK_LIMITS_REQUESTS="10000", **quick) as running:
         yield running.address
 
 

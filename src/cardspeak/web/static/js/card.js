@@ -15,7 +15,7 @@ const STAR = "M12 1.5 15 9h8l-6.5 5 2.5 8-7-5-7 5 2.5-8L1 9h8z";
 export function card(name, { isNew = false } = {}) {
   const hidden = name === "??";
   const suit = hidden ? "" : name === "Jo" || !SUITS[name[1]] ? "joker" : name[1];
-  const classes = ["card", suit, isNew && "new"].filter(Boolean).join(" ");
+  const classes = ["card", suit || "down", isNew && "new"].filter(Boolean).join(" ");
   const drawing = s("svg", { viewBox: "0 0 60 84", class: classes, role: "img", "aria-label": spoken(name) });
   drawing.append(...(hidden ? back() : face(name, suit)));
   return drawing;

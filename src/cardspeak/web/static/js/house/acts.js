@@ -21,6 +21,7 @@ export function acts(element, { bet, act, why, manage }) {
 
   const options = () => (state?.table.floor?.stopped ? null : state?.own.options ?? null);
   const betting = () => Boolean(options()?.verbs.includes("bet")) && state.table.stage === "betting";
+  // a decision and the picture that goes with it come one after the other
   const deciding = () => (options() && !options().verbs.includes("bet") && state.table.to_act === state.own.seat ? options() : null);
 
   /** Every decision that may be made, and those that may not, with why. */

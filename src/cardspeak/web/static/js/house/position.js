@@ -3,6 +3,7 @@ import { spoken } from "../card.js";
 import { h, text } from "../dom.js";
 import { say } from "../say.js";
 import { hand } from "../table/hand.js";
+import { chip } from "../table/seat.js";
 import { called } from "../words.js";
 import { dollars, result } from "./dollars.js";
 
@@ -43,7 +44,8 @@ export function position(number, sit) {
     const key = JSON.stringify(shown.bets);
     if (spots.dataset.key !== key) {
       spots.dataset.key = key;
-      spots.replaceChildren(...laid.map((spot) => h("li", { "data-spot": spot }, h("span", {}, spotName(spot)), h("b", {}, dollars(shown.bets[spot])))));
+      spots.dataset.count = laid.length;
+      spots.replaceChildren(...laid.map((spot) => h("li", { "data-spot": spot }, h("span", {}, spotName(spot)), h("b", {}, chip(), dollars(shown.bets[spot])))));
     }
     element.setAttribute("aria-label", [
       say("seat.of", { seat: number, player: shown.player, chips: dollars(shown.stack) }), acting && say("seat.acting"), words,

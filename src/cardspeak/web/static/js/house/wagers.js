@@ -24,9 +24,10 @@ export function wagers(send) {
     fields.clear();
     const sides = Object.keys(offered.sides);
     element.replaceChildren(
-      input("wager", offered.least, offered.chip, offered.least), ...sides.map((name) => input(name, 0, offered.chip, 0)),
-      h("button", { class: "main", "data-verb": "bet" }, h("span", { class: "verb" }, say("wager.lay")), h("small", {}, h("kbd", {}, say("key.bet")))),
-      h("button", { type: "button", "data-verb": "pass", onclick: () => send(true) }, say("wager.none")),
+      h("div", { class: "laying" }, input("wager", offered.least, offered.chip, offered.least), ...sides.map((name) => input(name, 0, offered.chip, 0))),
+      h("div", { class: "lay" },
+        h("button", { class: "main", "data-verb": "bet" }, h("span", { class: "verb" }, say("wager.lay")), h("small", {}, h("kbd", {}, say("key.bet")))),
+        h("button", { type: "button", "data-verb": "pass", onclick: () => send(true) }, say("wager.none"))),
     );
     element.querySelector("label").firstChild.textContent = say(`wager.${offered.main}`, { times: offered.times });
   }

@@ -5,6 +5,7 @@ import { h } from "../dom.js";
 import { say } from "../say.js";
 
 const named = (words) => words.replace(/^.*\./, "").replaceAll("_", " ").replaceAll("-", " ");
+const titled = (path) => named(path).replace(/^./, (letter) => letter.toUpperCase());
 
 /** The points behind a title. `ask()` gives the room's questions, once they are wanted; names of fields begin with `as`. */
 export function houseRules(as, ask) {
@@ -46,7 +47,7 @@ function point(as, question) {
   const input = question.number
     ? h("input", { name: as + question.point, type: "number", min: 0, step: 1, value: question.value, inputmode: "numeric", required: true })
     : h("select", { name: as + question.point }, question.alternatives.map(({ value }) => h("option", { value, selected: value === question.value }, value === question.value ? say("rules.house.book", { value: named(value) }) : named(value))));
-  const box = h("div", { class: "point", "data-needs": question.needs ?? null }, field(named(question.point), input), told, clauses);
+  const box = h("div", { class: "point", "data-needs": question.needs ?? null }, field(titled(question.point), input), told, clauses);
   const draw = () => {
     const chosen = question.alternatives.find(({ value }) => value === input.value);
     const own = input.value === question.value;

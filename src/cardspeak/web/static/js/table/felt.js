@@ -1,6 +1,7 @@
 /* The felt with everything that lies on it, drawn from a table as the room tells it. */
 import { h, text } from "../dom.js";
 import { chips, say } from "../say.js";
+import { STUD } from "../stakes.js";
 import { called } from "../words.js";
 import { hand } from "./hand.js";
 import { ring } from "./ring.js";
@@ -36,6 +37,7 @@ export function felt(stage, sit = () => {}) {
       const { style } = seats.get(number).element;
       for (const name of ["x", "y"]) style.setProperty(`--${name}`, `${spot[name]}%`);
       for (const name of ["ux", "uy"]) style.setProperty(`--${name}`, spot[name]);
+      seats.get(number).element.dataset.side = spot.x < 40 ? "left" : spot.x > 60 ? "right" : "";
     });
   }
 
@@ -52,6 +54,7 @@ export function felt(stage, sit = () => {}) {
       });
     }
     board.update(table.board);
+    stage.classList.toggle("boardless", STUD.test(table.variant));
     board.element.hidden = !table.board.length;
     const inside = table.over ? table.winners.reduce((sum, winner) => sum + winner.chips, 0) : table.pot;
     if (inside) pot.replaceChildren(chip(), say(table.over ? "pot.won" : "pot", { chips: chips(inside) }));

@@ -9,6 +9,8 @@ import { say } from "../say.js";
 import { introduce, name } from "../who.js";
 
 const WAYS = ["wait", "post"];
+/** Lines of a sign that are shown unasked. */
+const SHORT = 9;
 
 /** The seat's buttons at a table. unit: "chips", or "cents", which are typed as dollars; ways: how who sits out may come back. */
 export function manage(id, { unit = "chips", ways = WAYS, bots = async () => (await get("/api/games")).bots } = {}) {
@@ -44,7 +46,7 @@ export function manage(id, { unit = "chips", ways = WAYS, bots = async () => (aw
     const bounds = { least: buying.least, most: before && buying.most ? Math.max(buying.most, before.chips) : buying.most };
     dialog({
       title: say("sit.title", { seat }),
-      fields: [h("details", { class: "folded", open: true }, h("summary", {}, say("tab.sign")), h("ul", { class: "inside" }, sign.map((line) => h("li", {}, line)))),
+      fields: [h("details", { class: "folded", open: sign.length <= SHORT }, h("summary", {}, say("tab.sign")), h("ul", { class: "inside" }, sign.map((line) => h("li", {}, line)))),
         before ? h("p", { class: "lead" }, say("sit.back", { chips: amount(before.chips, unit) })) : "", chipsField(bounds, before?.chips ?? buying.usual)],
       submit: say("sit.submit"),
       send: ({ chips }) => command(path("sit"), { seat, chips: within(bounds, chips) }),

@@ -1,0 +1,189 @@
+"""People at tables against the house: what their pages show is what the journal holds; a host's night from link to sheet."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from cardspeak.banked import Round
+from cardspeak.banked.events import Wagered
+from cardspeak.banked.money import money
+from cardspeak.journal import Key, rounds
+from cardspeak.journal.opening import open_reader
+from tests.web.conftest import Open
+from tests.web.looking import grave
+
+RIDE: dict[str, Any] = {"game": "let-it-ride", "bonus": True}
+ULTIMATE: dict[str, Any] = {"game": "ultimate-texas-holdem", "progressive": "B", "six": "A"}
+NAMES = {"Six Card": "six-card", "Bet 1": "bet-1", "Bet 2": "bet-2", "Bet 3": "bet-3"}
+
+
+def journalled(data: Path, table: str) -> Round:
+    """The last round of a table, as the journal has it."""
+    reader = open_reader(data / "journal.db")
+    try:
+        found = [Round.replay(each.events) for each in rounds(reader, f"table/{table}", Key.of_text((data / "key").read_text()))]
+    finally:
+        reader.close()
+    return found[-1]
+
+
+def until(pages: list[Page], holds: Callable[[], bool], *verbs: tuple[str, ...]) -> None:
+    """Decide on each page by its verbs, the first that is open, until something holds."""
+    for _ in range(400):
+        if holds():
+            return
+        for page, wanted in zip(pages, verbs, strict=True):
+            for verb in wanted:
+                button = page.locator(f'#bar .acts:not([hidden]) button[data-verb="{verb}"]:not([aria-disabled])').last
+                if button.count():
+                    page.keyboard.press((button.get_attribute("data-key") or "").lower())
+                    break
+        pages[0].wait_for_timeout(50)
+    raise AssertionError("it does not come to an end")
+
+
+def laid(page: Page) -> dict[str, dict[str, int]]:
+    """What lies on every spot by the page, in cents, by player."""
+    found = {}
+    for position in page.locator(".position:not(.empty)").all():
+        spots = {}
+        for text in position.locator(".spots li").all_inner_texts():
+            name, amount = text.split("\n")
+            spots[NAMES.get(name, name.lower())] = round(float(amount.strip().lstrip("$").replace(",", "")) * 100)
+        found[position.locator(".player").get_attribute("title") or ""] = spots
+    return found
+
+
+@pytest.mark.parametrize(
+    ("new", "sides", "verbs"),
+    [
+        (RIDE, ("bonus", "bonus", ""), (("ride",), ("withdraw",), ("ride", "withdraw"))),
+        (ULTIMATE, ("trips", "progressive", ""), (("play", "check", "fold"), ("check", "fold"), ("check", "play", "fold"))),
+    ],
+    ids=["ride", "ultimate"],
+)
+def test_three_people_play_a_round_to_its_settlement(
+    person: Open, data: Path, new: dict[str, Any], sides: tuple[str, ...], verbs: tuple[tuple[str, ...], ...]
+) -> None:
+    people = [person("Ann"), person("Bob"), person("Cid", phone=True)]
+    host = people[0]
+    table = str(host.ask("/api/house-tables", cmd_id="open", name="The house", **new)["id"])
+    host.ask(f"/api/tables/{table}/pause", cmd_id="pause")
+    pages = [each.sit(table) for each in people]
+    host.ask(f"/api/tables/{table}/start", cmd_id="start")
+    for page, side, wager in zip(pages, sides, ("5", "10", "15"), strict=True):
+        expect(page.locator(".bar .wagers")).to_be_visible()
+        page.fill("input[name=wager]", wager)
+        if side:
+            page.fill(f"input[name={side}]", "5" if side == "trips" else "1")
+    for page in pages:
+        page.click('.wagers button[data-verb="bet"]')
+    expect(pages[2].locator(".own .hand .card")).to_have_count(3 if new is RIDE else 2)
+    host.ask(f"/api/tables/{table}/pause", cmd_id="again")  # so that this round stays to be looked at
+    on_the_felt = [laid(page) for page in pages]
+    over = pages[0].locator(".waiting:has-text('paused')")
+    until(pages, lambda: over.count() > 0 and all(page.locator(".own .doing:visible").count() for page in pages), *verbs)
+    r = journalled(data, table)
+    assert r.over and on_the_felt[0] == on_the_felt[1] == on_the_felt[2]
+    for each in [event for event in r.events if isinstance(event, Wagered)]:
+        wagers = {spot: chips for spot, chips in zip(r.game.spots, each.chips, strict=True) if chips}
+        assert on_the_felt[0][people[each.seat - 1].name] == wagers
+    for page in pages:
+        for seat, who in enumerate(people, 1):
+            position = page.locator(f'.position:has(.player[title="{who.name}"])')
+            net = r.net[seat]
+            expect(position.locator(".stack")).to_have_text(money(r.stack[seat]))
+            words = f"{'+' if net > 0 else '−'}{money(abs(net))}" if net else "even"
+            expect(position.locator(".doing")).to_have_text(words)
+        assert page.locator(".meters dd").all_inner_texts() == [money(chips) for chips in r.meters]
+        page.locator(".pays summary").click()
+        expect(page.locator(".pays table").first).to_be_visible()
+        assert page.locator(".pays table").count() == (2 if new is RIDE else 4)
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert "1,000 to 1" in pages[0].inner_text(".pays") if new is RIDE else "500 to 1" in pages[0].inner_text(".pays")
+
+
+def test_a_private_night_against_the_house(person: Open) -> None:
+    host, guest = person("Hanna"), person(phone=True)
+    page = host.go("/")
+    page.click("#open")
+    page.fill("dialog input[name=name]", "Ride at home")
+    page.select_option("dialog select[name=game]", "let-it-ride")
+    page.fill("dialog input[name=low]", "2")
+    page.check("dialog input[name=bonus]")
+    page.fill("dialog input[name=bot-regular]", "0")
+    page.check("dialog input[name=private]")
+    page.check("dialog input[name=held]")
+    page.click("dialog button.main")
+    page.wait_for_url("**/table/*")
+    page.click("#open-host")
+    page.click("dialog.hosting button:has-text('Make a link')")
+    page.wait_for_selector("dialog.hosting img")
+    link = page.get_attribute("#link", "href") or ""
+    phone = guest.go(link)
+    phone.fill("input[name=name]", "Gast")
+    phone.click("button:has-text('Come in')")
+    phone.wait_for_selector("select[name=seat]")
+    assert "$40 to $1,000" in phone.inner_text("#join-form")
+    phone.fill("input[name=chips]", "60.50")
+    phone.click("button:has-text('Sit down')")
+    expect(phone.locator("#notice")).to_contain_text("$60.50")
+    page.click("dialog.hosting button:has-text('Approve') >> nth=0")
+    phone.wait_for_selector(".seat.own")
+    page.click("dialog.hosting button:has-text('Close')")
+    for _ in range(2):
+        expect(phone.locator(".bar .wagers")).to_be_visible()
+        phone.fill("input[name=wager]", "2")
+        phone.click('.wagers button[data-verb="bet"]')
+        phone.wait_for_selector(".own .hand .card")
+        if not _:
+            over = phone.locator(".bar .wagers:visible")
+            until([phone], lambda over=over: over.count() > 0, ("withdraw",))  # type: ignore[misc]
+    page.click("#open-host")
+    page.click("dialog.hosting button:has-text('End the night')")
+    page.click("dialog:not(.hosting) button.main")
+    until([phone], lambda: phone.locator("#notice a").count() > 0 and not phone.locator(".seat.own").count(), ("withdraw",))
+    phone.click("#notice a")
+    phone.wait_for_selector(".sheet-page tbody tr")
+    assert grave(phone) == []
+    expect(phone.locator("#sheet-what")).to_contain_text("Everybody is cashed in")
+    id = re.findall(r"/table/(\w+)", phone.url)[0]
+    sheet = json.loads(phone.evaluate("async id => await (await fetch(`/api/tables/${id}/sheet`)).text()", id))
+    assert sheet["unit"] == "cents" and sheet["dropped"] == -sum([row["net"] for row in sheet["rows"]])
+    (row,) = sheet["rows"]
+    assert row["bought"] == 60_50 and money(row["left_with"]) in phone.inner_text(".sheet-page tbody")
+    assert all(money(one["chips"]) in phone.inner_text(".owed") for one in sheet["owed"])
+    told = phone.evaluate("async id => await (await fetch(`/api/tables/${id}/rounds.jsonl`)).text()", id)
+    lines = [json.loads(line) for line in told.splitlines()]
+    assert [line["number"] for line in lines] == list(range(1, sheet["rounds"] + 1))
+    dealt = [line for line in lines if any(event["type"] == "banked.dealt" for event in line["events"])]
+    assert len(dealt) == 2 and all(line["players"][str(line["seat"])] == row["player"] for line in dealt)
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_axe_finds_nothing_serious_at_a_house_table(person: Open, phone: bool, theme: str) -> None:
+    who = person("Axel", phone=phone, theme=theme)
+    game = ULTIMATE if phone else RIDE
+    table = str(who.ask("/api/house-tables", cmd_id="open", name="The house", bots=["rock", "regular"], **game)["id"])
+    page = who.go(f"/table/{table}")
+    page.locator(".seat .sit:visible").first.click()
+    page.wait_for_selector("dialog input[name=chips]")
+    assert grave(page) == []
+    page.click("dialog button.main")
+    expect(page.locator(".bar .wagers")).to_be_visible()
+    assert grave(page) == []
+    page.click('.wagers button[data-verb="bet"]')
+    page.wait_for_selector("#bar .acts:not([hidden]) button")
+    page.locator(".pays summary").click()
+    assert grave(page) == []
+    page.click("#open-host")
+    page.wait_for_selector("dialog.hosting[open] button")
+    assert grave(page) == []

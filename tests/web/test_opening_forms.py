@@ -1,0 +1,151 @@
+"""The forms that open a table, change it, and buy in: what is chosen is posted, and what is wrong is said at its field."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.conftest import Open, Person
+from tests.web.looking import grave
+
+
+def form(who: Person) -> Page:
+    """The opening form, on the lobby."""
+    page = who.go("/")
+    page.click("#open")
+    page.wait_for_selector("dialog select[name=game]")
+    return page
+
+
+def unfold(page: Page, title: str) -> None:
+    page.click(f"dialog .folded > summary:has-text('{title}')")
+
+
+def table(page: Page) -> dict[str, Any]:
+    """The table that a page shows, as the API has it."""
+    found: dict[str, Any] = page.evaluate(
+        "async () => (await (await fetch(`/api${location.pathname.replace('table', 'tables')}`)).json()).table"
+    )
+    return found
+
+
+def test_house_rules_are_chosen_with_their_clauses_and_only_what_differs_is_posted(person: Open) -> None:
+    page = form(person("Olga"))
+    page.select_option("dialog select[name=game]", "omaha-hi-lo-8")
+    page.select_option("dialog select[name=limit]", "fixed")
+    unfold(page, "House rules")
+    page.click(".topic > summary:has-text('Betting')")
+    point = page.locator(".point:has([name='rules.betting.raise_cap'])")
+    point.locator("input").fill("5")
+    point.locator("input").press("Tab")
+    expect(page.locator(".point.changed")).to_have_count(1)
+    page.click(".topic > summary:has-text('Showdown')")
+    first = page.locator(".point:has([name='rules.showdown.first'])")
+    first.locator(".clause").first.click()
+    expect(first.locator("article h3")).to_contain_text(first.locator(".clause").first.inner_text())
+    other = first.locator("option:not([selected])").first.get_attribute("value")
+    first.locator("select").select_option(other)
+    said = first.locator(".says").inner_text()
+    unfold(page, "Kill")
+    page.select_option("dialog select[name=kill]", "half")
+    unfold(page, "What the house takes")
+    page.select_option("dialog select[name=taken]", "marks")
+    page.fill("dialog input[name=marks]", "20:1, forty:2")
+    page.click("dialog button.main")
+    expect(page.locator("dialog .trouble.at")).to_contain_text("“forty:2” is no mark")
+    page.fill("dialog input[name=marks]", "20:1, 40:2")
+    page.click("dialog button.main")
+    page.wait_for_url("**/table/*")
+    page.wait_for_selector(".plate:visible")
+    sign = table(page)["sign"]
+    rules = [line for line in sign if line.startswith("house rule: ")]
+    assert len(rules) == 2 and rules[0].endswith(": 5"), sign
+    assert rules[1].removeprefix("house rule: ") in said
+    assert any("1 at a pot of 20; 2 at a pot of 40" in line for line in sign)
+    assert any("kill" in line for line in sign)
+
+
+def test_what_is_refused_stands_at_its_field(person: Open) -> None:
+    who = person("Otto")
+    page = form(who)
+    page.select_option("dialog select[name=book]", "exhibit-a")
+    unfold(page, "What the house takes")
+    page.select_option("dialog select[name=taken]", "percent")
+    unfold(page, "What the house takes")  # it is folded away, and comes back with what is wrong
+    page.click("dialog button.main")
+    expect(page.locator("dialog .trouble.at")).to_be_visible()
+    expect(page.locator("dialog input[name=percent]")).to_be_focused()
+    assert "percentage" in page.inner_text("dialog .trouble.at")
+    page.select_option("dialog select[name=taken]", "none")
+    page.fill("dialog input[name=big]", "3")
+    page.click("dialog button.main")
+    expect(page.locator("dialog input[name=small]")).to_have_attribute("aria-invalid", "true")
+    expect(page.locator("dialog .trouble.at")).to_contain_text("twice")
+    page.select_option("dialog select[name=game]", "let-it-ride")
+    page.fill("dialog input[name=low]", "1.50")
+    page.click("dialog button.main")
+    expect(page.locator("dialog input[name=low]")).to_be_focused()
+    who.trouble.clear()  # the browser's own notes of what was refused
+
+
+def test_a_purchase_out_of_bounds_is_refused_before_it_is_sent(person: Open) -> None:
+    who = person("Oda")
+    page = who.go(f"/table/{who.table(least=40, most=200)}")
+    page.locator(".seat .sit:visible").first.click()
+    expect(page.locator("dialog label:has(input[name=chips])")).to_contain_text("40 to 200")
+    sent: list[str] = []
+    page.on("request", lambda request: sent.append(request.url) if request.method == "POST" else None)
+    for wrong in ("39", "201"):
+        page.fill("dialog input[name=chips]", wrong)
+        page.click("dialog button.main")
+        expect(page.locator("dialog .trouble.at")).to_have_text(f"{wrong} is no purchase here: 40 to 200 is.")
+    assert sent == []
+    page.fill("dialog input[name=chips]", "60")
+    page.click("dialog button.main")
+    expect(page.locator(".seat.own .stack")).to_have_text("60")
+    page.click("#bar button:has-text('Add chips')")
+    expect(page.locator("dialog label:has(input[name=chips])")).to_contain_text("1 to 140")
+    page.fill("dialog input[name=chips]", "141")
+    page.click("dialog button.main")
+    expect(page.locator("dialog .trouble.at")).to_contain_text("141")
+    page.fill("dialog input[name=chips]", "140")
+    page.click("dialog button.main")
+    expect(page.locator(".seat.own .stack")).to_have_text("200")
+
+
+def test_the_host_sees_what_is_posted_and_changes_a_part_of_it(person: Open) -> None:
+    who = person("Ole")
+    page = who.sit(who.table(limit="fixed", low=4, high=8, blinds=[2, 4], percent=5, cap=3, least=80, most=400))
+    page.click("#open-host")
+    page.click("dialog.hosting button:has-text('Change the stakes')")
+    values = {
+        name: page.input_value(f"dialog:not(.hosting) [name={name}]") for name in ("low", "high", "small", "big", "least", "most")
+    }
+    assert values == {"low": "4", "high": "8", "small": "2", "big": "4", "least": "80", "most": "400"}
+    page.click("dialog:not(.hosting) .folded > summary:has-text('What the house takes')")
+    assert page.input_value("dialog:not(.hosting) input[name=cap]") == "3"
+    page.select_option("dialog:not(.hosting) select[name=taken]", "none")
+    page.click("dialog:not(.hosting) .folded > summary:has-text('Antes')")
+    page.fill("dialog:not(.hosting) input[name=ante]", "1")
+    page.click("dialog:not(.hosting) button.main")
+    expect(page.locator("#game")).to_contain_text("ante 1")
+    sign = table(page)["sign"]
+    assert any("minimum 4, maximum 8" in line for line in sign) and "buy-in: 80 to 400" in sign
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_axe_finds_nothing_serious_in_the_forms(person: Open, phone: bool, theme: str) -> None:
+    page = form(person("Axel", phone=phone, theme=theme))
+    page.select_option("dialog select[name=game]", "let-it-ride" if phone else "omaha-hi-lo-8")
+    if not phone:
+        page.select_option("dialog select[name=limit]", "fixed")
+    for title in page.locator("dialog .folded > summary").all():
+        title.click()
+    page.locator(".topic > summary").first.click()
+    expect(page.locator(".point select").first).to_be_visible()
+    assert grave(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert page.evaluate("(box => box.scrollWidth <= box.clientWidth)(document.querySelector('dialog'))")
