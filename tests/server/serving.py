@@ -35,6 +35,7 @@ def application(journal: Path, times: dict[str, Any]) -> Any:
     from cardspeak.journal import Key
     from cardspeak.server.api import tables_router
     from cardspeak.server.cashier_api import cashier_router
+    from cardspeak.server.chat_api import chat_router
     from cardspeak.server.clocks import Times
     from cardspeak.server.floor_api import floor_router
     from cardspeak.server.host_api import host_router
@@ -50,7 +51,9 @@ def application(journal: Path, times: dict[str, Any]) -> Any:
         async with tables(app, journal, Key(KEY), Times(**times), demo=False):
             yield
 
-    return Litestar([tables_router(), host_router(), floor_router(), cashier_router(), past_router()], lifespan=[lifespan])
+    return Litestar(
+        [tables_router(), host_router(), floor_router(), cashier_router(), chat_router(), past_router()], lifespan=[lifespan]
+    )
 
 
 def main() -> None:

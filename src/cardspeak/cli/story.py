@@ -20,8 +20,10 @@ from cardspeak.journal import recovered
 from cardspeak.journal.standing import BEGINNINGS, Standing
 from cardspeak.poker import events as e
 from cardspeak.rulebook import clause
-from cardspeak.table import house_words, words
+from cardspeak.table import chat_words, clock_words, floor_words, host_words, house_words, words
 from cardspeak.table import place_events as p
+from cardspeak.table.chat_events import Spoken
+from cardspeak.table.clock_events import BanksFilled, BankSpent, BetsTimed, TurnTimed
 from cardspeak.table.events import GameKept
 from cardspeak.table.house_events import BetsOpened, HouseTableOpened
 from cardspeak.table.table_events import RoundOpened
@@ -31,10 +33,16 @@ if TYPE_CHECKING:
 
 UNTOLD: Final = frozenset({
     e.Burned, e.Exchanged, e.Opened, e.Closed, e.Ended, GameKept, b.Burned, b.StubRacked, b.Asking, b.Racked, b.Ended,
+    TurnTimed, BetsTimed, BanksFilled, BankSpent,
 })  # fmt: skip
-"""What a story leaves out: the dealer's motions, which every round has alike. `--whole` tells them too."""
+"""What a story leaves out: the dealer's motions and the clock's, which every round has alike. `--whole` tells them too."""
 
 OF_THE_JOURNAL: Final[dict[type, Callable[[Any], str]]] = {
+    **clock_words.SAY,
+    **host_words.SAY,
+    **floor_words.SAY,
+    **chat_words.SAY,
+    Spoken: lambda event: f"{event.name} ({event.role}): {event.text}",
     j.Committed: lambda event: f"the order of the next {event.count} cards is fixed, under {event.root[:16]}…",
     j.FeeReceived: lambda event: f"{event.player} pays an entry fee of {event.chips}",
     j.FeesEarned: lambda event: f"{event.chips} of entry fees become revenue",

@@ -13,6 +13,7 @@ from cardspeak.events import Chips, Count, Event, Word
 from cardspeak.events.base import Kind
 from cardspeak.poker.events import PokerEvent
 from cardspeak.rulebook import Cites
+from cardspeak.table.chat_events import ChatEvent
 from cardspeak.table.clock_events import ClockEvent
 from cardspeak.table.floor_events import FloorEvent
 from cardspeak.table.host_events import HostEvent
@@ -65,6 +66,7 @@ class PrizePaid(Event, frozen=True, gc=False, tag="journal.prize-paid"):
 
 JournalEvent = Committed | FeeReceived | FeesEarned | PrizePaid
 AnyEvent = (
-    PokerEvent | BankedEvent | BankedTableEvent | TableEvent | HouseEvent | ClockEvent | HostEvent | FloorEvent | JournalEvent
-)
+    PokerEvent | BankedEvent | BankedTableEvent | TableEvent | HouseEvent | ClockEvent | HostEvent | FloorEvent | ChatEvent
+    | JournalEvent
+)  # fmt: skip
 """Every event that an entry may hold, as a tagged union over the packages."""

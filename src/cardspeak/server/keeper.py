@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections import deque
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final, NamedTuple
 
@@ -18,10 +17,11 @@ from cardspeak.journal import JournalError, Receipt, Stale
 from cardspeak.rulebook import Refused
 from cardspeak.server import recovery
 from cardspeak.server.asked_terms import field_of
+from cardspeak.server.chat import Conversation
 from cardspeak.server.commands import Command
 from cardspeak.server.dealer import Dealer, Done
 from cardspeak.server.lines import lines
-from cardspeak.server.messages import Ack, Act, Bet, Chat, Clock, Error, Private, Said, write
+from cardspeak.server.messages import Ack, Act, Bet, Clock, Error, Private, write
 from cardspeak.server.names import is_bot
 from cardspeak.server.people import Person
 from cardspeak.server.play import AnyShown
@@ -35,8 +35,6 @@ ASKED: Final = 1000
 """Commands that wait for one table at most."""
 MOST_FAILURES: Final = 5
 """Errors one after the other before a table closes."""
-SAID: Final = 200
-"""Chat lines whose ids are remembered."""
 
 Answer = Ack | Error
 Asks = Command | Act | Bet
@@ -80,6 +78,7 @@ class Keeper:
         self.named = named
         self.hall = hall
         self.now = now
+        self.talk = Conversation(dealer.book, self.id, named.host, hall, now)
         self.closed = ""
         self._asked: asyncio.Queue[Asked | None] = asyncio.Queue(ASKED)
         self.published: Published
@@ -87,7 +86,6 @@ class Keeper:
         self._seats: dict[str, int] = {}
         self._own: dict[int, Own] = {}
         self._told: dict[int, Known] = {}
-        self._said: deque[tuple[str, str]] = deque(maxlen=SAID)
         self._failures = 0
         self._begin()
 
@@ -327,16 +325,6 @@ class Keeper:
         """Have the task look at what is due, which may be something else by now."""
         if self._asked.empty():
             self._asked.put_nowait(None)
-
-    def chat(self, who: str, role: str, chat: Chat) -> Ack:
-        """Something is said at the table, once however often it is sent. It is not journalled."""
-        name = (who, chat.cmd_id)
-        if name not in self._said:
-            self._said.append(name)
-            said = Said(who, role, chat.text, self.now())
-            for audience in self.hall.audiences:
-                audience.say(self.now(), said)
-        return Ack(chat.cmd_id, self.hall.seats.seq)
 
     # --- the end
 

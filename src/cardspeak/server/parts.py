@@ -12,6 +12,7 @@ from cardspeak.server.accounts import session_of
 from cardspeak.server.api import tables_router
 from cardspeak.server.app import Part
 from cardspeak.server.cashier_api import cashier_router
+from cardspeak.server.chat_api import chat_router
 from cardspeak.server.comparison_api import comparison_router
 from cardspeak.server.figures_api import figures_life, figures_router
 from cardspeak.server.floor_api import floor_router
@@ -64,7 +65,7 @@ def hang_up(room: Room, name: str) -> None:
 
 
 PARTS: Final = (
-    Part(lambda: [tables_router(), host_router(), floor_router(), cashier_router(), past_router()], tables_life),
+    Part(lambda: [tables_router(), host_router(), floor_router(), cashier_router(), chat_router(), past_router()], tables_life),
     Part(lambda: [figures_router()], figures_life),
     Part(lambda: [rules_router(), comparison_router(), pages_router()]),
 )

@@ -76,8 +76,7 @@ class Talker:
             case Act() | Bet():
                 self.keeper.ask(self.person.known(), message, self.viewer.tell)
             case Chat():
-                role = self.person.speaks_as(bool(self.viewer.seat))
-                self.viewer.tell(self.keeper.chat(self.person.known(), role, message))
+                self.keeper.talk.say(self.person, bool(self.viewer.seat), message, self.viewer.tell)
             case Resync():
                 self.viewer.resync()
             case Hello():
