@@ -37,10 +37,9 @@ def act_cheaply(page: Page, pick: int = 0) -> str:
     verb = next((verb for verb in CHEAP if verb in open_verbs), "")
     if not verb:
         return ""
-    if verb == "discard":
-        for at in range(pick):
-            page.locator(".seat.own .hand button").nth(at).click()
     try:
+        for at in range(pick if verb == "discard" else 0):
+            page.locator(".seat.own .hand button").nth(at).click(timeout=2000)
         page.locator(f'#bar .acts button[data-verb="{verb}"]').click(timeout=2000)
     except TimeoutError:  # what was pressed just before has been done meanwhile, and the button is gone
         return ""

@@ -38,7 +38,7 @@ def seat(**facts: Any) -> dict[str, Any]:
 
 def state(bets: tuple[int, int], to_act: int = 2, street: str = "flop", **table: Any) -> dict[str, Any]:
     seats = {str(at + 1): seat(bet=bet) for at, bet in enumerate(bets)}
-    shown = {"round": 1, "street": street, "to_act": to_act, "over": False, "seats": seats} | table
+    shown = {"round": 1, "street": street, "price": max(bets), "to_act": to_act, "over": False, "seats": seats} | table
     return {"table": shown, "own": {"seat": 1, "cards": ["As", "Ks"], "options": None}}
 
 
@@ -129,10 +129,12 @@ def test_seats_lie_round_the_felt_and_apart(page: Page, count: int, narrow: bool
 
 
 def test_sentences_are_said_with_names_and_suits(page: Page) -> None:
-    seats = {"2": {"player": "Ada (rock bot)"}, "3": {"player": "Zoe"}}
-    body = """(m, seats) => {
+    players = {"2": "Ada (rock bot)", "3": "Zoe"}
+    body = """(m, players) => {
         const box = document.createElement("p");
-        box.append(...m.spelled(m.read("seat 2 shows As Td, seat 3 ??", seats)));
-        return [m.read("seat 2 calls 3", seats), m.read("Zoe takes seat 3", seats), box.textContent, m.aloud("As")];
+        box.append(...m.spelled(m.read("seat 2 shows As Td, seat 3 ??", players)));
+        const named = m.named({ 2: { player: "Ada (rock bot)" }, 3: null });
+        return [m.read("seat 2 raises to 12000", named), m.read("Zoe takes seat 3", {}), box.textContent, m.aloud("As")];
     }"""
-    assert run(page, "words.js", body, seats) == ["Ada calls 3", "Zoe takes seat 3", "Ada shows A♠ 10♦, Zoe ▮", "ace of spades"]
+    told = ["Ada raises to 12,000", "Zoe takes seat 3", "Ada shows A♠ 10♦, Zoe ▮", "ace of spades"]
+    assert run(page, "words.js", body, players) == told

@@ -98,10 +98,14 @@ def between_bets(r: Round, seat: int) -> Options:
 
 
 def owed_by(r: Round, seat: int) -> int:
-    """What the price leaves to pay: all of it, but to the last seat with chips only what somebody else put in."""
+    """What the price leaves a seat to pay."""
+    return price_to_meet(r) - r.put[seat]
+
+
+def price_to_meet(r: Round) -> int:
+    """The street's total that a seat must meet: all of the price, but for the last seat with chips only what somebody put in."""
     able = r.able
-    price = r.price if able & able - 1 else min(r.price, max(r.put))
-    return price - r.put[seat]
+    return r.price if able & able - 1 else min(r.price, max(r.put))
 
 
 def raise_bounds(r: Round, seat: int, most: int) -> tuple[int, int]:

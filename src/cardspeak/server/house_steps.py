@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final
 
 import msgspec
@@ -53,15 +53,18 @@ class HouseStep(msgspec.Struct, frozen=True):
     said: int
 
 
-def house_steps(entries: Iterable[Entered], own: int) -> list[HouseStep]:
-    """A step for each event of the round, as `own` (0: the rail) may know it; what else its entries hold is told with them."""
+def house_steps(entries: Iterable[Entered], own: int, players: Mapping[int, str]) -> list[HouseStep]:
+    """A step for each event of the round, as `own` (0: the rail) may know it; what else its entries hold is told with them.
+
+    players: by seat.
+    """
     r: Round | None = None
     part = ""
     found: list[HouseStep] = []
     before: list[Line] = []
     for seq, moment, events in entries:
         for event in events:
-            what = lines(SAY, view((event,), own), seq)
+            what = lines(SAY, view((event,), own), seq, players)
             if type(event) in OF_A_ROUND:
                 if r is None:
                     r = Round.replay([event])  # type: ignore[list-item]

@@ -14,6 +14,7 @@ import msgspec
 
 from cardspeak.events import RAIL, Event, view
 from cardspeak.journal import JournalError, Receipt, Stale
+from cardspeak.journal.tables import AnyTable
 from cardspeak.rulebook import Refused
 from cardspeak.server import recovery
 from cardspeak.server.asked_terms import field_of
@@ -84,6 +85,7 @@ class Keeper:
         self.published: Published
         # as of what was published last: who sits where, what each of them alone may know, and what they have been told of it
         self._seats: dict[str, int] = {}
+        self._players: dict[int, str] = {}
         self._own: dict[int, Own] = {}
         self._told: dict[int, Known] = {}
         self._failures = 0
@@ -99,7 +101,8 @@ class Keeper:
         dealer = self.dealer
         dealer.watched = lambda: bool(self.hall.viewers)
         dealer.plan((), self.now())
-        self.show(dealer.table.round.events if dealer.table.round else ())
+        dealt = {seat: player for seat, player in seated(dealer.table).items() if seat not in dealer.clocks.new}
+        self.show(dealer.table.round.events if dealer.table.round else (), dealt)
 
     # --- what is asked
 
@@ -206,19 +209,23 @@ class Keeper:
         await durable(done.receipt)
         self._failures = 0
         if done.events:
-            self.show(done.events)
+            self.show(done.events, seated(self.dealer.table) | self._players)
             recovery.keep(self.dealer)
 
-    def show(self, events: Sequence[Event]) -> None:
-        """Tell everybody who looks what they may know of the table as it stands."""
+    def show(self, events: Sequence[Event], players: Mapping[int, str]) -> None:
+        """Tell everybody who looks what they may know of the table as it stands.
+
+        players: who sat where as the events happened.
+        """
         now, dealer = self.now(), self.dealer
         seq = dealer.standing.sequence
         shown = self.picture()
         picture = {**fields(shown), "floor": _encode(dealer.floor)}
-        what = lines(dealer.play.words, view(events, RAIL), seq)
+        what = lines(dealer.play.words, view(events, RAIL), seq, players)
         for audience in self.hall.audiences:
             audience.change(now, seq, picture, what)
         self.published = Published(seq, shown, {place.player: place.chips for place in dealer.table.seats.values()})
+        self._players = seated(dealer.table)
         self._seats = {place.player: seat for seat, place in dealer.table.seats.items() if not is_bot(place.player)}
         self._own = {seat: self.private(seat, seq) for seat in self._seats.values()}
         self.place_viewers()
@@ -339,6 +346,11 @@ class Keeper:
             asked = self._asked.get_nowait()
             if asked is not None:
                 asked.answered(Error(asked.command.cmd_id, "closed", self.closed))
+
+
+def seated(table: AnyTable) -> dict[int, str]:
+    """Who sits where."""
+    return {seat: place.player for seat, place in table.seats.items()}
 
 
 async def durable(receipt: Receipt) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final
 
@@ -29,13 +30,21 @@ SILENT: Final = frozenset({TurnTimed, BetsTimed, BanksFilled, BankSpent})
 """What the clocks show already."""
 
 
-def lines(words: Words, seen: Iterable[Event], seq: int) -> list[Line]:
-    """The events of a command as one viewer may know them, each in a line. words: those of the table's game."""
-    return [line(words, event, seq) for event in seen if type(event) not in SILENT]
+_SEAT: Final = re.compile(r"\bseat (\d+)\b")
 
 
-def line(words: Words, event: Event, seq: int) -> Line:
+def lines(words: Words, seen: Iterable[Event], seq: int, players: Mapping[int, str]) -> list[Line]:
+    """The events of a command as one viewer may know them, each in a line.
+
+    words: those of the table's game. players: who sat where when it happened.
+    """
+    return [line(words, event, seq, players) for event in seen if type(event) not in SILENT]
+
+
+def line(words: Words, event: Event, seq: int, players: Mapping[int, str]) -> Line:
     """One event in a line."""
     text = (words.get(type(event)) or SAY[type(event)])(event)
     number = event.number if isinstance(event, OPENING) else 0
-    return Line(seq, text, getattr(event, "cites", ()), getattr(event, "seat", 0), number)
+    named = {seat: players.get(seat, "") for seat in map(int, _SEAT.findall(text))}
+    spoken_of = {seat: player for seat, player in named.items() if player and player not in text}
+    return Line(seq, text, getattr(event, "cites", ()), getattr(event, "seat", 0), spoken_of, number)

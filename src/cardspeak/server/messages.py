@@ -89,13 +89,15 @@ Client = Hello | Act | Bet | Resync | Chat
 class Line(msgspec.Struct, frozen=True, omit_defaults=True):
     """One thing that happened, in words, the clauses that decided it, and the seat that it concerns, 0 for none.
 
-    round: the number of the round that it begins, left out if it begins none.
+    players: who sat then in the seats that the text speaks of without naming them. round: the number of the round that it
+    begins, left out if it begins none.
     """
 
     seq: int
     text: str
     clauses: Cites
     seat: int
+    players: dict[int, str]
     round: int = 0
 
 

@@ -120,9 +120,9 @@ def poker_round(table: str, dealt: Dealt, played: Sequence[Event], asker: str) -
     players = {seat: name for seat, name in dealt.sat.items() if seat < len(first.stacks) and first.stacks[seat] > 0}
     seat = own_seat(players, asker)
     told = Told(seat)
-    found = steps(dealt.entries, SAY, told)
+    found = steps(dealt.entries, SAY, told, dealt.sat)
     assert told.round is not None
-    won = winners(told.round.game.variant, told.round.view(seat).events)
+    won = winners(told.round.game.variant, told.round.view(seat).events, players)
     return PastRound(table, dealt.number, first.variant, told.round.game.variant.title, first.button, seat, players, found, won)
 
 
@@ -131,9 +131,8 @@ def house_round(table: str, dealt: Dealt, played: Sequence[Event], asker: str) -
     r = BankedRound.replay(played)  # type: ignore[arg-type]
     players = {seat: name for seat, name in dealt.sat.items() if seat < len(r.stack) and r.began.stacks[seat]}
     seat = own_seat(players, asker)
-    return PastHouseRound(
-        table, dealt.number, r.game.key, TITLES[r.game.key], seat, players, list(r.game.spots), house_steps(dealt.entries, seat)
-    )
+    told = house_steps(dealt.entries, seat, dealt.sat)
+    return PastHouseRound(table, dealt.number, r.game.key, TITLES[r.game.key], seat, players, list(r.game.spots), told)
 
 
 TOLD: Final[dict[type, Callable[..., AnyPastRound]]] = {p.Began: poker_round, b.Began: house_round}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Final, NamedTuple
 
 import msgspec
@@ -100,14 +100,14 @@ class Told:
         )  # fmt: skip
 
 
-def steps(entries: Iterable[Entered], words: Words, told: Told) -> list[Step]:
-    """A step for each event of the round as it is told; what else its entries hold is told with them."""
+def steps(entries: Iterable[Entered], words: Words, told: Told, players: Mapping[int, str]) -> list[Step]:
+    """A step for each event of the round as it is told; what else its entries hold is told with them. players: by seat."""
     found: list[Step] = []
     kinds: list[type[Event]] = []
     before: list[Line] = []
     for seq, moment, events in entries:
         for event in events:
-            what = lines(words, (told.seen(event),), seq)
+            what = lines(words, (told.seen(event),), seq, players)
             if type(event) in OF_A_ROUND:
                 told.take(event)
                 found.append(told.step(seq, moment, before + what))

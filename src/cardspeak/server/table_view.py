@@ -14,6 +14,7 @@ import msgspec
 from cardspeak.cards.card import NAMES
 from cardspeak.events import RAIL, Event
 from cardspeak.poker import events as e
+from cardspeak.poker.options import price_to_meet
 from cardspeak.rulebook import NotCovered
 from cardspeak.server.hands import hands
 from cardspeak.server.hosting import Hosting, unasked, unheard
@@ -55,9 +56,10 @@ class PotShown(msgspec.Struct, frozen=True):
 
 
 class Winner(msgspec.Struct, frozen=True):
-    """What a seat has won in the round, all pots together, and with what."""
+    """What a seat has won in the round, all pots together, and with what. player: who won it, empty if he is gone by now."""
 
     seat: int
+    player: str
     chips: int
     text: str
 
@@ -119,8 +121,8 @@ class Shown(msgspec.Struct, frozen=True):
 
     game, variant: the game's title and key. limit: "no", "pot", "fixed" or "spread". book: the house rules by name. round:
     the number of the last round that was dealt. pot: all that may be won, bets included, and once it is over all that was.
-    waiting: why no round is being played, in words. sign: the posted lines. buying: what may be bought. hosted: what its host has
-    decided.
+    price: the street's total that a seat must meet, posted in full or not. waiting: why no round is being played, in words.
+    sign: the posted lines. buying: what may be bought. hosted: what its host has decided.
     """
 
     id: str
@@ -135,6 +137,7 @@ class Shown(msgspec.Struct, frozen=True):
     board: list[str]
     pot: int
     pots: list[PotShown]
+    price: int
     to_act: int
     button: int
     kill_seat: int
@@ -158,17 +161,19 @@ def shown(id: str, name: str, table: Table, clocks: Clocks, waiting: str, hosted
     game, stakes = leg.game, r.game.stakes if r and table.playing else table.stakes
     seen = r.view(RAIL) if r else None
     held = hands(seen.events) if seen else {}
+    players = {seat: place.player for seat, place in table.seats.items() if seat not in clocks.new}
     return Shown(
         id, name, game.title, game.key, str(stakes), table.rules.name, stakes.limit, state.number,
         seen.street if seen else "",
         written(seen.board) if seen else [],
         seen.pot if seen else 0,
         [PotShown(pot.chips, list(pot.seats)) for pot in seen.pots] if seen else [],
+        price_to_meet(r) if r and r.betting else 0,
         seen.to_act if seen and table.playing else 0,
         seen.button if seen else 0,
         state.kill.killer if state.kill else 0,
         not table.playing,
-        winners(r.game.variant, seen.events) if r and seen else [],
+        winners(r.game.variant, seen.events, players) if r and seen else [],
         waiting,
         sign(table.posted),
         buying(table.posted, usual, back(table)),
@@ -240,8 +245,8 @@ def state_of(table: Table, seat: int, place: Place) -> str:
     return "waiting" if table.playing or seat in table.state.owes or place.chips < table.needed else "playing"
 
 
-def winners(variant: Variant, seen: Sequence[Event]) -> list[Winner]:
-    """What each seat has won so far, and with what hand where it was shown; most chips first."""
+def winners(variant: Variant, seen: Sequence[Event], players: Mapping[int, str]) -> list[Winner]:
+    """What each seat has won so far, and with what hand where it was shown; most chips first. players: those of the round."""
     worth: dict[int, tuple[int, ...]] = {}
     won: dict[int, int] = {}
     ends: dict[int, list[str]] = {}
@@ -258,7 +263,7 @@ def winners(variant: Variant, seen: Sequence[Event]) -> list[Winner]:
             for end, value in zip(variant.ends, worth.get(seat, ()), strict=False)
             if end.name in ends[seat]
         ]
-        found.append(Winner(seat, chips, f"wins {chips}" + (f" with {'; '.join(hand)}" if hand else "")))
+        found.append(Winner(seat, players.get(seat, ""), chips, f"wins {chips}" + (f" with {'; '.join(hand)}" if hand else "")))
     return found
 
 

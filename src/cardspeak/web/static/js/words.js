@@ -1,5 +1,6 @@
 /* The room's sentences, for people: names for seats, suits for letters. */
 import { spoken } from "./card.js";
+import { chips } from "./say.js";
 import { h } from "./dom.js";
 
 const CARD = /\b([2-9TJQKA])([shdc])\b/g;
@@ -8,9 +9,12 @@ const SUITS = { s: "♠", h: "♥", d: "♦", c: "♣" };
 /** A player's name without what a bot's adds to it: "Ada (rock bot)" is called Ada. */
 export const called = (player) => player.replace(/ \(\w+ bot\)$/, "");
 
-/** A sentence with the names of those who sit in the seats that it speaks of. */
-export const read = (sentence, seats) =>
-  sentence.replace(/\bseat (\d+)\b/gi, (words, number) => (seats[number] && !/(takes|in) $/.test(sentence.slice(0, sentence.indexOf(words))) ? called(seats[number].player) : words));
+/** Who sits where, by name. */
+export const named = (seats) => Object.fromEntries(Object.entries(seats).filter(([, seat]) => seat).map(([number, seat]) => [number, seat.player]));
+
+/** A sentence with the names of the players in the seats that it speaks of, and with its numbers as they are written elsewhere. */
+export const read = (sentence, players) =>
+  sentence.replace(/\bseat (\d+)\b/gi, (words, number) => (players[number] ? called(players[number]) : words)).replace(/(?<!\S)\d{4,9}\b/g, (digits) => chips(Number(digits)));
 
 /** A sentence with its cards drawn as figure and suit. */
 export function spelled(sentence) {

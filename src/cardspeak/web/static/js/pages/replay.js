@@ -26,9 +26,9 @@ function show(at) {
   tables[round.kind].update({ table: pictures[round.kind](round, at), own: { seat: round.seat, cards: [], options: null } });
   panel.update({ lines: round.steps.slice(0, at + 1).flatMap((each) => each.lines), own: { seat: round.seat }, table: { seats: names } });
   const line = step.lines[step.said];
-  const why = line.clauses.length ? h("button", { type: "button", class: "plain", "aria-label": say("why.of", { text: read(line.text, names) }), onclick: () => panel.why(line.text, line.clauses) }, say("why")) : "";
-  controls.said.replaceChildren(h("span", {}, spelled(read(line.text, names))), why);
-  announce(step.lines.map((each) => aloud(read(each.text, names))).join(". "));
+  const why = line.clauses.length ? h("button", { type: "button", class: "plain", "aria-label": say("why.of", { text: read(line.text, line.players) }), onclick: () => panel.why(line.text, line.clauses, line.players) }, say("why")) : "";
+  controls.said.replaceChildren(h("span", {}, spelled(read(line.text, line.players))), why);
+  announce(step.lines.map((each) => aloud(read(each.text, each.players))).join(". "));
   if (round.table) history.replaceState(history.state, "", address(round.table, round.number, at + 1));
 }
 

@@ -51,7 +51,7 @@ function hear(message) {
   state = take(state, message, Date.now());
   if (!state.table) return;
   if (message.type === "patch") {
-    for (const { text: words } of state.news) announce(aloud(read(words, state.table.seats)));
+    for (const line of state.news) announce(aloud(read(line.text, line.players)));
     if (state.news.length) click();
   }
   if (message.type === "error" && message.code === "stale") room.resync();
@@ -79,6 +79,7 @@ function draw() {
   told.update(state);
   ruled.update(state);
   panel.update(state);
+  byId("room").dataset.seq = state.seq;
 }
 
 function change(how) {

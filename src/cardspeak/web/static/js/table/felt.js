@@ -2,7 +2,7 @@
 import { h, text } from "../dom.js";
 import { chips, say } from "../say.js";
 import { STUD } from "../stakes.js";
-import { called } from "../words.js";
+import { called, read } from "../words.js";
 import { hand } from "./hand.js";
 import { ring } from "./ring.js";
 import { chip, seat } from "./seat.js";
@@ -49,7 +49,7 @@ export function felt(stage, sit = () => {}) {
     for (const [number, each] of seats) {
       each.update(table.seats[number], {
         own: number === own.seat, cards: cardsOf(now, number), acting: number === table.to_act && !table.over,
-        winner: table.over ? table.winners.find((winner) => winner.seat === number) : null, button: number === table.button,
+        winner: table.over ? table.winners.find((winner) => winner.seat === number && winner.player === table.seats[number]?.player) : null, button: number === table.button,
         kill: number === table.kill_seat, playing: !table.over, maySit: maySit && !own.seat, picks: number === own.seat && picks ? picks : {},
       });
     }
@@ -61,7 +61,7 @@ export function felt(stage, sit = () => {}) {
     pot.hidden = !inside;
     const several = table.pots.length > 1 ? table.pots.map((each, at) => h("li", {}, say(at ? "pot.side" : "pot.main", { number: at, chips: chips(each.chips) }))) : [];
     pots.replaceChildren(...several);
-    const won = table.over ? table.winners.map(({ seat: number, text: words }) => `${called(table.seats[number]?.player ?? say("seat.free", { seat: number }))} ${words}`) : [];
+    const won = table.over ? table.winners.map(({ seat: number, player, text: words }) => `${player ? called(player) : say("seat.free", { seat: number })} ${read(words, {})}`) : [];
     if (results.dataset.key !== won.join()) results.replaceChildren(...won.map((words) => h("li", {}, words)));
     results.dataset.key = won.join();
     text(street, table.over ? "" : table.street);

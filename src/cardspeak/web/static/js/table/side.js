@@ -3,12 +3,12 @@ import { announce } from "../announce.js";
 import { article } from "../clauses.js";
 import { h } from "../dom.js";
 import { say } from "../say.js";
-import { read, spelled } from "../words.js";
+import { named, read, spelled } from "../words.js";
 import { story } from "./story.js";
 
 /** Draw the panel in `element` with the named tabs; `chat(text)` says something. */
 export function side(element, { chat = null } = {}) {
-  const events = story((line) => why(line.text, line.clauses));
+  const events = story((line) => why(line.text, line.clauses, line.players));
   const said = h("ol", { "aria-label": say("tab.chat") });
   const reasons = h("div", { class: "reasons" }, h("p", { class: "lead" }, say("why.lead")));
   const sign = h("div", { class: "sign" });
@@ -52,11 +52,11 @@ export function side(element, { chat = null } = {}) {
 
   const open = (wanted = true) => element.classList.toggle("open", wanted);
 
-  /** Show what was done or refused, and the clauses that decided it. */
-  async function why(words, clauses) {
+  /** Show what was done or refused, and the clauses that decided it. players: those in the seats that the words speak of. */
+  async function why(words, clauses, players = seated) {
     show("why");
     open();
-    const waiting = h("p", { class: "of" }, spelled(read(words, seated)));
+    const waiting = h("p", { class: "of" }, spelled(read(words, players)));
     reasons.replaceChildren(waiting);
     const found = clauses.length ? await Promise.all(clauses.map(article)) : [h("p", {}, say("why.none"))];
     if (waiting.parentNode === reasons) reasons.append(...found);
@@ -74,7 +74,7 @@ export function side(element, { chat = null } = {}) {
 
   /** Draw what is new in the state. */
   function update(state) {
-    seated = state.table.seats;
+    seated = named(state.table.seats);
     events.update(state.lines, state.own.seat, state.table);
     if (!chat) return;
     const lines = state.table.sign;

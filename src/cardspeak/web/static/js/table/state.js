@@ -41,7 +41,6 @@ export function cardsOf({ own, table }, seat) {
 
 /** What the own seat would have to add to stay in. */
 export function price({ own, table }) {
-  const bets = Object.values(table.seats).map((seat) => seat?.bet ?? 0);
   const mine = table.seats[own.seat];
-  return mine ? Math.min(Math.max(...bets) - mine.bet, mine.stack) : 0;
+  return mine ? Math.max(0, Math.min(table.price - mine.bet, mine.stack)) : 0;
 }

@@ -9,7 +9,6 @@ const MOST = 200;
 export function story(why) {
   const element = h("ol", { class: "story", "aria-label": say("tab.story") });
   let last = null;
-  let names = {};
   const again = new Map();
 
   /** The link to a hand's replay, where the line begins one. */
@@ -21,9 +20,10 @@ export function story(why) {
   }
 
   function entry(line, own, table) {
-    const ask = line.clauses.length ? h("button", { type: "button", "aria-label": say("why.of", { text: read(line.text, names) }), onclick: () => why(line) }, say("why")) : null;
+    const words = read(line.text, line.players);
+    const ask = line.clauses.length ? h("button", { type: "button", "aria-label": say("why.of", { text: words }), onclick: () => why(line) }, say("why")) : null;
     const kind = line.round ? "round" : line.seat && line.seat === own ? "mine" : "";
-    return h("li", { class: kind }, h("span", {}, spelled(read(line.text, names))), replay(line, table), ask);
+    return h("li", { class: kind }, h("span", {}, spelled(words)), replay(line, table), ask);
   }
 
   /** A hand that goes on cannot be replayed yet. */
@@ -33,11 +33,9 @@ export function story(why) {
 
   /** Add the lines that are new. table: the table that they are of; what is over there can be replayed, if it has an id. */
   function update(lines, own, table) {
-    const { seats } = table;
     if (lines.at(-1) === last) offer(table);
     const from = last ? lines.lastIndexOf(last) + 1 : 0;
     if (from === lines.length) return;
-    names = seats;
     const low = atBottom();
     if (!from) { element.replaceChildren(); again.clear(); }
     element.append(...lines.slice(from).map((line) => entry(line, own, table.id)));
