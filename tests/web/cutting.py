@@ -21,13 +21,15 @@ class Line:
     async def run(self) -> None:
         """Carry until it is ended."""
         self.loop = asyncio.get_running_loop()
-        self.ended = asyncio.Event()
+        self.ended, self.flows = asyncio.Event(), asyncio.Event()
+        self.flows.set()
         self.carrying: set[asyncio.Task[None]] = set()
         server = await asyncio.start_server(self.taken, "127.0.0.1", 0)
         self.address = f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}"
         self.ready.set()
         await self.ended.wait()
         server.close()
+        self.flows.set()
         self.abort()
         await asyncio.gather(*self.carrying)
 
@@ -37,13 +39,29 @@ class Line:
         task.add_done_callback(self.carrying.discard)
 
     async def carry(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        if not self.whole:
-            writer.transport.abort()
-            return
-        to, back = await asyncio.open_connection("127.0.0.1", self.room)
-        self.ends |= {writer, back}
-        await asyncio.gather(pass_on(reader, back), pass_on(to, writer))
-        self.ends -= {writer, back}
+        writers = [writer]
+        try:
+            if self.whole:
+                to, back = await asyncio.open_connection("127.0.0.1", self.room)
+                writers.append(back)
+                self.ends |= set(writers)
+                await asyncio.gather(self.pass_on(reader, back), self.pass_on(to, writer))
+        except OSError:  # the room is gone, and so is this connection
+            pass
+        finally:
+            self.ends -= set(writers)
+            for each in writers:
+                each.transport.abort()
+                with suppress(OSError):
+                    await each.wait_closed()
+
+    async def pass_on(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        with suppress(OSError):
+            while data := await reader.read(65536):
+                await self.flows.wait()
+                writer.write(data)
+                await writer.drain()
+        writer.close()
 
     def abort(self) -> None:
         for writer in self.ends:
@@ -54,18 +72,13 @@ class Line:
         self.whole = False
         self.loop.call_soon_threadsafe(self.abort)
 
+    def hold(self) -> None:
+        """Let nothing through, and tell nobody: as when a phone loses the network."""
+        self.loop.call_soon_threadsafe(self.flows.clear)
+
     def mend(self) -> None:
         self.whole = True
-
-
-async def pass_on(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-    with suppress(OSError):
-        while data := await reader.read(65536):
-            writer.write(data)
-            await writer.drain()
-    writer.close()
-    with suppress(OSError):
-        await writer.wait_closed()
+        self.loop.call_soon_threadsafe(self.flows.set)
 
 
 @contextmanager

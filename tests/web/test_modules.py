@@ -111,7 +111,30 @@ def test_the_table_is_kept_by_patches_and_its_clock_stops_with_the_turn(page: Pa
         s = told(s, { type: "snapshot", seq: 8, table: s.table, chat: [], lines: [line(6, "b"), line(8, "c")] });
         return [late, ran, still, stopped, s.table.pot, s.seq, s.lines.map(each => each.text).join(""), s.news.length];
     }"""
-    assert run(page, "table/state.js", body) == [600, True, True, True, 7, 8, "abc", 0]
+    assert run(page, "table/state.js", body) == [600, True, True, True, 7, 8, "abc", 1]
+
+
+def test_what_one_s_own_seat_was_told_holds_as_long_as_the_decision(page: Page) -> None:
+    body = """(m, seats) => {
+        const own = { type: "private", seq: 5, seat: 1, cards: ["As", "Ks"], options: { call: 2 } };
+        const table = { round: 3, street: "flop", price: 2, to_act: 1, over: false, seats };
+        const begun = m.take(m.take(m.fresh(), { type: "snapshot", seq: 5, table, chat: [], lines: [] }, 0), own, 0);
+        const after = (changed) => {
+            const { own } = m.take(begun, { type: "patch", seq: 6, changed, lines: [] }, 0);
+            return [own.seat, own.cards.length, own.options !== null];
+        };
+        const again = m.take(begun, { type: "snapshot", seq: 6, table, chat: [], lines: [] }, 0).own;
+        return [
+            after({ seats: { ...seats, 2: { ...seats[2], stack: 300 } } }), after({ street: "turn" }), after({ to_act: 2 }),
+            after({ seats: { ...seats, 1: { ...seats[1], bet: 2 } } }), after({ round: 4 }),
+            after({ seats: { ...seats, 1: null } }),
+            [again.seat, again.cards.length, again.options !== null],
+        ];
+    }"""
+    found = run(page, "table/state.js", body, {"1": seat(), "2": seat(player="Q", bet=2)})
+    assert found == [
+        [1, 2, True], [1, 2, False], [1, 2, False], [1, 2, False], [1, 0, False], [0, 0, False], [1, 2, True],
+    ]  # fmt: skip
 
 
 @pytest.mark.parametrize("narrow", [False, True])

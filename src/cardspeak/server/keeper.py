@@ -52,11 +52,12 @@ class Asked(NamedTuple):
     answered: Answered
 
 
-Known = tuple[list[str], bytes]
+Known = tuple[list[str], bytes, int, int]
+"""A seat's cards, its options, in which round, and the entry since which it is to decide: every decision is told of."""
 
 
 class Own(NamedTuple):
-    """What a seat alone may know, cards and options, and the message that tells it."""
+    """What a seat alone may know, and the message that tells it."""
 
     known: Known
     text: str
@@ -266,7 +267,9 @@ class Keeper:
         """What a seat alone may know, and the message that tells it."""
         known = self.dealer.play.own(seat) if seat not in self.dealer.clocks.new else NOTHING
         options = _encode(known.options)
-        return Own((known.cards, options), write(Private(seq, seat, known.cards, msgspec.Raw(options))))
+        turn = self.dealer.turn if known.options else 0
+        text = write(Private(seq, seat, known.cards, msgspec.Raw(options)))
+        return Own((known.cards, options, self.dealer.table.number, turn), text)
 
     def tell_seat(self, seat: int) -> None:
         """Tell a seat's player what he alone may know, if that is new."""

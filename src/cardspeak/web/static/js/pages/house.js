@@ -14,7 +14,7 @@ import { host } from "../table/host.js";
 import { manage } from "../table/manage.js";
 import { notice } from "../table/notice.js";
 import { side } from "../table/side.js";
-import { fresh, take } from "../table/state.js";
+import { MOST_TOLD, fresh, take } from "../table/state.js";
 import { wire } from "../table/wire.js";
 import { aloud, read } from "../words.js";
 
@@ -54,10 +54,8 @@ function act(action, amount) {
 function hear(message) {
   state = take(state, message, Date.now());
   if (!state.table) return;
-  if (message.type === "patch") {
-    for (const line of state.news) announce(aloud(read(line.text, line.players)));
-    if (state.news.length) click();
-  }
+  for (const line of state.news.slice(-MOST_TOLD)) announce(aloud(read(line.text, line.players)));
+  if (state.news.length) click();
   if (message.type === "error" && message.code === "stale") room.resync();
   draw();
 }

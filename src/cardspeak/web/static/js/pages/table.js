@@ -13,7 +13,7 @@ import { keys } from "../table/keys.js";
 import { manage } from "../table/manage.js";
 import { notice } from "../table/notice.js";
 import { side } from "../table/side.js";
-import { cardsOf, fresh, options, take } from "../table/state.js";
+import { MOST_TOLD, cardsOf, fresh, options, take } from "../table/state.js";
 import { aloud, read } from "../words.js";
 import { wire } from "../table/wire.js";
 
@@ -50,10 +50,8 @@ function hear(message) {
   const before = state;
   state = take(state, message, Date.now());
   if (!state.table) return;
-  if (message.type === "patch") {
-    for (const line of state.news) announce(aloud(read(line.text, line.players)));
-    if (state.news.length) click();
-  }
+  for (const line of state.news.slice(-MOST_TOLD)) announce(aloud(read(line.text, line.players)));
+  if (state.news.length) click();
   if (message.type === "error" && message.code === "stale") room.resync();
   if (before.table?.round !== state.table.round) chosen.clear();
   draw();

@@ -2,6 +2,9 @@
 
 const NOTHING = { seat: 0, cards: [], options: null };
 
+/** Of the lines that a message brings, how many are read out at most: after a long silence the last ones tell enough. */
+export const MOST_TOLD = 12;
+
 export const fresh = () => ({ seq: 0, table: null, own: NOTHING, clock: null, late: 0, lines: [], chat: [] });
 
 /** The state after a message; `at` is this browser's moment. `news` in it: the lines that the message brought. */
@@ -10,10 +13,13 @@ export function take(state, message, at) {
     case "snapshot": {
       const known = new Set(state.lines.map((line) => `${line.seq} ${line.text}`));
       const news = message.lines.filter((line) => !known.has(`${line.seq} ${line.text}`));
-      return { ...state, seq: message.seq, table: message.table, own: NOTHING, clock: null, chat: message.chat, lines: kept(state.lines, news), news: [] };
+      const own = still(state, message.table);
+      return { ...state, seq: message.seq, table: message.table, own, clock: null, chat: message.chat, lines: kept(state.lines, news), news: state.table ? news : [] };
     }
-    case "patch":
-      return settled({ ...state, seq: message.seq, table: { ...state.table, ...message.changed }, lines: kept(state.lines, message.lines), news: message.lines });
+    case "patch": {
+      const table = { ...state.table, ...message.changed };
+      return settled({ ...state, seq: message.seq, table, own: still(state, table), lines: kept(state.lines, message.lines), news: message.lines });
+    }
     case "private":
       return { ...state, own: message, news: [] };
     case "clock":
@@ -24,6 +30,16 @@ export function take(state, message, at) {
       return { ...state, news: [] };
   }
 }
+
+/** What the own seat was told last, as far as it holds for the table as it is now; what is new comes with the next message. */
+function still({ own, table: before }, table) {
+  const [was, is] = [before?.seats[own.seat], table.seats[own.seat]];
+  if (!is || is.player !== was?.player) return NOTHING;
+  if (before.round !== table.round) return { ...own, cards: [], options: null };
+  const decided = MOVED.some((name) => before[name] !== table[name]) || was.bet !== is.bet || was.in_hand !== is.in_hand;
+  return decided ? { ...own, options: null } : own;
+}
+const MOVED = ["street", "to_act", "price", "over", "stage", "asking"];
 
 const kept = (lines, news) => [...lines, ...news].slice(-400);
 

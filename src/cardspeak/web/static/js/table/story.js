@@ -23,7 +23,7 @@ export function story(why) {
     const words = read(line.text, line.players);
     const ask = line.clauses.length ? h("button", { type: "button", "aria-label": say("why.of", { text: words }), onclick: () => why(line) }, say("why")) : null;
     const kind = line.round ? "round" : line.seat && line.seat === own ? "mine" : "";
-    return h("li", { class: kind }, h("span", {}, spelled(words)), replay(line, table), ask);
+    return h("li", { "data-seq": line.seq, class: kind }, h("span", {}, spelled(words)), replay(line, table), ask);
   }
 
   /** A hand that goes on cannot be replayed yet. */
