@@ -160,7 +160,7 @@ def next_game(host: Guest, at: int) -> None:
     game, limit = GAMES[at % len(GAMES)]
     page = host.page
     with suppress(Error):
-        enter(page, "#open-host", 1500)
+        open_panel(page)
         enter(page, "dialog.hosting button:has-text('Change the stakes')", 1500)
         page.select_option("dialog:not(.hosting) select[name=game]", game, timeout=1500)
         page.select_option("dialog:not(.hosting) select[name=limit]", limit, timeout=1500)
@@ -168,6 +168,16 @@ def next_game(host: Guest, at: int) -> None:
         page.wait_for_selector("dialog:not(.hosting)", state="detached", timeout=1500)
         host.done["proposes"] += 1
     close(page)
+
+
+def open_panel(page: Page) -> None:
+    """Open the host's panel."""
+    for _ in range(5):
+        enter(page, "#open-host", 3000)
+        with suppress(Error):
+            page.wait_for_selector("dialog.hosting[open]", timeout=1000)
+            return
+    raise AssertionError("the host's panel does not open")
 
 
 def close(page: Page) -> None:
@@ -201,7 +211,7 @@ def end(host: Guest, guests: list[Guest], seconds: float = 60) -> None:
     page = host.page
     page.wait_for_selector("#line", state="hidden")
     close(page)
-    enter(page, "#open-host")
+    open_panel(page)
     enter(page, "dialog.hosting button:has-text('End the night')")
     enter(page, "dialog:not(.hosting) button.main")
     page.wait_for_selector("dialog[open]", state="detached")
