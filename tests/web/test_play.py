@@ -134,22 +134,6 @@ def test_nothing_is_lost_by_a_reload(person: Open) -> None:
     assert cards(page) == held and len(held) == 2
 
 
-def test_a_hand_is_replayed_step_by_step(person: Open) -> None:
-    host = person("Ria")
-    table = host.table(bots=["caller", "caller"])
-    page = host.sit(table)
-    play([page], lambda: hand_number(page) > 1)
-    page = host.go(f"/replay?table={table}&round=1")
-    page.wait_for_selector("#player:not([hidden])")
-    assert page.locator(".story li").count() > 0
-    page.click("#last")
-    expect(page.locator(".seat.won")).not_to_have_count(0)
-    page.locator("#step").focus()
-    page.keyboard.press("Home")
-    assert page.inner_text("#at").startswith("1 /")
-    expect(page.locator(".seat.won")).to_have_count(0)
-
-
 def test_a_cut_of_the_line_in_mid_hand_loses_nothing(person: Open, room: str) -> None:
     with line(room) as wire:
         who = person()
