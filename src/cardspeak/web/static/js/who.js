@@ -20,6 +20,14 @@ export function recall() {
   return asking;
 }
 
+let down = false;
+
+/** The line to a table is "lost", or "open" again: who one is may have changed meanwhile, and ended the line. */
+export function onLine(how) {
+  if (how === "open" && down) recall();
+  down = how === "lost";
+}
+
 async function askRoom() {
   try {
     me = await get("/api/me");

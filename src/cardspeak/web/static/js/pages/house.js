@@ -10,12 +10,14 @@ import { wish } from "../settings.js";
 import { begin } from "../shell.js";
 import { click } from "../sound.js";
 import { floor } from "../table/floor.js";
+import { heard } from "../table/heard.js";
 import { host } from "../table/host.js";
 import { manage } from "../table/manage.js";
 import { notice } from "../table/notice.js";
 import { side } from "../table/side.js";
 import { MOST_TOLD, fresh, take } from "../table/state.js";
 import { wire } from "../table/wire.js";
+import { onLine } from "../who.js";
 import { aloud, read } from "../words.js";
 
 await begin();
@@ -23,7 +25,7 @@ const { id } = byId("room").dataset;
 let state = fresh();
 
 const seats = manage(id, { unit: "cents", ways: ["wait"], bots: async () => (await get("/api/house-games")).find((each) => each.game === state.table.variant).bots });
-const panel = side(byId("side"), { chat: (words) => ask({ type: "chat", text: words }) });
+const panel = side(byId("side"), { chat: (words) => ask({ type: "chat", text: words }), hear: (now) => heard(id, now) });
 const table = layout(byId("stage"), (seat) => seats.sit(seat, state.table));
 const bar = acts(byId("bar"), { bet, act, why: panel.why, manage: seats.draw });
 const ruled = floor(id, byId("floor-strip"), byId("open-floor"), panel.why);
@@ -73,6 +75,7 @@ function draw() {
 }
 
 function change(how) {
+  onLine(how);
   byId("line").hidden = how === "open";
   text(byId("line"), how === "open" ? "" : say(`line.${how}`));
   if (how === "lost") announce(say("line.lost"));

@@ -8,12 +8,14 @@ import { bar } from "../table/bar.js";
 import { clock } from "../table/clock.js";
 import { felt } from "../table/felt.js";
 import { floor } from "../table/floor.js";
+import { heard } from "../table/heard.js";
 import { host } from "../table/host.js";
 import { keys } from "../table/keys.js";
 import { manage } from "../table/manage.js";
 import { notice } from "../table/notice.js";
 import { side } from "../table/side.js";
 import { MOST_TOLD, cardsOf, fresh, options, take } from "../table/state.js";
+import { onLine } from "../who.js";
 import { aloud, read } from "../words.js";
 import { wire } from "../table/wire.js";
 
@@ -23,7 +25,7 @@ const chosen = new Set();
 let state = fresh();
 
 const seats = manage(id);
-const panel = side(byId("side"), { chat: (words) => ask({ type: "chat", text: words }) });
+const panel = side(byId("side"), { chat: (words) => ask({ type: "chat", text: words }), hear: (now) => heard(id, now) });
 const table = felt(byId("stage"), (seat) => seats.sit(seat, state.table));
 const acts = bar(byId("bar"), { act, why: panel.why, explain: panel.explain, chosen, manage: seats.draw });
 const [hosting, told] = [host(id, byId("open-host")), notice(id, byId("notice"))];
@@ -81,6 +83,7 @@ function draw() {
 }
 
 function change(how) {
+  onLine(how);
   byId("line").hidden = how === "open";
   text(byId("line"), how === "open" ? "" : say(`line.${how}`));
   if (how === "lost") announce(say("line.lost"));

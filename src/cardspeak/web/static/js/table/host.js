@@ -57,7 +57,9 @@ export function host(id, opener, unit = "chips") {
   }
 
   function asked(hosted) {
-    const rows = hosted.asked.map((one) => h("li", {}, h("span", {}, say("host.asks", { player: one.player, chips: amount(one.chips, unit) })),
+    const words = (one) => h("span", {}, say("host.asks", { player: one.player, chips: amount(one.chips, unit) }));
+    if (hosted.cashier) return part(say("host.chips"), h("p", {}, say("host.cashier")), h("ul", {}, hosted.asked.map((one) => h("li", {}, words(one)))));
+    const rows = hosted.asked.map((one) => h("li", {}, words(one),
       button("host.approve", () => ask("answer", { player: one.player, approve: true }), "main"), button("host.refuse", () => ask("answer", { player: one.player, approve: false }))));
     return part(say("host.chips"), rows.length ? h("ul", {}, rows) : "", h("div", { class: "several" }, hosted.held ? button("host.pass", () => ask("hold", { held: false })) : button("host.hold", () => ask("hold", { held: true }))));
   }

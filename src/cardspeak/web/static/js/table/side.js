@@ -4,17 +4,19 @@ import { article } from "../clauses.js";
 import { h } from "../dom.js";
 import { say } from "../say.js";
 import { named, read, spelled } from "../words.js";
+import { silences } from "./heard.js";
 import { story } from "./story.js";
 
-/** Draw the panel in `element` with the named tabs; `chat(text)` says something. */
-export function side(element, { chat = null } = {}) {
+/** Draw the panel in `element` with the named tabs; `chat(text)` says something, `hear(state)` shows who is heard. */
+export function side(element, { chat = null, hear = null } = {}) {
   const events = story((line) => why(line.text, line.clauses, line.players));
   const said = h("ol", { "aria-label": say("tab.chat") });
+  const hearing = h("button", { type: "button", class: "plain", hidden: true, onclick: () => hear(latest) }, say("heard.title"));
   const reasons = h("div", { class: "reasons" }, h("p", { class: "lead" }, say("why.lead")));
   const sign = h("div", { class: "sign" });
   const panels = {
     story: h("div", { class: "panel" }, events.element),
-    ...(chat ? { chat: h("div", { class: "panel chatting" }, said, talk(chat)) } : {}),
+    ...(chat ? { chat: h("div", { class: "panel chatting" }, hearing, said, talk(chat)) } : {}),
     why: h("div", { class: "panel", "aria-live": "polite" }, reasons),
     ...(chat ? { sign: h("div", { class: "panel" }, sign) } : {}),
   };
@@ -29,6 +31,7 @@ export function side(element, { chat = null } = {}) {
   element.replaceChildren(h("div", { class: "tabs-row" }, list, close), ...Object.values(panels));
   let current = "";
   let heard = 0;
+  let latest = null;
   let seated = {};
 
   function show(name) {
@@ -77,6 +80,8 @@ export function side(element, { chat = null } = {}) {
     seated = named(state.table.seats);
     events.update(state.lines, state.own.seat, state.table);
     if (!chat) return;
+    latest = state;
+    hearing.hidden = !(hear && silences(state.table));
     const lines = state.table.sign;
     if (sign.dataset.key !== lines.join()) {
       sign.dataset.key = lines.join();
