@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 import asyncio
+import json
+from random import Random
 
 import pytest
 
+from cardspeak.banked.paytables import RIDE, ULTIMATE
 from cardspeak.events import RAIL
 from cardspeak.journal import rounds
 from cardspeak.server.clocks import Times
-from cardspeak.server.commands import Bot, Sit
-from cardspeak.server.downloads import hands_of
+from cardspeak.server.commands import Back, Bot, Sit
+from cardspeak.server.downloads import hands_of, rounds_of
+from cardspeak.server.messages import Bet
 from tests.secrecy.known import knowable
 from tests.secrecy.scanner import leaks
 from tests.server.desk import STREAM, Desk
+from tests.server.watched_house import house_sign
 
 
 def night() -> Desk:
@@ -46,3 +51,46 @@ def test_each_hand_is_there_with_the_cards_that_the_asker_may_know_alone(form: s
             assert leaks(text, knowable(standing.events, seat)) == []
             assert "Ada (caller bot)" in text
         assert bool(own) == (asker == "Ann")
+
+
+def told(desk: Desk, asker: str) -> list[bytes]:
+    async def all_of() -> list[bytes]:
+        return [line async for line in rounds_of(desk.book, STREAM, asker, "jsonl")]
+
+    return asyncio.run(all_of())
+
+
+def test_each_round_as_events_has_the_cards_that_the_asker_may_know_alone() -> None:
+    desk = night()
+    for asker in ("Ann", "Cleo"):
+        lines = told(desk, asker)
+        for standing, line in zip(rounds(desk.book.store, STREAM, desk.book.key), lines, strict=True):
+            found = json.loads(line)
+            assert found["number"] == standing.rounds and found["table"] == "1"
+            assert (asker == "Ann") == (found["seat"] == 4) and found["players"]["1"] == "Ada (caller bot)"
+            assert leaks(line, knowable(standing.events, found["seat"])) == []
+
+
+@pytest.mark.parametrize("game", [RIDE, ULTIMATE])
+def test_so_has_each_round_against_the_house(game: str) -> None:
+    desk = Desk(house_sign(game, Random(3)), times=Times(think=(0, 0), pause=900, lonely=900, bets=900, turn=900, bank=0, gain=0))
+    desk.do("Host", Bot("bot", temperament="rock"))
+    desk.do("Ann", Sit("sit"))
+    desk.look("Ann")
+    while desk.house.number < 6 or desk.house.playing:
+        r, number = desk.house.round, desk.house.number
+        if r and desk.house.playing and r.stage == "betting" and r.began.stacks[2] and not desk.house.in_round(2):
+            desk.do("Ann", Bet(f"bet-{number}", number, 5_00))
+        if desk.house.seats[2].out:
+            desk.do("Ann", Back(f"back-{desk.moment}"))
+        desk.pass_time(500)
+    for asker in ("Ann", "Cleo"):
+        lines = told(desk, asker)
+        assert len(lines) == desk.house.number
+        for standing, line in zip(rounds(desk.book.store, STREAM, desk.book.key), lines, strict=True):
+            found = json.loads(line)
+            assert (asker == "Ann") == (found["seat"] == 2)
+            assert leaks(line, knowable(standing.events, found["seat"])) == []
+        events = [event for line in lines for event in json.loads(line)["events"] if event["type"] == "banked.dealt"]
+        own = [event["hands"][2] for event in events if len(event["hands"]) > 2 and event["hands"][2]]
+        assert own and (asker == "Ann") == (-1 not in own[0])
