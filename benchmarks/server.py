@@ -3,6 +3,7 @@
 Two loads, each against a server in a process of its own: many tables with six people at each, who act once a second in all;
 and one table with six people and many who look. Prints the wait for an answer (from sending an act to its acknowledgement,
 which is durable then), for the first load, and the wait until a viewer sees the act, for the second; and the server's memory.
+With `--figures` instead the first load in turns alone and while people have hands' equity worked out without end.
 The load is made on the same machine, by a client that reads no more of a message than it needs.
 """
 
@@ -41,10 +42,15 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=200)
     parser.add_argument("--viewers", type=int, default=1000)
     parser.add_argument("--seconds", type=int, default=10, help="of each load")
+    parser.add_argument("--figures", action="store_true", help="tables alone, and while equity is worked out, in turns")
     wanted = parser.parse_args()
     import uvloop
 
     with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+        if wanted.figures:
+            with room() as (port, process):
+                runner.run(beside_figures(port, wanted.tables, wanted.seconds))
+            return
         with room() as (port, process):
             runner.run(many_tables(port, process.pid, wanted.tables, wanted.seconds))
         with room() as (port, process):
@@ -62,20 +68,26 @@ def serve(port: int, journal: Path) -> None:
     from cardspeak.journal import Key
     from cardspeak.server.api import tables_router
     from cardspeak.server.clocks import Times
+    from cardspeak.server.config import Config, Limits
+    from cardspeak.server.figures_api import figures_life, figures_router
+    from cardspeak.server.limiting import Rates
     from cardspeak.server.people import Person
     from cardspeak.server.running import tables
 
     @asynccontextmanager
     async def life(app: Litestar) -> AsyncIterator[None]:
         app.state.person_of = lambda connection: Person(connection.query_params.get("name", ""))
-        async with tables(app, journal, Key(KEY), Times(turn=600_000, show=600_000, pause=500), demo=False):
+        app.state.config, app.state.rates = Config(), Rates(Limits(figures=1_000_000))
+        times = Times(turn=600_000, show=600_000, pause=500)
+        async with figures_life(app), tables(app, journal, Key(KEY), times, demo=False):
             gc.collect()
             gc.freeze()
             gc.set_threshold(50_000, 20, 50)
             yield
 
+    app = Litestar([tables_router(), figures_router()], lifespan=[life], logging_config=None)
     config = uvicorn.Config(
-        Litestar([tables_router()], lifespan=[life], logging_config=None), port=port, log_level="warning", ws="websockets-sansio",
+        app, port=port, log_level="warning", ws="websockets-sansio",
         ws_per_message_deflate=False, ws_ping_interval=None, loop="uvloop", access_log=False, backlog=4096,
     )  # fmt: skip
     uvicorn.Server(config).run()
@@ -272,6 +284,44 @@ async def many_tables(port: int, pid: int, tables: int, seconds: int) -> None:
         f"{load.refused} refused; {told('answered', load.waits)}; server {busy:.0%} of a core, "
         f"{memory:.0f} to {megabytes(pid):.0f} MB"
     )
+
+
+TURNS: Final = 3
+
+
+async def beside_figures(port: int, tables: int, seconds: int) -> None:
+    """Tables as in the first load, in turns alone and while somebody always has a hand's equity worked out."""
+    load = Load(1.0)
+    places = await asyncio.to_thread(seat, port, tables)
+    for path, _ in places:
+        await connected(port, path, load.heard)
+    await asyncio.to_thread(asks, port, 0)  # the process that works it out is there
+    await asyncio.sleep(3)
+    alone: list[float] = []
+    beside: list[float] = []
+    asked = 0
+    for turn in range(TURNS):
+        for waits in (alone, beside):
+            load.waits = []
+            ends = time.perf_counter() + seconds
+            while waits is beside and time.perf_counter() < ends:
+                await asyncio.to_thread(asks, port, asked := asked + 1)
+            await asyncio.sleep(max(ends - time.perf_counter(), 0))
+            waits += load.waits
+        print(f"turn {turn + 1}: {told('alone', alone)}; {told('beside figures', beside)}; {asked} equities of 2,000,000 deals")
+
+
+def asks(port: int, seed: int) -> None:
+    """Have an equity worked out that nobody asked for before, and wait for it."""
+    api = HTTPConnection("127.0.0.1", port, timeout=30)
+    status = 202
+    while status == 202:
+        api.request("GET", f"/api/equity?hand=AhKh&hand=QQ%2B&hand=random&deals=random&trials=2000000&seed={seed}")
+        answer = api.getresponse()
+        status = answer.status
+        text = answer.read()
+    if status != 200:
+        raise SystemExit(f"/api/equity: {status} {text!r}")
 
 
 async def many_viewers(port: int, pid: int, viewers: int, seconds: int) -> None:

@@ -12,6 +12,7 @@ from typing import Annotated, Any, Final, TypeVar
 
 import msgspec
 from litestar import Litestar, MediaType, Request, Response, Router, get
+from litestar.di import NamedDependency, Provide
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import QueryParameter
 
@@ -61,6 +62,7 @@ class SheetTold(msgspec.Struct, frozen=True):
 
 
 LATER: Final = {202: ResponseSpec(Working, description="It is being worked out: ask again.", generate_examples=False)}
+FILE: Final = {200: ResponseSpec(bytes, description="The file.", media_type="application/pdf", generate_examples=False), **LATER}
 
 
 async def told(request: Asker, question: Question, kind: type[T]) -> T | Working:
@@ -109,11 +111,15 @@ def asked(
     reading: Some = None, players: Players = 1, limit: Text = "", chip: Text = "", strategy: Text = "best",
 ) -> SheetAsked:  # fmt: skip
     """What a query asks of a table: `table=trips=A` lays Trips at paytable A; `table=bonus=none` leaves the bonus out."""
-    tables = [each.partition("=")[::2] for each in table or ()]
+    letters = [(wager, letter) for wager, _, letter in [each.partition("=") for each in table or ()]]
     return SheetAsked(
-        game, tuple([(wager, letter) for wager, letter in tables]), tuple(bet or ()), tuple(meter or ()), tuple(reset or ()),
-        tuple(rate or ()), tuple(reading or ()), players, limit, chip, strategy,
+        game, tuple(letters), tuple(bet or ()), tuple(meter or ()), tuple(reset or ()), tuple(rate or ()), tuple(reading or ()),
+        players, limit, chip, strategy,
     )  # fmt: skip
+
+
+SHEET: Final = {"sheet": Provide(asked, sync_to_thread=False)}
+Sheet = NamedDependency[SheetAsked]
 
 
 @get("/api/par-sheet/games", sync_to_thread=True, summary="What may be chosen of a par sheet")
@@ -122,28 +128,19 @@ def sheet_games() -> list[HouseGame]:
     return house_games()
 
 
-@get("/api/par-sheet", summary="A par sheet", responses=LATER)
-async def par_sheet(
-    request: Asker, game: Game, table: Some = None, bet: Some = None, meter: Some = None, reset: Some = None,
-    rate: Some = None, reading: Some = None, players: Players = 1, limit: Text = "", chip: Text = "", strategy: Text = "best",
-) -> Response[SheetTold | Working]:  # fmt: skip
+@get("/api/par-sheet", summary="A par sheet", responses=LATER, dependencies=SHEET)
+async def par_sheet(request: Asker, sheet: Sheet) -> Response[SheetTold | Working]:
     """The exact figures of a table: every deal counted, none sampled. `table=trips=A` lays Trips at paytable A, and
     `table=bonus=none` leaves the bonus out; the rest is written as for `cardspeak edge`.
     """
-    question = asked(game, table, bet, meter, reset, rate, reading, players, limit, chip, strategy)
-    found = await told(request, question, SheetFound)
+    found = await told(request, sheet, SheetFound)
     return answered(found if isinstance(found, Working) else SheetTold(found, sheet_plots(found)))
 
 
-@get("/api/par-sheet/file", summary="A par sheet as a file", responses=LATER)
-async def par_sheet_file(
-    request: Asker, game: Game, kind: Text = "pdf", table: Some = None, bet: Some = None, meter: Some = None,
-    reset: Some = None, rate: Some = None, reading: Some = None, players: Players = 1, limit: Text = "", chip: Text = "",
-    strategy: Text = "best",
-) -> Response[Any]:  # fmt: skip
+@get("/api/par-sheet/file", summary="A par sheet as a file", responses=FILE, dependencies=SHEET)
+async def par_sheet_file(request: Asker, sheet: Sheet, kind: Text = "pdf") -> Response[Any]:
     """The same as a document, with the swings of sessions; kind: `pdf` or `html`."""
-    question = asked(game, table, bet, meter, reset, rate, reading, players, limit, chip, strategy)
-    found = await told(request, FileAsked(question, kind), FileFound)
+    found = await told(request, FileAsked(sheet, kind), FileFound)
     if isinstance(found, Working):
         return Response(found, status_code=202, media_type=MediaType.JSON)
     headers = {"Content-Disposition": f'attachment; filename="{found.name}"', "X-Content-Type-Options": "nosniff"}

@@ -18,8 +18,8 @@ let games = [];
 const game = () => games.find((each) => each.name === byId("game").value) ?? games[0];
 
 /** A field for cards, with a button to pick them and the cards shown. most(): how many there may be. */
-function cardField(name, label, value, most, remove = null) {
-  const input = h("input", { name, value, autocomplete: "off", autocapitalize: "off", spellcheck: "false", maxlength: 200, "aria-label": label, oninput: draw });
+function cardField(name, label, value, most, { remove = null, empty = "" } = {}) {
+  const input = h("input", { name, value, autocomplete: "off", autocapitalize: "off", spellcheck: "false", maxlength: 200, "aria-label": label, placeholder: empty, oninput: draw });
   const shown = h("span", { class: "shown", "aria-hidden": "true" });
   const picker = h("button", { type: "button", class: "pick", "aria-label": say("equity.pick", { what: label }), onclick: choose }, say("equity.pick.cards"));
   const field = h("div", { class: "cards-field", "data-label": label }, h("span", { class: "label" }, label), input, picker, remove, shown);
@@ -50,7 +50,7 @@ function drawHands(hands) {
     const remove = hands.length > FEWEST
       ? h("button", { type: "button", class: "plain remove", "aria-label": say("equity.remove", { number: at + 1 }), onclick: () => { drawHands(values("hand").filter((_, each) => each !== at)); byId("add").focus(); } }, "×")
       : null;
-    return h("li", {}, cardField("hand", say("equity.player", { number: at + 1 }), value, () => game().hand, remove));
+    return h("li", {}, cardField("hand", say("equity.player", { number: at + 1 }), value, () => game().hand, { remove, empty: say("equity.empty") }));
   }));
   byId("add").hidden = hands.length >= MOST;
 }
