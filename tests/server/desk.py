@@ -157,9 +157,9 @@ class Desk:
         self.moment = end
         run(self.keeper.step(None))
 
-    def look(self, name: str = "", size: int = 64) -> Looking:
-        """Somebody comes to look."""
-        viewer = Viewer(name, self.keeper.fresh, size=size)
+    def look(self, name: str = "", size: int = 64, near: bool = False) -> Looking:
+        """Somebody comes to look; `near`: one of the floor."""
+        viewer = Viewer(name, self.keeper.fresh, size=size, near=near)
         looking = Looking(name, viewer)
         self.keeper.enter(viewer)
         return looking

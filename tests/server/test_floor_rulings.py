@@ -13,6 +13,7 @@ import pytest
 from cardspeak.rulebook import Refused
 from cardspeak.server.clocks import Times
 from cardspeak.server.commands import Sit
+from cardspeak.server.floor_api import told_to
 from cardspeak.server.floor_commands import RULERS, Apply, Free, Reverse, Stop, ruler_of
 from cardspeak.server.floor_proposed import Proposed
 from cardspeak.server.floor_told import ERRORS, NEEDS, Own, Told
@@ -245,6 +246,22 @@ def test_every_error_says_what_it_needs() -> None:
             assert "seat" in needs and "seat 9" in refusal.reason, error
         else:
             assert "seat" not in needs or error in ("left-out", "not-entitled"), error
+
+
+def test_the_floor_sees_at_once_what_the_rail_sees_late() -> None:
+    desk, _ = playing(delay=30_000)
+    rail, flo = desk.look("Rita"), desk.look("Flo", near=True)
+    desk.pass_time(30_000)
+    desk.do("Flo", Stop("stop", "a dispute"))
+    desk.do("Flo", Apply("a", desk.dealer.standing.sequence, (Told("say", 3, "I will have it"),), own=Own("void"), reason="r"))
+    for looking in (rail, flo):
+        looking.catch_up()
+    assert (len(flo.table["floor"]["rulings"]), rail.table["floor"]) == (1, {"stopped": None, "rulings": []})
+    assert (len(told_to(desk.keeper, near=True)), told_to(desk.keeper, near=False)) == (3, [])
+    desk.pass_time(30_000)
+    rail.catch_up()
+    assert rail.table["floor"] == flo.table["floor"]
+    assert told_to(desk.keeper, near=False) == told_to(desk.keeper, near=True)
 
 
 # --- against the house

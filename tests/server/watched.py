@@ -27,6 +27,7 @@ PLAIN: Final = ("timebank", "banks", "discards", "to_act")
 GAMES: Final = (*variants.ALL, *MIXES)
 BOOKS: Final = (seminole, section_8, exhibit_a)
 PEOPLE: Final = ("Zoe", "Yan", "Xia")
+FLOOR: Final = "Flo"
 
 
 class LeakError(AssertionError):
@@ -68,7 +69,7 @@ class Watched:
         self.rounds: list[tuple[int, list[list[Event]]]] = []
         self.dealt: dict[str, int] = {}
         self.scanned = self.asked = self.ruled = 0
-        self.looking = [self.desk.look(name) for name in (*PEOPLE, "")]
+        self.looking = [*[self.desk.look(name) for name in (*PEOPLE, "")], self.desk.look(FLOOR, near=True)]
         for name in PEOPLE[: self.rng.choice((1, 2, 3))]:
             self.ask(name, Sit(self.id()))
         for temperament in self.bots:
@@ -124,7 +125,9 @@ class Watched:
                     shared.add(text)  # sent to all alike: nothing in it may be more than the rail knows
                     for line in message.pop("lines", ()):
                         self.check(looking, line, self.of_line(line["seq"]))
-                    late = self.desk.delay and not looking.viewer.seat  # such a text is of the round that it tells of
+                    late = self.desk.delay and not (
+                        looking.viewer.seat or looking.viewer.near
+                    )  # such a text is of the round that it tells of
                     self.check(looking, message, self.of_line(message.get("seq", 0)) if late else self.known(""))
 
     def check(self, looking: Looking, message: Any, known: set[int]) -> None:
@@ -173,10 +176,10 @@ class Watched:
         kind = rng.randrange(6)
         if kind == 0:
             self.desk.keeper.leave(looking.viewer)
-            self.looking[self.looking.index(looking)] = self.desk.look(looking.name)
+            self.looking[self.looking.index(looking)] = self.desk.look(looking.name, near=looking.viewer.near)
         elif kind == 1:
             looking.viewer.resync()
-        elif looking.name:
+        elif looking.name in PEOPLE:
             command = rng.choice(
                 (Sit(self.id()), Leave(self.id()), Out(self.id()), Back(self.id(), "post"), Buy(self.id(), self.chips))
             )
@@ -190,7 +193,7 @@ class Watched:
             self.scanned += 1
             if found := leaks(message, self.known(""), plain=(*self.plain, *watched_floor.PLAIN)):
                 raise LeakError(f"the floor, entry {dealer.standing.sequence}: {'; '.join(map(str, found))}")
-        self.ask("Flo", watched_floor.command(rng, dealer, self.id()))
+        self.ask(FLOOR, watched_floor.command(rng, dealer, self.id()))
         self.ruled += bool(dealer.floor.rulings and dealer.floor.rulings[-1].state == "applied")
 
     def revive(self) -> None:

@@ -20,7 +20,7 @@ from cardspeak.server import clocks as timing
 from cardspeak.server import floor_shown
 from cardspeak.server.clocks import MOVES, OPENINGS, Clocks, Times
 from cardspeak.server.commands import CARRY_OUT, SEATS, Command
-from cardspeak.server.floor_log import entered, journalled
+from cardspeak.server.floor_log import Ruled, entered, journalled
 from cardspeak.server.host_commands import CARRY_OUT as CARRY_OUT_FOR_HOSTS
 from cardspeak.server.hosting import follow, hosting_of, replayed
 from cardspeak.server.names import is_bot
@@ -73,7 +73,7 @@ class Dealer:
         self.bot_due = self.step_due = self.round_due = 0
         self.watched: Callable[[], bool] = lambda: True
         self.gone: dict[str, int] = {}
-        self._rulings: list[RulingEntered] | None = None
+        self._rulings: list[Ruled] | None = None
         table.events.clear()
 
     @property
@@ -125,16 +125,20 @@ class Dealer:
         timing.replayed(events, self.clocks)
         floor_shown.replayed(events, self.floor)
         if self._rulings is not None:
-            self._rulings += entered(events)
+            self._rulings += [Ruled(receipt.row.sequence, event) for event in entered(events)]
         self.plan(events, now)
         return Done(receipt, events)
 
-    @property
-    def rulings(self) -> list[RulingEntered]:
-        """The log of rulings; it is read from the journal when it is first asked for."""
+    def ruled(self, last: int) -> list[RulingEntered]:
+        """The log of rulings up to entry `last`; it is read from the journal when it is first asked for."""
         if self._rulings is None:
             self._rulings = journalled(self.book, self.stream)
-        return self._rulings
+        return [event for seq, event in self._rulings if seq <= last]
+
+    @property
+    def rulings(self) -> list[RulingEntered]:
+        """The whole log of rulings."""
+        return self.ruled(self.standing.sequence)
 
     def plan(self, events: Sequence[Event], now: int) -> None:
         """When what comes next by itself is due."""

@@ -123,14 +123,19 @@ async def reverse(request: Asker, id: FromPath[str], data: JSONBody[Reverse]) ->
 
 @get("/api/tables/{id:str}/floor/log", tags=["floor"])
 async def log(request: Asker, id: FromPath[str]) -> Rulings:
-    """Every ruling at the table, for anybody who may look at it; the rail is told as late as it sees the play."""
+    """Every ruling at the table, as it was published, for anybody who may look; the rail is told as late as it sees the play."""
     keeper, why = keeper_of(request, id), why_not(request, id)
     dealer = keeper.dealer
-    near = why is None or dealer.table.places.seat_of(person_of(request).name)
-    until = keeper.now() - (0 if near else keeper.hall.rail.delay)
-    entries = [logged(each, dealer) for each in dealer.rulings if each.moment <= until]
+    near = why is None or bool(dealer.table.places.seat_of(person_of(request).name))
+    entries = [logged(each, dealer) for each in told_to(keeper, near)]
     names = floor_poker.streets(dealer) if isinstance(dealer.table, Table) else []
     return Rulings(entries, why is None, why, dealer.clocks.stopped, dict(ruler_of(dealer).needs), names)
+
+
+def told_to(keeper: Keeper, near: bool) -> list[RulingEntered]:
+    """The entries of the log that were published, and those `near` enough to the table or late enough for the rail."""
+    until = keeper.now() - (0 if near else keeper.hall.rail.delay)
+    return [event for event in keeper.dealer.ruled(keeper.published.seq) if event.moment <= until]
 
 
 def logged(event: RulingEntered, dealer: Dealer) -> Logged:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import msgspec
 
@@ -23,9 +23,18 @@ def entered(events: Iterable[Event]) -> list[RulingEntered]:
     return [event for event in events if isinstance(event, RulingEntered)]
 
 
-def journalled(book: Journal, stream: str) -> list[RulingEntered]:
+class Ruled(NamedTuple):
+    """An entry of the log, and the entry of the journal that holds it."""
+
+    seq: int
+    event: RulingEntered
+
+
+def journalled(book: Journal, stream: str) -> list[Ruled]:
     """Every entry of a table's log that is durable."""
-    return [event for row in book.store.read(stream) if MARK in row.body for event in entered(row.entry.events)]
+    return [
+        Ruled(row.sequence, event) for row in book.store.read(stream) if MARK in row.body for event in entered(row.entry.events)
+    ]
 
 
 def event_of(entry: Entry, round: int, told: str = "", more: Cites = ()) -> RulingEntered:

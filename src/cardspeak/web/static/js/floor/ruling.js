@@ -1,6 +1,6 @@
 /* The ruling on what was told, before anything changes: what it would do, what else may be chosen, its clauses; and doing it. */
 import { announce, toast } from "../announce.js";
-import { command } from "../api.js";
+import { commandId, post } from "../api.js";
 import { path as clausePath } from "../clauses.js";
 import { h } from "../dom.js";
 import { say } from "../say.js";
@@ -11,7 +11,7 @@ const OWN = "own";
 
 /** Draw into `element`; `done()` is called when it is carried out. */
 export function ruling(element, path, { done }) {
-  let [table, proposed, happened, key] = [null, null, [], ""];
+  let [table, proposed, happened, key, id] = [null, null, [], "", ""];
   let parts = null;
 
   const stand = (now) => JSON.stringify([now.round, now.street ?? now.stage, now.to_act, now.over]);
@@ -19,7 +19,7 @@ export function ruling(element, path, { done }) {
 
   /** Show what is proposed. */
   function show(found, told) {
-    [proposed, happened, key] = [found, told, stand(table)];
+    [proposed, happened, key, id] = [found, told, stand(table), commandId()]; // sent twice over a broken line, it is done once
     draw();
     element.hidden = false;
     element.focus();
@@ -83,7 +83,7 @@ export function ruling(element, path, { done }) {
     parts.trouble.textContent = "";
     parts.button.disabled = true;
     try {
-      await command(path("apply"), { seq: proposed.seq, happened, reason: parts.reason.value.trim(), ...which });
+      await post(path("apply"), { cmd_id: id, seq: proposed.seq, happened, reason: parts.reason.value.trim(), ...which });
       toast(say("floor.done"));
       announce(say("floor.done"));
       hide();
