@@ -290,9 +290,10 @@ def test_at_a_table_against_the_house_the_book_settles_an_error_at_once(witness:
     found = propose(desk, Told("dealer", what="shuffler-failed"))
     assert found.outcome and "void" in found.outcome.does and found.settles["round"] == "all"
     assert desk.house.stacks == stacks, "nothing has changed"
-    desk.do("Flo", Apply("a", found.seq, (Told("dealer", what="shuffler-failed"),)))
+    desk.do("Flo", Apply("a", found.seq, (Told("dealer", what="shuffler-failed"),), reason="it smokes"))
     assert desk.house.round and desk.house.round.over and set(desk.house.stacks.values()) == {1000_00}
     [ruled, applied] = entries(desk)
+    assert applied.reason == "it smokes"
     assert (ruled.kind, applied.kind, ruled.by) == ("ruled", "applied", "Flo")
     witness(applied)
     desk.restart()

@@ -110,7 +110,7 @@ class Log:
         said = decided("definite", settles)
         return self._enter("chosen", number, by, role, at, settles, clauses, reason, explanation=said)
 
-    def apply(self, number: int, r: Round, *, by: str, role: str = "floor", at: float = 0) -> Entry:
+    def apply(self, number: int, r: Round, *, by: str, role: str = "floor", at: float = 0, reason: str = "") -> Entry:
         """Carry a ruling, or what was chosen instead, out on the live round; what the round can do nothing of is left to people.
 
         Raises `Refused` while the floor still has to choose, and for what the round cannot bear.
@@ -125,7 +125,7 @@ class Log:
             carry_out(r, settles, ruling.clauses)
         kind: Kind = "applied" if found.does else "left"
         events = (before, len(r.events))
-        return self._enter(kind, number, by, role, at, settles, ruling.clauses, explanation=found.told, events=events)
+        return self._enter(kind, number, by, role, at, settles, ruling.clauses, reason, explanation=found.told, events=events)
 
     def reverse(
         self,

@@ -106,8 +106,7 @@ def apply(dealer: Dealer, who: str, command: Apply, now: int) -> None:
         number, "ruled", number, who, "floor", now, settled(draft), cites, "", "Banked", "definite", words(events)
     )  # fmt: skip
     done = Entry(
-        number + 1, "applied", number, who, "floor", now, settled(draft), cites, command.reason, explanation=words(events),
-        events=size,
+        number + 1, "applied", number, who, "floor", now, settled(draft), cites, command.reason, events=size
     )  # fmt: skip
     table.floor(remedy(command.happened), moment=now)
     told = _json(command.happened).decode()

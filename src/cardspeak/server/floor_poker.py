@@ -91,8 +91,10 @@ def apply(dealer: Dealer, who: str, command: Apply, now: int) -> None:
     if chosen is not None:
         log.choose(ruled.number, chosen, reason=command.reason, by=who, at=now)
 
+    reason = command.reason if chosen is None else ""  # it stands with what was chosen
+
     def carried_out(round: Round) -> None:
-        log.apply(ruled.number, round, by=who, at=now)
+        log.apply(ruled.number, round, by=who, at=now, reason=reason)
 
     table.remedy(carried_out, moment=now)
     more = {"chosen": OPEN if command.own else (), "left": LEFT}

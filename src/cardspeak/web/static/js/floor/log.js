@@ -54,6 +54,7 @@ export function log(element, path) {
 
 /** What was done about a ruling, in a line. */
 function words({ kind, by, moment, reason, explanation }) {
-  const facts = { by, time: time.format(moment), text: explanation, reason };
+  const because = reason && ["applied", "left"].includes(kind) ? ` ${say("floor.said.reason", { reason })}` : "";
+  const facts = { by, time: time.format(moment), text: explanation + because, reason };
   return say(`floor.then.${kind}`, facts);
 }
