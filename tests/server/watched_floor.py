@@ -18,7 +18,7 @@ from cardspeak.server.floor_commands import Apply, Free, Reverse, Stop, ruler_of
 from cardspeak.server.floor_told import Own, Told
 from cardspeak.server.messages import Command
 
-PLAIN: Final = ("refund", "may_be", "discard_seats", "options", "hand", "left", "swept")
+PLAIN: Final = ("refund", "may_be", "discard_seats", "options", "hand", "left", "swept", "chips")
 WORDS: Final = ("raise", "raise to 12", "call", "check", "all in", "I fold", "I will have it", "forty", "one more")
 SUMMARIES: Final = ("clauses", "otherwise_by", "explanation")
 """Texts of clauses, which may begin with "As"."""

@@ -87,6 +87,7 @@ def test_a_ruling_is_carried_out_and_reversed_and_a_player_sees_both(person: Ope
     ann.page.click("#floor-strip button:has-text('why')")
     expect(ann.page.locator("#panel-why article").first).to_be_visible()
     assert grave(ann.page) == []
+    expect(page.locator("#log .told")).to_contain_text("says “raise to twelve”")
     # and back
     page.click("#log button:has-text('Reverse it')")
     page.fill("dialog textarea", "he had said ten")
@@ -113,7 +114,7 @@ def test_who_plays_may_not_rule_others_read_the_log_and_a_host_rules_at_his_own_
     guest = flo.go(link)
     guest.click("button:has-text('Sit down')")
     guest.wait_for_selector(".seat.own")
-    to_act([guest])
+    to_act([guest], 20)
     guest.click("#open-floor")
     expect(guest.locator("#why")).to_contain_text("nobody rules at a table where he plays")
     expect(guest.locator("#why article")).to_contain_text("CS/room/floor")

@@ -30,7 +30,7 @@ class Telling(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Logged(msgspec.Struct, frozen=True):
     """An entry of the log. kind: "ruled", "chosen", "applied", "left" or "reversed", of ruling `of`.
 
-    moment: milliseconds since 1970.
+    moment: milliseconds since 1970. told: what happened, of a ruling's own entry.
     back: of an entry by which a ruling was carried out, why it cannot be taken back; empty if it can, None for other entries.
     """
 
@@ -44,6 +44,7 @@ class Logged(msgspec.Struct, frozen=True):
     ruling: str
     explanation: str
     settles: msgspec.Raw
+    told: msgspec.Raw
     clauses: list[Cited]
     back: str | None
 
@@ -142,7 +143,8 @@ def logged(event: RulingEntered, dealer: Dealer) -> Logged:
     """An entry as it is told."""
     return Logged(
         event.number, event.kind, event.of, event.round, event.by, event.moment, event.reason, event.ruling, event.explanation,
-        msgspec.Raw(event.settles.encode()), cited(event.cites), back(event, dealer) if event.kind == "applied" else None,
+        msgspec.Raw(event.settles.encode()), msgspec.Raw(event.told.encode() or b"[]"), cited(event.cites),
+        back(event, dealer) if event.kind == "applied" else None,
     )  # fmt: skip
 
 

@@ -5,6 +5,7 @@ import { h } from "../dom.js";
 import { chips, say } from "../say.js";
 import { read } from "../words.js";
 import { clauses } from "./ruling.js";
+import { toldWords } from "./told.js";
 
 const time = new Intl.DateTimeFormat("en", { hour: "2-digit", minute: "2-digit", hour12: false });
 
@@ -32,6 +33,7 @@ export function log(element, path) {
     return h("li", { "data-ruling": ruled.number },
       h("div", { class: "row" }, h("h3", {}, say("floor.log.of", { number: ruled.number, hand: chips(ruled.round) })), h("span", { class: `tag${last.kind === "reversed" ? " warn" : ""}` }, say(`floor.state.${last.kind}`))),
       h("p", { class: "by" }, say("floor.log.by", { by: ruled.by, time: time.format(ruled.moment) })),
+      h("p", { class: "told" }, say("floor.log.told", { told: toldWords(ruled.told, ruled.round === table.round ? table.seats : null) })),
       h("p", { class: "decision" }, said(ruled.explanation)),
       later.map((each) => h("p", { class: `then ${each.kind}` }, said(words(each)))),
       h("details", {}, h("summary", {}, say("floor.clauses", { count: cited.length })), clauses(cited)),
