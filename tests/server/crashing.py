@@ -86,6 +86,12 @@ class Room:
                 assert self.process.poll() is None, "the room did not start"
                 await asyncio.sleep(0.02)
 
+    async def ended(self) -> None:
+        """Raise as soon as it ends by itself."""
+        while self.process and self.process.poll() is None:
+            await asyncio.sleep(0.1)
+        raise AssertionError(f"the room ended by itself: {self.process and self.process.returncode}")
+
     @contextlib.asynccontextmanager
     async def guest(self, name: str) -> AsyncIterator[Guest]:
         """Somebody who has come in."""

@@ -269,9 +269,9 @@ def test_a_wrong_name_takes_as_long_as_a_wrong_password(tmp_path: Path) -> None:
         spent: dict[str, list[float]] = {"Ann": [], "Nobody": []}
         for _ in range(4):
             for name, times in spent.items():
-                start = time.perf_counter()
+                start = time.process_time()
                 await accounts.login(name, secrets.token_hex(8))
-                times.append(time.perf_counter() - start)
+                times.append(time.process_time() - start)
         return min(spent["Nobody"]) / min(spent["Ann"])
 
     ratio = within(str(tmp_path / "accounts.db"), work)

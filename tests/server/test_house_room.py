@@ -56,6 +56,22 @@ def finish(at: Desk, looking: Looking) -> None:
     looking.catch_up()
 
 
+def test_who_lost_the_line_a_moment_before_bets_close_keeps_his_seat_in_the_next_round() -> None:
+    at, (zoe, yan) = seated(RIDE, "Zoe", "Yan")
+    at.pass_time(14_000)
+    at.keeper.leave(zoe.viewer)
+    at.do("Yan", bet(at, "Yan"))
+    at.pass_time(1_001)
+    assert not at.house.seats[1].out
+    finish(at, yan)
+    at.restart()
+    at.pass_time(1_000)
+    assert at.house.seats[1].out is False
+    at.look("Yan")
+    at.pass_time(15_001)
+    assert at.house.seats[1].out, "he has been gone for longer than the grace"
+
+
 @pytest.mark.parametrize("game", [RIDE, ULTIMATE])
 def test_a_round_is_bet_on_dealt_decided_and_paid(game: str) -> None:
     at, (zoe,) = seated(game, "Zoe")

@@ -73,7 +73,10 @@ class Looked(msgspec.Struct, frozen=True):
 
 
 def room_of(request: Asker) -> Room:
-    return request.app.state.room  # type: ignore[no-any-return]
+    """The room. Raises `AwayError` while its journal does not answer."""
+    room: Room = request.app.state.room
+    room.check()
+    return room
 
 
 def person_of(request: Asker) -> Person:
@@ -91,7 +94,14 @@ def keeper_of(request: Asker, id: str) -> Keeper:
 async def done(request: Asker, id: str, command: Command) -> Response[Accepted | NotDone]:
     """Have a command carried out at a table."""
     answer = await carried_out(keeper_of(request, id), person_of(request), command)
-    return Response(answer, status_code=409 if isinstance(answer, NotDone) else 200)
+    return Response(answer, status_code=status_of(answer))
+
+
+def status_of(answer: Accepted | NotDone) -> int:
+    """Of an answer's response: 503 where it is to be asked again later."""
+    if isinstance(answer, Accepted):
+        return 200
+    return 503 if answer.code == "closed" else 409
 
 
 async def carried_out(keeper: Keeper, person: Person, command: Command) -> Accepted | NotDone:

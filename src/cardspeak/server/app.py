@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import AbstractAsyncContextManager, AsyncExitStack, asynccontextmanager
 from importlib.metadata import version
@@ -15,6 +16,7 @@ from litestar.types import ControllerRouterHandler
 
 from cardspeak.server.account_api import accounts_router
 from cardspeak.server.accounts import opened
+from cardspeak.server.advice import advice
 from cardspeak.server.alone import alone
 from cardspeak.server.config import Config
 from cardspeak.server.health import health, metrics
@@ -26,6 +28,7 @@ from cardspeak.server.places import make_ready
 from cardspeak.server.problems import HANDLERS
 from cardspeak.server.watch import Watch
 
+LOG: Final = logging.getLogger("cardspeak.server")
 MOST_BYTES: Final = 1 << 20
 """Of a request's body."""
 
@@ -51,7 +54,9 @@ def create_app(config: Config, parts: Sequence[Part] = ()) -> Litestar:
         found = app.state.places = make_ready(config)
         async with AsyncExitStack() as stack:
             app.state.accounts = await stack.enter_async_context(opened(found.accounts, config.session_days))
-            await stack.enter_async_context(alone(config.data))
+            if said := await advice(app.state.accounts.database, config.data):
+                LOG.warning("%s", said)
+            app.state.still_alone = await stack.enter_async_context(alone(config.data))
             for part in parts:
                 if part.life:
                     await stack.enter_async_context(part.life(app))

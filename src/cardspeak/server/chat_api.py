@@ -10,7 +10,7 @@ from litestar import Response, Router, get, post
 from litestar.params import FromPath, JSONBody
 
 from cardspeak.rulebook import Refused
-from cardspeak.server.api import Accepted, Asker, NotDone, keeper_of, person_of, refused
+from cardspeak.server.api import Accepted, Asker, NotDone, keeper_of, person_of, refused, status_of
 from cardspeak.server.chat import RAIL, Silence
 from cardspeak.server.messages import Ack, Error
 
@@ -42,7 +42,8 @@ async def silence(request: Asker, id: FromPath[str], data: JSONBody[Silence]) ->
     keeper_of(request, id).talk.silence(person_of(request), data, answered)
     answer = await found
     if isinstance(answer, Error):
-        return Response(NotDone(answer.code, answer.text, answer.clauses), status_code=409)
+        refusal = NotDone(answer.code, answer.text, answer.clauses)
+        return Response(refusal, status_code=status_of(refusal))
     return Response(Accepted(answer.cmd_id, answer.seq), status_code=200)
 
 

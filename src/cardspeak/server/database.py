@@ -54,14 +54,17 @@ async def checked(database: Database, where: str, work: Work[T]) -> T:
     """Do the work. Raises `DatabaseError`, one line that names the database, if it cannot be reached or read."""
     try:
         return await database.run(work)
-    except (SQLAlchemyError, OSError, TimeoutError) as error:
-        cause = getattr(error, "orig", None) or error
-        said = " ".join(str(cause).split()) or type(cause).__name__
-        raise DatabaseError(f"{without_secrets(where)}: {said}") from None
-    except Exception as error:
-        if type(error).__module__.startswith("asyncpg"):  # raised before SQLAlchemy has a connection to wrap it for
-            raise DatabaseError(f"{without_secrets(where)}: {' '.join(str(error).split())}") from None
-        raise
+    except (SQLAlchemyError, OSError) as error:
+        raise DatabaseError(f"{without_secrets(where)}: {_said(getattr(error, 'orig', None) or error)}") from None
+
+
+def _of_driver(error: Exception) -> bool:
+    """Whether asyncpg raised it before SQLAlchemy had a connection to wrap it for."""
+    return type(error).__module__.startswith("asyncpg")
+
+
+def _said(error: BaseException) -> str:
+    return " ".join(str(error).split()) or type(error).__name__
 
 
 class FileDatabase:
@@ -150,9 +153,14 @@ class ServerDatabase:
         return await asyncpg.connect(self._url, timeout=PATIENCE)
 
     async def run(self, work: Work[T]) -> T:
-        """Do the work in one transaction, without holding up the event loop."""
-        async with self._made().begin() as connection:
-            return await connection.run_sync(work)
+        """Do the work in one transaction, without holding up the event loop. Raises `DatabaseError` if nobody lets us in."""
+        try:
+            async with self._made().begin() as connection:
+                return await connection.run_sync(work)
+        except Exception as error:
+            if isinstance(error, OSError) or _of_driver(error):
+                raise DatabaseError(f"{without_secrets(self._url)}: {_said(error)}") from None
+            raise
 
     async def close(self) -> None:
         """Hang up."""

@@ -227,7 +227,7 @@ class Dealer:
     def expire(self, now: int, here: Here) -> Done:
         """A deadline has passed."""
         if self.clocks.on == "bets":
-            self.play.close_bets(here, now)
+            self.play.close_bets(lambda seat: here(seat) or self.just_gone(seat, now), now)
             return self.log("clock", self.own_name("clock"), now)
         table, seat = self.table, self.clocks.seat
         event = timing.expired(self.clocks, now, here(seat), self.times)
@@ -238,6 +238,10 @@ class Dealer:
         if (place := table.seats.get(seat)) and not place.out and not place.leaving:
             table.sit_out(seat, moment=now)
         return self.log("clock", self.own_name("clock"), now, [event])
+
+    def just_gone(self, seat: int, now: int) -> bool:
+        """Whether the player at a seat lost the line so lately, as all do when the room opens again, that he is waited for."""
+        return now - self.gone.get(self.table.seats[seat].player, now) < self.times.grace
 
     def bot_acts(self, now: int) -> Done:
         """A bot does what it decides, seeing what its seat sees."""

@@ -10,6 +10,7 @@ from msgspec import Struct
 from sqlalchemy import text
 from sqlalchemy.exc import SQLAlchemyError
 
+from cardspeak.server.database import DatabaseError
 from cardspeak.server.roles import watcher
 
 if TYPE_CHECKING:
@@ -40,7 +41,7 @@ async def _accounts(accounts: Accounts) -> str:
     try:
         async with asyncio.timeout(5):
             await accounts.database.run(lambda line: line.execute(text("SELECT 1")).scalar_one())
-    except (SQLAlchemyError, OSError, TimeoutError):
+    except (SQLAlchemyError, DatabaseError, OSError):
         return "no answer"
     return "ok"
 

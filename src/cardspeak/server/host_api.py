@@ -14,7 +14,19 @@ from litestar.response import Stream
 
 from cardspeak.journal import Journal
 from cardspeak.rulebook import Refused
-from cardspeak.server.api import Accepted, Asker, NotDone, carried_out, check_runs, done, keeper_of, person_of, refused, room_of
+from cardspeak.server.api import (
+    Accepted,
+    Asker,
+    NotDone,
+    carried_out,
+    check_runs,
+    done,
+    keeper_of,
+    person_of,
+    refused,
+    room_of,
+    status_of,
+)
 from cardspeak.server.commands import Command
 from cardspeak.server.downloads import hands_of, rounds_of
 from cardspeak.server.host_commands import Agree, Answer, AskKill, Come, End, Hold, Invite, Propose, Remove, Revoke, Verify
@@ -149,7 +161,7 @@ async def join(request: Asker, token: FromPath[str], data: JSONBody[Joining]) ->
     if not keeper.dealer.hosting.invited(person.known()) or not keeper.named.private:
         answer = await carried_out(keeper, person, Come(data.cmd_id, token))
         if isinstance(answer, NotDone):
-            return Response(answer, status_code=409)
+            return Response(answer, status_code=status_of(answer))
     return Response(Joined(keeper.id), status_code=200)
 
 

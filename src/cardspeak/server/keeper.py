@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 import msgspec
 
 from cardspeak.events import RAIL, Event, view
-from cardspeak.journal import JournalError, Receipt, Stale
+from cardspeak.journal import Damaged, JournalError, Receipt, Stale
 from cardspeak.journal.tables import AnyTable
 from cardspeak.rulebook import Refused
 from cardspeak.server import recovery
@@ -36,6 +36,8 @@ ASKED: Final = 1000
 """Commands that wait for one table at most."""
 MOST_FAILURES: Final = 5
 """Errors one after the other before a table closes."""
+LOST: Final = "the journal does not answer"
+UNKNOWN: Final = "something went wrong, and whether this was done is not known yet: ask again"
 
 Answer = Ack | Error
 Asks = Command | Act | Bet
@@ -81,6 +83,7 @@ class Keeper:
         self.hall = hall
         self.now = now
         self.talk = Conversation(dealer.book, self.id, named.host, hall, now)
+        self.on_loss: Callable[[JournalError], None] = lambda error: None
         self.closed = ""
         self._asked: asyncio.Queue[Asked | None] = asyncio.Queue(ASKED)
         self.published: Published
@@ -134,12 +137,28 @@ class Keeper:
             asked = await self._next()
             try:
                 await self.step(asked)
+            except Damaged as damaged:
+                self.close(f"the journal cannot be read: {damaged.fault}")
+                self.leave_open(asked)
             except JournalError as error:
-                self.close(f"the journal cannot be written: {error}")
+                self.close(LOST)
+                self.hang_up()  # before the answer: who asked on a line asks again by himself on the next one
+                self.leave_open(asked)
+                self.on_loss(error)
             except Exception:
                 LOG.exception("table %s", self.id)
                 self.failed()
+                self.leave_open(asked)
+        self.hang_up()
         self.refuse_all()
+
+    def leave_open(self, asked: Asked | None) -> None:
+        """Whether what was asked has been done is not known."""
+        if asked:
+            asked.answered(Error(asked.command.cmd_id, "closed", UNKNOWN))
+
+    def hang_up(self) -> None:
+        """Close every line to the table; browsers come back by themselves."""
         for viewer in list(self.hall.viewers):
             viewer.close()
 

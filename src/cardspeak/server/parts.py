@@ -46,8 +46,10 @@ async def tables_life(app: Litestar) -> AsyncIterator[None]:
     config: Config = app.state.config
     found = app.state.places
     app.state.person_of = person_of
-    async with tables(app, found.journal, key_of(found), config.times, config.rail_delay, config.demo) as room:
+    times, delay, again = config.times, config.rail_delay, app.state.still_alone
+    async with tables(app, found.journal, key_of(found), times, delay, config.demo, again) as room:
         app.state.checks["tables"] = lambda: f"{len(room.damaged)} damaged" if room.damaged else "ok"
+        app.state.checks["journal"] = lambda: "no answer" if room.away else "ok"
         app.state.metrics.gauge("cardspeak_tables", "Tables that are open.", lambda: len(room.keepers))
         app.state.accounts.on_closed.append(partial(hang_up, room))
         watching = asyncio.create_task(watch(room, app.state.accounts))

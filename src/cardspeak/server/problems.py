@@ -11,8 +11,10 @@ from litestar.exceptions import HTTPException, ValidationException
 from msgspec import Struct
 from sqlalchemy.exc import SQLAlchemyError
 
+from cardspeak.journal import Damaged, JournalError
 from cardspeak.rulebook import Cites, Refused
 from cardspeak.server.database import DatabaseError
+from cardspeak.server.room import AwayError
 
 LOG: Final = logging.getLogger("cardspeak.errors")
 CODES: Final = {
@@ -67,6 +69,19 @@ def of_database(_: Request[Any, Any, Any], error: Exception) -> Response[Problem
     return Response(Problem("closed", "the room's database does not answer"), status_code=503, headers={"retry-after": "5"})
 
 
+def of_journal(request: Request[Any, Any, Any], error: JournalError) -> Response[Problem]:
+    """The journal cannot be read, which may be known here first; what is damaged in it stays so."""
+    if isinstance(error, Damaged):
+        return of_the_rest(request, error)
+    request.app.state.room.lose(error)
+    return of_absence(request, AwayError())
+
+
+def of_absence(_: Request[Any, Any, Any], error: AwayError) -> Response[Problem]:
+    """The journal is away: to be asked again."""
+    return Response(Problem("closed", str(error)), status_code=503, headers={"retry-after": "5"})
+
+
 def of_the_rest(_: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
     """What nobody foresaw: its kind and place are logged, and nothing is told."""
     LOG.error("failed", exc_info=error)
@@ -78,5 +93,7 @@ HANDLERS: Final[dict[type[Exception] | int, Callable[..., Response[Problem]]]] =
     Refused: of_refusal,
     SQLAlchemyError: of_database,
     DatabaseError: of_database,
+    JournalError: of_journal,
+    AwayError: of_absence,
     Exception: of_the_rest,
 }

@@ -5,11 +5,12 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
 from typing import Final
 
 from cardspeak import bots
-from cardspeak.journal import Journal, JournalError
+from cardspeak.journal import Damaged, Journal, JournalError
 from cardspeak.journal.tables import AnyTable
 from cardspeak.rulebook import Refused
 from cardspeak.server import recovery
@@ -36,18 +37,36 @@ TABLES: Final = "table/"
 BUY_IN: Final = ("CS/table/buy-in",)
 HOUSE: Final = "room"
 """Who opens the house's own tables."""
+AWAY: Final = "the room's journal does not answer: the play goes on as soon as it does"
+PAUSE_TO_REOPEN: Final = 0.25
+"""Seconds between two attempts to open a journal that was lost."""
+
+Reopen = Callable[[], Awaitable[Journal]]
+"""Opens the room's journal once more. Raises `ValueError` or `OSError` as long as that cannot be done."""
+
+
+class AwayError(Exception):
+    """The journal does not answer, so nothing can be asked of the tables now."""
+
+    def __init__(self) -> None:
+        super().__init__(AWAY)
 
 
 class Room:
     """Every table of a journal. now: the clock, in milliseconds since 1970. delay: how much later the rail sees what happens.
 
-    lines: the connections to its tables, and whose they are.
+    lines: the connections to its tables, and whose they are. reopen: opens the journal again if it is lost. away: the journal
+    was lost and is not open again yet; what was not acknowledged before is then in it or not, and nobody is told anything.
 
-    Make one, `open` it in the event loop, and `close` it before the journal.
+    Make one, `open` it in the event loop, and `close` it before the journal, which is `book`.
     """
 
-    def __init__(self, book: Journal, now: Callable[[], int], times: Times | None = None, delay: int = 0) -> None:
+    def __init__(
+        self, book: Journal, now: Callable[[], int], times: Times | None = None, delay: int = 0, reopen: Reopen | None = None
+    ) -> None:
         self.book = book
+        self.reopen = reopen
+        self.away = False
         self.now = now
         self.times = times or Times()
         self.delay = delay
@@ -58,16 +77,20 @@ class Room:
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._opened: dict[str, str] = {}
         self._opening = asyncio.Lock()
+        self._reopening: asyncio.Task[None] | None = None
 
     # --- from start to end
 
     def open(self) -> None:
-        """Go on at every table of the journal. One that is damaged stays closed, and the others open."""
+        """Go on at every table of the journal. One that is damaged stays closed, and the others open.
+
+        Raises `JournalError` if it cannot be read.
+        """
         for stream in self.book.store.streams():
             if stream.startswith(TABLES):
                 try:
                     table, clocks = recovery.resumed(self.book, stream)
-                except (JournalError, Refused) as error:
+                except (Damaged, Refused) as error:
                     LOG.error("%s stays closed: %s", stream, error)
                     self.damaged[stream] = str(error)
                 else:
@@ -75,16 +98,62 @@ class Room:
 
     async def close(self) -> None:
         """Let every keeper end what it is at."""
+        if self._reopening:
+            self._reopening.cancel()
+            await asyncio.gather(self._reopening, return_exceptions=True)
+        await self._end("the room closes")
+
+    async def _end(self, why: str) -> None:
         for keeper in self.keepers.values():
-            keeper.close("the room closes")
+            keeper.close(why)
         await asyncio.gather(*self._tasks.values(), return_exceptions=True)
         self._tasks.clear()
+
+    # --- when the journal is lost
+
+    def check(self) -> None:
+        """Raises `AwayError` while the journal does not answer."""
+        if self.away:
+            raise AwayError
+
+    def lose(self, error: JournalError) -> None:
+        """The journal cannot be written or read: every table ends, and goes on from where the journal has it."""
+        if not self.away and self.reopen:
+            LOG.error("the journal is lost: %s", error)
+            self.away = True
+            self._reopening = asyncio.get_running_loop().create_task(self._reopen(self.reopen))
+
+    async def _reopen(self, reopen: Reopen) -> None:
+        await self._end(AWAY)
+        with suppress(JournalError):
+            await asyncio.to_thread(self.book.close)
+        while not await self._is_open(reopen):
+            await asyncio.sleep(PAUSE_TO_REOPEN)
+        self.away = False
+        LOG.warning("the journal is open again")
+
+    async def _is_open(self, reopen: Reopen) -> bool:
+        """Open the journal again, and every table; whether that could be done."""
+        try:
+            self.book = await reopen()
+            self.keepers, self.damaged, self._opened = {}, {}, {}
+            self.cage = Cage(self.book.store)
+            self.open()
+        except (ValueError, OSError) as error:
+            LOG.info("the journal cannot be opened yet: %s", error)
+        except Exception:  # whatever it is, nobody else tries again
+            LOG.exception("the journal cannot be opened")
+        else:
+            return True
+        await self._end(AWAY)
+        return False
 
     def _keep(self, stream: str, table: AnyTable, clocks: Clocks) -> Keeper:
         dice = bots.chance(secrets.randbits(64))
         dealer = Dealer(self.book, stream, table, clocks, self.times, dice)
         named, command = recovery.opening(self.book, stream)
         keeper = Keeper(dealer, named, Hall(self.delay), self.now)
+        keeper.on_loss = self.lose
         self._opened[command] = keeper.id
         self.keepers[keeper.id] = keeper
         self._tasks[keeper.id] = asyncio.get_running_loop().create_task(keeper.run(), name=stream)
@@ -105,8 +174,9 @@ class Room:
     async def open_table(self, new: NewTable | NewHouseTable, host: str) -> Keeper:
         """A new table, durable before anybody sees it; asked for again, the one that was opened. host: empty for the house.
 
-        Raises `Refused`, with the clause, for what may not be posted.
+        Raises `Refused`, with the clause, for what may not be posted, and `AwayError`.
         """
+        self.check()
         table = new_table(new, self.now())
         check_bots(new.bots, table)
         left = [LeftToCashier(host or HOUSE, CASHIER)] if new.cashier else []
@@ -119,8 +189,12 @@ class Room:
             stream = f"{TABLES}{self.new_id()}"
             events = [*table.events, TableNamed(new.name, host, new.private, PAUSE), *left]
             events += [BuyInsHeld(True, host, APPROVED)] if new.held and host else []
-            receipt = self.book.append(stream, events, moment=self.now(), who=host or HOUSE, command=name, after=0)
-            await durable(receipt)
+            try:
+                receipt = self.book.append(stream, events, moment=self.now(), who=host or HOUSE, command=name, after=0)
+                await durable(receipt)
+            except JournalError as error:
+                self.lose(error)
+                raise AwayError from None
             keeper = self._keep(stream, table, Clocks())
         for number, temperament in enumerate(new.bots):
             await keeper.answer(host or HOUSE, Bot(f"bot-{number}", temperament=temperament))

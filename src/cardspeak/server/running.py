@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import time  # noqa: TID251 - the server reads the clock
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING
 
@@ -23,17 +24,32 @@ def now() -> int:
     return time.time_ns() // 1_000_000
 
 
+async def nothing() -> None:
+    """Nobody else opens the room anyway."""
+
+
 @asynccontextmanager
 async def tables(
-    app: Litestar, where: str | Path, key: Key, times: Times | None = None, delay: int = 0, demo: bool = True
+    app: Litestar,
+    where: str | Path,
+    key: Key,
+    times: Times | None = None,
+    delay: int = 0,
+    demo: bool = True,
+    still_alone: Callable[[], Awaitable[None]] = nothing,
 ) -> AsyncIterator[Room]:
     """The room of the journal at `where`, as `app.state.room` while inside; see `Room` for `times` and `delay`.
 
-    demo: whether an empty room opens a table with bots. Raises `JournalError` for a journal that cannot be opened.
+    demo: whether an empty room opens a table with bots. still_alone: sees to it that nobody else opens the room, before its
+    journal is opened again that was lost. Raises `JournalError` for a journal that cannot be opened.
     """
-    book = Journal(open_store(where), key)
+
+    async def reopened() -> Journal:
+        await still_alone()
+        return await asyncio.to_thread(lambda: Journal(open_store(where), key))
+
+    room = app.state.room = Room(Journal(open_store(where), key), now, times, delay, reopened)
     try:
-        room = app.state.room = Room(book, now, times, delay)
         room.open()
         if demo:
             await room.open_demo()
@@ -42,4 +58,4 @@ async def tables(
         finally:
             await room.close()
     finally:
-        book.close()
+        room.book.close()

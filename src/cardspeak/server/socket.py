@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 from litestar import WebSocket, websocket
 from litestar.params import FromPath
 
+from cardspeak.journal import JournalError
 from cardspeak.rulebook import Refused
 from cardspeak.server.messages import Act, Bet, Chat, Client, Error, FormError, Hello, Resync, command_of, read
 from cardspeak.server.viewers import Viewer
@@ -16,6 +17,7 @@ from cardspeak.server.viewers import Viewer
 if TYPE_CHECKING:
     from cardspeak.server.keeper import Keeper
     from cardspeak.server.people import Person
+    from cardspeak.server.room import Room
 
 GREETING: Final = 10
 """Seconds in which a connection says hello."""
@@ -23,7 +25,7 @@ A_SECOND: Final = 20
 """Messages a second that a connection may send for long, and as many again at once."""
 MOST_BAD: Final = 50
 """Texts that are no message, or come too fast, before a connection is closed."""
-NO_TABLE, NO_HELLO, TOO_BAD, CLOSED = 4404, 4400, 4408, 1001
+NO_TABLE, NO_HELLO, TOO_BAD, AWAY, CLOSED = 4404, 4400, 4408, 4503, 1001
 
 
 class Bucket:
@@ -69,6 +71,8 @@ class Talker:
             self.viewer.tell(Error(command_of(text), "form", error.reason))
         except Refused as refusal:
             self.viewer.tell(Error(command_of(text), "refused", refusal.reason, refusal.cites))
+        except JournalError as error:
+            self.keeper.on_loss(error)
 
     def do(self, message: Client) -> None:
         """Do what a message asks. Raises `Refused`."""
@@ -86,29 +90,39 @@ class Talker:
 @websocket("/ws/table/{id:str}")
 async def table_socket(socket: WebSocket[Any, Any, Any], id: FromPath[str]) -> None:
     """`?since=` is the entry up to which the browser knows what happened."""
-    state = socket.app.state
+    room: Room = socket.app.state.room
     await socket.accept()
-    keeper: Keeper | None = state.room.keepers.get(id)
-    person: Person = state.person_of(socket)
-    if keeper is None or not keeper.open_to(person):
+    person: Person = socket.app.state.person_of(socket)
+    if not room.away and found(room, id, person) is None:
         await socket.close(NO_TABLE, "there is no such table")
         return
     if not await greeted(socket):
         with suppress(Exception):
             await socket.close(NO_HELLO, "the first message is hello")
         return
+    keeper = found(room, id, person)  # by now it may be another one
+    if room.away or keeper is None:
+        with suppress(Exception):
+            await socket.close(AWAY, "the room's journal does not answer")
+        return
     talker = Talker(keeper, person, since_of(socket))
     keeper.enter(talker.viewer)
-    state.room.lines[talker.viewer] = person
-    writing = asyncio.create_task(send_all(socket, talker.viewer))
+    room.lines[talker.viewer] = person
+    writing = asyncio.create_task(send_all(socket, talker.viewer, room))
     try:
         await listen(socket, talker)
     finally:
-        del state.room.lines[talker.viewer]
+        del room.lines[talker.viewer]
         keeper.leave(talker.viewer)
         writing.cancel()  # it may be waiting for a line that takes nothing any more
         with suppress(asyncio.CancelledError):
             await writing
+
+
+def found(room: Room, id: str, person: Person) -> Keeper | None:
+    """The keeper of a table, if there is one that the person may find."""
+    keeper = room.keepers.get(id)
+    return keeper if keeper and keeper.open_to(person) else None
 
 
 def since_of(socket: WebSocket[Any, Any, Any]) -> int:
@@ -145,11 +159,11 @@ async def listen(socket: WebSocket[Any, Any, Any], talker: Talker) -> None:
             return
 
 
-async def send_all(socket: WebSocket[Any, Any, Any], viewer: Viewer) -> None:
+async def send_all(socket: WebSocket[Any, Any, Any], viewer: Viewer, room: Room) -> None:
     """Send what the viewer is to be told, until he is gone or the table closes."""
     try:
         async for text in viewer.texts():
             await socket.send({"type": "websocket.send", "bytes": None, "text": text})
-        await socket.close(CLOSED, "the table closes")
+        await socket.close(*((AWAY, "the room's journal does not answer") if room.away else (CLOSED, "the table closes")))
     except Exception:  # whatever breaks the line: nobody is there to be told
         viewer.close()

@@ -4,13 +4,15 @@ import { commandId } from "../api.js";
 const SHORTEST = 250;
 const LONGEST = 1000;
 const GONE = 4404;
+const AWAY = 4503;
 
-/** Keep a line to a table. `hear(message)` gets each message, `change("open" | "lost" | "gone")` how the line stands; `since()` is the last entry known. */
+/** Keep a line to a table. `hear(message)` gets each message, `change("open" | "lost" | "away" | "gone")` how the line stands; `since()` is the last entry known. */
 export function wire(id, { hear, change, since }) {
   const waiting = new Map();
   let socket = null;
   let pause = SHORTEST;
   let again = 0;
+  let why = "lost";
 
   function open() {
     clearTimeout(again);
@@ -22,7 +24,8 @@ export function wire(id, { hear, change, since }) {
       if (mine !== socket) return;
       socket = null;
       if (event.code === GONE) { change("gone"); return; }
-      change("lost");
+      if (event.code === AWAY) why = "away"; // until there is a line again, whatever becomes of those that are tried
+      change(why);
       again = setTimeout(open, pause * (0.5 + Math.random() / 2)); // not all of a room at once
       pause = Math.min(pause * 2, LONGEST);
     };
@@ -31,6 +34,7 @@ export function wire(id, { hear, change, since }) {
   function heard(message) {
     if (message.type === "snapshot") {
       pause = SHORTEST;
+      why = "lost";
       change("open");
       for (const [command] of waiting.values()) send(command); // the room knows them by id, and does each once
     }
