@@ -67,12 +67,35 @@ def test_the_deck_is_picked_from_by_keys_alone(person: Open) -> None:
     for key in ("Space", "ArrowRight", "Space", "ArrowDown", "Space", "ArrowLeft", "Enter"):
         page.keyboard.press(key)
     expect(page.locator(".picker .lead")).to_have_text("4 of 4 cards")
+    page.keyboard.press("Enter")
+    expect(page.get_by_label("Player 1", exact=True)).to_have_value("AsKsKhAh")
+    page.locator(".cards-field .pick").first.press("Enter")
+    page.click(".picker .ends button >> nth=0")
     page.keyboard.press("Escape")
     expect(page.get_by_label("Player 1", exact=True)).to_have_value("AsKsKhAh")
     page.click("#add")
     assert page.locator("#hands li").count() == 3
     page.click("#hands li:first-child .remove")
     assert page.locator("#hands li").count() == 2
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
+def test_a_range_is_chosen_on_the_field_of_hands(person: Open, phone: bool) -> None:
+    who = person(phone=phone, theme="dark" if phone else "light")
+    page = who.go("/equity")
+    page.locator(".cards-field .range").first.click()
+    for hands in ("AA", "AKs", "AKo"):
+        page.click(f'.classes button[data-hands="{hands}"]')
+    expect(page.locator(".picker .lead")).to_have_text("22 of 1326 hands, 1.7 %")
+    assert grave(who) == [] and fits(page)
+    seen(page, f"range-{'phone' if phone else 'desk'}")
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Space")
+    page.click(".picker button.main")
+    expect(page.get_by_label("Player 1", exact=True)).to_have_value("AA,AKo")
+    page.select_option("#game", "omaha")
+    expect(page.locator(".cards-field .range")).to_have_count(0)
 
 
 def test_what_is_wrong_with_a_question_is_said(person: Open) -> None:

@@ -29,12 +29,14 @@ T = TypeVar("T")
 
 Game = Annotated[str, QueryParameter(max_length=40)]
 Cards = Annotated[str, QueryParameter(max_length=200)]
-Hands = Annotated[list[str], QueryParameter(name="hand", max_items=10, description="A hand or range for each player.")]
+Hand = Annotated[str, msgspec.Meta(max_length=1000)]
+Hands = Annotated[list[Hand], QueryParameter(name="hand", max_items=10, description="A hand or range for each player.")]
+Word = Annotated[str, msgspec.Meta(max_length=100)]
 How = Annotated[Deals, QueryParameter(description="Every deal if that takes seconds, every deal, or deals at random.")]
 Seed = Annotated[int, QueryParameter(ge=0, le=2**53, description="Makes random deals repeatable.")]
 Trials = Annotated[int, QueryParameter(ge=2, le=20_000_000, description="How many deals are drawn at random.")]
 Text = Annotated[str, QueryParameter(max_length=40)]
-Some = Annotated[list[str] | None, QueryParameter(max_items=12, description="NAME=VALUE, repeatable, as for `cardspeak edge`.")]
+Some = Annotated[list[Word] | None, QueryParameter(max_items=12, description="NAME=VALUE, repeatable, as for `cardspeak edge`.")]
 Players = Annotated[int, QueryParameter(ge=1, le=7)]
 
 MEDIA: Final = {"pdf": "application/pdf", "html": "text/html; charset=utf-8"}

@@ -2,8 +2,9 @@
 import { card, spoken } from "../card.js";
 import { h } from "../dom.js";
 import { say } from "../say.js";
+import { chooser } from "./chooser.js";
 
-const RANKS = "AKQJT98765432";
+export const RANKS = "AKQJT98765432";
 const SUITS = "shdc";
 const CARD = /(10|[2-9tjqka])([shdc])/gi;
 
@@ -16,15 +17,10 @@ export const isCards = (text) => text.replace(CARD, "").replace(/\?\?|[\s,/]/g, 
 /** Let cards be picked: at most so many, none that is taken (a Map from card to who has it). `done(cards)` gets them. */
 export function pick({ title, most, chosen, taken, done }) {
   const picked = new Set(chosen.slice(0, most));
-  const left = h("p", { class: "lead", role: "status" });
-  const finish = h("button", { type: "button", class: "main", onclick: () => box.close() }, say("equity.pick.done"));
+  const state = h("p", { class: "lead", role: "status" });
   const buttons = new Map();
   for (const suit of SUITS) for (const rank of RANKS) buttons.set(rank + suit, button(rank + suit, taken, () => toggle(rank + suit)));
-  const grid = h("div", { class: "deck", role: "group", "aria-labelledby": "pick-title", onkeydown: (event) => keys(event, buttons, toggle) },
-    [...SUITS].map((suit) => h("div", { class: "suit" }, [...RANKS].map((rank) => buttons.get(rank + suit)))));
-  const box = h("dialog", { class: "picker", "aria-labelledby": "pick-title", onclose: () => { box.remove(); done([...picked]); } },
-    h("div", { class: "inside" }, h("h2", { id: "pick-title" }, title), left, grid,
-      h("div", { class: "ends" }, h("button", { type: "button", onclick: () => { picked.clear(); draw(); } }, say("equity.pick.clear")), finish)));
+  let rank = "";
 
   function toggle(name) {
     if (taken.has(name)) return;
@@ -35,17 +31,23 @@ export function pick({ title, most, chosen, taken, done }) {
   }
 
   function draw() {
-    left.textContent = say("equity.pick.left", { picked: picked.size, most });
+    state.textContent = say("equity.pick.left", { picked: picked.size, most });
     for (const [name, each] of buttons) {
       each.setAttribute("aria-pressed", picked.has(name));
       each.disabled = taken.has(name) || (picked.size >= most && !picked.has(name));
     }
   }
 
+  /** A rank and then a suit pick a card. */
+  function key(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.key.length !== 1) return;
+    if (rank && SUITS.includes(event.key.toLowerCase())) toggle(rank + event.key.toLowerCase());
+    rank = RANKS.includes(event.key.toUpperCase()) ? event.key.toUpperCase() : "";
+  }
+
   draw();
-  document.body.append(box);
-  box.showModal();
-  [...buttons.values()].find((each) => !each.disabled)?.focus();
+  const rows = [...SUITS].map((suit) => h("div", { class: "suit" }, [...RANKS].map((rank) => buttons.get(rank + suit))));
+  const { finish } = chooser({ title, kind: "deck", buttons, width: RANKS.length, rows, state, key, clear: () => { picked.clear(); draw(); }, done: () => done([...picked]) });
 }
 
 function button(name, taken, onclick) {
@@ -53,28 +55,4 @@ function button(name, taken, onclick) {
   const drawing = card(name);
   drawing.setAttribute("aria-hidden", "true");
   return h("button", { type: "button", "data-card": name, "aria-label": label, onclick }, drawing);
-}
-
-const STEPS = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -RANKS.length, ArrowDown: RANKS.length };
-let rank = "";
-
-/** Arrows go from card to card; a rank and then a suit pick one. */
-function keys(event, buttons, toggle) {
-  const all = [...buttons.values()];
-  if (event.key in STEPS) {
-    event.preventDefault();
-    const step = STEPS[event.key];
-    let at = all.indexOf(document.activeElement) + step;
-    while (all[at]?.disabled) at += step;
-    all[at]?.focus();
-    return;
-  }
-  if (event.ctrlKey || event.metaKey || event.altKey) return;
-  const key = event.key.length === 1 ? event.key : "";
-  if (rank && SUITS.includes(key.toLowerCase())) {
-    toggle(rank + key.toLowerCase());
-    rank = "";
-  } else {
-    rank = key && RANKS.includes(key.toUpperCase()) ? key.toUpperCase() : "";
-  }
 }

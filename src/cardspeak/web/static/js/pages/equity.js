@@ -4,6 +4,7 @@ import { card } from "../card.js";
 import { byId, h } from "../dom.js";
 import { begin as another, found, stands } from "../figures/ask.js";
 import { cardsIn, isCards, pick } from "../figures/cards.js";
+import { pickRange } from "../figures/ranges.js";
 import { percent, plot, table } from "../figures/show.js";
 import { chips, say } from "../say.js";
 import { begin } from "../shell.js";
@@ -17,12 +18,13 @@ let games = [];
 
 const game = () => games.find((each) => each.name === byId("game").value) ?? games[0];
 
-/** A field for cards, with a button to pick them and the cards shown. most(): how many there may be. */
-function cardField(name, label, value, most, { remove = null, empty = "" } = {}) {
-  const input = h("input", { name, value, autocomplete: "off", autocapitalize: "off", spellcheck: "false", maxlength: 200, "aria-label": label, placeholder: empty, oninput: draw });
+/** A field for cards, with a button to pick them and the cards shown. most(): how many there may be. hand: whether it may be a range. */
+function cardField(name, label, value, most, { remove = null, hand = false } = {}) {
+  const input = h("input", { name, value, autocomplete: "off", autocapitalize: "off", spellcheck: "false", maxlength: hand ? 1000 : 200, "aria-label": label, placeholder: hand ? say("equity.empty") : null, oninput: draw });
   const shown = h("span", { class: "shown", "aria-hidden": "true" });
   const picker = h("button", { type: "button", class: "pick", "aria-label": say("equity.pick", { what: label }), onclick: choose }, say("equity.pick.cards"));
-  const field = h("div", { class: "cards-field", "data-label": label }, h("span", { class: "label" }, label), input, picker, remove, shown);
+  const range = hand && game().ranges ? h("button", { type: "button", class: "range", "aria-label": say("equity.range", { what: label }), onclick: chooseRange }, say("equity.range.hands")) : null;
+  const field = h("div", { class: "cards-field", "data-label": label }, h("span", { class: "label" }, label), input, h("span", { class: "picks" }, picker, range, remove), shown);
 
   function draw() {
     shown.replaceChildren(...(isCards(input.value) ? cardsIn(input.value).map((each) => card(each)) : []));
@@ -30,6 +32,9 @@ function cardField(name, label, value, most, { remove = null, empty = "" } = {})
   function choose() {
     const chosen = isCards(input.value) ? cardsIn(input.value) : [];
     pick({ title: say("equity.pick", { what: label }), most: most(), chosen, taken: taken(input), done: (cards) => { input.value = cards.join(""); draw(); picker.focus(); } });
+  }
+  function chooseRange() {
+    pickRange({ title: say("equity.range", { what: label }), text: input.value, done: (text) => { input.value = text; draw(); range.focus(); } });
   }
   draw();
   return field;
@@ -50,7 +55,7 @@ function drawHands(hands) {
     const remove = hands.length > FEWEST
       ? h("button", { type: "button", class: "plain remove", "aria-label": say("equity.remove", { number: at + 1 }), onclick: () => { drawHands(values("hand").filter((_, each) => each !== at)); byId("add").focus(); } }, "×")
       : null;
-    return h("li", {}, cardField("hand", say("equity.player", { number: at + 1 }), value, () => game().hand, { remove, empty: say("equity.empty") }));
+    return h("li", {}, cardField("hand", say("equity.player", { number: at + 1 }), value, () => game().hand, { remove, hand: true }));
   }));
   byId("add").hidden = hands.length >= MOST;
 }
@@ -156,7 +161,7 @@ byId("deals").append(...DEALS.map((each) => h("option", { value: each, selected:
 const hands = asked.getAll("hand").slice(0, MOST);
 drawHands(hands.length >= FEWEST ? hands : [...hands, "", ""].slice(0, Math.max(hands.length, FEWEST)));
 drawShared(asked.get("board") ?? "", asked.get("dead") ?? "");
-byId("game").addEventListener("change", () => { drawShared(values("board")[0] ?? "", values("dead")[0] ?? ""); });
+byId("game").addEventListener("change", () => { drawHands(values("hand")); drawShared(values("board")[0] ?? "", values("dead")[0] ?? ""); });
 byId("add").addEventListener("click", () => { drawHands([...values("hand"), ""]); byId("hands").lastElementChild.querySelector("input").focus(); });
 byId("ask").addEventListener("submit", work);
 if (asked.has("hand")) await work();
