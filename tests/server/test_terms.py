@@ -18,12 +18,15 @@ from cardspeak.server.asked_terms import Misplaced
 from cardspeak.server.clocks import Times
 from cardspeak.server.commands import Bot, Sit
 from cardspeak.server.host_commands import AskKill, Propose, Verify
-from cardspeak.server.house_opening import NewHouseTable, house_sign_of
+from cardspeak.server.house_opening import NewHouseTable, ProposeBounds, house_sign_of
+from cardspeak.server.messages import Bet
 from cardspeak.server.opening import NewTable, sign_of
 from cardspeak.server.posted_terms import terms_of
 from cardspeak.table import MIXES, Table
 from cardspeak.table import host_events as h
 from cardspeak.table.concerning import concerns, dealt
+from cardspeak.table.house_events import HouseSignChanged
+from cardspeak.table.house_words import say
 from cardspeak.table.table_events import TableOpened, TimeVerified
 from tests.proving import Witness
 from tests.server.desk import STREAM, Desk, run
@@ -255,3 +258,35 @@ def test_what_is_posted_asked_for_again_is_the_same(new: dict[str, Any]) -> None
     terms = msgspec.to_builtins(terms_of(sign))
     assert sign_of(asked(**terms, seats=sign.seats)) == sign
     assert Table.open(sign, 0).posted == sign
+
+
+@pytest.mark.parametrize(("game", "least"), [("let-it-ride", 3), ("ultimate-texas-holdem", 2)])
+def test_the_host_changes_the_bounds_of_a_table_against_the_house_between_rounds(game: str, least: int) -> None:
+    sign = house_sign_of(NewHouseTable("open", "T", game))  # type: ignore[arg-type]
+    desk = Desk(sign, Times(think=(0, 0), pause=1_000, lonely=1_000, bets=15_000))
+    desk.do("Ann", Sit("sit"))
+    desk.pass_time(1_000)
+    looking = desk.look("Ann")
+    desk.do("Host", ProposeBounds("p1", low=10_00, high=200_00, least=300_00))
+    looking.catch_up()
+    assert looking.table["hosted"]["proposal"][0].endswith("$10 to $200, buy-in $300 to $2,500")
+    assert looking.table["wagers"]["least"] == 5_00 and desk.house.playing
+    desk.restart()
+    looking = desk.look("Ann")
+    desk.do("Ann", Bet("bet", desk.house.number, 5_00))
+    desk.pass_time(200_000)
+    assert desk.house.posted.bounds == (10_00, 200_00) and desk.house.posted.least_wager == least * 10_00
+    desk.restart()
+    looking = desk.look("Ann")
+    looking.catch_up()
+    assert looking.table["wagers"]["least"] == 10_00 and looking.table["hosted"]["proposal"] == []
+    assert any("$10 to $200" in line for line in looking.table["sign"]) and looking.table["buying"]["least"] == 300_00
+    (changed,) = events(desk, HouseSignChanged)
+    assert say(changed).startswith("the sign is changed: ") and changed.cites == ("CS/table/sign",)  # type: ignore[attr-defined]
+    for number, (wrong, field) in enumerate(
+        [({"low": 1_50}, "low"), ({"payout": 1}, "payout"), ({"least": 1, "most": 2}, "least"), ({"low": 10_00}, "")]
+    ):
+        assert desk.refused("Host", ProposeBounds(f"w{number}", **wrong)).field == field, wrong  # type: ignore[arg-type]
+    assert desk.refused("Host", Propose("x", blinds=(1, 2))).clauses == ("CS/room/stakes",)
+    poker = Desk(times=TIMES)
+    assert poker.refused("Host", ProposeBounds("p", low=1)).text == "this table is not one against the house"

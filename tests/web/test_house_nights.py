@@ -23,6 +23,12 @@ RIDE: dict[str, Any] = {"game": "let-it-ride", "bonus": True}
 ULTIMATE: dict[str, Any] = {"game": "ultimate-texas-holdem", "progressive": "B", "six": "A"}
 NAMES = {"Six Card": "six-card", "Bet 1": "bet-1", "Bet 2": "bet-2", "Bet 3": "bet-3"}
 
+KEY_OF = """verbs => {
+    const open = [...document.querySelectorAll("#bar .acts:not([hidden]) button[data-verb]:not([aria-disabled])")];
+    return verbs.map(verb => open.findLast(each => each.dataset.verb === verb)?.dataset.key).find(Boolean)?.toLowerCase();
+}"""
+"""The key of the first of these decisions that is open."""
+
 
 def journalled(data: Path, table: str) -> Round:
     """The last round of a table, as the journal has it."""
@@ -40,11 +46,8 @@ def until(pages: list[Page], holds: Callable[[], bool], *verbs: tuple[str, ...])
         if holds():
             return
         for page, wanted in zip(pages, verbs, strict=True):
-            for verb in wanted:
-                button = page.locator(f'#bar .acts:not([hidden]) button[data-verb="{verb}"]:not([aria-disabled])').last
-                if button.count():
-                    page.keyboard.press((button.get_attribute("data-key") or "").lower())
-                    break
+            if key := page.evaluate(KEY_OF, list(wanted)):
+                page.keyboard.press(key)
         pages[0].wait_for_timeout(50)
     raise AssertionError("it does not come to an end")
 
@@ -137,15 +140,20 @@ def test_a_private_night_against_the_house(person: Open) -> None:
     expect(phone.locator("#notice")).to_contain_text("$60.50")
     page.click("dialog.hosting button:has-text('Approve') >> nth=0")
     phone.wait_for_selector(".seat.own")
+    page.click("dialog.hosting button:has-text('Change the stakes')")
+    assert page.input_value("dialog:not(.hosting) input[name=low]") == "2"
+    page.fill("dialog:not(.hosting) input[name=high]", "50")
+    page.click("dialog:not(.hosting) button.main")
     page.click("dialog.hosting button:has-text('Close')")
-    for _ in range(2):
+    for number in range(2):
         expect(phone.locator(".bar .wagers")).to_be_visible()
         phone.fill("input[name=wager]", "2")
         phone.click('.wagers button[data-verb="bet"]')
         phone.wait_for_selector(".own .hand .card")
-        if not _:
+        if not number:
             over = phone.locator(".bar .wagers:visible")
             until([phone], lambda over=over: over.count() > 0, ("withdraw",))  # type: ignore[misc]
+            expect(phone.locator("#game")).to_contain_text("$2 to $50")
     page.click("#open-host")
     page.click("dialog.hosting button:has-text('End the night')")
     page.click("dialog:not(.hosting) button.main")

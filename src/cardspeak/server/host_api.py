@@ -31,13 +31,14 @@ from cardspeak.server.commands import Command
 from cardspeak.server.downloads import hands_of, rounds_of
 from cardspeak.server.host_commands import Agree, Answer, AskKill, Come, End, Hold, Invite, Propose, Remove, Revoke, Verify
 from cardspeak.server.hosting import CASHIER
+from cardspeak.server.house_opening import Bounds, ProposeBounds
 from cardspeak.server.invites import Invitation, invitation, picture
 from cardspeak.server.keeper import Keeper
 from cardspeak.server.messages import CommandId
 from cardspeak.server.posted_terms import Terms, terms_of
 from cardspeak.server.rates import Rate
 from cardspeak.server.sheet import Sheet, sheet, unit_of
-from cardspeak.table import Posted
+from cardspeak.table import HousePosted, Posted
 
 DOWNLOADS: Final = Rate(6, 60)
 """Of one person, of all that a table has played."""
@@ -185,16 +186,31 @@ async def answer(request: Asker, id: FromPath[str], data: JSONBody[Answer]) -> O
 
 @get("/api/tables/{id:str}/terms", tags=["host"])
 async def terms(request: Asker, id: FromPath[str]) -> Terms:
-    """What is posted now, as it would be asked for. Raises a 404 at a table against the house, whose sign stays."""
+    """What is posted now, as it would be asked for. Raises a 404 at a table against the house, which has bounds alone."""
     posted = hosted_by(request, id).dealer.table.posted
     if not isinstance(posted, Posted):
-        raise NotFoundException("what is posted at a table against the house stays")
+        raise NotFoundException("a table against the house has its bounds to change, and no more")
     return terms_of(posted)
 
 
 @post("/api/tables/{id:str}/propose", status_code=200, tags=["host"])
 async def propose(request: Asker, id: FromPath[str], data: JSONBody[Propose]) -> Ours:
     """Propose another game, other stakes or another buy-in for the rounds to come."""
+    return await by_host(request, id, data)
+
+
+@get("/api/tables/{id:str}/bounds", tags=["host"])
+async def bounds(request: Asker, id: FromPath[str]) -> Bounds:
+    """What a table against the house posts now. Raises a 404 where players play each other."""
+    posted = hosted_by(request, id).dealer.table.posted
+    if not isinstance(posted, HousePosted):
+        raise NotFoundException("this table is not one against the house")
+    return Bounds(*posted.bounds, posted.sign.limit, posted.least, posted.most)
+
+
+@post("/api/tables/{id:str}/bounds", status_code=200, tags=["host"])
+async def propose_bounds(request: Asker, id: FromPath[str], data: JSONBody[ProposeBounds]) -> Ours:
+    """Propose other bounds of bets, of what is paid and of the buy-in at a table against the house."""
     return await by_host(request, id, data)
 
 
@@ -277,8 +293,8 @@ async def rounds_jsonl(request: Asker, id: FromPath[str]) -> Stream:
 
 
 HANDLERS: Final = (
-    link, link_to_scan, invite, revoke, preview, join, hold, answer, terms, propose, agree, ask_kill, verify, remove, end, night,
-    hands_phh, hands_ohh, rounds_jsonl,
+    link, link_to_scan, invite, revoke, preview, join, hold, answer, terms, propose, bounds, propose_bounds, agree, ask_kill,
+    verify, remove, end, night, hands_phh, hands_ohh, rounds_jsonl,
 )  # fmt: skip
 
 

@@ -13,9 +13,11 @@ from cardspeak.server.commands import bot as seats_bot
 from cardspeak.server.commands import buy as buys
 from cardspeak.server.commands import sit as sits
 from cardspeak.server.hosting import BUY_IN, CASHIER, END, INVITE, KILL, REMOVE, STAKES, unasked, unheard
+from cardspeak.server.house_opening import ProposeBounds, bounds_changed
 from cardspeak.server.messages import Amount
 from cardspeak.server.names import is_bot
 from cardspeak.server.opening import Minutes, Multiple
+from cardspeak.table import HousePosted
 from cardspeak.table import host_events as h
 
 if TYPE_CHECKING:
@@ -194,6 +196,18 @@ def propose(dealer: Dealer, who: str, command: Propose, now: int) -> None:
     dealer.table.emit(h.SignProposed(posted, who, now, STAKES))
 
 
+def propose_bounds(dealer: Dealer, who: str, command: ProposeBounds, now: int) -> None:
+    """Raises `Refused` for what the book does not allow to be posted, and where players play each other."""
+    check_open(dealer)
+    was = dealer.table.posted
+    if not isinstance(was, HousePosted):
+        raise Refused("this table is not one against the house", STAKES)
+    posted = bounds_changed(was, command)
+    if posted == was:
+        raise Refused("that is posted already", STAKES)
+    dealer.table.emit(h.HouseSignProposed(posted, who, now, STAKES))
+
+
 def agree(dealer: Dealer, who: str, command: Agree, now: int) -> None:
     """A player, or the host who takes back what he proposed, is heard. Raises `Refused` if there is nothing to agree to."""
     hosting = dealer.hosting
@@ -235,5 +249,5 @@ def end(dealer: Dealer, who: str, command: End, now: int) -> None:
 
 CARRY_OUT: Final[dict[type, Callable[[Dealer, str, Any, int], None]]] = {
     Sit: sit, Buy: buy, Bot: bot, Invite: invite, Revoke: revoke, Come: come, Hold: hold, Answer: answer, Propose: propose,
-    Agree: agree, AskKill: ask_kill, Verify: verify, Remove: remove, End: end,
+    ProposeBounds: propose_bounds, Agree: agree, AskKill: ask_kill, Verify: verify, Remove: remove, End: end,
 }  # fmt: skip

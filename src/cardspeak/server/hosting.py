@@ -11,9 +11,10 @@ import msgspec
 from cardspeak.events import Event
 from cardspeak.rulebook import Refused
 from cardspeak.server.names import is_bot
-from cardspeak.table import Posted, Table
+from cardspeak.table import HousePosted, HouseTable, Posted, Table
 from cardspeak.table import host_events as h
 from cardspeak.table.clock_events import TableNamed
+from cardspeak.table.house_events import HouseSignChanged
 from cardspeak.table.place_events import Left, Seated
 from cardspeak.table.running import least_wager
 from cardspeak.table.table_events import SignChanged
@@ -29,7 +30,14 @@ KILL: Final = ("CS/room/kill-asked",)
 REMOVE: Final = ("CS/room/remove",)
 END: Final = ("CS/room/end",)
 CASHIER: Final = ("CS/room/cashier",)
-MARKS: Final = (b'"table.host-', b'"table.named"', b'"table.sign-changed"', b'"table.seated"', b'"table.left"')
+MARKS: Final = (
+    b'"table.host-',
+    b'"table.named"',
+    b'"table.sign-changed"',
+    b'"table.house-sign-changed"',
+    b'"table.seated"',
+    b'"table.left"',
+)
 """One of them is in every entry that `Hosting` takes something from."""
 
 
@@ -57,7 +65,7 @@ class Hosting(msgspec.Struct):
     wanted: dict[str, Wanted] = {}
     removed: set[str] = set()
     going: set[int] = set()
-    proposal: Posted | None = None
+    proposal: Posted | HousePosted | None = None
     agreed: set[str] = set()
     kill: set[str] = set()
     ended: bool = False
@@ -79,13 +87,13 @@ class Hosting(msgspec.Struct):
             case h.Removed():
                 self.removed.add(event.player)
                 self.going.add(event.seat)
-            case h.SignProposed():
+            case h.SignProposed() | h.HouseSignProposed():
                 self.proposal, self.agreed = event.posted, set()
             case h.SignAnswered() if event.agrees:
                 self.agreed.add(event.player)
             case h.KillWanted():
                 self.kill.add(event.player)
-            case h.SignAnswered() | SignChanged():
+            case h.SignAnswered() | SignChanged() | HouseSignChanged():
                 self.proposal, self.agreed = None, set()
                 self.kill = set() if isinstance(event, SignChanged) else self.kill
             case _:
@@ -142,7 +150,11 @@ def agreeing(hosting: Hosting, table: AnyTable) -> set[int]:
 
 def unheard(hosting: Hosting, table: AnyTable) -> list[int]:
     """The seats that must still agree to what is proposed: where the limits rise, everybody who does not yet."""
-    if hosting.proposal is None or not isinstance(table, Table) or least_wager(hosting.proposal) <= least_wager(table.posted):
+    if (
+        not isinstance(hosting.proposal, Posted)
+        or not isinstance(table, Table)
+        or least_wager(hosting.proposal) <= least_wager(table.posted)
+    ):
         return []
     return sorted(set(table.seats) - agreeing(hosting, table))
 
@@ -162,7 +174,9 @@ def follow(hosting: Hosting, table: AnyTable, now: int) -> None:
         return
     for seat in sorted(table.seats if hosting.ended else hosting.going & set(table.seats)):
         table.leave(seat, moment=now)
-    if hosting.proposal and isinstance(table, Table) and not hosting.ended:
+    if isinstance(hosting.proposal, HousePosted) and isinstance(table, HouseTable) and not hosting.ended:
+        table.change_sign(hosting.proposal, moment=now)
+    if isinstance(hosting.proposal, Posted) and isinstance(table, Table) and not hosting.ended:
         with suppress(Refused):  # somebody does not agree yet, or sits where the new game has no seat
             table.change_sign(hosting.proposal, agreeing(hosting, table), floor_approves=True, moment=now)
     waits = isinstance(table, Table) and table.state.kill is not None and not table.state.kill.asked

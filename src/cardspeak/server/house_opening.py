@@ -67,6 +67,26 @@ class NewHouseTable(Command, frozen=True):
     held: bool = False
 
 
+class Bounds(msgspec.Struct, frozen=True):
+    """What a table against the house posts, in cents: the bets, the most that is paid on a hand, the buy-in; 0 for no bound."""
+
+    low: int
+    high: int
+    payout: int
+    least: int
+    most: int
+
+
+class ProposeBounds(Command, frozen=True):
+    """Propose other bounds for a table against the house, in cents; as they are where `low` or `least` is 0, the others None."""
+
+    low: Amount = 0
+    high: Amount | None = None
+    payout: Amount | None = None
+    least: Amount = 0
+    most: Amount | None = None
+
+
 def house_sign_of(new: NewHouseTable) -> HousePosted:
     """What the table posts. Raises `Refused`, with the clause, for what the book does not allow or what makes no sense."""
     rules = house_rules_of(new)
@@ -76,11 +96,32 @@ def house_sign_of(new: NewHouseTable) -> HousePosted:
         house_posted(new.game, _sign(new, rules), rules)
     with at("least"):
         posted = house_posted(new.game, _sign(new, rules), rules, least=least, most=most)
-        if most < posted.least_wager:
-            raise Refused(
-                f"a buy-in of {money(most)} at most does not reach the {money(posted.least_wager)} that the least wagers take"
-            )
+        check_reaches(posted)
     return posted
+
+
+def bounds_changed(was: HousePosted, new: ProposeBounds) -> HousePosted:
+    """The sign with other bounds, where they are not 0 or None. Raises `Refused`, with the field."""
+    low, high, sign = new.low or was.bounds[0], was.bounds[1] if new.high is None else new.high, was.sign
+    limit = sign.limit if new.payout is None else new.payout
+    if isinstance(sign, RideSign):
+        sign = structs.replace(sign, least=low, most=high, limit=limit)
+    else:
+        sign = structs.replace(sign, ante_least=low, ante_most=high, trips_least=low, trips_most=high, limit=limit)
+    with at("payout" if new.payout else "low"):
+        house_posted(was.game, sign, was.house, equipment=was.equipment)
+    with at("least"):
+        least, most = new.least or was.least, was.most if new.most is None else new.most
+        posted = house_posted(was.game, sign, was.house, equipment=was.equipment, least=least, most=most)
+        check_reaches(posted)
+    return posted
+
+
+def check_reaches(posted: HousePosted) -> None:
+    """Raises `Refused` for a buy-in that does not reach the least wagers."""
+    if 0 < posted.most < posted.least_wager:
+        most, needed = money(posted.most), money(posted.least_wager)
+        raise Refused(f"a buy-in of {most} at most does not reach the {needed} that the least wagers take")
 
 
 def house_rules_of(new: NewHouseTable) -> Rules:

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Final
 
 from cardspeak.cards import shuffle_order
 from cardspeak.rulebook import Refused
-from cardspeak.server.house_view import HouseOwn, HouseShown, house_own, house_shown, house_waits, printed
+from cardspeak.server.house_view import HouseOwn, HouseShown, Printed, house_own, house_shown, house_waits, printed
 from cardspeak.server.names import is_bot, temperament_of
 from cardspeak.server.table_view import Hosted
-from cardspeak.table import HouseTable, Posted
-from cardspeak.table.house_wagers import wagers_of
+from cardspeak.table import HousePosted, HouseTable, Posted
+from cardspeak.table.house_wagers import Wagers, wagers_of
 from cardspeak.table.house_words import SAY
 
 if TYPE_CHECKING:
@@ -34,8 +34,25 @@ class HousePlay:
 
     def __init__(self, table: HouseTable) -> None:
         self.table = table
-        self.wagers = wagers_of(table.posted)
-        self.printed = printed(table.posted, self.wagers)
+        self._read: tuple[HousePosted, Wagers, Printed] | None = None
+
+    def read(self) -> tuple[HousePosted, Wagers, Printed]:
+        """The sign, and what it comes to, which is asked for with every change of the table."""
+        posted = self.table.posted
+        if self._read is None or self._read[0] is not posted:
+            wagers = wagers_of(posted)
+            self._read = posted, wagers, printed(posted, wagers)
+        return self._read
+
+    @property
+    def wagers(self) -> Wagers:
+        """The wagers that are offered."""
+        return self.read()[1]
+
+    @property
+    def printed(self) -> Printed:
+        """What the table posts, as it is shown."""
+        return self.read()[2]
 
     # --- whose move it is
 
@@ -153,7 +170,7 @@ class HousePlay:
         self.table.come_back(seat, moment=now)
 
     def proposed(self, new: Propose) -> Posted:
-        raise Refused("what is posted at a table against the house stays; open another one", STAKES)
+        raise Refused("a table against the house has its bounds to change, and no more", STAKES)
 
     def trial(self) -> HouseTable:
         table = self.table

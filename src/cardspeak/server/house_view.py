@@ -159,10 +159,11 @@ def printed(posted: HousePosted, wagers: Wagers) -> Printed:
     sign, rules = posted.sign, posted.house
     if isinstance(sign, RideSign):
         assert isinstance(rules, LetItRideRules)
-        least, most, lines = sign.least, sign.most, ride_sign(sign, rules)
+        lines = ride_sign(sign, rules)
     else:
         assert isinstance(rules, UltimateRules)
-        least, most, lines = sign.ante_least, sign.ante_most, ultimate_sign(sign, rules)
+        lines = ultimate_sign(sign, rules)
+    least, most = posted.bounds
     tables = [paytable_shown(table) for table in posted.tables]
     return Printed(
         bounds(least, most), [*[line.text for line in lines], *house_rules(posted)],

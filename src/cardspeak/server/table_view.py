@@ -19,14 +19,14 @@ from cardspeak.rulebook import NotCovered
 from cardspeak.server.hands import hands
 from cardspeak.server.hosting import Hosting, unasked, unheard
 from cardspeak.server.names import is_bot
-from cardspeak.table import Table
+from cardspeak.table import HousePosted, Table
 from cardspeak.table.places import MINUTE
 
 if TYPE_CHECKING:
     from cardspeak.journal.tables import AnyTable
     from cardspeak.poker import Variant
     from cardspeak.server.clocks import Clocks
-    from cardspeak.table import HousePosted, Posted
+    from cardspeak.table import Posted
     from cardspeak.table.places import Place
 
 
@@ -210,8 +210,10 @@ def buying(posted: Posted | HousePosted, usual: int, back: list[BoughtBefore]) -
     return Buying(found.least, found.most if found.table_most else 0, usual, found.table_most, back)
 
 
-def proposed(posted: Posted) -> list[str]:
-    """What is proposed in one line, and then the sign that it would be."""
+def proposed(posted: Posted | HousePosted) -> list[str]:
+    """What is proposed in one line, and then the sign that it would be; against the house no more than the bounds change."""
+    if isinstance(posted, HousePosted):
+        return [posted.terms]
     return [", ".join([f"{leg.game.title} {leg.stakes}" for leg in posted.legs]), *sign(posted)]
 
 

@@ -7,6 +7,7 @@ from typing import Annotated
 from cardspeak.events import Chips, Event, Flag, Seat, Word
 from cardspeak.events.base import Kind
 from cardspeak.rulebook import Cites
+from cardspeak.table.house_posted import HousePosted
 from cardspeak.table.place_events import Moment
 from cardspeak.table.posted import Posted
 
@@ -81,6 +82,15 @@ class SignProposed(Event, frozen=True, gc=False, tag="table.host-proposes"):
     cites: Cites
 
 
+class HouseSignProposed(Event, frozen=True, gc=False, tag="table.host-proposes-bounds"):
+    """The table against the house is to post other bounds as soon as no round is played."""
+
+    posted: HousePosted
+    by: Word
+    moment: Moment
+    cites: Cites
+
+
 class SignAnswered(Event, frozen=True, gc=False, tag="table.host-heard"):
     """A player agrees to what is proposed, or does not, and then it is off."""
 
@@ -122,6 +132,7 @@ HostEvent = (
     | BuyInAsked
     | BuyInAnswered
     | SignProposed
+    | HouseSignProposed
     | SignAnswered
     | KillWanted
     | Removed

@@ -27,6 +27,7 @@ SAY: Final[dict[type, Callable[[Any], str]]] = {
         f"{event.by} {'approves' if event.approved else 'refuses'} the {event.chips} that {event.player} asked for"
     ),
     h.SignProposed: _proposed,
+    h.HouseSignProposed: lambda event: f"{event.by} proposes {event.posted.terms}",
     h.SignAnswered: lambda event: f"{event.player} {'agrees' if event.agrees else 'does not agree: it stays as it is'}",
     h.KillWanted: lambda event: f"{event.player} asks for the kill",
     h.Removed: lambda event: f"{event.by} removes {event.player} from seat {event.seat}",

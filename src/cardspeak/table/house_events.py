@@ -29,5 +29,13 @@ class NobodyBet(Event, frozen=True, gc=False, tag="table.nobody-bet"):
     cites: Cites
 
 
-HouseEvent = HouseTableOpened | BetsOpened | NobodyBet
+class HouseSignChanged(Event, frozen=True, gc=False, tag="table.house-sign-changed"):
+    """The table posts other bounds of the bets, of what is paid or of what is bought, from the next round on."""
+
+    posted: HousePosted
+    moment: Moment
+    cites: Cites
+
+
+HouseEvent = HouseTableOpened | BetsOpened | NobodyBet | HouseSignChanged
 """What a journal holds of a table against the house beside its places, its decks and its rounds."""

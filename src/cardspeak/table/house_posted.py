@@ -9,6 +9,8 @@ import msgspec
 from cardspeak.banked import Round
 from cardspeak.banked.books import named
 from cardspeak.banked.equipment import Equipment, check_equipment
+from cardspeak.banked.layout import bounds
+from cardspeak.banked.money import money
 from cardspeak.banked.paytable import Paytable
 from cardspeak.banked.paytables import RIDE, ULTIMATE
 from cardspeak.banked.signs import RideSign, Sign
@@ -63,6 +65,18 @@ class HousePosted(msgspec.Struct, frozen=True):
     def least_wager(self) -> int:
         """What the least wagers come to: three equal bets, or ante and blind."""
         return 3 * self.sign.least if isinstance(self.sign, RideSign) else 2 * self.sign.ante_least
+
+    @property
+    def bounds(self) -> tuple[int, int]:
+        """The least and the largest bet, or Ante; 0 for no bound."""
+        sign = self.sign
+        return (sign.least, sign.most) if isinstance(sign, RideSign) else (sign.ante_least, sign.ante_most)
+
+    @property
+    def terms(self) -> str:
+        """The bounds that the sign has, in a line."""
+        paid = f", at most {money(self.sign.limit)} paid on a hand" if self.sign.limit else ""
+        return f"{self.title} {bounds(*self.bounds)}, buy-in {bounds(self.least, self.most)}{paid}"
 
     @property
     def tables(self) -> tuple[Paytable, ...]:

@@ -39,6 +39,7 @@ from cardspeak.table.places import Place, Places
 OPENED: Final = ("CS/table/opened",)
 BETWEEN_ROUNDS: Final = ("CS/table/between-rounds",)
 LEAVING: Final = ("CS/table/leaving",)
+SIGN: Final = ("CS/table/sign",)
 NO_BETS: Final = ("CS/table/no-bets",)
 SECOND: Final = 1000
 COLOURS: Final = ("red", "blue")
@@ -267,6 +268,15 @@ class HouseTable:
         for event in places.change_seat(self.places, seat, to, self.playing):
             self.emit(event)
 
+    def change_sign(self, posted: HousePosted, *, moment: int) -> None:
+        """Post other bounds between rounds; game, book, positions, paytables and meters stay. Raises `Refused`."""
+        at, was = self._at(moment), self.posted
+        if self.playing:
+            raise Refused("a round is being played", BETWEEN_ROUNDS)
+        if lasting(posted) != lasting(was):
+            raise Refused("the table goes on with the game, the book and the layout that it has", SIGN)
+        self.emit(h.HouseSignChanged(posted, at, SIGN))
+
     # --- decks and rounds
 
     def next_round(
@@ -411,6 +421,21 @@ class HouseTable:
             self._happened(event)
 
 
+def lasting(posted: HousePosted) -> tuple[object, ...]:
+    """What a table against the house goes on with, whatever bounds are posted."""
+    sign = posted.sign
+    return (
+        posted.game,
+        posted.rules,
+        posted.changes,
+        posted.equipment,
+        sign.positions,
+        sign.own,
+        sign.chip,
+        getattr(sign, "meters", ()),
+    )
+
+
 def shuffle(gear: Gear, seed: int | None, cards: tuple[int, ...]) -> None:
     """The deck that was used goes into the shuffler, and the one that comes is ready: shuffled, and cut where a hand did it."""
     due = gear.next_deck()
@@ -430,6 +455,11 @@ def opened(table: HouseTable, event: h.HouseTableOpened) -> None:
     table.posted = event.posted
     table.places = Places(event.posted.seats)
     table.moment = event.moment
+
+
+def sign_changed(table: HouseTable, event: h.HouseSignChanged) -> None:
+    table.posted = event.posted
+    table.moment = max(table.moment, event.moment)
 
 
 def of_places(table: HouseTable, event: Any) -> None:
@@ -465,6 +495,7 @@ OF_THE_GEAR: Final = frozenset(get_args(GearEvent))
 APPLY: Final[dict[type, Callable[[HouseTable, Any], None]]] = {
     h.HouseTableOpened: opened,
     h.BetsOpened: bets_opened,
+    h.HouseSignChanged: sign_changed,
     **dict.fromkeys(get_args(PlaceEvent), of_places),
     DeckReceived: deck_received,
     e.Began: began,

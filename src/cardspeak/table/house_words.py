@@ -53,6 +53,10 @@ def _began(event: d.RoundBegan) -> str:
     return f"round {event.number} is dealt from {event.deck}{'; its stub will be counted' if event.count_due else ''}"
 
 
+def _sign(event: h.HouseSignChanged) -> str:
+    return f"the sign is changed: {event.posted.terms}"
+
+
 SAY_OF_PLACES: Final = said_of_places(money, "round")
 
 SAY_OF_DECKS: Final[dict[type, Callable[[Any], str]]] = {
@@ -78,5 +82,6 @@ SAY: Final[dict[type, Callable[[Any], str]]] = {
     **SAY_OF_PLACES,
     h.HouseTableOpened: lambda event: f"the table opens: {event.posted.title}",
     h.BetsOpened: lambda event: "place your bets",
+    h.HouseSignChanged: _sign,
     h.NobodyBet: lambda event: "nobody bets, and the round is called off",
 }

@@ -32,11 +32,11 @@ export function house(offered) {
 
   const element = h("div", { class: "part" },
     h("p", { class: "lead" }, say("open.house.book", { book: offered.book_title })),
-    h("div", { class: "pair" }, field(say("open.house.low"), money("low", offered.low / 100, 0.01, { required: true })), field(say("open.house.high"), money("high", "", 0, { placeholder: say("open.unbound") }))),
+    h("div", { class: "pair" }, field(say("bounds.low"), money("low", offered.low / 100, 0.01, { required: true })), field(say("bounds.high"), money("high", "", 0, { placeholder: say("open.unbound") }))),
     choices, folded(say("pays"), pays),
     folded(say("open.house.more"), h("div", { class: "pair" },
-      field(say("open.house.least"), money("least", "", 0, usual)), field(say("open.house.most"), money("most", "", 0, usual)),
-      field(say("open.house.chip"), money("chip", offered.chip / 100, 0.01, { required: true })), field(say("open.house.payout"), money("payout", "", 0, { placeholder: say("open.unbound") })),
+      field(say("bounds.least"), money("least", "", 0, usual)), field(say("bounds.most"), money("most", "", 0, usual)),
+      field(say("open.house.chip"), money("chip", offered.chip / 100, 0.01, { required: true })), field(say("bounds.payout"), money("payout", "", 0, { placeholder: say("open.unbound") })),
       field(say("open.house.seats"), number("seats", offered.seats, 1, { max: offered.seats })))),
     rules.element, bots(offered.bots, { regular: 1 }));
 

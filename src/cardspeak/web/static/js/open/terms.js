@@ -1,7 +1,9 @@
-/* The host's form at a running table: another game, stakes, buy-in, rake or time, kill; what is posted stands in it. */
+/* The host's forms at a running table: another game, stakes, buy-in, rake or time, kill; against the house its bounds. What is posted
+   stands in them. */
 import { command, get } from "../api.js";
 import { dialog, field } from "../dialog.js";
 import { h } from "../dom.js";
+import { cents } from "../house/dollars.js";
 import { say } from "../say.js";
 import { fieldsOf, games, limits, more, number, stakesOf } from "../stakes.js";
 import { kill, killOf, taken, takenOf } from "./taken.js";
@@ -27,5 +29,16 @@ export async function terms(path) {
       h("div", { class: "pair" }, field(say("open.buy.least"), number("least", now.least, 1)), field(say("open.buy.most"), number("most", now.most || "", 1, { required: false, placeholder: say("open.unbound") }))),
       antes, taken(offered.timed.includes(now.book), now), killing],
     send: (data) => command(path("propose"), { game: data.game, limit: data.limit, ...stakesOf(data), least: Number(data.least), most: Number(data.most || 0), ...takenOf(data), ...killOf(data) }),
+  });
+}
+
+/** The bounds of a table against the house, typed in dollars. */
+export async function bounds(path) {
+  const now = await get(path("bounds"));
+  const money = (name, { open = true } = {}) => field(say(`bounds.${name}`), h("input", { name, type: "number", min: 0, step: 0.01, inputmode: "decimal", required: !open, value: now[name] ? now[name] / 100 : "", placeholder: open ? say("open.unbound") : null }));
+  return dialog({
+    title: say("host.stakes"), submit: say("host.propose"),
+    fields: [h("p", { class: "lead" }, say("host.bounds.lead")), h("div", { class: "pair" }, money("low", { open: false }), money("high"), money("least", { open: false }), money("most"), money("payout"))],
+    send: (data) => command(path("bounds"), Object.fromEntries(Object.keys(now).map((name) => [name, cents(data[name])]))),
   });
 }

@@ -4,7 +4,7 @@ import { command, get } from "../api.js";
 import { dialog } from "../dialog.js";
 import { h } from "../dom.js";
 import { amount } from "../money.js";
-import { terms } from "../open/terms.js";
+import { bounds, terms } from "../open/terms.js";
 import { say } from "../say.js";
 import { name } from "../who.js";
 import { called } from "../words.js";
@@ -70,7 +70,7 @@ export function host(id, opener, unit = "chips") {
     return rows.length ? part(say("host.players"), h("ul", {}, rows)) : "";
   }
 
-  const stakes = () => terms(path).catch((error) => toast(error.message, true));
+  const stakes = () => (unit === "chips" ? terms : bounds)(path).catch((error) => toast(error.message, true));
 
   /** Time that was collected and waits to be counted. */
   const time = ({ collected }) => (collected ? h("p", { class: "several" }, h("span", {}, say("host.time", { chips: amount(collected, unit) })), button("host.verify", () => ask("verify", { chips: collected }), "main")) : "");
@@ -87,7 +87,7 @@ export function host(id, opener, unit = "chips") {
     const held = body.contains(document.activeElement) ? document.activeElement.textContent : "";
     const running = [
       asked(hosted), players(state.table),
-      part(say("host.play"), h("div", { class: "several" }, hosted.paused ? button("host.start", () => ask("start"), "main") : button("host.pause", () => ask("pause")), ...(unit === "chips" ? [button("host.stakes", stakes)] : []), button("host.end", end, "danger")), time(hosted),
+      part(say("host.play"), h("div", { class: "several" }, hosted.paused ? button("host.start", () => ask("start"), "main") : button("host.pause", () => ask("pause")), button("host.stakes", stakes), button("host.end", end, "danger")), time(hosted),
         hosted.proposal.length ? h("p", {}, say("host.proposed"), " ", button("host.withdraw", () => ask("agree", { agree: false }))) : ""),
     ];
     body.replaceChildren(
