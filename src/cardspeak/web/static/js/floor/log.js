@@ -3,7 +3,7 @@ import { command } from "../api.js";
 import { dialog, field } from "../dialog.js";
 import { h } from "../dom.js";
 import { chips, say } from "../say.js";
-import { read } from "../words.js";
+import { named, read } from "../words.js";
 import { clauses } from "./ruling.js";
 import { toldWords } from "./told.js";
 
@@ -27,7 +27,7 @@ export function log(element, path) {
     const last = later.at(-1) ?? ruled;
     const cited = [...new Map([ruled, ...later].flatMap((each) => each.clauses).map((each) => [each.id, each])).values()];
     const applied = later.find((each) => each.kind === "applied");
-    const said = (words) => (ruled.round === table.round ? read(words, table.seats) : words);
+    const said = (words) => (ruled.round === table.round ? read(words, named(table.seats)) : words);
     const may = book.may_rule && applied?.back === "" && last.kind !== "reversed";
     const late = book.may_rule && applied?.back && last.kind !== "reversed" && ruled.round === table.round;
     return h("li", { "data-ruling": ruled.number },

@@ -4,7 +4,7 @@ import { commandId, post } from "../api.js";
 import { path as clausePath } from "../clauses.js";
 import { h } from "../dom.js";
 import { say } from "../say.js";
-import { read } from "../words.js";
+import { named, read } from "../words.js";
 import { own } from "./own.js";
 
 const OWN = "own";
@@ -15,7 +15,7 @@ export function ruling(element, path, { done }) {
   let parts = null;
 
   const stand = (now) => JSON.stringify([now.round, now.street ?? now.stage, now.to_act, now.over]);
-  const said = (words) => read(words, table.seats);
+  const said = (words) => read(words, named(table.seats));
 
   /** Show what is proposed. */
   function show(found, told) {

@@ -4,7 +4,7 @@ import { h } from "../dom.js";
 import { stoppedWords } from "../floor/play.js";
 import { say } from "../say.js";
 import { may, name } from "../who.js";
-import { read } from "../words.js";
+import { named, read } from "../words.js";
 
 /** Draw into `element`, and show `link` to who may rule; `why(words, clauses)` shows reasons. */
 export function floor(id, element, link, why) {
@@ -21,19 +21,19 @@ export function floor(id, element, link, why) {
     if (element.dataset.key === key) return;
     element.dataset.key = key;
     element.hidden = !stopped && !last;
-    element.replaceChildren(stopped ? h("p", { class: "stopped" }, stoppedWords(stopped)) : "", last ? ruling(last, table.seats) : "");
+    element.replaceChildren(stopped ? h("p", { class: "stopped" }, stoppedWords(stopped)) : "", last ? ruling(last, named(table.seats)) : "");
     const words = stopped ? stoppedWords(stopped) : "";
     if (words && words !== stop) urgent(words);
     if (stop && !words) announce(say("floor.goes"));
-    if (last && told !== null && JSON.stringify(last) !== told) announce(read(sentence(last), table.seats));
+    if (last && told !== null && JSON.stringify(last) !== told) announce(read(sentence(last), named(table.seats)));
     [stop, told] = [words, JSON.stringify(last ?? "")];
   }
 
-  function ruling(last, seats) {
-    const words = read(sentence(last), seats);
+  function ruling(last, players) {
+    const words = read(sentence(last), players);
     return h("div", { class: `ruled ${last.state}` },
       h("p", {}, h("strong", {}, say(`floor.head.${last.state}`, { number: last.number, by: last.by })), " ", words),
-      h("p", { class: "ask" }, h("button", { type: "button", class: "clause", "aria-label": say("why.of", { text: words }), onclick: () => why(sentence(last), last.clauses) }, say("why")), " ", h("a", { href: path }, say("floor.all"))));
+      h("p", { class: "ask" }, h("button", { type: "button", class: "clause", "aria-label": say("why.of", { text: words }), onclick: () => why(sentence(last), last.clauses, players) }, say("why")), " ", h("a", { href: path }, say("floor.all"))));
   }
 
   return { update };
