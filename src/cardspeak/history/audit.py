@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import msgspec
 
@@ -93,25 +93,37 @@ def audit(histories: Iterable[m.History | m.Unreadable], rules_for: RulesFor, re
 
 def audit_one(history: m.History, rules: HouseRules, repair: bool = False) -> Finding:
     """The finding for one round."""
+    return judged(history, rules, repair).finding
+
+
+class Judged(NamedTuple):
+    """A finding, and the round that it is made of; None if that could not be played out."""
+
+    finding: Finding
+    settled: Settled | None
+
+
+def judged(history: m.History, rules: HouseRules, repair: bool = False) -> Judged:
+    """The finding for one round, with the round."""
     reading = Reading(history, rules, repair)
     try:
         settled = settle(reading)
     except Unsupported as error:
-        return finding(history, "unsupported", str(error))
+        return Judged(finding(history, "unsupported", str(error)), None)
     except Untold as error:
         known = whatever_it_was(reading, error)
         remark = f"{error}; whatever the missing card was, the result is the same"
-        return agreeing(known, remark) if known else finding(history, "unreadable", str(error))
+        return agreeing(known, remark) if known else Judged(finding(history, "unreadable", str(error)), None)
     except Broken as error:
-        return finding(history, "unreadable", str(error))
+        return Judged(finding(history, "unreadable", str(error)), None)
     except BrokenOff as error:
-        return finding(history, "unstated", str(error))
+        return Judged(finding(history, "unstated", str(error)), None)
     except CardError as error:
-        return finding(history, "illegal", f"the deck is fouled: {error}", rules.cited("began"))
+        return Judged(finding(history, "illegal", f"the deck is fouled: {error}", rules.cited("began")), None)
     except Refused as refused:
         custom = by_custom(reading)
-        return agreeing(*custom) if custom else forbidden(history, refused)
-    return played_out(settled, *verdict_on(settled))
+        return agreeing(*custom) if custom else Judged(forbidden(history, refused), None)
+    return Judged(played_out(settled, *verdict_on(settled)), settled)
 
 
 def forbidden(history: m.History, refused: Refused) -> Finding:
@@ -122,10 +134,10 @@ def forbidden(history: m.History, refused: Refused) -> Finding:
     return msgspec.structs.replace(found, out_of_turn=refused.out_of_turn)
 
 
-def agreeing(settled: Settled, remark: str) -> Finding:
+def agreeing(settled: Settled, remark: str) -> Judged:
     """The finding for a round that ends as stated in a reading that the remark names, unless its rake is forbidden."""
     found = played_out(settled, *verdict_on(settled))
-    return msgspec.structs.replace(found, remarks=(remark,))
+    return Judged(msgspec.structs.replace(found, remarks=(remark,)), settled)
 
 
 def verdict_on(settled: Settled) -> tuple[str, str, Cites]:

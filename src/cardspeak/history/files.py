@@ -47,6 +47,18 @@ def read_bytes(data: bytes, name: str) -> Iterator[History | Unreadable]:
         yield Unreadable(name, 0, 1, "no hand history: not PHH, Open Hand History, PokerStars or Full Tilt")
 
 
+def pieces(data: bytes) -> Iterator[str]:
+    """The text of each round in a file's content, in the order of `read_bytes`; read by itself, it is that round."""
+    text = decode(data)
+    site = sites.detect(text)
+    if ohh.detect(text):
+        yield from ohh.pieces(text)
+    elif site:
+        yield from sites.pieces(text, site)
+    elif _PHH_KEY.search(text):
+        yield from phh.pieces(text)
+
+
 def decode(data: bytes) -> str:
     """The text of a file that does not say its encoding, line ends as `\\n`.
 

@@ -51,6 +51,11 @@ def replay(history: m.History, rules: HouseRules, rake: Rake = NO_RAKE, repair: 
     for a deck that is none; `Unsupported`, `Broken` and `BrokenOff`.
     """
     table, teller = begin(history, rules, rake)
+    return follow(table, teller, history, repair)
+
+
+def follow(table: Round, teller: Teller | None, history: m.History, repair: bool = False) -> Replayed:
+    """Play a history's acts in a round that has begun as it tells; where it raises as `replay` does, the round stays there."""
     repairs: list[str] = []
     for number, act in enumerate(history.acts):
         play = PLAYS.get(type(act))

@@ -26,6 +26,7 @@ class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     requests: a second, that change something or open a WebSocket. logins: a minute, of one address, and as many for one name.
     guests: new ones a minute. registrations: an hour. figures: new ones a minute to be worked out, of one address or name.
+    histories: files or rounds a minute that are read.
     """
 
     requests: Some = 50
@@ -33,6 +34,7 @@ class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     guests: Some = 30
     registrations: Some = 20
     figures: Some = 60
+    histories: Some = 120
 
 
 class Config(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

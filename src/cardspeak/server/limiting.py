@@ -29,6 +29,7 @@ class Rates:
         self.logins = Rate(limits.logins, 60)
         self.names = Rate(limits.logins, 60)
         self.figures = Rate(limits.figures, 60)
+        self.histories = Rate(limits.histories, 60)
 
 
 def within(rate: Rate, who: str) -> None:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 from cardspeak.server.accounts import session_of
 from cardspeak.server.api import tables_router
 from cardspeak.server.app import Part
+from cardspeak.server.brought_api import brought_router, reading
 from cardspeak.server.cashier_api import cashier_router
 from cardspeak.server.chat_api import chat_router
 from cardspeak.server.comparison_api import comparison_router
@@ -69,6 +70,7 @@ def hang_up(room: Room, name: str) -> None:
 PARTS: Final = (
     Part(lambda: [tables_router(), host_router(), floor_router(), cashier_router(), chat_router(), past_router()], tables_life),
     Part(lambda: [figures_router()], figures_life),
+    Part(lambda: [brought_router()], reading),
     Part(lambda: [rules_router(), comparison_router(), pages_router()]),
 )
 """In the order in which they are opened."""

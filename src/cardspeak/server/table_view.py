@@ -5,7 +5,7 @@ Every card here comes from a round's events as `cardspeak.events.view` hands the
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
@@ -247,8 +247,12 @@ def state_of(table: Table, seat: int, place: Place) -> str:
     return "waiting" if table.playing or seat in table.state.owes or place.chips < table.needed else "playing"
 
 
-def winners(variant: Variant, seen: Sequence[Event], players: Mapping[int, str]) -> list[Winner]:
-    """What each seat has won so far, and with what hand where it was shown; most chips first. players: those of the round."""
+def winners(
+    variant: Variant, seen: Sequence[Event], players: Mapping[int, str], amount: Callable[[int], object] = str
+) -> list[Winner]:
+    """What each seat has won so far, and with what hand where it was shown; most chips first. players: those of the
+    round. amount: how chips are written.
+    """
     worth: dict[int, tuple[int, ...]] = {}
     won: dict[int, int] = {}
     ends: dict[int, list[str]] = {}
@@ -265,7 +269,7 @@ def winners(variant: Variant, seen: Sequence[Event], players: Mapping[int, str])
             for end, value in zip(variant.ends, worth.get(seat, ()), strict=False)
             if end.name in ends[seat]
         ]
-        found.append(Winner(seat, players.get(seat, ""), chips, f"wins {chips}" + (f" with {'; '.join(hand)}" if hand else "")))
+        found.append(Winner(seat, players.get(seat, ""), chips, f"wins {amount(chips)}" + (f" with {'; '.join(hand)}" if hand else "")))
     return found
 
 

@@ -8,7 +8,7 @@ the specification at hh-specs.handhistory.org.
 """
 
 from .hands import from_object
-from .reading import detect, read
+from .reading import detect, pieces, read
 from .writing import dumps, dumps_all, to_object
 
-__all__ = ["detect", "dumps", "dumps_all", "from_object", "read", "to_object"]
+__all__ = ["detect", "dumps", "dumps_all", "from_object", "pieces", "read", "to_object"]

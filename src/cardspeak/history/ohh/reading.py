@@ -6,7 +6,7 @@ import json
 import re
 from collections.abc import Iterator
 from decimal import Decimal
-from typing import Final
+from typing import Final, NamedTuple
 
 from cardspeak.history.model import History, HistoryError, Unreadable
 
@@ -28,25 +28,46 @@ def read(text: str, file: str) -> Iterator[History | Unreadable]:
 
     Hands are apart by a blank line, or each is on a line of its own.
     """
+    for index, piece in enumerate(_pieces(text)):
+        if piece.trouble:
+            yield Unreadable(file, index, piece.line, f"no JSON: {piece.trouble}")
+        else:
+            yield hand(piece.found, file, index, piece.line)
+
+
+def pieces(text: str) -> Iterator[str]:
+    """The text of each hand, in their order."""
+    return (text[piece.start : piece.end] for piece in _pieces(text))
+
+
+class _Piece(NamedTuple):
+    """A JSON value or what is none: the number of its first line, from where to where it is, the value or its `trouble`."""
+
+    line: int
+    start: int
+    end: int
+    found: object
+    trouble: str
+
+
+def _pieces(text: str) -> Iterator[_Piece]:
     decoder = json.JSONDecoder(parse_float=Decimal, parse_constant=no_amount)
-    index = 0
     at = end_of(SPACE, text, 0)
     line = 1 + text.count("\n", 0, at)
     while at < len(text):
-        before = at
+        before, found, trouble = at, None, ""
         try:
             found, at = decoder.raw_decode(text, at)
-            yield hand(found, file, index, line)
         except json.JSONDecodeError as error:
             what = error.msg[:1].lower() + error.msg[1:]
-            yield Unreadable(file, index, line, f"no JSON: {what}, line {error.lineno}, column {error.colno}")
-            at = end_of(NEXT, text, before)
+            trouble = f"{what}, line {error.lineno}, column {error.colno}"
         except (ValueError, RecursionError) as error:
-            yield Unreadable(file, index, line, f"no JSON: {error}")
+            trouble = str(error)
+        if trouble:
             at = end_of(NEXT, text, before)
+        yield _Piece(line, before, at, found, trouble)
         at = end_of(SPACE, text, at)
         line += text.count("\n", before, at)
-        index += 1
 
 
 def end_of(pattern: re.Pattern[str], text: str, at: int) -> int:

@@ -6,7 +6,7 @@ the small blind. A bet's amount is the seat's street total. Source: the PHH spec
 """
 
 from .codes import CODES, VARIANT
-from .reading import from_fields, read
+from .reading import from_fields, pieces, read
 from .writing import dumps, dumps_all, to_fields
 
-__all__ = ["CODES", "VARIANT", "dumps", "dumps_all", "from_fields", "read", "to_fields"]
+__all__ = ["CODES", "VARIANT", "dumps", "dumps_all", "from_fields", "pieces", "read", "to_fields"]

@@ -16,6 +16,12 @@ def read(text: str, file: str) -> Iterator[History | Unreadable]:
         yield _round(body, name, file, index, line)
 
 
+def pieces(text: str) -> Iterator[str]:
+    """The text of each round, as a `.phh` file has it; one that has no name of its own keeps its section's."""
+    for name, _, body in toml.sections(text):
+        yield f"[{name}]\n{body.strip()}\n" if name else body
+
+
 def _round(body: str, name: str, file: str, index: int, line: int) -> History | Unreadable:
     hand = name
     try:

@@ -18,3 +18,8 @@ def detect(text: str) -> reading.Site | None:
 def read(text: str, file: str, site: reading.Site) -> Iterator[History | Unreadable]:
     """Every hand of a site's text, each read or with the reason why not."""
     return reading.read(site, text, file)
+
+
+def pieces(text: str, site: reading.Site) -> Iterator[str]:
+    """The text of each hand, in their order."""
+    return reading.pieces(site, text)

@@ -50,8 +50,7 @@ def by_first_word(rows: Sequence[tuple[str, OfPlayer]]) -> dict[str, list[tuple[
 
 def read(site: Site, text: str, file: str) -> Iterator[History | Unreadable]:
     """Every hand of the text; one that cannot be read is an `Unreadable` and stops none after it."""
-    starts = [found.start() for found in site.start.finditer(text) if not _is_chat(text, found.start())]
-    before = text[: starts[0]] if starts else text
+    starts, before = _starts(site, text)
     index, line = 0, 1
     if _SEAT_LINE.search(before):
         yield Unreadable(file, index, line, "a hand without its first line")
@@ -61,6 +60,21 @@ def read(site: Site, text: str, file: str) -> Iterator[History | Unreadable]:
         yield _hand(site, text[start:end], file, index, line)
         line += text.count("\n", start, end)
         index += 1
+
+
+def pieces(site: Site, text: str) -> Iterator[str]:
+    """The text of each hand, also of one without its first line."""
+    starts, before = _starts(site, text)
+    if _SEAT_LINE.search(before):
+        yield before
+    for start, end in zip(starts, [*starts[1:], len(text)], strict=True):
+        yield text[start:end]
+
+
+def _starts(site: Site, text: str) -> tuple[list[int], str]:
+    """Where the hands begin, and the text before the first."""
+    starts = [found.start() for found in site.start.finditer(text) if not _is_chat(text, found.start())]
+    return starts, text[: starts[0]] if starts else text
 
 
 def _is_chat(text: str, at: int) -> bool:

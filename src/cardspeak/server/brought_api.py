@@ -1,0 +1,94 @@
+"""Hand histories that somebody brings to the room to have them audited and replayed. Nothing of them is kept."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Annotated, Final, Literal
+
+from litestar import MediaType, Response, Router, post
+from litestar.exceptions import TooManyRequestsException
+from litestar.openapi.datastructures import ResponseSpec
+from litestar.openapi.spec import OpenAPIMediaType, Operation, RequestBody, Schema
+from litestar.openapi.spec.enums import OpenAPIFormat, OpenAPIType
+from litestar.params import QueryParameter
+
+from cardspeak.server.api import Asker
+from cardspeak.server.brought import Brought, BroughtRound, Way
+from cardspeak.server.limiting import within
+from cardspeak.server.reader import Busy, Reader
+from cardspeak.server.reader_process import Kind, Question
+from cardspeak.server.roles import address_of
+
+if TYPE_CHECKING:
+    from litestar import Litestar
+
+MOST_BYTES: Final = 8 << 20
+"""Of a file."""
+OF_A_ROUND: Final = 256 << 10
+"""Of one round's text."""
+SOON: Final = 5
+"""Seconds after which who was sent away may try again."""
+
+Book = Annotated[str, QueryParameter(max_length=40)]
+Form = Annotated[Literal["", "cash", "tournament"], QueryParameter(name="format")]
+
+
+@dataclass
+class TakesAFile(Operation):
+    """An operation whose request is a file as it stands."""
+
+    def __post_init__(self) -> None:
+        content = OpenAPIMediaType(schema=Schema(type=OpenAPIType.STRING, format=OpenAPIFormat.BINARY))
+        self.request_body = RequestBody({"application/octet-stream": content}, "A hand history.", required=True)
+
+
+async def asked(request: Asker, kind: Kind, data: bytes, way: Way) -> Response[bytes]:
+    """What the reader answers. Raises a 429 for who asks too often, or when too many do."""
+    within(request.app.state.rates.histories, address_of(request))
+    reader: Reader = request.app.state.reader
+    try:
+        return Response(await reader.ask(Question(kind, data, way)), media_type=MediaType.JSON, status_code=200)
+    except Busy:
+        raise TooManyRequestsException("others are being served: again in a moment", headers={"retry-after": str(SOON)}) from None
+
+
+@post(
+    "/api/histories",
+    operation_class=TakesAFile,
+    request_max_body_size=MOST_BYTES,
+    responses={200: ResponseSpec(Brought)},
+)
+async def read(request: Asker, body: bytes, book: Book = "seminole", form: Form = "", repair: bool = False) -> Response[bytes]:
+    """Every round in a file (PHH, Open Hand History, a text of PokerStars or Full Tilt), replayed strictly, as `cardspeak audit`."""
+    return await asked(request, "list", body, Way(book, form, repair))
+
+
+@post(
+    "/api/histories/round",
+    operation_class=TakesAFile,
+    request_max_body_size=OF_A_ROUND,
+    responses={200: ResponseSpec(BroughtRound)},
+)
+async def retell(request: Asker, body: bytes, book: Book = "seminole", form: Form = "", repair: bool = False) -> Response[bytes]:
+    """The first round in a file, event by event."""
+    return await asked(request, "round", body, Way(book, form, repair))
+
+
+@asynccontextmanager
+async def reading(app: Litestar) -> AsyncIterator[None]:
+    """A reader as `app.state.reader`, while inside."""
+    app.state.reader = Reader()
+    try:
+        yield
+    finally:
+        await app.state.reader.close()
+
+
+HANDLERS: Final = (read, retell)
+
+
+def brought_router() -> Router:
+    """Everything about histories that are brought; needs `reading`, and the application's rates."""
+    return Router("/", route_handlers=list(HANDLERS), tags=["histories"])
