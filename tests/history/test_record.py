@@ -10,13 +10,14 @@ import pytest
 from cardspeak.history import model as m
 from cardspeak.history import ohh, phh
 from cardspeak.history.audit import audit_one
-from cardspeak.history.model import History
+from cardspeak.history.model import History, HistoryError
 from cardspeak.history.record import record
 from cardspeak.history.replay import replay
 from cardspeak.history.totals import Totals, totals
 from cardspeak.poker import Post, Round, Stakes, remedies, variants
 from cardspeak.poker.rake import percentage
 from cardspeak.poker.stakes import fixed_limit, no_limit, spread_limit
+from cardspeak.poker.taken_up import turn_to
 from cardspeak.rulebook.houses import section_8, seminole, seminole_tournament
 from tests.poker.table import arranged
 
@@ -246,3 +247,12 @@ def test_cards_of_their_own_where_one_is_shared() -> None:
     assert found.verdict == "illegal"
     assert found.reason.endswith(": Seat 1 is dealt a card, but one card is turned up for all")
     assert "CS/stud/common-card" in found.clauses
+
+
+def test_a_round_in_which_the_floor_gave_the_turn_to_another_seat_is_in_no_format() -> None:
+    r = Round(variants.texas_holdem, no_limit(1, 2), [100] * 4, seminole, seed=1)
+    turn_to(r, 4)
+    while not r.over:
+        r.act("fold")
+    with pytest.raises(HistoryError, match="gave to another seat: no hand history has a form for it"):
+        record(r)

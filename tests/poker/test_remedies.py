@@ -227,3 +227,26 @@ def test_a_round_that_waits_for_cards_gets_no_new_ones() -> None:
     refused(lambda: remedies.replace(r, 1, parse_card("As"), EXCHANGED), "has not been fed")
     remedies.void(r, VOID)
     assert r.over
+
+
+def test_a_round_with_a_ruling_taken_back_is_replayed_to_the_same_events_at_once_or_one_by_one() -> None:
+    r = holdem(4)
+    happened = list(r.events)
+
+    def then(act: Callable[[], None]) -> None:
+        before = len(r.events)
+        act()
+        happened.extend(r.events[before:])
+
+    then(lambda: r.raise_to(600))
+    count = len(r.events)
+    then(lambda: remedies.kill(r, r.seat, MISTAKE))
+    happened.append(back := remedies.taking_back(r, count, MISTAKE))
+    r.take([back])
+    while not r.over:
+        then(r.fold)
+    again, by_one = Round.replay(happened), Round.replay(happened[:1])
+    for event in happened[1:]:
+        by_one.take([event])
+    assert again.values() == by_one.values() == r.values()
+    assert again.events == by_one.events == r.events

@@ -12,6 +12,8 @@ from cardspeak.poker import events as e
 
 DEAD_KINDS: Final = (m.DEAD, m.TIME, m.SURPLUS)
 REMEDIES: Final[dict[type, str]] = {
+    e.Turned: "a turn that the floor gave to another seat",
+    e.TakenUp: "a round that was taken up in its middle",
     e.HandKilled: "a hand that the floor killed",
     e.CardReplaced: "a card that was replaced",
     e.Refunded: "chips given back by the floor",

@@ -17,6 +17,16 @@ def dealt_openly(history: m.History) -> dict[int, frozenset[int]]:
     return {place: frozenset(cards) for place, cards in found.items()}
 
 
+def reader_of(history: m.History) -> int:
+    """The place, from 1, of the one player all of whose cards are dealt openly; 0 if there is none, or several."""
+    hides = {act.seat: False for act in history.acts if isinstance(act, m.Deal)}
+    for act in history.acts:
+        if isinstance(act, m.Deal):
+            hides[act.seat] |= "?" in act.cards
+    open_to = [seat for seat, hidden in hides.items() if not hidden]
+    return open_to[0] + 1 if len(open_to) == 1 else 0
+
+
 def given_up_openly(history: m.History) -> dict[int, tuple[int, ...]]:
     """By place, from 1: the hands that are shown as they are folded or mucked."""
     acts = [act for act in history.acts if isinstance(act, m.Fold | m.Muck)]

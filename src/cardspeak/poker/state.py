@@ -100,10 +100,9 @@ class State:
 
     def take(self, events: Iterable[Event]) -> None:
         """Let events happen, one after the other."""
-        keep = self.events.append
         apply = APPLY
         for event in events:
-            keep(event)
+            self.events.append(event)  # another list once something was taken back
             apply[event.__class__](self, event)
         self._options = None
 

@@ -17,7 +17,7 @@ from cardspeak.history.amounts import units_of, worded
 from cardspeak.history.audit import Finding, Judged, audit, judged
 from cardspeak.history.opening import begin
 from cardspeak.history.replay import follow
-from cardspeak.history.shown import dealt_openly, given_up_openly, shown_in_the_end
+from cardspeak.history.shown import dealt_openly, given_up_openly, reader_of, shown_in_the_end
 from cardspeak.history.tally import Tally
 from cardspeak.history.verdicts import Broken, BrokenOff, Unsupported
 from cardspeak.poker import Round, variants
@@ -179,21 +179,20 @@ def with_round(history: m.History, result: Judged, r: Round | None) -> BroughtRo
     names = {place: seat.name for place, seat in enumerate(history.seats, 1) if seat.dealt_in}
     if r is None:
         return BroughtRound(found, found.game, history.game, False, 0, 0, names, history.scale, history.currency, [], [])
-    held = [place for place, cards in dealt_openly(history).items() if cards]
     events = [event for event in r.events if not isinstance(event, e.Fed)]
-    listed = steps([Entered(0, 0, events)], SAY, AsShown(history))
+    listed = steps([Entered(0, 0, events)], SAY, AsShown(history), names)
     if not result.settled:
         listed.append(stopped(listed[-1], result.finding))
     won = winners(r.game.variant, [worded(event, history.scale) for event in events], names, units_of(history.scale))
     return BroughtRound(
-        found, r.game.variant.title, r.game.key, result.settled is not None, r.button, held[0] if len(held) == 1 else 0, names,
+        found, r.game.variant.title, r.game.key, result.settled is not None, r.button, reader_of(history), names,
         history.scale, history.currency, listed, won,
     )  # fmt: skip
 
 
 def stopped(last: Step, finding: Finding) -> Step:
     """A step that says why the round goes no further."""
-    return msgspec.structs.replace(last, lines=[Line(0, f"{finding.verdict}: {finding.reason}", finding.clauses, 0)], said=0)
+    return msgspec.structs.replace(last, lines=[Line(0, f"{finding.verdict}: {finding.reason}", finding.clauses, 0, {})], said=0)
 
 
 class AsShown(Told):

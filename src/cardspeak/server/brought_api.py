@@ -57,17 +57,19 @@ async def asked(request: Asker, kind: Kind, data: bytes, way: Way) -> Response[b
 @post(
     "/api/histories",
     operation_class=TakesAFile,
+    status_code=200,
     request_max_body_size=MOST_BYTES,
     responses={200: ResponseSpec(Brought)},
 )
 async def read(request: Asker, body: bytes, book: Book = "seminole", form: Form = "", repair: bool = False) -> Response[bytes]:
-    """Every round in a file (PHH, Open Hand History, a text of PokerStars or Full Tilt), replayed strictly, as `cardspeak audit`."""
+    """Every round in a file (PHH, Open Hand History, a text of PokerStars or Full Tilt), replayed strictly under a book."""
     return await asked(request, "list", body, Way(book, form, repair))
 
 
 @post(
     "/api/histories/round",
     operation_class=TakesAFile,
+    status_code=200,
     request_max_body_size=OF_A_ROUND,
     responses={200: ResponseSpec(BroughtRound)},
 )

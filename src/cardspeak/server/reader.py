@@ -13,7 +13,7 @@ import msgspec
 from cardspeak.rulebook import Refused
 from cardspeak.server.reader_process import LENGTH, Answer, Question, frame
 
-SECONDS: Final = 15.0
+SECONDS: Final = 30.0
 """For one answer, the process's start included."""
 WAITING: Final = 8
 """Questions that wait at most."""

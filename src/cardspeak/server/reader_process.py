@@ -19,7 +19,7 @@ from cardspeak.server.brought import Way, read, retold
 
 MEMORY: Final = 1 << 30
 """Bytes that it may have."""
-NICE: Final = 10
+NICE: Final = 3
 """How far the tables go before it."""
 LENGTH: Final = 4
 

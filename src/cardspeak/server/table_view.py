@@ -269,7 +269,9 @@ def winners(
             for end, value in zip(variant.ends, worth.get(seat, ()), strict=False)
             if end.name in ends[seat]
         ]
-        found.append(Winner(seat, players.get(seat, ""), chips, f"wins {amount(chips)}" + (f" with {'; '.join(hand)}" if hand else "")))
+        found.append(
+            Winner(seat, players.get(seat, ""), chips, f"wins {amount(chips)}" + (f" with {'; '.join(hand)}" if hand else ""))
+        )
     return found
 
 

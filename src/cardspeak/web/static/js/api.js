@@ -19,6 +19,8 @@ export const get = (path) => asked(path, {});
 export const post = (path, body = {}) => sent("POST", path, body);
 export const put = (path, body) => sent("PUT", path, body);
 const sent = (method, path, body) => asked(path, { method, headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
+/** Send a file as it stands. */
+export const upload = (path, body) => asked(path, { method: "POST", headers: { "Content-Type": "application/octet-stream" }, body });
 export const command = (path, body = {}) => post(path, { cmd_id: commandId(), ...body });
 
 async function asked(path, how) {

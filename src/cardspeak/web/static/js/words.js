@@ -16,15 +16,17 @@ export const named = (seats) => Object.fromEntries(Object.entries(seats).filter(
 export const read = (sentence, players) =>
   sentence.replace(/\bseat (\d+)\b/gi, (words, number) => (players[number] ? called(players[number]) : words)).replace(/(?<!\S)\d{4,9}\b/g, (digits) => chips(Number(digits)));
 
+const backs = (words) => words.replace(/\?\?( (?=\?\?))?/g, "▮");
+
 /** A sentence with its cards drawn as figure and suit. */
 export function spelled(sentence) {
   const parts = [];
   let from = 0;
   for (const { 0: name, 1: rank, 2: suit, index } of sentence.matchAll(CARD)) {
-    parts.push(sentence.slice(from, index), h("em", { class: `in-words ${suit}` }, `${rank === "T" ? "10" : rank}${SUITS[suit]}`));
+    parts.push(backs(sentence.slice(from, index)), h("em", { class: `in-words ${suit}` }, `${rank === "T" ? "10" : rank}${SUITS[suit]}`));
     from = index + name.length;
   }
-  parts.push(sentence.slice(from).replace(/\?\?( (?=\?\?))?/g, "▮"));
+  parts.push(backs(sentence.slice(from)));
   return parts;
 }
 

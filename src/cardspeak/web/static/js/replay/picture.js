@@ -7,7 +7,7 @@ const isBot = (player) => called(player) !== player;
 /** A step of a round between players. */
 export function onFelt(round, at) {
   const step = round.steps[at];
-  const over = at === round.steps.length - 1;
+  const over = at === round.steps.length - 1 && round.over !== false; // a history may break off
   const numbers = Object.keys(round.players).map(Number);
   const seat = (number) => {
     const [stack, bet, inHand] = [step.stacks[number] ?? 0, step.bets[number] ?? 0, step.live.includes(number)];

@@ -8,8 +8,8 @@ import { ring } from "./ring.js";
 import { chip, seat } from "./seat.js";
 import { cardsOf } from "./state.js";
 
-/** Draw a felt in `stage`. `sit(number)`: somebody takes that seat. */
-export function felt(stage, sit = () => {}) {
+/** Draw a felt in `stage`. `sit(number)`: somebody takes that seat. `amount(chips)`: how amounts are written. */
+export function felt(stage, sit = () => {}, amount = chips) {
   const board = hand("board");
   const pot = h("div", { class: "pot" });
   const pots = h("ul", { class: "pots", "aria-label": say("pots") });
@@ -27,7 +27,7 @@ export function felt(stage, sit = () => {}) {
     const numbers = Object.keys(table.seats).map(Number);
     if (numbers.length !== seats.size) {
       seats.clear();
-      for (const number of numbers) seats.set(number, seat(number, sit));
+      for (const number of numbers) seats.set(number, seat(number, sit, amount));
       ringed.replaceChildren(...[...seats.values()].map(({ element }) => element));
     }
     const places = ring(numbers.length, narrow.matches);
@@ -57,9 +57,9 @@ export function felt(stage, sit = () => {}) {
     stage.classList.toggle("boardless", STUD.test(table.variant));
     board.element.hidden = !table.board.length;
     const inside = table.over ? table.winners.reduce((sum, winner) => sum + winner.chips, 0) : table.pot;
-    if (inside) pot.replaceChildren(chip(), say(table.over ? "pot.won" : "pot", { chips: chips(inside) }));
+    if (inside) pot.replaceChildren(chip(), say(table.over ? "pot.won" : "pot", { chips: amount(inside) }));
     pot.hidden = !inside;
-    const several = table.pots.length > 1 ? table.pots.map((each, at) => h("li", {}, say(at ? "pot.side" : "pot.main", { number: at, chips: chips(each.chips) }))) : [];
+    const several = table.pots.length > 1 ? table.pots.map((each, at) => h("li", {}, say(at ? "pot.side" : "pot.main", { number: at, chips: amount(each.chips) }))) : [];
     pots.replaceChildren(...several);
     const won = table.over ? table.winners.map(({ seat: number, player, text: words }) => `${player ? called(player) : say("seat.free", { seat: number })} ${read(words, {})}`) : [];
     if (results.dataset.key !== won.join()) results.replaceChildren(...won.map((words) => h("li", {}, words)));

@@ -12,8 +12,8 @@ export const chip = () =>
     s("circle", { cx: 10, cy: 10, r: 9, fill: "none", stroke: "#fff", "stroke-width": 2.6, "stroke-dasharray": "3.7 5.7" }),
     s("circle", { cx: 10, cy: 10, r: 5.2, fill: "#fff" }));
 
-/** The seat with that number. `sit()` is called by who takes it. */
-export function seat(number, sit) {
+/** The seat with that number. `sit()` is called by who takes it; `amount(chips)` writes amounts. */
+export function seat(number, sit, amount = chips) {
   const held = hand();
   const [player, stack, doing] = ["player", "stack", "doing"].map((name) => h("span", { class: name }));
   const time = h("span", { class: "time", hidden: true });
@@ -27,7 +27,7 @@ export function seat(number, sit) {
   /** Draw it: `shown` as the room tells it or null, and more that the page knows. */
   function update(shown, { own, cards, acting, winner, button, kill, playing, maySit, picks }) {
     const away = shown && ["out", "leaving", "waiting"].includes(shown.state);
-    element.className = ["seat", own && "own", acting && "acting", winner && "won", shown && playing && !shown.in_hand && "folded", away && "away"].filter(Boolean).join(" ");
+    element.className = ["seat", own && "own", acting && "acting", winner && "won", shown && playing && !shown.in_hand && "folded", shown && !shown.in_hand && "gone", away && "away"].filter(Boolean).join(" ");
     for (const part of [held.element, plate, bet]) part.hidden = !shown;
     free.hidden = Boolean(shown) || !maySit;
     nobody.hidden = Boolean(shown) || maySit;
@@ -39,12 +39,12 @@ export function seat(number, sit) {
     held.update(cards, picks);
     if (player.title !== shown.player) player.replaceChildren(called(shown.player), shown.bot ? h("small", { class: "bot" }, say("seat.bot")) : "");
     player.title = shown.player;
-    text(stack, chips(shown.stack));
-    text(doing, winner ? say("seat.wins", { chips: chips(winner.chips) }) : state(shown, playing));
+    text(stack, amount(shown.stack));
+    text(doing, winner ? say("seat.wins", { chips: amount(winner.chips) }) : state(shown, playing));
     doing.hidden = !doing.textContent;
-    if (shown.bet) { if (bet.dataset.chips !== String(shown.bet)) bet.replaceChildren(chip(), chips(shown.bet)); } else bet.replaceChildren();
+    if (shown.bet) { if (bet.dataset.chips !== String(shown.bet)) bet.replaceChildren(chip(), amount(shown.bet)); } else bet.replaceChildren();
     bet.dataset.chips = shown.bet;
-    element.setAttribute("aria-label", described(number, shown, cards, { acting, winner, button, playing }));
+    element.setAttribute("aria-label", described(number, shown, cards, { acting, winner, button, playing, amount }));
   }
 
   /** Show how much of its time is left, 0 to 1; null for no clock. */
@@ -66,10 +66,10 @@ function state(shown, playing) {
   return playing && !shown.in_hand && shown.stack ? say("seat.folded") : "";
 }
 
-function described(number, shown, cards, { acting, winner, button, playing }) {
+function described(number, shown, cards, { acting, winner, button, playing, amount }) {
   return [
-    say("seat.of", { seat: number, player: shown.player, chips: chips(shown.stack) }),
-    shown.bet && say("seat.bet", { chips: chips(shown.bet) }), button && say("mark.button"), acting && say("seat.acting"),
+    say("seat.of", { seat: number, player: shown.player, chips: amount(shown.stack) }),
+    shown.bet && say("seat.bet", { chips: amount(shown.bet) }), button && say("mark.button"), acting && say("seat.acting"),
     state(shown, playing), cards.length && cards.map(spoken).join(", "), winner?.text,
   ].filter(Boolean).join(", ");
 }
