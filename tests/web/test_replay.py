@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.history.samples import NO_LIMIT
 from tests.web.conftest import Open
 from tests.web.playing import hand_number, play
 from tests.web.test_house import decide
@@ -112,3 +114,80 @@ def test_a_round_against_the_house_is_replayed(person: Open, game: str) -> None:
     expect(page.locator("#player .area.community .card").first).to_be_visible()
     assert "the round is over" in said(page)
     assert grave(who) == []
+
+
+EXAMPLES = Path(__file__).parents[2] / "examples"
+FORBIDDEN = NO_LIMIT.replace("'p1 cbr 6'", "'p1 cbr 3'")
+"""A raise to 3 of a bet of 2."""
+
+
+def bring(page: Page, *names: str) -> None:
+    """Pick files and wait until they are read."""
+    page.set_input_files("#bring input[type=file]", [str(EXAMPLES / name) for name in names])
+    expect(page.locator(".found li").first).to_be_visible(timeout=20_000)
+    expect(page.locator("#bring .busy")).to_be_empty(timeout=20_000)
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
+def test_files_are_brought_audited_and_stepped_through_to_the_showdown(person: Open, phone: bool) -> None:
+    who = person(phone=phone, theme="dark" if phone else "light")
+    page = who.go("/replay")
+    bring(page, "pokerstars.txt", "mixed.ohh")
+    expect(page.locator(".filters button").first).to_have_attribute("aria-pressed", "true")
+    assert set(page.locator(".found .tag").all_inner_texts()) == {"agrees"}
+    assert grave(who) == []
+    page.locator(".found .open", has_text="#900000000001").click()
+    page.wait_for_selector("#player:visible")
+    expect(page.locator("#verdict")).to_contain_text("agrees")
+    expect(page.locator(".seat.own .player")).to_have_text("Ada")
+    page.locator(".parts button", has_text="showdown").click()
+    assert "showdown" in said(page)
+    assert hand_of(page, "Cleo") == [HIDDEN, HIDDEN]
+    page.keyboard.press("ArrowRight")
+    assert "shows" in said(page)
+    page.keyboard.press("End")
+    expect(page.locator(".results li")).to_contain_text("wins 72.20")
+    expect(page.locator(".seat.own .stack")).to_have_text("$237.20")
+    assert hand_of(page, "Cleo") == ["jack of clubs", "jack of diamonds"], "the summary tells the mucked hand"
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert grave(who) == []
+    page.keyboard.press("n")
+    expect(page.locator("#head")).to_have_text("Hand 900000000002")
+    page.go_back()
+    expect(page.locator("#head")).to_have_text("Hand 900000000001")
+    page.locator("#to-list").click()
+    expect(page.locator(".found li").first).to_be_visible()
+
+
+def test_what_is_pasted_or_dropped_is_read_and_what_the_book_forbids_is_told_with_its_clause(person: Open) -> None:
+    who = person()
+    page = who.go("/replay")
+    page.locator(".ways button", has_text="Paste text").click()
+    page.fill("dialog textarea", FORBIDDEN)
+    page.locator("dialog button.main").click()
+    expect(page.locator(".found .tag")).to_have_text("illegal", timeout=20_000)
+    expect(page.locator(".found .reason")).to_contain_text("actions: no. 5")
+    page.locator(".found .clause").first.click()
+    expect(page.locator(".found article p")).not_to_be_empty()
+    page.locator(".found .open").click()
+    page.wait_for_selector("#player:visible")
+    page.keyboard.press("End")
+    assert said(page).startswith("illegal: actions: no. 5")
+    assert page.locator(".seat.won").count() == 0, "it is not over"
+    page.locator("#verdict button").click()
+    expect(page.locator(".reasons article").first).to_be_visible()
+    page.locator("#to-list").click()
+    page.get_by_label("Put right").check()
+    expect(page.locator(".found .tag")).not_to_have_text("illegal", timeout=20_000)
+
+    drop = """text => {
+        const files = new DataTransfer();
+        files.items.add(new File([text], "dropped.phh"));
+        document.dispatchEvent(new DragEvent("dragover", { dataTransfer: files, cancelable: true }));
+        document.body.dispatchEvent(new DragEvent("drop", { dataTransfer: files, bubbles: true, cancelable: true }));
+    }"""
+    page.evaluate(drop, NO_LIMIT.replace("antes = [0, 0, 0]", "antes = [0, 0]"))
+    expect(page.locator(".found .reason")).to_contain_text("dropped.phh, line 1: antes: ", timeout=20_000)
+    expect(page.locator(".found .tag")).to_have_text("unreadable")
+    page.locator(".found .open").click()
+    expect(page.locator("#trouble")).to_contain_text("cannot be replayed: antes: ")
