@@ -9,10 +9,11 @@ import msgspec
 import pytest
 
 from cardspeak.banked.paytables import RIDE, ULTIMATE
-from cardspeak.events import RAIL
-from cardspeak.journal import rounds
+from cardspeak.events import RAIL, Event
+from cardspeak.journal.standing import BEGINNINGS, ENDINGS, OF_A_ROUND
 from cardspeak.rulebook import Refused
 from cardspeak.server.past import AnyPastRound, PastHouseRound, PastRound, past_round, played_rounds
+from cardspeak.server.steps import Told
 from tests.secrecy.known import knowable
 from tests.secrecy.scanner import leaks
 from tests.server.desk import STREAM, Desk
@@ -28,21 +29,31 @@ def past(desk: Desk, number: int, asker: str = "") -> AnyPastRound:
     return past_round(desk.book, STREAM, number, asker)
 
 
+def all_rounds(desk: Desk) -> dict[int, list[Event]]:
+    """What happened in each round that is over, with every card, rulings that were taken back included."""
+    found: list[list[Event]] = []
+    for row in desk.book.store.read(STREAM):
+        for event in row.entry.opened(desk.book.key):
+            if isinstance(event, BEGINNINGS):
+                found.append([])
+            if type(event) in OF_A_ROUND:
+                found[-1].append(event)
+    return {number: events for number, events in enumerate(found, 1) if isinstance(events[-1], ENDINGS)}
+
+
 def scanned(desk: Desk, plain: Any) -> int:
     """Look at every step of every round, as everybody may ask for it: it holds no card that was not known by then."""
     seen = 0
-    for standing in rounds(desk.book.store, STREAM, desk.book.key):
-        if standing.live:
-            continue
+    for number, events in all_rounds(desk).items():
         for asker in (*PEOPLE, ""):
-            found = past(desk, standing.rounds, asker)
-            assert len(found.steps) == len(standing.events)
+            found = past(desk, number, asker)
+            assert len(found.steps) == len(events)
             for count, step in enumerate(found.steps, 1):
-                known = knowable(standing.events[:count], found.seat)
-                assert not (leak := leaks(msgspec.to_builtins(step), known, plain=plain)), (standing.rounds, asker, leak)
+                known = knowable(events[:count], found.seat)
+                assert not (leak := leaks(msgspec.to_builtins(step), known, plain=plain)), (number, asker, leak)
                 seen += 1
             end = msgspec.structs.replace(found, steps=[])
-            assert not leaks(msgspec.to_builtins(end), knowable(standing.events, found.seat), plain=plain)
+            assert not leaks(msgspec.to_builtins(end), knowable(events, found.seat), plain=plain)
     return seen
 
 
@@ -59,6 +70,18 @@ def test_nor_does_one_of_a_round_against_the_house(game: str) -> None:
     watched = WatchedHouse(game, 7)
     watched.play(ROUNDS)
     assert scanned(watched.desk, (*HOUSE_PLAIN, *MORE)) > 100
+
+
+def test_a_planted_leak_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    watched, house = Watched("texas-holdem", 1), WatchedHouse(RIDE, 1)
+    watched.play(3)
+    house.play(3)
+    monkeypatch.setattr(Told, "seen", lambda self, event: event)
+    with pytest.raises(AssertionError):
+        scanned(watched.desk, (*PLAIN, *MORE))
+    monkeypatch.setattr("cardspeak.server.house_steps.view", lambda events, viewer: list(events))
+    with pytest.raises(AssertionError):
+        scanned(house.desk, (*HOUSE_PLAIN, *MORE))
 
 
 def played(game: str = "texas-holdem", seed: int = 3) -> Desk:

@@ -54,7 +54,7 @@ def test_a_hand_is_replayed_from_the_log_and_a_link_to_it_tells_no_more_than_was
     assert len(own) == 2 and HIDDEN not in own
     place, events = at(page)
     page.locator(".steps .said button").click()
-    expect(page.locator(".reasons article").first).to_be_visible()
+    expect(page.locator("#side .reasons article").first).to_be_visible()
     assert grave(who) == []
     link = page.url
     page.keyboard.press("End")
@@ -175,7 +175,7 @@ def test_what_is_pasted_or_dropped_is_read_and_what_the_book_forbids_is_told_wit
     assert said(page).startswith("illegal: actions: no. 5")
     assert page.locator(".seat.won").count() == 0, "it is not over"
     page.locator("#verdict button").click()
-    expect(page.locator(".reasons article").first).to_be_visible()
+    expect(page.locator("#side .reasons article").first).to_be_visible()
     page.locator("#to-list").click()
     page.get_by_label("Put right").check()
     expect(page.locator(".found .tag")).not_to_have_text("illegal", timeout=20_000)
