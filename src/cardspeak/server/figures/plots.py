@@ -7,7 +7,8 @@ from typing import Final
 from cardspeak.banked.money import money
 from cardspeak.server.figures.answers import EquityFound, MeterTold, NextFound, ProgressiveTold, SheetFound
 from cardspeak.web.plots import Bar, Mark, Plot, bars, card_grid, columns, lines
-from cardspeak.web.plots.plot import per_cent
+from cardspeak.web.plots.lines import ALONG
+from cardspeak.web.plots.plot import per_cent, ticks
 from cardspeak.web.strings import say
 
 SEEN: Final = 0.002
@@ -96,7 +97,7 @@ def meter_plot(found: ProgressiveTold, meter: MeterTold) -> Plot:
     """The edge of a Progressive by what one meter shows, the others as they stand."""
     usual = float(max(meter.shown, meter.reset, 1))
     even = meter.break_even if meter.break_even and 0 < meter.break_even <= FAR * usual else None
-    end = max(2 * usual, BEYOND * (even or 0))
+    end = ticks(0.0, max(2 * usual, BEYOND * (even or 0)), ALONG)[-1]
     line = [(x, found.edge - meter.slope * (x - meter.shown)) for x in (0.0, end)]
     marks = [Mark(say("plot.meter.now", amount=money(meter.shown)), meter.shown, found.edge)]
     if even:
@@ -105,5 +106,5 @@ def meter_plot(found: ProgressiveTold, meter: MeterTold) -> Plot:
     says = say("plot.meter.says", edge=per_cent(found.edge), amount=money(meter.shown), even=told)
     rows = [(money(meter.shown), per_cent(found.edge)), (told, per_cent(0.0))]
     head = (say("par.shown"), say("par.edge"))
-    title = say("plot.meter", meter=named(meter.name))
+    title = say("plot.meter.one") if len(found.meters) == 1 else say("plot.meter", meter=named(meter.name))
     return lines(title, says, line, marks, (lambda cents: money(round(cents)), lambda edge: per_cent(edge, 0)), head, rows)

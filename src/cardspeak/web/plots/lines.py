@@ -12,6 +12,8 @@ LEFT: Final = 56
 RIGHT: Final = 14
 HIGH: Final = 200
 TOP: Final = 10
+ALONG: Final = 4
+"""At most so many steps along the picture."""
 
 
 class Mark(NamedTuple):
@@ -31,7 +33,7 @@ def lines(
 ) -> Plot:  # fmt: skip
     """A line through its points and marks beside it; `said` are the words for numbers along and up the picture."""
     ys = [y for _, y in points]
-    along, up = ticks(points[0][0], points[-1][0], 4), ticks(min(0.0, *ys), max(0.0, *ys), 5)
+    along, up = ticks(points[0][0], points[-1][0], ALONG), ticks(min(0.0, *ys), max(0.0, *ys), 5)
 
     def place(x: float, y: float) -> tuple[float, float]:
         across = LEFT + (x - along[0]) / (along[-1] - along[0]) * (WIDTH - LEFT - RIGHT)
@@ -41,7 +43,7 @@ def lines(
     parts = [*_axes(along, up, place, said), el("polyline", points=told, class_="line", fill="none", stroke="currentColor")]
     for mark in marks:
         x, y = place(mark.x, mark.y)
-        near_end = x > WIDTH * 0.6
+        near_end = x > WIDTH * 0.45
         parts.append(el("circle", cx=x, cy=y, r=5, class_="mark", fill="currentColor"))
         parts.append(words(mark.name, x - 9 if near_end else x + 9, y - 8, "value", "end" if near_end else "start"))
     return Plot(title, says, picture(title, says, TOP + HIGH + 26, parts), tuple(head), table(rows))

@@ -9,6 +9,7 @@ import { begin } from "../shell.js";
 
 const NONE = "none";
 const BOOK = "book";
+const METER = "meter"; // of a paytable that has no other
 const asked = new URLSearchParams(location.search);
 let games = [];
 
@@ -50,8 +51,8 @@ function drawTable() {
 function drawMeters() {
   const laid = byId("table").querySelector('[data-name="progressive"][data-kind="table"]')?.value ?? NONE;
   byId("meters").replaceChildren(...game().meters.filter((each) => each.table === laid).flatMap((each) => [
-    amount(say("par.meter", { meter: each.name }), "meter", each.name, kept("meter", each.name) ?? String(each.cents / 100), { "data-usual": String(each.cents / 100) }),
-    amount(say("par.rate", { meter: each.name }), "rate", each.name, (kept("rate", each.name) ?? "").replace("%", ""), { "data-usual": "" }),
+    amount(each.name === METER ? say("par.meter.one") : say("par.meter", { meter: each.name }), "meter", each.name, kept("meter", each.name) ?? String(each.cents / 100), { "data-usual": String(each.cents / 100) }),
+    amount(each.name === METER ? say("par.rate.one") : say("par.rate", { meter: each.name }), "rate", each.name, (kept("rate", each.name) ?? "").replace("%", ""), { "data-usual": "" }),
   ]));
 }
 
@@ -99,7 +100,7 @@ function show({ found: told, plots }, question) {
     wagers(told), plots.length ? h("div", { class: "plots" }, plots.map(plot)) : null,
     told.progressive ? progressive(told.progressive) : null,
     section("par.decisions", table(say("par.decisions"), [say("par.decision"), say("par.often")], told.decisions.map((each) => [each.name, percent(each.frequency, 4)]))),
-    section("par.paytables", ...told.paytables.map(paytable)),
+    section("par.paytables", h("div", { class: "tables" }, told.paytables.map(paytable))),
     section("par.outcomes", ...told.wagers.filter((each) => each.outcomes.length).map(outcomes)),
     section("par.facts", facts(told)), files(question), h("p", { class: "how" }, say("figures.share")),
   ].filter(Boolean));
