@@ -52,16 +52,22 @@ def browser() -> Iterator[Browser]:
 
 
 class Person:
-    """Somebody at a browser. `trouble` has what its console complained of."""
+    """Somebody at a browser. `trouble` has what its console complained of. cut: whether a test cuts the line."""
 
     def __init__(self, room: str, page: Page) -> None:
         self.room = room
         self.page = page
         self.trouble: list[str] = []
         self.name = ""
+        self.cut = False
         page.set_default_timeout(8000)
         page.on("pageerror", lambda error: self.trouble.append(str(error)))
-        page.on("console", lambda said: self.trouble.append(said.text) if said.type == "error" else None)
+        page.on("console", lambda said: self.complains(said.text) if said.type == "error" else None)
+
+    def complains(self, text: str) -> None:
+        """The console says that something is wrong; that a line which a test cuts is down is not."""
+        if not (self.cut and ("WebSocket" in text or "net::ERR_" in text)):
+            self.trouble.append(text)
 
     def go(self, path: str) -> Page:
         self.page.goto(self.room + path)

@@ -21,15 +21,15 @@ class Line:
     async def run(self) -> None:
         """Carry until it is ended."""
         self.loop = asyncio.get_running_loop()
-        self.ended, self.flows = asyncio.Event(), asyncio.Event()
-        self.flows.set()
+        self.ended, self.there, self.back = asyncio.Event(), asyncio.Event(), asyncio.Event()
+        self.mend()
         self.carrying: set[asyncio.Task[None]] = set()
         server = await asyncio.start_server(self.taken, "127.0.0.1", 0)
         self.address = f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}"
         self.ready.set()
         await self.ended.wait()
         server.close()
-        self.flows.set()
+        self.mend()
         self.abort()
         await asyncio.gather(*self.carrying)
 
@@ -45,7 +45,7 @@ class Line:
                 to, back = await asyncio.open_connection("127.0.0.1", self.room)
                 writers.append(back)
                 self.ends |= set(writers)
-                await asyncio.gather(self.pass_on(reader, back), self.pass_on(to, writer))
+                await asyncio.gather(pass_on(reader, back, self.there), pass_on(to, writer, self.back))
         except OSError:  # the room is gone, and so is this connection
             pass
         finally:
@@ -54,14 +54,6 @@ class Line:
                 each.transport.abort()
                 with suppress(OSError):
                     await each.wait_closed()
-
-    async def pass_on(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        with suppress(OSError):
-            while data := await reader.read(65536):
-                await self.flows.wait()
-                writer.write(data)
-                await writer.drain()
-        writer.close()
 
     def abort(self) -> None:
         for writer in self.ends:
@@ -72,13 +64,26 @@ class Line:
         self.whole = False
         self.loop.call_soon_threadsafe(self.abort)
 
-    def hold(self) -> None:
-        """Let nothing through, and tell nobody: as when a phone loses the network."""
-        self.loop.call_soon_threadsafe(self.flows.clear)
+    def hold(self, both: bool = True) -> None:
+        """Let nothing through and tell nobody, as when a phone loses the network; or nothing but what goes to the room."""
+        self.loop.call_soon_threadsafe(self.back.clear)
+        if both:
+            self.loop.call_soon_threadsafe(self.there.clear)
 
     def mend(self) -> None:
         self.whole = True
-        self.loop.call_soon_threadsafe(self.flows.set)
+        for way in (self.there, self.back):
+            self.loop.call_soon_threadsafe(way.set)
+
+
+async def pass_on(reader: asyncio.StreamReader, writer: asyncio.StreamWriter, flows: asyncio.Event) -> None:
+    """Carry one way, as long as it flows."""
+    with suppress(OSError):
+        while data := await reader.read(65536):
+            await flows.wait()
+            writer.write(data)
+            await writer.drain()
+    writer.close()
 
 
 @contextmanager

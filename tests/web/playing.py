@@ -18,6 +18,14 @@ def hand_number(page: Page) -> int:
     return int(found[1].replace(",", "")) if found else 0
 
 
+def cards(page: Page) -> list[str]:
+    """The own cards, in words."""
+    found: list[str] = page.locator(".seat.own .hand .card").evaluate_all(
+        "all => all.map(each => each.getAttribute('aria-label'))"
+    )
+    return found
+
+
 def to_act(pages: Sequence[Page], seconds: float = 10) -> Page:
     """The page of the person whose turn it is, as soon as it is somebody's."""
     ends = time.monotonic() + seconds

@@ -90,10 +90,11 @@ def test_the_amount_chosen_outlives_an_update_and_is_always_one_that_may_be_said
         raise.update({ ...options, low: 20 }, "turn 1"); keep();
         raise.update(options, "turn 2"); keep();
         raise.update({ ...options, fixed: true, low: 4, high: 8 }, "turn 3"); raise.choose(4); raise.step(1); keep();
+        number.value = "3"; number.dispatchEvent(new Event("input")); seen.push(raise.settled());
         raise.update(null, ""); seen.push(raise.element.hidden);
         return seen;
     }"""
-    assert run(page, "table/amount.js", body) == [4, 29, 29, 29, 103, 12, 20, 4, 8, True]
+    assert run(page, "table/amount.js", body) == [4, 29, 29, 29, 103, 12, 20, 4, 8, 4, True]
 
 
 def test_the_table_is_kept_by_patches_and_its_clock_stops_with_the_turn(page: Page) -> None:

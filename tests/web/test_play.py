@@ -5,22 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from tests.web.conftest import Open
 from tests.web.cutting import line
-from tests.web.playing import hand_number, play, to_act
+from tests.web.playing import cards, hand_number, play, to_act
 
 STUD: dict[str, Any] = {"limit": "fixed", "low": 4, "high": 8, "ante": 1, "bring_in": 2, "blinds": []}
 DRAW: dict[str, Any] = {"limit": "fixed", "low": 4, "high": 8, "blinds": [2, 4]}
-
-
-def cards(page: Page) -> list[str]:
-    """The own cards, in words."""
-    found: list[str] = page.locator(".seat.own .hand .card").evaluate_all(
-        "all => all.map(each => each.getAttribute('aria-label'))"
-    )
-    return found
 
 
 def test_three_people_play_holdem_to_the_showdown(person: Open) -> None:
@@ -137,7 +129,7 @@ def test_nothing_is_lost_by_a_reload(person: Open) -> None:
 def test_a_cut_of_the_line_in_mid_hand_loses_nothing(person: Open, room: str) -> None:
     with line(room) as wire:
         who = person()
-        who.room = wire.address
+        who.room, who.cut = wire.address, True
         who.known_as("Cut")
         page = who.sit(who.table(bots=["caller", "caller"]))
         to_act([page])
@@ -150,6 +142,3 @@ def test_a_cut_of_the_line_in_mid_hand_loses_nothing(person: Open, room: str) ->
         expect(page.locator("#line")).to_be_hidden()
         expect(page.locator(".story")).to_contain_text(f"{who.name} c")  # calls or checks
         assert cards(page) == held or hand_number(page) > 1
-        page.close()
-    assert who.trouble
-    who.trouble.clear()  # the browser's own notes of the cut

@@ -76,6 +76,20 @@ def test_a_guest_is_seated_in_two_clicks_and_the_night_ends_with_a_sheet(person:
     assert phone.locator(".owed li").count() == len(sheet["owed"])
 
 
+def test_no_button_of_the_host_s_panel_goes_while_a_hand_is_played(person: Open) -> None:
+    host = person("Hal")
+    table = host.table(bots=["caller", "maniac"], private=True)
+    page = host.go(f"/table/{table}")
+    page.click("#open-host")
+    page.evaluate("window.kept = [...document.querySelectorAll('.hosting button')]")
+    before = page.text_content("#game")
+    expect(page.locator("#game")).not_to_have_text(before or "")
+    assert page.evaluate("kept.length > 6 && kept.every(each => each.isConnected)")
+    seats = page.locator(".plate:visible").count()
+    shown = page.locator(".hosting li span").all_inner_texts()
+    assert len(shown) == seats == 2 and all("," in text for text in shown)
+
+
 def act(page: Page) -> None:
     """Press something cheap, unless the turn has passed meanwhile."""
     with suppress(TimeoutError):

@@ -5,7 +5,7 @@ import { byId, h } from "./dom.js";
 export function announce(words) {
   waiting.push(words);
   if (waiting.length > 1) return;
-  setTimeout(() => { byId("polite").textContent = waiting.join(". "); waiting.length = 0; }, 150);
+  setTimeout(() => { byId("polite").replaceChildren(h("span", {}, waiting.join(". "))); waiting.length = 0; }, 150); // a new element is read even if it says the same
 }
 const waiting = [];
 
@@ -15,8 +15,9 @@ export function urgent(words) {
   setTimeout(() => { byId("urgent").textContent = words; }, 20);
 }
 
-/** A note that goes away by itself. */
+/** A note that goes away by itself; it is read out too, what is bad at once. */
 export function toast(words, bad = false) {
+  (bad ? urgent : announce)(words);
   const note = h("div", { class: bad ? "toast bad" : "toast" }, words);
   byId("toasts").append(note);
   setTimeout(() => note.remove(), bad ? 8000 : 4000);

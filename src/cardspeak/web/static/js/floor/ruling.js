@@ -85,7 +85,6 @@ export function ruling(element, path, { done }) {
     try {
       await post(path("apply"), { cmd_id: id, seq: proposed.seq, happened, reason: parts.reason.value.trim(), ...which });
       toast(say("floor.done"));
-      announce(say("floor.done"));
       hide();
       done();
     } catch (error) {

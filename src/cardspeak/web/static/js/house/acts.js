@@ -78,7 +78,6 @@ export function acts(element, { bet, act, why, manage }) {
     sent = "";
     if (found.type === "error") {
       toast(found.text, true);
-      urgent(found.text);
       if (found.clauses.length) why(found.text, found.clauses);
     }
     tell();

@@ -11,7 +11,7 @@ export function amount(changed) {
   let options = null;
   let turn = "";
   let drawn = "";
-  const self = { element, value: 0, update, choose, preset, step };
+  const self = { element, value: 0, update, choose, preset, step, settled };
 
   slider.addEventListener("input", () => choose(nearest(Number(slider.value)), slider));
   number.addEventListener("input", () => { if (number.value !== "") choose(Math.round(Number(number.value)), number); });
@@ -66,6 +66,12 @@ export function amount(changed) {
 
   function step(by) {
     if (options?.high) choose(nearest(self.value + by * options.step));
+  }
+
+  /** What is chosen, as it may be said: a number that is being written may not be yet. */
+  function settled() {
+    choose(nearest(self.value));
+    return self.value;
   }
 
   return self;

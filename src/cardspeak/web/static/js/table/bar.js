@@ -170,11 +170,10 @@ export function bar(element, { act, why, explain, chosen, manage }) {
     }
     sent = turn;
     draw();
-    const answer = await act(verb, verb === "bet" || verb === "raise" ? raise.value : 0, verb === "discard" ? [...chosen].join(" ") : "");
+    const answer = await act(verb, verb === "bet" || verb === "raise" ? raise.settled() : 0, verb === "discard" ? [...chosen].join(" ") : "");
     if (answer.type === "error") {
       sent = "";
       toast(`${sayOr(`error.${answer.code}`, "")} ${answer.text}`.trim(), true);
-      urgent(answer.text);
       if (answer.clauses.length) why(answer.text, answer.clauses);
       draw();
     }

@@ -2,7 +2,7 @@
 import { toast } from "../announce.js";
 import { command, get } from "../api.js";
 import { dialog } from "../dialog.js";
-import { h } from "../dom.js";
+import { h, text } from "../dom.js";
 import { amount } from "../money.js";
 import { bounds, terms } from "../open/terms.js";
 import { say } from "../say.js";
@@ -15,11 +15,9 @@ export function host(id, opener, unit = "chips") {
   const count = h("span", { class: "count", hidden: true });
   opener.replaceChildren(say("host.open"), count);
   const link = h("div", { class: "link" });
-  const body = h("div", { class: "host-panel" });
-  const box = h("dialog", { class: "hosting", "aria-label": say("host.open") }, body);
+  const box = h("dialog", { class: "hosting", "aria-label": say("host.open") });
   document.body.append(box);
   let state = null;
-  let drawn = "";
   opener.addEventListener("click", () => { draw(); box.showModal(); invitation(); });
 
   async function ask(verb, data = {}) {
@@ -56,46 +54,75 @@ export function host(id, opener, unit = "chips") {
     }
   }
 
-  function asked(hosted) {
-    const words = (one) => h("span", {}, say("host.asks", { player: one.player, chips: amount(one.chips, unit) }));
-    if (hosted.cashier) return part(say("host.chips"), h("p", {}, say("host.cashier")), h("ul", {}, hosted.asked.map((one) => h("li", {}, words(one)))));
-    const rows = hosted.asked.map((one) => h("li", {}, words(one),
-      button("host.approve", () => ask("answer", { player: one.player, approve: true }), "main"), button("host.refuse", () => ask("answer", { player: one.player, approve: false }))));
-    return part(say("host.chips"), rows.length ? h("ul", {}, rows) : "", h("div", { class: "several" }, hosted.held ? button("host.pass", () => ask("hold", { held: false })) : button("host.hold", () => ask("hold", { held: true }))));
+  /** A part of the panel that is drawn anew only when its facts change: no button goes while somebody reaches for it. */
+  function kept(draw) {
+    const element = h("div", { class: "kept" });
+    let drawn = "";
+    const update = (...facts) => {
+      const key = JSON.stringify(facts);
+      if (key === drawn) return;
+      drawn = key;
+      const held = element.contains(document.activeElement) ? document.activeElement.textContent : "";
+      element.replaceChildren(...draw(...facts).filter(Boolean));
+      if (held) [...element.querySelectorAll("button")].find((each) => each.textContent === held)?.focus();
+    };
+    return { element, update };
   }
 
-  function players(table) {
-    const rows = Object.entries(table.seats).filter(([, seat]) => seat && seat.player !== name()).map(([number, seat]) => h("li", {}, h("span", {}, say("host.player", { player: called(seat.player), chips: amount(seat.stack, unit) })),
-      table.hosted.going.includes(Number(number)) ? h("small", {}, say("host.going")) : h("button", { type: "button", "aria-label": say("host.remove.of", { player: called(seat.player) }), onclick: () => ask("remove", { seat: Number(number) }) }, say("host.remove"))));
-    return rows.length ? part(say("host.players"), h("ul", {}, rows)) : "";
+  const asked = kept((wanted, holding, cashier) => {
+    const words = (one) => h("span", {}, say("host.asks", { player: one.player, chips: amount(one.chips, unit) }));
+    if (cashier) return [part(say("host.chips"), h("p", {}, say("host.cashier")), h("ul", {}, wanted.map((one) => h("li", {}, words(one)))))];
+    const rows = wanted.map((one) => h("li", {}, words(one),
+      button("host.approve", () => ask("answer", { player: one.player, approve: true }), "main"), button("host.refuse", () => ask("answer", { player: one.player, approve: false }))));
+    return [part(say("host.chips"), rows.length ? h("ul", {}, rows) : "", h("div", { class: "several" }, holding ? button("host.pass", () => ask("hold", { held: false })) : button("host.hold", () => ask("hold", { held: true }))))];
+  });
+
+  const stacks = new Map();
+  const players = kept((seated) => {
+    stacks.clear();
+    const rows = seated.map(([number, player, going]) => {
+      stacks.set(number, h("span"));
+      return h("li", {}, stacks.get(number), going ? h("small", {}, say("host.going"))
+        : h("button", { type: "button", "aria-label": say("host.remove.of", { player: called(player) }), onclick: () => ask("remove", { seat: Number(number) }) }, say("host.remove")));
+    });
+    return rows.length ? [part(say("host.players"), h("ul", {}, rows))] : [];
+  });
+
+  /** Who else sits at the table; his chips change more often than his place. */
+  function others({ seats, hosted }) {
+    const there = Object.entries(seats).filter(([, seat]) => seat && seat.player !== name());
+    players.update(there.map(([number, seat]) => [number, seat.player, hosted.going.includes(Number(number))]));
+    for (const [number, seat] of there) text(stacks.get(number), say("host.player", { player: called(seat.player), chips: amount(seat.stack, unit) }));
   }
 
   const stakes = () => (unit === "chips" ? terms : bounds)(path).catch((error) => toast(error.message, true));
 
   /** Time that was collected and waits to be counted. */
-  const time = ({ collected }) => (collected ? h("p", { class: "several" }, h("span", {}, say("host.time", { chips: amount(collected, unit) })), button("host.verify", () => ask("verify", { chips: collected }), "main")) : "");
+  const time = (collected) => (collected ? h("p", { class: "several" }, h("span", {}, say("host.time", { chips: amount(collected, unit) })), button("host.verify", () => ask("verify", { chips: collected }), "main")) : "");
+
+  const play = kept((paused, collected, proposed) => [
+    part(say("host.play"), h("div", { class: "several" }, paused ? button("host.start", () => ask("start"), "main") : button("host.pause", () => ask("pause")), button("host.stakes", stakes), button("host.end", end, "danger")), time(collected),
+      proposed ? h("p", {}, say("host.proposed"), " ", button("host.withdraw", () => ask("agree", { agree: false }))) : ""),
+  ]);
+
+  const whole = kept((table, ended) => [
+    h("h2", {}, say("host.title", { table })),
+    ...(ended ? [h("p", {}, say("host.ended"))] : [part(say("host.link"), link), asked.element, players.element, play.element]),
+    h("div", { class: "ends" }, h("a", { href: `/table/${encodeURIComponent(id)}/sheet` }, say("host.sheet")), h("button", { type: "button", onclick: () => box.close() }, say("close"))),
+  ]);
 
   function end() {
     dialog({ title: say("host.end.title"), fields: [h("p", {}, say("host.end.lead"))], submit: say("host.end"), send: async () => { await command(path("end")); box.close(); } });
   }
 
+  box.append(h("div", { class: "host-panel" }, whole.element));
+
   function draw() {
     const { hosted } = state.table;
-    const key = JSON.stringify([hosted, Object.values(state.table.seats).map((seat) => seat && [seat.player, seat.stack])]);
-    if (key === drawn) return;
-    drawn = key;
-    const held = body.contains(document.activeElement) ? document.activeElement.textContent : "";
-    const running = [
-      asked(hosted), players(state.table),
-      part(say("host.play"), h("div", { class: "several" }, hosted.paused ? button("host.start", () => ask("start"), "main") : button("host.pause", () => ask("pause")), button("host.stakes", stakes), button("host.end", end, "danger")), time(hosted),
-        hosted.proposal.length ? h("p", {}, say("host.proposed"), " ", button("host.withdraw", () => ask("agree", { agree: false }))) : ""),
-    ];
-    body.replaceChildren(
-      h("h2", {}, say("host.title", { table: state.table.name })),
-      hosted.ended ? h("p", {}, say("host.ended")) : part(say("host.link"), link), ...(hosted.ended ? [] : running),
-      h("div", { class: "ends" }, h("a", { href: `/table/${encodeURIComponent(id)}/sheet` }, say("host.sheet")), h("button", { type: "button", onclick: () => box.close() }, say("close"))),
-    );
-    if (held) [...body.querySelectorAll("button")].find((each) => each.textContent === held)?.focus();
+    whole.update(state.table.name, hosted.ended);
+    asked.update(hosted.asked, hosted.held, hosted.cashier);
+    others(state.table);
+    play.update(hosted.paused, hosted.collected, hosted.proposal.length > 0);
   }
 
   /** Draw what the state says, if whoever looks is the host. */

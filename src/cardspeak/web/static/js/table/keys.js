@@ -6,10 +6,10 @@ const VERBS = { f: ["fold"], c: ["check", "call"], k: ["check"], b: ["bet", "rai
 /** Hear keys for the bar; `pick(index)` picks an own card while cards are given up. */
 export function keys(bar, pick) {
   document.addEventListener("keydown", (event) => {
-    if (!wish("keys") || event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
+    if (!wish("keys") || event.ctrlKey || event.metaKey || event.altKey || event.repeat || document.querySelector("dialog[open]")) return;
     const { target } = event;
     const inAmount = bar.raise.element.contains(target);
-    if (inAmount && event.key === "Enter" && target.tagName === "INPUT") {
+    if (inAmount && bar.options && event.key === "Enter" && target.tagName === "INPUT") {
       event.preventDefault();
       bar.send(bar.options.verbs.includes("raise") ? "raise" : "bet");
       return;

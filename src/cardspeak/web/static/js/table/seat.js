@@ -22,7 +22,7 @@ export function seat(number, sit, amount = chips) {
   const marks = h("div", { class: "marks" });
   const free = h("button", { type: "button", class: "sit", onclick: () => sit(number) }, say("seat.sit", { seat: number }));
   const nobody = h("span", { class: "nobody" }, say("seat.free", { seat: number }));
-  const element = h("li", { class: "seat" }, held.element, plate, marks, bet, free, nobody);
+  const element = h("li", { class: "seat", "data-seat": number }, held.element, plate, marks, bet, free, nobody);
 
   /** Draw it: `shown` as the room tells it or null, and more that the page knows. */
   function update(shown, { own, cards, acting, winner, button, kill, playing, maySit, picks }) {

@@ -17,7 +17,7 @@ export function side(element, { chat = null, hear = null } = {}) {
   const panels = {
     story: h("div", { class: "panel" }, events.element),
     ...(chat ? { chat: h("div", { class: "panel chatting" }, hearing, said, talk(chat)) } : {}),
-    why: h("div", { class: "panel", "aria-live": "polite" }, reasons),
+    why: h("div", { class: "panel" }, reasons),
     ...(chat ? { sign: h("div", { class: "panel" }, sign) } : {}),
   };
   const names = Object.keys(panels);
@@ -30,7 +30,7 @@ export function side(element, { chat = null, hear = null } = {}) {
   const close = h("button", { type: "button", class: "sheet-close plain", "aria-label": say("close"), onclick: () => open(false) }, "✕");
   element.replaceChildren(h("div", { class: "tabs-row" }, list, close), ...Object.values(panels));
   let current = "";
-  let heard = 0;
+  let heard = null;
   let latest = null;
   let seated = {};
 
@@ -62,7 +62,9 @@ export function side(element, { chat = null, hear = null } = {}) {
     const waiting = h("p", { class: "of" }, spelled(read(words, players)));
     reasons.replaceChildren(waiting);
     const found = clauses.length ? await Promise.all(clauses.map(article)) : [h("p", {}, say("why.none"))];
-    if (waiting.parentNode === reasons) reasons.append(...found);
+    if (waiting.parentNode !== reasons) return;
+    reasons.append(...found);
+    announce(found.map((each) => each.textContent).join(". "));
   }
 
   /** Show several things, each with its clauses to ask for. */
@@ -89,8 +91,8 @@ export function side(element, { chat = null, hear = null } = {}) {
     }
     const last = state.chat.at(-1)?.moment ?? 0;
     if (said.childElementCount === state.chat.length && last === heard) return;
-    if (heard && last > heard && current !== "chat") tabs.chat.append(tabs.chat.querySelector(".news") ?? h("span", { class: "news" }, h("span", { class: "unseen" }, say("chat.new"))));
-    if (heard && last > heard) announce(say("chat.said", { name: state.chat.at(-1).name, text: state.chat.at(-1).text }));
+    if (heard !== null && last > heard && current !== "chat") tabs.chat.append(tabs.chat.querySelector(".news") ?? h("span", { class: "news" }, h("span", { class: "unseen" }, say("chat.new"))));
+    if (heard !== null && last > heard) announce(say("chat.said", { name: state.chat.at(-1).name, text: state.chat.at(-1).text }));
     heard = last;
     said.replaceChildren(...state.chat.map((each) => h("li", {}, h("b", {}, each.name), each.role === "player" ? "" : ` (${each.role})`, ": ", each.text)));
     said.scrollTop = said.scrollHeight;

@@ -1,10 +1,16 @@
-/* The line to a table: opened again whenever it breaks, soon however long that lasts, going on from what is known. */
+/* The line to a table: opened again whenever it breaks, soon however long that lasts, going on from what is known.
+
+   A line may be dead and not say so, as when a phone has slept or has changed its network: one that does not answer is given up. */
 import { commandId } from "../api.js";
 
 const SHORTEST = 250;
 const LONGEST = 1000;
 const GONE = 4404;
 const AWAY = 4503;
+// milliseconds: how long an answer may take, and a new line; and how long nothing need be heard before the room is asked
+const PATIENCE = 5000;
+const OPENING = 15000;
+const SILENCE = 20000;
 
 /** Keep a line to a table. `hear(message)` gets each message, `change("open" | "lost" | "away" | "gone")` how the line stands; `since()` is the last entry known. */
 export function wire(id, { hear, change, since }) {
@@ -13,9 +19,12 @@ export function wire(id, { hear, change, since }) {
   let pause = SHORTEST;
   let again = 0;
   let why = "lost";
+  let doubt = 0;
+  let silence = 0;
 
   function open() {
     clearTimeout(again);
+    unless(OPENING);
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const mine = (socket = new WebSocket(`${scheme}://${location.host}/ws/table/${encodeURIComponent(id)}?since=${since()}`));
     mine.onopen = () => send({ type: "hello" });
@@ -23,6 +32,8 @@ export function wire(id, { hear, change, since }) {
     mine.onclose = (event) => {
       if (mine !== socket) return;
       socket = null;
+      clearTimeout(doubt);
+      clearTimeout(silence);
       if (event.code === GONE) { change("gone"); return; }
       if (event.code === AWAY) why = "away"; // until there is a line again, whatever becomes of those that are tried
       change(why);
@@ -31,7 +42,23 @@ export function wire(id, { hear, change, since }) {
     };
   }
 
+  /** Give the line up unless something is heard on it in time. */
+  function unless(time) {
+    clearTimeout(doubt);
+    doubt = setTimeout(() => { change(why); reopen(); }, time);
+  }
+
+  /** See whether anybody is there: a table that is told anew is an answer. */
+  function check() {
+    if (socket?.readyState !== WebSocket.OPEN) return;
+    send({ type: "resync" });
+    unless(PATIENCE);
+  }
+
   function heard(message) {
+    clearTimeout(doubt);
+    clearTimeout(silence);
+    silence = setTimeout(check, SILENCE);
     if (message.type === "snapshot") {
       pause = SHORTEST;
       why = "lost";
@@ -55,6 +82,7 @@ export function wire(id, { hear, change, since }) {
     const command = { cmd_id: commandId(), ...message };
     return new Promise((answer) => {
       waiting.set(command.cmd_id, [command, answer]);
+      if (socket?.readyState === WebSocket.OPEN) unless(PATIENCE);
       send(command);
     });
   }
@@ -67,7 +95,15 @@ export function wire(id, { hear, change, since }) {
     open();
   }
 
-  addEventListener("online", () => { if (!socket) open(); });
+  /** Somebody is back, at the page or on the network. */
+  function back() {
+    if (socket) check();
+    else open();
+  }
+
+  addEventListener("online", back);
+  addEventListener("pageshow", ({ persisted }) => { if (persisted) back(); });
+  document.addEventListener("visibilitychange", () => { if (!document.hidden) back(); });
   open();
   return { ask, reopen, resync: () => send({ type: "resync" }) };
 }
