@@ -19,7 +19,7 @@ export function felt(stage, sit = () => {}, amount = chips) {
   const middle = h("div", { class: "middle" }, street, board.element, pot, pots, results, waiting);
   stage.replaceChildren(h("div", { class: "oval" }), middle, ringed);
   const seats = new Map();
-  const narrow = matchMedia("(max-width: 700px)");
+  const narrow = matchMedia("(max-width: 700px) and (orientation: portrait)");
   let state = null;
   narrow.addEventListener("change", () => state && arrange(state));
 

@@ -1,0 +1,160 @@
+"""What a particular player minds: reloads, two tabs, the way back, keys, what is read out, a page that is enlarged."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.conftest import Open
+from tests.web.playing import act_cheaply, cards, hand_number, play, to_act
+
+STREETS = ("preflop", "flop", "turn", "river")
+
+
+def shown(page: Page) -> dict[str, Any]:
+    """What lies on the felt, and what may be done."""
+    return {
+        "own": cards(page),
+        "board": page.locator(".board .card").evaluate_all("all => all.map(each => each.getAttribute('aria-label'))"),
+        "pot": page.inner_text(".pot"),
+        "stacks": page.locator(".plate:visible .stack").all_inner_texts(),
+        "acts": page.locator("#bar .acts button .verb").all_inner_texts(),
+        "number": page.locator(".amount input[type=number]").get_attribute("max"),
+    }
+
+
+def test_a_reload_on_every_street_changes_nothing(person: Open) -> None:
+    host = person("Rita")
+    table = host.table(limit="fixed", low=2, high=4)
+    pages = [host.sit(table), person("Rolf").sit(table)]
+    for street in STREETS:
+        page = to_act(pages)
+        expect(page.locator(".street")).to_have_text(street)
+        before = shown(page)
+        page.reload()
+        page.wait_for_selector("#bar .acts:not([hidden]) button")
+        assert shown(page) == before, street
+        while hand_number(page) == 1 and page.locator(".street").text_content() == street:
+            act_cheaply(to_act(pages))
+            page.wait_for_timeout(60)
+
+
+def test_the_way_back_from_another_page_leads_to_the_hand_as_it_stands(person: Open) -> None:
+    host = person("Bea")
+    table = host.table()
+    pages = [host.sit(table), person("Ben").sit(table)]
+    page = to_act(pages)
+    before = shown(page)
+    page.goto(f"{host.room}/rules")
+    page.go_back()
+    page.wait_for_selector("#bar .acts:not([hidden]) button")
+    expect(page.locator("#line")).to_be_hidden()
+    assert shown(page) == before
+    page.keyboard.press("c")
+    other = pages[1 - pages.index(page)]
+    expect(other.locator('#bar .acts button[data-verb="check"]')).to_be_visible()
+
+
+def test_in_two_tabs_one_is_the_same_player(person: Open) -> None:
+    host = person("Tom")
+    table = host.table()
+    pages = [host.sit(table), person("Tea").sit(table)]
+    first = to_act(pages)
+    other = pages[1 - pages.index(first)]
+    name = first.inner_text(".seat.own .player")
+    second = first.context.new_page()
+    second.goto(f"{host.room}/table/{table}")
+    expect(second.locator("#bar .acts button").first).to_be_visible()
+    assert cards(second) == cards(first) and len(cards(first)) == 2
+    for page in (first, second):
+        page.keyboard.press("c")
+    expect(other.locator("#bar .acts button").first).to_be_visible()
+    assert sum(f"{name} calls" in text for text in first.locator(".story li").all_inner_texts()) == 1
+    second.close()
+    expect(other.locator(".seat.own")).to_be_visible()
+
+
+def test_a_key_is_for_the_table_only_where_it_is_meant_so(person: Open) -> None:
+    host = person("Kim")
+    table = host.table()
+    pages = [host.sit(table), person("Kay").sit(table)]
+    page = to_act(pages)
+    page.click("#tab-chat")
+    page.locator(".chatting input").press_sequentially("fold f c r 3")
+    page.keyboard.press("Enter")
+    expect(page.locator(".chatting li")).to_contain_text("fold f c r 3")
+    assert page.locator("#bar .acts button").first.is_visible()
+    page.locator("#name").click()
+    page.keyboard.press("3")
+    wanted = page.input_value(".amount input[type=number]")
+    page.fill(".amount input[type=number]", "1")
+    page.locator("#name").click()
+    assert page.input_value(".amount input[type=number]") != "1" and wanted
+    page.evaluate("document.dispatchEvent(new KeyboardEvent('keydown', { key: 'f', repeat: true }))")
+    assert page.locator("#bar .acts button").first.is_visible(), "a key that is held down acts once"
+    page.keyboard.press("f")
+    expect(page.locator("#bar .acts")).to_be_hidden()
+
+
+HEARD = """() => {
+    window.heard = [];
+    const note = (changes) => { for (const { target } of changes) if (target.textContent) heard.push(target.textContent); };
+    for (const id of ["polite", "urgent"]) new MutationObserver(note).observe(document.getElementById(id), { childList: true });
+}"""
+
+
+def test_everything_is_read_out_once(person: Open) -> None:
+    host = person("Sam")
+    table = host.table(limit="fixed", low=2, high=4)
+    page, other = host.sit(table), person("Sue").sit(table)
+    expect(page.locator(".seat.own .hand .card")).to_have_count(2)
+    page.evaluate(HEARD)
+    begun = page.locator(".story li").count()
+    play([page, other], lambda: hand_number(page) > 1)
+    page.evaluate("dispatchEvent(new Event('online'))")  # the table is told anew
+    expect(page.locator("#bar .tell")).not_to_be_empty()
+    to_act([page, other])
+    page.wait_for_timeout(400)
+    heard: list[str] = page.evaluate("heard")
+    lines = page.locator(".story li span:first-child").all_inner_texts()[begun:]
+    lines = [text for text in lines if text.endswith((" checks", " calls 1", " calls 2")) or text.startswith("betting is over")]
+    said = Counter(each for text in heard for each in text.split(". "))
+    for line, times in Counter(lines).items():
+        assert said[line] == times, (line, times, said[line])
+    turns = [text for text in heard if text.startswith("Your turn. ")]
+    mine = sum(text.startswith((f"{host.name} checks", f"{host.name} calls")) for text in lines)
+    assert mine <= len(turns) <= mine + 3, (turns, lines)
+
+
+def test_what_is_said_first_in_the_chat_is_read_out_and_marked(person: Open) -> None:
+    host = person("Una")
+    table = host.table()
+    page, other = host.sit(table), person("Udo").sit(table)
+    other.click("#tab-chat")
+    other.fill(".chatting input", "good evening")
+    other.keyboard.press("Enter")
+    expect(page.locator("#tab-chat .news")).to_be_visible()
+    expect(page.locator("#polite")).to_contain_text("good evening")
+
+
+@pytest.mark.parametrize("size", [(640, 400), (844, 390), (320, 568)], ids=["200 %", "a phone on its side", "a small phone"])
+def test_nothing_is_cut_off_where_there_is_little_room(person: Open, size: tuple[int, int]) -> None:
+    host = person("Zita")
+    host.page.set_viewport_size({"width": size[0], "height": size[1]})
+    page = host.sit(host.table(bots=["caller"] * 5))
+    page.wait_for_selector("#bar .acts:not([hidden]) button")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert page.evaluate("getComputedStyle(document.querySelector('.side')).transitionDuration") == "0s", "motion is reduced"
+    for button in page.locator("#bar .acts button").all():
+        box = button.bounding_box()
+        assert box and box["y"] + box["height"] <= size[1] + 1 and box["x"] + box["width"] <= size[0] + 1
+    page.locator(".seat.own .plate").scroll_into_view_if_needed()
+    found = page.evaluate(
+        "[...document.querySelectorAll('.seat.own .plate, .seat.own .card')].map(each => {"
+        "const a = each.getBoundingClientRect(), b = document.querySelector('.stage').getBoundingClientRect();"
+        "return a.top >= b.top - 1 && a.bottom <= b.bottom + 1; })"
+    )
+    assert found and all(found)
