@@ -44,7 +44,7 @@ def told(page: Page, words: str) -> int:
     return sum(words in text for text in page.locator(".story li").all_inner_texts())
 
 
-def test_ten_seconds_without_a_line_in_mid_hand_lose_nothing(person: Open, patient: str) -> None:
+def test_ten_seconds_without_a_line_in_mid_hand_lose_nothing(patient: str, person: Open) -> None:
     """One line takes what is pressed and brings nothing back, one breaks, one falls silent; then all are whole again."""
     with ExitStack() as stack:
         people: list[Person] = []
