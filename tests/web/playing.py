@@ -27,11 +27,11 @@ def cards(page: Page) -> list[str]:
 
 
 def to_act(pages: Sequence[Page], seconds: float = 10) -> Page:
-    """The page of the person whose turn it is, as soon as it is somebody's."""
+    """The page of the person whose turn it is, as soon as it is somebody's who has not pressed anything yet."""
     ends = time.monotonic() + seconds
     while time.monotonic() < ends:
         for page in pages:
-            if page.locator("#bar .acts:visible button").count():
+            if page.locator("#bar .acts:visible button").count() and not (page.text_content("#bar .tell") or "").startswith("Sent"):
                 return page
         pages[0].wait_for_timeout(30)
     raise AssertionError("nobody is to act")
