@@ -31,7 +31,8 @@ def to_act(pages: Sequence[Page], seconds: float = 10) -> Page:
     ends = time.monotonic() + seconds
     while time.monotonic() < ends:
         for page in pages:
-            if page.locator("#bar .acts:visible button").count() and not (page.text_content("#bar .tell") or "").startswith("Sent"):
+            sent = (page.text_content("#bar .tell") or "").startswith("Sent")
+            if not sent and page.locator("#bar .acts:visible button").count():
                 return page
         pages[0].wait_for_timeout(30)
     raise AssertionError("nobody is to act")
