@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import csv
 import io
+from contextlib import suppress
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -13,23 +14,28 @@ import msgspec
 import pytest
 
 from cardspeak.journal.entry import Row, row_of
+from cardspeak.poker import variants
+from cardspeak.poker.check import check_rake
 from cardspeak.poker.rake import percentage
+from cardspeak.poker.stakes import no_limit
 from cardspeak.rulebook import Refused
+from cardspeak.rulebook.houses import section_8
 from cardspeak.server import cashier
 from cardspeak.server.cage import Cage
-from cardspeak.server.commands import Bot, Buy, Leave, Sit
+from cardspeak.server.commands import Bot, Buy, Leave, Pause, Sit
 from cardspeak.server.host_commands import Answer, Hold, Remove
 from cardspeak.server.hosting import CASHIER
 from cardspeak.server.opening import NewTable
 from cardspeak.server.room import Room
 from cardspeak.server.sheet import sheet
-from cardspeak.table import HousePosted, Posted
+from cardspeak.table import HousePosted, Posted, posted
 from cardspeak.table import host_events as h
 from cardspeak.table.host_words import SAY
 from tests.proving import Witness
+from tests.secrecy.scanner import leaks
 from tests.server.desk import STREAM, Desk
 from tests.server.serving import served
-from tests.server.test_host import events, two
+from tests.server.test_host import TIMES, events, two
 from tests.server.watched import GAMES, Watched
 from tests.server.watched_house import HOUSE_GAMES, WatchedHouse
 
@@ -38,9 +44,16 @@ class Evening(Watched):
     """A table with a rake, at which people come, go, buy and act as chance has it; nobody scans."""
 
     def sign(self, game: str) -> Posted | HousePosted:
-        return msgspec.structs.replace(super().sign(game), rake=percentage(10, cap=4))
+        """A sign as chance has it."""
+        found = super().sign(game)
+        assert isinstance(found, Posted)
+        with suppress(Refused):
+            check_rake(percentage(10, cap=4), found.house)
+            return msgspec.structs.replace(found, rake=percentage(10, cap=4))
+        return found
 
     def scan(self) -> None:
+        self.note_round()
         for looking in self.looking:
             looking.catch_up()
 
@@ -49,6 +62,7 @@ class HouseEvening(WatchedHouse):
     """The same against the house."""
 
     def scan(self) -> None:
+        self.note_round()
         for looking in self.looking:
             looking.catch_up()
 
@@ -69,6 +83,7 @@ def check(room: Room, desk: Desk) -> cashier.Total:
     (_, book), told = books[0], cashier.counter(room, books, "", "")
     total = told.totals[0]
     assert told.alarms == [] and total.missing == 0
+    assert not leaks(msgspec.json.encode([told, *[cashier.account(books, one.player) for one in told.accounts]]), set())
     assert total.sold == total.in_play + total.cashed + total.house
     people = {place.player: place.chips for place in table.seats.values()}
     assert total.in_play == sum(people.values()) == sum([one.sums[0].in_play for one in told.accounts])
@@ -107,6 +122,19 @@ def test_at_any_moment_of_a_random_evening_the_books_are_stacks_sheet_and_rake(s
     asyncio.run(anew.read([STREAM]))
     assert vars(anew.books[STREAM]) == vars(room.cage.books[STREAM])
     assert check(room, evening.desk).sold > 0
+
+
+def test_a_time_charge_is_the_houses() -> None:
+    sign = posted(variants.texas_holdem, no_limit(1, 2), section_8, least=40, most=200, hourly=12, minutes=20)
+    desk = Desk(sign, TIMES)
+    desk.do("Host", Pause("pause"))
+    for name in ("Ann", "Bob"):
+        desk.do(name, Sit(f"sit-{name}", chips=100))
+    desk.moment += 25 * 60_000
+    desk.table.collect_time(moment=desk.moment)
+    desk.dealer.log("dealer", "time", desk.moment)
+    desk.do("Host", Bot("b"))
+    assert check(room_of(desk), desk).house > 0
 
 
 def test_chips_that_are_missing_and_a_stack_that_is_not_the_journals_raise_an_alarm() -> None:

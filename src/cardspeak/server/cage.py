@@ -16,7 +16,7 @@ from cardspeak.journal.accounts import CAGE
 from cardspeak.rulebook import Cites
 from cardspeak.server.past_rows import seated
 from cardspeak.table.host_events import BuyInAnswered, BuyInAsked
-from cardspeak.table.place_events import Bought, CashedIn
+from cardspeak.table.place_events import Bought, CashedIn, SeatChanged
 
 if TYPE_CHECKING:
     from cardspeak.journal.entry import Posting, Row
@@ -79,23 +79,25 @@ class Book:
     def take(self, row: Row) -> None:
         """An entry of the stream."""
         body = row.body
-        self._chips(_moved(body).postings, any([mark in body for mark in BEGINS]), any([mark in body for mark in ENDS]))
-        if AGAIN in body:
-            self.live = True
+        self.live = self.live or AGAIN in body  # a ruling is reversed, and the round stands again
+        self._chips(_moved(body).postings, any([mark in body for mark in BEGINS]))
         if any([mark in body for mark in TOLD]):
             entry = row.entry
             for event in entry.events:
                 self._told(event, entry.moment)
+                if self.live:
+                    _add(self._before, over_the_counter(event))
+        self.live = self.live and not any([mark in body for mark in ENDS])
         self.seq = row.sequence
 
-    def _chips(self, postings: Iterable[Posting], begins: bool, ends: bool) -> None:
-        """What an entry moves. Beside the round that is played only the cage and seats that are not in it move."""
+    def _chips(self, postings: Iterable[Posting], begins: bool) -> None:
+        """What an entry moves. While a round is played, what it began with stays, but for what goes over the counter."""
         if begins:
             self._before = dict(self.balances)
-        elif not self.live or all([account == CAGE or account.startswith(SEAT) for account, _ in postings]):
+            self.live = True
+        elif not self.live:
             _add(self._before, postings)
         _add(self.balances, postings)
-        self.live = (self.live or begins) and not ends
 
     def _told(self, event: Event, moment: int) -> None:
         seated(self.at, event)
@@ -136,6 +138,18 @@ class Book:
     def held(self, *accounts: str) -> int:
         """What lies in the accounts that begin so."""
         return sum([chips for account, chips in self.settled.items() if account.startswith(accounts)])
+
+
+def over_the_counter(event: Event) -> Iterable[Posting]:
+    """What an event moves that happens in a round beside it: chips that come, go, or change the seat with their player."""
+    match event:
+        case Bought():
+            return ((CAGE, -event.chips), (f"{SEAT}{event.seat}", event.chips))
+        case CashedIn():
+            return ((CAGE, event.chips), (f"{SEAT}{event.seat}", -event.chips))
+        case SeatChanged():
+            return ((f"{SEAT}{event.seat}", -event.chips), (f"{SEAT}{event.to}", event.chips))
+    return ()
 
 
 def _add(balances: dict[str, int], postings: Iterable[Posting]) -> None:
