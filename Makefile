@@ -23,10 +23,15 @@ KILLS ?= 500
 KILLS_PG ?= 100
 # random commands at poker tables in `make soak`
 TABLE_OPS ?= 1000000
-# the room in `make soak`: random rounds that are scanned for cards, messages on bad lines, and how often it is killed
+# the room in `make soak`: random rounds that are scanned for cards, messages on bad lines and messages with something wrong in
+# them, requests of each kind, how often it is killed and how often its database is, and the seconds of each load
 ROOM_ROUNDS ?= 100000
 MESSAGES ?= 100000
+EXAMPLES ?= 50
 ROOM_KILLS ?= 100
+ROOM_KILLS_PG ?= 20
+ROOM_LOSSES ?= 20
+LOAD_SECONDS ?= 3600
 # decks shuffled in `make soak`
 DECKS ?= 10000000
 # rounds in `make soak` of which everything that anybody is given is looked through for cards
@@ -78,19 +83,33 @@ coverage: test  ## accept what the tests prove of the books
 	$(bin)/cardspeak rules coverage
 
 soak: $(ready)  ## the long forms of the figures
+	@echo '== random rounds of every game, and beside pokerkit'
 	CARDSPEAK_ROUNDS=$(ROUNDS) CARDSPEAK_ROUNDS_A_GAME=$(ROUNDS_A_GAME) CARDSPEAK_AGAINST_POKERKIT=$(AGAINST_POKERKIT) \
 		$(bin)/python -m pytest -n auto -rP --proved=build/soak.json \
 		tests/poker/test_properties.py tests/poker/test_button_games.py tests/poker/test_stud_properties.py \
 		tests/poker/test_pokerkit_flop.py tests/poker/test_pokerkit_stud.py
+	@echo "== Ultimate Texas Hold 'em worked out a second time"
 	$(bin)/python -m tests.analysis.ultimate_by_flops
+	@echo '== rounds against the house, beside the exact figures'
 	CARDSPEAK_HOUSE_ROUNDS=$(HOUSE_ROUNDS) CARDSPEAK_HOUSE_WORKERS=$(HOUSE_WORKERS) \
 		$(bin)/python -m pytest -rP tests/analysis/test_simulate_house.py -k agree
+	@echo '== writers of a journal killed'
 	CARDSPEAK_KILLS=$(KILLS) CARDSPEAK_KILLS_PG=$(KILLS_PG) $(bin)/python -m pytest -rP tests/journal/test_crash.py
+	@echo '== random commands at tables'
 	CARDSPEAK_TABLE_OPS=$(TABLE_OPS) $(bin)/python -m pytest -n auto tests/table/test_table_properties.py
-	CARDSPEAK_ROOM_ROUNDS=$(ROOM_ROUNDS) CARDSPEAK_MESSAGES=$(MESSAGES) CARDSPEAK_ROOM_KILLS=$(ROOM_KILLS) \
-		$(bin)/python -m pytest -n auto -rP tests/server
+	@echo '== the room killed, and its database, while people and bots play in it'
+	CARDSPEAK_ROOM_KILLS=$(ROOM_KILLS) CARDSPEAK_ROOM_KILLS_PG=$(ROOM_KILLS_PG) CARDSPEAK_ROOM_LOSSES=$(ROOM_LOSSES) \
+		$(bin)/python -m pytest -v -s tests/server/test_crash.py tests/server/test_lost_journal.py
+	@echo '== all that the room sends looked through for cards; bad lines, wrong messages, requests of every kind'
+	CARDSPEAK_ROOM_ROUNDS=$(ROOM_ROUNDS) CARDSPEAK_MESSAGES=$(MESSAGES) CARDSPEAK_EXAMPLES=$(EXAMPLES) \
+		$(bin)/python -m pytest -n auto -rP tests/server \
+		--ignore=tests/server/test_crash.py --ignore=tests/server/test_lost_journal.py
+	@echo '== decks shuffled'
 	CARDSPEAK_DECKS=$(DECKS) $(bin)/python -m pytest -rP tests/cards/test_shuffle_statistics.py -k chance_has_it
+	@echo '== all that anybody is given looked through for cards'
 	CARDSPEAK_SECRET_ROUNDS=$(SECRET_ROUNDS) $(bin)/python -m pytest -n auto -rP tests/secrecy -k given
+	@echo '== the room under load, its memory too'
+	$(bin)/python benchmarks/server.py --seconds $(LOAD_SECONDS)
 	$(MAKE) bench compiled
 
 bench: $(ready)  ## how fast it is, beside other packages

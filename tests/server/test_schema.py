@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import subprocess
 import sys
@@ -17,9 +18,10 @@ from tests.server.running import Running, served
 MANY = {f"CARDSPEAK_LIMITS_{name}": "1000000" for name in ("GUESTS", "REQUESTS", "LOGINS", "REGISTRATIONS")} | {
     "CARDSPEAK_FIGURES_NICE": "0"
 }
+DOCUMENT = "/schema/openapi.json"
 COMINGS = "^/api/(guest|register|login|logout|logout-everywhere)$"
 """What ends the session that it is asked with."""
-EACH = 5
+EACH = int(os.environ.get("CARDSPEAK_EXAMPLES", "5"))
 """Requests of each operation in each phase."""
 
 
@@ -31,15 +33,16 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="module")
 def room(folder: Path) -> Iterator[Running]:
     with served(folder, **MANY) as running:
+        httpx.get(f"{running.address}{DOCUMENT}", timeout=60)  # it is put together at the first request, and then kept
         yield running
 
 
 def tried(room: Running, tmp_path: Path, *options: str) -> int:
     """How many requests were sent; none of them was answered with 5xx."""
     program = Path(sys.executable).with_name("schemathesis")
-    place = f"{room.address}/schema/openapi.json"
+    place = f"{room.address}{DOCUMENT}"
     ask = [str(program), "run", place, "--checks", "not_a_server_error", "--max-examples", str(EACH), "--seed", "8", *options]
-    done = subprocess.run(ask, capture_output=True, text=True, cwd=tmp_path, timeout=480)
+    done = subprocess.run(ask, capture_output=True, text=True, cwd=tmp_path, timeout=480 + 60 * EACH)
     assert done.returncode == 0, done.stdout[-3000:] + done.stderr
     found = re.search(r"(\d+) generated, (\d+) passed", done.stdout)
     assert found, done.stdout[-3000:]
