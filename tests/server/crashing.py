@@ -25,7 +25,7 @@ from websockets.exceptions import WebSocketException
 from tests.server.desk import any_choice
 from tests.server.mirror import Mirror
 from tests.server.running import command
-from tests.server.serving import free_port
+from tests.server.serving import LONG, free_port
 
 LIMITS = {f"CARDSPEAK_LIMITS_{name}": "1000000" for name in ("GUESTS", "REQUESTS")}
 TIMES = {"TURN": "60000", "BETS": "60000", "PAUSE": "50", "LONELY": "50", "THINK": "0,60"}
@@ -75,7 +75,7 @@ class Room:
         self.process.terminate()
         return self.process.wait(20)
 
-    async def opened(self, seconds: float = 30) -> None:
+    async def opened(self, seconds: float = LONG) -> None:
         """Wait until it answers."""
         assert self.process
         async with httpx.AsyncClient() as asking, asyncio.timeout(seconds):

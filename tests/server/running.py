@@ -13,7 +13,7 @@ from tempfile import TemporaryFile
 from typing import TextIO
 
 BEGINS = "the room is open at "
-LONG = 20
+LONG = 60
 
 
 class Running:
