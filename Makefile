@@ -32,6 +32,8 @@ ROOM_KILLS ?= 100
 ROOM_KILLS_PG ?= 20
 ROOM_LOSSES ?= 20
 LOAD_SECONDS ?= 3600
+# rounds of an evening in three browsers, all that their pages show held against the journal
+EVENING_ROUNDS ?= 200
 # decks shuffled in `make soak`
 DECKS ?= 10000000
 # rounds in `make soak` of which everything that anybody is given is looked through for cards
@@ -104,6 +106,8 @@ soak: $(ready)  ## the long forms of the figures
 	CARDSPEAK_ROOM_ROUNDS=$(ROOM_ROUNDS) CARDSPEAK_MESSAGES=$(MESSAGES) CARDSPEAK_EXAMPLES=$(EXAMPLES) \
 		$(bin)/python -m pytest -n auto -rP tests/server \
 		--ignore=tests/server/test_crash.py --ignore=tests/server/test_lost_journal.py
+	@echo '== an evening in three browsers'
+	CARDSPEAK_EVENING_ROUNDS=$(EVENING_ROUNDS) $(bin)/python -m pytest -rP tests/web/test_evening.py
 	@echo '== decks shuffled'
 	CARDSPEAK_DECKS=$(DECKS) $(bin)/python -m pytest -rP tests/cards/test_shuffle_statistics.py -k chance_has_it
 	@echo '== all that anybody is given looked through for cards'

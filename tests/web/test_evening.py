@@ -18,7 +18,7 @@ from tests.web.cutting import line
 from tests.web.evening import READING, Guest, end, play
 from tests.web.journalled import Journalled
 
-ROUNDS = int(os.environ.get("CARDSPEAK_EVENING_ROUNDS", "15"))
+ROUNDS = int(os.environ.get("CARDSPEAK_EVENING_ROUNDS", "10"))
 SEED = int(os.environ.get("CARDSPEAK_EVENING_SEED", "1"))
 NAMES = ("Hugo", "Gerda", "Ines")
 SCREENS: tuple[ViewportSize, ...] = (
@@ -118,7 +118,7 @@ def test_an_evening_ends_as_the_journal_has_it(browser: Browser, tmp_path: Path)
         path = link_of(host)
         for guest in guests[1:]:
             come(guest, path)
-        play(host, guests, ROUNDS, 3 if ROUNDS < 50 else 5, 30)
+        play(host, guests, ROUNDS, 2 if ROUNDS < 50 else 5, 60)
         end(host, guests)
         sheet = sheet_of(host.page)
         texts = downloads(host.page, tmp_path)
