@@ -51,7 +51,7 @@ def written(text: str, players: Mapping[int, str]) -> str:
         ),
         text,
     )
-    grouped = re.sub(r"(?<!\S)\d{4,9}\b", lambda found: f"{int(found[0]):,}", by_name)
+    grouped = re.sub(r"\b\d{4,9}\b", lambda found: f"{int(found[0]):,}", by_name)
     drawn = CARD.sub(lambda found: f"{'10' if found[1] == 'T' else found[1]}{SUITS[found[2]][1]}", grouped)
     return re.sub(r"\?\?( (?=\?\?))?", "▮", drawn)
 

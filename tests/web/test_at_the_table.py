@@ -90,6 +90,11 @@ def test_a_key_is_for_the_table_only_where_it_is_meant_so(person: Open) -> None:
     page.locator("#name").click()
     page.keyboard.press("3")
     wanted = page.input_value(".amount input[type=number]")
+    told = page.locator(".story li").count()
+    page.evaluate("dispatchEvent(new Event('online'))")  # the table is told anew
+    person("Kit").sit(table)
+    expect(page.locator(".story li")).not_to_have_count(told)
+    assert page.input_value(".amount input[type=number]") == wanted
     page.fill(".amount input[type=number]", "1")
     page.locator("#name").click()
     assert page.input_value(".amount input[type=number]") != "1" and wanted

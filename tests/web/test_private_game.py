@@ -56,12 +56,16 @@ def test_a_guest_is_seated_in_two_clicks_and_the_night_ends_with_a_sheet(person:
     phone.click("button:has-text('Sit down')")
     phone.wait_for_selector(".seat.own")
     assert "Gast" in (phone.text_content(".seat.own .player") or "")
+    assert phone.locator("#bar .own-acts button", has_text="Leave").count() == 1
+    assert phone.locator("#bar .own-acts button", has_text="Add a bot").count() == 0, "that is the host's to do"
     hand_over(table, phone)
     table.click("#open-host")
     assert grave(table) == []
     table.click("dialog.hosting button:has-text('End the night')")
     table.click("dialog:not(.hosting) button.main")
     settle([table, phone])
+    assert table.locator(".seat .sit:visible").count() == 0
+    assert table.locator("#bar .own-acts:visible button").count() == 0
     phone.click("#notice a")
     phone.wait_for_selector(".sheet-page tbody tr")
     expect(phone.locator("#sheet-what")).to_contain_text("Everybody is cashed in")

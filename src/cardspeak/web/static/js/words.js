@@ -12,9 +12,12 @@ export const called = (player) => player.replace(/ \(\w+ bot\)$/, "");
 /** Who sits where, by name. */
 export const named = (seats) => Object.fromEntries(Object.entries(seats).filter(([, seat]) => seat).map(([number, seat]) => [number, seat.player]));
 
-/** A sentence with the names of the players in the seats that it speaks of, and with its numbers as they are written elsewhere. */
+/** A sentence with its numbers as people read them. */
+export const grouped = (sentence) => sentence.replace(/\b\d{4,9}\b/g, (digits) => chips(Number(digits)));
+
+/** A sentence with the names of the players in the seats that it speaks of, and its numbers as people read them. */
 export const read = (sentence, players) =>
-  sentence.replace(/\bseat (\d+)\b/gi, (words, number) => (players[number] ? called(players[number]) : words)).replace(/(?<!\S)\d{4,9}\b/g, (digits) => chips(Number(digits)));
+  grouped(sentence.replace(/\bseat (\d+)\b/gi, (words, number) => (players[number] ? called(players[number]) : words)));
 
 const backs = (words) => words.replace(/\?\?( (?=\?\?))?/g, "▮");
 

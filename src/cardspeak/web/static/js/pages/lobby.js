@@ -5,6 +5,7 @@ import { openTable } from "../open_table.js";
 import { say } from "../say.js";
 import { begin } from "../shell.js";
 import { introduce } from "../who.js";
+import { grouped } from "../words.js";
 
 const EVERY = 4000;
 
@@ -25,7 +26,7 @@ function entry(table) {
   return h(
     "li", {},
     h("h2", {}, h("a", { href: `/table/${table.id}` }, table.name)),
-    h("p", { class: "facts" }, `${table.game}, ${table.stakes}`),
+    h("p", { class: "facts" }, `${table.game}, ${grouped(table.stakes)}`),
     h("div", { class: "tags" }, h("span", { class: "tag" }, table.book), table.bots ? h("span", { class: "tag" }, say("lobby.bots", { count: table.bots })) : null,
       people ? h("span", { class: "tag" }, say("lobby.people", { count: people })) : null, full ? h("span", { class: "tag warn" }, say("lobby.full")) : null),
     seats(table),

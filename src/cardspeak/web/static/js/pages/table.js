@@ -16,7 +16,7 @@ import { notice } from "../table/notice.js";
 import { side } from "../table/side.js";
 import { MOST_TOLD, cardsOf, fresh, options, take } from "../table/state.js";
 import { onLine } from "../who.js";
-import { aloud, read } from "../words.js";
+import { aloud, grouped, read } from "../words.js";
 import { wire } from "../table/wire.js";
 
 await begin();
@@ -71,9 +71,9 @@ function draw() {
   const held = cardsOf(state, state.own.seat);
   for (const card of chosen) if (!held.includes(card)) chosen.delete(card);
   text(byId("name"), state.table.name);
-  text(byId("game"), say("table.what", { game: state.table.game, stakes: state.table.stakes, hand: chips(state.table.round) }));
+  text(byId("game"), say("table.what", { game: state.table.game, stakes: grouped(state.table.stakes), hand: chips(state.table.round) }));
   document.title = `${now ? "● " : ""}${state.table.name} · ${say("room")}`;
-  table.update(state, { picks: now?.discards ? { choose: pick, chosen } : null, maySit: true });
+  table.update(state, { picks: now?.discards ? { choose: pick, chosen } : null, maySit: !state.table.hosted.ended });
   acts.update(state);
   hosting.update(state);
   told.update(state);

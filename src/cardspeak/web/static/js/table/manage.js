@@ -87,7 +87,8 @@ export function manage(id, { unit = "chips", ways = WAYS, bots = async () => (aw
     [now, mine] = [table, own.seat];
     const seat = table.seats[own.seat];
     const free = Object.values(table.seats).some((each) => !each);
-    const key = JSON.stringify([seat?.state, free, posted === table.round]);
+    const seats = free && !table.hosted.ended && [name(), ""].includes(table.hosted.name); // at a table of the house anybody seats a bot
+    const key = JSON.stringify([seat?.state, seats, posted === table.round]);
     if (element.dataset.key === key) return;
     element.dataset.key = key;
     const found = [];
@@ -97,7 +98,7 @@ export function manage(id, { unit = "chips", ways = WAYS, bots = async () => (aw
       if (seat.state === "playing" || seat.state === "waiting") found.push(button("out", () => ask("out")));
       if (seat.state !== "leaving") found.push(button("buy", () => buy(now, now.seats[mine].stack)), button("leave", leave));
     }
-    if (free) found.push(button("bot", bot));
+    if (seats) found.push(button("bot", bot));
     element.replaceChildren(...found);
   }
 

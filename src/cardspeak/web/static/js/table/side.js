@@ -3,7 +3,7 @@ import { announce } from "../announce.js";
 import { article } from "../clauses.js";
 import { h } from "../dom.js";
 import { say } from "../say.js";
-import { named, read, spelled } from "../words.js";
+import { grouped, named, read, spelled } from "../words.js";
 import { silences } from "./heard.js";
 import { story } from "./story.js";
 
@@ -87,7 +87,7 @@ export function side(element, { chat = null, hear = null } = {}) {
     const lines = state.table.sign;
     if (sign.dataset.key !== lines.join()) {
       sign.dataset.key = lines.join();
-      sign.replaceChildren(h("ul", {}, lines.map((line) => h("li", {}, line))), h("p", {}, h("a", { href: `/rules?book=${encodeURIComponent(state.table.book.split(" ")[0])}` }, say("sign.book", { book: state.table.book }))), h("p", {}, h("a", { href: `/replay?table=${encodeURIComponent(state.table.id)}` }, say("sign.hands"))));
+      sign.replaceChildren(h("ul", {}, lines.map((line) => h("li", {}, grouped(line)))), h("p", {}, h("a", { href: `/rules?book=${encodeURIComponent(state.table.book.split(" ")[0])}` }, say("sign.book", { book: state.table.book }))), h("p", {}, h("a", { href: `/replay?table=${encodeURIComponent(state.table.id)}` }, say("sign.hands"))));
     }
     const last = state.chat.at(-1)?.moment ?? 0;
     if (said.childElementCount === state.chat.length && last === heard) return;
