@@ -51,7 +51,7 @@ def test_a_point_that_is_read_otherwise_is_on_the_sign_in_the_journal_and_in_the
     lines = [line for line in sign.lines() if line.text.startswith("house rule: ")]
     changed = {path for path, _, _ in sign.changes}
     assert changed == {path for path, value in chosen.items() if str(dict(named("seminole").points())[path].value) != value}
-    assert len(lines) == len(changed) and any(line.text.endswith(": 4") for line in lines)
+    assert len(lines) == len(changed) and any(line.text.startswith("house rule: raise cap 4: ") for line in lines)
     for line in lines:
         witness(line)
     desk = Desk(sign, TIMES)
@@ -85,6 +85,7 @@ def test_what_the_book_says_already_is_no_change_and_one_book_has_its_own_points
         ({"game": "chess"}, "game", "chess"),
         ({"book": "hoyle"}, "book", "hoyle"),
         ({"rules": {"betting.raise_cap": "many"}}, "rules.betting.raise_cap", "takes a number"),
+        ({"rules": {"betting.raise_cap": "9" * 30}}, "rules.betting.raise_cap", "takes a number"),
         ({"rules": {"showdown.first": "eldest"}}, "rules.showdown.first", "no alternative 'eldest'"),
         ({"rules": {"showdown.last": "x"}}, "rules.showdown.last", "no such point"),
         ({"book": "exhibit-a", "percent": 5}, "percent", "a rake by percentage is not open"),
@@ -99,6 +100,12 @@ def test_what_the_book_says_already_is_no_change_and_one_book_has_its_own_points
         ({"book": "section-8", "hourly": 12, "percent": 5}, "hourly", "instead of a rake"),
         ({"book": "section-8", "hourly": 10, "minutes": 25}, "hourly", "no whole chip"),
         ({"game": "texas-holdem", "book": "section-8", "blinds": (2, 1)}, "blinds", "blind"),
+        ({"game": "stud", **LIMIT, "blinds": (), "bring_in": 5}, "bring_in", "a forced bet of up to 4"),
+        (
+            {"game": "texas-holdem", "book": "section-8", "limit": "spread", "low": 2, "high": 5, "blinds": ()},
+            "low",
+            "two blinds",
+        ),
     ],
 )
 def test_a_refusal_says_at_which_field_it_stands(wrong: dict[str, Any], field: str, words: str) -> None:

@@ -61,7 +61,7 @@ def test_house_rules_are_chosen_with_their_clauses_and_only_what_differs_is_post
     page.wait_for_selector(".plate:visible")
     sign = table(page)["sign"]
     rules = [line for line in sign if line.startswith("house rule: ")]
-    assert len(rules) == 2 and rules[0].endswith(": 5"), sign
+    assert len(rules) == 2 and rules[0].startswith("house rule: raise cap 5: "), sign
     assert rules[1].removeprefix("house rule: ") in said
     assert any("1 at a pot of 20; 2 at a pot of 40" in line for line in sign)
     assert any("kill" in line for line in sign)

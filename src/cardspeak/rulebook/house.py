@@ -227,7 +227,7 @@ Change = tuple[str, str | int, Cites]
 def meaning(path: str, value: str | int) -> str:
     """What a point says when it reads so, in words."""
     known = ALTERNATIVES[path]
-    return f"{known[NUMBER]}: {value}" if NUMBER in known else known[str(value)]
+    return f"{path.partition('.')[2].replace('_', ' ')} {value}: {known[NUMBER]}" if NUMBER in known else known[str(value)]
 
 
 class HouseRules(msgspec.Struct, frozen=True, eq=False):

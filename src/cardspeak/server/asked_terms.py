@@ -34,6 +34,7 @@ Marks = Annotated[tuple[tuple[Some, Some], ...], msgspec.Meta(max_length=10)]
 Cap = Annotated[int, msgspec.Meta(ge=0, le=100)] | None
 Path = Annotated[str, msgspec.Meta(max_length=60)]
 Chosen = Annotated[dict[Path, Annotated[str, msgspec.Meta(max_length=60)] | Amount], msgspec.Meta(max_length=200)]
+DIGITS: Final = 9
 HOUSE_RULES: Final = ("CS/room/house-rules",)
 
 
@@ -117,5 +118,5 @@ def rules_of(book: str, chosen: Chosen) -> HouseRules:
 
 
 def number(value: str | int) -> str | int:
-    """A number that may have been typed; `HouseRules.but` refuses what is none."""
-    return int(value) if isinstance(value, str) and value.isdecimal() else value
+    """A number that may have been typed; `HouseRules.but` refuses what is none, or is beyond any use."""
+    return int(value) if isinstance(value, str) and value.isdecimal() and len(value) <= DIGITS else value

@@ -27,6 +27,7 @@ from cardspeak.server.asked_terms import (
 from cardspeak.server.commands import Command
 from cardspeak.server.messages import Amount
 from cardspeak.table import MIXES, Leg, Posted, mix, posted
+from cardspeak.table.concerning import dealt
 
 if TYPE_CHECKING:
     from cardspeak.server.host_commands import Propose
@@ -109,6 +110,8 @@ def first_field(new: NewTable | Propose, rules: HouseRules, games: Sequence[str]
     """The field of a refusal that is about game and stakes alone."""
     if rules.games and not set(games) <= set(rules.games):
         return "game"
+    if not 0 < new.bring_in <= new.low and dealt([variants.named(game) for game in games], new.limit).bring_in:
+        return "bring_in"
     return "low" if new.low else "blinds"
 
 
