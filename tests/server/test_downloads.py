@@ -94,3 +94,17 @@ def test_so_has_each_round_against_the_house(game: str) -> None:
         events = [event for line in lines for event in json.loads(line)["events"] if event["type"] == "banked.dealt"]
         own = [event["hands"][2] for event in events if len(event["hands"]) > 2 and event["hands"][2]]
         assert own and (asker == "Ann") == (-1 not in own[0])
+
+
+def test_what_ended_after_the_moment_up_to_which_the_asker_may_know_is_not_there() -> None:
+    desk = night()
+    ends = [row.entry.moment for row in desk.store.read(STREAM) if b'"poker.ended"' in row.body]
+
+    async def all_of(until: int) -> list[int]:
+        hands = [text async for text in hands_of(desk.book, STREAM, "Cleo", "phh", until)]
+        rounds = [line async for line in rounds_of(desk.book, STREAM, "Cleo", "jsonl", until)]
+        return [len(hands), len(rounds)]
+
+    assert asyncio.run(all_of(0)) == [len(ends)] * 2
+    assert asyncio.run(all_of(ends[4])) == [5, 5]
+    assert asyncio.run(all_of(ends[4] - 1)) == [4, 4]

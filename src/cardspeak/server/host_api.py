@@ -35,6 +35,7 @@ from cardspeak.server.house_opening import Bounds, ProposeBounds
 from cardspeak.server.invites import Invitation, invitation, picture
 from cardspeak.server.keeper import Keeper
 from cardspeak.server.messages import CommandId
+from cardspeak.server.past_api import until
 from cardspeak.server.posted_terms import Terms, terms_of
 from cardspeak.server.rates import Rate
 from cardspeak.server.sheet import Sheet, sheet, unit_of
@@ -42,7 +43,7 @@ from cardspeak.table import HousePosted, Posted
 
 DOWNLOADS: Final = Rate(6, 60)
 """Of one person, of all that a table has played."""
-Written = Callable[[Journal, str, str, str], AsyncIterator[bytes]]
+Written = Callable[[Journal, str, str, str, int], AsyncIterator[bytes]]
 Ours = Response[Accepted | NotDone]
 
 
@@ -269,7 +270,7 @@ def downloaded(request: Asker, id: str, form: str, ends: str, written: Written) 
     keeper, who = keeper_of(request, id), person_of(request).known()
     if wait := DOWNLOADS.wait(who):
         raise HTTPException("one moment", status_code=429, headers={"retry-after": str(int(wait) + 1)})
-    rounds = written(room_of(request).book, keeper.dealer.stream, who, form)
+    rounds = written(room_of(request).book, keeper.dealer.stream, who, form, until(request, keeper))
     headers = {"content-disposition": f'attachment; filename="table-{keeper.id}.{ends}"'}
     return Stream(rounds, media_type=MediaType.TEXT, headers=headers)
 
