@@ -162,7 +162,7 @@ def test_files_are_brought_audited_and_stepped_through_to_the_showdown(person: O
 def test_what_is_pasted_or_dropped_is_read_and_what_the_book_forbids_is_told_with_its_clause(person: Open) -> None:
     who = person()
     page = who.go("/replay")
-    page.locator(".ways button", has_text="Paste text").click()
+    page.locator(".reading button", has_text="Paste text").click()
     page.fill("dialog textarea", FORBIDDEN)
     page.locator("dialog button.main").click()
     expect(page.locator(".found .tag")).to_have_text("illegal", timeout=20_000)

@@ -18,7 +18,7 @@ export function bring(element, { begin, found, trouble, shown }) {
   const paste = h("button", { type: "button", onclick: ask }, say("bring.paste"));
   const busy = h("p", { class: "busy", role: "status" });
   for (const each of [book, form, repair]) each.addEventListener("change", () => kept.length && read());
-  element.append(zone, h("div", { class: "ways" }, h("label", { class: "field" }, say("bring.book"), book), h("label", { class: "field" }, say("bring.format"), form), h("label", { class: "mend" }, repair, say("bring.repair")), paste), busy);
+  element.append(zone, h("div", { class: "reading" }, h("label", { class: "field" }, say("bring.book"), book), h("label", { class: "field" }, say("bring.format"), form), h("label", { class: "mend" }, repair, say("bring.repair")), paste), busy);
   get("/api/games").then(({ books }) => book.replaceChildren(...books.map((each) => h("option", { value: each, selected: each === "seminole" }, each))), trouble);
 
   document.addEventListener("dragover", (event) => { if (shown()) { event.preventDefault(); zone.classList.add("over"); } });
