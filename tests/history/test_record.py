@@ -6,6 +6,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from msgspec import structs
 
 from cardspeak.history import model as m
 from cardspeak.history import ohh, phh
@@ -242,7 +243,7 @@ def test_the_card_that_all_share_when_the_deck_is_short() -> None:
 def test_cards_of_their_own_where_one_is_shared() -> None:
     history = through_phh(record(eight_to_the_end()))
     at = next(number for number, act in enumerate(history.acts) if isinstance(act, m.Board))
-    history.acts = (*history.acts[:at], m.Deal(0, "??"), *history.acts[at + 1 :])
+    history = structs.replace(history, acts=(*history.acts[:at], m.Deal(0, "??"), *history.acts[at + 1 :]))
     found = audit_one(history, seminole)
     assert found.verdict == "illegal"
     assert found.reason.endswith(": Seat 1 is dealt a card, but one card is turned up for all")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec import structs
 
 from cardspeak.cards import show
 from cardspeak.history import model as m
@@ -236,8 +237,8 @@ def test_a_bring_in_that_only_its_caller_tells(acts: str, owed: int) -> None:
     history = game("stud fixed", f"{THIRD}, p1 pb, {acts}", (2, 200, 200))
     history.bring_in = None
     as_a_site = {m.Call(1): m.Call(1, 3), m.BringIn(0, 3): m.BringIn(0, 2, all_in=True)}
-    history.acts = tuple([as_a_site.get(act, act) for act in history.acts])
-    assert table(history).game.stakes.bring_in == owed
+    told = structs.replace(history, acts=tuple([as_a_site.get(act, act) for act in history.acts]))
+    assert table(told).game.stakes.bring_in == owed
 
 
 # --- five-card stud and Mambo

@@ -5,7 +5,7 @@ so that of two cards of one rank the higher number has the higher suit. A set of
 each. Nothing here needs :class:`Card`; it is an ``int`` that prints itself.
 """
 
-from cardspeak.cards.card import FULL_DECK, JOKER, RANKS, SUITS, UNKNOWN, Card, CardError, cards_of, mask_of
+from cardspeak.cards.card import FULL_DECK, JOKER, RANKS, SUITS, UNKNOWN, Card, CardError, cards_of, mask_of, seen_of
 from cardspeak.cards.deck import LEAST_CUT, Cut, Deck, DeckError, shuffle_order
 from cardspeak.cards.pack import check_pack
 from cardspeak.cards.text import parse_card, parse_cards, pretty, show
@@ -28,6 +28,7 @@ __all__ = [
     "parse_card",
     "parse_cards",
     "pretty",
+    "seen_of",
     "show",
     "shuffle_order",
 ]

@@ -75,6 +75,19 @@ def mask_of(cards: Iterable[int]) -> int:
     return mask
 
 
+class Seen(dict[tuple[int, ...], int]):
+    """The mask of some cards but for those that were not seen; of up to two cards, which come often, it is remembered."""
+
+    def __missing__(self, cards: tuple[int, ...]) -> int:
+        mask = sum([1 << card for card in cards if card != UNKNOWN])
+        if len(cards) <= 2:
+            self[cards] = mask
+        return mask
+
+
+seen_of = Seen().__getitem__
+
+
 def cards_of(mask: int) -> tuple[int, ...]:
     """The cards in a mask, highest id first (spades before hearts, aces before kings)."""
     return SPADES[mask >> 48] + HEARTS[mask >> 32 & SUIT] + DIAMONDS[mask >> 16 & SUIT] + CLUBS[mask & SUIT]

@@ -6,8 +6,8 @@ the deal, which is quick. In all others what is dealt depends on who is left and
 
 from __future__ import annotations
 
-from functools import lru_cache
-from itertools import chain
+from collections.abc import Iterable
+from functools import lru_cache, partial, reduce
 from typing import Final
 
 from cardspeak.cards import parse_cards
@@ -20,10 +20,20 @@ from cardspeak.poker.variant import Deal
 from cardspeak.rulebook import Refused
 
 UNSEEN: Final = -1
-cards_of = lru_cache(maxsize=65536)(parse_cards)
+MOST_KEPT: Final = 65536
 
-HANDS: Final = (m.Deal, m.Fold, m.Show, m.Muck)
-"""Acts that may tell a seat's cards."""
+
+class Texts(dict[str, tuple[int, ...]]):
+    """The cards of a text, each text read once. Raises `CardError` for a text that is no cards."""
+
+    def __missing__(self, text: str) -> tuple[int, ...]:
+        if len(self) >= MOST_KEPT:
+            self.clear()
+        found = self[text] = parse_cards(text)
+        return found
+
+
+cards_of = Texts().__getitem__
 
 
 class Teller:
@@ -117,36 +127,46 @@ def told(text: str) -> int:
     return len(text) // 2 - text.count("??")
 
 
-def deck_of(history: m.History, size: int, streets: tuple[int, ...], seated: list[int]) -> tuple[int, ...]:
+def deck_of(history: m.History, size: int, streets: tuple[int, ...], seated: Iterable[int]) -> tuple[int, ...]:
     """The deck in dealing order: the cards that the history shows at any time, unseen ones elsewhere.
 
     Raises `Broken` if it shows no board where there was one, or two hands of one player.
     """
-    held: dict[int, str] = {}
-    board = ""
-    whole = 2 * size
-    for act in history.acts:
-        if isinstance(act, HANDS):
-            seat, text = act.seat, act.cards
-            if len(text) == whole and held.setdefault(seat, text) != text:
-                held[seat] = fuller(history, seat, held[seat], text)
-        elif isinstance(act, m.Board) and act.run == 1:
-            board += act.cards
-    for seat, text in enumerate(history.stated.shown or ()):
-        if len(text) == whole and held.setdefault(seat, text) != text:
-            held[seat] = fuller(history, seat, held[seat], text)
-    if "?" in board:
+    told = history.told
+    texts = told.hands
+    if told.unlike:
+        texts = tuple([reconciled(history, seat, 2 * size) if seat in told.unlike else text for seat, text in enumerate(texts)])
+    hands = [cards_of(texts[place - 1]) for place in seated]
+    if set(map(len, hands)) != {size}:
+        hands = [hand if len(hand) == size else (UNSEEN,) * size for hand in hands]
+    deck: tuple[int, ...] = ()
+    for once in zip(*hands, strict=True):
+        deck += once
+    return deck + board_of(told.board, streets) if told.board else deck
+
+
+def board_of(texts: tuple[str, ...], streets: tuple[int, ...]) -> tuple[int, ...]:
+    """The cards of the board with the burns before each street. Raises `Broken` for one that is not shown."""
+    cards: tuple[int, ...] = ()
+    for text in texts:
+        cards += cards_of(text)
+    if UNSEEN in cards:
         raise Broken("the board has a card that the history does not show")
-    unseen = "??" * size
-    hands = [cards_of(held.get(place - 1, unseen)) for place in seated]
-    deck = list(chain.from_iterable(zip(*hands, strict=True)))
-    if board:
-        left = cards_of(board)
-        for count in streets:
-            if len(left) >= count:
-                deck += (UNSEEN, *left[:count])
-                left = left[count:]
-    return tuple(deck)
+    deck: tuple[int, ...] = ()
+    for count in streets:
+        if len(cards) >= count:
+            deck += (UNSEEN, *cards[:count])
+            cards = cards[count:]
+    return deck
+
+
+def reconciled(history: m.History, seat: int, whole: int) -> str:
+    """The text of so many letters that shows most of a hand of which there are different texts; "" if none is so long.
+
+    Raises `Broken` if they show different hands.
+    """
+    texts = [text for text in history.told.unlike[seat] if len(text) == whole]
+    return reduce(partial(fuller, history, seat), texts) if texts else ""
 
 
 @lru_cache

@@ -159,6 +159,23 @@ class Note(Struct, frozen=True, gc=False):
 
 
 Act: TypeAlias = Deal | Board | BringIn | Fold | Check | Call | Bet | Discard | Uncalled | Show | Muck | Collect | Note
+PLAYS = frozenset({Board, BringIn, Fold, Check, Call, Bet, Discard})
+"""The acts that move a round on."""
+
+
+class Told(Struct, frozen=True, gc=False):
+    """The acts of a round sorted by what they tell.
+
+    `plays` move the round on; `shows` are what players showed or mucked. `hands` are the first texts that tell each seat's
+    cards, "" where none does, and `unlike` all texts of a seat that has different ones. `board` is the first board's, as it
+    was dealt.
+    """
+
+    plays: tuple[Act, ...] = ()
+    shows: tuple[Show | Muck, ...] = ()
+    hands: tuple[str, ...] = ()
+    unlike: dict[int, list[str]] = {}
+    board: tuple[str, ...] = ()
 
 
 class Stated(Struct, frozen=True, gc=False):
@@ -213,8 +230,9 @@ class History(Struct, gc=False, kw_only=True):
     `levels`, a game's blinds where they are not a small and a big one; `antes` and `blinds` by seat as owed; `posts` as made.
     `trim_antes` is PHH's ante_trimming_status. `button` is the number of the seat where it lies, perhaps an empty one.
 
-    `acts` from the first card to the last chip, in the file's order. `complete` is false where the file breaks off.
-    `remarks` name what the reader had to conclude. `fields` keeps whatever else the file had, by name.
+    `acts` from the first card to the last chip, in the file's order; `told` is the same, sorted, so these and what is
+    `stated` stay as they are once the history is made. `complete` is false where the file breaks off. `remarks` name what
+    the reader had to conclude. `fields` keeps whatever else the file had, by name.
     """
 
     file: str
@@ -251,11 +269,45 @@ class History(Struct, gc=False, kw_only=True):
     complete: bool = True
     remarks: tuple[str, ...] = ()
     fields: dict[str, object] = {}
+    told: Told = Told()
+
+    def __post_init__(self) -> None:
+        self.told = sorted_out(self.acts, self.stated.shown or (), len(self.seats))
 
     @property
     def name(self) -> str:
         """How messages name the round: file, line, and hand where it has one."""
         return f"{self.file}:{self.line}: hand {self.hand or self.index + 1}"
+
+
+def sorted_out(acts: tuple[Act, ...], shown: tuple[str, ...], players: int) -> Told:
+    """What the acts, and the hands shown in a summary, tell."""
+    plays: list[Act] = []
+    shows: list[Show | Muck] = []
+    hands: dict[int, str] = {}
+    unlike: dict[int, list[str]] = {}
+    board: list[str] = []
+
+    def tell(seat: int, text: str) -> None:
+        first = hands.setdefault(seat, text) if text else text
+        if first != text and text not in unlike.setdefault(seat, [first]):
+            unlike[seat].append(text)
+
+    for act in acts:
+        if type(act) is Deal:
+            tell(act.seat, act.cards)
+        elif type(act) in PLAYS:
+            plays.append(act)
+            if type(act) is Fold:
+                tell(act.seat, act.cards)
+            elif type(act) is Board and act.run == 1:
+                board.append(act.cards)
+        elif type(act) is Show or type(act) is Muck:
+            shows.append(act)
+            tell(act.seat, act.cards)
+    for seat, text in enumerate(shown):
+        tell(seat, text)
+    return Told(tuple(plays), tuple(shows), tuple([hands.get(seat, "") for seat in range(players)]), unlike, tuple(board))
 
 
 class Unreadable(Struct, frozen=True, gc=False):

@@ -7,7 +7,7 @@ it. Who owes which blind is the table's business (missed blinds, a dead button),
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Final
+from typing import Final, cast
 
 from cardspeak.history import model as m
 from cardspeak.history.dealing import Teller, deck_of, layout
@@ -28,7 +28,7 @@ def begin(history: m.History, rules: HouseRules, rake: Rake) -> tuple[Round, Tel
     Raises `Unsupported`, `Broken`, and `Refused` or `CardError` as a round does.
     """
     variant = game_of(history)
-    stacks = {place: stack_of(history, seat) for place, seat in enumerate(history.seats, 1) if seat.dealt_in}
+    stacks = stacks_of(history)
     fewest, most = variant.seats
     if not fewest <= len(stacks) or max(stacks) > most:
         field = "starting_stacks: " if history.format == "phh" else ""
@@ -37,7 +37,7 @@ def begin(history: m.History, rules: HouseRules, rake: Rake) -> tuple[Round, Tel
     blinds, blind_seats, posts = posted(history, rules)
     stakes = stakes_of(history, variant, blinds)
     found = layout(variant)
-    deck = deck_of(history, *found, list(stacks)) if found else ()
+    deck = deck_of(history, *found, stacks) if found else ()
     table = Round(
         variant, stakes, stacks if len(stacks) < len(history.seats) else list(stacks.values()), rules,
         button=len(history.seats), blind_seats=blind_seats, posts=posts, rake=rake, deck=deck, asked=True,
@@ -59,12 +59,14 @@ def game_of(history: m.History) -> Variant:
     return variant
 
 
-def stack_of(history: m.History, seat: m.Seat) -> int:
-    """The stack in the file; where it has none, more than anybody could need."""
-    if seat.stack is not None:
-        return seat.stack
-    most = max([act.to for act in history.acts if type(act) is m.Bet], default=0)
-    return 1000 * max(most, history.big_blind or 0, history.big_bet or 0, 1)
+def stacks_of(history: m.History) -> dict[int, int]:
+    """The stacks in the file, by seat; where it has none, more than anybody could need."""
+    stacks = {place: seat.stack for place, seat in enumerate(history.seats, 1) if seat.dealt_in}
+    if None in stacks.values():
+        most = max([act.to for act in history.acts if type(act) is m.Bet], default=0)
+        enough = 1000 * max(most, history.big_blind or 0, history.big_bet or 0, 1)
+        return {place: enough if stack is None else stack for place, stack in stacks.items()}
+    return cast(dict[int, int], stacks)
 
 
 # --- what is posted

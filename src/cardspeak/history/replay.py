@@ -57,31 +57,37 @@ def replay(history: m.History, rules: HouseRules, rake: Rake = NO_RAKE, repair: 
 def follow(table: Round, teller: Teller | None, history: m.History, repair: bool = False) -> Replayed:
     """Play a history's acts in a round that has begun as it tells; where it raises as `replay` does, the round stays there."""
     repairs: list[str] = []
-    for number, act in enumerate(history.acts):
-        play = PLAYS.get(type(act))
-        if play or teller:
-            try:
-                if play:
-                    play(table, act)
-                if teller:
-                    told(table, teller, act)
-            except Refused as refused:
-                place = place_of(history, number, table)
-                mended = mend(table, act) if repair else ""
-                if not mended:
-                    raise Illegal(refused, place) from None
-                repairs.append(f"{place}: {mended} ({refused.reason})")
+    for number, act in enumerate(history.acts if teller else history.told.plays):
+        try:
+            if teller:
+                told(table, teller, act)
+            else:
+                PLAYS[type(act)](table, act)
+        except Refused as refused:
+            place = place_of(history, number if teller else numbers_of_plays(history)[number], table)
+            mended = mend(table, act) if repair else ""
+            if not mended:
+                raise Illegal(refused, place) from None
+            repairs.append(f"{place}: {mended} ({refused.reason})")
     if not table.over:
         finish(table, history, teller, repairs if repair else None)
     return Replayed(table, repairs)
 
 
 def told(table: Round, teller: Teller, act: m.Act) -> None:
-    """Tell the round what it needs after an act; an act that deals must have been needed by then."""
+    """Do an act, and tell the round what it needs after it; an act that deals must have been needed by then."""
+    play = PLAYS.get(type(act))
+    if play:
+        play(table, act)
     if isinstance(act, m.Deal):
         teller.check(table, act)
     else:
         teller.deal(table)
+
+
+def numbers_of_plays(history: m.History) -> list[int]:
+    """The numbers, from 0, that the acts that move the round on have among all."""
+    return [number for number, act in enumerate(history.acts) if type(act) in m.PLAYS]
 
 
 def place_of(history: m.History, number: int, table: Round) -> str:

@@ -8,8 +8,8 @@ from cardspeak.history import model as m
 def showdown_acts(history: m.History) -> list[m.Show | m.Muck]:
     """What each seat did at the showdown, in order: of several acts of a seat the last one that shows, if any does."""
     found: dict[int, m.Show | m.Muck] = {}
-    for act in history.acts:
-        if isinstance(act, m.Show) or (isinstance(act, m.Muck) and not isinstance(found.get(act.seat), m.Show)):
+    for act in history.told.shows:
+        if isinstance(act, m.Show) or not isinstance(found.get(act.seat), m.Show):
             found.pop(act.seat, None)
             found[act.seat] = act
     return list(found.values())

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from operator import add, sub
+from itertools import chain
+from operator import add, or_, sub
 from typing import TYPE_CHECKING, Any, Final
 
+from cardspeak.cards import UNKNOWN, seen_of
 from cardspeak.poker import apply_remedies as remedies
 from cardspeak.poker import events as e
 from cardspeak.poker.posting import plan
-from cardspeak.poker.seats import seats
+from cardspeak.poker.seats import AFTER, seats
 from cardspeak.ranking import RANK_OF
 
 if TYPE_CHECKING:
@@ -73,8 +75,8 @@ def anted(r: State, event: e.Anted) -> None:
 def posted(r: State, event: e.Posted) -> None:
     seat = event.seat
     r.put[seat] += event.chips
-    r.stack[seat] -= event.chips
-    if not r.stack[seat]:
+    r.stack[seat] = left = r.stack[seat] - event.chips
+    if not left:
         r.able &= ~(1 << seat)
     if event.owed > r.price:
         r.price = event.owed
@@ -129,14 +131,23 @@ def burned(r: State, event: e.Burned) -> None:
 
 
 def dealt(r: State, event: e.Dealt) -> None:
-    give(r, r.down, event.hands)
-    r.drawn += len(event.dead)
+    r.down = list(map(or_, r.down, map(seen_of, event.hands)))
+    came(r, event)
 
 
 def dealt_up(r: State, event: e.DealtUp) -> None:
-    give(r, r.up, event.hands)
+    r.up = list(map(or_, r.up, map(seen_of, event.hands)))
     rank_up(r, event.hands)
-    r.drawn += len(event.dead)
+    came(r, event)
+
+
+def came(r: State, event: e.Dealt | e.DealtUp) -> None:
+    """The cards of a pass are off the deck, and hands with one that was not seen are known for it."""
+    hands = event.hands
+    r.drawn += sum(map(len, hands)) + len(event.dead)
+    if UNKNOWN in chain.from_iterable(hands):
+        r.unseen |= sum([1 << seat for seat, cards in enumerate(hands) if UNKNOWN in cards])
+    r.pc += 1
 
 
 def rank_up(r: State, hands: tuple[tuple[int, ...], ...]) -> None:
@@ -147,22 +158,11 @@ def rank_up(r: State, hands: tuple[tuple[int, ...], ...]) -> None:
             ranks[seat] += RANK_OF[card]
 
 
-def give(r: State, held: list[int], hands: tuple[tuple[int, ...], ...]) -> None:
-    drawn = 0
-    for seat, cards in enumerate(hands):
-        for card in cards:
-            drawn += 1
-            if card >= 0:
-                held[seat] |= 1 << card
-            else:
-                r.unseen |= 1 << seat
-    r.drawn += drawn
-    r.pc += 1
-
-
 def boarded(r: State, event: e.Boarded) -> None:
+    shared = r.shared
     for card in event.cards:
-        r.shared |= 1 << card
+        shared |= 1 << card
+    r.shared = shared
     r.drawn += len(event.cards)
     r.pc += 1
 
@@ -238,8 +238,7 @@ def folded(r: State, event: e.Folded) -> None:
     if not live & live - 1:
         due = 0
     r.due = due
-    ahead = due >> seat + 1 << seat + 1 or due  # as `State.turn`, here and below without the cost of a call
-    r.seat = (ahead & -ahead).bit_length() - 1 if due else 0
+    r.seat = AFTER[seat][due]
 
 
 def checked(r: State, event: e.Checked) -> None:
@@ -248,8 +247,7 @@ def checked(r: State, event: e.Checked) -> None:
     r.acted |= bit
     r.checked |= bit
     r.due = due = r.due & ~bit
-    ahead = due >> seat + 1 << seat + 1 or due
-    r.seat = (ahead & -ahead).bit_length() - 1 if due else 0
+    r.seat = AFTER[seat][due]
 
 
 def called(r: State, event: e.Called) -> None:
@@ -257,13 +255,12 @@ def called(r: State, event: e.Called) -> None:
     chips = event.chips
     bit = 1 << seat
     r.put[seat] += chips
-    r.stack[seat] -= chips
-    if not r.stack[seat]:
+    r.stack[seat] = left = r.stack[seat] - chips
+    if not left:
         r.able &= ~bit
     r.acted |= bit
     r.due = due = r.due & ~bit
-    ahead = due >> seat + 1 << seat + 1 or due
-    r.seat = (ahead & -ahead).bit_length() - 1 if due else 0
+    r.seat = AFTER[seat][due]
 
 
 def brought_in(r: State, event: e.BroughtIn) -> None:
@@ -280,16 +277,16 @@ def brought_in(r: State, event: e.BroughtIn) -> None:
     r.forced_in |= bit
     r.forced = 0
     r.acted |= bit
-    r.due &= ~bit
-    r.turn(seat)
+    r.due = due = r.due & ~bit
+    r.seat = AFTER[seat][due]
 
 
 def raised(r: State, event: e.Raised) -> None:
     seat = event.seat
     bit = 1 << seat
     r.put[seat] = r.price = event.to
-    r.stack[seat] -= event.chips
-    if not r.stack[seat]:
+    r.stack[seat] = left = r.stack[seat] - event.chips
+    if not left:
         r.able &= ~bit
     r.base = event.base
     r.step = event.step
@@ -300,8 +297,7 @@ def raised(r: State, event: e.Raised) -> None:
     r.places = 0
     r.acted = bit if event.full else r.acted | bit
     r.due = due = r.able & ~bit
-    ahead = due >> seat + 1 << seat + 1 or due
-    r.seat = (ahead & -ahead).bit_length() - 1 if due else 0
+    r.seat = AFTER[seat][due]
 
 
 def returned(r: State, event: e.Returned) -> None:

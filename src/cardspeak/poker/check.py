@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from cardspeak.cards import FULL_DECK, JOKER, parse_cards
 from cardspeak.poker.citing import cited
 from cardspeak.poker.posts import DEAD, FOR_TIME, KINDS, Post
 from cardspeak.poker.rake import Increments, NoRake, Percentage, Rake, Stated
+from cardspeak.poker.seats import ABSENT
 from cardspeak.poker.stakes import Stakes, checked
 from cardspeak.poker.variant import Variant
 from cardspeak.rulebook import Refused
 from cardspeak.rulebook.house import HouseRules
 
-ABSENT = -1
 WHOLE = {int}
 
 
@@ -141,17 +142,18 @@ def check_posts(posts: Sequence[Post], stacks: list[int], variant: Variant, rule
     return tuple(posts)
 
 
-def check_blind_seats(blind_seats: Sequence[int], stacks: list[int], stakes: Stakes) -> tuple[int, ...]:
-    """Raises `Refused` if there is not one seat (0: nobody) a blind, or a seat is not dealt in or named twice."""
-    if len(blind_seats) != len(stakes.blinds):
-        raise Refused(f"{len(stakes.blinds)} blinds are owed by {len(blind_seats)} seats")
+@lru_cache(maxsize=4096)
+def check_blind_seats(blind_seats: tuple[int, ...], dealt: int, count: int) -> tuple[int, ...]:
+    """Raises `Refused` if there is not one seat (0: nobody) for each of so many blinds, or one is not dealt in or named twice."""
+    if len(blind_seats) != count:
+        raise Refused(f"{count} blinds are owed by {len(blind_seats)} seats")
     owing = [seat for seat in blind_seats if seat]
     for seat in owing:
-        if not 0 < seat < len(stacks) or stacks[seat] == ABSENT:
+        if seat < 0 or not dealt >> seat & 1:
             raise Refused(f"seat {seat} owes a blind, but is not dealt in")
     if len(set(owing)) < len(owing):
         raise Refused("a seat owes two blinds")
-    return tuple(blind_seats)
+    return blind_seats
 
 
 def deck_order(deck: str | Iterable[str | int], cards: tuple[int, ...] = FULL_DECK) -> tuple[int, ...]:

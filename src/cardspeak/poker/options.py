@@ -59,6 +59,7 @@ class Options(msgspec.Struct, frozen=True, gc=False):
 
 
 NOBODY = Options(0)
+CLOSED = (0, 0)
 Ceiling = Callable[["Round", int, int], int]
 PotSize = Callable[["Round", int], int]
 
@@ -68,20 +69,13 @@ def options_of(r: Round) -> Options:
     seat = r.seat
     if not r.betting:
         return between_bets(r, seat)
-    put = r.put[seat]
     stack = r.stack[seat]
-    owed = r.price - put
     able = r.able
-    low = high = 0
-    if not able & able - 1:
-        owed = owed_by(r, seat)
-    elif stack > owed and (r.wagers < r.game.cap or cap_lifted(r)):
-        low, high = raise_bounds(r, seat, put + stack)
+    owed = r.price - r.put[seat] if able & able - 1 else owed_by(r, seat)
+    low, high = raise_bounds(r, seat)
     if owed > 0:
         return Options(seat, True, owed if owed < stack else stack, low, high)
     if r.forced:
-        if not r.game.opener_completes:
-            low = high = 0
         return Options(seat, False, min(r.forced, stack), low, high)
     if r.bound:
         return Options(seat, False, 0, low, high, bound=True)
@@ -108,13 +102,21 @@ def price_to_meet(r: Round) -> int:
     return r.price if able & able - 1 else min(r.price, max(r.put))
 
 
-def raise_bounds(r: Round, seat: int, most: int) -> tuple[int, int]:
-    """The least and the most that a raise may go to; zeros if no raise is open."""
+def raise_bounds(r: Round, seat: int) -> tuple[int, int]:
+    """The least and the most that a bet or raise of the seat to act may go to; zeros if none is open."""
+    if not r.betting:
+        return CLOSED
     game = r.game
+    able = r.able
+    most = r.put[seat] + r.stack[seat]
+    if most <= r.price or not able & able - 1 or (r.wagers >= game.cap and not cap_lifted(r)):
+        return CLOSED
     if r.acted >> seat & 1 and not reopened(r, seat):
-        return 0, 0
+        return CLOSED
     if not game.check_raise and r.checked >> seat & 1:
-        return 0, 0
+        return CLOSED
+    if r.forced and not game.opener_completes:
+        return CLOSED
     low = r.base + r.step
     high = game.ceiling(r, seat, low)
     if high > most:
@@ -123,7 +125,7 @@ def raise_bounds(r: Round, seat: int, most: int) -> tuple[int, int]:
         unit = game.unit
         low, high = -(-low // unit) * unit, high // unit * unit if high < most else high
     if high <= r.price:
-        return 0, 0
+        return CLOSED
     return (low if low < high else high), high
 
 

@@ -8,21 +8,22 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from cardspeak.poker import events as e
 from cardspeak.poker.posts import Post
 from cardspeak.poker.seats import seats
-from cardspeak.rulebook import Cites
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
     from cardspeak.poker.game import Game
     from cardspeak.poker.round import Round
 
 
 class Due(NamedTuple):
-    """One thing to post. `what` is the word for it; `seat` 0 is every seat."""
+    """One thing to post. `what` is the word for it; `seat` 0 is every seat. `whole` is what happens when chips that count
+    toward the call are posted in full: an event is never changed, so it is made once for all rounds with these posts."""
 
     what: str
     seat: int
     chips: int
+    whole: e.Posted | None = None
 
 
 def blind_seats(game: Game, dealt: int, button: int) -> tuple[int, ...]:
@@ -61,7 +62,24 @@ def plan(game: Game, blinds_at: tuple[int, ...], posts: tuple[Post, ...], button
     blind_first = game.rules.blinds.short_ante.value == "blind-first" and stakes.ante_from != "all"
     first = [*blinds, *antes] if blind_first else [*antes, *blinds]
     held = [Due("aside", 0, 0)] if game.sets_aside else []
-    return (*first, *others, *held)
+    return tuple(in_full(game, [*first, *others, *held], blinds_at, dealt.bit_count()))
+
+
+def in_full(game: Game, dues: list[Due], blinds_at: tuple[int, ...], players: int) -> Iterator[Due]:
+    """Each due, with its event if its chips count toward the call. The first such chips are the opening bet."""
+    cites = game.cites
+    blind = cites.blind if players > 2 else cites.blind + cites.heads_up
+    live = {**dict.fromkeys(BLINDS, blind), "kill blind": cites.kill, "straddle": cites.straddle, "live": cites.post}
+    price = 0
+    for due in dues:
+        why = live.get(due.what)
+        if why is None:
+            yield due
+            continue
+        what, seat, chips, _ = due
+        positional = what != "live" and (what != "kill blind" or seat in blinds_at)
+        yield Due(what, seat, chips, e.Posted(seat, chips, chips, what, positional, why if price else why + cites.opening))
+        price = max(price, chips)
 
 
 BLIND_NAMES = ("small blind", "big blind")
@@ -70,8 +88,14 @@ BLINDS = (*BLIND_NAMES, "blind", "kill blind")
 
 def post(r: Round) -> bool:
     """The next thing of the plan is posted. Until all is, `pc` is negative and counts what is left."""
-    what, seat, owed = r.plan[r.pc]
-    POSTS.get(what, blind)(r, what, seat, owed)
+    what, seat, owed, whole = r.plan[r.pc]
+    if whole is None:
+        POSTS[what](r, what, seat, owed)
+    elif r.stack[seat] > owed:
+        r.emit(whole)
+    else:
+        why = whole.cites + r.game.cites.all_in
+        r.emit(e.Posted(seat, r.stack[seat], owed, what, whole.positional, why))
     return False
 
 
@@ -94,42 +118,12 @@ def dead(r: Round, what: str, seat: int, owed: int) -> None:
     r.emit(e.PostedDead(seat, min(owed, r.stack[seat]), what, r.game.cites.post))
 
 
-def blind(r: Round, what: str, seat: int, owed: int) -> None:
-    cites = r.game.cites
-    live = r.live & r.live - 1
-    post_live(r, what, seat, owed, True, cites.blind if live & live - 1 else cites.blind + cites.heads_up)
-
-
 def time(r: Round, what: str, seat: int, owed: int) -> None:
     r.emit(e.TimeTaken(seat, min(owed, r.stack[seat]), r.game.cites.time))
 
 
 def surplus(r: Round, what: str, seat: int, owed: int) -> None:
     r.emit(e.PostedDead(seat, min(owed, r.stack[seat]), what, r.game.cites.surplus))
-
-
-def straddle(r: Round, what: str, seat: int, owed: int) -> None:
-    post_live(r, what, seat, owed, True, r.game.cites.straddle)
-
-
-def live(r: Round, what: str, seat: int, owed: int) -> None:
-    post_live(r, what, seat, owed, False, r.game.cites.post)
-
-
-def kill(r: Round, what: str, seat: int, owed: int) -> None:
-    post_live(r, what, seat, owed, seat in r.began.blind_seats, r.game.cites.kill)
-
-
-def post_live(r: Round, what: str, seat: int, owed: int, positional: bool, cites: Cites) -> None:
-    """Chips that count toward the call: as many as are owed, or all that the seat has. The first are the opening bet."""
-    if not r.price:
-        cites += r.game.cites.opening
-    chips = r.stack[seat]
-    if chips > owed:
-        chips = owed
-    else:
-        cites += r.game.cites.all_in
-    r.emit(e.Posted(seat, chips, owed, what, positional, cites))
 
 
 def aside(r: Round, what: str, seat: int, owed: int) -> None:
@@ -152,11 +146,8 @@ MOST: Final = 64
 POSTS: Final[dict[str, Callable[[Round, str, int, int], None]]] = {
     "ante": ante,
     "table ante": table_ante,
-    "live": live,
     "dead": dead,
-    "straddle": straddle,
     "time": time,
     "surplus": surplus,
-    "kill blind": kill,
     "aside": aside,
 }

@@ -22,8 +22,8 @@ class Pot(NamedTuple):
 
 def uncalled(put: Sequence[int]) -> int:
     """What of the largest bet in front nobody else has met, by seat."""
-    top = max(put, default=0)
-    return top - sorted(put)[-2] if top and len(put) > 1 and put.count(top) == 1 else 0
+    in_order = sorted(put)
+    return in_order[-1] - in_order[-2]
 
 
 def pots(r: State) -> list[Pot]:

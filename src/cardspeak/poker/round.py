@@ -14,7 +14,7 @@ from cardspeak.poker.apply import APPLY
 from cardspeak.poker.check import check_blind_seats, check_posts, deck_order, seated
 from cardspeak.poker.game import compiled
 from cardspeak.poker.needs import Need, needs
-from cardspeak.poker.options import Options, may_muck, moot, options_of, owed_by
+from cardspeak.poker.options import Options, may_muck, moot, options_of, owed_by, raise_bounds
 from cardspeak.poker.posting import blind_seats as seats_of_blinds
 from cardspeak.poker.posts import Post
 from cardspeak.poker.pots import Pot, pots
@@ -82,7 +82,7 @@ class Round(State):
         if blind_seats is None:
             blinds_at = seats_of_blinds(game, self.live, where)
         else:
-            blinds_at = check_blind_seats(blind_seats, by_seat, stakes)
+            blinds_at = check_blind_seats(tuple(blind_seats), self.live, len(stakes.blinds))
         owed = check_posts(posts, by_seat, variant, rules, rake) if posts else ()
         self.emit(
             e.Began(
@@ -112,7 +112,7 @@ class Round(State):
     def emit(self, event: Event) -> None:
         """Let an event happen."""
         self.events.append(event)
-        APPLY[event.__class__](self, event)
+        APPLY[type(event)](self, event)
 
     def proceed(self) -> None:
         """Do all that needs no decision; stop for a player, for a card that has not been fed, or at the end."""
@@ -204,15 +204,15 @@ class Round(State):
 
     def raise_to(self, to: int) -> None:
         """Bet, complete or raise, so that the seat has `to` in front of it on this street. Raises `Refused`."""
-        options = self.options
-        low = options.low
         seat = self.seat
-        if type(to) is not int or not low <= to <= options.high or not to:
+        known = self._options
+        low, high = (known.low, known.high) if known else raise_bounds(self, seat)
+        if type(to) is not int or not low <= to <= high or not to:
             raise refusals.no_raise(self, to)
         game = self.game
-        if game.fixed and low < to < options.high:
+        if game.fixed and low < to < high:
             raise refusals.no_raise(self, to)
-        if game.unit_enforced and to % game.unit and to != options.high:
+        if game.unit_enforced and to % game.unit and to != high:
             raise refusals.off_unit(self, to)
         base, step = self.base, self.step
         chips = to - self.put[seat]
@@ -235,15 +235,15 @@ class Round(State):
             full, why = False, cites.short_wager
         if chips == self.stack[seat]:
             why += cites.all_in
-        if self.checked >> seat & 1:
-            why += cites.check_raise
-        if self.wagers >= game.cap:
-            why += cites.cap
-        if self.forced:
-            why += cites.bring_in
         if self.price:
+            if self.checked >> seat & 1:
+                why += cites.check_raise
+            if self.wagers >= game.cap:
+                why += cites.cap
             self._do(e.Raised(seat, chips, to, base, step, full, why), apply.raised)
         else:
+            if self.forced:
+                why += cites.bring_in
             self._do(e.Bet(seat, chips, to, base, step, full, cites.opening + cites.bet + why), apply.raised)
 
     def discard(self, cards: str | Iterable[str | int] = (), *, seat: int | None = None) -> None:

@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import Final
+
+ABSENT: Final = -1
+"""Stands in a list of stacks for a seat that is not dealt in."""
 
 
 @cache
@@ -16,3 +20,19 @@ def seats(mask: int, after: int = 0) -> tuple[int, ...]:
         found.append(after)
         mask ^= bit
     return tuple(found)
+
+
+class Following(dict[int, int]):
+    """From a set of seats to the first of them after one seat, clockwise; 0 from none. Each answer is worked out once."""
+
+    def __init__(self, seat: int) -> None:
+        super().__init__({0: 0})
+        self.seat = seat
+
+    def __missing__(self, mask: int) -> int:
+        found = self[mask] = seats(mask, self.seat)[0]
+        return found
+
+
+AFTER: Final = tuple([Following(seat) for seat in range(32)])
+"""By seat: who of a set of seats comes after it."""

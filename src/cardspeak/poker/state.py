@@ -7,6 +7,7 @@ from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Final, Self
 
 from cardspeak.poker.apply import APPLY
+from cardspeak.poker.seats import ABSENT, AFTER
 
 if TYPE_CHECKING:
     from cardspeak.events import Event
@@ -58,13 +59,12 @@ class State:
         size = len(stacks)
         self.game = game
         self.button = button
-        self.stack = stacks[:]
-        live = 0
-        for seat, chips in enumerate(stacks):
-            if chips < 0:
-                self.stack[seat] = 0
-            else:
-                live |= 1 << seat
+        self.stack = stack = stacks[:]
+        live = (1 << size) - 1
+        while ABSENT in stack:
+            seat = stack.index(ABSENT)
+            stack[seat] = 0
+            live ^= 1 << seat
         self.put = [0] * size
         self.paid = [0] * size
         self.aside = [0] * size
@@ -91,19 +91,14 @@ class State:
 
     def turn(self, after: int) -> None:
         """The next seat that is due, clockwise."""
-        due = self.due
-        if due:
-            first = due >> after + 1 << after + 1 or due
-            self.seat = (first & -first).bit_length() - 1
-        else:
-            self.seat = 0
+        self.seat = AFTER[after][self.due]
 
     def take(self, events: Iterable[Event]) -> None:
         """Let events happen, one after the other."""
         apply = APPLY
         for event in events:
             self.events.append(event)  # another list once something was taken back
-            apply[event.__class__](self, event)
+            apply[type(event)](self, event)
         self._options = None
 
     def become(self, other: Self) -> None:

@@ -175,8 +175,10 @@ def close(r: Round, cites: Cites) -> None:
     """The uncalled bet goes home, hands are turned up if the rules say so, the rake is taken, the bets go into the pot."""
     put = r.put
     game = r.game
-    if (more := uncalled(put)) and r.live >> (seat := put.index(max(put))) & 1:
-        r.emit(e.Returned(seat, more, game.cites.returned))
+    if more := uncalled(put):
+        seat = put.index(max(put))
+        if r.live >> seat & 1:
+            r.emit(e.Returned(seat, more, game.cites.returned))
     if game.table_at_once and r.live != r.able:
         table_all_ins(r)
     if game.rakes_streets and not r.street_raked:
