@@ -19,8 +19,12 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
-FOLDERS = ("poker", "poker/variants", "ranking")
-TESTS = ("tests/poker", "tests/ranking")
+PARTS = (
+    "poker/*.py", "poker/variants/*.py", "ranking/*.py",
+    *(f"history/{name}.py" for name in ("dealing", "opening", "repair", "replay", "showdown")),
+)  # fmt: skip
+"""The core, and what replays a history with it."""
+TESTS = ("tests/poker", "tests/ranking", "tests/history/test_replay.py", "tests/history/test_replay_games.py")
 MADE = re.compile(r"^class (?:State|Round)\b", re.MULTILINE)
 """The classes of which `copy` and `replay` make objects without `__init__`."""
 GAME = "no-limit hold'em"
@@ -54,8 +58,8 @@ def copied(folder: Path) -> tuple[list[str], list[str]]:
     (folder / "pyproject.toml").write_bytes((ROOT / "pyproject.toml").read_bytes())
     chosen: list[str] = []
     left: list[str] = []
-    for name in FOLDERS:
-        for file in sorted((folder / "cardspeak" / name).glob("*.py")):
+    for part in PARTS:
+        for file in sorted((folder / "cardspeak").glob(part)):
             if file.name != "__init__.py":
                 source = file.read_text(encoding="utf-8")
                 kept = left if any(map(made_otherwise, ast.walk(ast.parse(source)))) else chosen

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-import msgspec
-
 from cardspeak.history import model as m
 from cardspeak.history.dealing import Teller, cards_of
 from cardspeak.history.opening import begin
 from cardspeak.history.repair import mend, missing_fold
+from cardspeak.history.replayed import Replayed
 from cardspeak.history.showdown import showdown_acts
 from cardspeak.history.verdicts import Broken, BrokenOff, Untold
 from cardspeak.poker import Round
@@ -34,13 +33,6 @@ class Illegal(Refused):
         super().__init__(refused.reason, refused.cites)
         self.place = place
         self.out_of_turn = isinstance(refused, OutOfTurn)
-
-
-class Replayed(msgspec.Struct):
-    """A round that followed a history, and what had to be put right on the way (`repairs`), if that was asked for."""
-
-    round: Round
-    repairs: list[str]
 
 
 def replay(history: m.History, rules: HouseRules, rake: Rake = NO_RAKE, repair: bool = False) -> Replayed:

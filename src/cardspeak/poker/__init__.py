@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from cardspeak.poker import rake, stakes, variants
-    from cardspeak.poker.options import Options
+    from cardspeak.poker.choices import Options
     from cardspeak.poker.posts import Post
-    from cardspeak.poker.pots import Pot
+    from cardspeak.poker.pot import Pot
     from cardspeak.poker.round import Round
     from cardspeak.poker.stakes import Stakes
     from cardspeak.poker.variant import Variant
@@ -17,9 +17,9 @@ if TYPE_CHECKING:
 __all__ = ["Options", "Post", "Pot", "Round", "Stakes", "Variant", "rake", "stakes", "variants"]
 
 _HOME = {
-    "Options": "options",
+    "Options": "choices",
     "Post": "posts",
-    "Pot": "pots",
+    "Pot": "pot",
     "Round": "round",
     "Stakes": "stakes",
     "Variant": "variant",

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
-from typing import Final, NamedTuple
 
 from cardspeak.cards import FULL_DECK, JOKER, parse_cards
 from cardspeak.poker.citing import cited
 from cardspeak.poker.posts import DEAD, FOR_TIME, KINDS, Post
-from cardspeak.poker.rake import Increments, NoRake, Percentage, Rake, Stated
+from cardspeak.poker.rake import METHODS, Increments, NoRake, Percentage, Rake, Stated
 from cardspeak.poker.seats import ABSENT
 from cardspeak.poker.stakes import Stakes, checked
 from cardspeak.poker.variant import Variant
@@ -81,23 +80,6 @@ def check_rake(rake: Rake, rules: HouseRules) -> None:
         raise Refused("a rake by increments is not open to the house", methods.cites)
     elif isinstance(rake, Stated) and (min((rake.chips, *rake.by_pot)) < 0 or sum(rake.by_pot) not in (0, rake.chips)):
         raise Refused(f"a stated rake of {rake.chips} cannot be {list(rake.by_pot)} by pot")
-
-
-class Methods(NamedTuple):
-    """Which ways of taking the house's part are open to it."""
-
-    percentage: bool
-    increments: bool
-    time: bool
-
-
-METHODS: Final = {
-    "any": Methods(percentage=True, increments=True, time=True),
-    "percentage-increments-time": Methods(percentage=True, increments=True, time=True),
-    "increments": Methods(percentage=False, increments=True, time=False),
-    "none": Methods(percentage=False, increments=False, time=False),
-}
-"""By what the house rules say."""
 
 
 def seated(stacks: Sequence[int] | Mapping[int, int], variant: Variant, rules: HouseRules) -> list[int]:

@@ -10,14 +10,12 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Final
 
-import msgspec
-
 from cardspeak.cards import FULL_DECK, JOKER, cards_of
 from cardspeak.poker import events as e
 from cardspeak.poker import options as o
 from cardspeak.poker import posting, showdown, steps
 from cardspeak.poker.check import check_game
-from cardspeak.poker.citing import cited
+from cardspeak.poker.citing import Cited, cited
 from cardspeak.poker.exchange import exchange
 from cardspeak.poker.odd_chips import ORDERS, Order
 from cardspeak.poker.rake import NoRake, Rake, Stated
@@ -56,72 +54,6 @@ POINTS: Final[dict[str, tuple[str, ...]]] = {
     "shown": ("showdown.first",),
 }
 """The points of the house rules that decide an act, in one limit or in all; an act's key in a book's `cites` is its own name."""
-
-
-class Cited(msgspec.Struct, frozen=True, gc=False):
-    """The clauses of what is done alike on every street, found once by the field's name (`Game.cited`)."""
-
-    began: Cites
-    ante: Cites
-    short_ante: Cites
-    blind: Cites
-    heads_up: Cites
-    straddle: Cites
-    post: Cites
-    time: Cites
-    surplus: Cites
-    kill: Cites
-    opening: Cites
-    aside: Cites
-    all_in: Cites
-    fold: Cites
-    check: Cites
-    call: Cites
-    short_call: Cites
-    bet: Cites
-    wager: Cites
-    short_wager: Cites
-    half_wager: Cites
-    returned: Cites
-    common: Cites
-    dead_place: Cites
-    open_pair: Cites
-    passed_over: Cites
-    reshuffle_burns: Cites
-    reshuffle_discards: Cites
-    discard: Cites
-    draw: Cites
-    bring_in: Cites
-    must_bet: Cites
-    tabled: Cites
-    no_betting: Cites
-    percentage: Cites
-    increments: Cites
-    rake: Cites
-    showdown: Cites
-    shown: Cites
-    muck: Cites
-    award: Cites
-    main_pot: Cites
-    side_pot: Cites
-    board_plays: Cites
-    halves: Cites
-    no_low: Cites
-    odd_half: Cites
-    uncontested: Cites
-    ended: Cites
-    not_turn: Cites
-    owed: Cites
-    minimum: Cites
-    maximum: Cites
-    bet_cap: Cites
-    cap: Cites
-    reopening: Cites
-    check_raise: Cites
-    unanswerable: Cites
-    unit: Cites
-    must_table: Cites
-    table_whole: Cites
 
 
 class Hands(dict[int, tuple[int, ...]]):

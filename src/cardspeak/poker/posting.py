@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from cardspeak.poker import events as e
-from cardspeak.poker.posts import Post
+from cardspeak.poker.posts import Due, Post
 from cardspeak.poker.seats import seats
 
 if TYPE_CHECKING:
@@ -14,16 +14,6 @@ if TYPE_CHECKING:
 
     from cardspeak.poker.game import Game
     from cardspeak.poker.round import Round
-
-
-class Due(NamedTuple):
-    """One thing to post. `what` is the word for it; `seat` 0 is every seat. `whole` is what happens when chips that count
-    toward the call are posted in full: an event is never changed, so it is made once for all rounds with these posts."""
-
-    what: str
-    seat: int
-    chips: int
-    whole: e.Posted | None = None
 
 
 def blind_seats(game: Game, dealt: int, button: int) -> tuple[int, ...]:

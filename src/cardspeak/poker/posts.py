@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import msgspec
+
+if TYPE_CHECKING:
+    from cardspeak.poker.events import Posted
 
 KINDS: Final = ("live", "dead", "straddle", "kill", "time", "surplus")
 FOR_TIME: Final = ("time", "surplus")
@@ -23,3 +26,13 @@ class Post(msgspec.Struct, frozen=True):
     seat: int
     chips: int
     kind: str = "live"
+
+
+class Due(NamedTuple):
+    """One thing to post. `what` is the word for it; `seat` 0 is every seat. `whole` is what happens when chips that count
+    toward the call are posted in full: an event is never changed, so it is made once for all rounds with these posts."""
+
+    what: str
+    seat: int
+    chips: int
+    whole: Posted | None = None

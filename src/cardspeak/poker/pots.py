@@ -3,21 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
+from cardspeak.poker.pot import Pot
 from cardspeak.poker.seats import seats
 
 if TYPE_CHECKING:
     from cardspeak.poker.state import State
-
-
-class Pot(NamedTuple):
-    """`chips` to be won by one or more of `seats`, after `raked` of it went to the house; it ends at `level` chips a seat."""
-
-    chips: int
-    seats: Sequence[int]
-    level: int
-    raked: int
 
 
 def uncalled(put: Sequence[int]) -> int:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from decimal import Decimal, InvalidOperation
 from itertools import pairwise
 from operator import add
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import msgspec
 
@@ -171,3 +171,20 @@ def stated_parts(rake: Stated, pots: list[tuple[int, int]]) -> list[Part]:
         if part + more:
             parts.append((level, part + more))
     return parts
+
+
+class Methods(NamedTuple):
+    """Which ways of taking the house's part are open to it."""
+
+    percentage: bool
+    increments: bool
+    time: bool
+
+
+METHODS: Final = {
+    "any": Methods(percentage=True, increments=True, time=True),
+    "percentage-increments-time": Methods(percentage=True, increments=True, time=True),
+    "increments": Methods(percentage=False, increments=True, time=False),
+    "none": Methods(percentage=False, increments=False, time=False),
+}
+"""By what the house rules say."""

@@ -12,12 +12,14 @@ from cardspeak.poker import events as e
 from cardspeak.poker import variants as games
 from cardspeak.poker.apply import APPLY
 from cardspeak.poker.check import check_blind_seats, check_posts, deck_order, seated
+from cardspeak.poker.choices import Options
 from cardspeak.poker.game import compiled
 from cardspeak.poker.needs import Need, needs
-from cardspeak.poker.options import Options, may_muck, moot, options_of, owed_by, raise_bounds
+from cardspeak.poker.options import may_muck, moot, options_of, owed_by, raise_bounds
 from cardspeak.poker.posting import blind_seats as seats_of_blinds
 from cardspeak.poker.posts import Post
-from cardspeak.poker.pots import Pot, pots
+from cardspeak.poker.pot import Pot
+from cardspeak.poker.pots import pots
 from cardspeak.poker.rake import NO_RAKE, Rake
 from cardspeak.poker.seats import seats
 from cardspeak.poker.showdown import shown

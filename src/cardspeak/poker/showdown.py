@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from cardspeak.poker import events as e
 from cardspeak.poker.odd_chips import shares
-from cardspeak.poker.pots import Pot, pots
+from cardspeak.poker.pot import Pot
+from cardspeak.poker.pots import pots
 from cardspeak.poker.rake import Stated, stated_parts
 from cardspeak.poker.seats import seats
 from cardspeak.poker.steps import take_rake

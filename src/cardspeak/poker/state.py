@@ -11,9 +11,9 @@ from cardspeak.poker.seats import ABSENT, AFTER
 
 if TYPE_CHECKING:
     from cardspeak.events import Event
+    from cardspeak.poker.choices import Options
     from cardspeak.poker.game import Game
-    from cardspeak.poker.options import Options
-    from cardspeak.poker.posting import Due
+    from cardspeak.poker.posts import Due
 
 BY_SEAT: Final = (
     # chips behind, in front, in the pots, out of play; cards held down and up, and how often the ranks occur among

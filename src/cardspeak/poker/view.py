@@ -9,8 +9,8 @@ import msgspec
 from cardspeak.cards import pretty
 from cardspeak.events import Event, view
 from cardspeak.poker import events as e
-from cardspeak.poker.options import NOBODY, Options
-from cardspeak.poker.pots import Pot
+from cardspeak.poker.choices import NOBODY, Options
+from cardspeak.poker.pot import Pot
 from cardspeak.poker.seats import seats
 
 if TYPE_CHECKING:

@@ -14,7 +14,7 @@ from cardspeak.server.table_view import written
 
 if TYPE_CHECKING:
     from cardspeak.poker import Round
-    from cardspeak.poker.options import Options
+    from cardspeak.poker.choices import Options
     from cardspeak.poker.view import View
 
 SHARES: Final = (("1/3 pot", 1, 3), ("1/2 pot", 1, 2), ("2/3 pot", 2, 3), ("pot", 1, 1))

@@ -7,9 +7,9 @@ from typing import Final
 import msgspec
 
 from cardspeak.poker import Stakes, Variant
-from cardspeak.poker.check import METHODS, check_game
+from cardspeak.poker.check import check_game
 from cardspeak.poker.citing import cited
-from cardspeak.poker.rake import NO_RAKE, NoRake, Rake
+from cardspeak.poker.rake import METHODS, NO_RAKE, NoRake, Rake
 from cardspeak.rulebook import Cites, NotCovered, Refused
 from cardspeak.rulebook.house import Change, HouseRules, meaning
 from cardspeak.rulebook.houses import named

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from cardspeak.floor.awards.matters import RakeDue, RakeProposed, TimeDue
 from cardspeak.floor.ruling import Finding
-from cardspeak.poker.check import METHODS, check_rake
-from cardspeak.poker.rake import NoRake, Percentage, Stated, at_marks, percent, takes
+from cardspeak.poker.check import check_rake
+from cardspeak.poker.rake import METHODS, NoRake, Percentage, Stated, at_marks, percent, takes
 from cardspeak.rulebook import NotCovered, Refused
 from cardspeak.rulebook.house import HouseRules
 from cardspeak.table import time_charge
