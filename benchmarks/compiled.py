@@ -1,11 +1,12 @@
 """The poker core compiled with mypyc in a scratch folder, its tests run against that, and how much faster it plays.
 
-    python benchmarks/compiled.py [FOLDER]
+    [CARDSPEAK_CORPUS=FOLDER] python benchmarks/compiled.py [FOLDER]
 
-Needs a C compiler. A module with a class that says how it is to be made (msgspec's structs, named tuples, dataclasses)
-stays as it is, since mypyc drops that. The copy of a class that is made by `__new__` alone is told so, because mypyc's
-would call `__init__`. An argument of the wrong type is a TypeError before a compiled function can refuse it, so the
-tests of that are left out. Exit status 1 if a test fails.
+What replays a hand history is compiled too, and timed on the examples, and on real hands where there are some. Needs a C
+compiler. A module with a class that says how it is to be made (msgspec's structs, named tuples, dataclasses) stays as it
+is, since mypyc drops that. The copy of a class that is made by `__new__` alone is told so, because mypyc's would call
+`__init__`. An argument of the wrong type is a TypeError before a compiled function can refuse it, so the tests of that are
+left out. Exit status 1 if a test fails.
 """
 
 from __future__ import annotations
@@ -33,7 +34,7 @@ WRONG_TYPES = (
     "tests/poker/test_clauses_words.py::test_a_bet_moves_chips_into_the_pot_and_nothing_but_chips",
     "tests/poker/test_clauses_limits.py::test_a_round_is_played_with_the_chips_that_lay_there_when_it_began",
 )
-WHERE = "import cardspeak.poker.round as r, cardspeak.poker.apply as a; print(r.__file__); print(a.__file__)"
+WHERE = "import cardspeak.poker.round as r, cardspeak.history.replay as h; print(r.__file__); print(h.__file__)"
 
 
 def main(folder: Path) -> int:
@@ -48,6 +49,7 @@ def main(folder: Path) -> int:
     for what, path in (("as it is", None), ("compiled", folder)):
         print(f"\n{what}:", flush=True)
         run(sys.executable, str(ROOT / "benchmarks" / "engine.py"), "--rates", "--games", GAME, folder=ROOT, path=path)
+        run(sys.executable, str(ROOT / "benchmarks" / "audit.py"), "--replay", folder=ROOT, path=path)
     return 0
 
 

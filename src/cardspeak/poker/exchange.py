@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from cardspeak.events import Event
 from cardspeak.poker import events as e
 from cardspeak.poker.reshuffle import reshuffle_discards
 from cardspeak.poker.seats import seats
@@ -18,29 +19,22 @@ if TYPE_CHECKING:
 def exchange(rule: Exchange, cites: Cites, burn: Cites) -> Step:
     """Begins the exchange, serves the seat that has discarded, and ends it when every player has had a turn."""
 
-    def step(r: Round) -> bool:
+    def step(r: Round) -> Event | None:
         if not r.exchanging:
             first = seats(r.live, r.button)[0]
-            r.emit(e.Exchanging(first, rule.least, rule.most, rule.replaced, cites))
-            return True
-        if r.owing:
-            return serve(r, cites, burn)
-        r.emit(e.Exchanged(cites))
-        return False
+            return e.Exchanging(first, rule.least, rule.most, rule.replaced, cites)
+        return served(r, cites, burn) if r.owing else e.Exchanged(cites)
 
     return step
 
 
-def serve(r: Round, cites: Cites, burn: Cites) -> bool:
-    """The seat that discarded draws; a card is burned before the first who does. True if cards or players are waited for."""
+def served(r: Round, cites: Cites, burn: Cites) -> Event | None:
+    """The seat that discarded draws; a card is burned before the first who does. None if cards are waited for."""
     if not r.burned:
-        if r.drawn >= len(r.stub):
-            return True
-        r.emit(e.Burned(r.stub[r.drawn : r.drawn + 1], burn))
+        return e.Burned(r.stub[r.drawn : r.drawn + 1], burn) if r.drawn < len(r.stub) else None
     if r.drawn + r.owing > r.last_card:
         reshuffle_discards(r, r.drawer)
     end = r.drawn + r.owing
     if end > len(r.stub):
-        return True
-    r.emit(e.Drawn(r.drawer, r.stub[r.drawn : end], cites))
-    return bool(r.due)
+        return None
+    return e.Drawn(r.drawer, r.stub[r.drawn : end], cites)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
+from cardspeak.events import Event
 from cardspeak.poker import events as e
 from cardspeak.poker.posts import Due, Post
 from cardspeak.poker.seats import seats
@@ -76,47 +77,44 @@ BLIND_NAMES = ("small blind", "big blind")
 BLINDS = (*BLIND_NAMES, "blind", "kill blind")
 
 
-def post(r: Round) -> bool:
+def post(r: Round) -> Event:
     """The next thing of the plan is posted. Until all is, `pc` is negative and counts what is left."""
     what, seat, owed, whole = r.plan[r.pc]
     if whole is None:
-        POSTS[what](r, what, seat, owed)
-    elif r.stack[seat] > owed:
-        r.emit(whole)
-    else:
-        why = whole.cites + r.game.cites.all_in
-        r.emit(e.Posted(seat, r.stack[seat], owed, what, whole.positional, why))
-    return False
+        return POSTS[what](r, what, seat, owed)
+    if r.stack[seat] > owed:
+        return whole
+    return e.Posted(seat, r.stack[seat], owed, what, whole.positional, whole.cites + r.game.cites.all_in)
 
 
-def ante(r: Round, what: str, seat: int, owed: int) -> None:
+def ante(r: Round, what: str, seat: int, owed: int) -> e.Anted:
     chips = tuple([owed if owed < stack else stack for stack in r.stack])
     cites = r.game.cites
     short = sum(chips) < owed * r.live.bit_count()
-    r.emit(e.Anted(chips, cites.ante + cites.short_ante + cites.all_in if short else cites.ante))
+    return e.Anted(chips, cites.ante + cites.short_ante + cites.all_in if short else cites.ante)
 
 
-def table_ante(r: Round, what: str, seat: int, owed: int) -> None:
+def table_ante(r: Round, what: str, seat: int, owed: int) -> e.PostedDead:
     cites = r.game.cites
     chips = min(owed, r.stack[seat])
     later = sum([due.chips for due in r.plan[r.pc + 1 or len(r.plan) :] if due.seat == seat and due.what in BLINDS])
     why = cites.ante if r.stack[seat] >= owed + later else cites.ante + cites.short_ante
-    r.emit(e.PostedDead(seat, chips, what, why if chips == owed else why + cites.all_in))
+    return e.PostedDead(seat, chips, what, why if chips == owed else why + cites.all_in)
 
 
-def dead(r: Round, what: str, seat: int, owed: int) -> None:
-    r.emit(e.PostedDead(seat, min(owed, r.stack[seat]), what, r.game.cites.post))
+def dead(r: Round, what: str, seat: int, owed: int) -> e.PostedDead:
+    return e.PostedDead(seat, min(owed, r.stack[seat]), what, r.game.cites.post)
 
 
-def time(r: Round, what: str, seat: int, owed: int) -> None:
-    r.emit(e.TimeTaken(seat, min(owed, r.stack[seat]), r.game.cites.time))
+def time(r: Round, what: str, seat: int, owed: int) -> e.TimeTaken:
+    return e.TimeTaken(seat, min(owed, r.stack[seat]), r.game.cites.time)
 
 
-def surplus(r: Round, what: str, seat: int, owed: int) -> None:
-    r.emit(e.PostedDead(seat, min(owed, r.stack[seat]), what, r.game.cites.surplus))
+def surplus(r: Round, what: str, seat: int, owed: int) -> e.PostedDead:
+    return e.PostedDead(seat, min(owed, r.stack[seat]), what, r.game.cites.surplus)
 
 
-def aside(r: Round, what: str, seat: int, owed: int) -> None:
+def aside(r: Round, what: str, seat: int, owed: int) -> e.SetAside:
     """What may not be bet: beyond the cap on the round, and under the betting unit."""
     stakes = r.game.stakes
     unit = r.game.unit if r.game.unit_enforced else 1
@@ -127,13 +125,13 @@ def aside(r: Round, what: str, seat: int, owed: int) -> None:
         plays = max(0, min(whole, stakes.round_cap - inside)) if stakes.round_cap else whole
         plays -= min(plays, (r.put[at] + plays) % unit)
         chips[at] = whole - plays
-    r.emit(e.SetAside(tuple(chips), r.game.cites.aside))
+    return e.SetAside(tuple(chips), r.game.cites.aside)
 
 
 MOST: Final = 64
 """Things that may be posted in one round: eleven seats, each an ante, a blind, a live and a dead post, and then some."""
 
-POSTS: Final[dict[str, Callable[[Round, str, int, int], None]]] = {
+POSTS: Final[dict[str, Callable[[Round, str, int, int], Event]]] = {
     "ante": ante,
     "table ante": table_ante,
     "dead": dead,

@@ -121,8 +121,12 @@ class Round(State):
         if self.over or (self.due and not (self.betting and moot(self))):
             return
         script = self.game.script
-        while not script[self.pc](self):
-            pass
+        keep = self.events.append
+        while (event := script[self.pc](self)) is not None:
+            keep(event)
+            APPLY[type(event)](self, event)
+            if self.due or self.over:
+                return
 
     def _do(self, event: E_, change: Callable[[Round, E_], None]) -> None:
         """A seat did this, and `change` is what it changes; if nobody else has to act, the dealer goes on."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from cardspeak.events import Event
 from cardspeak.poker import events as e
 from cardspeak.poker.odd_chips import shares
 from cardspeak.poker.pot import Pot
@@ -24,13 +25,11 @@ def showing_order(r: Round) -> tuple[int, ...]:
     return seats(r.live & ~r.shown, first - 1 if first else r.button)
 
 
-def showdown(r: Round) -> bool:
+def showdown(r: Round) -> Event | None:
     """Every live hand is tabled in order; if players choose, or a hand was never seen, each is asked in turn."""
     order = showing_order(r)
     if r.showing or r.game.asks or r.live & ~r.shown & r.unseen:
-        if not r.showing:
-            r.emit(e.ShowdownBegan(order[0], r.game.cites.showdown))
-        return True
+        return None if r.showing else e.ShowdownBegan(order[0], r.game.cites.showdown)
     game = r.game
     board = r.shared
     rank, high, readings = game.rank, game.only_rank, game.readings
@@ -40,8 +39,9 @@ def showdown(r: Round) -> bool:
         held = down[seat] | up[seat]
         worth = (high(held, board),) if high else rank(held, board)
         tabled.append(e.Shown(seat, cards(held), worth, readings[worth[0] >> 16]))
+    last = tabled.pop()
     r.take(tabled)
-    return False
+    return last
 
 
 def shown(r: Round, seat: int, cards: tuple[int, ...]) -> e.Shown:
@@ -52,7 +52,7 @@ def shown(r: Round, seat: int, cards: tuple[int, ...]) -> e.Shown:
     return e.Shown(seat, cards or game.cards_held(held), worth, game.readings[worth[0] >> 16])
 
 
-def settlement(r: Round) -> bool:
+def settlement(r: Round) -> Event:
     """The rake that a history states, then every pot from the last side pot to the main one."""
     game = r.game
     rake = game.rake
@@ -68,8 +68,7 @@ def settlement(r: Round) -> bool:
         for number in last_side_pot_first(len(standing)):
             awards += divide(r, number, standing[number], award_cites(r, number, len(standing)))
         r.take(awards[r.awards :])
-    r.emit(game.ended)
-    return True
+    return game.ended
 
 
 def last_side_pot_first(count: int) -> range:

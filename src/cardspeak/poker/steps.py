@@ -1,6 +1,7 @@
 """What the dealer does, step by step.
 
-A step decides events. It returns True when the dealer must stop: for a player, for a card to be fed, or at the end.
+A step decides what happens next, and says so by an event; by None if it waits for a card to be fed, or for players at the
+showdown. What belongs together in it, such as a bet that goes home before the others are collected, it lets happen itself.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from cardspeak.cards import UNKNOWN
+from cardspeak.events import Event
 from cardspeak.poker import events as e
 from cardspeak.poker.options import moot
 from cardspeak.poker.pots import uncalled
@@ -23,20 +25,17 @@ if TYPE_CHECKING:
     from cardspeak.poker.round import Round
     from cardspeak.poker.variant import Street
 
-Step = Callable[["Round"], bool]
+Step = Callable[["Round"], Event | None]
 
 
 def burn(cites: Cites, each: int = 0) -> Step:
     """A burn. Before `each` cards for every player the deck must serve, or the burns are shuffled into it."""
 
-    def step(r: Round) -> bool:
+    def step(r: Round) -> Event | None:
         drawn = r.drawn
         if each and r.last_card - drawn <= 1 and runs_short(r, each + 1):
             reshuffle_burns(r)
-        if drawn >= len(r.stub):
-            return True
-        r.emit(e.Burned(r.stub[drawn : drawn + 1], cites))
-        return False
+        return e.Burned(r.stub[drawn : drawn + 1], cites) if drawn < len(r.stub) else None
 
     return step
 
@@ -47,22 +46,21 @@ def runs_short(r: Round, cards: int) -> bool:
 
 
 def board(count: int, cites: Cites) -> Step:
-    def step(r: Round) -> bool:
-        return not turn_up(r, count, cites)
+    def step(r: Round) -> Event | None:
+        return turned_up(r, count, cites)
 
     return step
 
 
-def turn_up(r: Round, count: int, cites: Cites) -> bool:
+def turned_up(r: Round, count: int, cites: Cites) -> e.Boarded | None:
     """Shared cards off the deck, if they have been fed. Raises `Refused` for one that is not named."""
     drawn = r.drawn
     if drawn + count > len(r.stub):
-        return False
+        return None
     shared = r.stub[drawn : drawn + count]
     if UNKNOWN in shared:
         raise Refused("a card on the board lies face up, and must be named", cites)
-    r.emit(e.Boarded(shared, cites))
-    return True
+    return e.Boarded(shared, cites)
 
 
 def cards(count: int, event: type[e.Dealt] | type[e.DealtUp], cites: Cites) -> Step:
@@ -71,25 +69,23 @@ def cards(count: int, event: type[e.Dealt] | type[e.DealtUp], cites: Cites) -> S
     If the deck cannot serve every place, one card is turned up for all.
     """
 
-    def step(r: Round) -> bool:
+    def step(r: Round) -> Event | None:
         place = r.drawn
         to = receivers(r)
         each = len(to)
         end = place + each * count
         stub = r.stub
         if not served(r, each * count):
-            return not turn_up(r, 1, r.game.cites.common)
+            return turned_up(r, 1, r.game.cites.common)
         if end > len(stub):
-            return True
+            return None
         hands: list[tuple[int, ...]] = [()] * len(r.stack)
         for seat in to:
             hands[seat] = stub[place:end:each]
             place += 1
         if r.places:
-            r.emit(dealt_with_dead(event, hands, r.live, cites + r.game.cites.dead_place))
-        else:
-            r.emit(event(tuple(hands), cites))
-        return False
+            return dealt_with_dead(event, hands, r.live, cites + r.game.cites.dead_place)
+        return event(tuple(hands), cites)
 
     return step
 
@@ -129,24 +125,20 @@ def betting(street: Street, game: Game, cites: Cites, over: Cites) -> Step:
     checked_round = e.Closed(0, over)
     unbet = tuple(e.Opened(seat, name, unit, 0, 0, cites) for seat in range(game.variant.seats[1] + 1))
 
-    def step(r: Round) -> bool:
+    def step(r: Round) -> Event | None:
         if r.betting:
             if any(r.put) or rakes_streets:
-                close(r, over)
-            else:  # nobody bet, so there is nothing to give back, to rake or to collect
-                if table_at_once and r.live != r.able:
-                    table_all_ins(r)
-                r.emit(checked_round)
-            return False
+                return closing(r, over)
+            if table_at_once and r.live != r.able:
+                table_all_ins(r)
+            return checked_round  # nobody bet, so there is nothing to give back, to rake or to collect
         if not r.able & r.able - 1 and moot(r):
-            close(r, over + r.game.cites.no_betting)
-            return False
+            return closing(r, over + r.game.cites.no_betting)
         price = r.price
         tied = find(r)
         seat = tied[0]
         if not price and not special and r.able >> seat & 1:
-            r.emit(unbet[seat])
-            return True
+            return unbet[seat]
         wagers = price // unit if fixed else min(price, 1)
         why = cites
         passed = not r.able >> seat & 1
@@ -160,8 +152,7 @@ def betting(street: Street, game: Game, cites: Cites, over: Cites) -> Step:
             why += r.game.cites.open_pair
         forced = stakes.bring_in if opener.forced and not price else 0
         must = seat in tied and (bound == "all" or (bound == "tied" and len(tied) > 1))
-        r.emit(e.Opened(seat, name, unit if fixed or price < unit else price, wagers, forced, why, tall, must))
-        return True
+        return e.Opened(seat, name, unit if fixed or price < unit else price, wagers, forced, why, tall, must)
 
     return step
 
@@ -171,7 +162,7 @@ def pair_showing(r: Round) -> bool:
     return any([r.ranks[seat] & PAIRS for seat in seats(r.live)])
 
 
-def close(r: Round, cites: Cites) -> None:
+def closing(r: Round, cites: Cites) -> e.Closed:
     """The uncalled bet goes home, hands are turned up if the rules say so, the rake is taken, the bets go into the pot."""
     put = r.put
     game = r.game
@@ -184,7 +175,7 @@ def close(r: Round, cites: Cites) -> None:
     if game.rakes_streets and not r.street_raked:
         parts, why = street_parts(r)
         take_rake(r, parts, why)
-    r.emit(e.Closed(sum(put), cites))
+    return e.Closed(sum(put), cites)
 
 
 def face_up(r: Round, pc: int) -> bool:
