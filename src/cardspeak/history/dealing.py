@@ -108,13 +108,14 @@ class Teller:
         return tuple(sorted(known, reverse=True)), size - len(known)
 
 
+SHOWING: Final = (m.Show, m.Muck, m.Fold)
 OWN: Final = frozenset({"down", "up", "drawn"})
 
 
 def shown_by(history: m.History) -> dict[int, str]:
     """What each seat shows of its hand at any time, by seat number: of several lines the one that tells most."""
     shown: dict[int, str] = {}
-    lines = [(act.seat, act.cards) for act in history.acts if isinstance(act, m.Show | m.Muck | m.Fold)]
+    lines = [(act.seat, act.cards) for act in history.acts if isinstance(act, SHOWING) and act.cards]
     lines += enumerate(history.stated.shown or ())
     for place, text in lines:
         if told(text) > told(shown.get(place + 1, "")):

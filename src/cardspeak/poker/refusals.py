@@ -155,7 +155,17 @@ def seen_twice(r: Round, cards: tuple[int, ...]) -> None:
 
 
 def seen(r: Round) -> set[int]:
-    """The cards that were seen and cannot come again: since a reshuffle those in hands that were live then, or left out."""
+    """The cards that were seen and cannot come again: all that came off the deck or are held, unless they went back to it."""
+    if r.game.exchanges or r.last_card != len(r.game.cards):
+        return seen_since(r)
+    held = r.shared
+    for down, up in zip(r.down, r.up, strict=True):
+        held |= down | up
+    return {*r.stub, *cards_of(held)}
+
+
+def seen_since(r: Round) -> set[int]:
+    """The same where cards were thrown away, or shuffled into the deck: since then those in hands that were live, or left out."""
     folded: set[int] = set()
     burned: set[int] = set()
     thrown: set[int] = set()

@@ -301,10 +301,16 @@ class Round(State):
             raise refusals.nobody(self)
         order = deck_order(cards, self.game.cards)
         refusals.seen_twice(self, order)
-        draft = self.copy()  # a card that cannot lie where it would be dealt is refused, and nothing changed
-        draft.emit(e.Fed(order, self.game.cites.began))
-        draft.proceed()
-        self.take(draft.events[len(self.events) :])
+        before, told = self.copy(), len(self.events)
+        self._options = None
+        self.emit(e.Fed(order, self.game.cites.began))
+        try:
+            self.proceed()
+        except Refused:  # a card cannot lie where it would be dealt, so nothing is changed
+            before.events = self.events
+            del self.events[told:]
+            self.become(before)
+            raise
 
     # --- what there is to see
 
