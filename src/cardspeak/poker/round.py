@@ -121,9 +121,8 @@ class Round(State):
         if self.over or (self.due and not (self.betting and moot(self))):
             return
         script = self.game.script
-        keep = self.events.append
         while (event := script[self.pc](self)) is not None:
-            keep(event)
+            self.events.append(event)
             APPLY[type(event)](self, event)
             if self.due or self.over:
                 return
