@@ -294,6 +294,7 @@ class Reader(Person):
         context = await browser.new_context(viewport={"width": 1280, "height": 800}, reduced_motion="reduce")
         await context.add_cookies([{"name": "cardspeak", "value": self.cookie, "url": self.room.address}])
         self.page: Page = await context.new_page()
+        self.page.set_default_timeout(90_000)
         self.page.on("pageerror", lambda error: self.trouble.append(str(error)))
         self.page.on("websocket", self.on_line)
         await self.page.goto(f"{self.room.address}/table/{self.id}")

@@ -41,8 +41,10 @@ def tried(room: Running, tmp_path: Path, *options: str) -> int:
     """How many requests were sent; none of them was answered with 5xx."""
     program = Path(sys.executable).with_name("schemathesis")
     place = f"{room.address}{DOCUMENT}"
-    ask = [str(program), "run", place, "--checks", "not_a_server_error", "--max-examples", str(EACH), "--seed", "8", *options]
-    done = subprocess.run(ask, capture_output=True, text=True, cwd=tmp_path, timeout=480 + 60 * EACH)
+    ask = [str(program), "run", place, "--checks", "not_a_server_error", "--max-examples", str(EACH), "--seed", "8"]
+    done = subprocess.run(
+        [*ask, "--request-timeout", "60", *options], capture_output=True, text=True, cwd=tmp_path, timeout=480 + 60 * EACH
+    )
     assert done.returncode == 0, done.stdout[-3000:] + done.stderr
     found = re.search(r"(\d+) generated, (\d+) passed", done.stdout)
     assert found, done.stdout[-3000:]
