@@ -13,6 +13,7 @@ from cardspeak.web.strings import say
 
 SEEN: Final = 0.002
 """A part of a bar that can be seen."""
+DOLLAR: Final = 100
 BEYOND: Final = 1.25
 """How far past where a meter breaks even its line is drawn."""
 FAR: Final = 20
@@ -101,10 +102,15 @@ def meter_plot(found: ProgressiveTold, meter: MeterTold) -> Plot:
     line = [(x, found.edge - meter.slope * (x - meter.shown)) for x in (0.0, end)]
     marks = [Mark(say("plot.meter.now", amount=money(meter.shown)), meter.shown, found.edge)]
     if even:
-        marks.append(Mark(say("plot.meter.even", amount=money(round(even))), even, 0.0))
-    told = money(round(meter.break_even)) if meter.break_even else say("plot.meter.never")
+        marks.append(Mark(say("plot.meter.even", amount=whole(even)), even, 0.0))
+    told = whole(meter.break_even) if meter.break_even else say("plot.meter.never")
     says = say("plot.meter.says", edge=per_cent(found.edge), amount=money(meter.shown), even=told)
     rows = [(money(meter.shown), per_cent(found.edge)), (told, per_cent(0.0))]
     head = (say("par.shown"), say("par.edge"))
     title = say("plot.meter.one") if len(found.meters) == 1 else say("plot.meter", meter=named(meter.name))
     return lines(title, says, line, marks, (lambda cents: money(round(cents)), lambda edge: per_cent(edge, 0)), head, rows)
+
+
+def whole(cents: float) -> str:
+    """An amount to the dollar."""
+    return money(round(cents / DOLLAR) * DOLLAR)

@@ -12,6 +12,8 @@ LEFT: Final = 56
 RIGHT: Final = 14
 HIGH: Final = 200
 TOP: Final = 10
+LETTER: Final = 7.5
+"""How wide a letter of a name is, at most."""
 ALONG: Final = 4
 """At most so many steps along the picture."""
 
@@ -43,10 +45,16 @@ def lines(
     parts = [*_axes(along, up, place, said), el("polyline", points=told, class_="line", fill="none", stroke="currentColor")]
     for mark in marks:
         x, y = place(mark.x, mark.y)
-        near_end = x > WIDTH * 0.45
         parts.append(el("circle", cx=x, cy=y, r=5, class_="mark", fill="currentColor"))
-        parts.append(words(mark.name, x - 9 if near_end else x + 9, y - 8, "value", "end" if near_end else "start"))
+        parts.append(_named(mark.name, x, y))
     return Plot(title, says, picture(title, says, TOP + HIGH + 26, parts), tuple(head), table(rows))
+
+
+def _named(name: str, x: float, y: float) -> str:
+    """A mark's name: over it and after, or where there is no room under it and before."""
+    if x + 9 + LETTER * len(name) <= WIDTH:
+        return words(name, x + 9, y - 8, "value")
+    return words(name, x - 9, y + 18, "value", "end")
 
 
 def _axes(
