@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import subprocess
 import time
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -24,7 +25,7 @@ from cardspeak.server.figures import desk, work
 from cardspeak.server.figures.answers import SheetFound
 from cardspeak.server.figures.desk import Desk, Working
 from cardspeak.server.figures.questions import EquityAsked, FileAsked, NextAsked, Question, SheetAsked
-from cardspeak.server.figures.worker import Worker
+from cardspeak.server.figures.worker import COMMAND, Worker
 from cardspeak.server.parts import PARTS
 from cardspeak.server.rates import Rate
 
@@ -284,6 +285,18 @@ def test_one_person_may_ask_so_much_at_once_and_in_a_minute(quick: None) -> None
         await made.close()
 
     asyncio.run(run())
+
+
+def test_a_process_ends_with_its_input_whatever_it_does() -> None:
+    process = subprocess.Popen([*COMMAND, "0"], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+    assert process.stdin and process.stdout
+    endless = EquityAsked("omaha", ("random",) * 9, deals="random", trials=10**9)
+    process.stdin.write(msgspec.json.encode(endless) + b"\n")
+    process.stdin.flush()
+    assert b'"doing"' in process.stdout.readline(), "it is at work"
+    process.stdin.close()
+    assert process.wait(LONG) == 0
+    process.stdout.close()
 
 
 def test_a_worker_that_dies_is_begun_again() -> None:

@@ -8,6 +8,8 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable
+from queue import SimpleQueue
+from threading import Thread
 from typing import Any, Final
 
 import msgspec
@@ -115,7 +117,7 @@ def answered(question: Question, say: Callable[[Said], None]) -> Said:
 
 
 def main() -> None:
-    """Answer until the input ends."""
+    """Answer questions until the input ends."""
     os.nice(int(sys.argv[1]))
     out = sys.stdout.buffer
 
@@ -124,8 +126,17 @@ def main() -> None:
         out.flush()
 
     decode = msgspec.json.Decoder(Question).decode
+    lines: SimpleQueue[bytes] = SimpleQueue()
+    Thread(target=heard, args=(lines,), daemon=True).start()
+    while True:
+        say(answered(decode(lines.get()), say))
+
+
+def heard(lines: SimpleQueue[bytes]) -> None:
+    """Hand on the questions; the process ends with its input, whatever it does: a killed server leaves none behind."""
     for line in sys.stdin.buffer:
-        say(answered(decode(line), say))
+        lines.put(line)
+    os._exit(0)
 
 
 if __name__ == "__main__":
