@@ -12,7 +12,7 @@ from litestar.exceptions import TooManyRequestsException
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.openapi.spec import OpenAPIMediaType, Operation, RequestBody, Schema
 from litestar.openapi.spec.enums import OpenAPIFormat, OpenAPIType
-from litestar.params import QueryParameter
+from litestar.params import QueryParameter, RawBody
 
 from cardspeak.server.api import Asker
 from cardspeak.server.brought import Brought, BroughtRound, Way
@@ -32,6 +32,7 @@ SOON: Final = 5
 """Seconds after which who was sent away may try again."""
 
 Book = Annotated[str, QueryParameter(max_length=40)]
+Repair = Annotated[bool, QueryParameter(description="Mend what is damaged, and list what was mended.")]
 Form = Annotated[Literal["", "cash", "tournament"], QueryParameter(name="format")]
 
 
@@ -61,7 +62,9 @@ async def asked(request: Asker, kind: Kind, data: bytes, way: Way) -> Response[b
     request_max_body_size=MOST_BYTES,
     responses={200: ResponseSpec(Brought)},
 )
-async def read(request: Asker, body: bytes, book: Book = "seminole", form: Form = "", repair: bool = False) -> Response[bytes]:
+async def read(
+    request: Asker, body: RawBody, book: Book = "seminole", form: Form = "", repair: Repair = False
+) -> Response[bytes]:
     """Every round in a file (PHH, Open Hand History, a text of PokerStars or Full Tilt), replayed strictly under a book."""
     return await asked(request, "list", body, Way(book, form, repair))
 
@@ -73,7 +76,9 @@ async def read(request: Asker, body: bytes, book: Book = "seminole", form: Form 
     request_max_body_size=OF_A_ROUND,
     responses={200: ResponseSpec(BroughtRound)},
 )
-async def retell(request: Asker, body: bytes, book: Book = "seminole", form: Form = "", repair: bool = False) -> Response[bytes]:
+async def retell(
+    request: Asker, body: RawBody, book: Book = "seminole", form: Form = "", repair: Repair = False
+) -> Response[bytes]:
     """The first round in a file, event by event."""
     return await asked(request, "round", body, Way(book, form, repair))
 
