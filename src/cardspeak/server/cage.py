@@ -30,10 +30,12 @@ TOLD: Final = (
 BEGINS: Final = (b'"poker.began"', b'"banked.began"')
 ENDS: Final = (b'"poker.ended"', b'"poker.voided"', b'"banked.ended"')
 AGAIN: Final = b'"poker.taken-back"'
+NO_CHIPS: Final = b'"postings":[]'
+"""What is in an entry that moves none."""
 SEAT: Final = "seat/"
 IN_ROUND: Final = (SEAT, "pot", "layout/")
 """How the accounts begin that hold players' chips."""
-MANY: Final = 500
+MANY: Final = 100
 """Entries that are read before other work has its turn."""
 
 What = Literal["bought", "cashed", "asked", "approved", "refused"]
@@ -80,7 +82,7 @@ class Book:
         """An entry of the stream."""
         body = row.body
         self.live = self.live or AGAIN in body  # a ruling is reversed, and the round stands again
-        self._chips(_moved(body).postings, any([mark in body for mark in BEGINS]))
+        self._chips(() if NO_CHIPS in body else _moved(body).postings, any([mark in body for mark in BEGINS]))
         if any([mark in body for mark in TOLD]):
             entry = row.entry
             for event in entry.events:
@@ -170,14 +172,7 @@ class Cage:
         async with self._reading:
             for stream in streams:
                 book = self.books.setdefault(stream, Book())
-                while self._some(stream, book):
-                    await asyncio.sleep(0)
-
-    def _some(self, stream: str, book: Book) -> bool:
-        """Read some entries; whether there may be more."""
-        end = book.seq + MANY
-        for row in self.store.read(stream, book.seq):
-            book.take(row)
-            if book.seq == end:
-                return True
-        return False
+                for row in self.store.read(stream, book.seq):
+                    book.take(row)
+                    if book.seq % MANY == 0:
+                        await asyncio.sleep(0)

@@ -163,8 +163,7 @@ def told(one: Sum) -> Told:
 
 def account(books: Books, player: str) -> Account:
     """Somebody's account."""
-    at = [(keeper, book) for keeper, book in books if player in book.moves]
-    sums = [(keeper, book, sum_of(keeper, book, player)) for keeper, book in at]
+    sums = [(keeper, book, sum_of(keeper, book, player)) for keeper, book in books if player in book.moves]
     tables = [AtTable(keeper.id, keeper.named.name, told(one), book.moves[player]) for keeper, book, one in sums]
     return Account(player, is_bot(player), by_unit([one for _, _, one in sums]), tables)
 
@@ -184,9 +183,14 @@ def players(books: Books, find: str = "") -> list[str]:
     return sorted(found, key=lambda player: (is_bot(player), compared(player), player))
 
 
-def listed(books: Books, player: str) -> InList:
-    found = account(books, player)
-    return InList(player, found.bot, len(found.tables), found.sums)
+def listed(books: Books, find: str) -> list[InList]:
+    """Everybody's sums whose name has this in it."""
+    sums: dict[str, list[Sum]] = {player: [] for player in players(books, find)}
+    for keeper, book in books:
+        for player in book.moves:
+            if player in sums:
+                sums[player].append(sum_of(keeper, book, player))
+    return [InList(player, is_bot(player), len(each), by_unit(each)) for player, each in sums.items()]
 
 
 # --- totals
@@ -254,8 +258,7 @@ def counter(room: Room, books: Books, find: str, cashier: str) -> Counter:
     """All of it."""
     tables = [TableTotal(keeper.id, keeper.named.name, total(unit_of(keeper), book)) for keeper, book in books]
     return Counter(
-        totals(tables), tables, waiting(books, cashier), [listed(books, player) for player in players(books, find)],
-        alarms(room, books, tables),
+        totals(tables), tables, waiting(books, cashier), listed(books, find), alarms(room, books, tables),
     )  # fmt: skip
 
 
