@@ -9,12 +9,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from tests.server.running import served
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
 DESKTOP = {"width": 1280, "height": 800}
+PATIENCE = 30_000
+"""Milliseconds for what comes at once on a machine that is not loaded."""
 PHONE = {"width": 390, "height": 844}
 numbers = count(1)
 Open = Callable[..., "Person"]
@@ -45,6 +47,7 @@ def browser() -> Iterator[Browser]:
     """Debian's Chromium. While it runs, an event loop of Playwright's does too, in which other packages' tests could run none."""
     if CHROMIUM is None:
         pytest.skip("no Chromium is installed")
+    expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
         yield browser
@@ -60,7 +63,7 @@ class Person:
         self.trouble: list[str] = []
         self.name = ""
         self.cut = False
-        page.set_default_timeout(8000)
+        page.set_default_timeout(PATIENCE)
         page.on("pageerror", lambda error: self.trouble.append(str(error)))
         page.on("console", lambda said: self.complains(said.text) if said.type == "error" else None)
 
