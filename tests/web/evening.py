@@ -24,7 +24,7 @@ KEYS: Final = {"fold": "f", "check": "c", "call": "c", "bet": "b", "raise": "r",
 LIKED: Final = {"call": 8, "check": 8, "raise": 2, "bet": 3, "fold": 1.5, "show": 8, "muck": 1, "discard": 1}
 
 
-def enter(page: Page, where: str, patience: float = 8000) -> None:
+def enter(page: Page, where: str, patience: float = 30_000) -> None:
     """Press Enter on the first of these."""
     page.locator(where).first.focus(timeout=patience)
     page.keyboard.press("Enter")
@@ -203,18 +203,18 @@ def play(host: Guest, guests: list[Guest], rounds: int, each: int, seconds: floa
             next_game(host, proposed)
 
 
-def end(host: Guest, guests: list[Guest], seconds: float = 60) -> None:
+def end(host: Guest, guests: list[Guest], seconds: float = 120) -> None:
     """The host ends the night; the hand is played to its end, and everybody is cashed in."""
     for guest in guests:
         guest.line.mend()
         guest.mend_at = 0
     page = host.page
-    page.wait_for_selector("#line", state="hidden")
+    page.wait_for_selector("#line", state="hidden", timeout=60_000)
     close(page)
     open_panel(page)
     enter(page, "dialog.hosting button:has-text('End the night')")
     enter(page, "dialog:not(.hosting) button.main")
-    page.wait_for_selector("dialog[open]", state="detached")
+    page.wait_for_selector("dialog[open]", state="detached", timeout=30_000)
     until = time.monotonic() + seconds
     while not all(guest.page.locator("#notice a").count() and not guest.able["seated"] for guest in guests):
         assert time.monotonic() < until, [(guest.name, guest.able) for guest in guests]
