@@ -135,9 +135,11 @@ class Story:
         self.journal = journal
         self.last = 0
 
-    def wrong(self, lines: list[tuple[int, str]]) -> list[str]:
-        """What is wrong with the lines that came with one reading."""
+    def wrong(self, lines: list[tuple[int, str]], told: int) -> list[str]:
+        """What is wrong with the lines that came with one reading. told: how many the page has; if all came, it begins anew."""
         found: list[str] = []
+        if len(lines) == told:
+            self.last = 0
         by_entry: dict[int, list[str]] = {}
         for seq, text in lines:
             by_entry.setdefault(seq, []).append(text)

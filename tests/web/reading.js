@@ -29,7 +29,7 @@
     return {
       seq: Number(document.querySelector("#room").dataset.seq), what: words("#game"), pot: words(".pot"), pots: all(".pots li", (each) => each.textContent),
       street: words(".street"), board: all(".board .card", label), results: all(".results li", (each) => each.textContent),
-      seats: [...document.querySelectorAll(".seats > .seat")].map(seat), lines: lines(), tell: words("#bar .tell > span"),
+      seats: [...document.querySelectorAll(".seats > .seat")].map(seat), lines: lines(), told: document.querySelectorAll(".story li").length, tell: words("#bar .tell > span"),
       acts: all("#bar .acts > button", act), early: all("#bar .before label", (each) => each.textContent),
       amount: seen(amount) ? { low: amount.querySelector("[type=number]").min, high: amount.querySelector("[type=number]").max, presets: all(".presets button", (each) => [each.dataset.to, each.querySelector("small").textContent], amount) } : null,
     };

@@ -101,7 +101,7 @@ def shown_wrongly(guest: Guest, journal: Journalled) -> list[str]:
         story = Story(journal)
         for at, reading in enumerate(shown):
             settled = at + 1 < len(shown) and shown[at + 1]["seq"] != reading["seq"]
-            found += wrong(reading, journal, guest.name, settled) + story.wrong(reading["lines"])
+            found += wrong(reading, journal, guest.name, settled) + story.wrong(reading["lines"], reading["told"])
     return found
 
 

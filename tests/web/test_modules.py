@@ -110,9 +110,11 @@ def test_the_table_is_kept_by_patches_and_its_clock_stops_with_the_turn(page: Pa
         s = told(s, { type: "patch", seq: 7, changed: { to_act: 1 }, lines: [] });
         const stopped = s.clock === null;
         s = told(s, { type: "snapshot", seq: 8, table: s.table, chat: [], lines: [line(6, "b"), line(8, "c")] });
-        return [late, ran, still, stopped, s.table.pot, s.seq, s.lines.map(each => each.text).join(""), s.news.length];
+        const many = Array.from({ length: 100 }, (_, at) => line(100 + at, `${at}`));
+        const anew = told(s, { type: "snapshot", seq: 200, table: s.table, chat: [], lines: many }).lines.length;
+        return [late, ran, still, stopped, s.table.pot, s.seq, s.lines.map(each => each.text).join(""), s.news.length, anew];
     }"""
-    assert run(page, "table/state.js", body) == [600, True, True, True, 7, 8, "abc", 1]
+    assert run(page, "table/state.js", body) == [600, True, True, True, 7, 8, "abc", 1, 100]
 
 
 def test_what_one_s_own_seat_was_told_holds_as_long_as_the_decision(page: Page) -> None:

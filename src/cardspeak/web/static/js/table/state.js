@@ -5,6 +5,9 @@ const NOTHING = { seat: 0, cards: [], options: null };
 /** Of the lines that a message brings, how many are read out at most: after a long silence the last ones tell enough. */
 export const MOST_TOLD = 12;
 
+/** So many lines the room keeps for who comes: where all of them are new, others between may be lost, and the story begins anew. */
+const ALL_KEPT = 100;
+
 export const fresh = () => ({ seq: 0, table: null, own: NOTHING, clock: null, late: 0, lines: [], chat: [] });
 
 /** The state after a message; `at` is this browser's moment. `news` in it: the lines that the message brought. */
@@ -14,7 +17,7 @@ export function take(state, message, at) {
       const known = new Set(state.lines.map((line) => `${line.seq} ${line.text}`));
       const news = message.lines.filter((line) => !known.has(`${line.seq} ${line.text}`));
       const own = still(state, message.table);
-      return { ...state, seq: message.seq, table: message.table, own, clock: null, chat: message.chat, lines: kept(state.lines, news), news: state.table ? news : [] };
+      return { ...state, seq: message.seq, table: message.table, own, clock: null, chat: message.chat, lines: news.length < ALL_KEPT ? kept(state.lines, news) : news, news: state.table ? news : [] };
     }
     case "patch": {
       const table = { ...state.table, ...message.changed };
