@@ -289,24 +289,28 @@ def sorted_out(acts: tuple[Act, ...], shown: tuple[str, ...], players: int) -> T
     board: list[str] = []
 
     def tell(seat: int, text: str) -> None:
-        first = hands.setdefault(seat, text) if text else text
+        first = hands.setdefault(seat, text)
         if first != text and text not in unlike.setdefault(seat, [first]):
             unlike[seat].append(text)
 
     for act in acts:
         if type(act) is Deal:
-            tell(act.seat, act.cards)
+            if act.cards and hands.setdefault(act.seat, act.cards) != act.cards:
+                tell(act.seat, act.cards)
         elif type(act) in PLAYS:
             plays.append(act)
             if type(act) is Fold:
-                tell(act.seat, act.cards)
+                if act.cards:
+                    tell(act.seat, act.cards)
             elif type(act) is Board and act.run == 1:
                 board.append(act.cards)
         elif type(act) is Show or type(act) is Muck:
             shows.append(act)
-            tell(act.seat, act.cards)
+            if act.cards:
+                tell(act.seat, act.cards)
     for seat, text in enumerate(shown):
-        tell(seat, text)
+        if text:
+            tell(seat, text)
     return Told(tuple(plays), tuple(shows), tuple([hands.get(seat, "") for seat in range(players)]), unlike, tuple(board))
 
 
