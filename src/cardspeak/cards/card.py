@@ -76,13 +76,13 @@ def mask_of(cards: Iterable[int]) -> int:
 
 
 class Seen(dict[tuple[int, ...], int]):
-    """The mask of some cards but for those that were not seen; of up to two cards, which come often, it is remembered."""
+    """The mask of some cards but for those that were not seen. It is remembered of two cards, and made of these for more."""
 
     def __missing__(self, cards: tuple[int, ...]) -> int:
-        mask = sum([1 << card for card in cards if card != UNKNOWN])
-        if len(cards) <= 2:
-            self[cards] = mask
-        return mask
+        if len(cards) > 2:
+            return self[cards[:2]] | self[cards[2:]]
+        found = self[cards] = sum([1 << card for card in cards if card != UNKNOWN])
+        return found
 
 
 seen_of = Seen().__getitem__
