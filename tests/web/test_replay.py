@@ -15,6 +15,11 @@ from tests.web.test_house import decide
 from tests.web.test_pages import grave
 
 HIDDEN = "a card face down"
+OVER = """async ([table, number]) => {
+    const [last] = await (await fetch(`/api/tables/${table}/rounds?many=1`)).json();
+    return last?.number >= number;
+}"""
+"""Whether a round of a table is over."""
 
 
 def said(page: Page) -> str:
@@ -107,6 +112,7 @@ def test_a_round_against_the_house_is_replayed(person: Open, game: str) -> None:
     expect(page.locator("#bar .acts button[data-verb]").first).to_be_visible()
     number = (page.text_content("#game") or "").rsplit(" ", 1)[-1]
     decide(page, ("ride", "check", "fold"), number)
+    page.wait_for_function(OVER, arg=[table, int(number.removeprefix("#"))], timeout=20_000)
     page.goto(f"{who.room}/replay?table={table}&round={number.removeprefix('#')}")
     page.wait_for_selector("#player:visible")
     assert not page.locator("#stage").is_visible()
