@@ -26,7 +26,8 @@ class OpenFile(journal.SqliteReader):
         self._open(path, "mode=rw")
 
     def carry_out(self, query: str, *values: Any) -> Rows:
-        return list(self._rows(re.sub(r"\$(\d)", r"?\1", query), *values))
+        in_order = [values[int(number) - 1] for number in re.findall(r"\$(\d)", query)]
+        return list(self._rows(re.sub(r"\$\d", "?", query), *in_order))
 
 
 class OpenDatabase(PostgresReader):
