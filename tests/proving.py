@@ -25,7 +25,7 @@ KEEPERS = (
     ("cardspeak.banked.state", "State"),
     ("cardspeak.banked.table", "Table"),
     ("cardspeak.table.core", "TableCore"),
-    ("cardspeak.table.house_table", "HouseTable"),
+    ("cardspeak.table.house_core", "HouseCore"),
 )
 """What keeps events, by module: a banked round is seen as the state that it is, for a refused one has events too."""
 

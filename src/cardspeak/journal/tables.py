@@ -18,7 +18,7 @@ from cardspeak.journal.standing import Snapshot
 from cardspeak.poker.events import PokerEvent
 from cardspeak.table import HouseTable, Table
 from cardspeak.table.house_events import HouseEvent, HouseTableOpened
-from cardspeak.table.house_table import HouseTableState
+from cardspeak.table.house_state import HouseTableState
 from cardspeak.table.table_events import TableEvent, TableOpened
 
 AnyTable = Table | HouseTable

@@ -14,8 +14,8 @@ from cardspeak.banked import events as banked
 from cardspeak.events import Event
 from cardspeak.server.names import is_bot
 from cardspeak.table import clock_events as c
+from cardspeak.table.house_apply import OF_A_ROUND as OF_A_HOUSE_ROUND
 from cardspeak.table.house_events import BetsOpened
-from cardspeak.table.house_table import OF_A_ROUND as OF_A_HOUSE_ROUND
 from cardspeak.table.place_events import Left, SeatChanged, Seated
 from cardspeak.table.table_apply import OF_A_ROUND
 from cardspeak.table.table_events import RoundOpened

@@ -17,7 +17,7 @@ from cardspeak.server.lines import lines
 from cardspeak.server.messages import Line
 from cardspeak.server.steps import Entered
 from cardspeak.server.table_view import written
-from cardspeak.table.house_table import OF_A_ROUND
+from cardspeak.table.house_apply import OF_A_ROUND
 from cardspeak.table.house_words import SAY
 
 

@@ -18,8 +18,8 @@ from cardspeak.server.house_steps import HouseStep, house_steps
 from cardspeak.server.past_rows import Dealt, round_of, rounds_from
 from cardspeak.server.steps import Entered, Step, Told, steps
 from cardspeak.server.table_view import Winner, winners
+from cardspeak.table.house_apply import OF_A_ROUND as OF_A_HOUSE_ROUND
 from cardspeak.table.house_posted import TITLES
-from cardspeak.table.house_table import OF_A_ROUND as OF_A_HOUSE_ROUND
 from cardspeak.table.table_apply import OF_A_ROUND
 from cardspeak.table.words import SAY
 

@@ -1,0 +1,216 @@
+"""What every part of a table against the house stands on: its events, gear and places, the round, and how it goes on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any, Final, Self
+
+import msgspec
+
+from cardspeak.banked import Round
+from cardspeak.banked import events as e
+from cardspeak.banked.seats import seats
+from cardspeak.banked.table import Table as Gear
+from cardspeak.banked.table_state import Orders, given, taken
+from cardspeak.events import Event
+from cardspeak.rulebook import Refused
+from cardspeak.table import house_events as h
+from cardspeak.table import places
+from cardspeak.table.house_apply import APPLY, OF_A_ROUND, OF_THE_GEAR
+from cardspeak.table.house_posted import HousePosted
+from cardspeak.table.house_state import HouseTableState
+from cardspeak.table.places import Place, Places
+
+OPENED: Final = ("CS/table/opened",)
+BETWEEN_ROUNDS: Final = ("CS/table/between-rounds",)
+LEAVING: Final = ("CS/table/leaving",)
+
+
+class HouseCore:
+    """places: who sits where, with what; in a round `chips` are those that it began with, and `stacks` has what is left.
+    gear: decks, shuffler and devices. meters, rests: what the progressive meters show. round: the one that is open for
+    bets, played, or was played last. events: all since the table was made here.
+    """
+
+    __slots__ = (
+        "decks", "events", "gear", "meters", "moment", "places", "playing", "posted", "rests", "round", "told",
+    )  # fmt: skip
+
+    gear: Gear
+    places: Places
+    posted: HousePosted
+    round: Round | None
+
+    def __init__(self) -> None:
+        self.events: list[Event] = []
+        self.gear = Gear.unset()
+        self.round = None
+        self.meters: tuple[int, ...] | None = None
+        self.rests: tuple[int, ...] | None = None
+        self.playing = False
+        self.decks = self.moment = self.told = 0
+
+    @classmethod
+    def open(cls, posted: HousePosted, moment: int) -> Self:
+        """A table with nobody at it, by its sign. Raises `Refused`."""
+        new = cls()
+        new.emit(h.HouseTableOpened(posted, moment, OPENED))
+        for event in Gear(posted.house, posted.equipment, posted.seats).events:
+            new.emit(event)
+        return new
+
+    @classmethod
+    def replay(cls, events: Iterable[Event]) -> Self:
+        """The table that these events make. Raises `Refused` if they do not begin with its opening."""
+        new = cls()
+        held = list(events)
+        if not held or not isinstance(held[0], h.HouseTableOpened):
+            raise Refused("the events of a table against the house begin with table.house-opened", OPENED)
+        for event in held:
+            new.emit(event)
+        return new
+
+    @property
+    def state(self) -> HouseTableState:
+        """All that lasts, as a value without a card; a copy."""
+        state = HouseTableState(
+            self.posted, self.places, taken(self.gear).state, self.meters, self.rests, self.playing, self.decks, self.moment
+        )
+        return msgspec.json.decode(msgspec.json.encode(state), type=HouseTableState)
+
+    @property
+    def orders(self) -> Orders:
+        """The order of each deck, which nobody may see."""
+        return taken(self.gear).orders
+
+    @classmethod
+    def resumed(cls, state: HouseTableState, orders: Orders, of_the_round: Iterable[Event] = ()) -> Self:
+        """The table as it stood. `of_the_round`: what happened in the round that is played, or in the last one.
+
+        Raises `Refused` for a state in the middle of a round without that round's events.
+        """
+        new = cls()
+        held = msgspec.json.decode(msgspec.json.encode(state), type=HouseTableState)
+        new.posted, new.places, new.gear = held.posted, held.places, given(held.gear, orders)
+        new.meters, new.rests, new.playing = held.meters, held.rests, held.playing
+        new.decks, new.moment = held.decks, held.moment
+        if played := [event for event in of_the_round if type(event) in OF_A_ROUND]:
+            new.round = Round.replay(played)  # type: ignore[arg-type]
+            new.told = len(played)
+        if new.playing and (new.round is None or new.round.over):
+            raise Refused("the table was in the middle of a round, whose events are missing", OPENED)
+        return new
+
+    def emit(self, event: Event) -> None:
+        """Let an event of the table, of its decks or of its round happen."""
+        kind = type(event)
+        if kind in OF_A_ROUND:
+            if isinstance(event, e.Began):
+                self.round = Round.replay([event])
+            elif self.round is not None:
+                self.round.take((event,))
+            self.told = len(self.round.events) if self.round else 0
+        elif kind in OF_THE_GEAR:
+            self.gear.emit(event)  # type: ignore[arg-type]
+        self.happened(event)
+
+    def happened(self, event: Event) -> None:
+        """What an event changes outside round and gear."""
+        self.events.append(event)
+        if change := APPLY.get(type(event)):
+            change(self, event)
+
+    def values(self) -> tuple[Any, ...]:
+        """All that the events decide, for comparing."""
+        return msgspec.json.encode(self.state), self.orders, self.round.values() if self.round and self.playing else ()
+
+    # --- what there is to see
+
+    @property
+    def seats(self) -> dict[int, Place]:
+        """Who sits where."""
+        return self.places.at
+
+    @property
+    def number(self) -> int:
+        """The number of the last round that was opened for bets."""
+        return self.gear.number
+
+    @property
+    def needed(self) -> int:
+        """The cents that the least wagers take."""
+        return self.posted.least_wager
+
+    @property
+    def stacks(self) -> dict[int, int]:
+        """Cents by seat, without what lies on the layout."""
+        found = {seat: place.chips for seat, place in self.places.at.items()}
+        r = self.round
+        return found | {seat: r.stack[seat] for seat in seats(r.live)} if self.playing and r else found
+
+    def in_round(self, seat: int) -> bool:
+        """Whether a seat has bet in the round that is played."""
+        return bool(self.playing and self.round and self.round.live >> seat & 1)
+
+    @property
+    def ready(self) -> tuple[int, ...]:
+        """The seats whose players mean to bet and have enough for the least wagers."""
+        least = self.posted.least_wager
+        at = sorted(self.places.at.items())
+        return tuple([seat for seat, place in at if not place.out and not place.leaving and place.chips >= least])
+
+    @property
+    def can_begin(self) -> bool:
+        """Whether bets may be opened now."""
+        return not self.playing and bool(self.ready)
+
+    def can_begin_at(self, moment: int) -> bool:
+        """Whether bets may be opened at a moment: it waits for nothing that is due by the clock."""
+        return self.can_begin
+
+    # --- how it goes on
+
+    def _round(self) -> Round:
+        if self.round is None or not self.playing:
+            raise Refused("no round is open", BETWEEN_ROUNDS)
+        return self.round
+
+    def at(self, moment: int) -> int:
+        """The moment, and not before the last one."""
+        return max(self.moment, moment)
+
+    def _play(self, change: Callable[[Round], object], moment: int) -> None:
+        """Change the round on a draft, so that what is refused changes nothing; then let it happen here."""
+        draft = self._round().copy()
+        change(draft)
+        self.round = draft
+        self._go_on(moment)
+
+    def _go_on(self, moment: int) -> None:
+        """Take what happened in the round; when it is over, let follow what must."""
+        r = self.round
+        assert r is not None
+        fresh = r.events[self.told :]
+        self.told = len(r.events)
+        for event in fresh:
+            self.happened(event)
+        if r.over and fresh:
+            gear = given(*taken(self.gear))
+            gear.finish(r)
+            self._take_gear(gear)
+            for event in places.after_round(self.places, moment, self._allowed(), BETWEEN_ROUNDS, LEAVING):
+                self.emit(event)
+
+    def _allowed(self) -> dict[int, int]:
+        """How many chips those who asked for some may have by now."""
+        found = {}
+        for seat, place in self.places.at.items():
+            purchase = self.posted.purchase(place.asked, place.chips)
+            found[seat] = min(place.asked, purchase.most) if place.asked >= purchase.least else 0
+        return found
+
+    def _take_gear(self, gear: Gear) -> None:
+        """What happened to the decks on a draft happens here."""
+        self.gear = gear
+        for event in gear.events:
+            self.happened(event)

@@ -1,0 +1,72 @@
+"""What players ask of a table against the house: a position, chips, to sit out and come back, to change places, to go."""
+
+from __future__ import annotations
+
+from cardspeak.banked.money import money
+from cardspeak.rulebook import Refused
+from cardspeak.table import places
+from cardspeak.table.house_core import BETWEEN_ROUNDS, HouseCore
+
+
+class HouseSeating(HouseCore):
+    """The commands of players. Each takes the `moment`, and raises `Refused` with a clause, changing nothing."""
+
+    __slots__ = ()
+
+    def sit(self, seat: int, player: str, cents: int, *, moment: int) -> None:
+        """A newcomer takes an empty position; he bets in the next round that opens. Raises `Refused`."""
+        at = self.at(moment)
+        r = self.round
+        if self.playing and r and 0 < seat <= self.posted.seats and r.began.stacks[seat] and seat not in self.seats:
+            raise Refused(f"seat {seat} is another's until the round is over", BETWEEN_ROUNDS)
+        purchase = self._purchase(cents, 0)
+        for event in places.sit(self.places, seat, player, cents, at, purchase):
+            self.emit(event)
+
+    def top_up(self, seat: int, cents: int, *, moment: int) -> None:
+        """A player buys more: at once between rounds; during one it comes when it is over. Raises `Refused`."""
+        self.at(moment)
+        place = places.place_of(self.places, seat)
+        cites = self._purchase(cents, place.chips)
+        for event in places.buy(self.places, seat, cents, self.playing, cites):
+            self.emit(event)
+
+    def _purchase(self, cents: int, stack: int) -> tuple[str, ...]:
+        places.check_chips(cents)
+        purchase = self.posted.purchase(cents, stack)
+        if not purchase.allowed:
+            raise Refused(f"{money(cents)} is no purchase here: {purchase.bounds(money)} is", purchase.cites)
+        return purchase.cites
+
+    def leave(self, seat: int, *, moment: int) -> None:
+        """A player goes with all chips; bets that are down are taken back before the deal, and after it lost or played on."""
+        at = self.at(moment)
+        places.place_of(self.places, seat)
+        r = self.round
+        if r and self.in_round(seat) and r.stage == "betting":
+            self._play(lambda r: r.bet(seat, None), at)
+        elif r and self.in_round(seat) and not r.over and not r.gone >> seat & 1:
+            for event in places.leave(self.places, seat, True, at, BETWEEN_ROUNDS):
+                self.emit(event)
+            self._play(lambda r: r.leave(seat), at)
+            return
+        for event in places.leave(self.places, seat, self.in_round(seat), at, BETWEEN_ROUNDS):
+            self.emit(event)
+
+    def sit_out(self, seat: int, *, moment: int) -> None:
+        """A player does not mean to bet until he comes back. Raises `Refused`."""
+        self.at(moment)
+        for event in places.sit_out(self.places, seat):
+            self.emit(event)
+
+    def come_back(self, seat: int, *, moment: int) -> None:
+        """A player who sat out means to bet again. Raises `Refused`."""
+        self.at(moment)
+        for event in places.come_back(self.places, seat):
+            self.emit(event)
+
+    def change_seat(self, seat: int, to: int, *, moment: int) -> None:
+        """A player goes to an empty position between rounds. Raises `Refused`."""
+        self.at(moment)
+        for event in places.change_seat(self.places, seat, to, self.playing):
+            self.emit(event)

@@ -1,0 +1,26 @@
+"""All that lasts at a table against the house, as one value that can be written as JSON. It holds no card."""
+
+from __future__ import annotations
+
+import msgspec
+
+from cardspeak.banked.table_state import GearState
+from cardspeak.table.house_posted import HousePosted
+from cardspeak.table.places import Places
+
+
+class HouseTableState(msgspec.Struct, tag="house"):
+    """What the events have decided.
+
+    places: who sits where. gear: decks and devices. meters, rests: what they show, in cents, and in 1/10,000 of one; None
+    before the first round. playing: whether a round is open for bets or dealt. decks: how many were ever opened.
+    """
+
+    posted: HousePosted
+    places: Places
+    gear: GearState
+    meters: tuple[int, ...] | None = None
+    rests: tuple[int, ...] | None = None
+    playing: bool = False
+    decks: int = 0
+    moment: int = 0
