@@ -67,9 +67,9 @@ def test_a_round_of_ultimate_from_the_wagers_to_the_bankroll(play: Play, dealt: 
         "the community area gets J♦ 5♠",
         "the dealer has T♦ 9♠: two pair, jacks and tens, kicker 9",
         "seat 1 (you) has K♣ K♥: two pair, kings and jacks, kicker 10",
-        "seat 1 (you) wins $5 on ante; $5 go back",
-        "seat 1 (you) gets $5 on blind back",
-        "seat 1 (you) wins $20 on play; $20 go back",
+        "seat 1 (you) wins $5 on the Ante; $5 goes back",
+        "seat 1 (you) gets $5 on the Blind back",
+        "seat 1 (you) wins $20 on the Play; $20 goes back",
         "$25 up in this round",
         "",
         "you leave with $525 after 1 round: $25 up",
@@ -80,15 +80,15 @@ def test_a_round_of_ultimate_from_the_wagers_to_the_bankroll(play: Play, dealt: 
 
 def test_a_round_of_let_it_ride(play: Play) -> None:
     game = play(*RIDES, "--bonus", "--rounds", "1", typed="10 bonus\nr\nb\n")
-    assert "you bet    bet-1 $10, bet-2 $10, bet-3 $10; $469 left" in game.lines
+    assert "you bet    bet 1 $10, bet 2 $10, bet 3 $10; $469 left" in game.lines
     assert "r let bet 1 ride   b take bet 1 back, $10" in game.lines
     assert after(game, "r")[0] == "seat 1 (you) lets bet 1 ride"
     told = after(game, "b")
     assert told[0] == "seat 1 (you) takes bet 2 back, $10"
     assert told[2:7] == [
         "seat 1 (you) has K♣ K♥ T♣: pair of kings, kickers J-10-9",
-        "seat 1 (you) wins $10 on bet-1 for a tens or better; $10 go back",
-        "seat 1 (you) wins $10 on bet-3 for a tens or better; $10 go back",
+        "seat 1 (you) wins $10 on bet 1 for a pair of tens or better; $10 goes back",
+        "seat 1 (you) wins $10 on bet 3 for a pair of tens or better; $10 goes back",
         "the bonus of seat 1 (you) does not win",
         "$19 up in this round",
     ]
@@ -178,10 +178,10 @@ def test_wagers_stay_as_they_were_until_they_are_changed() -> None:
 
 def test_side_wagers_are_settled_one_by_one_and_meters_last(play: Play, dealt: list[Round]) -> None:
     game = play(*FIRST, *SIDES, "--rate", "major=10%", typed="5 trips prog six 5\n4\n\nk\n2\n")
-    assert "seat 1 (you) wins $50 on six-card for a straight; $5 go back" in game.lines
+    assert "seat 1 (you) wins $50 on the Six Card for a straight; $5 goes back" in game.lines
     assert "turned up in the box area: 7♣ A♣ 9♣ T♠" in game.lines
-    assert "the progressive of seat 1 (you) does not win" in game.lines
-    assert "seat 1 (you) is paid $9 on progressive for a three of a kind" in game.lines
+    assert "the Progressive of seat 1 (you) does not win" in game.lines
+    assert "seat 1 (you) is paid $9 on the Progressive for three of a kind" in game.lines
     shown = [line for line in game.lines if line.startswith("meters: ")]
     assert shown[0] == "meters: major of $1 $1,000, minor of $1 $250, major of $5 $1,000, minor of $5"
     assert shown[1].startswith("meters: major of $1 $1,000.10, minor of $1 $250.15, major of $5 $1,000,")
@@ -195,10 +195,10 @@ def test_why_and_history_before_the_deal_are_of_the_last_round(play: Play) -> No
     last = after(game, "why")
     assert last[0] == "seat 1 (you) plays $20, 4 times the Ante"
     assert last[1].startswith("    UTH/11/B/1")
-    paid = last.index("seat 1 (you) wins $20 on play; $20 go back")
+    paid = last.index("seat 1 (you) wins $20 on the Play; $20 goes back")
     assert last[paid + 1].startswith("    UTH/")
-    assert re.fullmatch(r" ?2  seat 1 \(you\) bets ante \$5, blind \$5", after(game, "history")[1])
-    assert after(game, "why 2")[0] == "seat 1 (you) bets ante $5, blind $5"
+    assert re.fullmatch(r" ?2  seat 1 \(you\) bets \$5 on the Ante, \$5 on the Blind", after(game, "history")[1])
+    assert after(game, "why 2")[0] == "seat 1 (you) bets $5 on the Ante, $5 on the Blind"
     assert after(game, "table")[1] == "community  T♣ J♠ 8♣ J♦ 5♠    dealer  T♦ 9♠"
     assert all(len(line) <= 80 for line in game.lines)
 
@@ -385,7 +385,7 @@ def test_the_coach_reads_the_table_that_is_played_at(play: Play, tmp_path: Path)
     )
     game = play(*RIDES, "--coach", "--paytable", str(steep), "--rounds", "1", typed="\nr\nr\n")
     assert "base paytable steep" in game.lines
-    assert "seat 1 (you) wins $10 on bet-1 for a tens or better; $5 go back" in game.lines
+    assert "seat 1 (you) wins $10 on bet 1 for a pair of tens or better; $5 goes back" in game.lines
     assert "coach: ride +$21.54" not in game.out
 
 

@@ -115,7 +115,7 @@ def check_wording(text: str) -> None:
 def ultimate_sign(sign: UltimateSign, rules: UltimateRules) -> list[Line]:
     """The sign of an Ultimate Texas Hold 'em table: what every wager pays, and what players are to be told."""
     lines = [
-        Line(f"Ultimate Texas Hold 'em: Ante and Blind of {bounds(sign.ante_least, sign.ante_most)} each", rules.cited("stakes"))
+        Line(f"Ultimate Texas Hold'em: Ante and Blind of {bounds(sign.ante_least, sign.ante_most)} each", rules.cited("stakes"))
     ]
     lines.append(Line("Ante and Play: 1 to 1", ("UTH/2/B/7", "UTH/12/A")))
     wagers = ["blind", "trips"]

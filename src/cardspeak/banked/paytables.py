@@ -13,6 +13,8 @@ from cardspeak.rulebook import Refused
 
 RIDE: Final = "let-it-ride"
 ULTIMATE: Final = "ultimate-texas-holdem"
+TITLES: Final = {RIDE: "Let It Ride", ULTIMATE: "Ultimate Texas Hold'em"}
+"""The games' names for people."""
 
 FIVE: Final = ("royal-flush", "straight-flush", "four-of-a-kind", "full-house", "flush", "straight")
 TO_TRIPS: Final = (*FIVE, "three-of-a-kind")

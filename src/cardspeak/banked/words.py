@@ -10,8 +10,24 @@ from cardspeak.banked.money import money
 from cardspeak.banked.spots import RIDE_SPOTS, ULTIMATE_SPOTS
 from cardspeak.cards import show
 from cardspeak.events import Event
+from cardspeak.rulebook import BOOKS
 
-CHOICES: Final = {1: "before the flop", 2: "after the flop", 3: "with all cards out"}
+WAGERS: Final = {
+    "bet-1": "bet 1", "bet-2": "bet 2", "bet-3": "bet 3", "bonus": "the bonus",
+    "ante": "the Ante", "blind": "the Blind", "trips": "Trips", "progressive": "the Progressive", "six-card": "the Six Card",
+    "play": "the Play",
+}  # fmt: skip
+"""What a dealer calls the wager on each spot."""
+CALLED: Final = {
+    "super-royal-flush-diamonds": "a super royal flush in diamonds",
+    "four-of-a-kind": "four of a kind",
+    "three-of-a-kind": "three of a kind",
+    "two-pair": "two pair",
+    "tens-or-better": "a pair of tens or better",
+    "one-pair": "a pair",
+    "any-other": "any other hand",
+}
+"""Hands whose names are not just their words with an article."""
 
 
 def say(event: Event) -> str:
@@ -19,9 +35,15 @@ def say(event: Event) -> str:
     return SAY[type(event)](event)
 
 
-def _wagers(chips: tuple[int, ...]) -> str:
+def _wagers(chips: tuple[int, ...], where: str) -> str:
+    """The chips of each wager; where: "on" it or "from" it."""
     spots = RIDE_SPOTS if len(chips) == len(RIDE_SPOTS) else ULTIMATE_SPOTS
-    return ", ".join(f"{spot} {money(each)}" for spot, each in zip(spots, chips, strict=True) if each)
+    return ", ".join(f"{money(each)} {where} {WAGERS[spot]}" for spot, each in zip(spots, chips, strict=True) if each)
+
+
+def _of_hand(hand: str) -> str:
+    """A hand with its article, as it stands after "for"."""
+    return CALLED.get(hand) or f"a {hand.replace('-', ' ')}"
 
 
 def _wagered(event: e.Wagered) -> str:
@@ -29,7 +51,7 @@ def _wagered(event: e.Wagered) -> str:
         return f"seat {event.seat} takes its bets back"
     coupon = f", and a coupon of {money(event.coupon)}" if event.coupon else ""
     dark = "" if event.lit else ", its device unlit"
-    return f"seat {event.seat} bets {_wagers(event.chips)}{coupon}{dark}"
+    return f"seat {event.seat} bets {_wagers(event.chips, 'on')}{coupon}{dark}"
 
 
 def _dealt(event: e.Dealt) -> str:
@@ -47,14 +69,14 @@ def _asking(event: e.Asking) -> str:
 
 
 def _paid(event: e.Paid) -> str:
-    hand = f" for a {event.hand.replace('-', ' ')}" if event.hand else ""
+    hand = f" for {_of_hand(event.hand)}" if event.hand else ""
     cut = f", {money(event.cut)} less by the payout limit" if event.cut else ""
-    return f"seat {event.seat} wins {money(event.win)} on {event.spot}{hand}{cut}; {money(event.stake)} go back"
+    return f"seat {event.seat} wins {money(event.win)} on {WAGERS[event.spot]}{hand}{cut}; {money(event.stake)} goes back"
 
 
 def _meter(event: e.MeterPaid) -> str:
     reset = f"; it starts again at {money(event.reset)}" if event.reset else ""
-    return f"seat {event.seat} wins {money(event.chips)} of the meter for a {event.hand.replace('-', ' ')}{reset}"
+    return f"seat {event.seat} wins {money(event.chips)} of the meter for {_of_hand(event.hand)}{reset}"
 
 
 def _voided(event: e.Voided) -> str:
@@ -63,8 +85,8 @@ def _voided(event: e.Voided) -> str:
 
 
 def _refunded(event: e.Refunded) -> str:
-    swept = f", and from the tray {_wagers(event.swept)}" if any(event.swept) else ""
-    return f"back to seat {event.seat}: {_wagers(event.laid) or 'nothing from the layout'}{swept}"
+    swept = f", and from the tray {_wagers(event.swept, 'from')}" if any(event.swept) else ""
+    return f"back to seat {event.seat}: {_wagers(event.laid, 'from') or 'nothing from the layout'}{swept}"
 
 
 def _counted(event: e.Counted) -> str:
@@ -72,13 +94,13 @@ def _counted(event: e.Counted) -> str:
 
 
 SAY: Final[dict[type, Callable[[Any], str]]] = {
-    e.Began: lambda event: f"{event.game.replace('-', ' ')} under {event.rules}",
+    e.Began: lambda event: f"a round by the rules of {BOOKS[event.rules]}",
     e.Wagered: _wagered,
     e.NoMoreBets: lambda event: "no more bets",
     e.LatePress: lambda event: f"seat {event.seat} presses a locked device: no bet",
-    e.Collected: lambda event: f"{money(sum(event.chips))} from the devices go into the tray",
-    e.Unlit: lambda event: f"the device of seat {event.seat} is not lit: {money(event.chips)} go back",
-    e.Contributed: lambda event: f"{money(sum(event.chips))} go onto the meters",
+    e.Collected: lambda event: f"{money(sum(event.chips))} from the devices goes into the tray",
+    e.Unlit: lambda event: f"the device of seat {event.seat} is not lit: {money(event.chips)} goes back",
+    e.Contributed: lambda event: f"{money(sum(event.chips))} goes onto the meters",
     e.FoundFaceUp: lambda event: f"{show(event.cards)} lies face up in the deck and goes to the rack",
     e.DrawnEarly: lambda event: "a card came out too soon, unseen: it is the next card",
     e.Dealt: _dealt,
@@ -99,14 +121,14 @@ SAY: Final[dict[type, Callable[[Any], str]]] = {
     e.Left: lambda event: f"seat {event.seat} leaves" + (": its wagers are lost" if event.lost else ""),
     e.DealerShown: lambda event: f"the dealer has {show(event.cards)}" + ("" if event.qualifies else ", less than a pair"),
     e.Shown: lambda event: f"seat {event.seat} has {show(event.cards)}",
-    e.Took: lambda event: f"seat {event.seat} loses {money(event.chips)} on {event.spot}",
-    e.Pushed: lambda event: f"seat {event.seat} gets {money(event.chips)} on {event.spot} back",
+    e.Took: lambda event: f"seat {event.seat} loses {money(event.chips)} on {WAGERS[event.spot]}",
+    e.Pushed: lambda event: f"seat {event.seat} gets {money(event.chips)} on {WAGERS[event.spot]} back",
     e.Paid: _paid,
     e.SidePaid: lambda event: (
-        f"seat {event.seat} is paid {money(event.chips)} on {event.spot} for a {event.hand.replace('-', ' ')}"
+        f"seat {event.seat} is paid {money(event.chips)} on {WAGERS[event.spot]} for {_of_hand(event.hand)}"
     ),
     e.MeterPaid: _meter,
-    e.SideLost: lambda event: f"the {event.spot} of seat {event.seat} does not win",
+    e.SideLost: lambda event: f"{WAGERS[event.spot]} of seat {event.seat} does not win",
     e.Envied: lambda event: f"seat {event.seat} is paid {money(event.chips)}, envy for the hand of seat {event.holder}",
     e.CouponPaid: lambda event: f"the coupon of seat {event.seat} wins {money(event.chips)}",
     e.DealerExposed: lambda event: f"the dealer's {show(event.cards)} was seen",
@@ -114,7 +136,7 @@ SAY: Final[dict[type, Callable[[Any], str]]] = {
     e.DeviceFailed: lambda event: f"the {event.device} fails",
     e.Voided: _voided,
     e.Refunded: _refunded,
-    e.Reversed: lambda event: f"{money(sum(event.chips))} come off the meters again",
+    e.Reversed: lambda event: f"{money(sum(event.chips))} comes off the meters again",
     e.Racked: lambda event: (
         f"cards of seats {', '.join(map(str, event.seats))} go to the rack" if event.seats else "no hand loses"
     ),

@@ -14,6 +14,7 @@ from cardspeak.analysis.edge import Wager, digest
 from cardspeak.analysis.edge.readings import READINGS
 from cardspeak.analysis.edge.ultimate.starts import written
 from cardspeak.banked.money import money
+from cardspeak.banked.paytables import TITLES
 from cardspeak.cli.output import console, table
 
 if TYPE_CHECKING:
@@ -22,8 +23,6 @@ if TYPE_CHECKING:
     from cardspeak.analysis.edge.rows import Sensitivity, Target
     from cardspeak.analysis.edge.setup import Setup
     from cardspeak.analysis.edge.ultimate.figures import UltimateEdge
-
-TITLES = {"let-it-ride": "Let It Ride", "ultimate-texas-holdem": "Ultimate Texas Hold 'em"}
 
 
 def percent(value: Fraction | float, digits: int = 6) -> str:

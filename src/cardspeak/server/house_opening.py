@@ -8,7 +8,7 @@ import msgspec
 from msgspec import structs
 
 from cardspeak.banked.money import money
-from cardspeak.banked.paytables import RESETS, RIDE
+from cardspeak.banked.paytables import RESETS, RIDE, TITLES
 from cardspeak.banked.signs import Meter, RideSign, UltimateSign
 from cardspeak.banked.table import Rules
 from cardspeak.rulebook import Refused
@@ -18,7 +18,6 @@ from cardspeak.server.asked_terms import at
 from cardspeak.server.commands import Command
 from cardspeak.server.messages import Amount
 from cardspeak.table import HousePosted, house_posted
-from cardspeak.table.house_posted import TITLES
 
 RATE: Final = 15_00
 """How much of each Progressive goes onto each meter, in 1/10,000: the books leave it to the house."""

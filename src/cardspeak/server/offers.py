@@ -8,6 +8,7 @@ import msgspec
 from litestar import get
 from litestar.params import QueryParameter
 
+from cardspeak.banked.paytables import TITLES
 from cardspeak.bots import temperaments
 from cardspeak.poker import variants
 from cardspeak.rulebook import BOOKS as TITLES_OF_BOOKS
@@ -20,7 +21,7 @@ from cardspeak.server.house_opening import FIELDS, NewHouseTable
 from cardspeak.server.house_view import PaytableShown, paytable_shown
 from cardspeak.table import MIXES
 from cardspeak.table.concerning import concerns, dealt
-from cardspeak.table.house_posted import BOOK_OF, TITLES
+from cardspeak.table.house_posted import BOOK_OF
 
 Key = Annotated[str, QueryParameter(max_length=40)]
 AtLimit = Annotated[Limit, QueryParameter()]

@@ -9,6 +9,7 @@ import msgspec
 
 from cardspeak.banked import Round as BankedRound
 from cardspeak.banked import events as b
+from cardspeak.banked.paytables import TITLES
 from cardspeak.events import RAIL, Event
 from cardspeak.journal import Journal
 from cardspeak.poker import events as p
@@ -19,7 +20,6 @@ from cardspeak.server.past_rows import Dealt, round_of, rounds_from
 from cardspeak.server.steps import Entered, Step, Told, steps
 from cardspeak.server.table_view import Winner, winners
 from cardspeak.table.house_apply import OF_A_ROUND as OF_A_HOUSE_ROUND
-from cardspeak.table.house_posted import TITLES
 from cardspeak.table.table_apply import OF_A_ROUND
 from cardspeak.table.words import SAY
 

@@ -12,7 +12,7 @@ from cardspeak.banked.equipment import Equipment, check_equipment
 from cardspeak.banked.layout import bounds
 from cardspeak.banked.money import money
 from cardspeak.banked.paytable import Paytable
-from cardspeak.banked.paytables import RIDE, ULTIMATE
+from cardspeak.banked.paytables import RIDE, TITLES, ULTIMATE
 from cardspeak.banked.signs import RideSign, Sign
 from cardspeak.banked.table import Rules
 from cardspeak.rulebook import Refused
@@ -22,7 +22,6 @@ from cardspeak.rulebook.houses.section_12 import LetItRideRules, section_12
 from cardspeak.table.funds import Purchase
 
 BUY_IN: Final = "CS/table/buy-in"
-TITLES: Final = {RIDE: "Let It Ride", ULTIMATE: "Ultimate Texas Hold'em"}
 BOOK_OF: Final = {RIDE: section_12.name, ULTIMATE: mlgca_uth.name}
 """The book of each game."""
 SHUFFLERS: Final = {"manual-shoe": "manual", "hand": "auto", "automated": "auto"}

@@ -76,4 +76,4 @@ class Screen(Printer):
 def laid(view: View) -> str:
     """What lies before the viewer."""
     bets: Mapping[str, int] = view.bets.get(view.seat, {})
-    return ", ".join([f"{spot} {money(chips)}" for spot, chips in bets.items()]) or "nothing"
+    return ", ".join([f"{spot.replace('-', ' ')} {money(chips)}" for spot, chips in bets.items()]) or "nothing"

@@ -11,8 +11,8 @@ from cardspeak.analysis.edge.command import setup_of
 from cardspeak.analysis.edge.readings import READINGS
 from cardspeak.analysis.edge.ride.strategy import STRATEGIES as RIDE_STRATEGIES
 from cardspeak.analysis.edge.sheet.contents import LONGEST, facts
-from cardspeak.analysis.edge.sheet.words import TITLES
 from cardspeak.analysis.edge.ultimate.strategy import STRATEGIES as ULTIMATE_STRATEGIES
+from cardspeak.banked.paytables import TITLES
 from cardspeak.rulebook import Refused
 from cardspeak.server.figures.answers import (
     FileFound,

@@ -9,7 +9,6 @@ from typing import Final
 from cardspeak.banked.money import money
 from cardspeak.banked.paytables import RIDE, ULTIMATE
 
-TITLES: Final = {RIDE: "Let It Ride", ULTIMATE: "Ultimate Texas Hold 'em"}
 BOOKS: Final = {RIDE: "section-12", ULTIMATE: "mlgca-uth"}
 UNITS: Final = {RIDE: "bets", ULTIMATE: "Antes"}
 """What the results of a round are counted in."""
