@@ -115,7 +115,6 @@ def test_the_next_card_is_told_for_every_player(client: TestClient[Litestar]) ->
         ("/api/par-sheet", {"game": "let-it-ride", "bet": "bet=ten"}, "not an amount in dollars"),
         ("/api/par-sheet", {"game": "ultimate-texas-holdem", "table": "trips=Z"}, "no trips paytable 'Z'"),
         ("/api/par-sheet", {"game": "ultimate-texas-holdem", "meter": "mega=5"}, "no meter"),
-        ("/api/par-sheet/file", {"game": "let-it-ride", "kind": "exe"}, "a par sheet is a file that ends in"),
     ],
 )
 def test_what_is_wrong_is_said_in_one_line(client: TestClient[Litestar], path: str, given: dict[str, Any], said: str) -> None:
@@ -147,6 +146,13 @@ def test_a_par_sheet_is_fetched_as_a_file(client: TestClient[Litestar]) -> None:
     assert answer.status_code == 200
     assert answer.headers["content-disposition"] == 'attachment; filename="par-sheet.html"'
     assert "Par sheet: Let It Ride" in answer.text and "37963/1082900" in answer.text
+
+
+@pytest.mark.parametrize("kind", ["exe", "md", 'x".pdf', "a\r\nSet-Cookie: cardspeak=b\r\n.pdf", "\u2603.pdf", "../x.pdf"])
+def test_no_word_of_the_asker_comes_into_the_header_of_a_file(client: TestClient[Litestar], kind: str) -> None:
+    answer = client.get("/api/par-sheet/file", params={"game": "let-it-ride", "kind": kind})
+    assert answer.status_code == 400 and answer.json()["code"] == "form"
+    assert "content-disposition" not in answer.headers and "set-cookie" not in answer.headers
 
 
 def test_what_may_be_chosen_is_what_the_library_takes(client: TestClient[Litestar]) -> None:

@@ -20,7 +20,7 @@ from cardspeak.server.figures.answers import EquityFound, FileFound, NextFound, 
 from cardspeak.server.figures.choices import EquityGame, HouseGame, equity_games, house_games
 from cardspeak.server.figures.desk import Desk, Working
 from cardspeak.server.figures.plots import equity_plots, next_plots, sheet_plots
-from cardspeak.server.figures.questions import Deals, EquityAsked, FileAsked, NextAsked, Question, SheetAsked
+from cardspeak.server.figures.questions import Deals, EquityAsked, FileAsked, Kind, NextAsked, Question, SheetAsked
 from cardspeak.server.roles import account_of, address_of
 from cardspeak.web.plots import Plot
 
@@ -38,8 +38,9 @@ Trials = Annotated[int, QueryParameter(ge=2, le=20_000_000, description="How man
 Text = Annotated[str, QueryParameter(max_length=40)]
 Some = Annotated[list[Word] | None, QueryParameter(max_items=12, description="NAME=VALUE, repeatable, as for `cardspeak edge`.")]
 Players = Annotated[int, QueryParameter(ge=1, le=7)]
+FileKind = Annotated[Kind, QueryParameter(description="How the file's name ends.")]
 
-MEDIA: Final = {"pdf": "application/pdf", "html": "text/html; charset=utf-8"}
+MEDIA: Final[dict[Kind, str]] = {"pdf": "application/pdf", "html": "text/html; charset=utf-8"}
 
 
 class EquityTold(msgspec.Struct, frozen=True):
@@ -140,13 +141,13 @@ async def par_sheet(request: Asker, sheet: Sheet) -> Response[SheetTold | Workin
 
 
 @get("/api/par-sheet/file", summary="A par sheet as a file", responses=FILE, dependencies=SHEET)
-async def par_sheet_file(request: Asker, sheet: Sheet, kind: Text = "pdf") -> Response[Any]:
+async def par_sheet_file(request: Asker, sheet: Sheet, kind: FileKind = "pdf") -> Response[Any]:
     """The same as a document, with the swings of sessions; kind: `pdf` or `html`."""
     found = await told(request, FileAsked(sheet, kind), FileFound)
     if isinstance(found, Working):
         return Response(found, status_code=202, media_type=MediaType.JSON)
     headers = {"Content-Disposition": f'attachment; filename="{found.name}"', "X-Content-Type-Options": "nosniff"}
-    return Response(found.content, media_type=MEDIA.get(kind, "application/octet-stream"), headers=headers)
+    return Response(found.content, media_type=MEDIA[kind], headers=headers)
 
 
 @asynccontextmanager

@@ -8,6 +8,8 @@ import msgspec
 
 Deals = Literal["auto", "exact", "random"]
 """Every deal if that takes seconds, every deal however many, or deals drawn at random."""
+Kind = Literal["pdf", "html"]
+"""How a file's name ends: no other word, for it stands in the answer's header."""
 
 
 class EquityAsked(msgspec.Struct, frozen=True, tag="equity"):
@@ -52,10 +54,10 @@ class SheetAsked(msgspec.Struct, frozen=True, tag="sheet"):
 
 
 class FileAsked(msgspec.Struct, frozen=True, tag="file"):
-    """A par sheet as a file, its name without the end being `par-sheet`. kind: as the file's name ends."""
+    """A par sheet as a file, its name without the end being `par-sheet`."""
 
     of: SheetAsked
-    kind: str
+    kind: Kind
 
 
 Question = EquityAsked | NextAsked | SheetAsked | FileAsked

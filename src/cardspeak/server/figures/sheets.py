@@ -127,7 +127,7 @@ def plain(value: Fraction | None) -> float | None:
 
 
 def file_of(question: FileAsked, progress: Progress) -> FileFound:
-    """A par sheet as a file. Raises `Refused` for a kind that there is not, and where what writes it is missing."""
+    """A par sheet as a file. Raises `Refused` where what writes it is missing."""
     from cardspeak.analysis.edge.sheet import NEEDS, files, kind_of, par_sheet
     from cardspeak.analysis.needs import need
 
