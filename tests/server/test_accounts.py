@@ -169,6 +169,17 @@ def test_a_guest_who_registers_under_his_own_name_keeps_it(where: str) -> None:
     within(where, work)
 
 
+def test_the_cookie_of_a_guest_opens_nothing_once_he_has_a_password(where: str) -> None:
+    async def work(accounts: Accounts) -> None:
+        ann, bob = await accounts.guest("Ann"), await accounts.guest("Bob")
+        held, other = await accounts.begin(ann), await accounts.begin(bob)
+        settled = await accounts.register("Ann", GOOD, ann)
+        assert await accounts.whose(held) is None
+        assert await accounts.whose(other) == bob and await accounts.whose(await accounts.begin(settled)) == settled
+
+    within(where, work)
+
+
 def test_a_guest_with_the_longest_name_and_a_number_may_register(where: str) -> None:
     async def work(accounts: Accounts) -> None:
         await accounts.guest("A" * 24)

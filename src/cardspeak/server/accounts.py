@@ -49,7 +49,7 @@ class Accounts:
         return await self.database.run(lambda line: rows.add_guest(line, called, self.now()))
 
     async def register(self, name: str, password: str, present: Account | None = None) -> Account:
-        """A new account; a guest (`present`) who keeps his name keeps his chips with it.
+        """A new account; a guest (`present`) who keeps his name keeps his chips with it, and none of the sessions before.
 
         Raises `BadName`, `BadPassword`, and `NameTaken` for a name that somebody has or had.
         """
@@ -58,7 +58,12 @@ class Accounts:
         passwords.check(password, called)
         hashed = await self.passwords.hash(password)
         if present and keeps:
-            await self.database.run(lambda line: rows.settle(line, present.id, hashed))
+
+            def settle(line: Connection) -> None:
+                rows.settle(line, present.id, hashed)
+                rows.end_all(line, present.id)  # a password keeps out whoever held the guest's cookie
+
+            await self.database.run(settle)
             return Account(present.id, called, present.roles, guest=False)
         return await self.database.run(lambda line: rows.add(line, called, hashed, self.now()))
 
