@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from collections.abc import AsyncIterator
 from random import Random
 
 import pytest
@@ -13,7 +14,7 @@ from cardspeak.events import RAIL
 from cardspeak.journal import rounds
 from cardspeak.server.clocks import Times
 from cardspeak.server.commands import Back, Bot, Sit
-from cardspeak.server.downloads import hands_of, rounds_of
+from cardspeak.server.downloads import hands_of, in_turn, rounds_of
 from cardspeak.server.messages import Bet
 from tests.secrecy.known import knowable
 from tests.secrecy.scanner import leaks
@@ -69,6 +70,29 @@ def test_each_round_as_events_has_the_cards_that_the_asker_may_know_alone() -> N
             assert found["number"] == standing.rounds and found["table"] == "1"
             assert (asker == "Ann") == (found["seat"] == 4) and found["players"]["1"] == "Ada (caller bot)"
             assert leaks(line, knowable(standing.events, found["seat"])) == []
+
+
+def test_many_downloads_write_one_round_at_a_time() -> None:
+    at_one = most = 0
+
+    async def rounds() -> AsyncIterator[bytes]:
+        nonlocal at_one, most
+        for number in range(3):
+            at_one += 1
+            most = max(most, at_one)
+            await asyncio.sleep(0)
+            at_one -= 1
+            yield str(number).encode()
+
+    async def fetched(turn: asyncio.Lock) -> list[bytes]:
+        return [text async for text in in_turn(turn, rounds())]
+
+    async def all_of() -> list[list[bytes]]:
+        turn = asyncio.Lock()
+        return await asyncio.gather(*[fetched(turn) for _ in range(20)])
+
+    assert asyncio.run(all_of()) == [[b"0", b"1", b"2"]] * 20
+    assert most == 1
 
 
 @pytest.mark.parametrize("game", [RIDE, ULTIMATE])

@@ -41,6 +41,16 @@ async def hands_of(book: Journal, stream: str, asker: str, form: str, until: int
         yield (f"[{written}]\n{text}\n" if form == "phh" else f"{text}\n").encode()
 
 
+async def in_turn(turn: asyncio.Lock, rounds: AsyncIterator[bytes]) -> AsyncIterator[bytes]:
+    """Each round when no other download is at one, so that tables wait for one round at most however many are fetched."""
+    while True:
+        async with turn:
+            found = await anext(rounds, None)
+        if found is None:
+            return
+        yield found
+
+
 async def over_by(book: Journal, stream: str, until: int) -> AsyncIterator[tuple[Dealt, list[Event]]]:
     """The rounds that are over, those alone that ended by a moment if it is not 0, each with what happened in it."""
     for dealt in rounds_from(book, stream, 1):

@@ -28,7 +28,7 @@ from cardspeak.server.api import (
     status_of,
 )
 from cardspeak.server.commands import Command
-from cardspeak.server.downloads import hands_of, rounds_of
+from cardspeak.server.downloads import hands_of, in_turn, rounds_of
 from cardspeak.server.host_commands import Agree, Answer, AskKill, Come, End, Hold, Invite, Propose, Remove, Revoke, Verify
 from cardspeak.server.hosting import CASHIER
 from cardspeak.server.house_opening import Bounds, ProposeBounds
@@ -270,7 +270,8 @@ def downloaded(request: Asker, id: str, form: str, ends: str, written: Written) 
     keeper, who = keeper_of(request, id), person_of(request).known()
     if wait := DOWNLOADS.wait(who):
         raise HTTPException("one moment", status_code=429, headers={"retry-after": str(int(wait) + 1)})
-    rounds = written(room_of(request).book, keeper.dealer.stream, who, form, until(request, keeper))
+    room = room_of(request)
+    rounds = in_turn(room.downloads, written(room.book, keeper.dealer.stream, who, form, until(request, keeper)))
     headers = {"content-disposition": f'attachment; filename="table-{keeper.id}.{ends}"'}
     return Stream(rounds, media_type=MediaType.TEXT, headers=headers)
 

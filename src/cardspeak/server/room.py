@@ -57,6 +57,7 @@ class Room:
 
     lines: the connections to its tables, and whose they are. reopen: opens the journal again if it is lost. away: the journal
     was lost and is not open again yet; what was not acknowledged before is then in it or not, and nobody is told anything.
+    downloads: held while one of them writes a round.
 
     Make one, `open` it in the event loop, and `close` it before the journal, which is `book`.
     """
@@ -77,6 +78,7 @@ class Room:
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._opened: dict[str, str] = {}
         self._opening = asyncio.Lock()
+        self.downloads = asyncio.Lock()
         self._reopening: asyncio.Task[None] | None = None
 
     # --- from start to end
