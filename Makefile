@@ -130,7 +130,7 @@ bench: $(ready)  ## how fast it is, beside other packages
 	$(bin)/python benchmarks/server.py
 	$(bin)/python benchmarks/journal_latency.py
 
-compiled: $(ready)  ## the poker core compiled with mypyc, its tests run against that
+compiled: $(ready)  ## the wheel with the core compiled: its tests, and how fast it is
 	$(bin)/python benchmarks/compiled.py
 
 clean:  ## remove all that was made here
