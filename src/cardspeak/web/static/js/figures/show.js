@@ -8,9 +8,6 @@ export const percent = (share, digits = 2) => `${(100 * share).toFixed(digits)} 
 /** A number without idle zeros. */
 export const number = (value, digits = 4) => value.toLocaleString("en", { maximumFractionDigits: digits });
 
-/** Cents in dollars. */
-export const dollars = (cents) => (cents / 100).toLocaleString("en", { style: "currency", currency: "USD", minimumFractionDigits: cents % 100 ? 2 : 0 });
-
 /** A table that scrolls by itself where it is too wide; the first `left` columns are words. */
 export function table(label, head, rows, left = 1) {
   const kind = (at) => (at < left ? null : "number");

@@ -1,6 +1,6 @@
 /* The table as everybody may see it, in rows: who is to act, what is in front of whom. */
 import { h } from "../dom.js";
-import { dollars } from "../house/dollars.js";
+import { dollars } from "../money.js";
 import { chips, say, sayOr } from "../say.js";
 import { called, spelled } from "../words.js";
 

@@ -1,9 +1,9 @@
 /* The bar of a table against the house: wagers while bets are open, then the decisions with their keys. */
 import { announce, toast, urgent } from "../announce.js";
 import { h, text } from "../dom.js";
+import { dollars } from "../money.js";
 import { say } from "../say.js";
 import { yourTurn } from "../sound.js";
-import { dollars } from "./dollars.js";
 import { wagers } from "./wagers.js";
 
 const KEYS = { ride: "R", withdraw: "W", check: "C", fold: "F" };

@@ -1,9 +1,9 @@
 /* The layout of a table against the house: the dealer's cards, the community's, meters, paytables, the positions. */
 import { h, text } from "../dom.js";
+import { dollars } from "../money.js";
 import { say } from "../say.js";
 import { hand } from "../table/hand.js";
 import { cardsOf } from "../table/state.js";
-import { dollars } from "./dollars.js";
 import { paytable } from "./paytable.js";
 import { position } from "./position.js";
 

@@ -1,14 +1,16 @@
 /* One betting position: cards, what lies on each spot, name, chips, what the round brought. */
 import { spoken } from "../card.js";
 import { h, text } from "../dom.js";
+import { dollars, signed } from "../money.js";
 import { say } from "../say.js";
 import { hand } from "../table/hand.js";
 import { chip } from "../table/seat.js";
 import { called } from "../words.js";
-import { dollars, result } from "./dollars.js";
 
 /** A spot's name for people. */
 export const spotName = (spot) => say(`spot.${spot}`);
+
+const outcome = (net) => (net ? signed(net, "cents") : say("house.even"));
 
 /** The position with that number. `sit()` is called by who takes it. */
 export function position(number, sit) {
@@ -37,7 +39,7 @@ export function position(number, sit) {
     if (player.title !== shown.player) player.replaceChildren(called(shown.player), shown.bot ? h("small", { class: "bot" }, say("seat.bot")) : "");
     player.title = shown.player;
     text(stack, dollars(shown.stack));
-    const words = over && (shown.net || shown.cards.length) ? result(shown.net, say("house.even")) : away ? say(`seat.${shown.state}`) : "";
+    const words = over && (shown.net || shown.cards.length) ? outcome(shown.net) : away ? say(`seat.${shown.state}`) : "";
     text(doing, words);
     doing.hidden = !words;
     const laid = names.filter((spot) => shown.bets[spot]);

@@ -1,7 +1,7 @@
 /* What is laid before the deal: the main wager and those that go with it; what was laid last is offered again. */
 import { h } from "../dom.js";
+import { entry, typed } from "../money.js";
 import { say } from "../say.js";
-import { cents } from "./dollars.js";
 import { spotName } from "./position.js";
 
 /** The fields. `laid()` is what they say, in cents, as the room takes it. */
@@ -11,7 +11,7 @@ export function wagers(send) {
   const fields = new Map();
 
   const input = (name, value, unit, least) => {
-    const found = h("input", { type: "number", name, min: least / 100, step: unit / 100, value: value / 100, inputmode: "decimal" });
+    const found = entry(name, "cents", value, { min: least / 100, step: unit / 100 });
     fields.set(name, found);
     return h("label", {}, name === "wager" ? say("wager.main") : spotName(name), found);
   };
@@ -34,7 +34,7 @@ export function wagers(send) {
 
   /** What is laid; nothing where this round is let go by. */
   function laid(none = false) {
-    return Object.fromEntries([...fields].map(([name, field]) => [name, none ? 0 : cents(field.value)]));
+    return Object.fromEntries([...fields].map(([name, field]) => [name, none ? 0 : typed(field.value, "cents")]));
   }
 
   return { element, update, laid };

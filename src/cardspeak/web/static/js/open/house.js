@@ -1,9 +1,9 @@
 /* The part of the form for a table against the house. Amounts are typed in dollars. */
 import { field, folded, select } from "../dialog.js";
 import { h } from "../dom.js";
-import { cents, dollars } from "../house/dollars.js";
 import { paytable } from "../house/paytable.js";
 import { spotName } from "../house/position.js";
+import { dollars, entry, typed } from "../money.js";
 import { say } from "../say.js";
 import { number } from "../stakes.js";
 import { bots, botsOf } from "./bots.js";
@@ -15,7 +15,7 @@ const ALWAYS = ["blind", "trips"];
 
 /** The fields for a game. */
 export function house(offered) {
-  const money = (name, value, min = 0, more = {}) => h("input", { name, type: "number", min, step: 0.01, value, inputmode: "decimal", ...more });
+  const money = (name, count, more = {}) => entry(name, "cents", count, { min: 0, ...more });
   const usual = { placeholder: say("open.usually") };
   const choices = h("fieldset", { class: "pair" }, h("legend", {}, say("open.wagers")), ...wagers(offered));
   const pays = h("div", { class: "paytables" });
@@ -32,13 +32,15 @@ export function house(offered) {
 
   const element = h("div", { class: "part" },
     h("p", { class: "lead" }, say("open.house.book", { book: offered.book_title })),
-    h("div", { class: "pair" }, field(say("bounds.low"), money("low", offered.low / 100, 0.01, { required: true })), field(say("bounds.high"), money("high", "", 0, { placeholder: say("open.unbound") }))),
+    h("div", { class: "pair" }, field(say("bounds.low"), money("low", offered.low, { min: 0.01, required: true })), field(say("bounds.high"), money("high", null, { placeholder: say("open.unbound") }))),
     choices, folded(say("pays"), pays),
     folded(say("open.house.more"), h("div", { class: "pair" },
-      field(say("bounds.least"), money("least", "", 0, usual)), field(say("bounds.most"), money("most", "", 0, usual)),
-      field(say("open.house.chip"), money("chip", offered.chip / 100, 0.01, { required: true })), field(say("bounds.payout"), money("payout", "", 0, { placeholder: say("open.unbound") })),
+      field(say("bounds.least"), money("least", null, usual)), field(say("bounds.most"), money("most", null, usual)),
+      field(say("open.house.chip"), money("chip", offered.chip, { min: 0.01, required: true })), field(say("bounds.payout"), money("payout", null, { placeholder: say("open.unbound") })),
       field(say("open.house.seats"), number("seats", offered.seats, 1, { max: offered.seats })))),
     rules.element, bots(offered.bots, { regular: 1 }));
+
+  const cents = (text) => typed(text, "cents");
 
   /** What the room is asked for. */
   const values = (data, form) => ({

@@ -3,7 +3,7 @@
 import { command, get } from "../api.js";
 import { dialog, field } from "../dialog.js";
 import { h } from "../dom.js";
-import { cents } from "../house/dollars.js";
+import { entry, typed } from "../money.js";
 import { say } from "../say.js";
 import { fieldsOf, games, limits, more, number, stakesOf } from "../stakes.js";
 import { kill, killOf, taken, takenOf } from "./taken.js";
@@ -35,10 +35,10 @@ export async function terms(path) {
 /** The bounds of a table against the house, typed in dollars. */
 export async function bounds(path) {
   const now = await get(path("bounds"));
-  const money = (name, { open = true } = {}) => field(say(`bounds.${name}`), h("input", { name, type: "number", min: 0, step: 0.01, inputmode: "decimal", required: !open, value: now[name] ? now[name] / 100 : "", placeholder: open ? say("open.unbound") : null }));
+  const money = (name, { open = true } = {}) => field(say(`bounds.${name}`), entry(name, "cents", now[name] || null, { min: 0, required: !open, placeholder: open ? say("open.unbound") : null }));
   return dialog({
     title: say("host.stakes"), submit: say("host.propose"),
     fields: [h("p", { class: "lead" }, say("host.bounds.lead")), h("div", { class: "pair" }, money("low", { open: false }), money("high"), money("least", { open: false }), money("most"), money("payout"))],
-    send: (data) => command(path("bounds"), Object.fromEntries(Object.keys(now).map((name) => [name, cents(data[name])]))),
+    send: (data) => command(path("bounds"), Object.fromEntries(Object.keys(now).map((name) => [name, typed(data[name], "cents")]))),
   });
 }

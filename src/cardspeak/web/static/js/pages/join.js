@@ -2,8 +2,7 @@
 import { command, get, post } from "../api.js";
 import { field, select } from "../dialog.js";
 import { byId, h } from "../dom.js";
-import { cents } from "../house/dollars.js";
-import { amount } from "../money.js";
+import { entry, range, typed, written } from "../money.js";
 import { say } from "../say.js";
 import { begin } from "../shell.js";
 import { name, recall } from "../who.js";
@@ -58,16 +57,14 @@ function sit() {
     return;
   }
   send = async (data) => {
-    await command(`/api/tables/${encodeURIComponent(table.id)}/sit`, { seat: Number(data.seat), chips: table.unit === "cents" ? cents(data.chips) : Number(data.chips) });
+    await command(`/api/tables/${encodeURIComponent(table.id)}/sit`, { seat: Number(data.seat), chips: typed(data.chips, table.unit) });
     location.assign(`/table/${table.id}`);
   };
-  const written = (chips) => (table.unit === "cents" ? chips / 100 : chips);
-  const bounds = { min: written(table.least), max: written(table.most) || null, step: written(1) };
-  const range = say(table.most ? "buy.range" : "buy.from", { least: amount(table.least, table.unit), most: amount(table.most, table.unit) });
+  const bounds = { min: written(table.least, table.unit), max: written(table.most, table.unit) || null };
   form.replaceChildren(
     h("div", { class: "pair" },
       field(say("join.seat"), select("seat", free.map((seat) => [seat, say("seat.free", { seat })]), free[0])),
-      field(say("sit.chips", { range }), h("input", { name: "chips", type: "number", inputmode: "decimal", required: true, value: written(table.usual), ...bounds }))),
+      field(say("sit.chips", { range: range(table, table.unit) }), entry("chips", table.unit, table.usual, { required: true, ...bounds }))),
     table.held ? h("p", { class: "lead" }, say("join.held", { host: table.host })) : "",
     h("button", { class: "main" }, say("sit.submit")),
   );

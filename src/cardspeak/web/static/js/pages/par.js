@@ -3,7 +3,8 @@ import { get } from "../api.js";
 import { path } from "../clauses.js";
 import { byId, h } from "../dom.js";
 import { begin as another, file, found, stands } from "../figures/ask.js";
-import { dollars, number, percent, plot, table } from "../figures/show.js";
+import { number, percent, plot, table } from "../figures/show.js";
+import { dollars } from "../money.js";
 import { say, sayOr } from "../say.js";
 import { begin } from "../shell.js";
 

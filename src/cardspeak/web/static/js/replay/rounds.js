@@ -1,7 +1,7 @@
 /* The rounds of a table that are over, the latest first, each a link. */
 import { get } from "../api.js";
 import { h } from "../dom.js";
-import { dollars } from "../house/dollars.js";
+import { dollars } from "../money.js";
 import { chips, say } from "../say.js";
 import { called } from "../words.js";
 

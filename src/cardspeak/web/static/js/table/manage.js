@@ -3,8 +3,7 @@ import { toast } from "../announce.js";
 import { command, get } from "../api.js";
 import { dialog, field, select, Wrong } from "../dialog.js";
 import { h } from "../dom.js";
-import { cents } from "../house/dollars.js";
-import { amount } from "../money.js";
+import { amount, entry, range, typed } from "../money.js";
 import { say } from "../say.js";
 import { introduce, name } from "../who.js";
 
@@ -27,15 +26,12 @@ export function manage(id, { unit = "chips", ways = WAYS, bots = async () => (aw
     }
   }
 
-  const [typed, written] = unit === "cents" ? [cents, (chips) => chips / 100] : [Number, (chips) => chips];
-  const step = unit === "cents" ? { step: 0.01, inputmode: "decimal" } : { step: 1, inputmode: "numeric" };
+  const chipsField = (bounds, value) => field(say("sit.chips", { range: range(bounds, unit) }), entry("chips", unit, value, { required: true, autofocus: true }));
 
-  /** A purchase from `least` to `most`, 0 for no bound. What is out of that is not sent. */
-  const range = ({ least, most }) => say(most ? "buy.range" : "buy.from", { least: amount(least, unit), most: amount(most, unit) });
-  const chipsField = (bounds, value) => field(say("sit.chips", { range: range(bounds) }), h("input", { name: "chips", type: "number", ...step, required: true, value: written(value), autofocus: true }));
+  /** The chips of a purchase; what is out of its bounds is not sent. */
   function within(bounds, chips) {
-    const count = typed(chips);
-    if (count < bounds.least || (bounds.most && count > bounds.most)) throw new Wrong("chips", say("buy.wrong", { chips: amount(count, unit), range: range(bounds) }));
+    const count = typed(chips, unit);
+    if (count < bounds.least || (bounds.most && count > bounds.most)) throw new Wrong("chips", say("buy.wrong", { chips: amount(count, unit), range: range(bounds, unit) }));
     return count;
   }
 
