@@ -13,6 +13,9 @@ export class Refusal extends Error {
 
 export const commandId = () => crypto.randomUUID?.() ?? `${Date.now()}-${Math.random().toString(36).slice(2)}`;
 
+/** The address of what is done or asked at a table. */
+export const tablePath = (id, what) => `/api/tables/${encodeURIComponent(id)}/${what}`;
+
 export const get = (path) => asked(path, {});
 
 /** Send a command; its id is made here unless it has one. */

@@ -1,6 +1,6 @@
 /* The counter: what the room has sold and where it is, who waits for chips, everybody's account. */
 import { toast } from "../announce.js";
-import { command, get } from "../api.js";
+import { command, get, tablePath } from "../api.js";
 import { h } from "../dom.js";
 import { amount, signed, won } from "../money.js";
 import { say } from "../say.js";
@@ -33,7 +33,7 @@ const wide = (name, table) => h("div", { class: "scroll", tabindex: "0", role: "
 export function waiting(counter, again) {
   async function answer(one, approve) {
     try {
-      await command(`/api/tables/${encodeURIComponent(one.table)}/cashier`, { player: one.player, approve });
+      await command(tablePath(one.table, "cashier"), { player: one.player, approve });
     } catch (error) {
       toast(error.message, true);
     }

@@ -2,12 +2,11 @@
 import { command } from "../api.js";
 import { dialog, field } from "../dialog.js";
 import { h } from "../dom.js";
-import { chips, say } from "../say.js";
+import { chips, clock, say } from "../say.js";
 import { named, read } from "../words.js";
 import { clauses } from "./ruling.js";
 import { toldWords } from "./told.js";
 
-const time = new Intl.DateTimeFormat("en", { hour: "2-digit", minute: "2-digit", hour12: false });
 
 /** Draw into `element`. */
 export function log(element, path) {
@@ -32,7 +31,7 @@ export function log(element, path) {
     const late = book.may_rule && applied?.back && last.kind !== "reversed" && ruled.round === table.round;
     return h("li", { "data-ruling": ruled.number },
       h("div", { class: "row" }, h("h3", {}, say("floor.log.of", { number: ruled.number, hand: chips(ruled.round) })), h("span", { class: `tag${last.kind === "reversed" ? " warn" : ""}` }, say(`floor.state.${last.kind}`))),
-      h("p", { class: "by" }, say("floor.log.by", { by: ruled.by, time: time.format(ruled.moment) })),
+      h("p", { class: "by" }, say("floor.log.by", { by: ruled.by, time: clock(ruled.moment) })),
       h("p", { class: "told" }, say("floor.log.told", { told: toldWords(ruled.told, ruled.round === table.round ? table.seats : null) })),
       h("p", { class: "decision" }, said(ruled.explanation)),
       later.map((each) => h("p", { class: `then ${each.kind}` }, said(words(each)))),
@@ -57,6 +56,6 @@ export function log(element, path) {
 /** What was done about a ruling, in a line. */
 function words({ kind, by, moment, reason, explanation }) {
   const because = reason && ["applied", "left"].includes(kind) ? ` ${say("floor.said.reason", { reason })}` : "";
-  const facts = { by, time: time.format(moment), text: explanation + because, reason };
+  const facts = { by, time: clock(moment), text: explanation + because, reason };
   return say(`floor.then.${kind}`, facts);
 }

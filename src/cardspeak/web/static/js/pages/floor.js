@@ -1,6 +1,6 @@
 /* The floor of a table: play stopped and let go on, what happened told, the ruling seen, carried out and taken back, the log. */
 import { announce } from "../announce.js";
-import { get } from "../api.js";
+import { get, tablePath } from "../api.js";
 import { article } from "../clauses.js";
 import { byId, h, text } from "../dom.js";
 import { log } from "../floor/log.js";
@@ -15,7 +15,7 @@ import { wire } from "../table/wire.js";
 
 await begin();
 const { id } = byId("floor").dataset;
-const path = (verb) => `/api/tables/${encodeURIComponent(id)}/floor/${verb}`;
+const path = (verb) => tablePath(id, `floor/${verb}`);
 let state = fresh();
 let book = null;
 let asked = "";

@@ -1,5 +1,5 @@
 /* The page of a private table's link: a name, then a seat and chips; two buttons in all. */
-import { command, get, post } from "../api.js";
+import { command, get, post, tablePath } from "../api.js";
 import { field, select } from "../dialog.js";
 import { byId, h } from "../dom.js";
 import { entry, range, typed, written } from "../money.js";
@@ -57,7 +57,7 @@ function sit() {
     return;
   }
   send = async (data) => {
-    await command(`/api/tables/${encodeURIComponent(table.id)}/sit`, { seat: Number(data.seat), chips: typed(data.chips, table.unit) });
+    await command(tablePath(table.id, "sit"), { seat: Number(data.seat), chips: typed(data.chips, table.unit) });
     location.assign(`/table/${table.id}`);
   };
   const bounds = { min: written(table.least, table.unit), max: written(table.most, table.unit) || null };

@@ -1,5 +1,5 @@
 /* Rounds that are over: those of the room's tables, which have addresses, and those that somebody brings, which stay here. */
-import { get } from "../api.js";
+import { get, tablePath } from "../api.js";
 import { byId, h, text } from "../dom.js";
 import { bring } from "../replay/bring.js";
 import { findings } from "../replay/findings.js";
@@ -26,7 +26,7 @@ function trouble(error) {
 /** Show a round of a table, from event `at` on, counted from 1. */
 async function go(table, number, at = 1, push = true) {
   try {
-    const found = await get(`/api/tables/${encodeURIComponent(table)}/rounds/${encodeURIComponent(number)}`);
+    const found = await get(tablePath(table, `rounds/${encodeURIComponent(number)}`));
     const [last] = await listed(table, 0, 1); // there is one: the round that was asked for
     if (push) history.pushState({}, "", address(table, number));
     now = {

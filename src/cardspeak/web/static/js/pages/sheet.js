@@ -1,18 +1,17 @@
 /* The night's sheet: who bought in for what, left with what, and who owes whom. */
-import { get } from "../api.js";
+import { get, tablePath } from "../api.js";
 import { byId, h } from "../dom.js";
 import { amount, signed as signedIn, won } from "../money.js";
-import { chips, say } from "../say.js";
+import { chips, clock, say } from "../say.js";
 import { begin } from "../shell.js";
 import { called } from "../words.js";
 
 const EVERY = 5000;
 const { id } = byId("sheet").dataset;
-const time = new Intl.DateTimeFormat("en", { hour: "2-digit", minute: "2-digit", hour12: false });
 
 let unit = "chips";
 const money = (count) => amount(count, unit);
-const each = (purchases) => purchases.map(({ moment, chips: count }) => h("small", {}, `${time.format(moment)} · ${money(count)}`));
+const each = (purchases) => purchases.map(({ moment, chips: count }) => h("small", {}, `${clock(moment)} · ${money(count)}`));
 const cell = (...children) => h("td", {}, ...children);
 
 function row(one) {
@@ -48,7 +47,7 @@ function draw(sheet) {
 
 async function look() {
   try {
-    const sheet = await get(`/api/tables/${encodeURIComponent(id)}/sheet`);
+    const sheet = await get(tablePath(id, "sheet"));
     draw(sheet);
     if (!sheet.final) setTimeout(look, EVERY);
   } catch (error) {

@@ -1,15 +1,14 @@
 /* The rounds of a table that are over, the latest first, each a link. */
-import { get } from "../api.js";
+import { get, tablePath } from "../api.js";
 import { h } from "../dom.js";
 import { dollars } from "../money.js";
-import { chips, say } from "../say.js";
+import { chips, clock, say } from "../say.js";
 import { called } from "../words.js";
 
 const MANY = 20;
-const time = new Intl.DateTimeFormat("en", { hour: "2-digit", minute: "2-digit", hour12: false });
 
 export const address = (table, round, at = 0) => `/replay?table=${encodeURIComponent(table)}${round ? `&round=${round}` : ""}${at ? `&at=${at}` : ""}`;
-export const listed = (table, to = 0, many = MANY) => get(`/api/tables/${encodeURIComponent(table)}/rounds?to=${to}&many=${many}`);
+export const listed = (table, to = 0, many = MANY) => get(tablePath(table, `rounds?to=${to}&many=${many}`));
 
 /** Draw a table's list in `element`; `open(round)`: one of them was chosen. */
 export async function rounds(element, table, name, open) {
@@ -29,7 +28,7 @@ export async function rounds(element, table, name, open) {
     const go = (event) => { if (!event.ctrlKey && !event.metaKey && !event.shiftKey) { event.preventDefault(); open(one.number); } };
     return h("li", {}, h("a", { href: address(table, one.number), onclick: go },
       h("b", {}, say("hands.number", { number: chips(one.number) })), h("span", { class: "game" }, one.game),
-      h("span", { class: "won" }, won(one)), h("span", { class: "pot-of" }, one.pot ? say("hands.pot", { chips: chips(one.pot) }) : ""), one.own ? h("span", { class: "tag" }, say("hands.own")) : "", h("time", {}, time.format(one.moment))));
+      h("span", { class: "won" }, won(one)), h("span", { class: "pot-of" }, one.pot ? say("hands.pot", { chips: chips(one.pot) }) : ""), one.own ? h("span", { class: "tag" }, say("hands.own")) : "", h("time", {}, clock(one.moment))));
   }
 
   element.replaceChildren(h("h2", {}, say("hands.of", { name })), list, more);

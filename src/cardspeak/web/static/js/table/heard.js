@@ -1,6 +1,6 @@
 /* Who is heard at a table: for its host and the floor, who may silence somebody, or all who do not sit there. */
 import { toast } from "../announce.js";
-import { command, get } from "../api.js";
+import { command, get, tablePath } from "../api.js";
 import { h } from "../dom.js";
 import { say } from "../say.js";
 import { may, name } from "../who.js";
@@ -18,10 +18,9 @@ const speakers = ({ table, chat }, silent) => {
 
 /** Show who is heard at the table with that id, each to be silenced or heard again. */
 export async function heard(id, state) {
-  const path = `/api/tables/${encodeURIComponent(id)}`;
   let now;
   try {
-    now = await get(`${path}/chat`);
+    now = await get(tablePath(id, "chat"));
   } catch (error) {
     toast(error.message, true);
     return;
@@ -29,7 +28,7 @@ export async function heard(id, state) {
 
   async function change(player, box) {
     try {
-      await command(`${path}/silence`, { player, silent: !box.checked });
+      await command(tablePath(id, "silence"), { player, silent: !box.checked });
     } catch (error) {
       box.checked = !box.checked;
       toast(error.message, true);

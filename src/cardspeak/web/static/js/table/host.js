@@ -1,6 +1,6 @@
 /* The host's panel of a table: the link, who asks for chips, pause, stakes, who goes, the night's end. */
 import { toast } from "../announce.js";
-import { command, get } from "../api.js";
+import { command, get, tablePath } from "../api.js";
 import { dialog } from "../dialog.js";
 import { h, text } from "../dom.js";
 import { amount } from "../money.js";
@@ -11,7 +11,7 @@ import { called } from "../words.js";
 
 /** The panel behind `opener`, which is shown to the host alone. unit: of the table's amounts; in cents it plays against the house. */
 export function host(id, opener, unit = "chips") {
-  const path = (verb) => `/api/tables/${encodeURIComponent(id)}/${verb}`;
+  const path = (verb) => tablePath(id, verb);
   const count = h("span", { class: "count", hidden: true });
   opener.replaceChildren(say("host.open"), count);
   const link = h("div", { class: "link" });

@@ -1,6 +1,6 @@
 /* What a player does about his seat: sit down, leave, add chips, sit out, come back; what the host does about bots and pauses. */
 import { toast } from "../announce.js";
-import { command, get } from "../api.js";
+import { command, get, tablePath } from "../api.js";
 import { dialog, field, select, Wrong } from "../dialog.js";
 import { h } from "../dom.js";
 import { amount, entry, range, typed } from "../money.js";
@@ -13,7 +13,7 @@ const SHORT = 9;
 
 /** The seat's buttons at a table. unit: "chips", or "cents", which are typed as dollars; ways: how who sits out may come back. */
 export function manage(id, { unit = "chips", ways = WAYS, bots = async () => (await get("/api/games")).bots } = {}) {
-  const path = (verb) => `/api/tables/${encodeURIComponent(id)}/${verb}`;
+  const path = (verb) => tablePath(id, verb);
 
   let posted = 0;
   let [now, mine] = [null, 0];

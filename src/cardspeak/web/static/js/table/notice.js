@@ -1,6 +1,6 @@
 /* What everybody at a hosted table is told above the action bar: stakes proposed, chips asked for, the night's end. */
 import { announce, toast } from "../announce.js";
-import { command } from "../api.js";
+import { command, tablePath } from "../api.js";
 import { h } from "../dom.js";
 import { amount } from "../money.js";
 import { say } from "../say.js";
@@ -8,7 +8,7 @@ import { name } from "../who.js";
 
 /** Draw into `element` for the table with that id. unit: of its amounts. */
 export function notice(id, element, unit = "chips") {
-  const path = (verb) => `/api/tables/${encodeURIComponent(id)}/${verb}`;
+  const path = (verb) => tablePath(id, verb);
   let drawn = "";
 
   const send = (verb, body) => async () => {
