@@ -65,6 +65,10 @@ class NotDone(msgspec.Struct, frozen=True):
     field: str = ""
 
 
+Answered = Response[Accepted | NotDone]
+"""What a command comes to."""
+
+
 class Looked(msgspec.Struct, frozen=True):
     """A table as the rail sees it after entry `seq`."""
 
@@ -91,7 +95,7 @@ def keeper_of(request: Asker, id: str) -> Keeper:
     return keeper
 
 
-async def done(request: Asker, id: str, command: Command) -> Response[Accepted | NotDone]:
+async def done(request: Asker, id: str, command: Command) -> Answered:
     """Have a command carried out at a table."""
     answer = await carried_out(keeper_of(request, id), person_of(request), command)
     return Response(answer, status_code=status_of(answer))
@@ -158,37 +162,37 @@ async def look(request: Asker, id: FromPath[str]) -> Looked:
 
 
 @post("/api/tables/{id:str}/sit", status_code=200, tags=["tables"])
-async def sit(request: Asker, id: FromPath[str], data: JSONBody[Sit]) -> Response[Accepted | NotDone]:
+async def sit(request: Asker, id: FromPath[str], data: JSONBody[Sit]) -> Answered:
     """Take a seat."""
     return await done(request, id, data)
 
 
 @post("/api/tables/{id:str}/leave", status_code=200, tags=["tables"])
-async def leave(request: Asker, id: FromPath[str], data: JSONBody[Leave]) -> Response[Accepted | NotDone]:
+async def leave(request: Asker, id: FromPath[str], data: JSONBody[Leave]) -> Answered:
     """Leave the table."""
     return await done(request, id, data)
 
 
 @post("/api/tables/{id:str}/buy", status_code=200, tags=["tables"])
-async def buy(request: Asker, id: FromPath[str], data: JSONBody[Buy]) -> Response[Accepted | NotDone]:
+async def buy(request: Asker, id: FromPath[str], data: JSONBody[Buy]) -> Answered:
     """Add chips."""
     return await done(request, id, data)
 
 
 @post("/api/tables/{id:str}/out", status_code=200, tags=["tables"])
-async def out(request: Asker, id: FromPath[str], data: JSONBody[Out]) -> Response[Accepted | NotDone]:
+async def out(request: Asker, id: FromPath[str], data: JSONBody[Out]) -> Answered:
     """Sit out."""
     return await done(request, id, data)
 
 
 @post("/api/tables/{id:str}/back", status_code=200, tags=["tables"])
-async def back(request: Asker, id: FromPath[str], data: JSONBody[Back]) -> Response[Accepted | NotDone]:
+async def back(request: Asker, id: FromPath[str], data: JSONBody[Back]) -> Answered:
     """Come back, or say how to come in."""
     return await done(request, id, data)
 
 
 @post("/api/tables/{id:str}/bot", status_code=200, tags=["tables"])
-async def bot(request: Asker, id: FromPath[str], data: JSONBody[Bot]) -> Response[Accepted | NotDone]:
+async def bot(request: Asker, id: FromPath[str], data: JSONBody[Bot]) -> Answered:
     """Seat a bot, or have one go: the host's to do, and at a table of the house anybody's."""
     if keeper_of(request, id).named.host:
         check_runs(request, id)
@@ -196,14 +200,14 @@ async def bot(request: Asker, id: FromPath[str], data: JSONBody[Bot]) -> Respons
 
 
 @post("/api/tables/{id:str}/start", status_code=200, tags=["tables"])
-async def start(request: Asker, id: FromPath[str], data: JSONBody[Start]) -> Response[Accepted | NotDone]:
+async def start(request: Asker, id: FromPath[str], data: JSONBody[Start]) -> Answered:
     """Resume the play."""
     check_runs(request, id)
     return await done(request, id, data)
 
 
 @post("/api/tables/{id:str}/pause", status_code=200, tags=["tables"])
-async def pause(request: Asker, id: FromPath[str], data: JSONBody[Pause]) -> Response[Accepted | NotDone]:
+async def pause(request: Asker, id: FromPath[str], data: JSONBody[Pause]) -> Answered:
     """Deal no further round after this one."""
     check_runs(request, id)
     return await done(request, id, data)

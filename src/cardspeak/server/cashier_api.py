@@ -9,7 +9,7 @@ from litestar.exceptions import NotFoundException, PermissionDeniedException
 from litestar.params import FromPath, JSONBody, QueryParameter
 
 from cardspeak.rulebook import Refused
-from cardspeak.server.api import Accepted, Asker, NotDone, done, keeper_of, person_of, refused, room_of
+from cardspeak.server.api import Answered, Asker, done, keeper_of, person_of, refused, room_of
 from cardspeak.server.cashier import Account, Counter, account, as_csv, books_of, check_answers, counter, players
 from cardspeak.server.host_commands import Answer
 from cardspeak.server.people import Person
@@ -77,7 +77,7 @@ async def of_player(request: Asker, player: FromPath[str]) -> Account:
 
 
 @post("/api/tables/{id:str}/cashier", status_code=200, tags=["cashier"])
-async def approve(request: Asker, id: FromPath[str], data: JSONBody[Answer]) -> Response[Accepted | NotDone]:
+async def approve(request: Asker, id: FromPath[str], data: JSONBody[Answer]) -> Answered:
     """Approve or refuse, as the room's cashier, what a player asks for at a table that is not private."""
     keeper = keeper_of(request, id)
     if "cashier" not in person_of(request).roles:

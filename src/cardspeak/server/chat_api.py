@@ -10,7 +10,7 @@ from litestar import Response, Router, get, post
 from litestar.params import FromPath, JSONBody
 
 from cardspeak.rulebook import Refused
-from cardspeak.server.api import Accepted, Asker, NotDone, keeper_of, person_of, refused, status_of
+from cardspeak.server.api import Accepted, Answered, Asker, NotDone, keeper_of, person_of, refused, status_of
 from cardspeak.server.chat import RAIL, Silence
 from cardspeak.server.messages import Ack, Error
 
@@ -31,7 +31,7 @@ async def heard(request: Asker, id: FromPath[str]) -> Heard:
 
 
 @post("/api/tables/{id:str}/silence", status_code=200, tags=["tables"])
-async def silence(request: Asker, id: FromPath[str], data: JSONBody[Silence]) -> Response[Accepted | NotDone]:
+async def silence(request: Asker, id: FromPath[str], data: JSONBody[Silence]) -> Answered:
     """Silence somebody at a table, or the rail, or have them heard again: for its host and the floor."""
     found: asyncio.Future[Ack | Error] = asyncio.get_running_loop().create_future()
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 import msgspec
-from litestar import Response, Router, get, post
+from litestar import Router, get, post
 from litestar.exceptions import PermissionDeniedException
 from litestar.params import FromPath, JSONBody
 
 from cardspeak.rulebook import Refused
 from cardspeak.server import floor_poker
-from cardspeak.server.api import Accepted, Asker, NotDone, done, keeper_of, person_of, refused
+from cardspeak.server.api import Answered, Asker, NotDone, done, keeper_of, person_of, refused
 from cardspeak.server.dealer import Dealer
 from cardspeak.server.floor_commands import Apply, Free, Reverse, Stop, check_reversible, check_rules, ruler_of
 from cardspeak.server.floor_proposed import Cited, Proposed, cited
@@ -88,14 +88,14 @@ def why_not(request: Asker, id: str) -> NotDone | None:
 
 
 @post("/api/tables/{id:str}/floor/pause", status_code=200, tags=["floor"])
-async def pause(request: Asker, id: FromPath[str], data: JSONBody[Stop]) -> Response[Accepted | NotDone]:
+async def pause(request: Asker, id: FromPath[str], data: JSONBody[Stop]) -> Answered:
     """Stop the play where it stands: nobody acts, and no clock runs."""
     floor_keeper(request, id)
     return await done(request, id, data)
 
 
 @post("/api/tables/{id:str}/floor/resume", status_code=200, tags=["floor"])
-async def resume(request: Asker, id: FromPath[str], data: JSONBody[Free]) -> Response[Accepted | NotDone]:
+async def resume(request: Asker, id: FromPath[str], data: JSONBody[Free]) -> Answered:
     """Let the play go on."""
     floor_keeper(request, id)
     return await done(request, id, data)
@@ -109,14 +109,14 @@ async def ruling(request: Asker, id: FromPath[str], data: JSONBody[Telling]) -> 
 
 
 @post("/api/tables/{id:str}/floor/apply", status_code=200, tags=["floor"])
-async def apply(request: Asker, id: FromPath[str], data: JSONBody[Apply]) -> Response[Accepted | NotDone]:
+async def apply(request: Asker, id: FromPath[str], data: JSONBody[Apply]) -> Answered:
     """Rule, and carry the ruling or what is chosen instead out on the round."""
     floor_keeper(request, id)
     return await done(request, id, data)
 
 
 @post("/api/tables/{id:str}/floor/reverse", status_code=200, tags=["floor"])
-async def reverse(request: Asker, id: FromPath[str], data: JSONBody[Reverse]) -> Response[Accepted | NotDone]:
+async def reverse(request: Asker, id: FromPath[str], data: JSONBody[Reverse]) -> Answered:
     """Take a ruling back, in time."""
     floor_keeper(request, id)
     return await done(request, id, data)

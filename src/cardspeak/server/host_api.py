@@ -8,14 +8,14 @@ from typing import Final
 
 import msgspec
 from litestar import MediaType, Response, Router, get, post
-from litestar.exceptions import HTTPException, NotFoundException
+from litestar.exceptions import NotFoundException
 from litestar.params import FromPath, JSONBody
 from litestar.response import Stream
 
 from cardspeak.journal import Journal
 from cardspeak.rulebook import Refused
 from cardspeak.server.api import (
-    Accepted,
+    Answered,
     Asker,
     NotDone,
     carried_out,
@@ -34,6 +34,7 @@ from cardspeak.server.hosting import CASHIER
 from cardspeak.server.house_opening import Bounds, ProposeBounds
 from cardspeak.server.invites import Invitation, invitation, picture
 from cardspeak.server.keeper import Keeper
+from cardspeak.server.limiting import within
 from cardspeak.server.messages import CommandId
 from cardspeak.server.past_api import until
 from cardspeak.server.posted_terms import Terms, terms_of
@@ -44,7 +45,6 @@ from cardspeak.table import HousePosted, Posted
 DOWNLOADS: Final = Rate(6, 60)
 """Of one person, of all that a table has played."""
 Written = Callable[[Journal, str, str, str, int], AsyncIterator[bytes]]
-Ours = Response[Accepted | NotDone]
 
 
 class Preview(msgspec.Struct, frozen=True):
@@ -88,7 +88,7 @@ def hosted_by(request: Asker, id: str) -> Keeper:
     return keeper
 
 
-async def by_host(request: Asker, id: str, command: Command) -> Ours:
+async def by_host(request: Asker, id: str, command: Command) -> Answered:
     """Have a host's command carried out."""
     hosted_by(request, id)
     return await done(request, id, command)
@@ -122,13 +122,13 @@ async def link_to_scan(request: Asker, id: FromPath[str]) -> Response[bytes]:
 
 
 @post("/api/tables/{id:str}/invite", status_code=200, tags=["host"])
-async def invite(request: Asker, id: FromPath[str], data: JSONBody[Invite]) -> Ours:
+async def invite(request: Asker, id: FromPath[str], data: JSONBody[Invite]) -> Answered:
     """Make a new link; the one before opens nothing any more."""
     return await by_host(request, id, data)
 
 
 @post("/api/tables/{id:str}/revoke", status_code=200, tags=["host"])
-async def revoke(request: Asker, id: FromPath[str], data: JSONBody[Revoke]) -> Ours:
+async def revoke(request: Asker, id: FromPath[str], data: JSONBody[Revoke]) -> Answered:
     """Take the link back."""
     return await by_host(request, id, data)
 
@@ -171,13 +171,13 @@ async def join(request: Asker, token: FromPath[str], data: JSONBody[Joining]) ->
 
 
 @post("/api/tables/{id:str}/hold", status_code=200, tags=["host"])
-async def hold(request: Asker, id: FromPath[str], data: JSONBody[Hold]) -> Ours:
+async def hold(request: Asker, id: FromPath[str], data: JSONBody[Hold]) -> Answered:
     """Have purchases wait for the host, or let them pass."""
     return await by_host(request, id, data)
 
 
 @post("/api/tables/{id:str}/answer", status_code=200, tags=["host"])
-async def answer(request: Asker, id: FromPath[str], data: JSONBody[Answer]) -> Ours:
+async def answer(request: Asker, id: FromPath[str], data: JSONBody[Answer]) -> Answered:
     """Approve or refuse what a player asks for, unless that is the cashier's."""
     hosting = hosted_by(request, id).dealer.hosting
     if hosting.cashier and data.player not in hosting.removed:
@@ -195,7 +195,7 @@ async def terms(request: Asker, id: FromPath[str]) -> Terms:
 
 
 @post("/api/tables/{id:str}/propose", status_code=200, tags=["host"])
-async def propose(request: Asker, id: FromPath[str], data: JSONBody[Propose]) -> Ours:
+async def propose(request: Asker, id: FromPath[str], data: JSONBody[Propose]) -> Answered:
     """Propose another game, other stakes or another buy-in for the rounds to come."""
     return await by_host(request, id, data)
 
@@ -210,38 +210,38 @@ async def bounds(request: Asker, id: FromPath[str]) -> Bounds:
 
 
 @post("/api/tables/{id:str}/bounds", status_code=200, tags=["host"])
-async def propose_bounds(request: Asker, id: FromPath[str], data: JSONBody[ProposeBounds]) -> Ours:
+async def propose_bounds(request: Asker, id: FromPath[str], data: JSONBody[ProposeBounds]) -> Answered:
     """Propose other bounds of bets, of what is paid and of the buy-in at a table against the house."""
     return await by_host(request, id, data)
 
 
 @post("/api/tables/{id:str}/agree", status_code=200, tags=["tables"])
-async def agree(request: Asker, id: FromPath[str], data: JSONBody[Agree]) -> Ours:
+async def agree(request: Asker, id: FromPath[str], data: JSONBody[Agree]) -> Answered:
     """Agree to what the host proposes, or not: for who sits at the table."""
     return await done(request, id, data)
 
 
 @post("/api/tables/{id:str}/kill", status_code=200, tags=["tables"])
-async def ask_kill(request: Asker, id: FromPath[str], data: JSONBody[AskKill]) -> Ours:
+async def ask_kill(request: Asker, id: FromPath[str], data: JSONBody[AskKill]) -> Answered:
     """Ask for the kill that the sign offers: for who sits at the table."""
     return await done(request, id, data)
 
 
 @post("/api/tables/{id:str}/verify", status_code=200, tags=["host"])
-async def verify(request: Asker, id: FromPath[str], data: JSONBody[Verify]) -> Ours:
+async def verify(request: Asker, id: FromPath[str], data: JSONBody[Verify]) -> Answered:
     """Verify the time that was collected: for who runs the table."""
     check_runs(request, id)
     return await done(request, id, data)
 
 
 @post("/api/tables/{id:str}/remove", status_code=200, tags=["host"])
-async def remove(request: Asker, id: FromPath[str], data: JSONBody[Remove]) -> Ours:
+async def remove(request: Asker, id: FromPath[str], data: JSONBody[Remove]) -> Answered:
     """Have a player go when the round is over."""
     return await by_host(request, id, data)
 
 
 @post("/api/tables/{id:str}/end", status_code=200, tags=["host"])
-async def end(request: Asker, id: FromPath[str], data: JSONBody[End]) -> Ours:
+async def end(request: Asker, id: FromPath[str], data: JSONBody[End]) -> Answered:
     """End the night."""
     return await by_host(request, id, data)
 
@@ -268,8 +268,7 @@ async def night(request: Asker, id: FromPath[str]) -> Sheet:
 def downloaded(request: Asker, id: str, form: str, ends: str, written: Written) -> Stream:
     """All rounds as a file. Raises a 429 for who asks too often."""
     keeper, who = keeper_of(request, id), person_of(request).known()
-    if wait := DOWNLOADS.wait(who):
-        raise HTTPException("one moment", status_code=429, headers={"retry-after": str(int(wait) + 1)})
+    within(DOWNLOADS, who)
     room = room_of(request)
     rounds = in_turn(room.downloads, written(room.book, keeper.dealer.stream, who, form, until(request, keeper)))
     headers = {"content-disposition": f'attachment; filename="table-{keeper.id}.{ends}"'}
