@@ -13,6 +13,8 @@ import pytest
 from cardspeak.rulebook import Refused
 from cardspeak.server import reader
 from cardspeak.server.brought import Way
+from cardspeak.server.figures.questions import EquityAsked
+from cardspeak.server.figures.worker import Worker
 from cardspeak.server.reader import Busy, Reader
 from cardspeak.server.reader_process import Question
 from tests.history.samples import NO_LIMIT, STARS
@@ -43,6 +45,23 @@ def test_one_process_answers_question_after_question() -> None:
     pids: set[int] = set()
     run(ask())
     assert len(pids) == 1
+
+
+def test_no_module_of_the_folder_in_which_the_server_is_started_is_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "msgspec.py").write_text("raise SystemExit(1)")
+    monkeypatch.chdir(tmp_path)
+
+    async def ask() -> list[bytes]:
+        asked, worker = Reader(), Worker(0)
+        try:
+            equal = EquityAsked("texas-holdem", ("AhKh", "AdKd"), "2c2d2h2s3c")
+            return [await asked.ask(ASKED), await worker.answer(equal, lambda _: None, lambda: None)]
+        finally:
+            await asked.close()
+            await worker.close()
+
+    listed, equity = map(json.loads, run(ask()))
+    assert listed["verdicts"] and [each["equity"] for each in equity["players"]] == [0.5, 0.5]
 
 
 @pytest.mark.parametrize(

@@ -20,6 +20,8 @@ WAITING: Final = 8
 IDLE: Final = 120.0
 """Seconds after which a process that nobody asks is ended."""
 MODULE: Final = "cardspeak.server.reader_process"
+OURS_ALONE: Final = ("-P", "-m")
+"""How a module is run as a process, without taking any from the folder in which the server happens to be started."""
 
 _answer: Final = msgspec.msgpack.Decoder(Answer).decode
 
@@ -73,7 +75,7 @@ class Reader:
     async def _told(self, message: bytes) -> Answer:
         if self._process is None:
             self._process = await asyncio.create_subprocess_exec(
-                sys.executable, "-m", self.module, stdin=PIPE, stdout=PIPE, stderr=DEVNULL, start_new_session=True
+                sys.executable, *OURS_ALONE, self.module, stdin=PIPE, stdout=PIPE, stderr=DEVNULL, start_new_session=True
             )
         source, sink = self._process.stdout, self._process.stdin
         assert source

@@ -13,8 +13,9 @@ import msgspec
 from cardspeak.rulebook import Refused
 from cardspeak.server.figures.questions import Question
 from cardspeak.server.figures.work import Doing, Done, Failed, Said, Wrong
+from cardspeak.server.reader import OURS_ALONE
 
-COMMAND: Final = (sys.executable, "-m", "cardspeak.server.figures.work")
+COMMAND: Final = (sys.executable, *OURS_ALONE, "cardspeak.server.figures.work")
 LONGEST: Final = 1 << 25
 """Bytes of an answer."""
 IDLE: Final = 300
