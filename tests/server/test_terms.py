@@ -17,7 +17,7 @@ from cardspeak.rulebook.houses import ALL, named
 from cardspeak.server.asked_terms import Misplaced
 from cardspeak.server.clocks import Times
 from cardspeak.server.commands import Bot, Sit
-from cardspeak.server.host_commands import AskKill, Propose, Verify
+from cardspeak.server.host_commands import Answer, AskKill, End, Hold, Propose, Verify
 from cardspeak.server.house_opening import NewHouseTable, ProposeBounds, house_sign_of
 from cardspeak.server.messages import Bet
 from cardspeak.server.opening import NewTable, sign_of
@@ -265,6 +265,19 @@ def test_what_is_posted_asked_for_again_is_the_same(new: dict[str, Any]) -> None
     terms = msgspec.to_builtins(terms_of(sign))
     assert sign_of(asked(**terms, seats=sign.seats)) == sign
     assert Table.open(sign, 0).posted == sign
+
+
+def test_what_is_asked_of_a_host_against_the_house_is_told_in_dollars() -> None:
+    desk = Desk(house_sign_of(NewHouseTable("open", "T", "let-it-ride")), TIMES)
+    looking = desk.look("Host")
+    desk.do("Host", Hold("hold", True))
+    desk.do("Ann", Sit("sit", chips=512_50))
+    desk.do("Host", Answer("answer", "Ann", False))
+    desk.do("Host", End("end"))
+    looking.catch_up()
+    told = [line["text"] for line in looking.lines]
+    assert "Ann asks for $512.50" in told and "Host refuses the $512.50 that Ann asked for" in told
+    assert "Host ends the night: everybody is cashed in as soon as no round is played" in told
 
 
 @pytest.mark.parametrize(("game", "least"), [("let-it-ride", 3), ("ultimate-texas-holdem", 2)])

@@ -20,7 +20,7 @@ from cardspeak.journal import recovered
 from cardspeak.journal.standing import BEGINNINGS, Standing
 from cardspeak.poker import events as e
 from cardspeak.rulebook import clause
-from cardspeak.table import chat_words, clock_words, floor_words, host_words, house_words, words
+from cardspeak.table import chat_words, clock_words, floor_words, host_words, house_words
 from cardspeak.table import place_events as p
 from cardspeak.table.chat_events import Spoken
 from cardspeak.table.clock_events import BanksFilled, BankSpent, BetsTimed, TurnTimed
@@ -140,13 +140,13 @@ class Story:
             self.against_the_house = True
         elif isinstance(event, e.Began):
             self.variant = event.variant
-        if say := OF_THE_JOURNAL.get(kind):
-            return Text(say(event))
         if kind in SAY_OF_HOUSE_ROUNDS:
             return self.house.event(event)
-        if kind in words.SAY and not (self.against_the_house and kind in house_words.SAY_OF_PLACES):
-            return self.poker.event(event, self.variant)
-        return self.house.words(house_words.say(event))
+        if self.against_the_house and kind in house_words.SAY:
+            return self.house.words(house_words.say(event))
+        if say := OF_THE_JOURNAL.get(kind):
+            return Text(say(event))
+        return self.poker.event(event, self.variant)
 
     def time(self, moment: int) -> str:
         """The time of day in UTC, where it is another than that of the line before."""

@@ -1,4 +1,4 @@
-"""What happens at a table against the house, in a dealer's words: its places, its decks, its rounds. Amounts are cents."""
+"""What happens at a table against the house, in a dealer's words: places, host, decks, rounds. Amounts are cents."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from cardspeak.banked.words import SAY as SAY_OF_ROUNDS
 from cardspeak.events import Event
 from cardspeak.rulebook import BOOKS
 from cardspeak.table import house_events as h
+from cardspeak.table.host_words import said_of_hosts
 from cardspeak.table.place_words import said_of_places
 
 
@@ -58,8 +59,6 @@ def _sign(event: h.HouseSignChanged) -> str:
     return f"the sign is changed: {event.posted.terms}"
 
 
-SAY_OF_PLACES: Final = said_of_places(money, "round")
-
 SAY_OF_DECKS: Final[dict[type, Callable[[Any], str]]] = {
     d.TableSet: _set,
     d.DeckReceived: _received,
@@ -80,7 +79,8 @@ SAY_OF_DECKS: Final[dict[type, Callable[[Any], str]]] = {
 SAY: Final[dict[type, Callable[[Any], str]]] = {
     **SAY_OF_ROUNDS,
     **SAY_OF_DECKS,
-    **SAY_OF_PLACES,
+    **said_of_places(money, "round"),
+    **said_of_hosts(money, "round"),
     h.HouseTableOpened: lambda event: f"the table opens: {event.posted.title}",
     h.BetsOpened: lambda event: "place your bets",
     h.HouseSignChanged: _sign,
