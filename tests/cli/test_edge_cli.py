@@ -81,7 +81,7 @@ def test_tables_for_people(capsys: Capture) -> None:
     assert run(ULTIMATE, "--outcomes") == 0
     said = lines(capsys)
     assert "main 2.184971 % 0.526214 % 4.939312 46.5699 % 3.2182 %" in said
-    assert "main: edge 2.1849713763 %, just 50643648973/2317817502000 of the Ante" in said
+    assert "main: edge 2.1849713763 %, exactly 50643648973/2317817502000 of the Ante" in said
     assert "4x 37.70739065 %" in said
     assert "reading progressive_pays=for: fixed odds of the Progressive have the collected" in said
     assert any([line.startswith("4x, won, royal-flush 505 ") for line in said])
@@ -93,7 +93,7 @@ def test_let_it_ride_for_people(capsys: Capture) -> None:
     said = lines(capsys)
     assert "base 3.505679 % 2.864803 % 5.158072 23.8780 % 0.0000 %" in said
     assert "flush $50 dollars -0.19654015 %" in said
-    assert "base flush: no whole number gives the base just 2.000000 %" in said
+    assert "base flush: no whole number gives the base exactly 2.000000 %" in said
 
 
 def test_progress_of_a_meter_over_time(capsys: Capture) -> None:

@@ -38,7 +38,7 @@ def show(found: RideEdge | UltimateEdge, outcomes: bool = False) -> None:
         out.print(Text(line))
     out.print(wager_table(found.wagers))
     for name, wager in found.wagers.items():
-        out.print(Text(f"{name}: edge {percent(wager.edge, 10)}, just {wager.edge} of {wager.unit}"))
+        out.print(Text(f"{name}: edge {percent(wager.edge, 10)}, exactly {wager.edge} of {wager.unit}"))
     if not hasattr(found, "rides") and len(found.setup.bets) > 1:
         out.print(Text(f"all that is bet, and Envy: the house wins {percent(found.total.edge, 10)} of the Ante"))
     for name, wager in found.wagers.items():
@@ -144,9 +144,9 @@ def show_target(found: Target) -> None:
     out = console()
     row = f"{found.table} {found.hand}"
     if found.reached is not None:
-        out.print(Text(f"{row}: {found.reached} {found.unit} gives the {found.wager} just {percent(found.wanted)}"))
+        out.print(Text(f"{row}: {found.reached} {found.unit} gives the {found.wager} exactly {percent(found.wanted)}"))
         return
-    out.print(Text(f"{row}: no whole number gives the {found.wager} just {percent(found.wanted)}"))
+    out.print(Text(f"{row}: no whole number gives the {found.wager} exactly {percent(found.wanted)}"))
     if found.exact is not None:
         out.print(Text(f"  {found.exact} {found.unit}, some {float(found.exact):.6f}, would"))
     for next_to in (found.above, found.below):

@@ -14,7 +14,7 @@ SAY: Final[dict[type, Callable[[Any], str]]] = {
     c.BankOpened: lambda event: f"seat {event.seat} takes time from the bank",
     c.BankSpent: lambda event: f"seat {event.seat} has {event.bank // 1000} seconds left in the bank",
     c.BanksFilled: lambda event: "the time banks are filled up",
-    c.GraceGiven: lambda event: f"seat {event.seat} has lost the line and gets more time",
+    c.GraceGiven: lambda event: f"seat {event.seat} has lost the connection and gets more time",
     c.TimedOut: lambda event: f"seat {event.seat}'s time is up",
     c.PlayPaused: lambda event: f"{event.by} pauses the play",
     c.PlayResumed: lambda event: f"{event.by} resumes the play",

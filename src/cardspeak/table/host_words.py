@@ -34,7 +34,7 @@ def said_of_hosts(amount: Callable[[int], str], turn: str) -> dict[type, Callabl
         h.BuyInAnswered: answered,
         h.SignProposed: _proposed,
         h.HouseSignProposed: lambda event: f"{event.by} proposes {event.posted.terms}",
-        h.SignAnswered: lambda event: f"{event.player} {'agrees' if event.agrees else 'does not agree: it stays as it is'}",
+        h.SignAnswered: lambda event: f"{event.player} {'agrees' if event.agrees else 'does not agree: the sign stays as it is'}",
         h.KillWanted: lambda event: f"{event.player} asks for the kill",
         h.Removed: lambda event: f"{event.by} removes {event.player} from seat {event.seat}",
         h.NightEnded: lambda event: f"{event.by} ends the night: everybody is cashed in as soon as no {turn} is played",
