@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import subprocess
+import sys
 import time
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -25,7 +26,8 @@ from cardspeak.server.figures import desk, work
 from cardspeak.server.figures.answers import SheetFound
 from cardspeak.server.figures.desk import Desk, Working
 from cardspeak.server.figures.questions import EquityAsked, FileAsked, NextAsked, Question, SheetAsked
-from cardspeak.server.figures.worker import COMMAND, Worker
+from cardspeak.server.figures.worker import MODULE, Worker
+from cardspeak.server.helper import OURS_ALONE
 from cardspeak.server.parts import PARTS
 from cardspeak.server.rates import Rate
 
@@ -294,7 +296,7 @@ def test_one_person_may_ask_so_much_at_once_and_in_a_minute(quick: None) -> None
 
 
 def test_a_process_ends_with_its_input_whatever_it_does() -> None:
-    process = subprocess.Popen([*COMMAND, "0"], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+    process = subprocess.Popen([sys.executable, *OURS_ALONE, MODULE, "0"], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
     assert process.stdin and process.stdout
     endless = EquityAsked("omaha", ("random",) * 9, deals="random", trials=10**9)
     process.stdin.write(msgspec.json.encode(endless) + b"\n")
@@ -313,16 +315,16 @@ def test_a_worker_that_dies_is_begun_again() -> None:
             return await worker.answer(question(), lambda _: None, lambda: None)
 
         first = await ask()
-        assert worker._process
-        worker._process.kill()
-        await worker._process.wait()
+        assert worker.helper.process
+        worker.helper.process.kill()
+        await worker.helper.process.wait()
         assert await ask() == first
         asking = asyncio.create_task(ask())
         await asyncio.sleep(0)
         asking.cancel()
         with pytest.raises(asyncio.CancelledError):
             await asking
-        assert worker._process is None
+        assert worker.helper.process is None
         await worker.close()
 
     asyncio.run(run())

@@ -36,7 +36,7 @@ def test_one_process_answers_question_after_question() -> None:
             for kind in ("list", "round", "list"):
                 found = json.loads(await asked.ask(Question(kind, NO_LIMIT.encode(), ASKED.way)))  # type: ignore[arg-type]
                 assert ("steps" in found) == (kind == "round")
-                pids.add(asked._process.pid)  # type: ignore[union-attr]
+                pids.add(asked.helper.process.pid)  # type: ignore[union-attr]
             with pytest.raises(Refused, match="no house rules named 'hoyle'"):
                 await asked.ask(Question("list", b"x", Way("hoyle")))
         finally:
@@ -80,7 +80,7 @@ def test_a_process_that_hangs_or_dies_is_ended_and_another_is_started(
         try:
             with pytest.raises(Refused, match=said):
                 await asked.ask(ASKED)
-            asked.module, asked.seconds = reader.MODULE, reader.SECONDS
+            asked.helper.module, asked.seconds = reader.MODULE, reader.SECONDS
             assert json.loads(await asked.ask(ASKED))["verdicts"]
         finally:
             await asked.close()
