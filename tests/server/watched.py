@@ -68,6 +68,7 @@ class Watched:
         self.desk = Desk(self.sign(game), TIMES, seed, delay=self.rng.choice((0, 0, 700)))
         self.rounds: list[tuple[int, list[list[Event]]]] = []
         self.dealt: dict[str, int] = {}
+        self.sat: dict[int, str] = {}
         self.scanned = self.asked = self.ruled = 0
         self.looking = [*[self.desk.look(name) for name in (*PEOPLE, "")], self.desk.look(FLOOR, near=True)]
         for name in PEOPLE[: self.rng.choice((1, 2, 3))]:
@@ -95,6 +96,7 @@ class Watched:
 
     def note_round(self) -> None:
         """Keep the events of each round by the entry that it began with; of one that was taken back, also what had been seen."""
+        self.sat |= {seat: place.player for seat, place in self.desk.table.seats.items()}  # who leaves may have been dealt in
         r = self.desk.table.round
         if r is None or (self.rounds and self.rounds[-1][1][-1] is r.events):
             return
@@ -103,7 +105,7 @@ class Watched:
             self.rounds[-1][1].append(r.events)
             return
         self.rounds.append((since, [r.events]))
-        self.dealt = {self.desk.table.seats[seat].player: seat for seat in r.dealt_in}
+        self.dealt = {self.sat[seat]: seat for seat in r.dealt_in}
 
     def of_line(self, seq: int) -> set[int]:
         """What the rail knows of the round that an entry belongs to."""
