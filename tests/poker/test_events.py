@@ -14,14 +14,15 @@ from cardspeak import rulebook
 from cardspeak.events import HIDDEN, view
 from cardspeak.events.base import Kind
 from cardspeak.events.view import HIDE
-from cardspeak.poker import Post, Round, Stakes
+from cardspeak.poker import Post, Round, Stakes, variants
 from cardspeak.poker import events as e
 from cardspeak.poker.apply import APPLY
 from cardspeak.poker.rake import Rake
+from cardspeak.poker.stakes import no_limit
 from cardspeak.poker.words import say
 from cardspeak.rulebook import Cites
 from cardspeak.rulebook.house import ALTERNATIVES, NUMBER, HouseRules
-from cardspeak.rulebook.houses import ALL
+from cardspeak.rulebook.houses import ALL, section_8_tournament
 from tests.poker import drawing
 
 TYPES: tuple[Any, ...] = get_args(e.PokerEvent)
@@ -90,6 +91,12 @@ def test_every_event_can_be_said_in_one_line_for_everybody() -> None:
         for event in view(r.events, 0):
             assert say(event)
             assert "\n" not in say(event)
+
+
+def test_a_round_begins_by_the_rules_of_a_book_with_a_title() -> None:
+    r = Round(variants.texas_holdem, no_limit(1, 2), [200] * 3, rules=section_8_tournament, seed=7)
+    assert say(r.events[0]).startswith("texas-holdem, no limit 1/2, by the rules of Section 8, Poker")
+    assert say(r.events[0]).endswith(", for tournaments; the button is at seat 3")
 
 
 def test_words_for_the_rail_name_no_hidden_card() -> None:

@@ -78,6 +78,12 @@ def test_an_unknown_book_is_refused_with_the_names_of_the_books() -> None:
         rulebook.book("section-9")
 
 
+def test_sentences_name_house_rules_by_the_title_of_their_book() -> None:
+    assert rulebook.title_of("exhibit-a") == rulebook.BOOKS["exhibit-a"]
+    assert rulebook.title_of("seminole-tournament") == "Seminole poker rule book, 3rd revision, for tournaments"
+    assert rulebook.title_of("a book of the house's own") == "a book of the house's own"
+
+
 def test_our_own_decisions_are_rows_like_any_other() -> None:
     row = b"""{"id": "CS/odd-chip/high-only", "summary": "Odd chips of a high-only pot go left of the button.",
         "topic": "split-odd-chip", "kind": "DECISION", "home": "poker", "for": "section-8",

@@ -10,7 +10,7 @@ from cardspeak.banked.money import money
 from cardspeak.banked.spots import RIDE_SPOTS, ULTIMATE_SPOTS
 from cardspeak.cards import show
 from cardspeak.events import Event
-from cardspeak.rulebook import BOOKS
+from cardspeak.rulebook import title_of
 
 WAGERS: Final = {
     "bet-1": "bet 1", "bet-2": "bet 2", "bet-3": "bet 3", "bonus": "the bonus",
@@ -94,7 +94,7 @@ def _counted(event: e.Counted) -> str:
 
 
 SAY: Final[dict[type, Callable[[Any], str]]] = {
-    e.Began: lambda event: f"a round by the rules of {BOOKS[event.rules]}",
+    e.Began: lambda event: f"a round by the rules of {title_of(event.rules)}",
     e.Wagered: _wagered,
     e.NoMoreBets: lambda event: "no more bets",
     e.LatePress: lambda event: f"seat {event.seat} presses a locked device: no bet",

@@ -8,6 +8,7 @@ from typing import Any, Final
 from cardspeak.cards import show
 from cardspeak.events import Event
 from cardspeak.poker import events as e
+from cardspeak.rulebook import title_of
 
 
 def say(event: Event) -> str:
@@ -25,7 +26,7 @@ def _hands(hands: tuple[tuple[int, ...], ...]) -> str:
 
 def _began(event: e.Began) -> str:
     button = f"; the button is at seat {event.button}" if event.button else ""
-    return f"{event.variant}, {event.stakes}, under {event.rules}{button}"
+    return f"{event.variant}, {event.stakes}, by the rules of {title_of(event.rules)}{button}"
 
 
 def _raised(verb: str) -> Callable[[Any], str]:

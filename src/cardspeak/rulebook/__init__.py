@@ -19,7 +19,7 @@ TYPE_CHECKING = False  # as in typing, whose import alone would cost more than a
 if TYPE_CHECKING:
     from cardspeak.rulebook.answers import Allowed, Discretion, NotCovered
     from cardspeak.rulebook.labels import lookup
-    from cardspeak.rulebook.register import BOOKS, Book, Clause, Unknown, book, clause
+    from cardspeak.rulebook.register import BOOKS, Book, Clause, Unknown, book, clause, title_of
     from cardspeak.rulebook.search import find
 
 __all__ = [
@@ -36,6 +36,7 @@ __all__ = [
     "clause",
     "find",
     "lookup",
+    "title_of",
 ]
 
 _HOME = {
@@ -50,6 +51,7 @@ _HOME = {
     "clause": "register",
     "find": "search",
     "lookup": "labels",
+    "title_of": "register",
 }
 
 

@@ -9,7 +9,7 @@ from cardspeak.banked import table_events as d
 from cardspeak.banked.money import money
 from cardspeak.banked.words import SAY as SAY_OF_ROUNDS
 from cardspeak.events import Event
-from cardspeak.rulebook import BOOKS
+from cardspeak.rulebook import title_of
 from cardspeak.table import house_events as h
 from cardspeak.table.host_words import said_of_hosts
 from cardspeak.table.place_words import said_of_places
@@ -35,7 +35,7 @@ def _set(event: d.TableSet) -> str:
     equipment = event.equipment
     decks = "one deck" if equipment.decks == 1 else "two decks"
     shuffler = "by hand" if equipment.shuffler == "manual" else "by a machine"
-    return f"the table is set by the rules of {BOOKS[event.rules]}: {event.positions} positions, {decks} shuffled {shuffler}"
+    return f"the table is set by the rules of {title_of(event.rules)}: {event.positions} positions, {decks} shuffled {shuffler}"
 
 
 def _received(event: d.DeckReceived) -> str:
