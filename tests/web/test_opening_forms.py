@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from cardspeak.server.config import Limits
 from tests.web.conftest import Open, Person
 from tests.web.looking import grave
 
@@ -88,6 +89,18 @@ def test_what_is_refused_stands_at_its_field(person: Open) -> None:
     page.click("dialog button.main")
     expect(page.locator("dialog input[name=low]")).to_be_focused()
     who.trouble.clear()  # the browser's own notes of what was refused
+
+
+def test_who_has_as_many_tables_as_one_may_is_told_so_in_the_form(person: Open) -> None:
+    who = person("Ola")
+    for _ in range(Limits().tables):
+        who.table()
+    page = form(who)
+    page.click("dialog button.main")
+    expect(page.locator("dialog .trouble:not(.at)")).to_contain_text("you have 10 tables open")
+    expect(page.locator("dialog button.main")).to_be_enabled()
+    assert page.url.endswith("/")
+    who.trouble.clear()
 
 
 def test_a_purchase_out_of_bounds_is_refused_before_it_is_sent(person: Open) -> None:

@@ -140,18 +140,22 @@ def in_lobby(keeper: Keeper) -> InLobby:
     )  # fmt: skip
 
 
+async def opened(request: Asker, new: NewTable | NewHouseTable) -> Opened:
+    """Open a table for whoever asks. Raises `Refused` for one more than he may have open; staff may have any number."""
+    room, person = room_of(request), person_of(request)
+    return Opened((await room.open_table(new, person.known(), 0 if person.staff else room.most)).id)
+
+
 @post("/api/tables", tags=["tables"])
 async def open_table(request: Asker, data: JSONBody[NewTable]) -> Opened:
     """Open a table; whoever opens it is its host."""
-    keeper = await room_of(request).open_table(data, person_of(request).known())
-    return Opened(keeper.id)
+    return await opened(request, data)
 
 
 @post("/api/house-tables", tags=["tables"])
 async def open_house_table(request: Asker, data: JSONBody[NewHouseTable]) -> Opened:
     """Open a table against the house; whoever opens it is its host."""
-    keeper = await room_of(request).open_table(data, person_of(request).known())
-    return Opened(keeper.id)
+    return await opened(request, data)
 
 
 @get("/api/tables/{id:str}", tags=["tables"])

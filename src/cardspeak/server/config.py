@@ -22,11 +22,11 @@ class ConfigError(ValueError):
 
 
 class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What one network address may ask for. All are held in memory and begin anew with the server.
+    """What one network address may ask for, and one host. All but `tables` are held in memory and begin anew with the server.
 
     requests: a second, that change something or open a WebSocket. logins: a minute, of one address, and as many for one name.
     guests: new ones a minute. registrations: an hour. figures: new ones a minute to be worked out, of one address or name.
-    histories: files or rounds a minute that are read.
+    histories: files or rounds a minute that are read. tables: of one account or guest, open at once; staff may open more.
     """
 
     requests: Some = 50
@@ -35,6 +35,7 @@ class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     registrations: Some = 20
     figures: Some = 60
     histories: Some = 120
+    tables: Some = 10
 
 
 class Config(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -47,8 +47,8 @@ async def tables_life(app: Litestar) -> AsyncIterator[None]:
     config: Config = app.state.config
     found = app.state.places
     app.state.person_of = person_of
-    times, delay, again = config.times, config.rail_delay, app.state.still_alone
-    async with tables(app, found.journal, key_of(found), times, delay, config.demo, again) as room:
+    times, delay, again, most = config.times, config.rail_delay, app.state.still_alone, config.limits.tables
+    async with tables(app, found.journal, key_of(found), times, delay, config.demo, again, most) as room:
         app.state.checks["tables"] = lambda: f"{len(room.damaged)} damaged" if room.damaged else "ok"
         app.state.checks["journal"] = lambda: "no answer" if room.away else "ok"
         app.state.metrics.gauge("cardspeak_tables", "Tables that are open.", lambda: len(room.keepers))

@@ -31,9 +31,14 @@ class Person(msgspec.Struct, frozen=True):
             raise Refused("say who you are first")
         return self.name
 
+    @property
+    def staff(self) -> bool:
+        """Whether he is of those who run the house's tables."""
+        return bool(self.roles & STAFF)
+
     def may_run(self, host: str) -> bool:
         """Whether he runs a table of that host, or of the house if there is none."""
-        return bool(self.name) and (self.name == host or bool(self.roles & STAFF))
+        return bool(self.name) and (self.name == host or self.staff)
 
     def may_host(self, host: str) -> bool:
         """Whether he is that host, or an administrator; at a table of the house, whoever runs those."""

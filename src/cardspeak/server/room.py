@@ -35,6 +35,7 @@ LOG: Final = logging.getLogger("cardspeak.room")
 TABLES: Final = "table/"
 """How the streams of tables begin."""
 BUY_IN: Final = ("CS/table/buy-in",)
+MOST: Final = ("CS/room/tables",)
 HOUSE: Final = "room"
 """Who opens the house's own tables."""
 AWAY: Final = "the room's journal does not answer: the play goes on as soon as it does"
@@ -57,20 +58,22 @@ class Room:
 
     lines: the connections to its tables, and whose they are. reopen: opens the journal again if it is lost. away: the journal
     was lost and is not open again yet; what was not acknowledged before is then in it or not, and nobody is told anything.
-    downloads: held while one of them writes a round.
+    downloads: held while one of them writes a round. most: how many tables one host may have open at once, 0 for any number.
 
     Make one, `open` it in the event loop, and `close` it before the journal, which is `book`.
     """
 
     def __init__(
-        self, book: Journal, now: Callable[[], int], times: Times | None = None, delay: int = 0, reopen: Reopen | None = None
-    ) -> None:
+        self, book: Journal, now: Callable[[], int], times: Times | None = None, delay: int = 0,
+        reopen: Reopen | None = None, most: int = 0,
+    ) -> None:  # fmt: skip
         self.book = book
         self.reopen = reopen
         self.away = False
         self.now = now
         self.times = times or Times()
         self.delay = delay
+        self.most = most
         self.cage = Cage(book.store)
         self.lines: dict[Viewer, Person] = {}
         self.keepers: dict[str, Keeper] = {}
@@ -163,6 +166,13 @@ class Room:
 
     # --- tables
 
+    def check_most(self, host: str, most: int) -> None:
+        """Raises `Refused` for a host who has as many tables open as he may; one whose night is over is open no more."""
+        hosted = [keeper for keeper in self.keepers.values() if keeper.named.host == host and not keeper.dealer.hosting.ended]
+        if 0 < most <= len(hosted):
+            tables = "one table" if most == 1 else f"{most} tables"
+            raise Refused(f"you have {tables} open, which is as many as you may have at once: end one first", MOST)
+
     def new_id(self) -> str:
         """A number that no table of the journal has."""
         taken = [int(name[len(TABLES) :]) for name in self.book.store.streams() if name[len(TABLES) :].isdecimal()]
@@ -173,10 +183,11 @@ class Room:
         if not self.keepers and not self.damaged:
             await self.open_table(DEMO, "")
 
-    async def open_table(self, new: NewTable | NewHouseTable, host: str) -> Keeper:
+    async def open_table(self, new: NewTable | NewHouseTable, host: str, most: int = 0) -> Keeper:
         """A new table, durable before anybody sees it; asked for again, the one that was opened. host: empty for the house.
 
-        Raises `Refused`, with the clause, for what may not be posted, and `AwayError`.
+        most: how many the host may have open with it, 0 for any number. Raises `Refused`, with the clause, for what may not be
+        posted and for one too many, and `AwayError`.
         """
         self.check()
         table = new_table(new, self.now())
@@ -188,6 +199,7 @@ class Room:
             name = f"{host or HOUSE}/{new.cmd_id}"
             if known := self._opened.get(name):
                 return self.keepers[known]
+            self.check_most(host, most)
             stream = f"{TABLES}{self.new_id()}"
             events = [*table.events, TableNamed(new.name, host, new.private, PAUSE), *left]
             events += [BuyInsHeld(True, host, APPROVED)] if new.held and host else []

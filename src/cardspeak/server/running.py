@@ -37,8 +37,9 @@ async def tables(
     delay: int = 0,
     demo: bool = True,
     still_alone: Callable[[], Awaitable[None]] = nothing,
+    most: int = 0,
 ) -> AsyncIterator[Room]:
-    """The room of the journal at `where`, as `app.state.room` while inside; see `Room` for `times` and `delay`.
+    """The room of the journal at `where`, as `app.state.room` while inside; see `Room` for `times`, `delay` and `most`.
 
     demo: whether an empty room opens a table with bots. still_alone: sees to it that nobody else opens the room, before its
     journal is opened again that was lost. Raises `JournalError` for a journal that cannot be opened.
@@ -48,7 +49,7 @@ async def tables(
         await still_alone()
         return await asyncio.to_thread(lambda: Journal(open_store(where), key))
 
-    room = app.state.room = Room(Journal(open_store(where), key), now, times, delay, reopened)
+    room = app.state.room = Room(Journal(open_store(where), key), now, times, delay, reopened, most)
     try:
         room.open()
         if demo:
