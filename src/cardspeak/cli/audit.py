@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from cardspeak.cli.options.common import Histories
+
 if TYPE_CHECKING:
     from cardspeak.history.audit import Finding, RulesFor
 
@@ -19,7 +21,7 @@ OFTEN = 200
 
 
 def audit(
-    paths: Annotated[list[Path], typer.Argument(metavar="FILES…", help="Hand histories, or folders of them.")],
+    paths: Histories,
     book: Annotated[str, typer.Option("--book", "-b", metavar="BOOK", help="By whose rules: section-8, exhibit-a or seminole.")],
     form: Annotated[
         str | None,

@@ -7,11 +7,12 @@ from typing import Annotated, Any
 
 import typer
 
-JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON.")]
+from cardspeak.cli.options.common import Json
+
 BookArgument = Annotated[str, typer.Argument(metavar="BOOK", help="Which book, such as seminole.")]
 
 
-def books(json: JsonOption = False) -> None:
+def books(json: Json = False) -> None:
     """List the books: what each covers, its edition, where it is in force."""
     from cardspeak.cli.output import console, emit, table
     from cardspeak.rulebook.imprint import IMPRINTS
@@ -25,7 +26,7 @@ def books(json: JsonOption = False) -> None:
     console().print(listed)
 
 
-def book(name: BookArgument, json: JsonOption = False) -> None:
+def book(name: BookArgument, json: Json = False) -> None:
     """Print a book's card: edition, readers, venues, chapters, what our copy lacks, what goes first in tournaments."""
     import msgspec
     from rich.table import Table
@@ -57,7 +58,7 @@ def book(name: BookArgument, json: JsonOption = False) -> None:
 
 
 def glossary(name: BookArgument, word: Annotated[str | None, typer.Argument(help="This word alone.")] = None,
-             json: JsonOption = False) -> None:  # fmt: skip
+             json: Json = False) -> None:  # fmt: skip
     """Print the words that a book defines, in our words, each with its clauses."""
     from cardspeak import rulebook
     from cardspeak.cli.output import console, emit, table

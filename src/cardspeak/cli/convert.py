@@ -8,11 +8,13 @@ from typing import Annotated
 
 import typer
 
+from cardspeak.cli.options.common import Histories
+
 SUFFIXES = {"phh": ".phhs", "ohh": ".ohh"}
 
 
 def convert(
-    paths: Annotated[list[Path], typer.Argument(metavar="FILES…", help="Hand histories, or folders of them.")],
+    paths: Histories,
     to: Annotated[str, typer.Option("--to", "-t", metavar="FORMAT", help="phh, or ohh for Open Hand History.")],
     out: Annotated[
         Path | None, typer.Option("--out", "-o", metavar="DIR", help="A file for each one read, in this folder; else printed.")

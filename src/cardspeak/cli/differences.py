@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from cardspeak.cli.options.common import Json
+
 if TYPE_CHECKING:
     from rich.console import Console
 
@@ -24,7 +26,7 @@ def diff(
     ] = None,
     topic: Annotated[str | None, typer.Option(help="Only this topic, such as betting, showdown or deliveries.")] = None,
     all: Annotated[bool, typer.Option("--all", help="Also where the two read alike.")] = False,
-    json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+    json: Json = False,
 ) -> None:
     """Compare how two books read: what each says where they differ, and by which clauses.
 

@@ -3,51 +3,48 @@
 from __future__ import annotations
 
 import sys
-from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING
 
-import typer
-
+from cardspeak.cli.options import edge as opt
+from cardspeak.cli.options.common import JsonLine
+from cardspeak.cli.options.house import Game
 from cardspeak.cli.working import progress_bar, with_numbers
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from pathlib import Path
+
     from cardspeak.analysis.edge import Setup
     from cardspeak.analysis.edge.progress import Progress
-    from cardspeak.analysis.edge.rows import Target
-
-Texts = list[str]
+    from cardspeak.analysis.edge.ride.figures import RideEdge
+    from cardspeak.analysis.edge.rows import Sensitivity, Target
+    from cardspeak.analysis.edge.ultimate.figures import UltimateEdge
 
 
 def edge(
-    game: Annotated[str, typer.Argument(metavar="GAME", help="let-it-ride or ultimate-texas-holdem.")],
-    blind: Annotated[str | None, typer.Option(metavar="A|B", help="Blind paytable.", show_default="A")] = None,
-    trips: Annotated[str | None, typer.Option(metavar="A-D", help="Bet Trips, at this paytable.")] = None,
-    progressive: Annotated[str | None, typer.Option(metavar="A-D", help="Bet the Progressive, at this paytable.")] = None,
-    six_card: Annotated[str | None, typer.Option(metavar="A|B", help="Bet the Six Card Bonus, at this paytable.")] = None,
-    paytable: Annotated[list[Path] | None, typer.Option(metavar="FILE", help="A paytable of the house's own, in TOML.")] = None,
-    bet: Annotated[Texts | None, typer.Option(metavar="WAGER=AMOUNT", help="What is bet, such as ante=10 or six-card=5.")] = None,
-    players: Annotated[int, typer.Option(metavar="N", help="Players at the table, for the Envy Bonus.")] = 1,
-    meter: Annotated[Texts | None, typer.Option(metavar="[NAME=]AMOUNT", help="What a progressive meter shows.")] = None,
-    reset: Annotated[Texts | None, typer.Option(metavar="[NAME=]AMOUNT", help="What a meter starts again at.")] = None,
-    rate: Annotated[Texts | None, typer.Option(metavar="[NAME=]SHARE", help="How much of a wager goes onto a meter.")] = None,
-    mean_bet: Annotated[str, typer.Option(metavar="AMOUNT", help="The mean wager where all sizes share meters.")] = "",
-    payout_limit: Annotated[str, typer.Option(metavar="AMOUNT", help="The payout limit of a hand.")] = "",
-    chip: Annotated[str, typer.Option(metavar="AMOUNT", help="The smallest chip, where odds are rounded up to it.")] = "",
-    reading: Annotated[
-        Texts | None, typer.Option(metavar="NAME=VALUE", help="How the book is read where it is open; the output names all.")
-    ] = None,
-    strategy: Annotated[str, typer.Option(metavar="NAME|FILE", help="How it is played: a name, or a TOML file.")] = "best",
-    target_edge: Annotated[
-        str, typer.Option(metavar="WAGER.HAND=SHARE", help="Solve a row for an edge, as in trips.full-house=2%.")
-    ] = "",
-    sensitivity: Annotated[bool, typer.Option("--sensitivity", help="What one unit more of each row changes.")] = False,
-    outcomes: Annotated[bool, typer.Option("--outcomes", help="Print every outcome of every wager.")] = False,
-    par_sheet: Annotated[
-        list[Path] | None, typer.Option(metavar="FILE", help="Write a par sheet too: FILE.md, .html or .pdf; repeatable.")
-    ] = None,
-    rounds: Annotated[int, typer.Option(metavar="N", help="The par sheet's longest session.")] = 1000,
-    bankroll: Annotated[Texts | None, typer.Option(metavar="AMOUNT", help="A bankroll for the par sheet; repeatable.")] = None,
-    json: Annotated[bool, typer.Option("--json", help="Print JSON: one line.")] = False,
+    game: Game,
+    blind: opt.Blind = None,
+    trips: opt.Trips = None,
+    progressive: opt.Progressive = None,
+    six_card: opt.SixCard = None,
+    paytable: opt.Paytables = None,
+    bet: opt.Bets = None,
+    players: opt.Players = 1,
+    meter: opt.Meters = None,
+    reset: opt.Resets = None,
+    rate: opt.Rates = None,
+    mean_bet: opt.MeanBet = "",
+    payout_limit: opt.PayoutLimit = "",
+    chip: opt.Chip = "",
+    reading: opt.Readings = None,
+    strategy: opt.PlayedAs = "best",
+    target_edge: opt.TargetEdge = "",
+    sensitivity: opt.Sensitivity = False,
+    outcomes: opt.Outcomes = False,
+    par_sheet: opt.ParSheet = None,
+    rounds: opt.Rounds = 1000,
+    bankroll: opt.Bankrolls = None,
+    json: JsonLine = False,
 ) -> None:
     """Print the exact figures of Let It Ride or Ultimate Texas Hold 'em: every deal counted, none sampled.
 
@@ -63,14 +60,13 @@ def edge(
     if par_sheet:
         with_report(par_sheet)
     from cardspeak.analysis.edge import edge as worked_out
-    from cardspeak.analysis.edge.command import TABLES, setup_of
+    from cardspeak.analysis.edge.command import setup_of
     from cardspeak.analysis.edge.rows import sensitivities
 
     letters = {"blind": blind, "trips": trips, "progressive": progressive, "six-card": six_card}
     setup = setup_of(
-        game, {wager: letter for wager, letter in letters.items() if letter is not None or wager in TABLES.get(game, ())},
-        files=paytable or (), bets=bet or (), meters=meter or (), resets=reset or (), rates=rate or (), mean_bet=mean_bet,
-        players=players, limit=payout_limit, chip=chip, read=reading or (), strategy=strategy,
+        game, letters, files=paytable or (), bets=bet or (), meters=meter or (), resets=reset or (), rates=rate or (),
+        mean_bet=mean_bet, players=players, limit=payout_limit, chip=chip, read=reading or (), strategy=strategy,
     )  # fmt: skip
     with progress_bar(hidden=json and sys.stdout.isatty()) as progress:
         found = worked_out(setup, progress)
@@ -78,21 +74,33 @@ def edge(
         target = _target(setup, target_edge, progress) if target_edge else None
         written = write(par_sheet, found, rounds, bankroll or (), varied, progress) if par_sheet else []
     if json:
-        from cardspeak.analysis.edge.as_json import plain, sensitivity_of, target_of
-        from cardspeak.cli.output import emit
+        _emit(found, varied if sensitivity else None, target)
+    else:
+        _show(found, outcomes, varied if sensitivity else None, target, written)
 
-        more = {"sensitivity": sensitivity_of(varied)} if sensitivity else {}
-        emit(plain(found) | more | ({"target": target_of(target)} if target else {}))
-        return
+
+def _show(
+    found: RideEdge | UltimateEdge, outcomes: bool, varied: Sequence[Sensitivity] | None, target: Target | None, files: list[Path]
+) -> None:
+    """All that was found, as tables, and the files that were written."""
     from cardspeak.cli import edge_tables
 
     edge_tables.show(found, outcomes)
-    if sensitivity:
+    if varied is not None:
         edge_tables.show_sensitivity(varied)
     if target:
         edge_tables.show_target(target)
-    for path in written:
+    for path in files:
         edge_tables.show_written(path)
+
+
+def _emit(found: RideEdge | UltimateEdge, varied: Sequence[Sensitivity] | None, target: Target | None) -> None:
+    """All that was found, as JSON."""
+    from cardspeak.analysis.edge.as_json import plain, sensitivity_of, target_of
+    from cardspeak.cli.output import emit
+
+    more = {} if varied is None else {"sensitivity": sensitivity_of(varied)}
+    emit(plain(found) | more | ({"target": target_of(target)} if target else {}))
 
 
 def _target(setup: Setup, text: str, progress: Progress) -> Target:

@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from cardspeak.cli.options.common import Json
+
 if TYPE_CHECKING:
     from rich.table import Table
 
@@ -29,7 +31,7 @@ def equity(
         typer.Option("--trials", metavar="N", help="Deal N times at random.", show_default="only if there are too many deals"),
     ] = None,
     seed: Annotated[int | None, typer.Option("--seed", metavar="N", help="Make random deals repeatable.")] = None,
-    json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+    json: Json = False,
 ) -> None:
     """Print what part of the pot each of 2 to 10 hands wins.
 

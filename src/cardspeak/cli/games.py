@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from cardspeak.cli.options.common import Json
+
 if TYPE_CHECKING:
     from cardspeak.cli.declared import Line
     from cardspeak.poker import Variant
@@ -20,7 +22,7 @@ def game(
     book: Annotated[
         str, typer.Option("--book", "-b", metavar="BOOK", help="Whose rules, such as seminole-tournament.")
     ] = "section-8",
-    json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+    json: Json = False,
 ) -> None:
     """Print a game's declaration: its streets, who opens, what makes a hand, how the pot splits, each with clauses."""
     from cardspeak.cli.declared import declared

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from cardspeak.cli.options.common import Json
+
 if TYPE_CHECKING:
     from cardspeak.analysis import Odds
 
@@ -17,7 +19,7 @@ def odds(
         typer.Option("--cards", metavar="N", help="For a ranking, from how many cards.", show_default="all it can take"),
     ] = None,
     every: Annotated[bool, typer.Option("--every", help="Each different hand instead of each class; not in Omaha.")] = False,
-    json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+    json: Json = False,
 ) -> None:
     """Print how many deals make each class of hand, exactly.
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from cardspeak.cli import books, differences, games, surfaces
+from cardspeak.cli.options.common import Json
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -25,14 +26,13 @@ app.command("glossary")(books.glossary)
 app.command("surfaces")(surfaces.surfaces)
 
 BookOption = Annotated[str | None, typer.Option("--book", "-b", help="Look in this book alone.", metavar="BOOK")]
-JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 
 
 @app.command()
 def show(
     references: Annotated[list[str], typer.Argument(help='Ids or printed labels: "S8(g)(9)", "Rule 43-A".')],
     book: BookOption = None,
-    json: JsonOption = False,
+    json: Json = False,
 ) -> None:
     """Show clauses by id, by the beginning of an id, or by the label that the book prints."""
     from cardspeak.cli.output import console, emit
@@ -60,7 +60,7 @@ def find(
     book: BookOption = None,
     limit: Annotated[int, typer.Option("--limit", "-n", min=1, help="At most so many clauses.")] = 20,
     tournament: Annotated[bool, typer.Option("--tournament", help="As they bind in a tournament: its rules first.")] = False,
-    json: JsonOption = False,
+    json: Json = False,
 ) -> None:
     """Find clauses by words, best first."""
     from cardspeak import rulebook
@@ -96,7 +96,7 @@ def coverage(
     kind: Annotated[list[str] | None, typer.Option(help="Only this kind, such as ENGINE; repeatable.")] = None,
     topic: Annotated[list[str] | None, typer.Option(help="Only this topic, such as rake or game; repeatable.")] = None,
     open: Annotated[bool, typer.Option("--open", help="List the clauses that are open.")] = False,
-    json: JsonOption = False,
+    json: Json = False,
 ) -> None:
     """Count the clauses that are proved by tests, surfaced to people, or open."""
     from cardspeak.cli.output import console, emit

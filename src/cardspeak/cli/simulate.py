@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import os
 import sys
 from collections.abc import Callable
 from contextlib import nullcontext
 from time import monotonic  # noqa: TID251 - commands may read a clock
-from typing import TYPE_CHECKING, Annotated, Any, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
-import typer
-
-from cardspeak.cli.stakes_options import STAKES, Blinds, BringIn
+from cardspeak.cli.options import simulate as opt
+from cardspeak.cli.options.common import JsonLine, drawn_seed
+from cardspeak.cli.options.stakes import Blinds, BringIn
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor
@@ -26,8 +25,6 @@ EACH = 4
 """Chunks that are out for each process."""
 ON_CLUSTER = 64
 """Chunks that are out on a cluster, of however many workers."""
-SIDES = "Against the house"
-WORK = "Who plays the rounds"
 
 Found = TypeVar("Found", bound="Simulation | HouseSimulation")
 
@@ -44,72 +41,27 @@ class Work(NamedTuple):
 
 
 def simulate(
-    game: Annotated[str, typer.Argument(metavar="GAME", help="What is played, such as razz or omaha-hi-lo-8.")],
-    policy: Annotated[
-        list[str] | None,
-        typer.Option(
-            metavar="POLICY",
-            help="Who plays, seat by seat: regular, caller, rock, maniac, or module:name for a function of your own from a "
-            "view to an action. Against the house, one strategy: best, another of those of edge, or a TOML file.",
-            show_default="all four bots; best",
-        ),
-    ] = None,
-    rounds: Annotated[int, typer.Option(min=1, metavar="N", help="How many rounds.")] = ROUNDS,
-    seed: Annotated[int | None, typer.Option(min=0, metavar="N", help="The same figures again.", show_default="random")] = None,
-    seats: Annotated[
-        int | None,
-        typer.Option(min=2, metavar="N", help="Players; policies are repeated in turn.", show_default="one a policy"),
-    ] = None,
-    book: Annotated[
-        str | None,
-        typer.Option(
-            "--book", "-b", metavar="BOOK", help="Whose rules, such as seminole or seminole-tournament.", show_default="section-8"
-        ),
-    ] = None,
-    stack: Annotated[
-        int | None,
-        typer.Option(
-            min=1,
-            metavar="CHIPS",
-            help="What each has at the start of every round.",
-            show_default="100 of the unit",
-            rich_help_panel=STAKES,
-        ),
-    ] = None,
-    limit: Annotated[
-        str | None,
-        typer.Option(metavar="LIMIT", help="no, pot, fixed or spread.", show_default="no; fixed in stud", rich_help_panel=STAKES),
-    ] = None,
+    game: opt.Game,
+    policy: opt.Policies = None,
+    rounds: opt.Rounds = ROUNDS,
+    seed: opt.Seed = None,
+    seats: opt.Seats = None,
+    book: opt.Book = None,
+    stack: opt.Stack = None,
+    limit: opt.Limit = None,
     blinds: Blinds = None,
-    bets: Annotated[
-        str | None,
-        typer.Option(
-            help="The bets of fixed and spread limit.", metavar="LOW/HIGH", show_default="as in play", rich_help_panel=STAKES
-        ),
-    ] = None,
-    ante: Annotated[int, typer.Option(min=0, metavar="CHIPS", help="An ante from all.", rich_help_panel=STAKES)] = 0,
+    bets: opt.Bets = None,
+    ante: opt.Ante = 0,
     bring_in: BringIn = None,
-    rake: Annotated[
-        str, typer.Option(metavar="PERCENT[/CAP]", help="What the house takes, as in 5/4.", rich_help_panel=STAKES)
-    ] = "",
-    blind: Annotated[
-        str | None, typer.Option(metavar="A|B", help="Blind paytable.", show_default="A", rich_help_panel=SIDES)
-    ] = None,
-    trips: Annotated[str | None, typer.Option(metavar="A-D", help="Bet Trips, at this paytable.", rich_help_panel=SIDES)] = None,
-    progressive: Annotated[
-        str | None, typer.Option(metavar="A-D", help="Bet the Progressive, at this paytable.", rich_help_panel=SIDES)
-    ] = None,
-    six_card: Annotated[
-        str | None, typer.Option(metavar="A|B", help="Bet the Six Card Bonus, at this paytable.", rich_help_panel=SIDES)
-    ] = None,
-    workers: Annotated[int, typer.Option(min=1, metavar="K", help="Processes of this machine.", rich_help_panel=WORK)] = 1,
-    cluster: Annotated[
-        str, typer.Option(metavar="ADDRESS", help="The scheduler of a Dask cluster: tcp://host:port.", rich_help_panel=WORK)
-    ] = "",
-    seconds: Annotated[
-        float | None, typer.Option(min=0, metavar="S", help="Stop after so long.", show_default="never", rich_help_panel=WORK)
-    ] = None,
-    json: Annotated[bool, typer.Option("--json", help="Print JSON: one line.")] = False,
+    rake: opt.RakeOf = "",
+    blind: opt.Blind = None,
+    trips: opt.Trips = None,
+    progressive: opt.Progressive = None,
+    six_card: opt.SixCard = None,
+    workers: opt.Workers = 1,
+    cluster: opt.Cluster = "",
+    seconds: opt.Seconds = None,
+    json: JsonLine = False,
 ) -> int:
     """Let policies play a game, and print what each wins.
 
@@ -164,7 +116,7 @@ def between_players(
 
 def against_house(game: str, letters: dict[str, str | None], policy: list[str], seats: int, work: Work) -> HouseSimulation:
     """A strategy plays against the house. Raises `Refused`."""
-    from cardspeak.analysis.edge.command import TABLES, setup_of
+    from cardspeak.analysis.edge.command import setup_of
     from cardspeak.analysis.simulate.house import as_settled, simulate_house
     from cardspeak.cli.working import progress_bar, with_numbers
     from cardspeak.rulebook import Refused
@@ -175,8 +127,8 @@ def against_house(game: str, letters: dict[str, str | None], policy: list[str], 
     if len(policy) > 1:
         raise Refused(f"one strategy plays against the house, not {len(policy)}")
     setup = setup_of(
-        game, {wager: letter for wager, letter in letters.items() if letter is not None or wager in TABLES[game]},
-        players=seats, read=[f"{name}={value}" for name, value in as_settled(game)], strategy=policy[0] if policy else "best",
+        game, letters, players=seats, read=[f"{name}={value}" for name, value in as_settled(game)],
+        strategy=policy[0] if policy else "best",
     )  # fmt: skip
     with progress_bar(hidden=work.quiet) as bar:
         edge(setup, bar)
@@ -187,7 +139,7 @@ def done(work: Work, simulated: Callable[..., Found], *args: Any, **more: Any) -
     """A simulation, with whoever plays it and its progress shown."""
     from cardspeak.cli.working import progress_bar
 
-    seed = int.from_bytes(os.urandom(4), "big") if work.seed is None else work.seed
+    seed = drawn_seed() if work.seed is None else work.seed
     in_flight = ON_CLUSTER if work.cluster else EACH * work.workers
     with crew(work.workers, work.cluster) as executor, progress_bar(hidden=work.quiet) as bar:
         return simulated(

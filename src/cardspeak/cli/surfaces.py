@@ -6,6 +6,8 @@ from typing import Annotated
 
 import typer
 
+from cardspeak.cli.options.common import Json
+
 
 def declare() -> None:
     """Have every package say which clauses it shows to people."""
@@ -22,7 +24,7 @@ def declare() -> None:
 def surfaces(
     name: Annotated[str | None, typer.Argument(help="One of them, to be printed.", show_default=False)] = None,
     book: Annotated[str | None, typer.Option("--book", "-b", help="Only this book's clauses.", metavar="BOOK")] = None,
-    json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+    json: Json = False,
 ) -> None:
     """List the checklists, signs, forms and policies that are shown to people, or print one to tick off."""
     from cardspeak.cli.output import console, emit, table

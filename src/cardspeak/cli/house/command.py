@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import os
-from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING
 
 import typer
 
-from cardspeak.cli.kept_options import JournalAt, KeyFile, refuse_given
+from cardspeak.cli.options import house as opt
+from cardspeak.cli.options.common import drawn_seed
+from cardspeak.cli.options.kept import JournalAt, KeyFile, refuse_given
 
 if TYPE_CHECKING:
     from cardspeak.cli.house.evening import Evening
@@ -16,82 +16,31 @@ if TYPE_CHECKING:
     from cardspeak.table import HouseTable
 
 GAMES = ("let-it-ride", "ultimate-texas-holdem")
-TABLE = "The table"
-WAGERS = "Wagers and what they pay"
-Texts = list[str]
 
 
 def play(
     context: typer.Context,
-    game: Annotated[str, typer.Argument(metavar="GAME", help="let-it-ride or ultimate-texas-holdem.")],
-    coach: Annotated[
-        bool, typer.Option("--coach", help="Be told what each choice is worth before you choose, and what mistakes cost.")
-    ] = False,
-    seats: Annotated[
-        int | None, typer.Option(metavar="N", help="Players, you among them.", show_default="1, or room for --bots")
-    ] = None,
-    bots: Annotated[
-        str | None,
-        typer.Option(
-            help="Who the others are: regular, rock, maniac, in Ultimate caller. Too few are repeated in turn.",
-            metavar="BOT,BOT,…",
-            show_default="all in turn",
-        ),
-    ] = None,
-    rounds: Annotated[
-        int | None, typer.Option(min=1, metavar="N", help="Stop after so many rounds.", show_default="when you leave")
-    ] = None,
-    seed: Annotated[
-        int | None,
-        typer.Option(min=0, metavar="N", help="Deal the cards of an earlier evening again.", show_default="random"),
-    ] = None,
-    stack: Annotated[str, typer.Option(metavar="AMOUNT", help="What you buy, in dollars.")] = "500",
-    blind: Annotated[
-        str | None, typer.Option(metavar="A|B", help="Blind paytable.", show_default="A", rich_help_panel=WAGERS)
-    ] = None,
-    trips: Annotated[
-        str | None, typer.Option(metavar="A-D", help="Trips paytable.", show_default="A", rich_help_panel=WAGERS)
-    ] = None,
-    progressive: Annotated[
-        str | None, typer.Option(metavar="A-D", help="Offer a Progressive, at this paytable.", rich_help_panel=WAGERS)
-    ] = None,
-    six_card: Annotated[
-        str | None, typer.Option(metavar="A|B", help="Offer the Six Card Bonus, at this paytable.", rich_help_panel=WAGERS)
-    ] = None,
-    bonus: Annotated[bool, typer.Option("--bonus", help="Offer the $1 bonus of Let It Ride.", rich_help_panel=WAGERS)] = False,
-    paytable: Annotated[
-        list[Path] | None,
-        typer.Option(metavar="FILE", help="The house's own paytable, in TOML; it offers the wager.", rich_help_panel=WAGERS),
-    ] = None,
-    meter: Annotated[
-        Texts | None,
-        typer.Option(metavar="[NAME=]AMOUNT", help="What a progressive meter shows at first.", rich_help_panel=WAGERS),
-    ] = None,
-    reset: Annotated[
-        Texts | None, typer.Option(metavar="[NAME=]AMOUNT", help="What a meter starts again at.", rich_help_panel=WAGERS)
-    ] = None,
-    rate: Annotated[
-        Texts | None,
-        typer.Option(
-            metavar="[NAME=]SHARE", help="What share of a wager goes onto a meter.", show_default="15%", rich_help_panel=WAGERS
-        ),
-    ] = None,
-    least: Annotated[str, typer.Option(metavar="AMOUNT", help="The least bet.", rich_help_panel=TABLE)] = "5",
-    most: Annotated[
-        str, typer.Option(metavar="AMOUNT", help="The largest bet.", show_default="no bound", rich_help_panel=TABLE)
-    ] = "",
-    chip: Annotated[str, typer.Option(metavar="AMOUNT", help="The smallest chip.", rich_help_panel=TABLE)] = "1",
-    payout_limit: Annotated[
-        str, typer.Option(metavar="AMOUNT", help="The payout limit of a hand.", show_default="none", rich_help_panel=TABLE)
-    ] = "",
-    reading: Annotated[
-        Texts | None,
-        typer.Option(
-            metavar="NAME=VALUE",
-            help="What the house chooses where the book leaves it open, such as delivery=hand.",
-            rich_help_panel=TABLE,
-        ),
-    ] = None,
+    game: opt.Game,
+    coach: opt.WithCoach = False,
+    seats: opt.Seats = None,
+    bots: opt.Bots = None,
+    rounds: opt.Rounds = None,
+    seed: opt.Seed = None,
+    stack: opt.Stack = "500",
+    blind: opt.Blind = None,
+    trips: opt.Trips = None,
+    progressive: opt.Progressive = None,
+    six_card: opt.SixCard = None,
+    bonus: opt.Bonus = False,
+    paytable: opt.Paytables = None,
+    meter: opt.Meters = None,
+    reset: opt.Resets = None,
+    rate: opt.Rates = None,
+    least: opt.Least = "5",
+    most: opt.Most = "",
+    chip: opt.Chip = "1",
+    payout_limit: opt.PayoutLimit = "",
+    reading: opt.Readings = None,
     journal: JournalAt = None,
     key_file: KeyFile = None,
 ) -> int:
@@ -124,7 +73,7 @@ def play(
         )  # fmt: skip
         others = others_of(game, bots, seats, sign.seats)
         table = seated(sign, ["you", *[other.name for other in others]], dollars(stack))
-        drawn = int.from_bytes(os.urandom(4), "big") if seed is None and journal is None else seed
+        drawn = drawn_seed() if seed is None and journal is None else seed
         return run(evening_of(Kept(table, book), dollars(stack), drawn, coach), rounds or 0)
 
 

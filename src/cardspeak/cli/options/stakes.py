@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Final
 
 import typer
 
-STAKES = "What for"
+STAKES: Final = "What for"
 """The heading that they stand under."""
 
 Blinds = Annotated[

@@ -1,0 +1,73 @@
+"""Options of `cardspeak play` for a table against the house."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Final
+
+import typer
+
+TABLE: Final = "The table"
+WAGERS: Final = "Wagers and what they pay"
+Texts = list[str]
+
+Game = Annotated[str, typer.Argument(metavar="GAME", help="let-it-ride or ultimate-texas-holdem.")]
+WithCoach = Annotated[
+    bool, typer.Option("--coach", help="Be told what each choice is worth before you choose, and what mistakes cost.")
+]
+Seats = Annotated[int | None, typer.Option(metavar="N", help="Players, you among them.", show_default="1, or room for --bots")]
+Bots = Annotated[
+    str | None,
+    typer.Option(
+        help="Who the others are: regular, rock, maniac, in Ultimate caller. Too few are repeated in turn.",
+        metavar="BOT,BOT,…",
+        show_default="all in turn",
+    ),
+]
+Rounds = Annotated[int | None, typer.Option(min=1, metavar="N", help="Stop after so many rounds.", show_default="when you leave")]
+Seed = Annotated[
+    int | None, typer.Option(min=0, metavar="N", help="Deal the cards of an earlier evening again.", show_default="random")
+]
+Stack = Annotated[str, typer.Option(metavar="AMOUNT", help="What you buy, in dollars.")]
+
+Blind = Annotated[str | None, typer.Option(metavar="A|B", help="Blind paytable.", show_default="A", rich_help_panel=WAGERS)]
+Trips = Annotated[str | None, typer.Option(metavar="A-D", help="Trips paytable.", show_default="A", rich_help_panel=WAGERS)]
+Progressive = Annotated[
+    str | None, typer.Option(metavar="A-D", help="Offer a Progressive, at this paytable.", rich_help_panel=WAGERS)
+]
+SixCard = Annotated[
+    str | None, typer.Option(metavar="A|B", help="Offer the Six Card Bonus, at this paytable.", rich_help_panel=WAGERS)
+]
+Bonus = Annotated[bool, typer.Option("--bonus", help="Offer the $1 bonus of Let It Ride.", rich_help_panel=WAGERS)]
+Paytables = Annotated[
+    list[Path] | None,
+    typer.Option(metavar="FILE", help="The house's own paytable, in TOML; it offers the wager.", rich_help_panel=WAGERS),
+]
+Meters = Annotated[
+    Texts | None,
+    typer.Option(metavar="[NAME=]AMOUNT", help="What a progressive meter shows at first.", rich_help_panel=WAGERS),
+]
+Resets = Annotated[
+    Texts | None, typer.Option(metavar="[NAME=]AMOUNT", help="What a meter starts again at.", rich_help_panel=WAGERS)
+]
+Rates = Annotated[
+    Texts | None,
+    typer.Option(
+        metavar="[NAME=]SHARE", help="What share of a wager goes onto a meter.", show_default="15%", rich_help_panel=WAGERS
+    ),
+]
+
+Least = Annotated[str, typer.Option(metavar="AMOUNT", help="The least bet.", rich_help_panel=TABLE)]
+Most = Annotated[str, typer.Option(metavar="AMOUNT", help="The largest bet.", show_default="no bound", rich_help_panel=TABLE)]
+Chip = Annotated[str, typer.Option(metavar="AMOUNT", help="The smallest chip.", rich_help_panel=TABLE)]
+PayoutLimit = Annotated[
+    str, typer.Option(metavar="AMOUNT", help="The payout limit of a hand.", show_default="none", rich_help_panel=TABLE)
+]
+Readings = Annotated[
+    Texts | None,
+    typer.Option(
+        metavar="NAME=VALUE",
+        help="What the house chooses where the book leaves it open, such as delivery=hand.",
+        rich_help_panel=TABLE,
+    ),
+]

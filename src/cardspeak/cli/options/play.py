@@ -1,0 +1,121 @@
+"""Options of `cardspeak play` for games between players: who plays, for what, games in turn, a kill."""
+
+from __future__ import annotations
+
+from typing import Annotated, Final
+
+import typer
+
+from cardspeak.cli.options.stakes import STAKES
+
+WATCHED: Final = 10
+"""Rounds that are watched unless another number is asked for."""
+TURNS: Final = "Several games in turn"
+KILL: Final = "A kill, in Omaha high-low"
+
+Game = Annotated[
+    str | None,
+    typer.Argument(
+        metavar="GAME",
+        help="What is played, such as razz or omaha-hi-lo-8, or a mix: ho, hose, horse, rose or shoe.",
+        show_default="texas-holdem",
+    ),
+]
+Seats = Annotated[int | None, typer.Option(metavar="N", help="Players, you among them.", show_default="6, or room for --bots")]
+Book = Annotated[str, typer.Option(metavar="BOOK", help="Whose rules: section-8, exhibit-a or seminole.")]
+Tournament = Annotated[bool, typer.Option("--tournament", help="By the book's tournament rules, until one has all the chips.")]
+Bots = Annotated[
+    str | None,
+    typer.Option(
+        help="Who the others are, clockwise from you: regular, caller, rock, maniac. Too few are repeated in turn.",
+        metavar="BOT,BOT,…",
+        show_default="all four in turn",
+    ),
+]
+Rounds = Annotated[
+    int | None,
+    typer.Option(min=1, metavar="N", help="Stop after so many hands.", show_default=f"when you leave; {WATCHED} with --watch"),
+]
+Watch = Annotated[bool, typer.Option("--watch", help="Watch: a bot plays in your place too.")]
+Seed = Annotated[
+    int | None, typer.Option(min=0, metavar="N", help="Deal the cards of an earlier game again.", show_default="random")
+]
+
+Stack = Annotated[
+    int | None,
+    typer.Option(
+        min=1, metavar="CHIPS", help="What each player buys.", show_default="200, or what may be", rich_help_panel=STAKES
+    ),
+]
+Limit = Annotated[
+    str | None,
+    typer.Option(
+        metavar="LIMIT",
+        help="no, pot, fixed or spread.",
+        show_default="no; fixed in stud, in a rotation and with a kill",
+        rich_help_panel=STAKES,
+    ),
+]
+Bets = Annotated[
+    str | None,
+    typer.Option(
+        help="In fixed limit, a bet on the earlier and on the later streets; in spread limit, the least and the "
+        "most that may be bet.",
+        metavar="LOW/HIGH",
+        show_default="the big blind, and twice (spread: five times) that",
+        rich_help_panel=STAKES,
+    ),
+]
+Ante = Annotated[
+    int,
+    typer.Option(
+        min=0, metavar="CHIPS", help="An ante from every player; in a rotation, in its stud games.", rich_help_panel=STAKES
+    ),
+]
+
+Games = Annotated[
+    str | None, typer.Option(help="These games in turn, in place of GAME.", metavar="GAME,GAME,…", rich_help_panel=TURNS)
+]
+By = Annotated[
+    str | None,
+    typer.Option(
+        help="Whether a game lasts an orbit (once round the table) or a count of hands.",
+        metavar="orbit|count",
+        show_default="orbit",
+        rich_help_panel=TURNS,
+    ),
+]
+Each = Annotated[
+    int | None,
+    typer.Option(min=1, help="How many of these, before the next game.", metavar="N", show_default="1", rich_help_panel=TURNS),
+]
+
+Kill = Annotated[
+    str | None,
+    typer.Option(
+        help="Who wins a whole large pot has the limits raised, and posts a blind of the raised bet: full doubles "
+        "them, half (in omaha-hi-lo-8) adds half.",
+        metavar="full|half",
+        show_default="no kill",
+        rich_help_panel=KILL,
+    ),
+]
+KillMultiple = Annotated[
+    int | None,
+    typer.Option(
+        help="In omaha-hi-lo-8, the pot that it takes, in smaller bets: 5 to 15.",
+        metavar="N",
+        show_default="10",
+        rich_help_panel=KILL,
+    ),
+]
+KillPot = Annotated[
+    int | None,
+    typer.Option(
+        min=1,
+        help="In omaha-hi-lo, the pot that it takes.",
+        metavar="CHIPS",
+        show_default="70 at 5/10, 100 at 10/20",
+        rich_help_panel=KILL,
+    ),
+]
