@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from cardspeak.poker import events as e
 from cardspeak.poker.check import deck_order, seated
-from cardspeak.poker.game import compiled
+from cardspeak.poker.game import Game, compiled
 from cardspeak.poker.rake import NO_RAKE, Rake
 from cardspeak.poker.round import Round
 from cardspeak.poker.stakes import Stakes
@@ -53,27 +53,14 @@ def taken_up(
     before = dict(paid or {})
     began = dict(stacks) if isinstance(stacks, Mapping) else dict(enumerate(stacks, 1))
     by_seat = seated({seat: chips + before.get(seat, 0) for seat, chips in began.items()}, variant, rules)
-    for seat, chips in front.items():
-        if not 0 < seat < len(by_seat) or not 0 <= chips <= by_seat[seat] - before.get(seat, 0):
-            raise Refused(f"seat {seat} cannot have {chips} in front of it")
     out = tuple(folded)
-    for seat in (*(up or ()), *out, *before):
-        if not 0 < seat < len(by_seat) or by_seat[seat] < 0:
-            raise Refused(f"seat {seat} is not dealt in")
+    _check_seats(by_seat, front, before, (*(up or ()), *out))
     if not 0 <= raked <= pot:
         raise Refused(f"{raked} cannot have been raked from a pot of {pot}")
     game = compiled(variant, stakes, rules, rake, False, entrants == 2)
     showing = {seat: deck_order(cards, game.cards) for seat, cards in (up or {}).items()}
-    new = Round.__new__(Round)
     where = button or (len(by_seat) - 1 if variant.button else 0)
-    State.__init__(new, game, by_seat, where)
-    new.emit(
-        e.Began(
-            game.key, stakes, game.house, rules.changes, rake, tuple(by_seat), where,
-            (0,) * len(stakes.blinds), (), entrants, False, (),
-            game.cites.began,
-        )
-    )  # fmt: skip
+    new = _begun(game, by_seat, where, entrants)
     new.emit(
         e.TakenUp(
             street, after or where, tuple(front.get(seat, 0) for seat in range(len(by_seat))), pot, raked, blinded,
@@ -84,6 +71,30 @@ def taken_up(
     )  # fmt: skip
     new.proceed()
     return new
+
+
+def _begun(game: Game, by_seat: list[int], where: int, entrants: int) -> Round:
+    """A round of these seats that has begun, and of which nothing else has happened."""
+    new = Round.__new__(Round)
+    State.__init__(new, game, by_seat, where)
+    new.emit(
+        e.Began(
+            game.key, game.stakes, game.house, game.rules.changes, game.rake, tuple(by_seat), where,
+            (0,) * len(game.stakes.blinds), (), entrants, False, (),
+            game.cites.began,
+        )
+    )  # fmt: skip
+    return new
+
+
+def _check_seats(by_seat: Sequence[int], front: Mapping[int, int], before: Mapping[int, int], named: Iterable[int]) -> None:
+    """Raises `Refused` for chips before a seat that has not so many, and for a seat, named at all, that nobody sits in."""
+    for seat, chips in front.items():
+        if not 0 < seat < len(by_seat) or not 0 <= chips <= by_seat[seat] - before.get(seat, 0):
+            raise Refused(f"seat {seat} cannot have {chips} in front of it")
+    for seat in (*named, *before):
+        if not 0 < seat < len(by_seat) or by_seat[seat] < 0:
+            raise Refused(f"seat {seat} is not dealt in")
 
 
 def turn_to(r: Round, seat: int) -> None:
