@@ -20,7 +20,7 @@ from cardspeak.rulebook import Refused
 if TYPE_CHECKING:
     from cardspeak.banked.game import Game
     from cardspeak.banked.view import View
-    from cardspeak.banked.why import Why
+    from cardspeak.events.why import Why
 
 
 class Round(State, ABC):

@@ -10,8 +10,9 @@ from rich.text import Text
 from cardspeak.bots import Action
 from cardspeak.cards import CardError, parse_cards, show
 from cardspeak.cli.typed import LONGEST, Left, complaint, read
+from cardspeak.events.why import Because
 from cardspeak.poker import events as e
-from cardspeak.poker.why import Because, why
+from cardspeak.poker.why import why
 from cardspeak.rulebook import Refused
 from cardspeak.table.words import say
 

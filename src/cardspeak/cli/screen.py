@@ -4,29 +4,20 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from typing import Final, Protocol
+from typing import Final
 
 from rich.table import Table
 from rich.text import Text
 
 from cardspeak.cards import SUITS, parse_cards, pretty, show
 from cardspeak.cli.output import console
-from cardspeak.rulebook import Cites, clause
+from cardspeak.events.why import Because
+from cardspeak.rulebook import clause
 
 COLOURS: Final = dict(zip(SUITS, ("green", "bright_blue", "red", "bold"), strict=True))
 """Four colours, so that no two suits look alike; the spade has the terminal's own, which shows on light and on dark."""
 SPECIAL: Final = re.compile(r"\b[2-9TJQKA][cdhs]\b|\bJk\b|\bseat \d+(?!\d)(?! \d| (?:[2-9TJQKA][cdhs]|Jk|\?\?)(?: |,|$))")
 """A card, or a seat unless an amount or a card follows it, as in a list."""
-
-
-class Because(Protocol):
-    """One thing that happened, in words, and the clauses that decided it."""
-
-    @property
-    def what(self) -> str: ...
-
-    @property
-    def cites(self) -> Cites: ...
 
 
 class Printer:

@@ -1,68 +1,23 @@
-"""Why: the last act and what followed from it, each with the clauses that decided it."""
+"""Why: what people and the dealer do in a round, each act of which is explained with what followed from it."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Final
 
-import msgspec
-
-from cardspeak.events import Event, view
+from cardspeak.events import Event
+from cardspeak.events.why import Why, why_of
 from cardspeak.poker import events as e
 from cardspeak.poker.words import say
-from cardspeak.rulebook import Cites, clause
 
+__all__ = ["ACTS", "Why", "why"]
 
-class Because(msgspec.Struct, frozen=True):
-    """One thing that happened, in words, and the clauses that decided it."""
-
-    what: str
-    cites: Cites
-
-    def __str__(self) -> str:
-        return "\n".join([self.what, *(f"    {cite}: {clause(cite).summary}" for cite in self.cites)])
-
-
-class Why(msgspec.Struct, frozen=True):
-    """An act and what followed, in order. Prints itself with what each clause says."""
-
-    steps: tuple[Because, ...]
-
-    @property
-    def cites(self) -> Cites:
-        """Every clause, once."""
-        return tuple(dict.fromkeys(cite for step in self.steps for cite in step.cites))
-
-    def __str__(self) -> str:
-        return "\n".join(map(str, self.steps))
-
-    __repr__ = __str__
-
-
-ACTS: Final = frozenset(
-    {
-        e.Began,
-        e.Fed,
-        e.Folded,
-        e.Checked,
-        e.Called,
-        e.BroughtIn,
-        e.Raised,
-        e.Bet,
-        e.Discarded,
-        e.Shown,
-        e.Mucked,
-        e.HandKilled,
-        e.CardReplaced,
-        e.Refunded,
-        e.Voided,
-        e.TakenBack,
-    }
-)
+ACTS: Final = frozenset({
+    e.Began, e.Fed, e.Folded, e.Checked, e.Called, e.BroughtIn, e.Raised, e.Bet, e.Discarded, e.Shown, e.Mucked, e.HandKilled,
+    e.CardReplaced, e.Refunded, e.Voided, e.TakenBack,
+})  # fmt: skip
 
 
 def why(events: Sequence[Event], viewer: int = 0) -> Why:
     """The last act among the events and what followed, as `viewer` may know it."""
-    start = max((place for place, event in enumerate(events) if type(event) in ACTS), default=0)
-    steps = [Because(say(event), event.cites) for event in view(events[start:], viewer)]  # type: ignore[attr-defined]
-    return Why(tuple(steps))
+    return why_of(events, ACTS, say, viewer)

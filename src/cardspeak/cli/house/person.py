@@ -11,9 +11,10 @@ from rich.text import Text
 from cardspeak.banked.money import money
 from cardspeak.banked.options import Options
 from cardspeak.banked.paytables import RIDE, ULTIMATE
-from cardspeak.banked.why import Because, why
+from cardspeak.banked.why import why
 from cardspeak.banked.words import say
 from cardspeak.cli.typed import LONGEST, Left, complaint, read
+from cardspeak.events.why import Because
 from cardspeak.rulebook import Refused
 
 if TYPE_CHECKING:
