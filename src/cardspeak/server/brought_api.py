@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated, Final, Literal
 
 from litestar import MediaType, Response, Router, post
+from litestar.di import NamedDependency, Provide
 from litestar.exceptions import TooManyRequestsException
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.openapi.spec import OpenAPIMediaType, Operation, RequestBody, Schema
@@ -31,9 +32,17 @@ OF_A_ROUND: Final = 256 << 10
 SOON: Final = 5
 """Seconds after which who was sent away may try again."""
 
-Book = Annotated[str, QueryParameter(max_length=40)]
 Repair = Annotated[bool, QueryParameter(description="Mend what is damaged, and list what was mended.")]
 Form = Annotated[Literal["", "cash", "tournament"], QueryParameter(name="format")]
+
+
+def way_of(book: Annotated[str, QueryParameter(max_length=40)] = "seminole", form: Form = "", repair: Repair = False) -> Way:
+    """How a history is to be read."""
+    return Way(book, form, repair)
+
+
+WAY: Final = {"way": Provide(way_of, sync_to_thread=False)}
+HowRead = NamedDependency[Way]
 
 
 @dataclass
@@ -55,32 +64,28 @@ async def asked(request: Asker, kind: Kind, data: bytes, way: Way) -> Response[b
         raise TooManyRequestsException("others are being served: again in a moment", headers={"retry-after": str(SOON)}) from None
 
 
-@post(
-    "/api/histories",
-    operation_class=TakesAFile,
-    status_code=200,
-    request_max_body_size=MOST_BYTES,
-    responses={200: ResponseSpec(Brought)},
-)
-async def read(
-    request: Asker, body: RawBody, book: Book = "seminole", form: Form = "", repair: Repair = False
-) -> Response[bytes]:
+def takes_a_file(path: str, most: int, answers: type) -> post:
+    """What makes a handler of a file of at most so many bytes."""
+    return post(
+        path,
+        operation_class=TakesAFile,
+        status_code=200,
+        request_max_body_size=most,
+        responses={200: ResponseSpec(answers)},
+        dependencies=WAY,
+    )
+
+
+@takes_a_file("/api/histories", MOST_BYTES, Brought)
+async def read(request: Asker, body: RawBody, way: HowRead) -> Response[bytes]:
     """Every round in a file (PHH, Open Hand History, a text of PokerStars or Full Tilt), replayed strictly under a book."""
-    return await asked(request, "list", body, Way(book, form, repair))
+    return await asked(request, "list", body, way)
 
 
-@post(
-    "/api/histories/round",
-    operation_class=TakesAFile,
-    status_code=200,
-    request_max_body_size=OF_A_ROUND,
-    responses={200: ResponseSpec(BroughtRound)},
-)
-async def retell(
-    request: Asker, body: RawBody, book: Book = "seminole", form: Form = "", repair: Repair = False
-) -> Response[bytes]:
+@takes_a_file("/api/histories/round", OF_A_ROUND, BroughtRound)
+async def retell(request: Asker, body: RawBody, way: HowRead) -> Response[bytes]:
     """The first round in a file, event by event."""
-    return await asked(request, "round", body, Way(book, form, repair))
+    return await asked(request, "round", body, way)
 
 
 @asynccontextmanager

@@ -72,6 +72,12 @@ def check_goes_on(dealer: Dealer) -> None:
         raise Refused("the floor has stopped the play", STOPPED)
 
 
+def check_person(who: str) -> None:
+    """Raises `Refused` for a name that only bots have."""
+    if is_bot(who):
+        raise Refused(f"{who} is a bot's name", SEATS)
+
+
 def act(dealer: Dealer, who: str, command: Act, now: int) -> None:
     """The player's decision. Raises `Stale` if the table has moved on since it was made, `Refused` while the floor stops play."""
     check_goes_on(dealer)
@@ -91,8 +97,7 @@ def bet(dealer: Dealer, who: str, command: Bet, now: int) -> None:
 
 def sit(dealer: Dealer, who: str, command: Sit, now: int) -> None:
     """A newcomer takes a seat."""
-    if is_bot(who):
-        raise Refused(f"{who} is a bot's name", SEATS)
+    check_person(who)
     dealer.table.sit(command.seat or dealer.free_seat(), who, command.chips or dealer.play.usual_purchase(), moment=now)
     dealer.play.come_in(dealer.table.places.seat_of(who), now)
 

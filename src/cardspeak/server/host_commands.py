@@ -8,14 +8,13 @@ from typing import TYPE_CHECKING, Any, Final
 
 from cardspeak.rulebook import Refused
 from cardspeak.server.asked_terms import Cap, From, KillKind, Limit, Marks, Percent, Some
-from cardspeak.server.commands import SEATS, Bot, Buy, Command, SeatNumber, Sit
+from cardspeak.server.commands import SEATS, Bot, Buy, Command, SeatNumber, Sit, check_person
 from cardspeak.server.commands import bot as seats_bot
 from cardspeak.server.commands import buy as buys
 from cardspeak.server.commands import sit as sits
 from cardspeak.server.hosting import BUY_IN, CASHIER, END, INVITE, KILL, REMOVE, STAKES, unasked, unheard
 from cardspeak.server.house_opening import ProposeBounds, bounds_changed
 from cardspeak.server.messages import Amount
-from cardspeak.server.names import is_bot
 from cardspeak.server.opening import Minutes, Multiple
 from cardspeak.table import HousePosted
 from cardspeak.table import host_events as h
@@ -119,8 +118,7 @@ def sit(dealer: Dealer, who: str, command: Sit, now: int) -> None:
     if not dealer.hosting.asks_first(who):
         sits(dealer, who, command, now)
         return
-    if is_bot(who):
-        raise Refused(f"{who} is a bot's name", SEATS)
+    check_person(who)
     chips = command.chips or dealer.play.usual_purchase()
     dealer.play.trial().sit(command.seat or dealer.free_seat(), who, chips, moment=now)
     dealer.table.emit(h.BuyInAsked(who, command.seat, chips, now, BUY_IN))
