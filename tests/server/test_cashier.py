@@ -23,7 +23,7 @@ from cardspeak.rulebook.houses import section_8
 from cardspeak.server import cashier
 from cardspeak.server.cage import Cage
 from cardspeak.server.commands import Bot, Buy, Leave, Pause, Sit
-from cardspeak.server.host_commands import Answer, Hold, Remove
+from cardspeak.server.host_commands import Answer, Hold, LetBack, Remove
 from cardspeak.server.hosting import CASHIER
 from cardspeak.server.opening import NewTable
 from cardspeak.server.room import Room
@@ -35,7 +35,7 @@ from tests.proving import Witness
 from tests.secrecy.scanner import leaks
 from tests.server.desk import STREAM, Desk
 from tests.server.serving import served
-from tests.server.test_host import TIMES, events, two
+from tests.server.test_host import TIMES, events, hosted, two
 from tests.server.watched import GAMES, Watched
 from tests.server.watched_house import HOUSE_GAMES, WatchedHouse
 
@@ -202,6 +202,61 @@ def test_whom_the_host_removed_waits_for_the_host() -> None:
     assert [one.mine for one in cashier.waiting(read(room_of(desk)), "Bank")] == [False]
     with pytest.raises(Refused, match="only Host may approve"):
         cashier.check_answers(desk.keeper, "Ann")
+
+
+@pytest.mark.clause("CS/room/cashier")
+def test_two_persons_let_back_whom_a_host_removed_where_purchases_are_the_cashiers(witness: Witness) -> None:
+    desk = Desk()
+    desk.dealer.table.emit(h.LeftToCashier("Host", CASHIER))
+    desk.dealer.log("Host", "Host/left", desk.moment)
+    desk.do("Ann", Sit("s", 1, 100))
+    desk.do("Bank", Answer("a", "Ann", True))
+    desk.do("Host", Remove("r", 1))
+    desk.do("Ann", Sit("again", 1, 100))
+    host, room = desk.look("Host"), room_of(desk)
+    assert hosted(host)["asked"] == [{"player": "Ann", "seat": 1, "chips": 100, "word": True}]
+    assert [(one.on, one.mine) for one in cashier.waiting(read(room), "Bank")] == [("Host", False)]
+    for who in ("Host", "Bank"):
+        assert "is to let him come back first" in desk.refused(who, Answer(f"early-{who}", "Ann", True)).text
+    assert desk.refused("Host", LetBack("no", "Zoe")).clauses == CASHIER
+    desk.do("Host", LetBack("word", "Ann"))
+    assert hosted(host)["asked"] == [{"player": "Ann", "seat": 1, "chips": 100, "word": False}]
+    desk.restart()
+    room.keepers["1"] = desk.keeper
+    assert desk.refused("Host", LetBack("twice", "Ann")).clauses == CASHIER
+    assert "somebody else approves" in desk.refused("Host", Answer("both", "Ann", True)).text, "a cashier who is the host"
+    assert [(who, one.on, one.mine) for who in ("Host", "Bank") for one in cashier.waiting(read(room), who)] == [
+        ("Host", "cashier", False), ("Bank", "cashier", True),
+    ]  # fmt: skip
+    cashier.check_answers(desk.keeper, "Ann")
+    desk.do("Bank", Answer("now", "Ann", True))
+    assert desk.table.seats[1].player == "Ann" and not desk.dealer.hosting.removed
+    for event in events(desk, h.LetBack):
+        witness(event)
+        assert SAY[type(event)](event) == "Host lets Ann come back, if the cashier approves the purchase"
+    desk.do("Host", Remove("r2", 1))
+    desk.do("Ann", Sit("third", 1, 100))
+    assert hosted(desk.look("Host"))["asked"][0]["word"], "once is once"
+    desk.do("Host", Answer("no2", "Ann", False))
+    assert not desk.dealer.hosting.wanted
+
+
+def test_a_host_alone_lets_nobody_back_over_the_api_where_purchases_are_the_cashiers(tmp_path: Path) -> None:
+    with served(tmp_path / "room.journal") as room:
+        path = f"/api/tables/{room.table(cashier=True)}"
+        approve: dict[str, Any] = {"player": "Ann", "approve": True}
+        assert room.post(f"{path}/sit", "Ann", cmd_id="s", seat=3)[0] == 200
+        assert room.post(f"{path}/answer", "Host", cmd_id="a", **approve)[0] == 409
+        assert room.post(f"{path}/cashier?role=cashier", "Bank", cmd_id="a", **approve)[0] == 200
+        assert room.post(f"{path}/remove", "Host", cmd_id="r", seat=3)[0] == 200
+        assert room.post(f"{path}/sit", "Ann", cmd_id="s2", seat=3)[0] == 200
+        assert room.post(f"{path}/cashier?role=cashier", "Bank", cmd_id="b", **approve)[0] == 409
+        assert room.post(f"{path}/answer", "Host", cmd_id="b", **approve)[0] == 200
+        assert room.get(path)["table"]["seats"]["3"] is None
+        assert room.post(f"{path}/answer", "Host", cmd_id="c", **approve)[0] == 409
+        assert room.post(f"{path}/cashier?role=cashier", "Host", cmd_id="c", **approve)[0] == 409
+        assert room.post(f"{path}/cashier?role=cashier", "Bank", cmd_id="c", **approve)[0] == 200
+        assert room.get(path)["table"]["seats"]["3"]["player"] == "Ann"
 
 
 def test_a_private_game_keeps_its_chips_from_the_cashier(tmp_path: Path) -> None:

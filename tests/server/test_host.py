@@ -113,7 +113,7 @@ def test_purchases_wait_for_the_host(witness: Witness) -> None:
     assert desk.refused("Cleo", Sit("s1", 1, 150)).code == "refused"
     desk.do("Cleo", Sit("s2", 5, 150))
     desk.do("Cleo", Sit("s2", 5, 150))  # said twice, asked once
-    assert hosted(looking["Host"])["asked"] == [{"player": "Cleo", "seat": 5, "chips": 150}]
+    assert hosted(looking["Host"])["asked"] == [{"player": "Cleo", "seat": 5, "chips": 150, "word": False}]
     assert not desk.table.state.places.seat_of("Cleo")
     assert desk.refused("Host", Answer("a0", "Dan", True)).text == "Dan asks for nothing"
     desk.do("Host", Answer("a1", "Cleo", True))

@@ -85,7 +85,7 @@ def test_from_the_link_to_the_sheet(tmp_path: Path) -> None:
         bob.post(f"{table}/sit", seat=2, chips=80)
     with served(data, **QUICK) as room:
         host, ann, bob = host.at(room), ann.at(room), bob.at(room)
-        assert host.get(table)["table"]["hosted"]["asked"] == [{"player": "Bob", "seat": 2, "chips": 80}]
+        assert host.get(table)["table"]["hosted"]["asked"] == [{"player": "Bob", "seat": 2, "chips": 80, "word": False}]
         host.post(f"{table}/answer", player="Bob", approve=True)
         host.post(f"{table}/bot", temperament="maniac")
         wait(lambda: host.get(table)["table"]["round"] >= 1)

@@ -87,6 +87,30 @@ def test_a_purchase_waits_for_the_cashier_and_the_books_show_it(person: Open, fo
     assert grave(page) == []
 
 
+def test_a_host_lets_back_whom_he_removed_and_the_cashier_approves_it(person: Open, folder: Path) -> None:
+    host, bank, guest = person("Hilda"), person("Bert"), person("Gina", phone=True)
+    becomes(folder, bank, "cashier")
+    table = host.table(name="Corner", cashier=True)
+    waiting = bank.go("/cashier").locator("#waiting li", has_text=guest.name)
+    page, own = host.go(f"/table/{table}"), guest.go(f"/table/{table}")
+    guest.ask(f"/api/tables/{table}/sit", cmd_id="first", chips=60, seat=2)
+    bank.ask(f"/api/tables/{table}/cashier", cmd_id="first", player=guest.name, approve=True)
+    page.click("#open-host")
+    page.click(f"dialog.hosting button[aria-label='Remove {guest.name}']")
+    expect(own.locator(".seat.own")).to_have_count(0)
+    guest.ask(f"/api/tables/{table}/sit", cmd_id="again", chips=60, seat=2)
+    expect(own.locator("#notice")).to_contain_text(f"You have asked {host.name} for 60")
+    bank.page.reload()
+    expect(waiting).to_contain_text(f"waits for {host.name}")
+    expect(waiting.locator("button")).to_have_count(0)
+    page.click("dialog.hosting button:has-text('Let back in')")
+    expect(own.locator("#notice")).to_contain_text("You have asked the cashier for 60")
+    expect(page.locator("dialog.hosting button:has-text('Let back in')")).to_have_count(0)
+    bank.page.reload()
+    waiting.locator("button.main").click()
+    expect(own.locator(".seat.own")).to_have_count(1)
+
+
 def test_an_auditor_looks_and_does_not_approve(person: Open, folder: Path) -> None:
     host, auditor, guest = person("Heidi"), person("Otto"), person("Gert")
     becomes(folder, auditor, "auditor")

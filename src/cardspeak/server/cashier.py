@@ -231,9 +231,9 @@ def alarms(room: Room, books: Books, tables: Sequence[TableTotal]) -> list[str]:
 
 
 def may_answer(keeper: Keeper, player: str) -> bool:
-    """Whether a purchase is the cashier's to approve: not at a private table, and not of one whom the host removed."""
+    """Whether a purchase is the cashier's to approve: not at a private table, and not of one who needs the host's word yet."""
     hosting = keeper.dealer.hosting
-    return not hosting.private and not (hosting.host and player in hosting.removed)
+    return not hosting.private and (not hosting.host or player not in hosting.removed or player in hosting.words)
 
 
 def waiting(books: Books, cashier: str) -> list[Waiting]:
@@ -241,9 +241,9 @@ def waiting(books: Books, cashier: str) -> list[Waiting]:
     found: list[Waiting] = []
     for keeper, _ in books:
         hosting = keeper.dealer.hosting
-        on = "cashier" if hosting.cashier or not hosting.host else hosting.host
         for player, wanted in hosting.wanted.items():
-            mine = bool(cashier) and player != cashier and may_answer(keeper, player)
+            on = hosting.host if hosting.host and (not hosting.cashier or hosting.needs_word(player)) else "cashier"
+            mine = bool(cashier) and cashier not in (player, hosting.words.get(player)) and may_answer(keeper, player)
             found.append(Waiting(keeper.id, keeper.named.name, unit_of(keeper), player, wanted.seat, wanted.chips, on, mine))
     return found
 

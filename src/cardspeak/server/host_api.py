@@ -29,7 +29,20 @@ from cardspeak.server.api import (
 )
 from cardspeak.server.commands import Command
 from cardspeak.server.downloads import hands_of, in_turn, rounds_of
-from cardspeak.server.host_commands import Agree, Answer, AskKill, Come, End, Hold, Invite, Propose, Remove, Revoke, Verify
+from cardspeak.server.host_commands import (
+    Agree,
+    Answer,
+    AskKill,
+    Come,
+    End,
+    Hold,
+    Invite,
+    LetBack,
+    Propose,
+    Remove,
+    Revoke,
+    Verify,
+)
 from cardspeak.server.hosting import CASHIER
 from cardspeak.server.house_opening import Bounds, ProposeBounds
 from cardspeak.server.invites import Invitation, invitation, picture
@@ -178,11 +191,11 @@ async def hold(request: Asker, id: FromPath[str], data: JSONBody[Hold]) -> Answe
 
 @post("/api/tables/{id:str}/answer", status_code=200, tags=["host"])
 async def answer(request: Asker, id: FromPath[str], data: JSONBody[Answer]) -> Answered:
-    """Approve or refuse what a player asks for, unless that is the cashier's."""
+    """Approve or refuse what a player asks for, unless that is the cashier's; to approve is then to let back who was removed."""
     hosting = hosted_by(request, id).dealer.hosting
-    if hosting.cashier and data.player not in hosting.removed:
+    if hosting.cashier and not hosting.needs_word(data.player):
         raise Refused("only the cashier may approve purchases here", CASHIER)
-    return await by_host(request, id, data)
+    return await by_host(request, id, LetBack(data.cmd_id, data.player) if hosting.cashier and data.approve else data)
 
 
 @get("/api/tables/{id:str}/terms", tags=["host"])

@@ -50,6 +50,12 @@ class Answer(Command, frozen=True):
     approve: bool
 
 
+class LetBack(Command, frozen=True):
+    """Let a player come back who was removed, where the cashier is to approve his purchase."""
+
+    player: str
+
+
 class Propose(Command, frozen=True):
     """Propose what the table is to post from the next round on: as in opening a table, by the same book.
 
@@ -146,8 +152,7 @@ def answer(dealer: Dealer, who: str, command: Answer, now: int) -> None:
     wanted = dealer.hosting.wanted.get(command.player)
     if wanted is None:
         raise Refused(f"{command.player} asks for nothing", BUY_IN)
-    if command.player == who:
-        raise Refused("nobody approves his own purchase", CASHIER)
+    check_answers(dealer, who, command)
     table = dealer.table
     seat = table.places.seat_of(command.player)
     if command.approve and seat:
@@ -156,6 +161,23 @@ def answer(dealer: Dealer, who: str, command: Answer, now: int) -> None:
         free = table.places.free
         sits(dealer, command.player, Sit("approved", wanted.seat if wanted.seat in free else 0, wanted.chips), now)
     table.emit(h.BuyInAnswered(command.player, wanted.chips, command.approve, who, BUY_IN))
+
+
+def check_answers(dealer: Dealer, who: str, command: Answer) -> None:
+    """Raises `Refused` for one's own purchase, and where it takes the host's word and somebody else's approval."""
+    if command.player == who:
+        raise Refused("nobody approves his own purchase", CASHIER)
+    if command.approve and dealer.hosting.needs_word(command.player):
+        raise Refused(f"{command.player} was removed: {dealer.hosting.host} is to let him come back first", CASHIER)
+    if command.approve and dealer.hosting.words.get(command.player) == who:
+        raise Refused(f"you have let {command.player} come back: somebody else approves the purchase", CASHIER)
+
+
+def let_back(dealer: Dealer, who: str, command: LetBack, now: int) -> None:
+    """The host's word for one who was removed and asks for chips; the cashier answers then."""
+    if command.player == who or command.player not in dealer.hosting.wanted or not dealer.hosting.needs_word(command.player):
+        raise Refused(f"{command.player} does not wait for your word", CASHIER)
+    dealer.table.emit(h.LetBack(command.player, who, CASHIER))
 
 
 def invite(dealer: Dealer, who: str, command: Invite, now: int) -> None:
@@ -246,6 +268,6 @@ def end(dealer: Dealer, who: str, command: End, now: int) -> None:
 
 
 CARRY_OUT: Final[dict[type, Callable[[Dealer, str, Any, int], None]]] = {
-    Sit: sit, Buy: buy, Bot: bot, Invite: invite, Revoke: revoke, Come: come, Hold: hold, Answer: answer, Propose: propose,
-    ProposeBounds: propose_bounds, Agree: agree, AskKill: ask_kill, Verify: verify, Remove: remove, End: end,
+    Sit: sit, Buy: buy, Bot: bot, Invite: invite, Revoke: revoke, Come: come, Hold: hold, Answer: answer, LetBack: let_back,
+    Propose: propose, ProposeBounds: propose_bounds, Agree: agree, AskKill: ask_kill, Verify: verify, Remove: remove, End: end,
 }  # fmt: skip

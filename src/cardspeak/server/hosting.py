@@ -52,8 +52,9 @@ class Hosting(msgspec.Struct):
     """host, private: as the table was opened. token: of the link, empty if there is none. guests: who came by it.
 
     held: purchases wait for the host; cashier: all of them for the room's cashier, the host's too; wanted: by player, those
-    that do. removed: who needs the host's word to come back; going: the seats of those who leave after the round. proposal:
-    what is to be posted next; agreed: who agrees to it. kill: who asks for the kill that the sign offers.
+    that do. removed: who needs the host's word to come back; words: by player, who has given it where the cashier is to
+    approve the purchase too. going: the seats of those who leave after the round. proposal: what is to be posted next; agreed:
+    who agrees to it. kill: who asks for the kill that the sign offers.
     """
 
     host: str = ""
@@ -64,6 +65,7 @@ class Hosting(msgspec.Struct):
     cashier: bool = False
     wanted: dict[str, Wanted] = {}
     removed: set[str] = set()
+    words: dict[str, str] = {}
     going: set[int] = set()
     proposal: Posted | HousePosted | None = None
     agreed: set[str] = set()
@@ -107,8 +109,11 @@ class Hosting(msgspec.Struct):
                 self.cashier = True
             case h.BuyInAsked():
                 self.wanted[event.player] = Wanted(event.seat, event.chips)
+            case h.LetBack():
+                self.words[event.player] = event.by
             case h.BuyInAnswered():
                 self.wanted.pop(event.player, None)
+                self.words.pop(event.player, None)
             case Seated():
                 self.removed.discard(event.player)
                 self.wanted.pop(event.player, None)
@@ -125,6 +130,10 @@ class Hosting(msgspec.Struct):
         if self.cashier and not is_bot(player):
             return True
         return player != self.host and ((self.held and not is_bot(player)) or player in self.removed)
+
+    def needs_word(self, player: str) -> bool:
+        """Whether the host's word comes before the cashier's approval: he was removed, and two persons are to let him back."""
+        return self.cashier and player in self.removed and player not in self.words
 
 
 def hosting_of(book: Journal, stream: str) -> Hosting:

@@ -65,11 +65,13 @@ class Winner(msgspec.Struct, frozen=True):
 
 
 class AskedFor(msgspec.Struct, frozen=True):
-    """Chips that a player asks the host for, in `seat` (0: any) if he has none."""
+    """Chips that a player asks for, in `seat` (0: any) if he has none. word: the host is to let him come back first, and then
+    it waits for the cashier."""
 
     player: str
     seat: int
     chips: int
+    word: bool
 
 
 class Hosted(msgspec.Struct, frozen=True):
@@ -189,7 +191,7 @@ def hosted(hosting: Hosting, table: AnyTable, paused: bool) -> Hosted:
     """What the host has decided, as everybody at the table may know it."""
     return Hosted(
         hosting.host, hosting.private, paused, hosting.held, hosting.cashier,
-        [AskedFor(player, wanted.seat, wanted.chips) for player, wanted in hosting.wanted.items()],
+        [AskedFor(player, wanted.seat, wanted.chips, hosting.needs_word(player)) for player, wanted in hosting.wanted.items()],
         sorted(hosting.going), proposed(hosting.proposal) if hosting.proposal else [], unheard(hosting, table),
         unasked(hosting, table), table.state.timed if isinstance(table, Table) else 0, bool(hosting.token), hosting.ended,
     )  # fmt: skip

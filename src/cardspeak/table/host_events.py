@@ -73,6 +73,14 @@ class BuyInAnswered(Event, frozen=True, gc=False, tag="table.host-answers"):
     cites: Cites
 
 
+class LetBack(Event, frozen=True, gc=False, tag="table.host-lets-back"):
+    """The host lets a player come back who was removed; where purchases wait for the cashier, his is the cashier's now."""
+
+    player: Word
+    by: Word
+    cites: Cites
+
+
 class SignProposed(Event, frozen=True, gc=False, tag="table.host-proposes"):
     """The table is to post this from the next round on, if the players agree where the book asks them."""
 
@@ -131,6 +139,7 @@ HostEvent = (
     | LeftToCashier
     | BuyInAsked
     | BuyInAnswered
+    | LetBack
     | SignProposed
     | HouseSignProposed
     | SignAnswered

@@ -32,6 +32,7 @@ def said_of_hosts(amount: Callable[[int], str], turn: str) -> dict[type, Callabl
         h.LeftToCashier: lambda event: "the cashier approves every purchase",
         h.BuyInAsked: asked,
         h.BuyInAnswered: answered,
+        h.LetBack: lambda event: f"{event.by} lets {event.player} come back, if the cashier approves the purchase",
         h.SignProposed: _proposed,
         h.HouseSignProposed: lambda event: f"{event.by} proposes {event.posted.terms}",
         h.SignAnswered: lambda event: f"{event.player} {'agrees' if event.agrees else 'does not agree: the sign stays as it is'}",

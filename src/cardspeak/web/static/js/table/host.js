@@ -71,9 +71,10 @@ export function host(id, opener, unit = "chips") {
 
   const asked = kept((wanted, holding, cashier) => {
     const words = (one) => h("span", {}, say("host.asks", { player: one.player, chips: amount(one.chips, unit) }));
-    if (cashier) return [part(say("host.chips"), h("p", {}, say("host.cashier")), h("ul", {}, wanted.map((one) => h("li", {}, words(one)))))];
-    const rows = wanted.map((one) => h("li", {}, words(one),
-      button("host.approve", () => ask("answer", { player: one.player, approve: true }), "main"), button("host.refuse", () => ask("answer", { player: one.player, approve: false }))));
+    const answers = (one, approve) => () => ask("answer", { player: one.player, approve });
+    const refuse = (one) => button("host.refuse", answers(one, false));
+    if (cashier) return [part(say("host.chips"), h("p", {}, say("host.cashier")), h("ul", {}, wanted.map((one) => h("li", {}, words(one), ...(one.word ? [button("host.word", answers(one, true), "main"), refuse(one)] : [])))))];
+    const rows = wanted.map((one) => h("li", {}, words(one), button("host.approve", answers(one, true), "main"), refuse(one)));
     return [part(say("host.chips"), rows.length ? h("ul", {}, rows) : "", h("div", { class: "several" }, holding ? button("host.pass", () => ask("hold", { held: false })) : button("host.hold", () => ask("hold", { held: true }))))];
   });
 
