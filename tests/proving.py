@@ -24,8 +24,7 @@ KEEPERS = (
     ("cardspeak.poker", "Round"),
     ("cardspeak.banked.state", "State"),
     ("cardspeak.banked.table", "Table"),
-    ("cardspeak.table.core", "TableCore"),
-    ("cardspeak.table.house_core", "HouseCore"),
+    ("cardspeak.table.replayed", "Replayed"),
 )
 """What keeps events, by module: a banked round is seen as the state that it is, for a refused one has events too."""
 

@@ -18,11 +18,11 @@ from cardspeak.table.kill import Kill
 from cardspeak.table.lineup import Lineup, Standing, lineup, without_button
 from cardspeak.table.places import Place, Places
 from cardspeak.table.posted import Posted
+from cardspeak.table.replayed import OPENED, Replayed
 from cardspeak.table.table_apply import APPLY, OF_A_ROUND, opened
 from cardspeak.table.table_state import TableState
 
 BETWEEN_ROUNDS: Final = ("CS/table/between-rounds",)
-OPENED: Final = ("CS/table/opened",)
 DEALT_AWAY: Final = ("dealt", "killed")
 """Where a book has absent players dealt in."""
 
@@ -41,39 +41,25 @@ class Due(NamedTuple):
     cites: Cites
 
 
-class TableCore:
-    """state: all that lasts, as a value (`TableState`). round: the round that is played, or was played last; None before the
-    first. events: all that happened since the table was made here, its rounds' events among them.
-    """
+class TableCore(Replayed[Round]):
+    """state: all that lasts, as a value (`TableState`)."""
 
-    __slots__ = ("events", "round", "state", "told")
+    __slots__ = ("state",)
+
+    ROUND = Round
+    OF_A_ROUND = OF_A_ROUND
+    BEGAN = e.Began
+    FIRST = g.TableOpened
+    BEGINS = "a table's events begin with table.opened"
 
     state: TableState
-    round: Round | None
-
-    def __init__(self) -> None:
-        self.events: list[Event] = []
-        self.round = None
-        self.told = 0
 
     @classmethod
     def open(cls, posted: Posted, moment: int) -> Self:
         """A table with nobody at it, by its sign. Raises `Refused` for a kill that the game does not have."""
         new = cls()
         signs = Kill.posted(posted.legs[0].game, posted.legs[0].stakes, posted.kill)[1] if posted.kill else ()
-        for event in (g.TableOpened(posted, moment, OPENED), *signs):
-            new.emit(event)
-        return new
-
-    @classmethod
-    def replay(cls, events: Iterable[Event]) -> Self:
-        """The table that these events make, its rounds' among them. Raises `Refused` if they do not begin with its opening."""
-        new = cls()
-        held = list(events)
-        if not held or not isinstance(held[0], g.TableOpened):
-            raise Refused("a table's events begin with table.opened", OPENED)
-        for event in held:
-            new.emit(event)
+        new.emit_all((g.TableOpened(posted, moment, OPENED), *signs))
         return new
 
     @classmethod
@@ -84,28 +70,8 @@ class TableCore:
         """
         new = cls()
         new.state = msgspec.json.decode(msgspec.json.encode(state), type=TableState)
-        held = [event for event in of_the_round if type(event) in OF_A_ROUND]
-        if held:
-            new.round = Round.replay(held)
-            new.told = len(new.round.events)
-        if new.state.playing and (new.round is None or new.round.over):
-            raise Refused("the table was in the middle of a round, whose events are missing", OPENED)
+        new.take_up(of_the_round, new.state.playing)
         return new
-
-    def emit(self, event: Event) -> None:
-        """Let an event of the table or of its round happen."""
-        if type(event) in OF_A_ROUND:
-            if isinstance(event, e.Began):
-                self.round = Round.replay([event])
-            elif self.round is not None:
-                self.round.take((event,))
-            self.told = len(self.round.events) if self.round else 0
-        self.happened(event)
-
-    def emit_all(self, events: Iterable[Event]) -> None:
-        """Let these events of the table happen, one after the other."""
-        for event in events:
-            self.emit(event)
 
     def happened(self, event: Event) -> None:
         """Keep an event, and change what it changes; a round's own state has changed already."""

@@ -20,54 +20,44 @@ from cardspeak.table.house_apply import APPLY, OF_A_ROUND, OF_THE_GEAR
 from cardspeak.table.house_posted import HousePosted
 from cardspeak.table.house_state import HouseTableState
 from cardspeak.table.places import Place, Places
+from cardspeak.table.replayed import OPENED, Replayed
 
-OPENED: Final = ("CS/table/opened",)
 BETWEEN_ROUNDS: Final = ("CS/table/between-rounds",)
 LEAVING: Final = ("CS/table/leaving",)
 
 
-class HouseCore:
+class HouseCore(Replayed[Round]):
     """places: who sits where, with what; in a round `chips` are those that it began with, and `stacks` has what is left.
-    gear: decks, shuffler and devices. meters, rests: what the progressive meters show. round: the one that is open for
-    bets, played, or was played last. events: all since the table was made here.
+    gear: decks, shuffler and devices. meters, rests: what the progressive meters show. A round is one that is open for bets,
+    too.
     """
 
-    __slots__ = (
-        "decks", "events", "gear", "meters", "moment", "places", "playing", "posted", "rests", "round", "told",
-    )  # fmt: skip
+    __slots__ = ("decks", "gear", "meters", "moment", "places", "playing", "posted", "rests")
+
+    ROUND = Round
+    OF_A_ROUND = OF_A_ROUND
+    BEGAN = e.Began
+    FIRST = h.HouseTableOpened
+    BEGINS = "the events of a table against the house begin with table.house-opened"
 
     gear: Gear
     places: Places
     posted: HousePosted
-    round: Round | None
 
     def __init__(self) -> None:
-        self.events: list[Event] = []
+        super().__init__()
         self.gear = Gear.unset()
-        self.round = None
         self.meters: tuple[int, ...] | None = None
         self.rests: tuple[int, ...] | None = None
         self.playing = False
-        self.decks = self.moment = self.told = 0
+        self.decks = self.moment = 0
 
     @classmethod
     def open(cls, posted: HousePosted, moment: int) -> Self:
         """A table with nobody at it, by its sign. Raises `Refused`."""
         new = cls()
         new.emit(h.HouseTableOpened(posted, moment, OPENED))
-        for event in Gear(posted.house, posted.equipment, posted.seats).events:
-            new.emit(event)
-        return new
-
-    @classmethod
-    def replay(cls, events: Iterable[Event]) -> Self:
-        """The table that these events make. Raises `Refused` if they do not begin with its opening."""
-        new = cls()
-        held = list(events)
-        if not held or not isinstance(held[0], h.HouseTableOpened):
-            raise Refused("the events of a table against the house begin with table.house-opened", OPENED)
-        for event in held:
-            new.emit(event)
+        new.emit_all(Gear(posted.house, posted.equipment, posted.seats).events)
         return new
 
     @property
@@ -94,25 +84,14 @@ class HouseCore:
         new.posted, new.places, new.gear = held.posted, held.places, given(held.gear, orders)
         new.meters, new.rests, new.playing = held.meters, held.rests, held.playing
         new.decks, new.moment = held.decks, held.moment
-        if played := [event for event in of_the_round if type(event) in OF_A_ROUND]:
-            new.round = Round.replay(played)  # type: ignore[arg-type]
-            new.told = len(played)
-        if new.playing and (new.round is None or new.round.over):
-            raise Refused("the table was in the middle of a round, whose events are missing", OPENED)
+        new.take_up(of_the_round, new.playing)
         return new
 
     def emit(self, event: Event) -> None:
         """Let an event of the table, of its decks or of its round happen."""
-        kind = type(event)
-        if kind in OF_A_ROUND:
-            if isinstance(event, e.Began):
-                self.round = Round.replay([event])
-            elif self.round is not None:
-                self.round.take((event,))
-            self.told = len(self.round.events) if self.round else 0
-        elif kind in OF_THE_GEAR:
+        if type(event) in OF_THE_GEAR:
             self.gear.emit(event)  # type: ignore[arg-type]
-        self.happened(event)
+        super().emit(event)
 
     def happened(self, event: Event) -> None:
         """What an event changes outside round and gear."""
@@ -190,16 +169,11 @@ class HouseCore:
         """Take what happened in the round; when it is over, let follow what must."""
         r = self.round
         assert r is not None
-        fresh = r.events[self.told :]
-        self.told = len(r.events)
-        for event in fresh:
-            self.happened(event)
-        if r.over and fresh:
+        if self.take(r):
             gear = given(*taken(self.gear))
             gear.finish(r)
             self._take_gear(gear)
-            for event in places.after_round(self.places, moment, self._allowed(), BETWEEN_ROUNDS, LEAVING):
-                self.emit(event)
+            self.emit_all(places.after_round(self.places, moment, self._allowed(), BETWEEN_ROUNDS, LEAVING))
 
     def _allowed(self) -> dict[int, int]:
         """How many chips those who asked for some may have by now."""

@@ -20,16 +20,14 @@ class HouseSeating(HouseCore):
         if self.playing and r and 0 < seat <= self.posted.seats and r.began.stacks[seat] and seat not in self.seats:
             raise Refused(f"seat {seat} is another's until the round is over", BETWEEN_ROUNDS)
         purchase = self._purchase(cents, 0)
-        for event in places.sit(self.places, seat, player, cents, at, purchase):
-            self.emit(event)
+        self.emit_all(places.sit(self.places, seat, player, cents, at, purchase))
 
     def top_up(self, seat: int, cents: int, *, moment: int) -> None:
         """A player buys more: at once between rounds; during one it comes when it is over. Raises `Refused`."""
         self.at(moment)
         place = places.place_of(self.places, seat)
         cites = self._purchase(cents, place.chips)
-        for event in places.buy(self.places, seat, cents, self.playing, cites):
-            self.emit(event)
+        self.emit_all(places.buy(self.places, seat, cents, self.playing, cites))
 
     def _purchase(self, cents: int, stack: int) -> tuple[str, ...]:
         places.check_chips(cents)
@@ -46,27 +44,22 @@ class HouseSeating(HouseCore):
         if r and self.in_round(seat) and r.stage == "betting":
             self._play(lambda r: r.bet(seat, None), at)
         elif r and self.in_round(seat) and not r.over and not r.gone >> seat & 1:
-            for event in places.leave(self.places, seat, True, at, BETWEEN_ROUNDS):
-                self.emit(event)
+            self.emit_all(places.leave(self.places, seat, True, at, BETWEEN_ROUNDS))
             self._play(lambda r: r.leave(seat), at)
             return
-        for event in places.leave(self.places, seat, self.in_round(seat), at, BETWEEN_ROUNDS):
-            self.emit(event)
+        self.emit_all(places.leave(self.places, seat, self.in_round(seat), at, BETWEEN_ROUNDS))
 
     def sit_out(self, seat: int, *, moment: int) -> None:
         """A player does not mean to bet until he comes back. Raises `Refused`."""
         self.at(moment)
-        for event in places.sit_out(self.places, seat):
-            self.emit(event)
+        self.emit_all(places.sit_out(self.places, seat))
 
     def come_back(self, seat: int, *, moment: int) -> None:
         """A player who sat out means to bet again. Raises `Refused`."""
         self.at(moment)
-        for event in places.come_back(self.places, seat):
-            self.emit(event)
+        self.emit_all(places.come_back(self.places, seat))
 
     def change_seat(self, seat: int, to: int, *, moment: int) -> None:
         """A player goes to an empty position between rounds. Raises `Refused`."""
         self.at(moment)
-        for event in places.change_seat(self.places, seat, to, self.playing):
-            self.emit(event)
+        self.emit_all(places.change_seat(self.places, seat, to, self.playing))

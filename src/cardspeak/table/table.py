@@ -173,17 +173,9 @@ class Table(Seating, Running):
         """Take what happened in the round; play for who is going; and when the round is over, let follow what must."""
         r = self.round
         assert r is not None
-        ended = self._take(r)
+        ended = self.take(r)
         while self.state.playing and r.seat and self.seats[r.seat].leaving:
             give_up(r)
-            ended = self._take(r)
+            ended = self.take(r)
         if ended:
             settle(self, r, moment)
-
-    def _take(self, r: Round) -> bool:
-        """Take what the round has told since; whether that was its end."""
-        fresh = r.events[self.told :]
-        self.told = len(r.events)
-        for event in fresh:
-            self.happened(event)
-        return r.over and bool(fresh)
