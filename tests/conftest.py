@@ -1,6 +1,8 @@
 """What all tests share: a test marked with clauses must see each of them cited, and `--no-skips` allows no skip."""
 
 import gc
+import signal
+from collections.abc import Iterator
 
 import pytest
 
@@ -13,3 +15,11 @@ gc.set_threshold(50_000, 20, 50)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """The long tests first, so that no worker is left alone with one at the end."""
     items.sort(key=lambda item: "keep_every_property" not in item.name)
+
+
+@pytest.fixture
+def interruptible() -> Iterator[None]:
+    """Ctrl-C interrupts, though the tests were started in the background, where a shell has it ignored."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)

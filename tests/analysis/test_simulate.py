@@ -121,6 +121,7 @@ def test_sums_may_be_added_in_any_order() -> None:
 # --- stopped before the end
 
 
+@pytest.mark.usefixtures("interruptible")
 def test_an_interruption_keeps_what_is_done() -> None:
     who = [policies.checks_or_calls, policies.Interrupts(after=150)]
     found = simulate(HOLDEM, BLINDS, who, 1000, seed=2, chunk=10)
@@ -129,6 +130,7 @@ def test_an_interruption_keeps_what_is_done() -> None:
     assert found.tally.seats == done.tally.seats
 
 
+@pytest.mark.usefixtures("interruptible")
 def test_ctrl_c_ends_processes_with_what_they_have_done() -> None:
     def press(done: int, whole: int) -> None:
         os.kill(os.getpid(), signal.SIGINT)

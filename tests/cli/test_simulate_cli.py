@@ -57,6 +57,7 @@ def test_it_stops_in_time(capsys: pytest.CaptureFixture[str]) -> None:
     assert "of 1,000,000 rounds, then it was stopped" in capsys.readouterr().out
 
 
+@pytest.mark.usefixtures("interruptible")
 def test_ctrl_c_prints_what_is_done(capsys: pytest.CaptureFixture[str]) -> None:
     asked = ["simulate", "texas-holdem", "--policy", "tests.analysis.policies:checks_or_calls", "--rounds", "100000",
              "--policy", "tests.analysis.policies:INTERRUPTS", "--seed", "5", "--json"]  # fmt: skip

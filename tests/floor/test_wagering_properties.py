@@ -197,14 +197,13 @@ def test_swapping_the_rules_swaps_the_ruling() -> None:
     r = Round(variants.texas_holdem, stakes.no_limit(100, 200), [9_000] * 3, books.seminole, seed=1)
     r.act("raise", 600)
     said = (Say(r.seat, text="raise"), Push(r.seat, 1, (500,)), Push(r.seat, 2, (1_000, 500), rested=False))
-    to = {}
-    for name, house in ALL.items():
-        again = Round(variants.texas_holdem, stakes.no_limit(100, 200), [9_000] * 3, books.seminole, seed=1)
-        again.act("raise", 600)
-        to[name] = adjudicate(Wager(again, said), house)["to"]
-    assert to == {
+    to = {
         "seminole": 1_000, "seminole-tournament": 1_000, "exhibit-a": 1_000, "section-8": 2_100, "section-8-tournament": 2_100,
     }  # fmt: skip
+    for name, expected in to.items():
+        again = Round(variants.texas_holdem, stakes.no_limit(100, 200), [9_000] * 3, books.seminole, seed=1)
+        again.act("raise", 600)
+        assert adjudicate(Wager(again, said), ALL[name])["to"] == expected, name
     one_motion = books.section_8.but("wagering.motions", "one")
     assert adjudicate(Wager(r, said), one_motion)["to"] == 1_000
     assert structs.asdict(books.section_8.wagering.motions)["value"] == "until-rest"
