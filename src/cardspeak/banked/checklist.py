@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from cardspeak.rulebook import clause
+from cardspeak.rulebook.checklist import Item, text_of
 from cardspeak.rulebook.houses.banked import BankedRules
 from cardspeak.rulebook.surfaces import shows
 
@@ -16,17 +17,6 @@ class Duty(NamedTuple):
 
     id: str
     where: str = ""
-
-
-class Item(NamedTuple):
-    """A line to tick: the stage it belongs to, what is to be done, and the clause."""
-
-    stage: str
-    what: str
-    id: str
-
-    def __str__(self) -> str:
-        return f"[ ] {self.what}  [{self.id}]"
 
 
 Stages = dict[str, tuple[Duty, ...]]
@@ -106,11 +96,4 @@ def checklist(rules: BankedRules) -> list[Item]:
 
 def printed(rules: BankedRules) -> str:
     """The checklist as text, stage by stage."""
-    lines: list[str] = []
-    stage = ""
-    for item in checklist(rules):
-        if item.stage != stage:
-            stage = item.stage
-            lines += ["", stage.capitalize()] if lines else [stage.capitalize()]
-        lines.append(f"  {item}")
-    return "\n".join(lines)
+    return text_of(checklist(rules))

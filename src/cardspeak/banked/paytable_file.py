@@ -27,6 +27,7 @@ from typing import Any, Final
 from cardspeak.banked.awards import award
 from cardspeak.banked.paytable import HANDS, Paytable, Row
 from cardspeak.banked.paytables import printed
+from cardspeak.banked.text_file import text_in
 
 KEYS: Final = ("game", "wager", "name", "pays")
 
@@ -37,12 +38,7 @@ class PaytableError(ValueError):
 
 def read_paytable(path: str | Path) -> Paytable:
     """The paytable in a TOML file. Raises `PaytableError`, or `OSError` for a file that cannot be read."""
-    source = Path(path)
-    try:
-        text = source.read_text(encoding="utf-8")
-    except UnicodeDecodeError as error:
-        raise PaytableError(f"{source}: not UTF-8 text: {error.reason} at byte {error.start}") from None
-    return parse_paytable(text, str(source))
+    return parse_paytable(text_in(path, PaytableError), str(path))
 
 
 def parse_paytable(text: str, source: str = "paytable") -> Paytable:

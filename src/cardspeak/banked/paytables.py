@@ -15,6 +15,8 @@ RIDE: Final = "let-it-ride"
 ULTIMATE: Final = "ultimate-texas-holdem"
 TITLES: Final = {RIDE: "Let It Ride", ULTIMATE: "Ultimate Texas Hold'em"}
 """The games' names for people."""
+WAGERS: Final = {RIDE: ("base", "bonus"), ULTIMATE: ("blind", "trips", "progressive", "six-card")}
+"""The wagers of each game for which a paytable is chosen."""
 
 FIVE: Final = ("royal-flush", "straight-flush", "four-of-a-kind", "full-house", "flush", "straight")
 TO_TRIPS: Final = (*FIVE, "three-of-a-kind")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from cardspeak.rulebook import Allowed, NotCovered, Refused
+from cardspeak.rulebook.answers import allowed_by
 from cardspeak.rulebook.house import HouseRules
 
 USES: Final = ("talking", "using", "listening", "strategy", "reading")
@@ -21,5 +22,4 @@ def device(use: str, hand_on: bool, holding_cards: bool, rules: HouseRules) -> A
     for when, holds in (("never", True), ("in a hand", hand_on), ("holding cards", holding_cards)):
         if cites := rules.cited(f"{use} {when}"):
             return Allowed(not holds, "the book has it so", cites)
-    cites = rules.cited(f"{use} allowed")
-    return Allowed(True, "as long as it disturbs nobody", cites) if cites else NotCovered(f"{use} at the table")
+    return allowed_by(rules.cited(f"{use} allowed"), True, "as long as it disturbs nobody", f"{use} at the table")

@@ -8,6 +8,7 @@ from typing import Final
 import msgspec
 
 from cardspeak.rulebook import Allowed, Cites, Discretion, NotCovered, Refused
+from cardspeak.rulebook.answers import allowed_by, left_by
 from cardspeak.rulebook.house import HouseRules
 
 DEALS: Final = 10
@@ -168,8 +169,7 @@ def extra_seat(has_one_already: bool, rules: HouseRules) -> Discretion | Allowed
 
 def transfer(permitted: bool, rules: HouseRules) -> Allowed | NotCovered:
     """Whether a player may go over to another game, with the house's permission or without."""
-    cites = rules.cited("transfer")
-    return Allowed(permitted, "nobody changes games without permission", cites) if cites else NotCovered("a change of games")
+    return allowed_by(rules.cited("transfer"), permitted, "nobody changes games without permission", "a change of games")
 
 
 def voluntary_change(stack: int, least: int, most: int, house_requires: bool, rules: HouseRules) -> Brings | NotCovered:
@@ -184,11 +184,9 @@ def voluntary_change(stack: int, least: int, most: int, house_requires: bool, ru
 
 def absent_chips(rules: HouseRules) -> Discretion | NotCovered:
     """The chips of somebody who has been away from a cash table for long."""
-    cites = rules.cited("absent chips")
-    return Discretion("floor", ("remove the chips", "leave them"), cites) if cites else NotCovered("chips of an absent player")
+    return left_by(rules.cited("absent chips"), "floor", ("remove the chips", "leave them"), "chips of an absent player")
 
 
 def new_game(rules: HouseRules) -> Discretion | NotCovered:
     """Whether another game is opened."""
-    cites = rules.cited("new game")
-    return Discretion("floor", ("open it", "do not"), cites) if cites else NotCovered("opening a game")
+    return left_by(rules.cited("new game"), "floor", ("open it", "do not"), "opening a game")

@@ -28,3 +28,13 @@ class NotCovered(msgspec.Struct, frozen=True):
 
     subject: str
     cites: Cites = ()
+
+
+def allowed_by(cites: Cites, allowed: bool, reason: str, subject: str) -> Allowed | NotCovered:
+    """Whether a thing is allowed, where a book has clauses on the subject."""
+    return Allowed(allowed, reason, cites) if cites else NotCovered(subject)
+
+
+def left_by(cites: Cites, whose: str, options: tuple[str, ...], subject: str) -> Discretion | NotCovered:
+    """Whose choice a thing is, where a book has clauses on the subject."""
+    return Discretion(whose, options, cites) if cites else NotCovered(subject)

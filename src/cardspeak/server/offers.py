@@ -8,7 +8,7 @@ import msgspec
 from litestar import get
 from litestar.params import QueryParameter
 
-from cardspeak.banked.paytables import TITLES
+from cardspeak.banked.paytables import TITLES, WAGERS
 from cardspeak.bots import temperaments
 from cardspeak.poker import variants
 from cardspeak.rulebook import BOOKS as TITLES_OF_BOOKS
@@ -29,8 +29,6 @@ NEEDS: Final = {
     "progressive_": "progressive", "envy_": "progressive", "meter": "progressive", "six_card_": "six", "box": "six",
 }  # fmt: skip
 """How the points begin that matter only where a wager is offered, with the field of the form that offers it."""
-SEEN: Final = {"let-it-ride": ("base", "bonus"), "ultimate-texas-holdem": ("blind", "trips", "progressive", "six-card")}
-"""The wagers of a game that have paytables."""
 
 
 class Offered(msgspec.Struct, frozen=True):
@@ -111,7 +109,7 @@ def house_offered(game: str) -> HouseOffered:
     asked = questions(any_named(book), lambda point: point not in FIELDS)
     return HouseOffered(
         game, TITLES[game], book, TITLES_OF_BOOKS[book], sign().positions, usual.low, usual.chip,
-        {wager: [paytable_shown(table) for table in printed(game, wager).values()] for wager in SEEN[game]},
+        {wager: [paytable_shown(table) for table in printed(game, wager).values()] for wager in WAGERS[game]},
         [Reading(needs_of(each.point), each) for each in asked],
         {name: strategy.says for name, strategy in OTHERS[game].items()},
     )  # fmt: skip

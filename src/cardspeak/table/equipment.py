@@ -8,6 +8,7 @@ from typing import Final
 import msgspec
 
 from cardspeak.rulebook import Allowed, Cites, NotCovered
+from cardspeak.rulebook.answers import allowed_by
 from cardspeak.rulebook.house import HouseRules
 
 INSPECTORS: Final = 2
@@ -51,8 +52,7 @@ def deck_of_hand(hand: int, rules: HouseRules) -> int | NotCovered:
 
 def swap_decks(in_round: bool, rules: HouseRules) -> Allowed | NotCovered:
     """Whether a cash table's decks may be exchanged now."""
-    cites = rules.cited("decks swapped")
-    return Allowed(not in_round, "decks change between rounds", cites) if cites else NotCovered("changing decks")
+    return allowed_by(rules.cited("decks swapped"), not in_round, "decks change between rounds", "changing decks")
 
 
 def first_deal(offered_a_look: int, rules: HouseRules) -> Allowed | NotCovered:

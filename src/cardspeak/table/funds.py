@@ -8,6 +8,7 @@ from typing import Final
 import msgspec
 
 from cardspeak.rulebook import Allowed, Cites, NotCovered
+from cardspeak.rulebook.answers import allowed_by
 from cardspeak.rulebook.house import HouseRules
 
 CAPS: Final = {2: (150, 300, "XA/wagers/0#4"), 4: (150, 450, "XA/wagers/0#5")}
@@ -121,5 +122,4 @@ def forced_bets(per_player: int, rules: HouseRules, dollar: int = 1) -> Allowed 
 
 def chips_of_another(rules: HouseRules) -> Allowed | NotCovered:
     """Playing somebody else's chips."""
-    cites = rules.cited("chips of another")
-    return Allowed(False, "nobody plays the chips of another", cites) if cites else NotCovered("playing for another")
+    return allowed_by(rules.cited("chips of another"), False, "nobody plays the chips of another", "playing for another")

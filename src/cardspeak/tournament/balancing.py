@@ -7,6 +7,7 @@ from collections.abc import Collection, Mapping, Sequence
 import msgspec
 
 from cardspeak.rulebook import Cites, Discretion, NotCovered, Refused
+from cardspeak.rulebook.answers import left_by
 from cardspeak.rulebook.house import HouseRules
 from cardspeak.table.button import Positions
 from cardspeak.table.seats import clockwise, within
@@ -121,8 +122,7 @@ def balance(sizes: Mapping[str, int], rules: HouseRules) -> Balance | Discretion
     _some(sizes)
     point = rules.moves.spread
     if not point.value:
-        cites = rules.cited("tighter balance")
-        return Discretion("td", ("balance", "play on"), cites) if cites else NotCovered("how even tables are to be")
+        return left_by(rules.cited("tighter balance"), "td", ("balance", "play on"), "how even tables are to be")
     now, moves = dict(sizes), []
     while max(now.values()) - min(now.values()) > int(point.value):
         most, least = max(now, key=now.__getitem__), min(now, key=now.__getitem__)

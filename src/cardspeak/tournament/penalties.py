@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from cardspeak.rulebook import Allowed, Cites, Discretion, NotCovered, Refused
+from cardspeak.rulebook.answers import left_by
 from cardspeak.rulebook.house import HouseRules
 from cardspeak.rulebook.offence import MENU, Offence
 
@@ -80,8 +81,7 @@ def disqualified(stack: int, rules: HouseRules, cheated: bool = False) -> Remove
 
 def taken_ill(rules: HouseRules) -> Discretion | NotCovered:
     """The chips of somebody taken ill."""
-    cites = rules.cited("taken ill")
-    return Discretion("house", ("remove the chips", "keep them in play"), cites) if cites else NotCovered("a player taken ill")
+    return left_by(rules.cited("taken ill"), "house", ("remove the chips", "keep them in play"), "a player taken ill")
 
 
 def chips_out_of_view(chips: int, rules: HouseRules) -> Removed | NotCovered:
@@ -109,5 +109,4 @@ def show_cards(players_left: int, rules: HouseRules) -> Allowed | NotCovered:
 
 def escalated(earlier: int, rules: HouseRules) -> Discretion | NotCovered:
     """What may follow an offence after so many earlier ones: the first of the options is the least, and rises with each."""
-    cites = rules.cited("escalation")
-    return Discretion("td", MENU[min(earlier, len(MENU) - 1) :], cites) if cites else NotCovered("repeated offences")
+    return left_by(rules.cited("escalation"), "td", MENU[min(earlier, len(MENU) - 1) :], "repeated offences")

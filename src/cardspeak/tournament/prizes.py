@@ -8,6 +8,7 @@ from typing import Final
 import msgspec
 
 from cardspeak.rulebook import Allowed, Cites, NotCovered, Refused
+from cardspeak.rulebook.answers import allowed_by
 from cardspeak.rulebook.house import HouseRules
 
 FEE: Final = 4000
@@ -137,8 +138,7 @@ def cancelled(entries: int, days_before: int, rules: HouseRules, fee: int = FEE)
 
 def split_prizes(rules: HouseRules) -> Allowed | NotCovered:
     """Whether players may agree to share the prize money and stop."""
-    cites = rules.cited("prize deals")
-    return Allowed(False, "an event is played out and prizes are not shared", cites) if cites else NotCovered("a deal on prizes")
+    return allowed_by(rules.cited("prize deals"), False, "an event is played out and prizes are not shared", "a deal on prizes")
 
 
 def finished(stacks: Sequence[int], rules: HouseRules) -> Allowed | NotCovered:
@@ -191,11 +191,11 @@ def pool_maximum(stud: bool, rules: HouseRules, fee: int = FEE) -> Prizes | NotC
 
 def paid_to(payee: str, winner: str, rules: HouseRules) -> Allowed | NotCovered:
     """Whether a prize that `winner` won may be paid to `payee`."""
-    cites = rules.cited("paid to the winner")
-    return Allowed(payee == winner, "a prize is paid to the player who won it", cites) if cites else NotCovered("who is paid")
+    return allowed_by(
+        rules.cited("paid to the winner"), payee == winner, "a prize is paid to the player who won it", "who is paid"
+    )
 
 
 def officiates(has_interest: bool, rules: HouseRules) -> Allowed | NotCovered:
     """Whether somebody may be an official or a dealer of an event, with a financial interest in an entrant or without."""
-    cites = rules.cited("officials")
-    return Allowed(not has_interest, "officials have no stake in an entrant", cites) if cites else NotCovered("who officiates")
+    return allowed_by(rules.cited("officials"), not has_interest, "officials have no stake in an entrant", "who officiates")

@@ -17,7 +17,7 @@ from cardspeak.analysis.edge.ultimate.strategy import UltimateStrategy
 from cardspeak.banked.money import dollars
 from cardspeak.banked.paytable import Paytable
 from cardspeak.banked.paytable_file import read_paytable
-from cardspeak.banked.paytables import RIDE, ULTIMATE, printed, shares
+from cardspeak.banked.paytables import RIDE, ULTIMATE, WAGERS, printed, shares
 from cardspeak.rulebook import Refused
 
 GAMES: Final = (RIDE, ULTIMATE)
@@ -26,7 +26,6 @@ BETS: Final[Mapping[str, Mapping[str, str]]] = {
     ULTIMATE: {"ante": "ante", "trips": "trips_bet", "progressive": "progressive_bet", "six-card": "six_card_bet"},
 }
 """The wagers whose amounts may be given, with the fields that hold them."""
-TABLES: Final = {RIDE: ("base", "bonus"), ULTIMATE: ("blind", "trips", "progressive", "six-card")}
 
 
 def named(text: str, what: str) -> tuple[str, str]:
@@ -100,8 +99,8 @@ def setup_of(
 
 
 def _field(game: str, wager: str) -> str:
-    if wager not in TABLES[game]:
-        raise Refused(f"{game} has no {wager} wager; it has {', '.join(TABLES[game])}")
+    if wager not in WAGERS[game]:
+        raise Refused(f"{game} has no {wager} wager; it has {', '.join(WAGERS[game])}")
     return wager.replace("-", "_")
 
 

@@ -34,6 +34,7 @@ from cardspeak.analysis.edge.ride import strategy as ride
 from cardspeak.analysis.edge.ultimate import strategy as ultimate
 from cardspeak.analysis.edge.ultimate.starts import STARTS, name_of, parse_hands
 from cardspeak.banked.paytables import RIDE, ULTIMATE
+from cardspeak.banked.text_file import text_in
 from cardspeak.cards import RANKS
 
 Bounds = tuple[tuple[str, int, int], ...]
@@ -52,12 +53,7 @@ class StrategyError(ValueError):
 
 def read_strategy(path: str | Path) -> ultimate.UltimateStrategy | ride.RideStrategy:
     """The strategy in a TOML file. Raises `StrategyError`, or `OSError` for a file that cannot be read."""
-    source = Path(path)
-    try:
-        text = source.read_text(encoding="utf-8")
-    except UnicodeDecodeError as error:
-        raise StrategyError(f"{source}: not UTF-8 text: {error.reason} at byte {error.start}") from None
-    return parse_strategy(text, str(source))
+    return parse_strategy(text_in(path, StrategyError), str(path))
 
 
 def parse_strategy(text: str, source: str = "strategy") -> ultimate.UltimateStrategy | ride.RideStrategy:

@@ -97,6 +97,13 @@ class Draft:
         self._undealt: set[int] = set()
         self._folded: set[int] = set()
 
+    def spoken(self, line: str, mark: str) -> tuple[int, str] | None:
+        """Seat and words of a line in which a mark parts a player's name, which may be the start of another, from his words."""
+        for name in self.longest_first:
+            if line.startswith(name) and line.startswith(mark, len(name)):
+                return self.names[name], line[len(name) + len(mark) :]
+        return None
+
     def units(self, text: str) -> int:
         """The amount in units."""
         return money.parse(text, self.head.scale)

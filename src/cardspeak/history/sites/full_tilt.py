@@ -51,11 +51,8 @@ def _head(text: str) -> Head:
 
 
 def _speaker(draft: Draft, line: str) -> tuple[int, str] | None:
-    """Seat and words of "name words", where a name may have blanks and be the start of another."""
-    for name in draft.longest_first:
-        if line.startswith(name) and line.startswith(" ", len(name)):
-            return draft.names[name], line[len(name) + 1 :]
-    return None
+    """Seat and words of "name words", where a name may have blanks."""
+    return draft.spoken(line, " ")
 
 
 def _wins(draft: Draft, seat: int, found: Found) -> None:

@@ -55,9 +55,8 @@ def _head(text: str) -> Head:
 
 def _speaker(draft: Draft, line: str) -> tuple[int, str] | None:
     """Seat and words of "name: words", where a name may have colons and blanks itself."""
-    for name in draft.longest_first:
-        if line.startswith(name) and line.startswith(": ", len(name)):
-            return draft.names[name], line[len(name) + 2 :]
+    if spoken := draft.spoken(line, ": "):
+        return spoken
     name, _, words = line.partition(": ")
     if any(pattern.fullmatch(words) for pattern, _ in _WORDS.get(words.split(" ", 1)[0], ())):
         raise HistoryError(f"no seat of {name!r}")

@@ -98,12 +98,12 @@ def house_games() -> list[HouseGame]:
 
 def house_game(name: str) -> HouseGame:
     """One game against the house."""
-    from cardspeak.analysis.edge.command import BETS, TABLES
+    from cardspeak.analysis.edge.command import BETS
     from cardspeak.analysis.edge.readings import READINGS
     from cardspeak.analysis.edge.ride.strategy import STRATEGIES as RIDE_STRATEGIES
     from cardspeak.analysis.edge.setup import PLAYERS, RideSetup, UltimateSetup
     from cardspeak.analysis.edge.ultimate.strategy import STRATEGIES as ULTIMATE_STRATEGIES
-    from cardspeak.banked.paytables import RESETS, RIDE, TITLES, printed
+    from cardspeak.banked.paytables import RESETS, RIDE, TITLES, WAGERS, printed
 
     ride = name == RIDE
     usual = RideSetup() if ride else UltimateSetup()
@@ -114,7 +114,7 @@ def house_game(name: str) -> HouseGame:
     return HouseGame(
         name,
         TITLES[name],
-        tuple([WagerChoice(wager, tuple(printed(name, wager)), wager in NEEDED) for wager in TABLES[name]]),
+        tuple([WagerChoice(wager, tuple(printed(name, wager)), wager in NEEDED) for wager in WAGERS[name]]),
         tuple([BetChoice(wager, getattr(usual, field)) for wager, field in BETS[name].items()]),
         tuple(meters),
         1 if ride else PLAYERS[name],
