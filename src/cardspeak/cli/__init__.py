@@ -14,14 +14,9 @@ from typing import Annotated
 import typer
 
 from cardspeak.cli import accounts, audit, convert, edge, equity, floor, journal, odds, play, rules, serve, simulate
+from cardspeak.cli.plain import Commands
 
-app = typer.Typer(
-    name="cardspeak",
-    help="Casino poker by the book: rules, rounds and audits, with the clause for each thing done.",
-    no_args_is_help=True,
-    add_completion=False,
-    pretty_exceptions_enable=False,
-)
+app = Commands("cardspeak", help="Casino poker by the book: rules, rounds and audits, with the clause for each thing done.")
 app.add_typer(rules.app, name="rules")
 app.command("audit")(audit.audit)
 app.command("convert")(convert.convert)

@@ -9,13 +9,18 @@ from typing import TYPE_CHECKING, Annotated, TypeVar
 
 import typer
 
+from cardspeak.cli.plain import Commands
+
 if TYPE_CHECKING:
     from cardspeak.server.account_rows import Account
     from cardspeak.server.accounts import Accounts
 
-app = typer.Typer(help="List the room's accounts, give roles, close an account.", no_args_is_help=True)
+app = Commands(help="List the room's accounts, give roles, close an account.")
 
-Data = Annotated[str | None, typer.Option("--data", metavar="WHERE", help="The room's folder, or postgresql://….")]
+Data = Annotated[
+    str | None,
+    typer.Option("--data", metavar="WHERE", help="The room's folder, or postgresql://….", show_default="cardspeak-room"),
+]
 Settings = Annotated[Path | None, typer.Option("--config", "-c", metavar="FILE", help="Settings in TOML.")]
 Name = Annotated[str, typer.Argument(metavar="NAME", help="Whose account.")]
 T = TypeVar("T")
@@ -44,7 +49,7 @@ def line(account: Account) -> str:
 
 @app.command("list")
 def list_(data: Data = None, config: Settings = None) -> None:
-    """All accounts that are open, with their roles."""
+    """List all accounts that are open, with their roles."""
     for account in done(data, config, lambda accounts: accounts.everyone()):
         typer.echo(line(account))
 
@@ -52,7 +57,7 @@ def list_(data: Data = None, config: Settings = None) -> None:
 @app.command()
 def roles(
     name: Name,
-    given: Annotated[list[str], typer.Argument(metavar="ROLE...", help="player, dealer, floor, cashier, auditor, admin.")],
+    given: Annotated[list[str], typer.Argument(metavar="ROLE", help="player, dealer, floor, cashier, auditor, admin.")],
     data: Data = None,
     config: Settings = None,
 ) -> None:

@@ -25,10 +25,10 @@ def audit(
     book: Annotated[str, typer.Option("--book", "-b", metavar="BOOK", help="By whose rules: section-8, exhibit-a or seminole.")],
     form: Annotated[
         str | None,
-        typer.Option("--format", metavar="FORMAT", help="By the rules for cash or tournament, whatever a history says."),
+        typer.Option("--format", metavar="cash|tournament", help="By the rules for this, whatever a history says."),
     ] = None,
     repair: Annotated[
-        bool, typer.Option("--repair", help="Put acts right whose meaning is plain, and list each repair.")
+        bool, typer.Option("--repair", help="Put right acts whose meaning is plain, and list each repair.")
     ] = False,
     json: Annotated[bool, typer.Option("--json", help="Print JSON: an object for each round, then the summary.")] = False,
 ) -> int:
@@ -36,9 +36,9 @@ def audit(
 
     Reads PHH (.phh, .phhs), Open Hand History (.ohh) and texts of PokerStars and Full Tilt. A round agrees with its
     history's result, differs, is illegal by the book, unstated (it gives no result), unsupported (a game or an arrangement
-    outside the books) or unreadable. A remark says where a round agrees by a custom of the house, its book being silent, or
-    though the history leaves a card out. The exit status is 0 if all agree, 1 if some do not, 2 if a file holds no record of
-    play: nothing that can be read, or nothing but acts out of turn.
+    outside the books) or unreadable. A remark tells where a round agrees by a custom of the house because the book is silent,
+    or although the history leaves a card out. The exit status is 0 if all agree, 1 if some do not, 2 if a file holds no
+    record of play: nothing that can be read, or nothing but acts out of turn.
     """
     from cardspeak.cli.audit_report import Report
     from cardspeak.cli.output import emit

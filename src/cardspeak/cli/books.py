@@ -57,7 +57,7 @@ def book(name: BookArgument, json: Json = False) -> None:
     out.print(grid)
 
 
-def glossary(name: BookArgument, word: Annotated[str | None, typer.Argument(help="This word alone.")] = None,
+def glossary(name: BookArgument, word: Annotated[str | None, typer.Argument(metavar="WORD", help="This word alone.")] = None,
              json: Json = False) -> None:  # fmt: skip
     """Print the words that a book defines, in our words, each with its clauses."""
     from cardspeak import rulebook

@@ -17,7 +17,8 @@ def convert(
     paths: Histories,
     to: Annotated[str, typer.Option("--to", "-t", metavar="FORMAT", help="phh, or ohh for Open Hand History.")],
     out: Annotated[
-        Path | None, typer.Option("--out", "-o", metavar="DIR", help="A file for each one read, in this folder; else printed.")
+        Path | None,
+        typer.Option("--out", "-o", metavar="DIR", help="The folder for a file for each one read.", show_default="print them"),
     ] = None,
 ) -> int:
     """Write hand histories in PHH or Open Hand History.

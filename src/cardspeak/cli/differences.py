@@ -24,7 +24,9 @@ def diff(
         str | None,
         typer.Argument(metavar="BOOK_B", help="The others, such as seminole.", show_default="what BOOK_A could choose instead"),
     ] = None,
-    topic: Annotated[str | None, typer.Option(help="Only this topic, such as betting, showdown or deliveries.")] = None,
+    topic: Annotated[
+        str | None, typer.Option(metavar="TOPIC", help="Only this topic, such as betting, showdown or deliveries.")
+    ] = None,
     all: Annotated[bool, typer.Option("--all", help="Also where the two read alike.")] = False,
     json: Json = False,
 ) -> None:

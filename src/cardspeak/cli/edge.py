@@ -48,11 +48,13 @@ def edge(
 ) -> None:
     """Print the exact figures of Let It Ride or Ultimate Texas Hold 'em: every deal counted, none sampled.
 
-    House edge, element of risk, deviation, how often each decision and
-    outcome comes, each wager alone and all together, how they go together.
-    Amounts are in dollars, shares such as 2.5%, 0.025 or 1/40. NumPy and
-    Numba are needed: pip install 'cardspeak[fast]'. A par sheet holds all
+    Of each wager and of all together: house edge, element of risk, deviation,
+    how often each decision and outcome comes, how wagers go together. Amounts
+    are in dollars, shares such as 2.5%, 0.025 or 1/40. A par sheet holds all
     that and the swings of sessions; the same table gives the same bytes.
+
+    --paytable, --bet, --meter, --reset, --rate, --reading, --par-sheet and
+    --bankroll may be repeated. NumPy and Numba are needed, the extra "fast".
     """
     with_numbers()
     from cardspeak.cli.par_sheet import with_report, write

@@ -18,9 +18,7 @@ if TYPE_CHECKING:
 
 
 def equity(
-    hands: Annotated[
-        list[str], typer.Argument(metavar="HAND...", help="A hand or range for each player, such as AhKh or 22+,AKs.")
-    ],
+    hands: Annotated[list[str], typer.Argument(metavar="HAND", help="A hand or range for each player, such as AhKh or 22+,AKs.")],
     board: Annotated[str, typer.Option("--board", metavar="CARDS", help="The board so far.")] = "",
     dead: Annotated[str, typer.Option("--dead", metavar="CARDS", help="Cards out of play.")] = "",
     game: Annotated[str, typer.Option("--game", metavar="GAME", help="Which game.")] = "texas-holdem",

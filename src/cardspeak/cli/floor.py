@@ -12,15 +12,22 @@ if TYPE_CHECKING:
 
 
 def floor(
-    files: Annotated[list[Path] | None, typer.Argument(metavar="FILES…", help="Cases, one JSON object a line.")] = None,
+    files: Annotated[list[Path] | None, typer.Argument(metavar="FILE", help="Cases, one JSON object a line.")] = None,
     ask: Annotated[bool, typer.Option("--ask", help="Tell what happened in a short dialogue, and get the ruling.")] = False,
-    drill: Annotated[int, typer.Option("--drill", metavar="N", help="An exam of N questions.", show_default=False, min=0)] = 0,
-    checklist: Annotated[bool, typer.Option("--checklist", help="What people must do themselves, to tick off.")] = False,
+    drill: Annotated[int | None, typer.Option("--drill", metavar="N", help="Take an exam of N questions.", min=1)] = None,
+    checklist: Annotated[bool, typer.Option("--checklist", help="Print what people must do themselves, to tick off.")] = False,
     book: Annotated[
-        str | None, typer.Option("--book", "-b", metavar="BOOK", help="Which book, for all but files.", show_default=False)
+        str | None,
+        typer.Option(
+            "--book",
+            "-b",
+            metavar="BOOK",
+            help="By which book; a case in a file names its own.",
+            show_default="seminole; any for --drill",
+        ),
     ] = None,
     seed: Annotated[int | None, typer.Option("--seed", metavar="N", help="For --drill: the same questions again.")] = None,
-    json: Annotated[bool, typer.Option("--json", help="One ruling a line as JSON.")] = False,
+    json: Annotated[bool, typer.Option("--json", help="For files: print JSON, one ruling a line.")] = False,
 ) -> int:
     """Rule on what was said, pushed or dealt wrong, with the clause that decides.
 

@@ -10,17 +10,25 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from cardspeak.cli.plain import Commands
+
 if TYPE_CHECKING:
     from cardspeak.journal import Key, Reader, Standing
 
-app = typer.Typer(help="Verify, replay, export, tell back and prove what a journal holds.", no_args_is_help=True)
+app = Commands(help="Verify, replay, export, tell back and prove what a journal holds.")
 
 Where = Annotated[str, typer.Argument(metavar="FILE", help="The journal, a copy of it, or postgresql://… of a database.")]
 Stream = Annotated[str, typer.Option("--stream", "-s", metavar="NAME", help="One stream alone, such as table/7.")]
 KeyFile = Annotated[
     Path | None,
-    typer.Option("--key-file", "-k", metavar="KEY", help="The journal's key in hexadecimal; without it what the rail saw."),
+    typer.Option("--key-file", "-k", metavar="KEY", help="A file with the journal's key; without it what the rail saw."),
 ]
+VerifyingKey = Annotated[
+    Path | None,
+    typer.Option("--key-file", "-k", metavar="KEY", help="A file with the journal's key, for seals and commitments."),
+]
+Seat = Annotated[int, typer.Option("--seat", metavar="SEAT", help="As this seat may know it.", show_default="the rail")]
+AllCards = Annotated[bool, typer.Option("--all-cards", help="Every card of the rounds that are over.")]
 
 
 @contextmanager
@@ -46,7 +54,7 @@ def chosen(reader: Reader, stream: str) -> list[str]:
 
 
 @app.command()
-def verify(file: Where, stream: Stream = "", key_file: KeyFile = None) -> int:
+def verify(file: Where, stream: Stream = "", key_file: VerifyingKey = None) -> int:
     """Check every entry of every stream: bytes, chain, postings, snapshots; with the key, seals and commitments too.
 
     The exit status is 1 if anything is torn or altered; each stream's line says where. Compare the hash that ends a line
@@ -121,9 +129,11 @@ def story(
     file: Where,
     stream: Stream = "",
     key_file: KeyFile = None,
-    round: Annotated[int | None, typer.Option("--round", "-r", min=1, metavar="N", help="One round alone, from 1.")] = None,
-    seat: Annotated[int, typer.Option("--seat", metavar="SEAT", help="As this seat may know it; the rail unless given.")] = 0,
-    all_cards: Annotated[bool, typer.Option("--all-cards", help="Every card of the rounds that are over.")] = False,
+    round: Annotated[
+        int | None, typer.Option("--round", "-r", min=1, metavar="N", help="This round alone, counted from 1.")
+    ] = None,
+    seat: Seat = 0,
+    all_cards: AllCards = False,
     clauses: Annotated[bool, typer.Option("--clauses", "-c", help="What each clause says, under what it decided.")] = False,
     whole: Annotated[bool, typer.Option("--whole", "-w", help="The dealer's motions too, which every round has alike.")] = False,
 ) -> int:
@@ -155,13 +165,14 @@ def export(
     file: Where,
     stream: Stream = "",
     key_file: KeyFile = None,
-    seat: Annotated[int, typer.Option("--seat", metavar="SEAT", help="As this seat may know it; the rail unless given.")] = 0,
-    all_cards: Annotated[bool, typer.Option("--all-cards", help="Every card of the rounds that are over.")] = False,
+    seat: Seat = 0,
+    all_cards: AllCards = False,
     to: Annotated[str, typer.Option("--to", "-t", metavar="FORMAT", help="phh, or ohh for Open Hand History.")] = "phh",
 ) -> int:
-    """Write the rounds between players. A round that is still played is written as the rail sees it, whatever is asked.
+    """Write the rounds between players as hand histories.
 
-    A round that the format has no form for is told in one line on standard error, and the exit status is 1.
+    A round that is still played is written as the rail sees it, whatever is asked. A round against the house, or one that
+    the format has no form for, is told in one line on standard error, and the exit status is 1.
     """
     from cardspeak.cli.convert import SUFFIXES, numbered
     from cardspeak.history import ohh, phh
@@ -197,9 +208,9 @@ def export(
 def prove(
     file: Where,
     stream: Annotated[str, typer.Option("--stream", "-s", metavar="NAME", help="The table, such as table/7.")],
-    round: Annotated[int, typer.Option("--round", "-r", metavar="N", help="The number of the round, from 1.")],
-    key_file: Annotated[Path, typer.Option("--key-file", "-k", metavar="KEY", help="The journal's key in hexadecimal.")],
-    seat: Annotated[int, typer.Option("--seat", metavar="SEAT", help="For this seat; for the rail unless given.")] = 0,
+    round: Annotated[int, typer.Option("--round", "-r", metavar="N", help="Which round, counted from 1.")],
+    key_file: Annotated[Path, typer.Option("--key-file", "-k", metavar="KEY", help="A file with the journal's key.")],
+    seat: Annotated[int, typer.Option("--seat", metavar="SEAT", help="For this seat.", show_default="the rail")] = 0,
 ) -> None:
     """Prove the cards of a finished round that a seat was entitled to see, as JSON for `journal check`."""
     from cardspeak.cli.output import emit
@@ -218,9 +229,10 @@ def check(
     file: Annotated[Path, typer.Argument(metavar="PROOF", help="What `journal prove` printed.")],
     root: Annotated[str, typer.Option("--root", metavar="HASH", help="The root that was published before the round.")] = "",
 ) -> int:
-    """Check proofs against the commitment that was published before the round. The exit status is 1 if one does not hold.
+    """Check proofs against the commitment that was published before the round.
 
-    Without the published root they are held to the one that they name, which is to be compared.
+    Without --root they are held to the root that they name, to be compared with the published one. The exit status is 1 if
+    one does not hold.
     """
     import msgspec
 

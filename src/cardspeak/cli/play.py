@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 import typer
-from typer.core import TyperCommand
 
 from cardspeak.cli.house.command import GAMES
 from cardspeak.cli.house.command import play as against_the_house
@@ -13,6 +12,7 @@ from cardspeak.cli.options import play as opt
 from cardspeak.cli.options.common import drawn_seed
 from cardspeak.cli.options.kept import JournalAt, KeyFile, refuse_given
 from cardspeak.cli.options.stakes import Blinds, BringIn
+from cardspeak.cli.plain import Command, Commands
 
 if TYPE_CHECKING:
     from cardspeak.cli.evening import Evening, Player, Setting
@@ -23,13 +23,13 @@ STACK = 200
 """Chips that each player buys, unless it is said or the book allows fewer."""
 
 
-class ByGame(TyperCommand):
+class ByGame(Command):
     """`play` with the options of the game that is named: those of poker, or of a table against the house."""
 
     def make_context(self, info_name: str | None, args: list[str], *rest: Any, **extra: Any) -> Any:
         if not set(args) & set(GAMES):
             return super().make_context(info_name, args, *rest, **extra)
-        app = typer.Typer(add_completion=False, pretty_exceptions_enable=False)
+        app = Commands()
         app.command("play")(against_the_house)
         return typer.main.get_command(app).make_context(info_name, args, *rest, **extra)
 
@@ -61,7 +61,8 @@ def play(
 ) -> int:
     """Play at the terminal against bots, one hand after another.
 
-    You have seat 1. Who loses all chips buys in again; in a tournament, is out.
+    You have seat 1. A player who loses all chips buys in again, or in a
+    tournament is out.
     Ask "why" at any time for the rule-book clauses behind what happened.
     With --journal the evening can be left, even in mid-hand, and gone on with.
 

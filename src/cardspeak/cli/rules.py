@@ -8,6 +8,7 @@ import typer
 
 from cardspeak.cli import books, differences, games, surfaces
 from cardspeak.cli.options.common import Json
+from cardspeak.cli.plain import Commands
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
 MANY = 12
 """More clauses than this are listed, not shown in full."""
 
-app = typer.Typer(help="What the books say, and how much of it is carried out.", no_args_is_help=True)
+app = Commands(help="What the books say, and how much of it is carried out.")
 app.command("game")(games.game)
 app.command("diff")(differences.diff)
 app.command("books")(books.books)
@@ -30,7 +31,7 @@ BookOption = Annotated[str | None, typer.Option("--book", "-b", help="Look in th
 
 @app.command()
 def show(
-    references: Annotated[list[str], typer.Argument(help='Ids or printed labels: "S8(g)(9)", "Rule 43-A".')],
+    references: Annotated[list[str], typer.Argument(metavar="REFERENCE", help='Ids or printed labels: "S8(g)(9)", "Rule 43-A".')],
     book: BookOption = None,
     json: Json = False,
 ) -> None:
@@ -56,10 +57,10 @@ def show(
 
 @app.command()
 def find(
-    words: Annotated[list[str], typer.Argument(help="Words that the clause should have.")],
+    words: Annotated[list[str], typer.Argument(metavar="WORD", help="Words that the clause should have.")],
     book: BookOption = None,
-    limit: Annotated[int, typer.Option("--limit", "-n", min=1, help="At most so many clauses.")] = 20,
-    tournament: Annotated[bool, typer.Option("--tournament", help="As they bind in a tournament: its rules first.")] = False,
+    limit: Annotated[int, typer.Option("--limit", "-n", metavar="N", min=1, help="At most so many clauses.")] = 20,
+    tournament: Annotated[bool, typer.Option("--tournament", help="A tournament's rules first, as they bind there.")] = False,
     json: Json = False,
 ) -> None:
     """Find clauses by words, best first."""
@@ -92,9 +93,13 @@ def _count(found: int, limit: int) -> str:
 @app.command()
 def coverage(
     book: BookOption = None,
-    home: Annotated[list[str] | None, typer.Option(help="Only clauses that this package owes; repeatable.")] = None,
-    kind: Annotated[list[str] | None, typer.Option(help="Only this kind, such as ENGINE; repeatable.")] = None,
-    topic: Annotated[list[str] | None, typer.Option(help="Only this topic, such as rake or game; repeatable.")] = None,
+    home: Annotated[
+        list[str] | None, typer.Option(metavar="PACKAGE", help="Only clauses that this package owes; repeatable.")
+    ] = None,
+    kind: Annotated[list[str] | None, typer.Option(metavar="KIND", help="Only this kind, such as ENGINE; repeatable.")] = None,
+    topic: Annotated[
+        list[str] | None, typer.Option(metavar="TOPIC", help="Only this topic, such as rake or game; repeatable.")
+    ] = None,
     open: Annotated[bool, typer.Option("--open", help="List the clauses that are open.")] = False,
     json: Json = False,
 ) -> None:

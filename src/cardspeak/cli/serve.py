@@ -9,14 +9,20 @@ import typer
 
 
 def serve(
-    host: Annotated[str | None, typer.Option(metavar="ADDRESS", help="Listen there; this machine alone if not given.")] = None,
-    port: Annotated[int | None, typer.Option(metavar="NUMBER", help="The port, 8000 if not given; 0 for a free one.")] = None,
-    data: Annotated[str | None, typer.Option(metavar="WHERE", help="A folder for all that lasts, or postgresql://….")] = None,
+    host: Annotated[
+        str | None, typer.Option(metavar="ADDRESS", help="Where to listen.", show_default="127.0.0.1, this machine alone")
+    ] = None,
+    port: Annotated[int | None, typer.Option(metavar="NUMBER", help="The port; 0 for a free one.", show_default="8000")] = None,
+    data: Annotated[
+        str | None,
+        typer.Option(metavar="WHERE", help="A folder for all that lasts, or postgresql://….", show_default="cardspeak-room"),
+    ] = None,
     config: Annotated[Path | None, typer.Option("--config", "-c", metavar="FILE", help="Settings in TOML.")] = None,
 ) -> None:
     """Open the room: play in a browser, with people and bots. Ends on Ctrl-C; all is kept.
 
-    Every setting can also stand in a TOML file, or in the environment as CARDSPEAK_PORT and so on.
+    These settings and many more can stand in a TOML file, or in the environment as CARDSPEAK_PORT and so on;
+    `python -m pydoc cardspeak.server.config` tells of each.
     """
     import os
 

@@ -67,9 +67,9 @@ def simulate(
 
     The button moves, so that each meets every position, and every round
     begins with full stacks. Let It Ride and Ultimate Texas Hold 'em are
-    played against the house as the exact figures say, and printed beside
-    them. A seed gives the same figures whoever plays the rounds. Ctrl-C
-    ends it with what is done so far.
+    played against the house by the strategies of edge, and what is won is
+    printed beside the exact figures. A seed gives the same figures whoever
+    plays the rounds. Ctrl-C ends it with what is done so far.
     """
     from cardspeak.analysis.edge.command import GAMES
     from cardspeak.banked.paytables import RIDE

@@ -22,7 +22,7 @@ def declare() -> None:
 
 
 def surfaces(
-    name: Annotated[str | None, typer.Argument(help="One of them, to be printed.", show_default=False)] = None,
+    name: Annotated[str | None, typer.Argument(metavar="NAME", help="The one to print.", show_default=False)] = None,
     book: Annotated[str | None, typer.Option("--book", "-b", help="Only this book's clauses.", metavar="BOOK")] = None,
     json: Json = False,
 ) -> None:

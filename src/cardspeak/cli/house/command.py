@@ -49,6 +49,8 @@ def play(
     Amounts are in dollars. Before the deal say what you lay, such as
     "10 trips 5"; Enter lays the same again. Ask "why" at any time for the
     rule-book clauses. The coach needs NumPy and Numba, the extra "fast".
+
+    --paytable, --meter, --reset, --rate and --reading may be repeated.
     """
     from cardspeak.banked.money import dollars
     from cardspeak.cli.house.asked import Amounts, Metered, posted

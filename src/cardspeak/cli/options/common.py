@@ -10,7 +10,7 @@ import typer
 
 Json = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 JsonLine = Annotated[bool, typer.Option("--json", help="Print JSON: one line.")]
-Histories = Annotated[list[Path], typer.Argument(metavar="FILES…", help="Hand histories, or folders of them.")]
+Histories = Annotated[list[Path], typer.Argument(metavar="FILE", help="Hand histories, or folders of them.")]
 
 
 def drawn_seed() -> int:

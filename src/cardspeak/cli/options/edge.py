@@ -18,20 +18,22 @@ Bets = Annotated[Texts | None, typer.Option(metavar="WAGER=AMOUNT", help="What i
 Players = Annotated[int, typer.Option(metavar="N", help="Players at the table, for the Envy Bonus.")]
 Meters = Annotated[Texts | None, typer.Option(metavar="[NAME=]AMOUNT", help="What a progressive meter shows.")]
 Resets = Annotated[Texts | None, typer.Option(metavar="[NAME=]AMOUNT", help="What a meter starts again at.")]
-Rates = Annotated[Texts | None, typer.Option(metavar="[NAME=]SHARE", help="How much of a wager goes onto a meter.")]
+Rates = Annotated[Texts | None, typer.Option(metavar="[NAME=]SHARE", help="What share of a wager goes onto a meter.")]
 MeanBet = Annotated[str, typer.Option(metavar="AMOUNT", help="The mean wager where all sizes share meters.")]
 PayoutLimit = Annotated[str, typer.Option(metavar="AMOUNT", help="The payout limit of a hand.")]
 Chip = Annotated[str, typer.Option(metavar="AMOUNT", help="The smallest chip, where odds are rounded up to it.")]
 Readings = Annotated[
     Texts | None, typer.Option(metavar="NAME=VALUE", help="How the book is read where it is open; the output names all.")
 ]
-PlayedAs = Annotated[str, typer.Option(metavar="NAME|FILE", help="How it is played: a name, or a TOML file.")]
-
-TargetEdge = Annotated[str, typer.Option(metavar="WAGER.HAND=SHARE", help="Solve a row for an edge, as in trips.full-house=2%.")]
-Sensitivity = Annotated[bool, typer.Option("--sensitivity", help="What one unit more of each row changes.")]
-Outcomes = Annotated[bool, typer.Option("--outcomes", help="Print every outcome of every wager.")]
-ParSheet = Annotated[
-    list[Path] | None, typer.Option(metavar="FILE", help="Write a par sheet too: FILE.md, .html or .pdf; repeatable.")
+PlayedAs = Annotated[
+    str, typer.Option(metavar="NAME|FILE", help="How it is played: best, rules-of-thumb or another name, or a TOML file.")
 ]
+
+TargetEdge = Annotated[
+    str, typer.Option(metavar="WAGER.HAND=SHARE", help="What a row must pay for an edge, as in trips.full-house=2%.")
+]
+Sensitivity = Annotated[bool, typer.Option("--sensitivity", help="What one unit more on each row of a paytable changes.")]
+Outcomes = Annotated[bool, typer.Option("--outcomes", help="Print every outcome of every wager.")]
+ParSheet = Annotated[list[Path] | None, typer.Option(metavar="FILE", help="Write a par sheet too: FILE.md, .html or .pdf.")]
 Rounds = Annotated[int, typer.Option(metavar="N", help="The par sheet's longest session.")]
-Bankrolls = Annotated[Texts | None, typer.Option(metavar="AMOUNT", help="A bankroll for the par sheet; repeatable.")]
+Bankrolls = Annotated[Texts | None, typer.Option(metavar="AMOUNT", help="A bankroll for the par sheet.")]

@@ -19,7 +19,7 @@ Seats = Annotated[int | None, typer.Option(metavar="N", help="Players, you among
 Bots = Annotated[
     str | None,
     typer.Option(
-        help="Who the others are: regular, rock, maniac, in Ultimate caller. Too few are repeated in turn.",
+        help="Who the others are: regular, rock, maniac, and in Ultimate caller. Too few are repeated in turn.",
         metavar="BOT,BOT,…",
         show_default="all in turn",
     ),

@@ -6,7 +6,7 @@ from typing import Annotated, Final
 
 import typer
 
-from cardspeak.cli.options.stakes import STAKES
+from cardspeak.cli.options.stakes import BETS, STAKES
 
 WATCHED: Final = 10
 """Rounds that are watched unless another number is asked for."""
@@ -36,7 +36,7 @@ Rounds = Annotated[
     int | None,
     typer.Option(min=1, metavar="N", help="Stop after so many hands.", show_default=f"when you leave; {WATCHED} with --watch"),
 ]
-Watch = Annotated[bool, typer.Option("--watch", help="Watch: a bot plays in your place too.")]
+Watch = Annotated[bool, typer.Option("--watch", help="Watch: a bot plays in your place.")]
 Seed = Annotated[
     int | None, typer.Option(min=0, metavar="N", help="Deal the cards of an earlier game again.", show_default="random")
 ]
@@ -44,7 +44,7 @@ Seed = Annotated[
 Stack = Annotated[
     int | None,
     typer.Option(
-        min=1, metavar="CHIPS", help="What each player buys.", show_default="200, or what may be", rich_help_panel=STAKES
+        min=1, metavar="CHIPS", help="What each player buys.", show_default="200, or the most allowed", rich_help_panel=STAKES
     ),
 ]
 Limit = Annotated[
@@ -62,7 +62,7 @@ Bets = Annotated[
         help="In fixed limit, a bet on the earlier and on the later streets; in spread limit, the least and the "
         "most that may be bet.",
         metavar="LOW/HIGH",
-        show_default="the big blind, and twice (spread: five times) that",
+        show_default=BETS,
         rich_help_panel=STAKES,
     ),
 ]
@@ -79,7 +79,7 @@ Games = Annotated[
 By = Annotated[
     str | None,
     typer.Option(
-        help="Whether a game lasts an orbit (once round the table) or a count of hands.",
+        help="Whether a game lasts so many orbits (once round the table) or so many hands.",
         metavar="orbit|count",
         show_default="orbit",
         rich_help_panel=TURNS,
@@ -87,14 +87,14 @@ By = Annotated[
 ]
 Each = Annotated[
     int | None,
-    typer.Option(min=1, help="How many of these, before the next game.", metavar="N", show_default="1", rich_help_panel=TURNS),
+    typer.Option(min=1, help="How many orbits or hands a game lasts.", metavar="N", show_default="1", rich_help_panel=TURNS),
 ]
 
 Kill = Annotated[
     str | None,
     typer.Option(
-        help="Who wins a whole large pot has the limits raised, and posts a blind of the raised bet: full doubles "
-        "them, half (in omaha-hi-lo-8) adds half.",
+        help="Who wins a whole large pot posts a blind of a raised bet, and the limits rise: full doubles them, half "
+        "(in omaha-hi-lo-8) adds half.",
         metavar="full|half",
         show_default="no kill",
         rich_help_panel=KILL,

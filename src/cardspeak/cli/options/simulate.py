@@ -6,7 +6,7 @@ from typing import Annotated, Final
 
 import typer
 
-from cardspeak.cli.options.stakes import STAKES
+from cardspeak.cli.options.stakes import BETS, STAKES
 
 SIDES: Final = "Against the house"
 WORK: Final = "Who plays the rounds"
@@ -22,7 +22,7 @@ Policies = Annotated[
     ),
 ]
 Rounds = Annotated[int, typer.Option(min=1, metavar="N", help="How many rounds.")]
-Seed = Annotated[int | None, typer.Option(min=0, metavar="N", help="The same figures again.", show_default="random")]
+Seed = Annotated[int | None, typer.Option(min=0, metavar="N", help="Get the same figures again.", show_default="random")]
 Seats = Annotated[
     int | None, typer.Option(min=2, metavar="N", help="Players; policies are repeated in turn.", show_default="one a policy")
 ]
@@ -39,7 +39,7 @@ Stack = Annotated[
         min=1,
         metavar="CHIPS",
         help="What each has at the start of every round.",
-        show_default="100 of the unit",
+        show_default="100 big blinds, or small bets in fixed and spread limit",
         rich_help_panel=STAKES,
     ),
 ]
@@ -49,12 +49,12 @@ Limit = Annotated[
 ]
 Bets = Annotated[
     str | None,
-    typer.Option(
-        help="The bets of fixed and spread limit.", metavar="LOW/HIGH", show_default="as in play", rich_help_panel=STAKES
-    ),
+    typer.Option(help="The bets of fixed and spread limit.", metavar="LOW/HIGH", show_default=BETS, rich_help_panel=STAKES),
 ]
 Ante = Annotated[int, typer.Option(min=0, metavar="CHIPS", help="An ante from all.", rich_help_panel=STAKES)]
-RakeOf = Annotated[str, typer.Option(metavar="PERCENT[/CAP]", help="What the house takes, as in 5/4.", rich_help_panel=STAKES)]
+RakeOf = Annotated[
+    str, typer.Option(metavar="PERCENT[/CAP]", help="What the house takes of a pot, as in 5/4.", rich_help_panel=STAKES)
+]
 
 Blind = Annotated[str | None, typer.Option(metavar="A|B", help="Blind paytable.", show_default="A", rich_help_panel=SIDES)]
 Trips = Annotated[str | None, typer.Option(metavar="A-D", help="Bet Trips, at this paytable.", rich_help_panel=SIDES)]

@@ -13,6 +13,8 @@ Blinds = Annotated[
     str | None,
     typer.Option(help="The blinds, in chips.", metavar="SMALL/BIG", show_default="1/2; none in stud", rich_help_panel=STAKES),
 ]
+BETS: Final = "the big blind, and twice (spread: five times) that"
+"""The bets where none are said."""
 BringIn = Annotated[
     int | None,
     typer.Option(
