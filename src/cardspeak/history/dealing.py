@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import lru_cache, partial, reduce
-from typing import Final
+from typing import Final, cast
 
 from cardspeak.cards import parse_cards
 from cardspeak.history import model as m
@@ -59,25 +59,27 @@ class Teller:
 
         Raises `Refused` as `Round.feed` does, `Broken` if nobody can tell who opens the next street.
         """
-        while needs := table.needs:
+        while not table.due and (needs := table.needs):
             if staying := table.live & self.covered:
                 raise Broken(f"the history does not show the up-card of {self.names[staying.bit_length() - 2]}, who stays in")
-            cards = [card for need in needs if (card := self.card(need)) is not None]
-            if len(cards) < len(needs):
+            cards = tuple(map(self.card, needs))
+            if None in cards:
                 return
-            for need, card in zip(needs, cards, strict=True):
-                self.given[need.seat] += need.what in OWN
-                self.covered |= (need.what == "up" and card == UNSEEN) << need.seat
-            table.feed(tuple(cards))  # ids in a tuple are checked at once, without being read as text
+            for (what, seat), card in zip(needs, cards, strict=True):
+                if what in OWN:
+                    self.given[seat] += 1
+                    if what == "up" and card == UNSEEN:
+                        self.covered |= 1 << seat
+            table.feed(cast(tuple[int, ...], cards))  # ids in a tuple are checked at once, without being read as text
 
     def card(self, need: Need) -> int | None:
         """The card that the history has for this; None if it has none, and it would lie face up."""
-        if need.what == "board":
+        what, seat = need
+        if what == "board":
             return self.board.pop(0) if self.board else None
-        own = self.hands[need.seat] if need.what in OWN else []
-        if own:
-            return own.pop(0)
-        return None if need.what == "up" else UNSEEN
+        if what in OWN and self.hands[seat]:
+            return self.hands[seat].pop(0)
+        return None if what == "up" else UNSEEN
 
     def check(self, table: Round, act: m.Deal) -> None:
         """An act that deals was told when the round needed it. Raises `Refused` if it never did."""

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from functools import reduce
+from operator import or_
 from typing import TYPE_CHECKING
 
-from cardspeak.cards import cards_of, show
+from cardspeak.cards import UNKNOWN, cards_of, show
 from cardspeak.poker import events as e
 from cardspeak.poker.options import can_be_answered, reopened
 from cardspeak.rulebook import Refused
@@ -148,9 +150,12 @@ def shared_in_place(r: Round) -> int:
 
 def seen_twice(r: Round, cards: tuple[int, ...]) -> None:
     """Raises `Refused` if one of the cards has been seen in this round before, and not been shuffled into the deck since."""
+    named = [card for card in cards if card != UNKNOWN]
+    if not named:
+        return
     known = seen(r)
-    again = [card for card in cards if card >= 0 and card in known]
-    if again:
+    if not known.isdisjoint(named):
+        again = [card for card in named if card in known]
         raise Refused(f"{show(again[:1])} has been seen in this round already", r.game.cites.began)
 
 
@@ -158,9 +163,7 @@ def seen(r: Round) -> set[int]:
     """The cards that were seen and cannot come again: all that came off the deck or are held, unless they went back to it."""
     if r.game.exchanges or r.last_card != len(r.game.cards):
         return seen_since(r)
-    held = r.shared
-    for down, up in zip(r.down, r.up, strict=True):
-        held |= down | up
+    held = reduce(or_, r.up, reduce(or_, r.down, r.shared))
     return {*r.stub, *cards_of(held)}
 
 

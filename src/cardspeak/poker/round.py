@@ -300,14 +300,15 @@ class Round(State):
             raise refusals.nobody(self)
         order = deck_order(cards, self.game.cards)
         refusals.seen_twice(self, order)
-        before, told = self.copy(), len(self.events)
+        told = len(self.events)
         self._options = None
         self.emit(e.Fed(order, self.game.cites.began))
         try:
             self.proceed()
         except Refused:  # a card cannot lie where it would be dealt, so nothing is changed
-            before.events = self.events
             del self.events[told:]
+            before = self.replay(self.events)
+            before.events = self.events
             self.become(before)
             raise
 

@@ -7,6 +7,7 @@ showdown. What belongs together in it, such as a bet that goes home before the o
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from cardspeak.cards import UNKNOWN
@@ -70,24 +71,29 @@ def cards(count: int, event: type[e.Dealt] | type[e.DealtUp], cites: Cites) -> S
     """
 
     def step(r: Round) -> Event | None:
-        place = r.drawn
-        to = receivers(r)
-        each = len(to)
-        end = place + each * count
+        receiving = r.live | r.places
         stub = r.stub
-        if not served(r, each * count):
+        due = receiving.bit_count() * count
+        if not served(r, due):
             return turned_up(r, 1, r.game.cites.common)
-        if end > len(stub):
+        if r.drawn + due > len(stub):
             return None
-        hands: list[tuple[int, ...]] = [()] * len(r.stack)
-        for seat in to:
-            hands[seat] = stub[place:end:each]
-            place += 1
+        hands = tuple(map(stub.__getitem__, cuts(receiving, r.button, len(r.stack), r.drawn, count)))
         if r.places:
             return dealt_with_dead(event, hands, r.live, cites + r.game.cites.dead_place)
-        return event(tuple(hands), cites)
+        return event(hands, cites)
 
     return step
+
+
+@lru_cache(maxsize=4096)
+def cuts(receiving: int, button: int, size: int, place: int, count: int) -> tuple[slice, ...]:
+    """By seat, the places in the deck of the cards that a pass gives it: one at a time from `place` on, `count` times round."""
+    order = seats(receiving, button)
+    found = [slice(0)] * size
+    for start, seat in enumerate(order, place):
+        found[seat] = slice(start, place + count * len(order), len(order))
+    return tuple(found)
 
 
 def receivers(r: Round) -> tuple[int, ...]:
@@ -101,7 +107,7 @@ def served(r: Round, cards: int) -> bool:
 
 
 def dealt_with_dead(
-    event: type[e.Dealt] | type[e.DealtUp], hands: list[tuple[int, ...]], live: int, cites: Cites
+    event: type[e.Dealt] | type[e.DealtUp], hands: tuple[tuple[int, ...], ...], live: int, cites: Cites
 ) -> e.Dealt | e.DealtUp:
     """A pass in which cards of places whose player has folded go to the muck."""
     dead = [card for seat, hand in enumerate(hands) if not live >> seat & 1 for card in hand]
