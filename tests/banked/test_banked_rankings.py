@@ -210,5 +210,5 @@ def test_the_lowest_straight_is_read_in_a_round_too() -> None:
 def test_hands_that_share_a_card_are_refused() -> None:
     with pytest.raises(CardError, match="in both hands"):
         compare_hands(section_12, "As Ks Qs Js Ts", "As 2c 3d 4h 5s")
-    with pytest.raises(CardError):
+    with pytest.raises(CardError, match="As is there twice"):
         read_hand(section_12, "As As Qs Js Ts")

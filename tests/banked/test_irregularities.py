@@ -144,7 +144,7 @@ def test_a_card_drawn_early_and_unseen_is_the_next_card(kind: str) -> None:
     assert r.hands == before.hands
     assert r.community == before.community
     opened = LetItRide(None, seed=1) if kind == "ride" else UltimateTexasHoldem(None, seed=1)
-    with pytest.raises(Refused):
+    with pytest.raises(Refused, match="no card can be drawn from the deck now"):
         opened.draw_early()
 
 
@@ -235,11 +235,14 @@ def test_before_the_flop_the_board_is_dealt_for_trips_and_not_without() -> None:
 @pytest.mark.clause("UTH/13/F")
 def test_a_dealers_card_cannot_be_exposed_early_when_it_lies_open_already() -> None:
     r = uth()
-    with refused("UTH/13/F"):
+    with refused("UTH/13/F", match="no card that could be exposed now"):
         r.expose_dealer(2)
     play(r, "play 4, play 4")
-    with refused("UTH/13/F"):
+    assert r.dealer_open
+    before = r.values()
+    with refused("UTH/13/F", match="no card that could be exposed now"):
         r.expose_dealer()
+    assert r.values() == before
 
 
 # --- devices
@@ -284,7 +287,7 @@ def test_a_shoe_that_fails_voids_ultimate_and_no_choice_is_left() -> None:
     play(r, "check")
     r.fail("shoe")
     all_came_back(r)
-    with pytest.raises(Refused):
+    with pytest.raises(Refused, match="the round is over"):
         r.act("check")
     with pytest.raises(Refused, match="over"):
         r.fail("shoe")
@@ -307,7 +310,7 @@ def test_a_stub_that_is_due_is_counted_before_let_it_ride_goes_on(delivery: str)
     r = ride(rules=BONUS.but("delivery", delivery), count_due=True)
     assert r.waiting == "the stub's count"
     assert not r.seat
-    with pytest.raises(Refused):
+    with pytest.raises(Refused, match="the stub's count"):
         r.act("ride")
     r.count(52 - 9)
     assert r.counted
@@ -331,7 +334,7 @@ def test_a_wrong_stub_of_let_it_ride(delivery: str, stub: int, hands: dict[int, 
     r = ride(rules=BONUS.but("delivery", delivery), count_due=True)
     r.count(stub)
     assert r.waiting == "a count of every hand"
-    with pytest.raises(Refused):
+    with pytest.raises(Refused, match="there is no stub to count now"):
         r.count(43)
     r.count_areas(hands)
     all_came_back(r)
@@ -383,9 +386,9 @@ def test_a_wrong_stub_of_ultimate(delivery: str, case: str) -> None:
     play(r, "check, check, check, check, fold, fold")
     right = len(r.stub) - r.drawn
     r.count(right - 1)
-    with pytest.raises(Refused):
+    with pytest.raises(Refused, match="no cards were dealt to 4"):
         r.count_areas({4: 2})
-    with pytest.raises(Refused):
+    with pytest.raises(Refused, match="no cards were dealt to rail"):
         r.count_areas({}, {"rail": 2})
     r.count_areas(*{"misdealt": ({}, {"dealer": 3}), "short": ({}, {}), "both": ({1: 1}, {})}[case])
     all_came_back(r)
@@ -403,5 +406,5 @@ def test_a_count_that_is_not_due_may_be_made_all_the_same_and_stops_the_players_
     with pytest.raises(Refused, match="after a wrong stub"):
         ride().count_areas()
     for count in (-1, "40", None):
-        with pytest.raises(Refused):
+        with pytest.raises(Refused, match="there is no stub to count now"):
             ride().count(count)  # type: ignore[arg-type]

@@ -313,7 +313,7 @@ def test_let_it_ride_prints_no_odds_that_say_for() -> None:
 def test_a_wager_that_no_book_has_is_refused() -> None:
     with pytest.raises(Refused, match="no book has a paytable"):
         printed("let-it-ride", "trips")
-    with pytest.raises(Refused):
+    with pytest.raises(Refused, match="no book has a paytable for 'trips' of 'bridge'"):
         lint(Paytable("bridge", "trips", "x", ()))
 
 

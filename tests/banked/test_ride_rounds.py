@@ -327,5 +327,5 @@ def test_figures_of_a_sign_that_make_no_sense_are_named(figures: Any) -> None:
 
 
 def test_a_hand_that_is_named_wrong_is_a_card_error() -> None:
-    with pytest.raises(CardError):
+    with pytest.raises(CardError, match="As is there twice"):
         read_ride(section_12, "As As Kd", "2c 3d")

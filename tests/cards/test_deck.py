@@ -74,7 +74,7 @@ def test_an_order_is_dealt_as_given_and_may_be_part_of_a_deck() -> None:
     with pytest.raises(DeckError, match="2 cards were asked for and the stub holds 1"):
         given.deal(2)
     assert given.deal() == parse_cards("Tc"), "a refused deal leaves the stub as it was"
-    with pytest.raises(DeckError):
+    with pytest.raises(DeckError, match="1 cards were asked for and the stub holds 0"):
         given.burn()
 
 

@@ -172,7 +172,7 @@ def test_wagers_stay_as_they_were_until_they_are_changed() -> None:
     assert read(w, "no trips, prog", laid) == {"ante": 10_00, "progressive": 1_00}
     assert read(w, "trips=0 ante=7.50", laid) == {"ante": 7_50, "progressive": 5_00}
     for bad in ("no", "no 5", "5 trips no"):
-        with pytest.raises(Refused):
+        with pytest.raises(Refused, match="write as in 10 trips 5"):
             read(w, bad, laid)
 
 

@@ -72,5 +72,5 @@ def test_what_is_no_toml_tells_the_line(body: str, line: int) -> None:
 
 
 def test_a_date_beyond_the_calendar_is_refused() -> None:
-    with pytest.raises(HistoryError):
+    with pytest.raises(HistoryError, match="not TOML: "):
         toml.fields("a = 2024-13-41")

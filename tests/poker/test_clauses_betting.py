@@ -77,7 +77,7 @@ def test_a_fold_in_turn_gives_up_hand_and_chips_even_where_nothing_was_bet() -> 
     assert r.options.check
     play(r, "fold")
     assert r.view(0).live == (2, 3)
-    with pytest.raises(Refused):
+    with pytest.raises(Refused, match="it is seat 2's turn, not seat 1's"):
         r.act("call", seat=1)
     call_down(r)
     assert 1 not in {seat for seat, _, _ in wins(r)}

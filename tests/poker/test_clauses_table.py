@@ -221,11 +221,18 @@ def test_random_rounds_with_a_joker_keep_every_property() -> None:
 
 
 def test_bots_play_with_a_joker() -> None:
-    for seed in range(10):
+    held = 0
+    for seed in range(60):
         r = Round(variants.five_card_draw_joker, fixed_limit(5, 10, blinds=(2, 5)), [200] * 4, seminole, seed=seed)
         bots = {seat: Bot(nature, chance(seed)) for seat, nature in zip(r.dealt_in, (*ALL.values(), *ALL.values()), strict=False)}
+        decided = False
         while not r.over:
-            bots[r.seat].decide(r.view(r.seat)).do(r)
+            given = r.view(r.seat)
+            decided |= JOKER in given.hole
+            bots[r.seat].decide(given).do(r)
+        held += decided
+        assert sum(r.stacks.values()) == 800, f"seed {seed}"
+    assert held > 10, "rounds in which a bot decides on a hand that holds the joker"
 
 
 # --- the showdown

@@ -207,7 +207,7 @@ def test_in_limit_a_raise_is_by_one_bet() -> None:
     r = texas([100] * 3, section_8, stakes=fixed_limit(5, 10, blinds=(2, 5)))
     play(r, "call, call, check, bet 5")
     for other in (5, 9, 11):
-        with pytest.raises(Refused):
+        with pytest.raises(Refused, match=r"is above the limit of 10|the least is 10"):
             r.raise_to(other)
     r.raise_to(10)
     assert happened(r, e.Raised)[-1].to == 10
@@ -296,5 +296,5 @@ def test_exhibit_a_spreads_none_of_the_games_whose_words_it_defines(word: str, g
     for r in random_hands(exhibit_a):
         assert happened(r, e.DealtUp, e.Exchanging, e.Discarded, e.Drawn, e.Reshuffled) == []
         assert [len(event.cards) for event in happened(r, e.Boarded)] == [3, 1, 1]
-        with pytest.raises(Refused):
+        with pytest.raises(Refused, match="the round is over"):
             r.act("draw")

@@ -83,7 +83,7 @@ def test_the_lowest_up_card_brings_it_in_ace_high_then_lowest_suit(cards: str, s
     assert happened(r, e.BroughtIn, e.Bet, e.Called) == []
     assert (r.seat, r.options.call, r.options.fold, r.options.check) == (seat, 3, False, False)
     for refused in ("fold", "check"):
-        with pytest.raises(Refused):
+        with pytest.raises(Refused, match=r"is owed|must post the bring-in of 3 first"):
             r.act(refused)
     r.call()
     assert [(event.seat, event.chips) for event in happened(r, e.BroughtIn)] == [(seat, 3)]

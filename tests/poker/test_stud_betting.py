@@ -133,7 +133,7 @@ def test_the_opener_may_make_it_a_whole_bet_at_once() -> None:
     rules = section_8.but("betting.opener_completes", "may-not")
     r = doors(stud, "2c 9h 8d", rules)
     assert r.options.raise_to is None
-    with pytest.raises(Refused):
+    with pytest.raises(Refused, match="posts the bring-in of 3 and no more"):
         r.raise_to(10)
     r.call()
     assert r.options.raise_to == (10, 10)
@@ -337,7 +337,7 @@ def test_bets_are_of_the_lower_unit_on_third_and_fourth_street_and_of_the_upper_
         assert r.options.raise_to == (unit, unit)
         r.raise_to(unit)
         assert r.options.raise_to == (2 * unit, 2 * unit)
-        with pytest.raises(Refused):
+        with pytest.raises(Refused, match="is above the limit of"):
             r.raise_to(3 * unit)
 
 

@@ -117,7 +117,7 @@ def test_the_upper_unit_begins_on_fifth_street() -> None:
 def test_a_pair_on_fourth_street_changes_no_unit() -> None:
     r = boards("fourth", {1: "4h 4d", 2: "Kc Qd", 3: "9c 9d"})
     assert r.options.raise_to == (10, 10)
-    with pytest.raises(Refused):
+    with pytest.raises(Refused, match="is above the limit of 10"):
         r.raise_to(20)
 
 

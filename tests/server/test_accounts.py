@@ -77,14 +77,17 @@ def asked(where: str, work: Callable[[Connection], Any]) -> Any:
     return asyncio.run(asking())
 
 
+def revision_of(where: str) -> str:
+    """The one revision that the database has."""
+    found: str = asked(where, lambda line: line.execute(text("SELECT version_num FROM accounts_revision")).scalar_one())
+    return found
+
+
 def test_the_tables_are_what_the_migrations_make(where: str) -> None:
     bring(where, "head")
     differences = asked(where, lambda line: compare_metadata(MigrationContext.configure(line), TABLES))
     assert [one for one in differences if "accounts_revision" not in str(one)] == []
-    assert (
-        asked(where, lambda line: line.execute(text("SELECT version_num FROM accounts_revision")).scalar_one())
-        == migrate.latest()
-    )
+    assert revision_of(where) == migrate.latest()
 
 
 def test_accounts_of_the_last_revision_are_taken_along(where: str) -> None:
@@ -114,6 +117,8 @@ def test_two_servers_may_start_at_once(where: str) -> None:
             await asyncio.gather(*(checked(base, where, migrate.to("head")) for base in (one, other)))
 
     asyncio.run(both())
+    assert revision_of(where) == migrate.latest()
+    assert within(where, lambda accounts: accounts.everyone()) == []
 
 
 def test_guests_of_one_name_are_told_apart_and_a_name_is_never_given_again(where: str) -> None:

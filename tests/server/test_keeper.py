@@ -140,7 +140,7 @@ def test_a_table_goes_on_after_an_error_in_the_middle_of_a_command(monkeypatch: 
 
     with monkeypatch.context() as patch:
         patch.setattr("cardspeak.server.dealer.timing.timing", breaks)
-        with pytest.raises(RuntimeError):
+        with pytest.raises(RuntimeError, match="made to fail"):
             desk.ask(player.name, player.act_message("a", "call"))
         assert table.values() != values, "the act happened to the table in memory"
     desk.keeper.restore()

@@ -149,7 +149,7 @@ def test_meters_last_from_round_to_round():
 def test_a_sign_that_the_book_does_not_allow_is_refused():
     with pytest.raises(Refused, match="Ultimate Texas Hold'em has a sign"):
         house_posted("ultimate-texas-holdem", RideSign())
-    with pytest.raises(Refused):
+    with pytest.raises(Refused, match="betting positions, not 8"):
         house_posted("let-it-ride", RideSign(positions=8))
     with pytest.raises(Refused, match="no game"):
         house_posted("faro", RideSign())

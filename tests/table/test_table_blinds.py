@@ -176,7 +176,7 @@ def test_the_house_may_put_the_button_at_a_players_seat() -> None:
     assert deal(table) == (1, 2, 3, 5, 6)
     assert table.round is not None
     assert (table.round.button, blinds(table), table.round.began.posts) == (5, (6, 1), ())
-    with pytest.raises(Refused):
+    with pytest.raises(Refused, match="a round is being played"):
         table.place_button(5, moment=0)
     while table.playing:
         table.act("fold", moment=0)
@@ -307,7 +307,7 @@ def test_a_kill_goes_with_the_table_and_ends_with_who_has_it() -> None:
     assert table.round is not None
     assert [event.seat for event in table.round.events if isinstance(event, e.Posted) and event.what == "kill blind"] == [killer]
     table.remedy(remedies.void, ("CS/floor/misdeal-chips",), moment=0)
-    with pytest.raises(Refused):
+    with pytest.raises(Refused, match=f"seat {killer} has the kill button, and changes after its round"):
         table.change_seat(killer, 6, moment=0)
     table.leave(killer, moment=0)
     assert table.stakes.low == 4

@@ -111,7 +111,7 @@ def test_a_moment_before_the_last_one_counts_as_that_one() -> None:
 def test_nothing_is_taken_off_while_its_owner_plays_on() -> None:
     for rules in (section_8, exhibit_a):
         table = table_of(1, 2, rules=rules, stakes=LIMIT)
-        with pytest.raises(Refused):
+        with pytest.raises(Refused, match="nothing is taken off the table while its owner plays on"):
             table.take_off(1, 10, moment=0)
         table.leave(1, moment=0)
         assert sorted(table.seats) == [2]
@@ -152,7 +152,7 @@ def test_exhibit_a_bounds_what_is_bought_and_what_is_brought_back() -> None:
             table.top_up(3, 1, moment=0)
         assert refusal.value.cites[0].startswith("XA/wagers/0")
         table.leave(3, moment=0)
-        with pytest.raises(Refused):
+        with pytest.raises(Refused, match="comes back within 60 minutes with 150 or more"):
             table.sit(3, "Cy", 149, moment=MINUTE)
         table.sit(3, "Cy", 150, moment=MINUTE)
 
@@ -195,7 +195,7 @@ def test_a_seat_that_is_kept_goes_to_nobody_else() -> None:
     with pytest.raises(Refused) as refusal:
         table.sit(4, "Eve", 100, moment=0)
     assert said(refusal, "CS/table/locked")
-    with pytest.raises(Refused):
+    with pytest.raises(Refused, match="seat 4 is kept for Dee"):
         table.change_seat(1, 4, moment=0)
     table.sit(4, "Dee", 100, moment=0)
     table.lock(5, "Fay", moment=0)
