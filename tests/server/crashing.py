@@ -27,7 +27,7 @@ from tests.server.mirror import Mirror
 from tests.server.running import command
 from tests.server.serving import LONG, free_port
 
-LIMITS = {f"CARDSPEAK_LIMITS_{name}": "1000000" for name in ("GUESTS", "REQUESTS")}
+LIMITS = {f"CARDSPEAK_LIMITS_{name}": "1000000" for name in ("GUESTS", "REQUESTS", "READS", "ROUNDS")}
 TIMES = {"TURN": "60000", "BETS": "60000", "PAUSE": "50", "LONELY": "50", "THINK": "0,60"}
 PRESS = """() => {
     const open = [...document.querySelectorAll('#bar .acts:not([hidden]) button:not([aria-disabled]), .bar .wagers button')];

@@ -39,8 +39,10 @@ def application(journal: Path, times: dict[str, Any]) -> Any:
     from cardspeak.server.cashier_api import cashier_router
     from cardspeak.server.chat_api import chat_router
     from cardspeak.server.clocks import Times
+    from cardspeak.server.config import Limits
     from cardspeak.server.floor_api import floor_router
     from cardspeak.server.host_api import host_router
+    from cardspeak.server.limiting import Rates
     from cardspeak.server.past_api import past_router
     from cardspeak.server.people import Person
     from cardspeak.server.running import tables
@@ -50,6 +52,7 @@ def application(journal: Path, times: dict[str, Any]) -> Any:
         app.state.person_of = lambda connection: Person(
             connection.query_params.get("name", ""), frozenset(connection.query_params.get("role", "").split())
         )
+        app.state.rates = Rates(Limits(rounds=1_000_000))
         async with tables(app, journal, Key(KEY), Times(**times), demo=False):
             yield
 

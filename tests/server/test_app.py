@@ -230,6 +230,15 @@ def test_a_rate_gives_as_many_at_once_and_then_one_by_one() -> None:
     assert [rate.wait("a") for _ in range(4)] == [0, 0, 0, pytest.approx(20)]
 
 
+def test_a_rate_gives_several_at_once_or_none_of_them_and_to_a_greedy_one_all_there_are() -> None:
+    now = [0.0]
+    rate = Rate(10, 10, lambda: now[0])
+    assert [rate.wait("Ann", 6), rate.wait("Ann", 6), rate.wait("Ann", 4), rate.wait("Ann")] == [0, 2, 0, 1]
+    now[0] = 3
+    assert rate.wait("Ann", 3) == 0
+    assert [rate.wait("Bob", 50), rate.wait("Bob", 50)] == [0, 10]
+
+
 def test_a_rate_remembers_no_more_than_it_has_room_for() -> None:
     rate = Rate(1, 60, lambda: 0.0)
     for number in range(2 * KEPT):

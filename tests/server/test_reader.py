@@ -92,14 +92,30 @@ def test_who_comes_when_too_many_wait_is_sent_away_and_who_goes_away_is_forgotte
     async def ask() -> None:
         asked = Reader()
         try:
-            waiting = [asyncio.create_task(asked.ask(ASKED)) for _ in range(reader.WAITING)]
+            waiting = [asyncio.create_task(asked.ask(ASKED, f"{at // reader.EACH}")) for at in range(reader.WAITING)]
             await asyncio.sleep(0)
-            with pytest.raises(Busy):
-                await asked.ask(ASKED)
+            with pytest.raises(Busy, match="others are being served"):
+                await asked.ask(ASKED, "somebody else")
             waiting[0].cancel()
             found = await asyncio.gather(*waiting, return_exceptions=True)
             assert isinstance(found[0], asyncio.CancelledError)
             assert {type(each) for each in found[1:]} == {bytes}
+        finally:
+            await asked.close()
+
+    run(ask())
+
+
+def test_no_one_fills_the_queue_alone() -> None:
+    async def ask() -> None:
+        asked = Reader()
+        try:
+            waiting = [asyncio.create_task(asked.ask(ASKED, "one")) for _ in range(reader.WAITING)]
+            found = await asyncio.wait_for(asked.ask(ASKED, "another"), reader.SECONDS)
+            each = await asyncio.gather(*waiting, return_exceptions=True)
+            assert isinstance(found, bytes)
+            assert [type(one) for one in each] == [bytes] * reader.EACH + [Busy] * (reader.WAITING - reader.EACH)
+            assert isinstance(await asked.ask(ASKED, "one"), bytes), "whose turn is over may ask again"
         finally:
             await asked.close()
 

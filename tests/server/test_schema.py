@@ -15,9 +15,8 @@ import pytest
 from cardspeak.cli import main
 from tests.server.running import Running, served
 
-MANY = {f"CARDSPEAK_LIMITS_{name}": "1000000" for name in ("GUESTS", "REQUESTS", "LOGINS", "REGISTRATIONS")} | {
-    "CARDSPEAK_FIGURES_NICE": "0"
-}
+LIFTED = ("GUESTS", "REQUESTS", "READS", "LOGINS", "REGISTRATIONS", "ROUNDS", "DOWNLOADS")
+MANY = {f"CARDSPEAK_LIMITS_{name}": "1000000" for name in LIFTED} | {"CARDSPEAK_FIGURES_NICE": "0"}
 DOCUMENT = "/schema/openapi.json"
 COMINGS = "^/api/(guest|register|login|logout|logout-everywhere)$"
 """What ends the session that it is asked with."""

@@ -38,7 +38,8 @@ def room(data: Path) -> Iterator[str]:
         "CARDSPEAK_FIGURES_NICE": "0",
     }
     quick["CARDSPEAK_LOG"] = "error"  # nobody empties the pipe that it would fill
-    with served(data, CARDSPEAK_LIMITS_GUESTS="10000", CARDSPEAK_LIMITS_REQUESTS="10000", **quick) as running:
+    many = {f"CARDSPEAK_LIMITS_{name}": "10000" for name in ("GUESTS", "REQUESTS", "READS", "ROUNDS")}
+    with served(data, **many, **quick) as running:
         yield running.address
 
 

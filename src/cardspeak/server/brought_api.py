@@ -56,12 +56,13 @@ class TakesAFile(Operation):
 
 async def asked(request: Asker, kind: Kind, data: bytes, way: Way) -> Response[bytes]:
     """What the reader answers. Raises a 429 for who asks too often, or when too many do."""
-    within(request.app.state.rates.histories, address_of(request))
+    who = address_of(request)
+    within(request.app.state.rates.histories, who)
     reader: Reader = request.app.state.reader
     try:
-        return Response(await reader.ask(Question(kind, data, way)), media_type=MediaType.JSON, status_code=200)
-    except Busy:
-        raise TooManyRequestsException("others are being served: again in a moment", headers={"retry-after": str(SOON)}) from None
+        return Response(await reader.ask(Question(kind, data, way), who), media_type=MediaType.JSON, status_code=200)
+    except Busy as busy:
+        raise TooManyRequestsException(f"{busy}: again in a moment", headers={"retry-after": str(SOON)}) from None
 
 
 def takes_a_file(path: str, most: int, answers: type) -> post:

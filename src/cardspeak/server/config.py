@@ -24,17 +24,22 @@ class ConfigError(ValueError):
 class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What one network address may ask for, and one host. All but `tables` are held in memory and begin anew with the server.
 
-    requests: a second, that change something or open a WebSocket. logins: a minute, of one address, and as many for one name.
-    guests: new ones a minute. registrations: an hour. figures: new ones a minute to be worked out, of one address or name.
-    histories: files or rounds a minute that are read. tables: of one account or guest, open at once; staff may open more.
+    requests: a second, that change something or open a WebSocket; reads: a second, that read of the room. logins: a minute, of
+    one address, and as many for one name. guests: new ones a minute. registrations: an hour. figures: new ones a minute to be
+    worked out, of one address or name. histories: files or rounds a minute that are brought and read. rounds: a minute, of those
+    that tables have played, that are told; a list counts as many as it asks for. downloads: of all that a table has played, a
+    minute, of one address, and as many for one name. tables: of one account or guest, open at once; staff may open more.
     """
 
     requests: Some = 50
+    reads: Some = 100
     logins: Some = 10
     guests: Some = 30
     registrations: Some = 20
     figures: Some = 60
     histories: Some = 120
+    rounds: Some = 1200
+    downloads: Some = 20
     tables: Some = 10
 
 

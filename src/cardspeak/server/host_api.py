@@ -47,16 +47,16 @@ from cardspeak.server.hosting import CASHIER
 from cardspeak.server.house_opening import Bounds, ProposeBounds
 from cardspeak.server.invites import Invitation, invitation, picture
 from cardspeak.server.keeper import Keeper
-from cardspeak.server.limiting import within
+from cardspeak.server.limiting import Rates, within
 from cardspeak.server.messages import CommandId
 from cardspeak.server.past_api import until
 from cardspeak.server.posted_terms import Terms, terms_of
-from cardspeak.server.rates import Rate
+from cardspeak.server.roles import address_of
 from cardspeak.server.sheet import Sheet, sheet, unit_of
 from cardspeak.table import HousePosted, Posted
 
-DOWNLOADS: Final = Rate(6, 60)
-"""Of one person, of all that a table has played."""
+SHEET: Final = 20
+"""Told rounds that a sheet costs as much as: its table's journal is read through."""
 Written = Callable[[Journal, str, str, str, int], AsyncIterator[bytes]]
 
 
@@ -274,14 +274,17 @@ def sheet_for(request: Asker, id: str) -> Sheet:
 
 @get("/api/tables/{id:str}/sheet", tags=["tables"])
 async def night(request: Asker, id: FromPath[str]) -> Sheet:
-    """Who bought in for what, left with what, and who owes whom."""
+    """Who bought in for what, left with what, and who owes whom. Raises a 429 for who asks too often."""
+    within(request.app.state.rates.rounds, address_of(request), SHEET)
     return sheet_for(request, id)
 
 
 def downloaded(request: Asker, id: str, form: str, ends: str, written: Written) -> Stream:
     """All rounds as a file. Raises a 429 for who asks too often."""
     keeper, who = keeper_of(request, id), person_of(request).known()
-    within(DOWNLOADS, who)
+    rates: Rates = request.app.state.rates
+    within(rates.downloads, address_of(request))
+    within(rates.downloaders, who)
     room = room_of(request)
     rounds = in_turn(room.downloads, written(room.book, keeper.dealer.stream, who, form, until(request, keeper)))
     headers = {"content-disposition": f'attachment; filename="table-{keeper.id}.{ends}"'}

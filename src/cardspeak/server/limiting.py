@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from cardspeak.server.roles import Connection
 
 SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS"})
+API: Final = "/api/"
+"""What is read of the room; the files of its pages cost next to nothing."""
 
 
 class Rates:
@@ -24,23 +26,30 @@ class Rates:
 
     def __init__(self, limits: Limits) -> None:
         self.requests = Rate(limits.requests, 1)
+        self.reads = Rate(limits.reads, 1)
         self.guests = Rate(limits.guests, 60)
         self.registrations = Rate(limits.registrations, 3600)
         self.logins = Rate(limits.logins, 60)
         self.names = Rate(limits.logins, 60)
         self.figures = Rate(limits.figures, 60)
         self.histories = Rate(limits.histories, 60)
+        self.rounds = Rate(limits.rounds, 60)
+        self.downloads = Rate(limits.downloads, 60)
+        self.downloaders = Rate(limits.downloads, 60)
 
 
-def within(rate: Rate, who: str) -> None:
-    """Raises 429, with the time to wait, for whoever asks too often."""
-    if wait := rate.wait(who):
+def within(rate: Rate, who: str, many: int = 1) -> None:
+    """Raises 429, with the time to wait, for whoever asks too often. many: how much is asked for at once."""
+    if wait := rate.wait(who, many):
         seconds = ceil(wait)
         raise TooManyRequestsException(f"too often: again in {seconds} s", headers={"retry-after": str(seconds)})
 
 
 def not_too_often(connection: Connection, _: BaseRouteHandler) -> None:
-    """A guard of all routes: what changes something, or opens a WebSocket, counts for the address that asks."""
+    """A guard of all routes: what changes something, opens a WebSocket or reads of the room counts for the address that asks."""
     scope: Any = connection.scope
+    rates: Rates = connection.app.state.rates
     if scope.get("method") not in SAFE:
-        within(connection.app.state.rates.requests, address_of(connection))
+        within(rates.requests, address_of(connection))
+    elif scope["path"].startswith(API):
+        within(rates.reads, address_of(connection))

@@ -11,8 +11,10 @@ from litestar.params import FromPath, PathParameter, QueryParameter
 from cardspeak.rulebook import Refused
 from cardspeak.server.api import Asker, keeper_of, person_of, refused, room_of
 from cardspeak.server.keeper import Keeper
+from cardspeak.server.limiting import within
 from cardspeak.server.messages import MOST
 from cardspeak.server.past import AnyPastRound, InList, past_round, played_rounds
+from cardspeak.server.roles import address_of
 
 Number = Annotated[int, PathParameter(ge=1, le=MOST)]
 
@@ -31,6 +33,7 @@ async def listed(
     many: Annotated[int, QueryParameter(ge=1, le=50)] = 20,
 ) -> list[InList]:
     """The rounds that are over, the latest first: `many` of them, from number `to` (0: the last one) downwards."""
+    within(request.app.state.rates.rounds, address_of(request), many)
     keeper = keeper_of(request, id)
     last = min(to or MOST, keeper.dealer.table.number)
     book, stream, who = room_of(request).book, keeper.dealer.stream, person_of(request).name
@@ -40,6 +43,7 @@ async def listed(
 @get("/api/tables/{id:str}/rounds/{number:int}", tags=["tables"])
 async def played(request: Asker, id: FromPath[str], number: Number) -> AnyPastRound:
     """A round that is over, event by event, as whoever asks may know it."""
+    within(request.app.state.rates.rounds, address_of(request))
     keeper = keeper_of(request, id)
     book, stream, who = room_of(request).book, keeper.dealer.stream, person_of(request).name
     return await asyncio.to_thread(past_round, book, stream, number, who, until(request, keeper))

@@ -21,14 +21,15 @@ class Rate:
         self._clock = clock
         self._full_at: OrderedDict[str, float] = OrderedDict()
 
-    def wait(self, who: str) -> float:
-        """Take one. 0 if it may be had, otherwise the seconds until the next one may, and nothing is taken."""
+    def wait(self, who: str, many: int = 1) -> float:
+        """Take so many, or all that there can be. 0 if they may be had; otherwise the seconds until then, and none is taken."""
         now = self._clock()
         full_at = max(self._full_at.get(who, now), now)
-        over = full_at + self.each - now - self.most * self.each
+        taken = min(many, self.most) * self.each
+        over = full_at + taken - now - self.most * self.each
         if over > 1e-9:
             return over
-        self._full_at[who] = full_at + self.each
+        self._full_at[who] = full_at + taken
         self._full_at.move_to_end(who)
         if len(self._full_at) > KEPT:
             self._full_at.popitem(last=False)

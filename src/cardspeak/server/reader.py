@@ -15,6 +15,8 @@ SECONDS: Final = 30.0
 """For one answer, the process's start included."""
 WAITING: Final = 8
 """Questions that wait at most."""
+EACH: Final = 3
+"""Those of one who asks."""
 IDLE: Final = 120.0
 """Seconds after which a process that nobody asks is ended."""
 MODULE: Final = "cardspeak.server.reader_process"
@@ -23,7 +25,7 @@ _answer: Final = msgspec.msgpack.Decoder(Answer).decode
 
 
 class Busy(Exception):  # noqa: N818 - said of the reader
-    """Too many wait already."""
+    """Too many wait already, of all or of whoever asks; the text says which."""
 
 
 class Reader:
@@ -33,18 +35,20 @@ class Reader:
         self.seconds = seconds
         self.helper = Helper(module, idle=IDLE)
         self._turn = asyncio.Lock()
-        self._waiting = 0
+        self._waiting: list[str] = []
 
-    async def ask(self, question: Question) -> bytes:
-        """The answer as JSON. Raises `Refused` with a line that says why there is none, and `Busy`."""
-        if self._waiting >= WAITING:
-            raise Busy
-        self._waiting += 1
+    async def ask(self, question: Question, who: str = "") -> bytes:
+        """The answer as JSON. who: asks. Raises `Refused` with a line that says why there is none, and `Busy`."""
+        if self._waiting.count(who) >= EACH:
+            raise Busy("what you asked for before is still being read")
+        if len(self._waiting) >= WAITING:
+            raise Busy("others are being served")
+        self._waiting.append(who)
         try:
             async with self._turn:
                 answer = await self._answer(frame(question))
         finally:
-            self._waiting -= 1
+            self._waiting.remove(who)
         if answer.refused:
             raise Refused(answer.refused)
         return answer.body
