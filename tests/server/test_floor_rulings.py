@@ -13,7 +13,7 @@ import pytest
 from cardspeak.rulebook import Refused
 from cardspeak.server.clocks import Times
 from cardspeak.server.commands import Sit
-from cardspeak.server.floor_api import told_to
+from cardspeak.server.floor_api import log_for
 from cardspeak.server.floor_commands import RULERS, Apply, Free, Reverse, Stop, ruler_of
 from cardspeak.server.floor_proposed import Proposed
 from cardspeak.server.floor_told import ERRORS, NEEDS, Own, Told
@@ -257,11 +257,11 @@ def test_the_floor_sees_at_once_what_the_rail_sees_late() -> None:
     for looking in (rail, flo):
         looking.catch_up()
     assert (len(flo.table["floor"]["rulings"]), rail.table["floor"]) == (1, {"stopped": None, "rulings": []})
-    assert (len(told_to(desk.keeper, near=True)), told_to(desk.keeper, near=False)) == (3, [])
+    assert (len(log_for(desk.keeper, near=True)), log_for(desk.keeper, near=False)) == (3, [])
     desk.pass_time(30_000)
     rail.catch_up()
     assert rail.table["floor"] == flo.table["floor"]
-    assert told_to(desk.keeper, near=False) == told_to(desk.keeper, near=True)
+    assert log_for(desk.keeper, near=False) == log_for(desk.keeper, near=True)
 
 
 # --- against the house

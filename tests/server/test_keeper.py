@@ -270,7 +270,7 @@ def test_the_lobby_and_the_sheet_tell_of_nothing_that_is_not_durable(monkeypatch
     def told() -> tuple[list[str], list[str]]:
         night = sheet(desk.book, STREAM, desk.keeper.published, "T", "Host")
         assert sum([row.net for row in night.rows]) == 0
-        return sorted(in_lobby(desk.keeper).players.values()), sorted([row.player for row in night.rows])
+        return sorted(in_lobby(desk.keeper, desk.keeper.published).players.values()), sorted([row.player for row in night.rows])
 
     async def sit_and_look() -> None:
         before = told()

@@ -20,14 +20,16 @@ from cardspeak.server.names import is_bot
 from cardspeak.server.offers import games, house_games, house_rules
 from cardspeak.server.opening import NewTable
 from cardspeak.server.people import Person
+from cardspeak.server.play import AnyShown
 from cardspeak.server.room import Room
 from cardspeak.server.socket import table_socket
+from cardspeak.server.viewers import Published
 
 Asker = Request[Any, Any, State]
 
 
 class InLobby(msgspec.Struct, frozen=True):
-    """A table in the lobby. players: by seat; bots: how many of them are."""
+    """A table in the lobby. free: how many seats are. players: by seat; bots: how many of them are."""
 
     id: str
     name: str
@@ -37,6 +39,7 @@ class InLobby(msgspec.Struct, frozen=True):
     stakes: str
     book: str
     seats: int
+    free: int
     players: dict[int, str]
     bots: int
     round: int
@@ -127,17 +130,32 @@ async def lobby(request: Asker) -> list[InLobby]:
     """The tables that anybody may find, one's own, and those that one was invited to."""
     person = person_of(request)
     keepers = room_of(request).keepers.values()
-    return [in_lobby(each) for each in keepers if each.open_to(person)]
+    return [in_lobby(each, each.told_to(person)) for each in keepers if each.open_to(person)]
 
 
-def in_lobby(keeper: Keeper) -> InLobby:
-    """A table's line in the lobby, as it was published last."""
-    shown, named = keeper.published.picture, keeper.named
-    players = {int(number): seat.player for number, seat in shown.seats.items() if seat}
+def in_lobby(keeper: Keeper, told: Published | None) -> InLobby:
+    """A table's line in the lobby. told: the table as whoever asks may know it: who sits there, and what is played.
+
+    That it is there, under which name and sign, is no fact of play; and how many seats are free is told to everybody at once,
+    for whoever asks for a seat is told anyway whether he gets it.
+    """
+    now, named = keeper.published.picture, keeper.named
+    shown = told.picture if told else now
+    players = seated(told) if told else {}
     return InLobby(
-        keeper.id, named.name, named.host, shown.game, shown.variant, shown.stakes, shown.book, len(shown.seats), players,
-        sum(map(is_bot, players.values())), shown.round, shown.waiting,
+        keeper.id, named.name, named.host, shown.game, shown.variant, shown.stakes, shown.book, len(now.seats), len(free(now)),
+        players, sum(map(is_bot, players.values())), *((shown.round, shown.waiting) if told else (0, "")),
     )  # fmt: skip
+
+
+def seated(told: Published) -> dict[int, str]:
+    """Who sits where."""
+    return {int(number): seat.player for number, seat in told.picture.seats.items() if seat}
+
+
+def free(shown: AnyShown) -> list[int]:
+    """The seats that are free."""
+    return [int(number) for number, seat in shown.seats.items() if seat is None]
 
 
 async def opened(request: Asker, new: NewTable | NewHouseTable) -> Opened:

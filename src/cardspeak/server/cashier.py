@@ -1,6 +1,8 @@
 """What the cashier sees: everybody's account, the room's totals and whether they balance, and who waits for chips.
 
-Poker is played in chips and the games against the house in cents, so nothing is ever summed over both.
+Poker is played in chips and the games against the house in cents, so nothing is ever summed over both. Sums stand as the last
+round left them, and not as late as a rail sees the play: whoever keeps or audits the chips counts those that are there, and
+anybody else is told of his own account alone.
 """
 
 from __future__ import annotations

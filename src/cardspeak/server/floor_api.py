@@ -31,7 +31,8 @@ class Logged(msgspec.Struct, frozen=True):
     """An entry of the log. kind: "ruled", "chosen", "applied", "left" or "reversed", of ruling `of`.
 
     moment: milliseconds since 1970. told: what happened, of a ruling's own entry.
-    back: of an entry by which a ruling was carried out, why it cannot be taken back; empty if it can, None for other entries.
+    back: of an entry by which a ruling was carried out, why it cannot be taken back; empty if it can, None for other entries
+    and for the rail where it sees the play late.
     """
 
     number: int
@@ -53,7 +54,7 @@ class Rulings(msgspec.Struct, frozen=True):
     """The log of rulings at a table. may_rule: whether whoever asks may rule there now; if not, `why` it is refused to one of the
     floor. stopped: whether play is stopped.
 
-    errors: what a dealer may have done wrong, each with what is to be told of it; `streets` by name.
+    errors: what a dealer may have done wrong, each with what is to be told of it; `streets` by name, for who is near the table.
     """
 
     entries: list[Logged]
@@ -125,26 +126,25 @@ async def reverse(request: Asker, id: FromPath[str], data: JSONBody[Reverse]) ->
 @get("/api/tables/{id:str}/floor/log", tags=["floor"])
 async def log(request: Asker, id: FromPath[str]) -> Rulings:
     """Every ruling at the table, as it was published, for anybody who may look; the rail is told as late as it sees the play."""
-    keeper, why = keeper_of(request, id), why_not(request, id)
-    dealer = keeper.dealer
-    near = why is None or bool(dealer.table.places.seat_of(person_of(request).name))
-    entries = [logged(each, dealer) for each in told_to(keeper, near)]
-    names = floor_poker.streets(dealer) if isinstance(dealer.table, Table) else []
-    return Rulings(entries, why is None, why, dealer.clocks.stopped, dict(ruler_of(dealer).needs), names)
+    keeper, why, person = keeper_of(request, id), why_not(request, id), person_of(request)
+    dealer, near, told = keeper.dealer, keeper.near(person), keeper.told_to(person)
+    entries = [logged(each, dealer if near else None) for each in log_for(keeper, near)]
+    names = floor_poker.streets(dealer) if near and isinstance(dealer.table, Table) else []
+    return Rulings(entries, why is None, why, told is not None and told.stopped, dict(ruler_of(dealer).needs), names)
 
 
-def told_to(keeper: Keeper, near: bool) -> list[RulingEntered]:
+def log_for(keeper: Keeper, near: bool) -> list[RulingEntered]:
     """The entries of the log that were published, and those `near` enough to the table or late enough for the rail."""
     until = keeper.now() - (0 if near else keeper.hall.rail.delay)
     return [event for event in keeper.dealer.ruled(keeper.published.seq) if event.moment <= until]
 
 
-def logged(event: RulingEntered, dealer: Dealer) -> Logged:
-    """An entry as it is told."""
+def logged(event: RulingEntered, dealer: Dealer | None) -> Logged:
+    """An entry as it is told. dealer: None where it may not be told yet what has happened since."""
     return Logged(
         event.number, event.kind, event.of, event.round, event.by, event.moment, event.reason, event.ruling, event.explanation,
         msgspec.Raw(event.settles.encode()), msgspec.Raw(event.told.encode() or b"[]"), cited(event.cites),
-        back(event, dealer) if event.kind == "applied" else None,
+        back(event, dealer) if dealer and event.kind == "applied" else None,
     )  # fmt: skip
 
 

@@ -21,10 +21,12 @@ from cardspeak.server.api import (
     carried_out,
     check_runs,
     done,
+    free,
     keeper_of,
     person_of,
     refused,
     room_of,
+    seated,
     status_of,
 )
 from cardspeak.server.commands import Command
@@ -64,7 +66,8 @@ class Preview(msgspec.Struct, frozen=True):
     """A table as its link shows it to somebody who has not come yet. least, most: what may be bought, most 0 for no bound.
 
     usual: what is bought unless one says otherwise. unit: "chips", or "cents" against the house. seats: by number, who sits
-    there, empty for nobody. coming: whether whoever asks is let in already; held: purchases wait for the host.
+    there, empty for nobody of whom whoever asks may know yet. free: those that may be taken, told at once: who asks for a seat
+    is told anyway whether he gets it. coming: whether whoever asks is let in already; held: purchases wait for the host.
     """
 
     id: str
@@ -76,6 +79,7 @@ class Preview(msgspec.Struct, frozen=True):
     usual: int
     unit: str
     seats: dict[int, str]
+    free: list[int]
     held: bool
     ended: bool
     coming: bool
@@ -159,12 +163,12 @@ def keeper_by(request: Asker, token: str) -> Keeper:
 async def preview(request: Asker, token: FromPath[str]) -> Preview:
     """What the link leads to."""
     keeper = keeper_by(request, token)
-    hosting = keeper.dealer.hosting
-    seen = keeper.published.picture
-    seats = {int(number): seat.player if seat else "" for number, seat in seen.seats.items()}
+    hosting, person = keeper.dealer.hosting, person_of(request)
+    seen, told = keeper.published.picture, keeper.told_to(person)
+    seats = {**dict.fromkeys(map(int, seen.seats), ""), **(seated(told) if told else {})}
     return Preview(
         keeper.id, keeper.named.name, keeper.named.host, seen.sign, seen.buying.least, seen.buying.most, seen.buying.usual,
-        unit_of(seen), seats, hosting.held, hosting.ended, keeper.open_to(person_of(request)),
+        unit_of(seen), seats, free(seen), hosting.held, hosting.ended, keeper.open_to(person),
     )  # fmt: skip
 
 
@@ -263,10 +267,12 @@ async def end(request: Asker, id: FromPath[str], data: JSONBody[End]) -> Answere
 
 
 def sheet_for(request: Asker, id: str) -> Sheet:
-    """The sheet. Raises `Refused` for who neither plays there, nor did, nor runs the table."""
+    """The sheet, as whoever asks may know it. Raises `Refused` for who neither plays there, nor did, nor runs the table."""
     keeper = keeper_of(request, id)
-    person, dealer = person_of(request), keeper.dealer
-    found = sheet(room_of(request).book, dealer.stream, keeper.published, keeper.named.name, keeper.named.host)
+    person, told = person_of(request), keeper.told_to(person_of(request))
+    if told is None:
+        raise Refused("what happens at this table is told later, and nothing has been told yet")
+    found = sheet(room_of(request).book, keeper.dealer.stream, told, keeper.named.name, keeper.named.host)
     if not person.may_run(keeper.named.host) and person.known() not in [row.player for row in found.rows]:
         raise Refused("the sheet is for those who play at the table")
     return found

@@ -28,7 +28,7 @@ from cardspeak.server.people import Person
 from cardspeak.server.play import AnyShown
 from cardspeak.server.private import NOTHING
 from cardspeak.server.table_view import fields, hosted
-from cardspeak.server.viewers import Hall, Viewer
+from cardspeak.server.viewers import Hall, Published, Viewer
 from cardspeak.table.clock_events import TableNamed
 
 LOG: Final = logging.getLogger("cardspeak.keeper")
@@ -65,17 +65,11 @@ class Own(NamedTuple):
     text: str
 
 
-class Published(NamedTuple):
-    """A table as it was shown last, after entry `seq`: the rail's picture of it, and the chips that each player had there as
-    the last round left them."""
-
-    seq: int
-    picture: AnyShown
-    chips: Mapping[str, int]
-
-
 class Keeper:
-    """A table's keeper. now: the server's clock, in milliseconds since 1970. `run` is its task."""
+    """A table's keeper. now: the server's clock, in milliseconds since 1970. `run` is its task.
+
+    published: the table as it was shown last to those who sit there.
+    """
 
     def __init__(self, dealer: Dealer, named: TableNamed, hall: Hall, now: Callable[[], int]) -> None:
         self.dealer = dealer
@@ -106,7 +100,13 @@ class Keeper:
         dealer.watched = lambda: bool(self.hall.viewers)
         dealer.plan((), self.now())
         dealt = {seat: player for seat, player in seated(dealer.table).items() if seat not in dealer.clocks.new}
-        self.show(dealer.table.round.events if dealer.table.round else (), dealt)
+        self.show(dealer.table.round.events if dealer.table.round else (), dealt, self.changed())
+        self.hall.release(self.now())
+
+    def changed(self) -> int:
+        """The moment of the last entry, 0 while the table has just been opened: nothing that happened there is told too soon."""
+        last = self.dealer.standing.sequence
+        return recovery.entry(self.dealer.book, self.dealer.stream, last).moment if last > 1 else 0
 
     # --- what is asked
 
@@ -229,22 +229,23 @@ class Keeper:
         await durable(done.receipt)
         self._failures = 0
         if done.events:
-            self.show(done.events, seated(self.dealer.table) | self._players)
+            self.show(done.events, seated(self.dealer.table) | self._players, self.now())
             recovery.keep(self.dealer)
 
-    def show(self, events: Sequence[Event], players: Mapping[int, str]) -> None:
-        """Tell everybody who looks what they may know of the table as it stands.
+    def show(self, events: Sequence[Event], players: Mapping[int, str], moment: int) -> None:
+        """Tell everybody who looks what they may know of the table as it stands since that moment.
 
         players: who sat where as the events happened.
         """
-        now, dealer = self.now(), self.dealer
+        dealer = self.dealer
         seq = dealer.standing.sequence
         shown = self.picture()
         picture = {**fields(shown), "floor": _encode(dealer.floor)}
         what = lines(dealer.play.words, view(events, RAIL), seq, players)
+        chips = {place.player: place.chips for place in dealer.table.seats.values()}
+        self.published = Published(seq, shown, chips, dealer.clocks.stopped)
         for audience in self.hall.audiences:
-            audience.change(now, seq, picture, what)
-        self.published = Published(seq, shown, {place.player: place.chips for place in dealer.table.seats.values()})
+            audience.change(moment, self.published, picture, what)
         self._players = seated(dealer.table)
         self._seats = {place.player: seat for seat, place in dealer.table.seats.items() if not is_bot(place.player)}
         self._own = {seat: self.private(seat, seq) for seat in self._seats.values()}
@@ -253,7 +254,7 @@ class Keeper:
             self.tell_seat(seat)
         clock = self.clock()
         for audience in self.hall.audiences:
-            audience.time(now, clock)
+            audience.time(moment, clock)
 
     def picture(self) -> AnyShown:
         """The table as the rail sees it."""
@@ -303,6 +304,17 @@ class Keeper:
     def open_to(self, person: Person) -> bool:
         """Whether somebody may find the table: a private one its host, those who came by his link, and who runs the room."""
         return self.dealer.hosting.invited(person.name) or person.may_run(self.named.host)
+
+    def near(self, person: Person) -> bool:
+        """Whether somebody may know what happens as it does: who sits at the table, and who is of the floor there."""
+        return person.name in self._seats or person.may_rule(self.named.host, self.named.private)
+
+    def told_to(self, person: Person) -> Published | None:
+        """The table as somebody may know it now, who is not near it as late as the rail; None while that has seen nothing.
+
+        Whatever tells of the play but by a line to the table takes it from here.
+        """
+        return self.published if self.near(person) else self.hall.rail.published
 
     def here(self, seat: int) -> bool:
         """Whether the player at a seat is on the line."""

@@ -91,7 +91,7 @@ def past_round(book: Journal, table: str, number: int, asker: str, until: int = 
     is not there.
     """
     dealt = round_of(book, table, number)
-    if dealt is None:
+    if dealt is None or 0 < until < dealt.entries[0].moment:
         raise Refused(f"the table has not dealt a round {number}", OVER)
     played = of_the_round(dealt.entries)
     if not over(played) or 0 < until < dealt.entries[-1].moment:

@@ -20,9 +20,9 @@ Number = Annotated[int, PathParameter(ge=1, le=MOST)]
 
 
 def until(request: Asker, keeper: Keeper) -> int:
-    """The moment up to which whoever asks may know what happened: the rail's, which may be late; 0 for who sits at the table."""
+    """The moment up to which whoever asks may know what happened: the rail's, which may be late; 0 for who is near the table."""
     delay = keeper.hall.rail.delay
-    return keeper.now() - delay if delay and not keeper.dealer.table.places.seat_of(person_of(request).name) else 0
+    return keeper.now() - delay if delay and not keeper.near(person_of(request)) else 0
 
 
 @get("/api/tables/{id:str}/rounds", tags=["tables"])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from cardspeak.journal import Damaged, Fault, Journal
+from cardspeak.journal import Damaged, Entry, Fault, Journal
 from cardspeak.journal.tables import AnyTable
 from cardspeak.server.clocks import Clocks, replayed
 from cardspeak.table.clock_events import TableNamed
@@ -37,6 +37,14 @@ def clocks_of(book: Journal, stream: str) -> Clocks:
     for row in book.store.read(stream, max(0, book.standing(stream).since - 1)):
         replayed(row.entry.events, clocks)
     return clocks
+
+
+def entry(book: Journal, stream: str, sequence: int) -> Entry:
+    """The entry of that number. Raises `Damaged` if it is not there."""
+    row = next(iter(book.store.read(stream, sequence - 1)), None)
+    if row is None:
+        raise Damaged(stream, Fault(sequence, "missing"))
+    return row.entry
 
 
 def opening(book: Journal, stream: str) -> tuple[TableNamed, str]:

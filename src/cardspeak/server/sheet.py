@@ -15,8 +15,8 @@ from cardspeak.table.place_events import Bought, CashedIn
 
 if TYPE_CHECKING:
     from cardspeak.journal import Journal
-    from cardspeak.server.keeper import Published
     from cardspeak.server.play import AnyShown
+    from cardspeak.server.viewers import Published
 
 MARKS: Final = (b'"journal.bought"', b'"journal.cashed-in"')
 HOUSE: Final = "the house"
@@ -86,7 +86,7 @@ class Sheet(msgspec.Struct, frozen=True):
 
 
 def sheet(book: Journal, stream: str, published: Published, name: str, host: str) -> Sheet:
-    """The sheet of a table as it was published last; while a round is played, as it stood before it."""
+    """The sheet of a table as it was published; while a round is played, as it stood before it."""
     rows = counted(purchases(book, stream, published.seq))
     for player, chips in published.chips.items():
         rows[player].on_table = chips

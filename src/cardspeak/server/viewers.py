@@ -9,12 +9,15 @@ import asyncio
 from collections import deque
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from functools import partial
-from typing import Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import msgspec
 from msgspec import structs
 
 from cardspeak.server.messages import Clock, Line, Patch, Said, Snapshot, Talk, ToClient, write
+
+if TYPE_CHECKING:
+    from cardspeak.server.play import AnyShown
 
 QUEUE: Final = 64
 """Messages that wait for one viewer at most."""
@@ -25,6 +28,16 @@ CHAT: Final = 50
 
 Fields = Mapping[str, bytes]
 """A table's fields, each as JSON."""
+
+
+class Published(NamedTuple):
+    """A table as it is told after entry `seq`: its picture, the chips that each player had there as the last round left them,
+    and whether the floor had stopped the play."""
+
+    seq: int
+    picture: AnyShown
+    chips: Mapping[str, int]
+    stopped: bool
 
 
 class Viewer:
@@ -97,15 +110,19 @@ class Viewer:
 
 
 class Audience:
-    """Viewers who see the same, `delay` milliseconds after it happened; the table as they see it is `fields`, at `seq`."""
+    """Viewers who see the same, `delay` milliseconds after it happened; the table as they see it is `fields`, at `seq`.
 
-    __slots__ = ("_coming", "chat", "clock", "delay", "fields", "lines", "seq", "viewers")
+    published: the same for what is told of it elsewhere; None while they have seen nothing.
+    """
+
+    __slots__ = ("_coming", "chat", "clock", "delay", "fields", "lines", "published", "seq", "viewers")
 
     def __init__(self, delay: int = 0) -> None:
         self.delay = delay
         self.viewers: set[Viewer] = set()
         self.fields: Fields = {}
         self.seq = 0
+        self.published: Published | None = None
         self.clock: Clock | None = None
         self.chat: deque[Said] = deque(maxlen=CHAT)
         self.lines: deque[Line] = deque(maxlen=LINES)
@@ -113,9 +130,9 @@ class Audience:
 
     # --- what happens
 
-    def change(self, now: int, seq: int, fields: Fields, lines: list[Line]) -> None:
-        """The table is so, at entry `seq`."""
-        self._later(now, partial(self._change, seq, fields, lines))
+    def change(self, moment: int, published: Published, fields: Fields, lines: list[Line]) -> None:
+        """The table is so since that moment."""
+        self._later(moment, partial(self._change, published, fields, lines))
 
     def time(self, now: int, clock: Clock | None) -> None:
         """The clock of the seat to act, if one runs; to a delayed audience its times are as late as all else."""
@@ -144,12 +161,12 @@ class Audience:
         """The moment at which something is due, 0 for never."""
         return self._coming[0][0] if self._coming else 0
 
-    def _change(self, seq: int, fields: Fields, lines: list[Line]) -> None:
+    def _change(self, published: Published, fields: Fields, lines: list[Line]) -> None:
         before = self.fields
         changed = {name: msgspec.Raw(text) for name, text in fields.items() if before.get(name) != text}
-        self.fields, self.seq = fields, seq
+        self.fields, self.seq, self.published = fields, published.seq, published
         self.lines.extend(lines)
-        self._send(write(Patch(seq, changed, lines)))
+        self._send(write(Patch(published.seq, changed, lines)))
 
     def _time(self, clock: Clock | None) -> None:
         self.clock = clock

@@ -198,7 +198,7 @@ def check_empty(places: Places, seat: int) -> None:
     if type(seat) is not int or not 1 <= seat <= places.seats:
         raise Refused(f"the table has seats 1 to {places.seats}, not {seat!r}", SEATS)
     if seat in places.at:
-        raise Refused(f"seat {seat} is taken by {places.at[seat].player}", SEATS)
+        raise Refused(f"seat {seat} is taken", SEATS)
 
 
 # --- what the events change

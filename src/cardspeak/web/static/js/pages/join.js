@@ -50,7 +50,7 @@ async function enter() {
 /** Then: where, and with how many chips. */
 function sit() {
   const mine = Object.values(table.seats).includes(name());
-  const free = Object.entries(table.seats).filter(([, player]) => !player).map(([seat]) => seat);
+  const { free } = table;
   if (mine || table.ended || !free.length || name() === table.host) {
     form.replaceChildren(h("p", {}, h("a", { href: `/table/${table.id}` }, say("join.go"))));
     if (mine) location.replace(`/table/${table.id}`);

@@ -22,7 +22,7 @@ function seats(table) {
 
 function entry(table) {
   const people = Object.keys(table.players).length - table.bots;
-  const full = Object.keys(table.players).length >= table.seats;
+  const full = table.free === 0;
   return h(
     "li", {},
     h("h2", {}, h("a", { href: `/table/${table.id}` }, table.name)),
