@@ -29,7 +29,7 @@ Asker = Request[Any, Any, State]
 
 
 class InLobby(msgspec.Struct, frozen=True):
-    """A table in the lobby. free: how many seats are. players: by seat; bots: how many of them are."""
+    """A table in the lobby. free: the seats that may be taken. players: by seat; bots: how many of them are."""
 
     id: str
     name: str
@@ -39,7 +39,7 @@ class InLobby(msgspec.Struct, frozen=True):
     stakes: str
     book: str
     seats: int
-    free: int
+    free: list[int]
     players: dict[int, str]
     bots: int
     round: int
@@ -136,14 +136,14 @@ async def lobby(request: Asker) -> list[InLobby]:
 def in_lobby(keeper: Keeper, told: Published | None) -> InLobby:
     """A table's line in the lobby. told: the table as whoever asks may know it: who sits there, and what is played.
 
-    That it is there, under which name and sign, is no fact of play; and how many seats are free is told to everybody at once,
-    for whoever asks for a seat is told anyway whether he gets it.
+    That it is there, under which name and sign, is no fact of play; and which seats are free is told to everybody at once, for
+    whoever asks for a seat is told anyway whether he gets it.
     """
     now, named = keeper.published.picture, keeper.named
     shown = told.picture if told else now
     players = seated(told) if told else {}
     return InLobby(
-        keeper.id, named.name, named.host, shown.game, shown.variant, shown.stakes, shown.book, len(now.seats), len(free(now)),
+        keeper.id, named.name, named.host, shown.game, shown.variant, shown.stakes, shown.book, len(now.seats), free(now),
         players, sum(map(is_bot, players.values())), *((shown.round, shown.waiting) if told else (0, "")),
     )  # fmt: skip
 

@@ -10,19 +10,21 @@ import { grouped } from "../words.js";
 const EVERY = 4000;
 
 function seats(table) {
-  return h("ul", { class: "mini", "aria-label": say("lobby.seats", { taken: Object.keys(table.players).length, seats: table.seats }) },
+  return h("ul", { class: "mini", "aria-label": say("lobby.seats", { taken: table.seats - table.free.length, seats: table.seats }) },
     Array.from({ length: table.seats }, (_, at) => {
       const player = table.players[at + 1];
       const bot = player?.endsWith(" bot)");
       return h("li", {}, player
         ? h("span", { class: bot ? "bot" : "", title: player }, h("span", { class: "unseen" }, player), h("b", { "aria-hidden": "true" }, [...player][0].toUpperCase()))
-        : h("span", { class: "free", title: say("lobby.free") }));
+        : table.free.includes(at + 1) ? h("span", { class: "free", title: say("lobby.free") }) : h("span", { class: "taken", title: say("lobby.taken") }));
     }));
 }
 
 function entry(table) {
   const people = Object.keys(table.players).length - table.bots;
-  const full = table.free === 0;
+  const full = !table.free.length;
+  const told = Object.keys(table.players).length === table.seats - table.free.length; // a late rail is told of the play later
+  const hand = table.round ? say("lobby.hand", { number: table.round }) : told ? say("lobby.new") : "";
   return h(
     "li", {},
     h("h2", {}, h("a", { href: `/table/${table.id}` }, table.name)),
@@ -30,7 +32,7 @@ function entry(table) {
     h("div", { class: "tags" }, h("span", { class: "tag" }, table.book), table.bots ? h("span", { class: "tag" }, say("lobby.bots", { count: table.bots })) : null,
       people ? h("span", { class: "tag" }, say("lobby.people", { count: people })) : null, full ? h("span", { class: "tag warn" }, say("lobby.full")) : null),
     seats(table),
-    h("div", { class: "go" }, h("span", { class: "facts" }, table.round ? say("lobby.hand", { number: table.round }) : say("lobby.new")),
+    h("div", { class: "go" }, h("span", { class: "facts" }, hand),
       h("a", { href: `/table/${table.id}`, "aria-label": say("lobby.go.to", { name: table.name }) }, full ? say("lobby.watch") : say("lobby.go"))),
   );
 }
