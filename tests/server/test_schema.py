@@ -8,6 +8,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
@@ -34,6 +35,22 @@ def room(folder: Path) -> Iterator[Running]:
     with served(folder, **MANY) as running:
         httpx.get(f"{running.address}{DOCUMENT}", timeout=60)  # it is put together at the first request, and then kept
         yield running
+
+
+def parts(value: Any) -> Iterator[dict[str, Any]]:
+    """Every object in the document."""
+    if isinstance(value, dict):
+        yield value
+    for each in value.values() if isinstance(value, dict) else value if isinstance(value, list) else ():
+        yield from parts(each)
+
+
+def test_the_document_says_what_a_list_holds_and_how_much(room: Running) -> None:
+    document = httpx.get(f"{room.address}{DOCUMENT}", timeout=60).json()
+    anything = [each for each in parts(document) if {} in (each.get("oneOf") or ())]
+    assert anything == []
+    chips = document["components"]["schemas"]["floor_told_Told"]["properties"]["chips"]
+    assert chips == {"type": "array", "items": {"type": "integer"}, "maxItems": 60, "default": []}
 
 
 def tried(room: Running, tmp_path: Path, *options: str) -> int:

@@ -19,6 +19,7 @@ from cardspeak.server.accounts import opened
 from cardspeak.server.advice import advice
 from cardspeak.server.alone import alone
 from cardspeak.server.config import Config
+from cardspeak.server.document import ListsOfOneKind
 from cardspeak.server.health import health, metrics
 from cardspeak.server.identity import Identity
 from cardspeak.server.limiting import Rates, not_too_often
@@ -73,6 +74,7 @@ def create_app(config: Config, parts: Sequence[Part] = ()) -> Litestar:
         ],
         exception_handlers=HANDLERS,
         openapi_config=OpenAPIConfig(title="Cardspeak", version=version("cardspeak"), render_plugins=[JsonRenderPlugin()]),
+        plugins=[ListsOfOneKind()],
         request_max_body_size=MOST_BYTES,
         logging_config=None,
     )
