@@ -223,7 +223,7 @@ def costs() -> None:
             middle = r.copy()
     assert middle is not None
     events = r.events
-    assert all(event.cites for event in events)  # type: ignore[attr-defined]
+    assert all(event.cites for event in events)
     copying = microseconds(middle.copy)
     replaying = microseconds(lambda: Round.replay(events), 2_000) / len(events)
     viewing = microseconds(lambda: view(events, 3), 2_000)

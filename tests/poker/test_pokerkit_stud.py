@@ -66,7 +66,7 @@ BY_RULE = {
 """Every way in which the two may differ."""
 
 
-class Parted(Exception):  # noqa: N818 - no error
+class Parted(Exception):
     """The round cannot go on in both; holds the rule by which."""
 
 

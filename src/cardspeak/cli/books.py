@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
@@ -71,7 +71,7 @@ def glossary(name: BookArgument, word: Annotated[str | None, typer.Argument(meta
         return " ".join([rulebook.clause(id).summary for id in ids])
 
     if json:
-        rows: list[Any] = [
+        rows = [
             {"word": term.word, "label": term.label, "clauses": term.clauses, "means": meaning(term.clauses)} for term in terms
         ]
         emit({"book": name, "cites": found.cites, "terms": rows})

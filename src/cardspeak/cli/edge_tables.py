@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from itertools import groupby
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from rich.text import Text
 
@@ -18,6 +18,9 @@ from cardspeak.banked.paytables import TITLES
 from cardspeak.cli.output import console, table
 
 if TYPE_CHECKING:
+    from rich.console import Console
+    from rich.table import Table
+
     from cardspeak.analysis.edge.meters import OverTime
     from cardspeak.analysis.edge.ride.figures import RideEdge
     from cardspeak.analysis.edge.rows import Sensitivity, Target
@@ -76,7 +79,7 @@ def table_lines(setup: Setup) -> list[str]:
     return [*lines, f"hash: {digest(setup)}"]
 
 
-def wager_table(wagers: Mapping[str, Wager]) -> Any:
+def wager_table(wagers: Mapping[str, Wager]) -> Table:
     heads = ("edge", "risk", "deviation", "wins", "pushes")
     made = table("wager", *heads, numbers=heads)
     for name, wager in wagers.items():
@@ -87,7 +90,7 @@ def wager_table(wagers: Mapping[str, Wager]) -> Any:
     return made
 
 
-def frequency_table(head: str, frequencies: Mapping[str, Fraction]) -> Any:
+def frequency_table(head: str, frequencies: Mapping[str, Fraction]) -> Table:
     made = table(head, "how often", numbers=("how often",))
     if head.startswith("edge"):
         made = table(head, "edge", numbers=("edge",))
@@ -96,7 +99,7 @@ def frequency_table(head: str, frequencies: Mapping[str, Fraction]) -> Any:
     return made
 
 
-def outcome_table(wager: Wager) -> Any:
+def outcome_table(wager: Wager) -> Table:
     heads = ("net", "deals", "how often", "adds")
     made = table(wager.name, *heads, numbers=heads)
     for outcome in wager.outcomes:
@@ -106,7 +109,7 @@ def outcome_table(wager: Wager) -> Any:
     return made
 
 
-def show_over_time(out: Any, found: OverTime) -> None:
+def show_over_time(out: Console, found: OverTime) -> None:
     """Meters and Envy of a Progressive."""
     heads = ("shows", "resets at", "breaks even at", "with Envy", "shows on average")
     made = table("meter", *heads, numbers=heads)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple, Protocol, TypeVar
 
 from cardspeak.cli.kept import Kept, now
@@ -168,7 +169,7 @@ class Evening:
             player = self.players[r.seat]
             action = player.decide(r.view(r.seat))
             try:
-                self.do(lambda table, action=action: act(table, action))  # type: ignore[misc]
+                self.do(partial(act, action=action))
             except Refused as refusal:
                 if player is not self.human:
                     raise
@@ -179,10 +180,10 @@ class Evening:
         table = self.table
         for seat, place in sorted(table.seats.items()):
             if self.setting.tournament and not place.chips:
-                self.do(lambda table, seat=seat: table.leave(seat, moment=now()))  # type: ignore[misc]
+                self.do(partial(Table.leave, seat=seat, moment=now()))
                 self.screen.say(self.screen.seat(seat).append(" is out of the tournament"))
             elif not self.setting.tournament and not place.out and place.chips < table.needed:
-                self.do(lambda table, seat=seat: table.top_up(seat, self.setting.stack, moment=now()))  # type: ignore[misc]
+                self.do(partial(Table.top_up, seat=seat, chips=self.setting.stack, moment=now()))
                 how = "has too little and buys" if place.chips > self.setting.stack else "is broke and buys in again for"
                 self.screen.say(self.screen.seat(seat).append(f" {how} {self.setting.stack}"))
 

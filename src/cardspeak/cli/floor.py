@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 if TYPE_CHECKING:
+    from rich.console import Console
+
     from cardspeak.floor import Ruling
 
 
@@ -85,7 +87,7 @@ def rule_on(files: list[Path], json: bool) -> int:
     return 1 if unread else 0
 
 
-def show(name: str, ruling: Ruling, out: Any) -> None:
+def show(name: str, ruling: Ruling, out: Console) -> None:
     """A ruling as a person reads it."""
     out.print(f"{name}  [{', '.join(ruling.clauses[:3])}]" if ruling.clauses else name, soft_wrap=True)
     out.print(f"  {ruling.explanation}")

@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 import re
-from typing import Any, Final
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Final
 
 from cardspeak.cli.floor_drill import typed
 from cardspeak.rulebook import Refused
 
+if TYPE_CHECKING:
+    from rich.console import Console
+
+Step = Callable[[str, dict[str, Any]], object]
+"""What enters a line into a case."""
 LIMITS: Final = {"no": "no_limit", "pot": "pot_limit", "fixed": "fixed_limit", "spread": "spread"}
 SIGNS: Final = {
     "folds": "fold_cards_forward",
@@ -39,7 +45,7 @@ def dialogue(book: str) -> int:
     out.print(HELP)
     while (line := typed("> ", out)) is not None:
         if line.strip():
-            complained(lambda line=line: happened(line.strip(), case["setup"]), out)
+            complained(out, happened, line, case["setup"])
             continue
         try:
             situation, house = situation_of(case)
@@ -50,18 +56,18 @@ def dialogue(book: str) -> int:
     return 0
 
 
-def asked(step: Any, case: dict[str, Any], out: Any) -> bool:
+def asked(step: Step, case: dict[str, Any], out: Console) -> bool:
     """Ask until the answer can be read; False at the end of the input."""
-    while (line := typed(step.__doc__ + " ", out)) is not None:
-        if complained(lambda line=line: step(line.strip(), case), out):
+    while (line := typed(f"{step.__doc__} ", out)) is not None:
+        if complained(out, step, line, case):
             return True
     return False
 
 
-def complained(read: Any, out: Any) -> bool:
+def complained(out: Console, step: Step, line: str, case: dict[str, Any]) -> bool:
     """Whether it could be read; else one line says what is wrong."""
     try:
-        read()
+        step(line.strip(), case)
     except (Refused, ValueError, KeyError) as error:
         out.print(getattr(error, "reason", None) or f"not understood: {error}", soft_wrap=True)
         return False

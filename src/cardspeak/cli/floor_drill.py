@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from rich.console import Console
 
 
 def exam(count: int, seed: int | None, book: str | None) -> int:
@@ -36,7 +39,7 @@ def exam(count: int, seed: int | None, book: str | None) -> int:
     return 0
 
 
-def typed(prompt: str, out: Any) -> str | None:
+def typed(prompt: str, out: Console) -> str | None:
     """An answer, None at the end of the input."""
     try:
         return input(prompt)

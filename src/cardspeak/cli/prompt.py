@@ -170,7 +170,7 @@ class Human:
 
 def because(event: Event) -> Because:
     """An event in words, with its clauses."""
-    return Because(say(event), event.cites)  # type: ignore[attr-defined]
+    return Because(say(event), event.cites)
 
 
 def understood(typed: str, empty: str) -> Said:

@@ -12,8 +12,10 @@ from cardspeak.cli.plain import Commands
 
 if TYPE_CHECKING:
     from rich.console import Console
+    from rich.table import Table
 
     from cardspeak.rulebook import Clause
+    from cardspeak.rulebook.coverage import Tally
 
 MANY = 12
 """More clauses than this are listed, not shown in full."""
@@ -168,7 +170,7 @@ def _print_whole(out: Console, clause: Clause) -> None:
     out.print()
 
 
-def _listed(clauses: list[Clause]) -> Any:
+def _listed(clauses: list[Clause]) -> Table:
     from cardspeak.cli.output import table
 
     listed = table("clause", "kind", "home", "says")
@@ -177,7 +179,7 @@ def _listed(clauses: list[Clause]) -> Any:
     return listed
 
 
-def _tallied(tallies: list[Any]) -> Any:
+def _tallied(tallies: list[Tally]) -> Table:
     from itertools import pairwise
 
     from cardspeak.cli.output import table

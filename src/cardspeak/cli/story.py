@@ -122,7 +122,7 @@ class Story:
 
     def line(self, event: Event, told: Text, moment: int) -> None:
         """What happened, when, and by which clauses."""
-        cites = dict.fromkeys(event.cites)  # type: ignore[attr-defined]
+        cites = dict.fromkeys(event.cites)
         grid = Table.grid(padding=(0, 2, 0, 0))
         grid.add_column(no_wrap=True, style="dim")
         if cites and not self.clauses:

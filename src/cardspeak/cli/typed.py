@@ -14,7 +14,7 @@ LONGEST: Final = 76
 """Characters of a complaint, so that it stays one line."""
 
 
-class Left(Exception):  # noqa: N818 - it is no error to leave
+class Left(Exception):
     """The person leaves the table."""
 
 

@@ -7,7 +7,7 @@ hold only integers, strings and tuples of them, which cannot form a cycle.
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import msgspec
 
@@ -44,6 +44,11 @@ HiddenCards = Annotated[tuple[int, ...], Kind("cards", "nobody")]
 
 class Event(msgspec.Struct, frozen=True, gc=False, tag_field="type"):
     """Anything that happened. Every kind of event has `cites`, the clauses that decided it, most telling first."""
+
+    if TYPE_CHECKING:  # each kind has it as its last field, so that it cannot be one of this class
+
+        @property
+        def cites(self) -> Cites: ...
 
 
 __all__ = [

@@ -40,5 +40,5 @@ class Why(msgspec.Struct, frozen=True):
 def why_of(events: Sequence[Event], acts: Collection[type], say: Callable[[Event], str], viewer: int) -> Why:
     """The last event of one of the types `acts` and what followed, as `viewer` may know it and in the words of `say`."""
     start = max((place for place, event in enumerate(events) if type(event) in acts), default=0)
-    steps = [Because(say(event), event.cites) for event in view(events[start:], viewer)]  # type: ignore[attr-defined]
+    steps = [Because(say(event), event.cites) for event in view(events[start:], viewer)]
     return Why(tuple(steps))

@@ -1,11 +1,11 @@
 """Why a history cannot be judged."""
 
 
-class Unsupported(Exception):  # noqa: N818 - the verdict's word
+class Unsupported(Exception):
     """The history is of a game or an arrangement that no book here has."""
 
 
-class Broken(Exception):  # noqa: N818 - said of the history
+class Broken(Exception):
     """The history does not tell enough for any book to judge it."""
 
 
@@ -19,5 +19,5 @@ class Untold(Broken):
         self.missing = missing
 
 
-class BrokenOff(Exception):  # noqa: N818 - said of the history
+class BrokenOff(Exception):
     """The history ends before the round does, and gives no result."""

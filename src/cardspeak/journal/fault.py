@@ -19,7 +19,7 @@ class Fault(NamedTuple):
         return f"entry {self.sequence}: {self.what}"
 
 
-class Damaged(JournalError):  # noqa: N818 - what the stream is
+class Damaged(JournalError):
     """A stream that was torn or altered: its name and the `fault`."""
 
     def __init__(self, stream: str, fault: Fault) -> None:

@@ -21,7 +21,7 @@ SETTINGS: Final = {"application_name": "cardspeak journal", "synchronous_commit"
 T = TypeVar("T")
 
 
-class Conflict(JournalError):  # noqa: N818 - what it is
+class Conflict(JournalError):
     """What was to be written is there already; nothing was."""
 
 

@@ -6,7 +6,7 @@ Cites = tuple[str, ...]
 """Clause ids, the deciding one first."""
 
 
-class Refused(ValueError):  # noqa: N818 - the word that a floorperson would use
+class Refused(ValueError):
     """An act that the rules do not allow. Nothing was changed.
 
     `reason` is one plain sentence without the clause; `cites` holds the ids of the clauses that forbid the act

@@ -63,7 +63,7 @@ _BOOK_OF: Final[Mapping[str, str]] = {
 }
 
 
-class Unknown(ValueError):  # noqa: N818 - read as a word: rulebook.Unknown
+class Unknown(ValueError):
     """A book, clause or label that the register does not hold."""
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Annotated, Any, Final
+from typing import TYPE_CHECKING, Annotated, Final
 
-from litestar import Request, Response, Router, get, post, put
+from litestar import Response, Router, get, post, put
 from litestar.exceptions import (
     ClientException,
     HTTPException,
@@ -20,6 +20,7 @@ from msgspec import Meta, Struct
 from cardspeak.server.account_names import BadName, compared
 from cardspeak.server.account_rows import Account, NameTaken, RoleName
 from cardspeak.server.accounts import WrongPassword
+from cardspeak.server.asking import Asker
 from cardspeak.server.identity import COOKIE, cookie, no_cookie
 from cardspeak.server.limiting import Rates, within
 from cardspeak.server.passwords import BadPassword
@@ -28,7 +29,6 @@ from cardspeak.server.roles import account_of, address_of, admin, signed_in
 if TYPE_CHECKING:
     from cardspeak.server.accounts import Accounts
 
-Asker = Request[Any, Any, Any]
 Text = Annotated[str, Meta(min_length=1, max_length=300)]
 WRONG: Final = "there is no such name with that password"
 

@@ -13,7 +13,7 @@ TAKEN: Final = frozenset({"room", "house", "dealer", "floor", "cashier", "admin"
 """Names that would pass for the house's own."""
 
 
-class BadName(ValueError):  # noqa: N818 - what it says
+class BadName(ValueError):
     """A name that cannot be used, and why."""
 
 

@@ -29,7 +29,7 @@ class Account(msgspec.Struct, frozen=True):
     guest: bool
 
 
-class NameTaken(ValueError):  # noqa: N818 - what it says
+class NameTaken(ValueError):
     """Somebody has the name, or has had it."""
 
 

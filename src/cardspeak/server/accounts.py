@@ -26,7 +26,7 @@ TOKEN: Final = 32
 """Bytes of chance in what a browser holds."""
 
 
-class WrongPassword(ValueError):  # noqa: N818 - what it says
+class WrongPassword(ValueError):
     """Somebody does not know his own password."""
 
 

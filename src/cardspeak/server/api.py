@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 import msgspec
-from litestar import Request, Response, Router, get, post
-from litestar.datastructures import State
+from litestar import Response, Router, get, post
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath, JSONBody
 
 from cardspeak.rulebook import Cites, Refused
 from cardspeak.server.asked_terms import field_of
+from cardspeak.server.asking import Asker
 from cardspeak.server.commands import Back, Bot, Buy, Command, Leave, Out, Pause, Sit, Start
 from cardspeak.server.house_opening import NewHouseTable
 from cardspeak.server.keeper import Keeper
@@ -24,8 +24,6 @@ from cardspeak.server.play import AnyShown
 from cardspeak.server.room import Room
 from cardspeak.server.socket import table_socket
 from cardspeak.server.viewers import Published
-
-Asker = Request[Any, Any, State]
 
 
 class InLobby(msgspec.Struct, frozen=True):
@@ -235,7 +233,7 @@ async def pause(request: Asker, id: FromPath[str], data: JSONBody[Pause]) -> Ans
     return await done(request, id, data)
 
 
-def refused(_: Request[Any, Any, Any], error: Refused) -> Response[NotDone]:
+def refused(_: Asker, error: Refused) -> Response[NotDone]:
     """What is refused, with the clauses."""
     return Response(NotDone("refused", error.reason, error.cites, field_of(error)), status_code=409)
 

@@ -15,7 +15,7 @@ from litestar.openapi.spec import OpenAPIMediaType, Operation, RequestBody, Sche
 from litestar.openapi.spec.enums import OpenAPIFormat, OpenAPIType
 from litestar.params import QueryParameter, RawBody
 
-from cardspeak.server.api import Asker
+from cardspeak.server.asking import Asker
 from cardspeak.server.brought import Brought, BroughtRound, Way
 from cardspeak.server.limiting import within
 from cardspeak.server.reader import Busy, Reader

@@ -9,7 +9,8 @@ from litestar.exceptions import NotFoundException, PermissionDeniedException
 from litestar.params import FromPath, JSONBody, QueryParameter
 
 from cardspeak.rulebook import Refused
-from cardspeak.server.api import Answered, Asker, done, keeper_of, person_of, refused, room_of
+from cardspeak.server.api import Answered, done, keeper_of, person_of, refused, room_of
+from cardspeak.server.asking import Asker
 from cardspeak.server.cashier import Account, Counter, account, as_csv, books_of, check_answers, counter, players
 from cardspeak.server.host_commands import Answer
 from cardspeak.server.people import Person

@@ -10,7 +10,8 @@ from litestar import Response, Router, get, post
 from litestar.params import FromPath, JSONBody
 
 from cardspeak.rulebook import Refused
-from cardspeak.server.api import Accepted, Answered, Asker, NotDone, keeper_of, person_of, refused, status_of
+from cardspeak.server.api import Accepted, Answered, NotDone, keeper_of, person_of, refused, status_of
+from cardspeak.server.asking import Asker
 from cardspeak.server.chat import RAIL, Silence
 from cardspeak.server.messages import Ack, Error
 

@@ -11,11 +11,12 @@ from contextlib import asynccontextmanager
 from typing import Annotated, Any, Final, TypeVar
 
 import msgspec
-from litestar import Litestar, MediaType, Request, Response, Router, get
+from litestar import Litestar, MediaType, Response, Router, get
 from litestar.di import NamedDependency, Provide
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import QueryParameter
 
+from cardspeak.server.asking import Asker
 from cardspeak.server.figures.answers import EquityFound, FileFound, NextFound, SheetFound
 from cardspeak.server.figures.choices import EquityGame, HouseGame, equity_games, house_games
 from cardspeak.server.figures.desk import Desk, Working
@@ -24,7 +25,6 @@ from cardspeak.server.figures.questions import Deals, EquityAsked, FileAsked, Ki
 from cardspeak.server.roles import account_of, address_of
 from cardspeak.web.plots import Plot
 
-Asker = Request[Any, Any, Any]
 T = TypeVar("T")
 
 Game = Annotated[str, QueryParameter(max_length=40)]

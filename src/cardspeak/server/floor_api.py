@@ -11,7 +11,8 @@ from litestar.params import FromPath, JSONBody
 
 from cardspeak.rulebook import Refused
 from cardspeak.server import floor_poker
-from cardspeak.server.api import Answered, Asker, NotDone, done, keeper_of, person_of, refused
+from cardspeak.server.api import Answered, NotDone, done, keeper_of, person_of, refused
+from cardspeak.server.asking import Asker
 from cardspeak.server.dealer import Dealer
 from cardspeak.server.floor_commands import Apply, Free, Reverse, Stop, check_reversible, check_rules, ruler_of
 from cardspeak.server.floor_proposed import Cited, Proposed, cited

@@ -3,21 +3,20 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from litestar import MediaType, Request, Response, get
+from litestar import MediaType, Response, get
 from msgspec import Struct
 from sqlalchemy import text
 from sqlalchemy.exc import SQLAlchemyError
 
+from cardspeak.server.asking import Asker
 from cardspeak.server.database import DatabaseError
 from cardspeak.server.roles import watcher
 
 if TYPE_CHECKING:
     from cardspeak.server.accounts import Accounts
     from cardspeak.server.metrics import Metrics
-
-Asker = Request[Any, Any, Any]
 
 
 class Health(Struct, frozen=True):

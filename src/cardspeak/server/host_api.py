@@ -16,7 +16,6 @@ from cardspeak.journal import Journal
 from cardspeak.rulebook import Refused
 from cardspeak.server.api import (
     Answered,
-    Asker,
     NotDone,
     carried_out,
     check_runs,
@@ -29,6 +28,7 @@ from cardspeak.server.api import (
     seated,
     status_of,
 )
+from cardspeak.server.asking import Asker
 from cardspeak.server.commands import Command
 from cardspeak.server.downloads import hands_of, in_turn, rounds_of
 from cardspeak.server.host_commands import (

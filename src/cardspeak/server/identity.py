@@ -9,7 +9,7 @@ from litestar.middleware import AbstractAuthenticationMiddleware, Authentication
 
 if TYPE_CHECKING:
     from cardspeak.server.accounts import Accounts
-    from cardspeak.server.roles import Connection
+    from cardspeak.server.asking import Connection
 
 COOKIE: Final = "cardspeak"
 SECONDS_A_DAY: Final = 86_400

@@ -13,8 +13,8 @@ from cardspeak.server.roles import address_of
 if TYPE_CHECKING:
     from litestar.handlers import BaseRouteHandler
 
+    from cardspeak.server.asking import Connection
     from cardspeak.server.config import Limits
-    from cardspeak.server.roles import Connection
 
 SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS"})
 API: Final = "/api/"

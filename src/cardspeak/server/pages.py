@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
-from litestar import MediaType, Request, Response, Router, get
+from litestar import MediaType, Response, Router, get
 from litestar.datastructures import CacheControlHeader
 from litestar.params import FromPath
 from litestar.static_files import create_static_files_router
 
+from cardspeak.server.asking import Asker
 from cardspeak.table import HouseTable, Table
 from cardspeak.web import pages
 
@@ -33,7 +34,7 @@ async def lobby() -> Response[str]:
 
 
 @get("/table/{id:str}", include_in_schema=False)
-async def table(request: Request[Any, Any, Any], id: FromPath[str]) -> Response[str]:
+async def table(request: Asker, id: FromPath[str]) -> Response[str]:
     """A table."""
     keeper = request.app.state.room.keepers.get(id)
     if keeper is None:
@@ -42,7 +43,7 @@ async def table(request: Request[Any, Any, Any], id: FromPath[str]) -> Response[
 
 
 @get("/table/{id:str}/sheet", include_in_schema=False)
-async def sheet(request: Request[Any, Any, Any], id: FromPath[str]) -> Response[str]:
+async def sheet(request: Asker, id: FromPath[str]) -> Response[str]:
     """What a night at a table came to."""
     if id not in request.app.state.room.keepers:
         return page(pages.missing(id), 404)
@@ -50,7 +51,7 @@ async def sheet(request: Request[Any, Any, Any], id: FromPath[str]) -> Response[
 
 
 @get("/table/{id:str}/floor", include_in_schema=False)
-async def floor(request: Request[Any, Any, Any], id: FromPath[str]) -> Response[str]:
+async def floor(request: Asker, id: FromPath[str]) -> Response[str]:
     """The floor of a table; what it may do there is the API's to say."""
     if id not in request.app.state.room.keepers:
         return page(pages.missing(id), 404)

@@ -30,8 +30,8 @@ from cardspeak.server.sessions import watch
 if TYPE_CHECKING:
     from litestar import Litestar
 
+    from cardspeak.server.asking import Connection
     from cardspeak.server.config import Config
-    from cardspeak.server.people import Connection
     from cardspeak.server.room import Room
 
 

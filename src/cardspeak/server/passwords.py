@@ -19,7 +19,7 @@ LONGEST: Final = 256
 T = TypeVar("T")
 
 
-class BadPassword(ValueError):  # noqa: N818 - what it says
+class BadPassword(ValueError):
     """A password that nobody should have. It is not repeated."""
 
 

@@ -9,7 +9,8 @@ from litestar import Router, get
 from litestar.params import FromPath, PathParameter, QueryParameter
 
 from cardspeak.rulebook import Refused
-from cardspeak.server.api import Asker, keeper_of, person_of, refused, room_of
+from cardspeak.server.api import keeper_of, person_of, refused, room_of
+from cardspeak.server.asking import Asker
 from cardspeak.server.keeper import Keeper
 from cardspeak.server.limiting import within
 from cardspeak.server.messages import MOST

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
 import msgspec
-from litestar.connection import ASGIConnection
 
 from cardspeak.rulebook import Refused
+from cardspeak.server.asking import Connection
 
 STAFF: Final = frozenset({"dealer", "floor", "admin"})
 """Roles that run the house's tables."""
@@ -53,5 +53,4 @@ class Person(msgspec.Struct, frozen=True):
         return next((role for role in SAID_AS if role in self.roles), "player" if seated else "rail")
 
 
-Connection = ASGIConnection[Any, Any, Any, Any]
 PersonOf = Callable[[Connection], Person]

@@ -6,13 +6,14 @@ import logging
 from collections.abc import Callable
 from typing import Any, Final
 
-from litestar import Request, Response
+from litestar import Response
 from litestar.exceptions import HTTPException, ValidationException
 from msgspec import Struct
 from sqlalchemy.exc import SQLAlchemyError
 
 from cardspeak.journal import Damaged, JournalError
 from cardspeak.rulebook import Cites, Refused
+from cardspeak.server.asking import Asker
 from cardspeak.server.database import DatabaseError
 from cardspeak.server.room import AwayError
 
@@ -39,7 +40,7 @@ class Problem(Struct, frozen=True):
     clauses: Cites = ()
 
 
-def of_http(_: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
+def of_http(_: Asker, error: HTTPException) -> Response[Problem]:
     """Litestar's own, and ours that name a status."""
     text = error.detail
     if isinstance(error, ValidationException) and error.extra:
@@ -58,18 +59,18 @@ def _field(extra: Any) -> str:
     return ": ".join(str(extra[part]) for part in ("key", "message") if extra.get(part))
 
 
-def of_refusal(_: Request[Any, Any, Any], refusal: Refused) -> Response[Problem]:
+def of_refusal(_: Asker, refusal: Refused) -> Response[Problem]:
     """What the rules do not allow."""
     return Response(Problem("refused", refusal.reason, refusal.cites), status_code=409)
 
 
-def of_database(_: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
+def of_database(_: Asker, error: Exception) -> Response[Problem]:
     """The database is away: to be asked again."""
     LOG.error("the database does not answer", exc_info=error)
     return Response(Problem("closed", "the room's database does not answer"), status_code=503, headers={"retry-after": "5"})
 
 
-def of_journal(request: Request[Any, Any, Any], error: JournalError) -> Response[Problem]:
+def of_journal(request: Asker, error: JournalError) -> Response[Problem]:
     """The journal cannot be read, which may be known here first; what is damaged in it stays so."""
     if isinstance(error, Damaged):
         return of_the_rest(request, error)
@@ -77,12 +78,12 @@ def of_journal(request: Request[Any, Any, Any], error: JournalError) -> Response
     return of_absence(request, AwayError())
 
 
-def of_absence(_: Request[Any, Any, Any], error: AwayError) -> Response[Problem]:
+def of_absence(_: Asker, error: AwayError) -> Response[Problem]:
     """The journal is away: to be asked again."""
     return Response(Problem("closed", str(error)), status_code=503, headers={"retry-after": "5"})
 
 
-def of_the_rest(_: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
+def of_the_rest(_: Asker, error: Exception) -> Response[Problem]:
     """What nobody foresaw: its kind and place are logged, and nothing is told."""
     LOG.error("failed", exc_info=error)
     return Response(Problem("failed", "something went wrong here"), status_code=500)

@@ -24,7 +24,7 @@ MODULE: Final = "cardspeak.server.reader_process"
 _answer: Final = msgspec.msgpack.Decoder(Answer).decode
 
 
-class Busy(Exception):  # noqa: N818 - said of the reader
+class Busy(Exception):
     """Too many wait already, of all or of whoever asks; the text says which."""
 
 

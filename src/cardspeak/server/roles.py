@@ -8,18 +8,17 @@ async def rulings(request: Request) -> ...:
 from __future__ import annotations
 
 from ipaddress import ip_address
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from litestar.connection import ASGIConnection
 from litestar.exceptions import NotAuthorizedException, PermissionDeniedException
+
+from cardspeak.server.asking import Connection
 
 if TYPE_CHECKING:
     from litestar.handlers import BaseRouteHandler
     from litestar.types import Guard
 
     from cardspeak.server.account_rows import Account
-
-Connection = ASGIConnection[Any, Any, Any, Any]
 
 
 def account_of(connection: Connection) -> Account | None:

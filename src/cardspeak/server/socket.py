@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import asyncio
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
-from litestar import WebSocket, websocket
+from litestar import websocket
 from litestar.params import FromPath
 
 from cardspeak.journal import JournalError
 from cardspeak.rulebook import Refused
+from cardspeak.server.asking import Line
 from cardspeak.server.messages import Act, Bet, Chat, Client, Error, FormError, Hello, Resync, command_of, read
 from cardspeak.server.viewers import Viewer
 
@@ -88,7 +89,7 @@ class Talker:
 
 
 @websocket("/ws/table/{id:str}")
-async def table_socket(socket: WebSocket[Any, Any, Any], id: FromPath[str]) -> None:
+async def table_socket(socket: Line, id: FromPath[str]) -> None:
     """`?since=` is the entry up to which the browser knows what happened."""
     room: Room = socket.app.state.room
     await socket.accept()
@@ -125,13 +126,13 @@ def found(room: Room, id: str, person: Person) -> Keeper | None:
     return keeper if keeper and keeper.open_to(person) else None
 
 
-def since_of(socket: WebSocket[Any, Any, Any]) -> int:
+def since_of(socket: Line) -> int:
     """The entry that the browser names, 0 if it names none."""
     text = socket.query_params.get("since", "")
     return int(text) if text.isdecimal() and len(text) < 16 else 0
 
 
-async def greeted(socket: WebSocket[Any, Any, Any]) -> bool:
+async def greeted(socket: Line) -> bool:
     """Whether the first message is hello, and comes in time."""
     try:
         async with asyncio.timeout(GREETING):
@@ -141,7 +142,7 @@ async def greeted(socket: WebSocket[Any, Any, Any]) -> bool:
         return False
 
 
-async def heard(socket: WebSocket[Any, Any, Any]) -> str | bytes | None:
+async def heard(socket: Line) -> str | bytes | None:
     """The next text, None when the line is closed."""
     event = await socket.receive()
     if event["type"] != "websocket.receive":
@@ -149,7 +150,7 @@ async def heard(socket: WebSocket[Any, Any, Any]) -> str | bytes | None:
     return event.get("text") or event.get("bytes") or ""
 
 
-async def listen(socket: WebSocket[Any, Any, Any], talker: Talker) -> None:
+async def listen(socket: Line, talker: Talker) -> None:
     """Hear everything until the line is closed, or too much of it is no message or comes too fast."""
     while (text := await heard(socket)) is not None:
         talker.hear(text)
@@ -159,7 +160,7 @@ async def listen(socket: WebSocket[Any, Any, Any], talker: Talker) -> None:
             return
 
 
-async def send_all(socket: WebSocket[Any, Any, Any], viewer: Viewer, room: Room) -> None:
+async def send_all(socket: Line, viewer: Viewer, room: Room) -> None:
     """Send what the viewer is to be told, until he is gone or the table closes."""
     try:
         async for text in viewer.texts():

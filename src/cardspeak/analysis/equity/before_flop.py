@@ -13,12 +13,11 @@ from typing import Any
 import numpy as np
 
 from cardspeak.analysis.equity.rank_boards import boards, flushes, suited
+from cardspeak.ranking.array import Array
 from cardspeak.ranking.bulk.compiling import inlined, kernel
 from cardspeak.ranking.bulk.five import high_hand
 from cardspeak.ranking.bulk.lane_type import bits, lane
 from cardspeak.ranking.bulk.lanes import Halves, Lane, halves, rest
-
-Array = Any
 
 BOARD, RANKS, SUITS = 5, 13, 4
 AT_ONCE = 64

@@ -7,15 +7,13 @@ from fractions import Fraction
 from functools import lru_cache
 from itertools import accumulate
 from math import comb
-from typing import Any
 
 import numpy as np
 
 from cardspeak.analysis.equity.drawing import draw
 from cardspeak.analysis.equity.spot import DECK, MOST_JOINT, Spot, assignments
 from cardspeak.cards import FULL_DECK, cards_of
-
-Array = Any
+from cardspeak.ranking.array import Array
 
 BLOCK = 1 << 16
 """Deals that are taken at a time: what is counted of them stays in the cache."""

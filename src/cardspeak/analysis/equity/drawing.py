@@ -7,13 +7,10 @@ upper half of a product, so that no card's chance is off by more than 2**-26 of 
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 
 from cardspeak.ranking import bulk
-
-Array = Any
+from cardspeak.ranking.array import Array
 
 GAMMA, MIX, SHIFTS = 0x9E37_79B9_7F4A_7C15, (0xBF58_476D_1CE4_E5B9, 0x94D0_49BB_1331_11EB), (30, 27, 31)
 DRAWS = 52

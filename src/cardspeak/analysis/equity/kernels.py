@@ -9,9 +9,8 @@ from typing import Any
 import numpy as np
 
 from cardspeak.analysis.equity.drawing import DRAWS, GAMMA, MIX, SHIFTS
+from cardspeak.ranking.array import Array
 from cardspeak.ranking.bulk.compiling import kernel
-
-Array = Any
 
 AT_ONCE = 512
 """Rows whose numbers are drawn together."""

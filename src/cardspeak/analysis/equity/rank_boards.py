@@ -9,13 +9,11 @@ from __future__ import annotations
 
 from functools import cache
 from itertools import combinations
-from typing import Any
 
 import numpy as np
 
+from cardspeak.ranking.array import Array
 from cardspeak.ranking.bulk import arrays, five
-
-Array = Any
 
 RANKS, BOARD, SUIT_OF_A_RANK = 13, 5, 4
 SETS = 1 << RANKS

@@ -9,8 +9,7 @@ import numpy as np
 
 from cardspeak.analysis.equity.spot import Spot
 from cardspeak.analysis.equity.tally import POT, Tally
-
-Array = Any
+from cardspeak.ranking.array import Array
 
 
 @dataclass(frozen=True, eq=False, slots=True)

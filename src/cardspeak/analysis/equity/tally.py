@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from operator import mul
-from typing import Any
 
 import numpy as np
 
 from cardspeak.analysis.equity.spot import MOST, Spot
 from cardspeak.ranking import bulk
-
-Array = Any
+from cardspeak.ranking.array import Array
 
 POT = 5040
 """The pot in parts: a half of it divides evenly among any number up to ten."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 
-class PolicyFailed(ValueError):  # noqa: N818 - what happened
+class PolicyFailed(ValueError):
     """A policy raised an error, or did what the rules do not allow.
 
     policy: its name. round, seed: the round's number, from 0, and the seed that deals it again. seat: where it sat.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from itertools import cycle, islice
 from typing import Final
 
@@ -12,7 +13,7 @@ from cardspeak.analysis.simulate.failure import PolicyFailed
 from cardspeak.analysis.simulate.policies import Decide, Named, Policy, named
 from cardspeak.analysis.simulate.seeds import dice_seed, round_seed
 from cardspeak.analysis.simulate.tally import Tally, counted
-from cardspeak.bots import Action, chance
+from cardspeak.bots import Action, Chance, chance
 from cardspeak.poker import Round, Stakes, Variant, variants
 from cardspeak.poker.check import check_game
 from cardspeak.poker.events import Won
@@ -74,10 +75,12 @@ class Table(msgspec.Struct, frozen=True):
         """Round `number`, played to its end. Raises `PolicyFailed`."""
         r = self.deal(number)
         seed = round_seed(self.seed, number)
+
+        def dice(seat: int) -> Chance:
+            return chance(dice_seed(seed, seat))
+
         deciders = {
-            seat: self.players[player].decider(lambda seat=seat: chance(dice_seed(seed, seat)))  # type: ignore[misc]
-            for seat, player in enumerate(self.seating(number))
-            if seat
+            seat: self.players[player].decider(partial(dice, seat)) for seat, player in enumerate(self.seating(number)) if seat
         }
         while not r.over:
             seat = r.seat

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from cardspeak.analysis.edge.follow import act_by
@@ -103,7 +104,7 @@ class Evening:
             first = self.wagers.bets(self.wagers.first)
             for seat in self.others:
                 if seat in self.table.ready and not self.round.live >> seat & 1:
-                    self.kept.do(lambda table, seat=seat: table.bet(seat, first, moment=now()))  # type: ignore[misc]
+                    self.kept.do(partial(HouseTable.bet, seat=seat, bets=first, moment=now()))
         return self.round
 
     # --- rounds
@@ -212,7 +213,7 @@ class Evening:
         for seat, place in sorted(self.table.seats.items(), reverse=True):
             screen.say(screen.who(seat).append(f"{change(net.get(seat, 0))} in this round"))
             if place.chips < self.wagers.needed(least):
-                self.kept.do(lambda table, seat=seat: table.top_up(seat, self.buy_in, moment=now()))  # type: ignore[misc]
+                self.kept.do(partial(HouseTable.top_up, seat=seat, cents=self.buy_in, moment=now()))
                 screen.say(screen.who(seat).append(f"{money(self.buy_in)} more bought"))
                 self.bought += self.buy_in if seat == SEAT else 0
         if self.table.stacks[SEAT] < self.wagers.needed(self.laid):

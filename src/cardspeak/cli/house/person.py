@@ -111,7 +111,7 @@ class Person:
             screen.because(why(events, view.seat).steps)
         elif 0 < int(number) <= len(events):
             event = events[int(number) - 1]
-            screen.because([Because(say(event), event.cites)])  # type: ignore[attr-defined]
+            screen.because([Because(say(event), event.cites)])
         else:
             raise Refused(f"the history has lines 1 to {len(events)}, not {number}")
 

@@ -131,21 +131,21 @@ class Hearing:
             self._flush()
             self._clause.takes(said)
 
-    def _hand(self, _: Any) -> None:
+    def _hand(self, _: object) -> None:
         self._say(CLAIM)
 
-    def _weak_hand(self, _: Any) -> None:
+    def _weak_hand(self, _: object) -> None:
         if self._clause.numbers and self._clause.said is None:
             self._say(CLAIM)
 
-    def _straight(self, _: Any) -> None:
+    def _straight(self, _: object) -> None:
         after_size = bool(self._sentence and self._sentence[-1].readings) and not self._clause.has_content
         if self._clause.numbers or after_size:
             self._clause.meant = "to"
         else:
             self._say(CLAIM)
 
-    def _speaker(self, _: Any) -> None:
+    def _speaker(self, _: object) -> None:
         if self._clause.has_content:
             self._flush()
             if self._mode == "if" and self._condition:
@@ -154,54 +154,54 @@ class Hearing:
             self._clause.negated = ""
         self._clause.subject = "i"
 
-    def _others(self, _: Any) -> None:
+    def _others(self, _: object) -> None:
         if self._clause.said is None and not self._clause.numbers:
             self._clause.subject = "they"
 
-    def _negation(self, _: Any) -> None:
+    def _negation(self, _: object) -> None:
         if self._clause.has_content:
             self._flush()
         self._clause.negated = "not"
 
-    def _no(self, _: Any) -> None:
+    def _no(self, _: object) -> None:
         if self._clause.has_content:
             self._flush()
         self._clause.negated = "no"
 
-    def _doubt(self, _: Any) -> None:
+    def _doubt(self, _: object) -> None:
         self._clause.doubtful = True
 
-    def _ask(self, _: Any) -> None:
+    def _ask(self, _: object) -> None:
         if self._clause.has_content:
             self._flush()
         self._clause.asks = True
 
-    def _if(self, _: Any) -> None:
+    def _if(self, _: object) -> None:
         started = self._clause.has_content or bool(self._sentence)
         self._flush()
         self._mode = "trailing" if started else "if"
 
-    def _then(self, _: Any) -> None:
+    def _then(self, _: object) -> None:
         self._flush()
         if self._mode == "if":
             self._mode = "then"
 
-    def _and(self, _: Any) -> None:
+    def _and(self, _: object) -> None:
         self._flush()
 
-    def _or(self, _: Any) -> None:
+    def _or(self, _: object) -> None:
         asked = self._clause.asks
         self._flush()
         self._either = True
         self._clause.asks = asked
 
-    def _to(self, _: Any) -> None:
+    def _to(self, _: object) -> None:
         self._clause.to_next = True
 
-    def _total(self, _: Any) -> None:
+    def _total(self, _: object) -> None:
         self._clause.meant = "to"
 
-    def _more(self, _: Any) -> None:
+    def _more(self, _: object) -> None:
         self._clause.meant = "more"
 
     def _share(self, share: Any) -> None:
@@ -209,7 +209,7 @@ class Hearing:
             self._flush()
         self._clause.share = share
 
-    def _percent(self, _: Any) -> None:
+    def _percent(self, _: object) -> None:
         if not self._clause.percent():
             self._unknown()
 
@@ -221,17 +221,17 @@ class Hearing:
         else:
             self._unknown()
 
-    def _has(self, _: Any) -> None:
+    def _has(self, _: object) -> None:
         self._clause.has = not self._clause.numbers
 
-    def _seat(self, _: Any) -> None:
+    def _seat(self, _: object) -> None:
         self._clause.seat_next = True
         self._others(None)
 
-    def _filler(self, _: Any) -> None:
+    def _filler(self, _: object) -> None:
         """Says nothing."""
 
-    def _vague(self, _: Any) -> None:
+    def _vague(self, _: object) -> None:
         """ "A few hundred" is no amount."""
         self._clause.vague = True
         self._unknown()

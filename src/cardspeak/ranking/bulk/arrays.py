@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 
+from cardspeak.ranking.array import Array
 from cardspeak.ranking.bulk.lanes import DECK, Formula, Lane
-
-Array = Any
 
 BLOCK = 1 << 14
 

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import sys
 from types import ModuleType
-from typing import Any, Literal, TypeAlias
+from typing import Literal, TypeAlias
 
 from cardspeak.ranking.bulk import arrays
 
-Array = Any
 Name: TypeAlias = Literal["numba", "numpy"]
 
 _chosen: ModuleType | None = None

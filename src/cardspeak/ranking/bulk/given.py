@@ -8,8 +8,7 @@ from typing import Any
 import numpy as np
 
 from cardspeak.cards import FULL_DECK, CardError, cards_of, show
-
-Array = Any
+from cardspeak.ranking.array import Array
 
 BLOCK = 1 << 16
 """Rows that are taken at a time: their masks stay in the cache until they are ranked."""

@@ -10,16 +10,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache
 from types import FunctionType
-from typing import Any
 
 import numpy as np
 
+from cardspeak.ranking.array import Array
 from cardspeak.ranking.bulk.compiling import inlined, kernel
 from cardspeak.ranking.bulk.five import high_7
 from cardspeak.ranking.bulk.lane_type import bits, lane, popcount
 from cardspeak.ranking.bulk.lanes import DECK, Formula
-
-Array = Any
 
 ONE, WITHIN = np.uint64(1), np.uint64(63)
 

@@ -9,18 +9,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 from itertools import combinations, combinations_with_replacement
-from typing import Any
 
 import numpy as np
 
+from cardspeak.ranking.array import Array
 from cardspeak.ranking.bulk import arrays, five, low, three
 from cardspeak.ranking.bulk.lanes import LOW, RANKS, Formula, top
 from cardspeak.ranking.low import WORST
 from cardspeak.ranking.scale import ACE_TO_FIVE, HIGH, SIX_CARD, THREE_HIGH, THREE_SIX_LOW, Scale
 from cardspeak.ranking.six import SUPER_ROYALS
 from cardspeak.ranking.words import ranks_in
-
-Array = Any
 
 BLOCK = 1 << 14
 

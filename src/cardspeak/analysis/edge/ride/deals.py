@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import numpy as np
 
@@ -14,9 +14,8 @@ from cardspeak.analysis.counting import suit_classes
 from cardspeak.banked.paytable import hand_of
 from cardspeak.cards import FULL_DECK
 from cardspeak.ranking import HIGH, bulk
+from cardspeak.ranking.array import Array
 from cardspeak.ranking.bulk import arrays, five
-
-Array = Any
 
 HANDS: Final = (
     "royal-flush", "straight-flush", "four-of-a-kind", "full-house", "flush", "straight", "three-of-a-kind", "two-pair",

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
 from cardspeak.analysis.edge.ride.deals import canonical, deals
 from cardspeak.analysis.edge.setup import RideSetup
-
-Array = Any
+from cardspeak.ranking.array import Array
 
 
 class RideDecisions(NamedTuple):

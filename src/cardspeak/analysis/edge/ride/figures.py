@@ -115,6 +115,9 @@ def wagers_of(setup: RideSetup, cells: tuple[Cell, ...]) -> Iterator[Wager]:
             return "withdrawn"
         return HANDS[cell.hand] if won[cell.hand] else "lost"
 
+    def laid_on(cell: Cell, bet: int) -> int:
+        return cell.bets[bet]
+
     def wager(name: str, net: Net, average: Fraction, called: Callable[[Cell], str] = ending) -> Wager:
         found = [Outcome(called(cell), Fraction(net(cell)) / setup.bet, cell.deals) for cell in cells]
         return Wager(name, BET, merged(found), DEALS, average)
@@ -122,7 +125,7 @@ def wagers_of(setup: RideSetup, cells: tuple[Cell, ...]) -> Iterator[Wager]:
     yield wager("base", lambda cell: sum(cell.bets), average)
     for bet in range(3):
         riding = Fraction(sum([cell.deals for cell in cells if (cell.first, cell.second, 1)[bet]]), DEALS)
-        yield wager(f"bet {bet + 1}", lambda cell, bet=bet: cell.bets[bet], riding, partial(one, bet=bet))  # type: ignore[misc]
+        yield wager(f"bet {bet + 1}", partial(laid_on, bet=bet), riding, partial(one, bet=bet))
     if setup.bonus:
         yield sides.bonus(setup)
     yield wager("round", lambda cell: sum(cell.bets) + cell.bonus, average + Fraction(setup.bets.get("bonus", 0), setup.bet))

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from fractions import Fraction
 from functools import lru_cache
-from typing import Any
 
 import numpy as np
 
@@ -15,9 +14,8 @@ from cardspeak.analysis.edge.ride.figures import BET
 from cardspeak.analysis.edge.ride.solver import RIDING, WITHDRAWN, Solved, solve
 from cardspeak.analysis.edge.setup import RideSetup
 from cardspeak.cards import UNKNOWN, CardError, mask_of, parse_cards
+from cardspeak.ranking.array import Array
 from cardspeak.rulebook import Refused
-
-Array = Any
 
 TWO_TO_COME, ONE_TO_COME = 49 * 48, 48
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 import numpy as np
 
@@ -11,8 +10,7 @@ from cardspeak.analysis.edge.prices import limited, net_win, unit
 from cardspeak.analysis.edge.ride.deals import HANDS, deals
 from cardspeak.analysis.edge.ride.rules import rides
 from cardspeak.analysis.edge.setup import RideSetup, reading
-
-Array = Any
+from cardspeak.ranking.array import Array
 
 BETS = (1, 2, 3)
 WITHDRAWN, RIDING = 0, 1

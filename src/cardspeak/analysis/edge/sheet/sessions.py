@@ -11,12 +11,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from functools import cached_property
 from math import gcd, lcm
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 import numpy as np
 
-Array = Any
+from cardspeak.ranking.array import Array
 
 POINTS: Final = 1 << 23
 """The longest grid that results of a session are reckoned on; some 300 MB at work."""

@@ -5,14 +5,13 @@ from __future__ import annotations
 from functools import cache
 from itertools import combinations, combinations_with_replacement
 from math import comb
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
 from cardspeak.analysis.edge.ultimate.kernels.layout import CLASSES, PAIRS, PLAIN_ROWS, RANKS, ROWS
 from cardspeak.ranking import bulk
-
-Array = Any
+from cardspeak.ranking.array import Array
 
 
 class Boards(NamedTuple):

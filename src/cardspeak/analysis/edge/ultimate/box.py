@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from math import comb, sqrt
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import numpy as np
 
@@ -23,8 +23,7 @@ from cardspeak.analysis.edge.ultimate.crew import shared
 from cardspeak.analysis.edge.ultimate.kernels import box
 from cardspeak.analysis.edge.ultimate.kernels.layout import RANKS, STARTS
 from cardspeak.analysis.edge.ultimate.starts import HANDS_OF_START, SIZE
-
-Array = Any
+from cardspeak.ranking.array import Array
 
 SUITS: Final = 4
 HANDS: Final = comb(52, 2)

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from functools import cache
 from itertools import permutations
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
 from cardspeak.analysis.counting import suit_classes
 from cardspeak.cards import cards_of
-
-Array = Any
+from cardspeak.ranking.array import Array
 
 
 class Flops(NamedTuple):

@@ -6,7 +6,7 @@ They are looked up for many states at once, by NumPy alone, so that nothing has 
 from __future__ import annotations
 
 from functools import cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
@@ -25,8 +25,7 @@ from cardspeak.analysis.edge.ultimate.kernels.layout import (
     RANKS,
     TWO,
 )
-
-Array = Any
+from cardspeak.ranking.array import Array
 
 HANDS = CARDS * (CARDS - 1) // 2
 FLOPS = HANDS * (CARDS - 2) // 3

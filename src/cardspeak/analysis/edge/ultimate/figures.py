@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
 from itertools import combinations
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import msgspec
 import numpy as np
@@ -34,8 +34,7 @@ from cardspeak.analysis.edge.ultimate.payoffs import Paid, Payoffs, decided, pay
 from cardspeak.analysis.edge.ultimate.solver import DEALS, Solved, solution
 from cardspeak.analysis.edge.ultimate.strategy import UltimateStrategy
 from cardspeak.banked.awards import Push
-
-Array = Any
+from cardspeak.ranking.array import Array
 
 END_NAMES = {FOUR: "4x", THREE: "3x", TWO: "2x", ONE: "1x", FOLD: "fold"}
 RESULT_NAMES = {

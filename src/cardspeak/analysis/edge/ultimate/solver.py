@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import cache
-from typing import Any
 
 import numpy as np
 
@@ -21,8 +20,7 @@ from cardspeak.analysis.edge.ultimate.kernels import passes, rules
 from cardspeak.analysis.edge.ultimate.kernels.compare import compare
 from cardspeak.analysis.edge.ultimate.kernels.layout import CATEGORIES, ENDS, FOUR, OPPONENTS, RESULTS, ROWS, STARTS, THREE
 from cardspeak.analysis.edge.ultimate.strategy import ANYTHING, BEST, FEATURES, Rules, UltimateStrategy
-
-Array = Any
+from cardspeak.ranking.array import Array
 
 FLOPS = 1755
 MOST_HANDS = 1176

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 from cardspeak.cards import RANKS
@@ -75,8 +76,12 @@ def written(starts: frozenset[int]) -> str:
         lows = {kind: {low for low in range(high) if of(high, low) in starts} for kind, of in (("s", suited), ("o", offsuit))}
         both = lows["s"] == lows["o"]
         for kind, held in [("", lows["s"])] if both else list(lows.items()):
-            words.append(_run(kind, held, high, lambda low, high=high: RANKS[high] + RANKS[low]))  # type: ignore[misc]
+            words.append(_run(kind, held, high, partial(two_ranks, high)))
     return " ".join([word for word in words if word])
+
+
+def two_ranks(high: int, low: int) -> str:
+    return RANKS[high] + RANKS[low]
 
 
 def _run(kind: str, held: set[int], end: int, named: Named) -> str:

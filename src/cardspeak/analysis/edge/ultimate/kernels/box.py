@@ -7,14 +7,13 @@ four of its cards. The 50 cards that are left beside a hand go by their places a
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
 from cardspeak.analysis.edge.ultimate.kernels.layout import RANKS
+from cardspeak.ranking.array import Array
 from cardspeak.ranking.bulk.compiling import kernel
-
-Array = Any
 
 LEFT = 50
 BOXES = 1820

@@ -7,8 +7,6 @@ holds two cards takes the dealer's hands with these away, and the one with both 
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 
 from cardspeak.analysis.edge.ultimate.kernels.layout import (
@@ -21,9 +19,8 @@ from cardspeak.analysis.edge.ultimate.kernels.layout import (
     TYPES,
     WEAKER_LOW,
 )
+from cardspeak.ranking.array import Array
 from cardspeak.ranking.bulk.compiling import kernel
-
-Array = Any
 
 DIGIT, DIGITS = 7, 128
 """Strengths have thirteen bits; they are sorted by seven at a time."""

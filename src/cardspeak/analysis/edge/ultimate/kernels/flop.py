@@ -7,7 +7,7 @@ often each card is in its run-outs, and a player's own two cards, if they make o
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
@@ -20,9 +20,8 @@ from cardspeak.analysis.edge.ultimate.kernels.layout import (
     RANKS,
     ROWS,
 )
+from cardspeak.ranking.array import Array
 from cardspeak.ranking.bulk.compiling import kernel
-
-Array = Any
 
 HANDS = CARDS * (CARDS - 1) // 2
 SUITS = 4

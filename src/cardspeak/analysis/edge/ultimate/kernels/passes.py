@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
@@ -29,9 +29,8 @@ from cardspeak.analysis.edge.ultimate.kernels.layout import (
     WON,
     WON_LOW,
 )
+from cardspeak.ranking.array import Array
 from cardspeak.ranking.bulk.compiling import kernel
-
-Array = Any
 
 PLAY_FOUR, PLAY_THREE, PLAY_TWO, RIVER = range(4)
 """The columns of values: what a hand in a row is worth with each Play wager, and when the river is awaited without one."""

@@ -6,15 +6,14 @@ A rule gives the least and the most of each feature; all must hold. The rules of
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 import numpy as np
 
 from cardspeak.analysis.edge.ultimate.kernels.flop import look, of_ranks, room, triple
 from cardspeak.analysis.edge.ultimate.kernels.layout import CATEGORY, RANKS, THERE, TYPES
+from cardspeak.ranking.array import Array
 from cardspeak.ranking.bulk.compiling import kernel
-
-Array = Any
 
 HAND, ABOVE_BOARD, POCKET_PAIR, MATCHED, HIGH_CARD, LOW_CARD, OVERCARDS, FLUSH_CARDS, FLUSH_CARD, STRAIGHT_RANKS, OUTS = range(11)
 FEATURES: Final = 11

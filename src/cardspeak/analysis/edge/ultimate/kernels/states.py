@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 
 from cardspeak.analysis.edge.ultimate.kernels.flop import SUITS, kind_of, of_ranks, suit_of, suited_row, triple
 from cardspeak.analysis.edge.ultimate.kernels.layout import CARDS, FOLD, ONE, TWO
 from cardspeak.analysis.edge.ultimate.kernels.passes import worth
+from cardspeak.ranking.array import Array
 from cardspeak.ranking.bulk.compiling import kernel
-
-Array = Any
 
 
 @kernel
