@@ -7,6 +7,8 @@ from typing import Any
 
 from cardspeak.banked.round import Round
 from cardspeak.cards import FULL_DECK, parse_cards, show
+from tests.rounds import happened as happened
+from tests.rounds import play as play
 
 
 class Order:
@@ -79,25 +81,12 @@ def ultimate_deck(
     return order.text()
 
 
-def play(r: Round, script: str) -> Any:
-    """Acts in turn, as in "check, play 4, fold". Gives the round back."""
-    for said in script.split(","):
-        verb, _, amount = said.strip().partition(" ")
-        r.act(verb, int(amount or 0))
-    return r
-
-
 def to_the_end(r: Round) -> Any:
     """Every bet rides; every Play wager is made as late as may be."""
     while not r.over:
         verb, amount = r.options.acts[0] if r.options.bet else r.options.acts[-1 if r.options.check else 0]
         r.act(verb, amount)
     return r
-
-
-def happened(r: Round, *kinds: type) -> list[Any]:
-    """The events of these types, in order."""
-    return [event for event in r.events if type(event) in kinds]
 
 
 def lines(r: Round, seat: int) -> dict[str, int]:

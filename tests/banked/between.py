@@ -11,6 +11,7 @@ from cardspeak.banked.equipment import Equipment
 from cardspeak.banked.table import Table
 from cardspeak.rulebook.houses.mlgca_uth import mlgca_uth
 from cardspeak.rulebook.houses.section_12 import section_12
+from tests.rounds import happened as happened
 
 BOOKS = {"ride": section_12, "uth": mlgca_uth}
 AUTO = Equipment(shuffler="auto")
@@ -54,7 +55,3 @@ def a_round(made: Table, at: int = 0, seed: int = 1, counted: bool = True) -> An
                 r.count_areas()
     made.finish(r)
     return start
-
-
-def happened(made: Table, kind: type) -> list[Any]:
-    return [event for event in made.events if type(event) is kind]

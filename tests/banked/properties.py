@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
 from random import Random
 from typing import Any
 
@@ -12,9 +11,9 @@ from cardspeak.banked import events as e
 from cardspeak.banked.round import Round
 from cardspeak.banked.seats import seats
 from cardspeak.events import view
-from cardspeak.events.view import card_fields
 from cardspeak.rulebook import Refused
 from tests.banked.reckoning import main_net
+from tests.rounds import every_card
 
 IDS = {clause.id for book in rulebook.BOOKS for clause in rulebook.book(book)}
 
@@ -204,20 +203,6 @@ def face_up(event: Any) -> tuple[int, ...]:
     """The cards that an event turns face up for everybody, told by its type and not by what its fields declare."""
     kinds = (e.Boarded, e.Exposed, e.DealerShown, e.Shown, e.FoundFaceUp, e.DealerExposed)
     return event.cards if type(event) in kinds else ()
-
-
-def every_card(event: Any) -> list[int]:
-    """All that lies in the fields of an event that are declared to hold cards."""
-    found: list[int] = []
-    for field in fields_with_cards(type(event)):
-        for item in getattr(event, field):
-            found += item if isinstance(item, tuple) else (item,)
-    return found
-
-
-@cache
-def fields_with_cards(event_type: Any) -> tuple[str, ...]:
-    return tuple(card_fields(event_type))
 
 
 def settles_as_reckoned(r: Round) -> None:

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
 from random import Random
 from typing import Any
 
 from cardspeak import rulebook
 from cardspeak.cards import cards_of
 from cardspeak.events import view
-from cardspeak.events.view import card_fields
 from cardspeak.poker import Round
 from cardspeak.poker import events as e
 from cardspeak.poker.seats import seats
 from cardspeak.rulebook import Refused
+from tests.rounds import every_card
 
 Act = Callable[[Round, Random, float], None]
 """Does something legal: the round, the source of chance, and how bold it is."""
@@ -269,17 +268,3 @@ def dealt_to(event: Any, viewer: int) -> tuple[int, ...]:
     if type(event) is e.Dealt:
         return event.hands[viewer] if 0 < viewer < len(event.hands) else ()
     return event.cards if type(event) in (e.Drawn, e.CardReplaced) and event.seat == viewer else ()
-
-
-def every_card(event: Any) -> list[int]:
-    """All that lies in the fields of an event that are declared to hold cards."""
-    found: list[int] = []
-    for field in fields_with_cards(type(event)):
-        for item in getattr(event, field):
-            found += item if isinstance(item, tuple) else (item,)
-    return found
-
-
-@cache
-def fields_with_cards(event_type: Any) -> tuple[str, ...]:
-    return tuple(card_fields(event_type))

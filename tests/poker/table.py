@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from cardspeak.cards import FULL_DECK, parse_cards, show
 from cardspeak.poker import Round
 from cardspeak.poker import events as e
 from cardspeak.poker.seats import seats
+from tests.rounds import happened as happened
+from tests.rounds import play as play
 
 
 def deck(players: int | tuple[int, ...], holes: Mapping[int, str], board: str = "", button: int = 0) -> str:
@@ -37,24 +38,11 @@ def arranged(cards: str) -> str:
     return show([*given, *(card for card in FULL_DECK if card not in given)])
 
 
-def play(r: Round, script: str) -> Round:
-    """Acts in turn, as in "call, raise 6, fold". Gives the round back."""
-    for said in script.split(","):
-        verb, _, amount = said.strip().partition(" ")
-        r.act(verb, int(amount or 0))
-    return r
-
-
 def call_down(r: Round) -> Round:
     """Everybody checks or calls, and shows, until the round is over."""
     while not r.over:
         r.act("show" if r.showing else "call")
     return r
-
-
-def happened(r: Round, *kinds: type) -> list[Any]:
-    """The events of these types, in order."""
-    return [event for event in r.events if type(event) in kinds]
 
 
 def wins(r: Round) -> list[tuple[int, int, int]]:

@@ -16,8 +16,8 @@ from cardspeak.rulebook import Refused
 from cardspeak.rulebook.house import HouseRules
 from cardspeak.rulebook.houses import exhibit_a, section_8
 from tests.poker.books import under
-from tests.poker.properties import every_card
 from tests.poker.table import call_down, deck, happened, play, wins
+from tests.rounds import every_card
 
 DRY = "2c 7d 9h 3s Jc"
 WAGERS = (e.Posted, e.Called, e.Raised, e.Bet, e.BroughtIn)

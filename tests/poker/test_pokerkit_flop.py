@@ -17,9 +17,9 @@ from cardspeak.poker.stakes import Stakes, fixed_limit, no_limit, pot_limit
 from tests.poker import mirror
 from tests.poker.arranged import arranged
 from tests.poker.table import play
+from tests.rounds import FIRST, noted
 
 MANY = int(os.environ.get("CARDSPEAK_AGAINST_POKERKIT", "0"))
-SEED = int(os.environ.get("CARDSPEAK_SEED", "1"))
 GAMES = [
     ("texas-holdem", "no", 500),
     ("texas-holdem", "pot", 500),
@@ -57,18 +57,15 @@ def test_random_rounds_agree_but_for_named_rules(key: str, limit: str, count: in
     variant = variants.named(key)
     told: Counter[str] = Counter()
     alike = parted = 0
-    first, rounds = SEED * 1_000_003, MANY or count
-    for seed in range(first, first + rounds):
+    rounds = MANY or count
+    for seed in range(FIRST, FIRST + rounds):
         rng = Random(~seed)
-        try:
+        with noted(f"{key}, {limit} limit, seed {seed}"):
             both = mirror.played(variant, stakes(rng, limit), stacks(rng, variant.seats[1] - 1), seed)
-        except Exception as error:
-            error.add_note(f"{key}, {limit} limit, seed {seed}")
-            raise
         told.update(both.rules)
         alike += not both.rules
         parted += both.parted
-    print(f"{key}, {limit} limit: {rounds} rounds from seed {first}, {alike} alike in all, {parted} parted")
+    print(f"{key}, {limit} limit: {rounds} rounds from seed {FIRST}, {alike} alike in all, {parted} parted")
     for rule, times in told.most_common():
         print(f"  {times:>5}  {rule}")
     assert set(told) <= RULES

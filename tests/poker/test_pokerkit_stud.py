@@ -33,9 +33,9 @@ from cardspeak.poker.variants import razz, stud, stud_hi_lo_8
 from cardspeak.rulebook.houses import section_8, seminole
 from tests.poker.remembering import with_such_hands
 from tests.poker.table import happened
+from tests.rounds import FIRST, noted
 
 ROUNDS = int(os.environ.get("CARDSPEAK_AGAINST_POKERKIT", "500"))
-SEED = int(os.environ.get("CARDSPEAK_SEED", "1"))
 
 GAMES = {
     "stud": (stud, with_such_hands(FixedLimitSevenCardStud)),
@@ -279,15 +279,11 @@ def best_of(r: Round, among: Iterable[int], level: int, end: int) -> list[int]:
 @pytest.mark.parametrize("game", GAMES)
 def test_pokerkit_plays_the_same_rounds(game: str) -> None:
     met: Counter[str] = Counter()
-    first = SEED * 1_000_003
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # pokerkit warns of folds that are free and of cards that it would not deal next
-        for seed in range(first, first + ROUNDS):
-            try:
+        for seed in range(FIRST, FIRST + ROUNDS):
+            with noted(f"play({game!r}, {seed}, Counter())"):
                 play(game, seed, met)
-            except Exception as error:
-                error.add_note(f"play({game!r}, {seed}, Counter())")
-                raise
-    print(f"{ROUNDS} rounds of {game} from seed {first}: {dict(met)}")
+    print(f"{ROUNDS} rounds of {game} from seed {FIRST}: {dict(met)}")
     assert set(met) <= {"the same to the chip", *BY_RULE}
     assert met["the same to the chip"] > 0.6 * ROUNDS

@@ -9,6 +9,8 @@ from typing import Any
 
 from playwright.sync_api import Page, TimeoutError
 
+from tests.web.conftest import Open, Person
+
 CHEAP = ("check", "call", "show", "discard", "bet", "fold")
 
 
@@ -36,6 +38,15 @@ def to_act(pages: Sequence[Page], seconds: float = 10) -> Page:
                 return page
         pages[0].wait_for_timeout(30)
     raise AssertionError("nobody is to act")
+
+
+def heads_up(person: Open, host: str, guest: str, **new: Any) -> tuple[Person, str, list[Page]]:
+    """Two people sit down at a new table of the first of them: the host, the table, their pages, that of who is to act first."""
+    opens = person(host)
+    table = opens.table(**new)
+    pages = [opens.sit(table), person(guest).sit(table)]
+    first = to_act(pages)
+    return opens, table, sorted(pages, key=lambda page: page is not first)
 
 
 def act_cheaply(page: Page, pick: int = 0) -> str:

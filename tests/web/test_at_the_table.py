@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.conftest import Open
-from tests.web.playing import act_cheaply, cards, hand_number, play, to_act
+from tests.web.playing import act_cheaply, cards, hand_number, heads_up, play, to_act
 
 STREETS = ("preflop", "flop", "turn", "river")
 
@@ -27,9 +27,7 @@ def shown(page: Page) -> dict[str, Any]:
 
 
 def test_a_reload_on_every_street_changes_nothing(person: Open) -> None:
-    host = person("Rita")
-    table = host.table(limit="fixed", low=2, high=4)
-    pages = [host.sit(table), person("Rolf").sit(table)]
+    _, _, pages = heads_up(person, "Rita", "Rolf", limit="fixed", low=2, high=4)
     for street in STREETS:
         page = to_act(pages)
         expect(page.locator(".street")).to_have_text(street)
@@ -43,10 +41,7 @@ def test_a_reload_on_every_street_changes_nothing(person: Open) -> None:
 
 
 def test_the_way_back_from_another_page_leads_to_the_hand_as_it_stands(person: Open) -> None:
-    host = person("Bea")
-    table = host.table()
-    pages = [host.sit(table), person("Ben").sit(table)]
-    page = to_act(pages)
+    host, _, (page, other) = heads_up(person, "Bea", "Ben")
     before = shown(page)
     page.goto(f"{host.room}/rules")
     page.go_back()
@@ -54,16 +49,11 @@ def test_the_way_back_from_another_page_leads_to_the_hand_as_it_stands(person: O
     expect(page.locator("#line")).to_be_hidden()
     assert shown(page) == before
     page.keyboard.press("c")
-    other = pages[1 - pages.index(page)]
     expect(other.locator('#bar .acts button[data-verb="check"]')).to_be_visible()
 
 
 def test_in_two_tabs_one_is_the_same_player(person: Open) -> None:
-    host = person("Tom")
-    table = host.table()
-    pages = [host.sit(table), person("Tea").sit(table)]
-    first = to_act(pages)
-    other = pages[1 - pages.index(first)]
+    host, table, (first, other) = heads_up(person, "Tom", "Tea")
     name = first.inner_text(".seat.own .player")
     second = first.context.new_page()
     second.goto(f"{host.room}/table/{table}")
@@ -78,10 +68,7 @@ def test_in_two_tabs_one_is_the_same_player(person: Open) -> None:
 
 
 def test_a_key_is_for_the_table_only_where_it_is_meant_so(person: Open) -> None:
-    host = person("Kim")
-    table = host.table()
-    pages = [host.sit(table), person("Kay").sit(table)]
-    page = to_act(pages)
+    _, table, (page, _) = heads_up(person, "Kim", "Kay")
     page.click("#tab-chat")
     page.locator(".chatting input").press_sequentially("fold f c r 3")
     page.keyboard.press("Enter")

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 from tests.web.conftest import Open
 from tests.web.cutting import line
-from tests.web.playing import cards, hand_number, play, to_act
+from tests.web.playing import cards, hand_number, heads_up, play, to_act
 
 STUD: dict[str, Any] = {"limit": "fixed", "low": 4, "high": 8, "ante": 1, "bring_in": 2, "blinds": []}
 DRAW: dict[str, Any] = {"limit": "fixed", "low": 4, "high": 8, "blinds": [2, 4]}
@@ -71,11 +71,7 @@ def test_every_kind_of_game_is_played(person: Open, game: str, stakes: dict[str,
 
 
 def test_everything_is_done_by_keyboard(person: Open) -> None:
-    host = person("Kay")
-    table = host.table()
-    pages = [host.sit(table), person("Lee").sit(table)]
-    first = to_act(pages)
-    other = pages[1 - pages.index(first)]
+    host, table, (first, other) = heads_up(person, "Kay", "Lee")
     first.keyboard.press("2")
     chosen = int(first.input_value(".amount input[type=number]"))
     assert chosen == int(first.get_attribute(".presets button >> nth=1", "data-to") or 0)
@@ -93,11 +89,7 @@ def test_everything_is_done_by_keyboard(person: Open) -> None:
 
 
 def test_a_decision_made_beforehand_is_dropped_when_the_price_changes(person: Open) -> None:
-    host = person("Una")
-    table = host.table()
-    pages = [host.sit(table), person("Vic").sit(table)]
-    first = to_act(pages)
-    other = pages[1 - pages.index(first)]
+    _, _, (first, other) = heads_up(person, "Una", "Vic")
     other.check('[data-early="check"]')
     first.keyboard.press("r")  # the least raise
     expect(other.locator('#bar .acts button[data-verb="call"]')).to_be_visible()
@@ -108,13 +100,9 @@ def test_a_decision_made_beforehand_is_dropped_when_the_price_changes(person: Op
 
 
 def test_why_something_is_refused_is_told_with_its_clause(person: Open) -> None:
-    host = person("Wes")
-    table = host.table()
-    pages = [host.sit(table), person("Xia").sit(table)]
-    first = to_act(pages)
+    _, _, (first, page) = heads_up(person, "Wes", "Xia")
     first.locator(".presets button").last.click()
     first.keyboard.press("r")
-    page = pages[1 - pages.index(first)]
     expect(page.locator('#bar .acts button[data-verb="raise"][aria-disabled="true"]')).to_be_visible()
     page.keyboard.press("r")
     expect(page.locator(".reasons article").first).to_be_visible()
