@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import Any
 
 import pytest
 from msgspec import structs
 
 from cardspeak.analysis.edge import UltimateSetup, edge, readings
+from cardspeak.analysis.edge.ultimate import solver
 from cardspeak.analysis.edge.ultimate.figures import UltimateEdge, main_edge
 from cardspeak.analysis.edge.ultimate.kernels.layout import WON, WON_LOW
 from cardspeak.analysis.edge.ultimate.solver import DEALS
@@ -184,6 +186,24 @@ def test_odd_amounts_are_paid_to_the_cent_or_rounded_up() -> None:
     cents, chips = solved(UltimateSetup()), solved(UltimateSetup(readings=up))
     flush = [{o.name: o.net for o in found.wagers["blind"].outcomes}["flush"] for found in (cents, chips)]
     assert flush == [Fraction(3, 2), Fraction(8, 5)]
+
+
+def test_the_solution_that_was_asked_for_last_is_kept_longest(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of a table that is asked for between all others nothing is worked out twice."""
+    worked_out: list[int] = []
+
+    def solve(pays: Any, *_: Any) -> object:
+        worked_out.append(int(pays[0, 0, 0]))
+        return object()
+
+    monkeypatch.setattr(solver, "_solved", {})
+    monkeypatch.setattr(solver, "solve", solve)
+    pays = [(number, *[0] * (solver.ENDS * solver.CATEGORIES * solver.RESULTS - 1)) for number in range(3 * solver.KEPT)]
+    for each in pays:
+        assert solver.solution(each) is solver.solution(each)
+        solver.solution(pays[0])
+    assert worked_out == list(range(len(pays)))
+    assert len(solver._solved) == solver.KEPT
 
 
 def test_bad_setups() -> None:

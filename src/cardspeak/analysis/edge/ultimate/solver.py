@@ -75,17 +75,17 @@ class Solved:
 
 _solved: dict[tuple[tuple[int, ...], UltimateStrategy], Solved] = {}
 KEPT = 8
-"""So many solutions are kept, of some 15 MB each."""
+"""So many solutions are kept, of some 15 MB each: those that were asked for last."""
 
 
 def solution(pays: tuple[int, ...], strategy: UltimateStrategy = BEST, progress: Progress = silent) -> Solved:
     """As `solve`, for payoffs in one line, and remembered."""
     key = pays, strategy
-    if key not in _solved:
-        while len(_solved) >= KEPT:
-            del _solved[next(iter(_solved))]
-        _solved[key] = solve(np.array(pays, np.int64).reshape(ENDS, CATEGORIES, RESULTS), strategy, progress)
-    return _solved[key]
+    found = _solved.pop(key, None) or solve(np.array(pays, np.int64).reshape(ENDS, CATEGORIES, RESULTS), strategy, progress)
+    while len(_solved) >= KEPT:
+        del _solved[next(iter(_solved))]
+    _solved[key] = found
+    return found
 
 
 def solve(pays: Array, strategy: UltimateStrategy = BEST, progress: Progress = silent) -> Solved:
