@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import io
 import json
+import os
 import sys
+import threading
 import time
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -304,6 +306,18 @@ def test_a_terminal_sees_how_far_it_is(audit: Audit, monkeypatch: pytest.MonkeyP
     assert told.status == 0
     assert "evening.phhs" in err.getvalue()
     assert len(told.objects) == 451
+
+
+def test_a_pipe_is_left_for_the_audit_to_read(audit: Audit, monkeypatch: pytest.MonkeyPatch) -> None:
+    """On a terminal too, where lines are counted beforehand: what is read from a pipe is gone (`audit <(zcat hands.gz)`)."""
+    os.mkfifo("pipe")
+    writer = threading.Thread(target=Path("pipe").write_text, args=[GOOD])
+    writer.start()
+    monkeypatch.setenv("TERM", "xterm")
+    monkeypatch.setattr(sys, "stderr", Terminal())
+    told = audit("pipe", "--json")
+    writer.join()
+    assert [told.status, told.objects[0]["verdict"]] == [0, "agree"]
 
 
 def test_a_file_of_nothing_but_acts_out_of_turn_is_no_record_of_play(audit: Audit) -> None:

@@ -6,6 +6,7 @@ import random
 from collections.abc import Callable
 from decimal import Decimal
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -21,6 +22,7 @@ from .samples import NO_LIMIT, STARS
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 FOLDED = "p3 f, p1 f"
+BLINDS = "Bo: posts small blind $1\nCleo: posts big blind $2\n*** HOLE CARDS ***\n"
 WALK = "Bo: posts small blind $1\nCleo: posts big blind $2\n*** HOLE CARDS ***\nAda: folds\nBo: folds\n"
 CALLED = "p3 f, p1 cbr 10, p2 cc, d db 2h3h4h, p1 cbr 10, p2 f"
 """20 in the pot, all of it bet before the flop, and 10 that nobody called."""
@@ -153,6 +155,48 @@ def test_a_repair_is_listed_and_the_result_judged() -> None:
     assert told.verdict == "agree"
     assert told.repairs == ("actions: no. 5: p2's fold left out (it is p1's turn, not p2's)",)
     assert told.as_json()["repairs"] == told.repairs
+
+
+def test_a_repair_says_what_a_chip_is() -> None:
+    """A history counts dollars, a refusal chips: 300 for 3 dollars would be taken for dollars."""
+    small = f"{BLINDS}Ada: raises $1 to $3\nBo: folds\nCleo: folds\nUncalled bet ($1) returned to Ada\nAda collected $5 from pot"
+    told = found(text(small, "5"), repair=True)
+    assert told.repairs == (
+        "preflop: Ada's bet to 300 made 400 (a raise to 300 is too small: the least is 400) (a chip here is 0.01)",
+    )
+    left_out = found(text(f"{BLINDS}Bo: folds\nAda: folds\nBo: folds\nCleo collected $3 from pot", "3"), repair=True)
+    assert left_out.repairs == ("preflop: Bo's fold left out (it is Ada's turn, not Bo's)",)
+
+
+# --- stacks that nobody knows
+
+
+UNKNOWN = float("inf")
+
+
+@pytest.mark.parametrize(
+    ("finishing", "verdict"),
+    [
+        ([199, UNKNOWN, 200], "agree"),  # as PHH's own library writes it
+        ([199, 201, 200], "agree"),
+        ([198, UNKNOWN, 200], "differ"),
+        ([198, 202, 200], "differ"),
+    ],
+)
+def test_a_result_is_compared_as_far_as_stacks_are_known(finishing: list[float], verdict: str) -> None:
+    history = hand(FOLDED, stacks=phh_amounts([200, UNKNOWN, 200]), finishing_stacks=phh_amounts(finishing))
+    told = found(history)
+    assert told.verdict == verdict
+    assert told.net[0] == -1
+
+
+def test_no_stack_known_is_no_result() -> None:
+    unknown = phh_amounts([UNKNOWN] * 3)
+    assert found(hand(FOLDED, stacks=unknown, finishing_stacks=unknown)).verdict == "unstated"
+
+
+def phh_amounts(values: list[float]) -> Any:
+    return [Decimal("Infinity") if value == UNKNOWN else int(value) for value in values]
 
 
 # --- for programs

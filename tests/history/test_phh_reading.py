@@ -249,6 +249,7 @@ def test_other_fields_are_kept_as_they_are() -> None:
         ({"starting_stacks": "[200, 1e99, 200]"}, "starting_stacks: an amount beyond all money"),
         ({"starting_stacks": "[200, 1e-9, 200]"}, "starting_stacks: 1E-9 has more than 6 decimal places"),
         ({"finishing_stacks": "[1, 2, 3, 4]"}, "finishing_stacks: 4 entries for 3 players"),
+        ({"finishing_stacks": "[199, inf, 200]"}, "finishing_stacks: Infinity is no amount"),
         ({"players": "['A', 2, 'C']"}, "players: 2 is not a text"),
         ({"seats": "[1, 1, 2]"}, "seats: not 3 different seat numbers"),
         ({"actions": ""}, "actions: the field is missing"),

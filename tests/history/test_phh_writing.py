@@ -36,6 +36,7 @@ ROUNDS = {
         _cardspeak_cap="60",
         _cardspeak_button="9",
     ),
+    "stacks that nobody knows": no_limit(starting_stacks="[200, inf, inf]", finishing_stacks="[199, inf, 201]"),
     "unknown": no_limit(variant="'XYZ'", min_bet="", blinds_or_straddles=""),
     "other fields": no_limit(
         ante_trimming_status="true",

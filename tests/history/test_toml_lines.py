@@ -71,6 +71,16 @@ def test_what_is_no_toml_tells_the_line(body: str, line: int) -> None:
     assert "\n" not in str(caught.value)
 
 
+@pytest.mark.parametrize(
+    ("value", "words"),
+    [("9" * 5000, "a number beyond all bounds"), ("1e" + "9" * 30, "a number beyond all bounds"), ("[" * 9000, "too deep")],
+)
+def test_what_python_cannot_hold_is_told_in_our_words(value: str, words: str) -> None:
+    """Not in the interpreter's, which tell how to set it otherwise."""
+    with pytest.raises(HistoryError, match=f"^not TOML: {words}$"):
+        toml.fields(f"x = {value}")
+
+
 def test_a_date_beyond_the_calendar_is_refused() -> None:
     with pytest.raises(HistoryError, match="not TOML: "):
         toml.fields("a = 2024-13-41")

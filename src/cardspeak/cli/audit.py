@@ -153,7 +153,8 @@ def _progress(files: list[Path], *, hidden: bool) -> Iterator[Callable[[Path, in
 
 
 def _lines(file: Path) -> int:
+    """How many lines the file has; 0 for a pipe, whose lines can be read once only, and that is for the audit."""
     try:
-        return file.read_bytes().count(b"\n")
+        return file.read_bytes().count(b"\n") if file.is_file() else 0
     except OSError:
         return 0

@@ -179,9 +179,7 @@ def rake_forbidden(settled: Settled) -> tuple[str, Cites]:
 
 def finding(history: m.History, verdict: str, raw: str, cites: Cites = (), place: str = "") -> Finding:
     """The finding for a round that could not be played out; a refusal counts chips, and says here what they are."""
-    reason = in_words(history, raw)
-    if history.scale > 1 and cites and CHIPS.search(SEAT.sub("", raw)):
-        reason += f" (a chip here is {money.to_text(1, history.scale)})"
+    reason = in_chips(history, raw) if cites else in_words(history, raw)
     return Finding(history, verdict, f"{place}: {reason}" if place else reason, cites, kind_of(raw))
 
 
@@ -191,7 +189,7 @@ def played_out(settled: Settled, verdict: str, raw: str, cites: Cites) -> Findin
     odd = sum([event.odd for event in table.events if type(event) is e.Won])
     return Finding(
         history, verdict, in_words(history, raw) if raw else "", cites, kind_of(raw) if raw else "",
-        settled.net, pot_of(table), table.raked, odd, tuple([in_words(history, one) for one in settled.repairs]),
+        settled.net, pot_of(table), table.raked, odd, tuple([in_chips(history, one) for one in settled.repairs]),
     )  # fmt: skip
 
 
@@ -205,7 +203,16 @@ def in_words(history: m.History, reason: str) -> str:
     return SEAT.sub(name, reason)
 
 
+def in_chips(history: m.History, reason: str) -> str:
+    """A reason that counts chips, with players' names, and with what a chip is if the history counts money otherwise."""
+    told = in_words(history, reason)
+    if history.scale > 1 and CHIPS.search(PLACE.sub("", SEAT.sub("", reason))):
+        told += f" (a chip here is {money.to_text(1, history.scale)})"
+    return told
+
+
 SEAT: Final = re.compile(r"\bseat (\d+)\b")
+PLACE: Final = re.compile(r"\bno\. \d+")
 FIGURE: Final = re.compile(r"\d+(?:[.,]\d+)*")
 CHIPS: Final = re.compile(r"\b\d+\b(?! (?:dollars|raises|players|seats|cards|per cent))")
 """A figure that counts chips."""

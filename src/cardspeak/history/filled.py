@@ -23,7 +23,7 @@ def filled(history: m.History) -> m.History:
     inside = filler.inside()
     if stated.finishing is not None:
         ends = zip(stated.finishing, history.seats, inside, strict=True)
-        collected = tuple([end - (seat.stack or 0) + put for end, seat, put in ends])
+        collected = tuple([(end or 0) - (seat.stack or 0) + put for end, seat, put in ends])
     elif stated.winnings is not None:
         collected = stated.winnings
     else:

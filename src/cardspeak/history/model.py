@@ -181,13 +181,14 @@ class Told(Struct, frozen=True, gc=False):
 class Stated(Struct, frozen=True, gc=False):
     """What the file says of the result; None where it does not. Lists run by seat.
 
-    `finishing`: stacks when the round is over. `winnings`: PHH's field, what each collected after rake (some sources
-    count a returned bet in it). `collected`: the sum of each seat's `Collect` acts. `total_pot` before `rake`, as a
-    site's summary has them. `board`: all community cards of the summary. `shown`: hole cards by seat, "" if unknown.
+    `finishing`: stacks when the round is over, None for one that was unknown from the start. `winnings`: PHH's field, what
+    each collected after rake (some sources count a returned bet in it). `collected`: the sum of each seat's `Collect` acts.
+    `total_pot` before `rake`, as a site's summary has them. `board`: all community cards of the summary. `shown`: hole
+    cards by seat, "" if unknown.
     `pots`: each pot before the rake and the rake from it, the main pot first.
     """
 
-    finishing: tuple[int, ...] | None = None
+    finishing: tuple[int | None, ...] | None = None
     winnings: tuple[int, ...] | None = None
     collected: tuple[int, ...] | None = None
     total_pot: int | None = None

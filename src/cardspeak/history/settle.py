@@ -6,7 +6,7 @@ import msgspec
 
 from cardspeak.history import model as m
 from cardspeak.history.replay import replay
-from cardspeak.history.stated import COLLECTED, Claim, claim, from_winnings, rake_by_pot, taken
+from cardspeak.history.stated import COLLECTED, Claim, claim, from_known, from_winnings, rake_by_pot, taken
 from cardspeak.poker import Round
 from cardspeak.poker.rake import NO_RAKE, Rake, Stated
 from cardspeak.rulebook.house import HouseRules
@@ -63,7 +63,7 @@ def settle(reading: Reading) -> Settled:
         return found
     found = played(reading, stated, NO_RAKE)
     if stated is None:
-        found.stated = stated = from_winnings(history, found.round, reading.uncalled)
+        found.stated = stated = from_known(history, found.round) or from_winnings(history, found.round, reading.uncalled)
     rake = taken(history, stated)
     return with_rake(reading, stated, rake) if 0 < rake < pot_of(found.round) else found
 

@@ -25,15 +25,33 @@ class Claim(msgspec.Struct, frozen=True):
 
 
 def claim(history: m.History) -> Claim | None:
-    """What the history states by itself, or None if it states nothing, or only what was won (`from_winnings`)."""
-    finishing = history.stated.finishing
-    if finishing is not None:
-        ends = zip(history.seats, finishing, strict=True)
-        return Claim(tuple([end - (seat.stack or 0) for seat, end in ends]), FINISHING)
+    """What the history states by itself, or None if it states nothing, or only what was won (`from_winnings`).
+
+    Finishing stacks of which some are unknown are no result by themselves either (`from_known`).
+    """
+    if history.stated.finishing is not None:
+        changes = _changes(history)
+        known = tuple([change for change in changes if change is not None])
+        return Claim(known, FINISHING) if len(known) == len(changes) else None
     added = totals(history)
     if added is not None and (history.stated.pots or any(added.collected)):
         return Claim(added.net, COLLECTED)
     return None
+
+
+def _changes(history: m.History) -> list[int | None]:
+    """By how much each stack changed as stated, None for one of which the beginning or the end is unknown."""
+    ends = zip(history.seats, history.stated.finishing or (), strict=False)
+    return [None if seat.stack is None or end is None else end - seat.stack for seat, end in ends]
+
+
+def from_known(history: m.History, played: Round) -> Claim | None:
+    """What the finishing stacks that are known come to; of a seat whose stack is not, nothing but what it has `played`."""
+    changes = _changes(history)
+    if all([change is None for change in changes]):
+        return None
+    net = played.net
+    return Claim(tuple([net[place] if change is None else change for place, change in enumerate(changes, 1)]), FINISHING)
 
 
 def from_winnings(history: m.History, played: Round, uncalled: bool) -> Claim | None:

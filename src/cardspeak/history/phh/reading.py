@@ -41,7 +41,7 @@ class _Amounts(NamedTuple):
     dead: list[Number]
     bets: dict[str, Number]
     levels: list[Number]
-    finishing: list[Number]
+    finishing: list[Number | None]
     winnings: list[Number]
     pots: list[Number]
     rakes: list[Number]
@@ -56,6 +56,10 @@ class _Scale(NamedTuple):
     def of(self, listed: Sequence[Number]) -> tuple[int, ...]:
         """The amounts in units."""
         return tuple(value * self.units if type(value) is int else money.to_units(value, self.units) for value in listed)
+
+    def of_known(self, listed: Sequence[Number | None]) -> tuple[int | None, ...]:
+        """The amounts in units, None for what is unknown."""
+        return tuple(None if value is None else self.of([value])[0] for value in listed)
 
 
 def from_fields(found: Fields, *, file: str, index: int = 0, line: int = 1, hand: str = "") -> History:
@@ -145,7 +149,7 @@ def _amounts(found: Fields, game: str, limit: str) -> _Amounts:
         values.numbers(found, codes.DEAD_BLINDS, players),
         {key: value for key, value in bets.items() if value is not None},
         values.numbers(found, codes.BLINDS),
-        values.numbers(found, "finishing_stacks", players),
+        values.finishing(found, stacks),
         values.numbers(found, "winnings", players),
         values.numbers(found, codes.POTS),
         values.numbers(found, codes.RAKES, len(values.numbers(found, codes.POTS))),
@@ -158,7 +162,7 @@ def _scale(amounts: _Amounts, texts: Sequence[str], ours: Sequence[str], least: 
     staked = [*known, *amounts.antes, *amounts.blinds, *amounts.dead, *amounts.bets.values(), *amounts.levels]
     staked += [dues.parts(text, codes.POSTS)[2] for text in ours]
     played = max(least, money.most_digits(staked), actions.digits(texts))
-    ended = [*amounts.finishing, *amounts.winnings, *amounts.pots, *amounts.rakes]
+    ended = [*(value for value in amounts.finishing if value is not None), *amounts.winnings, *amounts.pots, *amounts.rakes]
     places = max(played, money.most_digits(ended))
     return _Scale(10**places, 10 ** (places - played))
 
@@ -170,7 +174,7 @@ def _by_seat(amounts: tuple[int, ...]) -> tuple[int, ...]:
 
 def _stated(amounts: _Amounts, scale: _Scale) -> Stated:
     pots = tuple(zip(scale.of(amounts.pots), scale.of(amounts.rakes), strict=True))
-    return Stated(scale.of(amounts.finishing) or None, scale.of(amounts.winnings) or None, pots=pots)
+    return Stated(scale.of_known(amounts.finishing) or None, scale.of(amounts.winnings) or None, pots=pots)
 
 
 def _sign(found: Fields, bets: Mapping[str, int]) -> Sign:
@@ -195,8 +199,8 @@ def _seats(found: Fields, stacks: Sequence[Number | None], scale: _Scale) -> tup
     names = values.texts(found, "players", players) or [""] * players
     numbers = values.seat_numbers(found, players)
     return tuple(
-        Seat(name or f"p{place}", number, None if stack is None else scale.of([stack])[0])
-        for place, (name, number, stack) in enumerate(zip(names, numbers, stacks, strict=True), 1)
+        Seat(name or f"p{place}", number, stack)
+        for place, (name, number, stack) in enumerate(zip(names, numbers, scale.of_known(stacks), strict=True), 1)
     )
 
 

@@ -96,8 +96,9 @@ def _whole(body: str) -> dict[str, object]:
     try:
         return tomllib.loads(body, parse_float=Decimal)
     except (ValueError, ArithmeticError, RecursionError) as error:
-        # beside bad TOML: an integer or an exponent beyond Python's limits, arrays in arrays without end
-        message = str(error) or type(error).__name__
+        # beside bad TOML: a number that Python will not hold, arrays in arrays without end
+        bad = isinstance(error, tomllib.TOMLDecodeError)
+        message = str(error) if bad else "too deep" if isinstance(error, RecursionError) else "a number beyond all bounds"
         at = _AT.search(message)
         last = body.rstrip().count("\n") + 1
         line = min(int(at[1]), last) if at and at[1] else last

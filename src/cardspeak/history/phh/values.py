@@ -1,5 +1,6 @@
 """PHH's fields by type: each getter gives the value, or a HistoryError that names the field and what is wrong."""
 
+from collections.abc import Sequence
 from decimal import Decimal
 from typing import TypeAlias
 
@@ -73,6 +74,13 @@ def stacks(found: Fields) -> list[Number | None]:
     if 0 in known:
         raise HistoryError("a player without chips", key)
     return known
+
+
+def finishing(found: Fields, starting: Sequence[Number | None]) -> list[Number | None]:
+    """The finishing stacks, empty if the field is missing; None for one that is infinite because it was from the start."""
+    key = "finishing_stacks"
+    ends = zip(array(found, key, len(starting)), starting, strict=False)
+    return [None if start is None and end == Decimal("Infinity") else _amount(end, key) for end, start in ends]
 
 
 def seat_numbers(found: Fields, players: int) -> list[int]:

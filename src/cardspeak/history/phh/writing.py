@@ -52,13 +52,13 @@ def _plain(history: History, player: Sequence[int]) -> dict[str, object]:
     def amount(units: int | None) -> int | Decimal | None:
         return None if units is None else _amount(units, history.scale)
 
-    def amounts(units: Iterable[int] | None, *, against_seats: bool = False) -> list[int | Decimal] | None:
+    def amounts(units: Iterable[int | None] | None, *, against_seats: bool = False) -> list[int | Decimal] | None:
         if units is None:
             return None
-        listed = [_amount(unit, history.scale) for unit, number in zip(units, player, strict=True) if number]
+        told = [unit for unit, number in zip(units, player, strict=True) if number]
+        listed = [Decimal("Infinity") if unit is None else _amount(unit, history.scale) for unit in told]
         return listed[::-1] if against_seats and len(listed) == 2 else listed
 
-    stacks = [amount(seat.stack) for seat, number in zip(history.seats, player, strict=True) if number]
     found: dict[str, object] = {
         "variant": code,
         codes.VARIANT: ours,
@@ -77,7 +77,7 @@ def _plain(history: History, player: Sequence[int]) -> dict[str, object]:
         codes.SIGN["unit"]: amount(history.sign.unit or None),
         codes.SIGN["check_raise"]: None if history.sign.check_raise else False,
         codes.SIGN["ante_from"]: history.sign.ante_from or None,
-        "starting_stacks": [Decimal("Infinity") if stack is None else stack for stack in stacks],
+        "starting_stacks": amounts([seat.stack for seat in history.seats]),
         "actions": actions.write_actions(history.acts, player, history.scale),
         "finishing_stacks": amounts(history.stated.finishing or _finishing(history)),
         "winnings": amounts(history.stated.winnings or history.stated.collected),
@@ -102,7 +102,7 @@ def _amended(history: History, player: Sequence[int], read: History) -> dict[str
     return amended
 
 
-def _finishing(history: History) -> list[int] | None:
+def _finishing(history: History) -> Sequence[int] | None:
     """The stacks after a round of which the history's own lines tell all chips."""
     added = totals(history) if history.stated.total_pot is not None else None
     if added is None or any([seat.stack is None for seat in history.seats]):
