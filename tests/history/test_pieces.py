@@ -64,7 +64,7 @@ def test_amounts_are_said_as_the_history_writes_them() -> None:
     while not r.over:
         r.act(rng.choice(["call", "call", "fold"]) if r.options.call else "check")
     said = [say(worded(event, 100)) for event in r.events]
-    assert said[0].startswith("texas-holdem, no limit 0.50/1, under")
+    assert said[0].startswith("texas-holdem, no limit 0.50/1, by the rules of Seminole")
     assert "seat 1 posts 0.50 (small blind)" in said
     assert [say(worded(event, 1)) for event in r.events] == [say(event) for event in r.events]
     assert (f"{units_of(100)(5)}", f"{units_of(1000)(1500)}", f"{units_of(1)(7):>3}") == ("0.05", "1.500", "  7")
