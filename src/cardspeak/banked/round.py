@@ -15,6 +15,7 @@ from cardspeak.banked.seats import seats
 from cardspeak.banked.spots import SIDE
 from cardspeak.banked.state import State
 from cardspeak.cards import shuffle_order
+from cardspeak.events import Event
 from cardspeak.rulebook import Refused
 
 if TYPE_CHECKING:
@@ -74,7 +75,7 @@ class Round(State, ABC):
         """The game of a sign under house rules. Raises `Refused` for what the book does not allow."""
 
     @classmethod
-    def replay(cls, events: Iterable[e.BankedEvent]) -> Self:
+    def replay(cls, events: Iterable[Event]) -> Self:
         """The round that these events make, whole or in part. Raises `Refused` if they do not start with its beginning."""
         from cardspeak.banked.books import named
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Final
 
 import msgspec
 
@@ -31,15 +32,15 @@ def wagerers(acts: Iterable[Done]) -> int:
     return len({act.seat for act in acts if act.chips})
 
 
-VERBS = {e.Folded: "fold", e.Checked: "check", e.Called: "call", e.Bet: "bet", e.Raised: "raise"}
+VERBS: Final[Mapping[type, str]] = {e.Folded: "fold", e.Checked: "check", e.Called: "call", e.Bet: "bet", e.Raised: "raise"}
 
 
 def done(events: Iterable[Event]) -> tuple[Done, ...]:
     """The acts among a round's events, in order."""
     return tuple(
         [
-            Done(event.seat, VERBS[type(event)], type(event) in (e.Called, e.Bet, e.Raised))  # type: ignore[attr-defined]
+            Done(event.seat, VERBS[type(event)], isinstance(event, e.Called | e.Bet | e.Raised))
             for event in events
-            if type(event) in VERBS
+            if isinstance(event, e.Folded | e.Checked | e.Called | e.Bet | e.Raised)
         ]
     )

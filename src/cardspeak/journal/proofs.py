@@ -54,7 +54,7 @@ def proven(standing: Standing, seat: int) -> Proven:
         raise Refused("a card is proved when the round is over")
     if event is None:
         raise Refused("no commitment to this round's deck is in the journal")
-    deck: tuple[int, ...] = standing.events[0].deck  # type: ignore[attr-defined]
+    deck = standing.deck
     if not keeps(event, deck):
         raise JournalError("the deck is under seal, and is proved with the journal's key")
     salts = salts_of(bytes(event.secret), event.count)

@@ -185,9 +185,16 @@ class Standing:
             return None
         if isinstance(self.events[0], p.Began):
             return poker.Round.replay(self.events)
-        if -1 in self.events[0].deck:  # type: ignore[attr-defined]
+        if -1 in self.deck:
             raise JournalError("a round against the house is replayed with the journal's key")
-        return BankedRound.replay(self.events)  # type: ignore[arg-type]
+        return BankedRound.replay(self.events)
+
+    @property
+    def deck(self) -> tuple[int, ...]:
+        """The order of the last round's cards, -1 for each that is not to be seen."""
+        began = self.events[0]
+        assert isinstance(began, BEGINNINGS)
+        return began.deck
 
     def values(self) -> tuple[Any, ...]:
         """Everything that the entries decide, for comparing."""

@@ -28,8 +28,8 @@ def take(found: Hands, event: Event, own: int = 0) -> None:
     change = CHANGES.get(type(event))
     if change is not None:
         change(found, event)
-    elif type(event) in GIVEN_UP and event.seat != own:  # type: ignore[attr-defined]
-        found.pop(event.seat, None)  # type: ignore[attr-defined]
+    elif isinstance(event, GIVEN_UP) and event.seat != own:
+        found.pop(event.seat, None)
 
 
 def _dealt(found: Hands, event: e.Dealt | e.DealtUp) -> None:
@@ -74,4 +74,4 @@ CHANGES: Final[dict[type, Callable[[Hands, Any], None]]] = {
     e.Tabled: _face_up,
     e.Shown: _face_up,
 }
-GIVEN_UP: Final = frozenset({e.Folded, e.Mucked, e.HandKilled})
+GIVEN_UP: Final = (e.Folded, e.Mucked, e.HandKilled)

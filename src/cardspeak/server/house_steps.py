@@ -67,7 +67,7 @@ def house_steps(entries: Iterable[Entered], own: int, players: Mapping[int, str]
             what = lines(SAY, view((event,), own), seq, players)
             if type(event) in OF_A_ROUND:
                 if r is None:
-                    r = Round.replay([event])  # type: ignore[list-item]
+                    r = Round.replay([event])
                 else:
                     r.take([event])
                 begun = PARTS.get(type(event))

@@ -128,7 +128,7 @@ def poker_round(table: str, dealt: Dealt, played: Sequence[Event], asker: str) -
 
 def house_round(table: str, dealt: Dealt, played: Sequence[Event], asker: str) -> PastHouseRound:
     """A round against the house."""
-    r = BankedRound.replay(played)  # type: ignore[arg-type]
+    r = BankedRound.replay(played)
     players = {seat: name for seat, name in dealt.sat.items() if seat < len(r.stack) and r.began.stacks[seat]}
     seat = own_seat(players, asker)
     told = house_steps(dealt.entries, seat, dealt.sat)
@@ -175,7 +175,7 @@ def in_list(dealt: Dealt, played: Sequence[Event], asker: str) -> InList:
         title, pot, void = variants.named(first.variant).title, sum(gains.values()), isinstance(played[-1], p.Voided)
     else:
         assert isinstance(first, b.Began)
-        r = BankedRound.replay(played)  # type: ignore[arg-type]
+        r = BankedRound.replay(played)
         gains = {seat: chips for seat, chips in r.net.items() if chips > 0}
         title, pot, void = TITLES[first.game], 0, bool(r.void)
     won = [Gain(sat.get(seat, ""), chips) for seat, chips in sorted(gains.items(), key=lambda item: -item[1])]

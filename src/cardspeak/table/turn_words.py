@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from cardspeak.poker import Stakes, variants
 from cardspeak.table import events as t
-from cardspeak.table.kill_rules import raised
+from cardspeak.table.kill_rules import OneRound, raised
 
 
 def money(chips: int, dollar: int) -> str:
@@ -25,10 +25,10 @@ def limits(stakes: Stakes) -> str:
 def _kill_posted(event: t.KillPosted) -> str:
     rule, stakes = event.rule, event.stakes
     due = money(rule.due(stakes, stakes), stakes.dollar)
-    if rule.asked_for:
+    if isinstance(rule, OneRound):
         name = "kill for one hand"
     else:
-        name, due = f"{rule.kind} kill", f"{due} ({rule.multiple} smaller bets)"  # type: ignore[union-attr]
+        name, due = f"{rule.kind} kill", f"{due} ({rule.multiple} smaller bets)"
     return f"{name}: a whole pot of {due} raises {limits(stakes)} to {limits(raised(stakes, rule.kind))}"
 
 
