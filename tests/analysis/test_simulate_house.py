@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import os
 import random
+import sys
 from contextlib import nullcontext
+from functools import cache
 from typing import Any
 
 import numpy as np
@@ -18,7 +20,7 @@ from cardspeak.analysis.edge.ride.strategy import STRATEGIES as RIDE_STRATEGIES
 from cardspeak.analysis.edge.ultimate.decisions import decisions
 from cardspeak.analysis.edge.ultimate.strategy import STRATEGIES as ULTIMATE_STRATEGIES
 from cardspeak.analysis.simulate import processes
-from cardspeak.analysis.simulate.house import HouseTable, as_settled, simulate_house
+from cardspeak.analysis.simulate.house import HouseSimulation, HouseTable, as_settled, simulate_house
 from cardspeak.analysis.simulate.house.settings import house
 from cardspeak.analysis.simulate.house.table import plan, state_of
 from cardspeak.analysis.simulate.house.tally import nets
@@ -42,6 +44,14 @@ ULTIMATE_ALL = UltimateSetup(
 ALL = [RIDE_ALL, ULTIMATE_ALL]
 GAMES = pytest.mark.parametrize("setup", ALL, ids=[RIDE, ULTIMATE])
 
+exact_of = cache(edge)
+
+
+@pytest.fixture(autouse=True)
+def worked_out_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The exact figures of a table, which all tests here have beside real rounds, take seconds."""
+    monkeypatch.setattr(sys.modules[HouseSimulation.__module__], "edge", exact_of)
+
 
 def tabled(setup: Setup, seed: int = SEED) -> HouseTable:
     return HouseTable(setup, plan(setup), seed)
@@ -51,7 +61,7 @@ def far(setup: Setup, rounds: int, workers: int = 1) -> dict[str, float]:
     """The figures that are too far from the exact ones, all of which are printed."""
     with processes(workers) if workers > 1 else nullcontext() as crew:
         found = simulate_house(setup, rounds, seed=SEED, executor=crew)
-    checks = found.checks(edge(setup))
+    checks = found.checks(exact_of(setup))
     print(f"{setup.game}, {found.rounds:,} rounds from seed {SEED}")
     for each in checks:
         print(f"{each.name:12} exact {float(each.exact):+.6f}, found {float(each.found):+.6f}, {each.deviation:+.2f} errors")
@@ -66,7 +76,7 @@ def test_real_rounds_agree_with_the_exact_figures(setup: Setup) -> None:
 
 def test_every_wager_is_looked_at() -> None:
     for setup, sides in ((RIDE_ALL, {"bonus"}), (ULTIMATE_ALL, {"trips", "progressive", "six-card"})):
-        exact = edge(setup)
+        exact = exact_of(setup)
         found = simulate_house(setup, 10)
         assert set(found.wagers) == set(exact.wagers) and sides < set(found.wagers)
         assert [each.name for each in found.checks(exact)] == [*found.wagers, *exact.decisions]
