@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from time import time_ns  # noqa: TID251 - commands may read a clock
-from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
+from typing import TYPE_CHECKING, Final, Generic, TypeVar
 from uuid import uuid4
 
 from cardspeak.rulebook import Refused
@@ -65,7 +65,7 @@ class Kept(Generic[T]):
 
         book = self.book
         assert book is not None
-        begun: list[Any] = [event for event in events if isinstance(event, BEGINNINGS)]
+        begun = [event for event in events if isinstance(event, BEGINNINGS)]
         sealed: list[Event] = [committed(event.deck, secrets.token_bytes(32)) for event in begun]
         after = book.standing(STREAM).sequence
         book.append(STREAM, [*sealed, *events], moment=now(), who=WHO, command=uuid4().hex, after=after).wait()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Final
+from typing import TYPE_CHECKING, Annotated, Final
 
 import msgspec
 from litestar import Router, get
@@ -11,6 +11,10 @@ from litestar.params import QueryParameter
 from cardspeak.rulebook import BOOKS
 from cardspeak.rulebook.comparison import Reading, choosable, compare
 from cardspeak.rulebook.houses import any_named, every
+
+if TYPE_CHECKING:
+    from cardspeak.rulebook.house import HouseRules
+    from cardspeak.rulebook.houses.banked import BankedRules
 
 Name = Annotated[str, QueryParameter(max_length=40)]
 
@@ -67,7 +71,7 @@ def form(name: str, forms: int) -> str:
     return "" if forms == 1 else "tournament" if name.endswith("-tournament") else "cash"
 
 
-def kind(rules: Any) -> str:
+def kind(rules: HouseRules | BankedRules) -> str:
     """Of which games they are."""
     return "house" if hasattr(rules, "ALTERNATIVES") else "poker"
 

@@ -10,6 +10,8 @@ from cardspeak.cards import show
 from cardspeak.server.figures.answers import AfterTold, EndTold, EquityFound, HandTold, NextFound, NobodyTold
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from cardspeak.analysis.equity import Equity
     from cardspeak.server.figures.questions import EquityAsked, NextAsked
     from cardspeak.server.figures.work import Progress
@@ -65,6 +67,6 @@ def found_next(question: NextAsked, progress: Progress) -> NextFound:
     )  # fmt: skip
 
 
-def by_deals(progress: Progress) -> Any:
+def by_deals(progress: Progress) -> Callable[[int, int], None]:
     """Progress told in deals, as the library tells it."""
     return lambda done, whole: progress("deals", done / whole)

@@ -31,6 +31,7 @@ from cardspeak.server.figures.answers import (
 if TYPE_CHECKING:
     from cardspeak.analysis.edge import Setup, Wager
     from cardspeak.analysis.edge.meters import OverTime
+    from cardspeak.banked.paytable import Paytable
     from cardspeak.server.figures.questions import FileAsked, SheetAsked
     from cardspeak.server.figures.work import Progress
 
@@ -89,11 +90,8 @@ def wager_of(wager: Wager) -> WagerTold:
     )  # fmt: skip
 
 
-def paytable_of(wager: str, pays: object) -> PaytableTold:
+def paytable_of(wager: str, pays: Paytable) -> PaytableTold:
     """A paytable with its clauses."""
-    from cardspeak.banked.paytable import Paytable
-
-    assert isinstance(pays, Paytable)
     return PaytableTold(wager, pays.name, tuple([RowTold(row.hand, str(row.pays), row.cites) for row in pays.rows]))
 
 

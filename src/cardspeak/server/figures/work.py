@@ -10,12 +10,15 @@ import sys
 from collections.abc import Callable
 from queue import SimpleQueue
 from threading import Thread
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
 from cardspeak.server.clock import ticks
 from cardspeak.server.figures.questions import EquityAsked, FileAsked, NextAsked, Question, SheetAsked
+
+if TYPE_CHECKING:
+    from cardspeak.server.figures.answers import EquityFound, FileFound, NextFound, SheetFound
 
 Progress = Callable[[str, float], None]
 """Told what is being done and how much of it has been, from 0 to 1."""
@@ -51,7 +54,7 @@ class Failed(msgspec.Struct, frozen=True, tag="failed"):
 Said = Doing | Done | Wrong | Failed
 
 
-def equity(question: EquityAsked, progress: Progress) -> Any:
+def equity(question: EquityAsked, progress: Progress) -> EquityFound:
     """Every hand's equity."""
     from cardspeak.analysis.needs import need
 
@@ -61,7 +64,7 @@ def equity(question: EquityAsked, progress: Progress) -> Any:
     return found(question, progress)
 
 
-def next_cards(question: NextAsked, progress: Progress) -> Any:
+def next_cards(question: NextAsked, progress: Progress) -> NextFound:
     """The equity after each next card."""
     from cardspeak.analysis.needs import need
 
@@ -71,7 +74,7 @@ def next_cards(question: NextAsked, progress: Progress) -> Any:
     return found_next(question, progress)
 
 
-def sheet(question: SheetAsked, progress: Progress) -> Any:
+def sheet(question: SheetAsked, progress: Progress) -> SheetFound:
     """A table's figures."""
     from cardspeak.analysis.needs import NUMBERS, need
 
@@ -81,7 +84,7 @@ def sheet(question: SheetAsked, progress: Progress) -> Any:
     return found(question, progress)
 
 
-def file(question: FileAsked, progress: Progress) -> Any:
+def file(question: FileAsked, progress: Progress) -> FileFound:
     """A par sheet as a file."""
     from cardspeak.analysis.needs import NUMBERS, need
 

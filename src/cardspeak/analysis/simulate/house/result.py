@@ -10,7 +10,7 @@ import msgspec
 
 from cardspeak.analysis.edge import Setup, edge
 from cardspeak.analysis.simulate.house.table import HouseTable
-from cardspeak.analysis.simulate.house.tally import SIDES, decisions_of, wagers_made
+from cardspeak.analysis.simulate.house.tally import SIDES, HouseTally, decisions_of, wagers_made
 from cardspeak.analysis.simulate.tally import Sum
 from cardspeak.banked import Round
 from cardspeak.banked.awards import Fixed
@@ -116,7 +116,7 @@ def envied(exact: UltimateEdge) -> tuple[Fraction, Fraction]:
     return mean, sum([pays * pays * deals for pays, deals in sums], Fraction(0)) / whole - mean * mean
 
 
-def result(table: HouseTable, asked: int, tally: Any) -> HouseSimulation:
+def result(table: HouseTable, asked: int, tally: HouseTally) -> HouseSimulation:
     """A tally with names to its figures."""
     wagers = dict(zip(wagers_made(table.setup), tally.wagers, strict=True))
     decisions = dict(zip(decisions_of(table.setup.game), tally.decisions, strict=True))
