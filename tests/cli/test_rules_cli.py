@@ -36,6 +36,14 @@ def test_show_tells_a_clause_whole(capsys: Capture) -> None:
     assert "RULING, topic betting, home floor, in force" in out
 
 
+def test_the_proofs_of_a_clause_are_told_to_their_last_letter(capsys: Capture) -> None:
+    (shown,) = printed(capsys, "show", "SEM/T43-A/1")
+    assert max(map(len, shown["proved_by"])) > 70, "none is too long for a line"
+    assert run("show", "SEM/T43-A/1") == 0
+    out = "".join(capsys.readouterr().out.split())
+    assert [proof for proof in shown["proved_by"] if "".join(proof.split()) not in out] == []
+
+
 def test_show_takes_printed_labels_and_several_references(capsys: Capture) -> None:
     shown = printed(capsys, "show", "Rule 43-A", "Wagers 7(ii)", "SEM/T43-A/1")
     assert [clause["id"] for clause in shown] == [*(f"SEM/T43-A/{n}" for n in (1, 2, 3, 4)), "XA/wagers/7/ii"]

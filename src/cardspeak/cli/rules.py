@@ -163,6 +163,8 @@ def _print_whole(out: Console, clause: Clause) -> None:
         "shown": ", ".join(shown().get(clause.id, [])),
     }
     grid = Table.grid(padding=(0, 2))
+    grid.add_column()
+    grid.add_column(overflow="fold")  # the id of a test is copied whole
     for name, value in facts.items():
         if value:
             grid.add_row(Text(f"  {name}", style="dim"), value)
