@@ -9,6 +9,7 @@ import pytest
 from cardspeak import cli
 from cardspeak.history import files
 from cardspeak.history.audit import audit
+from cardspeak.history.model import History
 from cardspeak.rulebook.houses import of_book
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
@@ -37,6 +38,19 @@ def test_what_is_printed_is_one_file(to: str, tmp_path: Path, capsys: pytest.Cap
     assert verdicts(tmp_path / "all") == ["agree"] * count
 
 
+def test_with_a_book_each_round_has_its_clauses_beside_it(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    evening = str(EXAMPLES / "evening.phhs")
+    assert cli.main(["convert", evening, "--to", "phh", "--book", "section-8"]) == 0
+    (tmp_path / "cited.phhs").write_text(capsys.readouterr().out, encoding="utf-8")
+    plain, cited = list(files.read(Path(evening))), list(files.read(tmp_path / "cited.phhs"))
+    for before, after in zip(plain, cited, strict=True):
+        assert isinstance(before, History) and isinstance(after, History)
+        assert after.fields["_cardspeak_verdict"] == "agree"
+        assert any(["S8(" in each for each in after.fields["_cardspeak_cites"]])  # type: ignore[attr-defined]
+        assert {key: value for key, value in after.fields.items() if "_cardspeak_" not in key} == before.fields
+        assert (after.acts, after.posts, after.stated) == (before.acts, before.posts, before.stated)
+
+
 def test_what_cannot_be_written_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     good = (EXAMPLES / "evening.phhs").read_text(encoding="utf-8").split("\n\n")[1]
     unknown = good.replace("[1]", "[2]").replace("200, 200, 200, 200]", "200, inf, 200, 200]", 1)
@@ -57,6 +71,10 @@ def test_what_cannot_be_written_is_told(tmp_path: Path, capsys: pytest.CaptureFi
     ("arguments", "line"),
     [
         (["nowhere.phh", "--to", "ohh"], "cardspeak: nowhere.phh:1: cannot be read: No such file or directory"),
+        (
+            ["nowhere.phh", "--to", "phh", "--book", "hoyle"],
+            "cardspeak: no book 'hoyle' to audit by; there are section-8, exhibit-a, seminole",
+        ),
         (["nowhere.phh", "--to", "pdf"], "cardspeak: no format 'pdf' to write; there are phh and ohh"),
     ],
 )

@@ -109,6 +109,7 @@ def test_export_hides_what_the_viewer_may_not_know_and_always_a_live_round(run: 
     status, seen, err = run("export", file, "-s", "table/7")
     assert (status, err) == (0, "")
     assert seen.count("variant = ") == 3
+    assert seen.count("_cardspeak_rules = ") == seen.count("_cardspeak_cites = ['began: ") == 3
     status, whole, _ = run("export", file, "-s", "table/7", "-k", key, "--all-cards")
     assert status == 0
     hole = [f"d dh p{seat}" for seat in (1, 2, 3)]

@@ -14,6 +14,7 @@ from cardspeak.banked import why as banked_why
 from cardspeak.banked import words as banked_words
 from cardspeak.events import RAIL, view
 from cardspeak.history import ohh, phh
+from cardspeak.history.citing import citations
 from cardspeak.history.model import HistoryError
 from cardspeak.history.record import record
 from cardspeak.journal.entry import NO_HASH, VERSION, Entry, place_of, row_of
@@ -169,6 +170,6 @@ def exports(r: AnyRound, viewer: int) -> Iterator[tuple[str, Any]]:
         return
     for name, dumps in (("PHH", phh.dumps), ("Open Hand History", ohh.dumps)):
         try:
-            yield f"the export to {name}", dumps(record(r, viewer=viewer, hand="1", table="table/1"))
+            yield f"the export to {name}", dumps(record(r, viewer=viewer, hand="1", table="table/1"), citations(r))
         except (HistoryError, Refused) as refusal:
             yield f"the refusal of {name}", str(refusal)

@@ -51,6 +51,7 @@ def test_each_hand_is_there_with_the_cards_that_the_asker_may_know_alone(form: s
             own += seat == 4
             assert leaks(text, knowable(standing.events, seat)) == []
             assert "Ada (caller bot)" in text
+            assert all([", ".join(event.cites) in text for event in standing.events])
         assert bool(own) == (asker == "Ann")
 
 

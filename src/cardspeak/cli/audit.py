@@ -44,7 +44,7 @@ def audit(
     from cardspeak.cli.output import emit
     from cardspeak.history.tally import Tally
 
-    rules_for = _rules(book, form)
+    rules_for = rules_by(book, form)
     files, skipped = files_of(paths)
     tally, report = Tally(), Report(f"{book}'s {form} rules" if form else book, len(files), skipped)
 
@@ -66,7 +66,7 @@ def audit(
     return 2 if bad else 0 if tally.all_agree else 1
 
 
-def _rules(book: str, form: str | None) -> RulesFor:
+def rules_by(book: str, form: str | None = None) -> RulesFor:
     """The rules for a history's setting. Raises `Refused` for a book or a format that there is not."""
     from cardspeak.rulebook import Refused, houses
 

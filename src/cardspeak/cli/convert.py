@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from cardspeak.cli.options.common import Histories
+
+if TYPE_CHECKING:
+    from cardspeak.history.audit import RulesFor
 
 SUFFIXES = {"phh": ".phhs", "ohh": ".ohh"}
 
@@ -20,24 +23,29 @@ def convert(
         Path | None,
         typer.Option("--out", "-o", metavar="DIR", help="The folder for a file for each one read.", show_default="print them"),
     ] = None,
+    book: Annotated[
+        str | None,
+        typer.Option("--book", "-b", metavar="BOOK", help="Write each round's clauses beside it, as replayed by this book."),
+    ] = None,
 ) -> int:
     """Write hand histories in PHH or Open Hand History.
 
     A round that cannot be read, or for which the format has no form, is told in one line and left out. The exit status is
     0 if all were written, 1 if some were not, 2 if none was.
     """
-    from cardspeak.cli.audit import files_of
+    from cardspeak.cli.audit import files_of, rules_by
     from cardspeak.rulebook import Refused
 
     if to not in SUFFIXES:
         raise Refused(f"no format {to!r} to write; there are {' and '.join(SUFFIXES)}")
+    rules_for = rules_by(book) if book else None
     files, _ = files_of(paths)
     if out is not None:
         out.mkdir(parents=True, exist_ok=True)
     written = refused = 0
     targets: set[Path] = set()
     for file in files:
-        texts, bad = converted(file, to)
+        texts, bad = converted(file, to, rules_for)
         refused += bad
         if texts and out is None:
             sys.stdout.write("\n" * (written > 0) + "\n".join(numbered(texts, written, to)))
@@ -48,9 +56,10 @@ def convert(
     return 0 if not refused else 1 if written else 2
 
 
-def converted(file: Path, to: str) -> tuple[list[str], int]:
-    """Each round of a file as a text, and how many could not be written."""
+def converted(file: Path, to: str, rules_for: RulesFor | None) -> tuple[list[str], int]:
+    """Each round of a file as a text, with what it cites if there are rules for it, and how many could not be written."""
     from cardspeak.history import files, ohh, phh
+    from cardspeak.history.citing import citations_by
     from cardspeak.history.model import History, HistoryError
 
     dumps = {"phh": phh.dumps, "ohh": ohh.dumps}[to]
@@ -60,7 +69,7 @@ def converted(file: Path, to: str) -> tuple[list[str], int]:
         try:
             if not isinstance(one, History):
                 raise HistoryError(one.reason)
-            texts.append(dumps(one))
+            texts.append(dumps(one, citations_by(one, rules_for(one.setting or "cash")) if rules_for else {}))
         except HistoryError as error:
             bad += 1
             sys.stderr.write(f"cardspeak: {one.name}: {error}\n")

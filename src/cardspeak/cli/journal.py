@@ -176,6 +176,7 @@ def export(
     """
     from cardspeak.cli.convert import SUFFIXES, numbered
     from cardspeak.history import ohh, phh
+    from cardspeak.history.citing import citations
     from cardspeak.history.model import HistoryError
     from cardspeak.history.record import record
     from cardspeak.poker import Round
@@ -194,7 +195,8 @@ def export(
                 if not isinstance(standing.events[0], Began):
                     raise HistoryError(f"{game_of(standing)} is played against the house")
                 r = Round.replay(standing.events)
-                text = dumps(record(r, viewer=viewer, hand=str(standing.rounds), table=standing.stream))
+                told = record(r, viewer=viewer, hand=str(standing.rounds), table=standing.stream)
+                text = dumps(told, citations(r))
             except HistoryError as error:
                 refused += 1
                 sys.stderr.write(f"cardspeak: {name}: {error}\n")

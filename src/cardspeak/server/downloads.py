@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Mapping
 from typing import TYPE_CHECKING, Final
 
 import msgspec
 
 from cardspeak.events import Event, view
 from cardspeak.history import ohh, phh
+from cardspeak.history.citing import citations
 from cardspeak.history.model import History, HistoryError
 from cardspeak.history.record import record
 from cardspeak.poker import Round
@@ -20,7 +21,7 @@ from cardspeak.server.past_rows import Dealt, rounds_from
 if TYPE_CHECKING:
     from cardspeak.journal import Journal
 
-DUMPS: Final[dict[str, Callable[[History], str]]] = {"phh": phh.dumps, "ohh": ohh.dumps}
+DUMPS: Final[dict[str, Callable[[History, Mapping[str, object]], str]]] = {"phh": phh.dumps, "ohh": ohh.dumps}
 
 
 async def hands_of(book: Journal, stream: str, asker: str, form: str, until: int = 0) -> AsyncIterator[bytes]:
@@ -32,7 +33,7 @@ async def hands_of(book: Journal, stream: str, asker: str, form: str, until: int
     written = 0
     async for dealt, played in over_by(book, stream, until):
         try:
-            text = DUMPS[form](recorded(stream, dealt, played, asker))
+            text = DUMPS[form](*recorded(stream, dealt, played, asker))
         except HistoryError as error:
             if form == "phh":
                 yield f"# hand {dealt.number} is left out: {error}\n".encode()
@@ -81,10 +82,10 @@ async def rounds_of(book: Journal, stream: str, asker: str, form: str, until: in
         yield msgspec.json.encode(told) + b"\n"
 
 
-def recorded(stream: str, dealt: Dealt, played: list[Event], asker: str) -> History:
-    """A round as the asker may know it. Raises `HistoryError` for one that no format has words for."""
+def recorded(stream: str, dealt: Dealt, played: list[Event], asker: str) -> tuple[History, dict[str, object]]:
+    """A round as the asker may know it, and what it cites. Raises `HistoryError` for one that no format has words for."""
     if not isinstance(played[0], Began):
         raise HistoryError("it was played against the house")
     r = Round.replay(played)
     seat = own_seat({seat: name for seat, name in dealt.sat.items() if seat in r.dealt_in}, asker)
-    return record(r, names=dealt.sat, viewer=seat, hand=str(dealt.number), table=stream)
+    return record(r, names=dealt.sat, viewer=seat, hand=str(dealt.number), table=stream), citations(r)
