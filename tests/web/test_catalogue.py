@@ -65,6 +65,7 @@ def test_files_are_small_and_fetch_nothing_from_outside(path: Path) -> None:
         pytest.param(pages.cashier(), id="cashier"),
         pytest.param(pages.accounts(), id="accounts"),
         pytest.param(pages.missing("x"), id="missing"),
+        pytest.param(pages.closed("x"), id="closed"),
     ],
 )
 def test_shells_hold_no_style_or_script_of_their_own(shell: str) -> None:

@@ -12,6 +12,7 @@ from litestar.params import FromPath, JSONBody
 from cardspeak.rulebook import Cites, Refused
 from cardspeak.server.asked_terms import field_of
 from cardspeak.server.asking import Asker
+from cardspeak.server.closed import Closed
 from cardspeak.server.commands import Back, Bot, Buy, Command, Leave, Out, Pause, Sit, Start
 from cardspeak.server.house_opening import NewHouseTable
 from cardspeak.server.keeper import Keeper
@@ -89,11 +90,20 @@ def person_of(request: Asker) -> Person:
 
 
 def keeper_of(request: Asker, id: str) -> Keeper:
-    """The keeper of a table. Raises a 404 for one that is not there, or is private and the person not invited."""
-    keeper = room_of(request).keepers.get(id)
-    if keeper is None or not keeper.open_to(person_of(request)):
+    """The keeper of a table. Raises a 404 for one that is not there, is closed, or is private and the person not invited."""
+    found = played_of(request, id)
+    if isinstance(found, Closed):
+        raise NotFoundException(f"table {id} is closed")
+    return found
+
+
+def played_of(request: Asker, id: str) -> Keeper | Closed:
+    """A table, open or closed. Raises a 404 for one that is not there, or is private and the person not invited."""
+    room = room_of(request)
+    found = room.keepers.get(id) or room.past.get(id)
+    if found is None or not found.open_to(person_of(request)):
         raise NotFoundException(f"there is no table {id}")
-    return keeper
+    return found
 
 
 async def done(request: Asker, id: str, command: Command) -> Answered:

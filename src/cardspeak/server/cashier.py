@@ -11,22 +11,22 @@ import csv
 import io
 from collections.abc import Iterable, Sequence
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING, Final, Literal, get_args
+from typing import TYPE_CHECKING, Final, get_args
 
 import msgspec
 
 from cardspeak.rulebook import Refused
 from cardspeak.server.account_names import compared
 from cardspeak.server.cage import IN_ROUND, Book, Move
+from cardspeak.server.closed import Closed
 from cardspeak.server.hosting import CASHIER
 from cardspeak.server.names import is_bot
-from cardspeak.table import HouseTable
+from cardspeak.server.viewers import Unit
 
 if TYPE_CHECKING:
     from cardspeak.server.keeper import Keeper
     from cardspeak.server.room import Room
 
-Unit = Literal["chips", "cents"]
 UNITS: Final[tuple[Unit, ...]] = get_args(Unit)
 HOUSE: Final = ("rake", "inventory", "rack", "meter/", "behind")
 """How the accounts begin that hold what is the house's."""
@@ -134,29 +134,24 @@ class Counter(msgspec.Struct, frozen=True):
     alarms: list[str]
 
 
-Books = Sequence[tuple["Keeper", Book]]
+Books = Sequence[tuple["Keeper | Closed", Book]]
 
 
 async def books_of(room: Room) -> Books:
-    """Every table with its book, read up to what is durable. Raises `JournalError`."""
-    keepers = list(room.keepers.values())
-    await room.cage.read([keeper.dealer.stream for keeper in keepers])
-    return [(keeper, room.cage.books[keeper.dealer.stream]) for keeper in keepers]
-
-
-def unit_of(keeper: Keeper) -> Unit:
-    """In what a table counts."""
-    return "cents" if isinstance(keeper.dealer.table, HouseTable) else "chips"
+    """Every table, open or closed, with its book, read up to what is durable. Raises `JournalError`."""
+    tables: list[Keeper | Closed] = [*room.keepers.values(), *room.past.values()]
+    await room.cage.read([table.stream for table in tables])
+    return [(table, room.cage.books[table.stream]) for table in tables]
 
 
 # --- accounts
 
 
-def sum_of(keeper: Keeper, book: Book, player: str) -> Sum:
+def sum_of(table: Keeper | Closed, book: Book, player: str) -> Sum:
     """A player's at one table."""
     moves = book.moves.get(player, ())
     bought, cashed = [sum([move.chips for move in moves if move.what == what]) for what in ("bought", "cashed")]
-    return Sum(unit_of(keeper), bought, book.in_play(player), cashed)
+    return Sum(table.published.unit, bought, book.in_play(player), cashed)
 
 
 def told(one: Sum) -> Told:
@@ -165,8 +160,8 @@ def told(one: Sum) -> Told:
 
 def account(books: Books, player: str) -> Account:
     """Somebody's account."""
-    sums = [(keeper, book, sum_of(keeper, book, player)) for keeper, book in books if player in book.moves]
-    tables = [AtTable(keeper.id, keeper.named.name, told(one), book.moves[player]) for keeper, book, one in sums]
+    sums = [(table, book, sum_of(table, book, player)) for table, book in books if player in book.moves]
+    tables = [AtTable(table.id, table.named.name, told(one), book.moves[player]) for table, book, one in sums]
     return Account(player, is_bot(player), by_unit([one for _, _, one in sums]), tables)
 
 
@@ -188,10 +183,10 @@ def players(books: Books, find: str = "") -> list[str]:
 def listed(books: Books, find: str) -> list[InList]:
     """Everybody's sums whose name has this in it."""
     sums: dict[str, list[Sum]] = {player: [] for player in players(books, find)}
-    for keeper, book in books:
+    for table, book in books:
         for player in book.moves:
             if player in sums:
-                sums[player].append(sum_of(keeper, book, player))
+                sums[player].append(sum_of(table, book, player))
     return [InList(player, is_bot(player), len(each), by_unit(each)) for player, each in sums.items()]
 
 
@@ -220,8 +215,8 @@ def totals(tables: Sequence[TableTotal]) -> list[Total]:
 def alarms(room: Room, books: Books, tables: Sequence[TableTotal]) -> list[str]:
     """Everything that does not balance, in words."""
     found = [f"{stream} stays closed and is not counted: {why}" for stream, why in sorted(room.damaged.items())]
-    for (keeper, book), one in zip(books, tables, strict=True):
-        where, published = f"table {keeper.id}, {keeper.named.name}", keeper.published
+    for (table, book), one in zip(books, tables, strict=True):
+        where, published = f"table {table.id}, {table.named.name}", table.published
         if one.total.missing:
             found.append(f"{where}: {one.total.missing} of {one.total.sold} {one.total.unit} missing")
         if book.seq == published.seq and book.stacks != published.chips:
@@ -241,12 +236,14 @@ def may_answer(keeper: Keeper, player: str) -> bool:
 def waiting(books: Books, cashier: str) -> list[Waiting]:
     """The purchases that wait. cashier: whoever asks, if he may approve any; nobody approves his own."""
     found: list[Waiting] = []
-    for keeper, _ in books:
+    for keeper in [table for table, _ in books if not isinstance(table, Closed)]:
         hosting = keeper.dealer.hosting
         for player, wanted in hosting.wanted.items():
             on = hosting.host if hosting.host and (not hosting.cashier or hosting.needs_word(player)) else "cashier"
             mine = bool(cashier) and cashier not in (player, hosting.words.get(player)) and may_answer(keeper, player)
-            found.append(Waiting(keeper.id, keeper.named.name, unit_of(keeper), player, wanted.seat, wanted.chips, on, mine))
+            found.append(
+                Waiting(keeper.id, keeper.named.name, keeper.published.unit, player, wanted.seat, wanted.chips, on, mine)
+            )
     return found
 
 
@@ -258,7 +255,7 @@ def check_answers(keeper: Keeper, player: str) -> None:
 
 def counter(room: Room, books: Books, find: str, cashier: str) -> Counter:
     """All of it."""
-    tables = [TableTotal(keeper.id, keeper.named.name, total(unit_of(keeper), book)) for keeper, book in books]
+    tables = [TableTotal(table.id, table.named.name, total(table.published.unit, book)) for table, book in books]
     return Counter(
         totals(tables), tables, waiting(books, cashier), listed(books, find), alarms(room, books, tables),
     )  # fmt: skip
@@ -273,16 +270,16 @@ def as_csv(books: Books, asked: Iterable[str]) -> str:
     """Every line of these accounts in the order of time, amounts in whole units: chips or cents."""
     wanted = set(asked)
     lines = [
-        (move.moment, keeper, player, move)
-        for keeper, book in books for player, moves in book.moves.items() if player in wanted for move in moves
+        (move.moment, table, player, move)
+        for table, book in books for player, moves in book.moves.items() if player in wanted for move in moves
     ]  # fmt: skip
     out = io.StringIO()
     writer = csv.writer(out)
     writer.writerow(COLUMNS)
-    for moment, keeper, player, move in sorted(lines, key=lambda line: line[0]):
+    for moment, table, player, move in sorted(lines, key=lambda line: line[0]):
         when = datetime.fromtimestamp(moment / 1000, UTC).isoformat(timespec="milliseconds")
-        what = (safe(keeper.named.name), safe(player), move.what, move.chips, unit_of(keeper), safe(move.by))
-        writer.writerow((when, keeper.id, *what, " ".join(move.clauses)))
+        what = (safe(table.named.name), safe(player), move.what, move.chips, table.published.unit, safe(move.by))
+        writer.writerow((when, table.id, *what, " ".join(move.clauses)))
     return out.getvalue()
 
 

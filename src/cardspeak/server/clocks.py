@@ -38,6 +38,9 @@ class Times(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     gain: what each round brings to it. grace: for who has lost the line. absent: for a decision of one whose time has run out
     in this round. pause: between two rounds; lonely: the same where only bots play and nobody looks. think: a bot's least and
     most time. away: how long a player who sits out and does not look keeps his seat.
+
+    How long a table that somebody opened stays open while nobody looks and nothing is asked of it, 0 for ever: empty, or
+    invited if it is a private one; ended: when its night is over.
     """
 
     turn: int = 20_000
@@ -51,6 +54,9 @@ class Times(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     lonely: int = 15_000
     think: tuple[int, int] = (600, 1_800)
     away: int = 900_000
+    empty: int = 3_600_000
+    invited: int = 604_800_000
+    ended: int = 60_000
 
 
 class Clocks(msgspec.Struct):

@@ -17,8 +17,9 @@ from cardspeak.journal import Journal, Receipt, Standing, committed
 from cardspeak.journal.tables import AnyTable
 from cardspeak.rulebook import Refused
 from cardspeak.server import clocks as timing
-from cardspeak.server import floor_shown
+from cardspeak.server import floor_shown, recovery
 from cardspeak.server.clocks import MOVES, OPENINGS, Clocks, Times
+from cardspeak.server.closed import CLOSED
 from cardspeak.server.commands import CARRY_OUT, SEATS, Command
 from cardspeak.server.floor_log import Ruled, entered, journalled
 from cardspeak.server.host_commands import CARRY_OUT as CARRY_OUT_FOR_HOSTS
@@ -27,6 +28,7 @@ from cardspeak.server.names import is_bot
 from cardspeak.server.play import play_of
 from cardspeak.table.clock_events import TimedOut
 from cardspeak.table.floor_events import RulingEntered
+from cardspeak.table.host_events import TableClosed
 
 if TYPE_CHECKING:
     from cardspeak.server.messages import Act, Bet
@@ -56,7 +58,8 @@ class Dealer:
     turn: the entry since which the present decision is due.
 
     watched: whether anybody looks; a table of bots alone is slow while nobody does. gone: the players who are not on the
-    line, since when. dice: the bots' own.
+    line, since when. touched: when somebody last did something here or stopped looking; kept: the moment before which the table
+    does not close anyway. dice: the bots' own.
     """
 
     def __init__(self, book: Journal, stream: str, table: AnyTable, clocks: Clocks, times: Times, dice: bots.Chance) -> None:
@@ -73,6 +76,8 @@ class Dealer:
         self.bot_due = self.step_due = self.round_due = 0
         self.watched: Callable[[], bool] = lambda: True
         self.gone: dict[str, int] = {}
+        self.touched = recovery.touched(book, stream)
+        self.kept = 0
         self._rulings: list[Ruled] | None = None
         table.events.clear()
 
@@ -110,6 +115,7 @@ class Dealer:
         if known := self.book.answer(self.stream, name, who):
             return Done(known, ())
         DO[type(command)](self, who, command, now)
+        self.touched = now
         return self.log(who, name, now)
 
     def log(self, who: str, name: str, now: int, first: Sequence[Event] = ()) -> Done:
@@ -177,7 +183,21 @@ class Dealer:
         leaves = [moment for moment, _ in self.leaving()]
         deadline = self.clocks.deadline + 1 if self.clocks.deadline else 0
         runs = () if self.clocks.stopped else (deadline, self.bot_due, self.step_due, self.round_due)
-        return min([moment for moment in (*runs, *leaves) if moment], default=0)
+        return min([moment for moment in (*runs, *leaves, self.closes) if moment], default=0)
+
+    @property
+    def closes(self) -> int:
+        """When the room closes the table, as it stands; 0 for never.
+
+        It closes a table that somebody opened, and none of the house's own, between two rounds, when nobody looks and nothing
+        was asked of it for as long as is set. Bots keep no table open, nor does a player who has gone without a word; but who
+        sits out keeps his seat for his time, and where the floor has stopped the play somebody is to come back.
+        """
+        hosting, times = self.hosting, self.times
+        if not hosting.host or hosting.closed or self.table.playing or self.clocks.stopped or self.watched():
+            return 0
+        span = times.ended if hosting.ended else times.invited if hosting.private else times.empty
+        return max(self.kept, self.touched + max(span, times.away if self.people else 0)) if span else 0
 
     def leaving(self) -> list[tuple[int, int]]:
         """When those who sit out and are not on the line lose their seats, and which seats."""
@@ -195,6 +215,15 @@ class Dealer:
         if not self.clocks.stopped and (found := self.goes_on(now, here)) is not None:
             return found
         return self.loses_seat(now)
+
+    def closed(self, now: int) -> Done | None:
+        """Close the table if that is due: everybody is cashed in. None if it is not."""
+        if not 0 < self.closes <= now:
+            return None
+        for seat in sorted(self.table.seats):
+            self.table.leave(seat, moment=now)
+        self.table.emit(TableClosed(now, tuple(self.hosting.token.encode("ascii")), CLOSED))
+        return self.log("clock", self.own_name("close"), now)
 
     def goes_on(self, now: int, here: Here) -> Done | None:
         """The dealer's next step in a round, what follows a deadline, an act of a bot, the next round."""
@@ -217,6 +246,7 @@ class Dealer:
         for moment, seat in self.leaving():
             if now >= moment:
                 self.table.leave(seat, moment=now)
+                self.touched = now
                 return self.log("clock", self.own_name("away"), now)
         return None
 

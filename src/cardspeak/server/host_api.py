@@ -23,6 +23,7 @@ from cardspeak.server.api import (
     free,
     keeper_of,
     person_of,
+    played_of,
     refused,
     room_of,
     seated,
@@ -51,10 +52,9 @@ from cardspeak.server.invites import Invitation, invitation, picture
 from cardspeak.server.keeper import Keeper
 from cardspeak.server.limiting import Rates, within
 from cardspeak.server.messages import CommandId
-from cardspeak.server.past_api import until
 from cardspeak.server.posted_terms import Terms, terms_of
 from cardspeak.server.roles import address_of
-from cardspeak.server.sheet import Sheet, sheet, unit_of
+from cardspeak.server.sheet import Sheet, sheet
 from cardspeak.table import HousePosted, Posted
 
 SHEET: Final = 20
@@ -152,11 +152,18 @@ async def revoke(request: Asker, id: FromPath[str], data: JSONBody[Revoke]) -> A
 
 def keeper_by(request: Asker, token: str) -> Keeper:
     """The table that a link leads to. Raises a 404 for a link that opens nothing."""
-    for keeper in room_of(request).keepers.values():
-        held = keeper.dealer.hosting.token
-        if held and secrets.compare_digest(held.encode(), token.encode()):
+    room = room_of(request)
+    for keeper in room.keepers.values():
+        if same(keeper.dealer.hosting.token, token):
             return keeper
+    if any([same(closed.token, token) for closed in room.past.values()]):
+        raise NotFoundException("the table that this link led to is closed: ask the host for a new one")
     raise NotFoundException("this link opens nothing, or nothing any more: ask the host for a new one")
+
+
+def same(held: str, token: str) -> bool:
+    """Whether a link is the one that a table has or had."""
+    return bool(held) and secrets.compare_digest(held.encode(), token.encode())
 
 
 @get("/api/join/{token:str}", tags=["host"])
@@ -168,7 +175,7 @@ async def preview(request: Asker, token: FromPath[str]) -> Preview:
     seats = {**dict.fromkeys(map(int, seen.seats), ""), **(seated(told) if told else {})}
     return Preview(
         keeper.id, keeper.named.name, keeper.named.host, seen.sign, seen.buying.least, seen.buying.most, seen.buying.usual,
-        unit_of(seen), seats, free(seen), hosting.held, hosting.ended, keeper.open_to(person),
+        keeper.published.unit, seats, free(seen), hosting.held, hosting.ended, keeper.open_to(person),
     )  # fmt: skip
 
 
@@ -268,12 +275,12 @@ async def end(request: Asker, id: FromPath[str], data: JSONBody[End]) -> Answere
 
 def sheet_for(request: Asker, id: str) -> Sheet:
     """The sheet, as whoever asks may know it. Raises `Refused` for who neither plays there, nor did, nor runs the table."""
-    keeper = keeper_of(request, id)
-    person, told = person_of(request), keeper.told_to(person_of(request))
+    table, person = played_of(request, id), person_of(request)
+    told, named = table.told_to(person), table.named
     if told is None:
-        raise Refused("what happens at this table is told later, and nothing has been told yet")
-    found = sheet(room_of(request).book, keeper.dealer.stream, told, keeper.named.name, keeper.named.host)
-    if not person.may_run(keeper.named.host) and person.known() not in [row.player for row in found.rows]:
+        raise Refused("what happens at this table is told later, and it has not been told yet")
+    found = sheet(room_of(request).book, table.stream, told, named.name, named.host)
+    if not person.may_run(named.host) and person.known() not in [row.player for row in found.rows]:
         raise Refused("the sheet is for those who play at the table")
     return found
 
@@ -287,13 +294,14 @@ async def night(request: Asker, id: FromPath[str]) -> Sheet:
 
 def downloaded(request: Asker, id: str, form: str, ends: str, written: Written) -> Stream:
     """All rounds as a file. Raises a 429 for who asks too often."""
-    keeper, who = keeper_of(request, id), person_of(request).known()
+    table, person = played_of(request, id), person_of(request)
+    who = person.known()
     rates: Rates = request.app.state.rates
     within(rates.downloads, address_of(request))
     within(rates.downloaders, who)
     room = room_of(request)
-    rounds = in_turn(room.downloads, written(room.book, keeper.dealer.stream, who, form, until(request, keeper)))
-    headers = {"content-disposition": f'attachment; filename="table-{keeper.id}.{ends}"'}
+    rounds = in_turn(room.downloads, written(room.book, table.stream, who, form, table.until(person)))
+    headers = {"content-disposition": f'attachment; filename="table-{table.id}.{ends}"'}
     return Stream(rounds, media_type=MediaType.TEXT, headers=headers)
 
 

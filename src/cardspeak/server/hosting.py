@@ -37,6 +37,7 @@ MARKS: Final = (
     b'"table.house-sign-changed"',
     b'"table.seated"',
     b'"table.left"',
+    b'"table.closed"',
 )
 """One of them is in every entry that `Hosting` takes something from."""
 
@@ -54,7 +55,7 @@ class Hosting(msgspec.Struct):
     held: purchases wait for the host; cashier: all of them for the room's cashier, the host's too; wanted: by player, those
     that do. removed: who needs the host's word to come back; words: by player, who has given it where the cashier is to
     approve the purchase too. going: the seats of those who leave after the round. proposal: what is to be posted next; agreed:
-    who agrees to it. kill: who asks for the kill that the sign offers.
+    who agrees to it. kill: who asks for the kill that the sign offers. ended: the night is over; closed: the table is too.
     """
 
     host: str = ""
@@ -71,6 +72,7 @@ class Hosting(msgspec.Struct):
     agreed: set[str] = set()
     kill: set[str] = set()
     ended: bool = False
+    closed: bool = False
 
     def take(self, event: Event) -> None:
         """What an event of the journal changes."""
@@ -83,8 +85,9 @@ class Hosting(msgspec.Struct):
                 self.token = ""
             case h.Admitted():
                 self.guests.add(event.player)
-            case h.NightEnded():
+            case h.NightEnded() | h.TableClosed():
                 self.ended = True
+                self.closed = isinstance(event, h.TableClosed)
                 self.wanted, self.proposal = {}, None
             case h.Removed():
                 self.removed.add(event.player)

@@ -34,6 +34,8 @@ from cardspeak.table.clock_events import TableNamed
 LOG: Final = logging.getLogger("cardspeak.keeper")
 ASKED: Final = 1000
 """Commands that wait for one table at most."""
+LOOKING: Final = 60_000
+"""Milliseconds in which whoever looked when the room was shut comes back after it has opened."""
 MOST_FAILURES: Final = 5
 """Errors one after the other before a table closes."""
 LOST: Final = "the journal does not answer"
@@ -78,6 +80,7 @@ class Keeper:
         self.now = now
         self.talk = Conversation(dealer.book, self.id, named.host, hall, now)
         self.on_loss: Callable[[JournalError], None] = lambda error: None
+        self.on_close: Callable[[Keeper], None] = lambda keeper: None
         self.closed = ""
         self._asked: asyncio.Queue[Asked | None] = asyncio.Queue(ASKED)
         self.published: Published
@@ -98,9 +101,11 @@ class Keeper:
         """Go on from where the table stands: what is due comes, and everybody sees what happened in the round."""
         dealer = self.dealer
         dealer.watched = lambda: bool(self.hall.viewers)
+        changed = self.changed()
+        dealer.kept = self.now() + LOOKING if changed else 0
         dealer.plan((), self.now())
         dealt = {seat: player for seat, player in seated(dealer.table).items() if seat not in dealer.clocks.new}
-        self.show(dealer.table.round.events if dealer.table.round else (), dealt, self.changed())
+        self.show(dealer.table.round.events if dealer.table.round else (), dealt, changed)
         self.hall.release(self.now())
 
     def changed(self) -> int:
@@ -186,7 +191,11 @@ class Keeper:
 
     async def step(self, asked: Asked | None) -> None:
         """One thing that is due by itself, then what is asked, so that neither keeps the other waiting."""
-        if (done := self.dealer.tick(self.now(), self.here)) is not None:
+        if asked is None and (done := self.dealer.closed(self.now())) is not None:
+            await self.publish(done)
+            self.close("the table is closed")
+            self.on_close(self)
+        elif (done := self.dealer.tick(self.now(), self.here)) is not None:
             await self.publish(done)
         self.hall.release(self.now())
         if asked is None or self.closed:
@@ -305,6 +314,11 @@ class Keeper:
         """Whether somebody may find the table: a private one its host, those who came by his link, and who runs the room."""
         return self.dealer.hosting.invited(person.name) or person.may_run(self.named.host)
 
+    @property
+    def stream(self) -> str:
+        """The table's stream in the journal."""
+        return self.dealer.stream
+
     def near(self, person: Person) -> bool:
         """Whether somebody may know what happens as it does: who sits at the table, and who is of the floor there."""
         return person.name in self._seats or person.may_rule(self.named.host, self.named.private)
@@ -315,6 +329,11 @@ class Keeper:
         Whatever tells of the play but by a line to the table takes it from here.
         """
         return self.published if self.near(person) else self.hall.rail.published
+
+    def until(self, person: Person) -> int:
+        """The moment up to which somebody may know what happened, 0 for all of it."""
+        delay = self.hall.rail.delay
+        return self.now() - delay if delay and not self.near(person) else 0
 
     def here(self, seat: int) -> bool:
         """Whether the player at a seat is on the line."""
@@ -359,6 +378,7 @@ class Keeper:
     def leave(self, viewer: Viewer) -> None:
         """A connection is gone."""
         self.hall.leave(viewer)
+        self.dealer.touched = self.now()
         self.note_gone()
         self.nudge()
 

@@ -11,6 +11,7 @@ from litestar.params import FromPath
 from litestar.static_files import create_static_files_router
 
 from cardspeak.server.asking import Asker
+from cardspeak.server.room import Room
 from cardspeak.table import HouseTable, Table
 from cardspeak.web import pages
 
@@ -38,14 +39,22 @@ async def table(request: Asker, id: FromPath[str]) -> Response[str]:
     """A table."""
     keeper = request.app.state.room.keepers.get(id)
     if keeper is None:
-        return page(pages.missing(id), 404)
+        return none_open(request, id)
     return page(PAGES[type(keeper.dealer.table)](id))
+
+
+def none_open(request: Asker, id: str) -> Response[str]:
+    """Where no table is open: there was one, or never."""
+    if id in request.app.state.room.past:
+        return page(pages.closed(id), 410)
+    return page(pages.missing(id), 404)
 
 
 @get("/table/{id:str}/sheet", include_in_schema=False)
 async def sheet(request: Asker, id: FromPath[str]) -> Response[str]:
-    """What a night at a table came to."""
-    if id not in request.app.state.room.keepers:
+    """What a night at a table came to, which may be closed."""
+    room: Room = request.app.state.room
+    if id not in room.keepers and id not in room.past:
         return page(pages.missing(id), 404)
     return page(pages.sheet(id))
 
@@ -54,7 +63,7 @@ async def sheet(request: Asker, id: FromPath[str]) -> Response[str]:
 async def floor(request: Asker, id: FromPath[str]) -> Response[str]:
     """The floor of a table; what it may do there is the API's to say."""
     if id not in request.app.state.room.keepers:
-        return page(pages.missing(id), 404)
+        return none_open(request, id)
     return page(pages.floor(id))
 
 

@@ -4,16 +4,39 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+import msgspec
+
 from cardspeak.journal import Damaged, Entry, Fault, Journal
 from cardspeak.journal.tables import AnyTable
 from cardspeak.server.clocks import Clocks, replayed
+from cardspeak.server.names import is_bot
 from cardspeak.table.clock_events import TableNamed
+from cardspeak.table.host_events import TableClosed
+from cardspeak.table.house_events import HouseTableOpened
 
 if TYPE_CHECKING:
     from cardspeak.server.dealer import Dealer
+    from cardspeak.server.viewers import Unit
 
 EVERY: Final = 20
 """Rounds between two snapshots."""
+NEAR: Final = 256
+"""Entries that are looked through before earlier ones are."""
+OWN: Final = frozenset({"dealer", "clock", "bots"})
+"""Who does what nobody asked for, besides bots."""
+AWAY: Final = "away/"
+"""How the command begins by which somebody loses his seat."""
+CLOSING: Final = b'"table.closed"'
+
+
+class _Said(msgspec.Struct):
+    """Of an entry, when it was made and by whom."""
+
+    moment: int
+    who: str
+
+
+_said: Final = msgspec.json.Decoder(_Said).decode
 
 
 def keep(dealer: Dealer) -> None:
@@ -37,6 +60,37 @@ def clocks_of(book: Journal, stream: str) -> Clocks:
     for row in book.store.read(stream, max(0, book.standing(stream).since - 1)):
         replayed(row.entry.events, clocks)
     return clocks
+
+
+def touched(book: Journal, stream: str) -> int:
+    """The moment at which somebody last did something at a table or lost his seat there: what bots do counts for nothing."""
+    end = book.standing(stream).sequence
+    while end > 0:
+        first, found = max(0, end - NEAR), 0
+        for row in book.store.read(stream, first):
+            if row.sequence > end:
+                break
+            said = _said(row.body)
+            if row.command.startswith(AWAY) or not (said.who in OWN or is_bot(said.who)):
+                found = said.moment
+        if found:
+            return found
+        end = first
+    return 0
+
+
+def closing(book: Journal, stream: str) -> TableClosed | None:
+    """What closed a table, None for one that is open. Raises `Damaged`."""
+    last = book.standing(stream).sequence
+    row = next(iter(book.store.read(stream, last - 1)), None) if last else None
+    if row is None or CLOSING not in row.body:
+        return None
+    return next((event for event in row.entry.opened(book.key) if isinstance(event, TableClosed)), None)
+
+
+def unit(book: Journal, stream: str) -> Unit:
+    """The unit of a table's amounts: against the house they are cents."""
+    return "cents" if any([isinstance(event, HouseTableOpened) for event in entry(book, stream, 1).events]) else "chips"
 
 
 def entry(book: Journal, stream: str, sequence: int) -> Entry:

@@ -17,6 +17,7 @@ from cardspeak.server import recovery
 from cardspeak.server.asked_terms import Misplaced, at
 from cardspeak.server.cage import Cage
 from cardspeak.server.clocks import Clocks, Times
+from cardspeak.server.closed import CLOSED, Closed
 from cardspeak.server.commands import PAUSE, SEATS, Bot
 from cardspeak.server.dealer import Dealer
 from cardspeak.server.hosting import BUY_IN as APPROVED
@@ -29,7 +30,7 @@ from cardspeak.server.play import play_of
 from cardspeak.server.viewers import Hall, Viewer
 from cardspeak.table import HouseTable, Table
 from cardspeak.table.clock_events import TableNamed
-from cardspeak.table.host_events import BuyInsHeld, LeftToCashier
+from cardspeak.table.host_events import BuyInsHeld, LeftToCashier, TableClosed
 
 LOG: Final = logging.getLogger("cardspeak.room")
 TABLES: Final = "table/"
@@ -56,8 +57,9 @@ class AwayError(Exception):
 class Room:
     """Every table of a journal. now: the clock, in milliseconds since 1970. delay: how much later the rail sees what happens.
 
-    lines: the connections to its tables, and whose they are. reopen: opens the journal again if it is lost. away: the journal
-    was lost and is not open again yet; what was not acknowledged before is then in it or not, and nobody is told anything.
+    past: the tables that are closed. lines: the connections to its tables, and whose they are. reopen: opens the journal again if
+    it is lost. away: the journal was lost and is not open again yet; what was not acknowledged before is then in it or not, and
+    nobody is told anything.
     downloads: held while one of them writes a round. most: how many tables one host may have open at once, 0 for any number.
 
     Make one, `open` it in the event loop, and `close` it before the journal, which is `book`.
@@ -77,6 +79,7 @@ class Room:
         self.cage = Cage(book.store)
         self.lines: dict[Viewer, Person] = {}
         self.keepers: dict[str, Keeper] = {}
+        self.past: dict[str, Closed] = {}
         self.damaged: dict[str, str] = {}
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._opened: dict[str, str] = {}
@@ -94,12 +97,32 @@ class Room:
         for stream in self.book.store.streams():
             if stream.startswith(TABLES):
                 try:
-                    table, clocks = recovery.resumed(self.book, stream)
+                    self._take_up(stream)
                 except (Damaged, Refused) as error:
                     LOG.error("%s stays closed: %s", stream, error)
                     self.damaged[stream] = str(error)
-                else:
-                    self._keep(stream, table, clocks)
+
+    def _take_up(self, stream: str) -> None:
+        """A table of the journal: to go on at, or one that was closed. Raises `Damaged`, `Refused`."""
+        if closed := recovery.closing(self.book, stream):
+            self._remember(stream, closed)
+        else:
+            self._keep(stream, *recovery.resumed(self.book, stream))
+
+    def _remember(self, stream: str, event: TableClosed) -> None:
+        closed = Closed(self.book, stream, event, self.delay, self.now)
+        self.past[closed.id] = closed
+        self._opened[closed.command] = closed.id
+
+    def _retire(self, keeper: Keeper) -> None:
+        """A table has closed: the next start need not read what was played there."""
+        closed = recovery.closing(self.book, keeper.stream)
+        assert closed
+        self.book.keep(keeper.stream, keeper.dealer.table)
+        self._remember(keeper.stream, closed)
+        del self.keepers[keeper.id]
+        self._tasks.pop(keeper.id, None)
+        LOG.info("table %s is closed", keeper.id)
 
     async def close(self) -> None:
         """Let every keeper end what it is at."""
@@ -141,7 +164,7 @@ class Room:
         """Open the journal again, and every table; whether that could be done."""
         try:
             self.book = await reopen()
-            self.keepers, self.damaged, self._opened = {}, {}, {}
+            self.keepers, self.past, self.damaged, self._opened = {}, {}, {}, {}
             self.cage = Cage(self.book.store)
             self.open()
         except (ValueError, OSError) as error:
@@ -158,13 +181,19 @@ class Room:
         dealer = Dealer(self.book, stream, table, clocks, self.times, dice)
         named, command = recovery.opening(self.book, stream)
         keeper = Keeper(dealer, named, Hall(self.delay), self.now)
-        keeper.on_loss = self.lose
+        keeper.on_loss, keeper.on_close = self.lose, self._retire
         self._opened[command] = keeper.id
         self.keepers[keeper.id] = keeper
         self._tasks[keeper.id] = asyncio.get_running_loop().create_task(keeper.run(), name=stream)
         return keeper
 
     # --- tables
+
+    def _open_still(self, id: str) -> Keeper:
+        """The table that was opened. Raises `Refused` for one that is closed by now."""
+        if id in self.past:
+            raise Refused(f"table {id}, which was opened by this, is closed", CLOSED)
+        return self.keepers[id]
 
     def check_most(self, host: str, most: int) -> None:
         """Raises `Refused` for a host who has as many tables open as he may; one whose night is over is open no more."""
@@ -198,7 +227,7 @@ class Room:
         async with self._opening:
             name = f"{host or HOUSE}/{new.cmd_id}"
             if known := self._opened.get(name):
-                return self.keepers[known]
+                return self._open_still(known)
             self.check_most(host, most)
             stream = f"{TABLES}{self.new_id()}"
             events = [*table.events, TableNamed(new.name, host, new.private, PAUSE), *left]

@@ -9,13 +9,12 @@ import msgspec
 
 from cardspeak.cardroom.debts import Payment, payments
 from cardspeak.events import Event
-from cardspeak.server.house_view import HouseShown
 from cardspeak.server.names import is_bot
 from cardspeak.table.place_events import Bought, CashedIn
 
 if TYPE_CHECKING:
     from cardspeak.journal import Journal
-    from cardspeak.server.play import AnyShown
+    from cardspeak.server.closed import Last
     from cardspeak.server.viewers import Published
 
 MARKS: Final = (b'"journal.bought"', b'"journal.cashed-in"')
@@ -85,7 +84,7 @@ class Sheet(msgspec.Struct, frozen=True):
     owed: list[Payment]
 
 
-def sheet(book: Journal, stream: str, published: Published, name: str, host: str) -> Sheet:
+def sheet(book: Journal, stream: str, published: Published | Last, name: str, host: str) -> Sheet:
     """The sheet of a table as it was published; while a round is played, as it stood before it."""
     rows = counted(purchases(book, stream, published.seq))
     for player, chips in published.chips.items():
@@ -94,14 +93,9 @@ def sheet(book: Journal, stream: str, published: Published, name: str, host: str
     keeper = host or HOUSE
     told = [told_row(row) for row in sorted(rows.values(), key=lambda row: (row.bot, -row.net, row.player))]
     return Sheet(
-        stream.partition("/")[2], name, unit_of(published.picture), keeper, published.seq, published.picture.round,
+        stream.partition("/")[2], name, published.unit, keeper, published.seq, published.rounds,
         not published.chips, told, taken, payments(nets(rows.values(), taken, keeper)),
     )  # fmt: skip
-
-
-def unit_of(shown: AnyShown) -> str:
-    """The unit of a table's amounts: against the house they are cents."""
-    return "cents" if isinstance(shown, HouseShown) else "chips"
 
 
 def purchases(book: Journal, stream: str, upto: int) -> Iterator[tuple[int, Event]]:

@@ -9,15 +9,19 @@ import asyncio
 from collections import deque
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
 import msgspec
 from msgspec import structs
 
+from cardspeak.server.house_view import HouseShown
 from cardspeak.server.messages import Clock, Line, Patch, Said, Snapshot, Talk, ToClient, write
 
 if TYPE_CHECKING:
     from cardspeak.server.play import AnyShown
+
+Unit = Literal["chips", "cents"]
+"""Of a table's amounts."""
 
 QUEUE: Final = 64
 """Messages that wait for one viewer at most."""
@@ -38,6 +42,16 @@ class Published(NamedTuple):
     picture: AnyShown
     chips: Mapping[str, int]
     stopped: bool
+
+    @property
+    def rounds(self) -> int:
+        """How many rounds were dealt."""
+        return self.picture.round
+
+    @property
+    def unit(self) -> Unit:
+        """The unit of the table's amounts: against the house they are cents."""
+        return "cents" if isinstance(self.picture, HouseShown) else "chips"
 
 
 class Viewer:

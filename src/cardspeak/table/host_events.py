@@ -1,4 +1,5 @@
-"""What the host of a private game does: whom he lets in and with how many chips, what is to be played for, the night's end."""
+"""What the host of a table does: whom he lets in and with how many chips, what is to be played for, the night's end. And what
+the room does where nobody does anything any more."""
 
 from __future__ import annotations
 
@@ -123,6 +124,14 @@ class Removed(Event, frozen=True, gc=False, tag="table.host-removes"):
     cites: Cites
 
 
+class TableClosed(Event, frozen=True, gc=False, tag="table.closed"):
+    """The room closes the table, at which nobody is any more; `token` is the link's that led to it, empty if none did."""
+
+    moment: Moment
+    token: SecretText
+    cites: Cites
+
+
 class NightEnded(Event, frozen=True, gc=False, tag="table.host-ends"):
     """No further round is dealt, and as soon as none is played everybody is cashed in."""
 
@@ -146,5 +155,6 @@ HostEvent = (
     | KillWanted
     | Removed
     | NightEnded
+    | TableClosed
 )
 """All of it, as a tagged union."""

@@ -38,6 +38,7 @@ def said_of_hosts(amount: Callable[[int], str], turn: str) -> dict[type, Callabl
         h.SignAnswered: lambda event: f"{event.player} {'agrees' if event.agrees else 'does not agree: the sign stays as it is'}",
         h.KillWanted: lambda event: f"{event.player} asks for the kill",
         h.Removed: lambda event: f"{event.by} removes {event.player} from seat {event.seat}",
+        h.TableClosed: lambda event: "the room closes the table: nobody is here any more",
         h.NightEnded: lambda event: f"{event.by} ends the night: everybody is cashed in as soon as no {turn} is played",
     }
 

@@ -126,6 +126,11 @@ def floor(id: str) -> str:
     return _rendered("floor", id=id)
 
 
+def closed(id: str) -> str:
+    """What is shown in place of a table that is closed."""
+    return _rendered("closed", id=id)
+
+
 def missing(what: str) -> str:
     """What is shown for an address where nothing is."""
     return _rendered("missing", what=what)

@@ -84,5 +84,6 @@ try {
   if (name()) await enter();
   else introduce();
 } catch (error) {
+  if (!table) byId("join-head").textContent = say("missing.title");
   byId("join-trouble").textContent = error.message;
 }

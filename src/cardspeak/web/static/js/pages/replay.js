@@ -63,8 +63,9 @@ async function list(table) {
   show.close();
   byId("tables").value = table;
   text(byId("trouble"), "");
-  const name = byId("tables").selectedOptions[0]?.textContent ?? "";
-  if (table && name) return rounds(byId("hands"), table, name, (number) => go(table, number)).catch(trouble);
+  const name = byId("tables").selectedOptions[0]?.textContent ?? say("hands.closed", { number: table });
+  if (byId("tables").selectedIndex < 0) byId("tables").value = ""; // a table that is closed is offered no more
+  if (table) return rounds(byId("hands"), table, name, (number) => go(table, number)).catch(trouble);
   return brought.draw();
 }
 
