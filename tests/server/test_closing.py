@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import time
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -19,7 +21,7 @@ from cardspeak.server.app import create_app
 from cardspeak.server.clocks import Times
 from cardspeak.server.closed import CLOSED
 from cardspeak.server.commands import Bot, Out, Pause, Sit
-from cardspeak.server.config import Config
+from cardspeak.server.config import Config, Limits
 from cardspeak.server.floor_commands import Free, Stop
 from cardspeak.server.host_commands import End, Invite
 from cardspeak.server.keeper import LOOKING
@@ -241,7 +243,8 @@ def test_a_private_table_that_is_closed_is_found_by_those_who_were_invited_and_t
 
 def test_everything_that_asks_for_a_closed_table_is_told_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(keeper, "LOOKING", 0)
-    config = Config(data=str(tmp_path), demo=False, times=Times(ended=1, pause=0, lonely=0, think=(0, 0)))
+    times = Times(ended=1, pause=0, lonely=0, think=(0, 0))
+    config = Config(data=str(tmp_path), demo=False, times=times, limits=Limits(reads=100_000, rounds=100_000))
     with TestClient(create_app(config, PARTS), base_url=HERE) as client:
         client.post("/api/guest", json={"name": "Ann"})
         client.post("/api/tables", json={"cmd_id": "a", "name": "T", "blinds": [1, 2], "bots": ["rock", "caller"]})
@@ -249,15 +252,20 @@ def test_everything_that_asks_for_a_closed_table_is_told_so(tmp_path: Path, monk
         link = client.get("/api/tables/1/invite").json()["path"]
         client.post("/api/tables/1/sit", json={"cmd_id": "s", "chips": 100})
         client.post("/api/tables/1/leave", json={"cmd_id": "l"})
-        while not client.get("/api/tables/1/rounds").json():
-            pass
+        wait_for(lambda: client.get("/api/tables/1/rounds").json() != [])
         assert client.post("/api/tables/1/end", json={"cmd_id": "e"}).status_code == 200
-        while client.get("/api/lobby").json():
-            pass
+        wait_for(lambda: client.get("/api/lobby").json() == [])
         cookies = dict(client.cookies)
         asked(client, link)
     with TestClient(create_app(config, PARTS), base_url=HERE, cookies=cookies) as client:
         asked(client, link)
+
+
+def wait_for(true: Callable[[], bool]) -> None:
+    until = time.monotonic() + 60
+    while not true():
+        assert time.monotonic() < until
+        time.sleep(0.02)
 
 
 def asked(client: TestClient, link: str) -> None:
@@ -277,11 +285,12 @@ def asked(client: TestClient, link: str) -> None:
         assert page.status_code == 410 and "This table is closed" in page.text and "/table/1/sheet" in page.text
     assert client.get("/table/1/sheet").status_code == 200
     sheet = client.get("/api/tables/1/sheet").json()
-    assert sheet["final"] and {row["player"]: row["net"] for row in sheet["rows"]}["Ann"] == 0
+    ann = next(row for row in sheet["rows"] if row["player"] == "Ann")
+    assert sheet["final"] and ann["bought"] == 100
     assert sum(row["net"] for row in sheet["rows"]) + sheet["dropped"] == 0
     rounds = client.get("/api/tables/1/rounds").json()
     assert client.get(f"/api/tables/1/rounds/{rounds[-1]['number']}").json()["steps"]
     for form in ("hands.phhs", "hands.ohh", "rounds.jsonl"):
         assert client.get(f"/api/tables/1/{form}").text, form
     mine = client.get("/api/cashier/mine").json()
-    assert mine["sums"] == [{"unit": "chips", "bought": 100, "in_play": 0, "cashed": 100, "net": 0}]
+    assert mine["sums"] == [{"unit": "chips", "bought": 100, "in_play": 0, "cashed": ann["left_with"], "net": ann["net"]}]
