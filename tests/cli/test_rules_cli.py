@@ -56,6 +56,15 @@ def test_show_looks_in_one_book(capsys: Capture) -> None:
     assert {clause["book"] for clause in printed(capsys, "show", "(k)(3)", "--book", "section-12")} == {"section-12"}
 
 
+def test_what_stands_above_is_not_passed_off_as_what_was_asked_for(capsys: Capture) -> None:
+    assert run("show", "Wagers 99") == 0
+    told = capsys.readouterr()
+    assert told.out.startswith("XA/wagers/0#1  Wagers of exhibit-a\n")
+    assert told.err == "cardspeak: no clause is called 'Wagers 99'; this is what stands above it\n"
+    run("show", "Wagers 7(ii)")
+    assert capsys.readouterr().err == ""
+
+
 def test_many_clauses_are_listed(capsys: Capture) -> None:
     assert run("show", "Rule 2") == 0
     lines = capsys.readouterr().out.splitlines()

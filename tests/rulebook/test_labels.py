@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from cardspeak import rulebook
+from cardspeak.rulebook import labels
 
 CASES = [line.split("\t") for line in (Path(__file__).parent / "data" / "labels.tsv").read_text().splitlines()]
 
@@ -72,6 +73,14 @@ def test_books_share_labels_unless_one_is_named() -> None:
 
 def test_a_label_finer_than_the_register_gives_the_clause_above() -> None:
     assert [clause.id for clause in rulebook.lookup("section-8", "(g)(9)(ii)")] == ["S8(g)(9)"]
+    assert labels.named("section-8", "(g)(9)(ii)") == []
+    assert labels.named("section-8", "(g)(9)") == rulebook.lookup("section-8", "(g)(9)")
+
+
+@pytest.mark.parametrize("words", ["wagers limit", "definitions of a pot", "ethics of showing a hand", "cover charge"])
+def test_words_that_begin_with_a_heading_are_no_label(words: str) -> None:
+    """They are looked for as words instead."""
+    assert rulebook.lookup(None, words) == []
 
 
 @pytest.mark.parametrize("reference", ["", "  ", "()", "Rule 99", "(zz)(1)", "SEM/T99", "no such heading", "Rule"])

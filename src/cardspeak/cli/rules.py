@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -40,12 +41,15 @@ def show(
     """Show clauses by id, by the beginning of an id, or by the label that the book prints."""
     from cardspeak.cli.output import console, emit
     from cardspeak.rulebook import Unknown, lookup
+    from cardspeak.rulebook.labels import named
 
     clauses: dict[str, Clause] = {}
     for reference in references:
         found = lookup(book, reference)
         if not found:
             raise Unknown(f"no clause is called {reference!r}" + (f" in {book}" if book else ""))
+        if not named(book, reference):
+            sys.stderr.write(f"cardspeak: no clause is called {reference!r}; this is what stands above it\n")
         clauses.update((clause.id, clause) for clause in found)
     if json:
         emit([_described(clause) for clause in clauses.values()])

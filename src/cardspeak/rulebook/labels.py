@@ -6,12 +6,15 @@ A label is compared by its words and numbers alone, so brackets, dots, case and 
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from functools import cache
 
 from cardspeak.rulebook.register import Book, Clause, book, scope
 
 Words = tuple[str, ...]
 _WORD = re.compile(r"[a-z]+|[0-9]+")
+_PART = re.compile(r"[0-9]+|[a-z]|[ivx]+")
+"""What stands in a label below a heading: `wagers limit` is no part of `Wagers`."""
 
 
 def words_of(label: str) -> Words:
@@ -26,14 +29,16 @@ def lookup(book: str | None, reference: str) -> list[Clause]:
     than the label, the nearest clause above is given. An empty list where nothing fits; `book` None looks in all books.
     Raises Unknown for an unknown book.
     """
-    found: list[Clause] = []
-    books = scope(book)
-    for match in (_by_id, _by_label, _by_label_above):
-        for each in books:
-            found += match(each, reference.strip())
-        if found:
-            break
-    return found
+    return named(book, reference) or _matched(book, reference, _by_label_above)
+
+
+def named(book: str | None, reference: str) -> list[Clause]:
+    """As `lookup`, without the clause above where the register is coarser than the label."""
+    return _matched(book, reference, _by_id) or _matched(book, reference, _by_label)
+
+
+def _matched(book: str | None, reference: str, match: Callable[[Book, str], list[Clause]]) -> list[Clause]:
+    return [clause for each in scope(book) for clause in match(each, reference.strip())]
 
 
 def _by_id(book: Book, reference: str) -> list[Clause]:
@@ -60,6 +65,8 @@ def _by_label(book: Book, reference: str) -> list[Clause]:
 def _by_label_above(book: Book, reference: str) -> list[Clause]:
     words = words_of(reference)
     for end in range(len(words) - 1, 0, -1):
+        if not _PART.fullmatch(words[end]):
+            break
         if found := [c for label, c in _labels(book.name) if label == words[:end]]:
             return found
     return []
