@@ -67,6 +67,8 @@ run: $(ready)  ## open the room: play in a browser, at the address that it print
 audit: $(ready)  ## audit the example hand histories
 	@$(bin)/cardspeak audit examples --book $(BOOK)
 
+# they start some hundred processes of ours, which are not to compile what another has compiled
+test: export PYTHONDONTWRITEBYTECODE :=
 test: $(ready)  ## all the tests
 	$(bin)/python -m pytest -n auto $(PYTEST_ARGS)
 

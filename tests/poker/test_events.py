@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 from random import Random
 from typing import Any, get_args, get_origin, get_type_hints
@@ -29,7 +30,10 @@ TYPES: tuple[Any, ...] = get_args(e.PokerEvent)
 ARRANGED = (Cites, Stakes, Rake, tuple[Post, ...], get_type_hints(HouseRules)["changes"])
 """What a field may hold beside what has a declared kind: values that are agreed before the deal, and citations."""
 
-rounds = [drawing.play_out(Random(seed), troubled=0.05) for seed in range(250)]
+
+@cache
+def rounds() -> list[Round]:
+    return [drawing.play_out(Random(seed), troubled=0.05) for seed in range(250)]
 
 
 def kinds(event_type: Any) -> dict[str, list[Kind]]:
@@ -74,13 +78,13 @@ def test_the_union_holds_every_event_type_that_can_be_applied_and_said() -> None
 
 
 def test_every_event_type_but_those_of_people_at_the_table_happens_in_random_rounds() -> None:
-    met = {type(event) for r in rounds for event in r.events}
+    met = {type(event) for r in rounds() for event in r.events}
     assert set(TYPES) - met == {e.Fed, e.TakenUp, e.TakenBack, e.Turned}
 
 
 def test_a_round_s_events_go_through_json_and_back() -> None:
     decoder = msgspec.json.Decoder(list[e.PokerEvent])
-    for r in rounds:
+    for r in rounds():
         text = msgspec.json.encode(r.events)
         back = decoder.decode(text)
         assert back == r.events
@@ -90,7 +94,7 @@ def test_a_round_s_events_go_through_json_and_back() -> None:
 
 
 def test_every_event_can_be_said_in_one_line_for_everybody() -> None:
-    for r in rounds:
+    for r in rounds():
         for event in view(r.events, 0):
             assert say(event)
             assert "\n" not in say(event)
@@ -105,7 +109,7 @@ def test_a_round_begins_by_the_rules_of_a_book_with_a_title() -> None:
 def test_words_for_the_rail_name_no_hidden_card() -> None:
     from cardspeak.cards import show
 
-    for r in rounds:
+    for r in rounds():
         open_cards = {card for event in r.events if type(event) in (e.Boarded, e.Tabled, e.Shown) for card in event.cards}
         open_cards |= {card for event in r.events if type(event) is e.CardReplaced for card in event.out}
         hidden = {show([card]) for event in r.events if type(event) is e.Dealt for hand in event.hands for card in hand}
@@ -115,7 +119,7 @@ def test_words_for_the_rail_name_no_hidden_card() -> None:
 
 
 def test_a_view_keeps_how_many_cards_there_are() -> None:
-    r = rounds[0]
+    r = rounds()[0]
     deck = view(r.events, 1)[0].deck  # type: ignore[attr-defined]
     assert set(deck) == {HIDDEN}
     assert len(deck) == len(r.began.deck)
