@@ -48,3 +48,13 @@ def test_no_flag_looks_as_if_it_took_a_value(path: tuple[str, ...], command: Any
     assert main([*path, "--help"]) == 0
     out = capsys.readouterr().out
     assert "<bool>" not in out and "--help" in out
+
+
+@pytest.mark.parametrize("path", [path for path, command in ALL if hasattr(command, "commands")], ids=" ".join)
+def test_a_group_by_itself_prints_its_help_and_complains_of_nothing(
+    path: tuple[str, ...], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(list(path)) == 2
+    told = capsys.readouterr()
+    assert "Usage:" in told.out
+    assert told.err == ""
