@@ -271,6 +271,21 @@ def test_an_old_command_is_answered_when_it_is_repeated_though_it_is_not_remembe
     store.close()
 
 
+def test_a_stream_at_rest_is_in_memory_no_more_and_answers_as_before(book: journal.Journal) -> None:
+    receipts = [book.append(TABLE, chips(1), moment=n, who="ada", command=f"{n}", after=n) for n in range(4)]
+    receipts[-1].wait(10)
+    before = book.standing(TABLE).values()
+    book.rest(TABLE)
+    assert not any(["0" in each for each in (book._recent, *book._recent.values())])
+    for after, receipt in enumerate(receipts):
+        answered = book.answer(TABLE, f"{after}", "ada")
+        assert answered and answered.row == receipt.row
+        assert book.append(TABLE, chips(1), moment=9, who="ada", command=f"{after}", after=after).wait(10) == receipt.row
+    assert book.standing(TABLE).values() == before
+    assert book.append(TABLE, chips(1), moment=9, who="ada", command="new", after=4).wait(10).sequence == 5
+    assert book.append(TABLE, chips(1), moment=9, who="ada", command="new", after=4).wait(10).sequence == 5
+
+
 def test_a_name_that_a_store_could_not_hold_is_refused_before_it_gets_there(book: journal.Journal) -> None:
     for stream, command in ((TABLE, ""), ("", "x"), (TABLE, "a\0b"), (TABLE, "x" * 201), ("x" * 201, "x")):
         with pytest.raises(Refused, match=r"a stream or a command has 200|have names"):

@@ -132,6 +132,14 @@ class Journal:
             if name in recent:
                 recent[name] = None
 
+    def rest(self, stream: str) -> None:
+        """Remember no commands of a stream to which nothing more will come: what is asked for again is looked for in the store.
+
+        What was appended to it last is durable.
+        """
+        self._recent.pop(stream, None)
+        self._written.pop(stream, None)
+
     def together(self) -> AbstractContextManager[None]:
         """Commands appended inside become durable together, such as a round that nobody watches; wait for them outside."""
         return self.store.together()

@@ -16,6 +16,7 @@ from cardspeak.rulebook import Refused
 from cardspeak.server import recovery
 from cardspeak.server.asked_terms import Misplaced, at
 from cardspeak.server.cage import Cage
+from cardspeak.server.chat import STREAMS
 from cardspeak.server.clocks import Clocks, Times
 from cardspeak.server.closed import CLOSED, Closed
 from cardspeak.server.commands import PAUSE, SEATS, Bot
@@ -112,6 +113,8 @@ class Room:
     def _remember(self, stream: str, event: TableClosed) -> None:
         closed = Closed(self.book, stream, event, self.delay, self.now)
         self.past[closed.id] = closed
+        for each in (stream, f"{STREAMS}{closed.id}"):
+            self.book.rest(each)
         self._opened[closed.command] = closed.id
 
     def _retire(self, keeper: Keeper) -> None:
