@@ -183,6 +183,8 @@ def test_a_hand_that_lies_face_up_cannot_be_mucked() -> None:
         ("p3 f, p1 f, p2 cc", 6, "the round is over", "S8(t)(5)"),
         ("p3 cc, p1 cc, d db 2h3h4h", 6, "the board is dealt while seat 2 has still to act", "S8(f)(5)(ii)#2"),
         ("p3 f, p1 f, d db 2h3h4h", 6, "the board is dealt on, but the round is over", "S8(t)(5)"),
+        (f"{TO_THE_FLOP}5h, p1 cc", 7, "the board is dealt 5h beyond what is due", "S8(f)(5)(ii)#2"),
+        (TO_THE_END.replace("9d", "9d8d"), 13, "the board is dealt 8d beyond what is due", "S8(f)(5)(ii)#2"),
         ("# a word, p3 f # and more, p2 f", 6, "it is seat 1's turn, not seat 2's", "S8(f)(5)(ii)#2"),
         ("p3 cc, p3 cc", 5, "it is seat 1's turn, not seat 3's", "S8(f)(5)(ii)#2"),
     ],
@@ -193,6 +195,40 @@ def test_an_act_that_is_forbidden(actions: str, place: int, why: str, clause: st
     assert refused.value.reason == why
     assert refused.value.place == f"actions: no. {place}"
     assert clause in refused.value.cites
+
+
+@pytest.mark.parametrize("again", ["d db 9d", "d db 2h3h4h", "d db Ts"])
+def test_a_board_that_is_dealt_again_is_a_fouled_deck(again: str) -> None:
+    """Also when nothing is left to be dealt, so that the round would go on without it."""
+    for actions in (f"{TO_THE_END}, {again}", TO_THE_END.replace("d db 9d", f"d db 9d, {again}")):
+        with pytest.raises(CardError, match="is there twice"):
+            table(hand(actions))
+
+
+@pytest.mark.parametrize(("again", "count"), [("d dh p1 AsKs", 4), ("d dh p1 Jh", 3), ("d dh p1 ????", 4)])
+def test_a_player_who_is_dealt_too_many_cards(again: str, count: int) -> None:
+    for actions in (f"{again}, {TO_THE_END}", f"{TO_THE_END}, {again}"):
+        with pytest.raises(Refused, match=f"^seat 1 is dealt {count} cards, and 2 are due to it") as refused:
+            table(hand(actions), "section-8")
+        assert refused.value.cites == ("S8(f)(3)#4", "S8(g)(3)(iv)(B)")
+
+
+def test_a_hand_may_be_dealt_card_by_card() -> None:
+    whole = table(hand(TO_THE_END))
+    single = table(hand(f"d dh p1 As, d dh p2 Qd, d dh p3 7c, d dh p1 Ks, d dh p2 Qh, d dh p3 2d, {TO_THE_END}", cards=()))
+    assert cards_told(single) == cards_told(whole)
+    assert show(single.cards_held(1)) == "As Ks"
+    assert single.net == whole.net
+
+
+def cards_told(r: Round) -> list[tuple[int, ...]]:
+    return [r.cards_held(seat) for seat in (1, 2, 3)]
+
+
+def test_a_big_blind_is_posted_once() -> None:
+    twice = text(f"Cleo: posts big blind $2\n{WALK}Cleo collected $3 from pot", "3")
+    with pytest.raises(Refused, match="posts the big blind twice"):
+        table(twice)
 
 
 def test_a_player_who_is_all_in_has_nothing_to_fold() -> None:

@@ -13,6 +13,7 @@ from cardspeak.history.replay import Illegal, replay
 from cardspeak.history.verdicts import Broken, BrokenOff
 from cardspeak.poker import Round
 from cardspeak.poker import events as e
+from cardspeak.rulebook import Refused
 from cardspeak.rulebook.houses import named
 
 from .made import found, game, text
@@ -325,3 +326,8 @@ def test_pineapples_throw_a_card_away(variant: str) -> None:
         assert r.net == {1: -10, 2: 10, 3: 0}
         assert [event.seat for event in happened(r, e.Discarded)] == ([1, 2, 3] if variant == "pineapple" else [1, 2])
     refused(game(f"{variant} no", f"{hands}, {played.replace('sd 2c', 'sd')}, {rest}"), "seat 1 is to give up 1 cards")
+    again = rest.replace("db 4d", "db 4d, db 4d")
+    unseen = rest.replace("db 4d", "db 4d, db ??")
+    for more, card in ((again, "4d"), (unseen, r"\?\?")):
+        with pytest.raises(Refused, match=f"^the board is dealt {card} beyond what is due"):
+            table(game(f"{variant} no", f"{hands}, {played}, {more}"))

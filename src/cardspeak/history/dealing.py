@@ -10,14 +10,14 @@ from collections.abc import Iterable
 from functools import lru_cache, partial, reduce
 from typing import Final, cast
 
-from cardspeak.cards import parse_cards
+from cardspeak.cards import parse_cards, show
 from cardspeak.history import model as m
 from cardspeak.history.verdicts import Broken
 from cardspeak.poker import Round, Variant
 from cardspeak.poker.needs import SHARED, Need
 from cardspeak.poker.refusals import shared_in_place
 from cardspeak.poker.variant import Deal
-from cardspeak.rulebook import Refused
+from cardspeak.rulebook import Cites, Refused
 
 UNSEEN: Final = -1
 MOST_KEPT: Final = 65536
@@ -94,6 +94,11 @@ class Teller:
             raise Refused(f"seat {seat} is dealt a card, but one card is turned up for all", cites.common)
         raise Refused(f"seat {seat} is dealt {act.cards} when no card is due to it", cites.not_turn)
 
+    def told_all(self, table: Round) -> None:
+        """Nothing is left of the board when the round is over. Raises `Refused` if there is."""
+        if self.board:
+            raise Refused(f"the board is dealt {show(self.board)} beyond what is due", table.game.cites.ended)
+
     def hand(self, table: Round, seat: int) -> tuple[int, ...]:
         """The whole hand of a seat that was not seen, from what it shows; empty if a card of it stays unknown."""
         known, missing = self.known(table, seat)
@@ -130,13 +135,17 @@ def told(text: str) -> int:
     return len(text) // 2 - text.count("??")
 
 
-def deck_of(history: m.History, size: int, streets: tuple[int, ...], seated: Iterable[int]) -> tuple[int, ...]:
+def deck_of(history: m.History, size: int, streets: tuple[int, ...], seated: Iterable[int], cites: Cites) -> tuple[int, ...]:
     """The deck in dealing order: the cards that the history shows at any time, unseen ones elsewhere.
 
-    Raises `Broken` if it shows no board where there was one, or two hands of one player.
+    Raises `Broken` if it shows no board where there was one, or two hands of one player, `Refused` for a hand of too many.
     """
     told = history.told
     texts = told.hands
+    for seat in told.again:
+        count = len(dealt(history, seat)) // 2
+        if count > size:
+            raise Refused(f"seat {seat + 1} is dealt {count} cards, and {size} are due to it", cites)
     if told.unlike:
         texts = tuple([reconciled(history, seat, 2 * size) if seat in told.unlike else text for seat, text in enumerate(texts)])
     hands = [cards_of(texts[place - 1]) for place in seated]
@@ -149,7 +158,10 @@ def deck_of(history: m.History, size: int, streets: tuple[int, ...], seated: Ite
 
 
 def board_of(texts: tuple[str, ...], streets: tuple[int, ...]) -> tuple[int, ...]:
-    """The cards of the board with the burns before each street. Raises `Broken` for one that is not shown."""
+    """The cards of the board with the burns before each street, and after them those that are told beyond the last.
+
+    Raises `Broken` for one that is not shown.
+    """
     cards: tuple[int, ...] = ()
     for text in texts:
         cards += cards_of(text)
@@ -157,10 +169,11 @@ def board_of(texts: tuple[str, ...], streets: tuple[int, ...]) -> tuple[int, ...
         raise Broken("the board has a card that the history does not show")
     deck: tuple[int, ...] = ()
     for count in streets:
-        if len(cards) >= count:
-            deck += (UNSEEN, *cards[:count])
-            cards = cards[count:]
-    return deck
+        if len(cards) < count:
+            return deck
+        deck += (UNSEEN, *cards[:count])
+        cards = cards[count:]
+    return deck + cards
 
 
 def reconciled(history: m.History, seat: int, whole: int) -> str:
@@ -168,8 +181,13 @@ def reconciled(history: m.History, seat: int, whole: int) -> str:
 
     Raises `Broken` if they show different hands.
     """
-    texts = [text for text in history.told.unlike[seat] if len(text) == whole]
+    texts = [text for text in (dealt(history, seat), *history.told.unlike[seat]) if len(text) == whole]
     return reduce(partial(fuller, history, seat), texts) if texts else ""
+
+
+def dealt(history: m.History, seat: int) -> str:
+    """All the cards that are dealt to a place, in one text."""
+    return "".join([act.cards for act in history.acts if type(act) is m.Deal and act.seat == seat])
 
 
 @lru_cache

@@ -167,14 +167,15 @@ class Told(Struct, frozen=True, gc=False):
     """The acts of a round sorted by what they tell.
 
     `plays` move the round on; `shows` are what players showed or mucked. `hands` are the first texts that tell each seat's
-    cards, "" where none does, and `unlike` all texts of a seat that has different ones. `board` is the first board's, as it
-    was dealt.
+    cards, "" where none does, and `unlike` all texts of a seat that has different ones. `again` are the seats that are dealt
+    to more than once. `board` is the first board's, as it was dealt.
     """
 
     plays: tuple[Act, ...] = ()
     shows: tuple[Show | Muck, ...] = ()
     hands: tuple[str, ...] = ()
     unlike: dict[int, list[str]] = {}
+    again: tuple[int, ...] = ()
     board: tuple[str, ...] = ()
 
 
@@ -287,6 +288,7 @@ def sorted_out(acts: tuple[Act, ...], shown: tuple[str, ...], players: int) -> T
     shows: list[Show | Muck] = []
     hands: dict[int, str] = {}
     unlike: dict[int, list[str]] = {}
+    again: list[int] = []
     board: list[str] = []
 
     def tell(seat: int, text: str) -> None:
@@ -296,8 +298,11 @@ def sorted_out(acts: tuple[Act, ...], shown: tuple[str, ...], players: int) -> T
 
     for act in acts:
         if type(act) is Deal:
-            if act.cards and hands.setdefault(act.seat, act.cards) != act.cards:
+            if act.seat in hands:
+                again.append(act.seat)
                 tell(act.seat, act.cards)
+            elif act.cards:
+                hands[act.seat] = act.cards
         elif type(act) in PLAYS:
             plays.append(act)
             if type(act) is Fold:
@@ -312,7 +317,8 @@ def sorted_out(acts: tuple[Act, ...], shown: tuple[str, ...], players: int) -> T
     for seat, text in enumerate(shown):
         if text:
             tell(seat, text)
-    return Told(tuple(plays), tuple(shows), tuple([hands.get(seat, "") for seat in range(players)]), unlike, tuple(board))
+    first = tuple([hands.get(seat, "") for seat in range(players)])
+    return Told(tuple(plays), tuple(shows), first, unlike, tuple(again), tuple(board))
 
 
 class Unreadable(Struct, frozen=True, gc=False):

@@ -37,7 +37,7 @@ def begin(history: m.History, rules: HouseRules, rake: Rake) -> tuple[Round, Tel
     blinds, blind_seats, posts = posted(history, rules)
     stakes = stakes_of(history, variant, blinds)
     found = layout(variant)
-    deck = deck_of(history, *found, stacks) if found else ()
+    deck = deck_of(history, *found, stacks, rules.cited("deal")) if found else ()
     table = Round(
         variant, stakes, stacks if len(stacks) < len(history.seats) else list(stacks.values()), rules,
         button=len(history.seats), blind_seats=blind_seats, posts=posts, rake=rake, deck=deck, asked=True,
@@ -75,19 +75,20 @@ def stacks_of(history: m.History) -> dict[int, int]:
 def posted(history: m.History, rules: HouseRules) -> tuple[list[int], list[int], list[Post]]:
     """The blinds owed, the seats that owe them (0 for a dead blind), and all other posts but antes.
 
-    Raises `Refused` for a blind that is not the game's, though its owner is not all-in.
+    Raises `Refused` for a blind that is not the game's, though its owner is not all-in, and for one that is posted twice.
     """
-    small: tuple[int, int] | None = None
-    big: tuple[int, int] | None = None
+    nominal = {m.SMALL_BLIND: history.small_blind, m.BIG_BLIND: history.big_blind}
+    first: dict[str, tuple[int, int]] = {}
     others: list[Post] = []
     for post in history.posts:
         kind = post.kind
-        if kind == m.SMALL_BLIND and small is None:
-            small = owed(post, history.small_blind, rules)
-        elif kind == m.BIG_BLIND and big is None:
-            big = owed(post, history.big_blind, rules)
+        if kind in nominal and kind not in first:
+            first[kind] = owed(post, nominal[kind], rules)
+        elif kind in nominal and first[kind][1] == post.seat + 1:
+            raise Refused(f"seat {post.seat + 1} posts the {kind} twice", rules.cited("blind"))
         elif kind not in (m.ANTE, m.BLIND):
             others += beside(post)
+    small, big = first.get(m.SMALL_BLIND), first.get(m.BIG_BLIND)
     if history.levels:
         return list(history.levels), level_seats(history), others
     if big is None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from cardspeak.cards import show
 from cardspeak.history import model as m
 from cardspeak.history.dealing import Teller, cards_of
 from cardspeak.history.opening import begin
@@ -63,6 +64,8 @@ def follow(table: Round, teller: Teller | None, history: m.History, repair: bool
             repairs.append(f"{place}: {mended} ({refused.reason})")
     if not table.over:
         finish(table, history, teller, repairs if repair else None)
+    if teller:
+        teller.told_all(table)
     return Replayed(table, repairs)
 
 
@@ -162,11 +165,15 @@ def discard(table: Round, act: m.Discard) -> None:
 
 def board(table: Round, act: m.Board) -> None:
     """The round deals by itself when it is time, so its board has these cards already, or it is not time."""
-    cards = cards_of(act.cards)
-    if cards and not table.shared >> cards[0] & 1:
-        if table.over:
-            raise Refused("the board is dealt on, but the round is over", table.game.cites.ended)
-        raise Refused(f"the board is dealt while seat {table.seat} has still to act", table.game.cites.not_turn)
+    cards = [card for card in cards_of(act.cards) if card >= 0]
+    early = [card for card in cards if not table.shared >> card & 1]
+    if not early:
+        return
+    if early != cards:
+        raise Refused(f"the board is dealt {show(early)} beyond what is due", table.game.cites.not_turn)
+    if table.over:
+        raise Refused("the board is dealt on, but the round is over", table.game.cites.ended)
+    raise Refused(f"the board is dealt while seat {table.seat} has still to act", table.game.cites.not_turn)
 
 
 PLAYS: Final[dict[type, Callable[..., None]]] = {
