@@ -245,6 +245,18 @@ def test_a_dealers_card_cannot_be_exposed_early_when_it_lies_open_already() -> N
     assert r.values() == before
 
 
+@pytest.mark.clause("UTH/13/F")
+def test_a_dealers_card_seen_while_the_stub_is_counted_voids_nothing_when_all_have_acted() -> None:
+    r = uth(count_due=True)
+    play(r, "play 4, play 4")
+    assert r.waiting == "the stub's count"
+    with refused("UTH/13/F", match="every player has folded or played"):
+        r.expose_dealer()
+    r.count(len(r.stub) - r.drawn)
+    assert r.over
+    assert not r.void
+
+
 # --- devices
 
 

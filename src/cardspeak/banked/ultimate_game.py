@@ -320,6 +320,8 @@ class UltimateGame(Game):
         cites = self.cites.dealer_exposed
         if r.over or r.dealer_open or r.void or place not in range(len(r.dealer)) or not self.initial_done(r):
             raise Refused("the dealer has no card that could be exposed now", cites)
+        if not r.pending:
+            raise Refused("every player has folded or played: a card of the dealer's that is seen now voids nothing", cites)
         point = self.rules.exposed_sides
         r.emit(e.DealerExposed((r.dealer[place],), cites))
         irregular.void(r, "main", cites + point.cites)
