@@ -185,6 +185,8 @@ def test_a_hand_that_lies_face_up_cannot_be_mucked() -> None:
         ("p3 f, p1 f, d db 2h3h4h", 6, "the board is dealt on, but the round is over", "S8(t)(5)"),
         (f"{TO_THE_FLOP}5h, p1 cc", 7, "the board is dealt 5h beyond what is due", "S8(f)(5)(ii)#2"),
         (TO_THE_END.replace("9d", "9d8d"), 13, "the board is dealt 8d beyond what is due", "S8(f)(5)(ii)#2"),
+        ("p3 f, p1 cc, p2 cc, p1 cc, d db 2h3h4h", 7, "seat 1 acts before the board is dealt", "S8(f)(5)(ii)#2"),
+        (f"{TO_THE_FLOP}, p1 cc, p2 cc, p1 cbr 4, d db Ts", 10, "seat 1 acts before the board is dealt", "S8(f)(5)(ii)#2"),
         ("# a word, p3 f # and more, p2 f", 6, "it is seat 1's turn, not seat 2's", "S8(f)(5)(ii)#2"),
         ("p3 cc, p3 cc", 5, "it is seat 1's turn, not seat 3's", "S8(f)(5)(ii)#2"),
     ],
@@ -211,6 +213,13 @@ def test_a_player_who_is_dealt_too_many_cards(again: str, count: int) -> None:
         with pytest.raises(Refused, match=f"^seat 1 is dealt {count} cards, and 2 are due to it") as refused:
             table(hand(actions), "section-8")
         assert refused.value.cites == ("S8(f)(3)#4", "S8(g)(3)(iv)(B)")
+
+
+def test_what_is_shown_is_what_was_dealt() -> None:
+    for shown in ("p1 sm 2c3c", "p1 sm As3c", "p1 sm 2c"):
+        with pytest.raises(Broken, match=r"p1 holds AsKs on one line and .* on another"):
+            table(hand(f"{TO_THE_END}, {shown}"))
+    assert table(hand(f"{TO_THE_END}, p1 sm Ks")).over
 
 
 def test_a_hand_may_be_dealt_card_by_card() -> None:
@@ -309,7 +318,7 @@ def test_antes_that_no_stakes_have(antes: list[int], why: str) -> None:
 
 
 def test_a_hand_that_is_two() -> None:
-    with pytest.raises(Broken, match="p1 holds AsKs on one line and AsKd on another"):
+    with pytest.raises(Broken, match=r"p1 holds AsKs on one line and AsKd on another"):
         table(hand(f"{TO_THE_END}, p1 sm AsKd"))
 
 

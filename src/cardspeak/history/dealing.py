@@ -181,8 +181,14 @@ def reconciled(history: m.History, seat: int, whole: int) -> str:
 
     Raises `Broken` if they show different hands.
     """
-    texts = [text for text in (dealt(history, seat), *history.told.unlike[seat]) if len(text) == whole]
-    return reduce(partial(fuller, history, seat), texts) if texts else ""
+    told = (dealt(history, seat), *history.told.unlike[seat])
+    texts = [text for text in told if len(text) == whole]
+    found = reduce(partial(fuller, history, seat), texts) if texts else ""
+    if found and "?" not in found:
+        for text in told:
+            if not {card for card in cards_of(text) if card >= 0} <= set(cards_of(found)):
+                raise Broken(f"{history.seats[seat].name} holds {found} on one line and {text} on another")
+    return found
 
 
 def dealt(history: m.History, seat: int) -> str:

@@ -50,8 +50,13 @@ def replay(history: m.History, rules: HouseRules, rake: Rake = NO_RAKE, repair: 
 def follow(table: Round, teller: Teller | None, history: m.History, repair: bool = False) -> Replayed:
     """Play a history's acts in a round that has begun as it tells; where it raises as `replay` does, the round stays there."""
     repairs: list[str] = []
+    lying = table.shared.bit_count()
     for number, act in enumerate(history.acts if teller else history.told.plays):
         try:
+            if type(act) is m.Board:
+                lying += len(act.cards) // 2
+            elif table.shared.bit_count() > lying and isinstance(act, WAGERING) and act.seat + 1 == table.seat:
+                raise Refused(f"seat {act.seat + 1} acts before the board is dealt", table.game.cites.not_turn)
             if teller:
                 told(table, teller, act)
             else:
@@ -185,6 +190,11 @@ PLAYS: Final[dict[type, Callable[..., None]]] = {
     m.Discard: discard,
     m.Board: board,
 }
+
+
+WAGERING: Final = (m.Fold, m.Check, m.Call, m.Bet)
+"""A round deals its board when it is time, and a history may not tell of it later than of these acts. What is given up
+after it may stand before it: Open Hand History has one place for all that is given up on a street."""
 
 
 # --- the showdown
