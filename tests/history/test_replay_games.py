@@ -48,6 +48,13 @@ STUD = (
 )
 
 
+def test_what_is_shown_in_stud_is_what_was_dealt() -> None:
+    """A hand that was seen; of one that was not, the cards that stayed down are told when they are shown."""
+    for shown in ("QhQd7c7d2c2hQc", "QhQc"):
+        with pytest.raises(Broken, match=r"^p2 holds .* and shows .*Qc"):
+            table(game("stud fixed", STUD.replace("QhQd7c7d2c2hQs", shown)))
+
+
 @pytest.mark.parametrize("rules", ["section-8", "seminole", "seminole-tournament"])
 def test_seven_card_stud_to_the_end(rules: str) -> None:
     """The lowest card brings it in, the best hand showing opens, a pair showing lets the larger bet be made on fourth street."""

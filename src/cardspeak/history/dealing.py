@@ -44,6 +44,7 @@ class Teller:
         self.names = [seat.name for seat in history.seats]
         self.hands: list[list[int]] = [[] for _ in seats]
         self.board: list[int] = []
+        self.changed = {act.seat + 1 for act in history.acts if isinstance(act, m.Discard)}
         for act in history.acts:
             if isinstance(act, m.Deal):
                 self.hands[act.seat + 1] += cards_of(act.cards)
@@ -103,6 +104,18 @@ class Teller:
         """The whole hand of a seat that was not seen, from what it shows; empty if a card of it stays unknown."""
         known, missing = self.known(table, seat)
         return known if missing <= 0 else ()
+
+    def compare(self, table: Round, seat: int) -> None:
+        """A hand that was seen is shown as it was dealt. Raises `Broken` if it is not.
+
+        One that has changed since may have been face up before.
+        """
+        if seat in self.changed:
+            return
+        shown = self.shown.get(seat, "")
+        held = table.cards_held(seat)
+        if not {card for card in cards_of(shown) if card >= 0} <= {*held, *table.board}:
+            raise Broken(f"{self.names[seat - 1]} holds {show(held)} and shows {show(cards_of(shown))}")
 
     def known(self, table: Round, seat: int) -> tuple[tuple[int, ...], int]:
         """The cards of a hand that the history tells, and how many it does not; all of them if the seat shows none."""

@@ -224,9 +224,12 @@ def finish(table: Round, history: m.History, teller: Teller | None, repairs: lis
 def show_or_muck(table: Round, history: m.History, teller: Teller | None, seat: int, mucks: bool) -> None:
     """A hand that is face up already stays so, whatever its player says; one that was not seen is shown as it is told.
 
-    Raises `Untold` if the history shows not all of a hand that is face up, or that it pays.
+    Raises `Untold` if the history shows not all of a hand that is face up, or that it pays, `Broken` for other cards than
+    were dealt.
     """
     if not table.unseen >> seat & 1:
+        if teller:
+            teller.compare(table, seat)
         if not mucks:
             table.show(seat=seat)
         elif not table.tabled >> seat & 1:
