@@ -37,7 +37,7 @@ def begin(history: m.History, rules: HouseRules, rake: Rake) -> tuple[Round, Tel
     blinds, blind_seats, posts = posted(history, rules)
     stakes = stakes_of(history, variant, blinds)
     found = layout(variant)
-    deck = deck_of(history, *found, stacks, rules.cited("deal")) if found else ()
+    deck = deck_of(history, *found, stacks, rules) if found else ()
     table = Round(
         variant, stakes, stacks if len(stacks) < len(history.seats) else list(stacks.values()), rules,
         button=len(history.seats), blind_seats=blind_seats, posts=posts, rake=rake, deck=deck, asked=True,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from cardspeak.cards import show
+from cardspeak.cards import seen_of, show
 from cardspeak.history import model as m
 from cardspeak.history.dealing import Teller, cards_of
 from cardspeak.history.opening import begin
@@ -50,13 +50,11 @@ def replay(history: m.History, rules: HouseRules, rake: Rake = NO_RAKE, repair: 
 def follow(table: Round, teller: Teller | None, history: m.History, repair: bool = False) -> Replayed:
     """Play a history's acts in a round that has begun as it tells; where it raises as `replay` does, the round stays there."""
     repairs: list[str] = []
-    lying = table.shared.bit_count()
+    lying = table.shared
     for number, act in enumerate(history.acts if teller else history.told.plays):
         try:
-            if type(act) is m.Board:
-                lying += len(act.cards) // 2
-            elif table.shared.bit_count() > lying and isinstance(act, WAGERING) and act.seat + 1 == table.seat:
-                raise Refused(f"seat {act.seat + 1} acts before the board is dealt", table.game.cites.not_turn)
+            if table.shared != lying:
+                lying |= laid(table, act)
             if teller:
                 told(table, teller, act)
             else:
@@ -72,6 +70,15 @@ def follow(table: Round, teller: Teller | None, history: m.History, repair: bool
     if teller:
         teller.told_all(table)
     return Replayed(table, repairs)
+
+
+def laid(table: Round, act: m.Act) -> int:
+    """The cards of the board that an act tells of, as a mask. Raises `Refused` if it may not come before those that lie there."""
+    if type(act) is m.Board:
+        return seen_of(cards_of(act.cards))
+    if isinstance(act, WAGERING) and act.seat + 1 == table.seat:
+        raise Refused(f"seat {act.seat + 1} acts before the board is dealt", table.game.cites.not_turn)
+    return 0
 
 
 def told(table: Round, teller: Teller, act: m.Act) -> None:
