@@ -43,7 +43,7 @@ bin := $(VENV)/bin
 ready := $(VENV)/ready
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run audit test lint format coverage soak bench compiled clean
+.PHONY: help setup run audit test quick lint format coverage soak bench compiled clean
 
 help:  ## what there is to make
 	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' Makefile | expand -t 12
@@ -68,9 +68,13 @@ audit: $(ready)  ## audit the example hand histories
 	@$(bin)/cardspeak audit examples --book $(BOOK)
 
 # they start some hundred processes of ours, which are not to compile what another has compiled
-test: export PYTHONDONTWRITEBYTECODE :=
+test quick: export PYTHONDONTWRITEBYTECODE :=
 test: $(ready)  ## all the tests
 	$(bin)/python -m pytest -n auto $(PYTEST_ARGS)
+
+quick: $(ready)  ## the tests of cards, books, rounds, bots and histories alone, in a minute or so
+	$(bin)/python -m pytest -n auto --proved=build/quick.json $(PYTEST_ARGS) \
+		tests/cards tests/rulebook tests/ranking tests/poker tests/bots tests/history
 
 lint: $(ready)  ## style, types and layers
 	$(bin)/ruff check .
