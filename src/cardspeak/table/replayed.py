@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterable
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
@@ -15,7 +16,7 @@ OPENED: Cites = ("CS/table/opened",)
 R = TypeVar("R", bound=PokerRound | BankedRound)
 
 
-class Replayed(Generic[R]):
+class Replayed(ABC, Generic[R]):
     """events: all that happened since the table was made here, its rounds' events among them. round: the one that is played, or
     was played last; None before the first. told: how many of the round's events have happened at the table.
     """
@@ -72,9 +73,9 @@ class Replayed(Generic[R]):
         for event in events:
             self.emit(event)
 
+    @abstractmethod
     def happened(self, event: Event) -> None:
         """Keep an event, and change what it changes; a round's own state has changed already."""
-        raise NotImplementedError
 
     def take(self, r: R) -> bool:
         """Let happen at the table what has happened in its round since; whether that was the round's end."""
