@@ -79,9 +79,7 @@ def from_fields(found: Fields, *, file: str, index: int = 0, line: int = 1, hand
     players = len(amounts.stacks)
     seats = _seats(found, amounts.stacks, scale)
     antes, blinds = _by_seat(scale.of(amounts.antes)), _by_seat(scale.of(amounts.blinds))
-    bets = {key: scale.of([value])[0] for key, value in amounts.bets.items()}
-    if bets.get(codes.CHIP) == 0:
-        raise HistoryError("a chip of nothing", codes.CHIP)
+    bets = _bets(amounts, scale)
     levels = scale.of(amounts.levels)
     small, big = posts.levels(scale.of(amounts.blinds), bets.get("min_bet", bets.get("small_bet", 0)))
     if levels:
@@ -125,6 +123,14 @@ def from_fields(found: Fields, *, file: str, index: int = 0, line: int = 1, hand
         stated=_stated(amounts, scale),
         fields={key: value for key, value in found.items() if key not in codes.PLAY},
     )
+
+
+def _bets(amounts: _Amounts, scale: _Scale) -> dict[str, int]:
+    """The figures of the betting in units, by field. Raises HistoryError for a chip that is worth nothing."""
+    bets = {key: scale.of([value])[0] for key, value in amounts.bets.items()}
+    if bets.get(codes.CHIP) == 0:
+        raise HistoryError("a chip of nothing", codes.CHIP)
+    return bets
 
 
 def _amounts(found: Fields, game: str, limit: str) -> _Amounts:
