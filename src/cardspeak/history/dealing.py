@@ -45,12 +45,14 @@ class Teller:
         self.names = [seat.name for seat in history.seats]
         self.hands: list[list[int]] = [[] for _ in seats]
         self.board: list[int] = []
-        self.changed = {act.seat + 1 for act in history.acts if isinstance(act, m.Discard)}
+        self.changed: set[int] = set()
         for act in history.acts:
             if isinstance(act, m.Deal):
                 self.hands[act.seat + 1] += cards_of(act.cards)
             elif isinstance(act, m.Board) and act.run == 1:
                 self.board += cards_of(act.cards)
+            elif isinstance(act, m.Discard):
+                self.changed.add(act.seat + 1)
         self.shown = shown_by(history)
         self.given = [0 for _ in seats]
         self.read = [0 for _ in seats]
