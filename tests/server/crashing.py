@@ -159,6 +159,7 @@ class Person(Mirror):
         self.refused: set[str] = set()
         self.sent: set[str] = set()
         self.before: dict[str, Any] = {}
+        self.clock_of = -1
         self.same_hands = self.same_clocks = 0
 
     def hear(self, text: str) -> dict[str, Any]:
@@ -167,6 +168,8 @@ class Person(Mirror):
         message = self.take(text)
         assert self.seq >= last, f"{self.name}: entry {last} was published, and is gone"
         self.told.take(self.id, self, message)
+        if message["type"] == "clock":
+            self.clock_of = self.seq
         if message["type"] in ("ack", "error") and message["cmd_id"] in self.sent:
             self.answered(message)
         if message["type"] == "private" and message["seat"] and not self.back.is_set():
@@ -189,10 +192,10 @@ class Person(Mirror):
                 self.refused.add(name)
 
     def lost(self) -> None:
-        """The room is killed: remember how it stood."""
+        """The room is killed: remember how it stood. Of the last entry the table may have been told already, and not the rest."""
         self.back.clear()
         self.before = {"seat": self.private["seat"], "cards": self.private["cards"], "round": self.told_in} | {
-            "seq": self.seq, "clock": self.clock,
+            "seq": self.seq, "hand_of": self.private.get("seq"), "clock": self.clock if self.clock_of == self.seq else None,
         }  # fmt: skip
 
     def compare(self) -> None:
@@ -202,7 +205,7 @@ class Person(Mirror):
             return
         assert self.private["seat"] == before["seat"], self.name
         if self.table["round"] == before["round"] and not self.table["over"] and before["cards"]:
-            if self.seq == before["seq"] or self.table["variant"] != DRAW:
+            if self.private["seq"] == before["hand_of"] or self.table["variant"] != DRAW:
                 assert self.private["cards"][: len(before["cards"])] == before["cards"], self.name
             self.same_hands += 1
 
