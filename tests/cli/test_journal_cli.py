@@ -182,3 +182,52 @@ def test_bad_input_gets_one_line(run: Run, file: Path, key: Path, tmp_path: Path
         assert said in err, (args, err)
         assert err.count("\n") == 1, args
         assert "nothing of the kind" not in err
+
+
+def test_an_anchor_is_printed_and_the_journal_is_held_to_it(run: Run, file: Path, tmp_path: Path) -> None:
+    key = file.with_name("key")
+    status, out, _ = run("anchor", file, "-k", key)
+    assert status == 0
+    held = tmp_path / "anchor.json"
+    held.write_text(out, encoding="utf-8")
+    for options in ((), ("-k", key)):
+        status, out, _ = run("verify", file, "--anchor", held, *options)
+        assert (status, "2 streams as they stood; signed by" in out) == (0, True)
+    assert "authenticated)" in out
+    cut = Path(copied(file, tmp_path / "cut.journal"))
+    with closing(sqlite3.connect(cut)) as made:
+        last = made.execute("SELECT max(sequence) FROM entries WHERE stream = 'table/7'").fetchone()[0]
+        made.execute("DELETE FROM entries WHERE stream = 'table/7' AND sequence = ?", (last,))
+        hash_before = made.execute("SELECT hash FROM entries WHERE stream = 'table/7' AND sequence = ?", (last - 1,)).fetchone()[
+            0
+        ]
+        made.execute("UPDATE heads SET sequence = ?, hash = ? WHERE stream = 'table/7'", (last - 1, hash_before))
+        made.commit()
+    assert run("verify", cut, "-k", key)[0] == 0
+    status, out, _ = run("verify", cut, "-k", key, "--anchor", held)
+    assert status == 1
+    assert f"table/7: entry {last} of the anchor is missing" in out
+    held.write_text(held.read_text(encoding="utf-8").replace('"moment":1', '"moment":2'), encoding="utf-8")
+    status, _, err = run("verify", file, "--anchor", held)
+    assert (status, err) == (2, f"cardspeak: {held}: the anchor was altered: its signature does not fit\n")
+    held.write_text("nothing", encoding="utf-8")
+    assert run("verify", file, "--anchor", held)[2] == f"cardspeak: {held}: not an anchor of `cardspeak journal anchor`\n"
+
+
+def test_no_anchor_is_signed_with_another_key(run: Run, file: Path, tmp_path: Path) -> None:
+    other = tmp_path / "other"
+    other.write_text("ab" * 32, encoding="utf-8")
+    assert run("anchor", file, "-k", other) == (2, "", f"cardspeak: {file}: the key is not this journal's; nothing was written\n")
+
+
+def test_keys_are_replaced_and_the_old_one_still_reads(run: Run, file: Path, tmp_path: Path) -> None:
+    key = tmp_path / "key"
+    key.write_text(file.with_name("key").read_text(encoding="utf-8"), encoding="utf-8")
+    assert run("rotate", key) == (0, f"{key}: 2 keys; the first is the new one\n", "")
+    assert key.stat().st_mode & 0o777 == 0o600
+    assert run("verify", file, "-k", key)[0] == 0
+    key.write_text(key.read_text(encoding="utf-8").splitlines()[0], encoding="utf-8")
+    assert run("verify", file, "-k", key)[0] == 1
+    key.write_text("no key", encoding="utf-8")
+    status, _, err = run("rotate", key)
+    assert (status, "no key" in err) == (2, False)

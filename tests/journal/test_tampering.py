@@ -11,10 +11,10 @@ from typing import Any
 import pytest
 
 from cardspeak import journal
-from cardspeak.journal import Entry, JournalError, open_reader, open_store, verify
-from cardspeak.journal.entry import row_of
+from cardspeak.journal import JournalError, open_reader, open_store, verify
 from tests.journal.behind import change, copied, open_to_change
 from tests.journal.conftest import Where
+from tests.journal.forging import anew
 from tests.journal.playing import KEY, evening
 
 STREAMS = ("table/1", "table/2")
@@ -144,32 +144,30 @@ def test_a_missing_end_and_a_missing_stream_are_found(copy: Where) -> None:
     assert str(verdicts(copy)[1]) == "table/2: entry 1: missing"
 
 
-def forged(where: Where, sequence: int, **changes: Any) -> None:
-    """An entry altered by somebody who knows to hash it anew."""
+def forged(where: Where, sequence: int, key: journal.Key, **changes: Any) -> None:
+    """An entry altered by somebody who knows to hash it anew, and has a key."""
     with closing(open_reader(where)) as reader:
-        entry: Entry = next(reader.read("table/2", sequence - 1)).entry
-    values = {name: getattr(entry, name) for name in entry.__struct_fields__} | changes
-    row = row_of(Entry(**values))
+        row = anew(next(reader.read("table/2", sequence - 1)), key, **changes)
     query = "UPDATE entries SET body = $1, hash = $2 WHERE stream = 'table/2' AND sequence = $3"
     change(where, query, row.body, row.hash, sequence)
 
 
 def test_an_entry_that_was_hashed_anew_is_found_by_the_next(copy: Where) -> None:
-    forged(copy, 5, moment=1)
+    forged(copy, 5, KEY, moment=1)
     assert str(verdicts(copy)[1]) == "table/2: entry 6: does not follow the entry before it: one of the two was replaced"
 
 
 def test_the_last_entry_hashed_anew_is_found_by_its_note(copy: Where) -> None:
     last = verdicts(copy)[1].entries
     change(copy, "DELETE FROM snapshots")
-    forged(copy, last, moment=1)
+    forged(copy, last, KEY, moment=1)
     assert str(verdicts(copy)[1]) == f"table/2: entry {last}: replaced: the store notes another hash"
 
 
 def test_postings_that_its_events_do_not_cause_are_found(copy: Where) -> None:
-    forged(copy, 1, postings=(("cage", -5), ("seat/1", 5)))
+    forged(copy, 1, KEY, postings=(("cage", -5), ("seat/1", 5)))
     assert str(verdicts(copy)[1]) == "table/2: entry 1: its postings are not what its events cause"
-    forged(copy, 1, postings=(("cage", -5), ("seat/1", 6)))
+    forged(copy, 1, KEY, postings=(("cage", -5), ("seat/1", 6)))
     assert str(verdicts(copy)[1]) == "table/2: entry 1: its postings do not add up to 0"
 
 
@@ -179,8 +177,11 @@ def test_a_snapshot_that_was_altered_is_found(copy: Where) -> None:
         body = next(reader.snapshots("table/2"))[1]
     change(copy, "UPDATE snapshots SET body = $1 WHERE stream = 'table/2'", body.replace(b"cage", b"cave"))
     assert str(verdicts(copy)[1]) == f"table/2: entry {last}: its snapshot is not where the stream stood"
+    assert str(verdicts(copy, KEY)[1]) == f"table/2: entry {last}: its snapshot was not written with the journal's key"
+    with closing(open_store(copy)) as store, pytest.raises(journal.Damaged, match="its snapshot was not written with"):
+        journal.Journal(store, KEY)
 
 
 def test_another_key_is_told_from_the_right_one(kept: Where) -> None:
     other = journal.Key(bytes(32))
-    assert str(verdicts(kept, other)[0].fault).endswith("the key does not open the seal")
+    assert str(verdicts(kept, other)[0].fault) == "entry 1: was not written with the journal's key"

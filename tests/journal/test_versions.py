@@ -27,7 +27,7 @@ def test_a_journal_of_this_version_is_read_and_replayed(version: int) -> None:
         standing = streams.setdefault(bare.stream, Standing(bare.stream))
         row = Row(bare.stream, bare.sequence, bare.command, sha256(body).digest(), body)
         entry = standing.check(row)
-        standing.take(row.sequence, row.hash, entry.opened(KEY))
+        standing.take(row.sequence, row.hash, standing.opened(row, entry, KEY))
     assert sorted(streams) == ["table/1", "table/2", "table/3"]
     for standing in streams.values():
         r = standing.round()
@@ -39,14 +39,15 @@ def test_a_journal_of_this_version_is_read_and_replayed(version: int) -> None:
 HEADS = {
     1: "84d0a05792680b3dc3204ebe7a33b812156099f5da63649bdbe7905f772c5846",
     2: "e4dbd7450385b37cda401a58ec80469ea7bb8daf33b1c6a64d5bd1acca484d21",
+    3: "270b97279c4e47b196799d94af04b9b288409a9af547c09352f57ce12733fe14",
 }
 
 
 def test_tables_of_the_second_version_are_taken_up_as_they_stood() -> None:
     events: dict[str, list[Event]] = {}
     for body in (DATA / "v2.jsonl").read_bytes().splitlines():
-        entry = Row("", 0, "", b"", body).entry
-        events.setdefault(entry.stream, []).extend(entry.opened(KEY))
+        row = Row("", 0, "", b"", body)
+        events.setdefault(row.entry.stream, []).extend(row.opened(KEY))
     first, second = Table.replay(events["table/1"]), Table.replay(events["table/2"])
     assert (first.state.number, first.playing, second.state.dealer) == (7, False, "Fay")
     assert sorted(second.state.decks) == ["blue", "red"]

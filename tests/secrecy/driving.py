@@ -17,7 +17,7 @@ from cardspeak.history import ohh, phh
 from cardspeak.history.citing import citations
 from cardspeak.history.model import HistoryError
 from cardspeak.history.record import record
-from cardspeak.journal.entry import NO_HASH, VERSION, Entry, place_of, row_of
+from cardspeak.journal.entry import NO_HASH, VERSION, Entry, row_of
 from cardspeak.journal.sealing import parted
 from cardspeak.poker import Round, stakes, variants
 from cardspeak.poker import why as poker_why
@@ -154,10 +154,11 @@ def attempts(r: AnyRound) -> list[Callable[[Any], object]]:
 
 def stored(r: AnyRound) -> Iterator[tuple[str, Any]]:
     """The round as the journal stores it, and what a reader without the key makes of it."""
-    events, sealed = parted(r.events, KEY, place_of("table/1", 1))
-    if raw_run(sealed, r.began.deck):
+    events, secret = parted(r.events)
+    row = row_of(Entry(VERSION, "table/1", 1, 0, "dealer", "c1", NO_HASH, events, (), b""), secret, KEY)  # type: ignore[arg-type]
+    if raw_run(row.entry.sealed, r.began.deck):
         raise LeakError("cards lie open in what should be sealed")
-    body = row_of(Entry(VERSION, "table/1", 1, 0, "dealer", "c1", NO_HASH, events, (), sealed)).body  # type: ignore[arg-type]
+    body = row.body
     yield "a stored entry", body
     again = journal.Standing("table/1")
     again.follow(1, events)

@@ -20,7 +20,7 @@ from cardspeak.cards import show
 from tests.secrecy import notation
 from tests.secrecy.notation import in_text, numbered
 
-OPAQUE: Final = frozenset(("sealed", "hash", "before", "root", "salt", "path", "secret"))
+OPAQUE: Final = frozenset(("sealed", "hash", "before", "root", "salt", "path", "secret", "mark"))
 """Keys of ciphertext and of hashes."""
 NAMES_CARDS: Final = frozenset(notation.NAMES_CARDS)
 PLAIN: Final = frozenset((

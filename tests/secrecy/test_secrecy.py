@@ -99,12 +99,12 @@ def printed(patch: pytest.MonkeyPatch) -> None:
 
 
 def stored_open(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(import_module("tests.secrecy.driving"), "parted", lambda events, key, place: (tuple(events), b""))
+    patch.setattr(import_module("tests.secrecy.driving"), "parted", lambda events: (tuple(events), b""))
 
 
 def sealed_by_nothing(patch: pytest.MonkeyPatch) -> None:
     key = import_module("cardspeak.journal.sealing").Key
-    patch.setattr(key, "seal", lambda self, place, secret: secret)
+    patch.setattr(key, "seal", lambda self, place, secret, *bound: secret)
 
 
 def burns_in_a_log(patch: pytest.MonkeyPatch) -> None:

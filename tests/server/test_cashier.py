@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from cardspeak.journal.entry import Row, row_of
+from cardspeak.journal.entry import Row
 from cardspeak.poker import variants
 from cardspeak.poker.check import check_rake
 from cardspeak.poker.rake import percentage
@@ -31,9 +31,10 @@ from cardspeak.server.sheet import sheet
 from cardspeak.table import HousePosted, Posted, posted
 from cardspeak.table import host_events as h
 from cardspeak.table.host_words import SAY
+from tests.journal.forging import anew
 from tests.proving import Witness
 from tests.secrecy.scanner import leaks
-from tests.server.desk import STREAM, Desk
+from tests.server.desk import KEY, STREAM, Desk
 from tests.server.serving import served
 from tests.server.test_host import TIMES, events, hosted, two
 from tests.server.watched import GAMES, Watched
@@ -158,9 +159,8 @@ def test_chips_that_are_missing_and_a_stack_that_is_not_the_journals_raise_an_al
 
 def without(row: Row, chips: int) -> Row:
     """The entry as if it had posted less than was bought."""
-    entry = row.entry
-    postings = tuple([(account, held - chips if held > 0 else held + chips) for account, held in entry.postings])
-    return row_of(msgspec.structs.replace(entry, postings=postings))
+    postings = tuple([(account, held - chips if held > 0 else held + chips) for account, held in row.entry.postings])
+    return anew(row, KEY, postings=postings)
 
 
 @pytest.mark.clause("CS/room/cashier")

@@ -24,7 +24,7 @@ TIMES = Times(think=(0, 0), pause=0, lonely=0, turn=600_000)
 
 
 def events(desk: Desk, *kinds: type) -> list[Event]:
-    return [event for row in desk.store.read(STREAM) for event in row.entry.opened(desk.book.key) if isinstance(event, kinds)]
+    return [event for row in desk.store.read(STREAM) for event in row.opened(desk.book.key) if isinstance(event, kinds)]
 
 
 def two(**new: Any) -> tuple[Desk, dict[str, Looking]]:

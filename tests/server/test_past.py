@@ -33,7 +33,7 @@ def all_rounds(desk: Desk) -> dict[int, list[Event]]:
     """What happened in each round that is over, with every card, rulings that were taken back included."""
     found: list[list[Event]] = []
     for row in desk.book.store.read(STREAM):
-        for event in row.entry.opened(desk.book.key):
+        for event in row.opened(desk.book.key):
             if isinstance(event, BEGINNINGS):
                 found.append([])
             if type(event) in OF_A_ROUND:

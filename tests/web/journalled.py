@@ -93,7 +93,7 @@ def rows(folder: Path, stream: str) -> Iterator[tuple[Row, tuple[Any, ...]]]:
     key = Key.of_text((folder / "key").read_text())
     reader = open_reader(str(folder / "journal.db"))
     for row in reader.read(stream):
-        yield row, row.entry.opened(key)
+        yield row, row.opened(key)
     reader.close()
 
 

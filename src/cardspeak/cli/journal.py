@@ -5,7 +5,9 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
+from datetime import UTC, datetime
 from pathlib import Path
+from time import time_ns  # noqa: TID251 - commands may read a clock
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -34,9 +36,10 @@ AllCards = Annotated[bool, typer.Option("--all-cards", help="Every card of the r
 @contextmanager
 def opened(file: str, key_file: Path | None) -> Iterator[tuple[Reader, Key | None]]:
     """The journal and its key. Raises `JournalError`."""
-    from cardspeak.journal import Key, open_reader
+    from cardspeak.journal import open_reader
+    from cardspeak.journal.key_files import key_in
 
-    key = Key.of_text(key_file.read_text(encoding="utf-8", errors="replace")) if key_file else None
+    key = key_in(key_file) if key_file else None
     with closing(open_reader(file)) as reader:
         yield reader, key
 
@@ -53,12 +56,18 @@ def chosen(reader: Reader, stream: str) -> list[str]:
     return [stream] if stream else names
 
 
-@app.command()
-def verify(file: Where, stream: Stream = "", key_file: VerifyingKey = None) -> int:
-    """Check every entry of every stream: bytes, chain, postings, snapshots; with the key, seals and commitments too.
+AnchorFile = Annotated[
+    Path | None,
+    typer.Option("--anchor", "-a", metavar="ANCHOR", help="What `journal anchor` printed: nothing of it may have changed."),
+]
 
-    The exit status is 1 if anything is torn or altered; each stream's line says where. Compare the hash that ends a line
-    with one that was kept elsewhere.
+
+@app.command()
+def verify(file: Where, stream: Stream = "", key_file: VerifyingKey = None, anchor: AnchorFile = None) -> int:
+    """Check every entry of every stream: bytes, chain, postings, snapshots; with the key, who wrote it and what is sealed.
+
+    The exit status is 1 if anything is torn or altered; each stream's line says where. Without the key nobody can tell an
+    entry of the house from a forged one, and without an anchor nobody can tell that the end was cut off.
     """
     from cardspeak.journal import Ledger, trial_balance
     from cardspeak.journal import verify as verified
@@ -70,9 +79,67 @@ def verify(file: Where, stream: Stream = "", key_file: VerifyingKey = None) -> i
             verdict, ledgers[name] = verified(reader, name, key)
             sound = sound and verdict.sound
             typer.echo(verdict)
+        if anchor is not None:
+            sound = held_to(reader, anchor, key) and sound
         balances = trial_balance(ledgers)
         typer.echo(f"ledger: {len(balances)} accounts, which add up to {sum(balances.values())}")
         return 0 if sound and not sum(balances.values()) else 1
+
+
+def held_to(reader: Reader, file: Path, key: Key | None) -> bool:
+    """Say how the journal differs from its anchor; whether it does not. Raises `JournalError` for an anchor that is none."""
+    import msgspec
+
+    from cardspeak.journal import Anchor, JournalError, check_signature, departures
+
+    try:
+        held = msgspec.json.decode(file.read_bytes(), type=Anchor)
+        check_signature(held, key)
+    except (msgspec.MsgspecError, UnicodeDecodeError):
+        raise JournalError(f"{file}: not an anchor of `cardspeak journal anchor`") from None
+    except JournalError as error:
+        raise JournalError(f"{file}: {error}") from None
+    wrong = departures(reader, held)
+    for line in wrong:
+        typer.echo(line)
+    if not wrong:
+        typer.echo(f"anchor of {day_and_time(held.moment)}: {len(held.heads)} streams as they stood; signed by {held.public}")
+    return not wrong
+
+
+def day_and_time(moment: int) -> str:
+    """A moment in milliseconds since 1970, in UTC."""
+    return datetime.fromtimestamp(moment / 1000, UTC).strftime("%Y-%m-%d %H:%M:%S UTC")
+
+
+@app.command()
+def anchor(
+    file: Where,
+    key_file: Annotated[Path, typer.Option("--key-file", "-k", metavar="KEY", help="A file with the journal's key.")],
+) -> None:
+    """Print where every stream stands, signed. Keep it elsewhere; `journal verify --anchor` holds the journal to it.
+
+    A file with its key can be written anew, but not so that an anchor that others hold still fits.
+    """
+    from cardspeak.cli.output import emit
+    from cardspeak.journal import anchor as anchored
+    from cardspeak.journal.journal import check_key
+
+    with opened(file, key_file) as (reader, key):
+        assert key is not None
+        check_key(reader, chosen(reader, ""), key)
+        emit(anchored(reader, key, time_ns() // 1_000_000))
+
+
+@app.command()
+def rotate(key_file: Annotated[Path, typer.Argument(metavar="KEY", help="The file with the journal's key.")]) -> None:
+    """Put a new key before the one in use. What is in the journal is still read; what comes is written with the new one.
+
+    Stop the room first and start it again afterwards. Keep the old lines: without them the old rounds stay sealed.
+    """
+    from cardspeak.journal.key_files import rotate_key
+
+    typer.echo(f"{key_file}: {rotate_key(key_file)} keys; the first is the new one")
 
 
 def told_rounds(reader: Reader, stream: str, key: Key | None) -> Iterator[Standing]:

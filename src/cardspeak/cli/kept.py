@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import secrets
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -95,16 +94,13 @@ def now() -> int:
 
 def keyed(where: str, key_file: Path | None) -> Path:
     """Where the key of a journal lies: beside it unless it is said; made for a new journal."""
+    from cardspeak.journal.key_files import make_key
     from cardspeak.journal.opening import is_database
 
     if key_file is None and is_database(where):
         raise Refused("a journal in a database needs --key-file, which is made if there is none")
     path = key_file or Path(f"{where}.key")
-    if not path.exists():
-        if not is_database(where) and Path(where).exists():
-            raise Refused(f"{where} is there, and its key is not: {path}")
-        with os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as file:
-            file.write(secrets.token_hex(32) + "\n")
+    make_key(path, where)
     return path
 
 
@@ -116,9 +112,10 @@ def journal_at(where: str | None, key_file: Path | None) -> Iterator[Journal | N
             raise Refused("--key-file is for a game with --journal")
         yield None
         return
-    from cardspeak.journal import Journal, Key, open_store
+    from cardspeak.journal import Journal, open_store
+    from cardspeak.journal.key_files import key_in
 
-    key = Key.of_text(keyed(where, key_file).read_text(encoding="utf-8"))
+    key = key_in(keyed(where, key_file))
     book = Journal(open_store(where), key)
     try:
         yield book

@@ -70,7 +70,7 @@ def told(reader: Reader, stream: str, key: Key | None, seat: int, all_cards: boo
     standing = Standing(stream)
     for row in reader.read(stream):
         entry = standing.check(row)
-        events = standing.opened(entry, key)
+        events = standing.opened(row, entry, key)
         standing.take(row.sequence, row.hash, events)
         live = row.sequence >= live_from
         seen = events if all_cards and not live else view(events, 0 if live else seat)

@@ -6,6 +6,7 @@ receipt = book.append("table/7", round.events, moment=now, who="dealer", command
 receipt.wait()  # durable from here on
 """
 
+from cardspeak.journal.anchor import Anchor, anchor, check_signature, departures
 from cardspeak.journal.commitment import Commitment, Proof, commit, prove, salts_of, verify_proof
 from cardspeak.journal.entry import VERSION, Entry, Row
 from cardspeak.journal.events import AnyEvent
@@ -23,6 +24,7 @@ from cardspeak.journal.verify import Verdict, verify
 
 __all__ = [
     "VERSION",
+    "Anchor",
     "AnyEvent",
     "Commitment",
     "Damaged",
@@ -45,8 +47,11 @@ __all__ = [
     "Standing",
     "Store",
     "Verdict",
+    "anchor",
+    "check_signature",
     "commit",
     "committed",
+    "departures",
     "disagreement",
     "open_reader",
     "open_store",

@@ -1,11 +1,13 @@
 """One entry of a journal: a command, the events that it caused, and the hash of the entry before.
 
 An entry is kept as the bytes of one JSON object, and its hash is the SHA-256 of these bytes as they lie, so anyone can
-check a chain with common tools: nothing has to be encoded again. The order of an object's fields never changes.
+check a chain with common tools: nothing has to be encoded again. The order of an object's fields never changes. From version
+3 on the object ends with a mark (`marking.py`), so that whoever has the file but not the key cannot write a chain anew.
 """
 
 from __future__ import annotations
 
+from base64 import b64encode
 from hashlib import sha256
 from typing import Final, NamedTuple
 
@@ -14,10 +16,15 @@ import msgspec
 from cardspeak.events import Event
 from cardspeak.journal.events import AnyEvent
 from cardspeak.journal.fault import JournalError
+from cardspeak.journal.marking import age_of, marked
 from cardspeak.journal.sealing import Key, whole
 
-VERSION: Final = 2
+VERSION: Final = 3
 """Of the envelope and of every event in it; a reader knows this one and those before."""
+MARKED: Final = 3
+"""The first version of which every entry is marked and every seal is bound to the entry that it lies in."""
+ENTRY: Final = b"entry"
+SEALED: Final = b',"sealed":"'
 NO_HASH: Final = bytes(32)
 """What the first entry of a stream has for the hash before."""
 
@@ -44,15 +51,6 @@ class Entry(msgspec.Struct, frozen=True):
     postings: tuple[Posting, ...]
     sealed: bytes
 
-    @property
-    def place(self) -> bytes:
-        """Where the entry stands; what is sealed opens there alone."""
-        return place_of(self.stream, self.sequence)
-
-    def opened(self, key: Key) -> tuple[Event, ...]:
-        """The events with every card. Raises `JournalError` if the key is not the one that sealed them."""
-        return whole(self.events, self.sealed, key, self.place)
-
 
 class Row(NamedTuple):
     """An entry as it is stored: its place, its command and the bytes with their hash."""
@@ -75,6 +73,17 @@ class Row(NamedTuple):
             raise JournalError("cannot be read: not a text") from None
         check_version(entry.version)
         return entry
+
+    def age(self, key: Key) -> int:
+        """Which key marked it: 0 for the one in use, 1 for the one before it. Raises `JournalError` if none did."""
+        return age_of(ENTRY, self.body, key)
+
+    def opened(self, key: Key) -> tuple[Event, ...]:
+        """The events with every card. Raises `JournalError` if the key is not the one that it was written with."""
+        entry = self.entry
+        if entry.version >= MARKED:
+            self.age(key)
+        return unsealed(self, entry, key)
 
 
 class _Version(msgspec.Struct):
@@ -109,7 +118,24 @@ def unquoted(error: Exception) -> str:
     return f"something else than it should be{text[text.rindex(' - at') :]}" if " - at" in text else "not whole"
 
 
-def row_of(entry: Entry) -> Row:
-    """The entry as it is stored."""
-    body = _encode(entry)
+def unsealed(row: Row, entry: Entry, key: Key) -> tuple[Event, ...]:
+    """The events of a row's entry with every card. Raises `JournalError` if the key does not open the seal there."""
+    if not entry.sealed:
+        return tuple(entry.events)
+    bound = (digest_before_seal(row.body),) if entry.version >= MARKED else ()
+    return whole(entry.events, key.open(place_of(entry.stream, entry.sequence), entry.sealed, *bound))
+
+
+def digest_before_seal(body: bytes) -> bytes:
+    """The hash of all that stands before the seal, which is bound into it."""
+    return sha256(body[: body.rindex(SEALED)]).digest()
+
+
+def row_of(entry: Entry, secret: bytes, key: Key) -> Row:
+    """The entry as it is stored, with what is secret of it under seal, and marked."""
+    bare = _encode(entry)
+    if secret:
+        sealed = key.seal(place_of(entry.stream, entry.sequence), secret, digest_before_seal(bare))
+        bare = bare[: bare.rindex(SEALED)] + SEALED + b64encode(sealed) + b'"}'
+    body = marked(ENTRY, bare, key)
     return Row(entry.stream, entry.sequence, entry.command, sha256(body).digest(), body)

@@ -13,11 +13,12 @@ import msgspec
 from cardspeak import poker
 from cardspeak.banked import Round as BankedRound
 from cardspeak.events import Event
-from cardspeak.journal.entry import VERSION, Entry, Row, place_of, row_of
-from cardspeak.journal.fault import Damaged, Fault
+from cardspeak.journal.entry import MARKED, VERSION, Entry, Row, row_of, version_of
+from cardspeak.journal.fault import Damaged, Fault, JournalError
 from cardspeak.journal.ledger import postings, trial_balance
+from cardspeak.journal.marking import age_of, marked
 from cardspeak.journal.sealing import Key, parted
-from cardspeak.journal.standing import Snapshot, Standing, check_beginning
+from cardspeak.journal.standing import SNAPSHOT, Snapshot, Standing, check_beginning
 from cardspeak.journal.store import Reader, Store
 from cardspeak.journal.tables import AnyTable, Following, table_in, with_table
 from cardspeak.rulebook import Refused
@@ -52,15 +53,16 @@ class Journal:
     """A journal over a store; each stream is taken up where it stands.
 
     `append` is for one thread. Whoever keeps a table appends the events of a command, waits until they are durable, and
-    only then acknowledges and publishes them. key: seals what nobody may see. streams: those to take up, where others are
-    another process's; all of them unless given. Raises `Damaged` for a stream whose entries since the last snapshot are
-    torn or altered; `verify` looks at all of them.
+    only then acknowledges and publishes them. key: seals what nobody may see, and marks every entry. streams: those to take up,
+    where others are another process's; all of them unless given. Raises `JournalError` for a key that is not this journal's,
+    `Damaged` for a stream whose entries since the last snapshot are torn or altered; `verify` looks at all of them.
     """
 
     def __init__(self, store: Store, key: Key, streams: Iterable[str] | None = None) -> None:
         self.store = store
         self.key = key
         there = store.streams()
+        check_key(store, there, key)
         taken = there if streams is None else set(there).intersection(streams)
         self._standings = {stream: recovered(store, stream, key) for stream in taken}
         # None for the commands that are durable: the store has them, and their rows need not be held here
@@ -110,10 +112,9 @@ class Journal:
         check_beginning(events)
         draft = standing.ledger.draft(events)
         sequence = after + 1
-        seen, sealed = parted(events, self.key, place_of(stream, sequence))
-        row = row_of(
-            Entry(VERSION, stream, sequence, moment, who, command, standing.hash, seen, postings(draft), sealed)  # type: ignore[arg-type]
-        )
+        seen, secret = parted(events)
+        entry = Entry(VERSION, stream, sequence, moment, who, command, standing.hash, seen, postings(draft), b"")  # type: ignore[arg-type]
+        row = row_of(entry, secret, self.key)
         receipt = Receipt(row, self.store.append((row,)))
         standing.ledger.take(draft)
         standing.take(sequence, row.hash, events)
@@ -156,7 +157,7 @@ class Journal:
         snapshot = self.standing(stream).snapshot(VERSION)
         if table is not None:
             snapshot = with_table(snapshot, table, self.key)
-        return self.store.keep(stream, snapshot.sequence, msgspec.json.encode(snapshot))
+        return self.store.keep(stream, snapshot.sequence, marked(SNAPSHOT, msgspec.json.encode(snapshot), self.key))
 
     def trial_balance(self) -> dict[str, int]:
         """Every account of every stream."""
@@ -186,18 +187,18 @@ def recovered(
 
     following: follows its table too, for which a key is needed. Raises `Damaged`.
     """
-    snapshot = latest(store, stream) if use_snapshot else None
+    snapshot, age = latest(store, stream, key) if use_snapshot else (None, None)
     if snapshot and following and key and snapshot.table is None:
         snapshot = None
     standing = Standing(stream)
     if snapshot:
         held = last_round(store, snapshot, key)
-        standing = Standing.resumed(snapshot, held)
+        standing = Standing.resumed(snapshot, held, age)
         if following and key:
             following.table = table_in(snapshot, key, [event for _, events in held for event in events])
     for row in store.read(stream, standing.sequence):
         entry = standing.check(row)
-        events = standing.opened(entry, key)
+        events = standing.opened(row, entry, key)
         standing.take(row.sequence, row.hash, events)
         if following:
             following.take(events)
@@ -216,7 +217,7 @@ def last_round(store: Reader, snapshot: Snapshot, key: Key | None) -> list[tuple
         if row.sequence > snapshot.sequence:
             break
         entry = chain.read(row) if found else chain.first(row)
-        found.append((row.sequence, chain.opened(entry, key)))
+        found.append((row.sequence, chain.opened(row, entry, key)))
         chain.sequence, chain.hash = row.sequence, row.hash
     if chain.hash != snapshot.hash:
         raise chain.damaged("does not lead to the snapshot")
@@ -234,8 +235,11 @@ def check_end(store: Reader, standing: Standing) -> None:
         raise Damaged(standing.stream, Fault(standing.sequence, "replaced: the store notes another hash"))
 
 
-def latest(store: Reader, stream: str) -> Snapshot | None:
-    """The latest snapshot of a stream. Raises `Damaged` if it does not belong to the entry that it was taken after."""
+def latest(store: Reader, stream: str, key: Key | None) -> tuple[Snapshot | None, int | None]:
+    """The latest snapshot of a stream that is to be trusted, and which key marked it (`Key.age_of`).
+
+    One that is not marked counts only while no entry is. Raises `Damaged` for one that was altered.
+    """
     for sequence, body in store.snapshots(stream):
         try:
             snapshot = msgspec.json.decode(body, type=Snapshot)
@@ -244,5 +248,44 @@ def latest(store: Reader, stream: str) -> Snapshot | None:
         row = next(store.read(stream, sequence - 1), None)
         if row is None or (snapshot.stream, snapshot.sequence, snapshot.hash) != (stream, sequence, row.hash):
             raise Damaged(stream, Fault(sequence, "its snapshot was taken of another stream"))
-        return snapshot
-    return None
+        if snapshot.version < MARKED:
+            if last_is_marked(store, stream):
+                continue
+            return snapshot, None
+        try:
+            return snapshot, age_of(SNAPSHOT, body, key) if key else None
+        except JournalError as error:
+            raise Damaged(stream, Fault(sequence, f"its snapshot {error}")) from None
+    return None, None
+
+
+def last_row(store: Reader, stream: str) -> Row | None:
+    """The last durable row of a stream."""
+    head = store.head(stream)
+    return next(store.read(stream, head.sequence - 1), None) if head else None
+
+
+def last_is_marked(store: Reader, stream: str) -> bool:
+    """Whether the last entry says that it is marked."""
+    row = last_row(store, stream)
+    return row is not None and version_of(row.body) >= MARKED
+
+
+def check_key(store: Reader, streams: Iterable[str], key: Key) -> None:
+    """Raises `JournalError` if no marked entry that ends a stream was written with the key: it is another journal's then.
+
+    A single stream that is damaged is told as that when it is taken up.
+    """
+    asked = False
+    for stream in streams:
+        row = last_row(store, stream)
+        if row is None or version_of(row.body) < MARKED:
+            continue
+        asked = True
+        try:
+            row.age(key)
+        except JournalError:
+            continue
+        return
+    if asked:
+        raise JournalError(f"{store.where}: the key is not this journal's; nothing was written")

@@ -21,7 +21,7 @@ def rounds(store: Reader, stream: str, key: Key | None = None) -> Iterator[Stand
     told = 0
     for row in store.read(stream):
         entry = standing.check(row)
-        standing.take(row.sequence, row.hash, standing.opened(entry, key))
+        standing.take(row.sequence, row.hash, standing.opened(row, entry, key))
         if not standing.live and standing.rounds > told:
             told = standing.rounds
             yield standing

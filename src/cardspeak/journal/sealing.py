@@ -1,12 +1,13 @@
 """Secrets of a live round under seal: in an entry lies what the rail may see, and beside it, sealed, what it may not.
 
-The seal is AES-SIV (RFC 5297): authenticated, needing no randomness and no number used once, and the place (stream and
-sequence) is bound into it, so a seal opens nowhere else. What it gives away is how many secrets there are, which the entry
-shows anyway.
+The seal is AES-SIV (RFC 5297): authenticated, needing no randomness and no number used once. Its place (stream and sequence)
+is bound into it, and the hash of the entry that it lies in, so a seal opens nowhere else. What it gives away is how many
+secrets there are, which the entry shows anyway.
 """
 
 from __future__ import annotations
 
+import hmac
 from collections.abc import Sequence
 from functools import cache
 from hashlib import sha512
@@ -27,47 +28,83 @@ _decode = msgspec.msgpack.Decoder(list[tuple[int, list[Any]]]).decode
 
 
 class Key:
-    """What seals and opens the secrets of a journal; it comes from the configuration and is never printed.
+    """What seals and opens the secrets of a journal and marks its entries; it comes from the configuration and is never printed.
 
-    secret: 32 bytes or more. Raises `JournalError` for fewer.
+    secret: 32 bytes or more. former: the secrets that were in use before, the latest first: what they sealed and marked is
+    still read, and nothing new is written with them. Raises `JournalError` for a secret that is too short.
     """
 
-    __slots__ = ("_cipher",)
+    __slots__ = ("_ciphers", "_marks", "_signing")
 
-    def __init__(self, secret: bytes) -> None:
-        if len(secret) < LEAST:
-            raise JournalError(f"a journal's key has {LEAST} bytes or more, not {len(secret)}")
+    def __init__(self, secret: bytes, *former: bytes) -> None:
+        secrets = (secret, *former)
+        for each in secrets:
+            if len(each) < LEAST:
+                raise JournalError(f"a journal's key has {LEAST} bytes or more, not {len(each)}")
         try:
             from cryptography.hazmat.primitives.ciphers.aead import AESSIV
         except ImportError:
             raise JournalError("sealing needs the extra `journal`: pip install 'cardspeak[journal]'") from None
-        self._cipher = AESSIV(sha512(b"cardspeak journal" + secret).digest())
+        self._ciphers = [AESSIV(_derived(b"cardspeak journal", each)) for each in secrets]
+        self._marks = [_derived(b"cardspeak journal mark", each) for each in secrets]
+        self._signing = [_derived(b"cardspeak journal anchor", each)[:32] for each in secrets]
 
     def __repr__(self) -> str:
         return "<Key>"
 
     @classmethod
     def of_text(cls, text: str) -> Key:
-        """The key written in hexadecimal. Raises `JournalError`, which does not repeat the text."""
+        """The key written in hexadecimal, and on the lines below it those before it. Raises `JournalError`, not repeating it."""
         try:
-            return cls(bytes.fromhex(text.strip()))
+            return cls(*[bytes.fromhex(line) for line in text.split()] or [b""])
         except ValueError as error:
             if isinstance(error, JournalError):
                 raise
             raise JournalError("a journal's key is written in hexadecimal, 64 digits or more") from None
 
-    def seal(self, place: bytes, secret: bytes) -> bytes:
-        """The secret, to be opened at this place alone."""
-        return self._cipher.encrypt(secret, [place])
+    def seal(self, place: bytes, secret: bytes, *bound: bytes) -> bytes:
+        """The secret, to be opened at this place alone, and beside the same other bytes."""
+        return self._ciphers[0].encrypt(secret, [place, *bound])
 
-    def open(self, place: bytes, sealed: bytes) -> bytes:
+    def open(self, place: bytes, sealed: bytes, *bound: bytes) -> bytes:
         """The secret. Raises `JournalError` if this key did not seal these bytes at this place."""
         from cryptography.exceptions import InvalidTag
 
-        try:
-            return self._cipher.decrypt(sealed, [place])
-        except (InvalidTag, ValueError):
-            raise JournalError("the key does not open the seal") from None
+        for cipher in self._ciphers:
+            try:
+                return cipher.decrypt(sealed, [place, *bound])
+            except (InvalidTag, ValueError):
+                continue
+        raise JournalError("the key does not open the seal")
+
+    def mark(self, kind: bytes, data: bytes) -> bytes:
+        """The keyed hash of what is stored, 32 bytes."""
+        return hmac.digest(self._marks[0], kind + b"\n" + data, "sha256")
+
+    def age_of(self, kind: bytes, data: bytes, mark: bytes) -> int:
+        """Which key made a mark: 0 for the one in use, 1 for the one before it. Raises `JournalError` if none did."""
+        for age, secret in enumerate(self._marks):
+            if hmac.compare_digest(hmac.digest(secret, kind + b"\n" + data, "sha256"), mark):
+                return age
+        raise JournalError("was not written with the journal's key")
+
+    def sign(self, data: bytes) -> tuple[bytes, bytes]:
+        """A signature (Ed25519) that everybody can check, and the public key to check it by."""
+        from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
+
+        private = Ed25519PrivateKey.from_private_bytes(self._signing[0])
+        return private.sign(data), private.public_key().public_bytes_raw()
+
+    def publics(self) -> tuple[bytes, ...]:
+        """The public keys by which its signatures are checked, the one in use first."""
+        from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
+
+        return tuple([Ed25519PrivateKey.from_private_bytes(each).public_key().public_bytes_raw() for each in self._signing])
+
+
+def _derived(use: bytes, secret: bytes) -> bytes:
+    """A secret of its own for each use."""
+    return sha512(use + secret).digest()
 
 
 @cache
@@ -76,8 +113,8 @@ def secret_fields(event_type: type[Event]) -> tuple[str, ...]:
     return tuple([field for field, audience in card_fields(event_type).items() if audience != "public"])
 
 
-def parted(events: Sequence[Event], key: Key, place: bytes) -> tuple[tuple[Event, ...], bytes]:
-    """The events as the rail may know them, and under seal what it may not; nothing where there is no secret."""
+def parted(events: Sequence[Event]) -> tuple[tuple[Event, ...], bytes]:
+    """The events as the rail may know them, and what it may not, to be sealed; nothing where there is no secret."""
     secrets = []
     for number, event in enumerate(events):
         fields = secret_fields(type(event))
@@ -87,15 +124,15 @@ def parted(events: Sequence[Event], key: Key, place: bytes) -> tuple[tuple[Event
                 secrets.append((number, held))
     if not secrets:
         return tuple(events), b""
-    return tuple(view(events, RAIL)), key.seal(place, _encode(secrets))
+    return tuple(view(events, RAIL)), _encode(secrets)
 
 
-def whole(events: Sequence[Event], sealed: bytes, key: Key, place: bytes) -> tuple[Event, ...]:
-    """The events with what was under seal. Raises `JournalError` if the key does not open it."""
-    if not sealed:
+def whole(events: Sequence[Event], secret: bytes) -> tuple[Event, ...]:
+    """The events with what was under seal."""
+    if not secret:
         return tuple(events)
     found = list(events)
-    for number, held in _decode(key.open(place, sealed)):
+    for number, held in _decode(secret):
         event = found[number]
         named = dict(zip(secret_fields(type(event)), map(_tuples, held), strict=True))
         found[number] = structs.replace(event, **named)

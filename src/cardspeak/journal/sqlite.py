@@ -101,6 +101,8 @@ class SqliteStore(GroupWriter, SqliteReader):
     """
 
     def __init__(self, path: Path) -> None:
+        if not path.exists():  # made for its owner's eyes alone; its write-ahead log is made alike
+            path.touch(0o600)
         writer = sqlite3.connect(path, check_same_thread=False, isolation_level=None)
         try:
             if not writer.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]:

@@ -12,7 +12,7 @@ from cardspeak import poker
 from cardspeak.banked import Round as BankedRound
 from cardspeak.banked import events as b
 from cardspeak.events import Event
-from cardspeak.journal.entry import NO_HASH, Entry, Row
+from cardspeak.journal.entry import MARKED, NO_HASH, Entry, Row, unsealed
 from cardspeak.journal.events import Committed
 from cardspeak.journal.fault import Damaged, Fault, JournalError
 from cardspeak.journal.ledger import Ledger, postings
@@ -25,6 +25,7 @@ from cardspeak.table.table_state import TableState
 OF_A_ROUND: Final = frozenset(get_args(p.PokerEvent)) | frozenset(get_args(b.BankedEvent))
 BEGINNINGS: Final = (p.Began, b.Began)
 COLUMNS: Final = (str, int, str, bytes, bytes)
+SNAPSHOT: Final = b"snapshot"
 ENDINGS: Final = (p.Ended, p.Voided, b.Ended)
 
 
@@ -58,11 +59,12 @@ class Standing:
     """Takes a stream's entries one by one, from the start or from a snapshot on.
 
     `events` are those of the last round, with the cards of whoever takes them: all of them or the rail's. `committed` is the
-    commitment to its deck, `coming` that to the next one.
+    commitment to its deck, `coming` that to the next one. `marked` tells which key marked the last entry (`Key.age_of`), None
+    if it was written before entries were marked. `marked` is which key marked the last entry, None if none did.
     """
 
     __slots__ = (
-        "coming", "committed", "events", "hash", "ledger", "live", "rounds", "sequence", "since", "stream",
+        "coming", "committed", "events", "hash", "ledger", "live", "marked", "rounds", "sequence", "since", "stream",
     )  # fmt: skip
 
     def __init__(self, stream: str) -> None:
@@ -75,6 +77,7 @@ class Standing:
         self.live = False
         self.committed: Committed | None = None
         self.coming: tuple[int, Committed] | None = None
+        self.marked: int | None = None
 
     def take(self, sequence: int, hash: bytes, events: Sequence[Event]) -> None:
         """An entry's events happened; the ledger has taken them already."""
@@ -145,12 +148,20 @@ class Standing:
             raise self.damaged(str(error)) from None
         return self.read(row)
 
-    def opened(self, entry: Entry, key: Key | None) -> Sequence[Event]:
-        """The next entry's events with every card, or as the rail sees them without a key. Raises `Damaged`."""
+    def opened(self, row: Row, entry: Entry, key: Key | None) -> Sequence[Event]:
+        """The next entry's events with every card, or as the rail sees them without a key. Raises `Damaged`.
+
+        With the key the entry is authenticated. Once one was, those after it are, and by no key that was replaced before.
+        """
         try:
-            return entry.opened(key) if key else entry.events
+            age = None if entry.version < MARKED else row.age(key) if key else 0
+            if self.marked is not None and (age is None or age > self.marked):
+                raise JournalError("is not authenticated by the key of those before it")
+            events = unsealed(row, entry, key) if key else entry.events
         except JournalError as error:
             raise self.damaged(str(error)) from None
+        self.marked = age
+        return events
 
     def damaged(self, what: str) -> Damaged:
         """What is wrong with the next entry."""
@@ -166,7 +177,9 @@ class Standing:
         )  # fmt: skip
 
     @classmethod
-    def resumed(cls, snapshot: Snapshot, last_round: Iterable[tuple[int, Sequence[Event]]]) -> Standing:
+    def resumed(
+        cls, snapshot: Snapshot, last_round: Iterable[tuple[int, Sequence[Event]]], marked: int | None = None
+    ) -> Standing:
         """Where the stream stood; `last_round` are the entries from `snapshot.since` on, as number and events."""
         new = cls(snapshot.stream)
         for sequence, events in last_round:
@@ -174,6 +187,7 @@ class Standing:
         new.sequence, new.hash = snapshot.sequence, snapshot.hash
         new.ledger = Ledger(snapshot.balances, snapshot.counted)
         new.rounds = snapshot.rounds
+        new.marked = marked
         return new
 
     def round(self) -> poker.Round | BankedRound | None:

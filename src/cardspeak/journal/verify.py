@@ -5,12 +5,14 @@ from __future__ import annotations
 import msgspec
 from msgspec import structs
 
+from cardspeak.journal.entry import MARKED
 from cardspeak.journal.fault import Damaged, Fault, JournalError
 from cardspeak.journal.journal import check_end
 from cardspeak.journal.ledger import Ledger
+from cardspeak.journal.marking import unmarked
 from cardspeak.journal.proofs import keeps
 from cardspeak.journal.sealing import Key
-from cardspeak.journal.standing import Snapshot, Standing
+from cardspeak.journal.standing import SNAPSHOT, Snapshot, Standing
 from cardspeak.journal.store import Reader
 from cardspeak.journal.tables import AnyTable, Following, with_table
 
@@ -18,8 +20,8 @@ from cardspeak.journal.tables import AnyTable, Following, with_table
 class Verdict(msgspec.Struct, frozen=True):
     """entries: how many are whole, from the first on. hash: of the last of them. fault: what is wrong with the next, or None.
 
-    What a chain cannot show is that its end is missing together with the store's own note of it; compare `hash` with one
-    that was kept elsewhere.
+    authenticated: how many of them the journal's key is seen to have written; None without the key. What a journal cannot show
+    by itself is that its end is missing together with the store's own note of it: an `Anchor` that is kept elsewhere does.
     """
 
     stream: str
@@ -28,6 +30,7 @@ class Verdict(msgspec.Struct, frozen=True):
     rounds: int
     hash: bytes
     fault: Fault | None
+    authenticated: int | None = None
 
     @property
     def sound(self) -> bool:
@@ -37,25 +40,27 @@ class Verdict(msgspec.Struct, frozen=True):
     def __str__(self) -> str:
         if self.fault:
             return f"{self.stream}: {self.fault}"
-        return f"{self.stream}: {self.entries} entries, {self.events} events, {self.rounds} rounds, {self.hash.hex()}"
+        told = "" if self.authenticated is None else f" ({self.authenticated} authenticated)"
+        return f"{self.stream}: {self.entries} entries{told}, {self.events} events, {self.rounds} rounds, {self.hash.hex()}"
 
 
 def verify(store: Reader, stream: str, key: Key | None = None) -> tuple[Verdict, Ledger]:
     """Look at every entry: its bytes, its place, the hash before, its postings, the snapshots, and the end of the stream.
 
-    With the key its seals are opened too, and every deck is held to the commitment before it. The ledger is that of the
-    entries that are whole.
+    With the key every entry is authenticated too, its seals are opened, and every deck is held to the commitment before it. The
+    ledger is that of the entries that are whole.
     """
     standing = Standing(stream)
     following = Following()
-    events = 0
+    events = authenticated = 0
     fault: Fault | None = None
     try:
         snapshots = dict(store.snapshots(stream))
         for row in store.read(stream):
             entry = standing.check(row)
-            opened = standing.opened(entry, key)
+            opened = standing.opened(row, entry, key)
             events += len(opened)
+            authenticated += standing.marked is not None
             rounds = standing.rounds
             standing.take(row.sequence, row.hash, opened)
             if key:
@@ -71,7 +76,8 @@ def verify(store: Reader, stream: str, key: Key | None = None) -> tuple[Verdict,
         fault = error.fault
     except JournalError as error:
         fault = Fault(standing.sequence + 1, f"cannot be read: {error}")
-    return Verdict(stream, standing.sequence, events, standing.rounds, standing.hash, fault), standing.ledger
+    told = authenticated if key else None
+    return Verdict(stream, standing.sequence, events, standing.rounds, standing.hash, fault, told), standing.ledger
 
 
 def check_snapshot(standing: Standing, body: bytes, table: AnyTable | None, key: Key | None) -> None:
@@ -80,11 +86,19 @@ def check_snapshot(standing: Standing, body: bytes, table: AnyTable | None, key:
         held = msgspec.json.decode(body, type=Snapshot)
     except (msgspec.MsgspecError, UnicodeDecodeError):
         raise Damaged(standing.stream, Fault(standing.sequence, "its snapshot cannot be read")) from None
+    covered = body[:-1]
+    if held.version >= MARKED:
+        try:
+            covered, mark = unmarked(body)
+            if key:
+                key.age_of(SNAPSHOT, covered, mark)
+        except JournalError as error:
+            raise Damaged(standing.stream, Fault(standing.sequence, f"its snapshot {error}")) from None
     expected = standing.snapshot(held.version)
     if held.table is not None:
         known = with_table(expected, table, key) if table and key else held
         expected = structs.replace(expected, table=known.table, sealed=known.sealed)
-    if msgspec.json.encode(expected) != body:
+    if msgspec.json.encode(expected)[:-1] != covered:
         raise Damaged(standing.stream, Fault(standing.sequence, "its snapshot is not where the stream stood"))
 
 

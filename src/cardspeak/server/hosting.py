@@ -144,7 +144,7 @@ def hosting_of(book: Journal, stream: str) -> Hosting:
     found = Hosting()
     for row in book.store.read(stream):
         if any([mark in row.body for mark in MARKS]):
-            replayed(row.entry.opened(book.key), found)
+            replayed(row.opened(book.key), found)
     return found
 
 

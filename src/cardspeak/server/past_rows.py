@@ -53,7 +53,7 @@ def rounds_from(book: Journal, table: str, first: int) -> Iterator[Dealt]:
         if opened >= first:
             dealt = Dealt(opened, [], dict(sat))
         if dealt:
-            dealt.entries.append(Entered(row.sequence, entry.moment, entry.opened(book.key)))
+            dealt.entries.append(Entered(row.sequence, entry.moment, row.opened(book.key)))
             if any([isinstance(event, CLOSING) for event in entry.events]):
                 yield dealt
                 dealt = None

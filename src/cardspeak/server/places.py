@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import os
-import secrets
+from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
-from cardspeak.journal import Key
+from cardspeak.journal import JournalError, Key
+from cardspeak.journal.key_files import key_in, make_key
 from cardspeak.journal.opening import is_database
 from cardspeak.server.config import Config, ConfigError
 
@@ -31,13 +31,31 @@ def places(config: Config) -> Places:
 
 
 def make_ready(config: Config) -> Places:
-    """Make the folder, for its owner alone, and the key, where there is none. Raises `OSError`, `ConfigError`."""
+    """Make the folder and the key, where there is none, for their owner's eyes alone, also if they were there before.
+
+    Raises `OSError`, and `ConfigError` if the key of a journal is lost.
+    """
     found = places(config)
     if not is_database(config.data):
         Path(config.data).mkdir(mode=0o700, parents=True, exist_ok=True)
-    if not found.key.exists():
-        _write_secret(found.key)
+        closed_to_others(Path(config.data), 0o700)
+    try:
+        make_key(found.key, found.journal)
+    except JournalError as error:
+        raise ConfigError(str(error)) from None
+    closed_to_others(found.key, 0o600)
+    if not is_database(config.data):
+        for name in (found.journal, found.accounts):
+            for file in Path(name).parent.glob(f"{Path(name).name}*"):
+                closed_to_others(file, 0o600)
     return found
+
+
+def closed_to_others(path: Path, mode: int) -> None:
+    """Take from everybody but the owner what they may do with a file or folder. Somebody else's is left as it is."""
+    with suppress(PermissionError):
+        if path.stat().st_mode & 0o777 & ~mode:
+            path.chmod(mode)
 
 
 def accounts_there(config: Config) -> str:
@@ -53,15 +71,6 @@ def accounts_there(config: Config) -> str:
 def key_of(found: Places) -> Key:
     """The journal's key. Raises `OSError`, and `ConfigError` for a file that holds none; neither repeats it."""
     try:
-        return Key.of_text(found.key.read_text(encoding="utf-8", errors="replace"))
-    except ValueError as error:
-        raise ConfigError(f"{found.key}: {error}") from None
-
-
-def _write_secret(file: Path) -> None:
-    """A new key, durable, in a file that its owner alone may read."""
-    handle = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-    with os.fdopen(handle, "w", encoding="ascii") as out:
-        out.write(f"{secrets.token_hex(32)}\n")
-        out.flush()
-        os.fsync(out.fileno())
+        return key_in(found.key)
+    except JournalError as error:
+        raise ConfigError(str(error)) from None

@@ -85,7 +85,7 @@ def closing(book: Journal, stream: str) -> TableClosed | None:
     row = next(iter(book.store.read(stream, last - 1)), None) if last else None
     if row is None or CLOSING not in row.body:
         return None
-    return next((event for event in row.entry.opened(book.key) if isinstance(event, TableClosed)), None)
+    return next((event for event in row.opened(book.key) if isinstance(event, TableClosed)), None)
 
 
 def unit(book: Journal, stream: str) -> Unit:

@@ -1,0 +1,69 @@
+"""Where a journal stood at a moment, signed, to be kept elsewhere: what is cut off or written anew afterwards is found by it.
+
+Everybody can check the signature (Ed25519) with the public key; the journal's key alone makes it.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from cardspeak.journal.fault import JournalError
+from cardspeak.journal.sealing import Key
+from cardspeak.journal.store import Reader
+
+
+class Stood(msgspec.Struct, frozen=True):
+    """A stream's last entry at the time: its number, and its hash in hexadecimal."""
+
+    sequence: int
+    hash: str
+
+
+class Anchor(msgspec.Struct, frozen=True):
+    """moment: milliseconds since 1970. heads: of every stream. public, signature: of all of it, in hexadecimal."""
+
+    moment: int
+    heads: dict[str, Stood]
+    public: str = ""
+    signature: str = ""
+
+    def signed(self) -> bytes:
+        """The bytes that the signature is of."""
+        return b"cardspeak anchor\n" + msgspec.json.encode([self.moment, sorted(self.heads.items())])
+
+
+def anchor(store: Reader, key: Key, moment: int) -> Anchor:
+    """The anchor of all that is durable. moment: milliseconds since 1970. Raises `JournalError`."""
+    heads = {}
+    for stream in store.streams():
+        if head := store.head(stream):
+            heads[stream] = Stood(head.sequence, head.hash.hex())
+    bare = Anchor(moment, heads)
+    signature, public = key.sign(bare.signed())
+    return msgspec.structs.replace(bare, public=public.hex(), signature=signature.hex())
+
+
+def check_signature(held: Anchor, key: Key | None = None) -> None:
+    """Raises `JournalError` for an anchor that its signature does not fit, or that the key, if it is given, did not sign."""
+    from cryptography.exceptions import InvalidSignature
+    from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
+
+    try:
+        public = bytes.fromhex(held.public)
+        Ed25519PublicKey.from_public_bytes(public).verify(bytes.fromhex(held.signature), held.signed())
+    except (InvalidSignature, ValueError):
+        raise JournalError("the anchor was altered: its signature does not fit") from None
+    if key is not None and public not in key.publics():
+        raise JournalError("the anchor was signed with the key of another journal")
+
+
+def departures(store: Reader, held: Anchor) -> list[str]:
+    """How the journal differs from what it was at the anchor, a line a stream; nothing where it only went on."""
+    found = []
+    for stream, stood in sorted(held.heads.items()):
+        row = next(iter(store.read(stream, stood.sequence - 1)), None)
+        if row is None or row.sequence != stood.sequence:
+            found.append(f"{stream}: entry {stood.sequence} of the anchor is missing")
+        elif row.hash.hex() != stood.hash:
+            found.append(f"{stream}: entry {stood.sequence} is not the one of the anchor")
+    return found
