@@ -120,3 +120,13 @@ def test_a_bot_bets_where_it_is_required_to() -> None:
                 assert action.verb == "bet"
             action.do(r)
     assert bound
+
+
+@pytest.mark.parametrize("game", [each for each in variants.ALL.values() if each.streets[0].opener.forced], ids=repr)
+def test_a_bot_that_has_no_more_than_the_bring_in_brings_it_in(game: Variant) -> None:
+    for name in NAMES:
+        for seed in range(20):
+            r = Round(game, stakes.fixed_limit(4, 8, ante=1, bring_in=3), [2 + seed % 3] * 3, houses.seminole, seed=seed)
+            bots.named(name, bots.chance(seed)).decide(r.view(r.seat)).do(r)
+            assert sum(type(event) is e.BroughtIn for event in r.events) == 1
+            assert not any(type(event) in (e.Bet, e.Raised) for event in r.events)

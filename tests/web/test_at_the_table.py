@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from typing import Any
 
@@ -150,3 +151,13 @@ def test_nothing_is_cut_off_where_there_is_little_room(person: Open, size: tuple
         "return a.top >= b.top - 1 && a.bottom <= b.bottom + 1; })"
     )
     assert found and all(found)
+
+
+def test_who_has_no_more_than_the_bring_in_has_one_button_for_it(person: Open) -> None:
+    short = {"book": "seminole", "game": "stud", "limit": "fixed", "low": 4, "high": 8, "ante": 1, "bring_in": 3, "blinds": []}
+    _, _, (page, other) = heads_up(person, "Bo", "Bea", **short, least=3, most=3)
+    expect(page.locator("#bar .acts button:not([aria-disabled])")).to_have_count(1)
+    refused = page.locator('#bar .acts button[data-verb="bet"][aria-disabled]')
+    expect(refused).to_have_attribute("title", re.compile("posts the bring-in of 3 and no more: it has 2"))
+    page.click('#bar .acts button[data-verb="call"]')
+    expect(other.locator('#bar .acts button[data-verb="call"]')).to_contain_text("2")

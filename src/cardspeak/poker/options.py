@@ -68,16 +68,20 @@ def raise_bounds(r: Round, seat: int) -> tuple[int, int]:
         return CLOSED
     if not game.check_raise and r.checked >> seat & 1:
         return CLOSED
-    if r.forced and not game.opener_completes:
-        return CLOSED
     low = r.base + r.step
     high = game.ceiling(r, seat, low)
     if high > most:
         high = most
+    owed = r.price
+    if r.forced:  # what does not exceed the forced bet is that, and no bet
+        if not game.opener_completes:
+            return CLOSED
+        owed = r.forced
+        low = max(low, owed + game.unit)
     if game.unit_enforced:
         unit = game.unit
         low, high = -(-low // unit) * unit, high // unit * unit if high < most else high
-    if high <= r.price:
+    if high <= owed:
         return CLOSED
     return (low if low < high else high), high
 

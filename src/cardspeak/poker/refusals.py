@@ -71,8 +71,8 @@ def no_raise(r: Round, to: object) -> Refused:
         if r.game.fixed and to > options.low:
             return Refused(f"a raise is to {options.low} or to {options.high}, not to {to}", cites.minimum)
         return Refused(f"a raise to {to} is too small: the least is {options.low}", cites.minimum)
-    if r.forced and not r.game.opener_completes:
-        return Refused(f"seat {seat} posts the bring-in of {r.forced} and no more", cites.bring_in)
+    if r.forced:
+        return no_completion(r)
     if r.put[seat] + r.stack[seat] <= r.price:
         return Refused(f"seat {seat} has no chips beyond the call of {options.call}", cites.maximum)
     if not can_be_answered(r, seat):
@@ -85,6 +85,15 @@ def no_raise(r: Round, to: object) -> Refused:
             cites.reopening,
         )
     return Refused(f"the cap of {r.game.cap - 1} raises is reached", cites.cap)
+
+
+def no_completion(r: Round) -> Refused:
+    """Why the seat that owes the forced bet posts that and no more."""
+    why = f"seat {r.seat} posts the bring-in of {r.forced} and no more"
+    if r.game.opener_completes:
+        short = r.stack[r.seat] <= r.forced
+        why += f": it has {r.stack[r.seat]}" if short else ", which is a whole bet already"
+    return Refused(why, r.game.cites.bring_in)
 
 
 def off_unit(r: Round, to: int) -> Refused:
