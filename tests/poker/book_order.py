@@ -68,7 +68,7 @@ class Table:
         self.places: set[int] = set()
         self.streets = 0
         self.bet = False
-        self.poster = 0
+        self.poster = self.owes = 0
         self.common = False
 
     def see(self, event: Any) -> None:
@@ -135,11 +135,12 @@ class Table:
         round_the_table = [seat for seat in (*range(tied[0] + 1, 13), *range(1, tied[0])) if seat in self.live]
         assert event.seat == [*able, *(seat for seat in round_the_table if self.stack[seat])][0]
         self.bet = bool(event.forced)
+        self.owes = event.seat if event.forced else 0
 
     def sees_closed(self, event: e.Closed) -> None:
         self.streets += 1
         self.bet = False
-        self.poster = 0
+        self.poster = self.owes = 0
 
     def sees_folded(self, event: e.Folded) -> None:
         if self.keeps_places and (not self.bet or event.seat == self.poster):
@@ -147,7 +148,7 @@ class Table:
         self.live.remove(event.seat)
 
     def sees_broughtin(self, event: e.BroughtIn) -> None:
-        self.poster = event.seat
+        self.poster, self.owes = event.seat, 0
         self.stack[event.seat] -= event.chips
 
     def sees_called(self, event: e.Called) -> None:
@@ -157,6 +158,8 @@ class Table:
         self.stack[event.seat] -= event.chips
         self.places.clear()
         self.bet = True
+        if event.seat == self.owes:  # the forced bet, made a whole one
+            self.poster, self.owes = event.seat, 0
 
     sees_bet = sees_raised
 

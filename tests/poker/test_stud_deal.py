@@ -252,6 +252,33 @@ def test_the_place_of_the_forced_bet_draws_on_after_it_folds_to_a_completion() -
     assert dead(r) == [0, 1, 0]
 
 
+@EVERY_FORM
+@pytest.mark.clause("S8(u)(5)")
+def test_a_forced_bet_that_is_made_a_whole_one_keeps_its_place(variant: Variant) -> None:
+    opener = sit([500] * 4, variant, seed=1).seat
+    r = sit([500] * 4, variant, seed=1)
+    play(r, "raise 10, raise 20, call, call, fold")
+    assert street_of(r) == "fourth"
+    assert dead(r) == [0, 1]
+    assert not r.live >> opener & 1
+    r.raise_to(10)
+    until(r, "fifth")
+    assert dead(r) == [0, 1, 0], "until the next wager"
+
+
+@pytest.mark.clause("S8(u)(5)", "CS/dealing/forced-place")
+@pytest.mark.parametrize("opens", ["call, raise 10, call, call, call", "raise 10, raise 20, call, call, call"])
+def test_a_forced_bet_keeps_its_place_on_its_own_street_alone(opens: str) -> None:
+    order = stacked(stud, {1: "-- -- 2c 3c", 2: "-- -- 9c As", 3: "-- -- 9d 3d", 4: "-- -- 9h 3h"})
+    r = sit([500] * 4, deck=order)
+    play(r, f"{opens}, raise 10, call, call, fold")
+    assert street_of(r) == "fifth"
+    assert dead(r) == [0, 0, 0], "who calls the raise and folds to a bet on a later street folds as anybody does"
+    r = sit([500] * 4, deck=order)
+    play(r, f"{opens}, check, check, check, fold")
+    assert dead(r)[:3] == [0, 0, 1], "on a round of checking everybody keeps his place"
+
+
 def test_a_place_that_folds_to_the_forced_bet_of_another_draws_no_more() -> None:
     r = sit([500] * 4, deck=stacked(stud, {1: "-- -- 2c", 2: "-- -- 9c", 3: "-- -- 9d", 4: "-- -- 9h"}))
     play(r, "call, fold, call, call")

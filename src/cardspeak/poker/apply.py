@@ -290,7 +290,9 @@ def raised(r: State, event: e.Raised) -> None:
         r.able &= ~bit
     r.base = event.base
     r.step = event.step
-    r.forced = 0
+    if r.forced:  # who makes the forced bet a whole one has made it, too
+        r.forced = 0
+        r.forced_in |= bit
     r.wagers += event.full
     r.last = r.lead = seat
     r.bound = False

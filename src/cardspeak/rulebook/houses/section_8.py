@@ -188,7 +188,7 @@ section_8: Final = HouseRules(
         bound_opener=Point("tied", ("S8(r)(6)#4", "S8(r)(6)#3")),
         opener_completes=Point("may", ("CS/bring-in/complete",)),
     ),
-    dealing=Dealing(dead_places=Point("until-next-wager", ("S8(u)(5)",))),
+    dealing=Dealing(dead_places=Point("until-next-wager", ("S8(u)(5)", "CS/dealing/forced-place"))),
     pot_limit=PotLimit(
         size=Point("actual", ("CS/pot-limit/actual",)),
         blinds=Point("actual", ("CS/pot-limit/actual",)),
