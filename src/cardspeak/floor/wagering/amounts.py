@@ -18,9 +18,18 @@ def amount_of(said: Said, r: Round, house: HouseRules | None = None) -> int | No
     if said.unit:
         return None
     chosen = chosen_of(said, r, house)
-    if chosen is None or chosen != int(chosen):
-        return None
-    return int(chosen) + (r.price if said.meant == "more" else 0)
+    return None if chosen is None else chosen + (r.price if said.meant == "more" else 0)
+
+
+def readings_of(said: Said, r: Round) -> list[int]:
+    """All that a number could mean, in the table's unit: it was said in dollars where the stakes name them, else in chips.
+
+    What the chips in play cannot make is not meant, where they can make another of them.
+    """
+    stakes = r.game.stakes
+    amounts = [amount * (stakes.dollar or 1) for amount in said.readings]
+    whole = [int(amount) for amount in amounts if amount == int(amount)]
+    return [amount for amount in whole if not amount % stakes.chip] or whole
 
 
 def of_pot(said: Said, r: Round) -> int:
@@ -31,7 +40,7 @@ def of_pot(said: Said, r: Round) -> int:
 
 def chosen_of(said: Said, r: Round, house: HouseRules | None) -> int | None:
     """The amount among its readings: the only one that could be a wager here, or what the book chooses."""
-    whole = [int(amount) for amount in said.readings if amount == int(amount)]
+    whole = readings_of(said, r)
     most = r.put[r.seat] + r.stack[r.seat]
     least = min(r.price or r.options.low, r.options.low or r.price, r.game.stakes.low)
     sensible = [amount for amount in whole if least <= amount <= most] or whole

@@ -8,10 +8,11 @@ from cardspeak.floor.acts import Gesture
 from cardspeak.floor.decide import found as first_found
 from cardspeak.floor.ruling import Finding
 from cardspeak.floor.wagering import legal, silent
-from cardspeak.floor.wagering.amounts import amount_of
+from cardspeak.floor.wagering.amounts import amount_of, readings_of
 from cardspeak.floor.wagering.options import options_found
 from cardspeak.floor.wagering.reading import Reading, reading
 from cardspeak.floor.wagering.spot import Wager
+from cardspeak.poker import Round
 from cardspeak.rulebook import Cites
 from cardspeak.rulebook.house import HouseRules
 
@@ -67,11 +68,18 @@ def check(m: Wager, house: HouseRules, cites: Cites, front: int | None = None) -
 
 
 def unlawful(m: Wager, house: HouseRules) -> Finding | None:
-    """A declaration that is not legal does not bind, where the book says that."""
+    """What has no legal reading in the game and its limits does not bind, where the book says that: every option is kept."""
     point = house.wagering.beyond_limits
     if point.value != "not-binding":
         return None
-    return Finding({"seat": m.actor, "binding": False}, point.cites).also(options=options_found(m.round).settles["options"])
+    options, chips = options_found(m.round).settles["options"], own(m, house).front
+    back = {} if chips is None else {"returned": chips - m.round.put[m.actor]}
+    return Finding({"seat": m.actor, "binding": False, "options": options, **back}, point.cites)
+
+
+def no_raise(m: Wager, house: HouseRules) -> Finding | None:
+    """The same of a bet or raise where none is open, with the clauses for which none is."""
+    return (found := unlawful(m, house)) and found.also(*legal.why_closed(m.round))
 
 
 def thrown_after_wager(m: Wager, house: HouseRules) -> Finding | None:
@@ -121,7 +129,10 @@ def all_in(m: Wager, house: HouseRules) -> Finding | None:
     r = m.round
     cites = house.wagering.declared.cites + spoken_first(read, house) + house.wagering.small_raise.cites[1:2]
     everything = r.put[r.seat] + r.stack[r.seat]
-    return legal.wager(r, everything, cites + house.wagering.last_chips.cites, front=front(read))
+    cites += house.wagering.last_chips.cites
+    if everything <= r.price:
+        return legal.call(r, cites, front=front(read))
+    return declared_to(m, house, everything, cites, read)
 
 
 def pot(m: Wager, house: HouseRules) -> Finding | None:
@@ -133,7 +144,7 @@ def pot(m: Wager, house: HouseRules) -> Finding | None:
     r = m.round
     if r.game.stakes.limit == "pot":
         to = amount_of(size, r)
-        return legal.wager(r, r.options.high if to is None else to, r.game.cites.maximum, front=front(read))
+        return declared_to(m, house, r.options.high if to is None else to, r.game.cites.maximum, read)
     point = house.wagering.pot_word
     if not point:
         return unlawful(m, house)
@@ -168,11 +179,9 @@ def raised(m: Wager, house: HouseRules) -> Finding | None:
 def declared_to(m: Wager, house: HouseRules, to: int, cites: Cites, read: Reading) -> Finding | None:
     """A wager declared to a size: made legal, or not binding beyond the limits, as the book has it."""
     r = m.round
-    low, high = r.options.low, r.options.high
-    fits = low <= to and (to <= high or r.game.stakes.limit == "no") and not (r.game.fixed and low < to < high)
-    if not fits and high and house.wagering.beyond_limits.value == "not-binding":
-        return unlawful(m, house)
-    if to < low:
+    if house.wagering.beyond_limits.value == "not-binding" and not legal.takes(r, to):
+        return unlawful(m, house) if r.options.high else no_raise(m, house)
+    if to < r.options.low:
         cites = house.wagering.small_raise.cites[1:2] + house.wagering.no_bet_words.cites[1:2] * (not r.price) + cites
     return legal.wager(r, to, cites, front=front(read))
 
@@ -190,6 +199,8 @@ def raised_unsized(m: Wager, house: HouseRules) -> Finding | None:
         if not house.wagering.no_bet_words:
             return unlawful(m, house)
         cites = house.wagering.no_bet_words.cites[1:2] + cites
+    if not r.options.high and house.wagering.beyond_limits.value == "not-binding":
+        return no_raise(m, house)
     if not r.options.high or (r.game.fixed and r.options.low == r.options.high):
         if r.options.high:
             cites += r.game.cites.cap if r.wagers >= r.game.cap else ()
@@ -230,16 +241,21 @@ def bare_amount(m: Wager, house: HouseRules) -> Finding | None:
     if house.wagering.bare_amount.value == "as-chips":
         found = silent.amount(m, house, to, read)
         return found and found.also(*cites)
-    if to == legal.price(r) and r.options.call:
+    if names_the_call(r, to):
         return legal.call(r, cites, front=front(read))
     return declared_to(m, house, to, cites, read)
+
+
+def names_the_call(r: Round, to: int) -> bool:
+    """Whether an amount alone is that of a call: of the price, or of all the chips of a seat that has no more."""
+    return r.options.call > 0 and (to in (r.price, legal.price(r)) or r.put[r.seat] + r.stack[r.seat] <= min(to, r.price))
 
 
 def unclear_amount(m: Wager, house: HouseRules) -> Finding:
     """A number that could mean more than one amount, of which the book does not choose."""
     read = own(m, house)
     size = read.size or read.said
-    readings = [amount for amount in (size.readings if size else ()) if amount == int(amount)]
+    readings = readings_of(size, m.round) if size else []
     return Finding({"seat": m.actor, "may_be": readings}, (), "not_covered")
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from cardspeak.floor.ruling import Finding
 from cardspeak.poker import Round, refusals
 from cardspeak.poker.events import Returned
-from cardspeak.rulebook import Cites
+from cardspeak.rulebook import Cites, Refused
 
 
 def price(r: Round) -> int:
@@ -51,6 +51,20 @@ def wager(r: Round, to: int, cites: Cites, *, front: int | None = None) -> Findi
         legal = max(low, legal // r.game.unit * r.game.unit)
     after_check = r.game.cites.check_raise if r.checked >> r.seat & 1 else ()
     return settled(r, "raise" if r.price else "bet", legal, (*cites, *bounds(r, to, legal), *after_check), front=front)
+
+
+def takes(r: Round, to: int) -> bool:
+    """Whether the game and its limits have a bet or raise to so much; who has fewer chips is all-in with them."""
+    if not r.options.high:
+        return False
+    at = r.copy()
+    at.stack[r.seat] = max(r.stack[r.seat], to - r.put[r.seat])
+    at._options = None
+    try:
+        at.raise_to(to)
+    except Refused:
+        return False
+    return True
 
 
 def bounds(r: Round, meant: int, legal: int) -> Cites:

@@ -135,7 +135,7 @@ def undercall(m: Wager, house: HouseRules, total: int, front: int | None) -> Fin
         tiny = total - r.put[r.seat] < r.game.stakes.low
         return found.also(*house.cited("tiny chip"), penalty="possible") if tiny and house.cited("tiny chip") else found
     call = {"action": "call", "to": legal.price(r), "owed": legal.price(r) - total}
-    fold = {"action": "fold", "forfeit": total - r.put[r.seat]}
+    fold = {"action": "fold", "forfeit": max(total - r.put[r.seat], 0)}
     return Finding({"seat": r.seat, "options": [call, fold]}, (point.cites[2], point.cites[0]), "td_discretion", (call, fold))
 
 
