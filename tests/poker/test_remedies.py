@@ -250,3 +250,15 @@ def test_a_round_with_a_ruling_taken_back_is_replayed_to_the_same_events_at_once
         by_one.take([event])
     assert again.values() == by_one.values() == r.values()
     assert again.events == by_one.events == r.events
+
+
+def test_no_card_of_a_hand_that_was_shown_is_replaced() -> None:
+    r = holdem(2, asked=True)
+    while not r.showing:
+        r.call()
+    seat = r.seat
+    r.show()
+    count, card = len(r.events), r.cards_held(seat)[0]
+    with pytest.raises(Refused, match=f"seat {seat} has shown its hand"):
+        remedies.replace(r, seat, card, EXCHANGED)
+    assert len(r.events) == count

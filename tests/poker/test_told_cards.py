@@ -7,11 +7,13 @@ from typing import Any
 import pytest
 
 from cardspeak.cards import CardError, show
-from cardspeak.poker import Round
+from cardspeak.cards.card import NAMES
+from cardspeak.poker import Round, variants
 from cardspeak.poker import events as e
-from cardspeak.poker.stakes import no_limit
+from cardspeak.poker.stakes import Stakes, no_limit
 from cardspeak.poker.variants import texas_holdem
 from cardspeak.rulebook import Refused
+from cardspeak.rulebook.houses import ALL as HOUSES
 from cardspeak.rulebook.houses import section_8, seminole_tournament
 from tests.poker.table import call_down, happened, play, wins
 
@@ -140,22 +142,63 @@ def test_a_half_seen_hand_keeps_the_card_that_was_seen() -> None:
     assert wins(r) == [(1, 6, 0)]
 
 
-def test_unseen_hands_stay_unseen_where_others_are_turned_up_at_once() -> None:
-    r = Round(
-        texas_holdem,
-        no_limit(1, 2),
-        [50, 50, 50],
-        seminole_tournament,
-        deck="As ?? ?? Ad ?? ?? ?? 2c 7d 9h ?? 3s ?? Jc",
-    )
-    play(r, "fold, raise 50, call")
-    assert [event.seat for event in happened(r, e.Tabled)] == [1]
-    assert (r.seat, r.options.muck) == (1, False)
+def all_in_and_called(deck: str, rules: Any = seminole_tournament) -> Round:
+    r = Round(texas_holdem, no_limit(1, 2), [50, 50, 50], rules, deck=deck, asked=True)
+    return play(r, "fold, raise 50, call")
+
+
+@pytest.mark.clause("SEM/T16/1")
+def test_a_hand_that_was_not_told_is_tabled_with_the_others_before_the_board_is_run_out() -> None:
+    r = all_in_and_called("As ?? ?? Ad ?? ??")
+    assert [(event.seat, show(event.cards)) for event in happened(r, e.Tabled)] == [(1, "As Ad"), (2, "?? ??")]
+    assert r.waiting == "the burn before the flop"
+    r.feed("?? 2c 7d 9h ?? 3s ?? Jc")
     play(r, "show")
+    assert (r.seat, r.options.show, r.options.muck) == (2, True, False)
+    with pytest.raises(Refused, match="seat 2's hand is face up and stays so") as refused:
+        r.act("muck")
+    assert "SEM/T16/1" in refused.value.cites
     with pytest.raises(Refused, match="must table all 2 cards"):
         r.show()
     r.show("Ks Kd")
     assert wins(r) == [(1, 100, 0)]
+
+
+@pytest.mark.parametrize("told_too", [False, True])
+@pytest.mark.parametrize("book", HOUSES)
+def test_no_told_hand_gives_the_pot_away_where_all_must_be_tabled(book: str, told_too: bool) -> None:
+    """In every game, by every book: of a hand that is called all-in nothing may be told, or half of it, and it is tabled."""
+    rules = HOUSES[book].but("showdown.all_in", "tabled-at-once", ("SEM/T16/1",))
+    for key in rules.games or variants.ALL:
+        r = Round(variants.named(key), stakes_for(key), [20, 20], rules, deck="", asked=True)
+        run_out_all_in(r, told_too)
+        assert {event.seat for event in happened(r, e.Tabled)} == {1, 2}, key
+        assert r.options.show, key
+        assert not r.options.muck, key
+
+
+def stakes_for(key: str) -> Stakes:
+    """No limit, with what the game needs."""
+    variant = variants.named(key)
+    if any(street.opener.forced for street in variant.streets):
+        return no_limit(bet=2, ante=1, bring_in=1)
+    return no_limit(1, 2) if variant.button else no_limit(bet=2, ante=1)
+
+
+def run_out_all_in(r: Round, told_too: bool) -> None:
+    """Both go all-in at once, and the cards come as a dealer sees them: what lies face down is not told, or every other card."""
+    left = [NAMES[card] for card in r.game.cards]
+    while not r.showing:
+        if r.due:
+            if r.exchanging:
+                least = r.options.discard[0] if r.options.discard else 0
+                r.discard(r.cards_held(r.seat)[:least] or ["??"] * least)
+            elif r.options.high:
+                r.raise_to(r.options.high)
+            else:
+                r.call()
+        for number, need in enumerate(r.needs):
+            r.feed(left.pop() if need.what in ("up", "board") or (told_too and number % 2) else "??")
 
 
 def test_a_told_round_replays_from_any_point() -> None:

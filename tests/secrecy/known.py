@@ -37,6 +37,11 @@ def ones_own(event: Any, viewer: int) -> Cards:
     return event.cards if viewer and event.seat == viewer else ()
 
 
+def thrown_away(event: Any, viewer: int) -> Cards:
+    """What lay face up is seen to go."""
+    return chain(event.up, ones_own(event, viewer))
+
+
 def replaced(event: Any, viewer: int) -> Cards:
     """The card that goes was exposed to all; what comes is its owner's."""
     return chain(event.out, ones_own(event, viewer))
@@ -47,7 +52,7 @@ SHOWS: Final[dict[type[Event], Callable[[Any, int], Cards]]] = {
     p.Dealt: dealt_down,
     p.DealtUp: dealt_up,
     p.Boarded: face_up,
-    p.Discarded: ones_own,
+    p.Discarded: thrown_away,
     p.Drawn: ones_own,
     p.Tabled: face_up,
     p.Shown: face_up,

@@ -8,11 +8,13 @@ from random import Random
 from typing import Any
 
 import pytest
+from msgspec import structs
 
 from cardspeak.cards import cards_of
 from cardspeak.cards.card import NAMES
 from cardspeak.events import view
 from cardspeak.poker import Round
+from cardspeak.poker.lying import Lying
 from cardspeak.server.house_play import HousePlay
 from tests.secrecy.scanner import leaks
 from tests.server.watched import GAMES, LeakError, Watched
@@ -69,20 +71,13 @@ def rail_sees_seat_1(patch: pytest.MonkeyPatch) -> None:
 
 
 def own_is_another_s(patch: pytest.MonkeyPatch) -> None:
-    from cardspeak.server import private
+    real = Round.view
 
-    real = private.hands
-    patch.setattr(private, "hands", lambda seen, own: {own: [card for cards in real(seen, own).values() for card in cards]})
-    patch.setattr(Round, "view", _full)
+    def full(self: Round, seat: int = 0) -> Any:
+        told = [card for cards in Lying(self.events).there().values() for card in cards]
+        return structs.replace(real(self, seat), hands={seat: tuple(told)}) if seat else real(self, seat)
 
-
-_real = Round.view
-
-
-def _full(self: Round, seat: int = 0) -> Any:
-    from msgspec import structs
-
-    return structs.replace(_real(self, seat), events=list(self.events)) if seat else _real(self, seat)
+    patch.setattr(Round, "view", full)
 
 
 def lines_are_not_masked(patch: pytest.MonkeyPatch) -> None:

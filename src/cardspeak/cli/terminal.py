@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from rich.table import Table
@@ -93,24 +93,13 @@ class Screen(Printer):
         if seat not in view.live:
             return Text()
         up = view.tabled.get(seat, ())
-        return self.cards((*[UNKNOWN] * (cards_of(view.events, seat) - len(up)), *up))
+        return self.cards((*[UNKNOWN] * (len(view.hands[seat]) - len(up)), *up))
 
     # --- why
 
     def history(self, events: Sequence[Event], variant: str) -> None:
         """Everything that happened in this hand, and before the next, numbered."""
         self.numbered([self.event(event, variant) for event in events])
-
-
-def cards_of(events: Iterable[Event], seat: int) -> int:
-    """How many cards a seat has, down and up."""
-    count = 0
-    for event in events:
-        if isinstance(event, e.Dealt | e.DealtUp):
-            count += len(event.hands[seat])
-        elif isinstance(event, e.Drawn | e.Discarded) and event.seat == seat:
-            count += len(event.cards) if isinstance(event, e.Drawn) else -len(event.cards)
-    return count
 
 
 def notes(view: View, seat: int) -> str:

@@ -6,9 +6,10 @@ from collections.abc import Callable, Iterable
 from typing import Any, Final
 
 from cardspeak.cards import JOKER, show
-from cardspeak.events import Event
+from cardspeak.events import HIDDEN, Event
 from cardspeak.history import model as m
 from cardspeak.poker import events as e
+from cardspeak.poker.lying import Lying
 
 DEAD_KINDS: Final = (m.DEAD, m.TIME, m.SURPLUS)
 REMEDIES: Final[dict[type, str]] = {
@@ -46,7 +47,7 @@ class Recorder:
         self.shown: dict[int, str] = {}
         self.time = 0
         self._posted: dict[tuple[int, str], list[tuple[int, bool]]] = {}
-        self._hands: dict[int, list[int]] = {seat: [] for seat in order}
+        self._lying = Lying()
         self._dealing: dict[int, list[int]] = {}
         self._unit = 0
         self._completes = False
@@ -54,6 +55,7 @@ class Recorder:
 
     def take(self, event: Event) -> None:
         """Keep what a history tells of this event."""
+        self._lying.take(event)
         tells = TELLS.get(type(event))
         if tells:
             tells(self, event)
@@ -115,19 +117,14 @@ class Recorder:
         for seat in self.order:
             if cards := event.hands[seat] if seat < len(event.hands) else ():
                 self._dealing.setdefault(seat, []).extend(cards)
-                self._hands[seat].extend(cards)
 
     def boarded(self, event: e.Boarded) -> None:
         self.add(m.Board(text_of(event.cards)))
 
     def discarded(self, event: e.Discarded) -> None:
-        held = self._hands[event.seat]
-        for card in event.cards:
-            held.remove(card if card in held else -1)
         self.add(m.Discard(self.place[event.seat], text_of(event.cards)))
 
     def drawn(self, event: e.Drawn) -> None:
-        self._hands[event.seat].extend(event.cards)
         self.add(m.Deal(self.place[event.seat], text_of(event.cards)))
 
     def opened(self, event: e.Opened) -> None:
@@ -157,8 +154,10 @@ class Recorder:
         self.add(m.Uncalled(self.place[event.seat], event.chips))
 
     def showed(self, event: e.Tabled | e.Shown) -> None:
-        held = self._hands[event.seat]
-        text = text_of(held if set(held) == set(event.cards) else event.cards)
+        cards = self._lying.hands[event.seat].cards
+        if HIDDEN in cards:  # it is face up, and its cards are told when it is shown
+            return
+        text = text_of(cards)
         self.shown[event.seat] = text
         self.add(m.Show(self.place[event.seat], text))
 

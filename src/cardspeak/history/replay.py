@@ -15,6 +15,7 @@ from cardspeak.history.showdown import showdown_acts
 from cardspeak.history.verdicts import Broken, BrokenOff, Untold
 from cardspeak.poker import Round
 from cardspeak.poker import events as e
+from cardspeak.poker.options import dispensable
 from cardspeak.poker.rake import NO_RAKE, Rake
 from cardspeak.poker.refusals import OutOfTurn
 from cardspeak.rulebook import Refused
@@ -231,8 +232,8 @@ def finish(table: Round, history: m.History, teller: Teller | None, repairs: lis
 def show_or_muck(table: Round, history: m.History, teller: Teller | None, seat: int, mucks: bool) -> None:
     """A hand that is face up already stays so, whatever its player says; one that was not seen is shown as it is told.
 
-    Raises `Untold` if the history shows not all of a hand that is face up, or that it pays, `Broken` for other cards than
-    were dealt.
+    Raises `Untold` if the history shows not all of a hand that it pays, or part of one that is face up, `Broken` for other
+    cards than were dealt.
     """
     if not table.unseen >> seat & 1:
         if teller:
@@ -246,8 +247,14 @@ def show_or_muck(table: Round, history: m.History, teller: Teller | None, seat: 
     if cards:
         table.show(cards, seat=seat)
         return
+    known = teller.known(table, seat) if teller else ((), 0)
     paid = teller and (history.stated.collected or (0,) * seat)[seat - 1]
-    if table.tabled >> seat & 1 or paid:
+    turned = table.tabled >> seat & 1
+    if paid or (turned and known[0]):
         words = f"the history does not show all cards of {history.seats[seat - 1].name}'s hand, which is face up"
-        raise Untold(words, seat - 1, *(teller.known(table, seat) if teller else ((), 0)))
-    table.muck(seat=seat)
+        raise Untold(words, seat - 1, *known)
+    if turned and dispensable(table, seat):  # by the book it lies face up, and the history leaves out as what
+        table.take([e.Mucked(seat, table.game.cites.muck)])
+        table.proceed()
+    else:
+        table.muck(seat=seat)

@@ -196,11 +196,12 @@ class Exchanging(Event, frozen=True, gc=False, tag="poker.exchanging"):
 
 
 class Discarded(Event, frozen=True, gc=False, tag="poker.discarded"):
-    """Cards given up by a seat, none if it stands pat. Nobody else sees them."""
+    """Cards given up by a seat, none if it stands pat. Nobody else sees them, but for those that lay face `up` already."""
 
     seat: Seat
     cards: OwnCards
     cites: Cites
+    up: Cards = ()
 
 
 class Drawn(Event, frozen=True, gc=False, tag="poker.drawn"):
@@ -293,7 +294,7 @@ class Returned(Event, frozen=True, gc=False, tag="poker.returned"):
 
 
 class Tabled(Event, frozen=True, gc=False, tag="poker.tabled"):
-    """A hand turned face up before the board is complete, betting being over."""
+    """A hand turned face up before the board is complete, betting being over; its cards may not have been told yet."""
 
     seat: Seat
     cards: Cards

@@ -120,8 +120,11 @@ def moot(r: Round) -> bool:
 
 def may_muck(r: Round, seat: int) -> bool:
     """A hand may go unseen unless it is face up, or somebody must still be left to take each pot that it contests."""
-    if r.tabled >> seat & 1:
-        return False
+    return not r.tabled >> seat & 1 and dispensable(r, seat)
+
+
+def dispensable(r: Round, seat: int) -> bool:
+    """Whether somebody else is left to take each pot that a hand contests."""
     paid = r.paid[seat]
     return any([r.paid[other] >= paid for other in seats(r.live & ~(1 << seat))])
 

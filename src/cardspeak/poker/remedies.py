@@ -54,6 +54,8 @@ def killed(r: Round, seat: int, chips: int, cites: Cites) -> HandKilled:
 def replace(r: Round, seat: int, card: int, cites: Cites) -> None:
     """An exposed down card goes to the discards, and the stub's top card replaces it. Raises `Refused`."""
     playing(r, seat, cites)
+    if r.shown >> seat & 1:
+        raise Refused(f"seat {seat} has shown its hand", cites)
     if not r.down[seat] >> card & 1 and not r.unseen >> seat & 1:
         raise Refused(f"seat {seat} has no such down card", cites)
     if not r.due:

@@ -14,6 +14,7 @@ from cardspeak.poker.apply import APPLY
 from cardspeak.poker.check import check_blind_seats, check_posts, deck_order, seated
 from cardspeak.poker.choices import Options
 from cardspeak.poker.game import compiled
+from cardspeak.poker.lying import face_up
 from cardspeak.poker.needs import Need, needs
 from cardspeak.poker.options import may_muck, moot, options_of, owed_by, raise_bounds
 from cardspeak.poker.posting import blind_seats as seats_of_blinds
@@ -261,7 +262,8 @@ class Round(State):
         given = refusals.own_cards(self, at, deck_order(cards, self.game.cards))
         cites = self.game.cites
         why = cites.draw if self.game.replaced(self.pc) else cites.discard
-        self._do(e.Discarded(at, given, why), apply.discarded)
+        up = face_up(self.events, at, given) if self.tabled >> at & 1 else ()
+        self._do(e.Discarded(at, given, why, up), apply.discarded)
 
     def show(self, cards: str | Iterable[str | int] = (), *, seat: int | None = None) -> None:
         """Table the hand at the showdown; `cards` are needed for a hand that was not seen.

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from cardspeak.cards import UNKNOWN
 from cardspeak.events import Event
 from cardspeak.poker import events as e
+from cardspeak.poker.lying import Lying
 from cardspeak.poker.options import moot
 from cardspeak.poker.pots import uncalled
 from cardspeak.poker.rake import street_parts
@@ -193,12 +194,20 @@ def face_up(r: Round, pc: int) -> bool:
 
 
 def table_all_ins(r: Round) -> None:
-    """With somebody all-in and betting over, every live hand is turned face up, unless a card of it was never seen."""
+    """With somebody all-in and betting over, every live hand is turned face up: what of it is not told stands as unseen."""
     if not face_up(r, r.pc + 1):
         return
-    for seat in seats(r.live & ~r.tabled & ~r.unseen, r.button):
-        held = r.down[seat] | r.up[seat]
-        r.emit(e.Tabled(seat, r.cards_held(seat) if held else (), r.game.cites.tabled))
+    for seat in seats(r.live & ~r.tabled, r.button):
+        r.emit(e.Tabled(seat, hand_of(r, seat), r.game.cites.tabled))
+
+
+def hand_of(r: Round, seat: int) -> tuple[int, ...]:
+    """The cards of a seat, highest first, those of them that were not seen last."""
+    held = r.cards_held(seat)
+    if not r.unseen >> seat & 1:
+        return held
+    dealt = len(Lying(r.events).hand(seat).cards)
+    return held + (UNKNOWN,) * (dealt - len(held))
 
 
 def take_rake(r: Round, parts: list[tuple[int, int]], cites: Cites) -> None:

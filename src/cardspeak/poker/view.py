@@ -10,6 +10,7 @@ from cardspeak.cards import pretty
 from cardspeak.events import Event, view
 from cardspeak.poker import events as e
 from cardspeak.poker.choices import NOBODY, Options
+from cardspeak.poker.lying import Lying
 from cardspeak.poker.pot import Pot
 from cardspeak.poker.seats import seats
 
@@ -20,7 +21,9 @@ if TYPE_CHECKING:
 class View(msgspec.Struct, frozen=True):
     """A round as `seat` (0: the rail) may know it. Dictionaries are by seat number; amounts are chips.
 
-    hole: the viewer's own down cards. tabled: hands that lie face up, and up-cards. to_act: the seat whose turn it is.
+    hole: the viewer's own down cards. tabled: hands that lie face up, and up-cards. hands: the cards in front of each seat in
+    the order in which they came, -1 for one that the viewer does not know; of those who gave theirs up his own alone.
+    to_act: the seat whose turn it is.
     stacks are chips that play, aside those that do not in this round. bets are what lies in front; pot is all that may
     be won with them, and pots are those whose betting is over, the main pot first.
     options: the viewer's own, when it is its turn.
@@ -33,6 +36,7 @@ class View(msgspec.Struct, frozen=True):
     button: int
     hole: tuple[int, ...]
     tabled: dict[int, tuple[int, ...]]
+    hands: dict[int, tuple[int, ...]]
     board: tuple[int, ...]
     stacks: dict[int, int]
     aside: dict[int, int]
@@ -63,33 +67,14 @@ class View(msgspec.Struct, frozen=True):
 def view_of(r: Round, seat: int) -> View:
     """The round as a seat may know it; every card in it comes from the events as `events.view` hands them out."""
     seen = view(r.events, seat)
-    hole: tuple[int, ...] = ()
-    tabled: dict[int, tuple[int, ...]] = {}
-    board: tuple[int, ...] = ()
-    street = ""
-    for event in seen:
-        kind = type(event)
-        if kind is e.Dealt:
-            hole += event.hands[seat] if seat < len(event.hands) else ()  # type: ignore[attr-defined]
-        elif kind is e.DealtUp:
-            for other, cards in enumerate(event.hands):  # type: ignore[attr-defined]
-                if cards:
-                    tabled[other] = tabled.get(other, ()) + cards
-        elif kind is e.Drawn and event.seat == seat:  # type: ignore[attr-defined]
-            hole += event.cards  # type: ignore[attr-defined]
-        elif kind is e.Discarded and event.seat == seat:  # type: ignore[attr-defined]
-            hole = tuple([card for card in hole if card not in event.cards])  # type: ignore[attr-defined]
-        elif kind is e.CardReplaced and event.seat == seat:  # type: ignore[attr-defined]
-            hole = (*[card for card in hole if card not in event.out], *event.cards)  # type: ignore[attr-defined]
-        elif kind is e.Boarded:
-            board += event.cards  # type: ignore[attr-defined]
-        elif kind is e.Tabled or kind is e.Shown:
-            tabled[event.seat] = event.cards  # type: ignore[attr-defined]
-        elif kind is e.Opened:
-            street = event.street  # type: ignore[attr-defined]
+    lying = Lying(seen)
+    own = lying.hands.get(seat)
+    hole = own.down if own else ()
+    tabled = {other: up for other, hand in lying.hands.items() if (up := hand.up)}
+    street = next((event.street for event in reversed(seen) if type(event) is e.Opened), "")
     dealt = r.dealt_in
     return View(
-        seat, r.game.key, street, r.button, hole, tabled, board,
+        seat, r.game.key, street, r.button, hole, tabled, lying.there(seat), tuple(lying.board),
         {at: r.stack[at] for at in dealt}, {at: r.aside[at] for at in dealt}, {at: r.put[at] for at in dealt},
         r.pot - r.raked + sum(r.put), r.pots, seats(r.live), r.seat,
         r.options if seat and seat == r.seat else NOBODY, r.over, seen,

@@ -61,7 +61,10 @@ SAY: Final[dict[type, Callable[[Any], str]]] = {
     e.Boarded: lambda event: f"the board gets {show(event.cards)}",
     e.Reshuffled: lambda event: f"the {event.pile} are shuffled, {event.count} cards",
     e.Exchanging: lambda event: f"the players {'draw' if event.replaced else 'discard'}, seat {event.seat} first",
-    e.Discarded: lambda event: f"seat {event.seat} " + (f"discards {len(event.cards)}" if event.cards else "stands pat"),
+    e.Discarded: lambda event: (
+        f"seat {event.seat} "
+        + (f"discards {len(event.cards)}" + (f": {show(event.up)}" if event.up else "") if event.cards else "stands pat")
+    ),
     e.Drawn: lambda event: f"seat {event.seat} draws {len(event.cards)}: {show(event.cards)}",
     e.Exchanged: lambda event: "everybody has discarded",
     e.Opened: lambda event: f"{event.street} betting opens with seat {event.seat}",

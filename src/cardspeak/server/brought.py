@@ -220,16 +220,15 @@ class AsShown(Told):
 
     def see(self, seen: Event) -> None:
         seat = seen.seat if isinstance(seen, e.Folded | e.Mucked) else 0
-        held = self.hands.get(seat, [])
         super().see(seen)
-        if seat and (shown := self.given_up.get(seat) or [card for card in held if card != HIDDEN]):
-            self.hands[seat] = list(shown)
+        if seat and (shown := self.given_up.get(seat) or [card for card in self.lying.hand(seat).cards if card != HIDDEN]):
+            self.lying.lay(seat, shown)
         if isinstance(seen, e.Ended):
             self.turn_up()
 
     def turn_up(self) -> None:
         """What the history shows when all is over."""
         for seat, cards in self.in_the_end.items():
-            held = self.hands.get(seat, [])
+            held = self.lying.there().get(seat, ())
             if len(set(cards) - set(held)) and HIDDEN in (held or [HIDDEN]):
-                self.hands[seat] = list(cards)
+                self.lying.lay(seat, cards)

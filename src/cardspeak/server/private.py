@@ -9,7 +9,6 @@ import msgspec
 
 from cardspeak.poker import refusals
 from cardspeak.rulebook import Cites, Refused
-from cardspeak.server.hands import hands
 from cardspeak.server.table_view import written
 
 if TYPE_CHECKING:
@@ -70,7 +69,7 @@ def own(r: Round | None, seat: int) -> Own:
     if r is None or seat not in r.dealt_in:
         return NOTHING
     seen = r.view(seat)
-    cards = written(hands(seen.events, own=seat).get(seat, ()))
+    cards = written(seen.hands.get(seat, ()))
     return Own(cards, choices(r, seen) if seen.options.seat and not r.over else None)
 
 

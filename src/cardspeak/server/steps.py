@@ -10,7 +10,7 @@ import msgspec
 from cardspeak.events import Event, view
 from cardspeak.poker import Round
 from cardspeak.poker import events as e
-from cardspeak.server.hands import Hands, take
+from cardspeak.poker.lying import Lying
 from cardspeak.server.lines import Words, lines
 from cardspeak.server.messages import Line
 from cardspeak.server.table_view import PotShown, written
@@ -58,8 +58,7 @@ class Told:
         self.clear()
 
     def clear(self) -> None:
-        self.hands: Hands = {}
-        self.board: list[int] = []
+        self.lying = Lying()
         self.part = ""
 
     def seen(self, event: Event) -> Event:
@@ -80,9 +79,7 @@ class Told:
 
     def see(self, seen: Event) -> None:
         """What the viewer sees of an event."""
-        take(self.hands, seen, self.own)
-        if isinstance(seen, e.Boarded):
-            self.board += seen.cards
+        self.lying.take(seen)
         part = PARTS.get(type(seen))
         self.part = part(seen) if part else self.part
 
@@ -92,11 +89,11 @@ class Told:
         assert r is not None
         dealt = r.dealt_in
         return Step(
-            seq, moment, self.part, written(self.board), r.pot - r.raked + sum(r.put),
+            seq, moment, self.part, written(self.lying.board), r.pot - r.raked + sum(r.put),
             [PotShown(pot.chips, list(pot.seats)) for pot in r.pots], r.seat,
             [seat for seat in dealt if r.live >> seat & 1],
             {seat: r.stack[seat] for seat in dealt}, {seat: r.put[seat] for seat in dealt},
-            {seat: written(held) for seat, held in self.hands.items()}, what, len(what) - 1,
+            {seat: written(held) for seat, held in self.lying.there(self.own).items()}, what, len(what) - 1,
         )  # fmt: skip
 
 

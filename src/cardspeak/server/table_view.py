@@ -16,7 +16,6 @@ from cardspeak.events import RAIL, Event
 from cardspeak.poker import events as e
 from cardspeak.poker.options import price_to_meet
 from cardspeak.rulebook import NotCovered
-from cardspeak.server.hands import hands
 from cardspeak.server.hosting import Hosting, unasked, unheard
 from cardspeak.server.names import is_bot
 from cardspeak.table import HousePosted, Table
@@ -162,7 +161,7 @@ def shown(id: str, name: str, table: Table, clocks: Clocks, waiting: str, hosted
     leg, state, r = table.state.rotation.now, table.state, table.round
     game, stakes = leg.game, r.game.stakes if r and table.playing else table.stakes
     seen = r.view(RAIL) if r else None
-    held = hands(seen.events) if seen else {}
+    held = seen.hands if seen else {}
     players = {seat: place.player for seat, place in table.seats.items() if seat not in clocks.new}
     return Shown(
         id, name, game.title, game.key, str(stakes), table.rules.name, stakes.limit, state.number,
@@ -225,7 +224,7 @@ def sign(posted: Posted) -> list[str]:
     return [line.text for line in posted.lines()]
 
 
-def seat_shown(table: Table, seat: int, place: Place, held: Mapping[int, list[int]], clocks: Clocks) -> SeatShown:
+def seat_shown(table: Table, seat: int, place: Place, held: Mapping[int, Sequence[int]], clocks: Clocks) -> SeatShown:
     """One seat as the rail sees it."""
     r = table.round
     dealt = r is not None and seat in r.dealt_in and seat not in clocks.new
