@@ -70,7 +70,7 @@ def test_one_case_that_cannot_be_read_does_not_stop_the_rest(tmp_path: Path, cap
     status, out, _ = run([str(file), "--json"], capsys)
     bad, good = (json.loads(line) for line in out.splitlines())
     assert status == 1
-    assert "cannot be read" in bad["error"]
+    assert (bad["ruling"], bad["keys"]) == ("not_understood", ["seats"])
     assert good["action"] == "raise"
 
 
@@ -123,12 +123,32 @@ def test_every_question_of_the_exam_asks_something() -> None:
     assert all(drill.questions(case) for case in chosen)
 
 
-def test_a_case_that_no_clause_speaks_of_is_not_covered(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.mark.parametrize(
+    ("case", "outcome", "status"),
+    [
+        ({"setup": {"request": "rabbit_hunt"}}, {"ruling": "definite", "allowed": False, "unused": []}, 0),
+        ({"setup": {"request": "rabbit_hunt"}, "book": "section-8"}, {"ruling": "not_covered", "unused": []}, 0),
+        ({"setup": {"request": "rabbit_hunt", "facing_bet": True}}, {"ruling": "definite", "unused": ["facing_bet"]}, 0),
+        ({"setup": {"request": "sneeze"}}, {"ruling": "not_understood", "keys": ["request"]}, 1),
+        ({"setup": {"foo": 1}}, {"ruling": "not_understood", "keys": ["foo"]}, 1),
+        ({"setup": {"facing_bet": True}}, {"ruling": "not_understood", "keys": ["facing_bet"]}, 1),
+        ({"setup": {}}, {"ruling": "not_understood", "keys": ["setup"]}, 1),
+        ({"setup": {"prize": 5}, "structure": {"foo": 1}}, {"ruling": "not_understood", "keys": ["structure.foo"]}, 1),
+        ({"setup": {"prize": 5}, "book": "hoyle"}, {"ruling": "not_understood", "keys": ["book"]}, 1),
+        ({"setup": {"prize": 5}, "stucture": {}}, {"ruling": "not_understood", "keys": ["stucture"]}, 1),
+    ],
+)
+def test_ruled_silent_and_not_understood_are_told_apart(
+    case: dict[str, object], outcome: dict[str, object], status: int, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     file = tmp_path / "cases.jsonl"
-    file.write_text('{"book": "section-8", "structure": {}, "setup": {"dealer_sneezes": true}}\n')
-    status, out, _ = run([str(file), "--json"], capsys)
-    assert status == 0
-    assert json.loads(out)["ruling"] == "not_covered"
+    file.write_text(json.dumps({"book": "seminole", "structure": {"format": "tournament"}, **case}))
+    found, out, err = run([str(file), "--json"], capsys)
+    assert (found, err) == (status, "")
+    told = json.loads(out)
+    assert {key: told.get(key) for key in outcome} == outcome
+    found, out, err = run([str(file)], capsys)
+    assert (found, err) == (status, "") and ("Not understood" in out) == bool(status)
 
 
 def test_cards_that_are_none_stop_one_case_and_not_the_rest(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -35,8 +35,10 @@ def floor(
 
     A file of cases has one JSON object a line, with `book`, `game`,
     `structure` and `setup`; what a case says of its own answer is never
-    read. The exit status is 0 if all could be ruled on, 1 if some could
-    not, 2 for a file that cannot be read.
+    read. A case is ruled on, or its book is silent, or it is not
+    understood, and then the keys are named for which it is not. The exit
+    status is 0 if all were understood, 1 if some were not, 2 for a file
+    that cannot be read.
     """
     from cardspeak.rulebook import Refused
 
@@ -60,31 +62,28 @@ def floor(
 
 
 def rule_on(files: list[Path], json: bool) -> int:
-    """Print the ruling on every case of the files."""
+    """Print the ruling on every case of the files; 1 if some were not understood."""
     from cardspeak.cli.output import console, emit
-    from cardspeak.floor import adjudicate
-    from cardspeak.floor.cases import situation_of
+    from cardspeak.floor.cases import NotUnderstood, answer
     from cardspeak.floor.cases.files import read_cases
-    from cardspeak.rulebook import Refused
 
     out = console()
-    unread = 0
+    unclear = 0
     for path in files:
         for number, case in read_cases(path):
             name = str(case.get("id", f"{path.name}:{number}"))
             try:
-                situation, house = situation_of(case)
-                ruling = adjudicate(situation, house)
-            except (ValueError, LookupError, ArithmeticError, TypeError) as error:  # one bad case does not stop the rest
-                unread += 1
-                reason = error.reason if isinstance(error, Refused) else f"cannot be ruled on: {error or type(error).__name__}"
-                emit({"id": name, "error": reason}) if json else out.print(f"{name}: {reason}", soft_wrap=True)
+                found = answer(case)
+            except NotUnderstood as error:  # one bad case does not stop the rest
+                unclear += 1
+                emit({"id": name, **error.as_json()}) if json else out.print(f"{name}: {error.said}", soft_wrap=True)
                 continue
             if json:
-                emit({"id": name, **ruling.as_json()})
+                emit({"id": name, **found.as_json()})
             else:
-                show(name, ruling, out)
-    return 1 if unread else 0
+                show(name, found.ruling, out)
+                out.print(f"  Not used: {', '.join(found.unused)}.\n" if found.unused else "", soft_wrap=True)
+    return 1 if unclear else 0
 
 
 def show(name: str, ruling: Ruling, out: Console) -> None:
@@ -93,4 +92,3 @@ def show(name: str, ruling: Ruling, out: Console) -> None:
     out.print(f"  {ruling.explanation}")
     for choice in ruling.choices:
         out.print(f"  or: {', '.join(f'{key} {value}' for key, value in choice.items())}")
-    out.print()

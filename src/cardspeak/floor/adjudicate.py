@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from cardspeak.floor.awards import AWARDS
-from cardspeak.floor.decide import Rule, Untold, decide
+from cardspeak.floor.decide import Rule, decide
 from cardspeak.floor.irregular import IRREGULAR
 from cardspeak.floor.rooms import ROOMS
 from cardspeak.floor.ruling import Ruling
@@ -21,7 +21,6 @@ SUBJECTS: Final[Mapping[type, Sequence[Rule[Any]]]] = {
     **SHOWDOWN,
     **AWARDS,
     **ROOMS,
-    Untold: (),
 }
 """The rules for each kind of situation, in the order in which they are tried."""
 

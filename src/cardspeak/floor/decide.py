@@ -5,18 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, TypeVar
 
-import msgspec
-
 from cardspeak.floor.ruling import Finding, Ruling, ruled
 from cardspeak.rulebook.house import HouseRules
 
 M = TypeVar("M")
-
-
-class Untold(msgspec.Struct, frozen=True):
-    """A situation of no kind that any clause speaks of; what was told of it, by name."""
-
-    about: tuple[str, ...]
 
 
 Rule = Callable[[M, HouseRules], Finding | None]

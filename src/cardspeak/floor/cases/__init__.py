@@ -5,41 +5,132 @@ A case says what is known: `book`, `game`, `structure` and `setup`. What it expe
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
-from cardspeak.floor.cases.awards import awards_of
-from cardspeak.floor.cases.house import house_of
-from cardspeak.floor.cases.irregular import irregular_of
-from cardspeak.floor.cases.plausible import require_plausible
-from cardspeak.floor.cases.rooms import rooms_of
-from cardspeak.floor.cases.showdown import showdown_of
-from cardspeak.floor.cases.wagering import wagering_of
-from cardspeak.floor.decide import Untold
+import msgspec
+
+from cardspeak.floor.adjudicate import adjudicate
+from cardspeak.floor.cases.awards import AWARDS
+from cardspeak.floor.cases.decoding import Decoder, unused
+from cardspeak.floor.cases.house import house_of, variant_of
+from cardspeak.floor.cases.irregular import IRREGULAR
+from cardspeak.floor.cases.keys import BESIDE, Case, Setup
+from cardspeak.floor.cases.rooms import ROOMS, request
+from cardspeak.floor.cases.showdown import SHOWDOWN
+from cardspeak.floor.cases.wagering import wagering
+from cardspeak.floor.ruling import Ruling
 from cardspeak.rulebook import Refused
 from cardspeak.rulebook.house import HouseRules
 
-Case = Mapping[str, Any]
-Translator = Callable[[Case, HouseRules], object | None]
+Raw = Mapping[str, Any]
+Kind = Callable[[Case, Setup, HouseRules], object | None]
 
-TRANSLATORS: Final[tuple[Translator, ...]] = (showdown_of, irregular_of, rooms_of, wagering_of, awards_of)
-"""Each knows the situations of its subject by what is told of them; the first that knows one gives it."""
+KINDS: Final[tuple[Kind, ...]] = (request, *SHOWDOWN, *IRREGULAR, *ROOMS, wagering, *AWARDS)
+"""Each knows one kind of situation by what is told of it, or gives None; the first that knows it gives it."""
 
 
-def situation_of(case: Case) -> tuple[object, HouseRules]:
-    """The situation that a case tells, and the rules it is to be judged by. Raises `Refused` for what cannot be read."""
-    house = house_of(case)
-    for part in ("structure", "setup"):
-        require_plausible(case.get(part), f"case {case.get('id', '?')}: {part}")
-    for translate in TRANSLATORS:
+class NotUnderstood(Refused):
+    """A case that the floor does not understand. keys: what of it, by the places where it stands."""
+
+    def __init__(self, reason: str, keys: tuple[str, ...]) -> None:
+        super().__init__(reason.replace("\n", " "))
+        self.keys = keys
+
+    def as_json(self) -> dict[str, Any]:
+        """The outcome: `not_understood`, the `keys`, and what is wrong with them in a line."""
+        told = {"keys": list(self.keys), "clauses": [], "explanation": self.said, "error": self.reason}
+        return {"ruling": "not_understood", **told}
+
+    @property
+    def said(self) -> str:
+        """The same in a sentence."""
+        return f"Not understood: {self.reason.rstrip('.')}."
+
+
+class Answer(msgspec.Struct, frozen=True):
+    """The ruling on a case that was understood. unused: the keys of its setup and structure that had no part in it."""
+
+    ruling: Ruling
+    unused: tuple[str, ...] = ()
+
+    def as_json(self) -> dict[str, Any]:
+        """The ruling, and `unused`."""
+        return {**self.ruling.as_json(), "unused": list(self.unused)}
+
+
+class Reading:
+    """A case by its types, and what was asked of it so far. Raises `NotUnderstood` for a key or a value that is unknown."""
+
+    def __init__(self, raw: Raw) -> None:
+        decoder = Decoder()
+        self.case: Case = decoder.told({key: value for key, value in raw.items() if key not in BESIDE}, Case, "")
+        self.asked = decoder.asked
+        problems = [(where.removeprefix("setup."), why) for where, why in (*decoder.problems, *_unnamed(self.case))]
+        if problems:
+            said = "; ".join([f"{where}: {why}" for where, why in problems[:4]])
+            raise NotUnderstood(said, tuple(dict.fromkeys([where for where, _ in problems])))
+        self.house = house_of(self.case)
+
+    def situation(self) -> object:
+        """What the first kind that knows it makes of the case; what the others asked for is forgotten.
+
+        Raises `NotUnderstood` where no kind knows it, or what is told does not go together.
+        """
+        case, setup = self.case, self.case.setup
+        for kind in KINDS:
+            self.asked.clear()
+            try:
+                situation = kind(case, setup, self.house)
+            except (LookupError, ArithmeticError, TypeError, ValueError) as error:
+                raise self.unclear(error) from error
+            if situation is not None:
+                return situation
+        keys = told_keys(setup)
+        raise NotUnderstood(f"{', '.join(keys[:8]) or 'nothing'}: that tells of no situation that is known", keys or ("setup",))
+
+    def ruling(self, situation: object) -> Ruling:
+        """The ruling by the case's book. Raises `NotUnderstood` for a situation that cannot have come about."""
         try:
-            situation = translate(case, house)
-        except (LookupError, ArithmeticError, TypeError, ValueError, AttributeError) as error:
-            if isinstance(error, Refused):
-                raise
-            raise Refused(f"case {case.get('id', '?')}: cannot be read: {type(error).__name__} {error}") from error
-        if situation is not None:
-            return situation, house
-    if not case.get("setup"):
-        raise Refused(f"case {case.get('id', '?')}: its setup tells nothing")
-    return Untold(tuple(sorted(map(str, case["setup"])))), house
+            return adjudicate(situation, self.house)
+        except (LookupError, ArithmeticError, TypeError, ValueError) as error:
+            raise self.unclear(error) from error
+
+    def unused(self) -> tuple[str, ...]:
+        """The keys that were told and that nothing asked for; the house has asked for the format."""
+        house_of(self.case)
+        return (*unused(self.case.structure, self.asked, "structure."), *unused(self.case.setup, self.asked))
+
+    def unclear(self, error: Exception) -> NotUnderstood:
+        """Why what was told, though each key is known, cannot be."""
+        reason = error.reason if isinstance(error, Refused) else f"cannot be read: {error or type(error).__name__}"
+        idle = set(self.unused())
+        return NotUnderstood(reason, tuple([key for key in told_keys(self.case.setup) if key not in idle]))
+
+
+def told_keys(setup: Setup) -> tuple[str, ...]:
+    """The keys that a setup tells, by the names under which they were told."""
+    return tuple(setup.__dict__["names"].values())
+
+
+def answer(raw: Raw) -> Answer:
+    """The ruling on a case, by its book. Raises `NotUnderstood`."""
+    reading = Reading(raw)
+    situation = reading.situation()
+    idle = reading.unused()
+    return Answer(reading.ruling(situation), idle)
+
+
+def situation_of(raw: Raw) -> tuple[object, HouseRules]:
+    """The situation that a case tells, and the rules it is to be judged by. Raises `NotUnderstood`."""
+    reading = Reading(raw)
+    return reading.situation(), reading.house
+
+
+def _unnamed(told: Case) -> Iterator[tuple[str, str]]:
+    """A book or a game that nobody knows."""
+    for key, find in (("book", house_of), ("game", variant_of)):
+        try:
+            find(told)
+        except Refused as refused:
+            yield key, refused.reason

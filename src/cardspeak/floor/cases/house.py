@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any, Final
 
+from cardspeak.floor.cases.keys import Case, Structure
+from cardspeak.floor.cases.keys.structure import BlindsTold
 from cardspeak.poker import Stakes, Variant, variants
 from cardspeak.poker import stakes as make
-from cardspeak.rulebook import Refused
 from cardspeak.rulebook.house import HouseRules
 from cardspeak.rulebook.houses import of_book
 
@@ -29,61 +29,55 @@ GAMES: Final = {
 }
 
 
-def house_of(case: Mapping[str, Any]) -> HouseRules:
+def house_of(case: Case) -> HouseRules:
     """The rules of the case's book for its format. Raises `Refused`."""
-    structure = case.get("structure") or {}
-    return of_book(str(case.get("book")), str(structure.get("format", "cash")))
+    return of_book(case.book, case.structure.format)
 
 
-def variant_of(case: Mapping[str, Any]) -> Variant:
+def variant_of(case: Case) -> Variant:
     """The game. Raises `Refused`."""
-    key = str(case.get("game", "holdem"))
-    return variants.named(GAMES.get(key, key))
+    return variants.named(GAMES.get(case.game, case.game))
 
 
-def stakes_of(case: Mapping[str, Any]) -> Stakes:
+def stakes_of(case: Case) -> Stakes:
     """The stakes. Raises `Refused`."""
-    told = case.get("structure") or {}
-    limit = str(told.get("limit", "no_limit"))
-    blinds = blinds_of(told) or usual_blinds(told, variant_of(case))
-    more: dict[str, Any] = {"chip": int(told.get("smallest_chip", 1))}
-    if told.get("house_max_raises"):
-        more["raise_cap"] = int(told["house_max_raises"])
-    if told.get("min_unit"):
-        more["unit"] = int(told["min_unit"])
-    if told.get("max_bet") and limit != "spread":
-        more["bet_cap"] = int(told["max_bet"])
-    if told.get("posted_no_check_raise"):
+    told, variant = case.structure, variant_of(case)
+    blinds = blinds_of(told) or usual_blinds(told, variant)
+    spread = told.limit in ("spread", "spread_limit")
+    more = terms_of(told, spread)
+    small = told.small_bet or told.min_bet or 2 * more["chip"]
+    if variant.streets[0].opener.forced:
+        more["bring_in"] = told.bring_in or max(small // 2, 1)
+    if told.limit == "fixed_limit":
+        return make.fixed_limit(small, told.big_bet or small, blinds, **({"ante": told.ante} if told.ante else {}), **more)
+    if spread:
+        return make.spread_limit(small, told.max_bet or small, blinds, **more)
+    least = told.min_bet if told.min_bet is not None else blinds[-1] if blinds else more["chip"]
+    of = make.pot_limit if told.limit == "pot_limit" else make.no_limit
+    return of(*blinds, bet=least, **more)
+
+
+def terms_of(told: Structure, spread: bool) -> dict[str, Any]:
+    """What else is agreed on: chips, unit, caps."""
+    terms = {"raise_cap": told.house_max_raises, "unit": told.min_unit, "bet_cap": None if spread else told.max_bet}
+    more: dict[str, Any] = {"chip": told.smallest_chip or 1, **{name: value for name, value in terms.items() if value}}
+    if told.dollar:
+        more["dollar"] = told.dollar
+    if told.posted_no_check_raise:
         more["check_raise"] = False
-    small = int(told.get("small_bet") or told.get("min_bet") or 2 * more["chip"])
-    if variant_of(case).streets[0].opener.forced:
-        more["bring_in"] = int(told.get("bring_in") or max(small // 2, 1))
-    if limit == "fixed_limit":
-        big = int(told.get("big_bet") or small)
-        if told.get("ante"):
-            more["ante"] = int(told["ante"])
-        return make.fixed_limit(small, big, blinds, **more)
-    if limit == "spread":
-        return make.spread_limit(int(told["min_bet"]), int(told["max_bet"]), blinds, **more)
-    least = int(told.get("min_bet", blinds[-1] if blinds else more["chip"]))
-    if limit == "pot_limit":
-        return make.pot_limit(*blinds, bet=least, **more)
-    if limit in ("no_limit", "table_stakes"):
-        return make.no_limit(*blinds, bet=least, **more)
-    raise Refused(f"structure.limit: no such limit {limit!r}")
+    return more
 
 
-def usual_blinds(told: Mapping[str, Any], variant: Variant) -> tuple[int, ...]:
+def usual_blinds(told: Structure, variant: Variant) -> tuple[int, ...]:
     """Half the small bet and the small bet, where a game with a button tells none; two chips if that is not told either."""
-    low = int(told.get("small_bet") or told.get("min_bet") or 2 * int(told.get("smallest_chip", 1)))
+    low = told.small_bet or told.min_bet or 2 * (told.smallest_chip or 1)
     return (max(low // 2, 1), low) if variant.button else ()
 
 
-def blinds_of(told: Mapping[str, Any]) -> tuple[int, ...]:
+def blinds_of(told: Structure) -> tuple[int, ...]:
     """The blinds, smallest first."""
-    blinds = told.get("blinds")
-    if isinstance(blinds, Mapping):
-        return (int(blinds["sb"]), int(blinds["bb"]))
-    if isinstance(blinds, list):
-        return tuple(int(each) for each in blinds)
-    return tuple(int(told[key]) for key in ("sb", "bb") if told.get(key))
+    if isinstance(told.blinds, BlindsTold):
+        return tuple([blind for blind in (told.blinds.sb, told.blinds.bb) if blind is not None])
+    if told.blinds is not None:
+        return told.blinds
+    return tuple([blind for blind in (told.sb, told.bb) if blind])

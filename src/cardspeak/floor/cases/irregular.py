@@ -3,293 +3,273 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final
+from typing import Final
 
 from cardspeak.cards import parse_card
+from cardspeak.floor.acts import Done
 from cardspeak.floor.cases.house import variant_of
-from cardspeak.floor.cases.told import sums
+from cardspeak.floor.cases.keys import Case, Setup
+from cardspeak.floor.cases.keys.play import ActTold, EventTold
+from cardspeak.floor.cases.told import first, sums
+from cardspeak.floor.cases.wagering import history_of
 from cardspeak.floor.irregular import matters as m
-from cardspeak.floor.substantial import Done
+from cardspeak.floor.substantial import Done as Acted
 from cardspeak.poker import Variant
 from cardspeak.rulebook.house import HouseRules
 
-Told = Mapping[str, Any]
-
-WAGERS: Final = ("bet", "raise", "call", "complete", "all_in")
-
-KINDS: Final[Sequence[tuple[str, tuple[str, ...]]]] = (
-    ("stub", ("stub_count", "stub_card_count", "stub_short", "wrong_stub")),
-    ("count", ("too_many_cards", "too_few_cards", "card_count", "number_of_cards", "card_short", "extra_hole_card")),
-    ("boxed", ("boxed", "found_face_up", "face_up_in")),
-    ("exposed", ("exposed", "flashed", "turned_up", "turned_face_up", "flipped")),
-    ("boxed", ("face_up",)),
-    ("left-out", ("dealt_out", "skipped", "not_dealt", "left_out", "omitted", "missed_seat")),
-    ("ineligible", ("ineligible", "not_entitled", "not_eligible", "empty_seat")),
-    ("start", ("wrong_seat", "starting", "wrong_start", "wrong_position")),
-    ("off-table", ("off_table", "off_the_table", "on_the_floor", "on_floor")),
-    ("foreign", ("joker", "nonstandard", "non_standard", "foreign", "stripped")),
-    ("duplicate", ("duplicate", "identical", "same_card", "fouled_deck", "deck_fouled")),
-    ("missing", ("missing", "short_deck", "deck_of_51", "51_cards")),
-    ("extra", ("extra_card", "additional", "card_too_many", "53_cards")),
-    ("shuffler", ("jam", "shuffler", "machine", "shuffle_cycle")),
-    ("recut", ("recut", "improper_cut", "cut_improper", "bad_cut")),
-    ("shuffle", ("shuffle",)),
-    ("fouled", ("foul", "touch", "mixed", "contact")),
-    ("killed", ("kill", "muck", "swe", "collect", "picked_up_hand", "took_hand", "gathered")),
-    ("premature", ("premature", "too_early", "early", "before_action_complete", "before_betting_complete")),
-    ("flop", ("flop",)),
-    ("level", ("level",)),
-    ("cut", ("cut",)),
-)
-"""What a word for an error or for a dealer's doing speaks of: the first kind that has a part of it."""
-
-SHOWN: Final = ("expose", "flash", "flip", "show_hole")
-LEFT: Final = ("leave", "left_table", "walk", "step_away")
-"""Parts of the names of gestures that are irregular."""
+Source = EventTold | Setup
+"""Where an error is told of: what the dealer did, or the setup."""
+SUBSTANTIAL: Final = (Acted(0, "bet", True), Acted(0, "call", True))
+"""Acts of which no more is told than that they were substantial action."""
 
 
-def kind_of(word: str) -> str:
-    """The kind of error that a word names, or none."""
-    return next((kind for kind, parts in KINDS if any([part in word for part in parts])), "")
-
-
-def irregular_of(case: Told, house: HouseRules) -> object | None:
-    """The situation, if the case tells of something irregular."""
-    setup: Told = case.get("setup") or {}
-    for known in (redeal, absent, disputed, button, common, by_gesture, deck, stub, flop, lost_hand, single, misdealt):
-        found = known(case, setup)
-        if found is not None:
-            return found
-    return None
-
-
-def faults_told(setup: Told) -> list[tuple[str, Told]]:
+def faults_told(setup: Setup) -> list[tuple[str, Source]]:
     """Each error or dealer's doing with its kind."""
-    told = [(kind_of(str(each.get("what", ""))), each) for each in setup.get("events") or () if each.get("kind") == "dealer"]
-    if setup.get("error"):
-        told.insert(0, (kind_of(str(setup["error"])), setup))
-    return told
+    doings: list[tuple[str, Source]] = [(told.doing.kind, told) for told in setup.events if told.doing is not None]
+    return [(setup.error.kind, setup), *doings] if setup.error else doings
 
 
-def told_of(setup: Told, *kinds: str) -> Told | None:
-    """The first error of one of these kinds."""
-    return next((each for kind, each in faults_told(setup) if kind in kinds), None)
+def told_of(setup: Setup, *kinds: str) -> tuple[str, Source] | tuple[str, None]:
+    """The first error of one of these kinds, with its kind."""
+    return next(((kind, each) for kind, each in faults_told(setup) if kind in kinds), ("", None))
 
 
-def acts_of(history: Sequence[Told] | None) -> tuple[Done, ...]:
-    return tuple([Done(int(each["seat"]), str(each["act"]), each["act"] in WAGERS) for each in history or ()])
+def all_acts(setup: Setup) -> tuple[Acted, ...]:
+    """The acts of the round before the error was seen, as far as they are told; or that they were substantial."""
+    acts: tuple[Acted, ...] = tuple([plain(act) for act in history_of((*setup.preflop_history, *setup.history))])
+    line = tuple([plain(act) for act in history_of(acts_in(setup))])
+    acts = acts or line
+    when = setup.noticed.when.at if setup.noticed and setup.noticed.when else ""
+    told = setup.substantial_action is True or when == "substantial"
+    told = told or any([each.what is not None and each.what.kind == "substantial" for each in setup.timeline])
+    return SUBSTANTIAL if told and not acts else acts
 
 
-def all_acts(setup: Told) -> tuple[Done, ...]:
-    """The acts of the round as far as they are told."""
-    return acts_of([*(setup.get("preflop_history") or ()), *(setup.get("history") or ())])
+def plain(act: Done) -> Acted:
+    return Acted(act.seat, act.verb, act.chips)
 
 
-def put_of(setup: Told) -> dict[int, int]:
+def acts_in(setup: Setup) -> tuple[ActTold, ...]:
+    """The acts that a timeline tells of, in the order of time."""
+    line = sorted([each for each in setup.timeline if each.seat and each.what], key=lambda each: each.t)
+    return tuple([ActTold(seat=each.seat or 0, act=str(each.what), to=each.to) for each in line])  # type: ignore[arg-type]
+
+
+def put_of(setup: Setup) -> dict[int, int]:
     """What each seat has put in, where it is told."""
-    told = {int(seat["seat"]): int(seat["total_in"]) for seat in setup.get("seats") or () if "total_in" in seat}
-    return told or {int(seat): int(chips) for seat, chips in (setup.get("contributions") or {}).items()}
+    told = {seat.seat: seat.total_in for seat in setup.seats if seat.total_in is not None}
+    return told or dict(setup.contributions)
 
 
-def told_by(parts: Sequence[str], *places: Told) -> Any:
-    """What the first of these places says under a name that has one of these parts, None if none does."""
-    return next((place[key] for place in places for key in place if any([part in key for part in parts])), None)
-
-
-def seat_told(told: Told, setup: Told) -> int:
+def seat_told(told: Source, setup: Setup) -> int:
     """The seat that an error is about."""
-    return int(told.get("error_seat") or told.get("seat") or setup.get("error_seat") or setup.get("seat") or 0)
+    return int(first(told.error_seat, told.seat, setup.error_seat, setup.seat, default=0))
 
 
-def ante_of(case: Told) -> int:
-    return int((case.get("structure") or {}).get("ante") or 0)
+def on_first_street(setup: Setup, game: Variant) -> bool:
+    return setup.street in (None, game.streets[0].name, "preflop", "deal")
 
 
-def on_first_street(setup: Told, game: Variant) -> bool:
-    street = str(setup.get("street") or game.streets[0].name)
-    return street in (game.streets[0].name, "preflop", "first_round", "deal")
+def due(game: Variant) -> int:
+    """Cards that a seat is dealt at first."""
+    return sum([each.count for each in game.streets[0].deals if each.to != "board"])
 
 
 # --- one kind of situation each
 
 
-def redeal(case: Told, setup: Told) -> m.Redeal | None:
-    if not any(
-        [key in setup for key in ("absent_at_original_deal", "level_changed_during_deal", "new_arrival_waiting", "redeal")]
-    ):
+def redeal(case: Case, setup: Setup, house: HouseRules) -> m.Redeal | None:
+    told = (setup.absent_at_original_deal, setup.level_changed_during_deal, setup.new_arrival_waiting, setup.redeal)
+    if not any(told):
         return None
-    left = setup.get("penalty_hands_left") or {}
+    penalised = setup.on_penalty if isinstance(setup.on_penalty, tuple) else ()
     return m.Redeal(
-        tuple(setup.get("seated") or ()), int(setup.get("button") or 0), tuple(setup.get("absent_at_original_deal") or ()),
-        tuple(setup.get("absent_now") or ()),
-        {int(seat): int(left.get(str(seat), 0)) for seat in setup.get("on_penalty") or ()},
-        someone_waits=bool(setup.get("new_arrival_waiting")), level_changed=bool(setup.get("level_changed_during_deal")),
+        setup.seated, setup.button or 0, setup.absent_at_original_deal, setup.absent_now,
+        {seat: setup.penalty_hands_left.get(seat, 0) for seat in penalised},
+        someone_waits=setup.new_arrival_waiting, level_changed=setup.level_changed_during_deal,
     )  # fmt: skip
 
 
-def absent(case: Told, setup: Told) -> m.Absent | None:
+def absent(case: Case, setup: Setup, house: HouseRules) -> m.Absent | None:
     """A seat that was empty when the last card was dealt."""
-    if "at_seat_when_last_card_dealt" not in setup and setup.get("absent") is not True:
+    if setup.at_seat_when_last_card_dealt is None and setup.absent is not True:
         return None
-    posted = int(setup.get("blind_posted") or setup.get("ante_posted") or setup.get(str(setup.get("position"))) or 0)
-    low = bool(setup.get("is_low_card"))
-    at_seat = bool(setup.get("at_seat_when_last_card_dealt"))
-    return m.Absent(int(setup["seat"]), at_seat, posted, int(setup.get("stack") or 0), low)
+    at = {"sb": setup.sb, "bb": setup.bb, "small_blind": setup.sb, "big_blind": setup.bb, "ante": setup.ante}
+    posted = first(setup.blind_posted, setup.ante_posted, at.get(setup.position or ""), default=0)
+    at_seat = setup.at_seat_when_last_card_dealt is True
+    return m.Absent(setup.seat or 0, at_seat, posted, setup.stack or 0, setup.is_low_card)
 
 
-def disputed(case: Told, setup: Told) -> m.Disputed | None:
-    if "dispute" not in setup:
+def disputed(case: Case, setup: Setup, house: HouseRules) -> m.Disputed | None:
+    if setup.dispute is None:
         return None
-    word = str(setup["dispute"])
-    subject = "accounting" if "account" in word or "pot" in word else "fouled deck" if "deck" in word else "reading"
-    nexts = setup.get("next_hand") or {}
-    seconds = told_by(("seconds",), setup)
-    return m.Disputed(subject, bool(nexts.get("begun")), acts_of(nexts.get("history")), seconds)
+    nexts = setup.next_hand
+    acts = tuple([plain(act) for act in history_of(nexts.history)]) if nexts else ()
+    seconds = setup.seconds_since_award
+    return m.Disputed(setup.dispute.about, nexts.begun if nexts else False, acts, None if seconds is None else float(seconds))
 
 
-def button(case: Told, setup: Told) -> m.ButtonFound | None:
-    if "should_be" not in setup or "is" not in setup:
+def button(case: Case, setup: Setup, house: HouseRules) -> m.ButtonFound | None:
+    if not setup.should_be or not setup.lies:
         return None
-    return m.ButtonFound(int(setup["is"]), int(setup["should_be"]), all_acts(setup))
+    return m.ButtonFound(setup.lies, setup.should_be, all_acts(setup))
 
 
-def common(case: Told, setup: Told) -> m.CardsLeft | None:
-    if "players_at" not in setup:
-        return None
-    return m.CardsLeft(variant_of(case), tuple(int(count) for count in setup["players_at"].values()))
+def common(case: Case, setup: Setup, house: HouseRules) -> m.CardsLeft | None:
+    return m.CardsLeft(variant_of(case), tuple(setup.players_at.values())) if setup.players_at else None
 
 
-def by_gesture(case: Told, setup: Told) -> m.ShownEarly | m.Walked | None:
+def by_gesture(case: Case, setup: Setup, house: HouseRules) -> m.ShownEarly | m.Walked | None:
     """A player who shows cards while others act, or leaves the table."""
-    events = setup.get("events") or ()
-    for told in events:
-        what = str(told.get("what")) if told.get("kind") == "gesture" else ""
-        if any([part in what for part in SHOWN]) and setup.get("street") != "showdown":
-            return m.ShownEarly(int(told["seat"]), int(setup.get("players_left_in_event") or 0))
-        if any([part in what for part in LEFT]):
-            seat = int(told["seat"])
-            said = any([other.get("kind") == "say" and other.get("seat") == seat for other in events])
-            return m.Walked(seat, guarded(setup, seat), said or bool(setup.get("announced")))
+    for told in setup.events:
+        meant, seat = told.gesture, told.seat or 0
+        if meant is not None and "exposes" in meant.kinds and setup.street != "showdown":
+            return m.ShownEarly(seat, setup.players_left_in_event or 0)
+        if meant is not None and "leaves" in meant.kinds:
+            said = any([other.kind == "say" and other.seat == seat for other in setup.events])
+            return m.Walked(seat, guarded(setup, seat), said or setup.announced)
     return None
 
 
-def guarded(setup: Told, seat: int) -> bool:
+def guarded(setup: Setup, seat: int) -> bool:
     """Whether a seat's hand is protected: as told of the seat, or of the setup."""
-    own: Told = next((each for each in setup.get("seats") or () if int(each["seat"]) == seat), {})
-    told = own.get("protected", setup.get("protected"))
-    return told not in (None, False, "none", "")
+    own = next((each.protected for each in setup.seats if each.seat == seat), None)
+    return first(own, setup.protected) not in (None, False, "none")
 
 
-def deck(case: Told, setup: Told) -> m.BadDeck | None:
-    told = told_of(setup, "duplicate", "missing", "extra")
-    if told is None or "cards_held" in told:
+def deck(case: Case, setup: Setup, house: HouseRules) -> m.BadDeck | None:
+    kind, told = told_of(setup, "duplicate", "missing", "extra")
+    if told is None or told.cards_held is not None:
         return None
-    kind = next(kind for kind, each in faults_told(setup) if each is told)
-    when = str((setup.get("noticed") or {}).get("when", ""))
-    over = "next" in when or ("award" in when and "before" not in when)
-    nexts = setup.get("next_hand") or {}
-    begun = bool(nexts.get("begun")) or "next" in when
-    return m.BadDeck(kind, not over, all_acts(setup), put_of(setup), begun, told_by(("seconds",), setup))
+    when = setup.noticed.when.at if setup.noticed and setup.noticed.when else ""
+    over = when in ("next-hand", "after-award") or setup.pot_awarded is True
+    nexts = setup.next_hand
+    begun = (nexts is not None and nexts.begun) or when == "next-hand"
+    seconds = setup.seconds_since_award
+    return m.BadDeck(kind, not over, all_acts(setup), put_of(setup), begun, None if seconds is None else float(seconds))
 
 
-def stub(case: Told, setup: Told) -> m.StubCount | None:
-    told = told_of(setup, "stub")
+def stub(case: Case, setup: Setup, house: HouseRules) -> m.StubCount | None:
+    _, told = told_of(setup, "stub")
     if told is None:
         return None
-    counted, due = told_by(("counted", "found"), told, setup), told_by(("expected_", "should", "due"), told, setup)
-    return m.StubCount(int(counted), int(due), bool(setup.get("street")), put_of(setup))
+    counted, right = first(told.counted, setup.counted), first(told.expected, setup.expected)
+    if counted is None or right is None:
+        raise ValueError("a count of the stub tells how many cards were counted, and how many are expected")
+    return m.StubCount(counted, right, setup.street is not None, put_of(setup))
 
 
-def flop(case: Told, setup: Told) -> m.Flop | None:
-    told = told_of(setup, "flop")
-    if told is None:
+def flop(case: Case, setup: Setup, house: HouseRules) -> m.Flop | None:
+    _, told = told_of(setup, "flop")
+    if not isinstance(told, EventTold):
         return None
-    return m.Flop(len(told.get("cards") or ()), bool(told.get("burned", True)), acts_of(setup.get("history")))
+    cards = told.cards.split() if isinstance(told.cards, str) else told.cards
+    return m.Flop(len(cards), told.burned, tuple([plain(act) for act in history_of(setup.history)]))
 
 
-def lost_hand(case: Told, setup: Told) -> m.LostHand | None:
+def lost_hand(case: Case, setup: Setup, house: HouseRules) -> m.LostHand | None:
     """A hand that the dealer killed, took in or let touch the discards."""
-    told = told_of(setup, "killed", "fouled")
+    kind, told = told_of(setup, "killed", "fouled")
     if told is None:
         return None
     seat = seat_told(told, setup)
-    known = bool(told_by(("identif", "reconstruct"), told, setup))
-    tabled = seat in (setup.get("tabled") or ()) or "tabled" in str(told.get("what"))
-    best = setup.get("best") or setup.get("winning") or ()
-    fouled = kind_of(str(told.get("what") or told.get("error"))) == "fouled"
-    own: Told = next((each for each in setup.get("seats") or () if int(each["seat"]) == seat), {})
-    put = put_of(setup).get(seat, int(own.get("bet", told_by(("put_in", "contribution_"), told, setup) or 0)))
+    own = next((each for each in setup.seats if each.seat == seat), None)
+    put = put_of(setup).get(seat, first(own.bet if own else None, told.put_in, setup.put_in, default=0))
+    tabled = seat in setup.tabled or "tabled" in str(setup.error if told is setup else getattr(told, "what", ""))
     return m.LostHand(
-        variant_of(case), seat, "fouled" if fouled else "collected", guarded(setup, seat),
-        bool(told.get("hole_cards", True)), known, bool(told_by(("fault", "contributor", "contributed"), told, setup)), tabled,
-        seat in best, put, uncalled_of(setup, seat), int(setup.get("pot") or 0),
+        variant_of(case), seat, "fouled" if kind == "fouled" else "collected",
+        guarded(setup, seat) or (isinstance(told, EventTold) and told.protected is True),
+        told.hole_cards if isinstance(told, EventTold) else True, identified(told, setup), at_fault(told, setup, seat), tabled,
+        seat in setup.best, put, uncalled_of(setup, seat), setup.pot or 0,
     )  # fmt: skip
 
 
-def uncalled_of(setup: Told, seat: int) -> int:
+def identified(told: Source, setup: Setup) -> bool:
+    """Whether every card of the hand can be told for certain."""
+    return any([first(told.identifiable, setup.identifiable), first(told.reconstructed, setup.reconstructed)])
+
+
+def at_fault(told: Source, setup: Setup, seat: int) -> bool:
+    """Whether the player of a hand had a part in its loss: by name, by seat, by yes or no."""
+    whose = first(told.at_fault, setup.at_fault)
+    if isinstance(whose, str):
+        return whose in ("player", "self", "holder")
+    blamed = whose if isinstance(whose, bool) or whose is None else whose == seat
+    return bool(blamed) or first(told.contributor, setup.contributor) is True
+
+
+def uncalled_of(setup: Setup, seat: int) -> int:
     """What of a seat's bet nobody else has met, if it made the last one."""
-    bets = {int(each["seat"]): int(each.get("bet", 0)) for each in setup.get("seats") or ()}
+    bets = {each.seat: each.bet or 0 for each in setup.seats}
     others = [bet for other, bet in bets.items() if other != seat]
     return max(bets.get(seat, 0) - max(others, default=0), 0)
 
 
-SINGLE: Final[Mapping[str, Callable[[Told, Told], object]]] = {
-    "premature": lambda told, setup: m.Premature(str(told.get("street") or setup.get("street") or "")),
-    "shuffler": lambda told, setup: m.ShufflerFault(str(told.get("what") or told.get("error"))),
-    "recut": lambda told, setup: m.Recut(
-        str(told.get("by", "supervisor")), bool(setup.get("cut", True)), int(setup.get("cards_dealt_count") or 0)
-    ),
-    "level": lambda told, setup: m.LevelMissed(all_acts(setup), sums(setup.get("old") or {}), sums(setup.get("new") or {})),
+def recut(told: Source, setup: Setup) -> m.Recut:
+    by = told.by if isinstance(told, EventTold) and isinstance(told.by, str) else "supervisor"
+    return m.Recut({"floor": "supervisor", "td": "supervisor"}.get(by, by), setup.cut, setup.cards_dealt_count or 0)
+
+
+def level_missed(told: Source, setup: Setup) -> m.LevelMissed:
+    return m.LevelMissed(all_acts(setup), sums(setup.old), sums(setup.new))
+
+
+SINGLE: Final[Mapping[str, Callable[[Source, Setup], object]]] = {
+    "premature": lambda told, setup: m.Premature(str(told.street or setup.street or "")),
+    "shuffler": lambda told, setup: m.ShufflerFault(str(setup.error if told is setup else getattr(told, "what", ""))),
+    "recut": recut,
+    "level": level_missed,
 }
 
 
-def single(case: Told, setup: Told) -> object | None:
+def single(case: Case, setup: Setup, house: HouseRules) -> object | None:
     """What needs no more than its own facts."""
+    if any([each.what is not None and each.what.kind == "old-level" for each in setup.timeline]):
+        return level_missed(setup, setup)
     return next((SINGLE[kind](told, setup) for kind, told in faults_told(setup) if kind in SINGLE), None)
 
 
-def misdealt(case: Told, setup: Told) -> m.Misdealt | None:
+def misdealt(case: Case, setup: Setup, house: HouseRules) -> m.Misdealt | None:
     """The faults of a deal."""
     game = variant_of(case)
-    due = sum([each.count for each in game.streets[0].deals if each.to != "board"])
     faults = [fault for kind, told in faults_told(setup) if kind in FAULTS for fault in FAULTS[kind](told, setup, game)]
-    for seat, held in (setup.get("cards_dealt") or {}).items():
-        if held != due:
-            faults.append(m.WrongCount(int(seat), int(held), due))
+    faults += [m.WrongCount(seat, held, due(game)) for seat, held in setup.cards_dealt.items() if held != due(game)]
     if not faults:
         return None
-    return m.Misdealt(
-        game, tuple(faults), all_acts(setup), int(setup.get("button") or 0), len(setup.get("seated") or ()), put_of(setup),
-        ante_of(case), not on_first_street(setup, game),
-    )  # fmt: skip
+    ante = case.structure.ante or 0
+    past = not on_first_street(setup, game)
+    return m.Misdealt(game, tuple(faults), all_acts(setup), setup.button or 0, len(setup.seated), put_of(setup), ante, past)
 
 
-Faults = tuple[m.Fault, ...]
+Faults = Sequence[m.Fault]
 
 
-def count_fault(told: Told, setup: Told, game: Variant) -> Faults:
-    due = sum([each.count for each in game.streets[0].deals if each.to != "board"])
-    return (m.WrongCount(seat_told(told, setup), int(told.get("cards_held", setup.get("cards_held", 0))), due),)
+def count_fault(told: Source, setup: Setup, game: Variant) -> Faults:
+    held = first(told.cards_held, setup.cards_held, default=0)
+    return (m.WrongCount(seat_told(told, setup), held, due(game)),)
 
 
-def boxed_fault(told: Told, setup: Told, game: Variant) -> Faults:
+def boxed_fault(told: Source, setup: Setup, game: Variant) -> Faults:
     """One card, or as many as a count tells."""
-    where = str(told.get("during") or told.get("at") or "")
-    card = parse_card(str(told["card"]), joker=True) if told.get("card") else -1
-    count = int(told.get("count", len(told.get("cards") or (card,))))
-    return (m.Boxed("deal" in where if where else on_first_street(setup, game), card),) * count
+    event = told if isinstance(told, EventTold) else EventTold()
+    where = event.during or event.at or ""
+    card = int(parse_card(told.card, joker=True)) if told.card else -1
+    count: int = first(event.count, len(event.cards) or 1)
+    return [m.Boxed("deal" in where if where else on_first_street(setup, game), card)] * count
 
 
-def exposed_fault(told: Told, setup: Told, game: Variant) -> Faults:
+def exposed_fault(told: Source, setup: Setup, game: Variant) -> Faults:
     """A card, or each of a player's cards that are told together."""
-    nths = told.get("card_of_player") or told.get("which") or 0
-    if "both" in (nths, *str(told.get("what") or told.get("error")).split("_")):
-        nths = [1, 2]
-    seat, place, down = seat_told(told, setup), int(told.get("deal_index") or 0), bool(told.get("downcard", True))
-    return tuple([m.Exposed(seat, place, int(nth), down) for nth in (nths if isinstance(nths, list) else [nths])])
+    event = told if isinstance(told, EventTold) else EventTold()
+    nths = first(event.card_of_player, event.which, default=0)
+    name = str(setup.error) if told is setup else event.what or ""
+    if nths == "both" or "both" in name.split("_"):
+        nths = (1, 2)
+    seat, place = seat_told(told, setup), event.deal_index or 0
+    return [m.Exposed(seat, place, nth, event.downcard) for nth in (nths if isinstance(nths, tuple) else (nths,))]
 
 
-FAULTS: Final[Mapping[str, Callable[[Told, Told, Variant], Faults]]] = {
+FAULTS: Final[Mapping[str, Callable[[Source, Setup, Variant], Faults]]] = {
     "count": count_fault,
     "extra": count_fault,
     "boxed": boxed_fault,
@@ -302,3 +282,8 @@ FAULTS: Final[Mapping[str, Callable[[Told, Told, Variant], Faults]]] = {
     "cut": lambda told, setup, game: (m.Unshuffled("cut"),),
     "exposed": exposed_fault,
 }
+
+IRREGULAR: Final = (
+    redeal, absent, disputed, button, common, by_gesture, deck, stub, flop, lost_hand, single, misdealt,
+)  # fmt: skip
+"""Everything that can go wrong."""

@@ -5,20 +5,26 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from cardspeak.floor.cases.keys import Case, Setup
 from cardspeak.floor.cases.rooms_event import EVENT
-from cardspeak.floor.cases.rooms_room import ROOM
+from cardspeak.floor.cases.rooms_room import REQUESTS, ROOM
 from cardspeak.floor.cases.rooms_table import TABLE
-from cardspeak.floor.cases.told import Told
+from cardspeak.floor.rooms.asked import Asked
 from cardspeak.rulebook.house import HouseRules
 
-KNOWN: Final[tuple[Callable[[Told, Told, HouseRules], object | None], ...]] = (*TABLE, *EVENT, *ROOM)
-"""Each knows one kind of situation, from the case, its setup and the house's rules; the first that knows one gives it."""
+Kind = Callable[[Case, Setup, HouseRules], object | None]
 
 
-def rooms_of(case: Told, house: HouseRules) -> object | None:
-    """The situation, if the case tells of one between the rounds."""
-    setup: Told = case.get("setup") or {}
-    if setup.get("seats") and setup.get("history"):
-        return None
-    found = (known(case, setup, house) for known in KNOWN)
-    return next((situation for situation in found if situation is not None), None)
+def between(kind: Kind) -> Kind:
+    """A kind of situation that no acts of a round are told of."""
+    return lambda case, setup, house: None if setup.seats and setup.history else kind(case, setup, house)
+
+
+def request(case: Case, setup: Setup, house: HouseRules) -> Asked | None:
+    """What somebody asks of the floor by name, whatever else is told."""
+    name = "rabbit_hunt" if setup.rabbit_hunt else setup.request
+    return Asked(*REQUESTS[name](setup)) if name else None
+
+
+ROOMS: Final = tuple([between(kind) for kind in (*TABLE, *EVENT, *ROOM)])
+"""The table, the tournament, the card room."""

@@ -3,123 +3,111 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
 from typing import Final
 
-from cardspeak.floor.cases.house import stakes_of
-from cardspeak.floor.cases.told import Told, dollars_of, first, positions_of, seats_in, structure_of
+from cardspeak.floor.cases.house import blinds_of, stakes_of
+from cardspeak.floor.cases.keys import Case, Setup
+from cardspeak.floor.cases.keys.rooms import LimitsTold, ProposalTold
+from cardspeak.floor.cases.told import first, positions_of
 from cardspeak.floor.rooms import asked, button, funds
 from cardspeak.rulebook.house import HouseRules
 
-GONE: Final = ("eliminated", "busted", "left", "leaves", "quits", "departed")
-CAME: Final = ("arrived", "arrivals", "joins", "new_seats")
 
-
-def next_hand(case: Told, setup: Told, house: HouseRules) -> button.NextHand | None:
+def next_hand(case: Case, setup: Setup, house: HouseRules) -> button.NextHand | None:
     """Button and blinds after a round, by who is still seated."""
-    last, before = setup.get("last_hand"), first(setup, "occupied_before", "occupied", "occupied_now", "seated")
-    if not isinstance(last, Mapping) or before is None or "button" not in last:
+    last = setup.last_hand
+    before = first(setup.occupied_before, setup.occupied, setup.occupied_now, setup.seated)
+    if last is None or not last.button or before is None:
         return None
-    gone = {seat for name in GONE for seat in seats_in(setup.get(name))} if "occupied_now" not in setup else set()
-    came = {seat for name in CAME for seat in seats_in(setup.get(name))}
-    now = seats_in(first(setup, "occupied_now", default=before))
-    return button.NextHand(positions_of(last), tuple(sorted((set(now) | came) - gone)))
+    now = first(setup.occupied_now, before)
+    gone = setup.gone if setup.occupied_now is None else ()
+    return button.NextHand(positions_of(last), tuple(sorted({*now, *setup.came} - {*gone})))
 
 
-def mixed(case: Told, setup: Told, house: HouseRules) -> button.ButtonKept | button.ButtonBack | None:
+def mixed(case: Case, setup: Setup, house: HouseRules) -> button.ButtonKept | button.ButtonBack | None:
     """The button of a mixed game that stops and comes back."""
-    kept, goes_to = first(setup, "frozen", "frozen_button"), str(first(setup, "next_game", "game_changes_to", default=""))
-    if isinstance(kept, Mapping):
-        return button.ButtonBack(positions_of(kept), seats_in(first(setup, "occupied", "occupied_now", "seated")))
+    if setup.frozen is not None:
+        return button.ButtonBack(positions_of(setup.frozen), first(setup.occupied, setup.occupied_now, setup.seated, default=()))
+    goes_to = setup.next_game or ""
     found = next_hand(case, setup, house) if "stud" in goes_to or "razz" in goes_to else None
     return button.ButtonKept(found.last, found.occupied) if found else None
 
 
-def first_hand(case: Told, setup: Told, house: HouseRules) -> button.FirstHand | None:
+def first_hand(case: Case, setup: Setup, house: HouseRules) -> button.FirstHand | None:
     """A new table's button."""
-    seats = first(setup, "occupied", "seated", "players")
-    if not first(setup, "first_hand", "new_table") or not seats or setup.get("button"):
+    seats = first(setup.occupied, setup.seated, setup.players)
+    if not (setup.first_hand or setup.new_table) or not seats or setup.button:
         return None
-    return button.FirstHand(seats_in(seats))
+    return button.FirstHand(seats)
 
 
-def two_left(case: Told, setup: Told, house: HouseRules) -> button.TwoLeft | None:
+def two_left(case: Case, setup: Setup, house: HouseRules) -> button.TwoLeft | None:
     """Two players, one with the button, and nothing told of a hand."""
-    players = first(setup, "players", "occupied", "seated")
-    if not isinstance(players, list) or len(players) != 2 or "button" not in setup or "street" in setup or "hands" in setup:
+    players = first(setup.players, setup.occupied, setup.seated, default=())
+    if len(players) != 2 or not setup.button or setup.street or setup.hands is not None:
         return None
-    has = int(setup["button"])
-    return button.TwoLeft(has, next(seat for seat in seats_in(players) if seat != has))
+    return button.TwoLeft(setup.button, next(seat for seat in players if seat != setup.button))
 
 
-def purchase(case: Told, setup: Told, house: HouseRules) -> funds.Purchase | None:
+def purchase(case: Case, setup: Setup, house: HouseRules) -> funds.Purchase | None:
     """A purchase of chips."""
-    amount = first(setup, "wants_to_buy", "buy_in", "buys", "purchase", "wants_to_add")
-    if not isinstance(amount, int) or setup.get("hand_in_progress"):
+    adds = None if isinstance(setup.wants_to_add, bool) else setup.wants_to_add
+    amount = first(setup.wants_to_buy, adds)
+    if amount is None or setup.hand_in_progress:
         return None
-    least, most = dollars_of(case, "min_buy_in", "minimum_buy_in"), dollars_of(case, "max_buy_in", "maximum_buy_in")
-    return funds.Purchase(amount, int(setup.get("stack") or 0), big_blind(case), least, most)
+    least, most = case.structure.min_buy_in or 0, case.structure.max_buy_in or 0
+    return funds.Purchase(amount, setup.stack or 0, big_blind(case), least, most)
 
 
-def big_blind(case: Told) -> int:
-    blinds = structure_of(case).get("blinds") or ()
-    named = blinds.get("bb") if isinstance(blinds, Mapping) else max(blinds, default=0)
-    return int(structure_of(case).get("bb") or named or 0)
+def big_blind(case: Case) -> int:
+    return case.structure.bb or max(blinds_of(case.structure), default=0)
 
 
-def due(case: Told, setup: Told, house: HouseRules) -> funds.Due | None:
+def due(case: Case, setup: Setup, house: HouseRules) -> funds.Due | None:
     """A short stack that may owe a blind, an ante or a forced bet."""
-    if "stack" not in setup or first(setup, "position", "owes", "forced_bet", "ante_due") is None or setup.get("on_penalty"):
+    if setup.stack is None or (setup.position is None and setup.owes is None) or setup.on_penalty:
         return None
-    told = structure_of(case)
-    forced = first(setup, "forced_bet", "ante_due", "owes")
-    if not isinstance(forced, int):
-        name = str(setup.get("position") or forced)
-        name = {"big_blind": "bb", "small_blind": "sb"}.get(name, name)
-        forced = setup.get(name) or (big_blind(case) if name == "bb" else told.get(name, told.get("ante", 0)))
-    wager = first(told, "min_bet", "small_bet", default=big_blind(case))
-    return funds.Due(int(setup["stack"]), int(forced), int(wager))
+    told = case.structure
+    owes = setup.owes if setup.owes is not None else setup.position
+    if not isinstance(owes, int):
+        name = {"big_blind": "bb", "small_blind": "sb"}.get(str(owes), str(owes))
+        here = {"bb": setup.bb or big_blind(case), "sb": setup.sb or told.sb, "ante": setup.ante or told.ante}
+        owes = here.get(name) or told.bring_in if name == "bring_in" else here.get(name, told.ante) or 0
+    return funds.Due(setup.stack, owes or 0, first(told.min_bet, told.small_bet, default=big_blind(case)))
 
 
-def proposed(case: Told, setup: Told, house: HouseRules) -> funds.ForcedProposed | None:
+def proposed(case: Case, setup: Setup, house: HouseRules) -> funds.ForcedProposed | None:
     """Blinds and antes that the room would like to post: one player pays one blind and the ante in a round."""
-    told = setup.get("proposal")
-    if not isinstance(told, Mapping) or not {"sb", "bb", "ante", "blinds", "straddle"} & set(told):
+    told = setup.proposal
+    if not isinstance(told, ProposalTold):
         return None
-    listed = told.get("blinds") or ()
-    blinds = [int(told[name]) for name in ("sb", "bb", "straddle") if told.get(name)]
-    blinds += [int(each) for each in (listed.values() if isinstance(listed, Mapping) else listed)]
-    return funds.ForcedProposed(max(blinds, default=0) + sum(int(told.get(name) or 0) for name in ("ante", "bring_in")))
+    listed = told.blinds.values() if isinstance(told.blinds, dict) else told.blinds
+    blinds = [blind for blind in (told.sb, told.bb, told.straddle, *listed) if blind]
+    return funds.ForcedProposed(max(blinds, default=0) + (told.ante or 0) + (told.bring_in or 0))
 
 
-def all_in(case: Told, setup: Told, house: HouseRules) -> funds.AllInChips | None:
+def all_in(case: Case, setup: Setup, house: HouseRules) -> funds.AllInChips | None:
     """A whole stack wagered, of which the chips are told."""
-    chips = setup.get("stack_chips")
-    return funds.AllInChips(dict(Counter(int(chip) for chip in chips)), stakes_of(case)) if chips else None
+    chips = setup.stack_chips
+    return funds.AllInChips(dict(Counter(chips)), stakes_of(case)) if chips else None
 
 
-def limits(case: Told, setup: Told, house: HouseRules) -> asked.LimitsRaised | None:
+def limits(case: Case, setup: Setup, house: HouseRules) -> asked.LimitsRaised | None:
     """A higher limit for a running game."""
-    told = first(setup, "raise_limits", "limit_change", "limit_raise")
-    if not isinstance(told, Mapping):
-        told = setup if "agreeing" in setup or "agree" in setup else None
+    told: LimitsTold | Setup | None = setup.raise_limits
+    if told is None and (setup.agreeing or setup.refusing):
+        told = setup
     if told is None:
         return None
-    seated = seats_in(first(told, "seated", "players", "occupied", default=setup.get("seated")))
-    agreeing = seats_in(first(told, "agreeing", "agree", "in_favour"))
-    refusing = seats_in(first(told, "refusing", "against"))
-    if not agreeing and refusing:
-        agreeing = tuple(seat for seat in seated if seat not in refusing)
-    return asked.LimitsRaised(
-        seated, agreeing, seats_in(told.get("absent")), bool(first(told, "floor_approves", "floor_approved")),
-        bool(told.get("floor_votes_for_absent")),
-    )  # fmt: skip
+    seated = told.seated or setup.seated or setup.players or setup.occupied or ()
+    agreeing = told.agreeing or (tuple([seat for seat in seated if seat not in told.refusing]) if told.refusing else ())
+    absent = told.absent if isinstance(told.absent, tuple) else ()
+    return asked.LimitsRaised(seated, agreeing, absent, told.floor_approves, told.floor_votes_for_absent)
 
 
-def cash(case: Told, setup: Told, house: HouseRules) -> asked.CashOnTable | None:
+def cash(case: Case, setup: Setup, house: HouseRules) -> asked.CashOnTable | None:
     """Cash that lay in front of a player when the round began."""
-    told = first(setup, "cash_on_table", "currency_on_table")
-    return asked.CashOnTable() if told and not setup.get("seats") else None
+    return asked.CashOnTable() if setup.currency_on_table and not setup.seats else None
 
 
 TABLE: Final = (mixed, next_hand, first_hand, two_left, purchase, all_in, proposed, limits, cash, due)

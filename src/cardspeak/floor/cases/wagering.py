@@ -2,98 +2,100 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Mapping
+from typing import Final
 
 from cardspeak.floor.acts import Act, Counted, Done, Gesture, PullBack, Push, Say, accepted
 from cardspeak.floor.cases.house import stakes_of, variant_of
+from cardspeak.floor.cases.keys import Case, Setup
+from cardspeak.floor.cases.keys.play import ActTold, EventTold, SeatTold
 from cardspeak.floor.wagering import HiddenChips, Wager, WrongWager
 from cardspeak.floor.wagering.turn import after
-from cardspeak.poker import Round, Stakes
+from cardspeak.poker import Round, Stakes, Variant
 from cardspeak.poker.taken_up import taken_up, turn_to
 from cardspeak.rulebook.house import HouseRules
 from cardspeak.table.funds import CashPlays, cash_plays
 
-GESTURES: Final = {
-    "fold_cards_forward": "fold",
-    "muck_face_down": "fold",
-    "throw_cards_face_down": "fold",
-    "discard_face_down": "fold",
-    "tap_table": "tap",
-    "knock": "tap",
-    "rap_table": "tap",
-    "turn_upcards_face_down": "upcards-down",
-    "pick_up_upcards": "upcards-up",
-    "add_cash_from_pocket": "adds-cash",
-}
-STREETS: Final = {"first_round": "first", "second_round": "second", "final_round": "final"}
 PLENTY: Final = 100
 """Big bets behind a seat whose stack is not told."""
-OVER: Final = ("after", "next_street", "turn_dealt", "river_dealt")
+NOTICED: Final = {"showdown": "showdown_started", "before-award": "showdown_started", "street-over": "street_over",
+                  "after-award": "street_over", "next-hand": "street_over"}  # fmt: skip
+"""Until when the street was, by when a wrong wager was seen; on the street where nothing else is told."""
 
 
-def wagering_of(case: Mapping[str, Any], house: HouseRules) -> Wager | WrongWager | HiddenChips | None:
+def wagering(case: Case, setup: Setup, house: HouseRules) -> Wager | WrongWager | HiddenChips | None:
     """The situation, if the case tells of seats in the middle of a street's betting."""
-    setup = case.get("setup") or {}
-    if not setup.get("seats") or "street" not in setup or setup["street"] == "showdown":
+    if not setup.seats or setup.street in (None, "showdown"):
         return None
-    begun = street_of(case, setup, house)
-    history = history_of(setup)
-    hidden = next((seat for seat in setup["seats"] if seat.get("hidden_chips")), None)
+    hidden = next((seat for seat in setup.seats if seat.hidden_chips), None)
     if hidden is not None:
-        found = {"hidden_chip_not_part_of_action": False, "hidden_chip_part_of_action": True}.get(str(setup.get("td_finding")))
-        return HiddenChips(
-            after(begun, history), int(hidden["seat"]), sum(hidden["hidden_chips"]), found, int(setup.get("winner") or 0)
-        )
-    if setup.get("noticed") and not setup.get("events"):
-        return WrongWager(
-            begun, history, noticed(setup), int(setup.get("quoted_pot") or 0), any("full" in each.announced for each in history)
-        )
-    known = setup.get("identifiable_chips")
-    events = [told | {"chips": known} if known and told.get("splashed") else told for told in setup.get("events", ())]
-    acts = tuple(act for told in events if (act := act_of(told)) is not None)
-    if not acts and "to_act" not in setup:
+        return hidden_chips(case, setup, hidden, house)
+    if setup.noticed and not setup.events:
+        return wrong_wager(case, setup, house)
+    acts = tuple([act for told in setup.events if (act := act_of(told, setup.identifiable_chips)) is not None])
+    if not acts and not setup.to_act:
         return None
-    stands = after(begun, history)
-    if setup.get("to_act"):
-        turn_to(stands, int(setup["to_act"]))
-    chips = {int(seat["seat"]): tuple(seat["prior_chips"]) for seat in setup["seats"] if seat.get("prior_chips")}
-    then = tuple(done_of(told) for told in setup.get("then", ()))
-    cash = tuple(int(seat["seat"]) for seat in setup["seats"] if seat.get("currency_on_table"))
-    spoke_up, players = bool(setup.get("skipped_spoke_up")), int(setup.get("players_in_hand") or 0)
-    return Wager(stands, acts, then, chips, spoke_up, players, cash)
+    return wager_of(case, setup, acts, house)
 
 
-def street_of(case: Mapping[str, Any], setup: Mapping[str, Any], house: HouseRules) -> Round:
+def wager_of(case: Case, setup: Setup, acts: tuple[Act, ...], house: HouseRules) -> Wager:
+    """Acts that are to be judged, or what the seat to act may do."""
+    stands = after(street_of(case, setup, house), history_of(setup.history))
+    if setup.to_act:
+        turn_to(stands, setup.to_act)
+    chips = {seat.seat: seat.prior_chips for seat in setup.seats if seat.prior_chips}
+    cash = tuple([seat.seat for seat in setup.seats if seat.currency_on_table])
+    spoke_up = setup.skipped_spoke_up or not setup.reasonable_time
+    return Wager(stands, acts, history_of(setup.then), chips, spoke_up, setup.players_in_hand or 0, cash)
+
+
+def hidden_chips(case: Case, setup: Setup, seat: SeatTold, house: HouseRules) -> HiddenChips:
+    """Chips of an all-in player found after he was called."""
+    found = setup.td_finding
+    part = found.yes if found is not None and found.about == "part" else None
+    stands = after(street_of(case, setup, house), history_of(setup.history))
+    return HiddenChips(stands, seat.seat, sum(seat.hidden_chips), part, setup.winner if isinstance(setup.winner, int) else 0)
+
+
+def wrong_wager(case: Case, setup: Setup, house: HouseRules) -> WrongWager:
+    """A wager of a wrong size that others acted on."""
+    history = history_of(setup.history)
+    when = setup.noticed.when if setup.noticed else None
+    full = any(["full" in act.announced for act in history])
+    noticed = NOTICED.get(when.at if when else "", "on_street")
+    return WrongWager(street_of(case, setup, house), history, noticed, setup.quoted_pot or 0, full)
+
+
+def street_of(case: Case, setup: Setup, house: HouseRules) -> Round:
     """The round as it stood before the first action of the street."""
     stakes, variant = stakes_of(case), variant_of(case)
-    out = [seat for seat in setup["seats"] if folded_before(seat, setup)]
-    seats = [seat for seat in setup["seats"] if seat not in out]
-    street = STREETS.get(setup["street"], setup["street"])
-    first = variant.streets[0].name == street
-    stacks = {int(seat["seat"]): chips_of(seat, stakes) + cash_of(seat, house) for seat in seats}
-    put = forced(setup, stakes, stacks) if first else {}
-    gone = sum(int(seat.get("bet", 0)) for seat in out) + int(setup.get("dead_money") or 0)
-    apart = 0 if setup.get("raked_in_pot") else int(setup.get("raked") or 0)
+    out = [seat for seat in setup.seats if seat.folded]
+    seats = [seat for seat in setup.seats if not seat.folded]
+    first = variant.streets[0].name == setup.street
+    stacks = {seat.seat: chips_of(seat, stakes) + cash_of(seat, house) for seat in seats}
+    blinds = blind_seats(setup, variant, stakes) if first else {}
+    put = {seat: min(blind, stacks[seat]) for seat, blind in blinds.items() if seat in stacks}
+    gone = sum([seat.bet or 0 for seat in out]) + (setup.dead_money or 0)
+    apart = 0 if setup.raked_in_pot else setup.raked or 0
     timed = time_taken(setup)
-    paid, pot = in_pots(stacks, int(setup.get("pot") or 0) + gone + apart + timed)
+    paid, pot = in_pots(stacks, (setup.pot or 0) + gone + apart + timed)
     posted = sum(put.values()) + (min(gone, stakes.blinds[0]) if first and stakes.blinds else 0)
     return taken_up(
         variant,
         stakes,
         stacks,
         house,
-        street=street,
+        street=str(setup.street),
         pot=pot,
         paid=paid,
         put=put,
         price=stakes.blinds[-1] if first and stakes.blinds and variant.button else None,
-        button=int(setup.get("button") or 0),
-        after=int(setup.get("bb_seat") or 0),
+        button=setup.button or 0,
+        after=max(blinds, key=lambda seat: blinds[seat], default=0),
         raked=apart + timed,
         blinded=posted,
-        board=setup.get("board", ()),
-        entrants=int(setup.get("players_left_in_event") or 0),
+        board=setup.board,
+        entrants=setup.players_left_in_event or 0,
     )
 
 
@@ -105,79 +107,95 @@ def in_pots(stacks: Mapping[int, int], pot: int) -> tuple[dict[int, int], int]:
     return dict.fromkeys(stacks, each), max(pot - each * len(stacks), 0)
 
 
-def time_taken(setup: Mapping[str, Any]) -> int:
+def time_taken(setup: Setup) -> int:
     """Chips of a time collection that count in the pot, because they were taken since the deal began."""
-    told = setup.get("time_collection") or {}
-    since = str(told.get("taken", "")).startswith("after")
-    return int(told["amount"]) if told and since and not told.get("in_pot") else 0
+    told = setup.time_collection
+    if told is None or told.in_pot or not str(told.taken).startswith("after"):
+        return 0
+    return told.amount
 
 
-def folded_before(seat: Mapping[str, Any], setup: Mapping[str, Any]) -> bool:
-    """Whether a seat's hand is gone, and no accepted action of it has to be played."""
-    return bool(seat.get("folded"))
-
-
-def chips_of(seat: Mapping[str, Any], stakes: Stakes) -> int:
+def chips_of(seat: SeatTold, stakes: Stakes) -> int:
     """What a seat had when the street began; one of which only the bet is told has plenty."""
-    behind = seat["stack"] if "stack" in seat else PLENTY * stakes.high
-    return int(behind) + int(seat.get("bet") or 0)
+    behind = PLENTY * stakes.high if seat.stack is None else seat.stack
+    return behind + (seat.bet or 0)
 
 
-def cash_of(seat: Mapping[str, Any], house: HouseRules) -> int:
+def cash_of(seat: SeatTold, house: HouseRules) -> int:
     """What a seat has in cash on the table, as far as it plays."""
-    told, answer = seat.get("currency_on_table"), cash_plays(house)
+    told, answer = seat.currency_on_table, cash_plays(house)
     if not told or told is True or not isinstance(answer, CashPlays) or not answer.plays:
         return 0
-    return sum(chips_in(told)) if isinstance(told, list) else int(told)
+    return sum(told) if isinstance(told, tuple) else told
 
 
-def forced(setup: Mapping[str, Any], stakes: Stakes, chips: Mapping[int, int]) -> dict[int, int]:
-    """The blinds that lie in front of their seats."""
-    named = [setup.get("sb_seat"), setup.get("bb_seat")]
-    if setup.get("dead_sb"):
-        named[0] = None
-    found = {}
-    for seat, blind in zip(named, stakes.blinds[-2:], strict=False):
-        if seat is not None and int(seat) in chips:
-            found[int(seat)] = min(blind, chips[int(seat)])
+def blind_seats(setup: Setup, variant: Variant, stakes: Stakes) -> dict[int, int]:
+    """The seats whose blinds lie in front, with what they post: as named, by their positions, or by the chips there."""
+    named = {
+        "sb": setup.sb_seat or at_position(setup, "sb", "small_blind"),
+        "bb": setup.bb_seat or at_position(setup, "bb", "big_blind"),
+    }
+    due = dict(zip(("sb", "bb"), stakes.blinds[-2:], strict=False))
+    if setup.dead_sb:
+        named["sb"] = None
+    if any(named.values()):
+        return {seat: due[name] for name, seat in named.items() if seat and name in due}
+    return shown_blinds(setup, stakes) if variant.button else {}
+
+
+def at_position(setup: Setup, *names: str) -> int | None:
+    """The seat that is told to have a position."""
+    return next((seat.seat for seat in setup.seats if seat.position in names), None)
+
+
+def shown_blinds(setup: Setup, stakes: Stakes) -> dict[int, int]:
+    """The blinds as they follow the button, where what lies in front of seats is what they post.
+
+    A seat that has acted may have more in front, and one that folded what it posted.
+    """
+    order = sorted([seat.seat for seat in setup.seats], key=lambda seat: (seat <= (setup.button or 0), seat))
+    bets = {seat.seat: seat.bet or 0 for seat in setup.seats}
+    acted = {act.seat for act in setup.history if act.act != "fold"}
+    due = stakes.blinds[1:] if setup.dead_sb else stakes.blinds
+    found: dict[int, int] = {}
+    waiting = list(due)
+    for seat in order:
+        if not waiting:
+            break
+        posts = next((blind for blind in waiting if bets[seat] == blind or (seat in acted and bets[seat] >= blind)), 0)
+        if posts:
+            found[seat] = posts
+            waiting = waiting[waiting.index(posts) + 1 :]
     return found
 
 
-def history_of(setup: Mapping[str, Any]) -> tuple[Done, ...]:
-    return tuple(done_of(told) for told in setup.get("history", ()))
+def history_of(told: tuple[ActTold, ...]) -> tuple[Done, ...]:
+    """Accepted actions."""
+    return tuple([done_of(each, told[:place]) for place, each in enumerate(told)])
 
 
-def done_of(told: Mapping[str, Any]) -> Done:
-    return accepted(int(told["seat"]), str(told["act"]), int(told.get("to", 0)), str(told.get("announced", "")))
+def done_of(told: ActTold, before: tuple[ActTold, ...] = ()) -> Done:
+    """An accepted action; an all-in is a raise if it is more than what was bet before it."""
+    verb, to = str(told.act), told.to or 0
+    if verb == "all_in":
+        verb = "raise" if to > max([act.to or 0 for act in before], default=0) else "call"
+    return accepted(told.seat, verb, to, told.announced or "")
 
 
-def noticed(setup: Mapping[str, Any]) -> str:
-    """Until when the street was when a wrong wager was seen."""
-    when = str((setup.get("noticed") or {}).get("when", ""))
-    if when.startswith("after_showdown") or when in ("showdown_started", "during_showdown"):
-        return "showdown_started"
-    return "street_over" if when.startswith(OVER) else "on_street"
-
-
-def act_of(told: Mapping[str, Any]) -> Act | None:
-    """What somebody did, or None for what is no act of wagering."""
-    kind, seat, at = told.get("kind"), int(told.get("seat") or 0), float(told.get("t", 0))
-    if kind == "say":
-        return Say(seat, at, text=str(told["text"]))
-    if kind == "push":
-        rested = bool(told.get("hands_at_rest_before", True))
-        released = str(told.get("released", "")).replace("_", "-")
-        return Push(
-            seat, at, chips_in(told["chips"]), rested, bool(told.get("splashed")), released, bool(told.get("plain", True))
-        )
-    if kind == "pull_back":
-        return PullBack(seat, at, chips_in(told["chips"]))
-    if kind == "gesture":
-        return Gesture(seat, at, GESTURES.get(str(told["what"]), str(told["what"])))
-    if kind == "dealer" and told.get("what") == "count_announced":
-        return Counted(0, at, int(told["amount"]))
+def act_of(told: EventTold, identifiable: tuple[int, ...] = ()) -> Act | None:
+    """What somebody did, or None for what is no act of wagering. Of splashed chips, those that can be told apart count."""
+    seat, at = told.seat or 0, float(told.t)
+    if told.kind == "say":
+        return Say(seat, at, text=told.text or "")
+    if told.kind == "push":
+        chips = identifiable if told.splashed and identifiable else told.chips
+        released = {"toward_pot": "toward", "towards": "toward"}.get(told.released or "", told.released or "")
+        rested = told.hands_at_rest_before
+        return Push(seat, at, chips, rested, told.splashed, released.replace("_", "-"), told.plain)
+    if told.kind == "pull_back":
+        return PullBack(seat, at, told.chips)
+    if told.gesture is not None:
+        return Gesture(seat, at, told.gesture.wager)
+    if told.doing is not None and told.doing.kind == "counts":
+        return Counted(0, at, told.amount or 0)
     return None
-
-
-def chips_in(told: Sequence[Any]) -> tuple[int, ...]:
-    return tuple(int(chip) for chip in told)

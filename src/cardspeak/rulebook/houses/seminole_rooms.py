@@ -87,6 +87,7 @@ CITES: Final = {
     "table breaks": ("SEM/gen/2/a", "SEM/gen/2/b", "SEM/gen/2/c", "CS/cardroom/break-suits"),
     "absent draw": ("SEM/gen/2/b",),
     "must move": ("SEM/gen/9/b", "CS/cardroom/must-move"),
+    "rabbit hunt": ("SEM/T28", CASH),
     "speaking up": ("SEM/etq/14", "SEM/intro/5"),
     "barring": ("SEM/gen/17",),
     "game moved": ("SEM/gen/15",),

@@ -1,0 +1,120 @@
+"""Cases are read by types: nothing that is not known passes, and no told word turns a fact around."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+from tests.floor.case_book import CASES, IDS, outcome, places, put
+
+EVERY = pytest.mark.parametrize("case", CASES, ids=IDS)
+ALONE = ("id", "book", "game", "note")
+"""Keys whose place in a case is not of the table."""
+
+
+def where(at: tuple[Any, ...]) -> str:
+    """A place as refusals name it."""
+    name = "".join([f"[{part}]" if isinstance(part, int) else f".{part}" for part in at])
+    return name.removeprefix(".").removeprefix("setup.")
+
+
+def by_name(at: tuple[Any, ...], value: Any, case: Mapping[str, Any]) -> bool:
+    """Whether a key is a name of ours, and no seat's number or somebody's name."""
+    return (str(at[-1]).isidentifier() and "_" in str(at[-1])) or len(at) <= 2
+
+
+@EVERY
+def test_a_key_that_is_not_known_is_refused_by_its_name(case: dict[str, Any]) -> None:
+    for at, value in places(case):
+        if by_name(at, value, case):
+            strange = put(case, at, value, f"{at[-1]}_x")
+            told = outcome(strange)
+            assert told["ruling"] == "not_understood", (at, told)
+            assert any([key.endswith(f"{at[-1]}_x") for key in told["keys"]]), (at, told)
+
+
+@EVERY
+def test_a_fact_is_told_by_yes_or_no_and_by_no_other_word(case: dict[str, Any]) -> None:
+    right = outcome(case)
+    for at, value in places(case):
+        if isinstance(value, bool):
+            assert outcome(put(case, at, "yes" if value else "no")) == right, at
+            if at[-1] not in NAMES_TOO:
+                told = outcome(put(case, at, "perhaps"))
+                assert told["ruling"] == "not_understood" and where(at) in told["keys"], (at, told)
+
+
+NAMES_TOO = ("disqualified", "taken_ill", "transfer", "absent_long", "wants_refund", "replacement_player", "extra_seat")
+"""Facts that may be told by a name as well."""
+
+
+@EVERY
+def test_what_has_no_part_in_a_ruling_is_told_and_changes_nothing(case: dict[str, Any]) -> None:
+    right = outcome(case)
+    for key in ("leaving_game", "holding_cards", "permitted"):
+        if {"device", "transfer", "removes_chips", "pockets_chips"} & set(case["setup"]):
+            continue
+        told = outcome({**case, "setup": {**case["setup"], key: True}})
+        assert key in told["unused"]
+        assert {**told, "unused": []} == {**right, "unused": []}
+
+
+FOULED: dict[str, Any] = {
+    "book": "section-8",
+    "game": "holdem",
+    "structure": {"format": "cash", "limit": "fixed_limit", "small_bet": 5, "big_bet": 10},
+    "setup": {
+        "street": "turn",
+        "pot": 50,
+        "seats": [
+            {"seat": 2, "stack": 90, "bet": 0, "total_in": 25, "protected": True},
+            {"seat": 5, "stack": 80, "total_in": 25},
+        ],
+        "events": [{"t": 0, "kind": "dealer", "what": "hand_fouled", "seat": 2, "identifiable": False}],
+    },
+}
+
+
+@pytest.mark.parametrize(
+    ("said", "back"),
+    [
+        ({}, 25),
+        ({"at_fault": "dealer"}, 25),
+        ({"at_fault": "house"}, 25),
+        ({"at_fault": "nobody"}, 25),
+        ({"at_fault": "player"}, 0),
+        ({"at_fault": True}, 0),
+        ({"at_fault": 2}, 0),
+        ({"at_fault": 5}, 25),
+        ({"contributor": False}, 25),
+        ({"contributor": "no"}, 25),
+        ({"contributor": "yes"}, 0),
+        ({"contributor": True}, 0),
+    ],
+)
+def test_who_had_no_part_in_it_gets_back_all_he_put_in(said: dict[str, Any], back: int) -> None:
+    told = outcome({**FOULED, "setup": {**FOULED["setup"], **said}})
+    assert (told["hand"], told["refund"]) == ("dead", back)
+    in_event = put(FOULED, ("setup", "events", 0), {**FOULED["setup"]["events"][0], **said})
+    assert outcome(in_event)["refund"] == back
+
+
+@pytest.mark.parametrize(
+    ("event", "key"),
+    [
+        ({"kind": "dealer", "what": "hand_fouled", "seat": 2, "at_fault": "the weather"}, "events[0].at_fault"),
+        ({"kind": "dealer", "what": "hand_fouled", "seat": 2, "identifiable": "somewhat"}, "events[0].identifiable"),
+        ({"kind": "dealer", "what": "card_not_exposed", "seat": 2}, "events[0].what"),
+        ({"kind": "dealer", "what": "sneezes"}, "events[0].what"),
+        ({"kind": "gesture", "what": "does_not_fold", "seat": 2}, "events[0].what"),
+        ({"kind": "gesture", "what": "dances", "seat": 2}, "events[0].what"),
+        ({"kind": "sing", "seat": 2}, "events[0].kind"),
+        ({"kind": "say", "seat": 2}, "events[0].text"),
+        ({"kind": "push", "seat": 2, "chips": ["5"]}, "events[0].chips[0]"),
+    ],
+)
+def test_a_value_that_is_not_known_is_refused_by_its_key(event: dict[str, Any], key: str) -> None:
+    told = outcome({**FOULED, "setup": {**FOULED["setup"], "events": [event]}})
+    assert (told["ruling"], told["keys"]) == ("not_understood", [key])
