@@ -94,7 +94,11 @@ def test_accounts_of_the_last_revision_are_taken_along(where: str) -> None:
     bring(where, "001")
     assert "closed" not in asked(where, lambda line: [column["name"] for column in inspect(line).get_columns("accounts")])
     asked(where, lambda line: line.execute(text("INSERT INTO accounts (name, key, created) VALUES ('Ann', 'ann', 1)")))
-    assert [account.name for account in within(where, lambda accounts: accounts.everyone())] == ["Ann"]
+    asked(where, lambda line: line.execute(text("INSERT INTO accounts (name, key, created) VALUES ('Paul', 'paul', 1)")))
+    asked(where, lambda line: line.execute(text("INSERT INTO accounts (name, key, created) VALUES ('PauI', 'paui', 1)")))
+    assert [account.name for account in within(where, lambda accounts: accounts.everyone())] == ["Ann", "PauI", "Paul"]
+    looks = asked(where, lambda line: line.execute(text("SELECT name, look FROM accounts ORDER BY id")).all())
+    assert [tuple(row) for row in looks] == [("Ann", "ann"), ("Paul", "paul"), ("PauI", None)]
 
 
 def test_a_later_version_s_accounts_are_refused_in_one_line(where: str) -> None:
@@ -125,13 +129,23 @@ def test_guests_of_one_name_are_told_apart_and_a_name_is_never_given_again(where
     async def work(accounts: Accounts) -> list[str]:
         first = await accounts.guest("Ann")
         second = await accounts.guest("  ann ")
-        await accounts.close_account(first.name)
+        await accounts.close_account(first.name, "Chief")
         third = await accounts.guest("Ánn")
         with pytest.raises(NameTaken):
             await accounts.register("ANN", GOOD)
         return [first.name, second.name, third.name]
 
     assert within(where, work) == ["Ann", "ann 2", "Ánn 3"]
+
+
+def test_no_two_names_look_alike(where: str) -> None:
+    async def work(accounts: Accounts) -> list[str]:
+        await accounts.register("Paul", GOOD)
+        with pytest.raises(NameTaken, match="looks like it"):
+            await accounts.register("PauI", GOOD)
+        return [(await accounts.guest(name)).name for name in ("PauI", "Bob", "B0b")]
+
+    assert within(where, work) == ["PauI 2", "Bob", "B0b 2"]
 
 
 def test_many_guests_at_once_all_have_their_own_name(where: str) -> None:
@@ -151,7 +165,7 @@ def test_a_password_signs_in_and_nothing_else_does(where: str) -> None:
         assert await accounts.login("Bob", GOOD) is None
         await accounts.guest("Cy")
         assert await accounts.login("Cy", "") is None
-        await accounts.close_account("Ann")
+        await accounts.close_account("Ann", "Chief")
         assert await accounts.login("Ann", GOOD) is None
 
     within(where, work)
@@ -219,7 +233,7 @@ def test_a_session_ends_by_signing_out_and_with_its_account(where: str) -> None:
         await accounts.end(one)
         assert await accounts.whose(one) is None
         assert await accounts.whose(two) == ann
-        await accounts.close_account("Ann")
+        await accounts.close_account("Ann", "Chief")
         assert await accounts.whose(two) is None
         return await accounts.begin(await accounts.guest("Bob"))
 
@@ -244,7 +258,7 @@ def test_a_new_password_is_for_who_knows_the_old_one_and_leaves_one_session(wher
         after = await accounts.alive([*sessions, b"?" * 32])
         assert [before[each] for each in sessions] == [zoe, zoe, bob]
         assert after == {sessions[0]: zoe, sessions[2]: bob}
-        await accounts.set_roles("Zoe", ["player", "cashier"])
+        await accounts.set_roles("Zoe", ["player", "cashier"], "Chief")
         roles = (await accounts.alive(sessions))[sessions[0]].roles
         await accounts.end_all(zoe)
         return [sorted(roles), await accounts.login("Zoe", GOOD), list(await accounts.alive(sessions)) == sessions[2:]]
@@ -266,13 +280,13 @@ def test_a_database_that_hangs_up_is_called_again(new_database: Callable[[], str
 def test_roles_are_given_and_only_real_ones(where: str) -> None:
     async def work(accounts: Accounts) -> None:
         token = await accounts.begin(await accounts.guest("Ann"))
-        await accounts.set_roles("ann", ["floor", "player"])
+        await accounts.set_roles("ann", ["floor", "player"], "Chief")
         account = await accounts.whose(token)
         assert account and account.roles == {"floor", "player"}
         with pytest.raises(ValueError, match="king is no role; there are player, dealer"):
-            await accounts.set_roles("Ann", ["king"])
+            await accounts.set_roles("Ann", ["king"], "Chief")
         with pytest.raises(ValueError, match="no account called Nobody"):
-            await accounts.set_roles("Nobody", ["floor"])
+            await accounts.set_roles("Nobody", ["floor"], "Chief")
 
     within(where, work)
 
@@ -314,7 +328,7 @@ def test_a_hash_that_was_less_work_than_is_the_rule_now_is_made_anew_at_the_next
     assert again == anew
 
 
-@pytest.mark.parametrize("password", ["short", "x" * 257, "aaaaaaaaaa", "Annabelle"])
+@pytest.mark.parametrize("password", ["short", "x" * 257, "aaaaaaaaaa", "Annabelle", "swordfish", "qwertyuiop", "Cardspeak1"])
 def test_passwords_that_nobody_should_have(tmp_path: Path, password: str) -> None:
     with pytest.raises(BadPassword) as caught:
         within(str(tmp_path / "accounts.db"), lambda accounts: accounts.register("annabelle", password))

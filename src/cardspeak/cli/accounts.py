@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, TypeVar
+from typing import TYPE_CHECKING, Annotated, Final, TypeVar
 
 import typer
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from cardspeak.server.account_rows import Account
     from cardspeak.server.accounts import Accounts
 
-app = Commands(help="List the room's accounts, give roles, close an account.")
+app = Commands(help="List the room's accounts, give roles or a new password, close an account.")
 
 Data = Annotated[
     str | None,
@@ -23,6 +23,8 @@ Data = Annotated[
 ]
 Settings = Annotated[Path | None, typer.Option("--config", "-c", metavar="FILE", help="Settings in TOML.")]
 Name = Annotated[str, typer.Argument(metavar="NAME", help="Whose account.")]
+BY: Final = "terminal"
+"""Who makes the changes that are made here."""
 T = TypeVar("T")
 
 
@@ -62,10 +64,17 @@ def roles(
     config: Settings = None,
 ) -> None:
     """Give an account these roles and no others."""
-    typer.echo(line(done(data, config, lambda accounts: accounts.set_roles(name, given))))
+    typer.echo(line(done(data, config, lambda accounts: accounts.set_roles(name, given, BY))))
+
+
+@app.command()
+def reset(name: Name, data: Data = None, config: Settings = None) -> None:
+    """Give an account a new password, which is printed, and sign it out everywhere."""
+    account, password = done(data, config, lambda accounts: accounts.reset_password(name, BY))
+    typer.echo(f"{account.name} signs in with {password} and can then choose another")
 
 
 @app.command()
 def close(name: Name, data: Data = None, config: Settings = None) -> None:
     """Close an account: it signs in no more, and its name stays taken."""
-    typer.echo(f"{done(data, config, lambda accounts: accounts.close_account(name)).name} is closed")
+    typer.echo(f"{done(data, config, lambda accounts: accounts.close_account(name, BY)).name} is closed")

@@ -44,6 +44,7 @@ OF_THE_JOURNAL: Final[dict[type, Callable[[Any], str]]] = {
     **chat_words.SAY,
     Spoken: lambda event: f"{event.name} ({event.role}): {event.text}",
     j.Committed: lambda event: f"the order of the next {event.count} cards is fixed, under {event.root[:16]}…",
+    j.AccountChanged: lambda event: f"the account of {event.name}: {event.what} changed; roles {' '.join(event.roles) or 'none'}",
     j.FeeReceived: lambda event: f"{event.player} pays an entry fee of {event.chips}",
     j.FeesEarned: lambda event: f"{event.chips} of entry fees become revenue",
     j.PrizePaid: lambda event: f"{event.player} is paid a prize of {event.chips}",

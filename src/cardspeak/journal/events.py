@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from cardspeak.banked.events import BankedEvent
+from cardspeak.banked.events import BankedEvent, Words
 from cardspeak.banked.table_events import TableEvent as BankedTableEvent
 from cardspeak.events import Chips, Count, Event, Word
 from cardspeak.events.base import Kind
@@ -64,7 +64,16 @@ class PrizePaid(Event, frozen=True, gc=False, tag="journal.prize-paid"):
     cites: Cites
 
 
-JournalEvent = Committed | FeeReceived | FeesEarned | PrizePaid
+class AccountChanged(Event, frozen=True, gc=False, tag="journal.account-changed"):
+    """What somebody changed of an account: `roles`, `password` or `closed`; `roles` are those after it."""
+
+    what: Word
+    name: Word
+    roles: Words
+    cites: Cites
+
+
+JournalEvent = Committed | AccountChanged | FeeReceived | FeesEarned | PrizePaid
 AnyEvent = (
     PokerEvent | BankedEvent | BankedTableEvent | TableEvent | HouseEvent | ClockEvent | HostEvent | FloorEvent | ChatEvent
     | JournalEvent

@@ -22,8 +22,9 @@ from cardspeak.server.account_rows import Account, NameTaken, RoleName
 from cardspeak.server.accounts import WrongPassword
 from cardspeak.server.asking import Asker
 from cardspeak.server.identity import COOKIE, cookie, no_cookie
-from cardspeak.server.limiting import Rates, within
+from cardspeak.server.limiting import Rates, no_sooner, within
 from cardspeak.server.passwords import BadPassword
+from cardspeak.server.rates import Guesses
 from cardspeak.server.roles import account_of, address_of, admin, signed_in
 
 if TYPE_CHECKING:
@@ -73,6 +74,16 @@ class Me(Struct, frozen=True):
     guest: bool = False
 
 
+class Handed(Struct, frozen=True):
+    """A new password, to be handed to whose it is."""
+
+    name: str
+    password: str
+
+    def __repr__(self) -> str:
+        return "<Handed>"
+
+
 def told(account: Account | None) -> Me:
     """An account as it is told."""
     return Me(account.name, sorted(account.roles), account.guest) if account else Me()
@@ -87,6 +98,23 @@ def explained() -> Iterator[None]:
         raise ClientException(str(error)) from None
     except NameTaken as error:
         raise HTTPException(str(error), status_code=409) from None
+
+
+@contextmanager
+def tried(request: Asker, name: str) -> Iterator[None]:
+    """Somebody says a password: after some that are wrong, that address waits longer and longer before it tries that name again.
+
+    Whoever knows the password is not kept out by others, who try from elsewhere. Raises 429.
+    """
+    guesses: Guesses = request.app.state.rates.guesses
+    who = f"{address_of(request)} {compared(name)}"
+    no_sooner(guesses.wait(who))
+    try:
+        yield
+    except (NotAuthorizedException, WrongPassword):
+        guesses.wrong(who)
+        raise
+    guesses.right(who)
 
 
 async def signed_in_as(request: Asker, account: Account) -> Response[Me]:
@@ -120,10 +148,10 @@ async def login(request: Asker, data: JSONBody[Secret]) -> Response[Me]:
     """Sign in. Whether the name or the password was wrong is not told."""
     rates: Rates = request.app.state.rates
     within(rates.logins, address_of(request))
-    within(rates.names, compared(data.name))
-    account = await request.app.state.accounts.login(data.name, data.password)
-    if account is None:
-        raise NotAuthorizedException(WRONG)
+    with tried(request, data.name):
+        account = await request.app.state.accounts.login(data.name, data.password)
+        if account is None:
+            raise NotAuthorizedException(WRONG)
     return await signed_in_as(request, account)
 
 
@@ -153,9 +181,8 @@ async def change_password(request: Asker, data: JSONBody[NewPassword]) -> Me:
         raise ClientException("a guest has no password: make an account under your name, and you keep your chips")
     rates: Rates = request.app.state.rates
     within(rates.logins, address_of(request))
-    within(rates.names, compared(account.name))
     try:
-        with explained():
+        with tried(request, account.name), explained():
             await request.app.state.accounts.change_password(account, data.old, data.new, request.cookies[COOKIE])
     except WrongPassword as error:
         raise PermissionDeniedException(str(error)) from None
@@ -181,7 +208,7 @@ async def set_roles(request: Asker, name: FromPath[str], data: JSONBody[Roles]) 
     if asker and compared(asker.name) == compared(name) and "admin" not in data.roles:
         raise ClientException("nobody takes the role of administrator from himself")
     try:
-        return told(await request.app.state.accounts.set_roles(name, data.roles))
+        return told(await request.app.state.accounts.set_roles(name, data.roles, asker.name if asker else ""))
     except ValueError as error:
         raise NotFoundException(str(error)) from None
 
@@ -193,12 +220,23 @@ async def close(request: Asker, name: FromPath[str]) -> Me:
     if asker and compared(asker.name) == compared(name):
         raise ClientException("nobody closes his own account")
     try:
-        return told(await request.app.state.accounts.close_account(name))
+        return told(await request.app.state.accounts.close_account(name, asker.name if asker else ""))
     except ValueError as error:
         raise NotFoundException(str(error)) from None
 
 
-HANDLERS: Final = (guest, register, login, logout, logout_everywhere, change_password, me, everyone, set_roles, close)
+@post("/accounts/{name:str}/reset", guards=[admin], status_code=200, summary="Give a new password")
+async def reset(request: Asker, name: FromPath[str]) -> Handed:
+    """A new password for somebody who has lost theirs, shown this once; they are signed out everywhere. For an administrator."""
+    asker = account_of(request)
+    try:
+        account, password = await request.app.state.accounts.reset_password(name, asker.name if asker else "")
+    except ValueError as error:
+        raise NotFoundException(str(error)) from None
+    return Handed(account.name, password)
+
+
+HANDLERS: Final = (guest, register, login, logout, logout_everywhere, change_password, me, everyone, set_roles, reset, close)
 
 
 def accounts_router() -> Router:

@@ -5,27 +5,39 @@ from __future__ import annotations
 import unicodedata
 from typing import Final
 
+from cardspeak.server.visible import BadText, look, visible
+
 LONGEST: Final = 24
 """Characters of a name; a number for the second guest of a name comes on top."""
 BETWEEN: Final = " .-_'"
 """What may stand in a name besides letters and digits."""
-TAKEN: Final = frozenset({"room", "house", "dealer", "floor", "cashier", "admin", "auditor", "system", "rail", "table"})
-"""Names that would pass for the house's own."""
+TAKEN: Final = frozenset(
+    map(
+        look,
+        ("room", "house", "dealer", "floor", "cashier", "admin", "administrator", "auditor", "system", "rail", "table", "bot",
+         "bots", "clock", "host", "terminal", "cardspeak"),
+    )
+)  # fmt: skip
+"""What names look like that would pass for the house's own."""
+BOT: Final = look("bot")
 
 
-class BadName(ValueError):
+class BadName(BadText):
     """A name that cannot be used, and why."""
 
 
 def shown(text: str) -> str:
     """The name as it is shown. Raises `BadName`."""
-    name = " ".join(unicodedata.normalize("NFKC", text).split())
-    if not 1 <= len(name) <= LONGEST:
-        raise BadName(f"a name has 1 to {LONGEST} characters")
+    try:
+        name = visible(unicodedata.normalize("NFKC", text), LONGEST, "a name")
+    except BadText as error:
+        raise BadName(str(error)) from None
     if not name[0].isalnum() or not all([one.isalnum() or one in BETWEEN or unicodedata.combining(one) for one in name]):
         raise BadName("a name has letters, digits, spaces and . - _ ', and begins with a letter or digit")
-    if compared(name) in TAKEN:
+    if look(name) in TAKEN:
         raise BadName(f"{name} is the house's own name")
+    if look(name.split()[-1]) == BOT:
+        raise BadName("a name that ends with 'bot' is a bot's")
     return name
 
 

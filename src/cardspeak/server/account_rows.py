@@ -11,7 +11,8 @@ from sqlalchemy import Connection, Row, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from cardspeak.server.account_names import compared
-from cardspeak.server.schema import ACCOUNTS, ROLES, SESSIONS
+from cardspeak.server.schema import ACCOUNTS, CHANGES, ROLES, SESSIONS
+from cardspeak.server.visible import look
 
 PLAYER: Final = "player"
 RoleName = Literal["player", "dealer", "floor", "cashier", "auditor", "admin"]
@@ -29,30 +30,43 @@ class Account(msgspec.Struct, frozen=True):
     guest: bool
 
 
+class Change(msgspec.Struct, frozen=True):
+    """What was changed of an account. moment: ms since 1970. who: by whom. roles: those after it, with spaces between."""
+
+    id: int
+    moment: int
+    who: str
+    what: str
+    name: str
+    roles: str
+
+
 class NameTaken(ValueError):
     """Somebody has the name, or has had it."""
 
 
 def add(connection: Connection, name: str, password: str | None, now: int) -> Account:
     """A new account, a player's. Raises `NameTaken`."""
-    values = {"name": name, "key": compared(name), "password": password, "created": now}
+    values = {"name": name, "key": compared(name), "look": look(name), "password": password, "created": now}
     try:
         with connection.begin_nested():
             made = connection.execute(insert(ACCOUNTS).values(values).returning(ACCOUNTS.c.id)).scalar_one()
     except IntegrityError:
-        raise NameTaken(f"somebody is called {name}") from None
+        raise NameTaken(f"somebody is called {name}, or has a name that looks like it") from None
     connection.execute(insert(ROLES).values(account=made, role=PLAYER))
     return Account(made, name, frozenset({PLAYER}), password is None)
 
 
 def add_guest(connection: Connection, name: str, now: int) -> Account:
     """A new guest: the second Ann is "Ann 2"."""
-    taken = set(connection.scalars(select(ACCOUNTS.c.key).where(ACCOUNTS.c.key.startswith(compared(name), autoescape=True))))
+    taken: set[str] = set()
+    for column, begins in ((ACCOUNTS.c.key, compared(name)), (ACCOUNTS.c.look, look(name))):
+        taken.update(connection.scalars(select(column).where(column.startswith(begins, autoescape=True))))
     number = 0
     while True:
         number += 1
         called = name if number == 1 else f"{name} {number}"
-        if compared(called) not in taken:
+        if not taken & {compared(called), look(called)}:
             with suppress(NameTaken):  # by another transaction since we looked
                 return add(connection, called, None, now)
 
@@ -93,6 +107,25 @@ def close(connection: Connection, account: int, now: int) -> None:
 def _account(connection: Connection, row: Row[Any]) -> Account:
     roles = connection.scalars(select(ROLES.c.role).where(ROLES.c.account == row.id))
     return Account(row.id, row.name, frozenset(roles), row.password is None)
+
+
+# --- what was changed, until it is journalled
+
+
+def note(connection: Connection, moment: int, who: str, what: str, account: Account) -> None:
+    """Keep a change together with what it changed."""
+    roles = " ".join(sorted(account.roles))
+    connection.execute(insert(CHANGES).values(moment=moment, who=who, what=what, name=account.name, roles=roles))
+
+
+def noted(connection: Connection) -> list[Change]:
+    """The changes that are not journalled yet, in order."""
+    return [Change(*row) for row in connection.execute(select(CHANGES).order_by(CHANGES.c.id)).all()]
+
+
+def forget(connection: Connection, last: int) -> None:
+    """The changes up to this one are in the journal."""
+    connection.execute(delete(CHANGES).where(CHANGES.c.id <= last))
 
 
 # --- sessions

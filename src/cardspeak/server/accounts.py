@@ -146,8 +146,8 @@ class Accounts:
         """The open accounts, by name."""
         return await self.database.run(rows.everyone)
 
-    async def set_roles(self, name: str, roles: Collection[str]) -> Account:
-        """Give the account these roles and no others. Raises `ValueError` for a name or a role that there is not."""
+    async def set_roles(self, name: str, roles: Collection[str], by: str) -> Account:
+        """Give the account these roles and no others. by: who does it. Raises `ValueError` for an unknown name or role."""
         for role in roles:
             if role not in ROLE_NAMES:
                 raise ValueError(f"{role} is no role; there are {', '.join(ROLE_NAMES)}")
@@ -155,22 +155,52 @@ class Accounts:
         def change(line: Connection) -> Account:
             account = _open_account(line, name)
             rows.set_roles(line, account.id, set(roles))
-            return Account(account.id, account.name, frozenset(roles), account.guest)
+            changed = Account(account.id, account.name, frozenset(roles), account.guest)
+            rows.note(line, self.now(), by, "roles", changed)
+            return changed
 
         return await self.database.run(change)
 
-    async def close_account(self, name: str) -> Account:
-        """Close an account and sign it out everywhere; its name stays taken. Raises `ValueError` for a name that there is not."""
+    async def reset_password(self, name: str, by: str) -> tuple[Account, str]:
+        """A new password, made by chance, for somebody who has lost theirs; every browser of theirs is signed out.
+
+        by: who does it. Raises `ValueError` for a name that there is not, or a guest's.
+        """
+        password = "-".join([secrets.token_hex(3) for _ in range(4)])
+        hashed = await self.passwords.hash(password)
+
+        def change(line: Connection) -> Account:
+            account = _open_account(line, name)
+            if account.guest:
+                raise ValueError(f"{account.name} is a guest and has no password")
+            rows.settle(line, account.id, hashed)
+            rows.end_all(line, account.id)
+            rows.note(line, self.now(), by, "password", account)
+            return account
+
+        return await self.database.run(change), password
+
+    async def close_account(self, name: str, by: str) -> Account:
+        """Close an account and sign it out everywhere; its name stays taken. by: who does it. Raises `ValueError`."""
 
         def change(line: Connection) -> Account:
             account = _open_account(line, name)
             rows.close(line, account.id, self.now())
+            rows.note(line, self.now(), by, "closed", account)
             return account
 
         account = await self.database.run(change)
         for tell in self.on_closed:
             tell(account.name)
         return account
+
+    async def changes(self) -> list[rows.Change]:
+        """What was changed of accounts, by whatever door, and is not journalled yet."""
+        return await self.database.run(rows.noted)
+
+    async def journalled(self, last: int) -> None:
+        """The changes up to this one are in the journal."""
+        await self.database.run(lambda line: rows.forget(line, last))
 
     async def close(self) -> None:
         """Let go of the database and the threads."""

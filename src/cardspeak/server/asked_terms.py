@@ -18,6 +18,7 @@ from cardspeak.rulebook import Cites, Refused
 from cardspeak.rulebook.house import ALTERNATIVES, NUMBER, HouseRules
 from cardspeak.rulebook.houses import named as rules_named
 from cardspeak.server.messages import Amount
+from cardspeak.server.visible import BadText, visible
 from cardspeak.table import OneRound, Persistent
 
 if TYPE_CHECKING:
@@ -35,6 +36,8 @@ Cap = Annotated[int, msgspec.Meta(ge=0, le=100)] | None
 Path = Annotated[str, msgspec.Meta(max_length=60)]
 Chosen = Annotated[dict[Path, Annotated[str, msgspec.Meta(max_length=60)] | Amount], msgspec.Meta(max_length=200)]
 DIGITS: Final = 9
+LONGEST_TITLE: Final = 40
+"""Characters of a table's name."""
 HOUSE_RULES: Final = ("CS/room/house-rules",)
 
 
@@ -60,6 +63,14 @@ def at(field: str) -> Iterator[None]:
         raise
     except Refused as refusal:
         raise Misplaced(field, refusal.reason, refusal.cites) from None
+
+
+def titled(name: str) -> None:
+    """Raises `Refused` for a title of a table that hides a character or passes for another's by its letters."""
+    try:
+        visible(name, LONGEST_TITLE, "a table's name")
+    except BadText as error:
+        raise Refused(str(error)) from None
 
 
 def stakes_of(new: NewTable | Propose) -> Stakes:

@@ -14,7 +14,7 @@ from cardspeak.banked.table import Rules
 from cardspeak.rulebook import Refused
 from cardspeak.rulebook.houses.mlgca_uth import mlgca_uth
 from cardspeak.rulebook.houses.section_12 import section_12
-from cardspeak.server.asked_terms import at
+from cardspeak.server.asked_terms import at, titled
 from cardspeak.server.commands import Command
 from cardspeak.server.messages import Amount
 from cardspeak.table import HousePosted, house_posted
@@ -88,6 +88,8 @@ class ProposeBounds(Command, frozen=True):
 
 def house_sign_of(new: NewHouseTable) -> HousePosted:
     """What the table posts. Raises `Refused`, with the clause, for what the book does not allow or what makes no sense."""
+    with at("name"):
+        titled(new.name)
     rules = house_rules_of(new)
     least = new.least or USUAL[0] * new.low
     most = new.most or max(least, USUAL[1] * new.low)

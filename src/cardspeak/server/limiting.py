@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from litestar.exceptions import TooManyRequestsException
 
-from cardspeak.server.rates import Rate
+from cardspeak.server.rates import Guesses, Rate
 from cardspeak.server.roles import address_of
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ class Rates:
         self.guests = Rate(limits.guests, 60)
         self.registrations = Rate(limits.registrations, 3600)
         self.logins = Rate(limits.logins, 60)
-        self.names = Rate(limits.logins, 60)
+        self.guesses = Guesses(limits.logins)
         self.figures = Rate(limits.figures, 60)
         self.histories = Rate(limits.histories, 60)
         self.rounds = Rate(limits.rounds, 60)
@@ -40,7 +40,12 @@ class Rates:
 
 def within(rate: Rate, who: str, many: int = 1) -> None:
     """Raises 429, with the time to wait, for whoever asks too often. many: how much is asked for at once."""
-    if wait := rate.wait(who, many):
+    no_sooner(rate.wait(who, many))
+
+
+def no_sooner(wait: float) -> None:
+    """Raises 429 where there is a time to wait, in seconds."""
+    if wait:
         seconds = ceil(wait)
         raise TooManyRequestsException(f"too often: again in {seconds} s", headers={"retry-after": str(seconds)})
 

@@ -23,6 +23,7 @@ from cardspeak.server.asked_terms import (
     rake_of,
     rules_of,
     stakes_of,
+    titled,
 )
 from cardspeak.server.commands import Command
 from cardspeak.server.messages import Amount
@@ -89,6 +90,8 @@ USUAL: Final = (20, 100)
 
 def sign_of(new: NewTable) -> Posted:
     """What the table posts. Raises `Refused`, with field and clause, for what the book does not allow or what makes no sense."""
+    with at("name"):
+        titled(new.name)
     stakes = stakes_of(new)
     with at("game"):
         game = mix(new.game, stakes=stakes) if new.game in MIXES else variants.named(new.game)

@@ -16,6 +16,11 @@ from cardspeak.server.account_names import compared
 SHORTEST: Final = 8
 LONGEST: Final = 256
 """Characters; a longer one would cost more to read than to hash."""
+LOOKED_AT: Final = 64
+"""Characters of a password that are looked at for what is common in it: the time grows with their square."""
+GUESSES: Final = 1_000_000
+"""Guesses that a password withstands at least; with the limits on logins they take years."""
+HOUSE: Final = ("cardspeak", "poker", "holdem", "casino")
 T = TypeVar("T")
 
 
@@ -24,11 +29,18 @@ class BadPassword(ValueError):
 
 
 def check(password: str, name: str) -> None:
-    """Raises `BadPassword` for one that is too short, too long, or the name itself."""
+    """Raises `BadPassword` for one that is too short, too long, the name itself, or easily guessed.
+
+    How many guesses a password withstands is told by zxcvbn, which knows the common ones, names and patterns.
+    """
     if not SHORTEST <= len(password) <= LONGEST:
         raise BadPassword(f"a password has {SHORTEST} to {LONGEST} characters")
     if compared(password) == compared(name) or len(set(password)) == 1:
         raise BadPassword("a password is neither the name nor one character over and over")
+    from zxcvbn import zxcvbn
+
+    if zxcvbn(password[:LOOKED_AT], user_inputs=[name, *HOUSE])["guesses"] < GUESSES:
+        raise BadPassword("this password is easily guessed: take three or four words that belong to nobody else")
 
 
 class Passwords:

@@ -11,6 +11,9 @@ from cardspeak.server.clock import ticks
 KEPT: Final = 10_000
 """Buckets that are remembered; the one that was used longest ago is forgotten first, and would be full again."""
 
+LONGEST: Final = 900.0
+"""Seconds that a wrong guess makes one wait at the most."""
+
 
 class Rate:
     """At most `most` in `seconds`: as many at once, and then as they come in again. clock: seconds."""
@@ -34,3 +37,35 @@ class Rate:
         if len(self._full_at) > KEPT:
             self._full_at.popitem(last=False)
         return 0.0
+
+
+class Guesses:
+    """Wrong guesses at a secret: `free` of them cost nothing, and each one after that doubles the time until the next.
+
+    A guess that is right forgets those before it; `LONGEST` seconds without any do so too. clock: seconds.
+    """
+
+    def __init__(self, free: int, clock: Callable[[], float] = ticks) -> None:
+        self.free = free
+        self._clock = clock
+        self._wrong: OrderedDict[str, tuple[int, float]] = OrderedDict()
+
+    def wait(self, who: str) -> float:
+        """The seconds until another guess may be made, 0 for none."""
+        count, last = self._wrong.get(who, (0, 0.0))
+        if count < self.free:
+            return 0.0
+        return max(0.0, last + min(LONGEST, 2.0 ** (count - self.free)) - self._clock())
+
+    def wrong(self, who: str) -> None:
+        """A guess was wrong."""
+        now = self._clock()
+        count, last = self._wrong.get(who, (0, now))
+        self._wrong[who] = (1 if now - last > LONGEST else count + 1, now)
+        self._wrong.move_to_end(who)
+        if len(self._wrong) > KEPT:
+            self._wrong.popitem(last=False)
+
+    def right(self, who: str) -> None:
+        """The secret was known."""
+        self._wrong.pop(who, None)

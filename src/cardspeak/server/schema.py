@@ -17,8 +17,13 @@ ACCOUNTS: Final = Table(
     Column("password", Text),
     Column("created", BigInteger, nullable=False),
     Column("closed", BigInteger),
+    Column("look", Text),
+    Index("accounts_look", "look", unique=True),
 )
-"""Who there is. key: the name as it is compared. password: its argon2 hash; a guest has none. Moments are ms since 1970."""
+"""Who there is. key: the name as it is compared. look: what it looks like, which no other does.
+
+password: its argon2 hash; a guest has none. Moments are ms since 1970.
+"""
 
 ROLES: Final = Table(
     "account_roles",
@@ -26,6 +31,18 @@ ROLES: Final = Table(
     Column("account", Integer, ForeignKey("accounts.id", ondelete="CASCADE"), primary_key=True),
     Column("role", String(16), primary_key=True),
 )
+
+CHANGES: Final = Table(
+    "account_changes",
+    TABLES,
+    Column("id", Integer, primary_key=True),
+    Column("moment", BigInteger, nullable=False),
+    Column("who", Text, nullable=False),
+    Column("what", String(16), nullable=False),
+    Column("name", Text, nullable=False),
+    Column("roles", Text, nullable=False),
+)
+"""What was changed of accounts, by whom, until the room has journalled it. roles: those after the change, with spaces between."""
 
 SESSIONS: Final = Table(
     "sessions",

@@ -1,4 +1,7 @@
-"""Lines to tables hang on sessions: what ends a session, wherever that is done, hangs up what was opened with it."""
+"""Lines to tables hang on sessions: what ends a session, wherever that is done, hangs up what was opened with it.
+
+Changes of accounts, wherever they are made, come into the journal.
+"""
 
 from __future__ import annotations
 
@@ -6,11 +9,15 @@ import asyncio
 import logging
 from typing import TYPE_CHECKING, Final
 
+from cardspeak.journal.events import AccountChanged
+
 if TYPE_CHECKING:
     from cardspeak.server.accounts import Accounts
     from cardspeak.server.room import Room
 
 LOG: Final = logging.getLogger("cardspeak.sessions")
+STREAM: Final = "accounts"
+"""Where changes of accounts are journalled."""
 EVERY: Final = 2.0
 """Seconds between two looks at the sessions."""
 
@@ -21,6 +28,7 @@ async def watch(room: Room, accounts: Accounts) -> None:
         await asyncio.sleep(EVERY)
         try:
             await check(room, accounts)
+            await journal_changes(room, accounts)
         except Exception:  # whatever the database has: it is asked again
             LOG.exception("sessions")
 
@@ -33,3 +41,14 @@ async def check(room: Room, accounts: Accounts) -> None:
         account = alive.get(person.session)
         if account is None or (account.name, account.roles) != (person.name, person.roles):
             viewer.close()
+
+
+async def journal_changes(room: Room, accounts: Accounts) -> None:
+    """Journal what was changed of accounts since the last look; a change that is in the journal already is not entered again."""
+    for change in await accounts.changes():
+        event = AccountChanged(change.what, change.name, tuple(change.roles.split()), ())
+        name = f"change/{change.moment}/{change.id}"
+        after = room.book.standing(STREAM).sequence
+        receipt = room.book.append(STREAM, [event], moment=change.moment, who=change.who, command=name, after=after)
+        await asyncio.wrap_future(receipt.durable)
+        await accounts.journalled(change.id)

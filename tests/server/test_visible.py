@@ -1,0 +1,80 @@
+"""Names and titles: nothing invisible, one script, and none that passes for another's."""
+
+from __future__ import annotations
+
+import pytest
+
+from cardspeak.rulebook import Refused
+from cardspeak.server.account_names import BadName, shown
+from cardspeak.server.house_opening import NewHouseTable, house_sign_of
+from cardspeak.server.opening import NewTable, sign_of
+from cardspeak.server.visible import BadText, look, visible
+
+ALIKE = [
+    ("PauI", "Paul"), ("PAUL", "Paul"), ("аdmin", "admin"), ("B0b", "Bob"), ("ΑΝΝΑ", "Anna"), ("lris", "Iris"), ("Ｄora", "Dora"),
+    ("Müller", "Muller"), ("rnary", "mary"), ("P.aul", "Paul"), ("Аnnа", "Anna"),
+]  # fmt: skip
+HIDING = ["a\0b", "a\u200fb", "a\u202eb", "a\u200db", "a\u00adb", "ㅤ", "a\u2066b", "a\ufe0fb", "\ue000a", "a\u180eb", "a\u034fb"]
+
+
+@pytest.mark.parametrize(("one", "other"), ALIKE)
+def test_what_looks_alike_has_one_look(one: str, other: str) -> None:
+    assert look(one) == look(other)
+
+
+def test_what_looks_different_has_two() -> None:
+    names = [
+        "Ann",
+        "Anna",
+        "Ada",
+        "Ben",
+        "Cleo",
+        "Paul",
+        "Iris",
+        "Mary",
+        "Анна",
+        "김",
+        "日本",
+        "Zoe",
+        "Omar",
+        "Vin",
+        "Nia",
+    ]
+    assert len({look(name) for name in names}) == len(names)
+
+
+@pytest.mark.parametrize("text", HIDING, ids=ascii)
+def test_nothing_invisible_is_in_a_name_or_a_title(text: str) -> None:
+    with pytest.raises(BadName, match="invisible or control"):
+        shown(text)
+    with pytest.raises(Refused, match="a table's name has no invisible or control"):
+        sign_of(NewTable("c", text, blinds=(1, 2)))
+    with pytest.raises(Refused, match="a table's name has no invisible or control"):
+        house_sign_of(NewHouseTable("c", text, "let-it-ride"))
+
+
+@pytest.mark.parametrize("text", ["аdmin", "Pаul", "Ωmega", "abא", "Ann김"])
+def test_a_name_is_of_one_script(text: str) -> None:
+    with pytest.raises(BadText, match="one script"):
+        visible(text, 40, "a name")
+
+
+@pytest.mark.parametrize("text", ["日本アイ", "한국漢", "♠ Friday night ♠", "Анна", "Ann's 2/4", "שלום", "O'Neill-2", "½ pot"])
+def test_what_people_write_is_taken(text: str) -> None:
+    assert visible(text, 40, "a name") == text
+
+
+@pytest.mark.parametrize("text", ["Bot", "B0t", "bots", "Rock bot", "DeaIer", "Admin", "аdmіn", "Clock", "Host", "ROOM"])
+def test_nobody_is_called_as_the_house_is(text: str) -> None:
+    with pytest.raises(BadName, match=r"the house's own name|is a bot's|in one script"):
+        shown(text)
+
+
+def test_a_name_that_only_ends_in_the_letters_is_nobodys_but_their_own() -> None:
+    assert [shown(name) for name in ("Talbot", "Abbot", "Hosta")] == ["Talbot", "Abbot", "Hosta"]
+
+
+def test_titles_have_letters_and_a_length() -> None:
+    for text, said in (("⠀", "a letter or a digit"), ("♠♠", "a letter or a digit"), ("   ", "1 to 40"), ("x" * 41, "1 to 40")):
+        with pytest.raises(BadText, match=said):
+            visible(text, 40, "a title")
