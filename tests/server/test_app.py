@@ -92,7 +92,7 @@ def client(tmp_path: Path) -> Iterator[TestClient[Litestar]]:
 def become(client: TestClient[Litestar], *given: str) -> None:
     """Sign in as somebody who has these roles."""
     name = client.post("/api/guest", json={"name": "Ann"}).json()["name"]
-    client.blocking_portal.call(client.app.state.accounts.set_roles, name, given)
+    client.blocking_portal.call(client.app.state.accounts.set_roles, name, given, "Chief")
 
 
 def test_a_part_is_open_while_the_accounts_are(tmp_path: Path) -> None:

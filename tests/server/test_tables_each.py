@@ -73,7 +73,7 @@ def test_the_settings_say_how_many_and_whoever_runs_the_rooms_tables_is_free_of_
         statuses = []
         for name, role in (("Flo", "floor"), ("Gus", "cashier")):
             client.post("/api/register", json={"name": name, "password": "correct horse battery"})
-            client.blocking_portal.call(client.app.state.accounts.set_roles, name, ["player", role])
+            client.blocking_portal.call(client.app.state.accounts.set_roles, name, ["player", role], "Chief")
             for at in range(2):
                 answer = client.post("/api/tables", json={"cmd_id": f"{at}", "name": "T", "blinds": [1, 2]})
                 statuses.append(answer.status_code)
