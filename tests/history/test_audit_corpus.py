@@ -232,12 +232,10 @@ OTHER_GAMES = {
 }
 """By both books: two invented hands with acts out of turn; a flop that is the player's own hand (and not the summary's)."""
 IN_SPITE = {
-    "32412111030": "by the house's own custom: in limit, an all-in that counts as a whole bet is raised by a whole bet on top of "
-    "its chips; {book} is silent (CS/raise/whole-bets)",
     "91733835979": "the history does not show all cards of Hero's hand, which is face up; whatever the missing card was, "
     "the result is the same",
 }
-"""What agrees, but needs a word: a raise as Full Tilt counted it, and a last card that is written as "of"."""
+"""What agrees, but needs a word: a last card that is written as "of"."""
 OTHER_GAMES_BY_BOOK: dict[str, dict[str, tuple[str, str]]] = {
     "seminole": {},
     "section-8": {"35875034981": ("differ", f"the odd chip went by another rule: {LOW_LEFT} {SO}")},

@@ -16,7 +16,7 @@ from cardspeak.rulebook.point import Point
 
 from .made import found, game
 
-WORDS = "by the house's own custom: in limit, an all-in that counts as a whole bet is raised by a whole bet on top of its chips"
+WORDS = "by the house's own custom: in limit, an all-in that counts as a whole bet is raised as if it were one, to whole bets"
 EVERY_BOOK = pytest.mark.parametrize("book", ["section-8", "seminole", "seminole-tournament"])
 
 
@@ -31,9 +31,9 @@ def raised_over(all_in: int, to: int, **ends: Any) -> History:
 
 
 @EVERY_BOOK
-def test_a_raise_on_top_of_an_all_in_is_a_custom_where_the_book_is_silent(book: str) -> None:
-    assert (found(raised_over(15, 30), book).verdict, found(raised_over(15, 30), book).remarks) == ("agree", ())
-    told = found(raised_over(15, 25), book)
+def test_a_raise_to_whole_bets_over_an_all_in_is_a_custom_where_the_book_is_silent(book: str) -> None:
+    assert (found(raised_over(15, 25), book).verdict, found(raised_over(15, 25), book).remarks) == ("agree", ())
+    told = found(raised_over(15, 30), book)
     assert (told.verdict, told.reason, told.clauses, told.net) == ("agree", "", (), (45, -20, -25))
     assert told.remarks == (f"{WORDS}; {named(book).book} is silent (CS/raise/whole-bets)",)
     assert told.as_json()["remarks"] == told.remarks
@@ -49,8 +49,8 @@ def test_an_amount_that_no_custom_knows_stays_illegal(book: str, all_in: int, to
 
 @EVERY_BOOK
 def test_a_custom_counts_only_if_the_round_then_ends_as_stated(book: str) -> None:
-    told = found(raised_over(15, 25, finishing_stacks=[246, 179, 0]), book)
-    assert (told.verdict, told.kind) == ("illegal", "a raise to … is too small: the least is …")
+    told = found(raised_over(15, 30, finishing_stacks=[246, 179, 0]), book)
+    assert (told.verdict, told.kind) == ("illegal", "a raise to … is above the limit of …")
 
 
 @EVERY_BOOK

@@ -54,7 +54,7 @@ SETTLING = (ODD_CHIPS, MERGED, NO_LOW)
 
 def as_pokerkit_reads(rules: HouseRules) -> HouseRules:
     """A book with the other reading where a point of the house rules has what pokerkit does."""
-    rules = rules.but("blinds.heads_up", "button-small").but("betting.over_all_in", "on-top")
+    rules = rules.but("blinds.heads_up", "button-small")
     for point in ("odd_board", "odd_low", "odd_low_only"):
         rules = rules.but(f"awards.{point}", "left-of-button")
     return rules

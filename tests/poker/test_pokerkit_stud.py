@@ -46,8 +46,10 @@ GAMES = {
 BY_RULE = {
     "open pair": "with a pair showing on fourth street of stud the upper unit may be bet too: S8(i)(13)(iv)#2. "
     "pokerkit has the lower unit alone.",
-    "short raise": "after an all-in of less than a whole bet, half a bet counts as whole and less is completed: "
+    "short raise": "after an all-in of less than a whole bet, half a bet reopens the betting and less is completed: "
     "CS/raise/half-bet, SEM/T47-B. pokerkit adds a whole bet to whatever was put in, and counts every all-in as a raise.",
+    "within the forced bet": "chips that do not reach beyond the forced bet are that, and no bet: CS/bring-in/completion. In "
+    "pokerkit they may be bet, and the others owe them alone.",
     "answerable": "a raise is open while anybody else has chips: CS/raise/answerable. pokerkit wants somebody who has more "
     "than the price.",
     "nothing to bet against": "betting is over when all but one are all-in and nothing is owed: S8(g)(3)(iv). pokerkit has "
@@ -64,6 +66,8 @@ BY_RULE = {
     "pokerkit gives all that is left over to the first of the tied.",
 }
 """Every way in which the two may differ."""
+
+HALF = {"CS/raise/half-bet", "SEM/T47-B"}
 
 
 class Parted(Exception):
@@ -156,9 +160,11 @@ def compare(r: Round, state: State, met: Counter[str]) -> dict[str, int]:
 def why_bounds_differ(r: Round, bounds: Any) -> str:
     """The rule by which raises are open to another amount, or are not open, in pokerkit (`bounds`)."""
     ours = r.options.raise_to
+    if r.forced and not ours and bounds == (r.stack[r.seat],) * 2 and bounds[1] <= r.forced:
+        return "within the forced bet"
     if r.tall and ours and bounds and bounds[0] == ours[0] and bounds[1] < ours[1]:
         return "open pair"
-    if any(not event.full or event.to != event.base for event in since_opened(r)):
+    if any(not event.full or HALF & {*event.cites} for event in since_opened(r)):
         return "short raise"
     if r.tall and ours and bounds is None:
         return "short raise" if r.base != r.price else unanswerable(r)

@@ -79,11 +79,11 @@ def test_a_limit_all_in_of_half_a_bet_counts_as_a_whole_one(rules: HouseRules) -
     r = holdem(fixed_limit(100, blinds=(50, 100)), {1: 5000, 2: 5000, 3: 5000, 4: 250}, rules)
     play(r, "call, call, call, check")
     play(r, "check, bet 100, call, raise 150")
-    assert (r.seat, r.options.raise_to) == (1, (300, 300))
+    assert (r.seat, r.options.raise_to) == (1, (250, 250))
     play(r, "fold")
-    assert (r.seat, r.options.raise_to) == (2, (300, 300)), "the bettor faces half a bet"
-    play(r, "raise 300")
-    assert r.options.raise_to == (400, 400)
+    assert (r.seat, r.options.raise_to) == (2, (250, 250)), "the bettor faces half a bet"
+    play(r, "raise 250")
+    assert r.options.raise_to == (350, 350)
 
 
 @under_every_book(
@@ -92,19 +92,26 @@ def test_a_limit_all_in_of_half_a_bet_counts_as_a_whole_one(rules: HouseRules) -
     seminole="CS/raise/whole-bets",
     seminole_tournament="CS/raise/whole-bets",
 )
-def test_the_raise_after_it_goes_to_whole_bets_or_on_top_as_the_house_chooses(rules: HouseRules) -> None:
+def test_the_raise_after_it_goes_on_top_or_to_whole_bets_as_the_house_chooses(rules: HouseRules) -> None:
     def after(stack: int, rules: HouseRules) -> Round:
         r = holdem(fixed_limit(100, blinds=(50, 100)), {1: 5000, 2: 5000, 3: 5000, 4: 100 + stack}, rules)
         play(r, f"call, call, call, check, check, bet 100, call, raise {stack}")
         return r
 
-    on_top = rules.but("betting.over_all_in", "on-top")
+    whole_bets = rules.but("betting.over_all_in", "whole-bets")
     for stack, whole, above in ((149, 200, 200), (150, 300, 250), (199, 300, 299), (200, 300, 300)):
-        assert after(stack, rules).options.raise_to == (whole, whole)
-        assert after(stack, on_top).options.raise_to == (above, above)
-    r = after(150, on_top)
+        assert after(stack, rules).options.raise_to == (above, above)
+        assert after(stack, whole_bets).options.raise_to == (whole, whole)
+    r = after(150, rules)
     play(r, "raise 250")
     assert (r.seat, r.options.raise_to) == (2, (350, 350)), "from there on by whole bets"
+
+
+@EVERY_BOOK
+def test_a_limit_bet_of_fifteen_all_in_is_raised_to_thirty_five(rules: HouseRules) -> None:
+    r = holdem(fixed_limit(20, blinds=(10, 20)), {1: 500, 2: 500, 3: 35, 4: 500}, rules)
+    play(r, "call, call, call, check, check, check, bet 15")
+    assert (r.seat, r.options.call, r.options.raise_to) == (4, 15, (35, 35))
 
 
 @EVERY_BOOK
@@ -197,7 +204,7 @@ def test_short_all_ins_that_add_up_to_just_a_full_raise_reopen_the_betting(rules
 
 
 @EVERY_BOOK
-@pytest.mark.parametrize(("stack", "bounds"), [(12, None), (13, (15, 15))])
+@pytest.mark.parametrize(("stack", "bounds"), [(12, None), (13, (13, 13))])
 def test_half_of_an_odd_bet_is_rounded_up(rules: HouseRules, stack: int, bounds: tuple[int, int] | None) -> None:
     r = holdem(fixed_limit(5, blinds=(2, 4)), {1: 500, 2: 500, 3: 500, 4: stack}, rules)
     play(r, "raise 5, call, call, call")
