@@ -95,10 +95,8 @@ def play(
 
 def _stack(sign: Posted) -> int:
     """What each player buys unless it is said: as much of the usual as may be bought."""
-    from cardspeak.table import Purchase
-
     purchase = sign.purchase(STACK)
-    return min(STACK, purchase.most) if isinstance(purchase, Purchase) and purchase.most else STACK
+    return min(STACK, purchase.most) if purchase.most else STACK
 
 
 def _seated(setting: Setting, names: list[str]) -> Table:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from cardspeak import bots
 from cardspeak.bots import temperaments
 from cardspeak.cards import FULL_DECK, JOKER, cards_of, shuffle_order
-from cardspeak.rulebook import NotCovered, Refused
+from cardspeak.rulebook import Refused
 from cardspeak.server.names import is_bot, temperament_of
 from cardspeak.server.opening import sign_changed
 from cardspeak.server.private import Own, own
@@ -102,7 +102,7 @@ class PokerPlay:
         table = self.table
         found = table.posted.purchase(1)
         usual = max(table.posted.least, MOST_PURCHASE * table.stakes.low)
-        return usual if isinstance(found, NotCovered) or not found.most else min(usual, found.most)
+        return usual if not found.most else min(usual, found.most)
 
     def come_in(self, seat: int, now: int) -> None:
         """Who owes a blind posts it as soon as he may; `Back` lets him wait for it instead."""

@@ -15,7 +15,6 @@ from cardspeak.cards.card import NAMES
 from cardspeak.events import RAIL, Event
 from cardspeak.poker import events as e
 from cardspeak.poker.options import price_to_meet
-from cardspeak.rulebook import NotCovered
 from cardspeak.server.hosting import Hosting, unasked, unheard
 from cardspeak.server.names import is_bot
 from cardspeak.table import HousePosted, Table
@@ -206,8 +205,6 @@ def back(table: Table) -> list[BoughtBefore]:
 def buying(posted: Posted | HousePosted, usual: int, back: list[BoughtBefore]) -> Buying:
     """What may be bought at a table. usual: by whom does not say how much."""
     found = posted.purchase(usual)
-    if isinstance(found, NotCovered):
-        return Buying(1, 0, usual, 0, back)
     return Buying(found.least, found.most if found.table_most else 0, usual, found.table_most, back)
 
 

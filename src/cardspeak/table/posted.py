@@ -13,7 +13,7 @@ from cardspeak.poker.rake import METHODS, NO_RAKE, NoRake, Rake
 from cardspeak.rulebook import Cites, NotCovered, Refused
 from cardspeak.rulebook.house import Change, HouseRules, meaning
 from cardspeak.rulebook.houses import named
-from cardspeak.table.funds import Purchase, capped_purchase
+from cardspeak.table.funds import CAPS, Purchase, capped_purchase
 from cardspeak.table.kill import Kill
 from cardspeak.table.kill_rules import KillRule
 from cardspeak.table.legs import Leg
@@ -23,7 +23,10 @@ from cardspeak.table.time_charge import HOUR, time_charge
 from cardspeak.table.turn_words import SAY_OF_TURNS
 
 BUY_IN: Final = "CS/table/buy-in"
+CAPS_OF_HOUSE: Final = "CS/table/caps"
 RETURNING: Final = "CS/table/returning"
+TABLE_STAKES: Final = ("no", "pot")
+"""The limits in which a wager is bounded by what lies on the table alone."""
 A_DAY: Final = 24 * HOUR
 
 
@@ -62,17 +65,24 @@ class Posted(msgspec.Struct, frozen=True):
         """The largest blind of any game, 0 if none has blinds."""
         return max([blind for leg in self.legs for blind in leg.stakes.blinds], default=0)
 
-    def purchase(self, amount: int, stack: int = 0) -> Purchase | NotCovered:
+    def purchase(self, amount: int, stack: int = 0) -> Purchase:
         """What buying `amount` more chips comes to for a player who has `stack`; a newcomer has none.
 
-        Who has chips may add less than the least buy-in. Not covered at a big blind for which the book has no figure.
+        The book's figures go before those that the house posts. Who has chips may add less than the least buy-in.
         """
-        rules = self.house
-        point = rules.funds.purchase
-        if point.value == "by-big-blind":
-            return capped_purchase(amount, stack, self.big_blind, rules, self.legs[0].stakes.dollar or 1)
+        by_book = self._by_book(amount, stack)
+        if isinstance(by_book, Purchase):
+            return by_book
         least, most = 1 if stack else self.least, max(0, (self.most or stack + amount) - stack)
         return Purchase(least <= amount <= most, least, most, self.most, self.cites_buy_in)
+
+    def _by_book(self, amount: int, stack: int) -> Purchase | NotCovered:
+        return capped_purchase(amount, stack, self.big_blind, self.house, self.legs[0].stakes.dollar or 1)
+
+    @property
+    def capped(self) -> bool:
+        """Whether the book has figures for a purchase at this big blind."""
+        return isinstance(self._by_book(1, 0), Purchase)
 
     @property
     def cites_buy_in(self) -> Cites:
@@ -110,8 +120,8 @@ class Posted(msgspec.Struct, frozen=True):
         return [Line(text, house[0].cites + self.house.cited("time charge")), *house[1:]]
 
     def _buy_in(self) -> Line:
-        caps = self.purchase(1)
-        if isinstance(caps, Purchase) and self.house.funds.purchase.value == "by-big-blind":
+        if self.capped:
+            caps = self.purchase(1)
             return Line(f"a purchase: {caps.most} at most, to {caps.table_most} on the table", caps.cites)
         return Line(f"buy-in: {self.least}{f' to {self.most}' if self.most else ' or more'}", self.cites_buy_in)
 
@@ -164,10 +174,12 @@ def posted(
         Kill.posted(legs[0].game, legs[0].stakes, kill)
     if hourly:
         _check_time(hourly, minutes, rake, rules)
-    return Posted(
+    made = Posted(
         legs, rules.name, rules.changes, by, length, rake, kill, least, most, seats or rotation.seats[1], hourly, minutes,
         time_by_table, tuple(languages), returning,
     )  # fmt: skip
+    _check_caps(made, rules)
+    return made
 
 
 def _check_seats(seats: int, rotation: Rotation, rules: HouseRules) -> None:
@@ -180,6 +192,17 @@ def _check_seats(seats: int, rotation: Rotation, rules: HouseRules) -> None:
 def _check_buy_in(least: int, most: int, rules: HouseRules) -> None:
     if type(least) is not int or type(most) is not int or least < 1 or 0 < most < least or most < 0:
         raise Refused(f"a buy-in of {least!r} to {most!r} makes no sense", rules.funds.purchase.cites or (BUY_IN,))
+
+
+def _check_caps(made: Posted, rules: HouseRules) -> None:
+    """Where a book bounds purchases, but not at this big blind, the house must: table stakes have no other bound."""
+    table_stakes = any([leg.stakes.limit in TABLE_STAKES for leg in made.legs])
+    if rules.funds.purchase.value == "by-big-blind" and table_stakes and not made.most and not made.capped:
+        figures = " and ".join([str(blind) for blind in CAPS])
+        raise Refused(
+            f"the book bounds a purchase at big blinds of {figures} dollars alone: at {made.big_blind} the house posts the most",
+            (CAPS_OF_HOUSE, *rules.funds.purchase.cites),
+        )
 
 
 def _check_time(hourly: int, minutes: int, rake: Rake, rules: HouseRules) -> None:

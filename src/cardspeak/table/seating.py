@@ -50,9 +50,7 @@ class Seating(TableCore):
         Who comes back with what he left with may bring more than the posted most.
         """
         purchase = self.posted.purchase(chips, stack)
-        if isinstance(purchase, NotCovered):
-            return 0
-        by_book = self.rules.funds.purchase.value == "by-big-blind"
+        by_book = self.posted.capped
         gone = self.state.places.gone.get(player)
         if not purchase.allowed and not (not by_book and gone and purchase.most < chips <= gone.chips):
             raise Refused(f"{chips} is no purchase here: {purchase.bounds()} is", purchase.cites)

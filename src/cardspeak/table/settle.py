@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Final
 
 from cardspeak.poker import Round
 from cardspeak.poker import events as e
-from cardspeak.rulebook import NotCovered
 from cardspeak.table import lineup, places
 from cardspeak.table import table_events as g
 from cardspeak.table.button import Positions
@@ -85,6 +84,5 @@ def allowed(table: TableCore) -> dict[int, int]:
     for seat, place in table.state.places.at.items():
         if place.asked:
             purchase = table.posted.purchase(place.asked, place.chips)
-            if not isinstance(purchase, NotCovered):
-                found[seat] = min(place.asked, purchase.most) if place.asked >= purchase.least else 0
+            found[seat] = min(place.asked, purchase.most) if place.asked >= purchase.least else 0
     return found
