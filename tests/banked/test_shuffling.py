@@ -112,8 +112,8 @@ def test_machine_shuffled_cards_are_dealt_without_a_cut_and_may_be_cut(rules: An
 
 
 @each(
-    ("S12(e)(2)(ii)", "S12(e)(3)(i)(B)", "S12(e)(3)(i)(C)", "S12(e)(3)(ii)", "CS/banked/cut-most"),
-    ("UTH/5/D/2", "UTH/5/F", "UTH/5/F/1", "CS/banked/cut-most"),
+    ("S12(e)(2)(ii)", "S12(e)(3)(i)(B)", "S12(e)(3)(i)(C)", "S12(e)(3)(ii)", "CS/cut/leaves-ten"),
+    ("UTH/5/D/2", "UTH/5/F", "UTH/5/F/1", "CS/cut/leaves-ten"),
 )
 def test_hand_shuffled_cards_are_cut_ten_or_more_from_the_top(rules: Any) -> None:
     made = table(rules, Equipment())
@@ -122,15 +122,20 @@ def test_hand_shuffled_cards_are_cut_ten_or_more_from_the_top(rules: Any) -> Non
     made.shuffle(cards=tuple(FULL_DECK))
     with refused(match="to be cut first"):
         made.start(0)
-    for lift in (9, 0, 52, -1):
-        with refused("CS/banked/cut-most", match="a cut takes 10 to 51"):
+    for lift in (9, 0, 43, 51, 52, -1):
+        by = ["CS/cut/leaves-ten"] if lift > 9 else []
+        with refused(*by, *rules.cited("cut size"), match=f"a cut of {lift} leaves {52 - lift}: it lifts at least 10 cards and"):
             made.cut(lift)
+    with refused(*rules.cited("cut size"), match="a whole number of cards"):
+        made.cut(26.0)  # type: ignore[arg-type]
     made.cut(10)
+    with refused("CS/cut/leaves-ten", match="leaves 9"):
+        made.recut(43, by="floor", why="cover card fell")
     assert made.start(0).deck[0] == FULL_DECK[10]
     other = table(rules, Equipment())
     other.shuffle(cards=tuple(FULL_DECK))
-    other.cut(51)
-    assert other.start(0).deck[:2] == (FULL_DECK[51], FULL_DECK[0])
+    other.cut(42)
+    assert other.start(0).deck[9:11] == (FULL_DECK[51], FULL_DECK[0])
 
 
 @each("S12(e)(4)", "UTH/5/G")

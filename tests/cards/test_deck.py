@@ -107,8 +107,9 @@ def test_a_cut_puts_the_rest_upon_what_was_lifted(lift: int) -> None:
 def test_a_cut_lifts_ten_cards_and_leaves_ten(lift: int) -> None:
     cut = Deck(seed=5)
     before = cut.stub.copy()
-    with pytest.raises(DeckError, match=r"S8\(e\)\(2\)\(ii\)"):
+    with pytest.raises(DeckError, match=r"S8\(e\)\(2\)\(ii\)") as refused:
         cut.cut(lift)
+    assert (refused.value.cites[0] == "CS/cut/leaves-ten") is (lift > 42)
     assert cut.stub == before
 
 

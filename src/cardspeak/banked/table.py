@@ -23,7 +23,7 @@ from cardspeak.banked import table_events as t
 from cardspeak.banked.equipment import Equipment, check_delivery, check_equipment
 from cardspeak.banked.round import Round
 from cardspeak.banked.table_apply import APPLY, Deck
-from cardspeak.cards import shuffle_order
+from cardspeak.cards import FULL_DECK, check_cut, shuffle_order
 from cardspeak.rulebook import Cites, Refused
 from cardspeak.rulebook.houses.mlgca_uth import UltimateRules
 from cardspeak.rulebook.houses.section_12 import LetItRideRules, section_12
@@ -31,7 +31,6 @@ from cardspeak.rulebook.houses.section_12 import LetItRideRules, section_12
 STEPS: Final = ("inspect", "verify", "spread", "looked", "turn-down", "wash", "stack")
 """The steps of opening a deck, in order; the first by the dealer, the second by the floor."""
 FLOOR: Final = ("floor", "supervisor", "manager")
-LEAST_CUT, MOST_CUT = 10, 51
 HOUR: Final = 3600
 
 Rules = LetItRideRules | UltimateRules
@@ -246,8 +245,7 @@ class Table:
         held = self._deck(deck)
         if deck == self.dealing or not (held.shuffled or (held.preshuffled and not held.rounds)):
             raise Refused(f"deck {deck} is cut after its shuffle and before its first card", cites)
-        if not LEAST_CUT <= lift <= MOST_CUT:
-            raise Refused(f"a cut takes {LEAST_CUT} to {MOST_CUT} cards, not {lift}", self.rules.cited("cut size"))
+        check_cut(lift, len(FULL_DECK), self.rules.cited("cut size"))
         self.emit(t.DeckCut(deck, lift, why, cites))
 
     # --- rounds

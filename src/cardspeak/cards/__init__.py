@@ -6,7 +6,7 @@ each. Nothing here needs :class:`Card`; it is an ``int`` that prints itself.
 """
 
 from cardspeak.cards.card import FULL_DECK, JOKER, RANKS, SUITS, UNKNOWN, Card, CardError, cards_of, mask_of, seen_of
-from cardspeak.cards.deck import LEAST_CUT, Cut, Deck, DeckError, shuffle_order
+from cardspeak.cards.deck import LEAST_CUT, Cut, Deck, DeckError, check_cut, shuffle_order
 from cardspeak.cards.pack import check_pack
 from cardspeak.cards.text import parse_card, parse_cards, pretty, show
 
@@ -23,6 +23,7 @@ __all__ = [
     "Deck",
     "DeckError",
     "cards_of",
+    "check_cut",
     "check_pack",
     "mask_of",
     "parse_card",

@@ -19,8 +19,9 @@ from cardspeak.cards.text import parse_cards, show
 from cardspeak.rulebook import Cites, Refused
 
 LEAST_CUT = 10
-"""Cards that a cut lifts at least, and by our reading of S8(e)(2)(ii) leaves at least."""
+"""Cards that a cut lifts at least, and leaves at least (CS/cut/leaves-ten)."""
 LIFTED = ("S8(e)(2)(ii)",)
+LEAVES = ("CS/cut/leaves-ten",)
 SET_UPON = ("S8(e)(2)(iii)",)
 APART = ("S8(f)(5)(iii)", "XA/overview/4/iii")
 """What the books say of a cut's two halves, and of the burns and the muck."""
@@ -31,6 +32,17 @@ FAIR = [256 - 256 % size if size else 0 for size in range(54)]
 
 class DeckError(Refused):
     """What was asked of a deck cannot be done with the cards where they are; `cites` where a clause says so."""
+
+
+def check_cut(lift: int, size: int, lifted: Cites = LIFTED) -> None:
+    """Raises DeckError where a deck of `size` cards may not be cut at `lift` from the top; `lifted` is the book's clause."""
+    if type(lift) is not int:
+        raise DeckError(f"a cut lifts a whole number of cards, not {lift!r}", lifted)
+    if lift < LEAST_CUT or size - lift < LEAST_CUT:
+        raise DeckError(
+            f"a cut of {lift} leaves {size - lift}: it lifts at least {LEAST_CUT} cards and leaves at least {LEAST_CUT}",
+            lifted if lift < LEAST_CUT else LEAVES + lifted,
+        )
 
 
 class Cut(NamedTuple):
@@ -139,12 +151,7 @@ class Deck:
         """
         if not self.untouched:
             raise DeckError("a deck is cut before its first card is dealt, not after")
-        left = len(self.stub) - lift
-        if lift < LEAST_CUT or left < LEAST_CUT:
-            raise DeckError(
-                f"a cut of {lift} leaves {left}: it must lift at least {LEAST_CUT} cards and leave at least {LEAST_CUT}",
-                LIFTED,
-            )
+        check_cut(lift, len(self.stub))
         lifted = tuple(self.stub[:lift])
         self.stub = self.stub[lift:] + self.stub[:lift]
         return Cut(lifted, LIFTED + SET_UPON)

@@ -205,7 +205,7 @@ CITES: Final = {
     "into the shoe": ("UTH/5/C",),
     "cut first": ("UTH/5/D/2",),
     "cut": ("UTH/5/F", "UTH/5/F/1"),
-    "cut size": ("UTH/5/F", "CS/banked/cut-most"),
+    "cut size": ("UTH/5/F",),
     "cut done": ("UTH/5/F/2",),
     "recut": ("UTH/5/G",),
     "idle": ("UTH/5/H/1",),

@@ -222,7 +222,7 @@ CITES: Final = {
     "into the shoe": ("S12(e)(1)/4",),
     "cut first": ("S12(e)(2)(ii)",),
     "cut": ("S12(e)(3)(i)(B)", "S12(e)(3)(i)(C)"),
-    "cut size": ("S12(e)(3)(i)(B)", "CS/banked/cut-most"),
+    "cut size": ("S12(e)(3)(i)(B)",),
     "cut done": ("S12(e)(3)(ii)",),
     "recut": ("S12(e)(4)",),
     "idle": ("S12(e)(5)/1",),
