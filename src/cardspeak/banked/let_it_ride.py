@@ -15,7 +15,7 @@ from cardspeak.banked.game import Cited, Game, by_delivery
 from cardspeak.banked.money import money
 from cardspeak.banked.options import Options
 from cardspeak.banked.paytable import by_top
-from cardspeak.banked.paytables import RIDE
+from cardspeak.banked.paytables import BONUS, RIDE
 from cardspeak.banked.ride_settle import losers, winners
 from cardspeak.banked.round import Round
 from cardspeak.banked.seats import seats
@@ -26,9 +26,6 @@ from cardspeak.rulebook.houses.section_12 import LetItRideRules, section_12
 
 POSTED: Final = RideSign()
 """Bets of $5 and more, the book's paytables, no payout limit."""
-
-BONUS: Final = 100
-"""The bonus wager, in cents: one dollar (S12(g)(2)/2)."""
 
 
 class RideBets(msgspec.Struct, frozen=True):

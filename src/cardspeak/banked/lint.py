@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import pairwise
+from math import ceil
 from typing import Final
 
 import msgspec
+from msgspec import structs
 
 from cardspeak.banked.awards import Award, Fixed, For, Share, net
+from cardspeak.banked.lowest import ANY, BOOK_RESETS, SIZES, Stakes, first_below, line, share_will_do, surely
 from cardspeak.banked.money import money
 from cardspeak.banked.paytable import HANDS, Paytable, Row
-from cardspeak.banked.paytables import RIDE, least, printed
+from cardspeak.banked.paytables import RIDE, printed
 from cardspeak.rulebook import Cites, Refused
 
 STAKE: Final = 100
-"""Awards of different kinds are compared for a wager of $1, which is also what a bonus or a Progressive costs."""
+"""Rows of one table are ordered for a wager of $1."""
 
 
 class Finding(msgspec.Struct, frozen=True):
@@ -32,21 +35,26 @@ class Finding(msgspec.Struct, frozen=True):
         return f"{'not allowed' if self.grave else 'questionable'}: {where}{self.what}"
 
 
-def lint(table: Paytable, edge: Fraction | None = None) -> list[Finding]:
+def lint(table: Paytable, edge: Fraction | None = None, stakes: Stakes | None = None) -> list[Finding]:
     """All that is wrong with a table, what the book forbids first.
 
     `edge` is the house's exact edge on the wager, where somebody has worked it out; below 0 the table favours the player.
-    Raises `Refused` for a wager that no book has.
+    `stakes` are the wagers that it is for, all that the book allows unless given. Raises `Refused` for a wager that no book has.
     """
-    found = [*_below(table), *_out_of_order(table), *_missing(table), *_worded(table)]
+    found = [*_below(table, stakes, BOOK_RESETS), *_out_of_order(table), *_missing(table), *_worded(table)]
     if edge is not None and edge < 0:
         found.append(Finding(False, "", f"better than even for the player, by {-edge} of the wager"))
     return sorted(found, key=lambda each: not each.grave)
 
 
-def check_own(table: Paytable) -> None:
-    """Raises `Refused`, with the clause of the row, for a table that pays less than the book allows."""
-    for each in _below(table):
+def check_own(table: Paytable, stakes: Stakes | None = None, resets: Mapping[str, int] = BOOK_RESETS, cites: Cites = ()) -> None:
+    """Raises `Refused`, with the clause, for a table that the book forbids: in its words, or for what it pays.
+
+    `stakes` are the wagers that it is for, all that the book allows unless given; `resets` is what its meters show at least.
+    `cites` is what asks for as much as the row of the book.
+    """
+    low = [structs.replace(found, cites=found.cites + cites) for found in _below(table, stakes, resets)]
+    for each in (*low, *[found for found in _worded(table) if found.grave]):
         raise Refused(f"{table}: {each.hand}: {each.what}", each.cites)
 
 
@@ -56,24 +64,52 @@ def is_printed(table: Paytable) -> bool:
     return any(rows == {row.hand: row.pays for row in each.rows} for each in printed(table.game, table.wager).values())
 
 
-def _below(table: Paytable) -> Iterator[Finding]:
-    """Rows that pay less than the lowest of the book's tables, or lack what all of them have."""
-    tables = printed(table.game, table.wager)
-    for hand, rows in least(table.game, table.wager).items():
-        if len(rows) < len(tables):
-            continue
-        lowest = min(rows, key=lambda row: _rank(row.pays))
-        ours = table.row(hand)
-        cites = lowest.cites
-        if ours is None:
-            yield Finding(True, hand, f"no row, where the book pays {lowest.pays} at least", cites)
-        elif isinstance(ours.pays, Share) and isinstance(lowest.pays, Share):
-            if ours.pays.percent < lowest.pays.percent:
-                yield Finding(True, hand, f"{ours.pays}, where the book pays {lowest.pays} at least", cites)
-        elif isinstance(lowest.pays, Share) and not isinstance(ours.pays, Share):
-            yield Finding(True, hand, f"{ours.pays}, where the book pays {lowest.pays}", cites)
-        elif _rank(ours.pays) < _rank(lowest.pays):
-            yield Finding(True, hand, f"{ours.pays}, where the book pays {lowest.pays} at least", cites)
+def _below(table: Paytable, stakes: Stakes | None, resets: Mapping[str, int]) -> Iterator[Finding]:
+    """Hands that win less than by the lowest of the book's tables, at some wager or at all."""
+    books = printed(table.game, table.wager).values()
+    taken = stakes or SIZES.get((table.game, table.wager), ANY)
+    named = {row.hand for each in (table, *books) for row in each.rows}
+    for hand in HANDS:
+        if hand in named:
+            found = _too_low(hand, table, [each.row(hand) for each in books], taken, resets)
+            yield from [found] if found else []
+
+
+def _too_low(
+    hand: str, table: Paytable, books: Sequence[Row | None], stakes: Stakes, resets: Mapping[str, int]
+) -> Finding | None:
+    """What is wrong with what a table pays for a hand, for which the book's tables have these rows."""
+    if None in books:  # one of them pays nothing for it
+        return None
+    theirs = [row for row in books if row is not None]
+    row = table.row(hand)
+    pays = row.pays if row else None
+    sharing = [(each.pays, each) for each in theirs if isinstance(each.pays, Share)]
+    if isinstance(pays, Share) and share_will_do(pays, [share for share, _ in sharing], resets):
+        return None
+    ours = surely(pays, table, resets) if pays else line(None)
+    lines = [(line(each.pays), each) for each in theirs if not isinstance(each.pays, Share)]
+    if not lines:
+        share, lowest = min(sharing, key=lambda each: each[0].percent * BOOK_RESETS[each[0].meter])
+        return Finding(True, hand, _shared(pays, share, resets), lowest.cites)
+    stake = first_below(ours, [each for each, _ in lines], stakes)
+    if not stake:
+        return None
+    least, lowest = min(lines, key=lambda each: each[0].at(stake))
+    what = f"{pays or 'no row'}, where the book pays {lowest.pays} at least"
+    if isinstance(pays, Fixed) and not isinstance(lowest.pays, Fixed):
+        wins = ceil(ours.at(stake))
+        does = f"{'loses' if wins < 0 else 'wins'} {money(abs(wins))} on a bet of {money(stake)}"
+        what = f"{pays} {does}, where the book's {lowest.pays} wins {money(ceil(least.at(stake)))}"
+    return Finding(True, hand, what, lowest.cites)
+
+
+def _shared(pays: Award | None, least: Share, resets: Mapping[str, int]) -> str:
+    """What is wrong where the book's tables all pay a share of a meter."""
+    due = f"where the book pays {least} at least, which resets at {money(BOOK_RESETS[least.meter])}"
+    if not isinstance(pays, Share):
+        return f"{pays or 'no row'}, {due}, and is not bounded"
+    return f"{pays}, which resets at {money(resets.get(pays.meter, 0))}, {due}"
 
 
 def _rank(pays: Award) -> Fraction:
@@ -99,7 +135,7 @@ def _pays_less(better: Row, worse: Row) -> bool:
 
 def _missing(table: Paytable) -> Iterator[Finding]:
     """Hands that lose although a lower one is paid."""
-    known = least(table.game, table.wager)
+    known = {row.hand for each in printed(table.game, table.wager).values() for row in each.rows}
     ladder = [hand for hand in HANDS if hand in known]
     paid = [table.row(hand) is not None for hand in ladder]
     for place, hand in enumerate(ladder):

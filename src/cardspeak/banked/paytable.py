@@ -7,9 +7,9 @@ from typing import Final
 
 import msgspec
 
-from cardspeak.banked.awards import Award, Push
+from cardspeak.banked.awards import Award, Push, Share
 from cardspeak.ranking import SIX_CARD
-from cardspeak.rulebook import Cites
+from cardspeak.rulebook import Cites, Refused
 
 HANDS: Final = (
     "super-royal-flush-diamonds", "super-royal-flush", "royal-flush", "straight-flush", "four-of-a-kind", "full-house", "flush",
@@ -48,6 +48,19 @@ class Paytable(msgspec.Struct, frozen=True, cache_hash=True):
     wager: str
     name: str
     rows: tuple[Row, ...]
+
+    def __post_init__(self) -> None:
+        """Raises `Refused` for a hand that there is not, or is named twice, and for what no wager or not this one is paid."""
+        hands = [row.hand for row in self.rows]
+        for row in self.rows:
+            if row.hand not in HANDS:
+                raise Refused(f"{self}: {row.hand}: no such hand; there are {', '.join(HANDS)}")
+            if hands.count(row.hand) > 1:
+                raise Refused(f"{self}: {row.hand}: has two rows")
+            if not isinstance(row.pays, Award):
+                raise Refused(f"{self}: {row.hand}: {row.pays!r} is no award")
+            if isinstance(row.pays, Share) and self.wager != "progressive":
+                raise Refused(f"{self}: {row.hand}: {row.pays}, and only a Progressive is paid from a meter")
 
     def row(self, hand: str) -> Row | None:
         """The row by which a hand is paid: its own, or the next wider one that takes it in; None if it loses."""

@@ -28,6 +28,7 @@ from cardspeak.banked.awards import award
 from cardspeak.banked.paytable import HANDS, Paytable, Row
 from cardspeak.banked.paytables import printed
 from cardspeak.banked.text_file import text_in
+from cardspeak.rulebook import Refused
 
 KEYS: Final = ("game", "wager", "name", "pays")
 
@@ -57,7 +58,11 @@ def parse_paytable(text: str, source: str = "paytable") -> Paytable:
     pays = given.get("pays")
     if not isinstance(pays, dict) or not pays:
         raise PaytableError(f"{source}: [pays] must say what at least one hand pays")
-    return Paytable(words["game"], words["wager"], words["name"], tuple([_row(*each, source) for each in pays.items()]))
+    rows = tuple([_row(*each, source) for each in pays.items()])
+    try:
+        return Paytable(words["game"], words["wager"], words["name"], rows)
+    except Refused as error:
+        raise PaytableError(f"{source}: {error}") from None
 
 
 def _word(given: dict[str, Any], key: str, source: str) -> str:

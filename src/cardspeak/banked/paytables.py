@@ -44,6 +44,8 @@ RIDE_BASE: Final = table(
     RIDE, "base", "book", (*TO_TRIPS, "two-pair", "tens-or-better"),
     odds(1000, 200, 50, 11, 8, 5, 3, 2, 1), under("S12(l)(2)/", RIDE_ENDS, 9),
 )  # fmt: skip
+BONUS: Final = 100
+"""The bonus wager, in cents: one dollar (S12(g)(2)/2)."""
 RIDE_BONUS: Final = table(
     RIDE, "bonus", "book", TO_TRIPS,
     odds("$25,000", "$2,500", "$400", "$200", "$50", "$25", "$5"), under("S12(l)(4)/", RIDE_ENDS, 7),
@@ -161,12 +163,3 @@ def printed(game: str, wager: str) -> dict[str, Paytable]:
 def shares(paytable: Paytable) -> tuple[str, ...]:
     """The meters that a table pays from, in its order."""
     return tuple(dict.fromkeys(row.pays.meter for row in paytable.rows if isinstance(row.pays, Share)))
-
-
-def least(game: str, wager: str) -> dict[str, list[Row]]:
-    """By hand, what the book's tables pay for it."""
-    rows: dict[str, list[Row]] = {}
-    for each in printed(game, wager).values():
-        for row in each.rows:
-            rows.setdefault(row.hand, []).append(row)
-    return rows

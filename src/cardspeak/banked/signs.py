@@ -6,10 +6,13 @@ the house rules. Together they are checked against the book before a round is de
 
 from __future__ import annotations
 
+from typing import Final
+
 import msgspec
 
 from cardspeak.banked import lint
 from cardspeak.banked.awards import Award, Share, To, net
+from cardspeak.banked.lowest import SIZES, Stakes
 from cardspeak.banked.money import money
 from cardspeak.banked.paytable import Paytable
 from cardspeak.banked.paytables import (
@@ -29,6 +32,8 @@ from cardspeak.rulebook import Cites, Refused
 from cardspeak.rulebook.houses.mlgca_uth import UltimateRules
 from cardspeak.rulebook.houses.section_12 import LetItRideRules
 
+SPOT: Final = {"blind": "ante", "trips": "trips", "six-card": "six"}
+"""The fields of a sign that bound each wager; a Blind is as much as the Ante."""
 ULTIMATE_LIMIT = 50_000_00
 """The least that a payout limit of Ultimate Texas Hold 'em may be (UTH/12/F/1)."""
 
@@ -115,7 +120,8 @@ def check_ride(sign: RideSign, rules: LetItRideRules) -> None:
     check_positions(sign.positions, 7, rules.cited("positions"))
     check_tables(sign.own, RIDE)
     for table in sign.own:
-        lint.check_own(table)
+        cites = rules.cited("tables" if table.wager == "base" else "side_tables")
+        lint.check_own(table, taken(sign, table.wager), cites=cites)
     if sign.limit and sign.limit < (floor := ride_floor(sign, rules)):
         cites = rules.limit_floor.cites if rules.positions.value == "two-adjacent" else ()
         what = f"a payout limit of {money(sign.limit)} is below its floor of {money(floor)}"
@@ -130,13 +136,22 @@ def check_ultimate(sign: UltimateSign, rules: UltimateRules) -> None:
     for table in sign.own:
         if rules.own_tables.value == "printed" and not lint.is_printed(table):
             raise Refused(f"{table} is none of the book's", rules.own_tables.cites)
-        lint.check_own(table)
+        least = {meter.name: min(meter.initial, meter.reset) for meter in sign.meters}
+        lint.check_own(table, taken(sign, table.wager), least, rules.own_tables.cites)
     if rules.progressive.value == "offered":
         check_meters(sign, rules)
     if rules.six_card.value == "offered" and rules.delivery.value != "automated":
         raise Refused("the Six Card Bonus needs an automated device, which alone deals its box", rules.cited("six_delivery"))
     if sign.limit and sign.limit < (floor := ultimate_floor(sign, rules)):
         raise Refused(f"a payout limit of {money(sign.limit)} is below its floor of {money(floor)}", rules.cited("limit_floor"))
+
+
+def taken(sign: Sign, wager: str) -> Stakes:
+    """The wagers that a table takes on one of its paytables."""
+    if fixed := SIZES.get((RIDE if isinstance(sign, RideSign) else ULTIMATE, wager)):
+        return fixed
+    name = "" if isinstance(sign, RideSign) else f"{SPOT[wager]}_"
+    return Stakes(getattr(sign, f"{name}least"), getattr(sign, f"{name}most"), sign.chip)
 
 
 def check_amounts(sign: Sign, cites: Cites) -> None:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Final, NamedTuple
 
-from cardspeak.banked.let_it_ride import BONUS, RideBets
+from cardspeak.banked.let_it_ride import RideBets
 from cardspeak.banked.money import money
-from cardspeak.banked.paytables import ENVY_SIZES, RIDE
+from cardspeak.banked.paytables import BONUS, ENVY_SIZES, RIDE
 from cardspeak.banked.signs import RideSign
 from cardspeak.banked.ultimate_bets import UltimateBets
 from cardspeak.table.house_posted import HousePosted

@@ -84,7 +84,7 @@ def ride_house(setup: RideSetup) -> RideHouse:
     rules, own = section_12, tuple([table for wager, table in setup.tables.items() if not of_book(RIDE, wager, table)])
     if setup.bonus:
         rules = rules.but("bonus", "offered")
-    sign = RideSign(least=setup.bet, chip=setup.chip, limit=setup.limit, own=own)
+    sign = RideSign(least=setup.bet, most=setup.bet, chip=setup.chip, limit=setup.limit, own=own)
     bets = RideBets(setup.bet, bonus=setup.bets.get("bonus", 0))
     return RideHouse({SEAT: bets}, sign, read(rules, setup))
 
@@ -106,7 +106,8 @@ def ultimate_house(setup: UltimateSetup) -> UltimateHouse:
         rules = rules.but("delivery", "automated").but("six_card", "offered").but("six_card_trips", "free")
     shown = setup.meters_shown
     sign = UltimateSign(
-        ante_least=setup.ante, trips_least=setup.trips_bet, six_least=setup.six_card_bet, chip=setup.chip, limit=setup.limit,
+        ante_least=setup.ante, ante_most=setup.ante, trips_least=setup.trips_bet, trips_most=setup.trips_bet,
+        six_least=setup.six_card_bet, six_most=setup.six_card_bet, chip=setup.chip, limit=setup.limit,
         own=tuple(own), meters=tuple([Meter(name, shown[name], reset, SLOWEST) for name, reset in setup.meter_resets.items()]),
     )  # fmt: skip
     laid = setup.bets
