@@ -26,6 +26,7 @@ from cardspeak.server.commands import Bot, Buy, Leave, Pause, Sit
 from cardspeak.server.host_commands import Answer, Hold, LetBack, Remove
 from cardspeak.server.hosting import CASHIER
 from cardspeak.server.opening import NewTable
+from cardspeak.server.out_of_order import OutOfOrder
 from cardspeak.server.room import Room
 from cardspeak.server.sheet import sheet
 from cardspeak.table import HousePosted, Posted, posted
@@ -150,10 +151,10 @@ def test_chips_that_are_missing_and_a_stack_that_is_not_the_journals_raise_an_al
     at = next(at for at, row in enumerate(rows) if b"journal.bought" in row.body)
     rows[at] = without(rows[at], 7)
     room = room_of(desk)
-    room.damaged["table/9"] = "torn"
+    room.broken["9"] = OutOfOrder("table/9", 0, "torn", None, None, "")
     told = cashier.counter(room, read(room), "", "")
     assert [one.missing for one in told.totals] == [7]
-    assert told.alarms[0] == "table/9 stays closed and is not counted: torn"
+    assert told.alarms[0] == "table 9 is out of order and is not counted: torn"
     assert told.alarms[1] == "table 1, T: 7 of 400 chips missing"
 
 

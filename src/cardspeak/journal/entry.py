@@ -74,6 +74,11 @@ class Row(NamedTuple):
         check_version(entry.version)
         return entry
 
+    @property
+    def is_whole(self) -> bool:
+        """Whether the bytes have the hash that stands beside them."""
+        return sha256(self.body).digest() == self.hash
+
     def age(self, key: Key) -> int:
         """Which key marked it: 0 for the one in use, 1 for the one before it. Raises `JournalError` if none did."""
         return age_of(ENTRY, self.body, key)

@@ -54,8 +54,9 @@ class Journal:
 
     `append` is for one thread. Whoever keeps a table appends the events of a command, waits until they are durable, and
     only then acknowledges and publishes them. key: seals what nobody may see, and marks every entry. streams: those to take up,
-    where others are another process's; all of them unless given. Raises `JournalError` for a key that is not this journal's,
-    `Damaged` for a stream whose entries since the last snapshot are torn or altered; `verify` looks at all of them.
+    where others are another process's or are taken up one by one; all of them unless given. Raises `JournalError` for a key that
+    is not this journal's, `Damaged` for a stream whose entries since the last snapshot are torn or altered; `verify` looks at all
+    of them.
     """
 
     def __init__(self, store: Store, key: Key, streams: Iterable[str] | None = None) -> None:
@@ -63,20 +64,39 @@ class Journal:
         self.key = key
         there = store.streams()
         check_key(store, there, key)
-        taken = there if streams is None else set(there).intersection(streams)
-        self._standings = {stream: recovered(store, stream, key) for stream in taken}
+        self._standings: dict[str, Standing] = {}
+        self._shut: set[str] = set()
         # None for the commands that are durable: the store has them, and their rows need not be held here
-        self._recent: dict[str, dict[str, Receipt | None]] = {
-            stream: dict.fromkeys(store.commands(stream, RECENT)) for stream in self._standings
-        }
+        self._recent: dict[str, dict[str, Receipt | None]] = {}
         self._written: dict[str, deque[Receipt]] = {}
+        for stream in there if streams is None else set(there).intersection(streams):
+            self.take_up(stream)
+
+    def take_up(self, stream: str) -> None:
+        """Go on with a stream of the store from where it stands there. Raises `Damaged`, and then nothing is added to it."""
+        self._shut.add(stream)
+        self._standings[stream] = recovered(self.store, stream, self.key)
+        self._shut.discard(stream)
+        self._recent[stream] = dict.fromkeys(self.store.commands(stream, RECENT))
 
     def standing(self, stream: str) -> Standing:
-        """Where a stream stands, entries that are not durable yet included; a new stream at 0."""
+        """Where a stream stands, entries that are not durable yet included; a new stream at 0.
+
+        Raises `Damaged` for one that could not be taken up.
+        """
         found = self._standings.get(stream)
         if found is None:
+            if stream in self._shut:
+                raise Damaged(stream, Fault(0, "it could not be taken up"))
             found = self._standings[stream] = Standing(stream)
         return found
+
+    def forget(self, stream: str) -> Receipt | None:
+        """Let go of a stream, which may be taken up again as soon as the receipt that is given, if one is, is durable."""
+        written = self._written.pop(stream, None)
+        self._recent.pop(stream, None)
+        self._standings.pop(stream, None)
+        return written[-1] if written else None
 
     def round(self, stream: str) -> poker.Round | BankedRound | None:
         """The round that a table plays or played last, to the card; None before its first."""
@@ -278,11 +298,11 @@ def check_key(store: Reader, streams: Iterable[str], key: Key) -> None:
     """
     asked = False
     for stream in streams:
-        row = last_row(store, stream)
-        if row is None or version_of(row.body) < MARKED:
-            continue
-        asked = True
         try:
+            row = last_row(store, stream)
+            if row is None or version_of(row.body) < MARKED or not row.is_whole:
+                continue
+            asked = True
             row.age(key)
         except JournalError:
             continue

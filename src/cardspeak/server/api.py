@@ -20,6 +20,7 @@ from cardspeak.server.messages import Error
 from cardspeak.server.names import is_bot
 from cardspeak.server.offers import games, house_games, house_rules
 from cardspeak.server.opening import NewTable
+from cardspeak.server.out_of_order import OutOfOrder, OutOfOrderError
 from cardspeak.server.people import Person
 from cardspeak.server.play import AnyShown
 from cardspeak.server.room import Room
@@ -28,7 +29,10 @@ from cardspeak.server.viewers import Published
 
 
 class InLobby(msgspec.Struct, frozen=True):
-    """A table in the lobby. free: the seats that may be taken. players: by seat; bots: how many of them are."""
+    """A table in the lobby. free: the seats that may be taken. players: by seat; bots: how many of them are.
+
+    out_of_order: nobody can play there until somebody has seen to it, and nothing else is told of it.
+    """
 
     id: str
     name: str
@@ -43,6 +47,7 @@ class InLobby(msgspec.Struct, frozen=True):
     bots: int
     round: int
     waiting: str
+    out_of_order: bool = False
 
 
 class Opened(msgspec.Struct, frozen=True):
@@ -98,11 +103,16 @@ def keeper_of(request: Asker, id: str) -> Keeper:
 
 
 def played_of(request: Asker, id: str) -> Keeper | Closed:
-    """A table, open or closed. Raises a 404 for one that is not there, or is private and the person not invited."""
+    """A table, open or closed. Raises a 404 for one that is not there, or is private and the person not invited.
+
+    Raises `OutOfOrderError` for one that is out of order.
+    """
     room = room_of(request)
-    found = room.keepers.get(id) or room.past.get(id)
+    found = room.keepers.get(id) or room.past.get(id) or room.broken.get(id)
     if found is None or not found.open_to(person_of(request)):
         raise NotFoundException(f"there is no table {id}")
+    if isinstance(found, OutOfOrder):
+        raise OutOfOrderError(id)
     return found
 
 
@@ -135,10 +145,15 @@ def check_runs(request: Asker, id: str) -> None:
 
 @get("/api/lobby", tags=["lobby"])
 async def lobby(request: Asker) -> list[InLobby]:
-    """The tables that anybody may find, one's own, and those that one was invited to."""
-    person = person_of(request)
-    keepers = room_of(request).keepers.values()
-    return [in_lobby(each, each.told_to(person)) for each in keepers if each.open_to(person)]
+    """The tables that anybody may find, one's own, and those that one was invited to; last those that are out of order."""
+    person, room = person_of(request), room_of(request)
+    tables = [in_lobby(each, each.told_to(person)) for each in room.keepers.values() if each.open_to(person)]
+    return tables + [broken_in_lobby(each) for each in room.broken.values() if each.open_to(person)]
+
+
+def broken_in_lobby(one: OutOfOrder) -> InLobby:
+    """The line of a table that is out of order."""
+    return InLobby(one.id, one.name, one.host, "", "", "", "", 0, [], {}, 0, 0, "out of order", out_of_order=True)
 
 
 def in_lobby(keeper: Keeper, told: Published | None) -> InLobby:

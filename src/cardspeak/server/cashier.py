@@ -214,7 +214,7 @@ def totals(tables: Sequence[TableTotal]) -> list[Total]:
 
 def alarms(room: Room, books: Books, tables: Sequence[TableTotal]) -> list[str]:
     """Everything that does not balance, in words."""
-    found = [f"{stream} stays closed and is not counted: {why}" for stream, why in sorted(room.damaged.items())]
+    found = [f"table {id} is out of order and is not counted: {one.why}" for id, one in sorted(room.broken.items())]
     for (table, book), one in zip(books, tables, strict=True):
         where, published = f"table {table.id}, {table.named.name}", table.published
         if one.total.missing:

@@ -52,6 +52,7 @@ from cardspeak.server.invites import Invitation, invitation, picture
 from cardspeak.server.keeper import Keeper
 from cardspeak.server.limiting import Rates, within
 from cardspeak.server.messages import CommandId
+from cardspeak.server.out_of_order import OutOfOrderError
 from cardspeak.server.posted_terms import Terms, terms_of
 from cardspeak.server.roles import address_of
 from cardspeak.server.sheet import Sheet, sheet
@@ -151,13 +152,15 @@ async def revoke(request: Asker, id: FromPath[str], data: JSONBody[Revoke]) -> A
 
 
 def keeper_by(request: Asker, token: str) -> Keeper:
-    """The table that a link leads to. Raises a 404 for a link that opens nothing."""
+    """The table that a link leads to. Raises a 404 for a link that opens nothing, `OutOfOrderError`."""
     room = room_of(request)
     for keeper in room.keepers.values():
         if same(keeper.dealer.hosting.token, token):
             return keeper
     if any([same(closed.token, token) for closed in room.past.values()]):
         raise NotFoundException("the table that this link led to is closed: ask the host for a new one")
+    if broken := next((one for one in room.broken.values() if one.hosting and same(one.hosting.token, token)), None):
+        raise OutOfOrderError(broken.id)
     raise NotFoundException("this link opens nothing, or nothing any more: ask the host for a new one")
 
 

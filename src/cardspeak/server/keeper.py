@@ -39,6 +39,7 @@ LOOKING: Final = 60_000
 MOST_FAILURES: Final = 5
 """Errors one after the other before a table closes."""
 LOST: Final = "the journal does not answer"
+OUT_OF_ORDER: Final = "the table is out of order"
 UNKNOWN: Final = "something went wrong, and whether this was done is not known yet: ask again"
 
 Answer = Ack | Error
@@ -81,6 +82,7 @@ class Keeper:
         self.talk = Conversation(dealer.book, self.id, named.host, hall, now)
         self.on_loss: Callable[[JournalError], None] = lambda error: None
         self.on_close: Callable[[Keeper], None] = lambda keeper: None
+        self.on_failure: Callable[[Keeper, Exception], None] = lambda keeper, error: None
         self.closed = ""
         self._asked: asyncio.Queue[Asked | None] = asyncio.Queue(ASKED)
         self.published: Published
@@ -139,20 +141,12 @@ class Keeper:
     async def run(self) -> None:
         """Keep the table until `stop`; an error in one command closes neither the table nor any other."""
         while not self.closed:
-            asked = await self._next()
+            asked = None
             try:
+                asked = await self._next()
                 await self.step(asked)
-            except Damaged as damaged:
-                self.close(f"the journal cannot be read: {damaged.fault}")
-                self.leave_open(asked)
-            except JournalError as error:
-                self.close(LOST)
-                self.hang_up()  # before the answer: who asked on a line asks again by himself on the next one
-                self.leave_open(asked)
-                self.on_loss(error)
-            except Exception:
-                LOG.exception("table %s", self.id)
-                self.failed()
+            except Exception as error:
+                self.failed(error)
                 self.leave_open(asked)
         self.hang_up()
         self.refuse_all()
@@ -167,16 +161,33 @@ class Keeper:
         for viewer in list(self.hall.viewers):
             viewer.close()
 
-    def failed(self) -> None:
-        """Something went wrong in a command: go on from the journal; a table that fails again and again closes."""
-        self._failures += 1
-        try:
+    def failed(self, error: Exception) -> None:
+        """Something went wrong: go on from the journal, if that can be. A table that fails again and again is out of order."""
+        if not isinstance(error, JournalError):
+            LOG.error("table %s", self.id, exc_info=error)
+            self._failures += 1
             if self._failures <= MOST_FAILURES:
-                self.restore()
-                return
-        except Exception:
-            LOG.exception("table %s", self.id)
-        self.close("the table is out of order")
+                try:
+                    self.restore()
+                except Exception as again:
+                    error = again
+                else:
+                    return
+        if isinstance(error, JournalError) and not isinstance(error, Damaged):
+            self.lose(error)
+        else:
+            self.break_down(error)
+
+    def lose(self, error: JournalError) -> None:
+        """The journal does not answer."""
+        self.close(LOST)
+        self.hang_up()  # before any answer: who asked on a line asks again by himself on the next one
+        self.on_loss(error)
+
+    def break_down(self, error: Exception) -> None:
+        """Nobody can play here until somebody has seen to it."""
+        self.close(OUT_OF_ORDER)
+        self.on_failure(self, error)
 
     async def _next(self) -> Asked | None:
         """What is asked next, or None as soon as something is due by itself."""

@@ -44,7 +44,9 @@ async def table(request: Asker, id: FromPath[str]) -> Response[str]:
 
 
 def none_open(request: Asker, id: str) -> Response[str]:
-    """Where no table is open: there was one, or never."""
+    """Where no table is open: one is out of order, there was one, or never."""
+    if id in request.app.state.room.broken:
+        return page(pages.broken(id), 503)
     if id in request.app.state.room.past:
         return page(pages.closed(id), 410)
     return page(pages.missing(id), 404)
@@ -55,7 +57,7 @@ async def sheet(request: Asker, id: FromPath[str]) -> Response[str]:
     """What a night at a table came to, which may be closed."""
     room: Room = request.app.state.room
     if id not in room.keepers and id not in room.past:
-        return page(pages.missing(id), 404)
+        return none_open(request, id)
     return page(pages.sheet(id))
 
 

@@ -18,6 +18,7 @@ from cardspeak.server.comparison_api import comparison_router
 from cardspeak.server.figures_api import figures_life, figures_router
 from cardspeak.server.floor_api import floor_router
 from cardspeak.server.host_api import host_router
+from cardspeak.server.out_of_order_api import out_of_order_router
 from cardspeak.server.pages import pages_router
 from cardspeak.server.past_api import past_router
 from cardspeak.server.people import Person
@@ -49,15 +50,21 @@ async def tables_life(app: Litestar) -> AsyncIterator[None]:
     app.state.person_of = person_of
     times, delay, again, most = config.times, config.rail_delay, app.state.still_alone, config.limits.tables
     async with tables(app, found.journal, key_of(found), times, delay, config.demo, again, most) as room:
-        app.state.checks["tables"] = lambda: f"{len(room.damaged)} damaged" if room.damaged else "ok"
-        app.state.checks["journal"] = lambda: "no answer" if room.away else "ok"
+        app.state.checks["tables"] = lambda: standing_of(room)
+        app.state.checks["journal"] = lambda: "no answer" if room.away else "; ".join(room.unread.values()) or "ok"
         app.state.metrics.gauge("cardspeak_tables", "Tables that are open.", lambda: len(room.keepers))
+        app.state.metrics.gauge("cardspeak_tables_out_of_order", "Tables out of order.", lambda: len(room.broken))
         app.state.accounts.on_closed.append(partial(hang_up, room))
         watching = asyncio.create_task(watch(room, app.state.accounts))
         try:
             yield
         finally:
             watching.cancel()
+
+
+def standing_of(room: Room) -> str:
+    """Whether every table is in order, and which are not."""
+    return f"out of order: {', '.join([f'table {id}' for id in sorted(room.broken)])}" if room.broken else "ok"
 
 
 def hang_up(room: Room, name: str) -> None:
@@ -68,7 +75,18 @@ def hang_up(room: Room, name: str) -> None:
 
 
 PARTS: Final = (
-    Part(lambda: [tables_router(), host_router(), floor_router(), cashier_router(), chat_router(), past_router()], tables_life),
+    Part(
+        lambda: [
+            tables_router(),
+            host_router(),
+            floor_router(),
+            cashier_router(),
+            chat_router(),
+            past_router(),
+            out_of_order_router(),
+        ],
+        tables_life,
+    ),
     Part(lambda: [figures_router()], figures_life),
     Part(lambda: [brought_router()], reading),
     Part(lambda: [rules_router(), comparison_router(), pages_router()]),

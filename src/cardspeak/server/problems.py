@@ -15,6 +15,7 @@ from cardspeak.journal import Damaged, JournalError
 from cardspeak.rulebook import Cites, Refused
 from cardspeak.server.asking import Asker
 from cardspeak.server.database import DatabaseError
+from cardspeak.server.out_of_order import OutOfOrderError
 from cardspeak.server.room import AwayError
 
 LOG: Final = logging.getLogger("cardspeak.errors")
@@ -83,6 +84,11 @@ def of_absence(_: Asker, error: AwayError) -> Response[Problem]:
     return Response(Problem("closed", str(error)), status_code=503, headers={"retry-after": "5"})
 
 
+def of_disorder(_: Asker, error: OutOfOrderError) -> Response[Problem]:
+    """A table is out of order: to be asked again when it is not."""
+    return Response(Problem("out-of-order", str(error)), status_code=503)
+
+
 def of_the_rest(_: Asker, error: Exception) -> Response[Problem]:
     """What nobody foresaw: its kind and place are logged, and nothing is told."""
     LOG.error("failed", exc_info=error)
@@ -96,5 +102,6 @@ HANDLERS: Final[dict[type[Exception] | int, Callable[..., Response[Problem]]]] =
     DatabaseError: of_database,
     JournalError: of_journal,
     AwayError: of_absence,
+    OutOfOrderError: of_disorder,
     Exception: of_the_rest,
 }

@@ -5,12 +5,12 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Collection, Sequence
 from contextlib import suppress
 from typing import Final
 
 from cardspeak import bots
-from cardspeak.journal import Damaged, Journal, JournalError
+from cardspeak.journal import Journal, JournalError
 from cardspeak.journal.tables import AnyTable
 from cardspeak.rulebook import Refused
 from cardspeak.server import recovery
@@ -26,6 +26,7 @@ from cardspeak.server.hosting import CASHIER
 from cardspeak.server.house_opening import NewHouseTable, house_sign_of
 from cardspeak.server.keeper import Keeper, durable
 from cardspeak.server.opening import DEMO, NewTable, sign_of
+from cardspeak.server.out_of_order import OutOfOrder, OutOfOrderError, out_of_order
 from cardspeak.server.people import Person
 from cardspeak.server.play import play_of
 from cardspeak.server.viewers import Hall, Viewer
@@ -58,9 +59,10 @@ class AwayError(Exception):
 class Room:
     """Every table of a journal. now: the clock, in milliseconds since 1970. delay: how much later the rail sees what happens.
 
-    past: the tables that are closed. lines: the connections to its tables, and whose they are. reopen: opens the journal again if
-    it is lost. away: the journal was lost and is not open again yet; what was not acknowledged before is then in it or not, and
-    nobody is told anything.
+    past: the tables that are closed. broken: those that are out of order. unread: what is wrong with a stream that is no table's
+    and could not be taken up. lines: the connections to its tables, and whose they are. reopen: opens the journal again if it is
+    lost. away: the journal was lost and is not open again yet; what was not acknowledged before is then in it or not, and nobody
+    is told anything.
     downloads: held while one of them writes a round. most: how many tables one host may have open at once, 0 for any number.
 
     Make one, `open` it in the event loop, and `close` it before the journal, which is `book`.
@@ -81,7 +83,8 @@ class Room:
         self.lines: dict[Viewer, Person] = {}
         self.keepers: dict[str, Keeper] = {}
         self.past: dict[str, Closed] = {}
-        self.damaged: dict[str, str] = {}
+        self.broken: dict[str, OutOfOrder] = {}
+        self.unread: dict[str, str] = {}
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._opened: dict[str, str] = {}
         self._opening = asyncio.Lock()
@@ -91,20 +94,74 @@ class Room:
     # --- from start to end
 
     def open(self) -> None:
-        """Go on at every table of the journal. One that is damaged stays closed, and the others open.
+        """Go on at every table of the journal, each by itself: one that cannot be is out of order.
 
-        Raises `JournalError` if it cannot be read.
+        Raises `JournalError` if the journal cannot be read at all.
         """
-        for stream in self.book.store.streams():
+        streams = set(self.book.store.streams())
+        for stream in sorted(streams):
             if stream.startswith(TABLES):
-                try:
-                    self._take_up(stream)
-                except (Damaged, Refused) as error:
-                    LOG.error("%s stays closed: %s", stream, error)
-                    self.damaged[stream] = str(error)
+                self._try(stream, streams)
+            elif not stream.startswith(STREAMS):
+                self._take_up_other(stream)
+
+    def _take_up_other(self, stream: str) -> None:
+        """What is no table's: without it the tables go on, and it waits to be put right."""
+        try:
+            self.book.take_up(stream)
+        except JournalError as error:
+            self.book.store.streams()
+            LOG.error("%s", error)
+            self.unread[stream] = str(error)
+
+    def _try(self, stream: str, streams: Collection[str]) -> None:
+        """Go on at a table of the journal, or note what is wrong with it. Raises `JournalError` if nothing can be read there."""
+        try:
+            for each in {stream, f"{STREAMS}{stream.removeprefix(TABLES)}"}.intersection(streams):
+                self.book.take_up(each)
+            self._take_up(stream)
+        except Exception as error:
+            if isinstance(error, JournalError):
+                self.book.store.streams()
+            self._put_out(stream, error)
+
+    def _put_out(self, stream: str, error: Exception) -> None:
+        found = out_of_order(self.book, stream, error, self.now())
+        self.broken[found.id] = found
+        if found.command:
+            self._opened[found.command] = found.id
+
+    def _fail(self, keeper: Keeper, error: Exception) -> None:
+        """A table has failed, and others go on."""
+        del self.keepers[keeper.id]
+        self._tasks.pop(keeper.id, None)
+        self._put_out(keeper.stream, error)
+
+    async def try_again(self, id: str) -> OutOfOrder | None:
+        """Go on at a table that is out of order, now that somebody has seen to it: None if that goes, else what is wrong still.
+
+        Raises `AwayError`.
+        """
+        self.check()
+        async with self._opening:
+            broken = self.broken.pop(id, None)
+            if broken is None:
+                return None
+            try:
+                for stream in (broken.stream, f"{STREAMS}{id}"):
+                    if written := self.book.forget(stream):
+                        await durable(written)
+                self._try(broken.stream, self.book.store.streams())
+            except JournalError as error:
+                self.broken[id] = broken
+                self.lose(error)
+                raise AwayError from None
+            if id not in self.broken:
+                LOG.info("table %s is in order again", id)
+            return self.broken.get(id)
 
     def _take_up(self, stream: str) -> None:
-        """A table of the journal: to go on at, or one that was closed. Raises `Damaged`, `Refused`."""
+        """A table of the journal: to go on at, or one that was closed. Raises whatever is wrong with it."""
         if closed := recovery.closing(self.book, stream):
             self._remember(stream, closed)
         else:
@@ -167,7 +224,7 @@ class Room:
         """Open the journal again, and every table; whether that could be done."""
         try:
             self.book = await reopen()
-            self.keepers, self.past, self.damaged, self._opened = {}, {}, {}, {}
+            self.keepers, self.past, self.broken, self.unread, self._opened = {}, {}, {}, {}, {}
             self.cage = Cage(self.book.store)
             self.open()
         except (ValueError, OSError) as error:
@@ -184,7 +241,7 @@ class Room:
         dealer = Dealer(self.book, stream, table, clocks, self.times, dice)
         named, command = recovery.opening(self.book, stream)
         keeper = Keeper(dealer, named, Hall(self.delay), self.now)
-        keeper.on_loss, keeper.on_close = self.lose, self._retire
+        keeper.on_loss, keeper.on_close, keeper.on_failure = self.lose, self._retire, self._fail
         self._opened[command] = keeper.id
         self.keepers[keeper.id] = keeper
         self._tasks[keeper.id] = asyncio.get_running_loop().create_task(keeper.run(), name=stream)
@@ -192,8 +249,14 @@ class Room:
 
     # --- tables
 
+    def check_order(self, id: str) -> None:
+        """Raises `OutOfOrderError` for a table that is out of order."""
+        if id in self.broken:
+            raise OutOfOrderError(id)
+
     def _open_still(self, id: str) -> Keeper:
-        """The table that was opened. Raises `Refused` for one that is closed by now."""
+        """The table that was opened. Raises `Refused` for one that is closed by now, `OutOfOrderError`."""
+        self.check_order(id)
         if id in self.past:
             raise Refused(f"table {id}, which was opened by this, is closed", CLOSED)
         return self.keepers[id]
@@ -212,7 +275,7 @@ class Room:
 
     async def open_demo(self) -> None:
         """In a room without a table, open one with bots at it, so that there is a game to watch and to sit down at."""
-        if not self.keepers and not self.damaged:
+        if not self.keepers and not self.broken:
             await self.open_table(DEMO, "")
 
     async def open_table(self, new: NewTable | NewHouseTable, host: str, most: int = 0) -> Keeper:

@@ -47,9 +47,9 @@ async def tables(
 
     async def reopened() -> Journal:
         await still_alone()
-        return await asyncio.to_thread(lambda: Journal(open_store(where), key))
+        return await asyncio.to_thread(lambda: Journal(open_store(where), key, ()))
 
-    room = app.state.room = Room(Journal(open_store(where), key), now, times, delay, reopened, most)
+    room = app.state.room = Room(Journal(open_store(where), key, ()), now, times, delay, reopened, most)
     try:
         room.open()
         if demo:

@@ -44,7 +44,12 @@ async def check(room: Room, accounts: Accounts) -> None:
 
 
 async def journal_changes(room: Room, accounts: Accounts) -> None:
-    """Journal what was changed of accounts since the last look; a change that is in the journal already is not entered again."""
+    """Journal what was changed of accounts since the last look; a change that is in the journal already is not entered again.
+
+    While the journal of accounts cannot be read, the changes wait.
+    """
+    if STREAM in room.unread:
+        return
     for change in await accounts.changes():
         event = AccountChanged(change.what, change.name, tuple(change.roles.split()), ())
         name = f"change/{change.moment}/{change.id}"

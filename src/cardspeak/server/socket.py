@@ -13,6 +13,7 @@ from cardspeak.journal import JournalError
 from cardspeak.rulebook import Refused
 from cardspeak.server.asking import Line
 from cardspeak.server.messages import Act, Bet, Chat, Client, Error, FormError, Hello, Resync, command_of, read
+from cardspeak.server.out_of_order import OutOfOrderError
 from cardspeak.server.viewers import Viewer
 
 if TYPE_CHECKING:
@@ -26,7 +27,7 @@ A_SECOND: Final = 20
 """Messages a second that a connection may send for long, and as many again at once."""
 MOST_BAD: Final = 50
 """Texts that are no message, or come too fast, before a connection is closed."""
-NO_TABLE, NO_HELLO, TOO_BAD, AWAY, CLOSED = 4404, 4400, 4408, 4503, 1001
+NO_TABLE, NO_HELLO, TOO_BAD, AWAY, OUT_OF_ORDER, CLOSED = 4404, 4400, 4408, 4503, 4410, 1001
 
 
 class Bucket:
@@ -95,7 +96,11 @@ async def table_socket(socket: Line, id: FromPath[str]) -> None:
     await socket.accept()
     person: Person = socket.app.state.person_of(socket)
     if not room.away and found(room, id, person) is None:
-        await socket.close(NO_TABLE, "there is no such table")
+        broken = room.broken.get(id)
+        if broken and broken.open_to(person):
+            await socket.close(OUT_OF_ORDER, str(OutOfOrderError(id)))
+        else:
+            await socket.close(NO_TABLE, "there is no such table")
         return
     if not await greeted(socket):
         with suppress(Exception):

@@ -131,6 +131,11 @@ def closed(id: str) -> str:
     return _rendered("closed", id=id)
 
 
+def broken(id: str) -> str:
+    """What is shown in place of a table that is out of order."""
+    return _rendered("broken", id=id)
+
+
 def missing(what: str) -> str:
     """What is shown for an address where nothing is."""
     return _rendered("missing", what=what)

@@ -1,6 +1,7 @@
 /* Everybody's account, for an administrator: roles, and closing it. */
 import { toast } from "../announce.js";
 import { get, post, put } from "../api.js";
+import { listBroken } from "../broken.js";
 import { dialog } from "../dialog.js";
 import { byId, h } from "../dom.js";
 import { chips, say } from "../say.js";
@@ -61,6 +62,11 @@ function draw() {
   byId("people").replaceChildren(...found.map(person));
 }
 
+/** The tables that are out of order, which an administrator may try again. */
+async function tables() {
+  byId("broken").hidden = !(await listBroken(byId("tables"), tables));
+}
+
 async function look() {
   byId("list").hidden = !may("admin");
   byId("trouble").textContent = may("admin") ? "" : say("accounts.admin");
@@ -68,6 +74,7 @@ async function look() {
   try {
     everybody = await get("/api/accounts");
     draw();
+    await tables();
   } catch (error) {
     byId("trouble").textContent = error.message;
   }

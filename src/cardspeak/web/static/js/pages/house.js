@@ -78,5 +78,5 @@ function change(how) {
   onLine(how);
   byId("line").hidden = how === "open";
   text(byId("line"), how === "open" ? "" : say(`line.${how}`));
-  if (how === "lost" || how === "away") announce(say(`line.${how}`));
+  if (["lost", "away", "broken"].includes(how)) announce(say(`line.${how}`));
 }

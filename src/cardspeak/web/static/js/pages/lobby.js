@@ -20,7 +20,17 @@ function seats(table) {
     }));
 }
 
+function broken(table) {
+  return h(
+    "li", { class: "broken" },
+    h("h2", {}, h("a", { href: `/table/${table.id}` }, table.name)),
+    h("div", { class: "tags" }, h("span", { class: "tag warn" }, say("lobby.broken"))),
+    h("p", { class: "facts" }, say("lobby.broken.lead")),
+  );
+}
+
 function entry(table) {
+  if (table.out_of_order) return broken(table);
   const people = Object.keys(table.players).length - table.bots;
   const full = !table.free.length;
   const told = Object.keys(table.players).length === table.seats - table.free.length; // a late rail is told of the play later
