@@ -27,6 +27,8 @@ from tests.server.test_host import TIMES
 HERE = "http://127.0.0.1"
 HOUR = 3_600_000
 DELAY = 5_000
+LONG = 120
+"""Seconds on a machine that has far too much to do."""
 QUICK = Times(pause=0, lonely=0, think=(0, 0), turn=HOUR)
 
 
@@ -35,14 +37,14 @@ def late(folder: Path) -> Iterator[TestClient]:
     """A room whose rail sees the play an hour late, with a table by invitation at which Ann sits with bots; Zoe looks."""
     config = Config(data=str(folder), demo=False, rail_delay=HOUR, times=QUICK, limits=Limits(reads=100_000, rounds=100_000))
     with TestClient(create_app(config, PARTS), base_url=HERE) as client:
-        known(client, "Host")
+        known(client, "Hal")
         table = {"cmd_id": "open", "name": "T", "game": "horse", "limit": "fixed", "low": 2, "high": 4, "blinds": [1, 2]}
         asked(client, "", **table, ante=1, bring_in=1, bots=["rock", "maniac", "caller"])
         asked(client, "/1/invite", cmd_id="link")
         client.token = client.get("/api/tables/1/invite").json()["path"].rpartition("/")[2]  # type: ignore[attr-defined]
         known(client, "Ann")
         asked(client, "/1/sit", cmd_id="sit", seat=5)
-        until = time.monotonic() + 30
+        until = time.monotonic() + LONG
         while client.get("/api/lobby").json()[0]["round"] < 4:
             assert time.monotonic() < until
         yield client
