@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from math import gcd
+from random import Random
 from typing import Any
 
 import pytest
 
 from cardspeak.poker import Round
 from cardspeak.poker import events as e
-from cardspeak.poker.stakes import Stakes, no_limit
-from cardspeak.poker.variants import texas_holdem
+from cardspeak.poker.stakes import Stakes, fixed_limit, no_limit
+from cardspeak.poker.variants import ALL as GAMES
+from cardspeak.poker.variants import stud_hi_lo_8, texas_holdem
 from cardspeak.rulebook.house import HouseRules
 from cardspeak.rulebook.houses import ALL, exhibit_a, section_8, section_8_tournament, seminole, seminole_tournament
 from tests.poker.books import under, under_every_book
+from tests.poker.stacked import stacked
 from tests.poker.table import call_down, deck, happened, play, wins
 
 BY_SEAT = pytest.mark.parametrize("rules", [exhibit_a, seminole, seminole_tournament], ids=lambda rules: rules.name)
@@ -108,3 +112,41 @@ def test_what_is_under_the_smallest_chip_goes_with_the_first_odd_chip(rules: Hou
     r = holdem(no_limit(5, 10, chip=5), {1: 100, 2: 100, 3: 13}, rules, deck=order)
     call_down(play(r, "raise 13, call, call"))
     assert wins(r) == [(1, 24, 0), (2, 15, 0)]
+
+
+# --- where the table states its dollar
+
+
+@pytest.mark.clause("S8(i)(9)(ii)(A)", "CS/odd-chip/unit")
+def test_section_8_s_excess_is_a_dollar_at_most_where_the_table_states_it() -> None:
+    hands = {1: "Ks Kd Kc Qs Qd 9h 9c", 2: "As 2d 3h 4c 5s 7d Jh"}
+    stakes = fixed_limit(500, 1000, bring_in=500, ante=750, chip=500, dollar=100)
+    r = call_down(Round(stud_hi_lo_8, stakes, [1250, 1250], section_8, deck=stacked(stud_hi_lo_8, hands)))
+    assert {(event.end, event.chips) for event in happened(r, e.Won)} == {("high", 1300), ("low", 1200)}
+    tournament = Round(stud_hi_lo_8, stakes, [1250, 1250], section_8_tournament, deck=stacked(stud_hi_lo_8, hands))
+    assert {(event.end, event.chips) for event in happened(call_down(tournament), e.Won)} == {("high", 1500), ("low", 1000)}
+
+
+@EVERY_BOOK
+@pytest.mark.parametrize(("chip", "dollar"), [(500, 100), (250, 100), (2500, 100), (25, 100), (500, 0)])
+def test_nobody_s_excess_is_above_one_piece(rules: HouseRules, chip: int, dollar: int) -> None:
+    piece = gcd(chip, dollar) if rules is section_8 and 0 < dollar < chip else chip
+    rng = Random(f"{rules.name} {chip} {dollar}")
+    for game in [each for each in GAMES.values() if not rules.games or each.key in rules.games]:
+        blinds = (chip, 2 * chip) if game.button else ()
+        forced = {"bring_in": chip} if any(street.opener.forced for street in game.streets) else {}
+        dollars = dollar if rules.blinds.forced_most.value == 0 else 0
+        stakes = no_limit(*blinds, bet=2 * chip, chip=chip, dollar=dollars, ante=chip, unit=chip, **forced)
+        for _ in range(12):
+            r = Round(game, stakes, [chip * rng.randint(3, 9) for _ in range(4)], rules, seed=rng.randrange(1 << 32))
+            while not r.over:
+                o = r.options
+                given = r.cards_held(r.seat)[: o.discard[0]] if o.discard else ()
+                r.discard(given) if o.discard else r.raise_to(o.high) if o.high else r.call()
+            for pot in {event.pot for event in happened(r, e.Won)}:
+                won = [event for event in happened(r, e.Won) if event.pot == pot]
+                halves = {end: [event.chips for event in won if event.end == end] for end in {event.end for event in won}}
+                assert all(event.chips % piece == 0 for event in won), won
+                assert all(max(parts) - min(parts) <= piece for parts in halves.values()), won
+                if len(halves) == 2 and len({event.seat for event in won}) == len(won):
+                    assert 0 <= sum(halves["high"]) - sum(halves["low"]) <= piece, won

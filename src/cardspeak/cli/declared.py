@@ -170,6 +170,7 @@ def ends(variant: Variant, rules: HouseRules) -> Iterator[Line]:
         if variant.ends[1].scale is not ACE_TO_FIVE:
             says = f"with no {variant.ends[1].name} the {first} hand takes it all"
             yield Line("pot", says, cited(rules, variant, "no low"))
+    yield point_line("odd chips", rules, "awards.smallest", *cited(rules, variant, "odd"))
     for end in variant.ends:
         yield Line(f"{end.name} tie", "the tied hands share equally", cited(rules, variant, f"{end.name} tie", "tie"))
         yield point_line(f"{end.name} tie", rules, f"awards.{end.odd}", *cited(rules, variant, f"{end.name} odd", "odd"))

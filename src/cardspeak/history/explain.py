@@ -120,7 +120,9 @@ def split_in_larger_chips(reading: Reading, settled: Settled) -> Offered:
     chip = chip_in_play(history)
     if chip > history.chip and shared(settled):
         yield (
-            structs.replace(reading, history=structs.replace(history, chip=chip)),
+            structs.replace(
+                reading, history=structs.replace(history, chip=chip), rules=reading.rules.but("awards.smallest", "chip")
+            ),
             f"the pot was split in chips of {money.to_text(chip, history.scale)}",
             odd_cites(settled),
         )

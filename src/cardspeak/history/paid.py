@@ -50,7 +50,7 @@ def paid_otherwise(settled: Settled) -> tuple[str, Cites] | None:
     lots = lots_of(settled.round)
     if min(collected.values()) < 0 or sum(collected.values()) != sum([lot.chips for lot in lots]):
         return None
-    payees = next(payments(lots, collected, {}, settled.round.game.stakes.chip), None)
+    payees = next(payments(lots, collected, {}, settled.round.game.smallest), None)
     if payees is None:
         return None
     wrongs = [wrong(settled.round, lot, paid) for lot, paid in zip(lots, payees, strict=True) if paid != lot.winners]

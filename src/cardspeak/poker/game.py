@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache
+from math import gcd
 from typing import Final
 
 from cardspeak.cards import FULL_DECK, JOKER, cards_of
@@ -108,6 +109,7 @@ class Game:
         "script",
         "sets_aside",
         "settle",
+        "smallest",
         "stakes",
         "surplus_from",
         "table_at_once",
@@ -132,6 +134,7 @@ class Game:
         self.rank = ranking_of(*ranks)
         self.only_rank = ranks[0] if len(ranks) == 1 else None
         self.unit = stakes.unit or stakes.chip
+        self.smallest = smallest_share(stakes, rules)
         self.fixed = stakes.limit == "fixed"
         self.rakes_streets = not isinstance(rake, NoRake | Stated)
         self.table_at_once = rules.showdown.all_in.value == "tabled-at-once"
@@ -275,6 +278,13 @@ def cited_acts(rules: HouseRules, variant: Variant, limit: str) -> Cited:
 def ranking_of(*ends: Callable[[int, int], int]) -> Callable[[int, int], tuple[int, ...]]:
     """What a hand is worth at each end of the pot."""
     return lambda held, board: tuple([worth(held, board) for worth in ends])
+
+
+def smallest_share(stakes: Stakes, rules: HouseRules) -> int:
+    """What a pot is divided down to: where the book has dollars, the tray breaks a chip that is worth more."""
+    if rules.awards.smallest.value == "dollar" and 0 < stakes.dollar < stakes.chip:
+        return gcd(stakes.chip, stakes.dollar)
+    return stakes.chip
 
 
 def whole(step: int) -> int:

@@ -93,7 +93,7 @@ def divide(r: Round, number: int, pot: Pot, cites: Cites) -> list[e.Won]:
     if len(won) == 1:
         end, winners = won[0]
         return paid_out(r, number, end, pot.chips, winners, cites + game.cites.no_low)
-    halves = shares(pot.chips, game.stakes.chip, len(won))
+    halves = shares(pot.chips, game.smallest, len(won))
     cites += game.cites.halves if halves[0] == halves[-1] else game.cites.halves + game.cites.odd_half
     awards = []
     for (end, winners), half in zip(won, halves, strict=True):
@@ -122,7 +122,7 @@ def split(r: Round, number: int, end: int, chips: int, winners: list[int], cites
     """Tied hands share; odd chips go a chip at a time down the order of the house rules."""
     game = r.game
     order, odd_cites, tie_cites = game.odd[end]
-    parts = shares(chips, game.stakes.chip, len(winners))
+    parts = shares(chips, game.smallest, len(winners))
     even = parts[-1]
     scale = game.ends[end].scale
     cites += tie_cites

@@ -81,6 +81,7 @@ class Awards(msgspec.Struct, frozen=True):
     odd_low: Point
     odd_stud_low: Point
     odd_low_only: Point
+    smallest: Point
 
 
 class Rakes(msgspec.Struct, frozen=True):
@@ -204,6 +205,10 @@ ALTERNATIVES: Final[Mapping[str, Mapping[str, str]]] = {
         "high-card-by-suit": "where the low hand wins all, odd chips go to the tied hand with the highest card by suit",
         "worst-low-card-by-suit": "where the low hand wins all, odd chips go to the lowest suit of the tied worst low cards",
         "lowest-pip-by-suit": "where the low hand wins all, odd chips go to the lowest suit of the tied lowest pips",
+    },
+    "awards.smallest": {
+        "chip": "a pot is divided down to the smallest chip in play",
+        "dollar": "a pot is divided down to dollars where the smallest chip is worth more and its worth is known",
     },
     "rakes.methods": {
         "any": "any method that is posted",

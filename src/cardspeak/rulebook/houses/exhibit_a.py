@@ -159,6 +159,7 @@ exhibit_a: Final = HouseRules(
         odd_low=Point("left-of-button", ("CS/odd-chip/exhibit-a", "XA/rankings/3#3")),
         odd_stud_low=Point("left-of-button", ("CS/odd-chip/exhibit-a", "XA/rankings/3#3")),
         odd_low_only=Point("left-of-button", ("CS/odd-chip/exhibit-a", "XA/rankings/3#3")),
+        smallest=Point("chip", ("CS/odd-chip/exhibit-a",)),
     ),
     rakes=Rakes(methods=Point("increments", ("XA/revenue/2",)), percent_most=Point(0, ())),
     button=rooms.BUTTON,

@@ -204,6 +204,7 @@ section_8: Final = HouseRules(
         odd_low=Point("worst-low-card-by-suit", ("CS/odd-chip/low",)),
         odd_stud_low=Point("worst-low-card-by-suit", ("CS/odd-chip/low",)),
         odd_low_only=Point("lowest-pip-by-suit", ("CS/odd-chip/low-only", "S8(c)(4)#3")),
+        smallest=Point("dollar", ("CS/odd-chip/unit", "S8(i)(9)(ii)(A)", "S8(p)(6)(ii)(A)", "S8(s)(10)(i)")),
     ),
     rakes=Rakes(
         methods=Point("percentage-increments-time", ("S8(t)(2)",)),
@@ -242,6 +243,7 @@ section_8_tournament: Final = structs.replace(
         odd_low=Point("high-card-by-suit", ("S8(y)(39)", "CS/odd-chip/ace-of-a-low")),
         odd_stud_low=Point("high-card-by-suit", ("S8(y)(39)", "CS/odd-chip/ace-of-a-low")),
         odd_low_only=Point("high-card-by-suit", ("S8(y)(39)", "CS/odd-chip/ace-of-a-low")),
+        smallest=Point("chip", ("CS/odd-chip/unit", "S8(y)(39)")),
     ),
     rakes=Rakes(methods=Point("none", ("S8(y)(9)#4",)), percent_most=Point(0, ("S8(y)(9)#4",))),
     button=rooms.TOURNAMENT_BUTTON,

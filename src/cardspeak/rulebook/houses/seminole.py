@@ -177,6 +177,7 @@ seminole: Final = HouseRules(
         odd_low=Point("left-of-button", ("SEM/T20/A", "SEM/T20/0")),
         odd_stud_low=Point("high-card-by-suit", ("SEM/T20/B", "SEM/T20/0", "CS/odd-chip/ace-of-a-low")),
         odd_low_only=Point("high-card-by-suit", ("SEM/T20/B", "SEM/T20/0", "CS/odd-chip/ace-of-a-low")),
+        smallest=Point("chip", ("SEM/T20/0",)),
     ),
     rakes=Rakes(methods=Point("any", ("SEM/term/rake",)), percent_most=Point(0, ())),
     button=rooms.BUTTON,
