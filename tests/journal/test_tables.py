@@ -34,7 +34,7 @@ def poker_step(table: Table, rng: Random, moment: int) -> None:
     """The next thing at a poker table."""
     if not table.playing:
         for seat, place in table.seats.items():
-            if place.chips < table.needed:
+            if place.chips < table.needed_at(seat):
                 table.top_up(seat, 200, moment=moment)
         table.next_round(moment=moment, seed=rng.getrandbits(32))
         return

@@ -182,7 +182,7 @@ class Evening:
             if self.setting.tournament and not place.chips:
                 self.do(partial(Table.leave, seat=seat, moment=now()))
                 self.screen.say(self.screen.seat(seat).append(" is out of the tournament"))
-            elif not self.setting.tournament and not place.out and place.chips < table.needed:
+            elif not self.setting.tournament and not place.out and place.chips < table.needed_at(seat):
                 self.do(partial(Table.top_up, seat=seat, chips=self.setting.stack, moment=now()))
                 how = "has too little and buys" if place.chips > self.setting.stack else "is broke and buys in again for"
                 self.screen.say(self.screen.seat(seat).append(f" {how} {self.setting.stack}"))

@@ -173,8 +173,8 @@ class Dealer:
 
     def broke(self) -> list[int]:
         """The seats of bots that have too few chips to be dealt in."""
-        needed = self.table.needed
-        return [seat for seat, place in self.table.seats.items() if is_bot(place.player) and place.chips < needed]
+        table = self.table
+        return [seat for seat, place in table.seats.items() if is_bot(place.player) and place.chips < table.needed_at(seat)]
 
     # --- what happens by itself
 
@@ -292,7 +292,7 @@ class Dealer:
         for seat in self.broke():
             with suppress(Refused):
                 table.top_up(seat, max(self.play.usual_purchase() - table.seats[seat].chips, 1), moment=now)
-            if table.seats[seat].chips < table.needed:
+            if table.seats[seat].chips < table.needed_at(seat):
                 table.leave(seat, moment=now)
         self.round_due = 0
         done = self.log("bots", self.own_name("bots"), now)

@@ -242,7 +242,7 @@ def state_of(table: Table, seat: int, place: Place) -> str:
         return "out"
     if table.in_round(seat):
         return "playing"
-    return "waiting" if table.playing or seat in table.state.owes or place.chips < table.needed else "playing"
+    return "waiting" if table.playing or seat in table.state.owes or place.chips < table.needed_at(seat) else "playing"
 
 
 def winners(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import Any, Final, NamedTuple, Self
 
 import msgspec
@@ -10,10 +10,11 @@ import msgspec
 from cardspeak.events import Event
 from cardspeak.poker import Round, Stakes
 from cardspeak.poker import events as e
-from cardspeak.rulebook import Cites, NotCovered, Refused
+from cardspeak.poker.game import compiled
+from cardspeak.rulebook import Cites, Refused
 from cardspeak.rulebook.house import HouseRules
 from cardspeak.table import table_events as g
-from cardspeak.table.funds import enough_to_play
+from cardspeak.table.dues import Terms, forced_at, needed_for, who_can
 from cardspeak.table.kill import Kill
 from cardspeak.table.lineup import Lineup, Standing, lineup, without_button
 from cardspeak.table.places import Place, Places
@@ -134,26 +135,65 @@ class TableCore(Replayed[Round]):
 
     @property
     def needed(self) -> int:
-        """How many chips it takes to be dealt in to the next round."""
+        """How many chips it takes to be dealt in to the next round, whatever falls on the seat."""
         stakes = self.stakes
-        found = enough_to_play(0, max(*stakes.blinds, stakes.bring_in, 0) + stakes.ante, stakes.low, self.rules)
-        return 1 if isinstance(found, NotCovered) else found.needed
+        return needed_for(max(*stakes.blinds, stakes.bring_in, 0) + stakes.ante, stakes.low, self.rules)
+
+    @property
+    def least_needed(self) -> int:
+        """The same for a seat on which no blind falls."""
+        stakes, button = self.stakes, self.state.rotation.now.game.button
+        forced = (stakes.ante if stakes.ante_from == "all" else 0) + (0 if button else stakes.bring_in)
+        return needed_for(forced, stakes.low, self.rules)
+
+    def needed_at(self, seat: int) -> int:
+        """How many chips it takes at this seat, by what falls on it in the next round."""
+        least = self.least_needed
+        dealt = {*self.ready, seat}
+        if least == 1 or len(dealt) < self.state.rotation.now.game.seats[0]:
+            return least
+        return self._needed_of(dealt).get(seat, least)
+
+    def _needed_of(self, ready: Collection[int]) -> dict[int, int]:
+        """By seat how many chips it takes, of those who are dealt in if these seats are ready."""
+        line = self._lineup(ready)
+        terms, rules = self.terms(line), self.rules
+        game = compiled(self.state.rotation.now.game, terms.stakes, rules, self.posted.rake)
+        return {seat: needed_for(due, terms.stakes.low, rules) for seat, due in forced_at(game, line.dealt, terms).items()}
 
     @property
     def ready(self) -> tuple[int, ...]:
-        """The seats that want to be dealt in, are there, and have enough chips for it."""
-        needed, absent = self.needed, self.rules.presence.absent.value in DEALT_AWAY
-        return tuple([
-            seat for seat, place in sorted(self.state.places.at.items())
-            if not place.out and not place.leaving and place.chips >= needed and (absent or not place.away)
-        ])  # fmt: skip
+        """The seats that want to be dealt in, are there, and have enough chips for what falls on them."""
+        least, absent = self.least_needed, self.rules.presence.absent.value in DEALT_AWAY
+        chips = {
+            seat: place.chips for seat, place in self.state.places.at.items()
+            if not place.out and not place.leaving and (absent or not place.away)
+        }  # fmt: skip
+        if least == 1:
+            return tuple(sorted([seat for seat, held in chips.items() if held]))
+        return who_can(chips, self.state.rotation.now.game.seats[0], least, self._needed_of)
 
     @property
     def next_lineup(self) -> Lineup:
         """Who will be dealt in next, where the button will be, and who posts what. Raises `Refused` with too few players."""
-        state, leg, ready = self.state, self.state.rotation.now, self.ready
+        leg, ready = self.state.rotation.now, self.ready
         if len(ready) < leg.game.seats[0]:
             raise Refused(f"{len(ready)} of {leg.game.seats[0]} players are ready", self.cites_seats)
+        return self._lineup(ready)
+
+    def terms(self, line: Lineup) -> Terms:
+        """What a round of this lineup is dealt for; a kill whose player is not dealt in is over."""
+        kill, leg, place = self.state.kill, self.state.rotation.now, line.positions
+        on = kill if kill and kill.killer in (0, *line.dealt) else None
+        stakes = on.stakes if on else leg.stakes
+        return Terms(
+            stakes, place.button if place else None, (*line.posts, *(on.posts if on else ())),
+            (place.small_blind or 0, place.big_blind) if place and len(stakes.blinds) == 2 else None,
+        )  # fmt: skip
+
+    def _lineup(self, ready: Collection[int]) -> Lineup:
+        """The lineup if these seats are ready."""
+        state, leg = self.state, self.state.rotation.now
         standing = Standing(
             state.places.at, ready, state.owes, state.positions, state.blinds, state.waits, state.placed, self.rules
         )

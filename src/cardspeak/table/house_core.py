@@ -131,6 +131,10 @@ class HouseCore(Replayed[Round]):
         """Whether a seat has bet in the round that is played."""
         return bool(self.playing and self.round and self.round.live >> seat & 1)
 
+    def needed_at(self, seat: int) -> int:
+        """How many cents a seat needs to bet: any seat the same."""
+        return self.needed
+
     @property
     def ready(self) -> tuple[int, ...]:
         """The seats whose players mean to bet and have enough for the least wagers."""

@@ -74,11 +74,11 @@ class Table(Seating, Running):
 
     def _asking(self, moment: int) -> list[Due]:
         """What else somebody should do."""
-        found, needed = [], self.needed
+        found: list[Due] = []
         if self.time_due(moment):
             found.append(Due("time", 0, "time is to be collected", self.rules.cited("time interval") or ("CS/table/time",)))
         for seat, place in sorted(self.seats.items()):
-            if not place.out and not place.leaving and place.chips < needed:
+            if not place.out and not place.leaving and place.chips < (needed := self.needed_at(seat)):
                 found.append(Due("chips", seat, f"seat {seat} needs {needed}", self.rules.funds.to_play.cites or places.SEATS))
             if seat in self.state.owes:
                 found.append(Due("entry", seat, f"seat {seat} owes blinds", (ENTERING,)))
@@ -107,7 +107,7 @@ class Table(Seating, Running):
         line = self.next_lineup
         ended = self._kill_left(line)
         given = {"seed": seed, "deck": deck, "asked": asked, "entrants": entrants}
-        r = self._dealt(line, bool(ended), given)
+        r = self._dealt(line, given)
         self.emit_all(ended)
         self.emit(
             g.RoundOpened(
@@ -124,14 +124,11 @@ class Table(Seating, Running):
         kill = self.state.kill
         return kill.left(kill.killer)[1] if kill and kill.killer not in (0, *line.dealt) else ()
 
-    def _dealt(self, line: Lineup, kill_ended: bool, given: dict[str, Any]) -> Round:
-        kill, leg, place = self.state.kill, self.state.rotation.now, line.positions
-        stakes = leg.stakes if kill is None or kill_ended else kill.stakes
-        posts = () if kill is None or kill_ended else kill.posts
+    def _dealt(self, line: Lineup, given: dict[str, Any]) -> Round:
+        terms, game = self.terms(line), self.state.rotation.now.game
         return Round(
-            leg.game, stakes, {seat: self.seats[seat].chips for seat in line.dealt}, self.rules,
-            button=place.button if place else None, rake=self.posted.rake, posts=(*line.posts, *posts),
-            blind_seats=(place.small_blind or 0, place.big_blind) if place and len(stakes.blinds) == 2 else None, **given,
+            game, terms.stakes, {seat: self.seats[seat].chips for seat in line.dealt}, self.rules, button=terms.button,
+            rake=self.posted.rake, posts=terms.posts, blind_seats=terms.blinds_at, **given,
         )  # fmt: skip
 
     def _cites_dealt(self, line: Lineup) -> Cites:
