@@ -190,6 +190,23 @@ def test_a_tournament_ends_when_one_has_all(play: Play, rounds: list[Round]) -> 
     assert max(rounds[-1].stacks.values()) == 80
 
 
+@pytest.mark.parametrize("book", ["section-8", "seminole"])
+def test_nobody_buys_in_a_tournament_but_from_the_event(play: Play, book: str) -> None:
+    game = play("--tournament", "--book", book, "--seed", "1", "--bots", "caller", "--seats", "3", typed="buy 50\n")
+    assert game.status == 0
+    cite = {"section-8": "S8(y)(6)#1", "seminole": "CS/table/event-chips"}[book]
+    assert f"chips come by the event alone: its entries, rebuys and add-ons [{cite}]" in " ".join(game.out.split())
+
+
+@pytest.mark.parametrize("game", ["five-card-draw", "five-card-draw-low", "pineapple", "crazy-pineapple"])
+def test_a_tournament_is_of_the_games_that_its_book_lists(play: Play, game: str) -> None:
+    refused = play(game, "--tournament", "--book", "section-8", "--watch")
+    assert (refused.status, refused.out) == (2, "")
+    assert refused.err.startswith("cardspeak: ") and "may not be spread under section-8-tournament [S8(y)(1)#4" in refused.err
+    assert play(game, "--tournament", "--book", "seminole", "--watch", "--rounds", "1", "--seed", "1").status == 0
+    assert play(game, "--book", "section-8", "--watch", "--rounds", "1", "--seed", "1").status == 0
+
+
 def test_a_tournament_is_over_for_who_is_out(play: Play) -> None:
     typed = "a\n\n" * 60
     games = [play("--tournament", "--seed", str(seed), "--seats", "4", "--bots", "caller", typed=typed) for seed in range(6)]

@@ -9,7 +9,7 @@ import pytest
 
 from cardspeak.events import Event
 from cardspeak.server.clocks import Times
-from cardspeak.server.commands import Bot, Buy, Leave, Pause, Sit, Start
+from cardspeak.server.commands import Bot, Buy, Leave, Out, Pause, Sit, Start
 from cardspeak.server.host_commands import Agree, Answer, Come, End, Hold, Invite, Propose, Remove, Revoke
 from cardspeak.server.hosting import hosting_of
 from cardspeak.server.people import Person
@@ -119,6 +119,8 @@ def test_purchases_wait_for_the_host(witness: Witness) -> None:
     desk.do("Host", Answer("a1", "Cleo", True))
     assert (desk.table.seats[5].player, desk.table.seats[5].chips) == ("Cleo", 150)
     desk.do("Cleo", Buy("b", 50))
+    assert desk.refused("Cleo", Buy("more", 20)).text == "what you asked for before is still to be answered"
+    assert hosted(looking["Host"])["asked"][0]["chips"] == 50  # what the host sees is what he approves
     assert desk.table.seats[5].chips == 150
     desk.do("Host", Answer("a2", "Cleo", False))
     assert desk.table.seats[5].chips == 150 and hosted(looking["Host"])["asked"] == []
@@ -199,6 +201,29 @@ def test_who_is_removed_plays_the_round_and_needs_the_hosts_word_to_come_back(wi
     desk.do("Host", Answer("a", "Ann", True))
     assert desk.table.seats[1].player == "Ann" and not desk.dealer.hosting.removed
     witness(events(desk, h.Removed)[0])
+
+
+@pytest.mark.parametrize("book", ["seminole-tournament", "section-8-tournament"])
+def test_at_a_tournaments_table_chips_stay_until_the_host_has_them_go(book: str) -> None:
+    """By its rules nobody buys, leaves or comes in; who has gone for long keeps his seat; a bot that is broke is out."""
+    desk, looking = two(book=book)
+    desk.do("Host", Bot("bot"))
+    dealt(desk)
+    for again in ("a", "b"):
+        for who, command in (("Ann", Buy(f"buy-{again}", 50)), ("Ann", Leave(f"go-{again}")), ("Cleo", Sit(f"sit-{again}"))):
+            assert desk.refused(who, command).clauses[0] in ("S8(y)(6)#1", "CS/table/event-chips")
+        ended(desk, looking)
+    chips = desk.table.places.chips
+    desk.do("Ann", Out("out"))
+    desk.keeper.leave(looking["Ann"].viewer)
+    desk.pass_time(2 * TIMES.away)
+    assert desk.table.places.seat_of("Ann") and desk.table.places.chips == chips
+    desk.do("Host", Remove("rm", desk.table.places.seat_of("Ann")))
+    desk.do("Host", End("end"))
+    while desk.table.playing:
+        desk.pass_time(600_000)
+    desk.pass_time(600_000)
+    assert not desk.table.seats
 
 
 @pytest.mark.clause("CS/room/end")

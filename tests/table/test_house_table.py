@@ -71,7 +71,8 @@ def test_chips_come_after_the_round_and_a_leaver_takes_his_bets_back_before_the_
     table.next_round(moment=1000)
     table.bet(1, RideBets(5_00))
     table.bet(2, RideBets(10_00))
-    table.top_up(1, 50_00, moment=1500)
+    table.top_up(1, 30_00, moment=1500)
+    table.top_up(1, 20_00, moment=1500)
     table.leave(2, moment=2000)
     assert 2 not in table.seats
     assert table.stacks == {1: 485_00}

@@ -267,13 +267,13 @@ def test_three_becoming_two_matters_only_where_there_are_blinds() -> None:
     table = table_of(1, 2, 3, rules=section_8_tournament)
     play(table, 2)
     was = blinds(table)[1]
-    table.leave(was % 3 + 1, moment=0)
+    table.leave(was % 3 + 1, moment=0, ordered=("S8(y)(35)#1",))
     deal(table)
     assert table.round is not None
     assert table.round.button == blinds(table)[0]
     stud = table_of(1, 2, 3, rules=section_8_tournament, game=variants.stud, stakes=STUD)
     play(stud)
-    stud.leave(2, moment=0)
+    stud.leave(2, moment=0, ordered=("S8(y)(35)#1",))
     deal(stud)
     assert stud.round is not None
     assert stud.state.positions is None

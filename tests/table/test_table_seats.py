@@ -7,7 +7,8 @@ import pytest
 from cardspeak.poker import variants
 from cardspeak.poker.stakes import fixed_limit
 from cardspeak.rulebook import Refused
-from cardspeak.rulebook.houses import exhibit_a, section_8, seminole
+from cardspeak.rulebook.house import HouseRules
+from cardspeak.rulebook.houses import exhibit_a, section_8, section_8_tournament, seminole, seminole_tournament
 from cardspeak.table import Table, posted
 from cardspeak.table import place_events as p
 from tests.table.evening_of import LIMIT, MINUTE, deal, fold_out, play, table_of
@@ -88,16 +89,79 @@ def test_chips_asked_for_in_a_round_come_after_it_as_far_as_they_may() -> None:
     table = table_of(1, 2, least=40, most=200)
     deal(table)
     table.top_up(1, 50, moment=0)
-    table.top_up(1, 100, moment=0)  # asking again says how many in all
+    table.top_up(1, 50, moment=0)
     assert table.stacks[1] == 99
-    with pytest.raises(Refused) as refusal:
-        table.top_up(1, 101, moment=0)
+    with pytest.raises(Refused, match="no purchase here") as refusal:
+        table.top_up(1, 1, moment=0)
     assert refusal.value.cites
     table.act("raise", 10, moment=0)
     table.act("fold", moment=0)
     bought = [event for event in table.events if isinstance(event, p.Bought)][2:]
     assert [(event.seat, event.chips) for event in bought] == [(1, 98)]
     assert table.stacks[1] == 200
+
+
+@pytest.mark.parametrize("first", [50, 20])
+def test_two_purchases_ordered_in_a_round_both_come(first: int) -> None:
+    table = table_of(1, 2, least=40, most=400)
+    deal(table)
+    table.top_up(1, first, moment=0)
+    table.top_up(1, 70 - first, moment=0)
+    fold_out(table)
+    assert [event.chips for event in table.events if isinstance(event, p.Bought) and event.seat == 1] == [100, 70]
+    assert Table.replay(table.events).values() == table.values()
+
+
+EVENTS = [
+    pytest.param(section_8_tournament, marks=pytest.mark.clause("S8(y)(6)#1", "CS/table/event-chips")),
+    pytest.param(seminole_tournament, marks=pytest.mark.clause("CS/table/event-chips")),
+]
+
+
+@pytest.mark.parametrize("rules", EVENTS)
+def test_in_a_tournament_chips_come_and_go_by_the_event_alone(rules: HouseRules) -> None:
+    """By no door: more chips, going with them, going and coming back, a newcomer; but who has lost all goes."""
+    table = table_of(1, 2, 3, rules=rules)
+    deal(table)
+    for playing in (True, False):
+        assert table.playing is playing
+        for wish in (
+            lambda: table.top_up(1, 50, moment=0),
+            lambda: table.leave(1, moment=0),
+            lambda: table.sit(4, "Dee", 100, moment=0),
+        ):
+            before = len(table.events)
+            with pytest.raises(Refused) as refusal:
+                wish()
+            assert refusal.value.cites[0] == rules.cited("event chips")[0]
+            assert len(table.events) == before
+        if playing:
+            fold_out(table)
+    assert sum(table.stacks.values()) == 300
+    assert table.due == ()
+
+    table.top_up(1, 50, moment=0, ordered=("SEM/T27/2",))  # what the event orders comes, with its clauses
+    table.leave(2, moment=0, ordered=("CS/room/remove",))
+    table.sit(4, "Dee", 100, moment=0, ordered=("SEM/T8-A/1",))
+    assert sorted(table.seats) == [1, 3, 4]
+    came = [event for event in table.events if isinstance(event, p.Bought)][-2:]
+    assert [(event.chips, event.cites[0]) for event in came] == [(50, "SEM/T27/2"), (100, "SEM/T8-A/1")]
+
+
+@pytest.mark.parametrize("rules", [section_8_tournament, seminole_tournament], ids=lambda rules: rules.name)
+def test_who_has_lost_all_in_a_tournament_goes(rules: HouseRules) -> None:
+    table = table_of(1, 2, rules=rules)
+    for seed in range(20):
+        table.next_round(moment=0, seed=seed, asked=False)
+        while table.playing:
+            r = table.round
+            assert r is not None
+            table.act("raise", r.options.high, moment=0) if r.options.high else table.act("call", moment=0)
+        broke = [seat for seat, chips in table.stacks.items() if not chips]
+        if broke:
+            break
+    table.leave(broke[0], moment=0)
+    assert table.stacks == {3 - broke[0]: 200}
 
 
 def test_a_moment_before_the_last_one_counts_as_that_one() -> None:

@@ -203,7 +203,7 @@ class Dealer:
         """When those who sit out and are not on the line lose their seats, and which seats."""
         found = []
         for seat, place in self.table.seats.items():
-            if place.out and not place.leaving and place.player in self.gone:
+            if place.out and not place.leaving and place.player in self.gone and not self.table.stays(seat):
                 found.append((self.gone[place.player] + self.times.away, seat))
         return found
 
@@ -221,7 +221,7 @@ class Dealer:
         if not 0 < self.closes <= now:
             return None
         for seat in sorted(self.table.seats):
-            self.table.leave(seat, moment=now)
+            self.table.leave(seat, moment=now, ordered=CLOSED)
         self.table.emit(TableClosed(now, tuple(self.hosting.token.encode("ascii")), CLOSED))
         return self.log("clock", self.own_name("close"), now)
 

@@ -185,7 +185,7 @@ def follow(hosting: Hosting, table: AnyTable, now: int) -> None:
     if table.playing:
         return
     for seat in sorted(table.seats if hosting.ended else hosting.going & set(table.seats)):
-        table.leave(seat, moment=now)
+        table.leave(seat, moment=now, ordered=END if hosting.ended else REMOVE)
     if isinstance(hosting.proposal, HousePosted) and isinstance(table, HouseTable) and not hosting.ended:
         table.change_sign(hosting.proposal, moment=now)
     if isinstance(hosting.proposal, Posted) and isinstance(table, Table) and not hosting.ended:

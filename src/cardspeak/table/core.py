@@ -17,7 +17,7 @@ from cardspeak.table import table_events as g
 from cardspeak.table.dues import Terms, forced_at, needed_for, who_can
 from cardspeak.table.kill import Kill
 from cardspeak.table.lineup import Lineup, Standing, lineup, without_button
-from cardspeak.table.places import Place, Places
+from cardspeak.table.places import Place, Places, place_of
 from cardspeak.table.posted import Posted
 from cardspeak.table.replayed import OPENED, Replayed
 from cardspeak.table.table_apply import APPLY, OF_A_ROUND, opened
@@ -123,6 +123,10 @@ class TableCore(Replayed[Round]):
         """Chips by seat, without what is in the pot of the round that is played."""
         found = {seat: place.chips for seat, place in self.state.places.at.items()}
         return found | self.round.stacks if self.state.playing and self.round else found
+
+    def stays(self, seat: int) -> bool:
+        """Whether a player has chips of a tournament, with which he does not go by himself."""
+        return bool(self.rules.cited("event chips") and place_of(self.places, seat).chips)
 
     def in_round(self, seat: int) -> bool:
         """Whether a seat was dealt in to the round that is played."""

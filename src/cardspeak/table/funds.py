@@ -71,7 +71,9 @@ def enough_to_play(stack: int, forced: int, wager: int, rules: HouseRules) -> En
 
 
 def add_funds(in_round: bool, rules: HouseRules) -> Allowed | NotCovered:
-    """Chips or money brought to the table while a round is on, or between two."""
+    """Chips or money that a player brings to the table while a round is on, or between two; none where an event gives them."""
+    if event := rules.cited("event chips"):
+        return Allowed(False, "chips come by the event alone: its entries, rebuys and add-ons", event)
     cites = rules.cited("add funds")
     if not cites:
         return NotCovered("adding to a stack")
@@ -79,7 +81,9 @@ def add_funds(in_round: bool, rules: HouseRules) -> Allowed | NotCovered:
 
 
 def remove_funds(leaving: bool, rules: HouseRules) -> Allowed | NotCovered:
-    """Chips or money taken off the table by a player who is leaving the game, or is not."""
+    """Chips or money taken off the table by a player who is leaving the game, or is not; none where they are an event's."""
+    if event := rules.cited("event chips"):
+        return Allowed(False, "chips stay at the table until the event moves them", event)
     cites = rules.cited("remove funds")
     if not cites:
         return NotCovered("taking funds off the table")

@@ -127,6 +127,10 @@ class HouseCore(Replayed[Round]):
         r = self.round
         return found | {seat: r.stack[seat] for seat in seats(r.live)} if self.playing and r else found
 
+    def stays(self, seat: int) -> bool:
+        """Whether a player may not go by himself: against the house anybody may."""
+        return False
+
     def in_round(self, seat: int) -> bool:
         """Whether a seat has bet in the round that is played."""
         return bool(self.playing and self.round and self.round.live >> seat & 1)

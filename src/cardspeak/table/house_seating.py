@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardspeak.banked.money import money
-from cardspeak.rulebook import Refused
+from cardspeak.rulebook import Cites, Refused
 from cardspeak.table import places
 from cardspeak.table.house_core import BETWEEN_ROUNDS, HouseCore
 
@@ -26,7 +26,7 @@ class HouseSeating(HouseCore):
         """A player buys more: at once between rounds; during one it comes when it is over. Raises `Refused`."""
         self.at(moment)
         place = places.place_of(self.places, seat)
-        cites = self._purchase(cents, place.chips)
+        cites = self._purchase(cents, place.chips + place.asked)
         self.emit_all(places.buy(self.places, seat, cents, self.playing, cites))
 
     def _purchase(self, cents: int, stack: int) -> tuple[str, ...]:
@@ -36,18 +36,21 @@ class HouseSeating(HouseCore):
             raise Refused(f"{money(cents)} is no purchase here: {purchase.bounds(money)} is", purchase.cites)
         return purchase.cites
 
-    def leave(self, seat: int, *, moment: int) -> None:
-        """A player goes with all chips; bets that are down are taken back before the deal, and after it lost or played on."""
+    def leave(self, seat: int, *, moment: int, ordered: Cites = ()) -> None:
+        """A player goes with all chips; bets that are down are taken back before the deal, and after it lost or played on.
+
+        ordered: the clauses by which it is not his own wish.
+        """
         at = self.at(moment)
         places.place_of(self.places, seat)
         r = self.round
         if r and self.in_round(seat) and r.stage == "betting":
             self._play(lambda r: r.bet(seat, None), at)
         elif r and self.in_round(seat) and not r.over and not r.gone >> seat & 1:
-            self.emit_all(places.leave(self.places, seat, True, at, BETWEEN_ROUNDS))
+            self.emit_all(places.leave(self.places, seat, True, at, ordered or BETWEEN_ROUNDS))
             self._play(lambda r: r.leave(seat), at)
             return
-        self.emit_all(places.leave(self.places, seat, self.in_round(seat), at, BETWEEN_ROUNDS))
+        self.emit_all(places.leave(self.places, seat, self.in_round(seat), at, ordered or BETWEEN_ROUNDS))
 
     def sit_out(self, seat: int, *, moment: int) -> None:
         """A player does not mean to bet until he comes back. Raises `Refused`."""

@@ -101,12 +101,12 @@ def check_returning(places: Places, player: str, chips: int, moment: int, minute
 
 
 def buy(places: Places, seat: int, chips: int, in_round: bool, cites: Cites) -> list[p.PlaceEvent]:
-    """A player adds chips: at once, or when the round that is played is over. Raises `Refused`."""
+    """A player adds chips: at once, or when the round that is played is over, with those asked for before. Raises `Refused`."""
     place = place_of(places, seat)
     if place.leaving:
         raise Refused(f"seat {seat} is leaving", SEATS)
     check_chips(chips)
-    return [p.ChipsAsked(seat, chips, cites) if in_round else p.Bought(seat, place.player, chips, cites)]
+    return [p.ChipsAsked(seat, place.asked + chips, cites) if in_round else p.Bought(seat, place.player, chips, cites)]
 
 
 def leave(places: Places, seat: int, in_round: bool, moment: int, cites: Cites) -> list[p.PlaceEvent]:

@@ -6,7 +6,7 @@ from collections.abc import Collection
 from typing import Final
 
 from cardspeak.poker.citing import cited
-from cardspeak.rulebook import NotCovered, Refused
+from cardspeak.rulebook import Allowed, Cites, NotCovered, Refused
 from cardspeak.table import places
 from cardspeak.table import table_events as g
 from cardspeak.table.core import TableCore
@@ -23,9 +23,14 @@ class Seating(TableCore):
 
     __slots__ = ()
 
-    def sit(self, seat: int, player: str, chips: int, *, moment: int) -> None:
-        """A newcomer takes an empty seat with so many chips; in a running game with blinds he owes one, or waits for it."""
+    def sit(self, seat: int, player: str, chips: int, *, moment: int, ordered: Cites = ()) -> None:
+        """A newcomer takes an empty seat with so many chips; in a running game with blinds he owes one, or waits for it.
+
+        Once a tournament has begun nobody comes but by its order; ordered: the clauses of that.
+        """
         state, at = self.state, self.at(moment)
+        if state.number and not ordered:
+            self.check_event(add_funds(False, self.rules))
         if type(seat) is not int or not 1 <= seat <= state.places.seats:
             game = state.rotation.now.game
             fewer = ("fewer seats",) if state.places.seats < game.seats[1] else ()
@@ -36,7 +41,7 @@ class Seating(TableCore):
         places.check_chips(chips)
         most = self._check_purchase(chips, 0, player)
         places.check_returning(state.places, player, chips, at, state.posted.returning, most)
-        self.emit_all(places.sit(state.places, seat, player, chips, at, self.posted.cites_buy_in))
+        self.emit_all(places.sit(state.places, seat, player, chips, at, (*ordered, *self.posted.cites_buy_in)))
         self._owes_a_blind(seat)
 
     def _owes_a_blind(self, seat: int) -> None:
@@ -56,14 +61,22 @@ class Seating(TableCore):
             raise Refused(f"{chips} is no purchase here: {purchase.bounds()} is", purchase.cites)
         return purchase.most if by_book else 0
 
-    def top_up(self, seat: int, chips: int, *, moment: int) -> None:
-        """A player adds chips: at once between rounds; during one they come when it is over."""
+    def top_up(self, seat: int, chips: int, *, moment: int, ordered: Cites = ()) -> None:
+        """A player adds chips: at once between rounds; during one they come when it is over, all that were asked for.
+
+        At a tournament's table only the event adds any, as a rebuy or an add-on; ordered: the clauses of that.
+        """
         place = places.place_of(self.state.places, seat)
+        if not ordered:
+            self.check_event(add_funds(False, self.rules))
         places.check_chips(chips)
-        self._check_purchase(chips, place.chips, "")
-        ruling = add_funds(self.state.playing, self.rules)
-        waits = self.state.playing if isinstance(ruling, NotCovered) else not ruling.allowed
-        self.emit_all(places.buy(self.state.places, seat, chips, waits, self.cites_added))
+        self._check_purchase(chips, place.chips + place.asked, "")
+        self.emit_all(places.buy(self.state.places, seat, chips, self.state.playing, (*ordered, *self.cites_added)))
+
+    def check_event(self, ruling: Allowed | NotCovered) -> None:
+        """Raises `Refused` where chips are an event's, and come and go by its order alone."""
+        if self.rules.cited("event chips") and isinstance(ruling, Allowed) and not ruling.allowed:
+            raise Refused(ruling.reason, ruling.cites)
 
     def take_off(self, seat: int, chips: int, *, moment: int) -> None:
         """Chips taken off the table while their owner plays on: always refused."""

@@ -24,6 +24,7 @@ from cardspeak.table import table_events as g
 from cardspeak.table.away import give_up
 from cardspeak.table.core import BETWEEN_ROUNDS, Due
 from cardspeak.table.events import KillEvent
+from cardspeak.table.funds import remove_funds
 from cardspeak.table.lineup import ENTERING, Lineup
 from cardspeak.table.running import Running
 from cardspeak.table.seating import Seating
@@ -152,10 +153,15 @@ class Table(Seating, Running):
         remedy(self._played(), *what, **named)
         self._go_on(self.at(moment))
 
-    def leave(self, seat: int, *, moment: int) -> None:
-        """A player goes, with all chips; in a round the hand folds when it is due, and he is gone when it is over."""
+    def leave(self, seat: int, *, moment: int, ordered: Cites = ()) -> None:
+        """A player goes, with all chips; in a round the hand folds when it is due, and he is gone when it is over.
+
+        Who has chips in a tournament goes only by its order: a move, a penalty, its end; ordered: the clauses of that.
+        """
         at = self.at(moment)
-        self.emit_all(places.leave(self.state.places, seat, self.in_round(seat), at, self.cites_left))
+        if not ordered and self.stays(seat):
+            self.check_event(remove_funds(True, self.rules))
+        self.emit_all(places.leave(self.state.places, seat, self.in_round(seat), at, (*ordered, *self.cites_left)))
         if self.in_round(seat):
             self._go_on(at)
         else:

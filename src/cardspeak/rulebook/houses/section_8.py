@@ -161,6 +161,9 @@ GAMES: Final = (
     "five-card-draw-low", "mambo-stud",
 )  # fmt: skip
 
+TOURNAMENT_GAMES: Final = tuple([game for game in GAMES if {"holdem", "omaha", "stud", "razz"} & {*game.split("-")}])
+"""Stud, hold'em and Omaha: those of the list that are called so, and razz, which is a stud."""
+
 section_8: Final = HouseRules(
     book="section-8",
     format="cash",
@@ -226,6 +229,8 @@ section_8: Final = HouseRules(
 section_8_tournament: Final = structs.replace(
     section_8,
     format="tournament",
+    games=TOURNAMENT_GAMES,
+    games_cites=("S8(y)(1)#4", "CS/tournament/games", "S8(h)(2)"),
     blinds=structs.replace(
         section_8.blinds,
         heads_up=Point("button-small", ("S8(y)(41)#3",)),

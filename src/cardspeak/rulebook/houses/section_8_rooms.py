@@ -89,6 +89,7 @@ CITES: Final = {
 }
 
 TOURNAMENT_CITES: Final = {
+    "event chips": ("S8(y)(6)#1", "CS/table/event-chips"),
     "arrival": ("S8(y)(36)#1",),
     "arrival posts": ("S8(y)(36)#2", "S8(y)(19)#6"),
     "draw start": ("S8(y)(14)#1", "S8(y)(14)(iii)"),

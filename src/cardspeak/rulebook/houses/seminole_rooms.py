@@ -101,6 +101,7 @@ CITES: Final = {
 }
 
 TOURNAMENT_CITES: Final = {
+    "event chips": ("CS/table/event-chips",),
     "button freezes": ("SEM/T11-B/1",),
     "button thaws": ("SEM/T11-B/3",),
     "wrong button": ("SEM/T34-A/1",),
