@@ -18,7 +18,7 @@ from typing import Any, Final
 
 DEBIAN: Final = Path("/usr/lib/postgresql")
 OWNER: Final = "postgres"
-SECONDS: Final = 30.0
+SECONDS: Final = 240.0
 """How long it may take to start."""
 SETTINGS: Final = """
 fsync = on

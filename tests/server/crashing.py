@@ -24,8 +24,8 @@ from websockets.exceptions import WebSocketException
 
 from tests.server.desk import any_choice
 from tests.server.mirror import Mirror
-from tests.server.running import command
-from tests.server.serving import LONG, free_port
+from tests.server.running import LONG, command
+from tests.server.serving import free_port
 
 LIMITS = {f"CARDSPEAK_LIMITS_{name}": "1000000" for name in ("GUESTS", "REQUESTS", "READS", "ROUNDS")}
 TIMES = {"TURN": "60000", "BETS": "60000", "PAUSE": "50", "LONELY": "50", "THINK": "0,60"}
@@ -41,6 +41,7 @@ PRESS = """() => {
 """Presses something cheap on a page, if there is anything to press."""
 HELD = "() => [...document.querySelectorAll('.own .hand .card')].map((each) => each.getAttribute('aria-label'))"
 SEATED = "() => document.querySelector('#line')?.hidden === true && document.querySelector('.own .hand') !== null"
+DOWN = "() => document.querySelector('#line').hidden === false"
 
 
 DRAW = "five-card-draw"
@@ -73,7 +74,7 @@ class Room:
         """Stop it as its owner would; its exit status."""
         assert self.process
         self.process.terminate()
-        return self.process.wait(20)
+        return self.process.wait(LONG)
 
     async def opened(self, seconds: float = LONG) -> None:
         """Wait until it answers."""
@@ -95,7 +96,7 @@ class Room:
     @contextlib.asynccontextmanager
     async def guest(self, name: str) -> AsyncIterator[Guest]:
         """Somebody who has come in."""
-        async with httpx.AsyncClient(base_url=self.address, timeout=20) as asking:
+        async with httpx.AsyncClient(base_url=self.address, timeout=LONG) as asking:
             guest = Guest(asking)
             await guest.ask("/api/guest", name=name)
             yield guest
@@ -115,6 +116,13 @@ class Guest:
         answer = await self.asking.post(path, json=body)
         assert answer.is_success, answer.text
         return answer.json()
+
+
+async def until(true: Callable[[], bool]) -> None:
+    """Wait until something is so."""
+    async with asyncio.timeout(LONG):
+        while not true():
+            await asyncio.sleep(0.01)
 
 
 class Told:
@@ -191,6 +199,15 @@ class Person(Mirror):
             if answer["code"] != "closed":
                 self.refused.add(name)
 
+    @property
+    def unanswered(self) -> int:
+        """How many of his commands are not answered yet."""
+        return len(self.sent - self.acked.keys() - self.refused)
+
+    async def heard_all(self) -> None:
+        """Wait until his line is down, and so all has arrived that was sent on it."""
+        raise NotImplementedError
+
     def lost(self) -> None:
         """The room is killed: remember how it stood. Of the last entry the table may have been told already, and not the rest."""
         self.back.clear()
@@ -228,6 +245,7 @@ class Talker(Person):
         self.rng = Random(name)
         self.waiting: dict[str, Any] | None = None
         self.line: ClientConnection | None = None
+        self.on_line = False
 
     async def live(self) -> None:
         """Be there, on one line after the other."""
@@ -236,11 +254,16 @@ class Talker(Person):
         while True:
             with contextlib.suppress(OSError, WebSocketException, TimeoutError):
                 async with connect(where, additional_headers=who, compression=None, ping_interval=None) as self.line:
+                    self.on_line = True
                     await self.say(type="hello")
                     async for text in self.line:
                         assert isinstance(text, str)
                         await self.on(self.hear(text))
+            self.on_line = False
             await asyncio.sleep(0.05)
+
+    async def heard_all(self) -> None:
+        await until(lambda: not self.on_line)
 
     async def on(self, message: dict[str, Any]) -> None:
         match message["type"]:
@@ -297,7 +320,7 @@ class Reader(Person):
         context = await browser.new_context(viewport={"width": 1280, "height": 800}, reduced_motion="reduce")
         await context.add_cookies([{"name": "cardspeak", "value": self.cookie, "url": self.room.address}])
         self.page: Page = await context.new_page()
-        self.page.set_default_timeout(90_000)
+        self.page.set_default_timeout(1000 * LONG)
         self.page.on("pageerror", lambda error: self.trouble.append(str(error)))
         self.page.on("websocket", self.on_line)
         await self.page.goto(f"{self.room.address}/table/{self.id}")
@@ -306,6 +329,9 @@ class Reader(Person):
     def on_line(self, line: WebSocket) -> None:
         line.on("framereceived", self.noting(lambda text: self.hear(text)))
         line.on("framesent", self.noting(self.note_sent))
+
+    async def heard_all(self) -> None:
+        await self.page.wait_for_function(DOWN)
 
     def noting(self, take: Callable[[str], Any]) -> Callable[[Any], None]:
         """Playwright only prints what a listener raises."""

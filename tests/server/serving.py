@@ -24,10 +24,9 @@ from urllib.request import Request, urlopen
 from websockets.asyncio.client import ClientConnection, connect
 
 from tests.server.mirror import Mirror
+from tests.server.running import LONG
 
 KEY = bytes(range(32))
-LONG = 120
-"""Seconds in which it opens on a machine that has far too much to do."""
 QUICK = {"turn": 20_000, "pause": 0, "lonely": 0, "think": (0, 0)}
 
 
@@ -110,14 +109,14 @@ class Served:
         """Stop it as its owner would. Raises if it does not end well."""
         assert self.process
         self.process.terminate()
-        assert self.process.wait(15) in (0, -signal.SIGTERM)
+        assert self.process.wait(LONG) in (0, -signal.SIGTERM)
 
     def get(self, path: str) -> Any:
-        with urlopen(f"http://127.0.0.1:{self.port}{path}", timeout=10) as answer:
+        with urlopen(f"http://127.0.0.1:{self.port}{path}", timeout=LONG) as answer:
             return json.load(answer)
 
     def text(self, path: str) -> str:
-        with urlopen(f"http://127.0.0.1:{self.port}{path}", timeout=10) as answer:
+        with urlopen(f"http://127.0.0.1:{self.port}{path}", timeout=LONG) as answer:
             return str(answer.read().decode())
 
     def status(self, path: str, who: str, role: str) -> int:
@@ -134,7 +133,7 @@ class Served:
         url = f"http://127.0.0.1:{self.port}{path}{'&' if '?' in path else '?'}name={quote(who)}"
         request = Request(url, json.dumps(body).encode(), {"Content-Type": "application/json"})
         try:
-            with urlopen(request, timeout=10) as answer:
+            with urlopen(request, timeout=LONG) as answer:
                 return answer.status, json.load(answer)
         except HTTPError as error:
             with error:
@@ -183,7 +182,7 @@ class Client(Mirror):
     async def say(self, **message: Any) -> None:
         await self.line.send(json.dumps(message))
 
-    async def hear(self, seconds: float = 10) -> dict[str, Any]:
+    async def hear(self, seconds: float = LONG) -> dict[str, Any]:
         """The next message, taken in."""
         async with asyncio.timeout(seconds):
             text = await self.line.recv()
@@ -191,7 +190,7 @@ class Client(Mirror):
         self.frames.append(text)
         return self.take(text)
 
-    async def until(self, true: Any, seconds: float = 10) -> None:
+    async def until(self, true: Any, seconds: float = LONG) -> None:
         """Hear until something holds."""
         async with asyncio.timeout(seconds):
             while not true(self):

@@ -33,6 +33,7 @@ from cardspeak.table.host_events import TableClosed
 from cardspeak.table.host_words import SAY
 from tests.proving import Witness
 from tests.server.desk import KEY, STREAM, Desk, MemoryStore
+from tests.server.running import LONG
 from tests.server.test_host import events
 from tests.server.watched_house import HOUSE_GAMES, house_sign
 
@@ -263,7 +264,7 @@ def test_everything_that_asks_for_a_closed_table_is_told_so(tmp_path: Path, monk
 
 
 def wait_for(true: Callable[[], bool]) -> None:
-    until = time.monotonic() + 60
+    until = time.monotonic() + LONG
     while not true():
         assert time.monotonic() < until
         time.sleep(0.02)

@@ -19,7 +19,7 @@ from websockets.sync.client import connect as at_once
 from websockets.typing import Origin
 
 from cardspeak.cli import main
-from tests.server.running import Running, served
+from tests.server.running import LONG, Running, served
 
 GOOD = "correct horse"
 MANY = {"CARDSPEAK_LIMITS_GUESTS": "1000", "CARDSPEAK_LIMITS_REQUESTS": "1000", "CARDSPEAK_LIMITS_LOGINS": "1000"}
@@ -189,7 +189,7 @@ def connected(room: Running, token: str) -> Iterator[ClientConnection]:
     where = room.address.replace("http://", "ws://") + "/ws/table/1"
     with at_once(where, additional_headers={"Cookie": f"cardspeak={token}"}) as line:
         line.send('{"type":"hello"}')
-        assert json.loads(line.recv(timeout=10))["type"] == "snapshot"
+        assert json.loads(line.recv(timeout=LONG))["type"] == "snapshot"
         yield line
 
 
@@ -214,7 +214,7 @@ def test_an_administrator_gives_roles_and_closes_accounts(
             assert chief.post("/api/accounts/jo/close").status_code == 200
             with pytest.raises(ConnectionClosed):
                 while True:
-                    line.recv(timeout=10)
+                    line.recv(timeout=LONG)
         assert other.get("/api/me").json()["name"] == ""
         assert other.post("/api/login", json={"name": "Jo", "password": GOOD}).status_code == 401
     assert httpx.get(f"{room.address}/api/accounts").status_code == 401

@@ -252,7 +252,7 @@ def test_what_nobody_asks_for_any_more_is_given_up(quick: None, monkeypatch: pyt
     async def run() -> None:
         made, slow = slowly()
         assert isinstance(await made.ask(question(), "Ann"), Working)
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(LONG):
             while made.jobs:
                 await asyncio.sleep(0.01)
         assert slow.given_up == [question()]

@@ -22,13 +22,12 @@ from cardspeak.server.parts import PARTS
 from cardspeak.server.past import past_round
 from cardspeak.server.people import Person
 from tests.server.desk import STREAM, Desk
+from tests.server.running import LONG
 from tests.server.test_host import TIMES
 
 HERE = "http://127.0.0.1"
 HOUR = 3_600_000
 DELAY = 5_000
-LONG = 120
-"""Seconds on a machine that has far too much to do."""
 QUICK = Times(pause=0, lonely=0, think=(0, 0), turn=HOUR)
 
 

@@ -19,7 +19,8 @@ from cardspeak.server.advice import advice
 from cardspeak.server.database import open_database
 from cardspeak.server.room import AWAY
 from tests.postgres import carry_out, empty_place
-from tests.server.crashing import Person, Reader, Room, Told
+from tests.server.crashing import Person, Reader, Room, Told, until
+from tests.server.running import LONG
 from tests.server.test_crash import check_journal, chromium, everybody, seated
 
 LOSSES = int(os.environ.get("CARDSPEAK_ROOM_LOSSES", "2"))
@@ -42,7 +43,7 @@ async def playing(room: Room) -> AsyncIterator[tuple[list[Person], list[asyncio.
 
 async def health(asking: httpx.AsyncClient, true: Callable[[dict[str, str]], bool]) -> None:
     """Wait until what `/health` looks at is so."""
-    async with asyncio.timeout(60):
+    async with asyncio.timeout(LONG):
         while True:
             answer = await asking.get("/health")
             checks = answer.json()["checks"]
@@ -55,7 +56,7 @@ async def health(asking: httpx.AsyncClient, true: Callable[[dict[str, str]], boo
 async def losses(room: Room, cluster: Cluster, rng: Random) -> tuple[list[Person], list[float]]:
     """Everybody plays while the database is stopped and started again; they, and how long after each start all were back."""
     seconds = []
-    async with httpx.AsyncClient(base_url=room.address, timeout=20) as asking, playing(room) as (people, living):
+    async with httpx.AsyncClient(base_url=room.address, timeout=LONG) as asking, playing(room) as (people, living):
         process = room.process
         assert process
         for number in range(LOSSES):
@@ -72,9 +73,7 @@ async def losses(room: Room, cluster: Cluster, rng: Random) -> tuple[list[Person
             for page in (person for person in people if isinstance(person, Reader)):
                 await page.look_again()
         before = {person.name: len(person.acked) for person in people}
-        async with asyncio.timeout(60):
-            while any(len(person.acked) == before[person.name] for person in people):
-                await asyncio.sleep(0.1)
+        await until(lambda: all(len(person.acked) > before[person.name] for person in people))
         assert [said for person in people if isinstance(person, Reader) for said in person.trouble] == []
         assert room.stop() == 0
     return people, seconds
@@ -85,8 +84,8 @@ async def meanwhile(asking: httpx.AsyncClient, people: Sequence[Person]) -> None
     for page in (person for person in people if isinstance(person, Reader)):
         await page.page.wait_for_function("() => document.querySelector('#line').textContent.includes('cannot write down')")
         await page.look_lost()
-    await asyncio.sleep(0.2)  # what was sent before arrives
     for person in people:
+        await person.heard_all()
         person.lost()
     told: list[Any] = [(dict(person.acked), person.seq) for person in people]
     for answer in (await asking.get("/api/lobby"), await asking.post("/api/tables", json={"cmd_id": "x", "name": "X"})):
@@ -121,7 +120,7 @@ def test_the_owner_of_a_database_is_told_how_it_is_back_sooner(own_cluster: Clus
     assert asyncio.run(said(str(tmp_path / "accounts.db"))) == ""
     set_to("fsync")
     try:
-        until = time.monotonic() + 30
+        until = time.monotonic() + LONG
         while not (found := asyncio.run(said(own_cluster.url))):  # a server reads its settings again in its own time
             assert time.monotonic() < until
         statement = found.partition(": ")[2].partition(";")[0]

@@ -28,12 +28,11 @@ from cardspeak.server.parts import PARTS
 from cardspeak.server.sessions import STREAM as CHANGES
 from tests.secrecy.scanner import leaks
 from tests.server.desk import KEY, Desk, MemoryStore
-from tests.server.running import served
+from tests.server.running import LONG, served
 
 HERE = "http://127.0.0.1"
 GOOD = "correct horse battery"
 QUICK = Times(pause=0, lonely=0, think=(0, 0))
-LONG = 60
 LINE = "table 2 is out of order: nobody can play there until whoever runs the room has put it right"
 BOTS = ["rock", "caller"]
 Opened = Callable[[], AbstractContextManager[TestClient]]

@@ -24,7 +24,7 @@ from websockets.sync.client import connect
 
 from cardspeak.cli import main
 from cardspeak.server import log
-from tests.server.running import Running, served
+from tests.server.running import LONG, Running, served
 
 COOKIE = "cardspeak"
 
@@ -126,7 +126,7 @@ def test_a_database_that_is_not_there_is_one_line_without_its_password(failed: F
 
 def slow_request(room: Running) -> socket.socket:
     """A request of which the last byte is still to come."""
-    line = socket.create_connection(("127.0.0.1", int(room.address.rsplit(":", 1)[1])), timeout=10)
+    line = socket.create_connection(("127.0.0.1", int(room.address.rsplit(":", 1)[1])), timeout=LONG)
     body = b'{"name": "Ann"}'
     head = f"POST /api/guest HTTP/1.1\r\nHost: localhost\r\nContent-Length: {len(body)}\r\n\r\n"
     line.sendall(head.encode() + body[:-1])
@@ -142,12 +142,12 @@ def test_a_request_under_way_is_answered_and_watchers_are_told_that_it_stops(tmp
             room.process.send_signal(signal.SIGTERM)
             with pytest.raises(ConnectionClosed) as closed:
                 while True:
-                    watcher.recv(timeout=10)
+                    watcher.recv(timeout=LONG)
             assert closed.value.rcvd
             assert closed.value.rcvd.code in (1001, 1012)
             line.sendall(b"}")
             assert line.recv(4096).startswith(b"HTTP/1.1 200")
-        assert room.process.wait(10) == 0
+        assert room.process.wait(LONG) == 0
 
 
 def test_a_stop_does_not_wait_for_ever(tmp_path: Path) -> None:

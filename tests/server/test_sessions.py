@@ -15,12 +15,10 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from cardspeak.cli import main
-from tests.server.running import Running, served
+from tests.server.running import LONG, Running, served
 
 GOOD = "correct horse"
 BETTER = "battery staple"
-SOON = 8
-"""Seconds, of which the server takes two at most."""
 
 
 @pytest.fixture(scope="module")
@@ -50,7 +48,7 @@ def watching(room: Running, who: httpx.Client | None = None) -> Iterator[ClientC
 
 def hung_up(line: ClientConnection) -> bool:
     """Whether the server closes a line soon."""
-    end = monotonic() + SOON
+    end = monotonic() + LONG
     try:
         while monotonic() < end:
             line.recv(timeout=max(0.01, end - monotonic()))
@@ -64,8 +62,8 @@ def hung_up(line: ClientConnection) -> bool:
 def stays(line: ClientConnection, who: str) -> None:
     """The line is open, and whoever is on it may speak."""
     line.send(json.dumps({"type": "chat", "cmd_id": f"stays-{who}-{monotonic()}".replace(" ", "-"), "text": "here"}))
-    end = monotonic() + SOON
-    while (message := json.loads(line.recv(timeout=SOON)))["type"] != "ack":
+    end = monotonic() + LONG
+    while (message := json.loads(line.recv(timeout=LONG)))["type"] != "ack":
         assert message["type"] != "error" and monotonic() < end, message
 
 
@@ -78,7 +76,7 @@ def test_an_account_that_is_closed_at_the_terminal_is_hung_up(room: Running, fol
             assert hung_up(one) and hung_up(two)
             stays(other, "Bob")
             rail.send('{"type":"resync"}')
-            assert rail.recv(timeout=SOON)
+            assert rail.recv(timeout=LONG)
         assert ann.get("/api/me").json()["name"] == ""
 
 

@@ -7,12 +7,13 @@ import time
 from pathlib import Path
 from typing import Any
 
+from tests.server.running import LONG
 from tests.server.serving import Served, served
 
 
 def wait_for(room: Served, table: str, rounds: int) -> dict[str, Any]:
     """The table once so many rounds have been dealt."""
-    until = time.monotonic() + 20
+    until = time.monotonic() + LONG
     while (found := room.get(f"/api/tables/{table}"))["table"]["round"] <= rounds:
         assert time.monotonic() < until
         time.sleep(0.05)

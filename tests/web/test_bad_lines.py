@@ -84,7 +84,7 @@ def test_ten_seconds_without_a_line_in_mid_hand_lose_nothing(patient: str, perso
         for each in lines:
             each.mend()
         for at, page in enumerate(pages):
-            expect(page.locator("#line")).to_be_hidden(timeout=20_000)
+            expect(page.locator("#line")).to_be_hidden()
             expect(page.locator(".story")).to_contain_text(f"{people[first].name} calls")
             assert told(page, f"{people[first].name} calls") == 1
             assert cards(page) == held[at] and len(held[at]) == 2

@@ -11,7 +11,7 @@ from cardspeak.analysis.equity import equity
 from tests.web.conftest import Open
 from tests.web.test_pages import grave
 
-LONG = 60_000
+LONG = 240_000
 """Milliseconds that figures may take where a machine has much else to do."""
 LOOK = os.environ.get("CARDSPEAK_SCREENSHOTS", "")
 """A folder for pictures of the pages, for who wants to look at them."""

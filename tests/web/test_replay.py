@@ -112,7 +112,7 @@ def test_a_round_against_the_house_is_replayed(person: Open, game: str) -> None:
     expect(page.locator("#bar .acts button[data-verb]").first).to_be_visible()
     number = (page.text_content("#game") or "").rsplit(" ", 1)[-1]
     decide(page, ("ride", "check", "fold"), number)
-    page.wait_for_function(OVER, arg=[table, int(number.removeprefix("#"))], timeout=20_000)
+    page.wait_for_function(OVER, arg=[table, int(number.removeprefix("#"))])
     page.goto(f"{who.room}/replay?table={table}&round={number.removeprefix('#')}")
     page.wait_for_selector("#player:visible")
     assert not page.locator("#stage").is_visible()
@@ -134,8 +134,8 @@ FORBIDDEN = NO_LIMIT.replace("'p1 cbr 6'", "'p1 cbr 3'")
 def bring(page: Page, *names: str) -> None:
     """Pick files and wait until they are read."""
     page.set_input_files("#bring input[type=file]", [str(EXAMPLES / name) for name in names])
-    expect(page.locator(".found li").first).to_be_visible(timeout=20_000)
-    expect(page.locator("#bring .busy")).to_be_empty(timeout=20_000)
+    expect(page.locator(".found li").first).to_be_visible()
+    expect(page.locator("#bring .busy")).to_be_empty()
 
 
 @pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
@@ -175,7 +175,7 @@ def test_what_is_pasted_or_dropped_is_read_and_what_the_book_forbids_is_told_wit
     page.locator(".reading button", has_text="Paste text").click()
     page.fill("dialog textarea", FORBIDDEN)
     page.locator("dialog button.main").click()
-    expect(page.locator(".found .tag")).to_have_text("illegal", timeout=20_000)
+    expect(page.locator(".found .tag")).to_have_text("illegal")
     expect(page.locator(".found .reason")).to_contain_text("actions: no. 5")
     page.locator(".found .clause").first.click()
     expect(page.locator(".found article p")).not_to_be_empty()
@@ -188,7 +188,7 @@ def test_what_is_pasted_or_dropped_is_read_and_what_the_book_forbids_is_told_wit
     expect(page.locator("#side .reasons article").first).to_be_visible()
     page.locator("#to-list").click()
     page.get_by_label("Put right").check()
-    expect(page.locator(".found .tag")).not_to_have_text("illegal", timeout=20_000)
+    expect(page.locator(".found .tag")).not_to_have_text("illegal")
 
     drop = """text => {
         const files = new DataTransfer();
@@ -197,7 +197,7 @@ def test_what_is_pasted_or_dropped_is_read_and_what_the_book_forbids_is_told_wit
         document.body.dispatchEvent(new DragEvent("drop", { dataTransfer: files, bubbles: true, cancelable: true }));
     }"""
     page.evaluate(drop, NO_LIMIT.replace("antes = [0, 0, 0]", "antes = [0, 0]"))
-    expect(page.locator(".found .reason")).to_contain_text("dropped.phh, line 1: antes: ", timeout=20_000)
+    expect(page.locator(".found .reason")).to_contain_text("dropped.phh, line 1: antes: ")
     expect(page.locator(".found .tag")).to_have_text("unreadable")
     page.locator(".found .open").click()
     expect(page.locator("#trouble")).to_contain_text("cannot be replayed: antes: ")
