@@ -23,7 +23,6 @@ def known(case: Mapping[str, Any]) -> dict[str, Any]:
 
 
 CASES: Final = [known(case) for case in (*drill.cases(), *([case for _, case in read_cases(Path(NAMED))] if NAMED else []))]
-IDS: Final = [str(case["id"]) for case in CASES]
 
 
 def outcome(case: Mapping[str, Any]) -> dict[str, Any]:

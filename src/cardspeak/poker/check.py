@@ -82,8 +82,11 @@ def check_rake(rake: Rake, rules: HouseRules) -> None:
         raise Refused(f"a stated rake of {rake.chips} cannot be {list(rake.by_pot)} by pot")
 
 
-def seated(stacks: Sequence[int] | Mapping[int, int], variant: Variant, rules: HouseRules) -> list[int]:
-    """Stacks by seat number, index 0 unused, `ABSENT` where nobody is dealt in. Raises `Refused` naming the seat."""
+def seated(stacks: Sequence[int] | Mapping[int, int], variant: Variant, rules: HouseRules, last: int = 0) -> list[int]:
+    """Stacks by seat number, index 0 unused, `ABSENT` where nobody is dealt in. Raises `Refused` naming the seat.
+
+    last: the highest number that a seat may have, as many as the game's players if it is not given.
+    """
     fewest, most = variant.seats
     if type(stacks) is list and fewest <= len(stacks) <= most and set(map(type, stacks)) == WHOLE and min(stacks) > 0:
         return [ABSENT, *stacks]
@@ -97,8 +100,8 @@ def seated(stacks: Sequence[int] | Mapping[int, int], variant: Variant, rules: H
         if not isinstance(chips, int) or isinstance(chips, bool) or chips < 1:
             raise Refused(f"seat {seat}: a stack is a whole number of chips, 1 or more, not {chips!r}")
     top = max(at)
-    if top > most:
-        raise Refused(f"seat {top}: {variant.title} has {most} seats", cited(rules, variant, "seats"))
+    if top > (last or most):
+        raise Refused(f"seat {top}: {variant.title} has {last or most} seats", cited(rules, variant, "seats"))
     return [at.get(seat, ABSENT) for seat in range(top + 1)]
 
 

@@ -20,6 +20,7 @@ from cardspeak.poker.citing import Cited, cited
 from cardspeak.poker.exchange import exchange
 from cardspeak.poker.odd_chips import ORDERS, Order
 from cardspeak.poker.rake import NoRake, Rake, Stated
+from cardspeak.poker.seats import NUMBERS
 from cardspeak.poker.stakes import Stakes
 from cardspeak.poker.variant import Burn, Deal, End, Exchange, Pass, Street, Variant
 from cardspeak.rulebook import Cites, Refused
@@ -143,7 +144,7 @@ class Game:
         self.set_limits(two_left)
         self.cites = cited_acts(rules, variant, stakes.limit)
         # an event is never changed, so those that can only differ by their seat are made once
-        seats = range(variant.seats[1] + 1)
+        seats = range(NUMBERS)
         self.checks = tuple(e.Checked(seat, self.cites.check) for seat in seats)
         self.folds = tuple(e.Folded(seat, self.cites.fold) for seat in seats)
         self.ended = e.Ended(self.cites.ended)

@@ -7,6 +7,8 @@ from typing import Final
 
 ABSENT: Final = -1
 """Stands in a list of stacks for a seat that is not dealt in."""
+NUMBERS: Final = 100
+"""Seat numbers are below it, however few of them are taken at a table that is told of."""
 
 
 @cache
@@ -34,5 +36,5 @@ class Following(dict[int, int]):
         return found
 
 
-AFTER: Final = tuple([Following(seat) for seat in range(32)])
+AFTER: Final = tuple([Following(seat) for seat in range(NUMBERS)])
 """By seat: who of a set of seats comes after it."""

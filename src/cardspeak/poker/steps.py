@@ -18,7 +18,7 @@ from cardspeak.poker.options import moot
 from cardspeak.poker.pots import uncalled
 from cardspeak.poker.rake import street_parts
 from cardspeak.poker.reshuffle import reshuffle_burns
-from cardspeak.poker.seats import seats
+from cardspeak.poker.seats import NUMBERS, seats
 from cardspeak.ranking import PAIRS
 from cardspeak.rulebook import Cites, Refused
 
@@ -130,7 +130,7 @@ def betting(street: Street, game: Game, cites: Cites, over: Cites) -> Step:
     find = opener.find
     rakes_streets, table_at_once = game.rakes_streets, game.table_at_once
     checked_round = e.Closed(0, over)
-    unbet = tuple(e.Opened(seat, name, unit, 0, 0, cites) for seat in range(game.variant.seats[1] + 1))
+    unbet = tuple(e.Opened(seat, name, unit, 0, 0, cites) for seat in range(NUMBERS))
 
     def step(r: Round) -> Event | None:
         if r.betting:

@@ -9,6 +9,7 @@ from cardspeak.poker.check import deck_order, seated
 from cardspeak.poker.game import Game, compiled
 from cardspeak.poker.rake import NO_RAKE, Rake
 from cardspeak.poker.round import Round
+from cardspeak.poker.seats import NUMBERS
 from cardspeak.poker.stakes import Stakes
 from cardspeak.poker.state import State
 from cardspeak.poker.variant import Variant
@@ -52,7 +53,7 @@ def taken_up(
     front = dict(put or {})
     before = dict(paid or {})
     began = dict(stacks) if isinstance(stacks, Mapping) else dict(enumerate(stacks, 1))
-    by_seat = seated({seat: chips + before.get(seat, 0) for seat, chips in began.items()}, variant, rules)
+    by_seat = seated({seat: chips + before.get(seat, 0) for seat, chips in began.items()}, variant, rules, NUMBERS - 1)
     out = tuple(folded)
     _check_seats(by_seat, front, before, (*(up or ()), *out))
     if not 0 <= raked <= pot:

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from cardspeak.floor.awards.matters import Opening
 from cardspeak.floor.ruling import Finding
-from cardspeak.poker import Variant
 from cardspeak.poker import events as e
+from cardspeak.poker.seats import NUMBERS
 from cardspeak.rulebook.house import HouseRules
 
 
-def place_of(seat: int, left: int, game: Variant) -> int:
+def place_of(seat: int, left: int) -> int:
     """Where a seat is counted from the dealer's left, seat `left` being first."""
-    return (seat - left) % game.seats[1] + 1
+    return (seat - left) % (NUMBERS - 1) + 1
 
 
-def seat_at(place: int, left: int, game: Variant) -> int:
+def seat_at(place: int, left: int) -> int:
     """The seat at a place counted so."""
-    return (place + left - 2) % game.seats[1] + 1
+    return (place + left - 2) % (NUMBERS - 1) + 1
 
 
 def opens(m: Opening, house: HouseRules) -> Finding | None:
@@ -28,6 +28,6 @@ def opens(m: Opening, house: HouseRules) -> Finding | None:
     cites = opened.cites
     if opened.forced:
         cites = (*cites, *r.game.cites.bring_in)
-    seat = seat_at(r.seat, m.left, r.game.variant)
+    seat = seat_at(r.seat, m.left)
     settles = {"seat": seat, "first": seat}
     return Finding(settles, tuple(dict.fromkeys(cites)))

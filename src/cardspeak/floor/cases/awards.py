@@ -13,7 +13,7 @@ from cardspeak.floor.cases.house import stakes_of, variant_of
 from cardspeak.floor.cases.keys import Case, Setup
 from cardspeak.floor.cases.keys.rooms import PotTold, RoundTold
 from cardspeak.floor.cases.keys.structure import RakeTold
-from cardspeak.floor.cases.told import first, text_of
+from cardspeak.floor.cases.told import acts_of, first, text_of
 from cardspeak.floor.cases.wagering import PLENTY
 from cardspeak.poker import Variant
 from cardspeak.poker.rake import Increments, NoRake, Rake, percentage
@@ -94,11 +94,11 @@ def taken_of(told: RoundTold) -> Taken:
 
 def opening(case: Case, setup: Setup, house: HouseRules) -> Opening | None:
     """The street as it begins, with the up-cards that lie there."""
-    if not setup.upcards or setup.street in (None, "showdown") or setup.history or setup.events:
+    if not setup.upcards or setup.street in (None, "showdown") or acts_of(setup) or setup.events:
         return None
     variant, limits = variant_of(case), stakes_of(case)
     left = (setup.dealer_left or 1) if not variant.button else 1
-    up = {place_of(seat, left, variant): text_of(cards) for seat, cards in setup.upcards.items()}
+    up = {place_of(seat, left): text_of(cards) for seat, cards in setup.upcards.items()}
     board = text_of(setup.community or setup.board)
     stacks = dict.fromkeys(up, PLENTY * limits.high)
     return Opening(taken_up(variant, limits, stacks, house, street=str(setup.street), up=up, board=board), left)

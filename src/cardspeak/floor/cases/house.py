@@ -81,3 +81,10 @@ def blinds_of(told: Structure) -> tuple[int, ...]:
     if told.blinds is not None:
         return told.blinds
     return tuple([blind for blind in (told.sb, told.bb) if blind])
+
+
+def two_blinds(told: Structure) -> tuple[int, int]:
+    """The small and the big blind, 0 for one that is not told."""
+    blinds = blinds_of(told)
+    big = told.bb or max(blinds, default=0)
+    return told.sb or (blinds[-2] if len(blinds) > 1 else 0), big

@@ -9,8 +9,10 @@ from cardspeak.cards import parse_card
 from cardspeak.floor.acts import Done
 from cardspeak.floor.cases.house import variant_of
 from cardspeak.floor.cases.keys import Case, Setup
+from cardspeak.floor.cases.keys.kinds import MOST
 from cardspeak.floor.cases.keys.play import ActTold, EventTold
-from cardspeak.floor.cases.told import first, sums
+from cardspeak.floor.cases.keys.words import ACTS
+from cardspeak.floor.cases.told import acts_of, first, sums
 from cardspeak.floor.cases.wagering import history_of
 from cardspeak.floor.irregular import matters as m
 from cardspeak.floor.substantial import Done as Acted
@@ -36,7 +38,8 @@ def told_of(setup: Setup, *kinds: str) -> tuple[str, Source] | tuple[str, None]:
 
 def all_acts(setup: Setup) -> tuple[Acted, ...]:
     """The acts of the round before the error was seen, as far as they are told; or that they were substantial."""
-    acts: tuple[Acted, ...] = tuple([plain(act) for act in history_of((*setup.preflop_history, *setup.history))])
+    before = setup.preflop_history if setup.street != "preflop" else ()
+    acts: tuple[Acted, ...] = tuple([plain(act) for act in history_of((*before, *acts_of(setup)))])
     line = tuple([plain(act) for act in history_of(acts_in(setup))])
     acts = acts or line
     when = setup.noticed.when.at if setup.noticed and setup.noticed.when else ""
@@ -51,8 +54,10 @@ def plain(act: Done) -> Acted:
 
 def acts_in(setup: Setup) -> tuple[ActTold, ...]:
     """The acts that a timeline tells of, in the order of time."""
-    line = sorted([each for each in setup.timeline if each.seat and each.what], key=lambda each: each.t)
-    return tuple([ActTold(seat=each.seat or 0, act=str(each.what), to=each.to) for each in line])  # type: ignore[arg-type]
+    seen = min([each.t for each in setup.timeline if each.what is not None and each.what.kind == "noticed"], default=MOST)
+    acts = [each for each in setup.timeline if each.seat and each.what is not None and each.what.kind in ACTS and each.t <= seen]
+    line = sorted(acts, key=lambda each: each.t)
+    return tuple([ActTold(seat=each.seat or 0, act=str(each.what), to=each.to or 0) for each in line])  # type: ignore[arg-type]
 
 
 def put_of(setup: Setup) -> dict[int, int]:
@@ -164,7 +169,7 @@ def flop(case: Case, setup: Setup, house: HouseRules) -> m.Flop | None:
     if not isinstance(told, EventTold):
         return None
     cards = told.cards.split() if isinstance(told.cards, str) else told.cards
-    return m.Flop(len(cards), told.burned, tuple([plain(act) for act in history_of(setup.history)]))
+    return m.Flop(len(cards), told.burned, tuple([plain(act) for act in history_of(acts_of(setup))]))
 
 
 def lost_hand(case: Case, setup: Setup, house: HouseRules) -> m.LostHand | None:
@@ -214,6 +219,14 @@ def level_missed(told: Source, setup: Setup) -> m.LevelMissed:
     return m.LevelMissed(all_acts(setup), sums(setup.old), sums(setup.new))
 
 
+def dealt_late(setup: Setup) -> bool:
+    """Whether a timeline tells of a hand that was dealt at the old level, and did not begin before the new one."""
+    line = [(each.t, each.what.kind) for each in setup.timeline if each.what is not None]
+    levels = [at for at, kind in line if kind == "level"]
+    early = any([kind == "begins" and at < min(levels) for at, kind in line]) if levels else False
+    return not early and any([kind == "old-level" for _, kind in line])
+
+
 SINGLE: Final[Mapping[str, Callable[[Source, Setup], object]]] = {
     "premature": lambda told, setup: m.Premature(str(told.street or setup.street or "")),
     "shuffler": lambda told, setup: m.ShufflerFault(str(setup.error if told is setup else getattr(told, "what", ""))),
@@ -224,7 +237,7 @@ SINGLE: Final[Mapping[str, Callable[[Source, Setup], object]]] = {
 
 def single(case: Case, setup: Setup, house: HouseRules) -> object | None:
     """What needs no more than its own facts."""
-    if any([each.what is not None and each.what.kind == "old-level" for each in setup.timeline]):
+    if dealt_late(setup):
         return level_missed(setup, setup)
     return next((SINGLE[kind](told, setup) for kind, told in faults_told(setup) if kind in SINGLE), None)
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from cardspeak.floor.cases.house import stakes_of, variant_of
 from cardspeak.floor.cases.keys import Case, Setup
 from cardspeak.floor.cases.keys.play import ActTold
-from cardspeak.floor.cases.told import text_of
+from cardspeak.floor.cases.told import acts_of, text_of
 from cardspeak.floor.cases.wagering import PLENTY, history_of, in_pots
 from cardspeak.floor.wagering.turn import after
 from cardspeak.poker import Round
@@ -23,7 +23,7 @@ def played(case: Case, setup: Setup, house: HouseRules) -> Round | None:
     if last_street not in names:
         return None
     earlier: list[tuple[ActTold, ...]] = [getattr(setup, f"{name}_history") for name in names[: names.index(last_street)]]
-    here = setup.history or getattr(setup, f"{last_street}_history", ())
+    here = acts_of(setup) or getattr(setup, f"{last_street}_history", ())
     limits = stakes_of(case)
     seats = {*setup.live, *setup.tabled, *setup.retained, *all_in_seats(setup)}
     seats |= {act.seat for act in here} | {told.seat for told in setup.seats}

@@ -9,6 +9,7 @@ from cardspeak.floor.cases.keys import Case, Setup
 from cardspeak.floor.cases.rooms_event import EVENT
 from cardspeak.floor.cases.rooms_room import REQUESTS, ROOM
 from cardspeak.floor.cases.rooms_table import TABLE
+from cardspeak.floor.cases.told import acts_of
 from cardspeak.floor.rooms.asked import Asked
 from cardspeak.rulebook.house import HouseRules
 
@@ -17,7 +18,7 @@ Kind = Callable[[Case, Setup, HouseRules], object | None]
 
 def between(kind: Kind) -> Kind:
     """A kind of situation that no acts of a round are told of."""
-    return lambda case, setup, house: None if setup.seats and setup.history else kind(case, setup, house)
+    return lambda case, setup, house: None if setup.seats and acts_of(setup) else kind(case, setup, house)
 
 
 def request(case: Case, setup: Setup, house: HouseRules) -> Asked | None:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from cardspeak.floor.acts import Say
-from cardspeak.floor.cases.house import variant_of
+from cardspeak.floor.cases.house import two_blinds, variant_of
 from cardspeak.floor.cases.keys import Case, Setup
 from cardspeak.floor.cases.keys.kinds import MOST
 from cardspeak.floor.cases.keys.rooms import ClockTold, FoundTold, RebuyTold, TableTold
@@ -162,8 +162,9 @@ def on_penalty(case: Case, setup: Setup, house: HouseRules) -> sanctions.OnPenal
         setup.position or "", ""
     )
     dues = (*(["ante"] if case.structure.ante else []), *([blind] if blind else []))
-    here = {"big_blind": first(setup.bb, case.structure.bb), "small_blind": first(setup.sb, case.structure.sb)}
-    paid = (here[blind] or 0) if blind else 0
+    small, big = two_blinds(case.structure)
+    here = {"big_blind": setup.bb or big, "small_blind": setup.sb or small}
+    paid = here[blind] if blind else 0
     return sanctions.OnPenalty(setup.seat or 0, dues, setup.is_low_card, paid, setup.stack or 0)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Final
 
-from cardspeak.floor.cases.house import blinds_of, stakes_of
+from cardspeak.floor.cases.house import stakes_of, two_blinds
 from cardspeak.floor.cases.keys import Case, Setup
 from cardspeak.floor.cases.keys.rooms import LimitsTold, ProposalTold
 from cardspeak.floor.cases.told import first, positions_of
@@ -56,11 +56,7 @@ def purchase(case: Case, setup: Setup, house: HouseRules) -> funds.Purchase | No
     if amount is None or setup.hand_in_progress:
         return None
     least, most = case.structure.min_buy_in or 0, case.structure.max_buy_in or 0
-    return funds.Purchase(amount, setup.stack or 0, big_blind(case), least, most)
-
-
-def big_blind(case: Case) -> int:
-    return case.structure.bb or max(blinds_of(case.structure), default=0)
+    return funds.Purchase(amount, setup.stack or 0, two_blinds(case.structure)[1], least, most)
 
 
 def due(case: Case, setup: Setup, house: HouseRules) -> funds.Due | None:
@@ -71,9 +67,10 @@ def due(case: Case, setup: Setup, house: HouseRules) -> funds.Due | None:
     owes = setup.owes if setup.owes is not None else setup.position
     if not isinstance(owes, int):
         name = {"big_blind": "bb", "small_blind": "sb"}.get(str(owes), str(owes))
-        here = {"bb": setup.bb or big_blind(case), "sb": setup.sb or told.sb, "ante": setup.ante or told.ante}
+        small, big = two_blinds(told)
+        here = {"bb": setup.bb or big, "sb": setup.sb or small, "ante": setup.ante or told.ante}
         owes = here.get(name) or told.bring_in if name == "bring_in" else here.get(name, told.ante) or 0
-    return funds.Due(setup.stack, owes or 0, first(told.min_bet, told.small_bet, default=big_blind(case)))
+    return funds.Due(setup.stack, owes or 0, first(told.min_bet, told.small_bet, default=two_blinds(case.structure)[1]))
 
 
 def proposed(case: Case, setup: Setup, house: HouseRules) -> funds.ForcedProposed | None:

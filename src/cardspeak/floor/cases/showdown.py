@@ -14,6 +14,7 @@ from cardspeak.floor.cases.awards import contest_of
 from cardspeak.floor.cases.hands import dealer_spoils, found, gestures, laid_of
 from cardspeak.floor.cases.keys import Case, Setup
 from cardspeak.floor.cases.played import all_in_seats, answered, played
+from cardspeak.floor.cases.told import acts_of
 from cardspeak.floor.cases.wagering import act_of, history_of, street_of
 from cardspeak.floor.showdown import AsksToSee, AtShowdown, Order, ThrownAway
 from cardspeak.floor.wagering.turn import after
@@ -107,10 +108,10 @@ def any_history(setup: Setup) -> bool:
 def thrown_away(case: Case, setup: Setup, house: HouseRules) -> ThrownAway | None:
     """Who made the last wager throws his hand away, while others are still in it."""
     thrown = [told for told, meant in gestures(setup) if meant.unseen]
-    wagers = [act.seat for act in setup.history if act.act in ("bet", "raise", "complete")]
+    wagers = [act.seat for act in acts_of(setup) if act.act in ("bet", "raise", "complete")]
     if len(thrown) != 1 or not wagers or thrown[0].seat != wagers[-1]:
         return None
-    r = after(street_of(case, setup, house), history_of(setup.history)) if setup.seats else played(case, setup, house)
+    r = after(street_of(case, setup, house), history_of(acts_of(setup))) if setup.seats else played(case, setup, house)
     if r is None or r.over or (r.betting and r.seat == wagers[-1]):
         return None
     return ThrownAway(r, wagers[-1], found(thrown[0], setup))

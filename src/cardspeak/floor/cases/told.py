@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from cardspeak.cards import parse_card
-from cardspeak.floor.cases.keys import Case
+from cardspeak.floor.cases.keys import Case, Setup
 from cardspeak.floor.cases.keys.kinds import Clock
+from cardspeak.floor.cases.keys.play import ActTold
 from cardspeak.floor.cases.keys.rooms import LevelTold, RoundTold, TableTold
 from cardspeak.rulebook.house import HouseRules
 from cardspeak.table import Positions, next_positions
@@ -31,6 +32,11 @@ def text_of(cards: str | Sequence[str]) -> str:
 def moment_in(told: Clock | float) -> int:
     """A moment that can be compared: minutes of a time of day, or the number told."""
     return told.minutes if isinstance(told, Clock) else int(told)
+
+
+def acts_of(setup: Setup) -> tuple[ActTold, ...]:
+    """The accepted actions of the street: as its history, or under the street's own name."""
+    return setup.history or getattr(setup, f"{setup.street}_history", ())
 
 
 SUMS: Final = ("sb", "bb", "ante", "small_bet", "big_bet", "bring_in")

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from cardspeak.floor.acts import Act, Counted, Done, Gesture, PullBack, Push, Say, accepted
 from cardspeak.floor.cases.house import stakes_of, variant_of
 from cardspeak.floor.cases.keys import Case, Setup
 from cardspeak.floor.cases.keys.play import ActTold, EventTold, SeatTold
+from cardspeak.floor.cases.told import acts_of
 from cardspeak.floor.wagering import HiddenChips, Wager, WrongWager
 from cardspeak.floor.wagering.turn import after
 from cardspeak.poker import Round, Stakes, Variant
@@ -40,7 +41,7 @@ def wagering(case: Case, setup: Setup, house: HouseRules) -> Wager | WrongWager 
 
 def wager_of(case: Case, setup: Setup, acts: tuple[Act, ...], house: HouseRules) -> Wager:
     """Acts that are to be judged, or what the seat to act may do."""
-    stands = after(street_of(case, setup, house), history_of(setup.history))
+    stands = after(street_of(case, setup, house), history_of(acts_of(setup)))
     if setup.to_act:
         turn_to(stands, setup.to_act)
     chips = {seat.seat: seat.prior_chips for seat in setup.seats if seat.prior_chips}
@@ -53,13 +54,13 @@ def hidden_chips(case: Case, setup: Setup, seat: SeatTold, house: HouseRules) ->
     """Chips of an all-in player found after he was called."""
     found = setup.td_finding
     part = found.yes if found is not None and found.about == "part" else None
-    stands = after(street_of(case, setup, house), history_of(setup.history))
+    stands = after(street_of(case, setup, house), history_of(acts_of(setup)))
     return HiddenChips(stands, seat.seat, sum(seat.hidden_chips), part, setup.winner if isinstance(setup.winner, int) else 0)
 
 
 def wrong_wager(case: Case, setup: Setup, house: HouseRules) -> WrongWager:
     """A wager of a wrong size that others acted on."""
-    history = history_of(setup.history)
+    history = history_of(acts_of(setup))
     when = setup.noticed.when if setup.noticed else None
     full = any(["full" in act.announced for act in history])
     noticed = NOTICED.get(when.at if when else "", "on_street")
@@ -69,8 +70,8 @@ def wrong_wager(case: Case, setup: Setup, house: HouseRules) -> WrongWager:
 def street_of(case: Case, setup: Setup, house: HouseRules) -> Round:
     """The round as it stood before the first action of the street."""
     stakes, variant = stakes_of(case), variant_of(case)
-    out = [seat for seat in setup.seats if seat.folded]
-    seats = [seat for seat in setup.seats if not seat.folded]
+    out = [seat for seat in setup.seats if seat.folded or seat.seat in setup.folded]
+    seats = [seat for seat in setup.seats if seat not in out]
     first = variant.streets[0].name == setup.street
     stacks = {seat.seat: chips_of(seat, stakes) + cash_of(seat, house) for seat in seats}
     blinds = blind_seats(setup, variant, stakes) if first else {}
@@ -130,17 +131,25 @@ def cash_of(seat: SeatTold, house: HouseRules) -> int:
 
 
 def blind_seats(setup: Setup, variant: Variant, stakes: Stakes) -> dict[int, int]:
-    """The seats whose blinds lie in front, with what they post: as named, by their positions, or by the chips there."""
+    """The seats that have posted, from the button's left on, with what: as named, by their positions, or by the chips there."""
+    if not variant.button:
+        return {}
+    order = from_left(setup)
+    due = dict(zip(("sb", "bb"), stakes.blinds[-2:], strict=False))
     named = {
-        "sb": setup.sb_seat or at_position(setup, "sb", "small_blind"),
+        "sb": None if setup.dead_sb else setup.sb_seat or at_position(setup, "sb", "small_blind"),
         "bb": setup.bb_seat or at_position(setup, "bb", "big_blind"),
     }
-    due = dict(zip(("sb", "bb"), stakes.blinds[-2:], strict=False))
-    if setup.dead_sb:
-        named["sb"] = None
-    if any(named.values()):
-        return {seat: due[name] for name, seat in named.items() if seat and name in due}
-    return shown_blinds(setup, stakes) if variant.button else {}
+    posts = {seat: due[name] for name, seat in named.items() if seat and name in due}
+    shown = shown_posts(order, setup, stakes) if posts else shown_blinds(order, setup, stakes)
+    found = {**shown, **posts}
+    return {seat: found[seat] for seat in (*order, *found) if seat in found}
+
+
+def from_left(setup: Setup) -> list[int]:
+    """The seats from the button's left on, the button last."""
+    button = setup.button or next((seat.seat for seat in setup.seats if seat.position in ("button", "dealer")), 0)
+    return sorted([seat.seat for seat in setup.seats], key=lambda seat: (seat <= button, seat))
 
 
 def at_position(setup: Setup, *names: str) -> int | None:
@@ -148,25 +157,36 @@ def at_position(setup: Setup, *names: str) -> int | None:
     return next((seat.seat for seat in setup.seats if seat.position in names), None)
 
 
-def shown_blinds(setup: Setup, stakes: Stakes) -> dict[int, int]:
-    """The blinds as they follow the button, where what lies in front of seats is what they post.
+def acted_in(setup: Setup) -> set[int]:
+    """The seats whose chips in front may be more than what they posted."""
+    return {act.seat for act in acts_of(setup) if act.act not in ("fold", "check")}
 
-    A seat that has acted may have more in front, and one that folded what it posted.
-    """
-    order = sorted([seat.seat for seat in setup.seats], key=lambda seat: (seat <= (setup.button or 0), seat))
-    bets = {seat.seat: seat.bet or 0 for seat in setup.seats}
-    acted = {act.seat for act in setup.history if act.act != "fold"}
-    due = stakes.blinds[1:] if setup.dead_sb else stakes.blinds
-    found: dict[int, int] = {}
-    waiting = list(due)
-    for seat in order:
+
+def shown_posts(order: Sequence[int], setup: Setup, stakes: Stakes) -> dict[int, int]:
+    """What lies in front of seats that have done nothing yet is what they posted, the big blind at most."""
+    acted, most = acted_in(setup), max(stakes.blinds, default=0)
+    bets = {seat.seat: seat.bet or 0 for seat in setup.seats if not seat.folded}
+    return {seat: bets[seat] for seat in order if seat not in acted and 0 < bets.get(seat, 0) <= most}
+
+
+def shown_blinds(order: Sequence[int], setup: Setup, stakes: Stakes) -> dict[int, int]:
+    """The same where nobody is named: who has acted posted the blind of his place, if he has as much in front."""
+    posts, acted = shown_posts(order, setup, stakes), acted_in(setup)
+    folded = {seat.seat: seat.bet for seat in setup.seats if seat.folded}
+    waiting = list(stakes.blinds[1:] if setup.dead_sb else stakes.blinds)
+    for seat in (*order[-1:], *order[:-1]) if len(order) == HEADS_UP else order:
+        blind = posts.get(seat, folded.get(seat) or 0)
+        if blind in waiting:
+            waiting.remove(blind)
+        elif seat in acted and waiting:
+            posts[seat] = waiting.pop(0)
         if not waiting:
             break
-        posts = next((blind for blind in waiting if bets[seat] == blind or (seat in acted and bets[seat] >= blind)), 0)
-        if posts:
-            found[seat] = posts
-            waiting = waiting[waiting.index(posts) + 1 :]
-    return found
+    return posts
+
+
+HEADS_UP: Final = 2
+"""Seats of which the button posts the small blind."""
 
 
 def history_of(told: tuple[ActTold, ...]) -> tuple[Done, ...]:

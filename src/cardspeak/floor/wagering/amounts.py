@@ -39,7 +39,7 @@ def of_pot(said: Said, r: Round) -> int:
 
 
 def chosen_of(said: Said, r: Round, house: HouseRules | None) -> int | None:
-    """The amount among its readings: the only one that could be a wager here, or what the book chooses."""
+    """The amount among its readings: the only one that could be a wager here, what the book chooses, or else what was said."""
     whole = readings_of(said, r)
     most = r.put[r.seat] + r.stack[r.seat]
     least = min(r.price or r.options.low, r.options.low or r.price, r.game.stakes.low)
@@ -47,6 +47,7 @@ def chosen_of(said: Said, r: Round, house: HouseRules | None) -> int | None:
     if len(sensible) <= 1:
         return sensible[0] if sensible else None
     if house is None or not house.wagering.open_amount:
-        return None
+        face = None if said.amount is None else int(said.amount * (r.game.stakes.dollar or 1))
+        return face if face in sensible else None
     middle = r.pot + sum(r.put)
     return max([amount for amount in sensible if amount <= middle], default=min(sensible))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from msgspec import structs
 
 from cardspeak.floor.acts import Act, Done, Gesture, Push, Say, accepted
@@ -40,32 +42,52 @@ def no_part(m: Wager, house: HouseRules) -> Finding | None:
 
 
 def skipped(m: Wager, house: HouseRules) -> Finding | None:
-    """Several act past a player who had time and did not speak: substantial action binds them, the floor rules on his hand."""
+    """Several act past a player who had time and did not speak: substantial action binds them, the floor rules on his hand.
+
+    Without it play goes back to that player; a fold binds all the same.
+    """
     point = house.wagering.skipped
-    seats = list(dict.fromkeys(act.seat for act in m.acts if is_action(act) and m.round.able >> act.seat & 1))
-    if not point or m.then or len(seats) < 2 or m.actor in seats:
+    went = past(m, house) if point else None
+    if went is None:
         return None
-    at, binding, done = m.round.copy(), {}, []
-    for seat in seats:
-        found = judged(structs.replace(m, round=at), seat, house)
-        if found is None or "action" not in found.settles:
-            return None
-        binding[str(seat)] = {key: found.settles[key] for key in ("action", "to") if key in found.settles}
-        done.append(accepted(seat, str(found.settles["action"]), int(found.settles.get("to", 0))))
-        try:
-            at = after(at, done[-1:])
-        except Refused:  # he had acted, and nothing more is open to him
-            return None
-    enough = substantial(done)
-    settles = {"substantial_action": enough, "skipped_seat": m.actor}
+    enough = substantial([done for done, _ in went])
+    settles = {"substantial_action": enough, "skipped_seat": m.actor, "to_act": m.actor}
     cites = house.cited("substantial action")
     if m.spoke_up or not enough:
-        return Finding({**settles, "oot_binding": False, "to_act": m.actor}, (point.cites[1], *cites, *point.cites[:1]))
+        folds = {str(done.seat): told for done, told in went if done.verb == "fold"}
+        settles |= {"oot_binding": len(folds) == len(went), **({"binding_actions": folds} if folds else {})}
+        if len(folds) < len(went):
+            return Finding(settles, (point.cites[1], *cites, *point.cites[:1]))
+        return Finding({**settles, "binding": True}, (*house.cited("fold out of turn"), *cites))
     return Finding(
-        {**settles, "oot_binding": True, "binding_actions": binding, "skipped_hand": "td_discretion"},
+        {**settles, "oot_binding": True, "binding": True, "binding_actions": {str(done.seat): told for done, told in went},
+         "skipped_hand": "td_discretion"},
         (*point.cites, *cites),
         choices=({"skipped_hand": "dead"}, {"skipped_hand": "call_or_check_only"}),
-    )
+    )  # fmt: skip
+
+
+def past(m: Wager, house: HouseRules) -> list[tuple[Done, dict[str, object]]] | None:
+    """What two or more did past the seat to act, told as acts to be judged or as accepted after the first; None if nobody did."""
+    seats = list(dict.fromkeys([act.seat for act in m.acts if is_action(act) and m.round.able >> act.seat & 1]))
+    if not seats or len(seats) + len(m.then) < TWO or m.actor in {*seats, *[done.seat for done in m.then]}:
+        return None
+    at, went = m.round.copy(), []
+    for seat in seats:
+        found = judged(structs.replace(m, round=at, then=()), seat, house)
+        if found is None or "action" not in found.settles:
+            return None
+        told = {key: found.settles[key] for key in ("action", "to") if key in found.settles}
+        went.append((accepted(seat, str(told["action"]), int(told.get("to", 0))), told))
+        try:
+            at = after(at, [went[-1][0]])
+        except Refused:  # he had acted, and nothing more is open to him
+            return None
+    return went + [(done, {"action": done.verb, **({"to": done.to} if done.to else {})}) for done in m.then]
+
+
+TWO: Final = 2
+"""Players who act past another."""
 
 
 def words_alone(m: Wager, house: HouseRules) -> Finding | None:
