@@ -51,7 +51,7 @@ def skipped(m: Wager, house: HouseRules) -> Finding | None:
     if went is None:
         return None
     enough = substantial([done for done, _ in went])
-    settles = {"substantial_action": enough, "skipped_seat": m.actor, "to_act": m.actor}
+    settles: dict[str, object] = {"substantial_action": enough, "skipped_seat": m.actor, "to_act": m.actor}
     cites = house.cited("substantial action")
     if m.spoke_up or not enough:
         folds = {str(done.seat): told for done, told in went if done.verb == "fold"}
