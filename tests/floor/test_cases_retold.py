@@ -203,6 +203,14 @@ def blinds_by_name(case: Case) -> Case | None:
     return {**listed, "structure": {**listed["structure"], "blinds": {"sb": small, "bb": big}}}
 
 
+def rounds_in_numbers(case: Case) -> Case | None:
+    """What was bet in each round is told as a number alone."""
+    rounds = case["setup"].get("rounds") or ()
+    if not rounds or any([set(each) - {"street", "bet"} for each in rounds]):
+        return None
+    return setup_with(case, rounds=[each["bet"] for each in rounds])
+
+
 # --- words and numbers
 
 ONES: Final = words(
@@ -310,6 +318,7 @@ FORMS: Final[tuple[Form, ...]] = (
     fact_by_event,
     blinds_in_a_list,
     blinds_by_name,
+    rounds_in_numbers,
     numbers_in_words,
     numbers_in_figures,
 )

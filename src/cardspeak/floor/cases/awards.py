@@ -39,7 +39,8 @@ def rake_due(case: Case, setup: Setup, house: HouseRules) -> RakeDue | RakePropo
         return None
     more = setup.uncalled_bet or 0
     bets[-1] += more
-    more += setup.rounds[-1].uncalled if setup.rounds else 0
+    last = setup.rounds[-1] if setup.rounds else 0
+    more += 0 if isinstance(last, int) else last.uncalled
     chip = case.structure.smallest_chip or 1
     return RakeDue(rake_of(told), tuple(bets), chip, more, setup.rake_taken or 0, setup.pot_collected_by_winner)
 
@@ -47,7 +48,7 @@ def rake_due(case: Case, setup: Setup, house: HouseRules) -> RakeDue | RakePropo
 def rounds_of(setup: Setup) -> list[int]:
     """What was called in each betting round, or the pot all told."""
     if setup.rounds:
-        return [each.called for each in setup.rounds]
+        return [each if isinstance(each, int) else each.called for each in setup.rounds]
     if setup.pots:
         return list(setup.pots.values()) if isinstance(setup.pots, dict) else [each.amount for each in setup.pots]
     pot = setup.pot_called or setup.pot

@@ -37,7 +37,7 @@ class PositionsTold(Told, frozen=True):
 class RoundTold(PositionsTold, frozen=True):
     """The last round, or the next: its positions, who won it, what was done in it."""
 
-    ALIASES: ClassVar[Mapping[str, str]] = {**PositionsTold.ALIASES, "sweep": "scoop"}
+    ALIASES: ClassVar[Mapping[str, str]] = {**PositionsTold.ALIASES, "sweep": "scoop", "started": "begun"}
     begun: bool = False
     history: tuple[ActTold, ...] = ()
     winner: Seat | None = None
@@ -278,7 +278,7 @@ class Tables(Wrong, frozen=True):
     kill_in_effect_for: Seat | None = None
     seated_active: Count | None = None
     seated_inactive: Count | None = None
-    rounds: tuple[BetsTold, ...] = ()
+    rounds: tuple[BetsTold | Chips, ...] = ()
     pots: tuple[PotTold, ...] | dict[str, Chips] | None = None
     pot_called: Chips | None = None
     uncalled_bet: Chips | None = None
@@ -373,8 +373,8 @@ class Setup(Events, frozen=True):
         **dict.fromkeys(("contributed", "player_contributed", "contributed_to_fouling"), "contributor"),
         **dict.fromkeys(("contribution", "player_contribution", "contributed_chips"), "put_in"),
         "contributions_this_round": "contributions",
-        **dict.fromkeys(("seconds", "seconds_since", "break_seconds", "seconds_since_pot_awarded", "seconds_after_award"),
-                        "seconds_since_award"),
+        **dict.fromkeys(("seconds", "seconds_since", "break_seconds", "seconds_since_pot_awarded", "seconds_after_award",
+                         "seconds_after_pot_awarded", "seconds_into_break", "seconds_since_hand_ended"), "seconds_since_award"),
         **dict.fromkeys(("count_found", "stub_counted", "stub_count", "cards_counted"), "counted"),
         **dict.fromkeys(("expected_count", "expected_cards", "expected_stub", "stub_should_be", "due"), "expected"),
         "flop_burned": "burned",
