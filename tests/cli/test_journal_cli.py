@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 from cardspeak import cli, journal
-from cardspeak.cards import pretty
+from cardspeak.cards import pretty, show
 from cardspeak.journal import SqliteStore, committed
 from cardspeak.poker import Round, rake, stakes, variants
 from tests.banked import drawing as banked_drawing
@@ -147,7 +147,7 @@ def test_proofs_hold_and_a_changed_one_does_not(run: Run, file: Path, key: Path,
     told["proofs"][0]["card"] = (told["proofs"][0]["card"] + 16) % 64
     proof.write_bytes(msgspec.json.encode(told))
     status, out, _ = run("check", proof)
-    assert (status, out) == (1, f"position {told['proofs'][0]['position']}: not the card that was committed to\n")
+    assert (status, out) == (1, f"{show([told['proofs'][0]['card']])}: not the card that was committed to\n")
 
 
 def test_a_database_is_looked_at_as_a_file_is(run: Run, file: Path, database: str, key: Path) -> None:
@@ -172,7 +172,7 @@ def test_bad_input_gets_one_line(run: Run, file: Path, key: Path, tmp_path: Path
         (("verify", file, "-k", text), "a journal's key is written in hexadecimal"),
         (("replay", file, "-k", tmp_path / "none"), "No such file"),
         (("prove", file, "-s", "table/7", "-r", 9, "-k", key), "table/7 has no round 9"),
-        (("prove", file, "-s", "table/7", "-r", 3, "-k", key), "a card is proved when the round is over"),
+        (("prove", file, "-s", "table/7", "-r", 3, "-k", key), "no commitment to this round's deck"),
         (("prove", file, "-s", "table/8", "-r", 1, "-k", key), "no commitment to this round's deck"),
         (("export", file, "--to", "pdf"), "no format 'pdf' to write; there are phh and ohh"),
         (("check", text), "no proofs of `cardspeak journal prove`"),

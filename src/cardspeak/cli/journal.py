@@ -246,6 +246,7 @@ def export(
     from cardspeak.history.citing import citations
     from cardspeak.history.model import HistoryError
     from cardspeak.history.record import record
+    from cardspeak.journal import shuffle_told
     from cardspeak.poker import Round
     from cardspeak.poker.events import Began
     from cardspeak.rulebook import Refused
@@ -263,7 +264,7 @@ def export(
                     raise HistoryError(f"{game_of(standing)} is played against the house")
                 r = Round.replay(standing.events)
                 told = record(r, viewer=viewer, hand=str(standing.rounds), table=standing.stream)
-                text = dumps(told, citations(r))
+                text = dumps(told, citations(r) | shuffle_told(standing))
             except HistoryError as error:
                 refused += 1
                 sys.stderr.write(f"cardspeak: {name}: {error}\n")
@@ -297,26 +298,26 @@ def prove(
 def check(
     file: Annotated[Path, typer.Argument(metavar="PROOF", help="What `journal prove` printed.")],
     root: Annotated[str, typer.Option("--root", metavar="HASH", help="The root that was published before the round.")] = "",
+    seed: Annotated[str, typer.Option("--seed", metavar="SEED", help="The seed that your browser gave.")] = "",
 ) -> int:
     """Check proofs against the commitment that was published before the round.
 
     Without --root they are held to the root that they name, to be compared with the published one. The exit status is 1 if
-    one does not hold.
+    one does not hold. The file `cardspeak/journal/verifier.py` does the same without the rest of Cardspeak.
     """
     import msgspec
 
     from cardspeak.cards import pretty
-    from cardspeak.journal import Commitment, JournalError, Proven, verify_proof
+    from cardspeak.journal import JournalError, Proven
 
     try:
         told = msgspec.json.decode(file.read_bytes(), type=Proven)
     except (msgspec.MsgspecError, UnicodeDecodeError) as error:
         raise JournalError(f"{file}: no proofs of `cardspeak journal prove`: {error}") from None
-    commitment = Commitment(root or told.commitment.root, told.commitment.count)
-    wrong = [proof for proof in told.proofs if not verify_proof(commitment, proof)]
-    for proof in wrong:
-        typer.echo(f"position {proof.position}: not the card that was committed to")
+    wrong = told.faults(root, seed)
+    for line in wrong:
+        typer.echo(line)
     if not wrong:
         cards = pretty([proof.card for proof in told.proofs])
-        typer.echo(f"{told.stream} round {told.round}, seat {told.seat}: {cards} lay in the deck of {commitment.root}")
+        typer.echo(f"{told.stream} round {told.round}, seat {told.seat}: {cards} lay in the deck of {told.commitment.root}")
     return 1 if wrong else 0

@@ -14,7 +14,7 @@ from cardspeak.journal.fault import Damaged, Fault, JournalError
 from cardspeak.journal.journal import Journal, Receipt, Stale, recovered
 from cardspeak.journal.ledger import Ledger, trial_balance
 from cardspeak.journal.opening import open_reader, open_store
-from cardspeak.journal.proofs import Proven, committed, proven
+from cardspeak.journal.proofs import Proven, committed, proven, shuffle_told
 from cardspeak.journal.rounds import disagreement, rounds
 from cardspeak.journal.sealing import Key
 from cardspeak.journal.sqlite import SqliteReader, SqliteStore
@@ -60,6 +60,7 @@ __all__ = [
     "recovered",
     "rounds",
     "salts_of",
+    "shuffle_told",
     "trial_balance",
     "verify",
     "verify_proof",

@@ -26,16 +26,32 @@ from cardspeak.table.table_events import TableEvent
 
 SecretBytes = Annotated[tuple[int, ...], Kind("bytes", "nobody")]
 """Bytes that nobody may see, as numbers from 0 to 255."""
+SecretCards = Annotated[tuple[int, ...], Kind("cards", "nobody")]
+"""A deck's order."""
 Day = Annotated[int, Kind("day")]
 """A day's number, as `datetime.date.toordinal` counts them."""
 
 
 class Committed(Event, frozen=True, gc=False, tag="journal.committed"):
-    """The order of the next round's `count` cards is fixed: `root` is what it is held to, `secret` what the salts are from."""
+    """The order of the next round's `count` cards is fixed: `root` is what it is held to, `secret` what the salts are from.
+
+    players, hashes: whose seeds are still to come, and the hash of each (`mixing.py`). deck: the order, until they have.
+    """
 
     root: Word
     count: Count
     secret: SecretBytes
+    cites: Cites
+    players: Words = ()
+    hashes: Words = ()
+    deck: SecretCards = ()
+
+
+class Mixed(Event, frozen=True, gc=False, tag="journal.mixed"):
+    """The seeds that players gave for the deck that was committed to, in the order in which they were committed to."""
+
+    players: Words
+    seeds: Words
     cites: Cites
 
 
@@ -73,7 +89,7 @@ class AccountChanged(Event, frozen=True, gc=False, tag="journal.account-changed"
     cites: Cites
 
 
-JournalEvent = Committed | AccountChanged | FeeReceived | FeesEarned | PrizePaid
+JournalEvent = Committed | Mixed | AccountChanged | FeeReceived | FeesEarned | PrizePaid
 AnyEvent = (
     PokerEvent | BankedEvent | BankedTableEvent | TableEvent | HouseEvent | ClockEvent | HostEvent | FloorEvent | ChatEvent
     | JournalEvent

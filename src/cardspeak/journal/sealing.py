@@ -134,7 +134,8 @@ def whole(events: Sequence[Event], secret: bytes) -> tuple[Event, ...]:
     found = list(events)
     for number, held in _decode(secret):
         event = found[number]
-        named = dict(zip(secret_fields(type(event)), map(_tuples, held), strict=True))
+        # a field that came later is not in what was sealed before, and stands after those that are
+        named = dict(zip(secret_fields(type(event)), map(_tuples, held), strict=False))
         found[number] = structs.replace(event, **named)
     return tuple(found)
 

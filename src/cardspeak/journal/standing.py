@@ -13,7 +13,7 @@ from cardspeak.banked import Round as BankedRound
 from cardspeak.banked import events as b
 from cardspeak.events import Event
 from cardspeak.journal.entry import MARKED, NO_HASH, Entry, Row, unsealed
-from cardspeak.journal.events import Committed
+from cardspeak.journal.events import Committed, Mixed
 from cardspeak.journal.fault import Damaged, Fault, JournalError
 from cardspeak.journal.ledger import Ledger, postings
 from cardspeak.journal.sealing import Key
@@ -59,12 +59,13 @@ class Standing:
     """Takes a stream's entries one by one, from the start or from a snapshot on.
 
     `events` are those of the last round, with the cards of whoever takes them: all of them or the rail's. `committed` is the
-    commitment to its deck, `coming` that to the next one. `marked` tells which key marked the last entry (`Key.age_of`), None
-    if it was written before entries were marked. `marked` is which key marked the last entry, None if none did.
+    commitment to its deck and `mixed` the players' seeds for it, `coming` and `mixing` the same of the next one. `marked` tells
+    which key marked the last entry (`Key.age_of`), None if it was written before entries were marked.
     """
 
     __slots__ = (
-        "coming", "committed", "events", "hash", "ledger", "live", "marked", "rounds", "sequence", "since", "stream",
+        "coming", "committed", "events", "hash", "ledger", "live", "marked", "mixed", "mixing", "rounds", "sequence", "since",
+        "stream",
     )  # fmt: skip
 
     def __init__(self, stream: str) -> None:
@@ -77,6 +78,8 @@ class Standing:
         self.live = False
         self.committed: Committed | None = None
         self.coming: tuple[int, Committed] | None = None
+        self.mixed: Mixed | None = None
+        self.mixing: Mixed | None = None
         self.marked: int | None = None
 
     def take(self, sequence: int, hash: bytes, events: Sequence[Event]) -> None:
@@ -91,6 +94,7 @@ class Standing:
             if kind in BEGINNINGS:
                 self.events = []
                 self.since, self.committed = self.coming or (sequence, None)
+                self.mixed, self.mixing = self.mixing, None
                 self.coming = None
                 self.rounds += 1
                 self.live = True
@@ -100,6 +104,8 @@ class Standing:
                 self.live = True
             elif isinstance(event, Committed):
                 self.coming = (sequence, event)
+            elif isinstance(event, Mixed):
+                self.mixing = event
             if kind in OF_A_ROUND:
                 self.events.append(event)
 
@@ -215,5 +221,5 @@ class Standing:
         accounts = tuple(sorted(self.ledger.balances.items()))
         return (
             self.stream, self.sequence, self.hash, accounts, self.ledger.counted, self.rounds, self.since, self.live,
-            self.committed, self.coming, *self.events,
+            self.committed, self.coming, self.mixed, self.mixing, *self.events,
         )  # fmt: skip

@@ -105,5 +105,5 @@ def check_snapshot(standing: Standing, body: bytes, table: AnyTable | None, key:
 def check_deck(standing: Standing) -> None:
     """Raises `Damaged` if the round that is played has another deck than the one that was committed to before it."""
     event = standing.committed
-    if event is not None and not keeps(event, standing.deck):
+    if event is not None and not keeps(event, standing.deck, standing.mixed):
         raise Damaged(standing.stream, Fault(standing.sequence, "its deck is not the one that was committed to"))

@@ -6,14 +6,13 @@ method that does something adds one entry to the table's stream, or raises `Refu
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from cardspeak import bots
 from cardspeak.events import Event
-from cardspeak.journal import Journal, Receipt, Standing, committed
+from cardspeak.journal import Journal, Receipt, Standing
 from cardspeak.journal.tables import AnyTable
 from cardspeak.rulebook import Refused
 from cardspeak.server import clocks as timing
@@ -26,6 +25,7 @@ from cardspeak.server.host_commands import CARRY_OUT as CARRY_OUT_FOR_HOSTS
 from cardspeak.server.hosting import follow, hosting_of, replayed
 from cardspeak.server.names import is_bot
 from cardspeak.server.play import play_of
+from cardspeak.server.shuffle import Shuffle
 from cardspeak.table.clock_events import TimedOut
 from cardspeak.table.floor_events import RulingEntered
 from cardspeak.table.host_events import TableClosed
@@ -33,10 +33,8 @@ from cardspeak.table.host_events import TableClosed
 if TYPE_CHECKING:
     from cardspeak.server.messages import Act, Bet
 
-SALT: Final = 32
-"""Bytes of the secret that the salts of a round's commitment are made from."""
-
-
+PATIENCE: Final = 1000
+"""Milliseconds that the deal waits for the players' seeds at most."""
 DO: Final = {**CARRY_OUT, **CARRY_OUT_FOR_HOSTS}
 """How each command is carried out."""
 
@@ -78,6 +76,7 @@ class Dealer:
         self.gone: dict[str, int] = {}
         self.touched = recovery.touched(book, stream)
         self.kept = 0
+        self.shuffle = Shuffle(self.standing)
         self._rulings: list[Ruled] | None = None
         table.events.clear()
 
@@ -299,11 +298,31 @@ class Dealer:
         self.round_due = min(self.round_due, now)
         return done
 
-    def next_round(self, now: int) -> Done:
-        """Commit to a shuffled deck and deal from it."""
+    def next_round(self, now: int) -> Done | None:
+        """Commit to a shuffled deck, and deal from it as soon as the players who share in the shuffle have given their seeds.
+
+        None while they are waited for, if the deck was committed to before.
+        """
         self.round_due = 0
-        deck = self.play.deck()
-        before = self.log("dealer", self.own_name("commitment"), now, [committed(deck, secrets.token_bytes(SALT))])
-        self.play.deal(deck, now)
-        done = self.log("dealer", self.own_name("round"), now)
-        return Done(done.receipt, [*before.events, *done.events])
+        shuffle, deck = self.shuffle, self.play.deck()
+        before = None
+        if not shuffle.stands_for(deck):
+            here = [place.player for place in self.table.seats.values() if not place.out and not place.leaving]
+            before = self.log("dealer", self.own_name("commitment"), now, [shuffle.commit(deck, here)])
+        if shuffle.waits(now):
+            self.round_due = shuffle.until
+            return before
+        done = self.deal(now)
+        return Done(done.receipt, [*before.events, *done.events]) if before else done
+
+    def deal(self, now: int) -> Done:
+        """Deal from the deck that was committed to, in the order that the players' seeds make of it."""
+        self.round_due = 0
+        self.play.deal(self.shuffle.order(), now)
+        return self.log("dealer", self.own_name("round"), now, self.shuffle.taken())
+
+    def give_seed(self, player: str, seed: str, now: int) -> None:
+        """A player gives the seed that was committed to; when the last has come, nobody is waited for. Raises `Refused`."""
+        self.shuffle.give(player, seed)
+        if self.shuffle.until and not self.shuffle.awaited and self.round_due:
+            self.round_due = now

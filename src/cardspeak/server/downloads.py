@@ -17,6 +17,7 @@ from cardspeak.poker import Round
 from cardspeak.poker.events import Began
 from cardspeak.server.past import of_the_round, over, own_seat
 from cardspeak.server.past_rows import Dealt, rounds_from
+from cardspeak.server.proof import shuffle_of
 
 if TYPE_CHECKING:
     from cardspeak.journal import Journal
@@ -33,7 +34,8 @@ async def hands_of(book: Journal, stream: str, asker: str, form: str, until: int
     written = 0
     async for dealt, played in over_by(book, stream, until):
         try:
-            text = DUMPS[form](*recorded(stream, dealt, played, asker))
+            history, cited = recorded(stream, dealt, played, asker)
+            text = DUMPS[form](history, cited | shuffle_of(book, stream, dealt))
         except HistoryError as error:
             if form == "phh":
                 yield f"# hand {dealt.number} is left out: {error}\n".encode()
@@ -62,13 +64,17 @@ async def over_by(book: Journal, stream: str, until: int) -> AsyncIterator[tuple
 
 
 class RoundTold(msgspec.Struct, frozen=True):
-    """A round that is over. seat: the asker's, 0 for the rail. players: by seat. events: as the asker may know them."""
+    """A round that is over. seat: the asker's, 0 for the rail. players: by seat. events: as the asker may know them.
+
+    shuffle: the root that the deck was committed to by, and the seeds that players gave.
+    """
 
     table: str
     number: int
     seat: int
     players: dict[int, str]
     events: list[Event]
+    shuffle: dict[str, object]
 
 
 async def rounds_of(book: Journal, stream: str, asker: str, form: str, until: int = 0) -> AsyncIterator[bytes]:
@@ -78,7 +84,8 @@ async def rounds_of(book: Journal, stream: str, asker: str, form: str, until: in
     """
     async for dealt, played in over_by(book, stream, until):
         seat = own_seat(dealt.sat, asker)
-        told = RoundTold(stream.partition("/")[2], dealt.number, seat, dealt.sat, list(view(played, seat)))
+        shuffle = shuffle_of(book, stream, dealt)
+        told = RoundTold(stream.partition("/")[2], dealt.number, seat, dealt.sat, list(view(played, seat)), shuffle)
         yield msgspec.json.encode(told) + b"\n"
 
 

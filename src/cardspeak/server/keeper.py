@@ -22,7 +22,7 @@ from cardspeak.server.chat import Conversation
 from cardspeak.server.commands import Command
 from cardspeak.server.dealer import Dealer, Done
 from cardspeak.server.lines import lines
-from cardspeak.server.messages import Ack, Act, Bet, Clock, Error, Private, write
+from cardspeak.server.messages import Ack, Act, Announce, Bet, Clock, Error, Private, Seed, write
 from cardspeak.server.names import is_bot
 from cardspeak.server.people import Person
 from cardspeak.server.play import AnyShown
@@ -126,6 +126,16 @@ class Keeper:
             self._asked.put_nowait(Asked(who, command, answered))
         except asyncio.QueueFull:
             answered(Error(command.cmd_id, "rate", "too much is asked of this table at once"))
+
+    def share(self, who: str, message: Announce | Seed) -> None:
+        """A player has a share in the shuffle. Raises `Refused`; what a closed table is told is of no use to it."""
+        if who not in self._seats:
+            raise Refused("who sits at the table has a share in the shuffle")
+        if isinstance(message, Announce):
+            self.dealer.shuffle.announce(who, message.hash)
+        else:
+            self.dealer.give_seed(who, message.seed, self.now())
+            self.nudge()
 
     async def answer(self, who: str, command: Asks) -> Answer:
         """Have a command carried out, and wait for the answer."""
@@ -260,7 +270,7 @@ class Keeper:
         dealer = self.dealer
         seq = dealer.standing.sequence
         shown = self.picture()
-        picture = {**fields(shown), "floor": _encode(dealer.floor)}
+        picture = {**fields(shown), "floor": _encode(dealer.floor), "shuffle": _encode(dealer.shuffle.told)}
         what = lines(dealer.play.words, view(events, RAIL), seq, players)
         chips = {place.player: place.chips for place in dealer.table.seats.values()}
         self.published = Published(seq, shown, chips, dealer.clocks.stopped)

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from cardspeak.banked.table_events import RoundBegan
 from cardspeak.events import Event
-from cardspeak.journal.events import Committed
+from cardspeak.journal.events import Committed, Mixed
 from cardspeak.server.messages import Line
 from cardspeak.table.clock_events import BanksFilled, BankSpent, BetsTimed, TurnTimed
 from cardspeak.table.clock_words import SAY as SAY_OF_CLOCKS
@@ -22,7 +22,8 @@ SAY: Final[dict[type, Callable[[Any], str]]] = {
     **SAY_OF_CLOCKS,
     **SAY_OF_HOSTS,
     **SAY_OF_THE_FLOOR,
-    Committed: lambda event: f"the deck is shuffled and committed to: {event.root[:16]}",
+    Committed: lambda event: f"the deck is shuffled and committed to: {event.root}",
+    Mixed: lambda event: f"the order is mixed by the seeds of {' and '.join(event.players)}",
 }
 OPENING: Final = (RoundOpened, RoundBegan)
 """What begins a round at a table, and has its number."""

@@ -83,7 +83,22 @@ class Chat(FromClient, frozen=True):
     text: Annotated[str, msgspec.Meta(min_length=1, max_length=280)]
 
 
-Client = Hello | Act | Bet | Resync | Chat
+Hash = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$")]
+
+
+class Announce(FromClient, frozen=True):
+    """The hash of a seed that the player will give for the next deck, once that is committed to."""
+
+    hash: Hash
+
+
+class Seed(FromClient, frozen=True):
+    """The seed, after the commitment that names its hash."""
+
+    seed: Hash
+
+
+Client = Hello | Act | Bet | Resync | Chat | Announce | Seed
 
 
 class Line(msgspec.Struct, frozen=True, omit_defaults=True):

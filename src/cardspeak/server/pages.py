@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from inspect import getsource
 from typing import Final
 
 from litestar import MediaType, Response, Router, get
@@ -10,6 +11,7 @@ from litestar.datastructures import CacheControlHeader
 from litestar.params import FromPath
 from litestar.static_files import create_static_files_router
 
+from cardspeak.journal import verifier
 from cardspeak.server.asking import Asker
 from cardspeak.server.room import Room
 from cardspeak.table import HouseTable, Table
@@ -119,8 +121,23 @@ async def accounts() -> Response[str]:
     return page(pages.accounts())
 
 
+@get("/table/{id:str}/proof", include_in_schema=False)
+async def proof(request: Asker, id: FromPath[str]) -> Response[str]:
+    """What can be proved of a table's shuffles; it may be closed."""
+    room: Room = request.app.state.room
+    if id not in room.keepers and id not in room.past:
+        return page(pages.missing(id), 404)
+    return page(pages.proof(id))
+
+
+@get("/verifier.py", include_in_schema=False)
+async def verifier_file() -> Response[str]:
+    """The one file that checks proofs without Cardspeak."""
+    return Response(getsource(verifier), media_type="text/x-python", headers=dict(pages.SECURITY))
+
+
 def pages_router() -> Router:
     """Every page, and the files beside them."""
     static = create_static_files_router("/static", [pages.STATIC], include_in_schema=False, cache_control=FRESH)
-    shells = (lobby, table, sheet, floor, join, rules, compare, equity, par_sheet, replay, cashier, accounts)
-    return Router("/", route_handlers=[*shells, static])
+    shells = (lobby, table, sheet, floor, join, rules, compare, equity, par_sheet, replay, cashier, accounts, proof)
+    return Router("/", route_handlers=[*shells, verifier_file, static])

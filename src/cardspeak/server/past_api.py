@@ -8,12 +8,14 @@ from typing import Annotated, Final
 from litestar import Router, get
 from litestar.params import FromPath, PathParameter, QueryParameter
 
+from cardspeak.journal import Proven
 from cardspeak.rulebook import Refused
 from cardspeak.server.api import person_of, played_of, refused, room_of
 from cardspeak.server.asking import Asker
 from cardspeak.server.limiting import within
 from cardspeak.server.messages import MOST
 from cardspeak.server.past import AnyPastRound, InList, past_round, played_rounds
+from cardspeak.server.proof import proof_of
 from cardspeak.server.roles import address_of
 
 Number = Annotated[int, PathParameter(ge=1, le=MOST)]
@@ -42,7 +44,18 @@ async def played(request: Asker, id: FromPath[str], number: Number) -> AnyPastRo
     return await asyncio.to_thread(past_round, room_of(request).book, table.stream, number, person.name, table.until(person))
 
 
-HANDLERS: Final = (listed, played)
+@get("/api/tables/{id:str}/rounds/{number:int}/proof", tags=["tables"])
+async def proved(request: Asker, id: FromPath[str], number: Number) -> Proven:
+    """The proofs of the cards that whoever asks has been shown of a round, his own also while it is played.
+
+    `verifier.py` checks them, and the page `/table/{id}/proof` does.
+    """
+    within(request.app.state.rates.rounds, address_of(request))
+    table, person = played_of(request, id), person_of(request)
+    return await asyncio.to_thread(proof_of, room_of(request).book, table.stream, number, person.name, table.until(person))
+
+
+HANDLERS: Final = (listed, played, proved)
 
 
 def past_router() -> Router:

@@ -12,7 +12,7 @@ from litestar.params import FromPath
 from cardspeak.journal import JournalError
 from cardspeak.rulebook import Refused
 from cardspeak.server.asking import Line
-from cardspeak.server.messages import Act, Bet, Chat, Client, Error, FormError, Hello, Resync, command_of, read
+from cardspeak.server.messages import Act, Announce, Bet, Chat, Client, Error, FormError, Hello, Resync, Seed, command_of, read
 from cardspeak.server.out_of_order import OutOfOrderError
 from cardspeak.server.viewers import Viewer
 
@@ -83,6 +83,8 @@ class Talker:
                 self.keeper.ask(self.person.known(), message, self.viewer.tell)
             case Chat():
                 self.keeper.talk.say(self.person, bool(self.viewer.seat), message, self.viewer.tell)
+            case Announce() | Seed():
+                self.keeper.share(self.person.known(), message)
             case Resync():
                 self.viewer.resync()
             case Hello():

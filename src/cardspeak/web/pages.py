@@ -111,6 +111,11 @@ def sheet(id: str) -> str:
     return _rendered("sheet", id=id)
 
 
+def proof(id: str) -> str:
+    """What can be proved of a table's shuffles."""
+    return _rendered("proof", id=id)
+
+
 def cashier() -> str:
     """What was bought, lies in play and was cashed out."""
     return _rendered("cashier")

@@ -8,6 +8,7 @@ import { layout } from "../house/layout.js";
 import { chips, say } from "../say.js";
 import { wish } from "../settings.js";
 import { begin } from "../shell.js";
+import { share } from "../shuffle/share.js";
 import { click } from "../sound.js";
 import { floor } from "../table/floor.js";
 import { heard } from "../table/heard.js";
@@ -31,6 +32,8 @@ const bar = acts(byId("bar"), { bet, act, why: panel.why, manage: seats.draw });
 const ruled = floor(id, byId("floor-strip"), byId("open-floor"), panel.why);
 const [hosting, told] = [host(id, byId("open-host"), "cents"), notice(id, byId("notice"), "cents")];
 const room = wire(id, { hear, change, since: () => state.seq });
+const shares = share(id, room.send);
+let lines = 0;
 clock(() => state, table.seats, bar.tell);
 byId("open-side").addEventListener("click", () => panel.open());
 document.addEventListener("who", () => { state = { ...fresh() }; room.reopen(); });
@@ -59,6 +62,7 @@ function hear(message) {
   for (const line of state.news.slice(-MOST_TOLD)) announce(aloud(read(line.text, line.players)));
   if (state.news.length) click();
   if (message.type === "error" && message.code === "stale") room.resync();
+  shares(state.table, lines);
   draw();
 }
 
@@ -76,6 +80,7 @@ function draw() {
 
 function change(how) {
   onLine(how);
+  if (how === "open") lines += 1;
   byId("line").hidden = how === "open";
   text(byId("line"), how === "open" ? "" : say(`line.${how}`));
   if (["lost", "away", "broken"].includes(how)) announce(say(`line.${how}`));

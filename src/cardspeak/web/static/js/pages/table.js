@@ -3,6 +3,7 @@ import { announce, toast } from "../announce.js";
 import { byId, text } from "../dom.js";
 import { chips, say } from "../say.js";
 import { begin } from "../shell.js";
+import { share } from "../shuffle/share.js";
 import { click } from "../sound.js";
 import { bar } from "../table/bar.js";
 import { clock } from "../table/clock.js";
@@ -31,6 +32,8 @@ const acts = bar(byId("bar"), { act, why: panel.why, explain: panel.explain, cho
 const [hosting, told] = [host(id, byId("open-host")), notice(id, byId("notice"))];
 const ruled = floor(id, byId("floor-strip"), byId("open-floor"), panel.why);
 const room = wire(id, { hear, change, since: () => state.seq });
+const shares = share(id, room.send);
+let lines = 0;
 clock(() => state, table.seats, acts.tell);
 keys(acts, (at) => pick(cardsOf(state, state.own.seat)[at]));
 byId("open-side").addEventListener("click", () => panel.open());
@@ -55,6 +58,7 @@ function hear(message) {
   for (const line of state.news.slice(-MOST_TOLD)) announce(aloud(read(line.text, line.players)));
   if (state.news.length) click();
   if (message.type === "error" && message.code === "stale") room.resync();
+  shares(state.table, lines);
   if (before.table?.round !== state.table.round) chosen.clear();
   draw();
 }
@@ -84,6 +88,7 @@ function draw() {
 
 function change(how) {
   onLine(how);
+  if (how === "open") lines += 1;
   byId("line").hidden = how === "open";
   text(byId("line"), how === "open" ? "" : say(`line.${how}`));
   if (["lost", "away", "broken"].includes(how)) announce(say(`line.${how}`));

@@ -87,7 +87,7 @@ export function side(element, { chat = null, hear = null } = {}) {
     const lines = state.table.sign;
     if (sign.dataset.key !== lines.join()) {
       sign.dataset.key = lines.join();
-      sign.replaceChildren(h("ul", {}, lines.map((line) => h("li", {}, grouped(line)))), h("p", {}, h("a", { href: `/rules?book=${encodeURIComponent(state.table.book.split(" ")[0])}` }, say("sign.book", { book: state.table.book }))), h("p", {}, h("a", { href: `/replay?table=${encodeURIComponent(state.table.id)}` }, say("sign.hands"))));
+      sign.replaceChildren(h("ul", {}, lines.map((line) => h("li", {}, grouped(line)))), h("p", {}, h("a", { href: `/rules?book=${encodeURIComponent(state.table.book.split(" ")[0])}` }, say("sign.book", { book: state.table.book }))), h("p", {}, h("a", { href: `/replay?table=${encodeURIComponent(state.table.id)}` }, say("sign.hands"))), h("p", {}, h("a", { href: `/table/${encodeURIComponent(state.table.id)}/proof${state.table.round ? `?round=${state.table.round}` : ""}` }, say("sheet.proof"))));
     }
     const last = state.chat.at(-1)?.moment ?? 0;
     if (said.childElementCount === state.chat.length && last === heard) return;

@@ -107,5 +107,5 @@ export function wire(id, { hear, change, since }) {
   addEventListener("pageshow", ({ persisted }) => { if (persisted) back(); });
   document.addEventListener("visibilitychange", () => { if (!document.hidden) back(); });
   open();
-  return { ask, reopen, resync: () => send({ type: "resync" }) };
+  return { ask, send, reopen, resync: () => send({ type: "resync" }) };
 }
