@@ -47,7 +47,9 @@ class Talking:
         self.moment = 1_000_000
         self.answers: list[Ack | Error] = []
         self.hall = Hall(delay)
-        self.talk = Conversation(Journal(store, KEY), "1", "Host", self.hall, lambda: self.moment)
+        self.losses: list[str] = []
+        lost = lambda error: self.losses.append(str(error))  # noqa: E731
+        self.talk = Conversation(Journal(store, KEY), "1", "Host", self.hall, lambda: self.moment, lost)
 
     def say(self, person: Person, text: str, id: str = "", seated: bool = True) -> Ack | Error | None:
         self.moment += 3_000
@@ -131,6 +133,10 @@ def test_a_line_is_shown_and_acknowledged_when_it_is_durable_in_order_and_once()
         kinds = [(type(answer).__name__, answer.cmd_id) for answer in at.answers]
         assert kinds == [("Ack", "c0"), ("Ack", "c1"), ("Error", "c2"), ("Ack", "c0")]
         assert len(at.heard) == 2
+        assert at.losses == ["the disk is full"], "the room hears of it, though no table had anything due"
+        lost = at.answers[2]
+        assert isinstance(lost, Error)
+        assert (lost.code, lost.text) == ("closed", "the journal does not answer"), "no path, and nothing final"
 
     asyncio.run(talk())
 

@@ -13,12 +13,12 @@ from typing import Any
 
 import pytest
 
-from cardspeak.journal import Row
+from cardspeak.journal import JournalError, Row
 from cardspeak.poker import events as e
 from cardspeak.server.api import in_lobby
 from cardspeak.server.clocks import Times
 from cardspeak.server.commands import Back, Bot, Buy, Leave, Out, Sit
-from cardspeak.server.keeper import Answered, Asked
+from cardspeak.server.keeper import Answer, Answered, Asked
 from cardspeak.server.messages import Ack, Act, Error, read
 from cardspeak.server.sheet import sheet
 from tests.server.desk import STREAM, Desk, Looking, any_choice, run
@@ -384,3 +384,31 @@ def test_a_table_that_fails_again_and_again_closes_instead_of_trying_for_ever(mo
     asyncio.run(tried())
     assert desk.keeper.closed == "the table is out of order"
     assert desk.table.playing
+
+
+def test_a_journal_that_breaks_is_lost_and_no_command_is_refused_by_it() -> None:
+    """Once the writer broke, every command was answered `refused`, with the file's path in the reason."""
+    desk = Desk()
+    desk.do("Ann", Sit("a", 1, 100))
+    looking = desk.look("Bob")
+    losses: list[JournalError] = []
+    desk.keeper.on_loss = losses.append
+
+    def breaks(rows: object) -> None:
+        raise JournalError("/home/ida/room/journal.db: the journal is closed: not written: disk is full")
+
+    desk.store.append = breaks  # type: ignore[assignment, method-assign]
+    answers: list[Answer] = []
+
+    async def asked() -> None:
+        desk.keeper.ask("Bob", Sit("b", 2, 100), answers.append)
+        await asyncio.wait_for(desk.keeper.run(), 10)
+
+    asyncio.run(asked())
+    (answer,) = answers
+    assert isinstance(answer, Error)
+    assert (answer.code, "journal.db" in answer.text) == ("closed", False)
+    assert looking.viewer.closed, "the line is closed before anything is answered on it"
+    assert len(losses) == 1
+    desk.keeper.ask("Bob", Sit("c", 2, 100), answers.append)
+    assert answers[-1].code == "closed"  # type: ignore[union-attr]

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Annotated, Final, NamedTuple
 
 import msgspec
 
+from cardspeak.journal import JournalError
 from cardspeak.rulebook import Refused
 from cardspeak.server.messages import Ack, Chat, Command, Error, Said
 from cardspeak.server.rates import Rate
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
     from cardspeak.table.chat_events import ChatEvent
 
 CITES: Final = ("CS/room/chat",)
+LOST: Final = "the journal does not answer"
 STREAMS: Final = "chat/"
 """How the streams of chat begin; the table's id follows."""
 MARKS: Final = (b'"chat.silenced"', b'"chat.heard-again"')
@@ -59,14 +61,21 @@ class Waiting(NamedTuple):
 
 
 class Conversation:
-    """A table's. host: the table's. hall: who hears it, what was said before too. silent: who is not heard; `RAIL`: the rail."""
+    """A table's. host: the table's. hall: who hears it, what was said before too. lost: told when the journal cannot be written.
 
-    def __init__(self, book: Journal, table: str, host: str, hall: Hall, now: Callable[[], int]) -> None:
+    silent: who is not heard; `RAIL`: the rail.
+    """
+
+    def __init__(
+        self, book: Journal, table: str, host: str, hall: Hall, now: Callable[[], int],
+        lost: Callable[[JournalError], None] = lambda error: None,
+    ) -> None:  # fmt: skip
         self.book = book
         self.stream = f"{STREAMS}{table}"
         self.host = host
         self.hall = hall
         self.now = now
+        self.lost = lost
         self.silent: set[str] = set()
         self._known = deque(book.store.commands(self.stream, KNOWN), KNOWN)
         self._rate = Rate(*MOST, lambda: now() / 1000)
@@ -152,7 +161,10 @@ class Conversation:
         while self._waiting and self._waiting[0].receipt.durable.done():
             receipt, event, command, answered = self._waiting.popleft()
             if error := receipt.durable.exception():
-                answered(Error(command, "closed", f"the journal cannot be written: {error}"))
+                self.lost(
+                    error if isinstance(error, JournalError) else JournalError(str(error))
+                )  # hangs up first: what was said is said again on the next line
+                answered(Error(command, "closed", LOST))
                 continue
             if event:
                 self._show(event)

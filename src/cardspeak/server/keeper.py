@@ -18,7 +18,7 @@ from cardspeak.journal.tables import AnyTable
 from cardspeak.rulebook import Refused
 from cardspeak.server import recovery
 from cardspeak.server.asked_terms import field_of
-from cardspeak.server.chat import Conversation
+from cardspeak.server.chat import LOST, Conversation
 from cardspeak.server.commands import Command
 from cardspeak.server.dealer import Dealer, Done
 from cardspeak.server.lines import lines
@@ -38,7 +38,6 @@ LOOKING: Final = 60_000
 """Milliseconds in which whoever looked when the room was shut comes back after it has opened."""
 MOST_FAILURES: Final = 5
 """Errors one after the other before a table closes."""
-LOST: Final = "the journal does not answer"
 OUT_OF_ORDER: Final = "the table is out of order"
 UNKNOWN: Final = "something went wrong, and whether this was done is not known yet: ask again"
 
@@ -79,7 +78,7 @@ class Keeper:
         self.named = named
         self.hall = hall
         self.now = now
-        self.talk = Conversation(dealer.book, self.id, named.host, hall, now)
+        self.talk = Conversation(dealer.book, self.id, named.host, hall, now, self.lose)
         self.on_loss: Callable[[JournalError], None] = lambda error: None
         self.on_close: Callable[[Keeper], None] = lambda keeper: None
         self.on_failure: Callable[[Keeper, Exception], None] = lambda keeper, error: None
@@ -158,7 +157,6 @@ class Keeper:
             except Exception as error:
                 self.failed(error)
                 self.leave_open(asked)
-        self.hang_up()
         self.refuse_all()
 
     def leave_open(self, asked: Asked | None) -> None:
@@ -190,8 +188,7 @@ class Keeper:
 
     def lose(self, error: JournalError) -> None:
         """The journal does not answer."""
-        self.close(LOST)
-        self.hang_up()  # before any answer: who asked on a line asks again by himself on the next one
+        self.close(LOST)  # hangs up before any answer: who asked on a line asks again by himself on the next one
         self.on_loss(error)
 
     def break_down(self, error: Exception) -> None:
@@ -233,6 +230,8 @@ class Keeper:
         except Refused as refusal:
             self.check_unchanged()
             return Error(asked.command.cmd_id, "refused", refusal.reason, refusal.cites, field_of(refusal))
+        except JournalError:
+            raise  # the command is not refused: nobody knows yet what became of it
         except ValueError as error:
             self.check_unchanged()
             return Error(asked.command.cmd_id, "refused", str(error))
@@ -411,8 +410,9 @@ class Keeper:
     # --- the end
 
     def close(self, why: str) -> None:
-        """Take nothing more; the task ends after what it is at."""
+        """Take nothing more; the task ends after what it is at. No line stays open on which that would have to be answered."""
         self.closed = why
+        self.hang_up()
         self.nudge()
 
     def refuse_all(self) -> None:

@@ -9,6 +9,7 @@ import asyncio
 import logging
 from typing import TYPE_CHECKING, Final
 
+from cardspeak.journal import JournalError
 from cardspeak.journal.events import AccountChanged
 
 if TYPE_CHECKING:
@@ -29,6 +30,8 @@ async def watch(room: Room, accounts: Accounts) -> None:
         try:
             await check(room, accounts)
             await journal_changes(room, accounts)
+        except JournalError as error:
+            room.lose(error)
         except Exception:  # whatever the database has: it is asked again
             LOG.exception("sessions")
 
