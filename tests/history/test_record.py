@@ -219,6 +219,20 @@ def test_our_fields_stand_where_they_are_needed(stakes: Stakes, more: Any, field
     assert phh.dumps(again) == phh.dumps(phh.from_fields(phh.to_fields(again), file="made.phh"))
 
 
+@pytest.mark.parametrize("currency", ["", "USD"])
+def test_a_unit_that_the_small_blind_makes_is_told_with_the_round(currency: str) -> None:
+    stakes = fixed_limit(10, 20, blinds=(5, 10), dollar=1)
+    r = Round(variants.texas_holdem, stakes, [53, 500, 500], seminole, seed=1, asked=True)
+    while not r.over:
+        options = r.options
+        r.act("show") if options.show else r.raise_to(options.high) if options.high else r.call()
+    assert r.aside[1] == 3
+    again = through_phh(record(r, currency=currency))
+    assert again.sign.unit == 5 * again.scale
+    assert replay(again, seminole).round.net == {seat: won * again.scale for seat, won in r.net.items()}
+    assert audit_one(again, seminole).verdict == "agree"
+
+
 # --- a deck that is short
 
 

@@ -135,6 +135,42 @@ def test_small_chips_do_not_play_at_higher_limits(witness: Any) -> None:
     assert unknown.idle == {}, "a bound in dollars needs to know what a chip is worth"
 
 
+@pytest.mark.clause("SEM/struct/unit/3", "CS/unit/smallest-chip")
+def test_what_is_under_the_small_blind_stays_behind_though_no_unit_is_posted() -> None:
+    limit = fixed_limit(10, 20, blinds=(5, 10), dollar=1)
+    r = holdem(limit, [500, 500, 53])
+    assert (r.game.unit, r.stack[3], r.aside[3]) == (5, 50, 3)
+    assert happened(r, e.SetAside)[0].cites[0] == "SEM/struct/unit/3"
+    play(r, "raise 20, raise 30, raise 40, raise 50")
+    assert (r.put[3], r.stack[3], r.able >> 3 & 1) == (50, 0, 0), "all-in with 3 behind"
+    for rules in (seminole_tournament, section_8):
+        assert Round(texas_holdem, limit, [500, 500, 53], rules, seed=1).stack[3] == 53
+    r = holdem(no_limit(5, 10, dollar=1), [500] * 3)
+    with pytest.raises(Refused, match="23 is not a multiple of the betting unit of 5") as refusal:
+        r.raise_to(23)
+    assert refusal.value.cites[0] == "SEM/struct/unit/3"
+    assert r.view(r.seat).unit == 5
+
+
+@pytest.mark.parametrize(
+    ("stakes", "unit"),
+    [
+        (fixed_limit(10, 20, blinds=(5, 10)), 1),
+        (fixed_limit(4, 8, blinds=(2, 4), dollar=1), 1),
+        (no_limit(2, 5, dollar=1), 1),
+        (no_limit(500, 1000, dollar=100), 500),
+        (fixed_limit(15, 30, blinds=(10, 15), dollar=1), 5),
+        (no_limit(10, 25, dollar=1, chip=5), 5),
+        (no_limit(5, 10, dollar=1, unit=1), 1),
+        (no_limit(10, dollar=1), 1),
+    ],
+)
+def test_the_unit_is_the_small_blind_at_high_limits_alone_where_there_is_one(stakes: Stakes, unit: int) -> None:
+    r = Round(omaha_high if len(stakes.blinds) == 1 else texas_holdem, stakes, [5000] * 3, seminole, seed=1)
+    assert r.game.unit == unit
+    assert r.options.raise_to and r.options.low % unit == 0
+
+
 @pytest.mark.clause("SEM/struct/unit/4", "CS/unit/denominations")
 def test_denominations_that_the_structure_does_not_use_do_not_play(witness: Any) -> None:
     limits = no_limit(200, 500, dollar=100)

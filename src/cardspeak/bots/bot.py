@@ -104,7 +104,7 @@ class Bot:
         wanted = max(view.bets.values()) + int(share * (view.pot + options.call))
         if stakes.limit == "fixed":
             return options.high if wanted >= options.high else options.low
-        unit = stakes.unit or stakes.chip
+        unit = view.unit
         whole = -(-max(wanted, options.low) // unit) * unit
         return min(whole, options.high)
 

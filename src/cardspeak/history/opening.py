@@ -156,9 +156,10 @@ def stakes_of(history: m.History, variant: Variant, blinds: list[int]) -> Stakes
     forced = bring_in_of(history, low) if brings_in(variant) else 0
     dollar = history.scale if history.currency == "USD" and history.setting == "cash" else 0
     sign = history.sign
+    unit = sign.unit or (history.chip if dollar else 0)  # where the file tells no unit, what was bet is what may be
     return made(
         limit, low, high or low, tuple(blinds), ante, payer, forced, history.chip,
-        sign.unit, sign.raise_cap, sign.check_raise, sign.bet_cap, history.cap or 0, dollar,
+        unit, sign.raise_cap, sign.check_raise, sign.bet_cap, history.cap or 0, dollar,
     )  # fmt: skip
 
 

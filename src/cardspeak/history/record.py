@@ -74,7 +74,7 @@ def record(
         table=table,
         seats=tuple([m.Seat((names or {}).get(seat, f"Seat {seat}"), seat, began.stacks[seat]) for seat in order]),
         button=began.button if variant.button else None,
-        sign=sign_of(stakes),
+        sign=sign_of(stakes, played.game.unit),
         posts=posts_of(began, told),
         antes=tuple([told.antes_owed.get(seat, 0) for seat in order]),
         blinds=tuple([told.blinds_owed.get(seat, 0) for seat in order]) if variant.button else (),
@@ -103,9 +103,11 @@ def figures(stakes: Stakes) -> dict[str, Any]:
     }
 
 
-def sign_of(stakes: Stakes) -> m.Sign:
+def sign_of(stakes: Stakes, unit: int) -> m.Sign:
+    """What a sign says; of the least betting `unit`, where it is posted or is not the smallest chip."""
     payer = stakes.ante_from if stakes.ante and stakes.ante_from != "all" else ""
-    return m.Sign(stakes.raise_cap, stakes.bet_cap, stakes.unit, stakes.check_raise, payer)
+    own = stakes.unit or (unit if unit != stakes.chip else 0)
+    return m.Sign(stakes.raise_cap, stakes.bet_cap, own, stakes.check_raise, payer)
 
 
 def posts_of(began: e.Began, told: Recorder) -> tuple[m.Post, ...]:

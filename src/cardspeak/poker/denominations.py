@@ -40,7 +40,7 @@ def chips_in_play(rack: Mapping[int, int], stakes: Stakes, rules: HouseRules, ra
     least, cites = 0, rules.betting.unit.cites
     if rules.betting.unit.value == "enforced":
         least, cites = smallest_used(stakes, rake), rules.cited("denominations")
-        blind = min(stakes.blinds, default=0)
+        blind = small_blind(stakes)
         if plays_high(stakes) and blind > least:
             least, cites = blind, rules.cited("small chips") + cites
     idle = {denomination: count for denomination, count in rack.items() if count and denomination < least}
@@ -54,6 +54,24 @@ def smallest_used(stakes: Stakes, rake: Rake) -> int:
     percents = (stakes.chip,) if isinstance(rake, Percentage) else ()
     forced = (stakes.ante, stakes.bring_in, *stakes.blinds)
     return gcd(*forced, *[amount for _, amount in marks], *percents) or stakes.chip
+
+
+def betting_unit(stakes: Stakes, rules: HouseRules) -> int:
+    """The least unit that may be bet: the one that is posted, else the smallest chip.
+
+    Where the house rules enforce a unit, it is the small blind at limits at which smaller chips do not play, or as much
+    less as blinds and bets need that are no multiples of it.
+    """
+    if stakes.unit:
+        return stakes.unit
+    if rules.betting.unit.value == "enforced" and plays_high(stakes) and small_blind(stakes) > stakes.chip:
+        return gcd(*stakes.blinds, stakes.low, stakes.high)
+    return stakes.chip
+
+
+def small_blind(stakes: Stakes) -> int:
+    """The small blind, 0 in a game that has none."""
+    return min(stakes.blinds) if len(stakes.blinds) > 1 else 0
 
 
 def plays_high(stakes: Stakes) -> bool:

@@ -11,12 +11,15 @@ from functools import lru_cache
 from math import gcd
 from typing import Final
 
+from msgspec import structs
+
 from cardspeak.cards import FULL_DECK, JOKER, cards_of
 from cardspeak.poker import events as e
 from cardspeak.poker import options as o
 from cardspeak.poker import posting, showdown, steps
 from cardspeak.poker.check import check_game
 from cardspeak.poker.citing import Cited, cited
+from cardspeak.poker.denominations import betting_unit
 from cardspeak.poker.exchange import exchange
 from cardspeak.poker.odd_chips import ORDERS, Order
 from cardspeak.poker.rake import NoRake, Rake, Stated
@@ -134,7 +137,7 @@ class Game:
         ranks = [end.scale.worth for end in variant.ends]
         self.rank = ranking_of(*ranks)
         self.only_rank = ranks[0] if len(ranks) == 1 else None
-        self.unit = stakes.unit or stakes.chip
+        self.unit = betting_unit(stakes, rules)
         self.smallest = smallest_share(stakes, rules)
         self.fixed = stakes.limit == "fixed"
         self.rakes_streets = not isinstance(rake, NoRake | Stated)
@@ -143,6 +146,9 @@ class Game:
         self.last_wager_shows = rules.showdown.first.value == "last-wager-of-round"
         self.set_limits(two_left)
         self.cites = cited_acts(rules, variant, stakes.limit)
+        if self.unit != (stakes.unit or stakes.chip):
+            small = rules.cited("small chips")
+            self.cites = structs.replace(self.cites, unit=small + self.cites.unit, aside=small + self.cites.aside)
         # an event is never changed, so those that can only differ by their seat are made once
         seats = range(NUMBERS)
         self.checks = tuple(e.Checked(seat, self.cites.check) for seat in seats)

@@ -27,7 +27,7 @@ class View(msgspec.Struct, frozen=True):
     stacks are chips that play, aside those that do not in this round. bets are what lies in front; pot is all that may
     be won with them, and pots are those whose betting is over, the main pot first.
     options: the viewer's own, when it is its turn.
-    events: everything that happened, as the viewer may know it.
+    events: everything that happened, as the viewer may know it. unit: the least betting unit.
     """
 
     seat: int
@@ -48,6 +48,7 @@ class View(msgspec.Struct, frozen=True):
     options: Options
     over: bool
     events: list[Event]
+    unit: int
 
     @property
     def cards(self) -> tuple[int, ...]:
@@ -77,5 +78,5 @@ def view_of(r: Round, seat: int) -> View:
         seat, r.game.key, street, r.button, hole, tabled, lying.there(seat), tuple(lying.board),
         {at: r.stack[at] for at in dealt}, {at: r.aside[at] for at in dealt}, {at: r.put[at] for at in dealt},
         r.pot - r.raked + sum(r.put), r.pots, seats(r.live), r.seat,
-        r.options if seat and seat == r.seat else NOBODY, r.over, seen,
+        r.options if seat and seat == r.seat else NOBODY, r.over, seen, r.game.unit,
     )  # fmt: skip

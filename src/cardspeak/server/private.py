@@ -76,11 +76,10 @@ def own(r: Round | None, seat: int) -> Own:
 def choices(r: Round, seen: View) -> Choices:
     """What the seat to act may do, and why not the rest."""
     options = seen.options
-    stakes = r.game.stakes
     raises = "raise" if any(seen.bets.values()) else "bet"
     verbs = open_verbs(options, raises)
     return Choices(
-        options.fold, options.check, options.call, options.low, options.high, stakes.unit or stakes.chip, r.game.fixed, verbs,
+        options.fold, options.check, options.call, options.low, options.high, r.game.unit, r.game.fixed, verbs,
         options.discard, 0 < options.call == seen.stacks[options.seat], presets(r, seen),
         {verb: why for verb in REFUSALS if verb not in verbs and (why := refusal(r, verb, raises))},
     )  # fmt: skip
@@ -103,7 +102,7 @@ def presets(r: Round, seen: View) -> list[Preset]:
     found = {options.low: Preset("min", options.low)}
     if not r.game.fixed:
         front = seen.bets[options.seat] + options.call
-        unit = r.game.stakes.unit or r.game.stakes.chip
+        unit = r.game.unit
         for label, part, whole in SHARES:
             to = front + (seen.pot + options.call) * part // whole
             to -= to % unit
