@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
-from cardspeak.journal import Damaged, Entry, Fault, Journal
+from cardspeak.journal import Damaged, Entry, Fault, Journal, Reader
+from cardspeak.journal.journal import last_row
 from cardspeak.journal.tables import AnyTable
 from cardspeak.server.clocks import Clocks, replayed
 from cardspeak.server.names import is_bot
@@ -86,6 +87,11 @@ def closing(book: Journal, stream: str) -> TableClosed | None:
     if row is None or CLOSING not in row.body:
         return None
     return next((event for event in row.opened(book.key) if isinstance(event, TableClosed)), None)
+
+
+def latest_moment(store: Reader) -> int:
+    """The moment of the latest of all streams' last entries, 0 if there is none."""
+    return max([_said(row.body).moment for stream in store.streams() if (row := last_row(store, stream))], default=0)
 
 
 def unit(book: Journal, stream: str) -> Unit:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-import time  # noqa: TID251 - the server reads the clock
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING
 
 from cardspeak.journal import Journal, Key, open_store
+from cardspeak.server import recovery
+from cardspeak.server.clock import STEADY, now
 from cardspeak.server.room import Room
 
 if TYPE_CHECKING:
@@ -17,11 +18,6 @@ if TYPE_CHECKING:
     from litestar import Litestar
 
     from cardspeak.server.clocks import Times
-
-
-def now() -> int:
-    """The server's clock, in milliseconds since 1970."""
-    return time.time_ns() // 1_000_000
 
 
 async def nothing() -> None:
@@ -49,7 +45,9 @@ async def tables(
         await still_alone()
         return await asyncio.to_thread(lambda: Journal(open_store(where), key, ()))
 
-    room = app.state.room = Room(Journal(open_store(where), key, ()), now, times, delay, reopened, most)
+    book = Journal(open_store(where), key, ())
+    STEADY.not_before(recovery.latest_moment(book.store))
+    room = app.state.room = Room(book, now, times, delay, reopened, most)
     try:
         room.open()
         if demo:

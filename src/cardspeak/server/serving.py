@@ -41,24 +41,30 @@ def serve(config: Config, parts: Sequence[Part] = PARTS, tell: Callable[[str], N
     Raises `ConfigError`, `OSError` or another `ValueError`, one line each, if it cannot be opened.
     """
     log.set_up(config.log)
-    with listening(config) as listener, _stop_is_no_failure(), asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
-        runner.run(_run(config, parts, listener, tell))
+    with listening(config) as listener, _stops() as stops, asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+        runner.run(_run(config, parts, listener, tell, stops))
 
 
 @contextmanager
-def _stop_is_no_failure() -> Iterator[None]:
-    """uvicorn, once it has stopped for a signal, raises it again for whoever handled it before: us, who have no more to do."""
-    before = {number: signal.signal(number, lambda *_: None) for number in (signal.SIGTERM, signal.SIGINT)}
+def _stops() -> Iterator[list[int]]:
+    """The signals to stop that came so far: while the room opens they are noted, and it stops as soon as it is open.
+
+    uvicorn, once it has stopped for a signal, raises it again for whoever handled it before: us, who have no more to do.
+    """
+    came: list[int] = []
+    before = {number: signal.signal(number, lambda got, _: came.append(got)) for number in (signal.SIGTERM, signal.SIGINT)}
     try:
-        yield
+        yield came
     finally:
         for number, handler in before.items():
             signal.signal(number, handler)
 
 
-async def _run(config: Config, parts: Sequence[Part], listener: socket.socket, tell: Callable[[str], None]) -> None:
+async def _run(
+    config: Config, parts: Sequence[Part], listener: socket.socket, tell: Callable[[str], None], stops: Sequence[int]
+) -> None:
     app = create_app(config, parts)
-    server = Server(_uvicorn(app, config), lambda: tell(f"the room is open at {address(config, listener)}"))
+    server = Server(_uvicorn(app, config), lambda: tell(f"the room is open at {address(config, listener)}"), stops)
     try:
         async with app.lifespan():
             _settle_memory()
@@ -73,16 +79,20 @@ def _first(error: Exception) -> Exception:
 
 
 class Server(uvicorn.Server):
-    """uvicorn's server, which says when it listens."""
+    """uvicorn's server, which says when it listens, and stops at once for a signal that came before it did. stops: those."""
 
-    def __init__(self, config: uvicorn.Config, opened: Callable[[], None]) -> None:
+    def __init__(self, config: uvicorn.Config, opened: Callable[[], None], stops: Sequence[int]) -> None:
         super().__init__(config)
         self._opened = opened
+        self._stops = stops
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Listen, and say so."""
         await super().startup(sockets=sockets)
-        self._opened()
+        if self._stops:
+            self.should_exit = True
+        else:
+            self._opened()
 
 
 def _uvicorn(app: Litestar, config: Config) -> uvicorn.Config:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from cardspeak.journal import JournalError
 from cardspeak.journal.events import AccountChanged
+from cardspeak.server.clock import STEADY
 
 if TYPE_CHECKING:
     from cardspeak.server.accounts import Accounts
@@ -19,14 +20,18 @@ if TYPE_CHECKING:
 LOG: Final = logging.getLogger("cardspeak.sessions")
 STREAM: Final = "accounts"
 """Where changes of accounts are journalled."""
+SET: Final = 30
+"""Seconds by which the machine's clock differs at least if somebody has set it."""
 EVERY: Final = 2.0
 """Seconds between two looks at the sessions."""
 
 
 async def watch(room: Room, accounts: Accounts) -> None:
     """Look at the sessions of all lines again and again, until cancelled."""
+    told = 0
     while True:
         await asyncio.sleep(EVERY)
+        told = tell_of_clock(told)
         try:
             await check(room, accounts)
             await journal_changes(room, accounts)
@@ -34,6 +39,15 @@ async def watch(room: Room, accounts: Accounts) -> None:
             room.lose(error)
         except Exception:  # whatever the database has: it is asked again
             LOG.exception("sessions")
+
+
+def tell_of_clock(told: int) -> int:
+    """Say once that the machine's clock was set, and by how many seconds; what was said of it so far, in seconds."""
+    ahead = round(STEADY.ahead() / 1000)
+    if abs(ahead - told) < SET:
+        return told
+    LOG.warning("the machine's clock was set: the room is %d s ahead of it, and follows it at the next start", ahead)
+    return ahead
 
 
 async def check(room: Room, accounts: Accounts) -> None:
