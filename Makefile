@@ -114,6 +114,8 @@ soak: $(ready)  ## the long forms of the figures
 		--ignore=tests/server/test_crash.py --ignore=tests/server/test_lost_journal.py
 	@echo '== an evening in three browsers'
 	CARDSPEAK_EVENING_ROUNDS=$(EVENING_ROUNDS) $(bin)/python -m pytest -rP tests/web/test_evening.py
+	@echo '== every table that can be posted'
+	CARDSPEAK_EVERY_TABLE=1 $(bin)/python -m pytest -n auto tests/server/test_every_table.py
 	@echo '== decks shuffled'
 	CARDSPEAK_DECKS=$(DECKS) $(bin)/python -m pytest -rP tests/cards/test_shuffle_statistics.py -k chance_has_it
 	@echo '== all that anybody is given looked through for cards'

@@ -271,3 +271,22 @@ def test_a_round_in_which_the_floor_gave_the_turn_to_another_seat_is_in_no_forma
         r.act("fold")
     with pytest.raises(HistoryError, match="gave to another seat: no hand history has a form for it"):
         record(r)
+
+
+@pytest.mark.parametrize("key", ["five-card-draw", "five-card-draw-low", "crazy-pineapple"])
+def test_a_hand_that_was_tabled_and_then_changed_is_read_back_as_it_ended(key: str) -> None:
+    for seed in range(8):
+        r = Round(variants.named(key), no_limit(1, 2), [50, 50], seminole_tournament, seed=seed)
+        while not r.over:
+            if r.exchanging:
+                r.discard(r.cards_held(r.seat)[:1])
+            elif r.options.high:
+                r.raise_to(r.options.high)
+            else:
+                r.call()
+        for viewer in (None, 0, 1, 2):
+            told = record(r, viewer=viewer, event="E")
+            for form in (phh, ohh):
+                (again,) = form.read(form.dumps(told), "made")
+                assert isinstance(again, History)
+                assert audit_one(again, seminole_tournament).verdict == "agree", (seed, viewer, form.__name__)

@@ -136,9 +136,17 @@ OWN: Final = frozenset({"down", "up", "drawn"})
 
 
 def shown_by(history: m.History) -> dict[int, str]:
-    """What each seat shows of its hand at any time, by seat number: of several lines the one that tells most."""
+    """What each seat shows of its hand at any time, by seat number: of several lines the one that tells most.
+
+    What was shown before the hand changed is not that hand.
+    """
     shown: dict[int, str] = {}
-    lines = [(act.seat, act.cards) for act in history.acts if isinstance(act, SHOWING) and act.cards]
+    changed = {act.seat: place for place, act in enumerate(history.acts) if isinstance(act, m.Discard) and act.cards}
+    lines = [
+        (act.seat, act.cards)
+        for place, act in enumerate(history.acts)
+        if isinstance(act, SHOWING) and act.cards and place > changed.get(act.seat, -1)
+    ]
     lines += enumerate(history.stated.shown or ())
     for place, text in lines:
         if told(text) > told(shown.get(place + 1, "")):

@@ -9,7 +9,7 @@ from cardspeak.cards import JOKER, show
 from cardspeak.events import HIDDEN, Event
 from cardspeak.history import model as m
 from cardspeak.poker import events as e
-from cardspeak.poker.lying import Lying
+from cardspeak.poker.lying import Lying, given_away
 
 DEAD_KINDS: Final = (m.DEAD, m.TIME, m.SURPLUS)
 REMEDIES: Final[dict[type, str]] = {
@@ -122,7 +122,7 @@ class Recorder:
         self.add(m.Board(text_of(event.cards)))
 
     def discarded(self, event: e.Discarded) -> None:
-        self.add(m.Discard(self.place[event.seat], text_of(event.cards)))
+        self.add(m.Discard(self.place[event.seat], text_of(given_away(event))))
 
     def drawn(self, event: e.Drawn) -> None:
         self.add(m.Deal(self.place[event.seat], text_of(event.cards)))

@@ -107,6 +107,12 @@ def face_up(events: Iterable[Event], seat: int, cards: Iterable[int]) -> tuple[i
     return tuple([card for card in cards if card != HIDDEN and card in up])
 
 
+def given_away(event: e.Discarded) -> tuple[int, ...]:
+    """The cards that a seat gave up, those first that were seen to go."""
+    others = [card for card in event.cards if card not in event.up]
+    return (*event.up, *others)[: len(event.cards)]
+
+
 def dealt(c: Lying, event: e.Dealt) -> None:
     passed(c, event.hands, DOWN)
 
@@ -133,8 +139,7 @@ def boarded(c: Lying, event: e.Boarded) -> None:
 
 def discarded(c: Lying, event: e.Discarded) -> None:
     hand = c.hand(event.seat)
-    others = [card for card in event.cards if card not in event.up]
-    for card in [*event.up, *others][: len(event.cards)]:
+    for card in given_away(event):
         hand.goes(card)
 
 
