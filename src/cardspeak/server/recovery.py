@@ -91,7 +91,16 @@ def closing(book: Journal, stream: str) -> TableClosed | None:
 
 def latest_moment(store: Reader) -> int:
     """The moment of the latest of all streams' last entries, 0 if there is none."""
-    return max([_said(row.body).moment for stream in store.streams() if (row := last_row(store, stream))], default=0)
+    return max([last_moment(store, stream) for stream in store.streams()], default=0)
+
+
+def last_moment(store: Reader, stream: str) -> int:
+    """The moment of a stream's last entry; 0 if that cannot be read, of which whoever takes the stream up is told."""
+    try:
+        row = last_row(store, stream)
+        return _said(row.body).moment if row and row.is_whole else 0
+    except (JournalError, msgspec.MsgspecError, UnicodeDecodeError):
+        return 0
 
 
 def unit(book: Journal, stream: str) -> Unit:
