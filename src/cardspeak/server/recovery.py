@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
-from cardspeak.journal import Damaged, Entry, Fault, Journal, Reader
+from cardspeak.journal import Damaged, Entry, Fault, Journal, JournalError, Reader
 from cardspeak.journal.journal import last_row
 from cardspeak.journal.tables import AnyTable
 from cardspeak.server.clocks import Clocks, replayed
