@@ -151,7 +151,7 @@ def test_the_table_is_read_from_the_view() -> None:
     assert setup.trips is not None and setup.trips.name == "C"
     read = dict(setup.readings)
     assert (read["fractions"], read["limit_counts"], read["progressive_pays"]) == ("up", "bets-too", "as-printed")
-    assert read["progressive_hand"] == "best-of-seven" and read["unqualified_ante"] == "returned"
+    assert read["progressive_hand"] == "two-and-flop" and read["unqualified_ante"] == "returned"
     assert unit_of(setup) == 1500
     # four to a flush and to a straight: worth more where both are paid more
     steep = choices(setup, "9s8s", "7s6sKd").best.worth

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from fractions import Fraction
 
 import pytest
 
 from cardspeak.analysis.edge import RideSetup, UltimateSetup, edge, readings, sides
+from cardspeak.analysis.edge.counts import SIX_CARDS
 from cardspeak.analysis.edge.meters import OverTime, over_time
 from cardspeak.analysis.edge.ultimate.figures import UltimateEdge
+from cardspeak.analysis.odds import deals_by_worth
+from cardspeak.banked.paytable import hand_of
 from cardspeak.banked.paytable_file import parse_paytable
 from cardspeak.banked.paytables import PROGRESSIVE, RIDE_BONUS, TRIPS, ULTIMATE, six_card
-from cardspeak.rulebook import Refused
+from cardspeak.ranking import HIGH, SIX_CARD
+from cardspeak.rulebook import Refused, clause
 from tests.analysis.edge_digits import assert_shown
 
 FIVE_CARDS = 2_598_960
@@ -41,8 +46,22 @@ def test_trips_digits() -> None:
     assert trips("D") == Fraction(22717, 367540)
 
 
+def test_the_deals_of_each_hand_are_those_that_are_counted() -> None:
+    for cards in (5, 7):
+        counted: Counter[str] = Counter()
+        for worth, deals in deals_by_worth(HIGH, cards).items():
+            counted[hand_of(worth >> 16, HIGH.class_of(worth))] += deals
+        assert sides.hands_of(cards) == counted
+    six: Counter[str] = Counter()
+    for worth, deals in deals_by_worth(SIX_CARD, 6).items():
+        six[SIX_CARD.class_of(worth)] += deals
+    six["super-royal-flush-diamonds"] = six["super-royal-flush"] // 4  # one suit of four
+    six["super-royal-flush"] -= six["super-royal-flush-diamonds"]
+    assert six == SIX_CARDS
+
+
 def test_six_card_counts() -> None:
-    made = dict(sides.six_card_hands())
+    made = dict(SIX_CARDS)
     supers = made.pop("super-royal-flush") + made.pop("super-royal-flush-diamonds")
     assert supers == 4
     assert sum(made.values()) + supers == 20_358_520
@@ -67,6 +86,10 @@ def test_six_card_b_tells_every_reading() -> None:
     assert not sides.six_card(UltimateSetup(six_card=six_card("A"))).by_reading
 
 
+INSIDE = readings(ULTIMATE, {"progressive_pays": "for"})
+"""The collected wager inside the odds of paytable A too, though it says to: what is published is reckoned so."""
+
+
 def progressive(letter: str = "A", bet: int = 1_00, **given: object) -> UltimateSetup:
     return UltimateSetup(progressive=PROGRESSIVE[letter], progressive_bet=bet, **given)  # type: ignore[arg-type]
 
@@ -78,16 +101,35 @@ def meters_of(setup: UltimateSetup, cards: int = 5) -> OverTime:
 @pytest.mark.parametrize(("bet", "meter"), [(1_00, 10_000_00), (5_00, 10_000_00), (1_00, 25_000_00), (5_00, 123_456_78)])
 def test_progressive_a_returns_as_published(bet: int, meter: int) -> None:
     """86183/162435 + 7.6 m / (2598960 w), the hand being two cards and the flop and odds "for"."""
-    found = sides.progressive(progressive(bet=bet, meters=(("meter", meter),)), sides.hands_of(5))
+    found = sides.progressive(progressive(bet=bet, meters=(("meter", meter),), readings=INSIDE), sides.hands_of(5))
     assert 1 - found.edge == Fraction(86183, 162435) + Fraction(76, 10) * meter / (FIVE_CARDS * bet)
 
 
 def test_progressive_digits() -> None:
+    inside = sides.progressive(progressive(readings=INSIDE), sides.hands_of(5))
+    assert_shown({"A at its reset": (inside.edge, "44.018838 %")})
     found = sides.progressive(progressive(), sides.hands_of(5))
-    assert_shown({"A at its reset": (found.edge, "44.018838 %")})
+    paid = sum([deals for hand, deals in sides.hands_of(5).items() if hand in PAID])
+    assert found.edge == inside.edge - Fraction(paid, FIVE_CARDS), "the wager goes back with each row of odds"
     assert sides.envy(progressive(), sides.hands_of(5)) == Fraction(185, 32487)
     assert sides.envy(progressive(bet=5_00), sides.hands_of(5)) == Fraction(185, 32487)
     assert meters_of(progressive()).edge_with_envy[6] == found.edge - 5 * Fraction(185, 32487)
+
+
+@pytest.mark.parametrize(
+    ("letter", "by_flop", "by_seven"),
+    [
+        ("A", "41.148921 %", "-458.705620 %"), ("B", "46.442885 %", "-393.490086 %"),
+        ("C", "43.106473 %", "-439.893213 %"), ("D", "45.219318 %", "-435.063344 %"),
+    ],
+)  # fmt: skip
+def test_the_decision_on_the_progressives_hand_tells_what_each_comes_to(letter: str, by_flop: str, by_seven: str) -> None:
+    """The figures that the row gives, rounded: the house's edge on $1 at the least resets, as each paytable's odds say."""
+    setup = progressive(letter)
+    edges = [sides.progressive(setup, sides.hands_of(cards)).edge for cards in (5, 7)]
+    assert_shown({"two-and-flop": (edges[0], by_flop), "best-of-seven": (edges[1], by_seven)})
+    said = clause("CS/banked/progressive-hand").summary
+    assert f"{float(edges[0]):.2%}" in said and f"{-float(edges[1]):.2%}" in said
 
 
 @pytest.mark.parametrize("letter", "ABCD")
@@ -104,7 +146,7 @@ def test_meters_at_break_even_leave_no_edge(letter: str, bet: int) -> None:
 
 def test_what_goes_into_a_meter_comes_out() -> None:
     """Long-run return = rate + what the resets cost the house, on top of the fixed rows; simulated, the mean meter agrees."""
-    found = meters_of(progressive(rates=(("meter", 1500),)))
+    found = meters_of(progressive(rates=(("meter", 1500),), readings=INSIDE))
     royal = Fraction(4, FIVE_CARDS)
     assert found.long_run_return == Fraction(86183, 162435) + Fraction(15, 100) + royal * 10_000
     mean, straight_flush = found.meters[0].mean, Fraction(36, FIVE_CARDS)

@@ -15,6 +15,7 @@ from tests.banked.arranged import happened, lines, play, ultimate_deck
 
 ROYAL_BOARD = "As Ks Qs Js Ts"
 PROGRESSIVE = mlgca_uth.but("progressive", "offered")
+SEVEN = PROGRESSIVE.but("progressive_hand", "best-of-seven")
 
 
 def uth(hands: dict[int, str], board: str, dealer: str, bets: Any = 1000, rules: Any = mlgca_uth, **more: Any) -> Any:
@@ -81,25 +82,28 @@ def test_five_dollars_at_3_to_2_win_seven_fifty() -> None:
 def test_three_board_royals_take_the_meter_in_turn() -> None:
     hands = {1: "2c 3d", 3: "4c 5d", 5: "8c 8d", 6: "6c 7d"}
     bets = {seat: UltimateBets(1000, progressive=100 if seat != 5 else 0) for seat in hands}
-    r = uth(hands, ROYAL_BOARD, "9h 9d", bets, PROGRESSIVE, sign=posted(), meters=(25_000_00, 10_000_00))
+    r = uth(hands, ROYAL_BOARD, "9h 9d", bets, SEVEN, sign=posted(), meters=(25_000_00, 10_000_00))
     start = r.meters[0]
     play(r, "play 4, play 4, play 4, play 4")
     paid = happened(r, e.MeterPaid)
     assert [(event.seat, event.chips) for event in paid] == [(6, start), (3, 10_000_00), (1, 10_000_00)]
     assert start == 25_000_00 + 45
     assert r.meters == (10_000_00, 10_000_00)
+    by_flop = uth(hands, ROYAL_BOARD, "9h 9d", bets, PROGRESSIVE, sign=posted(), meters=(25_000_00, 10_000_00))
+    play(by_flop, "play 4, play 4, play 4, play 4")
+    assert [event.seat for event in happened(by_flop, e.SideLost)] == [6, 3, 1]
 
 
 @pytest.mark.clause("UTH/12/D/1/a/ii", "CS/banked/meter-share", "UTH/12/D/4")
 def test_two_straight_flushes_are_paid_one_after_the_other() -> None:
-    hands = {2: "9s 2c", 5: "4s 3d"}
+    hands = {2: "Ts 9s", 5: "5s 4s"}
     bets = {seat: UltimateBets(1000, progressive=100) for seat in hands}
     sign = posted(25_000_00 - 30)
-    r = uth(hands, "8s 7s 6s 5s Ah", "Kd Kc", bets, PROGRESSIVE, sign=sign)
+    r = uth(hands, "8s 7s 6s 2c Ah", "Kd Kc", bets, PROGRESSIVE, sign=sign)
     play(r, "play 4, play 4")
     assert [(event.seat, event.chips) for event in happened(r, e.MeterPaid)] == [(5, 2_500_00), (2, 2_250_00)]
     assert r.meters[0] == 20_250_00
-    other = uth(hands, "8s 7s 6s 5s Ah", "Kd Kc", bets, PROGRESSIVE.but("meter_share", "house-pays"), sign=sign)
+    other = uth(hands, "8s 7s 6s 2c Ah", "Kd Kc", bets, PROGRESSIVE.but("meter_share", "house-pays"), sign=sign)
     play(other, "play 4, play 4")
     assert [event.chips for event in happened(other, e.MeterPaid)] == [2_500_00, 2_500_00]
     assert other.meters[0] == 25_000_00
@@ -108,7 +112,7 @@ def test_two_straight_flushes_are_paid_one_after_the_other() -> None:
 def test_a_straight_flush_before_a_royal_leaves_it_nine_tenths() -> None:
     hands = {3: "As 2c", 6: "9s 3d"}
     bets = {seat: UltimateBets(1000, progressive=100) for seat in hands}
-    r = uth(hands, "Ks Qs Js Ts 4h", "5d 5c", bets, PROGRESSIVE, sign=posted(25_000_00 - 30))
+    r = uth(hands, "Ks Qs Js Ts 4h", "5d 5c", bets, SEVEN, sign=posted(25_000_00 - 30))
     play(r, "play 4, play 4")
     assert [(event.seat, event.chips) for event in happened(r, e.MeterPaid)] == [(6, 2_500_00), (3, 22_500_00)]
 

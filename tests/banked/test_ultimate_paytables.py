@@ -149,18 +149,23 @@ def test_one_size_leaves_the_meter_of_the_other_alone_unless_they_are_shared() -
 
 
 @pytest.mark.clause("CS/banked/progressive-hand")
-def test_the_hand_may_be_the_two_cards_and_the_flop() -> None:
-    rules, sign = progressive("A")
+@pytest.mark.parametrize("table", "ABCD")
+def test_the_hand_is_the_two_cards_and_the_flop_and_the_odds_are_as_printed(table: str) -> None:
+    """A, whose odds say to, hands the collected wager back beside them; B to D, whose odds say for, have it inside."""
+    rules, sign = progressive(table)
     bets = UltimateBets(1000, progressive=100)
-    for hand, flop, paid in (("royal-flush", True, 25_000_00), ("four-of-a-kind", True, 30_100), ("straight", True, 3_100)):
+    first = sign.meters[0].initial
+    for hand, flop, paid in (("royal-flush", True, first), ("straight", True, 3_100 if table == "A" else 3_000)):
         own, board = HANDS[hand]
         turned = " ".join(reversed(board.split()))
         for order, wins in ((board, flop), (turned, False)):
-            r = UltimateTexasHoldem(
-                {1: bets}, sign, rules.but("progressive_hand", "two-and-flop"), deck=ultimate_deck({1: own}, order, DEALER)
-            )
+            deck = ultimate_deck({1: own}, order, DEALER)
+            r = UltimateTexasHoldem({1: bets}, sign, rules, deck=deck)
             play(r, "play 4")
             assert lines(r, 1)["progressive"] == (paid if wins else 0), hand
+            seven = UltimateTexasHoldem({1: bets}, sign, rules.but("progressive_hand", "best-of-seven"), deck=deck)
+            play(seven, "play 4")
+            assert lines(seven, 1)["progressive"] == paid
 
 
 # --- Envy
@@ -193,9 +198,9 @@ def test_envy_goes_by_the_receivers_own_wager(table: str, size: int, hand: str, 
 @pytest.mark.clause("UTH/1/B/2", "UTH/1/B/3", "UTH/11/J/2/e", "UTH/11/J/2/e/i", "UTH/11/J/2/e/ii", "UTH/11/J/2/e/iii")
 def test_envy_is_for_every_other_players_hand_and_never_ones_own_or_the_dealers() -> None:
     rules, sign = progressive("A")
-    hands = {1: "9h Kc", 2: "4h 4s", 3: "2d 2s", 4: "2c 3c"}
+    hands = {1: "Th 9h", 2: "5h 4h", 3: "2d 2s", 4: "2c 3c"}
     bets = {seat: UltimateBets(1000, progressive=100 if seat != 4 else 0) for seat in hands}
-    deck = ultimate_deck(hands, "8h 7h 6h 5h Kd", "As Ac")
+    deck = ultimate_deck(hands, "8h 7h 6h Jc Kd", "As Ac")
     r = UltimateTexasHoldem(bets, sign, rules, deck=deck)
     play(r, "play 4, play 4, play 4, play 4")
     envied = [(event.seat, event.holder) for event in happened(r, e.Envied)]
@@ -215,7 +220,9 @@ def test_a_board_royal_brings_each_bettor_an_envy_for_each_other_hand() -> None:
     rules, sign = progressive("A")
     hands = {1: "2c 3d", 3: "4c 5d", 5: "8c 8d", 6: "6c 7d"}
     bets = {seat: UltimateBets(1000, progressive=100 if seat != 5 else 0) for seat in hands}
-    r = UltimateTexasHoldem(bets, sign, rules, deck=ultimate_deck(hands, "As Ks Qs Js Ts", "9h 9d"))
+    r = UltimateTexasHoldem(
+        bets, sign, rules.but("progressive_hand", "best-of-seven"), deck=ultimate_deck(hands, "As Ks Qs Js Ts", "9h 9d")
+    )
     play(r, "play 4, play 4, play 4, play 4")
     total = {seat: sum(event.chips for event in happened(r, e.Envied) if event.seat == seat) for seat in hands}
     assert total == {1: 3_000_00, 3: 3_000_00, 5: 0, 6: 3_000_00}
@@ -224,7 +231,7 @@ def test_a_board_royal_brings_each_bettor_an_envy_for_each_other_hand() -> None:
 @pytest.mark.clause("CS/banked/envy-folded")
 def test_a_folded_hand_gives_envy_only_while_it_lies_on_the_layout() -> None:
     rules, sign = progressive("A")
-    deck = ultimate_deck({1: "9h 2c", 2: "Ad Ac"}, "8h 7h 6h 5h Kd", "As 3c")
+    deck = ultimate_deck({1: "9h 5h", 2: "Ad Ac"}, "8h 7h 6h 2c Kd", "As 3c")
     for trips, sums in ((500, [300_00]), (0, [])):
         bets = {1: UltimateBets(1000, trips=trips), 2: UltimateBets(1000, progressive=100)}
         r = UltimateTexasHoldem(bets, sign, rules, deck=deck)

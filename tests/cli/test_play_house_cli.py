@@ -432,3 +432,41 @@ def test_without_numba_the_coach_says_what_to_install(play: Play, monkeypatch: p
     monkeypatch.setattr("importlib.util.find_spec", lambda name: None)
     game = play(RIDE, "--coach")
     assert game.status == 2 and "pip install 'cardspeak[fast]'" in game.err
+
+
+# --- a table on the players' side
+
+
+SEVEN = ("--progressive", "A", "--reading", "progressive_hand=best-of-seven")
+
+
+def test_who_opens_a_table_on_the_players_side_is_told_the_figure(play: Play, tmp_path: Path) -> None:
+    """On standard error, before the first round; a table that is taken up again is no new one."""
+    kept = ("--journal", str(tmp_path / "evening.journal"))
+    game = play(*FIRST, *SEVEN, *kept, typed="quit\n")
+    assert game.status == 0 and game.err.splitlines()[0].startswith(
+        "warning: on the players' side: the house loses 458.71% of each $1 on the Progressive on average, and loses "
+    )
+    again = play(ULTIMATE, *kept, typed="quit\n")
+    assert again.status == 0 and "warning" not in again.err
+    assert "warning" not in play(*FIRST, "--progressive", "A", typed="quit\n").err
+
+
+def test_an_own_table_of_the_main_wagers_is_worked_out_before_the_first_round(play: Play, tmp_path: Path) -> None:
+    rows = "royal-flush = 1000\nstraight-flush = 200\nfour-of-a-kind = 50\nfull-house = 11\nflush = 8\nstraight = 5"
+    file = tmp_path / "own.toml"
+    for pair, told in ((2, True), (1, False)):
+        pays = f"{rows}\nthree-of-a-kind = 3\ntwo-pair = 2\ntens-or-better = {pair}"
+        file.write_text(f'game = "let-it-ride"\nwager = "base"\nname = "Own"\n[pays]\n{pays}\n')
+        game = play(*RIDES, "--paytable", str(file), "--most", "100", typed="quit\n")
+        assert game.status == 0 and ("of each $5 on each of the three bets" in game.err) is told
+
+
+def test_a_paytable_that_pays_less_at_the_tables_bets_is_refused_in_a_line(play: Play, tmp_path: Path) -> None:
+    file = tmp_path / "own.toml"
+    rows = 'royal-flush = 1000\nstraight-flush = 200\nfour-of-a-kind = 50\nfull-house = 11\nflush = "$9"\nstraight = 5'
+    more = "three-of-a-kind = 3\ntwo-pair = 2\ntens-or-better = 1"
+    file.write_text(f'game = "let-it-ride"\nwager = "base"\nname = "Own"\n[pays]\n{rows}\n{more}\n')
+    game = play(*RIDES, "--paytable", str(file), typed="")
+    assert game.status == 2 and len(game.err.splitlines()) == 1
+    assert "flush: $9 wins $4 on a bet of $5, where the book's 8 to 1 wins $40 [S12(l)(2)/flush, S12(l)(2)]" in game.err

@@ -89,3 +89,20 @@ def test_people_at_a_table_hear_what_is_said_once(tmp_path: Path) -> None:
                 assert len(cid.chat) == 2
 
         asyncio.run(talk())
+
+
+def test_who_opens_a_table_on_the_players_side_is_told_before_and_as_it_opens(tmp_path: Path) -> None:
+    """A Progressive by the best of seven cards gives more away than all that is bet on it; the figure is there at once."""
+    with served(tmp_path / "room.journal") as room:
+        asked = {"cmd_id": "open", "name": "T", "game": "ultimate-texas-holdem", "progressive": "A"}
+        assert room.post("/api/house-tables/favours", "Host", **asked) == (200, {"warnings": []})
+        asked["readings"] = {"progressive_hand": "best-of-seven"}
+        status, told = room.post("/api/house-tables/favours", "Host", **asked)
+        assert status == 200 and "the house loses 458.71% of each $1 on the Progressive" in told["warnings"][0]
+        assert room.get("/api/lobby") == [], "nothing is opened by asking"
+        status, opened = room.post("/api/house-tables", "Host", **asked)
+        assert (status, opened["warnings"]) == (201, told["warnings"])
+        status, again = room.post("/api/house-tables", "Host", **asked)
+        assert (status, again) == (201, opened)
+        status, wrong = room.post("/api/house-tables/favours", "Host", **asked | {"low": 50})
+        assert (status, wrong["code"]) == (409, "refused")

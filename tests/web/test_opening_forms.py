@@ -91,6 +91,25 @@ def test_what_is_refused_stands_at_its_field(person: Open) -> None:
     who.trouble.clear()  # the browser's own notes of what was refused
 
 
+def test_a_table_on_the_players_side_is_told_while_it_is_chosen(person: Open) -> None:
+    page = form(person("Orla"))
+    page.select_option("dialog select[name=game]", "ultimate-texas-holdem")
+    page.select_option("dialog select[name=progressive]", "A")
+    unfold(page, "House rules")
+    page.click(".topic > summary:has-text('What is paid')")
+    hand = page.locator("[name='readings.progressive_hand']")
+    warned = page.locator("dialog .favours p")
+    hand.select_option("best-of-seven")
+    expect(warned).to_contain_text("the house loses 458.71% of each $1 on the Progressive")
+    assert not grave(page)
+    hand.select_option("two-and-flop")
+    expect(warned).to_have_count(0)
+    hand.select_option("best-of-seven")
+    expect(warned).to_have_count(1)
+    page.select_option("dialog select[name=progressive]", "")
+    expect(warned).to_have_count(0)
+
+
 def test_who_has_as_many_tables_as_one_may_is_told_so_in_the_form(person: Open) -> None:
     who = person("Ola")
     for _ in range(Limits().tables):

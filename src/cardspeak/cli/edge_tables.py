@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from rich.text import Text
 
 from cardspeak.analysis.edge import Wager, digest
+from cardspeak.analysis.edge.outcomes import on_the_players_side
 from cardspeak.analysis.edge.readings import READINGS
 from cardspeak.analysis.edge.ultimate.starts import written
 from cardspeak.banked.money import money
@@ -42,6 +43,8 @@ def show(found: RideEdge | UltimateEdge, outcomes: bool = False) -> None:
     out.print(wager_table(found.wagers))
     for name, wager in found.wagers.items():
         out.print(Text(f"{name}: edge {percent(wager.edge, 10)}, exactly {wager.edge} of {wager.unit}"))
+    for name, edge in on_the_players_side(found.wagers, setup.tables):
+        out.print(Text(f"on the players' side: {name}, of which the house loses {percent(-edge)}"))
     if not hasattr(found, "rides") and len(found.setup.bets) > 1:
         out.print(Text(f"all that is bet, and Envy: the house wins {percent(found.total.edge, 10)} of the Ante"))
     for name, wager in found.wagers.items():

@@ -14,7 +14,7 @@ from cardspeak.server.asked_terms import field_of
 from cardspeak.server.asking import Asker
 from cardspeak.server.closed import Closed
 from cardspeak.server.commands import Back, Bot, Buy, Command, Leave, Out, Pause, Sit, Start
-from cardspeak.server.house_opening import NewHouseTable
+from cardspeak.server.house_opening import NewHouseTable, warnings
 from cardspeak.server.keeper import Keeper
 from cardspeak.server.messages import Error
 from cardspeak.server.names import is_bot
@@ -51,9 +51,16 @@ class InLobby(msgspec.Struct, frozen=True):
 
 
 class Opened(msgspec.Struct, frozen=True):
-    """A table that was opened."""
+    """A table that was opened. warnings: its wagers that are on the players' side, with what the house loses of them."""
 
     id: str
+    warnings: tuple[str, ...] = ()
+
+
+class Favoured(msgspec.Struct, frozen=True):
+    """The wagers of a table that are on the players' side, with what the house loses of them; empty where none is."""
+
+    warnings: tuple[str, ...]
 
 
 class Accepted(msgspec.Struct, frozen=True):
@@ -195,8 +202,14 @@ async def open_table(request: Asker, data: JSONBody[NewTable]) -> Opened:
 
 @post("/api/house-tables", tags=["tables"])
 async def open_house_table(request: Asker, data: JSONBody[NewHouseTable]) -> Opened:
-    """Open a table against the house; whoever opens it is its host."""
-    return await opened(request, data)
+    """Open a table against the house; whoever opens it is its host, and is told where it favours the players."""
+    return msgspec.structs.replace(await opened(request, data), warnings=warnings(data))
+
+
+@post("/api/house-tables/favours", status_code=200, sync_to_thread=True, tags=["tables"])
+def house_favours(data: JSONBody[NewHouseTable]) -> Favoured:
+    """Where a table would favour its players, before it is opened; refused as opening it would be."""
+    return Favoured(warnings(data))
 
 
 @get("/api/tables/{id:str}", tags=["tables"])
@@ -264,8 +277,8 @@ def refused(_: Asker, error: Refused) -> Response[NotDone]:
 
 
 HANDLERS: Final = (
-    lobby, games, house_games, house_rules, open_table, open_house_table, look, sit, leave, buy, out, back, bot, start, pause,
-    table_socket,
+    lobby, games, house_games, house_rules, open_table, open_house_table, house_favours, look, sit, leave, buy, out, back, bot,
+    start, pause, table_socket,
 )  # fmt: skip
 
 

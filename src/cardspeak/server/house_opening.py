@@ -101,6 +101,13 @@ def house_sign_of(new: NewHouseTable) -> HousePosted:
     return posted
 
 
+def warnings(new: NewHouseTable) -> tuple[str, ...]:
+    """The wagers of a table that are on the players' side, in words. Raises `Refused`."""
+    from cardspeak.analysis.edge.favours import favours
+
+    return tuple(map(str, favours(house_sign_of(new))))
+
+
 def bounds_changed(was: HousePosted, new: ProposeBounds) -> HousePosted:
     """The sign with other bounds, where they are not 0 or None. Raises `Refused`, with the field."""
     low, high, sign = new.low or was.bounds[0], was.bounds[1] if new.high is None else new.high, was.sign

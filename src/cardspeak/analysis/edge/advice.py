@@ -30,8 +30,6 @@ if TYPE_CHECKING:
 
 PLAYS = {f"{times}x": ("play", times) for times in (4, 3, 2, 1)}
 """The Play wagers by the name that the mathematics has for them, as `Round.act` takes them."""
-AS_PRINTED = {"progressive_pays": "as-printed"}
-"""Readings that no point of the house rules decides, as a round settles them; the others are as their defaults say."""
 
 
 class State(NamedTuple):
@@ -80,9 +78,8 @@ def setup_of(view: View) -> Setup:
 
 
 def readings_of(game: str, rules: BankedRules) -> Readings:
-    """The readings by which rounds under these house rules are settled."""
-    chosen = {name: rules.says(name) for name in READINGS[game] if rules.says(name)}
-    return readings(game, chosen | {name: says for name, says in AS_PRINTED.items() if name in READINGS[game]})
+    """The readings by which rounds under these house rules are settled; what no point decides is as its default says."""
+    return readings(game, {name: rules.says(name) for name in READINGS[game] if rules.says(name)})
 
 
 def advice(view: View, setup: Setup | None = None, progress: Progress | None = None) -> Choices:

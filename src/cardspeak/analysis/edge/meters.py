@@ -11,9 +11,10 @@ from typing import NamedTuple
 
 import msgspec
 
+from cardspeak.analysis.edge.counts import Hands
 from cardspeak.analysis.edge.outcomes import Wager
 from cardspeak.analysis.edge.setup import WHOLE, UltimateSetup, reading
-from cardspeak.analysis.edge.sides import Hands, envy, made, progressive, shares_of
+from cardspeak.analysis.edge.sides import envy, made, progressive, shares_of
 
 ALL = 100
 """Per cent of a meter that start it again."""

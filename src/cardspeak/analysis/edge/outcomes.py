@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable, Mapping
 from fractions import Fraction
 from math import sqrt
 from typing import NamedTuple
@@ -117,3 +117,9 @@ def paired(one: str, other: str, joint: Iterable[tuple[Fraction, Fraction, int]]
     covariance = xy - x * y
     spread = (xx - x * x) * (yy - y * y)
     return Pair(one, other, covariance, float(covariance) / sqrt(spread) if spread else 0.0)
+
+
+def on_the_players_side(wagers: Mapping[str, Wager], paid: Collection[str]) -> list[tuple[str, Fraction]]:
+    """Of the wagers that these paytables pay, those of which the house loses, with its edge; the main wagers count as one."""
+    names = {"main", "base", *paid} - {"blind"}
+    return [(name, wager.edge) for name, wager in wagers.items() if name in names and wager.edge < 0]

@@ -1,6 +1,7 @@
 """What the books leave open and the mathematics depends on, as named readings; every output says which are on.
 
-Where the house rules have a point, the reading has its name and its alternatives.
+Where the house rules have a point, the reading has its name and its alternatives, and the point's own default: figures are
+those of the rounds that a table deals, unless something else is asked for.
 """
 
 from __future__ import annotations
@@ -16,10 +17,9 @@ Choices = Mapping[str, str]
 """Alternatives of one reading and what each means, the default first."""
 
 
-def point(choices: Mapping[str, tuple[str, tuple[str, ...]]], first: str) -> Choices:
-    """The alternatives of a point of the house rules, with the one that the edge takes unless told in front."""
-    ordered = sorted(choices, key=lambda value: value != first)
-    return {value: choices[value][0] for value in ordered}
+def point(choices: Mapping[str, tuple[str, tuple[str, ...]]]) -> Choices:
+    """The alternatives of a point of the house rules, in its order."""
+    return {value: says for value, (says, _) in choices.items()}
 
 
 _ULTIMATE: Final = mlgca_uth.CHOICES
@@ -35,8 +35,8 @@ READINGS: Final[Mapping[str, Mapping[str, Choices]]] = {
             "collected": "the $1 bonus wager is gone before the deal",
             "returned": "the $1 bonus wager goes back with a win",
         },
-        "limit_counts": point(_RIDE["limit_counts"], "winnings"),
-        "fractions": point(_RIDE["fractions"], "cents"),
+        "limit_counts": point(_RIDE["limit_counts"]),
+        "fractions": point(_RIDE["fractions"]),
     },
     ULTIMATE: {
         "unqualified_ante": {
@@ -44,18 +44,18 @@ READINGS: Final[Mapping[str, Mapping[str, Choices]]] = {
             "not-to-losers": "the Ante goes back when the dealer does not qualify, but not to losers",
             "folded-too": "the Ante goes back when the dealer does not qualify, to who folded too",
         },
-        "progressive_hand": point(_ULTIMATE["progressive_hand"], "two-and-flop"),
+        "progressive_hand": point(_ULTIMATE["progressive_hand"]),
         "progressive_pays": {
+            "as-printed": "the collected wager goes back where the Progressive's odds say to, not where they say for",
             "for": "fixed odds of the Progressive have the collected wager inside",
             "to": "the collected wager goes back beside fixed odds of the Progressive",
-            "as-printed": "the collected wager goes back where the Progressive's odds say to, not where they say for",
         },
-        "progressive_fold": point(_ULTIMATE["progressive_fold"], "survives"),
-        "meter_share": point(_ULTIMATE["meter_share"], "comes-off"),
-        "meters": point(_ULTIMATE["meters"], "by-size"),
-        "six_card_full_house": point(_ULTIMATE["six_card_full_house"], "restored"),
-        "limit_counts": point(_ULTIMATE["limit_counts"], "winnings"),
-        "fractions": point(_ULTIMATE["fractions"], "cents"),
+        "progressive_fold": point(_ULTIMATE["progressive_fold"]),
+        "meter_share": point(_ULTIMATE["meter_share"]),
+        "meters": point(_ULTIMATE["meters"]),
+        "six_card_full_house": point(_ULTIMATE["six_card_full_house"]),
+        "limit_counts": point(_ULTIMATE["limit_counts"]),
+        "fractions": point(_ULTIMATE["fractions"]),
     },
 }
 """By game, each reading with its alternatives, the default first."""

@@ -2,47 +2,27 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from fractions import Fraction
-from functools import cache
 
 from msgspec import structs
 
+from cardspeak.analysis.edge.counts import BEST_FIVE, SIX_CARDS, Hands
 from cardspeak.analysis.edge.outcomes import Outcome, Wager, merged
 from cardspeak.analysis.edge.prices import bonus_net, net_win, progressive_net, six_card_table, unit
 from cardspeak.analysis.edge.readings import READINGS
 from cardspeak.analysis.edge.setup import RideSetup, Setup, UltimateSetup, reading
-from cardspeak.analysis.odds import deals_by_worth
 from cardspeak.banked.awards import Fixed, Share
-from cardspeak.banked.paytable import Paytable, Row, hand_of
+from cardspeak.banked.paytable import Paytable, Row
 from cardspeak.banked.paytables import six_card as lost_row_table
-from cardspeak.ranking import HIGH, SIX_CARD
 from cardspeak.rulebook import Refused
 
-Hands = Mapping[str, int]
-"""Deals by the hand that they make."""
 NOTHING = "nothing"
 
 
-@cache
 def hands_of(cards: int) -> Hands:
     """Deals of five or seven cards by the hand that a paytable may name, tens or better apart from lower pairs."""
-    made: Counter[str] = Counter()
-    for worth, deals in deals_by_worth(HIGH, cards).items():
-        made[hand_of(worth >> 16, HIGH.class_of(worth))] += deals
-    return made
-
-
-@cache
-def six_card_hands() -> Hands:
-    """Deals of six cards by the best five of them or the super royal; one of its four suits is diamonds."""
-    made: Counter[str] = Counter()
-    for worth, deals in deals_by_worth(SIX_CARD, 6).items():
-        made[SIX_CARD.class_of(worth)] += deals
-    made["super-royal-flush-diamonds"] = made["super-royal-flush"] // 4
-    made["super-royal-flush"] -= made["super-royal-flush-diamonds"]
-    return made
+    return BEST_FIVE[cards]
 
 
 def side(name: str, table: Paytable, hands: Hands, stake: int, net: Callable[[Row | None], Fraction | int]) -> Wager:
@@ -77,7 +57,7 @@ def six_card(setup: UltimateSetup) -> Wager:
 
 def _six_card(setup: UltimateSetup) -> Wager:
     table, stake = made(six_card_table(setup), "a Six Card Bonus"), setup.six_card_bet
-    return side("six-card", table, six_card_hands(), stake, lambda row: net_win(row, stake, unit(setup)))
+    return side("six-card", table, SIX_CARDS, stake, lambda row: net_win(row, stake, unit(setup)))
 
 
 def progressive(setup: UltimateSetup, hands: Hands) -> Wager:

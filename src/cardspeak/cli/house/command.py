@@ -13,7 +13,7 @@ from cardspeak.cli.options.kept import JournalAt, KeyFile, refuse_given
 if TYPE_CHECKING:
     from cardspeak.cli.house.evening import Evening
     from cardspeak.cli.kept import Kept
-    from cardspeak.table import HouseTable
+    from cardspeak.table import HousePosted, HouseTable
 
 GAMES = ("let-it-ride", "ultimate-texas-holdem")
 
@@ -76,7 +76,26 @@ def play(
         others = others_of(game, bots, seats, sign.seats)
         table = seated(sign, ["you", *[other.name for other in others]], dollars(stack))
         drawn = drawn_seed() if seed is None and journal is None else seed
+        warn(sign)
         return run(evening_of(Kept(table, book), dollars(stack), drawn, coach), rounds or 0)
+
+
+def warn(posted: HousePosted) -> None:
+    """Say on standard error which wagers of a new table are on the players' side, with what the house loses of them."""
+    from cardspeak.analysis.edge.favours import favours, looked_into, main_favours
+    from cardspeak.cli.working import progress_bar, with_numbers
+    from cardspeak.rulebook import Refused
+
+    found = [str(each) for each in favours(posted)]
+    if named := looked_into(posted):
+        try:
+            with_numbers()
+            with progress_bar(hidden=False) as progress:
+                found += map(str, main_favours(posted, progress))
+        except Refused as missing:
+            found.append(f"whether the {named} is on the players' side is not known: {missing}")
+    for line in found:
+        typer.echo(f"warning: {line}", err=True)
 
 
 def evening_of(kept: Kept[HouseTable], buy_in: int, seed: int | None, coach: bool) -> Evening:

@@ -38,12 +38,13 @@ CHOICES: Final[Choices] = {
     "progressive_table": {letter: Choice(f"Progressive paytable {letter}", ("UTH/12/D/1",)) for letter in "ABCD"},
     "envy_table": {letter: Choice(f"Envy paytable {letter}", ("UTH/12/D/5/b",)) for letter in "ABCD"},
     "progressive_hand": {
+        "two-and-flop": Choice(
+            "the Progressive and the Envy look at the player's two cards and the flop",
+            ("CS/banked/progressive-hand", "UTH/1/B/6"),
+        ),
         "best-of-seven": Choice(
             "the Progressive and the Envy look at the best five of the player's two and the board",
-            ("UTH/1/B/6", "CS/banked/progressive-hand"),
-        ),
-        "two-and-flop": Choice(
-            "the Progressive and the Envy look at the player's two cards and the flop", ("CS/banked/progressive-hand",)
+            ("CS/banked/progressive-hand", "UTH/1/B/6"),
         ),
     },
     "progressive_fold": {

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
 import cardspeak
+from cardspeak.analysis.edge.outcomes import on_the_players_side
 from cardspeak.analysis.edge.progress import Progress, silent
 from cardspeak.analysis.edge.setup import digest
 from cardspeak.analysis.edge.sheet import tables
@@ -82,6 +83,8 @@ def facts(found: RideEdge | UltimateEdge) -> Iterator[tuple[str, str]]:
     yield "payout limit", money(setup.limit) if setup.limit else "none"
     yield "strategy", setup.strategy.name
     yield "house edge", f"{percent(first.edge)} of {first.unit}"
+    if favoured := on_the_players_side(found.wagers, setup.tables):
+        yield "on the players' side", ", ".join([f"{name}, of which the house loses {percent(-edge)}" for name, edge in favoured])
     yield "element of risk", percent(first.element_of_risk)
     yield "standard deviation", f"{first.standard_deviation:.6f} of {first.unit}"
     yield "hash", digest(setup)

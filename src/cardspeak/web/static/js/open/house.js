@@ -7,6 +7,7 @@ import { dollars, entry, typed } from "../money.js";
 import { say } from "../say.js";
 import { number } from "../stakes.js";
 import { bots, botsOf } from "./bots.js";
+import { favours } from "./favours.js";
 import { houseRules } from "./rules.js";
 
 /** The wagers that are chosen by a letter, with the field of each; the first two are always offered. */
@@ -30,6 +31,11 @@ export function house(offered) {
   rules.element.addEventListener("toggle", () => setTimeout(draw), true);
   draw();
 
+  const favoured = favours(() => {
+    const form = element.closest("form");
+    const data = Object.fromEntries(new FormData(form));
+    return data.progressive ? { name: say("open.usual"), ...values(data, form) } : null;
+  });
   const element = h("div", { class: "part" },
     h("p", { class: "lead" }, say("open.house.book", { book: offered.book_title })),
     h("div", { class: "pair" }, field(say("bounds.low"), money("low", offered.low, { min: 0.01, required: true })), field(say("bounds.high"), money("high", null, { placeholder: say("open.unbound") }))),
@@ -38,7 +44,8 @@ export function house(offered) {
       field(say("bounds.least"), money("least", null, usual)), field(say("bounds.most"), money("most", null, usual)),
       field(say("open.house.chip"), money("chip", offered.chip, { min: 0.01, required: true })), field(say("bounds.payout"), money("payout", null, { placeholder: say("open.unbound") })),
       field(say("open.house.seats"), number("seats", offered.seats, 1, { max: offered.seats })))),
-    rules.element, bots(offered.bots, { regular: 1 }));
+    rules.element, favoured.element, bots(offered.bots, { regular: 1 }));
+  element.addEventListener("change", favoured.changed);
 
   const cents = (text) => typed(text, "cents");
 
