@@ -196,10 +196,18 @@ def test_a_simulation_against_the_house_can_be_stopped(setup: Setup) -> None:
 # --- what cannot be played
 
 
+@pytest.mark.parametrize("game", [RIDE, ULTIMATE])
+def test_figures_are_of_the_rounds_that_are_settled_unless_another_reading_is_asked_for(game: str) -> None:
+    assert as_settled(game) == readings(game)
+
+
 @pytest.mark.parametrize(
     ("setup", "says"),
     [
-        (UltimateSetup(), "settled with the reading progressive_pays=as-printed, not for"),
+        (
+            UltimateSetup(readings=readings(ULTIMATE, {"progressive_pays": "for"})),
+            "settled with the reading progressive_pays=as-printed, not for",
+        ),
         (
             UltimateSetup(readings=readings(ULTIMATE, dict(as_settled(ULTIMATE)) | {"unqualified_ante": "folded-too"})),
             "settled with the reading unqualified_ante=returned, not folded-too",

@@ -177,7 +177,15 @@ def test_wagers_stay_as_they_were_until_they_are_changed() -> None:
 
 
 def test_side_wagers_are_settled_one_by_one_and_meters_last(play: Play, dealt: list[Round]) -> None:
-    game = play(*FIRST, *SIDES, "--rate", "major=10%", typed="5 trips prog six 5\n4\n\nk\n2\n")
+    game = play(
+        *FIRST,
+        *SIDES,
+        "--reading",
+        "progressive_hand=best-of-seven",
+        "--rate",
+        "major=10%",
+        typed="5 trips prog six 5\n4\n\nk\n2\n",
+    )
     assert "seat 1 (you) wins $50 on the Six Card for a straight; $5 goes back" in game.lines
     assert "turned up in the box area: 7♣ A♣ 9♣ T♠" in game.lines
     assert "the Progressive of seat 1 (you) does not win" in game.lines
