@@ -69,7 +69,9 @@ def test_ultimate_with_every_side_wager(capsys: Capture) -> None:
     edges = {name: wager["edge_float"] for name, wager in said["wagers"].items()}
     assert edges["main"] == pytest.approx(0.021849713763, abs=1e-12)
     assert edges["trips"] == float(Fraction(22717, 367540))
-    assert edges["progressive"] == pytest.approx(0.44018838, abs=1e-8)
+    assert edges["progressive"] == pytest.approx(0.411489211, abs=1e-9)  # paytable A says to: the wager goes back beside its odds
+    by_word = said["wagers"]["progressive"]["by_reading"]["progressive_pays"]
+    assert by_word["for"]["edge_float"] == pytest.approx(0.44018838, abs=1e-8)  # as published, the wager inside
     assert edges["six-card"] == pytest.approx(0.18098054, abs=1e-8)
     assert said["decisions"]["4x"]["frequency_float"] == pytest.approx(0.3770739065, abs=1e-10)
     assert said["before_flop"]["4x"]["hands"] == "33+ A2+ K2s+ K5o+ Q6s+ Q8o+ J8s+ JTo"
@@ -83,9 +85,16 @@ def test_tables_for_people(capsys: Capture) -> None:
     assert "main 2.184971 % 0.526214 % 4.939312 46.5699 % 3.2182 %" in said
     assert "main: edge 2.1849713763 %, exactly 50643648973/2317817502000 of the Ante" in said
     assert "4x 37.70739065 %" in said
-    assert "reading progressive_pays=for: fixed odds of the Progressive have the collected" in said
+    assert "reading progressive_pays=as-printed: the collected wager goes back where the" in said
     assert any([line.startswith("4x, won, royal-flush 505 ") for line in said])
     assert all([len(line) <= 80 for line in said])
+
+
+def test_wagers_of_which_the_house_loses_are_named(capsys: Capture) -> None:
+    assert run(ULTIMATE, "--progressive", "A", "--reading", "progressive_hand=best-of-seven") == 0
+    assert "on the players' side: progressive, of which the house loses 458.705620 %" in lines(capsys)
+    assert run(ULTIMATE, "--progressive", "A") == 0
+    assert not [line for line in lines(capsys) if "players' side" in line]
 
 
 def test_let_it_ride_for_people(capsys: Capture) -> None:
@@ -97,7 +106,22 @@ def test_let_it_ride_for_people(capsys: Capture) -> None:
 
 
 def test_progress_of_a_meter_over_time(capsys: Capture) -> None:
-    assert run(ULTIMATE, "--progressive", "A", "--meter", "25000", "--rate", "15%", "--players", "6") == 0
+    assert (
+        run(
+            ULTIMATE,
+            "--progressive",
+            "A",
+            "--meter",
+            "25000",
+            "--rate",
+            "15%",
+            "--players",
+            "6",
+            "--reading",
+            "progressive_pays=for",
+        )
+        == 0
+    )
     said = lines(capsys)
     assert "meter $25,000 $10,000 $160,530.53 $150,793.68 $56,558.42" in said
     assert "returns in the long run, Envy aside: 69.595992 %" in said
