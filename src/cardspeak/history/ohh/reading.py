@@ -61,8 +61,10 @@ def _pieces(text: str) -> Iterator[_Piece]:
         except json.JSONDecodeError as error:
             what = error.msg[:1].lower() + error.msg[1:]
             trouble = f"{what}, line {error.lineno}, column {error.colno}"
-        except (ValueError, RecursionError) as error:
-            trouble = str(error)
+        except RecursionError:
+            trouble = "nested too deep"
+        except ValueError:
+            trouble = "a number beyond all bounds"
         if trouble:
             at = end_of(NEXT, text, before)
         yield _Piece(line, before, at, found, trouble)
