@@ -20,18 +20,21 @@ DOWN, UP, TURNED = range(3)
 
 
 class Hand:
-    """The cards in front of a seat in the order in which they came, and how each of them lies."""
+    """The cards in front of a seat in the order in which they came, and how each of them lies; `most` is the most of that."""
 
-    __slots__ = ("cards", "lies")
+    __slots__ = ("cards", "lies", "most")
 
     def __init__(self) -> None:
         self.cards: list[int] = []
         self.lies: list[int] = []
+        self.most = DOWN
 
     def comes(self, cards: Sequence[int], how: int) -> None:
         """Cards are dealt to it."""
         self.cards += cards
         self.lies += [how] * len(cards)
+        if how > self.most:
+            self.most = how
 
     def goes(self, card: int) -> None:
         """A card is taken out of it; for one that is not known, the first that is not known either.
@@ -52,15 +55,20 @@ class Hand:
         self.cards = [next(new, HIDDEN) if card == HIDDEN else card for card in self.cards]
         self.comes(tuple(new), TURNED)
         self.lies = [how or TURNED for how in self.lies]
+        self.most = TURNED
 
     @property
     def down(self) -> tuple[int, ...]:
         """The cards that were dealt face down, tabled by now or not."""
+        if not self.most:
+            return tuple(self.cards)
         return tuple([card for card, how in zip(self.cards, self.lies, strict=True) if how != UP])
 
     @property
     def up(self) -> tuple[int, ...]:
         """The cards that lie face up."""
+        if not self.most:
+            return ()
         return tuple([card for card, how in zip(self.cards, self.lies, strict=True) if how])
 
 
@@ -74,7 +82,9 @@ class Lying:
         self.board: list[int] = []
         self.given_up: set[int] = set()
         for event in events:
-            self.take(event)
+            change = CHANGES.get(type(event))
+            if change is not None:
+                change(self, event)
 
     def take(self, event: Event) -> None:
         """An event happens."""
@@ -122,9 +132,13 @@ def dealt_up(c: Lying, event: e.DealtUp) -> None:
 
 
 def passed(c: Lying, hands: tuple[tuple[int, ...], ...], how: int) -> None:
+    held = c.hands
     for seat, cards in enumerate(hands):
         if cards:
-            c.hand(seat).comes(cards, how)
+            hand = held.get(seat)
+            if hand is None:
+                hand = held[seat] = Hand()
+            hand.comes(cards, how)
 
 
 def taken_up(c: Lying, event: e.TakenUp) -> None:
