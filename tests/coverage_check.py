@@ -1,4 +1,4 @@
-"""Compare what a whole run of the tests proved with what the package says is proved: `check`, or `accept` the run.
+"""Compare how a whole run of the tests saw each clause met with what the package says: `check`, or `accept` the run.
 
 Run from the root of the repository after the whole suite: `python -m tests.coverage_check check`. The command
 `cardspeak rules coverage` reads the accepted file, so that it can be trusted where no tests are installed.
@@ -11,19 +11,38 @@ import json
 import sys
 from pathlib import Path
 
+from cardspeak.rulebook.coverage import DOORS
+
 RUN = Path("build/proved.json")
 ACCEPTED = Path("src/cardspeak/rulebook/data/proved.json")
 
 
 def check(run: Path, accepted: Path) -> list[str]:
-    """What is wrong, a line each: clauses no longer proved, and clauses proved but not accepted yet."""
-    now, before = (set(json.loads(path.read_text(encoding="utf-8"))) for path in (run, accepted))
+    """What is wrong, a line each: clauses that are met less well than they were, and better ones that are not accepted yet."""
+    now, before = map(doors, (run, accepted))
     lines = []
-    if lost := sorted(before - now):
-        lines.append(f"{len(lost)} clauses are no longer proved: {', '.join(lost)}")
-    if gained := sorted(now - before):
-        lines.append(f"{len(gained)} clauses are proved but not accepted: {', '.join(gained)}")
+    if lost := [
+        f"{id} (was {was}, is {met(now, id)})" for id, was in sorted(before.items()) if worth(now, id) < worth(before, id)
+    ]:
+        lines.append(f"{len(lost)} clauses are met less well: {', '.join(lost)}")
+    if gained := [f"{id} ({door})" for id, door in sorted(now.items()) if worth(now, id) > worth(before, id)]:
+        lines.append(f"{len(gained)} clauses are met better than is accepted: {', '.join(gained)}")
     return lines
+
+
+def doors(proved: Path) -> dict[str, str]:
+    """Clause id to the door that it has."""
+    return {id: proof["met"] for id, proof in json.loads(proved.read_text(encoding="utf-8")).items()}
+
+
+def met(doors: dict[str, str], id: str) -> str:
+    """How a clause is met."""
+    return doors.get(id, "open")
+
+
+def worth(doors: dict[str, str], id: str) -> int:
+    """The stronger the door, the more; 0 for none."""
+    return [*reversed(DOORS)].index(doors[id]) + 1 if id in doors else 0
 
 
 def main(argv: list[str] | None = None) -> int:

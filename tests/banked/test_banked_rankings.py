@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
 from itertools import combinations, pairwise, permutations
 from random import Random
 from typing import Any
@@ -11,16 +10,18 @@ from typing import Any
 import pytest
 
 from cardspeak.banked import LetItRide, UltimateTexasHoldem
+from cardspeak.banked.events import Shown
 from cardspeak.banked.paytable import by_top
 from cardspeak.banked.paytables import RIDE_BASE
-from cardspeak.banked.reading import compare_hands, read_hand
-from cardspeak.cards import FULL_DECK, CardError
+from cardspeak.cards import FULL_DECK, CardError, parse_cards, show
 from cardspeak.ranking import HIGH, high
 from cardspeak.rulebook.houses.mlgca_uth import mlgca_uth
 from cardspeak.rulebook.houses.section_12 import section_12
 from tests.banked.arranged import lines, play, ride_deck, to_the_end, ultimate_deck
+from tests.hands import compare_at_house_table as compare_hands
+from tests.hands import read_at_house_table as read_hand
 
-Witness = Callable[..., None]
+DOOR = "asked"
 
 FIVE = {
     "royal-flush": ("S12(c)(2)(i)", "UTH/6/D/1", "As Ks Qs Js Ts", 4),
@@ -101,11 +102,10 @@ def counted() -> Counter[str]:
         for name in FIVE
     ],
 )
-def test_each_class_is_read_and_ordered(rules: Any, name: str, counted: Counter[str], witness: Witness) -> None:
+def test_each_class_is_read_and_ordered(rules: Any, name: str, counted: Counter[str]) -> None:
     hands = FIVE[name][2].split(" | ")
     for hand in hands:
         read = read_hand(rules, hand)
-        witness(read)
         assert read.name == name
     for better, worse in pairwise(hands):
         if not set(better.split()) & set(worse.split()):
@@ -120,54 +120,48 @@ def test_of_a_million_pairs_422400_are_tens_or_better(counted: Counter[str]) -> 
 
 
 @each("S12(c)(2)", "UTH/6/D")
-def test_the_classes_stand_in_order(rules: Any, witness: Witness) -> None:
+def test_the_classes_stand_in_order(rules: Any) -> None:
     best = [told[2].split(" | ")[-1] for told in FIVE.values()]
     worst = [told[2].split(" | ")[0] for told in FIVE.values()][1:]
     for higher, lower in zip(best, worst, strict=False):
         if not set(higher.split()) & set(lower.split()):
             compared = compare_hands(rules, higher, lower)
-            witness(compared)
             assert compared.winner == 1
         assert read_hand(rules, higher).worth > read_hand(rules, lower).worth
     assert list(FIVE) == sorted(FIVE, key=lambda name: -read_hand(rules, FIVE[name][2].split(" | ")[0]).worth)
 
 
 @each("S12(c)(1)/1", "UTH/6/A")
-def test_cards_rank_from_ace_to_deuce(rules: Any, witness: Witness) -> None:
+def test_cards_rank_from_ace_to_deuce(rules: Any) -> None:
     for higher, lower in pairwise("AKQJT987"):
         better, worse = (read_hand(rules, f"{rank}c 6d 4h 3s 2c") for rank in (higher, lower))
-        witness(better)
         assert better.worth > worse.worth
     for higher, lower in pairwise("98765432"):
         assert read_hand(rules, f"Ac Kd Qh Js {higher}c").worth > read_hand(rules, f"Ac Kd Qh Js {lower}c").worth
 
 
 @each("S12(c)(1)/2", "UTH/6/B")
-def test_an_ace_is_low_in_the_lowest_straight(rules: Any, witness: Witness) -> None:
+def test_an_ace_is_low_in_the_lowest_straight(rules: Any) -> None:
     straight, flush = read_hand(rules, "Ah 2c 3d 4s 5h"), read_hand(rules, "Ah 2h 3h 4h 5h")
-    witness(straight, flush)
     assert (straight.name, flush.name) == ("straight", "straight-flush")
     assert straight.worth < read_hand(rules, "2c 3d 4s 5h 6d").worth
 
 
 @each("S12(c)(2)(vi)/3", "UTH/6/B")
-def test_an_ace_stands_in_no_other_run(rules: Any, witness: Witness) -> None:
+def test_an_ace_stands_in_no_other_run(rules: Any) -> None:
     for hand in ("Qh Kc Ad 2s 3h", "Kh Ac 2d 3s 4h", "Jh Qc Kd As 2h"):
         read = read_hand(rules, hand)
-        witness(read)
         assert read.name == "high-card"
     suited = read_hand(rules, "Qh Kh Ah 2h 3h")
-    witness(suited)
     assert suited.name == "flush"
 
 
 @each("S12(c)(2)(vi)/2", "UTH/6/D/6")
-def test_straights_go_from_ace_high_to_five_high(rules: Any, witness: Witness) -> None:
+def test_straights_go_from_ace_high_to_five_high(rules: Any) -> None:
     ranks = "AKQJT98765432A"
     worths = []
     for place in range(10):
         read = read_hand(rules, " ".join(f"{rank}{suit}" for rank, suit in zip(ranks[place : place + 5], "cdhsc", strict=True)))
-        witness(read)
         assert read.name == "straight"
         worths.append(read.worth)
     assert worths == sorted(worths, reverse=True)
@@ -175,7 +169,7 @@ def test_straights_go_from_ace_high_to_five_high(rules: Any, witness: Witness) -
 
 
 @each("S12(c)(1)/3", "UTH/6/C")
-def test_suits_are_equal(rules: Any, witness: Witness) -> None:
+def test_suits_are_equal(rules: Any) -> None:
     rng = Random(12)
     for _ in range(150):
         cards = rng.sample(FULL_DECK, 5)
@@ -183,7 +177,6 @@ def test_suits_are_equal(rules: Any, witness: Witness) -> None:
         for suits in permutations(range(4)):
             assert read_hand(rules, [suits[card >> 4] << 4 | card & 15 for card in cards]).worth == worth
     tie = compare_hands(rules, "As Ks Qs Js 9s", "Ah Kh Qh Jh 9h")
-    witness(tie)
     assert tie.winner == 0
 
 
@@ -201,7 +194,34 @@ def test_within_a_class_its_own_cards_decide_before_kickers() -> None:
     assert lines(r, 1) == {"ante": 1000, "blind": 0, "play": 4000}
 
 
-@pytest.mark.clause("S12(c)(1)/2", "S12(c)(2)(vi)/2", "S12(c)(2)(vi)/1")
+@pytest.mark.parametrize(
+    ("ride", "name"),
+    [
+        pytest.param(
+            not uth, name, marks=pytest.mark.clause(FIVE[name][uth], door="played"), id=f"{'uth' if uth else 'ride'}-{name}"
+        )
+        for uth in (False, True)
+        for name in FIVE
+    ],
+)
+def test_each_class_is_shown_in_a_round_by_its_clause(ride: bool, name: str) -> None:
+    for hand in FIVE[name][2].split(" | ")[:1]:
+        cards = hand.split()
+        if ride:
+            spare = next(f"{rank}d" for rank in "TJ98" if f"{rank}d" not in cards)
+            r: Any = to_the_end(LetItRide({1: 500}, deck=ride_deck({1: " ".join(cards[:3])}, " ".join([spare, *cards[3:]]))))
+        else:
+            idle = next(
+                pair
+                for pair in combinations([card for card in FULL_DECK if card not in parse_cards(cards)], 2)
+                if read_hand(mlgca_uth, [*parse_cards(cards), *pair]).name == name
+            )
+            r = UltimateTexasHoldem({1: 1000}, deck=ultimate_deck({1: " ".join(cards[:2])}, " ".join([*cards[2:], show(idle)])))
+            play(r, "play 4")
+        assert r.over and HIGH.class_of(next(event.worth for event in r.events if type(event) is Shown)) == name
+
+
+@pytest.mark.clause("S12(c)(1)/2", "S12(c)(2)(vi)/2", "S12(c)(2)(vi)/1", door="played")
 def test_the_lowest_straight_is_read_in_a_round_too() -> None:
     r = to_the_end(LetItRide({1: 500}, deck=ride_deck({1: "Ah 2c 3d"}, "Kd 4s 5h")))
     assert r.net == {1: 3 * 5 * 500}

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 
 from cardspeak import books
@@ -31,24 +29,20 @@ from cardspeak.rulebook import Allowed, Discretion, NotCovered, Refused
 from cardspeak.table import Positions
 from tests.tournament.answers import settled
 
-Witness = Callable[..., None]
 ROOM = books.seminole
 
 
-@pytest.mark.clause("SEM/gen/11/a", "SEM/gen/11/b", "SEM/gen/11/c", "SEM/gen/8/c")
-def test_a_newcomer_goes_to_the_fewest_players_then_to_the_oldest_game(witness: Witness) -> None:
+def test_a_newcomer_goes_to_the_fewest_players_then_to_the_oldest_game() -> None:
     games = [Game("A", 7, 1800), Game("B", 5, 2000), Game("C", 5, 1930)]
     oldest, fewest = settled(table_for_newcomer(games, ROOM), Choice), settled(table_for_newcomer(games[:2], ROOM), Choice)
     shift = settled(table_for_newcomer(games, ROOM, new_shift=True), Discretion)
-    witness(oldest, fewest, shift)
     assert (oldest.chosen, fewest.chosen, shift.options) == ("C", "B", ("A", "B", "C"))
     assert isinstance(table_for_newcomer(games, books.section_8), NotCovered)
     with pytest.raises(Refused, match="no game"):
         table_for_newcomer((), ROOM)
 
 
-@pytest.mark.clause("SEM/gen/12/a", "SEM/gen/12/b", "SEM/gen/12/c", "SEM/gen/12/g")
-def test_who_has_the_choice_of_a_seat(witness: Witness) -> None:
+def test_who_has_the_choice_of_a_seat() -> None:
     new, bought = Claim("Ana", "new"), Claim("Ben", "new", bought_in=True)
     player, listed = Claim("Cleo", "playing"), Claim("Dan", "listed", asked_before_call=True)
     asked = [
@@ -59,23 +53,19 @@ def test_who_has_the_choice_of_a_seat(witness: Witness) -> None:
     ]  # fmt: skip
     for claims, starting, chosen in asked:
         found = settled(seat_choice(claims, starting, ROOM), Choice)
-        witness(found)
         assert found.chosen == chosen
     with pytest.raises(Refused, match="a seat is claimed"):
         seat_choice((Claim("Ana", "friend"),), False, ROOM)
 
 
-@pytest.mark.clause("SEM/gen/12/d", "SEM/gen/12/e", "SEM/gen/12/f", "SEM/hilimit/7")
-def test_a_new_seat_is_taken_at_once_if_the_newcomer_asks(witness: Witness) -> None:
+def test_a_new_seat_is_taken_at_once_if_the_newcomer_asks() -> None:
     tried = ((True, False), (False, False), (True, True))
     found = [settled(change_of_seat(*each, ROOM), Allowed) for each in tried]
     opened = [settled(seat_opened(asked, "Dan", ROOM), Choice) for asked in ("Cleo", "")]
-    witness(*found, *opened)
     assert [each.allowed for each in found] == [False, True, True]
     assert [each.chosen for each in opened] == ["Cleo", "Dan"]
 
 
-@pytest.mark.clause("SEM/gen/13/a", "SEM/gen/13/b", "SEM/gen/14/a", "SEM/gen/14/b")
 @pytest.mark.parametrize(
     ("new", "bought", "listed", "deals", "present", "wanted", "entitled"),
     [
@@ -89,31 +79,24 @@ def test_a_new_seat_is_taken_at_once_if_the_newcomer_asks(witness: Witness) -> N
     ],
 )
 def test_a_locked_seat_is_kept_for_a_while(
-    new: bool, bought: bool, listed: bool, deals: int, present: bool, wanted: bool, entitled: bool, witness: Witness
+    new: bool, bought: bool, listed: bool, deals: int, present: bool, wanted: bool, entitled: bool
 ) -> None:
     assert settled(locked_seat(new, bought, listed, deals, present, wanted, ROOM), Lock).entitled == entitled
-    cases = ((True, False, 1), (True, True, 1), (False, False, 1))
-    witness(*[settled(locked_seat(one, True, two, deals, False, False, ROOM), Lock) for one, two, deals in cases])
-    witness(settled(locked_seat(False, True, False, 1, False, True, ROOM), Lock))
 
 
-@pytest.mark.clause("SEM/gen/4", "SEM/gen/6", "SEM/gen/9/a", "SEM/gen/8/d", "SEM/gen/3")
-def test_what_the_floor_decides_and_what_takes_permission(witness: Witness) -> None:
+def test_what_the_floor_decides_and_what_takes_permission() -> None:
     left = [settled(each, Discretion) for each in (extra_seat(False, ROOM), absent_chips(ROOM), new_game(ROOM))]
     gone, brings = settled(transfer(False, ROOM), Allowed), settled(voluntary_change(60, 100, 300, True, ROOM), Brings)
-    witness(*left, gone, brings)
     assert {each.whose for each in left} == {"floor"}
     assert not settled(extra_seat(True, ROOM), Allowed).allowed and not gone.allowed
     assert (brings.stack, brings.must_add) == (60, 40)
     assert settled(voluntary_change(60, 100, 300, False, ROOM), Brings).must_add == 0
 
 
-@pytest.mark.clause("SEM/gen/10/a/1", "SEM/gen/10/a/2", "SEM/gen/10/b", "SEM/gen/10/c")
-def test_games_combine_with_their_stacks_and_the_button_due(witness: Witness) -> None:
+def test_games_combine_with_their_stacks_and_the_button_due() -> None:
     brought = [settled(combined_stack(stack, 100, ROOM), Brings) for stack in (740, 60)]
     third = settled(combined_stack(60, 100, ROOM, neutral=True), Brings)
     due = settled(combined_button(4, {2, 4, 7}, {5, 8}, ROOM), Positions)
-    witness(*brought, third, due)
     assert [(each.stack, each.must_add) for each in (*brought, third)] == [(740, 0), (60, 0), (60, 0)]
     assert (due.button, due.small_blind, due.big_blind) == (7, 8, 2)
     assert isinstance(combined_button(4, {2, 4, 7}, {5, 8}, ROOM, neutral=True), NotCovered)
@@ -121,14 +104,10 @@ def test_games_combine_with_their_stacks_and_the_button_due(witness: Witness) ->
         combined_button(4, {2, 4}, {4, 5}, ROOM)
 
 
-@pytest.mark.clause(
-    "SEM/gen/2/a", "SEM/gen/2/b", "SEM/gen/2/c", "CS/cardroom/break-suits", "SEM/gen/9/b", "CS/cardroom/must-move"
-)
-def test_the_order_in_which_players_leave_a_table(witness: Witness) -> None:
+def test_the_order_in_which_players_leave_a_table() -> None:
     cards = {name: Card.parse(card) for name, card in (("Ana", "9c"), ("Ben", "Ks"), ("Cleo", "9h"), ("Dan", "2s"))}
     broken = settled(break_order(cards, ROOM), Order)
     moved = settled(must_move({"Ana": 1820, "Ben": 1800, "Cleo": 1810}, 2, ROOM), Order)
-    witness(broken, moved)
     assert broken.names == ("Ben", "Cleo", "Ana", "Dan")
     assert moved.names == ("Ben", "Cleo")
     with pytest.raises(Refused, match="no card is drawn for Dan") as refused:
@@ -136,13 +115,11 @@ def test_the_order_in_which_players_leave_a_table(witness: Witness) -> None:
     assert refused.value.cites == ("SEM/gen/2/b",)
 
 
-@pytest.mark.clause("SEM/gen/16/a", "SEM/gen/16/b", "SEM/gen/16/c", "SEM/gen/16/e", "SEM/T5/1", "SEM/T5/2", "SEM/T5/3")
-def test_devices_are_used_between_hands_in_cash_games_and_not_at_all_in_tournaments(witness: Witness) -> None:
+def test_devices_are_used_between_hands_in_cash_games_and_not_at_all_in_tournaments() -> None:
     tried = [("talking", True, False), ("talking", False, False), ("using", True, False), ("using", True, True),
              ("listening", True, True), ("strategy", True, True), ("strategy", True, False), ("reading", True, True)]  # fmt: skip
     cash = [settled(device(*each, ROOM), Allowed) for each in tried]
     event = [settled(device(*each, books.seminole_tournament), Allowed) for each in tried]
-    witness(*cash, *event)
     assert [each.allowed for each in cash] == [False, True, True, False, True, False, True, True]
     assert [each.allowed for each in event] == [False, False, False, False, True, False, True, True]
     assert isinstance(device("talking", True, True, books.section_8), NotCovered)

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from cardspeak import cli
+from cardspeak import cli, rulebook
 from cardspeak.cli import rules
 
 Capture = pytest.CaptureFixture[str]
@@ -49,7 +49,7 @@ def test_show_takes_printed_labels_and_several_references(capsys: Capture) -> No
     assert [clause["id"] for clause in shown] == [*(f"SEM/T43-A/{n}" for n in (1, 2, 3, 4)), "XA/wagers/7/ii"]
     assert shown[0]["book"] == "seminole"
     assert shown[0]["status"] == "in force"
-    assert shown[0]["state"] in ("proved", "open")
+    assert shown[0]["met"] in ("played", "asked")
 
 
 def test_show_looks_in_one_book(capsys: Capture) -> None:
@@ -113,12 +113,49 @@ def test_finding_nothing_is_no_error(capsys: Capture) -> None:
     assert capsys.readouterr().out == "no clauses\n"
 
 
+WAYS = ("played", "asked", "shown", "open")
+
+
+def test_coverage_counts_the_books_alone_and_our_decisions_beside(capsys: Capture) -> None:
+    report = printed(capsys, "coverage")
+    sizes = {"section-8": 656, "exhibit-a": 198, "seminole": 488, "section-12": 193, "mlgca-uth": 350}
+    assert {book: sum(count.values()) for book, count in report["books"].items()} == sizes
+    assert {book: tuple(count) for book, count in report["books"].items()} == dict.fromkeys(sizes, WAYS)
+    assert sum(report["total"].values()) == sum(sizes.values()) == 1885
+    assert tuple(report["decisions"]) == WAYS and sum(report["decisions"].values()) == len(rulebook.book("cardspeak"))
+    for way in WAYS:
+        assert report["total"][way] == sum(group[way] for group in report["groups"])
+        assert report["total"][way] == sum(count[way] for count in report["books"].values())
+    assert run("coverage") == 0
+    out = capsys.readouterr().out
+    assert "the books" in out and "ours beside" in out and "cardspeak " not in out
+
+
 def test_coverage_counts_by_book_home_and_kind(capsys: Capture) -> None:
     report = printed(capsys, "coverage", "--book", "exhibit-a")
-    assert {group["book"] for group in report["groups"]} == {"exhibit-a"}
-    assert report["total"]["total"] == sum(group["total"] for group in report["groups"]) == 198
-    for group in [*report["groups"], report["total"]]:
-        assert group["total"] == group["proved"] + group["surfaced"] + group["open"]
+    assert {group["book"] for group in report["groups"]} == set(report["books"]) == {"exhibit-a"}
+    assert sum(report["decisions"].values()) == 0
+
+
+@pytest.mark.clause("S8(a)(1)", "XA/definitions/scope")
+@pytest.mark.parametrize("book", ["section-8", "exhibit-a"])
+def test_a_glossary_holds_for_its_book(book: str, capsys: Capture) -> None:
+    for each, cites in (("section-8", ["S8(a)(1)"]), ("exhibit-a", ["XA/definitions/scope"])):
+        words = printed(capsys, "glossary", each)
+        assert (words["book"], words["cites"]) == (each, cites)
+        assert {"showdown", "call"} <= {term["word"] for term in words["terms"]}
+    assert run("glossary", book) == 0
+    assert "hold for the whole book, by" in capsys.readouterr().out
+
+
+@pytest.mark.clause("SEM/T0", "S8(y)(38)", "S8(y)(5)#1")
+def test_a_tournaments_rules_are_found_first_and_the_rooms_after_them(capsys: Capture) -> None:
+    for book, first in (("seminole", "SEM/T"), ("section-8", "S8(y)")):
+        found = [clause["id"] for clause in printed(capsys, "find", "raise", "device", "-b", book, "--tournament", "-n", "100")]
+        at = [id.startswith(first) for id in found]
+        assert at == sorted(at, reverse=True) and any(at) and not all(at), found
+    assert run("find", "raises", "-b", "section-8", "--tournament") == 0
+    assert "tournament rules first, by S8(y)(38), S8(y)(5)#1" in capsys.readouterr().out
 
 
 def test_coverage_can_be_narrowed_and_lists_what_is_open(capsys: Capture) -> None:
@@ -231,10 +268,10 @@ def test_coverage_names_the_chapters_that_nobody_has(capsys: Capture) -> None:
 
 def test_surfaces_are_listed_and_printed(capsys: Capture) -> None:
     counts = printed(capsys, "surfaces")
-    assert counts["entry receipt"] == 5
+    assert counts["entry receipt"] == 6
     lines = printed(capsys, "surfaces", "poker dealer's checklist", "--book", "exhibit-a")
     assert lines and {line["book"] for line in lines} == {"exhibit-a"}
     assert run("surfaces", "entry receipt") == 0
-    assert capsys.readouterr().out.count("[ ]") == 5
+    assert capsys.readouterr().out.count("[ ]") == 6
     assert run("surfaces", "nix") == 2
     assert "there is no surface 'nix'" in capsys.readouterr().err

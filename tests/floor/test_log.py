@@ -19,11 +19,10 @@ def a_round(**more: Any) -> Round:
 
 
 @pytest.mark.clause("SEM/intro/1")
-def test_a_ruling_is_carried_out_and_the_round_goes_on(witness: Any) -> None:
+def test_a_ruling_is_carried_out_and_the_round_goes_on() -> None:
     r, log = a_round(), Log(books.seminole)
     ruled = log.rule(Wager(r, (Say(3, text="raise"), Push(3, 1, (1_000,)))), by="Ann", at=10)
     done = log.apply(ruled.number, r, by="Ann", at=11)
-    witness(ruled)
     assert ruled.clauses[0] == "SEM/T44/3"
     assert (r.put[3], r.seat) == (1_000, 4)
     assert done.events == (done.events[0], len(r.events))
@@ -47,11 +46,10 @@ def test_where_the_floor_decides_it_must_choose_first() -> None:
 
 
 @pytest.mark.clause("SEM/T1/1", "SEM/T1/2", "SEM/intro/2")
-def test_fairness_may_prevail_with_a_reason_and_both_are_kept(witness: Any) -> None:
+def test_fairness_may_prevail_with_a_reason_and_both_are_kept() -> None:
     r, log = a_round(), Log(books.seminole)
     ruled = log.rule(Wager(r, (Push(3, chips=(1_000,)),)), by="Ann")
     chosen = log.choose(ruled.number, {"seat": 3, "action": "raise", "to": 1_000}, reason="all heard him", by="Ann")
-    witness(chosen)
     log.apply(ruled.number, r, by="Ann")
     assert r.put[3] == 1_000
     assert (ruled.settles["action"], chosen.settles["action"]) == ("call", "raise")

@@ -7,11 +7,12 @@ import pytest
 from cardspeak.rulebook.houses import ALL
 
 
-def under(**ids: tuple[str, ...] | str) -> pytest.MarkDecorator:
-    """Runs with `rules` of the books named, as in `under(section_8="S8(g)(10)", exhibit_a=())`."""
+def under(door: str = "", **ids: tuple[str, ...] | str) -> pytest.MarkDecorator:
+    """Runs with `rules` of the books named, as in `under(section_8="S8(g)(10)", exhibit_a=())`, by the usual door or another."""
     params = []
     for name, proved in ids.items():
-        marks = [pytest.mark.clause(*((proved,) if isinstance(proved, str) else proved))] if proved else []
+        given = (proved,) if isinstance(proved, str) else proved
+        marks = [pytest.mark.clause(*given, **({"door": door} if door else {}))] if proved else []
         book = name.replace("_", "-")
         params.append(pytest.param(ALL[book], marks=marks, id=book))
     return pytest.mark.parametrize("rules", params)

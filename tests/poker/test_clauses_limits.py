@@ -120,14 +120,12 @@ def test_chips_under_the_unit_play_only_together() -> None:
     play(together, "raise 505")
 
 
-@pytest.mark.clause("SEM/struct/unit/3")
-def test_small_chips_do_not_play_at_higher_limits(witness: Any) -> None:
+def test_small_chips_do_not_play_at_higher_limits() -> None:
     high = chips_in_play(
         {1: 7, 5: 10, 100: 2}, fixed_limit(10, 20, blinds=(5, 10), unit=5, dollar=1), seminole, increments((20, 1))
     )
     assert (high.chips, high.idle) == (250, {1: 7})
     assert high.cites[0] == "SEM/struct/unit/3"
-    witness(high)
     assert chips_in_play({1: 7}, fixed_limit(5, 10, blinds=(2, 5), dollar=1), seminole).idle == {1: 7}, "no less at 5/10"
     low = chips_in_play({1: 7, 5: 10}, fixed_limit(2, 4, blinds=(1, 2), dollar=1), seminole)
     assert (low.chips, low.idle) == (57, {})
@@ -171,12 +169,10 @@ def test_the_unit_is_the_small_blind_at_high_limits_alone_where_there_is_one(sta
     assert r.options.raise_to and r.options.low % unit == 0
 
 
-@pytest.mark.clause("SEM/struct/unit/4", "CS/unit/denominations")
-def test_denominations_that_the_structure_does_not_use_do_not_play(witness: Any) -> None:
+def test_denominations_that_the_structure_does_not_use_do_not_play() -> None:
     limits = no_limit(200, 500, dollar=100)
     raked = chips_in_play({50: 8, 100: 3, 500: 2}, limits, seminole, increments((2000, 100)))
     assert (raked.chips, raked.idle) == (1300, {50: 8})
-    witness(raked)
     fives = no_limit(500, 1000, ante=500, dollar=100)
     assert chips_in_play({100: 10, 500: 2}, fives, seminole).idle == {100: 10}
     assert chips_in_play({25: 10, 50: 3}, no_limit(200, 500, chip=50, dollar=100), seminole, percentage(5)).idle == {25: 10}

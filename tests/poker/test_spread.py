@@ -11,7 +11,7 @@ from cardspeak.poker import Round, variants
 from cardspeak.poker.stakes import Stakes, fixed_limit
 from cardspeak.poker.variant import Variant
 from cardspeak.rulebook import Refused
-from cardspeak.rulebook.houses import exhibit_a, section_8, seminole
+from cardspeak.rulebook.houses import exhibit_a, section_8, section_8_tournament, seminole
 from cardspeak.table import Rotation, mix
 from tests.poker import drawing
 
@@ -94,3 +94,15 @@ def test_one_table_plays_all_the_games_in_turn(rules: Any) -> None:
                 button = min([seat for seat in taken if seat > button], default=min(taken))
             rotation, _ = rotation.after(len(taken))
         assert played == list(LISTED)[: len(played)]
+
+
+@pytest.mark.clause("S8(y)(1)#4", "CS/tournament/games")
+def test_a_tournament_by_section_8_is_of_stud_holdem_or_omaha() -> None:
+    dealt = []
+    for key in LISTED:
+        variant = variants.named(key)
+        try:
+            dealt.append(Round(variant, stakes(variant), [90, 90], section_8_tournament, seed=1).game.key)
+        except Refused as refused:
+            assert refused.cites[0] == "S8(y)(1)#4"
+    assert set(LISTED) - set(dealt) == {"pineapple", "crazy-pineapple", "five-card-draw", "five-card-draw-low"}

@@ -33,7 +33,6 @@ from cardspeak.table import HousePosted, Posted, posted
 from cardspeak.table import host_events as h
 from cardspeak.table.host_words import SAY
 from tests.journal.forging import anew
-from tests.proving import Witness
 from tests.secrecy.scanner import leaks
 from tests.server.desk import KEY, STREAM, Desk
 from tests.server.serving import served
@@ -165,7 +164,7 @@ def without(row: Row, chips: int) -> Row:
 
 
 @pytest.mark.clause("CS/room/cashier")
-def test_purchases_that_are_left_to_the_cashier_wait_for_him_alone(witness: Witness) -> None:
+def test_purchases_that_are_left_to_the_cashier_wait_for_him_alone() -> None:
     desk = Desk()
     desk.dealer.table.emit(h.LeftToCashier("Host", CASHIER))
     desk.dealer.log("Host", "Host/left", desk.moment)
@@ -192,7 +191,6 @@ def test_purchases_that_are_left_to_the_cashier_wait_for_him_alone(witness: Witn
     assert desk.dealer.hosting.cashier
     assert desk.do("Host", Buy("more", 50)) and "Host" in desk.dealer.hosting.wanted
     for event in events(desk, h.LeftToCashier):
-        witness(event)
         assert SAY[type(event)](event) == "the cashier approves every purchase"
 
 
@@ -206,7 +204,7 @@ def test_whom_the_host_removed_waits_for_the_host() -> None:
 
 
 @pytest.mark.clause("CS/room/cashier")
-def test_two_persons_let_back_whom_a_host_removed_where_purchases_are_the_cashiers(witness: Witness) -> None:
+def test_two_persons_let_back_whom_a_host_removed_where_purchases_are_the_cashiers() -> None:
     desk = Desk()
     desk.dealer.table.emit(h.LeftToCashier("Host", CASHIER))
     desk.dealer.log("Host", "Host/left", desk.moment)
@@ -233,7 +231,6 @@ def test_two_persons_let_back_whom_a_host_removed_where_purchases_are_the_cashie
     desk.do("Bank", Answer("now", "Ann", True))
     assert desk.table.seats[1].player == "Ann" and not desk.dealer.hosting.removed
     for event in events(desk, h.LetBack):
-        witness(event)
         assert SAY[type(event)](event) == "Host lets Ann come back, if the cashier approves the purchase"
     desk.do("Host", Remove("r2", 1))
     desk.do("Ann", Sit("third", 1, 100))

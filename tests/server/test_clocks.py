@@ -7,7 +7,6 @@ import pytest
 from cardspeak.server.clocks import Times
 from cardspeak.server.commands import Back, Out, Pause, Sit, Start
 from cardspeak.table import clock_events as c
-from tests.proving import Witness
 from tests.server.desk import STREAM, Desk, Looking
 
 TIMES = Times(turn=20_000, show=5_000, bank=10_000, gain=2_000, grace=7_000, absent=1_000, pause=0, lonely=0)
@@ -39,7 +38,7 @@ def act(desk: Desk, looking: dict[int, Looking], action: str, amount: int = 0) -
 
 
 @pytest.mark.clause("CS/room/time")
-def test_a_turn_has_its_time_then_the_bank_and_what_is_left_of_it_is_written_down(witness: Witness) -> None:
+def test_a_turn_has_its_time_then_the_bank_and_what_is_left_of_it_is_written_down() -> None:
     desk, looking = two()
     r = desk.table.round
     assert r
@@ -57,13 +56,12 @@ def test_a_turn_has_its_time_then_the_bank_and_what_is_left_of_it_is_written_dow
     assert desk.clocks.banks[seat] == 6_000
     [spent] = happened(desk, c.BankSpent)
     assert isinstance(spent, c.BankSpent)
-    witness(spent)
     assert (spent.seat, spent.bank) == (seat, 6_000)
     assert desk.clocks.seat == 3 - seat
 
 
 @pytest.mark.clause("CS/room/absence")
-def test_who_lets_the_time_run_out_folds_to_a_bet_and_sits_out(witness: Witness) -> None:
+def test_who_lets_the_time_run_out_folds_to_a_bet_and_sits_out() -> None:
     desk, looking = two()
     assert desk.table.round
     seat = desk.table.round.seat
@@ -73,7 +71,6 @@ def test_who_lets_the_time_run_out_folds_to_a_bet_and_sits_out(witness: Witness)
     assert not desk.table.seats[3 - seat].out
     [out] = happened(desk, c.TimedOut)
     assert isinstance(out, c.TimedOut)
-    witness(out)
     looking[3 - seat].catch_up()
     assert f"seat {seat} folds" in [line["text"] for line in looking[3 - seat].lines]
     assert looking[3 - seat].table["waiting"] == "1 of 2 players are ready"
@@ -147,7 +144,7 @@ def test_a_bank_fills_up_with_each_round_and_is_never_more_than_it_may_hold() ->
 
 
 @pytest.mark.clause("CS/room/pause")
-def test_a_pause_lets_the_round_end_and_no_other_begin_until_play_is_resumed(witness: Witness) -> None:
+def test_a_pause_lets_the_round_end_and_no_other_begin_until_play_is_resumed() -> None:
     desk, looking = two()
     desk.do("Host", Pause("p"))
     assert desk.refused("Host", Pause("p2")).text == "the play is paused already"
@@ -163,7 +160,6 @@ def test_a_pause_lets_the_round_end_and_no_other_begin_until_play_is_resumed(wit
     assert desk.table.state.number == 2
     for event in happened(desk, c.PlayPaused):
         assert isinstance(event, c.PlayPaused)
-        witness(event)
 
 
 def test_who_sits_out_and_does_not_look_loses_the_seat_after_a_time_and_who_looks_does_not() -> None:

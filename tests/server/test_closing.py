@@ -31,7 +31,6 @@ from cardspeak.server.people import Person
 from cardspeak.server.room import Room
 from cardspeak.table.host_events import TableClosed
 from cardspeak.table.host_words import SAY
-from tests.proving import Witness
 from tests.server.desk import KEY, STREAM, Desk, MemoryStore
 from tests.server.running import LONG
 from tests.server.test_host import events
@@ -64,7 +63,7 @@ def in_order(desk: Desk) -> TableClosed:
 
 
 @pytest.mark.clause("CS/room/close")
-def test_a_table_of_bots_alone_at_which_nobody_looks_closes_between_two_rounds(witness: Witness) -> None:
+def test_a_table_of_bots_alone_at_which_nobody_looks_closes_between_two_rounds() -> None:
     desk = with_bots()
     desk.pass_time(EMPTY - 1)
     rounds = desk.table.number
@@ -72,7 +71,6 @@ def test_a_table_of_bots_alone_at_which_nobody_looks_closes_between_two_rounds(w
     desk.pass_time(10_000)
     closed = in_order(desk)
     assert rounds <= desk.table.number <= rounds + 1 and closed.moment >= 1_000_000 + EMPTY
-    witness(closed)
     assert "closes the table" in SAY[TableClosed](closed)
     assert desk.dealer.closes == 0 and desk.dealer.due() == 0
     told: list[Any] = []

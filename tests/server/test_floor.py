@@ -4,13 +4,9 @@ from __future__ import annotations
 
 import asyncio
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any
 
-import pytest
-
 from cardspeak.journal import Journal, Key, disagreement, open_reader, open_store, verify
-from tests.proving import Witness
 from tests.secrecy.scanner import leaks
 from tests.server.serving import KEY, Served, served
 
@@ -72,8 +68,7 @@ def check_journal(room: Served, table: str) -> None:
         book.close()
 
 
-@pytest.mark.clause("CS/room/floor-reverse")
-def test_a_misdeal_is_ruled_carried_out_and_taken_back_with_a_restart_between(tmp_path: Path, witness: Witness) -> None:
+def test_a_misdeal_is_ruled_carried_out_and_taken_back_with_a_restart_between(tmp_path: Path) -> None:
     with served(tmp_path / "room.journal", pause=400) as room:
         table = playing(room)
         flo = Floor(room, table)
@@ -97,9 +92,8 @@ def test_a_misdeal_is_ruled_carried_out_and_taken_back_with_a_restart_between(tm
         assert room.get(f"/api/tables/{table}")["table"]["round"] == before["round"], "no round is dealt"
         assert flo.post("reverse", number=1, reason=" ")[0] == 409
         flo.do("reverse", number=1, reason="the cards were not boxed")
-        status, answer = flo.post("reverse", number=1, reason="again")
+        status, _answer = flo.post("reverse", number=1, reason="again")
         assert status == 409
-        witness(SimpleNamespace(cites=answer["clauses"]))
         again = room.get(f"/api/tables/{table}")["table"]
         assert {name: again[name] for name in ("over", "pot", "to_act", "board", "round")} == {
             name: before[name] for name in ("over", "pot", "to_act", "board", "round")
@@ -131,8 +125,7 @@ async def fold_to_the_end(room: Served, table: str) -> None:
         await a.until(lambda client: client.table["over"])
 
 
-@pytest.mark.clause("CS/room/floor-stop")
-def test_a_spoken_raise_is_ruled_told_to_all_and_cannot_be_taken_back_late(tmp_path: Path, witness: Witness) -> None:
+def test_a_spoken_raise_is_ruled_told_to_all_and_cannot_be_taken_back_late(tmp_path: Path) -> None:
     with served(tmp_path / "room.journal", pause=400) as room:
         table = playing(room)
         seat = room.get(f"/api/tables/{table}")["table"]["to_act"]
@@ -143,7 +136,6 @@ def test_a_spoken_raise_is_ruled_told_to_all_and_cannot_be_taken_back_late(tmp_p
             async with room.client(table, "Ann") as ann, room.client(table) as rail:
                 answer = await ann.act("too-soon", "call")
                 assert (answer["type"], answer["clauses"]) == ("error", ["CS/room/floor-stop"])
-                witness(SimpleNamespace(cites=answer["clauses"]))
                 said = [{"kind": "say", "seat": seat, "text": "raise to six"}]
                 found = flo.do("ruling", happened=said)
                 assert (found["settles"]["action"], found["settles"]["to"]) == ("raise", 6)
@@ -164,8 +156,7 @@ def test_a_spoken_raise_is_ruled_told_to_all_and_cannot_be_taken_back_late(tmp_p
         check_journal(room, table)
 
 
-@pytest.mark.clause("CS/room/floor")
-def test_who_plays_at_the_table_rules_nothing_there_and_a_player_nowhere(tmp_path: Path, witness: Witness) -> None:
+def test_who_plays_at_the_table_rules_nothing_there_and_a_player_nowhere(tmp_path: Path) -> None:
     with served(tmp_path / "room.journal", pause=400) as room:
         table = playing(room)
         for role in ("player", "dealer", "admin", ""):
@@ -174,7 +165,6 @@ def test_who_plays_at_the_table_rules_nothing_there_and_a_player_nowhere(tmp_pat
         for what, body in COMMANDS.items():
             status, answer = Floor(room, table, "Ann").post(what, **body)
             assert (status, answer["clauses"]) == (409, ["CS/room/floor"]), what
-            witness(SimpleNamespace(cites=answer["clauses"]))
         assert not room.get(f"/api/tables/{table}/floor/log?name=Ann&role=floor")["may_rule"]
         assert Floor(room, table, "Host").post("pause", "")[0] == 403, "a host of a table that is everybody's may not"
         home = room.table(cmd_id="home", private=True, bots=["rock", "caller", "regular"])

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from collections import Counter
 from random import Random
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -21,7 +20,6 @@ from cardspeak.server.house_opening import NewHouseTable, house_sign_of
 from cardspeak.server.messages import Bet
 from cardspeak.table import Table
 from cardspeak.table.floor_events import RulingEntered
-from tests.proving import Witness
 from tests.server.desk import STREAM, Desk, Looking
 
 TIMES = Times(turn=20_000, show=5_000, bank=10_000, gain=2_000, grace=7_000, absent=1_000, pause=1_000, lonely=0, away=3_600_000)
@@ -60,7 +58,7 @@ def act(desk: Desk, looking: dict[int, Looking], action: str, amount: int = 0) -
 
 @pytest.mark.parametrize("restart", [False, True])
 @pytest.mark.clause("CS/room/floor-stop")
-def test_a_time_bank_does_not_run_while_play_is_stopped(restart: bool, witness: Witness) -> None:
+def test_a_time_bank_does_not_run_while_play_is_stopped(restart: bool) -> None:
     desk, looking = playing()
     r = desk.table.round
     assert r
@@ -79,8 +77,7 @@ def test_a_time_bank_does_not_run_while_play_is_stopped(restart: bool, witness: 
         looking[seat].catch_up()
         assert looking[seat].table["seats"][str(seat)]["timebank"] == left
         assert looking[seat].table["floor"]["stopped"] == {"by": "Flo", "reason": "a dispute"}
-    answer = desk.refused(NAMES[seat - 1], looking[seat].act_message("early", "call"))
-    witness(SimpleNamespace(cites=answer.clauses))
+    desk.refused(NAMES[seat - 1], looking[seat].act_message("early", "call"))
     began = desk.moment
     desk.do("Flo", Free("free"))
     assert (desk.clocks.on, desk.clocks.deadline) == ("turn", began + 20_000)
@@ -113,7 +110,7 @@ def test_a_ruling_on_a_seat_whose_bank_was_stopped_takes_nothing_more_from_it() 
 
 
 @pytest.mark.clause("CS/room/floor-open")
-def test_where_the_book_is_silent_the_floor_decides_for_a_reason(witness: Witness) -> None:
+def test_where_the_book_is_silent_the_floor_decides_for_a_reason() -> None:
     desk, _ = playing()
     told = (Told("say", 3, "I will have it"),)
     found = propose(desk, *told)
@@ -130,7 +127,6 @@ def test_where_the_book_is_silent_the_floor_decides_for_a_reason(witness: Witnes
         {"round": "dead"},
     )
     assert "void" in applied.explanation
-    witness(chosen)
 
 
 def test_what_is_definite_is_not_departed_from_but_for_fairness() -> None:
@@ -149,8 +145,23 @@ def test_what_is_definite_is_not_departed_from_but_for_fairness() -> None:
             assert "otherwise" in desk.refused("Flo", command).text
 
 
+@pytest.mark.clause("CS/room/floor", "CS/room/floor-reverse")
+def test_nobody_rules_where_he_plays_and_the_last_ruling_is_taken_back_while_its_round_is_the_last() -> None:
+    desk, _ = playing()
+    assert desk.table.round
+    told = (Told("gesture", desk.table.round.seat, what="fold"),)
+    seq, before = desk.dealer.standing.sequence, desk.table.round.values()
+    assert "where he plays" in desk.refused("Ann", Apply("own", seq, told)).text
+    desk.do("Flo", Apply("a", seq, told))
+    assert desk.table.round.values() != before
+    desk.do("Flo", Reverse("b", 1, "he only leaned back"))
+    assert desk.table.round.values() == before
+    assert [entry.kind for entry in entries(desk)] == ["ruled", "applied", "reversed"]
+    assert "reversed already" in desk.refused("Flo", Reverse("c", 1, "again")).text
+
+
 @pytest.mark.clause("CS/room/floor-left")
-def test_what_the_round_cannot_do_is_left_to_people_and_said_so(witness: Witness) -> None:
+def test_what_the_round_cannot_do_is_left_to_people_and_said_so() -> None:
     desk, looking = playing(book="seminole")
     while desk.table.round and not desk.table.round.board:
         act(desk, looking, "call" if desk.table.round.options.call else "check")
@@ -163,7 +174,6 @@ def test_what_the_round_cannot_do_is_left_to_people_and_said_so(witness: Witness
     assert (len(desk.table.round.events), desk.table.round.board) == (had, board)
     [_, left] = entries(desk)
     assert left.kind == "left" and "scrambled" in left.explanation
-    witness(left)
     looking[1].catch_up()
     [shown] = looking[1].table["floor"]["rulings"]
     assert (shown["state"], shown["done"]) == ("left", left.explanation)
@@ -283,7 +293,7 @@ def betting(game: str, **facts: Any) -> Desk:
 
 
 @pytest.mark.clause("CS/room/floor-house")
-def test_at_a_table_against_the_house_the_book_settles_an_error_at_once(witness: Witness) -> None:
+def test_at_a_table_against_the_house_the_book_settles_an_error_at_once() -> None:
     desk = betting("ultimate-texas-holdem")
     stacks = dict(desk.house.stacks)
     desk.do("Flo", Stop("stop", "the shuffler jams"))
@@ -295,7 +305,6 @@ def test_at_a_table_against_the_house_the_book_settles_an_error_at_once(witness:
     [ruled, applied] = entries(desk)
     assert applied.reason == "it smokes"
     assert (ruled.kind, applied.kind, ruled.by) == ("ruled", "applied", "Flo")
-    witness(applied)
     desk.restart()
     assert [each.state for each in desk.dealer.floor.rulings] == ["applied"]
     answer = desk.refused("Flo", Reverse("r", 1, "it runs again"))

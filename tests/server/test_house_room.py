@@ -113,7 +113,7 @@ def test_time_for_bets_is_a_deadline_that_a_restart_keeps_and_who_is_not_there_s
     assert zoe.name
 
 
-@pytest.mark.clause("CS/table/no-bets", witness=True)
+@pytest.mark.clause("CS/table/no-bets")
 def test_where_nobody_bets_the_round_is_called_off_and_another_opens() -> None:
     at, (zoe,) = seated(ULTIMATE, "Zoe")
     at.pass_time(15_001)

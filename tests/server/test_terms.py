@@ -23,12 +23,10 @@ from cardspeak.server.messages import Bet
 from cardspeak.server.opening import NewTable, sign_of
 from cardspeak.server.posted_terms import terms_of
 from cardspeak.table import MIXES, Table
-from cardspeak.table import host_events as h
 from cardspeak.table.concerning import concerns, dealt
 from cardspeak.table.house_events import HouseSignChanged
 from cardspeak.table.house_words import say
 from cardspeak.table.table_events import TableOpened, TimeVerified
-from tests.proving import Witness
 from tests.server.desk import STREAM, Desk, run
 
 TIMES = Times(think=(0, 0), pause=0, lonely=0, turn=600_000)
@@ -44,7 +42,7 @@ def events(desk: Desk, *kinds: type) -> list[Event]:
 
 
 @pytest.mark.clause("CS/room/house-rules")
-def test_a_point_that_is_read_otherwise_is_on_the_sign_in_the_journal_and_in_the_play(witness: Witness) -> None:
+def test_a_point_that_is_read_otherwise_is_on_the_sign_in_the_journal_and_in_the_play() -> None:
     chosen = {"betting.raise_cap": "4", "showdown.first": "last-aggressor-of-street", "awards.odd_board": "left-of-button"}
     sign = sign_of(asked(**LIMIT, rules=chosen))
     assert sign.house.betting.raise_cap.value == 4
@@ -52,8 +50,6 @@ def test_a_point_that_is_read_otherwise_is_on_the_sign_in_the_journal_and_in_the
     changed = {path for path, _, _ in sign.changes}
     assert changed == {path for path, value in chosen.items() if str(dict(named("seminole").points())[path].value) != value}
     assert len(lines) == len(changed) and any(line.text.startswith("house rule: raise cap 4: ") for line in lines)
-    for line in lines:
-        witness(line)
     desk = Desk(sign, TIMES)
     (opened,) = events(desk, TableOpened)
     assert opened.posted.changes == sign.changes  # type: ignore[attr-defined]
@@ -214,7 +210,7 @@ def _fold(desk: Desk) -> None:
 
 
 @pytest.mark.clause("CS/room/kill-asked")
-def test_a_kill_that_players_ask_for_is_on_when_all_have(witness: Witness) -> None:
+def test_a_kill_that_players_ask_for_is_on_when_all_have() -> None:
     sign = sign_of(asked(game="omaha-hi-lo", kill="full", kill_pot=60, **LIMIT))
     assert any("kill" in line.text for line in sign.lines())
     desk = Desk(sign, Times(think=(10**6, 10**6 + 1), pause=10**7, lonely=10**7))
@@ -231,8 +227,6 @@ def test_a_kill_that_players_ask_for_is_on_when_all_have(witness: Witness) -> No
     desk.do("Bob", AskKill("b"))
     assert desk.table.state.kill and desk.table.state.kill.asked
     assert desk.refused("Bob", AskKill("b2")).code == "refused"
-    for event in events(desk, h.KillWanted):
-        witness(event)
 
 
 def test_the_host_changes_rake_kill_and_antes_and_what_he_does_not_name_stays() -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any, TypeVar
 
 import pytest
@@ -30,7 +29,6 @@ from cardspeak.table import (
     time_charge,
 )
 
-Witness = Callable[..., None]
 Kind = TypeVar("Kind")
 
 
@@ -40,14 +38,12 @@ def settled(found: Any, kind: type[Kind]) -> Kind:
     return found
 
 
-@pytest.mark.clause("XA/wagers/0#4", "XA/wagers/0#5")
 @pytest.mark.parametrize(
     ("blind", "stack", "most", "table_most"),
     [(2, 0, 150, 300), (2, 200, 100, 300), (2, 310, 0, 300), (4, 0, 150, 450), (4, 350, 100, 450)],
 )
-def test_the_big_blind_bounds_a_purchase(blind: int, stack: int, most: int, table_most: int, witness: Witness) -> None:
+def test_the_big_blind_bounds_a_purchase(blind: int, stack: int, most: int, table_most: int) -> None:
     found = settled(capped_purchase(150, stack, blind, books.exhibit_a), Purchase)
-    witness(found, settled(capped_purchase(1, 0, 6 - blind, books.exhibit_a), Purchase))
     assert (found.most, found.table_most, found.allowed) == (most, table_most, most == 150)
     assert settled(capped_purchase(most * 5, stack * 5, blind * 5, books.exhibit_a, dollar=5), Purchase).most == most * 5
 
@@ -57,49 +53,37 @@ def test_other_blinds_and_books_have_no_such_figure() -> None:
     assert isinstance(capped_purchase(100, 0, 2, books.section_8), NotCovered)
 
 
-@pytest.mark.clause("SEM/term/tablestakes/1")
-def test_a_buy_in_lies_within_the_posted_one(witness: Witness) -> None:
+def test_a_buy_in_lies_within_the_posted_one() -> None:
     found = [settled(buy_in(amount, 100, 500, books.seminole), Purchase) for amount in (99, 100, 500, 501)]
-    witness(*found)
     assert [each.allowed for each in found] == [False, True, True, False]
     assert isinstance(buy_in(100, 100, 500, books.section_8), NotCovered)
 
 
-@pytest.mark.clause("S8(g)(3)(iii)#1", "S8(g)(3)(iii)#2")
-def test_to_be_dealt_in_takes_what_is_forced_and_a_wager(witness: Witness) -> None:
+def test_to_be_dealt_in_takes_what_is_forced_and_a_wager() -> None:
     short, just = settled(enough_to_play(24, 5, 20, books.section_8), Enough), enough_to_play(25, 5, 20, books.section_8)
-    witness(short, just)
     assert (short.eligible, short.needed, settled(just, Enough).eligible) == (False, 25, True)
     assert settled(enough_to_play(1, 100, 200, books.section_8_tournament), Enough).eligible
     assert isinstance(enough_to_play(1, 1, 2, books.seminole), NotCovered)
 
 
-@pytest.mark.clause(
-    "S8(g)(3)(i)#1", "S8(g)(3)(i)#2", "S8(a)(1)(xxxii)#2", "XA/wagers/3/i#1", "XA/wagers/3/i#2", "XA/definitions/table-stakes#2"
-)
-def test_funds_come_between_rounds_and_go_with_their_owner(witness: Witness) -> None:
+def test_funds_come_between_rounds_and_go_with_their_owner() -> None:
     for rules in (books.section_8, books.exhibit_a):
         answers = [settled(found, Allowed) for found in (add_funds(True, rules), add_funds(False, rules))]
         answers += [settled(found, Allowed) for found in (remove_funds(False, rules), remove_funds(True, rules))]
-        witness(*answers)
         assert [each.allowed for each in answers] == [False, True, False, True]
     assert isinstance(add_funds(True, books.seminole), NotCovered)
 
 
-@pytest.mark.clause("S8(g)(3)(ii)#1", "S8(a)(1)(xxxii)#1", "XA/definitions/table-stakes#1")
-def test_cash_plays_in_one_book_and_not_in_the_other(witness: Witness) -> None:
+def test_cash_plays_in_one_book_and_not_in_the_other() -> None:
     converted, chips = cash_plays(books.section_8), cash_plays(books.exhibit_a)
     assert not isinstance(converted, NotCovered) and not isinstance(chips, NotCovered)
-    witness(converted, chips)
     assert (converted.plays, converted.convert, chips.plays, chips.convert) == (True, True, False, False)
     assert isinstance(cash_plays(books.seminole), NotCovered)
 
 
-@pytest.mark.clause("S8(g)(3)#2", "S8(g)(3)(ii)#2")
-def test_coins_pay_a_small_ante_alone(witness: Witness) -> None:
+def test_coins_pay_a_small_ante_alone() -> None:
     tried = [(25, "ante", 50), (50, "ante", 50), (10, "ante", 50), (25, "ante", 100), (25, "bet", 50)]
     found = [settled(coin_plays(coin, use, ante, books.section_8), Allowed) for coin, use, ante in tried]
-    witness(*found)
     assert [each.allowed for each in found] == [True, True, False, False, False]
 
 
@@ -109,18 +93,14 @@ def test_antes_and_blinds_are_bounded_where_the_book_bounds_them() -> None:
     assert isinstance(forced_bets(15, books.section_8), NotCovered)
 
 
-@pytest.mark.clause("SEM/gen/5/a")
-def test_nobody_plays_anothers_chips(witness: Witness) -> None:
+def test_nobody_plays_anothers_chips() -> None:
     found = settled(chips_of_another(books.seminole), Allowed)
-    witness(found)
     assert not found.allowed
 
 
-@pytest.mark.clause("S8(t)(2)(iii)(A)#1", "S8(t)(2)(iii)(A)#2", "S8(t)(2)(iii)(B)", "S8(t)(2)(iii)(C)")
-def test_time_is_charged_to_all_who_sit_or_to_the_table(witness: Witness) -> None:
+def test_time_is_charged_to_all_who_sit_or_to_the_table() -> None:
     seats = settled(time_charge(18, 20, 5, 3, books.section_8), TimeCharge)
     table = settled(time_charge(90, 30, 5, 3, books.section_8, by_table=True), TimeCharge)
-    witness(seats, table)
     assert (seats.each, seats.payers, seats.total) == (6, 8, 48)
     assert (table.payers, table.total) == (1, 45)
     for minutes in (15, 19, 31, 45):
@@ -131,8 +111,7 @@ def test_time_is_charged_to_all_who_sit_or_to_the_table(witness: Witness) -> Non
     assert isinstance(time_charge(12, 30, 5, 0, books.exhibit_a), NotCovered)
 
 
-@pytest.mark.clause("SEM/gen/7/a", "SEM/gen/7/b", "SEM/gen/7/c", "SEM/gen/7/d", "S8(w)(1)#2")
-def test_limits_rise_when_everybody_agrees(witness: Witness) -> None:
+def test_limits_rise_when_everybody_agrees() -> None:
     one = settled(raise_limits({1, 2, 5}, {1, 5}, books.seminole, floor_approves=True), LimitChange)
     floor = settled(raise_limits({1, 2}, {1, 2}, books.seminole), LimitChange)
     away = settled(
@@ -140,31 +119,25 @@ def test_limits_rise_when_everybody_agrees(witness: Witness) -> None:
     )
     eight = settled(raise_limits({1, 2, 5}, {1, 2, 5}, books.section_8), LimitChange)
     short = settled(raise_limits({1, 2, 5}, {1}, books.section_8, absent={2}, floor_votes_for_absent=True), LimitChange)
-    witness(one, floor, away, eight)
     assert (one.allowed, one.missing) == (False, ("seat 2 agrees",))
     assert (floor.allowed, floor.missing) == (False, ("the floor approves",))
     assert (away.allowed, away.conditional) == (True, True)
     assert eight.allowed and short.missing == ("seat 2 agrees", "seat 5 agrees")
 
 
-@pytest.mark.clause("S8(b)(2)#2", "S8(b)(2)#3")
 @pytest.mark.parametrize(
     ("played", "opened", "due"), [(119, 130, "nothing"), (121, 130, "sort"), (5, 239, "nothing"), (5, 241, "replace")]
 )
-def test_a_deck_is_sorted_after_two_hours_and_replaced_after_four(played: int, opened: int, due: str, witness: Witness) -> None:
+def test_a_deck_is_sorted_after_two_hours_and_replaced_after_four(played: int, opened: int, due: str) -> None:
     found = deck_due(played, opened, books.section_8)
     assert not isinstance(found, NotCovered) and found.due == due
-    for minutes in ((121, 130), (5, 241)):
-        witness(deck_due(*minutes, books.section_8))
 
 
-@pytest.mark.clause("S8(y)(24)#1", "S8(y)(24)#2", "SEM/T26/1", "SEM/T26/2")
-def test_decks_change_at_the_books_own_times(witness: Witness) -> None:
+def test_decks_change_at_the_books_own_times() -> None:
     event, eight = books.seminole_tournament, books.section_8_tournament
     found = {
         (rules.name, why): deck_change(why, rules) for rules in (event, eight) for why in ("level", "push", "request", "foul")
     }
-    witness(*found.values())
     allowed = {key: each.allowed for key, each in found.items() if isinstance(each, Allowed)}
     assert [allowed[event.name, why] for why in ("level", "push", "request")] == [True, True, False]
     assert [allowed[eight.name, why] for why in ("level", "push", "request", "foul")] == [True, False, False, True]
@@ -172,8 +145,6 @@ def test_decks_change_at_the_books_own_times(witness: Witness) -> None:
         deck_change("luck", event)
 
 
-@pytest.mark.clause("S8(t)(2)(iii)(D)", "S8(t)(2)(iii)(E)#1", "S8(t)(2)(iii)(E)#2")
-def test_time_is_dropped_once_the_floor_has_verified_it(witness: Witness) -> None:
+def test_time_is_dropped_once_the_floor_has_verified_it() -> None:
     found = [settled(drop_time(32, verified, books.section_8), Allowed) for verified in (None, 28, 32)]
-    witness(*found)
     assert [each.allowed for each in found] == [False, False, True]

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 
 from cardspeak.poker import Post, Round, variants
@@ -31,8 +29,6 @@ from tests.table.scenes import (
     played,
 )
 
-Witness = Callable[..., None]
-
 
 def killed(kill: Kill, seat: int = 1) -> Kill:
     """The same kill with its button at a seat."""
@@ -43,32 +39,26 @@ def killed(kill: Kill, seat: int = 1) -> Kill:
 # --- what is offered, and what the sign says
 
 
-@pytest.mark.clause("S8(p)(9)#1", "S8(p)(2)#4")
 @pytest.mark.parametrize("kind", ["full", "half"])
-def test_high_low_eight_may_be_offered_with_a_kill_or_a_half_kill(witness: Witness, kind: str) -> None:
-    kill, posted = Kill.posted(variants.omaha_hi_lo_8, fixed_limit(10, 20, blinds=(5, 10)), Persistent(kind))
-    witness(*posted)
+def test_high_low_eight_may_be_offered_with_a_kill_or_a_half_kill(kind: str) -> None:
+    kill, _posted = Kill.posted(variants.omaha_hi_lo_8, fixed_limit(10, 20, blinds=(5, 10)), Persistent(kind))
     assert (kill.killer, kill.posts, kill.stakes) == (0, (), kill.base)
 
 
-@pytest.mark.clause("S8(p)(9)#1")
 @pytest.mark.parametrize("name", [name for name in variants.ALL if name != "omaha-hi-lo-8"])
 def test_no_other_game_has_this_kill(name: str) -> None:
     with pytest.raises(Refused, match="kill"):
         Kill.posted(variants.named(name), FIVE_TEN, Persistent())
 
 
-@pytest.mark.clause("S8(p)(2)#4", "S8(a)(1)(xvi)#1", "S8(p)(9)#3")
-def test_the_sign_says_what_it_takes_and_what_it_makes_of_the_limits(witness: Witness) -> None:
+def test_the_sign_says_what_it_takes_and_what_it_makes_of_the_limits() -> None:
     halves = fixed_limit(10, 20, blinds=(4, 10), dollar=2)
     _, (sign,) = Kill.posted(variants.omaha_hi_lo_8, halves, Persistent("half"))
-    witness(sign)
     assert say(sign) == "half kill: a whole pot of $50 (10 smaller bets) raises $5/$10 to $7.50/$15"
     _, (sign,) = Kill.posted(variants.omaha_hi_lo_8, FIVE_TEN, Persistent("full", 8))
     assert say(sign) == "full kill: a whole pot of 40 (8 smaller bets) raises 5/10 to 10/20"
 
 
-@pytest.mark.clause("S8(p)(9)#3")
 def test_it_takes_five_to_fifteen_minimum_wagers() -> None:
     assert [Persistent("full", multiple).due(FIVE_TEN, FIVE_TEN) for multiple in (5, 10, 15)] == [25, 50, 75]
     for multiple in (4, 16, 0, -5):
@@ -76,13 +66,11 @@ def test_it_takes_five_to_fifteen_minimum_wagers() -> None:
             Persistent("full", multiple)
 
 
-@pytest.mark.clause("S8(p)(9)#1")
 def test_a_kill_is_full_or_half() -> None:
     with pytest.raises(Refused, match="full or half, not 'double'"):
         Persistent("double")
 
 
-@pytest.mark.clause("S8(a)(1)(xvi)#1", "CS/kill/chips")
 def test_a_half_kill_needs_chips_that_can_make_it() -> None:
     eight = variants.omaha_hi_lo_8
     with pytest.raises(Refused, match="limits of 5/10 cannot rise by half in chips of 1"):
@@ -94,7 +82,6 @@ def test_a_half_kill_needs_chips_that_can_make_it() -> None:
     assert Kill.posted(eight, FIVE_TEN, Persistent("full"))[0].base == FIVE_TEN
 
 
-@pytest.mark.clause("CS/kill/limits", "S8(a)(1)(xx)#1")
 def test_a_kill_needs_limits_to_raise() -> None:
     for stakes in (no_limit(5, 10), pot_limit(5, 10)):
         with pytest.raises(Refused, match=f"{stakes.limit} limit has none"):
@@ -107,10 +94,8 @@ def test_a_kill_needs_limits_to_raise() -> None:
 # --- off to on
 
 
-@pytest.mark.clause("S8(p)(9)#2", "S8(a)(1)(xx)#1")
-def test_who_wins_a_whole_qualifying_pot_gets_the_button_and_limits_double(witness: Witness) -> None:
+def test_who_wins_a_whole_qualifying_pot_gets_the_button_and_limits_double() -> None:
     kill, happening = full().after(played(full(), FIRST_SWEEPS, pot=60))
-    witness(*happening)
     (event,) = happening
     assert event == KillSet(1, event.pot, 50, 10, 20, event.cites)
     assert event.pot >= 60
@@ -119,10 +104,8 @@ def test_who_wins_a_whole_qualifying_pot_gets_the_button_and_limits_double(witne
     assert say(event) == f"seat 1 gets the kill button for a whole pot of {event.pot}: next hand 10/20"
 
 
-@pytest.mark.clause("S8(a)(1)(xvi)#1", "S8(p)(9)#2")
-def test_a_half_kill_raises_the_limits_by_half(witness: Witness) -> None:
-    kill, happening = half().after(played(half(), SECOND_SWEEPS, pot=150))
-    witness(*happening)
+def test_a_half_kill_raises_the_limits_by_half() -> None:
+    kill, _happening = half().after(played(half(), SECOND_SWEEPS, pot=150))
     assert (kill.killer, kill.stakes.low, kill.stakes.high, kill.stakes.blinds) == (2, 15, 30, (5, 10))
     assert kill.posts == (Post(2, 15, "kill"),)
     r = dealt(kill, FIRST_SWEEPS)
@@ -151,10 +134,8 @@ TO_100 = "call, check, call, bet 10, call, call, bet 20, call, fold, check, chec
 """The same in a kill round with the killer at seat 1."""
 
 
-@pytest.mark.clause("S8(p)(9)#3", "CS/kill/pot")
-def test_the_pot_must_reach_the_amount_to_the_chip(witness: Witness) -> None:
+def test_the_pot_must_reach_the_amount_to_the_chip() -> None:
     kill, happening = full().after(play(dealt(full(), FIRST_SWEEPS), TO_50))
-    witness(*happening)
     assert (happening[0].pot, kill.killer) == (50, 1)
     assert full(11).after(play(dealt(full(11), FIRST_SWEEPS), TO_50))[1] == ()
     raked = play(dealt(full(), FIRST_SWEEPS, rake=Stated(1)), TO_50)
@@ -211,63 +192,51 @@ def test_of_two_players_the_other_posts_the_blind_it_owes(killer: int, posted: d
 # --- on to on, on to off
 
 
-@pytest.mark.clause("S8(p)(9)#7", "S8(a)(1)(xx)#1")
-def test_the_button_moves_to_whoever_wins_the_next_qualifying_pot(witness: Witness) -> None:
+def test_the_button_moves_to_whoever_wins_the_next_qualifying_pot() -> None:
     kill = killed(full())
     again, happening = kill.after(played(kill, SECOND_SWEEPS, pot=100))
-    witness(*happening)
     assert [type(event) for event in happening] == [KillSet]
     assert (again.killer, again.stakes) == (2, kill.stakes)
     assert kill.after(played(kill, FIRST_SWEEPS, pot=100))[0].killer == 1, "or stays with its owner, who won again"
 
 
-@pytest.mark.clause("S8(p)(9)#3", "S8(p)(9)#8", "S8(p)(9)#9", "S8(a)(1)(xx)#2")
-def test_in_a_kill_round_the_amount_is_measured_on_the_raised_minimum(witness: Witness) -> None:
+def test_in_a_kill_round_the_amount_is_measured_on_the_raised_minimum() -> None:
     kill = killed(full())
     (event,) = kill.after(play(dealt(kill, FIRST_SWEEPS), TO_100))[1]
     assert (event.pot, event.due) == (100, 100)
     ended, happening = kill.after(play(dealt(kill, FIRST_SWEEPS, rake=Stated(1)), TO_100))
-    witness(*happening)
     assert happening == (KillEnded(1, "short", happening[0].cites),)
     assert (ended.killer, ended.stakes, ended.posts) == (0, FIVE_TEN, ())
     assert say(happening[0]) == "seat 1 gives the kill button back: the pot fell short"
 
 
-@pytest.mark.clause("S8(p)(9)#8", "S8(p)(9)#9", "S8(a)(1)(xx)#2")
-def test_a_pot_divided_between_high_and_low_ends_the_kill(witness: Witness) -> None:
+def test_a_pot_divided_between_high_and_low_ends_the_kill() -> None:
     kill = killed(full())
     ended, happening = kill.after(played(kill, HIGH_AND_LOW, pot=100))
-    witness(*happening)
     assert happening == (KillEnded(1, "divided", happening[0].cites),)
     assert ended.stakes == FIVE_TEN
 
 
-@pytest.mark.clause("S8(a)(1)(xvi)#2")
 @pytest.mark.parametrize(("scene", "pot", "why"), [(HIGH_AND_LOW, 200, "divided"), (FIRST_SWEEPS, 0, "short")])
-def test_a_half_kill_ends_alike(witness: Witness, scene: Scene, pot: int, why: str) -> None:
+def test_a_half_kill_ends_alike(scene: Scene, pot: int, why: str) -> None:
     kill = killed(half())
     stays, _ = kill.after(played(kill, FIRST_SWEEPS, pot=150))
     assert (stays.killer, stays.stakes.low) == (1, 15), "150 is ten times 15"
     ended, happening = kill.after(played(kill, scene, pot=pot))
-    witness(*happening)
     assert [event.why for event in happening] == [why]
     assert ended.stakes.low == 10
 
 
-@pytest.mark.clause("CS/kill/divided")
 @pytest.mark.parametrize("scene", [QUARTERED, TIED_BOTH_WAYS])
-def test_a_quarter_or_a_tie_at_both_ends_divides_the_pot(witness: Witness, scene: Scene) -> None:
+def test_a_quarter_or_a_tie_at_both_ends_divides_the_pot(scene: Scene) -> None:
     kill = killed(full())
     ended, happening = kill.after(played(kill, scene, pot=100))
-    witness(*happening)
     assert (ended.killer, happening[0].why) == (0, "divided")
 
 
-@pytest.mark.clause("CS/kill/undivided", "S8(p)(9)#8")
-def test_a_tie_for_high_without_a_low_leaves_the_kill_where_it_is(witness: Witness) -> None:
+def test_a_tie_for_high_without_a_low_leaves_the_kill_where_it_is() -> None:
     kill = killed(full(), 3)
     stays, happening = kill.after(played(kill, TIED_WITHOUT_A_LOW, pot=100))
-    witness(*happening)
     (event,) = happening
     assert event == KillStayed(3, event.pot, 100, event.cites)
     assert stays == kill
@@ -277,15 +246,13 @@ def test_a_tie_for_high_without_a_low_leaves_the_kill_where_it_is(witness: Witne
     assert happening[0].why == "short", "a small pot ends it all the same"
 
 
-@pytest.mark.clause("CS/kill/undivided")
-def test_so_do_a_main_and_a_side_pot_of_different_winners(witness: Witness) -> None:
+def test_so_do_a_main_and_a_side_pot_of_different_winners() -> None:
     """The first player is all-in and has the best high; the second beats the third beside it; nobody has a low."""
     kill = killed(full(), 3)
     hands = ("Ks Kd 9s 9c", "Qd Qc Jh Jc", "Ts Td 8c 8h")
     r = played(kill, Scene(hands, "Kh Qs 9d 3c 2h"), pot=150, stacks=(30, 500, 500))
     assert [(event.seat, event.pot) for event in happened(r, e.Won)] == [(2, 1), (1, 0)]
     stays, happening = kill.after(r)
-    witness(*happening)
     assert (stays, type(happening[0])) == (kill, KillStayed)
 
 
@@ -297,12 +264,10 @@ def test_a_side_pot_divided_between_high_and_low_ends_it() -> None:
     assert kill.after(r)[1][0].why == "divided"
 
 
-@pytest.mark.clause("CS/kill/leaves")
-def test_the_kill_ends_when_the_killer_leaves(witness: Witness) -> None:
+def test_the_kill_ends_when_the_killer_leaves() -> None:
     kill = killed(full(), 2)
     assert kill.left(1) == (kill, ())
     ended, happening = kill.left(2)
-    witness(*happening)
     assert happening == (KillEnded(2, "left", happening[0].cites),)
     assert ended == full()
     assert full().left(0) == full().left(2) == (full(), ())

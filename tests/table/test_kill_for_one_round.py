@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 
 from cardspeak.poker import Post, variants
@@ -30,43 +28,33 @@ from tests.table.scenes import (
     played,
 )
 
-Witness = Callable[..., None]
 
-
-@pytest.mark.clause("S8(o)(1)(iv)#1", "CS/kill/asked")
-def test_the_kill_is_on_once_all_players_ask(witness: Witness) -> None:
+def test_the_kill_is_on_once_all_players_ask() -> None:
     kill, posted = Kill.posted(variants.omaha_hi_lo, FIVE_TEN, OneRound())
-    witness(*posted)
     assert say(posted[0]) == "kill for one hand: a whole pot of 70 raises 5/10 to 10/20"
     assert kill.after(played(kill, FIRST_SWEEPS, pot=100)) == (kill, ()), "a sweep that nobody asked a kill for"
     with pytest.raises(Refused, match="seat 3 does not ask for the kill"):
         kill.ask((1, 2), (1, 2, 3))
-    asked, happening = kill.ask((3, 1, 2), (1, 2, 3))
-    witness(*happening)
+    asked, _happening = kill.ask((3, 1, 2), (1, 2, 3))
     assert asked.after(played(asked, FIRST_SWEEPS, pot=100))[0].killer == 1
     assert asked.ask((1, 2, 3), (1, 2, 3)) == (asked, ())
 
 
-@pytest.mark.clause("S8(o)(1)(iv)#1")
 @pytest.mark.parametrize("name", [name for name in variants.ALL if name != "omaha-hi-lo"])
 def test_no_other_game_has_this_kill(name: str) -> None:
     with pytest.raises(Refused, match="kill"):
         Kill.posted(variants.named(name), FIVE_TEN, OneRound())
 
 
-@pytest.mark.clause("S8(o)(1)(iv)#2", "S8(o)(1)(iv)#3", "S8(o)(1)(iv)(A)#1")
-def test_a_sweep_doubles_the_limits_of_the_next_round(witness: Witness) -> None:
+def test_a_sweep_doubles_the_limits_of_the_next_round() -> None:
     kill, happening = one_round().after(played(one_round(), SECOND_SWEEPS, pot=80))
-    witness(*happening)
     (event,) = happening
     assert event == KillSet(2, event.pot, 70, 10, 20, event.cites)
     assert (kill.killer, kill.stakes, kill.posts) == (2, fixed_limit(10, 20, blinds=(2, 5)), (Post(2, 10, "kill"),))
 
 
-@pytest.mark.clause("S8(o)(1)(iv)#3", "CS/kill/sweep")
-def test_both_ends_won_by_one_player_are_a_sweep(witness: Witness) -> None:
-    kill, happening = one_round().after(played(one_round(), FIRST_SCOOPS_BOTH_ENDS, pot=80))
-    witness(*happening)
+def test_both_ends_won_by_one_player_are_a_sweep() -> None:
+    kill, _happening = one_round().after(played(one_round(), FIRST_SCOOPS_BOTH_ENDS, pot=80))
     assert kill.killer == 1
 
 
@@ -78,21 +66,17 @@ def test_what_is_shared_is_no_sweep(scene: Scene) -> None:
 UP_TO_THE_RIVER = "call, call, check, bet {0}, call, call, bet {1}, call, fold"
 
 
-@pytest.mark.clause("S8(o)(1)(iv)(A)#1")
-def test_at_5_10_the_pot_must_reach_70(witness: Witness) -> None:
+def test_at_5_10_the_pot_must_reach_70() -> None:
     script = UP_TO_THE_RIVER.format(5, 10) + ", bet 10, call"
     kill, happening = one_round().after(play(dealt(one_round(), FIRST_SWEEPS), script))
-    witness(*happening)
     assert (kill.killer, happening[0].pot) == (1, 70)
     assert one_round().after(play(dealt(one_round(), FIRST_SWEEPS, rake=Stated(1)), script)) == (one_round(), ())
 
 
-@pytest.mark.clause("S8(o)(1)(iv)(A)#2")
-def test_at_10_20_the_pot_must_reach_100(witness: Witness) -> None:
+def test_at_10_20_the_pot_must_reach_100() -> None:
     table = one_round(TEN_TWENTY)
     script = UP_TO_THE_RIVER.format(10, 20) + ", check, check"
     kill, happening = table.after(play(dealt(table, FIRST_SWEEPS), script))
-    witness(*happening)
     assert (kill.killer, happening[0].pot) == (1, 100)
     assert table.after(play(dealt(table, FIRST_SWEEPS, rake=Stated(1)), script)) == (table, ())
 
@@ -105,13 +89,11 @@ def test_the_amounts_are_dollars_whatever_the_chips() -> None:
         assert say(sign) == "kill for one hand: a whole pot of $70 raises $5/$10 to $10/$20"
 
 
-@pytest.mark.clause("CS/kill/pot-posted", "S8(o)(1)(iv)(A)#1", "S8(o)(1)(iv)(A)#2")
-def test_at_other_limits_the_house_must_say_how_much(witness: Witness) -> None:
+def test_at_other_limits_the_house_must_say_how_much() -> None:
     for stakes in (fixed_limit(20, 40, blinds=(10, 20)), fixed_limit(11, 21, blinds=(5, 10), dollar=2)):
         with pytest.raises(Refused, match="no pot is posted for a kill at"):
             Kill.posted(variants.omaha_hi_lo, stakes, OneRound())
-    kill, posted = Kill.posted(variants.omaha_hi_lo, fixed_limit(20, 40, blinds=(10, 20)), OneRound(250))
-    witness(*posted)
+    kill, _posted = Kill.posted(variants.omaha_hi_lo, fixed_limit(20, 40, blinds=(10, 20)), OneRound(250))
     assert kill.rule.due(kill.base, kill.base) == 250
     assert one_round(pot=30).after(played(one_round(pot=30), FIRST_SWEEPS, pot=30))[0].killer == 1
 
@@ -131,22 +113,18 @@ def test_the_sweeper_posts_a_live_blind_and_all_else_is_omaha() -> None:
     assert [kind for kind in kinds[0] if kind[0] not in acted] == [kind for kind in kinds[1] if kind[0] not in acted]
 
 
-@pytest.mark.clause("S8(o)(1)(iv)(C)#1", "S8(o)(1)(iv)(C)#2")
 @pytest.mark.parametrize(("scene", "pot"), [(FIRST_SWEEPS, 0), (FIRST_SWEEPS, 300), (SECOND_SWEEPS, 300), (HIGH_AND_LOW, 300)])
-def test_the_higher_limit_lasts_one_round_whatever_comes_of_it(witness: Witness, scene: Scene, pot: int) -> None:
+def test_the_higher_limit_lasts_one_round_whatever_comes_of_it(scene: Scene, pot: int) -> None:
     table = one_round()
     kill, _ = table.after(played(table, FIRST_SWEEPS, pot=80))
     assert kill.stakes.low == 10
     after, happening = kill.after(played(kill, scene, pot=pot))
-    witness(*happening)
     assert happening == (KillEnded(1, "over", happening[0].cites),)
     assert after == table
     assert say(happening[0]) == "seat 1 gives the kill button back: its one hand has been played"
 
 
-@pytest.mark.clause("CS/kill/leaves")
-def test_the_sweeper_leaves(witness: Witness) -> None:
+def test_the_sweeper_leaves() -> None:
     kill, _ = one_round().after(played(one_round(), FIRST_SWEEPS, pot=80))
     after, happening = kill.left(1)
-    witness(*happening)
     assert (after, happening[0].why) == (one_round(), "left")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
 
 import pytest
 
@@ -26,7 +25,6 @@ from cardspeak.tournament.balancing import (
 )
 from tests.tournament.answers import settled
 
-Witness = Callable[..., None]
 EVENT = books.seminole_tournament
 EIGHT = books.section_8_tournament
 
@@ -36,25 +34,21 @@ def dealt(text: str) -> dict[int, int]:
     return {seat: Card.parse(card) for seat, card in enumerate(text.split(), 1)}
 
 
-@pytest.mark.clause("SEM/T11-A/1", "SEM/T11-B/2", "S8(y)(35)#2", "S8(y)(35)#1")
-def test_the_next_big_blind_moves_or_the_highest_card(witness: Witness) -> None:
+def test_the_next_big_blind_moves_or_the_highest_card() -> None:
     upcoming = Positions(3, 5, 6, 5)
     blind, frozen = settled(mover(upcoming, EVENT), Seat), settled(mover(upcoming, EVENT, stud_of_mixed=True), Seat)
     cards = settled(mover(upcoming, EIGHT, dealt("9s Ah 2c As Kd")), Seat)
-    witness(blind, frozen, cards)
     assert (blind.seat, frozen.seat, cards.seat) == (6, 6, 4)
     with pytest.raises(Refused, match="dealt a card"):
         mover(upcoming, EIGHT)
     assert isinstance(mover(upcoming, books.exhibit_a), NotCovered)
 
 
-@pytest.mark.clause("SEM/T11-A/2", "SEM/T11-A/3", "SEM/T11-A/4", "S8(y)(37)")
-def test_a_mover_gets_the_worst_seat_in_one_book_and_the_best_in_the_other(witness: Witness) -> None:
+def test_a_mover_gets_the_worst_seat_in_one_book_and_the_best_in_the_other() -> None:
     upcoming = Positions(3, 5, 7, 5)
     under_the_gun = settled(destination({4, 8, 2}, upcoming, EVENT), Seat)
     big_blind = settled(destination({4, 6, 8}, upcoming, EVENT), Seat)
     best = settled(destination({4, 6, 8, 2}, upcoming, EIGHT), Seat)
-    witness(under_the_gun, big_blind, best)
     assert (under_the_gun.seat, big_blind.seat, best.seat) == (8, 6, 2)
     dead = Positions(3, None, 7, 5)
     assert settled(destination({3, 5}, dead, EVENT), Seat).seat == 3
@@ -82,10 +76,8 @@ def test_a_mover_never_gets_the_small_blind_nor_a_seat_that_waits_and_rotation_r
             assert again.seat == found.seat % 9 + 1, f"seed {seed}"
 
 
-@pytest.mark.clause("SEM/T11-A/5", "CS/tournament/stud-mover")
-def test_in_stud_the_last_seat_to_open_is_filled(witness: Witness) -> None:
+def test_in_stud_the_last_seat_to_open_is_filled() -> None:
     found = settled(stud_move({1, 2, 4, 8}, (6, 2, 3), EVENT), StudMove)
-    witness(found)
     assert (found.to_seat, found.from_seat) == (3, 4)
     assert settled(stud_move({1, 2, 4, 8}, (3, 2), EVENT), StudMove).from_seat == 2
     assert isinstance(stud_move({1}, (3,), EIGHT), NotCovered)
@@ -98,12 +90,10 @@ def test_the_table_that_gives_is_the_first_in_the_published_order() -> None:
         source_table({"1": 8, "2": 9}, ("1",), EVENT)
 
 
-@pytest.mark.clause("S8(y)(34)", "SEM/T11-D/4")
-def test_tables_stay_within_two_players_of_each_other(witness: Witness) -> None:
+def test_tables_stay_within_two_players_of_each_other() -> None:
     even = settled(balance({"A": 10, "B": 8}, EIGHT), Balance)
     uneven = settled(balance({"A": 10, "B": 9, "C": 5}, EIGHT), Balance)
-    left = settled(balance({"A": 9, "B": 8}, EVENT), Discretion)
-    witness(even, uneven, left)
+    settled(balance({"A": 9, "B": 8}, EVENT), Discretion)
     assert (even.balanced, even.moves) == (True, ())
     assert (uneven.balanced, uneven.moves) == (False, (("A", "C"), ("A", "C")))
     for seed in range(20):
@@ -114,46 +104,38 @@ def test_tables_stay_within_two_players_of_each_other(witness: Witness) -> None:
         assert max(sizes.values()) - min(sizes.values()) <= 2, f"seed {seed}"
 
 
-@pytest.mark.clause("SEM/T11-D/1", "SEM/T11-D/2", "SEM/T11-D/3")
-def test_a_table_three_short_stops_when_its_blinds_meet_a_gap(witness: Witness) -> None:
+def test_a_table_three_short_stops_when_its_blinds_meet_a_gap() -> None:
     sizes = {"A": 9, "B": 6, "C": 5}
     found = settled(halted(sizes, {"B", "A"}, EVENT), Halt)
     waived = settled(halted(sizes, {"B"}, EVENT, waived=True), Halt)
     turbo = settled(halted(sizes, {"B"}, EVENT, other_format=True), Discretion)
-    witness(found, waived, turbo)
     assert (found.tables, waived.tables, turbo.whose) == (("B",), (), "td")
     assert settled(halted(sizes, (), EVENT), Halt).tables == ()
     assert isinstance(halted(sizes, {"B"}, EIGHT), NotCovered)
 
 
-@pytest.mark.clause("SEM/T10-A/1", "SEM/T10-A/2", "SEM/T8-A/3")
-def test_a_newcomer_between_button_and_small_blind_waits(witness: Witness) -> None:
+def test_a_newcomer_between_button_and_small_blind_waits() -> None:
     upcoming = Positions(1, 4, 6, 4)
     found = {seat: settled(arrival(seat, upcoming, EVENT), Arrival) for seat in (1, 2, 3, 4, 5, 6, 7)}
-    witness(*found.values())
     assert [seat for seat, new in found.items() if not new.dealt_in] == [2, 3]
     assert {seat: new.posts for seat, new in found.items() if new.posts} == {4: "small_blind", 5: "big_blind", 6: "big_blind"}
     assert all(new.waits != new.dealt_in for new in found.values())
 
 
-@pytest.mark.clause("S8(y)(36)#1", "S8(y)(36)#2", "S8(y)(36)#3")
-def test_a_newcomer_to_a_seat_that_was_dealt_in_takes_on_its_blind(witness: Witness) -> None:
+def test_a_newcomer_to_a_seat_that_was_dealt_in_takes_on_its_blind() -> None:
     upcoming = Positions(1, 4, 6, 4)
     seats = ((2, False), (4, True), (6, False), (8, False))
     new = {(seat, last): settled(arrival(seat, upcoming, EIGHT, dealt_last=last), Arrival) for seat, last in seats}
-    witness(*new.values())
     assert new[2, False].waits
     assert new[4, True].posts == "small_blind"
     assert new[6, False].posts == "big_blind"
     assert (new[8, False].dealt_in, new[8, False].posts) == (True, "")
 
 
-@pytest.mark.clause("SEM/T7/1", "SEM/T8-A/2", "SEM/T10-B", "S8(y)(14)#1", "S8(y)(14)(iii)", "S8(y)(35)#3")
-def test_seats_are_drawn_one_card_a_player(witness: Witness) -> None:
+def test_seats_are_drawn_one_card_a_player() -> None:
     cards = [(2, 5), (1, 3), (7, 1)]
     drawn = [draw_seats(("Ann", "Bo"), cards, why, rules) for why, rules in
              (("start", EVENT), ("late", EVENT), ("broken", EVENT), ("start", EIGHT), ("broken", EIGHT))]  # fmt: skip
-    witness(*drawn)
     assert all(settled(each, Draw).seats == {"Ann": (2, 5), "Bo": (1, 3)} for each in drawn)
     with pytest.raises(Refused, match="seat card is there twice"):
         draw_seats(("Ann",), [(1, 1), (1, 1)], "start", EVENT)
@@ -162,11 +144,9 @@ def test_seats_are_drawn_one_card_a_player(witness: Witness) -> None:
     assert isinstance(draw_seats(("Ann",), cards, "start", books.seminole), NotCovered)
 
 
-@pytest.mark.clause("SEM/T7/2", "SEM/T8-A/1", "SEM/T8-B")
-def test_a_wrong_seat_is_left_with_the_stack_as_it_is_and_entries_are_whole(witness: Witness) -> None:
+def test_a_wrong_seat_is_left_with_the_stack_as_it_is_and_entries_are_whole() -> None:
     moved = settled(wrong_seat(13450, True, (5, 1), EVENT), Reseated)
     late, again = settled(entry_stack(20000, EVENT), EntryStack), settled(entry_stack(20000, EVENT, forfeited=4300), EntryStack)
-    witness(moved, late, again)
     assert (moved.table, moved.seat, moved.stack) == (5, 1, 13450)
     assert (late.stack, late.removed, again.stack, again.removed) == (20000, 0, 20000, 4300)
     assert isinstance(wrong_seat(13450, False, (5, 1), EVENT), NotCovered)

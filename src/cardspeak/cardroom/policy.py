@@ -15,6 +15,7 @@ PLAYERS: Final[Duties] = {
     "at the table": (
         "SEM/ethics/1/a", "SEM/ethics/2", "SEM/ethics/3", "SEM/ethics/4", "SEM/ethics/5", "SEM/ethics/6", "SEM/ethics/7",
         "SEM/T25-C", "SEM/T34-A/3", "SEM/T67/0", "SEM/T67/1", "SEM/T67/2", "SEM/T67/3", "SEM/T68/3", "SEM/T63/1",
+        "SEM/hilimit/5/b",
     ),
     "what is improper between players": (
         "SEM/ethics/10/a", "SEM/ethics/10/b", "SEM/ethics/10/c", "SEM/ethics/10/d", "SEM/ethics/10/e", "SEM/ethics/10/f",

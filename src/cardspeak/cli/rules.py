@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from rich.table import Table
 
     from cardspeak.rulebook import Clause
-    from cardspeak.rulebook.coverage import Tally
+    from cardspeak.rulebook.coverage import Count, Report
 
 MANY = 12
 """More clauses than this are listed, not shown in full."""
@@ -109,23 +109,28 @@ def coverage(
     open: Annotated[bool, typer.Option("--open", help="List the clauses that are open.")] = False,
     json: Json = False,
 ) -> None:
-    """Count the clauses that are proved by tests, surfaced to people, or open."""
+    """Count how the clauses of the books are met: played, asked, shown or open.
+
+    Played: it happens, or a command does it. Asked: the floor answers when
+    told. Shown: people find it on a checklist, sign or form. A clause counts
+    once, in the strongest of them; our own decisions are counted beside.
+    """
+    import msgspec
+
     from cardspeak.cli.output import console, emit
     from cardspeak.rulebook import coverage as counting
 
-    surfaces.declare()
     clauses = counting.choose(book, home or (), [each.upper() for each in kind or ()], topic or ())
-    tallies = counting.tally(clauses)
-    left = [clause for clause in clauses if counting.state(clause) == "open"] if open else []
+    report = counting.report(clauses)
+    left = [clause for clause in clauses if counting.met(clause) == "open"] if open else []
     if json:
-        report = {"groups": tallies, "total": counting.total(tallies)}
-        emit(report | ({"open": [_described(clause) for clause in left]} if open else {}))
+        emit({**msgspec.to_builtins(report), **({"open": [_described(clause) for clause in left]} if open else {})})
         return
     out = console()
     if open:
         out.print(_listed(left))
-    out.print(_tallied(tallies))
-    for line in books.lacking({each.book for each in tallies}):
+    out.print(_counted(report))
+    for line in books.lacking(set(report.books)):
         out.print(line)
 
 
@@ -135,12 +140,11 @@ def _described(clause: Clause) -> dict[str, Any]:
 
     from cardspeak.rulebook import coverage as counting
 
-    surfaces.declare()
     described: dict[str, Any] = msgspec.to_builtins(clause)
     return described | {
         "book": clause.book,
-        "state": counting.state(clause),
-        "proved_by": counting.proofs().get(clause.id, []),
+        "met": counting.met(clause),
+        "proved_by": counting.proved_by(clause.id),
     }
 
 
@@ -162,8 +166,8 @@ def _print_whole(out: Console, clause: Clause) -> None:
         "needs": ", ".join(clause.depends),
         "fills": ", ".join((*([clause.supplements] if clause.supplements else []), *clause.clauses)),
         "note": clause.note,
-        "state": counting.state(clause),
-        "proof": "\n".join(counting.proofs().get(clause.id, [])),
+        "met": counting.met(clause),
+        "proof": "\n".join(counting.proved_by(clause.id)),
         "shown": ", ".join(shown().get(clause.id, [])),
     }
     grid = Table.grid(padding=(0, 2))
@@ -185,17 +189,18 @@ def _listed(clauses: list[Clause]) -> Table:
     return listed
 
 
-def _tallied(tallies: list[Tally]) -> Table:
+def _counted(report: Report) -> Table:
     from itertools import pairwise
 
     from cardspeak.cli.output import table
-    from cardspeak.rulebook import coverage as counting
 
-    numbers = ("total", "proved", "surfaced", "open")
-    tallied = table("book", "home", "kind", *numbers, numbers=numbers)
-    total = counting.total(tallies)
-    for row, following in pairwise([*tallies, total]):
-        counts = [str(getattr(row, name)) for name in numbers]
-        tallied.add_row(row.book, row.home, row.kind, *counts, end_section=row.book != following.book)
-    tallied.add_row(total.book, "", "", *(str(getattr(total, name)) for name in numbers), style="bold")
-    return tallied
+    numbers = ("total", "played", "asked", "shown", "open")
+    counted = table("book", "home", "kind", *numbers, numbers=numbers)
+    rows: list[tuple[str, str, str, Count]] = [(group.book, group.home, group.kind, group) for group in report.groups]
+    rows += [(name, "", "", count) for name, count in report.books.items()]
+    rows += [("the books", "", "", report.total), ("ours beside", "", "", report.decisions)]
+    for (book, home, kind, count), following in pairwise([*rows, ("", "", "", report.total)]):
+        figures = [str(getattr(count, name)) for name in numbers]
+        bold = "bold" if book == "the books" else None
+        counted.add_row(book, home, kind, *figures, style=bold, end_section=book != following[0] and bool(home or bold))
+    return counted

@@ -14,6 +14,7 @@ from cardspeak.floor.showdown import SHOWDOWN
 from cardspeak.floor.wagering import WAGERING
 from cardspeak.rulebook import Refused
 from cardspeak.rulebook.house import HouseRules
+from cardspeak.rulebook.houses.banked import BankedRules
 
 SUBJECTS: Final[Mapping[type, Sequence[Rule[Any]]]] = {
     **WAGERING,
@@ -25,7 +26,7 @@ SUBJECTS: Final[Mapping[type, Sequence[Rule[Any]]]] = {
 """The rules for each kind of situation, in the order in which they are tried."""
 
 
-def adjudicate(situation: object, rules: HouseRules) -> Ruling:
+def adjudicate(situation: object, rules: HouseRules | BankedRules) -> Ruling:
     """What the situation means under these house rules, and which clauses decide.
 
     A situation is one of the kinds of `cardspeak.floor`. There is always a ruling: where the book is silent it is

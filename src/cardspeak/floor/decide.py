@@ -7,6 +7,7 @@ from typing import Any, TypeVar
 
 from cardspeak.floor.ruling import Finding, Ruling, ruled
 from cardspeak.rulebook.house import HouseRules
+from cardspeak.rulebook.houses.banked import BankedRules
 
 M = TypeVar("M")
 
@@ -21,7 +22,7 @@ SILENT = Finding({}, (), "not_covered")
 """No clause speaks of it."""
 
 
-def found(rules: Iterable[Rule[M]], matter: M, house: HouseRules) -> Finding:
+def found(rules: Iterable[Callable[[M, Any], Finding | None]], matter: M, house: Any) -> Finding:
     """What the first rule that applies finds."""
     for rule in rules:
         finding = rule(matter, house)
@@ -30,6 +31,6 @@ def found(rules: Iterable[Rule[M]], matter: M, house: HouseRules) -> Finding:
     return SILENT
 
 
-def decide(rules: Iterable[Rule[M]], matter: M, house: HouseRules) -> Ruling:
+def decide(rules: Iterable[Callable[[M, Any], Finding | None]], matter: M, house: HouseRules | BankedRules) -> Ruling:
     """The ruling on a matter."""
     return ruled(found(rules, matter, house))

@@ -20,6 +20,11 @@ class Item(NamedTuple):
     what: str
     id: str
 
+    @property
+    def cites(self) -> tuple[str, ...]:
+        """The clause."""
+        return (self.id,)
+
     def __str__(self) -> str:
         return f"[ ] {self.what}  [{self.id}]"
 

@@ -1,7 +1,8 @@
-"""How much of the books the code carries out: each clause is proved, surfaced or open.
+"""How the clauses of the books are met: each is played, asked, shown or open.
 
-Proved: a passing test marked with the id saw it cited by an event, a ruling or a refusal. Surfaced: it binds people,
-not software, and a surface shows it to them. A void clause asks nothing and is not counted.
+Played: it happens in a round, or a command at a table, in the room or at the terminal does it. Asked: the floor answers when it
+is told. Shown: it binds people, not software, and a checklist, sign or form that they meet has it. Each is held by a passing
+test that is marked with the id and saw it cited, through that very door. A void clause asks nothing and is not counted.
 """
 
 from __future__ import annotations
@@ -13,45 +14,74 @@ from typing import Final, Literal, get_args
 
 import msgspec
 
-from cardspeak.rulebook import surfaces
-from cardspeak.rulebook.register import BOOKS, Clause, Home, Kind, Unknown, scope
+from cardspeak.rulebook.register import BOOKS, OURS, Clause, Home, Kind, Unknown, scope
 
-State = Literal["proved", "surfaced", "open"]
+Door = Literal["played", "asked", "shown"]
+Met = Literal[Door, "open"]
+DOORS: Final[tuple[Door, ...]] = get_args(Door)
+"""The ways in which a clause is met, the strongest first."""
 FOR_PEOPLE: Final = frozenset({"PROCEDURE", "POSTING", "RECORD", "CONDUCT", "ROOM"})
-"""The kinds that count when they are shown to people; all others count only when proved."""
+"""The kinds that count when they are shown to people; all others count only when played or asked."""
 
 
-class Tally(msgspec.Struct):
-    """How the clauses of one book, home and kind stand."""
+class Proof(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How a clause is met, and by which tests that is held."""
+
+    met: Door
+    by: list[str]
+
+
+class Count(msgspec.Struct):
+    """How many clauses are met in each way; each counts once, in the strongest."""
+
+    played: int = 0
+    asked: int = 0
+    shown: int = 0
+    open: int = 0
+
+    def add(self, met: Met) -> None:
+        """Count one clause more."""
+        setattr(self, met, getattr(self, met) + 1)
+
+    @property
+    def total(self) -> int:
+        """All of them."""
+        return self.played + self.asked + self.shown + self.open
+
+
+class Group(Count, kw_only=True):
+    """How the clauses of one book, home and kind are met."""
 
     book: str
     home: str
     kind: str
-    total: int = 0
-    proved: int = 0
-    surfaced: int = 0
-    open: int = 0
 
-    def add(self, state: State) -> None:
-        """Count one clause more."""
-        self.total += 1
-        setattr(self, state, getattr(self, state) + 1)
+
+class Report(msgspec.Struct):
+    """How the clauses are met: of each book, of the books' groups, and of all books; our own decisions beside."""
+
+    books: dict[str, Count]
+    decisions: Count
+    groups: list[Group]
+    total: Count
 
 
 @cache
-def proofs() -> Mapping[str, list[str]]:
-    """Clause id to the tests that prove it, as last accepted."""
+def proofs() -> Mapping[str, Proof]:
+    """Clause id to how it is met, as last accepted."""
     source = files("cardspeak.rulebook").joinpath("data", "proved.json")
-    return msgspec.json.decode(source.read_bytes(), type=dict[str, list[str]])
+    return msgspec.json.decode(source.read_bytes(), type=dict[str, Proof])
 
 
-def state(clause: Clause) -> State:
-    """Proved, surfaced or open."""
-    if clause.id in proofs():
-        return "proved"
-    if clause.kind in FOR_PEOPLE and clause.id in surfaces.shown():
-        return "surfaced"
-    return "open"
+def met(clause: Clause) -> Met:
+    """Played, asked, shown or open."""
+    proof = proofs().get(clause.id)
+    return proof.met if proof else "open"
+
+
+def proved_by(id: str) -> list[str]:
+    """The tests that hold it, none if it is open."""
+    return proofs()[id].by if id in proofs() else []
 
 
 def choose(
@@ -87,22 +117,18 @@ def _know(what: str, given: Collection[str], known: Collection[str]) -> None:
             raise Unknown(f"no {what} {name!r}; there are {', '.join(sorted(known))}")
 
 
-def tally(clauses: Iterable[Clause]) -> list[Tally]:
-    """Count the clauses by book, home and kind, in the books' order."""
-    tallies: dict[tuple[str, str, str], Tally] = {}
+def report(clauses: Iterable[Clause]) -> Report:
+    """How these clauses are met, in the books' order."""
+    told = Report({}, Count(), [], Count())
+    groups: dict[tuple[str, str, str], Group] = {}
     for clause in clauses:
+        if clause.book == OURS:
+            told.decisions.add(met(clause))
+            continue
         key = (clause.book, clause.home, clause.kind)
-        tallies.setdefault(key, Tally(*key)).add(state(clause))
+        group = groups.setdefault(key, Group(book=clause.book, home=clause.home, kind=clause.kind))
+        for count in (told.books.setdefault(clause.book, Count()), group, told.total):
+            count.add(met(clause))
     order = list(BOOKS)
-    return sorted(tallies.values(), key=lambda t: (order.index(t.book), t.home, t.kind))
-
-
-def total(tallies: Iterable[Tally]) -> Tally:
-    """The sum of the tallies, under the name `all`."""
-    rows = list(tallies)
-    return Tally(
-        "all",
-        "all",
-        "all",
-        *(sum(getattr(row, field) for row in rows) for field in ("total", "proved", "surfaced", "open")),
-    )
+    told.groups = sorted(groups.values(), key=lambda group: (order.index(group.book), group.home, group.kind))
+    return told

@@ -17,7 +17,7 @@ Words = Annotated[str, QueryParameter(max_length=100)]
 
 
 class ClauseTold(msgspec.Struct, frozen=True):
-    """A clause in our own words. title: of its book. proved: whether it is carried out and a test shows it."""
+    """A clause in our own words. title: of its book. met: whether it is played, asked, shown or open."""
 
     id: str
     label: str
@@ -26,7 +26,7 @@ class ClauseTold(msgspec.Struct, frozen=True):
     topic: str
     summary: str
     note: str
-    proved: bool
+    met: coverage.Met
 
 
 class ClauseWhole(ClauseTold, frozen=True):
@@ -60,7 +60,7 @@ def told(clause: Clause) -> ClauseTold:
     """A clause as it is told."""
     return ClauseTold(
         clause.id, clause.label, clause.book, rulebook.BOOKS[clause.book], clause.topic, clause.summary, clause.note,
-        clause.id in coverage.proofs(),
+        coverage.met(clause),
     )  # fmt: skip
 
 

@@ -17,6 +17,7 @@ from cardspeak.table.decks import DeckDue, deck_change, deck_due
 from cardspeak.table.equipment import (
     Back,
     Fault,
+    cut_by_hand,
     deck_of_hand,
     decks_serve,
     first_deal,
@@ -87,6 +88,7 @@ __all__ = [
     "cash_plays",
     "chips_of_another",
     "coin_plays",
+    "cut_by_hand",
     "deck_change",
     "deck_due",
     "deck_of_hand",

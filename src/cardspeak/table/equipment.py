@@ -7,6 +7,7 @@ from typing import Final
 
 import msgspec
 
+from cardspeak.cards import FULL_DECK, LEAST_CUT
 from cardspeak.rulebook import Allowed, Cites, NotCovered
 from cardspeak.rulebook.answers import allowed_by
 from cardspeak.rulebook.house import HouseRules
@@ -19,6 +20,15 @@ class Back(msgspec.Struct, frozen=True):
 
     colour: str
     design: str
+
+
+class HandCut(msgspec.Struct, frozen=True):
+    """Whether a cut by hand stands, and how many cards come to lie on top, those that were not lifted, and at the bottom."""
+
+    allowed: bool
+    on_top: int
+    at_bottom: int
+    cites: Cites
 
 
 class Fault(msgspec.Struct, frozen=True):
@@ -48,6 +58,15 @@ def decks_serve(backs: Sequence[Back], machine: bool, rules: HouseRules) -> Allo
 def deck_of_hand(hand: int, rules: HouseRules) -> int | NotCovered:
     """Which of two decks, 0 or 1, is dealt in hand number `hand` from 1, where a machine shuffles the other meanwhile."""
     return (hand - 1) % 2 if rules.cited("decks alternate") else NotCovered("decks that take turns")
+
+
+def cut_by_hand(lift: int, rules: HouseRules) -> HandCut | NotCovered:
+    """What becomes of a pack of which so many cards are lifted from the top."""
+    cites = rules.cited("cut by hand")
+    if not cites:
+        return NotCovered("a cut by hand")
+    rest = len(FULL_DECK) - lift
+    return HandCut(lift >= LEAST_CUT and rest >= LEAST_CUT, rest, lift, cites)
 
 
 def swap_decks(in_round: bool, rules: HouseRules) -> Allowed | NotCovered:

@@ -11,9 +11,9 @@ from cardspeak.rulebook.surfaces import shows
 SURFACE: Final = "tournament staff's checklist"
 
 SECTION_8: Final[Duties] = {
-    "approval": ("S8(y)(1)#3", "S8(y)(2)#2", "S8(y)(51)(ii)#2"),
+    "approval": ("S8(y)(1)#1", "S8(y)(1)#3", "S8(y)(2)#2", "S8(y)(51)(ii)#2"),
     "before entries are taken": ("S8(y)(25)", "S8(y)(27)#1"),
-    "registration": ("S8(y)(12)#2", "S8(y)(12)#3", "S8(y)(12)#4", "S8(y)(10)", "S8(y)(9)#1", "S8(y)(50)#1"),
+    "registration": ("S8(y)(8)#1", "S8(y)(12)#2", "S8(y)(12)#3", "S8(y)(12)#4", "S8(y)(10)", "S8(y)(9)#1", "S8(y)(50)#1"),
     "once entries close": ("S8(y)(26)", "S8(y)(13)"),
     "the area": ("S8(y)(48)#1", "S8(y)(48)#2", "S8(y)(48)#3", "S8(y)(49)#1", "S8(y)(49)#2"),
     "drawing seats": ("S8(y)(14)(i)", "S8(y)(14)(ii)", "S8(y)(14)(iv)", "S8(y)(14)(v)"),

@@ -23,7 +23,7 @@ class Form(NamedTuple):
 
 RECEIPT: Final = Form(
     "Entry receipt", ("patron", "tournament representative", "cashier"), ("patron", "event", "date", "fee"), ("cashier",),
-    ("S8(y)(8)#2", "S8(y)(8)#3", "S8(y)(8)#4", "S8(y)(8)#5", "S8(y)(12)#3"),
+    ("S8(y)(8)#1", "S8(y)(8)#2", "S8(y)(8)#3", "S8(y)(8)#4", "S8(y)(8)#5", "S8(y)(12)#3"),
 )  # fmt: skip
 CERTIFICATE: Final = Form(
     "Winner's Circle Certificate", ("cashier",), ("name", "address", "social security number", "prize", "date"),

@@ -17,17 +17,20 @@ from cardspeak.floor.cases.house import house_of, variant_of
 from cardspeak.floor.cases.irregular import IRREGULAR
 from cardspeak.floor.cases.keys import BESIDE, Case, Setup
 from cardspeak.floor.cases.rooms import ROOMS, request
-from cardspeak.floor.cases.showdown import SHOWDOWN
+from cardspeak.floor.cases.showdown import SHOWDOWN, hands_read
 from cardspeak.floor.cases.wagering import wagering
 from cardspeak.floor.ruling import Ruling
 from cardspeak.rulebook import Refused
 from cardspeak.rulebook.house import HouseRules
+from cardspeak.rulebook.houses.banked import BankedRules
 
 Raw = Mapping[str, Any]
-Kind = Callable[[Case, Setup, HouseRules], object | None]
+Kind = Callable[[Case, Setup, Any], object | None]
 
 KINDS: Final[tuple[Kind, ...]] = (request, *SHOWDOWN, *IRREGULAR, *ROOMS, wagering, *AWARDS)
 """Each knows one kind of situation by what is told of it, or gives None; the first that knows it gives it."""
+AGAINST_THE_HOUSE: Final[tuple[Kind, ...]] = (hands_read,)
+"""The same at the tables against the house."""
 
 
 class NotUnderstood(Refused):
@@ -78,7 +81,7 @@ class Reading:
         Raises `NotUnderstood` where no kind knows it, or what is told does not go together.
         """
         case, setup = self.case, self.case.setup
-        for kind in KINDS:
+        for kind in AGAINST_THE_HOUSE if isinstance(self.house, BankedRules) else KINDS:
             self.asked.clear()
             try:
                 situation = kind(case, setup, self.house)
@@ -121,7 +124,7 @@ def answer(raw: Raw) -> Answer:
     return Answer(reading.ruling(situation), idle)
 
 
-def situation_of(raw: Raw) -> tuple[object, HouseRules]:
+def situation_of(raw: Raw) -> tuple[object, HouseRules | BankedRules]:
     """The situation that a case tells, and the rules it is to be judged by. Raises `NotUnderstood`."""
     reading = Reading(raw)
     return reading.situation(), reading.house

@@ -10,6 +10,9 @@ from cardspeak.poker import Stakes, Variant, variants
 from cardspeak.poker import stakes as make
 from cardspeak.rulebook.house import HouseRules
 from cardspeak.rulebook.houses import of_book
+from cardspeak.rulebook.houses.banked import BankedRules
+from cardspeak.rulebook.houses.mlgca_uth import mlgca_uth
+from cardspeak.rulebook.houses.section_12 import section_12
 
 GAMES: Final = {
     "holdem": "texas-holdem",
@@ -29,8 +32,13 @@ GAMES: Final = {
 }
 
 
-def house_of(case: Case) -> HouseRules:
-    """The rules of the case's book for its format. Raises `Refused`."""
+AGAINST_THE_HOUSE: Final[dict[str, BankedRules]] = {"section-12": section_12, "mlgca-uth": mlgca_uth}
+
+
+def house_of(case: Case) -> HouseRules | BankedRules:
+    """The rules of the case's book, for its format where players play each other. Raises `Refused`."""
+    if case.book in AGAINST_THE_HOUSE:
+        return AGAINST_THE_HOUSE[case.book]
     return of_book(case.book, case.structure.format)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import Any, Final
 
 from cardspeak.floor.cases.keys import Case, Setup
 from cardspeak.floor.cases.rooms_event import EVENT
@@ -23,8 +23,15 @@ def between(kind: Kind) -> Kind:
 
 def request(case: Case, setup: Setup, house: HouseRules) -> Asked | None:
     """What somebody asks of the floor by name, whatever else is told."""
+    if setup.inquiry:
+        return Asked(setup.inquiry, {name: plain(fact) for name, fact in (setup.facts or {}).items()})
     name = "rabbit_hunt" if setup.rabbit_hunt else setup.request
     return Asked(*REQUESTS[name](setup)) if name else None
+
+
+def plain(told: Any) -> Any:
+    """A fact as a rule takes it: what is a list in a file may be a key here."""
+    return tuple(map(plain, told)) if isinstance(told, list) else told
 
 
 ROOMS: Final = tuple([between(kind) for kind in (*TABLE, *EVENT, *ROOM)])

@@ -12,13 +12,16 @@ from cardspeak.floor.acts import Say
 from cardspeak.floor.awards import Contest
 from cardspeak.floor.cases.awards import contest_of
 from cardspeak.floor.cases.hands import dealer_spoils, found, gestures, laid_of
+from cardspeak.floor.cases.house import variant_of
 from cardspeak.floor.cases.keys import Case, Setup
 from cardspeak.floor.cases.played import all_in_seats, answered, played
 from cardspeak.floor.cases.told import acts_of
 from cardspeak.floor.cases.wagering import act_of, history_of, street_of
-from cardspeak.floor.showdown import AsksToSee, AtShowdown, Order, ThrownAway
+from cardspeak.floor.showdown import AsksToSee, AtShowdown, HandsRead, Order, ThrownAway
 from cardspeak.floor.wagering.turn import after
+from cardspeak.rulebook import Refused
 from cardspeak.rulebook.house import HouseRules
+from cardspeak.rulebook.houses.banked import BankedRules
 
 ASKS: Final = ("see", "show", "turn over", "table", "expose")
 ASKS_OTHERS: Final = ("show me", "show us", "show him", "show her", "make ")
@@ -36,6 +39,24 @@ def says(setup: Setup) -> tuple[Say, ...]:
     acts = [act_of(told) for told in setup.events]
     read = [told for told in setup.events if told.doing is not None and "reads" in told.doing.kinds]
     return (*[act for act in acts if isinstance(act, Say)], *[Say(0, text=told.announced or "") for told in read])
+
+
+# --- reading hands
+
+
+def hands_read(case: Case, setup: Setup, house: HouseRules | BankedRules) -> HandsRead | None:
+    """Hands to be read by the house's ranking, or by the game's at the end of it that is told, the first if none is."""
+    if setup.read_hands is None:
+        return None
+    hands = (setup.read_hands,) if isinstance(setup.read_hands, str) else setup.read_hands
+    board = setup.board if isinstance(setup.board, str) else " ".join(setup.board)
+    if isinstance(house, BankedRules):
+        return HandsRead(hands, board)
+    ends = {end.name: end.scale for end in variant_of(case).ends}
+    wanted: str = setup.end or next(iter(ends))
+    if wanted not in ends:
+        raise Refused(f"the game has no {wanted} end, but {' and '.join(ends)}")
+    return HandsRead(hands, board, ends[wanted])
 
 
 # --- asking to see a hand
@@ -149,5 +170,5 @@ def unless_wrong(kind: Callable[[Case, Setup, HouseRules], object | None]) -> Ca
     return found
 
 
-SHOWDOWN: Final = tuple([unless_wrong(kind) for kind in (asks, thrown_away, at_showdown, order)])
-"""Who asks to see a hand, throws one away, what hands come to, and who shows first."""
+SHOWDOWN: Final = tuple([unless_wrong(kind) for kind in (hands_read, asks, thrown_away, at_showdown, order)])
+"""Hands to be read, who asks to see a hand, throws one away, what hands come to, and who shows first."""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
 
 from cardspeak.floor.ruling import Finding
-from cardspeak.rulebook import Allowed, Cites, Discretion, NotCovered
+from cardspeak.rulebook import Cites, Discretion, NotCovered
 
 A = TypeVar("A")
 
@@ -19,11 +19,6 @@ def answered(answer: A | Discretion | NotCovered, settle: Callable[[A], Mapping[
         return open_choice(answer)
     cites: Cites = answer.cites  # type: ignore[attr-defined]
     return Finding(dict(settle(answer)), cites)
-
-
-def allowance(answer: Allowed | Discretion | NotCovered) -> Finding | None:
-    """Whether something is allowed."""
-    return answered(answer, lambda found: {"allowed": found.allowed})
 
 
 def silent(answer: NotCovered) -> Finding | None:

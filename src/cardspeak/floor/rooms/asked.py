@@ -1,8 +1,8 @@
-"""Whether something may be done: the questions that a book answers with yes, no, or whose choice it is."""
+"""What anybody may ask of a table, an event or a room: answered with yes, no, whose choice, or a figure."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 import msgspec
@@ -10,17 +10,17 @@ import msgspec
 from cardspeak import table
 from cardspeak.cardroom import conduct, devices, lists, seating
 from cardspeak.floor.decide import Subjects
-from cardspeak.floor.rooms.answers import allowance, answered
+from cardspeak.floor.rooms.answers import answered
 from cardspeak.floor.ruling import Finding
-from cardspeak.rulebook import Refused
+from cardspeak.rulebook import Allowed, NotCovered, Refused
 from cardspeak.rulebook.house import HouseRules
-from cardspeak.tournament import chip_race, penalties, prizes, rebuys
+from cardspeak.tournament import arrivals, balancing, chip_race, levels, penalties, presence, prizes, rebuys
 
 NO_FACTS: Mapping[str, Any] = {}
 
 
 class Asked(msgspec.Struct, frozen=True):
-    """May it be done? `what` is one of `QUESTIONS`, `facts` what its rule wants to know, by name."""
+    """May it be done, or what is due? `what` is one of `QUESTIONS`, `facts` what its rule wants to know, by name."""
 
     what: str
     facts: Mapping[str, Any] = NO_FACTS
@@ -44,6 +44,11 @@ class LimitsRaised(msgspec.Struct, frozen=True):
 
 class CashOnTable(msgspec.Struct, frozen=True):
     """Cash lay on the table when the round began, and its owner would wager it."""
+
+
+def decks_serve(backs: Sequence[Sequence[str]], machine: bool, rules: HouseRules) -> Allowed | NotCovered:
+    """Whether a table may be dealt with decks whose backs have these colours and designs."""
+    return table.decks_serve([table.Back(*back) for back in backs], machine, rules)
 
 
 QUESTIONS: Final[Mapping[str, Callable[..., Any]]] = {
@@ -78,6 +83,22 @@ QUESTIONS: Final[Mapping[str, Callable[..., Any]]] = {
     "move a game": conduct.move_game,
     "play over": conduct.play_over,
     "leave a game": conduct.leave_game,
+    "balance": balancing.balance,
+    "absence": presence.attendance,
+    "recess": levels.recess_at,
+    "moves in a recess": levels.recess_moves,
+    "pool at most": prizes.pool_maximum,
+    "final places": prizes.final_places,
+    "draw seats": arrivals.draw_seats,
+    "rest of a penalty": penalties.hands_left,
+    "decks of a table": decks_serve,
+    "age of a deck": table.deck_due,
+    "cut by hand": table.cut_by_hand,
+    "swap decks": table.swap_decks,
+    "first deal": table.first_deal,
+    "shuffle otherwise": table.shuffle_otherwise,
+    "charge time": table.time_charge,
+    "drop time": table.drop_time,
 }
 """What may be asked, and the rule that answers."""
 
@@ -99,8 +120,16 @@ def asked(m: Asked, house: HouseRules) -> Finding | None:
         answer = QUESTIONS[m.what](**m.facts, rules=house)
     except TypeError as error:
         raise Refused(f"{m.what}: the facts {', '.join(m.facts) or 'none'} do not fit") from error
-    found = allowance(answer)
+    found = answered(answer, settled)
     return found.also(**FOLLOWS.get((m.what, bool(found.settles.get("allowed"))), {})) if found else None
+
+
+def settled(answer: Any) -> Mapping[str, Any]:
+    """What an answer says, by the names of its fields; a yes or no stands for itself."""
+    if isinstance(answer, Allowed):
+        return {"allowed": answer.allowed}
+    told: dict[str, Any] = msgspec.to_builtins(answer, str_keys=False)
+    return {name: list(value) if isinstance(value, tuple) else value for name, value in told.items() if name != "cites"}
 
 
 def rebuy(m: Rebuy, house: HouseRules) -> Finding | None:

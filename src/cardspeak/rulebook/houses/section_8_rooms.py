@@ -80,6 +80,7 @@ CITES: Final = {
     "machine colours": ("S8(b)(4)(i)",),
     "decks alternate": ("S8(b)(4)(iii)", "S8(b)(4)(ii)"),
     "decks swapped": ("S8(b)(2)#1",),
+    "cut by hand": ("S8(e)(2)(ii)", "S8(e)(2)(iii)"),
     "decks shown": ("S8(d)(3)#1", "S8(e)(4)#3"),
     "machine fault": ("S8(u)(15)",),
     "machine removed": ("S8(u)(16)",),

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import ClassVar, Literal
+from typing import Any, ClassVar, Literal
 
 import msgspec
 
 from cardspeak.floor.cases.decoding import Told
-from cardspeak.floor.cases.keys.kinds import Card, Cards, Chips, Clock, Count, Seat, Seats, Text, Time
+from cardspeak.floor.cases.keys.kinds import Card, CardLine, Cards, Chips, Clock, Count, Seat, Seats, Text, Time
 from cardspeak.floor.cases.keys.play import ActTold, Position
-from cardspeak.floor.cases.keys.words import Moment
+from cardspeak.floor.cases.keys.words import Inquiry, Moment
 from cardspeak.floor.cases.keys.wrong import Wrong
 
 Name = Text | Seat
@@ -454,6 +454,10 @@ class Setup(Events, frozen=True):
     voluntary_change: bool = False
     house_requires: bool = False
     request: Requested | None = None
+    inquiry: Inquiry | None = None
+    facts: dict[Text, Any] | None = None
+    read_hands: tuple[CardLine, ...] | CardLine | None = None
+    end: Literal["high", "low"] | None = None
     rabbit_hunt: bool = False
     adds_chips: Chips | bool | None = None
     wants_to_add: Chips | bool | None = None

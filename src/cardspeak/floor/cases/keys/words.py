@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final, Literal
 
 from cardspeak.floor.cases.decoding import Named
+from cardspeak.floor.rooms.asked import QUESTIONS
 from cardspeak.poker import variants
 
 
@@ -317,3 +318,15 @@ class FloorFinding(Named):
         made = cls(word)
         made.about, made.yes = FINDINGS[word]
         return made
+
+
+class Inquiry(Named):
+    """A question by the name that the floor knows it by; its facts are told beside it."""
+
+    __slots__ = ()
+
+    @classmethod
+    def named(cls, word: str) -> Inquiry:
+        if word not in QUESTIONS:
+            raise ValueError(f"nobody asks {word[:40]!r}; the questions are {', '.join(QUESTIONS)}")
+        return cls(word)

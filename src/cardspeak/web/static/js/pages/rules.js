@@ -18,13 +18,13 @@ function entry(found) {
     "li", {},
     h("h2", {}, h("a", { href: path(found.id), "aria-label": say("rules.link", { clause: found.id }) }, found.id), h("small", {}, found.label ? `${found.label} · ${found.title}` : found.title)),
     h("p", {}, found.summary),
-    h("p", { class: "facts" }, h("span", { class: "tag" }, found.topic), found.proved ? say("rules.proved") : ""),
+    h("p", { class: "facts" }, h("span", { class: "tag" }, found.topic), found.met === "open" ? "" : say(`rules.met.${found.met}`)),
   );
 }
 
 /** A clause by itself, with what goes with it and its neighbours in the book. */
 function alone(found) {
-  const facts = [found.proved && say("rules.proved"), STATES.includes(found.status) && say(`rules.status.${found.status}`)].filter(Boolean);
+  const facts = [found.met !== "open" && say(`rules.met.${found.met}`), STATES.includes(found.status) && say(`rules.status.${found.status}`)].filter(Boolean);
   return h(
     "li", { class: "alone" },
     h("h2", {}, found.id, h("small", {}, found.label ? `${found.label} · ${found.title}` : found.title)),
