@@ -34,7 +34,7 @@ def test_three_equal_bets_lie_on_three_spots() -> None:
     for bad in (RideBets(-5), RideBets(1000, bonus=-1)):
         with pytest.raises(Refused, match=r"whole numbers of cents|no bonus wager is offered"):
             r.bet(2, bad)
-    with refused("S12(f)(4)/1", match=r"\$9.50 is not within"):
+    with refused("S12(f)(4)/1", match=r"a bet is \$5 or more in chips of \$1, not \$9.50"):
         r.bet(2, 950)
 
 

@@ -140,10 +140,10 @@ def test_a_wrong_act_gets_one_line_and_another_chance(play: Play, typed: str, to
 @pytest.mark.parametrize(
     ("args", "typed", "told"),
     [
-        (FIRST, "3", "seat 1: an Ante of $3 is not within what the table posts [UTH/"),
-        (FIRST, "7.50", "seat 1: an Ante of $7.50 is not within what the table posts [UTH/"),
+        (FIRST, "3", "seat 1: an Ante is $5 or more in chips of $1, not $3 [UTH/"),
+        (FIRST, "7.50", "seat 1: an Ante is $5 or more in chips of $1, not $7.50 [UTH/"),
         (FIRST, "1000", "seat 1 has less than the $2,000 that this takes"),
-        (FIRST, "trips 2", "seat 1: a Trips wager of $2 is not within"),
+        (FIRST, "trips 2", "seat 1: a Trips wager is $5 or more in chips of $1, not $2"),
         (FIRST, "progressive 1", "'progressive' is not understood; write as in 10 trips 5"),
         (FIRST, "10 5", "5 on which wager? write as in 10 trips 5"),
         (FIRST, "1.234", "'1.234' is not an amount in dollars and whole cents"),
@@ -152,7 +152,11 @@ def test_a_wrong_act_gets_one_line_and_another_chance(play: Play, typed: str, to
         ((*FIRST, *SIDES), "progressive 2", "a Progressive is $1 or $5, not $2 [UTH/"),
         (RIDES, "bonus", "'bonus' is not understood; write as in 10"),
         ((*RIDES, "--bonus"), "bonus 5", "the bonus wager is one $1 chip, not $5 [S12("),
-        ((*RIDES, "--most", "20"), "25", "seat 1: a bet of $25 is not within what the table posts [S12("),
+        (
+            (*RIDES, "--most", "20"),
+            "25",
+            "seat 1: a bet is $5 to $20 in chips of $1, not $25 [S12(",
+        ),
     ],
 )
 def test_a_wrong_wager_gets_one_line_and_another_chance(play: Play, args: tuple[str, ...], typed: str, told: str) -> None:

@@ -34,6 +34,8 @@ def deck_order(deck: str | Iterable[str | int], cites: Cites) -> tuple[int, ...]
         order = parse_cards(deck, joker=True)
     except CardError as error:
         raise Refused(f"deck: {error}", cites) from None
+    except TypeError:
+        raise Refused(f"deck: {deck!r} is neither cards in text nor a list of them", cites) from None
     if stray := [card for card in order if card not in EVERY_CARD]:
         what = "a card that is not known" if stray[0] < 0 else "a joker"
         raise Refused(f"deck: {what} has none of the four suits", cites)

@@ -6,6 +6,7 @@ from typing import Final
 
 import msgspec
 
+from cardspeak.banked.shape import check_shape
 from cardspeak.rulebook import Refused
 from cardspeak.rulebook.houses.banked import BankedRules
 
@@ -43,6 +44,7 @@ class Equipment(msgspec.Struct, frozen=True):
 
 def check_equipment(equipment: Equipment, rules: BankedRules, positions: int) -> None:
     """Raises `Refused` with the clause for what the book does not allow on the table."""
+    check_shape(equipment, Equipment, "equipment")
     if equipment.shuffler not in SHUFFLERS:
         raise Refused(f"no shuffler {equipment.shuffler!r}; there are {', '.join(SHUFFLERS)}")
     manual = equipment.shuffler == "manual"

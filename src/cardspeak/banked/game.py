@@ -78,11 +78,15 @@ def by_delivery(rules: Any, *acts: str) -> Cites:
 
 
 class Game(ABC):
-    """What a round needs to know of its sign and house. `unit` is what odds are rounded up to, in cents."""
+    """What a round needs to know of its sign and house. `unit` is what odds are rounded up to, in cents.
+
+    bets: what a player lays at a position; typed: the types of its fields.
+    """
 
     key: ClassVar[str]
     spots: ClassVar[tuple[str, ...]]
     bets: ClassVar[type[Any]]
+    typed: ClassVar[tuple[type, ...]]
 
     __slots__ = (
         "cites",

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from cardspeak.banked.money import money
 from cardspeak.banked.paytable import Paytable, pushes_below
 from cardspeak.banked.paytables import ENVY, ENVY_SIZES
-from cardspeak.banked.signs import RideSign, UltimateSign
+from cardspeak.banked.signs import RideSign, UltimateSign, bounds
 from cardspeak.banked.ultimate_game import MULTIPLES
 from cardspeak.rulebook import Cites, Refused
 from cardspeak.rulebook.houses.mlgca_uth import UltimateRules
@@ -155,7 +155,3 @@ def notices(sign: UltimateSign, rules: UltimateRules) -> list[Line]:
 def out_of_order(device: str) -> Line:
     """The sign on a device that is not to be used."""
     return Line(f"This {device} is out of order", ("UTH/13/J/2",))
-
-
-def bounds(least: int, most: int) -> str:
-    return f"{money(least)} to {money(most)}" if most else f"{money(least)} or more"

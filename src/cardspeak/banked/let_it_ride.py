@@ -19,7 +19,8 @@ from cardspeak.banked.paytables import BONUS, RIDE
 from cardspeak.banked.ride_settle import losers, winners
 from cardspeak.banked.round import Round
 from cardspeak.banked.seats import seats
-from cardspeak.banked.signs import RideSign, check_ride
+from cardspeak.banked.shape import fields
+from cardspeak.banked.signs import RideSign, check_given, check_ride, taking
 from cardspeak.banked.spots import RIDE_SPOTS
 from cardspeak.rulebook import Cites, Refused
 from cardspeak.rulebook.houses.section_12 import LetItRideRules, section_12
@@ -74,6 +75,7 @@ class RideGame(Game):
     key: ClassVar[str] = RIDE
     spots: ClassVar[tuple[str, ...]] = RIDE_SPOTS
     bets: ClassVar[type[Any]] = RideBets
+    typed: ClassVar[tuple[type, ...]] = tuple(fields(RideBets).values())
 
     __slots__ = ("base", "bonus", "choice", "five", "limit")
 
@@ -139,14 +141,14 @@ class RideGame(Game):
     def check_three(self, seat: int, three: tuple[int, int, int], bonus: int) -> None:
         """Three equal bets within the sign's bounds, in chips that are in play. Raises `Refused`."""
         cites, sign, bet = self.cites, self.sign, three[0]
-        if set(map(type, three)) != {int} or min(three) < 0:
+        if min(three) < 0:
             raise Refused(f"seat {seat}: bets are whole numbers of cents", cites.chips)
         if not all(three):
             raise Refused(f"seat {seat}: three bets are required", cites.side_first if bonus else cites.required)
         if len(set(three)) > 1:
             raise Refused(f"seat {seat}: the three bets are to be equal, not {', '.join(map(money, three))}", cites.required)
         if bet < sign.least or 0 < sign.most < bet or bet % sign.chip:
-            raise Refused(f"seat {seat}: a bet of {money(bet)} is not within what the table posts", cites.stakes)
+            raise Refused(f"seat {seat}: a bet is {taking(sign.least, sign.most, sign.chip)}, not {money(bet)}", cites.stakes)
 
     def check_coupon(self, seat: int, bet: int, coupon: int) -> Cites:
         if self.rules.match_play.value != "accepted":
@@ -258,6 +260,8 @@ class LetItRide(Round):
     def withdraw(self, seat: int | None = None, *, bet: int = 0) -> None:
         """The bet that is asked about is taken back; `bet`, if given, must be that one. Raises `Refused`."""
         street = self.asking
+        if type(bet) is not int:
+            raise Refused(f"bets are numbered 1 to 3, and {bet!r} is none", self.game.cites.bets_closed)
         if not self.seat or self.disputed or (seat is not None and seat != self.seat) or (bet and bet != street):
             raise self._not_now(seat, bet)
         at = self.seat
@@ -286,7 +290,15 @@ class LetItRide(Round):
 Round.GAMES[RIDE] = LetItRide
 
 
-@lru_cache(maxsize=256)
 def ride_game(sign: RideSign, rules: LetItRideRules) -> RideGame:
     """Let It Ride at a sign, under house rules. Raises `Refused` for what the book does not allow."""
+    try:
+        return compiled(sign, rules)
+    except TypeError:  # what cannot be looked up is none of them
+        check_given(sign, RideSign, rules, LetItRideRules)
+        raise
+
+
+@lru_cache(maxsize=256)
+def compiled(sign: RideSign, rules: LetItRideRules) -> RideGame:
     return RideGame(sign, rules)

@@ -6,6 +6,8 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, Self
 
+from msgspec import structs
+
 from cardspeak.banked import events as e
 from cardspeak.banked import irregular
 from cardspeak.banked.dealing import deck_order
@@ -47,6 +49,9 @@ class Round(State, ABC):
         face_up: str | Iterable[str | int],
         count_due: bool,
     ) -> None:
+        for given in (wagers, stacks):
+            if type(given) is not dict and given is not None and not isinstance(given, Mapping):
+                raise Refused(f"wagers and stacks are given by seat, as in {{1: 500}}, not as {given!r}")
         State.__init__(self, game)
         suits = game.cites.suits
         order = shuffle_order(seed) if deck is None else deck_order(deck, suits)
@@ -111,6 +116,8 @@ class Round(State, ABC):
         if bets is None:
             self.emit(e.Wagered(seat, seat, (0,) * len(game.spots), 0, True, cites.chips))
             return
+        if tuple(map(type, structs.astuple(bets))) != game.typed:
+            raise Refused(f"seat {seat}: wagers are whole numbers of cents, and {bets!r} are none", cites.chips)
         chips, coupon, why = game.check_bets(self, seat, bets)
         self._affordable(seat, sum(chips) - sum([laid[seat] for laid in self.bets]))
         self.emit(e.Wagered(seat, bets.player or seat, chips, coupon, bets.lit or not chips[SIDE], why))

@@ -28,12 +28,15 @@ from cardspeak.banked.paytables import (
     shares,
     six_card,
 )
+from cardspeak.banked.shape import check_shape
 from cardspeak.rulebook import Cites, Refused
 from cardspeak.rulebook.houses.mlgca_uth import UltimateRules
 from cardspeak.rulebook.houses.section_12 import LetItRideRules
 
 SPOT: Final = {"blind": "ante", "trips": "trips", "six-card": "six"}
 """The fields of a sign that bound each wager; a Blind is as much as the Ante."""
+BETS: Final = {"least": "bets", "ante_least": "Antes", "trips_least": "Trips wagers", "six_least": "Six Card Bonuses"}
+"""What is bet within the bounds that begin with each of a sign's fields."""
 ULTIMATE_LIMIT = 50_000_00
 """The least that a payout limit of Ultimate Texas Hold 'em may be (UTH/12/F/1)."""
 
@@ -116,6 +119,7 @@ def own_or(own: tuple[Paytable, ...], wager: str, book: Paytable) -> Paytable:
 
 def check_ride(sign: RideSign, rules: LetItRideRules) -> None:
     """Raises `Refused`, naming the figure and the clause, for what Section 12 does not allow to be posted."""
+    check_given(sign, RideSign, rules, LetItRideRules)
     check_amounts(sign, rules.cited("stakes"))
     check_positions(sign.positions, 7, rules.cited("positions"))
     check_tables(sign.own, RIDE)
@@ -130,6 +134,7 @@ def check_ride(sign: RideSign, rules: LetItRideRules) -> None:
 
 def check_ultimate(sign: UltimateSign, rules: UltimateRules) -> None:
     """Raises `Refused`, naming the figure and the clause, for what the book does not allow to be posted."""
+    check_given(sign, UltimateSign, rules, UltimateRules)
     check_amounts(sign, rules.cited("stakes"))
     check_positions(sign.positions, 6, rules.cited("positions"))
     check_tables(sign.own, ULTIMATE)
@@ -154,20 +159,36 @@ def taken(sign: Sign, wager: str) -> Stakes:
     return Stakes(getattr(sign, f"{name}least"), getattr(sign, f"{name}most"), sign.chip)
 
 
+def check_given(sign: object, kind: type, rules: object, book: type) -> None:
+    """Raises `Refused` for a sign, or house rules, of another game or of no game."""
+    check_shape(sign, kind, "sign")
+    if not isinstance(rules, book):
+        raise Refused(f"rules are to be {book.__name__}, not {rules!r}")
+
+
 def check_amounts(sign: Sign, cites: Cites) -> None:
     for name in sign.__struct_fields__:
         amount = getattr(sign, name)
-        if name not in ("own", "meters") and (type(amount) is not int or amount < 0):
-            raise Refused(f"sign: {name} is to be a whole number of cents, 0 or more, not {amount!r}")
+        if type(amount) is int and amount < 0:
+            shown = str(amount) if name == "positions" else money(amount)
+            raise Refused(f"sign: {name.replace('_', ' ')} is to be 0 or more, not {shown}")
     if sign.chip < 1:
         raise Refused("sign: the smallest chip is to be a cent at least")
     for name in sign.__struct_fields__:
         if name.endswith("least"):
             least, most = getattr(sign, name), getattr(sign, name.replace("least", "most"))
             if least < 1 or least % sign.chip or most % sign.chip or 0 < most < least:
-                raise Refused(
-                    f"sign: {name} {money(least)} and the most {money(most)} are no bounds in chips of {money(sign.chip)}", cites
-                )
+                raise Refused(f"sign: {BETS[name]} of {bounds(least, most)} are no bounds in chips of {money(sign.chip)}", cites)
+
+
+def bounds(least: int, most: int) -> str:
+    """Bounds in words; a `most` of 0 is none."""
+    return f"{money(least)} to {money(most)}" if most else f"{money(least)} or more"
+
+
+def taking(least: int, most: int, chip: int) -> str:
+    """What may be bet, in words."""
+    return f"{bounds(least, most)} in chips of {money(chip)}"
 
 
 def check_positions(positions: int, most: int, cites: Cites) -> None:

@@ -9,7 +9,7 @@ from typing import Any, Final
 from cardspeak.banked import events as e
 from cardspeak.banked.paytables import ULTIMATE
 from cardspeak.banked.round import Round
-from cardspeak.banked.signs import UltimateSign
+from cardspeak.banked.signs import UltimateSign, check_given
 from cardspeak.banked.spots import ANTE
 from cardspeak.banked.ultimate_bets import UltimateBets
 from cardspeak.banked.ultimate_game import UltimateGame
@@ -57,8 +57,8 @@ class UltimateTexasHoldem(Round):
         count_due: bool = False,
     ) -> None:
         game = ultimate_game(sign, rules)
-        shown = game.initial if meters is None else game.check_shown(tuple(meters))
-        kept = (0,) * len(shown) if rests is None else game.check_shown(tuple(rests))
+        shown = game.initial if meters is None else game.check_shown(meters)
+        kept = (0,) * len(shown) if rests is None else game.check_shown(rests)
         self._begin(game, wagers, stacks, shown, kept, seed, deck, face_up, count_due)
 
     @classmethod
@@ -136,7 +136,15 @@ class UltimateTexasHoldem(Round):
 Round.GAMES[ULTIMATE] = UltimateTexasHoldem
 
 
-@lru_cache(maxsize=256)
 def ultimate_game(sign: UltimateSign, rules: UltimateRules) -> UltimateGame:
     """Ultimate Texas Hold 'em at a sign, under house rules. Raises `Refused` for what the book does not allow."""
+    try:
+        return compiled(sign, rules)
+    except TypeError:  # what cannot be looked up is none of them
+        check_given(sign, UltimateSign, rules, UltimateRules)
+        raise
+
+
+@lru_cache(maxsize=256)
+def compiled(sign: UltimateSign, rules: UltimateRules) -> UltimateGame:
     return UltimateGame(sign, rules)

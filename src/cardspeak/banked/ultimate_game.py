@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from msgspec import structs
@@ -15,7 +16,8 @@ from cardspeak.banked.options import Options
 from cardspeak.banked.paytable import by_top
 from cardspeak.banked.paytables import ENVY, ENVY_SIZES, ULTIMATE, shares
 from cardspeak.banked.seats import seats
-from cardspeak.banked.signs import UltimateSign, check_ultimate
+from cardspeak.banked.shape import fields
+from cardspeak.banked.signs import UltimateSign, check_ultimate, taking
 from cardspeak.banked.spots import ANTE, BLIND, PLAY, SIDE, SIX, TRIPS, ULTIMATE_SPOTS
 from cardspeak.banked.ultimate_bets import UltimateBets
 from cardspeak.banked.ultimate_settle import open_box, settle, show_dealer
@@ -81,6 +83,7 @@ class UltimateGame(Game):
     key: ClassVar[str] = ULTIMATE
     spots: ClassVar[tuple[str, ...]] = ULTIMATE_SPOTS
     bets: ClassVar[type[Any]] = UltimateBets
+    typed: ClassVar[tuple[type, ...]] = tuple(fields(UltimateBets).values())
 
     __slots__ = (
         "blind", "box_offered", "checked", "dealt_at", "envy", "flop_alone", "initial", "limit", "meters", "multiples",
@@ -189,7 +192,7 @@ class UltimateGame(Game):
         cites, sign = self.cites, self.sign
         chips = bets.chips
         ante, blind, trips, progressive, six, _ = chips
-        if set(map(type, chips)) != {int} or min(chips) < 0:
+        if min(chips) < 0:
             raise Refused(f"seat {seat}: wagers are whole numbers of cents", cites.chips)
         if not ante or not blind or ante != blind:
             self.no_main(seat, chips)
@@ -222,7 +225,8 @@ class UltimateGame(Game):
 
     def check_size(self, seat: int, what: str, chips: int, least: int, most: int) -> None:
         if chips < least or 0 < most < chips or chips % self.sign.chip:
-            raise Refused(f"seat {seat}: {what} of {money(chips)} is not within what the table posts", self.cites.stakes)
+            taken = taking(least, most, self.sign.chip)
+            raise Refused(f"seat {seat}: {what} is {taken}, not {money(chips)}", self.cites.stakes)
 
     def check_progressive(self, chips: int) -> Cites:
         point = self.rules.progressive
@@ -241,11 +245,15 @@ class UltimateGame(Game):
         self.check_size(seat, "a Six Card Bonus", chips, self.sign.six_least, self.sign.six_most)
         return self.cites.six_wagered
 
-    def check_shown(self, shown: tuple[int, ...]) -> tuple[int, ...]:
+    def check_shown(self, shown: Sequence[int]) -> tuple[int, ...]:
         """What the meters show. Raises `Refused` if that is another number of meters, or below 0."""
-        if len(shown) != len(self.meters) or any([type(each) is not int or each < 0 for each in shown]):
-            raise Refused(f"the meters are {', '.join(self.meters) or 'none'}: {list(shown)} is not what they show")
-        return shown
+        if (
+            not isinstance(shown, Sequence)
+            or len(shown) != len(self.meters)
+            or any([type(each) is not int or each < 0 for each in shown])
+        ):
+            raise Refused(f"the meters are {', '.join(self.meters) or 'none'}: {shown!r} is not what they show")
+        return tuple(shown)
 
     def after_collecting(self, r: Round) -> None:
         """A part of each Progressive goes onto the meters of its size."""

@@ -67,6 +67,8 @@ def stream(seed: int | None, size: int) -> bytes:
     """Random bytes; those of a seed begin with the bytes of any shorter stream of it."""
     if seed is None:
         return os.urandom(size)
+    if not isinstance(seed, int):
+        raise DeckError(f"a seed is a whole number, not {seed!r}")
     drawn: bytes = shake_256()(b"%d" % seed).digest(size)
     return drawn
 

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 
-from cardspeak.banked.layout import bounds, ride_sign, ultimate_sign
+from cardspeak.banked.layout import ride_sign, ultimate_sign
 from cardspeak.banked.seats import seats as seats_in
-from cardspeak.banked.signs import RideSign
+from cardspeak.banked.signs import RideSign, bounds
 from cardspeak.banked.spots import SIDE
 from cardspeak.events import HIDDEN, RAIL
 from cardspeak.rulebook import Refused

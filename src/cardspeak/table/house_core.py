@@ -163,7 +163,9 @@ class HouseCore(Replayed[Round]):
         return self.round
 
     def at(self, moment: int) -> int:
-        """The moment, and not before the last one."""
+        """The moment, and not before the last one. Raises `Refused` for what is no moment."""
+        if type(moment) is not int:
+            raise Refused(f"a moment is a whole number of milliseconds, not {moment!r}")
         return max(self.moment, moment)
 
     def _play(self, change: Callable[[Round], object], moment: int) -> None:

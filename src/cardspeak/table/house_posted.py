@@ -9,11 +9,11 @@ import msgspec
 from cardspeak.banked import Round
 from cardspeak.banked.books import named
 from cardspeak.banked.equipment import Equipment, check_equipment
-from cardspeak.banked.layout import bounds
 from cardspeak.banked.money import money
 from cardspeak.banked.paytable import Paytable
 from cardspeak.banked.paytables import RIDE, TITLES, ULTIMATE
-from cardspeak.banked.signs import RideSign, Sign
+from cardspeak.banked.shape import check_shape
+from cardspeak.banked.signs import RideSign, Sign, bounds
 from cardspeak.banked.table import Rules
 from cardspeak.rulebook import Refused
 from cardspeak.rulebook.house import Change
@@ -103,15 +103,17 @@ def house_posted(
     game: str, sign: Sign, rules: Rules | None = None, *, equipment: Equipment | None = None, least: int = 1, most: int = 0
 ) -> HousePosted:
     """A table against the house. Raises `Refused`, with the clause, for what the book does not allow to be posted."""
-    kind = Round.GAMES.get(game)
+    kind = Round.GAMES.get(game) if isinstance(game, str) else None
     if kind is None:
         raise Refused(f"no game {game!r} is played against the house; there are {', '.join(TITLES)}")
     book: Rules = rules or (section_12 if game == RIDE else mlgca_uth)
     if isinstance(book, LetItRideRules) is not (game == RIDE) or isinstance(sign, RideSign) is not (game == RIDE):
-        raise Refused(f"{TITLES[game]} has a sign and rules of its own")
+        raise Refused(f"{TITLES[game]} has a sign and rules of its own, and not {sign!r} by {book!r}")
     kind.compiled(sign, book)
     held = equipment or equipment_for(sign, book)
     check_equipment(held, book, sign.positions)
-    if type(least) is not int or type(most) is not int or least < 1 or 0 < most < least or most < 0:
-        raise Refused(f"a buy-in of {least!r} to {most!r} makes no sense", (BUY_IN,))
+    for amount in (least, most):
+        check_shape(amount, int, "a bound of the buy-in, in cents,")
+    if least < 1 or 0 < most < least or most < 0:
+        raise Refused(f"a buy-in of {bounds(least, most)} makes no sense", (BUY_IN,))
     return HousePosted(game, sign, book.name, book.changes, held, least, most)

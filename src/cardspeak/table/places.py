@@ -71,7 +71,7 @@ class Places(msgspec.Struct):
 
 def place_of(places: Places, seat: int) -> Place:
     """The player at a seat. Raises `Refused` if nobody sits there."""
-    found = places.at.get(seat)
+    found = places.at.get(seat) if type(seat) is int else None
     if found is None:
         raise Refused(f"nobody sits in seat {seat!r}", SEATS)
     return found
