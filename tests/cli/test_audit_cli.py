@@ -91,7 +91,7 @@ def test_each_trouble_is_told_with_its_clauses_and_rounds(audit: Audit) -> None:
         "  evening.phhs:9: hand 2\n"
         "  evening.phhs:33: hand 5",
         "differ: the main pot is paid to p1, but p1 gave up or did not match it\n"
-        "  S8(a)(1)(xiii), S8(f)(5)(vi), S8(a)(1)(xxix), S8(g)(3)(iv)(C)#1, S8(g)(3)(iv)(C)#2\n"
+        "  S8(g)(3)(iv)(C)#2, S8(g)(3)(iv)(C)#1, S8(f)(5)(vi), S8(a)(1)(xiii), S8(a)(1)(xxix)\n"
         "  evening.phhs:17: hand 3",
     ]
     assert "5 rounds in 1 file by section-8\n" in told.out

@@ -144,7 +144,7 @@ def test_a_fold_gives_up_the_hand_and_leaves_its_chips(rules: HouseRules) -> Non
 
 
 @under(section_8="S8(a)(1)(xxii)", exhibit_a="XA/definitions/opening-bet")
-def test_the_first_wager_of_the_round_and_of_a_street_is_the_opening_bet(rules: HouseRules) -> None:
+def test_the_first_wager_of_the_round_is_the_opening_bet_and_none_of_a_later_street(rules: HouseRules) -> None:
     opening = rules.cited("opening")[0]
     r = play(
         texas([100] * 3, rules), "raise 6, call, call, check, bet 10, raise 30, fold, call, check, check, check, bet 9, fold"
@@ -156,7 +156,7 @@ def test_the_first_wager_of_the_round_and_of_a_street_is_the_opening_bet(rules: 
         elif opening in event.cites:  # type: ignore[attr-defined]
             marked[-1].append(type(event))
             assert type(event) in WAGERS
-    assert marked == [[e.Posted], [e.Bet], [], [e.Bet], []]
+    assert marked == [[e.Posted], [], [], [], []]
     assert opening in happened(r, e.Posted)[0].cites, "the first of the whole round"
 
 

@@ -76,8 +76,20 @@ def test_one_down_then_one_up_from_the_dealers_left() -> None:
 # --- the forced bet
 
 
-@pytest.mark.clause("S8(r)(4)#1", "S8(r)(4)#2", "CS/five-card-stud/suits", "S8(a)(1)(xiv)")
-@pytest.mark.parametrize(("cards", "seat"), [("2s 2d 9c", 2), ("Ac Kd", 2), ("2h 2c 2d Ah", 2), ("As Ah", 2), ("4s Kc 3s", 3)])
+BY_SUIT = pytest.mark.clause("CS/five-card-stud/suits")
+
+
+@pytest.mark.clause("S8(r)(4)#1", "S8(r)(4)#2", "S8(a)(1)(xiv)")
+@pytest.mark.parametrize(
+    ("cards", "seat"),
+    [
+        pytest.param("2s 2d 9c", 2, marks=BY_SUIT),
+        ("Ac Kd", 2),
+        pytest.param("2h 2c 2d Ah", 2, marks=BY_SUIT),
+        pytest.param("As Ah", 2, marks=BY_SUIT),
+        ("4s Kc 3s", 3),
+    ],
+)
 def test_the_lowest_up_card_brings_it_in_ace_high_then_lowest_suit(cards: str, seat: int) -> None:
     r = dealt({at: f"-- {card}" for at, card in enumerate(cards.split(), 1)})
     assert happened(r, e.BroughtIn, e.Bet, e.Called) == []

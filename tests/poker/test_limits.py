@@ -167,7 +167,7 @@ def test_a_cap_on_the_round_holds_the_rest_back() -> None:
     assert min(r.stacks[1], r.stacks[3]) >= 470
 
 
-@pytest.mark.clause("CS/unit/free")
+@pytest.mark.clause("CS/limits/round-cap", "CS/unit/free")
 def test_a_cap_on_the_round_enforces_no_unit() -> None:
     r = holdem(no_limit(5, 10, chip=5, round_cap=100), [503, 500, 500])
     assert happened(r, e.SetAside)[0].chips == (0, 403, 400, 400)

@@ -194,20 +194,21 @@ def test_a_short_post_still_counts_whole_for_the_others() -> None:
 
 # --- the ten dollars of Exhibit A
 
+TEN_DOLLARS = pytest.mark.clause("XA/wagers/0#2")
+
 
 @pytest.mark.parametrize(
     ("stakes", "allowed"),
     [
         (no_limit(5, 10, dollar=1), True),
-        (no_limit(6, 12, dollar=1), False),
+        pytest.param(no_limit(6, 12, dollar=1), False, marks=TEN_DOLLARS),
         (no_limit(4, 8, ante=2, dollar=1), True),
-        (no_limit(4, 8, ante=3, dollar=1), False),
+        pytest.param(no_limit(4, 8, ante=3, dollar=1), False, marks=TEN_DOLLARS),
         (no_limit(500, 1000, dollar=100), True),
-        (no_limit(600, 1200, dollar=100), False),
+        pytest.param(no_limit(600, 1200, dollar=100), False, marks=TEN_DOLLARS),
         (no_limit(600, 1200), True),
     ],
 )
-@pytest.mark.clause("XA/wagers/0#2")
 def test_exhibit_a_takes_ten_dollars_of_forced_bets_from_a_player_at_most(stakes: Stakes, allowed: bool) -> None:
     if allowed:
         assert holdem(stakes, [5000] * 3, exhibit_a).seat == 3

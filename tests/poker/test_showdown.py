@@ -137,7 +137,7 @@ def test_a_hand_is_tabled_whole_and_for_all_to_read(rules: HouseRules) -> None:
     r = asked(rules)
     with pytest.raises(Refused, match="must table all 2 cards") as refused:
         r.show("As")
-    assert refused.value.cites == rules.cites["table_whole"]
+    assert refused.value.cites == rules.cites["table whole"]
     assert order_shown(r) == []
     r.show("As Ad")
     assert order_shown(r) == [1]

@@ -57,23 +57,50 @@ def brings_in(variant: Variant, cards: str) -> int:
     return seat
 
 
-@pytest.mark.clause("S8(i)(4)#1", "S8(i)(4)#2", "S8(i)(4)(i)", "S8(a)(1)(xiv)", "S8(g)(2)(iii)")
+BY_SUIT = pytest.mark.clause("S8(i)(4)#2")
+
+
+@pytest.mark.clause("S8(i)(4)#1", "S8(i)(4)(i)", "S8(a)(1)(xiv)", "S8(g)(2)(iii)")
 @pytest.mark.parametrize(
     ("cards", "seat"),
-    [("2h 2c Ad", 2), ("3s Ac", 1), ("2d 2c 7h", 2), ("Kd Kc Ks", 2), ("As Ac", 2), ("9h 2s Ad 2d 2h", 4)],
+    [
+        pytest.param("2h 2c Ad", 2, marks=BY_SUIT),
+        ("3s Ac", 1),
+        pytest.param("2d 2c 7h", 2, marks=BY_SUIT),
+        pytest.param("Kd Kc Ks", 2, marks=BY_SUIT),
+        pytest.param("As Ac", 2, marks=BY_SUIT),
+        pytest.param("9h 2s Ad 2d 2h", 4, marks=BY_SUIT),
+    ],
 )
 def test_in_stud_the_lowest_up_card_brings_it_in_ace_high_then_lowest_suit(cards: str, seat: int) -> None:
     assert brings_in(stud, cards) == seat
 
 
-@pytest.mark.clause("S8(i)(4)(ii)#1", "S8(i)(4)(ii)#2", "S8(i)(4)#2")
-@pytest.mark.parametrize(("cards", "seat"), [("Kh Ks 9d", 2), ("Ac Qd", 2), ("Ac Ah As", 3), ("2c Ad", 1), ("9c 9d Ah 9h", 4)])
+@pytest.mark.clause("S8(i)(4)(ii)#1", "S8(i)(4)(ii)#2")
+@pytest.mark.parametrize(
+    ("cards", "seat"),
+    [
+        pytest.param("Kh Ks 9d", 2, marks=BY_SUIT),
+        ("Ac Qd", 2),
+        pytest.param("Ac Ah As", 3, marks=BY_SUIT),
+        ("2c Ad", 1),
+        pytest.param("9c 9d Ah 9h", 4, marks=BY_SUIT),
+    ],
+)
 def test_in_high_low_the_highest_brings_it_in_ace_below_two_then_highest_suit(cards: str, seat: int) -> None:
     assert brings_in(stud_hi_lo, cards) == seat
 
 
-@pytest.mark.clause("S8(i)(4)(iii)#1", "S8(i)(4)(iii)#2", "S8(i)(4)#2")
-@pytest.mark.parametrize(("cards", "seat"), [("2d 2c 7h", 2), ("Ac 3d", 2), ("As Ac", 2), ("4s Kc 4h Ad", 3)])
+@pytest.mark.clause("S8(i)(4)(iii)#1", "S8(i)(4)(iii)#2")
+@pytest.mark.parametrize(
+    ("cards", "seat"),
+    [
+        pytest.param("2d 2c 7h", 2, marks=BY_SUIT),
+        ("Ac 3d", 2),
+        pytest.param("As Ac", 2, marks=BY_SUIT),
+        pytest.param("4s Kc 4h Ad", 3, marks=BY_SUIT),
+    ],
+)
 def test_in_high_low_eight_the_lowest_brings_it_in_ace_high_then_lowest_suit(cards: str, seat: int) -> None:
     assert brings_in(stud_hi_lo_8, cards) == seat
 
@@ -252,6 +279,9 @@ def test_the_best_high_hand_showing_bets_or_checks_first(variant: Variant, stree
     r = boards(variant, street, hands)
     assert (r.seat, r.options.check, r.options.call, r.options.bound) == (seat, True, 0, False)
     assert r.options.raise_to
+    r.check()
+    assert r.options.check, "checking stays open until somebody bets"
+    r.check()
 
 
 @HIGH_BOARDS

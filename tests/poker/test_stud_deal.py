@@ -270,6 +270,10 @@ def test_a_forced_bet_that_is_made_a_whole_one_keeps_its_place(variant: Variant)
 @pytest.mark.parametrize("opens", ["call, raise 10, call, call, call", "raise 10, raise 20, call, call, call"])
 def test_a_forced_bet_keeps_its_place_on_its_own_street_alone(opens: str) -> None:
     order = stacked(stud, {1: "-- -- 2c 3c", 2: "-- -- 9c As", 3: "-- -- 9d 3d", 4: "-- -- 9h 3h"})
+    made, raised = opens.split(", ")[:2]
+    r = sit([500] * 4, deck=order)
+    play(r, f"{made}, {raised}, call, call, fold")
+    assert dead(r) == [0, 1], "who folds to the raise on that street draws on"
     r = sit([500] * 4, deck=order)
     play(r, f"{opens}, raise 10, call, call, fold")
     assert street_of(r) == "fifth"

@@ -252,20 +252,3 @@ def test_figures_are_for_prometheus_and_name_nobody(room: Running) -> None:
     assert 'cardspeak_requests_total{method="POST",status="200"}' in text
     assert "cardspeak_tables 1" in text
     assert "Kim" not in text
-
-
-# --- what nobody would ask
-
-UNLIKELY = ["/static/%00", "/static/" + "a" * 5000, "/" + "a/" * 3000, "/api/tables/%0a", "/join/%00", "/table/%1b"]
-DEEP = ["[" * 100_000 + "]" * 100_000, '{"name": ' * 100_000 + "1" + "}" * 100_000, '{"name": ' + "9" * 5000 + "}"]
-
-
-@pytest.mark.parametrize("path", UNLIKELY, ids=lambda path: path[:20])
-def test_an_address_that_cannot_be_is_missing(room: Running, path: str) -> None:
-    assert httpx.get(f"{room.address}{path}").status_code == 404
-
-
-@pytest.mark.parametrize("body", DEEP, ids=["array", "object", "number"])
-def test_a_body_beyond_all_bounds_is_a_form_that_is_wrong(room: Running, body: str) -> None:
-    answer = httpx.post(f"{room.address}/api/guest", content=body, headers={"content-type": "application/json"})
-    assert (answer.status_code, answer.json()["code"]) == (400, "form")

@@ -129,14 +129,15 @@ def dealt(variant: Variant, rules: HouseRules, street: Street, step: Pass) -> It
 def betting(variant: Variant, rules: HouseRules, street: Street) -> Iterator[Line]:
     """Who opens a street, and for what."""
     opener = street.opener
-    why = cited(rules, variant, f"{street.name} open", "open", "tiers")
+    ways = [f"{street.name} {how}open" for how in ("", "paired ", "unpaired ", "tied ", "suited ")]
+    why = cited(rules, variant, *ways, "open", "tied open", "tiers")
     who = opener.name if opener.name.startswith("left") else f"with {opener.name}"
     forced = ", which posts the forced bet" if opener.forced else ""
     yield Line(street.name, f"betting opens {who}{forced}; in split limit {UNITS[street.tier]}", why)
     if opener.forced:
         yield point_line(street.name, rules, "betting.opener_completes", *cited(rules, variant, "bring in"))
     if opener.bound:
-        yield point_line(street.name, rules, "betting.bound_opener", *cited(rules, variant, "must bet", "must_bet"))
+        yield point_line(street.name, rules, "betting.bound_opener", *cited(rules, variant, "must bet"))
     if street.open_pair:
         yield Line(street.name, "with a pair showing either unit may be bet", cited(rules, variant, "open pair"))
 

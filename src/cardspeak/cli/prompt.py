@@ -10,7 +10,7 @@ from rich.text import Text
 from cardspeak.bots import Action
 from cardspeak.cards import CardError, parse_cards, show
 from cardspeak.cli.typed import LONGEST, Left, complaint, read
-from cardspeak.events.why import Because
+from cardspeak.events.why import because
 from cardspeak.poker import events as e
 from cardspeak.poker.why import why
 from cardspeak.rulebook import Refused
@@ -161,16 +161,11 @@ class Human:
             for key, meaning in HELP:
                 screen.say(Text.assemble((f"  {key:<9}", "bold"), meaning))
         elif amount is None:
-            screen.because([*why(view.events, view.seat).steps, *map(because, self.between)])
+            screen.because([*why(view.events, view.seat).steps, *[because(event, say) for event in self.between]])
         elif 0 < amount <= len(events):
-            screen.because([because(events[amount - 1])])
+            screen.because([because(events[amount - 1], say)])
         else:
             raise Refused(f"the history has lines 1 to {len(events)}, not {amount}")
-
-
-def because(event: Event) -> Because:
-    """An event in words, with its clauses."""
-    return Because(say(event), event.cites)
 
 
 def understood(typed: str, empty: str) -> Said:

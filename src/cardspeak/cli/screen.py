@@ -75,6 +75,8 @@ class Printer:
             grid.add_column(no_wrap=True)
             for cite in step.cites:
                 grid.add_row(Text(f"    {cite}", style="cyan"), clause(cite).summary)
+            if step.more:
+                grid.add_row(Text("    more", style="cyan"), Text(", ".join(step.more)))
             self.out.print(grid)
 
     def numbered(self, lines: Iterable[Text]) -> None:

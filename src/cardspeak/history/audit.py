@@ -119,7 +119,7 @@ def judged(history: m.History, rules: HouseRules, repair: bool = False) -> Judge
     except BrokenOff as error:
         return Judged(finding(history, "unstated", str(error)), None)
     except CardError as error:
-        return Judged(finding(history, "illegal", f"the deck is fouled: {error}", rules.cited("began")), None)
+        return Judged(finding(history, "illegal", f"the deck is fouled: {error}", rules.cited("deck")), None)
     except Refused as refused:
         custom = by_custom(reading)
         return agreeing(*custom) if custom else Judged(forbidden(history, refused), None)

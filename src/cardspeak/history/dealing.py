@@ -17,8 +17,7 @@ from cardspeak.poker import Round, Variant
 from cardspeak.poker.needs import SHARED, Need
 from cardspeak.poker.refusals import shared_in_place
 from cardspeak.poker.variant import Deal
-from cardspeak.rulebook import Refused
-from cardspeak.rulebook.house import HouseRules
+from cardspeak.rulebook import Cites, Refused
 
 UNSEEN: Final = -1
 MOST_KEPT: Final = 65536
@@ -159,17 +158,18 @@ def told(text: str) -> int:
     return len(text) // 2 - text.count("??")
 
 
-def deck_of(history: m.History, size: int, streets: tuple[int, ...], seated: Iterable[int], rules: HouseRules) -> tuple[int, ...]:
+def deck_of(history: m.History, size: int, streets: tuple[int, ...], seated: Iterable[int], cites: Cites) -> tuple[int, ...]:
     """The deck in dealing order: the cards that the history shows at any time, unseen ones elsewhere.
 
-    Raises `Broken` if it shows no board where there was one, or two hands of one player, `Refused` for a hand of too many.
+    Raises `Broken` if it shows no board where there was one, or two hands of one player, `Refused` for a hand of too many,
+    by `cites`, the clauses of the deal.
     """
     told = history.told
     texts = told.hands
     for seat in told.again:
         count = len(dealt(history, seat)) // 2
         if count > size:
-            raise Refused(f"seat {seat + 1} is dealt {count} cards, and {size} are due to it", rules.cited("deal"))
+            raise Refused(f"seat {seat + 1} is dealt {count} cards, and {size} are due to it", cites)
     if told.unlike:
         texts = tuple([reconciled(history, seat, 2 * size) if seat in told.unlike else text for seat, text in enumerate(texts)])
     hands = [cards_of(texts[place - 1]) for place in seated]

@@ -22,6 +22,7 @@ from cardspeak.history.totals import chip_in_play, totals
 from cardspeak.history.verdicts import Broken, BrokenOff, Unsupported
 from cardspeak.poker import events as e
 from cardspeak.poker.rake import Stated
+from cardspeak.poker.reasons import UNCALLED
 from cardspeak.rulebook import Cites, Refused
 from cardspeak.rulebook.house import ALTERNATIVES
 from cardspeak.rulebook.houses import ALL
@@ -99,7 +100,7 @@ def uncalled_counted(reading: Reading, settled: Settled) -> Offered:
         yield (
             structs.replace(reading, uncalled=True),
             "the stated winnings count the uncalled bet, which went home",
-            settled.round.game.cites.returned,
+            settled.round.game.returns[UNCALLED],
         )
 
 

@@ -13,6 +13,7 @@ from cardspeak.history import model as m
 from cardspeak.history.dealing import Teller, deck_of, layout
 from cardspeak.history.verdicts import Broken, Unsupported
 from cardspeak.poker import Post, Round, Stakes, Variant
+from cardspeak.poker.citing import cited
 from cardspeak.poker.rake import Rake
 from cardspeak.poker.variants import ALL
 from cardspeak.rulebook import Refused
@@ -37,7 +38,7 @@ def begin(history: m.History, rules: HouseRules, rake: Rake) -> tuple[Round, Tel
     blinds, blind_seats, posts = posted(history, rules)
     stakes = stakes_of(history, variant, blinds)
     found = layout(variant)
-    deck = deck_of(history, *found, stacks, rules) if found else ()
+    deck = deck_of(history, *found, stacks, cited(rules, variant, "deal")) if found else ()
     table = Round(
         variant, stakes, stacks if len(stacks) < len(history.seats) else list(stacks.values()), rules,
         button=len(history.seats), blind_seats=blind_seats, posts=posts, rake=rake, deck=deck, asked=True,

@@ -14,6 +14,7 @@ from cardspeak.poker import Round
 from cardspeak.poker import events as e
 from cardspeak.poker.pots import pots
 from cardspeak.rulebook import Cites
+from cardspeak.rulebook.telling import telling
 
 
 class Lot(NamedTuple):
@@ -96,7 +97,7 @@ def wrong(played: Round, lot: Lot, paid: tuple[int, ...]) -> tuple[str, Cites]:
     unable = [seat for seat in paid if seat not in lot.able]
     unseen = [seat for seat in paid if not played.shown >> seat & 1]
     if unable:
-        return f"{says}, but {seats_named(unable)} gave up or did not match it", cites.fold + cites.side_pot
+        return f"{says}, but {seats_named(unable)} gave up or did not match it", telling(cites.fold, cites.side_pot)
     if unseen and played.shown:
         return f"{says}, but {seats_named(unseen)} never tabled a hand", cites.table_whole
     if set(paid) < set(lot.winners):

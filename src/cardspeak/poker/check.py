@@ -35,7 +35,7 @@ def check_game(variant: Variant, stakes: Stakes, rules: HouseRules, rake: Rake) 
 
 def check_openers(variant: Variant, stakes: Stakes, rules: HouseRules) -> None:
     if stakes.blinds and not variant.button:
-        raise Refused(f"{variant.title} has no blinds", cited(rules, variant, "open"))
+        raise Refused(f"{variant.title} has no blinds", cited(rules, variant, f"{variant.streets[0].name} open", "open"))
     if any([street.opener.forced for street in variant.streets]) and not 0 < stakes.bring_in <= stakes.low:
         raise Refused(
             f"{variant.title} is opened by a forced bet of up to {stakes.low}, not {stakes.bring_in}",
@@ -113,7 +113,10 @@ def check_posts(posts: Sequence[Post], stacks: list[int], variant: Variant, rule
         if type(post.chips) is not int or post.chips < 1 or post.kind not in KINDS:
             raise Refused(f"seat {post.seat}: a post of {post.chips!r} chips, kind {post.kind!r}, makes no sense")
         if post.kind not in DEAD and not variant.button:
-            raise Refused(f"seat {post.seat} posts, but {variant.title} opens by its cards", cited(rules, variant, "open"))
+            raise Refused(
+                f"seat {post.seat} posts, but {variant.title} opens by its cards",
+                cited(rules, variant, f"{variant.streets[0].name} open", "open"),
+            )
         if post.kind == "kill" and not variant.kill:
             raise Refused(f"seat {post.seat} posts a kill, and {variant.title} has none", rules.games_cites)
         if post.kind == "straddle" and rules.blinds.straddle.value == "refused":

@@ -7,7 +7,7 @@ thing that will happen gets the clauses that it is to cite. A running round asks
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import lru_cache
+from functools import lru_cache, partial
 from math import gcd
 from typing import Final
 
@@ -17,48 +17,22 @@ from cardspeak.cards import FULL_DECK, JOKER, cards_of
 from cardspeak.poker import events as e
 from cardspeak.poker import options as o
 from cardspeak.poker import posting, showdown, steps
+from cardspeak.poker import reasons as why
+from cardspeak.poker.acts import Acts, acts_on
 from cardspeak.poker.check import check_game
-from cardspeak.poker.citing import Cited, cited
+from cardspeak.poker.citing import cited, cited_acts, clauses
 from cardspeak.poker.denominations import betting_unit
-from cardspeak.poker.exchange import exchange
-from cardspeak.poker.odd_chips import ORDERS, Order
-from cardspeak.poker.rake import NoRake, Rake, Stated
-from cardspeak.poker.seats import NUMBERS
+from cardspeak.poker.exchange import Exchanges, exchange
+from cardspeak.poker.odd_chips import ORDERS
+from cardspeak.poker.rake import NoRake, Percentage, Rake, Stated
+from cardspeak.poker.reasons import Reasons
 from cardspeak.poker.stakes import Stakes
 from cardspeak.poker.variant import Burn, Deal, End, Exchange, Pass, Street, Variant
 from cardspeak.rulebook import Cites, Refused
 from cardspeak.rulebook.house import HouseRules
+from cardspeak.rulebook.telling import telling
 
 NO_CAP: Final = 1 << 30
-
-POINTS: Final[dict[str, tuple[str, ...]]] = {
-    "heads_up": ("blinds.heads_up",),
-    "short_ante": ("blinds.short_ante",),
-    "no_betting": ("showdown.all_in",),
-    "straddle": ("blinds.straddle",),
-    "wager": ("betting.minimum_raise",),
-    "minimum": ("betting.minimum_raise",),
-    "half_wager": ("betting.limit_reopening", "betting.over_all_in"),
-    "short_wager": ("betting.reopening",),
-    "reopening": ("betting.reopening",),
-    "fixed short_wager": ("betting.limit_reopening",),
-    "fixed reopening": ("betting.limit_reopening",),
-    "check_raise": ("betting.check_raise",),
-    "cap": ("betting.raise_cap", "betting.cap_applies", "betting.cap_lifted"),
-    "spread maximum": ("betting.spread_most",),
-    "pot maximum": ("pot_limit.size", "pot_limit.blinds"),
-    "surplus": ("pot_limit.surplus",),
-    "unit": ("betting.unit",),
-    "aside": ("betting.unit",),
-    "must_bet": ("betting.bound_opener",),
-    "bring_in": ("betting.opener_completes",),
-    "dead_place": ("dealing.dead_places",),
-    "tabled": ("showdown.all_in",),
-    "must_table": ("showdown.all_in",),
-    "showdown": ("showdown.first",),
-    "shown": ("showdown.first",),
-}
-"""The points of the house rules that decide an act, in one limit or in all; an act's key in a book's `cites` is its own name."""
 
 
 class Hands(dict[int, tuple[int, ...]]):
@@ -76,49 +50,58 @@ class Game:
     """What a round needs to know of its variant, stakes and house; see `compiled`."""
 
     __slots__ = (
+        "acts",
         "asks",
+        "awards",
+        "brings_in",
         "cap",
         "cards",
         "cards_held",
         "ceiling",
         "check_raise",
-        "checks",
         "cites",
         "dead_places",
         "ended",
+        "ended_raked",
         "ends",
         "exchanges",
         "faced",
         "fixed",
         "flop",
-        "folds",
+        "giving",
         "half",
         "house",
         "key",
         "labels",
         "last_wager_shows",
         "lifted",
-        "odd",
         "on_top",
         "only_rank",
+        "opened_by_force",
         "opener_completes",
+        "orders",
         "passes",
         "places",
         "pot_size",
         "rake",
+        "rake_cites",
         "rakes_streets",
         "rank",
         "readings",
+        "returns",
         "rules",
         "script",
         "sets_aside",
         "settle",
+        "shows",
         "smallest",
         "stakes",
         "surplus_from",
         "table_at_once",
+        "uncontested",
         "unit",
         "unit_enforced",
+        "unit_free",
         "variant",
     )  # fmt: skip
 
@@ -148,22 +131,36 @@ class Game:
         self.cites = cited_acts(rules, variant, stakes.limit)
         if self.unit != (stakes.unit or stakes.chip):
             small = rules.cited("small chips")
-            self.cites = structs.replace(self.cites, unit=small + self.cites.unit, aside=small + self.cites.aside)
-        # an event is never changed, so those that can only differ by their seat are made once
-        seats = range(NUMBERS)
-        self.checks = tuple(e.Checked(seat, self.cites.check) for seat in seats)
-        self.folds = tuple(e.Folded(seat, self.cites.fold) for seat in seats)
-        self.ended = e.Ended(self.cites.ended)
-        self.odd = tuple(self.odd_chips(end) for end in variant.ends)
-        by_top = variant.ends[0].scale.by_top
-        by_class = {key: (*self.cited(f"class {key}"), *self.cites.shown) for key in dict.fromkeys(by_top)}
-        self.readings = tuple([by_class[key] for key in by_top])
+            self.cites = structs.replace(self.cites, unit=telling(small, self.cites.unit), aside=telling(small, self.cites.aside))
+        forced = telling(self.cites.bring_in, self.cites.opening)
+        self.brings_in = (forced, telling(forced, self.cites.all_in))
+        self.opened_by_force = any([street.opener.forced for street in variant.streets])
+        self.set_endings()
         self.compile()
+
+    def set_endings(self) -> None:
+        """What the end of a round cites: what goes home, what the house takes, hands, and who wins."""
+        ended = self.cites.ended
+        self.ended = e.Ended(ended)
+        self.ended_raked = e.Ended(telling(self.act("not raked again"), ended))
+        self.returns = Reasons(why.RETURNS, self.act)
+        self.rake_cites = Reasons(why.PERCENTAGE if isinstance(self.rake, Percentage) else why.INCREMENTS, self.act)
+        self.shows = Reasons(why.SHOWS, self.act)
+        self.uncontested = Reasons(why.UNCONTESTED, self.act)
+        self.orders = [ORDERS[getattr(self.rules.awards, end.odd).value] for end in self.ends]
+        self.awards = [Reasons(why.AWARDS, partial(self.won, end)) for end in self.ends]
+        by_top = self.ends[0].scale.by_top
+        self.readings: list[tuple[Cites, ...]] = []
+        for order in ("unwagered", "first shown", "next shown", ""):
+            turn = self.act(order) if order else ()
+            by_class = {key: telling(self.cited(f"class {key}"), turn, self.cites.shown) for key in dict.fromkeys(by_top)}
+            self.readings.append(tuple([by_class[key] for key in by_top]))
 
     def set_limits(self, two_left: bool) -> None:
         """What bounds a wager, and when a raise is open."""
         stakes, betting = self.stakes, self.rules.betting
         self.unit_enforced = betting.unit.value == "enforced" and self.unit > 1
+        self.unit_free = betting.unit.value == "free" and self.unit > stakes.chip
         self.sets_aside = bool(stakes.round_cap) or self.unit_enforced
         self.check_raise = stakes.check_raise or betting.check_raise.value == "always"
         self.opener_completes = betting.opener_completes.value == "may"
@@ -189,11 +186,14 @@ class Game:
         """The clauses under the keys of this game's lineage, then under the plain ones."""
         return cited(self.rules, self.variant, *acts)
 
-    def odd_chips(self, end: End) -> tuple[Order, Cites, Cites]:
-        """The order in which tied hands get odd chips at one end, the clauses of that, and those of the tie."""
-        point = getattr(self.rules.awards, end.odd)
-        odd = dict.fromkeys((*self.cited(f"{end.name} odd", "odd"), *point.cites))
-        return ORDERS[point.value], tuple(odd), self.cited(f"{end.name} tie", "tie")
+    def act(self, act: str, street: str = "") -> Cites:
+        """The clauses of an act, on a street of it or on any."""
+        return clauses(self.rules, self.variant, self.stakes.limit, act, street)
+
+    def won(self, end: End, act: str) -> Cites:
+        """The clauses of an act by which chips are won at one end of the pot."""
+        odd = getattr(self.rules.awards, end.odd).cites if act == "odd" else ()
+        return telling(self.cited(f"{end.name} {act}"), odd, self.act(act))
 
     def compile(self) -> None:
         """The script: each street's passes and betting, then the showdown and the pots.
@@ -204,14 +204,18 @@ class Game:
         labels: list[str] = []
         self.flop = 0
         self.passes: dict[int, Pass] = {}
+        self.acts: dict[int, Acts] = {}
+        self.giving: dict[int, Exchanges] = {}
+        split = self.fixed and self.stakes.high > self.stakes.low
         for street in self.variant.streets:
             for place, each in enumerate(street.passes):
                 if isinstance(each, Burn):
                     self.flop = self.flop or len(script)
                 self.passes[len(script)] = each
-                script.append(self.step(street, each, street.passes[place + 1 : place + 2]))
+                script.append(self.step(street, each, street.passes[place + 1 : place + 2], len(script)))
                 labels.append(label(street, each))
-            script.append(steps.betting(street, self, self.open_cited(street), self.street_cited(street, "close")))
+            self.acts[len(script)] = acts = acts_on(street, self.rules, self.variant, self.stakes.limit, split)
+            script.append(steps.betting(street, self, acts))
             labels.append("betting")
         self.exchanges = {place: each for place, each in self.passes.items() if isinstance(each, Exchange)}
         self.settle = len(script) + 1
@@ -219,27 +223,24 @@ class Game:
         self.script = (*script, showdown.showdown, showdown.settlement, *(posting.post,) * posting.MOST)
         self.labels = (*labels, "the showdown", "the award")
 
-    def step(self, street: Street, each: Pass, following: tuple[Pass, ...]) -> steps.Step:
-        """The step that carries out one pass; a burn looks at what is to be dealt after it."""
+    def step(self, street: Street, each: Pass, following: tuple[Pass, ...], place: int) -> steps.Step:
+        """The step that carries out one pass at a place of the script; a burn looks at what is to be dealt after it."""
         if isinstance(each, Burn):
             after = following[0] if following else None
             players = isinstance(after, Deal) and after.to != "board"
-            return steps.burn(self.street_cited(street, "burn"), after.count if players else 0)  # type: ignore[union-attr]
+            return steps.burn(self.act("burn", street.name), after.count if players else 0)  # type: ignore[union-attr]
         if isinstance(each, Exchange):
-            act = "draw" if each.replaced else "discard"
-            return exchange(each, self.street_cited(street, act), self.street_cited(street, "burn"))
+            self.giving[place] = cites = Exchanges(partial(self.act, street=street.name), each)
+            return exchange(each, cites)
         if each.to == "board":
-            return steps.board(each.count, self.street_cited(street, "board"))
+            return steps.board(each.count, self.act("board", street.name))
         event = e.DealtUp if each.to == "up" else e.Dealt
-        return steps.cards(each.count, event, self.street_cited(street, f"deal {each.to}"))
+        first = self.variant.button and street is self.variant.streets[0]
+        return steps.cards(each.count, event, Reasons(why.DEALS, partial(self.dealing, each, street)), first)
 
-    def street_cited(self, street: Street, act: str) -> Cites:
-        """The clauses of an act: on this street, then on any; "deal up" is also a "deal"."""
-        return self.cited(f"{street.name} {act}", act, act.split()[0])
-
-    def open_cited(self, street: Street) -> Cites:
-        split = self.fixed and self.stakes.high > self.stakes.low
-        return self.cited(f"{street.name} open", "open", *(("tiers",) if split else ()))
+    def dealing(self, each: Deal, street: Street, act: str) -> Cites:
+        """The clauses of a pass of cards to players; "deal up" is also a "deal"."""
+        return telling(self.act(f"deal {each.to}", street.name), self.act(act, street.name)) if act == "deal" else self.act(act)
 
     def betting_on(self, street: str) -> int:
         """The place in the script of a street's betting. Raises `Refused` for a street that the game does not have."""
@@ -264,22 +265,6 @@ def label(street: Street, each: Pass) -> str:
     if isinstance(each, Exchange):
         return "the cards drawn"
     return f"the {street.name}" if each.to == "board" else f"{each.count} cards for each player"
-
-
-@lru_cache(maxsize=256)
-def cited_acts(rules: HouseRules, variant: Variant, limit: str) -> Cited:
-    """The clauses of every act: first those of the points of the house rules that decide it, then the book's.
-
-    A book may have others for an act at one limit, by a key such as "no maximum".
-    """
-    points = dict(rules.points())
-    found = {}
-    for act in Cited.__struct_fields__:
-        paths = POINTS.get(f"{limit} {act}", POINTS.get(act, ()))
-        decided = [cite for path in paths for cite in points[path].cites]
-        words = act.replace("_", " ")
-        found[act] = tuple(dict.fromkeys([*decided, *cited(rules, variant, f"{limit} {words}", words, act)]))
-    return Cited(**found)
 
 
 def ranking_of(*ends: Callable[[int, int], int]) -> Callable[[int, int], tuple[int, ...]]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
+from cardspeak.poker import reasons as why
 from cardspeak.poker.seats import seats
 from cardspeak.poker.variant import Opener
 from cardspeak.ranking import SHOWING, SHOWING_LOW
@@ -55,10 +56,32 @@ def by_hand_showing(worths: Memo) -> Callable[[Round], tuple[int, ...]]:
     return find
 
 
+def by_order(r: Round, tied: tuple[int, ...]) -> int:
+    """Nearest the dealer's left, if several hands show the same."""
+    return why.TIED if len(tied) > 1 else 0
+
+
+def by_suit(r: Round, tied: tuple[int, ...]) -> int:
+    """By its suit, if another up-card has the same rank."""
+    rank = door_rank(r, tied[0])
+    return why.SUITED if r.up[tied[0]] and [door_rank(r, seat) for seat in told(r)].count(rank) > 1 else 0
+
+
+def by_pair(r: Round, tied: tuple[int, ...]) -> int:
+    """By a pair with the shared card or without one, and nearest the dealer's left if several are alike."""
+    paired = door_rank(r, tied[0]) == (r.shared.bit_length() - 1) & 15
+    return (why.PAIRED if paired else why.UNPAIRED) | by_order(r, tied)
+
+
+def door_rank(r: Round, seat: int) -> int:
+    """The rank of the only up-card of a seat."""
+    return (r.up[seat].bit_length() - 1) & 15
+
+
 def pairs_with_board(r: Round) -> tuple[int, ...]:
     """The seats whose up-card pairs the shared card; if none does, those with the highest up-card."""
     shared = (r.shared.bit_length() - 1) & 15
-    ranks = [((r.up[seat].bit_length() - 1) & 15, seat) for seat in told(r)]
+    ranks = [(door_rank(r, seat), seat) for seat in told(r)]
     best = max([rank for rank, _ in ranks if rank == shared], default=max(ranks)[0])
     return tuple([seat for rank, seat in ranks if rank == best])
 
@@ -74,14 +97,20 @@ def ace_low(card: int) -> tuple[int, int]:
 LEFT_OF_BLINDS: Final = Opener("left of the last blind", left_of_blinds)
 LEFT_OF_BUTTON: Final = Opener("left of the button", left_of_button)
 
-LOW_CARD_BRINGS_IN: Final = Opener("the lowest up-card, ace high, then lowest suit", by_door_card(ace_high, min), forced=True)
-HIGH_CARD_BRINGS_IN: Final = Opener("the highest up-card, ace low, then highest suit", by_door_card(ace_low, max), forced=True)
-HIGH_CARD_OPENS: Final = Opener("the highest up-card, ace high, then highest suit", by_door_card(ace_high, max))
-HIGH_HAND_OPENS: Final = Opener("the best high hand showing, then nearest the dealer's left", by_hand_showing(SHOWING))
-HIGH_HAND_MUST_BET: Final = Opener(
-    "the best high hand showing, then nearest the dealer's left", by_hand_showing(SHOWING), bound=True
+LOW_CARD_BRINGS_IN: Final = Opener(
+    "the lowest up-card, ace high, then lowest suit", by_door_card(ace_high, min), forced=True, how=by_suit
 )
-LOW_HAND_OPENS: Final = Opener("the best low hand showing, then nearest the dealer's left", by_hand_showing(SHOWING_LOW))
+HIGH_CARD_BRINGS_IN: Final = Opener(
+    "the highest up-card, ace low, then highest suit", by_door_card(ace_low, max), forced=True, how=by_suit
+)
+HIGH_CARD_OPENS: Final = Opener("the highest up-card, ace high, then highest suit", by_door_card(ace_high, max), how=by_suit)
+HIGH_HAND_OPENS: Final = Opener(
+    "the best high hand showing, then nearest the dealer's left", by_hand_showing(SHOWING), how=by_order
+)
+HIGH_HAND_MUST_BET: Final = Opener(HIGH_HAND_OPENS.name, HIGH_HAND_OPENS.find, bound=True, how=by_order)
+LOW_HAND_OPENS: Final = Opener(
+    "the best low hand showing, then nearest the dealer's left", by_hand_showing(SHOWING_LOW), how=by_order
+)
 PAIR_WITH_BOARD_OPENS: Final = Opener(
-    "a pair of up-card and shared card, else the highest up-card, then nearest the dealer's left", pairs_with_board
+    "a pair of up-card and shared card, else the highest up-card, then nearest the dealer's left", pairs_with_board, how=by_pair
 )

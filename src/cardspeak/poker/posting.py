@@ -9,6 +9,7 @@ from cardspeak.events import Event
 from cardspeak.poker import events as e
 from cardspeak.poker.posts import Due, Post
 from cardspeak.poker.seats import seats
+from cardspeak.rulebook.telling import telling
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -59,22 +60,26 @@ def plan(game: Game, blinds_at: tuple[int, ...], posts: tuple[Post, ...], button
 def in_full(game: Game, dues: list[Due], blinds_at: tuple[int, ...], players: int) -> Iterator[Due]:
     """Each due, with its event if its chips count toward the call. The first such chips are the opening bet."""
     cites = game.cites
-    blind = cites.blind if players > 2 else cites.blind + cites.heads_up
-    live = {**dict.fromkeys(BLINDS, blind), "kill blind": cites.kill, "straddle": cites.straddle, "live": cites.post}
+    duel = cites.heads_up if players == 2 else ()
+    first, further = [telling(duel, of_which, cites.blind) for of_which in (cites.first_blind, cites.further_blind)]
+    live = {"kill blind": cites.kill, "straddle": cites.straddle, "live": cites.post}
     price = 0
     for due in dues:
-        why = live.get(due.what)
+        what, seat, chips, _ = due
+        why = live.get(what) if what not in BLIND_WORDS else further if price else first
         if why is None:
             yield due
             continue
-        what, seat, chips, _ = due
         positional = what != "live" and (what != "kill blind" or seat in blinds_at)
-        yield Due(what, seat, chips, e.Posted(seat, chips, chips, what, positional, why if price else why + cites.opening))
+        yield Due(
+            what, seat, chips, e.Posted(seat, chips, chips, what, positional, why if price else telling(why, cites.opening))
+        )
         price = max(price, chips)
 
 
 BLIND_NAMES = ("small blind", "big blind")
-BLINDS = (*BLIND_NAMES, "blind", "kill blind")
+BLIND_WORDS = (*BLIND_NAMES, "blind")
+BLINDS = (*BLIND_WORDS, "kill blind")
 
 
 def post(r: Round) -> Event:
@@ -84,22 +89,25 @@ def post(r: Round) -> Event:
         return POSTS[what](r, what, seat, owed)
     if r.stack[seat] > owed:
         return whole
-    return e.Posted(seat, r.stack[seat], owed, what, whole.positional, whole.cites + r.game.cites.all_in)
+    return e.Posted(seat, r.stack[seat], owed, what, whole.positional, telling(whole.cites, r.game.cites.all_in))
 
 
 def ante(r: Round, what: str, seat: int, owed: int) -> e.Anted:
     chips = tuple([owed if owed < stack else stack for stack in r.stack])
     cites = r.game.cites
-    short = sum(chips) < owed * r.live.bit_count()
-    return e.Anted(chips, cites.ante + cites.short_ante + cites.all_in if short else cites.ante)
+    if sum(chips) == owed * r.live.bit_count():
+        return e.Anted(chips, cites.ante)
+    blinded = [due.seat for due in r.plan if due.what in BLINDS]
+    both = any([0 < r.stack[at] < owed for at in blinded])
+    return e.Anted(chips, telling(cites.ante, cites.short_ante if both else (), cites.all_in))
 
 
 def table_ante(r: Round, what: str, seat: int, owed: int) -> e.PostedDead:
     cites = r.game.cites
     chips = min(owed, r.stack[seat])
     later = sum([due.chips for due in r.plan[r.pc + 1 or len(r.plan) :] if due.seat == seat and due.what in BLINDS])
-    why = cites.ante if r.stack[seat] >= owed + later else cites.ante + cites.short_ante
-    return e.PostedDead(seat, chips, what, why if chips == owed else why + cites.all_in)
+    both = cites.short_ante if r.stack[seat] < owed + later else ()
+    return e.PostedDead(seat, chips, what, telling(cites.table_ante, both, cites.all_in if chips < owed else ()))
 
 
 def dead(r: Round, what: str, seat: int, owed: int) -> e.PostedDead:
@@ -119,13 +127,16 @@ def aside(r: Round, what: str, seat: int, owed: int) -> e.SetAside:
     stakes = r.game.stakes
     unit = r.game.unit if r.game.unit_enforced else 1
     chips = [0] * len(r.stack)
+    cites = r.game.cites
+    capped = under = False
     for at in seats(r.live):
         whole = r.stack[at]
         inside = r.put[at] + r.paid[at]
         plays = max(0, min(whole, stakes.round_cap - inside)) if stakes.round_cap else whole
-        plays -= min(plays, (r.put[at] + plays) % unit)
-        chips[at] = whole - plays
-    return e.SetAside(tuple(chips), r.game.cites.aside)
+        over = min(plays, (r.put[at] + plays) % unit)
+        capped, under = capped or plays < whole, under or over > 0
+        chips[at] = whole - plays + over
+    return e.SetAside(tuple(chips), telling(cites.aside if under else (), cites.round_cap if capped or not under else ()))
 
 
 MOST: Final = 64

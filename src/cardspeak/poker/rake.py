@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import msgspec
 
 from cardspeak.poker.seats import seats
-from cardspeak.rulebook import Cites, Refused
+from cardspeak.rulebook import Refused
 
 if TYPE_CHECKING:
     from cardspeak.poker.round import Round
@@ -80,11 +80,11 @@ Part = tuple[int, int]
 """The level at which a pot ends, and the chips taken from that pot."""
 
 
-def street_parts(r: Round) -> tuple[list[Part], Cites]:
+def street_parts(r: Round) -> list[Part]:
     """What is due when the betting of a street is over and the uncalled bet has gone home, by pot."""
     rake = r.game.rake
     if isinstance(rake, NoRake | Stated) or (rake.after_flop and r.pc < r.game.flop and not r.live & r.live - 1):
-        return [], ()
+        return []
     chip = r.game.stakes.chip
     left = rake.cap - r.raked if rake.cap else r.pot + sum(r.put)
     parts = []
@@ -93,8 +93,7 @@ def street_parts(r: Round) -> tuple[list[Part], Cites]:
         if taken > 0:
             parts.append((level, taken))
             left -= taken
-    cites = r.game.cites
-    return parts, cites.percentage if isinstance(rake, Percentage) else cites.increments
+    return parts
 
 
 def takes(due: int, chip: int, left: int) -> int:

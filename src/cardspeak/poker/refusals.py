@@ -10,6 +10,7 @@ from cardspeak.cards import UNKNOWN, cards_of, show
 from cardspeak.poker import events as e
 from cardspeak.poker.options import can_be_answered, reopened
 from cardspeak.rulebook import Refused
+from cardspeak.rulebook.telling import telling
 
 if TYPE_CHECKING:
     from cardspeak.poker.round import Round
@@ -61,12 +62,12 @@ def no_raise(r: Round, to: object) -> Refused:
     options = r.options
     cites = r.game.cites
     if not isinstance(to, int) or isinstance(to, bool):
-        return Refused(f"a raise is to a whole number of chips, not {to!r}", cites.bet)
+        return Refused(f"a raise is to a whole number of chips, not {to!r}")
     if options.high:
         if to > r.put[seat] + r.stack[seat]:
-            return Refused(f"seat {seat} has only {r.put[seat] + r.stack[seat]} on the table, not {to}", cites.maximum)
+            return Refused(f"seat {seat} has only {r.put[seat] + r.stack[seat]} on the table, not {to}", cites.table_stakes)
         if to > options.high:
-            why = cites.bet_cap + cites.maximum if r.game.stakes.bet_cap else cites.maximum
+            why = telling(cites.bet_cap, cites.maximum) if r.game.stakes.bet_cap else cites.maximum
             return Refused(f"a raise to {to} is above the limit of {options.high}", why)
         if r.game.fixed and to > options.low:
             return Refused(f"a raise is to {options.low} or to {options.high}, not to {to}", cites.minimum)
@@ -74,15 +75,15 @@ def no_raise(r: Round, to: object) -> Refused:
     if r.forced:
         return no_completion(r)
     if r.put[seat] + r.stack[seat] <= r.price:
-        return Refused(f"seat {seat} has no chips beyond the call of {options.call}", cites.maximum)
+        return Refused(f"seat {seat} has no chips beyond the call of {options.call}", cites.table_stakes)
     if not can_be_answered(r, seat):
         return Refused("nobody is left with chips to answer a raise", cites.unanswerable)
     if r.checked >> seat & 1 and not r.game.check_raise:
         return Refused("a player who checked may not raise here", cites.check_raise)
     if r.acted >> seat & 1 and not reopened(r, seat):
+        least = f"half a bet of {r.step}" if r.game.half else f"a full raise of {r.step}"
         return Refused(
-            f"seat {seat} has acted and faces {r.price - r.put[seat]}, less than a full raise of {r.step}: call or fold",
-            cites.reopening,
+            f"seat {seat} has acted and faces {r.price - r.put[seat]}, less than {least}: call or fold", cites.reopening
         )
     return Refused(f"the cap of {r.game.cap - 1} raises is reached", cites.cap)
 
@@ -109,7 +110,7 @@ def no_exchange(r: Round) -> Refused:
 def own_cards(r: Round, seat: int, cards: tuple[int, ...]) -> tuple[int, ...]:
     """The cards to be given up, if the seat holds them and may give up so many. Raises `Refused`."""
     least, most = r.game.discards(r.pc)
-    cites = r.game.cites.draw if r.game.replaced(r.pc) else r.game.cites.discard
+    cites = r.game.giving[r.pc].given
     if not least <= len(cards) <= most:
         raise Refused(f"seat {seat} is to give up {least if least == most else f'{least} to {most}'} cards", cites)
     if r.unseen >> seat & 1:
@@ -165,7 +166,7 @@ def seen_twice(r: Round, cards: tuple[int, ...]) -> None:
     known = seen(r)
     if not known.isdisjoint(named):
         again = [card for card in named if card in known]
-        raise Refused(f"{show(again[:1])} has been seen in this round already", r.game.cites.began)
+        raise Refused(f"{show(again[:1])} has been seen in this round already", r.game.cites.deck)
 
 
 def seen(r: Round) -> set[int]:

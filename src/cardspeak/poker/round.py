@@ -9,7 +9,9 @@ from cardspeak.cards import Card, cards_of, shuffle_order
 from cardspeak.events import Event
 from cardspeak.poker import apply, refusals
 from cardspeak.poker import events as e
+from cardspeak.poker import reasons as why
 from cardspeak.poker import variants as games
+from cardspeak.poker.acts import BLIND, POSTED
 from cardspeak.poker.apply import APPLY
 from cardspeak.poker.check import check_blind_seats, check_posts, deck_order, seated
 from cardspeak.poker.choices import Options
@@ -173,14 +175,20 @@ class Round(State):
         """Give the hand up. Raises `Refused`."""
         if not self.seat or not self.betting or self.forced or self.bound:
             raise refusals.no_fold(self)
-        self._do(self.game.folds[self.seat], apply.folded)
+        acts = self.game.acts[self.pc]
+        seat = self.seat
+        bits = 0 if self.price > self.put[seat] else why.BARE
+        if acts.draws and (not self.price or self.forced_in >> seat & 1):
+            bits |= why.PLACE | why.PUT_IN if self.price else why.PLACE
+        self._do(acts.folds[bits][seat], apply.folded)
 
     def check(self) -> None:
         """Bet nothing where nothing is owed. Raises `Refused`."""
         seat = self.seat
         if not seat or not self.betting or self.forced or self.bound or self.price > self.put[seat]:
             raise refusals.no_check(self)
-        self._do(self.game.checks[seat], apply.checked)
+        how = self.opener if not self.price else BLIND if self.forced_in >> seat & 1 else POSTED
+        self._do(self.game.acts[self.pc].checks[how][seat], apply.checked)
 
     def call(self) -> None:
         """Meet what is owed, with all that is left if that is less; a check where nothing is owed. Raises `Refused`."""
@@ -192,21 +200,21 @@ class Round(State):
         if owed <= 0:
             if self.forced:
                 chips = min(self.forced, self.stack[seat])
-                why = game.cites.bring_in + game.cites.opening
-                self._do(e.BroughtIn(seat, chips, self.forced, why), apply.brought_in)
+                self._do(e.BroughtIn(seat, chips, self.forced, game.brings_in[chips == self.stack[seat]]), apply.brought_in)
             elif self.bound:
                 raise refusals.no_check(self)
             else:
-                self._do(game.checks[seat], apply.checked)
+                how = self.opener if not self.price else BLIND if self.forced_in >> seat & 1 else POSTED
+                self._do(game.acts[self.pc].checks[how][seat], apply.checked)
             return
         able = self.able
         if not able & able - 1:
             owed = owed_by(self, seat)
         stack = self.stack[seat]
         if owed < stack:
-            self._do(e.Called(seat, owed, game.cites.call), apply.called)
+            self._do(e.Called(seat, owed, game.acts[self.pc].call), apply.called)
         else:
-            self._do(e.Called(seat, stack, game.cites.short_call), apply.called)
+            self._do(e.Called(seat, stack, game.acts[self.pc].short_call), apply.called)
 
     def raise_to(self, to: int) -> None:
         """Bet, complete or raise, so that the seat has `to` in front of it on this street. Raises `Refused`."""
@@ -223,8 +231,7 @@ class Round(State):
         base, step = self.base, self.step
         chips = to - self.put[seat]
         over = to - base
-        cites = game.cites
-        why = cites.wager
+        bits = 0
         full = True
         if over >= step:
             if not game.fixed:
@@ -234,23 +241,33 @@ class Round(State):
             else:
                 base += step
         elif not game.fixed:
-            base, full, why = to, False, cites.short_wager
+            base, full, bits = to, False, why.SHORT
         elif game.half and 2 * over >= step:
-            base, why = to if game.on_top else base + step, cites.half_wager
+            base, bits = to if game.on_top else base + step, why.HALF
         else:
-            full, why = False, cites.short_wager
+            full, bits = False, why.SHORT
         if chips == self.stack[seat]:
-            why += cites.all_in
+            bits |= why.ALL_IN
+        if game.unit_free and to % game.unit:
+            bits |= why.ODD_CHIPS
+        acts = game.acts[self.pc]
         if self.price:
             if self.checked >> seat & 1:
-                why += cites.check_raise
+                bits |= why.CHECKED
             if self.wagers >= game.cap:
-                why += cites.cap
-            self._do(e.Raised(seat, chips, to, base, step, full, why), apply.raised)
+                bits |= why.UNCAPPED
+            if acts.forced and not self.wagers:
+                bits |= why.COMPLETES
+            elif (self.forced_in & ~self.acted) >> seat & 1:
+                bits |= why.LIVE
+            self._do(e.Raised(seat, chips, to, base, step, full, acts.wagers[bits]), apply.raised)
         else:
-            if self.forced:
-                why += cites.bring_in
-            self._do(e.Bet(seat, chips, to, base, step, full, cites.opening + cites.bet + why), apply.raised)
+            bits |= why.FORCED | why.BET if self.forced else why.BET | why.LEAD if seat == self.opener else why.BET
+            if self.bound:
+                bits |= why.BOUND
+            if not self.last and opens_the_hand(self):
+                bits |= why.FIRST
+            self._do(e.Bet(seat, chips, to, base, step, full, acts.wagers[bits]), apply.raised)
 
     def discard(self, cards: str | Iterable[str | int] = (), *, seat: int | None = None) -> None:
         """Give up cards, and draw as many where the game replaces them; none is to stand pat. Raises `Refused`."""
@@ -260,10 +277,10 @@ class Round(State):
         if not at or not self.exchanging:
             raise refusals.no_exchange(self)
         given = refusals.own_cards(self, at, deck_order(cards, self.game.cards))
-        cites = self.game.cites
-        why = cites.draw if self.game.replaced(self.pc) else cites.discard
         up = face_up(self.events, at, given) if self.tabled >> at & 1 else ()
-        self._do(e.Discarded(at, given, why, up), apply.discarded)
+        exchange = self.game.giving[self.pc]
+        cites = exchange.given if self.able >> at & 1 else exchange.given_all_in
+        self._do(e.Discarded(at, given, cites, up), apply.discarded)
 
     def show(self, cards: str | Iterable[str | int] = (), *, seat: int | None = None) -> None:
         """Table the hand at the showdown; `cards` are needed for a hand that was not seen.
@@ -304,7 +321,7 @@ class Round(State):
         refusals.seen_twice(self, order)
         told = len(self.events)
         self._options = None
-        self.emit(e.Fed(order, self.game.cites.began))
+        self.emit(e.Fed(order, self.game.cites.deck))
         try:
             self.proceed()
         except Refused:  # a card cannot lie where it would be dealt, so nothing is changed
@@ -373,6 +390,15 @@ class Round(State):
     def __repr__(self) -> str:
         stand = "over" if self.over else f"seat {self.seat} to act" if self.seat else f"waiting for {self.waiting}"
         return f"<Round of {self.game.variant.key}, {len(seats(self.live))} live, pot {self.pot + sum(self.put)}, {stand}>"
+
+
+def opens_the_hand(r: Round) -> bool:
+    """Whether a bet of the seat to act is the first wager of the round, for which nothing that was posted stands."""
+    if r.forced:
+        return True
+    if r.blinded or r.game.opened_by_force or type(r.events[1]) is e.TakenUp:
+        return False
+    return not any([due.whole for due in r.plan])
 
 
 ACTS: Final[dict[str, Callable[..., None]]] = {

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from cardspeak.cards import UNKNOWN
 from cardspeak.events import Event
 from cardspeak.poker import events as e
+from cardspeak.poker import reasons as why
 from cardspeak.poker.lying import Lying
 from cardspeak.poker.options import moot
 from cardspeak.poker.pots import uncalled
@@ -23,7 +24,9 @@ from cardspeak.ranking import PAIRS
 from cardspeak.rulebook import Cites, Refused
 
 if TYPE_CHECKING:
+    from cardspeak.poker.acts import Acts
     from cardspeak.poker.game import Game
+    from cardspeak.poker.reasons import Reasons
     from cardspeak.poker.round import Round
     from cardspeak.poker.variant import Street
 
@@ -65,11 +68,12 @@ def turned_up(r: Round, count: int, cites: Cites) -> e.Boarded | None:
     return e.Boarded(shared, cites)
 
 
-def cards(count: int, event: type[e.Dealt] | type[e.DealtUp], cites: Cites) -> Step:
+def cards(count: int, event: type[e.Dealt] | type[e.DealtUp], cites: Reasons, first: bool) -> Step:
     """Cards to every place that holds one, one at a time, from the button's left round to the button.
 
-    If the deck cannot serve every place, one card is turned up for all.
+    If the deck cannot serve every place, one card is turned up for all. `first`: whether the button is dealt its first ones.
     """
+    usual = cites[0]
 
     def step(r: Round) -> Event | None:
         receiving = r.live | r.places
@@ -80,9 +84,13 @@ def cards(count: int, event: type[e.Dealt] | type[e.DealtUp], cites: Cites) -> S
         if r.drawn + due > len(stub):
             return None
         hands = tuple(map(stub.__getitem__, cuts(receiving, r.button, len(r.stack), r.drawn, count)))
+        live = r.live
+        bits = 0 if live == r.able else why.TO_ALL_IN
         if r.places:
-            return dealt_with_dead(event, hands, r.live, cites + r.game.cites.dead_place)
-        return event(hands, cites)
+            return dealt_with_dead(event, hands, live, cites[bits | why.TO_PLACES])
+        if first and two(live):
+            bits |= why.TO_TWO
+        return event(hands, cites[bits] if bits else usual)
 
     return step
 
@@ -95,6 +103,12 @@ def cuts(receiving: int, button: int, size: int, place: int, count: int) -> tupl
     for start, seat in enumerate(order, place):
         found[seat] = slice(start, place + count * len(order), len(order))
     return tuple(found)
+
+
+def two(seated: int) -> bool:
+    """Whether there are two of these seats."""
+    rest = seated & seated - 1
+    return not rest & rest - 1
 
 
 def receivers(r: Round) -> tuple[int, ...]:
@@ -116,7 +130,7 @@ def dealt_with_dead(
     return event(kept, cites, tuple(dead))
 
 
-def betting(street: Street, game: Game, cites: Cites, over: Cites) -> Step:
+def betting(street: Street, game: Game, acts: Acts) -> Step:
     """Runs twice: to open the betting, and to close it when nobody is left to act.
 
     A posted bet counts as the first wager; in fixed limit only if it is a whole one, and a straddle as a raise.
@@ -125,41 +139,42 @@ def betting(street: Street, game: Game, cites: Cites, over: Cites) -> Step:
     unit = stakes.high if street.tier and fixed else stakes.low
     larger = stakes.high if street.open_pair and fixed and stakes.high > unit else 0
     bound = opener.bound and game.rules.betting.bound_opener.value
-    bound_by_book = opener.bound
-    special = opener.forced or larger or bound_by_book
+    how = opener.how
+    special = opener.forced or larger or opener.bound
     find = opener.find
+    opens, closes = acts.opens, acts.closes
+    first = street is game.variant.streets[0] and game.variant.button
     rakes_streets, table_at_once = game.rakes_streets, game.table_at_once
-    checked_round = e.Closed(0, over)
-    unbet = tuple(e.Opened(seat, name, unit, 0, 0, cites) for seat in range(NUMBERS))
+    checked_round = e.Closed(0, closes[0])
+    unbet = tuple(e.Opened(seat, name, unit, 0, 0, opens[0]) for seat in range(NUMBERS))
 
     def step(r: Round) -> Event | None:
         if r.betting:
             if any(r.put) or rakes_streets:
-                return closing(r, over)
+                return closing(r, closes, 0 if r.lead or not opener.forced else why.QUIET)
             if table_at_once and r.live != r.able:
                 table_all_ins(r)
             return checked_round  # nobody bet, so there is nothing to give back, to rake or to collect
         if not r.able & r.able - 1 and moot(r):
-            return closing(r, over + r.game.cites.no_betting)
+            return closing(r, closes, why.MOOT)
         price = r.price
         tied = find(r)
         seat = tied[0]
-        if not price and not special and r.able >> seat & 1:
+        bits = how(r, tied) if how else why.DUEL if first and two(r.live) else 0
+        if not price and not special and not bits and r.able >> seat & 1:
             return unbet[seat]
         wagers = price // unit if fixed else min(price, 1)
-        why = cites
-        passed = not r.able >> seat & 1
-        if passed:
+        if not r.able >> seat & 1:
             seat = ([other for other in tied if r.able >> other & 1] or seats(r.able, seat))[0]
-            why += r.game.cites.passed_over
-        if bound_by_book:
-            why += r.game.cites.must_bet
+            bits |= why.PASSED
         tall = larger if larger and pair_showing(r) else 0
         if tall:
-            why += r.game.cites.open_pair
+            bits |= why.TALL
         forced = stakes.bring_in if opener.forced and not price else 0
         must = seat in tied and (bound == "all" or (bound == "tied" and len(tied) > 1))
-        return e.Opened(seat, name, unit if fixed or price < unit else price, wagers, forced, why, tall, must)
+        if must or bound == "never":
+            bits |= why.MUST
+        return e.Opened(seat, name, unit if fixed or price < unit else price, wagers, forced, opens[bits], tall, must)
 
     return step
 
@@ -169,20 +184,31 @@ def pair_showing(r: Round) -> bool:
     return any([r.ranks[seat] & PAIRS for seat in seats(r.live)])
 
 
-def closing(r: Round, cites: Cites) -> e.Closed:
+def closing(r: Round, closes: Reasons, bits: int) -> e.Closed:
     """The uncalled bet goes home, hands are turned up if the rules say so, the rake is taken, the bets go into the pot."""
     put = r.put
     game = r.game
+    live = r.live
     if more := uncalled(put):
         seat = put.index(max(put))
-        if r.live >> seat & 1:
-            r.emit(e.Returned(seat, more, game.cites.returned))
+        if live >> seat & 1:
+            home = (0 if live & live - 1 else why.UNCALLED) | (why.RAKED if game.rakes_streets else 0)
+            r.emit(e.Returned(seat, more, game.returns[home]))
     if game.table_at_once and r.live != r.able:
         table_all_ins(r)
     if game.rakes_streets and not r.street_raked:
-        parts, why = street_parts(r)
-        take_rake(r, parts, why)
-    return e.Closed(sum(put), cites)
+        parts = street_parts(r)
+        take_rake(r, parts, game.rake_cites[(why.BESIDE if len(parts) > 1 else 0) | (why.NET if went_home(r) else 0)])
+    chips = sum(put)
+    return e.Closed(chips, closes[bits | why.COLLECTED if chips else bits])
+
+
+def went_home(r: Round) -> bool:
+    """Whether a bet that nobody called has just gone home."""
+    for event in reversed(r.events):
+        if type(event) is not e.Tabled:
+            return type(event) is e.Returned
+    return False
 
 
 def face_up(r: Round, pc: int) -> bool:

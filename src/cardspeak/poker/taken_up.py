@@ -103,4 +103,4 @@ def turn_to(r: Round, seat: int) -> None:
     if not r.betting or not r.able >> seat & 1:
         raise Refused(f"seat {seat} cannot act", r.game.cites.not_turn)
     if r.seat != seat:
-        r.take([e.Turned(seat, r.game.cites.opening)])
+        r.take([e.Turned(seat, r.game.cites.not_turn)])

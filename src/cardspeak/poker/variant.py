@@ -18,13 +18,15 @@ if TYPE_CHECKING:
 class Opener:
     """Who acts first on a street: `find` gives the seats that tie for it, the one that opens in front.
 
-    forced: that seat must bring it in. bound: the book has it "required to bet", as the house rules read that.
+    forced: that seat must bring it in. bound: the book has it "required to bet", as the house rules read that. how: which of
+    several ways decided it, as bits of `reasons.OPENS`, where there are several.
     """
 
     name: str
     find: Callable[[Round], tuple[int, ...]]
     forced: bool = False
     bound: bool = False
+    how: Callable[[Round, tuple[int, ...]], int] | None = None
 
 
 @dataclass(frozen=True, eq=False, slots=True)

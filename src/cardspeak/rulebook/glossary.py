@@ -10,6 +10,7 @@ import msgspec
 from cardspeak.rulebook.labels import words_of
 from cardspeak.rulebook.refusal import Cites
 from cardspeak.rulebook.register import Clause, Unknown, book
+from cardspeak.rulebook.telling import GLOSSARIES
 
 
 class Term(msgspec.Struct, frozen=True):
@@ -36,16 +37,14 @@ class Glossary(msgspec.Struct, frozen=True):
 
 
 class _Kept(msgspec.Struct, frozen=True):
-    """Where a book keeps its glossary: how the ids begin, the words in order ("" reads them off the ids), what governs."""
+    """A book's glossary: the words in order (none reads them off the labels), and what governs."""
 
-    begins: str
     words: tuple[str, ...] = ()
     cites: Cites = ()
 
 
 _KEPT: Final[Mapping[str, _Kept]] = {
     "section-8": _Kept(
-        "S8(a)(1)(",
         (
             "all-in", "ante", "bet", "betting round", "blind", "burn", "button", "call", "check", "common card", "cover card",
             "draw", "fold", "forced bet", "fouled hand", "half-kill", "high", "high-low split", "hole card", "kill", "low",
@@ -54,11 +53,10 @@ _KEPT: Final[Mapping[str, _Kept]] = {
         ),
         ("S8(a)(1)",),
     ),
-    "exhibit-a": _Kept("XA/definitions/", (), ("XA/definitions/scope",)),
-    "seminole": _Kept("SEM/term/"),
-    "section-12": _Kept("S12(a)(1)(", ("community card", "hand", "let it ride", "round of play", "stub", "suit")),
+    "exhibit-a": _Kept((), ("XA/definitions/scope",)),
+    "seminole": _Kept(),
+    "section-12": _Kept(("community card", "hand", "let it ride", "round of play", "stub", "suit")),
     "mlgca-uth": _Kept(
-        "UTH/1/B/",
         (
             "check", "envy bonus", "envy bonus qualifying hand", "fold", "play wager", "progressive payout hand",
             "trips wager",
@@ -85,4 +83,4 @@ def glossary(name: str) -> Glossary:
 
 
 def _defining(name: str, kept: _Kept) -> Iterator[Clause]:
-    return (clause for clause in book(name) if clause.id.startswith(kept.begins) and clause.id not in kept.cites)
+    return (clause for clause in book(name) if clause.id.startswith(GLOSSARIES[name]) and clause.id not in kept.cites)

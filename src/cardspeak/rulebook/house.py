@@ -21,6 +21,7 @@ from cardspeak.rulebook.point import NUMBER as NUMBER
 from cardspeak.rulebook.point import Point as Point
 from cardspeak.rulebook.refusal import Cites, Refused
 from cardspeak.rulebook.tabling import TABLING, Tabling
+from cardspeak.rulebook.telling import telling
 from cardspeak.rulebook.wagering import WAGERING, Wagering
 
 
@@ -302,8 +303,8 @@ class HouseRules(msgspec.Struct, frozen=True, eq=False):
         return structs.replace(self, **changed)
 
     def cited(self, *keys: str) -> Cites:
-        """The clauses under each of the keys, the first key's first, none twice."""
-        return tuple(dict.fromkeys(cite for key in keys for cite in self.cites.get(key, ())))
+        """The clauses under each of the keys, the first key's first, none twice, what words mean last."""
+        return telling(*[self.cites.get(key, ()) for key in keys])
 
 
 TOPICS: Final = (

@@ -18,7 +18,6 @@ from cardspeak.server.account_api import accounts_router
 from cardspeak.server.accounts import opened
 from cardspeak.server.advice import advice
 from cardspeak.server.alone import alone
-from cardspeak.server.bounds import Bounds
 from cardspeak.server.config import Config
 from cardspeak.server.document import ListsOfOneKind
 from cardspeak.server.health import health, metrics
@@ -70,7 +69,6 @@ def create_app(config: Config, parts: Sequence[Part] = ()) -> Litestar:
         guards=[not_too_often],
         middleware=[
             DefineMiddleware(cast(Any, Watch), metrics=figures),
-            DefineMiddleware(cast(Any, Bounds)),
             DefineMiddleware(cast(Any, OriginGuard), hosts=config.hosts, secure=config.secure),
             DefineMiddleware(Identity, exclude=["^/static/", "^/health$", "^/schema"]),
         ],

@@ -89,11 +89,6 @@ def of_disorder(_: Asker, error: OutOfOrderError) -> Response[Problem]:
     return Response(Problem("out-of-order", str(error)), status_code=503)
 
 
-def of_depth(_: Asker, error: RecursionError) -> Response[Problem]:
-    """A body that is nested beyond what anybody reads."""
-    return Response(Problem("form", "this is nested too deep"), status_code=400)
-
-
 def of_the_rest(_: Asker, error: Exception) -> Response[Problem]:
     """What nobody foresaw: its kind and place are logged, and nothing is told."""
     LOG.error("failed", exc_info=error)
@@ -108,6 +103,5 @@ HANDLERS: Final[dict[type[Exception] | int, Callable[..., Response[Problem]]]] =
     JournalError: of_journal,
     AwayError: of_absence,
     OutOfOrderError: of_disorder,
-    RecursionError: of_depth,
     Exception: of_the_rest,
 }

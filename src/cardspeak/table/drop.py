@@ -31,7 +31,9 @@ def drop(r: Round, verified: int | None = None) -> Dropped | None:
     """
     rules = r.game.rules
     if not r.over:
-        raise Refused("the rake is dropped when the round of play is over", rules.cited("ended") or SILENT)
+        raise Refused(
+            "the rake is dropped when the round of play is over", rules.cited(*DROPS.get(type(r.game.rake), ())) or SILENT
+        )
     if not r.raked:
         return None
     time = sum([event.chips for event in r.events if type(event) is TimeTaken])

@@ -14,7 +14,7 @@ from cardspeak.banked.paytables import RIDE, ULTIMATE
 from cardspeak.banked.why import why
 from cardspeak.banked.words import say
 from cardspeak.cli.typed import LONGEST, Left, complaint, read
-from cardspeak.events.why import Because
+from cardspeak.events.why import because
 from cardspeak.rulebook import Refused
 
 if TYPE_CHECKING:
@@ -111,7 +111,7 @@ class Person:
             screen.because(why(events, view.seat).steps)
         elif 0 < int(number) <= len(events):
             event = events[int(number) - 1]
-            screen.because([Because(say(event), event.cites)])
+            screen.because([because(event, say)])
         else:
             raise Refused(f"the history has lines 1 to {len(events)}, not {number}")
 

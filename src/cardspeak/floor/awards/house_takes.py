@@ -15,7 +15,7 @@ from cardspeak.table import time_charge
 
 def too_late(m: RakeDue, house: HouseRules) -> Finding | None:
     """Nothing is taken of a pot that has been collected."""
-    cites = house.cited("ended")
+    cites = house.cited("not raked again")
     if not m.collected or not cites:
         return None
     return Finding({"additional": 0, "total": m.taken}, cites)
@@ -27,7 +27,7 @@ def due(m: RakeDue, house: HouseRules) -> Finding | None:
     by_round = taken_by_round(m)
     total = m.taken + sum(by_round)
     method = "percentage" if isinstance(m.rake, Percentage) else "increments"
-    uncalled = house.cited("returned") if m.uncalled else ()
+    uncalled = house.cited("not raked", "returned") if m.uncalled else ()
     settles = {"rake_by_round": by_round, "total": total, "additional": sum(by_round)}
     return Finding(settles, tuple(dict.fromkeys((*house.cited(method), *uncalled, *house.cited("rake")))))
 

@@ -85,7 +85,7 @@ def several(m: SeveralPots, house: HouseRules) -> Finding | None:
     pots = [pot for each in found for pot in each.settles["pots"]]
     settles = {"awards": totals, "totals": totals, "pots": pots, "winners": sorted(totals)}
     silent = any([each.ruling == "not_covered" for each in found])
-    cites = [*house.cited("main_pot", "side_pot"), *(cite for each in found for cite in each.cites)]
+    cites = [*house.cited("main pot", "side pot"), *(cite for each in found for cite in each.cites)]
     return Finding(settles, tuple(dict.fromkeys(cites)), "not_covered" if silent else "definite")
 
 
@@ -107,4 +107,4 @@ def order_of_pots(m: PotsToPay, house: HouseRules) -> Finding | None:
         raise Refused("there is no pot to pay")
     order = [m.names[number] for number in last_side_pot_first(len(m.names))]
     settles = {"award_before_main": order[:-1], "last": order[-1], "order": order}
-    return Finding(settles, house.cited("side_pot", "main_pot"))
+    return Finding(settles, house.cited("side pot", "main pot"))

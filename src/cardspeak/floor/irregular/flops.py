@@ -29,7 +29,7 @@ def unburned_stands(matter: m.Flop, house: HouseRules) -> Finding | None:
     if not point or matter.burned or matter.cards != 3 or not matter.acts:
         return None
     settled = {"flop_stands": True, "scramble": 0, "turn_burns": 1, "misdeal": False}
-    return Finding(settled, house.cited("flop acted on", "turn burn"))
+    return Finding(settled, house.cited("flop acted on", "burned once", "turn burn"))
 
 
 def unburned(matter: m.Flop, house: HouseRules) -> Finding | None:
@@ -41,7 +41,7 @@ def unburned(matter: m.Flop, house: HouseRules) -> Finding | None:
         "flop_stands": False, "scramble": 3, "scramble_face_down": True, "burn_from_scrambled": 1, "flop_from_scrambled": 2,
         "cards_from_stub": 1, "turn_burns": 1, "misdeal": False,
     }  # fmt: skip
-    return Finding(settled, point.cites).also(*house.cited("turn burn"))
+    return Finding(settled, point.cites).also(*house.cited("burned once", "turn burn"))
 
 
 def premature(matter: m.Premature, house: HouseRules) -> Finding | None:

@@ -7,6 +7,7 @@ from cardspeak.floor.showdown.spot import Order
 from cardspeak.poker import Round
 from cardspeak.poker import events as e
 from cardspeak.poker.options import may_muck
+from cardspeak.poker.reasons import LEFT
 from cardspeak.poker.showdown import showing_order
 from cardspeak.poker.steps import face_up
 from cardspeak.rulebook import Cites, Refused
@@ -47,7 +48,7 @@ def after_mucks(m: Order, house: HouseRules) -> Finding | None:
     if len(left) > 1:
         return shown_in_order(r, r.game.cites.muck, house)
     winner = left[0]
-    cites = tuple(dict.fromkeys((*r.game.cites.uncontested, *cites_of(r, e.Won, e.Mucked))))
+    cites = tuple(dict.fromkeys((*cites_of(r, e.Won, e.Mucked), *r.game.uncontested[LEFT])))
     chips = won(r, winner)
     return Finding({"winner": winner, "must_table": False, **({"awards": {winner: chips}} if chips else {})}, cites)
 

@@ -20,7 +20,7 @@ def call(r: Round, cites: Cites = (), *, front: int | None = None) -> Finding:
         return settled(r, "check", to, cites, front=front)
     found = settled(r, "call", to, (*cites, *r.game.cites.call), front=front)
     back = sent_home(r)
-    return found.also(*r.game.cites.returned, returned_to_bettor=back) if back else found
+    return found.also(*r.game.returns[0], returned_to_bettor=back) if back else found
 
 
 def sent_home(r: Round) -> int:

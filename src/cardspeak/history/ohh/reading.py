@@ -61,10 +61,8 @@ def _pieces(text: str) -> Iterator[_Piece]:
         except json.JSONDecodeError as error:
             what = error.msg[:1].lower() + error.msg[1:]
             trouble = f"{what}, line {error.lineno}, column {error.colno}"
-        except RecursionError:
-            trouble = "nested too deep"
-        except ValueError:
-            trouble = "a number beyond all bounds"
+        except (ValueError, RecursionError) as error:
+            trouble = str(error)
         if trouble:
             at = end_of(NEXT, text, before)
         yield _Piece(line, before, at, found, trouble)

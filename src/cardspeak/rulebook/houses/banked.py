@@ -14,6 +14,7 @@ from msgspec import structs
 
 from cardspeak.rulebook.house import Change, Point
 from cardspeak.rulebook.refusal import Cites, Refused
+from cardspeak.rulebook.telling import telling
 
 
 class Choice(NamedTuple):
@@ -84,8 +85,8 @@ class BankedRules(msgspec.Struct, frozen=True, eq=False, kw_only=True):
         return structs.replace(self, **changed)
 
     def cited(self, *keys: str) -> Cites:
-        """The clauses under each of the keys, the first key's first, none twice."""
-        return tuple(dict.fromkeys(cite for key in keys for cite in self.cites.get(key, ())))
+        """The clauses under each of the keys, the first key's first, none twice, what words mean last."""
+        return telling(*[self.cites.get(key, ()) for key in keys])
 
     @classmethod
     def of_book(cls, book: str, cites: Mapping[str, Cites]) -> Self:

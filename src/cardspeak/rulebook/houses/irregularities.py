@@ -118,7 +118,7 @@ SEMINOLE_CITES: Final = {
     "redeal absent": ("SEM/T35-C/2",),
     "redeal penalised": ("SEM/T35-C/3",),
     "flop acted on": ("SEM/T39-B/2",),
-    "turn burn": ("SEM/T39-B/3",),
+    "burned once": ("SEM/T39-B/3",),
     "hand identified": ("SEM/T65-B",),
     "weighed": ("SEM/intro/7", "SEM/intro/2", "SEM/T1/1", "SEM/T1/2", "SEM/intro/4"),
     "intent": ("SEM/intro/3",),
