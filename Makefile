@@ -15,6 +15,8 @@ PEERS ?=
 ROUNDS ?= 200000
 ROUNDS_A_GAME ?= 20000
 AGAINST_POKERKIT ?= 100000
+# rounds of each game, limit and book in `make soak` of which every citation is held against what happened
+CITATIONS ?= 40
 # rounds of each game against the house in `make soak`, beside the exact figures, and the processes that play them
 HOUSE_ROUNDS ?= 5000000
 HOUSE_WORKERS ?= $(shell getconf _NPROCESSORS_ONLN)
@@ -96,6 +98,8 @@ soak: $(ready)  ## the long forms of the figures
 		$(bin)/python -m pytest -n auto -rP --proved=build/soak.json \
 		tests/poker/test_properties.py tests/poker/test_button_games.py tests/poker/test_stud_properties.py \
 		tests/poker/test_pokerkit_flop.py tests/poker/test_pokerkit_stud.py
+	@echo '== what every kind of event cites, in every game, limit and book'
+	CARDSPEAK_CITATIONS=$(CITATIONS) $(bin)/python -m pytest -n auto --proved=build/soak.json tests/poker/test_citations.py
 	@echo "== Ultimate Texas Hold 'em worked out a second time"
 	$(bin)/python -m tests.analysis.ultimate_by_flops
 	@echo '== rounds against the house, beside the exact figures'

@@ -12,6 +12,7 @@ from cardspeak.banked.round import Round
 from cardspeak.banked.seats import seats
 from cardspeak.events import view
 from cardspeak.rulebook import Refused
+from cardspeak.rulebook.telling import telling
 from tests.banked.reckoning import main_net
 from tests.rounds import every_card
 
@@ -131,6 +132,7 @@ def cites_only_what_is_registered(r: Round) -> None:
         cites = event.cites  # type: ignore[attr-defined]
         assert cites, event
         assert set(cites) <= IDS, event
+        assert cites == telling(cites), event
 
 
 def copies_part_ways(r: Round, rng: Random, act: Any) -> None:

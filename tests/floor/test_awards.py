@@ -38,13 +38,8 @@ def test_each_side_pot_is_split_by_itself() -> None:
     rule(short_wins, TDA, awards={2: 1750, 3: 400, 6: 400})
 
 
-<<<<<<< HEAD
-@pytest.mark.clause("S8(t)(4)", "XA/revenue/4")
-def test_what_nobody_called_goes_back() -> None:
-=======
 @pytest.mark.clause("S8(g)(3)(iv)(A)", "XA/wagers/3/ii/a")
-def test_what_nobody_called_goes_back(witness: Seen) -> None:
->>>>>>> 42b696d (Every event cites what decided it first, and no clause of what did not happen)
+def test_what_nobody_called_goes_back() -> None:
     m = Contest(HOLDEM, NL, put={1: 40, 2: 100}, ranks={1: (2,), 2: (1,)}, dead=20)
     rule(m, S8, awards={1: 100}, returned={2: 60})
     rule(m, XA, awards={1: 100}, returned={2: 60})

@@ -20,6 +20,7 @@ from cardspeak.poker.seats import seats
 from cardspeak.rulebook import Refused, clause
 from cardspeak.rulebook.house import HouseRules
 from cardspeak.rulebook.houses import ALL, exhibit_a, section_8, seminole
+from cardspeak.rulebook.register import OURS
 from cardspeak.rulebook.telling import is_meaning, telling
 from tests.poker.citations import Seen, seen
 from tests.rounds import happened, noted, play
@@ -225,6 +226,12 @@ def test_no_clause_speaks_of_what_did_not_happen(name: str) -> None:
             if not ids.isdisjoint(each.cites):
                 with noted(f"{each.kind} in {each.where}: {each.event}"):
                     assert held(each), f"{sorted(ids & set(each.cites))} cited without {says}"
+
+
+@EVERY
+def test_no_book_is_cited_but_the_one_that_is_played_by(name: str) -> None:
+    for each in found(name):
+        assert {clause(cite).book for cite in each.cites} <= {ALL[name].book, OURS}, (each.kind, each.where, each.cites)
 
 
 @EVERY

@@ -8,7 +8,8 @@ from cardspeak.poker import events as e
 from cardspeak.poker import remedies, variants
 from cardspeak.poker.stakes import fixed_limit, no_limit
 from cardspeak.rulebook import Refused
-from cardspeak.rulebook.houses import section_8, section_8_tournament, seminole
+from cardspeak.rulebook.house import HouseRules
+from cardspeak.rulebook.houses import section_8, section_8_tournament, seminole, seminole_tournament
 from cardspeak.table import Persistent, Table, mix, posted
 from cardspeak.table import table_events as g
 from cardspeak.table.events import KillSet
@@ -226,10 +227,15 @@ def test_a_void_round_moves_nothing() -> None:
     assert sum(table.stacks.values()) == 400
 
 
-@pytest.mark.clause("CS/rotation/button", "SEM/T11-B/1", "SEM/T11-B/3")
-def test_the_button_waits_through_stud_and_goes_on() -> None:
+@pytest.mark.clause("CS/rotation/button")
+@pytest.mark.parametrize(
+    "rules",
+    [seminole, pytest.param(seminole_tournament, marks=pytest.mark.clause("SEM/T11-B/1", "SEM/T11-B/3"))],
+    ids=["cash", "tournament"],
+)
+def test_the_button_waits_through_stud_and_goes_on(rules: HouseRules) -> None:
     legs = mix("texas-holdem", "stud", stakes=fixed_limit(4, 8, blinds=(2, 4), ante=1, bring_in=2))
-    table = Table.open(posted(legs, None, seminole, by="count", length=2, least=20), 0)
+    table = Table.open(posted(legs, None, rules, by="count", length=2, least=20), 0)
     for seat in (1, 2, 3):
         table.sit(seat, f"player {seat}", 100, moment=0)
     play(table, 2)

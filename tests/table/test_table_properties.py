@@ -15,7 +15,9 @@ import pytest
 from cardspeak import rulebook
 from cardspeak.poker import rake, variants
 from cardspeak.poker.stakes import fixed_limit, no_limit, pot_limit
+from cardspeak.rulebook import clause
 from cardspeak.rulebook.houses import exhibit_a, section_8, seminole
+from cardspeak.rulebook.telling import telling
 from cardspeak.table import OneRound, Persistent, Posted, Table, TableState, mix, posted
 from cardspeak.table.words import say
 from tests.table.blinds_watch import Watch
@@ -75,6 +77,8 @@ def evening(sign: Posted, seed: int, commands: int, decks: bool) -> None:
         watch.take(table, fresh)
         for event in fresh:
             assert event.cites, event
+            assert event.cites == telling(event.cites), event
+            assert {clause(cite).book for cite in event.cites} <= {sign.house.book, "cardspeak"}, event
             assert "\n" not in say(event)
         if number % 400 == 399:
             reads_back(table)

@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, Final, Self
 
+from msgspec import structs
+
 from cardspeak.banked.apply import APPLY
+from cardspeak.rulebook.telling import in_order
 
 if TYPE_CHECKING:
     from cardspeak.banked.game import Game
@@ -87,7 +90,9 @@ class State:
             apply[type(event)](self, event)
 
     def emit(self, event: Event) -> None:
-        """Let an event happen."""
+        """Let an event happen, its clauses told in order and none of them twice."""
+        if (told := in_order(event.cites)) != event.cites:
+            event = structs.replace(event, cites=told)
         self.events.append(event)
         APPLY[type(event)](self, event)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 from cardspeak.rulebook.refusal import Cites
 
@@ -27,6 +28,12 @@ def telling(*groups: Iterable[str]) -> Cites:
     """The clauses of the groups, the first group's first, none twice, and the meanings of words last."""
     cites = dict.fromkeys([cite for group in groups for cite in group])
     return tuple(sorted(cites, key=is_meaning))
+
+
+@lru_cache(maxsize=4096)
+def in_order(cites: Cites) -> Cites:
+    """Clauses as `telling` has them, worked out once."""
+    return telling(cites)
 
 
 def decided(cites: Cites) -> tuple[Cites, Cites]:

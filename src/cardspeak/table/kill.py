@@ -11,6 +11,7 @@ from msgspec import structs
 from cardspeak.poker import Post, Round, Stakes, Variant
 from cardspeak.poker import events as e
 from cardspeak.rulebook import Cites, Refused
+from cardspeak.rulebook.telling import telling
 from cardspeak.table.events import KillAsked, KillEnded, KillEvent, KillPosted, KillSet, KillStayed
 from cardspeak.table.kill_rules import DEFINED, KillRule, raised
 
@@ -48,7 +49,7 @@ class Kill(msgspec.Struct, frozen=True):
         raised(stakes, rule.kind)
         rule.due(stakes, stakes)
         offered = ("S8(o)(1)(iv)#1",) if rule.asked_for else ("S8(p)(9)#1", "S8(p)(2)#4", f"{DEFINED[rule.kind]}#1")
-        sign = KillPosted(variant.key, stakes, rule, (*offered, *rule.cites_due(stakes), "CS/kill/pot"))
+        sign = KillPosted(variant.key, stakes, rule, telling(offered, rule.cites_due(stakes), ("CS/kill/pot",)))
         return cls.replay([sign]), (sign,)
 
     @classmethod
@@ -135,10 +136,10 @@ class Kill(msgspec.Struct, frozen=True):
 
     def _set(self, seat: int, pot: int, due: int, cites: Cites) -> tuple[Self, tuple[KillEvent, ...]]:
         limits = raised(self.base, self.rule.kind)
-        return self._after(KillSet(seat, pot, due, limits.low, limits.high, cites))
+        return self._after(KillSet(seat, pot, due, limits.low, limits.high, telling(cites)))
 
     def _end(self, why: str, cites: Cites) -> tuple[Self, tuple[KillEvent, ...]]:
-        return self._after(KillEnded(self.killer, why, cites))
+        return self._after(KillEnded(self.killer, why, telling(cites)))
 
     def _after(self, event: KillEvent) -> tuple[Self, tuple[KillEvent, ...]]:
         return self.apply(event), (event,)

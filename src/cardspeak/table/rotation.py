@@ -108,5 +108,5 @@ class Rotation(msgspec.Struct, frozen=True):
         leg = self.legs[place]
         before, after = self.now.game.button, leg.game.button
         frozen, thawed = before and not after, after and not before
-        button = ("SEM/T11-B/1", BUTTON) if frozen else ("SEM/T11-B/3", BUTTON) if thawed else ()
+        button = (BUTTON,) if frozen or thawed else ()
         return GameChanged(place, leg.variant, leg.stakes, moment, frozen, thawed, (TURNS, *button))

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from cardspeak.poker import Round
 from cardspeak.poker import events as e
+from cardspeak.rulebook.telling import telling
 from cardspeak.table import lineup, places
 from cardspeak.table import table_events as g
 from cardspeak.table.button import Positions
@@ -56,7 +57,7 @@ def turns(table: TableCore, played: Round, moment: int) -> None:
         if isinstance(turned, GameChanged) and turned.frozen and state.positions:
             kept = lineup.kept(state.positions, state.dealt, table.rules, len(played.began.stakes.blinds))
             if isinstance(kept, Positions):
-                table.emit(g.ButtonKept(kept, kept.cites))
+                table.emit(g.ButtonKept(kept, telling(kept.cites)))
 
 
 def seats(table: TableCore, moment: int) -> None:

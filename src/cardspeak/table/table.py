@@ -19,6 +19,7 @@ from typing import Any
 
 from cardspeak.poker import Round
 from cardspeak.rulebook import Cites, Refused
+from cardspeak.rulebook.telling import telling
 from cardspeak.table import deck_steps, places
 from cardspeak.table import table_events as g
 from cardspeak.table.away import give_up
@@ -113,7 +114,7 @@ class Table(Seating, Running):
         self.emit(
             g.RoundOpened(
                 self.state.number + 1, r.game.key, line.dealt, line.waiting, line.positions, line.passed_big,
-                line.passed_small, self.next_deck, at, self._cites_dealt(line),
+                line.passed_small, self.next_deck, at, telling(self._cites_dealt(line)),
             )
         )  # fmt: skip
         self.round, self.told = r, 0

@@ -15,7 +15,7 @@ BUTTON: Final = Button(
     two_left=Point("big-blind-due", ("SEM/T34-B/4", CASH)),
 )
 FUNDS: Final = Funds(
-    purchase=Point("posted", ("SEM/term/tablestakes/1", "SEM/struct/buyin/2", "SEM/struct/buyin/1")),
+    purchase=Point("posted", ("SEM/struct/buyin/2", "SEM/struct/buyin/1", "SEM/term/tablestakes/1")),
     cash=UNSAID,
     to_play=UNSAID,
 )
