@@ -6,8 +6,10 @@ from random import Random
 from typing import Any
 
 from cardspeak.banked import LetItRide, RideBets, RideSign, UltimateBets, UltimateSign, UltimateTexasHoldem, meters
+from cardspeak.banked.matters import MATTERS, Telling
 from cardspeak.banked.round import Round
 from cardspeak.cards import FULL_DECK
+from cardspeak.rulebook import Refused
 from cardspeak.rulebook.houses.mlgca_uth import CHOICES as ULTIMATE_CHOICES
 from cardspeak.rulebook.houses.mlgca_uth import mlgca_uth
 from cardspeak.rulebook.houses.section_12 import CHOICES as RIDE_CHOICES
@@ -47,7 +49,8 @@ def ride(rng: Random) -> LetItRide:
         coupon = bet if rules.says("match_play") == "accepted" and rng.random() < 0.3 else 0
         wagers[seat] = RideBets(bet, bonus=bonus, coupon=coupon, lit=rng.random() < 0.9)
     stacks = {seat: bets.one * 3 + rng.randint(100, 5000) for seat, bets in wagers.items()} if rng.random() < 0.5 else None
-    return LetItRide(wagers, sign, rules, stacks=stacks, **cards(rng))
+    r = LetItRide(None, sign, rules, stacks=stacks, **cards(rng))
+    return dealt(r, wagers, rng)  # type: ignore[no-any-return]
 
 
 def ultimate(rng: Random) -> UltimateTexasHoldem:
@@ -61,7 +64,8 @@ def ultimate(rng: Random) -> UltimateTexasHoldem:
     stacks = None
     if rng.random() < 0.5:
         stacks = {seat: sum(each.chips) + each.ante * rng.choice((0, 1, 2, 4, 9)) for seat, each in wagers.items()}
-    return UltimateTexasHoldem(wagers, sign, rules, stacks=stacks, **cards(rng))
+    r = UltimateTexasHoldem(None, sign, rules, stacks=stacks, **cards(rng))
+    return dealt(r, wagers, rng)  # type: ignore[no-any-return]
 
 
 def bets(rules: Any, rng: Random) -> UltimateBets:
@@ -84,7 +88,7 @@ def act(r: Round, rng: Random) -> None:
         r.act(*rng.choice(r.options.acts))
     else:
         stub = len(r.stub) - r.drawn
-        r.count(stub if rng.random() < 0.8 else stub - 1)
+        r.count(stub if rng.random() < 0.8 else abs(stub - 1))
 
 
 def miscounted(r: Round, rng: Random) -> tuple[dict[int, int], dict[str, int]]:
@@ -94,27 +98,46 @@ def miscounted(r: Round, rng: Random) -> tuple[dict[int, int], dict[str, int]]:
     return {seat: len(r.hands[seat]) + 1}, {}
 
 
+def telling(r: Round, rng: Random) -> Telling:
+    """Something that the floor may be told, or order, in a round; not always what is possible now."""
+    what = rng.choice([what for what, matter in MATTERS.items() if matter.round])
+    seat = rng.choice([seat for seat in range(len(r.hands)) if seat == 1 or r.hands[seat] or r.live >> seat & 1])
+    needs = MATTERS[what].needs
+    where = rng.choice(AREAS) if "area" in needs or ("seen" in needs and rng.random() < 0.5) else ""
+    left = len(r.stub) - r.drawn
+    counts = {"stub-count": (left, left, abs(left - 1)), "hand-count": (5,), "area-count": (7,), "recut": (10, 26, 40)}
+    return Telling(
+        what, 0 if where else seat, rng.choice(counts.get(what, (1, 1, 2, 3))), where, "it was so",
+        {str(seat): len(r.hands[seat]) + 1} if rng.random() < 0.5 else {}, rng.random() < 0.3,
+    )  # fmt: skip
+
+
 def go_wrong(r: Round, rng: Random) -> bool:
-    """An irregularity, if this one is possible now."""
-    what = rng.choice(("early", "number", "shoe", "shuffler", "leave", "expose", "press", "count"))
-    seat = rng.choice([seat for seat, hand in enumerate(r.hands) if hand])
+    """An irregularity or an order, if this one is possible now."""
     before = len(r.events)
+    if rng.random() < 0.1:
+        told: Any = lambda: r.leave(rng.choice([seat for seat, hand in enumerate(r.hands) if hand] or [1]))  # noqa: E731
+    else:
+        telling_now = telling(r, rng)
+        told = lambda: MATTERS[telling_now.what].round(r, telling_now)  # type: ignore[misc]  # noqa: E731
     try:
-        if what == "early":
-            r.draw_early()
-        elif what == "number":
-            r.wrong_number(5, seat=seat)
-        elif what in ("shoe", "shuffler"):
-            r.fail(what)
-        elif what == "leave":
-            r.leave(seat)
-        elif what == "press":
-            r.press(seat)
-        elif what == "count":
-            r.count(len(r.stub) - r.drawn)
-        elif isinstance(r, UltimateTexasHoldem):
-            r.expose_dealer(rng.randint(0, 1))
-    except ValueError:
-        assert len(r.events) == before, what
+        told()
+    except Refused:
+        assert len(r.events) == before
         return False
     return len(r.events) > before
+
+
+def dealt(r: Round, wagers: dict[int, Any], rng: Random) -> Any:
+    """Lay the wagers, now and then tell or order something before the deal, and deal."""
+    for seat, laid in wagers.items():
+        r.bet(seat, laid)
+    while rng.random() < 0.15:
+        go_wrong(r, rng)
+    if r.over:
+        return r
+    r.close()
+    if r.stage == "closed":
+        r.collect()
+    r.deal()
+    return r

@@ -193,7 +193,7 @@ def views_hide_what_they_must(r: Round) -> None:
             *given.community,
             *given.dealer,
             *given.box,
-            *(card for hand in given.shown.values() for card in hand),
+            *(card for hand in (*given.shown.values(), *given.seen.values()) for card in hand),
         ]
         assert set(laid) <= known, viewer
         assert viewer == 0 or set(given.hand) == set(r.hands[viewer])
@@ -203,7 +203,7 @@ def views_hide_what_they_must(r: Round) -> None:
 
 def face_up(event: Any) -> tuple[int, ...]:
     """The cards that an event turns face up for everybody, told by its type and not by what its fields declare."""
-    kinds = (e.Boarded, e.Exposed, e.DealerShown, e.Shown, e.FoundFaceUp, e.DealerExposed)
+    kinds = (e.Boarded, e.Exposed, e.DealerShown, e.Shown, e.FoundFaceUp, e.DealerExposed, e.CardSeen)
     return event.cards if type(event) in kinds else ()
 
 

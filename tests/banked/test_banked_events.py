@@ -103,7 +103,7 @@ def test_events_that_begin_no_round_are_refused() -> None:
 
 
 def test_every_event_is_said_in_one_line_and_no_hidden_card_with_it() -> None:
-    public = (e.Boarded, e.Exposed, e.DealerShown, e.Shown, e.FoundFaceUp, e.DealerExposed)
+    public = (e.Boarded, e.Exposed, e.DealerShown, e.Shown, e.FoundFaceUp, e.DealerExposed, e.CardSeen)
     for r in rounds():
         open_cards = {card for event in r.events if isinstance(event, public) for card in event.cards}
         hidden = {show([card]) for card in r.began.deck if card not in open_cards}

@@ -420,3 +420,12 @@ def test_a_count_that_is_not_due_may_be_made_all_the_same_and_stops_the_players_
     for count in (-1, "40", None):
         with pytest.raises(Refused, match="there is no stub to count now"):
             ride().count(count)  # type: ignore[arg-type]
+
+
+@pytest.mark.clause("UTH/7/C/2")
+def test_who_folded_and_then_leaves_has_his_cards_in_the_rack_once() -> None:
+    r = UltimateTexasHoldem({1: 1000, 2: 1000}, rules=mlgca_uth.but("leaving", "lost"), deck=ORDER)
+    play(r, "check, check, check, check, fold")
+    r.leave(1)
+    assert [card for card in r.rack if card in r.hands[1]] == list(r.hands[1])
+    assert happened(r, e.Left)[0].lost

@@ -25,6 +25,12 @@ def dealt_down(event: Any, viewer: int) -> Cards:
     return event.hands[viewer] if 0 < viewer < len(event.hands) else ()
 
 
+def positions(events: Iterable[Event], viewer: int) -> set[int]:
+    """The viewer's seat, and what other position he plays against the house."""
+    laid = {event.seat: event.player * any(event.chips) for event in events if type(event) is b.Wagered}
+    return {viewer} | {seat for seat, player in laid.items() if viewer and player == viewer}
+
+
 def dealt_up(event: Any, viewer: int) -> Cards:
     return chain(*event.hands)
 
@@ -63,18 +69,24 @@ SHOWS: Final[dict[type[Event], Callable[[Any, int], Cards]]] = {
     b.Exposed: face_up,
     b.DealerShown: face_up,
     b.DealerExposed: face_up,
+    b.CardSeen: face_up,
     b.Shown: face_up,
 }
-SHOWS_NOBODY: Final = frozenset({p.Began, p.Fed, p.Burned, p.Reshuffled, b.Began, b.Burned, t.DeckReceived, t.Shuffled})
+SHOWS_NOBODY: Final = frozenset({
+    p.Began, p.Fed, p.Burned, p.Reshuffled, b.Began, b.Boxed, b.Burned, t.DeckReceived, t.Shuffled,
+})  # fmt: skip
 """Event types that hold cards and show them to nobody; a test sees to it that each type is here or above."""
 
 
 def knowable(events: Iterable[Event], viewer: int) -> set[int]:
     """The ids of all cards that a seat, or the rail (0), may know after these events of one round."""
     found: set[int] = set()
-    for event in events:
+    held = list(events)
+    seats = positions(held, viewer)
+    for event in held:
         shows = SHOWS.get(type(event))
         if shows:
-            found.update(shows(event, viewer))
+            for seat in seats:
+                found.update(shows(event, seat))
     found.discard(-1)
     return found

@@ -18,8 +18,9 @@ from cardspeak.server.floor_commands import Apply, Free, Reverse, Stop, ruler_of
 from cardspeak.server.floor_told import Own, Told
 from cardspeak.server.messages import Command
 
-PLAIN: Final = ("refund", "may_be", "discard_seats", "options", "hand", "left", "swept", "chips")
+PLAIN: Final = ("counts", "refund", "may_be", "discard_seats", "options", "hand", "left", "swept", "chips")
 WORDS: Final = ("raise", "raise to 12", "call", "check", "all in", "I fold", "I will have it", "forty", "one more")
+HOWS: Final = ("removed", "covered", "manual-shoe", "hand", "up", "down", "it fell")
 SUMMARIES: Final = ("clauses", "otherwise_by", "explanation")
 """Texts of clauses, which may begin with "As"."""
 
@@ -30,8 +31,14 @@ def told(rng: Random, dealer: Dealer) -> tuple[Told, ...]:
     if rng.random() < 0.5:
         needs = ruler_of(dealer).needs
         what = rng.choice(sorted(needs))
-        area = rng.choice(("dealer", "community", "box", "burns")) if "area" in needs[what] else ""
-        return (Told("dealer", rng.choice(seats), area, (), what, rng.randrange(6)),)
+        area = rng.choice(("dealer", "community", "box", "burns")) if {"area", "seen"} & {*needs[what]} else ""
+        area = "" if "seen" in needs[what] and rng.random() < 0.5 else area
+        if {"device", "out"} & {*needs[what]}:
+            area = rng.choice(("shuffler", "shoe"))
+        how = rng.choice(HOWS) if {"out", "delivery", "face", "why"} & {*needs[what]} else ""
+        seat = 0 if area and "seen" in needs[what] else rng.choice(seats)
+        counts = {str(seat or 1): rng.randrange(5)} if "counts" in needs[what] and rng.random() < 0.7 else {}
+        return (Told("dealer", seat, area, (), what, rng.choice((rng.randrange(6), 20, 40, 52)), how, counts),)
     seat = dealer.play.turn if rng.random() < 0.7 else rng.choice(seats)
     acts = (
         Told("say", seat, rng.choice(WORDS)),
@@ -56,7 +63,7 @@ def command(rng: Random, dealer: Dealer, id: str) -> Command:
         return Stop(id, rng.choice(("", "a dispute")))
     if kind < 0.5 and dealer.rulings:
         return Reverse(id, dealer.rulings[-1].of, "looked at again")
-    chosen = {"choice": 0} if rng.random() < 0.3 else {"own": own(rng, dealer)} if rng.random() < 0.4 else {}
+    chosen = {"choice": rng.randrange(2)} if rng.random() < 0.3 else {"own": own(rng, dealer)} if rng.random() < 0.4 else {}
     return Apply(id, dealer.standing.sequence, told(rng, dealer), reason="it was so" if chosen else "", **chosen)  # type: ignore[arg-type]
 
 

@@ -7,13 +7,14 @@ from typing import Any, Final
 
 from cardspeak.banked.paytables import RIDE, ULTIMATE
 from cardspeak.rulebook import Refused
+from cardspeak.server.floor_commands import GiveCoupon
 from cardspeak.server.house_opening import NewHouseTable, house_sign_of
 from cardspeak.server.messages import Bet
 from cardspeak.table import HousePosted
 from tests.server.desk import Looking
 from tests.server.watched import Watched
 
-PLAIN: Final = ("timebank", "banks", "to_act", "asking", "plays", "bets", "net", "wagers", "chips")
+PLAIN: Final = ("owner", "coupons", "counts", "timebank", "banks", "to_act", "asking", "plays", "bets", "net", "wagers", "chips")
 HOUSE_GAMES: Final = (RIDE, ULTIMATE)
 
 
@@ -26,6 +27,10 @@ def house_sign(game: str, rng: Random) -> HousePosted:
         asked |= {"progressive": rng.choice(("", "A", "B", "C", "D")), "six": rng.choice(("", "A", "B"))}
     if not asked.get("six") and rng.random() < 0.7:
         asked["readings"] = {"delivery": rng.choice(("manual-shoe", "hand", "automated"))}
+    if game == RIDE and rng.random() < 0.7:
+        asked["readings"] = asked.get("readings", {}) | {"positions": "two-adjacent", "match_play": "accepted"}
+    if rng.random() < 0.5:
+        asked |= rng.choice(({"decks": 2}, {"counts": True}, {"shuffler": "auto"}, {"preshuffled": game != RIDE}))
     try:
         return house_sign_of(NewHouseTable(**asked))
     except Refused:
@@ -63,4 +68,12 @@ class WatchedHouse(Watched):
         offered = player.table["wagers"]
         sides = {name: chips or offered["least"] for name, chips in offered["sides"].items() if rng.random() < 0.7}
         wager = rng.choice((0, offered["least"], 2 * offered["least"]))
-        self.ask(player.name, Bet(self.id(), player.table["round"], wager, **(sides if wager else {})))
+        seat = player.private["seat"]
+        position = seat + 1 if offered["second"] and rng.random() < 0.6 else 0
+        coupon = wager if wager in player.table["seats"][str(seat)]["coupons"] else 0
+        if offered["coupons"] and rng.random() < 0.3:
+            self.ask("Flo", GiveCoupon(self.id(), seat, offered["least"]))
+        self.ask(
+            player.name,
+            Bet(self.id(), player.table["round"], wager, **(sides if wager else {}), coupon=coupon, position=position),
+        )

@@ -5,8 +5,11 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
+from msgspec.structs import replace
+
 from cardspeak.banked import RideBets, RideSign, UltimateBets, UltimateSign, meters
 from cardspeak.banked.equipment import Equipment
+from cardspeak.banked.matters import MATTERS, Telling
 from cardspeak.rulebook import Refused
 from cardspeak.rulebook.houses.mlgca_uth import mlgca_uth
 from cardspeak.rulebook.houses.section_12 import section_12
@@ -17,7 +20,8 @@ MINUTE = 60_000
 
 
 def ride() -> HousePosted:
-    return house_posted("let-it-ride", RideSign(), section_12.but("bonus", "offered"), least=100_00)
+    rules = section_12.but("bonus", "offered").but("match_play", "accepted").but("positions", "two-adjacent")
+    return house_posted("let-it-ride", RideSign(), rules, equipment=Equipment("auto", counts=True, devices=7), least=100_00)
 
 
 def ultimate() -> HousePosted:
@@ -52,20 +56,52 @@ def people(table: HouseTable, rng: Random, moment: int) -> None:
         assert refusal.cites, refusal.reason
 
 
+def lay(table: HouseTable, rng: Random, moment: int) -> None:
+    """The seats bet, some of them at two positions, some with a coupon."""
+    for seat in table.ready:
+        if rng.random() < 0.1 and table.posted.game == "let-it-ride":
+            table.give_coupon(seat, 5_00, moment=moment)
+        for position in (seat, seat + rng.choice((-1, 1))):
+            bets = wagers(table, rng)
+            if isinstance(bets, RideBets):
+                bets = replace(bets, player=seat, coupon=5_00 if rng.random() < 0.3 else 0)
+            if rng.random() < (0.7 if position == seat else 0.3):
+                try:
+                    table.bet(position, bets if position == seat or isinstance(bets, RideBets) else None, moment=moment)
+                except Refused as refusal:
+                    assert refusal.cites or "none of this table" in refusal.reason, refusal.reason
+
+
+def told(table: HouseTable, rng: Random, moment: int) -> None:
+    """Something is told or ordered that is of the decks and devices; what was put out of the way is set up again."""
+    what = rng.choice([what for what, matter in MATTERS.items() if matter.table])
+    if table.held_up:
+        what = rng.choice(("mended", "retired", "deal-by", "mended"))
+    device = next(iter((*table.gear.down, *table.gear.retired)), rng.choice(("shuffler", "shoe")))
+    where = device if "device" in MATTERS[what].needs else ""
+    how = rng.choice(
+        {"retired": ("removed",), "deal-by": ("manual-shoe", "hand"), "spread": ("up", "down")}.get(what, ("it was so",))
+    )
+    before = table.values()
+    try:
+        table.tell(Telling(what, count=rng.choice((51, 52, 20, 30)), where=where, how=how), moment=moment)
+    except Refused as refusal:
+        assert table.values() == before, what
+        assert refusal.reason
+
+
 def step(table: HouseTable, rng: Random, moment: int) -> None:
     """The next thing at a table: bets are opened, laid, closed; somebody acts; something goes wrong."""
+    if rng.random() < 0.03 or (table.held_up and not table.playing):
+        told(table, rng, moment)
+        return
     r = table.round
     if not table.playing or r is None:
         if table.can_begin:
             table.next_round(moment=moment, seed=rng.getrandbits(32))
         return
     if r.stage == "betting":
-        for seat in table.ready:
-            if rng.random() < 0.7:
-                try:
-                    table.bet(seat, wagers(table, rng), moment=moment)
-                except Refused as refusal:
-                    assert refusal.cites, refusal.reason
+        lay(table, rng, moment)
         if table.round and table.round.live:
             table.close(moment=moment)
         else:

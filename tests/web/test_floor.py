@@ -162,6 +162,7 @@ def test_against_the_house_an_error_is_settled_by_the_book(person: Open, folder:
     page.wait_for_selector("#tell fieldset")
     stop(page, "the shuffler jams")
     expect(seat.locator("#bar [data-verb=check]")).to_be_hidden()
+    page.locator("#tell fieldset .wide select:visible").first.select_option("shuffler-failed")
     see(page)
     expect(page.locator("#ruling .does")).to_contain_text("all hands are void")
     assert grave(page) == []

@@ -71,6 +71,15 @@ def contributed(r: State, event: e.Contributed) -> None:
     r.rests = event.rests
 
 
+def boxed(r: State, event: e.Boxed) -> None:
+    for card in event.cards:
+        r.face_up |= 1 << card
+
+
+def recut(r: State, event: e.Recut) -> None:
+    r.stub = r.stub[event.lift :] + r.stub[: event.lift]
+
+
 def found_face_up(r: State, event: e.FoundFaceUp) -> None:
     card = event.cards[0]
     r.stub = tuple([each for each in r.stub if each != card])
@@ -79,6 +88,10 @@ def found_face_up(r: State, event: e.FoundFaceUp) -> None:
     r.voiding = event.voids
     r.rack += event.cards
     r.stage = "play"
+
+
+def card_seen(r: State, event: e.CardSeen) -> None:
+    r.voiding = "seen" if event.voids else ""
 
 
 def dealt(r: State, event: e.Dealt) -> None:
@@ -136,8 +149,13 @@ def stub_racked(r: State, event: e.StubRacked) -> None:
     r.pc += 1
 
 
+def count_ordered(r: State, event: e.CountOrdered) -> None:
+    r.count_due = r.ordered = True
+
+
 def counted(r: State, event: e.Counted) -> None:
     r.counted = event.right
+    r.ordered = False
     r.disputed = not event.right
 
 
@@ -223,7 +241,8 @@ def left(r: State, event: e.Left) -> None:
     r.resolved |= bit
     r.folded |= bit
     r.pending &= ~bit
-    rack_hand(r, seat)
+    if r.held & bit:  # who folded before may have no cards left
+        rack_hand(r, seat)
     if r.due & bit:
         acted(r, seat)
 
@@ -338,9 +357,12 @@ APPLY: Final[dict[type, Callable[[State, Any], None]]] = {
     e.Wagered: wagered,
     e.NoMoreBets: no_more_bets,
     e.LatePress: nothing,
+    e.CashOffered: nothing,
     e.Collected: collected,
     e.Unlit: unlit,
     e.Contributed: contributed,
+    e.Boxed: boxed,
+    e.Recut: recut,
     e.FoundFaceUp: found_face_up,
     e.DrawnEarly: nothing,
     e.Dealt: dealt,
@@ -348,6 +370,7 @@ APPLY: Final[dict[type, Callable[[State, Any], None]]] = {
     e.Burned: burned,
     e.Exposed: exposed,
     e.StubRacked: stub_racked,
+    e.CountOrdered: count_ordered,
     e.Counted: counted,
     e.AreasCounted: areas_counted,
     e.Asking: asking,
@@ -368,6 +391,7 @@ APPLY: Final[dict[type, Callable[[State, Any], None]]] = {
     e.Envied: envied,
     e.CouponPaid: coupon_paid,
     e.DealerExposed: nothing,
+    e.CardSeen: card_seen,
     e.WrongNumber: nothing,
     e.DeviceFailed: nothing,
     e.Voided: voided,

@@ -47,7 +47,7 @@ def ready(r: Round, count: int) -> bool:
     stub = r.stub
     end = r.drawn + count
     if r.voiding:
-        irregular.void_for_face_up(r)
+        irregular.void_for_cards(r)
         return False
     if r.face_up:
         for card in stub[r.drawn : end]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 import msgspec
+from msgspec import structs
 
 from cardspeak.banked.shape import check_shape
 from cardspeak.rulebook import Refused
@@ -22,7 +23,8 @@ class Equipment(msgspec.Struct, frozen=True):
     counts: the shuffler counts each deck. reshuffles: an approved device that shuffles and counts by itself.
     cover_cards: with each deck. stack: cards in an automated shoe's stack in Let It Ride. devices: positions that have a
     device for the bonus or the Progressive. count_every: rounds from one count of the stub to the next, at most.
-    shoe_hours, hand_hours: how long a deck is used; the book's most unless the house changes it sooner.
+    shoe_hours, hand_hours: how long a deck is used; the book's most unless the house changes it sooner. preshuffled: decks
+    come to the table inspected and shuffled before.
     """
 
     shuffler: str = "manual"
@@ -35,11 +37,17 @@ class Equipment(msgspec.Struct, frozen=True):
     count_every: int = COUNT_EVERY
     shoe_hours: int = HOURS["manual-shoe"]
     hand_hours: int = HOURS["hand"]
+    preshuffled: bool = False
 
     @property
     def exempt(self) -> bool:
         """Whether nobody needs to count the stub."""
         return self.counts or self.reshuffles
+
+
+def by_hand(equipment: Equipment) -> Equipment:
+    """The same without its shuffler: one deck is shuffled by hand, and nothing counts it."""
+    return structs.replace(equipment, shuffler="manual", decks=1, counts=False, reshuffles=False)
 
 
 def check_equipment(equipment: Equipment, rules: BankedRules, positions: int) -> None:
@@ -56,6 +64,8 @@ def check_equipment(equipment: Equipment, rules: BankedRules, positions: int) ->
         raise Refused("only an automated shuffler counts or reshuffles by itself", rules.cited("counts itself"))
     if equipment.cover_cards < int(rules.says("cover_cards")):
         raise Refused(f"{rules.says('cover_cards')} cover cards come with a deck", rules.cited("cover cards"))
+    if equipment.preshuffled and rules.says("preshuffled") == "refused":
+        raise Refused("every deck is opened before the players", rules.cited("inspect", "preshuffled"))
     check_delivery(equipment, rules)
     offered = "offered" in (rules.says("bonus"), rules.says("progressive"))
     if offered and equipment.devices < positions:

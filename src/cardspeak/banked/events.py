@@ -81,6 +81,13 @@ class LatePress(Event, frozen=True, gc=False, tag="banked.late-press"):
     cites: Cites
 
 
+class CashOffered(Event, frozen=True, gc=False, tag="banked.cash-offered"):
+    """A bet was spoken and cash shown for it; it is not taken."""
+
+    seat: Seat
+    cites: Cites
+
+
 class Collected(Event, frozen=True, gc=False, tag="banked.collected"):
     """The chips of the devices' wagers, counted against the devices, go into the tray."""
 
@@ -101,6 +108,21 @@ class Contributed(Event, frozen=True, gc=False, tag="banked.contributed"):
 
     chips: ChipsByMeter
     rests: ChipsByMeter
+    cites: Cites
+
+
+class Boxed(Event, frozen=True, gc=False, tag="banked.boxed"):
+    """A card in the deck was seen to lie face up before any was dealt; it is laid aside when the deal comes to it."""
+
+    cards: HiddenCards
+    cites: Cites
+
+
+class Recut(Event, frozen=True, gc=False, tag="banked.recut"):
+    """The deck is cut again before its first card: `lift` cards go from the top to the bottom; `why` says what for."""
+
+    lift: Count
+    why: Word
     cites: Cites
 
 
@@ -157,6 +179,12 @@ class StubRacked(Event, frozen=True, gc=False, tag="banked.stub-racked"):
     """What is left of the deck goes to the discard rack, unseen."""
 
     count: Count
+    cites: Cites
+
+
+class CountOrdered(Event, frozen=True, gc=False, tag="banked.count-ordered"):
+    """The floor has the stub of this round counted, and waits for the number."""
+
     cites: Cites
 
 
@@ -340,6 +368,19 @@ class DealerExposed(Event, frozen=True, gc=False, tag="banked.dealer-exposed"):
     cites: Cites
 
 
+class CardSeen(Event, frozen=True, gc=False, tag="banked.card-seen"):
+    """A card of a `seat`, or of an `area` of the house's, was seen before its time; it is everybody's from then on.
+
+    `voids` says that the floor has the round void for it.
+    """
+
+    seat: Seat
+    area: Word
+    cards: Cards
+    voids: Flag
+    cites: Cites
+
+
 class WrongNumber(Event, frozen=True, gc=False, tag="banked.wrong-number"):
     """`count` cards were dealt to a `seat`, or to an `area` of the house's, which is not the right number."""
 
@@ -404,9 +445,12 @@ BankedEvent = (
     | Wagered
     | NoMoreBets
     | LatePress
+    | CashOffered
     | Collected
     | Unlit
     | Contributed
+    | Boxed
+    | Recut
     | FoundFaceUp
     | DrawnEarly
     | Dealt
@@ -414,6 +458,7 @@ BankedEvent = (
     | Burned
     | Exposed
     | StubRacked
+    | CountOrdered
     | Counted
     | AreasCounted
     | Asking
@@ -434,6 +479,7 @@ BankedEvent = (
     | Envied
     | CouponPaid
     | DealerExposed
+    | CardSeen
     | WrongNumber
     | DeviceFailed
     | Voided

@@ -54,6 +54,8 @@ class Cited(msgspec.Struct, frozen=True, gc=False):
     face_up: Cites
     face_up_twice: Cites
     drawn_early: Cites
+    recut: Cites
+    card_seen: Cites
     wrong_number: Cites
     shuffler_failed: Cites
     shoe_failed: Cites
@@ -81,6 +83,7 @@ class Game(ABC):
     """What a round needs to know of its sign and house. `unit` is what odds are rounded up to, in cents.
 
     bets: what a player lays at a position; typed: the types of its fields.
+    stub_at, deals_until: the places in the script of the stub's step, and after the last step that deals from the deck.
     """
 
     key: ClassVar[str]
@@ -90,6 +93,7 @@ class Game(ABC):
 
     __slots__ = (
         "cites",
+        "deals_until",
         "labels",
         "one_late",
         "one_late_voids",
@@ -116,7 +120,7 @@ class Game(ABC):
         self.shuffler_cites: Cites = self.cites.shuffler_failed
         self.one_late_voids = False
         self.one_late: Cites = ()
-        self.stub_at = 0
+        self.stub_at = self.deals_until = 0
         self.readings = readings(rules)
 
     def points_cited(self, *fields: str) -> Cites:

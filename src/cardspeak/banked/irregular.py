@@ -15,6 +15,9 @@ if TYPE_CHECKING:
 
 DECK: Final = 52
 AREAS: Final = ("dealer", "community", "box", "burns")
+SEEN: Final = ("community", "box")
+"""Areas of which a card may be seen too soon; an exposed card of the dealer's has a rule of its own."""
+OPEN: Final = frozenset({e.Boarded, e.Exposed, e.DealerShown, e.DealerExposed, e.Shown, e.CardSeen})
 DEVICES: Final = ("shuffler", "shoe")
 
 
@@ -62,17 +65,98 @@ def finish(r: Round) -> None:
 # --- what happens while cards are dealt
 
 
+def boxed(r: Round, place: int) -> None:
+    """A card lies face up in the deck, `place` cards off it: laid aside at once, or when the deal that is to come finds it."""
+    game = r.game
+    cites = game.cites.face_up
+    if r.over or r.void or (r.stage == "play" and r.pc >= game.deals_until):
+        raise Refused("no card is dealt from the deck any more", cites)
+    left = len(r.stub) - r.drawn
+    if type(place) is not int or not 1 <= place <= left:
+        raise Refused(f"the deck has {left} cards, and the first is number 1", cites)
+    card = r.stub[r.drawn + place - 1]
+    if r.face_up >> card & 1:
+        raise Refused("that card is known to lie face up", cites)
+    if r.stage != "play":
+        r.emit(e.Boxed((card,), cites))
+        return
+    found_face_up(r, card)
+
+
+def recut(r: Round, lift: int, why: str) -> None:
+    """The deck is cut again before its first card."""
+    cites = r.game.cites.recut
+    if r.over or r.stage == "play":
+        raise Refused("a card has been dealt: it is too late to cut again", cites)
+    if r.face_up:
+        raise Refused("a card in the deck lies face up: it is laid aside when the deal comes to it", cites)
+    if type(lift) is not int or not 0 < lift < len(r.stub):
+        raise Refused(f"{lift!r} cards cannot be cut", cites)
+    r.emit(e.Recut(lift, why, cites))
+
+
+def unlight(r: Round, seat: int) -> None:
+    """The device of a position has not accepted its chip, before bets are closed."""
+    laid = r.bets[SIDE]
+    if r.stage != "betting" or type(seat) is not int or not 0 < seat < len(laid) or not laid[seat]:
+        raise Refused(f"seat {seat!r} has no chip on a device that is open", r.game.cites.unlit)
+    chips = tuple([spot[seat] for spot in r.bets])
+    r.emit(e.Wagered(seat, r.player[seat], chips, r.coupon[seat], False, r.game.cites.unlit))
+
+
+def press(r: Round, seat: int) -> None:
+    """A device is pressed after "no more bets"."""
+    cites = r.game.cites.locked
+    if r.stage == "betting":
+        raise Refused("the devices are open: bet", cites)
+    if r.over or type(seat) is not int or not 0 < seat < len(r.stack):
+        raise Refused(f"seat {seat!r} has no device that was locked in this round", cites)
+    r.emit(e.LatePress(seat, cites))
+
+
+def offer_cash(r: Round, seat: int) -> None:
+    """A bet is spoken, and cash is shown for it."""
+    if r.over or type(seat) is not int or not 0 < seat < len(r.stack):
+        raise Refused(f"seat {seat!r} is none of this table, or the round is over", r.game.cites.seated)
+    r.emit(e.CashOffered(seat, r.game.cites.verbal))
+
+
+def see(r: Round, seat: int, area: str, place: int, voids: bool) -> None:
+    """A card of a player's or of an area's is seen before its time; the books leave what follows to the floor."""
+    cites = r.game.cites.card_seen
+    if r.over or r.void or (seat if area else type(seat) is not int or not r.live >> max(seat, 0) & 1):
+        raise Refused("name a seat that was dealt in, or an area", cites)
+    if area and area not in SEEN:
+        raise Refused(f"no card is seen in {area!r}: there are {', '.join(SEEN)}", cites)
+    held: tuple[int, ...] = getattr(r, area) if area else r.hands[seat]
+    if type(place) is not int or not 1 <= place <= len(held):
+        raise Refused(f"{area or f'seat {seat}'} has {len(held)} cards, and the first is number 1", cites)
+    card = held[place - 1]
+    if card in open_cards(r):
+        raise Refused("everybody sees that card already", cites)
+    r.emit(e.CardSeen(seat, area, (card,), voids, cites))
+
+
+def open_cards(r: Round) -> set[int]:
+    """The cards that lie open, or were seen."""
+    return {card for event in r.events if type(event) in OPEN for card in event.cards}  # type: ignore[attr-defined]
+
+
 def found_face_up(r: Round, card: int) -> None:
     """A card lies face up in the deck: one is laid aside, a second voids hands."""
     game = r.game
     late = game.initial_done(r)
     voids = not r.void and (r.found > 0 or (late and game.one_late_voids))
-    cites = game.cites.face_up + (game.one_late if late else ())
+    cites = tuple(dict.fromkeys(game.cites.face_up + (game.one_late if late else ())))
     r.emit(e.FoundFaceUp((card,), game.face_up_ruling(late)[0] if voids else "", cites))
 
 
-def void_for_face_up(r: Round) -> None:
-    void(r, *r.game.face_up_ruling(r.voiding == "main"))
+def void_for_cards(r: Round) -> None:
+    """What cards that lay face up, or were seen, have made void."""
+    if r.voiding == "seen":
+        void(r, "all", r.game.cites.card_seen)
+    else:
+        void(r, *r.game.face_up_ruling(r.voiding == "main"))
 
 
 def ran_out(r: Round) -> None:
@@ -81,7 +165,7 @@ def ran_out(r: Round) -> None:
 
 
 def draw_early(r: Round) -> None:
-    if r.stage == "betting" or r.drawn >= len(r.stub):
+    if r.over or r.stage == "betting" or r.drawn >= len(r.stub):
         raise Refused("no card can be drawn from the deck now", r.game.cites.drawn_early)
     r.emit(e.DrawnEarly(r.game.cites.drawn_early))
 
@@ -114,6 +198,13 @@ def fail(r: Round, device: str) -> None:
 
 
 # --- the stub
+
+
+def order_count(r: Round) -> None:
+    """The floor has the stub counted in this round."""
+    if r.over or r.void or r.counted or r.disputed or r.ordered or r.pc > r.game.stub_at:
+        raise Refused("the stub is counted already, or in the rack", r.game.cites.count)
+    r.emit(e.CountOrdered(r.game.cites.count))
 
 
 def count(r: Round, stub: int) -> None:

@@ -100,7 +100,7 @@ class RideGame(Game):
         """The script: the deal, the stub, two choices with a community card turned up after each, the settlement."""
         rules = self.rules
         steps: list[Step] = self.passes()
-        self.stub_at = len(steps)
+        self.stub_at = self.deals_until = len(steps)
         steps.append(stub(self.cites.stub))
         for street in (1, 2):
             steps.append(ask(street, rules.cited(f"ask {street}")))

@@ -114,18 +114,32 @@ class Round(State, ABC):
         if bets is not None and not isinstance(bets, game.bets):
             raise Refused(f"seat {seat}: a bet is an amount or {game.bets.__name__}, not {bets!r}", cites.chips)
         if bets is None:
-            self.emit(e.Wagered(seat, seat, (0,) * len(game.spots), 0, True, cites.chips))
+            self.emit(e.Wagered(seat, self.player[seat] or seat, (0,) * len(game.spots), 0, True, cites.chips))
             return
         if tuple(map(type, structs.astuple(bets))) != game.typed:
             raise Refused(f"seat {seat}: wagers are whole numbers of cents, and {bets!r} are none", cites.chips)
         chips, coupon, why = game.check_bets(self, seat, bets)
-        self._affordable(seat, sum(chips) - sum([laid[seat] for laid in self.bets]))
-        self.emit(e.Wagered(seat, bets.player or seat, chips, coupon, bets.lit or not chips[SIDE], why))
+        player = bets.player or seat
+        self._affordable(player, sum(chips) - sum([laid[seat] for laid in self.bets]))
+        self.emit(e.Wagered(seat, player, chips, coupon, bets.lit or not chips[SIDE], why))
 
     def _affordable(self, seat: int, chips: int) -> None:
         """Raises `Refused` where the players' chips are counted and this seat has fewer."""
-        if self.began.stacks and chips > self.stack[seat]:
+        if self.began.stacks and chips > self.funds(seat):
             raise Refused(f"seat {seat} has less than the {money(chips)} that this takes", self.game.cites.chips)
+
+    def played_by(self, seat: int) -> tuple[int, ...]:
+        """The positions that the player at a seat plays in this round."""
+        return tuple([at for at in seats(self.live) if self.player[at] == seat])
+
+    def funds(self, seat: int) -> int:
+        """What the player at a seat has behind, whatever positions he plays, where it is counted."""
+        return self.stack[seat] + sum([self.stack[at] for at in self.played_by(seat) if at != seat])
+
+    def laid_at(self, seat: int) -> e.Wagered | None:
+        """What was laid at a position before the deal; None for nothing."""
+        last = [event for event in self.events if type(event) is e.Wagered and event.seat == seat]
+        return last[-1] if last and self.live >> seat & 1 else None
 
     def close(self) -> None:
         """The dealer calls "no more bets" and locks the devices. Raises `Refused`."""
@@ -138,9 +152,15 @@ class Round(State, ABC):
 
     def press(self, seat: int) -> None:
         """A device is pressed after "no more bets": it is locked, and nothing is bet. Raises `Refused` before."""
-        if self.stage == "betting":
-            raise Refused("the devices are open: bet", self.game.cites.locked)
-        self.emit(e.LatePress(seat, self.game.cites.locked))
+        irregular.press(self, seat)
+
+    def offer_cash(self, seat: int) -> None:
+        """A bet is spoken, and cash is shown for it: it is not taken. Raises `Refused`."""
+        irregular.offer_cash(self, seat)
+
+    def unlight(self, seat: int) -> None:
+        """A position's device has not accepted its chip: it will go back when bets are closed. Raises `Refused`."""
+        irregular.unlight(self, seat)
 
     def collect(self, chips: int | None = None) -> None:
         """The dealer takes the devices' chips, `chips` of them, and counts them against the devices.
@@ -189,6 +209,8 @@ class Round(State, ABC):
 
     def proceed(self) -> None:
         """Go on from wherever the events stopped."""
+        if self.voiding:
+            irregular.void_for_cards(self)
         if self.void and not self.over and not self.dealer_open:
             irregular.give_back(self)
         if self.over or self.stage != "play":
@@ -210,6 +232,34 @@ class Round(State, ABC):
         """The seat to act does `verb`; see the game. `seat`, if given, must be the seat to act. Raises `Refused`."""
 
     # --- irregularities
+
+    def boxed(self, place: int = 1) -> None:
+        """A card lies face up in the deck, `place` cards off it. Raises `Refused` when no card is dealt any more.
+
+        It is laid aside and the next one takes its place; a second one voids hands.
+        """
+        irregular.boxed(self, place)
+        self.proceed()
+
+    def recut(self, lift: int, why: str) -> None:
+        """The floor has the deck cut again before its first card, and says why. Raises `Refused`."""
+        irregular.recut(self, lift, why)
+
+    def see(self, seat: int = 0, *, area: str = "", place: int = 1, voids: bool = False) -> None:
+        """A card is seen before its time: number `place` of a seat's, or of the community area or the box. Raises `Refused`.
+
+        It is everybody's from then on. The books are silent on it: the floor says whether the round is void.
+        """
+        irregular.see(self, seat, area, place, voids)
+        self.proceed()
+
+    def expose_dealer(self, place: int = 0) -> None:
+        """A card of the dealer's (0 or 1) is seen before all have acted. Raises `Refused` in a game without a dealer's hand."""
+        raise Refused("the dealer has no hand in this game")
+
+    def order_count(self) -> None:
+        """The floor has the stub counted: the round waits for `count` before it goes on. Raises `Refused`."""
+        irregular.order_count(self)
 
     def count(self, stub: int) -> None:
         """The dealer counts `stub` cards in the stub. A wrong count waits for `count_areas`. Raises `Refused`."""

@@ -27,8 +27,8 @@ DECIDED: Final = (
     "burns", "rack",
     # sets of seats: unlit devices, dealt in, without a Play wager, to act, folded, hands on the layout, gone, paid sides
     "dark", "live", "pending", "due", "folded", "held", "gone", "resolved",
-    # the seat to act, the choice asked about, envies paid, the stub: to be counted, counted, found wrong
-    "seat", "asking", "envies", "count_due", "counted", "disputed", "misdealt",
+    # the seat to act, the choice asked about, envies paid, the stub: to be counted, by the floor's order, counted, found wrong
+    "seat", "asking", "envies", "count_due", "ordered", "counted", "disputed", "misdealt",
     # how far it is
     "stage", "pc", "voiding", "void", "deck_out", "over",
 )  # fmt: skip
@@ -70,7 +70,7 @@ class State:
         self.dealer_open = self.box_open = False
         self.dark = self.live = self.pending = self.due = self.folded = self.held = self.gone = self.resolved = 0
         self.seat = self.asking = self.envies = 0
-        self.count_due = self.counted = self.disputed = self.misdealt = self.deck_out = self.over = False
+        self.count_due = self.ordered = self.counted = self.disputed = self.misdealt = self.deck_out = self.over = False
         self.stage = "betting"
         self.voiding = self.void = ""
         self.pc = 0
@@ -140,6 +140,7 @@ class State:
         new.asking = self.asking
         new.envies = self.envies
         new.count_due = self.count_due
+        new.ordered = self.ordered
         new.counted = self.counted
         new.disputed = self.disputed
         new.misdealt = self.misdealt

@@ -20,7 +20,8 @@ from collections.abc import Iterable
 from typing import Any, Final, NamedTuple, Self
 
 from cardspeak.banked import table_events as t
-from cardspeak.banked.equipment import Equipment, check_delivery, check_equipment
+from cardspeak.banked.equipment import Equipment, by_hand, check_delivery, check_equipment
+from cardspeak.banked.irregular import DEVICES
 from cardspeak.banked.round import Round
 from cardspeak.banked.table_apply import APPLY, Deck
 from cardspeak.cards import FULL_DECK, check_cut, shuffle_order
@@ -125,16 +126,58 @@ class Table:
     def fail(self, device: str) -> None:
         """The shuffler or the shoe fails between rounds: what it held is shuffled again. Raises `Refused`."""
         self._between_rounds()
-        if device not in ("shuffler", "shoe"):
-            raise Refused(f"no device {device!r}; there are shuffler and shoe")
+        self._device(device)
         self.emit(t.DeviceDown(device, self.rules.cited(f"failed {device}")))
+
+    def _device(self, device: str) -> None:
+        """Raises `Refused` for what is no device of this table."""
+        if device not in DEVICES:
+            raise Refused(f"no device {device!r}; there are {' and '.join(DEVICES)}")
+        there = self.equipment.shuffler != "manual" if device == "shuffler" else self.rules.says("delivery") == "automated"
+        if not there and device not in (*self.down, *self.retired):
+            raise Refused(f"no automated {device} stands on the table", self.rules.cited(f"failed {device}"))
 
     def retire(self, device: str, how: str = "removed") -> None:
         """Take a device out of the way: "removed", or where the book allows it "covered" or "signed". Raises `Refused`."""
         allowed = ("removed",) if self.rules.says("retiring") == "removed" else ("removed", "covered", "signed")
         if how not in allowed:
             raise Refused(f"a device is {' or '.join(allowed)}, not {how}", self.rules.cited("retired"))
+        self._device(device)
         self.emit(t.DeviceRetired(device, how, self.rules.cited("retired")))
+
+    def mend(self, device: str) -> None:
+        """A device that failed works again: the cards are shuffled anew. Raises `Refused`."""
+        self._between_rounds()
+        if device not in (*self.down, *self.retired):
+            raise Refused(f"the {device} is not out of order", self.rules.cited("retired"))
+        self.emit(t.DeviceMended(device, self.rules.cited(f"failed {device}")))
+
+    @property
+    def in_use(self) -> Equipment:
+        """The equipment without a shuffler that is out of the way: then the cards are shuffled by hand."""
+        return by_hand(self.equipment) if "shuffler" in self.retired else self.equipment
+
+    def deal_by(self, delivery: str) -> None:
+        """From the next round on deal by another delivery, with what still works. Raises `Refused` with the clause.
+
+        Without a shuffler one deck is in use: another leaves the table.
+        """
+        self._between_rounds()
+        rules, equipment = self.rules.but("delivery", delivery), self.in_use
+        check_equipment(equipment, rules, self.positions)
+        check_retired(self, rules, equipment)
+        for name in list(self.decks)[equipment.decks :]:
+            self.emit(t.DeckRemoved(name, "one deck is in use", rules.cited("second deck", "one deck")))
+        self.set(rules, equipment, self.positions)
+
+    def check_method(self) -> None:
+        """Raises `Refused` while no round can be dealt with the devices as they are."""
+        rules = self.rules
+        if self.down:
+            raise Refused(f"the {self.down[0]} is down", rules.cited(f"failed {self.down[0]}", "retired"))
+        if "shoe" in self.retired and rules.says("delivery") == "automated":
+            raise Refused("the shoe is out of use: deal by another method", rules.cited("retired", "failed shoe"))
+        check_equipment(self.in_use, rules, self.positions)
 
     # --- opening decks
 
@@ -217,7 +260,7 @@ class Table:
             raise Refused(f"deck {name} is in play", rules.cited("into the shuffler"))
         if ordered_by and ordered_by not in FLOOR:
             raise Refused(f"a shuffle is ordered by the floor, not by the {ordered_by}", rules.cited("ordered"))
-        manual = self.equipment.shuffler == "manual" or "shuffler" in self.retired
+        manual = self.in_use.shuffler == "manual"
         if not manual and "shuffler" in self.down:
             raise Refused("the shuffler is down", rules.cited("failed shuffler", "retired"))
         keys = ["shuffled", "shuffled stack", *(["ordered"] if ordered_by else [])]
@@ -231,19 +274,23 @@ class Table:
         """The dealer cuts `lift` cards from the top to the bottom. Raises `Refused`."""
         self._cut(lift, deck or self.next_deck(), "", self.rules.cited("cut", "cut done"))
 
-    def recut(self, lift: int, *, by: str, why: str, deck: str = "") -> None:
-        """A supervisor orders another cut before the first card, and says why. Raises `Refused`."""
+    def recut(self, lift: int, *, by: str, why: str, deck: str = "", undealt: bool = False) -> None:
+        """A supervisor orders another cut before the first card, and says why. Raises `Refused`.
+
+        undealt: no card of the deck in play has been dealt yet.
+        """
         name = deck or self.next_deck()
         cites = self.rules.cited("recut")
         if by not in FLOOR or not why.strip():
             raise Refused("the floor orders a recut, and says why", cites)
         if not self._deck(name).cut:
             raise Refused("there is no cut to do again", cites)
-        self._cut(lift, name, why, cites)
+        self._cut(lift, name, why, cites, undealt)
 
-    def _cut(self, lift: int, deck: str, why: str, cites: Cites) -> None:
+    def _cut(self, lift: int, deck: str, why: str, cites: Cites, undealt: bool = False) -> None:
         held = self._deck(deck)
-        if deck == self.dealing or not (held.shuffled or (held.preshuffled and not held.rounds)):
+        ready = undealt if deck == self.dealing else held.shuffled or (held.preshuffled and not held.rounds)
+        if not ready:
             raise Refused(f"deck {deck} is cut after its shuffle and before its first card", cites)
         check_cut(lift, len(FULL_DECK), self.rules.cited("cut size"))
         self.emit(t.DeckCut(deck, lift, why, cites))
@@ -264,12 +311,11 @@ class Table:
 
     def start(self, at: int, deck: str = "") -> Start:
         """A round begins at a moment: its deck, and whether its stub is to be counted. Raises `Refused` with the clause."""
-        rules, equipment = self.rules, self.equipment
+        rules, equipment = self.rules, self.in_use
         self._between_rounds()
         if not self.open or self.idle:
             raise Refused("the table is not open for play", rules.cited("woken" if self.idle else "opened"))
-        if self.down:
-            raise Refused(f"the {self.down[0]} is down", rules.cited(f"failed {self.down[0]}", "retired"))
+        self.check_method()
         name = deck or self.next_deck()
         held = self._deck(name)
         if equipment.decks == 2 and name == self.last:
@@ -315,18 +361,23 @@ class Table:
     def count_by_device(self, deck: str, cards: int) -> None:
         """A shuffler that counts has counted a deck; one that is not whole leaves the table. Raises `Refused`."""
         self._deck(deck)
-        if not self.equipment.exempt:
+        if not self.in_use.exempt:
             raise Refused("no shuffler that counts stands on the table", self.rules.cited("counts itself"))
+        if deck == self.dealing:
+            raise Refused(f"deck {deck} is in play", self.rules.cited("into the shuffler"))
         cites = self.rules.cited("device count", "counts itself")
         self.emit(t.DeviceCounted(deck, cards, cites))
         if cards != 52:
             self.emit(t.DeckRemoved(deck, f"the shuffler counts {cards} cards", cites))
 
-    def remove(self, deck: str, why: str) -> None:
-        """A deck is taken off the table between rounds, as when its hours are over. Raises `Refused`."""
+    def remove(self, deck: str, why: str, *keys: str) -> None:
+        """A deck is taken off the table between rounds, as when its hours are over. Raises `Refused`.
+
+        keys: for what, where it is for something else than its hours, as "mixed backs".
+        """
         self._deck(deck)
         self._between_rounds()
-        self.emit(t.DeckRemoved(deck, why, self.rules.cited(self._life())))
+        self.emit(t.DeckRemoved(deck, why, self.rules.cited(*(keys or (self._life(),)))))
 
     def rest(self, *, asked_face_up: bool = False) -> None:
         """Nobody plays: the cards are spread. Raises `Refused` in a round."""

@@ -115,6 +115,11 @@ def device_retired(table: Table, event: t.DeviceRetired) -> None:
     table.retired.append(event.device)
 
 
+def device_mended(table: Table, event: t.DeviceMended) -> None:
+    table.down = [device for device in table.down if device != event.device]
+    table.retired = [device for device in table.retired if device != event.device]
+
+
 APPLY: Final[dict[type, Callable[[Table, Any], None]]] = {
     t.TableSet: table_set,
     t.DeckReceived: deck_received,
@@ -130,4 +135,5 @@ APPLY: Final[dict[type, Callable[[Table, Any], None]]] = {
     t.Woken: woken,
     t.DeviceDown: device_down,
     t.DeviceRetired: device_retired,
+    t.DeviceMended: device_mended,
 }

@@ -133,6 +133,13 @@ class DeviceRetired(Event, frozen=True, gc=False, tag="banked.device-retired"):
     cites: Cites
 
 
+class DeviceMended(Event, frozen=True, gc=False, tag="banked.device-mended"):
+    """A device that failed or was out of the way works again, and stands on the table."""
+
+    device: Word
+    cites: Cites
+
+
 TableEvent = (
     TableSet
     | DeckReceived
@@ -148,5 +155,6 @@ TableEvent = (
     | Woken
     | DeviceDown
     | DeviceRetired
+    | DeviceMended
 )
 """What a banked table's journal holds between rounds, as a tagged union."""

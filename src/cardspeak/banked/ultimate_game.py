@@ -157,9 +157,11 @@ class UltimateGame(Game):
                 steps.append(burn(rules.cited(f"burn {street}")))
             cites = by_delivery(rules, f"board {street}", "board")
             steps.append(turn_up(first, end, cites) if device else board(end - first, cites))
+        self.deals_until = self.dealt_at if device else len(steps)
         steps.append(ask(3, rules.cited("ask 3")))
         if device and rules.dealer_cards.value == "left-in-device":
             steps.append(deal(0, "dealer", 2, rules.cited("automated deal dealer left-in-device")))
+            self.deals_until = len(steps)
         self.stub_at = len(steps) if device else len(steps) - 1
         steps.append(stub(self.cites.stub))
         if self.box_dealt:

@@ -20,16 +20,18 @@ if TYPE_CHECKING:
 class View(msgspec.Struct, frozen=True):
     """A round as `seat` (0: the rail) may know it. Dictionaries are by seat number; amounts are cents.
 
-    hand: the viewer's own cards. shown: hands that were turned up. community, dealer and box hold what was turned up of them.
+    hand: the viewer's own cards. shown: hands that were turned up; seen: single cards of others that were seen too soon.
+    community, dealer and box hold what was turned up of them, or seen.
     bets: what lies at each position, by spot. meters: what the progressive meters show.
-    to_act: the seat whose turn it is. options: the viewer's own, when it is its turn.
-    events: everything that happened, as the viewer may know it.
+    stacks: by position, what its player has behind. to_act: the seat whose turn it is. options: the viewer's own, when it is its
+    turn. events: everything that happened, as the viewer may know it.
     """
 
     seat: int
     game: str
     hand: tuple[int, ...]
     shown: dict[int, tuple[int, ...]]
+    seen: dict[int, tuple[int, ...]]
     community: tuple[int, ...]
     dealer: tuple[int, ...]
     box: tuple[int, ...]
@@ -56,6 +58,7 @@ def view_of(r: Round, seat: int) -> View:
     seen = view(r.events, seat)
     hand: tuple[int, ...] = ()
     shown: dict[int, tuple[int, ...]] = {}
+    early: dict[int, tuple[int, ...]] = {}
     areas: dict[str, tuple[int, ...]] = {"community": (), "dealer": (), "box": ()}
     for event in seen:
         if isinstance(event, e.Dealt):
@@ -63,18 +66,25 @@ def view_of(r: Round, seat: int) -> View:
         elif isinstance(event, e.Boarded):
             areas["community"] += event.cards
         elif isinstance(event, e.Exposed):
-            areas[event.area] += event.cards
+            areas[event.area] += tuple([card for card in event.cards if card not in areas[event.area]])
+        elif isinstance(event, e.CardSeen):
+            if event.area:
+                areas[event.area] += event.cards
+            else:
+                early[event.seat] = early.get(event.seat, ()) + event.cards
         elif isinstance(event, e.DealerShown):
             areas["dealer"] = event.cards
         elif isinstance(event, e.DealerExposed):
             areas["dealer"] += event.cards
         elif isinstance(event, e.Shown):
             shown[event.seat] = event.cards
+    areas["community"] = tuple([card for card in areas["community"] if card in r.community])  # one that was seen may be burned
     dealt = seats(r.live)
     spots = tuple(enumerate(r.game.spots))
+    two = any([r.player[at] != at for at in dealt])
     return View(
-        seat, r.game.key, hand, shown, areas["community"], areas["dealer"], areas["box"],
+        seat, r.game.key, hand, shown, early, areas["community"], areas["dealer"], areas["box"],
         {at: {spot: r.bets[place][at] for place, spot in spots if r.bets[place][at]} for at in dealt},
-        {at: r.stack[at] for at in dealt}, r.meters, r.seat, r.asking,
+        {at: r.funds(r.player[at]) if two else r.stack[at] for at in dealt}, r.meters, r.seat, r.asking,
         r.options if seat and seat == r.seat else NOBODY, r.over, seen,
     )  # fmt: skip

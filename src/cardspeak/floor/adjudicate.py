@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from cardspeak.floor.awards import AWARDS
 from cardspeak.floor.decide import Rule, decide
+from cardspeak.floor.house import AtHouse, rule_at_house
 from cardspeak.floor.irregular import IRREGULAR
 from cardspeak.floor.rooms import ROOMS
 from cardspeak.floor.ruling import Ruling
@@ -33,7 +34,9 @@ def adjudicate(situation: object, rules: HouseRules | BankedRules) -> Ruling:
     `not_covered`, where it leaves the choice to the floor `td_discretion`. Raises `Refused` for what is no situation, or for
     one that cannot have come about.
     """
+    if isinstance(situation, AtHouse):
+        return rule_at_house(situation)
     subject = SUBJECTS.get(type(situation))
-    if subject is None:
+    if subject is None or isinstance(rules, BankedRules):
         raise Refused(f"the floor does not rule on a {type(situation).__name__}")
     return decide(subject, situation, rules)

@@ -26,7 +26,7 @@ def began(d: Draft, event: e.Began) -> None:
 
 def wagered(d: Draft, event: e.Wagered) -> None:
     layout = LAYOUTS[event.seat]
-    d.move(d.player(event.seat), layout, sum(event.chips) - d.held(layout))
+    d.move(d.player(event.player), layout, sum(event.chips) - d.held(layout))
 
 
 def collected(d: Draft, event: e.Collected) -> None:

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from cardspeak.journal import events as e
 from cardspeak.journal.accounts import CAGE, DEFERRED, INVENTORY, RAKE, REVENUE, SEATS, Draft
+from cardspeak.table.house_events import PositionSettled
 from cardspeak.table.table_events import TimeCollected
 
 
@@ -20,6 +21,10 @@ def cashed_in(d: Draft, event: e.CashedIn) -> None:
 
 def seat_changed(d: Draft, event: e.SeatChanged) -> None:
     d.move(SEATS[event.seat], SEATS[event.to], event.chips)
+
+
+def position_settled(d: Draft, event: PositionSettled) -> None:
+    d.move(SEATS[event.position], SEATS[event.seat], event.chips)
 
 
 def time_collected(d: Draft, event: TimeCollected) -> None:
@@ -47,6 +52,7 @@ HOUSE: Final[dict[type, Callable[[Draft, Any], None]]] = {
     e.Bought: bought,
     e.CashedIn: cashed_in,
     e.SeatChanged: seat_changed,
+    PositionSettled: position_settled,
     TimeCollected: time_collected,
     e.Dropped: dropped,
     e.FeeReceived: fee_received,

@@ -27,8 +27,17 @@ TIME: Final = ("CS/room/time",)
 ABSENCE: Final = ("CS/room/absence",)
 OPENINGS: Final = (RoundOpened, BetsOpened)
 """What a round begins with."""
-MOVES: Final = OF_A_ROUND | (OF_A_HOUSE_ROUND - {banked.Began, banked.Wagered, banked.LatePress})
-"""What moves a round on, so that the next decision is due: all that happens in it but what is laid while bets are open."""
+STILL: Final = {
+    banked.Began,
+    banked.Wagered,
+    banked.LatePress,
+    banked.CashOffered,
+    banked.Boxed,
+    banked.Recut,
+    banked.CountOrdered,
+}
+MOVES: Final = OF_A_ROUND | (OF_A_HOUSE_ROUND - STILL)
+"""What moves a round on, so that the next decision is due: all that happens but what is laid or told while bets are open."""
 
 
 class Times(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -123,7 +132,7 @@ def timing(clocks: Clocks, play: Play, events: Sequence[Event], now: int, times:
         return []
     found: list[c.ClockEvent] = []
     seat, deadline, on = clocks.seat, clocks.deadline, clocks.on
-    acted = {getattr(event, "seat", 0) for event in events if type(event) in MOVES}
+    acted = {play.owner(getattr(event, "seat", 0)) for event in events if type(event) in MOVES}
     banks = dict(clocks.banks)
     if on == "bank" and seat in acted:
         banks[seat] = max(0, deadline - now)

@@ -9,7 +9,19 @@ import msgspec
 
 from cardspeak.journal import Stale
 from cardspeak.rulebook import Refused
-from cardspeak.server.floor_commands import STOPPED, Apply, Free, Reverse, Stop, apply, free, reverse, stop
+from cardspeak.server.floor_commands import (
+    STOPPED,
+    Apply,
+    Free,
+    GiveCoupon,
+    Reverse,
+    Stop,
+    apply,
+    free,
+    give_coupon,
+    reverse,
+    stop,
+)
 from cardspeak.server.messages import Act, Amount, Bet
 from cardspeak.server.messages import Command as Command
 from cardspeak.server.names import bot_name, is_bot
@@ -149,5 +161,5 @@ def pause(dealer: Dealer, who: str, command: Pause, now: int) -> None:
 
 CARRY_OUT: Final[dict[type, Callable[[Dealer, str, Any, int], None]]] = {
     Act: act, Bet: bet, Sit: sit, Leave: leave, Buy: buy, Out: out, Back: back, Bot: bot, Start: start, Pause: pause,
-    Stop: stop, Free: free, Apply: apply, Reverse: reverse,
+    Stop: stop, Free: free, Apply: apply, Reverse: reverse, GiveCoupon: give_coupon,
 }  # fmt: skip

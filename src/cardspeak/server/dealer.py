@@ -96,7 +96,7 @@ class Dealer:
 
     def free_seat(self) -> int:
         """A free seat. Raises `Refused` if there is none."""
-        free = self.table.places.free
+        free = self.table.free
         if not free:
             raise Refused("every seat is taken", SEATS)
         return free[0]

@@ -14,7 +14,7 @@ from cardspeak.server import floor_poker
 from cardspeak.server.api import Answered, NotDone, done, keeper_of, person_of, refused
 from cardspeak.server.asking import Asker
 from cardspeak.server.dealer import Dealer
-from cardspeak.server.floor_commands import Apply, Free, Reverse, Stop, check_reversible, check_rules, ruler_of
+from cardspeak.server.floor_commands import Apply, Free, GiveCoupon, Reverse, Stop, check_reversible, check_rules, ruler_of
 from cardspeak.server.floor_proposed import Cited, Proposed, cited
 from cardspeak.server.floor_told import Happened
 from cardspeak.server.keeper import Keeper
@@ -124,6 +124,13 @@ async def reverse(request: Asker, id: FromPath[str], data: JSONBody[Reverse]) ->
     return await done(request, id, data)
 
 
+@post("/api/tables/{id:str}/floor/coupon", status_code=200, tags=["floor"])
+async def coupon(request: Asker, id: FromPath[str], data: JSONBody[GiveCoupon]) -> Answered:
+    """Hand a player a match play coupon, at a table against the house that takes them."""
+    floor_keeper(request, id)
+    return await done(request, id, data)
+
+
 @get("/api/tables/{id:str}/floor/log", tags=["floor"])
 async def log(request: Asker, id: FromPath[str]) -> Rulings:
     """Every ruling at the table, as it was published, for anybody who may look; the rail is told as late as it sees the play."""
@@ -158,7 +165,7 @@ def back(event: RulingEntered, dealer: Dealer) -> str:
     return ""
 
 
-HANDLERS: Final = (pause, resume, ruling, apply, reverse, log)
+HANDLERS: Final = (pause, resume, ruling, apply, reverse, coupon, log)
 
 
 def floor_router() -> Router:

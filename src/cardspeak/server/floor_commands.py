@@ -15,8 +15,8 @@ from cardspeak.server import clocks as timing
 from cardspeak.server import floor_house, floor_poker
 from cardspeak.server.floor_log import event_of
 from cardspeak.server.floor_poker import FLOOR, log_of, table_of
-from cardspeak.server.floor_told import NEEDS, Happened, Own, Told
-from cardspeak.server.messages import MOST, Command
+from cardspeak.server.floor_told import NEEDS, Happened, Own, SeatNumber, Told
+from cardspeak.server.messages import MOST, Amount, Command
 from cardspeak.table import HouseTable, Table
 from cardspeak.table import clock_events as c
 from cardspeak.table.events import KillEnded
@@ -57,6 +57,13 @@ class Apply(Command, frozen=True):
     choice: Annotated[int, msgspec.Meta(ge=0, le=100)] | None = None
     own: Own | None = None
     reason: Reason = ""
+
+
+class GiveCoupon(Command, frozen=True):
+    """Hand the player at a seat a match play coupon of so many cents, at a table against the house that takes them."""
+
+    seat: SeatNumber
+    chips: Amount
 
 
 class Reverse(Command, frozen=True):
@@ -115,6 +122,14 @@ def apply(dealer: Dealer, who: str, command: Apply, now: int) -> None:
     if command.choice is not None and command.own is not None:
         raise Refused("choose what the ruling names, or decide by yourself, not both", FLOOR)
     ruler_of(dealer).apply(dealer, who, command, now)
+
+
+def give_coupon(dealer: Dealer, who: str, command: GiveCoupon, now: int) -> None:
+    """Raises `Refused` where no coupons are taken."""
+    check_rules(dealer, who)
+    if not isinstance(dealer.table, HouseTable):
+        raise Refused("no coupons are taken where players play each other")
+    dealer.table.give_coupon(command.seat, command.chips, moment=now)
 
 
 def reverse(dealer: Dealer, who: str, command: Reverse, now: int) -> None:

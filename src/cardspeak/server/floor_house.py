@@ -1,25 +1,28 @@
-"""The floor at a table against the house: its book settles at once what is void when something goes wrong.
+"""The floor at a table against the house: what is told or ordered there, and what its book settles at once.
 
-Nothing is left to choose there, and nothing is taken back: chips and meters have moved.
+What may be told is in `cardspeak.banked.matters`. Where the book is silent, the floor chooses whether the round goes on. Nothing
+is taken back: chips and meters have moved.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 
-from cardspeak.events import RAIL, Event, view
+from cardspeak.banked.foreseen import cites_of, words
+from cardspeak.banked.matters import MATTERS, Telling
 from cardspeak.floor import Entry
-from cardspeak.rulebook import Cites, Refused
+from cardspeak.rulebook import Refused
 from cardspeak.server.floor_log import event_of
 from cardspeak.server.floor_proposed import Outcome, Proposed, cited
 from cardspeak.table import HouseTable
+from cardspeak.table.house_apply import OF_A_ROUND
+from cardspeak.table.house_foreseen import VOIDS, Foreseen, foresee, settled, silent
 from cardspeak.table.house_words import SAY
 
 if TYPE_CHECKING:
-    from cardspeak.banked import Round
     from cardspeak.server.dealer import Dealer
     from cardspeak.server.floor_commands import Apply
     from cardspeak.server.floor_told import Told
@@ -27,20 +30,8 @@ if TYPE_CHECKING:
 HOUSE: Final = ("CS/room/floor-house",)
 _json: Final = msgspec.json.Encoder().encode
 
-REMEDIES: Final[dict[str, Callable[[Round, Told], None]]] = {
-    "shuffler-failed": lambda r, told: r.fail("shuffler"),
-    "shoe-failed": lambda r, told: r.fail("shoe"),
-    "drawn-early": lambda r, told: r.draw_early(),
-    "hand-count": lambda r, told: r.wrong_number(told.count, seat=told.seat),
-    "area-count": lambda r, told: r.wrong_number(told.count, area=told.text),
-}
-"""What may go wrong, as the round is told of it."""
-NEEDS: Final[dict[str, tuple[str, ...]]] = {
-    **dict.fromkeys(REMEDIES, ()),
-    "hand-count": ("seat", "count"),
-    "area-count": ("area", "count"),
-}
-"""Each error, with what is to be told of it."""
+NEEDS: Final[dict[str, tuple[str, ...]]] = {what: matter.needs for what, matter in MATTERS.items()}
+"""Each matter, with what is to be told of it."""
 
 
 def table_of(dealer: Dealer) -> HouseTable:
@@ -49,65 +40,54 @@ def table_of(dealer: Dealer) -> HouseTable:
     return dealer.table
 
 
-def remedy(happened: Sequence[Told]) -> Callable[[Round], None]:
-    """What the round is told. Raises `Refused` for what is no error, and for several."""
+def telling_of(happened: Sequence[Told], voids: bool = False) -> Telling:
+    """What is told. Raises `Refused` for what is nothing of the kind, and for several things."""
     told = happened[0]
-    if len(happened) > 1 or told.kind != "dealer" or told.what not in REMEDIES:
-        raise Refused(f"against the house one error is told at a time: {', '.join(REMEDIES)}", HOUSE)
-    return lambda r: REMEDIES[told.what](r, told)
+    if len(happened) > 1 or told.kind != "dealer" or told.what not in MATTERS:
+        raise Refused(f"against the house one thing is told at a time: {', '.join(MATTERS)}", HOUSE)
+    return Telling(told.what, told.seat, told.count, told.text, told.how, told.counts, voids)
 
 
-def tried(dealer: Dealer, happened: Sequence[Told]) -> tuple[Round, list[Event]]:
-    """A copy of the round on which it is carried out, and what that does. Raises `Refused`."""
-    table = table_of(dealer)
-    if table.round is None or not table.playing:
-        raise Refused("no round is being played", HOUSE)
-    draft = table.round.copy()
-    had = len(draft.events)
-    remedy(happened)(draft)
-    return draft, list(draft.events[had:])
-
-
-def settled(draft: Round) -> dict[str, Any]:
-    """What it comes to, by name."""
-    return {"round": draft.void or "goes on", "deck_out": draft.deck_out}
-
-
-def words(events: Sequence[Event]) -> str:
-    """What happens, as everybody may read it."""
-    said = "; ".join([SAY[type(event)](event) for event in view(events, RAIL)])
-    return f"{said[:1].upper()}{said[1:]}."
-
-
-def cites_of(events: Sequence[Event]) -> Cites:
-    """The clauses that decide it, each once."""
-    return tuple(dict.fromkeys([cite for event in events for cite in getattr(event, "cites", ())]))
+def outcome_of(found: Foreseen) -> Outcome:
+    """What may be carried out."""
+    return Outcome(found.settles, found.text, found.text, (), "")
 
 
 def propose(dealer: Dealer, happened: Sequence[Told]) -> Proposed:
-    """What the book settles, before anything changes. Raises `Refused`."""
-    draft, events = tried(dealer, happened)
-    settles, text = settled(draft), words(events)
-    found = Outcome(settles, text, text, (), "")
-    return Proposed(
-        dealer.standing.sequence, "definite", settles, text, found, [], False, [], text, cited(cites_of(events))
-    )  # fmt: skip
+    """What the book settles, or what the floor may choose, before anything changes. Raises `Refused`."""
+    table, seq = table_of(dealer), dealer.standing.sequence
+    first = foresee(table, telling_of(happened))
+    if silent(happened[0].what):
+        found = [outcome_of(foresee(table, telling_of(happened, voids))) for voids in VOIDS]
+        return Proposed(seq, "not_covered", {}, "", None, found, False, [], first.text, cited(first.cites))
+    outcome = outcome_of(first)
+    return Proposed(seq, "definite", first.settles, first.text, outcome, [], False, [], first.text, cited(first.cites))
+
+
+def chosen(happened: Sequence[Told], command: Apply) -> Telling:
+    """What is carried out. Raises `Refused` for a choice where there is none, or none where there is one."""
+    if not silent(happened[0].what):
+        if command.choice is not None or command.own is not None:
+            raise Refused("against the house the book settles it, and nothing is left to choose", HOUSE)
+        return telling_of(happened)
+    if command.own is not None or command.choice is None or command.choice >= len(VOIDS):
+        raise Refused("the book is silent: choose whether the round goes on or is void", HOUSE)
+    if not command.reason.strip():
+        raise Refused("say why you choose so", HOUSE)
+    return telling_of(happened, VOIDS[command.choice])
 
 
 def apply(dealer: Dealer, who: str, command: Apply, now: int) -> None:
-    """Tell the round what went wrong, under the name of who rules. Raises `Refused`."""
-    if command.choice is not None or command.own is not None:
-        raise Refused("against the house the book settles it, and nothing is left to choose", HOUSE)
-    table = table_of(dealer)
-    draft, events = tried(dealer, command.happened)
-    cites, number = cites_of(events) + HOUSE, len(dealer.rulings) + 1
-    size = (len(draft.events) - len(events), len(draft.events))
-    ruled = Entry(
-        number, "ruled", number, who, "floor", now, settled(draft), cites, "", "Banked", "definite", words(events)
-    )  # fmt: skip
-    done = Entry(
-        number + 1, "applied", number, who, "floor", now, settled(draft), cites, command.reason, events=size
-    )  # fmt: skip
-    table.floor(remedy(command.happened), moment=now)
+    """Tell the table what went wrong or is ordered, under the name of who rules. Raises `Refused`."""
+    table, telling = table_of(dealer), chosen(command.happened, command)
+    playing, had = table.playing, len(table.events)
+    before = len(table.round.events) if playing and table.round else 0
+    table.tell(telling, moment=now)
+    events, number = table.events[had:], len(dealer.rulings) + 1
+    size = (before, before + len([event for event in events if type(event) in OF_A_ROUND]))
+    cites, settles = cites_of(events) + HOUSE, settled(table, playing)
+    force = "not_covered" if silent(telling.what) else "definite"
+    ruled = Entry(number, "ruled", number, who, "floor", now, settles, cites, "", "Banked", force, words(events, SAY))
+    done = Entry(number + 1, "applied", number, who, "floor", now, settles, cites, command.reason, events=size)
     told = _json(command.happened).decode()
-    table.events[:0] = [event_of(ruled, table.number, told), event_of(done, table.number)]
+    table.events[had:had] = [event_of(ruled, table.number, told), event_of(done, table.number)]

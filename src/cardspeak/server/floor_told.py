@@ -27,7 +27,8 @@ class Told(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     kind: a seat says words (`text`), pushes or pulls back `chips`, makes a gesture (`what` is "tap" or "fold"), or the
     dealer went wrong (`what` is one of `ERRORS`, with what it `NEEDS`; `count` is a number of cards, or a card's place off
-    the deck, and `text` a street or an area of the table).
+    the deck or in a hand, `text` a street, an area of the table, a device or a deck, `how` what is done or why, and `counts` the
+    cards of hands, by seat, and of areas).
     """
 
     kind: Literal["say", "push", "pull", "gesture", "dealer"]
@@ -36,6 +37,10 @@ class Told(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     chips: Annotated[tuple[Amount, ...], msgspec.Meta(max_length=60)] = ()
     what: Annotated[str, msgspec.Meta(max_length=40)] = ""
     count: Annotated[int, msgspec.Meta(ge=0, le=60)] = 0
+    how: Annotated[str, msgspec.Meta(max_length=80)] = ""
+    counts: Annotated[
+        dict[Annotated[str, msgspec.Meta(max_length=12)], Annotated[int, msgspec.Meta(ge=0, le=60)]], msgspec.Meta(max_length=12)
+    ] = {}
 
 
 class Own(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -166,7 +166,7 @@ def answer(dealer: Dealer, who: str, command: Answer, now: int) -> None:
     if command.approve and seat:
         table.top_up(seat, wanted.chips, moment=now)
     elif command.approve:
-        free = table.places.free
+        free = table.free
         sits(dealer, command.player, Sit("approved", wanted.seat if wanted.seat in free else 0, wanted.chips), now)
     table.emit(h.BuyInAnswered(command.player, wanted.chips, command.approve, who, BUY_IN))
 

@@ -7,6 +7,7 @@ from typing import Annotated, Final, Literal
 import msgspec
 from msgspec import structs
 
+from cardspeak.banked.equipment import COUNT_EVERY
 from cardspeak.banked.money import money
 from cardspeak.banked.paytables import RESETS, RIDE, TITLES
 from cardspeak.banked.signs import Meter, RideSign, UltimateSign
@@ -18,6 +19,7 @@ from cardspeak.server.asked_terms import at, titled
 from cardspeak.server.commands import Command
 from cardspeak.server.messages import Amount
 from cardspeak.table import HousePosted, house_posted
+from cardspeak.table.house_posted import equipment_for
 
 RATE: Final = 15_00
 """How much of each Progressive goes onto each meter, in 1/10,000: the books leave it to the house."""
@@ -43,6 +45,10 @@ class NewHouseTable(Command, frozen=True):
     whether Let It Ride has its bonus wager. readings: what the house chooses where its book leaves it open, by name. bots:
     temperaments, each of which sits down. private: not in the lobby. cashier: every purchase waits for the room's cashier;
     held: for the host.
+
+    decks: one, or two in turn. shuffler: empty for one that goes with the delivery and the decks; counts: it counts each deck,
+    reshuffles: and shuffles by itself. preshuffled: decks come shuffled. count_every: rounds from one count of the stub to the
+    next, 0 for the book's most.
     """
 
     name: Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
@@ -64,6 +70,12 @@ class NewHouseTable(Command, frozen=True):
     private: bool = False
     cashier: bool = False
     held: bool = False
+    decks: Annotated[int, msgspec.Meta(ge=1, le=2)] = 1
+    shuffler: Literal["", "manual", "auto", "auto-to-shoe"] = ""
+    counts: bool = False
+    reshuffles: bool = False
+    preshuffled: bool = False
+    count_every: Annotated[int, msgspec.Meta(ge=0, le=5)] = 0
 
 
 class Bounds(msgspec.Struct, frozen=True):
@@ -94,9 +106,16 @@ def house_sign_of(new: NewHouseTable) -> HousePosted:
     least = new.least or USUAL[0] * new.low
     most = new.most or max(least, USUAL[1] * new.low)
     with at("payout" if new.payout else "low"):
-        house_posted(new.game, _sign(new, rules), rules)
+        sign = _sign(new, rules)
+        house_posted(new.game, sign, rules)
+    with at("preshuffled" if new.preshuffled else "counts" if new.counts or new.reshuffles else "decks"):
+        equipment = equipment_for(
+            sign, rules, shuffler=new.shuffler, decks=new.decks, counts=new.counts, reshuffles=new.reshuffles,
+            preshuffled=new.preshuffled, count_every=new.count_every or COUNT_EVERY,
+        )  # fmt: skip
+        house_posted(new.game, sign, rules, equipment=equipment)
     with at("least"):
-        posted = house_posted(new.game, _sign(new, rules), rules, least=least, most=most)
+        posted = house_posted(new.game, sign, rules, equipment=equipment, least=least, most=most)
         check_reaches(posted)
     return posted
 

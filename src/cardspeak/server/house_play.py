@@ -59,7 +59,11 @@ class HousePlay:
     @property
     def turn(self) -> int:
         r = self.table.round
-        return r.seat if r is not None and self.table.playing else 0
+        return r.player[r.seat] if r is not None and self.table.playing and r.seat and not r.disputed else 0
+
+    def owner(self, seat: int) -> int:
+        r = self.table.round
+        return r.player[seat] if r is not None and 0 < seat < len(r.player) and r.live >> seat & 1 else seat
 
     @property
     def betting(self) -> bool:
@@ -85,23 +89,36 @@ class HousePlay:
     def step(self) -> str:
         if self.betting:
             return "" if self.undecided else "close"
-        return "count" if self.table.playing and not self.turn else ""
+        r = self.table.round
+        by_floor = r is not None and (r.disputed or r.ordered)
+        return "count" if self.table.playing and not self.turn and not by_floor else ""
 
     # --- what is done
 
     def act(self, seat: int, act: Act, now: int) -> None:
         if act.cards:
             raise Refused("no cards are given up in this game")
-        self.table.act(act.action, act.amount, seat=seat, moment=now)
+        self.table.act(act.action, act.amount, seat=self.position(seat), moment=now)
+
+    def position(self, seat: int) -> int:
+        """The position that is to act, if a seat's player plays it; else the seat's own."""
+        r = self.table.round
+        return r.seat if r is not None and r.seat and r.player[r.seat] == seat else seat
 
     def bet(self, seat: int, bet: Bet, now: int) -> None:
-        laid = {"bonus": bet.bonus, "trips": bet.trips, "progressive": bet.progressive, "six": bet.six}
+        laid = {"bonus": bet.bonus, "trips": bet.trips, "progressive": bet.progressive, "six": bet.six, "coupon": bet.coupon}
         sides = {name: chips for name, chips in laid.items() if chips}
         if strange := [name for name in sides if name not in self.wagers.sides]:
             raise Refused(f"no {strange[0]} wager is offered at this table")
         if not bet.wager and sides:
             raise Refused(f"without a wager no {next(iter(sides))} is laid")
-        self.table.bet(seat, self.wagers.bets({self.wagers.main: bet.wager} | sides) if bet.wager else None, moment=now)
+        main = {self.wagers.main: bet.wager}
+        own = self.wagers.bets(main | sides) if bet.wager else None
+        second = self.wagers.bets(main | {name: chips for name, chips in sides.items() if name != "coupon"}, player=seat)
+        r = self.table.round
+        others = [at for at in (r.played_by(seat) if r is not None else ()) if at not in (seat, bet.position)]
+        there = {bet.position: second if bet.wager else None} if bet.position else {}
+        self.table.lay({**dict.fromkeys(others), seat: own, **there}, moment=now)
 
     def by_default(self, seat: int, now: int) -> None:
         """What puts nothing more at risk: a bet is taken back, a hand checks, or folds where it must pay to go on."""
@@ -109,7 +126,7 @@ class HousePlay:
         assert r is not None
         options = r.options
         verb = "withdraw" if options.bet else "check" if options.check else "fold"
-        self.table.act(verb, seat=seat, moment=now)
+        self.table.act(verb, seat=self.position(seat), moment=now)
 
     def bot_does(self, seat: int, dice: bots.Chance, now: int) -> None:
         """A bot lays the least wagers, and then follows its strategy."""

@@ -11,8 +11,8 @@ from cardspeak.banked import Round
 from cardspeak.banked import events as e
 from cardspeak.banked.seats import seats
 from cardspeak.banked.view import View
-from cardspeak.events import HIDDEN, view
-from cardspeak.server.house_view import MeterShown, bets_of, face_down
+from cardspeak.events import view
+from cardspeak.server.house_view import MeterShown, bets_of, face_down, hand_of
 from cardspeak.server.lines import lines
 from cardspeak.server.messages import Line
 from cardspeak.server.steps import Entered
@@ -96,10 +96,10 @@ def house_place(r: Round, seen: View, seat: int) -> HousePlace:
     """One position."""
     folded = bool(r.folded >> seat & 1)
     cards: list[str] = []
-    if seat == seen.seat:
-        cards = written(seen.hand)
+    if seen.seat and r.player[seat] == seen.seat:
+        cards = written(r.view(seat).hand)
     elif not folded:
-        cards = written(seen.shown.get(seat) or [HIDDEN] * len(r.hands[seat]))
+        cards = hand_of(r, seen, seat)
     net = r.net.get(seat, 0) if r.over else 0
     return HousePlace(r.stack[seat], bool(r.live >> seat & 1) and not folded, bets_of(r, seen, seat), cards, net)
 

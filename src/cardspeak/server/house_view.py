@@ -20,6 +20,7 @@ from cardspeak.rulebook.houses.section_12 import LetItRideRules
 from cardspeak.server.names import is_bot
 from cardspeak.server.private import Why
 from cardspeak.server.table_view import Buying, Hosted, buying, written
+from cardspeak.table.house_wagers import COUPON
 
 if TYPE_CHECKING:
     from cardspeak.banked.paytable import Paytable
@@ -36,7 +37,8 @@ VERBS = ("ride", "withdraw", "play", "check", "fold")
 class SpotsShown(msgspec.Struct, frozen=True):
     """What may be laid: the main wager, laid so many `times`, of `least` to `most` (0: no bound) in chips of `chip`.
 
-    sides: the other wagers that are offered, with what each usually is; 0 for as much as one likes.
+    sides: the other wagers that are offered, with what each usually is; 0 for as much as one likes. coupons: whether match play
+    coupons are taken; second: whether a player may play a second position, next to his own.
     """
 
     main: str
@@ -45,6 +47,8 @@ class SpotsShown(msgspec.Struct, frozen=True):
     most: int
     chip: int
     sides: dict[str, int]
+    coupons: bool
+    second: bool
 
 
 class RowShown(msgspec.Struct, frozen=True):
@@ -73,6 +77,7 @@ class HouseSeat(msgspec.Struct, frozen=True):
     """A player at a position. bets: what he has bet, by spot. net: what the round has brought so far, 0 until it is over.
 
     state: "playing", "out" (does not bet), "waiting" (bets in the next round) or "leaving". cards: `??` for one face down.
+    owner: the seat whose player plays it, another for a second position. coupons: those that the player holds, by value.
     """
 
     player: str
@@ -84,6 +89,8 @@ class HouseSeat(msgspec.Struct, frozen=True):
     cards: list[str]
     net: int
     timebank: int
+    owner: int
+    coupons: list[int]
 
 
 class HouseShown(msgspec.Struct, frozen=True):
@@ -139,10 +146,11 @@ class HouseChoices(msgspec.Struct, frozen=True):
 
 
 class HouseOwn(msgspec.Struct, frozen=True):
-    """A seat's own cards, and what it may do."""
+    """A seat's own cards, and what it may do. more: see `messages.Private`."""
 
     cards: list[str]
     options: HouseChoices | None
+    more: dict[str, list[str]] = {}
 
 
 class Printed(NamedTuple):
@@ -167,7 +175,11 @@ def printed(posted: HousePosted, wagers: Wagers) -> Printed:
     tables = [paytable_shown(table) for table in posted.tables]
     return Printed(
         bounds(least, most), [*[line.text for line in lines], *house_rules(posted)],
-        SpotsShown(wagers.main, wagers.times, least, most, sign.chip, wagers.sides), tables,
+        SpotsShown(
+            wagers.main, wagers.times, least, most, sign.chip,
+            {name: usual for name, usual in wagers.sides.items() if name != COUPON}, COUPON in wagers.sides,
+            rules.says("positions") == "two-adjacent",
+        ), tables,
     )  # fmt: skip
 
 
@@ -198,7 +210,8 @@ def house_shown(
         [MeterShown(meter, chips) for meter, chips in meters],
         said.wagers, list(r.game.spots) if r else [], said.paytables, waiting, said.sign, buying(posted, usual, []), hosted,
         {
-            str(seat): _seat(table, seat, table.seats[seat], seen, clocks) if seat in table.seats else None
+            str(seat): _seat(table, seat, table.seats[seat], seen, clocks) if seat in table.seats
+            else _second(table, seat, seen, clocks)
             for seat in range(1, posted.seats + 1)
         },
     )  # fmt: skip
@@ -225,13 +238,33 @@ def _seat(table: HouseTable, seat: int, place: Place, seen: View | None, clocks:
     dealt = r is not None and seen is not None and bool(r.live >> seat & 1) and seat not in clocks.new
     cards: list[str] = []
     if dealt and r is not None and seen is not None and seat not in seats_in(r.folded):
-        cards = written(seen.shown.get(seat) or [HIDDEN] * len(r.hands[seat]))
+        cards = hand_of(r, seen, seat)
     return HouseSeat(
         place.player, is_bot(place.player), table.stacks[seat], _state(table, seat, place),
         bool(dealt and table.playing and r and not r.folded >> seat & 1),
         bets_of(r, seen, seat) if dealt and r and seen else {}, cards,
-        r.net.get(seat, 0) if dealt and r and not table.playing else 0, clocks.banks.get(seat, 0),
+        r.net.get(seat, 0) if dealt and r and not table.playing else 0, clocks.banks.get(seat, 0), seat,
+        table.coupons.get(place.player, []),
     )  # fmt: skip
+
+
+def _second(table: HouseTable, position: int, seen: View | None, clocks: Clocks) -> HouseSeat | None:
+    """A position that the player of another seat plays in the round; None for an empty one."""
+    r = table.round
+    owner = r.player[position] if r and r.live >> position & 1 else position
+    place = table.seats.get(owner)
+    if r is None or seen is None or place is None or owner == position or owner in clocks.new:
+        return None
+    return HouseSeat(
+        place.player, False, 0, "playing", table.playing, bets_of(r, seen, position), hand_of(r, seen, position),
+        0 if table.playing else r.net.get(position, 0), 0, owner, [],
+    )  # fmt: skip
+
+
+def hand_of(r: Round, seen: View, seat: int) -> list[str]:
+    """A hand as a viewer sees it: what was turned up, or seen, and as many backs as there are other cards."""
+    early = seen.seen.get(seat, ())
+    return written(seen.shown.get(seat) or [*early, *[HIDDEN] * (len(r.hands[seat]) - len(early))])
 
 
 def bets_of(r: Round, seen: View, seat: int) -> dict[str, int]:
@@ -254,6 +287,8 @@ def _state(table: HouseTable, seat: int, place: Place) -> str:
 
 def house_waits(table: HouseTable) -> str:
     """Why no round can be opened for bets."""
+    if table.held_up:
+        return table.held_up.reason
     return "" if table.ready else "nobody has chips for the least wagers" if table.seats else "nobody sits at the table"
 
 
@@ -264,8 +299,11 @@ def house_own(table: HouseTable, seat: int, may_bet: bool) -> HouseOwn:
         return HouseOwn([], None)
     if may_bet:
         return HouseOwn([], HouseChoices(["bet"], 0, [], {}))
-    seen = r.view(seat)
-    return HouseOwn(written(seen.hand), _choices(r, seen) if seen.options.seat and table.playing else None)
+    asked = r.seat if r.seat and r.player[r.seat] == seat and table.playing and not r.disputed else 0
+    return HouseOwn(
+        written(r.view(seat).hand), _choices(r, r.view(asked)) if asked else None,
+        {str(at): written(r.view(at).hand) for at in r.played_by(seat) if at != seat},
+    )  # fmt: skip
 
 
 def _choices(r: Round, seen: View) -> HouseChoices:

@@ -56,8 +56,9 @@ class Asked(NamedTuple):
     answered: Answered
 
 
-Known = tuple[list[str], bytes, int, int]
-"""A seat's cards, its options, in which round, and the entry since which it is to decide: every decision is told of."""
+Known = tuple[list[str], dict[str, list[str]], bytes, int, int]
+"""A seat's cards, those at its player's other position, its options, in which round, and the entry since which it is to decide:
+every decision is told of."""
 
 
 class Own(NamedTuple):
@@ -317,8 +318,8 @@ class Keeper:
         known = self.dealer.play.own(seat) if seat not in self.dealer.clocks.new else NOTHING
         options = _encode(known.options)
         turn = self.dealer.turn if known.options else 0
-        text = write(Private(seq, seat, known.cards, msgspec.Raw(options)))
-        return Own((known.cards, options, self.dealer.table.number, turn), text)
+        text = write(Private(seq, seat, known.cards, msgspec.Raw(options), known.more))
+        return Own((known.cards, known.more, options, self.dealer.table.number, turn), text)
 
     def tell_seat(self, seat: int) -> None:
         """Tell a seat's player what he alone may know, if that is new."""

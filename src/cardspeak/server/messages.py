@@ -64,7 +64,8 @@ class Bet(FromClient, frozen=True):
     """All that a player lays against the house in round `round`, in cents, while bets are open; 0 for none.
 
     wager: each of the three bets of Let It Ride, or the Ante of Ultimate Texas Hold 'em, which the Blind equals. The others are
-    the wagers that go with it, where they are offered.
+    the wagers that go with it, where they are offered; coupon: the value of a match play coupon beside it. position: a second
+    one, next to one's own, where the same wagers are laid, but no coupon; 0 for none.
     """
 
     cmd_id: CommandId
@@ -74,6 +75,8 @@ class Bet(FromClient, frozen=True):
     trips: Amount = 0
     progressive: Amount = 0
     six: Amount = 0
+    coupon: Amount = 0
+    position: Annotated[int, msgspec.Meta(ge=0, le=31)] = 0
 
 
 class Chat(FromClient, frozen=True):
@@ -150,12 +153,16 @@ class Patch(ToClient, frozen=True):
 
 
 class Private(ToClient, frozen=True):
-    """What one seat alone may know: its cards in the order in which they came, and what it may do when it is its turn."""
+    """What one seat alone may know: its cards in the order in which they came, and what it may do when it is its turn.
+
+    more: the cards at another position that its player plays, by its number.
+    """
 
     seq: int
     seat: int
     cards: list[str]
     options: msgspec.Raw
+    more: dict[str, list[str]] = {}
 
 
 class Clock(ToClient, frozen=True):

@@ -55,7 +55,8 @@ class Reading(msgspec.Struct, frozen=True):
 class HouseOffered(msgspec.Struct, frozen=True):
     """A game against the house that may be opened. seats: betting positions at most. low, chip: usual, in cents.
 
-    paytables: the book's, by wager; one that has several is chosen by the letter. bots: by temperament.
+    paytables: the book's, by wager; one that has several is chosen by the letter. bots: by temperament. shufflers: what may
+    shuffle; preshuffled: whether decks may come shuffled; count_every: rounds from one count of the stub to the next at most.
     """
 
     game: str
@@ -68,6 +69,9 @@ class HouseOffered(msgspec.Struct, frozen=True):
     paytables: dict[str, list[PaytableShown]]
     readings: list[Reading]
     bots: dict[str, str]
+    shufflers: tuple[str, ...]
+    preshuffled: bool
+    count_every: int
 
 
 @get("/api/games", tags=["lobby"])
@@ -100,6 +104,8 @@ def house_games() -> list[HouseOffered]:
 def house_offered(game: str) -> HouseOffered:
     """What may be chosen where a game against the house is opened."""
     from cardspeak.analysis.edge.others import OTHERS
+    from cardspeak.banked.books import named as banked_named
+    from cardspeak.banked.equipment import COUNT_EVERY, SHUFFLERS
     from cardspeak.banked.paytables import printed
     from cardspeak.banked.signs import RideSign, UltimateSign
 
@@ -112,6 +118,7 @@ def house_offered(game: str) -> HouseOffered:
         {wager: [paytable_shown(table) for table in printed(game, wager).values()] for wager in WAGERS[game]},
         [Reading(needs_of(each.point), each) for each in asked],
         {name: strategy.says for name, strategy in OTHERS[game].items()},
+        SHUFFLERS, banked_named(book, ()).says("preshuffled") != "refused", COUNT_EVERY,
     )  # fmt: skip
 
 

@@ -47,6 +47,9 @@ class Play(Protocol):
     def turn(self) -> int:
         """The seat whose decision the round waits for, 0 for none."""
 
+    def owner(self, seat: int) -> int:
+        """The seat of the player who plays a position in this round."""
+
     @property
     def showing(self) -> bool:
         """Whether that decision is to show a hand or not."""

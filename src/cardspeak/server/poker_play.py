@@ -44,6 +44,9 @@ class PokerPlay:
         r = self.table.round
         return r.seat if r is not None and self.table.playing else 0
 
+    def owner(self, seat: int) -> int:
+        return seat
+
     @property
     def showing(self) -> bool:
         r = self.table.round

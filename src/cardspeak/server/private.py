@@ -55,10 +55,11 @@ class Choices(msgspec.Struct, frozen=True):
 
 
 class Own(msgspec.Struct, frozen=True):
-    """A seat's own cards in the order in which they came, and its options when it is its turn."""
+    """A seat's own cards in the order in which they came, and its options when it is its turn. more: see `messages.Private`."""
 
     cards: list[str]
     options: Choices | None
+    more: dict[str, list[str]] = {}
 
 
 NOTHING: Final = Own([], None)

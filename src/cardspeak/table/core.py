@@ -99,6 +99,11 @@ class TableCore(Replayed[Round]):
         return self.state.posted.house
 
     @property
+    def free(self) -> tuple[int, ...]:
+        """The empty seats."""
+        return self.state.places.free
+
+    @property
     def places(self) -> Places:
         """Who sits where."""
         return self.state.places

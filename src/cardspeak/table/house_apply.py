@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any, Final, get_args
 
 from cardspeak.banked import events as e
-from cardspeak.banked.seats import seats
 from cardspeak.banked.table_events import DeckReceived
 from cardspeak.banked.table_events import TableEvent as GearEvent
 from cardspeak.table import house_events as h
@@ -15,6 +14,7 @@ from cardspeak.table.place_events import PlaceEvent
 from cardspeak.table.places import Places
 
 if TYPE_CHECKING:
+    from cardspeak.banked import Round
     from cardspeak.table.house_core import HouseCore
 
 
@@ -38,19 +38,33 @@ def bets_opened(table: HouseCore, event: h.BetsOpened) -> None:
     table.moment = max(table.moment, event.moment)
 
 
+def coupon_given(table: HouseCore, event: h.CouponGiven) -> None:
+    table.coupons.setdefault(event.player, []).append(event.chips)
+    table.moment = max(table.moment, event.moment)
+
+
 def began(table: HouseCore, event: e.Began) -> None:
     table.playing = True
 
 
 def ended(table: HouseCore, event: e.Ended) -> None:
-    """Who had bet has what the round left, and the meters last."""
+    """Who had bet has what the round left, the meters last, and coupons are used up unless the round is void."""
     table.playing = False
     r = table.round
     assert r is not None
     table.meters, table.rests = (r.meters, r.rests) if r.meters else (None, None)
-    for seat in seats(r.live):
-        if seat in table.places.at:
-            table.places.at[seat].chips = r.stack[seat]
+    for seat, place in table.places.at.items():
+        if played := r.played_by(seat):
+            place.chips = r.funds(seat)
+            for value in [] if r.void else coupons_at(r, played):
+                table.coupons[place.player].remove(value)
+    table.coupons = {player: held for player, held in table.coupons.items() if held}
+
+
+def coupons_at(r: Round, positions: Iterable[int]) -> list[int]:
+    """The coupons that were laid at some positions, by value."""
+    laid = [r.laid_at(seat) for seat in positions]
+    return [event.coupon for event in laid if event and event.coupon]
 
 
 def deck_received(table: HouseCore, event: DeckReceived) -> None:
@@ -63,6 +77,7 @@ APPLY: Final[dict[type, Callable[[HouseCore, Any], None]]] = {
     h.HouseTableOpened: opened,
     h.BetsOpened: bets_opened,
     h.HouseSignChanged: sign_changed,
+    h.CouponGiven: coupon_given,
     **dict.fromkeys(get_args(PlaceEvent), of_places),
     DeckReceived: deck_received,
     e.Began: began,

@@ -18,21 +18,22 @@ from cardspeak.table import house_events as h
 from cardspeak.table import places
 from cardspeak.table.house_apply import APPLY, OF_A_ROUND, OF_THE_GEAR
 from cardspeak.table.house_posted import HousePosted
-from cardspeak.table.house_state import HouseTableState
+from cardspeak.table.house_state import CouponHeld, HouseTableState
 from cardspeak.table.places import Place, Places
 from cardspeak.table.replayed import OPENED, Replayed
 
 BETWEEN_ROUNDS: Final = ("CS/table/between-rounds",)
 LEAVING: Final = ("CS/table/leaving",)
+TWO_POSITIONS: Final = ("CS/table/two-positions",)
 
 
 class HouseCore(Replayed[Round]):
     """places: who sits where, with what; in a round `chips` are those that it began with, and `stacks` has what is left.
-    gear: decks, shuffler and devices. meters, rests: what the progressive meters show. A round is one that is open for bets,
-    too.
+    gear: decks, shuffler and devices. meters, rests: what the progressive meters show. coupons: those that each player holds,
+    by value. A round is one that is open for bets, too.
     """
 
-    __slots__ = ("decks", "gear", "meters", "moment", "places", "playing", "posted", "rests")
+    __slots__ = ("coupons", "decks", "gear", "meters", "moment", "places", "playing", "posted", "rests")
 
     ROUND = Round
     OF_A_ROUND = OF_A_ROUND
@@ -51,6 +52,7 @@ class HouseCore(Replayed[Round]):
         self.rests: tuple[int, ...] | None = None
         self.playing = False
         self.decks = self.moment = 0
+        self.coupons: dict[str, list[int]] = {}
 
     @classmethod
     def open(cls, posted: HousePosted, moment: int) -> Self:
@@ -64,8 +66,9 @@ class HouseCore(Replayed[Round]):
     def state(self) -> HouseTableState:
         """All that lasts, as a value without a card; a copy."""
         state = HouseTableState(
-            self.posted, self.places, taken(self.gear).state, self.meters, self.rests, self.playing, self.decks, self.moment
-        )
+            self.posted, self.places, taken(self.gear).state, self.meters, self.rests, self.playing, self.decks, self.moment,
+            tuple([CouponHeld(player, chips) for player, held in self.coupons.items() for chips in held]),
+        )  # fmt: skip
         return msgspec.json.decode(msgspec.json.encode(state), type=HouseTableState)
 
     @property
@@ -84,6 +87,8 @@ class HouseCore(Replayed[Round]):
         new.posted, new.places, new.gear = held.posted, held.places, given(held.gear, orders)
         new.meters, new.rests, new.playing = held.meters, held.rests, held.playing
         new.decks, new.moment = held.decks, held.moment
+        for each in held.coupons:
+            new.coupons.setdefault(each.player, []).append(each.chips)
         new.take_up(of_the_round, new.playing)
         return new
 
@@ -125,7 +130,27 @@ class HouseCore(Replayed[Round]):
         """Cents by seat, without what lies on the layout."""
         found = {seat: place.chips for seat, place in self.places.at.items()}
         r = self.round
-        return found | {seat: r.stack[seat] for seat in seats(r.live)} if self.playing and r else found
+        return found | {r.player[at]: r.funds(r.player[at]) for at in seats(r.live)} if self.playing and r else found
+
+    @property
+    def free(self) -> tuple[int, ...]:
+        """The positions that nobody sits at or plays."""
+        live = self.round.live if self.playing and self.round else 0
+        return tuple([seat for seat in self.places.free if not live >> seat & 1])
+
+    def owner(self, position: int) -> int:
+        """The seat whose player plays a position in the round, which is his own unless it is his second one."""
+        r = self.round
+        return r.player[position] if self.playing and r and r.live >> position & 1 else position
+
+    @property
+    def held_up(self) -> Refused | None:
+        """Why no round can be dealt with decks and devices as they are; None if one can."""
+        try:
+            self.gear.check_method()
+        except Refused as refusal:
+            return refusal
+        return None
 
     def stays(self, seat: int) -> bool:
         """Whether a player may not go by himself: against the house anybody may."""
@@ -133,7 +158,7 @@ class HouseCore(Replayed[Round]):
 
     def in_round(self, seat: int) -> bool:
         """Whether a seat has bet in the round that is played."""
-        return bool(self.playing and self.round and self.round.live >> seat & 1)
+        return bool(self.playing and self.round and self.round.played_by(seat))
 
     def needed_at(self, seat: int) -> int:
         """How many cents a seat needs to bet: any seat the same."""
@@ -149,7 +174,7 @@ class HouseCore(Replayed[Round]):
     @property
     def can_begin(self) -> bool:
         """Whether bets may be opened now."""
-        return not self.playing and bool(self.ready)
+        return not self.playing and bool(self.ready) and self.held_up is None
 
     def can_begin_at(self, moment: int) -> bool:
         """Whether bets may be opened at a moment: it waits for nothing that is due by the clock."""
@@ -180,10 +205,20 @@ class HouseCore(Replayed[Round]):
         r = self.round
         assert r is not None
         if self.take(r):
+            self.emit_all([settled(r, at) for at in seats(r.live) if r.player[at] != at])
             gear = given(*taken(self.gear))
             gear.finish(r)
             self._take_gear(gear)
             self.emit_all(places.after_round(self.places, moment, self._allowed(), BETWEEN_ROUNDS, LEAVING))
+            self._rest()
+
+    def _rest(self) -> None:
+        """Where nobody sits the cards are spread, until somebody comes."""
+        if self.playing or self.places.at or not self.gear.open or self.gear.idle:
+            return
+        gear = given(*taken(self.gear))
+        gear.rest()
+        self._take_gear(gear)
 
     def _allowed(self) -> dict[int, int]:
         """How many chips those who asked for some may have by now."""
@@ -198,3 +233,10 @@ class HouseCore(Replayed[Round]):
         self.gear = gear
         for event in gear.events:
             self.happened(event)
+
+
+def settled(r: Round, position: int) -> h.PositionSettled:
+    """What came back to a second position, which is its player's."""
+    laid = r.laid_at(position)
+    assert laid is not None
+    return h.PositionSettled(position, laid.player, r.stack[position] + sum(laid.chips), TWO_POSITIONS)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardspeak.events import Event
+from cardspeak.events import Chips, Event, Seat, Word
 from cardspeak.rulebook import Cites
 from cardspeak.table.house_posted import HousePosted
 from cardspeak.table.place_events import Moment
@@ -37,5 +37,24 @@ class HouseSignChanged(Event, frozen=True, gc=False, tag="table.house-sign-chang
     cites: Cites
 
 
-HouseEvent = HouseTableOpened | BetsOpened | NobodyBet | HouseSignChanged
+class CouponGiven(Event, frozen=True, gc=False, tag="table.coupon-given"):
+    """The house hands a player a match play coupon of so much."""
+
+    seat: Seat
+    player: Word
+    chips: Chips
+    moment: Moment
+    cites: Cites
+
+
+class PositionSettled(Event, frozen=True, gc=False, tag="table.position-settled"):
+    """What came back to a second `position` in a round goes to the seat of its player."""
+
+    position: Seat
+    seat: Seat
+    chips: Chips
+    cites: Cites
+
+
+HouseEvent = HouseTableOpened | BetsOpened | NobodyBet | HouseSignChanged | CouponGiven | PositionSettled
 """What a journal holds of a table against the house beside its places, its decks and its rounds."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 
@@ -93,10 +93,15 @@ class HousePosted(msgspec.Struct, frozen=True):
         return Purchase(least <= amount <= most, least, most, self.most, (BUY_IN,))
 
 
-def equipment_for(sign: Sign, rules: Rules) -> Equipment:
-    """What stands on a table: one deck, a shuffler if the delivery asks for one, devices if a wager does."""
+def equipment_for(sign: Sign, rules: Rules, *, shuffler: str = "", decks: int = 1, **more: Any) -> Equipment:
+    """What stands on a table: a shuffler if the delivery, a second deck or a count asks for one, devices if a wager does.
+
+    more: fields of `Equipment`.
+    """
     offered = "offered" in (rules.says("bonus"), rules.says("progressive"))
-    return Equipment(SHUFFLERS[rules.says("delivery")], devices=sign.positions if offered else 0)
+    needed = decks > 1 or more.get("counts") or more.get("reshuffles")
+    shuffles = shuffler or ("auto" if needed else SHUFFLERS[rules.says("delivery")])
+    return Equipment(shuffles, decks, devices=sign.positions if offered else 0, **more)
 
 
 def house_posted(

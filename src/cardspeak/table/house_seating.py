@@ -2,10 +2,21 @@
 
 from __future__ import annotations
 
+from functools import partial
+
+from cardspeak.banked import Round
 from cardspeak.banked.money import money
 from cardspeak.rulebook import Cites, Refused
 from cardspeak.table import places
 from cardspeak.table.house_core import BETWEEN_ROUNDS, HouseCore
+
+
+def _takes_back(r: Round, seat: int) -> None:
+    r.bet(seat, None)
+
+
+def _leaves(r: Round, seat: int) -> None:
+    r.leave(seat)
 
 
 class HouseSeating(HouseCore):
@@ -17,7 +28,8 @@ class HouseSeating(HouseCore):
         """A newcomer takes an empty position; he bets in the next round that opens. Raises `Refused`."""
         at = self.at(moment)
         r = self.round
-        if self.playing and r and 0 < seat <= self.posted.seats and r.began.stacks[seat] and seat not in self.seats:
+        played = self.playing and r is not None and 0 < seat <= self.posted.seats and seat not in self.seats
+        if played and r and (r.began.stacks[seat] or r.live >> seat & 1):
             raise Refused(f"seat {seat} is another's until the round is over", BETWEEN_ROUNDS)
         purchase = self._purchase(cents, 0)
         self.emit_all(places.sit(self.places, seat, player, cents, at, purchase))
@@ -44,13 +56,18 @@ class HouseSeating(HouseCore):
         at = self.at(moment)
         places.place_of(self.places, seat)
         r = self.round
-        if r and self.in_round(seat) and r.stage == "betting":
-            self._play(lambda r: r.bet(seat, None), at)
-        elif r and self.in_round(seat) and not r.over and not r.gone >> seat & 1:
+        positions = [each for each in (r.played_by(seat) if r and self.playing else ()) if r and not r.gone >> each & 1]
+        if r and positions and r.stage == "betting":
+            for each in positions:
+                self._play(partial(_takes_back, seat=each), at)
+        elif r and positions:
             self.emit_all(places.leave(self.places, seat, True, at, ordered or BETWEEN_ROUNDS))
-            self._play(lambda r: r.leave(seat), at)
+            for each in positions:
+                if self.playing:
+                    self._play(partial(_leaves, seat=each), at)
             return
         self.emit_all(places.leave(self.places, seat, self.in_round(seat), at, ordered or BETWEEN_ROUNDS))
+        self._rest()
 
     def sit_out(self, seat: int, *, moment: int) -> None:
         """A player does not mean to bet until he comes back. Raises `Refused`."""

@@ -9,11 +9,19 @@ from cardspeak.table.house_posted import HousePosted
 from cardspeak.table.places import Places
 
 
+class CouponHeld(msgspec.Struct, frozen=True):
+    """A match play coupon that a player holds, in cents."""
+
+    player: str
+    chips: int
+
+
 class HouseTableState(msgspec.Struct, tag="house"):
     """What the events have decided.
 
     places: who sits where. gear: decks and devices. meters, rests: what they show, in cents, and in 1/10,000 of one; None
-    before the first round. playing: whether a round is open for bets or dealt. decks: how many were ever opened.
+    before the first round. playing: whether a round is open for bets or dealt. decks: how many were ever opened. coupons: those
+    that players hold.
     """
 
     posted: HousePosted
@@ -24,3 +32,4 @@ class HouseTableState(msgspec.Struct, tag="house"):
     playing: bool = False
     decks: int = 0
     moment: int = 0
+    coupons: tuple[CouponHeld, ...] = ()

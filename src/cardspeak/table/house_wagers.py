@@ -14,13 +14,14 @@ from cardspeak.table.house_posted import HousePosted
 POINTS: Final = {"progressive": "progressive", "six": "six_card", "bonus": "bonus"}
 """The points of the house rules that say whether a wager is offered."""
 
+COUPON: Final = "coupon"
 Laid = dict[str, int]
 """Cents by wager."""
 
 
 class Wagers(NamedTuple):
     """The wagers of a table. main: of which as much is laid two or three times. sides: with what each is unless it is said,
-    0 for as much as the main one. least: of the main wager, in cents.
+    0 for as much as the main one, a coupon among them. least: of the main wager, in cents.
     """
 
     main: str
@@ -41,13 +42,15 @@ class Wagers(NamedTuple):
 
     def needed(self, laid: Laid) -> int:
         """The chips that it takes."""
-        return sum(laid.values()) + (self.times - 1) * laid[self.main]
+        chips = [cents for name, cents in laid.items() if name != COUPON]
+        return sum(chips) + (self.times - 1) * laid[self.main]
 
-    def bets(self, laid: Laid) -> Any:
-        """The wagers as a round takes them."""
+    def bets(self, laid: Laid, player: int = 0) -> Any:
+        """The wagers as a round takes them. player: the seat of who plays the position, if that is another."""
         if self.times == 3:
-            return RideBets(laid[self.main], bonus=laid.get("bonus", 0))
-        return UltimateBets(laid[self.main], -1, laid.get("trips", 0), laid.get("progressive", 0), laid.get("six", 0))
+            return RideBets(laid[self.main], bonus=laid.get("bonus", 0), coupon=laid.get(COUPON, 0), player=player)
+        trips, progressive, six = [laid.get(name, 0) for name in ("trips", "progressive", "six")]
+        return UltimateBets(laid[self.main], -1, trips, progressive, six, player)
 
 
 def wagers_of(table: HousePosted) -> Wagers:
@@ -55,5 +58,7 @@ def wagers_of(table: HousePosted) -> Wagers:
     ride, rules = table.game == RIDE, table.house
     usual = {"bonus": BONUS} if ride else {"trips": 0, "progressive": min(ENVY_SIZES), "six": 0}
     sides = {name: chips for name, chips in usual.items() if rules.says(POINTS.get(name, "")) in ("", "offered")}
+    if rules.says("match_play") == "accepted":
+        sides[COUPON] = 0
     least = table.sign.least if isinstance(table.sign, RideSign) else table.sign.ante_least
     return Wagers("bet" if ride else "ante", 3 if ride else 2, sides, least)

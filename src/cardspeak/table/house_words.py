@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from cardspeak.banked import table_events as d
 from cardspeak.banked.money import money
+from cardspeak.banked.table_words import SAY as SAY_OF_DECKS
 from cardspeak.banked.words import SAY as SAY_OF_ROUNDS
 from cardspeak.events import Event
-from cardspeak.rulebook import title_of
 from cardspeak.table import house_events as h
 from cardspeak.table.host_words import said_of_hosts
 from cardspeak.table.place_words import said_of_places
@@ -20,61 +19,9 @@ def say(event: Event) -> str:
     return SAY[type(event)](event)
 
 
-STEPS: Final = {
-    "inspect": "{by} inspects {deck}",
-    "verify": "{by} verifies {deck}",
-    "spread": "{deck} is spread face up",
-    "looked": "the players have had a look at {deck}",
-    "turn-down": "{deck} is turned face down",
-    "wash": "{deck} is washed",
-    "stack": "{deck} is stacked",
-}
-
-
-def _set(event: d.TableSet) -> str:
-    equipment = event.equipment
-    decks = "one deck" if equipment.decks == 1 else "two decks"
-    shuffler = "by hand" if equipment.shuffler == "manual" else "by a machine"
-    return f"the table is set by the rules of {title_of(event.rules)}: {event.positions} positions, {decks} shuffled {shuffler}"
-
-
-def _received(event: d.DeckReceived) -> str:
-    return f"{event.deck}, {event.colour} backs, comes to the table{', shuffled before' if event.preshuffled else ''}"
-
-
-def _shuffled(event: d.Shuffled) -> str:
-    how = "by hand" if event.how == "by-hand" else "by the machine"
-    return f"{event.deck} is shuffled {how}{f', ordered by {event.why}' if event.why else ''}"
-
-
-def _cut(event: d.DeckCut) -> str:
-    return f"{event.deck} is cut, {event.lift} cards{f': {event.why}' if event.why else ''}"
-
-
-def _began(event: d.RoundBegan) -> str:
-    return f"round {event.number} is dealt from {event.deck}{'; its stub will be counted' if event.count_due else ''}"
-
-
 def _sign(event: h.HouseSignChanged) -> str:
     return f"the sign is changed: {event.posted.terms}"
 
-
-SAY_OF_DECKS: Final[dict[type, Callable[[Any], str]]] = {
-    d.TableSet: _set,
-    d.DeckReceived: _received,
-    d.Stepped: lambda event: STEPS[event.step].format(by=event.by, deck=event.deck),
-    d.Shuffled: _shuffled,
-    d.DeckCut: _cut,
-    d.Opened: lambda event: "the table is open for play",
-    d.RoundBegan: _began,
-    d.RoundOver: lambda event: f"the cards of {event.deck} lie in the rack{'; the round is void' if event.void else ''}",
-    d.DeckRemoved: lambda event: f"{event.deck} leaves the table: {event.why}",
-    d.DeviceCounted: lambda event: f"the shuffler counts {event.cards} cards in {event.deck}",
-    d.Idled: lambda event: f"nobody plays: the cards are spread face {'up' if event.face_up else 'down'}",
-    d.Woken: lambda event: "a player has come: the cards are looked at and shuffled anew",
-    d.DeviceDown: lambda event: f"the {event.device} is down",
-    d.DeviceRetired: lambda event: f"the {event.device} is {event.how}",
-}
 
 SAY: Final[dict[type, Callable[[Any], str]]] = {
     **SAY_OF_ROUNDS,
@@ -84,5 +31,7 @@ SAY: Final[dict[type, Callable[[Any], str]]] = {
     h.HouseTableOpened: lambda event: f"the table opens: {event.posted.title}",
     h.BetsOpened: lambda event: "place your bets",
     h.HouseSignChanged: _sign,
+    h.CouponGiven: lambda event: f"seat {event.seat} is given a coupon of {money(event.chips)}",
+    h.PositionSettled: lambda event: f"{money(event.chips)} from position {event.position} goes to seat {event.seat}",
     h.NobodyBet: lambda event: "nobody bets, and the round is called off",
 }

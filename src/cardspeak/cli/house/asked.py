@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 from msgspec import structs
 
 from cardspeak.analysis.edge.command import by_meter, named, rate_of
+from cardspeak.banked.equipment import COUNT_EVERY
 from cardspeak.banked.money import dollars
 from cardspeak.banked.paytable import Paytable
 from cardspeak.banked.paytable_file import read_paytable
@@ -18,6 +19,7 @@ from cardspeak.rulebook import Refused
 from cardspeak.rulebook.houses.mlgca_uth import UltimateRules, mlgca_uth
 from cardspeak.rulebook.houses.section_12 import LetItRideRules, section_12
 from cardspeak.table import HousePosted, house_posted
+from cardspeak.table.house_posted import equipment_for
 
 RATE: Final = 15_00
 """How much of each Progressive goes onto each meter unless it is said, in 1/10,000: the books leave it to the house."""
@@ -46,6 +48,17 @@ class Metered(NamedTuple):
     rates: Iterable[str] = ()
 
 
+class Stand(NamedTuple):
+    """The options on decks and devices, as they were given."""
+
+    decks: int = 1
+    shuffler: str = ""
+    counts: bool = False
+    reshuffles: bool = False
+    preshuffled: bool = False
+    count_every: int = COUNT_EVERY
+
+
 def posted(
     game: str,
     letters: Mapping[str, str | None],
@@ -55,6 +68,7 @@ def posted(
     read: Iterable[str],
     *,
     bonus: bool = False,
+    stand: Stand = Stand(),  # noqa: B008 - it is frozen
 ) -> HousePosted:
     """The table that a command line tells of. letters: paytables by wager; a wager named is offered.
 
@@ -75,7 +89,7 @@ def posted(
             raise Refused(f"{stray[0]}: no Progressive is offered; name its paytable")
     else:
         sign = structs.replace(sign, meters=meters_of(sign, rules, metered))
-    return house_posted(game, sign, rules)
+    return house_posted(game, sign, rules, equipment=equipment_for(sign, rules, **stand._asdict()))
 
 
 def own_table(game: str, path: Path) -> Paytable:

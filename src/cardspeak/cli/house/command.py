@@ -41,6 +41,14 @@ def play(
     chip: opt.Chip = "1",
     payout_limit: opt.PayoutLimit = "",
     reading: opt.Readings = None,
+    decks: opt.Decks = 1,
+    shuffler: opt.Shuffler = "",
+    counting: opt.Counting = False,
+    reshuffling: opt.Reshuffling = False,
+    preshuffled: opt.Preshuffled = False,
+    count_every: opt.CountEvery = 5,
+    coupon: opt.Coupons = None,
+    two_positions: opt.TwoPositions = False,
     journal: JournalAt = None,
     key_file: KeyFile = None,
 ) -> int:
@@ -50,11 +58,14 @@ def play(
     "10 trips 5"; Enter lays the same again. Ask "why" at any time for the
     rule-book clauses. The coach needs NumPy and Numba, the extra "fast".
 
-    --paytable, --meter, --reset, --rate and --reading may be repeated.
+    --paytable, --meter, --reset, --rate, --reading and --coupon may be
+    repeated. "floor" lists what may go wrong or be ordered at the table;
+    its book rules on it, and you carry it out.
     """
     from cardspeak.banked.money import dollars
-    from cardspeak.cli.house.asked import Amounts, Metered, posted
+    from cardspeak.cli.house.asked import Amounts, Metered, Stand, posted
     from cardspeak.cli.house.evening import seated
+    from cardspeak.cli.house.evening import two_positions as two_adjacent
     from cardspeak.cli.house.others import others_of
     from cardspeak.cli.kept import Kept, journal_at, table_in
     from cardspeak.cli.working import with_numbers
@@ -68,13 +79,18 @@ def play(
             if there.posted.game != game:
                 raise ValueError(f"{journal} has a table of {there.posted.game}, not of {game}")
             return run(evening_of(Kept(there, book), dollars(stack), seed, coach), rounds or 0)
+        readings = [*(reading or ())]
+        readings += ["match-play=accepted"] if coupon else []
+        readings += ["positions=two-adjacent"] if two_positions else []
+        stand = Stand(decks, shuffler, counting, reshuffling, preshuffled, count_every)
         letters = {"blind": blind, "trips": trips, "progressive": progressive, "six-card": six_card}
         sign = posted(
             game, letters, paytable or (), Amounts(least, most, chip, payout_limit),
-            Metered(meter or (), reset or (), rate or ()), reading or (), bonus=bonus,
+            Metered(meter or (), reset or (), rate or ()), readings, bonus=bonus, stand=stand,
         )  # fmt: skip
-        others = others_of(game, bots, seats, sign.seats)
-        table = seated(sign, ["you", *[other.name for other in others]], dollars(stack))
+        others = others_of(game, bots, seats, sign.seats - two_adjacent(sign))
+        names = ["you", *[other.name for other in others]]
+        table = seated(sign, names, dollars(stack), [dollars(each) for each in coupon or ()])
         drawn = drawn_seed() if seed is None and journal is None else seed
         warn(sign)
         return run(evening_of(Kept(table, book), dollars(stack), drawn, coach), rounds or 0)

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from cardspeak.analysis.edge.follow import act_by
+from cardspeak.banked.matters import Telling
 from cardspeak.banked.money import dollars, money
+from cardspeak.cli.house.floor import Floor, Ruled
 from cardspeak.cli.house.person import Person, choices
 from cardspeak.cli.house.wagers import example, read
 from cardspeak.cli.kept import Kept, now
 from cardspeak.cli.typed import Left
 from cardspeak.rulebook import Refused
 from cardspeak.table import HousePosted, HouseTable
-from cardspeak.table.house_wagers import Laid, wagers_of
+from cardspeak.table.house_wagers import COUPON, Laid, wagers_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -25,23 +28,34 @@ if TYPE_CHECKING:
     from cardspeak.cli.house.screen import Screen
 
 SEAT: Final = 1
+SECOND: Final = 2
+"""The position that the person may play as well, where the house lets him."""
 STEP: Final = 1_000_003
 """From the seed of one round to that of the next."""
 
 
-def seated(posted: HousePosted, names: Sequence[str], buy_in: int) -> HouseTable:
-    """The table with its players, each of whom has bought in for so many cents.
+def seated(posted: HousePosted, names: Sequence[str], buy_in: int, coupons: Sequence[int] = ()) -> HouseTable:
+    """The table with its players, each of whom has bought in for so many cents; the first is handed `coupons`.
 
-    Raises `Refused` for a buy-in that does not cover the least wagers.
+    Where a player may play two positions, the second is left empty. Raises `Refused` for a buy-in that does not cover the least
+    wagers, and for coupons that the table does not take.
     """
     if buy_in < posted.least_wager:
         raise Refused(f"--stack {money(buy_in)} does not cover the least wagers, {money(posted.least_wager)}")
     at = now()
     table = HouseTable.open(posted, at)
-    for seat, name in enumerate(names, SEAT):
-        twice = list(names[: seat - SEAT]).count(name)
+    for number, name in enumerate(names):
+        twice = list(names[:number]).count(name)
+        seat = SEAT + number + (1 if number and two_positions(posted) else 0)
         table.sit(seat, f"{name} {twice + 1}" if twice else name, buy_in, moment=at)
+    for cents in coupons:
+        table.give_coupon(SEAT, cents, moment=at)
     return table
+
+
+def two_positions(posted: HousePosted) -> bool:
+    """Whether a player may play a second position."""
+    return posted.house.says("positions") == "two-adjacent"
 
 
 class Evening:
@@ -58,6 +72,9 @@ class Evening:
         self.coach: Coach | None = None
         self.person = Person(screen, self.posted.game)
         self.person.wish = self.wish
+        self.floor = Floor(screen, kept, now)
+        self.person.floor = self.floor.hear
+        self.two = False
         self.wagers = wagers_of(self.posted)
         self.laid = self.wagers.first
         self.others = others
@@ -96,7 +113,7 @@ class Evening:
 
     def begin(self) -> Round:
         """The round that is open or played; or the next one, open for bets, with what the others lay."""
-        if not self.table.playing:
+        if not self.table.playing and self.table.held_up is None:
             seed = None if self.seed is None else self.seed * STEP + self.table.gear.number
             self.kept.do(lambda table: table.next_round(moment=now(), seed=seed))
             self.told = 0
@@ -112,10 +129,15 @@ class Evening:
     def run(self, rounds: int) -> None:
         """Plays so many rounds, 0 for no end, or until the person goes."""
         try:
+            if self.table.held_up and not self.table.playing:
+                self.between()
+                self.begin()
             while True:
                 self.play()
                 if self.played == rounds:
                     return
+                if self.floor.held or self.table.held_up:
+                    self.between()
                 self.begin()
         except Left:
             self.leave()
@@ -123,38 +145,76 @@ class Evening:
     def play(self) -> None:
         """One round, from the wagers to the settlement. Raises `Left`."""
         self.screen.rule(f"round {self.table.gear.number}")
-        if self.round.stage == "betting":
-            self.lay()
         while self.table.playing:
-            if self.round.seat == SEAT:
-                self.decide()
-            else:
-                self.go_on()
-        self.tell()
+            r = self.round
+            with suppress(Ruled):
+                if r.stage == "betting":
+                    self.lay()
+                elif r.disputed or (r.ordered and not r.seat):
+                    self.counted()
+                elif r.player[r.seat] == SEAT:
+                    self.decide()
+                else:
+                    self.go_on()
+            self.tell()
         self.settle()
 
+    def counted(self) -> None:
+        """The round waits for what the floor counts. Raises `Left`."""
+        waits, how = ("every hand is to be counted", "areas-count") if self.round.disputed else ("the stub", "stub-count 40")
+        self.screen.say(f"{waits}: tell it, as in floor {how}")
+        self.person.ask(self.round.view(SEAT), not_now)
+
+    def between(self) -> None:
+        """Between rounds: what the floor is told, until the next one can be dealt and is wanted. Raises `Left`."""
+        self.floor.held = False
+        self.screen.say("no round is dealt until you press Enter; floor lists what may be told")
+        while True:
+            with suppress(Ruled):
+                self.person.ask(self.ended or self.round.view(SEAT), enter, empty="deal")
+                if self.table.held_up is None:
+                    return
+                self.person.complain(self.table.held_up)
+
     def lay(self) -> None:
-        """Asks for the wagers, until the round takes them, and deals. Raises `Left`."""
+        """Asks for the wagers until the round takes them, and deals; on Enter, if the floor holds the table. Raises `Left`."""
+        if not self.round.played_by(SEAT):
+            self.asked_to_lay()
+        if self.floor.held and self.round.played_by(SEAT):
+            self.screen.say("press Enter for the deal, or tell the floor something")
+            self.person.ask(self.round.view(SEAT), enter, empty="deal")
+        if self.round.live:
+            self.kept.do(lambda table: table.close(moment=now()))
+        else:
+            self.kept.do(lambda table: table.call_off(moment=now()))
+        self.tell()
+
+    def asked_to_lay(self) -> None:
+        """What the person lays, if anything. Raises `Left`."""
         wagers = self.wagers
         if self.round.meters:
             self.screen.say(f"meters: {self.meters()}")
         self.screen.say(f"you have {money(self.table.stacks[SEAT])}; Enter lays {wagers.say(self.laid)}")
         if not self.played:
             self.screen.say(f"or say what you lay; {example(wagers)}")
+            if two_positions(self.posted):
+                self.screen.say("two plays position 2 as well, with the same bets, until you say one")
+        if held := self.table.coupons.get(self.table.seats[SEAT].player):
+            coupons = ", ".join(map(money, held))
+            self.screen.say(f"you hold coupons of {coupons}; one goes with a bet of its value, as in 5 coupon")
 
         def meant(line: str) -> Laid:
             if line in ("sit out", "out"):
                 return {}
+            if two_positions(self.posted) and line in ("two", "one"):
+                self.two = line == "two"
+                line = ""
             laid = read(wagers, line, self.laid)
-            self.kept.do(lambda table: table.bet(SEAT, wagers.bets(laid), moment=now()))
+            second = {SECOND: wagers.bets({name: laid[name] for name in laid if name != COUPON}, SEAT)} if self.two else {}
+            self.kept.do(lambda table: table.lay({SEAT: wagers.bets(laid), **second}, moment=now()))
             return laid
 
         self.laid = self.person.ask(self.ended or self.round.view(SEAT), meant) or self.laid
-        if self.round.live:
-            self.kept.do(lambda table: table.close(moment=now()))
-        else:
-            self.kept.do(lambda table: table.call_off(moment=now()))
-        self.tell()
 
     def wish(self, text: str) -> None:
         """More chips, in dollars as they are typed. Raises `Refused`."""
@@ -169,7 +229,9 @@ class Evening:
 
     def decide(self) -> None:
         """One decision, asked for again until the round takes it. Raises `Left`."""
-        view = self.round.view(SEAT)
+        view = self.round.view(self.round.seat)
+        if view.seat != SEAT:
+            self.screen.say(f"at position {view.seat}:")
         self.screen.table(view)
         if self.coach:
             self.coach.before(view)
@@ -211,11 +273,14 @@ class Evening:
         self.ended = r.view(SEAT)
         net = r.net
         for seat, place in sorted(self.table.seats.items(), reverse=True):
-            screen.say(screen.who(seat).append(f"{change(net.get(seat, 0))} in this round"))
+            won = sum([net[at] for at in r.played_by(seat)])
+            screen.say(screen.who(seat).append(f"{change(won)} in this round"))
             if place.chips < self.wagers.needed(least):
                 self.kept.do(partial(HouseTable.top_up, seat=seat, cents=self.buy_in, moment=now()))
                 screen.say(screen.who(seat).append(f"{money(self.buy_in)} more bought"))
                 self.bought += self.buy_in if seat == SEAT else 0
+        self.laid.pop(COUPON, None)
+        self.two = self.two and self.table.stacks[SEAT] >= 2 * self.wagers.needed(self.laid)
         if self.table.stacks[SEAT] < self.wagers.needed(self.laid):
             self.laid = least
 
@@ -231,9 +296,13 @@ class Evening:
         r = self.round
         if self.kept.book or r.stage != "play" or not self.table.playing:
             return
-        self.kept.do(lambda table: table.floor(lambda round: round.leave(SEAT), moment=now()))
+        for position in r.played_by(SEAT):
+            self.kept.do(partial(goes, position))
         while self.table.playing:
-            self.go_on()
+            if self.round.disputed:
+                self.kept.do(lambda table: table.tell(Telling("areas-count"), moment=now()))
+            else:
+                self.go_on()
         self.tell()
         self.settle()
 
@@ -251,6 +320,23 @@ class Evening:
             screen.say("the table waits in the journal; the same command goes on with it")
         elif self.seed is not None:
             screen.say(f"--seed {self.seed} deals the same cards again")
+
+
+def goes(position: int, table: HouseTable) -> None:
+    """The player of a position leaves in mid-round."""
+    if table.playing:
+        table.floor(lambda round: round.leave(position), moment=now())
+
+
+def not_now(line: str) -> None:
+    """No answer but what the floor is told. Raises `Refused`."""
+    raise Refused("the round waits for the floor; floor lists what may be told")
+
+
+def enter(line: str) -> None:
+    """Nothing but Enter. Raises `Refused` for anything else."""
+    if line != "deal":
+        raise Refused("press Enter for the next round, or tell the floor something")
 
 
 def change(cents: int) -> str:

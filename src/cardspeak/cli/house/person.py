@@ -48,6 +48,7 @@ HELP: Final = {
     ),
     RIDE: (("r", "let the bet ride"), ("b", "take the bet back")),
 }
+FLOOR: Final = re.compile(r"floor ?(.*)")
 ANYWHERE: Final = (
     ("why", "the rule-book clauses behind the last act and what followed from it"),
     ("why 7", "the clauses behind line 7 of the history"),
@@ -55,6 +56,7 @@ ANYWHERE: Final = (
     ("Enter", "the table again; before the deal, the same wagers again"),
     ("buy 100", "100 dollars more, when the round is over"),
     ("sit out", "before the deal: no bet in this round"),
+    ("floor", "what the floor may be told of and order; as in floor hand-count 1 4"),
     ("quit", "leave the table"),
 )
 
@@ -67,11 +69,13 @@ class Person:
         self.game = game
         self.wish: Callable[[str], None] | None = None
         """What carries out a purchase that the person asks for."""
+        self.floor: Callable[[str], None] | None = None
+        """What hears what the floor is told."""
 
     def ask(self, view: View, meant: Callable[[str], Answer], empty: str = "") -> Answer:
         """What the next line that is an answer means, `meant` raising `Refused` for one that is none. An empty line says `empty`.
 
-        Questions are answered on the way. Raises `Left`.
+        Questions are answered on the way. Raises `Left`, and `Ruled` when something was told and carried out.
         """
         while True:
             line = " ".join(read(self.screen).lower().split()) or empty
@@ -79,6 +83,9 @@ class Person:
                 asked, bought = QUESTION.fullmatch(line), BUY.fullmatch(line)
                 if bought and self.wish:
                     self.wish(bought[1])
+                    continue
+                if self.floor and (told := FLOOR.fullmatch(line)):
+                    self.floor(told[1])
                     continue
                 if asked is None:
                     return meant(line)

@@ -71,3 +71,26 @@ Readings = Annotated[
         rich_help_panel=TABLE,
     ),
 ]
+
+STANDS: Final = "Decks, devices, coupons and positions"
+Decks = Annotated[int, typer.Option(min=1, max=2, metavar="1|2", help="Decks, of which two take turns.", rich_help_panel=STANDS)]
+Shuffler = Annotated[
+    str,
+    typer.Option(
+        metavar="KIND", help="manual, auto or auto-to-shoe.", show_default="what goes with the delivery", rich_help_panel=STANDS
+    ),
+]
+Counting = Annotated[bool, typer.Option("--counting", help="The shuffler counts each deck.", rich_help_panel=STANDS)]
+Reshuffling = Annotated[
+    bool, typer.Option("--reshuffling", help="The device shuffles and counts by itself.", rich_help_panel=STANDS)
+]
+Preshuffled = Annotated[bool, typer.Option("--preshuffled", help="Decks come to the table shuffled.", rich_help_panel=STANDS)]
+CountEvery = Annotated[
+    int, typer.Option(min=1, max=5, metavar="N", help="Rounds from one count of the stub to the next.", rich_help_panel=STANDS)
+]
+Coupons = Annotated[
+    Texts | None, typer.Option(metavar="AMOUNT", help="A match play coupon that you are handed.", rich_help_panel=STANDS)
+]
+TwoPositions = Annotated[
+    bool, typer.Option("--two-positions", help="Let a player play two positions of Let It Ride.", rich_help_panel=STANDS)
+]

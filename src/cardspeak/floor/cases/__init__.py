@@ -12,10 +12,13 @@ import msgspec
 
 from cardspeak.floor.adjudicate import adjudicate
 from cardspeak.floor.cases.awards import AWARDS
-from cardspeak.floor.cases.decoding import Decoder, unused
+from cardspeak.floor.cases.banked import GAMES as HOUSE_BOOKS
+from cardspeak.floor.cases.banked import at_house, rules_of
+from cardspeak.floor.cases.decoding import Decoder, Problem, Told, unused
 from cardspeak.floor.cases.house import house_of, variant_of
 from cardspeak.floor.cases.irregular import IRREGULAR
 from cardspeak.floor.cases.keys import BESIDE, Case, Setup
+from cardspeak.floor.cases.keys.house import HouseCase
 from cardspeak.floor.cases.rooms import ROOMS, request
 from cardspeak.floor.cases.showdown import SHOWDOWN, hands_read
 from cardspeak.floor.cases.wagering import wagering
@@ -62,17 +65,56 @@ class Answer(msgspec.Struct, frozen=True):
         return {**self.ruling.as_json(), "unused": list(self.unused)}
 
 
+def decoded(raw: Raw, kind: type[Told], unnamed: Callable[[Any], Iterator[Problem]]) -> tuple[Any, set[tuple[int, str]]]:
+    """A case by its types, and what is asked of it. Raises `NotUnderstood` for a key or a value that is unknown."""
+    decoder = Decoder()
+    case = decoder.told({key: value for key, value in raw.items() if key not in BESIDE}, kind, "")
+    problems = [(where.removeprefix("setup."), why) for where, why in (*decoder.problems, *unnamed(case))]
+    if problems:
+        said = "; ".join([f"{where}: {why}" for where, why in problems[:4]])
+        raise NotUnderstood(said, tuple(dict.fromkeys([where for where, _ in problems])))
+    return case, decoder.asked
+
+
+class HouseReading:
+    """A case at a table against the house, by its types. Raises `NotUnderstood`."""
+
+    def __init__(self, raw: Raw) -> None:
+        self.case: HouseCase
+        self.case, self.asked = decoded(raw, HouseCase, lambda case: iter(()))
+
+    def situation(self) -> object:
+        """The table as it stands. Raises `NotUnderstood` where what is told cannot have come about."""
+        self.asked.clear()
+        try:
+            self.house = rules_of(self.case)
+            return at_house(self.case)
+        except (LookupError, ArithmeticError, TypeError, ValueError) as error:
+            raise self.unclear(error) from error
+
+    def ruling(self, situation: object) -> Ruling:
+        """The ruling by the case's book. Raises `NotUnderstood` for a situation that cannot have come about."""
+        try:
+            return adjudicate(situation, self.house)
+        except (LookupError, ArithmeticError, TypeError, ValueError) as error:
+            raise self.unclear(error) from error
+
+    def unused(self) -> tuple[str, ...]:
+        """The keys that were told and that nothing asked for."""
+        return (*unused(self.case.structure, self.asked, "structure."), *unused(self.case.setup, self.asked))
+
+    def unclear(self, error: Exception) -> NotUnderstood:
+        """Why what was told cannot be."""
+        reason = error.reason if isinstance(error, Refused) else f"cannot be read: {error or type(error).__name__}"
+        return NotUnderstood(reason, told_keys(self.case.setup))
+
+
 class Reading:
     """A case by its types, and what was asked of it so far. Raises `NotUnderstood` for a key or a value that is unknown."""
 
     def __init__(self, raw: Raw) -> None:
-        decoder = Decoder()
-        self.case: Case = decoder.told({key: value for key, value in raw.items() if key not in BESIDE}, Case, "")
-        self.asked = decoder.asked
-        problems = [(where.removeprefix("setup."), why) for where, why in (*decoder.problems, *_unnamed(self.case))]
-        if problems:
-            said = "; ".join([f"{where}: {why}" for where, why in problems[:4]])
-            raise NotUnderstood(said, tuple(dict.fromkeys([where for where, _ in problems])))
+        self.case: Case
+        self.case, self.asked = decoded(raw, Case, _unnamed)
         self.house = house_of(self.case)
 
     def situation(self) -> object:
@@ -111,14 +153,19 @@ class Reading:
         return NotUnderstood(reason, tuple([key for key in told_keys(self.case.setup) if key not in idle]))
 
 
-def told_keys(setup: Setup) -> tuple[str, ...]:
+def reading_of(raw: Raw) -> Reading | HouseReading:
+    """The reading of a case, by its book. Raises `NotUnderstood`."""
+    return HouseReading(raw) if str(raw.get("book")) in HOUSE_BOOKS else Reading(raw)
+
+
+def told_keys(setup: Told) -> tuple[str, ...]:
     """The keys that a setup tells, by the names under which they were told."""
     return tuple(setup.__dict__["names"].values())
 
 
 def answer(raw: Raw) -> Answer:
     """The ruling on a case, by its book. Raises `NotUnderstood`."""
-    reading = Reading(raw)
+    reading = reading_of(raw)
     situation = reading.situation()
     idle = reading.unused()
     return Answer(reading.ruling(situation), idle)
@@ -126,7 +173,7 @@ def answer(raw: Raw) -> Answer:
 
 def situation_of(raw: Raw) -> tuple[object, HouseRules | BankedRules]:
     """The situation that a case tells, and the rules it is to be judged by. Raises `NotUnderstood`."""
-    reading = Reading(raw)
+    reading = reading_of(raw)
     return reading.situation(), reading.house
 
 

@@ -142,6 +142,7 @@ CITES: Final = {
     "face_up": ("UTH/13/A",),
     "face_up_twice": ("UTH/13/B",),
     "face_up_late": ("UTH/13/C",),
+    "card_seen": ("CS/banked/card-seen",),
     "drawn_early": ("UTH/13/D",),
     "wrong_number": ("UTH/13/E",),
     "dealer_exposed": ("UTH/13/F", "UTH/13/G"),

@@ -172,6 +172,7 @@ CITES: Final = {
     # irregularities
     "face_up": ("S12(m)(1)/1",),
     "face_up_twice": ("S12(m)(1)/2", "CS/banked/ride-void"),
+    "card_seen": ("CS/banked/card-seen",),
     "drawn_early": ("S12(m)(2)",),
     "wrong_number": ("S12(m)(3)", "CS/banked/ride-void"),
     "shuffler_failed": ("S12(m)(4)",),

@@ -3,9 +3,15 @@ import { h } from "../dom.js";
 import { say, sayOr } from "../say.js";
 import { called } from "../words.js";
 import { chipsOf, inWords } from "./chips.js";
+import { counts } from "./counts.js";
 
 const KINDS = ["say", "push", "pull", "gesture", "dealer"];
 const AREAS = ["dealer", "community", "box", "burns"];
+
+const CHOICES = {
+  seen: ["seat", "community", "box"], device: ["shuffler", "shoe"], out: ["removed", "covered", "signed"],
+  delivery: ["manual-shoe", "hand", "automated"], face: ["down", "up"],
+};
 
 const option = (value, words) => h("option", { value }, words);
 const labelled = (key, input, kind = "") => h("label", { class: kind }, say(key), input);
@@ -22,10 +28,15 @@ export function row(moves) {
   const number = h("input", { type: "number", min: 0, max: 60, step: 1, inputmode: "numeric" });
   const street = h("select");
   const area = h("select", {}, AREAS.map((each) => option(each, say(`floor.area.${each}`))));
+  const choices = Object.fromEntries(Object.entries(CHOICES).map(([name, values]) => [name, h("select", {}, values.map((each) => option(each, say(`floor.${name}.${each}`))))]));
+  const why = h("input", { maxlength: 80, autocomplete: "off" });
+  const held = counts();
   const fields = {
     kind: labelled("floor.row.kind", kind), error: labelled("floor.row.error", error, "wide"), seat: labelled("floor.row.seat", seat), say: labelled("floor.row.words", words, "wide"),
     pile: h("label", { class: "wide" }, say("floor.row.chips"), pile, counted), gesture: labelled("floor.row.gesture", gesture),
     count: labelled("floor.row.count", number), street: labelled("floor.row.street", street), area: labelled("floor.row.area", area),
+    seen: labelled("floor.row.seen", choices.seen), device: labelled("floor.row.device", choices.device), out: labelled("floor.row.out", choices.out),
+    delivery: labelled("floor.row.delivery", choices.delivery), face: labelled("floor.row.face", choices.face), why: labelled("floor.row.why", why, "wide"), counts: held.element,
   };
   const mover = (name, sign) => h("button", { type: "button", class: "plain icon", onclick: () => moves[name](self) }, sign);
   const buttons = { up: mover("up", "↑"), down: mover("down", "↓"), drop: mover("drop", "✕") };
@@ -37,6 +48,7 @@ export function row(moves) {
   seat.addEventListener("change", () => { picked = true; });
   kind.addEventListener("change", arrange);
   error.addEventListener("change", arrange);
+  choices.seen.addEventListener("change", arrange);
 
   /** The fields that this row needs are shown, and no others. */
   function arrange() {
@@ -44,11 +56,14 @@ export function row(moves) {
     const needs = dealer ? errors[error.value] ?? [] : ["seat"];
     const shown = {
       kind: kind.options.length > 1, error: dealer, seat: needs.includes("seat"), say: kind.value === "say", pile: ["push", "pull"].includes(kind.value),
-      gesture: kind.value === "gesture", count: needs.includes("count"), street: needs.includes("street"), area: needs.includes("area"),
+      gesture: kind.value === "gesture", count: needs.includes("count") || needs.includes("place"), street: needs.includes("street"), area: needs.includes("area"),
+      ...Object.fromEntries(["seen", "device", "out", "delivery", "face", "why", "counts"].map((name) => [name, needs.includes(name)])),
     };
+    if (shown.seen) shown.seat = choices.seen.value === "seat";
     for (const [name, each] of Object.entries(fields)) each.hidden = !shown[name];
-    [words.required, pile.required, number.required] = [shown.say, shown.pile, shown.count];
-    fields.count.firstChild.textContent = sayOr(`floor.count.${error.value}`, say("floor.row.count"));
+    [words.required, pile.required, number.required, why.required] = [shown.say, shown.pile, shown.count, shown.why];
+    number.min = needs.includes("place") ? 1 : 0;
+    fields.count.firstChild.textContent = sayOr(`floor.count.${error.value}`, say(needs.includes("place") ? "floor.row.place" : "floor.row.count"));
   }
 
   function count() {
@@ -60,10 +75,12 @@ export function row(moves) {
   /** What may be told at this table. */
   function update(table, book) {
     const house = Boolean(table.wagers);
+    fields.error.firstChild.textContent = say(house ? "floor.row.matter" : "floor.row.error");
     refill(kind, house ? ["dealer"] : KINDS, (each) => say(`floor.kind.${each}`));
     const seats = Object.entries(table.seats);
     refill(seat, seats.map(([at]) => at), (at) => (table.seats[at] ? say("floor.seat.of", { seat: at, player: called(table.seats[at].player) }) : say("seat.free", { seat: at })));
     if (!picked && table.to_act) seat.value = table.to_act;
+    held.update(table);
     if (book) {
       ({ errors } = book);
       refill(error, Object.keys(errors), (each) => say(`floor.error.${each}`));
@@ -84,12 +101,23 @@ export function row(moves) {
   /** It as the room takes it. */
   function told() {
     const needs = kind.value === "dealer" ? errors[error.value] ?? [] : ["seat"];
-    const found = { kind: kind.value, seat: needs.includes("seat") ? Number(seat.value) : 0 };
+    const found = { kind: kind.value, seat: fields.seat.hidden ? 0 : Number(seat.value) };
     if (kind.value === "say") found.text = words.value.trim();
     else if (kind.value === "gesture") found.what = gesture.value;
     else if (kind.value !== "dealer") found.chips = chipsOf(pile.value) ?? [];
-    else Object.assign(found, { what: error.value, count: needs.includes("count") ? Number(number.value) : 0, text: needs.includes("street") ? street.value : needs.includes("area") ? area.value : "" });
+    else Object.assign(found, { what: error.value, count: fields.count.hidden ? 0 : Number(number.value), ...named(needs) });
     return found;
+  }
+
+  /** Where it was, what was done or why, and what was counted, as the room takes it. */
+  function named(needs) {
+    const where = { street, area, seen: choices.seen, device: choices.device };
+    const how = { out: choices.out, delivery: choices.delivery, face: choices.face, why };
+    const value = (from) => from[needs.find((name) => name in from)]?.value.trim() ?? "";
+    const text = value(where);
+    return {
+      text: text === "seat" ? "" : text, ...(value(how) ? { how: value(how) } : {}), ...(needs.includes("counts") ? { counts: held.found() } : {}),
+    };
   }
 
   const self = { element, update, place, told, focus: () => (kind.options.length > 1 ? kind : error).focus(), buttons };

@@ -32,5 +32,5 @@ function row(number, seat, table, money) {
   const doing = acting ? say("seat.acting") : seat.all_in ? say("seat.all_in") : !table.over && seat.cards.length && !seat.in_hand ? say("seat.folded") : sayOr(`seat.${seat.state}`, "");
   return h("tr", { class: acting ? "acting" : "" },
     h("td", {}, number), h("th", { scope: "row" }, called(seat.player), doing ? h("small", {}, doing) : ""),
-    h("td", {}, money(seat.stack)), h("td", {}, front ? money(front) : ""));
+    h("td", {}, (seat.owner ?? number) === number ? money(seat.stack) : say("house.second", { seat: seat.owner })), h("td", {}, front ? money(front) : ""));
 }

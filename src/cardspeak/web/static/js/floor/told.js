@@ -3,12 +3,13 @@ import { chips, say } from "../say.js";
 import { called } from "../words.js";
 
 /** One thing that happened; `seats` says who sits where, if the hand is the one that lies there. */
-function sentence({ kind, seat, text, chips: pile, what, count }, seats) {
+function sentence({ kind, seat, text, chips: pile, what, count, how, counts }, seats) {
   const player = seats?.[seat] ? called(seats[seat].player) : say("seat.free", { seat });
   if (kind === "say") return say("floor.told.say", { player, text });
   if (kind === "gesture") return say("floor.told.gesture", { player, gesture: say(`floor.gesture.${what}`) });
   if (kind !== "dealer") return say(`floor.told.${kind}`, { player, chips: pile.map(chips).join(" ") });
-  const facts = [seat ? player : "", text, count ? chips(count) : ""].filter(Boolean).join(", ");
+  const held = Object.entries(counts ?? {}).map(([name, cards]) => `${name}: ${chips(cards)}`).join(", ");
+  const facts = [seat ? player : "", text, count ? chips(count) : "", how, held].filter(Boolean).join(", ");
   return facts ? say("floor.told.error", { error: say(`floor.error.${what}`), facts }) : say(`floor.error.${what}`);
 }
 

@@ -4,6 +4,7 @@ import { h, text } from "../dom.js";
 import { dollars } from "../money.js";
 import { say } from "../say.js";
 import { yourTurn } from "../sound.js";
+import { actor } from "../table/state.js";
 import { wagers } from "./wagers.js";
 
 const KEYS = { ride: "R", withdraw: "W", check: "C", fold: "F" };
@@ -22,7 +23,7 @@ export function acts(element, { bet, act, why, manage }) {
   const options = () => (state?.table.floor?.stopped ? null : state?.own.options ?? null);
   const betting = () => Boolean(options()?.verbs.includes("bet")) && state.table.stage === "betting";
   // a decision and the picture that goes with it come one after the other
-  const deciding = () => (options() && !options().verbs.includes("bet") && state.table.to_act === state.own.seat ? options() : null);
+  const deciding = () => (options() && !options().verbs.includes("bet") && actor(state.table) === state.own.seat ? options() : null);
 
   /** Every decision that may be made, and those that may not, with why. */
   function choices(open) {
@@ -35,9 +36,9 @@ export function acts(element, { bet, act, why, manage }) {
   function update(now) {
     state = now;
     const { table } = now;
-    laying.update(table.wagers);
+    laying.update(table, now.own.seat);
     const open = deciding();
-    const key = open ? JSON.stringify([table.round, table.asking, open.verbs, open.plays]) : betting() ? `bet ${table.round}` : "";
+    const key = open ? JSON.stringify([table.round, table.asking, table.to_act, open.verbs, open.plays]) : betting() ? `bet ${table.round}` : "";
     if (key !== turn) { sent = ""; if (key) begins(open); }
     turn = key;
     laying.element.hidden = !betting();
@@ -66,10 +67,10 @@ export function acts(element, { bet, act, why, manage }) {
     if (sent) text(words, say("sent"));
     else if (table.floor?.stopped) text(words, say("wait.stopped"));
     else if (betting()) text(words, laid ? say("house.laid", { chips: dollars(laid) }) : say("house.betting"));
-    else if (deciding()) text(words, table.asking && options().bet ? say("house.turn.bet", { bet: options().bet }) : say("turn"));
+    else if (deciding()) text(words, [table.to_act === mine.seat ? "" : say("house.turn.second", { seat: table.to_act }), table.asking && options().bet ? say("house.turn.bet", { bet: options().bet }) : say("turn")].filter(Boolean).join(" "));
     else if (!seat) text(words, say("house.rail"));
     else if (seat.state !== "playing") text(words, say(`house.wait.${seat.state}`));
-    else if (table.to_act) text(words, say("wait.for", { player: table.seats[table.to_act]?.player ?? "" }));
+    else if (table.to_act) text(words, say("wait.for", { player: table.seats[actor(table)]?.player ?? "" }));
     else text(words, say("house.wait.playing"));
   }
 

@@ -38,7 +38,7 @@ export function position(number, sit) {
     held.update(cards, {});
     if (player.title !== shown.player) player.replaceChildren(called(shown.player), shown.bot ? h("small", { class: "bot" }, say("seat.bot")) : "");
     player.title = shown.player;
-    text(stack, dollars(shown.stack));
+    text(stack, shown.owner === number ? dollars(shown.stack) : say("house.second", { seat: shown.owner }));
     const words = over && (shown.net || shown.cards.length) ? outcome(shown.net) : away ? say(`seat.${shown.state}`) : "";
     text(doing, words);
     doing.hidden = !words;

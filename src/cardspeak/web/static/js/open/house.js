@@ -1,5 +1,5 @@
 /* The part of the form for a table against the house. Amounts are typed in dollars. */
-import { field, folded, select } from "../dialog.js";
+import { check, field, folded, select } from "../dialog.js";
 import { h } from "../dom.js";
 import { paytable } from "../house/paytable.js";
 import { spotName } from "../house/position.js";
@@ -44,6 +44,11 @@ export function house(offered) {
       field(say("bounds.least"), money("least", null, usual)), field(say("bounds.most"), money("most", null, usual)),
       field(say("open.house.chip"), money("chip", offered.chip, { min: 0.01, required: true })), field(say("bounds.payout"), money("payout", null, { placeholder: say("open.unbound") })),
       field(say("open.house.seats"), number("seats", offered.seats, 1, { max: offered.seats })))),
+    folded(say("open.house.equipment"), h("div", { class: "pair" },
+      field(say("open.house.decks"), select("decks", [["1", say("open.house.decks.1")], ["2", say("open.house.decks.2")]], "1")),
+      field(say("open.house.shuffler"), select("shuffler", [["", say("open.house.shuffler.usual")], ...offered.shufflers.map((each) => [each, say(`open.house.shuffler.${each}`)])], "")),
+      field(say("open.house.count_every"), number("count_every", offered.count_every, 1, { max: offered.count_every }))),
+      h("div", { class: "checks" }, check("counts", say("open.house.counts")), check("reshuffles", say("open.house.reshuffles")), offered.preshuffled ? check("preshuffled", say("open.house.preshuffled")) : "")),
     rules.element, favoured.element, bots(offered.bots, { regular: 1 }));
   element.addEventListener("change", favoured.changed);
 
@@ -53,6 +58,8 @@ export function house(offered) {
   const values = (data, form) => ({
     game: offered.game, low: cents(data.low), high: cents(data.high), chip: cents(data.chip), payout: cents(data.payout), least: cents(data.least), most: cents(data.most), seats: Number(data.seats || 0),
     ...Object.fromEntries(Object.values(LETTERED).filter((name) => name in data).map((name) => [name, data[name]])),
+    decks: Number(data.decks), shuffler: data.shuffler, count_every: Number(data.count_every || 0),
+    ...Object.fromEntries(["counts", "reshuffles", "preshuffled"].map((name) => [name, data[name] === "on"])),
     bonus: data.bonus === "on", readings: rules.values(form), bots: botsOf(data),
   });
 

@@ -46,8 +46,11 @@ const MOVED = ["street", "to_act", "price", "over", "stage", "asking"];
 
 const kept = (lines, news) => [...lines, ...news].slice(-400);
 
+/** The seat whose player is to act: another than the position that is asked where he plays two. */
+export const actor = (table) => table.seats[table.to_act]?.owner ?? table.to_act;
+
 /** A clock that ran for a seat whose turn is over, or while the floor had not stopped the play, runs no more. */
-const settled = (state) => (state.clock && (state.clock.seat !== state.table.to_act || state.table.floor?.stopped) ? { ...state, clock: null } : state);
+const settled = (state) => (state.clock && (state.clock.seat !== actor(state.table) || state.table.floor?.stopped) ? { ...state, clock: null } : state);
 
 /** The own seat's options, null when it is not its turn, or while the floor has stopped the play. */
 export const options = ({ own, table }) => (table && own.options && table.to_act === own.seat && !table.floor?.stopped ? own.options : null);
@@ -55,7 +58,7 @@ export const options = ({ own, table }) => (table && own.options && table.to_act
 /** What lies in front of a seat, with what this viewer alone knows of it. */
 export function cardsOf({ own, table }, seat) {
   const seen = table.seats[seat]?.cards ?? [];
-  return seat === own.seat && own.cards.length ? own.cards : seen;
+  return seat === own.seat && own.cards.length ? own.cards : own.more?.[seat] ?? seen;
 }
 
 /** What the own seat would have to add to stay in. */
