@@ -9,6 +9,7 @@ import msgspec
 
 from cardspeak.cardroom.seating import Brings
 from cardspeak.rulebook import Cites, NotCovered, Refused
+from cardspeak.rulebook.handed import handed
 from cardspeak.rulebook.house import HouseRules
 from cardspeak.table.button import Positions, first_button, positions
 from cardspeak.table.seats import clockwise
@@ -23,6 +24,7 @@ class Order(msgspec.Struct, frozen=True):
     cites: Cites
 
 
+@handed
 def combined_stack(stack: int, least: int, rules: HouseRules, neutral: bool = False) -> Brings | NotCovered:
     """What a player brings to a game that two games become, where the least buy-in is `least`. neutral: at a third table.
 
@@ -34,6 +36,7 @@ def combined_stack(stack: int, least: int, rules: HouseRules, neutral: bool = Fa
     return Brings(stack, 0, rules.cited(key))
 
 
+@handed
 def combined_button(
     last_button: int, residents: Collection[int], movers: Collection[int], rules: HouseRules, neutral: bool = False
 ) -> Positions | NotCovered:
@@ -55,6 +58,7 @@ def combined_button(
     return msgspec.structs.replace(found, cites=cites + found.cites)
 
 
+@handed
 def break_order(cards: Mapping[str, int], rules: HouseRules, kept_out: Collection[str] = ()) -> Order | NotCovered:
     """The order of seating in another game of those whose table breaks, by the card drawn by or for each, highest first.
 
@@ -70,6 +74,7 @@ def break_order(cards: Mapping[str, int], rules: HouseRules, kept_out: Collectio
     return Order(tuple(names), cites)
 
 
+@handed
 def must_move(feeder: Mapping[str, int], open_seats: int, rules: HouseRules) -> Order | NotCovered:
     """Who moves from a feeder game into the main one's open seats, by when each sat down (any unit): the longest there first."""
     cites = rules.cited("must move")

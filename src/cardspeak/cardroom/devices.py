@@ -6,12 +6,14 @@ from typing import Final
 
 from cardspeak.rulebook import Allowed, NotCovered, Refused
 from cardspeak.rulebook.answers import allowed_by
+from cardspeak.rulebook.handed import handed
 from cardspeak.rulebook.house import HouseRules
 
 USES: Final = ("talking", "using", "listening", "strategy", "reading")
 """Speaking on a device; using it actively; hearing or watching; betting charts and strategy tools; printed matter."""
 
 
+@handed
 def device(use: str, hand_on: bool, holding_cards: bool, rules: HouseRules) -> Allowed | NotCovered:
     """Whether a seated player may do one of `USES` while a hand is on, or while holding cards. Raises `Refused` for another use.
 

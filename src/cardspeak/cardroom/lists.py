@@ -7,6 +7,7 @@ from collections.abc import Collection, Sequence
 import msgspec
 
 from cardspeak.rulebook import Allowed, Cites, NotCovered, Refused
+from cardspeak.rulebook.handed import handed
 from cardspeak.rulebook.house import HouseRules
 
 
@@ -36,6 +37,7 @@ class Joined(msgspec.Struct, frozen=True):
     cites: Cites
 
 
+@handed
 def call_name(names: Sequence[str], name: str, times: int, answered: bool, rules: HouseRules) -> Called | NotCovered:
     """The list once a name has been called so many times and was answered, or not.
 
@@ -53,6 +55,7 @@ def call_name(names: Sequence[str], name: str, times: int, answered: bool, rules
     return Called(tuple(each for each in names if each not in erased), erased, point.cites)
 
 
+@handed
 def open_seat(
     names: Sequence[str],
     rules: HouseRules,
@@ -75,6 +78,7 @@ def open_seat(
     return Offer(walk_up, () if scratched else here, (*erased, *here) if scratched else erased, cites)
 
 
+@handed
 def join_list(names: Sequence[str], name: str, open_seats: int, rules: HouseRules) -> Joined:
     """Somebody asks for a seat. Raises `Refused` for a name that is on the list."""
     if name in names:
@@ -84,6 +88,7 @@ def join_list(names: Sequence[str], name: str, open_seats: int, rules: HouseRule
     return Joined(len(names) + 1, False, (*names, name), rules.cited("list"))
 
 
+@handed
 def restore_name(names: Sequence[str], name: str, place: int, rules: HouseRules) -> Called | NotCovered:
     """The list with a name put back that was removed in error, at its old place, from 1."""
     cites = rules.cited("list restored")
@@ -92,6 +97,7 @@ def restore_name(names: Sequence[str], name: str, place: int, rules: HouseRules)
     return Called((*names[: place - 1], name, *names[place - 1 :]), (), cites)
 
 
+@handed
 def announce_vacancy(names: Sequence[str], rules: HouseRules) -> Allowed | NotCovered:
     """Whether an open seat may be announced, by the list of its game."""
     cites = rules.cited("vacancy announced")

@@ -9,6 +9,7 @@ import msgspec
 
 from cardspeak.rulebook import Allowed, Cites, Discretion, NotCovered, Refused
 from cardspeak.rulebook.answers import allowed_by, left_by
+from cardspeak.rulebook.handed import handed
 from cardspeak.rulebook.house import HouseRules
 
 DEALS: Final = 10
@@ -63,6 +64,7 @@ class Brings(msgspec.Struct, frozen=True):
 STANDINGS: Final = ("listed", "playing", "new")
 
 
+@handed
 def table_for_newcomer(games: Sequence[Game], rules: HouseRules, new_shift: bool = False) -> Choice | Discretion | NotCovered:
     """Which of several games with an open seat gets a new player. new_shift: a shift has come that has set nothing yet.
 
@@ -81,6 +83,7 @@ def table_for_newcomer(games: Sequence[Game], rules: HouseRules, new_shift: bool
     return Choice(min(short, key=lambda game: game.started).table, cites)
 
 
+@handed
 def seat_choice(claims: Sequence[Claim], new_game: bool, rules: HouseRules) -> Choice | NotCovered:
     """Who of those that want one seat has it, in a game that is being started or one in progress; else the earliest claim.
 
@@ -118,6 +121,7 @@ _NEW_GAME: Final = (("seat choice new game", _asked),)
 _IN_PROGRESS: Final = (("seat choice in game", _reserved), ("seat held", _holds), ("seat choice in game", _plays))
 
 
+@handed
 def change_of_seat(newcomer_asks: bool, agreed: bool, rules: HouseRules) -> Allowed | NotCovered:
     """Whether a player who is changing seats may play another hand first. agreed: with the newcomer, between themselves."""
     if not rules.cited("seat changed"):
@@ -127,6 +131,7 @@ def change_of_seat(newcomer_asks: bool, agreed: bool, rules: HouseRules) -> Allo
     return Allowed(not newcomer_asks, "a new seat is taken at once if the newcomer asks", rules.cited("seat changed"))
 
 
+@handed
 def locked_seat(
     new_game: bool,
     full_buy_in: bool,
@@ -151,12 +156,14 @@ def locked_seat(
     return Lock(True, rules.cited("locked seat"))
 
 
+@handed
 def seat_opened(asked_by_player: str, newcomer: str, rules: HouseRules) -> Choice | NotCovered:
     """Who moves into a seat that came open in a game: a player in it who had asked for it, before a newcomer."""
     cites = rules.cited("seat opened")
     return Choice(asked_by_player or newcomer, cites) if cites else NotCovered("a seat that comes open")
 
 
+@handed
 def extra_seat(has_one_already: bool, rules: HouseRules) -> Discretion | Allowed | NotCovered:
     """A seat more than the game's usual number, for combining games or a serious mistake with the list."""
     cites = rules.cited("extra seat")
@@ -167,11 +174,13 @@ def extra_seat(has_one_already: bool, rules: HouseRules) -> Discretion | Allowed
     return Discretion("floor", ("add a seat", "add none"), cites)
 
 
+@handed
 def transfer(permitted: bool, rules: HouseRules) -> Allowed | NotCovered:
     """Whether a player may go over to another game, with the house's permission or without."""
     return allowed_by(rules.cited("transfer"), permitted, "nobody changes games without permission", "a change of games")
 
 
+@handed
 def voluntary_change(stack: int, least: int, most: int, house_requires: bool, rules: HouseRules) -> Brings | NotCovered:
     """What a player brings who asked to change tables; the house may hold the player to the buy-in, `least` to `most`."""
     cites = rules.cited("voluntary change")
@@ -182,11 +191,13 @@ def voluntary_change(stack: int, least: int, most: int, house_requires: bool, ru
     return Brings(min(stack, most), max(0, least - stack), cites)
 
 
+@handed
 def absent_chips(rules: HouseRules) -> Discretion | NotCovered:
     """The chips of somebody who has been away from a cash table for long."""
     return left_by(rules.cited("absent chips"), "floor", ("remove the chips", "leave them"), "chips of an absent player")
 
 
+@handed
 def new_game(rules: HouseRules) -> Discretion | NotCovered:
     """Whether another game is opened."""
     return left_by(rules.cited("new game"), "floor", ("open it", "do not"), "opening a game")

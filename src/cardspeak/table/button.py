@@ -7,6 +7,7 @@ from collections.abc import Collection
 import msgspec
 
 from cardspeak.rulebook import Cites, NotCovered, Refused
+from cardspeak.rulebook.handed import handed
 from cardspeak.rulebook.house import HouseRules
 from cardspeak.table.seats import clockwise
 
@@ -31,6 +32,7 @@ class Positions(msgspec.Struct, frozen=True):
         return self.small_blind is None
 
 
+@handed
 def positions(button: int, occupied: Collection[int], rules: HouseRules) -> Positions:
     """The blinds of a round whose button is at a given seat. Raises `Refused` without two players or for an empty seat."""
     order = _players(occupied, button, rules)
@@ -42,6 +44,7 @@ def positions(button: int, occupied: Collection[int], rules: HouseRules) -> Posi
     return Positions(button, order[0], order[1], order[0], cites=rules.cited("blinds follow"))
 
 
+@handed
 def first_button(occupied: Collection[int], rules: HouseRules) -> Positions | NotCovered:
     """Button and blinds of a new table's first round. Raises `Refused` without two players."""
     _players(occupied, 0, rules)
@@ -52,6 +55,7 @@ def first_button(occupied: Collection[int], rules: HouseRules) -> Positions | No
     return msgspec.structs.replace(first, cites=point.cites + first.cites)
 
 
+@handed
 def next_positions(last: Positions, occupied: Collection[int], rules: HouseRules) -> Positions:
     """Button and blinds of the next round, for those who are still seated after the last one.
 
@@ -72,6 +76,7 @@ def next_positions(last: Positions, occupied: Collection[int], rules: HouseRules
     return Positions(button, small_blind, order[0], place, button not in occupied, moves.cites)
 
 
+@handed
 def frozen_button(last: Positions, occupied: Collection[int], rules: HouseRules) -> Positions | NotCovered:
     """Where button and blinds are kept while a mixed game plays games without them, after its last hand with them.
 
@@ -84,6 +89,7 @@ def frozen_button(last: Positions, occupied: Collection[int], rules: HouseRules)
     return msgspec.structs.replace(kept, cites=cites + kept.cites)
 
 
+@handed
 def thawed_button(frozen: Positions, occupied: Collection[int], rules: HouseRules) -> Positions | NotCovered:
     """Button and blinds of the first hand of a mixed game that has them again, for those who are still seated.
 
@@ -113,6 +119,7 @@ class HeadsUp(msgspec.Struct, frozen=True):
     cites: Cites
 
 
+@handed
 def heads_up(button: int, other: int, rules: HouseRules) -> HeadsUp:
     """Blinds, deal and order of action between the player with the button and the other one."""
     place = positions(button, (button, other), rules)
@@ -134,6 +141,7 @@ class WrongButton(msgspec.Struct, frozen=True):
     cites: Cites
 
 
+@handed
 def wrong_button(found_at: int, due_at: int, substantial_action: bool, rules: HouseRules) -> WrongButton | NotCovered:
     """A button found at one seat that was due at another, before or after substantial action."""
     cites = rules.cited("wrong button late" if substantial_action else "wrong button")

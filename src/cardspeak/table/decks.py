@@ -7,6 +7,7 @@ from typing import Final
 import msgspec
 
 from cardspeak.rulebook import Allowed, Cites, NotCovered, Refused
+from cardspeak.rulebook.handed import handed
 from cardspeak.rulebook.house import HouseRules
 
 SORT_AFTER: Final = 120
@@ -29,6 +30,7 @@ class DeckDue(msgspec.Struct, frozen=True):
     cites: Cites
 
 
+@handed
 def deck_due(minutes_in_play: int, minutes_since_opened: int, rules: HouseRules) -> DeckDue | NotCovered:
     """What a deck needs that was in play so long since it was last in order, and opened so long ago."""
     sort, replace = rules.cited("deck sorted"), rules.cited("deck replaced")
@@ -39,6 +41,7 @@ def deck_due(minutes_in_play: int, minutes_since_opened: int, rules: HouseRules)
     return DeckDue("sort", sort) if minutes_in_play > SORT_AFTER else DeckDue("nothing", sort + replace)
 
 
+@handed
 def deck_change(reason: str, rules: HouseRules) -> Allowed | NotCovered:
     """Whether a tournament's deck changes for one of `REASONS`. Raises `Refused` for any other."""
     if reason not in REASONS:

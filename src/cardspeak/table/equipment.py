@@ -10,6 +10,7 @@ import msgspec
 from cardspeak.cards import FULL_DECK, LEAST_CUT
 from cardspeak.rulebook import Allowed, Cites, NotCovered
 from cardspeak.rulebook.answers import allowed_by
+from cardspeak.rulebook.handed import handed
 from cardspeak.rulebook.house import HouseRules
 
 INSPECTORS: Final = 2
@@ -38,6 +39,7 @@ class Fault(msgspec.Struct, frozen=True):
     cites: Cites
 
 
+@handed
 def decks_serve(backs: Sequence[Back], machine: bool, rules: HouseRules) -> Allowed | NotCovered:
     """Whether a table may be dealt with these decks, with a shuffling machine in use or not."""
     cites = rules.cited("two decks")
@@ -55,11 +57,13 @@ def decks_serve(backs: Sequence[Back], machine: bool, rules: HouseRules) -> Allo
     )
 
 
+@handed
 def deck_of_hand(hand: int, rules: HouseRules) -> int | NotCovered:
     """Which of two decks, 0 or 1, is dealt in hand number `hand` from 1, where a machine shuffles the other meanwhile."""
     return (hand - 1) % 2 if rules.cited("decks alternate") else NotCovered("decks that take turns")
 
 
+@handed
 def cut_by_hand(lift: int, rules: HouseRules) -> HandCut | NotCovered:
     """What becomes of a pack of which so many cards are lifted from the top."""
     cites = rules.cited("cut by hand")
@@ -69,11 +73,13 @@ def cut_by_hand(lift: int, rules: HouseRules) -> HandCut | NotCovered:
     return HandCut(lift >= LEAST_CUT and rest >= LEAST_CUT, rest, lift, cites)
 
 
+@handed
 def swap_decks(in_round: bool, rules: HouseRules) -> Allowed | NotCovered:
     """Whether a cash table's decks may be exchanged now."""
     return allowed_by(rules.cited("decks swapped"), not in_round, "decks change between rounds", "changing decks")
 
 
+@handed
 def first_deal(offered_a_look: int, rules: HouseRules) -> Allowed | NotCovered:
     """Whether play may begin, or begin again after the table was idle, once so many players were offered a look at every deck."""
     cites = rules.cited("decks shown")
@@ -82,12 +88,14 @@ def first_deal(offered_a_look: int, rules: HouseRules) -> Allowed | NotCovered:
     return Allowed(offered_a_look >= INSPECTORS, "two players are offered a look at every deck", cites)
 
 
+@handed
 def machine_fault(rules: HouseRules) -> Fault | NotCovered:
     """A shuffling machine that jams, stops or does not finish."""
     cites = rules.cited("machine fault")
     return Fault(True, cites) if cites else NotCovered("a shuffling machine's fault")
 
 
+@handed
 def shuffle_otherwise(machine_on_table: bool, rules: HouseRules) -> Allowed | NotCovered:
     """Whether cards may be shuffled by another method than the machine."""
     cites = rules.cited("machine removed")

@@ -9,6 +9,7 @@ import msgspec
 
 from cardspeak.rulebook import Allowed, Cites, NotCovered
 from cardspeak.rulebook.answers import allowed_by
+from cardspeak.rulebook.handed import handed
 from cardspeak.rulebook.house import HouseRules
 
 CAPS: Final = {2: (150, 300, "XA/wagers/0#4"), 4: (150, 450, "XA/wagers/0#5")}
@@ -31,6 +32,7 @@ class Purchase(msgspec.Struct, frozen=True):
         return f"{say(self.least)} to {say(self.most)}" if self.most >= self.least else "nothing"
 
 
+@handed
 def capped_purchase(amount: int, stack: int, big_blind: int, rules: HouseRules, dollar: int = 1) -> Purchase | NotCovered:
     """A purchase where the big blind bounds it, all in chips, `dollar` of which make a dollar.
 
@@ -45,6 +47,7 @@ def capped_purchase(amount: int, stack: int, big_blind: int, rules: HouseRules, 
     return Purchase(0 < amount <= most, 1, most, table_most, (caps[2],))
 
 
+@handed
 def buy_in(amount: int, least: int, most: int, rules: HouseRules) -> Purchase | NotCovered:
     """A newcomer's buy-in against the posted one, of `least` to `most`."""
     point = rules.funds.purchase
@@ -61,6 +64,7 @@ class Enough(msgspec.Struct, frozen=True):
     cites: Cites
 
 
+@handed
 def enough_to_play(stack: int, forced: int, wager: int, rules: HouseRules) -> Enough | NotCovered:
     """Whether a player is dealt in who may owe `forced` (ante, blind, forced bet) where the least wager is `wager`."""
     point = rules.funds.to_play
@@ -70,6 +74,7 @@ def enough_to_play(stack: int, forced: int, wager: int, rules: HouseRules) -> En
     return Enough(stack >= needed, needed, point.cites)
 
 
+@handed
 def add_funds(in_round: bool, rules: HouseRules) -> Allowed | NotCovered:
     """Chips or money that a player brings to the table while a round is on, or between two; none where an event gives them."""
     if event := rules.cited("event chips"):
@@ -80,6 +85,7 @@ def add_funds(in_round: bool, rules: HouseRules) -> Allowed | NotCovered:
     return Allowed(not in_round, "funds are added only between rounds of play", cites)
 
 
+@handed
 def remove_funds(leaving: bool, rules: HouseRules) -> Allowed | NotCovered:
     """Chips or money taken off the table by a player who is leaving the game, or is not; none where they are an event's."""
     if event := rules.cited("event chips"):
@@ -98,6 +104,7 @@ class CashPlays(msgspec.Struct, frozen=True):
     cites: Cites
 
 
+@handed
 def cash_plays(rules: HouseRules) -> CashPlays | NotCovered:
     """Cash that lay on the table when the round began."""
     point = rules.funds.cash
@@ -107,6 +114,7 @@ def cash_plays(rules: HouseRules) -> CashPlays | NotCovered:
     return CashPlays(plays, plays, point.cites)
 
 
+@handed
 def coin_plays(coin: int, purpose: str, ante: int, rules: HouseRules) -> Allowed | NotCovered:
     """A coin of so many cents put in as `ante`, `bet` or else, where the ante is of so many cents."""
     cites = rules.cited("coins")
@@ -116,6 +124,7 @@ def coin_plays(coin: int, purpose: str, ante: int, rules: HouseRules) -> Allowed
     return Allowed(allowed, "quarters and half-dollars pay an ante under a dollar, and nothing else", cites)
 
 
+@handed
 def forced_bets(per_player: int, rules: HouseRules, dollar: int = 1) -> Allowed | NotCovered:
     """All that ante and blind can take from one player in a round, in chips, against the book's bound."""
     point = rules.blinds.forced_most
@@ -124,6 +133,7 @@ def forced_bets(per_player: int, rules: HouseRules, dollar: int = 1) -> Allowed 
     return Allowed(per_player <= int(point.value) * dollar, f"antes and blinds take {point.value} dollars at most", point.cites)
 
 
+@handed
 def chips_of_another(rules: HouseRules) -> Allowed | NotCovered:
     """Playing somebody else's chips."""
     return allowed_by(rules.cited("chips of another"), False, "nobody plays the chips of another", "playing for another")

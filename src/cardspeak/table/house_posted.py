@@ -16,6 +16,7 @@ from cardspeak.banked.shape import check_shape
 from cardspeak.banked.signs import RideSign, Sign, bounds
 from cardspeak.banked.table import Rules
 from cardspeak.rulebook import Refused
+from cardspeak.rulebook.handed import handed
 from cardspeak.rulebook.house import Change
 from cardspeak.rulebook.houses.mlgca_uth import UltimateRules, mlgca_uth
 from cardspeak.rulebook.houses.section_12 import LetItRideRules, section_12
@@ -104,6 +105,7 @@ def equipment_for(sign: Sign, rules: Rules, *, shuffler: str = "", decks: int = 
     return Equipment(shuffles, decks, devices=sign.positions if offered else 0, **more)
 
 
+@handed
 def house_posted(
     game: str, sign: Sign, rules: Rules | None = None, *, equipment: Equipment | None = None, least: int = 1, most: int = 0
 ) -> HousePosted:

@@ -9,6 +9,7 @@ from msgspec import structs
 
 from cardspeak.poker import Stakes, Variant, variants
 from cardspeak.rulebook import Refused
+from cardspeak.rulebook.handed import handed
 
 MIXES: Final = {
     "ho": ("texas-holdem", "omaha-hi-lo-8"),
@@ -32,6 +33,7 @@ class Leg(msgspec.Struct, frozen=True):
         return variants.named(self.variant)
 
 
+@handed
 def mix(*games: str, stakes: Stakes) -> tuple[Leg, ...]:
     """These games, or those of the one mix named, such as `mix("horse", stakes=…)`, all for the same stakes.
 

@@ -7,6 +7,7 @@ from collections.abc import Collection
 import msgspec
 
 from cardspeak.rulebook import Cites, NotCovered
+from cardspeak.rulebook.handed import handed
 from cardspeak.rulebook.house import HouseRules
 
 
@@ -19,6 +20,7 @@ class LimitChange(msgspec.Struct, frozen=True):
     cites: Cites
 
 
+@handed
 def raise_limits(
     seated: Collection[int],
     agreeing: Collection[int],

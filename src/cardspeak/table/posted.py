@@ -11,6 +11,7 @@ from cardspeak.poker.check import check_game
 from cardspeak.poker.citing import cited
 from cardspeak.poker.rake import METHODS, NO_RAKE, NoRake, Rake
 from cardspeak.rulebook import Cites, NotCovered, Refused
+from cardspeak.rulebook.handed import handed
 from cardspeak.rulebook.house import Change, HouseRules, meaning
 from cardspeak.rulebook.houses import named
 from cardspeak.table.funds import CAPS, Purchase, capped_purchase
@@ -138,6 +139,7 @@ class Posted(msgspec.Struct, frozen=True):
         return Line(f"seats: {self.seats}", cited(self.house, self.legs[0].game, "seats"))
 
 
+@handed
 def posted(
     game: Variant | tuple[Leg, ...],
     stakes: Stakes | None,

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from cardspeak.rulebook import Cites, Discretion, NotCovered
+from cardspeak.rulebook.handed import handed
 from cardspeak.rulebook.house import HouseRules
 
 
@@ -17,6 +18,7 @@ class ShortButton(msgspec.Struct, frozen=True):
     cites: Cites
 
 
+@handed
 def short_button(acted: bool, flop_game: bool, rules: HouseRules) -> ShortButton | Discretion | NotCovered:
     """The button has too few cards, and has `acted` (checked or put chips in) or not.
 

@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 import msgspec
 
 from cardspeak.rulebook import Allowed, Cites, NotCovered, Refused
+from cardspeak.rulebook.handed import handed
 from cardspeak.rulebook.house import HouseRules
 from cardspeak.table.seats import clockwise
 
@@ -25,6 +26,7 @@ class TimeCharge(msgspec.Struct, frozen=True):
     cites: Cites
 
 
+@handed
 def time_charge(
     hourly: int, minutes: int, active: int, inactive: int, rules: HouseRules, by_table: bool = False
 ) -> TimeCharge | NotCovered:
@@ -65,6 +67,7 @@ def shares(charge: TimeCharge, stacks: Mapping[int, int], first: int, rules: Hou
     return Shares(by_seat, (*charge.cites, "CS/table/time"))
 
 
+@handed
 def drop_time(collected: int, verified: int | None, rules: HouseRules) -> Allowed | NotCovered:
     """Whether the dealer may drop the time collected, of which a floorperson verified so much (None: nothing yet)."""
     cites = rules.cited("time verified")

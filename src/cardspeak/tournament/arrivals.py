@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import msgspec
 
 from cardspeak.rulebook import Cites, NotCovered, Refused
+from cardspeak.rulebook.handed import handed
 from cardspeak.rulebook.house import HouseRules
 from cardspeak.table.button import Positions
 from cardspeak.table.seats import within
@@ -48,6 +49,7 @@ class EntryStack(msgspec.Struct, frozen=True):
 DRAWS = ("start", "late", "broken", "redraw")
 
 
+@handed
 def arrival(seat: int, next_hand: Positions, rules: HouseRules, dealt_last: bool = False) -> Arrival | NotCovered:
     """Whether a newcomer at a seat is dealt in to the next hand, which would else be played at these positions.
 
@@ -66,6 +68,7 @@ def arrival(seat: int, next_hand: Positions, rules: HouseRules, dealt_last: bool
     return Arrival(True, posts, False, rules.cited("arrival", *(["arrival posts"] if posts else [])))
 
 
+@handed
 def draw_seats(players: Sequence[str], cards: Sequence[tuple[int, int]], why: str, rules: HouseRules) -> Draw | NotCovered:
     """The seats that players draw, in the order in which they draw, from shuffled seat cards of (table, seat).
 
@@ -85,6 +88,7 @@ def draw_seats(players: Sequence[str], cards: Sequence[tuple[int, int]], why: st
     return Draw(dict(zip(players, cards, strict=False)), cites)
 
 
+@handed
 def wrong_seat(stack: int, began_right: bool, correct: tuple[int, int], rules: HouseRules) -> Reseated | NotCovered:
     """A player found in a wrong seat with `stack` chips, who began there with the right number of chips, or did not."""
     cites = rules.cited("wrong seat")
@@ -93,6 +97,7 @@ def wrong_seat(stack: int, began_right: bool, correct: tuple[int, int], rules: H
     return Reseated(*correct, stack, cites)
 
 
+@handed
 def entry_stack(full: int, rules: HouseRules, forfeited: int = 0) -> EntryStack | NotCovered:
     """The stack of an alternate, a late entry or a re-entry, which may forfeit chips to have it."""
     cites = rules.cited("entry stack")

@@ -8,6 +8,7 @@ import msgspec
 
 from cardspeak.rulebook import Cites, Discretion, NotCovered, Refused
 from cardspeak.rulebook.answers import left_by
+from cardspeak.rulebook.handed import handed
 from cardspeak.rulebook.house import HouseRules
 from cardspeak.table.button import Positions
 from cardspeak.table.seats import clockwise, within
@@ -43,6 +44,7 @@ class Halt(msgspec.Struct, frozen=True):
     cites: Cites
 
 
+@handed
 def mover(
     next_hand: Positions, rules: HouseRules, cards: Mapping[int, int] | None = None, stud_of_mixed: bool = False
 ) -> Seat | NotCovered:
@@ -62,6 +64,7 @@ def mover(
     return Seat(next_hand.big_blind, more + point.cites)
 
 
+@handed
 def destination(open_seats: Collection[int], next_hand: Positions, rules: HouseRules) -> Seat | Discretion | NotCovered:
     """Which open seat a single mover takes at a table whose next hand would be played at these positions.
 
@@ -88,6 +91,7 @@ def _soonest_big_blind(open_seats: Collection[int], next_hand: Positions, rules:
     return Discretion("td", ("hold the move", "another table"), rules.cited("never small blind"))
 
 
+@handed
 def stud_move(occupied: Collection[int], opened: Sequence[int], rules: HouseRules) -> StudMove | NotCovered:
     """Who moves where when only stud is played: the last seat to open at the short table is filled.
 
@@ -104,6 +108,7 @@ def stud_move(occupied: Collection[int], opened: Sequence[int], rules: HouseRule
     return StudMove(from_seat, to_seat, cites)
 
 
+@handed
 def source_table(sizes: Mapping[str, int], order: Sequence[str], rules: HouseRules) -> str | NotCovered:
     """The table that gives up a player: of the fullest, the first in the order published beforehand.
 
@@ -117,6 +122,7 @@ def source_table(sizes: Mapping[str, int], order: Sequence[str], rules: HouseRul
     return fullest[0]
 
 
+@handed
 def balance(sizes: Mapping[str, int], rules: HouseRules) -> Balance | Discretion | NotCovered:
     """Whether tables of these sizes are even enough, and the fewest moves that make them so. Raises `Refused` without any."""
     _some(sizes)
@@ -132,6 +138,7 @@ def balance(sizes: Mapping[str, int], rules: HouseRules) -> Balance | Discretion
     return Balance(not moves, tuple(moves), point.cites)
 
 
+@handed
 def halted(
     sizes: Mapping[str, int],
     blinds_affected: Collection[str],

@@ -7,6 +7,7 @@ from collections.abc import Collection, Mapping, Sequence
 import msgspec
 
 from cardspeak.rulebook import Allowed, Cites, Discretion, NotCovered, Refused
+from cardspeak.rulebook.handed import handed
 from cardspeak.rulebook.house import HouseRules
 
 HOUSE: tuple[str, ...] = ("race", "round up", "exchange at value")
@@ -36,12 +37,14 @@ class Exchange(msgspec.Struct, frozen=True):
     cites: Cites
 
 
+@handed
 def odd_chips(counts: Mapping[int, int], small: int, large: int) -> dict[int, int]:
     """The odd small chips of each seat, once whole large chips are changed at value. Raises `Refused` for other denominations."""
     parts = _parts(small, large)
     return {seat: count % parts for seat, count in counts.items() if count % parts}
 
 
+@handed
 def race(
     odd: Mapping[int, int],
     cards: Mapping[int, Sequence[int]],
@@ -73,6 +76,7 @@ def race(
     return Race(new, winners, granted, lost, more + point.cites + rules.cited("race"))
 
 
+@handed
 def exchange(count: int, small: int, large: int, rules: HouseRules) -> Exchange | NotCovered:
     """So many chips of a removed denomination found later, where `large` is the smallest still in play."""
     cites = rules.cited("removed chips")
@@ -83,6 +87,7 @@ def exchange(count: int, small: int, large: int, rules: HouseRules) -> Exchange 
     return Exchange(chips, chips * large, rest, rules.cited(*keys))
 
 
+@handed
 def color_up(count: int, small: int, large: int, announced: bool, rules: HouseRules) -> Allowed | NotCovered:
     """Whether the tournament director may change so many chips of one stack into larger ones, outside a scheduled race."""
     cites = rules.cited("color up")

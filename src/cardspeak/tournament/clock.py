@@ -8,6 +8,7 @@ from typing import Final
 import msgspec
 
 from cardspeak.rulebook import Allowed, Cites, Discretion, NotCovered, Refused
+from cardspeak.rulebook.handed import handed
 from cardspeak.rulebook.house import HouseRules
 
 SECONDS: Final = 25
@@ -34,6 +35,7 @@ class HandLevel(msgspec.Struct, frozen=True):
     cites: Cites
 
 
+@handed
 def call_clock(
     at_seat: bool, in_event: bool, rules: HouseRules, approved: bool | None = None
 ) -> Allowed | Discretion | NotCovered:
@@ -49,6 +51,7 @@ def call_clock(
     return Allowed(approved, "the tournament director judges whether time enough has passed", rules.cited("clock called"))
 
 
+@handed
 def on_the_clock(
     acted_at: float | None, facing_bet: bool, rules: HouseRules, seconds: int = SECONDS, countdown: int = COUNTDOWN
 ) -> Clock | NotCovered:
@@ -67,6 +70,7 @@ def on_the_clock(
     return Clock(time, False, "dead" if facing_bet else "live", "" if facing_bet else "check", cites)
 
 
+@handed
 def level_of_hand(begun: Collection[float], level_began: float, rules: HouseRules) -> HandLevel | NotCovered:
     """The level of a hand that began with the earliest of these moments (first riffle, shuffler button, dealer's push).
 
@@ -80,6 +84,7 @@ def level_of_hand(begun: Collection[float], level_began: float, rules: HouseRule
     return HandLevel("new" if level_began <= min(begun) else "prior", cites)
 
 
+@handed
 def wrong_level(substantial_action: bool, rules: HouseRules) -> HandLevel | NotCovered:
     """A hand begun at the prior level by mistake, found before or after substantial action."""
     cites = rules.cited("wrong level")

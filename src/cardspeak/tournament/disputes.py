@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from cardspeak.rulebook import Allowed, NotCovered, Refused
+from cardspeak.rulebook.handed import handed
 from cardspeak.rulebook.house import HouseRules
 
 SUBJECTS: Final = ("reading", "accounting", "fouled deck")
@@ -12,6 +13,7 @@ IN_A_BREAK: Final = 60
 """Seconds after the award of a hand that ended in a break."""
 
 
+@handed
 def dispute(
     subject: str,
     next_hand_begun: bool,

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 from cardspeak.rulebook import Cites, NotCovered, Refused
+from cardspeak.rulebook.handed import handed
 from cardspeak.rulebook.house import HouseRules
 from cardspeak.rulebook.surfaces import shows
 from cardspeak.tournament.prizes import FEE, SHARES, prizes
@@ -39,6 +40,7 @@ shows("payout sheet", "S8(y)(13)", "S8(y)(26)")
 BLANK: Final = "_" * 30
 
 
+@handed
 def filled(name: str, written: Mapping[str, str]) -> str:
     """One of `FORMS` as text, a page a copy. What is not `written` stays blank, to be filled in by hand.
 
@@ -55,6 +57,7 @@ def filled(name: str, written: Mapping[str, str]) -> str:
     return "\n\n".join("\n".join(page) for page in pages)
 
 
+@handed
 def payout_sheet(entries: int, rules: HouseRules, fee: int = FEE) -> str:
     """The places, percentages and prizes of an event with so many entries, a page a copy; the fee is in cents.
 

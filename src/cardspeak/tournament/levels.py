@@ -8,6 +8,7 @@ from typing import Final
 import msgspec
 
 from cardspeak.rulebook import Cites, Discretion, NotCovered
+from cardspeak.rulebook.handed import handed
 from cardspeak.rulebook.house import HouseRules
 from cardspeak.tournament.balancing import Balance, balance
 
@@ -65,6 +66,7 @@ MARKS: Final = {False: (20, 10), True: (14, 7)}
 LOST: Final = 3
 
 
+@handed
 def level_at(minute: int, rules: HouseRules, stud: bool = False) -> Level | NotCovered:
     """The level in force after so many whole minutes of play, breaks not counted. Stud has no blinds."""
     if not rules.cited("levels"):
@@ -77,6 +79,7 @@ def level_at(minute: int, rules: HouseRules, stud: bool = False) -> Level | NotC
     return msgspec.structs.replace(level, small_blind=0, big_blind=0) if stud else level
 
 
+@handed
 def recess_at(minute: int, rules: HouseRules) -> Recess | NotCovered:
     """Whether a break begins after so many minutes of play."""
     if not rules.cited("levels"):
@@ -85,6 +88,7 @@ def recess_at(minute: int, rules: HouseRules) -> Recess | NotCovered:
     return Recess(RECESS if clause else 0, (clause,) if clause else rules.cited("levels"))
 
 
+@handed
 def redraw(left: int, before: int, stud: bool, rules: HouseRules) -> Redraw | NotCovered:
     """Whether everybody draws a new seat, now that `left` players are left of the `before` of the last hand."""
     if not rules.cited("levels"):
@@ -93,6 +97,7 @@ def redraw(left: int, before: int, stud: bool, rules: HouseRules) -> Redraw | No
     return Redraw(bool(passed), min(passed, default=0), ("S8(y)(20)#3" if stud else "S8(y)(20)#2",))
 
 
+@handed
 def combining(sizes: Mapping[str, int], lost: Mapping[str, int], seats: int, rules: HouseRules) -> Combining | NotCovered:
     """Whether the shortest of these tables draws for seats at the others, each of `seats` seats.
 
@@ -107,6 +112,7 @@ def combining(sizes: Mapping[str, int], lost: Mapping[str, int], seats: int, rul
     return Combining(shortest if merges else "", cites)
 
 
+@handed
 def recess_moves(sizes: Mapping[str, int], seats: int, rules: HouseRules) -> Combining | Balance | Discretion | NotCovered:
     """What happens to the seats that are vacant at the first break, at tables of `seats` seats.
 

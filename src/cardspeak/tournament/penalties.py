@@ -6,6 +6,7 @@ import msgspec
 
 from cardspeak.rulebook import Allowed, Cites, Discretion, NotCovered, Refused
 from cardspeak.rulebook.answers import left_by
+from cardspeak.rulebook.handed import handed
 from cardspeak.rulebook.house import HouseRules
 from cardspeak.rulebook.offence import MENU, Offence
 
@@ -35,11 +36,13 @@ class Removed(msgspec.Struct, frozen=True):
     cites: Cites
 
 
+@handed
 def offence(name: str, rules: HouseRules) -> Offence | NotCovered:
     """What the book provides for an offence, by a name of `rules.offences`."""
     return rules.offences.get(name) or NotCovered(name)
 
 
+@handed
 def missed_hands(hands: int, rounds: int, players: int, rules: HouseRules) -> MissedHands | NotCovered:
     """The length of a penalty of so many hands and rounds, at a table of so many players with the offender, when it is given.
 
@@ -53,12 +56,14 @@ def missed_hands(hands: int, rounds: int, players: int, rules: HouseRules) -> Mi
     return MissedHands(hands + rounds * players, cites)
 
 
+@handed
 def hands_left(left: int, redealt: bool, rules: HouseRules) -> MissedHands | NotCovered:
     """What is left of a penalty after one more hand, which was a misdeal and a redeal together, or was not."""
     cites = rules.cited("penalty redeal" if redealt else "missed rounds")
     return MissedHands(max(left - 1, 0), cites) if cites else NotCovered("missed hands and rounds")
 
 
+@handed
 def penalised_hand(rules: HouseRules, dues: tuple[str, ...] = (), bring_in: bool = False) -> PenalisedHand | NotCovered:
     """The next hand of a player on penalty, whose seat owes `dues` (`ante`, `small_blind`, `big_blind`), in stud the bring-in."""
     cites = rules.cited("on penalty")
@@ -69,6 +74,7 @@ def penalised_hand(rules: HouseRules, dues: tuple[str, ...] = (), bring_in: bool
     return PenalisedHand(True, False, posts, "killed after the initial deal", rules.cited("on penalty", *more))
 
 
+@handed
 def disqualified(stack: int, rules: HouseRules, cheated: bool = False) -> Removed | NotCovered:
     """The chips of somebody who is disqualified."""
     cites = rules.cited("disqualified")
@@ -79,23 +85,27 @@ def disqualified(stack: int, rules: HouseRules, cheated: bool = False) -> Remove
     )
 
 
+@handed
 def taken_ill(rules: HouseRules) -> Discretion | NotCovered:
     """The chips of somebody taken ill."""
     return left_by(rules.cited("taken ill"), "house", ("remove the chips", "keep them in play"), "a player taken ill")
 
 
+@handed
 def chips_out_of_view(chips: int, rules: HouseRules) -> Removed | NotCovered:
     """Chips held or carried out of view; their holder may be disqualified besides."""
     cites = rules.cited("chips out of view")
     return Removed(chips, True, cites) if cites else NotCovered("chips out of view")
 
 
+@handed
 def found_chips(chips: int, rules: HouseRules) -> Removed | NotCovered:
     """Chips found whose owner nobody can tell."""
     cites = rules.cited("found chips")
     return Removed(chips, False, cites) if cites else NotCovered("chips without an owner")
 
 
+@handed
 def show_cards(players_left: int, rules: HouseRules) -> Allowed | NotCovered:
     """Whether a player with a live hand may show cards to an opponent while `players_left` are left in the event."""
     cites = rules.cited("showing cards")
@@ -107,6 +117,7 @@ def show_cards(players_left: int, rules: HouseRules) -> Allowed | NotCovered:
     return Allowed(False, "a live hand is shown to nobody", cites)
 
 
+@handed
 def escalated(earlier: int, rules: HouseRules) -> Discretion | NotCovered:
     """What may follow an offence after so many earlier ones: the first of the options is the least, and rises with each."""
     return left_by(rules.cited("escalation"), "td", MENU[min(earlier, len(MENU) - 1) :], "repeated offences")

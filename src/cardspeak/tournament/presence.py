@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from cardspeak.rulebook import Cites, NotCovered
+from cardspeak.rulebook.handed import handed
 from cardspeak.rulebook.house import HouseRules
 
 
@@ -27,6 +28,7 @@ class Left(msgspec.Struct, frozen=True):
     cites: Cites
 
 
+@handed
 def attendance(at_seat: bool, posted: int, rules: HouseRules, bring_in: bool = False) -> Attendance | NotCovered:
     """A player at the seat or not when the last card of the initial deal comes, who owed `posted` in blinds and antes.
 
@@ -45,6 +47,7 @@ def attendance(at_seat: bool, posted: int, rules: HouseRules, bring_in: bool = F
     return Attendance(True, "dead", False, posted, bring_in, point.cites + rules.cited("absent looks") + more)
 
 
+@handed
 def left_table(protected: bool, announced: bool, rules: HouseRules) -> Left | NotCovered:
     """A player with a live hand leaves the table, having protected it or said something, or not. All-in counts as live."""
     point = rules.presence.leaving

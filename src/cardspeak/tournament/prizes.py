@@ -9,6 +9,7 @@ import msgspec
 
 from cardspeak.rulebook import Allowed, Cites, NotCovered, Refused
 from cardspeak.rulebook.answers import allowed_by
+from cardspeak.rulebook.handed import handed
 from cardspeak.rulebook.house import HouseRules
 
 FEE: Final = 4000
@@ -76,6 +77,7 @@ class Payout(msgspec.Struct, frozen=True):
     cites: Cites
 
 
+@handed
 def prizes(entries: int, rules: HouseRules, fee: int = FEE) -> Prizes | NotCovered:
     """The prizes for so many paid entries: all fees go back, in the book's six shares. Odd cents go to the largest remainders."""
     if not rules.cited("prizes"):
@@ -88,6 +90,7 @@ def prizes(entries: int, rules: HouseRules, fee: int = FEE) -> Prizes | NotCover
     return Prizes(pool, tuple(amounts), rules.cited("prizes") + tuple(clause for _, clause in SHARES))
 
 
+@handed
 def tied(left_before: int, broke: int, amounts: Sequence[int], rules: HouseRules) -> Tied | NotCovered:
     """`broke` players went broke on one deal, before which `left_before` were left; `amounts` are the prizes by place.
 
@@ -104,6 +107,7 @@ def tied(left_before: int, broke: int, amounts: Sequence[int], rules: HouseRules
     return Tied(places, tuple(share + (at < odd) for at in range(broke)), cites)
 
 
+@handed
 def enters(place: int, paid: int, stud: bool, rules: HouseRules, fee: int = FEE) -> Allowed | NotCovered:
     """Whether the person who is number `place` to pay, and has paid so much, has a spot."""
     if not rules.cited("entry"):
@@ -114,6 +118,7 @@ def enters(place: int, paid: int, stud: bool, rules: HouseRules, fee: int = FEE)
     return Allowed(place <= most, f"the first {most} to pay the fee are entered", (clause,))
 
 
+@handed
 def refund(taken_part: bool, cheated: bool, rules: HouseRules) -> Allowed | NotCovered:
     """Whether an entrant gets the fee back."""
     cites = rules.cited("fee refunded")
@@ -124,6 +129,7 @@ def refund(taken_part: bool, cheated: bool, rules: HouseRules) -> Allowed | NotC
     return Allowed(not taken_part, "the fee goes back until its payer has taken part", cites)
 
 
+@handed
 def cancelled(entries: int, days_before: int, rules: HouseRules, fee: int = FEE) -> Cancelled | NotCovered:
     """Whether an event may be called off so many whole days before it, and what goes back then."""
     if not rules.cited("cancelled"):
@@ -136,11 +142,13 @@ def cancelled(entries: int, days_before: int, rules: HouseRules, fee: int = FEE)
     return Cancelled(True, fee, fee * entries, NOTICE_HOURS, why)
 
 
+@handed
 def split_prizes(rules: HouseRules) -> Allowed | NotCovered:
     """Whether players may agree to share the prize money and stop."""
     return allowed_by(rules.cited("prize deals"), False, "an event is played out and prizes are not shared", "a deal on prizes")
 
 
+@handed
 def finished(stacks: Sequence[int], rules: HouseRules) -> Allowed | NotCovered:
     """Whether an event is over, by the stacks left in it."""
     cites = rules.cited("finished")
@@ -149,6 +157,7 @@ def finished(stacks: Sequence[int], rules: HouseRules) -> Allowed | NotCovered:
     return Allowed(sum(stack > 0 for stack in stacks) <= 1, "it ends when one player has all the chips", cites)
 
 
+@handed
 def takes_over(taken_part: bool, rules: HouseRules) -> Allowed | NotCovered:
     """Whether somebody else may take an entrant's place and play those chips."""
     cites = rules.cited("place taken over")
@@ -157,6 +166,7 @@ def takes_over(taken_part: bool, rules: HouseRules) -> Allowed | NotCovered:
     return Allowed(not taken_part, "nobody takes the place of one who has played", cites)
 
 
+@handed
 def payout(prize: int, rules: HouseRules, fee: int = FEE, nonresident: bool = False) -> Payout | NotCovered:
     """What a prize comes to at the cage, and its forms. nonresident: a non-resident alien."""
     if not rules.cited("w2g"):
@@ -168,6 +178,7 @@ def payout(prize: int, rules: HouseRules, fee: int = FEE, nonresident: bool = Fa
     return Payout(prize, 0, over and prize > REPORTED_FEES * fee, False, rules.cited("w2g"))
 
 
+@handed
 def final_places(broke_in: Mapping[str, int], rules: HouseRules) -> Places | NotCovered:
     """The place of everybody at the final table, by the number of the hand in which each lost the last chip (the winner's: 0).
 
@@ -181,6 +192,7 @@ def final_places(broke_in: Mapping[str, int], rules: HouseRules) -> Places | Not
     return Places(places, cites)
 
 
+@handed
 def pool_maximum(stud: bool, rules: HouseRules, fee: int = FEE) -> Prizes | NotCovered:
     """The largest pool, with the most entries that are taken, and its prizes."""
     most = prizes(MOST_ENTRIES[stud][0], rules, fee)
@@ -189,6 +201,7 @@ def pool_maximum(stud: bool, rules: HouseRules, fee: int = FEE) -> Prizes | NotC
     return msgspec.structs.replace(most, cites=rules.cited("pool stud" if stud else "pool flop") + most.cites)
 
 
+@handed
 def paid_to(payee: str, winner: str, rules: HouseRules) -> Allowed | NotCovered:
     """Whether a prize that `winner` won may be paid to `payee`."""
     return allowed_by(
@@ -196,6 +209,7 @@ def paid_to(payee: str, winner: str, rules: HouseRules) -> Allowed | NotCovered:
     )
 
 
+@handed
 def officiates(has_interest: bool, rules: HouseRules) -> Allowed | NotCovered:
     """Whether somebody may be an official or a dealer of an event, with a financial interest in an entrant or without."""
     return allowed_by(rules.cited("officials"), not has_interest, "officials have no stake in an entrant", "who officiates")

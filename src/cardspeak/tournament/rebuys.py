@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from cardspeak.rulebook import Cites, NotCovered
+from cardspeak.rulebook.handed import handed
 from cardspeak.rulebook.house import HouseRules
 
 
@@ -21,6 +22,7 @@ class Rebuy(msgspec.Struct, frozen=True):
     cites: Cites
 
 
+@handed
 def rebuy(declared_before_hand: bool, rules: HouseRules) -> Rebuy | NotCovered:
     """A rebuy by a player who declared it before the hand, or did not."""
     point = rules.event.rebuys

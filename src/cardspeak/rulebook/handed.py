@@ -1,0 +1,256 @@
+"""What a caller hands to a function is what its annotations say, or is refused in words.
+
+    @handed
+    def pool(entries: int, fee: int, rules: HouseRules) -> Pool: ...
+
+    pool(60, 2500, "seminole")     # a key is a fine way to name a value that has one
+    pool(-1, 2500, books.seminole) # Refused: pool: entries is to be a whole number, 0 or more, not -1
+
+A plain `int` is a count, an amount, a seat or a moment, and so neither negative nor beyond all money; what may be is annotated
+otherwise (`Signed`, `Within`).
+"""
+
+from __future__ import annotations
+
+import types
+import typing
+from collections.abc import Callable, Collection, Iterable, Mapping
+from decimal import Decimal
+from fractions import Fraction
+from functools import cache, wraps
+from math import isfinite
+from typing import Annotated, Any, Final, Literal, NamedTuple, ParamSpec, TypeVar, get_args, get_origin
+
+from cardspeak.rulebook.refusal import Refused
+from cardspeak.rulebook.wording import quoted
+
+P = ParamSpec("P")
+R = TypeVar("R")
+
+MOST: Final = 10**15
+"""No count, amount or moment is larger."""
+LONGEST: Final = 10_000
+"""No list is longer."""
+KEYED: Final[dict[type, Callable[[str], Any]]] = {}
+"""How a value is found by its key, by its type: each package that names values enters its own."""
+
+
+class Within(NamedTuple):
+    """The bounds of a whole number: `Annotated[int, Within(1, 10)]`."""
+
+    least: int
+    most: int
+
+    def __str__(self) -> str:
+        if self.least == -MOST:
+            return "a whole number"
+        return f"a whole number, {self.least} or more" if self.most == MOST else f"a whole number of {self.least} to {self.most}"
+
+
+Signed = Annotated[int, Within(-MOST, MOST)]
+"""A whole number that may be negative."""
+COUNT: Final = Within(0, MOST)
+
+
+class Check(NamedTuple):
+    """words: what is wanted. take: the value that was handed over, or the one that its key names; `WRONG` if it is neither."""
+
+    words: str
+    take: Callable[[Any], Any]
+
+
+WRONG: Final = object()
+ANY: Final = Check("", lambda value: value)
+
+
+def handed(function: Callable[P, R]) -> Callable[P, R]:
+    """The function, which checks what it is handed; see above. Raises `Refused` naming function, argument and what is wanted."""
+    name = function.__name__.replace("_", " ")
+
+    @wraps(function)
+    def checking(*args: P.args, **named: P.kwargs) -> R:
+        by_place, by_name = checks_of(function)
+        taken = [take_one(name, what, check, each) for (what, check), each in zip(by_place, args, strict=False)]
+        given = {what: take_one(name, what, by_name.get(what, ANY), each) for what, each in named.items()}
+        return function(*taken, *args[len(taken) :], **given)  # type: ignore[arg-type]
+
+    return checking
+
+
+def take_one(name: str, what: str, check: Check, value: Any) -> Any:
+    """The value, if the check takes it. Raises `Refused`."""
+    found = check.take(value)
+    if found is WRONG:
+        raise Refused(f"{name}: {what.replace('_', ' ')} is to be {check.words}, not {quoted(value)}")
+    return found
+
+
+@cache
+def checks_of(function: Callable[..., Any]) -> tuple[tuple[tuple[str, Check], ...], dict[str, Check]]:
+    """The checks of a function's arguments, by place and by name; read when it is first called."""
+    import inspect
+
+    hints = typing.get_type_hints(function, include_extras=True)
+    found = {name: (each.kind, check_of(hints.get(name, Any))) for name, each in inspect.signature(function).parameters.items()}
+    places = (inspect.Parameter.POSITIONAL_ONLY, inspect.Parameter.POSITIONAL_OR_KEYWORD)
+    return tuple([(name, check) for name, (kind, check) in found.items() if kind in places]), {
+        name: check for name, (_, check) in found.items()
+    }
+
+
+@cache
+def check_of(hint: Any) -> Check:
+    """The check that an annotation asks for; none of what it cannot say."""
+    origin, args = get_origin(hint), get_args(hint)
+    if origin is Annotated:
+        bounds = next((each for each in hint.__metadata__ if isinstance(each, Within)), None)
+        return whole(bounds) if bounds else check_of(args[0])
+    if origin in (typing.Union, types.UnionType):
+        return one_of([check_of(each) for each in args])
+    if origin is Literal:
+        return Check(" or ".join(map(repr, args)), lambda value: value if is_one(value, args) else WRONG)
+    if hint is int:
+        return whole(COUNT)
+    if origin is not None:
+        return of_several(origin, args)
+    return PLAIN[hint] if hint in PLAIN else instance_of(hint)
+
+
+def is_one(value: Any, of: tuple[Any, ...]) -> bool:
+    return any([type(value) is type(each) and value == each for each in of])
+
+
+def whole(bounds: Within) -> Check:
+    least, most = bounds
+    return Check(str(bounds), lambda value: value if type(value) is int and least <= value <= most else WRONG)
+
+
+def flag(value: Any) -> Any:
+    return value if type(value) is bool else WRONG
+
+
+def text(value: Any) -> Any:
+    return value if isinstance(value, str) else WRONG
+
+
+def number(value: Any) -> Any:
+    return value if isinstance(value, int | float) and not isinstance(value, bool) and isfinite(value) else WRONG
+
+
+def exact(value: Any) -> Any:
+    good = isinstance(value, int | Fraction) and not isinstance(value, bool)
+    return value if good or (isinstance(value, Decimal) and value.is_finite()) else WRONG
+
+
+PLAIN: Final[dict[Any, Check]] = {
+    Any: ANY,
+    bool: Check("true or false", flag),
+    str: Check("text", text),
+    float: Check("a number", number),
+    Fraction: Check("an exact number", exact),
+    Decimal: Check("an exact number", exact),
+    None: Check("nothing", lambda value: None if value is None else WRONG),
+    type(None): Check("nothing", lambda value: None if value is None else WRONG),
+}
+
+
+def one_of(checks: list[Check]) -> Check:
+    def take(value: Any) -> Any:
+        return next((found for check in checks if (found := check.take(value)) is not WRONG), WRONG)
+
+    return Check(" or ".join(dict.fromkeys([check.words for check in checks if check.words])), take)
+
+
+def of_several(origin: Any, args: tuple[Any, ...]) -> Check:
+    """The check of a list, a set, a tuple or a mapping, and of each thing in it."""
+    if not isinstance(origin, type):
+        return ANY
+    if issubclass(origin, Mapping):
+        return of_mapping(*map(check_of, args))
+    if origin is tuple and args[-1:] != (...,):
+        return of_tuple([check_of(each) for each in args])
+    if issubclass(origin, Iterable):
+        return of_list(check_of(args[0]), origin)
+    return ANY
+
+
+def of_list(each: Check, origin: type) -> Check:
+    kept = origin if origin in (list, tuple, set, frozenset) else None
+
+    def take(value: Any) -> Any:
+        if isinstance(value, str | bytes | Mapping) or not isinstance(value, Iterable):
+            return WRONG
+        if isinstance(value, Collection) and len(value) > LONGEST:
+            return WRONG
+        found = [each.take(one) for one, _ in zip(value, range(LONGEST + 1), strict=False)]
+        if len(found) > LONGEST or any([one is WRONG for one in found]):
+            return WRONG
+        if kept is None:
+            return value if isinstance(value, Collection) and found == [*value] else found
+        return kept(found) if type(value) is not kept else value
+
+    return Check(f"a list of {each.words or 'things'}", take)
+
+
+def of_tuple(each: list[Check]) -> Check:
+    def take(value: Any) -> Any:
+        if not isinstance(value, tuple | list) or len(value) != len(each):
+            return WRONG
+        found = tuple([check.take(one) for check, one in zip(each, value, strict=True)])
+        return WRONG if any([one is WRONG for one in found]) else found
+
+    return Check(f"({', '.join([check.words or 'anything' for check in each])})", take)
+
+
+def of_mapping(key: Check, value: Check) -> Check:
+    def take(given: Any) -> Any:
+        if not isinstance(given, Mapping) or len(given) > LONGEST:
+            return WRONG
+        good = all([key.take(one) is not WRONG and value.take(other) is not WRONG for one, other in given.items()])
+        return given if good else WRONG
+
+    return Check(f"a mapping from {key.words or 'anything'} to {value.words or 'anything'}", take)
+
+
+def instance_of(kind: Any) -> Check:
+    """The check of a value of a class: itself, whose fields hold what they are to hold, or its key where it has one."""
+    if not isinstance(kind, type):
+        return ANY
+    named = next((KEYED[each] for each in kind.__mro__ if each in KEYED), None)
+    fields = fields_of(kind)
+
+    def take(value: Any) -> Any:
+        if named and isinstance(value, str):
+            return named(value)
+        if not isinstance(value, kind):
+            return WRONG
+        for name, check in fields(type(value)):
+            if check.take(getattr(value, name)) is WRONG:
+                raise Refused(
+                    f"{words_of(kind)}: {name.replace('_', ' ')} is to be {check.words}, not {quoted(getattr(value, name))}"
+                )
+        return value
+
+    return Check(words_of(kind) + (" or its key" if named else ""), take)
+
+
+def words_of(kind: type) -> str:
+    """A class by its name: `HouseRules` is "house rules"."""
+    return "".join([f" {each.lower()}" if each.isupper() else each for each in kind.__name__]).strip()
+
+
+def fields_of(kind: type) -> Callable[[type], list[tuple[str, Check]]]:
+    """The fields of a plain value and their checks; none of what checks itself, as what has a key or was made by us does."""
+    return fields_checked if hasattr(kind, "__struct_fields__") or hasattr(kind, "_fields") else lambda _: []
+
+
+@cache
+def fields_checked(kind: type) -> list[tuple[str, Check]]:
+    if any([each in KEYED for each in kind.__mro__]):
+        return []
+    try:
+        hints = typing.get_type_hints(kind, include_extras=True)
+    except NameError:  # it names what is only known to type checkers
+        return []
+    names = getattr(kind, "__struct_fields__", ()) or getattr(kind, "_fields", ())
+    return [(name, check_of(hints[name])) for name in names if name in hints]

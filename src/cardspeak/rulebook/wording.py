@@ -1,0 +1,36 @@
+"""How numbers, amounts and what was handed over are written in sentences."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Final
+
+LONGEST: Final = 40
+"""Characters of what somebody handed over that a sentence repeats."""
+
+
+def counted(count: int, noun: str) -> str:
+    """So many things: "1 card", "5 cards"."""
+    return f"{count} {noun}{'' if count == 1 else 's'}"
+
+
+def money(units: int, dollar: int) -> str:
+    """An amount as its table writes it: "$50" or "$7.50" where `dollar` units make a dollar, the number where that is unknown."""
+    if not dollar:
+        return str(units)
+    whole, part = divmod(abs(units), dollar)
+    cents, finer = divmod(100 * part, dollar)
+    size = f"{Fraction(abs(units), dollar)}" if finer else f"{whole}.{cents:02}" if cents else str(whole)
+    return f"{'-' if units < 0 else ''}${size}"
+
+
+def quoted(value: object) -> str:
+    """What somebody handed over, as Python writes it, in a line of bounded length whatever it is."""
+    if isinstance(value, int) and value.bit_length() > 128:
+        return f"a number of some {value.bit_length() * 3 // 10} digits"
+    try:
+        text = repr(value[:LONGEST] if isinstance(value, str | bytes | list | tuple) else value)
+    except Exception:  # an object that cannot even be printed is still to be refused in words
+        text = f"a {type(value).__name__}"
+    line = " ".join(text.split())
+    return line if len(line) <= LONGEST else f"{line[: LONGEST - 1]}…"
