@@ -141,7 +141,7 @@ def test_exhibit_a_bounds_the_chips_of_one_wager_at_ten_dollars() -> None:
     assert (r.options.call, r.options.raise_to) == (10, None)
     cents = holdem(spread_limit(100, 1000, blinds=(100, 200), dollar=100), [50000] * 3, exhibit_a)
     play(cents, "call, call, check")
-    with pytest.raises(Refused, match="a raise to 1001 is above the limit of 1000"):
+    with pytest.raises(Refused, match=r"a raise to \$10.01 is above the limit of \$10"):
         cents.raise_to(1001)
     for limits in (spread_limit(1, 11, blinds=(1, 2), dollar=1), fixed_limit(10, 20, blinds=(5, 10), dollar=1)):
         with pytest.raises(Refused, match="a single wager may be 10 dollars at most"):

@@ -29,7 +29,7 @@ def test_the_sign_says_what_will_be_played_and_changes_with_it() -> None:
     assert "raises in a betting round: 3" in said
     assert "rake: 4.5% of each pot, 4 at most, nothing if it ends before the flop" in said
     plain = text(posted(HOLDEM, FIVE_TEN, books.section_8, least=50))
-    assert "ante: none" in plain and "raises" not in plain and "buy-in: 50 or more" in plain and "seats: 11" in plain
+    assert "ante: none" in plain and "raises" not in plain and "buy-in: $50 or more" in plain and "seats: 11" in plain
 
 
 @pytest.mark.clause("S8(p)(9)#1")
@@ -47,7 +47,7 @@ def test_the_sign_says_the_kill_and_only_games_with_one_have_it() -> None:
 @pytest.mark.clause("S8(t)(2)(iii)(C)")
 def test_time_stands_in_the_place_of_a_rake() -> None:
     said = text(posted(HOLDEM, FIVE_TEN, books.section_8, hourly=12, minutes=20))
-    assert "time: 12 an hour from each player, a part every 20 minutes" in said and "rake" not in said
+    assert "time: $12 an hour from each player, a part every 20 minutes" in said and "rake" not in said
     assert "from the table" in text(posted(HOLDEM, FIVE_TEN, books.section_8, hourly=30, time_by_table=True))
     with pytest.raises(Refused, match="every 20 to 30"):
         posted(HOLDEM, FIVE_TEN, books.section_8, hourly=12, minutes=15)
@@ -75,7 +75,7 @@ def test_at_another_big_blind_the_house_bounds_them_or_the_table_does_not_open(g
         posted(HOLDEM, game, books.exhibit_a)
     assert refusal.value.cites[0] == "CS/table/caps"
     sign = posted(HOLDEM, game, books.exhibit_a, least=60, most=200)
-    assert "buy-in: 60 to 200" in text(sign)
+    assert f"buy-in: {game.written(60)} to {game.written(200)}" in text(sign)
     assert [bought(sign, chips).allowed for chips in (59, 60, 200, 201)] == [False, True, True, False]
     assert bought(sign, 20, 180).allowed and not bought(sign, 21, 180).allowed
 

@@ -30,6 +30,7 @@ from cardspeak.ranking import (
 from cardspeak.ranking.low import WORST
 from cardspeak.ranking.six import SUPER_WORTH
 from cardspeak.ranking.words import LOW_NAMES, ranks_in
+from cardspeak.rulebook.handed import handed
 
 OMAHA = HAND + BOARD
 SIZES: dict[Scale, tuple[int, ...]] = {
@@ -91,6 +92,7 @@ class Odds(NamedTuple):
         return f"{most}{self.cards} cards{deck}"
 
 
+@handed
 def odds_of(game: str) -> tuple[Odds, ...]:
     """The odds of each hand that wins in a game or, by a scale's name, of that scale from each number of cards it takes.
 
@@ -107,12 +109,14 @@ def odds_of(game: str) -> tuple[Odds, ...]:
     raise ValueError(f"no game or ranking {game!r}; there are {', '.join([*variants.ALL, *GAMES, *SCALES])}")
 
 
+@handed
 def cards_of(variant: Variant) -> int:
     """How many cards a player's hand is made from in the end."""
     board = sum(deal.count for street in variant.streets for deal in street.deals if deal.to == "board")
     return variant.hand_size + board
 
 
+@handed
 def left_out(game: str) -> str:
     """What these odds leave out because a game's players choose it; empty for most games."""
     streets = variants.ALL[game].streets if game in variants.ALL else ()

@@ -32,6 +32,7 @@ from cardspeak.banked.shape import check_shape
 from cardspeak.rulebook import Cites, Refused
 from cardspeak.rulebook.houses.mlgca_uth import UltimateRules
 from cardspeak.rulebook.houses.section_12 import LetItRideRules
+from cardspeak.rulebook.wording import quoted
 
 SPOT: Final = {"blind": "ante", "trips": "trips", "six-card": "six"}
 """The fields of a sign that bound each wager; a Blind is as much as the Ante."""
@@ -110,6 +111,10 @@ def meters(table: str, rate: int, **initial: int) -> tuple[Meter, ...]:
 
     `initial` starts a meter higher, in cents, as in `meters("A", 1500, meter=25_000_00)`.
     """
+    if not isinstance(table, str) or table not in RESETS:
+        raise Refused(f"no Progressive paytable {quoted(table)}; there are {', '.join(RESETS)}")
+    if strange := sorted({*initial} - {*RESETS[table]}):
+        raise Refused(f"paytable {table} has no meter {strange[0]!r}; there are {', '.join(RESETS[table])}")
     return tuple([Meter(name, initial.get(name, least), least, rate) for name, (least, _) in RESETS[table].items()])
 
 

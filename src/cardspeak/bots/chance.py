@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from cardspeak.rulebook.wording import quoted
+
 Chance = Callable[[], float]
 """Gives the next number, from 0 up to but not including 1."""
 
@@ -12,6 +14,8 @@ WORD = (1 << 64) - 1
 
 def chance(seed: int) -> Chance:
     """Numbers that a seed repeats on every Python version: SplitMix64 (Steele, Lea and Flood, 2014)."""
+    if not isinstance(seed, int):
+        raise TypeError(f"dice are thrown from a seed that is a whole number, not {quoted(seed)}")
     state = seed & WORD
 
     def following() -> float:

@@ -7,6 +7,7 @@ from typing import Final
 from cardspeak.bots.bot import Bot, Temperament
 from cardspeak.bots.chance import Chance
 from cardspeak.rulebook import Refused
+from cardspeak.rulebook.handed import handed
 
 ALL: Final = {
     each.name: each
@@ -32,6 +33,7 @@ ALL: Final = {
 """By name, the most sensible first."""
 
 
+@handed
 def named(name: str, chance: Chance) -> Bot:
     """A bot of that temperament with its own dice. Raises `Refused` for a name that is none."""
     nature = ALL.get(name)

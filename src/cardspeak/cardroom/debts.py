@@ -7,7 +7,7 @@ from typing import Final
 
 import msgspec
 
-from cardspeak.rulebook.handed import handed
+from cardspeak.rulebook.handed import Signed, handed
 
 EXACT: Final = 14
 """Up to so many people the fewest payments are found by trying; beyond, the largest debt is paid to the largest claim."""
@@ -22,7 +22,7 @@ class Payment(msgspec.Struct, frozen=True):
 
 
 @handed
-def payments(nets: Mapping[str, int]) -> list[Payment]:
+def payments(nets: Mapping[str, Signed]) -> list[Payment]:
     """The payments that settle what each has won (more than 0) or lost, `EXACT` people's by the fewest there can be.
 
     Groups whose results add up to nothing settle among themselves, each with one payment fewer than it has people; so the
@@ -36,7 +36,6 @@ def payments(nets: Mapping[str, int]) -> list[Payment]:
     return [paid for group in groups for paid in settled({names[at]: open_nets[names[at]] for at in group})]
 
 
-@handed
 def most_groups(chips: Sequence[int]) -> list[list[int]]:
     """The places of the numbers in as many groups as there can be of which each adds up to 0; together they do.
 
@@ -61,7 +60,6 @@ def most_groups(chips: Sequence[int]) -> list[list[int]]:
     return groups
 
 
-@handed
 def settled(nets: Mapping[str, int]) -> Iterator[Payment]:
     """One payment fewer than there are people: the largest debt to the largest claim, until nothing is left."""
     left = dict(nets)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from cardspeak.rulebook.wording import quoted
+
 RANKS = "23456789TJQKA"
 SUITS = "cdhs"
 UNKNOWN = -1
@@ -32,8 +34,8 @@ class Card(int):
     __slots__ = ()
 
     def __new__(cls, number: int) -> Card:
-        if number not in NAMES:
-            raise CardError(f"{number} is not a card: an id is 16 * suit + rank, with rank 0 to 12 and suit 0 to 3")
+        if not isinstance(number, int) or number not in NAMES:
+            raise CardError(f"{quoted(number)} is not a card: an id is 16 * suit + rank, with rank 0 to 12 and suit 0 to 3")
         return super().__new__(cls, number)
 
     @classmethod
@@ -65,10 +67,12 @@ def mask_of(cards: Iterable[int]) -> int:
     Raises CardError if one of them is there twice, is unknown, or is no card.
     """
     mask = 0
+    if isinstance(cards, str) or not isinstance(cards, Iterable):
+        raise CardError(f"a set of cards is made of ids, not of {quoted(cards)}")
     for card in cards:
-        bit = 1 << card if card >= 0 else 0
+        bit = 1 << card if isinstance(card, int) and 0 <= card < 64 else 0
         if not bit & POSSIBLE:
-            raise CardError(f"{'an unknown card (??)' if card == UNKNOWN else card} cannot be in a set of cards")
+            raise CardError(f"{'an unknown card (??)' if card == UNKNOWN else quoted(card)} cannot be in a set of cards")
         if mask & bit:
             raise CardError(f"{NAMES[card]} is there twice")
         mask |= bit

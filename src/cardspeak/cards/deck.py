@@ -17,6 +17,7 @@ from typing import Any, NamedTuple
 from cardspeak.cards.card import FULL_DECK, JOKER, NAMES, UNKNOWN
 from cardspeak.cards.text import parse_cards, show
 from cardspeak.rulebook import Cites, Refused
+from cardspeak.rulebook.wording import quoted
 
 LEAST_CUT = 10
 """Cards that a cut lifts at least, and leaves at least (CS/cut/leaves-ten)."""
@@ -27,6 +28,7 @@ APART = ("S8(f)(5)(iii)", "XA/overview/4/iii")
 """What the books say of a cut's two halves, and of the burns and the muck."""
 
 BYTES = 128
+LONGEST_SEED = 8192
 FAIR = [256 - 256 % size if size else 0 for size in range(54)]
 
 
@@ -37,10 +39,10 @@ class DeckError(Refused):
 def check_cut(lift: int, size: int, lifted: Cites = LIFTED) -> None:
     """Raises DeckError where a deck of `size` cards may not be cut at `lift` from the top; `lifted` is the book's clause."""
     if type(lift) is not int:
-        raise DeckError(f"a cut lifts a whole number of cards, not {lift!r}", lifted)
+        raise DeckError(f"a cut lifts a whole number of cards, not {quoted(lift)}", lifted)
     if lift < LEAST_CUT or size - lift < LEAST_CUT:
         raise DeckError(
-            f"a cut of {lift} leaves {size - lift}: it lifts at least {LEAST_CUT} cards and leaves at least {LEAST_CUT}",
+            f"a cut of {quoted(lift)} leaves {quoted(size - lift)}: it lifts at least {LEAST_CUT} cards and leaves as many",
             lifted if lift < LEAST_CUT else LEAVES + lifted,
         )
 
@@ -58,6 +60,8 @@ def shuffle_order(seed: int | None = None, cards: tuple[int, ...] = FULL_DECK) -
     ``seed`` makes the order repeatable on every Python version; without one the operating system's randomness is used.
     """
     size = BYTES
+    if seed is not None and (type(seed) is not int or seed.bit_length() > LONGEST_SEED):
+        raise DeckError(f"a seed is a whole number of {LONGEST_SEED} bits at most, not {quoted(seed)}")
     while (order := shuffled(cards, stream(seed, size))) is None:
         size *= 2
     return order
@@ -171,8 +175,8 @@ class Deck:
         return card
 
     def taken(self, count: int) -> tuple[int, ...]:
-        if not 0 <= count <= len(self.stub):
-            raise DeckError(f"{count} cards were asked for and the stub holds {len(self.stub)}")
+        if type(count) is not int or not 0 <= count <= len(self.stub):
+            raise DeckError(f"{quoted(count)} cards were asked for and the stub holds {len(self.stub)}")
         self.untouched = self.untouched and not count
         cards = tuple(self.stub[:count])
         del self.stub[:count]

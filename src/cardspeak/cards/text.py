@@ -4,7 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from cardspeak.cards.card import JOKER, NAMES, SUITS, UNKNOWN, CardError
+from cardspeak.cards.card import FULL_DECK, JOKER, NAMES, SUITS, UNKNOWN, Card, CardError
+from cardspeak.rulebook.wording import quoted
+
+NUMBERS = (int, Card)
+MOST = 20 * (len(FULL_DECK) + 1)
+"""Cards that may be listed at once: a deck, and what comes after each reshuffle."""
 
 GLYPHS = "♣♦♥♠"
 CARDS = {name: card for card, name in NAMES.items()}
@@ -17,12 +22,14 @@ def parse_card(text: str, *, joker: bool = False, unknown: bool = False) -> int:
 
     Raises CardError for text that is no card, and for ``Jk`` and ``??`` unless the caller allows them.
     """
+    if not isinstance(text, str):
+        raise CardError(f"a card is written as in As or Td, not {quoted(text)}")
     plain = text.translate(PLAIN)
     if plain.startswith("10"):
         plain = "T" + plain[2:]
     card = CARDS.get(plain[:1].upper() + plain[1:])
     if card is None:
-        raise CardError(f"{text!r} is not a card: write a rank of 23456789TJQKA and a suit of cdhs, as in As or Td")
+        raise CardError(f"{quoted(text)} is not a card: write a rank of 23456789TJQKA and a suit of cdhs, as in As or Td")
     if card == JOKER and not joker:
         raise CardError(f"{text} is a joker, and this deck has none")
     if card == UNKNOWN and not unknown:
@@ -37,9 +44,13 @@ def parse_cards(cards: str | Iterable[str | int], *, joker: bool = False) -> tup
     none, and a card that comes twice.
     """
     given = tokens(cards) if isinstance(cards, str) else cards
+    if isinstance(given, bytes) or not isinstance(given, Iterable):
+        raise CardError(f"cards are text such as 'AsKd', or a list of them, not {quoted(cards)}")
     found: list[int] = []
     for item in given:
-        name = item if isinstance(item, str) else NAMES.get(item, str(item))
+        name = item if isinstance(item, str) else NAMES.get(item, str(item)) if type(item) in NUMBERS else quoted(item)
+        if len(found) == MOST:
+            raise CardError(f"more than {MOST} cards are given, and a deck has {len(FULL_DECK)}")
         card = parse_card(name, joker=joker, unknown=True)
         if card != UNKNOWN and card in found:
             raise CardError(f"{NAMES[card]} is there twice")
@@ -72,4 +83,6 @@ def written(cards: Iterable[int], names: dict[int, str]) -> str:
     try:
         return " ".join([names[card] for card in cards])
     except KeyError as missing:
-        raise CardError(f"{missing.args[0]} is not a card: an id is 16 * suit + rank") from None
+        raise CardError(f"{quoted(missing.args[0])} is not a card: an id is 16 * suit + rank") from None
+    except TypeError:
+        raise CardError(f"cards are a list of ids, not {quoted(cards)}") from None

@@ -7,7 +7,7 @@ from typing import Final
 
 import msgspec
 
-from cardspeak.poker.check import DECK
+from cardspeak.cards import FULL_DECK
 from cardspeak.poker.variant import Burn, Deal, End, Exchange, Pass, Street, Variant
 from cardspeak.ranking import ACE_TO_FIVE, CLASSES, Scale
 from cardspeak.rulebook import Cites, Refused
@@ -100,7 +100,7 @@ def streets(variant: Variant, rules: HouseRules) -> Iterator[Line]:
         yield from betting(variant, rules, street)
     if any(deal.to != "board" for street in variant.streets[1:] for deal in street.deals):
         yield point_line("folded seats", rules, "dealing.dead_places")
-    if cards_needed(variant) > DECK and not draws(variant):
+    if cards_needed(variant) > len(FULL_DECK) and not draws(variant):
         says = "if the deck cannot serve every player, its burns are shuffled into it or one card is turned up for all"
         yield Line("deck", says, cited(rules, variant, "common", "reshuffle burns"))
 

@@ -5,25 +5,53 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 
-from cardspeak.cards import FULL_DECK, JOKER, parse_cards
+from cardspeak.cards import FULL_DECK, JOKER, UNKNOWN, CardError, parse_cards
 from cardspeak.poker.citing import cited
 from cardspeak.poker.posts import DEAD, FOR_TIME, KINDS, Post
-from cardspeak.poker.rake import METHODS, Increments, NoRake, Percentage, Rake, Stated
+from cardspeak.poker.rake import METHODS, Increments, NoRake, Percentage, Rake, Stated, check_figures
 from cardspeak.poker.seats import ABSENT
 from cardspeak.poker.stakes import Stakes, checked
 from cardspeak.poker.variant import Variant
 from cardspeak.rulebook import Refused
+from cardspeak.rulebook.handed import MOST
 from cardspeak.rulebook.house import HouseRules
+from cardspeak.rulebook.houses import named as rules_named
+from cardspeak.rulebook.wording import counted, quoted
 
 WHOLE = {int}
+MOST_POSTS = 64
+"""Chips that are posted by somebody in one round."""
+RAISING = ("straddle", "kill")
+"""Posts that raise what it costs to play."""
+RAKES = (NoRake, Percentage, Increments, Stated)
+
+
+def named(variant: Variant | str, rules: HouseRules | str) -> tuple[Variant, HouseRules]:
+    """The game and the book themselves, which may have been named by their keys. Raises `Refused` for anything else."""
+    from cardspeak.poker import variants
+
+    game = variant if isinstance(variant, Variant) else variants.named(variant)
+    return game, rules if isinstance(rules, HouseRules) else rules_named(rules)
+
+
+def check_entrants(entrants: int, asked: bool) -> None:
+    """Raises `Refused` for what is no number of players left in an event, and for what is neither yes nor no."""
+    if type(entrants) is not int or not 0 <= entrants <= MOST:
+        raise Refused(f"entrants are a whole number of players, 0 in a cash game, not {quoted(entrants)}")
+    if type(asked) is not bool:
+        raise Refused(f"asked is true or false, not {quoted(asked)}")
 
 
 def check_game(variant: Variant, stakes: Stakes, rules: HouseRules, rake: Rake) -> None:
     """Raises `Refused` if the book does not allow this game at these stakes and this rake."""
     checked(stakes)
+    check_figures(rake)
     check_openers(variant, stakes, rules)
     if rules.betting.unit.value == "enforced" and 0 < stakes.bet_cap < stakes.unit:
-        raise Refused(f"no bet may be above {stakes.bet_cap}, but the unit is {stakes.unit}", rules.betting.unit.cites)
+        raise Refused(
+            f"no bet may be above {stakes.written(stakes.bet_cap)}, but the unit is {stakes.written(stakes.unit)}",
+            rules.betting.unit.cites,
+        )
     if rules.games and variant.key not in rules.games:
         why = (*rules.games_cites, *cited(rules, variant, "spread"))
         raise Refused(f"{variant.title} may not be spread under {rules.name}", why)
@@ -34,11 +62,12 @@ def check_game(variant: Variant, stakes: Stakes, rules: HouseRules, rake: Rake) 
 
 
 def check_openers(variant: Variant, stakes: Stakes, rules: HouseRules) -> None:
+    say = stakes.written
     if stakes.blinds and not variant.button:
         raise Refused(f"{variant.title} has no blinds", cited(rules, variant, f"{variant.streets[0].name} open", "open"))
     if any([street.opener.forced for street in variant.streets]) and not 0 < stakes.bring_in <= stakes.low:
         raise Refused(
-            f"{variant.title} is opened by a forced bet of up to {stakes.low}, not {stakes.bring_in}",
+            f"{variant.title} is opened by a forced bet of up to {say(stakes.low)}, not {say(stakes.bring_in)}",
             cited(rules, variant, "bring in"),
         )
 
@@ -50,10 +79,11 @@ def check_two_blinds(variant: Variant, stakes: Stakes, rules: HouseRules) -> Non
         return
     if len(blinds) != 2:
         raise Refused(f"this game has two blinds, not {len(blinds)}", cited(rules, variant, "two blinds"))
+    said = " and ".join(map(stakes.written, blinds))
     if blinds[1] <= blinds[0]:
-        raise Refused(f"the second blind is to be larger than the first, not {blinds[0]} and {blinds[1]}", point.cites)
+        raise Refused(f"the second blind is to be larger than the first, not {said}", point.cites)
     if point.value == "exactly-double" and blinds[1] != 2 * blinds[0]:
-        raise Refused(f"the big blind is to be twice the small one, not {blinds[0]} and {blinds[1]}", point.cites)
+        raise Refused(f"the big blind is to be twice the small one, not {said}", point.cites)
 
 
 def check_dollars(stakes: Stakes, rules: HouseRules) -> None:
@@ -88,57 +118,96 @@ def seated(stacks: Sequence[int] | Mapping[int, int], variant: Variant, rules: H
     last: the highest number that a seat may have, as many as the game's players if it is not given.
     """
     fewest, most = variant.seats
-    if type(stacks) is list and fewest <= len(stacks) <= most and set(map(type, stacks)) == WHOLE and min(stacks) > 0:
+    if (
+        type(stacks) is list
+        and fewest <= len(stacks) <= most
+        and set(map(type, stacks)) == WHOLE
+        and 0 < min(stacks) <= max(stacks) <= MOST
+    ):
         return [ABSENT, *stacks]
+    if isinstance(stacks, str | bytes) or not isinstance(stacks, Sequence | Mapping):
+        raise Refused(f"stacks are a list of chips in order from seat 1, or a mapping from seats to chips, not {quoted(stacks)}")
     at = dict(stacks) if isinstance(stacks, Mapping) else dict(enumerate(stacks, 1))
     if not fewest <= len(at) <= most:
         why = cited(rules, variant, "seats")
         raise Refused(f"{variant.title} takes {fewest} to {most} players, not {len(at)}", why)
     for seat, chips in at.items():
-        if not isinstance(seat, int) or seat < 1:
-            raise Refused(f"seat {seat!r}: seats are numbered from 1")
-        if not isinstance(chips, int) or isinstance(chips, bool) or chips < 1:
-            raise Refused(f"seat {seat}: a stack is a whole number of chips, 1 or more, not {chips!r}")
+        if type(seat) is not int or seat < 1:
+            raise Refused(f"seat {quoted(seat)}: seats are numbered from 1")
+        if type(chips) is not int or not 1 <= chips <= MOST:
+            raise Refused(f"seat {quoted(seat)}: a stack is a whole number of chips, 1 or more, not {quoted(chips)}")
     top = max(at)
     if top > (last or most):
-        raise Refused(f"seat {top}: {variant.title} has {last or most} seats", cited(rules, variant, "seats"))
+        raise Refused(f"seat {quoted(top)}: {variant.title} has {last or most} seats", cited(rules, variant, "seats"))
     return [at.get(seat, ABSENT) for seat in range(top + 1)]
 
 
-def check_posts(posts: Sequence[Post], stacks: list[int], variant: Variant, rules: HouseRules, rake: Rake) -> tuple[Post, ...]:
+def check_posts(
+    posts: Sequence[Post], stacks: list[int], stakes: Stakes, variant: Variant, rules: HouseRules, rake: Rake
+) -> tuple[Post, ...]:
     """Raises `Refused` for a post from a seat that is not dealt in, of no chips or of no kind that the game has."""
+    if isinstance(posts, str) or not isinstance(posts, Sequence) or len(posts) > MOST_POSTS:
+        raise Refused(f"posts are a list of Post, {MOST_POSTS} at most, not {quoted(posts)}")
+    price = max(stakes.blinds, default=0)
     for post in posts:
-        if not 0 < post.seat < len(stacks) or stacks[post.seat] == ABSENT:
-            raise Refused(f"seat {post.seat} posts, but is not dealt in")
-        if type(post.chips) is not int or post.chips < 1 or post.kind not in KINDS:
-            raise Refused(f"seat {post.seat}: a post of {post.chips!r} chips, kind {post.kind!r}, makes no sense")
-        if post.kind not in DEAD and not variant.button:
-            raise Refused(
-                f"seat {post.seat} posts, but {variant.title} opens by its cards",
-                cited(rules, variant, f"{variant.streets[0].name} open", "open"),
-            )
-        if post.kind == "kill" and not variant.kill:
-            raise Refused(f"seat {post.seat} posts a kill, and {variant.title} has none", rules.games_cites)
-        if post.kind == "straddle" and rules.blinds.straddle.value == "refused":
-            raise Refused(f"seat {post.seat} may not straddle", rules.blinds.straddle.cites)
-        if post.kind in FOR_TIME and not METHODS[str(rules.rakes.methods.value)].time:
-            raise Refused("a time charge is not open to the house", rules.rakes.methods.cites)
-        if post.kind == "time" and not isinstance(rake, NoRake):
-            raise Refused("time is charged instead of a rake, not beside it", rules.rakes.methods.cites)
+        check_post(post, stacks)
+        check_kind(post, variant, rules, rake)
+        if post.kind in RAISING and post.chips < stacks[post.seat]:
+            if post.chips <= price:
+                more = stakes.written(price)
+                raise Refused(f"seat {post.seat}: a {post.kind} is more than the {more} before it", rules.blinds.straddle.cites)
+            price = post.chips if post.kind == "straddle" else price
     if sum([post.kind == "kill" for post in posts]) > 1:
         raise Refused("two seats post a kill", rules.cited("kill"))
     return tuple(posts)
+
+
+def check_post(post: Post, stacks: list[int]) -> None:
+    """Raises `Refused` for what is no post, from no seat, of no chips or of no kind."""
+    if not isinstance(post, Post):
+        raise Refused(f"posts are a list of Post, not of {quoted(post)}")
+    if type(post.seat) is not int or not 0 < post.seat < len(stacks) or stacks[post.seat] == ABSENT:
+        raise Refused(f"seat {quoted(post.seat)} posts, but is not dealt in")
+    if type(post.chips) is not int or not 1 <= post.chips <= MOST:
+        raise Refused(f"seat {post.seat}: a post is a whole number of chips, 1 or more, not {quoted(post.chips)}")
+    if post.kind not in KINDS:
+        raise Refused(f"seat {post.seat}: a post is {', '.join(KINDS)}, not {quoted(post.kind)}")
+
+
+def check_kind(post: Post, variant: Variant, rules: HouseRules, rake: Rake) -> None:
+    """Raises `Refused` for a kind of post that the game or the book does not have."""
+    if post.kind not in DEAD and not variant.button:
+        why = cited(rules, variant, f"{variant.streets[0].name} open", "open")
+        raise Refused(f"seat {post.seat} posts, but {variant.title} opens by its cards", why)
+    if post.kind == "kill" and not variant.kill:
+        raise Refused(f"seat {post.seat} posts a kill, and {variant.title} has none", rules.games_cites)
+    if post.kind == "straddle" and rules.blinds.straddle.value == "refused":
+        raise Refused(f"seat {post.seat} may not straddle", rules.blinds.straddle.cites)
+    if post.kind in FOR_TIME and not METHODS[str(rules.rakes.methods.value)].time:
+        raise Refused("a time charge is not open to the house", rules.rakes.methods.cites)
+    if post.kind == "time" and not isinstance(rake, NoRake):
+        raise Refused("time is charged instead of a rake, not beside it", rules.rakes.methods.cites)
+
+
+def blind_seats_of(blind_seats: Sequence[int]) -> tuple[int, ...]:
+    """The seats that owe the blinds as they were handed over. Raises `Refused` for what are none."""
+    if isinstance(blind_seats, str) or not isinstance(blind_seats, Sequence) or len(blind_seats) > MOST_POSTS:
+        raise Refused(f"blind_seats are a list of seats, 0 for nobody, not {quoted(blind_seats)}")
+    for seat in blind_seats:
+        if type(seat) is not int or not 0 <= seat <= MOST_POSTS:
+            raise Refused(f"seat {quoted(seat)} owes a blind: seats are numbered from 1, and 0 is nobody")
+    return tuple(blind_seats)
 
 
 @lru_cache(maxsize=4096)
 def check_blind_seats(blind_seats: tuple[int, ...], dealt: int, count: int) -> tuple[int, ...]:
     """Raises `Refused` if there is not one seat (0: nobody) for each of so many blinds, or one is not dealt in or named twice."""
     if len(blind_seats) != count:
-        raise Refused(f"{count} blinds are owed by {len(blind_seats)} seats")
+        raise Refused(f"{counted(count, 'blind')} cannot be owed by {counted(len(blind_seats), 'seat')}")
     owing = [seat for seat in blind_seats if seat]
     for seat in owing:
         if seat < 0 or not dealt >> seat & 1:
-            raise Refused(f"seat {seat} owes a blind, but is not dealt in")
+            raise Refused(f"seat {quoted(seat)} owes a blind, but is not dealt in")
     if len(set(owing)) < len(owing):
         raise Refused("a seat owes two blinds")
     return blind_seats
@@ -150,16 +219,26 @@ def deck_order(deck: str | Iterable[str | int], cards: tuple[int, ...] = FULL_DE
     What a tuple of ids holds beyond them is the order in which cards come after a reshuffle. Raises `CardError` for a
     card that comes twice, and for a joker that is not among them.
     """
-    if type(deck) is tuple:
-        different = set(deck)
-        unseen = deck.count(-1)
-        if len(different) == len(deck) - (unseen - 1 if unseen else 0) and different <= CARDS_OR_UNSEEN:
+    size = len(cards)
+    if type(deck) is tuple and len(deck) <= MOST_DECKS * size:
+        unseen = deck.count(UNKNOWN)
+        try:
+            different = set(deck)
+        except TypeError:  # what cannot be hashed is no card
+            different = {None}
+        if len(different) == len(deck) - (unseen - 1 if unseen else 0) and different <= CARDS_OR_UNSEEN and len(deck) <= size:
             return deck
-        size = len(cards)
         if len(deck) > size:
-            return deck_order(deck[:size], cards) + deck_order(deck[size:], cards)
-    return parse_cards(deck, joker=JOKER in cards)
+            later = deck_order(deck[size:], cards)
+            if UNKNOWN in later:
+                raise CardError(f"a deck has {size} cards, and what comes after a reshuffle is known, not ??")
+            return deck_order(deck[:size], cards) + later
+    found = parse_cards(deck, joker=JOKER in cards)
+    if len(found) > size:
+        raise CardError(f"a deck has {size} cards, not {len(found)}")
+    return found
 
 
-DECK = len(FULL_DECK)
+MOST_DECKS = 20
+"""Times that all cards may be told of one round: the deck, and each reshuffle."""
 CARDS_OR_UNSEEN = frozenset((-1, *FULL_DECK))

@@ -15,6 +15,8 @@ import msgspec
 
 from cardspeak.poker.seats import seats
 from cardspeak.rulebook import Refused
+from cardspeak.rulebook.handed import MOST
+from cardspeak.rulebook.wording import quoted
 
 if TYPE_CHECKING:
     from cardspeak.poker.round import Round
@@ -55,25 +57,61 @@ Rake = NoRake | Percentage | Increments | Stated
 NO_RAKE = NoRake()
 
 
-def percentage(percent: str | int, cap: int = 0, after_flop: bool = False) -> Percentage:
+def percentage(percent: str | int | Decimal, cap: int = 0, after_flop: bool = False) -> Percentage:
     """A straight percentage, to a hundredth of a per cent: `percentage("4.5", cap=5)`. Raises `Refused`."""
     try:
-        basis = Decimal(percent) * 100
+        part = Decimal(percent) if isinstance(percent, str | int | Decimal) and not isinstance(percent, bool) else None
     except InvalidOperation:
-        raise Refused(f"rake: {percent!r} is not a percentage") from None
-    if basis != int(basis) or not 0 <= basis <= 10_000 or cap < 0:
-        raise Refused(f"rake: {percent} per cent with a cap of {cap} makes no sense")
-    return Percentage(int(basis), cap, after_flop)
+        part = None
+    if part is None or not part.is_finite() or not 0 <= part <= 100 or part * 100 != int(part * 100):
+        raise Refused(f"rake: a percentage is 0 to 100, to a hundredth of a per cent, not {quoted(percent)}")
+    made = Percentage(int(part * 100), cap, after_flop)
+    check_figures(made)
+    return made
 
 
 def increments(*marks: tuple[int, int], cap: int = 0, after_flop: bool = False) -> Increments:
     """`increments((20, 1), (40, 2))` takes 1 in all from a pot of 20, 2 in all from one of 40. Raises `Refused`."""
+    made = Increments(tuple(marks), cap, after_flop)
+    check_figures(made)
+    return made
+
+
+def check_figures(rake: Rake) -> None:
+    """Raises `Refused` for what is no rake, naming the figure that makes no sense."""
+    if not isinstance(rake, NoRake | Percentage | Increments | Stated):
+        raise Refused(f"a rake is made by rake.percentage(5) and the like, not {quoted(rake)}")
+    if isinstance(rake, Percentage) and (type(rake.basis) is not int or not 0 <= rake.basis <= 10_000):
+        raise Refused(f"rake: a percentage is 0 to 10,000 hundredths of a per cent, not {quoted(rake.basis)}")
+    if isinstance(rake, Increments):
+        check_marks(rake.marks)
+    if isinstance(rake, Percentage | Increments):
+        if not is_amount(rake.cap):
+            raise Refused(f"rake: a cap is a whole number of chips, 0 for none, not {quoted(rake.cap)}")
+        if type(rake.after_flop) is not bool:
+            raise Refused(f"rake: after_flop is true or false, not {quoted(rake.after_flop)}")
+    if isinstance(rake, Stated):
+        parts = (rake.chips, *rake.by_pot) if isinstance(rake.by_pot, tuple) else ("",)
+        if not all(map(is_amount, parts)):
+            raise Refused(f"rake: whole numbers of chips were taken, not {quoted(rake.chips)}, {quoted(rake.by_pot)} by pot")
+
+
+def is_amount(chips: object) -> bool:
+    """Whether this is a number of chips."""
+    return type(chips) is int and 0 <= chips <= MOST
+
+
+def check_marks(marks: tuple[tuple[int, int], ...]) -> None:
+    """Raises `Refused` for what are no marks in order, each taking no less than the one before."""
+    if not isinstance(marks, tuple) or not marks:
+        raise Refused(f"rake: marks are pairs of a pot and an amount in all, such as (20, 1), not {quoted(marks)}")
+    for mark in marks:
+        pair = isinstance(mark, tuple | list) and len(mark) == 2 and all(map(is_amount, mark))
+        if not pair or not mark[0] or mark[1] > mark[0]:
+            raise Refused(f"rake: a mark is a pot and an amount in all that is no larger, such as (20, 1), not {quoted(mark)}")
     for (low, less), (high, more) in pairwise(marks):
         if low >= high or less > more:
             raise Refused(f"rake: the mark ({high}, {more}) must come after ({low}, {less}) and take no less")
-    if not marks or cap < 0 or any(mark < 1 or not 0 <= amount <= mark for mark, amount in marks):
-        raise Refused(f"rake: the marks {marks} with a cap of {cap} make no sense")
-    return Increments(tuple(marks), cap, after_flop)
 
 
 Part = tuple[int, int]

@@ -10,10 +10,26 @@ from cardspeak.cards import UNKNOWN, cards_of, show
 from cardspeak.poker import events as e
 from cardspeak.poker.options import can_be_answered, reopened
 from cardspeak.rulebook import Refused
+from cardspeak.rulebook.handed import MOST
 from cardspeak.rulebook.telling import telling
+from cardspeak.rulebook.wording import counted, quoted
 
 if TYPE_CHECKING:
     from cardspeak.poker.round import Round
+
+
+def say(r: Round, chips: int) -> str:
+    """An amount as the table writes it."""
+    return r.game.stakes.written(chips)
+
+
+def least_to_most(least: int, most: int) -> str:
+    """A number of cards within bounds: "1 card", "1 to 5 cards"."""
+    return counted(least, "card") if least == most else f"{least} to {counted(most, 'card')}"
+
+
+def whole(size: int) -> str:
+    return f"all {size} cards" if size > 1 else "its one card"
 
 
 def nobody(r: Round) -> Refused:
@@ -39,7 +55,7 @@ def out_of_turn(r: Round, seat: int) -> Refused:
 
 def no_fold(r: Round) -> Refused:
     if r.forced and r.seat:
-        return Refused(f"seat {r.seat} must post the bring-in of {r.forced} first", r.game.cites.bring_in)
+        return Refused(f"seat {r.seat} must post the bring-in of {say(r, r.forced)} first", r.game.cites.bring_in)
     if r.bound and r.seat:
         return Refused(f"seat {r.seat} is required to bet", r.game.cites.must_bet)
     return nobody(r)
@@ -51,7 +67,7 @@ def no_check(r: Round) -> Refused:
     if r.bound:
         return Refused(f"seat {r.seat} is required to bet", r.game.cites.must_bet)
     owed = r.forced or r.price - r.put[r.seat]
-    return Refused(f"seat {r.seat} cannot check: {owed} is owed", r.game.cites.owed)
+    return Refused(f"seat {r.seat} cannot check: {say(r, owed)} is owed", r.game.cites.owed)
 
 
 def no_raise(r: Round, to: object) -> Refused:
@@ -62,43 +78,44 @@ def no_raise(r: Round, to: object) -> Refused:
     options = r.options
     cites = r.game.cites
     if not isinstance(to, int) or isinstance(to, bool):
-        return Refused(f"a raise is to a whole number of chips, not {to!r}")
+        return Refused(f"a raise is to a whole number of chips, not {quoted(to)}", cites.bet)
+    said = say(r, to) if abs(to) <= MOST else quoted(to)
     if options.high:
         if to > r.put[seat] + r.stack[seat]:
-            return Refused(f"seat {seat} has only {r.put[seat] + r.stack[seat]} on the table, not {to}", cites.table_stakes)
+            has = say(r, r.put[seat] + r.stack[seat])
+            return Refused(f"seat {seat} has only {has} on the table, not {said}", cites.table_stakes)
         if to > options.high:
             why = telling(cites.bet_cap, cites.maximum) if r.game.stakes.bet_cap else cites.maximum
-            return Refused(f"a raise to {to} is above the limit of {options.high}", why)
+            return Refused(f"a raise to {said} is above the limit of {say(r, options.high)}", why)
         if r.game.fixed and to > options.low:
-            return Refused(f"a raise is to {options.low} or to {options.high}, not to {to}", cites.minimum)
-        return Refused(f"a raise to {to} is too small: the least is {options.low}", cites.minimum)
+            return Refused(f"a raise is to {say(r, options.low)} or to {say(r, options.high)}, not to {said}", cites.minimum)
+        return Refused(f"a raise to {said} is too small: the least is {say(r, options.low)}", cites.minimum)
     if r.forced:
         return no_completion(r)
     if r.put[seat] + r.stack[seat] <= r.price:
-        return Refused(f"seat {seat} has no chips beyond the call of {options.call}", cites.table_stakes)
+        return Refused(f"seat {seat} has no chips beyond the call of {say(r, options.call)}", cites.table_stakes)
     if not can_be_answered(r, seat):
         return Refused("nobody is left with chips to answer a raise", cites.unanswerable)
     if r.checked >> seat & 1 and not r.game.check_raise:
         return Refused("a player who checked may not raise here", cites.check_raise)
     if r.acted >> seat & 1 and not reopened(r, seat):
-        least = f"half a bet of {r.step}" if r.game.half else f"a full raise of {r.step}"
-        return Refused(
-            f"seat {seat} has acted and faces {r.price - r.put[seat]}, less than {least}: call or fold", cites.reopening
-        )
-    return Refused(f"the cap of {r.game.cap - 1} raises is reached", cites.cap)
+        least = f"half a bet of {say(r, r.step)}" if r.game.half else f"a full raise of {say(r, r.step)}"
+        faced = f"{say(r, r.price - r.put[seat])}, less than {least}"
+        return Refused(f"seat {seat} has acted and faces {faced}: call or fold", cites.reopening)
+    return Refused(f"the cap of {counted(r.game.cap - 1, 'raise')} is reached", cites.cap)
 
 
 def no_completion(r: Round) -> Refused:
     """Why the seat that owes the forced bet posts that and no more."""
-    why = f"seat {r.seat} posts the bring-in of {r.forced} and no more"
+    why = f"seat {r.seat} posts the bring-in of {say(r, r.forced)} and no more"
     if r.game.opener_completes:
         short = r.stack[r.seat] <= r.forced
-        why += f": it has {r.stack[r.seat]}" if short else ", which is a whole bet already"
+        why += f": it has {say(r, r.stack[r.seat])}" if short else ", which is a whole bet already"
     return Refused(why, r.game.cites.bring_in)
 
 
 def off_unit(r: Round, to: int) -> Refused:
-    return Refused(f"a bet of {to} is not a multiple of the betting unit of {r.game.unit}", r.game.cites.unit)
+    return Refused(f"a bet of {say(r, to)} is not a multiple of the betting unit of {say(r, r.game.unit)}", r.game.cites.unit)
 
 
 def no_exchange(r: Round) -> Refused:
@@ -112,7 +129,7 @@ def own_cards(r: Round, seat: int, cards: tuple[int, ...]) -> tuple[int, ...]:
     least, most = r.game.discards(r.pc)
     cites = r.game.giving[r.pc].given
     if not least <= len(cards) <= most:
-        raise Refused(f"seat {seat} is to give up {least if least == most else f'{least} to {most}'} cards", cites)
+        raise Refused(f"seat {seat} is to give up {least_to_most(least, most)}, not {len(cards)}", cites)
     if r.unseen >> seat & 1:
         seen_twice(r, tuple([card for card in cards if card >= 0 and not r.down[seat] >> card & 1]))
         return cards
@@ -146,7 +163,7 @@ def whole_hand(r: Round, seat: int, cards: tuple[int, ...]) -> tuple[int, ...]:
         return cards
     size = r.game.variant.hand_size - shared_in_place(r)
     if len(cards) != size or -1 in cards:
-        raise Refused(f"seat {seat} must table all {size} cards, not {show(cards) or 'none'}", r.game.cites.table_whole)
+        raise Refused(f"seat {seat} must table {whole(size)}, not {show(cards) or 'none'}", r.game.cites.table_whole)
     if not set(held) <= set(cards) or (not unseen and set(held) != set(cards)):
         raise Refused(f"{show(cards)} is not what seat {seat} was dealt", r.game.cites.table_whole)
     seen_twice(r, tuple(card for card in cards if card not in held))

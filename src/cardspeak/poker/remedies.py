@@ -30,7 +30,7 @@ def kill(r: Round, seat: int, cites: Cites, back: bool = False, refund: int = 0)
     if not r.due:
         raise Refused(f"seat {seat}'s hand cannot be killed while the round waits for {r.waiting}", cites)
     if r.forced and seat == r.seat:
-        raise Refused(f"seat {seat} must post the bring-in of {r.forced} first", cites)
+        raise Refused(f"seat {seat} must post the bring-in of {r.game.stakes.written(r.forced)} first", cites)
     free = uncalled(r, seat) if back or refund else 0
     chips = min(free, refund) if refund else free
     events: list[Event] = [refunding(r, seat, refund - chips, chips, cites)] if refund > chips else []
@@ -85,13 +85,16 @@ def refunding(r: Round, seat: int, chips: int, kept: int, cites: Cites) -> Refun
     """Chips back from before the seat, but for `kept` of them, and then from the pots. Raises `Refused`."""
     most = put_in(r, seat) - kept
     if not 0 < chips <= most:
-        raise Refused(f"seat {seat} cannot get {chips + kept} back: it has put in {most + kept}", cites)
+        say = r.game.stakes.written
+        raise Refused(f"seat {seat} cannot get {say(chips + kept)} back: it has put in {say(most + kept)}", cites)
     front = min(chips, r.put[seat] - kept)
     event = Refunded(seat, front, chips - front, cites)
     draft = r.copy()
     draft.take([event])
     if draft.raked > draft.pot or min([pot.chips for pot in pots(draft)]) < 0:
-        raise Refused(f"{chips} cannot go back to seat {seat}: the house has taken its part of the pot", cites)
+        raise Refused(
+            f"{r.game.stakes.written(chips)} cannot go back to seat {seat}: the house has taken its part of the pot", cites
+        )
     return event
 
 

@@ -13,7 +13,17 @@ from cardspeak.poker import reasons as why
 from cardspeak.poker import variants as games
 from cardspeak.poker.acts import BLIND, POSTED
 from cardspeak.poker.apply import APPLY
-from cardspeak.poker.check import check_blind_seats, check_posts, deck_order, seated
+from cardspeak.poker.check import (
+    RAKES,
+    blind_seats_of,
+    check_blind_seats,
+    check_entrants,
+    check_game,
+    check_posts,
+    deck_order,
+    named,
+    seated,
+)
 from cardspeak.poker.choices import Options
 from cardspeak.poker.game import compiled
 from cardspeak.poker.lying import face_up
@@ -33,6 +43,7 @@ from cardspeak.rulebook import Refused
 from cardspeak.rulebook.house import HouseRules
 from cardspeak.rulebook.houses import named as rules_named
 from cardspeak.rulebook.houses import section_8
+from cardspeak.rulebook.wording import quoted
 
 if TYPE_CHECKING:
     from cardspeak.poker.view import View
@@ -44,7 +55,7 @@ E_ = TypeVar("E_", bound=Event)
 class Round(State):
     """A round of play, dealt up to the first decision.
 
-    variant, stakes, rules: what is played, for what, and how the book reads.
+    variant, stakes, rules: what is played, for what, and how the book reads; game and book may be named by their keys.
     stacks: chips by seat, in order from seat 1, or a mapping from seat number to chips.
     button: the seat that has it; the last seat unless given. A game without one is dealt from seat 1 on.
     deck: cards in dealing order, as text or ids, with `??` for a card that nobody saw; it may be partial, and the round
@@ -61,10 +72,10 @@ class Round(State):
 
     def __init__(
         self,
-        variant: Variant,
+        variant: Variant | str,
         stakes: Stakes,
         stacks: Sequence[int] | Mapping[int, int],
-        rules: HouseRules = section_8,
+        rules: HouseRules | str = section_8,
         *,
         button: int | None = None,
         seed: int | None = None,
@@ -75,20 +86,30 @@ class Round(State):
         entrants: int = 0,
         asked: bool = False,
     ) -> None:
-        game = compiled(variant, stakes, rules, rake, asked, entrants == 2)
+        if not isinstance(variant, Variant) or not isinstance(rules, HouseRules):
+            variant, rules = named(variant, rules)
+        if type(stakes) is not Stakes or type(rake) not in RAKES:
+            check_game(variant, stakes, rules, rake)
+        if entrants or asked:
+            check_entrants(entrants, asked)
+        try:
+            game = compiled(variant, stakes, rules, rake, asked, entrants == 2)
+        except TypeError:  # a figure that cannot even be hashed
+            check_game(variant, stakes, rules, rake)
+            raise
         by_seat = seated(stacks, variant, rules)
         where = 0
         if variant.button:
             where = len(by_seat) - 1 if button is None else button
-            if not 0 < where <= variant.seats[1]:
-                raise Refused(f"seat {where} cannot have the button: {variant.title} has {variant.seats[1]} seats")
+            if type(where) is not int or not 0 < where <= variant.seats[1]:
+                raise Refused(f"seat {quoted(where)} cannot have the button: {variant.title} has {variant.seats[1]} seats")
         order = shuffle_order(seed, game.cards) if deck is None else deck_order(deck, game.cards)
         State.__init__(self, game, by_seat, where)
         if blind_seats is None:
             blinds_at = seats_of_blinds(game, self.live, where)
         else:
-            blinds_at = check_blind_seats(tuple(blind_seats), self.live, len(stakes.blinds))
-        owed = check_posts(posts, by_seat, variant, rules, rake) if posts else ()
+            blinds_at = check_blind_seats(blind_seats_of(blind_seats), self.live, len(stakes.blinds))
+        owed = check_posts(posts, by_seat, stakes, variant, rules, rake) if posts else ()
         self.emit(
             e.Began(
                 game.key, stakes, game.house, rules.changes, rake, tuple(by_seat), where, blinds_at, owed, entrants,

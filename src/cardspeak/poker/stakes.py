@@ -7,7 +7,10 @@ from typing import Final
 import msgspec
 
 from cardspeak.rulebook import Refused
+from cardspeak.rulebook.handed import MOST
+from cardspeak.rulebook.wording import money, quoted
 
+MOST_BLINDS: Final = 11
 LIMITS: Final = ("no", "pot", "fixed", "spread")
 ANTES: Final = ("all", "big-blind", "button")
 
@@ -41,6 +44,15 @@ class Stakes(msgspec.Struct, frozen=True, cache_hash=True):
     round_cap: int = 0
     dollar: int = 0
 
+    def written(self, chips: int) -> str:
+        """An amount as the table writes it: in dollars where these say what one is, else in chips."""
+        return money(chips, self.dollar)
+
+    @property
+    def tiers(self) -> str:
+        """Both bets as the table writes them: "$5/$10"."""
+        return f"{self.written(self.low)}/{self.written(self.high)}"
+
     def __str__(self) -> str:
         figures = "/".join(str(amount) for amount in self.blinds) or f"{self.low}/{self.high}"
         if self.limit in ("fixed", "spread"):
@@ -50,23 +62,32 @@ class Stakes(msgspec.Struct, frozen=True, cache_hash=True):
 
 def checked(stakes: Stakes) -> Stakes:
     """The stakes, if their figures make sense. Raises `Refused` naming the field that does not."""
+    if not isinstance(stakes, Stakes):
+        raise Refused(f"stakes are made by stakes.no_limit(1, 2) and the like, not {quoted(stakes)}")
+    if not isinstance(stakes.blinds, tuple) or len(stakes.blinds) > MOST_BLINDS:
+        raise Refused(f"stakes: blinds are a list of {MOST_BLINDS} at most, such as (1, 2), not {quoted(stakes.blinds)}")
     amounts = {
         "low": stakes.low, "high": stakes.high, "ante": stakes.ante, "bring_in": stakes.bring_in, "unit": stakes.unit,
-        "chip": stakes.chip, "raise_cap": stakes.raise_cap or 0, "bet_cap": stakes.bet_cap,
+        "chip": stakes.chip, "raise_cap": 0 if stakes.raise_cap is None else stakes.raise_cap, "bet_cap": stakes.bet_cap,
         "round_cap": stakes.round_cap, "dollar": stakes.dollar,
         **{f"blind {place}": blind for place, blind in enumerate(stakes.blinds, 1)},
     }  # fmt: skip
     for name, amount in amounts.items():
-        if not isinstance(amount, int) or isinstance(amount, bool) or amount < 0:
-            raise Refused(f"stakes: {name} must be a whole number of chips, 0 or more, not {amount!r}")
+        if type(amount) is not int or not 0 <= amount <= MOST:
+            raise Refused(f"stakes: {name} must be a whole number of chips, 0 or more, not {quoted(amount)}")
     if stakes.limit not in LIMITS:
-        raise Refused(f"stakes: limit must be one of {', '.join(LIMITS)}, not {stakes.limit!r}")
+        raise Refused(f"stakes: limit must be one of {', '.join(LIMITS)}, not {quoted(stakes.limit)}")
     if stakes.ante_from not in ANTES:
-        raise Refused(f"stakes: ante_from must be one of {', '.join(ANTES)}, not {stakes.ante_from!r}")
+        raise Refused(f"stakes: ante_from must be one of {', '.join(ANTES)}, not {quoted(stakes.ante_from)}")
+    if type(stakes.check_raise) is not bool:
+        raise Refused(f"stakes: check_raise is true or false, not {quoted(stakes.check_raise)}")
+    say = stakes.written
     if stakes.low < 1 or stakes.high < stakes.low:
-        raise Refused(f"stakes: bets of {stakes.low} and {stakes.high}: the first must be 1 or more, the second no less")
+        raise Refused(
+            f"stakes: bets of {say(stakes.low)} and {say(stakes.high)}: the first must be 1 or more, the second no less"
+        )
     if 0 < stakes.bet_cap < stakes.low:
-        raise Refused(f"stakes: no bet may be above {stakes.bet_cap}, but the least is {stakes.low}")
+        raise Refused(f"stakes: no bet may be above {say(stakes.bet_cap)}, but the least is {say(stakes.low)}")
     if stakes.chip < 1:
         raise Refused(f"stakes: the smallest chip must be 1 or more, not {stakes.chip}")
     return stakes
@@ -84,7 +105,7 @@ def pot_limit(*blinds: int, bet: int = 0, **more: int | str | bool | None) -> St
 
 def fixed_limit(low: int, high: int = 0, blinds: tuple[int, ...] = (), **more: int | str | bool | None) -> Stakes:
     """Bets of `low`, and of `high` on the later streets if given (split limit)."""
-    return checked(_made("fixed", low, high or low, blinds, more))
+    return checked(_made("fixed", low, low if high == 0 else high, blinds, more))
 
 
 def spread_limit(low: int, high: int, blinds: tuple[int, ...] = (), **more: int | str | bool | None) -> Stakes:
@@ -93,7 +114,7 @@ def spread_limit(low: int, high: int, blinds: tuple[int, ...] = (), **more: int 
 
 
 def _big_bet(limit: str, blinds: tuple[int, ...], bet: int, more: dict[str, int | str | bool | None]) -> Stakes:
-    least = bet or (blinds[-1] if blinds else 0)
+    least = (blinds[-1] if blinds else 0) if bet == 0 else bet
     return checked(_made(limit, least, least, blinds, more))
 
 
@@ -102,4 +123,6 @@ def _made(limit: str, low: int, high: int, blinds: tuple[int, ...], more: dict[s
     unknown = sorted(set(more) - known)
     if unknown:
         raise Refused(f"stakes: no such figure {unknown[0]!r}; there are {', '.join(sorted(known))}")
-    return Stakes(limit, low, high, tuple(blinds), **more)  # type: ignore[arg-type]
+    if isinstance(blinds, int):
+        blinds = (blinds,)
+    return Stakes(limit, low, high, tuple(blinds) if isinstance(blinds, list) else blinds, **more)  # type: ignore[arg-type]

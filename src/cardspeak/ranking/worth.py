@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from cardspeak.cards import mask_of, parse_cards, show
+from cardspeak.cards import CardError, mask_of, parse_cards, show
 from cardspeak.ranking.scale import ACE_TO_FIVE_JOKER, HIGH, HIGH_JOKER, Scale
+from cardspeak.rulebook.wording import quoted
 
 WITH_JOKER = (HIGH_JOKER, ACE_TO_FIVE_JOKER)
 
@@ -59,6 +60,8 @@ def evaluate(hole: str | Iterable[str | int], board: str | Iterable[str | int] =
 
     Raises CardError for cards that are impossible, unknown or there twice, and for a joker on a scale that has none.
     """
+    if not isinstance(scale, Scale):
+        raise CardError(f"a scale is one of cardspeak.ranking, such as HIGH, not {quoted(scale)}")
     joker = scale in WITH_JOKER
     own, shared = parse_cards(hole, joker=joker), parse_cards(board, joker=joker)
     mask = mask_of((*own, *shared))

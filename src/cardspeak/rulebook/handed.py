@@ -14,7 +14,7 @@ from __future__ import annotations
 
 import types
 import typing
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from decimal import Decimal
 from fractions import Fraction
 from functools import cache, wraps
@@ -53,10 +53,11 @@ COUNT: Final = Within(0, MOST)
 
 
 class Check(NamedTuple):
-    """words: what is wanted. take: the value that was handed over, or the one that its key names; `WRONG` if it is neither."""
+    """words: what is wanted; many: several. take: the value handed over, or the one that its key names, or `WRONG`."""
 
     words: str
     take: Callable[[Any], Any]
+    many: str = "things"
 
 
 WRONG: Final = object()
@@ -69,10 +70,11 @@ def handed(function: Callable[P, R]) -> Callable[P, R]:
 
     @wraps(function)
     def checking(*args: P.args, **named: P.kwargs) -> R:
-        by_place, by_name = checks_of(function)
-        taken = [take_one(name, what, check, each) for (what, check), each in zip(by_place, args, strict=False)]
+        by_place, rest, by_name = checks_of(function)
+        taken = [take_one(name, *rest, each) for each in args[len(by_place) :]]
+        taken[:0] = [take_one(name, what, check, each) for (what, check), each in zip(by_place, args, strict=False)]
         given = {what: take_one(name, what, by_name.get(what, ANY), each) for what, each in named.items()}
-        return function(*taken, *args[len(taken) :], **given)  # type: ignore[arg-type]
+        return function(*taken, **given)
 
     return checking
 
@@ -86,16 +88,16 @@ def take_one(name: str, what: str, check: Check, value: Any) -> Any:
 
 
 @cache
-def checks_of(function: Callable[..., Any]) -> tuple[tuple[tuple[str, Check], ...], dict[str, Check]]:
-    """The checks of a function's arguments, by place and by name; read when it is first called."""
+def checks_of(function: Callable[..., Any]) -> tuple[tuple[tuple[str, Check], ...], tuple[str, Check], dict[str, Check]]:
+    """The checks of a function's arguments, by place, of all after these, and by name; read when it is first called."""
     import inspect
 
     hints = typing.get_type_hints(function, include_extras=True)
     found = {name: (each.kind, check_of(hints.get(name, Any))) for name, each in inspect.signature(function).parameters.items()}
     places = (inspect.Parameter.POSITIONAL_ONLY, inspect.Parameter.POSITIONAL_OR_KEYWORD)
-    return tuple([(name, check) for name, (kind, check) in found.items() if kind in places]), {
-        name: check for name, (_, check) in found.items()
-    }
+    by_place = tuple([(name, check) for name, (kind, check) in found.items() if kind in places])
+    rest = [(name, check) for name, (kind, check) in found.items() if kind is inspect.Parameter.VAR_POSITIONAL]
+    return by_place, rest[0] if rest else ("", ANY), {name: check for name, (_, check) in found.items()}
 
 
 @cache
@@ -122,7 +124,11 @@ def is_one(value: Any, of: tuple[Any, ...]) -> bool:
 
 def whole(bounds: Within) -> Check:
     least, most = bounds
-    return Check(str(bounds), lambda value: value if type(value) is int and least <= value <= most else WRONG)
+
+    def take(value: Any) -> Any:
+        return value if isinstance(value, int) and not isinstance(value, bool) and least <= value <= most else WRONG
+
+    return Check(str(bounds), take, str(bounds).replace("a whole number", "whole numbers"))
 
 
 def flag(value: Any) -> Any:
@@ -145,8 +151,8 @@ def exact(value: Any) -> Any:
 PLAIN: Final[dict[Any, Check]] = {
     Any: ANY,
     bool: Check("true or false", flag),
-    str: Check("text", text),
-    float: Check("a number", number),
+    str: Check("text", text, "texts"),
+    float: Check("a number", number, "numbers"),
     Fraction: Check("an exact number", exact),
     Decimal: Check("an exact number", exact),
     None: Check("nothing", lambda value: None if value is None else WRONG),
@@ -158,7 +164,8 @@ def one_of(checks: list[Check]) -> Check:
     def take(value: Any) -> Any:
         return next((found for check in checks if (found := check.take(value)) is not WRONG), WRONG)
 
-    return Check(" or ".join(dict.fromkeys([check.words for check in checks if check.words])), take)
+    words, many = [list(dict.fromkeys(each)) for each in zip(*[(check.words, check.many) for check in checks], strict=True)]
+    return Check(" or ".join(filter(None, words)), take, " or ".join(many))
 
 
 def of_several(origin: Any, args: tuple[Any, ...]) -> Check:
@@ -176,9 +183,10 @@ def of_several(origin: Any, args: tuple[Any, ...]) -> Check:
 
 def of_list(each: Check, origin: type) -> Check:
     kept = origin if origin in (list, tuple, set, frozenset) else None
+    ordered = issubclass(origin, Sequence)
 
     def take(value: Any) -> Any:
-        if isinstance(value, str | bytes | Mapping) or not isinstance(value, Iterable):
+        if isinstance(value, str | bytes) or not isinstance(value, Iterable) or (ordered and isinstance(value, Mapping)):
             return WRONG
         if isinstance(value, Collection) and len(value) > LONGEST:
             return WRONG
@@ -189,7 +197,7 @@ def of_list(each: Check, origin: type) -> Check:
             return value if isinstance(value, Collection) and found == [*value] else found
         return kept(found) if type(value) is not kept else value
 
-    return Check(f"a list of {each.words or 'things'}", take)
+    return Check(f"a list of {each.many}", take, f"lists of {each.many}")
 
 
 def of_tuple(each: list[Check]) -> Check:
@@ -199,7 +207,8 @@ def of_tuple(each: list[Check]) -> Check:
         found = tuple([check.take(one) for check, one in zip(each, value, strict=True)])
         return WRONG if any([one is WRONG for one in found]) else found
 
-    return Check(f"({', '.join([check.words or 'anything' for check in each])})", take)
+    words = f"({', '.join([check.words or 'anything' for check in each])})"
+    return Check(words, take, words)
 
 
 def of_mapping(key: Check, value: Check) -> Check:
@@ -209,7 +218,7 @@ def of_mapping(key: Check, value: Check) -> Check:
         good = all([key.take(one) is not WRONG and value.take(other) is not WRONG for one, other in given.items()])
         return given if good else WRONG
 
-    return Check(f"a mapping from {key.words or 'anything'} to {value.words or 'anything'}", take)
+    return Check(f"a mapping from {key.many} to {value.many}", take, f"mappings from {key.many} to {value.many}")
 
 
 def instance_of(kind: Any) -> Check:
@@ -231,7 +240,8 @@ def instance_of(kind: Any) -> Check:
                 )
         return value
 
-    return Check(words_of(kind) + (" or its key" if named else ""), take)
+    name = words_of(kind)
+    return Check(f"a {name}" + (" or its key" if named else ""), take, f"{name}s")
 
 
 def words_of(kind: type) -> str:

@@ -9,6 +9,7 @@ import re
 from collections.abc import Callable
 from functools import cache
 
+from cardspeak.rulebook.handed import handed
 from cardspeak.rulebook.register import Book, Clause, book, scope
 
 Words = tuple[str, ...]
@@ -22,6 +23,7 @@ def words_of(label: str) -> Words:
     return tuple(_WORD.findall(label.casefold()))
 
 
+@handed
 def lookup(book: str | None, reference: str) -> list[Clause]:
     """The clauses that an id, the beginning of an id, or a printed label names, in the book's order.
 

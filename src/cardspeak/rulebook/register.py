@@ -13,6 +13,8 @@ from typing import Any, Final, Literal
 
 import msgspec
 
+from cardspeak.rulebook.handed import handed
+
 Kind = Literal[
     "ENGINE",
     "RULING",
@@ -139,12 +141,14 @@ def book(name: str) -> Book:
     return Book(name, BOOKS[name], by_id)
 
 
+@handed
 def title_of(rules: str) -> str:
     """What house rules are called in a sentence, by their name: their book's title. A name of no book stands for itself."""
     name = rules.removesuffix("-tournament")
     return BOOKS.get(name, name) + (", for tournaments" if name != rules else "")
 
 
+@handed
 def clause(id: str) -> Clause:
     """The clause whose id is exactly `id`. Raises Unknown where no book has it."""
     name = book_of(id)

@@ -6,6 +6,7 @@ import re
 from math import log
 from typing import Final, NamedTuple
 
+from cardspeak.rulebook.handed import handed
 from cardspeak.rulebook.register import Clause, scope
 
 _WEIGHTS: Final = {"summary": 8, "topic": 4, "label": 4, "note": 2, "behaviour": 1}
@@ -34,6 +35,7 @@ class _Word(NamedTuple):
     stem: re.Pattern[str]
 
 
+@handed
 def find(text: str, book: str | None = None) -> list[Clause]:
     """The clauses that speak of the words of `text`, best first.
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
 from typing import Final
 
 LONGEST: Final = 40
@@ -20,7 +19,7 @@ def money(units: int, dollar: int) -> str:
         return str(units)
     whole, part = divmod(abs(units), dollar)
     cents, finer = divmod(100 * part, dollar)
-    size = f"{Fraction(abs(units), dollar)}" if finer else f"{whole}.{cents:02}" if cents else str(whole)
+    size = f"{abs(units)}/{dollar}" if finer else f"{whole}.{cents:02}" if cents else str(whole)
     return f"{'-' if units < 0 else ''}${size}"
 
 

@@ -42,6 +42,11 @@ class Due(NamedTuple):
     cites: Cites
 
 
+def of_players(ready: int, least: int) -> str:
+    """How many of the players that it takes are there."""
+    return f"{ready} of {least} players {'is' if ready == 1 else 'are'} ready"
+
+
 class TableCore(Replayed[Round]):
     """state: all that lasts, as a value (`TableState`)."""
 
@@ -187,7 +192,7 @@ class TableCore(Replayed[Round]):
         """Who will be dealt in next, where the button will be, and who posts what. Raises `Refused` with too few players."""
         leg, ready = self.state.rotation.now, self.ready
         if len(ready) < leg.game.seats[0]:
-            raise Refused(f"{len(ready)} of {leg.game.seats[0]} players are ready", self.cites_seats)
+            raise Refused(of_players(len(ready), leg.game.seats[0]), self.cites_seats)
         return self._lineup(ready)
 
     def terms(self, line: Lineup) -> Terms:

@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 
 from cardspeak.rulebook import Allowed, Cites, NotCovered, Refused
 from cardspeak.rulebook.house import HouseRules
+from cardspeak.rulebook.wording import counted
 from cardspeak.table.decks import deck_due
 from cardspeak.table.equipment import Back, decks_serve, first_deal
 from cardspeak.table.places import MINUTE
@@ -64,7 +65,7 @@ def check_step(deck: DeckState, name: str, done: Done, rules: HouseRules) -> Non
         if isinstance(ruling, Allowed) and not ruling.allowed:
             raise Refused(ruling.reason, ruling.cites)
     if step == "shuffle" and done.missing:
-        raise Refused(f"deck {name} lacks {done.missing} cards; the whole deck is shuffled", cites)
+        raise Refused(f"deck {name} lacks {counted(done.missing, 'card')}; the whole deck is shuffled", cites)
     if step in ("stack", "cover", "cut") and not deck.shuffled:
         raise Refused(f"deck {name}: the shuffle comes before the {step}", cites_of("shuffle", rules))
 

@@ -14,6 +14,7 @@ from msgspec import structs
 
 from cardspeak.poker import Stakes
 from cardspeak.rulebook import Cites, Refused
+from cardspeak.rulebook.wording import quoted
 
 FACTORS: Final = {"full": (2, 1), "half": (3, 2)}
 """What limits are multiplied and divided by."""
@@ -43,7 +44,7 @@ class OneRound(msgspec.Struct, frozen=True, tag="one-round"):
         dollars, clause = posted_pot(stakes)
         if not clause:
             raise Refused(
-                f"no pot is posted for a kill at {stakes.low}/{stakes.high}: the house must say how large it is to be",
+                f"no pot is posted for a kill at {stakes.tiers}: the house must say how large it is to be",
                 ("S8(o)(1)(iv)(A)#1", "S8(o)(1)(iv)(A)#2", "CS/kill/pot-posted"),
             )
         return dollars * (stakes.dollar or 1)
@@ -63,10 +64,10 @@ class Persistent(msgspec.Struct, frozen=True, tag="persistent"):
     asked_for: ClassVar[bool] = False
 
     def __post_init__(self) -> None:
-        if self.kind not in FACTORS:
-            raise Refused(f"a kill is full or half, not {self.kind!r}", ("S8(p)(9)#1",))
-        if not 5 <= self.multiple <= 15:
-            raise Refused(f"a kill takes a pot of 5 to 15 minimum wagers, not {self.multiple}", ("S8(p)(9)#3",))
+        if not isinstance(self.kind, str) or self.kind not in FACTORS:
+            raise Refused(f"a kill is full or half, not {quoted(self.kind)}", ("S8(p)(9)#1",))
+        if type(self.multiple) is not int or not 5 <= self.multiple <= 15:
+            raise Refused(f"a kill takes a pot of 5 to 15 minimum wagers, not {quoted(self.multiple)}", ("S8(p)(9)#3",))
 
     def due(self, stakes: Stakes, played: Stakes) -> int:
         """The chips that a pot must reach: by the round just played, whose minimum a kill has raised already."""
@@ -97,5 +98,8 @@ def raised(stakes: Stakes, kind: str) -> Stakes:
     times, parts = FACTORS[kind]
     unit = stakes.unit or stakes.chip
     if any(amount * times % (parts * unit) for amount in (stakes.low, stakes.high)):
-        raise Refused(f"limits of {stakes.low}/{stakes.high} cannot rise by half in chips of {unit}", (clause, "CS/kill/chips"))
+        raise Refused(
+            f"limits of {stakes.tiers} cannot rise by half in chips of {stakes.written(unit)}",
+            (clause, "CS/kill/chips"),
+        )
     return structs.replace(stakes, low=stakes.low * times // parts, high=stakes.high * times // parts)

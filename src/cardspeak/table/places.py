@@ -12,6 +12,7 @@ from typing import Any, Final
 import msgspec
 
 from cardspeak.rulebook import Cites, Refused
+from cardspeak.rulebook.wording import counted
 from cardspeak.table import place_events as p
 
 SEATS: Final = ("CS/table/seats",)
@@ -90,14 +91,17 @@ def sit(places: Places, seat: int, player: str, chips: int, moment: int, cites: 
     return [p.Seated(seat, player, moment, SEATS), p.Bought(seat, player, chips, cites)]
 
 
-def check_returning(places: Places, player: str, chips: int, moment: int, minutes: int, most: int = 0) -> None:
+def check_returning(
+    places: Places, player: str, chips: int, moment: int, minutes: int, most: int = 0, say: Callable[[int], str] = str
+) -> None:
     """Raises `Refused` if a player who left within so many minutes comes back with less, or less than a `most` there is."""
     gone = places.gone.get(player)
     if gone is None or moment - gone.moment >= minutes * MINUTE:
         return
     due = min(gone.chips, most) if most else gone.chips
     if chips < due:
-        raise Refused(f"{player} left with {gone.chips} and comes back within {minutes} minutes with {due} or more", RETURNING)
+        span = counted(minutes, "minute")
+        raise Refused(f"{player} left with {say(gone.chips)} and comes back within {span} with {say(due)} or more", RETURNING)
 
 
 def buy(places: Places, seat: int, chips: int, in_round: bool, cites: Cites) -> list[p.PlaceEvent]:

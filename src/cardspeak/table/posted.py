@@ -66,6 +66,10 @@ class Posted(msgspec.Struct, frozen=True):
         """The largest blind of any game, 0 if none has blinds."""
         return max([blind for leg in self.legs for blind in leg.stakes.blinds], default=0)
 
+    def written(self, chips: int) -> str:
+        """An amount as the table writes it."""
+        return self.legs[0].stakes.written(chips)
+
     def purchase(self, amount: int, stack: int = 0) -> Purchase:
         """What buying `amount` more chips comes to for a player who has `stack`; a newcomer has none.
 
@@ -113,18 +117,19 @@ class Posted(msgspec.Struct, frozen=True):
 
     def _taken(self) -> list[Line]:
         """What the house takes; a time charge stands in the place of a rake."""
-        house = house_lines(self.rake, self.house, self.languages)
+        house = house_lines(self.rake, self.house, self.languages, self.written)
         if not self.hourly:
             return house
         whose = "the table" if self.time_by_table else "each player"
-        text = f"time: {self.hourly} an hour from {whose}, a part every {self.minutes} minutes"
+        text = f"time: {self.written(self.hourly)} an hour from {whose}, a part every {self.minutes} minutes"
         return [Line(text, house[0].cites + self.house.cited("time charge")), *house[1:]]
 
     def _buy_in(self) -> Line:
+        say = self.written
         if self.capped:
             caps = self.purchase(1)
-            return Line(f"a purchase: {caps.most} at most, to {caps.table_most} on the table", caps.cites)
-        return Line(f"buy-in: {self.least}{f' to {self.most}' if self.most else ' or more'}", self.cites_buy_in)
+            return Line(f"a purchase: {say(caps.most)} at most, to {say(caps.table_most)} on the table", caps.cites)
+        return Line(f"buy-in: {say(self.least)}{f' to {say(self.most)}' if self.most else ' or more'}", self.cites_buy_in)
 
     def _returning(self) -> list[Line]:
         if not self.returning:
@@ -167,9 +172,9 @@ def posted(
     for leg in legs:
         check_game(leg.game, leg.stakes, rules, rake)
     _check_seats(seats, rotation, rules)
-    _check_buy_in(least, most, rules)
-    if type(returning) is not int or not 0 <= returning <= A_DAY:
-        raise Refused(f"who left is known for a day, {A_DAY} minutes at most, not {returning!r}", (RETURNING,))
+    _check_buy_in(least, most, legs, rules)
+    if returning > A_DAY:
+        raise Refused(f"who left is known for a day, {A_DAY} minutes at most, not {returning}", (RETURNING,))
     if kill:
         if len(legs) > 1:
             raise Refused("a kill belongs to one game, not to a rotation", ("S8(p)(9)#1",))
@@ -191,9 +196,10 @@ def _check_seats(seats: int, rotation: Rotation, rules: HouseRules) -> None:
         raise Refused(f"the table takes {fewest} to {most} players, not {seats}", cites)
 
 
-def _check_buy_in(least: int, most: int, rules: HouseRules) -> None:
-    if type(least) is not int or type(most) is not int or least < 1 or 0 < most < least or most < 0:
-        raise Refused(f"a buy-in of {least!r} to {most!r} makes no sense", rules.funds.purchase.cites or (BUY_IN,))
+def _check_buy_in(least: int, most: int, legs: tuple[Leg, ...], rules: HouseRules) -> None:
+    say = legs[0].stakes.written
+    if least < 1 or 0 < most < least:
+        raise Refused(f"a buy-in of {say(least)} to {say(most)} makes no sense", rules.funds.purchase.cites or (BUY_IN,))
 
 
 def _check_caps(made: Posted, rules: HouseRules) -> None:
@@ -201,8 +207,9 @@ def _check_caps(made: Posted, rules: HouseRules) -> None:
     table_stakes = any([leg.stakes.limit in TABLE_STAKES for leg in made.legs])
     if rules.funds.purchase.value == "by-big-blind" and table_stakes and not made.most and not made.capped:
         figures = " and ".join([str(blind) for blind in CAPS])
+        bounded = f"the book bounds a purchase at big blinds of {figures} dollars alone"
         raise Refused(
-            f"the book bounds a purchase at big blinds of {figures} dollars alone: at {made.big_blind} the house posts the most",
+            f"{bounded}: at {made.written(made.big_blind)} the house posts the most",
             (CAPS_OF_HOUSE, *rules.funds.purchase.cites),
         )
 

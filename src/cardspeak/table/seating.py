@@ -40,7 +40,7 @@ class Seating(TableCore):
             raise Refused(f"{player} deals here, and does not play", self.rules.cited("dealer") or DEALER)
         places.check_chips(chips)
         most = self._check_purchase(chips, 0, player)
-        places.check_returning(state.places, player, chips, at, state.posted.returning, most)
+        places.check_returning(state.places, player, chips, at, state.posted.returning, most, state.posted.written)
         self.emit_all(places.sit(state.places, seat, player, chips, at, (*ordered, *self.posted.cites_buy_in)))
         self._owes_a_blind(seat)
 
@@ -58,7 +58,8 @@ class Seating(TableCore):
         by_book = self.posted.capped
         gone = self.state.places.gone.get(player)
         if not purchase.allowed and not (not by_book and gone and purchase.most < chips <= gone.chips):
-            raise Refused(f"{chips} is no purchase here: {purchase.bounds()} is", purchase.cites)
+            say = self.posted.written
+            raise Refused(f"{say(chips)} is no purchase here: {purchase.bounds(say)} is", purchase.cites)
         return purchase.most if by_book else 0
 
     def top_up(self, seat: int, chips: int, *, moment: int, ordered: Cites = ()) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from cardspeak.poker import Stakes, Variant
@@ -10,6 +10,7 @@ from cardspeak.poker.rake import Increments, NoRake, Percentage, Rake
 from cardspeak.rulebook import Cites, Refused, clause
 from cardspeak.rulebook.house import HouseRules
 from cardspeak.rulebook.surfaces import shows
+from cardspeak.rulebook.wording import counted
 
 WAGERS: Final = ("S8(w)(1)#1",)
 ANTES: Final = ("S8(i)(2)#3", "S8(j)(2)#3", "S8(p)(2)#3", "S8(q)(2)#3", "S8(r)(2)#3", "S8(s)(2)#4")
@@ -35,7 +36,7 @@ def sign(variant: Variant, stakes: Stakes, rake: Rake, rules: HouseRules, langua
 
     Amounts are in chips. Raises `Refused` for a rake that the house has not stated by a method.
     """
-    return [*game_lines(variant, stakes, rules), *house_lines(rake, rules, languages)]
+    return [*game_lines(variant, stakes, rules), *house_lines(rake, rules, languages, stakes.written)]
 
 
 def game_lines(variant: Variant, stakes: Stakes, rules: HouseRules) -> list[Line]:
@@ -43,16 +44,16 @@ def game_lines(variant: Variant, stakes: Stakes, rules: HouseRules) -> list[Line
     count = len(stakes.blinds)
     said = {
         f"{variant.title}: {limits(stakes)}": WAGERS,
-        f"ante: {stakes.ante or 'none'}": ANTES,
-        f"{count} blind{'' if count == 1 else 's'}: {', '.join(map(str, stakes.blinds))}": BLINDS if count else (),
+        f"ante: {stakes.written(stakes.ante) if stakes.ante else 'none'}": ANTES,
+        f"{counted(count, 'blind')}: {', '.join(map(stakes.written, stakes.blinds))}": BLINDS if count else (),
         f"raises in a betting round: {stakes.raise_cap}": CAP if stakes.raise_cap else (),
     }
     return made(said, rules)
 
 
-def house_lines(rake: Rake, rules: HouseRules, languages: Sequence[str] = ()) -> list[Line]:
-    """The sign's lines that hold whatever the game. Raises `Refused` as `sign` does."""
-    said = {f"rake: {taken(rake)}": RAKE, f"spoken at the table: {', '.join(languages)}": LANGUAGES if languages else ()}
+def house_lines(rake: Rake, rules: HouseRules, languages: Sequence[str] = (), say: Callable[[int], str] = str) -> list[Line]:
+    """The sign's lines that hold whatever the game; say: how an amount is written. Raises `Refused` as `sign` does."""
+    said = {f"rake: {taken(rake, say)}": RAKE, f"spoken at the table: {', '.join(languages)}": LANGUAGES if languages else ()}
     return made(said, rules)
 
 
@@ -63,23 +64,23 @@ def made(said: Mapping[str, Cites], rules: HouseRules) -> list[Line]:
 
 def limits(stakes: Stakes) -> str:
     """The least and the most that may be wagered at a time."""
-    most = {"no": "no maximum", "pot": "the pot"}.get(stakes.limit, f"maximum {stakes.high}")
-    return f"minimum {stakes.low}, {most}"
+    most = {"no": "no maximum", "pot": "the pot"}.get(stakes.limit, f"maximum {stakes.written(stakes.high)}")
+    return f"minimum {stakes.written(stakes.low)}, {most}"
 
 
-def taken(rake: Rake) -> str:
+def taken(rake: Rake, say: Callable[[int], str] = str) -> str:
     """What the house takes, and how it is worked out."""
     if isinstance(rake, NoRake):
         return "none"
     if isinstance(rake, Percentage):
-        return f"{rake.basis / 100:g}% of each pot{cap(rake.cap)}{flop(rake)}"
+        return f"{rake.basis / 100:g}% of each pot{cap(rake.cap, say)}{flop(rake)}"
     if isinstance(rake, Increments):
-        return "; ".join(f"{amount} at a pot of {pot}" for pot, amount in rake.marks) + cap(rake.cap) + flop(rake)
+        return "; ".join(f"{say(amount)} at a pot of {say(pot)}" for pot, amount in rake.marks) + cap(rake.cap, say) + flop(rake)
     raise Refused("a sign states a rake by its method, not by what one pot paid", RAKE)
 
 
-def cap(most: int) -> str:
-    return f", {most} at most" if most else ""
+def cap(most: int, say: Callable[[int], str]) -> str:
+    return f", {say(most)} at most" if most else ""
 
 
 def flop(rake: Percentage | Increments) -> str:

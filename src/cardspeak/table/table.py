@@ -23,7 +23,7 @@ from cardspeak.rulebook.telling import telling
 from cardspeak.table import deck_steps, places
 from cardspeak.table import table_events as g
 from cardspeak.table.away import give_up
-from cardspeak.table.core import BETWEEN_ROUNDS, Due
+from cardspeak.table.core import BETWEEN_ROUNDS, Due, of_players
 from cardspeak.table.events import KillEvent
 from cardspeak.table.funds import remove_funds
 from cardspeak.table.lineup import ENTERING, Lineup
@@ -64,7 +64,7 @@ class Table(Seating, Running):
         state, found = self.state, []
         least = state.rotation.now.game.seats[0]
         if len(self.ready) < least:
-            found.append(Due("players", 0, f"{len(self.ready)} of {least} players are ready", self.cites_seats))
+            found.append(Due("players", 0, of_players(len(self.ready), least), self.cites_seats))
         if state.rake:
             cites = self.rules.cited("time verified") or ("CS/table/drop",)
             found.append(Due("drop", 0, f"{state.rake} in the rake area is dropped first", cites))

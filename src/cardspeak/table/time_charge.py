@@ -10,6 +10,7 @@ import msgspec
 from cardspeak.rulebook import Allowed, Cites, NotCovered, Refused
 from cardspeak.rulebook.handed import handed
 from cardspeak.rulebook.house import HouseRules
+from cardspeak.rulebook.wording import counted
 from cardspeak.table.seats import clockwise
 
 HOUR: Final = 60
@@ -42,7 +43,7 @@ def time_charge(
         )
     each, rest = divmod(hourly * minutes, HOUR)
     if rest:
-        raise Refused(f"{minutes} minutes of {hourly} an hour come to no whole chip", rules.cited("time interval"))
+        raise Refused(f"{counted(minutes, 'minute')} of {hourly} an hour come to no whole chip", rules.cited("time interval"))
     payers = 1 if by_table else active + inactive
     more = () if by_table else ("time inactive",)
     return TimeCharge(each, payers, each * payers, rules.cited(*more, "time charge", "time interval"))

@@ -5,31 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from cardspeak.poker import Stakes, variants
+from cardspeak.poker import variants
+from cardspeak.rulebook.wording import counted
 from cardspeak.table import events as t
 from cardspeak.table.kill_rules import OneRound, raised
 
 
-def money(chips: int, dollar: int) -> str:
-    """Chips in dollars, if it is known how many make one: "$50" or "$7.50"."""
-    if not dollar:
-        return str(chips)
-    cents = chips * 100 // dollar
-    return f"${cents // 100}" + (f".{cents % 100:02}" if cents % 100 else "")
-
-
-def limits(stakes: Stakes) -> str:
-    return f"{money(stakes.low, stakes.dollar)}/{money(stakes.high, stakes.dollar)}"
-
-
 def _kill_posted(event: t.KillPosted) -> str:
     rule, stakes = event.rule, event.stakes
-    due = money(rule.due(stakes, stakes), stakes.dollar)
+    due = stakes.written(rule.due(stakes, stakes))
     if isinstance(rule, OneRound):
         name = "kill for one hand"
     else:
         name, due = f"{rule.kind} kill", f"{due} ({rule.multiple} smaller bets)"
-    return f"{name}: a whole pot of {due} raises {limits(stakes)} to {limits(raised(stakes, rule.kind))}"
+    return f"{name}: a whole pot of {due} raises {stakes.tiers} to {raised(stakes, rule.kind).tiers}"
 
 
 def _kill_set(event: t.KillSet) -> str:
@@ -46,12 +35,12 @@ WHY: Final = {
 
 def _rotation_posted(event: t.RotationPosted) -> str:
     unit = {"orbit": "orbit", "count": "hand", "time": "unit of time"}[event.by]
-    each = f"{event.length} {unit}{'' if event.length == 1 else 's'}"
+    each = counted(event.length, unit)
     return f"in turn, {each} each: {', '.join([leg.game.title for leg in event.legs])}"
 
 
 def _game_kept(event: t.GameKept) -> str:
-    return f"{variants.named(event.variant).title} goes on after {event.played} hand{'' if event.played == 1 else 's'}"
+    return f"{variants.named(event.variant).title} goes on after {counted(event.played, 'hand')}"
 
 
 def _game_changed(event: t.GameChanged) -> str:

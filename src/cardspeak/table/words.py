@@ -10,9 +10,9 @@ from cardspeak.poker import variants
 from cardspeak.poker.words import SAY as SAY_OF_ROUNDS
 from cardspeak.table import table_events as g
 from cardspeak.table.place_words import said_of_places
-from cardspeak.table.turn_words import SAY_OF_TURNS, money
+from cardspeak.table.turn_words import SAY_OF_TURNS
 
-__all__ = ["SAY", "money", "say"]
+__all__ = ["SAY", "say"]
 
 
 def say(event: Event) -> str:

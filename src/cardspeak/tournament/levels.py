@@ -7,7 +7,7 @@ from typing import Final
 
 import msgspec
 
-from cardspeak.rulebook import Cites, Discretion, NotCovered
+from cardspeak.rulebook import Cites, Discretion, NotCovered, Refused
 from cardspeak.rulebook.handed import handed
 from cardspeak.rulebook.house import HouseRules
 from cardspeak.tournament.balancing import Balance, balance
@@ -106,10 +106,17 @@ def combining(sizes: Mapping[str, int], lost: Mapping[str, int], seats: int, rul
     cites = rules.cited("combining tables")
     if not cites:
         return NotCovered("combining tournament tables")
+    shortest, fits = shortest_of(sizes, seats)
+    return Combining(shortest if fits and max(lost.values(), default=0) > LOST else "", cites)
+
+
+def shortest_of(sizes: Mapping[str, int], seats: int) -> tuple[str, bool]:
+    """The table with the fewest players, and whether the others have seats for them. Raises `Refused` without a table."""
+    if not sizes:
+        raise Refused("no table is told")
     shortest = min(sizes, key=sizes.__getitem__)
-    room = sum(seats - size for table, size in sizes.items() if table != shortest)
-    merges = max(lost.values(), default=0) > LOST and len(sizes) > 1 and room >= sizes[shortest]
-    return Combining(shortest if merges else "", cites)
+    room = sum([seats - size for table, size in sizes.items() if table != shortest])
+    return shortest, len(sizes) > 1 and room >= sizes[shortest]
 
 
 @handed
@@ -122,6 +129,5 @@ def recess_moves(sizes: Mapping[str, int], seats: int, rules: HouseRules) -> Com
     cites = rules.cited("recess moves")
     if not cites:
         return NotCovered("seats that are vacant at a break")
-    shortest = min(sizes, key=sizes.__getitem__)
-    room = sum(seats - size for table, size in sizes.items() if table != shortest)
-    return Combining(shortest, cites) if len(sizes) > 1 and room >= sizes[shortest] else balance(sizes, rules)
+    shortest, fits = shortest_of(sizes, seats)
+    return Combining(shortest, cites) if fits else balance(sizes, rules)

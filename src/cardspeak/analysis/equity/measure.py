@@ -10,6 +10,7 @@ from cardspeak.analysis.equity.spot import DECK, MOST_JOINT, Spot, classes, spot
 from cardspeak.analysis.equity.tally import Tally, tally
 from cardspeak.cards import cards_of
 from cardspeak.ranking import bulk
+from cardspeak.rulebook.handed import handed
 
 Progress = Callable[[int, int], None]
 """Told how many deals are done, and how many there are."""
@@ -23,6 +24,7 @@ CALL = 4000
 TRIALS, FEWEST_TRIALS = 1_000_000, 2
 
 
+@handed
 def equity(
     hands: Sequence[str],
     board: Cards = (),
@@ -131,6 +133,7 @@ def drawn(spot: Spot, trials: int, seed: int | None = None, progress: Progress |
     return found
 
 
+@handed
 def next_cards(
     hands: Sequence[str],
     board: Cards = (),

@@ -27,6 +27,7 @@ from cardspeak.analysis.simulate.table import Table, table
 from cardspeak.analysis.simulate.tally import Sum, Tally
 from cardspeak.poker import Stakes, Variant
 from cardspeak.poker.rake import NO_RAKE, Rake
+from cardspeak.rulebook.handed import handed
 from cardspeak.rulebook.house import HouseRules
 from cardspeak.rulebook.houses import section_8
 
@@ -48,6 +49,7 @@ __all__ = [
 ]
 
 
+@handed
 def simulate(
     variant: Variant,
     stakes: Stakes,

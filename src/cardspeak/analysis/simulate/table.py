@@ -19,6 +19,7 @@ from cardspeak.poker.check import check_game
 from cardspeak.poker.events import Won
 from cardspeak.poker.rake import NO_RAKE, Rake
 from cardspeak.rulebook import Refused
+from cardspeak.rulebook.handed import handed
 from cardspeak.rulebook.house import Change, HouseRules
 from cardspeak.rulebook.houses import named as rules_named
 from cardspeak.rulebook.houses import section_8
@@ -137,6 +138,7 @@ def in_one_line(error: Exception) -> str:
     return said if isinstance(error, Refused) else f"{type(error).__name__}: {said}"
 
 
+@handed
 def table(
     variant: Variant,
     stakes: Stakes,

@@ -17,6 +17,8 @@ from cardspeak.poker.variants.omaha import omaha, omaha_hi_lo, omaha_hi_lo_8, om
 from cardspeak.poker.variants.pineapple import crazy_pineapple, pineapple
 from cardspeak.poker.variants.stud import five_card_stud, razz, stud, stud_hi_lo, stud_hi_lo_8
 from cardspeak.rulebook import Refused
+from cardspeak.rulebook.handed import KEYED
+from cardspeak.rulebook.wording import quoted
 
 ALL: Final = {
     variant.key: variant
@@ -33,10 +35,13 @@ WITH_JOKER: Final = {variant.key: variant for variant in (five_card_draw_joker, 
 
 def named(key: str) -> Variant:
     """The variant of that key, such as `texas-holdem`. Raises `Refused` for a game that is not here."""
-    variant = ALL.get(key) or WITH_JOKER.get(key)
+    variant = (ALL.get(key) or WITH_JOKER.get(key)) if isinstance(key, str) else None
     if variant is None:
-        raise Refused(f"no game named {key!r}; there are {', '.join(ALL)}", ("S8(h)(2)",))
+        raise Refused(f"no game named {quoted(key)}; there are {', '.join(ALL)}", ("S8(h)(2)",))
     return variant
+
+
+KEYED[Variant] = named
 
 
 __all__ = [

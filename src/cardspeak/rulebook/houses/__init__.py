@@ -9,39 +9,53 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
+from cardspeak.rulebook.handed import KEYED, handed
 from cardspeak.rulebook.house import Change, HouseRules
 from cardspeak.rulebook.houses.exhibit_a import exhibit_a
 from cardspeak.rulebook.houses.section_8 import section_8, section_8_tournament
 from cardspeak.rulebook.houses.seminole import seminole, seminole_tournament
 from cardspeak.rulebook.refusal import Refused
+from cardspeak.rulebook.wording import quoted
 
 if TYPE_CHECKING:
     from cardspeak.rulebook.houses.banked import BankedRules
 
+FORMS: Final = ("cash", "tournament")
 ALL: Final = {rules.name: rules for rules in (section_8, section_8_tournament, exhibit_a, seminole, seminole_tournament)}
 
 
-@lru_cache(maxsize=256)
 def named(name: str, changes: tuple[Change, ...] = ()) -> HouseRules:
     """The house rules of that name (`seminole`, `seminole-tournament`), with what a house changed. Raises `Refused`."""
-    rules = ALL.get(name)
+    rules = ALL.get(name) if isinstance(name, str) else None
     if rules is None:
-        raise Refused(f"no house rules named {name!r}; there are {', '.join(ALL)}")
+        raise Refused(f"no house rules named {quoted(name)}; there are {', '.join(ALL)}")
+    return _changed(rules, changes) if changes else rules
+
+
+@lru_cache(maxsize=256)
+def _changed(rules: HouseRules, changes: tuple[Change, ...]) -> HouseRules:
+    """The rules with what a house changed; the same changes give the same rules."""
     for path, value, cites in changes:
         rules = rules.but(path, value, cites)
     return rules
 
 
+KEYED[HouseRules] = named
+
+
+@handed
 def of_book(book: str, form: str = "cash") -> HouseRules:
     """A book's cash or tournament rules; a book that does not tell them apart has one set for both. Raises `Refused`."""
+    if form not in FORMS:
+        raise Refused(f"rules are for {' or '.join(FORMS)}, not {quoted(form)}")
     return named(book if form == "cash" or f"{book}-{form}" not in ALL else f"{book}-{form}")
 
 
 def any_named(name: str) -> HouseRules | BankedRules:
     """The house rules of that name, of poker or of a game against the house. Raises `Refused`."""
     found = every()
-    if name not in found:
-        raise Refused(f"no house rules named {name!r}; there are {', '.join(found)}")
+    if not isinstance(name, str) or name not in found:
+        raise Refused(f"no house rules named {quoted(name)}; there are {', '.join(found)}")
     return found[name]
 
 
