@@ -26,7 +26,7 @@ def test_one_deck_or_two_with_an_automated_shuffler(rules: Any) -> None:
             Table(rules, Equipment(decks=decks, shuffler="auto"))
     made = Table(rules)
     made.receive("A", colour="red", at=0)
-    with refused(match="1 decks are at the table already"):
+    with refused(match="the table has place for 1 deck"):
         made.receive("B", colour="blue", at=0)
 
 
@@ -54,7 +54,7 @@ def test_the_second_decks_backs(rules: Any) -> None:
     if rules is mlgca_uth:
         with refused("UTH/3/B/1", match="of different design"):
             made.receive("B", colour="blue", design="bees", at=0)
-    with refused(match="at the table already"):
+    with refused(match="the table has place for 2 decks"):
         made.receive("A", colour="blue", at=0)
     made.receive("B", colour="blue", at=0)
     assert list(made.decks) == ["A", "B"]

@@ -127,7 +127,7 @@ def test_a_race_eliminates_nobody_and_section_8_leaves_it_to_the_house(rule: Rul
     ruled = rule(odd, seminole_tournament)
     assert (ruled["winners"], ruled["receives"], ruled["eliminated"]) == ([3], 100, False)
     assert rule(odd, section_8_tournament).ruling == "td_discretion"
-    with pytest.raises(Refused, match="seat 3 has 3 odd chips and 1 cards"):
+    with pytest.raises(Refused, match="seat 3 has 3 odd chips and 1 card"):
         adjudicate(small_chips.OddChips({3: 3}, {3: (card("Kd"),)}, 25, 100), seminole_tournament)
 
 

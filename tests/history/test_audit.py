@@ -61,7 +61,7 @@ def test_every_verdict(history: History, verdict: str, reason: str | None) -> No
 
 def test_players_are_named_and_chips_explained() -> None:
     told = found(text(WALK.replace("Ada: folds", "Ada: raises $1 to $3"), "2"))
-    assert told.reason == "preflop: a raise to 300 is too small: the least is 400 (a chip here is 0.01)"
+    assert told.reason == "preflop: a raise to $3 is too small: the least is $4"
     told = found(text(WALK.replace("Ada: folds\nBo: folds", "Bo: folds\nAda: folds"), "2"))
     assert told.reason == "preflop: it is Ada's turn, not Bo's"
 
@@ -154,9 +154,7 @@ def test_a_repair_says_what_a_chip_is() -> None:
     """A history counts dollars, a refusal chips: 300 for 3 dollars would be taken for dollars."""
     small = f"{BLINDS}Ada: raises $1 to $3\nBo: folds\nCleo: folds\nUncalled bet ($1) returned to Ada\nAda collected $5 from pot"
     told = found(text(small, "5"), repair=True)
-    assert told.repairs == (
-        "preflop: Ada's bet to 300 made 400 (a raise to 300 is too small: the least is 400) (a chip here is 0.01)",
-    )
+    assert told.repairs == ("preflop: Ada's bet to $3 made $4 (a raise to $3 is too small: the least is $4)",)
     left_out = found(text(f"{BLINDS}Bo: folds\nAda: folds\nBo: folds\nCleo collected $3 from pot", "3"), repair=True)
     assert left_out.repairs == ("preflop: Bo's fold left out (it is Ada's turn, not Bo's)",)
 

@@ -249,8 +249,8 @@ def test_a_player_who_is_all_in_has_nothing_to_fold() -> None:
 @pytest.mark.parametrize(
     ("lines", "why"),
     [
-        ("Ada: checks", "seat 3 cannot check: 200 is owed"),
-        ("Ada: calls $1", "seat 3 calls 100, but 200 is owed"),
+        ("Ada: checks", "seat 3 cannot check: $2 is owed"),
+        ("Ada: calls $1", "seat 3 calls $1, but $2 is owed"),
         ("Ada: folds\nBo: calls $1\nCleo: calls $1", "seat 2 calls 100, but nothing is owed"),
     ],
 )
@@ -266,7 +266,7 @@ def test_the_street_of_an_act_is_told() -> None:
     flop = "Ada: folds\nBo: calls $1\nCleo: checks\n*** FLOP *** [2c 3c 4c]\nBo: bets $1"
     with pytest.raises(Illegal) as refused:
         table(text(WALK.replace("Ada: folds\nBo: folds", flop), "5"))
-    assert (refused.value.place, refused.value.reason) == ("flop", "a raise to 100 is too small: the least is 200")
+    assert (refused.value.place, refused.value.reason) == ("flop", "a raise to $1 is too small: the least is $2")
 
 
 def test_a_table_that_the_book_does_not_allow() -> None:

@@ -332,7 +332,7 @@ def test_pineapples_throw_a_card_away(variant: str) -> None:
         r = table(game(f"{variant} {limit}", f"{hands}, {played}, {rest}"))
         assert r.net == {1: -10, 2: 10, 3: 0}
         assert [event.seat for event in happened(r, e.Discarded)] == ([1, 2, 3] if variant == "pineapple" else [1, 2])
-    refused(game(f"{variant} no", f"{hands}, {played.replace('sd 2c', 'sd')}, {rest}"), "seat 1 is to give up 1 cards")
+    refused(game(f"{variant} no", f"{hands}, {played.replace('sd 2c', 'sd')}, {rest}"), "seat 1 is to give up 1 card, not 0")
     again = rest.replace("db 4d", "db 4d, db 4d")
     unseen = rest.replace("db 4d", "db 4d, db ??")
     for more, card in ((again, "4d"), (unseen, r"\?\?")):

@@ -178,7 +178,7 @@ def test_denominations_that_the_structure_does_not_use_do_not_play() -> None:
     assert chips_in_play({25: 10, 50: 3}, no_limit(200, 500, chip=50, dollar=100), seminole, percentage(5)).idle == {25: 10}
     free = chips_in_play({50: 8, 500: 2}, limits, section_8)
     assert (free.chips, free.idle, free.cites) == (1400, {}, ("CS/unit/free",))
-    with pytest.raises(Refused, match="-1 chips of 5 make no sense"):
+    with pytest.raises(Refused, match="-1 pieces of 5 make no sense"):
         chips_in_play({5: -1}, limits, seminole)
 
 

@@ -139,7 +139,7 @@ def test_seats_are_drawn_one_card_a_player() -> None:
     assert all(settled(each, Draw).seats == {"Ann": (2, 5), "Bo": (1, 3)} for each in drawn)
     with pytest.raises(Refused, match="seat card is there twice"):
         draw_seats(("Ann",), [(1, 1), (1, 1)], "start", EVENT)
-    with pytest.raises(Refused, match="1 seat cards do not seat 2"):
+    with pytest.raises(Refused, match="1 seat card cannot seat 2"):
         draw_seats(("Ann", "Bo"), [(1, 1)], "start", EVENT)
     assert isinstance(draw_seats(("Ann",), cards, "start", books.seminole), NotCovered)
 

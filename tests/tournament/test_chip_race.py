@@ -65,7 +65,7 @@ def test_one_stack_is_changed_up_at_value_when_it_is_announced() -> None:
 
 
 def test_races_that_make_no_sense_are_refused() -> None:
-    with pytest.raises(Refused, match="seat 2 has 2 odd chips and 1 cards"):
+    with pytest.raises(Refused, match="seat 2 has 2 odd chips and 1 card"):
         race({2: 2}, {2: cards("As")}, 25, 100, EVENT)
     with pytest.raises(Refused, match="do not change"):
         odd_chips({1: 3}, 100, 250)

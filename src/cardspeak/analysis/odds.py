@@ -31,6 +31,7 @@ from cardspeak.ranking.low import WORST
 from cardspeak.ranking.six import SUPER_WORTH
 from cardspeak.ranking.words import LOW_NAMES, ranks_in
 from cardspeak.rulebook.handed import handed
+from cardspeak.rulebook.wording import quoted
 
 OMAHA = HAND + BOARD
 SIZES: dict[Scale, tuple[int, ...]] = {
@@ -106,7 +107,7 @@ def odds_of(game: str) -> tuple[Odds, ...]:
         return tuple([odds(scale, cards) for scale, cards in GAMES[game]])
     if game in SCALES:
         return tuple([odds(SCALES[game], cards) for cards in SIZES[SCALES[game]]])
-    raise ValueError(f"no game or ranking {game!r}; there are {', '.join([*variants.ALL, *GAMES, *SCALES])}")
+    raise ValueError(f"no game or ranking {quoted(game)}; there are {', '.join([*variants.ALL, *GAMES, *SCALES])}")
 
 
 @handed

@@ -10,6 +10,7 @@ from msgspec import structs
 from cardspeak.banked.shape import check_shape
 from cardspeak.rulebook import Refused
 from cardspeak.rulebook.houses.banked import BankedRules
+from cardspeak.rulebook.wording import counted
 
 SHUFFLERS: Final = ("manual", "auto", "auto-to-shoe")
 HOURS: Final = {"manual-shoe": 8, "automated": 8, "hand": 4}
@@ -78,7 +79,7 @@ def check_equipment(equipment: Equipment, rules: BankedRules, positions: int) ->
     for kind in ("shoe", "hand"):
         hours = getattr(equipment, f"{kind}_hours")
         if not 0 < hours <= HOURS["hand" if kind == "hand" else "manual-shoe"]:
-            raise Refused(f"a deck dealt from the {kind} is not used for {hours} hours", rules.cited(f"life {kind}"))
+            raise Refused(f"a deck dealt from the {kind} is not used for {counted(hours, 'hour')}", rules.cited(f"life {kind}"))
 
 
 def check_delivery(equipment: Equipment, rules: BankedRules) -> None:

@@ -9,6 +9,7 @@ from cardspeak.banked import events as e
 from cardspeak.banked.seats import back, seats
 from cardspeak.banked.spots import SIDE
 from cardspeak.rulebook import Cites, Refused
+from cardspeak.rulebook.wording import counted
 
 if TYPE_CHECKING:
     from cardspeak.banked.round import Round
@@ -179,7 +180,7 @@ def wrong_number(r: Round, count: int, seat: int, area: str) -> None:
     if r.stage != "play" or type(count) is not int or count < 0:
         raise Refused("no number of cards was dealt yet", r.game.cites.wrong_number)
     if count == held:
-        raise Refused(f"{count} cards are the right number", r.game.cites.wrong_number)
+        raise Refused(f"{counted(count, 'card')} would be right", r.game.cites.wrong_number)
     r.emit(e.WrongNumber(seat, area, count, r.game.cites.wrong_number))
     void(r, "all", r.game.cites.wrong_number)
 

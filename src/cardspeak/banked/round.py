@@ -19,6 +19,7 @@ from cardspeak.banked.state import State
 from cardspeak.cards import shuffle_order
 from cardspeak.events import Event
 from cardspeak.rulebook import Refused
+from cardspeak.rulebook.wording import counted
 
 if TYPE_CHECKING:
     from cardspeak.banked.game import Game
@@ -174,7 +175,9 @@ class Round(State, ABC):
         laid = self.bets[SIDE]
         lit = [seat for seat in seats(self.live & ~self.dark) if laid[seat]]
         if chips is not None and chips != len(lit):
-            raise Refused(f"the dealer counts {chips} chips and the devices {len(lit)} wagers", cites.reconciled)
+            raise Refused(
+                f"the dealer counts {counted(chips, 'chip')} and the devices {counted(len(lit), 'wager')}", cites.reconciled
+            )
         for seat in seats(self.live & self.dark):
             self.emit(e.Unlit(seat, laid[seat], cites.unlit))
         if lit:

@@ -28,6 +28,7 @@ from cardspeak.cards import FULL_DECK, check_cut, shuffle_order
 from cardspeak.rulebook import Cites, Refused
 from cardspeak.rulebook.houses.mlgca_uth import UltimateRules
 from cardspeak.rulebook.houses.section_12 import LetItRideRules, section_12
+from cardspeak.rulebook.wording import counted
 
 STEPS: Final = ("inspect", "verify", "spread", "looked", "turn-down", "wash", "stack")
 """The steps of opening a deck, in order; the first by the dealer, the second by the floor."""
@@ -204,7 +205,9 @@ class Table:
         if deck in self.decks:
             raise Refused(f"deck {deck} is at the table already")
         if len(self.decks) == self.equipment.decks:
-            raise Refused(f"{self.equipment.decks} decks are at the table already", rules.cited("one deck", "second deck"))
+            raise Refused(
+                f"the table has place for {counted(self.equipment.decks, 'deck')}", rules.cited("one deck", "second deck")
+            )
         for name, other in self.decks.items():
             if other.colour == colour:
                 raise Refused(f"decks {name} and {deck} both have {colour} backs", rules.cited("colours"))
@@ -301,7 +304,7 @@ class Table:
         """Open the table. Raises `Refused` if a deck is missing or not yet opened and shuffled."""
         rules = self.rules
         if len(self.decks) < self.equipment.decks:
-            raise Refused(f"{self.equipment.decks} decks are to be opened", rules.cited("opened", "opened twice"))
+            raise Refused(f"{counted(self.equipment.decks, 'deck')} must be opened", rules.cited("opened", "opened twice"))
         for name, deck in self.decks.items():
             if not deck.preshuffled and len(deck.steps) < len(STEPS):
                 raise Refused(f"deck {name} is not opened", rules.cited("opened twice" if len(self.decks) > 1 else "opened"))
@@ -339,7 +342,9 @@ class Table:
         rules, equipment = self.rules, self.equipment
         hours = equipment.hand_hours if self._life() == "life hand" else equipment.shoe_hours
         if at - held.at > hours * HOUR:
-            raise Refused(f"deck {name} has been used for {hours} hours, and is to be changed", rules.cited(self._life()))
+            raise Refused(
+                f"deck {name} has been used for {counted(hours, 'hour')}, and is to be changed", rules.cited(self._life())
+            )
         fresh = held.preshuffled and not held.rounds
         if not held.shuffled and not fresh:
             raise Refused(f"deck {name} is to be shuffled first", rules.cited("shuffle first"))

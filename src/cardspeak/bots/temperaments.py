@@ -8,6 +8,7 @@ from cardspeak.bots.bot import Bot, Temperament
 from cardspeak.bots.chance import Chance
 from cardspeak.rulebook import Refused
 from cardspeak.rulebook.handed import handed
+from cardspeak.rulebook.wording import quoted
 
 ALL: Final = {
     each.name: each
@@ -38,5 +39,5 @@ def named(name: str, chance: Chance) -> Bot:
     """A bot of that temperament with its own dice. Raises `Refused` for a name that is none."""
     nature = ALL.get(name)
     if nature is None:
-        raise Refused(f"no bot named {name!r}; there are {', '.join(ALL)}")
+        raise Refused(f"no bot named {quoted(name)}; there are {', '.join(ALL)}")
     return Bot(nature, chance)

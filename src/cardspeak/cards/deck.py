@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 from cardspeak.cards.card import FULL_DECK, JOKER, NAMES, UNKNOWN
 from cardspeak.cards.text import parse_cards, show
 from cardspeak.rulebook import Cites, Refused
-from cardspeak.rulebook.wording import quoted
+from cardspeak.rulebook.wording import counted, quoted
 
 LEAST_CUT = 10
 """Cards that a cut lifts at least, and leaves at least (CS/cut/leaves-ten)."""
@@ -62,6 +62,8 @@ def shuffle_order(seed: int | None = None, cards: tuple[int, ...] = FULL_DECK) -
     size = BYTES
     if seed is not None and (type(seed) is not int or seed.bit_length() > LONGEST_SEED):
         raise DeckError(f"a seed is a whole number of {LONGEST_SEED} bits at most, not {quoted(seed)}")
+    if not isinstance(cards, tuple | list) or len(cards) >= len(FAIR):
+        raise DeckError(f"what is shuffled is a list of {len(FAIR) - 1} cards at most, not {quoted(cards)}")
     while (order := shuffled(cards, stream(seed, size))) is None:
         size *= 2
     return order
@@ -176,7 +178,7 @@ class Deck:
 
     def taken(self, count: int) -> tuple[int, ...]:
         if type(count) is not int or not 0 <= count <= len(self.stub):
-            raise DeckError(f"{quoted(count)} cards were asked for and the stub holds {len(self.stub)}")
+            raise DeckError(f"the stub holds {counted(len(self.stub), 'card')}, and {quoted(count)} cannot come off it")
         self.untouched = self.untouched and not count
         cards = tuple(self.stub[:count])
         del self.stub[:count]

@@ -213,7 +213,7 @@ def in_chips(history: m.History, reason: str) -> str:
 
 SEAT: Final = re.compile(r"\bseat (\d+)\b")
 PLACE: Final = re.compile(r"\bno\. \d+")
-FIGURE: Final = re.compile(r"\d+(?:[.,]\d+)*")
+FIGURE: Final = re.compile(r"\$?\d+(?:[.,]\d+)*")
 CHIPS: Final = re.compile(r"(?<![$.\d])\b\d+\b(?! (?:raises?|players?|seats?|cards?|per cent))")
 """A figure that counts chips; what is written in dollars does not."""
 

@@ -18,6 +18,7 @@ from cardspeak.poker.needs import SHARED, Need
 from cardspeak.poker.refusals import shared_in_place
 from cardspeak.poker.variant import Deal
 from cardspeak.rulebook import Cites, Refused
+from cardspeak.rulebook.wording import counted
 
 UNSEEN: Final = -1
 MOST_KEPT: Final = 65536
@@ -169,7 +170,7 @@ def deck_of(history: m.History, size: int, streets: tuple[int, ...], seated: Ite
     for seat in told.again:
         count = len(dealt(history, seat)) // 2
         if count > size:
-            raise Refused(f"seat {seat + 1} is dealt {count} cards, and {size} are due to it", cites)
+            raise Refused(f"seat {seat + 1} is dealt {counted(count, 'card')}, and {size} are due to it", cites)
     if told.unlike:
         texts = tuple([reconciled(history, seat, 2 * size) if seat in told.unlike else text for seat, text in enumerate(texts)])
     hands = [cards_of(texts[place - 1]) for place in seated]

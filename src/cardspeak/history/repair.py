@@ -12,7 +12,7 @@ def mend(table: Round, act: m.Act) -> str:
     An act out of turn, or of a seat that has nothing to decide, is left out. A raise of an amount that may not be is
     made the nearest that may, or the call where none is open. A call counts, whatever amount is written to it.
     """
-    options = table.options
+    options, say = table.options, table.game.stakes.written
     if isinstance(act, m.Board) or not isinstance(act, m.Fold | m.Check | m.Call | m.Bet):
         return ""
     seat = act.seat + 1
@@ -22,10 +22,10 @@ def mend(table: Round, act: m.Act) -> str:
     if isinstance(act, m.Bet) and options.high:
         to = min(max(act.to, options.low), options.high)
         table.raise_to(to)
-        return f"seat {seat}'s {word} to {act.to} made {to}"
+        return f"seat {seat}'s {word} to {say(act.to)} made {say(to)}"
     if isinstance(act, m.Bet | m.Call):
         table.call()
-        return f"seat {seat}'s {word} taken as a {f'call of {options.call}' if options.call else 'check'}"
+        return f"seat {seat}'s {word} taken as a {f'call of {say(options.call)}' if options.call else 'check'}"
     return ""
 
 

@@ -130,14 +130,17 @@ def check(table: Round, act: m.Check) -> None:
 
 
 def call(table: Round, act: m.Call) -> None:
-    seat = act.seat + 1
+    seat, say = act.seat + 1, table.game.stakes.written
     if seat != table.seat:
         table.act("call", seat=seat)
     elif table.forced:
-        raise Refused(f"seat {seat} calls, but is to bring it in for {table.forced}", table.game.cites.bring_in)
+        raise Refused(f"seat {seat} calls, but is to bring it in for {say(table.forced)}", table.game.cites.bring_in)
     elif act.amount is not None and act.amount != table.options.call:
         owed = table.options.call
-        raise Refused(f"seat {seat} calls {act.amount}, but {owed or 'nothing'} is owed", table.game.cites.call)
+        raise Refused(
+            f"seat {seat} calls {say(act.amount)}, but {say(owed) if owed else 'nothing'} is owed",
+            table.game.cites.call,
+        )
     table.call()
 
 
@@ -149,7 +152,7 @@ def bet(table: Round, act: m.Bet) -> None:
 
 def bring_in(table: Round, act: m.BringIn) -> None:
     """Raises `Refused` if another seat is to bring it in, or another amount, `Broken` if the history does not tell who."""
-    seat, forced = act.seat + 1, table.forced
+    seat, forced, say = act.seat + 1, table.forced, table.game.stakes.written
     cites = table.game.cites
     if not forced:
         raise Refused(f"seat {seat} brings it in, but no bring-in is due", cites.bring_in)
@@ -159,7 +162,7 @@ def bring_in(table: Round, act: m.BringIn) -> None:
         raise Refused(f"seat {seat} brings it in, but {who_opens(table)}", cites.bring_in + cites.passed_over)
     due = min(forced, table.stack[seat])
     if min(act.amount, table.stack[seat]) != due:
-        raise Refused(f"seat {seat} brings it in for {act.amount}, but {due} is due", cites.bring_in)
+        raise Refused(f"seat {seat} brings it in for {say(act.amount)}, but {say(due)} is due", cites.bring_in)
     table.call()
 
 

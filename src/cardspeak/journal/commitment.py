@@ -16,6 +16,7 @@ from msgspec import structs
 
 from cardspeak.journal.fault import JournalError
 from cardspeak.journal.verifier import leads_to, leaf, node, split
+from cardspeak.rulebook.wording import counted
 
 SALT: Final = 32
 """Bytes of a salt and, at least, of the secret that a round's salts are made from."""
@@ -52,7 +53,7 @@ def commit(deck: Sequence[int], salts: Sequence[bytes]) -> Commitment:
 def prove(deck: Sequence[int], salts: Sequence[bytes], position: int) -> Proof:
     """The proof of one card. Raises `JournalError` for a position that the deck has not."""
     if not 0 <= position < len(deck):
-        raise JournalError(f"a deck of {len(deck)} cards has no position {position}")
+        raise JournalError(f"a deck of {counted(len(deck), 'card')} has no position {position}")
     path = _path(position, _leaves(deck, salts))
     return Proof(position, deck[position], salts[position].hex(), tuple([each.hex() for each in path]))
 

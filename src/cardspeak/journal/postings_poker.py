@@ -9,6 +9,7 @@ from cardspeak.journal.accounts import POT, RAKE, SEATS, Draft
 from cardspeak.poker import events as e
 from cardspeak.rulebook import Refused
 from cardspeak.rulebook.houses import named
+from cardspeak.rulebook.wording import counted
 from cardspeak.table.drop import DROPS
 
 
@@ -19,7 +20,7 @@ def began(d: Draft, event: e.Began) -> None:
         raise Refused(f"{left} lies in the rake area: it is dropped before the next round", cites)
     for seat, chips in enumerate(event.stacks):
         if chips > 0 and chips != d.held(SEATS[seat]):
-            raise Refused(f"seat {seat} begins with {chips} chips and the ledger has {d.held(SEATS[seat])}")
+            raise Refused(f"seat {seat} begins with {counted(chips, 'chip')} and the ledger has {d.held(SEATS[seat])}")
 
 
 def taken_up(d: Draft, event: e.TakenUp) -> None:

@@ -36,7 +36,7 @@ def chips_in_play(rack: Mapping[int, int], stakes: Stakes, rules: HouseRules, ra
     """
     for denomination, count in rack.items():
         if min(denomination, count + 1) < 1:
-            raise Refused(f"{count} chips of {denomination} make no sense")
+            raise Refused(f"{count} pieces of {denomination} make no sense")
     least, cites = 0, rules.betting.unit.cites
     if rules.betting.unit.value == "enforced":
         least, cites = smallest_used(stakes, rake), rules.cited("denominations")

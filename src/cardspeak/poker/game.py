@@ -31,6 +31,7 @@ from cardspeak.poker.variant import Burn, Deal, End, Exchange, Pass, Street, Var
 from cardspeak.rulebook import Cites, Refused
 from cardspeak.rulebook.house import HouseRules
 from cardspeak.rulebook.telling import telling
+from cardspeak.rulebook.wording import quoted
 
 NO_CAP: Final = 1 << 30
 
@@ -246,7 +247,7 @@ class Game:
         """The place in the script of a street's betting. Raises `Refused` for a street that the game does not have."""
         names = [each.name for each in self.variant.streets]
         if street not in names:
-            raise Refused(f"{self.variant.title} has no {street!r}; its streets are {', '.join(names)}")
+            raise Refused(f"{self.variant.title} has no {quoted(street)}; its streets are {', '.join(names)}")
         return [place for place, name in enumerate(self.labels) if name == "betting"][names.index(street)]
 
     def discards(self, pc: int) -> tuple[int, int]:

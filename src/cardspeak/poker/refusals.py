@@ -50,7 +50,7 @@ class OutOfTurn(Refused):
 def out_of_turn(r: Round, seat: int) -> Refused:
     if not r.seat:
         return nobody(r)
-    return OutOfTurn(f"it is seat {r.seat}'s turn, not seat {seat}'s", r.game.cites.not_turn)
+    return OutOfTurn(f"it is seat {r.seat}'s turn, not seat {quoted(seat)}'s", r.game.cites.not_turn)
 
 
 def no_fold(r: Round) -> Refused:
@@ -78,7 +78,7 @@ def no_raise(r: Round, to: object) -> Refused:
     options = r.options
     cites = r.game.cites
     if not isinstance(to, int) or isinstance(to, bool):
-        return Refused(f"a raise is to a whole number of chips, not {quoted(to)}", cites.bet)
+        return Refused(f"a raise is to a whole number of chips, not {quoted(to)}", cites.minimum)
     said = say(r, to) if abs(to) <= MOST else quoted(to)
     if options.high:
         if to > r.put[seat] + r.stack[seat]:
@@ -173,6 +173,13 @@ def whole_hand(r: Round, seat: int, cards: tuple[int, ...]) -> tuple[int, ...]:
 def shared_in_place(r: Round) -> int:
     """1 if a card of a player's own was turned up for all instead."""
     return int(bool(r.shared) and not any([deal.to == "board" for each in r.game.variant.streets for deal in each.deals]))
+
+
+def fits_the_deck(r: Round, cards: tuple[int, ...]) -> None:
+    """Raises `Refused` for more cards than the deck has left, with all that a reshuffle could bring."""
+    left = r.last_card - len(r.stub) + (len(r.game.cards) if r.game.exchanges else 0)
+    if len(cards) > left:
+        raise Refused(f"{counted(len(cards), 'card')} cannot come off a deck that has {left} left", r.game.cites.began)
 
 
 def seen_twice(r: Round, cards: tuple[int, ...]) -> None:

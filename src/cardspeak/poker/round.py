@@ -90,7 +90,7 @@ class Round(State):
             variant, rules = named(variant, rules)
         if type(stakes) is not Stakes or type(rake) not in RAKES:
             check_game(variant, stakes, rules, rake)
-        if entrants or asked:
+        if entrants != 0 or asked is not False:
             check_entrants(entrants, asked)
         try:
             game = compiled(variant, stakes, rules, rake, asked, entrants == 2)
@@ -187,10 +187,10 @@ class Round(State):
             raise refusals.out_of_turn(self, seat)
         elif verb in ("bet", "raise"):
             self.raise_to(amount)
-        elif verb in ACTS:
+        elif isinstance(verb, str) and verb in ACTS:
             ACTS[verb](self)
         else:
-            raise Refused(f"no such action: {verb!r}; say fold, check, call, bet, raise, discard, show or muck")
+            raise Refused(f"no such action: {quoted(verb)}; say fold, check, call, bet, raise, discard, show or muck")
 
     def fold(self) -> None:
         """Give the hand up. Raises `Refused`."""
@@ -340,6 +340,7 @@ class Round(State):
             raise refusals.nobody(self)
         order = deck_order(cards, self.game.cards)
         refusals.seen_twice(self, order)
+        refusals.fits_the_deck(self, order)
         told = len(self.events)
         self._options = None
         self.emit(e.Fed(order, self.game.cites.deck))

@@ -15,6 +15,7 @@ from cardspeak.poker.state import State
 from cardspeak.poker.variant import Variant
 from cardspeak.rulebook import Refused
 from cardspeak.rulebook.house import HouseRules
+from cardspeak.rulebook.wording import counted
 
 
 def taken_up(
@@ -59,6 +60,9 @@ def taken_up(
     if not 0 <= raked <= pot:
         raise Refused(f"{raked} cannot have been raked from a pot of {pot}")
     game = compiled(variant, stakes, rules, rake, False, entrants == 2)
+    shown = deck_order(board, game.cards)
+    if len(shown) > (most := board_size(variant)):
+        raise Refused(f"{variant.title} has a board of {counted(most, 'card')}, not {len(shown)}")
     showing = {seat: deck_order(cards, game.cards) for seat, cards in (up or {}).items()}
     where = button or (len(by_seat) - 1 if variant.button else 0)
     new = _begun(game, by_seat, where, entrants)
@@ -66,7 +70,7 @@ def taken_up(
         e.TakenUp(
             street, after or where, tuple(front.get(seat, 0) for seat in range(len(by_seat))), pot, raked, blinded,
             max(front.values(), default=0) if price is None else price,
-            tuple(before.get(seat, 0) for seat in range(len(by_seat))), deck_order(board, game.cards),
+            tuple(before.get(seat, 0) for seat in range(len(by_seat))), shown,
             tuple(showing.get(seat, ()) for seat in range(len(by_seat))), out, last, game.cites.began,
         )
     )  # fmt: skip
@@ -86,6 +90,11 @@ def _begun(game: Game, by_seat: list[int], where: int, entrants: int) -> Round:
         )
     )  # fmt: skip
     return new
+
+
+def board_size(variant: Variant) -> int:
+    """How many cards lie on the board in the end; one where a last card may be turned up for all."""
+    return sum([deal.count for street in variant.streets for deal in street.deals if deal.to == "board"]) or 1
 
 
 def _check_seats(by_seat: Sequence[int], front: Mapping[int, int], before: Mapping[int, int], named: Iterable[int]) -> None:

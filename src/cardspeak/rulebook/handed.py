@@ -21,7 +21,7 @@ from functools import cache, wraps
 from math import isfinite
 from typing import Annotated, Any, Final, Literal, NamedTuple, ParamSpec, TypeVar, get_args, get_origin
 
-from cardspeak.rulebook.refusal import Refused
+from cardspeak.rulebook.refusal import Cites, Refused
 from cardspeak.rulebook.wording import quoted
 
 P = ParamSpec("P")
@@ -66,24 +66,33 @@ ANY: Final = Check("", lambda value: value)
 
 def handed(function: Callable[P, R]) -> Callable[P, R]:
     """The function, which checks what it is handed; see above. Raises `Refused` naming function, argument and what is wanted."""
-    name = function.__name__.replace("_", " ")
-
-    @wraps(function)
-    def checking(*args: P.args, **named: P.kwargs) -> R:
-        by_place, rest, by_name = checks_of(function)
-        taken = [take_one(name, *rest, each) for each in args[len(by_place) :]]
-        taken[:0] = [take_one(name, what, check, each) for (what, check), each in zip(by_place, args, strict=False)]
-        given = {what: take_one(name, what, by_name.get(what, ANY), each) for what, each in named.items()}
-        return function(*taken, **given)
-
-    return checking
+    return handed_by()(function)
 
 
-def take_one(name: str, what: str, check: Check, value: Any) -> Any:
+def handed_by(*cites: str) -> Callable[[Callable[P, R]], Callable[P, R]]:
+    """The same for an act of the table, of which these clauses say what it takes."""
+
+    def decorated(function: Callable[P, R]) -> Callable[P, R]:
+        name = function.__name__.replace("_", " ")
+
+        @wraps(function)
+        def checking(*args: P.args, **named: P.kwargs) -> R:
+            by_place, rest, by_name = checks_of(function)
+            taken = [take_one(name, *rest, each, cites) for each in args[len(by_place) :]]
+            taken[:0] = [take_one(name, *each, value, cites) for each, value in zip(by_place, args, strict=False)]
+            given = {what: take_one(name, what, by_name.get(what, ANY), each, cites) for what, each in named.items()}
+            return function(*taken, **given)
+
+        return checking
+
+    return decorated
+
+
+def take_one(name: str, what: str, check: Check, value: Any, cites: Cites) -> Any:
     """The value, if the check takes it. Raises `Refused`."""
     found = check.take(value)
     if found is WRONG:
-        raise Refused(f"{name}: {what.replace('_', ' ')} is to be {check.words}, not {quoted(value)}")
+        raise Refused(f"{name}: {what.replace('_', ' ')} is to be {check.words}, not {quoted(value)}", cites)
     return found
 
 

@@ -23,6 +23,7 @@ from cardspeak.rulebook.refusal import Cites, Refused
 from cardspeak.rulebook.tabling import TABLING, Tabling
 from cardspeak.rulebook.telling import telling
 from cardspeak.rulebook.wagering import WAGERING, Wagering
+from cardspeak.rulebook.wording import quoted
 
 
 class Blinds(msgspec.Struct, frozen=True):
@@ -290,12 +291,12 @@ class HouseRules(msgspec.Struct, frozen=True, eq=False):
         topic, _, field = path.partition(".")
         known = ALTERNATIVES.get(path)
         if known is None:
-            raise Refused(f"no such point in the house rules: {path!r}; the points are {', '.join(ALTERNATIVES)}")
+            raise Refused(f"no such point in the house rules: {quoted(path)}; the points are {', '.join(ALTERNATIVES)}")
         if NUMBER in known:
             if not isinstance(value, int) or value < 0:
-                raise Refused(f"{path} takes a number of 0 or more, not {value!r}")
+                raise Refused(f"{path} takes a number of 0 or more, not {quoted(value)}")
         elif value not in known:
-            raise Refused(f"{path} has no alternative {value!r}; choose one of {', '.join(known)}")
+            raise Refused(f"{path} has no alternative {quoted(value)}; choose one of {', '.join(known)}")
         changed: dict[str, Any] = {
             topic: structs.replace(getattr(self, topic), **{field: Point(value, cites)}),
             "changes": (*self.changes, (path, value, cites)),

@@ -14,6 +14,7 @@ from typing import Any, Final, Literal
 import msgspec
 
 from cardspeak.rulebook.handed import handed
+from cardspeak.rulebook.wording import quoted
 
 Kind = Literal[
     "ENGINE",
@@ -122,7 +123,7 @@ def book_of(id: str) -> str:
     end = next((i for i, letter in enumerate(id) if letter in "(/#"), len(id))
     name = _BOOK_OF.get(id[:end])
     if name is None:
-        raise Unknown(f"no book has a clause {id!r}")
+        raise Unknown(f"no book has a clause {quoted(id)}")
     return name
 
 
@@ -130,7 +131,7 @@ def book_of(id: str) -> str:
 def book(name: str) -> Book:
     """The book named `name`: one of `BOOKS`. Raises Unknown for any other name."""
     if name not in BOOKS:
-        raise Unknown(f"no book {name!r}; the books are {', '.join(BOOKS)}")
+        raise Unknown(f"no book {quoted(name)}; the books are {', '.join(BOOKS)}")
     source = files("cardspeak.rulebook").joinpath("data", f"{name}.jsonl")
     if name == OURS and not source.is_file():
         return Book(name, BOOKS[name], {})
@@ -154,7 +155,7 @@ def clause(id: str) -> Clause:
     name = book_of(id)
     found = book(name).by_id.get(id)
     if found is None:
-        raise Unknown(f"no clause {id!r} in {name}")
+        raise Unknown(f"no clause {quoted(id)} in {name}")
     return found
 
 

@@ -12,6 +12,7 @@ from cardspeak.floor.irregular import matters as m
 from cardspeak.floor.substantial import done
 from cardspeak.poker.remedies import put_in, uncalled
 from cardspeak.rulebook import Refused
+from cardspeak.rulebook.wording import counted
 from cardspeak.server.messages import Amount
 
 if TYPE_CHECKING:
@@ -130,7 +131,7 @@ def put(r: Round) -> dict[int, int]:
 def miscounted(told: Told, r: Round) -> m.WrongCount:
     """A hand of another number of cards. Raises `Refused` for the right one."""
     if told.count == due(r):
-        raise Refused(f"{told.count} cards are the right number", TOLD)
+        raise Refused(f"{counted(told.count, 'card')} would be right", TOLD)
     return m.WrongCount(told.seat, told.count, due(r))
 
 

@@ -13,6 +13,7 @@ from cardspeak import bots
 from cardspeak.journal import Journal, JournalError
 from cardspeak.journal.tables import AnyTable
 from cardspeak.rulebook import Refused
+from cardspeak.rulebook.wording import counted
 from cardspeak.server import recovery
 from cardspeak.server.asked_terms import Misplaced, at
 from cardspeak.server.cage import Cage
@@ -334,6 +335,6 @@ def check_bots(temperaments: Sequence[str], table: AnyTable) -> None:
     seats = table.posted.seats
     with at("bots"):
         if len(temperaments) > seats:
-            raise Refused(f"{len(temperaments)} bots do not fit in {seats} seats", SEATS)
+            raise Refused(f"{counted(len(temperaments), 'bot')} cannot sit in {counted(seats, 'seat')}", SEATS)
         for temperament in temperaments:
             play_of(table).check_bot(temperament)

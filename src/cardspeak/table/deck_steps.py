@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 from cardspeak.rulebook import Allowed, Cites, NotCovered, Refused
 from cardspeak.rulebook.house import HouseRules
-from cardspeak.rulebook.wording import counted
+from cardspeak.rulebook.wording import counted, quoted
 from cardspeak.table.decks import deck_due
 from cardspeak.table.equipment import Back, decks_serve, first_deal
 from cardspeak.table.places import MINUTE
@@ -53,7 +53,7 @@ def check_step(deck: DeckState, name: str, done: Done, rules: HouseRules) -> Non
     step, by = done.step, done.by
     cites = cites_of(step, rules)
     if step not in (*OPENING, *EACH_ROUND, *OTHERS):
-        raise Refused(f"no step {step!r}; there are {', '.join((*OPENING, *EACH_ROUND, *OTHERS))}", STEPS)
+        raise Refused(f"no step {quoted(step)}; there are {', '.join((*OPENING, *EACH_ROUND, *OTHERS))}", STEPS)
     if step in OPENING and step in deck.steps:
         raise Refused(f"deck {name}: {step} is done", cites)
     if due := opening_due(deck, rules, step):

@@ -9,6 +9,7 @@ import msgspec
 from cardspeak.rulebook import Allowed, Cites, NotCovered, Refused
 from cardspeak.rulebook.handed import handed
 from cardspeak.rulebook.house import HouseRules
+from cardspeak.rulebook.wording import quoted
 
 SORT_AFTER: Final = 120
 REPLACE_AFTER: Final = 240
@@ -45,7 +46,7 @@ def deck_due(minutes_in_play: int, minutes_since_opened: int, rules: HouseRules)
 def deck_change(reason: str, rules: HouseRules) -> Allowed | NotCovered:
     """Whether a tournament's deck changes for one of `REASONS`. Raises `Refused` for any other."""
     if reason not in REASONS:
-        raise Refused(f"decks change for {', '.join(REASONS)}, not {reason!r}")
+        raise Refused(f"decks change for {', '.join(REASONS)}, not {quoted(reason)}")
     point = rules.event.deck_changes
     if point.value == "unsaid":
         return NotCovered("deck changes in a tournament")

@@ -20,6 +20,7 @@ from cardspeak.rulebook.handed import handed
 from cardspeak.rulebook.house import Change
 from cardspeak.rulebook.houses.mlgca_uth import UltimateRules, mlgca_uth
 from cardspeak.rulebook.houses.section_12 import LetItRideRules, section_12
+from cardspeak.rulebook.wording import quoted
 from cardspeak.table.funds import Purchase
 
 BUY_IN: Final = "CS/table/buy-in"
@@ -112,7 +113,7 @@ def house_posted(
     """A table against the house. Raises `Refused`, with the clause, for what the book does not allow to be posted."""
     kind = Round.GAMES.get(game) if isinstance(game, str) else None
     if kind is None:
-        raise Refused(f"no game {game!r} is played against the house; there are {', '.join(TITLES)}")
+        raise Refused(f"no game {quoted(game)} is played against the house; there are {', '.join(TITLES)}")
     book: Rules = rules or (section_12 if game == RIDE else mlgca_uth)
     if isinstance(book, LetItRideRules) is not (game == RIDE) or isinstance(sign, RideSign) is not (game == RIDE):
         raise Refused(f"{TITLES[game]} has a sign and rules of its own, and not {sign!r} by {book!r}")

@@ -7,6 +7,7 @@ from functools import partial
 from cardspeak.banked import Round
 from cardspeak.banked.money import money
 from cardspeak.rulebook import Cites, Refused
+from cardspeak.rulebook.handed import handed_by
 from cardspeak.table import places
 from cardspeak.table.house_core import BETWEEN_ROUNDS, HouseCore
 
@@ -24,6 +25,7 @@ class HouseSeating(HouseCore):
 
     __slots__ = ()
 
+    @handed_by(*BETWEEN_ROUNDS)
     def sit(self, seat: int, player: str, cents: int, *, moment: int) -> None:
         """A newcomer takes an empty position; he bets in the next round that opens. Raises `Refused`."""
         at = self.at(moment)
@@ -34,6 +36,7 @@ class HouseSeating(HouseCore):
         purchase = self._purchase(cents, 0)
         self.emit_all(places.sit(self.places, seat, player, cents, at, purchase))
 
+    @handed_by(*BETWEEN_ROUNDS)
     def top_up(self, seat: int, cents: int, *, moment: int) -> None:
         """A player buys more: at once between rounds; during one it comes when it is over. Raises `Refused`."""
         self.at(moment)
@@ -48,6 +51,7 @@ class HouseSeating(HouseCore):
             raise Refused(f"{money(cents)} is no purchase here: {purchase.bounds(money)} is", purchase.cites)
         return purchase.cites
 
+    @handed_by(*BETWEEN_ROUNDS)
     def leave(self, seat: int, *, moment: int, ordered: Cites = ()) -> None:
         """A player goes with all chips; bets that are down are taken back before the deal, and after it lost or played on.
 
@@ -69,16 +73,19 @@ class HouseSeating(HouseCore):
         self.emit_all(places.leave(self.places, seat, self.in_round(seat), at, ordered or BETWEEN_ROUNDS))
         self._rest()
 
+    @handed_by(*BETWEEN_ROUNDS)
     def sit_out(self, seat: int, *, moment: int) -> None:
         """A player does not mean to bet until he comes back. Raises `Refused`."""
         self.at(moment)
         self.emit_all(places.sit_out(self.places, seat))
 
+    @handed_by(*BETWEEN_ROUNDS)
     def come_back(self, seat: int, *, moment: int) -> None:
         """A player who sat out means to bet again. Raises `Refused`."""
         self.at(moment)
         self.emit_all(places.come_back(self.places, seat))
 
+    @handed_by(*BETWEEN_ROUNDS)
     def change_seat(self, seat: int, to: int, *, moment: int) -> None:
         """A player goes to an empty position between rounds. Raises `Refused`."""
         self.at(moment)

@@ -25,6 +25,7 @@ from cardspeak.banked.table import Table as Gear
 from cardspeak.banked.table_state import given, taken
 from cardspeak.cards import shuffle_order
 from cardspeak.rulebook import Refused
+from cardspeak.rulebook.handed import handed_by
 from cardspeak.table import house_events as h
 from cardspeak.table import places
 from cardspeak.table.house_core import BETWEEN_ROUNDS, TWO_POSITIONS
@@ -47,6 +48,7 @@ class HouseTable(HouseSeating):
 
     __slots__ = ()
 
+    @handed_by(*BETWEEN_ROUNDS)
     def change_sign(self, posted: HousePosted, *, moment: int) -> None:
         """Post other bounds between rounds; game, book, positions, paytables and meters stay. Raises `Refused`."""
         at, was = self.at(moment), self.posted
@@ -60,6 +62,7 @@ class HouseTable(HouseSeating):
 
     # --- decks and rounds
 
+    @handed_by(*BETWEEN_ROUNDS)
     def next_round(
         self,
         *,
@@ -119,6 +122,7 @@ class HouseTable(HouseSeating):
         if not gear.open:
             gear.open_for_play(at)
 
+    @handed_by(*BETWEEN_ROUNDS)
     def bet(self, seat: int, bets: Any, *, moment: int = 0, how: str = "chips") -> None:
         """All that a player lays at a position before "no more bets"; None takes it back. Raises `Refused`.
 
@@ -126,6 +130,7 @@ class HouseTable(HouseSeating):
         """
         self.lay({seat: bets}, moment=moment, how=how)
 
+    @handed_by(*BETWEEN_ROUNDS)
     def lay(self, bets: Mapping[int, Any], *, moment: int = 0, how: str = "chips") -> None:
         """The same at several positions, all of it or nothing. Raises `Refused`."""
 
@@ -169,6 +174,7 @@ class HouseTable(HouseSeating):
             raise Refused(f"a player holds {MOST_COUPONS} coupons at most", COUPONS)
         self.emit(h.CouponGiven(seat, place.player, cents, at, COUPONS))
 
+    @handed_by(*BETWEEN_ROUNDS)
     def close(self, *, moment: int, chips: int | None = None) -> None:
         """No more bets: the devices' chips, `chips` if they are counted, are collected, and the cards dealt. Raises `Refused`."""
 
@@ -180,6 +186,7 @@ class HouseTable(HouseSeating):
 
         self._play(closed, self.at(moment))
 
+    @handed_by(*BETWEEN_ROUNDS)
     def call_off(self, *, moment: int) -> None:
         """A round on which nobody has bet is called off. Raises `Refused` where somebody has."""
         at = self.at(moment)
@@ -189,10 +196,12 @@ class HouseTable(HouseSeating):
         self.emit(h.NobodyBet(NO_BETS))
         self._play(lambda r: irregular.void(r, "all", NO_BETS), at)
 
+    @handed_by(*BETWEEN_ROUNDS)
     def act(self, verb: str, amount: int = 0, *, seat: int | None = None, moment: int) -> None:
         """The seat to act does `verb`, as in the round. Raises `Refused`."""
         self._play(lambda r: r.act(verb, amount, seat=seat), self.at(moment))
 
+    @handed_by(*BETWEEN_ROUNDS)
     def count(self, stub: int | None = None, *, moment: int) -> None:
         """The dealer counts the stub, where that is due: `stub` cards, or those that are there. Raises `Refused`."""
         self._play(lambda r: r.count(len(r.stub) - r.drawn if stub is None else stub), self.at(moment))
@@ -222,10 +231,12 @@ class HouseTable(HouseSeating):
             return was
         return house_posted(was.game, was.sign, gear.rules, equipment=gear.equipment, least=was.least, most=was.most)
 
+    @handed_by(*BETWEEN_ROUNDS)
     def floor(self, remedy: Callable[[Round], object], *, moment: int) -> None:
         """What went wrong is told to the round, as in `floor(lambda r: r.fail("shuffler"), ...)`. Raises `Refused`."""
         self._play(remedy, self.at(moment))
 
+    @handed_by(*BETWEEN_ROUNDS)
     def view(self, seat: int = 0) -> Any:
         """All that a seat, or the rail, may know of the round; None before the first."""
         return self.round.view(seat) if self.round else None

@@ -12,6 +12,7 @@ from cardspeak.poker import Post, Round, Stakes, Variant
 from cardspeak.poker import events as e
 from cardspeak.rulebook import Cites, Refused
 from cardspeak.rulebook.telling import telling
+from cardspeak.rulebook.wording import quoted
 from cardspeak.table.events import KillAsked, KillEnded, KillEvent, KillPosted, KillSet, KillStayed
 from cardspeak.table.kill_rules import DEFINED, KillRule, raised
 
@@ -97,7 +98,7 @@ class Kill(msgspec.Struct, frozen=True):
         Raises `Refused` for a round that is not over, or was not played at `stakes`.
         """
         if not played.over or (played.game.key, played.game.stakes) != (self.variant, self.stakes):
-            raise Refused(f"the kill goes on after a whole round of {self.variant}, {self.stakes}; this is {played!r}")
+            raise Refused(f"the kill goes on after a whole round of {self.variant}, {self.stakes}; this is {quoted(played)}")
         return self.after_pot(Taken(pot_of(played), whole_pot_winner(played), divided(played)))
 
     def after_pot(self, taken: Taken) -> tuple[Self, tuple[KillEvent, ...]]:

@@ -12,7 +12,7 @@ from typing import Any, Final
 import msgspec
 
 from cardspeak.rulebook import Cites, Refused
-from cardspeak.rulebook.wording import counted
+from cardspeak.rulebook.wording import counted, quoted
 from cardspeak.table import place_events as p
 
 SEATS: Final = ("CS/table/seats",)
@@ -74,7 +74,7 @@ def place_of(places: Places, seat: int) -> Place:
     """The player at a seat. Raises `Refused` if nobody sits there."""
     found = places.at.get(seat) if type(seat) is int else None
     if found is None:
-        raise Refused(f"nobody sits in seat {seat!r}", SEATS)
+        raise Refused(f"nobody sits in seat {quoted(seat)}", SEATS)
     return found
 
 
@@ -194,13 +194,13 @@ def after_round(places: Places, moment: int, allowed: Mapping[int, int], added: 
 def check_chips(chips: int) -> None:
     """Raises `Refused` for what is no number of chips."""
     if type(chips) is not int or chips < 1:
-        raise Refused(f"chips are a whole number, 1 or more, not {chips!r}", SEATS)
+        raise Refused(f"chips are a whole number, 1 or more, not {quoted(chips)}", SEATS)
 
 
 def check_empty(places: Places, seat: int) -> None:
     """Raises `Refused` for a seat that the table does not have, or that is taken."""
     if type(seat) is not int or not 1 <= seat <= places.seats:
-        raise Refused(f"the table has seats 1 to {places.seats}, not {seat!r}", SEATS)
+        raise Refused(f"the table has seats 1 to {places.seats}, not {quoted(seat)}", SEATS)
     if seat in places.at:
         raise Refused(f"seat {seat} is taken", SEATS)
 

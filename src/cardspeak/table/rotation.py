@@ -13,6 +13,7 @@ import msgspec
 from msgspec import structs
 
 from cardspeak.rulebook import Refused
+from cardspeak.rulebook.wording import quoted
 from cardspeak.table.events import GameChanged, GameKept, RotationEvent, RotationPosted
 from cardspeak.table.legs import Leg
 
@@ -42,9 +43,9 @@ class Rotation(msgspec.Struct, frozen=True):
     ) -> tuple[Self, tuple[RotationEvent, ...]]:
         """A rotation from its first game on, and what its sign says. Raises `Refused` for one that makes no sense."""
         if by not in BY:
-            raise Refused(f"a rotation goes by {', '.join(BY)}, not {by!r}")
+            raise Refused(f"a rotation goes by {', '.join(BY)}, not {quoted(by)}")
         if type(length) is not int or length < 1:
-            raise Refused(f"each game of a rotation lasts 1 {by} or more, not {length!r}")
+            raise Refused(f"each game of a rotation lasts 1 {by} or more, not {quoted(length)}")
         if not legs:
             raise Refused("a rotation needs a game")
         for leg in legs:

@@ -6,6 +6,8 @@ from collections.abc import Collection
 from typing import Final
 
 from cardspeak.rulebook import Cites, NotCovered, Refused
+from cardspeak.rulebook.handed import handed_by
+from cardspeak.rulebook.wording import quoted
 from cardspeak.table import deck_steps as d
 from cardspeak.table import table_events as g
 from cardspeak.table.core import BETWEEN_ROUNDS, TableCore
@@ -30,6 +32,7 @@ class Running(TableCore):
 
     # --- the sign and the dealer
 
+    @handed_by(*BETWEEN_ROUNDS)
     def change_sign(self, posted: Posted, agreeing: Collection[int] = (), floor_approves: bool = False, *, moment: int) -> None:
         """Post something else between rounds: other limits, a rake, a kill. Limits rise only if the players agree."""
         self.check_between_rounds()
@@ -51,6 +54,7 @@ class Running(TableCore):
         signs = Kill.posted(posted.legs[0].game, posted.legs[0].stakes, posted.kill)[1] if posted.kill else ()
         self.emit_all([g.SignChanged(posted, tuple(sorted(agreeing)), self.at(moment), cites), *signs])
 
+    @handed_by(*BETWEEN_ROUNDS)
     def change_dealer(self, dealer: str, *, moment: int) -> None:
         """A dealer sits down to deal, who does not play."""
         cites = self.rules.cited("dealer") or DEALER
@@ -58,20 +62,23 @@ class Running(TableCore):
             raise Refused(f"{dealer or 'nobody'} plays here, and does not deal", cites)
         self.emit(g.DealerCame(dealer, self.at(moment), cites))
 
+    @handed_by(*BETWEEN_ROUNDS)
     def place_button(self, seat: int, cites: Cites = PLACED, *, moment: int) -> None:
         """Put the button at a player's seat for the next round: after a draw for it, or where another game has joined."""
         self.check_between_rounds()
         if seat not in self.seats or not self.state.rotation.now.game.button:
-            raise Refused(f"seat {seat!r} cannot have the button", PLACED)
+            raise Refused(f"seat {quoted(seat)} cannot have the button", PLACED)
         self.emit(g.ButtonPlaced(seat, cites))
 
     # --- time
 
+    @handed_by(*BETWEEN_ROUNDS)
     def time_due(self, moment: int) -> bool:
         """Whether a part of the hourly charge is to be collected."""
         posted = self.posted
         return posted.hourly > 0 and bool(self.seats) and moment - self.state.collected >= posted.minutes * MINUTE
 
+    @handed_by(*BETWEEN_ROUNDS)
     def collect_time(self, *, moment: int) -> None:
         """Collect a part of the hourly charge from every player, who is dealt in or not, between rounds."""
         self.check_between_rounds()
@@ -87,6 +94,7 @@ class Running(TableCore):
         chips = shares(charge, {seat: self.seats[seat].chips for seat in seats}, first, self.rules)
         self.emit(g.TimeCollected(chips.by_seat, at, chips.cites))
 
+    @handed_by(*BETWEEN_ROUNDS)
     def drop(self, verified: int, by: str = "", *, moment: int) -> None:
         """Drop the time that lies in the rake area, once the floor (`by` name) has verified it."""
         self.check_between_rounds()
@@ -97,6 +105,7 @@ class Running(TableCore):
 
     # --- decks
 
+    @handed_by(*BETWEEN_ROUNDS)
     def bring_deck(self, deck: str, colour: str, design: str = "plain", *, moment: int) -> None:
         """A deck comes to the table, which is dealt from the decks at it from then on."""
         state, at = self.state, self.at(moment)
@@ -106,11 +115,12 @@ class Running(TableCore):
         elif not ruling.allowed:
             raise Refused(ruling.reason, ruling.cites)
         if not deck or deck in state.decks or len(state.decks) == 2:
-            raise Refused(f"deck {deck!r} has no place at the table", self.rules.cited("two decks") or d.STEPS)
+            raise Refused(f"deck {quoted(deck)} has no place at the table", self.rules.cited("two decks") or d.STEPS)
         decks = [*state.decks.values(), DeckState(colour, design, at, at)]
         cites = d.check_backs(decks, state.machine, self.rules) if len(decks) == 2 else self.rules.cited("two decks") or d.STEPS
         self.emit(g.DeckBrought(deck, colour, design, at, (*cites, *ruling.cites)))
 
+    @handed_by(*BETWEEN_ROUNDS)
     def take_deck(self, deck: str, why: str, *, moment: int) -> None:
         """A deck leaves the table, as when it has been played long enough."""
         ruling = swap_decks(self.state.playing, self.rules)
@@ -121,13 +131,15 @@ class Running(TableCore):
         self.deck(deck)
         self.emit(g.DeckTaken(deck, why, self.at(moment), ruling.cites or d.STEPS))
 
+    @handed_by(*BETWEEN_ROUNDS)
     def deck(self, name: str) -> DeckState:
         """A deck at the table. Raises `Refused` if there is none of that name."""
         found = self.state.decks.get(name)
         if found is None:
-            raise Refused(f"no deck {name!r} is at the table", d.STEPS)
+            raise Refused(f"no deck {quoted(name)} is at the table", d.STEPS)
         return found
 
+    @handed_by(*BETWEEN_ROUNDS)
     def step(self, step: str, by: str, deck: str = "", missing: int = 0, seats: Collection[int] = (), *, moment: int) -> None:
         """The next thing that is done with a deck, that of the next round unless named (`deck_steps`).
 
@@ -151,6 +163,7 @@ class Running(TableCore):
             return state.last_deck
         return others[0] if others else ""
 
+    @handed_by(*BETWEEN_ROUNDS)
     def set_machine(self, used: bool, *, moment: int) -> None:
         """A shuffling machine is put on the table or taken off it, before the cards are shuffled otherwise."""
         self.check_between_rounds()
@@ -159,6 +172,7 @@ class Running(TableCore):
         ruling = shuffle_otherwise(False, self.rules)
         self.emit(g.MachineSet(used, (*self.rules.cited("machine decks"), *ruling.cites) or d.STEPS))
 
+    @handed_by(*BETWEEN_ROUNDS)
     def rest(self, face_up: bool, *, moment: int) -> None:
         """Nobody plays: the decks are spread, and players are offered a look at them before the next round."""
         self.check_between_rounds()

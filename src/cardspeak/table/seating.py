@@ -7,6 +7,8 @@ from typing import Final
 
 from cardspeak.poker.citing import cited
 from cardspeak.rulebook import Allowed, Cites, NotCovered, Refused
+from cardspeak.rulebook.handed import handed_by
+from cardspeak.rulebook.wording import quoted
 from cardspeak.table import places
 from cardspeak.table import table_events as g
 from cardspeak.table.core import TableCore
@@ -23,6 +25,7 @@ class Seating(TableCore):
 
     __slots__ = ()
 
+    @handed_by(*places.SEATS)
     def sit(self, seat: int, player: str, chips: int, *, moment: int, ordered: Cites = ()) -> None:
         """A newcomer takes an empty seat with so many chips; in a running game with blinds he owes one, or waits for it.
 
@@ -35,7 +38,7 @@ class Seating(TableCore):
             game = state.rotation.now.game
             fewer = ("fewer seats",) if state.places.seats < game.seats[1] else ()
             cites = cited(self.rules, game, *fewer, "seats") or places.SEATS
-            raise Refused(f"the table has seats 1 to {state.places.seats}, not {seat!r}", cites)
+            raise Refused(f"the table has seats 1 to {state.places.seats}, not {quoted(seat)}", cites)
         if player == state.dealer != "":
             raise Refused(f"{player} deals here, and does not play", self.rules.cited("dealer") or DEALER)
         places.check_chips(chips)
@@ -62,6 +65,7 @@ class Seating(TableCore):
             raise Refused(f"{say(chips)} is no purchase here: {purchase.bounds(say)} is", purchase.cites)
         return purchase.most if by_book else 0
 
+    @handed_by(*places.SEATS)
     def top_up(self, seat: int, chips: int, *, moment: int, ordered: Cites = ()) -> None:
         """A player adds chips: at once between rounds; during one they come when it is over, all that were asked for.
 
@@ -74,21 +78,25 @@ class Seating(TableCore):
         self._check_purchase(chips, place.chips + place.asked, "")
         self.emit_all(places.buy(self.state.places, seat, chips, self.state.playing, (*ordered, *self.cites_added)))
 
+    @handed_by(*places.SEATS)
     def check_event(self, ruling: Allowed | NotCovered) -> None:
         """Raises `Refused` where chips are an event's, and come and go by its order alone."""
         if self.rules.cited("event chips") and isinstance(ruling, Allowed) and not ruling.allowed:
             raise Refused(ruling.reason, ruling.cites)
 
+    @handed_by(*places.SEATS)
     def take_off(self, seat: int, chips: int, *, moment: int) -> None:
         """Chips taken off the table while their owner plays on: always refused."""
         places.place_of(self.state.places, seat)
         ruling = remove_funds(False, self.rules)
         raise Refused("nothing is taken off the table while its owner plays on", ruling.cites or places.RETURNING)
 
+    @handed_by(*places.SEATS)
     def sit_out(self, seat: int, *, moment: int) -> None:
         """A player is not dealt in from the next round on, and owes the blinds that pass meanwhile."""
         self.emit_all(places.sit_out(self.state.places, seat))
 
+    @handed_by(*places.SEATS)
     def come_back(self, seat: int, post: str = "wait", *, moment: int) -> None:
         """A player who sat out is dealt in again: having posted what is owed ("post"), or with the big blind ("wait")."""
         events = places.come_back(self.state.places, seat)
@@ -97,6 +105,7 @@ class Seating(TableCore):
         if seat in self.state.owes:
             self.emit(g.EntryChosen(seat, post, (ENTERING,)))
 
+    @handed_by(*places.SEATS)
     def enter(self, seat: int, post: str, *, moment: int) -> None:
         """Who owes blinds posts them with the next round ("post"), or waits for the big blind ("wait")."""
         places.place_of(self.state.places, seat)
@@ -105,6 +114,7 @@ class Seating(TableCore):
             raise Refused(f"seat {seat} owes no blind", (ENTERING,))
         self.emit(g.EntryChosen(seat, post, (ENTERING,)))
 
+    @handed_by(*places.SEATS)
     def change_seat(self, seat: int, to: int, *, moment: int) -> None:
         """A player goes to an empty seat with all chips; in a game with blinds he comes in there as a newcomer does."""
         state = self.state
@@ -117,19 +127,23 @@ class Seating(TableCore):
         if (state.positions or state.playing) and self.posted.big_blind:
             self.emit(g.BlindOwed(to, big=True, small=False, missed=False, cites=SEAT_CHANGE))
 
+    @handed_by(*places.SEATS)
     def go_away(self, seat: int, *, moment: int) -> None:
         """A player leaves the table for a while; where only those present are dealt in, blinds that pass are owed."""
         self.emit_all(places.go_away(self.state.places, seat, self.rules.presence.absent.cites or ("CS/table/absent",)))
 
+    @handed_by(*places.SEATS)
     def be_present(self, seat: int, *, moment: int) -> None:
         """A player who was away is at the table again."""
         self.emit_all(places.be_present(self.state.places, seat, self.rules.presence.absent.cites or ("CS/table/absent",)))
 
+    @handed_by(*places.SEATS)
     def lock(self, seat: int, player: str, *, moment: int) -> None:
         """An empty seat is kept for somebody; for nobody any more if `player` is empty."""
         cites = self.rules.cited("locked seat") or places.LOCKED
         self.emit_all(places.lock(self.state.places, seat, player, cites))
 
+    @handed_by(*places.SEATS)
     def ask_kill(self, seats: Collection[int], *, moment: int) -> None:
         """These seats ask for the kill that the sign offers; all players must."""
         self.check_between_rounds()
@@ -143,4 +157,4 @@ class Seating(TableCore):
 def check_entry(post: str) -> None:
     """Raises `Refused` for what is no way to come in."""
     if post not in ENTRY:
-        raise Refused(f"who owes blinds comes in by {' or '.join(ENTRY)}, not {post!r}", (ENTERING,))
+        raise Refused(f"who owes blinds comes in by {' or '.join(ENTRY)}, not {quoted(post)}", (ENTERING,))

@@ -19,6 +19,7 @@ from typing import Any
 
 from cardspeak.poker import Round
 from cardspeak.rulebook import Cites, Refused
+from cardspeak.rulebook.handed import handed_by
 from cardspeak.rulebook.telling import telling
 from cardspeak.table import deck_steps, places
 from cardspeak.table import table_events as g
@@ -44,6 +45,7 @@ class Table(Seating, Running):
         """What has to be done, as of the last moment that was told."""
         return self.due_at(self.state.moment)
 
+    @handed_by(*BETWEEN_ROUNDS)
     def due_at(self, moment: int) -> tuple[Due, ...]:
         """What has to be done at a moment: what the next round waits for first. Nothing in the middle of a round."""
         if self.state.playing:
@@ -55,6 +57,7 @@ class Table(Seating, Running):
         """Whether a round may be dealt at the last moment that was told."""
         return self.can_begin_at(self.state.moment)
 
+    @handed_by(*BETWEEN_ROUNDS)
     def can_begin_at(self, moment: int) -> bool:
         """Whether a round may be dealt at a moment."""
         return not self.state.playing and not self._blocking(self.at(moment))
@@ -88,6 +91,7 @@ class Table(Seating, Running):
 
     # --- rounds
 
+    @handed_by(*BETWEEN_ROUNDS)
     def next_round(
         self,
         *,
@@ -137,6 +141,7 @@ class Table(Seating, Running):
         decks = ("decks alternate",) if self.state.machine and self.state.decks else ()
         return (*line.cites, *self.cites_seats, *self.rules.cited("deck shuffled", *decks))
 
+    @handed_by(*BETWEEN_ROUNDS)
     def act(
         self, verb: str, amount: int = 0, *, seat: int | None = None, cards: str | Iterable[str | int] = (), moment: int
     ) -> None:
@@ -144,16 +149,19 @@ class Table(Seating, Running):
         self._played().act(verb, amount, seat=seat, cards=cards)
         self._go_on(self.at(moment))
 
+    @handed_by(*BETWEEN_ROUNDS)
     def feed(self, cards: str | Iterable[str | int], *, moment: int) -> None:
         """Tell a round that is dealt by hand its next cards, as in `Round.feed`."""
         self._played().feed(cards)
         self._go_on(self.at(moment))
 
+    @handed_by(*BETWEEN_ROUNDS)
     def remedy(self, remedy: Callable[..., None], *what: Any, moment: int, **named: Any) -> None:
         """Carry out one of `cardspeak.poker.remedies` on the round: `table.remedy(remedies.void, cites, moment=now)`."""
         remedy(self._played(), *what, **named)
         self._go_on(self.at(moment))
 
+    @handed_by(*BETWEEN_ROUNDS)
     def leave(self, seat: int, *, moment: int, ordered: Cites = ()) -> None:
         """A player goes, with all chips; in a round the hand folds when it is due, and he is gone when it is over.
 

@@ -9,6 +9,7 @@ import msgspec
 from cardspeak.rulebook import Cites, NotCovered, Refused
 from cardspeak.rulebook.handed import handed
 from cardspeak.rulebook.house import HouseRules
+from cardspeak.rulebook.wording import counted, quoted
 from cardspeak.table.button import Positions
 from cardspeak.table.seats import within
 
@@ -76,7 +77,7 @@ def draw_seats(players: Sequence[str], cards: Sequence[tuple[int, int]], why: st
     player is there twice, or there are too few cards.
     """
     if why not in DRAWS:
-        raise Refused(f"seats are drawn for {', '.join(DRAWS)}, not {why!r}")
+        raise Refused(f"seats are drawn for {', '.join(DRAWS)}, not {quoted(why)}")
     cites = rules.cited(f"draw {why}")
     if not cites:
         return NotCovered(f"a {why} draw of seats")
@@ -84,7 +85,7 @@ def draw_seats(players: Sequence[str], cards: Sequence[tuple[int, int]], why: st
         if len(set(things)) < len(things):
             raise Refused(f"a {noun} is there twice in the draw", cites)
     if len(cards) < len(players):
-        raise Refused(f"{len(cards)} seat cards do not seat {len(players)} players", cites)
+        raise Refused(f"{counted(len(cards), 'seat card')} cannot seat {counted(len(players), 'player')}", cites)
     return Draw(dict(zip(players, cards, strict=False)), cites)
 
 

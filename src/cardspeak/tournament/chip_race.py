@@ -9,6 +9,7 @@ import msgspec
 from cardspeak.rulebook import Allowed, Cites, Discretion, NotCovered, Refused
 from cardspeak.rulebook.handed import handed
 from cardspeak.rulebook.house import HouseRules
+from cardspeak.rulebook.wording import counted
 
 HOUSE: tuple[str, ...] = ("race", "round up", "exchange at value")
 """What a house may do with odd small chips where its book leaves it to the house."""
@@ -65,7 +66,9 @@ def race(
         return Discretion("house", HOUSE, point.cites)
     for seat, count in odd.items():
         if len(cards.get(seat, ())) != count:
-            raise Refused(f"seat {seat} has {count} odd chips and {len(cards.get(seat, ()))} cards", point.cites)
+            raise Refused(
+                f"seat {seat} has {counted(count, 'odd chip')} and {counted(len(cards.get(seat, ())), 'card')}", point.cites
+            )
     new = sum(odd.values()) * small // large
     _parts(small, large)
     best = {seat: max((card & 15, card >> 4) for card in cards[seat]) for seat in odd if odd[seat]}

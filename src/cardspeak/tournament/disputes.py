@@ -7,6 +7,7 @@ from typing import Final
 from cardspeak.rulebook import Allowed, NotCovered, Refused
 from cardspeak.rulebook.handed import handed
 from cardspeak.rulebook.house import HouseRules
+from cardspeak.rulebook.wording import quoted
 
 SUBJECTS: Final = ("reading", "accounting", "fouled deck")
 IN_A_BREAK: Final = 60
@@ -27,7 +28,7 @@ def dispute(
     for another subject.
     """
     if subject not in SUBJECTS:
-        raise Refused(f"a dispute is about {', '.join(SUBJECTS)}, not {subject!r}")
+        raise Refused(f"a dispute is about {', '.join(SUBJECTS)}, not {quoted(subject)}")
     if not rules.cited("dispute reading"):
         return NotCovered("until when a hand may be disputed")
     if seconds_in_break is not None:

@@ -9,6 +9,7 @@ from cardspeak.rulebook import Cites, NotCovered, Refused
 from cardspeak.rulebook.handed import handed
 from cardspeak.rulebook.house import HouseRules
 from cardspeak.rulebook.surfaces import shows
+from cardspeak.rulebook.wording import quoted
 from cardspeak.tournament.prizes import FEE, SHARES, prizes
 
 
@@ -47,10 +48,10 @@ def filled(name: str, written: Mapping[str, str]) -> str:
     Raises `Refused` for an unknown form, or for something that it has no place for.
     """
     if name not in FORMS:
-        raise Refused(f"the forms are {', '.join(FORMS)}, not {name!r}")
+        raise Refused(f"the forms are {', '.join(FORMS)}, not {quoted(name)}")
     form = FORMS[name]
     if strange := sorted(set(written) - set(form.fields)):
-        raise Refused(f"{form.title.lower()}: no place for {strange[0]!r}, only for {', '.join(form.fields)}", form.cites)
+        raise Refused(f"{form.title.lower()}: no place for {quoted(strange[0])}, only for {', '.join(form.fields)}", form.cites)
     lines = [f"{field}: {written.get(field) or BLANK}" for field in form.fields]
     lines += [f"signed, {who}: {BLANK}" for who in form.signed_by]
     pages = [[f"{form.title} (copy {at} of {len(form.copies)}: {who})", *lines] for at, who in enumerate(form.copies, 1)]

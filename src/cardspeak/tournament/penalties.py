@@ -9,6 +9,7 @@ from cardspeak.rulebook.answers import left_by
 from cardspeak.rulebook.handed import handed
 from cardspeak.rulebook.house import HouseRules
 from cardspeak.rulebook.offence import MENU, Offence
+from cardspeak.rulebook.wording import counted
 
 
 class MissedHands(msgspec.Struct, frozen=True):
@@ -52,7 +53,7 @@ def missed_hands(hands: int, rounds: int, players: int, rules: HouseRules) -> Mi
     if not cites:
         return NotCovered("missed hands and rounds")
     if min(hands, rounds) < 0 or hands + rounds < 1 or players < 1:
-        raise Refused(f"{hands} hands and {rounds} rounds at a table of {players} are no penalty", cites)
+        raise Refused(f"{counted(hands, 'hand')} and {counted(rounds, 'round')} at a table of {players} make no penalty", cites)
     return MissedHands(hands + rounds * players, cites)
 
 

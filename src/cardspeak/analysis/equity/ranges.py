@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from cardspeak.analysis.equity.order import STRONGEST
 from cardspeak.cards import FULL_DECK, RANKS, UNKNOWN, parse_cards
+from cardspeak.rulebook.wording import counted
 
 Hands = Mapping[int, Fraction]
 """The known cards of each hand, as a mask, with its weight. Ranges are kept once they are read, so nothing may change it."""
@@ -94,7 +95,7 @@ def known_cards(part: str, size: int) -> int:
         notation = ", and no range such as 22+, AKs, K5o+, QQ-TT, 15% or random" if size == 2 else ""
         raise ValueError(f"{part!r} is no hand: {wrong}{notation}") from None
     if len(cards) > size:
-        raise ValueError(f"{part!r}: {len(cards)} cards, where a hand has {size}")
+        raise ValueError(f"{part!r}: {counted(len(cards), 'card')}, where a hand has {size}")
     return sum(1 << card for card in cards if card != UNKNOWN)
 
 

@@ -15,6 +15,7 @@ from cardspeak.cards import FULL_DECK, UNKNOWN, CardError, cards_of, parse_cards
 from cardspeak.poker import variants
 from cardspeak.poker.variant import End, Variant
 from cardspeak.ranking import HIGH
+from cardspeak.rulebook.wording import counted
 
 FEWEST, MOST = 2, 10
 """How many players an equity is worked out for."""
@@ -101,7 +102,7 @@ def spot_of(
     shown, gone = known("board", board), known("dead cards", dead)
     if len(shown) > board_size:
         most = f"has at most {board_size}" if board_size else "has no board"
-        raise ValueError(f"board: {len(shown)} cards, where {variant.title} {most}")
+        raise ValueError(f"board: {counted(len(shown), 'card')}, where {variant.title} {most}")
     if both := set(shown) & set(gone):
         raise CardError(f"{show(sorted(both))} on the board and among the dead cards")
     ranges = tuple([of_player(number, text, size) for number, text in enumerate(hands, 1)])
@@ -166,7 +167,9 @@ def checked(spot: Spot) -> Spot:
         together |= hand
     needed = sum(spot.to_come)
     if spot.live < needed:
-        raise ValueError(f"{needed} cards to come for {spot.players} players, where the deck has {max(spot.live, 0)} left")
+        raise ValueError(
+            f"{counted(needed, 'card')} to come for {spot.players} players, where the deck has {max(spot.live, 0)} left"
+        )
     if len(alone) < spot.players and (crowded(spot) or next(assignments(spot, by_size=True), None) is None):
         raise CardError("these ranges cannot all be held at once: they need the same cards")
     return spot

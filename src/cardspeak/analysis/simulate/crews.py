@@ -13,6 +13,7 @@ from typing import Any, Final
 from urllib.parse import urlsplit
 
 from cardspeak.rulebook import Refused
+from cardspeak.rulebook.wording import quoted
 
 PATIENCE: Final = 10
 """Seconds that a scheduler may take to answer."""
@@ -67,7 +68,7 @@ def check_answers(address: str) -> None:
     except ValueError:
         host = port = None
     if not host or not port:
-        raise Refused(f"{address!r} is not a scheduler's address, such as tcp://10.0.0.1:8786")
+        raise Refused(f"{quoted(address)} is not a scheduler's address, such as tcp://10.0.0.1:8786")
     try:
         socket.create_connection((host, port), PATIENCE).close()
     except OSError as error:

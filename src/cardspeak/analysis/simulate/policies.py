@@ -10,6 +10,7 @@ import msgspec
 from cardspeak.bots import ALL, Action, Bot, Chance, Temperament
 from cardspeak.poker.view import View
 from cardspeak.rulebook import Refused
+from cardspeak.rulebook.wording import quoted
 
 Decide = Callable[[View], Action]
 """Gives what the viewer does now."""
@@ -72,13 +73,13 @@ def playable(policy: Policy) -> WithDice | Decide:
     """What decides, or is given dice to. Raises `Refused`."""
     if isinstance(policy, str):
         if policy not in ALL:
-            raise Refused(f"no policy named {policy!r}; there are {', '.join(ALL)}")
+            raise Refused(f"no policy named {quoted(policy)}; there are {', '.join(ALL)}")
         return Tempered(ALL[policy])
     if isinstance(policy, Temperament):
         return Tempered(policy)
     if isinstance(policy, WithDice) or callable(policy):
         return policy
-    raise Refused(f"{policy!r} is no policy: give a bot's name, a temperament, or a function from a view to an action")
+    raise Refused(f"{quoted(policy)} is no policy: give a bot's name, a temperament, or a function from a view to an action")
 
 
 def name_of(policy: WithDice | Decide) -> str:

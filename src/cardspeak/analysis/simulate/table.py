@@ -12,7 +12,8 @@ import msgspec
 from cardspeak.analysis.simulate.failure import PolicyFailed
 from cardspeak.analysis.simulate.policies import Decide, Named, Policy, named
 from cardspeak.analysis.simulate.seeds import dice_seed, round_seed
-from cardspeak.analysis.simulate.tally import Tally, counted
+from cardspeak.analysis.simulate.tally import Tally
+from cardspeak.analysis.simulate.tally import counted as tallied
 from cardspeak.bots import Action, Chance, chance
 from cardspeak.poker import Round, Stakes, Variant, variants
 from cardspeak.poker.check import check_game
@@ -23,6 +24,7 @@ from cardspeak.rulebook.handed import handed
 from cardspeak.rulebook.house import Change, HouseRules
 from cardspeak.rulebook.houses import named as rules_named
 from cardspeak.rulebook.houses import section_8
+from cardspeak.rulebook.wording import counted, quoted
 
 STACK: Final = 100
 """What each player has at the start of a round, in big blinds or small bets, unless it is given."""
@@ -116,7 +118,7 @@ class Table(msgspec.Struct, frozen=True):
         pots = sum([event.chips for event in r.events if type(event) is Won]) + r.raked
         return Tally(
             1, int(bool(r.shown)), pots, r.raked,
-            counted([[won] for won in by_player]), counted(by_policy), counted([[won] for won in by_position]),
+            tallied([[won] for won in by_player]), tallied(by_policy), tallied([[won] for won in by_position]),
         )  # fmt: skip
 
 
@@ -124,7 +126,7 @@ def decided(decide: Decide, r: Round) -> None:
     """Have the seat to act do what its policy decides. Raises `Refused` for what is not allowed, or no action at all."""
     action = decide(r.view(r.seat))
     if not isinstance(action, Action):
-        raise Refused(f"it gave {action!r} where an Action is needed")
+        raise Refused(f"it gave {quoted(action)} where an Action is needed")
     try:
         action.do(r)
     except Refused as refusal:
@@ -159,7 +161,7 @@ def table(
     if not fewest <= count <= most:
         raise Refused(f"{variant.title} takes {fewest} to {most} players, not {count}")
     if len(players) > count:
-        raise Refused(f"{len(players)} policies for {count} seats")
+        raise Refused(f"{len(players)} policies do not fit in {counted(count, 'seat')}")
     check_game(variant, stakes, rules, rake)
     filled = tuple(islice(cycle(players), count))
     made = Table(variant.key, stakes, rules.name, rules.changes, rake, filled, stack or STACK * unit_of(stakes)[0], seed)

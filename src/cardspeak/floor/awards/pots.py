@@ -13,6 +13,7 @@ from cardspeak.poker.shown_down import shown_down
 from cardspeak.rulebook import Cites, Refused, clause
 from cardspeak.rulebook.house import HouseRules
 from cardspeak.rulebook.register import OURS
+from cardspeak.rulebook.wording import counted
 
 
 def awarded(m: Contest, house: HouseRules) -> Finding | None:
@@ -26,7 +27,7 @@ def shared_alike(m: Contest) -> tuple[dict[int, int], int]:
     if m.put:
         return dict(m.put), m.dead
     if len(seats) < 2 or m.dead < len(seats):
-        raise Refused(f"a pot of {m.dead} and {len(seats)} hands: there is nothing to divide")
+        raise Refused(f"a pot of {m.dead} and {counted(len(seats), 'hand')}: there is nothing to divide")
     each = m.dead // len(seats)
     return dict.fromkeys(seats, each), m.dead - each * len(seats)
 

@@ -10,6 +10,7 @@ from cardspeak.poker import Round, stakes
 from cardspeak.poker import events as e
 from cardspeak.rulebook import Refused
 from cardspeak.rulebook.house import HouseRules
+from cardspeak.rulebook.wording import counted
 
 BET, PLENTY = 10, 10_000
 
@@ -36,7 +37,7 @@ def stayed(matter: CardsLeft, house: HouseRules) -> Round:
     """A round up to the last street, in which so many stayed on each. Raises `Refused` for numbers that cannot be."""
     game, players = matter.game, matter.players
     if len(players) != len(game.streets) or min(players) < 2 or list(players) != sorted(players, reverse=True):
-        raise Refused(f"{game.title} has {len(game.streets)} streets; players on them cannot be {players}")
+        raise Refused(f"{game.title} has {counted(len(game.streets), 'street')}; players on them cannot be {players}")
     if game.streets[0].opener.forced:
         stake = stakes.fixed_limit(BET, 2 * BET, bring_in=BET // 2)
     else:

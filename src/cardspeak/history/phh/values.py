@@ -6,6 +6,7 @@ from typing import TypeAlias
 
 from cardspeak.history import money
 from cardspeak.history.model import HistoryError
+from cardspeak.rulebook.wording import counted
 
 Number: TypeAlias = int | Decimal
 Fields: TypeAlias = dict[str, object]
@@ -46,7 +47,7 @@ def array(found: Fields, key: str, length: int | None = None, *, required: bool 
     if not isinstance(values, list):
         raise HistoryError("not an array", key)
     if length is not None and len(values) != length:
-        raise HistoryError(f"{len(values)} entries for {length} players", key)
+        raise HistoryError(f"a list of {len(values)} for {counted(length, 'player')}", key)
     return values
 
 
