@@ -10,6 +10,7 @@ from typing import Any, Final
 
 import pytest
 
+from cardspeak.floor.cases.banked import GAMES as HOUSE_BOOKS
 from cardspeak.floor.cases.keys import Setup
 from tests.floor.case_book import CASES, outcome
 
@@ -283,6 +284,8 @@ FURTHER: Final = 70
 
 def seats_further(case: Case) -> Case | None:
     """Every seat has a number that is higher by so many: numbers are names."""
+    if case["book"] in HOUSE_BOOKS:
+        return None  # a position against the house is where it is
     if any([key in case["setup"] for key in TABLES]) or "seat " in json.dumps(case["setup"]).lower():
         return None
     return {**case, "setup": renumbered(case["setup"])}

@@ -25,7 +25,6 @@ from cardspeak.server.floor_proposed import Proposed
 from cardspeak.server.floor_told import Own, Told
 from cardspeak.server.house_opening import NewHouseTable, house_sign_of
 from cardspeak.server.messages import Bet
-from tests.proving import Witness
 from tests.server.desk import STREAM, Desk
 from tests.server.house_scenes import ALL, SCENES, Scene
 from tests.server.serving import KEY, Served, served
@@ -199,7 +198,7 @@ def test_two_cards_that_lay_face_up_before_the_deal_void_all(game: str) -> None:
     "game",
     [pytest.param(RIDE, marks=pytest.mark.clause("S12(e)(5)/3")), pytest.param(ULTIMATE, marks=pytest.mark.clause("UTH/5/H/2"))],
 )
-def test_cards_that_were_spread_are_looked_at_and_opened_anew_for_who_comes(game: str, witness: Witness) -> None:
+def test_cards_that_were_spread_are_looked_at_and_opened_anew_for_who_comes(game: str) -> None:
     at = AtDesk(SCENES["deck-changed"][0]._replace(game=game))
     for name in PLAYERS:
         at.desk.do(name, Leave(f"go-{name}"))
@@ -210,7 +209,6 @@ def test_cards_that_were_spread_are_looked_at_and_opened_anew_for_who_comes(game
     at.desk.pass_time(1_000)
     events = [event for row in at.desk.store.read(STREAM) for event in row.entry.events]
     [woken] = [event for event in events if isinstance(event, t.Woken)]
-    witness(woken)
     after = events[events.index(woken) :]
     assert [event.step for event in after if isinstance(event, t.Stepped)] == ["looked", "turn-down", "wash", "stack"][-4:]
     assert at.desk.house.playing

@@ -5,6 +5,7 @@ A case says what is known: `book`, `game`, `structure` and `setup`. What it expe
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
@@ -76,7 +77,25 @@ def decoded(raw: Raw, kind: type[Told], unnamed: Callable[[Any], Iterator[Proble
     return case, decoder.asked
 
 
-class HouseReading:
+class ByBook(ABC):
+    """What readings of cases have in common."""
+
+    house: Any
+    """The rules to judge by."""
+
+    def ruling(self, situation: object) -> Ruling:
+        """The ruling by the case's book. Raises `NotUnderstood` for a situation that cannot have come about."""
+        try:
+            return adjudicate(situation, self.house)
+        except (LookupError, ArithmeticError, TypeError, ValueError) as error:
+            raise self.unclear(error) from error
+
+    @abstractmethod
+    def unclear(self, error: Exception) -> NotUnderstood:
+        """Why what was told, though each key is known, cannot be."""
+
+
+class HouseReading(ByBook):
     """A case at a table against the house, by its types. Raises `NotUnderstood`."""
 
     def __init__(self, raw: Raw) -> None:
@@ -92,13 +111,6 @@ class HouseReading:
         except (LookupError, ArithmeticError, TypeError, ValueError) as error:
             raise self.unclear(error) from error
 
-    def ruling(self, situation: object) -> Ruling:
-        """The ruling by the case's book. Raises `NotUnderstood` for a situation that cannot have come about."""
-        try:
-            return adjudicate(situation, self.house)
-        except (LookupError, ArithmeticError, TypeError, ValueError) as error:
-            raise self.unclear(error) from error
-
     def unused(self) -> tuple[str, ...]:
         """The keys that were told and that nothing asked for."""
         return (*unused(self.case.structure, self.asked, "structure."), *unused(self.case.setup, self.asked))
@@ -109,7 +121,7 @@ class HouseReading:
         return NotUnderstood(reason, told_keys(self.case.setup))
 
 
-class Reading:
+class Reading(ByBook):
     """A case by its types, and what was asked of it so far. Raises `NotUnderstood` for a key or a value that is unknown."""
 
     def __init__(self, raw: Raw) -> None:
@@ -133,13 +145,6 @@ class Reading:
                 return situation
         keys = told_keys(setup)
         raise NotUnderstood(f"{', '.join(keys[:8]) or 'nothing'}: that tells of no situation that is known", keys or ("setup",))
-
-    def ruling(self, situation: object) -> Ruling:
-        """The ruling by the case's book. Raises `NotUnderstood` for a situation that cannot have come about."""
-        try:
-            return adjudicate(situation, self.house)
-        except (LookupError, ArithmeticError, TypeError, ValueError) as error:
-            raise self.unclear(error) from error
 
     def unused(self) -> tuple[str, ...]:
         """The keys that were told and that nothing asked for; the house has asked for the format."""
