@@ -77,7 +77,7 @@ def serve(port: int, journal: Path) -> None:
     @asynccontextmanager
     async def life(app: Litestar) -> AsyncIterator[None]:
         app.state.person_of = lambda connection: Person(connection.query_params.get("name", ""))
-        app.state.config, app.state.rates = Config(), Rates(Limits(figures=1_000_000))
+        app.state.config, app.state.rates = Config(), Rates(Limits(figures=1_000_000, sockets_of_address=1_000_000))
         times = Times(turn=600_000, show=600_000, pause=500)
         async with figures_life(app), tables(app, journal, Key(KEY), times, demo=False):
             gc.collect()

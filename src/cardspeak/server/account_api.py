@@ -22,10 +22,10 @@ from cardspeak.server.account_rows import Account, NameTaken, RoleName
 from cardspeak.server.accounts import WrongPassword
 from cardspeak.server.asking import Asker
 from cardspeak.server.identity import COOKIE, cookie, no_cookie
-from cardspeak.server.limiting import Rates, no_sooner, within
+from cardspeak.server.limiting import Rates, network_asking, no_sooner, within
 from cardspeak.server.passwords import BadPassword
 from cardspeak.server.rates import Guesses
-from cardspeak.server.roles import account_of, address_of, admin, signed_in
+from cardspeak.server.roles import account_of, admin, signed_in
 
 if TYPE_CHECKING:
     from cardspeak.server.accounts import Accounts
@@ -107,7 +107,7 @@ def tried(request: Asker, name: str) -> Iterator[None]:
     Whoever knows the password is not kept out by others, who try from elsewhere. Raises 429.
     """
     guesses: Guesses = request.app.state.rates.guesses
-    who = f"{address_of(request)} {compared(name)}"
+    who = f"{network_asking(request)} {compared(name)}"
     no_sooner(guesses.wait(who))
     try:
         yield
@@ -129,7 +129,7 @@ async def signed_in_as(request: Asker, account: Account) -> Response[Me]:
 @post("/guest", status_code=200, summary="Play as a guest")
 async def guest(request: Asker, data: JSONBody[Named]) -> Response[Me]:
     """A new guest, signed in. The second of a name is called so: Ann 2."""
-    within(request.app.state.rates.guests, address_of(request))
+    within(request.app.state.rates.guests, network_asking(request))
     with explained():
         return await signed_in_as(request, await request.app.state.accounts.guest(data.name))
 
@@ -137,7 +137,7 @@ async def guest(request: Asker, data: JSONBody[Named]) -> Response[Me]:
 @post("/register", status_code=200, summary="Make an account")
 async def register(request: Asker, data: JSONBody[Secret]) -> Response[Me]:
     """A new account, signed in. A guest who registers under his own name keeps it, and his chips."""
-    within(request.app.state.rates.registrations, address_of(request))
+    within(request.app.state.rates.registrations, network_asking(request))
     with explained():
         account = await request.app.state.accounts.register(data.name, data.password, account_of(request))
         return await signed_in_as(request, account)
@@ -147,7 +147,7 @@ async def register(request: Asker, data: JSONBody[Secret]) -> Response[Me]:
 async def login(request: Asker, data: JSONBody[Secret]) -> Response[Me]:
     """Sign in. Whether the name or the password was wrong is not told."""
     rates: Rates = request.app.state.rates
-    within(rates.logins, address_of(request))
+    within(rates.logins, network_asking(request))
     with tried(request, data.name):
         account = await request.app.state.accounts.login(data.name, data.password)
         if account is None:
@@ -180,7 +180,7 @@ async def change_password(request: Asker, data: JSONBody[NewPassword]) -> Me:
     if account.guest:
         raise ClientException("a guest has no password: make an account under your name, and you keep your chips")
     rates: Rates = request.app.state.rates
-    within(rates.logins, address_of(request))
+    within(rates.logins, network_asking(request))
     try:
         with tried(request, account.name), explained():
             await request.app.state.accounts.change_password(account, data.old, data.new, request.cookies[COOKIE])

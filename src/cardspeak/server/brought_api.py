@@ -17,10 +17,9 @@ from litestar.params import QueryParameter, RawBody
 
 from cardspeak.server.asking import Asker
 from cardspeak.server.brought import Brought, BroughtRound, Way
-from cardspeak.server.limiting import within
+from cardspeak.server.limiting import network_asking, within
 from cardspeak.server.reader import Busy, Reader
 from cardspeak.server.reader_process import Kind, Question
-from cardspeak.server.roles import address_of
 
 if TYPE_CHECKING:
     from litestar import Litestar
@@ -56,7 +55,7 @@ class TakesAFile(Operation):
 
 async def asked(request: Asker, kind: Kind, data: bytes, way: Way) -> Response[bytes]:
     """What the reader answers. Raises a 429 for who asks too often, or when too many do."""
-    who = address_of(request)
+    who = network_asking(request)
     within(request.app.state.rates.histories, who)
     reader: Reader = request.app.state.reader
     try:

@@ -15,6 +15,7 @@ PREFIX: Final = "CARDSPEAK_"
 """How a setting is called in the environment: `CARDSPEAK_PORT`, and `CARDSPEAK_LIMITS_LOGINS` for `logins` of `[limits]`."""
 
 Some = Annotated[int, msgspec.Meta(ge=1, le=1_000_000)]
+Seconds = Annotated[int, msgspec.Meta(ge=1, le=3600)]
 
 
 class ConfigError(ValueError):
@@ -29,6 +30,11 @@ class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     worked out, of one address or name. histories: files or rounds a minute that are brought and read. rounds: a minute, of those
     that tables have played, that are told; a list counts as many as it asks for. downloads: of all that a table has played, a
     minute, of one address, and as many for one name. tables: of one account or guest, open at once; staff may open more.
+
+    lines: connections of the whole room at once, as far as the system has
+    descriptors for them. lines_of_address: of them, of one address that is no proxy. sockets_of_address, sockets_of_person:
+    WebSockets to tables. head_seconds: how long a request's head may take; body_seconds: its body, and an answer to be taken.
+    An address is the whole /64 in IPv6.
     """
 
     requests: Some = 50
@@ -41,6 +47,12 @@ class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rounds: Some = 1200
     downloads: Some = 20
     tables: Some = 10
+    lines: Some = 4000
+    lines_of_address: Some = 250
+    sockets_of_address: Some = 200
+    sockets_of_person: Some = 20
+    head_seconds: Seconds = 10
+    body_seconds: Seconds = 30
 
 
 class Config(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

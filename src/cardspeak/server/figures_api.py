@@ -22,7 +22,8 @@ from cardspeak.server.figures.choices import EquityGame, HouseGame, equity_games
 from cardspeak.server.figures.desk import Desk, Working
 from cardspeak.server.figures.plots import equity_plots, next_plots, sheet_plots
 from cardspeak.server.figures.questions import Deals, EquityAsked, FileAsked, Kind, NextAsked, Question, SheetAsked
-from cardspeak.server.roles import account_of, address_of
+from cardspeak.server.limiting import network_asking
+from cardspeak.server.roles import account_of
 from cardspeak.web.plots import Plot
 
 T = TypeVar("T")
@@ -72,7 +73,7 @@ async def told(request: Asker, question: Question, kind: type[T]) -> T | Working
     """The answer, or how far it is."""
     desk: Desk = request.app.state.desk
     account = account_of(request)
-    answer = await desk.ask(question, account.name if account else address_of(request))
+    answer = await desk.ask(question, account.name if account else network_asking(request))
     return answer if isinstance(answer, Working) else msgspec.json.decode(answer, type=kind)
 
 

@@ -50,11 +50,10 @@ from cardspeak.server.hosting import CASHIER
 from cardspeak.server.house_opening import Bounds, ProposeBounds
 from cardspeak.server.invites import Invitation, invitation, picture
 from cardspeak.server.keeper import Keeper
-from cardspeak.server.limiting import Rates, within
+from cardspeak.server.limiting import Rates, network_asking, within
 from cardspeak.server.messages import CommandId
 from cardspeak.server.out_of_order import OutOfOrderError
 from cardspeak.server.posted_terms import Terms, terms_of
-from cardspeak.server.roles import address_of
 from cardspeak.server.sheet import Sheet, sheet
 from cardspeak.table import HousePosted, Posted
 
@@ -291,7 +290,7 @@ def sheet_for(request: Asker, id: str) -> Sheet:
 @get("/api/tables/{id:str}/sheet", tags=["tables"])
 async def night(request: Asker, id: FromPath[str]) -> Sheet:
     """Who bought in for what, left with what, and who owes whom. Raises a 429 for who asks too often."""
-    within(request.app.state.rates.rounds, address_of(request), SHEET)
+    within(request.app.state.rates.rounds, network_asking(request), SHEET)
     return sheet_for(request, id)
 
 
@@ -300,7 +299,7 @@ def downloaded(request: Asker, id: str, form: str, ends: str, written: Written) 
     table, person = played_of(request, id), person_of(request)
     who = person.known()
     rates: Rates = request.app.state.rates
-    within(rates.downloads, address_of(request))
+    within(rates.downloads, network_asking(request))
     within(rates.downloaders, who)
     room = room_of(request)
     rounds = in_turn(room.downloads, written(room.book, table.stream, who, form, table.until(person)))

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from math import ceil
 from typing import TYPE_CHECKING, Any, Final
 
 from litestar.exceptions import TooManyRequestsException
 
-from cardspeak.server.rates import Guesses, Rate
+from cardspeak.server.rates import Guesses, Rate, Together, network_of
 from cardspeak.server.roles import address_of
 
 if TYPE_CHECKING:
@@ -36,6 +38,13 @@ class Rates:
         self.rounds = Rate(limits.rounds, 60)
         self.downloads = Rate(limits.downloads, 60)
         self.downloaders = Rate(limits.downloads, 60)
+        self.sockets = Together()
+        self.limits = limits
+
+    def crowded(self, network: str, name: str) -> bool:
+        """Whether a network, or somebody, has as many WebSockets open as may be."""
+        most = self.limits.sockets_of_address, self.limits.sockets_of_person
+        return not (self.sockets.room_for(network, most[0]) and (not name or self.sockets.room_for(f"/{name}", most[1])))
 
 
 def within(rate: Rate, who: str, many: int = 1) -> None:
@@ -50,11 +59,26 @@ def no_sooner(wait: float) -> None:
         raise TooManyRequestsException(f"too often: again in {seconds} s", headers={"retry-after": str(seconds)})
 
 
+def network_asking(connection: Connection) -> str:
+    """Whom an address that asks is counted as."""
+    return network_of(address_of(connection))
+
+
+@contextmanager
+def one_more_socket(connection: Connection, name: str) -> Iterator[bool]:
+    """Whether a network, and somebody, if he has a name, may have one more WebSocket open, which is counted inside."""
+    rates: Rates = connection.app.state.rates
+    network = network_asking(connection)
+    fits = not rates.crowded(network, name)
+    with rates.sockets.held([network, f"/{name}"] if fits else []):
+        yield fits
+
+
 def not_too_often(connection: Connection, _: BaseRouteHandler) -> None:
     """A guard of all routes: what changes something, opens a WebSocket or reads of the room counts for the address that asks."""
     scope: Any = connection.scope
     rates: Rates = connection.app.state.rates
     if scope.get("method") not in SAFE:
-        within(rates.requests, address_of(connection))
+        within(rates.requests, network_asking(connection))
     elif scope["path"].startswith(API):
-        within(rates.reads, address_of(connection))
+        within(rates.reads, network_asking(connection))

@@ -12,11 +12,10 @@ from cardspeak.journal import Proven
 from cardspeak.rulebook import Refused
 from cardspeak.server.api import person_of, played_of, refused, room_of
 from cardspeak.server.asking import Asker
-from cardspeak.server.limiting import within
+from cardspeak.server.limiting import network_asking, within
 from cardspeak.server.messages import MOST
 from cardspeak.server.past import AnyPastRound, InList, past_round, played_rounds
 from cardspeak.server.proof import proof_of
-from cardspeak.server.roles import address_of
 
 Number = Annotated[int, PathParameter(ge=1, le=MOST)]
 
@@ -29,7 +28,7 @@ async def listed(
     many: Annotated[int, QueryParameter(ge=1, le=50)] = 20,
 ) -> list[InList]:
     """The rounds that are over, the latest first: `many` of them, from number `to` (0: the last one) downwards."""
-    within(request.app.state.rates.rounds, address_of(request), many)
+    within(request.app.state.rates.rounds, network_asking(request), many)
     table, person = played_of(request, id), person_of(request)
     last = min(to or MOST, table.published.rounds)
     book, until = room_of(request).book, table.until(person)
@@ -39,7 +38,7 @@ async def listed(
 @get("/api/tables/{id:str}/rounds/{number:int}", tags=["tables"])
 async def played(request: Asker, id: FromPath[str], number: Number) -> AnyPastRound:
     """A round that is over, event by event, as whoever asks may know it."""
-    within(request.app.state.rates.rounds, address_of(request))
+    within(request.app.state.rates.rounds, network_asking(request))
     table, person = played_of(request, id), person_of(request)
     return await asyncio.to_thread(past_round, room_of(request).book, table.stream, number, person.name, table.until(person))
 
@@ -50,7 +49,7 @@ async def proved(request: Asker, id: FromPath[str], number: Number) -> Proven:
 
     `verifier.py` checks them, and the page `/table/{id}/proof` does.
     """
-    within(request.app.state.rates.rounds, address_of(request))
+    within(request.app.state.rates.rounds, network_asking(request))
     table, person = played_of(request, id), person_of(request)
     return await asyncio.to_thread(proof_of, room_of(request).book, table.stream, number, person.name, table.until(person))
 

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
-from collections.abc import Callable
+from collections import Counter, OrderedDict
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from functools import lru_cache
+from ipaddress import IPv6Address, ip_address
 from typing import Final
 
 from cardspeak.server.clock import ticks
@@ -69,3 +72,38 @@ class Guesses:
     def right(self, who: str) -> None:
         """The secret was known."""
         self._wrong.pop(who, None)
+
+
+class Together:
+    """How much each who asks holds at once."""
+
+    def __init__(self) -> None:
+        self._held: Counter[str] = Counter()
+
+    def room_for(self, who: str, most: int) -> bool:
+        """Whether he may hold one more, `most` in all."""
+        return self._held.get(who, 0) < most
+
+    @contextmanager
+    def held(self, who: Sequence[str]) -> Iterator[None]:
+        """One more of each is held inside."""
+        self._held.update(who)
+        try:
+            yield
+        finally:
+            self._held.subtract(who)
+            self._held += Counter()  # whoever holds nothing is forgotten
+
+
+@lru_cache(KEPT)
+def network_of(address: str) -> str:
+    """Whom an address is counted as: of IPv6 the 64 bits that one customer has, or the IPv4 address that it stands for."""
+    try:
+        found = ip_address(address.partition("%")[0])
+    except ValueError:
+        return address
+    if isinstance(found, IPv6Address):
+        if found.ipv4_mapped:
+            return str(found.ipv4_mapped)
+        return f"{IPv6Address(int(found) >> 64 << 64)}/64"
+    return str(found)

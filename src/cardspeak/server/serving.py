@@ -10,7 +10,8 @@ import signal
 import socket
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Final
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final, cast
 
 import uvicorn
 import uvloop
@@ -18,6 +19,8 @@ import uvloop
 from cardspeak.server import log
 from cardspeak.server.app import Part, create_app
 from cardspeak.server.config import ConfigError
+from cardspeak.server.descriptors import lines_to_be_had
+from cardspeak.server.door import Door, timed
 from cardspeak.server.parts import PARTS
 
 if TYPE_CHECKING:
@@ -41,8 +44,9 @@ def serve(config: Config, parts: Sequence[Part] = PARTS, tell: Callable[[str], N
     Raises `ConfigError`, `OSError` or another `ValueError`, one line each, if it cannot be opened.
     """
     log.set_up(config.log)
+    most = lines_to_be_had(config)
     with listening(config) as listener, _stops() as stops, asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
-        runner.run(_run(config, parts, listener, tell, stops))
+        runner.run(_run(config, parts, listener, tell, stops, most))
 
 
 @contextmanager
@@ -61,12 +65,14 @@ def _stops() -> Iterator[list[int]]:
 
 
 async def _run(
-    config: Config, parts: Sequence[Part], listener: socket.socket, tell: Callable[[str], None], stops: Sequence[int]
+    config: Config, parts: Sequence[Part], listener: socket.socket, tell: Callable[[str], None], stops: Sequence[int], most: int
 ) -> None:
     app = create_app(config, parts)
-    server = Server(_uvicorn(app, config), lambda: tell(f"the room is open at {address(config, listener)}"), stops)
+    door = partial(Door, listener, limits=config.limits, most=most, proxies=config.proxies)
+    server = Server(_uvicorn(app, config), door, lambda: tell(f"the room is open at {address(config, listener)}"), stops)
     try:
         async with app.lifespan():
+            app.state.checks["lines"] = server.standing
             _settle_memory()
             await server.serve(sockets=[listener])
             LOG.info("closing")
@@ -79,26 +85,42 @@ def _first(error: Exception) -> Exception:
 
 
 class Server(uvicorn.Server):
-    """uvicorn's server, which says when it listens, and stops at once for a signal that came before it did. stops: those."""
+    """uvicorn's server behind our door, which says when it listens, and stops at once for a signal that came before it did.
 
-    def __init__(self, config: uvicorn.Config, opened: Callable[[], None], stops: Sequence[int]) -> None:
+    stops: those signals.
+    """
+
+    def __init__(
+        self, config: uvicorn.Config, door: Callable[..., Door], opened: Callable[[], None], stops: Sequence[int]
+    ) -> None:
         super().__init__(config)
+        self._door = door
         self._opened = opened
         self._stops = stops
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Listen, and say so."""
-        await super().startup(sockets=sockets)
+        make = partial(
+            cast(Any, self.config.http_protocol_class),
+            config=self.config, server_state=self.server_state, app_state=self.lifespan.state,
+        )  # fmt: skip
+        self.servers = cast(Any, [self._door(state=self.server_state, make=make, tls=self.config.ssl)])
+        self.started = True
         if self._stops:
             self.should_exit = True
         else:
             self._opened()
+
+    def standing(self) -> str:
+        """Whether the door lets everybody in."""
+        return cast(Door, self.servers[0]).standing() if self.started else "ok"
 
 
 def _uvicorn(app: Litestar, config: Config) -> uvicorn.Config:
     return uvicorn.Config(
         app,
         loop="none",
+        http=timed(config.limits),
         lifespan="off",  # entered here, so that what goes wrong in it is told in one line
         ws="websockets-sansio",
         ws_per_message_deflate=False,

@@ -12,6 +12,7 @@ from litestar.params import FromPath
 from cardspeak.journal import JournalError
 from cardspeak.rulebook import Refused
 from cardspeak.server.asking import Line
+from cardspeak.server.limiting import one_more_socket
 from cardspeak.server.messages import Act, Announce, Bet, Chat, Client, Error, FormError, Hello, Resync, Seed, command_of, read
 from cardspeak.server.out_of_order import OutOfOrderError
 from cardspeak.server.viewers import Viewer
@@ -27,7 +28,7 @@ A_SECOND: Final = 20
 """Messages a second that a connection may send for long, and as many again at once."""
 MOST_BAD: Final = 50
 """Texts that are no message, or come too fast, before a connection is closed."""
-NO_TABLE, NO_HELLO, TOO_BAD, AWAY, OUT_OF_ORDER, CLOSED = 4404, 4400, 4408, 4503, 4410, 1001
+NO_TABLE, NO_HELLO, TOO_BAD, AWAY, OUT_OF_ORDER, CROWDED, CLOSED = 4404, 4400, 4408, 4503, 4410, 4429, 1001
 
 
 class Bucket:
@@ -97,6 +98,15 @@ async def table_socket(socket: Line, id: FromPath[str]) -> None:
     room: Room = socket.app.state.room
     await socket.accept()
     person: Person = socket.app.state.person_of(socket)
+    with one_more_socket(socket, person.name) as fits:
+        if fits:
+            await attended(socket, room, id, person)
+        else:
+            await socket.close(CROWDED, "too many lines are open from here: close another page of the room")
+
+
+async def attended(socket: Line, room: Room, id: str, person: Person) -> None:
+    """Show somebody a table until the line or the table is closed."""
     if not room.away and found(room, id, person) is None:
         broken = room.broken.get(id)
         if broken and broken.open_to(person):

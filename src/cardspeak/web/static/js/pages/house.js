@@ -83,5 +83,5 @@ function change(how) {
   if (how === "open") lines += 1;
   byId("line").hidden = how === "open";
   text(byId("line"), how === "open" ? "" : say(`line.${how}`));
-  if (["lost", "away", "broken"].includes(how)) announce(say(`line.${how}`));
+  if (["lost", "away", "broken", "crowded"].includes(how)) announce(say(`line.${how}`));
 }

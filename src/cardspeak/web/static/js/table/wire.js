@@ -8,12 +8,13 @@ const LONGEST = 1000;
 const GONE = 4404;
 const AWAY = 4503;
 const OUT_OF_ORDER = 4410;
+const CROWDED = 4429;
 // milliseconds: how long an answer may take, and a new line; and how long nothing need be heard before the room is asked
 const PATIENCE = 5000;
 const OPENING = 15000;
 const SILENCE = 20000;
 
-/** Keep a line to a table. `hear(message)` gets each message, `change("open" | "lost" | "away" | "broken" | "gone")` how the line stands; `since()` is the last entry known. */
+/** Keep a line to a table. `hear(message)` gets each message, `change("open" | "lost" | "away" | "broken" | "crowded" | "gone")` how the line stands; `since()` is the last entry known. */
 export function wire(id, { hear, change, since }) {
   const waiting = new Map();
   let socket = null;
@@ -37,6 +38,7 @@ export function wire(id, { hear, change, since }) {
       clearTimeout(silence);
       if (event.code === GONE) { change("gone"); return; }
       if (event.code === OUT_OF_ORDER) why = "broken";
+      if (event.code === CROWDED) why = "crowded";
       if (event.code === AWAY) why = "away"; // until there is a line again, whatever becomes of those that are tried
       change(why);
       again = setTimeout(open, pause * (0.5 + Math.random() / 2)); // not all of a room at once

@@ -1,0 +1,188 @@
+"""Who holds lines and says nothing stops nobody else: 1,100 half-open requests had all that the room could open."""
+
+from __future__ import annotations
+
+import json
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, suppress
+from pathlib import Path
+
+import httpx
+import pytest
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import ClientConnection, connect
+
+from cardspeak.server.rates import Together, network_of
+from tests.server.running import LONG, Running, served
+
+LINES, SOCKETS, OWN = 12, 6, 3
+LIMITS = {
+    "LINES": "2000", "LINES_OF_ADDRESS": str(LINES), "SOCKETS_OF_ADDRESS": str(SOCKETS), "SOCKETS_OF_PERSON": str(OWN),
+    "HEAD_SECONDS": "1", "BODY_SECONDS": "1",
+}  # fmt: skip
+HALF = b"GET /health HTTP/1.1\r\nHost: localhost\r\nX-Long: "
+
+
+@pytest.fixture(scope="module")
+def room(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    few = {f"CARDSPEAK_LIMITS_{name}": value for name, value in LIMITS.items()}
+    with served(tmp_path_factory.mktemp("door") / "room", CARDSPEAK_LOG="warning", **few) as running:
+        yield running
+
+
+def line(room: Running, said: bytes) -> socket.socket:
+    """A line on which something was said."""
+    found = socket.create_connection(("127.0.0.1", int(room.address.rsplit(":", 1)[1])), timeout=LONG)
+    found.sendall(said)
+    return found
+
+
+def ended(line: socket.socket) -> bytes:
+    """What is answered on a line before it is closed."""
+    found = b""
+    try:
+        while more := line.recv(65_536):
+            found += more
+    except ConnectionResetError:
+        pass
+    return found
+
+
+def answers(room: Running) -> bool:
+    """Whether the room lets somebody in."""
+    try:
+        return httpx.get(f"{room.address}/health", timeout=LONG).status_code == 200
+    except httpx.TransportError:
+        return False
+
+
+def until(true: Callable[[], bool]) -> None:
+    end = time.monotonic() + LONG
+    while not true():
+        assert time.monotonic() < end
+        time.sleep(0.05)
+
+
+def test_half_open_requests_are_few_of_an_address_and_are_closed(room: Running) -> None:
+    with ExitStack() as stack:
+        lines = [stack.enter_context(line(room, HALF if number % 2 else b"")) for number in range(LINES)]
+        refused = stack.enter_context(line(room, b""))
+        assert ended(refused).startswith(b"HTTP/1.1 503")
+        assert [ended(one) for one in lines] == [b""] * LINES
+        until(lambda: answers(room))
+
+
+def test_what_trickles_in_gives_no_more_time(room: Running) -> None:
+    with line(room, HALF) as slow, pytest.raises(OSError):
+        while True:
+            slow.sendall(b"x")
+            time.sleep(0.05)
+    until(lambda: answers(room))
+
+
+@pytest.mark.parametrize("path", ["/api/guest", "/api/tables", "/nothing"])
+def test_a_body_that_does_not_come_is_not_waited_for(room: Running, path: str) -> None:
+    head = f"POST {path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n"
+    with line(room, head.encode() + b"{") as slow:
+        ended(slow)
+
+
+def test_an_answer_that_is_not_taken_is_not_kept(room: Running) -> None:
+    idle = sockets(room)
+    with socket.socket() as deaf:
+        deaf.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        deaf.connect(("127.0.0.1", int(room.address.rsplit(":", 1)[1])))
+        until(lambda: sockets(room) > idle)
+        deaf.setblocking(False)
+        ask = b"GET /schema/openapi.json HTTP/1.1\r\nHost: localhost\r\n\r\n"
+        with suppress(OSError):
+            while True:
+                deaf.send(ask * 100)
+        until(lambda: sockets(room) <= idle)
+
+
+def sockets(room: Running) -> set[Path]:
+    """Those that the room has open."""
+    found = set()
+    for handle in Path(f"/proc/{room.process.pid}/fd").iterdir():
+        with suppress(OSError):
+            found.add(handle.readlink())
+    return {each for each in found if each.name.startswith("socket:")}
+
+
+def watching(room: Running, stack: ExitStack, cookie: str = "") -> ClientConnection:
+    headers = {"Cookie": f"cardspeak={cookie}"} if cookie else None
+    found = stack.enter_context(connect(f"{room.address.replace('http', 'ws')}/ws/table/1", additional_headers=headers))
+    with suppress(ConnectionClosed):
+        found.send('{"type":"hello"}')
+    return found
+
+
+def is_shown(line: ClientConnection) -> bool:
+    """Whether the table is shown on a line; one too many is told so."""
+    try:
+        return bool(json.loads(line.recv(LONG))["type"] == "snapshot")
+    except ConnectionClosed as closed:
+        assert closed.rcvd
+        assert closed.rcvd.code == 4429
+        return False
+
+
+def test_one_person_and_one_address_have_some_lines_to_tables_and_no_more(room: Running) -> None:
+    cookie = httpx.post(f"{room.address}/api/guest", json={"name": "Ann"}).cookies["cardspeak"]
+    with ExitStack() as stack:
+        assert [is_shown(watching(room, stack, cookie)) for _ in range(OWN + 1)] == [True] * OWN + [False]
+        assert [is_shown(watching(room, stack)) for _ in range(SOCKETS - OWN + 1)] == [True] * (SOCKETS - OWN) + [False]
+        assert answers(room)
+
+    def comes_back() -> bool:
+        with ExitStack() as again:
+            return is_shown(watching(room, again, cookie))
+
+    until(comes_back)
+
+
+def test_a_customer_of_ipv6_is_one_network() -> None:
+    assert network_of("2001:db8:1:2:3::4") == network_of("2001:db8:1:2:ffff::") != network_of("2001:db8:1:3::4")
+    assert network_of("::ffff:192.0.2.1") == network_of("192.0.2.1") != network_of("192.0.2.2")
+    assert network_of("testclient") == "testclient"
+
+
+def test_what_is_held_no_more_is_forgotten() -> None:
+    held = Together()
+    with held.held(["Ann", "here"]), held.held(["here"]):
+        assert not held.room_for("here", 2)
+        assert held.room_for("Ann", 2)
+    assert held.room_for("here", 1)
+    assert not held._held
+
+
+# --- descriptors
+
+
+def limited(command: str, *more: str) -> subprocess.CompletedProcess[str]:
+    """A Python where the system lets it open few files."""
+    return subprocess.run(
+        ["sh", "-c", f'ulimit -Sn 64; ulimit -Hn {command}; shift; exec "$@"', "sh", "", sys.executable, *more],
+        capture_output=True, text=True, timeout=LONG,
+    )  # fmt: skip
+
+
+LOOK = "from cardspeak.server import config, descriptors as d; print(d.lines_to_be_had(config.Config()))"
+
+
+def test_the_room_takes_the_descriptors_that_it_is_allowed_and_says_if_they_are_few(tmp_path: Path) -> None:
+    assert limited("100000", "-c", LOOK).stdout == "4000\n"
+    few = limited("1024", "-c", LOOK)
+    assert few.stdout == "928\n"
+    assert "928 lines can be open at once, not the 4000 of limits.lines" in few.stderr
+    none = limited("100", "-m", "cardspeak", "serve", "--port", "0", "--data", str(tmp_path / "room"))
+    assert none.returncode == 2
+    assert (
+        none.stderr
+        == "cardspeak: the system lets this process open 100 files, and a room needs 128: raise the limit (ulimit -n)\n"
+    )
