@@ -8,6 +8,7 @@ import pytest
 
 from cardspeak.banked import UltimateBets, UltimateSign, UltimateTexasHoldem, meters
 from cardspeak.banked import events as e
+from cardspeak.rulebook import Refused
 from cardspeak.rulebook.houses.mlgca_uth import mlgca_uth
 from tests.banked.arranged import happened, lines, play, ultimate_deck
 from tests.banked.refusing import refused
@@ -58,7 +59,18 @@ def test_a_winning_blind_is_paid_by_its_row_and_a_losing_one_is_lost(table: str,
     assert "UTH/12/B" in r.began.cites
 
 
-@pytest.mark.clause("UTH/12/B", "UTH/11/H/3/a")
+@pytest.mark.parametrize(("table", "straight"), [("A", 1000), ("B", 0)])
+@pytest.mark.clause("UTH/12/B")
+def test_a_winning_blind_is_paid_by_the_table_that_the_house_named(table: str, straight: int) -> None:
+    """The two tables differ in what a straight wins; each is laid out in its own words, and there is no third."""
+    r = uth("straight", UltimateBets(1000), mlgca_uth.but("blind_table", table))
+    assert (lines(r, 1)["blind"], lines(r, 1)["play"]) == (straight, 4000)
+    assert all("UTH/12/B" in paid.cites for paid in happened(r, e.Paid) if paid.spot == "blind")
+    with pytest.raises(Refused, match="no alternative 'C'"):
+        mlgca_uth.but("blind_table", "C")
+
+
+@pytest.mark.clause("UTH/11/H/3/a")
 def test_a_losing_blind_is_never_looked_up() -> None:
     own, board = "9h 9d", "9s 5c 5h 2c Kd"
     r = UltimateTexasHoldem({1: 1000}, deck=ultimate_deck({1: own}, board, "Ks Kc"))
@@ -80,6 +92,18 @@ TRIPS = {
 def test_trips_is_paid_by_its_row(table: str, hand: str, odds: int) -> None:
     r = uth(hand, UltimateBets(1000, trips=500), mlgca_uth.but("trips_table", table))
     assert lines(r, 1)["trips"] == odds * 500
+
+
+@pytest.mark.parametrize(
+    ("table", "wins"), [("A", (30, 9, 7, 4)), ("B", (30, 8, 6, 5)), ("C", (30, 8, 7, 4)), ("D", (20, 7, 6, 5))]
+)
+@pytest.mark.clause("UTH/12/C")
+def test_trips_is_paid_by_the_table_that_the_house_named(table: str, wins: tuple[int, ...]) -> None:
+    """Four hands tell the four tables from each other; the Trips is paid though the dealer wins the round."""
+    for hand, odds in zip(("four-of-a-kind", "full-house", "flush", "straight"), wins, strict=True):
+        assert lines(uth(hand, UltimateBets(1000, trips=500), mlgca_uth.but("trips_table", table)), 1)["trips"] == odds * 500
+    with pytest.raises(Refused, match="no alternative 'E'"):
+        mlgca_uth.but("trips_table", "E")
 
 
 @pytest.mark.clause("UTH/12/C")

@@ -211,6 +211,14 @@ def test_what_makes_a_misdeal_goes_before_what_is_mended(rule: Rule) -> None:
     assert rule(deal(m.OffTable(3), m.Boxed(), m.WrongStart()), section_8)["misdeal"] is True
 
 
+@pytest.mark.clause("SEM/T35-C/4")
+@pytest.mark.parametrize("left", [1, 2, 5])
+def test_a_misdeal_and_its_replay_are_one_hand_of_a_penalty(rule: Rule, left: int) -> None:
+    """The misdeal that is dealt again has used none: of five hands four are left after both, not three."""
+    again = m.Redeal((1, 2, 4, 6), 6, penalised={4: left})
+    assert rule(again, seminole_tournament)["penalty_hands_left_after"] == {4: left - 1}
+
+
 @pytest.mark.clause("SEM/T35-C/1", "SEM/T35-C/2", "SEM/T35-C/3")
 def test_a_redeal_is_an_exact_replay(rule: Rule) -> None:
     again = m.Redeal((1, 2, 4, 6, 7), 7, away=(2,), still_away=(4,), penalised={6: 3}, someone_waits=True, level_changed=True)

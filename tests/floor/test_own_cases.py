@@ -10,7 +10,9 @@ import pytest
 from cardspeak import Round, books, stakes, variants
 from cardspeak.floor import Push, Say, Wager, adjudicate, drill
 from cardspeak.floor.cases import situation_of
+from cardspeak.floor.rooms.asked import Asked
 from cardspeak.rulebook import lookup
+from tests.secrecy.scanner import leaks
 
 CASES = drill.cases()
 
@@ -64,6 +66,33 @@ def test_a_stack_may_be_known_roughly_and_is_counted_only_facing_an_all_in() -> 
     asked = adjudicate(Wager(r, (Say(r.seat, text="how much do you have behind?"),)), books.seminole)
     assert (asked["estimate"], asked["count_stack"]) == (True, False)
     assert r.view(seat=1).stacks[2] == r.stacks[2]
+
+
+@pytest.mark.clause("SEM/T60/3")
+def test_an_all_in_is_counted_by_dealer_or_floor_when_who_faces_it_asks() -> None:
+    r = Round(variants.texas_holdem, stakes.no_limit(5, 10), [900, 400, 700], books.seminole, seed=1)
+    ask = (Say(1, text="how much is it?"),)
+    early = adjudicate(Wager(r, ask), books.seminole)
+    r.raise_to(700)
+    assert r.seat == 1 and not r.stack[3]
+    asked = adjudicate(Wager(r, ask), books.seminole)
+    assert (early["count_stack"], early.settles.get("count_by")) == (False, None)
+    assert (asked["count_stack"], asked["count_by"]) == (True, ["dealer", "floor"])
+    assert "counted by the dealer or the floor" in asked.explanation.lower()
+
+
+@pytest.mark.clause("SEM/T28")
+def test_cards_that_would_have_come_are_shown_to_nobody() -> None:
+    """The floor says no to whoever asks; and nobody's view of a round that was folded out has them."""
+    for book in (books.seminole, books.seminole_tournament):
+        ruling = adjudicate(Asked("rabbit hunt"), book)
+        assert (ruling.ruling, ruling["allowed"]) == ("definite", False)
+        r = Round(variants.texas_holdem, stakes.no_limit(5, 10), [900] * 3, book, seed=1)
+        while not r.over:
+            r.fold()
+        for seat in (0, 1, 2, 3):
+            told = r.view(seat)
+            assert not told.board and not leaks(told, told.hole)
 
 
 @pytest.mark.clause("SEM/T3/1")

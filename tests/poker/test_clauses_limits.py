@@ -40,7 +40,7 @@ def refused_above(r: Round, most: int) -> None:
 # --- table stakes
 
 
-@under(section_8="S8(g)(3)#1", exhibit_a=("XA/wagers/3", "XA/wagers/0#3"), section_8_tournament="S8(y)(6)#1")
+@under(section_8="S8(g)(3)#1", exhibit_a=("XA/wagers/3", "XA/wagers/0#3"), section_8_tournament=())
 def test_a_round_is_played_with_the_chips_that_lay_there_when_it_began(rules: HouseRules) -> None:
     r = holdem(no_limit(1, 2), [500, 500, 285], rules)
     with pytest.raises(Refused, match="seat 3 has only 285 on the table, not 286"):

@@ -8,7 +8,7 @@ import pytest
 
 from cardspeak.poker import Round
 from cardspeak.poker import events as e
-from cardspeak.poker.rake import increments, percentage
+from cardspeak.poker.rake import Rake, increments, percentage
 from cardspeak.poker.stakes import fixed_limit, no_limit
 from cardspeak.poker.variants import omaha_hi_lo_8, razz, stud, texas_holdem
 from cardspeak.rulebook import Refused
@@ -210,9 +210,11 @@ def test_section_8_s_percentage_is_ten_per_cent_of_the_betting_round_at_most() -
 
 
 @pytest.mark.clause("S8(t)(2)")
-def test_section_8_s_house_rakes_by_an_approved_method() -> None:
-    for method in (percentage(10), increments((20, 1))):
-        assert call_down(texas([500] * 2, section_8, rake=method, stakes=no_limit(5, 10))).raked
+@pytest.mark.parametrize(("method", "taken"), [(percentage(10), 2), (increments((20, 3)), 3)])
+def test_section_8_s_house_rakes_by_an_approved_method(method: Rake, taken: int) -> None:
+    r = call_down(texas([500] * 2, section_8, rake=method, stakes=no_limit(5, 10)))
+    assert (r.raked, sum(chips for _, chips, _ in wins(r))) == (taken, 20 - taken)
+    assert all("S8(t)(2)" in raked.cites for raked in happened(r, e.Raked))
 
 
 @under(

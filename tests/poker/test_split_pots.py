@@ -11,6 +11,7 @@ from cardspeak.poker import events as e
 from cardspeak.poker.stakes import Stakes, fixed_limit, no_limit
 from cardspeak.poker.variant import Variant
 from cardspeak.poker.variants import five_card_draw, five_card_draw_low, omaha_hi_lo, omaha_hi_lo_8, omaha_high
+from cardspeak.rulebook import Refused
 from cardspeak.rulebook.house import HouseRules
 from cardspeak.rulebook.houses import section_8, section_8_tournament, seminole, seminole_tournament
 from tests.poker.arranged import arranged
@@ -219,7 +220,15 @@ def test_a_house_may_read_the_lowest_card_as_the_lowest_pip() -> None:
     rules = section_8.but("awards.odd_low", "lowest-pip-by-suit")
     hands = ["Kh Kd Jc Jd", "7c 2s 9s Tc", "7h 2d 9h Th"]
     assert won(contest(hands, SEVENS, dead=2))["low"] == {2: 16, 3: 15}
-    assert won(contest(hands, SEVENS, dead=2, rules=rules))["low"] == {3: 16, 2: 15}, "the deuce of diamonds"
+    as_written = contest(hands, SEVENS, dead=2)
+    supplemented = contest(hands, SEVENS, dead=2, rules=rules)
+    odd = [any("S8(u)(17)" in paid.cites for paid in happened(each, e.Won)) for each in (as_written, supplemented)]
+    assert odd == [False, True] and not as_written.events[0].changes  # type: ignore[attr-defined]
+    assert won(supplemented)["low"] == {3: 16, 2: 15}, "the deuce of diamonds"
+    assert supplemented.events[0].changes == (("awards.odd_low", "lowest-pip-by-suit", ("S8(u)(17)",)),)  # type: ignore[attr-defined]
+    for path, value in (("awards.odd_low", "as-i-like"), ("awards.luck", "mine")):
+        with pytest.raises(Refused, match=r"no alternative|no such point"):
+            section_8.but(path, value)
 
 
 # --- the books beside each other

@@ -69,6 +69,27 @@ def test_what_the_host_decided_is_as_the_journal_has_it_after_a_restart() -> Non
     assert hosting_of(desk.book, STREAM) == before
 
 
+@pytest.mark.clause("SEM/gen/5/a")
+def test_nobody_plays_anothers_chips() -> None:
+    """Neither who stands behind the chair nor who sits elsewhere: the seat's own player alone, whatever else is the same."""
+    desk, looking = two(book="seminole")
+    dealt(desk)
+    table = desk.table
+    assert table.round
+    turn = table.round.seat
+    owner, other = (table.seats[seat].player for seat in (turn, 3 - turn))
+    before = dict(table.round.stacks)
+    looking[owner].catch_up()
+    act = looking[owner].act_message("x", "call")
+    for who in ("Cleo", "Host"):
+        refused = desk.refused(who, act)
+        assert refused.text == "you do not sit at this table" and "SEM/gen/5/a" in refused.clauses
+    assert desk.refused(other, act).code == "refused"
+    assert (table.round.seat, dict(table.round.stacks)) == (turn, before)
+    desk.do(owner, act)
+    assert table.round.stacks[turn] == before[turn] - 1
+
+
 @pytest.mark.clause("CS/room/invite")
 def test_a_link_opens_until_there_is_another() -> None:
     desk, looking = two()

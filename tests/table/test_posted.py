@@ -44,6 +44,16 @@ def test_the_sign_says_the_kill_and_only_games_with_one_have_it() -> None:
         posted(mix("ho", stakes=FIVE_TEN), None, books.section_8, kill=Persistent())
 
 
+def test_section_8_s_house_may_charge_time_and_takes_by_one_method_alone() -> None:
+    sign = posted(HOLDEM, FIVE_TEN, books.section_8, hourly=12, minutes=20)
+    assert "time: $12 an hour" in text(sign)
+    for rake in (percentage(10), increments((20, 1))):
+        assert "rake: " in text(posted(HOLDEM, FIVE_TEN, books.section_8, rake=rake))
+        with pytest.raises(Refused, match="instead of a rake") as refusal:
+            posted(HOLDEM, FIVE_TEN, books.section_8, hourly=12, minutes=20, rake=rake)
+        assert refusal.value.cites == ("S8(t)(2)",)
+
+
 @pytest.mark.clause("S8(t)(2)(iii)(C)")
 def test_time_stands_in_the_place_of_a_rake() -> None:
     said = text(posted(HOLDEM, FIVE_TEN, books.section_8, hourly=12, minutes=20))

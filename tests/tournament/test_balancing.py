@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 
 import pytest
 
 from cardspeak import books
 from cardspeak.cards import Card
+from cardspeak.floor import adjudicate
+from cardspeak.floor.cases import situation_of
+from cardspeak.floor.rooms.asked import Asked
 from cardspeak.rulebook import Discretion, NotCovered, Refused
 from cardspeak.table import Positions, positions
 from cardspeak.tournament.arrivals import Arrival, Draw, EntryStack, Reseated, arrival, draw_seats, entry_stack, wrong_seat
@@ -56,6 +60,19 @@ def test_a_mover_gets_the_worst_seat_in_one_book_and_the_best_in_the_other() -> 
     assert isinstance(destination({3}, upcoming, EIGHT), NotCovered)
     with pytest.raises(Refused, match="no seat is open"):
         destination((), upcoming, EVENT)
+
+
+@pytest.mark.clause("SEM/T11-A/3", door="asked")
+def test_a_mover_takes_even_the_seat_of_a_single_big_blind() -> None:
+    """Of a big blind that stands alone, the next to have one and a later seat, the first; and there the big blind is posted."""
+    facts = {"next_hand": {"button": 1, "sb": 3, "bb": 6}, "open": [8, 7, 5]}
+    told = {"id": "T11", "book": "seminole", "game": "holdem", "structure": {"format": "tournament"}, "setup": {"to": facts}}
+    situation, house = situation_of(told)
+    ruling = adjudicate(situation, house)
+    assert ruling["to_seat"] == 5 and "SEM/T11-A/3" in ruling.clauses
+    assert settled(arrival(5, Positions(1, 3, 6, 3), EVENT), Arrival).posts == "big_blind"
+    later = adjudicate(situation_of(told | {"setup": {"to": facts | {"open": [8, 7]}}})[0], house)
+    assert later["to_seat"] == 7 and "SEM/T11-A/3" not in later.clauses
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -142,6 +159,28 @@ def test_seats_are_drawn_one_card_a_player() -> None:
     with pytest.raises(Refused, match="1 seat card cannot seat 2"):
         draw_seats(("Ann", "Bo"), [(1, 1)], "start", EVENT)
     assert isinstance(draw_seats(("Ann",), cards, "start", books.seminole), NotCovered)
+
+
+@pytest.mark.clause("SEM/T10-B", door="asked")
+def test_the_players_of_a_broken_table_draw_seats_in_two_random_steps() -> None:
+    """Each of the two draws alone moves the seats, everybody has every seat alike, and the same draw can be made again."""
+    players, cards = ("Ann", "Bo", "Cy"), [(1, 4), (2, 7), (5, 1)]
+
+    def drawn(shuffled: int, order: int) -> dict[str, list[int]]:
+        facts = {"players": players, "cards": cards, "why": "broken", "seeds": (shuffled, order)}
+        found: dict[str, list[int]] = adjudicate(Asked("draw seats", facts), EVENT)["seats"]
+        assert sorted(found) == sorted(players) and sorted(map(tuple, found.values())) == sorted(cards)
+        return found
+
+    assert drawn(3, 4) == drawn(3, 4)
+    for fixed in range(3):
+        assert len({str(sorted(drawn(seed, fixed).items())) for seed in range(40)}) == 6, "by the seat cards alone"
+        assert len({str(sorted(drawn(fixed, seed).items())) for seed in range(40)}) == 6, "by the players' order alone"
+        assert {next(iter(drawn(fixed, seed))) for seed in range(40)} == set(players), "anybody draws first"
+    times = Counter((player, tuple(seat)) for seed in range(900) for player, seat in drawn(seed, seed + 900).items())
+    assert len(times) == 9 and all(240 < each < 360 for each in times.values())
+    with pytest.raises(Refused, match="54 seat cards are more than the 53"):
+        draw_seats(players, [(1, seat) for seat in range(54)], "broken", EVENT, (1, 2))
 
 
 def test_a_wrong_seat_is_left_with_the_stack_as_it_is_and_entries_are_whole() -> None:

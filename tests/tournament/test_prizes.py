@@ -7,6 +7,8 @@ import random
 import pytest
 
 from cardspeak import books
+from cardspeak.floor import adjudicate
+from cardspeak.floor.rooms.asked import Asked
 from cardspeak.rulebook import Allowed, NotCovered, Refused
 from cardspeak.tournament.balancing import Balance
 from cardspeak.tournament.levels import (
@@ -152,6 +154,21 @@ def test_large_prizes_take_forms() -> None:
     assert (cheap, usual) == ([False, True, True], [False, False, True])
     assert (alien.paid, alien.withheld, alien.form_1042s, alien.w2g) == (67200, 28800, True, False)
     assert (small.paid, small.withheld, small.form_1042s) == (60000, 0, False)
+
+
+@pytest.mark.clause("S8(y)(18)#2", door="asked")
+@pytest.mark.parametrize(
+    ("sizes", "moves"),
+    [
+        ({"A": 10, "B": 10, "C": 7}, (("A", "C"),)),
+        ({"A": 10, "B": 9, "C": 4}, (("A", "C"), ("A", "C"), ("B", "C"))),
+        ({"A": 9, "B": 9, "C": 8}, ()),
+    ],
+)
+def test_seats_that_came_free_are_evened_out_in_the_first_recess(sizes: dict[str, int], moves: object) -> None:
+    ruling = adjudicate(Asked("moves in a recess", {"sizes": sizes, "seats": 10}), EIGHT)
+    assert tuple(ruling["moves"]) == moves and ruling["balanced"] is not bool(moves)
+    assert ruling.clauses[0] == "S8(y)(18)#2"
 
 
 def test_at_the_first_break_the_shortest_table_fills_the_vacant_seats() -> None:

@@ -55,6 +55,7 @@ PHRASES: Final[Mapping[str, Phrase]] = {
     "min_raise_to": lambda value, settled: f"a raise is to {value} at least",
     "may_be": _may_be,
     "binding_if": _named(action_unchanged="it binds if nothing changes before its turn"),
+    "count_by": lambda value, settled: f"counted by the {' or the '.join(value)}",
     "to_act": lambda value, settled: f"seat {value} is to act",
     "entitled": lambda value, settled: "" if value else "nothing goes back",
     "ante_returned": lambda value, settled: f"the ante of {value} goes back",

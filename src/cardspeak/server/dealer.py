@@ -88,10 +88,10 @@ class Dealer:
     # --- who is where
 
     def seat_of(self, who: str) -> int:
-        """A player's seat. Raises `Refused` for who has none."""
+        """A player's seat, whose chips alone are played. Raises `Refused` for who has none."""
         seat = self.table.places.seat_of(who)
         if not seat:
-            raise Refused("you do not sit at this table", SEATS)
+            raise Refused("you do not sit at this table", SEATS + self.table.posted.house.cited("chips of another"))
         return seat
 
     def free_seat(self) -> int:

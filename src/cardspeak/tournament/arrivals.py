@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 import msgspec
 
+from cardspeak.cards import shuffle_order
 from cardspeak.rulebook import Cites, NotCovered, Refused
 from cardspeak.rulebook.handed import handed
 from cardspeak.rulebook.house import HouseRules
@@ -48,6 +50,8 @@ class EntryStack(msgspec.Struct, frozen=True):
 
 
 DRAWS = ("start", "late", "broken", "redraw")
+DRAWN_MOST = 53
+"""The cards that are shuffled at most, a deck with its joker."""
 
 
 @handed
@@ -70,11 +74,14 @@ def arrival(seat: int, next_hand: Positions, rules: HouseRules, dealt_last: bool
 
 
 @handed
-def draw_seats(players: Sequence[str], cards: Sequence[tuple[int, int]], why: str, rules: HouseRules) -> Draw | NotCovered:
+def draw_seats(
+    players: Sequence[str], cards: Sequence[tuple[int, int]], why: str, rules: HouseRules, seeds: tuple[int, int] | None = None
+) -> Draw | NotCovered:
     """The seats that players draw, in the order in which they draw, from shuffled seat cards of (table, seat).
 
-    why: `start`, `late` (alternates and re-entries too), `broken` (a table) or `redraw`. Raises `Refused` where a seat or a
-    player is there twice, or there are too few cards.
+    why: `start`, `late` (alternates and re-entries too), `broken` (a table) or `redraw`. seeds: the draw is made here, in two
+    steps that each can be repeated: the first seed shuffles the seat cards, the second draws the players' order. Raises
+    `Refused` where a seat or a player is there twice, or there are too few cards, or too many to be shuffled.
     """
     if why not in DRAWS:
         raise Refused(f"seats are drawn for {', '.join(DRAWS)}, not {quoted(why)}")
@@ -86,7 +93,16 @@ def draw_seats(players: Sequence[str], cards: Sequence[tuple[int, int]], why: st
             raise Refused(f"a {noun} is there twice in the draw", cites)
     if len(cards) < len(players):
         raise Refused(f"{counted(len(cards), 'seat card')} cannot seat {counted(len(players), 'player')}", cites)
+    if seeds is not None:
+        if len(cards) > DRAWN_MOST:
+            raise Refused(f"{len(cards)} seat cards are more than the {DRAWN_MOST} that are drawn from at once", cites)
+        cards, players = (in_order(things, seed) for things, seed in zip((cards, players), seeds, strict=True))
     return Draw(dict(zip(players, cards, strict=False)), cites)
+
+
+def in_order(things: Sequence[Any], seed: int) -> list[Any]:
+    """Things as the seed shuffles them."""
+    return [things[place] for place in shuffle_order(seed, tuple(range(len(things))))]
 
 
 @handed

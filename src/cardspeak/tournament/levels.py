@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 import msgspec
+from msgspec import structs
 
 from cardspeak.rulebook import Cites, Discretion, NotCovered, Refused
 from cardspeak.rulebook.handed import handed
@@ -130,4 +131,7 @@ def recess_moves(sizes: Mapping[str, int], seats: int, rules: HouseRules) -> Com
     if not cites:
         return NotCovered("seats that are vacant at a break")
     shortest, fits = shortest_of(sizes, seats)
-    return Combining(shortest, cites) if fits else balance(sizes, rules)
+    if fits:
+        return Combining(shortest, rules.cited("recess breaks", "recess moves"))
+    found = balance(sizes, rules)
+    return structs.replace(found, cites=cites + found.cites) if isinstance(found, Balance) else found

@@ -23,7 +23,7 @@ def exact(matter: m.Redeal, house: HouseRules) -> Finding | None:
         "penalty_hands_left_after": {seat: each.hands for seat, each in left.items() if not isinstance(each, NotCovered)},
     }  # fmt: skip
     away = house.cited("redeal absent") if matter.away else ()
-    penalised = house.cited("redeal penalised") if matter.penalised else ()
+    penalised = house.cited("redeal penalised", "penalty redeal") if matter.penalised else ()
     return Finding(settled, point.cites).also(*away, *penalised)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from msgspec import structs
 
 from cardspeak.floor.acts import Gesture, Push, Say
@@ -45,6 +47,10 @@ def pot_count(m: Wager, house: HouseRules) -> Finding | None:
     return Finding({"count_pot": counted}, point.cites + (house.cited("pot asked") if counted else ()))
 
 
+COUNTED: Final = {"count_by": ["dealer", "floor"]}
+"""Who counts an all-in: never the player whose chips they are."""
+
+
 def stack_count(m: Wager, house: HouseRules) -> Finding | None:
     """To ask for the exact count of a bet or a stack: due only to who faces an all-in, on his turn."""
     cites = house.cited("stack count")
@@ -62,7 +68,7 @@ def stack_count(m: Wager, house: HouseRules) -> Finding | None:
         r.live >> seat & 1 and not r.stack[seat] and r.put[seat] == r.price for seat in r.dealt_in
     )
     due = asked[0] == m.actor and facing
-    return Finding({"seat": asked[0], "count_stack": due, "estimate": True}, cites)
+    return Finding({"seat": asked[0], "count_stack": due, "estimate": True}, cites).also(**COUNTED if due else {})
 
 
 def unclear_words(m: Wager, house: HouseRules) -> Finding | None:
