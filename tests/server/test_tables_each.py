@@ -82,3 +82,22 @@ def test_the_settings_say_how_many_and_whoever_runs_the_rooms_tables_is_free_of_
             "code": "refused", "text": "you have one table open, which is as many as you may have at once: end one first",
             "clauses": ["CS/room/tables"], "field": "",
         }  # fmt: skip
+
+
+def test_the_whole_room_has_so_many_tables_and_bots_whoever_asks(tmp_path: Path) -> None:
+    config = Config(data=str(tmp_path), demo=False, limits=Limits(tables_in_all=2, bots_in_all=3))
+    with TestClient(create_app(config, PARTS), base_url=HERE) as client:
+        client.post("/api/register", json={"name": "Flo", "password": "correct horse battery"})
+        client.blocking_portal.call(client.app.state.accounts.set_roles, "Flo", ["player", "floor"], "Chief")
+        new = {"name": "T", "blinds": [1, 2]}
+        asked = [
+            client.post("/api/tables", json=new | {"cmd_id": f"{at}", "bots": ["rock"] * bots})
+            for at, bots in enumerate((4, 2, 0, 0))
+        ]
+        assert [each.status_code for each in asked] == [409, 201, 201, 409]
+        assert "3 bots at once" in asked[0].json()["text"]
+        assert "2 tables open" in asked[3].json()["text"]
+        bots = [client.post("/api/tables/2/bot", json={"cmd_id": f"b{at}"}) for at in range(2)]
+        assert [each.status_code for each in bots] == [200, 409]
+        gone = client.post("/api/tables/2/bot", json={"cmd_id": "b3", "seat": 1, "leave": True})
+        assert gone.status_code == 200, gone.text

@@ -15,7 +15,7 @@ from cardspeak.server.asking import Asker
 from cardspeak.server.closed import Closed
 from cardspeak.server.commands import Back, Bot, Buy, Command, Leave, Out, Pause, Sit, Start
 from cardspeak.server.house_opening import NewHouseTable, warnings
-from cardspeak.server.keeper import Keeper
+from cardspeak.server.keeper import Answer, Keeper
 from cardspeak.server.messages import Error
 from cardspeak.server.names import is_bot
 from cardspeak.server.offers import games, house_games, house_rules
@@ -138,7 +138,11 @@ def status_of(answer: Accepted | NotDone) -> int:
 
 async def carried_out(keeper: Keeper, person: Person, command: Command) -> Accepted | NotDone:
     """The keeper's answer to a command."""
-    answer = await keeper.answer(person.known(), command)
+    return told(await keeper.answer(person.known(), command))
+
+
+def told(answer: Answer) -> Accepted | NotDone:
+    """What a keeper answers, as it is told."""
     if isinstance(answer, Error):
         return NotDone(answer.code, answer.text, answer.clauses, answer.field)
     return Accepted(answer.cmd_id, answer.seq)
@@ -254,7 +258,8 @@ async def bot(request: Asker, id: FromPath[str], data: JSONBody[Bot]) -> Answere
     """Seat a bot, or have one go: the host's to do, and at a table of the house anybody's."""
     if keeper_of(request, id).named.host:
         check_runs(request, id)
-    return await done(request, id, data)
+    answer = told(await room_of(request).seat_bot(keeper_of(request, id), person_of(request).known(), data))
+    return Response(answer, status_code=status_of(answer))
 
 
 @post("/api/tables/{id:str}/start", status_code=200, tags=["tables"])

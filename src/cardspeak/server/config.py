@@ -31,7 +31,7 @@ class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     that tables have played, that are told; a list counts as many as it asks for. downloads: of all that a table has played, a
     minute, of one address, and as many for one name. tables: of one account or guest, open at once; staff may open more.
 
-    lines: connections of the whole room at once, as far as the system has
+    Of the whole room, at once: tables_in_all, bots_in_all, and lines, which are connections, as far as the system has
     descriptors for them. lines_of_address: of them, of one address that is no proxy. sockets_of_address, sockets_of_person:
     WebSockets to tables. head_seconds: how long a request's head may take; body_seconds: its body, and an answer to be taken.
     An address is the whole /64 in IPv6.
@@ -47,6 +47,8 @@ class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rounds: Some = 1200
     downloads: Some = 20
     tables: Some = 10
+    tables_in_all: Some = 500
+    bots_in_all: Some = 2000
     lines: Some = 4000
     lines_of_address: Some = 250
     sockets_of_address: Some = 200

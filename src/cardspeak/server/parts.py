@@ -50,6 +50,7 @@ async def tables_life(app: Litestar) -> AsyncIterator[None]:
     app.state.person_of = person_of
     times, delay, again, most = config.times, config.rail_delay, app.state.still_alone, config.limits.tables
     async with tables(app, found.journal, key_of(found), times, delay, config.demo, again, most) as room:
+        room.tables_in_all, room.bots_in_all = config.limits.tables_in_all, config.limits.bots_in_all
         app.state.checks["tables"] = lambda: standing_of(room)
         app.state.checks["journal"] = lambda: "no answer" if room.away else "; ".join(room.unread.values()) or "ok"
         app.state.metrics.gauge("cardspeak_tables", "Tables that are open.", lambda: len(room.keepers))

@@ -25,7 +25,8 @@ from cardspeak.server.dealer import Dealer
 from cardspeak.server.hosting import BUY_IN as APPROVED
 from cardspeak.server.hosting import CASHIER
 from cardspeak.server.house_opening import NewHouseTable, house_sign_of
-from cardspeak.server.keeper import Keeper, durable
+from cardspeak.server.keeper import Answer, Keeper, durable
+from cardspeak.server.names import is_bot
 from cardspeak.server.opening import DEMO, NewTable, sign_of
 from cardspeak.server.out_of_order import OutOfOrder, OutOfOrderError, out_of_order
 from cardspeak.server.people import Person
@@ -65,6 +66,7 @@ class Room:
     lost. away: the journal was lost and is not open again yet; what was not acknowledged before is then in it or not, and nobody
     is told anything.
     downloads: held while one of them writes a round. most: how many tables one host may have open at once, 0 for any number.
+    tables_in_all, bots_in_all: how many there may be in the whole room, whoever asks; 0 for any number.
 
     Make one, `open` it in the event loop, and `close` it before the journal, which is `book`.
     """
@@ -80,6 +82,7 @@ class Room:
         self.times = times or Times()
         self.delay = delay
         self.most = most
+        self.tables_in_all = self.bots_in_all = 0
         self.cage = Cage(book.store)
         self.lines: dict[Viewer, Person] = {}
         self.keepers: dict[str, Keeper] = {}
@@ -296,6 +299,7 @@ class Room:
             if known := self._opened.get(name):
                 return self._open_still(known)
             self.check_most(host, most)
+            self.check_in_all(len(new.bots))
             stream = f"{TABLES}{self.new_id()}"
             events = [*table.events, TableNamed(new.name, host, new.private, PAUSE), *left]
             events += [BuyInsHeld(True, host, APPROVED)] if new.held and host else []
@@ -306,9 +310,25 @@ class Room:
                 self.lose(error)
                 raise AwayError from None
             keeper = self._keep(stream, table, Clocks())
-        for number, temperament in enumerate(new.bots):
-            await keeper.answer(host or HOUSE, Bot(f"bot-{number}", temperament=temperament))
+            for number, temperament in enumerate(new.bots):
+                await keeper.answer(host or HOUSE, Bot(f"bot-{number}", temperament=temperament))
         return keeper
+
+    async def seat_bot(self, keeper: Keeper, who: str, bot: Bot) -> Answer:
+        """Seat a bot, or have one go. Raises `Refused` for one more than the room may have."""
+        if bot.leave:
+            return await keeper.answer(who, bot)
+        async with self._opening:
+            self.check_in_all(1, new_table=False)
+            return await keeper.answer(who, bot)
+
+    def check_in_all(self, bots: int, new_table: bool = True) -> None:
+        """Raises `Refused` for a table, or bots, for which the whole room has no more place."""
+        if new_table and 0 < self.tables_in_all <= len(self.keepers):
+            raise Refused(f"the room has {self.tables_in_all} tables open, which is as many as it may have", MOST)
+        seated = [place.player for keeper in self.keepers.values() for place in keeper.dealer.table.seats.values()]
+        if bots and 0 < self.bots_in_all < sum(map(is_bot, seated)) + bots:
+            raise Refused(f"the room may have {self.bots_in_all} bots at once, and no more", MOST)
 
 
 def new_table(new: NewTable | NewHouseTable, now: int) -> AnyTable:
