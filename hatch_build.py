@@ -20,8 +20,8 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 WANTED = os.environ.get("CARDSPEAK_COMPILED") == "1"
 PARTS = (
-    "poker/*.py", "poker/variants/*.py", "ranking/*.py",
-    *(f"history/{name}.py" for name in ("dealing", "opening", "repair", "replay", "showdown")),
+    "poker/*.py", "poker/round/*.py", "poker/variants/*.py", "ranking/*.py",
+    *(f"history/replay/{name}.py" for name in ("dealing", "opening", "repair", "replay", "showdown")),
 )  # fmt: skip
 """The core, and what replays a history with it."""
 MADE = re.compile(r"^class (?:State|Round)\b", re.MULTILINE)

@@ -29,9 +29,9 @@ from pokerkit import HandHistory
 
 from cardspeak import books
 from cardspeak.history import files, phh
-from cardspeak.history.audit import audit
+from cardspeak.history.audit.audit import audit
 from cardspeak.history.model import History
-from cardspeak.history.replay import replay
+from cardspeak.history.replay.replay import replay
 
 TURNS = 5
 HANDS = 2000

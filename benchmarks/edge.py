@@ -75,9 +75,9 @@ def worked(task: str) -> dict[str, float]:
 
     from cardspeak.analysis.edge import RideSetup, UltimateSetup, edge
     from cardspeak.analysis.edge.ultimate.figures import main_edge
-    from cardspeak.banked.awards import To
-    from cardspeak.banked.paytable import Row
-    from cardspeak.banked.paytables import BLIND, PROGRESSIVE, TRIPS, six_card
+    from cardspeak.banked.paytables.awards import To
+    from cardspeak.banked.paytables.paytable import Row
+    from cardspeak.banked.paytables.printed import BLIND, PROGRESSIVE, TRIPS, six_card
 
     told: list[str] = []
     # no paytable of the book, so that nothing could have been kept for it

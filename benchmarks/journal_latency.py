@@ -18,8 +18,8 @@ from time import perf_counter, sleep
 from typing import NamedTuple
 
 from cardspeak import journal
-from cardspeak.journal.groups import Group
-from cardspeak.journal.store import Store
+from cardspeak.journal.stores.groups import Group
+from cardspeak.journal.stores.store import Store
 from journal import Commands, arguments, played, stores
 
 TURNS = 3

@@ -66,13 +66,13 @@ def serve(port: int, journal: Path) -> None:
     from litestar import Litestar
 
     from cardspeak.journal import Key
-    from cardspeak.server.api import tables_router
-    from cardspeak.server.clocks import Times
+    from cardspeak.server.api.figures import figures_life, figures_router
+    from cardspeak.server.api.tables import tables_router
     from cardspeak.server.config import Config, Limits
-    from cardspeak.server.figures_api import figures_life, figures_router
-    from cardspeak.server.limiting import Rates
-    from cardspeak.server.people import Person
-    from cardspeak.server.running import tables
+    from cardspeak.server.dealer.clocks import Times
+    from cardspeak.server.http.limiting import Rates
+    from cardspeak.server.lifespan import tables
+    from cardspeak.server.live.people import Person
 
     @asynccontextmanager
     async def life(app: Litestar) -> AsyncIterator[None]:

@@ -18,9 +18,9 @@ from cardspeak import stakes, variants
 from cardspeak.analysis.edge import RideSetup, UltimateSetup
 from cardspeak.analysis.simulate import processes, simulate
 from cardspeak.analysis.simulate.house import as_settled, simulate_house
-from cardspeak.banked.paytables import PROGRESSIVE, TRIPS, six_card
+from cardspeak.banked.paytables.printed import PROGRESSIVE, TRIPS, six_card
 from cardspeak.bots import Action
-from cardspeak.poker.view import View
+from cardspeak.poker.round.view import View
 
 WORKERS = 2
 CHUNKS = 12

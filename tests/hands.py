@@ -7,7 +7,7 @@ from typing import Any
 from cardspeak.banked import reading as at_house_tables
 from cardspeak.floor import adjudicate
 from cardspeak.floor.showdown import HandsRead
-from cardspeak.poker import reading
+from cardspeak.poker.round import reading
 from cardspeak.ranking import HIGH, Scale
 from cardspeak.rulebook.houses.banked import BankedRules
 

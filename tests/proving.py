@@ -29,10 +29,10 @@ from cardspeak.rulebook.coverage import DOORS, FOR_PEOPLE
 
 KEEPERS: Final = (
     ("cardspeak.poker", "Round"),
-    ("cardspeak.poker.state", "State"),
+    ("cardspeak.poker.round.state", "State"),
     ("cardspeak.banked.state", "State"),
-    ("cardspeak.banked.table", "Table"),
-    ("cardspeak.table.replayed", "Replayed"),
+    ("cardspeak.table.decks.gear", "Table"),
+    ("cardspeak.table.common.replayed", "Replayed"),
 )
 """What keeps events, by module: a banked round is seen as the state that it is, for a refused one has events too."""
 
@@ -40,8 +40,8 @@ KEEPERS: Final = (
 SHOWERS: Final = (
     ("cardspeak.rulebook.checklist", "shown_on"),
     ("cardspeak.floor.checklist", "checklist"),
-    ("cardspeak.server.house_view", "ride_sign"),
-    ("cardspeak.server.house_view", "ultimate_sign"),
+    ("cardspeak.server.views.banked_table", "ride_sign"),
+    ("cardspeak.server.views.banked_table", "ultimate_sign"),
 )
 """What makes the lines of a checklist, sign or form, by module: they are shown if a command or the room asked for them."""
 
@@ -53,11 +53,27 @@ COMMANDED: Final = (
 
 DOORS_OF_OURS: Final = ("cardspeak.cli.", "cardspeak.server.")
 PLAYING: Final = (
-    "cardspeak.poker", "cardspeak.banked", "cardspeak.table.table", "cardspeak.table.house_table", "cardspeak.table.core",
-    "cardspeak.table.seating", "cardspeak.table.running", "cardspeak.table.house_seating", "cardspeak.table.house_core",
-    "cardspeak.table.house_wagers", "cardspeak.table.posted", "cardspeak.table.house_posted", "cardspeak.table.replayed",
-    "cardspeak.journal", "cardspeak.history", "cardspeak.analysis", "cardspeak.server", "cardspeak.cli",
-)  # fmt: skip
+    "cardspeak.poker",
+    "cardspeak.banked",
+    "cardspeak.table.poker.table",
+    "cardspeak.table.banked.table",
+    "cardspeak.table.poker.core",
+    "cardspeak.table.poker.seating",
+    "cardspeak.table.poker.operations",
+    "cardspeak.table.banked.seating",
+    "cardspeak.table.banked.core",
+    "cardspeak.table.banked.wagers",
+    "cardspeak.table.poker.posted",
+    "cardspeak.table.banked.posted",
+    "cardspeak.table.common.replayed",
+    "cardspeak.journal",
+    "cardspeak.history",
+    "cardspeak.analysis",
+    "cardspeak.server",
+    "cardspeak.cli",
+    "cardspeak.table.decks.gear",
+    "cardspeak.table.banked.matters",
+)
 """Modules and packages that people play through: a refusal is theirs if one of them was called first."""
 
 SEEN = pytest.StashKey["Witness"]()
@@ -92,9 +108,9 @@ class Witness:
         for module, name in SHOWERS:
             if there(module, name) is not None:
                 self._answers(sys.modules[module], name, self._shown)
-        if table := there("cardspeak.table.table", "Table"):
+        if table := there("cardspeak.table.poker.table", "Table"):
             self._watch(table, "due_at", lambda due, *_: self._see("played", due))
-        if posted := there("cardspeak.table.posted", "Posted"):
+        if posted := there("cardspeak.table.poker.posted", "Posted"):
             self._watch(posted, "lines", lambda lines, *_: self._shown(lines))
 
     def stop(self) -> None:
@@ -165,7 +181,7 @@ def there(module: str, name: str) -> Any:
 def called_first() -> str:
     """The module of ours that was called from outside of us, by name; the compiled core leaves no trace, and is a round's."""
     frame: Any = sys._getframe(1)
-    compiled = str(getattr(sys.modules.get("cardspeak.poker.round"), "__file__", "")).endswith((".so", ".pyd"))
+    compiled = str(getattr(sys.modules.get("cardspeak.poker.round.round"), "__file__", "")).endswith((".so", ".pyd"))
     found = "cardspeak.poker" if compiled else ""
     while frame is not None:
         name = frame.f_globals.get("__name__", "")

@@ -9,20 +9,21 @@ import inspect
 import re
 from typing import Any
 
-from cardspeak.banked import LetItRide, RideBets, UltimateBets, UltimateTexasHoldem, irregular, matters
+from cardspeak.banked import LetItRide, RideBets, UltimateBets, UltimateTexasHoldem, irregular
 from cardspeak.banked import events as e
-from cardspeak.banked.equipment import Equipment
-from cardspeak.banked.matters import MATTERS, NEEDS
 from cardspeak.banked.round import Round
-from cardspeak.banked.table import Table
-from cardspeak.cli.house.floor import NUMBERS, PLACES
-from cardspeak.cli.house.floor import parsed as typed
+from cardspeak.cli.banked.floor import NUMBERS, PLACES
+from cardspeak.cli.banked.floor import parsed as typed
 from cardspeak.cli.options import house as options
 from cardspeak.floor import drill
-from cardspeak.server.floor_commands import RULERS
-from cardspeak.server.house_opening import NewHouseTable
-from cardspeak.server.messages import Bet
+from cardspeak.server.dealer.banked_opening import NewHouseTable
+from cardspeak.server.dealer.messages import Bet
+from cardspeak.server.floor.commands import RULERS
 from cardspeak.table import HouseTable
+from cardspeak.table.banked import matters
+from cardspeak.table.banked.matters import MATTERS, NEEDS
+from cardspeak.table.decks.gear import Table
+from cardspeak.table.decks.gear_equipment import Equipment
 from tests.server.house_scenes import SCENES
 
 PLAY = {
@@ -95,6 +96,6 @@ def test_whatever_stands_on_a_table_and_lies_at_a_position_can_be_chosen() -> No
 
 
 def test_events_of_irregularities_come_from_matters_alone_or_from_the_play() -> None:
-    from cardspeak.banked.foreseen import AT_ONCE
+    from cardspeak.table.banked.foreseen_round import AT_ONCE
 
     assert {e.FoundFaceUp, e.CardSeen, e.DealerExposed, e.WrongNumber, e.DeviceFailed, e.AreasCounted} <= AT_ONCE

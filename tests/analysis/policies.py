@@ -8,7 +8,7 @@ import sys
 from collections.abc import Callable
 
 from cardspeak.bots import Action, Chance
-from cardspeak.poker.view import View
+from cardspeak.poker.round.view import View
 
 
 def checks_or_calls(view: View) -> Action:

@@ -12,7 +12,7 @@ import pytest
 from cardspeak.analysis.edge import RideSetup, UltimateSetup, choices
 from cardspeak.analysis.edge.advice import act_of, advice, choice_of, setup_of, state_of, unit_of
 from cardspeak.banked import LetItRide, RideBets, RideSign, UltimateBets, UltimateSign, UltimateTexasHoldem
-from cardspeak.banked.paytable_file import parse_paytable
+from cardspeak.banked.paytables.paytable_file import parse_paytable
 from cardspeak.cards import FULL_DECK, RANKS, SUITS, parse_cards
 from cardspeak.rulebook import Refused
 from cardspeak.rulebook.houses.mlgca_uth import mlgca_uth

@@ -14,7 +14,7 @@ from cardspeak.analysis.edge import UltimateSetup, edge, readings
 from cardspeak.analysis.edge.ultimate import box
 from cardspeak.analysis.edge.ultimate.kernels import box as kernels
 from cardspeak.analysis.edge.ultimate.starts import HANDS_OF_START, STARTS, name_of
-from cardspeak.banked.paytables import PROGRESSIVE, TRIPS, ULTIMATE, six_card
+from cardspeak.banked.paytables.printed import PROGRESSIVE, TRIPS, ULTIMATE, six_card
 from cardspeak.ranking import bulk
 
 SEED = 5

@@ -11,9 +11,9 @@ from cardspeak.analysis.edge.favours import favours, looked_into, main_favours, 
 from cardspeak.analysis.edge.meters import over_time
 from cardspeak.analysis.edge.rows import edge_of
 from cardspeak.banked import Meter, RideSign, UltimateBets, UltimateSign, UltimateTexasHoldem, meters, mlgca_uth, section_12
-from cardspeak.banked.awards import To, award
-from cardspeak.banked.paytable import Paytable, Row
-from cardspeak.banked.paytables import BLIND, PROGRESSIVE, RESETS, RIDE, RIDE_BASE, RIDE_BONUS, TRIPS, ULTIMATE, six_card
+from cardspeak.banked.paytables.awards import To, award
+from cardspeak.banked.paytables.paytable import Paytable, Row
+from cardspeak.banked.paytables.printed import BLIND, PROGRESSIVE, RESETS, RIDE, RIDE_BASE, RIDE_BONUS, TRIPS, ULTIMATE, six_card
 from cardspeak.table import HousePosted, house_posted
 from tests.banked.arranged import lines, play, ultimate_deck
 

@@ -13,8 +13,8 @@ from cardspeak.analysis.edge.ride.deals import deals
 from cardspeak.analysis.edge.ride.figures import RideEdge
 from cardspeak.analysis.edge.ride.solver import solve
 from cardspeak.analysis.edge.ride.strategy import STRATEGIES, RideStrategy
-from cardspeak.banked.paytable import by_top
-from cardspeak.banked.paytables import RIDE, RIDE_BASE
+from cardspeak.banked.paytables.paytable import by_top
+from cardspeak.banked.paytables.printed import RIDE, RIDE_BASE
 from cardspeak.cards import FULL_DECK, cards_of, show
 from cardspeak.ranking import high
 from cardspeak.rulebook import Refused

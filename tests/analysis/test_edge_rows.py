@@ -9,8 +9,8 @@ from msgspec import structs
 
 from cardspeak.analysis.edge import RideSetup, UltimateSetup, edge
 from cardspeak.analysis.edge.rows import between, row_for, sensitivities, with_row
-from cardspeak.banked.awards import For, Share, To
-from cardspeak.banked.paytables import BLIND, PROGRESSIVE, TRIPS
+from cardspeak.banked.paytables.awards import For, Share, To
+from cardspeak.banked.paytables.printed import BLIND, PROGRESSIVE, TRIPS
 from cardspeak.rulebook import Refused
 
 SEVEN_CARDS = 133_784_560

@@ -12,9 +12,9 @@ from cardspeak.analysis.edge.counts import SIX_CARDS
 from cardspeak.analysis.edge.meters import OverTime, over_time
 from cardspeak.analysis.edge.ultimate.figures import UltimateEdge
 from cardspeak.analysis.odds import deals_by_worth
-from cardspeak.banked.paytable import hand_of
-from cardspeak.banked.paytable_file import parse_paytable
-from cardspeak.banked.paytables import PROGRESSIVE, RIDE_BONUS, TRIPS, ULTIMATE, six_card
+from cardspeak.banked.paytables.paytable import hand_of
+from cardspeak.banked.paytables.paytable_file import parse_paytable
+from cardspeak.banked.paytables.printed import PROGRESSIVE, RIDE_BONUS, TRIPS, ULTIMATE, six_card
 from cardspeak.ranking import HIGH, SIX_CARD
 from cardspeak.rulebook import Refused, clause
 from tests.analysis.edge_digits import assert_shown

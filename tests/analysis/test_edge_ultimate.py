@@ -15,9 +15,9 @@ from cardspeak.analysis.edge.ultimate.kernels.layout import WON, WON_LOW
 from cardspeak.analysis.edge.ultimate.solver import DEALS
 from cardspeak.analysis.edge.ultimate.starts import HANDS_OF_START, parse_hands, written
 from cardspeak.analysis.edge.ultimate.strategy import STRATEGIES
-from cardspeak.banked.awards import To
-from cardspeak.banked.paytable import Paytable, Row
-from cardspeak.banked.paytables import BLIND, PROGRESSIVE, TRIPS, ULTIMATE
+from cardspeak.banked.paytables.awards import To
+from cardspeak.banked.paytables.paytable import Paytable, Row
+from cardspeak.banked.paytables.printed import BLIND, PROGRESSIVE, TRIPS, ULTIMATE
 from cardspeak.rulebook import Refused
 from tests.analysis.edge_digits import assert_shown
 

@@ -19,8 +19,8 @@ from cardspeak.analysis.edge.sheet import Document, files, par_sheet, sessions
 from cardspeak.analysis.edge.sheet.document import Table, Text
 from cardspeak.analysis.edge.sheet.sessions import grid, risk, session
 from cardspeak.analysis.edge.sheet.words import often
-from cardspeak.banked.paytable_file import parse_paytable
-from cardspeak.banked.paytables import PROGRESSIVE, RIDE, RIDE_BASE, TRIPS, six_card
+from cardspeak.banked.paytables.paytable_file import parse_paytable
+from cardspeak.banked.paytables.printed import PROGRESSIVE, RIDE, RIDE_BASE, TRIPS, six_card
 from cardspeak.rulebook import Refused, surfaces
 
 ROUNDS = 20

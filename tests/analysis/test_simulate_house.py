@@ -24,9 +24,9 @@ from cardspeak.analysis.simulate.house import HouseSimulation, HouseTable, as_se
 from cardspeak.analysis.simulate.house.settings import house
 from cardspeak.analysis.simulate.house.table import plan, state_of
 from cardspeak.analysis.simulate.house.tally import nets
-from cardspeak.banked.awards import To
-from cardspeak.banked.paytable import Row
-from cardspeak.banked.paytables import BLIND, PROGRESSIVE, RIDE, RIDE_BASE, TRIPS, ULTIMATE, six_card
+from cardspeak.banked.paytables.awards import To
+from cardspeak.banked.paytables.paytable import Row
+from cardspeak.banked.paytables.printed import BLIND, PROGRESSIVE, RIDE, RIDE_BASE, TRIPS, ULTIMATE, six_card
 from cardspeak.cards import FULL_DECK, mask_of, parse_cards
 from cardspeak.ranking import high
 from tests.analysis import policies

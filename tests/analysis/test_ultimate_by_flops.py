@@ -16,7 +16,7 @@ from cardspeak.analysis.edge.ultimate.deals import to_kernel
 from cardspeak.analysis.edge.ultimate.kernels import passes
 from cardspeak.analysis.edge.ultimate.kernels.layout import STARTS
 from cardspeak.analysis.edge.ultimate.solver import COLUMN, MOST_HANDS, compared, solution, valued
-from cardspeak.banked.paytables import BLIND
+from cardspeak.banked.paytables.printed import BLIND
 from cardspeak.cards import FULL_DECK, show
 from tests.analysis.ultimate_by_flops import HALVES, OPPONENTS, edge_of, flops, on_flop, solver_says, totals_of
 

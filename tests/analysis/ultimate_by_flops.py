@@ -30,9 +30,9 @@ from cardspeak.analysis.edge.ultimate.figures import main_edge
 from cardspeak.analysis.edge.ultimate.kernels.layout import STARTS
 from cardspeak.analysis.edge.ultimate.lookup import weighed as weights
 from cardspeak.analysis.edge.ultimate.solver import COLUMN, DEALS, solution
-from cardspeak.banked.awards import net
-from cardspeak.banked.paytable import Paytable
-from cardspeak.banked.paytables import BLIND
+from cardspeak.banked.paytables.awards import net
+from cardspeak.banked.paytables.paytable import Paytable
+from cardspeak.banked.paytables.printed import BLIND
 from cardspeak.cards import FULL_DECK
 from cardspeak.ranking import bulk
 from cardspeak.ranking.bulk import arrays, five

@@ -6,7 +6,6 @@ from random import Random
 from typing import Any
 
 from cardspeak.banked import LetItRide, RideBets, RideSign, UltimateBets, UltimateSign, UltimateTexasHoldem, meters
-from cardspeak.banked.matters import MATTERS, Telling
 from cardspeak.banked.round import Round
 from cardspeak.cards import FULL_DECK
 from cardspeak.rulebook import Refused
@@ -14,6 +13,7 @@ from cardspeak.rulebook.houses.mlgca_uth import CHOICES as ULTIMATE_CHOICES
 from cardspeak.rulebook.houses.mlgca_uth import mlgca_uth
 from cardspeak.rulebook.houses.section_12 import CHOICES as RIDE_CHOICES
 from cardspeak.rulebook.houses.section_12 import section_12
+from cardspeak.table.banked.matters import MATTERS, Telling
 
 AREAS = ("dealer", "community", "box", "burns")
 

@@ -12,13 +12,10 @@ import pytest
 from cardspeak import rulebook
 from cardspeak.banked import LetItRide, RideBets, UltimateBets, UltimateTexasHoldem
 from cardspeak.banked import events as e
-from cardspeak.banked import table_events as t
 from cardspeak.banked.apply import APPLY
 from cardspeak.banked.books import ALL, named
-from cardspeak.banked.equipment import Equipment
 from cardspeak.banked.round import Round
 from cardspeak.banked.signs import Sign
-from cardspeak.banked.table_apply import APPLY as TABLE_APPLY
 from cardspeak.banked.words import SAY, say
 from cardspeak.cards import show
 from cardspeak.events import HIDDEN, view
@@ -28,6 +25,9 @@ from cardspeak.rulebook import Cites, Refused
 from cardspeak.rulebook.house import HouseRules
 from cardspeak.rulebook.houses.mlgca_uth import mlgca_uth
 from cardspeak.rulebook.houses.section_12 import section_12
+from cardspeak.table.decks import gear_events as t
+from cardspeak.table.decks.gear_apply import APPLY as TABLE_APPLY
+from cardspeak.table.decks.gear_equipment import Equipment
 from tests.banked import drawing
 from tests.banked.arranged import play, ride_deck, to_the_end
 

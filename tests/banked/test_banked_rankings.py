@@ -11,8 +11,8 @@ import pytest
 
 from cardspeak.banked import LetItRide, UltimateTexasHoldem
 from cardspeak.banked.events import Shown
-from cardspeak.banked.paytable import by_top
-from cardspeak.banked.paytables import RIDE_BASE
+from cardspeak.banked.paytables.paytable import by_top
+from cardspeak.banked.paytables.printed import RIDE_BASE
 from cardspeak.cards import FULL_DECK, CardError, parse_cards, show
 from cardspeak.ranking import HIGH, high
 from cardspeak.rulebook.houses.mlgca_uth import mlgca_uth

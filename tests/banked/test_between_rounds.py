@@ -8,11 +8,11 @@ import msgspec
 import pytest
 
 from cardspeak.banked import LetItRide
-from cardspeak.banked import table_events as t
-from cardspeak.banked.table import Table
 from cardspeak.events import view
 from cardspeak.rulebook import Refused
 from cardspeak.rulebook.houses.section_12 import section_12
+from cardspeak.table.decks import gear_events as t
+from cardspeak.table.decks.gear import Table
 from tests.banked.arranged import to_the_end
 from tests.banked.between import AUTO, BOOKS, TWO, a_round, table
 

@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 from cardspeak.banked import LetItRide, UltimateTexasHoldem
-from cardspeak.banked import table_events as t
-from cardspeak.banked.equipment import Equipment
 from cardspeak.rulebook import Refused
 from cardspeak.rulebook.houses.mlgca_uth import mlgca_uth
 from cardspeak.rulebook.houses.section_12 import section_12
+from cardspeak.table.decks import gear_events as t
+from cardspeak.table.decks.gear_equipment import Equipment
 from tests.banked.arranged import to_the_end
 from tests.banked.between import AUTO, HOUR, TWO, a_round, each, happened, table
 from tests.banked.refusing import refused

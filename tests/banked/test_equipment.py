@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from cardspeak.banked.equipment import Equipment
-from cardspeak.banked.table import Table
 from cardspeak.rulebook import Refused
 from cardspeak.rulebook.houses.mlgca_uth import mlgca_uth
 from cardspeak.rulebook.houses.section_12 import section_12
+from cardspeak.table.decks.gear import Table
+from cardspeak.table.decks.gear_equipment import Equipment
 from tests.banked.between import AUTO, BOOKS, TWO, each
 from tests.banked.refusing import refused
 

@@ -11,11 +11,11 @@ import pytest
 from msgspec import structs
 
 from cardspeak.banked import LetItRide, Meter, RideBets, RideSign, Round, UltimateSign, UltimateTexasHoldem
-from cardspeak.banked.awards import Award, Fixed, For, Push, Share, To, award, won
-from cardspeak.banked.lint import check_own
-from cardspeak.banked.lowest import Stakes
-from cardspeak.banked.paytable import HANDS, Paytable, Row
-from cardspeak.banked.paytables import PROGRESSIVE, RIDE, ULTIMATE, WAGERS, printed, shares
+from cardspeak.banked.paytables.awards import Award, Fixed, For, Push, Share, To, award, won
+from cardspeak.banked.paytables.lint import check_own
+from cardspeak.banked.paytables.lowest import Stakes
+from cardspeak.banked.paytables.paytable import HANDS, Paytable, Row
+from cardspeak.banked.paytables.printed import PROGRESSIVE, RIDE, ULTIMATE, WAGERS, printed, shares
 from cardspeak.banked.signs import taken
 from cardspeak.rulebook import Refused
 from cardspeak.rulebook.houses.mlgca_uth import mlgca_uth

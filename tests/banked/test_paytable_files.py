@@ -12,12 +12,12 @@ import pytest
 
 from cardspeak.banked import LetItRide, RideBets, RideSign, UltimateBets, UltimateSign, UltimateTexasHoldem, meters
 from cardspeak.banked import events as e
-from cardspeak.banked.awards import Award, Fixed, For, Push, Share, To, award, net, won
-from cardspeak.banked.lint import Finding, check_own, is_printed, lint
 from cardspeak.banked.money import dollars, money
-from cardspeak.banked.paytable import HANDS, Paytable, Row, by_top, hand_of, pushes_below
-from cardspeak.banked.paytable_file import PaytableError, parse_paytable, read_paytable
-from cardspeak.banked.paytables import (
+from cardspeak.banked.paytables.awards import Award, Fixed, For, Push, Share, To, award, net, won
+from cardspeak.banked.paytables.lint import Finding, check_own, is_printed, lint
+from cardspeak.banked.paytables.paytable import HANDS, Paytable, Row, by_top, hand_of, pushes_below
+from cardspeak.banked.paytables.paytable_file import PaytableError, parse_paytable, read_paytable
+from cardspeak.banked.paytables.printed import (
     BLIND,
     ENVY,
     PROGRESSIVE,

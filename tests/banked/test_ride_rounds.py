@@ -8,8 +8,8 @@ import pytest
 
 from cardspeak.banked import LetItRide, Options, RideBets, RideSign
 from cardspeak.banked import events as e
-from cardspeak.banked.lint import check_own
-from cardspeak.banked.paytable_file import parse_paytable
+from cardspeak.banked.paytables.lint import check_own
+from cardspeak.banked.paytables.paytable_file import parse_paytable
 from cardspeak.banked.reading import read_ride
 from cardspeak.cards import FULL_DECK, CardError, show
 from cardspeak.rulebook import Refused

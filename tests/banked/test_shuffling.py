@@ -7,13 +7,13 @@ from typing import Any
 
 import pytest
 
-from cardspeak.banked import table_events as t
-from cardspeak.banked.equipment import Equipment
-from cardspeak.banked.table import STEPS, Table
 from cardspeak.cards import FULL_DECK, shuffle_order
 from cardspeak.rulebook import Refused
 from cardspeak.rulebook.houses.mlgca_uth import mlgca_uth
 from cardspeak.rulebook.houses.section_12 import section_12
+from cardspeak.table.decks import gear_events as t
+from cardspeak.table.decks.gear import STEPS, Table
+from cardspeak.table.decks.gear_equipment import Equipment
 from tests.banked.between import AUTO, TWO, a_round, each, happened, table
 from tests.banked.refusing import refused
 

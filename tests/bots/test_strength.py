@@ -9,7 +9,7 @@ from cardspeak import Round, bots, stakes, variants
 from cardspeak.bots import strength as st
 from cardspeak.cards import FULL_DECK, mask_of, parse_cards
 from cardspeak.poker import Variant
-from cardspeak.poker.view import View
+from cardspeak.poker.round.view import View
 from cardspeak.ranking import EIGHT_LOW, HIGH, OMAHA_HIGH, THREE_HIGH, THREE_SIX_LOW
 from tests.poker.table import deck, play
 

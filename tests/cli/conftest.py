@@ -9,7 +9,7 @@ from typing import NamedTuple
 import pytest
 
 from cardspeak import cli
-from cardspeak.cli.evening import Evening
+from cardspeak.cli.play.evening import Evening
 from cardspeak.poker import Round
 
 FIRST = ("--seats", "2", "--book", "section-8", "--seed", "5")

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from cardspeak import cli
-from cardspeak.cli.audit_report import SHOWN
+from cardspeak.cli.histories.audit_report import SHOWN
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 

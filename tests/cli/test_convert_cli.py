@@ -8,7 +8,7 @@ import pytest
 
 from cardspeak import cli
 from cardspeak.history import files
-from cardspeak.history.audit import audit
+from cardspeak.history.audit.audit import audit
 from cardspeak.history.model import History
 from cardspeak.rulebook.houses import of_book
 

@@ -10,7 +10,7 @@ import pytest
 from typer.main import get_command
 
 from cardspeak.cli import app, main
-from cardspeak.cli.house.command import play as against_the_house
+from cardspeak.cli.banked.command import play as against_the_house
 from cardspeak.cli.plain import Commands
 
 

@@ -8,7 +8,7 @@ from itertools import pairwise
 import pytest
 
 from cardspeak.cards import parse_cards
-from cardspeak.cli.prompt import understood
+from cardspeak.cli.play.prompt import understood
 from cardspeak.poker import Round
 from cardspeak.rulebook import Refused
 from tests.cli.conftest import FIRST, Play

@@ -11,13 +11,13 @@ from random import Random
 import pytest
 
 from cardspeak.analysis.edge import UltimateSetup, choices
-from cardspeak.banked.paytables import RIDE, ULTIMATE
+from cardspeak.banked.paytables.printed import RIDE, ULTIMATE
 from cardspeak.banked.round import Round
-from cardspeak.cli.house.coach import dollars
-from cardspeak.cli.house.evening import Evening
-from cardspeak.cli.house.wagers import read
+from cardspeak.cli.banked.coach import dollars
+from cardspeak.cli.banked.evening import Evening
+from cardspeak.cli.banked.wagers import read
 from cardspeak.rulebook import Refused
-from cardspeak.table.house_wagers import Wagers
+from cardspeak.table.banked.wagers import Wagers
 from tests.cli.conftest import Game, Play
 
 FIRST = (ULTIMATE, "--seed", "5")

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from cardspeak.banked.matters import MATTERS, NEEDS
-from cardspeak.banked.paytables import RIDE, ULTIMATE
+from cardspeak.banked.paytables.printed import RIDE, ULTIMATE
+from cardspeak.table.banked.matters import MATTERS, NEEDS
 from tests.cli.conftest import Play
 from tests.server.house_scenes import ALL, Scene
 

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from cardspeak import journal
-from cardspeak.banked.paytables import RIDE, ULTIMATE
+from cardspeak.banked.paytables.printed import RIDE, ULTIMATE
 from cardspeak.table import HouseTable, Table
 from tests.cli.conftest import Play
 

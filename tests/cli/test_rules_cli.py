@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from cardspeak import cli, rulebook
-from cardspeak.cli import rules
+from cardspeak.cli.rules import command as rules
 
 Capture = pytest.CaptureFixture[str]
 

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from cardspeak import cli
-from cardspeak.cli.declared import declared
+from cardspeak.cli.rules.game_sheet import declared
 from cardspeak.poker import variants
-from cardspeak.poker.variant import Burn
+from cardspeak.poker.variants.variant import Burn
 from cardspeak.rulebook import clause
 from cardspeak.rulebook.houses import ALL, exhibit_a, section_8, section_8_tournament, seminole
 

@@ -8,7 +8,7 @@ import pytest
 
 from cardspeak.analysis.edge import RideSetup, edge
 from cardspeak.cli import main
-from cardspeak.cli.simulate import policy_of
+from cardspeak.cli.figures.simulate import policy_of
 
 
 def test_json_holds_the_figures_and_a_seed_repeats_them(capsys: pytest.CaptureFixture[str]) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from cardspeak import cli
-from cardspeak.cli.surfaces import declare
+from cardspeak.cli.rules.surfaces import declare
 from cardspeak.rulebook import clause, surfaces
 from cardspeak.rulebook.coverage import FOR_PEOPLE
 

@@ -104,7 +104,7 @@ def before_put(values: tuple[object, ...]) -> tuple[int, ...]:
 
 
 def before_pot(values: tuple[object, ...]) -> int:
-    from cardspeak.poker.state import DECIDED
+    from cardspeak.poker.round.state import DECIDED
 
     pot = values[DECIDED.index("pot")]
     assert isinstance(pot, int)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from cardspeak.history import phh, sites
-from cardspeak.history.audit import Finding, audit_one
+from cardspeak.history.audit.audit import Finding, audit_one
 from cardspeak.history.model import History
 from cardspeak.history.phh.codes import UPCARDS, VARIANT
 from cardspeak.rulebook.houses import named

@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 from cardspeak.history import files
-from cardspeak.history.audit import VERDICTS, audit
+from cardspeak.history.audit.audit import VERDICTS, audit
+from cardspeak.history.audit.tally import Tally
 from cardspeak.history.model import History, Unreadable
-from cardspeak.history.tally import Tally
 from cardspeak.rulebook import clause
 from cardspeak.rulebook.houses import ALL, named, of_book
 

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from cardspeak.history import files, ohh, phh
-from cardspeak.history.audit import Finding, audit
+from cardspeak.history.audit.audit import Finding, audit
 from cardspeak.history.model import History, HistoryError, Unreadable
 from cardspeak.rulebook import clause
 from cardspeak.rulebook.houses import of_book

@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 from cardspeak.history import ohh, phh
-from cardspeak.history.citing import citations, citations_by
 from cardspeak.history.model import History
-from cardspeak.history.record import record
+from cardspeak.history.record.citing import citations, citations_by
+from cardspeak.history.record.record import record
 from cardspeak.poker import Round, variants
 from cardspeak.poker.stakes import no_limit
 from cardspeak.rulebook import clause

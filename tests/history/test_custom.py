@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from cardspeak.history.audit import audit_one
-from cardspeak.history.custom import left_open
+from cardspeak.history.audit.audit import audit_one
+from cardspeak.history.audit.custom import left_open
 from cardspeak.history.model import History
 from cardspeak.rulebook import clause
 from cardspeak.rulebook.house import HouseRules

@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from cardspeak.history import explain
-from cardspeak.history.audit import Finding
+from cardspeak.history.audit import explain
+from cardspeak.history.audit.audit import Finding
+from cardspeak.history.audit.settle import Reading, pot_of, settle
 from cardspeak.history.model import History
-from cardspeak.history.settle import Reading, pot_of, settle
 from cardspeak.rulebook.houses import seminole
 
 from .made import found, hand, text

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from cardspeak.history import model as m
-from cardspeak.history.filled import filled
-from cardspeak.history.totals import totals
+from cardspeak.history.audit.totals import totals
+from cardspeak.history.record.filled import filled
 
 from .made import game, hand, text
 

@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 from cardspeak.history import files, phh
+from cardspeak.history.audit.totals import totals
 from cardspeak.history.model import History, Unreadable
-from cardspeak.history.totals import totals
 
 CORPUS = os.environ.get("CARDSPEAK_CORPUS", "")
 

@@ -13,11 +13,11 @@ import pytest
 
 from cardspeak.history import files, ohh, phh
 from cardspeak.history import model as m
-from cardspeak.history.audit import audit_one
+from cardspeak.history.audit.audit import audit_one
+from cardspeak.history.audit.totals import totals
 from cardspeak.history.model import History, HistoryError, Unreadable
-from cardspeak.history.record import record
-from cardspeak.history.replay import replay
-from cardspeak.history.totals import totals
+from cardspeak.history.record.record import record
+from cardspeak.history.replay.replay import replay
 from cardspeak.poker import variants
 from cardspeak.rulebook.houses import section_8, seminole, seminole_tournament
 

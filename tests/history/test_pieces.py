@@ -11,8 +11,8 @@ from msgspec import structs
 from cardspeak.cards import parse_cards
 from cardspeak.history import files
 from cardspeak.history import model as m
-from cardspeak.history.amounts import units_of, worded
-from cardspeak.history.shown import dealt_openly, given_up_openly, reader_of
+from cardspeak.history.record.amounts import units_of, worded
+from cardspeak.history.record.shown import dealt_openly, given_up_openly, reader_of
 from cardspeak.poker import Round, variants
 from cardspeak.poker.stakes import no_limit
 from cardspeak.poker.words import say

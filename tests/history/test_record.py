@@ -10,15 +10,16 @@ from msgspec import structs
 
 from cardspeak.history import model as m
 from cardspeak.history import ohh, phh
-from cardspeak.history.audit import audit_one
+from cardspeak.history.audit.audit import audit_one
+from cardspeak.history.audit.totals import Totals, totals
 from cardspeak.history.model import History, HistoryError
-from cardspeak.history.record import record
-from cardspeak.history.replay import replay
-from cardspeak.history.totals import Totals, totals
-from cardspeak.poker import Post, Round, Stakes, remedies, variants
+from cardspeak.history.record.record import record
+from cardspeak.history.replay.replay import replay
+from cardspeak.poker import Post, Round, Stakes, variants
 from cardspeak.poker.rake import percentage
+from cardspeak.poker.round import remedies
+from cardspeak.poker.round.taken_up import turn_to
 from cardspeak.poker.stakes import fixed_limit, no_limit, spread_limit
-from cardspeak.poker.taken_up import turn_to
 from cardspeak.rulebook.houses import section_8, seminole, seminole_tournament
 from tests.poker.table import arranged
 

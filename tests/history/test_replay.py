@@ -9,7 +9,7 @@ import pytest
 
 from cardspeak.cards import CardError, show
 from cardspeak.history import model as m
-from cardspeak.history.replay import Illegal, replay
+from cardspeak.history.replay.replay import Illegal, replay
 from cardspeak.history.verdicts import Broken, BrokenOff, Unsupported
 from cardspeak.poker import Round
 from cardspeak.poker import events as e

@@ -9,7 +9,7 @@ from msgspec import structs
 
 from cardspeak.cards import show
 from cardspeak.history import model as m
-from cardspeak.history.replay import Illegal, replay
+from cardspeak.history.replay.replay import Illegal, replay
 from cardspeak.history.verdicts import Broken, BrokenOff
 from cardspeak.poker import Round
 from cardspeak.poker import events as e

@@ -1,8 +1,8 @@
 """What a history's own lines add up to."""
 
 from cardspeak.history import files
+from cardspeak.history.audit.totals import totals
 from cardspeak.history.model import History
-from cardspeak.history.totals import totals
 
 from .samples import NO_LIMIT, STARS, TILT
 

@@ -11,8 +11,8 @@ from pathlib import Path
 from typing import Any
 
 from cardspeak import journal
-from cardspeak.journal.line import Line
-from cardspeak.journal.postgres import PostgresReader
+from cardspeak.journal.stores.line import Line
+from cardspeak.journal.stores.postgres import PostgresReader
 from tests.journal.conftest import Where
 
 TABLES = re.compile(r"\b(entries|heads|snapshots)\b")

@@ -15,7 +15,7 @@ from cardspeak import journal
 from cardspeak.events import Event
 from cardspeak.journal import JournalError, committed, open_store
 from cardspeak.poker import Round
-from cardspeak.table.drop import drop
+from cardspeak.table.poker.drop import drop
 from tests.banked import drawing as banked_drawing
 from tests.journal.playing import KEY, Recorder, dealt, funding, stacks_of
 from tests.poker import drawing

@@ -11,7 +11,7 @@ from cardspeak.banked import Round as BankedRound
 from cardspeak.events import Event
 from cardspeak.journal.events import Bought, CashedIn
 from cardspeak.poker import Round, rake, variants
-from cardspeak.table.drop import drop
+from cardspeak.table.poker.drop import drop
 from tests.banked import drawing as banked_drawing
 from tests.poker import drawing
 

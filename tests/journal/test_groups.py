@@ -9,7 +9,7 @@ from threading import Event
 import pytest
 
 from cardspeak.journal import JournalError, Row
-from cardspeak.journal.groups import Group, GroupWriter
+from cardspeak.journal.stores.groups import Group, GroupWriter
 
 
 class Watched(GroupWriter):

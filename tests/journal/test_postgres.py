@@ -18,7 +18,7 @@ from cardspeak import cli, journal
 from cardspeak.events import Event
 from cardspeak.journal import JournalError, open_reader, open_store, verify
 from cardspeak.journal.events import Bought
-from cardspeak.journal.postgres import PostgresStore
+from cardspeak.journal.stores.postgres import PostgresStore
 from tests.journal.playing import KEY, Recorder, evening
 from tests.journal.severing import Severing
 from tests.postgres import carry_out, empty_place
@@ -129,7 +129,7 @@ def test_a_process_takes_its_tables_up_while_another_one_plays_its_own(url: str)
 
 
 def test_more_rows_than_are_fetched_at_once_are_read_in_order(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("cardspeak.journal.postgres.PAGE", 7)
+    monkeypatch.setattr("cardspeak.journal.stores.postgres.PAGE", 7)
     with closing(opened(url)) as book:
         last = evening(book, 1, rounds=4).standing.sequence
         assert last > 14

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from cardspeak.cards import FULL_DECK, parse_cards, show
 from cardspeak.poker.seats import seats
-from cardspeak.poker.variant import Burn, Deal, Exchange, Variant
+from cardspeak.poker.variants.variant import Burn, Deal, Exchange, Variant
 
 
 def arranged(

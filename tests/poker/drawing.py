@@ -6,8 +6,9 @@ from random import Random
 from typing import Any
 
 from cardspeak.cards import cards_of
-from cardspeak.poker import Post, Round, rake, remedies, stakes, variants
+from cardspeak.poker import Post, Round, rake, stakes, variants
 from cardspeak.poker.rake import Stated
+from cardspeak.poker.round import remedies
 from cardspeak.rulebook import Refused, houses
 from cardspeak.rulebook.house import HouseRules
 

@@ -18,7 +18,7 @@ from cardspeak.poker import Round
 from cardspeak.poker import events as e
 from cardspeak.poker.seats import seats
 from cardspeak.poker.stakes import Stakes
-from cardspeak.poker.variant import Exchange, Variant
+from cardspeak.poker.variants.variant import Exchange, Variant
 from cardspeak.rulebook.house import HouseRules
 from cardspeak.rulebook.houses import section_8, seminole
 from tests.poker import oracle

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from cardspeak.cards import FULL_DECK, parse_cards, show
 from cardspeak.poker import Round
 from cardspeak.poker.events import Opened
-from cardspeak.poker.variant import Burn, Deal, Variant
+from cardspeak.poker.variants.variant import Burn, Deal, Variant
 
 ANY = "--"
 """Stands for a card that does not matter."""

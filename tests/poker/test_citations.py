@@ -14,8 +14,8 @@ import pytest
 
 from cardspeak.poker import Round, Stakes, stakes, variants
 from cardspeak.poker import events as e
-from cardspeak.poker.options import moot
 from cardspeak.poker.rake import NO_RAKE, Stated
+from cardspeak.poker.round.options import moot
 from cardspeak.poker.seats import seats
 from cardspeak.rulebook import Refused, clause
 from cardspeak.rulebook.house import HouseRules

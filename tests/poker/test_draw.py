@@ -10,8 +10,8 @@ from cardspeak.cards import CardError, parse_cards, show
 from cardspeak.poker import Round
 from cardspeak.poker import events as e
 from cardspeak.poker.stakes import fixed_limit, no_limit
-from cardspeak.poker.variant import Variant
 from cardspeak.poker.variants import five_card_draw, five_card_draw_low
+from cardspeak.poker.variants.variant import Variant
 from cardspeak.rulebook import Refused
 from tests.poker.arranged import arranged
 from tests.poker.table import call_down, happened, play, wins

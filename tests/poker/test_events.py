@@ -17,8 +17,8 @@ from cardspeak.events.base import Kind
 from cardspeak.events.view import HIDE
 from cardspeak.poker import Post, Round, Stakes, variants
 from cardspeak.poker import events as e
-from cardspeak.poker.apply import APPLY
 from cardspeak.poker.rake import Rake
+from cardspeak.poker.round.apply import APPLY
 from cardspeak.poker.stakes import no_limit
 from cardspeak.poker.words import say
 from cardspeak.rulebook import Cites

@@ -10,9 +10,9 @@ import pytest
 from cardspeak.poker import Post, Round
 from cardspeak.poker import events as e
 from cardspeak.poker.stakes import LIMITS, Stakes, fixed_limit, no_limit, pot_limit, spread_limit
-from cardspeak.poker.variant import Variant
 from cardspeak.poker.variants import ALL as GAMES
 from cardspeak.poker.variants import stud
+from cardspeak.poker.variants.variant import Variant
 from cardspeak.rulebook import Refused
 from cardspeak.rulebook.house import HouseRules
 from cardspeak.rulebook.houses import ALL as BOOKS

@@ -18,7 +18,7 @@ from cardspeak.poker import events as e
 from cardspeak.poker.lying import UP, Lying
 from cardspeak.poker.seats import seats
 from cardspeak.poker.stakes import no_limit
-from cardspeak.poker.variant import Exchange
+from cardspeak.poker.variants.variant import Exchange
 from cardspeak.rulebook.house import ALTERNATIVES
 from cardspeak.rulebook.houses import seminole_tournament
 from tests.poker import drawing

@@ -12,7 +12,7 @@ from cardspeak.cards import show
 from cardspeak.events import Event
 from cardspeak.poker import Round, variants
 from cardspeak.poker import events as e
-from cardspeak.poker.needs import Need
+from cardspeak.poker.round.needs import Need
 from cardspeak.poker.stakes import fixed_limit
 from cardspeak.rulebook.houses import section_8, seminole
 from tests.poker.drawing import act, table_for

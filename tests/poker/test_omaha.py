@@ -10,8 +10,8 @@ from cardspeak.cards import parse_cards
 from cardspeak.poker import Post, Round
 from cardspeak.poker import events as e
 from cardspeak.poker.stakes import fixed_limit, no_limit
-from cardspeak.poker.variant import Deal, Variant
 from cardspeak.poker.variants import omaha, omaha_hi_lo, omaha_hi_lo_8, omaha_high, texas_holdem
+from cardspeak.poker.variants.variant import Deal, Variant
 from cardspeak.ranking import OMAHA_EIGHT_LOW, OMAHA_HIGH
 from cardspeak.rulebook import Refused
 from tests.poker.arranged import arranged

@@ -10,8 +10,8 @@ from cardspeak.cards import parse_cards
 from cardspeak.poker import Round
 from cardspeak.poker import events as e
 from cardspeak.poker.stakes import fixed_limit, no_limit
-from cardspeak.poker.variant import Deal, Exchange, Street, Variant
 from cardspeak.poker.variants import crazy_pineapple, pineapple, texas_holdem
+from cardspeak.poker.variants.variant import Deal, Exchange, Street, Variant
 from cardspeak.rulebook import Refused
 from cardspeak.rulebook.houses import section_8, seminole
 from tests.poker.arranged import arranged

@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from cardspeak.cards import CardError
-from cardspeak.poker.reading import compare_hands, read_hand
+from cardspeak.poker.round.reading import compare_hands, read_hand
 from cardspeak.ranking import EIGHT_LOW, HIGH, HIGH_JOKER, OMAHA_HIGH, THREE_HIGH
 from cardspeak.rulebook.houses import exhibit_a, section_8, seminole
 

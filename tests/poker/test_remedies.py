@@ -7,8 +7,9 @@ from collections.abc import Callable
 import pytest
 
 from cardspeak.cards import parse_card
-from cardspeak.poker import Round, rake, remedies, stakes, variants
+from cardspeak.poker import Round, rake, stakes, variants
 from cardspeak.poker import events as e
+from cardspeak.poker.round import remedies
 from cardspeak.rulebook import Refused
 from cardspeak.rulebook.houses import section_8, seminole_tournament
 

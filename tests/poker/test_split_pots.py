@@ -9,8 +9,8 @@ import pytest
 from cardspeak.poker import Post, Round
 from cardspeak.poker import events as e
 from cardspeak.poker.stakes import Stakes, fixed_limit, no_limit
-from cardspeak.poker.variant import Variant
 from cardspeak.poker.variants import five_card_draw, five_card_draw_low, omaha_hi_lo, omaha_hi_lo_8, omaha_high
+from cardspeak.poker.variants.variant import Variant
 from cardspeak.rulebook import Refused
 from cardspeak.rulebook.house import HouseRules
 from cardspeak.rulebook.houses import section_8, section_8_tournament, seminole, seminole_tournament

@@ -9,7 +9,7 @@ import pytest
 
 from cardspeak.poker import Round, variants
 from cardspeak.poker.stakes import Stakes, fixed_limit
-from cardspeak.poker.variant import Variant
+from cardspeak.poker.variants.variant import Variant
 from cardspeak.rulebook import Refused
 from cardspeak.rulebook.houses import exhibit_a, section_8, section_8_tournament, seminole
 from cardspeak.table import Rotation, mix

@@ -11,8 +11,8 @@ from cardspeak.events import view
 from cardspeak.poker import Round
 from cardspeak.poker import events as e
 from cardspeak.poker.stakes import fixed_limit
-from cardspeak.poker.variant import Variant
 from cardspeak.poker.variants import razz, stud, stud_hi_lo, stud_hi_lo_8
+from cardspeak.poker.variants.variant import Variant
 from cardspeak.rulebook import Refused
 from cardspeak.rulebook.house import HouseRules
 from cardspeak.rulebook.houses import exhibit_a, section_8, seminole

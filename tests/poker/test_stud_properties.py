@@ -16,8 +16,8 @@ import pytest
 from cardspeak.poker import Round
 from cardspeak.poker import events as e
 from cardspeak.poker.stakes import fixed_limit, no_limit, spread_limit
-from cardspeak.poker.variant import Variant
 from cardspeak.poker.variants import five_card_stud, mambo_stud, razz, stud, stud_hi_lo, stud_hi_lo_8
+from cardspeak.poker.variants.variant import Variant
 from cardspeak.rulebook.houses import ALL, section_8
 from tests.poker import drawing
 from tests.poker import properties as hold

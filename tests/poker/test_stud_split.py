@@ -9,8 +9,8 @@ import pytest
 from cardspeak.poker import Round
 from cardspeak.poker import events as e
 from cardspeak.poker.stakes import fixed_limit
-from cardspeak.poker.variant import Variant
 from cardspeak.poker.variants import razz, stud, stud_hi_lo, stud_hi_lo_8
+from cardspeak.poker.variants.variant import Variant
 from cardspeak.ranking import EIGHT_LOW, HIGH
 from cardspeak.rulebook.house import HouseRules
 from cardspeak.rulebook.houses import section_8

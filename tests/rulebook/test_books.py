@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cardspeak import rulebook
-from cardspeak.cli.declared import check_spread
+from cardspeak.cli.rules.game_sheet import check_spread
 from cardspeak.poker import variants
 from cardspeak.rulebook import Refused, Unknown, surfaces
 from cardspeak.rulebook.comparison import choosable, compare

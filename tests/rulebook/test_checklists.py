@@ -12,8 +12,8 @@ from cardspeak.poker.rake import NO_RAKE, Stated, increments, percentage
 from cardspeak.rulebook import Refused, clause
 from cardspeak.rulebook.checklist import Item, shown_on, text_of
 from cardspeak.rulebook.surfaces import shown
-from cardspeak.table import checklist as dealers
-from cardspeak.table.sign import sign
+from cardspeak.table.decks import checklist as dealers
+from cardspeak.table.poker.sign import sign
 from cardspeak.tournament import checklist as staffs
 from cardspeak.tournament.forms import FORMS, filled, payout_sheet
 

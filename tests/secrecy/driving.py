@@ -14,9 +14,9 @@ from cardspeak.banked import why as banked_why
 from cardspeak.banked import words as banked_words
 from cardspeak.events import RAIL, view
 from cardspeak.history import ohh, phh
-from cardspeak.history.citing import citations
 from cardspeak.history.model import HistoryError
-from cardspeak.history.record import record
+from cardspeak.history.record.citing import citations
+from cardspeak.history.record.record import record
 from cardspeak.journal.entry import NO_HASH, VERSION, Entry, row_of
 from cardspeak.journal.sealing import parted
 from cardspeak.poker import Round, stakes, variants
@@ -24,7 +24,7 @@ from cardspeak.poker import why as poker_why
 from cardspeak.poker import words as poker_words
 from cardspeak.rulebook import Refused
 from cardspeak.rulebook.houses import seminole
-from cardspeak.table import legs
+from cardspeak.table.next_round import mixed_games as legs
 from tests.banked import drawing as banked_drawing
 from tests.journal.playing import KEY
 from tests.poker import drawing

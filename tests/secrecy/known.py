@@ -10,9 +10,9 @@ from itertools import chain
 from typing import Any, Final
 
 from cardspeak.banked import events as b
-from cardspeak.banked import table_events as t
 from cardspeak.events import Event
 from cardspeak.poker import events as p
+from cardspeak.table.decks import gear_events as t
 
 Cards = Iterable[int]
 

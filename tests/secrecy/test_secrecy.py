@@ -86,7 +86,8 @@ def without_view(module: str) -> Plant:
 
 def named_in_a_refusal(patch: pytest.MonkeyPatch) -> None:
     """The top card of the stub."""
-    patch.setattr(import_module("cardspeak.poker.refusals"), "no_raise", lambda r, to: Refused(f"no: {of_the_stub(r)} comes"))
+    told = import_module("cardspeak.poker.round.refusals")
+    patch.setattr(told, "no_raise", lambda r, to: Refused(f"no: {of_the_stub(r)} comes"))
 
 
 def of_the_stub(r: Any) -> str:
@@ -128,11 +129,11 @@ def burns_in_a_log(patch: pytest.MonkeyPatch) -> None:
         (unhidden("by-seat"), NAMES.index("ride"), "the view's JSON"),
         (unhidden("nobody"), NAMES.index("ultimate"), "the view's JSON"),
         (of_another, NAMES.index("stud"), "the view's JSON"),
-        (without_view("cardspeak.poker.view"), 0, "the view's JSON"),
+        (without_view("cardspeak.poker.round.view"), 0, "the view's JSON"),
         (without_view("cardspeak.banked.view"), NAMES.index("ultimate"), "the view's JSON"),
         (without_view("cardspeak.events.why"), NAMES.index("five-card-draw"), "why"),
         (without_view("cardspeak.events.why"), NAMES.index("ride"), "why"),
-        (without_view("cardspeak.history.record"), NAMES.index("omaha"), "the export"),
+        (without_view("cardspeak.history.record.record"), NAMES.index("omaha"), "the export"),
         (named_in_a_refusal, NAMES.index("razz"), "a refusal"),
         (printed, NAMES.index("mambo-stud"), "the round as Python prints it"),
         (stored_open, NAMES.index("pineapple"), "a stored entry"),

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from cardspeak.cli.evening import Evening
-from cardspeak.cli.house.evening import Evening as HouseEvening
+from cardspeak.cli.banked.evening import Evening as HouseEvening
+from cardspeak.cli.play.evening import Evening
 from cardspeak.poker import variants
 from tests.cli.conftest import Play
 from tests.cli.conftest import play as play
@@ -54,7 +54,7 @@ def test_a_person_at_the_terminal_reads_no_card_too_many(game: str, play: Play, 
 
 
 def test_a_terminal_that_tells_everything_is_found(play: Play, dealt: list[Any], monkeypatch: pytest.MonkeyPatch) -> None:
-    from cardspeak.poker import view as module
+    from cardspeak.poker.round import view as module
 
     monkeypatch.setattr(module, "view", lambda events, seat: list(events))
     told = play("texas-holdem", "--rounds", "1", "--seed", "1", typed="history\nquit\n")

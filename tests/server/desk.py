@@ -12,16 +12,16 @@ from typing import Any
 from cardspeak.bots import chance
 from cardspeak.journal import Head, Journal, Key, Row
 from cardspeak.journal.tables import AnyTable
-from cardspeak.server import recovery
-from cardspeak.server.clocks import Clocks, Times
-from cardspeak.server.commands import Command
-from cardspeak.server.dealer import Dealer
-from cardspeak.server.keeper import Answer, Asked, Keeper
-from cardspeak.server.messages import Ack, Act, Bet, Error, read
-from cardspeak.server.opening import NewTable, sign_of
-from cardspeak.server.viewers import Hall, Viewer
+from cardspeak.server.dealer import recovery
+from cardspeak.server.dealer.clocks import Clocks, Times
+from cardspeak.server.dealer.dealer import Dealer
+from cardspeak.server.dealer.messages import Ack, Act, Bet, Error, read
+from cardspeak.server.dealer.opening import NewTable, sign_of
+from cardspeak.server.dealer.seat_commands import Command
+from cardspeak.server.live.audiences import Hall, Viewer
+from cardspeak.server.live.keeper import Answer, Asked, Keeper
 from cardspeak.table import HousePosted, HouseTable, Posted, Table
-from cardspeak.table.clock_events import TableNamed
+from cardspeak.table.common.clock_events import TableNamed
 from tests.server.mirror import Mirror
 
 KEY = Key(bytes(range(32)))

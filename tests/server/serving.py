@@ -34,17 +34,17 @@ def application(journal: Path, times: dict[str, Any]) -> Any:
     from litestar import Litestar
 
     from cardspeak.journal import Key
-    from cardspeak.server.api import tables_router
-    from cardspeak.server.cashier_api import cashier_router
-    from cardspeak.server.chat_api import chat_router
-    from cardspeak.server.clocks import Times
+    from cardspeak.server.api.cashier import cashier_router
+    from cardspeak.server.api.chat import chat_router
+    from cardspeak.server.api.floor import floor_router
+    from cardspeak.server.api.host import host_router
+    from cardspeak.server.api.past import past_router
+    from cardspeak.server.api.tables import tables_router
     from cardspeak.server.config import Limits
-    from cardspeak.server.floor_api import floor_router
-    from cardspeak.server.host_api import host_router
-    from cardspeak.server.limiting import Rates
-    from cardspeak.server.past_api import past_router
-    from cardspeak.server.people import Person
-    from cardspeak.server.running import tables
+    from cardspeak.server.dealer.clocks import Times
+    from cardspeak.server.http.limiting import Rates
+    from cardspeak.server.lifespan import tables
+    from cardspeak.server.live.people import Person
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:

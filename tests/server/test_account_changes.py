@@ -13,8 +13,8 @@ import pytest
 from cardspeak.cli import main
 from cardspeak.journal import open_reader
 from cardspeak.journal.events import AccountChanged
-from cardspeak.server.rates import LONGEST, Guesses
-from cardspeak.server.sessions import STREAM
+from cardspeak.server.http.rates import LONGEST, Guesses
+from cardspeak.server.live.sessions import STREAM
 from tests.server.running import Running, served
 
 GOOD = "correct horse battery"

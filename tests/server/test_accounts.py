@@ -16,13 +16,13 @@ from alembic.migration import MigrationContext
 from argon2 import PasswordHasher
 from sqlalchemy import Connection, inspect, text
 
-from cardspeak.server import migrate
-from cardspeak.server.account_names import BadName, compared, shown
-from cardspeak.server.account_rows import NameTaken
-from cardspeak.server.accounts import DAY, Accounts, WrongPassword, opened, session_of
-from cardspeak.server.database import DatabaseError, checked, open_database
-from cardspeak.server.passwords import BadPassword, Passwords
-from cardspeak.server.schema import TABLES
+from cardspeak.server.accounts import migrate
+from cardspeak.server.accounts.accounts import DAY, Accounts, WrongPassword, opened, session_of
+from cardspeak.server.accounts.database import DatabaseError, checked, open_database
+from cardspeak.server.accounts.names import BadName, compared, shown
+from cardspeak.server.accounts.passwords import BadPassword, Passwords
+from cardspeak.server.accounts.rows import NameTaken
+from cardspeak.server.accounts.schema import TABLES
 
 GOOD = "correct horse"
 LIGHT = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)

@@ -18,12 +18,12 @@ from litestar.params import FromPath
 from litestar.testing import TestClient
 
 from cardspeak.rulebook import Refused
-from cardspeak.server import log, roles
 from cardspeak.server.app import Part, create_app
+from cardspeak.server.composition import PARTS
 from cardspeak.server.config import Config, ConfigError, Limits, load
-from cardspeak.server.metrics import Metrics
-from cardspeak.server.parts import PARTS
-from cardspeak.server.rates import KEPT, Rate
+from cardspeak.server.http import log, roles
+from cardspeak.server.http.metrics import Metrics
+from cardspeak.server.http.rates import KEPT, Rate
 
 HERE = "http://127.0.0.1"
 ROLES = ("player", "dealer", "floor", "cashier", "auditor", "admin")

@@ -11,13 +11,13 @@ import pytest
 
 from cardspeak.cards.card import NAMES
 from cardspeak.history import files, money, ohh, phh
-from cardspeak.history.audit import audit
-from cardspeak.history.record import record
+from cardspeak.history.audit.audit import audit
+from cardspeak.history.record.record import record
 from cardspeak.poker import variants
 from cardspeak.rulebook import Refused
 from cardspeak.rulebook.houses import named, of_book
-from cardspeak.server.brought import BroughtRound, Found, Way, read, retold
-from cardspeak.server.downloads import hands_of
+from cardspeak.server.past.downloads import hands_of
+from cardspeak.server.past.imported_histories import BroughtRound, Found, Way, read, retold
 from tests.history.playing import played
 from tests.history.samples import NO_LIMIT, STARS
 from tests.server.desk import STREAM

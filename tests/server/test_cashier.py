@@ -20,18 +20,18 @@ from cardspeak.poker.rake import percentage
 from cardspeak.poker.stakes import no_limit
 from cardspeak.rulebook import Refused
 from cardspeak.rulebook.houses import section_8
-from cardspeak.server import cashier
-from cardspeak.server.cage import Cage
-from cardspeak.server.commands import Bot, Buy, Leave, Pause, Sit
-from cardspeak.server.host_commands import Answer, Hold, LetBack, Remove
-from cardspeak.server.hosting import CASHIER
-from cardspeak.server.opening import NewTable
-from cardspeak.server.out_of_order import OutOfOrder
-from cardspeak.server.room import Room
-from cardspeak.server.sheet import sheet
+from cardspeak.server.cashier import cashier
+from cardspeak.server.cashier.cage import Cage
+from cardspeak.server.cashier.sheet import sheet
+from cardspeak.server.dealer.host_commands import Answer, Hold, LetBack, Remove
+from cardspeak.server.dealer.hosting import CASHIER
+from cardspeak.server.dealer.opening import NewTable
+from cardspeak.server.dealer.seat_commands import Bot, Buy, Leave, Pause, Sit
+from cardspeak.server.live.out_of_order import OutOfOrder
+from cardspeak.server.live.room import Room
 from cardspeak.table import HousePosted, Posted, posted
 from cardspeak.table import host_events as h
-from cardspeak.table.host_words import SAY
+from cardspeak.table.words.host_words import SAY
 from tests.journal.forging import anew
 from tests.secrecy.scanner import leaks
 from tests.server.desk import KEY, STREAM, Desk

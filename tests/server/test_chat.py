@@ -12,12 +12,12 @@ import pytest
 from cardspeak.cli import main
 from cardspeak.journal import Journal, verify
 from cardspeak.rulebook import Refused
-from cardspeak.server.chat import CITES, EVERY, KNOWN, MOST, RAIL, Conversation, Silence
-from cardspeak.server.commands import Sit
-from cardspeak.server.messages import Ack, Chat, Error
-from cardspeak.server.people import Person
-from cardspeak.server.viewers import CHAT, Hall
-from cardspeak.table.chat_words import SAY
+from cardspeak.server.dealer.messages import Ack, Chat, Error
+from cardspeak.server.dealer.seat_commands import Sit
+from cardspeak.server.live.audiences import CHAT, Hall
+from cardspeak.server.live.chat import CITES, EVERY, KNOWN, MOST, RAIL, Conversation, Silence
+from cardspeak.server.live.people import Person
+from cardspeak.table.words.chat_words import SAY
 from tests.server.desk import KEY, STREAM, Desk, MemoryStore
 from tests.server.serving import KEY as SERVED_KEY
 from tests.server.serving import served

@@ -14,8 +14,8 @@ import pytest
 from cardspeak.journal import open_reader
 from cardspeak.server import clock
 from cardspeak.server.clock import Steady
-from cardspeak.server.recovery import latest_moment
-from cardspeak.server.sessions import tell_of_clock
+from cardspeak.server.dealer.recovery import latest_moment
+from cardspeak.server.live.sessions import tell_of_clock
 from tests.server.running import LONG, command, served
 
 DAY = 86_400_000
@@ -75,7 +75,7 @@ def test_a_room_that_starts_goes_on_from_what_it_has_recorded(machine: Machine) 
 def test_the_owner_is_told_once_that_the_clock_was_set(
     machine: Machine, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr("cardspeak.server.sessions.STEADY", Steady())
+    monkeypatch.setattr("cardspeak.server.live.sessions.STEADY", Steady())
     with caplog.at_level(logging.WARNING):
         told = tell_of_clock(0)
         machine.is_set(-600_000)

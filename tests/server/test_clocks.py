@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from cardspeak.server.clocks import Times
-from cardspeak.server.commands import Back, Out, Pause, Sit, Start
-from cardspeak.table import clock_events as c
+from cardspeak.server.dealer.clocks import Times
+from cardspeak.server.dealer.seat_commands import Back, Out, Pause, Sit, Start
+from cardspeak.table.common import clock_events as c
 from tests.server.desk import STREAM, Desk, Looking
 
 TIMES = Times(turn=20_000, show=5_000, bank=10_000, gain=2_000, grace=7_000, absent=1_000, pause=0, lonely=0)

@@ -16,21 +16,23 @@ from litestar.testing import TestClient
 
 from cardspeak.journal import Journal, verify
 from cardspeak.rulebook import Refused
-from cardspeak.server import cashier, keeper, recovery
 from cardspeak.server.app import create_app
-from cardspeak.server.clocks import Times
-from cardspeak.server.closed import CLOSED
-from cardspeak.server.commands import Bot, Out, Pause, Sit
+from cardspeak.server.cashier import cashier
+from cardspeak.server.composition import PARTS
 from cardspeak.server.config import Config, Limits
-from cardspeak.server.floor_commands import Free, Stop
-from cardspeak.server.host_commands import End, Invite
-from cardspeak.server.keeper import LOOKING
-from cardspeak.server.opening import NewTable
-from cardspeak.server.parts import PARTS
-from cardspeak.server.people import Person
-from cardspeak.server.room import Room
+from cardspeak.server.dealer import recovery
+from cardspeak.server.dealer.clocks import Times
+from cardspeak.server.dealer.host_commands import End, Invite
+from cardspeak.server.dealer.opening import NewTable
+from cardspeak.server.dealer.seat_commands import Bot, Out, Pause, Sit
+from cardspeak.server.floor.commands import Free, Stop
+from cardspeak.server.live import keeper
+from cardspeak.server.live.closed import CLOSED
+from cardspeak.server.live.keeper import LOOKING
+from cardspeak.server.live.people import Person
+from cardspeak.server.live.room import Room
 from cardspeak.table.host_events import TableClosed
-from cardspeak.table.host_words import SAY
+from cardspeak.table.words.host_words import SAY
 from tests.server.desk import KEY, STREAM, Desk, MemoryStore
 from tests.server.running import LONG
 from tests.server.test_host import events

@@ -14,8 +14,8 @@ from cardspeak import rulebook
 from cardspeak.rulebook.comparison import choosable, compare
 from cardspeak.rulebook.houses import any_named, every
 from cardspeak.server.app import create_app
+from cardspeak.server.composition import PARTS
 from cardspeak.server.config import Config
-from cardspeak.server.parts import PARTS
 
 POKER = ("section-8", "section-8-tournament", "exhibit-a", "seminole", "seminole-tournament")
 BANKED = ("section-12", "mlgca-uth")

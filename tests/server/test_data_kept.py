@@ -10,7 +10,7 @@ import pytest
 from cardspeak.journal import Journal, open_store
 from cardspeak.journal.events import Bought
 from cardspeak.server.config import Config, ConfigError
-from cardspeak.server.places import key_of, make_ready
+from cardspeak.server.data_paths import key_of, make_ready
 
 
 def begun(folder: Path) -> Config:

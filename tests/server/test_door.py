@@ -16,7 +16,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
-from cardspeak.server.rates import Together, network_of
+from cardspeak.server.http.rates import Together, network_of
 from tests.server.running import LONG, Running, served
 
 LINES, SOCKETS, OWN = 12, 6, 3

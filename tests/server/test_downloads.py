@@ -9,13 +9,13 @@ from random import Random
 
 import pytest
 
-from cardspeak.banked.paytables import RIDE, ULTIMATE
+from cardspeak.banked.paytables.printed import RIDE, ULTIMATE
 from cardspeak.events import RAIL
 from cardspeak.journal import rounds
-from cardspeak.server.clocks import Times
-from cardspeak.server.commands import Back, Bot, Sit
-from cardspeak.server.downloads import hands_of, in_turn, rounds_of
-from cardspeak.server.messages import Bet
+from cardspeak.server.dealer.clocks import Times
+from cardspeak.server.dealer.messages import Bet
+from cardspeak.server.dealer.seat_commands import Back, Bot, Sit
+from cardspeak.server.past.downloads import hands_of, in_turn, rounds_of
 from tests.secrecy.known import knowable
 from tests.secrecy.scanner import leaks
 from tests.server.desk import STREAM, Desk

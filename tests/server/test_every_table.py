@@ -18,23 +18,23 @@ import msgspec
 import pytest
 
 from cardspeak.history import ohh, phh
-from cardspeak.history.audit import judged
+from cardspeak.history.audit.audit import judged
 from cardspeak.poker import Stakes, stakes, variants
 from cardspeak.poker import events as e
 from cardspeak.poker.lying import Lying
-from cardspeak.poker.variant import Exchange
+from cardspeak.poker.variants.variant import Exchange
 from cardspeak.rulebook import Refused
 from cardspeak.rulebook.house import ALTERNATIVES, HouseRules
 from cardspeak.rulebook.houses import ALL
-from cardspeak.server import cashier
-from cardspeak.server.api import in_lobby
-from cardspeak.server.cage import Book
-from cardspeak.server.clocks import Times
-from cardspeak.server.commands import Pause, Sit, Start
-from cardspeak.server.downloads import hands_of, rounds_of
-from cardspeak.server.past import past_round, played_rounds
-from cardspeak.server.people import Person
-from cardspeak.server.sheet import sheet
+from cardspeak.server.api.tables import in_lobby
+from cardspeak.server.cashier import cashier
+from cardspeak.server.cashier.cage import Book
+from cardspeak.server.cashier.sheet import sheet
+from cardspeak.server.dealer.clocks import Times
+from cardspeak.server.dealer.seat_commands import Pause, Sit, Start
+from cardspeak.server.live.people import Person
+from cardspeak.server.past.downloads import hands_of, rounds_of
+from cardspeak.server.past.finished_rounds import past_round, played_rounds
 from cardspeak.table import Posted, posted
 from tests.rounds import noted
 from tests.server import watched_floor

@@ -21,15 +21,15 @@ from cardspeak.cards import show
 from cardspeak.poker import variants
 from cardspeak.rulebook import Refused
 from cardspeak.server.app import create_app
+from cardspeak.server.composition import PARTS
 from cardspeak.server.config import Config, Limits
 from cardspeak.server.figures import desk, work
 from cardspeak.server.figures.answers import SheetFound
 from cardspeak.server.figures.desk import Desk, Working
 from cardspeak.server.figures.questions import EquityAsked, FileAsked, NextAsked, Question, SheetAsked
 from cardspeak.server.figures.worker import MODULE, Worker
-from cardspeak.server.helper import OURS_ALONE
-from cardspeak.server.parts import PARTS
-from cardspeak.server.rates import Rate
+from cardspeak.server.helper_process import OURS_ALONE
+from cardspeak.server.http.rates import Rate
 
 LONG = 90
 

@@ -10,16 +10,16 @@ from typing import Any
 import pytest
 
 from cardspeak.rulebook import Refused
-from cardspeak.server.clocks import Times
-from cardspeak.server.commands import Sit
-from cardspeak.server.floor_api import log_for
-from cardspeak.server.floor_commands import RULERS, Apply, Free, Reverse, Stop, ruler_of
-from cardspeak.server.floor_proposed import Proposed
-from cardspeak.server.floor_told import ERRORS, NEEDS, Own, Told
-from cardspeak.server.house_opening import NewHouseTable, house_sign_of
-from cardspeak.server.messages import Bet
+from cardspeak.server.api.floor import log_for
+from cardspeak.server.dealer.banked_opening import NewHouseTable, house_sign_of
+from cardspeak.server.dealer.clocks import Times
+from cardspeak.server.dealer.messages import Bet
+from cardspeak.server.dealer.seat_commands import Sit
+from cardspeak.server.floor.commands import RULERS, Apply, Free, Reverse, Stop, ruler_of
+from cardspeak.server.floor.proposed import Proposed
+from cardspeak.server.floor.told import ERRORS, NEEDS, Own, Told
 from cardspeak.table import Table
-from cardspeak.table.floor_events import RulingEntered
+from cardspeak.table.common.floor_events import RulingEntered
 from tests.server.desk import STREAM, Desk, Looking
 
 TIMES = Times(turn=20_000, show=5_000, bank=10_000, gain=2_000, grace=7_000, absent=1_000, pause=1_000, lonely=0, away=3_600_000)

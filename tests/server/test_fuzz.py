@@ -16,10 +16,10 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
 from cardspeak.rulebook import Refused
-from cardspeak.server.commands import Sit
-from cardspeak.server.messages import LONGEST, FormError, command_of, read
-from cardspeak.server.people import Person
-from cardspeak.server.socket import MOST_BAD, Talker
+from cardspeak.server.api.socket import MOST_BAD, Talker
+from cardspeak.server.dealer.messages import LONGEST, FormError, command_of, read
+from cardspeak.server.dealer.seat_commands import Sit
+from cardspeak.server.live.people import Person
 from tests.server.desk import Desk, run
 from tests.server.serving import served
 

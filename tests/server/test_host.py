@@ -8,15 +8,15 @@ from typing import Any
 import pytest
 
 from cardspeak.events import Event
-from cardspeak.server.clocks import Times
-from cardspeak.server.commands import Bot, Buy, Leave, Out, Pause, Sit, Start
-from cardspeak.server.host_commands import Agree, Answer, Come, End, Hold, Invite, Propose, Remove, Revoke
-from cardspeak.server.hosting import hosting_of
-from cardspeak.server.people import Person
-from cardspeak.server.sheet import sheet
+from cardspeak.server.cashier.sheet import sheet
+from cardspeak.server.dealer.clocks import Times
+from cardspeak.server.dealer.host_commands import Agree, Answer, Come, End, Hold, Invite, Propose, Remove, Revoke
+from cardspeak.server.dealer.hosting import hosting_of
+from cardspeak.server.dealer.seat_commands import Bot, Buy, Leave, Out, Pause, Sit, Start
+from cardspeak.server.live.people import Person
 from cardspeak.table import host_events as h
-from cardspeak.table.place_events import Bought, CashedIn
-from cardspeak.table.table_events import SignChanged
+from cardspeak.table.common.place_events import Bought, CashedIn
+from cardspeak.table.poker.events import SignChanged
 from tests.server.desk import STREAM, Desk, Looking, any_choice
 
 TIMES = Times(think=(0, 0), pause=0, lonely=0, turn=600_000)

@@ -13,18 +13,18 @@ from typing import Any
 
 import pytest
 
-from cardspeak.banked import table_events as t
-from cardspeak.banked.matters import MATTERS
-from cardspeak.banked.paytables import RIDE, ULTIMATE
+from cardspeak.banked.paytables.printed import RIDE, ULTIMATE
 from cardspeak.journal import Key, open_reader, verify
 from cardspeak.rulebook import Refused
-from cardspeak.server.clocks import Times
-from cardspeak.server.commands import Leave, Sit
-from cardspeak.server.floor_commands import Apply, Free, Stop, ruler_of
-from cardspeak.server.floor_proposed import Proposed
-from cardspeak.server.floor_told import Own, Told
-from cardspeak.server.house_opening import NewHouseTable, house_sign_of
-from cardspeak.server.messages import Bet
+from cardspeak.server.dealer.banked_opening import NewHouseTable, house_sign_of
+from cardspeak.server.dealer.clocks import Times
+from cardspeak.server.dealer.messages import Bet
+from cardspeak.server.dealer.seat_commands import Leave, Sit
+from cardspeak.server.floor.commands import Apply, Free, Stop, ruler_of
+from cardspeak.server.floor.proposed import Proposed
+from cardspeak.server.floor.told import Own, Told
+from cardspeak.table.banked.matters import MATTERS
+from cardspeak.table.decks import gear_events as t
 from tests.server.desk import STREAM, Desk
 from tests.server.house_scenes import ALL, SCENES, Scene
 from tests.server.serving import KEY, Served, served

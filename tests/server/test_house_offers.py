@@ -6,16 +6,16 @@ from typing import Any
 
 import pytest
 
-from cardspeak.banked import table_events as t
-from cardspeak.banked.paytables import RIDE, ULTIMATE
+from cardspeak.banked.paytables.printed import RIDE, ULTIMATE
 from cardspeak.journal import verify
 from cardspeak.rulebook import Refused
-from cardspeak.server.clocks import Times
-from cardspeak.server.commands import Leave, Sit
-from cardspeak.server.floor_commands import GiveCoupon
-from cardspeak.server.house_opening import NewHouseTable, house_sign_of
-from cardspeak.server.messages import Bet
-from cardspeak.table import house_events as h
+from cardspeak.server.dealer.banked_opening import NewHouseTable, house_sign_of
+from cardspeak.server.dealer.clocks import Times
+from cardspeak.server.dealer.messages import Bet
+from cardspeak.server.dealer.seat_commands import Leave, Sit
+from cardspeak.server.floor.commands import GiveCoupon
+from cardspeak.table.banked import events as h
+from cardspeak.table.decks import gear_events as t
 from tests.server.desk import KEY, STREAM, Desk, Looking
 from tests.server.test_house_room import finish, seated
 

@@ -9,13 +9,13 @@ from typing import Any
 import pytest
 
 from cardspeak import journal
-from cardspeak.banked.paytables import RIDE, ULTIMATE
+from cardspeak.banked.paytables.printed import RIDE, ULTIMATE
 from cardspeak.journal import verify
 from cardspeak.rulebook import Refused
-from cardspeak.server.clocks import Times
-from cardspeak.server.commands import Back, Bot, Buy, Leave, Sit
-from cardspeak.server.house_opening import NewHouseTable, house_sign_of
-from cardspeak.server.messages import Act, Bet, FormError, read
+from cardspeak.server.dealer.banked_opening import NewHouseTable, house_sign_of
+from cardspeak.server.dealer.clocks import Times
+from cardspeak.server.dealer.messages import Act, Bet, FormError, read
+from cardspeak.server.dealer.seat_commands import Back, Bot, Buy, Leave, Sit
 from tests.server.desk import KEY as DESK_KEY
 from tests.server.desk import STREAM, Desk, Looking
 from tests.server.serving import KEY, Client, Served

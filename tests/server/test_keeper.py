@@ -15,12 +15,12 @@ import pytest
 
 from cardspeak.journal import JournalError, Row
 from cardspeak.poker import events as e
-from cardspeak.server.api import in_lobby
-from cardspeak.server.clocks import Times
-from cardspeak.server.commands import Back, Bot, Buy, Leave, Out, Sit
-from cardspeak.server.keeper import Answer, Answered, Asked
-from cardspeak.server.messages import Ack, Act, Error, read
-from cardspeak.server.sheet import sheet
+from cardspeak.server.api.tables import in_lobby
+from cardspeak.server.cashier.sheet import sheet
+from cardspeak.server.dealer.clocks import Times
+from cardspeak.server.dealer.messages import Ack, Act, Error, read
+from cardspeak.server.dealer.seat_commands import Back, Bot, Buy, Leave, Out, Sit
+from cardspeak.server.live.keeper import Answer, Answered, Asked
 from tests.server.desk import STREAM, Desk, Looking, any_choice, run
 
 MESSAGES = int(os.environ.get("CARDSPEAK_MESSAGES", "3000"))
@@ -139,7 +139,7 @@ def test_a_table_goes_on_after_an_error_in_the_middle_of_a_command(monkeypatch: 
         raise RuntimeError("made to fail")
 
     with monkeypatch.context() as patch:
-        patch.setattr("cardspeak.server.dealer.timing.timing", breaks)
+        patch.setattr("cardspeak.server.dealer.dealer.timing.timing", breaks)
         with pytest.raises(RuntimeError, match="made to fail"):
             desk.ask(player.name, player.act_message("a", "call"))
         assert table.values() != values, "the act happened to the table in memory"
@@ -371,7 +371,7 @@ def test_a_table_that_fails_again_and_again_closes_instead_of_trying_for_ever(mo
     def breaks(*_: Any, **__: Any) -> None:
         raise RuntimeError("made to fail")
 
-    monkeypatch.setattr("cardspeak.server.dealer.timing.timing", breaks)
+    monkeypatch.setattr("cardspeak.server.dealer.dealer.timing.timing", breaks)
     player = to_act(looking)
 
     async def tried() -> None:

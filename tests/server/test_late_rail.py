@@ -13,14 +13,14 @@ import pytest
 from litestar.testing import TestClient
 
 from cardspeak.rulebook import Refused
-from cardspeak.server.api import in_lobby
+from cardspeak.server.api.tables import in_lobby
 from cardspeak.server.app import create_app
-from cardspeak.server.clocks import Times
-from cardspeak.server.commands import Sit
+from cardspeak.server.composition import PARTS
 from cardspeak.server.config import Config, Limits
-from cardspeak.server.parts import PARTS
-from cardspeak.server.past import past_round
-from cardspeak.server.people import Person
+from cardspeak.server.dealer.clocks import Times
+from cardspeak.server.dealer.seat_commands import Sit
+from cardspeak.server.live.people import Person
+from cardspeak.server.past.finished_rounds import past_round
 from tests.server.desk import STREAM, Desk
 from tests.server.running import LONG
 from tests.server.test_host import TIMES

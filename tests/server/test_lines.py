@@ -10,12 +10,12 @@ from cardspeak.events.base import Kind
 from cardspeak.journal.events import Committed
 from cardspeak.poker.events import PokerEvent
 from cardspeak.rulebook import Cites
-from cardspeak.server.lines import SAY, SILENT
-from cardspeak.table.clock_events import ClockEvent
-from cardspeak.table.clock_words import SAY as SAY_OF_CLOCKS
-from cardspeak.table.floor_events import RulingEntered
-from cardspeak.table.table_events import TableEvent
-from cardspeak.table.words import SAY as SAY_OF_TABLES
+from cardspeak.server.views.narration import SAY, SILENT
+from cardspeak.table.common.clock_events import ClockEvent
+from cardspeak.table.common.floor_events import RulingEntered
+from cardspeak.table.poker.events import TableEvent
+from cardspeak.table.words.clock_words import SAY as SAY_OF_CLOCKS
+from cardspeak.table.words.poker import SAY as SAY_OF_TABLES
 
 CLOCKS: tuple[Any, ...] = get_args(ClockEvent)
 

@@ -15,9 +15,9 @@ import httpx
 from benchmarks.cluster import Cluster
 
 from cardspeak.journal import Key, open_reader
-from cardspeak.server.advice import advice
-from cardspeak.server.database import open_database
-from cardspeak.server.room import AWAY
+from cardspeak.server.accounts.database import open_database
+from cardspeak.server.accounts.database_advice import advice
+from cardspeak.server.live.room import AWAY
 from tests.postgres import carry_out, empty_place
 from tests.server.crashing import Person, Reader, Room, Told, until
 from tests.server.running import LONG

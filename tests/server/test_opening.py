@@ -10,9 +10,9 @@ import pytest
 
 from cardspeak.poker import variants
 from cardspeak.rulebook import Refused
-from cardspeak.server.commands import Bot
-from cardspeak.server.names import bot_name, is_bot, temperament_of
-from cardspeak.server.opening import DEMO, NewTable, sign_of
+from cardspeak.server.dealer.names import bot_name, is_bot, temperament_of
+from cardspeak.server.dealer.opening import DEMO, NewTable, sign_of
+from cardspeak.server.dealer.seat_commands import Bot
 from cardspeak.table import MIXES
 from tests.server.desk import Desk, run
 from tests.server.watched import TIMES

@@ -18,14 +18,14 @@ from websockets.sync.client import connect
 
 from cardspeak.cli import main
 from cardspeak.journal import Damaged, Fault, Journal, JournalError
-from cardspeak.server import recovery
 from cardspeak.server.app import create_app
-from cardspeak.server.clocks import Times
+from cardspeak.server.composition import PARTS
 from cardspeak.server.config import Config
-from cardspeak.server.dealer import Dealer
-from cardspeak.server.keeper import OUT_OF_ORDER
-from cardspeak.server.parts import PARTS
-from cardspeak.server.sessions import STREAM as CHANGES
+from cardspeak.server.dealer import recovery
+from cardspeak.server.dealer.clocks import Times
+from cardspeak.server.dealer.dealer import Dealer
+from cardspeak.server.live.keeper import OUT_OF_ORDER
+from cardspeak.server.live.sessions import STREAM as CHANGES
 from tests.secrecy.scanner import leaks
 from tests.server.desk import KEY, Desk, MemoryStore
 from tests.server.running import LONG, served

@@ -8,12 +8,12 @@ from typing import Any
 import msgspec
 import pytest
 
-from cardspeak.banked.paytables import RIDE, ULTIMATE
+from cardspeak.banked.paytables.printed import RIDE, ULTIMATE
 from cardspeak.events import RAIL, Event
 from cardspeak.journal.standing import BEGINNINGS, ENDINGS, OF_A_ROUND
 from cardspeak.rulebook import Refused
-from cardspeak.server.past import AnyPastRound, PastHouseRound, PastRound, past_round, played_rounds
-from cardspeak.server.steps import Told
+from cardspeak.server.past.finished_rounds import AnyPastRound, PastHouseRound, PastRound, past_round, played_rounds
+from cardspeak.server.past.poker_steps import Told
 from tests.secrecy.known import knowable
 from tests.secrecy.scanner import leaks
 from tests.server.desk import STREAM, Desk
@@ -79,7 +79,7 @@ def test_a_planted_leak_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Told, "seen", lambda self, event: event)
     with pytest.raises(AssertionError):
         scanned(watched.desk, (*PLAIN, *MORE))
-    monkeypatch.setattr("cardspeak.server.house_steps.view", lambda events, viewer: list(events))
+    monkeypatch.setattr("cardspeak.server.past.banked_steps.view", lambda events, viewer: list(events))
     with pytest.raises(AssertionError):
         scanned(house.desk, (*HOUSE_PLAIN, *MORE))
 

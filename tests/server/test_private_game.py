@@ -11,7 +11,7 @@ import pytest
 
 from cardspeak import journal
 from cardspeak.history import ohh, phh
-from cardspeak.server.invites import invitation
+from cardspeak.server.api.invites import invitation
 from tests.server.running import LONG, Running, served
 
 QUICK = {"CARDSPEAK_TIMES_PAUSE": "50", "CARDSPEAK_DEMO": "false", "CARDSPEAK_TIMES_LONELY": "50"}

@@ -11,12 +11,12 @@ import httpx
 import pytest
 
 from cardspeak.rulebook import Refused
-from cardspeak.server import reader
-from cardspeak.server.brought import Way
 from cardspeak.server.figures.questions import EquityAsked
 from cardspeak.server.figures.worker import Worker
-from cardspeak.server.reader import Busy, Reader
-from cardspeak.server.reader_process import Question
+from cardspeak.server.past import history_worker as reader
+from cardspeak.server.past.history_process import Question
+from cardspeak.server.past.history_worker import Busy, Reader
+from cardspeak.server.past.imported_histories import Way
 from tests.history.samples import NO_LIMIT, STARS
 from tests.server.running import served
 

@@ -10,10 +10,12 @@ from pathlib import Path
 import pytest
 from litestar.testing import TestClient
 
-from cardspeak.server import host_api, limiting, past_api
+from cardspeak.server.api import host as host_api
+from cardspeak.server.api import past as past_api
 from cardspeak.server.app import create_app
+from cardspeak.server.composition import PARTS
 from cardspeak.server.config import Config, Limits
-from cardspeak.server.parts import PARTS
+from cardspeak.server.http import limiting
 
 HERE = "http://127.0.0.1"
 

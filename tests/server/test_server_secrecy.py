@@ -15,7 +15,7 @@ from cardspeak.cards.card import NAMES
 from cardspeak.events import view
 from cardspeak.poker import Round
 from cardspeak.poker.lying import Lying
-from cardspeak.server.house_play import HousePlay
+from cardspeak.server.dealer.banked_play import HousePlay
 from tests.secrecy.scanner import leaks
 from tests.server.watched import GAMES, LeakError, Watched
 from tests.server.watched_house import HOUSE_GAMES, WatchedHouse
@@ -81,14 +81,14 @@ def own_is_another_s(patch: pytest.MonkeyPatch) -> None:
 
 
 def lines_are_not_masked(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr("cardspeak.server.keeper.view", lambda events, viewer: list(events))
+    patch.setattr("cardspeak.server.live.keeper.view", lambda events, viewer: list(events))
 
 
 def a_ruling_names_a_hand(patch: pytest.MonkeyPatch) -> None:
     def refusal(r: Round, *_: Any) -> str:
         return f"seat {r.seat} holds {' '.join([NAMES[card] for card in cards_of(r.down[r.seat])])}"
 
-    patch.setattr("cardspeak.server.floor_poker.refusal", refusal)
+    patch.setattr("cardspeak.server.floor.poker.refusal", refusal)
 
 
 PLANTS = (rail_sees_seat_1, own_is_another_s, lines_are_not_masked, a_ruling_names_a_hand)

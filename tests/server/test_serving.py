@@ -23,7 +23,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from cardspeak.cli import main
-from cardspeak.server import log
+from cardspeak.server.http import log
 from tests.server.running import LONG, Running, served
 
 COOKIE = "cardspeak"

@@ -13,10 +13,10 @@ from cardspeak.journal.events import Committed, Mixed
 from cardspeak.journal.proofs import keeps
 from cardspeak.journal.verifier import dealt_as, hash_of
 from cardspeak.rulebook import Refused
-from cardspeak.server.commands import Start
-from cardspeak.server.messages import Announce, Seed
-from cardspeak.server.proof import proof_of
-from cardspeak.server.shuffle import PATIENCE
+from cardspeak.server.dealer.messages import Announce, Seed
+from cardspeak.server.dealer.seat_commands import Start
+from cardspeak.server.dealer.shuffle import PATIENCE
+from cardspeak.server.past.proof import proof_of
 from tests.server.desk import KEY, STREAM, Desk, Looking
 from tests.server.test_host import ended, two
 

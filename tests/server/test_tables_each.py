@@ -13,14 +13,14 @@ from litestar.testing import TestClient
 from cardspeak.journal import Journal
 from cardspeak.rulebook import Refused
 from cardspeak.server.app import create_app
+from cardspeak.server.composition import PARTS
 from cardspeak.server.config import Config, Limits
-from cardspeak.server.host_commands import End
-from cardspeak.server.house_opening import NewHouseTable
-from cardspeak.server.keeper import Keeper
-from cardspeak.server.messages import Ack
-from cardspeak.server.opening import NewTable
-from cardspeak.server.parts import PARTS
-from cardspeak.server.room import MOST, Room
+from cardspeak.server.dealer.banked_opening import NewHouseTable
+from cardspeak.server.dealer.host_commands import End
+from cardspeak.server.dealer.messages import Ack
+from cardspeak.server.dealer.opening import NewTable
+from cardspeak.server.live.keeper import Keeper
+from cardspeak.server.live.room import MOST, Room
 from tests.server.desk import KEY, MemoryStore
 
 HERE = "http://127.0.0.1"

@@ -14,19 +14,19 @@ from cardspeak.rulebook import Refused
 from cardspeak.rulebook.choosing import questions
 from cardspeak.rulebook.house import ALTERNATIVES, NUMBER
 from cardspeak.rulebook.houses import ALL, named
-from cardspeak.server.asked_terms import Misplaced
-from cardspeak.server.clocks import Times
-from cardspeak.server.commands import Bot, Sit
-from cardspeak.server.host_commands import Answer, AskKill, End, Hold, Propose, Verify
-from cardspeak.server.house_opening import NewHouseTable, ProposeBounds, house_sign_of
-from cardspeak.server.messages import Bet
-from cardspeak.server.opening import NewTable, sign_of
-from cardspeak.server.posted_terms import terms_of
+from cardspeak.server.dealer.banked_opening import NewHouseTable, ProposeBounds, house_sign_of
+from cardspeak.server.dealer.clocks import Times
+from cardspeak.server.dealer.host_commands import Answer, AskKill, End, Hold, Propose, Verify
+from cardspeak.server.dealer.messages import Bet
+from cardspeak.server.dealer.opening import NewTable, sign_of
+from cardspeak.server.dealer.seat_commands import Bot, Sit
+from cardspeak.server.dealer.terms_form import Misplaced
+from cardspeak.server.views.posted_terms import terms_of
 from cardspeak.table import MIXES, Table
-from cardspeak.table.concerning import concerns, dealt
-from cardspeak.table.house_events import HouseSignChanged
-from cardspeak.table.house_words import say
-from cardspeak.table.table_events import TableOpened, TimeVerified
+from cardspeak.table.banked.events import HouseSignChanged
+from cardspeak.table.poker.events import TableOpened, TimeVerified
+from cardspeak.table.poker.relevant_rules import concerns, dealt
+from cardspeak.table.words.banked import say
 from tests.server.desk import STREAM, Desk, run
 
 TIMES = Times(think=(0, 0), pause=0, lonely=0, turn=600_000)

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from cardspeak.rulebook import Refused
-from cardspeak.server.account_names import BadName, shown
-from cardspeak.server.house_opening import NewHouseTable, house_sign_of
-from cardspeak.server.opening import NewTable, sign_of
-from cardspeak.server.visible import BadText, look, visible
+from cardspeak.server.accounts.names import BadName, shown
+from cardspeak.server.accounts.visible import BadText, look, visible
+from cardspeak.server.dealer.banked_opening import NewHouseTable, house_sign_of
+from cardspeak.server.dealer.opening import NewTable, sign_of
 
 ALIKE = [
     ("PauI", "Paul"), ("PAUL", "Paul"), ("аdmin", "admin"), ("B0b", "Bob"), ("ΑΝΝΑ", "Anna"), ("lris", "Iris"), ("Ｄora", "Dora"),

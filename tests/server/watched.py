@@ -13,10 +13,10 @@ from cardspeak.poker import Stakes, variants
 from cardspeak.poker.stakes import fixed_limit, no_limit
 from cardspeak.rulebook import Refused
 from cardspeak.rulebook.houses import exhibit_a, section_8, seminole
-from cardspeak.server.clocks import Times
-from cardspeak.server.commands import Back, Bot, Buy, Command, Leave, Out, Sit
+from cardspeak.server.dealer.clocks import Times
+from cardspeak.server.dealer.seat_commands import Back, Bot, Buy, Command, Leave, Out, Sit
 from cardspeak.table import MIXES, HousePosted, Posted, mix, posted
-from cardspeak.table.legs import fitted
+from cardspeak.table.next_round.mixed_games import fitted
 from tests.secrecy.known import knowable
 from tests.secrecy.scanner import leaks
 from tests.server import watched_floor

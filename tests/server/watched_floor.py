@@ -12,11 +12,11 @@ from typing import Any, Final
 import msgspec
 
 from cardspeak.rulebook import Refused
-from cardspeak.server.dealer import Dealer
-from cardspeak.server.floor_api import logged
-from cardspeak.server.floor_commands import Apply, Free, Reverse, Stop, ruler_of
-from cardspeak.server.floor_told import Own, Told
-from cardspeak.server.messages import Command
+from cardspeak.server.api.floor import logged
+from cardspeak.server.dealer.dealer import Dealer
+from cardspeak.server.dealer.messages import Command
+from cardspeak.server.floor.commands import Apply, Free, Reverse, Stop, ruler_of
+from cardspeak.server.floor.told import Own, Told
 
 PLAIN: Final = ("counts", "refund", "may_be", "discard_seats", "options", "hand", "left", "swept", "chips")
 WORDS: Final = ("raise", "raise to 12", "call", "check", "all in", "I fold", "I will have it", "forty", "one more")

@@ -5,11 +5,11 @@ from __future__ import annotations
 from random import Random
 from typing import Any, Final
 
-from cardspeak.banked.paytables import RIDE, ULTIMATE
+from cardspeak.banked.paytables.printed import RIDE, ULTIMATE
 from cardspeak.rulebook import Refused
-from cardspeak.server.floor_commands import GiveCoupon
-from cardspeak.server.house_opening import NewHouseTable, house_sign_of
-from cardspeak.server.messages import Bet
+from cardspeak.server.dealer.banked_opening import NewHouseTable, house_sign_of
+from cardspeak.server.dealer.messages import Bet
+from cardspeak.server.floor.commands import GiveCoupon
 from cardspeak.table import HousePosted
 from tests.server.desk import Looking
 from tests.server.watched import Watched

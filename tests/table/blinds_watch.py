@@ -7,10 +7,10 @@ from typing import Final
 from cardspeak.events import Event
 from cardspeak.poker import events as e
 from cardspeak.table import Positions, Table
-from cardspeak.table import table_events as g
-from cardspeak.table.lineup import ANEW, COUNT, PLACED
-from cardspeak.table.rotation import BUTTON
-from cardspeak.table.seats import within
+from cardspeak.table.next_round.lineup import ANEW, COUNT, PLACED
+from cardspeak.table.next_round.rotation import BUTTON
+from cardspeak.table.next_round.seats import within
+from cardspeak.table.poker import events as g
 
 Sitting = tuple[str, int]
 """A player from sitting down to leaving."""

@@ -10,7 +10,7 @@ from msgspec import structs
 
 from cardspeak.events import Event
 from cardspeak.journal.ledger import Ledger
-from cardspeak.poker import remedies
+from cardspeak.poker.round import remedies
 from cardspeak.rulebook import Refused
 from cardspeak.table import Posted, Table
 

@@ -20,9 +20,9 @@ from cardspeak.banked import (
     mlgca_uth,
     section_12,
 )
-from cardspeak.banked.equipment import Equipment
 from cardspeak.rulebook import Refused
 from cardspeak.table import HouseTable, house_posted
+from cardspeak.table.decks.gear_equipment import Equipment
 from tests.banked.refusing import refused
 
 JUNK: tuple[Any, ...] = (

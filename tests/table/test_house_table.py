@@ -14,8 +14,8 @@ from cardspeak.journal.ledger import Ledger
 from cardspeak.rulebook import Refused
 from cardspeak.rulebook.houses.section_12 import section_12
 from cardspeak.table import HouseTable, house_posted
-from cardspeak.table.house_state import HouseTableState
-from cardspeak.table.house_words import say
+from cardspeak.table.banked.state import HouseTableState
+from cardspeak.table.words.banked import say
 from tests.table import house_playing as playing
 
 ROUNDS = 500

@@ -12,7 +12,7 @@ from cardspeak.poker.stakes import fixed_limit, no_limit
 from cardspeak.rulebook import Refused
 from cardspeak.rulebook.houses import section_8
 from cardspeak.table import OneRound, Persistent, Table, posted
-from cardspeak.table.events import KillAsked, KillEnded, KillPosted, KillSet, KillStayed
+from cardspeak.table.next_round.events import KillAsked, KillEnded, KillPosted, KillSet, KillStayed
 from tests.poker.arranged import arranged
 from tests.table.evening_of import NAMES
 from tests.table.scenes import (

@@ -10,8 +10,8 @@ from cardspeak.poker.rake import Stated
 from cardspeak.poker.stakes import fixed_limit
 from cardspeak.rulebook import Refused
 from cardspeak.table import Kill, OneRound
-from cardspeak.table.events import KillEnded, KillSet
-from cardspeak.table.words import say
+from cardspeak.table.next_round.events import KillEnded, KillSet
+from cardspeak.table.words.poker import say
 from tests.poker.table import happened, play
 from tests.table.scenes import (
     FIRST_SCOOPS_BOTH_ENDS,

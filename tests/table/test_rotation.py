@@ -12,8 +12,8 @@ from cardspeak.poker.stakes import fixed_limit, no_limit
 from cardspeak.rulebook import Refused
 from cardspeak.rulebook.houses import seminole
 from cardspeak.table import MIXES, Leg, Rotation, Table, mix, posted
-from cardspeak.table.events import GameChanged, GameKept
-from cardspeak.table.words import say
+from cardspeak.table.next_round.events import GameChanged, GameKept
+from cardspeak.table.words.poker import say
 from tests.table.evening_of import play
 
 LIMITS = fixed_limit(4, 8, blinds=(2, 4), ante=1, bring_in=2)

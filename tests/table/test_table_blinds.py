@@ -5,14 +5,15 @@ from __future__ import annotations
 import pytest
 
 from cardspeak.poker import events as e
-from cardspeak.poker import remedies, variants
+from cardspeak.poker import variants
+from cardspeak.poker.round import remedies
 from cardspeak.poker.stakes import fixed_limit, no_limit
 from cardspeak.rulebook import Refused
 from cardspeak.rulebook.house import HouseRules
 from cardspeak.rulebook.houses import section_8, section_8_tournament, seminole, seminole_tournament
 from cardspeak.table import Persistent, Table, mix, posted
-from cardspeak.table import table_events as g
-from cardspeak.table.events import KillSet
+from cardspeak.table.next_round.events import KillSet
+from cardspeak.table.poker import events as g
 from tests.table.evening_of import LIMIT, blinds, deal, play, table_of
 
 STUD = fixed_limit(4, 8, ante=1, bring_in=2)

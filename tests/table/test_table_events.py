@@ -15,12 +15,12 @@ from cardspeak.poker.stakes import fixed_limit
 from cardspeak.rulebook import Cites
 from cardspeak.rulebook.houses import section_8, seminole
 from cardspeak.table import Kill, Leg, Persistent, Posted, Rotation, mix, posted
-from cardspeak.table import events as t
-from cardspeak.table import place_events as p
-from cardspeak.table import table_events as g
-from cardspeak.table.button import Positions
-from cardspeak.table.kill_rules import KillRule
-from cardspeak.table.words import SAY, say
+from cardspeak.table.common import place_events as p
+from cardspeak.table.next_round import events as t
+from cardspeak.table.next_round.button import Positions
+from cardspeak.table.next_round.kill_rules import KillRule
+from cardspeak.table.poker import events as g
+from cardspeak.table.words.poker import SAY, say
 from tests.table.scenes import FIRST_SWEEPS, FIVE_TEN, HIGH_AND_LOW, full, one_round, played
 from tests.table.tabling import Tabling
 

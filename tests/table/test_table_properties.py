@@ -19,7 +19,7 @@ from cardspeak.rulebook import clause
 from cardspeak.rulebook.houses import exhibit_a, section_8, seminole
 from cardspeak.rulebook.telling import telling
 from cardspeak.table import OneRound, Persistent, Posted, Table, TableState, mix, posted
-from cardspeak.table.words import say
+from cardspeak.table.words.poker import say
 from tests.table.blinds_watch import Watch
 from tests.table.tabling import Tabling
 

@@ -10,7 +10,7 @@ from cardspeak.rulebook import Refused
 from cardspeak.rulebook.house import HouseRules
 from cardspeak.rulebook.houses import exhibit_a, section_8, section_8_tournament, seminole, seminole_tournament
 from cardspeak.table import Table, posted
-from cardspeak.table import place_events as p
+from cardspeak.table.common import place_events as p
 from tests.table.evening_of import LIMIT, MINUTE, deal, fold_out, play, table_of
 
 HALF = fixed_limit(2, 4, blinds=(1, 2))

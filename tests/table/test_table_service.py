@@ -9,8 +9,8 @@ from cardspeak.poker.stakes import fixed_limit
 from cardspeak.rulebook import Refused
 from cardspeak.rulebook.houses import exhibit_a, section_8, seminole
 from cardspeak.table import Table, posted
-from cardspeak.table import place_events as p
-from cardspeak.table import table_events as g
+from cardspeak.table.common import place_events as p
+from cardspeak.table.poker import events as g
 from tests.table.evening_of import LIMIT, MINUTE, deal, fold_out, play, table_of
 
 DOUBLE = fixed_limit(8, 16, blinds=(4, 8))

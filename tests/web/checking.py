@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from typing import Any
 
 from cardspeak.history import files
+from cardspeak.history.audit.totals import totals
 from cardspeak.history.model import History
-from cardspeak.history.totals import totals
-from cardspeak.server.names import is_bot
+from cardspeak.server.dealer.names import is_bot
 from tests.web.journalled import DOWN, Journalled, Seat, Stand, called
 
 Reading = dict[str, Any]

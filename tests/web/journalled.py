@@ -15,11 +15,11 @@ from cardspeak.journal.events import Committed
 from cardspeak.journal.tables import Following
 from cardspeak.poker import Round
 from cardspeak.poker import events as e
-from cardspeak.server.lines import SAY, SILENT
+from cardspeak.server.views.narration import SAY, SILENT
 from cardspeak.table import Table
-from cardspeak.table.place_events import Bought, CashedIn
-from cardspeak.table.table_events import RoundOpened
-from cardspeak.table.words import SAY as SAY_OF_TABLES
+from cardspeak.table.common.place_events import Bought, CashedIn
+from cardspeak.table.poker.events import RoundOpened
+from cardspeak.table.words.poker import SAY as SAY_OF_TABLES
 
 RANKS: Final = {
     "2": "two", "3": "three", "4": "four", "5": "five", "6": "six", "7": "seven", "8": "eight", "9": "nine", "T": "ten",

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from cardspeak.server.floor_commands import RULERS
+from cardspeak.server.floor.commands import RULERS
 from cardspeak.web.strings import catalogue
 from tests.server.running import served
 from tests.web.conftest import Open

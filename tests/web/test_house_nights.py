@@ -15,7 +15,7 @@ from cardspeak.banked import Round
 from cardspeak.banked.events import Wagered
 from cardspeak.banked.money import money
 from cardspeak.journal import Key, rounds
-from cardspeak.journal.opening import open_reader
+from cardspeak.journal.stores.opening import open_reader
 from tests.web.conftest import Open
 from tests.web.looking import grave
 

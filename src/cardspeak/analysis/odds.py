@@ -10,7 +10,7 @@ from typing import NamedTuple
 from cardspeak.analysis.counting import Deals, high_deals, joker_deals, low_deals, small_deals
 from cardspeak.analysis.omaha_counting import BOARD, HAND, omaha_high_deals, omaha_low_deals
 from cardspeak.poker import variants
-from cardspeak.poker.variant import Exchange, Variant
+from cardspeak.poker.variants.variant import Exchange, Variant
 from cardspeak.ranking import (
     ACE_TO_FIVE,
     ACE_TO_FIVE_JOKER,

@@ -4,8 +4,8 @@ from cardspeak.banked.let_it_ride import LetItRide, RideBets
 from cardspeak.banked.options import Options
 from cardspeak.banked.round import Round
 from cardspeak.banked.signs import Meter, RideSign, UltimateSign, meters
-from cardspeak.banked.ultimate import UltimateTexasHoldem
-from cardspeak.banked.ultimate_bets import UltimateBets
+from cardspeak.banked.ultimate.bets import UltimateBets
+from cardspeak.banked.ultimate.round import UltimateTexasHoldem
 from cardspeak.rulebook.houses.mlgca_uth import mlgca_uth
 from cardspeak.rulebook.houses.section_12 import section_12
 

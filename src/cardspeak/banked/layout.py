@@ -7,10 +7,10 @@ from collections.abc import Collection
 from typing import Final, NamedTuple
 
 from cardspeak.banked.money import money
-from cardspeak.banked.paytable import Paytable, pushes_below
-from cardspeak.banked.paytables import ENVY, ENVY_SIZES
+from cardspeak.banked.paytables.paytable import Paytable, pushes_below
+from cardspeak.banked.paytables.printed import ENVY, ENVY_SIZES
 from cardspeak.banked.signs import RideSign, UltimateSign, bounds
-from cardspeak.banked.ultimate_game import MULTIPLES
+from cardspeak.banked.ultimate.game import MULTIPLES
 from cardspeak.rulebook import Cites, Refused
 from cardspeak.rulebook.houses.mlgca_uth import UltimateRules
 from cardspeak.rulebook.houses.section_12 import LetItRideRules

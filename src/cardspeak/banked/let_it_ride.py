@@ -14,8 +14,8 @@ from cardspeak.banked.dealing import Step, ask, deal, stub, turn_up
 from cardspeak.banked.game import Cited, Game, by_delivery
 from cardspeak.banked.money import money
 from cardspeak.banked.options import Options
-from cardspeak.banked.paytable import by_top
-from cardspeak.banked.paytables import BONUS, RIDE
+from cardspeak.banked.paytables.paytable import by_top
+from cardspeak.banked.paytables.printed import BONUS, RIDE
 from cardspeak.banked.ride_settle import losers, winners
 from cardspeak.banked.round import Round
 from cardspeak.banked.seats import seats

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, cast
 
 from cardspeak.banked import events as e
-from cardspeak.banked.awards import won
-from cardspeak.banked.paytable import Row
+from cardspeak.banked.paytables.awards import won
+from cardspeak.banked.paytables.paytable import Row
 from cardspeak.banked.seats import back
 from cardspeak.banked.spots import RIDE_SPOTS, SIDE
 from cardspeak.ranking import high

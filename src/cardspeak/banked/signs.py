@@ -10,12 +10,12 @@ from typing import Final
 
 import msgspec
 
-from cardspeak.banked import lint
-from cardspeak.banked.awards import Award, Share, To, net
-from cardspeak.banked.lowest import SIZES, Stakes
 from cardspeak.banked.money import money
-from cardspeak.banked.paytable import Paytable
-from cardspeak.banked.paytables import (
+from cardspeak.banked.paytables import lint
+from cardspeak.banked.paytables.awards import Award, Share, To, net
+from cardspeak.banked.paytables.lowest import SIZES, Stakes
+from cardspeak.banked.paytables.paytable import Paytable
+from cardspeak.banked.paytables.printed import (
     ANTE_PLAY,
     BLIND,
     PROGRESSIVE,

@@ -16,7 +16,7 @@ from cardspeak.rulebook import Refused
 
 if TYPE_CHECKING:
     from cardspeak.poker import Round
-    from cardspeak.poker.view import View
+    from cardspeak.poker.round.view import View
 
 
 class Action(msgspec.Struct, frozen=True):

@@ -14,7 +14,7 @@ from cardspeak.poker import variants
 if TYPE_CHECKING:
     from cardspeak.bots.chance import Chance
     from cardspeak.poker import Variant
-    from cardspeak.poker.view import View
+    from cardspeak.poker.round.view import View
 
 TRIALS: Final = 25
 HANDS: Final = 500

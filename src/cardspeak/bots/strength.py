@@ -14,12 +14,12 @@ from typing import TYPE_CHECKING, Final
 
 from cardspeak.cards import FULL_DECK, mask_of, parse_cards, shuffle_order
 from cardspeak.poker import variants
-from cardspeak.poker.variant import Deal, Exchange
+from cardspeak.poker.variants.variant import Deal, Exchange
 
 if TYPE_CHECKING:
     from cardspeak.bots.chance import Chance
     from cardspeak.poker import Variant
-    from cardspeak.poker.view import View
+    from cardspeak.poker.round.view import View
     from cardspeak.ranking import Scale
 
 PAIR, SUITED, TOUCHING = 20, 4, 4

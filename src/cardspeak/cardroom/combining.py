@@ -11,8 +11,8 @@ from cardspeak.cardroom.seating import Brings
 from cardspeak.rulebook import Cites, NotCovered, Refused
 from cardspeak.rulebook.handed import handed
 from cardspeak.rulebook.house import HouseRules
-from cardspeak.table.button import Positions, first_button, positions
-from cardspeak.table.seats import clockwise
+from cardspeak.table.next_round.button import Positions, first_button, positions
+from cardspeak.table.next_round.seats import clockwise
 
 _NEUTRAL: Final = "combined neutral"
 

@@ -13,8 +13,14 @@ from typing import Annotated
 
 import typer
 
-from cardspeak.cli import accounts, audit, convert, edge, equity, floor, journal, odds, play, rules, serve, simulate
+from cardspeak.cli import accounts, serve
+from cardspeak.cli.figures import edge, equity, odds, simulate
+from cardspeak.cli.floor import command as floor
+from cardspeak.cli.histories import audit, convert
+from cardspeak.cli.journal import command as journal
 from cardspeak.cli.plain import Commands
+from cardspeak.cli.play import command as play
+from cardspeak.cli.rules import command as rules
 
 app = Commands("cardspeak", help="Casino poker by the book: rules, rounds and audits, with the clause for each thing done.")
 app.add_typer(rules.app, name="rules")

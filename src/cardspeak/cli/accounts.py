@@ -12,8 +12,8 @@ import typer
 from cardspeak.cli.plain import Commands
 
 if TYPE_CHECKING:
-    from cardspeak.server.account_rows import Account
-    from cardspeak.server.accounts import Accounts
+    from cardspeak.server.accounts.accounts import Accounts
+    from cardspeak.server.accounts.rows import Account
 
 app = Commands(help="List the room's accounts, give roles or a new password, close an account.")
 
@@ -32,9 +32,9 @@ def done(data: str | None, config: Path | None, work: Callable[[Accounts], Await
     """Do it with the room's accounts. Raises `ConfigError` where there is no room, `DatabaseError`, `OSError`."""
     import os
 
-    from cardspeak.server.accounts import opened
+    from cardspeak.server.accounts.accounts import opened
     from cardspeak.server.config import load
-    from cardspeak.server.places import accounts_there
+    from cardspeak.server.data_paths import accounts_there
 
     async def working() -> T:
         async with opened(where) as accounts:

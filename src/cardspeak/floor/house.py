@@ -13,14 +13,14 @@ import msgspec
 
 from cardspeak.banked import Round
 from cardspeak.banked import events as e
-from cardspeak.banked.foreseen import at_once, cites_of, of_round, of_table, words
-from cardspeak.banked.matters import MATTERS, Telling, doings
-from cardspeak.banked.table import Table
-from cardspeak.banked.table_words import SAY as SAY_OF_TABLES
 from cardspeak.banked.words import SAY as SAY_OF_ROUNDS
 from cardspeak.events import Event
 from cardspeak.floor.ruling import Ruling
 from cardspeak.rulebook import Cites, Refused, clause
+from cardspeak.table.banked.foreseen_round import at_once, cites_of, of_round, of_table, words
+from cardspeak.table.banked.matters import MATTERS, Telling, doings
+from cardspeak.table.decks.gear import Table
+from cardspeak.table.words.gear import SAY as SAY_OF_TABLES
 
 SAY: Final = {**SAY_OF_ROUNDS, **SAY_OF_TABLES}
 RESULTS: Final = {"all": "void", "main": "main_void"}

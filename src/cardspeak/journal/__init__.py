@@ -13,13 +13,13 @@ from cardspeak.journal.events import AnyEvent
 from cardspeak.journal.fault import Damaged, Fault, JournalError
 from cardspeak.journal.journal import Journal, Receipt, Stale, recovered
 from cardspeak.journal.ledger import Ledger, trial_balance
-from cardspeak.journal.opening import open_reader, open_store
 from cardspeak.journal.proofs import Proven, committed, proven, shuffle_told
 from cardspeak.journal.rounds import disagreement, rounds
 from cardspeak.journal.sealing import Key
-from cardspeak.journal.sqlite import SqliteReader, SqliteStore
 from cardspeak.journal.standing import Snapshot, Standing
-from cardspeak.journal.store import Head, Reader, Store
+from cardspeak.journal.stores.opening import open_reader, open_store
+from cardspeak.journal.stores.sqlite import SqliteReader, SqliteStore
+from cardspeak.journal.stores.store import Head, Reader, Store
 from cardspeak.journal.verify import Verdict, verify
 
 __all__ = [

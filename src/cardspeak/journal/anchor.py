@@ -9,7 +9,7 @@ import msgspec
 
 from cardspeak.journal.fault import JournalError
 from cardspeak.journal.sealing import Key
-from cardspeak.journal.store import Reader
+from cardspeak.journal.stores.store import Reader
 
 
 class Stood(msgspec.Struct, frozen=True):

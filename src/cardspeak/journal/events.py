@@ -8,21 +8,21 @@ from __future__ import annotations
 from typing import Annotated
 
 from cardspeak.banked.events import BankedEvent, Words
-from cardspeak.banked.table_events import TableEvent as BankedTableEvent
 from cardspeak.events import Chips, Count, Event, Word
 from cardspeak.events.base import Kind
 from cardspeak.poker.events import PokerEvent
 from cardspeak.rulebook import Cites
-from cardspeak.table.chat_events import ChatEvent
-from cardspeak.table.clock_events import ClockEvent
-from cardspeak.table.floor_events import FloorEvent
+from cardspeak.table.banked.events import HouseEvent
+from cardspeak.table.common.chat_events import ChatEvent
+from cardspeak.table.common.clock_events import ClockEvent
+from cardspeak.table.common.floor_events import FloorEvent
+from cardspeak.table.common.place_events import Bought as Bought
+from cardspeak.table.common.place_events import CashedIn as CashedIn
+from cardspeak.table.common.place_events import Dropped as Dropped
+from cardspeak.table.common.place_events import SeatChanged as SeatChanged
+from cardspeak.table.decks.gear_events import TableEvent as BankedTableEvent
 from cardspeak.table.host_events import HostEvent
-from cardspeak.table.house_events import HouseEvent
-from cardspeak.table.place_events import Bought as Bought
-from cardspeak.table.place_events import CashedIn as CashedIn
-from cardspeak.table.place_events import Dropped as Dropped
-from cardspeak.table.place_events import SeatChanged as SeatChanged
-from cardspeak.table.table_events import TableEvent
+from cardspeak.table.poker.events import TableEvent
 
 SecretBytes = Annotated[tuple[int, ...], Kind("bytes", "nobody")]
 """Bytes that nobody may see, as numbers from 0 to 255."""

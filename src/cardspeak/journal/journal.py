@@ -19,7 +19,7 @@ from cardspeak.journal.ledger import postings, trial_balance
 from cardspeak.journal.marking import age_of, marked
 from cardspeak.journal.sealing import Key, parted
 from cardspeak.journal.standing import SNAPSHOT, Snapshot, Standing, check_beginning
-from cardspeak.journal.store import Reader, Store
+from cardspeak.journal.stores.store import Reader, Store
 from cardspeak.journal.tables import AnyTable, Following, table_in, with_table
 from cardspeak.rulebook import Refused
 

@@ -8,8 +8,8 @@ from contextlib import closing
 from pathlib import Path
 
 from cardspeak.journal.fault import JournalError
-from cardspeak.journal.opening import is_database, open_reader
 from cardspeak.journal.sealing import Key
+from cardspeak.journal.stores.opening import is_database, open_reader
 
 
 def key_in(file: Path) -> Key:

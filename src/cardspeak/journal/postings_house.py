@@ -7,8 +7,8 @@ from typing import Any, Final
 
 from cardspeak.journal import events as e
 from cardspeak.journal.accounts import CAGE, DEFERRED, INVENTORY, RAKE, REVENUE, SEATS, Draft
-from cardspeak.table.house_events import PositionSettled
-from cardspeak.table.table_events import TimeCollected
+from cardspeak.table.banked.events import PositionSettled
+from cardspeak.table.poker.events import TimeCollected
 
 
 def bought(d: Draft, event: e.Bought) -> None:

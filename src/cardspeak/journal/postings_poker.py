@@ -10,7 +10,7 @@ from cardspeak.poker import events as e
 from cardspeak.rulebook import Refused
 from cardspeak.rulebook.houses import named
 from cardspeak.rulebook.wording import counted
-from cardspeak.table.drop import DROPS
+from cardspeak.table.poker.drop import DROPS
 
 
 def began(d: Draft, event: e.Began) -> None:

@@ -9,7 +9,7 @@ from cardspeak.banked import Round as BankedRound
 from cardspeak.journal.ledger import Ledger
 from cardspeak.journal.sealing import Key
 from cardspeak.journal.standing import Standing
-from cardspeak.journal.store import Reader
+from cardspeak.journal.stores.store import Reader
 
 
 def rounds(store: Reader, stream: str, key: Key | None = None) -> Iterator[Standing]:

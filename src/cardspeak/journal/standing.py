@@ -19,8 +19,8 @@ from cardspeak.journal.ledger import Ledger, postings
 from cardspeak.journal.sealing import Key
 from cardspeak.poker import events as p
 from cardspeak.rulebook import Refused
-from cardspeak.table.house_state import HouseTableState
-from cardspeak.table.table_state import TableState
+from cardspeak.table.banked.state import HouseTableState
+from cardspeak.table.poker.state import TableState
 
 OF_A_ROUND: Final = frozenset(get_args(p.PokerEvent)) | frozenset(get_args(b.BankedEvent))
 BEGINNINGS: Final = (p.Began, b.Began)

@@ -9,7 +9,6 @@ import msgspec
 from msgspec import structs
 
 from cardspeak.banked.events import BankedEvent
-from cardspeak.banked.table_events import TableEvent as BankedTableEvent
 from cardspeak.events import Event
 from cardspeak.journal.entry import place_of
 from cardspeak.journal.fault import JournalError
@@ -17,9 +16,10 @@ from cardspeak.journal.sealing import Key
 from cardspeak.journal.standing import Snapshot
 from cardspeak.poker.events import PokerEvent
 from cardspeak.table import HouseTable, Table
-from cardspeak.table.house_events import HouseEvent, HouseTableOpened
-from cardspeak.table.house_state import HouseTableState
-from cardspeak.table.table_events import TableEvent, TableOpened
+from cardspeak.table.banked.events import HouseEvent, HouseTableOpened
+from cardspeak.table.banked.state import HouseTableState
+from cardspeak.table.decks.gear_events import TableEvent as BankedTableEvent
+from cardspeak.table.poker.events import TableEvent, TableOpened
 
 AnyTable = Table | HouseTable
 OF_A_TABLE: Final = frozenset(get_args(PokerEvent | BankedEvent | BankedTableEvent | TableEvent | HouseEvent))

@@ -13,7 +13,7 @@ from cardspeak.journal.marking import unmarked
 from cardspeak.journal.proofs import keeps
 from cardspeak.journal.sealing import Key
 from cardspeak.journal.standing import SNAPSHOT, Snapshot, Standing
-from cardspeak.journal.store import Reader
+from cardspeak.journal.stores.store import Reader
 from cardspeak.journal.tables import AnyTable, Following, with_table
 
 

@@ -7,22 +7,22 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from cardspeak.poker import rake, stakes, variants
-    from cardspeak.poker.choices import Options
     from cardspeak.poker.posts import Post
-    from cardspeak.poker.pot import Pot
-    from cardspeak.poker.round import Round
+    from cardspeak.poker.round.choices import Options
+    from cardspeak.poker.round.pot import Pot
+    from cardspeak.poker.round.round import Round
     from cardspeak.poker.stakes import Stakes
-    from cardspeak.poker.variant import Variant
+    from cardspeak.poker.variants.variant import Variant
 
 __all__ = ["Options", "Post", "Pot", "Round", "Stakes", "Variant", "rake", "stakes", "variants"]
 
 _HOME = {
-    "Options": "choices",
+    "Options": "round.choices",
     "Post": "posts",
-    "Pot": "pot",
-    "Round": "round",
+    "Pot": "round.pot",
+    "Round": "round.round",
     "Stakes": "stakes",
-    "Variant": "variant",
+    "Variant": "variants.variant",
 }
 
 

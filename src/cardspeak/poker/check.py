@@ -11,7 +11,7 @@ from cardspeak.poker.posts import DEAD, FOR_TIME, KINDS, Post
 from cardspeak.poker.rake import METHODS, Increments, NoRake, Percentage, Rake, Stated, check_figures
 from cardspeak.poker.seats import ABSENT
 from cardspeak.poker.stakes import Stakes, checked
-from cardspeak.poker.variant import Variant
+from cardspeak.poker.variants.variant import Variant
 from cardspeak.rulebook import Refused
 from cardspeak.rulebook.handed import MOST
 from cardspeak.rulebook.house import HouseRules

@@ -7,7 +7,7 @@ from typing import Final
 
 import msgspec
 
-from cardspeak.poker.variant import Variant
+from cardspeak.poker.variants.variant import Variant
 from cardspeak.rulebook import Cites
 from cardspeak.rulebook.house import HouseRules
 from cardspeak.rulebook.point import Point

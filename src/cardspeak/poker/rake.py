@@ -19,7 +19,7 @@ from cardspeak.rulebook.handed import MOST
 from cardspeak.rulebook.wording import quoted
 
 if TYPE_CHECKING:
-    from cardspeak.poker.round import Round
+    from cardspeak.poker.round.round import Round
 
 
 class NoRake(msgspec.Struct, frozen=True, cache_hash=True, tag="none"):

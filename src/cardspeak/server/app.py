@@ -14,20 +14,20 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.types import ControllerRouterHandler
 
-from cardspeak.server.account_api import accounts_router
-from cardspeak.server.accounts import opened
-from cardspeak.server.advice import advice
-from cardspeak.server.alone import alone
+from cardspeak.server.accounts.accounts import opened
+from cardspeak.server.accounts.database_advice import advice
+from cardspeak.server.api.accounts import accounts_router
 from cardspeak.server.config import Config
-from cardspeak.server.document import ListsOfOneKind
-from cardspeak.server.health import health, metrics
-from cardspeak.server.identity import Identity
-from cardspeak.server.limiting import Rates, not_too_often
-from cardspeak.server.metrics import Metrics
-from cardspeak.server.origin import OriginGuard
-from cardspeak.server.places import make_ready
-from cardspeak.server.problems import HANDLERS
-from cardspeak.server.watch import Watch
+from cardspeak.server.data_paths import make_ready
+from cardspeak.server.http.health import health, metrics
+from cardspeak.server.http.identity import Identity
+from cardspeak.server.http.limiting import Rates, not_too_often
+from cardspeak.server.http.metrics import Metrics
+from cardspeak.server.http.openapi import ListsOfOneKind
+from cardspeak.server.http.origin import OriginGuard
+from cardspeak.server.http.problems import HANDLERS
+from cardspeak.server.http.request_log import Watch
+from cardspeak.server.single_instance import alone
 
 LOG: Final = logging.getLogger("cardspeak.server")
 MOST_BYTES: Final = 1 << 20

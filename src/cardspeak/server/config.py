@@ -9,7 +9,7 @@ from typing import Annotated, Any, Final
 
 import msgspec
 
-from cardspeak.server.clocks import Times
+from cardspeak.server.dealer.clocks import Times
 
 PREFIX: Final = "CARDSPEAK_"
 """How a setting is called in the environment: `CARDSPEAK_PORT`, and `CARDSPEAK_LIMITS_LOGINS` for `logins` of `[limits]`."""

@@ -16,12 +16,12 @@ from typing import TYPE_CHECKING, Any, Final, cast
 import uvicorn
 import uvloop
 
-from cardspeak.server import log
 from cardspeak.server.app import Part, create_app
+from cardspeak.server.composition import PARTS
 from cardspeak.server.config import ConfigError
-from cardspeak.server.descriptors import lines_to_be_had
-from cardspeak.server.door import Door, timed
-from cardspeak.server.parts import PARTS
+from cardspeak.server.http import log
+from cardspeak.server.http.descriptors import lines_to_be_had
+from cardspeak.server.http.door import Door, timed
 
 if TYPE_CHECKING:
     from litestar import Litestar

@@ -1,31 +1,8 @@
 """What lasts between the rounds of play at one table."""
 
-from cardspeak.table.button import (
-    HeadsUp,
-    Positions,
-    WrongButton,
-    first_button,
-    frozen_button,
-    heads_up,
-    next_positions,
-    positions,
-    thawed_button,
-    wrong_button,
-)
-from cardspeak.table.core import Due
-from cardspeak.table.decks import DeckDue, deck_change, deck_due
-from cardspeak.table.equipment import (
-    Back,
-    Fault,
-    cut_by_hand,
-    deck_of_hand,
-    decks_serve,
-    first_deal,
-    machine_fault,
-    shuffle_otherwise,
-    swap_decks,
-)
-from cardspeak.table.funds import (
+from cardspeak.table.banked.posted import HousePosted, house_posted
+from cardspeak.table.banked.table import HouseTable
+from cardspeak.table.common.funds import (
     CashPlays,
     Enough,
     Purchase,
@@ -39,19 +16,42 @@ from cardspeak.table.funds import (
     forced_bets,
     remove_funds,
 )
-from cardspeak.table.house_posted import HousePosted, house_posted
-from cardspeak.table.house_table import HouseTable
-from cardspeak.table.kill import Kill, Taken
-from cardspeak.table.kill_rules import OneRound, Persistent
-from cardspeak.table.legs import MIXES, Leg, mix
-from cardspeak.table.limits import LimitChange, raise_limits
-from cardspeak.table.places import Gone, Place, Places
-from cardspeak.table.posted import Posted, posted
-from cardspeak.table.rotation import Rotation
-from cardspeak.table.short_button import ShortButton, short_button
-from cardspeak.table.table import Table
-from cardspeak.table.table_state import TableState
-from cardspeak.table.time_charge import TimeCharge, drop_time, time_charge
+from cardspeak.table.common.places import Gone, Place, Places
+from cardspeak.table.decks.due import DeckDue, deck_change, deck_due
+from cardspeak.table.decks.equipment import (
+    Back,
+    Fault,
+    cut_by_hand,
+    deck_of_hand,
+    decks_serve,
+    first_deal,
+    machine_fault,
+    shuffle_otherwise,
+    swap_decks,
+)
+from cardspeak.table.next_round.button import (
+    HeadsUp,
+    Positions,
+    WrongButton,
+    first_button,
+    frozen_button,
+    heads_up,
+    next_positions,
+    positions,
+    thawed_button,
+    wrong_button,
+)
+from cardspeak.table.next_round.kill import Kill, Taken
+from cardspeak.table.next_round.kill_rules import OneRound, Persistent
+from cardspeak.table.next_round.limits import LimitChange, raise_limits
+from cardspeak.table.next_round.mixed_games import MIXES, Leg, mix
+from cardspeak.table.next_round.rotation import Rotation
+from cardspeak.table.next_round.short_button import ShortButton, short_button
+from cardspeak.table.poker.core import Due
+from cardspeak.table.poker.posted import Posted, posted
+from cardspeak.table.poker.state import TableState
+from cardspeak.table.poker.table import Table
+from cardspeak.table.poker.time_charge import TimeCharge, drop_time, time_charge
 
 __all__ = [
     "MIXES",

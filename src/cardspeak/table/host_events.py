@@ -8,9 +8,9 @@ from typing import Annotated
 from cardspeak.events import Chips, Event, Flag, Seat, Word
 from cardspeak.events.base import Kind
 from cardspeak.rulebook import Cites
-from cardspeak.table.house_posted import HousePosted
-from cardspeak.table.place_events import Moment
-from cardspeak.table.posted import Posted
+from cardspeak.table.banked.posted import HousePosted
+from cardspeak.table.common.place_events import Moment
+from cardspeak.table.poker.posted import Posted
 
 SecretText = Annotated[tuple[int, ...], Kind("bytes", "nobody")]
 """ASCII that no viewer may see, as numbers, so that a journal keeps it under seal."""

@@ -12,8 +12,8 @@ from cardspeak.rulebook import Cites, NotCovered, Refused
 from cardspeak.rulebook.handed import handed
 from cardspeak.rulebook.house import HouseRules
 from cardspeak.rulebook.wording import counted, quoted
-from cardspeak.table.button import Positions
-from cardspeak.table.seats import within
+from cardspeak.table.next_round.button import Positions
+from cardspeak.table.next_round.seats import within
 
 
 class Arrival(msgspec.Struct, frozen=True):

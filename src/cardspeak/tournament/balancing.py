@@ -10,8 +10,8 @@ from cardspeak.rulebook import Cites, Discretion, NotCovered, Refused
 from cardspeak.rulebook.answers import left_by
 from cardspeak.rulebook.handed import handed
 from cardspeak.rulebook.house import HouseRules
-from cardspeak.table.button import Positions
-from cardspeak.table.seats import clockwise, within
+from cardspeak.table.next_round.button import Positions
+from cardspeak.table.next_round.seats import clockwise, within
 
 
 class Seat(msgspec.Struct, frozen=True):

@@ -15,9 +15,9 @@ from cardspeak.analysis.edge.strategy_file import read_strategy
 from cardspeak.analysis.edge.ultimate.strategy import STRATEGIES as ULTIMATE_STRATEGIES
 from cardspeak.analysis.edge.ultimate.strategy import UltimateStrategy
 from cardspeak.banked.money import dollars
-from cardspeak.banked.paytable import Paytable
-from cardspeak.banked.paytable_file import read_paytable
-from cardspeak.banked.paytables import RIDE, ULTIMATE, WAGERS, printed, shares
+from cardspeak.banked.paytables.paytable import Paytable
+from cardspeak.banked.paytables.paytable_file import read_paytable
+from cardspeak.banked.paytables.printed import RIDE, ULTIMATE, WAGERS, printed, shares
 from cardspeak.rulebook import Refused
 
 GAMES: Final = (RIDE, ULTIMATE)

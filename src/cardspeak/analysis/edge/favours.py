@@ -20,8 +20,8 @@ from cardspeak.analysis.edge import sides
 from cardspeak.analysis.edge.advice import readings_of
 from cardspeak.analysis.edge.progress import Progress, silent
 from cardspeak.analysis.edge.setup import RideSetup, Setup, UltimateSetup, reading
-from cardspeak.banked.lint import is_printed
 from cardspeak.banked.money import money
+from cardspeak.banked.paytables.lint import is_printed
 from cardspeak.banked.signs import RideSign, taken
 from cardspeak.rulebook.houses.mlgca_uth import UltimateRules
 from cardspeak.table import HousePosted

@@ -15,7 +15,7 @@ from cardspeak.analysis.edge.ride.strategy import RideStrategy
 from cardspeak.analysis.edge.setup import Setup
 from cardspeak.analysis.edge.ultimate.seen import FLOP, see, start_of
 from cardspeak.analysis.edge.ultimate.strategy import UltimateStrategy
-from cardspeak.banked.paytables import RIDE
+from cardspeak.banked.paytables.printed import RIDE
 from cardspeak.cards import mask_of
 from cardspeak.rulebook import Refused
 

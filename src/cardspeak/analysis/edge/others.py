@@ -9,7 +9,7 @@ from msgspec import structs
 from cardspeak.analysis.edge.ride import strategy as ride
 from cardspeak.analysis.edge.ultimate.starts import STARTS, parse_hands
 from cardspeak.analysis.edge.ultimate.strategy import ALWAYS, NEVER, RULES_OF_THUMB, UltimateStrategy, at_least
-from cardspeak.banked.paytables import RIDE, ULTIMATE
+from cardspeak.banked.paytables.printed import RIDE, ULTIMATE
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

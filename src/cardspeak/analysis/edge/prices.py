@@ -6,8 +6,8 @@ from collections.abc import Iterable, Mapping
 from fractions import Fraction
 
 from cardspeak.analysis.edge.setup import RideSetup, Setup, UltimateSetup, reading
-from cardspeak.banked.awards import Award, Fixed, For, Push, Share, To, won
-from cardspeak.banked.paytable import Paytable, Row
+from cardspeak.banked.paytables.awards import Award, Fixed, For, Push, Share, To, won
+from cardspeak.banked.paytables.paytable import Paytable, Row
 from cardspeak.rulebook import Refused
 
 CATEGORIES = (
@@ -79,7 +79,7 @@ def bonus_net(pays: Award, setup: RideSetup) -> int:
 
 def six_card_table(setup: UltimateSetup) -> Paytable | None:
     """The Six Card paytable with B's lost row as it is read."""
-    from cardspeak.banked.paytables import six_card
+    from cardspeak.banked.paytables.printed import six_card
 
     table = setup.six_card
     if table is not None and table == six_card("B"):

@@ -16,8 +16,8 @@ from msgspec import structs
 from cardspeak.analysis.edge import sides
 from cardspeak.analysis.edge.progress import Progress, silent
 from cardspeak.analysis.edge.setup import RideSetup, Setup, UltimateSetup
-from cardspeak.banked.awards import Award, Fixed, For, Push, Share, To
-from cardspeak.banked.paytable import HANDS, Paytable, Row
+from cardspeak.banked.paytables.awards import Award, Fixed, For, Push, Share, To
+from cardspeak.banked.paytables.paytable import HANDS, Paytable, Row
 from cardspeak.rulebook import Refused
 
 MOST_ROW: Final = 1_000_000

@@ -15,8 +15,8 @@ from cardspeak.analysis.edge.ride.strategy import RideStrategy
 from cardspeak.analysis.edge.ultimate.strategy import BEST as BEST_ULTIMATE
 from cardspeak.analysis.edge.ultimate.strategy import UltimateStrategy
 from cardspeak.banked.money import money
-from cardspeak.banked.paytable import Paytable
-from cardspeak.banked.paytables import BLIND, ENVY, ENVY_SIZES, RESETS, RIDE, RIDE_BASE, RIDE_BONUS, ULTIMATE, shares
+from cardspeak.banked.paytables.paytable import Paytable
+from cardspeak.banked.paytables.printed import BLIND, ENVY, ENVY_SIZES, RESETS, RIDE, RIDE_BASE, RIDE_BONUS, ULTIMATE, shares
 from cardspeak.rulebook import Refused
 
 PLAYERS: Final = {RIDE: 7, ULTIMATE: 6}

@@ -12,9 +12,9 @@ from cardspeak.analysis.edge.outcomes import Outcome, Wager, merged
 from cardspeak.analysis.edge.prices import bonus_net, net_win, progressive_net, six_card_table, unit
 from cardspeak.analysis.edge.readings import READINGS
 from cardspeak.analysis.edge.setup import RideSetup, Setup, UltimateSetup, reading
-from cardspeak.banked.awards import Fixed, Share
-from cardspeak.banked.paytable import Paytable, Row
-from cardspeak.banked.paytables import six_card as lost_row_table
+from cardspeak.banked.paytables.awards import Fixed, Share
+from cardspeak.banked.paytables.paytable import Paytable, Row
+from cardspeak.banked.paytables.printed import six_card as lost_row_table
 from cardspeak.rulebook import Refused
 
 NOTHING = "nothing"

@@ -33,8 +33,8 @@ from cardspeak.analysis.edge.prices import CATEGORIES
 from cardspeak.analysis.edge.ride import strategy as ride
 from cardspeak.analysis.edge.ultimate import strategy as ultimate
 from cardspeak.analysis.edge.ultimate.starts import STARTS, name_of, parse_hands
-from cardspeak.banked.paytables import RIDE, ULTIMATE
-from cardspeak.banked.text_file import text_in
+from cardspeak.banked.paytables.printed import RIDE, ULTIMATE
+from cardspeak.banked.paytables.text_file import text_in
 from cardspeak.cards import RANKS
 
 Bounds = tuple[tuple[str, int, int], ...]

@@ -13,7 +13,7 @@ from cardspeak.analysis.equity.ranges import EVERY_HAND, Range, parse_range
 from cardspeak.analysis.odds import cards_of as cards_in_the_end
 from cardspeak.cards import FULL_DECK, UNKNOWN, CardError, cards_of, parse_cards, show
 from cardspeak.poker import variants
-from cardspeak.poker.variant import End, Variant
+from cardspeak.poker.variants.variant import End, Variant
 from cardspeak.ranking import HIGH
 from cardspeak.rulebook.wording import counted
 

@@ -8,7 +8,7 @@ from typing import Any, Protocol, runtime_checkable
 import msgspec
 
 from cardspeak.bots import ALL, Action, Bot, Chance, Temperament
-from cardspeak.poker.view import View
+from cardspeak.poker.round.view import View
 from cardspeak.rulebook import Refused
 from cardspeak.rulebook.wording import quoted
 

@@ -6,15 +6,15 @@ from typing import Any, Final
 
 from cardspeak.banked import LetItRide, RideBets, RideSign, Round, UltimateBets, UltimateSign, UltimateTexasHoldem, meters
 from cardspeak.banked.books import named
-from cardspeak.banked.equipment import Equipment
-from cardspeak.banked.matters import Telling
-from cardspeak.banked.paytables import RIDE, ULTIMATE
-from cardspeak.banked.table import Rules, Table
+from cardspeak.banked.paytables.printed import RIDE, ULTIMATE
 from cardspeak.floor.cases.keys.house import HouseCase, HouseSetup, HouseTold
 from cardspeak.floor.house import AtHouse
 from cardspeak.rulebook import Refused
 from cardspeak.rulebook.houses.mlgca_uth import mlgca_uth
 from cardspeak.rulebook.houses.section_12 import section_12
+from cardspeak.table.banked.matters import Telling
+from cardspeak.table.decks.gear import Rules, Table
+from cardspeak.table.decks.gear_equipment import Equipment
 
 GAMES: Final = {section_12.name: RIDE, mlgca_uth.name: ULTIMATE}
 """The game of each book against the house."""

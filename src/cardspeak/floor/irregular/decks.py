@@ -13,7 +13,7 @@ from cardspeak.floor.substantial import substantial
 from cardspeak.rulebook import NotCovered
 from cardspeak.rulebook.house import HouseRules
 from cardspeak.rulebook.point import Point
-from cardspeak.table.equipment import machine_fault, shuffle_otherwise
+from cardspeak.table.decks.equipment import machine_fault, shuffle_otherwise
 
 
 def round_dead(cause: Point, put: Mapping[int, int], house: HouseRules) -> Finding:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardspeak.poker import Variant
-from cardspeak.poker.variant import Deal, Exchange
+from cardspeak.poker.variants.variant import Deal, Exchange
 
 
 def dealt(game: Variant) -> set[str]:

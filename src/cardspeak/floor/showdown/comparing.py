@@ -9,7 +9,7 @@ import msgspec
 
 from cardspeak.banked import reading as at_house_tables
 from cardspeak.floor.ruling import Finding
-from cardspeak.poker import reading
+from cardspeak.poker.round import reading
 from cardspeak.ranking import HIGH, Scale
 from cardspeak.rulebook import Refused
 from cardspeak.rulebook.house import HouseRules

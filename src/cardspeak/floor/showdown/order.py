@@ -6,10 +6,10 @@ from cardspeak.floor.ruling import Finding
 from cardspeak.floor.showdown.spot import Order
 from cardspeak.poker import Round
 from cardspeak.poker import events as e
-from cardspeak.poker.options import may_muck
-from cardspeak.poker.reasons import LEFT
-from cardspeak.poker.showdown import showing_order
-from cardspeak.poker.steps import face_up
+from cardspeak.poker.round.options import may_muck
+from cardspeak.poker.round.reasons import LEFT
+from cardspeak.poker.round.showdown import showing_order
+from cardspeak.poker.round.steps import face_up
 from cardspeak.rulebook import Cites, Refused
 from cardspeak.rulebook.house import HouseRules
 

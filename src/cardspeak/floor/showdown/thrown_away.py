@@ -9,7 +9,7 @@ from cardspeak.floor.showdown.order import won
 from cardspeak.floor.showdown.spot import ThrownAway
 from cardspeak.poker import Round
 from cardspeak.poker import events as e
-from cardspeak.poker.pots import uncalled
+from cardspeak.poker.round.pots import uncalled
 from cardspeak.rulebook.house import HouseRules
 
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from cardspeak.floor.ruling import Finding
-from cardspeak.poker import Round, refusals
+from cardspeak.poker import Round
 from cardspeak.poker.events import Returned
+from cardspeak.poker.round import refusals
 from cardspeak.rulebook import Cites, Refused
 
 

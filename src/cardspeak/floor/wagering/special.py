@@ -14,10 +14,10 @@ from cardspeak.floor.wagering.amounts import amount_of
 from cardspeak.floor.wagering.in_turn import IN_TURN
 from cardspeak.floor.wagering.reading import reading, statements
 from cardspeak.floor.wagering.spot import Wager
-from cardspeak.poker.taken_up import turn_to
+from cardspeak.poker.round.taken_up import turn_to
 from cardspeak.rulebook import Allowed
 from cardspeak.rulebook.house import HouseRules
-from cardspeak.table.funds import CashPlays, add_funds, cash_plays
+from cardspeak.table.common.funds import CashPlays, add_funds, cash_plays
 
 
 def conditional(m: Wager, house: HouseRules) -> Finding | None:

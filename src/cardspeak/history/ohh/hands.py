@@ -6,10 +6,11 @@ from collections.abc import Iterator, Sequence
 from decimal import Decimal
 from typing import Any, Final
 
-from cardspeak.history import dues, money
 from cardspeak.history import model as m
+from cardspeak.history import money
+from cardspeak.history.audit.totals import chip_in_play
 from cardspeak.history.model import History, HistoryError
-from cardspeak.history.totals import chip_in_play
+from cardspeak.history.record import dues
 
 from . import games
 from .acts import Reader

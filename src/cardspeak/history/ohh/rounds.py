@@ -8,7 +8,7 @@ from typing import Final
 from cardspeak.history import model as m
 from cardspeak.history import money
 from cardspeak.history.model import History
-from cardspeak.history.showdown import pot_place, showdown_acts
+from cardspeak.history.replay.showdown import pot_place, showdown_acts
 
 from . import games
 from .objects import Action, Discarded, Note, Pot, Returned, Street, Win

@@ -9,10 +9,11 @@ from typing import Any, Final
 
 import msgspec
 
-from cardspeak.history import dues, unwritten
-from cardspeak.history.filled import filled
+from cardspeak.history import unwritten
+from cardspeak.history.audit.totals import totals
 from cardspeak.history.model import History, HistoryError
-from cardspeak.history.totals import totals
+from cardspeak.history.record import dues
+from cardspeak.history.record.filled import filled
 
 from . import games
 from .hands import from_object

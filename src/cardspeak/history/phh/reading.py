@@ -3,8 +3,9 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from cardspeak.history import dues, money
+from cardspeak.history import money
 from cardspeak.history.model import ANTE, History, HistoryError, Seat, Sign, Stated, Unreadable
+from cardspeak.history.record import dues
 
 from . import actions, codes, posts, toml, values
 from .values import Fields, Number

@@ -3,9 +3,10 @@
 from collections.abc import Iterable, Mapping, Sequence
 from decimal import Decimal
 
-from cardspeak.history import dues, money, unwritten
+from cardspeak.history import money, unwritten
+from cardspeak.history.audit.totals import totals
 from cardspeak.history.model import BringIn, History
-from cardspeak.history.totals import totals
+from cardspeak.history.record import dues
 
 from . import actions, codes, reading, toml
 

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from cardspeak.history import money
+from cardspeak.history.audit.totals import chip_in_play
 from cardspeak.history.model import (
     ANTE,
     BIG_BLIND,
@@ -38,7 +39,6 @@ from cardspeak.history.model import (
     Stated,
     Uncalled,
 )
-from cardspeak.history.totals import chip_in_play
 
 from .games import Game
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from cardspeak.poker.variant import Variant
 from cardspeak.poker.variants.draw import (
     five_card_draw,
     five_card_draw_joker,
@@ -16,6 +15,7 @@ from cardspeak.poker.variants.mambo import mambo_stud
 from cardspeak.poker.variants.omaha import omaha, omaha_hi_lo, omaha_hi_lo_8, omaha_high
 from cardspeak.poker.variants.pineapple import crazy_pineapple, pineapple
 from cardspeak.poker.variants.stud import five_card_stud, razz, stud, stud_hi_lo, stud_hi_lo_8
+from cardspeak.poker.variants.variant import Variant
 from cardspeak.rulebook import Refused
 from cardspeak.rulebook.handed import KEYED
 from cardspeak.rulebook.wording import quoted

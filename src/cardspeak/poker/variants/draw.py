@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from cardspeak.poker.openers import LEFT_OF_BLINDS, LEFT_OF_BUTTON
-from cardspeak.poker.variant import Deal, End, Exchange, Street, Variant
+from cardspeak.poker.variants.openers import LEFT_OF_BLINDS, LEFT_OF_BUTTON
+from cardspeak.poker.variants.variant import Deal, End, Exchange, Street, Variant
 from cardspeak.ranking import ACE_TO_FIVE, ACE_TO_FIVE_JOKER, HIGH, HIGH_JOKER
 
 STREETS = (

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from cardspeak.poker.openers import LEFT_OF_BLINDS, LEFT_OF_BUTTON
-from cardspeak.poker.variant import BURN, Deal, End, Pass, Street, Variant
+from cardspeak.poker.variants.openers import LEFT_OF_BLINDS, LEFT_OF_BUTTON
+from cardspeak.poker.variants.variant import BURN, Deal, End, Pass, Street, Variant
 from cardspeak.ranking import HIGH
 
 

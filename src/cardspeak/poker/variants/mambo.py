@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from cardspeak.poker.openers import HIGH_CARD_OPENS, LOW_CARD_BRINGS_IN, PAIR_WITH_BOARD_OPENS
-from cardspeak.poker.variant import BURN, Deal, End, Street, Variant
+from cardspeak.poker.variants.openers import HIGH_CARD_OPENS, LOW_CARD_BRINGS_IN, PAIR_WITH_BOARD_OPENS
+from cardspeak.poker.variants.variant import BURN, Deal, End, Street, Variant
 from cardspeak.ranking import THREE_HIGH, THREE_SIX_LOW
 
 mambo_stud = Variant(

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from cardspeak.poker.variant import End, Variant
 from cardspeak.poker.variants.holdem import board_streets
+from cardspeak.poker.variants.variant import End, Variant
 from cardspeak.ranking import OMAHA_EIGHT_LOW, OMAHA_HIGH
 
 STREETS = board_streets(4)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from cardspeak.poker.variant import Exchange, Variant
 from cardspeak.poker.variants.holdem import HIGH_END, board_streets
+from cardspeak.poker.variants.variant import Exchange, Variant
 
 THROW_ONE = (Exchange(1, 1, replaced=False),)
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from cardspeak.poker.openers import (
+from cardspeak.poker.variants.openers import (
     HIGH_CARD_BRINGS_IN,
     HIGH_HAND_MUST_BET,
     HIGH_HAND_OPENS,
     LOW_CARD_BRINGS_IN,
     LOW_HAND_OPENS,
 )
-from cardspeak.poker.variant import BURN, Deal, End, Opener, Street, Variant
+from cardspeak.poker.variants.variant import BURN, Deal, End, Opener, Street, Variant
 from cardspeak.ranking import ACE_TO_FIVE, EIGHT_LOW, HIGH
 
 

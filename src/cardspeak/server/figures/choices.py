@@ -103,7 +103,7 @@ def house_game(name: str) -> HouseGame:
     from cardspeak.analysis.edge.ride.strategy import STRATEGIES as RIDE_STRATEGIES
     from cardspeak.analysis.edge.setup import PLAYERS, RideSetup, UltimateSetup
     from cardspeak.analysis.edge.ultimate.strategy import STRATEGIES as ULTIMATE_STRATEGIES
-    from cardspeak.banked.paytables import RESETS, RIDE, TITLES, WAGERS, printed
+    from cardspeak.banked.paytables.printed import RESETS, RIDE, TITLES, WAGERS, printed
 
     ride = name == RIDE
     usual = RideSetup() if ride else UltimateSetup()

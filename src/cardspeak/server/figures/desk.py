@@ -15,8 +15,8 @@ from cardspeak.server.clock import ticks
 from cardspeak.server.figures.questions import EquityAsked, FileAsked, NextAsked, Question, SheetAsked
 from cardspeak.server.figures.work import Doing
 from cardspeak.server.figures.worker import Worker
-from cardspeak.server.limiting import within
-from cardspeak.server.rates import Rate
+from cardspeak.server.http.limiting import within
+from cardspeak.server.http.rates import Rate
 
 LOG: Final = logging.getLogger("cardspeak.figures")
 PATIENCE: Final = 2.0

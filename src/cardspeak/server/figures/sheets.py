@@ -12,7 +12,7 @@ from cardspeak.analysis.edge.readings import READINGS
 from cardspeak.analysis.edge.ride.strategy import STRATEGIES as RIDE_STRATEGIES
 from cardspeak.analysis.edge.sheet.contents import LONGEST, facts
 from cardspeak.analysis.edge.ultimate.strategy import STRATEGIES as ULTIMATE_STRATEGIES
-from cardspeak.banked.paytables import TITLES
+from cardspeak.banked.paytables.printed import TITLES
 from cardspeak.rulebook import Refused
 from cardspeak.server.figures.answers import (
     FileFound,
@@ -31,7 +31,7 @@ from cardspeak.server.figures.answers import (
 if TYPE_CHECKING:
     from cardspeak.analysis.edge import Setup, Wager
     from cardspeak.analysis.edge.meters import OverTime
-    from cardspeak.banked.paytable import Paytable
+    from cardspeak.banked.paytables.paytable import Paytable
     from cardspeak.server.figures.questions import FileAsked, SheetAsked
     from cardspeak.server.figures.work import Progress
 

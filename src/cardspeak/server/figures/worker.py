@@ -12,7 +12,7 @@ import msgspec
 from cardspeak.rulebook import Refused
 from cardspeak.server.figures.questions import Question
 from cardspeak.server.figures.work import Doing, Done, Failed, Said, Wrong
-from cardspeak.server.helper import Helper
+from cardspeak.server.helper_process import Helper
 
 MODULE: Final = "cardspeak.server.figures.work"
 IDLE: Final = 300

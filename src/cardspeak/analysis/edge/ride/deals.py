@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 import numpy as np
 
 from cardspeak.analysis.counting import suit_classes
-from cardspeak.banked.paytable import hand_of
+from cardspeak.banked.paytables.paytable import hand_of
 from cardspeak.cards import FULL_DECK
 from cardspeak.ranking import HIGH, bulk
 from cardspeak.ranking.array import Array

@@ -14,7 +14,7 @@ from cardspeak.analysis.edge.sheet.document import Block, Document, Section, Tex
 from cardspeak.analysis.edge.sheet.swings import MOST_ROUNDS, Swings, swings
 from cardspeak.analysis.edge.sheet.words import BOOKS, percent, units
 from cardspeak.banked.money import money
-from cardspeak.banked.paytables import TITLES
+from cardspeak.banked.paytables.printed import TITLES
 from cardspeak.rulebook import BOOKS as BOOK_TITLES
 from cardspeak.rulebook import Refused
 from cardspeak.rulebook.surfaces import shows

@@ -12,7 +12,7 @@ from cardspeak.analysis.edge.readings import READINGS
 from cardspeak.analysis.edge.sheet.document import Block, Table, Text, table
 from cardspeak.analysis.edge.sheet.words import dollars, hand, often, percent, units
 from cardspeak.analysis.edge.ultimate.starts import written
-from cardspeak.banked.paytable import HANDS, Paytable, Row
+from cardspeak.banked.paytables.paytable import HANDS, Paytable, Row
 
 if TYPE_CHECKING:
     from cardspeak.analysis.edge.meters import OverTime

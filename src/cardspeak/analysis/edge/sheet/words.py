@@ -7,7 +7,7 @@ from math import floor, log10
 from typing import Final
 
 from cardspeak.banked.money import money
-from cardspeak.banked.paytables import RIDE, ULTIMATE
+from cardspeak.banked.paytables.printed import RIDE, ULTIMATE
 
 BOOKS: Final = {RIDE: "section-12", ULTIMATE: "mlgca-uth"}
 UNITS: Final = {RIDE: "bets", ULTIMATE: "Antes"}

@@ -33,7 +33,7 @@ from cardspeak.analysis.edge.ultimate.kernels.layout import (
 from cardspeak.analysis.edge.ultimate.payoffs import Paid, Payoffs, decided, payoffs
 from cardspeak.analysis.edge.ultimate.solver import DEALS, Solved, solution
 from cardspeak.analysis.edge.ultimate.strategy import UltimateStrategy
-from cardspeak.banked.awards import Push
+from cardspeak.banked.paytables.awards import Push
 from cardspeak.ranking.array import Array
 
 END_NAMES = {FOUR: "4x", THREE: "3x", TWO: "2x", ONE: "1x", FOLD: "fold"}

@@ -9,8 +9,8 @@ from typing import NamedTuple
 from cardspeak.analysis.edge.prices import CATEGORIES, by_category, limited, net_win, unit
 from cardspeak.analysis.edge.setup import UltimateSetup, reading
 from cardspeak.analysis.edge.ultimate.kernels.layout import ENDS, FOLD, LOST_LOW, RESULTS, TIED, WON, WON_LOW
-from cardspeak.banked.awards import Push
-from cardspeak.banked.paytable import Row
+from cardspeak.banked.paytables.awards import Push
+from cardspeak.banked.paytables.paytable import Row
 
 HIGH_CARD = 0
 

@@ -13,8 +13,8 @@ from cardspeak.analysis.simulate.house.table import HouseTable
 from cardspeak.analysis.simulate.house.tally import SIDES, HouseTally, decisions_of, wagers_made
 from cardspeak.analysis.simulate.tally import Sum
 from cardspeak.banked import Round
-from cardspeak.banked.awards import Fixed
-from cardspeak.banked.paytables import RIDE
+from cardspeak.banked.paytables.awards import Fixed
+from cardspeak.banked.paytables.printed import RIDE
 
 if TYPE_CHECKING:
     from cardspeak.analysis.edge.ride.figures import RideEdge

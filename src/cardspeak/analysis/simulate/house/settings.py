@@ -20,8 +20,8 @@ from cardspeak.banked import (
     mlgca_uth,
     section_12,
 )
-from cardspeak.banked.paytable import Paytable
-from cardspeak.banked.paytables import RIDE, ULTIMATE, printed
+from cardspeak.banked.paytables.paytable import Paytable
+from cardspeak.banked.paytables.printed import RIDE, ULTIMATE, printed
 from cardspeak.rulebook import Refused
 from cardspeak.rulebook.houses.banked import BankedRules
 from cardspeak.rulebook.houses.mlgca_uth import UltimateRules

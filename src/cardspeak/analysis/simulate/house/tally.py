@@ -11,7 +11,7 @@ from cardspeak.analysis.edge import Setup
 from cardspeak.analysis.simulate.tally import Sum, together
 from cardspeak.banked import Round
 from cardspeak.banked import events as e
-from cardspeak.banked.paytables import RIDE, ULTIMATE
+from cardspeak.banked.paytables.printed import RIDE, ULTIMATE
 
 HANDED_BACK: Final[Mapping[type, Callable[[Any], tuple[str, int]]]] = {
     e.Withdrew: lambda event: (f"bet-{event.bet}", event.chips),

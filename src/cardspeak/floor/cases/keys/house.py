@@ -7,9 +7,9 @@ from typing import Annotated, ClassVar, Literal
 
 import msgspec
 
-from cardspeak.banked.matters import MATTERS, NEEDS
 from cardspeak.floor.cases.decoding import Named, Problem, Told
 from cardspeak.floor.cases.keys.kinds import Text
+from cardspeak.table.banked.matters import MATTERS, NEEDS
 
 Seat = Annotated[int, msgspec.Meta(ge=1, le=7)]
 Number = Annotated[int, msgspec.Meta(ge=0, le=60)]

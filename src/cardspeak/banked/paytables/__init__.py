@@ -1,0 +1,1 @@
+"""What a wager pays: rows, the printed tables, own tables, checks."""

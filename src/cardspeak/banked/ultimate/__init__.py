@@ -1,0 +1,1 @@
+"""Ultimate Texas Hold'em (Let It Ride is one file)."""

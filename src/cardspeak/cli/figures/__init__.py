@@ -1,0 +1,1 @@
+"""`cardspeak equity`, `odds`, `edge`, `simulate`."""

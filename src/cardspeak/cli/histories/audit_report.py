@@ -1,0 +1,116 @@
+"""What an audit found, for people: sums, and the rounds that do not agree, those with the same trouble together."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from rich.text import Text
+
+from cardspeak.cli.output import console, table
+from cardspeak.history.model import History
+
+if TYPE_CHECKING:
+    from cardspeak.history.audit.audit import Finding
+    from cardspeak.history.audit.tally import Tally
+    from cardspeak.rulebook import Cites
+
+SHOWN: Final = 5
+"""Of rounds with the same trouble so many are named."""
+ORDER: Final = ("illegal", "differ", "unreadable", "unstated", "unsupported")
+
+
+class Trouble(NamedTuple):
+    """What is alike in findings that are listed together."""
+
+    verdict: str
+    kind: str
+    clauses: Cites
+
+
+class Report:
+    """Gathers findings, and prints what they come to. `by` names the rules; `skipped` files were no histories."""
+
+    def __init__(self, by: str, files: int, skipped: int) -> None:
+        self.by = by
+        self.files = files
+        self.skipped = skipped
+        self.counts: dict[Trouble, int] = {}
+        self.examples: dict[Trouble, list[Finding]] = {}
+        self.notes: list[tuple[str, str, str]] = []
+
+    def add(self, found: Finding) -> None:
+        """Keep what will be told of a round."""
+        if found.verdict != "agree":
+            trouble = Trouble(found.verdict, found.kind, found.clauses)
+            self.counts[trouble] = self.counts.get(trouble, 0) + 1
+            examples = self.examples.setdefault(trouble, [])
+            if len(examples) < SHOWN:
+                examples.append(found)
+        self.notes += [(found.name, "repaired", words) for words in found.repairs]
+        read = found.of.remarks if isinstance(found.of, History) else ()
+        self.notes += [(found.name, "remark", words) for words in (*read, *found.remarks)]
+
+    def show(self, tally: Tally) -> None:
+        """Print it all."""
+        out = console()
+        for trouble in sorted(self.counts, key=lambda one: (ORDER.index(one.verdict), -self.counts[one])):
+            for line in self.told(trouble):
+                out.print(line, soft_wrap=True)
+            out.print()
+        for name, word, words in self.notes:
+            out.print(Text.assemble(f"{printable(name)}: ", (word, "yellow"), f": {printable(words)}"), soft_wrap=True)
+        if self.notes:
+            out.print()
+        others = f"; {counted(self.skipped, 'other file')} skipped" if self.skipped else ""
+        out.print(f"{counted(tally.rounds, 'round')} in {counted(self.files, 'file')} by {self.by}{others}")
+        out.print(verdicts(tally))
+        if tally.sums:
+            out.print(sums(tally))
+
+    def told(self, trouble: Trouble) -> list[Text]:
+        """A trouble, its clauses, and the rounds that have it."""
+        count = self.counts[trouble]
+        examples = self.examples[trouble]
+        first = examples[0]
+        lines = [Text.assemble((trouble.verdict, "bold"), f": {printable(first.reason)}")]
+        if count > 1:
+            lines[0].append(f" ({counted(count, 'round')})")
+        if trouble.clauses:
+            lines.append(Text("  " + ", ".join(trouble.clauses), style="cyan"))
+        for found in examples:
+            other = f": {found.reason}" if found.reason != first.reason else ""
+            lines.append(Text("  " + printable(f"{found.name}{other}")))
+        if count > len(examples):
+            lines.append(Text(f"  and {count - len(examples):,} more"))
+        return lines
+
+
+def verdicts(tally: Tally) -> object:
+    listed = table("verdict", "rounds", numbers=("rounds",))
+    for verdict, count in tally.verdicts.items():
+        if count:
+            listed.add_row(verdict, f"{count:,}")
+    return listed
+
+
+def sums(tally: Tally) -> object:
+    numbers = ("pots", "rake", "odd chips")
+    listed = table("currency", *numbers, numbers=numbers)
+    for currency, made in sorted(tally.sums.items()):
+        listed.add_row(currency, *map(grouped, made.texts().values()))
+    return listed
+
+
+def grouped(amount: str) -> str:
+    """An amount with its thousands apart."""
+    whole, point, part = amount.partition(".")
+    return f"{int(whole):,}{point}{part}"
+
+
+def counted(count: int, what: str) -> str:
+    return f"{count:,} {what}{'' if count == 1 else 's'}"
+
+
+def printable(text: str) -> str:
+    """Text of a file, without what would steer a terminal."""
+    return "".join(letter if letter.isprintable() else "\N{REPLACEMENT CHARACTER}" for letter in text)

@@ -1,0 +1,1 @@
+"""`cardspeak play` at a poker table."""

@@ -1,0 +1,77 @@
+"""`cardspeak rules game`: the games and their declarations, to be read against the book."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from cardspeak.cli.options.common import Json
+
+if TYPE_CHECKING:
+    from cardspeak.cli.rules.game_sheet import Line
+    from cardspeak.poker import Variant
+    from cardspeak.rulebook.house import HouseRules
+
+
+def game(
+    name: Annotated[
+        str | None,
+        typer.Argument(metavar="GAME", help="Which game, such as mambo-stud.", show_default="list the games"),
+    ] = None,
+    book: Annotated[
+        str, typer.Option("--book", "-b", metavar="BOOK", help="Whose rules, such as seminole-tournament.")
+    ] = "section-8",
+    json: Json = False,
+) -> None:
+    """Print a game's declaration: its streets, who opens, what makes a hand, how the pot splits, each with clauses."""
+    from cardspeak.cli.output import emit
+    from cardspeak.cli.rules.game_sheet import declared
+    from cardspeak.poker import variants
+    from cardspeak.rulebook.houses import named
+
+    rules = named(book)
+    if name is None:
+        _list([variant for key, variant in variants.ALL.items() if not rules.games or key in rules.games], rules, json)
+        return
+    variant = variants.named(name)
+    lines = declared(variant, rules)
+    if json:
+        emit({"game": variant.key, "title": variant.title, "book": rules.name, "lines": lines})
+    else:
+        _print(lines)
+
+
+def _list(games: list[Variant], rules: HouseRules, json: bool) -> None:
+    from cardspeak.cli.output import console, emit, table
+    from cardspeak.cli.rules.game_sheet import cited
+
+    if json:
+        emit(
+            [
+                {"game": variant.key, "title": variant.title, "seats": variant.seats, "cites": cited(rules, variant, "began")}
+                for variant in games
+            ]
+        )  # fmt: skip
+        return
+    listed = table("game", "title", "seats")
+    for variant in games:
+        fewest, most = variant.seats
+        listed.add_row(variant.key, variant.title, f"{fewest} to {most}")
+    console().print(listed)
+
+
+def _print(lines: list[Line]) -> None:
+    from rich.table import Table
+    from rich.text import Text
+
+    from cardspeak.cli.output import console
+
+    grid = Table.grid(padding=(0, 2, 0, 0))
+    grid.add_column(no_wrap=True, style="bold")
+    for before, line in zip([None, *lines], lines, strict=False):
+        head = "" if before and before.head == line.head else line.head
+        said = Text(f"{line.says}\n")
+        said.append(", ".join(line.cites) or "no clause", style="cyan" if line.cites else "dim")
+        grid.add_row(head, said)
+    console().print(grid)

@@ -1,0 +1,1 @@
+"""A history held against a book, and every difference explained."""

@@ -1,0 +1,1 @@
+"""From a round to a history, and what the writers of all formats need."""

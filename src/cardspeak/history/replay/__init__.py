@@ -1,0 +1,1 @@
+"""A history played again, strictly."""

@@ -1,0 +1,1 @@
+"""Where entries are kept: in a file or a database, in groups."""

@@ -1,0 +1,115 @@
+"""Adaptive group commit: all that is handed over while the last group is being written becomes the next one."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Sequence
+from concurrent.futures import Future
+from contextlib import contextmanager
+from threading import Condition, Thread
+
+from cardspeak.journal.entry import Row
+from cardspeak.journal.fault import JournalError
+from cardspeak.journal.stores.store import Head
+
+
+class Group:
+    """What is written and synced at once."""
+
+    __slots__ = ("done", "rows", "snapshots")
+
+    def __init__(self) -> None:
+        self.rows: list[Row] = []
+        self.snapshots: list[tuple[str, int, bytes]] = []
+        self.done: Future[None] = Future()
+
+    def heads(self) -> dict[str, Head]:
+        """The last row of each stream in it."""
+        return {row.stream: Head(row.sequence, row.hash) for row in self.rows}
+
+
+class GroupWriter(ABC):
+    """A thread that has groups written, one after the other; the slower the disk, the larger the groups.
+
+    A group that is not written is the last: it and all that was handed over after it fail, and so does whatever is still
+    to come, for all of it was built upon what is not there. The journal must be opened again.
+    """
+
+    def __init__(self, where: str) -> None:
+        self.where = where
+        self._wake = Condition()
+        self._gathering = Group()
+        self._broken: Exception | None = None
+        self._closing = self._holding = False
+        self._thread = Thread(target=self._write_groups, name="journal", daemon=True)
+        self._thread.start()
+
+    @abstractmethod
+    def _write(self, group: Group) -> None:
+        """Make a group durable, all of it or nothing. Raises whatever stood in the way."""
+
+    def append(self, rows: Sequence[Row]) -> Future[None]:
+        """Write the rows, all or none; the future is that of their group."""
+        with self._wake:
+            group = self._open_group()
+            group.rows += rows
+            self._wake.notify()
+            return group.done
+
+    def keep(self, stream: str, sequence: int, snapshot: bytes) -> Future[None]:
+        """Write a snapshot after all the rows handed over before it."""
+        with self._wake:
+            group = self._open_group()
+            group.snapshots.append((stream, sequence, snapshot))
+            self._wake.notify()
+            return group.done
+
+    @contextmanager
+    def together(self) -> Iterator[None]:
+        """What is handed over inside becomes one group. Wait for it outside: nothing is written before."""
+        with self._wake:
+            self._holding = True
+        try:
+            yield
+        finally:
+            with self._wake:
+                self._holding = False
+                self._wake.notify()
+
+    def _open_group(self) -> Group:
+        if self._closing or self._broken:
+            raise JournalError(f"{self.where}: the journal is closed" + (f": {self._broken}" if self._broken else ""))
+        return self._gathering
+
+    def _write_groups(self) -> None:
+        while (group := self._next_group()) is not None:
+            try:
+                self._write(group)
+            except Exception as error:  # whatever it is, what waits for it must hear of it
+                self._fail(group, error)
+                return
+            group.done.set_result(None)
+
+    def _next_group(self) -> Group | None:
+        """What was handed over so far, as soon as there is anything; None when it is closed."""
+        with self._wake:
+            while self._holding or not (self._gathering.rows or self._gathering.snapshots):
+                if self._closing and not self._holding:
+                    return None
+                self._wake.wait()
+            group, self._gathering = self._gathering, Group()
+        return group
+
+    def _fail(self, group: Group, error: Exception) -> None:
+        with self._wake:
+            self._broken = error
+            after = self._gathering
+        for lost in (group, after):
+            lost.done.set_exception(JournalError(f"{self.where}: {error}"))
+
+    def close(self) -> None:
+        """Write all that was handed over, and stop."""
+        with self._wake:
+            self._closing = True
+            self._wake.notify()
+        self._thread.join()

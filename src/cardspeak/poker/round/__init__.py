@@ -1,0 +1,1 @@
+"""One round being played: state, steps, options, showdown, remedies."""

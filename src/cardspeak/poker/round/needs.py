@@ -1,0 +1,47 @@
+"""What a round that is told its cards waits for: each card, by what will become of it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from cardspeak.poker.round.steps import receivers, served
+from cardspeak.poker.variants.variant import Burn, Exchange, Pass
+
+if TYPE_CHECKING:
+    from cardspeak.poker.round.round import Round
+
+
+class Need(NamedTuple):
+    """A card that is to come off the deck.
+
+    what: "burn", "down" or "up" to a `seat`, "drawn" by it, "dead" (for the place of one that has folded), or "board".
+    """
+
+    what: str
+    seat: int = 0
+
+
+BURNED: Final = (Need("burn"),)
+SHARED: Final = Need("board")
+
+
+def needs(r: Round) -> tuple[Need, ...]:
+    """The cards of the pass that the round waits for, in the order in which they come; none if it waits for no card."""
+    each = r.game.passes.get(r.pc)
+    if r.over or r.due or each is None:
+        return ()
+    return whole_pass(r, each)[len(r.stub) - r.drawn :]
+
+
+def whole_pass(r: Round, each: Pass) -> tuple[Need, ...]:
+    """All cards of a pass that is still to be dealt."""
+    if isinstance(each, Burn):
+        return BURNED
+    if isinstance(each, Exchange):
+        return (Need("drawn", r.drawer),) * r.owing if r.burned else BURNED
+    if each.to == "board":
+        return (SHARED,) * each.count
+    to = receivers(r)
+    if not served(r, each.count * len(to)):
+        return (SHARED,)
+    return tuple([Need(each.to if r.live >> seat & 1 else "dead", seat) for seat in to]) * each.count

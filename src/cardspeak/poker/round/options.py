@@ -1,0 +1,187 @@
+"""What the seat to act may do, and why the rest is refused."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from cardspeak.poker.round.choices import NOBODY, Options
+from cardspeak.poker.seats import seats
+
+if TYPE_CHECKING:
+    from cardspeak.poker.round.round import Round
+
+
+CLOSED = (0, 0)
+Ceiling = Callable[["Round", int, int], int]
+PotSize = Callable[["Round", int], int]
+
+
+def options_of(r: Round) -> Options:
+    """The options of the seat to act."""
+    seat = r.seat
+    if not r.betting:
+        return between_bets(r, seat)
+    stack = r.stack[seat]
+    able = r.able
+    owed = r.price - r.put[seat] if able & able - 1 else owed_by(r, seat)
+    low, high = raise_bounds(r, seat)
+    if owed > 0:
+        return Options(seat, True, owed if owed < stack else stack, low, high)
+    if r.forced:
+        return Options(seat, False, min(r.forced, stack), low, high)
+    if r.bound:
+        return Options(seat, False, 0, low, high, bound=True)
+    return Options(seat, True, 0, low, high)
+
+
+def between_bets(r: Round, seat: int) -> Options:
+    """The options while cards are shown or exchanged, and when nobody is to act."""
+    if not seat:
+        return NOBODY
+    if r.showing:
+        return Options(seat, show=True, muck=may_muck(r, seat))
+    return Options(seat, discard=r.game.discards(r.pc))
+
+
+def owed_by(r: Round, seat: int) -> int:
+    """What the price leaves a seat to pay."""
+    return price_to_meet(r) - r.put[seat]
+
+
+def price_to_meet(r: Round) -> int:
+    """The street's total that a seat must meet: all of the price, but for the last seat with chips only what somebody put in."""
+    able = r.able
+    return r.price if able & able - 1 else min(r.price, max(r.put))
+
+
+def raise_bounds(r: Round, seat: int) -> tuple[int, int]:
+    """The least and the most that a bet or raise of the seat to act may go to; zeros if none is open."""
+    if not r.betting:
+        return CLOSED
+    game = r.game
+    able = r.able
+    most = r.put[seat] + r.stack[seat]
+    if most <= r.price or not able & able - 1 or (r.wagers >= game.cap and not cap_lifted(r)):
+        return CLOSED
+    if r.acted >> seat & 1 and not reopened(r, seat):
+        return CLOSED
+    if not game.check_raise and r.checked >> seat & 1:
+        return CLOSED
+    low = r.base + r.step
+    high = game.ceiling(r, seat, low)
+    if high > most:
+        high = most
+    owed = r.price
+    if r.forced:  # what does not exceed the forced bet is that, and no bet
+        if not game.opener_completes:
+            return CLOSED
+        owed = r.forced
+        low = max(low, owed + game.unit)
+    if game.unit_enforced:
+        unit = game.unit
+        low, high = -(-low // unit) * unit, high // unit * unit if high < most else high
+    if high <= owed:
+        return CLOSED
+    return (low if low < high else high), high
+
+
+def reopened(r: Round, seat: int) -> bool:
+    """Whether a seat that acted may raise: all that it faces comes to a full wager."""
+    return r.price - r.put[seat] >= r.game.faced(r.step)
+
+
+def can_be_answered(r: Round, seat: int) -> bool:
+    """Whether anybody else still has chips: a raise that nobody can answer is no raise."""
+    return bool(r.able & ~(1 << seat))
+
+
+def cap_lifted(r: Round) -> bool:
+    """Whether the cap on raises, though reached, does not hold."""
+    lifted = r.game.lifted
+    if lifted == "two-in-hand":
+        live = r.live
+        live &= live - 1
+        return not live & live - 1
+    return lifted == "always"
+
+
+def moot(r: Round) -> bool:
+    """Whether no betting is left: at most one live seat has chips, and it owes nothing that another could still win."""
+    able = r.able
+    if able & able - 1:
+        return False
+    if not able:
+        return True
+    put = r.put
+    seat = able.bit_length() - 1
+    return put[seat] >= max([put[other] for other in seats(r.live & ~able)], default=0)
+
+
+def may_muck(r: Round, seat: int) -> bool:
+    """A hand may go unseen unless it is face up, or somebody must still be left to take each pot that it contests."""
+    return not r.tabled >> seat & 1 and dispensable(r, seat)
+
+
+def dispensable(r: Round, seat: int) -> bool:
+    """Whether somebody else is left to take each pot that a hand contests."""
+    paid = r.paid[seat]
+    return any([r.paid[other] >= paid for other in seats(r.live & ~(1 << seat))])
+
+
+# --- how high a raise may go, by limit: (round, seat, low) -> total
+
+
+def no_ceiling(r: Round, seat: int, low: int) -> int:
+    return r.put[seat] + r.stack[seat]
+
+
+def fixed_ceiling(r: Round, seat: int, low: int) -> int:
+    return r.base + r.tall if r.tall else low
+
+
+def pot_ceiling(r: Round, seat: int, low: int) -> int:
+    """The price, and as much again as the pot would be after the call."""
+    price = r.price
+    game = r.game
+    pot = game.pot_size(r, r.pot + sum(r.put) - (r.surplus if r.pc < game.surplus_from else 0))
+    return max(low, 2 * price - r.put[seat] + pot)
+
+
+def spread_ceiling(r: Round, seat: int, low: int) -> int:
+    return r.price + r.game.stakes.high
+
+
+def spread_chips_ceiling(r: Round, seat: int, low: int) -> int:
+    """The upper figure bounds the chips added in one action, what calls included."""
+    return r.put[seat] + r.game.stakes.high
+
+
+def capped(ceiling: Ceiling, most: int) -> Ceiling:
+    """A ceiling under which no bet or raise is larger than `most`."""
+
+    def bounded(r: Round, seat: int, low: int) -> int:
+        return min(ceiling(r, seat, low), r.price + most)
+
+    return bounded
+
+
+# --- the pot that limits a pot-limit bet: (round, chips there) -> chips counted
+
+
+def pot_as_it_is(r: Round, chips: int) -> int:
+    return chips
+
+
+def pot_rounded_up(r: Round, chips: int) -> int:
+    unit = r.game.unit
+    return -(-chips // unit) * unit
+
+
+def pot_rounded_down(r: Round, chips: int) -> int:
+    return chips - chips % r.game.unit
+
+
+def pot_with_full_blinds(r: Round, chips: int) -> int:
+    """Before the flop every blind counts as posted whole, though it was short or dead."""
+    return chips + sum(r.game.stakes.blinds) - r.blinded if r.pc < r.game.flop else chips

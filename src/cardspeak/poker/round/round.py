@@ -1,0 +1,432 @@
+"""One round of play: a seat acts, the dealer does all that needs no decision, and waits for the next seat."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Final, Self, TypeVar
+
+from cardspeak.cards import Card, cards_of, shuffle_order
+from cardspeak.events import Event
+from cardspeak.poker import events as e
+from cardspeak.poker import variants as games
+from cardspeak.poker.check import (
+    RAKES,
+    blind_seats_of,
+    check_blind_seats,
+    check_entrants,
+    check_game,
+    check_posts,
+    deck_order,
+    named,
+    seated,
+)
+from cardspeak.poker.lying import face_up
+from cardspeak.poker.posts import Post
+from cardspeak.poker.rake import NO_RAKE, Rake
+from cardspeak.poker.round import apply, refusals
+from cardspeak.poker.round import reasons as why
+from cardspeak.poker.round.acts import BLIND, POSTED
+from cardspeak.poker.round.apply import APPLY
+from cardspeak.poker.round.choices import Options
+from cardspeak.poker.round.game import compiled
+from cardspeak.poker.round.needs import Need, needs
+from cardspeak.poker.round.options import may_muck, moot, options_of, owed_by, raise_bounds
+from cardspeak.poker.round.posting import blind_seats as seats_of_blinds
+from cardspeak.poker.round.pot import Pot
+from cardspeak.poker.round.pots import pots
+from cardspeak.poker.round.showdown import shown
+from cardspeak.poker.round.state import State
+from cardspeak.poker.seats import seats
+from cardspeak.poker.stakes import Stakes
+from cardspeak.poker.variants.variant import Variant
+from cardspeak.rulebook import Refused
+from cardspeak.rulebook.house import HouseRules
+from cardspeak.rulebook.houses import named as rules_named
+from cardspeak.rulebook.houses import section_8
+from cardspeak.rulebook.wording import quoted
+
+if TYPE_CHECKING:
+    from cardspeak.poker.round.view import View
+    from cardspeak.poker.why import Why
+
+E_ = TypeVar("E_", bound=Event)
+
+
+class Round(State):
+    """A round of play, dealt up to the first decision.
+
+    variant, stakes, rules: what is played, for what, and how the book reads; game and book may be named by their keys.
+    stacks: chips by seat, in order from seat 1, or a mapping from seat number to chips.
+    button: the seat that has it; the last seat unless given. A game without one is dealt from seat 1 on.
+    deck: cards in dealing order, as text or ids, with `??` for a card that nobody saw; it may be partial, and the round
+        then waits to be `feed`. Without a deck it is shuffled: from `seed`, or by the operating system.
+    rake: what the house takes. posts: entering and dead posts and straddles, in the order they are due.
+    blind_seats: who owes the blinds, in the stakes' order, 0 for nobody; worked out from the button unless given.
+    entrants: how many players are left in the event, 0 in a cash game.
+    asked: whether each player decides at the showdown to table or to muck; otherwise every hand is tabled.
+
+    Raises `Refused`, or `CardError` for a deck that is none; nothing is dealt then.
+    """
+
+    __slots__ = ()
+
+    def __init__(
+        self,
+        variant: Variant | str,
+        stakes: Stakes,
+        stacks: Sequence[int] | Mapping[int, int],
+        rules: HouseRules | str = section_8,
+        *,
+        button: int | None = None,
+        seed: int | None = None,
+        deck: str | Iterable[str | int] | None = None,
+        rake: Rake = NO_RAKE,
+        posts: Sequence[Post] = (),
+        blind_seats: Sequence[int] | None = None,
+        entrants: int = 0,
+        asked: bool = False,
+    ) -> None:
+        if not isinstance(variant, Variant) or not isinstance(rules, HouseRules):
+            variant, rules = named(variant, rules)
+        if type(stakes) is not Stakes or type(rake) not in RAKES:
+            check_game(variant, stakes, rules, rake)
+        if entrants != 0 or asked is not False:
+            check_entrants(entrants, asked)
+        try:
+            game = compiled(variant, stakes, rules, rake, asked, entrants == 2)
+        except TypeError:  # a figure that cannot even be hashed
+            check_game(variant, stakes, rules, rake)
+            raise
+        by_seat = seated(stacks, variant, rules)
+        where = 0
+        if variant.button:
+            where = len(by_seat) - 1 if button is None else button
+            if type(where) is not int or not 0 < where <= variant.seats[1]:
+                raise Refused(f"seat {quoted(where)} cannot have the button: {variant.title} has {variant.seats[1]} seats")
+        order = shuffle_order(seed, game.cards) if deck is None else deck_order(deck, game.cards)
+        State.__init__(self, game, by_seat, where)
+        if blind_seats is None:
+            blinds_at = seats_of_blinds(game, self.live, where)
+        else:
+            blinds_at = check_blind_seats(blind_seats_of(blind_seats), self.live, len(stakes.blinds))
+        owed = check_posts(posts, by_seat, stakes, variant, rules, rake) if posts else ()
+        self.emit(
+            e.Began(
+                game.key, stakes, game.house, rules.changes, rake, tuple(by_seat), where, blinds_at, owed, entrants,
+                asked, order, game.cites.began,
+            )
+        )  # fmt: skip
+        self.proceed()
+
+    @classmethod
+    def replay(cls, events: Iterable[Event]) -> Self:
+        """The round that these events make, whole or in part. Raises `Refused` if they do not start with one's beginning."""
+        held = list(events)
+        if not held or not isinstance(held[0], e.Began):
+            raise Refused("a round's events begin with poker.began")
+        first = held[0]
+        rules = rules_named(first.rules, first.changes)
+        variant = games.named(first.variant)
+        game = compiled(variant, first.stakes, rules, first.rake, first.asked, first.entrants == 2)
+        new = cls.__new__(cls)
+        State.__init__(new, game, list(first.stacks), first.button)
+        new.take(held)
+        return new
+
+    # --- how a round moves
+
+    def emit(self, event: Event) -> None:
+        """Let an event happen."""
+        self.events.append(event)
+        APPLY[type(event)](self, event)
+
+    def proceed(self) -> None:
+        """Do all that needs no decision; stop for a player, for a card that has not been fed, or at the end."""
+        if self.over or (self.due and not (self.betting and moot(self))):
+            return
+        script = self.game.script
+        while (event := script[self.pc](self)) is not None:
+            self.events.append(event)
+            APPLY[type(event)](self, event)
+            if self.due or self.over:
+                return
+
+    def _do(self, event: E_, change: Callable[[Round, E_], None]) -> None:
+        """A seat did this, and `change` is what it changes; if nobody else has to act, the dealer goes on."""
+        self.events.append(event)
+        change(self, event)
+        self._options = None
+        able = self.able
+        if not self.due or not able & able - 1:
+            self.proceed()
+
+    # --- what the seat to act may do
+
+    @property
+    def options(self) -> Options:
+        """What the seat to act may do; worked out when first asked for after a change."""
+        found = self._options
+        if found is None:
+            found = self._options = options_of(self)
+        return found
+
+    # --- what it does
+
+    def act(self, verb: str, amount: int = 0, *, seat: int | None = None, cards: str | Iterable[str | int] = ()) -> None:
+        """The seat to act does `verb`: fold, check, call, bet, raise, discard (or draw, stand pat), show or muck.
+
+        `amount` is for bet and raise: the seat's total of the street. `cards` is for discard: what is given up. `seat`,
+        if given, must be the seat to act, but for a hand shown or mucked before its turn. Raises `Refused` with the clause
+        if that is not allowed; nothing is changed then.
+        """
+        if verb in ("show", "muck"):
+            ACTS[verb](self, seat=seat)
+        elif verb in ("discard", "draw", "stand pat"):
+            self.discard(cards, seat=seat)
+        elif seat is not None and seat != self.seat:
+            raise refusals.out_of_turn(self, seat)
+        elif verb in ("bet", "raise"):
+            self.raise_to(amount)
+        elif isinstance(verb, str) and verb in ACTS:
+            ACTS[verb](self)
+        else:
+            raise Refused(f"no such action: {quoted(verb)}; say fold, check, call, bet, raise, discard, show or muck")
+
+    def fold(self) -> None:
+        """Give the hand up. Raises `Refused`."""
+        if not self.seat or not self.betting or self.forced or self.bound:
+            raise refusals.no_fold(self)
+        acts = self.game.acts[self.pc]
+        seat = self.seat
+        bits = 0 if self.price > self.put[seat] else why.BARE
+        if acts.draws and (not self.price or self.forced_in >> seat & 1):
+            bits |= why.PLACE | why.PUT_IN if self.price else why.PLACE
+        self._do(acts.folds[bits][seat], apply.folded)
+
+    def check(self) -> None:
+        """Bet nothing where nothing is owed. Raises `Refused`."""
+        seat = self.seat
+        if not seat or not self.betting or self.forced or self.bound or self.price > self.put[seat]:
+            raise refusals.no_check(self)
+        how = self.opener if not self.price else BLIND if self.forced_in >> seat & 1 else POSTED
+        self._do(self.game.acts[self.pc].checks[how][seat], apply.checked)
+
+    def call(self) -> None:
+        """Meet what is owed, with all that is left if that is less; a check where nothing is owed. Raises `Refused`."""
+        seat = self.seat
+        if not seat or not self.betting:
+            raise refusals.nobody(self)
+        game = self.game
+        owed = self.price - self.put[seat]
+        if owed <= 0:
+            if self.forced:
+                chips = min(self.forced, self.stack[seat])
+                self._do(e.BroughtIn(seat, chips, self.forced, game.brings_in[chips == self.stack[seat]]), apply.brought_in)
+            elif self.bound:
+                raise refusals.no_check(self)
+            else:
+                how = self.opener if not self.price else BLIND if self.forced_in >> seat & 1 else POSTED
+                self._do(game.acts[self.pc].checks[how][seat], apply.checked)
+            return
+        able = self.able
+        if not able & able - 1:
+            owed = owed_by(self, seat)
+        stack = self.stack[seat]
+        if owed < stack:
+            self._do(e.Called(seat, owed, game.acts[self.pc].call), apply.called)
+        else:
+            self._do(e.Called(seat, stack, game.acts[self.pc].short_call), apply.called)
+
+    def raise_to(self, to: int) -> None:
+        """Bet, complete or raise, so that the seat has `to` in front of it on this street. Raises `Refused`."""
+        seat = self.seat
+        known = self._options
+        low, high = (known.low, known.high) if known else raise_bounds(self, seat)
+        if type(to) is not int or not low <= to <= high or not to:
+            raise refusals.no_raise(self, to)
+        game = self.game
+        if game.fixed and low < to < high:
+            raise refusals.no_raise(self, to)
+        if game.unit_enforced and to % game.unit and to != high:
+            raise refusals.off_unit(self, to)
+        base, step = self.base, self.step
+        chips = to - self.put[seat]
+        over = to - base
+        bits = 0
+        full = True
+        if over >= step:
+            if not game.fixed:
+                base, step = to, over
+            elif over >= self.tall > step:
+                base, step = base + self.tall, self.tall
+            else:
+                base += step
+        elif not game.fixed:
+            base, full, bits = to, False, why.SHORT
+        elif game.half and 2 * over >= step:
+            base, bits = to if game.on_top else base + step, why.HALF
+        else:
+            full, bits = False, why.SHORT
+        if chips == self.stack[seat]:
+            bits |= why.ALL_IN
+        if game.unit_free and to % game.unit:
+            bits |= why.ODD_CHIPS
+        acts = game.acts[self.pc]
+        if self.price:
+            if self.checked >> seat & 1:
+                bits |= why.CHECKED
+            if self.wagers >= game.cap:
+                bits |= why.UNCAPPED
+            if acts.forced and not self.wagers:
+                bits |= why.COMPLETES
+            elif (self.forced_in & ~self.acted) >> seat & 1:
+                bits |= why.LIVE
+            self._do(e.Raised(seat, chips, to, base, step, full, acts.wagers[bits]), apply.raised)
+        else:
+            bits |= why.FORCED | why.BET if self.forced else why.BET | why.LEAD if seat == self.opener else why.BET
+            if self.bound:
+                bits |= why.BOUND
+            if not self.last and opens_the_hand(self):
+                bits |= why.FIRST
+            self._do(e.Bet(seat, chips, to, base, step, full, acts.wagers[bits]), apply.raised)
+
+    def discard(self, cards: str | Iterable[str | int] = (), *, seat: int | None = None) -> None:
+        """Give up cards, and draw as many where the game replaces them; none is to stand pat. Raises `Refused`."""
+        at = self.seat
+        if seat is not None and seat != at:
+            raise refusals.out_of_turn(self, seat)
+        if not at or not self.exchanging:
+            raise refusals.no_exchange(self)
+        given = refusals.own_cards(self, at, deck_order(cards, self.game.cards))
+        up = face_up(self.events, at, given) if self.tabled >> at & 1 else ()
+        exchange = self.game.giving[self.pc]
+        cites = exchange.given if self.able >> at & 1 else exchange.given_all_in
+        self._do(e.Discarded(at, given, cites, up), apply.discarded)
+
+    def show(self, cards: str | Iterable[str | int] = (), *, seat: int | None = None) -> None:
+        """Table the hand at the showdown; `cards` are needed for a hand that was not seen.
+
+        `seat` may table before its turn. Raises `Refused`.
+        """
+        at = self.seat if seat is None else seat
+        if not self.showing or at < 1 or not self.due >> at & 1:
+            raise refusals.no_showdown(self, at)
+        self._do(shown(self, at, refusals.whole_hand(self, at, deck_order(cards, self.game.cards))), apply.shown)
+
+    def muck(self, *, seat: int | None = None) -> None:
+        """Give the hand up unseen at the showdown; `seat` may do so before its turn. Raises `Refused`."""
+        at = self.seat if seat is None else seat
+        if not self.showing or at < 1 or not self.due >> at & 1:
+            raise refusals.no_showdown(self, at)
+        if not may_muck(self, at):
+            raise refusals.no_muck(self, at)
+        self._do(e.Mucked(at, self.game.cites.muck), apply.mucked)
+
+    # --- a round that is told its cards
+
+    @property
+    def waiting(self) -> str:
+        """What the round waits to be fed, such as "the flop"; empty if it waits for nothing but players."""
+        return "" if self.over or self.due else self.game.labels[max(self.pc, 0)]
+
+    @property
+    def needs(self) -> tuple[Need, ...]:
+        """The cards that the round waits for, in the order in which they come off the deck, and where each will go."""
+        return needs(self)
+
+    def feed(self, cards: str | Iterable[str | int]) -> None:
+        """Tell the next cards that come off the deck, burns included, `??` for one that was not seen. Raises `Refused`."""
+        if self.over:
+            raise refusals.nobody(self)
+        order = deck_order(cards, self.game.cards)
+        refusals.seen_twice(self, order)
+        refusals.fits_the_deck(self, order)
+        told = len(self.events)
+        self._options = None
+        self.emit(e.Fed(order, self.game.cites.deck))
+        try:
+            self.proceed()
+        except Refused:  # a card cannot lie where it would be dealt, so nothing is changed
+            del self.events[told:]
+            before = self.replay(self.events)
+            before.events = self.events
+            self.become(before)
+            raise
+
+    # --- what there is to see
+
+    def view(self, seat: int = 0) -> View:
+        """All that a seat may know, or the rail (0): what a bot, a browser or a log is given."""
+        from cardspeak.poker.round.view import view_of
+
+        return view_of(self, seat)
+
+    def why(self) -> Why:
+        """The last act and what followed from it, each with the clauses that decided it."""
+        from cardspeak.poker.why import why
+
+        return why(self.events)
+
+    @property
+    def board(self) -> tuple[Card, ...]:
+        """The shared cards in the order they were dealt."""
+        return tuple([Card(card) for event in self.events if type(event) is e.Boarded for card in event.cards])
+
+    def cards_held(self, seat: int) -> tuple[int, ...]:
+        """The cards of a seat, highest first. Only the round knows them all: give players a `view`."""
+        return cards_of(self.down[seat] | self.up[seat])
+
+    @property
+    def left(self) -> int:
+        """How many cards the stub has: what is left of the deck."""
+        return self.last_card - self.drawn
+
+    @property
+    def stacks(self) -> dict[int, int]:
+        """Chips by seat, those out of play for this round included."""
+        return {seat: self.stack[seat] + self.aside[seat] for seat in self.dealt_in}
+
+    @property
+    def dealt_in(self) -> tuple[int, ...]:
+        """The seats that were dealt in."""
+        return tuple([seat for seat, chips in enumerate(self.began.stacks) if chips > 0])
+
+    @property
+    def began(self) -> e.Began:
+        """What the round started from."""
+        first = self.events[0]
+        assert isinstance(first, e.Began)
+        return first
+
+    @property
+    def net(self) -> dict[int, int]:
+        """What each seat has won or lost so far."""
+        began = self.began
+        return {seat: chips - began.stacks[seat] for seat, chips in self.stacks.items()}
+
+    @property
+    def pots(self) -> list[Pot]:
+        """The pots with the bets that are already in the middle, the main pot first."""
+        return pots(self) if self.live else []
+
+    def __repr__(self) -> str:
+        stand = "over" if self.over else f"seat {self.seat} to act" if self.seat else f"waiting for {self.waiting}"
+        return f"<Round of {self.game.variant.key}, {len(seats(self.live))} live, pot {self.pot + sum(self.put)}, {stand}>"
+
+
+def opens_the_hand(r: Round) -> bool:
+    """Whether a bet of the seat to act is the first wager of the round, for which nothing that was posted stands."""
+    if r.forced:
+        return True
+    if r.blinded or r.game.opened_by_force or type(r.events[1]) is e.TakenUp:
+        return False
+    return not any([due.whole for due in r.plan])
+
+
+ACTS: Final[dict[str, Callable[..., None]]] = {
+    "fold": Round.fold,
+    "check": Round.check,
+    "call": Round.call,
+    "show": Round.show,
+    "muck": Round.muck,
+}

@@ -1,0 +1,157 @@
+"""The showdown: who shows in what order, what hands are worth, and who wins which chips."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from cardspeak.events import Event
+from cardspeak.poker import events as e
+from cardspeak.poker.rake import Stated, stated_parts
+from cardspeak.poker.round import reasons as why
+from cardspeak.poker.round.odd_chips import shares
+from cardspeak.poker.round.pot import Pot
+from cardspeak.poker.round.pots import pots
+from cardspeak.poker.round.steps import take_rake
+from cardspeak.poker.seats import seats
+
+if TYPE_CHECKING:
+    from cardspeak.poker.round.round import Round
+
+
+def showing_order(r: Round) -> tuple[int, ...]:
+    """The hands not shown yet, from the seat that the house rules make show first, clockwise."""
+    first = (r.last if r.game.last_wager_shows else r.lead) or r.opener
+    return seats(r.live & ~r.shown, first - 1 if first else r.button)
+
+
+NEXT, OUT_OF_TURN = 2, 3
+"""Where the clauses of a hand shown stand in `Game.readings`, after those of the first one: nobody, or its player, wagered."""
+
+
+def wagered(r: Round) -> int:
+    """1 if the seat that shows first made the last wager, 0 if nobody made one that counts for it."""
+    return 1 if (r.last if r.game.last_wager_shows else r.lead) else 0
+
+
+def showdown(r: Round) -> Event | None:
+    """Every live hand is tabled in order; if players choose, or a hand was never seen, each is asked in turn."""
+    order = showing_order(r)
+    if r.showing or r.game.asks or r.live & ~r.shown & r.unseen:
+        return (
+            None if r.showing else e.ShowdownBegan(order[0], r.game.shows[wagered(r) | (why.NONE_IN if r.live == r.able else 0)])
+        )
+    game = r.game
+    board = r.shared
+    rank, high = game.rank, game.only_rank
+    readings, others = game.readings[NEXT if r.shown else wagered(r)], game.readings[NEXT]
+    down, up, cards = r.down, r.up, game.cards_held
+    tabled = []
+    for seat in order:
+        held = down[seat] | up[seat]
+        worth = (high(held, board),) if high else rank(held, board)
+        tabled.append(e.Shown(seat, cards(held), worth, readings[worth[0] >> 16]))
+        readings = others
+    last = tabled.pop()
+    r.take(tabled)
+    return last
+
+
+def shown(r: Round, seat: int, cards: tuple[int, ...]) -> e.Shown:
+    """A hand tabled by its player: its cards, its worth at each end, and the clauses that rank it."""
+    game = r.game
+    held = sum([1 << card for card in cards]) if cards else r.down[seat] | r.up[seat]
+    worth = game.rank(held, r.shared)
+    turn = OUT_OF_TURN if seat != r.seat else NEXT if r.shown or seat != showing_order(r)[0] else wagered(r)
+    return e.Shown(seat, cards or game.cards_held(held), worth, game.readings[turn][worth[0] >> 16])
+
+
+def settlement(r: Round) -> Event:
+    """The rake that a history states, then every pot from the last side pot to the main one."""
+    game = r.game
+    rake = game.rake
+    if isinstance(rake, Stated) and rake.chips and not r.raked:
+        take_rake(r, stated_parts(rake, [(pot.level, pot.chips) for pot in pots(r)]), game.cites.rake)
+    if not r.live & r.live - 1:
+        chips = r.pot - r.raked
+        if chips:
+            r.emit(e.Won(r.live.bit_length() - 1, chips, 0, "all", 0, game.uncontested[how_left(r)]))
+    else:
+        standing = pots(r)
+        awards: list[e.Won] = []
+        for number in last_side_pot_first(len(standing)):
+            bits = 0 if len(standing) == 1 else why.SIDE if number else why.MAIN
+            awards += divide(r, number, standing[number], bits)
+        r.take(awards[r.awards :])
+    return game.ended_raked if r.raked else game.ended
+
+
+def how_left(r: Round) -> int:
+    """How the last hand was left alone: the others were thrown away at the showdown, or folded to a bet or to none."""
+    events = r.events
+    if type(events[-2]) is e.Returned:
+        return 0
+    kinds = set(map(type, events[-4:]))
+    if e.Mucked in kinds:
+        return why.LEFT
+    return 0 if e.Returned in kinds else why.CALLED
+
+
+def last_side_pot_first(count: int) -> range:
+    """The order in which so many pots are paid, the main pot being number 0."""
+    return range(count - 1, -1, -1)
+
+
+def divide(r: Round, number: int, pot: Pot, bits: int) -> list[e.Won]:
+    """One pot among its winners, end by end. An end that nobody qualifies for leaves its half to the other.
+
+    `bits` of `reasons.AWARDS` say how it goes where it goes.
+    """
+    game = r.game
+    if game.only_rank:
+        return paid_out(r, number, 0, pot.chips, best_at(r, 0, pot.seats), bits)
+    won = [(end, winners) for end in game.places if (winners := best_at(r, end, pot.seats))]
+    if len(won) == 1:
+        end, winners = won[0]
+        return paid_out(r, number, end, pot.chips, winners, bits | why.NO_LOW)
+    halves = shares(pot.chips, game.smallest, len(won))
+    bits |= why.HALVES if halves[0] == halves[-1] else why.HALVES | why.ODD_HALF
+    awards = []
+    for (end, winners), half in zip(won, halves, strict=True):
+        awards += paid_out(r, number, end, half, winners, bits)
+    return awards
+
+
+def paid_out(r: Round, number: int, end: int, chips: int, winners: list[int], bits: int) -> list[e.Won]:
+    """A pot, or a half of one, to its winners."""
+    if len(winners) > 1:
+        return split(r, number, end, chips, winners, bits | why.TIE)
+    return [e.Won(winners[0], chips, number, r.game.ends[end].name, 0, r.game.awards[end][bits])] if chips else []
+
+
+def best_at(r: Round, end: int, contenders: Sequence[int]) -> list[int]:
+    """The seats with the best hand at one end, nobody if none qualifies."""
+    worth = r.worth
+    values = [worth[seat][end] for seat in contenders]
+    best = max(values)
+    if values.count(best) == 1:
+        return [contenders[values.index(best)]] if best else []
+    return [seat for seat in contenders if worth[seat][end] == best] if best else []
+
+
+def split(r: Round, number: int, end: int, chips: int, winners: list[int], bits: int) -> list[e.Won]:
+    """Tied hands share; odd chips go a chip at a time down the order of the house rules."""
+    game = r.game
+    parts = shares(chips, game.smallest, len(winners))
+    even = parts[-1]
+    scale = game.ends[end].scale
+    if not scale.own and scale.worth(0, r.shared) == r.worth[winners[0]][end]:
+        bits |= why.BOARD
+    seats_in_order = game.orders[end](r, winners, scale) if parts[0] != even else winners
+    name = game.ends[end].name
+    cites = game.awards[end]
+    return [
+        e.Won(seat, part, number, name, part - even, cites[bits if part == even else bits | why.ODD])
+        for seat, part in zip(seats_in_order, parts, strict=True)
+        if part
+    ]

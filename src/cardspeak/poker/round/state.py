@@ -1,0 +1,172 @@
+"""The state of one round: plain integers and short lists by seat. Sets of seats and of cards are bit masks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from operator import attrgetter
+from typing import TYPE_CHECKING, Any, Final, Self
+
+from cardspeak.poker.round.apply import APPLY
+from cardspeak.poker.seats import ABSENT, AFTER
+
+if TYPE_CHECKING:
+    from cardspeak.events import Event
+    from cardspeak.poker.posts import Due
+    from cardspeak.poker.round.choices import Options
+    from cardspeak.poker.round.game import Game
+
+BY_SEAT: Final = (
+    # chips behind, in front, in the pots, out of play; cards held down and up, and how often the ranks occur among
+    # the latter; what a shown hand is worth
+    "stack", "put", "paid", "aside", "down", "up", "ranks", "worth",
+)  # fmt: skip
+"""What the events decide of each seat: lists by its number."""
+
+OF_ALL: Final = (
+    # sets of seats: holding cards, with chips too, to act, acted and checked on this street, face up, read at the showdown,
+    # holding cards that were not seen
+    "live", "able", "due", "acted", "checked", "tabled", "shown", "unseen",
+    # the seat to act; who posted the last positional blind, opened the street, led it, and wagered last in the round
+    "seat", "after", "opener", "lead", "last",
+    # what a call costs in all; a full raise goes to base + step; the bring-in due; bets and raises of the street
+    "price", "base", "step", "forced", "wagers", "betting", "showing",
+    # chips in the middle, and of them the house's, the dead ones, those that a time charge left over, the blinds; the rake
+    # by pot; what is to be posted
+    "pot", "raked", "dead", "surplus", "blinded", "rakes", "street_raked", "plan",
+    # shared cards; cards off the deck; the deck; where it ends; awards made; the step of the script; whether it is over
+    "shared", "drawn", "stub", "last_card", "awards", "pc", "over",
+    # seats whose forced bets lie in front; places of folded seats that still draw a card; an exchange going on, its burn
+    # made, cards to be drawn, by whom, and who is due after; the larger bet that is open; whether the opener may not check
+    "forced_in", "places", "exchanging", "burned", "owing", "drawer", "later", "tall", "bound",
+)  # fmt: skip
+"""All else that they decide."""
+
+DECIDED: Final = (*BY_SEAT, *OF_ALL)
+
+lists_of = attrgetter(*BY_SEAT)
+rest_of = attrgetter(*OF_ALL)
+
+
+class State:
+    """`seat` acts next when `due` is not empty; otherwise step `pc` of the game's script is next.
+
+    Lists are by seat number, index 0 being nobody's. To call costs `price`, the whole bet, whatever was posted for it.
+    """
+
+    __slots__ = (*DECIDED, "_options", "button", "events", "game")
+
+    def __init__(self, game: Game, stacks: list[int], button: int) -> None:
+        size = len(stacks)
+        self.game = game
+        self.button = button
+        self.stack = stack = stacks[:]
+        live = (1 << size) - 1
+        while ABSENT in stack:
+            seat = stack.index(ABSENT)
+            stack[seat] = 0
+            live ^= 1 << seat
+        self.put = [0] * size
+        self.paid = [0] * size
+        self.aside = [0] * size
+        self.down = [0] * size
+        self.up = [0] * size
+        self.ranks = [0] * size
+        self.worth: list[tuple[int, ...]] = [()] * size
+        self.live = self.able = live
+        self.due = self.acted = self.checked = self.tabled = self.shown = self.unseen = 0
+        self.seat = self.opener = self.lead = self.last = 0
+        self.after = button
+        self.price = self.base = self.step = self.forced = self.wagers = 0
+        self.betting = self.showing = self.street_raked = self.over = False
+        self.pot = self.raked = self.dead = self.surplus = self.blinded = 0
+        self.rakes: tuple[tuple[int, int], ...] = ()
+        self.plan: tuple[Due, ...] = ()
+        self.shared = self.drawn = self.awards = self.pc = 0
+        self.last_card = len(game.cards)
+        self.forced_in = self.places = self.owing = self.drawer = self.later = self.tall = 0
+        self.exchanging = self.burned = self.bound = False
+        self.stub: tuple[int, ...] = ()
+        self.events: list[Event] = []
+        self._options: Options | None = None
+
+    def turn(self, after: int) -> None:
+        """The next seat that is due, clockwise."""
+        self.seat = AFTER[after][self.due]
+
+    def take(self, events: Iterable[Event]) -> None:
+        """Let events happen, one after the other."""
+        apply = APPLY
+        for event in events:
+            self.events.append(event)  # another list once something was taken back
+            apply[type(event)](self, event)
+        self._options = None
+
+    def become(self, other: Self) -> None:
+        """Stand as another round of the same game does, with what happened in it."""
+        for name in (*DECIDED, "events"):
+            setattr(self, name, getattr(other, name))
+
+    def copy(self) -> Self:
+        """An independent round in the same state; what never changes is shared."""
+        new = self.__class__.__new__(self.__class__)
+        new.game = self.game
+        new.button = self.button
+        new.stack = self.stack[:]
+        new.put = self.put[:]
+        new.paid = self.paid[:]
+        new.aside = self.aside[:]
+        new.down = self.down[:]
+        new.up = self.up[:]
+        new.ranks = self.ranks[:]
+        new.worth = self.worth[:]
+        new.live = self.live
+        new.able = self.able
+        new.due = self.due
+        new.acted = self.acted
+        new.checked = self.checked
+        new.tabled = self.tabled
+        new.shown = self.shown
+        new.unseen = self.unseen
+        new.seat = self.seat
+        new.after = self.after
+        new.opener = self.opener
+        new.lead = self.lead
+        new.last = self.last
+        new.price = self.price
+        new.base = self.base
+        new.step = self.step
+        new.forced = self.forced
+        new.wagers = self.wagers
+        new.betting = self.betting
+        new.showing = self.showing
+        new.pot = self.pot
+        new.raked = self.raked
+        new.dead = self.dead
+        new.surplus = self.surplus
+        new.blinded = self.blinded
+        new.rakes = self.rakes
+        new.street_raked = self.street_raked
+        new.plan = self.plan
+        new.shared = self.shared
+        new.drawn = self.drawn
+        new.stub = self.stub
+        new.last_card = self.last_card
+        new.forced_in = self.forced_in
+        new.places = self.places
+        new.exchanging = self.exchanging
+        new.burned = self.burned
+        new.owing = self.owing
+        new.drawer = self.drawer
+        new.later = self.later
+        new.tall = self.tall
+        new.bound = self.bound
+        new.awards = self.awards
+        new.pc = self.pc
+        new.over = self.over
+        new.events = self.events[:]
+        new._options = self._options
+        return new
+
+    def values(self) -> tuple[Any, ...]:
+        """Everything that the events decide, for comparing states."""
+        return (*map(tuple, lists_of(self)), *rest_of(self))

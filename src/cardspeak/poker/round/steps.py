@@ -1,0 +1,241 @@
+"""What the dealer does, step by step.
+
+A step decides what happens next, and says so by an event; by None if it waits for a card to be fed, or for players at the
+showdown. What belongs together in it, such as a bet that goes home before the others are collected, it lets happen itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from cardspeak.cards import UNKNOWN
+from cardspeak.events import Event
+from cardspeak.poker import events as e
+from cardspeak.poker.lying import Lying
+from cardspeak.poker.rake import street_parts
+from cardspeak.poker.round import reasons as why
+from cardspeak.poker.round.options import moot
+from cardspeak.poker.round.pots import uncalled
+from cardspeak.poker.round.reshuffle import reshuffle_burns
+from cardspeak.poker.seats import NUMBERS, seats
+from cardspeak.ranking import PAIRS
+from cardspeak.rulebook import Cites, Refused
+
+if TYPE_CHECKING:
+    from cardspeak.poker.round.acts import Acts
+    from cardspeak.poker.round.game import Game
+    from cardspeak.poker.round.reasons import Reasons
+    from cardspeak.poker.round.round import Round
+    from cardspeak.poker.variants.variant import Street
+
+Step = Callable[["Round"], Event | None]
+
+
+def burn(cites: Cites, each: int = 0) -> Step:
+    """A burn. Before `each` cards for every player the deck must serve, or the burns are shuffled into it."""
+
+    def step(r: Round) -> Event | None:
+        drawn = r.drawn
+        if each and r.last_card - drawn <= 1 and runs_short(r, each + 1):
+            reshuffle_burns(r)
+        return e.Burned(r.stub[drawn : drawn + 1], cites) if drawn < len(r.stub) else None
+
+    return step
+
+
+def runs_short(r: Round, cards: int) -> bool:
+    """Whether the deck cannot give so many cards to every place."""
+    return r.drawn + cards * (r.live | r.places).bit_count() > r.last_card
+
+
+def board(count: int, cites: Cites) -> Step:
+    def step(r: Round) -> Event | None:
+        return turned_up(r, count, cites)
+
+    return step
+
+
+def turned_up(r: Round, count: int, cites: Cites) -> e.Boarded | None:
+    """Shared cards off the deck, if they have been fed. Raises `Refused` for one that is not named."""
+    drawn = r.drawn
+    if drawn + count > len(r.stub):
+        return None
+    shared = r.stub[drawn : drawn + count]
+    if UNKNOWN in shared:
+        raise Refused("a card on the board lies face up, and must be named", cites)
+    return e.Boarded(shared, cites)
+
+
+def cards(count: int, event: type[e.Dealt] | type[e.DealtUp], cites: Reasons, first: bool) -> Step:
+    """Cards to every place that holds one, one at a time, from the button's left round to the button.
+
+    If the deck cannot serve every place, one card is turned up for all. `first`: whether the button is dealt its first ones.
+    """
+    usual = cites[0]
+
+    def step(r: Round) -> Event | None:
+        receiving = r.live | r.places
+        stub = r.stub
+        due = receiving.bit_count() * count
+        if not served(r, due):
+            return turned_up(r, 1, r.game.cites.common)
+        if r.drawn + due > len(stub):
+            return None
+        hands = tuple(map(stub.__getitem__, cuts(receiving, r.button, len(r.stack), r.drawn, count)))
+        live = r.live
+        bits = 0 if live == r.able else why.TO_ALL_IN
+        if r.places:
+            return dealt_with_dead(event, hands, live, cites[bits | why.TO_PLACES])
+        if first and two(live):
+            bits |= why.TO_TWO
+        return event(hands, cites[bits] if bits else usual)
+
+    return step
+
+
+@lru_cache(maxsize=4096)
+def cuts(receiving: int, button: int, size: int, place: int, count: int) -> tuple[slice, ...]:
+    """By seat, the places in the deck of the cards that a pass gives it: one at a time from `place` on, `count` times round."""
+    order = seats(receiving, button)
+    found = [slice(0)] * size
+    for start, seat in enumerate(order, place):
+        found[seat] = slice(start, place + count * len(order), len(order))
+    return tuple(found)
+
+
+def two(seated: int) -> bool:
+    """Whether there are two of these seats."""
+    rest = seated & seated - 1
+    return not rest & rest - 1
+
+
+def receivers(r: Round) -> tuple[int, ...]:
+    """The seats that are dealt to, in order: those that hold cards, and places that still draw one."""
+    return seats(r.live | r.places, r.button)
+
+
+def served(r: Round, cards: int) -> bool:
+    """Whether the deck can give so many cards to players. It never sufficed, if the burns are in it already."""
+    return r.drawn + cards <= r.last_card == len(r.game.cards)
+
+
+def dealt_with_dead(
+    event: type[e.Dealt] | type[e.DealtUp], hands: tuple[tuple[int, ...], ...], live: int, cites: Cites
+) -> e.Dealt | e.DealtUp:
+    """A pass in which cards of places whose player has folded go to the muck."""
+    dead = [card for seat, hand in enumerate(hands) if not live >> seat & 1 for card in hand]
+    kept = tuple([hand if live >> seat & 1 else () for seat, hand in enumerate(hands)])
+    return event(kept, cites, tuple(dead))
+
+
+def betting(street: Street, game: Game, acts: Acts) -> Step:
+    """Runs twice: to open the betting, and to close it when nobody is left to act.
+
+    A posted bet counts as the first wager; in fixed limit only if it is a whole one, and a straddle as a raise.
+    """
+    fixed, stakes, opener, name = game.fixed, game.stakes, street.opener, street.name
+    unit = stakes.high if street.tier and fixed else stakes.low
+    larger = stakes.high if street.open_pair and fixed and stakes.high > unit else 0
+    bound = opener.bound and game.rules.betting.bound_opener.value
+    how = opener.how
+    special = opener.forced or larger or opener.bound
+    find = opener.find
+    opens, closes = acts.opens, acts.closes
+    first = street is game.variant.streets[0] and game.variant.button
+    rakes_streets, table_at_once = game.rakes_streets, game.table_at_once
+    checked_round = e.Closed(0, closes[0])
+    unbet = tuple(e.Opened(seat, name, unit, 0, 0, opens[0]) for seat in range(NUMBERS))
+
+    def step(r: Round) -> Event | None:
+        if r.betting:
+            if any(r.put) or rakes_streets:
+                return closing(r, closes, 0 if r.lead or not opener.forced else why.QUIET)
+            if table_at_once and r.live != r.able:
+                table_all_ins(r)
+            return checked_round  # nobody bet, so there is nothing to give back, to rake or to collect
+        if not r.able & r.able - 1 and moot(r):
+            return closing(r, closes, why.MOOT)
+        price = r.price
+        tied = find(r)
+        seat = tied[0]
+        bits = how(r, tied) if how else why.DUEL if first and two(r.live) else 0
+        if not price and not special and not bits and r.able >> seat & 1:
+            return unbet[seat]
+        wagers = price // unit if fixed else min(price, 1)
+        if not r.able >> seat & 1:
+            seat = ([other for other in tied if r.able >> other & 1] or seats(r.able, seat))[0]
+            bits |= why.PASSED
+        tall = larger if larger and pair_showing(r) else 0
+        if tall:
+            bits |= why.TALL
+        forced = stakes.bring_in if opener.forced and not price else 0
+        must = seat in tied and (bound == "all" or (bound == "tied" and len(tied) > 1))
+        if must or bound == "never":
+            bits |= why.MUST
+        return e.Opened(seat, name, unit if fixed or price < unit else price, wagers, forced, opens[bits], tall, must)
+
+    return step
+
+
+def pair_showing(r: Round) -> bool:
+    """Whether a live seat shows a pair."""
+    return any([r.ranks[seat] & PAIRS for seat in seats(r.live)])
+
+
+def closing(r: Round, closes: Reasons, bits: int) -> e.Closed:
+    """The uncalled bet goes home, hands are turned up if the rules say so, the rake is taken, the bets go into the pot."""
+    put = r.put
+    game = r.game
+    live = r.live
+    if more := uncalled(put):
+        seat = put.index(max(put))
+        if live >> seat & 1:
+            home = (0 if live & live - 1 else why.UNCALLED) | (why.RAKED if game.rakes_streets else 0)
+            r.emit(e.Returned(seat, more, game.returns[home]))
+    if game.table_at_once and r.live != r.able:
+        table_all_ins(r)
+    if game.rakes_streets and not r.street_raked:
+        parts = street_parts(r)
+        take_rake(r, parts, game.rake_cites[(why.BESIDE if len(parts) > 1 else 0) | (why.NET if went_home(r) else 0)])
+    chips = sum(put)
+    return e.Closed(chips, closes[bits | why.COLLECTED if chips else bits])
+
+
+def went_home(r: Round) -> bool:
+    """Whether a bet that nobody called has just gone home."""
+    for event in reversed(r.events):
+        if type(event) is not e.Tabled:
+            return type(event) is e.Returned
+    return False
+
+
+def face_up(r: Round, pc: int) -> bool:
+    """Whether hands are to lie face up once the betting before step `pc` is over: somebody is all-in, and none is left."""
+    live, able = r.live, r.able
+    if not r.game.table_at_once or live == able or not live & live - 1:
+        return False
+    return not able & able - 1 or pc >= r.game.settle - 1
+
+
+def table_all_ins(r: Round) -> None:
+    """With somebody all-in and betting over, every live hand is turned face up: what of it is not told stands as unseen."""
+    if not face_up(r, r.pc + 1):
+        return
+    for seat in seats(r.live & ~r.tabled, r.button):
+        r.emit(e.Tabled(seat, hand_of(r, seat), r.game.cites.tabled))
+
+
+def hand_of(r: Round, seat: int) -> tuple[int, ...]:
+    """The cards of a seat, highest first, those of them that were not seen last."""
+    held = r.cards_held(seat)
+    if not r.unseen >> seat & 1:
+        return held
+    dealt = len(Lying(r.events).hand(seat).cards)
+    return held + (UNKNOWN,) * (dealt - len(held))
+
+
+def take_rake(r: Round, parts: list[tuple[int, int]], cites: Cites) -> None:
+    if parts:
+        r.emit(e.Raked(sum([part for _, part in parts]), tuple([at for at, _ in parts]), tuple([c for _, c in parts]), cites))

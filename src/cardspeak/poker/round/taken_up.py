@@ -1,0 +1,115 @@
+"""A round taken up in its middle: what somebody who comes to the table sees, and no card that he does not."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from cardspeak.poker import events as e
+from cardspeak.poker.check import deck_order, seated
+from cardspeak.poker.rake import NO_RAKE, Rake
+from cardspeak.poker.round.game import Game, compiled
+from cardspeak.poker.round.round import Round
+from cardspeak.poker.round.state import State
+from cardspeak.poker.seats import NUMBERS
+from cardspeak.poker.stakes import Stakes
+from cardspeak.poker.variants.variant import Variant
+from cardspeak.rulebook import Refused
+from cardspeak.rulebook.house import HouseRules
+from cardspeak.rulebook.wording import counted
+
+
+def taken_up(
+    variant: Variant,
+    stakes: Stakes,
+    stacks: Sequence[int] | Mapping[int, int],
+    rules: HouseRules,
+    *,
+    street: str,
+    pot: int = 0,
+    put: Mapping[int, int] | None = None,
+    paid: Mapping[int, int] | None = None,
+    price: int | None = None,
+    button: int = 0,
+    after: int = 0,
+    raked: int = 0,
+    blinded: int = 0,
+    board: str | Iterable[str | int] = (),
+    up: Mapping[int, str | Iterable[str | int]] | None = None,
+    folded: Iterable[int] = (),
+    last: int = 0,
+    rake: Rake = NO_RAKE,
+    entrants: int = 0,
+) -> Round:
+    """The round as it stood when the betting of `street` began, ready for its first actor.
+
+    stacks: chips by seat at that moment, with those in front. put: forced bets that lie in front of seats, which `price`
+    to call them may exceed (the most of them unless given). paid: what each seat has in the pots, where that is known. pot:
+    chips besides in the middle, `raked` of them the house's; they are the main pot's. blinded: how many of all these chips
+    were posted as blinds. after: the seat of the last blind. button: 0 for a seat that is not known. up: the cards that lie
+    face up before seats. folded: seats whose hands are gone, with their chips in front still. last: who wagered last on an
+    earlier street, 0 if nobody did or it is not known.
+
+    Raises `Refused` for a street the game does not have, or chips or cards that nobody has.
+    """
+    front = dict(put or {})
+    before = dict(paid or {})
+    began = dict(stacks) if isinstance(stacks, Mapping) else dict(enumerate(stacks, 1))
+    by_seat = seated({seat: chips + before.get(seat, 0) for seat, chips in began.items()}, variant, rules, NUMBERS - 1)
+    out = tuple(folded)
+    _check_seats(by_seat, front, before, (*(up or ()), *out))
+    if not 0 <= raked <= pot:
+        raise Refused(f"{raked} cannot have been raked from a pot of {pot}")
+    game = compiled(variant, stakes, rules, rake, False, entrants == 2)
+    shown = deck_order(board, game.cards)
+    if len(shown) > (most := board_size(variant)):
+        raise Refused(f"{variant.title} has a board of {counted(most, 'card')}, not {len(shown)}")
+    showing = {seat: deck_order(cards, game.cards) for seat, cards in (up or {}).items()}
+    where = button or (len(by_seat) - 1 if variant.button else 0)
+    new = _begun(game, by_seat, where, entrants)
+    new.emit(
+        e.TakenUp(
+            street, after or where, tuple(front.get(seat, 0) for seat in range(len(by_seat))), pot, raked, blinded,
+            max(front.values(), default=0) if price is None else price,
+            tuple(before.get(seat, 0) for seat in range(len(by_seat))), shown,
+            tuple(showing.get(seat, ()) for seat in range(len(by_seat))), out, last, game.cites.began,
+        )
+    )  # fmt: skip
+    new.proceed()
+    return new
+
+
+def _begun(game: Game, by_seat: list[int], where: int, entrants: int) -> Round:
+    """A round of these seats that has begun, and of which nothing else has happened."""
+    new = Round.__new__(Round)
+    State.__init__(new, game, by_seat, where)
+    new.emit(
+        e.Began(
+            game.key, game.stakes, game.house, game.rules.changes, game.rake, tuple(by_seat), where,
+            (0,) * len(game.stakes.blinds), (), entrants, False, (),
+            game.cites.began,
+        )
+    )  # fmt: skip
+    return new
+
+
+def board_size(variant: Variant) -> int:
+    """How many cards lie on the board in the end; one where a last card may be turned up for all."""
+    return sum([deal.count for street in variant.streets for deal in street.deals if deal.to == "board"]) or 1
+
+
+def _check_seats(by_seat: Sequence[int], front: Mapping[int, int], before: Mapping[int, int], named: Iterable[int]) -> None:
+    """Raises `Refused` for chips before a seat that has not so many, and for a seat, named at all, that nobody sits in."""
+    for seat, chips in front.items():
+        if not 0 < seat < len(by_seat) or not 0 <= chips <= by_seat[seat] - before.get(seat, 0):
+            raise Refused(f"seat {seat} cannot have {chips} in front of it")
+    for seat in (*named, *before):
+        if not 0 < seat < len(by_seat) or by_seat[seat] < 0:
+            raise Refused(f"seat {seat} is not dealt in")
+
+
+def turn_to(r: Round, seat: int) -> None:
+    """Let `seat` act next, whoever was due. Raises `Refused` for a seat that cannot act."""
+    if not r.betting or not r.able >> seat & 1:
+        raise Refused(f"seat {seat} cannot act", r.game.cites.not_turn)
+    if r.seat != seat:
+        r.take([e.Turned(seat, r.game.cites.not_turn)])

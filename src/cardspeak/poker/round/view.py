@@ -1,0 +1,82 @@
+"""What one viewer knows of a round: what bots, browsers and logs are given instead of the round."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from cardspeak.cards import pretty
+from cardspeak.events import Event, view
+from cardspeak.poker import events as e
+from cardspeak.poker.lying import Lying
+from cardspeak.poker.round.choices import NOBODY, Options
+from cardspeak.poker.round.pot import Pot
+from cardspeak.poker.seats import seats
+
+if TYPE_CHECKING:
+    from cardspeak.poker.round.round import Round
+
+
+class View(msgspec.Struct, frozen=True):
+    """A round as `seat` (0: the rail) may know it. Dictionaries are by seat number; amounts are chips.
+
+    hole: the viewer's own down cards. tabled: hands that lie face up, and up-cards. hands: the cards in front of each seat in
+    the order in which they came, -1 for one that the viewer does not know; of those who gave theirs up his own alone.
+    to_act: the seat whose turn it is.
+    stacks are chips that play, aside those that do not in this round. bets are what lies in front; pot is all that may
+    be won with them, and pots are those whose betting is over, the main pot first.
+    options: the viewer's own, when it is its turn.
+    events: everything that happened, as the viewer may know it. unit: the least betting unit.
+    """
+
+    seat: int
+    variant: str
+    street: str
+    button: int
+    hole: tuple[int, ...]
+    tabled: dict[int, tuple[int, ...]]
+    hands: dict[int, tuple[int, ...]]
+    board: tuple[int, ...]
+    stacks: dict[int, int]
+    aside: dict[int, int]
+    bets: dict[int, int]
+    pot: int
+    pots: list[Pot]
+    live: tuple[int, ...]
+    to_act: int
+    options: Options
+    over: bool
+    events: list[Event]
+    unit: int
+
+    @property
+    def cards(self) -> tuple[int, ...]:
+        """All the viewer's own cards, down and up."""
+        return (*self.hole, *(card for card in self.tabled.get(self.seat, ()) if card not in self.hole))
+
+    def __str__(self) -> str:
+        lines = [f"{self.variant}  {self.street}  board {pretty(self.board) or '-'}  pot {self.pot}"]
+        for seat, stack in self.stacks.items():
+            marks = ("*" if seat == self.to_act else " ") + ("B" if seat == self.button else " ")
+            cards = pretty(self.hole if seat == self.seat else self.tabled.get(seat, ()))
+            held = cards or ("??" if seat in self.live else "folded")
+            lines.append(f"{marks} seat {seat:<2} {stack:>8}  bet {self.bets[seat]:>6}  {held}")
+        return "\n".join(lines)
+
+
+def view_of(r: Round, seat: int) -> View:
+    """The round as a seat may know it; every card in it comes from the events as `events.view` hands them out."""
+    seen = view(r.events, seat)
+    lying = Lying(seen)
+    own = lying.hands.get(seat)
+    hole = own.down if own else ()
+    tabled = {other: up for other, hand in lying.hands.items() if (up := hand.up)}
+    street = next((event.street for event in reversed(seen) if type(event) is e.Opened), "")
+    dealt = r.dealt_in
+    return View(
+        seat, r.game.key, street, r.button, hole, tabled, lying.there(seat), tuple(lying.board),
+        {at: r.stack[at] for at in dealt}, {at: r.aside[at] for at in dealt}, {at: r.put[at] for at in dealt},
+        r.pot - r.raked + sum(r.put), r.pots, seats(r.live), r.seat,
+        r.options if seat and seat == r.seat else NOBODY, r.over, seen, r.game.unit,
+    )  # fmt: skip

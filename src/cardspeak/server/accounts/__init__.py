@@ -1,0 +1,1 @@
+"""Who people are, in the database; knows no request."""

@@ -1,0 +1,1 @@
+"""Routes and the WebSocket, one module a subject."""

@@ -1,0 +1,143 @@
+"""The room's pages: their shells, and the files that browsers fetch with them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from inspect import getsource
+from typing import Final
+
+from litestar import MediaType, Response, Router, get
+from litestar.datastructures import CacheControlHeader
+from litestar.params import FromPath
+from litestar.static_files import create_static_files_router
+
+from cardspeak.journal import verifier
+from cardspeak.server.http.request_types import Asker
+from cardspeak.server.live.room import Room
+from cardspeak.table import HouseTable, Table
+from cardspeak.web import pages
+
+FRESH: Final = CacheControlHeader(no_cache=True)
+"""A browser asks each time whether a file has changed: modules of two versions do not fit together."""
+
+
+PAGES: Final[dict[type, Callable[[str], str]]] = {Table: pages.table, HouseTable: pages.house}
+"""The page of each kind of table."""
+
+
+def page(html: str, status: int = 200) -> Response[str]:
+    """A shell, with the headers that keep it to itself."""
+    return Response(html, status_code=status, media_type=MediaType.HTML, headers=dict(pages.SECURITY))
+
+
+@get("/", include_in_schema=False)
+async def lobby() -> Response[str]:
+    """The open tables."""
+    return page(pages.lobby())
+
+
+@get("/table/{id:str}", include_in_schema=False)
+async def table(request: Asker, id: FromPath[str]) -> Response[str]:
+    """A table."""
+    keeper = request.app.state.room.keepers.get(id)
+    if keeper is None:
+        return none_open(request, id)
+    return page(PAGES[type(keeper.dealer.table)](id))
+
+
+def none_open(request: Asker, id: str) -> Response[str]:
+    """Where no table is open: one is out of order, there was one, or never."""
+    if id in request.app.state.room.broken:
+        return page(pages.broken(id), 503)
+    if id in request.app.state.room.past:
+        return page(pages.closed(id), 410)
+    return page(pages.missing(id), 404)
+
+
+@get("/table/{id:str}/sheet", include_in_schema=False)
+async def sheet(request: Asker, id: FromPath[str]) -> Response[str]:
+    """What a night at a table came to, which may be closed."""
+    room: Room = request.app.state.room
+    if id not in room.keepers and id not in room.past:
+        return none_open(request, id)
+    return page(pages.sheet(id))
+
+
+@get("/table/{id:str}/floor", include_in_schema=False)
+async def floor(request: Asker, id: FromPath[str]) -> Response[str]:
+    """The floor of a table; what it may do there is the API's to say."""
+    if id not in request.app.state.room.keepers:
+        return none_open(request, id)
+    return page(pages.floor(id))
+
+
+@get("/join/{token:str}", include_in_schema=False)
+async def join(token: FromPath[str]) -> Response[str]:
+    """Where a private table's link leads; no other page is told the link as the one before."""
+    answer = page(pages.join(token))
+    answer.headers["Referrer-Policy"] = "no-referrer"
+    return answer
+
+
+@get("/rules", include_in_schema=False)
+async def rules() -> Response[str]:
+    """The rule books."""
+    return page(pages.rules())
+
+
+@get("/rules/compare", include_in_schema=False)
+async def compare() -> Response[str]:
+    """The rule books beside each other."""
+    return page(pages.compare())
+
+
+@get("/equity", include_in_schema=False)
+async def equity() -> Response[str]:
+    """Equity in every poker game."""
+    return page(pages.equity())
+
+
+@get("/par-sheet", include_in_schema=False)
+async def par_sheet() -> Response[str]:
+    """Par sheets of the games against the house."""
+    return page(pages.par_sheet())
+
+
+@get("/replay", include_in_schema=False)
+async def replay() -> Response[str]:
+    """A round that is over."""
+    return page(pages.replay())
+
+
+@get("/cashier", include_in_schema=False)
+async def cashier() -> Response[str]:
+    """The cashier's window."""
+    return page(pages.cashier())
+
+
+@get("/accounts", include_in_schema=False)
+async def accounts() -> Response[str]:
+    """Roles, and closing accounts."""
+    return page(pages.accounts())
+
+
+@get("/table/{id:str}/proof", include_in_schema=False)
+async def proof(request: Asker, id: FromPath[str]) -> Response[str]:
+    """What can be proved of a table's shuffles; it may be closed."""
+    room: Room = request.app.state.room
+    if id not in room.keepers and id not in room.past:
+        return page(pages.missing(id), 404)
+    return page(pages.proof(id))
+
+
+@get("/verifier.py", include_in_schema=False)
+async def verifier_file() -> Response[str]:
+    """The one file that checks proofs without Cardspeak."""
+    return Response(getsource(verifier), media_type="text/x-python", headers=dict(pages.SECURITY))
+
+
+def pages_router() -> Router:
+    """Every page, and the files beside them."""
+    static = create_static_files_router("/static", [pages.STATIC], include_in_schema=False, cache_control=FRESH)
+    shells = (lobby, table, sheet, floor, join, rules, compare, equity, par_sheet, replay, cashier, accounts, proof)
+    return Router("/", route_handlers=[*shells, verifier_file, static])

@@ -1,0 +1,62 @@
+"""What was played at the room's tables: each table's list of rounds, and every round event by event."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Annotated, Final
+
+from litestar import Router, get
+from litestar.params import FromPath, PathParameter, QueryParameter
+
+from cardspeak.journal import Proven
+from cardspeak.rulebook import Refused
+from cardspeak.server.api.tables import person_of, played_of, refused, room_of
+from cardspeak.server.dealer.messages import MOST
+from cardspeak.server.http.limiting import network_asking, within
+from cardspeak.server.http.request_types import Asker
+from cardspeak.server.past.finished_rounds import AnyPastRound, InList, past_round, played_rounds
+from cardspeak.server.past.proof import proof_of
+
+Number = Annotated[int, PathParameter(ge=1, le=MOST)]
+
+
+@get("/api/tables/{id:str}/rounds", tags=["tables"])
+async def listed(
+    request: Asker,
+    id: FromPath[str],
+    to: Annotated[int, QueryParameter(ge=0, le=MOST)] = 0,
+    many: Annotated[int, QueryParameter(ge=1, le=50)] = 20,
+) -> list[InList]:
+    """The rounds that are over, the latest first: `many` of them, from number `to` (0: the last one) downwards."""
+    within(request.app.state.rates.rounds, network_asking(request), many)
+    table, person = played_of(request, id), person_of(request)
+    last = min(to or MOST, table.published.rounds)
+    book, until = room_of(request).book, table.until(person)
+    return await asyncio.to_thread(played_rounds, book, table.stream, last, many, person.name, until)
+
+
+@get("/api/tables/{id:str}/rounds/{number:int}", tags=["tables"])
+async def played(request: Asker, id: FromPath[str], number: Number) -> AnyPastRound:
+    """A round that is over, event by event, as whoever asks may know it."""
+    within(request.app.state.rates.rounds, network_asking(request))
+    table, person = played_of(request, id), person_of(request)
+    return await asyncio.to_thread(past_round, room_of(request).book, table.stream, number, person.name, table.until(person))
+
+
+@get("/api/tables/{id:str}/rounds/{number:int}/proof", tags=["tables"])
+async def proved(request: Asker, id: FromPath[str], number: Number) -> Proven:
+    """The proofs of the cards that whoever asks has been shown of a round, his own also while it is played.
+
+    `verifier.py` checks them, and the page `/table/{id}/proof` does.
+    """
+    within(request.app.state.rates.rounds, network_asking(request))
+    table, person = played_of(request, id), person_of(request)
+    return await asyncio.to_thread(proof_of, room_of(request).book, table.stream, number, person.name, table.until(person))
+
+
+HANDLERS: Final = (listed, played, proved)
+
+
+def past_router() -> Router:
+    """Everything about rounds that are over; the application's state is as for `tables_router`."""
+    return Router("/", route_handlers=list(HANDLERS), exception_handlers={Refused: refused})

@@ -1,0 +1,292 @@
+"""The tables' part of the room's API: the lobby, opening a table, taking a seat, what was played."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import msgspec
+from litestar import Response, Router, get, post
+from litestar.exceptions import NotFoundException
+from litestar.params import FromPath, JSONBody
+
+from cardspeak.rulebook import Cites, Refused
+from cardspeak.server.api.socket import table_socket
+from cardspeak.server.dealer.banked_opening import NewHouseTable, warnings
+from cardspeak.server.dealer.messages import Error
+from cardspeak.server.dealer.names import is_bot
+from cardspeak.server.dealer.opening import NewTable
+from cardspeak.server.dealer.play import AnyShown
+from cardspeak.server.dealer.seat_commands import Back, Bot, Buy, Command, Leave, Out, Pause, Sit, Start
+from cardspeak.server.dealer.terms_form import field_of
+from cardspeak.server.http.request_types import Asker
+from cardspeak.server.live.audiences import Published
+from cardspeak.server.live.closed import Closed
+from cardspeak.server.live.keeper import Answer, Keeper
+from cardspeak.server.live.out_of_order import OutOfOrder, OutOfOrderError
+from cardspeak.server.live.people import Person
+from cardspeak.server.live.room import Room
+from cardspeak.server.views.table_choices import games, house_games, house_rules
+
+
+class InLobby(msgspec.Struct, frozen=True):
+    """A table in the lobby. free: the seats that may be taken. players: by seat; bots: how many of them are.
+
+    out_of_order: nobody can play there until somebody has seen to it, and nothing else is told of it.
+    """
+
+    id: str
+    name: str
+    host: str
+    game: str
+    variant: str
+    stakes: str
+    book: str
+    seats: int
+    free: list[int]
+    players: dict[int, str]
+    bots: int
+    round: int
+    waiting: str
+    out_of_order: bool = False
+
+
+class Opened(msgspec.Struct, frozen=True):
+    """A table that was opened. warnings: its wagers that are on the players' side, with what the house loses of them."""
+
+    id: str
+    warnings: tuple[str, ...] = ()
+
+
+class Favoured(msgspec.Struct, frozen=True):
+    """The wagers of a table that are on the players' side, with what the house loses of them; empty where none is."""
+
+    warnings: tuple[str, ...]
+
+
+class Accepted(msgspec.Struct, frozen=True):
+    """A command that is in the table's journal, as entry `seq`."""
+
+    cmd_id: str
+    seq: int
+
+
+class NotDone(msgspec.Struct, frozen=True):
+    """Why a command changed nothing, by which clauses, and at which field of the form that asked for it, if at one."""
+
+    code: str
+    text: str
+    clauses: Cites
+    field: str = ""
+
+
+Answered = Response[Accepted | NotDone]
+"""What a command comes to."""
+
+
+class Looked(msgspec.Struct, frozen=True):
+    """A table as the rail sees it after entry `seq`."""
+
+    seq: int
+    table: dict[str, msgspec.Raw]
+
+
+def room_of(request: Asker) -> Room:
+    """The room. Raises `AwayError` while its journal does not answer."""
+    room: Room = request.app.state.room
+    room.check()
+    return room
+
+
+def person_of(request: Asker) -> Person:
+    return request.app.state.person_of(request)  # type: ignore[no-any-return]
+
+
+def keeper_of(request: Asker, id: str) -> Keeper:
+    """The keeper of a table. Raises a 404 for one that is not there, is closed, or is private and the person not invited."""
+    found = played_of(request, id)
+    if isinstance(found, Closed):
+        raise NotFoundException(f"table {id} is closed")
+    return found
+
+
+def played_of(request: Asker, id: str) -> Keeper | Closed:
+    """A table, open or closed. Raises a 404 for one that is not there, or is private and the person not invited.
+
+    Raises `OutOfOrderError` for one that is out of order.
+    """
+    room = room_of(request)
+    found = room.keepers.get(id) or room.past.get(id) or room.broken.get(id)
+    if found is None or not found.open_to(person_of(request)):
+        raise NotFoundException(f"there is no table {id}")
+    if isinstance(found, OutOfOrder):
+        raise OutOfOrderError(id)
+    return found
+
+
+async def done(request: Asker, id: str, command: Command) -> Answered:
+    """Have a command carried out at a table."""
+    answer = await carried_out(keeper_of(request, id), person_of(request), command)
+    return Response(answer, status_code=status_of(answer))
+
+
+def status_of(answer: Accepted | NotDone) -> int:
+    """Of an answer's response: 503 where it is to be asked again later."""
+    if isinstance(answer, Accepted):
+        return 200
+    return 503 if answer.code == "closed" else 409
+
+
+async def carried_out(keeper: Keeper, person: Person, command: Command) -> Accepted | NotDone:
+    """The keeper's answer to a command."""
+    return told(await keeper.answer(person.known(), command))
+
+
+def told(answer: Answer) -> Accepted | NotDone:
+    """What a keeper answers, as it is told."""
+    if isinstance(answer, Error):
+        return NotDone(answer.code, answer.text, answer.clauses, answer.field)
+    return Accepted(answer.cmd_id, answer.seq)
+
+
+def check_runs(request: Asker, id: str) -> None:
+    """Raises `Refused` for who does not run the table."""
+    if not person_of(request).may_run(keeper_of(request, id).named.host):
+        raise Refused("only who runs the table may do that")
+
+
+@get("/api/lobby", tags=["lobby"])
+async def lobby(request: Asker) -> list[InLobby]:
+    """The tables that anybody may find, one's own, and those that one was invited to; last those that are out of order."""
+    person, room = person_of(request), room_of(request)
+    tables = [in_lobby(each, each.told_to(person)) for each in room.keepers.values() if each.open_to(person)]
+    return tables + [broken_in_lobby(each) for each in room.broken.values() if each.open_to(person)]
+
+
+def broken_in_lobby(one: OutOfOrder) -> InLobby:
+    """The line of a table that is out of order."""
+    return InLobby(one.id, one.name, one.host, "", "", "", "", 0, [], {}, 0, 0, "out of order", out_of_order=True)
+
+
+def in_lobby(keeper: Keeper, told: Published | None) -> InLobby:
+    """A table's line in the lobby. told: the table as whoever asks may know it: who sits there, and what is played.
+
+    That it is there, under which name and sign, is no fact of play; and which seats are free is told to everybody at once, for
+    whoever asks for a seat is told anyway whether he gets it.
+    """
+    now, named = keeper.published.picture, keeper.named
+    shown = told.picture if told else now
+    players = seated(told) if told else {}
+    return InLobby(
+        keeper.id, named.name, named.host, shown.game, shown.variant, shown.stakes, shown.book, len(now.seats), free(now),
+        players, sum(map(is_bot, players.values())), *((shown.round, shown.waiting) if told else (0, "")),
+    )  # fmt: skip
+
+
+def seated(told: Published) -> dict[int, str]:
+    """Who sits where."""
+    return {int(number): seat.player for number, seat in told.picture.seats.items() if seat}
+
+
+def free(shown: AnyShown) -> list[int]:
+    """The seats that are free."""
+    return [int(number) for number, seat in shown.seats.items() if seat is None]
+
+
+async def opened(request: Asker, new: NewTable | NewHouseTable) -> Opened:
+    """Open a table for whoever asks. Raises `Refused` for one more than he may have open; staff may have any number."""
+    room, person = room_of(request), person_of(request)
+    return Opened((await room.open_table(new, person.known(), 0 if person.staff else room.most)).id)
+
+
+@post("/api/tables", tags=["tables"])
+async def open_table(request: Asker, data: JSONBody[NewTable]) -> Opened:
+    """Open a table; whoever opens it is its host."""
+    return await opened(request, data)
+
+
+@post("/api/house-tables", tags=["tables"])
+async def open_house_table(request: Asker, data: JSONBody[NewHouseTable]) -> Opened:
+    """Open a table against the house; whoever opens it is its host, and is told where it favours the players."""
+    return msgspec.structs.replace(await opened(request, data), warnings=warnings(data))
+
+
+@post("/api/house-tables/favours", status_code=200, sync_to_thread=True, tags=["tables"])
+def house_favours(data: JSONBody[NewHouseTable]) -> Favoured:
+    """Where a table would favour its players, before it is opened; refused as opening it would be."""
+    return Favoured(warnings(data))
+
+
+@get("/api/tables/{id:str}", tags=["tables"])
+async def look(request: Asker, id: FromPath[str]) -> Looked:
+    """A table as the rail sees it."""
+    audience = keeper_of(request, id).hall.rail
+    return Looked(audience.seq, {name: msgspec.Raw(text) for name, text in audience.fields.items()})
+
+
+@post("/api/tables/{id:str}/sit", status_code=200, tags=["tables"])
+async def sit(request: Asker, id: FromPath[str], data: JSONBody[Sit]) -> Answered:
+    """Take a seat."""
+    return await done(request, id, data)
+
+
+@post("/api/tables/{id:str}/leave", status_code=200, tags=["tables"])
+async def leave(request: Asker, id: FromPath[str], data: JSONBody[Leave]) -> Answered:
+    """Leave the table."""
+    return await done(request, id, data)
+
+
+@post("/api/tables/{id:str}/buy", status_code=200, tags=["tables"])
+async def buy(request: Asker, id: FromPath[str], data: JSONBody[Buy]) -> Answered:
+    """Add chips."""
+    return await done(request, id, data)
+
+
+@post("/api/tables/{id:str}/out", status_code=200, tags=["tables"])
+async def out(request: Asker, id: FromPath[str], data: JSONBody[Out]) -> Answered:
+    """Sit out."""
+    return await done(request, id, data)
+
+
+@post("/api/tables/{id:str}/back", status_code=200, tags=["tables"])
+async def back(request: Asker, id: FromPath[str], data: JSONBody[Back]) -> Answered:
+    """Come back, or say how to come in."""
+    return await done(request, id, data)
+
+
+@post("/api/tables/{id:str}/bot", status_code=200, tags=["tables"])
+async def bot(request: Asker, id: FromPath[str], data: JSONBody[Bot]) -> Answered:
+    """Seat a bot, or have one go: the host's to do, and at a table of the house anybody's."""
+    if keeper_of(request, id).named.host:
+        check_runs(request, id)
+    answer = told(await room_of(request).seat_bot(keeper_of(request, id), person_of(request).known(), data))
+    return Response(answer, status_code=status_of(answer))
+
+
+@post("/api/tables/{id:str}/start", status_code=200, tags=["tables"])
+async def start(request: Asker, id: FromPath[str], data: JSONBody[Start]) -> Answered:
+    """Resume the play."""
+    check_runs(request, id)
+    return await done(request, id, data)
+
+
+@post("/api/tables/{id:str}/pause", status_code=200, tags=["tables"])
+async def pause(request: Asker, id: FromPath[str], data: JSONBody[Pause]) -> Answered:
+    """Deal no further round after this one."""
+    check_runs(request, id)
+    return await done(request, id, data)
+
+
+def refused(_: Asker, error: Refused) -> Response[NotDone]:
+    """What is refused, with the clauses."""
+    return Response(NotDone("refused", error.reason, error.cites, field_of(error)), status_code=409)
+
+
+HANDLERS: Final = (
+    lobby, games, house_games, house_rules, open_table, open_house_table, house_favours, look, sit, leave, buy, out, back, bot,
+    start, pause, table_socket,
+)  # fmt: skip
+
+
+def tables_router() -> Router:
+    """Everything about tables. The application's state has `room`, and `person_of`, which says who a connection is of."""
+    return Router("/", route_handlers=list(HANDLERS), exception_handlers={Refused: refused})

@@ -1,0 +1,1 @@
+"""What was bought, lies in play and was cashed; the sheet of a night."""

@@ -1,0 +1,288 @@
+"""What the cashier sees: everybody's account, the room's totals and whether they balance, and who waits for chips.
+
+Poker is played in chips and the games against the house in cents, so nothing is ever summed over both. Sums stand as the last
+round left them, and not as late as a rail sees the play: whoever keeps or audits the chips counts those that are there, and
+anybody else is told of his own account alone.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Iterable, Sequence
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING, Final, get_args
+
+import msgspec
+
+from cardspeak.rulebook import Refused
+from cardspeak.server.accounts.names import compared
+from cardspeak.server.cashier.cage import IN_ROUND, Book, Move
+from cardspeak.server.dealer.hosting import CASHIER
+from cardspeak.server.dealer.names import is_bot
+from cardspeak.server.live.audiences import Unit
+from cardspeak.server.live.closed import Closed
+
+if TYPE_CHECKING:
+    from cardspeak.server.live.keeper import Keeper
+    from cardspeak.server.live.room import Room
+
+UNITS: Final[tuple[Unit, ...]] = get_args(Unit)
+HOUSE: Final = ("rake", "inventory", "rack", "meter/", "behind")
+"""How the accounts begin that hold what is the house's."""
+
+
+class Sum(msgspec.Struct):
+    """What somebody bought, has in play as the last round left it, and cashed out. net: what he has won."""
+
+    unit: Unit
+    bought: int = 0
+    in_play: int = 0
+    cashed: int = 0
+
+    @property
+    def net(self) -> int:
+        return self.cashed + self.in_play - self.bought
+
+    def add(self, other: Sum) -> None:
+        """Add what is in the same unit."""
+        self.bought += other.bought
+        self.in_play += other.in_play
+        self.cashed += other.cashed
+
+
+class Told(msgspec.Struct, frozen=True):
+    """A sum as it is told. net: positive for a winner."""
+
+    unit: Unit
+    bought: int
+    in_play: int
+    cashed: int
+    net: int
+
+
+class AtTable(msgspec.Struct, frozen=True):
+    """Somebody's account at one table, line by line."""
+
+    table: str
+    name: str
+    sum: Told
+    moves: list[Move]
+
+
+class Account(msgspec.Struct, frozen=True):
+    """Somebody's account, at each table and in all: one sum for each unit in which he has played."""
+
+    player: str
+    bot: bool
+    sums: list[Told]
+    tables: list[AtTable]
+
+
+class InList(msgspec.Struct, frozen=True):
+    """Somebody in the list of accounts. at: how many tables he has bought at."""
+
+    player: str
+    bot: bool
+    at: int
+    sums: list[Told]
+
+
+class Total(msgspec.Struct, frozen=True):
+    """What was sold at a table, or at all tables of a unit, and where it is.
+
+    house: rake, drop and what lies in the trays and meters of the games against the house, which it may have lost: below 0.
+    missing: what was sold and is nowhere, 0 where the books balance.
+    """
+
+    unit: Unit
+    sold: int
+    in_play: int
+    cashed: int
+    house: int
+    missing: int
+
+
+class TableTotal(msgspec.Struct, frozen=True):
+    """A table's."""
+
+    table: str
+    name: str
+    total: Total
+
+
+class Waiting(msgspec.Struct, frozen=True):
+    """A purchase that waits. on: who is to approve it: "cashier" or the host's name. mine: whether whoever asks may."""
+
+    table: str
+    name: str
+    unit: Unit
+    player: str
+    seat: int
+    chips: int
+    on: str
+    mine: bool
+
+
+class Counter(msgspec.Struct, frozen=True):
+    """All that the cashier sees at once. alarms: what does not balance, in words; empty as it should be."""
+
+    totals: list[Total]
+    tables: list[TableTotal]
+    waiting: list[Waiting]
+    accounts: list[InList]
+    alarms: list[str]
+
+
+Books = Sequence[tuple["Keeper | Closed", Book]]
+
+
+async def books_of(room: Room) -> Books:
+    """Every table, open or closed, with its book, read up to what is durable. Raises `JournalError`."""
+    tables: list[Keeper | Closed] = [*room.keepers.values(), *room.past.values()]
+    await room.cage.read([table.stream for table in tables])
+    return [(table, room.cage.books[table.stream]) for table in tables]
+
+
+# --- accounts
+
+
+def sum_of(table: Keeper | Closed, book: Book, player: str) -> Sum:
+    """A player's at one table."""
+    moves = book.moves.get(player, ())
+    bought, cashed = [sum([move.chips for move in moves if move.what == what]) for what in ("bought", "cashed")]
+    return Sum(table.published.unit, bought, book.in_play(player), cashed)
+
+
+def told(one: Sum) -> Told:
+    return Told(one.unit, one.bought, one.in_play, one.cashed, one.net)
+
+
+def account(books: Books, player: str) -> Account:
+    """Somebody's account."""
+    sums = [(table, book, sum_of(table, book, player)) for table, book in books if player in book.moves]
+    tables = [AtTable(table.id, table.named.name, told(one), book.moves[player]) for table, book, one in sums]
+    return Account(player, is_bot(player), by_unit([one for _, _, one in sums]), tables)
+
+
+def by_unit(sums: Iterable[Sum]) -> list[Told]:
+    """Sums in one for each unit."""
+    found: dict[Unit, Sum] = {}
+    for one in sums:
+        found.setdefault(one.unit, Sum(one.unit)).add(one)
+    return [told(found[unit]) for unit in UNITS if unit in found]
+
+
+def players(books: Books, find: str = "") -> list[str]:
+    """Everybody who has an account and whose name has this in it, people first."""
+    wanted = compared(find)
+    found = {player for _, book in books for player in book.moves if wanted in compared(player)}
+    return sorted(found, key=lambda player: (is_bot(player), compared(player), player))
+
+
+def listed(books: Books, find: str) -> list[InList]:
+    """Everybody's sums whose name has this in it."""
+    sums: dict[str, list[Sum]] = {player: [] for player in players(books, find)}
+    for table, book in books:
+        for player in book.moves:
+            if player in sums:
+                sums[player].append(sum_of(table, book, player))
+    return [InList(player, is_bot(player), len(each), by_unit(each)) for player, each in sums.items()]
+
+
+# --- totals
+
+
+def total(unit: Unit, book: Book) -> Total:
+    """A table's: sold and cashed in by their events, and the rest by the postings."""
+    sold, cashed = book.summed("bought"), book.summed("cashed")
+    in_play, house = book.held(*IN_ROUND), book.held(*HOUSE)
+    return Total(unit, sold, in_play, cashed, house, sold - cashed - in_play - house)
+
+
+def added(unit: Unit, each: Iterable[Total]) -> Total:
+    """The totals of several tables in one."""
+    figures = [(one.sold, one.in_play, one.cashed, one.house, one.missing) for one in each]
+    return Total(unit, *map(sum, zip(*figures, strict=True)))
+
+
+def totals(tables: Sequence[TableTotal]) -> list[Total]:
+    """One for each unit that is played in."""
+    of_units = {unit: [one.total for one in tables if one.total.unit == unit] for unit in UNITS}
+    return [added(unit, each) for unit, each in of_units.items() if each]
+
+
+def alarms(room: Room, books: Books, tables: Sequence[TableTotal]) -> list[str]:
+    """Everything that does not balance, in words."""
+    found = [f"table {id} is out of order and is not counted: {one.why}" for id, one in sorted(room.broken.items())]
+    for (table, book), one in zip(books, tables, strict=True):
+        where, published = f"table {table.id}, {table.named.name}", table.published
+        if one.total.missing:
+            found.append(f"{where}: {one.total.missing} of {one.total.sold} {one.total.unit} missing")
+        if book.seq == published.seq and book.stacks != published.chips:
+            found.append(f"{where}: the stacks are not what the journal says")
+    return found
+
+
+# --- who waits
+
+
+def may_answer(keeper: Keeper, player: str) -> bool:
+    """Whether a purchase is the cashier's to approve: not at a private table, and not of one who needs the host's word yet."""
+    hosting = keeper.dealer.hosting
+    return not hosting.private and (not hosting.host or player not in hosting.removed or player in hosting.words)
+
+
+def waiting(books: Books, cashier: str) -> list[Waiting]:
+    """The purchases that wait. cashier: whoever asks, if he may approve any; nobody approves his own."""
+    found: list[Waiting] = []
+    for keeper in [table for table, _ in books if not isinstance(table, Closed)]:
+        hosting = keeper.dealer.hosting
+        for player, wanted in hosting.wanted.items():
+            on = hosting.host if hosting.host and (not hosting.cashier or hosting.needs_word(player)) else "cashier"
+            mine = bool(cashier) and cashier not in (player, hosting.words.get(player)) and may_answer(keeper, player)
+            found.append(
+                Waiting(keeper.id, keeper.named.name, keeper.published.unit, player, wanted.seat, wanted.chips, on, mine)
+            )
+    return found
+
+
+def check_answers(keeper: Keeper, player: str) -> None:
+    """Raises `Refused` for a purchase that is the host's to approve."""
+    if not may_answer(keeper, player):
+        raise Refused(f"only {keeper.named.host or 'who runs the room'} may approve that: it is the host's", CASHIER)
+
+
+def counter(room: Room, books: Books, find: str, cashier: str) -> Counter:
+    """All of it."""
+    tables = [TableTotal(table.id, table.named.name, total(table.published.unit, book)) for table, book in books]
+    return Counter(
+        totals(tables), tables, waiting(books, cashier), listed(books, find), alarms(room, books, tables),
+    )  # fmt: skip
+
+
+# --- as a file
+
+COLUMNS: Final = ("moment", "table", "table name", "player", "what", "amount", "unit", "by", "clauses")
+
+
+def as_csv(books: Books, asked: Iterable[str]) -> str:
+    """Every line of these accounts in the order of time, amounts in whole units: chips or cents."""
+    wanted = set(asked)
+    lines = [
+        (move.moment, table, player, move)
+        for table, book in books for player, moves in book.moves.items() if player in wanted for move in moves
+    ]  # fmt: skip
+    out = io.StringIO()
+    writer = csv.writer(out)
+    writer.writerow(COLUMNS)
+    for moment, table, player, move in sorted(lines, key=lambda line: line[0]):
+        when = datetime.fromtimestamp(moment / 1000, UTC).isoformat(timespec="milliseconds")
+        what = (safe(table.named.name), safe(player), move.what, move.chips, table.published.unit, safe(move.by))
+        writer.writerow((when, table.id, *what, " ".join(move.clauses)))
+    return out.getvalue()
+
+
+def safe(text: str) -> str:
+    """Text that no spreadsheet takes for a formula."""
+    return f"'{text}" if text[:1] in ("=", "+", "-", "@", "\t", "\r") else text

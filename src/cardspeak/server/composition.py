@@ -1,0 +1,95 @@
+"""What the room's application is made of, besides accounts and health."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from cardspeak.server.accounts.accounts import session_of
+from cardspeak.server.api.books import rules_router
+from cardspeak.server.api.cashier import cashier_router
+from cardspeak.server.api.chat import chat_router
+from cardspeak.server.api.comparison_api import comparison_router
+from cardspeak.server.api.figures import figures_life, figures_router
+from cardspeak.server.api.floor import floor_router
+from cardspeak.server.api.host import host_router
+from cardspeak.server.api.imports import brought_router, reading
+from cardspeak.server.api.out_of_order import out_of_order_router
+from cardspeak.server.api.pages import pages_router
+from cardspeak.server.api.past import past_router
+from cardspeak.server.api.tables import tables_router
+from cardspeak.server.app import Part
+from cardspeak.server.data_paths import key_of
+from cardspeak.server.http.roles import account_of
+from cardspeak.server.lifespan import tables
+from cardspeak.server.live.people import Person
+from cardspeak.server.live.sessions import watch
+
+if TYPE_CHECKING:
+    from litestar import Litestar
+
+    from cardspeak.server.config import Config
+    from cardspeak.server.http.request_types import Connection
+    from cardspeak.server.live.room import Room
+
+
+def person_of(connection: Connection) -> Person:
+    """Who is on a connection, as the tables need to know it."""
+    account = account_of(connection)
+    return Person(account.name, account.roles, session_of(connection.auth)) if account else Person()
+
+
+@asynccontextmanager
+async def tables_life(app: Litestar) -> AsyncIterator[None]:
+    """The tables of the room's journal, from start to end. Raises `JournalError`, `ConfigError`, `OSError`."""
+    config: Config = app.state.config
+    found = app.state.places
+    app.state.person_of = person_of
+    times, delay, again, most = config.times, config.rail_delay, app.state.still_alone, config.limits.tables
+    async with tables(app, found.journal, key_of(found), times, delay, config.demo, again, most) as room:
+        room.tables_in_all, room.bots_in_all = config.limits.tables_in_all, config.limits.bots_in_all
+        app.state.checks["tables"] = lambda: standing_of(room)
+        app.state.checks["journal"] = lambda: "no answer" if room.away else "; ".join(room.unread.values()) or "ok"
+        app.state.metrics.gauge("cardspeak_tables", "Tables that are open.", lambda: len(room.keepers))
+        app.state.metrics.gauge("cardspeak_tables_out_of_order", "Tables out of order.", lambda: len(room.broken))
+        app.state.accounts.on_closed.append(partial(hang_up, room))
+        watching = asyncio.create_task(watch(room, app.state.accounts))
+        try:
+            yield
+        finally:
+            watching.cancel()
+
+
+def standing_of(room: Room) -> str:
+    """Whether every table is in order, and which are not."""
+    return f"out of order: {', '.join([f'table {id}' for id in sorted(room.broken)])}" if room.broken else "ok"
+
+
+def hang_up(room: Room, name: str) -> None:
+    """Close every line of somebody to a table; his seat is as that of anybody who has lost the line."""
+    for viewer in room.lines:
+        if viewer.name == name:
+            viewer.close()
+
+
+PARTS: Final = (
+    Part(
+        lambda: [
+            tables_router(),
+            host_router(),
+            floor_router(),
+            cashier_router(),
+            chat_router(),
+            past_router(),
+            out_of_order_router(),
+        ],
+        tables_life,
+    ),
+    Part(lambda: [figures_router()], figures_life),
+    Part(lambda: [brought_router()], reading),
+    Part(lambda: [rules_router(), comparison_router(), pages_router()]),
+)
+"""In the order in which they are opened."""

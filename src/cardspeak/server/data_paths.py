@@ -1,0 +1,76 @@
+"""Where the room keeps what lasts: a folder with the journal, the accounts and the key in it, or a database for the first two."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from pathlib import Path
+from typing import NamedTuple
+
+from cardspeak.journal import JournalError, Key
+from cardspeak.journal.key_files import key_in, make_key
+from cardspeak.journal.stores.opening import is_database
+from cardspeak.server.config import Config, ConfigError
+
+
+class Places(NamedTuple):
+    """journal, accounts: each a file's path or the URL of the same database. key: a file."""
+
+    journal: str
+    accounts: str
+    key: Path
+
+
+def places(config: Config) -> Places:
+    """Where everything lies. Raises `ConfigError` for a database without a file for the key, which must not lie in it."""
+    if is_database(config.data):
+        if not config.key_file:
+            raise ConfigError("key_file: with a database, say which file holds the journal's key, or is to hold it")
+        return Places(config.data, config.data, Path(config.key_file))
+    folder = Path(config.data)
+    return Places(str(folder / "journal.db"), str(folder / "accounts.db"), Path(config.key_file or folder / "key"))
+
+
+def make_ready(config: Config) -> Places:
+    """Make the folder and the key, where there is none, for their owner's eyes alone, also if they were there before.
+
+    Raises `OSError`, and `ConfigError` if the key of a journal is lost.
+    """
+    found = places(config)
+    if not is_database(config.data):
+        Path(config.data).mkdir(mode=0o700, parents=True, exist_ok=True)
+        closed_to_others(Path(config.data), 0o700)
+    try:
+        make_key(found.key, found.journal)
+    except JournalError as error:
+        raise ConfigError(str(error)) from None
+    closed_to_others(found.key, 0o600)
+    if not is_database(config.data):
+        for name in (found.journal, found.accounts):
+            for file in Path(name).parent.glob(f"{Path(name).name}*"):
+                closed_to_others(file, 0o600)
+    return found
+
+
+def closed_to_others(path: Path, mode: int) -> None:
+    """Take from everybody but the owner what they may do with a file or folder. Somebody else's is left as it is."""
+    with suppress(PermissionError):
+        if path.stat().st_mode & 0o777 & ~mode:
+            path.chmod(mode)
+
+
+def accounts_there(config: Config) -> str:
+    """Where the accounts lie. Raises `ConfigError` for a folder that has none, so that nothing is made by a slip."""
+    if is_database(config.data):
+        return config.data
+    file = Path(config.data) / "accounts.db"
+    if not file.exists():
+        raise ConfigError(f"{config.data}: no room has its accounts there")
+    return str(file)
+
+
+def key_of(found: Places) -> Key:
+    """The journal's key. Raises `OSError`, and `ConfigError` for a file that holds none; neither repeats it."""
+    try:
+        return key_in(found.key)
+    except JournalError as error:
+        raise ConfigError(str(error)) from None

@@ -1,0 +1,1 @@
+"""One table run by commands on the journal: reads no clock, knows no viewer and no HTTP."""

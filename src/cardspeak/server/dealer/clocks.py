@@ -1,0 +1,191 @@
+"""Whose turn is timed until when, what each seat has in its time bank, and what happens when time is up.
+
+Everything is decided by events that are in the journal, so a restart finds every clock as it ran.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+
+from cardspeak.banked import events as banked
+from cardspeak.events import Event
+from cardspeak.server.dealer.names import is_bot
+from cardspeak.table.banked.apply import OF_A_ROUND as OF_A_HOUSE_ROUND
+from cardspeak.table.banked.events import BetsOpened
+from cardspeak.table.common import clock_events as c
+from cardspeak.table.common.place_events import Left, SeatChanged, Seated
+from cardspeak.table.poker.apply import OF_A_ROUND
+from cardspeak.table.poker.events import RoundOpened
+
+if TYPE_CHECKING:
+    from cardspeak.server.dealer.play import Play
+
+TIME: Final = ("CS/room/time",)
+ABSENCE: Final = ("CS/room/absence",)
+OPENINGS: Final = (RoundOpened, BetsOpened)
+"""What a round begins with."""
+STILL: Final = {
+    banked.Began,
+    banked.Wagered,
+    banked.LatePress,
+    banked.CashOffered,
+    banked.Boxed,
+    banked.Recut,
+    banked.CountOrdered,
+}
+MOVES: Final = OF_A_ROUND | (OF_A_HOUSE_ROUND - STILL)
+"""What moves a round on, so that the next decision is due: all that happens but what is laid or told while bets are open."""
+
+
+class Times(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How much time there is, in milliseconds.
+
+    turn: for a decision; show: for showing or mucking; bets: for laying bets against the house. bank: the most in a time bank;
+    gain: what each round brings to it. grace: for who has lost the line. absent: for a decision of one whose time has run out
+    in this round. pause: between two rounds; lonely: the same where only bots play and nobody looks. think: a bot's least and
+    most time. away: how long a player who sits out and does not look keeps his seat.
+
+    How long a table that somebody opened stays open while nobody looks and nothing is asked of it, 0 for ever: empty, or
+    invited if it is a private one; ended: when its night is over.
+    """
+
+    turn: int = 20_000
+    show: int = 8_000
+    bets: int = 20_000
+    bank: int = 60_000
+    gain: int = 5_000
+    grace: int = 15_000
+    absent: int = 1_500
+    pause: int = 4_000
+    lonely: int = 15_000
+    think: tuple[int, int] = (600, 1_800)
+    away: int = 900_000
+    empty: int = 3_600_000
+    invited: int = 604_800_000
+    ended: int = 60_000
+
+
+class Clocks(msgspec.Struct):
+    """seat: whose turn is timed, 0 for nobody's; until `deadline`, 0 for never, on "turn", "bank", "grace" or "bets" time.
+
+    banks: by seat. graced, absent: seats that had a grace in this round, or whose time ran out in it. new: seats that somebody
+    took since the round was dealt, to whom nothing of it belongs. paused: no next round. stopped: the floor has stopped the play.
+    """
+
+    seat: int = 0
+    deadline: int = 0
+    on: str = "turn"
+    banks: dict[int, int] = {}
+    graced: set[int] = set()
+    absent: set[int] = set()
+    new: set[int] = set()
+    paused: bool = False
+    stopped: bool = False
+
+    def take(self, event: Event) -> None:
+        """What an event of the journal changes."""
+        match event:
+            case c.TurnTimed():
+                self.seat, self.deadline, self.on = event.seat, event.deadline, "turn"
+                self.banks[event.seat] = event.bank
+            case c.BetsTimed():
+                self.seat, self.deadline, self.on = 0, event.deadline, "bets"
+            case c.BankOpened():
+                self.deadline, self.on = event.deadline, "bank"
+            case c.GraceGiven():
+                self.deadline, self.on = event.deadline, "grace"
+                self.graced.add(event.seat)
+            case c.BankSpent():
+                self.banks[event.seat] = event.bank
+            case c.BanksFilled():
+                self.banks = {seat: bank for seat, bank in enumerate(event.banks) if bank}
+            case c.TimedOut():
+                self.absent.add(event.seat)
+            case c.PlayPaused():
+                self.paused = True
+            case c.PlayResumed():
+                self.paused = False
+            case c.PlayStopped():
+                self.stopped = True
+                self.on = "turn" if self.on == "bank" else self.on
+            case c.PlayFreed():
+                self.stopped = False
+            case RoundOpened() | BetsOpened():
+                self.graced, self.absent, self.new = set(), set(), set()
+            case Seated() | Left():
+                self.banks.pop(event.seat, None)
+                self.new.add(event.seat)
+            case SeatChanged():
+                self.banks[event.to] = self.banks.pop(event.seat, 0)
+                self.new |= {event.seat, event.to}
+            case _ if type(event) in MOVES:
+                self.seat = self.deadline = 0
+
+
+def timing(clocks: Clocks, play: Play, events: Sequence[Event], now: int, times: Times) -> list[c.ClockEvent]:
+    """What the events of a command mean for the clocks: a bank that was used, banks filled up, the next turn."""
+    opened = any([isinstance(event, OPENINGS) for event in events])
+    if not opened and not any([type(event) in MOVES for event in events]):
+        return []
+    found: list[c.ClockEvent] = []
+    seat, deadline, on = clocks.seat, clocks.deadline, clocks.on
+    acted = {play.owner(getattr(event, "seat", 0)) for event in events if type(event) in MOVES}
+    banks = dict(clocks.banks)
+    if on == "bank" and seat in acted:
+        banks[seat] = max(0, deadline - now)
+        found.append(c.BankSpent(seat, banks[seat], TIME))
+    if opened:
+        banks = filled(banks, play.table.seats, times)
+        found.append(c.BanksFilled(by_seat(banks), TIME))
+    turn = play.turn
+    if turn and not play.betting and turn == seat and seat not in acted and not is_bot(play.table.seats[turn].player):
+        # somebody showed, mucked or left before his turn: the clock runs on
+        return [*found, c.TurnTimed(seat, deadline, banks.get(seat, 0), TIME)]
+    return [*found, *begins(clocks, play, banks, now, times)]
+
+
+def begins(clocks: Clocks, play: Play, banks: dict[int, int], now: int, times: Times) -> list[c.ClockEvent]:
+    """The clock of what is due now: the bets' or that of the seat to act; a bot has none."""
+    if play.betting:
+        return [c.BetsTimed(now + times.bets, TIME)]
+    turn = play.turn
+    if not turn or is_bot(play.table.seats[turn].player):
+        return []
+    span = times.absent if turn in clocks.absent else times.show if play.showing else times.turn
+    return [c.TurnTimed(turn, now + span, banks.get(turn, 0), TIME)]
+
+
+def stopped(clocks: Clocks, now: int) -> list[c.ClockEvent]:
+    """What the floor's stop means for the clock: what a time bank has lost by then is lost."""
+    if clocks.seat and clocks.on == "bank":
+        return [c.BankSpent(clocks.seat, max(0, clocks.deadline - now), TIME)]
+    return []
+
+
+def filled(banks: dict[int, int], seats: Iterable[int], times: Times) -> dict[int, int]:
+    """The time banks as a round begins: a newcomer's full, the others' a little fuller."""
+    return {seat: min(times.bank, banks.get(seat, times.bank) + times.gain) for seat in seats}
+
+
+def by_seat(banks: dict[int, int]) -> tuple[int, ...]:
+    return tuple([banks.get(seat, 0) for seat in range(max(banks, default=0) + 1)])
+
+
+def expired(clocks: Clocks, now: int, here: bool, times: Times) -> c.ClockEvent:
+    """What follows when the deadline has passed. here: whether the player is on the line."""
+    seat = clocks.seat
+    if not here and seat not in clocks.graced and seat not in clocks.absent:
+        return c.GraceGiven(seat, now + times.grace, ABSENCE)
+    bank = clocks.banks.get(seat, 0)
+    if here and bank and clocks.on != "bank" and seat not in clocks.absent:
+        return c.BankOpened(seat, now + bank, TIME)
+    return c.TimedOut(seat, (*ABSENCE, *TIME))
+
+
+def replayed(events: Iterable[Event], clocks: Clocks) -> None:
+    """Let the clocks take events in order."""
+    for event in events:
+        clocks.take(event)

@@ -1,0 +1,329 @@
+"""The dealer of one table: carries out what is asked, has it journalled, and knows what is due by itself.
+
+It reads no clock and knows no viewers: moments come in, in milliseconds since 1970, and what it did is in its receipt. Every
+method that does something adds one entry to the table's stream, or raises `Refused` and adds none.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from cardspeak import bots
+from cardspeak.events import Event
+from cardspeak.journal import Journal, Receipt, Standing
+from cardspeak.journal.tables import AnyTable
+from cardspeak.rulebook import Refused
+from cardspeak.server.dealer import clocks as timing
+from cardspeak.server.dealer import recovery
+from cardspeak.server.dealer import rulings as floor_shown
+from cardspeak.server.dealer.clocks import MOVES, OPENINGS, Clocks, Times
+from cardspeak.server.dealer.floor_log import Ruled, entered, journalled
+from cardspeak.server.dealer.host_commands import CARRY_OUT as CARRY_OUT_FOR_HOSTS
+from cardspeak.server.dealer.hosting import follow, hosting_of, replayed
+from cardspeak.server.dealer.names import is_bot
+from cardspeak.server.dealer.play import play_of
+from cardspeak.server.dealer.seat_commands import CARRY_OUT, SEATS, Command
+from cardspeak.server.dealer.shuffle import Shuffle
+from cardspeak.server.live.closed import CLOSED
+from cardspeak.table.common.clock_events import TimedOut
+from cardspeak.table.common.floor_events import RulingEntered
+from cardspeak.table.host_events import TableClosed
+
+if TYPE_CHECKING:
+    from cardspeak.server.dealer.messages import Act, Bet
+
+PATIENCE: Final = 1000
+"""Milliseconds that the deal waits for the players' seeds at most."""
+DO: Final = {**CARRY_OUT, **CARRY_OUT_FOR_HOSTS}
+"""How each command is carried out."""
+
+
+class Done(NamedTuple):
+    """What a command came to: its last entry, and everything that happened; nothing for one that had been carried out before."""
+
+    receipt: Receipt
+    events: Sequence[Event]
+
+
+Here = Callable[[int], bool]
+"""Whether the player at a seat is on the line."""
+
+
+class Dealer:
+    """table, clocks, hosting, floor: as the journal's entries make them; `play` is the table's game.
+
+    turn: the entry since which the present decision is due.
+
+    watched: whether anybody looks; a table of bots alone is slow while nobody does. gone: the players who are not on the
+    line, since when. touched: when somebody last did something here or stopped looking; kept: the moment before which the table
+    does not close anyway. dice: the bots' own.
+    """
+
+    def __init__(self, book: Journal, stream: str, table: AnyTable, clocks: Clocks, times: Times, dice: bots.Chance) -> None:
+        self.book = book
+        self.stream = stream
+        self.table = table
+        self.play = play_of(table)
+        self.clocks = clocks
+        self.hosting = hosting_of(book, stream)
+        self.floor = floor_shown.shown_of(book, stream)
+        self.times = times
+        self.dice = dice
+        self.turn = self.standing.sequence
+        self.bot_due = self.step_due = self.round_due = 0
+        self.watched: Callable[[], bool] = lambda: True
+        self.gone: dict[str, int] = {}
+        self.touched = recovery.touched(book, stream)
+        self.kept = 0
+        self.shuffle = Shuffle(self.standing)
+        self._rulings: list[Ruled] | None = None
+        table.events.clear()
+
+    @property
+    def standing(self) -> Standing:
+        """Where the table's stream stands."""
+        return self.book.standing(self.stream)
+
+    # --- who is where
+
+    def seat_of(self, who: str) -> int:
+        """A player's seat, whose chips alone are played. Raises `Refused` for who has none."""
+        seat = self.table.places.seat_of(who)
+        if not seat:
+            raise Refused("you do not sit at this table", SEATS + self.table.posted.house.cited("chips of another"))
+        return seat
+
+    def free_seat(self) -> int:
+        """A free seat. Raises `Refused` if there is none."""
+        free = self.table.free
+        if not free:
+            raise Refused("every seat is taken", SEATS)
+        return free[0]
+
+    @property
+    def people(self) -> list[int]:
+        """The seats of people."""
+        return [seat for seat, place in self.table.seats.items() if not is_bot(place.player)]
+
+    # --- what is asked
+
+    def carry_out(self, who: str, command: Command | Act | Bet, now: int) -> Done:
+        """Do what somebody asks; what was asked before is answered from the journal. Raises `Refused` or `Stale`."""
+        name = f"{who}/{command.cmd_id}"
+        if known := self.book.answer(self.stream, name, who):
+            return Done(known, ())
+        DO[type(command)](self, who, command, now)
+        self.touched = now
+        return self.log(who, name, now)
+
+    def log(self, who: str, name: str, now: int, first: Sequence[Event] = ()) -> Done:
+        """Journal what happened at the table, with what follows from it and what it means for the clocks."""
+        decided = len(self.table.events)
+        replayed(self.table.events, self.hosting)
+        follow(self.hosting, self.table, now)
+        replayed(self.table.events[decided:], self.hosting)
+        events = [*first, *self.table.events]
+        events += timing.timing(self.clocks, self.play, events, now, self.times)
+        receipt = self.book.append(self.stream, events, moment=now, who=who, command=name, after=self.standing.sequence)
+        self.table.events.clear()
+        timing.replayed(events, self.clocks)
+        floor_shown.replayed(events, self.floor)
+        if self._rulings is not None:
+            self._rulings += [Ruled(receipt.row.sequence, event) for event in entered(events)]
+        self.plan(events, now)
+        return Done(receipt, events)
+
+    def ruled(self, last: int) -> list[RulingEntered]:
+        """The log of rulings up to entry `last`; it is read from the journal when it is first asked for."""
+        if self._rulings is None:
+            self._rulings = journalled(self.book, self.stream)
+        return [event for seq, event in self._rulings if seq <= last]
+
+    @property
+    def rulings(self) -> list[RulingEntered]:
+        """The whole log of rulings."""
+        return self.ruled(self.standing.sequence)
+
+    def plan(self, events: Sequence[Event], now: int) -> None:
+        """When what comes next by itself is due."""
+        table, play = self.table, self.play
+        if any([type(event) in MOVES or isinstance(event, OPENINGS) for event in events]):
+            self.turn = self.standing.sequence
+            self.bot_due = self.round_due = 0
+        if not play.bot:
+            self.bot_due = 0
+        elif not self.bot_due:
+            least, most = self.times.think
+            self.bot_due = now + least + int(self.dice() * (most - least))
+        self.step_due = now if play.step else 0
+        held = self.clocks.paused or self.clocks.stopped or self.hosting.ended
+        if table.playing or held or not (self.broke() or table.can_begin_at(now)):
+            self.round_due = 0
+        elif not self.round_due:
+            self.round_due = now + (self.times.pause if self.people or self.watched() else self.times.lonely)
+
+    def soon(self, now: int) -> bool:
+        """Somebody has come to look: the next round need not wait long; whether that changed anything."""
+        found = self.round_due > now + self.times.pause
+        if found:
+            self.round_due = now + self.times.pause
+        return found
+
+    def broke(self) -> list[int]:
+        """The seats of bots that have too few chips to be dealt in."""
+        table = self.table
+        return [seat for seat, place in table.seats.items() if is_bot(place.player) and place.chips < table.needed_at(seat)]
+
+    # --- what happens by itself
+
+    def due(self) -> int:
+        """The moment at which something happens by itself, 0 for never. A deadline's own moment is still the player's."""
+        leaves = [moment for moment, _ in self.leaving()]
+        deadline = self.clocks.deadline + 1 if self.clocks.deadline else 0
+        runs = () if self.clocks.stopped else (deadline, self.bot_due, self.step_due, self.round_due)
+        return min([moment for moment in (*runs, *leaves, self.closes) if moment], default=0)
+
+    @property
+    def closes(self) -> int:
+        """When the room closes the table, as it stands; 0 for never.
+
+        It closes a table that somebody opened, and none of the house's own, between two rounds, when nobody looks and nothing
+        was asked of it for as long as is set. Bots keep no table open, nor does a player who has gone without a word; but who
+        sits out keeps his seat for his time, and where the floor has stopped the play somebody is to come back.
+        """
+        hosting, times = self.hosting, self.times
+        if not hosting.host or hosting.closed or self.table.playing or self.clocks.stopped or self.watched():
+            return 0
+        span = times.ended if hosting.ended else times.invited if hosting.private else times.empty
+        return max(self.kept, self.touched + max(span, times.away if self.people else 0)) if span else 0
+
+    def leaving(self) -> list[tuple[int, int]]:
+        """When those who sit out and are not on the line lose their seats, and which seats."""
+        found = []
+        for seat, place in self.table.seats.items():
+            if place.out and not place.leaving and place.player in self.gone and not self.table.stays(seat):
+                found.append((self.gone[place.player] + self.times.away, seat))
+        return found
+
+    def tick(self, now: int, here: Here) -> Done | None:
+        """Do one thing that is due: what goes on by itself unless the floor has stopped the play, or a seat that is lost.
+
+        None if nothing is.
+        """
+        if not self.clocks.stopped and (found := self.goes_on(now, here)) is not None:
+            return found
+        return self.loses_seat(now)
+
+    def closed(self, now: int) -> Done | None:
+        """Close the table if that is due: everybody is cashed in. None if it is not."""
+        if not 0 < self.closes <= now:
+            return None
+        for seat in sorted(self.table.seats):
+            self.table.leave(seat, moment=now, ordered=CLOSED)
+        self.table.emit(TableClosed(now, tuple(self.hosting.token.encode("ascii")), CLOSED))
+        return self.log("clock", self.own_name("close"), now)
+
+    def goes_on(self, now: int, here: Here) -> Done | None:
+        """The dealer's next step in a round, what follows a deadline, an act of a bot, the next round."""
+        if self.step_due and now >= self.step_due:
+            return self.take_step(now)
+        if self.clocks.deadline and now > self.clocks.deadline:
+            return self.expire(now, here)
+        if self.bot_due and now >= self.bot_due:
+            return self.bot_acts(now)
+        if self.round_due and now >= self.round_due:
+            return self.collect_time(now) or (self.bots_buy(now) if self.broke() else self.next_round(now))
+        return None
+
+    def collect_time(self, now: int) -> Done | None:
+        """What is due for the players' time is collected before the next round; None if nothing is."""
+        return self.log("dealer", self.own_name("time"), now) if self.play.collect(now) else None
+
+    def loses_seat(self, now: int) -> Done | None:
+        """Who sits out and has been gone for long leaves."""
+        for moment, seat in self.leaving():
+            if now >= moment:
+                self.table.leave(seat, moment=now)
+                self.touched = now
+                return self.log("clock", self.own_name("away"), now)
+        return None
+
+    def own_name(self, what: str) -> str:
+        """The id of a command that nobody gave."""
+        return f"{what}/{self.standing.sequence + 1}"
+
+    def expire(self, now: int, here: Here) -> Done:
+        """A deadline has passed."""
+        if self.clocks.on == "bets":
+            self.play.close_bets(lambda seat: here(seat) or self.just_gone(seat, now), now)
+            return self.log("clock", self.own_name("clock"), now)
+        table, seat = self.table, self.clocks.seat
+        event = timing.expired(self.clocks, now, here(seat), self.times)
+        if not isinstance(event, TimedOut):
+            return self.log("clock", self.own_name("clock"), now, [event])
+        timing.replayed([event], self.clocks)
+        self.play.by_default(seat, now)
+        if (place := table.seats.get(seat)) and not place.out and not place.leaving:
+            table.sit_out(seat, moment=now)
+        return self.log("clock", self.own_name("clock"), now, [event])
+
+    def just_gone(self, seat: int, now: int) -> bool:
+        """Whether the player at a seat lost the line so lately, as all do when the room opens again, that he is waited for."""
+        return now - self.gone.get(self.table.seats[seat].player, now) < self.times.grace
+
+    def bot_acts(self, now: int) -> Done:
+        """A bot does what it decides, seeing what its seat sees."""
+        self.bot_due = 0
+        seat = self.play.bot
+        player = self.table.seats[seat].player
+        self.play.bot_does(seat, self.dice, now)
+        return self.log(player, self.own_name("bot"), now)
+
+    def take_step(self, now: int) -> Done:
+        """What is the dealer's to do in the round that is played."""
+        self.play.take_step(now)
+        return self.log("dealer", self.own_name("step"), now)
+
+    def bots_buy(self, now: int) -> Done:
+        """Bots that are broke buy chips, before the next round; one that may not buy enough leaves."""
+        table = self.table
+        for seat in self.broke():
+            with suppress(Refused):
+                table.top_up(seat, max(self.play.usual_purchase() - table.seats[seat].chips, 1), moment=now)
+            if table.seats[seat].chips < table.needed_at(seat):
+                table.leave(seat, moment=now)
+        self.round_due = 0
+        done = self.log("bots", self.own_name("bots"), now)
+        self.round_due = min(self.round_due, now)
+        return done
+
+    def next_round(self, now: int) -> Done | None:
+        """Commit to a shuffled deck, and deal from it as soon as the players who share in the shuffle have given their seeds.
+
+        None while they are waited for, if the deck was committed to before.
+        """
+        self.round_due = 0
+        shuffle, deck = self.shuffle, self.play.deck()
+        before = None
+        if not shuffle.stands_for(deck):
+            here = [place.player for place in self.table.seats.values() if not place.out and not place.leaving]
+            before = self.log("dealer", self.own_name("commitment"), now, [shuffle.commit(deck, here)])
+        if shuffle.waits(now):
+            self.round_due = shuffle.until
+            return before
+        done = self.deal(now)
+        return Done(done.receipt, [*before.events, *done.events]) if before else done
+
+    def deal(self, now: int) -> Done:
+        """Deal from the deck that was committed to, in the order that the players' seeds make of it."""
+        self.round_due = 0
+        self.play.deal(self.shuffle.order(), now)
+        return self.log("dealer", self.own_name("round"), now, self.shuffle.taken())
+
+    def give_seed(self, player: str, seed: str, now: int) -> None:
+        """A player gives the seed that was committed to; when the last has come, nobody is waited for. Raises `Refused`."""
+        self.shuffle.give(player, seed)
+        if self.shuffle.until and not self.shuffle.awaited and self.round_due:
+            self.round_due = now

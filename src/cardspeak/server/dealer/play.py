@@ -1,0 +1,138 @@
+"""What the room needs of a game, whoever plays it against whom: each kind of table has its own play, and all else is shared.
+
+The dealer, the clocks and the keeper know no more of a game than this.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, Final, Protocol
+
+from cardspeak.journal.tables import AnyTable
+from cardspeak.server.dealer.banked_play import HousePlay
+from cardspeak.server.dealer.poker_play import PokerPlay
+from cardspeak.server.views.banked_table import HouseOwn, HouseShown
+from cardspeak.server.views.narration import Words
+from cardspeak.server.views.own_seat import Own
+from cardspeak.server.views.poker_table import Hosted, Shown
+from cardspeak.table import HouseTable, Posted, Table
+
+if TYPE_CHECKING:
+    from cardspeak import bots
+    from cardspeak.server.dealer.clocks import Clocks
+    from cardspeak.server.dealer.host_commands import Propose
+    from cardspeak.server.dealer.messages import Act, Bet
+
+AnyShown = Shown | HouseShown
+"""A table as the rail sees it."""
+AnyOwn = Own | HouseOwn
+"""What a seat alone may know."""
+
+
+class Play(Protocol):
+    """A table's game, as the room plays it. Whatever is refused raises `Refused` and has changed nothing.
+
+    words: what happens, in a dealer's words.
+    """
+
+    @property
+    def words(self) -> Words: ...
+
+    @property
+    def table(self) -> AnyTable: ...
+
+    # --- whose move it is
+
+    @property
+    def turn(self) -> int:
+        """The seat whose decision the round waits for, 0 for none."""
+
+    def owner(self, seat: int) -> int:
+        """The seat of the player who plays a position in this round."""
+
+    @property
+    def showing(self) -> bool:
+        """Whether that decision is to show a hand or not."""
+
+    @property
+    def betting(self) -> bool:
+        """Whether bets are open for all at once, for some time."""
+
+    @property
+    def bot(self) -> int:
+        """The seat of a bot that has something to do, 0 for none."""
+
+    @property
+    def step(self) -> str:
+        """What the dealer has to do next to go on with the round, empty for nothing."""
+
+    # --- what is done
+
+    def act(self, seat: int, act: Act, now: int) -> None:
+        """A seat's decision."""
+
+    def bet(self, seat: int, bet: Bet, now: int) -> None:
+        """What a seat lays while bets are open."""
+
+    def by_default(self, seat: int, now: int) -> None:
+        """The least that can be done for a seat whose time is up."""
+
+    def bot_does(self, seat: int, dice: bots.Chance, now: int) -> None:
+        """What a bot decides, seeing what its seat sees."""
+
+    def take_step(self, now: int) -> None:
+        """What `step` names."""
+
+    def close_bets(self, here: Callable[[int], bool], now: int) -> None:
+        """The time for bets is over. here: whether the player at a seat is on the line."""
+
+    # --- rounds and places
+
+    def deck(self) -> Sequence[int]:
+        """A deck for the next round, shuffled anew."""
+
+    def deal(self, deck: Sequence[int], now: int) -> None:
+        """Begin the next round from this deck."""
+
+    def collect(self, now: int) -> bool:
+        """Collect what is due for the players' time before the next round; whether anything was."""
+
+    def verify(self, chips: int, by: str, now: int) -> None:
+        """So much of what was collected for time is verified, and is dropped."""
+
+    def usual_purchase(self) -> int:
+        """The chips that a newcomer has who does not say how many."""
+
+    def come_in(self, seat: int, now: int) -> None:
+        """What a newcomer to a running game does."""
+
+    def back(self, seat: int, how: str, now: int) -> None:
+        """Who sits out comes back, or says how he comes in."""
+
+    def proposed(self, new: Propose) -> Posted:
+        """The sign with what a host would change."""
+
+    def trial(self) -> AnyTable:
+        """The table once more, to see whether it would refuse something."""
+
+    def check_bot(self, temperament: str) -> None:
+        """Raises `Refused` for what is no bot's temperament here."""
+
+    # --- what is to be seen
+
+    def waits(self) -> str:
+        """Why the next round cannot be dealt, in words."""
+
+    def shown(self, id: str, name: str, clocks: Clocks, waiting: str, hosted: Hosted) -> AnyShown:
+        """The table as the rail sees it."""
+
+    def own(self, seat: int) -> AnyOwn:
+        """What one seat alone may know."""
+
+
+PLAYS: Final[dict[type, Callable[[Any], Play]]] = {Table: PokerPlay, HouseTable: HousePlay}
+
+
+def play_of(table: AnyTable) -> Play:
+    """The play of a table."""
+    return PLAYS[type(table)](table)

@@ -1,0 +1,156 @@
+"""A table where players play each other, as the room plays it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Final
+
+from cardspeak import bots
+from cardspeak.bots import temperaments
+from cardspeak.cards import FULL_DECK, JOKER, cards_of, shuffle_order
+from cardspeak.rulebook import Refused
+from cardspeak.server.dealer.names import is_bot, temperament_of
+from cardspeak.server.dealer.opening import sign_changed
+from cardspeak.server.views.own_seat import Own, own
+from cardspeak.server.views.poker_table import Hosted, Shown, shown
+from cardspeak.table import Posted, Table
+from cardspeak.table.words.poker import SAY
+
+if TYPE_CHECKING:
+    from cardspeak.poker import Round
+    from cardspeak.server.dealer.clocks import Clocks
+    from cardspeak.server.dealer.host_commands import Propose
+    from cardspeak.server.dealer.messages import Act, Bet
+
+MOST_PURCHASE: Final = 100
+"""Least bets that are bought where nobody bounds a purchase."""
+SEATS: Final = ("CS/table/seats",)
+
+
+class PokerPlay:
+    """See `cardspeak.server.play.Play`. No bets are laid before a deal, and the dealer has nothing to do within a round."""
+
+    words = SAY
+    betting = False
+    step = ""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+
+    # --- whose move it is
+
+    @property
+    def turn(self) -> int:
+        r = self.table.round
+        return r.seat if r is not None and self.table.playing else 0
+
+    def owner(self, seat: int) -> int:
+        return seat
+
+    @property
+    def showing(self) -> bool:
+        r = self.table.round
+        return r is not None and bool(r.showing)
+
+    @property
+    def bot(self) -> int:
+        seat = self.turn
+        return seat if seat and is_bot(self.table.seats[seat].player) else 0
+
+    # --- what is done
+
+    def act(self, seat: int, act: Act, now: int) -> None:
+        self.table.act(act.action, act.amount, seat=seat, cards=act.cards, moment=now)
+
+    def bet(self, seat: int, bet: Bet, now: int) -> None:
+        raise Refused("nothing is laid against the house at this table")
+
+    def by_default(self, seat: int, now: int) -> None:
+        r = self.table.round
+        assert r is not None
+        verb, amount, cards = by_default(r)
+        self.table.act(verb, amount, seat=seat, cards=cards, moment=now)
+
+    def bot_does(self, seat: int, dice: bots.Chance, now: int) -> None:
+        r = self.table.round
+        assert r is not None
+        bot = bots.named(temperament_of(self.table.seats[seat].player), dice)
+        action = bot.decide(r.view(seat))
+        self.table.act(action.verb, action.amount, seat=seat, cards=action.cards, moment=now)
+
+    def take_step(self, now: int) -> None:
+        """There is none."""
+
+    def close_bets(self, here: Callable[[int], bool], now: int) -> None:
+        """There are none."""
+
+    # --- rounds and places
+
+    def deck(self) -> Sequence[int]:
+        return shuffle_order(None, (*FULL_DECK, JOKER) if self.table.state.rotation.now.game.joker else FULL_DECK)
+
+    def deal(self, deck: Sequence[int], now: int) -> None:
+        self.table.next_round(moment=now, deck=deck, asked=True)
+
+    def collect(self, now: int) -> bool:
+        due = self.table.time_due(now)
+        if due:
+            self.table.collect_time(moment=now)
+        return due
+
+    def verify(self, chips: int, by: str, now: int) -> None:
+        self.table.drop(chips, by, moment=now)
+
+    def usual_purchase(self) -> int:
+        table = self.table
+        found = table.posted.purchase(1)
+        usual = max(table.posted.least, MOST_PURCHASE * table.stakes.low)
+        return usual if not found.most else min(usual, found.most)
+
+    def come_in(self, seat: int, now: int) -> None:
+        """Who owes a blind posts it as soon as he may; `Back` lets him wait for it instead."""
+        if seat in self.table.state.owes:
+            self.table.enter(seat, "post", moment=now)
+
+    def back(self, seat: int, how: str, now: int) -> None:
+        if self.table.seats[seat].out:
+            self.table.come_back(seat, how, moment=now)
+        else:
+            self.table.enter(seat, how, moment=now)
+
+    def proposed(self, new: Propose) -> Posted:
+        return sign_changed(self.table.posted, new)
+
+    def trial(self) -> Table:
+        table = self.table
+        return Table.resumed(table.state, table.round.events if table.round else ())
+
+    def check_bot(self, temperament: str) -> None:
+        if temperament not in temperaments.ALL:
+            raise Refused(f"no bot is {temperament!r}; there are {', '.join(temperaments.ALL)}", SEATS)
+
+    # --- what is to be seen
+
+    def waits(self) -> str:
+        return "; ".join([due.reason for due in self.table.due if due.what in ("players", "drop", "deck")])
+
+    def shown(self, id: str, name: str, clocks: Clocks, waiting: str, hosted: Hosted) -> Shown:
+        return shown(id, name, self.table, clocks, waiting, hosted, self.usual_purchase())
+
+    def own(self, seat: int) -> Own:
+        return own(self.table.round, seat)
+
+
+def by_default(r: Round) -> tuple[str, int, tuple[int, ...]]:
+    """What is done for a seat whose time is up: verb, amount and cards."""
+    options = r.options
+    if options.show:
+        return "show", 0, ()
+    if options.discard:
+        least = options.discard[0]
+        return "discard", 0, cards_of(r.down[options.seat])[-least:] if least else ()
+    if options.bound:
+        return ("bet" if not r.price else "raise"), options.low, ()
+    if options.check or not options.fold:
+        return ("check" if options.check else "call"), 0, ()
+    return "fold", 0, ()

@@ -1,0 +1,88 @@
+"""What everybody at a table is shown of the floor: that the play is stopped, and the rulings on the round that lies there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from cardspeak.rulebook import Cites
+from cardspeak.table.banked.events import BetsOpened
+from cardspeak.table.common.clock_events import PlayFreed, PlayStopped
+from cardspeak.table.common.floor_events import RulingEntered
+from cardspeak.table.poker.events import RoundOpened
+
+if TYPE_CHECKING:
+    from cardspeak.events import Event
+    from cardspeak.journal import Journal
+
+
+class Stopped(msgspec.Struct, frozen=True):
+    """By whom the play is stopped, and why; `reason` may be empty."""
+
+    by: str
+    reason: str
+
+
+class RulingShown(msgspec.Struct, frozen=True):
+    """A ruling on the round. state: "ruled", "chosen", "applied", "left" (to people) or "reversed".
+
+    text: what is decided; done: what carrying it out did; reason: why the floor chose so, or took it back.
+    """
+
+    number: int
+    by: str
+    ruling: str
+    state: str
+    text: str
+    done: str
+    reason: str
+    clauses: Cites
+
+
+class FloorShown(msgspec.Struct):
+    """stopped: whether and why the play is stopped. rulings: those on this round, in order."""
+
+    stopped: Stopped | None = None
+    rulings: list[RulingShown] = []
+
+    def take(self, event: Event) -> None:
+        """What an event of the journal changes."""
+        match event:
+            case PlayStopped():
+                self.stopped = Stopped(event.by, event.reason)
+            case PlayFreed():
+                self.stopped = None
+            case RoundOpened() | BetsOpened():
+                self.rulings = []
+            case RulingEntered(kind="ruled"):
+                self.rulings.append(
+                    RulingShown(event.number, event.by, event.ruling, "ruled", event.explanation, "", "", event.cites)
+                )
+            case RulingEntered():
+                self.rulings = [after(each, event) if each.number == event.of else each for each in self.rulings]
+
+
+def after(shown: RulingShown, event: RulingEntered) -> RulingShown:
+    """A ruling as it stands after a later entry about it."""
+    facts: dict[str, Any] = {"state": event.kind, "by": event.by, "reason": event.reason or shown.reason}
+    if event.kind == "chosen":
+        facts |= {"text": event.explanation, "clauses": event.cites}
+    elif event.kind != "reversed":
+        facts |= {"done": event.explanation}
+    return msgspec.structs.replace(shown, **facts)
+
+
+def replayed(events: Iterable[Event], shown: FloorShown) -> None:
+    """Let it take events in order."""
+    for event in events:
+        shown.take(event)
+
+
+def shown_of(book: Journal, stream: str) -> FloorShown:
+    """What is shown, from the beginning of the last round on: none begins while the play is stopped."""
+    found = FloorShown()
+    for row in book.store.read(stream, max(0, book.standing(stream).since - 1)):
+        replayed(row.entry.events, found)
+    return found

@@ -1,0 +1,165 @@
+"""What people may ask of a table, and how the dealer carries each out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Annotated, Any, Final, Literal
+
+import msgspec
+
+from cardspeak.journal import Stale
+from cardspeak.rulebook import Refused
+from cardspeak.server.dealer.messages import Act, Amount, Bet
+from cardspeak.server.dealer.messages import Command as Command
+from cardspeak.server.dealer.names import bot_name, is_bot
+from cardspeak.server.floor.commands import (
+    STOPPED,
+    Apply,
+    Free,
+    GiveCoupon,
+    Reverse,
+    Stop,
+    apply,
+    free,
+    give_coupon,
+    reverse,
+    stop,
+)
+from cardspeak.table.common import clock_events as c
+
+if TYPE_CHECKING:
+    from cardspeak.server.dealer.dealer import Dealer
+
+PAUSE: Final = ("CS/room/pause",)
+SEATS: Final = ("CS/table/seats",)
+SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=31)]
+
+
+class Sit(Command, frozen=True):
+    """Take a seat, any free one for 0, with chips (against the house, cents); 0 for what is usual."""
+
+    seat: SeatNumber = 0
+    chips: Amount = 0
+
+
+class Leave(Command, frozen=True):
+    """Go, with all chips."""
+
+
+class Buy(Command, frozen=True):
+    """Add chips."""
+
+    chips: Amount
+
+
+class Out(Command, frozen=True):
+    """Sit out from the next round on."""
+
+
+class Back(Command, frozen=True):
+    """Be dealt in again; who owes blinds posts them or waits for the big blind."""
+
+    post: Literal["post", "wait"] = "wait"
+
+
+class Bot(Command, frozen=True):
+    """Seat a bot, in any free seat for 0; or, with `leave`, have the one in the seat go."""
+
+    seat: SeatNumber = 0
+    temperament: str = "regular"
+    leave: bool = False
+
+
+class Start(Command, frozen=True):
+    """Resume the play."""
+
+
+class Pause(Command, frozen=True):
+    """Deal no further round."""
+
+
+def check_goes_on(dealer: Dealer) -> None:
+    """Raises `Refused` while the floor has the play stopped."""
+    if dealer.clocks.stopped:
+        raise Refused("the floor has stopped the play", STOPPED)
+
+
+def check_person(who: str) -> None:
+    """Raises `Refused` for a name that only bots have."""
+    if is_bot(who):
+        raise Refused(f"{who} is a bot's name", SEATS)
+
+
+def act(dealer: Dealer, who: str, command: Act, now: int) -> None:
+    """The player's decision. Raises `Stale` if the table has moved on since it was made, `Refused` while the floor stops play."""
+    check_goes_on(dealer)
+    table = dealer.table
+    if command.round != table.number or not table.playing or not dealer.turn <= command.seq <= dealer.standing.sequence:
+        raise Stale(dealer.stream, command.seq, dealer.standing.sequence)
+    dealer.play.act(dealer.seat_of(who), command, now)
+
+
+def bet(dealer: Dealer, who: str, command: Bet, now: int) -> None:
+    """What a player lays while bets are open. Raises `Stale` if they are not any more, or open for another round."""
+    check_goes_on(dealer)
+    if dealer.table.playing and (command.round != dealer.table.number or not dealer.play.betting):
+        raise Stale(dealer.stream, command.round, dealer.standing.sequence)
+    dealer.play.bet(dealer.seat_of(who), command, now)
+
+
+def sit(dealer: Dealer, who: str, command: Sit, now: int) -> None:
+    """A newcomer takes a seat."""
+    check_person(who)
+    dealer.table.sit(command.seat or dealer.free_seat(), who, command.chips or dealer.play.usual_purchase(), moment=now)
+    dealer.play.come_in(dealer.table.places.seat_of(who), now)
+
+
+def leave(dealer: Dealer, who: str, command: Leave, now: int) -> None:
+    dealer.table.leave(dealer.seat_of(who), moment=now)
+
+
+def buy(dealer: Dealer, who: str, command: Buy, now: int) -> None:
+    dealer.table.top_up(dealer.seat_of(who), command.chips, moment=now)
+
+
+def out(dealer: Dealer, who: str, command: Out, now: int) -> None:
+    dealer.table.sit_out(dealer.seat_of(who), moment=now)
+
+
+def back(dealer: Dealer, who: str, command: Back, now: int) -> None:
+    """Who sits out comes back; who waits for a blind says how he comes in."""
+    dealer.play.back(dealer.seat_of(who), command.post, now)
+
+
+def bot(dealer: Dealer, who: str, command: Bot, now: int) -> None:
+    """Seat a bot, or have one go. Raises `Refused`."""
+    table = dealer.table
+    if command.leave:
+        place = table.seats.get(command.seat)
+        if place is None or not is_bot(place.player):
+            raise Refused(f"no bot sits in seat {command.seat}", SEATS)
+        table.leave(command.seat, moment=now)
+        return
+    dealer.play.check_bot(command.temperament)
+    name = bot_name(command.temperament, [place.player for place in table.seats.values()])
+    seat = command.seat or dealer.free_seat()
+    table.sit(seat, name, dealer.play.usual_purchase(), moment=now)
+    dealer.play.come_in(seat, now)
+
+
+def start(dealer: Dealer, who: str, command: Start, now: int) -> None:
+    if not dealer.clocks.paused:
+        raise Refused("the play is not paused", PAUSE)
+    dealer.table.emit(c.PlayResumed(who, PAUSE))
+
+
+def pause(dealer: Dealer, who: str, command: Pause, now: int) -> None:
+    if dealer.clocks.paused:
+        raise Refused("the play is paused already", PAUSE)
+    dealer.table.emit(c.PlayPaused(who, PAUSE))
+
+
+CARRY_OUT: Final[dict[type, Callable[[Dealer, str, Any, int], None]]] = {
+    Act: act, Bet: bet, Sit: sit, Leave: leave, Buy: buy, Out: out, Back: back, Bot: bot, Start: start, Pause: pause,
+    Stop: stop, Free: free, Apply: apply, Reverse: reverse, GiveCoupon: give_coupon,
+}  # fmt: skip

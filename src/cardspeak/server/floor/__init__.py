@@ -1,0 +1,1 @@
+"""A ruling proposed and carried out at a live table."""

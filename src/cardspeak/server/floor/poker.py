@@ -1,0 +1,105 @@
+"""The floor at a table where players play each other: what a ruling would be, and the ruling carried out."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+import msgspec
+
+from cardspeak.floor import Log, adjudicate
+from cardspeak.floor.applying import carry_out, effect
+from cardspeak.floor.explain import decided
+from cardspeak.rulebook import Cites, Refused
+from cardspeak.server.dealer.floor_log import entry_of, event_of
+from cardspeak.server.floor.proposed import Outcome, Proposed, cited
+from cardspeak.server.floor.told import situation
+from cardspeak.table import Table
+
+if TYPE_CHECKING:
+    from cardspeak.poker import Round
+    from cardspeak.server.dealer.dealer import Dealer
+    from cardspeak.server.floor.commands import Apply
+    from cardspeak.server.floor.told import Told
+    from cardspeak.table.common.floor_events import RulingEntered
+
+FLOOR: Final = ("CS/room/floor",)
+OPEN: Final = ("CS/room/floor-open",)
+LEFT: Final = ("CS/room/floor-left",)
+_json: Final = msgspec.json.Encoder().encode
+
+
+def table_of(dealer: Dealer) -> Table:
+    """The table, where players play each other."""
+    assert isinstance(dealer.table, Table)
+    return dealer.table
+
+
+def round_of(dealer: Dealer) -> Round:
+    """The round that is played. Raises `Refused` if there is none."""
+    table = table_of(dealer)
+    if table.round is None or not table.playing:
+        raise Refused("no round is being played", FLOOR)
+    return table.round
+
+
+def log_of(dealer: Dealer) -> Log:
+    """The table's log so far, to be written on; what counts is what is journalled."""
+    return Log.resumed(table_of(dealer).rules, map(entry_of, dealer.rulings))
+
+
+def streets(dealer: Dealer) -> list[str]:
+    """The streets of the game that is played, by name."""
+    return [each.name for each in table_of(dealer).state.rotation.now.game.streets]
+
+
+def propose(dealer: Dealer, happened: Sequence[Told]) -> Proposed:
+    """What the book says to what happened, and what each outcome would do. Raises `Refused`."""
+    r, rules = round_of(dealer), table_of(dealer).rules
+    found = adjudicate(situation(r, happened), rules)
+    open_ = log_of(dealer).open_to_more(found)
+    named = [{**found.settles, **choice} for choice in found.choices]
+    return Proposed(
+        dealer.standing.sequence, found.ruling, dict(found.settles), found.decision,
+        outcome(r, found.settles, found.clauses, found.decision) if found.ruling == "definite" else None,
+        [outcome(r, settles, found.clauses, decided("definite", settles)) for settles in named],
+        open_, cited(rules.cited("fairness") + OPEN if open_ else ()), found.explanation, cited(found.clauses),
+    )  # fmt: skip
+
+
+def outcome(r: Round, settles: Mapping[str, Any], cites: Cites, text: str) -> Outcome:
+    """What carrying out would do; it is tried on a copy, of which nothing is shown but what the round refuses."""
+    found = effect(settles)
+    return Outcome(dict(settles), text, found.does, found.left, refusal(r, settles, cites) if found.does else "")
+
+
+def refusal(r: Round, settles: Mapping[str, Any], cites: Cites) -> str:
+    """Why the round cannot bear it, empty if it can."""
+    try:
+        carry_out(r.copy(), settles, cites)
+    except Refused as error:
+        return error.reason
+    return ""
+
+
+def apply(dealer: Dealer, who: str, command: Apply, now: int) -> None:
+    """Rule, choose and carry out in one, or nothing of it. Raises `Refused`."""
+    r, table, log = round_of(dealer), table_of(dealer), log_of(dealer)
+    had = len(log.entries)
+    ruled = log.rule(situation(r, command.happened), by=who, at=now)
+    chosen = command.own.settles() if command.own else command.choice
+    if chosen is not None:
+        log.choose(ruled.number, chosen, reason=command.reason, by=who, at=now)
+
+    reason = command.reason if chosen is None else ""  # it stands with what was chosen
+
+    def carried_out(round: Round) -> None:
+        log.apply(ruled.number, round, by=who, at=now, reason=reason)
+
+    table.remedy(carried_out, moment=now)
+    more = {"chosen": OPEN if command.own else (), "left": LEFT}
+    told = _json(command.happened).decode()
+    events: list[RulingEntered] = []
+    for entry in log.entries[had:]:
+        events.append(event_of(entry, table.state.number, told if entry is ruled else "", more.get(entry.kind, ())))
+    table.events[:0] = events  # the ruling is told before what it came to

@@ -1,0 +1,1 @@
+"""What every request passes: identity, roles, limits, origin, problems, log, metrics."""

@@ -1,0 +1,222 @@
+"""The room's door: who comes in is counted, by network and in all, and is out again who does not say in time what he wants.
+
+A line is counted from the moment when the system gives it to us, before it has said anything, to the one when it is closed, so
+that neither half-open requests nor handshakes nor answers that nobody takes can hold all that the room may open.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import socket
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Final, cast
+
+import h11
+from uvicorn.protocols.http.h11_impl import H11Protocol
+
+from cardspeak.server.clock import ticks
+from cardspeak.server.http.rates import network_of
+
+if TYPE_CHECKING:
+    import ssl
+
+    from uvicorn.server import ServerState
+
+    from cardspeak.server.config import Limits
+
+LOG: Final = logging.getLogger("cardspeak.server")
+REFUSED: Final = b"HTTP/1.1 503 Service Unavailable\r\ncontent-length: 0\r\nretry-after: 5\r\nconnection: close\r\n\r\n"
+PAUSE: Final = 0.05
+"""Seconds after which the door is opened again when the system gave us nothing."""
+A_MINUTE: Final = 60.0
+
+
+class Door:
+    """Lets lines in, at most `most` in all and `limits.lines_of_address` of one network. proxies: are many people each.
+
+    state: uvicorn's, of which `connections` are the lines that are open. make: a protocol for a line.
+    It stands for uvicorn's one server.
+    """
+
+    def __init__(
+        self, listener: socket.socket, state: ServerState, make: Callable[[], asyncio.Protocol], limits: Limits, most: int,
+        proxies: tuple[str, ...] = (), tls: ssl.SSLContext | None = None,
+    ) -> None:  # fmt: skip
+        self.most = most
+        self._listener = listener
+        self._state = state
+        self._make = make
+        self._limits = limits
+        self._proxies = frozenset(proxies)
+        self._tls = tls
+        self._coming: dict[asyncio.Task[None], tuple[str, int]] = {}
+        self._refused_at = self._told_at = -A_MINUTE
+        loop = asyncio.get_running_loop()
+        self._at_work = [loop.create_task(self._listen()), loop.create_task(self._sweep())]
+
+    def standing(self) -> str:
+        """ "ok", or that somebody was not let in lately because the room is full."""
+        full = ticks() - self._refused_at < A_MINUTE
+        return f"full: {len(self._state.connections)} of {self.most} lines are open" if full else "ok"
+
+    def _lines(self) -> set[Timed]:
+        """Those that are open, as HTTP or as a WebSocket by now."""
+        return cast("set[Timed]", self._state.connections)
+
+    async def _listen(self) -> None:
+        loop = asyncio.get_running_loop()
+        while True:
+            try:
+                line, where = await loop.sock_accept(self._listener)
+            except OSError as error:  # the system has no descriptor for us, or whoever came is gone
+                self._tell("nobody can be let in: %s", error.strerror)
+                await asyncio.sleep(PAUSE)
+                continue
+            if self._lets_in(str(where[0])):
+                task = loop.create_task(self._enter(line))
+                self._coming[task] = where[:2]
+                task.add_done_callback(self._coming.pop)
+            else:
+                _refuse(line, self._tls is None)
+
+    def _lets_in(self, address: str) -> bool:
+        """Whether one more may come in. Who is open already and still said to be coming is one line."""
+        there = {each.client for each in self._lines() if each.client} | set(self._coming.values())
+        if len(there) >= self.most:
+            self._refused_at = ticks()
+            self._tell("the room is full: %d lines are open", len(there))
+            return False
+        if address in self._proxies:
+            return True
+        network = network_of(address)
+        return sum([network_of(host) == network for host, _ in there]) < self._limits.lines_of_address
+
+    async def _enter(self, line: socket.socket) -> None:
+        """Give a line a protocol of its own, with TLS once its handshake is done; one that fails is closed."""
+        patience = {"ssl_handshake_timeout": float(self._limits.head_seconds)} if self._tls else {}
+        try:
+            line.setblocking(False)
+            line.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+            await asyncio.get_running_loop().connect_accepted_socket(self._make, line, ssl=self._tls, **patience)
+        except (OSError, TimeoutError):
+            line.close()
+
+    async def _sweep(self) -> None:
+        """Cut lines that were closed a while ago and stay open because what was sent last is not taken."""
+        before: set[Timed] = set()
+        while True:
+            await asyncio.sleep(self._limits.body_seconds)
+            closing = {each for each in self._lines() if each.transport.is_closing()}
+            for each in closing & before:
+                each.transport.abort()
+            before = closing
+
+    def _tell(self, text: str, *facts: object) -> None:
+        """Log it, once a minute at most."""
+        if ticks() - self._told_at >= A_MINUTE:
+            self._told_at = ticks()
+            LOG.warning(text, *facts)
+
+    def close(self) -> None:
+        """Let nobody in any more."""
+        for task in (*self._at_work, *self._coming):
+            task.cancel()
+
+    async def wait_closed(self) -> None:
+        """Until it is closed."""
+        await asyncio.gather(*self._at_work, *self._coming, return_exceptions=True)
+
+
+def _refuse(line: socket.socket, plain: bool) -> None:
+    """Close a line, and say on one without TLS that it is for now."""
+    with line:
+        line.setblocking(False)
+        try:
+            if plain:
+                line.send(REFUSED)
+            line.shutdown(socket.SHUT_WR)
+        except OSError:
+            pass
+
+
+class Timed(H11Protocol):
+    """HTTP in which a request's head has `head_seconds` from its first byte, its body `body_seconds` more, and an answer so many
+    to be taken; a line that is open and says nothing is timed from its opening.
+    """
+
+    head_seconds: float
+    body_seconds: float
+    _alarm: asyncio.TimerHandle | None = None
+    _untaken: asyncio.TimerHandle | None = None
+    _state: object = None
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        """A line is open, and its request is awaited."""
+        super().connection_made(transport)
+        self._expect()
+
+    def data_received(self, data: bytes) -> None:
+        """More of a request."""
+        super().data_received(data)
+        self._expect()
+
+    def _expect(self) -> None:
+        """Set the alarm for what is to come next: what of it trickles in gives no more time."""
+        state = self.conn.their_state
+        if state is not self._state:
+            self._state = state
+            self._hush()
+            if state is h11.IDLE:
+                self._wake_in(self.head_seconds)
+            elif state is h11.SEND_BODY:
+                self._wake_in(self.body_seconds)
+
+    def _wake_in(self, seconds: float) -> None:
+        self._alarm = self.loop.call_later(seconds, self.transport.abort)
+
+    def _hush(self) -> None:
+        if self._alarm:
+            self._alarm.cancel()
+            self._alarm = None
+
+    def on_response_complete(self) -> None:
+        """Answered: the next request's first byte is awaited by uvicorn, which gives a line a few seconds for that."""
+        super().on_response_complete()
+        self._hush()
+        self._state = None
+        if self.conn.their_state is not h11.IDLE:
+            self._expect()
+
+    def pause_writing(self) -> None:
+        """The answer is not taken as fast as it comes."""
+        super().pause_writing()
+        self._untaken = self.loop.call_later(self.body_seconds, self.transport.abort)
+
+    def resume_writing(self) -> None:
+        """It is taken."""
+        super().resume_writing()
+        self._taken()
+
+    def _taken(self) -> None:
+        if self._untaken:
+            self._untaken.cancel()
+            self._untaken = None
+
+    def handle_websocket_upgrade(self, event: Any) -> None:
+        """The line is a WebSocket now, and pings tell whether anybody is there."""
+        self._hush()
+        self._taken()
+        super().handle_websocket_upgrade(event)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """The line is closed."""
+        self._hush()
+        self._taken()
+        super().connection_lost(exc)
+
+
+def timed(limits: Limits) -> type[Timed]:
+    """The protocol with these limits."""
+    of = {"head_seconds": float(limits.head_seconds), "body_seconds": float(limits.body_seconds)}
+    return type("TimedByLimits", (Timed,), of)

@@ -1,0 +1,107 @@
+"""What went wrong, as a browser is told: `{code, text, clauses}`, whoever found it."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from typing import Any, Final
+
+from litestar import Response
+from litestar.exceptions import HTTPException, ValidationException
+from msgspec import Struct
+from sqlalchemy.exc import SQLAlchemyError
+
+from cardspeak.journal import Damaged, JournalError
+from cardspeak.rulebook import Cites, Refused
+from cardspeak.server.accounts.database import DatabaseError
+from cardspeak.server.http.request_types import Asker
+from cardspeak.server.live.out_of_order import OutOfOrderError
+from cardspeak.server.live.room import AwayError
+
+LOG: Final = logging.getLogger("cardspeak.errors")
+CODES: Final = {
+    400: "form",
+    401: "who",
+    403: "forbidden",
+    404: "missing",
+    405: "method",
+    409: "taken",
+    413: "size",
+    415: "form",
+    429: "rate",
+}
+"""What a status is called."""
+
+
+class Problem(Struct, frozen=True):
+    """code: one word for a program. text: one line for people. clauses: those that decided it."""
+
+    code: str
+    text: str
+    clauses: Cites = ()
+
+
+def of_http(_: Asker, error: HTTPException) -> Response[Problem]:
+    """Litestar's own, and ours that name a status."""
+    text = error.detail
+    if isinstance(error, ValidationException) and error.extra:
+        text = "; ".join(_field(one) for one in error.extra)
+    status = error.status_code
+    code = CODES.get(status, "failed" if status >= 500 else "form")
+    if status >= 500:
+        LOG.error("failed", exc_info=error)
+        text = "something went wrong here"
+    return Response(Problem(code, text), status_code=status, headers=error.headers)
+
+
+def _field(extra: Any) -> str:
+    if not isinstance(extra, dict):
+        return str(extra)
+    return ": ".join(str(extra[part]) for part in ("key", "message") if extra.get(part))
+
+
+def of_refusal(_: Asker, refusal: Refused) -> Response[Problem]:
+    """What the rules do not allow."""
+    return Response(Problem("refused", refusal.reason, refusal.cites), status_code=409)
+
+
+def of_database(_: Asker, error: Exception) -> Response[Problem]:
+    """The database is away: to be asked again."""
+    LOG.error("the database does not answer", exc_info=error)
+    return Response(Problem("closed", "the room's database does not answer"), status_code=503, headers={"retry-after": "5"})
+
+
+def of_journal(request: Asker, error: JournalError) -> Response[Problem]:
+    """The journal cannot be read, which may be known here first; what is damaged in it stays so."""
+    if isinstance(error, Damaged):
+        return of_the_rest(request, error)
+    request.app.state.room.lose(error)
+    return of_absence(request, AwayError())
+
+
+def of_absence(_: Asker, error: AwayError) -> Response[Problem]:
+    """The journal is away: to be asked again."""
+    return Response(Problem("closed", str(error)), status_code=503, headers={"retry-after": "5"})
+
+
+def of_disorder(_: Asker, error: OutOfOrderError) -> Response[Problem]:
+    """A table is out of order: to be asked again when it is not."""
+    return Response(Problem("out-of-order", str(error)), status_code=503)
+
+
+def of_the_rest(_: Asker, error: Exception) -> Response[Problem]:
+    """What nobody foresaw: its kind and place are logged, and nothing is told."""
+    LOG.error("failed", exc_info=error)
+    return Response(Problem("failed", "something went wrong here"), status_code=500)
+
+
+HANDLERS: Final[dict[type[Exception] | int, Callable[..., Response[Problem]]]] = {
+    HTTPException: of_http,
+    Refused: of_refusal,
+    SQLAlchemyError: of_database,
+    DatabaseError: of_database,
+    JournalError: of_journal,
+    AwayError: of_absence,
+    OutOfOrderError: of_disorder,
+    Exception: of_the_rest,
+}

@@ -1,0 +1,271 @@
+"""Who looks at a table, and what is sent to them: each change written once per audience, a bounded queue for each viewer.
+
+A viewer that falls behind loses what was queued and is given a snapshot instead; nobody waits for it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple
+
+import msgspec
+from msgspec import structs
+
+from cardspeak.server.dealer.messages import Clock, Line, Patch, Said, Snapshot, Talk, ToClient, write
+from cardspeak.server.views.banked_table import HouseShown
+
+if TYPE_CHECKING:
+    from cardspeak.server.dealer.play import AnyShown
+
+Unit = Literal["chips", "cents"]
+"""Of a table's amounts."""
+
+QUEUE: Final = 64
+"""Messages that wait for one viewer at most."""
+LINES: Final = 100
+"""Lines of what happened that an audience keeps for those who come."""
+CHAT: Final = 50
+"""Chat lines that are kept."""
+
+Fields = Mapping[str, bytes]
+"""A table's fields, each as JSON."""
+
+
+class Published(NamedTuple):
+    """A table as it is told after entry `seq`: its picture, the chips that each player had there as the last round left them,
+    and whether the floor had stopped the play."""
+
+    seq: int
+    picture: AnyShown
+    chips: Mapping[str, int]
+    stopped: bool
+
+    @property
+    def rounds(self) -> int:
+        """How many rounds were dealt."""
+        return self.picture.round
+
+    @property
+    def unit(self) -> Unit:
+        """The unit of the table's amounts: against the house they are cents."""
+        return "cents" if isinstance(self.picture, HouseShown) else "chips"
+
+
+class Viewer:
+    """One connection: what waits to be sent on it.
+
+    name: who looks, empty for somebody unknown; `seat` is 0 for the rail. fresh: gives all that the viewer may know now.
+    since: the entry up to which he knows what happened. near: he is of the floor, and sees no later than the seats.
+    """
+
+    __slots__ = ("_queue", "_wake", "closed", "fresh", "lost", "name", "near", "seat", "since", "size")
+
+    def __init__(
+        self, name: str, fresh: Callable[[Viewer], list[str]], since: int = 0, size: int = QUEUE, near: bool = False
+    ) -> None:
+        self.name = name
+        self.near = near
+        self.fresh = fresh
+        self.since = since
+        self.size = size
+        self.seat = 0
+        self.lost = False
+        self.closed = False
+        self._queue: deque[str] = deque()
+        self._wake = asyncio.Event()
+
+    def put(self, text: str) -> None:
+        """Send this next. With a full queue all that waits is dropped, and a snapshot will be sent."""
+        if self.lost or self.closed:
+            self._wake.set()  # the snapshot that comes in place of it may be there by now
+            return
+        if len(self._queue) >= self.size:
+            self.resync()
+            return
+        self._queue.append(text)
+        self._wake.set()
+
+    def tell(self, message: ToClient) -> None:
+        """Send this message to this viewer alone."""
+        self.put(write(message))
+
+    def resync(self) -> None:
+        """Drop what waits; a snapshot as of when it can be sent comes next."""
+        self._queue.clear()
+        self.lost = True
+        self._wake.set()
+
+    def close(self) -> None:
+        """Nothing more is sent."""
+        self.closed = True
+        self._wake.set()
+
+    def waiting(self) -> list[str]:
+        """Take all that waits to be sent."""
+        if self.lost:
+            found = self.fresh(self)
+            self.lost = not found
+            return found
+        found = list(self._queue)
+        self._queue.clear()
+        return found
+
+    async def texts(self) -> AsyncIterator[str]:
+        """Everything to be sent, as it comes, until the viewer is closed."""
+        while not self.closed:
+            await self._wake.wait()
+            self._wake.clear()
+            while not self.closed and (found := self.waiting()):
+                for text in found:
+                    yield text
+
+
+class Audience:
+    """Viewers who see the same, `delay` milliseconds after it happened; the table as they see it is `fields`, at `seq`.
+
+    published: the same for what is told of it elsewhere; None while they have seen nothing.
+    """
+
+    __slots__ = ("_coming", "chat", "clock", "delay", "fields", "lines", "published", "seq", "viewers")
+
+    def __init__(self, delay: int = 0) -> None:
+        self.delay = delay
+        self.viewers: set[Viewer] = set()
+        self.fields: Fields = {}
+        self.seq = 0
+        self.published: Published | None = None
+        self.clock: Clock | None = None
+        self.chat: deque[Said] = deque(maxlen=CHAT)
+        self.lines: deque[Line] = deque(maxlen=LINES)
+        self._coming: deque[tuple[int, Callable[[], None]]] = deque()
+
+    # --- what happens
+
+    def change(self, moment: int, published: Published, fields: Fields, lines: list[Line]) -> None:
+        """The table is so since that moment."""
+        self._later(moment, partial(self._change, published, fields, lines))
+
+    def time(self, now: int, clock: Clock | None) -> None:
+        """The clock of the seat to act, if one runs; to a delayed audience its times are as late as all else."""
+        if clock and self.delay:
+            clock = structs.replace(clock, deadline=clock.deadline + self.delay, now=clock.now + self.delay)
+        self._later(now, partial(self._time, clock))
+
+    def say(self, now: int, said: Said) -> None:
+        """Something was said."""
+        self._later(now, partial(self._say, said))
+
+    def _later(self, now: int, happens: Callable[[], None]) -> None:
+        if self.delay:
+            self._coming.append((now + self.delay, happens))
+        else:
+            happens()
+
+    def release(self, now: int) -> None:
+        """Let happen what is due."""
+        coming = self._coming
+        while coming and coming[0][0] <= now:
+            coming.popleft()[1]()
+
+    @property
+    def due(self) -> int:
+        """The moment at which something is due, 0 for never."""
+        return self._coming[0][0] if self._coming else 0
+
+    def _change(self, published: Published, fields: Fields, lines: list[Line]) -> None:
+        before = self.fields
+        changed = {name: msgspec.Raw(text) for name, text in fields.items() if before.get(name) != text}
+        self.fields, self.seq, self.published = fields, published.seq, published
+        self.lines.extend(lines)
+        self._send(write(Patch(published.seq, changed, lines)))
+
+    def _time(self, clock: Clock | None) -> None:
+        self.clock = clock
+        if clock:
+            self._send(write(clock))
+
+    def _say(self, said: Said) -> None:
+        self.chat.append(said)
+        self._send(write(Talk(said)))
+
+    def _send(self, text: str) -> None:
+        """To the seats first: whoever is about to act waits for nobody who only looks."""
+        for viewer in self.viewers:
+            if viewer.seat:
+                viewer.put(text)
+        for viewer in self.viewers:
+            if not viewer.seat:
+                viewer.put(text)
+
+    # --- who comes and goes
+
+    def snapshot(self, now: int, since: int = 0) -> list[str]:
+        """The whole table as this audience sees it, what happened lately after entry `since`, and the clock."""
+        table = {name: msgspec.Raw(text) for name, text in self.fields.items()}
+        lines = [line for line in self.lines if line.seq > since]
+        return [write(Snapshot(self.seq, table, list(self.chat), lines)), *self._clock(now)]
+
+    def _clock(self, now: int) -> list[str]:
+        return [write(structs.replace(self.clock, now=now))] if self.clock else []
+
+
+class Hall:
+    """Everybody who looks at one table: the seats as it happens, the rail `delay` milliseconds later.
+
+    Without a delay both are one audience, and a change is written once for all.
+    """
+
+    __slots__ = ("rail", "seats", "viewers")
+
+    def __init__(self, delay: int = 0) -> None:
+        self.seats = Audience()
+        self.rail = Audience(delay) if delay else self.seats
+        self.viewers: set[Viewer] = set()
+
+    @property
+    def audiences(self) -> Sequence[Audience]:
+        """The seats' audience first."""
+        return (self.seats,) if self.rail is self.seats else (self.seats, self.rail)
+
+    def of(self, viewer: Viewer) -> Audience:
+        """The audience that a viewer belongs to."""
+        return self.seats if viewer.seat or viewer.near else self.rail
+
+    def enter(self, viewer: Viewer, seat: int) -> None:
+        """A viewer comes, to a seat or to the rail."""
+        viewer.seat = seat
+        self.viewers.add(viewer)
+        self.of(viewer).viewers.add(viewer)
+
+    def move(self, viewer: Viewer, seat: int) -> None:
+        """A viewer takes a seat, leaves it, or changes it."""
+        before = self.of(viewer)
+        viewer.seat = seat
+        after = self.of(viewer)
+        if before is not after:
+            before.viewers.discard(viewer)
+            after.viewers.add(viewer)
+            viewer.resync()
+
+    def leave(self, viewer: Viewer) -> None:
+        """A viewer is gone."""
+        viewer.close()
+        self.viewers.discard(viewer)
+        for audience in self.audiences:
+            audience.viewers.discard(viewer)
+
+    def release(self, now: int) -> None:
+        """Show the rail what is due."""
+        self.rail.release(now)
+
+    @property
+    def due(self) -> int:
+        """The moment at which the rail is shown more, 0 for never."""
+        return self.rail.due
+
+    def at(self, seat: int) -> list[Viewer]:
+        """The connections of a seat's player."""
+        return [viewer for viewer in self.viewers if viewer.seat == seat]

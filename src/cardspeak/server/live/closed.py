@@ -1,0 +1,66 @@
+"""Tables that the room has closed: nobody sits, looks or plays there any more, and what was played there can still be read."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import cached_property
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from cardspeak.server.dealer import recovery
+from cardspeak.server.dealer.hosting import Hosting, hosting_of
+
+if TYPE_CHECKING:
+    from cardspeak.journal import Journal
+    from cardspeak.server.live.audiences import Unit
+    from cardspeak.server.live.people import Person
+    from cardspeak.table.host_events import TableClosed
+
+CLOSED: Final = ("CS/room/close",)
+NOBODY: Final[Mapping[str, int]] = MappingProxyType({})
+
+
+class Last(NamedTuple):
+    """How a table stood after its last entry, `seq`: nobody has chips there. rounds: how many were dealt."""
+
+    seq: int
+    rounds: int
+    unit: Unit
+    chips: Mapping[str, int] = NOBODY
+
+
+class Closed:
+    """A table that is closed, as of its last entry, `event`. delay: how much later than the seats the rail sees what happens."""
+
+    def __init__(self, book: Journal, stream: str, event: TableClosed, delay: int, now: Callable[[], int]) -> None:
+        self.book = book
+        self.stream = stream
+        self.named, self.command = recovery.opening(book, stream)
+        self.published = Last(book.standing(stream).sequence, book.standing(stream).rounds, recovery.unit(book, stream))
+        self.moment = event.moment
+        self.token = bytes(event.token).decode("ascii")
+        self.delay = delay
+        self.now = now
+
+    @property
+    def id(self) -> str:
+        """The table's name in addresses."""
+        return self.stream.partition("/")[2]
+
+    @cached_property
+    def hosting(self) -> Hosting:
+        """What its host had decided."""
+        return hosting_of(self.book, self.stream)
+
+    def open_to(self, person: Person) -> bool:
+        """Whether somebody may find it: a private one those who might while it was open."""
+        return not self.named.private or person.may_run(self.named.host) or self.hosting.invited(person.name)
+
+    def until(self, person: Person) -> int:
+        """The moment up to which somebody may know what happened, 0 for all of it."""
+        return self.now() - self.delay if self.delay and not person.may_rule(self.named.host, self.named.private) else 0
+
+    def told_to(self, person: Person) -> Last | None:
+        """How it stood, None as long as somebody may not know that yet."""
+        until = self.until(person)
+        return None if 0 < until < self.moment else self.published

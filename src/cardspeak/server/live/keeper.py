@@ -1,0 +1,436 @@
+"""The keeper: the one task that owns a table. It takes what is asked in order, has it journalled, and publishes what is durable.
+
+Nothing is acknowledged or shown before the journal has it on the disk, and nobody else touches the table.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final, NamedTuple
+
+import msgspec
+
+from cardspeak.events import RAIL, Event, view
+from cardspeak.journal import Damaged, JournalError, Receipt, Stale
+from cardspeak.journal.tables import AnyTable
+from cardspeak.rulebook import Refused
+from cardspeak.server.dealer import recovery
+from cardspeak.server.dealer.dealer import Dealer, Done
+from cardspeak.server.dealer.messages import Ack, Act, Announce, Bet, Clock, Error, Private, Seed, write
+from cardspeak.server.dealer.names import is_bot
+from cardspeak.server.dealer.play import AnyShown
+from cardspeak.server.dealer.seat_commands import Command
+from cardspeak.server.dealer.terms_form import field_of
+from cardspeak.server.live.audiences import Hall, Published, Viewer
+from cardspeak.server.live.chat import LOST, Conversation
+from cardspeak.server.live.people import Person
+from cardspeak.server.views.narration import lines
+from cardspeak.server.views.own_seat import NOTHING
+from cardspeak.server.views.poker_table import fields, hosted
+from cardspeak.table.common.clock_events import TableNamed
+
+LOG: Final = logging.getLogger("cardspeak.keeper")
+ASKED: Final = 1000
+"""Commands that wait for one table at most."""
+LOOKING: Final = 60_000
+"""Milliseconds in which whoever looked when the room was shut comes back after it has opened."""
+MOST_FAILURES: Final = 5
+"""Errors one after the other before a table closes."""
+OUT_OF_ORDER: Final = "the table is out of order"
+UNKNOWN: Final = "something went wrong, and whether this was done is not known yet: ask again"
+
+Answer = Ack | Error
+Asks = Command | Act | Bet
+"""What may be asked of a table."""
+Answered = Callable[[Answer], None]
+_encode: Final = msgspec.json.Encoder().encode
+
+
+class Asked(NamedTuple):
+    """A command that waits, who gave it, and where the answer goes."""
+
+    who: str
+    command: Asks
+    answered: Answered
+
+
+Known = tuple[list[str], dict[str, list[str]], bytes, int, int]
+"""A seat's cards, those at its player's other position, its options, in which round, and the entry since which it is to decide:
+every decision is told of."""
+
+
+class Own(NamedTuple):
+    """What a seat alone may know, and the message that tells it."""
+
+    known: Known
+    text: str
+
+
+class Keeper:
+    """A table's keeper. now: the server's clock, in milliseconds since 1970. `run` is its task.
+
+    published: the table as it was shown last to those who sit there.
+    """
+
+    def __init__(self, dealer: Dealer, named: TableNamed, hall: Hall, now: Callable[[], int]) -> None:
+        self.dealer = dealer
+        self.named = named
+        self.hall = hall
+        self.now = now
+        self.talk = Conversation(dealer.book, self.id, named.host, hall, now, self.lose)
+        self.on_loss: Callable[[JournalError], None] = lambda error: None
+        self.on_close: Callable[[Keeper], None] = lambda keeper: None
+        self.on_failure: Callable[[Keeper, Exception], None] = lambda keeper, error: None
+        self.closed = ""
+        self._asked: asyncio.Queue[Asked | None] = asyncio.Queue(ASKED)
+        self.published: Published
+        # as of what was published last: who sits where, what each of them alone may know, and what they have been told of it
+        self._seats: dict[str, int] = {}
+        self._players: dict[int, str] = {}
+        self._own: dict[int, Own] = {}
+        self._told: dict[int, Known] = {}
+        self._failures = 0
+        self._begin()
+
+    @property
+    def id(self) -> str:
+        """The table's name in addresses."""
+        return self.dealer.stream.partition("/")[2]
+
+    def _begin(self) -> None:
+        """Go on from where the table stands: what is due comes, and everybody sees what happened in the round."""
+        dealer = self.dealer
+        dealer.watched = lambda: bool(self.hall.viewers)
+        changed = self.changed()
+        dealer.kept = self.now() + LOOKING if changed else 0
+        dealer.plan((), self.now())
+        dealt = {seat: player for seat, player in seated(dealer.table).items() if seat not in dealer.clocks.new}
+        self.show(dealer.table.round.events if dealer.table.round else (), dealt, changed)
+        self.hall.release(self.now())
+
+    def changed(self) -> int:
+        """The moment of the last entry, 0 while the table has just been opened: nothing that happened there is told too soon."""
+        last = self.dealer.standing.sequence
+        return recovery.entry(self.dealer.book, self.dealer.stream, last).moment if last > 1 else 0
+
+    # --- what is asked
+
+    def ask(self, who: str, command: Asks, answered: Answered) -> None:
+        """Have a command carried out after those that were asked before; the answer comes when it is durable."""
+        if self.closed:
+            answered(Error(command.cmd_id, "closed", self.closed))
+            return
+        try:
+            self._asked.put_nowait(Asked(who, command, answered))
+        except asyncio.QueueFull:
+            answered(Error(command.cmd_id, "rate", "too much is asked of this table at once"))
+
+    def share(self, who: str, message: Announce | Seed) -> None:
+        """A player has a share in the shuffle. Raises `Refused`; what a closed table is told is of no use to it."""
+        if who not in self._seats:
+            raise Refused("who sits at the table has a share in the shuffle")
+        if isinstance(message, Announce):
+            self.dealer.shuffle.announce(who, message.hash)
+        else:
+            self.dealer.give_seed(who, message.seed, self.now())
+            self.nudge()
+
+    async def answer(self, who: str, command: Asks) -> Answer:
+        """Have a command carried out, and wait for the answer."""
+        found: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
+
+        def answered(answer: Answer) -> None:
+            if not found.done():
+                found.set_result(answer)
+
+        self.ask(who, command, answered)
+        return await found
+
+    async def run(self) -> None:
+        """Keep the table until `stop`; an error in one command closes neither the table nor any other."""
+        while not self.closed:
+            asked = None
+            try:
+                asked = await self._next()
+                await self.step(asked)
+            except Exception as error:
+                self.failed(error)
+                self.leave_open(asked)
+        self.refuse_all()
+
+    def leave_open(self, asked: Asked | None) -> None:
+        """Whether what was asked has been done is not known."""
+        if asked:
+            asked.answered(Error(asked.command.cmd_id, "closed", UNKNOWN))
+
+    def hang_up(self) -> None:
+        """Close every line to the table; browsers come back by themselves."""
+        for viewer in list(self.hall.viewers):
+            viewer.close()
+
+    def failed(self, error: Exception) -> None:
+        """Something went wrong: go on from the journal, if that can be. A table that fails again and again is out of order."""
+        if not isinstance(error, JournalError):
+            LOG.error("table %s", self.id, exc_info=error)
+            self._failures += 1
+            if self._failures <= MOST_FAILURES:
+                try:
+                    self.restore()
+                except Exception as again:
+                    error = again
+                else:
+                    return
+        if isinstance(error, JournalError) and not isinstance(error, Damaged):
+            self.lose(error)
+        else:
+            self.break_down(error)
+
+    def lose(self, error: JournalError) -> None:
+        """The journal does not answer."""
+        self.close(LOST)  # hangs up before any answer: who asked on a line asks again by himself on the next one
+        self.on_loss(error)
+
+    def break_down(self, error: Exception) -> None:
+        """Nobody can play here until somebody has seen to it."""
+        self.close(OUT_OF_ORDER)
+        self.on_failure(self, error)
+
+    async def _next(self) -> Asked | None:
+        """What is asked next, or None as soon as something is due by itself."""
+        if not self._asked.empty():
+            return self._asked.get_nowait()
+        due = min([moment for moment in (self.dealer.due(), self.hall.due) if moment], default=0)
+        try:
+            async with asyncio.timeout(max(0, due - self.now()) / 1000 if due else None):
+                return await self._asked.get()
+        except TimeoutError:
+            return None
+
+    async def step(self, asked: Asked | None) -> None:
+        """One thing that is due by itself, then what is asked, so that neither keeps the other waiting."""
+        if asked is None and (done := self.dealer.closed(self.now())) is not None:
+            await self.publish(done)
+            self.close("the table is closed")
+            self.on_close(self)
+        elif (done := self.dealer.tick(self.now(), self.here)) is not None:
+            await self.publish(done)
+        self.hall.release(self.now())
+        if asked is None or self.closed:
+            return
+        answer = await self.carried_out(asked)
+        asked.answered(answer)
+
+    async def carried_out(self, asked: Asked) -> Answer:
+        """The answer to a command, which is durable and published then, or has changed nothing."""
+        try:
+            done = self.dealer.carry_out(asked.who, asked.command, self.now())
+        except Stale as stale:
+            return Error(asked.command.cmd_id, "stale", stale.reason, stale.cites)
+        except Refused as refusal:
+            self.check_unchanged()
+            return Error(asked.command.cmd_id, "refused", refusal.reason, refusal.cites, field_of(refusal))
+        except JournalError:
+            raise  # the command is not refused: nobody knows yet what became of it
+        except ValueError as error:
+            self.check_unchanged()
+            return Error(asked.command.cmd_id, "refused", str(error))
+        await self.publish(done)
+        return Ack(asked.command.cmd_id, done.receipt.row.sequence)
+
+    def check_unchanged(self) -> None:
+        """A command that was refused has changed nothing; if it has, the table is read again from the journal."""
+        if self.dealer.table.events:
+            LOG.error("table %s: a refused command changed it", self.id)
+            self.restore()
+
+    def restore(self) -> None:
+        """Read the table again from the journal."""
+        dealer = self.dealer
+        table, clocks = recovery.resumed(dealer.book, dealer.stream)
+        self.dealer = Dealer(dealer.book, dealer.stream, table, clocks, dealer.times, dealer.dice)
+        self._begin()
+
+    # --- what is shown
+
+    async def publish(self, done: Done) -> None:
+        """Show what happened, as soon as it is durable."""
+        await durable(done.receipt)
+        self._failures = 0
+        if done.events:
+            self.show(done.events, seated(self.dealer.table) | self._players, self.now())
+            recovery.keep(self.dealer)
+
+    def show(self, events: Sequence[Event], players: Mapping[int, str], moment: int) -> None:
+        """Tell everybody who looks what they may know of the table as it stands since that moment.
+
+        players: who sat where as the events happened.
+        """
+        dealer = self.dealer
+        seq = dealer.standing.sequence
+        shown = self.picture()
+        picture = {**fields(shown), "floor": _encode(dealer.floor), "shuffle": _encode(dealer.shuffle.told)}
+        what = lines(dealer.play.words, view(events, RAIL), seq, players)
+        chips = {place.player: place.chips for place in dealer.table.seats.values()}
+        self.published = Published(seq, shown, chips, dealer.clocks.stopped)
+        for audience in self.hall.audiences:
+            audience.change(moment, self.published, picture, what)
+        self._players = seated(dealer.table)
+        self._seats = {place.player: seat for seat, place in dealer.table.seats.items() if not is_bot(place.player)}
+        self._own = {seat: self.private(seat, seq) for seat in self._seats.values()}
+        self.place_viewers()
+        for seat in {viewer.seat for viewer in self.hall.viewers if viewer.seat}:
+            self.tell_seat(seat)
+        clock = self.clock()
+        for audience in self.hall.audiences:
+            audience.time(moment, clock)
+
+    def picture(self) -> AnyShown:
+        """The table as the rail sees it."""
+        dealer = self.dealer
+        what = hosted(dealer.hosting, dealer.table, dealer.clocks.paused)
+        return dealer.play.shown(self.id, self.named.name, dealer.clocks, self.waiting(), what)
+
+    def waiting(self) -> str:
+        """Why no round is being played, in words; empty while one is, or as soon as the next is due."""
+        table = self.dealer.table
+        if self.dealer.clocks.stopped:
+            return "the floor has stopped the play"
+        if table.playing or self.dealer.round_due:
+            return ""
+        if self.dealer.hosting.ended:
+            return "the night is over"
+        if self.dealer.clocks.paused:
+            return "the play is paused"
+        return self.dealer.play.waits()
+
+    def clock(self) -> Clock | None:
+        """The clock that runs, if one does."""
+        clocks = self.dealer.clocks
+        if not clocks.deadline or clocks.stopped:
+            return None
+        bank = 0 if clocks.on == "bank" else clocks.banks.get(clocks.seat, 0)
+        return Clock(clocks.seat, clocks.deadline, self.now(), bank)
+
+    def private(self, seat: int, seq: int) -> Own:
+        """What a seat alone may know, and the message that tells it."""
+        known = self.dealer.play.own(seat) if seat not in self.dealer.clocks.new else NOTHING
+        options = _encode(known.options)
+        turn = self.dealer.turn if known.options else 0
+        text = write(Private(seq, seat, known.cards, msgspec.Raw(options), known.more))
+        return Own((known.cards, known.more, options, self.dealer.table.number, turn), text)
+
+    def tell_seat(self, seat: int) -> None:
+        """Tell a seat's player what he alone may know, if that is new."""
+        known, text = self._own[seat]
+        if self._told.get(seat) != known:
+            self._told[seat] = known
+            for viewer in self.hall.at(seat):
+                viewer.put(text)
+
+    # --- who looks
+
+    def open_to(self, person: Person) -> bool:
+        """Whether somebody may find the table: a private one its host, those who came by his link, and who runs the room."""
+        return self.dealer.hosting.invited(person.name) or person.may_run(self.named.host)
+
+    @property
+    def stream(self) -> str:
+        """The table's stream in the journal."""
+        return self.dealer.stream
+
+    def near(self, person: Person) -> bool:
+        """Whether somebody may know what happens as it does: who sits at the table, and who is of the floor there."""
+        return person.name in self._seats or person.may_rule(self.named.host, self.named.private)
+
+    def told_to(self, person: Person) -> Published | None:
+        """The table as somebody may know it now, who is not near it as late as the rail; None while that has seen nothing.
+
+        Whatever tells of the play but by a line to the table takes it from here.
+        """
+        return self.published if self.near(person) else self.hall.rail.published
+
+    def until(self, person: Person) -> int:
+        """The moment up to which somebody may know what happened, 0 for all of it."""
+        delay = self.hall.rail.delay
+        return self.now() - delay if delay and not self.near(person) else 0
+
+    def here(self, seat: int) -> bool:
+        """Whether the player at a seat is on the line."""
+        return bool(self.hall.at(seat))
+
+    def place_viewers(self) -> None:
+        """Each viewer belongs to the seat that he has by now."""
+        for viewer in list(self.hall.viewers):
+            seat = self._seats.get(viewer.name, 0)
+            if viewer.seat != seat:
+                self._told.pop(seat, None)
+                self.hall.move(viewer, seat)
+                if not seat:
+                    viewer.tell(Private(self.dealer.standing.sequence, 0, [], msgspec.Raw(b"null")))
+        self.note_gone()
+
+    def note_gone(self) -> None:
+        """Since when each player is not on the line who is not."""
+        here = {viewer.name for viewer in self.hall.viewers}
+        gone, now = self.dealer.gone, self.now()
+        players = [place.player for place in self.dealer.table.seats.values() if not is_bot(place.player)]
+        self.dealer.gone = {player: gone.get(player, now) for player in players if player not in here}
+
+    def enter(self, viewer: Viewer) -> None:
+        """Somebody comes to look: he is given the table as it was published last."""
+        self.hall.enter(viewer, self._seats.get(viewer.name, 0))
+        viewer.resync()
+        self.note_gone()
+        if self.dealer.soon(self.now()):
+            self.nudge()
+
+    def fresh(self, viewer: Viewer) -> list[str]:
+        """All that was published to a viewer so far, wherever the table is; nothing while a delayed audience saw nothing."""
+        audience = self.hall.of(viewer)
+        if not audience.fields:
+            return []
+        found = audience.snapshot(self.now(), viewer.since)
+        if viewer.seat:
+            found.insert(1, self._own[viewer.seat].text)
+        return found
+
+    def leave(self, viewer: Viewer) -> None:
+        """A connection is gone."""
+        self.hall.leave(viewer)
+        self.dealer.touched = self.now()
+        self.note_gone()
+        self.nudge()
+
+    def nudge(self) -> None:
+        """Have the task look at what is due, which may be something else by now."""
+        if self._asked.empty():
+            self._asked.put_nowait(None)
+
+    # --- the end
+
+    def close(self, why: str) -> None:
+        """Take nothing more; the task ends after what it is at. No line stays open on which that would have to be answered."""
+        self.closed = why
+        self.hang_up()
+        self.nudge()
+
+    def refuse_all(self) -> None:
+        """What still waits is refused."""
+        while not self._asked.empty():
+            asked = self._asked.get_nowait()
+            if asked is not None:
+                asked.answered(Error(asked.command.cmd_id, "closed", self.closed))
+
+
+def seated(table: AnyTable) -> dict[int, str]:
+    """Who sits where."""
+    return {seat: place.player for seat, place in table.seats.items()}
+
+
+async def durable(receipt: Receipt) -> None:
+    """Wait until a command is durable. Raises `JournalError` if it could not be written."""
+    if not receipt.durable.done():
+        await asyncio.shield(asyncio.wrap_future(receipt.durable))  # the future is shared: nobody may cancel it
+    receipt.durable.result()

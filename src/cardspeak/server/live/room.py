@@ -1,0 +1,360 @@
+"""The room: its tables, each with a keeper of its own, over one journal."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from collections.abc import Awaitable, Callable, Collection, Sequence
+from contextlib import suppress
+from typing import Final
+
+from cardspeak import bots
+from cardspeak.journal import Journal, JournalError
+from cardspeak.journal.tables import AnyTable
+from cardspeak.rulebook import Refused
+from cardspeak.rulebook.wording import counted
+from cardspeak.server.cashier.cage import Cage
+from cardspeak.server.dealer import recovery
+from cardspeak.server.dealer.banked_opening import NewHouseTable, house_sign_of
+from cardspeak.server.dealer.clocks import Clocks, Times
+from cardspeak.server.dealer.dealer import Dealer
+from cardspeak.server.dealer.hosting import BUY_IN as APPROVED
+from cardspeak.server.dealer.hosting import CASHIER
+from cardspeak.server.dealer.names import is_bot
+from cardspeak.server.dealer.opening import DEMO, NewTable, sign_of
+from cardspeak.server.dealer.play import play_of
+from cardspeak.server.dealer.seat_commands import PAUSE, SEATS, Bot
+from cardspeak.server.dealer.terms_form import Misplaced, at
+from cardspeak.server.live.audiences import Hall, Viewer
+from cardspeak.server.live.chat import STREAMS
+from cardspeak.server.live.closed import CLOSED, Closed
+from cardspeak.server.live.keeper import Answer, Keeper, durable
+from cardspeak.server.live.out_of_order import OutOfOrder, OutOfOrderError, out_of_order
+from cardspeak.server.live.people import Person
+from cardspeak.table import HouseTable, Table
+from cardspeak.table.common.clock_events import TableNamed
+from cardspeak.table.host_events import BuyInsHeld, LeftToCashier, TableClosed
+
+LOG: Final = logging.getLogger("cardspeak.room")
+TABLES: Final = "table/"
+"""How the streams of tables begin."""
+BUY_IN: Final = ("CS/table/buy-in",)
+MOST: Final = ("CS/room/tables",)
+HOUSE: Final = "room"
+"""Who opens the house's own tables."""
+AWAY: Final = "the room's journal does not answer: the play goes on as soon as it does"
+PAUSE_TO_REOPEN: Final = 0.25
+"""Seconds between two attempts to open a journal that was lost."""
+
+Reopen = Callable[[], Awaitable[Journal]]
+"""Opens the room's journal once more. Raises `ValueError` or `OSError` as long as that cannot be done."""
+
+
+class AwayError(Exception):
+    """The journal does not answer, so nothing can be asked of the tables now."""
+
+    def __init__(self) -> None:
+        super().__init__(AWAY)
+
+
+class Room:
+    """Every table of a journal. now: the clock, in milliseconds since 1970. delay: how much later the rail sees what happens.
+
+    past: the tables that are closed. broken: those that are out of order. unread: what is wrong with a stream that is no table's
+    and could not be taken up. lines: the connections to its tables, and whose they are. reopen: opens the journal again if it is
+    lost. away: the journal was lost and is not open again yet; what was not acknowledged before is then in it or not, and nobody
+    is told anything.
+    downloads: held while one of them writes a round. most: how many tables one host may have open at once, 0 for any number.
+    tables_in_all, bots_in_all: how many there may be in the whole room, whoever asks; 0 for any number.
+
+    Make one, `open` it in the event loop, and `close` it before the journal, which is `book`.
+    """
+
+    def __init__(
+        self, book: Journal, now: Callable[[], int], times: Times | None = None, delay: int = 0,
+        reopen: Reopen | None = None, most: int = 0,
+    ) -> None:  # fmt: skip
+        self.book = book
+        self.reopen = reopen
+        self.away = False
+        self.now = now
+        self.times = times or Times()
+        self.delay = delay
+        self.most = most
+        self.tables_in_all = self.bots_in_all = 0
+        self.cage = Cage(book.store)
+        self.lines: dict[Viewer, Person] = {}
+        self.keepers: dict[str, Keeper] = {}
+        self.past: dict[str, Closed] = {}
+        self.broken: dict[str, OutOfOrder] = {}
+        self.unread: dict[str, str] = {}
+        self._tasks: dict[str, asyncio.Task[None]] = {}
+        self._opened: dict[str, str] = {}
+        self._opening = asyncio.Lock()
+        self.downloads = asyncio.Lock()
+        self._reopening: asyncio.Task[None] | None = None
+
+    # --- from start to end
+
+    def open(self) -> None:
+        """Go on at every table of the journal, each by itself: one that cannot be is out of order.
+
+        Raises `JournalError` if the journal cannot be read at all.
+        """
+        streams = set(self.book.store.streams())
+        for stream in sorted(streams):
+            if stream.startswith(TABLES):
+                self._try(stream, streams)
+            elif not stream.startswith(STREAMS):
+                self._take_up_other(stream)
+
+    def _take_up_other(self, stream: str) -> None:
+        """What is no table's: without it the tables go on, and it waits to be put right."""
+        try:
+            self.book.take_up(stream)
+        except JournalError as error:
+            self.book.store.streams()
+            LOG.error("%s", error)
+            self.unread[stream] = str(error)
+
+    def _try(self, stream: str, streams: Collection[str]) -> None:
+        """Go on at a table of the journal, or note what is wrong with it. Raises `JournalError` if nothing can be read there."""
+        try:
+            for each in {stream, f"{STREAMS}{stream.removeprefix(TABLES)}"}.intersection(streams):
+                self.book.take_up(each)
+            self._take_up(stream)
+        except Exception as error:
+            if isinstance(error, JournalError):
+                self.book.store.streams()
+            self._put_out(stream, error)
+
+    def _put_out(self, stream: str, error: Exception) -> None:
+        found = out_of_order(self.book, stream, error, self.now())
+        self.broken[found.id] = found
+        if found.command:
+            self._opened[found.command] = found.id
+
+    def _fail(self, keeper: Keeper, error: Exception) -> None:
+        """A table has failed, and others go on."""
+        del self.keepers[keeper.id]
+        self._tasks.pop(keeper.id, None)
+        self._put_out(keeper.stream, error)
+
+    async def try_again(self, id: str) -> OutOfOrder | None:
+        """Go on at a table that is out of order, now that somebody has seen to it: None if that goes, else what is wrong still.
+
+        Raises `AwayError`.
+        """
+        self.check()
+        async with self._opening:
+            broken = self.broken.pop(id, None)
+            if broken is None:
+                return None
+            try:
+                for stream in (broken.stream, f"{STREAMS}{id}"):
+                    if written := self.book.forget(stream):
+                        await durable(written)
+                self._try(broken.stream, self.book.store.streams())
+            except JournalError as error:
+                self.broken[id] = broken
+                self.lose(error)
+                raise AwayError from None
+            if id not in self.broken:
+                LOG.info("table %s is in order again", id)
+            return self.broken.get(id)
+
+    def _take_up(self, stream: str) -> None:
+        """A table of the journal: to go on at, or one that was closed. Raises whatever is wrong with it."""
+        if closed := recovery.closing(self.book, stream):
+            self._remember(stream, closed)
+        else:
+            self._keep(stream, *recovery.resumed(self.book, stream))
+
+    def _remember(self, stream: str, event: TableClosed) -> None:
+        closed = Closed(self.book, stream, event, self.delay, self.now)
+        self.past[closed.id] = closed
+        for each in (stream, f"{STREAMS}{closed.id}"):
+            self.book.rest(each)
+        self._opened[closed.command] = closed.id
+
+    def _retire(self, keeper: Keeper) -> None:
+        """A table has closed: the next start need not read what was played there."""
+        closed = recovery.closing(self.book, keeper.stream)
+        assert closed
+        self.book.keep(keeper.stream, keeper.dealer.table)
+        self._remember(keeper.stream, closed)
+        del self.keepers[keeper.id]
+        self._tasks.pop(keeper.id, None)
+        LOG.info("table %s is closed", keeper.id)
+
+    async def close(self) -> None:
+        """Let every keeper end what it is at."""
+        if self._reopening:
+            self._reopening.cancel()
+            await asyncio.gather(self._reopening, return_exceptions=True)
+        await self._end("the room closes")
+
+    async def _end(self, why: str) -> None:
+        for keeper in self.keepers.values():
+            keeper.close(why)
+        await asyncio.gather(*self._tasks.values(), return_exceptions=True)
+        self._tasks.clear()
+
+    # --- when the journal is lost
+
+    def check(self) -> None:
+        """Raises `AwayError` while the journal does not answer."""
+        if self.away:
+            raise AwayError
+
+    def lose(self, error: JournalError) -> None:
+        """The journal cannot be written or read: every table ends, and goes on from where the journal has it."""
+        if not self.away and self.reopen:
+            LOG.error("the journal is lost: %s", error)
+            self.away = True
+            self._reopening = asyncio.get_running_loop().create_task(self._reopen(self.reopen))
+
+    async def _reopen(self, reopen: Reopen) -> None:
+        await self._end(AWAY)
+        with suppress(JournalError):
+            await asyncio.to_thread(self.book.close)
+        while not await self._is_open(reopen):
+            await asyncio.sleep(PAUSE_TO_REOPEN)
+        self.away = False
+        LOG.warning("the journal is open again")
+
+    async def _is_open(self, reopen: Reopen) -> bool:
+        """Open the journal again, and every table; whether that could be done."""
+        try:
+            self.book = await reopen()
+            self.keepers, self.past, self.broken, self.unread, self._opened = {}, {}, {}, {}, {}
+            self.cage = Cage(self.book.store)
+            self.open()
+        except (ValueError, OSError) as error:
+            LOG.info("the journal cannot be opened yet: %s", error)
+        except Exception:  # whatever it is, nobody else tries again
+            LOG.exception("the journal cannot be opened")
+        else:
+            return True
+        await self._end(AWAY)
+        return False
+
+    def _keep(self, stream: str, table: AnyTable, clocks: Clocks) -> Keeper:
+        dice = bots.chance(secrets.randbits(64))
+        dealer = Dealer(self.book, stream, table, clocks, self.times, dice)
+        named, command = recovery.opening(self.book, stream)
+        keeper = Keeper(dealer, named, Hall(self.delay), self.now)
+        keeper.on_loss, keeper.on_close, keeper.on_failure = self.lose, self._retire, self._fail
+        self._opened[command] = keeper.id
+        self.keepers[keeper.id] = keeper
+        self._tasks[keeper.id] = asyncio.get_running_loop().create_task(keeper.run(), name=stream)
+        return keeper
+
+    # --- tables
+
+    def check_order(self, id: str) -> None:
+        """Raises `OutOfOrderError` for a table that is out of order."""
+        if id in self.broken:
+            raise OutOfOrderError(id)
+
+    def _open_still(self, id: str) -> Keeper:
+        """The table that was opened. Raises `Refused` for one that is closed by now, `OutOfOrderError`."""
+        self.check_order(id)
+        if id in self.past:
+            raise Refused(f"table {id}, which was opened by this, is closed", CLOSED)
+        return self.keepers[id]
+
+    def check_most(self, host: str, most: int) -> None:
+        """Raises `Refused` for a host who has as many tables open as he may; one whose night is over is open no more."""
+        hosted = [keeper for keeper in self.keepers.values() if keeper.named.host == host and not keeper.dealer.hosting.ended]
+        if 0 < most <= len(hosted):
+            tables = "one table" if most == 1 else f"{most} tables"
+            raise Refused(f"you have {tables} open, which is as many as you may have at once: end one first", MOST)
+
+    def new_id(self) -> str:
+        """A number that no table of the journal has."""
+        taken = [int(name[len(TABLES) :]) for name in self.book.store.streams() if name[len(TABLES) :].isdecimal()]
+        return str(max([0, *taken, *map(int, filter(str.isdecimal, self.keepers))]) + 1)
+
+    async def open_demo(self) -> None:
+        """In a room without a table, open one with bots at it, so that there is a game to watch and to sit down at."""
+        if not self.keepers and not self.broken:
+            await self.open_table(DEMO, "")
+
+    async def open_table(self, new: NewTable | NewHouseTable, host: str, most: int = 0) -> Keeper:
+        """A new table, durable before anybody sees it; asked for again, the one that was opened. host: empty for the house.
+
+        most: how many the host may have open with it, 0 for any number. Raises `Refused`, with the clause, for what may not be
+        posted and for one too many, and `AwayError`.
+        """
+        self.check()
+        table = new_table(new, self.now())
+        check_bots(new.bots, table)
+        left = [LeftToCashier(host or HOUSE, CASHIER)] if new.cashier else []
+        if new.cashier and new.private:
+            raise Refused("a private game's chips are its host's: they do not wait for the cashier", CASHIER)
+        async with self._opening:
+            name = f"{host or HOUSE}/{new.cmd_id}"
+            if known := self._opened.get(name):
+                return self._open_still(known)
+            self.check_most(host, most)
+            self.check_in_all(len(new.bots))
+            stream = f"{TABLES}{self.new_id()}"
+            events = [*table.events, TableNamed(new.name, host, new.private, PAUSE), *left]
+            events += [BuyInsHeld(True, host, APPROVED)] if new.held and host else []
+            try:
+                receipt = self.book.append(stream, events, moment=self.now(), who=host or HOUSE, command=name, after=0)
+                await durable(receipt)
+            except JournalError as error:
+                self.lose(error)
+                raise AwayError from None
+            keeper = self._keep(stream, table, Clocks())
+            for number, temperament in enumerate(new.bots):
+                await keeper.answer(host or HOUSE, Bot(f"bot-{number}", temperament=temperament))
+        return keeper
+
+    async def seat_bot(self, keeper: Keeper, who: str, bot: Bot) -> Answer:
+        """Seat a bot, or have one go. Raises `Refused` for one more than the room may have."""
+        if bot.leave:
+            return await keeper.answer(who, bot)
+        async with self._opening:
+            self.check_in_all(1, new_table=False)
+            return await keeper.answer(who, bot)
+
+    def check_in_all(self, bots: int, new_table: bool = True) -> None:
+        """Raises `Refused` for a table, or bots, for which the whole room has no more place."""
+        if new_table and 0 < self.tables_in_all <= len(self.keepers):
+            raise Refused(f"the room has {self.tables_in_all} tables open, which is as many as it may have", MOST)
+        seated = [place.player for keeper in self.keepers.values() for place in keeper.dealer.table.seats.values()]
+        if bots and 0 < self.bots_in_all < sum(map(is_bot, seated)) + bots:
+            raise Refused(f"the room may have {self.bots_in_all} bots at once, and no more", MOST)
+
+
+def new_table(new: NewTable | NewHouseTable, now: int) -> AnyTable:
+    """The table that is asked for. Raises `Refused`, with the clause, for what may not be posted."""
+    if isinstance(new, NewHouseTable):
+        return HouseTable.open(house_sign_of(new), now)
+    table = Table.open(sign_of(new), now)
+    check_buy_in(table)
+    return table
+
+
+def check_buy_in(table: Table) -> None:
+    """Raises `Refused` for a table at which nobody may buy enough to be dealt in."""
+    most = table.posted.most
+    if 0 < most < table.needed:
+        cites = table.rules.funds.to_play.cites or BUY_IN
+        raise Misplaced(
+            "most", f"a buy-in of {most} at most does not reach the {table.needed} that it takes to be dealt in", cites
+        )
+
+
+def check_bots(temperaments: Sequence[str], table: AnyTable) -> None:
+    """Raises `Refused` for bots that are not known, or more of them than seats."""
+    seats = table.posted.seats
+    with at("bots"):
+        if len(temperaments) > seats:
+            raise Refused(f"{counted(len(temperaments), 'bot')} cannot sit in {counted(seats, 'seat')}", SEATS)
+        for temperament in temperaments:
+            play_of(table).check_bot(temperament)

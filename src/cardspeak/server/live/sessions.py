@@ -1,0 +1,76 @@
+"""Lines to tables hang on sessions: what ends a session, wherever that is done, hangs up what was opened with it.
+
+Changes of accounts, wherever they are made, come into the journal.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import TYPE_CHECKING, Final
+
+from cardspeak.journal import JournalError
+from cardspeak.journal.events import AccountChanged
+from cardspeak.server.clock import STEADY
+
+if TYPE_CHECKING:
+    from cardspeak.server.accounts.accounts import Accounts
+    from cardspeak.server.live.room import Room
+
+LOG: Final = logging.getLogger("cardspeak.sessions")
+STREAM: Final = "accounts"
+"""Where changes of accounts are journalled."""
+SET: Final = 30
+"""Seconds by which the machine's clock differs at least if somebody has set it."""
+EVERY: Final = 2.0
+"""Seconds between two looks at the sessions."""
+
+
+async def watch(room: Room, accounts: Accounts) -> None:
+    """Look at the sessions of all lines again and again, until cancelled."""
+    told = 0
+    while True:
+        await asyncio.sleep(EVERY)
+        told = tell_of_clock(told)
+        try:
+            await check(room, accounts)
+            await journal_changes(room, accounts)
+        except JournalError as error:
+            room.lose(error)
+        except Exception:  # whatever the database has: it is asked again
+            LOG.exception("sessions")
+
+
+def tell_of_clock(told: int) -> int:
+    """Say once that the machine's clock was set, and by how many seconds; what was said of it so far, in seconds."""
+    ahead = round(STEADY.ahead() / 1000)
+    if abs(ahead - told) < SET:
+        return told
+    LOG.warning("the machine's clock was set: the room is %d s ahead of it, and follows it at the next start", ahead)
+    return ahead
+
+
+async def check(room: Room, accounts: Accounts) -> None:
+    """Hang up every line whose session is over, or whose person has other roles by now; a browser comes back as who he is."""
+    lines = [(viewer, person) for viewer, person in room.lines.items() if person.session]
+    alive = await accounts.alive({person.session for _, person in lines})
+    for viewer, person in lines:
+        account = alive.get(person.session)
+        if account is None or (account.name, account.roles) != (person.name, person.roles):
+            viewer.close()
+
+
+async def journal_changes(room: Room, accounts: Accounts) -> None:
+    """Journal what was changed of accounts since the last look; a change that is in the journal already is not entered again.
+
+    While the journal of accounts cannot be read, the changes wait.
+    """
+    if STREAM in room.unread:
+        return
+    for change in await accounts.changes():
+        event = AccountChanged(change.what, change.name, tuple(change.roles.split()), ())
+        name = f"change/{change.moment}/{change.id}"
+        after = room.book.standing(STREAM).sequence
+        receipt = room.book.append(STREAM, [event], moment=change.moment, who=change.who, command=name, after=after)
+        await asyncio.wrap_future(receipt.durable)
+        await accounts.journalled(change.id)

@@ -1,0 +1,1 @@
+"""Rounds that are over, and histories that somebody brings."""

@@ -1,0 +1,54 @@
+"""What the room proves of a round's cards: those that a player was shown, and those that everybody saw."""
+
+from __future__ import annotations
+
+from cardspeak.events import RAIL
+from cardspeak.journal import Journal, Proven, Standing, proven, shuffle_told
+from cardspeak.rulebook import Refused
+from cardspeak.server.past.finished_rounds import OVER, own_seat
+from cardspeak.server.past.round_index import NEAR, Dealt, round_of
+
+COMMITTED = b'"journal.committed"'
+
+
+def proof_of(book: Journal, table: str, number: int, asker: str, until: int = 0) -> Proven:
+    """The proofs of the cards that the asker's seat has been shown, the rail's where he was not dealt in.
+
+    A round that is still played is proved as far as it has gone. until: what happened after that moment is not told, unless it
+    is 0. Raises `Refused` for a round that is not there, or whose deck was not committed to.
+    """
+    dealt = round_of(book, table, number)
+    if dealt is None or 0 < until < dealt.entries[-1].moment:
+        raise Refused(f"there is no round {number} to be proved yet", OVER)
+    return proven(standing_of(book, table, dealt), own_seat(dealt.sat, asker) or RAIL)
+
+
+def shuffle_of(book: Journal, table: str, dealt: Dealt) -> dict[str, object]:
+    """What was told of a round's shuffle, for an export of it; nothing of one whose deck was not committed to."""
+    try:
+        return shuffle_told(standing_of(book, table, dealt))
+    except Refused:
+        return {}
+
+
+def standing_of(book: Journal, table: str, dealt: Dealt) -> Standing:
+    """Where the table stood after a round, as far as the round and its commitment go. Raises `Refused` where there is none."""
+    standing = Standing(table)
+    standing.rounds = dealt.number - 1
+    for row in book.store.read(table, committed_at(book, table, dealt) - 1):
+        if row.sequence > dealt.entries[-1].seq:
+            break
+        standing.follow(row.sequence, row.opened(book.key))
+    return standing
+
+
+def committed_at(book: Journal, table: str, dealt: Dealt) -> int:
+    """The entry of the commitment to a round's deck: the last one before the round begins."""
+    end = dealt.entries[0].seq
+    while end > 0:
+        start = max(0, end - NEAR)
+        found = [row.sequence for row in book.store.read(table, start) if row.sequence <= end and COMMITTED in row.body]
+        if found:
+            return found[-1]
+        end = start
+    raise Refused(f"the deck of round {dealt.number} was not committed to", OVER)

@@ -1,0 +1,1 @@
+"""What a viewer is given, from a table and its dealer's records."""

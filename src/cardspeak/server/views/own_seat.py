@@ -1,0 +1,133 @@
+"""What one seat alone may know: its own cards, and when it is its turn what it may do and why not the rest."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+
+from cardspeak.poker.round import refusals
+from cardspeak.rulebook import Cites, Refused
+from cardspeak.server.views.poker_table import written
+
+if TYPE_CHECKING:
+    from cardspeak.poker import Round
+    from cardspeak.poker.round.choices import Options
+    from cardspeak.poker.round.view import View
+
+SHARES: Final = (("1/3 pot", 1, 3), ("1/2 pot", 1, 2), ("2/3 pot", 2, 3), ("pot", 1, 1))
+
+
+class Preset(msgspec.Struct, frozen=True):
+    """A usual bet or raise, `to` so many chips in all on this street."""
+
+    label: str
+    to: int
+
+
+class Why(msgspec.Struct, frozen=True):
+    """Why something may not be done now."""
+
+    text: str
+    clauses: Cites
+
+
+class Choices(msgspec.Struct, frozen=True):
+    """What the seat to act may do. Amounts are chips; a bet or raise is the street's total, from `low` to `high` by `step`.
+
+    call: what a call adds. fixed: whether a raise goes to `low` or `high` and to nothing between. discards: the fewest and
+    the most cards to give up. refused: why each other verb is not open.
+    """
+
+    fold: bool
+    check: bool
+    call: int
+    low: int
+    high: int
+    step: int
+    fixed: bool
+    verbs: list[str]
+    discards: tuple[int, int] | None
+    to_call_all_in: bool
+    presets: list[Preset]
+    refused: dict[str, Why]
+
+
+class Own(msgspec.Struct, frozen=True):
+    """A seat's own cards in the order in which they came, and its options when it is its turn. more: see `messages.Private`."""
+
+    cards: list[str]
+    options: Choices | None
+    more: dict[str, list[str]] = {}
+
+
+NOTHING: Final = Own([], None)
+
+
+def own(r: Round | None, seat: int) -> Own:
+    """What a seat alone may know of the round, if it was dealt in."""
+    if r is None or seat not in r.dealt_in:
+        return NOTHING
+    seen = r.view(seat)
+    cards = written(seen.hands.get(seat, ()))
+    return Own(cards, choices(r, seen) if seen.options.seat and not r.over else None)
+
+
+def choices(r: Round, seen: View) -> Choices:
+    """What the seat to act may do, and why not the rest."""
+    options = seen.options
+    raises = "raise" if any(seen.bets.values()) else "bet"
+    verbs = open_verbs(options, raises)
+    return Choices(
+        options.fold, options.check, options.call, options.low, options.high, r.game.unit, r.game.fixed, verbs,
+        options.discard, 0 < options.call == seen.stacks[options.seat], presets(r, seen),
+        {verb: why for verb in REFUSALS if verb not in verbs and (why := refusal(r, verb, raises))},
+    )  # fmt: skip
+
+
+def open_verbs(options: Options, raises: str) -> list[str]:
+    """The verbs that are open."""
+    said = {
+        "fold": options.fold, "check": options.check, "call": options.call > 0, raises: options.high > 0,
+        "discard": options.discard is not None, "show": options.show, "muck": options.muck,
+    }  # fmt: skip
+    return [verb for verb, is_open in said.items() if is_open]
+
+
+def presets(r: Round, seen: View) -> list[Preset]:
+    """Bets and raises by shares of the pot that the call would make, the least and the most; in fixed limit what there is."""
+    options = seen.options
+    if not options.high:
+        return []
+    found = {options.low: Preset("min", options.low)}
+    if not r.game.fixed:
+        front = seen.bets[options.seat] + options.call
+        unit = r.game.unit
+        for label, part, whole in SHARES:
+            to = front + (seen.pot + options.call) * part // whole
+            to -= to % unit
+            if options.low < to < options.high:
+                found.setdefault(to, Preset(label, to))
+    most = "all in" if options.high == seen.bets[options.seat] + seen.stacks[options.seat] else "max"
+    found.setdefault(options.high, Preset(most, options.high))
+    return [found[to] for to in sorted(found)]
+
+
+def refusal(r: Round, verb: str, raises: str) -> Why | None:
+    """Why a verb is not open; None for the one of bet and raise that does not fit here."""
+    if verb in ("bet", "raise") and verb != raises:
+        return None
+    refused = REFUSALS[verb](r)
+    return Why(refused.reason, refused.cites)
+
+
+REFUSALS: Final[dict[str, Callable[[Round], Refused]]] = {
+    "fold": refusals.no_fold,
+    "check": refusals.no_check,
+    "bet": lambda r: refusals.no_raise(r, 0),
+    "raise": lambda r: refusals.no_raise(r, 0),
+    "discard": refusals.no_exchange,
+    "show": lambda r: refusals.no_showdown(r, r.seat),
+    "muck": lambda r: refusals.no_muck(r, r.seat) if r.showing else refusals.no_showdown(r, r.seat),
+}

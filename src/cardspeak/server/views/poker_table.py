@@ -1,0 +1,281 @@
+"""What a table looks like to everybody who looks at it: the rail's picture.
+
+Every card here comes from a round's events as `cardspeak.events.view` hands them out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+
+from cardspeak.cards.card import NAMES
+from cardspeak.events import RAIL, Event
+from cardspeak.poker import events as e
+from cardspeak.poker.round.options import price_to_meet
+from cardspeak.server.dealer.hosting import Hosting, unasked, unheard
+from cardspeak.server.dealer.names import is_bot
+from cardspeak.table import HousePosted, Table
+from cardspeak.table.common.places import MINUTE
+
+if TYPE_CHECKING:
+    from cardspeak.journal.tables import AnyTable
+    from cardspeak.poker import Variant
+    from cardspeak.server.dealer.clocks import Clocks
+    from cardspeak.table import Posted
+    from cardspeak.table.common.places import Place
+
+
+class SeatShown(msgspec.Struct, frozen=True):
+    """A player at a seat, and what lies in front of him. Amounts are chips.
+
+    state: "playing", "out" (sits out), "waiting" (to be dealt in) or "leaving". cards: in the order in which they came, `??`
+    for one that is face down. timebank: milliseconds that he has beyond a turn's time.
+    """
+
+    player: str
+    bot: bool
+    stack: int
+    bet: int
+    state: str
+    in_hand: bool
+    all_in: bool
+    cards: list[str]
+    timebank: int
+
+
+class PotShown(msgspec.Struct, frozen=True):
+    """A pot whose betting is over: its chips, and who may win them."""
+
+    chips: int
+    seats: list[int]
+
+
+class Winner(msgspec.Struct, frozen=True):
+    """What a seat has won in the round, all pots together, and with what. player: who won it, empty if he is gone by now."""
+
+    seat: int
+    player: str
+    chips: int
+    text: str
+
+
+class AskedFor(msgspec.Struct, frozen=True):
+    """Chips that a player asks for, in `seat` (0: any) if he has none. word: the host is to let him come back first, and then
+    it waits for the cashier."""
+
+    player: str
+    seat: int
+    chips: int
+    word: bool
+
+
+class Hosted(msgspec.Struct, frozen=True):
+    """What the host of a table has decided. name: his, empty for the house. held: purchases wait for him; cashier: for the
+    room's cashier.
+
+    asked: those that do. going: seats that leave after the round. proposal: what he proposes, then its sign; unheard:
+    the seats that must agree to it yet. unasked: those that have not asked yet for the kill that is on when all do. collected:
+    chips for time that wait to be verified. invited: whether a link leads to the table. ended: no further round is dealt.
+    """
+
+    name: str
+    private: bool
+    paused: bool
+    held: bool
+    cashier: bool
+    asked: list[AskedFor]
+    going: list[int]
+    proposal: list[str]
+    unheard: list[int]
+    unasked: list[int]
+    collected: int
+    invited: bool
+    ended: bool
+
+
+class BoughtBefore(msgspec.Struct, frozen=True):
+    """What a player left with, who may have to bring it when he comes back."""
+
+    player: str
+    chips: int
+
+
+class Buying(msgspec.Struct, frozen=True):
+    """What a newcomer may buy: `least` to `most`, 0 for no bound, and `usual` unless he says.
+
+    table_most: what lies before a player who adds chips, at most; 0 for no bound. back: who left not long ago.
+    """
+
+    least: int
+    most: int
+    usual: int
+    table_most: int
+    back: list[BoughtBefore]
+
+
+class Shown(msgspec.Struct, frozen=True):
+    """A table as the rail sees it; between two rounds the last one lies there as it ended.
+
+    game, variant: the game's title and key. limit: "no", "pot", "fixed" or "spread". book: the house rules by name. round:
+    the number of the last round that was dealt. pot: all that may be won, bets included, and once it is over all that was.
+    price: the street's total that a seat must meet, posted in full or not. waiting: why no round is being played, in words.
+    sign: the posted lines. buying: what may be bought. hosted: what its host has decided.
+    """
+
+    id: str
+    name: str
+    game: str
+    variant: str
+    stakes: str
+    book: str
+    limit: str
+    round: int
+    street: str
+    board: list[str]
+    pot: int
+    pots: list[PotShown]
+    price: int
+    to_act: int
+    button: int
+    kill_seat: int
+    over: bool
+    winners: list[Winner]
+    waiting: str
+    sign: list[str]
+    buying: Buying
+    hosted: Hosted
+    seats: dict[str, SeatShown | None]
+
+
+def written(cards: Sequence[int]) -> list[str]:
+    """Cards as text, `??` for one that is not known."""
+    return [NAMES[card] for card in cards]
+
+
+def shown(id: str, name: str, table: Table, clocks: Clocks, waiting: str, hosted: Hosted, usual: int) -> Shown:
+    """The table as the rail sees it. waiting: why no round is on, if one could be. usual: a purchase."""
+    leg, state, r = table.state.rotation.now, table.state, table.round
+    game, stakes = leg.game, r.game.stakes if r and table.playing else table.stakes
+    seen = r.view(RAIL) if r else None
+    held = seen.hands if seen else {}
+    players = {seat: place.player for seat, place in table.seats.items() if seat not in clocks.new}
+    return Shown(
+        id, name, game.title, game.key, str(stakes), table.rules.name, stakes.limit, state.number,
+        seen.street if seen else "",
+        written(seen.board) if seen else [],
+        seen.pot if seen else 0,
+        [PotShown(pot.chips, list(pot.seats)) for pot in seen.pots] if seen else [],
+        price_to_meet(r) if r and r.betting else 0,
+        seen.to_act if seen and table.playing else 0,
+        seen.button if seen else 0,
+        state.kill.killer if state.kill else 0,
+        not table.playing,
+        winners(r.game.variant, seen.events, players) if r and seen else [],
+        waiting,
+        sign(table.posted),
+        buying(table.posted, usual, back(table)),
+        hosted,
+        {
+            str(seat): seat_shown(table, seat, table.seats[seat], held, clocks) if seat in table.seats else None
+            for seat in range(1, table.posted.seats + 1)
+        },
+    )  # fmt: skip
+
+
+def hosted(hosting: Hosting, table: AnyTable, paused: bool) -> Hosted:
+    """What the host has decided, as everybody at the table may know it."""
+    return Hosted(
+        hosting.host, hosting.private, paused, hosting.held, hosting.cashier,
+        [AskedFor(player, wanted.seat, wanted.chips, hosting.needs_word(player)) for player, wanted in hosting.wanted.items()],
+        sorted(hosting.going), proposed(hosting.proposal) if hosting.proposal else [], unheard(hosting, table),
+        unasked(hosting, table), table.state.timed if isinstance(table, Table) else 0, bool(hosting.token), hosting.ended,
+    )  # fmt: skip
+
+
+def back(table: Table) -> list[BoughtBefore]:
+    """The people who left so lately that they bring what they left with."""
+    since = table.state.moment - table.posted.returning * MINUTE
+    gone = sorted(table.places.gone.items())
+    return [BoughtBefore(who, left.chips) for who, left in gone if left.moment > since and not is_bot(who)]
+
+
+def buying(posted: Posted | HousePosted, usual: int, back: list[BoughtBefore]) -> Buying:
+    """What may be bought at a table. usual: by whom does not say how much."""
+    found = posted.purchase(usual)
+    return Buying(found.least, found.most if found.table_most else 0, usual, found.table_most, back)
+
+
+def proposed(posted: Posted | HousePosted) -> list[str]:
+    """What is proposed in one line, and then the sign that it would be; against the house no more than the bounds change."""
+    if isinstance(posted, HousePosted):
+        return [posted.terms]
+    return [", ".join([f"{leg.game.title} {leg.stakes}" for leg in posted.legs]), *sign(posted)]
+
+
+@lru_cache(256)
+def sign(posted: Posted) -> list[str]:
+    """The posted lines; they are asked for with every change of the table."""
+    return [line.text for line in posted.lines()]
+
+
+def seat_shown(table: Table, seat: int, place: Place, held: Mapping[int, Sequence[int]], clocks: Clocks) -> SeatShown:
+    """One seat as the rail sees it."""
+    r = table.round
+    dealt = r is not None and seat in r.dealt_in and seat not in clocks.new
+    live = dealt and r is not None and bool(r.live >> seat & 1)
+    playing = dealt and table.playing and r is not None
+    return SeatShown(
+        place.player, is_bot(place.player), table.stacks[seat], r.put[seat] if playing and r else 0,
+        state_of(table, seat, place), live, bool(live and playing and r and not r.stack[seat]),
+        written(held.get(seat, ())) if dealt else [], clocks.banks.get(seat, 0),
+    )  # fmt: skip
+
+
+def state_of(table: Table, seat: int, place: Place) -> str:
+    """Whether a player plays, waits to be dealt in, sits out or goes."""
+    if place.leaving:
+        return "leaving"
+    if place.out:
+        return "out"
+    if table.in_round(seat):
+        return "playing"
+    return "waiting" if table.playing or seat in table.state.owes or place.chips < table.needed_at(seat) else "playing"
+
+
+def winners(
+    variant: Variant, seen: Sequence[Event], players: Mapping[int, str], amount: Callable[[int], object] = str
+) -> list[Winner]:
+    """What each seat has won so far, and with what hand where it was shown; most chips first. players: those of the
+    round. amount: how chips are written.
+    """
+    worth: dict[int, tuple[int, ...]] = {}
+    won: dict[int, int] = {}
+    ends: dict[int, list[str]] = {}
+    for event in seen:
+        if isinstance(event, e.Shown):
+            worth[event.seat] = event.worth
+        elif isinstance(event, e.Won):
+            won[event.seat] = won.get(event.seat, 0) + event.chips
+            ends.setdefault(event.seat, []).append(event.end)
+    found = []
+    for seat, chips in sorted(won.items(), key=lambda item: -item[1]):
+        hand = [
+            end.scale.describe(value)
+            for end, value in zip(variant.ends, worth.get(seat, ()), strict=False)
+            if end.name in ends[seat]
+        ]
+        found.append(
+            Winner(seat, players.get(seat, ""), chips, f"wins {amount(chips)}" + (f" with {'; '.join(hand)}" if hand else ""))
+        )
+    return found
+
+
+_encode: Final = msgspec.json.Encoder().encode
+
+
+def fields(shown: msgspec.Struct) -> dict[str, bytes]:
+    """Each field as JSON."""
+    return {name: _encode(getattr(shown, name)) for name in shown.__struct_fields__}

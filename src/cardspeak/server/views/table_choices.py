@@ -1,0 +1,127 @@
+"""What may be opened, and what may be chosen for it: poker games and games against the house, bots, points of the books."""
+
+from __future__ import annotations
+
+from typing import Annotated, Final
+
+import msgspec
+from litestar import get
+from litestar.params import QueryParameter
+
+from cardspeak.banked.paytables.printed import TITLES, WAGERS
+from cardspeak.bots import temperaments
+from cardspeak.poker import variants
+from cardspeak.rulebook import BOOKS as TITLES_OF_BOOKS
+from cardspeak.rulebook.choosing import Question, questions
+from cardspeak.rulebook.houses import ALL as BOOKS
+from cardspeak.rulebook.houses import any_named
+from cardspeak.rulebook.houses import named as rules_named
+from cardspeak.server.dealer.banked_opening import FIELDS, NewHouseTable
+from cardspeak.server.dealer.terms_form import Limit
+from cardspeak.server.views.banked_table import PaytableShown, paytable_shown
+from cardspeak.table import MIXES
+from cardspeak.table.banked.posted import BOOK_OF
+from cardspeak.table.poker.relevant_rules import concerns, dealt
+
+Key = Annotated[str, QueryParameter(max_length=40)]
+AtLimit = Annotated[Limit, QueryParameter()]
+NEEDS: Final = {
+    "progressive_": "progressive", "envy_": "progressive", "meter": "progressive", "six_card_": "six", "box": "six",
+}  # fmt: skip
+"""How the points begin that matter only where a wager is offered, with the field of the form that offers it."""
+
+
+class Offered(msgspec.Struct, frozen=True):
+    """What may be opened: games by key, mixes with the games in them, books, bots by temperament.
+
+    kills: by game, "one-round" or "persistent", for those that have one. timed: the books with a time charge.
+    """
+
+    games: dict[str, str]
+    mixes: dict[str, list[str]]
+    books: list[str]
+    bots: dict[str, str]
+    kills: dict[str, str]
+    timed: list[str]
+
+
+class Reading(msgspec.Struct, frozen=True):
+    """A point of a game against the house; needs: the field that must be chosen for it to matter, empty for none."""
+
+    needs: str
+    question: Question
+
+
+class HouseOffered(msgspec.Struct, frozen=True):
+    """A game against the house that may be opened. seats: betting positions at most. low, chip: usual, in cents.
+
+    paytables: the book's, by wager; one that has several is chosen by the letter. bots: by temperament. shufflers: what may
+    shuffle; preshuffled: whether decks may come shuffled; count_every: rounds from one count of the stub to the next at most.
+    """
+
+    game: str
+    title: str
+    book: str
+    book_title: str
+    seats: int
+    low: int
+    chip: int
+    paytables: dict[str, list[PaytableShown]]
+    readings: list[Reading]
+    bots: dict[str, str]
+    shufflers: tuple[str, ...]
+    preshuffled: bool
+    count_every: int
+
+
+@get("/api/games", tags=["lobby"])
+async def games() -> Offered:
+    """What a table may be opened for."""
+    cash = {name: rules for name, rules in BOOKS.items() if rules.format == "cash"}
+    return Offered(
+        {key: variant.title for key, variant in variants.ALL.items()},
+        {name: list(keys) for name, keys in MIXES.items()},
+        list(cash),
+        {name: bot.says for name, bot in temperaments.ALL.items()},
+        {key: variant.kill for key, variant in variants.ALL.items() if variant.kill},
+        [name for name, rules in cash.items() if rules.cited("time charge")],
+    )
+
+
+@get("/api/house-rules", tags=["lobby"], sync_to_thread=True)
+def house_rules(book: Key = "seminole", game: Key = "texas-holdem", limit: AtLimit = "no") -> list[Question]:
+    """The points of a book that a house may read otherwise, of those that can matter in a game or rotation at a limit."""
+    at = dealt([variants.named(key) for key in MIXES.get(game, (game,))], limit)
+    return questions(rules_named(book), lambda point: concerns(point, at))
+
+
+@get("/api/house-games", tags=["lobby"], sync_to_thread=True)
+def house_games() -> list[HouseOffered]:
+    """The games against the house, and what may be chosen for each."""
+    return [house_offered(game) for game in TITLES]
+
+
+def house_offered(game: str) -> HouseOffered:
+    """What may be chosen where a game against the house is opened."""
+    from cardspeak.analysis.edge.others import OTHERS
+    from cardspeak.banked.books import named as banked_named
+    from cardspeak.banked.paytables.printed import printed
+    from cardspeak.banked.signs import RideSign, UltimateSign
+    from cardspeak.table.decks.gear_equipment import COUNT_EVERY, SHUFFLERS
+
+    book = BOOK_OF[game]
+    usual = NewHouseTable("usual", "usual", game)  # type: ignore[arg-type]
+    sign = RideSign if game == "let-it-ride" else UltimateSign
+    asked = questions(any_named(book), lambda point: point not in FIELDS)
+    return HouseOffered(
+        game, TITLES[game], book, TITLES_OF_BOOKS[book], sign().positions, usual.low, usual.chip,
+        {wager: [paytable_shown(table) for table in printed(game, wager).values()] for wager in WAGERS[game]},
+        [Reading(needs_of(each.point), each) for each in asked],
+        {name: strategy.says for name, strategy in OTHERS[game].items()},
+        SHUFFLERS, banked_named(book, ()).says("preshuffled") != "refused", COUNT_EVERY,
+    )  # fmt: skip
+
+
+def needs_of(point: str) -> str:
+    """The field that must be chosen for a point to matter."""
+    return next((field for start, field in NEEDS.items() if point.startswith(start)), "")

@@ -1,0 +1,1 @@
+"""A table against the house, round after round."""

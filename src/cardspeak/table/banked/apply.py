@@ -1,0 +1,86 @@
+"""What each event changes at a table against the house, outside its round and its gear."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Any, Final, get_args
+
+from cardspeak.banked import events as e
+from cardspeak.table.banked import events as h
+from cardspeak.table.common import places
+from cardspeak.table.common.place_events import PlaceEvent
+from cardspeak.table.common.places import Places
+from cardspeak.table.decks.gear_events import DeckReceived
+from cardspeak.table.decks.gear_events import TableEvent as GearEvent
+
+if TYPE_CHECKING:
+    from cardspeak.banked import Round
+    from cardspeak.table.banked.core import HouseCore
+
+
+def opened(table: HouseCore, event: h.HouseTableOpened) -> None:
+    table.posted = event.posted
+    table.places = Places(event.posted.seats)
+    table.moment = event.moment
+
+
+def sign_changed(table: HouseCore, event: h.HouseSignChanged) -> None:
+    table.posted = event.posted
+    table.moment = max(table.moment, event.moment)
+
+
+def of_places(table: HouseCore, event: Any) -> None:
+    places.apply(table.places, event)
+    table.moment = max(table.moment, getattr(event, "moment", 0))
+
+
+def bets_opened(table: HouseCore, event: h.BetsOpened) -> None:
+    table.moment = max(table.moment, event.moment)
+
+
+def coupon_given(table: HouseCore, event: h.CouponGiven) -> None:
+    table.coupons.setdefault(event.player, []).append(event.chips)
+    table.moment = max(table.moment, event.moment)
+
+
+def began(table: HouseCore, event: e.Began) -> None:
+    table.playing = True
+
+
+def ended(table: HouseCore, event: e.Ended) -> None:
+    """Who had bet has what the round left, the meters last, and coupons are used up unless the round is void."""
+    table.playing = False
+    r = table.round
+    assert r is not None
+    table.meters, table.rests = (r.meters, r.rests) if r.meters else (None, None)
+    for seat, place in table.places.at.items():
+        if played := r.played_by(seat):
+            place.chips = r.funds(seat)
+            for value in [] if r.void else coupons_at(r, played):
+                table.coupons[place.player].remove(value)
+    table.coupons = {player: held for player, held in table.coupons.items() if held}
+
+
+def coupons_at(r: Round, positions: Iterable[int]) -> list[int]:
+    """The coupons that were laid at some positions, by value."""
+    laid = [r.laid_at(seat) for seat in positions]
+    return [event.coupon for event in laid if event and event.coupon]
+
+
+def deck_received(table: HouseCore, event: DeckReceived) -> None:
+    table.decks += 1
+
+
+OF_A_ROUND: Final = frozenset(get_args(e.BankedEvent))
+OF_THE_GEAR: Final = frozenset(get_args(GearEvent))
+APPLY: Final[dict[type, Callable[[HouseCore, Any], None]]] = {
+    h.HouseTableOpened: opened,
+    h.BetsOpened: bets_opened,
+    h.HouseSignChanged: sign_changed,
+    h.CouponGiven: coupon_given,
+    **dict.fromkeys(get_args(PlaceEvent), of_places),
+    DeckReceived: deck_received,
+    e.Began: began,
+    e.Ended: ended,
+}
+"""Events that are not here change round or gear alone."""

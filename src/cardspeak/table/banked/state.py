@@ -1,0 +1,35 @@
+"""All that lasts at a table against the house, as one value that can be written as JSON. It holds no card."""
+
+from __future__ import annotations
+
+import msgspec
+
+from cardspeak.table.banked.posted import HousePosted
+from cardspeak.table.common.places import Places
+from cardspeak.table.decks.gear_state import GearState
+
+
+class CouponHeld(msgspec.Struct, frozen=True):
+    """A match play coupon that a player holds, in cents."""
+
+    player: str
+    chips: int
+
+
+class HouseTableState(msgspec.Struct, tag="house"):
+    """What the events have decided.
+
+    places: who sits where. gear: decks and devices. meters, rests: what they show, in cents, and in 1/10,000 of one; None
+    before the first round. playing: whether a round is open for bets or dealt. decks: how many were ever opened. coupons: those
+    that players hold.
+    """
+
+    posted: HousePosted
+    places: Places
+    gear: GearState
+    meters: tuple[int, ...] | None = None
+    rests: tuple[int, ...] | None = None
+    playing: bool = False
+    decks: int = 0
+    moment: int = 0
+    coupons: tuple[CouponHeld, ...] = ()

@@ -1,0 +1,139 @@
+"""What each event between rounds changes at a banked table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Final
+
+from cardspeak.banked.books import named
+from cardspeak.table.decks import gear_events as t
+
+if TYPE_CHECKING:
+    from cardspeak.table.decks.gear import Table
+
+
+class Deck:
+    """A deck at the table. `steps` of opening that are done, `shuffled` how, `cut` whether, `rounds` dealt from it."""
+
+    __slots__ = ("at", "cards", "colour", "cut", "design", "preshuffled", "rounds", "shuffled", "steps")
+
+    def __init__(self, colour: str, design: str, preshuffled: bool, at: int, cards: tuple[int, ...]) -> None:
+        self.colour = colour
+        self.design = design
+        self.preshuffled = preshuffled
+        self.at = at
+        self.steps: list[tuple[str, str]] = []
+        self.shuffled = ""
+        self.cut = False
+        self.cards = cards
+        self.rounds = 0
+
+    def values(self) -> tuple[Any, ...]:
+        return tuple([tuple(each) if isinstance(each := getattr(self, name), list) else each for name in self.__slots__])
+
+
+def table_set(table: Table, event: t.TableSet) -> None:
+    table.rules = named(event.rules, event.changes)
+    table.equipment = event.equipment
+    table.positions = event.positions
+
+
+def deck_received(table: Table, event: t.DeckReceived) -> None:
+    table.decks[event.deck] = Deck(event.colour, event.design, event.preshuffled, event.at, event.cards)
+
+
+def stepped(table: Table, event: t.Stepped) -> None:
+    table.decks[event.deck].steps.append((event.step, event.by))
+
+
+def shuffled(table: Table, event: t.Shuffled) -> None:
+    deck = table.decks[event.deck]
+    deck.cards = event.cards
+    deck.shuffled = event.how
+    deck.cut = False
+    if table.rack == event.deck:
+        table.rack = ""
+
+
+def deck_cut(table: Table, event: t.DeckCut) -> None:
+    deck = table.decks[event.deck]
+    deck.cards = deck.cards[event.lift :] + deck.cards[: event.lift]
+    deck.cut = True
+
+
+def opened(table: Table, event: t.Opened) -> None:
+    table.open = True
+
+
+def round_began(table: Table, event: t.RoundBegan) -> None:
+    table.number = event.number
+    table.dealing = table.last = event.deck
+    deck = table.decks[event.deck]
+    deck.rounds += 1
+    deck.shuffled = ""
+
+
+def round_over(table: Table, event: t.RoundOver) -> None:
+    table.dealing = ""
+    table.rack = event.deck
+    deck = table.decks[event.deck]
+    deck.cards = tuple(sorted(deck.cards))  # they are shuffled before they are dealt again: nobody keeps the order
+    table.since_count = 0 if event.counted else table.since_count + 1
+
+
+def deck_removed(table: Table, event: t.DeckRemoved) -> None:
+    del table.decks[event.deck]
+    if table.rack == event.deck:
+        table.rack = ""
+
+
+def device_counted(table: Table, event: t.DeviceCounted) -> None:
+    if event.cards == len(table.decks[event.deck].cards):
+        table.since_count = 0
+
+
+def idled(table: Table, event: t.Idled) -> None:
+    table.idle = True
+
+
+def woken(table: Table, event: t.Woken) -> None:
+    table.idle = table.open = False
+    for deck in table.decks.values():
+        deck.steps = deck.steps[:3]
+        deck.shuffled = ""
+        deck.preshuffled = False
+
+
+def device_down(table: Table, event: t.DeviceDown) -> None:
+    table.down.append(event.device)
+    for deck in table.decks.values():
+        deck.shuffled = ""
+
+
+def device_retired(table: Table, event: t.DeviceRetired) -> None:
+    table.down = [device for device in table.down if device != event.device]
+    table.retired.append(event.device)
+
+
+def device_mended(table: Table, event: t.DeviceMended) -> None:
+    table.down = [device for device in table.down if device != event.device]
+    table.retired = [device for device in table.retired if device != event.device]
+
+
+APPLY: Final[dict[type, Callable[[Table, Any], None]]] = {
+    t.TableSet: table_set,
+    t.DeckReceived: deck_received,
+    t.Stepped: stepped,
+    t.Shuffled: shuffled,
+    t.DeckCut: deck_cut,
+    t.Opened: opened,
+    t.RoundBegan: round_began,
+    t.RoundOver: round_over,
+    t.DeckRemoved: deck_removed,
+    t.DeviceCounted: device_counted,
+    t.Idled: idled,
+    t.Woken: woken,
+    t.DeviceDown: device_down,
+    t.DeviceRetired: device_retired,
+    t.DeviceMended: device_mended,
+}

@@ -1,0 +1,95 @@
+"""What lasts at a banked table between rounds, as a value that can be written; the order of its decks stands apart.
+
+The order of a deck that has been shuffled is nobody's to see, so the value holds none: `taken` gives both, and `given` makes
+the table of both again.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import msgspec
+
+from cardspeak.banked.books import named
+from cardspeak.rulebook import Refused
+from cardspeak.rulebook.house import Change
+from cardspeak.table.decks.gear import Table
+from cardspeak.table.decks.gear_apply import Deck
+from cardspeak.table.decks.gear_equipment import Equipment
+
+Orders = dict[str, tuple[int, ...]]
+"""The order of each deck, by name."""
+
+
+class DeckState(msgspec.Struct, frozen=True):
+    """A deck at the table, without its cards."""
+
+    colour: str
+    design: str
+    preshuffled: bool
+    at: int
+    steps: tuple[tuple[str, str], ...]
+    shuffled: str
+    cut: bool
+    rounds: int
+
+
+class GearState(msgspec.Struct, frozen=True):
+    """Decks, shuffler, shoe and devices of a table, without any card. Fields are `Table`'s."""
+
+    rules: str
+    changes: tuple[Change, ...]
+    equipment: Equipment
+    positions: int
+    decks: dict[str, DeckState]
+    rack: str
+    dealing: str
+    last: str
+    number: int
+    since_count: int
+    open: bool
+    idle: bool
+    down: tuple[str, ...]
+    retired: tuple[str, ...]
+
+
+class Taken(NamedTuple):
+    """A table as it stands, and apart from it the order of its decks."""
+
+    state: GearState
+    orders: Orders
+
+
+def taken(table: Table) -> Taken:
+    """What lasts of a table."""
+    decks = {
+        name: DeckState(
+            deck.colour, deck.design, deck.preshuffled, deck.at, tuple(deck.steps), deck.shuffled, deck.cut, deck.rounds
+        )
+        for name, deck in table.decks.items()
+    }
+    state = GearState(
+        table.rules.name, table.rules.changes, table.equipment, table.positions, decks, table.rack, table.dealing, table.last,
+        table.number, table.since_count, table.open, table.idle, tuple(table.down), tuple(table.retired),
+    )  # fmt: skip
+    return Taken(state, {name: deck.cards for name, deck in table.decks.items()})
+
+
+def given(state: GearState, orders: Orders) -> Table:
+    """The table again; it has no events yet. Raises `Refused` if the order of a deck is missing."""
+    new = Table.unset()
+    new.rules = named(state.rules, state.changes)
+    new.equipment = state.equipment
+    new.positions = state.positions
+    for name, deck in state.decks.items():
+        if name not in orders:
+            raise Refused(f"the order of deck {name} is missing")
+        held = Deck(deck.colour, deck.design, deck.preshuffled, deck.at, tuple(orders[name]))
+        held.steps = list(deck.steps)
+        held.shuffled, held.cut, held.rounds = deck.shuffled, deck.cut, deck.rounds
+        new.decks[name] = held
+    new.rack, new.dealing, new.last = state.rack, state.dealing, state.last
+    new.number, new.since_count = state.number, state.since_count
+    new.open, new.idle = state.open, state.idle
+    new.down, new.retired = list(state.down), list(state.retired)
+    return new

@@ -1,0 +1,1 @@
+"""A poker table, round after round."""

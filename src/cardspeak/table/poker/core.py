@@ -1,0 +1,240 @@
+"""What every part of a table stands on: its state, its events, the round that is played, and what there is to see."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+from typing import Any, Final, NamedTuple, Self
+
+import msgspec
+
+from cardspeak.events import Event
+from cardspeak.poker import Round, Stakes
+from cardspeak.poker import events as e
+from cardspeak.poker.round.game import compiled
+from cardspeak.rulebook import Cites, Refused
+from cardspeak.rulebook.house import HouseRules
+from cardspeak.table.common.places import Place, Places, place_of
+from cardspeak.table.common.replayed import OPENED, Replayed
+from cardspeak.table.next_round.dues import Terms, forced_at, needed_for, who_can
+from cardspeak.table.next_round.kill import Kill
+from cardspeak.table.next_round.lineup import Lineup, Standing, lineup, without_button
+from cardspeak.table.poker import events as g
+from cardspeak.table.poker.apply import APPLY, OF_A_ROUND, opened
+from cardspeak.table.poker.posted import Posted
+from cardspeak.table.poker.state import TableState
+
+BETWEEN_ROUNDS: Final = ("CS/table/between-rounds",)
+DEALT_AWAY: Final = ("dealt", "killed")
+"""Where a book has absent players dealt in."""
+
+
+class Due(NamedTuple):
+    """What has to be done, and by which clauses. seat: whom it concerns, 0 for nobody in particular.
+
+    what: "players" (more of them are to be ready), "drop" (the time that was collected is to be verified), "deck" (what the
+    next deck needs): the next round waits for these. "time" (it is to be collected), "entry" (the seat owes blinds, and waits
+    or posts) and "chips" (the seat has too few): it does not.
+    """
+
+    what: str
+    seat: int
+    reason: str
+    cites: Cites
+
+
+def of_players(ready: int, least: int) -> str:
+    """How many of the players that it takes are there."""
+    return f"{ready} of {least} players {'is' if ready == 1 else 'are'} ready"
+
+
+class TableCore(Replayed[Round]):
+    """state: all that lasts, as a value (`TableState`)."""
+
+    __slots__ = ("state",)
+
+    ROUND = Round
+    OF_A_ROUND = OF_A_ROUND
+    BEGAN = e.Began
+    FIRST = g.TableOpened
+    BEGINS = "a table's events begin with table.opened"
+
+    state: TableState
+
+    @classmethod
+    def open(cls, posted: Posted, moment: int) -> Self:
+        """A table with nobody at it, by its sign. Raises `Refused` for a kill that the game does not have."""
+        new = cls()
+        signs = Kill.posted(posted.legs[0].game, posted.legs[0].stakes, posted.kill)[1] if posted.kill else ()
+        new.emit_all((g.TableOpened(posted, moment, OPENED), *signs))
+        return new
+
+    @classmethod
+    def resumed(cls, state: TableState, of_the_round: Iterable[Event] = ()) -> Self:
+        """The table as it stood. `of_the_round`: what happened in the round that is played, or in the last one.
+
+        The state is copied. Raises `Refused` for a state in the middle of a round without that round's events.
+        """
+        new = cls()
+        new.state = msgspec.json.decode(msgspec.json.encode(state), type=TableState)
+        new.take_up(of_the_round, new.state.playing)
+        return new
+
+    def happened(self, event: Event) -> None:
+        """Keep an event, and change what it changes; a round's own state has changed already."""
+        self.events.append(event)
+        if isinstance(event, g.TableOpened):
+            self.state = opened(event)
+        elif change := APPLY.get(type(event)):
+            change(self, event)
+
+    def values(self) -> tuple[Any, ...]:
+        """All that the events decide, for comparing."""
+        return msgspec.json.encode(self.state), self.round.values() if self.round and self.state.playing else ()
+
+    # --- what there is to see
+
+    @property
+    def posted(self) -> Posted:
+        """What the sign says."""
+        return self.state.posted
+
+    @property
+    def rules(self) -> HouseRules:
+        """How the book reads here."""
+        return self.state.posted.house
+
+    @property
+    def free(self) -> tuple[int, ...]:
+        """The empty seats."""
+        return self.state.places.free
+
+    @property
+    def places(self) -> Places:
+        """Who sits where."""
+        return self.state.places
+
+    @property
+    def number(self) -> int:
+        """The number of the last round that was dealt."""
+        return self.state.number
+
+    @property
+    def playing(self) -> bool:
+        """Whether a round is being played."""
+        return self.state.playing
+
+    @property
+    def seats(self) -> dict[int, Place]:
+        """Who sits where. In a round, `chips` are those that the round began with; `stacks` has what is left."""
+        return self.state.places.at
+
+    @property
+    def stacks(self) -> dict[int, int]:
+        """Chips by seat, without what is in the pot of the round that is played."""
+        found = {seat: place.chips for seat, place in self.state.places.at.items()}
+        return found | self.round.stacks if self.state.playing and self.round else found
+
+    def stays(self, seat: int) -> bool:
+        """Whether a player has chips of a tournament, with which he does not go by himself."""
+        return bool(self.rules.cited("event chips") and place_of(self.places, seat).chips)
+
+    def in_round(self, seat: int) -> bool:
+        """Whether a seat was dealt in to the round that is played."""
+        return self.state.playing and seat in self.state.dealt
+
+    @property
+    def stakes(self) -> Stakes:
+        """The stakes of the next round, which a kill may have raised."""
+        return self.state.kill.stakes if self.state.kill else self.state.rotation.now.stakes
+
+    @property
+    def needed(self) -> int:
+        """How many chips it takes to be dealt in to the next round, whatever falls on the seat."""
+        stakes = self.stakes
+        return needed_for(max(*stakes.blinds, stakes.bring_in, 0) + stakes.ante, stakes.low, self.rules)
+
+    @property
+    def least_needed(self) -> int:
+        """The same for a seat on which no blind falls."""
+        stakes, button = self.stakes, self.state.rotation.now.game.button
+        forced = (stakes.ante if stakes.ante_from == "all" else 0) + (0 if button else stakes.bring_in)
+        return needed_for(forced, stakes.low, self.rules)
+
+    def needed_at(self, seat: int) -> int:
+        """How many chips it takes at this seat, by what falls on it in the next round."""
+        least = self.least_needed
+        dealt = {*self.ready, seat}
+        if least == 1 or len(dealt) < self.state.rotation.now.game.seats[0]:
+            return least
+        return self._needed_of(dealt).get(seat, least)
+
+    def _needed_of(self, ready: Collection[int]) -> dict[int, int]:
+        """By seat how many chips it takes, of those who are dealt in if these seats are ready."""
+        line = self._lineup(ready)
+        terms, rules = self.terms(line), self.rules
+        game = compiled(self.state.rotation.now.game, terms.stakes, rules, self.posted.rake)
+        return {seat: needed_for(due, terms.stakes.low, rules) for seat, due in forced_at(game, line.dealt, terms).items()}
+
+    @property
+    def ready(self) -> tuple[int, ...]:
+        """The seats that want to be dealt in, are there, and have enough chips for what falls on them."""
+        least, absent = self.least_needed, self.rules.presence.absent.value in DEALT_AWAY
+        chips = {
+            seat: place.chips for seat, place in self.state.places.at.items()
+            if not place.out and not place.leaving and (absent or not place.away)
+        }  # fmt: skip
+        if least == 1:
+            return tuple(sorted([seat for seat, held in chips.items() if held]))
+        return who_can(chips, self.state.rotation.now.game.seats[0], least, self._needed_of)
+
+    @property
+    def next_lineup(self) -> Lineup:
+        """Who will be dealt in next, where the button will be, and who posts what. Raises `Refused` with too few players."""
+        leg, ready = self.state.rotation.now, self.ready
+        if len(ready) < leg.game.seats[0]:
+            raise Refused(of_players(len(ready), leg.game.seats[0]), self.cites_seats)
+        return self._lineup(ready)
+
+    def terms(self, line: Lineup) -> Terms:
+        """What a round of this lineup is dealt for; a kill whose player is not dealt in is over."""
+        kill, leg, place = self.state.kill, self.state.rotation.now, line.positions
+        on = kill if kill and kill.killer in (0, *line.dealt) else None
+        stakes = on.stakes if on else leg.stakes
+        return Terms(
+            stakes, place.button if place else None, (*line.posts, *(on.posts if on else ())),
+            (place.small_blind or 0, place.big_blind) if place and len(stakes.blinds) == 2 else None,
+        )  # fmt: skip
+
+    def _lineup(self, ready: Collection[int]) -> Lineup:
+        """The lineup if these seats are ready."""
+        state, leg = self.state, self.state.rotation.now
+        standing = Standing(
+            state.places.at, ready, state.owes, state.positions, state.blinds, state.waits, state.placed, self.rules
+        )
+        return lineup(standing, self.stakes) if leg.game.button else without_button(standing)
+
+    # --- clauses, and what commands ask first
+
+    @property
+    def cites_seats(self) -> Cites:
+        """The clauses of who plays in a round."""
+        return self.rules.presence.absent.cites + self.rules.cited("seats") or BETWEEN_ROUNDS
+
+    @property
+    def cites_added(self) -> Cites:
+        """The clauses by which chips are added."""
+        return (*self.rules.cited("add funds"), *self.posted.cites_buy_in)
+
+    @property
+    def cites_left(self) -> Cites:
+        """The clauses by which a player leaves with all chips."""
+        return ("CS/table/leaving", *self.rules.cited("remove funds"))
+
+    def check_between_rounds(self) -> None:
+        """Raises `Refused` while a round is being played."""
+        if self.state.playing:
+            raise Refused("a round is being played", BETWEEN_ROUNDS)
+
+    def at(self, moment: int) -> int:
+        """The moment of a command: never before the last one that was told."""
+        return max(moment, self.state.moment)

@@ -1,0 +1,90 @@
+"""What follows when a round is over: the drop, kill and rotation, chips that were waited for, who is broke and who goes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from cardspeak.poker import Round
+from cardspeak.poker import events as e
+from cardspeak.rulebook.telling import telling
+from cardspeak.table.common import places
+from cardspeak.table.next_round import lineup
+from cardspeak.table.next_round.button import Positions
+from cardspeak.table.next_round.events import GameChanged
+from cardspeak.table.next_round.lineup import MISSED
+from cardspeak.table.poker import events as g
+from cardspeak.table.poker.drop import drop
+
+if TYPE_CHECKING:
+    from cardspeak.table.poker.core import TableCore
+
+BROKE: Final = ("CS/table/seats",)
+
+
+def settle(table: TableCore, played: Round, moment: int) -> None:
+    """All that a round which is over leads to at its table."""
+    rake(table, played)
+    if isinstance(played.events[-1], e.Ended):
+        missed(table)
+        turns(table, played, moment)
+    seats(table, moment)
+
+
+def rake(table: TableCore, played: Round) -> None:
+    """The drop, unless time lies there too, which the floor verifies first."""
+    if table.state.rake and not table.state.timed:
+        table.emit_all([found for found in [drop(played)] if found])
+
+
+def missed(table: TableCore) -> None:
+    """Who was not dealt in while a blind passed by owes it."""
+    state = table.state
+    if not state.coming:
+        return
+    for seat in sorted({*state.passed_big, *state.passed_small}):
+        place = state.places.at.get(seat)
+        if place is not None and place.since <= state.began and not place.leaving:
+            big, small = seat in state.passed_big, seat in state.passed_small
+            table.emit(g.BlindOwed(seat, big, small, missed=True, cites=(MISSED,)))
+
+
+def turns(table: TableCore, played: Round, moment: int) -> None:
+    """Kill and rotation go on; the button waits when a game comes that has none."""
+    state = table.state
+    if state.kill:
+        table.emit_all(state.kill.after(played)[1])
+    for turned in state.rotation.after(len(played.dealt_in), moment // places.MINUTE)[1]:
+        table.emit(turned)
+        if isinstance(turned, GameChanged) and turned.frozen and state.positions:
+            kept = lineup.kept(state.positions, state.dealt, table.rules, len(played.began.stakes.blinds))
+            if isinstance(kept, Positions):
+                table.emit(g.ButtonKept(kept, telling(kept.cites)))
+
+
+def seats(table: TableCore, moment: int) -> None:
+    """Chips that were asked for come, who is leaving goes, and who has nothing left is told so."""
+    state = table.state
+    leaving = [seat for seat, place in state.places.at.items() if place.leaving]
+    table.emit_all(places.after_round(state.places, moment, allowed(table), table.cites_added, table.cites_left))
+    for seat in leaving:
+        kill_left(table, seat)
+    for seat in state.dealt:
+        place = state.places.at.get(seat)
+        if place is not None and not place.chips:
+            table.emit(g.Broke(seat, place.player, BROKE))
+
+
+def kill_left(table: TableCore, seat: int) -> None:
+    """A player has gone: a kill that he had is over."""
+    if table.state.kill:
+        table.emit_all(table.state.kill.left(seat)[1])
+
+
+def allowed(table: TableCore) -> dict[int, int]:
+    """How many chips those who asked for some may have by now."""
+    found = {}
+    for seat, place in table.state.places.at.items():
+        if place.asked:
+            purchase = table.posted.purchase(place.asked, place.chips)
+            found[seat] = min(place.asked, purchase.most) if place.asked >= purchase.least else 0
+    return found

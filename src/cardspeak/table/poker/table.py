@@ -1,0 +1,194 @@
+"""A poker table, round after round: who sits where, with what, who is dealt in, and what follows when a round is over.
+
+    t = Table.open(posted(variants.texas_holdem, no_limit(1, 2), section_8, least=40, most=200), moment=0)
+    t.sit(1, "Ada", 100, moment=0)
+    t.sit(2, "Ben", 100, moment=0)
+    t.next_round(moment=60_000)
+    t.act("call", moment=61_000)
+    ...
+    t.events   # those of the table and of its rounds, as they happened
+
+Moments are milliseconds since 1970 and come in from outside; one before the last that was told counts as that one. A command
+that is refused, with a clause, has changed nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from cardspeak.poker import Round
+from cardspeak.rulebook import Cites, Refused
+from cardspeak.rulebook.handed import handed_by
+from cardspeak.rulebook.telling import telling
+from cardspeak.table.common import places
+from cardspeak.table.common.funds import remove_funds
+from cardspeak.table.decks import opening as deck_steps
+from cardspeak.table.next_round.events import KillEvent
+from cardspeak.table.next_round.lineup import ENTERING, Lineup
+from cardspeak.table.poker import events as g
+from cardspeak.table.poker.away import give_up
+from cardspeak.table.poker.core import BETWEEN_ROUNDS, Due, of_players
+from cardspeak.table.poker.operations import Running
+from cardspeak.table.poker.seating import Seating
+from cardspeak.table.poker.settle import kill_left, settle
+
+
+class Table(Seating, Running):
+    """A table between and in its rounds. Make one with `open`, `replay` or `resumed`."""
+
+    __slots__ = ()
+
+    # --- what is to be done
+
+    @property
+    def due(self) -> tuple[Due, ...]:
+        """What has to be done, as of the last moment that was told."""
+        return self.due_at(self.state.moment)
+
+    @handed_by(*BETWEEN_ROUNDS)
+    def due_at(self, moment: int) -> tuple[Due, ...]:
+        """What has to be done at a moment: what the next round waits for first. Nothing in the middle of a round."""
+        if self.state.playing:
+            return ()
+        return (*self._blocking(self.at(moment)), *self._asking(self.at(moment)))
+
+    @property
+    def can_begin(self) -> bool:
+        """Whether a round may be dealt at the last moment that was told."""
+        return self.can_begin_at(self.state.moment)
+
+    @handed_by(*BETWEEN_ROUNDS)
+    def can_begin_at(self, moment: int) -> bool:
+        """Whether a round may be dealt at a moment."""
+        return not self.state.playing and not self._blocking(self.at(moment))
+
+    def _blocking(self, moment: int) -> list[Due]:
+        """What the next round waits for."""
+        state, found = self.state, []
+        least = state.rotation.now.game.seats[0]
+        if len(self.ready) < least:
+            found.append(Due("players", 0, of_players(len(self.ready), least), self.cites_seats))
+        if state.rake:
+            cites = self.rules.cited("time verified") or ("CS/table/drop",)
+            found.append(Due("drop", 0, f"{state.rake} in the rake area is dropped first", cites))
+        if state.decks:
+            name = self.next_deck
+            if need := deck_steps.needs(state.decks[name], moment, self.rules):
+                found.append(Due("deck", 0, f"deck {name}: {need.what} comes first", need.cites))
+        return found
+
+    def _asking(self, moment: int) -> list[Due]:
+        """What else somebody should do."""
+        found: list[Due] = []
+        if self.time_due(moment):
+            found.append(Due("time", 0, "time is to be collected", self.rules.cited("time interval") or ("CS/table/time",)))
+        for seat, place in sorted(self.seats.items()):
+            if not place.out and not place.leaving and place.chips < (needed := self.needed_at(seat)):
+                found.append(Due("chips", seat, f"seat {seat} needs {needed}", self.rules.funds.to_play.cites or places.SEATS))
+            if seat in self.state.owes:
+                found.append(Due("entry", seat, f"seat {seat} owes blinds", (ENTERING,)))
+        return found
+
+    # --- rounds
+
+    @handed_by(*BETWEEN_ROUNDS)
+    def next_round(
+        self,
+        *,
+        moment: int,
+        seed: int | None = None,
+        deck: str | Iterable[str | int] | None = None,
+        asked: bool = True,
+        entrants: int = 0,
+    ) -> Round:
+        """Deal the next round, from a `deck` or from one shuffled by `seed` or the operating system, as `Round` does.
+
+        asked: whether players decide at the showdown to table or to muck. entrants: how many players are left in the event,
+        0 in a cash game. Raises `Refused`.
+        """
+        at = self.at(moment)
+        self.check_between_rounds()
+        if blocking := self._blocking(at):
+            raise Refused(blocking[0].reason, blocking[0].cites)
+        line = self.next_lineup
+        ended = self._kill_left(line)
+        given = {"seed": seed, "deck": deck, "asked": asked, "entrants": entrants}
+        r = self._dealt(line, given)
+        self.emit_all(ended)
+        self.emit(
+            g.RoundOpened(
+                self.state.number + 1, r.game.key, line.dealt, line.waiting, line.positions, line.passed_big,
+                line.passed_small, self.next_deck, at, telling(self._cites_dealt(line)),
+            )
+        )  # fmt: skip
+        self.round, self.told = r, 0
+        self._go_on(at)
+        return r
+
+    def _kill_left(self, line: Lineup) -> tuple[KillEvent, ...]:
+        """The kill ends with who has it and is not dealt in."""
+        kill = self.state.kill
+        return kill.left(kill.killer)[1] if kill and kill.killer not in (0, *line.dealt) else ()
+
+    def _dealt(self, line: Lineup, given: dict[str, Any]) -> Round:
+        terms, game = self.terms(line), self.state.rotation.now.game
+        return Round(
+            game, terms.stakes, {seat: self.seats[seat].chips for seat in line.dealt}, self.rules, button=terms.button,
+            rake=self.posted.rake, posts=terms.posts, blind_seats=terms.blinds_at, **given,
+        )  # fmt: skip
+
+    def _cites_dealt(self, line: Lineup) -> Cites:
+        decks = ("decks alternate",) if self.state.machine and self.state.decks else ()
+        return (*line.cites, *self.cites_seats, *self.rules.cited("deck shuffled", *decks))
+
+    @handed_by(*BETWEEN_ROUNDS)
+    def act(
+        self, verb: str, amount: int = 0, *, seat: int | None = None, cards: str | Iterable[str | int] = (), moment: int
+    ) -> None:
+        """The seat to act does `verb`, as in `Round.act`; when the round is over, all that follows happens too."""
+        self._played().act(verb, amount, seat=seat, cards=cards)
+        self._go_on(self.at(moment))
+
+    @handed_by(*BETWEEN_ROUNDS)
+    def feed(self, cards: str | Iterable[str | int], *, moment: int) -> None:
+        """Tell a round that is dealt by hand its next cards, as in `Round.feed`."""
+        self._played().feed(cards)
+        self._go_on(self.at(moment))
+
+    @handed_by(*BETWEEN_ROUNDS)
+    def remedy(self, remedy: Callable[..., None], *what: Any, moment: int, **named: Any) -> None:
+        """Carry out one of `cardspeak.poker.remedies` on the round: `table.remedy(remedies.void, cites, moment=now)`."""
+        remedy(self._played(), *what, **named)
+        self._go_on(self.at(moment))
+
+    @handed_by(*BETWEEN_ROUNDS)
+    def leave(self, seat: int, *, moment: int, ordered: Cites = ()) -> None:
+        """A player goes, with all chips; in a round the hand folds when it is due, and he is gone when it is over.
+
+        Who has chips in a tournament goes only by its order: a move, a penalty, its end; ordered: the clauses of that.
+        """
+        at = self.at(moment)
+        if not ordered and self.stays(seat):
+            self.check_event(remove_funds(True, self.rules))
+        self.emit_all(places.leave(self.state.places, seat, self.in_round(seat), at, (*ordered, *self.cites_left)))
+        if self.in_round(seat):
+            self._go_on(at)
+        else:
+            kill_left(self, seat)
+
+    def _played(self) -> Round:
+        if not self.state.playing or self.round is None:
+            raise Refused("no round is being played", BETWEEN_ROUNDS)
+        return self.round
+
+    def _go_on(self, moment: int) -> None:
+        """Take what happened in the round; play for who is going; and when the round is over, let follow what must."""
+        r = self.round
+        assert r is not None
+        ended = self.take(r)
+        while self.state.playing and r.seat and self.seats[r.seat].leaving:
+            give_up(r)
+            ended = self.take(r)
+        if ended:
+            settle(self, r, moment)
