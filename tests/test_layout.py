@@ -1,0 +1,124 @@
+"""How the house is built: folders that can be looked over, modules that can be read, and no circles of imports.
+
+What does not hold yet is listed here by name, and the lists only get shorter.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections import defaultdict
+from collections.abc import Iterable
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+import cardspeak
+
+ROOT: Final = Path(cardspeak.__file__).parent
+MOST_MODULES: Final = 25
+"""Beside each other in one folder, its face not counted."""
+MOST_LINES: Final = 500
+
+CIRCLES: Final = frozenset(
+    {
+        "analysis.equity.drawing and 1 more",
+        "banked.apply and 6 more",
+        "banked.let_it_ride and 1 more",
+        "banked.ultimate.game and 2 more",
+        "cards.card and 1 more",
+        "cli.floor.ask and 1 more",
+        "poker.check and 34 more",
+        "server.dealer.banked_opening and 18 more",
+        "server.figures.equities and 2 more",
+        "table.banked.apply and 1 more",
+        "table.decks.gear and 1 more",
+        "table.poker.apply and 1 more",
+    }
+)
+"""Circles of modules that import each other, imports for annotations included, each by its first module and its size."""
+WIDE: Final = frozenset[str]()
+LONG: Final = frozenset[str]()
+
+
+def name_of(path: Path) -> str:
+    """The dotted name of a module below the package."""
+    parts = path.relative_to(ROOT).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+@cache
+def imported() -> dict[str, set[str]]:
+    """For each module the modules that it names in an import, wherever that stands."""
+    modules = {name_of(path): path for path in ROOT.rglob("*.py")}
+    found: dict[str, set[str]] = {}
+    for name, path in modules.items():
+        found[name] = set()
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("cardspeak"):
+                package = (node.module or "").removeprefix("cardspeak").removeprefix(".")
+                for one in node.names:
+                    inner = f"{package}.{one.name}".strip(".")
+                    found[name].add(inner if inner in modules else package)
+        found[name] -= {name, ""}
+    return found
+
+
+def circles(arrows: dict[str, set[str]]) -> list[list[str]]:
+    """Every set of more than one that reach each other, by Tarjan's algorithm."""
+    number: dict[str, int] = {}
+    low: dict[str, int] = {}
+    stack: list[str] = []
+    found: list[list[str]] = []
+
+    def visit(one: str) -> None:
+        number[one] = low[one] = len(number)
+        stack.append(one)
+        for other in sorted(arrows.get(one, ())):
+            if other not in number:
+                visit(other)
+                low[one] = min(low[one], low[other])
+            elif other in stack:
+                low[one] = min(low[one], number[other])
+        if low[one] == number[one]:
+            whole = stack[stack.index(one) :]
+            del stack[stack.index(one) :]
+            if len(whole) > 1:
+                found.append(sorted(whole))
+
+    for one in sorted(arrows):
+        if one not in number:
+            visit(one)
+    return found
+
+
+def folders() -> dict[str, list[Path]]:
+    """The modules of each folder, without its face."""
+    found: dict[str, list[Path]] = defaultdict(list)
+    for path in ROOT.rglob("*.py"):
+        if path.name != "__init__.py":
+            found[path.parent.relative_to(ROOT).as_posix()].append(path)
+    return found
+
+
+def told(circle: Iterable[str]) -> str:
+    """A circle in the list: its first module and how many it has."""
+    names = sorted(circle)
+    return f"{names[0]} and {len(names) - 1} more"
+
+
+def test_a_circle_is_found_where_there_is_one() -> None:
+    assert circles({"a": {"b"}, "b": {"c"}, "c": {"a"}, "d": {"a"}}) == [["a", "b", "c"]]
+    assert circles({"a": {"b"}, "b": set(), "c": {"a", "b"}}) == []
+
+
+def test_modules_import_each_other_in_no_circle_but_those_that_are_listed() -> None:
+    assert {told(circle) for circle in circles(imported())} == CIRCLES
+
+
+def test_a_folder_can_be_looked_over() -> None:
+    assert {folder for folder, modules in folders().items() if len(modules) > MOST_MODULES} == WIDE
+
+
+def test_a_module_can_be_read() -> None:
+    long = {name_of(path) for path in ROOT.rglob("*.py") if path.read_text(encoding="utf-8").count("\n") > MOST_LINES}
+    assert long == LONG
