@@ -23,6 +23,9 @@ HOUSE_WORKERS ?= $(shell getconf _NPROCESSORS_ONLN)
 # writers of a journal in a file, and writers of one in a database or the database, that are killed in `make soak`
 KILLS ?= 500
 KILLS_PG ?= 100
+# clauses of which what carries them out is changed, one small change each, and the seed that draws them
+MUTATIONS ?= 300
+MUTATION_SEED ?= 22
 # random commands at poker tables in `make soak`
 TABLE_OPS ?= 1000000
 # the room in `make soak`: random rounds that are scanned for cards, messages on bad lines and messages with something wrong in
@@ -107,6 +110,8 @@ soak: $(ready)  ## the long forms of the figures
 		$(bin)/python -m pytest -rP tests/analysis/test_simulate_house.py -k agree
 	@echo '== writers of a journal killed'
 	CARDSPEAK_KILLS=$(KILLS) CARDSPEAK_KILLS_PG=$(KILLS_PG) $(bin)/python -m pytest -rP tests/journal/test_crash.py
+	@echo '== whether proofs notice that what they prove is changed'
+	$(bin)/python -m tests.clause_mutations --seed $(MUTATION_SEED) --count $(MUTATIONS)
 	@echo '== random commands at tables'
 	CARDSPEAK_TABLE_OPS=$(TABLE_OPS) $(bin)/python -m pytest -n auto tests/table/test_table_properties.py
 	@echo '== the room killed, and its database, while people and bots play in it'

@@ -1,0 +1,95 @@
+"""Source files as trees that know where each node stands, and a change of one."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+SOURCE: Final = Path(__file__).parents[1] / "src" / "cardspeak"
+
+
+class Edit(NamedTuple):
+    """A change of a file: what stands at some bytes is replaced."""
+
+    path: Path
+    start: int
+    end: int
+    text: str
+    what: str
+
+    def applied(self) -> bytes:
+        source = self.path.read_bytes()
+        return source[: self.start] + self.text.encode() + source[self.end :]
+
+    def told(self) -> str:
+        source = self.path.read_bytes()
+        line = source.count(b"\n", 0, self.start) + 1
+        was = " ".join(source[self.start : self.end].decode().split())
+        return f"{self.path.relative_to(SOURCE.parents[1])}:{line}: {self.what}: {was[:70]!r} -> {self.text[:70]!r}"
+
+
+class File:
+    """A source file with its tree, each node's parent, and where nodes stand."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.source = path.read_bytes()
+        self.tree = ast.parse(self.source)
+        self.parents = {child: node for node in ast.walk(self.tree) for child in ast.iter_child_nodes(node)}
+        self.lines = [0]
+        for line in self.source.splitlines(keepends=True):
+            self.lines.append(self.lines[-1] + len(line))
+        self.strings: dict[str, list[ast.Constant]] = {}
+        self.fields: dict[str, list[ast.Attribute]] = {}
+        self.names: dict[str, list[ast.Name]] = {}
+        self.made: list[ast.JoinedStr] = []
+        self.calls: dict[str, list[ast.Call]] = {}
+        for node in ast.walk(self.tree):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                self.strings.setdefault(node.value, []).append(node)
+            elif isinstance(node, ast.Attribute):
+                self.fields.setdefault(node.attr, []).append(node)
+            elif isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load):
+                self.names.setdefault(node.id, []).append(node)
+            elif isinstance(node, ast.JoinedStr):
+                self.made.append(node)
+            elif isinstance(node, ast.Call):
+                self.calls.setdefault(called(node), []).append(node)
+        self.imported = {each.name for node in ast.walk(self.tree) if isinstance(node, ast.ImportFrom) for each in node.names}
+
+    def span(self, node: Any) -> tuple[int, int]:
+        return self.lines[node.lineno - 1] + node.col_offset, self.lines[node.end_lineno - 1] + node.end_col_offset
+
+    def text(self, node: ast.AST) -> str:
+        start, end = self.span(node)
+        return self.source[start:end].decode()
+
+    def above(self, node: ast.AST) -> Iterator[ast.AST]:
+        while node in self.parents:
+            node = self.parents[node]
+            yield node
+
+    def within(self, node: ast.AST, *kinds: type[ast.AST]) -> Any:
+        """The nearest node of some kind that holds this one."""
+        return next((each for each in self.above(node) if isinstance(each, kinds)), None)
+
+    def edit(self, node: ast.AST, text: str, what: str) -> Edit:
+        return Edit(self.path, *self.span(node), text, what)
+
+
+@cache
+def files() -> tuple[File, ...]:
+    return tuple([File(path) for path in sorted(SOURCE.rglob("*.py"))])
+
+
+def is_house(file: File) -> bool:
+    return file.path.parent.name == "houses"
+
+
+def called(node: ast.AST | None) -> str:
+    """The name of what is called."""
+    function = node.func if isinstance(node, ast.Call) else None
+    return function.attr if isinstance(function, ast.Attribute) else function.id if isinstance(function, ast.Name) else ""

@@ -1,0 +1,29 @@
+"""The check of proofs finds where clauses are carried out, changes what is done there, and nothing else."""
+
+from __future__ import annotations
+
+import ast
+
+import pytest
+
+from tests.mutating import chosen, parses
+
+
+@pytest.mark.parametrize(
+    ("id", "file"),
+    [
+        ("SEM/T54-D/2", "rulebook/houses/wagering.py"),
+        ("UTH/12/C/3/a", "banked/paytables.py"),
+        ("S8(y)(34)", "rulebook/houses/section_8_rooms.py"),
+        ("S12(h)(3)(vi)", "banked/let_it_ride.py"),
+        ("SEM/T33", "rulebook/houses/offences.py"),
+    ],
+)
+def test_a_seed_draws_one_change_of_what_carries_a_clause_out(id: str, file: str) -> None:
+    edit = chosen(id, 22)
+    assert edit is not None and edit == chosen(id, 22) and str(edit.path).endswith(file)
+    assert parses(edit) and id not in edit.text
+    before = {node.value for node in ast.walk(ast.parse(edit.path.read_bytes())) if isinstance(node, ast.Constant)}
+    after = {node.value for node in ast.walk(ast.parse(edit.applied())) if isinstance(node, ast.Constant)}
+    assert id in before or file.endswith(("paytables.py", "let_it_ride.py"))
+    assert {each for each in before - after if isinstance(each, str) and "/" in each} == set()
