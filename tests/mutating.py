@@ -20,7 +20,6 @@ from cardspeak.rulebook.house import ALTERNATIVES
 from cardspeak.rulebook.point import NUMBER
 from tests.mutated import SOURCE, Edit, File, called, files, is_house
 
-TABLES: Final = SOURCE / "banked" / "paytables.py"
 DECLARED: Final = SOURCE / "poker" / "variants"
 ASKING: Final = {"cited", "street_cited", "by_delivery", "open_cited"}
 """The functions that give the clauses of a key."""
@@ -83,7 +82,7 @@ def chosen(id: str, seed: int) -> Edit | None:
 
 def row_edits(id: str) -> Iterator[Edit]:
     """The figure of a paytable's row, whose clause is made of its table's and its own end."""
-    file = next(each for each in files() if each.path == TABLES)
+    file = next(each for each in files() if each.path.name == "printed.py")
     for node in file.calls["under"]:
         yield from made_row_edits(file, node, id)
         if not isinstance(node.args[0], ast.Constant):
