@@ -51,6 +51,8 @@ COMMANDED: Final = (
 )
 """What answers with clauses of the books themselves, by module: it is played if a command or the room asked for it."""
 
+BETWEEN: Final = ("cardspeak.rulebook.refusal", "cardspeak.rulebook.handed")
+"""What stands between who calls and what is called."""
 DOORS_OF_OURS: Final = ("cardspeak.cli.", "cardspeak.server.")
 PLAYING: Final = (
     "cardspeak.poker",
@@ -100,7 +102,8 @@ class Witness:
         if journal := there("cardspeak.journal.journal", "Journal"):
             self._watch(journal, "append", lambda _, journal, stream, events, *more: self._see("played", events))
         if (floor := there("cardspeak.floor", "adjudicate")) is not None:
-            self._answers(sys.modules[floor.__module__], "decide", lambda ruling: self._see("asked", [ruling]))
+            for decides in ("decide", "rule_at_house"):
+                self._answers(sys.modules[floor.__module__], decides, lambda ruling: self._see("asked", [ruling]))
             self._watch(there("cardspeak.floor", "Log"), "__init__", lambda log, *_: self._logs.append(log))
         for module, name in COMMANDED:
             if there(module, name) is not None:
@@ -185,7 +188,7 @@ def called_first() -> str:
     found = "cardspeak.poker" if compiled else ""
     while frame is not None:
         name = frame.f_globals.get("__name__", "")
-        if name.startswith("cardspeak.") and name != "cardspeak.rulebook.refusal":
+        if name.startswith("cardspeak.") and name not in BETWEEN:
             found = name
         frame = frame.f_back
     return found

@@ -39,7 +39,7 @@ def test_the_python_does_what_its_comments_say(capsys: pytest.CaptureFixture[str
     assert [value for value, _ in values] == [comment for _, comment in values]
     printed = capsys.readouterr().out
     assert "seat 2 calls 4" in printed
-    assert "SEM/term/call: " in printed
+    assert "SEM/T50-A/1: " in printed
 
 
 def test_there_are_five_commands_and_few_lines() -> None:

@@ -323,7 +323,7 @@ def test_aces_before_the_flop_against_a_random_hand() -> None:
         (["AhKh", "zebra"], {}, "player 2: 'zebra' is no hand"),
         (["AhKh", "QsQdQh"], {}, "player 2: 'QsQdQh': 3 cards, where a hand has 2"),
         (["AhKh", "QsQd"], {"board": "2c3c4c5c6c7c"}, "board: 6 cards, where Texas hold'em has at most 5"),
-        (["AhKh", "QsQd"], {"board": "2c", "game": "razz"}, "board: 1 cards, where Razz has no board"),
+        (["AhKh", "QsQd"], {"board": "2c", "game": "razz"}, "board: 1 card, where Razz has no board"),
         (["AhKh", "QsQd"], {"board": "??"}, "board: ?? is an unknown card"),
         (["AhKh", "QsQd"], {"game": "snap"}, "no game named 'snap'"),
         (["random"] * 10, {"game": "stud"}, "70 cards to come for 10 players, where the deck has 52 left"),

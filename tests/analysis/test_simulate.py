@@ -230,7 +230,7 @@ def test_a_failure_comes_whole_from_another_process() -> None:
         ([7], {}, "7 is no policy"),
         (["rock"], {}, "takes 2 to 11 players, not 1"),
         (["rock"] * 3, {"seats": 2}, "3 policies do not fit in 2 seats"),
-        (["rock"] * 2, {"stack": -3}, "a stack is a whole number"),
+        (["rock"] * 2, {"stack": -3}, "stack is to be a whole number, 0 or more"),
         (["rock"] * 2, {"chunk": 0}, "1 or more"),
         (["rock"] * 2, {"rounds": 0}, "1 or more"),
     ],

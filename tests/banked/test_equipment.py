@@ -54,9 +54,11 @@ def test_the_second_decks_backs(rules: Any) -> None:
     if rules is mlgca_uth:
         with refused("UTH/3/B/1", match="of different design"):
             made.receive("B", colour="blue", design="bees", at=0)
-    with refused(match="the table has place for 2 decks"):
+    with refused(match="deck A is at the table already"):
         made.receive("A", colour="blue", at=0)
     made.receive("B", colour="blue", at=0)
+    with refused(match="the table has place for 2 decks"):
+        made.receive("C", colour="blue", at=0)
     assert list(made.decks) == ["A", "B"]
 
 

@@ -176,7 +176,7 @@ def test_a_wrong_number_to_player_dealer_or_community_voids_ultimate() -> None:
     for wrong in ({"seat": 4}, {"area": "rail"}, {"seat": 0}):
         with refused("UTH/13/E"):
             r.wrong_number(3, **wrong)  # type: ignore[arg-type]
-    with refused("UTH/13/E", match="the right number"):
+    with refused("UTH/13/E", match="2 cards would be right"):
         r.wrong_number(2, seat=1)
     for count in (-1, "3", None):
         with refused("UTH/13/E"):

@@ -140,7 +140,7 @@ def test_why_tells_the_clauses_of_the_kill(play: Play) -> None:
     why = game.lines[game.lines.index("> why") :]
     (place,) = [place for place, line in enumerate(why) if "kill button" in line]
     cited = [found[1] for line in why[place + 1 :] if (found := re.match(r" {4}(S8\S+|CS\S+) ", line))]
-    assert cited == ["S8(p)(9)#2", "S8(p)(9)#3", "S8(a)(1)(xx)#1", "CS/kill/pot"]
+    assert cited == ["S8(p)(9)#2", "S8(p)(9)#3", "CS/kill/pot"]
     assert all(clause(cite) for cite in cited)
 
 

@@ -251,7 +251,7 @@ def test_a_player_who_is_all_in_has_nothing_to_fold() -> None:
     [
         ("Ada: checks", "seat 3 cannot check: $2 is owed"),
         ("Ada: calls $1", "seat 3 calls $1, but $2 is owed"),
-        ("Ada: folds\nBo: calls $1\nCleo: calls $1", "seat 2 calls 100, but nothing is owed"),
+        ("Ada: folds\nBo: calls $1\nCleo: calls $1", "seat 2 calls $1, but nothing is owed"),
     ],
 )
 def test_a_text_says_check_and_call_and_means_it(lines: str, why: str) -> None:
@@ -390,7 +390,7 @@ def test_acts_whose_meaning_is_plain_are_put_right(actions: str, repair: str, ne
 def test_a_call_counts_whatever_amount_is_written_to_it() -> None:
     lines = WALK.replace("Ada: folds\nBo: folds", "Ada: folds\nBo: calls $5\nCleo: raises $4 to $6\nBo: folds")
     r, repairs = repaired(text(lines, "4"))
-    assert repairs == ["preflop: seat 1's call taken as a call of 100 (seat 1 calls 500, but 100 is owed)"]
+    assert repairs == ["preflop: seat 1's call taken as a call of $1 (seat 1 calls $5, but $1 is owed)"]
     assert r.net == {1: -200, 2: 200, 3: 0}
 
 

@@ -144,7 +144,7 @@ def test_what_is_under_the_small_blind_stays_behind_though_no_unit_is_posted() -
     for rules in (seminole_tournament, section_8):
         assert Round(texas_holdem, limit, [500, 500, 53], rules, seed=1).stack[3] == 53
     r = holdem(no_limit(5, 10, dollar=1), [500] * 3)
-    with pytest.raises(Refused, match="23 is not a multiple of the betting unit of 5") as refusal:
+    with pytest.raises(Refused, match=r"\$23 is not a multiple of the betting unit of \$5") as refusal:
         r.raise_to(23)
     assert refusal.value.cites[0] == "SEM/struct/unit/3"
     assert r.view(r.seat).unit == 5

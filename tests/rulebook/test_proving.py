@@ -12,7 +12,14 @@ from tests import coverage_check
 
 pytest_plugins = ["pytester"]
 
-for name in ("cli.surfaces", "floor.cases", "journal.journal", "table.posted", "table.table", "server.house_view"):
+for name in (
+    "cli.rules.surfaces",
+    "floor.cases",
+    "journal.journal",
+    "table.poker.posted",
+    "table.poker.table",
+    "server.views.banked_table",
+):
     import_module(f"cardspeak.{name}")  # else each suite would have modules of its own, and a patch be made in others
 
 

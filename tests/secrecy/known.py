@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from cardspeak.banked import events as b
 from cardspeak.events import Event
+from cardspeak.journal.events import Committed
 from cardspeak.poker import events as p
 from cardspeak.table.decks import gear_events as t
 
@@ -73,6 +74,7 @@ SHOWS: Final[dict[type[Event], Callable[[Any, int], Cards]]] = {
     b.Shown: face_up,
 }
 SHOWS_NOBODY: Final = frozenset({
+    Committed,
     p.Began, p.Fed, p.Burned, p.Reshuffled, b.Began, b.Boxed, b.Burned, t.DeckReceived, t.Shuffled,
 })  # fmt: skip
 """Event types that hold cards and show them to nobody; a test sees to it that each type is here or above."""

@@ -73,7 +73,7 @@ def test_who_lets_the_time_run_out_folds_to_a_bet_and_sits_out() -> None:
     assert isinstance(out, c.TimedOut)
     looking[3 - seat].catch_up()
     assert f"seat {seat} folds" in [line["text"] for line in looking[3 - seat].lines]
-    assert looking[3 - seat].table["waiting"] == "1 of 2 players are ready"
+    assert looking[3 - seat].table["waiting"] == "1 of 2 players is ready"
     desk.do(desk.table.seats[seat].player, Back("back", "post"))
     desk.pass_time()
     assert desk.table.playing

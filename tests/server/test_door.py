@@ -172,7 +172,10 @@ def limited(command: str, *more: str) -> subprocess.CompletedProcess[str]:
     )  # fmt: skip
 
 
-LOOK = "from cardspeak.server import config, descriptors as d; print(d.lines_to_be_had(config.Config()))"
+LOOK = (
+    "from cardspeak.server.config import Config; from cardspeak.server.http.descriptors import lines_to_be_had as had\n"
+    "print(had(Config()))"
+)
 
 
 def test_the_room_takes_the_descriptors_that_it_is_allowed_and_says_if_they_are_few(tmp_path: Path) -> None:

@@ -34,7 +34,7 @@ def drawn(rng: Random) -> dict[str, Any]:
 def test_any_body_becomes_a_table_that_deals_or_is_refused_in_a_line() -> None:
     rng = Random(4)
     opened = dealt = 0
-    for number in range(1500):
+    for number in range(2200):
         body = drawn(rng)
         new = msgspec.convert(body, NewTable)
         try:

@@ -109,7 +109,7 @@ def test_a_house_posts_a_buy_in_where_the_book_is_silent() -> None:
     sign = posted(HOLDEM, FIVE_TEN, books.section_8, least=50, most=200)
     table = Table.open(sign, 0)
     for chips in (49, 201):
-        with pytest.raises(Refused, match="50 to 200"):
+        with pytest.raises(Refused, match=r"\$50 to \$200"):
             table.sit(1, "Ada", chips, moment=0)
     table.sit(1, "Ada", 50, moment=0)
     assert table.stacks == {1: 50}

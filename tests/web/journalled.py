@@ -130,8 +130,8 @@ class Journalled:
         assert isinstance(table, Table)
         lines = self.lines(events)
         self._players = {seat: place.player for seat, place in table.seats.items()}
-        if any(isinstance(event, Committed) for event in events):
-            self._before = lines  # a page hears of the shuffle and the deal together
+        if any(isinstance(event, Committed) and not event.players for event in events):
+            self._before = lines  # a page hears of the shuffle and the deal together, if no seed is waited for
             return
         self.stands[row.sequence] = self.stand(table, self._before + lines)
         self._before = []

@@ -74,7 +74,7 @@ def boxed(r: Round, place: int) -> None:
         raise Refused("no card is dealt from the deck any more", cites)
     left = len(r.stub) - r.drawn
     if type(place) is not int or not 1 <= place <= left:
-        raise Refused(f"the deck has {left} cards, and the first is number 1", cites)
+        raise Refused(f"the deck has {counted(left, 'card')}, and the first is number 1", cites)
     card = r.stub[r.drawn + place - 1]
     if r.face_up >> card & 1:
         raise Refused("that card is known to lie face up", cites)
@@ -92,7 +92,7 @@ def recut(r: Round, lift: int, why: str) -> None:
     if r.face_up:
         raise Refused("a card in the deck lies face up: it is laid aside when the deal comes to it", cites)
     if type(lift) is not int or not 0 < lift < len(r.stub):
-        raise Refused(f"{lift!r} cards cannot be cut", cites)
+        raise Refused(f"{counted(lift, 'card')} cannot be cut", cites)
     r.emit(e.Recut(lift, why, cites))
 
 
@@ -131,7 +131,7 @@ def see(r: Round, seat: int, area: str, place: int, voids: bool) -> None:
         raise Refused(f"no card is seen in {area!r}: there are {', '.join(SEEN)}", cites)
     held: tuple[int, ...] = getattr(r, area) if area else r.hands[seat]
     if type(place) is not int or not 1 <= place <= len(held):
-        raise Refused(f"{area or f'seat {seat}'} has {len(held)} cards, and the first is number 1", cites)
+        raise Refused(f"{area or f'seat {seat}'} has {counted(len(held), 'card')}, and the first is number 1", cites)
     card = held[place - 1]
     if card in open_cards(r):
         raise Refused("everybody sees that card already", cites)

@@ -11,7 +11,7 @@ from cardspeak.floor.house import AtHouse, rule_at_house
 from cardspeak.floor.irregular import IRREGULAR
 from cardspeak.floor.rooms import ROOMS
 from cardspeak.floor.ruling import Ruling
-from cardspeak.floor.showdown import SHOWDOWN
+from cardspeak.floor.showdown import SHOWDOWN, HandsRead
 from cardspeak.floor.wagering import WAGERING
 from cardspeak.rulebook import Refused
 from cardspeak.rulebook.house import HouseRules
@@ -27,6 +27,10 @@ SUBJECTS: Final[Mapping[type, Sequence[Rule[Any]]]] = {
 """The rules for each kind of situation, in the order in which they are tried."""
 
 
+BY_ANY_BOOK: Final = (HandsRead,)
+"""Situations on which the books of the games against the house are asked too."""
+
+
 def adjudicate(situation: object, rules: HouseRules | BankedRules) -> Ruling:
     """What the situation means under these house rules, and which clauses decide.
 
@@ -37,6 +41,6 @@ def adjudicate(situation: object, rules: HouseRules | BankedRules) -> Ruling:
     if isinstance(situation, AtHouse):
         return rule_at_house(situation)
     subject = SUBJECTS.get(type(situation))
-    if subject is None or isinstance(rules, BankedRules):
+    if subject is None or (isinstance(rules, BankedRules) and not isinstance(situation, BY_ANY_BOOK)):
         raise Refused(f"the floor does not rule on a {type(situation).__name__}")
     return decide(subject, situation, rules)

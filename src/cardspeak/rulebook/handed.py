@@ -49,6 +49,8 @@ class Within(NamedTuple):
 
 Signed = Annotated[int, Within(-MOST, MOST)]
 """A whole number that may be negative."""
+Seed = Annotated[int, Within(0, 2**64 - 1)]
+"""What randomness begins from."""
 COUNT: Final = Within(0, MOST)
 
 

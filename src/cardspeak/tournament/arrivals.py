@@ -9,7 +9,7 @@ import msgspec
 
 from cardspeak.cards import shuffle_order
 from cardspeak.rulebook import Cites, NotCovered, Refused
-from cardspeak.rulebook.handed import handed
+from cardspeak.rulebook.handed import Seed, handed
 from cardspeak.rulebook.house import HouseRules
 from cardspeak.rulebook.wording import counted, quoted
 from cardspeak.table.next_round.button import Positions
@@ -100,7 +100,8 @@ def draw_seats(
     return Draw(dict(zip(players, cards, strict=False)), cites)
 
 
-def in_order(things: Sequence[Any], seed: int) -> list[Any]:
+@handed
+def in_order(things: Sequence[Any], seed: Seed) -> list[Any]:
     """Things as the seed shuffles them."""
     return [things[place] for place in shuffle_order(seed, tuple(range(len(things))))]
 

@@ -10,7 +10,7 @@ from cardspeak.analysis.equity.spot import DECK, MOST_JOINT, Spot, classes, spot
 from cardspeak.analysis.equity.tally import Tally, tally
 from cardspeak.cards import cards_of
 from cardspeak.ranking import bulk
-from cardspeak.rulebook.handed import handed
+from cardspeak.rulebook.handed import Seed, handed
 
 Progress = Callable[[int, int], None]
 """Told how many deals are done, and how many there are."""
@@ -33,7 +33,7 @@ def equity(
     *,
     exact: bool | None = None,
     trials: int | None = None,
-    seed: int | None = None,
+    seed: Seed | None = None,
     progress: Progress | None = None,
 ) -> Equity:
     """The part of the pot that each of 2 to 10 players wins if all stay to the end: ``equity(["AhKh", "QQ+"], "2h7h9c")``.
@@ -56,7 +56,7 @@ def measured(
     *,
     exact: bool | None = None,
     trials: int | None = None,
-    seed: int | None = None,
+    seed: Seed | None = None,
     progress: Progress | None = None,
 ) -> Equity:
     """The same for a spot."""
@@ -141,7 +141,7 @@ def next_cards(
     game: str = "texas-holdem",
     *,
     trials: int | None = None,
-    seed: int | None = None,
+    seed: Seed | None = None,
     progress: Progress | None = None,
 ) -> dict[int, Equity]:
     """The equity after each card that may come next, by the card, the highest first.

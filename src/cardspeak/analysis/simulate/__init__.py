@@ -27,7 +27,7 @@ from cardspeak.analysis.simulate.table import Table, table
 from cardspeak.analysis.simulate.tally import Sum, Tally
 from cardspeak.poker import Stakes, Variant
 from cardspeak.poker.rake import NO_RAKE, Rake
-from cardspeak.rulebook.handed import handed
+from cardspeak.rulebook.handed import Seed, handed
 from cardspeak.rulebook.house import HouseRules
 from cardspeak.rulebook.houses import section_8
 
@@ -56,7 +56,7 @@ def simulate(
     policies: Sequence[Policy],
     rounds: int,
     *,
-    seed: int = 0,
+    seed: Seed = 0,
     seats: int = 0,
     stack: int = 0,
     rules: HouseRules = section_8,

@@ -20,7 +20,7 @@ from cardspeak.poker.check import check_game
 from cardspeak.poker.events import Won
 from cardspeak.poker.rake import NO_RAKE, Rake
 from cardspeak.rulebook import Refused
-from cardspeak.rulebook.handed import handed
+from cardspeak.rulebook.handed import Seed, handed
 from cardspeak.rulebook.house import Change, HouseRules
 from cardspeak.rulebook.houses import named as rules_named
 from cardspeak.rulebook.houses import section_8
@@ -148,7 +148,7 @@ def table(
     *,
     seats: int = 0,
     stack: int = 0,
-    seed: int = 0,
+    seed: Seed = 0,
     rules: HouseRules = section_8,
     rake: Rake = NO_RAKE,
 ) -> Table:

@@ -325,7 +325,7 @@ class Room:
     def check_in_all(self, bots: int, new_table: bool = True) -> None:
         """Raises `Refused` for a table, or bots, for which the whole room has no more place."""
         if new_table and 0 < self.tables_in_all <= len(self.keepers):
-            raise Refused(f"the room has {self.tables_in_all} tables open, which is as many as it may have", MOST)
+            raise Refused(f"the room has {counted(self.tables_in_all, 'table')} open, which is as many as it may have", MOST)
         seated = [place.player for keeper in self.keepers.values() for place in keeper.dealer.table.seats.values()]
         if bots and 0 < self.bots_in_all < sum(map(is_bot, seated)) + bots:
             raise Refused(f"the room may have {self.bots_in_all} bots at once, and no more", MOST)

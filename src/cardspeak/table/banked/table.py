@@ -21,7 +21,7 @@ from cardspeak.banked import Round, irregular
 from cardspeak.banked.money import money
 from cardspeak.cards import shuffle_order
 from cardspeak.rulebook import Refused
-from cardspeak.rulebook.handed import handed_by
+from cardspeak.rulebook.handed import Seed, handed_by
 from cardspeak.table.banked import events as h
 from cardspeak.table.banked.core import BETWEEN_ROUNDS, TWO_POSITIONS
 from cardspeak.table.banked.matters import Telling, doings
@@ -67,7 +67,7 @@ class HouseTable(HouseSeating):
         self,
         *,
         moment: int,
-        seed: int | None = None,
+        seed: Seed | None = None,
         cards: tuple[int, ...] = (),
         dealer: str = "dealer",
         floor: str = "floor",

@@ -19,7 +19,7 @@ from typing import Any
 
 from cardspeak.poker import Round
 from cardspeak.rulebook import Cites, Refused
-from cardspeak.rulebook.handed import handed_by
+from cardspeak.rulebook.handed import Seed, handed_by
 from cardspeak.rulebook.telling import telling
 from cardspeak.table.common import places
 from cardspeak.table.common.funds import remove_funds
@@ -97,7 +97,7 @@ class Table(Seating, Running):
         self,
         *,
         moment: int,
-        seed: int | None = None,
+        seed: Seed | None = None,
         deck: str | Iterable[str | int] | None = None,
         asked: bool = True,
         entrants: int = 0,
