@@ -147,7 +147,7 @@ def test_each_event_has_its_line() -> None:
 # --- the button
 
 
-@pytest.mark.clause("CS/rotation/button")
+@pytest.mark.clause("CS/rotation/button", "CS/rotation/turns")
 def test_the_button_advances_a_last_time_waits_through_stud_and_goes_on_from_there() -> None:
     table = Table.open(posted(horse().legs, None, seminole, by="count", length=2), 0)
     for seat in (1, 3, 4, 6):
