@@ -22,6 +22,7 @@ from cardspeak.server.config import ConfigError
 from cardspeak.server.http import log
 from cardspeak.server.http.descriptors import lines_to_be_had
 from cardspeak.server.http.door import Door, timed
+from cardspeak.server.preload import preload
 
 if TYPE_CHECKING:
     from litestar import Litestar
@@ -45,6 +46,7 @@ def serve(config: Config, parts: Sequence[Part] = PARTS, tell: Callable[[str], N
     """
     log.set_up(config.log)
     most = lines_to_be_had(config)
+    preload()
     with listening(config) as listener, _stops() as stops, asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
         runner.run(_run(config, parts, listener, tell, stops, most))
 

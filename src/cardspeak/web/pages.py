@@ -43,6 +43,14 @@ def _environment() -> Environment:
     return made
 
 
+def read_all() -> None:
+    """Read every shell, and which modules each page needs, so that nothing of them is read later."""
+    for template in _environment().list_templates():
+        _environment().get_template(template)
+    for script in (STATIC / "js" / "pages").glob("*.js"):
+        modules(script.stem)
+
+
 def _rendered(page: str, **facts: str) -> str:
     return _environment().get_template(f"{page}.html").render(page=page, modules=modules(page), **facts)
 

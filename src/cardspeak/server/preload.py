@@ -1,0 +1,55 @@
+"""What the room imports and reads before it opens, because later there may be no file left that it could open.
+
+Elsewhere a module that a command or a test may do without is imported by the function that needs it. While people play, such a
+function could fail in the middle of a hand for want of a descriptor.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from importlib import import_module
+from typing import Final
+
+from cardspeak.rulebook import coverage, register
+from cardspeak.server.accounts import passwords, visible
+from cardspeak.web import pages
+
+MODULES: Final = (
+    "cardspeak.analysis.edge.command",
+    "cardspeak.analysis.edge.favours",
+    "cardspeak.analysis.edge.follow",
+    "cardspeak.analysis.edge.others",
+    "cardspeak.analysis.edge.readings",
+    "cardspeak.analysis.edge.ride.strategy",
+    "cardspeak.analysis.edge.ultimate.strategy",
+    "cardspeak.analysis.odds",
+    "cardspeak.banked.books",
+    "cardspeak.banked.paytables.paytable_file",
+    "cardspeak.banked.view",
+    "cardspeak.banked.why",
+    "cardspeak.poker.round.view",
+    "cardspeak.poker.why",
+    "cardspeak.rulebook.labels",
+    "cardspeak.rulebook.search",
+    "cryptography.hazmat.primitives.asymmetric.ed25519",
+    "cryptography.hazmat.primitives.ciphers.aead",
+    "encodings.idna",
+    "segno",
+)
+"""What is imported late elsewhere, and what that imports in turn."""
+READ: Final[tuple[Callable[[], object], ...]] = (
+    lambda: [register.book(name) for name in register.BOOKS],
+    coverage.proofs,
+    pages.read_all,
+    lambda: visible.look(visible.visible("Ida", 26, "a name")),
+    lambda: passwords.check("correct horse battery staple", "Ida"),
+)
+"""What reads files the first time that it is called, and what imports libraries that do."""
+
+
+def preload() -> None:
+    """Import and read all of it."""
+    for name in MODULES:
+        import_module(name)
+    for read in READ:
+        read()
