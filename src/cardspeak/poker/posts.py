@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import msgspec
 
 if TYPE_CHECKING:
-    from cardspeak.poker.events import Posted
+    from cardspeak.events import Event
 
 KINDS: Final = ("live", "dead", "straddle", "kill", "time", "surplus")
 FOR_TIME: Final = ("time", "surplus")
@@ -35,4 +35,4 @@ class Due(NamedTuple):
     what: str
     seat: int
     chips: int
-    whole: Posted | None = None
+    whole: Event | None = None

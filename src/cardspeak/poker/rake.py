@@ -8,18 +8,13 @@ from __future__ import annotations
 
 from decimal import Decimal, InvalidOperation
 from itertools import pairwise
-from operator import add
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import msgspec
 
-from cardspeak.poker.seats import seats
 from cardspeak.rulebook import Refused
 from cardspeak.rulebook.handed import MOST
 from cardspeak.rulebook.wording import quoted
-
-if TYPE_CHECKING:
-    from cardspeak.poker.round.round import Round
 
 
 class NoRake(msgspec.Struct, frozen=True, cache_hash=True, tag="none"):
@@ -114,26 +109,6 @@ def check_marks(marks: tuple[tuple[int, int], ...]) -> None:
             raise Refused(f"rake: the mark ({high}, {more}) must come after ({low}, {less}) and take no less")
 
 
-Part = tuple[int, int]
-"""The level at which a pot ends, and the chips taken from that pot."""
-
-
-def street_parts(r: Round) -> list[Part]:
-    """What is due when the betting of a street is over and the uncalled bet has gone home, by pot."""
-    rake = r.game.rake
-    if isinstance(rake, NoRake | Stated) or (rake.after_flop and r.pc < r.game.flop and not r.live & r.live - 1):
-        return []
-    chip = r.game.stakes.chip
-    left = rake.cap - r.raked if rake.cap else r.pot + sum(r.put)
-    parts = []
-    for level, due in (percentage_due if isinstance(rake, Percentage) else increments_due)(r, rake):
-        taken = takes(due, chip, left)
-        if taken > 0:
-            parts.append((level, taken))
-            left -= taken
-    return parts
-
-
 def takes(due: int, chip: int, left: int) -> int:
     """What is taken of an amount due: whole chips, within what the cap has left."""
     return min(due // chip * chip, left)
@@ -147,67 +122,6 @@ def percent(rake: Percentage, chips: int) -> int:
 def at_marks(rake: Increments, pot: int) -> int:
     """What is due in all from a pot of this size."""
     return max([amount for mark, amount in rake.marks if mark <= pot], default=0)
-
-
-def percentage_due(r: Round, rake: Percentage | Increments) -> list[Part]:
-    """The percentage of what this street put into each pot; antes and dead chips are no bets."""
-    assert isinstance(rake, Percentage)
-    before = r.paid
-    after = list(map(add, before, r.put))
-    return [
-        (level, percent(rake, between(after, low, high) - between(before, low, high))) for level, low, high in bounds(r, after)
-    ]
-
-
-def increments_due(r: Round, rake: Percentage | Increments) -> list[Part]:
-    """The marks that the whole pot has reached, less what was taken; each from the pot whose chips crossed the mark."""
-    assert isinstance(rake, Increments)
-    after = list(map(add, r.paid, r.put))
-    upto = r.dead
-    taken = r.raked
-    due = []
-    for place, (level, low, high) in enumerate(bounds(r, after)):
-        chips = between(after, low, high) + (0 if place else r.dead)
-        upto += between(after, low, high)
-        room = chips - sum([part for at, part in r.rakes if (low < at or not place) and at <= level])
-        reached = at_marks(rake, upto)
-        due.append((level, min(reached - taken, room)))
-        taken = max(taken, reached)
-    return due
-
-
-def bounds(r: Round, chips: list[int]) -> list[tuple[int, int, int]]:
-    """For each pot of the live seats, from the main pot on: its level, and the totals between which it lies."""
-    levels = sorted({chips[seat] for seat in seats(r.live)})
-    highs = [*levels[:-1], max(chips)]
-    return list(zip(levels, [0, *levels[:-1]], highs, strict=True))
-
-
-def between(chips: list[int], low: int, high: int) -> int:
-    """What all seats together put in between two totals."""
-    return sum([min(max(total, low), high) - low for total in chips])
-
-
-def stated_parts(rake: Stated, pots: list[tuple[int, int]]) -> list[Part]:
-    """A stated rake laid on the pots, given as (level, chips): as stated by pot, else in proportion, the rest on the main.
-
-    No pot gives more than it holds; what cannot be taken is left.
-    """
-    if rake.by_pot:
-        return [(level, min(part, chips)) for (level, chips), part in zip(pots, rake.by_pot, strict=False) if part]
-    whole = sum([chips for _, chips in pots])
-    taken = min(rake.chips, whole)
-    if not taken:
-        return []
-    parts = []
-    rest = taken - sum([taken * chips // whole for _, chips in pots])
-    for level, chips in pots:
-        part = taken * chips // whole
-        more = min(rest, chips - part)
-        rest -= more
-        if part + more:
-            parts.append((level, part + more))
-    return parts
 
 
 class Methods(NamedTuple):

@@ -16,6 +16,7 @@ from cardspeak.history.verdicts import Broken, BrokenOff, Untold
 from cardspeak.poker import Round
 from cardspeak.poker import events as e
 from cardspeak.poker.rake import NO_RAKE, Rake
+from cardspeak.poker.round.opening import first_seat
 from cardspeak.poker.round.options import dispensable
 from cardspeak.poker.round.refusals import OutOfTurn
 from cardspeak.rulebook import Refused
@@ -169,7 +170,7 @@ def bring_in(table: Round, act: m.BringIn) -> None:
 def who_opens(table: Round) -> str:
     """Why it is the seat to act that brings it in."""
     opener = table.game.variant.streets[0].opener
-    first = opener.find(table)[0]
+    first = first_seat(table, opener)
     if first == table.seat:
         return f"seat {first} has {opener.name}"
     return f"seat {first}, who has {opener.name}, is all-in, and the next is seat {table.seat}"

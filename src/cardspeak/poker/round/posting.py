@@ -89,6 +89,7 @@ def post(r: Round) -> Event:
         return POSTS[what](r, what, seat, owed)
     if r.stack[seat] > owed:
         return whole
+    assert isinstance(whole, e.Posted)
     return e.Posted(seat, r.stack[seat], owed, what, whole.positional, telling(whole.cites, r.game.cites.all_in))
 
 

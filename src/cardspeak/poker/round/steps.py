@@ -14,10 +14,11 @@ from cardspeak.cards import UNKNOWN
 from cardspeak.events import Event
 from cardspeak.poker import events as e
 from cardspeak.poker.lying import Lying
-from cardspeak.poker.rake import street_parts
 from cardspeak.poker.round import reasons as why
+from cardspeak.poker.round.opening import WAYS
 from cardspeak.poker.round.options import moot
 from cardspeak.poker.round.pots import uncalled
+from cardspeak.poker.round.raking import street_parts
 from cardspeak.poker.round.reshuffle import reshuffle_burns
 from cardspeak.poker.seats import NUMBERS, seats
 from cardspeak.ranking import PAIRS
@@ -139,9 +140,8 @@ def betting(street: Street, game: Game, acts: Acts) -> Step:
     unit = stakes.high if street.tier and fixed else stakes.low
     larger = stakes.high if street.open_pair and fixed and stakes.high > unit else 0
     bound = opener.bound and game.rules.betting.bound_opener.value
-    how = opener.how
     special = opener.forced or larger or opener.bound
-    find = opener.find
+    find, how = WAYS[opener.name]
     opens, closes = acts.opens, acts.closes
     first = street is game.variant.streets[0] and game.variant.button
     rakes_streets, table_at_once = game.rakes_streets, game.table_at_once

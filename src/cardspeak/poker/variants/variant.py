@@ -5,28 +5,23 @@ A declaration is data that a poker player can check against the book; `game.py` 
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from cardspeak.poker.round.round import Round
     from cardspeak.ranking import Scale
 
 
-@dataclass(frozen=True, eq=False, slots=True)
+@dataclass(frozen=True, slots=True)
 class Opener:
-    """Who acts first on a street: `find` gives the seats that tie for it, the one that opens in front.
+    """Who acts first on a street, by a name that `poker/round/opening.py` knows how to find.
 
-    forced: that seat must bring it in. bound: the book has it "required to bet", as the house rules read that. how: which of
-    several ways decided it, as bits of `reasons.OPENS`, where there are several.
+    forced: that seat must bring it in. bound: the book has it "required to bet", as the house rules read that.
     """
 
     name: str
-    find: Callable[[Round], tuple[int, ...]]
     forced: bool = False
     bound: bool = False
-    how: Callable[[Round, tuple[int, ...]], int] | None = None
 
 
 @dataclass(frozen=True, eq=False, slots=True)

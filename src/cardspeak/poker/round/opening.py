@@ -1,0 +1,117 @@
+"""How the seat that acts first on a street is found: the seats that tie for it among those that hold cards, the opener in front.
+
+A seat whose up-cards the round was not told opens nothing by them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from cardspeak.poker.round import reasons as why
+from cardspeak.poker.round.state import State
+from cardspeak.poker.seats import seats
+from cardspeak.poker.variants import openers
+from cardspeak.poker.variants.variant import Opener
+from cardspeak.ranking import SHOWING, SHOWING_LOW
+from cardspeak.ranking.counts import Memo
+
+Find = Callable[[State], tuple[int, ...]]
+"""The seats that tie for the opening, the one that opens in front."""
+How = Callable[[State, tuple[int, ...]], int]
+"""Which of several ways decided among them, as bits of `reasons.OPENS`."""
+
+
+def left_of_blinds(r: State) -> tuple[int, ...]:
+    """The first seat left of the last blind or straddle; left of the button if nothing was posted."""
+    return seats(r.able or r.live, r.after)[:1]
+
+
+def left_of_button(r: State) -> tuple[int, ...]:
+    """The first seat left of the button that holds cards and chips."""
+    return seats(r.able or r.live, r.button)[:1]
+
+
+def told(r: State) -> tuple[int, ...]:
+    """The live seats whose up-cards are known; all of them if none are."""
+    live = seats(r.live)
+    return tuple([seat for seat in live if r.up[seat]]) or live if r.unseen else live
+
+
+def by_door_card(key: Callable[[int], tuple[int, int]], best: Callable[..., int]) -> Find:
+    """The seat whose door card is the highest or the lowest by a key that leaves no tie."""
+
+    def find(r: State) -> tuple[int, ...]:
+        return (best(told(r), key=lambda seat: key(r.up[seat].bit_length() - 1)),)
+
+    return find
+
+
+def by_hand_showing(worths: Memo) -> Find:
+    """The seats with the best up-cards, the one nearest the dealer's left in front."""
+
+    def find(r: State) -> tuple[int, ...]:
+        ranks = r.ranks
+        seen = told(r)
+        values = [worths[ranks[seat]] for seat in seen]
+        best = max(values)
+        return tuple([seat for seat, value in zip(seen, values, strict=True) if value == best])
+
+    return find
+
+
+def pairs_with_board(r: State) -> tuple[int, ...]:
+    """The seats whose up-card pairs the shared card; if none does, those with the highest up-card."""
+    shared = (r.shared.bit_length() - 1) & 15
+    ranks = [(door_rank(r, seat), seat) for seat in told(r)]
+    best = max([rank for rank, _ in ranks if rank == shared], default=max(ranks)[0])
+    return tuple([seat for rank, seat in ranks if rank == best])
+
+
+def by_order(r: State, tied: tuple[int, ...]) -> int:
+    """Nearest the dealer's left, if several hands show the same."""
+    return why.TIED if len(tied) > 1 else 0
+
+
+def by_suit(r: State, tied: tuple[int, ...]) -> int:
+    """By its suit, if another up-card has the same rank."""
+    rank = door_rank(r, tied[0])
+    return why.SUITED if r.up[tied[0]] and [door_rank(r, seat) for seat in told(r)].count(rank) > 1 else 0
+
+
+def by_pair(r: State, tied: tuple[int, ...]) -> int:
+    """By a pair with the shared card or without one, and nearest the dealer's left if several are alike."""
+    paired = door_rank(r, tied[0]) == (r.shared.bit_length() - 1) & 15
+    return (why.PAIRED if paired else why.UNPAIRED) | by_order(r, tied)
+
+
+def door_rank(r: State, seat: int) -> int:
+    """The rank of the only up-card of a seat."""
+    return (r.up[seat].bit_length() - 1) & 15
+
+
+def ace_high(card: int) -> tuple[int, int]:
+    return card & 15, card >> 4
+
+
+def ace_low(card: int) -> tuple[int, int]:
+    return ((card & 15) + 1) % 13, card >> 4
+
+
+WAYS: Final[dict[str, tuple[Find, How | None]]] = {
+    openers.LEFT_OF_BLINDS.name: (left_of_blinds, None),
+    openers.LEFT_OF_BUTTON.name: (left_of_button, None),
+    openers.LOW_CARD_BRINGS_IN.name: (by_door_card(ace_high, min), by_suit),
+    openers.HIGH_CARD_BRINGS_IN.name: (by_door_card(ace_low, max), by_suit),
+    openers.HIGH_CARD_OPENS.name: (by_door_card(ace_high, max), by_suit),
+    openers.HIGH_HAND_OPENS.name: (by_hand_showing(SHOWING), by_order),
+    openers.LOW_HAND_OPENS.name: (by_hand_showing(SHOWING_LOW), by_order),
+    openers.PAIR_WITH_BOARD_OPENS.name: (pairs_with_board, by_pair),
+}
+"""By the name of an opener: who it is, and where there are several ways to it, which it was."""
+
+
+def first_seat(r: State, opener: Opener) -> int:
+    """The seat that opens the betting, whether it has chips left or not."""
+    find, _ = WAYS[opener.name]
+    return find(r)[0]
