@@ -18,7 +18,7 @@ import cardspeak
 from cardspeak import Refused, Round, Table, books, posted, rake, stakes, variants
 from cardspeak.cards import CardError, Deck
 from cardspeak.poker import Post
-from cardspeak.poker.round.taken_up import taken_up
+from cardspeak.poker.round.from_position import taken_up
 from cardspeak.rulebook.handed import Signed, Within, handed
 from tests.hostile import GAMES, HOSTILE, STAKES, drawn, fault, functions, reads_wrong
 

@@ -11,7 +11,7 @@ from cardspeak.floor.adjudicate import adjudicate
 from cardspeak.floor.awards import Contest, KillNext, Opening, PotsToPay, RakeDue, RakeProposed, TimeDue
 from cardspeak.poker import stakes, variants
 from cardspeak.poker.rake import increments, percentage
-from cardspeak.poker.round.taken_up import taken_up
+from cardspeak.poker.round.from_position import taken_up
 from cardspeak.rulebook import Refused
 from cardspeak.rulebook.house import HouseRules
 from cardspeak.rulebook.houses import of_book

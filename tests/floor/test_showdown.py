@@ -13,7 +13,7 @@ from cardspeak.floor.awards import Contest
 from cardspeak.floor.ruling import Ruling
 from cardspeak.floor.showdown import AsksToSee, AtShowdown, Laid, Order, ThrownAway
 from cardspeak.poker import Round, stakes, variants
-from cardspeak.poker.round.taken_up import taken_up
+from cardspeak.poker.round.from_position import taken_up
 from cardspeak.rulebook.house import HouseRules
 from cardspeak.rulebook.houses import of_book
 

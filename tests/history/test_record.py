@@ -18,7 +18,7 @@ from cardspeak.history.replay.replay import replay
 from cardspeak.poker import Post, Round, Stakes, variants
 from cardspeak.poker.rake import percentage
 from cardspeak.poker.round import remedies
-from cardspeak.poker.round.taken_up import turn_to
+from cardspeak.poker.round.from_position import turn_to
 from cardspeak.poker.stakes import fixed_limit, no_limit, spread_limit
 from cardspeak.rulebook.houses import section_8, seminole, seminole_tournament
 from tests.poker.table import arranged

@@ -7,7 +7,7 @@ import random
 import pytest
 
 from cardspeak import Refused, Round, books, stakes, variants
-from cardspeak.poker.round.taken_up import taken_up, turn_to
+from cardspeak.poker.round.from_position import taken_up, turn_to
 
 
 def test_betting_goes_on_where_it_was_taken_up() -> None:

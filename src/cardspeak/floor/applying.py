@@ -9,8 +9,8 @@ import msgspec
 
 from cardspeak.floor.left import left_of
 from cardspeak.poker import Round
+from cardspeak.poker.round.from_position import turn_to
 from cardspeak.poker.round.remedies import kill, refund, void
-from cardspeak.poker.round.taken_up import turn_to
 from cardspeak.rulebook import Cites, Refused
 
 Settled = Mapping[str, Any]

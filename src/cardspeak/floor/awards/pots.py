@@ -8,8 +8,8 @@ from cardspeak.floor.awards.matters import Contest, PotsToPay, SeveralPots
 from cardspeak.floor.ruling import Finding
 from cardspeak.poker import Round
 from cardspeak.poker import events as e
+from cardspeak.poker.round.from_position import shown_down
 from cardspeak.poker.round.showdown import last_side_pot_first
-from cardspeak.poker.round.shown_down import shown_down
 from cardspeak.rulebook import Cites, Refused, clause
 from cardspeak.rulebook.house import HouseRules
 from cardspeak.rulebook.register import OURS

@@ -17,7 +17,7 @@ from cardspeak.floor.cases.told import acts_of, first, text_of
 from cardspeak.floor.cases.wagering import PLENTY
 from cardspeak.poker import Variant
 from cardspeak.poker.rake import Increments, NoRake, Rake, percentage
-from cardspeak.poker.round.taken_up import taken_up
+from cardspeak.poker.round.from_position import taken_up
 from cardspeak.rulebook.house import HouseRules
 from cardspeak.table import Kill, OneRound, Persistent, Taken
 

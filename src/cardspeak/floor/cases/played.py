@@ -11,7 +11,7 @@ from cardspeak.floor.cases.told import acts_of, text_of
 from cardspeak.floor.cases.wagering import PLENTY, history_of, in_pots
 from cardspeak.floor.wagering.turn import after
 from cardspeak.poker import Round
-from cardspeak.poker.round.taken_up import taken_up
+from cardspeak.poker.round.from_position import taken_up
 from cardspeak.rulebook.house import HouseRules
 
 

@@ -13,7 +13,7 @@ from cardspeak.floor.cases.told import acts_of
 from cardspeak.floor.wagering import HiddenChips, Wager, WrongWager
 from cardspeak.floor.wagering.turn import after
 from cardspeak.poker import Round, Stakes, Variant
-from cardspeak.poker.round.taken_up import taken_up, turn_to
+from cardspeak.poker.round.from_position import taken_up, turn_to
 from cardspeak.rulebook.house import HouseRules
 from cardspeak.table.common.funds import CashPlays, cash_plays
 

@@ -7,7 +7,7 @@ from cardspeak.floor.ruling import Finding
 from cardspeak.floor.substantial import substantial
 from cardspeak.floor.wagering.spot import WrongWager
 from cardspeak.poker import Round
-from cardspeak.poker.round.taken_up import turn_to
+from cardspeak.poker.round.from_position import turn_to
 from cardspeak.rulebook.house import HouseRules
 
 

@@ -14,7 +14,7 @@ from cardspeak.floor.wagering.amounts import amount_of
 from cardspeak.floor.wagering.in_turn import IN_TURN
 from cardspeak.floor.wagering.reading import reading, statements
 from cardspeak.floor.wagering.spot import Wager
-from cardspeak.poker.round.taken_up import turn_to
+from cardspeak.poker.round.from_position import turn_to
 from cardspeak.rulebook import Allowed
 from cardspeak.rulebook.house import HouseRules
 from cardspeak.table.common.funds import CashPlays, add_funds, cash_plays

@@ -15,7 +15,7 @@ from cardspeak.floor.wagering.options import allowed, options_found
 from cardspeak.floor.wagering.reading import reading, statements
 from cardspeak.floor.wagering.spot import Wager
 from cardspeak.poker import Round
-from cardspeak.poker.round.taken_up import turn_to
+from cardspeak.poker.round.from_position import turn_to
 from cardspeak.rulebook import Refused
 from cardspeak.rulebook.house import HouseRules
 
