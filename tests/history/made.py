@@ -9,7 +9,8 @@ from typing import Any
 from cardspeak.history import phh, sites
 from cardspeak.history.audit.audit import Finding, audit_one
 from cardspeak.history.model import History
-from cardspeak.history.phh.codes import UPCARDS, VARIANT
+from cardspeak.history.phh.codes import VARIANT
+from cardspeak.poker import variants
 from cardspeak.rulebook.houses import named
 
 DEALT = ("AsKs", "QdQh", "7c2d", "9h8h", "5c5d", "JcTc")
@@ -45,7 +46,7 @@ def game(variant: str, actions: str, stacks: Sequence[int] = (200, 200, 200), **
     """
     name, _, limit = variant.partition(" ")
     players = len(stacks)
-    forced = {"bring_in": 3} if name in UPCARDS else {"blinds_or_straddles": [5, 10, *[0] * players][:players]}
+    forced = {"bring_in": 3} if variants.up_cards(name) else {"blinds_or_straddles": [5, 10, *[0] * players][:players]}
     bets = {"small_bet": 10, "big_bet": 20} if limit == "fixed" else {"min_bet": 10}
     found = {
         "variant": name,

@@ -5,7 +5,20 @@ so that of two cards of one rank the higher number has the higher suit. A set of
 each. Nothing here needs :class:`Card`; it is an ``int`` that prints itself.
 """
 
-from cardspeak.cards.card import FULL_DECK, JOKER, RANKS, SUITS, UNKNOWN, Card, CardError, cards_of, mask_of, seen_of
+from cardspeak.cards.card import (
+    FULL_DECK,
+    JOKER,
+    JOKER_DECK,
+    RANKS,
+    SHORT_DECK,
+    SUITS,
+    UNKNOWN,
+    Card,
+    CardError,
+    cards_of,
+    mask_of,
+    seen_of,
+)
 from cardspeak.cards.deck import LEAST_CUT, Cut, Deck, DeckError, check_cut, shuffle_order
 from cardspeak.cards.pack import check_pack
 from cardspeak.cards.text import parse_card, parse_cards, pretty, show
@@ -13,8 +26,10 @@ from cardspeak.cards.text import parse_card, parse_cards, pretty, show
 __all__ = [
     "FULL_DECK",
     "JOKER",
+    "JOKER_DECK",
     "LEAST_CUT",
     "RANKS",
+    "SHORT_DECK",
     "SUITS",
     "UNKNOWN",
     "Card",

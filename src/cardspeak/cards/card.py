@@ -15,10 +15,13 @@ JOKER = 13
 
 FULL_DECK = tuple(16 * suit + rank for suit in range(4) for rank in range(13))
 """The 52 cards, lowest id first: the order in which every shuffle begins."""
+JOKER_DECK = (*FULL_DECK, JOKER)
+SHORT_DECK = tuple([card for card in FULL_DECK if card & 15 >= RANKS.index("6")])
+"""The 36 cards from the sixes up."""
 
 NAMES = {16 * suit + rank: RANKS[rank] + SUITS[suit] for suit in range(4) for rank in range(13)}
 NAMES |= {JOKER: "Jk", UNKNOWN: "??"}
-POSSIBLE = sum(1 << card for card in (*FULL_DECK, JOKER))
+POSSIBLE = sum(1 << card for card in JOKER_DECK)
 
 
 class CardError(ValueError):

@@ -14,7 +14,7 @@ from collections.abc import Iterable
 from functools import cache
 from typing import Any, NamedTuple
 
-from cardspeak.cards.card import FULL_DECK, JOKER, NAMES, UNKNOWN
+from cardspeak.cards.card import FULL_DECK, JOKER_DECK, NAMES, UNKNOWN
 from cardspeak.cards.text import parse_cards, show
 from cardspeak.rulebook import Cites, Refused
 from cardspeak.rulebook.wording import counted, quoted
@@ -120,7 +120,7 @@ class Deck:
 
     def __init__(self, order: str | Iterable[str | int] | None = None, *, seed: int | None = None, joker: bool = False) -> None:
         if order is None:
-            cards = shuffle_order(seed, (*FULL_DECK, JOKER) if joker else FULL_DECK)
+            cards = shuffle_order(seed, JOKER_DECK if joker else FULL_DECK)
         elif seed is not None:
             raise DeckError("a deck has a given order or a seed, not both")
         else:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 
-from cardspeak.cards import FULL_DECK, JOKER, UNKNOWN, CardError, parse_cards
+from cardspeak.cards import FULL_DECK, JOKER, UNKNOWN, CardError, parse_cards, show
 from cardspeak.poker.citing import cited
 from cardspeak.poker.posts import DEAD, FOR_TIME, KINDS, Post
 from cardspeak.poker.rake import METHODS, Increments, NoRake, Percentage, Rake, Stated, check_figures
@@ -226,7 +226,8 @@ def deck_order(deck: str | Iterable[str | int], cards: tuple[int, ...] = FULL_DE
             different = set(deck)
         except TypeError:  # what cannot be hashed is no card
             different = {None}
-        if len(different) == len(deck) - (unseen - 1 if unseen else 0) and different <= CARDS_OR_UNSEEN and len(deck) <= size:
+        allowed = CARDS_OR_UNSEEN if cards is FULL_DECK else frozenset((-1, *cards))
+        if len(different) == len(deck) - (unseen - 1 if unseen else 0) and different <= allowed and len(deck) <= size:
             return deck
         if len(deck) > size:
             later = deck_order(deck[size:], cards)
@@ -236,6 +237,8 @@ def deck_order(deck: str | Iterable[str | int], cards: tuple[int, ...] = FULL_DE
     found = parse_cards(deck, joker=JOKER in cards)
     if len(found) > size:
         raise CardError(f"a deck has {size} cards, not {len(found)}")
+    if other := set(found) - {UNKNOWN, *cards}:
+        raise CardError(f"{show(sorted(other))} {'is' if len(other) == 1 else 'are'} not in this game's deck of {size} cards")
     return found
 
 

@@ -7,7 +7,6 @@ from typing import Final
 
 import msgspec
 
-from cardspeak.cards import FULL_DECK
 from cardspeak.poker.variants.variant import Burn, Deal, End, Exchange, Pass, Street, Variant
 from cardspeak.ranking import ACE_TO_FIVE, CLASSES, Scale
 from cardspeak.rulebook import Cites, Refused
@@ -100,7 +99,7 @@ def streets(variant: Variant, rules: HouseRules) -> Iterator[Line]:
         yield from betting(variant, rules, street)
     if any(deal.to != "board" for street in variant.streets[1:] for deal in street.deals):
         yield point_line("folded seats", rules, "dealing.dead_places")
-    if cards_needed(variant) > len(FULL_DECK) and not draws(variant):
+    if cards_needed(variant) > len(variant.deck) and not variant.draws:
         says = "if the deck cannot serve every player, its burns are shuffled into it or one card is turned up for all"
         yield Line("deck", says, cited(rules, variant, "common", "reshuffle burns"))
 
@@ -142,15 +141,10 @@ def betting(variant: Variant, rules: HouseRules, street: Street) -> Iterator[Lin
         yield Line(street.name, "with a pair showing either unit may be bet", cited(rules, variant, "open pair"))
 
 
-def draws(variant: Variant) -> bool:
-    return any(isinstance(step, Exchange) and step.replaced for street in variant.streets for step in street.passes)
-
-
 def cards_needed(variant: Variant) -> int:
     """Cards that a full table of players who all stay would need, burns among them."""
-    passes = [step for street in variant.streets for step in street.passes]
-    each = sum(step.count for step in passes if isinstance(step, Deal) and step.to != "board")
-    rest = sum(1 if isinstance(step, Burn) else step.count for step in passes if not isinstance(step, Exchange))
+    each = sum(step.count for step in variant.passes if isinstance(step, Deal) and step.to != "board")
+    rest = sum(1 if isinstance(step, Burn) else step.count for step in variant.passes if not isinstance(step, Exchange))
     return each * (variant.seats[1] - 1) + rest
 
 
@@ -172,15 +166,15 @@ def ends(variant: Variant, rules: HouseRules) -> Iterator[Line]:
             says = f"with no {variant.ends[1].name} the {first} hand takes it all"
             yield Line("pot", says, cited(rules, variant, "no low"))
     yield point_line("odd chips", rules, "awards.smallest", *cited(rules, variant, "odd"))
-    for end in variant.ends:
+    for end, odd in zip(variant.ends, variant.odd_points, strict=True):
         yield Line(f"{end.name} tie", "the tied hands share equally", cited(rules, variant, f"{end.name} tie", "tie"))
-        yield point_line(f"{end.name} tie", rules, f"awards.{end.odd}", *cited(rules, variant, f"{end.name} odd", "odd"))
+        yield point_line(f"{end.name} tie", rules, f"awards.{odd}", *cited(rules, variant, f"{end.name} odd", "odd"))
 
 
 def makes(variant: Variant, end: End) -> str:
     """Which cards make a hand at one end, and how it ranks."""
     scale = end.scale
-    shared = sum(deal.count for street in variant.streets for deal in street.deals if deal.to == "board")
+    shared = variant.board_size
     size, held = COUNTS[scale.size], COUNTS[variant.hand_size]
     if scale.own:
         own, others = COUNTS[scale.own], COUNTS[scale.size - scale.own]

@@ -14,24 +14,8 @@ from cardspeak.rulebook.houses.banked import BankedRules
 from cardspeak.rulebook.houses.mlgca_uth import mlgca_uth
 from cardspeak.rulebook.houses.section_12 import section_12
 
-GAMES: Final = {
-    "holdem": "texas-holdem",
-    "omaha": "omaha",
-    "omaha8": "omaha-hi-lo-8",
-    "omaha_hilo": "omaha-hi-lo",
-    "stud7_high": "stud",
-    "stud7_hilo": "stud-hi-lo",
-    "stud7_hilo8": "stud-hi-lo-8",
-    "stud7_razz": "razz",
-    "stud5_high": "five-card-stud",
-    "draw5_high": "five-card-draw",
-    "draw5_low": "five-card-draw-low",
-    "mambo_hilo6": "mambo-stud",
-    "pineapple": "pineapple",
-    "crazy_pineapple": "crazy-pineapple",
-}
-
-
+GAMES: Final = {game.names.cases: key for key, game in variants.ALL.items() if game.names.cases}
+"""The games by the case book's keys."""
 AGAINST_THE_HOUSE: Final[dict[str, BankedRules]] = {"section-12": section_12, "mlgca-uth": mlgca_uth}
 
 

@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from cardspeak.floor.irregular import matters as m
-from cardspeak.floor.irregular.families import draw_game, first_down_cards, flop_game
 from cardspeak.floor.irregular.timing import limited, misdeal
 from cardspeak.floor.ruling import Finding
 from cardspeak.rulebook.house import HouseRules
@@ -27,9 +26,9 @@ def exposed(matter: m.Misdealt, house: HouseRules) -> Finding | None:
 def point_for(matter: m.Misdealt, house: HouseRules) -> Point:
     """What the book says of exposed cards in such a game."""
     says = house.irregularities
-    if flop_game(matter.game):
+    if matter.game.flop:
         return says.exposed
-    return says.exposed_draw if draw_game(matter.game) else says.exposed_stud
+    return says.exposed_draw if matter.game.draws else says.exposed_stud
 
 
 def nth_of(card: m.Exposed, matter: m.Misdealt) -> int:
@@ -56,7 +55,7 @@ def misdeal_first_two(point: Point, cards: Sequence[m.Exposed], matter: m.Misdea
     """A misdeal for one of a player's first two cards; a later one is treated as in a cash game."""
     if any([nth_of(card, matter) <= FIRST_TWO for card in cards]):
         return misdeal(point, matter.put, house)
-    later = house.cited("exposed later") if flop_game(matter.game) else ()
+    later = house.cited("exposed later") if matter.game.flop else ()
     return exchanged(Point(point.value, later), cards, matter, house) if later else Finding({}, (), "not_covered")
 
 
@@ -72,7 +71,7 @@ def third_down(point: Point, cards: Sequence[m.Exposed], matter: m.Misdealt, hou
 
 
 def third_down_or_misdeal(point: Point, cards: Sequence[m.Exposed], matter: m.Misdealt, house: HouseRules) -> Finding:
-    if any([nth_of(card, matter) <= max(FIRST_TWO, first_down_cards(matter.game)) for card in cards]):
+    if any([nth_of(card, matter) <= max(FIRST_TWO, matter.game.first_cards("down")) for card in cards]):
         return misdeal(point, matter.put, house)
     return third_down(Point(point.value, house.cited("exposed later in stud")), cards, matter, house)
 

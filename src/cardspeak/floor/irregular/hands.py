@@ -7,7 +7,6 @@ from typing import Final
 
 from cardspeak.floor.decide import Rule
 from cardspeak.floor.irregular import matters as m
-from cardspeak.floor.irregular.families import stud_game
 from cardspeak.floor.ruling import Finding
 from cardspeak.rulebook import NotCovered
 from cardspeak.rulebook.house import HouseRules
@@ -48,7 +47,7 @@ def lost(matter: m.LostHand, refund: int) -> Finding:
 def unprotected(matter: m.LostHand, house: HouseRules) -> Finding | None:
     """Whoever did not protect a hand has no redress. Down cards in stud count as protected against fouling."""
     stud_down = house.irregularities.stud_down
-    guarded = stud_down and matter.how == "fouled" and stud_game(matter.game) and matter.down
+    guarded = stud_down and matter.how == "fouled" and matter.game.up_cards and matter.down
     if house.irregularities.protection.value != "protected" or matter.protected or guarded:
         return None
     return lost(matter, 0).also(*house.cited(f"{matter.how} unprotected"))
@@ -71,7 +70,7 @@ def refunded(matter: m.LostHand, house: HouseRules) -> Finding | None:
 
 
 def stud_cites(matter: m.LostHand, house: HouseRules) -> tuple[str, ...]:
-    by_kind = matter.down and not matter.protected and stud_game(matter.game)
+    by_kind = matter.down and not matter.protected and matter.game.up_cards
     return house.irregularities.stud_down.cites if by_kind else ()
 
 

@@ -9,7 +9,6 @@ from cardspeak.floor.decide import Rule
 from cardspeak.floor.irregular import matters as m
 from cardspeak.floor.irregular.decks import round_dead
 from cardspeak.floor.irregular.exposures import exposed
-from cardspeak.floor.irregular.families import flop_game
 from cardspeak.floor.irregular.timing import limited, misdeal, standing
 from cardspeak.floor.ruling import Finding
 from cardspeak.rulebook import Discretion, NotCovered
@@ -30,7 +29,7 @@ def button_short(matter: m.Misdealt, house: HouseRules) -> Finding | None:
     if fault is None or fault.seat != matter.button or fault.held >= fault.due:
         return None
     acted = any([act.seat == matter.button and act.verb != "fold" for act in matter.acts])
-    answer = short_button(acted, flop_game(matter.game), house)
+    answer = short_button(acted, matter.game.flop, house)
     if isinstance(answer, NotCovered):
         return None
     if isinstance(answer, Discretion):
@@ -99,7 +98,7 @@ def wrong_count(matter: m.Misdealt, house: HouseRules) -> Finding | None:
         return Finding({"misdeal": False, **dead}, point.cites)
     if not standing(matter, house)[0]:
         return limited(point, matter, house)
-    burns = {"burns_for_flop": 1, "extra_card_used_as_burn": False} if flop_game(matter.game) else {}
+    burns = {"burns_for_flop": 1, "extra_card_used_as_burn": False} if matter.game.flop else {}
     late = limited(point, matter, house)
     return late.also(*house.cited("burns after a kill"), **dead, **burns)
 

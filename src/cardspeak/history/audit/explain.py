@@ -138,7 +138,7 @@ def shared(settled: Settled) -> bool:
 def odd_chip_elsewhere(reading: Reading, settled: Settled) -> Offered:
     """The odd chip by another rule than this book's, at each end of the pot."""
     points = dict(reading.rules.points())
-    paths = sorted({f"awards.{end.odd}" for end in settled.round.game.variant.ends})
+    paths = sorted({f"awards.{point}" for point in settled.round.game.variant.odd_points})
     readings = (zip(paths, values, strict=True) for values in product(*(ALTERNATIVES[path] for path in paths)))
     otherwise = [[(path, value) for path, value in reading if points[path].value != value] for reading in readings]
     for changed in sorted(otherwise, key=len):

@@ -112,8 +112,8 @@ def wrong(played: Round, lot: Lot, paid: tuple[int, ...]) -> tuple[str, Cites]:
 def odd_cites(settled: Settled) -> Cites:
     """The clauses on chips that do not divide, of every end of the pot."""
     points = dict(settled.reading.rules.points())
-    ends = settled.round.game.variant.ends
-    return tuple(dict.fromkeys(cite for end in ends for cite in points[f"awards.{end.odd}"].cites))
+    at_ends = settled.round.game.variant.odd_points
+    return tuple(dict.fromkeys(cite for point in at_ends for cite in points[f"awards.{point}"].cites))
 
 
 def seats_named(seats: Sequence[int]) -> str:

@@ -11,6 +11,7 @@ from cardspeak.history import money
 from cardspeak.history.audit.totals import chip_in_play
 from cardspeak.history.model import History, HistoryError
 from cardspeak.history.record import dues
+from cardspeak.poker import variants
 
 from . import games
 from .acts import Reader
@@ -28,7 +29,7 @@ def from_object(found: dict[str, Any], *, file: str, index: int = 0, line: int =
     told = hand_of(found)
     ours = told.cardspeak or Ours()
     game = ours.game or games.GAME_TYPES.get(told.game_type, told.game_type)
-    upcards = game in games.UPCARDS
+    upcards = variants.up_cards(game)
     currency = "" if told.tournament or (told.currency or "").upper() in games.CHIPS else str(told.currency)
     scale = scale_of(told, ours, currency)
     players = clockwise(told, upcards)
@@ -166,7 +167,7 @@ def stake(history: History, told: Hand, ours: Ours) -> None:
         (small, big), history.levels = history.levels, ()
     elif history.levels:
         small = big = 0
-    upcards = history.game in games.UPCARDS
+    upcards = variants.up_cards(history.game)
     history.small_blind, history.big_blind = (None, None) if upcards else (small or None, big or None)
     history.bring_in = units(ours.bring_in, scale) or None
     if history.limit in ("fixed", "spread"):
@@ -191,7 +192,7 @@ def post(history: History, told: Hand, ours: Ours, made: Sequence[m.Post]) -> No
     places = range(len(history.seats))
     payers = {one.seat for one in posts if one.kind == m.ANTE}
     history.antes = tuple([ante if place in payers else 0 for place in places])
-    if history.game not in games.UPCARDS:
+    if not variants.up_cards(history.game):
         live = [(one.seat, one.due - one.dead) for one in posts if one.kind not in (m.ANTE, *dues.DEAD)]
         history.blinds = tuple([sum([chips for seat, chips in live if seat == place]) for place in places])
 

@@ -9,6 +9,7 @@ from cardspeak.history import model as m
 from cardspeak.history import money
 from cardspeak.history.model import History
 from cardspeak.history.replay.showdown import pot_place, showdown_acts
+from cardspeak.poker import variants
 
 from . import games
 from .objects import Action, Discarded, Note, Pot, Returned, Street, Win
@@ -25,6 +26,8 @@ class Writer:
     def __init__(self, history: History) -> None:
         self.history = history
         self.names = games.street_names(history.game)
+        game = variants.known(history.game)
+        self.dealt_once = game is not None and game.flop and game.dealt_once
         self.rounds: list[Street] = []
         self.discards: list[Discarded] = []
         self.returned: list[Returned] = []
@@ -126,7 +129,7 @@ class Writer:
         """Cards to a seat. Where all are dealt at once, a hand that is not seen is left out."""
         self._dealt = True
         self._hands.add(act.seat)
-        if set(act.cards) != {"?"} or self.history.game not in games.ALL_AT_ONCE:
+        if set(act.cards) != {"?"} or not self.dealt_once:
             self.add(act.seat, "Dealt Cards", cards=act.cards)
 
     def show(self, act: m.Show | m.Muck) -> None:

@@ -14,6 +14,7 @@ from cardspeak.history.audit.totals import totals
 from cardspeak.history.model import History, HistoryError
 from cardspeak.history.record import dues
 from cardspeak.history.record.filled import filled
+from cardspeak.poker import variants
 
 from . import games
 from .hands import from_object
@@ -60,9 +61,9 @@ def to_object(history: History) -> dict[str, Any]:
 def hand_of(history: History, writer: Writer) -> Hand:
     """The hand in the words of the specification, with our own for the game and what is given up."""
     scale = history.scale
-    game_type = games.WRITTEN.get(history.game, history.game)
+    game_type = games.game_type_of(history.game)
     named = game_type != "Draw" and games.GAME_TYPES.get(game_type, game_type) == history.game
-    upcards = history.game in games.UPCARDS
+    upcards = variants.up_cards(history.game)
     return Hand(
         game_type=game_type,
         bet_limit=BetLimit(games.BET_TYPES.get(history.limit, history.limit), amount(history.cap or 0, scale)),

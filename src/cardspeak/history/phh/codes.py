@@ -1,16 +1,12 @@
 """Which game and limit each of PHH's variant codes means, and how a game without a code is told."""
 
-from cardspeak.history.model import HistoryError
+from typing import Final
 
-CODES = {
-    "FT": ("texas-holdem", "fixed"),
-    "NT": ("texas-holdem", "no"),
+from cardspeak.history.model import HistoryError
+from cardspeak.poker import variants
+
+CODES: Final = {code: (key, limit) for key, game in variants.ALL.items() for limit, code in game.names.phh.items()} | {
     "NS": ("short-deck-holdem", "no"),
-    "PO": ("omaha", "pot"),
-    "FO/8": ("omaha-hi-lo-8", "fixed"),
-    "F7S": ("stud", "fixed"),
-    "F7S/8": ("stud-hi-lo-8", "fixed"),
-    "FR": ("razz", "fixed"),
     "N2L1D": ("deuce-to-seven-single-draw", "no"),
     "F2L3D": ("deuce-to-seven-triple-draw", "fixed"),
     "FB": ("badugi", "fixed"),
@@ -58,9 +54,6 @@ OUTSIDE = {
     "badugi": "badugi",
 }
 """Games that none of the books has, as messages name them."""
-
-UPCARDS = {"stud", "stud-hi-lo-8", "stud-hi-lo", "razz", "five-card-stud", "mambo-stud"}
-"""Games opened by an up-card: no button, no blinds."""
 
 PLAY = (
     "variant", VARIANT, "ante_trimming_status", "antes", "blinds_or_straddles", "bring_in", "small_bet", "big_bet",

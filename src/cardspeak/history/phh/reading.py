@@ -6,6 +6,7 @@ from typing import NamedTuple
 from cardspeak.history import money
 from cardspeak.history.model import ANTE, History, HistoryError, Seat, Sign, Stated, Unreadable
 from cardspeak.history.record import dues
+from cardspeak.poker import variants
 
 from . import actions, codes, posts, toml, values
 from .values import Fields, Number
@@ -137,7 +138,7 @@ def _bets(amounts: _Amounts, scale: _Scale) -> dict[str, int]:
 def _amounts(found: Fields, game: str, limit: str) -> _Amounts:
     stacks = values.stacks(found)
     players = len(stacks)
-    upcards, fixed = game in codes.UPCARDS, limit in ("fixed", "spread")
+    upcards, fixed = variants.up_cards(game), limit in ("fixed", "spread")
     required = {
         "bring_in": False,  # the specification wants it of stud games, but nobody may have been left to bring in
         "small_bet": fixed,
@@ -216,7 +217,7 @@ def _button(found: Fields, last: int, game: str) -> int | None:
     number = found.get(codes.BUTTON, last)
     if type(number) is not int:
         raise HistoryError("not a seat number", codes.BUTTON)
-    return None if game in codes.UPCARDS else number
+    return None if variants.up_cards(game) else number
 
 
 def _setting(found: Fields, currency: str) -> str:

@@ -13,7 +13,7 @@ from typing import Final
 
 from msgspec import structs
 
-from cardspeak.cards import FULL_DECK, JOKER, cards_of
+from cardspeak.cards import cards_of
 from cardspeak.poker import events as e
 from cardspeak.poker.check import check_game
 from cardspeak.poker.citing import cited, cited_acts, clauses
@@ -29,7 +29,7 @@ from cardspeak.poker.round.reasons import Reasons
 from cardspeak.poker.stakes import Stakes
 from cardspeak.poker.variants.variant import Burn, Deal, End, Exchange, Pass, Street, Variant
 from cardspeak.rulebook import Cites, Refused
-from cardspeak.rulebook.house import HouseRules
+from cardspeak.rulebook.house import HouseRules, Point
 from cardspeak.rulebook.telling import telling
 from cardspeak.rulebook.wording import quoted
 
@@ -111,7 +111,7 @@ class Game:
         self.key = variant.key
         self.house = rules.name
         self.stakes = stakes
-        self.cards = (*FULL_DECK, JOKER) if variant.joker else FULL_DECK
+        self.cards = variant.deck
         self.cards_held = HANDS_OF_TWO.__getitem__ if variant.hand_size == 2 else cards_of
         self.rules = rules
         self.rake = rake
@@ -148,8 +148,9 @@ class Game:
         self.rake_cites = Reasons(why.PERCENTAGE if isinstance(self.rake, Percentage) else why.INCREMENTS, self.act)
         self.shows = Reasons(why.SHOWS, self.act)
         self.uncontested = Reasons(why.UNCONTESTED, self.act)
-        self.orders = [ORDERS[getattr(self.rules.awards, end.odd).value] for end in self.ends]
-        self.awards = [Reasons(why.AWARDS, partial(self.won, end)) for end in self.ends]
+        odd: list[Point] = [getattr(self.rules.awards, point) for point in self.variant.odd_points]
+        self.orders = [ORDERS[says.value] for says in odd]
+        self.awards = [Reasons(why.AWARDS, partial(self.won, end, says.cites)) for end, says in zip(self.ends, odd, strict=True)]
         by_top = self.ends[0].scale.by_top
         self.readings: list[tuple[Cites, ...]] = []
         for order in ("unwagered", "first shown", "next shown", ""):
@@ -191,10 +192,9 @@ class Game:
         """The clauses of an act, on a street of it or on any."""
         return clauses(self.rules, self.variant, self.stakes.limit, act, street)
 
-    def won(self, end: End, act: str) -> Cites:
-        """The clauses of an act by which chips are won at one end of the pot."""
-        odd = getattr(self.rules.awards, end.odd).cites if act == "odd" else ()
-        return telling(self.cited(f"{end.name} {act}"), odd, self.act(act))
+    def won(self, end: End, odd: Cites, act: str) -> Cites:
+        """The clauses of an act by which chips are won at one end of the pot, its odd chips by clauses of their own."""
+        return telling(self.cited(f"{end.name} {act}"), odd if act == "odd" else (), self.act(act))
 
     def compile(self) -> None:
         """The script: each street's passes and betting, then the showdown and the pots.

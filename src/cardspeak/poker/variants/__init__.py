@@ -41,6 +41,16 @@ def named(key: str) -> Variant:
     return variant
 
 
+def known(key: str) -> Variant | None:
+    """The variant that a file names by its key, None if there is no such game."""
+    return ALL.get(key)
+
+
+def up_cards(key: str) -> bool:
+    """Whether the game of that key deals cards face up, and so has no button and no blinds; not one that nobody knows."""
+    return key in ALL and ALL[key].up_cards
+
+
 KEYED[Variant] = named
 
 
@@ -54,6 +64,7 @@ __all__ = [
     "five_card_draw_low_joker",
     "five_card_stud",
     "holdem_high",
+    "known",
     "mambo_stud",
     "named",
     "omaha",
@@ -66,4 +77,5 @@ __all__ = [
     "stud_hi_lo",
     "stud_hi_lo_8",
     "texas_holdem",
+    "up_cards",
 ]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardspeak.poker.variants.openers import LEFT_OF_BLINDS, LEFT_OF_BUTTON
-from cardspeak.poker.variants.variant import BURN, Deal, End, Pass, Street, Variant
+from cardspeak.poker.variants.variant import BURN, Deal, End, Names, Pass, Street, Variant
 from cardspeak.ranking import HIGH
 
 
@@ -20,9 +20,17 @@ def board_streets(hole: int, before: tuple[Pass, ...] = (), after_flop: tuple[Pa
     )
 
 
-HIGH_END = (End("high", HIGH, "odd_board"),)
+HIGH_END = (End("high", HIGH),)
 
-holdem_high = Variant("Hold'em high", ("holdem-high", "flop-game"), board_streets(2), HIGH_END, seats=(2, 11))
+holdem_high = Variant(
+    "Hold'em high",
+    ("holdem-high", "flop-game"),
+    board_streets(2),
+    HIGH_END,
+    seats=(2, 11),
+    usual="no",
+    names=Names(ohh_as="Holdem"),
+)
 texas_holdem = Variant(
     "Texas hold'em",
     ("texas-holdem", "texas-family", "holdem-high", "flop-game"),
@@ -30,4 +38,6 @@ texas_holdem = Variant(
     HIGH_END,
     seats=(2, 11),
     two_blinds=True,
+    usual="no",
+    names=Names({"fixed": "FT", "no": "NT"}, ohh="Holdem", sites=("Hold'em",), cases="holdem"),
 )

@@ -3,14 +3,23 @@
 from __future__ import annotations
 
 from cardspeak.poker.variants.holdem import board_streets
-from cardspeak.poker.variants.variant import End, Variant
+from cardspeak.poker.variants.variant import End, Names, Variant
 from cardspeak.ranking import OMAHA_EIGHT_LOW, OMAHA_HIGH
 
 STREETS = board_streets(4)
-HIGH_END = End("high", OMAHA_HIGH, "odd_board")
-EIGHT_END = End("low", OMAHA_EIGHT_LOW, "odd_low")
+HIGH_END = End("high", OMAHA_HIGH)
+EIGHT_END = End("low", OMAHA_EIGHT_LOW)
 
-omaha = Variant("Omaha hold'em", ("omaha", "texas-family", "flop-game"), STREETS, (HIGH_END,), seats=(2, 10), two_blinds=True)
+omaha = Variant(
+    "Omaha hold'em",
+    ("omaha", "texas-family", "flop-game"),
+    STREETS,
+    (HIGH_END,),
+    seats=(2, 10),
+    two_blinds=True,
+    usual="pot",
+    names=Names({"pot": "PO"}, ohh="Omaha", sites=("Omaha",), cases="omaha"),
+)
 omaha_hi_lo = Variant(
     "Omaha high-low split",
     ("omaha-hi-lo", "texas-family", "flop-game"),
@@ -19,8 +28,18 @@ omaha_hi_lo = Variant(
     seats=(2, 10),
     two_blinds=True,
     kill="one-round",
+    usual="pot",
+    names=Names(ohh_as="OmahaHiLo", cases="omaha_hilo"),
 )
-omaha_high = Variant("Omaha high", ("omaha-high", "omaha-family", "flop-game"), STREETS, (HIGH_END,), seats=(2, 10))
+omaha_high = Variant(
+    "Omaha high",
+    ("omaha-high", "omaha-family", "flop-game"),
+    STREETS,
+    (HIGH_END,),
+    seats=(2, 10),
+    usual="pot",
+    names=Names(ohh_as="Omaha"),
+)
 omaha_hi_lo_8 = Variant(
     "Omaha high-low split, eight or better",
     ("omaha-hi-lo-8", "omaha-family", "flop-game"),
@@ -28,4 +47,6 @@ omaha_hi_lo_8 = Variant(
     (HIGH_END, EIGHT_END),
     seats=(2, 10),
     kill="persistent",
+    usual="pot",
+    names=Names({"fixed": "FO/8"}, ohh="OmahaHiLo", sites=("Omaha Hi/Lo", "Omaha H/L"), cases="omaha8"),
 )

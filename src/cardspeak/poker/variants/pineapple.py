@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardspeak.poker.variants.holdem import HIGH_END, board_streets
-from cardspeak.poker.variants.variant import Exchange, Variant
+from cardspeak.poker.variants.variant import Exchange, Names, Variant
 
 THROW_ONE = (Exchange(1, 1, replaced=False),)
 
@@ -14,6 +14,7 @@ pineapple = Variant(
     HIGH_END,
     seats=(2, 11),
     two_blinds=True,
+    names=Names(cases="pineapple"),
 )
 crazy_pineapple = Variant(
     "Crazy Pineapple",
@@ -22,4 +23,5 @@ crazy_pineapple = Variant(
     HIGH_END,
     seats=(2, 11),
     two_blinds=True,
+    names=Names(cases="crazy_pineapple"),
 )

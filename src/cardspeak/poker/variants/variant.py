@@ -5,11 +5,24 @@ A declaration is data that a poker player can check against the book; `game.py` 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Final, Literal
+
+from cardspeak.cards import FULL_DECK, JOKER
 
 if TYPE_CHECKING:
     from cardspeak.ranking import Scale
+
+
+FAMILIES: Final = frozenset({
+    "flop-game", "holdem-high", "texas-family", "pineapple-family", "omaha-family", "draw-family", "five-card-draw",
+    "five-card-draw-low", "seven-card-stud", "stud-split",
+})  # fmt: skip
+"""Procedures that several games follow, as books' clauses are entered under them."""
+Limit = Literal["no", "pot", "fixed", "spread"]
+OddPoint = Literal["odd_board", "odd_stud", "odd_stud_low", "odd_low", "odd_low_only"]
+"""A point of the house rules, under `awards`, by which odd chips go."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +67,7 @@ BURN = Burn()
 class Street:
     """What is dealt and exchanged, in order, then a round of betting at tier 0 (the lower unit) or 1 (the upper).
 
-    open_pair: whether a pair showing lets either unit be bet.
+    open_pair: whether a pair showing lets either unit be bet. called: what histories call it where that is not its name.
     """
 
     name: str
@@ -62,6 +75,7 @@ class Street:
     opener: Opener
     tier: int = 0
     open_pair: bool = False
+    called: str = ""
 
     @property
     def deals(self) -> tuple[Deal, ...]:
@@ -71,11 +85,25 @@ class Street:
 
 @dataclass(frozen=True, eq=False, slots=True)
 class End:
-    """One way to win the pot, or a half of it. `odd` names the point of the house rules that settles its odd chips."""
+    """One way to win the pot, or a half of it."""
 
     name: str
     scale: Scale
-    odd: str
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Names:
+    """What others call a game; what they have no name for stays empty.
+
+    phh: PHH's codes by limit. ohh: Open Hand History's game_type; ohh_as: one that it is written under, beside our own
+    name, and that is read as another game. sites: how site texts begin it, in each spelling. cases: the case book's key.
+    """
+
+    phh: Mapping[str, str] = field(default_factory=dict)
+    ohh: str = ""
+    ohh_as: str = ""
+    sites: tuple[str, ...] = ()
+    cases: str = ""
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -84,7 +112,8 @@ class Variant:
 
     seats: the fewest and the most players. button: whether a button says who is dealt to and acts first; without one that
     is the dealer's left, before seat 1. two_blinds: whether it is played with exactly two blinds. kill: the form of kill
-    that may be offered with it, "one-round" or "persistent", or none. joker: whether the deck has one.
+    that may be offered with it, "one-round" or "persistent", or none. deck: the cards that it is played with. usual: the
+    limit at which it is mostly played. names: what others call it. Raises ValueError for a lineage that nobody has.
     """
 
     title: str
@@ -95,7 +124,14 @@ class Variant:
     button: bool = True
     two_blinds: bool = False
     kill: str = ""
-    joker: bool = False
+    deck: tuple[int, ...] = FULL_DECK
+    usual: Limit = "fixed"
+    names: Names = field(default_factory=Names)
+
+    def __post_init__(self) -> None:
+        for family in self.lineage[1:]:
+            if family not in FAMILIES:
+                raise ValueError(f"{self.key} follows {family!r}, which is no family: {', '.join(sorted(FAMILIES))}")
 
     @property
     def key(self) -> str:
@@ -103,11 +139,59 @@ class Variant:
         return self.lineage[0]
 
     @property
+    def passes(self) -> tuple[Pass, ...]:
+        """All that is dealt, burned and exchanged, in order."""
+        return tuple([each for street in self.streets for each in street.passes])
+
+    @property
     def hand_size(self) -> int:
         """How many cards a player who stays to the end has been dealt and holds."""
-        passes = [step for street in self.streets for step in street.passes]
-        dealt = sum([step.count for step in passes if isinstance(step, Deal) and step.to != "board"])
-        return dealt - sum([step.least for step in passes if isinstance(step, Exchange) and not step.replaced])
+        dealt = sum([each.count for each in self.passes if isinstance(each, Deal) and each.to != "board"])
+        return dealt - sum([each.least for each in self.passes if isinstance(each, Exchange) and not each.replaced])
+
+    @property
+    def board_size(self) -> int:
+        """How many cards are dealt to the board."""
+        return sum([each.count for each in self.passes if isinstance(each, Deal) and each.to == "board"])
+
+    @property
+    def joker(self) -> bool:
+        """Whether the deck has a joker."""
+        return JOKER in self.deck
+
+    @property
+    def up_cards(self) -> bool:
+        """Whether players get cards face up."""
+        return any([isinstance(each, Deal) and each.to == "up" for each in self.passes])
+
+    @property
+    def flop(self) -> bool:
+        """Whether it has a board and no up-cards."""
+        return self.board_size > 0 and not self.up_cards
+
+    @property
+    def draws(self) -> bool:
+        """Whether cards are exchanged for new ones."""
+        return any([isinstance(each, Exchange) and each.replaced for each in self.passes])
+
+    @property
+    def dealt_once(self) -> bool:
+        """Whether players are dealt all their cards at once, face down, and keep them, so that a hand is the cards dealt."""
+        later = [each for street in self.streets[1:] for each in street.deals if each.to != "board"]
+        return not (later or self.up_cards or any([isinstance(each, Exchange) for each in self.passes]))
+
+    def first_cards(self, *to: str) -> int:
+        """How many cards a player gets before the first betting, of those that are dealt "down" or "up"."""
+        return sum([each.count for each in self.streets[0].deals if each.to in to])
+
+    @property
+    def odd_points(self) -> tuple[OddPoint, ...]:
+        """By end, the point of the house rules that settles its odd chips."""
+        high = any([not end.scale.low for end in self.ends])
+        points: tuple[OddPoint, ...] = ("odd_board", "odd_low")
+        if self.up_cards:
+            points = ("odd_stud", "odd_stud_low")
+        return tuple([(points[end.scale.low] if high else "odd_low_only") for end in self.ends])
 
     def __repr__(self) -> str:
         return f"<Variant {self.key}>"

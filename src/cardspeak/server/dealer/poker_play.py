@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from cardspeak import bots
 from cardspeak.bots import temperaments
-from cardspeak.cards import FULL_DECK, JOKER, cards_of, shuffle_order
+from cardspeak.cards import cards_of, shuffle_order
 from cardspeak.rulebook import Refused
 from cardspeak.server.dealer.names import is_bot, temperament_of
 from cardspeak.server.dealer.opening import sign_changed
@@ -87,7 +87,7 @@ class PokerPlay:
     # --- rounds and places
 
     def deck(self) -> Sequence[int]:
-        return shuffle_order(None, (*FULL_DECK, JOKER) if self.table.state.rotation.now.game.joker else FULL_DECK)
+        return shuffle_order(None, self.table.state.rotation.now.game.deck)
 
     def deal(self, deck: Sequence[int], now: int) -> None:
         self.table.next_round(moment=now, deck=deck, asked=True)

@@ -39,7 +39,7 @@ def dealt(games: Sequence[Variant], limit: str) -> Dealt:
         any([street.opener.bound for street in streets]),
         "board" in to,
         any([isinstance(step, Exchange) for street in streets for step in street.passes]),
-        frozenset([end.odd for game in games for end in game.ends]),
+        frozenset([point for game in games for point in game.odd_points]),
     )
 
 
