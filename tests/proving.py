@@ -33,6 +33,7 @@ KEEPERS: Final = (
     ("cardspeak.banked.state", "State"),
     ("cardspeak.table.decks.gear", "Table"),
     ("cardspeak.table.common.replayed", "Replayed"),
+    ("cardspeak.tournament.event.tournament", "Tournament"),
 )
 """What keeps events, by module: a banked round is seen as the state that it is, for a refused one has events too."""
 
@@ -75,6 +76,8 @@ PLAYING: Final = (
     "cardspeak.cli",
     "cardspeak.table.decks.gear",
     "cardspeak.table.banked.matters",
+    "cardspeak.tournament.structure",
+    "cardspeak.tournament.event",
 )
 """Modules and packages that people play through: a refusal is theirs if one of them was called first."""
 

@@ -21,6 +21,7 @@ from cardspeak.cli.journal import command as journal
 from cardspeak.cli.plain import Commands
 from cardspeak.cli.play import command as play
 from cardspeak.cli.rules import command as rules
+from cardspeak.cli.tournament import command as tournament
 
 app = Commands("cardspeak", help="Casino poker by the book: rules, rounds and audits, with the clause for each thing done.")
 app.add_typer(rules.app, name="rules")
@@ -33,6 +34,7 @@ app.command("odds")(odds.odds)
 app.command("equity")(equity.equity)
 app.command("edge")(edge.edge)
 app.command("simulate")(simulate.simulate)
+app.add_typer(tournament.app, name="tournament")
 app.command("serve")(serve.serve)
 app.add_typer(accounts.app, name="accounts")
 

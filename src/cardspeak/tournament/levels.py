@@ -64,6 +64,7 @@ FINAL: Final = 100
 RECESS: Final = 15
 BREAKS: Final = {40: "S8(y)(18)#1", 80: "S8(y)(20)#1"}
 MARKS: Final = {False: (20, 10), True: (14, 7)}
+REDRAWN: Final = {False: ("S8(y)(20)#2",), True: ("S8(y)(20)#3",)}
 LOST: Final = 3
 
 
@@ -95,7 +96,7 @@ def redraw(left: int, before: int, stud: bool, rules: HouseRules) -> Redraw | No
     if not rules.cited("levels"):
         return NotCovered("a redraw of seats")
     passed = [mark for mark in MARKS[stud] if left <= mark < before]
-    return Redraw(bool(passed), min(passed, default=0), ("S8(y)(20)#3" if stud else "S8(y)(20)#2",))
+    return Redraw(bool(passed), min(passed, default=0), REDRAWN[stud])
 
 
 @handed

@@ -1,0 +1,1 @@
+"""`cardspeak tournament`: an event from its structure file to its prizes."""

@@ -1,0 +1,71 @@
+"""`cardspeak tournament`: what a structure is worth, before anybody enters and when all have."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from cardspeak.cli.options.common import Json
+from cardspeak.cli.plain import Commands
+from cardspeak.cli.tournament.files import File, structure_in
+
+if TYPE_CHECKING:
+    from cardspeak.tournament.structure import Structure
+
+app = Commands(help="Check, plan and play a tournament, from its structure file to its prizes.")
+
+
+@app.command()
+def check(file: File, json: Json = False) -> int:
+    """Check a structure against its book and its own figures.
+
+    Each refusal names the place in the file and the clause. The exit status
+    is 1 if there is any, and 2 for a file that cannot be read.
+    """
+    from cardspeak.cli.output import console, emit
+    from cardspeak.tournament.structure import check as checked
+
+    structure = structure_in(file)
+    found = checked(structure)
+    if json:
+        emit({"title": structure.event.title, "hash": structure.hash, "refusals": found})
+    elif found:
+        for one in found:
+            console().print(str(one), soft_wrap=True)
+    else:
+        show(structure)
+    return 1 if found else 0
+
+
+@app.command()
+def structure(name: Annotated[str, typer.Argument(metavar="NAME", help="Which; all are listed without it.")] = "") -> None:
+    """Print a structure file that comes with this, to begin from."""
+    from cardspeak.cli.output import console
+    from cardspeak.tournament.structure import packaged
+    from cardspeak.tournament.structure.packaged import NAMES, text_of
+
+    if name:
+        typer.echo(text_of(name), nl=False)
+        return
+    for each in NAMES:
+        console().print(f"{each}: {packaged(each).event.title}", soft_wrap=True)
+
+
+def show(structure: Structure) -> None:
+    """The levels of a structure, as they are posted."""
+    from cardspeak.cli.output import console, table
+    from cardspeak.tournament.structure import Schedule
+    from cardspeak.tournament.structure.file import dollars
+    from cardspeak.tournament.structure.schedule import MINUTE
+
+    out, schedule, minute = console(), Schedule(structure), 0
+    out.print(f"{structure.event.title}: ${dollars(structure.price)} for {structure.entry.stack:,} chips", soft_wrap=True)
+    made = table("level", "minutes", "from", "played for", "then", numbers=("level", "minutes", "from"))
+    for number in range(1, schedule.last + 1):
+        stage = schedule.stage(number)
+        after = f"a break of {stage.recess // MINUTE} minutes" if stage.recess else ""
+        made.add_row(str(number), str(stage.lasts // MINUTE), f"{minute // 60}:{minute % 60:02}", stage.text, after)
+        minute += (stage.lasts + stage.recess) // MINUTE
+    out.print(made)
+    out.print("nothing stands against it")
