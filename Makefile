@@ -48,7 +48,7 @@ bin := $(VENV)/bin
 ready := $(VENV)/ready
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run audit test quick lint format coverage soak bench compiled clean
+.PHONY: help setup run audit test quick lint scripts format coverage soak bench compiled clean
 
 help:  ## what there is to make
 	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' Makefile | expand -t 12
@@ -81,11 +81,24 @@ quick: $(ready)  ## the tests of cards, books, rounds, bots and histories alone,
 	$(bin)/python -m pytest -n auto --proved=build/quick.json $(PYTEST_ARGS) \
 		tests/cards tests/rulebook tests/ranking tests/poker tests/bots tests/history
 
-lint: $(ready)  ## style, types and layers
+lint: $(ready) scripts  ## style, types and layers, of the pages' scripts too
 	$(bin)/ruff check .
 	$(bin)/ruff format --check .
 	$(bin)/mypy --strict
 	$(bin)/lint-imports
+
+# the pages' scripts are checked against what the room says it sends: types made of its messages
+scripts: $(ready) node_modules/.ready
+	@mkdir -p build
+	$(bin)/python -m tests.web.protocol > build/room.schema.json
+	node_modules/.bin/json2ts --unreachableDefinitions -i build/room.schema.json -o build/room.d.ts
+	node_modules/.bin/tsc --project .
+	node_modules/.bin/eslint src/cardspeak/web/static/js
+
+node_modules/.ready: package.json
+	@command -v npm >/dev/null || { echo "make lint needs Node.js 18.18 or newer with npm, for the pages' scripts" >&2; exit 1; }
+	@npm install --no-package-lock --no-audit --no-fund --silent
+	@touch $@
 
 format: $(ready)  ## put the source in order, as lint wants it
 	$(bin)/ruff check --fix --quiet . || true

@@ -20,7 +20,39 @@ function fill(element, attributes, children) {
   return element;
 }
 
-export const byId = (id) => document.getElementById(id);
+/** The element of the page with that id.
+ * @template {HTMLElement} [T=HTMLElement]
+ * @param {string} id
+ * @param {new () => T} [kind] what it has to be, where more is asked of it than any element can do
+ * @returns {T} */
+export function byId(id, kind) {
+  const found = document.getElementById(id);
+  if (kind && !(found instanceof kind)) throw new TypeError(`#${id} is no ${kind.name}`);
+  return /** @type {T} */ (found);
+}
+
+/** What is typed or chosen in the field with that id.
+ * @param {string} id
+ * @returns {HTMLInputElement | HTMLSelectElement} */
+export function control(id) {
+  const found = document.getElementById(id);
+  if (!(found instanceof HTMLInputElement || found instanceof HTMLSelectElement)) throw new TypeError(`#${id} is no field`);
+  return found;
+}
+
+/** The elements below one that a selector finds, in order.
+ * @template {HTMLElement} [T=HTMLElement]
+ * @param {ParentNode} parent
+ * @param {string} selector
+ * @returns {T[]} */
+export const all = (parent, selector) => /** @type {T[]} */ ([...parent.querySelectorAll(selector)]);
+
+/** The element that has the focus. */
+export const focused = () => /** @type {HTMLElement | null} */ (document.activeElement);
+
+/** The element that an event is about.
+ * @param {Event} event */
+export const target = (event) => /** @type {HTMLElement} */ (event.target);
 
 /** Set an element's text, touching nothing if it is the same. */
 export function text(element, words) {

@@ -54,6 +54,7 @@ export function row(moves) {
   function arrange() {
     const dealer = kind.value === "dealer";
     const needs = dealer ? errors[error.value] ?? [] : ["seat"];
+    /** @type {Record<string, boolean>} */
     const shown = {
       kind: kind.options.length > 1, error: dealer, seat: needs.includes("seat"), say: kind.value === "say", pile: ["push", "pull"].includes(kind.value),
       gesture: kind.value === "gesture", count: needs.includes("count") || needs.includes("place"), street: needs.includes("street"), area: needs.includes("area"),

@@ -33,6 +33,7 @@ export function acts(element, { bet, act, why, manage }) {
     return [...plays, ...others, ...off];
   }
 
+  /** @param {{table: import("#room").HouseShown, own: import("../table/state.js").Own}} now */
   function update(now) {
     state = now;
     const { table } = now;

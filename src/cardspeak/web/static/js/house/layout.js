@@ -7,6 +7,11 @@ import { cardsOf } from "../table/state.js";
 import { paytable } from "./paytable.js";
 import { position } from "./position.js";
 
+/** What a layout shows of a table against the house.
+ * @typedef {Pick<import("#room").HouseShown, "box" | "community" | "dealer" | "meters" | "over" | "paytables" | "seats"
+ *   | "spots" | "to_act" | "void" | "waiting">} Layout
+ * @typedef {import("../table/state.js").Own} Own */
+
 /** Draw a layout in `stage`. `sit(number)`: somebody takes that position. */
 export function layout(stage, sit) {
   const areas = Object.fromEntries(["dealer", "community", "box"].map((name) => {
@@ -21,7 +26,8 @@ export function layout(stage, sit) {
   stage.replaceChildren(h("div", { class: "house" }, areas.dealer.element, meters), h("div", { class: "middle-row" }, areas.community.element, areas.box.element, waiting), places, pays);
   const seats = new Map();
 
-  /** Draw the state. */
+  /** Draw the state.
+   * @param {{table: Layout, own: Own}} now */
   function update(now) {
     const { table, own } = now;
     const numbers = Object.keys(table.seats).map(Number);

@@ -4,7 +4,9 @@ import { say } from "../say.js";
 
 const USUAL = { regular: 2, caller: 1 };
 
-/** The fields for bots by temperament. usual: how many of some there are unless one says otherwise. */
+/** The fields for bots by temperament. usual: how many of some there are unless one says otherwise.
+ * @param {Record<string, string>} kinds
+ * @param {Record<string, number>} usual */
 export const bots = (kinds, usual = USUAL) =>
   h("fieldset", { "data-field": "bots" }, h("legend", {}, say("open.bots")), Object.entries(kinds).map(([kind, says]) =>
     h("label", { title: says }, say("open.bot", { kind }), h("input", { name: `bot-${kind}`, type: "number", min: 0, max: 9, value: usual[kind] ?? 0 }))));

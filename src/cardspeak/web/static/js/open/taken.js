@@ -6,7 +6,8 @@ import { number } from "../stakes.js";
 
 const MARK = /^\s*(\d+)\s*:\s*(\d+)\s*$/;
 
-const way = ({ percent, marks, hourly } = {}) => (hourly ? "time" : marks?.length ? "marks" : percent ? "percent" : "none");
+/** @param {{percent?: number, marks?: number[][], hourly?: number}} posted */
+const way = ({ percent, marks, hourly }) => (hourly ? "time" : marks?.length ? "marks" : percent ? "percent" : "none");
 
 /** A rake, or time, or nothing. timed: whether the book has a time charge; `now`: what is posted, where it is to be changed. */
 export function taken(timed, now = {}) {

@@ -3,7 +3,7 @@ import { toast } from "../announce.js";
 import { get, post, put } from "../api.js";
 import { listBroken } from "../broken.js";
 import { dialog } from "../dialog.js";
-import { byId, h } from "../dom.js";
+import { byId, control, h } from "../dom.js";
 import { chips, say } from "../say.js";
 import { begin } from "../shell.js";
 import { may, name } from "../who.js";
@@ -56,7 +56,7 @@ function person(one) {
 }
 
 function draw() {
-  const wanted = byId("find").value.trim().toLowerCase();
+  const wanted = control("find").value.trim().toLowerCase();
   const found = everybody.filter((one) => one.name.toLowerCase().includes(wanted));
   byId("count").textContent = say("accounts.count", { count: chips(found.length) });
   byId("people").replaceChildren(...found.map(person));

@@ -2,7 +2,7 @@
 import { get } from "../api.js";
 import { account } from "../cashier/account.js";
 import { list, totals, waiting } from "../cashier/counter.js";
-import { byId } from "../dom.js";
+import { all, byId, control, focused } from "../dom.js";
 import { say } from "../say.js";
 import { begin } from "../shell.js";
 import { may, name } from "../who.js";
@@ -16,10 +16,10 @@ function draw(id, facts, elements) {
   if (drawn.get(id) === now) return;
   drawn.set(id, now);
   const part = byId(id);
-  const open = new Set([...part.querySelectorAll("details[open]")].map((each) => each.dataset.table));
-  const held = part.contains(document.activeElement) ? document.activeElement.dataset.key : null;
+  const open = new Set(all(part, "details[open]").map((each) => each.dataset.table));
+  const held = part.contains(document.activeElement) ? focused().dataset.key : null;
   part.replaceChildren(...[elements(open)].flat());
-  if (held) [...part.querySelectorAll("[data-key]")].find((each) => each.dataset.key === held)?.focus();
+  if (held) all(part, "[data-key]").find((each) => each.dataset.key === held)?.focus();
 }
 
 async function mine() {
@@ -33,11 +33,11 @@ async function room() {
   const sees = may("cashier", "auditor", "admin");
   byId("room-part").hidden = !sees;
   if (!sees) return;
-  const find = byId("find").value.trim();
-  byId("moves-csv").href = `/api/cashier/moves.csv?${new URLSearchParams({ find })}`;
+  const find = control("find").value.trim();
+  byId("moves-csv", HTMLAnchorElement).href = `/api/cashier/moves.csv?${new URLSearchParams({ find })}`;
   const counter = await get(`/api/cashier?${new URLSearchParams({ find })}`);
-  if (find !== byId("find").value.trim()) return;
-  const shown = byId("bots").checked ? counter.accounts : counter.accounts.filter((one) => !one.bot);
+  if (find !== control("find").value.trim()) return;
+  const shown = byId("bots", HTMLInputElement).checked ? counter.accounts : counter.accounts.filter((one) => !one.bot);
   draw("waiting", counter.waiting, () => waiting(counter, look));
   draw("totals", [counter.totals, counter.tables, counter.alarms], (open) => totals(counter, open.has("all")));
   draw("accounts", shown, () => list(shown));

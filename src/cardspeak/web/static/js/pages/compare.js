@@ -1,7 +1,7 @@
 /* Two books beside each other, point by point; or one beside what it could choose instead. */
 import { get } from "../api.js";
 import { article } from "../clauses.js";
-import { byId, h } from "../dom.js";
+import { byId, control, h } from "../dom.js";
 import { say } from "../say.js";
 import { begin } from "../shell.js";
 
@@ -60,10 +60,10 @@ function matches(each, words) {
 
 /** Draw what is asked for of what was found. */
 function draw() {
-  const topic = byId("topic").value;
-  const words = byId("within").value.toLowerCase().split(/\s+/).filter(Boolean);
+  const topic = control("topic").value;
+  const words = control("within").value.toLowerCase().split(/\s+/).filter(Boolean);
   const points = found.points.filter((each) => !topic || each.topic === topic);
-  const open = points.filter((each) => byId("alike").checked || !each.same);
+  const open = points.filter((each) => byId("alike", HTMLInputElement).checked || !each.same);
   const chosen = open.filter((each) => matches(each, words));
   byId("points").replaceChildren(...chosen.map(point));
   byId("count").textContent = counted(points, open.length, chosen.length);
@@ -83,14 +83,15 @@ function topics(points, wanted) {
 
 /** Keep what is asked in the address, so that it can be linked to. */
 function keep() {
-  const form = [...new FormData(byId("beside"))].filter(([, value]) => value);
-  history.replaceState(null, "", `?${new URLSearchParams(form)}${location.hash}`);
+  const form = new URLSearchParams();
+  for (const [name, value] of new FormData(byId("beside", HTMLFormElement))) if (value) form.append(name, String(value));
+  history.replaceState(null, "", `?${form}${location.hash}`);
 }
 
 async function compare() {
   const mine = ++turn;
   keep();
-  const [one, other] = ["one", "other"].map((id) => byId(id).value);
+  const [one, other] = ["one", "other"].map((id) => control(id).value);
   try {
     const answer = await get(`/api/house-rules/compare?${new URLSearchParams({ one, other: other === ALONE ? "" : other })}`);
     if (mine !== turn) return;
@@ -103,7 +104,7 @@ async function compare() {
     byId("count").textContent = error.message;
     return;
   }
-  topics(found.points, byId("topic").value || wanted);
+  topics(found.points, control("topic").value || wanted);
   wanted = "";
   narrow();
 }
@@ -113,8 +114,8 @@ function narrow() {
   if (found) draw();
 }
 
-byId("within").value = asked.get("find") ?? "";
-byId("alike").checked = asked.has("alike");
+control("within").value = asked.get("find") ?? "";
+byId("alike", HTMLInputElement).checked = asked.has("alike");
 for (const id of ["one", "other"]) byId(id).addEventListener("change", compare);
 for (const id of ["topic", "alike"]) byId(id).addEventListener("change", narrow);
 byId("within").addEventListener("input", narrow);

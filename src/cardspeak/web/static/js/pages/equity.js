@@ -1,7 +1,7 @@
 /* Equity: hands, board and dead cards are asked about, and the address holds the question. */
 import { get } from "../api.js";
 import { card } from "../card.js";
-import { byId, h } from "../dom.js";
+import { all, byId, control, h } from "../dom.js";
 import { begin as another, found, stands } from "../figures/ask.js";
 import { cardsIn, isCards, pick } from "../figures/cards.js";
 import { pickRange } from "../figures/ranges.js";
@@ -16,7 +16,7 @@ const DEALS = ["auto", "exact", "random"];
 const asked = new URLSearchParams(location.search);
 let games = [];
 
-const game = () => games.find((each) => each.name === byId("game").value) ?? games[0];
+const game = () => games.find((each) => each.name === control("game").value) ?? games[0];
 
 /** A field for cards, with a button to pick them and the cards shown. most(): how many there may be. hand: whether it may be a range. */
 function cardField(name, label, value, most, { remove = null, hand = false } = {}) {
@@ -43,7 +43,7 @@ function cardField(name, label, value, most, { remove = null, hand = false } = {
 /** The cards that other fields name, and which. */
 function taken(but) {
   const found = new Map();
-  for (const field of document.querySelectorAll(".cards-field")) {
+  for (const field of all(document, ".cards-field")) {
     const input = field.querySelector("input");
     if (input !== but && isCards(input.value)) for (const each of cardsIn(input.value)) found.set(each, field.dataset.label);
   }
@@ -68,10 +68,12 @@ function drawShared(board, dead) {
   byId("help").textContent = game().ranges ? say("equity.help.ranges") : say("equity.help");
 }
 
-const values = (name) => [...document.querySelectorAll(`input[name=${name}]`)].map((each) => each.value.trim());
+/** @param {string} name */
+const values = (name) =>
+  /** @type {HTMLInputElement[]} */ (all(document, `input[name=${name}]`)).map((each) => each.value.trim());
 
 function query() {
-  const told = new URLSearchParams({ game: byId("game").value });
+  const told = new URLSearchParams({ game: control("game").value });
   for (const hand of values("hand")) told.append("hand", hand || "random");
   for (const name of ["board", "dead"]) for (const value of values(name)) if (value) told.set(name, value);
   return told;
@@ -81,7 +83,7 @@ async function work(event) {
   event?.preventDefault();
   const mine = another();
   const question = query();
-  const deals = byId("deals").value;
+  const deals = control("deals").value;
   if (deals !== DEALS[0]) question.set("deals", deals);
   history.replaceState(null, "", `?${question}`);
   byId("trouble").textContent = "";

@@ -1,7 +1,7 @@
 /* A table against the house: the line to it, its layout, wagers and decisions, the panel. */
 import { announce, toast } from "../announce.js";
 import { get } from "../api.js";
-import { byId, text } from "../dom.js";
+import { byId, target, text } from "../dom.js";
 import { acts } from "../house/acts.js";
 import { clock } from "../house/clock.js";
 import { layout } from "../house/layout.js";
@@ -39,7 +39,7 @@ byId("open-side").addEventListener("click", () => panel.open());
 document.addEventListener("who", () => { state = { ...fresh() }; room.reopen(); });
 document.addEventListener("keydown", (event) => {
   if (!wish("keys") || event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
-  if (!event.target.matches("input, textarea, select") && bar.press(event.key.toUpperCase())) event.preventDefault();
+  if (!target(event).matches("input, textarea, select") && bar.press(event.key.toUpperCase())) event.preventDefault();
 });
 
 async function ask(message) {

@@ -9,14 +9,14 @@ import { name, recall } from "../who.js";
 
 const { token } = byId("join").dataset;
 const path = `/api/join/${encodeURIComponent(token)}`;
-const form = byId("join-form");
+const form = byId("join-form", HTMLFormElement);
 let table = null;
 let send = null;
 
 form.addEventListener("submit", async (event) => {
   event.preventDefault();
   byId("join-trouble").textContent = "";
-  const button = form.querySelector("button.main");
+  const button = form.querySelector("button");
   button.disabled = true;
   try {
     await send(Object.fromEntries(new FormData(form)));

@@ -1,6 +1,6 @@
 /* The open tables, looked at again every few seconds while the page is seen. */
 import { get } from "../api.js";
-import { byId, h, text } from "../dom.js";
+import { all, byId, h, text } from "../dom.js";
 import { openTable } from "../open_table.js";
 import { say } from "../say.js";
 import { begin } from "../shell.js";
@@ -57,7 +57,7 @@ async function look() {
     last = now;
     const held = document.activeElement?.getAttribute("href");
     byId("tables").replaceChildren(...tables.map(entry));
-    if (held) byId("tables").querySelector(`.go a[href="${held}"], a[href="${held}"]`)?.focus();
+    if (held) all(byId("tables"), `.go a[href="${held}"], a[href="${held}"]`)[0]?.focus();
     byId("none").hidden = tables.length > 0;
   } catch (error) {
     byId("none").hidden = false;

@@ -1,7 +1,7 @@
 /* Par sheets: a table against the house is chosen, its exact figures shown, and the address holds the choice. */
 import { get } from "../api.js";
 import { path } from "../clauses.js";
-import { byId, h } from "../dom.js";
+import { all, byId, control, h } from "../dom.js";
 import { begin as another, file, found, stands } from "../figures/ask.js";
 import { number, percent, plot, table } from "../figures/show.js";
 import { dollars } from "../money.js";
@@ -14,7 +14,7 @@ const METER = "meter"; // of a paytable that has no other
 const asked = new URLSearchParams(location.search);
 let games = [];
 
-const game = () => games.find((each) => each.name === byId("game").value) ?? games[0];
+const game = () => games.find((each) => each.name === control("game").value) ?? games[0];
 const named = (words) => words.replaceAll("-", " ").replaceAll("_", " ");
 const heading = (words) => words[0].toUpperCase() + named(words).slice(1);
 const tableName = (name) => (name === BOOK ? say("par.table.book") : say("par.table", { name }));
@@ -48,9 +48,15 @@ function drawTable() {
   says();
 }
 
+/** The fields below an element of the page.
+ * @param {string} id
+ * @param {string} selector
+ * @returns {(HTMLInputElement | HTMLSelectElement)[]} */
+const fields = (id, selector) => all(byId(id), selector);
+
 /** The meters of the Progressive paytable that is laid. */
 function drawMeters() {
-  const laid = byId("table").querySelector('[data-name="progressive"][data-kind="table"]')?.value ?? NONE;
+  const laid = fields("table", '[data-name="progressive"][data-kind="table"]')[0]?.value ?? NONE;
   byId("meters").replaceChildren(...game().meters.filter((each) => each.table === laid).flatMap((each) => [
     amount(each.name === METER ? say("par.meter.one") : say("par.meter", { meter: each.name }), "meter", each.name, kept("meter", each.name) ?? String(each.cents / 100), { "data-usual": String(each.cents / 100) }),
     amount(each.name === METER ? say("par.rate.one") : say("par.rate", { meter: each.name }), "rate", each.name, (kept("rate", each.name) ?? "").replace("%", ""), { "data-usual": "" }),
@@ -58,19 +64,19 @@ function drawMeters() {
 }
 
 function says() {
-  byId("says").textContent = game().strategies.find((each) => each.name === byId("table").querySelector(".strategy").value)?.says ?? "";
+  byId("says").textContent = game().strategies.find((each) => each.name === fields("table", ".strategy")[0].value)?.says ?? "";
 }
 
 /** What is chosen, as the address and the room take it; what is usual is left out. */
 function query() {
-  const told = new URLSearchParams({ game: byId("game").value });
-  for (const each of byId("ask").querySelectorAll("[data-kind]")) {
+  const told = new URLSearchParams({ game: control("game").value });
+  for (const each of fields("ask", "[data-kind]")) {
     const value = each.value.trim();
     const { kind, name, usual } = each.dataset;
     if (value !== (usual ?? null) && (value || kind === "table")) told.append(kind, `${name}=${kind === "rate" ? `${value}%` : value}`);
   }
   for (const [name, usual] of [["players", "1"], ["limit", ""], ["strategy", "best"]]) {
-    const value = byId("ask").elements[name]?.value.trim();
+    const value = byId("ask", HTMLFormElement).elements[name]?.value.trim();
     if (value && value !== usual) told.set(name, value);
   }
   return told;
@@ -170,7 +176,7 @@ begin();
 games = await get("/api/par-sheet/games");
 byId("game").append(...games.map((each) => option(each.name, each.title, asked.get("game"))));
 drawTable();
-byId("open").open = asked.has("reading");
+byId("open", HTMLDetailsElement).open = asked.has("reading");
 byId("game").addEventListener("change", () => { for (const key of [...asked.keys()]) asked.delete(key); drawTable(); });
 byId("ask").addEventListener("submit", work);
 if (asked.has("game")) await work();

@@ -1,7 +1,7 @@
 /* The proofs of a round's cards, checked in this browser and held to what it noted before the deal. */
 import { get, tablePath } from "../api.js";
 import { card } from "../card.js";
-import { byId, h } from "../dom.js";
+import { byId, control, h } from "../dom.js";
 import { chips, say } from "../say.js";
 import { begin } from "../shell.js";
 import { noted } from "../shuffle/share.js";
@@ -34,12 +34,12 @@ async function check(round) {
 
 byId("ask").addEventListener("submit", (event) => {
   event.preventDefault();
-  history.replaceState(null, "", `?round=${byId("round").value}`);
-  check(byId("round").value);
+  history.replaceState(null, "", `?round=${control("round").value}`);
+  check(control("round").value);
 });
 await begin();
 const asked = new URLSearchParams(location.search).get("round");
 if (asked) {
-  byId("round").value = asked;
+  control("round").value = asked;
   await check(asked);
 }

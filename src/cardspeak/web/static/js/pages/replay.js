@@ -1,6 +1,6 @@
 /* Rounds that are over: those of the room's tables, which have addresses, and those that somebody brings, which stay here. */
 import { get, tablePath } from "../api.js";
-import { byId, h, text } from "../dom.js";
+import { byId, control, h, text } from "../dom.js";
 import { bring } from "../replay/bring.js";
 import { findings } from "../replay/findings.js";
 import { address, listed, rounds } from "../replay/rounds.js";
@@ -8,11 +8,11 @@ import { screen } from "../replay/screen.js";
 import { chips, say } from "../say.js";
 import { begin } from "../shell.js";
 
-let now = { turn: () => {}, moved: () => {} };
+let now = { turn: (_by) => {}, moved: (_at) => {} };
 const show = screen({ turn: (by) => now.turn(by), moved: (at) => now.moved(at) });
 const brought = findings(byId("hands"), (place) => retell(place));
 const source = bring(byId("bring"), {
-  begin: () => { [byId("tables").value, byId("trouble").textContent] = ["", ""]; history.replaceState({}, "", "/replay"); brought.clear(); },
+  begin: () => { [control("tables").value, byId("trouble").textContent] = ["", ""]; history.replaceState({}, "", "/replay"); brought.clear(); },
   found: (name, answer) => { brought.add(name, answer); byId("hands").scrollIntoView({ block: "start" }); },
   trouble, shown: () => !byId("choose").hidden,
 });
@@ -61,10 +61,10 @@ async function retell(place, push = true) {
 /** Show a table's list of rounds; without a table what was brought. */
 async function list(table) {
   show.close();
-  byId("tables").value = table;
+  control("tables").value = table;
   text(byId("trouble"), "");
-  const name = byId("tables").selectedOptions[0]?.textContent ?? say("hands.closed", { number: table });
-  if (byId("tables").selectedIndex < 0) byId("tables").value = ""; // a table that is closed is offered no more
+  const name = byId("tables", HTMLSelectElement).selectedOptions[0]?.textContent ?? say("hands.closed", { number: table });
+  if (byId("tables", HTMLSelectElement).selectedIndex < 0) control("tables").value = ""; // a table that is closed is offered no more
   if (table) return rounds(byId("hands"), table, name, (number) => go(table, number)).catch(trouble);
   return brought.draw();
 }
@@ -82,7 +82,7 @@ async function follow() {
 function leave(event) {
   if (event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
-  history.pushState({}, "", byId("to-list").href);
+  history.pushState({}, "", byId("to-list", HTMLAnchorElement).href);
   follow();
 }
 
@@ -92,7 +92,7 @@ async function offer() {
 }
 
 byId("to-list").addEventListener("click", leave);
-byId("tables").addEventListener("change", (event) => { history.pushState({}, "", event.target.value ? address(event.target.value) : "/replay"); follow(); });
+byId("tables").addEventListener("change", () => { history.pushState({}, "", control("tables").value ? address(control("tables").value) : "/replay"); follow(); });
 addEventListener("popstate", follow);
 await begin();
 await offer().catch(trouble);

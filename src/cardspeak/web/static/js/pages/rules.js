@@ -1,7 +1,7 @@
 /* The rule books: search by words, label or id, twenty clauses at a time; or a clause by itself. */
 import { get } from "../api.js";
 import { clause, path } from "../clauses.js";
-import { byId, h } from "../dom.js";
+import { byId, control, h } from "../dom.js";
 import { chips, say } from "../say.js";
 import { begin } from "../shell.js";
 
@@ -54,7 +54,7 @@ async function one(id) {
 async function find(more = false) {
   const mine = ++turn;
   from = more ? from + MANY : 0;
-  const query = new URLSearchParams({ find: byId("words").value.trim(), book: byId("book").value, from, many: MANY });
+  const query = new URLSearchParams({ find: control("words").value.trim(), book: control("book").value, from: String(from), many: String(MANY) });
   let found;
   try {
     found = await get(`/api/rules?${query}`);
@@ -71,7 +71,7 @@ async function find(more = false) {
 }
 
 let soon = 0;
-byId("words").value = asked.get("find") ?? "";
+control("words").value = asked.get("find") ?? "";
 byId("words").addEventListener("input", () => { clearTimeout(soon); soon = setTimeout(find, 200); });
 byId("book").addEventListener("change", () => find());
 byId("find").addEventListener("submit", (event) => { event.preventDefault(); find(); });

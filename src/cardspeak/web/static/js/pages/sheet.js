@@ -1,6 +1,6 @@
 /* The night's sheet: who bought in for what, left with what, and who owes whom. */
 import { get, tablePath } from "../api.js";
-import { byId, h } from "../dom.js";
+import { all, byId, h } from "../dom.js";
 import { amount, signed as signedIn, won } from "../money.js";
 import { chips, clock, say } from "../say.js";
 import { begin } from "../shell.js";
@@ -32,7 +32,7 @@ function owed(sheet) {
 
 function draw(sheet) {
   unit = sheet.unit;
-  for (const link of document.querySelectorAll("[data-unit]")) link.hidden = link.dataset.unit !== unit;
+  for (const link of all(document, "[data-unit]")) link.hidden = link.dataset.unit !== unit;
   byId("sheet-head").textContent = sheet.name;
   byId("sheet-what").textContent = say(sheet.final ? "sheet.final" : "sheet.far", { hands: chips(sheet.rounds) });
   const heads = ["player", "bought", "left", "table", "net"].map((name) => h("th", { scope: "col" }, say(`sheet.${name}`)));

@@ -83,7 +83,7 @@ function draw() {
   told.update(state);
   ruled.update(state);
   panel.update(state);
-  byId("room").dataset.seq = state.seq;
+  byId("room").dataset.seq = String(state.seq);
 }
 
 function change(how) {

@@ -1,7 +1,7 @@
 /* Bringing hand histories along: files that are picked or dropped, text that is pasted, and how they are to be read. */
 import { get, upload } from "../api.js";
 import { dialog, field, select } from "../dialog.js";
-import { h } from "../dom.js";
+import { h, target } from "../dom.js";
 import { say } from "../say.js";
 
 const MOST = 8 * 2 ** 20;
@@ -25,7 +25,7 @@ export function bring(element, { begin, found, trouble, shown }) {
   document.addEventListener("dragleave", (event) => { if (!event.relatedTarget) zone.classList.remove("over"); });
   document.addEventListener("drop", (event) => { if (shown()) { event.preventDefault(); zone.classList.remove("over"); take(event.dataTransfer.files); } });
   document.addEventListener("paste", (event) => {
-    if (!shown() || event.target.closest("input, textarea, dialog")) return;
+    if (!shown() || target(event).closest("input, textarea, dialog")) return;
     const { files } = event.clipboardData;
     const words = event.clipboardData.getData("text");
     if (files.length) take(files);

@@ -35,7 +35,7 @@ export function findings(element, open) {
   function draw() {
     listed = all.filter((one) => wanted === ALL || one.verdict === wanted);
     if (!all.length) return element.replaceChildren();
-    const counts = [[ALL, all.length], ...ORDER.map((name) => [name, all.filter((one) => one.verdict === name).length])].filter(([, count]) => count);
+    const counts = /** @type {[string, number][]} */ ([[ALL, all.length], ...ORDER.map((name) => [name, all.filter((one) => one.verdict === name).length])]).filter(([, count]) => count);
     const filters = counts.map(([name, count]) => h("button", { type: "button", class: `verdict ${name}`, "aria-pressed": name === wanted ? "true" : "false", onclick: () => { [wanted, many] = [name, MANY]; draw(); } }, say(`verdict.${name}`), h("b", {}, chips(count))));
     const rest = h("button", { type: "button", hidden: listed.length <= many, onclick: () => { many += MANY; draw(); } }, say("hands.further"));
     element.replaceChildren(

@@ -4,7 +4,8 @@ import { called } from "../words.js";
 const PLACES = (numbers) => Array.from({ length: Math.max(...numbers) }, (_, at) => at + 1);
 const isBot = (player) => called(player) !== player;
 
-/** A step of a round between players. */
+/** A step of a round between players.
+ * @returns {import("../table/felt.js").Felt} */
 export function onFelt(round, at) {
   const step = round.steps[at];
   const over = at === round.steps.length - 1 && round.over !== false; // a history may break off
@@ -15,12 +16,13 @@ export function onFelt(round, at) {
     return { player, bot: isBot(player), stack, bet, state: "playing", in_hand: inHand, all_in: inHand && !stack && !over, cards: step.cards[number] ?? [], timebank: 0 };
   };
   return {
-    board: step.board, pot: step.pot, pots: over ? [] : step.pots, to_act: step.to_act, button: round.button, kill_seat: 0, over, winners: over ? round.winners : [],
+    variant: round.variant ?? "", board: step.board, pot: step.pot, pots: over ? [] : step.pots, to_act: step.to_act, button: round.button, kill_seat: 0, over, winners: over ? round.winners : [],
     street: step.part, waiting: "", seats: Object.fromEntries(PLACES(numbers).map((number) => [number, numbers.includes(number) ? seat(number) : null])),
   };
 }
 
-/** A step of a round against the house. */
+/** A step of a round against the house.
+ * @returns {import("../house/layout.js").Layout} */
 export function onLayout(round, at) {
   const step = round.steps[at];
   const seat = (number) => {

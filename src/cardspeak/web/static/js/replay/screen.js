@@ -50,7 +50,7 @@ export function screen({ turn, moved }) {
     for (const name of PLAYING) byId(name).hidden = false;
     byId("stage").hidden = found.kind === "house";
     byId("layout").hidden = found.kind !== "house";
-    byId("to-list").href = back;
+    byId("to-list", HTMLAnchorElement).href = back;
     text(byId("head"), head);
     text(byId("game"), what);
     strip(byId("verdict"), found.found, panel.why);

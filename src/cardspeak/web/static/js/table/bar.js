@@ -1,6 +1,6 @@
 /* The action bar: what may be done now, why the rest may not, what is decided beforehand, what to do while sitting. */
 import { announce, toast, urgent } from "../announce.js";
-import { h, text } from "../dom.js";
+import { focused, h, text } from "../dom.js";
 import { chips, say, sayOr } from "../say.js";
 import { yourTurn } from "../sound.js";
 import { called } from "../words.js";
@@ -21,7 +21,9 @@ export function bar(element, { act, why, explain, chosen, manage }) {
   const own = h("div", { class: "own-acts" });
   const raise = amount(() => label());
   element.replaceChildren(tell, raise.element, acts, early, own);
+  /** @type {{table: import("#room").Shown, own: import("./state.js").Own}} */
   let state = null;
+  /** @type {import("#room").Choices} */
   let options = null;
   let decision = null;
   let turn = "";
@@ -106,7 +108,7 @@ export function bar(element, { act, why, explain, chosen, manage }) {
     help.hidden = !options;
     const verbs = options ? shown() : [];
     if (acts.dataset.key !== turn + verbs) {
-      const held = document.activeElement?.dataset?.verb;
+      const held = focused()?.dataset?.verb;
       acts.replaceChildren(...verbs.map(button));
       acts.dataset.key = turn + verbs;
       if (held) acts.querySelector(`[data-verb="${held}"]`)?.focus();
@@ -151,7 +153,7 @@ export function bar(element, { act, why, explain, chosen, manage }) {
     const key = JSON.stringify(offered) + (decision?.name ?? "");
     if (early.dataset.key === key) return;
     early.dataset.key = key;
-    const held = document.activeElement?.dataset?.early;
+    const held = focused()?.dataset?.early;
     early.replaceChildren(...offered.map(([name, owed]) => h("label", {}, h("input", {
       type: "checkbox", "data-early": name, checked: decision?.name === name,
       onchange: (event) => { decision = event.target.checked ? before.decide(name, state) : null; drawEarly(); },

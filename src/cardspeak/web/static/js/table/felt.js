@@ -8,6 +8,11 @@ import { ring } from "./ring.js";
 import { chip, seat } from "./seat.js";
 import { cardsOf } from "./state.js";
 
+/** What a felt shows of a poker table.
+ * @typedef {Pick<import("#room").Shown, "board" | "button" | "kill_seat" | "over" | "pot" | "pots" | "seats" | "street"
+ *   | "to_act" | "variant" | "waiting" | "winners">} Felt
+ * @typedef {import("./state.js").Own} Own */
+
 /** Draw a felt in `stage`. `sit(number)`: somebody takes that seat. `amount(chips)`: how amounts are written. */
 export function felt(stage, sit = () => {}, amount = chips) {
   const board = hand("board");
@@ -41,7 +46,8 @@ export function felt(stage, sit = () => {}, amount = chips) {
     });
   }
 
-  /** Draw the state; picks: how the own cards may be picked, or null. */
+  /** Draw the state; picks: how the own cards may be picked, or null.
+   * @param {{table: Felt, own: Own}} now */
   function update(now, { picks = null, maySit = false } = {}) {
     const { table, own } = now;
     if (!state || state.own.seat !== own.seat || Object.keys(state.table.seats).length !== Object.keys(table.seats).length) arrange(now);

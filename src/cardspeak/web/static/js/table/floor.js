@@ -12,7 +12,8 @@ export function floor(id, element, link, why) {
   link.href = path;
   let [stop, told] = ["", null];
 
-  /** Draw what the state says. */
+  /** Draw what the state says.
+   * @param {{table: import("./state.js").Table}} state */
   function update({ table }) {
     link.hidden = !(may("floor") || (table.hosted.private && Boolean(name()) && table.hosted.name === name()));
     const { stopped, rulings } = table.floor;

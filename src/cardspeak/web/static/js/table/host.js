@@ -126,7 +126,8 @@ export function host(id, opener, unit = "chips") {
     play.update(hosted.paused, hosted.collected, hosted.proposal.length > 0);
   }
 
-  /** Draw what the state says, if whoever looks is the host. */
+  /** Draw what the state says, if whoever looks is the host.
+   * @param {{table: import("./state.js").Table}} now */
   function update(now) {
     state = now;
     const { hosted } = now.table;

@@ -1,4 +1,5 @@
 /* The keyboard: a letter for each verb, figures for presets or cards. Off while somebody writes, or by choice. */
+import { target } from "../dom.js";
 import { wish } from "../settings.js";
 
 const VERBS = { f: ["fold"], c: ["check", "call"], k: ["check"], b: ["bet", "raise"], r: ["raise", "bet"], s: ["show"], m: ["muck"], d: ["discard"] };
@@ -7,14 +8,14 @@ const VERBS = { f: ["fold"], c: ["check", "call"], k: ["check"], b: ["bet", "rai
 export function keys(bar, pick) {
   document.addEventListener("keydown", (event) => {
     if (!wish("keys") || event.ctrlKey || event.metaKey || event.altKey || event.repeat || document.querySelector("dialog[open]")) return;
-    const { target } = event;
-    const inAmount = bar.raise.element.contains(target);
-    if (inAmount && bar.options && event.key === "Enter" && target.tagName === "INPUT") {
+    const at = target(event);
+    const inAmount = bar.raise.element.contains(at);
+    if (inAmount && bar.options && event.key === "Enter" && at.tagName === "INPUT") {
       event.preventDefault();
       bar.send(bar.options.verbs.includes("raise") ? "raise" : "bet");
       return;
     }
-    if (target.matches("input:not([type=checkbox], [type=range]), textarea, select") || !bar.options) return;
+    if (at.matches("input:not([type=checkbox], [type=range]), textarea, select") || !bar.options) return;
     const { options } = bar;
     if (/^[1-9]$/.test(event.key)) {
       if (options.discards ? pick(Number(event.key) - 1) : bar.raise.preset(Number(event.key) - 1)) event.preventDefault();

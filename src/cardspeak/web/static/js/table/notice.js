@@ -32,7 +32,8 @@ export function notice(id, element, unit = "chips") {
     return hosted.unheard.includes(seat) ? [words, button("notice.agree", agree(true), "main"), button("notice.disagree", agree(false))] : [words];
   }
 
-  /** Draw what the state says. */
+  /** Draw what the state says.
+   * @param {{table: import("./state.js").Table, own: import("./state.js").Own}} state */
   function update({ table, own }) {
     const key = JSON.stringify([table.hosted.ended, table.hosted.asked, table.hosted.proposal, table.hosted.unheard, table.hosted.unasked, own.seat, name()]);
     if (key === drawn) return;

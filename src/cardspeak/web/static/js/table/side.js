@@ -77,7 +77,8 @@ export function side(element, { chat = null, hear = null } = {}) {
     )));
   }
 
-  /** Draw what is new in the state. */
+  /** Draw what is new in the state.
+   * @param {Pick<import("./state.js").State, "lines" | "own" | "table"> & {chat?: import("#room").Said[]}} state */
   function update(state) {
     seated = named(state.table.seats);
     events.update(state.lines, state.own.seat, state.table);

@@ -1,16 +1,35 @@
 /* The table as the room tells it: snapshots, patches, the own seat's secrets, the clock. Draws nothing. */
 
+/** @typedef {import("#room").Shown | import("#room").HouseShown} Table
+ * @typedef {Pick<import("#room").Private, "seat" | "cards"> & {options: any, more?: import("#room").Private["more"]}} Own
+ * @typedef {object} State
+ * @property {number} seq the last entry that is known
+ * @property {any} table the table's picture, null before there is one
+ * @property {Own} own what the own seat alone may know
+ * @property {import("#room").Clock | null} clock
+ * @property {number} late how far this browser's clock is ahead, in milliseconds
+ * @property {import("#room").Line[]} lines what happened
+ * @property {import("#room").Said[]} chat what was said
+ * @property {import("#room").Line[]} [news] the lines that the last message brought */
+
+/** @type {Own} */
 const NOTHING = { seat: 0, cards: [], options: null };
 
 /** Of the lines that a message brings, how many are read out at most: after a long silence the last ones tell enough. */
 export const MOST_TOLD = 12;
 
 /** So many lines the room keeps for who comes: where all of them are new, others between may be lost, and the story begins anew. */
+/** @type {import("#room").LinesKept} */
 const ALL_KEPT = 100;
 
+/** @returns {State} */
 export const fresh = () => ({ seq: 0, table: null, own: NOTHING, clock: null, late: 0, lines: [], chat: [] });
 
-/** The state after a message; `at` is this browser's moment. `news` in it: the lines that the message brought. */
+/** The state after a message; `at` is this browser's moment.
+ * @param {State} state
+ * @param {import("#room").Server} message
+ * @param {number} at
+ * @returns {State} */
 export function take(state, message, at) {
   switch (message.type) {
     case "snapshot": {

@@ -5,9 +5,13 @@ import { commandId } from "../api.js";
 
 const SHORTEST = 250;
 const LONGEST = 1000;
+/** @type {import("#room").NoTable} */
 const GONE = 4404;
+/** @type {import("#room").Away} */
 const AWAY = 4503;
+/** @type {import("#room").OutOfOrder} */
 const OUT_OF_ORDER = 4410;
+/** @type {import("#room").Crowded} */
 const CROWDED = 4429;
 // milliseconds: how long an answer may take, and a new line; and how long nothing need be heard before the room is asked
 const PATIENCE = 5000;
@@ -59,6 +63,7 @@ export function wire(id, { hear, change, since }) {
     unless(PATIENCE);
   }
 
+  /** @param {import("#room").Server} message */
   function heard(message) {
     clearTimeout(doubt);
     clearTimeout(silence);
@@ -69,14 +74,15 @@ export function wire(id, { hear, change, since }) {
       change("open");
       for (const [command] of waiting.values()) send(command); // the room knows them by id, and does each once
     }
-    const answered = waiting.get(message.cmd_id);
-    if (answered && (message.type === "ack" || message.type === "error")) {
+    if (message.type === "ack" || message.type === "error") {
+      const answered = waiting.get(message.cmd_id);
       waiting.delete(message.cmd_id);
-      answered[1](message);
+      answered?.[1](message);
     }
     hear(message);
   }
 
+  /** @param {import("#room").Client} message */
   function send(message) {
     if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
   }
