@@ -17,8 +17,8 @@ from time import process_time
 from cardspeak.banked import LetItRide, RideBets, UltimateBets, UltimateSign, UltimateTexasHoldem, meters
 from cardspeak.banked.round import Round
 from cardspeak.cards import FULL_DECK
-from cardspeak.rulebook.houses.mlgca_uth import mlgca_uth
-from cardspeak.rulebook.houses.section_12 import section_12
+from cardspeak.rulebook.books.mlgca_uth import mlgca_uth
+from cardspeak.rulebook.books.section_12 import section_12
 
 TURNS = 5
 TARGET = 20_000

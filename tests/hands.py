@@ -9,7 +9,7 @@ from cardspeak.floor import adjudicate
 from cardspeak.floor.showdown import HandsRead
 from cardspeak.poker.round import reading
 from cardspeak.ranking import HIGH, Scale
-from cardspeak.rulebook.houses.banked import BankedRules
+from cardspeak.rulebook.banked_house import BankedRules
 
 
 def read_hand(rules: Any, scale: Scale, hand: Any, board: Any = "") -> Any:

@@ -18,7 +18,7 @@ from cardspeak import Refused, books, rake, stakes, variants
 from cardspeak.poker import Post
 
 MODULES: Final = (
-    "cardspeak.poker.stakes", "cardspeak.poker.variants", "cardspeak.rulebook", "cardspeak.rulebook.houses", "cardspeak.cards",
+    "cardspeak.poker.stakes", "cardspeak.poker.variants", "cardspeak.rulebook", "cardspeak.rulebook.books", "cardspeak.cards",
     "cardspeak.table", "cardspeak.poker", "cardspeak.analysis.simulate", "cardspeak.analysis.equity", "cardspeak.bots",
     *(
         f"cardspeak.{name}.{each.name}"

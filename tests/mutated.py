@@ -86,7 +86,7 @@ def files() -> tuple[File, ...]:
 
 
 def is_house(file: File) -> bool:
-    return file.path.parent.name == "houses"
+    return SOURCE / "rulebook" / "books" in file.path.parents
 
 
 def called(node: ast.AST | None) -> str:

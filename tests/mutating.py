@@ -17,7 +17,7 @@ from typing import Final
 
 from cardspeak.poker import variants
 from cardspeak.rulebook.house import ALTERNATIVES
-from cardspeak.rulebook.point import NUMBER
+from cardspeak.rulebook.points.point import NUMBER
 from tests.mutated import SOURCE, Edit, File, called, files, is_house
 
 DECLARED: Final = SOURCE / "poker" / "variants"
@@ -35,7 +35,7 @@ SWAPPED: Final[Mapping[type[ast.cmpop], str]] = {
 APART: Final = {
     "S12": re.compile(r"^poker/|ultimate|mlgca|progressive"),
     "UTH": re.compile(r"^poker/|ride|section_12"),
-    "": re.compile(r"^banked/|houses/(section_12|mlgca)"),
+    "": re.compile(r"^banked/|books/(section_12|mlgca)"),
 }
 """Where no clause of a book is carried out, by how its ids begin."""
 

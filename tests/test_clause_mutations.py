@@ -12,11 +12,11 @@ from tests.mutating import chosen, parses
 @pytest.mark.parametrize(
     ("id", "file"),
     [
-        ("SEM/T54-D/2", "rulebook/houses/wagering.py"),
+        ("SEM/T54-D/2", "rulebook/books/wagering.py"),
         ("UTH/12/C/3/a", "printed.py"),
-        ("S8(y)(34)", "rulebook/houses/section_8_rooms.py"),
+        ("S8(y)(34)", "rulebook/books/section_8/between_rounds.py"),
         ("S12(h)(3)(vi)", ".py"),
-        ("SEM/T33", "rulebook/houses/offences.py"),
+        ("SEM/T33", "rulebook/books/offences.py"),
     ],
 )
 def test_a_seed_draws_one_change_of_what_carries_a_clause_out(id: str, file: str) -> None:

@@ -12,8 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from cardspeak.poker import Round, rake, stakes, variants
-    from cardspeak.rulebook import Refused
-    from cardspeak.rulebook import houses as books
+    from cardspeak.rulebook import Refused, books
     from cardspeak.table import Table, posted
 
 __version__ = "0.1.0"
@@ -22,7 +21,7 @@ _HOME = {
     "Refused": ("cardspeak.rulebook", "Refused"),
     "Round": ("cardspeak.poker", "Round"),
     "Table": ("cardspeak.table", "Table"),
-    "books": ("cardspeak.rulebook.houses", ""),
+    "books": ("cardspeak.rulebook.books", ""),
     "posted": ("cardspeak.table", "posted"),
     "rake": ("cardspeak.poker.rake", ""),
     "stakes": ("cardspeak.poker.stakes", ""),

@@ -15,8 +15,8 @@ from cardspeak.banked import LetItRide, RideBets, RideSign, UltimateBets, Ultima
 from cardspeak.banked.paytables.paytable_file import parse_paytable
 from cardspeak.cards import FULL_DECK, RANKS, SUITS, parse_cards
 from cardspeak.rulebook import Refused
-from cardspeak.rulebook.houses.mlgca_uth import mlgca_uth
-from cardspeak.rulebook.houses.section_12 import section_12
+from cardspeak.rulebook.books.mlgca_uth import mlgca_uth
+from cardspeak.rulebook.books.section_12 import section_12
 from tests.banked.arranged import ride_deck, ultimate_deck
 
 RAISED = {"A": "2", "K": "2", "Q": "6", "J": "8"}

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from cardspeak.banked import LetItRide, UltimateTexasHoldem
-from cardspeak.rulebook.houses.mlgca_uth import mlgca_uth
-from cardspeak.rulebook.houses.section_12 import section_12
+from cardspeak.rulebook.books.mlgca_uth import mlgca_uth
+from cardspeak.rulebook.books.section_12 import section_12
 from cardspeak.table.decks.gear import Table
 from cardspeak.table.decks.gear_equipment import Equipment
 from tests.rounds import happened as happened

@@ -9,10 +9,10 @@ from cardspeak.banked import LetItRide, RideBets, RideSign, UltimateBets, Ultima
 from cardspeak.banked.round import Round
 from cardspeak.cards import FULL_DECK
 from cardspeak.rulebook import Refused
-from cardspeak.rulebook.houses.mlgca_uth import CHOICES as ULTIMATE_CHOICES
-from cardspeak.rulebook.houses.mlgca_uth import mlgca_uth
-from cardspeak.rulebook.houses.section_12 import CHOICES as RIDE_CHOICES
-from cardspeak.rulebook.houses.section_12 import section_12
+from cardspeak.rulebook.books.mlgca_uth import CHOICES as ULTIMATE_CHOICES
+from cardspeak.rulebook.books.mlgca_uth import mlgca_uth
+from cardspeak.rulebook.books.section_12 import CHOICES as RIDE_CHOICES
+from cardspeak.rulebook.books.section_12 import section_12
 from cardspeak.table.banked.matters import MATTERS, Telling
 
 AREAS = ("dealer", "community", "box", "burns")

@@ -22,9 +22,9 @@ from cardspeak.events import HIDDEN, view
 from cardspeak.events.base import Kind
 from cardspeak.events.view import HIDE
 from cardspeak.rulebook import Cites, Refused
+from cardspeak.rulebook.books.mlgca_uth import mlgca_uth
+from cardspeak.rulebook.books.section_12 import section_12
 from cardspeak.rulebook.house import HouseRules
-from cardspeak.rulebook.houses.mlgca_uth import mlgca_uth
-from cardspeak.rulebook.houses.section_12 import section_12
 from cardspeak.table.decks import gear_events as t
 from cardspeak.table.decks.gear_apply import APPLY as TABLE_APPLY
 from cardspeak.table.decks.gear_equipment import Equipment

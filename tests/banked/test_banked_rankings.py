@@ -15,8 +15,8 @@ from cardspeak.banked.paytables.paytable import by_top
 from cardspeak.banked.paytables.printed import RIDE_BASE
 from cardspeak.cards import FULL_DECK, CardError, parse_cards, show
 from cardspeak.ranking import HIGH, high
-from cardspeak.rulebook.houses.mlgca_uth import mlgca_uth
-from cardspeak.rulebook.houses.section_12 import section_12
+from cardspeak.rulebook.books.mlgca_uth import mlgca_uth
+from cardspeak.rulebook.books.section_12 import section_12
 from tests.banked.arranged import lines, play, ride_deck, to_the_end, ultimate_deck
 from tests.hands import compare_at_house_table as compare_hands
 from tests.hands import read_at_house_table as read_hand

@@ -9,8 +9,8 @@ import pytest
 from cardspeak.banked import LetItRide, RideBets, RideSign, UltimateBets, UltimateSign, UltimateTexasHoldem, meters
 from cardspeak.banked import events as e
 from cardspeak.rulebook import Refused
-from cardspeak.rulebook.houses.mlgca_uth import mlgca_uth
-from cardspeak.rulebook.houses.section_12 import section_12
+from cardspeak.rulebook.books.mlgca_uth import mlgca_uth
+from cardspeak.rulebook.books.section_12 import section_12
 from tests.banked.arranged import happened, lines, play, ultimate_deck
 
 ROYAL_BOARD = "As Ks Qs Js Ts"

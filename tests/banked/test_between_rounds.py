@@ -10,7 +10,7 @@ import pytest
 from cardspeak.banked import LetItRide
 from cardspeak.events import view
 from cardspeak.rulebook import Refused
-from cardspeak.rulebook.houses.section_12 import section_12
+from cardspeak.rulebook.books.section_12 import section_12
 from cardspeak.table.decks import gear_events as t
 from cardspeak.table.decks.gear import Table
 from tests.banked.arranged import to_the_end

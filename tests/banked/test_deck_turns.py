@@ -8,8 +8,8 @@ import pytest
 
 from cardspeak.banked import LetItRide, UltimateTexasHoldem
 from cardspeak.rulebook import Refused
-from cardspeak.rulebook.houses.mlgca_uth import mlgca_uth
-from cardspeak.rulebook.houses.section_12 import section_12
+from cardspeak.rulebook.books.mlgca_uth import mlgca_uth
+from cardspeak.rulebook.books.section_12 import section_12
 from cardspeak.table.decks import gear_events as t
 from cardspeak.table.decks.gear_equipment import Equipment
 from tests.banked.arranged import to_the_end

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from cardspeak.rulebook import Refused
-from cardspeak.rulebook.houses.section_12 import section_12
+from cardspeak.rulebook.books.section_12 import section_12
 from cardspeak.table.decks import gear_events as t
 from cardspeak.table.decks.gear_equipment import Equipment
 from tests.banked.between import AUTO, each, happened, table

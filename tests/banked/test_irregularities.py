@@ -10,8 +10,8 @@ from cardspeak.banked import LetItRide, RideBets, UltimateBets, UltimateSign, Ul
 from cardspeak.banked import events as e
 from cardspeak.cards import FULL_DECK, show
 from cardspeak.rulebook import Refused
-from cardspeak.rulebook.houses.mlgca_uth import mlgca_uth
-from cardspeak.rulebook.houses.section_12 import section_12
+from cardspeak.rulebook.books.mlgca_uth import mlgca_uth
+from cardspeak.rulebook.books.section_12 import section_12
 from tests.banked.arranged import happened, lines, play, to_the_end, ultimate_deck
 from tests.banked.refusing import refused
 

@@ -18,8 +18,8 @@ from cardspeak.banked.paytables.paytable import HANDS, Paytable, Row
 from cardspeak.banked.paytables.printed import PROGRESSIVE, RIDE, ULTIMATE, WAGERS, printed, shares
 from cardspeak.banked.signs import taken
 from cardspeak.rulebook import Refused
-from cardspeak.rulebook.houses.mlgca_uth import mlgca_uth
-from cardspeak.rulebook.houses.section_12 import section_12
+from cardspeak.rulebook.books.mlgca_uth import mlgca_uth
+from cardspeak.rulebook.books.section_12 import section_12
 from tests.banked.arranged import lines, ride_deck, to_the_end
 from tests.banked.refusing import refused
 

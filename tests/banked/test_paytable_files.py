@@ -31,8 +31,8 @@ from cardspeak.banked.paytables.printed import (
 )
 from cardspeak.ranking import SIX_CARD
 from cardspeak.rulebook import Refused
-from cardspeak.rulebook.houses.mlgca_uth import mlgca_uth
-from cardspeak.rulebook.houses.section_12 import section_12
+from cardspeak.rulebook.books.mlgca_uth import mlgca_uth
+from cardspeak.rulebook.books.section_12 import section_12
 from tests.banked.arranged import lines, play, ride_deck, to_the_end, ultimate_deck
 from tests.banked.refusing import refused
 

@@ -13,7 +13,7 @@ from cardspeak.banked.paytables.paytable_file import parse_paytable
 from cardspeak.banked.reading import read_ride
 from cardspeak.cards import FULL_DECK, CardError, show
 from cardspeak.rulebook import Refused
-from cardspeak.rulebook.houses.section_12 import section_12
+from cardspeak.rulebook.books.section_12 import section_12
 from tests.banked.arranged import happened, lines, play, ride_deck, to_the_end
 from tests.banked.refusing import refused
 

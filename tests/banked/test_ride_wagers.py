@@ -9,7 +9,7 @@ import pytest
 from cardspeak.banked import LetItRide, RideBets, RideSign
 from cardspeak.banked import events as e
 from cardspeak.rulebook import Refused
-from cardspeak.rulebook.houses.section_12 import section_12
+from cardspeak.rulebook.books.section_12 import section_12
 from tests.banked.arranged import happened, lines, ride_deck, to_the_end
 from tests.banked.refusing import refused
 

@@ -9,8 +9,8 @@ import pytest
 
 from cardspeak.cards import FULL_DECK, shuffle_order
 from cardspeak.rulebook import Refused
-from cardspeak.rulebook.houses.mlgca_uth import mlgca_uth
-from cardspeak.rulebook.houses.section_12 import section_12
+from cardspeak.rulebook.books.mlgca_uth import mlgca_uth
+from cardspeak.rulebook.books.section_12 import section_12
 from cardspeak.table.decks import gear_events as t
 from cardspeak.table.decks.gear import STEPS, Table
 from cardspeak.table.decks.gear_equipment import Equipment

@@ -22,8 +22,8 @@ from cardspeak.banked.layout import (
 )
 from cardspeak.banked.policy import conduct, records, submission
 from cardspeak.rulebook import surfaces
-from cardspeak.rulebook.houses.mlgca_uth import mlgca_uth
-from cardspeak.rulebook.houses.section_12 import section_12
+from cardspeak.rulebook.books.mlgca_uth import mlgca_uth
+from cardspeak.rulebook.books.section_12 import section_12
 from tests.banked.refusing import refused
 
 FOR_PEOPLE = ("PROCEDURE", "POSTING", "RECORD", "CONDUCT")

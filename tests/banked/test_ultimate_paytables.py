@@ -9,7 +9,7 @@ import pytest
 from cardspeak.banked import UltimateBets, UltimateSign, UltimateTexasHoldem, meters
 from cardspeak.banked import events as e
 from cardspeak.rulebook import Refused
-from cardspeak.rulebook.houses.mlgca_uth import mlgca_uth
+from cardspeak.rulebook.books.mlgca_uth import mlgca_uth
 from tests.banked.arranged import happened, lines, play, ultimate_deck
 from tests.banked.refusing import refused
 

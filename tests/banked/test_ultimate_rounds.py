@@ -10,7 +10,7 @@ from cardspeak.banked import UltimateBets, UltimateSign, UltimateTexasHoldem, me
 from cardspeak.banked import events as e
 from cardspeak.cards import FULL_DECK, show
 from cardspeak.rulebook import Refused
-from cardspeak.rulebook.houses.mlgca_uth import mlgca_uth
+from cardspeak.rulebook.books.mlgca_uth import mlgca_uth
 from tests.banked.arranged import happened, lines, play, to_the_end, ultimate_deck
 from tests.banked.refusing import refused
 

@@ -7,7 +7,7 @@ import pytest
 
 from cardspeak import Refused, Round, bots, rake, stakes, variants
 from cardspeak.poker import events as e
-from cardspeak.rulebook import houses
+from cardspeak.rulebook import books
 from tests.poker import drawing
 from tests.poker.table import deck, play
 
@@ -29,8 +29,8 @@ def play_out(r: Round, players: dict[int, bots.Bot], limit: int = 2000) -> list[
     return done
 
 
-@pytest.mark.parametrize("rules", houses.ALL.values(), ids=houses.ALL)
-def test_bots_only_act_legally_at_any_table_of_the_book(rules: houses.HouseRules) -> None:
+@pytest.mark.parametrize("rules", books.ALL.values(), ids=books.ALL)
+def test_bots_only_act_legally_at_any_table_of_the_book(rules: books.HouseRules) -> None:
     limits = set()
     for seed in range(400):
         rng = Random(f"{rules.name} {seed}")
@@ -128,7 +128,7 @@ def test_the_careful_win_from_the_wild() -> None:
     ],
 )
 def test_a_regular_knows_the_best_hand_and_the_worst(holes: dict[int, str], board: str, script: str, verb: str) -> None:
-    rules = houses.seminole
+    rules = books.seminole
     game = stakes.no_limit(1, 2)
     r = play(Round(variants.texas_holdem, game, [200, 200], rules, deck=deck(2, holes, board, 1), button=1), script)
     did = Counter(bots.named("regular", bots.chance(seed)).decide(r.view(r.seat)).verb for seed in range(200))

@@ -13,7 +13,7 @@ from cardspeak.bots.discards import discards
 from cardspeak.cards import FULL_DECK, parse_cards, show
 from cardspeak.poker import Variant
 from cardspeak.poker import events as e
-from cardspeak.rulebook import houses
+from cardspeak.rulebook import books
 
 NAMES = tuple(bots.ALL)
 
@@ -30,7 +30,7 @@ def table(rng: Random, variant: Variant) -> dict[str, Any]:
             stakes.spread_limit(2, 10, blinds, **more),
         )
     )
-    rules = rng.choice([each for each in houses.ALL.values() if not each.games or variant.key in each.games])
+    rules = rng.choice([each for each in books.ALL.values() if not each.games or variant.key in each.games])
     return {
         "variant": variant,
         "stakes": game,
@@ -74,7 +74,7 @@ def exchanging(variant: Variant, hand: str, script: str = "") -> Round:
     Random(hand).shuffle(rest)
     deck = [card for pair in zip(own, rest, strict=False) for card in pair]
     deck += [card for card in rest if card not in deck]
-    r = Round(variant, stakes.no_limit(1, 2), [200, 200], houses.seminole, deck=deck, button=2)
+    r = Round(variant, stakes.no_limit(1, 2), [200, 200], books.seminole, deck=deck, button=2)
     while not (r.seat == 1 and r.options.discard):
         r.act("discard", cards=r.cards_held(2)[: r.options.discard[0]]) if r.options.discard else r.act("call")
     return r
@@ -101,7 +101,7 @@ def test_what_is_given_up_is_what_a_player_would(variant: Variant, hand: str, gi
 
 def test_after_the_flop_the_card_goes_that_helps_least() -> None:
     deck = "As 8h Ad 9h Jh 4d 3c Ac 7d 2s"  # three cards each in turn, a burn, the flop
-    r = Round(variants.crazy_pineapple, stakes.no_limit(1, 2), [200, 200], houses.seminole, deck=deck, button=2)
+    r = Round(variants.crazy_pineapple, stakes.no_limit(1, 2), [200, 200], books.seminole, deck=deck, button=2)
     while not r.options.discard:
         r.act("call")
     assert {show(discards(r.view(1), bots.chance(seed))) for seed in range(20)} == {"Jh"}
@@ -109,7 +109,7 @@ def test_after_the_flop_the_card_goes_that_helps_least() -> None:
 
 def test_a_bot_bets_where_it_is_required_to() -> None:
     bound = 0
-    rules = houses.section_8.but("betting.bound_opener", "all")
+    rules = books.section_8.but("betting.bound_opener", "all")
     for seed in range(20):
         r = Round(variants.five_card_stud, stakes.fixed_limit(2, 4, bring_in=1), [200, 200, 200], rules, seed=seed)
         players = {seat: bots.named("caller", bots.chance(seed)) for seat in r.dealt_in}
@@ -126,7 +126,7 @@ def test_a_bot_bets_where_it_is_required_to() -> None:
 def test_a_bot_that_has_no_more_than_the_bring_in_brings_it_in(game: Variant) -> None:
     for name in NAMES:
         for seed in range(20):
-            r = Round(game, stakes.fixed_limit(4, 8, ante=1, bring_in=3), [2 + seed % 3] * 3, houses.seminole, seed=seed)
+            r = Round(game, stakes.fixed_limit(4, 8, ante=1, bring_in=3), [2 + seed % 3] * 3, books.seminole, seed=seed)
             bots.named(name, bots.chance(seed)).decide(r.view(r.seat)).do(r)
             assert sum(type(event) is e.BroughtIn for event in r.events) == 1
             assert not any(type(event) in (e.Bet, e.Raised) for event in r.events)

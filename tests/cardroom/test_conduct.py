@@ -5,7 +5,7 @@ from __future__ import annotations
 from cardspeak import books
 from cardspeak.cardroom.conduct import bar, leave_game, move_game, play_over, rabbit_hunt, speak_up, special_needs, take_off
 from cardspeak.rulebook import Allowed, Discretion, NotCovered
-from cardspeak.rulebook.offence import Offence
+from cardspeak.rulebook.points.offence import Offence
 from cardspeak.tournament.penalties import offence
 from tests.tournament.answers import settled
 

@@ -10,7 +10,7 @@ from cardspeak import cli
 from cardspeak.history import files
 from cardspeak.history.audit.audit import audit
 from cardspeak.history.model import History
-from cardspeak.rulebook.houses import of_book
+from cardspeak.rulebook.books import of_book
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 

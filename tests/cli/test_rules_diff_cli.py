@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from cardspeak import cli
-from cardspeak.rulebook import clause, houses
+from cardspeak.rulebook import books, clause
 from cardspeak.rulebook.comparison import compare
 from cardspeak.rulebook.house import ALTERNATIVES
 
@@ -92,11 +92,11 @@ def test_a_book_agrees_with_itself(capsys: Capture) -> None:
     assert diff(capsys, "seminole", "seminole") == f"seminole and seminole differ on 0 of {every} points\n"
 
 
-@pytest.mark.parametrize(("one", "other"), list(combinations(houses.ALL, 2)))
+@pytest.mark.parametrize(("one", "other"), list(combinations(books.ALL, 2)))
 def test_every_pair_fits_80_columns_and_cites_clauses_that_exist(capsys: Capture, one: str, other: str) -> None:
     out = diff(capsys, one, other, "--all")
     assert max(map(len, out.splitlines())) <= 80
-    for point in compare(houses.named(one), houses.named(other)):
+    for point in compare(books.named(one), books.named(other)):
         for reading in point.readings:
             assert all(clause(cite).summary for cite in reading.cites), point
 

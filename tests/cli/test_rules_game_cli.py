@@ -12,7 +12,7 @@ from cardspeak.cli.rules.game_sheet import declared
 from cardspeak.poker import variants
 from cardspeak.poker.variants.variant import Burn
 from cardspeak.rulebook import clause
-from cardspeak.rulebook.houses import ALL, exhibit_a, section_8, section_8_tournament, seminole
+from cardspeak.rulebook.books import ALL, exhibit_a, section_8, section_8_tournament, seminole
 
 GAMES = list(variants.ALL)
 

@@ -13,8 +13,8 @@ from cardspeak.poker import stakes, variants
 from cardspeak.poker.rake import increments, percentage
 from cardspeak.poker.round.from_position import taken_up
 from cardspeak.rulebook import Refused
+from cardspeak.rulebook.books import of_book
 from cardspeak.rulebook.house import HouseRules
-from cardspeak.rulebook.houses import of_book
 from cardspeak.table import Kill, OneRound, Persistent, Taken
 from tests.floor.test_showdown import CASH, HOLDEM, NL, S8, TDA, XA, rule
 

@@ -13,8 +13,8 @@ from cardspeak.floor.substantial import done
 from cardspeak.poker import Round, stakes, variants
 from cardspeak.poker import events as e
 from cardspeak.poker.round import remedies
+from cardspeak.rulebook.books import exhibit_a, section_8, seminole_tournament
 from cardspeak.rulebook.house import HouseRules
-from cardspeak.rulebook.houses import exhibit_a, section_8, seminole_tournament
 
 GAME = variants.texas_holdem
 

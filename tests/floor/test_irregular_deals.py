@@ -9,8 +9,8 @@ import pytest
 from cardspeak.floor.irregular import matters as m
 from cardspeak.floor.substantial import Done
 from cardspeak.poker import variants
+from cardspeak.rulebook.books import exhibit_a, section_8, section_8_tournament, seminole, seminole_tournament
 from cardspeak.rulebook.house import HouseRules
-from cardspeak.rulebook.houses import exhibit_a, section_8, section_8_tournament, seminole, seminole_tournament
 from tests.floor.conftest import Rule
 
 HOLDEM, OMAHA, STUD = variants.texas_holdem, variants.omaha, variants.stud

@@ -13,7 +13,7 @@ from cardspeak.floor.irregular import matters as m
 from cardspeak.floor.ruling import Ruling
 from cardspeak.floor.substantial import Done
 from cardspeak.poker import variants
-from cardspeak.rulebook.houses import ALL
+from cardspeak.rulebook.books import ALL
 
 IDS = {clause.id for book in rulebook.BOOKS for clause in rulebook.book(book)}
 GAMES = tuple(variants.ALL.values())

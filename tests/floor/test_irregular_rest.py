@@ -8,7 +8,7 @@ from cardspeak.floor.irregular import matters as m
 from cardspeak.floor.substantial import Done
 from cardspeak.poker import variants
 from cardspeak.rulebook import Refused
-from cardspeak.rulebook.houses import exhibit_a, section_8, section_8_tournament, seminole, seminole_tournament
+from cardspeak.rulebook.books import exhibit_a, section_8, section_8_tournament, seminole, seminole_tournament
 from tests.floor.conftest import Rule
 
 HOLDEM, STUD = variants.texas_holdem, variants.stud

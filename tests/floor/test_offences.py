@@ -10,7 +10,7 @@ import pytest
 
 from cardspeak.floor import adjudicate
 from cardspeak.floor.rooms.sanctions import Offended
-from cardspeak.rulebook.houses import ALL
+from cardspeak.rulebook.books import ALL
 
 ROWS: Final = [json.loads(line) for line in (Path(__file__).parent / "data" / "offences.jsonl").read_text("utf-8").splitlines()]
 

@@ -15,7 +15,7 @@ from cardspeak.floor.cases import situation_of
 from cardspeak.floor.rooms import ROOMS, asked, button, funds, moving, prize_money, sanctions, seating, small_chips, timing
 from cardspeak.poker import stakes
 from cardspeak.rulebook import Refused
-from cardspeak.rulebook.houses import exhibit_a, section_8, section_8_tournament, seminole, seminole_tournament
+from cardspeak.rulebook.books import exhibit_a, section_8, section_8_tournament, seminole, seminole_tournament
 from cardspeak.table import Positions
 from tests.floor.conftest import Rule
 

@@ -14,8 +14,8 @@ from cardspeak.floor.ruling import Ruling
 from cardspeak.floor.showdown import AsksToSee, AtShowdown, Laid, Order, ThrownAway
 from cardspeak.poker import Round, stakes, variants
 from cardspeak.poker.round.from_position import taken_up
+from cardspeak.rulebook.books import of_book
 from cardspeak.rulebook.house import HouseRules
-from cardspeak.rulebook.houses import of_book
 
 TDA = of_book("seminole", "tournament")
 CASH = of_book("seminole", "cash")

@@ -12,7 +12,7 @@ from cardspeak.floor.adjudicate import adjudicate
 from cardspeak.floor.awards import Contest
 from cardspeak.floor.showdown import AsksToSee, AtShowdown, Laid
 from cardspeak.poker import stakes, variants
-from cardspeak.rulebook.houses import of_book
+from cardspeak.rulebook.books import of_book
 
 HOUSES = [of_book(book, form) for book in ("section-8", "seminole") for form in ("cash", "tournament")]
 HOUSES.append(of_book("exhibit-a", "cash"))

@@ -6,7 +6,7 @@ import pytest
 
 from cardspeak.floor.substantial import Done, done, substantial, wagerers
 from cardspeak.poker import Round, stakes, variants
-from cardspeak.rulebook.houses import seminole_tournament
+from cardspeak.rulebook.books import seminole_tournament
 
 
 def acts(*verbs: str) -> list[Done]:

@@ -12,8 +12,8 @@ from cardspeak import Refused, Round, books, stakes, variants
 from cardspeak.floor import Gesture, PullBack, Push, Say, Wager, adjudicate
 from cardspeak.floor.acts import Act
 from cardspeak.poker import Stakes
+from cardspeak.rulebook.books import ALL
 from cardspeak.rulebook.house import HouseRules
-from cardspeak.rulebook.houses import ALL
 
 WORDS = (
     "call", "raise", "fold", "check", "bet", "all in", "pot", "five", "two hundred", "raise to eight hundred", "half pot",

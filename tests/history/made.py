@@ -11,7 +11,7 @@ from cardspeak.history.audit.audit import Finding, audit_one
 from cardspeak.history.model import History
 from cardspeak.history.phh.codes import VARIANT
 from cardspeak.poker import variants
-from cardspeak.rulebook.houses import named
+from cardspeak.rulebook.books import named
 
 DEALT = ("AsKs", "QdQh", "7c2d", "9h8h", "5c5d", "JcTc")
 """Hands that are dealt where a test does not care, the best of them second."""

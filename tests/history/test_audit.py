@@ -14,7 +14,7 @@ from cardspeak.history.audit.audit import VERDICTS, audit
 from cardspeak.history.audit.tally import Tally
 from cardspeak.history.model import History, Unreadable
 from cardspeak.rulebook import clause
-from cardspeak.rulebook.houses import ALL, named, of_book
+from cardspeak.rulebook.books import ALL, named, of_book
 
 from .made import found, hand, text
 from .samples import NO_LIMIT, STARS

@@ -16,7 +16,7 @@ from cardspeak.history import files, ohh, phh
 from cardspeak.history.audit.audit import Finding, audit
 from cardspeak.history.model import History, HistoryError, Unreadable
 from cardspeak.rulebook import clause
-from cardspeak.rulebook.houses import of_book
+from cardspeak.rulebook.books import of_book
 
 CORPUS = os.environ.get("CARDSPEAK_CORPUS", "")
 BOOKS = ("section-8", "exhibit-a", "seminole")

@@ -16,7 +16,7 @@ from cardspeak.history.record.record import record
 from cardspeak.poker import Round, variants
 from cardspeak.poker.stakes import no_limit
 from cardspeak.rulebook import clause
-from cardspeak.rulebook.houses import seminole
+from cardspeak.rulebook.books import seminole
 from tests.secrecy.known import knowable
 from tests.secrecy.scanner import leaks
 

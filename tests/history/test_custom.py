@@ -10,9 +10,9 @@ from cardspeak.history.audit.audit import audit_one
 from cardspeak.history.audit.custom import left_open
 from cardspeak.history.model import History
 from cardspeak.rulebook import clause
+from cardspeak.rulebook.books import ALL, named
 from cardspeak.rulebook.house import HouseRules
-from cardspeak.rulebook.houses import ALL, named
-from cardspeak.rulebook.point import Point
+from cardspeak.rulebook.points.point import Point
 
 from .made import found, game
 

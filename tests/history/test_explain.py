@@ -12,7 +12,7 @@ from cardspeak.history.audit import explain
 from cardspeak.history.audit.audit import Finding
 from cardspeak.history.audit.settle import Reading, pot_of, settle
 from cardspeak.history.model import History
-from cardspeak.rulebook.houses import seminole
+from cardspeak.rulebook.books import seminole
 
 from .made import found, hand, text
 

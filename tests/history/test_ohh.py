@@ -19,7 +19,7 @@ from cardspeak.history.model import History, HistoryError, Unreadable
 from cardspeak.history.record.record import record
 from cardspeak.history.replay.replay import replay
 from cardspeak.poker import variants
-from cardspeak.rulebook.houses import section_8, seminole, seminole_tournament
+from cardspeak.rulebook.books import section_8, seminole, seminole_tournament
 
 from .made import found, game, hand, text
 from .playing import played, told

@@ -16,7 +16,7 @@ from cardspeak.history.record.shown import dealt_openly, given_up_openly, reader
 from cardspeak.poker import Round, variants
 from cardspeak.poker.stakes import no_limit
 from cardspeak.poker.words import say
-from cardspeak.rulebook.houses import seminole
+from cardspeak.rulebook.books import seminole
 
 from .made import hand
 from .samples import NO_LIMIT, STARS, TILT

@@ -20,7 +20,7 @@ from cardspeak.poker.rake import percentage
 from cardspeak.poker.round import remedies
 from cardspeak.poker.round.from_position import turn_to
 from cardspeak.poker.stakes import fixed_limit, no_limit, spread_limit
-from cardspeak.rulebook.houses import section_8, seminole, seminole_tournament
+from cardspeak.rulebook.books import section_8, seminole, seminole_tournament
 from tests.poker.table import arranged
 
 from .playing import played, told

@@ -14,7 +14,7 @@ from cardspeak.history.verdicts import Broken, BrokenOff
 from cardspeak.poker import Round
 from cardspeak.poker import events as e
 from cardspeak.rulebook import Refused
-from cardspeak.rulebook.houses import named
+from cardspeak.rulebook.books import named
 
 from .made import found, game, text
 

@@ -11,7 +11,7 @@ from cardspeak.journal import Ledger, trial_balance
 from cardspeak.journal.house import earn_fees, pay_prize, receive_fee
 from cardspeak.poker import Round, rake, stakes, variants
 from cardspeak.rulebook import Refused
-from cardspeak.rulebook.houses import exhibit_a, section_8
+from cardspeak.rulebook.books import exhibit_a, section_8
 from cardspeak.table.poker.drop import drop
 from tests.banked import drawing as banked_drawing
 from tests.journal.playing import Recorder, dealt, funding, games, poker_commands, stacks_of

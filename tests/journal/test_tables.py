@@ -13,7 +13,7 @@ import pytest
 from cardspeak import journal
 from cardspeak.journal.tables import AnyTable, Following
 from cardspeak.poker import stakes, variants
-from cardspeak.rulebook.houses import section_8
+from cardspeak.rulebook.books import section_8
 from cardspeak.table import HouseTable, Table, posted
 from tests.journal.behind import change
 from tests.journal.conftest import Where

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cardspeak.rulebook.houses import ALL
+from cardspeak.rulebook.books import ALL
 
 
 def under(door: str = "", **ids: tuple[str, ...] | str) -> pytest.MarkDecorator:

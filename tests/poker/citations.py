@@ -15,8 +15,8 @@ from cardspeak.poker import Round
 from cardspeak.poker import events as e
 from cardspeak.poker import variants as games
 from cardspeak.rulebook import Cites, Refused, clause
+from cardspeak.rulebook.books import ALL
 from cardspeak.rulebook.house import HouseRules
-from cardspeak.rulebook.houses import ALL
 from tests.poker import drawing
 from tests.rounds import FIRST
 

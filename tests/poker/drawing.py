@@ -9,10 +9,10 @@ from cardspeak.cards import cards_of
 from cardspeak.poker import Post, Round, rake, stakes, variants
 from cardspeak.poker.rake import Stated
 from cardspeak.poker.round import remedies
-from cardspeak.rulebook import Refused, houses
+from cardspeak.rulebook import Refused, books
 from cardspeak.rulebook.house import HouseRules
 
-RULES = tuple(houses.ALL.values())
+RULES = tuple(books.ALL.values())
 GAMES = tuple(variants.ALL.values())
 HOLDEM = (variants.texas_holdem, variants.holdem_high)
 LIMITS = ("no", "pot", "fixed", "spread")

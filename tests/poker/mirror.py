@@ -19,8 +19,8 @@ from cardspeak.poker import events as e
 from cardspeak.poker.seats import seats
 from cardspeak.poker.stakes import Stakes
 from cardspeak.poker.variants.variant import Exchange, Variant
+from cardspeak.rulebook.books import section_8, seminole
 from cardspeak.rulebook.house import HouseRules
-from cardspeak.rulebook.houses import section_8, seminole
 from tests.poker import oracle
 from tests.poker.remembering import remembering
 

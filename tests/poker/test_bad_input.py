@@ -12,8 +12,8 @@ from cardspeak.poker import events as e
 from cardspeak.poker.rake import Percentage, Stated
 from cardspeak.poker.stakes import Stakes, fixed_limit, no_limit, spread_limit
 from cardspeak.poker.variants import holdem_high, texas_holdem
-from cardspeak.rulebook import Refused, houses
-from cardspeak.rulebook.houses import exhibit_a, section_8, seminole
+from cardspeak.rulebook import Refused, books
+from cardspeak.rulebook.books import exhibit_a, section_8, seminole
 
 
 def make(**more: Any) -> Round:
@@ -99,7 +99,7 @@ def test_a_deck_that_is_none_is_refused_in_one_line(deck: Any, line: str) -> Non
         (lambda: spread_limit(10, 5), "bets of 10 and 5"),
         (lambda: stakes.checked(Stakes("half", 1, 2)), "limit must be one of no, pot, fixed, spread, not 'half'"),
         (lambda: variants.named("snap"), "no game named 'snap'; there are texas-holdem, holdem-high, "),
-        (lambda: houses.named("hoyle"), "no house rules named 'hoyle'"),
+        (lambda: books.named("hoyle"), "no house rules named 'hoyle'"),
         (lambda: section_8.but("betting.reopening", "sometimes"), "betting.reopening has no alternative 'sometimes'"),
         (lambda: section_8.but("betting.raise_cap", -1), "betting.raise_cap takes a number of 0 or more, not -1"),
         (lambda: section_8.but("betting.luck", "good"), "no such point in the house rules: 'betting.luck'"),

@@ -18,7 +18,7 @@ from cardspeak.poker import events as e
 from cardspeak.poker.rake import NO_RAKE
 from cardspeak.poker.seats import seats
 from cardspeak.poker.stakes import fixed_limit, no_limit
-from cardspeak.rulebook.houses import ALL
+from cardspeak.rulebook.books import ALL
 from tests.poker import drawing, oracle
 from tests.poker import properties as hold
 from tests.poker.arranged import arranged

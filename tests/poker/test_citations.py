@@ -18,8 +18,8 @@ from cardspeak.poker.rake import NO_RAKE, Stated
 from cardspeak.poker.round.options import moot
 from cardspeak.poker.seats import seats
 from cardspeak.rulebook import Refused, clause
+from cardspeak.rulebook.books import ALL, exhibit_a, section_8, seminole
 from cardspeak.rulebook.house import HouseRules
-from cardspeak.rulebook.houses import ALL, exhibit_a, section_8, seminole
 from cardspeak.rulebook.register import OURS
 from cardspeak.rulebook.telling import is_meaning, telling
 from tests.poker.citations import Seen, seen

@@ -13,8 +13,8 @@ from cardspeak.poker.stakes import fixed_limit, no_limit
 from cardspeak.poker.variants import stud, texas_holdem
 from cardspeak.ranking import HIGH
 from cardspeak.rulebook import Refused
+from cardspeak.rulebook.books import section_8, seminole
 from cardspeak.rulebook.house import HouseRules
-from cardspeak.rulebook.houses import section_8, seminole
 from tests.poker.books import under
 from tests.poker.table import arranged, call_down, happened, play, wins
 

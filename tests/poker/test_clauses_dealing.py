@@ -12,8 +12,8 @@ from cardspeak.poker import events as e
 from cardspeak.poker.stakes import fixed_limit, no_limit
 from cardspeak.poker.variants import holdem_high, texas_holdem
 from cardspeak.rulebook import Refused
+from cardspeak.rulebook.books import exhibit_a, section_8, seminole
 from cardspeak.rulebook.house import HouseRules
-from cardspeak.rulebook.houses import exhibit_a, section_8, seminole
 from tests.poker.books import under
 from tests.poker.table import call_down, deck, happened, play, wins
 

@@ -13,14 +13,14 @@ from cardspeak.poker.rake import increments, percentage
 from cardspeak.poker.stakes import Stakes, fixed_limit, no_limit, pot_limit
 from cardspeak.poker.variants import omaha_high, stud, texas_holdem
 from cardspeak.rulebook import Refused
-from cardspeak.rulebook.house import HouseRules
-from cardspeak.rulebook.houses import (
+from cardspeak.rulebook.books import (
     exhibit_a,
     section_8,
     section_8_tournament,
     seminole,
     seminole_tournament,
 )
+from cardspeak.rulebook.house import HouseRules
 from tests.poker.books import under
 from tests.poker.table import call_down, happened, play, wins
 

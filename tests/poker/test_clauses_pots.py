@@ -12,8 +12,8 @@ from cardspeak.poker.rake import Rake, increments, percentage
 from cardspeak.poker.stakes import fixed_limit, no_limit
 from cardspeak.poker.variants import omaha_hi_lo_8, razz, stud, texas_holdem
 from cardspeak.rulebook import Refused
+from cardspeak.rulebook.books import exhibit_a, section_8, section_8_tournament, seminole
 from cardspeak.rulebook.house import HouseRules
-from cardspeak.rulebook.houses import exhibit_a, section_8, section_8_tournament, seminole
 from tests.poker.books import under
 from tests.poker.table import arranged, call_down, deck, happened, play, wins
 

@@ -14,8 +14,8 @@ from cardspeak.poker import Round
 from cardspeak.poker.stakes import no_limit
 from cardspeak.poker.variants import texas_holdem
 from cardspeak.ranking import ACE_TO_FIVE, ACE_TO_FIVE_JOKER, HIGH, HIGH_JOKER, OMAHA_HIGH, THREE_HIGH, Scale
+from cardspeak.rulebook.books import exhibit_a, section_8, seminole
 from cardspeak.rulebook.house import HouseRules
-from cardspeak.rulebook.houses import exhibit_a, section_8, seminole
 from tests.hands import compare_hands, read_hand
 from tests.poker.books import under
 from tests.poker.table import call_down, deck, wins

@@ -16,8 +16,8 @@ from cardspeak.poker import events as e
 from cardspeak.poker.stakes import fixed_limit, no_limit
 from cardspeak.poker.words import say
 from cardspeak.rulebook import Refused
+from cardspeak.rulebook.books import exhibit_a, section_8, seminole
 from cardspeak.rulebook.house import HouseRules
-from cardspeak.rulebook.houses import exhibit_a, section_8, seminole
 from tests.poker.books import under
 from tests.poker.drawing import act
 from tests.poker.properties import nobody_shares_a_card, replays_with_chips_conserved, views_hide_what_they_must

@@ -13,8 +13,8 @@ from cardspeak.poker import events as e
 from cardspeak.poker.rake import increments, percentage
 from cardspeak.poker.stakes import fixed_limit, no_limit
 from cardspeak.rulebook import Refused
+from cardspeak.rulebook.books import exhibit_a, section_8
 from cardspeak.rulebook.house import HouseRules
-from cardspeak.rulebook.houses import exhibit_a, section_8
 from tests.poker.books import under
 from tests.poker.table import call_down, deck, happened, play, wins
 from tests.rounds import every_card

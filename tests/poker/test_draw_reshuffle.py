@@ -11,7 +11,7 @@ from cardspeak.cards import FULL_DECK
 from cardspeak.poker import Round
 from cardspeak.poker import events as e
 from cardspeak.poker.variants import five_card_draw
-from cardspeak.rulebook.houses import seminole
+from cardspeak.rulebook.books import seminole
 from tests.poker.table import happened, play
 from tests.poker.test_draw import at_the_draw, dealt, draw
 

@@ -22,8 +22,8 @@ from cardspeak.poker.round.apply import APPLY
 from cardspeak.poker.stakes import no_limit
 from cardspeak.poker.words import say
 from cardspeak.rulebook import Cites
+from cardspeak.rulebook.books import ALL, section_8_tournament
 from cardspeak.rulebook.house import ALTERNATIVES, NUMBER, HouseRules
-from cardspeak.rulebook.houses import ALL, section_8_tournament
 from tests.poker import drawing
 
 TYPES: tuple[Any, ...] = get_args(e.PokerEvent)

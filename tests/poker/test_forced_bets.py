@@ -14,9 +14,9 @@ from cardspeak.poker.variants import ALL as GAMES
 from cardspeak.poker.variants import stud
 from cardspeak.poker.variants.variant import Variant
 from cardspeak.rulebook import Refused
+from cardspeak.rulebook.books import ALL as BOOKS
+from cardspeak.rulebook.books import section_8, seminole
 from cardspeak.rulebook.house import HouseRules
-from cardspeak.rulebook.houses import ALL as BOOKS
-from cardspeak.rulebook.houses import section_8, seminole
 from tests.poker import drawing
 from tests.rounds import FIRST, happened, noted, play
 

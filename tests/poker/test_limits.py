@@ -11,8 +11,7 @@ from cardspeak.poker import events as e
 from cardspeak.poker.stakes import Stakes, fixed_limit, no_limit, pot_limit, spread_limit
 from cardspeak.poker.variants import texas_holdem
 from cardspeak.rulebook import Refused
-from cardspeak.rulebook.house import HouseRules
-from cardspeak.rulebook.houses import (
+from cardspeak.rulebook.books import (
     ALL,
     exhibit_a,
     section_8,
@@ -20,6 +19,7 @@ from cardspeak.rulebook.houses import (
     seminole,
     seminole_tournament,
 )
+from cardspeak.rulebook.house import HouseRules
 from tests.poker.books import under, under_every_book
 from tests.poker.table import happened, play
 

@@ -19,8 +19,8 @@ from cardspeak.poker.lying import UP, Lying
 from cardspeak.poker.seats import seats
 from cardspeak.poker.stakes import no_limit
 from cardspeak.poker.variants.variant import Exchange
+from cardspeak.rulebook.books import seminole_tournament
 from cardspeak.rulebook.house import ALTERNATIVES
-from cardspeak.rulebook.houses import seminole_tournament
 from tests.poker import drawing
 from tests.rounds import FIRST, happened, noted
 

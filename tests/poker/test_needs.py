@@ -14,7 +14,7 @@ from cardspeak.poker import Round, variants
 from cardspeak.poker import events as e
 from cardspeak.poker.round.needs import Need
 from cardspeak.poker.stakes import fixed_limit
-from cardspeak.rulebook.houses import section_8, seminole
+from cardspeak.rulebook.books import section_8, seminole
 from tests.poker.drawing import act, table_for
 from tests.poker.table import play
 

@@ -13,8 +13,8 @@ from cardspeak.poker import events as e
 from cardspeak.poker.stakes import Stakes, fixed_limit, no_limit
 from cardspeak.poker.variants import ALL as GAMES
 from cardspeak.poker.variants import stud_hi_lo_8, texas_holdem
+from cardspeak.rulebook.books import ALL, exhibit_a, section_8, section_8_tournament, seminole, seminole_tournament
 from cardspeak.rulebook.house import HouseRules
-from cardspeak.rulebook.houses import ALL, exhibit_a, section_8, section_8_tournament, seminole, seminole_tournament
 from tests.poker.books import under, under_every_book
 from tests.poker.stacked import stacked
 from tests.poker.table import call_down, deck, happened, play, wins

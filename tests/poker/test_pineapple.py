@@ -13,7 +13,7 @@ from cardspeak.poker.stakes import fixed_limit, no_limit
 from cardspeak.poker.variants import crazy_pineapple, pineapple, texas_holdem
 from cardspeak.poker.variants.variant import Deal, Exchange, Street, Variant
 from cardspeak.rulebook import Refused
-from cardspeak.rulebook.houses import section_8, seminole
+from cardspeak.rulebook.books import section_8, seminole
 from tests.poker.arranged import arranged
 from tests.poker.table import call_down, happened, play, wins
 

@@ -30,7 +30,7 @@ from cardspeak.poker import events as e
 from cardspeak.poker.seats import seats
 from cardspeak.poker.stakes import Stakes, fixed_limit
 from cardspeak.poker.variants import razz, stud, stud_hi_lo_8
-from cardspeak.rulebook.houses import section_8, seminole
+from cardspeak.rulebook.books import section_8, seminole
 from tests.poker.remembering import with_such_hands
 from tests.poker.table import happened
 from tests.rounds import FIRST, noted

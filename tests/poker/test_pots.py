@@ -10,8 +10,8 @@ from cardspeak.poker import Post, Round
 from cardspeak.poker import events as e
 from cardspeak.poker.stakes import Stakes, no_limit
 from cardspeak.poker.variants import texas_holdem
+from cardspeak.rulebook.books import ALL, section_8
 from cardspeak.rulebook.house import HouseRules
-from cardspeak.rulebook.houses import ALL, section_8
 from tests.poker.books import under_every_book
 from tests.poker.table import deck, happened, play, wins
 

@@ -12,8 +12,8 @@ from cardspeak.poker.rake import NO_RAKE, Stated, increments, percentage
 from cardspeak.poker.stakes import Stakes, no_limit
 from cardspeak.poker.variants import texas_holdem
 from cardspeak.rulebook import Refused
+from cardspeak.rulebook.books import ALL, exhibit_a, section_8, section_8_tournament, seminole, seminole_tournament
 from cardspeak.rulebook.house import HouseRules
-from cardspeak.rulebook.houses import ALL, exhibit_a, section_8, section_8_tournament, seminole, seminole_tournament
 from tests.poker.table import call_down, deck, happened, play, wins
 
 DRY = "2c 7d 9h 3s Jc"

@@ -5,7 +5,7 @@ import pytest
 from cardspeak.cards import CardError
 from cardspeak.poker.round.reading import compare_hands, read_hand
 from cardspeak.ranking import EIGHT_LOW, HIGH, HIGH_JOKER, OMAHA_HIGH, THREE_HIGH
-from cardspeak.rulebook.houses import exhibit_a, section_8, seminole
+from cardspeak.rulebook.books import exhibit_a, section_8, seminole
 
 
 def test_a_reading_names_the_hand_the_cards_and_the_clause() -> None:

@@ -11,7 +11,7 @@ from cardspeak.poker import Round, rake, stakes, variants
 from cardspeak.poker import events as e
 from cardspeak.poker.round import remedies
 from cardspeak.rulebook import Refused
-from cardspeak.rulebook.houses import section_8, seminole_tournament
+from cardspeak.rulebook.books import section_8, seminole_tournament
 
 NL = stakes.no_limit(100, 200)
 MISTAKE = ("SEM/T65-A/2", "SEM/T65-A/3")

@@ -12,8 +12,8 @@ from cardspeak.poker.stakes import Stakes, fixed_limit, no_limit
 from cardspeak.poker.variants import five_card_draw, five_card_draw_low, omaha_hi_lo, omaha_hi_lo_8, omaha_high
 from cardspeak.poker.variants.variant import Variant
 from cardspeak.rulebook import Refused
+from cardspeak.rulebook.books import section_8, section_8_tournament, seminole, seminole_tournament
 from cardspeak.rulebook.house import HouseRules
-from cardspeak.rulebook.houses import section_8, section_8_tournament, seminole, seminole_tournament
 from tests.poker.arranged import arranged
 from tests.poker.books import under
 from tests.poker.table import happened, play, wins

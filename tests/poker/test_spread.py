@@ -11,7 +11,7 @@ from cardspeak.poker import Round, variants
 from cardspeak.poker.stakes import Stakes, fixed_limit
 from cardspeak.poker.variants.variant import Variant
 from cardspeak.rulebook import Refused
-from cardspeak.rulebook.houses import exhibit_a, section_8, section_8_tournament, seminole
+from cardspeak.rulebook.books import exhibit_a, section_8, section_8_tournament, seminole
 from cardspeak.table import Rotation, mix
 from tests.poker import drawing
 

@@ -12,8 +12,8 @@ from cardspeak.poker.stakes import Stakes, fixed_limit, no_limit, pot_limit, spr
 from cardspeak.poker.variants import razz, stud, stud_hi_lo, stud_hi_lo_8
 from cardspeak.poker.variants.variant import Variant
 from cardspeak.rulebook import Refused
+from cardspeak.rulebook.books import section_8, section_8_tournament, seminole
 from cardspeak.rulebook.house import HouseRules
-from cardspeak.rulebook.houses import section_8, section_8_tournament, seminole
 from tests.poker.books import under
 from tests.poker.stacked import openers, stacked, street_of, to_the_end, until
 from tests.poker.table import happened, play

@@ -14,8 +14,8 @@ from cardspeak.poker.stakes import fixed_limit
 from cardspeak.poker.variants import razz, stud, stud_hi_lo, stud_hi_lo_8
 from cardspeak.poker.variants.variant import Variant
 from cardspeak.rulebook import Refused
+from cardspeak.rulebook.books import exhibit_a, section_8, seminole
 from cardspeak.rulebook.house import HouseRules
-from cardspeak.rulebook.houses import exhibit_a, section_8, seminole
 from tests.poker.properties import views_hide_what_they_must
 from tests.poker.stacked import openers, stacked, street_of, to_the_end, until
 from tests.poker.table import happened, play

@@ -20,8 +20,8 @@ from cardspeak.poker import events as e
 from cardspeak.poker.stakes import fixed_limit, no_limit
 from cardspeak.poker.variants import five_card_stud, mambo_stud, razz, stud, stud_hi_lo, stud_hi_lo_8
 from cardspeak.poker.variants.variant import Variant
+from cardspeak.rulebook.books import section_8, section_8_tournament
 from cardspeak.rulebook.house import HouseRules
-from cardspeak.rulebook.houses import section_8, section_8_tournament
 from tests.poker import drawing
 from tests.poker.stacked import stacked
 from tests.poker.table import happened

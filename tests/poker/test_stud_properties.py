@@ -18,7 +18,7 @@ from cardspeak.poker import events as e
 from cardspeak.poker.stakes import fixed_limit, no_limit, spread_limit
 from cardspeak.poker.variants import five_card_stud, mambo_stud, razz, stud, stud_hi_lo, stud_hi_lo_8
 from cardspeak.poker.variants.variant import Variant
-from cardspeak.rulebook.houses import ALL, section_8
+from cardspeak.rulebook.books import ALL, section_8
 from tests.poker import drawing
 from tests.poker import properties as hold
 from tests.poker.book_order import dealt_and_opened_by_the_book

@@ -12,8 +12,8 @@ from cardspeak.poker.stakes import fixed_limit
 from cardspeak.poker.variants import razz, stud
 from cardspeak.ranking import ACE_TO_FIVE
 from cardspeak.rulebook import Refused
+from cardspeak.rulebook.books import section_8
 from cardspeak.rulebook.house import HouseRules
-from cardspeak.rulebook.houses import section_8
 from tests.poker.books import under
 from tests.poker.stacked import openers, stacked, to_the_end, until
 from tests.poker.table import happened, wins

@@ -12,8 +12,8 @@ from cardspeak.poker.stakes import fixed_limit
 from cardspeak.poker.variants import razz, stud, stud_hi_lo, stud_hi_lo_8
 from cardspeak.poker.variants.variant import Variant
 from cardspeak.ranking import EIGHT_LOW, HIGH
+from cardspeak.rulebook.books import section_8
 from cardspeak.rulebook.house import HouseRules
-from cardspeak.rulebook.houses import section_8
 from tests.poker.books import under
 from tests.poker.stacked import openers, stacked, street_of, to_the_end, until
 from tests.poker.table import happened, play

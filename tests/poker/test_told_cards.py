@@ -13,8 +13,8 @@ from cardspeak.poker import events as e
 from cardspeak.poker.stakes import Stakes, no_limit
 from cardspeak.poker.variants import texas_holdem
 from cardspeak.rulebook import Refused
-from cardspeak.rulebook.houses import ALL as HOUSES
-from cardspeak.rulebook.houses import section_8, seminole_tournament
+from cardspeak.rulebook.books import ALL as HOUSES
+from cardspeak.rulebook.books import section_8, seminole_tournament
 from tests.poker.table import call_down, happened, play, wins
 
 

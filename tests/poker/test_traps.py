@@ -11,8 +11,8 @@ from cardspeak.poker import events as e
 from cardspeak.poker.stakes import fixed_limit, no_limit, pot_limit
 from cardspeak.poker.variants import texas_holdem
 from cardspeak.rulebook import Refused
+from cardspeak.rulebook.books import ALL, exhibit_a, section_8, seminole, seminole_tournament
 from cardspeak.rulebook.house import HouseRules
-from cardspeak.rulebook.houses import ALL, exhibit_a, section_8, seminole, seminole_tournament
 from tests.poker.books import under_every_book
 from tests.poker.table import call_down, deck, happened, play, wins
 

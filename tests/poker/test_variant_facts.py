@@ -9,8 +9,8 @@ import pytest
 from cardspeak.history.ohh.games import street_names
 from cardspeak.poker import variants
 from cardspeak.poker.variants.variant import FAMILIES
+from cardspeak.rulebook.books import ALL as BOOKS
 from cardspeak.rulebook.house import Awards
-from cardspeak.rulebook.houses import ALL as BOOKS
 
 GAMES = {**variants.ALL, **variants.WITH_JOKER}
 

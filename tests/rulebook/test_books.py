@@ -8,12 +8,12 @@ from cardspeak import rulebook
 from cardspeak.cli.rules.game_sheet import check_spread
 from cardspeak.poker import variants
 from cardspeak.rulebook import Refused, Unknown, surfaces
+from cardspeak.rulebook.banked_house import TOPICS, BankedRules
+from cardspeak.rulebook.books import ALL, any_named, exhibit_a, named, section_8, seminole
 from cardspeak.rulebook.comparison import choosable, compare
 from cardspeak.rulebook.glossary import glossary
-from cardspeak.rulebook.houses import ALL, any_named, exhibit_a, named, section_8, seminole
-from cardspeak.rulebook.houses.banked import TOPICS, BankedRules
-from cardspeak.rulebook.houses.tournaments import tournament_rules
 from cardspeak.rulebook.imprint import IMPRINTS, SURFACE, imprint, in_tournament
+from cardspeak.rulebook.tournament_rules import tournament_rules
 
 
 def test_every_book_has_a_card_and_every_clause_on_it_exists() -> None:

@@ -7,7 +7,7 @@ import pytest
 from cardspeak import books
 from cardspeak.rulebook import clause
 from cardspeak.rulebook.house import HouseRules
-from cardspeak.rulebook.house_rooms import ALTERNATIVES, TOPICS
+from cardspeak.rulebook.points.between_rounds import ALTERNATIVES, TOPICS
 from cardspeak.table import Positions, next_positions
 
 

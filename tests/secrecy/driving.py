@@ -23,7 +23,7 @@ from cardspeak.poker import Round, stakes, variants
 from cardspeak.poker import why as poker_why
 from cardspeak.poker import words as poker_words
 from cardspeak.rulebook import Refused
-from cardspeak.rulebook.houses import seminole
+from cardspeak.rulebook.books import seminole
 from cardspeak.table.next_round import mixed_games as legs
 from tests.banked import drawing as banked_drawing
 from tests.journal.playing import KEY

@@ -15,7 +15,7 @@ from cardspeak.history.audit.audit import audit
 from cardspeak.history.record.record import record
 from cardspeak.poker import variants
 from cardspeak.rulebook import Refused
-from cardspeak.rulebook.houses import named, of_book
+from cardspeak.rulebook.books import named, of_book
 from cardspeak.server.past.downloads import hands_of
 from cardspeak.server.past.imported_histories import BroughtRound, Found, Way, read, retold
 from tests.history.playing import played

@@ -19,7 +19,7 @@ from cardspeak.poker.check import check_rake
 from cardspeak.poker.rake import percentage
 from cardspeak.poker.stakes import no_limit
 from cardspeak.rulebook import Refused
-from cardspeak.rulebook.houses import section_8
+from cardspeak.rulebook.books import section_8
 from cardspeak.server.cashier import cashier
 from cardspeak.server.cashier.cage import Cage
 from cardspeak.server.cashier.sheet import sheet

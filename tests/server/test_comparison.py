@@ -11,8 +11,8 @@ from litestar import Litestar
 from litestar.testing import TestClient
 
 from cardspeak import rulebook
+from cardspeak.rulebook.books import any_named, every
 from cardspeak.rulebook.comparison import choosable, compare
-from cardspeak.rulebook.houses import any_named, every
 from cardspeak.server.app import create_app
 from cardspeak.server.composition import PARTS
 from cardspeak.server.config import Config

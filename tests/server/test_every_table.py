@@ -24,8 +24,8 @@ from cardspeak.poker import events as e
 from cardspeak.poker.lying import Lying
 from cardspeak.poker.variants.variant import Exchange
 from cardspeak.rulebook import Refused
+from cardspeak.rulebook.books import ALL
 from cardspeak.rulebook.house import ALTERNATIVES, HouseRules
-from cardspeak.rulebook.houses import ALL
 from cardspeak.server.api.tables import in_lobby
 from cardspeak.server.cashier import cashier
 from cardspeak.server.cashier.cage import Book

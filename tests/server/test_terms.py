@@ -11,9 +11,9 @@ import pytest
 from cardspeak.events import Event
 from cardspeak.poker import variants
 from cardspeak.rulebook import Refused
+from cardspeak.rulebook.books import ALL, named
 from cardspeak.rulebook.choosing import questions
 from cardspeak.rulebook.house import ALTERNATIVES, NUMBER
-from cardspeak.rulebook.houses import ALL, named
 from cardspeak.server.dealer.banked_opening import NewHouseTable, ProposeBounds, house_sign_of
 from cardspeak.server.dealer.clocks import Times
 from cardspeak.server.dealer.host_commands import Answer, AskKill, End, Hold, Propose, Verify

@@ -12,7 +12,7 @@ from cardspeak.events import RAIL, Event
 from cardspeak.poker import Stakes, variants
 from cardspeak.poker.stakes import fixed_limit, no_limit
 from cardspeak.rulebook import Refused
-from cardspeak.rulebook.houses import exhibit_a, section_8, seminole
+from cardspeak.rulebook.books import exhibit_a, section_8, seminole
 from cardspeak.server.dealer.clocks import Times
 from cardspeak.server.dealer.seat_commands import Back, Bot, Buy, Command, Leave, Out, Sit
 from cardspeak.table import MIXES, HousePosted, Posted, mix, posted

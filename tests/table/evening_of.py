@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from cardspeak.poker import Stakes, Variant, variants
 from cardspeak.poker.stakes import fixed_limit, no_limit
+from cardspeak.rulebook.books import section_8
 from cardspeak.rulebook.house import HouseRules
-from cardspeak.rulebook.houses import section_8
 from cardspeak.table import Table, posted
 
 ONE_TWO = no_limit(1, 2)

@@ -9,8 +9,8 @@ from msgspec.structs import replace
 
 from cardspeak.banked import RideBets, RideSign, UltimateBets, UltimateSign, meters
 from cardspeak.rulebook import Refused
-from cardspeak.rulebook.houses.mlgca_uth import mlgca_uth
-from cardspeak.rulebook.houses.section_12 import section_12
+from cardspeak.rulebook.books.mlgca_uth import mlgca_uth
+from cardspeak.rulebook.books.section_12 import section_12
 from cardspeak.table import HousePosted, HouseTable, house_posted
 from cardspeak.table.banked.matters import MATTERS, Telling
 from cardspeak.table.decks.gear_equipment import Equipment

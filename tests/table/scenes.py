@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from cardspeak.poker import Round, variants
 from cardspeak.poker.stakes import fixed_limit
-from cardspeak.rulebook.houses import section_8
+from cardspeak.rulebook.books import section_8
 from cardspeak.table import Kill, OneRound, Persistent
 from tests.poker.arranged import arranged
 

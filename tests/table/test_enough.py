@@ -12,7 +12,7 @@ from cardspeak.poker import events as e
 from cardspeak.poker.stakes import Stakes, fixed_limit, no_limit, pot_limit
 from cardspeak.poker.variants import ALL as GAMES
 from cardspeak.poker.variants import omaha_hi_lo_8, stud, texas_holdem
-from cardspeak.rulebook.houses import section_8, section_8_tournament, seminole
+from cardspeak.rulebook.books import section_8, section_8_tournament, seminole
 from cardspeak.table import Persistent, Table, posted
 from tests.rounds import FIRST, happened, noted
 

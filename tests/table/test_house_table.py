@@ -12,7 +12,7 @@ from cardspeak.banked import RideBets, RideSign, UltimateBets, UltimateSign
 from cardspeak.banked.round import Round
 from cardspeak.journal.ledger import Ledger
 from cardspeak.rulebook import Refused
-from cardspeak.rulebook.houses.section_12 import section_12
+from cardspeak.rulebook.books.section_12 import section_12
 from cardspeak.table import HouseTable, house_posted
 from cardspeak.table.banked.state import HouseTableState
 from cardspeak.table.words.banked import say

@@ -10,7 +10,7 @@ from cardspeak.poker import events as e
 from cardspeak.poker import variants
 from cardspeak.poker.stakes import fixed_limit, no_limit
 from cardspeak.rulebook import Refused
-from cardspeak.rulebook.houses import section_8
+from cardspeak.rulebook.books import section_8
 from cardspeak.table import OneRound, Persistent, Table, posted
 from cardspeak.table.next_round.events import KillAsked, KillEnded, KillPosted, KillSet, KillStayed
 from tests.poker.arranged import arranged

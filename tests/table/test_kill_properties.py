@@ -12,7 +12,7 @@ from cardspeak.poker import Round, variants
 from cardspeak.poker import events as e
 from cardspeak.poker.rake import NO_RAKE, percentage
 from cardspeak.poker.stakes import fixed_limit
-from cardspeak.rulebook.houses import section_8
+from cardspeak.rulebook.books import section_8
 from cardspeak.table import Kill, OneRound, Persistent
 from tests.poker.table import happened
 

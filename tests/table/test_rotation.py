@@ -10,7 +10,7 @@ import pytest
 from cardspeak.poker import variants
 from cardspeak.poker.stakes import fixed_limit, no_limit
 from cardspeak.rulebook import Refused
-from cardspeak.rulebook.houses import seminole
+from cardspeak.rulebook.books import seminole
 from cardspeak.table import MIXES, Leg, Rotation, Table, mix, posted
 from cardspeak.table.next_round.events import GameChanged, GameKept
 from cardspeak.table.words.poker import say

@@ -9,8 +9,8 @@ from cardspeak.poker import variants
 from cardspeak.poker.round import remedies
 from cardspeak.poker.stakes import fixed_limit, no_limit
 from cardspeak.rulebook import Refused
+from cardspeak.rulebook.books import section_8, section_8_tournament, seminole, seminole_tournament
 from cardspeak.rulebook.house import HouseRules
-from cardspeak.rulebook.houses import section_8, section_8_tournament, seminole, seminole_tournament
 from cardspeak.table import Persistent, Table, mix, posted
 from cardspeak.table.next_round.events import KillSet
 from cardspeak.table.poker import events as g

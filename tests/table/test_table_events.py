@@ -13,7 +13,7 @@ from cardspeak.events.base import Kind
 from cardspeak.poker import Stakes, rake, variants
 from cardspeak.poker.stakes import fixed_limit
 from cardspeak.rulebook import Cites
-from cardspeak.rulebook.houses import section_8, seminole
+from cardspeak.rulebook.books import section_8, seminole
 from cardspeak.table import Kill, Leg, Persistent, Posted, Rotation, mix, posted
 from cardspeak.table.common import place_events as p
 from cardspeak.table.next_round import events as t

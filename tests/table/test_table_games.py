@@ -9,7 +9,7 @@ import pytest
 
 from cardspeak.poker import Stakes, rake, variants
 from cardspeak.poker.stakes import fixed_limit
-from cardspeak.rulebook.houses import section_8, seminole
+from cardspeak.rulebook.books import section_8, seminole
 from cardspeak.table import Posted, Table, TableState, mix, posted
 from tests.table.tabling import chosen
 

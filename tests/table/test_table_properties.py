@@ -16,7 +16,7 @@ from cardspeak import rulebook
 from cardspeak.poker import rake, variants
 from cardspeak.poker.stakes import fixed_limit, no_limit, pot_limit
 from cardspeak.rulebook import clause
-from cardspeak.rulebook.houses import exhibit_a, section_8, seminole
+from cardspeak.rulebook.books import exhibit_a, section_8, seminole
 from cardspeak.rulebook.telling import telling
 from cardspeak.table import OneRound, Persistent, Posted, Table, TableState, mix, posted
 from cardspeak.table.words.poker import say

@@ -7,8 +7,8 @@ import pytest
 from cardspeak.poker import variants
 from cardspeak.poker.stakes import fixed_limit
 from cardspeak.rulebook import Refused
+from cardspeak.rulebook.books import exhibit_a, section_8, section_8_tournament, seminole, seminole_tournament
 from cardspeak.rulebook.house import HouseRules
-from cardspeak.rulebook.houses import exhibit_a, section_8, section_8_tournament, seminole, seminole_tournament
 from cardspeak.table import Table, posted
 from cardspeak.table.common import place_events as p
 from tests.table.evening_of import LIMIT, MINUTE, deal, fold_out, play, table_of

@@ -7,7 +7,7 @@ import pytest
 from cardspeak.poker import rake, variants
 from cardspeak.poker.stakes import fixed_limit
 from cardspeak.rulebook import Refused
-from cardspeak.rulebook.houses import exhibit_a, section_8, seminole
+from cardspeak.rulebook.books import exhibit_a, section_8, seminole
 from cardspeak.table import Table, posted
 from cardspeak.table.common import place_events as p
 from cardspeak.table.poker import events as g

@@ -6,7 +6,7 @@ import pytest
 
 from cardspeak import books
 from cardspeak.rulebook import Allowed, Discretion, NotCovered, Refused
-from cardspeak.rulebook.offence import Offence
+from cardspeak.rulebook.points.offence import Offence
 from cardspeak.tournament.clock import Clock, HandLevel, call_clock, level_of_hand, on_the_clock, wrong_level
 from cardspeak.tournament.disputes import dispute
 from cardspeak.tournament.penalties import (

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
+from cardspeak.rulebook.books import any_named
 from cardspeak.rulebook.comparison import compare
-from cardspeak.rulebook.houses import any_named
 from tests.web.conftest import Open
 from tests.web.test_pages import grave
 

@@ -6,8 +6,8 @@ from cardspeak.banked.round import Round
 from cardspeak.banked.signs import Meter, RideSign, UltimateSign, meters
 from cardspeak.banked.ultimate.bets import UltimateBets
 from cardspeak.banked.ultimate.round import UltimateTexasHoldem
-from cardspeak.rulebook.houses.mlgca_uth import mlgca_uth
-from cardspeak.rulebook.houses.section_12 import section_12
+from cardspeak.rulebook.books.mlgca_uth import mlgca_uth
+from cardspeak.rulebook.books.section_12 import section_12
 
 __all__ = [
     "LetItRide",

@@ -6,9 +6,9 @@ from functools import lru_cache
 from typing import Final
 
 from cardspeak.rulebook import Refused
+from cardspeak.rulebook.books.mlgca_uth import UltimateRules, mlgca_uth
+from cardspeak.rulebook.books.section_12 import LetItRideRules, section_12
 from cardspeak.rulebook.house import Change
-from cardspeak.rulebook.houses.mlgca_uth import UltimateRules, mlgca_uth
-from cardspeak.rulebook.houses.section_12 import LetItRideRules, section_12
 
 ALL: Final[dict[str, LetItRideRules | UltimateRules]] = {rules.name: rules for rules in (section_12, mlgca_uth)}
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from cardspeak.rulebook import clause
+from cardspeak.rulebook.banked_house import BankedRules
 from cardspeak.rulebook.checklist import Item, text_of
-from cardspeak.rulebook.houses.banked import BankedRules
 from cardspeak.rulebook.surfaces import shows
 
 SURFACE: Final = "dealer's checklist"

@@ -11,7 +11,7 @@ import msgspec
 from cardspeak.banked.options import Options
 from cardspeak.ranking import HIGH
 from cardspeak.rulebook import Cites
-from cardspeak.rulebook.houses.banked import BankedRules
+from cardspeak.rulebook.banked_house import BankedRules
 
 if TYPE_CHECKING:
     from cardspeak.banked.round import Round

@@ -12,8 +12,8 @@ from cardspeak.banked.paytables.printed import ENVY, ENVY_SIZES
 from cardspeak.banked.signs import RideSign, UltimateSign, bounds
 from cardspeak.banked.ultimate.game import MULTIPLES
 from cardspeak.rulebook import Cites, Refused
-from cardspeak.rulebook.houses.mlgca_uth import UltimateRules
-from cardspeak.rulebook.houses.section_12 import LetItRideRules
+from cardspeak.rulebook.books.mlgca_uth import UltimateRules
+from cardspeak.rulebook.books.section_12 import LetItRideRules
 from cardspeak.rulebook.surfaces import shows
 
 LAYOUT: Final = "table layout"

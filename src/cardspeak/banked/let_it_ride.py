@@ -23,7 +23,7 @@ from cardspeak.banked.shape import fields
 from cardspeak.banked.signs import RideSign, check_given, check_ride, taking
 from cardspeak.banked.spots import RIDE_SPOTS
 from cardspeak.rulebook import Cites, Refused
-from cardspeak.rulebook.houses.section_12 import LetItRideRules, section_12
+from cardspeak.rulebook.books.section_12 import LetItRideRules, section_12
 
 POSTED: Final = RideSign()
 """Bets of $5 and more, the book's paytables, no payout limit."""

@@ -7,8 +7,8 @@ from typing import Final, NamedTuple
 from cardspeak.banked.money import money
 from cardspeak.banked.signs import UltimateSign
 from cardspeak.rulebook import Cites, clause
-from cardspeak.rulebook.houses.banked import BankedRules
-from cardspeak.rulebook.houses.mlgca_uth import UltimateRules
+from cardspeak.rulebook.banked_house import BankedRules
+from cardspeak.rulebook.books.mlgca_uth import UltimateRules
 from cardspeak.rulebook.surfaces import shows
 
 CONDUCT: Final = {

@@ -11,7 +11,7 @@ from cardspeak.banked.game import readings
 from cardspeak.cards import CardError, mask_of, parse_cards
 from cardspeak.ranking import CLASSES, HIGH, high
 from cardspeak.rulebook import Cites, Refused
-from cardspeak.rulebook.houses.banked import BankedRules
+from cardspeak.rulebook.banked_house import BankedRules
 
 KING: Final = 11
 NO_RUN: Final = ("high-card", "one-pair", "two-pair", "three-of-a-kind", "flush")

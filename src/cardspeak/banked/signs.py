@@ -30,8 +30,8 @@ from cardspeak.banked.paytables.printed import (
 )
 from cardspeak.banked.shape import check_shape
 from cardspeak.rulebook import Cites, Refused
-from cardspeak.rulebook.houses.mlgca_uth import UltimateRules
-from cardspeak.rulebook.houses.section_12 import LetItRideRules
+from cardspeak.rulebook.books.mlgca_uth import UltimateRules
+from cardspeak.rulebook.books.section_12 import LetItRideRules
 from cardspeak.rulebook.wording import quoted
 
 SPOT: Final = {"blind": "ante", "trips": "trips", "six-card": "six"}

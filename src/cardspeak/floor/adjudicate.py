@@ -14,8 +14,8 @@ from cardspeak.floor.ruling import Ruling
 from cardspeak.floor.showdown import SHOWDOWN, HandsRead
 from cardspeak.floor.wagering import WAGERING
 from cardspeak.rulebook import Refused
+from cardspeak.rulebook.banked_house import BankedRules
 from cardspeak.rulebook.house import HouseRules
-from cardspeak.rulebook.houses.banked import BankedRules
 
 SUBJECTS: Final[Mapping[type, Sequence[Rule[Any]]]] = {
     **WAGERING,

@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, TypeVar
 
 from cardspeak.floor.ruling import Finding, Ruling, ruled
+from cardspeak.rulebook.banked_house import BankedRules
 from cardspeak.rulebook.house import HouseRules
-from cardspeak.rulebook.houses.banked import BankedRules
 
 M = TypeVar("M")
 

@@ -13,9 +13,9 @@ from cardspeak.poker.seats import ABSENT
 from cardspeak.poker.stakes import Stakes, checked
 from cardspeak.poker.variants.variant import Variant
 from cardspeak.rulebook import Refused
+from cardspeak.rulebook.books import named as rules_named
 from cardspeak.rulebook.handed import MOST
 from cardspeak.rulebook.house import HouseRules
-from cardspeak.rulebook.houses import named as rules_named
 from cardspeak.rulebook.wording import counted, quoted
 
 WHOLE = {int}

@@ -10,7 +10,7 @@ import msgspec
 from cardspeak.poker.variants.variant import Variant
 from cardspeak.rulebook import Cites
 from cardspeak.rulebook.house import HouseRules
-from cardspeak.rulebook.point import Point
+from cardspeak.rulebook.points.point import Point
 from cardspeak.rulebook.telling import telling
 
 

@@ -10,11 +10,11 @@ from typing import Final
 
 import msgspec
 
+from cardspeak.rulebook.banked_house import TOPICS as BANKED_TOPICS
+from cardspeak.rulebook.banked_house import BankedRules
+from cardspeak.rulebook.books import ALL
 from cardspeak.rulebook.comparison import Rules
 from cardspeak.rulebook.house import ALTERNATIVES, NUMBER, HouseRules
-from cardspeak.rulebook.houses import ALL
-from cardspeak.rulebook.houses.banked import TOPICS as BANKED_TOPICS
-from cardspeak.rulebook.houses.banked import BankedRules
 from cardspeak.rulebook.refusal import Cites
 
 TOPIC_OF: Final = {point: topic for topic, points in BANKED_TOPICS.items() for point in points}

@@ -12,9 +12,9 @@ from typing import Final
 import msgspec
 
 from cardspeak.rulebook import house
+from cardspeak.rulebook.banked_house import TOPICS as BANKED_TOPICS
+from cardspeak.rulebook.banked_house import BankedRules
 from cardspeak.rulebook.house import ALTERNATIVES, NUMBER, HouseRules
-from cardspeak.rulebook.houses.banked import TOPICS as BANKED_TOPICS
-from cardspeak.rulebook.houses.banked import BankedRules
 from cardspeak.rulebook.refusal import Cites, Refused
 
 GAMES = "games"

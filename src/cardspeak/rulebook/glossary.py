@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import Final
+from collections.abc import Iterator
 
 import msgspec
 
 from cardspeak.rulebook.labels import words_of
+from cardspeak.rulebook.particulars import Defining, particulars
 from cardspeak.rulebook.refusal import Cites
 from cardspeak.rulebook.register import Clause, Unknown, book
-from cardspeak.rulebook.telling import GLOSSARIES
 
 
 class Term(msgspec.Struct, frozen=True):
@@ -36,41 +35,12 @@ class Glossary(msgspec.Struct, frozen=True):
         raise Unknown(f"{self.book} does not define {word!r}; it defines {', '.join([each.word for each in self.terms])}")
 
 
-class _Kept(msgspec.Struct, frozen=True):
-    """A book's glossary: the words in order (none reads them off the labels), and what governs."""
-
-    words: tuple[str, ...] = ()
-    cites: Cites = ()
-
-
-_KEPT: Final[Mapping[str, _Kept]] = {
-    "section-8": _Kept(
-        (
-            "all-in", "ante", "bet", "betting round", "blind", "burn", "button", "call", "check", "common card", "cover card",
-            "draw", "fold", "forced bet", "fouled hand", "half-kill", "high", "high-low split", "hole card", "kill", "low",
-            "opening bet", "pot", "protected hand", "raise", "rake", "round of play", "showdown", "side pot", "stub", "suit",
-            "table stakes", "up-card",
-        ),
-        ("S8(a)(1)",),
-    ),
-    "exhibit-a": _Kept((), ("XA/definitions/scope",)),
-    "seminole": _Kept(),
-    "section-12": _Kept(("community card", "hand", "let it ride", "round of play", "stub", "suit")),
-    "mlgca-uth": _Kept(
-        (
-            "check", "envy bonus", "envy bonus qualifying hand", "fold", "play wager", "progressive payout hand",
-            "trips wager",
-        ),
-        ("UTH/1/A",),
-    ),
-}  # fmt: skip
-
-
 def glossary(name: str) -> Glossary:
-    """The words that a book defines. Raises Unknown for a name that is none of the five books."""
-    kept = _KEPT.get(name)
+    """The words that a book defines. Raises Unknown for a name that is none of the books."""
+    found = {each.name: each.glossary for each in particulars().values() if each.glossary}
+    kept = found.get(name)
     if kept is None:
-        raise Unknown(f"no glossary of {name!r}; there are those of {', '.join(_KEPT)}")
+        raise Unknown(f"no glossary of {name!r}; there are those of {', '.join(found)}")
     grouped: dict[str, list[Clause]] = {}
     for clause in _defining(name, kept):
         grouped.setdefault(clause.label, []).append(clause)
@@ -82,5 +52,5 @@ def glossary(name: str) -> Glossary:
     return Glossary(name, tuple(terms), kept.cites)
 
 
-def _defining(name: str, kept: _Kept) -> Iterator[Clause]:
-    return (clause for clause in book(name) if clause.id.startswith(GLOSSARIES[name]) and clause.id not in kept.cites)
+def _defining(name: str, kept: Defining) -> Iterator[Clause]:
+    return (clause for clause in book(name) if clause.id.startswith(kept.chapter) and clause.id not in kept.cites)

@@ -12,17 +12,17 @@ from typing import Any, Final
 import msgspec
 from msgspec import structs
 
-from cardspeak.rulebook.house_rooms import ALTERNATIVES as ROOMS
-from cardspeak.rulebook.house_rooms import TOPICS as ROOM_TOPICS
-from cardspeak.rulebook.house_rooms import Button, Event, Funds, Lists, Moves, Presence
-from cardspeak.rulebook.irregularities import IRREGULARITIES, Irregularities
-from cardspeak.rulebook.offence import Offence
-from cardspeak.rulebook.point import NUMBER as NUMBER
-from cardspeak.rulebook.point import Point as Point
+from cardspeak.rulebook.points.between_rounds import ALTERNATIVES as ROOMS
+from cardspeak.rulebook.points.between_rounds import TOPICS as ROOM_TOPICS
+from cardspeak.rulebook.points.between_rounds import Button, Event, Funds, Lists, Moves, Presence
+from cardspeak.rulebook.points.irregularities import IRREGULARITIES, Irregularities
+from cardspeak.rulebook.points.offence import Offence
+from cardspeak.rulebook.points.point import NUMBER as NUMBER
+from cardspeak.rulebook.points.point import Point as Point
+from cardspeak.rulebook.points.tabling import TABLING, Tabling
+from cardspeak.rulebook.points.wagering import WAGERING, Wagering
 from cardspeak.rulebook.refusal import Cites, Refused
-from cardspeak.rulebook.tabling import TABLING, Tabling
 from cardspeak.rulebook.telling import telling
-from cardspeak.rulebook.wagering import WAGERING, Wagering
 from cardspeak.rulebook.wording import quoted
 
 

@@ -8,8 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Final, NamedTuple
 
-import msgspec
-
+from cardspeak.rulebook.particulars import Imprint, particulars
 from cardspeak.rulebook.refusal import Cites
 from cardspeak.rulebook.register import Clause, Unknown, book_of
 from cardspeak.rulebook.surfaces import shows
@@ -17,65 +16,14 @@ from cardspeak.rulebook.surfaces import shows
 SURFACE: Final = "book card"
 
 
-class Imprint(msgspec.Struct, frozen=True):
-    """A book's own particulars; what it does not say is empty.
+IMPRINTS: Final[Mapping[str, Imprint]] = {name: each.imprint for name, each in particulars().items() if each.imprint}
+"""The particulars of each book, by name."""
 
-    part_of: the larger work. approved: a date. readers: whom it is written for. venues: where it is in force.
-    missing: chapters that its contents name and our copy lacks, so that nobody takes them as carried out.
-    tournaments: how the ids of its tournament rules begin; `precedence` are the clauses that put these first.
-    """
-
-    book: str
-    covers: str
-    cites: Cites
-    part_of: str = ""
-    edition: str = ""
-    approved: str = ""
-    recipient: str = ""
-    readers: str = ""
-    venues: tuple[str, ...] = ()
-    chapters: tuple[str, ...] = ()
-    missing: tuple[str, ...] = ()
-    tournaments: str = ""
-    precedence: Cites = ()
-    note: str = ""
-
-
-_ALL: Final = (
-    Imprint(
-        "section-8", "poker: cash games and tournaments", ("S8",), part_of="a tribal gaming regulation",
-        tournaments="S8(y)", precedence=("S8(y)(38)", "S8(y)(5)#1"),
-    ),
-    Imprint("exhibit-a", "Texas hold 'em for cash", ("XA",), note="defines stud and draw terms, but allows hold 'em alone"),
-    Imprint(
-        "seminole", "poker: the card room, its games and its tournaments", ("SEM/cover/1", "SEM/cover/2", "SEM/toc/1"),
-        edition="3rd revision", approved="2024-09-24", recipient="the tribe's gaming commission",
-        readers="casino employees", venues=("Tampa", "Hollywood", "Immokalee"),
-        chapters=(
-            "introduction", "ethics", "structure of games", "high-limit poker", "ranking of hands", "betting terms",
-            "etiquette", "general procedures", "tournaments",
-        ),
-        missing=("dealer procedures", "betting structure in detail", "time clock rules"),
-        tournaments="SEM/T", precedence=("SEM/T0",), note="the cover still calls it a 2nd revised draft",
-    ),
-    Imprint("section-12", "Let It Ride", (), part_of="a tribal gaming regulation"),
-    Imprint(
-        "mlgca-uth", "Ultimate Texas Hold 'em", ("UTH/0/toc",), edition="version 1.2",
-        chapters=(
-            "definitions", "tables", "cards and decks", "opening a table", "shuffling and cutting", "rankings", "wagers",
-            "dealing from a manual shoe", "dealing from the hand", "dealing from an automated shoe or shuffler",
-            "completing a round", "payout odds", "irregularities",
-        ),
-    ),
-)  # fmt: skip
-IMPRINTS: Final[Mapping[str, Imprint]] = {each.book: each for each in _ALL}
-"""The particulars of each of the five books, by name."""
-
-shows(SURFACE, *[cite for each in _ALL for cite in each.cites])
+shows(SURFACE, *[cite for each in IMPRINTS.values() for cite in each.cites])
 
 
 def imprint(name: str) -> Imprint:
-    """A book's particulars. Raises Unknown for a name that is none of the five books."""
+    """A book's particulars. Raises Unknown for a name that is none of the books."""
     if name not in IMPRINTS:
         raise Unknown(f"no book {name!r}; the books are {', '.join(IMPRINTS)}")
     return IMPRINTS[name]

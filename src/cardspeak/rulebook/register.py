@@ -1,7 +1,7 @@
 """The register: one entry per operative clause of each book, read from package data on first use.
 
-A row is told field by field in `Clause`. Five files hold the books; a sixth, `cardspeak`, holds decisions of ours where
-a book is silent or contradicts itself.
+A row is told field by field in `Clause`. Each book's folder holds one; that of `cardspeak` has decisions of ours, where a
+book is silent or contradicts itself.
 """
 
 from __future__ import annotations
@@ -14,6 +14,8 @@ from typing import Any, Final, Literal
 import msgspec
 
 from cardspeak.rulebook.handed import handed
+from cardspeak.rulebook.particulars import OURS as OURS
+from cardspeak.rulebook.particulars import particulars, prefixes
 from cardspeak.rulebook.wording import quoted
 
 Kind = Literal[
@@ -47,23 +49,8 @@ Status = Literal["in force", "definition", "mended", "void"]
 """In force; a definition, which other clauses put to use; mended: damaged or unworkable as printed, so read as `note`
 says; void: no text is left, or none that can have an effect."""
 
-OURS: Final = "cardspeak"
-BOOKS: Final[Mapping[str, str]] = {
-    "section-8": "Section 8, Poker (a tribal regulation's poker chapter)",
-    "exhibit-a": "Exhibit A, Texas Hold 'em cash game procedures",
-    "seminole": "Seminole poker rule book, 3rd revision",
-    "section-12": "Section 12, Let It Ride",
-    "mlgca-uth": "MLGCA Ultimate Texas Hold 'em, version 1.2",
-    OURS: "Cardspeak's own decisions where a book is silent or contradicts itself",
-}
-_BOOK_OF: Final[Mapping[str, str]] = {
-    "S8": "section-8",
-    "XA": "exhibit-a",
-    "SEM": "seminole",
-    "S12": "section-12",
-    "UTH": "mlgca-uth",
-    "CS": OURS,
-}
+BOOKS: Final[Mapping[str, str]] = {each.name: each.title for each in particulars().values()}
+"""The title of each book, by name; the last are our own decisions."""
 
 
 class Unknown(ValueError):
@@ -75,7 +62,7 @@ class Clause(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     `label` is the reference as the book prints it (`Rule 43-A`); several duties in one printed clause share it.
     `home` names the package that owes the clause, `behaviour` what that package does and how a test proves it.
-    `depends` are clauses that it needs; those outside the five books begin with `EXT:`.
+    `depends` are clauses that it needs; those outside the books begin with `EXT:`.
     `lines` are the first and last line in the transcription that the register was made from.
     `supplements` and `clauses` are only in our decisions: the book that one supplements, the clauses that it fills.
     """
@@ -121,7 +108,7 @@ class Book(msgspec.Struct, frozen=True):
 def book_of(id: str) -> str:
     """The name of the book whose clauses have ids like `id`. Raises Unknown for an id of no book."""
     end = next((i for i, letter in enumerate(id) if letter in "(/#"), len(id))
-    name = _BOOK_OF.get(id[:end])
+    name = prefixes().get(id[:end])
     if name is None:
         raise Unknown(f"no book has a clause {quoted(id)}")
     return name
@@ -132,7 +119,7 @@ def book(name: str) -> Book:
     """The book named `name`: one of `BOOKS`. Raises Unknown for any other name."""
     if name not in BOOKS:
         raise Unknown(f"no book {quoted(name)}; the books are {', '.join(BOOKS)}")
-    source = files("cardspeak.rulebook").joinpath("data", f"{name}.jsonl")
+    source = files("cardspeak.rulebook").joinpath("books", particulars()[name].folder, "register.jsonl")
     if name == OURS and not source.is_file():
         return Book(name, BOOKS[name], {})
     rows = msgspec.json.Decoder(Clause).decode_lines(source.read_bytes())

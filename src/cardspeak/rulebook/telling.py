@@ -3,25 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import lru_cache
+from functools import cache, lru_cache
 
+from cardspeak.rulebook.particulars import particulars
 from cardspeak.rulebook.refusal import Cites
 
-GLOSSARIES = {
-    "section-8": "S8(a)(1)(",
-    "exhibit-a": "XA/definitions/",
-    "seminole": "SEM/term/",
-    "section-12": "S12(a)(1)(",
-    "mlgca-uth": "UTH/1/B/",
-}
-"""How the ids of each book's chapter on its words begin."""
 
-_MEANINGS = tuple(GLOSSARIES.values())
+@cache
+def chapters_on_words() -> tuple[str, ...]:
+    """How the ids of each book's chapter on its words begin."""
+    return tuple([each.glossary.chapter for each in particulars().values() if each.glossary])
 
 
 def is_meaning(cite: str) -> bool:
     """Whether a clause stands in its book's chapter on words, and so comes after those that decide."""
-    return cite.startswith(_MEANINGS)
+    return cite.startswith(chapters_on_words())
 
 
 def telling(*groups: Iterable[str]) -> Cites:

@@ -8,7 +8,7 @@ from cardspeak.rulebook import Allowed, Cites, Discretion, NotCovered, Refused
 from cardspeak.rulebook.answers import left_by
 from cardspeak.rulebook.handed import handed
 from cardspeak.rulebook.house import HouseRules
-from cardspeak.rulebook.offence import MENU, Offence
+from cardspeak.rulebook.points.offence import MENU, Offence
 from cardspeak.rulebook.wording import counted
 
 

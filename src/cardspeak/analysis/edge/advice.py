@@ -21,8 +21,8 @@ from cardspeak.banked.books import named
 from cardspeak.banked.events import Began
 from cardspeak.banked.signs import RideSign
 from cardspeak.rulebook import Refused
-from cardspeak.rulebook.houses.banked import BankedRules
-from cardspeak.rulebook.houses.mlgca_uth import UltimateRules
+from cardspeak.rulebook.banked_house import BankedRules
+from cardspeak.rulebook.books.mlgca_uth import UltimateRules
 
 if TYPE_CHECKING:
     from cardspeak.analysis.edge.progress import Progress

@@ -23,7 +23,7 @@ from cardspeak.analysis.edge.setup import RideSetup, Setup, UltimateSetup, readi
 from cardspeak.banked.money import money
 from cardspeak.banked.paytables.lint import is_printed
 from cardspeak.banked.signs import RideSign, taken
-from cardspeak.rulebook.houses.mlgca_uth import UltimateRules
+from cardspeak.rulebook.books.mlgca_uth import UltimateRules
 from cardspeak.table import HousePosted
 
 MAIN: Final = ("base", "blind")

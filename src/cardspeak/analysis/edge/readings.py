@@ -11,7 +11,7 @@ from typing import Final
 
 from cardspeak.banked.paytables.printed import RIDE, ULTIMATE
 from cardspeak.rulebook import Refused
-from cardspeak.rulebook.houses import mlgca_uth, section_12
+from cardspeak.rulebook.books import mlgca_uth, section_12
 
 Choices = Mapping[str, str]
 """Alternatives of one reading and what each means, the default first."""

@@ -27,9 +27,9 @@ from cardspeak.analysis.simulate.table import Table, table
 from cardspeak.analysis.simulate.tally import Sum, Tally
 from cardspeak.poker import Stakes, Variant
 from cardspeak.poker.rake import NO_RAKE, Rake
+from cardspeak.rulebook.books import section_8
 from cardspeak.rulebook.handed import Seed, handed
 from cardspeak.rulebook.house import HouseRules
-from cardspeak.rulebook.houses import section_8
 
 __all__ = [
     "Decide",

@@ -20,10 +20,10 @@ from cardspeak.poker.check import check_game
 from cardspeak.poker.events import Won
 from cardspeak.poker.rake import NO_RAKE, Rake
 from cardspeak.rulebook import Refused
+from cardspeak.rulebook.books import named as rules_named
+from cardspeak.rulebook.books import section_8
 from cardspeak.rulebook.handed import Seed, handed
 from cardspeak.rulebook.house import Change, HouseRules
-from cardspeak.rulebook.houses import named as rules_named
-from cardspeak.rulebook.houses import section_8
 from cardspeak.rulebook.wording import counted, quoted
 
 STACK: Final = 100

@@ -22,7 +22,7 @@ from cardspeak.banked.spots import ANTE, BLIND, PLAY, SIDE, SIX, TRIPS, ULTIMATE
 from cardspeak.banked.ultimate.bets import UltimateBets
 from cardspeak.banked.ultimate.settle import open_box, settle, show_dealer
 from cardspeak.rulebook import Cites, Refused
-from cardspeak.rulebook.houses.mlgca_uth import UltimateRules
+from cardspeak.rulebook.books.mlgca_uth import UltimateRules
 
 if TYPE_CHECKING:
     from cardspeak.banked.round import Round

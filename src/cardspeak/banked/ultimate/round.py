@@ -14,7 +14,7 @@ from cardspeak.banked.spots import ANTE
 from cardspeak.banked.ultimate.bets import UltimateBets
 from cardspeak.banked.ultimate.game import UltimateGame
 from cardspeak.rulebook import Refused
-from cardspeak.rulebook.houses.mlgca_uth import UltimateRules, mlgca_uth
+from cardspeak.rulebook.books.mlgca_uth import UltimateRules, mlgca_uth
 
 POSTED: Final = UltimateSign()
 """An Ante and Trips of $5 and more, no payout limit."""

@@ -15,8 +15,8 @@ from cardspeak.banked.paytables.paytable_file import read_paytable
 from cardspeak.banked.paytables.printed import RESETS, RIDE, ULTIMATE, shares
 from cardspeak.banked.signs import Meter, RideSign, UltimateSign
 from cardspeak.rulebook import Refused
-from cardspeak.rulebook.houses.mlgca_uth import UltimateRules, mlgca_uth
-from cardspeak.rulebook.houses.section_12 import LetItRideRules, section_12
+from cardspeak.rulebook.books.mlgca_uth import UltimateRules, mlgca_uth
+from cardspeak.rulebook.books.section_12 import LetItRideRules, section_12
 from cardspeak.table import HousePosted, house_posted
 from cardspeak.table.banked.posted import equipment_for
 from cardspeak.table.decks.gear_equipment import COUNT_EVERY

@@ -103,7 +103,7 @@ def between_players(
     from cardspeak.bots import ALL
     from cardspeak.cli.play import play_options as asked
     from cardspeak.poker import variants
-    from cardspeak.rulebook.houses import named
+    from cardspeak.rulebook.books import named
 
     variant = variants.named(game)
     played_for = [amounts[name] for name in ("limit", "blinds", "bets", "ante", "bring-in")]

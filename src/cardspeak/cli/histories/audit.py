@@ -68,14 +68,14 @@ def audit(
 
 def rules_by(book: str, form: str | None = None) -> RulesFor:
     """The rules for a history's setting. Raises `Refused` for a book or a format that there is not."""
-    from cardspeak.rulebook import Refused, houses
+    from cardspeak.rulebook import Refused, books
 
-    books = list(dict.fromkeys(rules.book for rules in houses.ALL.values()))
-    if book not in books:
-        raise Refused(f"no book {book!r} to audit by; there are {', '.join(books)}")
+    known = list(dict.fromkeys(rules.book for rules in books.ALL.values()))
+    if book not in known:
+        raise Refused(f"no book {book!r} to audit by; there are {', '.join(known)}")
     if form is not None and form not in FORMATS:
         raise Refused(f"no format {form!r}; there are {' and '.join(FORMATS)}")
-    return lambda setting: houses.of_book(book, form or setting)
+    return lambda setting: books.of_book(book, form or setting)
 
 
 def files_of(paths: Iterable[Path]) -> tuple[list[Path], int]:

@@ -72,7 +72,7 @@ def play(
     from cardspeak.cli.play import play_options as asked
     from cardspeak.cli.play.evening import Setting
     from cardspeak.cli.saved_table import Kept, journal_at, table_in
-    from cardspeak.rulebook.houses import of_book
+    from cardspeak.rulebook.books import of_book
     from cardspeak.table import Table
 
     with journal_at(journal, key_file) as file:

@@ -35,8 +35,8 @@ def diff(
     With one book alone, what it says beside each alternative that a
     house could choose instead.
     """
+    from cardspeak.rulebook.books import any_named
     from cardspeak.rulebook.comparison import choosable
-    from cardspeak.rulebook.houses import any_named
 
     rules = any_named(first)
     if second is None:

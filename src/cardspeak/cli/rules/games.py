@@ -28,7 +28,7 @@ def game(
     from cardspeak.cli.output import emit
     from cardspeak.cli.rules.game_sheet import declared
     from cardspeak.poker import variants
-    from cardspeak.rulebook.houses import named
+    from cardspeak.rulebook.books import named
 
     rules = named(book)
     if name is None:

@@ -25,8 +25,8 @@ from cardspeak.floor.cases.showdown import SHOWDOWN, hands_read
 from cardspeak.floor.cases.wagering import wagering
 from cardspeak.floor.ruling import Ruling
 from cardspeak.rulebook import Refused
+from cardspeak.rulebook.banked_house import BankedRules
 from cardspeak.rulebook.house import HouseRules
-from cardspeak.rulebook.houses.banked import BankedRules
 
 Raw = Mapping[str, Any]
 Kind = Callable[[Case, Setup, Any], object | None]

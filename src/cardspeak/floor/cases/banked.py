@@ -10,8 +10,8 @@ from cardspeak.banked.paytables.printed import RIDE, ULTIMATE
 from cardspeak.floor.cases.keys.house import HouseCase, HouseSetup, HouseTold
 from cardspeak.floor.house import AtHouse
 from cardspeak.rulebook import Refused
-from cardspeak.rulebook.houses.mlgca_uth import mlgca_uth
-from cardspeak.rulebook.houses.section_12 import section_12
+from cardspeak.rulebook.books.mlgca_uth import mlgca_uth
+from cardspeak.rulebook.books.section_12 import section_12
 from cardspeak.table.banked.matters import Telling
 from cardspeak.table.decks.gear import Rules, Table
 from cardspeak.table.decks.gear_equipment import Equipment

@@ -8,11 +8,11 @@ from cardspeak.floor.cases.keys import Case, Structure
 from cardspeak.floor.cases.keys.structure import BlindsTold
 from cardspeak.poker import Stakes, Variant, variants
 from cardspeak.poker import stakes as make
+from cardspeak.rulebook.banked_house import BankedRules
+from cardspeak.rulebook.books import of_book
+from cardspeak.rulebook.books.mlgca_uth import mlgca_uth
+from cardspeak.rulebook.books.section_12 import section_12
 from cardspeak.rulebook.house import HouseRules
-from cardspeak.rulebook.houses import of_book
-from cardspeak.rulebook.houses.banked import BankedRules
-from cardspeak.rulebook.houses.mlgca_uth import mlgca_uth
-from cardspeak.rulebook.houses.section_12 import section_12
 
 GAMES: Final = {game.names.cases: key for key, game in variants.ALL.items() if game.names.cases}
 """The games by the case book's keys."""

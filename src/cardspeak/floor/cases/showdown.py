@@ -20,8 +20,8 @@ from cardspeak.floor.cases.wagering import act_of, history_of, street_of
 from cardspeak.floor.showdown import AsksToSee, AtShowdown, HandsRead, Order, ThrownAway
 from cardspeak.floor.wagering.turn import after
 from cardspeak.rulebook import Refused
+from cardspeak.rulebook.banked_house import BankedRules
 from cardspeak.rulebook.house import HouseRules
-from cardspeak.rulebook.houses.banked import BankedRules
 
 ASKS: Final = ("see", "show", "turn over", "table", "expose")
 ASKS_OTHERS: Final = ("show me", "show us", "show him", "show her", "make ")

@@ -12,7 +12,7 @@ from cardspeak.floor.ruling import Finding
 from cardspeak.floor.substantial import substantial
 from cardspeak.rulebook import NotCovered
 from cardspeak.rulebook.house import HouseRules
-from cardspeak.rulebook.point import Point
+from cardspeak.rulebook.points.point import Point
 from cardspeak.table.decks.equipment import machine_fault, shuffle_otherwise
 
 

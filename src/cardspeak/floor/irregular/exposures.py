@@ -9,7 +9,7 @@ from cardspeak.floor.irregular import matters as m
 from cardspeak.floor.irregular.timing import limited, misdeal
 from cardspeak.floor.ruling import Finding
 from cardspeak.rulebook.house import HouseRules
-from cardspeak.rulebook.point import Point
+from cardspeak.rulebook.points.point import Point
 
 FIRST_TWO: Final = 2
 

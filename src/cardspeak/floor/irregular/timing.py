@@ -9,7 +9,7 @@ from cardspeak.floor.irregular.matters import Misdealt
 from cardspeak.floor.ruling import Finding
 from cardspeak.floor.substantial import Done, substantial, wagerers
 from cardspeak.rulebook.house import HouseRules
-from cardspeak.rulebook.point import Point
+from cardspeak.rulebook.points.point import Point
 
 Standing = tuple[bool, Mapping[str, Any]]
 """Whether it is too late, and what was counted to see that."""

@@ -12,8 +12,8 @@ from cardspeak.floor.ruling import Finding
 from cardspeak.poker.round import reading
 from cardspeak.ranking import HIGH, Scale
 from cardspeak.rulebook import Refused
+from cardspeak.rulebook.banked_house import BankedRules
 from cardspeak.rulebook.house import HouseRules
-from cardspeak.rulebook.houses.banked import BankedRules
 
 
 class HandsRead(msgspec.Struct, frozen=True):

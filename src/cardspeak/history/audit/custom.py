@@ -16,7 +16,7 @@ from cardspeak.history.audit.settle import Reading, Settled, settle
 from cardspeak.history.verdicts import Broken, BrokenOff, Unsupported
 from cardspeak.rulebook import Refused
 from cardspeak.rulebook.house import ALTERNATIVES, NUMBER
-from cardspeak.rulebook.point import Point
+from cardspeak.rulebook.points.point import Point
 
 OURS: Final = "CS/"
 """What ids of our own decisions begin with."""

@@ -24,8 +24,8 @@ from cardspeak.poker import events as e
 from cardspeak.poker.rake import Stated
 from cardspeak.poker.round.reasons import UNCALLED
 from cardspeak.rulebook import Cites, Refused
+from cardspeak.rulebook.books import ALL
 from cardspeak.rulebook.house import ALTERNATIVES
-from cardspeak.rulebook.houses import ALL
 
 Offer = tuple[Reading, str, Cites]
 Offered = Iterator[Offer]

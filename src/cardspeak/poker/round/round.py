@@ -40,9 +40,9 @@ from cardspeak.poker.seats import seats
 from cardspeak.poker.stakes import Stakes
 from cardspeak.poker.variants.variant import Variant
 from cardspeak.rulebook import Refused
+from cardspeak.rulebook.books import named as rules_named
+from cardspeak.rulebook.books import section_8
 from cardspeak.rulebook.house import HouseRules
-from cardspeak.rulebook.houses import named as rules_named
-from cardspeak.rulebook.houses import section_8
 from cardspeak.rulebook.wording import quoted
 
 if TYPE_CHECKING:

@@ -9,12 +9,12 @@ from litestar import Router, get
 from litestar.params import QueryParameter
 
 from cardspeak.rulebook import BOOKS
+from cardspeak.rulebook.books import any_named, every
 from cardspeak.rulebook.comparison import Reading, choosable, compare
-from cardspeak.rulebook.houses import any_named, every
 
 if TYPE_CHECKING:
+    from cardspeak.rulebook.banked_house import BankedRules
     from cardspeak.rulebook.house import HouseRules
-    from cardspeak.rulebook.houses.banked import BankedRules
 
 Name = Annotated[str, QueryParameter(max_length=40)]
 
@@ -97,7 +97,7 @@ def compared(one: Name, other: Name = "", topic: Name = "") -> Comparison:
 
 def topic_of(point: str) -> str:
     """What a point is about: `betting` for `betting.reopening`, and for a banked game's point the topic that lists it."""
-    from cardspeak.rulebook.houses.banked import TOPICS
+    from cardspeak.rulebook.banked_house import TOPICS
 
     topic, dot, _ = point.partition(".")
     return topic if dot else next((name for name, points in TOPICS.items() if point in points), topic)

@@ -11,8 +11,8 @@ from cardspeak.banked.money import money
 from cardspeak.banked.paytables.printed import RESETS, RIDE, TITLES
 from cardspeak.banked.signs import Meter, RideSign, UltimateSign
 from cardspeak.rulebook import Refused
-from cardspeak.rulebook.houses.mlgca_uth import mlgca_uth
-from cardspeak.rulebook.houses.section_12 import section_12
+from cardspeak.rulebook.books.mlgca_uth import mlgca_uth
+from cardspeak.rulebook.books.section_12 import section_12
 from cardspeak.server.dealer.messages import Amount
 from cardspeak.server.dealer.seat_commands import Command
 from cardspeak.server.dealer.terms_form import at, titled

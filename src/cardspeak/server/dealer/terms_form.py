@@ -15,8 +15,8 @@ from cardspeak.poker import Stakes, Variant, variants
 from cardspeak.poker.rake import NO_RAKE, Rake, increments, percentage
 from cardspeak.poker.stakes import fixed_limit, no_limit, pot_limit, spread_limit
 from cardspeak.rulebook import Cites, Refused
+from cardspeak.rulebook.books import named as rules_named
 from cardspeak.rulebook.house import ALTERNATIVES, NUMBER, HouseRules
-from cardspeak.rulebook.houses import named as rules_named
 from cardspeak.server.accounts.visible import BadText, visible
 from cardspeak.server.dealer.messages import Amount
 from cardspeak.table import OneRound, Persistent

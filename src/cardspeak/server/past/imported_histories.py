@@ -24,8 +24,8 @@ from cardspeak.poker import Round, variants
 from cardspeak.poker import events as e
 from cardspeak.poker.rake import NO_RAKE
 from cardspeak.rulebook import Cites, Refused
+from cardspeak.rulebook.books import of_book
 from cardspeak.rulebook.house import HouseRules
-from cardspeak.rulebook.houses import of_book
 from cardspeak.server.clock import ticks
 from cardspeak.server.dealer.messages import Line
 from cardspeak.server.past.poker_steps import Entered, Step, Told, steps

@@ -15,8 +15,8 @@ from cardspeak.banked.signs import RideSign, bounds
 from cardspeak.banked.spots import SIDE
 from cardspeak.events import HIDDEN, RAIL
 from cardspeak.rulebook import Refused
-from cardspeak.rulebook.houses.mlgca_uth import UltimateRules
-from cardspeak.rulebook.houses.section_12 import LetItRideRules
+from cardspeak.rulebook.books.mlgca_uth import UltimateRules
+from cardspeak.rulebook.books.section_12 import LetItRideRules
 from cardspeak.server.dealer.names import is_bot
 from cardspeak.server.views.own_seat import Why
 from cardspeak.server.views.poker_table import Buying, Hosted, buying, written

@@ -12,10 +12,10 @@ from cardspeak.banked.paytables.printed import TITLES, WAGERS
 from cardspeak.bots import temperaments
 from cardspeak.poker import variants
 from cardspeak.rulebook import BOOKS as TITLES_OF_BOOKS
+from cardspeak.rulebook.books import ALL as BOOKS
+from cardspeak.rulebook.books import any_named
+from cardspeak.rulebook.books import named as rules_named
 from cardspeak.rulebook.choosing import Question, questions
-from cardspeak.rulebook.houses import ALL as BOOKS
-from cardspeak.rulebook.houses import any_named
-from cardspeak.rulebook.houses import named as rules_named
 from cardspeak.server.dealer.banked_opening import FIELDS, NewHouseTable
 from cardspeak.server.dealer.terms_form import Limit
 from cardspeak.server.views.banked_table import PaytableShown, paytable_shown

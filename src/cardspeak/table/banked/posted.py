@@ -14,10 +14,10 @@ from cardspeak.banked.paytables.printed import RIDE, TITLES, ULTIMATE
 from cardspeak.banked.shape import check_shape
 from cardspeak.banked.signs import RideSign, Sign, bounds
 from cardspeak.rulebook import Refused
+from cardspeak.rulebook.books.mlgca_uth import UltimateRules, mlgca_uth
+from cardspeak.rulebook.books.section_12 import LetItRideRules, section_12
 from cardspeak.rulebook.handed import handed
 from cardspeak.rulebook.house import Change
-from cardspeak.rulebook.houses.mlgca_uth import UltimateRules, mlgca_uth
-from cardspeak.rulebook.houses.section_12 import LetItRideRules, section_12
 from cardspeak.rulebook.wording import quoted
 from cardspeak.table.common.funds import Purchase
 from cardspeak.table.decks.gear import Rules

@@ -23,8 +23,8 @@ from cardspeak.banked.irregular import DEVICES
 from cardspeak.banked.round import Round
 from cardspeak.cards import FULL_DECK, check_cut, shuffle_order
 from cardspeak.rulebook import Cites, Refused
-from cardspeak.rulebook.houses.mlgca_uth import UltimateRules
-from cardspeak.rulebook.houses.section_12 import LetItRideRules, section_12
+from cardspeak.rulebook.books.mlgca_uth import UltimateRules
+from cardspeak.rulebook.books.section_12 import LetItRideRules, section_12
 from cardspeak.rulebook.wording import counted
 from cardspeak.table.decks import gear_events as t
 from cardspeak.table.decks.gear_apply import APPLY, Deck

@@ -9,7 +9,7 @@ from msgspec import structs
 
 from cardspeak.banked.shape import check_shape
 from cardspeak.rulebook import Refused
-from cardspeak.rulebook.houses.banked import BankedRules
+from cardspeak.rulebook.banked_house import BankedRules
 from cardspeak.rulebook.wording import counted
 
 SHUFFLERS: Final = ("manual", "auto", "auto-to-shoe")

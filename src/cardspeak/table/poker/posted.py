@@ -11,9 +11,9 @@ from cardspeak.poker.check import check_game
 from cardspeak.poker.citing import cited
 from cardspeak.poker.rake import METHODS, NO_RAKE, NoRake, Rake
 from cardspeak.rulebook import Cites, NotCovered, Refused
+from cardspeak.rulebook.books import named
 from cardspeak.rulebook.handed import handed
 from cardspeak.rulebook.house import Change, HouseRules, meaning
-from cardspeak.rulebook.houses import named
 from cardspeak.table.common.funds import CAPS, Purchase, capped_purchase
 from cardspeak.table.next_round.kill import Kill
 from cardspeak.table.next_round.kill_rules import KillRule

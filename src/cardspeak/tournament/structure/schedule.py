@@ -8,10 +8,10 @@ from typing import Final
 import msgspec
 
 from cardspeak.poker import Stakes, Variant, variants
+from cardspeak.rulebook.books import named
 from cardspeak.rulebook.handed import handed
 from cardspeak.rulebook.house import HouseRules
-from cardspeak.rulebook.houses import named
-from cardspeak.rulebook.houses.tournaments import tournament_rules
+from cardspeak.rulebook.tournament_rules import tournament_rules
 from cardspeak.table.next_round.mixed_games import MIXES, Leg, fitted
 from cardspeak.tournament.structure.file import Ante, LevelTerms, Structure
 

@@ -23,9 +23,9 @@ from cardspeak.banked import (
 from cardspeak.banked.paytables.paytable import Paytable
 from cardspeak.banked.paytables.printed import RIDE, ULTIMATE, printed
 from cardspeak.rulebook import Refused
-from cardspeak.rulebook.houses.banked import BankedRules
-from cardspeak.rulebook.houses.mlgca_uth import UltimateRules
-from cardspeak.rulebook.houses.section_12 import LetItRideRules
+from cardspeak.rulebook.banked_house import BankedRules
+from cardspeak.rulebook.books.mlgca_uth import UltimateRules
+from cardspeak.rulebook.books.section_12 import LetItRideRules
 
 SETTLING: Final = ("bonus_stake", "unqualified_ante", "progressive_pays")
 """The readings that say how rounds are settled and that no point of the house rules decides."""

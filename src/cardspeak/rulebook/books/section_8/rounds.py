@@ -6,14 +6,14 @@ from typing import Final
 
 from msgspec import structs
 
+from cardspeak.rulebook.books import irregularities as faults
+from cardspeak.rulebook.books import offences
+from cardspeak.rulebook.books.section_8 import between_rounds as rooms
+from cardspeak.rulebook.books.section_8.flop_and_draw import BUTTON_CITES
+from cardspeak.rulebook.books.section_8.stud import STUD_CITES
+from cardspeak.rulebook.books.tabling import SECTION_8 as TABLING
+from cardspeak.rulebook.books.wagering import SECTION_8
 from cardspeak.rulebook.house import Awards, Betting, Blinds, Dealing, HouseRules, Point, PotLimit, Rakes, Showdown
-from cardspeak.rulebook.houses import irregularities as faults
-from cardspeak.rulebook.houses import offences
-from cardspeak.rulebook.houses import section_8_rooms as rooms
-from cardspeak.rulebook.houses.section_8_button import BUTTON_CITES
-from cardspeak.rulebook.houses.section_8_stud import STUD_CITES
-from cardspeak.rulebook.houses.tabling import SECTION_8 as TABLING
-from cardspeak.rulebook.houses.wagering import SECTION_8
 
 LATER: Final = (("flop", "(7)#3"), ("turn", "(8)#3"), ("river", "(9)#3"))
 FOLLOWING: Final = (("flop", "(7)#4"), *LATER[1:])

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from cardspeak.rulebook.banked_house import BankedRules, Choice, Choices
+from cardspeak.rulebook.books.mlgca_uth.cites import CITES
 from cardspeak.rulebook.house import Point
-from cardspeak.rulebook.houses.banked import BankedRules, Choice, Choices
-from cardspeak.rulebook.houses.mlgca_uth_cites import CITES
 
 CHOICES: Final[Choices] = {
     "delivery": {

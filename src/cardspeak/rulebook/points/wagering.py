@@ -7,7 +7,7 @@ from typing import Final
 
 import msgspec
 
-from cardspeak.rulebook.point import Point
+from cardspeak.rulebook.points.point import Point
 
 
 class Wagering(msgspec.Struct, frozen=True):

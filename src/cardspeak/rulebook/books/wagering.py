@@ -6,8 +6,8 @@ from typing import Final
 
 from msgspec import structs
 
-from cardspeak.rulebook.point import Point
-from cardspeak.rulebook.wagering import Wagering
+from cardspeak.rulebook.points.point import Point
+from cardspeak.rulebook.points.wagering import Wagering
 
 CASH: Final = "CS/seminole/cash-silent"
 SILENT: Final = Point("silent", ())

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from cardspeak.rulebook.house_rooms import NO_FIGURE, UNSAID, Button, Event, Funds, Lists, Moves, Presence
-from cardspeak.rulebook.point import Point
+from cardspeak.rulebook.points.between_rounds import NO_FIGURE, UNSAID, Button, Event, Funds, Lists, Moves, Presence
+from cardspeak.rulebook.points.point import Point
 
 CASH: Final = "CS/seminole/cash-silent"
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from cardspeak.rulebook.offence import MENU, MISSED, OUT, Offence
+from cardspeak.rulebook.points.offence import MENU, MISSED, OUT, Offence
 
 ETHICS: Final = ("counselling", "suspension", "barring")
 LEAVES: Final = ("leaves the game",)

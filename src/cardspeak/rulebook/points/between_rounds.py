@@ -11,7 +11,7 @@ from typing import Final
 
 import msgspec
 
-from cardspeak.rulebook.point import NUMBER, Point
+from cardspeak.rulebook.points.point import NUMBER, Point
 
 
 class Button(msgspec.Struct, frozen=True):

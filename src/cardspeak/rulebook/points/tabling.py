@@ -7,7 +7,7 @@ from typing import Final
 
 import msgspec
 
-from cardspeak.rulebook.point import Point
+from cardspeak.rulebook.points.point import Point
 
 
 class Tabling(msgspec.Struct, frozen=True):

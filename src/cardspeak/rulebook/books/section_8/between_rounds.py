@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from cardspeak.rulebook.house_rooms import NO_FIGURE, UNSAID, Button, Event, Funds, Lists, Moves, Presence
-from cardspeak.rulebook.point import Point
+from cardspeak.rulebook.points.between_rounds import NO_FIGURE, UNSAID, Button, Event, Funds, Lists, Moves, Presence
+from cardspeak.rulebook.points.point import Point
 
 NEXT_PLAYER: Final = ("S8(j)(3)(iii)", "S8(k)(2)#1", "S8(a)(1)(vii)")
 LEAVING: Final = Point("abandons", ("S8(u)(10)(iv)",))

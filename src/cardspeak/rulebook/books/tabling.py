@@ -6,8 +6,8 @@ from typing import Final
 
 from msgspec import structs
 
-from cardspeak.rulebook.point import Point
-from cardspeak.rulebook.tabling import Tabling
+from cardspeak.rulebook.points.point import Point
+from cardspeak.rulebook.points.tabling import Tabling
 
 CASH: Final = "CS/seminole/cash-silent"
 

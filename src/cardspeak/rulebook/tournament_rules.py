@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import msgspec
 
+from cardspeak.rulebook.books import ALL, named
 from cardspeak.rulebook.comparison import GAMES, Compared, compare
 from cardspeak.rulebook.house import HouseRules
-from cardspeak.rulebook.houses import ALL, named
 from cardspeak.rulebook.imprint import imprint
 from cardspeak.rulebook.refusal import Cites, Refused
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from cardspeak.rulebook.books import irregularities as faults
+from cardspeak.rulebook.books import offences
+from cardspeak.rulebook.books.exhibit_a import between_rounds as rooms
+from cardspeak.rulebook.books.tabling import EXHIBIT_A as TABLING
+from cardspeak.rulebook.books.wagering import EXHIBIT_A
 from cardspeak.rulebook.house import Awards, Betting, Blinds, Dealing, HouseRules, Point, PotLimit, Rakes, Showdown
-from cardspeak.rulebook.houses import exhibit_a_rooms as rooms
-from cardspeak.rulebook.houses import irregularities as faults
-from cardspeak.rulebook.houses import offences
-from cardspeak.rulebook.houses.tabling import EXHIBIT_A as TABLING
-from cardspeak.rulebook.houses.wagering import EXHIBIT_A
 
 LATER: Final = (("flop", "7#3"), ("turn", "8#3"), ("river", "9#3"))
 FOLLOWING: Final = (("flop", "7#4"), *LATER[1:])

@@ -9,16 +9,16 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
+from cardspeak.rulebook.books.exhibit_a import exhibit_a
+from cardspeak.rulebook.books.section_8 import section_8, section_8_tournament
+from cardspeak.rulebook.books.seminole import seminole, seminole_tournament
 from cardspeak.rulebook.handed import KEYED, handed
 from cardspeak.rulebook.house import Change, HouseRules
-from cardspeak.rulebook.houses.exhibit_a import exhibit_a
-from cardspeak.rulebook.houses.section_8 import section_8, section_8_tournament
-from cardspeak.rulebook.houses.seminole import seminole, seminole_tournament
 from cardspeak.rulebook.refusal import Refused
 from cardspeak.rulebook.wording import quoted
 
 if TYPE_CHECKING:
-    from cardspeak.rulebook.houses.banked import BankedRules
+    from cardspeak.rulebook.banked_house import BankedRules
 
 FORMS: Final = ("cash", "tournament")
 ALL: Final = {rules.name: rules for rules in (section_8, section_8_tournament, exhibit_a, seminole, seminole_tournament)}
@@ -61,8 +61,8 @@ def any_named(name: str) -> HouseRules | BankedRules:
 
 def every() -> dict[str, HouseRules | BankedRules]:
     """All house rules by name, those of poker first."""
-    from cardspeak.rulebook.houses.mlgca_uth import mlgca_uth
-    from cardspeak.rulebook.houses.section_12 import section_12
+    from cardspeak.rulebook.books.mlgca_uth import mlgca_uth
+    from cardspeak.rulebook.books.section_12 import section_12
 
     return {**ALL, section_12.name: section_12, mlgca_uth.name: mlgca_uth}
 

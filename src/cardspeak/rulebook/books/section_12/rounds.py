@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from cardspeak.rulebook.banked_house import BankedRules, Choice, Choices
 from cardspeak.rulebook.house import Point
-from cardspeak.rulebook.houses.banked import BankedRules, Choice, Choices
 
 CHOICES: Final[Choices] = {
     "delivery": {

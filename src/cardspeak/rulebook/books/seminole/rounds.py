@@ -9,11 +9,11 @@ from typing import Final
 
 from msgspec import structs
 
+from cardspeak.rulebook.books import irregularities as faults
+from cardspeak.rulebook.books import offences, tabling
+from cardspeak.rulebook.books.seminole import between_rounds as rooms
+from cardspeak.rulebook.books.wagering import SEMINOLE, SEMINOLE_TOURNAMENT
 from cardspeak.rulebook.house import Awards, Betting, Blinds, Dealing, HouseRules, Point, PotLimit, Rakes, Showdown
-from cardspeak.rulebook.houses import irregularities as faults
-from cardspeak.rulebook.houses import offences, tabling
-from cardspeak.rulebook.houses import seminole_rooms as rooms
-from cardspeak.rulebook.houses.wagering import SEMINOLE, SEMINOLE_TOURNAMENT
 
 CASH = "CS/seminole/cash-silent"
 PROCEDURE = "CS/seminole/procedure"

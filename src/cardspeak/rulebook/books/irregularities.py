@@ -6,8 +6,8 @@ from typing import Final
 
 from msgspec import structs
 
-from cardspeak.rulebook.irregularities import Irregularities
-from cardspeak.rulebook.point import Point
+from cardspeak.rulebook.points.irregularities import Irregularities
+from cardspeak.rulebook.points.point import Point
 
 CASH: Final = "CS/seminole/cash-silent"
 SILENT: Final = Point("silent", ())
