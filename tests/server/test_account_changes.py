@@ -13,7 +13,7 @@ import pytest
 from cardspeak.cli import main
 from cardspeak.journal import open_reader
 from cardspeak.journal.events import AccountChanged
-from cardspeak.server.http.rates import LONGEST, Guesses
+from cardspeak.server.http.rates import LONGEST, Failures
 from cardspeak.server.live.sessions import STREAM
 from tests.server.running import Running, served
 
@@ -66,16 +66,16 @@ def test_changes_come_into_the_journal_by_whatever_door(tmp_path: Path, capsys: 
 
 def test_who_guesses_waits_longer_each_time_and_keeps_nobody_else_out() -> None:
     now = 0.0
-    guesses = Guesses(3, clock=lambda: now)
+    guesses = Failures(3, clock=lambda: now)
     waits = []
     for _ in range(16):
-        guesses.wrong("6.6.6.6 ann")
+        guesses.failed("6.6.6.6 ann")
         waits.append(guesses.wait("6.6.6.6 ann"))
         now += waits[-1]
     assert waits == [0, 0, 1, 2, 4, 8, 16, 32, 64, 128, 256, 512, LONGEST, LONGEST, LONGEST, LONGEST]
-    guesses.wrong("6.6.6.6 ann")
+    guesses.failed("6.6.6.6 ann")
     assert guesses.wait("7.7.7.7 ann") == guesses.wait("6.6.6.6 ben") == 0
-    guesses.right("6.6.6.6 ann")
+    guesses.succeeded("6.6.6.6 ann")
     assert guesses.wait("6.6.6.6 ann") == 0
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import sqlite3
 import time
 from collections.abc import Callable, Iterator
@@ -24,6 +25,7 @@ from cardspeak.server.config import Config
 from cardspeak.server.dealer import recovery
 from cardspeak.server.dealer.clocks import Times
 from cardspeak.server.dealer.dealer import Dealer
+from cardspeak.server.live import room
 from cardspeak.server.live.keeper import OUT_OF_ORDER
 from cardspeak.server.live.sessions import STREAM as CHANGES
 from tests.secrecy.scanner import leaks
@@ -64,6 +66,12 @@ def made(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, dict[str, str]
 def folder(made: tuple[Path, dict[str, str]], tmp_path: Path) -> Path:
     """The same room, to be tampered with."""
     return Path(copytree(made[0], tmp_path / "room"))
+
+
+@pytest.fixture(autouse=True)
+def later(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What failed is tried again by itself after these tests; those that wait for it say so."""
+    monkeypatch.setattr(room, "FIRST_WAIT", 3600)
 
 
 @pytest.fixture
@@ -176,7 +184,9 @@ def test_it_is_tried_again_at_each_start(folder: Path, opened: Opened) -> None:
 def test_only_an_administrator_tries_it_again_and_guests_are_not_told_what_is_wrong(folder: Path, opened: Opened) -> None:
     write(folder, 1, b"torn")
     with opened() as client:
-        assert client.get("/api/out-of-order").json()[0]["name"] == "table 2", "its name cannot be read"
+        (broken,) = client.get("/api/out-of-order").json()
+        assert broken["name"] == "table 2", "its name cannot be read"
+        assert broken["again"] == 0, "nobody mends a damaged journal by waiting"
         missing = {"code": "missing", "text": "there is no table 9", "clauses": [], "field": ""}
         assert client.post("/api/tables/9/reopen").json() == missing
         assert client.post("/api/tables/1/reopen").json() == {"id": "1"}, "one in order stays so"
@@ -279,6 +289,74 @@ def test_a_table_that_fails_while_it_is_played_is_out_of_order_and_the_others_go
         assert client.post("/api/tables/2/reopen").json() == {"id": "2"}
         last = rounds(client)["2"]
         until(lambda: rounds(client)["2"] > last)
+
+
+def test_a_table_that_failed_is_tried_again_by_itself_after_waits_that_grow(
+    folder: Path, opened: Opened, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As where for a while there was no descriptor left: when the room opens, and while it is open."""
+    monkeypatch.setattr(room, "FIRST_WAIT", 0.1)
+    real = recovery.resumed
+    tries: list[float] = []
+
+    def resumed(book: Journal, stream: str) -> Any:
+        if stream == "table/2" and len(tries) < 4:
+            tries.append(time.monotonic())
+            raise OSError(24, "Too many open files")
+        return real(book, stream)
+
+    monkeypatch.setattr(recovery, "resumed", resumed)
+    with opened() as client:
+        until(lambda: "2" in rounds(client))
+        assert len(tries) == 4
+        assert [after - before > wait for before, after, wait in zip(tries, tries[1:], (0.1, 0.2, 0.4), strict=False)] == [
+            True
+        ] * 3
+        assert client.get("/health").json()["status"] == "ok"
+        last = rounds(client)["2"]
+        until(lambda: rounds(client)["2"] > last)
+
+
+def test_nobody_tries_again_what_an_administrator_has_put_right(
+    folder: Path, opened: Opened, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(room, "FIRST_WAIT", 0.3)
+    real, failing = recovery.resumed, [True]
+
+    def resumed(book: Journal, stream: str) -> Any:
+        if stream == "table/2" and failing[0]:
+            raise OSError(24, "Too many open files")
+        return real(book, stream)
+
+    monkeypatch.setattr(recovery, "resumed", resumed)
+    with opened() as client:
+        (broken,) = client.get("/api/out-of-order").json()
+        assert 0 < broken["again"] - broken["moment"] <= 300
+        failing[0] = False
+        assert client.post("/api/tables/2/reopen").json() == {"id": "2"}
+        keeper = client.app.state.room.keepers["2"]
+        time.sleep(0.4)
+        assert client.app.state.room.keepers["2"] is keeper
+
+
+@pytest.mark.parametrize("ends", [asyncio.CancelledError, RuntimeError])
+def test_a_keeper_that_ends_unseen_is_noticed(
+    folder: Path, opened: Opened, monkeypatch: pytest.MonkeyPatch, ends: type[BaseException]
+) -> None:
+    """It was cancelled, or failed while it saw to an error."""
+
+    def broken(*_: Any) -> None:
+        raise ends("holds Ah Kd")
+
+    with opened() as client:
+        until(lambda: set(rounds(client)) == {"1", "2", "3"})
+        keeper = client.app.state.room.keepers["2"]
+        monkeypatch.setattr(keeper, "failed", broken)
+        monkeypatch.setattr(keeper, "step", broken)
+        until(lambda: "2" not in rounds(client))
+        told_everywhere(client, "EndedUnseen" if ends is asyncio.CancelledError else "RuntimeError")
+        others_play_on(client)
+        assert client.post("/api/tables/2/reopen").json() == {"id": "2"}
 
 
 def test_a_table_whose_journal_is_found_damaged_is_out_of_order_at_once(

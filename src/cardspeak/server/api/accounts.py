@@ -23,7 +23,7 @@ from cardspeak.server.accounts.passwords import BadPassword
 from cardspeak.server.accounts.rows import Account, NameTaken, RoleName
 from cardspeak.server.http.identity import COOKIE, cookie, no_cookie
 from cardspeak.server.http.limiting import Rates, network_asking, no_sooner, within
-from cardspeak.server.http.rates import Guesses
+from cardspeak.server.http.rates import Failures
 from cardspeak.server.http.request_types import Asker
 from cardspeak.server.http.roles import account_of, admin, signed_in
 
@@ -106,15 +106,15 @@ def tried(request: Asker, name: str) -> Iterator[None]:
 
     Whoever knows the password is not kept out by others, who try from elsewhere. Raises 429.
     """
-    guesses: Guesses = request.app.state.rates.guesses
+    guesses: Failures = request.app.state.rates.guesses
     who = f"{network_asking(request)} {compared(name)}"
     no_sooner(guesses.wait(who))
     try:
         yield
     except (NotAuthorizedException, WrongPassword):
-        guesses.wrong(who)
+        guesses.failed(who)
         raise
-    guesses.right(who)
+    guesses.succeeded(who)
 
 
 async def signed_in_as(request: Asker, account: Account) -> Response[Me]:

@@ -18,13 +18,17 @@ runs_the_room = one_of("floor", "dealer", "cashier", "auditor", "admin")
 
 
 class Broken(msgspec.Struct, frozen=True):
-    """A table that is out of order since `moment` (milliseconds since 1970), and why, in words that name no card."""
+    """A table that is out of order since `moment` (milliseconds since 1970), and why, in words that name no card.
+
+    again: when it is tried again by itself, 0 for never, as nobody mends a damaged journal by waiting.
+    """
 
     id: str
     name: str
     host: str
     moment: int
     why: str
+    again: int
 
 
 class InOrder(msgspec.Struct, frozen=True):
@@ -34,7 +38,7 @@ class InOrder(msgspec.Struct, frozen=True):
 
 
 def told(one: OutOfOrder) -> Broken:
-    return Broken(one.id, one.name, one.host, one.moment, one.why)
+    return Broken(one.id, one.name, one.host, one.moment, one.why, one.again)
 
 
 @get("/api/out-of-order", guards=[runs_the_room], tags=["tables"])

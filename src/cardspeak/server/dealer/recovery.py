@@ -64,14 +64,20 @@ def clocks_of(book: Journal, stream: str) -> Clocks:
 
 
 def touched(book: Journal, stream: str) -> int:
-    """The moment at which somebody last did something at a table or lost his seat there: what bots do counts for nothing."""
+    """The moment at which somebody last did something at a table or lost his seat there: what bots do counts for nothing.
+
+    Raises `Damaged`.
+    """
     end = book.standing(stream).sequence
     while end > 0:
         first, found = max(0, end - NEAR), 0
         for row in book.store.read(stream, first):
             if row.sequence > end:
                 break
-            said = _said(row.body)
+            try:
+                said = _said(row.body)
+            except (msgspec.MsgspecError, UnicodeDecodeError):
+                raise Damaged(stream, Fault(row.sequence, "cannot be read")) from None
             if row.command.startswith(AWAY) or not (said.who in OWN or is_bot(said.who)):
                 found = said.moment
         if found:

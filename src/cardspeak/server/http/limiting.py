@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from litestar.exceptions import TooManyRequestsException
 
-from cardspeak.server.http.rates import Guesses, Rate, Together, network_of
+from cardspeak.server.http.rates import Failures, Rate, Together, network_of
 from cardspeak.server.http.roles import address_of
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ class Rates:
         self.guests = Rate(limits.guests, 60)
         self.registrations = Rate(limits.registrations, 3600)
         self.logins = Rate(limits.logins, 60)
-        self.guesses = Guesses(limits.logins)
+        self.guesses = Failures(limits.logins)
         self.figures = Rate(limits.figures, 60)
         self.histories = Rate(limits.histories, 60)
         self.rounds = Rate(limits.rounds, 60)

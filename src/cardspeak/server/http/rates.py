@@ -15,7 +15,9 @@ KEPT: Final = 10_000
 """Buckets that are remembered; the one that was used longest ago is forgotten first, and would be full again."""
 
 LONGEST: Final = 900.0
-"""Seconds that a wrong guess makes one wait at the most."""
+"""Seconds that a failure makes one wait at the most."""
+DOUBLED: Final = 64
+"""How often a wait is doubled: it is the longest by then."""
 
 
 class Rate:
@@ -42,36 +44,38 @@ class Rate:
         return 0.0
 
 
-class Guesses:
-    """Wrong guesses at a secret: `free` of them cost nothing, and each one after that doubles the time until the next.
+class Failures:
+    """What is tried and fails, such as guesses at a secret: `free` failures cost nothing, and each one after that doubles the
+    time until the next try, which is `first` seconds to begin with.
 
-    A guess that is right forgets those before it; `LONGEST` seconds without any do so too. clock: seconds.
+    A success forgets those before it; twice `LONGEST` seconds without any do so too. clock: seconds.
     """
 
-    def __init__(self, free: int, clock: Callable[[], float] = ticks) -> None:
+    def __init__(self, free: int, first: float = 1.0, clock: Callable[[], float] = ticks) -> None:
         self.free = free
+        self.first = first
         self._clock = clock
-        self._wrong: OrderedDict[str, tuple[int, float]] = OrderedDict()
+        self._failed: OrderedDict[str, tuple[int, float]] = OrderedDict()
 
     def wait(self, who: str) -> float:
-        """The seconds until another guess may be made, 0 for none."""
-        count, last = self._wrong.get(who, (0, 0.0))
+        """The seconds until the next try, 0 for none."""
+        count, last = self._failed.get(who, (0, 0.0))
         if count < self.free:
             return 0.0
-        return max(0.0, last + min(LONGEST, 2.0 ** (count - self.free)) - self._clock())
+        return max(0.0, last + min(LONGEST, self.first * 2.0 ** min(count - self.free, DOUBLED)) - self._clock())
 
-    def wrong(self, who: str) -> None:
-        """A guess was wrong."""
+    def failed(self, who: str) -> None:
+        """It failed."""
         now = self._clock()
-        count, last = self._wrong.get(who, (0, now))
-        self._wrong[who] = (1 if now - last > LONGEST else count + 1, now)
-        self._wrong.move_to_end(who)
-        if len(self._wrong) > KEPT:
-            self._wrong.popitem(last=False)
+        count, last = self._failed.get(who, (0, now))
+        self._failed[who] = (1 if now - last > 2 * LONGEST else count + 1, now)
+        self._failed.move_to_end(who)
+        if len(self._failed) > KEPT:
+            self._failed.popitem(last=False)
 
-    def right(self, who: str) -> None:
-        """The secret was known."""
-        self._wrong.pop(who, None)
+    def succeeded(self, who: str) -> None:
+        """It went well."""
+        self._failed.pop(who, None)
 
 
 class Together:

@@ -1,6 +1,7 @@
 """Tables that are out of order: something is wrong with what their journal holds, or went wrong with it, and nobody can play.
 
-Nothing is written for them. Each is tried again when the room starts, and when an administrator says so.
+Nothing is written for them. Each is tried again when the room starts, when an administrator says so, and by itself after waits
+that grow, unless its journal is damaged: that nobody mends by waiting.
 """
 
 from __future__ import annotations
@@ -20,6 +21,12 @@ if TYPE_CHECKING:
     from cardspeak.table.common.clock_events import TableNamed
 
 LOG: Final = logging.getLogger("cardspeak.room")
+FIRST_WAIT: Final = 4.0
+"""Seconds after which a table that failed is tried again for the first time."""
+
+
+class EndedUnseen(Exception):
+    """The task that keeps a table has ended, and nobody had ended it."""
 
 
 class OutOfOrderError(Exception):
@@ -33,7 +40,7 @@ class OutOfOrder(NamedTuple):
     """A table that is out of order since `moment`, and why, in words that show no card and no value.
 
     named, hosting, command: how it was opened, what its host decided and the command that opened it, as far as that can be
-    read still.
+    read still. again: the moment at which it is tried again by itself, 0 for never.
     """
 
     stream: str
@@ -42,6 +49,7 @@ class OutOfOrder(NamedTuple):
     named: TableNamed | None
     hosting: Hosting | None
     command: str
+    again: int = 0
 
     @property
     def id(self) -> str:
@@ -63,15 +71,15 @@ class OutOfOrder(NamedTuple):
         return self.hosting is None or self.hosting.invited(person.name) or person.may_run(self.host)
 
 
-def out_of_order(book: Journal, stream: str, error: Exception, moment: int) -> OutOfOrder:
-    """A table that cannot be gone on with because of an error, which is logged."""
+def out_of_order(book: Journal, stream: str, error: Exception, moment: int, again: int) -> OutOfOrder:
+    """A table that cannot be gone on with because of an error, which is logged, until the moment `again` at least."""
     why = what_is_wrong(error)
     LOG.error("a table is out of order", exc_info=error, extra={"facts": {"table": stream, "why": why}})
     named, hosting, command = None, None, ""
     with suppress(Exception):
         named, command = recovery.opening(book, stream)
         hosting = hosting_of(book, stream)
-    return OutOfOrder(stream, moment, why, named, hosting, command)
+    return OutOfOrder(stream, moment, why, named, hosting, command, again)
 
 
 def what_is_wrong(error: Exception) -> str:

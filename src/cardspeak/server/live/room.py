@@ -7,6 +7,7 @@ import logging
 import secrets
 from collections.abc import Awaitable, Callable, Collection, Sequence
 from contextlib import suppress
+from functools import partial
 from typing import Final
 
 from cardspeak import bots
@@ -26,11 +27,12 @@ from cardspeak.server.dealer.opening import DEMO, NewTable, sign_of
 from cardspeak.server.dealer.play import play_of
 from cardspeak.server.dealer.seat_commands import PAUSE, SEATS, Bot
 from cardspeak.server.dealer.terms_form import Misplaced, at
+from cardspeak.server.http.rates import Failures
 from cardspeak.server.live.audiences import Hall, Viewer
 from cardspeak.server.live.chat import STREAMS
 from cardspeak.server.live.closed import CLOSED, Closed
-from cardspeak.server.live.keeper import Answer, Keeper, durable
-from cardspeak.server.live.out_of_order import OutOfOrder, OutOfOrderError, out_of_order
+from cardspeak.server.live.keeper import OUT_OF_ORDER, Answer, Keeper, durable
+from cardspeak.server.live.out_of_order import FIRST_WAIT, EndedUnseen, OutOfOrder, OutOfOrderError, out_of_order
 from cardspeak.server.live.people import Person
 from cardspeak.table import HouseTable, Table
 from cardspeak.table.common.clock_events import TableNamed
@@ -61,10 +63,10 @@ class AwayError(Exception):
 class Room:
     """Every table of a journal. now: the clock, in milliseconds since 1970. delay: how much later the rail sees what happens.
 
-    past: the tables that are closed. broken: those that are out of order. unread: what is wrong with a stream that is no table's
-    and could not be taken up. lines: the connections to its tables, and whose they are. reopen: opens the journal again if it is
-    lost. away: the journal was lost and is not open again yet; what was not acknowledged before is then in it or not, and nobody
-    is told anything.
+    past: the tables that are closed. broken: those that are out of order. setbacks: how often each was of late. unread: what is
+    wrong with a stream that is no table's and could not be taken up. lines: the connections to its tables, and whose they are.
+    reopen: opens the journal again if it is lost. away: the journal was lost and is not open again yet; what was not acknowledged
+    before is then in it or not, and nobody is told anything.
     downloads: held while one of them writes a round. most: how many tables one host may have open at once, 0 for any number.
     tables_in_all, bots_in_all: how many there may be in the whole room, whoever asks; 0 for any number.
 
@@ -88,8 +90,11 @@ class Room:
         self.keepers: dict[str, Keeper] = {}
         self.past: dict[str, Closed] = {}
         self.broken: dict[str, OutOfOrder] = {}
+        self.setbacks = Failures(1, FIRST_WAIT)
         self.unread: dict[str, str] = {}
         self._tasks: dict[str, asyncio.Task[None]] = {}
+        self._tries: set[asyncio.Task[None]] = set()
+        self._ending = False
         self._opened: dict[str, str] = {}
         self._opening = asyncio.Lock()
         self.downloads = asyncio.Lock()
@@ -130,10 +135,25 @@ class Room:
             self._put_out(stream, error)
 
     def _put_out(self, stream: str, error: Exception) -> None:
-        found = out_of_order(self.book, stream, error, self.now())
+        wait = 0.0
+        if not isinstance(error, JournalError):
+            self.setbacks.failed(stream)
+            wait = self.setbacks.wait(stream)
+        found = out_of_order(self.book, stream, error, self.now(), self.now() + int(1000 * wait) if wait else 0)
         self.broken[found.id] = found
         if found.command:
             self._opened[found.command] = found.id
+        if wait:
+            trying = asyncio.get_running_loop().create_task(self._try_later(found, wait))
+            self._tries.add(trying)
+            trying.add_done_callback(self._tries.discard)
+
+    async def _try_later(self, broken: OutOfOrder, wait: float) -> None:
+        """Try a table again that failed, unless somebody has meanwhile, or the journal is away, which tries all of them."""
+        await asyncio.sleep(wait)
+        if self.broken.get(broken.id) is broken:
+            with suppress(AwayError):
+                await self.try_again(broken.id)
 
     def _fail(self, keeper: Keeper, error: Exception) -> None:
         """A table has failed, and others go on."""
@@ -141,8 +161,15 @@ class Room:
         self._tasks.pop(keeper.id, None)
         self._put_out(keeper.stream, error)
 
+    def _ended(self, keeper: Keeper, task: asyncio.Task[None]) -> None:
+        """A table's task has ended: if nobody has seen to what becomes of the table, it has failed."""
+        if self.keepers.get(keeper.id) is keeper and not (self._ending or self.away):
+            error = None if task.cancelled() else task.exception()
+            keeper.close(OUT_OF_ORDER)
+            self._fail(keeper, error if isinstance(error, Exception) else EndedUnseen())
+
     async def try_again(self, id: str) -> OutOfOrder | None:
-        """Go on at a table that is out of order, now that somebody has seen to it: None if that goes, else what is wrong still.
+        """Go on at a table that is out of order: None if that goes, else what is wrong still.
 
         Raises `AwayError`.
         """
@@ -190,12 +217,13 @@ class Room:
 
     async def close(self) -> None:
         """Let every keeper end what it is at."""
-        if self._reopening:
-            self._reopening.cancel()
-            await asyncio.gather(self._reopening, return_exceptions=True)
+        for task in (*self._tries, *filter(None, [self._reopening])):
+            task.cancel()
+            await asyncio.gather(task, return_exceptions=True)
         await self._end("the room closes")
 
     async def _end(self, why: str) -> None:
+        self._ending = True
         for keeper in self.keepers.values():
             keeper.close(why)
         await asyncio.gather(*self._tasks.values(), return_exceptions=True)
@@ -230,6 +258,7 @@ class Room:
             self.book = await reopen()
             self.keepers, self.past, self.broken, self.unread, self._opened = {}, {}, {}, {}, {}
             self.cage = Cage(self.book.store)
+            self._ending = False
             self.open()
         except (ValueError, OSError) as error:
             LOG.info("the journal cannot be opened yet: %s", error)
@@ -248,7 +277,8 @@ class Room:
         keeper.on_loss, keeper.on_close, keeper.on_failure = self.lose, self._retire, self._fail
         self._opened[command] = keeper.id
         self.keepers[keeper.id] = keeper
-        self._tasks[keeper.id] = asyncio.get_running_loop().create_task(keeper.run(), name=stream)
+        self._tasks[keeper.id] = task = asyncio.get_running_loop().create_task(keeper.run(), name=stream)
+        task.add_done_callback(partial(self._ended, keeper))
         return keeper
 
     # --- tables
