@@ -33,7 +33,9 @@ def test_tables_are_opened_found_run_and_found_again_after_a_restart(tmp_path: P
         assert hidden not in [each["id"] for each in room.get("/api/lobby?name=Ann")]
         assert hidden in [each["id"] for each in room.get("/api/lobby?name=Host")]
         offered = room.get("/api/games")
-        assert {"texas-holdem", "stud"} <= offered["games"].keys()
+        assert {"texas-holdem", "stud"} <= offered["games"].keys() == offered["limits"].keys()
+        assert [offered["limits"][game] for game in ("texas-holdem", "omaha", "razz")] == ["no", "pot", "fixed"]
+        assert {"razz", "mambo-stud"} <= {*offered["up_cards"]} < {*offered["games"]} - {"texas-holdem"}
         assert {"regular", "rock"} <= offered["bots"].keys()
         running(room, table)
         before = room.get(f"/api/tables/{table}")

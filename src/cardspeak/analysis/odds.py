@@ -15,7 +15,6 @@ from cardspeak.ranking import (
     ACE_TO_FIVE,
     ACE_TO_FIVE_JOKER,
     CLASSES,
-    EIGHT_LOW,
     HIGH,
     HIGH_JOKER,
     OMAHA_EIGHT_LOW,
@@ -23,8 +22,6 @@ from cardspeak.ranking import (
     OMAHA_LOW,
     SCALES,
     SIX_CARD,
-    THREE_HIGH,
-    THREE_SIX_LOW,
     Scale,
 )
 from cardspeak.ranking.low import WORST
@@ -33,13 +30,6 @@ from cardspeak.ranking.words import LOW_NAMES, ranks_in
 from cardspeak.rulebook.handed import handed
 from cardspeak.rulebook.wording import quoted
 
-OMAHA = HAND + BOARD
-SIZES: dict[Scale, tuple[int, ...]] = {
-    HIGH: (5, 6, 7), SIX_CARD: (6,), ACE_TO_FIVE: (5, 6, 7), EIGHT_LOW: (5, 6, 7),
-    OMAHA_HIGH: (OMAHA,), OMAHA_LOW: (OMAHA,), OMAHA_EIGHT_LOW: (OMAHA,),
-    THREE_HIGH: (3, 4), THREE_SIX_LOW: (3, 4), HIGH_JOKER: (5,), ACE_TO_FIVE_JOKER: (5,),
-}  # fmt: skip
-"""How many cards a hand on each scale is made from."""
 GAMES: dict[str, tuple[tuple[Scale, int], ...]] = {
     "let-it-ride": ((HIGH, 5),),
     "ultimate-texas-holdem": ((HIGH, 7), (SIX_CARD, 6)),
@@ -106,7 +96,7 @@ def odds_of(game: str) -> tuple[Odds, ...]:
     if game in GAMES:
         return tuple([odds(scale, cards) for scale, cards in GAMES[game]])
     if game in SCALES:
-        return tuple([odds(SCALES[game], cards) for cards in SIZES[SCALES[game]]])
+        return tuple([odds(SCALES[game], cards) for cards in SCALES[game].made_from])
     raise ValueError(f"no game or ranking {quoted(game)}; there are {', '.join([*variants.ALL, *GAMES, *SCALES])}")
 
 
@@ -133,8 +123,8 @@ def odds(scale: Scale, cards: int) -> Odds:
 
     Raises ValueError if the scale does not rank so many.
     """
-    if cards not in SIZES[scale]:
-        able = ", ".join(map(str, SIZES[scale]))
+    if cards not in scale.made_from:
+        able = ", ".join(map(str, scale.made_from))
         raise ValueError(f"{scale.name} is made from {' or '.join(able.rsplit(', ', 1))} cards, not {cards}")
     made = OMAHA_COUNTED[scale]() if scale.own else by_class(scale, deals_by_worth(scale, cards))
     order = [*CLASSES, "none"]

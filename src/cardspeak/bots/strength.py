@@ -29,13 +29,6 @@ DEALS: Final = 2
 """How many times the unseen cards are dealt out into hands to compare with."""
 HANDS: Final = 25
 """At most so many hands a deal."""
-WORTH_DRAWING_TO: Final = {
-    (False, 5): "5s4h3h2hAh",
-    (False, 3): "3s2hAh",
-    (True, 5): "8s7h6h5h4h",
-    (True, 3): "6s5h4h",
-}
-"""The least hand worth drawing to, for high or low and by how many cards make a hand: a straight, an eight, a six."""
 
 
 def strength(view: View, chance: Chance) -> float:
@@ -45,7 +38,7 @@ def strength(view: View, chance: Chance) -> float:
     shares = []
     for end in variant.ends:
         if len(own) + len(view.board) < end.scale.size:
-            shares.append(share_of_starts(own, end.scale.low))
+            shares.append(share_of_starts(own, bool(end.scale.low)))
             continue
         share = share_beaten(end.scale, view, chance)
         hope = chance_to_draw(end.scale, view, variant)
@@ -155,4 +148,4 @@ def outs(scale: Scale, hand: int, board: int, rest: list[int], shared: bool) -> 
 @cache
 def worth_drawing_to(scale: Scale) -> int:
     """The worth of the least hand that counts as an out."""
-    return scale.made(mask_of(parse_cards(WORTH_DRAWING_TO[scale.low, scale.size])))
+    return scale.made(mask_of(parse_cards(scale.aim)))

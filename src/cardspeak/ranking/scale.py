@@ -24,15 +24,25 @@ KICKED = ("pair", "kind", "card", "pair-low", "kind-low")
 """How the keys of the classes end that leave cards over to break a tie."""
 
 
+SCALES: dict[str, Scale] = {}
+"""Every scale by its name, as they are made."""
+
+
 class Scale:
     """A way of ranking hands. Scales are constants: compare them with ``is``.
 
     ``worth(hole, board)`` is the ranking itself, a plain function of masks: bigger is better, equal is a tie, 0 is no
-    hand. ``low`` says whether it ranks for low, ``size`` how many cards make a hand, and ``own`` how many of them must
-    come from the player's own (0 for any number); ``made`` ranks a hand of just that size.
+    hand. ``by_top`` are the keys of the classes by a worth's top byte. ``size`` is how many cards make a hand, and ``own``
+    how many of them must come from the player's own (0 for any number); ``made`` ranks a hand of just that size.
+    ``made_from`` are the numbers of cards that a whole hand may be made from. ``foot`` is the lowest rank of the deck.
+
+    ``low`` says what makes a low hand, in words, and is empty where it ranks for high; ``ace_low`` is whether the ace counts
+    below the deuce, ``qualified`` whether a hand may fail to qualify. ``aim`` is the least hand that players draw to.
+
+    Raises ValueError for a name that another scale has.
     """
 
-    __slots__ = ("by_top", "low", "made", "name", "own", "size", "worth")
+    __slots__ = ("ace_low", "aim", "by_top", "foot", "low", "made", "made_from", "name", "own", "qualified", "size", "worth")
 
     name: str
     worth: Ranking
@@ -40,7 +50,12 @@ class Scale:
     size: int
     own: int
     made: Callable[[int], int]
-    low: bool
+    made_from: tuple[int, ...]
+    low: str
+    ace_low: bool
+    qualified: bool
+    foot: int
+    aim: str
 
     def __init__(
         self,
@@ -50,10 +65,23 @@ class Scale:
         size: int = 5,
         own: int = 0,
         made: Callable[[int], int] | None = None,
+        *,
+        made_from: tuple[int, ...] = (),
+        low: str = "",
+        ace_low: bool = True,
+        qualified: bool = False,
+        foot: int = 0,
+        aim: str = "",
     ) -> None:
-        fields = {"name": name, "worth": worth, "by_top": by_top, "size": size, "own": own}
-        for field, value in (fields | {"made": made or worth, "low": by_top is LOW_BY_TOP}).items():
+        fields = {
+            "name": name, "worth": worth, "by_top": by_top, "size": size, "own": own, "made": made or worth,
+            "made_from": made_from or (size,), "low": low, "ace_low": bool(low) and ace_low, "qualified": qualified,
+            "foot": foot, "aim": aim,
+        }  # fmt: skip
+        for field, value in fields.items():
             object.__setattr__(self, field, value)
+        if SCALES.setdefault(name, self) is not self:
+            raise ValueError(f"there is a scale {name!r} already")
 
     def __setattr__(self, field: str, value: object) -> None:
         raise AttributeError(f"the {self.name} scale is a constant: {field} cannot be set")
@@ -71,7 +99,8 @@ class Scale:
         """A worth in words: "full house, kings over tens", "8-6-4-2-A low"; "no low" or "no hand" for 0."""
         if not value:
             return "no low" if self.low else "no hand"
-        return (describe_low if self.low else describe_high)(self.class_of(value), value)
+        key = self.class_of(value)
+        return describe_low(key, value, self.ace_low) if self.low else describe_high(key, value)
 
     def best(self, hole: int, board: int = 0) -> tuple[int, ...]:
         """The cards that make the hand, what decides first in front: trips, then kickers. Empty if there is no hand.
@@ -109,7 +138,7 @@ class Scale:
         """A made hand's cards, the most important first: groups, then pips, then suits; the ace last in a wheel."""
         cards = cards_of(mask)
         pips = [self.pip(card) for card in cards]
-        wheel = not self.low and JOKER not in cards and set(pips) == {12, *range(self.size - 1)}
+        wheel = not self.low and JOKER not in cards and set(pips) == {12, *range(self.foot, self.foot + self.size - 1)}
         if wheel:
             pips[pips.index(12)] = -1
         keys = [(pips.count(pip), pip, card) for pip, card in zip(pips, cards, strict=True)]
@@ -119,7 +148,7 @@ class Scale:
         """Where a card's rank stands on this scale. The joker stands with the aces for high, and last for low."""
         if card == JOKER:
             return -1 if self.low else 12
-        return ((card & 15) + 1) % 13 if self.low else card & 15
+        return ((card & 15) + 1) % 13 if self.ace_low else card & 15
 
 
 class SixCardScale(Scale):
@@ -137,23 +166,29 @@ def suits_of(cards: tuple[int, ...]) -> list[int]:
     return [card >> 4 for card in cards]
 
 
-HIGH = Scale("high", high, FIVE_BY_TOP)
-OMAHA_HIGH = Scale("omaha-high", omaha_high, FIVE_BY_TOP, own=2, made=high)
-SIX_CARD = SixCardScale("six-card", six_card, SIX_BY_TOP)
-HIGH_JOKER = Scale("high-joker", high_joker, FIVE_BY_TOP)
-THREE_HIGH = Scale("three-high", three_high, THREE_BY_TOP, size=3)
-ACE_TO_FIVE = Scale("ace-to-five", ace_to_five, LOW_BY_TOP)
-ACE_TO_FIVE_JOKER = Scale("ace-to-five-joker", ace_to_five_joker, LOW_BY_TOP)
-EIGHT_LOW = Scale("eight-low", eight_low, LOW_BY_TOP)
-OMAHA_LOW = Scale("omaha-low", omaha_ace_to_five, LOW_BY_TOP, own=2, made=ace_to_five)
-OMAHA_EIGHT_LOW = Scale("omaha-eight-low", omaha_eight_low, LOW_BY_TOP, own=2, made=eight_low)
-THREE_SIX_LOW = Scale("three-six-low", three_six_low, LOW_BY_TOP, size=3)
+STRAIGHT, EIGHT_LOWEST = "5s4h3h2hAh", "8s7h6h5h4h"
+"""The least hands worth drawing to for high and for low, of five cards."""
+PLAIN_LOW = "straights and flushes do not count"
+ANY_LOW = f"the lowest five ranks, ace low, pairs bad; {PLAIN_LOW}; any hand qualifies"
+EIGHT_OR_BETTER = f"five different ranks of eight or under, ace low; {PLAIN_LOW}"
+ANY_FIVE, OMAHA_SIZES = (5, 6, 7), (9,)
 
-SCALES = {
-    scale.name: scale
-    for scale in (
-        HIGH, OMAHA_HIGH, SIX_CARD, HIGH_JOKER, THREE_HIGH,
-        ACE_TO_FIVE, ACE_TO_FIVE_JOKER, EIGHT_LOW, OMAHA_LOW, OMAHA_EIGHT_LOW, THREE_SIX_LOW,
-    )
-}  # fmt: skip
-"""Every scale by its name."""
+HIGH = Scale("high", high, FIVE_BY_TOP, made_from=ANY_FIVE, aim=STRAIGHT)
+OMAHA_HIGH = Scale("omaha-high", omaha_high, FIVE_BY_TOP, own=2, made=high, made_from=OMAHA_SIZES, aim=STRAIGHT)
+SIX_CARD = SixCardScale("six-card", six_card, SIX_BY_TOP, made_from=(6,), aim=STRAIGHT)
+HIGH_JOKER = Scale("high-joker", high_joker, FIVE_BY_TOP, aim=STRAIGHT)
+THREE_HIGH = Scale("three-high", three_high, THREE_BY_TOP, size=3, made_from=(3, 4), aim="3s2hAh")
+ACE_TO_FIVE = Scale("ace-to-five", ace_to_five, LOW_BY_TOP, made_from=ANY_FIVE, low=ANY_LOW, aim=EIGHT_LOWEST)
+ACE_TO_FIVE_JOKER = Scale("ace-to-five-joker", ace_to_five_joker, LOW_BY_TOP, low=ANY_LOW, aim=EIGHT_LOWEST)
+EIGHT_LOW = Scale("eight-low", eight_low, LOW_BY_TOP, made_from=ANY_FIVE, low=EIGHT_OR_BETTER, qualified=True, aim=EIGHT_LOWEST)
+OMAHA_LOW = Scale(
+    "omaha-low", omaha_ace_to_five, LOW_BY_TOP, own=2, made=ace_to_five, made_from=OMAHA_SIZES, low=ANY_LOW, aim=EIGHT_LOWEST
+)
+OMAHA_EIGHT_LOW = Scale(
+    "omaha-eight-low", omaha_eight_low, LOW_BY_TOP, own=2, made=eight_low, made_from=OMAHA_SIZES, low=EIGHT_OR_BETTER,
+    qualified=True, aim=EIGHT_LOWEST,
+)  # fmt: skip
+THREE_SIX_LOW = Scale(
+    "three-six-low", three_six_low, LOW_BY_TOP, size=3, made_from=(3, 4),
+    low=f"three different ranks of six or under, ace low; {PLAIN_LOW}", qualified=True, aim="6s5h4h",
+)  # fmt: skip

@@ -18,6 +18,8 @@ FIVE_KEYS = (
 """Keys by category. A royal flush is the highest straight flush, and only its key tells it apart."""
 SIX_KEYS = (*FIVE_KEYS, "super-royal-flush")
 """As those of five cards, and the six of the Six Card Bonus."""
+SHORT_KEYS = (*FIVE_KEYS[:5], "full-house", "flush", *FIVE_KEYS[7:])
+"""Those of five cards from a short deck, in which a flush is worth more than a full house."""
 THREE_KEYS = ("high-card", "one-pair", "flush", "straight", "three-of-a-kind", "straight-flush")
 
 PHRASES: dict[str, tuple[str, int]] = {
@@ -40,9 +42,11 @@ CLASSES: dict[str, str] = (
     {key: key.replace("-", " ") for key in PHRASES}
     | {f"three-card-{key}": f"three-card {key.replace('-', ' ')}" for key in ("royal-flush", *THREE_KEYS[::-1])}
     | {"low": "low"}
-    | {f"{FIVE_KEYS[kind]}-low": f"low with {FIVE_KEYS[kind].replace('-', ' ')}" for kind in (1, 2, 3, 6, 7)}
+    | {f"{key}-low": f"low with {key.replace('-', ' ')}" for key in FIVE_KEYS[1:9]}
+    | {"badugi": "badugi"}
+    | {f"{many}-card-badugi": f"{many}-card badugi" for many in ("three", "two", "one")}
 )
-"""Every class of hand by its key, with its name: of five cards or six, of three, and low, each best first."""
+"""Every class of hand by its key, with its name: of five cards or six, of three, low, and badugis, each best first."""
 
 
 def by_top(keys: tuple[str, ...], prefix: str = "") -> tuple[str, ...]:
@@ -55,8 +59,11 @@ def by_top(keys: tuple[str, ...], prefix: str = "") -> tuple[str, ...]:
 FIVE_BY_TOP = by_top(FIVE_KEYS)
 SIX_BY_TOP = by_top(SIX_KEYS)
 THREE_BY_TOP = by_top(THREE_KEYS, "three-card-")
-# A low is taken from WORST, so its categories run the other way; straights and flushes never occur.
+SHORT_BY_TOP = by_top(SHORT_KEYS)
+# A low is taken from WORST, so its categories run the other way.
 LOW_BY_TOP = tuple("low" if key == "high-card" else f"{key}-low" for key in FIVE_KEYS[8::-1] for _ in range(16))
+BADUGI_KEYS = ("", "", "", "", "", "one-card-badugi", "two-card-badugi", "three-card-badugi", "badugi")
+BADUGI_BY_TOP = tuple([key for key in BADUGI_KEYS for _ in range(16)])
 
 
 def describe_high(key: str, value: int) -> str:
@@ -64,12 +71,13 @@ def describe_high(key: str, value: int) -> str:
     return worded(key.removeprefix("three-card-"), ranks_in(value), HIGH_NAMES, HIGH_LETTERS)
 
 
-def describe_low(key: str, value: int) -> str:
-    """As in "8-6-4-2-A low"; a paired hand is described as for high, with "for low" after it."""
+def describe_low(key: str, value: int, ace_low: bool = True) -> str:
+    """As in "8-6-4-2-A low" or "7-5-3-A badugi"; a paired hand is described as for high, with "for low" after it."""
+    names, letters = (LOW_NAMES, LOW_LETTERS) if ace_low else (HIGH_NAMES, HIGH_LETTERS)
     ranks = ranks_in(WORST - value)
-    if key == "low":
-        return "-".join([LOW_LETTERS[rank] for rank in ranks]) + " low"
-    return worded(key.removesuffix("-low"), ranks, LOW_NAMES, LOW_LETTERS) + ", for low"
+    if key == "low" or key.endswith("badugi"):
+        return f"{'-'.join([letters[rank] for rank in ranks])} {CLASSES[key]}"
+    return worded(key.removesuffix("-low"), ranks, names, letters) + ", for low"
 
 
 def ranks_in(value: int) -> list[int]:

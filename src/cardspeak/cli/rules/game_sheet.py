@@ -8,19 +8,12 @@ from typing import Final
 import msgspec
 
 from cardspeak.poker.variants.variant import Burn, Deal, End, Exchange, Pass, Street, Variant
-from cardspeak.ranking import ACE_TO_FIVE, CLASSES, Scale
+from cardspeak.ranking import CLASSES, Scale
 from cardspeak.rulebook import Cites, Refused
 from cardspeak.rulebook.house import ALTERNATIVES, HouseRules, Point
 
 COUNTS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven")
 UNITS: Final = ("the lower unit", "the upper unit")
-LOWS: Final = {
-    "ace-to-five": "the lowest five ranks, ace low, pairs bad; straights and flushes do not count; any hand qualifies",
-    "eight-low": "five different ranks of eight or under, ace low; straights and flushes do not count",
-    "omaha-eight-low": "five different ranks of eight or under, ace low; straights and flushes do not count",
-    "three-six-low": "three different ranks of six or under, ace low; straights and flushes do not count",
-}
-"""What makes a low hand, by the name of its scale."""
 KILLS: Final = {
     "one-round": "a kill may be asked for: the limits double for one round after a pot that one player sweeps",
     "persistent": "a kill or half-kill may be offered: the limits rise while large pots are won whole",
@@ -162,7 +155,7 @@ def ends(variant: Variant, rules: HouseRules) -> Iterator[Line]:
         yield Line("pot", f"{names} halve it, each pot by itself", cited(rules, variant, "award", "halves"))
         first = variant.ends[0].name
         yield Line("pot", f"an odd chip of the whole goes to the {first} half", cited(rules, variant, "odd half"))
-        if variant.ends[1].scale is not ACE_TO_FIVE:
+        if variant.ends[1].scale.qualified:
             says = f"with no {variant.ends[1].name} the {first} hand takes it all"
             yield Line("pot", says, cited(rules, variant, "no low"))
     yield point_line("odd chips", rules, "awards.smallest", *cited(rules, variant, "odd"))
@@ -185,7 +178,7 @@ def makes(variant: Variant, end: End) -> str:
         cards = f"the best {size} of the player's {held} cards"
     else:
         cards = f"the player's {held} cards"
-    return f"{cards}: {LOWS[scale.name] if scale.low else ', '.join(ranked(scale))}"
+    return f"{cards}: {scale.low or ', '.join(ranked(scale))}"
 
 
 def ranked(scale: Scale) -> list[str]:

@@ -187,11 +187,11 @@ class Variant:
     @property
     def odd_points(self) -> tuple[OddPoint, ...]:
         """By end, the point of the house rules that settles its odd chips."""
-        high = any([not end.scale.low for end in self.ends])
-        points: tuple[OddPoint, ...] = ("odd_board", "odd_low")
-        if self.up_cards:
-            points = ("odd_stud", "odd_stud_low")
-        return tuple([(points[end.scale.low] if high else "odd_low_only") for end in self.ends])
+        high: OddPoint = "odd_stud" if self.up_cards else "odd_board"
+        low: OddPoint = "odd_stud_low" if self.up_cards else "odd_low"
+        if all([end.scale.low for end in self.ends]):
+            low = "odd_low_only"
+        return tuple([low if end.scale.low else high for end in self.ends])
 
     def __repr__(self) -> str:
         return f"<Variant {self.key}>"

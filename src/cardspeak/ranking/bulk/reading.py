@@ -37,7 +37,7 @@ class Reading:
             worth_of.update(zip(scores.tolist(), [scale.worth(mask, 0) for mask in masks], strict=True))
         ordered = sorted(worth_of)
         worths = [worth_of[score] for score in ordered]
-        self.low = scale.low
+        self.low = bool(scale.low)
         self.scores = np.array(ordered, np.uint32)
         self.worths = np.array(worths, np.int32)
         self.ranks = np.zeros((len(ordered), 5), np.uint8)

@@ -119,9 +119,10 @@ class Buying(msgspec.Struct, frozen=True):
 class Shown(msgspec.Struct, frozen=True):
     """A table as the rail sees it; between two rounds the last one lies there as it ended.
 
-    game, variant: the game's title and key. limit: "no", "pot", "fixed" or "spread". book: the house rules by name. round:
-    the number of the last round that was dealt. pot: all that may be won, bets included, and once it is over all that was.
-    price: the street's total that a seat must meet, posted in full or not. waiting: why no round is being played, in words.
+    game, variant: the game's title and key. up_cards: whether players get cards face up, and no board lies in front. limit:
+    "no", "pot", "fixed" or "spread". book: the house rules by name. round: the number of the last round that was dealt. pot:
+    all that may be won, bets included, and once it is over all that was. price: the street's total that a seat must meet,
+    posted in full or not. waiting: why no round is being played, in words.
     sign: the posted lines. buying: what may be bought. hosted: what its host has decided.
     """
 
@@ -129,6 +130,7 @@ class Shown(msgspec.Struct, frozen=True):
     name: str
     game: str
     variant: str
+    up_cards: bool
     stakes: str
     book: str
     limit: str
@@ -163,7 +165,7 @@ def shown(id: str, name: str, table: Table, clocks: Clocks, waiting: str, hosted
     held = seen.hands if seen else {}
     players = {seat: place.player for seat, place in table.seats.items() if seat not in clocks.new}
     return Shown(
-        id, name, game.title, game.key, str(stakes), table.rules.name, stakes.limit, state.number,
+        id, name, game.title, game.key, game.up_cards, str(stakes), table.rules.name, stakes.limit, state.number,
         seen.street if seen else "",
         written(seen.board) if seen else [],
         seen.pot if seen else 0,

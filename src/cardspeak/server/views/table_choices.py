@@ -34,10 +34,13 @@ NEEDS: Final = {
 class Offered(msgspec.Struct, frozen=True):
     """What may be opened: games by key, mixes with the games in them, books, bots by temperament.
 
+    limits: by game, the limit at which it is mostly played. up_cards: the games that an up-card opens, without blinds.
     kills: by game, "one-round" or "persistent", for those that have one. timed: the books with a time charge.
     """
 
     games: dict[str, str]
+    limits: dict[str, str]
+    up_cards: list[str]
     mixes: dict[str, list[str]]
     books: list[str]
     bots: dict[str, str]
@@ -80,6 +83,8 @@ async def games() -> Offered:
     cash = {name: rules for name, rules in BOOKS.items() if rules.format == "cash"}
     return Offered(
         {key: variant.title for key, variant in variants.ALL.items()},
+        {key: variant.usual for key, variant in variants.ALL.items()},
+        [key for key, variant in variants.ALL.items() if variant.up_cards],
         {name: list(keys) for name, keys in MIXES.items()},
         list(cash),
         {name: bot.says for name, bot in temperaments.ALL.items()},

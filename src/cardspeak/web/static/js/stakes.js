@@ -3,8 +3,6 @@ import { field, folded, select } from "./dialog.js";
 import { h } from "./dom.js";
 import { say } from "./say.js";
 
-// games that are opened by a card and not by blinds
-export const STUD = /stud|razz|mambo/;
 const LIMITS = ["no", "pot", "fixed", "spread"];
 const PAYERS = ["all", "big-blind", "button"];
 
@@ -21,17 +19,13 @@ export function games(offered, chosen, more = []) {
     ...more.map(([label, choices]) => h("optgroup", { label }, choices.map(option))));
 }
 
-/** The limit that a game is mostly played at. */
-export function usualLimit(game, mixes) {
-  if (STUD.test(game) || game in mixes) return "fixed";
-  if (/omaha/.test(game)) return "pot";
-  return /holdem/.test(game) ? "no" : "fixed";
-}
+/** The limit that a game is mostly played at; a rotation's is fixed. */
+export const usualLimit = (game, offered) => offered.limits[game] ?? "fixed";
 
 /** The figures that a game has at a limit, in a pair. `now`: those that are posted, where they are to be changed. */
-export function fieldsOf(game, limit, mixes, now = {}) {
-  const cards = STUD.test(game);
-  const mixed = game in mixes || !game;
+export function fieldsOf(game, limit, offered, now = {}) {
+  const cards = offered.up_cards.includes(game);
+  const mixed = game in offered.mixes || !game;
   const tiers = limit === "fixed" || limit === "spread";
   const pairs = [];
   if (tiers) {
@@ -46,8 +40,8 @@ export function fieldsOf(game, limit, mixes, now = {}) {
 }
 
 /** Antes of a game with blinds, who pays them, and how often may be raised: folded away. */
-export function more(game, mixes, now = {}) {
-  const blinds = !STUD.test(game) && !(game in mixes) && game;
+export function more(game, offered, now = {}) {
+  const blinds = game && !offered.up_cards.includes(game) && !(game in offered.mixes);
   const antes = blinds ? [field(say("open.ante"), number("ante", now.ante ?? 0)), field(say("open.ante_from"), select("ante_from", PAYERS.map((each) => [each, say(`ante_from.${each}`)]), now.ante_from ?? "all"))] : [];
   const cap = number("raise_cap", now.raise_cap ?? "", 0, { required: false, placeholder: say("open.raise_cap.book") });
   return folded(say(blinds ? "open.antes" : "open.raises"), h("div", { class: "pair" }, ...antes, field(say("open.raise_cap"), cap)));

@@ -10,7 +10,7 @@ import { kill, killOf, taken, takenOf } from "./taken.js";
 
 /** The fields for a game. `titles`: of the books. */
 export function poker(offered, titles, game) {
-  const limit = limits(usualLimit(game, offered.mixes));
+  const limit = limits(usualLimit(game, offered));
   const book = select("book", offered.books.map((each) => [each, titles[each] ?? each]), "seminole");
   const [stakes, antes, charges, killing] = Array.from({ length: 4 }, () => h("div", { class: "part" }));
   const rules = houseRules("rules.", ask);
@@ -25,8 +25,8 @@ export function poker(offered, titles, game) {
   }
 
   function draw() {
-    stakes.replaceChildren(...fieldsOf(game, limit.value, offered.mixes));
-    antes.replaceChildren(more(game, offered.mixes));
+    stakes.replaceChildren(...fieldsOf(game, limit.value, offered));
+    antes.replaceChildren(more(game, offered));
     killing.replaceChildren(kill(offered.kills[game], limit.value));
     rules.changed();
   }

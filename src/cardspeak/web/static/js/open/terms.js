@@ -17,8 +17,8 @@ export async function terms(path) {
   const [stakes, antes, killing] = Array.from({ length: 3 }, () => h("div", { class: "part" }));
   const draw = () => {
     const known = game.value === now.game && limit.value === now.limit ? now : {};
-    stakes.replaceChildren(...fieldsOf(game.value, limit.value, offered.mixes, known));
-    antes.replaceChildren(more(game.value, offered.mixes, known));
+    stakes.replaceChildren(...fieldsOf(game.value, limit.value, offered, known));
+    antes.replaceChildren(more(game.value, offered, known));
     killing.replaceChildren(kill(offered.kills[game.value], limit.value, known));
   };
   for (const each of [game, limit]) each.addEventListener("change", draw);

@@ -1,7 +1,6 @@
 /* The felt with everything that lies on it, drawn from a table as the room tells it. */
 import { h, text } from "../dom.js";
 import { chips, say } from "../say.js";
-import { STUD } from "../stakes.js";
 import { called, read } from "../words.js";
 import { hand } from "./hand.js";
 import { ring } from "./ring.js";
@@ -60,7 +59,7 @@ export function felt(stage, sit = () => {}, amount = chips) {
       });
     }
     board.update(table.board);
-    stage.classList.toggle("boardless", STUD.test(table.variant));
+    stage.classList.toggle("boardless", table.up_cards);
     board.element.hidden = !table.board.length;
     const inside = table.over ? table.winners.reduce((sum, winner) => sum + winner.chips, 0) : table.pot;
     if (inside) pot.replaceChildren(chip(), say(table.over ? "pot.won" : "pot", { chips: amount(inside) }));
