@@ -9,7 +9,7 @@ import { cardsOf } from "./state.js";
 
 /** What a felt shows of a poker table.
  * @typedef {Pick<import("#room").Shown, "board" | "button" | "kill_seat" | "over" | "pot" | "pots" | "seats" | "street"
- *   | "to_act" | "variant" | "waiting" | "winners">} Felt
+ *   | "to_act" | "up_cards" | "waiting" | "winners">} Felt
  * @typedef {import("./state.js").Own} Own */
 
 /** Draw a felt in `stage`. `sit(number)`: somebody takes that seat. `amount(chips)`: how amounts are written. */
