@@ -7,11 +7,13 @@ asks what the book says on the point. A house supplements its book by choosing a
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from datetime import date
 from typing import Any, Final
 
 import msgspec
 from msgspec import structs
 
+from cardspeak.rulebook.particulars import particulars
 from cardspeak.rulebook.points.between_rounds import ALTERNATIVES as ROOMS
 from cardspeak.rulebook.points.between_rounds import TOPICS as ROOM_TOPICS
 from cardspeak.rulebook.points.between_rounds import Button, Event, Funds, Lists, Moves, Presence
@@ -274,6 +276,18 @@ class HouseRules(msgspec.Struct, frozen=True, eq=False):
     def name(self) -> str:
         """`section-8` or `section-8-tournament`."""
         return self.book if self.format == "cash" else f"{self.book}-{self.format}"
+
+    @property
+    def edition(self) -> str:
+        """The edition of the book to which these values belong; empty where the book names none."""
+        imprint = particulars()[self.book].imprint
+        return imprint.edition if imprint else ""
+
+    @property
+    def since(self) -> date | None:
+        """From when that edition held; None where the book does not say."""
+        imprint = particulars()[self.book].imprint
+        return date.fromisoformat(imprint.approved) if imprint and imprint.approved else None
 
     def points(self) -> Iterator[tuple[str, Point]]:
         """Every field's path and what it says."""

@@ -52,7 +52,8 @@ class Defining(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 class Particulars(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A book as its folder tells of it. order: its place among the books. prefix: how the ids of its clauses begin, before
-    the first `/`, `(` or `#`.
+    the first `/`, `(` or `#`. edition_of: the book of which this is another edition, so that journals which name that one still
+    mean it; which edition held when is told by `approved`.
     """
 
     name: str
@@ -61,6 +62,7 @@ class Particulars(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     order: int = 100
     imprint: Imprint | None = None
     glossary: Defining | None = None
+    edition_of: str = ""
     folder: str = ""
 
 

@@ -1,4 +1,4 @@
-"""The house rules of each book: `section_8`, `exhibit_a`, `seminole`, and the two tournament readings.
+"""The house rules of each book: `section_8`, `exhibit_a`, `seminole`, the two tournament readings, and the `default` house.
 
 from cardspeak import books
 books.seminole_tournament.betting.reopening.value
@@ -6,14 +6,17 @@ books.seminole_tournament.betting.reopening.value
 
 from __future__ import annotations
 
+from datetime import date
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
+from cardspeak.rulebook.books.default import default
 from cardspeak.rulebook.books.exhibit_a import exhibit_a
 from cardspeak.rulebook.books.section_8 import section_8, section_8_tournament
 from cardspeak.rulebook.books.seminole import seminole, seminole_tournament
 from cardspeak.rulebook.handed import KEYED, handed
 from cardspeak.rulebook.house import Change, HouseRules
+from cardspeak.rulebook.particulars import particulars
 from cardspeak.rulebook.refusal import Refused
 from cardspeak.rulebook.wording import quoted
 
@@ -24,12 +27,29 @@ FORMS: Final = ("cash", "tournament")
 ALL: Final = {rules.name: rules for rules in (section_8, section_8_tournament, exhibit_a, seminole, seminole_tournament)}
 
 
-def named(name: str, changes: tuple[Change, ...] = ()) -> HouseRules:
-    """The house rules of that name (`seminole`, `seminole-tournament`), with what a house changed. Raises `Refused`."""
-    rules = ALL.get(name) if isinstance(name, str) else None
+def named(name: str, changes: tuple[Change, ...] = (), on: date | None = None) -> HouseRules:
+    """The house rules of that name (`seminole`, `seminole-tournament`), with what a house changed.
+
+    on: the edition of the book that held on that day, of those that we have. Raises `Refused`.
+    """
+    rules = {**ALL, default.name: default}.get(name) if isinstance(name, str) else None
     if rules is None:
         raise Refused(f"no house rules named {quoted(name)}; there are {', '.join(ALL)}")
+    if on is not None:
+        rules = holding(rules, on)
     return _changed(rules, changes) if changes else rules
+
+
+def holding(rules: HouseRules, on: date) -> HouseRules:
+    """The edition of these rules that held on a day. Raises `Refused` where ours are all later."""
+    known = particulars()
+    book = known[rules.book].edition_of or rules.book
+    editions = [each for each in ALL.values() if book in (each.book, known[each.book].edition_of) and each.format == rules.format]
+    held = [each for each in editions if each.since is None or each.since <= on]
+    if not held:
+        first = min(editions, key=lambda each: each.since or on)
+        raise Refused(f"we have no {book} of {on}: the first edition here, {first.edition}, holds from {first.since} on")
+    return max(held, key=lambda each: each.since or date.min)
 
 
 @lru_cache(maxsize=256)
@@ -70,6 +90,7 @@ def every() -> dict[str, HouseRules | BankedRules]:
 __all__ = [
     "ALL",
     "any_named",
+    "default",
     "every",
     "exhibit_a",
     "named",

@@ -4,25 +4,31 @@ from __future__ import annotations
 
 from typing import Final
 
-from cardspeak.rulebook.points.between_rounds import NO_FIGURE, UNSAID, Button, Event, Funds, Lists, Moves, Presence
+from msgspec import structs
+
+from cardspeak.rulebook.books.default import default
 from cardspeak.rulebook.points.point import Point
 
-NEXT_PLAYER: Final = ("XA/holdem/3/iii", "XA/object/2#1", "XA/definitions/button")
-
-BUTTON: Final = Button(
+BUTTON: Final = structs.replace(
+    default.button,
     first=Point("dealers-right", ("XA/holdem/3/ii",)),
-    moves=Point("next-player", NEXT_PLAYER),
-    two_left=Point("advance", NEXT_PLAYER),
+    moves=Point("next-player", ("XA/holdem/3/iii", "XA/object/2#1", "XA/definitions/button")),
+    two_left=Point("advance", ("XA/holdem/3/iii", "XA/object/2#1", "XA/definitions/button")),
 )
-FUNDS: Final = Funds(
+FUNDS: Final = structs.replace(
+    default.funds,
     purchase=Point("by-big-blind", ("XA/wagers/0#4", "XA/wagers/0#5")),
     cash=Point("chips-only", ("XA/wagers/3", "XA/definitions/table-stakes#1")),
-    to_play=UNSAID,
 )
-PRESENCE: Final = Presence(absent=Point("not-dealt", ("XA/wagers/1",)), leaving=Point("abandons", ("XA/irregularities/9/iii",)))
-MOVES: Final = Moves(mover=UNSAID, seat=UNSAID, waits=UNSAID, spread=NO_FIGURE, halt=NO_FIGURE)
-EVENT: Final = Event(small_chips=UNSAID, rebuys=UNSAID, deck_changes=UNSAID)
-LISTS: Final = Lists(calls=NO_FIGURE, declined=Point("kept", ("XA/waiting-list/2",)))
+PRESENCE: Final = structs.replace(
+    default.presence,
+    absent=Point("not-dealt", ("XA/wagers/1",)),
+    leaving=Point("abandons", ("XA/irregularities/9/iii",)),
+)
+LISTS: Final = structs.replace(
+    default.lists,
+    declined=Point("kept", ("XA/waiting-list/2",)),
+)
 
 CITES: Final = {
     "button freezes": ("CS/rotation/button",),

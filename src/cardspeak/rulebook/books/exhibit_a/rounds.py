@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from cardspeak.rulebook.books import irregularities as faults
-from cardspeak.rulebook.books import offences
-from cardspeak.rulebook.books.exhibit_a import between_rounds as rooms
-from cardspeak.rulebook.books.tabling import EXHIBIT_A as TABLING
-from cardspeak.rulebook.books.wagering import EXHIBIT_A
-from cardspeak.rulebook.house import Awards, Betting, Blinds, Dealing, HouseRules, Point, PotLimit, Rakes, Showdown
+from msgspec import structs
+
+from cardspeak.rulebook.books.default import default
+from cardspeak.rulebook.books.exhibit_a import between_rounds, floor
+from cardspeak.rulebook.points.point import Point
 
 LATER: Final = (("flop", "7#3"), ("turn", "8#3"), ("river", "9#3"))
 FOLLOWING: Final = (("flop", "7#4"), *LATER[1:])
@@ -127,48 +126,36 @@ CITES: Final = {
     "kickers": ("XA/rankings/3#1",),
     "no-pair kickers": ("XA/rankings/3#2",),
     "equal": ("XA/rankings/3#3", "XA/rankings/1#2"),
-    **rooms.CITES,
-    **faults.EXHIBIT_A_CITES,
+    **between_rounds.CITES,
+    **floor.CITES,
 }  # fmt: skip
 
-exhibit_a: Final = HouseRules(
+exhibit_a: Final = structs.replace(
+    default,
     book="exhibit-a",
-    format="cash",
     games=("texas-holdem",),
     games_cites=("XA", "XA/holdem/1"),
-    blinds=Blinds(
+    blinds=structs.replace(
+        default.blinds,
         heads_up=Point("button-big", ("XA/holdem/4#1", "CS/blinds/heads-up-literal")),
         two_blinds=Point("exactly-double", ("XA/holdem/4#2", "XA/object/3#3")),
-        straddle=Point("allowed", ("CS/blinds/straddle",)),
-        short_ante=Point("ante-first", ("CS/blinds/short-ante",)),
         forced_most=Point(10, ("XA/wagers/0#2",)),
     ),
-    betting=Betting(
-        minimum_raise=Point("last-full-raise", ("CS/raise/minimum",)),
-        reopening=Point("full-raise-faced", ("CS/raise/reopening",)),
-        limit_reopening=Point("half-bet-faced", ("CS/raise/half-bet",)),
-        over_all_in=Point("on-top", ("CS/raise/whole-bets",)),
+    betting=structs.replace(
+        default.betting,
         check_raise=Point("unless-posted", ("XA/wagers/10",)),
         raise_cap=Point(0, ("CS/raise/no-cap",)),
         cap_applies=Point("every-limit", ("CS/raise/no-cap",)),
         cap_lifted=Point("never", ("CS/raise/no-cap",)),
         spread_most=Point("chips", ("XA/wagers/0#1",)),
         wager_most=Point(10, ("XA/wagers/0#1",)),
-        unit=Point("free", ("CS/unit/free",)),
-        bound_opener=Point("never", ("CS/opener/bound",)),
-        opener_completes=Point("may", ("CS/bring-in/complete",)),
     ),
-    dealing=Dealing(dead_places=Point("none", ("CS/dealing/dead-places",))),
-    pot_limit=PotLimit(
-        size=Point("actual", ("CS/pot-limit/actual",)),
-        blinds=Point("actual", ("CS/pot-limit/actual",)),
-        surplus=Point("at-once", ("CS/pot-limit/actual",)),
-    ),
-    showdown=Showdown(
+    showdown=structs.replace(
+        default.showdown,
         first=Point("last-wager-of-round", ("XA/irregularities/4#2", "XA/irregularities/4#3")),
-        all_in=Point("at-showdown", ("CS/showdown/all-in",)),
     ),
-    awards=Awards(
+    awards=structs.replace(
+        default.awards,
         odd_board=Point("left-of-button", ("CS/odd-chip/exhibit-a", "XA/rankings/3#3")),
         odd_stud=Point("left-of-button", ("CS/odd-chip/exhibit-a", "XA/rankings/3#3")),
         odd_low=Point("left-of-button", ("CS/odd-chip/exhibit-a", "XA/rankings/3#3")),
@@ -176,16 +163,17 @@ exhibit_a: Final = HouseRules(
         odd_low_only=Point("left-of-button", ("CS/odd-chip/exhibit-a", "XA/rankings/3#3")),
         smallest=Point("chip", ("CS/odd-chip/exhibit-a",)),
     ),
-    rakes=Rakes(methods=Point("increments", ("XA/revenue/2",)), percent_most=Point(0, ())),
-    button=rooms.BUTTON,
-    funds=rooms.FUNDS,
-    presence=rooms.PRESENCE,
-    moves=rooms.MOVES,
-    event=rooms.EVENT,
-    lists=rooms.LISTS,
-    offences=offences.EXHIBIT_A,
-    wagering=EXHIBIT_A,
-    irregularities=faults.EXHIBIT_A,
-    tabling=TABLING,
+    rakes=structs.replace(
+        default.rakes,
+        methods=Point("increments", ("XA/revenue/2",)),
+    ),
+    button=between_rounds.BUTTON,
+    funds=between_rounds.FUNDS,
+    presence=between_rounds.PRESENCE,
+    lists=between_rounds.LISTS,
+    irregularities=floor.IRREGULARITIES,
+    wagering=floor.WAGERING,
+    tabling=floor.TABLING,
+    offences=floor.OFFENCES,
     cites=CITES,
 )

@@ -4,46 +4,54 @@ from __future__ import annotations
 
 from typing import Final
 
-from cardspeak.rulebook.points.between_rounds import NO_FIGURE, UNSAID, Button, Event, Funds, Lists, Moves, Presence
+from msgspec import structs
+
+from cardspeak.rulebook.books.default import default
+from cardspeak.rulebook.points.between_rounds import UNSAID
 from cardspeak.rulebook.points.point import Point
 
-NEXT_PLAYER: Final = ("S8(j)(3)(iii)", "S8(k)(2)#1", "S8(a)(1)(vii)")
-LEAVING: Final = Point("abandons", ("S8(u)(10)(iv)",))
-
-BUTTON: Final = Button(
+BUTTON: Final = structs.replace(
+    default.button,
     first=Point("dealers-right", ("S8(j)(3)(ii)",)),
-    moves=Point("next-player", NEXT_PLAYER),
-    two_left=Point("advance", NEXT_PLAYER),
+    moves=Point("next-player", ("S8(j)(3)(iii)", "S8(k)(2)#1", "S8(a)(1)(vii)")),
+    two_left=Point("advance", ("S8(j)(3)(iii)", "S8(k)(2)#1", "S8(a)(1)(vii)")),
 )
-FUNDS: Final = Funds(
-    purchase=UNSAID,
+FUNDS: Final = structs.replace(
+    default.funds,
     cash=Point("converted", ("S8(g)(3)(ii)#1", "S8(a)(1)(xxxii)#1")),
     to_play=Point("forced-and-a-wager", ("S8(g)(3)(iii)#2", "S8(g)(3)(iii)#1")),
 )
-PRESENCE: Final = Presence(absent=Point("not-dealt", ("S8(g)(1)",)), leaving=LEAVING)
-NO_MOVES: Final = Moves(mover=UNSAID, seat=UNSAID, waits=UNSAID, spread=NO_FIGURE, halt=NO_FIGURE)
-NO_EVENT: Final = Event(small_chips=UNSAID, rebuys=UNSAID, deck_changes=UNSAID)
-LISTS: Final = Lists(calls=NO_FIGURE, declined=Point("kept", ("S8(x)(1)#2",)))
-
-TOURNAMENT_BUTTON: Final = Button(
-    first=BUTTON.first,
-    moves=BUTTON.moves,
+PRESENCE: Final = structs.replace(
+    default.presence,
+    absent=Point("not-dealt", ("S8(g)(1)",)),
+    leaving=Point("abandons", ("S8(u)(10)(iv)",)),
+)
+LISTS: Final = structs.replace(
+    default.lists,
+    declined=Point("kept", ("S8(x)(1)#2",)),
+)
+TOURNAMENT_BUTTON: Final = structs.replace(
+    BUTTON,
     two_left=Point("big-blind-due", ("S8(y)(41)#1", "S8(y)(41)#2", "S8(y)(41)#4")),
 )
-TOURNAMENT_FUNDS: Final = Funds(
-    purchase=UNSAID,
+TOURNAMENT_FUNDS: Final = structs.replace(
+    FUNDS,
     cash=UNSAID,
     to_play=Point("any-chips", ("S8(y)(2)#1",)),
 )
-TOURNAMENT_PRESENCE: Final = Presence(absent=Point("dealt", ("S8(y)(30)#1", "S8(y)(16)#4")), leaving=LEAVING)
-MOVES: Final = Moves(
+TOURNAMENT_PRESENCE: Final = structs.replace(
+    PRESENCE,
+    absent=Point("dealt", ("S8(y)(30)#1", "S8(y)(16)#4")),
+)
+TOURNAMENT_MOVES: Final = structs.replace(
+    default.moves,
     mover=Point("high-card", ("S8(y)(35)#2", "S8(y)(35)#1")),
     seat=Point("best-not-button", ("S8(y)(37)",)),
     waits=Point("new-small-blind", ("S8(y)(36)#3",)),
     spread=Point(2, ("S8(y)(34)",)),
-    halt=NO_FIGURE,
 )
-EVENT: Final = Event(
+TOURNAMENT_EVENT: Final = structs.replace(
+    default.event,
     small_chips=Point("house", ("S8(y)(32)",)),
     rebuys=Point("none", ("S8(y)(2)#1",)),
     deck_changes=Point("level-and-faults", ("S8(y)(24)#2", "S8(y)(24)#1")),

@@ -6,14 +6,11 @@ from typing import Final
 
 from msgspec import structs
 
-from cardspeak.rulebook.books import irregularities as faults
-from cardspeak.rulebook.books import offences
-from cardspeak.rulebook.books.section_8 import between_rounds as rooms
+from cardspeak.rulebook.books.default import default
+from cardspeak.rulebook.books.section_8 import between_rounds, floor
 from cardspeak.rulebook.books.section_8.flop_and_draw import BUTTON_CITES
 from cardspeak.rulebook.books.section_8.stud import STUD_CITES
-from cardspeak.rulebook.books.tabling import SECTION_8 as TABLING
-from cardspeak.rulebook.books.wagering import SECTION_8
-from cardspeak.rulebook.house import Awards, Betting, Blinds, Dealing, HouseRules, Point, PotLimit, Rakes, Showdown
+from cardspeak.rulebook.points.point import Point
 
 LATER: Final = (("flop", "(7)#3"), ("turn", "(8)#3"), ("river", "(9)#3"))
 FOLLOWING: Final = (("flop", "(7)#4"), *LATER[1:])
@@ -168,8 +165,8 @@ CITES: Final = {
     "no-pair kickers": ("S8(c)(4)#2",),
     "equal": ("S8(c)(4)#3", "S8(c)(1)#2"),
     "low equal": ("S8(c)(4)#3", "S8(c)(5)#2"),
-    **rooms.CITES,
-    **faults.SECTION_8_CITES,
+    **between_rounds.CITES,
+    **floor.CITES,
 }  # fmt: skip
 
 GAMES: Final = (
@@ -181,44 +178,34 @@ GAMES: Final = (
 TOURNAMENT_GAMES: Final = tuple([game for game in GAMES if {"holdem", "omaha", "stud", "razz"} & {*game.split("-")}])
 """Stud, hold'em and Omaha: those of the list that are called so, and razz, which is a stud."""
 
-section_8: Final = HouseRules(
+section_8: Final = structs.replace(
+    default,
     book="section-8",
-    format="cash",
     games=GAMES,
     games_cites=("S8(h)(2)",),
-    blinds=Blinds(
+    blinds=structs.replace(
+        default.blinds,
         heads_up=Point("button-big", ("S8(j)(4)#1", "CS/blinds/heads-up-literal")),
         two_blinds=Point("second-larger", ("S8(k)(3)#3", "S8(k)(3)#1")),
-        straddle=Point("allowed", ("CS/blinds/straddle",)),
-        short_ante=Point("ante-first", ("CS/blinds/short-ante",)),
-        forced_most=Point(0, ()),
     ),
-    betting=Betting(
-        minimum_raise=Point("last-full-raise", ("CS/raise/minimum",)),
-        reopening=Point("full-raise-faced", ("CS/raise/reopening",)),
-        limit_reopening=Point("half-bet-faced", ("CS/raise/half-bet",)),
-        over_all_in=Point("on-top", ("CS/raise/whole-bets",)),
+    betting=structs.replace(
+        default.betting,
         check_raise=Point("unless-posted", ("S8(g)(10)",)),
         raise_cap=Point(0, ("S8(w)(1)#3",)),
         cap_applies=Point("every-limit", ("S8(w)(1)#3",)),
         cap_lifted=Point("never", ("S8(w)(1)#3",)),
-        spread_most=Point("raise", ("CS/spread/most",)),
-        wager_most=Point(0, ()),
-        unit=Point("free", ("CS/unit/free",)),
         bound_opener=Point("tied", ("S8(r)(6)#4", "S8(r)(6)#3")),
-        opener_completes=Point("may", ("CS/bring-in/complete",)),
     ),
-    dealing=Dealing(dead_places=Point("until-next-wager", ("S8(u)(5)", "CS/dealing/forced-place"))),
-    pot_limit=PotLimit(
-        size=Point("actual", ("CS/pot-limit/actual",)),
-        blinds=Point("actual", ("CS/pot-limit/actual",)),
-        surplus=Point("at-once", ("CS/pot-limit/actual",)),
+    dealing=structs.replace(
+        default.dealing,
+        dead_places=Point("until-next-wager", ("S8(u)(5)", "CS/dealing/forced-place")),
     ),
-    showdown=Showdown(
+    showdown=structs.replace(
+        default.showdown,
         first=Point("last-wager-of-round", ("S8(u)(4)#2", "S8(u)(4)#3")),
-        all_in=Point("at-showdown", ("CS/showdown/all-in",)),
     ),
-    awards=Awards(
+    awards=structs.replace(
+        default.awards,
         odd_board=Point("high-card-by-suit", ("CS/odd-chip/high-only", "S8(c)(4)#3")),
         odd_stud=Point("high-card-by-suit", ("CS/odd-chip/high-only", "S8(c)(4)#3")),
         odd_low=Point("worst-low-card-by-suit", ("CS/odd-chip/low",)),
@@ -226,20 +213,19 @@ section_8: Final = HouseRules(
         odd_low_only=Point("lowest-pip-by-suit", ("CS/odd-chip/low-only", "S8(c)(4)#3")),
         smallest=Point("dollar", ("CS/odd-chip/unit", "S8(i)(9)(ii)(A)", "S8(p)(6)(ii)(A)", "S8(s)(10)(i)")),
     ),
-    rakes=Rakes(
+    rakes=structs.replace(
+        default.rakes,
         methods=Point("percentage-increments-time", ("S8(t)(2)",)),
         percent_most=Point(10, ("S8(t)(2)(i)(A)#1",)),
     ),
-    button=rooms.BUTTON,
-    funds=rooms.FUNDS,
-    presence=rooms.PRESENCE,
-    moves=rooms.NO_MOVES,
-    event=rooms.NO_EVENT,
-    lists=rooms.LISTS,
-    offences=offences.SECTION_8,
-    wagering=SECTION_8,
-    irregularities=faults.SECTION_8,
-    tabling=TABLING,
+    button=between_rounds.BUTTON,
+    funds=between_rounds.FUNDS,
+    presence=between_rounds.PRESENCE,
+    lists=between_rounds.LISTS,
+    irregularities=floor.IRREGULARITIES,
+    wagering=floor.WAGERING,
+    tabling=floor.TABLING,
+    offences=floor.OFFENCES,
     cites=CITES,
 )
 
@@ -259,7 +245,8 @@ section_8_tournament: Final = structs.replace(
         raise_cap=Point(3, ("S8(y)(5)#2",)),
         cap_lifted=Point("two-in-hand", ("S8(y)(5)#3",)),
     ),
-    awards=Awards(
+    awards=structs.replace(
+        section_8.awards,
         odd_board=Point("high-card-by-suit", ("S8(y)(39)",)),
         odd_stud=Point("high-card-by-suit", ("S8(y)(39)",)),
         odd_low=Point("high-card-by-suit", ("S8(y)(39)", "CS/odd-chip/ace-of-a-low")),
@@ -267,17 +254,21 @@ section_8_tournament: Final = structs.replace(
         odd_low_only=Point("high-card-by-suit", ("S8(y)(39)", "CS/odd-chip/ace-of-a-low")),
         smallest=Point("chip", ("CS/odd-chip/unit", "S8(y)(39)")),
     ),
-    rakes=Rakes(methods=Point("none", ("S8(y)(9)#4",)), percent_most=Point(0, ("S8(y)(9)#4",))),
-    button=rooms.TOURNAMENT_BUTTON,
-    funds=rooms.TOURNAMENT_FUNDS,
-    presence=rooms.TOURNAMENT_PRESENCE,
-    moves=rooms.MOVES,
-    event=rooms.EVENT,
-    offences=offences.SECTION_8_TOURNAMENT,
-    irregularities=faults.SECTION_8_TOURNAMENT,
+    rakes=structs.replace(
+        section_8.rakes,
+        methods=Point("none", ("S8(y)(9)#4",)),
+        percent_most=Point(0, ("S8(y)(9)#4",)),
+    ),
+    button=between_rounds.TOURNAMENT_BUTTON,
+    funds=between_rounds.TOURNAMENT_FUNDS,
+    presence=between_rounds.TOURNAMENT_PRESENCE,
+    moves=between_rounds.TOURNAMENT_MOVES,
+    event=between_rounds.TOURNAMENT_EVENT,
+    irregularities=floor.TOURNAMENT_IRREGULARITIES,
+    offences=floor.TOURNAMENT_OFFENCES,
     cites={
         **CITES,
-        **rooms.TOURNAMENT_CITES,
+        **between_rounds.TOURNAMENT_CITES,
         "showing waived": ("S8(y)(33)#2", "S8(y)(33)#1"),
         "heads up": ("S8(y)(41)#3",),
         "table stakes": ("S8(y)(6)#1", *CITES["table stakes"]),

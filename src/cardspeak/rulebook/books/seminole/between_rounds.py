@@ -4,43 +4,47 @@ from __future__ import annotations
 
 from typing import Final
 
-from cardspeak.rulebook.points.between_rounds import NO_FIGURE, UNSAID, Button, Event, Funds, Lists, Moves, Presence
-from cardspeak.rulebook.points.point import Point
+from msgspec import structs
+
+from cardspeak.rulebook.books.default import default
+from cardspeak.rulebook.points.between_rounds import UNSAID
+from cardspeak.rulebook.points.point import Point, without
 
 CASH: Final = "CS/seminole/cash-silent"
 
-BUTTON: Final = Button(
-    first=UNSAID,
+BUTTON: Final = structs.replace(
+    default.button,
     moves=Point("dead", ("SEM/T32", CASH)),
     two_left=Point("big-blind-due", ("SEM/T34-B/4", CASH)),
 )
-FUNDS: Final = Funds(
+FUNDS: Final = structs.replace(
+    default.funds,
     purchase=Point("posted", ("SEM/struct/buyin/2", "SEM/struct/buyin/1", "SEM/term/tablestakes/1")),
-    cash=UNSAID,
-    to_play=UNSAID,
 )
-PRESENCE: Final = Presence(absent=UNSAID, leaving=UNSAID)
-NO_MOVES: Final = Moves(mover=UNSAID, seat=UNSAID, waits=UNSAID, spread=NO_FIGURE, halt=NO_FIGURE)
-NO_EVENT: Final = Event(small_chips=UNSAID, rebuys=UNSAID, deck_changes=UNSAID)
-LISTS: Final = Lists(calls=Point(3, ("SEM/list/1/a",)), declined=Point("scratched", ("SEM/list/2/a",)))
-
-TOURNAMENT_BUTTON: Final = Button(
-    first=UNSAID,
-    moves=Point("dead", ("SEM/T32",)),
-    two_left=Point("big-blind-due", ("SEM/T34-B/4",)),
+LISTS: Final = structs.replace(
+    default.lists,
+    calls=Point(3, ("SEM/list/1/a",)),
+    declined=Point("scratched", ("SEM/list/2/a",)),
 )
-TOURNAMENT_FUNDS: Final = Funds(purchase=UNSAID, cash=UNSAID, to_play=UNSAID)
-TOURNAMENT_PRESENCE: Final = Presence(
-    absent=Point("killed", ("SEM/T30/1", "SEM/T30/3")), leaving=Point("penalty", ("SEM/T31/2", "SEM/T31/1"))
+TOURNAMENT_BUTTON: Final = without(BUTTON, CASH)
+TOURNAMENT_FUNDS: Final = structs.replace(
+    FUNDS,
+    purchase=UNSAID,
 )
-MOVES: Final = Moves(
+TOURNAMENT_PRESENCE: Final = structs.replace(
+    default.presence,
+    absent=Point("killed", ("SEM/T30/1", "SEM/T30/3")),
+    leaving=Point("penalty", ("SEM/T31/2", "SEM/T31/1")),
+)
+TOURNAMENT_MOVES: Final = structs.replace(
+    default.moves,
     mover=Point("big-blind-next", ("SEM/T11-A/1",)),
     seat=Point("worst", ("SEM/T11-A/2",)),
     waits=Point("before-small-blind", ("SEM/T10-A/2",)),
-    spread=NO_FIGURE,
     halt=Point(3, ("SEM/T11-D/1",)),
 )
-EVENT: Final = Event(
+TOURNAMENT_EVENT: Final = structs.replace(
+    default.event,
     small_chips=Point("race", ("SEM/T24-A/1", "SEM/T24-A/2")),
     rebuys=Point("bound", ("SEM/T27/2", "SEM/T27/1")),
     deck_changes=Point("push-level-house", ("SEM/T26/1",)),

@@ -9,13 +9,11 @@ from typing import Final
 
 from msgspec import structs
 
-from cardspeak.rulebook.books import irregularities as faults
-from cardspeak.rulebook.books import offences, tabling
-from cardspeak.rulebook.books.seminole import between_rounds as rooms
-from cardspeak.rulebook.books.wagering import SEMINOLE, SEMINOLE_TOURNAMENT
-from cardspeak.rulebook.house import Awards, Betting, Blinds, Dealing, HouseRules, Point, PotLimit, Rakes, Showdown
+from cardspeak.rulebook.books.default import default
+from cardspeak.rulebook.books.seminole import between_rounds, floor
+from cardspeak.rulebook.points.point import Point, without
 
-CASH = "CS/seminole/cash-silent"
+CASH = floor.CASH
 PROCEDURE = "CS/seminole/procedure"
 
 CITES: Final = {
@@ -148,48 +146,41 @@ CITES: Final = {
     "kickers": ("SEM/rank/6/high",),
     "no-pair kickers": ("SEM/rank/6/high",),
     "equal": ("SEM/rank/6/high",),
-    **rooms.CITES,
-    **faults.SEMINOLE_CASH_CITES,
+    **between_rounds.CITES,
+    **floor.CITES,
 }
 
-seminole: Final = HouseRules(
+seminole: Final = structs.replace(
+    default,
     book="seminole",
-    format="cash",
-    games=(),
-    games_cites=(),
-    blinds=Blinds(
+    blinds=structs.replace(
+        default.blinds,
         heads_up=Point("button-small", ("SEM/T34-B/1", "SEM/T34-B/2", "SEM/T34-B/3", CASH)),
         two_blinds=Point("any", ("SEM/term/blind/1",)),
-        straddle=Point("allowed", ("CS/blinds/straddle",)),
-        short_ante=Point("ante-first", ("CS/blinds/short-ante",)),
-        forced_most=Point(0, ()),
     ),
-    betting=Betting(
+    betting=structs.replace(
+        default.betting,
         minimum_raise=Point("last-full-raise", ("SEM/T43-A/1",)),
         reopening=Point("full-raise-faced", ("SEM/T47-A/1", "SEM/T47-A/2")),
         limit_reopening=Point("half-bet-faced", ("SEM/T47-B",)),
-        over_all_in=Point("on-top", ("CS/raise/whole-bets",)),
         check_raise=Point("unless-posted", ("CS/check-raise/seminole",)),
         raise_cap=Point(0, ("SEM/T48/2", "CS/raise/house-figure")),
         cap_applies=Point("fixed-limit", ("SEM/T48/1", "SEM/T48/2")),
         cap_lifted=Point("never", ("SEM/T48/2",)),
-        spread_most=Point("raise", ("CS/spread/most",)),
-        wager_most=Point(0, ()),
         unit=Point("enforced", ("SEM/struct/unit/2", "SEM/struct/unit/1", "CS/unit/smallest-chip")),
-        bound_opener=Point("never", ("CS/opener/bound",)),
-        opener_completes=Point("may", ("CS/bring-in/complete",)),
     ),
-    dealing=Dealing(dead_places=Point("none", ("CS/dealing/dead-places",))),
-    pot_limit=PotLimit(
+    pot_limit=structs.replace(
+        default.pot_limit,
         size=Point("rounded-up", ("SEM/hilimit/2", "SEM/hilimit/def/2", "SEM/hilimit/def/3", "SEM/hilimit/3/c")),
         blinds=Point("actual", ("SEM/hilimit/3/a", "SEM/hilimit/3/b")),
         surplus=Point("after-flop", ("SEM/hilimit/3/e",)),
     ),
-    showdown=Showdown(
+    showdown=structs.replace(
+        default.showdown,
         first=Point("last-aggressor-of-street", ("SEM/T17-A/2", "SEM/T17-A/3")),
-        all_in=Point("at-showdown", ("CS/showdown/all-in",)),
     ),
-    awards=Awards(
+    awards=structs.replace(
+        default.awards,
         odd_board=Point("left-of-button", ("SEM/T20/A", "SEM/T20/0")),
         odd_stud=Point("high-card-by-suit", ("SEM/T20/B", "SEM/T20/0")),
         odd_low=Point("left-of-button", ("SEM/T20/A", "SEM/T20/0")),
@@ -197,48 +188,55 @@ seminole: Final = HouseRules(
         odd_low_only=Point("high-card-by-suit", ("SEM/T20/B", "SEM/T20/0", "CS/odd-chip/ace-of-a-low")),
         smallest=Point("chip", ("SEM/T20/0",)),
     ),
-    rakes=Rakes(methods=Point("any", ("SEM/term/rake",)), percent_most=Point(0, ())),
-    button=rooms.BUTTON,
-    funds=rooms.FUNDS,
-    presence=rooms.PRESENCE,
-    moves=rooms.NO_MOVES,
-    event=rooms.NO_EVENT,
-    lists=rooms.LISTS,
-    offences=offences.SEMINOLE,
-    wagering=SEMINOLE,
-    irregularities=faults.SEMINOLE,
-    tabling=tabling.SEMINOLE,
+    rakes=structs.replace(
+        default.rakes,
+        methods=Point("any", ("SEM/term/rake",)),
+    ),
+    button=between_rounds.BUTTON,
+    funds=between_rounds.FUNDS,
+    lists=between_rounds.LISTS,
+    irregularities=floor.IRREGULARITIES,
+    wagering=floor.WAGERING,
+    tabling=floor.TABLING,
+    offences=floor.OFFENCES,
     cites=CITES,
 )
 
 seminole_tournament: Final = structs.replace(
     seminole,
     format="tournament",
-    blinds=structs.replace(seminole.blinds, heads_up=Point("button-small", ("SEM/T34-B/1", "SEM/T34-B/2", "SEM/T34-B/3"))),
+    blinds=without(seminole.blinds, CASH),
     betting=structs.replace(
         seminole.betting,
         cap_lifted=Point("two-in-event", ("SEM/T48/2",)),
         unit=Point("free", ("CS/unit/free",)),
     ),
-    pot_limit=PotLimit(
+    pot_limit=structs.replace(
+        seminole.pot_limit,
         size=Point("actual", ("SEM/T54-C", "SEM/hilimit/def/2")),
         blinds=Point("assumed-full", ("SEM/T54-B/1",)),
-        surplus=Point("after-flop", ("SEM/hilimit/3/e",)),
     ),
-    showdown=structs.replace(seminole.showdown, all_in=Point("tabled-at-once", ("SEM/T16/1", "SEM/T16/2", "SEM/T16/3"))),
-    rakes=Rakes(methods=Point("none", ("CS/rake/tournament",)), percent_most=Point(0, ("CS/rake/tournament",))),
-    button=rooms.TOURNAMENT_BUTTON,
-    funds=rooms.TOURNAMENT_FUNDS,
-    presence=rooms.TOURNAMENT_PRESENCE,
-    moves=rooms.MOVES,
-    event=rooms.EVENT,
-    offences=offences.SEMINOLE_TOURNAMENT,
-    wagering=SEMINOLE_TOURNAMENT,
-    irregularities=faults.SEMINOLE_TOURNAMENT,
+    showdown=structs.replace(
+        seminole.showdown,
+        all_in=Point("tabled-at-once", ("SEM/T16/1", "SEM/T16/2", "SEM/T16/3")),
+    ),
+    rakes=structs.replace(
+        seminole.rakes,
+        methods=Point("none", ("CS/rake/tournament",)),
+        percent_most=Point(0, ("CS/rake/tournament",)),
+    ),
+    button=between_rounds.TOURNAMENT_BUTTON,
+    funds=between_rounds.TOURNAMENT_FUNDS,
+    presence=between_rounds.TOURNAMENT_PRESENCE,
+    moves=between_rounds.TOURNAMENT_MOVES,
+    event=between_rounds.TOURNAMENT_EVENT,
+    irregularities=floor.TOURNAMENT_IRREGULARITIES,
+    wagering=floor.TOURNAMENT_WAGERING,
+    tabling=floor.TOURNAMENT_TABLING,
+    offences=floor.TOURNAMENT_OFFENCES,
     cites={
         **{act: tuple([cite for cite in cites if cite != CASH]) for act, cites in CITES.items()},
-        **rooms.TOURNAMENT_CITES,
-        **faults.SEMINOLE_CITES,
+        **between_rounds.TOURNAMENT_CITES,
+        **floor.TOURNAMENT_CITES,
     },
-    tabling=tabling.SEMINOLE_TOURNAMENT,
 )
