@@ -28,7 +28,10 @@ from cardspeak.table import (
     time_charge,
     wrong_button,
 )
-from cardspeak.tournament import arrivals, balancing, chip_race, clock, disputes, levels, penalties, presence, prizes
+from cardspeak.table.in_event import presence
+from cardspeak.table.in_event.hand_level import level_of_hand
+from cardspeak.table.next_round.arrival import arrival
+from cardspeak.tournament import arrivals, balancing, chip_race, clock, disputes, levels, penalties, prizes
 
 EVENT, ROOM = books.seminole_tournament, books.seminole
 EIGHT, CASH, EXHIBIT = books.section_8_tournament, books.section_8, books.exhibit_a
@@ -69,8 +72,8 @@ CASES: list[tuple[str, Any, str, dict[str, Any]]] = [
     ("BL-04", balancing.halted({"A": 6, "B": 9, "C": 8}, {"A"}, EVENT), "SEM/T11-D/1", {"tables": ("A",)}),
     ("BL-05", balancing.halted({"A": 6, "B": 8, "C": 8}, {"A"}, EVENT), "SEM/T11-D/1", {"tables": ()}),
     ("BL-06", balancing.balance({"A": 10, "B": 9, "C": 7}, EIGHT), "S8(y)(34)", {"balanced": False, "moves": (("A", "C"),)}),
-    ("BL-07", arrivals.arrival(4, NEWCOMER, EVENT), "SEM/T10-A/2", {"dealt_in": False}),
-    ("BL-08", arrivals.arrival(6, NEWCOMER, EVENT), "SEM/T10-A/1", {"dealt_in": True, "posts": "big_blind"}),
+    ("BL-07", arrival(4, NEWCOMER, EVENT), "SEM/T10-A/2", {"dealt_in": False}),
+    ("BL-08", arrival(6, NEWCOMER, EVENT), "SEM/T10-A/1", {"dealt_in": True, "posts": "big_blind"}),
     ("BL-10", balancing.stud_move({1, 2, 3, 4, 5, 6, 7, 8}, (7, 3, 5), EVENT), "SEM/T11-A/5", {"to_seat": 5}),
     ("CR-01", chip_race.race({1: 3, 2: 1, 5: 2, 8: 2}, RACE, 25, 100, EVENT), "SEM/T24-A/1",
      {"new_chips": 2, "winners": (5, 1)}),
@@ -83,8 +86,8 @@ CASES: list[tuple[str, Any, str, dict[str, Any]]] = [
     ("CK-03", clock.call_clock(False, True, EVENT), "SEM/T29/3", {"allowed": False}),
     ("CK-04", presence.attendance(False, 200, EVENT), "SEM/T30/1", {"hand": "dead", "may_look": False, "forfeited": 200}),
     ("CK-05", penalties.missed_hands(0, 2, 8, EVENT), "SEM/T71-A/2", {"hands": 16}),
-    ("CK-06", clock.level_of_hand((0,), 4, EVENT), "SEM/T23/3", {"level": "prior"}),
-    ("CK-08", penalties.penalised_hand(EVENT, ("ante",), bring_in=True), "SEM/T71-C/3",
+    ("CK-06", level_of_hand((0,), 4, EVENT), "SEM/T23/3", {"level": "prior"}),
+    ("CK-08", presence.penalised_hand(EVENT, ("ante",), bring_in=True), "SEM/T71-C/3",
      {"posts": ("ante", "bring_in"), "hand": "killed after the initial deal"}),
     ("CK-09", clock.on_the_clock(30, True, EVENT), "SEM/T29/6", {"hand": "live", "in_time": True}),
     ("WL-01", open_seat(("Ann", "Bo", "Cy"), ROOM, missed={"Ann"}), "SEM/list/1/a", {"seat_to": "Bo", "erased": ("Ann",)}),

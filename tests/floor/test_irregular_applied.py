@@ -9,10 +9,10 @@ import pytest
 from cardspeak.floor.adjudicate import adjudicate
 from cardspeak.floor.applying import carry_out
 from cardspeak.floor.irregular import matters as m
-from cardspeak.floor.substantial import done
 from cardspeak.poker import Round, stakes, variants
 from cardspeak.poker import events as e
 from cardspeak.poker.round import remedies
+from cardspeak.poker.substantial import done
 from cardspeak.rulebook.books import exhibit_a, section_8, seminole_tournament
 from cardspeak.rulebook.house import HouseRules
 

@@ -7,8 +7,8 @@ from itertools import product
 import pytest
 
 from cardspeak.floor.irregular import matters as m
-from cardspeak.floor.substantial import Done
 from cardspeak.poker import variants
+from cardspeak.poker.substantial import Done
 from cardspeak.rulebook.books import exhibit_a, section_8, section_8_tournament, seminole, seminole_tournament
 from cardspeak.rulebook.house import HouseRules
 from tests.floor.conftest import Rule

@@ -11,8 +11,8 @@ from cardspeak import rulebook
 from cardspeak.floor.adjudicate import adjudicate
 from cardspeak.floor.irregular import matters as m
 from cardspeak.floor.ruling import Ruling
-from cardspeak.floor.substantial import Done
 from cardspeak.poker import variants
+from cardspeak.poker.substantial import Done
 from cardspeak.rulebook.books import ALL
 
 IDS = {clause.id for book in rulebook.BOOKS for clause in rulebook.book(book)}

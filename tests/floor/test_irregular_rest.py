@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from cardspeak.floor.irregular import matters as m
-from cardspeak.floor.substantial import Done
 from cardspeak.poker import variants
+from cardspeak.poker.substantial import Done
 from cardspeak.rulebook import Refused
 from cardspeak.rulebook.books import exhibit_a, section_8, section_8_tournament, seminole, seminole_tournament
 from tests.floor.conftest import Rule

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from cardspeak.floor.substantial import Done, done, substantial, wagerers
 from cardspeak.poker import Round, stakes, variants
+from cardspeak.poker.substantial import Done, done, substantial, wagerers
 from cardspeak.rulebook.books import seminole_tournament
 
 

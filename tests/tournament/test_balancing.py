@@ -14,7 +14,8 @@ from cardspeak.floor.cases import situation_of
 from cardspeak.floor.rooms.asked import Asked
 from cardspeak.rulebook import Discretion, NotCovered, Refused
 from cardspeak.table import Positions, positions
-from cardspeak.tournament.arrivals import Arrival, Draw, EntryStack, Reseated, arrival, draw_seats, entry_stack, wrong_seat
+from cardspeak.table.next_round.arrival import Arrival, arrival
+from cardspeak.tournament.arrivals import Draw, EntryStack, Reseated, draw_seats, entry_stack, wrong_seat
 from cardspeak.tournament.balancing import (
     Balance,
     Halt,

@@ -7,11 +7,12 @@ import pytest
 from cardspeak import books
 from cardspeak.rulebook import Allowed, Discretion, NotCovered, Refused
 from cardspeak.rulebook.points.offence import Offence
-from cardspeak.tournament.clock import Clock, HandLevel, call_clock, level_of_hand, on_the_clock, wrong_level
+from cardspeak.table.in_event.hand_level import HandLevel, level_of_hand, wrong_level
+from cardspeak.table.in_event.presence import Attendance, Left, PenalisedHand, attendance, left_table, penalised_hand
+from cardspeak.tournament.clock import Clock, call_clock, on_the_clock
 from cardspeak.tournament.disputes import dispute
 from cardspeak.tournament.penalties import (
     MissedHands,
-    PenalisedHand,
     Removed,
     chips_out_of_view,
     disqualified,
@@ -20,11 +21,9 @@ from cardspeak.tournament.penalties import (
     hands_left,
     missed_hands,
     offence,
-    penalised_hand,
     show_cards,
     taken_ill,
 )
-from cardspeak.tournament.presence import Attendance, Left, attendance, left_table
 from cardspeak.tournament.rebuys import Rebuy, rebuy
 from tests.tournament.answers import settled
 

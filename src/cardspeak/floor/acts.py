@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
-from cardspeak.floor import substantial
 from cardspeak.floor.speech import Said, parse_all
+from cardspeak.poker import substantial
 
 
 class Act(msgspec.Struct, frozen=True, tag_field="kind"):

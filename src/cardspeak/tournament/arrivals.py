@@ -1,4 +1,4 @@
-"""A player who comes to a table: from another one, from a broken one, or new to the event."""
+"""Seats that are drawn for, and the chips that an entry brings. When a newcomer is dealt in is the table's to say."""
 
 from __future__ import annotations
 
@@ -12,17 +12,6 @@ from cardspeak.rulebook import Cites, NotCovered, Refused
 from cardspeak.rulebook.handed import Seed, handed
 from cardspeak.rulebook.house import HouseRules
 from cardspeak.rulebook.wording import counted, quoted
-from cardspeak.table.next_round.button import Positions
-from cardspeak.table.next_round.seats import within
-
-
-class Arrival(msgspec.Struct, frozen=True):
-    """Whether the newcomer is dealt in, posts `small_blind`, `big_blind` or nothing (empty), or waits for the button to pass."""
-
-    dealt_in: bool
-    posts: str
-    waits: bool
-    cites: Cites
 
 
 class Draw(msgspec.Struct, frozen=True):
@@ -52,25 +41,6 @@ class EntryStack(msgspec.Struct, frozen=True):
 DRAWS = ("start", "late", "broken", "redraw")
 DRAWN_MOST = 53
 """The cards that are shuffled at most, a deck with its joker."""
-
-
-@handed
-def arrival(seat: int, next_hand: Positions, rules: HouseRules, dealt_last: bool = False) -> Arrival | NotCovered:
-    """Whether a newcomer at a seat is dealt in to the next hand, which would else be played at these positions.
-
-    dealt_last: whether the seat was dealt in to the last hand, of which one book makes a difference.
-    """
-    point = rules.moves.waits
-    if point.value == "unsaid":
-        return NotCovered("when a newcomer is dealt in")
-    button, place = next_hand.button, next_hand.small_blind_place
-    behind = button != place and within(seat, button, place)
-    big = seat == next_hand.big_blind or within(seat, place, next_hand.big_blind)
-    small = seat == next_hand.small_blind or (behind and point.value == "new-small-blind")
-    if (behind and point.value == "before-small-blind") or (small and point.value == "new-small-blind" and not dealt_last):
-        return Arrival(False, "", True, point.cites)
-    posts = "small_blind" if small else "big_blind" if big else ""
-    return Arrival(True, posts, False, rules.cited("arrival", *(["arrival posts"] if posts else [])))
 
 
 @handed

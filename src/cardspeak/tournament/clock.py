@@ -1,13 +1,12 @@
-"""The clock on a player, and when a level begins."""
+"""The clock on a player."""
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from typing import Final
 
 import msgspec
 
-from cardspeak.rulebook import Allowed, Cites, Discretion, NotCovered, Refused
+from cardspeak.rulebook import Allowed, Cites, Discretion, NotCovered
 from cardspeak.rulebook.handed import handed
 from cardspeak.rulebook.house import HouseRules
 
@@ -25,13 +24,6 @@ class Clock(msgspec.Struct, frozen=True):
     in_time: bool
     hand: str
     action: str
-    cites: Cites
-
-
-class HandLevel(msgspec.Struct, frozen=True):
-    """Whether a hand is played at the `prior` or the `new` level."""
-
-    level: str
     cites: Cites
 
 
@@ -68,26 +60,3 @@ def on_the_clock(
         return Clock(time, True, "live", "", rules.cited(*tie, "clock", *changed))
     cites = rules.cited("clock expired", "clock", *changed)
     return Clock(time, False, "dead" if facing_bet else "live", "" if facing_bet else "check", cites)
-
-
-@handed
-def level_of_hand(begun: Collection[float], level_began: float, rules: HouseRules) -> HandLevel | NotCovered:
-    """The level of a hand that began with the earliest of these moments (first riffle, shuffler button, dealer's push).
-
-    Raises `Refused` without a moment.
-    """
-    cites = rules.cited("level of hand")
-    if not cites:
-        return NotCovered("when a hand begins")
-    if not begun:
-        raise Refused("a hand begins with a riffle, the shuffler's button or a push", cites)
-    return HandLevel("new" if level_began <= min(begun) else "prior", cites)
-
-
-@handed
-def wrong_level(substantial_action: bool, rules: HouseRules) -> HandLevel | NotCovered:
-    """A hand begun at the prior level by mistake, found before or after substantial action."""
-    cites = rules.cited("wrong level")
-    if not cites:
-        return NotCovered("a hand begun at a level that was over")
-    return HandLevel("prior" if substantial_action else "new", cites)

@@ -19,16 +19,6 @@ class MissedHands(msgspec.Struct, frozen=True):
     cites: Cites
 
 
-class PenalisedHand(msgspec.Struct, frozen=True):
-    """What happens at the seat of a player on penalty: dealt in, what is posted, and what becomes of the cards."""
-
-    dealt_in: bool
-    at_table: bool
-    posts: tuple[str, ...]
-    hand: str
-    cites: Cites
-
-
 class Removed(msgspec.Struct, frozen=True):
     """Chips that leave play, and whether their owner keeps a claim to prizes and fee."""
 
@@ -62,17 +52,6 @@ def hands_left(left: int, redealt: bool, rules: HouseRules) -> MissedHands | Not
     """What is left of a penalty after one more hand, which was a misdeal and a redeal together, or was not."""
     cites = rules.cited("penalty redeal" if redealt else "missed rounds")
     return MissedHands(max(left - 1, 0), cites) if cites else NotCovered("missed hands and rounds")
-
-
-@handed
-def penalised_hand(rules: HouseRules, dues: tuple[str, ...] = (), bring_in: bool = False) -> PenalisedHand | NotCovered:
-    """The next hand of a player on penalty, whose seat owes `dues` (`ante`, `small_blind`, `big_blind`), in stud the bring-in."""
-    cites = rules.cited("on penalty")
-    if not cites:
-        return NotCovered("a player on penalty")
-    posts = (*dues, "bring_in") if bring_in else dues
-    more = ("penalty bring in",) if bring_in else ()
-    return PenalisedHand(True, False, posts, "killed after the initial deal", rules.cited("on penalty", *more))
 
 
 @handed

@@ -15,8 +15,8 @@ from cardspeak.floor.cases.keys.words import ACTS
 from cardspeak.floor.cases.told import acts_of, first, sums
 from cardspeak.floor.cases.wagering import history_of
 from cardspeak.floor.irregular import matters as m
-from cardspeak.floor.substantial import Done as Acted
 from cardspeak.poker import Variant
+from cardspeak.poker.substantial import Done as Acted
 from cardspeak.rulebook.house import HouseRules
 
 Source = EventTold | Setup

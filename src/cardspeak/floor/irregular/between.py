@@ -5,11 +5,11 @@ from __future__ import annotations
 from cardspeak.floor.irregular import matters as m
 from cardspeak.floor.rooms.timing import level_settled
 from cardspeak.floor.ruling import Finding
-from cardspeak.floor.substantial import substantial
+from cardspeak.poker.substantial import substantial
 from cardspeak.rulebook import NotCovered
 from cardspeak.rulebook.house import HouseRules
 from cardspeak.table import wrong_button
-from cardspeak.tournament.clock import wrong_level
+from cardspeak.table.in_event.hand_level import wrong_level
 
 
 def button_found(matter: m.ButtonFound, house: HouseRules) -> Finding | None:

@@ -9,7 +9,7 @@ from cardspeak.floor.decide import Rule
 from cardspeak.floor.irregular import matters as m
 from cardspeak.floor.irregular.disputes import disputed
 from cardspeak.floor.ruling import Finding
-from cardspeak.floor.substantial import substantial
+from cardspeak.poker.substantial import substantial
 from cardspeak.rulebook import NotCovered
 from cardspeak.rulebook.house import HouseRules
 from cardspeak.rulebook.points.point import Point

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cardspeak.floor.irregular import matters as m
 from cardspeak.floor.ruling import Finding
-from cardspeak.floor.substantial import substantial
+from cardspeak.poker.substantial import substantial
 from cardspeak.rulebook import NotCovered
 from cardspeak.rulebook.house import HouseRules
 from cardspeak.tournament.disputes import dispute

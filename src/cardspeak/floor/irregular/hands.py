@@ -10,8 +10,8 @@ from cardspeak.floor.irregular import matters as m
 from cardspeak.floor.ruling import Finding
 from cardspeak.rulebook import NotCovered
 from cardspeak.rulebook.house import HouseRules
+from cardspeak.table.in_event.presence import attendance, left_table
 from cardspeak.tournament.penalties import offence
-from cardspeak.tournament.presence import attendance, left_table
 
 
 def tabled_winner(matter: m.LostHand, house: HouseRules) -> Finding | None:

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 
 import msgspec
 
-from cardspeak.floor.substantial import Done
 from cardspeak.poker import Variant
+from cardspeak.poker.substantial import Done
 
 NONE: Mapping[int, int] = {}
 

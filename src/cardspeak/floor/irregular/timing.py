@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from cardspeak.floor.irregular.matters import Misdealt
 from cardspeak.floor.ruling import Finding
-from cardspeak.floor.substantial import Done, substantial, wagerers
+from cardspeak.poker.substantial import Done, substantial, wagerers
 from cardspeak.rulebook.house import HouseRules
 from cardspeak.rulebook.points.point import Point
 

@@ -14,7 +14,8 @@ from cardspeak.floor.rooms.answers import answered
 from cardspeak.floor.ruling import Finding
 from cardspeak.rulebook import Allowed, NotCovered, Refused
 from cardspeak.rulebook.house import HouseRules
-from cardspeak.tournament import arrivals, balancing, chip_race, levels, penalties, presence, prizes, rebuys
+from cardspeak.table.in_event import presence
+from cardspeak.tournament import arrivals, balancing, chip_race, levels, penalties, prizes, rebuys
 
 NO_FACTS: Mapping[str, Any] = {}
 

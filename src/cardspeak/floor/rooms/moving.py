@@ -13,8 +13,9 @@ from cardspeak.floor.ruling import Finding
 from cardspeak.rulebook import Discretion, NotCovered
 from cardspeak.rulebook.house import HouseRules
 from cardspeak.table import Positions
+from cardspeak.table.next_round.arrival import Arrival, arrival
 from cardspeak.tournament import balancing
-from cardspeak.tournament.arrivals import Arrival, EntryStack, Reseated, arrival, entry_stack, wrong_seat
+from cardspeak.tournament.arrivals import EntryStack, Reseated, entry_stack, wrong_seat
 from cardspeak.tournament.levels import Combining, combining
 
 NO_CARDS: Mapping[int, int] = {}

@@ -11,6 +11,7 @@ from cardspeak.floor.rooms.answers import answered, silent
 from cardspeak.floor.ruling import Finding
 from cardspeak.rulebook import NotCovered
 from cardspeak.rulebook.house import HouseRules
+from cardspeak.table.in_event import presence
 from cardspeak.tournament import penalties
 
 
@@ -66,13 +67,13 @@ def sentence(m: Penalty, house: HouseRules) -> Finding | None:
 def hand_missed(m: OnPenalty, house: HouseRules) -> Finding | None:
     """What happens at an empty seat whose player is on penalty."""
 
-    def settle(found: penalties.PenalisedHand) -> dict[str, Any]:
+    def settle(found: presence.PenalisedHand) -> dict[str, Any]:
         paid = {"blind_posted": m.posted} if m.posted else {}
         after = {"stack_after": max(m.stack - m.posted, 0)} if m.posted and m.stack else {}
         hand = found.hand.replace("killed after the", "killed_after").replace(" ", "_")
         return {"dealt_in": found.dealt_in, "posts": list(found.posts), "hand": hand, **paid, **after}
 
-    return answered(penalties.penalised_hand(house, m.dues, m.bring_in), settle)
+    return answered(presence.penalised_hand(house, m.dues, m.bring_in), settle)
 
 
 def offended(m: Offended, house: HouseRules) -> Finding | None:

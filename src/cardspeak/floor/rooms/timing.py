@@ -13,8 +13,9 @@ from cardspeak.floor.rooms.answers import answered, open_choice, silent
 from cardspeak.floor.ruling import Finding
 from cardspeak.rulebook import Discretion, NotCovered
 from cardspeak.rulebook.house import HouseRules
+from cardspeak.table.in_event.hand_level import HandLevel, level_of_hand
 from cardspeak.tournament import levels
-from cardspeak.tournament.clock import COUNTDOWN, SECONDS, Clock, HandLevel, call_clock, level_of_hand, on_the_clock
+from cardspeak.tournament.clock import COUNTDOWN, SECONDS, Clock, call_clock, on_the_clock
 
 NO_SUMS: Mapping[str, int] = {}
 

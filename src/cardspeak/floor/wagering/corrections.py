@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from cardspeak.floor.acts import Done
 from cardspeak.floor.ruling import Finding
-from cardspeak.floor.substantial import substantial
 from cardspeak.floor.wagering.spot import WrongWager
 from cardspeak.poker import Round
 from cardspeak.poker.round.from_position import turn_to
+from cardspeak.poker.substantial import substantial
 from cardspeak.rulebook.house import HouseRules
 
 

@@ -9,13 +9,13 @@ from msgspec import structs
 from cardspeak.floor.acts import Act, Done, Gesture, Push, Say, accepted
 from cardspeak.floor.decide import found as first_found
 from cardspeak.floor.ruling import Finding
-from cardspeak.floor.substantial import substantial
 from cardspeak.floor.wagering.in_turn import IN_TURN
 from cardspeak.floor.wagering.options import allowed, options_found
 from cardspeak.floor.wagering.reading import reading, statements
 from cardspeak.floor.wagering.spot import Wager
 from cardspeak.poker import Round
 from cardspeak.poker.round.from_position import turn_to
+from cardspeak.poker.substantial import substantial
 from cardspeak.rulebook import Refused
 from cardspeak.rulebook.house import HouseRules
 

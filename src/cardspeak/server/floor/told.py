@@ -9,8 +9,8 @@ import msgspec
 
 from cardspeak.floor import Gesture, PullBack, Push, Say, Wager
 from cardspeak.floor.irregular import matters as m
-from cardspeak.floor.substantial import done
 from cardspeak.poker.round.remedies import put_in, uncalled
+from cardspeak.poker.substantial import done
 from cardspeak.rulebook import Refused
 from cardspeak.rulebook.wording import counted
 from cardspeak.server.dealer.messages import Amount

@@ -1,4 +1,4 @@
-"""A player who is not there when cards are dealt, or walks away from them."""
+"""A player who is not there when cards are dealt, by himself or by a penalty, or walks away from them."""
 
 from __future__ import annotations
 
@@ -25,6 +25,16 @@ class Left(msgspec.Struct, frozen=True):
 
     hand: str
     penalty: str
+    cites: Cites
+
+
+class PenalisedHand(msgspec.Struct, frozen=True):
+    """What happens at the seat of a player on penalty: dealt in, what is posted, and what becomes of the cards."""
+
+    dealt_in: bool
+    at_table: bool
+    posts: tuple[str, ...]
+    hand: str
     cites: Cites
 
 
@@ -56,3 +66,14 @@ def left_table(protected: bool, announced: bool, rules: HouseRules) -> Left | No
     if point.value == "penalty":
         return Left("live", "possible", point.cites)
     return Left("live" if protected or announced else "dead", "none", point.cites)
+
+
+@handed
+def penalised_hand(rules: HouseRules, dues: tuple[str, ...] = (), bring_in: bool = False) -> PenalisedHand | NotCovered:
+    """The next hand of a player on penalty, whose seat owes `dues` (`ante`, `small_blind`, `big_blind`), in stud the bring-in."""
+    cites = rules.cited("on penalty")
+    if not cites:
+        return NotCovered("a player on penalty")
+    posts = (*dues, "bring_in") if bring_in else dues
+    more = ("penalty bring in",) if bring_in else ()
+    return PenalisedHand(True, False, posts, "killed after the initial deal", rules.cited("on penalty", *more))
