@@ -35,7 +35,7 @@ class Tabling:
         rng, table = self.rng, self.table
         self.moment += rng.randrange(1, 40_000)
         before = len(table.events)
-        kind = rng.choices(*(IN_ROUND if table.playing else BETWEEN))[0]
+        kind = rng.choices(*self.commands())[0]
         if not table.playing and rng.random() < 0.6:
             kind = next((FIRST[due.what] for due in table.due_at(self.moment) if due.what in FIRST), kind)
         was = table.values() if rng.random() < 0.05 else None
@@ -50,6 +50,10 @@ class Tabling:
         self.ledger.post(fresh)
         self.check()
         return fresh
+
+    def commands(self) -> tuple[list[Command], list[int]]:
+        """What may be tried now, and how often each."""
+        return IN_ROUND if self.table.playing else BETWEEN
 
     def check(self) -> None:
         """No chip is lost, and the ledger says what the table says."""

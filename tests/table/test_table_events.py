@@ -11,9 +11,9 @@ import pytest
 from cardspeak import rulebook
 from cardspeak.events.base import Kind
 from cardspeak.poker import Stakes, rake, variants
-from cardspeak.poker.stakes import fixed_limit
+from cardspeak.poker.stakes import fixed_limit, no_limit
 from cardspeak.rulebook import Cites
-from cardspeak.rulebook.books import section_8, seminole
+from cardspeak.rulebook.books import section_8, seminole, seminole_tournament
 from cardspeak.table import Kill, Leg, Persistent, Posted, Rotation, mix, posted
 from cardspeak.table.common import place_events as p
 from cardspeak.table.next_round import events as t
@@ -21,6 +21,7 @@ from cardspeak.table.next_round.button import Positions
 from cardspeak.table.next_round.kill_rules import KillRule
 from cardspeak.table.poker import events as g
 from cardspeak.table.words.poker import SAY, say
+from tests.table.event_tabling import EventTabling
 from tests.table.scenes import FIRST_SWEEPS, FIVE_TEN, HIGH_AND_LOW, full, one_round, played
 from tests.table.tabling import Tabling
 
@@ -36,8 +37,9 @@ def evening() -> list[Any]:
     decked = Tabling(timed, Random(2))
     decked.bring_decks()
     decked.table.rest(True, moment=decked.moment)
+    ordered = EventTabling(posted(variants.texas_holdem, no_limit(1, 2), seminole_tournament), Random(1))
     found: list[Any] = []
-    for tabling in (Tabling(mixed, Random(1)), decked):
+    for tabling in (Tabling(mixed, Random(1)), decked, ordered):
         for _ in range(1500):
             tabling.step()
         found += [event for event in tabling.table.events if isinstance(event, TYPES)]

@@ -10,6 +10,7 @@
 | `inventory` | the table's inventory container, where rake is dropped |
 | `rack` | the tray of a table against the house, from 0 |
 | `meter/0` | a progressive meter |
+| `walking` | an event's chips between its tables; in a stream the opposite of those that have come to its seats and not gone |
 | `cage` | where chips come from and go to: the opposite of all chips that are out |
 | `deferred`, `revenue` | prepaid fees of tournaments, and what has become revenue |
 
@@ -29,10 +30,11 @@ RAKE: Final = "rake"
 INVENTORY: Final = "inventory"
 RACK: Final = "rack"
 CAGE: Final = "cage"
+WALKING: Final = "walking"
 DEFERRED: Final = "deferred"
 REVENUE: Final = "revenue"
 
-OPEN_BELOW: Final = (RACK, CAGE, BEHIND, REVENUE)
+OPEN_BELOW: Final = (RACK, CAGE, BEHIND, REVENUE, WALKING)
 """Accounts that may be below 0."""
 
 SEATS: Final = tuple([f"seat/{seat}" for seat in range(32)])

@@ -13,7 +13,7 @@ from cardspeak.journal.postings_house import HOUSE
 from cardspeak.journal.postings_poker import POKER
 
 POSTS: Final = POKER | BANKED | HOUSE
-SHARED: Final = ("cage",)
+SHARED: Final = ("cage", "walking")
 """Accounts that all streams have in common."""
 
 

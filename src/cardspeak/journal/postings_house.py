@@ -6,8 +6,9 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from cardspeak.journal import events as e
-from cardspeak.journal.accounts import CAGE, DEFERRED, INVENTORY, RAKE, REVENUE, SEATS, Draft
+from cardspeak.journal.accounts import CAGE, DEFERRED, INVENTORY, RAKE, REVENUE, SEATS, WALKING, Draft
 from cardspeak.table.banked.events import PositionSettled
+from cardspeak.table.in_event.events import ChipsCame, ChipsWent
 from cardspeak.table.poker.events import TimeCollected
 
 
@@ -17,6 +18,14 @@ def bought(d: Draft, event: e.Bought) -> None:
 
 def cashed_in(d: Draft, event: e.CashedIn) -> None:
     d.move(SEATS[event.seat], CAGE, event.chips)
+
+
+def chips_came(d: Draft, event: ChipsCame) -> None:
+    d.move(WALKING, SEATS[event.seat], event.chips)
+
+
+def chips_went(d: Draft, event: ChipsWent) -> None:
+    d.move(SEATS[event.seat], WALKING, event.chips)
 
 
 def seat_changed(d: Draft, event: e.SeatChanged) -> None:
@@ -52,6 +61,8 @@ HOUSE: Final[dict[type, Callable[[Draft, Any], None]]] = {
     e.Bought: bought,
     e.CashedIn: cashed_in,
     e.SeatChanged: seat_changed,
+    ChipsCame: chips_came,
+    ChipsWent: chips_went,
     PositionSettled: position_settled,
     TimeCollected: time_collected,
     e.Dropped: dropped,

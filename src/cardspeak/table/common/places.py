@@ -28,7 +28,7 @@ class Place(msgspec.Struct):
     """A player at a seat. chips: what lies there, as it was when the round that is played began.
 
     asked: chips that come after the round. out: not dealt in. leaving: goes when the round is over. away: not at the table.
-    since: the moment of sitting down, in milliseconds since 1970.
+    since: the moment of sitting down, in milliseconds since 1970. penalty: hands that he still misses for one.
     """
 
     player: str
@@ -38,6 +38,7 @@ class Place(msgspec.Struct):
     out: bool = False
     leaving: bool = False
     away: bool = False
+    penalty: int = 0
 
 
 class Gone(msgspec.Struct, frozen=True):
@@ -80,6 +81,13 @@ def place_of(places: Places, seat: int) -> Place:
 
 def sit(places: Places, seat: int, player: str, chips: int, moment: int, cites: Cites) -> list[p.PlaceEvent]:
     """A newcomer takes an empty seat with chips. Raises `Refused` for a seat that is taken or none, or a second one."""
+    check_seating(places, seat, player)
+    check_chips(chips)
+    return [p.Seated(seat, player, moment, SEATS), p.Bought(seat, player, chips, cites)]
+
+
+def check_seating(places: Places, seat: int, player: str) -> None:
+    """Raises `Refused` for a seat that is taken, kept for somebody else or none, and for a player who has another one."""
     check_empty(places, seat)
     if not player:
         raise Refused("a player has a name", SEATS)
@@ -87,8 +95,6 @@ def sit(places: Places, seat: int, player: str, chips: int, moment: int, cites: 
         raise Refused(f"seat {seat} is kept for {kept}", LOCKED)
     if at := places.seat_of(player):
         raise Refused(f"{player} sits in seat {at}", SEATS)
-    check_chips(chips)
-    return [p.Seated(seat, player, moment, SEATS), p.Bought(seat, player, chips, cites)]
 
 
 def check_returning(

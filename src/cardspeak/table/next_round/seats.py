@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from cardspeak.poker.seats import seats
+from cardspeak.poker.seats import NUMBERS, seats
 from cardspeak.rulebook import Refused
 
 
@@ -19,5 +19,7 @@ def clockwise(occupied: Collection[int], after: int) -> tuple[int, ...]:
 
 
 def within(seat: int, first: int, last: int) -> bool:
-    """Whether a seat lies clockwise after `first` and before `last`, being neither."""
-    return seat not in (first, last) and clockwise({first, seat, last}, first)[0] == seat
+    """Whether a seat lies clockwise after `first` and before `last`, being neither. Raises `Refused` for a seat under 1."""
+    if min(seat, first, last) < 1:
+        clockwise((seat, first, last), first)
+    return seat not in (first, last) and (seat - first) % NUMBERS < ((last - first) % NUMBERS or NUMBERS)

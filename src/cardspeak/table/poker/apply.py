@@ -12,6 +12,8 @@ from cardspeak.table.common import place_events as p
 from cardspeak.table.common import places
 from cardspeak.table.common.places import Places
 from cardspeak.table.decks.opening import OPENING
+from cardspeak.table.in_event.apply import ORDERED
+from cardspeak.table.in_event.events import EventOrder
 from cardspeak.table.next_round import events as t
 from cardspeak.table.next_round.kill import Kill
 from cardspeak.table.next_round.lineup import Owes
@@ -34,6 +36,10 @@ def opened(event: g.TableOpened) -> TableState:
 
 def of_places(table: TableCore, event: Any) -> None:
     places.apply(table.state.places, event)
+
+
+def of_event(table: TableCore, event: Any) -> None:
+    ORDERED[type(event)](table.state, event)
 
 
 def seated(table: TableCore, event: p.Seated) -> None:
@@ -95,6 +101,8 @@ def round_opened(table: TableCore, event: g.RoundOpened) -> None:
     state.dealt = event.dealt
     state.coming = event.positions
     state.passed_big, state.passed_small = event.passed_big, event.passed_small
+    state.waited = event.waiting
+    state.started, state.riffled = state.riffled or event.moment, 0
     state.began = state.moment = event.moment
     state.last_deck = event.deck
     if deck := state.decks.get(event.deck):
@@ -152,6 +160,8 @@ def deck_step(table: TableCore, event: g.DeckStep) -> None:
         deck.ordered, deck.shuffled, deck.cut = event.moment, False, False
     elif event.step == "shuffle":
         deck.shuffled, deck.cut = True, False
+        if not table.state.machine:
+            table.state.riffled = table.state.riffled or event.moment
     elif event.step == "cut":
         deck.cut = True
     table.state.moment = event.moment
@@ -190,9 +200,13 @@ def time_taken(table: TableCore, event: e.TimeTaken) -> None:
 
 
 def ended(table: TableCore, event: e.Ended) -> None:
-    """Button and blinds have been where they were, and who was dealt in owes none any more."""
+    """Button and blinds have been where they were, and who was dealt in owes none any more, and one hand less of a penalty."""
     over(table)
     state = table.state
+    state.voided = False
+    for seat in state.dealt:
+        place = state.places.at[seat]
+        place.penalty = max(place.penalty - 1, 0)
     if state.coming:
         assert table.round is not None
         state.positions, state.waits, state.placed = state.coming, False, 0
@@ -205,6 +219,7 @@ def ended(table: TableCore, event: e.Ended) -> None:
 def voided(table: TableCore, event: e.Voided) -> None:
     """The round counts for nothing: button and blinds have not moved, and what was owed still is."""
     table.state.rake = table.state.timed = 0
+    table.state.voided = True
     over(table)
 
 
@@ -212,7 +227,7 @@ def taken_back(table: TableCore, event: e.TakenBack) -> None:
     """The round is played again; each place has the chips again that the round began with."""
     assert table.round is not None
     state = table.state
-    state.playing, state.rake = True, event.rake
+    state.playing, state.voided, state.rake = True, False, event.rake
     state.timed = sum([each.chips for each in table.round.events if isinstance(each, e.TimeTaken)])
     for seat in state.dealt:
         state.places.at[seat].chips = table.round.began.stacks[seat]
@@ -234,6 +249,7 @@ APPLY: Final[dict[type, Callable[[TableCore, Any], None]]] = {
     **dict.fromkeys(get_args(t.KillEvent), of_kill),
     t.KillPosted: kill_posted,
     **dict.fromkeys(get_args(t.RotationEvent), of_rotation),
+    **dict.fromkeys(get_args(EventOrder), of_event),
     g.BlindOwed: blind_owed,
     g.EntryChosen: entry_chosen,
     g.RoundOpened: round_opened,

@@ -15,7 +15,9 @@ from cardspeak.rulebook import Cites, Refused
 from cardspeak.rulebook.house import HouseRules
 from cardspeak.table.common.places import Place, Places, place_of
 from cardspeak.table.common.replayed import OPENED, Replayed
+from cardspeak.table.next_round.button import Positions, thawed_button
 from cardspeak.table.next_round.dues import Terms, forced_at, needed_for, who_can
+from cardspeak.table.next_round.event_lineup import lineup_of_event
 from cardspeak.table.next_round.kill import Kill
 from cardspeak.table.next_round.lineup import Lineup, Standing, lineup, without_button
 from cardspeak.table.poker import events as g
@@ -92,6 +94,11 @@ class TableCore(Replayed[Round]):
         return msgspec.json.encode(self.state), self.round.values() if self.round and self.state.playing else ()
 
     # --- what there is to see
+
+    @property
+    def in_event(self) -> bool:
+        """Whether the table is an event's, which says who plays there and for what: whoever has chips is dealt in."""
+        return self.rules.moves.waits.value != "unsaid"
 
     @property
     def posted(self) -> Posted:
@@ -179,9 +186,10 @@ class TableCore(Replayed[Round]):
     def ready(self) -> tuple[int, ...]:
         """The seats that want to be dealt in, are there, and have enough chips for what falls on them."""
         least, absent = self.least_needed, self.rules.presence.absent.value in DEALT_AWAY
+        event = self.in_event
         chips = {
             seat: place.chips for seat, place in self.state.places.at.items()
-            if not place.out and not place.leaving and (absent or not place.away)
+            if not place.leaving and ((absent and (event or not place.out)) or not (place.out or place.away))
         }  # fmt: skip
         if least == 1:
             return tuple(sorted([seat for seat, held in chips.items() if held]))
@@ -193,7 +201,40 @@ class TableCore(Replayed[Round]):
         leg, ready = self.state.rotation.now, self.ready
         if len(ready) < leg.game.seats[0]:
             raise Refused(of_players(len(ready), leg.game.seats[0]), self.cites_seats)
-        return self._lineup(ready)
+        return self._dealt_again if self.redeals and set(self.state.dealt) <= set(ready) else self._lineup(ready)
+
+    @property
+    def redeals(self) -> bool:
+        """Whether the next hand is the last one again, because that was void: the same players, button and level."""
+        return self.state.voided and self.in_event and self.rules.irregularities.redeal.value == "exact"
+
+    @property
+    def _dealt_again(self) -> Lineup:
+        state, rules = self.state, self.rules
+        at = [state.places.at[seat] for seat in state.dealt]
+        more = [
+            *(["redeal absent"] if any([place.away or place.out for place in at]) else []),
+            *(["redeal penalised", "penalty redeal"] if any([place.penalty for place in at]) else []),
+        ]  # fmt: skip
+        cites = (*rules.irregularities.redeal.cites, *rules.cited(*more))
+        return Lineup(state.dealt, state.waited, state.coming, (), (), (), cites)
+
+    @property
+    def next_blinds(self) -> Positions | None:
+        """Button and blinds of the next hand that has blinds, as if nobody came or went: who moves, and where to, follows.
+
+        In the stud part of a mixed game they are those of the hand of hold'em that would be next. None where too few have chips,
+        or no button has been anywhere.
+        """
+        state, ready = self.state, self.ready
+        if len(ready) < 2:
+            return None
+        if state.rotation.now.game.button:
+            return self._lineup(ready).positions
+        if state.positions is None or not state.waits:
+            return None
+        thawed = thawed_button(state.positions, ready, self.rules)
+        return thawed if isinstance(thawed, Positions) else None
 
     def terms(self, line: Lineup) -> Terms:
         """What a round of this lineup is dealt for; a kill whose player is not dealt in is over."""
@@ -209,9 +250,12 @@ class TableCore(Replayed[Round]):
         """The lineup if these seats are ready."""
         state, leg = self.state, self.state.rotation.now
         standing = Standing(
-            state.places.at, ready, state.owes, state.positions, state.blinds, state.waits, state.placed, self.rules
-        )
-        return lineup(standing, self.stakes) if leg.game.button else without_button(standing)
+            state.places.at, ready, state.owes, state.positions, state.blinds, state.waits, state.placed, self.rules,
+            state.dealt, state.waited,
+        )  # fmt: skip
+        if not leg.game.button:
+            return without_button(standing)
+        return lineup_of_event(standing, self.stakes) if self.in_event else lineup(standing, self.stakes)
 
     # --- clauses, and what commands ask first
 

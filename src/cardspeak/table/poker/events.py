@@ -5,6 +5,7 @@ from __future__ import annotations
 from cardspeak.events import Chips, ChipsBySeat, Count, Event, Flag, Seat, Seats, Word
 from cardspeak.rulebook import Cites
 from cardspeak.table.common.place_events import Moment, PlaceEvent
+from cardspeak.table.in_event.events import EventOrder
 from cardspeak.table.next_round.button import Positions
 from cardspeak.table.next_round.events import KillEvent, RotationEvent
 from cardspeak.table.poker.posted import Posted
@@ -160,5 +161,5 @@ class Rested(Event, frozen=True, gc=False, tag="table.rested"):
 
 PlayEvent = TableOpened | BlindOwed | EntryChosen | RoundOpened | ButtonKept | ButtonPlaced | Broke | SignChanged | DealerCame
 DealerEvent = TimeCollected | TimeVerified | DeckBrought | DeckStep | DeckTaken | MachineSet | Rested
-TableEvent = KillEvent | RotationEvent | PlaceEvent | PlayEvent | DealerEvent
+TableEvent = KillEvent | RotationEvent | PlaceEvent | PlayEvent | DealerEvent | EventOrder
 """What a table's journal holds around its rounds, as a tagged union."""

@@ -34,7 +34,9 @@ class Running(TableCore):
 
     @handed_by(*BETWEEN_ROUNDS)
     def change_sign(self, posted: Posted, agreeing: Collection[int] = (), floor_approves: bool = False, *, moment: int) -> None:
-        """Post something else between rounds: other limits, a rake, a kill. Limits rise only if the players agree."""
+        """Post something else between rounds: other limits, a rake, a kill. Limits rise only if the players agree; an event
+        asks nobody.
+        """
         self.check_between_rounds()
         was = self.posted
         if (posted.rules, posted.changes) != (was.rules, was.changes):
@@ -42,7 +44,7 @@ class Running(TableCore):
         if beyond := [seat for seat in self.seats if seat > posted.seats]:
             raise Refused(f"somebody sits in seat {beyond[0]}, and the sign has {posted.seats} seats", SIGN)
         cites: Cites = SIGN
-        if self.seats and least_wager(posted) > least_wager(was):
+        if self.seats and least_wager(posted) > least_wager(was) and not self.in_event:
             away = [seat for seat, place in self.seats.items() if place.away]
             change = raise_limits(self.seats, agreeing, self.rules, away, floor_approves)
             if isinstance(change, NotCovered):

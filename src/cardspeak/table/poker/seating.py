@@ -8,7 +8,7 @@ from typing import Final
 from cardspeak.poker.citing import cited
 from cardspeak.rulebook import Allowed, Cites, NotCovered, Refused
 from cardspeak.rulebook.handed import handed_by
-from cardspeak.rulebook.wording import quoted
+from cardspeak.rulebook.wording import counted, quoted
 from cardspeak.table.common import places
 from cardspeak.table.common.funds import add_funds, remove_funds
 from cardspeak.table.next_round.lineup import ENTERING
@@ -49,7 +49,7 @@ class Seating(TableCore):
 
     def _owes_a_blind(self, seat: int) -> None:
         """Who comes into a running game with blinds owes the big one."""
-        if (self.state.positions or self.state.playing) and self.stakes.blinds:
+        if (self.state.positions or self.state.playing) and self.stakes.blinds and not self.in_event:
             self.emit(g.BlindOwed(seat, big=True, small=False, missed=False, cites=(ENTERING,)))
 
     def _check_purchase(self, chips: int, stack: int, player: str) -> int:
@@ -93,12 +93,13 @@ class Seating(TableCore):
 
     @handed_by(*places.SEATS)
     def sit_out(self, seat: int, *, moment: int) -> None:
-        """A player is not dealt in from the next round on, and owes the blinds that pass meanwhile."""
+        """A player is not dealt in from the next round on, and owes the blinds that pass; in an event he is absent there."""
         self.emit_all(places.sit_out(self.state.places, seat))
 
     @handed_by(*places.SEATS)
     def come_back(self, seat: int, post: str = "wait", *, moment: int) -> None:
         """A player who sat out is dealt in again: having posted what is owed ("post"), or with the big blind ("wait")."""
+        self._check_penalty(seat)
         events = places.come_back(self.state.places, seat)
         check_entry(post)
         self.emit_all(events)
@@ -116,8 +117,13 @@ class Seating(TableCore):
 
     @handed_by(*places.SEATS)
     def change_seat(self, seat: int, to: int, *, moment: int) -> None:
-        """A player goes to an empty seat with all chips; in a game with blinds he comes in there as a newcomer does."""
+        """A player goes to an empty seat with all chips; in a game with blinds he comes in there as a newcomer does.
+
+        In an event seats are drawn, and nobody changes his.
+        """
         state = self.state
+        if self.in_event:
+            raise Refused("seats are drawn, and nobody changes his", self.rules.cited("draw start") or SEAT_CHANGE)
         events = places.change_seat(state.places, seat, to, self.in_round(seat))
         if seat == state.big:
             raise Refused(f"seat {seat} had the big blind, and changes after another one", SEAT_CHANGE)
@@ -135,7 +141,13 @@ class Seating(TableCore):
     @handed_by(*places.SEATS)
     def be_present(self, seat: int, *, moment: int) -> None:
         """A player who was away is at the table again."""
+        self._check_penalty(seat)
         self.emit_all(places.be_present(self.state.places, seat, self.rules.presence.absent.cites or ("CS/table/absent",)))
+
+    def _check_penalty(self, seat: int) -> None:
+        """Raises `Refused` for a player who still misses hands for a penalty."""
+        if hands := places.place_of(self.state.places, seat).penalty:
+            raise Refused(f"seat {seat} misses {counted(hands, 'more hand')} for a penalty", self.rules.cited("on penalty"))
 
     @handed_by(*places.SEATS)
     def lock(self, seat: int, player: str, *, moment: int) -> None:

@@ -8,6 +8,7 @@ from cardspeak.poker import Round
 from cardspeak.poker import events as e
 from cardspeak.rulebook.telling import telling
 from cardspeak.table.common import places
+from cardspeak.table.in_event.events import LevelBegan
 from cardspeak.table.next_round import lineup
 from cardspeak.table.next_round.button import Positions
 from cardspeak.table.next_round.events import GameChanged
@@ -18,6 +19,7 @@ from cardspeak.table.poker.drop import drop
 if TYPE_CHECKING:
     from cardspeak.table.poker.core import TableCore
 
+LEVEL: Final = ("CS/event/level",)
 BROKE: Final = ("CS/table/seats",)
 
 
@@ -28,6 +30,13 @@ def settle(table: TableCore, played: Round, moment: int) -> None:
         missed(table)
         turns(table, played, moment)
     seats(table, moment)
+    level(table, moment)
+
+
+def level(table: TableCore, moment: int) -> None:
+    """A level that began during the hand is that of the next one, unless this one is dealt again."""
+    if table.state.level and not table.redeals:
+        table.emit(LevelBegan(table.state.level, moment, table.rules.cited("level of hand") or LEVEL))
 
 
 def rake(table: TableCore, played: Round) -> None:

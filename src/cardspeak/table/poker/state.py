@@ -8,6 +8,7 @@ from cardspeak.table.common.places import Places
 from cardspeak.table.next_round.button import Positions
 from cardspeak.table.next_round.kill import Kill
 from cardspeak.table.next_round.lineup import Owes
+from cardspeak.table.next_round.mixed_games import Leg
 from cardspeak.table.next_round.rotation import Rotation
 from cardspeak.table.poker.posted import Posted
 
@@ -38,6 +39,11 @@ class TableState(msgspec.Struct, tag="poker"):
     rake: chips in the rake area, `timed` of them for time, last `collected` at that moment. dropped: all that ever was.
     dealer: who deals, if that was told. decks: those at the table by name; `machine`: whether one shuffles; `last_deck` was
     dealt last. began: the moment of the last deal. moment: the last one told. Moments are milliseconds since 1970.
+
+    At an event's table: waited: the seats that waited for the button in the last round. voided: the last round was, and is dealt
+    again. riffled: when the cards of the next hand first were, 0 if not yet; started: when the last hand began, by that or by
+    its deal. level: what is played for from the hand after on, empty if nothing else. halted: why no hand is dealt; broken: none
+    will be.
     """
 
     posted: Posted
@@ -66,3 +72,10 @@ class TableState(msgspec.Struct, tag="poker"):
     dropped: int = 0
     began: int = 0
     moment: int = 0
+    waited: tuple[int, ...] = ()
+    voided: bool = False
+    riffled: int = 0
+    started: int = 0
+    level: tuple[Leg, ...] = ()
+    halted: str = ""
+    broken: bool = False

@@ -23,7 +23,10 @@ from cardspeak.rulebook.handed import Seed, handed_by
 from cardspeak.rulebook.telling import telling
 from cardspeak.table.common import places
 from cardspeak.table.common.funds import remove_funds
+from cardspeak.table.common.places import Place
 from cardspeak.table.decks import opening as deck_steps
+from cardspeak.table.in_event.absent import is_absent, kill_absent, stand_in
+from cardspeak.table.in_event.orders import ORDERS, Ordered
 from cardspeak.table.next_round.events import KillEvent
 from cardspeak.table.next_round.lineup import ENTERING, Lineup
 from cardspeak.table.poker import events as g
@@ -34,7 +37,7 @@ from cardspeak.table.poker.seating import Seating
 from cardspeak.table.poker.settle import kill_left, settle
 
 
-class Table(Seating, Running):
+class Table(Seating, Running, Ordered):
     """A table between and in its rounds. Make one with `open`, `replay` or `resumed`."""
 
     __slots__ = ()
@@ -66,6 +69,8 @@ class Table(Seating, Running):
     def _blocking(self, moment: int) -> list[Due]:
         """What the next round waits for."""
         state, found = self.state, []
+        if state.halted or state.broken:
+            found.append(Due("event", 0, "the table was broken" if state.broken else state.halted, ORDERS))
         least = state.rotation.now.game.seats[0]
         if len(self.ready) < least:
             found.append(Due("players", 0, of_players(len(self.ready), least), self.cites_seats))
@@ -182,13 +187,25 @@ class Table(Seating, Running):
             raise Refused("no round is being played", BETWEEN_ROUNDS)
         return self.round
 
+    def _dealt_in(self) -> dict[int, Place]:
+        return {seat: self.seats[seat] for seat in self.state.dealt}
+
+    def _stands_in(self, r: Round) -> Callable[[Round], None] | None:
+        """What acts for the seat to act, if its player is going or, in an event, not there; a hand that was not seen waits."""
+        place = self.seats[r.seat] if r.seat else None
+        if place is None or (r.showing and r.unseen >> r.seat & 1):
+            return None
+        return give_up if place.leaving else stand_in if self.in_event and is_absent(place) else None
+
     def _go_on(self, moment: int) -> None:
         """Take what happened in the round; play for who is going; and when the round is over, let follow what must."""
         r = self.round
         assert r is not None
+        if self.in_event:
+            r = self.round = kill_absent(r, self.told, self._dealt_in(), self.rules)
         ended = self.take(r)
-        while self.state.playing and r.seat and self.seats[r.seat].leaving:
-            give_up(r)
+        while self.state.playing and (play := self._stands_in(r)):
+            play(r)
             ended = self.take(r)
         if ended:
             settle(self, r, moment)

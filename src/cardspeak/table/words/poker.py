@@ -10,6 +10,7 @@ from cardspeak.poker import variants
 from cardspeak.poker.words import SAY as SAY_OF_ROUNDS
 from cardspeak.table.next_round.words import SAY_OF_TURNS
 from cardspeak.table.poker import events as g
+from cardspeak.table.words.event_words import SAY_OF_ORDERS
 from cardspeak.table.words.place_words import said_of_places
 
 __all__ = ["SAY", "say"]
@@ -78,5 +79,6 @@ SAY: Final[dict[type, Callable[[Any], str]]] = {
     **SAY_OF_ROUNDS,
     **SAY_OF_TURNS,
     **SAY_OF_TABLES,
+    **SAY_OF_ORDERS,
     **said_of_places(str, "hand"),
 }
