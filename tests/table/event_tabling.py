@@ -164,11 +164,16 @@ class EventTabling(Tabling):
             self.table.come_back(seat, moment=self.moment)
 
     def close(self) -> None:
-        if self.came > 60 and self.rng.random() < 0.1:
-            for seat in sorted(self.table.seats):
-                self.table.take_away(seat, moment=self.moment)
         if self.table.seats:
             self.table.close(moment=self.moment)
+
+    def break_up(self) -> None:
+        """The hand is played out, everybody is taken away, and the table breaks."""
+        while self.table.playing:
+            self.act()
+        for seat in sorted(self.table.seats):
+            self.table.take_away(seat, moment=self.moment)
+        self.table.close(moment=self.moment)
 
 
 BETWEEN_HANDS: Final[tuple[list[Command], list[int]]] = (
