@@ -19,6 +19,7 @@ from cardspeak.table.common.floor_events import FloorEvent
 from cardspeak.table.common.place_events import Bought as Bought
 from cardspeak.table.common.place_events import CashedIn as CashedIn
 from cardspeak.table.common.place_events import Dropped as Dropped
+from cardspeak.table.common.place_events import Moment
 from cardspeak.table.common.place_events import SeatChanged as SeatChanged
 from cardspeak.table.decks.gear_events import TableEvent as BankedTableEvent
 from cardspeak.table.host_events import HostEvent
@@ -89,7 +90,14 @@ class AccountChanged(Event, frozen=True, gc=False, tag="journal.account-changed"
     cites: Cites
 
 
-JournalEvent = Committed | Mixed | AccountChanged | FeeReceived | FeesEarned | PrizePaid
+class ClockDiffered(Event, frozen=True, gc=False, tag="journal.clock-differed"):
+    """What the machine's clock said at the moment of this entry: so far do the two differ from here to the next of these."""
+
+    machine: Moment
+    cites: Cites
+
+
+JournalEvent = Committed | Mixed | AccountChanged | ClockDiffered | FeeReceived | FeesEarned | PrizePaid
 AnyEvent = (
     PokerEvent | BankedEvent | BankedTableEvent | TableEvent | HouseEvent | ClockEvent | HostEvent | FloorEvent | ChatEvent
     | JournalEvent

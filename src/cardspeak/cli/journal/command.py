@@ -5,13 +5,13 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
-from datetime import UTC, datetime
 from pathlib import Path
 from time import time_ns  # noqa: TID251 - commands may read a clock
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from cardspeak.cli.output import day_and_time
 from cardspeak.cli.plain import Commands
 
 if TYPE_CHECKING:
@@ -105,11 +105,6 @@ def held_to(reader: Reader, file: Path, key: Key | None) -> bool:
     if not wrong:
         typer.echo(f"anchor of {day_and_time(held.moment)}: {len(held.heads)} streams as they stood; signed by {held.public}")
     return not wrong
-
-
-def day_and_time(moment: int) -> str:
-    """A moment in milliseconds since 1970, in UTC."""
-    return datetime.fromtimestamp(moment / 1000, UTC).strftime("%Y-%m-%d %H:%M:%S UTC")
 
 
 @app.command()

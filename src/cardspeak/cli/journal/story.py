@@ -12,6 +12,7 @@ from rich.text import Text
 from cardspeak.banked import events as b
 from cardspeak.banked.words import SAY as SAY_OF_HOUSE_ROUNDS
 from cardspeak.cli.banked.screen import Screen as HouseScreen
+from cardspeak.cli.output import day_and_time
 from cardspeak.cli.play.terminal import Screen as PokerScreen
 from cardspeak.cli.screen import Printer
 from cardspeak.events import Event, view
@@ -47,6 +48,7 @@ OF_THE_JOURNAL: Final[dict[type, Callable[[Any], str]]] = {
     j.Committed: lambda event: f"the order of the next {event.count} cards is fixed, under {event.root}",
     j.Mixed: lambda event: f"their order is mixed by the seeds of {' and '.join(event.players)}",
     j.AccountChanged: lambda event: f"the account of {event.name}: {event.what} changed; roles {' '.join(event.roles) or 'none'}",
+    j.ClockDiffered: lambda event: f"the machine's clock says {day_and_time(event.machine)}",
     j.FeeReceived: lambda event: f"{event.player} pays an entry fee of {event.chips}",
     j.FeesEarned: lambda event: f"{event.chips} of entry fees become revenue",
     j.PrizePaid: lambda event: f"{event.player} is paid a prize of {event.chips}",

@@ -130,10 +130,13 @@ def forget(connection: Connection, last: int) -> None:
 
 # --- sessions
 
+SWEPT: Final = 366 * 86_400_000
+"""Milliseconds for which a session that has run out is still there, so that one who only seemed to be late is not signed out."""
+
 
 def begin(connection: Connection, token: bytes, account: int, now: int, until: int) -> None:
-    """A browser is signed in. Sessions that have run out are swept away."""
-    connection.execute(delete(SESSIONS).where(SESSIONS.c.until <= now))
+    """A browser is signed in. Sessions that have run out long since are swept away, and not before: the clock may be wrong."""
+    connection.execute(delete(SESSIONS).where(SESSIONS.c.until <= now - SWEPT))
     connection.execute(insert(SESSIONS).values(token=token, account=account, created=now, until=until))
 
 

@@ -176,6 +176,12 @@ class Dealer:
         table = self.table
         return [seat for seat, place in table.seats.items() if is_bot(place.player) and place.chips < table.needed_at(seat)]
 
+    def stood_still(self, span: int) -> None:
+        """Nobody could do anything here for so many milliseconds, such as while the room was shut: what is timed goes on then."""
+        if self.clocks.deadline:
+            self.clocks.deadline += span
+        self.touched += span
+
     # --- what happens by itself
 
     def due(self) -> int:

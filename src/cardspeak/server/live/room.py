@@ -31,7 +31,7 @@ from cardspeak.server.http.rates import Failures
 from cardspeak.server.live.audiences import Hall, Viewer
 from cardspeak.server.live.chat import STREAMS
 from cardspeak.server.live.closed import CLOSED, Closed
-from cardspeak.server.live.keeper import OUT_OF_ORDER, Answer, Keeper, durable
+from cardspeak.server.live.keeper import LOOKING, OUT_OF_ORDER, Answer, Keeper, durable
 from cardspeak.server.live.out_of_order import FIRST_WAIT, EndedUnseen, OutOfOrder, OutOfOrderError, out_of_order
 from cardspeak.server.live.people import Person
 from cardspeak.table import HouseTable, Table
@@ -108,9 +108,10 @@ class Room:
         Raises `JournalError` if the journal cannot be read at all.
         """
         streams = set(self.book.store.streams())
+        shut = recovery.latest_moment(self.book.store)
         for stream in sorted(streams):
             if stream.startswith(TABLES):
-                self._try(stream, streams)
+                self._try(stream, streams, shut)
             elif not stream.startswith(STREAMS):
                 self._take_up_other(stream)
 
@@ -123,12 +124,15 @@ class Room:
             LOG.error("%s", error)
             self.unread[stream] = str(error)
 
-    def _try(self, stream: str, streams: Collection[str]) -> None:
-        """Go on at a table of the journal, or note what is wrong with it. Raises `JournalError` if nothing can be read there."""
+    def _try(self, stream: str, streams: Collection[str], since: int) -> None:
+        """Go on at a table of the journal, or note what is wrong with it. Raises `JournalError` if nothing can be read there.
+
+        since: when it could be played at last.
+        """
         try:
             for each in {stream, f"{STREAMS}{stream.removeprefix(TABLES)}"}.intersection(streams):
                 self.book.take_up(each)
-            self._take_up(stream)
+            self._take_up(stream, since)
         except Exception as error:
             if isinstance(error, JournalError):
                 self.book.store.streams()
@@ -182,7 +186,7 @@ class Room:
                 for stream in (broken.stream, f"{STREAMS}{id}"):
                     if written := self.book.forget(stream):
                         await durable(written)
-                self._try(broken.stream, self.book.store.streams())
+                self._try(broken.stream, self.book.store.streams(), broken.moment)
             except JournalError as error:
                 self.broken[id] = broken
                 self.lose(error)
@@ -191,12 +195,12 @@ class Room:
                 LOG.info("table %s is in order again", id)
             return self.broken.get(id)
 
-    def _take_up(self, stream: str) -> None:
+    def _take_up(self, stream: str, since: int) -> None:
         """A table of the journal: to go on at, or one that was closed. Raises whatever is wrong with it."""
         if closed := recovery.closing(self.book, stream):
             self._remember(stream, closed)
         else:
-            self._keep(stream, *recovery.resumed(self.book, stream))
+            self._keep(stream, *recovery.resumed(self.book, stream), since)
 
     def _remember(self, stream: str, event: TableClosed) -> None:
         closed = Closed(self.book, stream, event, self.delay, self.now)
@@ -269,9 +273,11 @@ class Room:
         await self._end(AWAY)
         return False
 
-    def _keep(self, stream: str, table: AnyTable, clocks: Clocks) -> Keeper:
+    def _keep(self, stream: str, table: AnyTable, clocks: Clocks, since: int) -> Keeper:
         dice = bots.chance(secrets.randbits(64))
         dealer = Dealer(self.book, stream, table, clocks, self.times, dice)
+        if (stood := self.now() - since) > LOOKING:
+            dealer.stood_still(stood)
         named, command = recovery.opening(self.book, stream)
         keeper = Keeper(dealer, named, Hall(self.delay), self.now)
         keeper.on_loss, keeper.on_close, keeper.on_failure = self.lose, self._retire, self._fail
@@ -339,7 +345,7 @@ class Room:
             except JournalError as error:
                 self.lose(error)
                 raise AwayError from None
-            keeper = self._keep(stream, table, Clocks())
+            keeper = self._keep(stream, table, Clocks(), self.now())
             for number, temperament in enumerate(new.bots):
                 await keeper.answer(host or HOUSE, Bot(f"bot-{number}", temperament=temperament))
         return keeper

@@ -1,6 +1,7 @@
 """Lines to tables hang on sessions: what ends a session, wherever that is done, hangs up what was opened with it.
 
-Changes of accounts, wherever they are made, come into the journal.
+Changes of accounts, wherever they are made, come into the journal, and so does what the machine's clock says where it differs
+from the room's by more than a little.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ import logging
 from typing import TYPE_CHECKING, Final
 
 from cardspeak.journal import JournalError
-from cardspeak.journal.events import AccountChanged
+from cardspeak.journal.events import AccountChanged, ClockDiffered
 from cardspeak.server.clock import STEADY
 
 if TYPE_CHECKING:
@@ -20,6 +21,8 @@ if TYPE_CHECKING:
 LOG: Final = logging.getLogger("cardspeak.sessions")
 STREAM: Final = "accounts"
 """Where changes of accounts are journalled."""
+CLOCK: Final = "clock"
+"""Where it is journalled that the machine's clock differs."""
 SET: Final = 30
 """Seconds by which the machine's clock differs at least if somebody has set it."""
 EVERY: Final = 2.0
@@ -31,8 +34,8 @@ async def watch(room: Room, accounts: Accounts) -> None:
     told = 0
     while True:
         await asyncio.sleep(EVERY)
-        told = tell_of_clock(told)
         try:
+            told = await tell_of_clock(room, told)
             await check(room, accounts)
             await journal_changes(room, accounts)
         except JournalError as error:
@@ -41,13 +44,24 @@ async def watch(room: Room, accounts: Accounts) -> None:
             LOG.exception("sessions")
 
 
-def tell_of_clock(told: int) -> int:
-    """Say once that the machine's clock was set, and by how many seconds; what was said of it so far, in seconds."""
-    ahead = round(STEADY.ahead() / 1000)
+async def tell_of_clock(room: Room, told: int) -> int:
+    """Follow the machine's clock, and say once by how many seconds it was set; what was said of it so far, in seconds."""
+    ahead = round(STEADY.follow() / 1000)
     if abs(ahead - told) < SET:
         return told
-    LOG.warning("the machine's clock was set: the room is %d s ahead of it, and follows it at the next start", ahead)
+    await journal_clock(room, ahead)
+    LOG.warning("the machine's clock was set: the room is %d s ahead of it, and follows it slowly, or at the next start", ahead)
     return ahead
+
+
+async def journal_clock(room: Room, ahead: int) -> None:
+    """Journal what the machine's clock says, from which the honest time of each entry is known. ahead: seconds."""
+    if CLOCK in room.unread:
+        return
+    now, after = room.now(), room.book.standing(CLOCK).sequence
+    event = ClockDiffered(now - 1000 * ahead, ())
+    receipt = room.book.append(CLOCK, [event], moment=now, who="clock", command=f"clock/{after + 1}", after=after)
+    await asyncio.wrap_future(receipt.durable)
 
 
 async def check(room: Room, accounts: Accounts) -> None:
