@@ -68,6 +68,12 @@ def test_from_the_link_to_the_sheet(tmp_path: Path) -> None:
         assert host.ask("GET", f"{table}/invite.svg").headers["content-type"].startswith("image/svg+xml")
         # by the link
         token = link["path"].removeprefix("/join/")
+        # what holds the link is never compressed: its length could tell the link to who chose other words in it
+        packed = {
+            path: host.ask("GET", path).headers.get("content-encoding")
+            for path in ("/", "/api/games", f"{table}/invite", link["path"], f"/api/join/{token}")
+        }
+        assert list(packed.values()) == ["gzip", "gzip", None, None, None], packed
         seen = Browser(room).get(f"/api/join/{token}")
         assert (seen["name"], seen["host"], seen["seats"]["1"], seen["coming"]) == ("Friday", "Hanna", "", False)
         assert Browser(room).post(f"/api/join/{token}", 409)["text"] == "say who you are first"

@@ -78,3 +78,10 @@ def test_shells_hold_no_style_or_script_of_their_own(shell: str) -> None:
 def test_what_is_asked_for_is_shown_as_words() -> None:
     assert "<script>alert" not in pages.missing("<script>alert(1)</script>")
     assert 'data-id="&lt;b&gt;&#34;"' in pages.table('<b>"')
+
+
+def test_a_page_carries_its_own_strings_alone() -> None:
+    carried = {path.stem: pages.strings(path.stem) for path in (pages.STATIC / "js" / "pages").glob("*.js")}
+    assert all(strings.items() <= WORDS.items() for strings in carried.values())
+    assert "do.raise" in carried["table"] and not any(key.startswith("do.raise") for key in carried["rules"])
+    assert max(map(len, carried.values())) < len(WORDS) / 2

@@ -9,6 +9,7 @@ from importlib.metadata import version
 from typing import Any, Final, NamedTuple, cast
 
 from litestar import Litestar
+from litestar.config.compression import CompressionConfig
 from litestar.middleware import DefineMiddleware
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
@@ -32,6 +33,8 @@ from cardspeak.server.single_instance import alone
 LOG: Final = logging.getLogger("cardspeak.server")
 MOST_BYTES: Final = 1 << 20
 """Of a request's body."""
+UNCOMPRESSED: Final = ("^/join/", "^/api/join/", "^/api/tables/[^/]+/invite")
+"""Answers that hold a table's key beside words that others chose: how short they get compressed could tell the key."""
 
 
 class Part(NamedTuple):
@@ -75,6 +78,7 @@ def create_app(config: Config, parts: Sequence[Part] = ()) -> Litestar:
         exception_handlers=HANDLERS,
         openapi_config=OpenAPIConfig(title="Cardspeak", version=version("cardspeak"), render_plugins=[JsonRenderPlugin()]),
         plugins=[ListsOfOneKind()],
+        compression_config=CompressionConfig(backend="gzip", gzip_compress_level=5, exclude=list(UNCOMPRESSED)),
         request_max_body_size=MOST_BYTES,
         logging_config=None,
     )

@@ -10,7 +10,7 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from cardspeak.web.strings import catalogue
+from cardspeak.web.strings import catalogue, said_by
 
 if TYPE_CHECKING:
     from jinja2 import Environment
@@ -28,7 +28,7 @@ SECURITY: Final = {
 """Headers that go with every page: it may load nothing from anywhere else, and be framed by nobody."""
 
 
-_IMPORT: Final = re.compile(r'^import .* from "([^"]+)";$', re.MULTILINE)
+_IMPORT: Final = re.compile(r'^import [^;"]* from "([^"]+)";$', re.MULTILINE)
 
 
 @cache
@@ -52,7 +52,9 @@ def read_all() -> None:
 
 
 def _rendered(page: str, **facts: str) -> str:
-    return _environment().get_template(f"{page}.html").render(page=page, modules=modules(page), **facts)
+    return _environment().get_template(f"{page}.html").render(
+        page=page, modules=modules(page), strings=strings(page), **facts
+    )
 
 
 @cache
@@ -67,6 +69,12 @@ def modules(page: str) -> tuple[str, ...]:
             found.append(path)
             asked += [(path.parent / name).resolve() for name in _IMPORT.findall(path.read_text("utf-8"))]
     return tuple(f"/static/{path.relative_to(STATIC).as_posix()}" for path in found)
+
+
+@cache
+def strings(page: str) -> dict[str, str]:
+    """The strings that a page's modules may say, by key. Its shell carries them."""
+    return said_by((HERE / address.lstrip("/")).read_text("utf-8") for address in modules(page))
 
 
 def lobby() -> str:

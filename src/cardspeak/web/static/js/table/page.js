@@ -1,0 +1,82 @@
+/* What the pages of both kinds of table share: the line to the room, the panel, the strips around the table, what is announced. */
+import { announce, toast } from "../announce.js";
+import { byId, text } from "../dom.js";
+import { chips, say } from "../say.js";
+import { share } from "../shuffle/share.js";
+import { click } from "../sound.js";
+import { onLine } from "../who.js";
+import { aloud, read } from "../words.js";
+import { clock } from "./clock.js";
+import { floor } from "./floor.js";
+import { heard } from "./heard.js";
+import { host } from "./host.js";
+import { manage } from "./manage.js";
+import { notice } from "./notice.js";
+import { side } from "./side.js";
+import { MOST_TOLD, fresh, take } from "./state.js";
+import { wire } from "./wire.js";
+
+const TOLD = ["lost", "away", "broken", "crowded"];
+
+/** The page of the table with this id. unit: of its amounts. seating: how seats are taken, as `manage` has it. */
+export function page(id, unit = "chips", seating = {}) {
+  /** @type {import("./state.js").State} */
+  let state = fresh();
+  let lines = 0;
+  let own = { heard: (_message, _before) => {}, draw: () => {}, stakes: (words) => words, mine: () => false };
+  const seats = manage(id, { unit, ...seating });
+  const panel = side(byId("side"), { chat: (words) => ask({ type: "chat", text: words }), hear: (now) => heard(id, now) });
+  const ruled = floor(id, byId("floor-strip"), byId("open-floor"), panel.why);
+  const strips = [ruled, host(id, byId("open-host"), unit), notice(id, byId("notice"), unit), panel];
+  const room = wire(id, { hear, change, since: () => state.seq });
+  const shares = share(id, room.send);
+  byId("open-side").addEventListener("click", () => panel.open());
+  document.addEventListener("who", () => { state = fresh(); room.reopen(); });
+
+  async function ask(message) {
+    const answer = await room.ask(message);
+    if (answer.type === "error") toast(answer.text, true);
+    return answer.type === "ack";
+  }
+
+  /** The own decision in this round, made when the table stood as it is shown. */
+  const act = (decision) => room.ask({ type: "act", round: state.table.round, seq: state.seq, ...decision });
+
+  function hear(message) {
+    const before = state;
+    state = take(state, message, Date.now());
+    if (!state.table) return;
+    for (const line of state.news.slice(-MOST_TOLD)) announce(aloud(read(line.text, line.players)));
+    if (state.news.length) click();
+    if (message.type === "error" && message.code === "stale") room.resync();
+    shares(state.table, lines);
+    own.heard(message, before);
+    draw();
+  }
+
+  function draw() {
+    const { name, game, stakes, round } = state.table;
+    text(byId("name"), name);
+    text(byId("game"), say("table.what", { game, stakes: own.stakes(stakes), hand: chips(round) }));
+    document.title = `${own.mine() ? "● " : ""}${name} · ${say("room")}`;
+    own.draw();
+    for (const strip of strips) strip.update(state);
+    byId("room").dataset.seq = String(state.seq);
+  }
+
+  function change(how) {
+    onLine(how);
+    if (how === "open") lines += 1;
+    byId("line").hidden = how === "open";
+    text(byId("line"), how === "open" ? "" : say(`line.${how}`));
+    if (TOLD.includes(how)) announce(say(`line.${how}`));
+  }
+
+  /** Show what is this kind of table's own: `draw()` it, its `stakes` in words, whether the turn is `mine`; `tell` its clock. */
+  function show(given, table, tell) {
+    own = { ...own, ...given };
+    clock(() => state, table.seats, tell);
+  }
+
+  return { ask, act, draw, room, panel, seats, show, get state() { return state; } };
+}
