@@ -249,20 +249,21 @@ def test_a_rate_remembers_no_more_than_it_has_room_for() -> None:
 
 def test_figures_in_prometheus_form() -> None:
     figures = Metrics()
-    count = figures.counter("c_total", "Some.", "kind")
-    count('a"\\\n')
-    count("b")
-    count("b")
+    figures.answered("GET", 200, 0.02)
+    figures.answered("GET", 200, 9.0)
+    figures.answered('a"\\\n', 405, 0.0)
     figures.gauge("g", "Now.", lambda: 1.5)
-    spent = figures.times("t_seconds", "Long.")
-    spent(0.02)
-    spent(9.0)
-    lines = figures.text().splitlines()
-    assert lines[:4] == ["# HELP c_total Some.", "# TYPE c_total counter", r'c_total{kind="a\"\\\n"} 1', 'c_total{kind="b"} 2']
-    assert lines[4:7] == ["# HELP g Now.", "# TYPE g gauge", "g 1.5"]
-    assert lines[7:9] == ["# HELP t_seconds Long.", "# TYPE t_seconds histogram"]
-    assert lines[9:12] == ['t_seconds_bucket{le="0.005"} 0', 't_seconds_bucket{le="0.01"} 0', 't_seconds_bucket{le="0.025"} 1']
-    assert lines[-3:] == ['t_seconds_bucket{le="+Inf"} 2', "t_seconds_sum 9.02", "t_seconds_count 2"]
+    text = figures.text()
+    told = (
+        'requests_total{method="GET",status="200"} 2.0',
+        'requests_total{method="other",status="405"} 1.0',
+        'request_seconds_bucket{le="0.01",method="GET"} 0.0',
+        'request_seconds_bucket{le="0.025",method="GET"} 1.0',
+        'request_seconds_bucket{le="+Inf",method="GET"} 2.0',
+        'request_seconds_sum{method="GET"} 9.02',
+    )
+    for line in (*(f"cardspeak_{each}" for each in told), "g 1.5"):
+        assert line in text.splitlines()
 
 
 def test_others_words_are_logged_without_the_values_in_them() -> None:

@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Page
 @pytest.fixture(scope="module")
 def page(room: str, browser: Browser) -> Iterator[Page]:
     page = browser.new_page()
-    page.goto(room + "/rules")
+    page.goto(room + "/table/1")  # the page whose strings most modules need
     yield page
     page.close()
 

@@ -52,9 +52,7 @@ def read_all() -> None:
 
 
 def _rendered(page: str, **facts: str) -> str:
-    return _environment().get_template(f"{page}.html").render(
-        page=page, modules=modules(page), strings=strings(page), **facts
-    )
+    return _environment().get_template(f"{page}.html").render(page=page, modules=modules(page), strings=strings(page), **facts)
 
 
 @cache

@@ -22,21 +22,15 @@ class Watch:
 
     def __init__(self, app: App, metrics: Metrics) -> None:
         self.app = app
-        self._count = metrics.counter("cardspeak_requests_total", "Requests answered.", "method", "status")
-        self._time = metrics.times("cardspeak_request_seconds", "How long an answer took.", "method")
-        self._open = 0
-        metrics.gauge("cardspeak_websockets", "WebSockets that are open.", lambda: self._open)
+        self._metrics = metrics
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Watch one connection."""
         if scope["type"] == "http":
             await self._http(scope, receive, send)
         elif scope["type"] == "websocket":
-            self._open += 1
-            try:
+            with self._metrics.websockets.track_inprogress():
                 await self.app(scope, receive, send)
-            finally:
-                self._open -= 1
         else:
             await self.app(scope, receive, send)
 
@@ -55,7 +49,6 @@ class Watch:
         finally:
             seconds = ticks() - start
             method = str(scope["method"])
-            self._count(method, str(status))
-            self._time(seconds, method)
+            self._metrics.answered(method, status, seconds)
             facts = {"method": method, "route": scope.get("path_template", ""), "status": status, "ms": round(seconds * 1000, 1)}
             LOG.info("answered", extra={"facts": facts})
