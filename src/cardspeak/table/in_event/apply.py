@@ -23,12 +23,14 @@ def chips_went(state: TableState, event: o.ChipsWent) -> None:
 def arrived(state: TableState, event: o.Arrived) -> None:
     state.places.at[event.seat] = Place(event.player, event.moment)
     state.places.kept.pop(event.seat, None)
+    state.fresh = (*state.fresh, event.seat)
     state.moment = event.moment
 
 
 def taken(state: TableState, event: o.Taken) -> None:
     """Nobody owes anything for having been there, and comes back only by another order."""
     del state.places.at[event.seat]
+    state.fresh = tuple([seat for seat in state.fresh if seat != event.seat])
     state.waited = tuple([seat for seat in state.waited if seat != event.seat])
     if event.seat == state.big:
         state.big = 0
@@ -48,7 +50,9 @@ def level_began(state: TableState, event: o.LevelBegan) -> None:
 
 
 def penalised(state: TableState, event: o.Penalised) -> None:
+    """The hand that is played does not count towards it."""
     state.places.at[event.seat].penalty = event.hands
+    state.serving = tuple([seat for seat in state.serving if seat != event.seat])
 
 
 def halted(state: TableState, event: o.TableHalted) -> None:

@@ -87,7 +87,7 @@ def at_small_blind(s: Standing, place: Positions, playing: Collection[int]) -> s
 
 def cites_of(s: Standing, place: Positions, playing: Collection[int]) -> Cites:
     """The clauses for newcomers who are dealt in, and for those who wait."""
-    new = [seat for seat in s.ready if seat not in s.dealt]
+    new = [seat for seat in s.ready if seat in s.fresh or seat not in s.dealt]
     if not new:
         return ()
     answers = [arrival(seat, place, s.rules, True) for seat in new if seat in playing]

@@ -52,7 +52,7 @@ class Standing(msgspec.Struct, frozen=True):
     seated: every seat with a player; ready: those who want to be dealt in and may. owes: what they must make up for. last:
     button and blinds of the last round, which had `last_count` blinds, None before the first; `waits` if they are kept
     through games without a button. placed: the seat that the button was put at, 0 for none. dealt, waited: the seats that were
-    dealt in to the last round, and those that waited in it.
+    dealt in to the last round, and those that waited in it; fresh: those that were taken since.
     """
 
     seated: Collection[int]
@@ -65,6 +65,7 @@ class Standing(msgspec.Struct, frozen=True):
     rules: HouseRules
     dealt: Collection[int] = ()
     waited: Collection[int] = ()
+    fresh: Collection[int] = ()
 
 
 def without_button(s: Standing) -> Lineup:

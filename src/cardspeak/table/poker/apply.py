@@ -101,7 +101,8 @@ def round_opened(table: TableCore, event: g.RoundOpened) -> None:
     state.dealt = event.dealt
     state.coming = event.positions
     state.passed_big, state.passed_small = event.passed_big, event.passed_small
-    state.waited = event.waiting
+    state.fresh, state.waited = (), event.waiting
+    state.serving = tuple([seat for seat in event.dealt if state.places.at[seat].penalty])
     state.started, state.riffled = state.riffled or event.moment, 0
     state.began = state.moment = event.moment
     state.last_deck = event.deck
@@ -204,7 +205,7 @@ def ended(table: TableCore, event: e.Ended) -> None:
     over(table)
     state = table.state
     state.voided = False
-    for seat in state.dealt:
+    for seat in state.serving:
         place = state.places.at[seat]
         place.penalty = max(place.penalty - 1, 0)
     if state.coming:

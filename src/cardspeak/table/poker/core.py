@@ -251,7 +251,7 @@ class TableCore(Replayed[Round]):
         state, leg = self.state, self.state.rotation.now
         standing = Standing(
             state.places.at, ready, state.owes, state.positions, state.blinds, state.waits, state.placed, self.rules,
-            state.dealt, state.waited,
+            state.dealt, state.waited, state.fresh,
         )  # fmt: skip
         if not leg.game.button:
             return without_button(standing)

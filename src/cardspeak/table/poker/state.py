@@ -40,10 +40,10 @@ class TableState(msgspec.Struct, tag="poker"):
     dealer: who deals, if that was told. decks: those at the table by name; `machine`: whether one shuffles; `last_deck` was
     dealt last. began: the moment of the last deal. moment: the last one told. Moments are milliseconds since 1970.
 
-    At an event's table: waited: the seats that waited for the button in the last round. voided: the last round was, and is dealt
-    again. riffled: when the cards of the next hand first were, 0 if not yet; started: when the last hand began, by that or by
-    its deal. level: what is played for from the hand after on, empty if nothing else. halted: why no hand is dealt; broken: none
-    will be.
+    At an event's table: fresh, waited: the seats taken since the last deal, and those that waited in it for the button; serving:
+    those whose player misses that hand for a penalty. voided: the last round was, and is dealt again. riffled: when the cards of
+    the next hand first were, 0 if not yet; started: when the last hand began, by that or by its deal. level: what is played for
+    from the hand after on, empty if nothing else. halted: why no hand is dealt; broken: none will be.
     """
 
     posted: Posted
@@ -72,7 +72,9 @@ class TableState(msgspec.Struct, tag="poker"):
     dropped: int = 0
     began: int = 0
     moment: int = 0
+    fresh: tuple[int, ...] = ()
     waited: tuple[int, ...] = ()
+    serving: tuple[int, ...] = ()
     voided: bool = False
     riffled: int = 0
     started: int = 0

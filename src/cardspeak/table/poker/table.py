@@ -145,7 +145,17 @@ class Table(Seating, Running, Ordered):
 
     def _cites_dealt(self, line: Lineup) -> Cites:
         decks = ("decks alternate",) if self.state.machine and self.state.decks else ()
-        return (*line.cites, *self.cites_seats, *self.rules.cited("deck shuffled", *decks))
+        seats = self._cites_absent(line) if self.in_event else self.cites_seats
+        return (*line.cites, *seats, *self.rules.cited("deck shuffled", *decks))
+
+    def _cites_absent(self, line: Lineup) -> Cites:
+        """The clauses of who plays at an event's table: those of absent players where there are any, and what they post."""
+        absent = [seat for seat in line.dealt if is_absent(self.seats[seat])]
+        place, rules = line.positions, self.rules
+        blinds = (place.small_blind, place.big_blind) if place and self.stakes.blinds else ()
+        posts = [seat for seat in absent if seat in blinds or not blinds or self.stakes.ante]
+        why = rules.presence.absent.cites if absent else ()
+        return (*why, *(rules.cited("absent posts") if posts else ()), *rules.cited("seats"))
 
     @handed_by(*BETWEEN_ROUNDS)
     def act(
