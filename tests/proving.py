@@ -33,7 +33,7 @@ KEEPERS: Final = (
     ("cardspeak.banked.state", "State"),
     ("cardspeak.table.decks.gear", "Table"),
     ("cardspeak.table.common.replayed", "Replayed"),
-    ("cardspeak.tournament.event.tournament", "Tournament"),
+    ("cardspeak.tournament.event.core", "EventCore"),
 )
 """What keeps events, by module: a banked round is seen as the state that it is, for a refused one has events too."""
 

@@ -1,0 +1,222 @@
+"""What every part of an event stands on: its state, its events, its schedule, and what there is to see of its tables."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+from typing import Final, Self
+
+import msgspec
+
+from cardspeak.events import Event
+from cardspeak.events.why import Why, why_of
+from cardspeak.rulebook import Cites, NotCovered, Refused
+from cardspeak.rulebook.house import HouseRules
+from cardspeak.rulebook.wording import quoted
+from cardspeak.table.next_round.button import Positions, next_positions, thawed_button
+from cardspeak.tournament.event import events as e
+from cardspeak.tournament.event import state as s
+from cardspeak.tournament.event.apply import APPLY
+from cardspeak.tournament.event.state import Entry, Spot, State
+from cardspeak.tournament.event.words import say
+from cardspeak.tournament.structure.file import Structure
+from cardspeak.tournament.structure.schedule import Schedule, Stage
+
+OPENED: Cites = ("CS/event/opened",)
+NO_ENTRY: Cites = ("CS/event/entry",)
+ORDERS: Cites = ("CS/event/order",)
+RESIZES: Final = frozenset(
+    {e.Seated, e.Out, e.MoveOrdered, e.MoveDue, e.MoveWithdrawn, e.TableOpened, e.TableBroken, e.Disqualified, e.Forfeited}
+)
+"""What changes how many players a table has, or is to have."""
+COMMANDS: Final = (
+    e.Opened, e.Registered, e.Withdrawn, e.Drawn, e.ClockStarted, e.LevelBegan, e.BreakBegan, e.HandBegan, e.HandEnded,
+    e.MoveArrived, e.PenaltyGiven, e.Disqualified, e.Paid, e.DealNoted, e.Cancelled, e.ClockStopped, e.ClockRuns,
+)  # fmt: skip
+"""What somebody did, from which `why` tells on."""
+
+
+class EventCore:
+    """events: all that happened. state: what follows from it (`State`)."""
+
+    __slots__ = ("_even", "_fullest", "_sizes", "_tables", "events", "schedule", "state")
+
+    state: State
+    schedule: Schedule
+
+    def __init__(self) -> None:
+        self.events: list[Event] = []
+        self._sizes: dict[int, int] | None = None
+        self._tables: list[Spot] | None = None
+        self._even = False
+        self._fullest = 0
+
+    @classmethod
+    def replay(cls, events: Iterable[Event]) -> Self:
+        """The event that these make. Raises `Refused` if they do not begin with its announcement."""
+        held = list(events)
+        if not held or not isinstance(held[0], e.Opened):
+            raise Refused("an event's events begin with tournament.opened", OPENED)
+        new = cls()
+        new.emit_all(held)
+        return new
+
+    @classmethod
+    def resumed(cls, state: State) -> Self:
+        """The event as it stood. The state is copied."""
+        new = cls()
+        new.state = msgspec.json.decode(msgspec.json.encode(state), type=State)
+        new.schedule = Schedule(new.state.structure)
+        return new
+
+    def emit(self, event: Event) -> None:
+        """Let an event happen."""
+        kind = type(event)
+        self.events.append(event)
+        if kind in RESIZES:
+            self._sizes, self._tables, self._even, self._fullest = None, None, False, 0
+        if isinstance(event, e.Opened):
+            self.state = State(event.structure, moment=event.moment)
+            self.schedule = Schedule(event.structure)
+        else:
+            APPLY[kind](self.state, event)
+
+    def emit_all(self, events: Iterable[Event]) -> None:
+        """Let these events happen, one after the other."""
+        for event in events:
+            self.emit(event)
+
+    def values(self) -> bytes:
+        """All that the events decide, for comparing."""
+        return msgspec.json.encode(self.state)
+
+    def why(self) -> Why:
+        """The last thing that somebody did and what followed, each with its clauses. No card of an event is secret."""
+        return why_of(self.events, COMMANDS, say, 0)
+
+    # --- what there is to see
+
+    @property
+    def structure(self) -> Structure:
+        """What the event is."""
+        return self.state.structure
+
+    @property
+    def rules(self) -> HouseRules:
+        """How its book reads."""
+        return self.schedule.rules
+
+    @property
+    def stage(self) -> Stage:
+        """The level in force; before play begins the first."""
+        return self.schedule.stage(max(1, self.state.clock.level))
+
+    @property
+    def left(self) -> int:
+        """How many are still in, those on the way included."""
+        return self.state.left
+
+    @property
+    def over(self) -> bool:
+        """Whether there is nothing more to play."""
+        return self.state.phase in (s.FINISHED, s.CANCELLED)
+
+    @property
+    def entered(self) -> int:
+        """How many entries there are, alternates and withdrawn ones not counted."""
+        return self.state.entered
+
+    @property
+    def in_play(self) -> int:
+        """The chips that there are."""
+        return self.state.issued - self.state.removed
+
+    @property
+    def tables(self) -> list[Spot]:
+        """The tables that are open, in order."""
+        if self._tables is None:
+            self._tables = [spot for spot in self.state.spots.values() if not spot.broken]
+        return self._tables
+
+    @property
+    def walking(self) -> list[Entry]:
+        """Who is on the way to another seat."""
+        return [self.state.entries[number] for spot in self.tables for number in spot.kept]
+
+    @property
+    def spread(self) -> int:
+        """How many players apart tables may be."""
+        return self.structure.seating.spread or int(self.rules.moves.spread.value) or 1
+
+    @property
+    def sizes(self) -> dict[int, int]:
+        """By table how many players it has, those on the way or due to come counted, those due to go not."""
+        if self._sizes is None:
+            found = {spot.number: spot.size for spot in self.tables}
+            for table, to_table in self.state.due:
+                found[table] -= 1
+                found[to_table] += 1
+            self._sizes = found
+        return self._sizes
+
+    @property
+    def fullest(self) -> int:
+        """How many players the table with the most has, those on the way to it counted."""
+        if not self._fullest:
+            self._fullest = max([spot.size for spot in self.tables], default=0)
+        return self._fullest
+
+    @property
+    def cites_balance(self) -> Cites:
+        """The clauses that keep tables even."""
+        return self.rules.moves.spread.cites or self.rules.cited("tighter balance") or ORDERS
+
+    def entry(self, number: int) -> Entry:
+        """An entry. Raises `Refused` for one that there is not."""
+        found = self.state.entries.get(number) if type(number) is int else None
+        if found is None:
+            raise Refused(f"there is no entry {quoted(number)}", NO_ENTRY)
+        return found
+
+    def playing(self, number: int) -> Entry:
+        """An entry that is in. Raises `Refused` for one that is not."""
+        found = self.entry(number)
+        if found.status not in s.PLAYING:
+            raise Refused(f"entry {number} is {found.status}, and not in play", NO_ENTRY)
+        return found
+
+    def spot(self, table: int) -> Spot:
+        """A table that is open. Raises `Refused` for one that is not."""
+        found = self.state.spots.get(table) if type(table) is int else None
+        if found is None or found.broken:
+            raise Refused(f"there is no table {quoted(table)}", ORDERS)
+        return found
+
+    def at(self, moment: int) -> int:
+        """The moment of a command: never before the last one that was told."""
+        return max(moment, self.state.moment)
+
+    def check_phase(self, *phases: str) -> None:
+        """Raises `Refused` in another phase of the event."""
+        if self.state.phase not in phases:
+            raise Refused(f"the event is {self.state.phase}, and that is for one that is {' or '.join(phases)}", OPENED)
+
+    # --- the next hand of a table
+
+    def next_blinds(self, spot: Spot) -> Positions | None:
+        """Button and blinds of a table's next hand of a game that has them, None before its first and where there are none."""
+        last, occupied = spot.positions, list(spot.seats)
+        if last is None or len(occupied) < 2:
+            return None
+        if spot.waits:
+            found = thawed_button(last, occupied, self.rules)
+            return None if isinstance(found, NotCovered) else found
+        return next_positions(last, occupied, self.rules)
+
+    def free(self, spot: Spot) -> list[int]:
+        """The seats of a table that nobody has or is on the way to."""
+        taken: Collection[int] = {*spot.seats, *spot.kept.values()}
+        return [seat for seat in range(1, self.structure.event.seats + 1) if seat not in taken]
+
+    def told(self, keys: str, *also: str) -> Cites:
+        """The book's clauses on something, or our decision where it has none."""
+        return self.rules.cited(keys) or tuple(also)

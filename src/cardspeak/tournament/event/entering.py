@@ -1,0 +1,204 @@
+"""Who is in the event: entries and what is paid for them, taken back or again, and its beginning."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cardspeak.rulebook import Cites, NotCovered, Refused
+from cardspeak.rulebook.handed import handed_by
+from cardspeak.rulebook.telling import telling
+from cardspeak.rulebook.wording import counted, quoted
+from cardspeak.tournament import prizes as p
+from cardspeak.tournament.event import events as e
+from cardspeak.tournament.event import state as s
+from cardspeak.tournament.event.core import NO_ENTRY
+from cardspeak.tournament.event.playing import Playing
+from cardspeak.tournament.event.state import Entry
+from cardspeak.tournament.structure.file import cents
+
+CAP: Final = ("CS/event/entry-cap",)
+LATE: Final = ("CS/event/late",)
+CANCELLED: Final[Cites] = ("CS/event/cancelled",)
+STARTS: Final = ("CS/event/start",)
+DAY: Final = 24 * 60 * 60_000
+LONGEST: Final = 100
+
+
+class Entering(Playing):
+    """Commands about entries. Each takes the `moment`, and raises `Refused` with a clause, changing nothing."""
+
+    __slots__ = ()
+
+    # --- entries
+
+    @handed_by(*NO_ENTRY)
+    def register(self, person: str, *, moment: int) -> int:
+        """Somebody enters and pays; gives the number of the entry. While the event runs the seat is drawn at once.
+
+        Beyond the cap he waits as an alternate where the book has late entries; otherwise he is refused, as is one who is in.
+        """
+        at = self.at(moment)
+        self._check_person(person)
+        cites, alternate = self._check_entry(at)
+        again = bool(self.state.persons.get(person))
+        if again:
+            self._check_again(person)
+        number = len(self.state.entries) + 1
+        buy_in = self.structure.entry.buy_in
+        fees = cents(buy_in.prize), cents(buy_in.fee), cents(buy_in.staff)
+        self.emit(e.Registered(number, person, alternate, again, at, cites))
+        self.emit(e.FeeReceived(number, *fees, self.told("entry", *NO_ENTRY)))
+        if self.state.phase in (s.DRAWN, s.RUNNING) and not alternate:
+            self._seat_late(number, at)
+            self._follow(at)
+        return number
+
+    def _check_person(self, person: str) -> None:
+        if not person or len(person) > LONGEST or not person.isprintable() or person != person.strip():
+            raise Refused(f"an entrant has a name of {LONGEST} characters at most, not {quoted(person)}", NO_ENTRY)
+
+    def _check_entry(self, moment: int) -> tuple[Cites, bool]:
+        """The clauses by which one more entry is taken, and whether as an alternate. Raises `Refused`."""
+        state, terms = self.state, self.structure.entry
+        if state.phase in (s.DRAWN, s.RUNNING) and not terms.late:
+            raise Refused("entries closed with the draw for seats", telling(self.rules.cited("place taken over"), LATE))
+        if self.over or state.closed:
+            raise Refused("no more entries are taken", LATE)
+        place = self.entered + 1
+        if not terms.overflow:
+            found = p.enters(place, self.structure.price, self.schedule.stud, self.rules)
+            if not isinstance(found, NotCovered) and not found.allowed:
+                raise Refused(found.reason, found.cites)
+        over = 0 < terms.cap < place
+        full = state.phase in (s.DRAWN, s.RUNNING) and not self._late_places() and not self._may_open()
+        if over and not terms.late:
+            raise Refused(f"no more enter than {terms.cap}", CAP)
+        return telling(
+            self.rules.cited("entry"), LATE if state.phase == s.RUNNING else (), NO_ENTRY, CAP if over or full else ()
+        ), (over or full)
+
+    def _check_again(self, person: str) -> None:
+        """Raises `Refused` for one who is in, or has entered again as often as he may."""
+        own = [self.state.entries[number] for number in self.state.persons[person]]
+        terms = self.structure.entry.reentry
+        if any([entry.status not in (s.OUT, s.DISQUALIFIED) for entry in own]):
+            raise Refused(f"{person} is in already", NO_ENTRY)
+        if any([entry.status == s.DISQUALIFIED for entry in own]):
+            raise Refused(f"{person} was disqualified", self.rules.cited("disqualified") or NO_ENTRY)
+        if terms is None or len(own) > terms.most:
+            times = counted(terms.most, "time") if terms else "not"
+            raise Refused(f"one enters again {times} here", telling(self.rules.event.rebuys.cites, NO_ENTRY))
+
+    @handed_by(*NO_ENTRY)
+    def give_up(self, entry: int, *, moment: int) -> None:
+        """A player gives up his stack to enter again, where the structure lets him; the chips leave play."""
+        found, terms = self.playing(entry), self.structure.entry.reentry
+        if terms is None or not terms.forfeit or self.state.closed:
+            raise Refused("nobody gives up a stack to enter again here", telling(self.rules.cited("forfeited stack"), NO_ENTRY))
+        if found.status == s.WALKING or self.state.spots[found.table].playing:
+            raise Refused(f"entry {entry} is in a hand or on the way, and waits", NO_ENTRY)
+        at = self.at(moment)
+        self.emit(e.Forfeited(entry, found.chips, at, self.rules.cited("forfeited stack") or NO_ENTRY))
+        self._went_out([[entry]])
+        self._follow(at)
+
+    @handed_by(*NO_ENTRY)
+    def unregister(self, entry: int, *, cheated: bool = False, moment: int) -> None:
+        """An entry is taken back, and its fee with it, until its player has taken part."""
+        found = self.entry(entry)
+        part = found.status not in (s.ENTERED, s.ALTERNATE)
+        ruling = p.refund(part, cheated, self.rules)
+        if not isinstance(ruling, NotCovered) and not ruling.allowed:
+            raise Refused(ruling.reason, ruling.cites)
+        if part:
+            raise Refused(f"entry {entry} is {found.status}, and its fee stays", NO_ENTRY)
+        self._refund(found, self.at(moment), NO_ENTRY)
+
+    @handed_by(*NO_ENTRY)
+    def cancel(self, days_before: int = 0, *, moment: int) -> None:
+        """Call the event off so many whole days before it; everybody gets back what was paid."""
+        self.check_phase(s.ANNOUNCED)
+        at = self.at(moment)
+        held = [entry for entry in self.state.entries.values() if entry.status in (s.ENTERED, s.ALTERNATE)]
+        ruling = p.cancelled(len(held), days_before, self.rules, self.structure.price)
+        if isinstance(ruling, NotCovered):
+            cites, hours = CANCELLED, p.NOTICE_HOURS
+        elif ruling.may_cancel:
+            cites, hours = ruling.cites, ruling.notice_hours
+        else:
+            raise Refused("it is too late to call the event off, and enough have entered", ruling.cites)
+        for entry in held:
+            self._refund(entry, at, cites)
+        self.emit(e.Cancelled(hours, at, cites))
+
+    # --- the start
+
+    @handed_by(*STARTS)
+    def draw(self, secret: str, *, moment: int) -> None:
+        """Draw the seats of all who have entered. secret: what all draws follow from; it is not kept in the events."""
+        self.check_phase(s.ANNOUNCED)
+        self.know(secret)
+        held = [entry for entry in self.state.entries.values() if entry.status == s.ENTERED]
+        if len(held) < self.structure.entry.least:
+            least = self.structure.entry.least
+            raise Refused(f"{len(held)} of {least} entries have come", telling(self.rules.cited("cancelled few"), STARTS))
+        tables = -(-len(held) // self.structure.event.seats)
+        if 0 < self.structure.event.tables < tables:
+            raise Refused(f"{len(held)} do not fit at {counted(self.structure.event.tables, 'table')}", STARTS)
+        at = self.at(moment)
+        self._draw_all(held, at)
+        if self.closing_level <= 1:
+            self._close(at)
+
+    @handed_by(*STARTS)
+    def start(self, *, moment: int) -> None:
+        """Start the clock: the first level begins."""
+        self.check_phase(s.DRAWN)
+        at = self.at(moment)
+        self.emit(e.ClockStarted(at, STARTS))
+        self._level_begins(1, at)
+        self._follow(at)
+
+    # --- chips that are bought again
+
+    @handed_by(*NO_ENTRY)
+    def declare_rebuy(self, entry: int, *, moment: int) -> None:
+        """A player says before a hand that he buys again; the chips are behind, and must be paid for."""
+        found, _ = self._check_rebuy(entry)
+        if self.state.spots[found.table].playing:
+            raise Refused("a rebuy is declared before a hand", self.rules.event.rebuys.cites)
+        chips = self.structure.entry.rebuy.chips if self.structure.entry.rebuy else 0
+        self.emit(e.RebuyDeclared(entry, chips, self.at(moment), self.rules.event.rebuys.cites))
+
+    @handed_by(*NO_ENTRY)
+    def rebuy(self, entry: int, *, moment: int) -> None:
+        """A player pays for chips, those that he declared or when his stack is low enough; between hands of his table."""
+        found, cites = self._check_rebuy(entry, paid=True)
+        terms = self.structure.entry.rebuy
+        assert terms is not None
+        if found.status != s.SEATED or self.state.spots[found.table].playing:
+            raise Refused(f"entry {entry} buys again between hands", cites)
+        fees = cents(terms.prize), cents(terms.fee)
+        self.emit(e.RebuyPaid(entry, terms.chips, *fees, False, self.at(moment), cites))
+
+    def _check_rebuy(self, entry: int, paid: bool = False) -> tuple[Entry, Cites]:
+        found, terms, cites = self.playing(entry), self.structure.entry.rebuy, self.rules.event.rebuys.cites
+        told = telling(cites, ("CS/event/rebuy",))
+        if terms is None or self.rules.event.rebuys.value != "bound":
+            raise Refused("there are no rebuys", told)
+        if found.behind and paid:
+            return found, told
+        if found.behind or found.rebuys >= terms.most or self.state.clock.level >= terms.until_level:
+            raise Refused(f"entry {entry} buys no more", told)
+        if found.chips > terms.below:
+            raise Refused(f"one buys again with a stack of {terms.below} or less, not {found.chips}", told)
+        return found, told
+
+    @handed_by(*NO_ENTRY)
+    def add_on(self, entry: int, *, moment: int) -> None:
+        """A player buys the add-on, once, in its break."""
+        found, terms = self.playing(entry), self.structure.entry.add_on
+        clock, cites = self.state.clock, ("CS/event/rebuy",)
+        if terms is None or not clock.recess or clock.level != terms.after or found.added_on or self.idle is False:
+            raise Refused("no add-on is sold now, or none more to this entry", cites)
+        self.emit(e.RebuyPaid(entry, terms.chips, cents(terms.prize), cents(terms.fee), True, self.at(moment), cites))

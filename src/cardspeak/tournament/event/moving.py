@@ -1,0 +1,236 @@
+"""Keeping the tables even: who is to move, who does, which tables break, wait, or all draw again.
+
+A move is due as soon as a table is too short; its mover is named when no hand is played where he sits; he is on the way from then
+until he arrives. So nothing is decided that needs a button which nobody has seen.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cardspeak.rulebook import Cites, Discretion, NotCovered
+from cardspeak.rulebook.telling import telling
+from cardspeak.table.next_round.button import Positions
+from cardspeak.tournament import balancing, levels
+from cardspeak.tournament.event import events as e
+from cardspeak.tournament.event.core import ORDERS
+from cardspeak.tournament.event.drawing import DRAWING, Drawing
+from cardspeak.tournament.event.draws import SEED, cards_drawn
+from cardspeak.tournament.event.state import Spot
+from cardspeak.tournament.structure.check import marks_of
+
+BREAKING: Final = ("CS/event/break",)
+SOURCE: Final = ("CS/event/source",)
+FIRST_HAND: Final = ("CS/event/before-button",)
+HALT: Final = "waits for players"
+
+
+class Moving(Drawing):
+    """Moves, breaks, halts and redraws, as they follow from what the tables report."""
+
+    __slots__ = ()
+
+    @property
+    def idle(self) -> bool:
+        """Whether no hand is played anywhere and nobody is on the way."""
+        return not any([spot.playing or spot.kept for spot in self.tables])
+
+    # --- balance
+
+    def _balance(self, moment: int) -> None:
+        """Order the moves that make the tables even enough; take back those that are not needed any more."""
+        if self._even:
+            return
+        for table, to_table in list(self.state.due):
+            if not self._out_of_spread_without(table, to_table):
+                self.emit(e.MoveWithdrawn(table, to_table, moment, self.cites_balance))
+        for _ in range(len(self.tables) * self.structure.event.seats):
+            sizes = self.sizes
+            short = min(sizes, key=sizes.__getitem__)
+            if max(sizes.values()) - sizes[short] <= self.spread:
+                break
+            source = self._source(sizes)
+            self.emit(e.MoveDue(source, short, moment, telling(self.cites_balance, self.told("source table", *SOURCE))))
+        self._even = True
+
+    def _out_of_spread_without(self, table: int, to_table: int) -> bool:
+        """Whether the tables would be too uneven without a move that is due."""
+        sizes = dict(self.sizes)
+        sizes[table] += 1
+        sizes[to_table] -= 1
+        return max(sizes.values()) - min(sizes.values()) > self.spread
+
+    def _source(self, sizes: dict[int, int]) -> int:
+        """Of the fullest tables the first in the published order."""
+        most = max(sizes.values())
+        return next(number for number in self.break_order if sizes[number] == most)
+
+    def _name_movers(self, moment: int) -> None:
+        """Name who moves, where no hand is played at the table that sends."""
+        if not self.state.due:
+            return
+        for table, to_table in list(self.state.due):
+            source, short = self.state.spots[table], self.state.spots[to_table]
+            if not source.playing and (table, to_table) in self.state.due:
+                self._name(source, short, moment)
+
+    def _name(self, source: Spot, short: Spot, moment: int) -> None:
+        if self.schedule.stud and self.rules.cited("stud mover"):
+            found = balancing.stud_move(
+                list(source.seats), [seat for seat in short.opened if seat in self.free(short)], self.rules
+            )
+            if not isinstance(found, NotCovered):
+                self._send(source.seats[found.from_seat], short.number, found.to_seat, found.cites, moment)
+            return
+        to_seat, why = self._seat_at(short)
+        if not to_seat:
+            return
+        seat, cites = self._mover(source)
+        if seat:
+            self._send(source.seats[seat], short.number, to_seat, telling(cites, why), moment)
+
+    def _send(self, entry: int, table: int, seat: int, cites: Cites, moment: int) -> None:
+        self._order_move(self.state.entries[entry], table, seat, "balance", moment, telling(cites, self.cites_balance))
+
+    def _mover(self, spot: Spot) -> tuple[int, Cites]:
+        """The seat that moves away from a table, 0 while nobody can say."""
+        place = self.next_blinds(spot)
+        if self.rules.moves.mover.value == "high-card":
+            return self._by_card(spot, place)
+        if place is None:
+            return (max(spot.seats), FIRST_HAND) if spot.seats and not spot.hand else (0, ())
+        found = balancing.mover(place, self.rules, stud_of_mixed=spot.waits)
+        return (0, ()) if isinstance(found, NotCovered) else (found.seat, found.cites)
+
+    def _by_card(self, spot: Spot, place: Positions | None) -> tuple[int, Cites]:
+        """A card for each player from the dealer's left, and the highest moves."""
+        seats = sorted(spot.seats)
+        button = place.button if place else 0
+        seats = [seat for seat in seats if seat > button] + [seat for seat in seats if seat <= button]
+        ordinal = self.state.draws + 1
+        cards = cards_drawn(self.secret, ordinal, len(seats))
+        found = balancing.mover(place or _anywhere(seats), self.rules, dict(zip(seats, cards, strict=True)))
+        if isinstance(found, NotCovered):
+            return 0, ()
+        self.emit(e.MoverDrawn(ordinal, spot.number, tuple(seats), cards, telling(found.cites, SEED)))
+        return found.seat, found.cites
+
+    def _seat_at(self, spot: Spot) -> tuple[int, Cites]:
+        """The seat that a single mover takes, 0 where the move has to wait."""
+        free, place = self.free(spot), self.next_blinds(spot)
+        if not free:
+            return 0, ()
+        if place is None:
+            return free[0], FIRST_HAND
+        found = balancing.destination(free, place, self.rules)
+        return (0, ()) if isinstance(found, NotCovered | Discretion) else (found.seat, found.cites)
+
+    # --- tables that break
+
+    def _fits(self) -> bool:
+        """Whether all who are left have seats at one table less."""
+        return len(self.tables) > 1 and (len(self.tables) - 1) * self.structure.event.seats >= self.left
+
+    def _break_tables(self, moment: int) -> None:
+        """Break the next table of the order, as soon as no hand is played at it."""
+        if self.rules.cited("combining tables"):
+            self._combine(moment)
+            return
+        while self._fits() and not self.state.stops:
+            spot = self.next_to_break
+            if spot.playing or spot.kept or self._room_beside(spot) < len(spot.seats):
+                return
+            self._break(spot, BREAKING, moment)
+
+    def _room_beside(self, spot: Spot) -> int:
+        return sum([len(self.free(other)) for other in self.tables if other is not spot])
+
+    def _combine(self, moment: int) -> None:
+        """Where the book has all tables stop for it: once one has lost enough and the others have room for the shortest."""
+        if "combine" in self.state.stops or not self._fits():
+            return
+        found = levels.combining(
+            {str(spot.number): spot.size for spot in self.tables}, {str(spot.number): spot.lost for spot in self.tables},
+            self.structure.event.seats, self.rules,
+        )  # fmt: skip
+        if not isinstance(found, NotCovered) and found.table:
+            self.emit(e.AllStop("combine", moment, found.cites))
+
+    def _combined(self, moment: int) -> None:
+        """All have stopped, and the shortest table draws."""
+        sizes = {str(spot.number): spot.size for spot in self.tables}
+        table, fits = levels.shortest_of(sizes, self.structure.event.seats)
+        cites = self.rules.cited("combining tables")
+        if fits:
+            self._break(self.state.spots[int(table)], cites, moment)
+        self.emit(e.AllGo("combine", moment, cites))
+
+    def _recess_moves(self, moment: int) -> None:
+        """Where the book fills vacant seats at its first break: the shortest table breaks, or moves even the tables out."""
+        found = levels.recess_moves(
+            {str(spot.number): spot.size for spot in self.tables}, self.structure.event.seats, self.rules
+        )  # fmt: skip
+        if isinstance(found, levels.Combining):
+            self._break(self.state.spots[int(found.table)], found.cites, moment)
+
+    # --- redraws
+
+    @property
+    def marks(self) -> tuple[int, ...]:
+        """At how many left all draw new seats: the book's figures, or the structure's."""
+        return marks_of(self.schedule) or self.structure.seating.redraw
+
+    def _mark_passed(self) -> int:
+        """The lowest mark that was reached since the last redraw, 0 for none."""
+        if not self.state.closed:
+            return 0
+        done = self.state.mark or 10**9
+        return min([mark for mark in self.marks if self.left <= mark < done and mark < self.entered], default=0)
+
+    def _cites_redraw(self) -> Cites:
+        return levels.REDRAWN[self.schedule.stud] if self.rules.cited("levels") else DRAWING
+
+    # --- tables that wait
+
+    def waits(self, spot: Spot) -> tuple[str, Cites]:
+        """Why a table may not begin its next hand, in a few words with the clauses; empty where it may.
+
+        A table that is too short begins only with a move for it under way or due, or by waiver. Where the book halts tables, one
+        that eliminations left so many short stops when the blinds of its next hand meet a gap.
+        """
+        if len(self.tables) < 2 or spot.waived:
+            return "", ()
+        gap = self.fullest - len(spot.seats)
+        if gap <= self.spread:
+            return "", ()
+        halt = int(self.rules.moves.halt.value or 0)
+        if halt and gap >= halt and self._gap_meets_blinds(spot) and self._seat_at(spot)[0]:
+            return HALT, self.rules.moves.halt.cites
+        coming = bool(spot.kept) or any([to_table == spot.number for _, to_table in self.state.due])
+        if gap > self.spread and not coming:
+            return HALT, self.cites_balance
+        return "", ()
+
+    def _gap_meets_blinds(self, spot: Spot) -> bool:
+        """Whether small or big blind of the next hand would fall on a seat that somebody has left."""
+        last, place = spot.positions, self.next_blinds(spot)
+        if last is None or place is None or spot.waits:
+            return False
+        if place.small_blind is None:
+            return True
+        return self._skips(last.big_blind, place.big_blind, spot)
+
+    def _skips(self, first: int, last: int, spot: Spot) -> bool:
+        """Whether a seat between these two, clockwise, has been left."""
+        seats = self.structure.event.seats
+        at = first % seats + 1
+        while at != last:
+            if at not in spot.seats:
+                return True
+            at = at % seats + 1
+        return False
+
+
+def _anywhere(seats: list[int]) -> Positions:
+    """Positions for a table that has had none: the cards alone decide."""
+    return Positions(seats[0], seats[0], seats[-1], seats[0], cites=ORDERS)

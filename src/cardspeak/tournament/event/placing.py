@@ -1,0 +1,196 @@
+"""Places and prizes: who went out when, what each place is paid, and what is agreed on otherwise."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Final
+
+from cardspeak.rulebook import Cites, NotCovered, Refused
+from cardspeak.rulebook.handed import handed_by
+from cardspeak.rulebook.telling import telling
+from cardspeak.tournament import prizes as p
+from cardspeak.tournament.event import events as e
+from cardspeak.tournament.event import state as s
+from cardspeak.tournament.event.core import EventCore
+from cardspeak.tournament.event.state import Entry
+from cardspeak.tournament.structure.file import cents, dollars, hundredths
+
+TOGETHER: Final = ("CS/event/together",)
+POOL: Final = ("CS/event/pool",)
+GUARANTEE: Final = ("CS/event/guarantee",)
+DEAL: Final = ("CS/event/deal",)
+PAYING: Final = ("CS/event/paying",)
+WHOLE: Final = 100_00
+
+Group = list[int]
+"""Entries that share a place."""
+
+
+def shared(pool: int, percent: Sequence[int], unit: int) -> tuple[int, ...]:
+    """The pool by these hundredths of per cents, each a multiple of the unit; what is over goes to the first."""
+    amounts = [pool * share // WHOLE // unit * unit for share in percent]
+    amounts[0] += pool - sum(amounts)
+    return tuple(amounts)
+
+
+class Placing(EventCore):
+    """Who has which place, and what is paid for it."""
+
+    __slots__ = ()
+
+    # --- the pool
+
+    def _close(self, moment: int) -> None:
+        """No more entries: the pool is fixed, and who went out before is placed."""
+        if self.state.closed:
+            return
+        entries = sum([entry.status in (*s.PLAYING, s.OUT, s.DISQUALIFIED) for entry in self.state.entries.values()])
+        pool = -self.state.money.accounts.get("pool", 0)
+        added = max(0, cents(self.structure.prizes.guarantee) - pool)
+        amounts, cites = self._prizes(entries, pool + added)
+        more = GUARANTEE if added else ()
+        self.emit(e.PoolFixed(entries, pool + added, added, amounts, moment, telling(cites, more)))
+        unplaced, self.state.unplaced = self.state.unplaced, []
+        left = entries
+        for group in unplaced:
+            left -= len(group)
+            self._place([group], left)
+
+    def _prizes(self, entries: int, pool: int) -> tuple[tuple[int, ...], Cites]:
+        """What the places are paid, and by which clauses; no more places than entries."""
+        own = p.prizes(1, self.rules, pool)
+        if not isinstance(own, NotCovered):
+            return self._no_more(own.amounts, entries), own.cites
+        table = self.structure.prizes.table
+        shares = next((each for each in table if each.entries[0] <= entries <= each.entries[1]), table[-1])
+        amounts = shared(pool, [hundredths(each) for each in shares.percent], cents(self.structure.prizes.unit))
+        return self._no_more(amounts, entries), POOL
+
+    def _no_more(self, amounts: tuple[int, ...], entries: int) -> tuple[int, ...]:
+        """Prizes for which there is nobody go to the first."""
+        if len(amounts) <= entries:
+            return amounts
+        kept = list(amounts[:entries])
+        kept[0] += sum(amounts[entries:])
+        return tuple(kept)
+
+    @property
+    def paid_places(self) -> int:
+        """How many places are paid, by the entries so far."""
+        if self.state.closed:
+            return len(self.state.prizes)
+        return len(self._prizes(max(1, self.entered), 0)[0])
+
+    # --- places
+
+    def _groups(self, outs: Mapping[int, Sequence[tuple[int, int]]]) -> list[Group]:
+        """Those who went out at once, by table, each with the chips that he began with: the worst first, ties together."""
+        by_table = [self._at_one_table(told) for told in outs.values()]
+        found: list[Group] = []
+        for rank in range(max(map(len, by_table), default=0)):
+            found.append([entry for groups in by_table if rank < len(groups) for entry in groups[rank]])
+        return found[::-1]
+
+    def _at_one_table(self, told: Sequence[tuple[int, int]]) -> list[Group]:
+        """Those who went out on one deal, the best first."""
+        if self.rules.cited("tied"):
+            return [[entry for entry, _ in told]]
+        found: dict[int, Group] = {}
+        for entry, before in sorted(told, key=lambda each: -each[1]):
+            found.setdefault(before, []).append(entry)
+        return list(found.values())
+
+    def _went_out(self, groups: Iterable[Group]) -> None:
+        """Who went out is placed, or is so as soon as the number of entries is known."""
+        if not self.state.closed:
+            self.state.unplaced.extend(groups)
+            return
+        held = list(groups)
+        self._place(held, self.state.left)
+
+    def _place(self, groups: Sequence[Group], left: int) -> None:
+        """Groups that went out, the worst first, when `left` were still in without them."""
+        last = left + sum(map(len, groups))
+        for group in groups:
+            first = last - len(group) + 1
+            amounts = self._amounts(first, last)
+            cites = self._cites_of(group, sum(amounts))
+            for number, prize in zip(group, amounts, strict=True):
+                entry = self.state.entries[number]
+                self.emit(e.Placed(number, first, len(group), prize if entry.claims else 0, cites))
+            last = first - 1
+
+    def _amounts(self, first: int, last: int) -> list[int]:
+        """The prizes of these places, shared equally; odd cents to the first of them."""
+        together = sum(self.state.prizes[first - 1 : last])
+        share, odd = divmod(together, last - first + 1)
+        return [share + (at < odd) for at in range(last - first + 1)]
+
+    def _cites_of(self, group: Group, prize: int) -> Cites:
+        places = self.told("final places", *TOGETHER)
+        tie = (self.rules.cited("tied") or TOGETHER) if len(group) > 1 else ()
+        return telling(tie, places, (self.told("prizes", *POOL)) if prize else ())
+
+    def _finish(self, moment: int) -> None:
+        """One is left: the event is over, and the winner has what is left of the pool."""
+        self._close(moment)
+        for entry in [each for each in self.state.entries.values() if each.status in s.PLAYING]:
+            prize = -self.state.money.accounts.get("pool", 0)
+            self.emit(e.Placed(entry.number, 1, 1, prize, self.told("finished", *TOGETHER)))
+        self.emit(e.Finished(moment, self.told("finished", *TOGETHER)))
+
+    @property
+    def standings(self) -> list[Entry]:
+        """Everybody who took part: those still in by their chips, then those who are out, the last to go first."""
+        entries = self.state.entries.values()
+        still = sorted([entry for entry in entries if entry.status in s.PLAYING], key=lambda entry: (-entry.chips, entry.number))
+        rest = sorted([entry for entry in entries if entry.place and entry.status not in s.PLAYING], key=lambda one: one.place)
+        waiting = [number for group in reversed(self.state.unplaced) for number in group]
+        return still + rest + [self.state.entries[number] for number in waiting]
+
+    # --- deals
+
+    @handed_by(*DEAL)
+    def note_deal(self, amounts: Mapping[int, int], agreed: Sequence[int], *, moment: int) -> None:
+        """All who are left agree on what each of them is paid, in cents by entry, and stop playing.
+
+        Raises `Refused` where the book has no deals, somebody has not `agreed`, or the amounts are not the prizes that are left.
+        """
+        self.check_phase(s.RUNNING)
+        if (ruling := p.split_prizes(self.rules)) and not isinstance(ruling, NotCovered):
+            raise Refused(ruling.reason, ruling.cites)
+        still = [entry for entry in self.standings if entry.status in s.PLAYING]
+        numbers = [entry.number for entry in still]
+        if not self.state.closed:
+            raise Refused("entries are still taken, so nobody knows what there is to share", DEAL)
+        if missing := sorted(set(numbers) - set(agreed)):
+            raise Refused(f"entry {missing[0]} has not agreed", DEAL)
+        due = -self.state.money.accounts.get("pool", 0)
+        if set(amounts) != set(numbers) or sum(amounts.values()) != due:
+            raise Refused(f"${dollars(due)} are left for these {len(still)}, and all of it is shared among them", DEAL)
+        told = tuple([amounts[number] for number in numbers])
+        at = self.at(moment)
+        self.emit(e.DealNoted(tuple(numbers), told, at, DEAL))
+        for place in range(len(still), 0, -1):
+            self.emit(e.Placed(numbers[place - 1], place, 1, told[place - 1], DEAL))
+        self.emit(e.Finished(at, DEAL))
+
+    # --- paying
+
+    @handed_by(*PAYING)
+    def pay(self, entry: int, *, nonresident: bool = False, payee: str = "", moment: int) -> None:
+        """Pay a prize out, less what the law has the house keep. payee: who takes it, the winner unless named."""
+        found = self.entry(entry)
+        if not found.prize or found.settled:
+            raise Refused(f"entry {entry} has no prize to be paid", PAYING)
+        whose = p.paid_to(payee or found.person, found.person, self.rules)
+        if not isinstance(whose, NotCovered) and not whose.allowed:
+            raise Refused(whose.reason, whose.cites)
+        due = p.payout(found.prize, self.rules, self.structure.price, nonresident)
+        paid = whose.cites if not isinstance(whose, NotCovered) else ()
+        if isinstance(due, NotCovered):
+            self.emit(e.Paid(entry, found.prize, 0, "", self.at(moment), telling(paid, PAYING)))
+            return
+        form = "w2g" if due.w2g else "1042s" if due.form_1042s else ""
+        forms = due.cites if form else ()
+        self.emit(e.Paid(entry, due.paid, due.withheld, form, self.at(moment), telling(paid, forms, PAYING)))

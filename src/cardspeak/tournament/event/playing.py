@@ -1,0 +1,241 @@
+"""What tables report, and all that follows from it: who is out, who moves, what stops and what goes on."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cardspeak.rulebook import Cites, Refused
+from cardspeak.rulebook.handed import Seed, handed_by
+from cardspeak.rulebook.telling import telling
+from cardspeak.table.next_round.button import Positions
+from cardspeak.tournament.event import events as e
+from cardspeak.tournament.event import state as s
+from cardspeak.tournament.event.clockwork import CLOCK, HAND_FOR_HAND, OFF, Clockwork
+from cardspeak.tournament.event.core import ORDERS
+from cardspeak.tournament.event.draws import deck_seed
+from cardspeak.tournament.event.moving import HALT
+from cardspeak.tournament.event.state import Entry, Spot
+
+REPORTS: Final = ("CS/event/report",)
+WALKING: Final = ("CS/event/walking",)
+WAIVED: Final = ("CS/event/waiver",)
+
+
+class Playing(Clockwork):
+    """The reports of tables. Each has the `moment`, and raises `Refused` with a clause, changing nothing."""
+
+    __slots__ = ()
+
+    # --- whether a hand may begin
+
+    def holds(self, table: int) -> tuple[str, Cites]:
+        """Why a table does not begin its next hand now, in a few words with the clauses; empty where it may."""
+        spot, state = self.spot(table), self.state
+        if state.phase != s.RUNNING:
+            return f"the event is {state.phase}", CLOCK
+        if spot.playing:
+            return "a hand is played", REPORTS
+        if state.stops:
+            return f"all tables stop: {state.stops[0]}", CLOCK
+        if spot.halted:
+            return spot.halted, ORDERS
+        if len(spot.seats) < 2:
+            return "fewer than two players sit there", ORDERS
+        if state.hand_for_hand == 0 or (spot.synced and spot.synced == state.hand_for_hand):
+            return "hand for hand", HAND_FOR_HAND
+        return self.waits(spot)
+
+    def hand_began(self, table: int, hand: int, *, moment: int) -> None:
+        """A table begins its `hand`th hand, at the level in force. Raises `Refused` where it may not."""
+        if type(moment) is not int or moment < 0:
+            raise Refused("a moment is a whole number of milliseconds, 0 or more", REPORTS)
+        at = self.at(moment)
+        self.check_clock(at)
+        if (found := self.holds(table))[0]:
+            raise Refused(f"table {table} begins no hand: {found[0]}", found[1])
+        spot = self.state.spots[table]
+        if hand != spot.hand + 1:
+            raise Refused(f"after hand {spot.hand} table {table} does not begin hand {hand}", REPORTS)
+        self._close_entries(at)
+        waived = WAIVED if spot.waived else ()
+        self.emit(
+            e.HandBegan(table, hand, self.state.clock.level, at, telling(waived, self.rules.cited("level of hand") or CLOCK))
+        )
+
+    def _close_entries(self, moment: int) -> None:
+        """With the first hand of the level until which entries are taken, there are no more."""
+        if not self.state.closed and self.state.clock.level >= self.closing_level:
+            for entry in list(self.state.alternates):
+                self._refund(self.state.entries[entry], moment, ("CS/event/entry-cap",))
+            self._close(moment)
+
+    @property
+    def closing_level(self) -> int:
+        """The level with whose first hand no more money comes into the event."""
+        entry = self.structure.entry
+        found = [entry.late.until_level if entry.late else 1, entry.rebuy.until_level if entry.rebuy else 1]
+        return max([*found, entry.add_on.after + 1 if entry.add_on else 1])
+
+    def _refund(self, entry: Entry, moment: int, cites: Cites) -> None:
+        """Take an entry back, and give back what was paid for it."""
+        paid = sum(entry.paid)
+        self.emit(e.Withdrawn(entry.number, moment, cites))
+        self.emit(e.Refunded(entry.number, paid, telling(self.rules.cited("fee refunded"), cites)))
+
+    # --- what a hand has done
+
+    def hand_ended(
+        self,
+        table: int,
+        stacks: dict[int, int],
+        *,
+        positions: Positions | None = None,
+        waits: bool = False,
+        void: bool = False,
+        moment: int,
+    ) -> None:
+        """A table's hand is over, with these stacks by seat; then all follows that must.
+
+        positions: where button and blinds were, or in a game without a button are kept (`waits`); None where nobody has seen.
+        void: the hand counts for nothing. Raises `Refused` for stacks that are not those of the players who began it.
+        """
+        spot = self.spot(table)
+        if not spot.playing:
+            raise Refused(f"table {table} plays no hand", REPORTS)
+        if type(moment) is not int or moment < 0:
+            raise Refused("a moment is a whole number of milliseconds, 0 or more", REPORTS)
+        check_stacks(table, stacks, positions)
+        entries = self.state.entries
+        before = {seat: entries[number].chips for seat, number in spot.seats.items()}
+        if stacks.keys() != before.keys():
+            raise Refused(f"table {table} has players in seats {_seats(before)}, not {_seats(stacks)}", REPORTS)
+        if sum(stacks.values()) != sum(before.values()) or (void and stacks != before):
+            said, due = sum(stacks.values()), sum(before.values())
+            raise Refused(f"of {due} in chips table {table} reports {said}: they are counted again", REPORTS)
+        at = self.at(moment)
+        told = tuple([stacks.get(seat, 0) for seat in range(max(stacks) + 1)])
+        self.emit(e.HandEnded(table, spot.hand, told, positions, waits, void, at, REPORTS))
+        if not void:
+            self._outs(spot, [(seat, before[seat]) for seat, chips in stacks.items() if not chips], at)
+        self._tick(at)
+        self._follow(at)
+
+    def _outs(self, spot: Spot, lost: list[tuple[int, int]], moment: int) -> None:
+        """Who has no chips left is out, but for one who is bound to buy in again."""
+        if not lost:
+            return
+        cites = self.rules.event.rebuys.cites if self.rules.event.rebuys.value == "none" else ("CS/event/out",)
+        told = []
+        for seat, before in lost:
+            entry = self.state.entries[spot.seats[seat]]
+            if entry.behind:
+                continue
+            told.append((entry.number, before))
+            self.emit(e.Out(entry.number, spot.number, seat, before, moment, cites))
+        if self.state.hand_for_hand <= 0 and told:
+            self._went_out(self._groups({spot.number: told}))
+
+    @handed_by(*WALKING)
+    def arrived(self, entry: int, *, moment: int) -> None:
+        """A player who was on the way sits. Raises `Refused` for one who was not."""
+        found = self.entry(entry)
+        if found.status != s.WALKING:
+            raise Refused(f"entry {entry} is {found.status}, and not on the way", WALKING)
+        at = self.at(moment)
+        self.emit(e.MoveArrived(entry, at, telling(self.rules.cited("arrival"), WALKING)))
+        self._tick(at)
+        self._follow(at)
+
+    # --- what follows
+
+    def _follow(self, moment: int) -> None:
+        """All that is due now: the end, the prizes' nearness, redraws, breaks, moves, and what all tables stopped for."""
+        state = self.state
+        if state.phase != s.RUNNING:
+            return
+        if state.left <= 1 and not self._more_may_come():
+            if state.hand_for_hand != OFF:
+                self._end_hand_for_hand(moment)
+            self._finish(moment)
+            return
+        self._seat_alternates(moment)
+        self._watch_bubble(moment)
+        if "redraw" not in state.stops and self._mark_passed():
+            self.emit(e.AllStop("redraw", moment, self._cites_redraw()))
+        if not {"redraw", "combine"} & set(state.stops) and len(self.tables) > 1:
+            self._break_tables(moment)
+            if "combine" not in state.stops and len(self.tables) > 1:
+                self._balance(moment)
+                self._name_movers(moment)
+        if (state.stops or state.hand_for_hand != OFF) and self.idle:
+            self._all_idle(moment)
+
+    def _more_may_come(self) -> bool:
+        return bool(self.state.alternates) and not self.state.closed
+
+    def _all_idle(self, moment: int) -> None:
+        """No hand is played and nobody is on the way: what all have stopped for is done, one thing after the other."""
+        state = self.state
+        if "redraw" in state.stops:
+            if mark := self._mark_passed():
+                self._redraw("redraw", mark, moment)
+                if not self.idle:
+                    return
+            self.emit(e.AllGo("redraw", moment, self._cites_redraw()))
+            self._follow(moment)
+        elif "combine" in state.stops:
+            self._combined(moment)
+        elif "race" in state.stops:
+            self._races(moment)
+            self._follow(moment)
+        elif "break" in state.stops and self.rules.cited("recess moves") and self._fits():
+            self._recess_moves(moment)
+        elif not state.stops and state.hand_for_hand != OFF and self._all_played():
+            self._next_hand_for_hand(moment)
+
+    # --- the director's word
+
+    @handed_by(*ORDERS)
+    def halt(self, table: int, why: str, *, moment: int) -> None:
+        """A table stops when its hand is over, until it is told to go on."""
+        spot = self.spot(table)
+        if spot.halted or not why or not why.isprintable() or len(why) > 200:
+            raise Refused(f"table {table} has stopped already" if spot.halted else "a halt has a reason in one line", ORDERS)
+        self.emit(e.Halted(table, why, self.at(moment), telling(self.rules.cited("halt of other formats"), ORDERS)))
+
+    @handed_by(*ORDERS)
+    def go(self, table: int, *, moment: int) -> None:
+        """A table that has stopped plays on; one that waits for players begins one hand all the same, which is no misdeal."""
+        spot = self.spot(table)
+        waits = self.waits(spot)[0] == HALT and not spot.playing
+        if not spot.halted and not waits:
+            raise Refused(f"table {table} has not stopped", ORDERS)
+        cites = telling(self.rules.cited("halt waived") if waits else (), WAIVED if waits else ORDERS)
+        self.emit(e.Resumed(table, waits, self.at(moment), cites))
+
+    @handed_by(*ORDERS)
+    def move(self, entry: int, to_table: int, to_seat: int, *, moment: int) -> None:
+        """Send a player to a seat by the director's word, between hands of his table."""
+        found, spot = self.playing(entry), self.spot(to_table)
+        at = self.at(moment)
+        if found.status == s.WALKING or self.state.spots[found.table].playing:
+            raise Refused(f"entry {entry} moves when the hand is over", ORDERS)
+        if to_seat not in self.free(spot):
+            raise Refused(f"seat {to_seat} of table {to_table} is not open", ORDERS)
+        self._order_move(found, to_table, to_seat, "td", at, ORDERS)
+        self._follow(at)
+
+    def seed_of(self, table: int, hand: int) -> Seed:
+        """The seed of a hand's deck where the event's tables are dealt from its secret."""
+        return deck_seed(self.secret, table, hand)
+
+
+def check_stacks(table: int, stacks: dict[int, int], positions: Positions | None) -> None:
+    """Raises `Refused` for what is no report of stacks: quickly, for it is asked of every hand."""
+    good = type(stacks) is dict and stacks and (positions is None or type(positions) is Positions)
+    if not good or any([type(chips) is not int or chips < 0 for chips in stacks.values()]):
+        raise Refused(f"table {table} reports the chips at each seat, 0 or more", REPORTS)
+
+
+def _seats(held: dict[int, int]) -> str:
+    return ", ".join(map(str, sorted(held)))

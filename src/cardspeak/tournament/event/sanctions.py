@@ -1,0 +1,99 @@
+"""Order at the tables: warnings and missed hands, disqualification, who is away, clocks on players, chips that leave play."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cardspeak.rulebook import Discretion, NotCovered, Refused
+from cardspeak.rulebook.handed import handed_by
+from cardspeak.rulebook.telling import telling
+from cardspeak.rulebook.wording import quoted
+from cardspeak.tournament import clock, penalties
+from cardspeak.tournament.event import events as e
+from cardspeak.tournament.event import state as s
+from cardspeak.tournament.event.core import ORDERS
+from cardspeak.tournament.event.entering import Entering
+from cardspeak.tournament.event.state import Entry
+
+SANCTION: Final = ("CS/event/sanction",)
+
+
+class Sanctions(Entering):
+    """Commands of floor and director. Each takes the `moment`, and raises `Refused` with a clause, changing nothing."""
+
+    __slots__ = ()
+
+    @handed_by(*SANCTION)
+    def penalise(self, entry: int, offence: str, *, hands: int = 0, rounds: int = 0, moment: int) -> None:
+        """Warn a player, or have him miss so many hands or rounds, which are counted in hands when they are given.
+
+        Raises `Refused` where the book has no such thing, or has another sanction for the offence alone.
+        """
+        found = self.playing(entry)
+        at = self.at(moment)
+        known = penalties.offence(offence, self.rules)
+        if isinstance(known, NotCovered):
+            raise Refused(f"the book does not speak of {quoted(offence)}", SANCTION)
+        if not hands + rounds:
+            self.emit(e.PenaltyGiven(entry, offence, 0, at, telling(known.cites, SANCTION)))
+            return
+        spot = self.state.spots[found.table]
+        missed = penalties.missed_hands(hands, rounds, len(spot.seats), self.rules)
+        if isinstance(missed, NotCovered):
+            raise Refused("the book has nobody miss hands for a penalty", telling(known.cites, SANCTION))
+        self.emit(e.PenaltyGiven(entry, offence, missed.hands, at, telling(missed.cites, known.cites)))
+
+    @handed_by(*SANCTION)
+    def disqualify(self, entry: int, offence: str, *, cheated: bool = False, moment: int) -> None:
+        """Take a player out of the event, between hands of his table; his chips leave play."""
+        found = self.playing(entry)
+        known = penalties.offence(offence, self.rules)
+        removed = penalties.disqualified(found.chips, self.rules, cheated)
+        if isinstance(known, NotCovered) or isinstance(removed, NotCovered):
+            raise Refused(f"the book does not disqualify for {quoted(offence)}", SANCTION)
+        if found.status == s.SEATED and self.state.spots[found.table].playing:
+            raise Refused(f"entry {entry} goes when the hand is over", SANCTION)
+        at = self.at(moment)
+        self.emit(e.Disqualified(entry, found.chips, removed.claims, at, telling(removed.cites, known.cites)))
+        self._went_out([[entry]])
+        self._follow(at)
+
+    @handed_by(*SANCTION)
+    def remove_chips(self, entry: int, chips: int, *, found: bool = False, moment: int) -> None:
+        """Chips carried out of view leave play. found: nobody knows whose they are, and they go to the inventory (entry 0)."""
+        ruling = penalties.found_chips(chips, self.rules) if found else penalties.chips_out_of_view(chips, self.rules)
+        if isinstance(ruling, NotCovered):
+            raise Refused("the book does not speak of such chips", SANCTION)
+        owner: Entry | None = None if found else self.playing(entry)
+        if owner and (owner.chips <= chips or owner.status == s.WALKING or self.state.spots[owner.table].playing):
+            raise Refused(f"entry {entry} has {owner.chips} between hands, and keeps some", SANCTION)
+        why = "found, and nobody's" if found else "carried out of view"
+        self.emit(e.ChipsRemoved(0 if found else entry, chips, why, self.at(moment), ruling.cites))
+
+    @handed_by(*SANCTION)
+    def set_away(self, entry: int, away: bool, *, moment: int) -> None:
+        """A player is not at the seat, or is there again; the table deals and posts for him as its book says."""
+        found = self.playing(entry)
+        if found.away == away:
+            raise Refused(f"entry {entry} is {'away' if away else 'there'} already", ORDERS)
+        self.emit(e.Away(entry, away, self.at(moment), self.rules.presence.absent.cites or ORDERS))
+
+    @handed_by(*SANCTION)
+    def call_clock(self, entry: int, *, by: int = 0, seconds: int = clock.SECONDS, moment: int) -> None:
+        """Put a clock on a player, as another one who sits in the event asks (`by`), or by the director's own word."""
+        found = self.playing(entry)
+        asks = self.entry(by) if by else None
+        ruling = clock.call_clock(
+            asks is None or (asks.status == s.SEATED and not asks.away),
+            asks is None or asks.status in s.PLAYING,
+            self.rules,
+            True,
+        )
+        if isinstance(ruling, NotCovered):
+            raise Refused("the book has no clock on a player", ORDERS)
+        if not isinstance(ruling, Discretion) and not ruling.allowed:
+            raise Refused(ruling.reason, ruling.cites)
+        if not self.state.spots[found.table].playing:
+            raise Refused(f"table {found.table} plays no hand", ruling.cites)
+        cites = telling(ruling.cites, self.rules.cited("clock", *(["clock changed"] if seconds != clock.SECONDS else [])))
+        self.emit(e.ClockCalled(entry, by, seconds, self.at(moment), cites))

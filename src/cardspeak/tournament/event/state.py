@@ -1,0 +1,137 @@
+"""All that an event has decided so far, as one value that can be written as JSON."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import msgspec
+
+from cardspeak.table.next_round.button import Positions
+from cardspeak.tournament.structure.file import Structure
+
+ANNOUNCED, DRAWN, RUNNING, FINISHED, CANCELLED = "announced", "drawn", "running", "finished", "cancelled"
+ENTERED, ALTERNATE, SEATED, WALKING, OUT, GONE = "entered", "alternate", "seated", "walking", "out", "withdrawn"
+DISQUALIFIED = "disqualified"
+PLAYING: Final = (SEATED, WALKING)
+"""Where an entry has chips."""
+
+
+class Entry(msgspec.Struct):
+    """One entry of a person. chips: those that lie at the seat or are on the way. behind: declared and not paid yet.
+
+    paid: in cents, the prize part, the fee and the staff's. moves: how often it was moved. prize: in cents, once placed;
+    `settled` of it was paid out or withheld.
+    """
+
+    number: int
+    person: str
+    since: int
+    status: str = ENTERED
+    chips: int = 0
+    table: int = 0
+    seat: int = 0
+    away: bool = False
+    penalty: int = 0
+    warned: int = 0
+    behind: int = 0
+    rebuys: int = 0
+    added_on: bool = False
+    moves: int = 0
+    paid: tuple[int, int, int] = (0, 0, 0)
+    place: int = 0
+    tied: int = 0
+    prize: int = 0
+    settled: bool = False
+    claims: bool = True
+    again: bool = False
+
+
+class Spot(msgspec.Struct):
+    """A table as the event knows it. seats: entries by seat. kept: seats of those who are on the way, by entry.
+
+    opened: the empty seats in the order in which they came open. lost: players since the start or the last redraw. synced: the
+    last hand of hand-for-hand that it has played.
+    """
+
+    number: int
+    seats: dict[int, int] = {}
+    kept: dict[int, int] = {}
+    opened: list[int] = []
+    hand: int = 0
+    playing: bool = False
+    level: int = 0
+    positions: Positions | None = None
+    waits: bool = False
+    lost: int = 0
+    halted: str = ""
+    waived: bool = False
+    synced: int = 0
+    broken: bool = False
+
+    @property
+    def size(self) -> int:
+        """Players, those on the way to it included."""
+        return len(self.seats) + len(self.kept)
+
+
+class Clock(msgspec.Struct):
+    """level: in force. until: when it or the break (`recess`) ends, 0 while the clock stands (`stopped`) with `left` of it."""
+
+    level: int = 0
+    until: int = 0
+    left: int = 0
+    recess: bool = False
+    stopped: str = ""
+
+
+class Money(msgspec.Struct):
+    """Accounts in cents, debits positive; they always sum to nothing."""
+
+    accounts: dict[str, int] = {}
+
+    def move(self, debit: str, credit: str, cents: int) -> None:
+        """So many cents to the debit of one account and to the credit of another."""
+        if cents:
+            self.accounts[debit] = self.accounts.get(debit, 0) + cents
+            self.accounts[credit] = self.accounts.get(credit, 0) - cents
+
+
+class State(msgspec.Struct):
+    """What the events have decided.
+
+    persons: the entries of each. alternates: those who wait for a seat, in order. entered: entries, these and withdrawn ones not
+    counted.
+    due: moves that are ordered and whose mover is not named yet, (from, to). stops: what all tables stop for. together: those
+    who went out in this hand of hand-for-hand, by table. unplaced: those who went out before the pool was fixed, in groups
+    that share a place, the first to go first. draws: how many there were. issued, removed: chips.
+    """
+
+    structure: Structure
+    commitment: str = ""
+    phase: str = ANNOUNCED
+    entries: dict[int, Entry] = {}
+    persons: dict[str, list[int]] = {}
+    alternates: list[int] = []
+    entered: int = 0
+    spots: dict[int, Spot] = {}
+    clock: Clock = msgspec.field(default_factory=Clock)
+    money: Money = msgspec.field(default_factory=Money)
+    due: list[tuple[int, int]] = []
+    stops: list[str] = []
+    raced: int = 0
+    mark: int = 0
+    hand_for_hand: int = -1
+    together: dict[int, list[tuple[int, int]]] = {}
+    unplaced: list[list[int]] = []
+    placed: int = 0
+    left: int = 0
+    closed: bool = False
+    prizes: tuple[int, ...] = ()
+    pool: int = 0
+    added: int = 0
+    draws: int = 0
+    issued: int = 0
+    removed: int = 0
+    began: int = 0
+    moment: int = 0
+    secret: str = ""

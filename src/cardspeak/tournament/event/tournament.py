@@ -1,0 +1,49 @@
+"""The event itself. Make one with `announced`, `replay` or `resumed`; its parts are in the modules below it."""
+
+from __future__ import annotations
+
+from typing import Self
+
+from cardspeak.rulebook import Refused
+from cardspeak.rulebook.handed import handed_by
+from cardspeak.rulebook.telling import telling
+from cardspeak.tournament.event import events as e
+from cardspeak.tournament.event import state as s
+from cardspeak.tournament.event.core import OPENED
+from cardspeak.tournament.event.draws import SEED, commitment_of
+from cardspeak.tournament.event.sanctions import Sanctions
+from cardspeak.tournament.structure.check import checked
+from cardspeak.tournament.structure.file import Structure
+
+GUARANTEE = ("CS/event/guarantee",)
+
+
+class Tournament(Sanctions):
+    """A tournament from its announcement to its prizes."""
+
+    __slots__ = ()
+
+    @classmethod
+    def announced(cls, structure: Structure, commitment: str, *, moment: int) -> Self:
+        """An event with nobody in it, held to the commitment to what its draws will follow from (`commitment_of`).
+
+        Raises `Refused` for a structure that its book does not allow, and for what is no commitment.
+        """
+        checked(structure)
+        if len(commitment) != 64 or set(commitment) - set("0123456789abcdef"):
+            raise Refused("a commitment is a SHA-256 in 64 hexadecimal digits", SEED)
+        new = cls()
+        more = GUARANTEE if structure.prizes.guarantee not in (0, "0") else ()
+        new.emit(e.Opened(structure, structure.hash, moment, telling(OPENED, more)))
+        new.emit(e.SeedCommitted(commitment, SEED))
+        return new
+
+    @handed_by(*SEED)
+    def reveal(self, secret: str) -> None:
+        """Tell everybody what the draws followed from, once the event is over."""
+        self.check_phase(s.FINISHED, s.CANCELLED)
+        if self.state.secret:
+            raise Refused("the secret has been told", SEED)
+        if commitment_of(secret) != self.state.commitment:
+            raise Refused("that is not the secret that the event was held to", SEED)
+        self.emit(e.SeedRevealed(secret, SEED))

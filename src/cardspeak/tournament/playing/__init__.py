@@ -1,0 +1,1 @@
+"""An event played here over real tables, by whoever decides at them."""

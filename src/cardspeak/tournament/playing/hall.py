@@ -1,0 +1,216 @@
+"""The tables of an event that are played here: real tables, told of what the event orders, and reported from to it.
+
+    hall = Hall(tournament, decide)
+    hall.run()
+
+A hand takes as long as `pace` says, in the event's own time, which nobody reads: what happens at one table comes between
+what happens at others as it would in a room. `decide` has the seat to act at a table do something, until the hand is over.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from heapq import heappop, heappush
+from typing import Any, Final
+
+from cardspeak.rulebook import Cites, Refused
+from cardspeak.table.poker.posted import posted
+from cardspeak.table.poker.table import Table
+from cardspeak.tournament.event import Tournament
+from cardspeak.tournament.event import events as e
+from cardspeak.tournament.event import state as s
+from cardspeak.tournament.structure.schedule import Stage
+
+WALK: Final = 20_000
+"""Milliseconds that a player takes from one table to another."""
+SECOND: Final = 1000
+DEAL, END, ARRIVE, CLOCK = range(4)
+"""What comes next: a hand is dealt or over at a table, an entry arrives, the clock is told."""
+
+Decide = Callable[[Table], None]
+Pace = Callable[[int, int], int]
+Watch = Callable[["Hall", int, Table], None]
+
+
+def steady(table: int, hand: int) -> int:
+    """A hand of some two minutes, no two alike at neighbouring tables, in milliseconds."""
+    return 90 * SECOND + (table * 7919 + hand * 104_729) % (60 * SECOND)
+
+
+class Hall:
+    """tables: those that are open, by number. hands: how many were played. moment: the event's time."""
+
+    def __init__(self, event: Tournament, decide: Decide, *, pace: Pace = steady, watch: Watch | None = None) -> None:
+        self.event = event
+        self.decide = decide
+        self.pace = pace
+        self.watch = watch
+        self.tables: dict[int, Table] = {}
+        self.hands = 0
+        self.moment = event.state.moment
+        self._levels: dict[int, int] = {}
+        self._next: list[tuple[int, int, int, int]] = []
+        self._waiting: set[int] = set()
+        self._order = 0
+        self._seen = 0
+        self._clock = 0
+        self.obey()
+
+    def run(self, hands: int = 0) -> None:
+        """Play to the end of the event, or so many hands more."""
+        most = self.hands + hands if hands else 10**18
+        while not self.event.over and self.hands < most:
+            self.step()
+
+    def step(self) -> None:
+        """The next thing that happens."""
+        if not self._next:
+            told = {number: self.event.holds(number)[0] for number in self._waiting}
+            raise RuntimeError(f"nothing happens any more: {told}")
+        self.moment, _, what, number = heappop(self._next)
+        if what == DEAL:
+            self._deal(number)
+        elif what == END:
+            self._end(number)
+        elif what == ARRIVE:
+            self._arrive(number)
+        else:
+            self.event.tick(moment=self.moment)
+            self.obey()
+
+    def _soon(self, moment: int, what: int, number: int) -> None:
+        self._order += 1
+        heappush(self._next, (moment, self._order, what, number))
+
+    # --- hands
+
+    def _deal(self, number: int) -> None:
+        """A table deals its next hand, if it may, and plays it out; what came of it is reported when it is over."""
+        event = self.event
+        table = self.tables.get(number)
+        if table is None or event.over:
+            return
+        hand = event.state.spots[number].hand + 1
+        try:
+            event.hand_began(number, hand, moment=self.moment)
+        except Refused:
+            self._waiting.add(number)
+            return
+        level = event.state.clock.level
+        if self._levels[number] != level:
+            self._levels[number] = level
+            table.level(event.schedule.stage(level).legs, began=self.moment, moment=self.moment, ordered=LEVEL)
+        table.next_round(moment=self.moment, seed=event.seed_of(number, hand), asked=False, entrants=event.left)
+        while table.state.playing:
+            self.decide(table)
+        self.hands += 1
+        if self.watch is not None:
+            self.watch(self, number, table)
+        self._soon(self.moment + self.pace(number, hand), END, number)
+
+    def _end(self, number: int) -> None:
+        table, event = self.tables[number], self.event
+        spot = event.state.spots[number]
+        stacks = {seat: table.seats[seat].chips for seat in spot.seats}
+        state = table.state
+        event.hand_ended(number, stacks, positions=state.positions, waits=state.waits, moment=self.moment)
+        self._soon(self.moment, DEAL, number)
+        self.obey()
+
+    def _arrive(self, number: int) -> None:
+        entry = self.event.state.entries[number]
+        if entry.status == s.WALKING:
+            self.tables[entry.table].arrive(
+                entry.seat, str(number), entry.chips, moment=self.moment, ordered=self.event.told("arrival", *MOVED)
+            )
+            self.event.arrived(number, moment=self.moment)
+            self.obey()
+
+    # --- what the event orders
+
+    def obey(self) -> None:
+        """Do at the tables what the event has ordered since."""
+        events = self.event.events
+        released = False
+        while self._seen < len(events):
+            event = events[self._seen]
+            self._seen += 1
+            released = released or type(event) in RELEASES
+            if does := OBEYS.get(type(event)):
+                does(self, event)
+        clock = self.event.state.clock
+        if clock.until and clock.until != self._clock:
+            self._clock = clock.until
+            self._soon(clock.until, CLOCK, 0)
+        if released and self._waiting and not self.event.state.stops:
+            for number in sorted(self._waiting):
+                if number not in self.tables or not self.event.holds(number)[0]:
+                    self._waiting.discard(number)
+                    self._soon(max(self.moment, self.event.state.moment), DEAL, number)
+
+    def open(self, event: e.TableOpened) -> None:
+        stage: Stage = self.event.stage
+        about = self.event.structure.event
+        sign = posted(stage.legs, None, self.event.rules, by=about.by, length=about.length, seats=about.seats)
+        self.tables[event.table] = Table.open(sign, event.moment)
+        self._levels[event.table] = stage.number
+        self._waiting.add(event.table)
+
+    def seat(self, event: e.Seated) -> None:
+        self.tables[event.table].arrive(event.seat, str(event.entry), event.chips, moment=event.moment, ordered=event.cites)
+
+    def send(self, event: e.MoveOrdered) -> None:
+        self.tables[event.table].take_away(event.seat, moment=event.moment, ordered=event.cites)
+        self._soon(event.moment + WALK, ARRIVE, event.entry)
+
+    def take(self, event: e.Out | e.Disqualified | e.Forfeited) -> None:
+        """The seats of who has gone, as the tables still have them."""
+        for table in self.tables.values() if not isinstance(event, e.Out) else [self.tables[event.table]]:
+            if seat := table.places.seat_of(str(event.entry)):
+                table.take_away(seat, moment=event.moment, ordered=event.cites)
+
+    def close(self, event: e.TableBroken) -> None:
+        self.tables.pop(event.table).close(moment=event.moment, ordered=event.cites)
+        self._waiting.discard(event.table)
+
+    def race(self, event: e.RaceHeld) -> None:
+        table = self.tables[event.table]
+        for seat, place in list(table.seats.items()):
+            change = event.stacks[seat] - place.chips
+            if change > 0:
+                table.give(seat, change, moment=event.moment, ordered=event.cites)
+            elif change < 0:
+                table.remove(seat, -change, moment=event.moment, ordered=event.cites)
+
+    def give(self, event: e.RebuyPaid) -> None:
+        entry = self.event.state.entries[event.entry]
+        self.tables[entry.table].give(entry.seat, event.chips, moment=event.moment, ordered=event.cites)
+
+    def penalise(self, event: e.PenaltyGiven) -> None:
+        entry = self.event.state.entries[event.entry]
+        if event.hands:
+            self.tables[entry.table].penalise(entry.seat, entry.penalty, moment=event.moment, ordered=event.cites)
+
+
+LEVEL: Final[Cites] = ("CS/event/clock",)
+MOVED: Final[Cites] = ("CS/event/walking",)
+RELEASES: Final = frozenset(
+    {
+        e.AllGo, e.ClockStarted, e.Disqualified, e.HandForHand, e.MoveArrived, e.MoveDue, e.MoveOrdered, e.Out, e.RebuyPaid,
+        e.Resumed, e.Seated, e.TableBroken,
+    }
+)  # fmt: skip
+"""After what a table that has waited may be able to go on."""
+OBEYS: Final[dict[type, Callable[[Hall, Any], None]]] = {
+    e.TableOpened: Hall.open,
+    e.Seated: Hall.seat,
+    e.MoveOrdered: Hall.send,
+    e.Out: Hall.take,
+    e.Disqualified: Hall.take,
+    e.Forfeited: Hall.take,
+    e.TableBroken: Hall.close,
+    e.RaceHeld: Hall.race,
+    e.RebuyPaid: Hall.give,
+    e.PenaltyGiven: Hall.penalise,
+}
+"""What is done at the tables for each order of the event."""
