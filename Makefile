@@ -26,6 +26,9 @@ KILLS_PG ?= 100
 # clauses of which what carries them out is changed, one small change each, and the seed that draws them
 MUTATIONS ?= 300
 MUTATION_SEED ?= 22
+# mutants of what settles and posts, and the seed that draws them
+MUTANTS ?= 1500
+MUTANT_SEED ?= 17
 # random commands at poker tables in `make soak`
 TABLE_OPS ?= 1000000
 # the room in `make soak`: random rounds that are scanned for cards, messages on bad lines and messages with something wrong in
@@ -46,9 +49,10 @@ SECRET_ROUNDS ?= 100000
 
 bin := $(VENV)/bin
 ready := $(VENV)/ready
+mutation := $(VENV)/mutation
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run audit test quick lint scripts format coverage soak bench compiled clean
+.PHONY: help setup run audit test quick lint scripts format coverage mutants soak bench compiled clean
 
 help:  ## what there is to make
 	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' Makefile | expand -t 12
@@ -108,7 +112,14 @@ coverage: test  ## accept what the tests prove of the books
 	$(bin)/python -m tests.coverage_check accept
 	$(bin)/cardspeak rules coverage
 
-soak: $(ready)  ## the long forms of the figures
+$(mutation): $(ready)
+	@$(bin)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt --editable '.[mutation]'
+	@touch $@
+
+mutants: $(mutation)  ## whether the tests notice small changes of what settles and posts
+	$(bin)/python -m tests.mutants --seed $(MUTANT_SEED) --count $(MUTANTS)
+
+soak: $(ready) $(mutation)  ## the long forms of the figures
 	@echo '== random rounds of every game, and beside pokerkit'
 	CARDSPEAK_ROUNDS=$(ROUNDS) CARDSPEAK_ROUNDS_A_GAME=$(ROUNDS_A_GAME) CARDSPEAK_AGAINST_POKERKIT=$(AGAINST_POKERKIT) \
 		$(bin)/python -m pytest -n auto -rP --proved=build/soak.json \

@@ -6,7 +6,7 @@ import ast
 
 import pytest
 
-from tests.mutating import chosen, parses
+from tests.mutation.places import drawn
 
 
 @pytest.mark.parametrize(
@@ -20,9 +20,9 @@ from tests.mutating import chosen, parses
     ],
 )
 def test_a_seed_draws_one_change_of_what_carries_a_clause_out(id: str, file: str) -> None:
-    edit = chosen(id, 22)
-    assert edit is not None and edit == chosen(id, 22) and str(edit.path).endswith(file)
-    assert parses(edit) and id not in edit.text
+    edit = drawn(id, 22)[0]
+    assert edit == drawn(id, 22)[0] and str(edit.path).endswith(file)
+    assert edit.parses() and id not in edit.text
     before = {node.value for node in ast.walk(ast.parse(edit.path.read_bytes())) if isinstance(node, ast.Constant)}
     after = {node.value for node in ast.walk(ast.parse(edit.applied())) if isinstance(node, ast.Constant)}
     assert id in before or file in ("printed.py", ".py")

@@ -10,6 +10,7 @@ from cardspeak.banked import LetItRide, UltimateBets
 from cardspeak.banked import events as e
 from cardspeak.banked.round import Round
 from cardspeak.banked.seats import seats
+from cardspeak.banked.spots import SIDE
 from cardspeak.events import view
 from cardspeak.rulebook import Refused
 from cardspeak.rulebook.telling import telling
@@ -81,6 +82,17 @@ def main_wagers_that_are_void_go_back(r: Round) -> None:
     assert not [event for event in r.events if type(event) in (e.Paid, e.Took) and event.spot in spots]
     for seat in range(len(r.stack)):
         assert not any(r.swept[r.game.spots.index(spot)][seat] for spot in spots)
+
+
+def nothing_is_settled_twice_or_left(r: Round) -> None:
+    """Of a round that was played out, each wager that the house took up front is won or lost by an event, once."""
+    settled = [(event.seat, event.spot) for event in r.events if type(event) in (e.SidePaid, e.SideLost)]
+    settled += [(event.seat, r.game.spots[SIDE]) for event in r.events if type(event) is e.MeterPaid]
+    assert len(set(settled)) == len(settled)
+    if not r.void:
+        assert {seat for seat, chips in enumerate(r.accepted) if chips and not r.gone >> seat & 1} <= {
+            seat for seat, _ in settled
+        }
 
 
 def no_card_repeats(r: Round) -> None:

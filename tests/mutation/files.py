@@ -3,26 +3,49 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-SOURCE: Final = Path(__file__).parents[1] / "src" / "cardspeak"
+SOURCE: Final = Path(__file__).parents[2] / "src" / "cardspeak"
 
 
 class Edit(NamedTuple):
-    """A change of a file: what stands at some bytes is replaced."""
+    """A change of a file: what stands at some bytes is replaced.
+
+    The lines are those of the statement of a function in which it stands, and `cited` those of the statement that cites the
+    clause or asks for its key, with its file; none for what stands in no function.
+    """
 
     path: Path
     start: int
     end: int
     text: str
     what: str
+    lines: range = range(0)
+    cited: tuple[str, range] = ("", range(0))
+
+    @property
+    def file(self) -> str:
+        """The file's name below the source."""
+        return str(self.path.relative_to(SOURCE))
+
+    def ran(self, lines: Mapping[str, Iterable[int]]) -> bool:
+        """Whether what is changed ran, and what cites the clause, by the lines of each file that did."""
+        places = ((self.file, self.lines), self.cited)
+        return all(not held or any(line in held for line in lines.get(file, ())) for file, held in places)
 
     def applied(self) -> bytes:
         source = self.path.read_bytes()
         return source[: self.start] + self.text.encode() + source[self.end :]
+
+    def parses(self) -> bool:
+        """Whether it changes what the file says, and not only how."""
+        try:
+            return ast.dump(ast.parse(self.applied())) != ast.dump(ast.parse(self.path.read_bytes()))
+        except SyntaxError:
+            return False
 
     def told(self) -> str:
         source = self.path.read_bytes()
@@ -76,8 +99,20 @@ class File:
         """The nearest node of some kind that holds this one."""
         return next((each for each in self.above(node) if isinstance(each, kinds)), None)
 
+    @property
+    def name(self) -> str:
+        """The file's name below the source."""
+        return str(self.path.relative_to(SOURCE))
+
     def edit(self, node: ast.AST, text: str, what: str) -> Edit:
-        return Edit(self.path, *self.span(node), text, what)
+        return Edit(self.path, *self.span(node), text, what, self.statement(node))
+
+    def statement(self, node: Any) -> range:
+        """The lines from the start of the statement that a node is or stands in to the node's end; none outside of functions."""
+        if self.within(node, ast.FunctionDef, ast.Lambda) is None:
+            return range(0)
+        start = node if isinstance(node, ast.stmt) else self.within(node, ast.stmt)
+        return range(start.lineno, node.end_lineno + 1)
 
 
 @cache
@@ -93,3 +128,8 @@ def called(node: ast.AST | None) -> str:
     """The name of what is called."""
     function = node.func if isinstance(node, ast.Call) else None
     return function.attr if isinstance(function, ast.Attribute) else function.id if isinstance(function, ast.Name) else ""
+
+
+@cache
+def file_named(name: str) -> File:
+    return next(each for each in files() if each.name == name)

@@ -1,0 +1,1 @@
+"""Small changes of what we made, to see whether the tests notice."""

@@ -1,0 +1,156 @@
+"""Tests run in a process of its own, forked from one that has imported everything but ours, on a copy of the source.
+
+What the tests import of ours comes from the copy, whose bytecode is kept, so that a change of one file costs the compiling of
+that file alone.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import signal
+import sys
+import time
+import traceback
+from collections.abc import Iterable
+from contextlib import suppress
+from importlib import import_module
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+import pytest
+
+ROOT: Final = Path(__file__).parents[2]
+BUILD: Final = ROOT / "build"
+AHEAD: Final = (
+    *("msgspec", "numpy", "typer", "rich.table", "sqlite3", "asyncio", "hypothesis", "coverage"),
+    *("cryptography.hazmat.primitives.ciphers.aead", "sqlalchemy.ext.asyncio", "litestar.testing", "uvicorn"),
+)
+"""What tests import and no change reaches: it is imported once, before the processes that run them are forked."""
+PLAIN: Final = ("-q", "-n", "0", "-p", "no:cacheprovider", "-W", "ignore::pytest.PytestAssertRewriteWarning")
+"""How pytest is to run: here, keeping nothing, and without telling that what was imported ahead is not its own to rewrite."""
+BROKEN: Final = 70
+"""What a process ends with whose own work, not whose tests, went wrong."""
+
+
+class Ran(NamedTuple):
+    """How tests ended, which failed, the seconds that each and all took, and which ran a line of ours, by file below the source.
+
+    No test runs what runs while they are collected; a line that ran then alone has none.
+    """
+
+    end: str
+    failing: list[str]
+    took: dict[str, float]
+    lines: dict[str, dict[int, list[str]]]
+    seconds: float
+
+
+class Watch:
+    """Sees which tests fail and how long each takes, and tells a tracer which one runs."""
+
+    def __init__(self, tracer: Any) -> None:
+        self.failing: list[str] = []
+        self.took: dict[str, float] = {}
+        self._tracer = tracer
+
+    def pytest_runtest_logstart(self, nodeid: str) -> None:
+        if self._tracer is not None:
+            self._tracer.switch_context(nodeid)
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        self.took[report.nodeid] = self.took.get(report.nodeid, 0) + report.duration
+        if report.failed:
+            self.failing.append(report.nodeid)
+
+
+def import_ahead() -> None:
+    """Import what tests need of others' and no change reaches."""
+    for name in AHEAD:
+        with suppress(ImportError):
+            import_module(name)
+
+
+def copied(number: int) -> Path:
+    """A folder with a copy of the source as it is now in `src`."""
+    copy = BUILD / "mutants" / str(number)
+    shutil.rmtree(copy / "src", ignore_errors=True)
+    shutil.copytree(ROOT / "src" / "cardspeak", copy / "src" / "cardspeak")
+    return copy
+
+
+def run(nodes: Iterable[str], copy: Path, limit: float, *, lines: bool = False) -> Ran:
+    """Run the tests in a process of its own: `passed`, `failed`, `slow` if it was ended at the limit, in seconds, or `error`.
+
+    With `lines`, all tests are run and their lines seen; without, the first that fails ends it.
+    """
+    started = time.monotonic()
+    told = copy / "ran.json"
+    told.unlink(missing_ok=True)
+    pid = os.fork()
+    if not pid:
+        _run([*nodes], copy, told, lines)
+    status = _waited(pid, started + limit)
+    seconds = time.monotonic() - started
+    if status is None or not told.exists():
+        return Ran("slow" if status is None else "error", [], {}, {}, seconds)
+    failing, took, ran = json.loads(told.read_text(encoding="utf-8"))
+    by_line = {file: {int(line): tests for line, tests in held.items()} for file, held in ran.items()}
+    return Ran("failed" if status else "passed", failing, took, by_line, seconds)
+
+
+def _waited(pid: int, until: float) -> int | None:
+    """What the process ended with; None if it had to be ended, with all that it started."""
+    while time.monotonic() < until:
+        ended, status = os.waitpid(pid, os.WNOHANG)
+        if ended:
+            return os.waitstatus_to_exitcode(status)
+        time.sleep(0.02)
+    os.killpg(pid, signal.SIGKILL)
+    os.waitpid(pid, 0)
+    return None
+
+
+def _run(nodes: list[str], copy: Path, told: Path, lines: bool) -> None:
+    """In a process of its own, which ends with what pytest ends with."""
+    status = BROKEN
+    try:
+        os.setsid()
+        log = os.open(copy / "log", os.O_WRONLY | os.O_CREAT | os.O_TRUNC)
+        for stream in (1, 2):
+            os.dup2(log, stream)
+        # what runs unchanged writes the bytecode that what runs changed reads
+        sys.dont_write_bytecode, sys.pycache_prefix = not lines, str(BUILD / "mutants" / "bytecode")
+        sys.path.insert(0, str(copy / "src"))
+        os.environ |= {"PYTHONPATH": str(copy / "src"), "PYTHONDONTWRITEBYTECODE": "1", "PYTHONPYCACHEPREFIX": sys.pycache_prefix}
+        os.chdir(ROOT)
+        status, found = _tested([*nodes, *([] if lines else ["-x"])], copy, lines)
+        if status != BROKEN:
+            told.write_text(json.dumps(found), encoding="utf-8")
+        sys.stdout.flush()
+    except BaseException:
+        traceback.print_exc()
+        sys.stderr.flush()
+    finally:
+        os._exit(status)
+
+
+def _tested(args: list[str], copy: Path, lines: bool) -> tuple[int, Any]:
+    """What pytest ends with, and what was seen meanwhile."""
+    import coverage
+
+    source = copy / "src" / "cardspeak"
+    tracer = coverage.Coverage(data_file=None, config_file=False, source=[str(source)], messages=False) if lines else None
+    watch = Watch(tracer)
+    if tracer is not None:
+        tracer.start()
+    status = int(pytest.main([*args, *PLAIN, f"--proved={copy / 'proved.json'}"], plugins=[watch]))
+    found: dict[str, Any] = {}
+    if tracer is not None:
+        tracer.stop()
+        data = tracer.get_data()
+        for name in data.measured_files():
+            by_line = data.contexts_by_lineno(name).items()
+            found[str(Path(name).relative_to(source))] = {line: [each for each in tests if each] for line, tests in by_line}
+    return status, [watch.failing, watch.took, found]

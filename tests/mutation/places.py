@@ -1,0 +1,296 @@
+"""Where a clause is carried out, and one small change of what is done there; never a change of the citation alone.
+
+A clause is carried out where the source cites it. A point of a house, an offence, a row of figures or a declaration holds its
+value beside the clause. Most clauses stand under a key such as `burn`, and what is done stands where the code asks for that
+key: `rules.cited("burn")`, `cites.burn`, or, for what a street does, the declarations of the games. Places are found in the
+syntax trees alone, so a change is the same whenever its seed is.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from functools import cache
+from random import Random
+from typing import Final
+
+from cardspeak.poker import variants
+from cardspeak.rulebook.house import ALTERNATIVES
+from cardspeak.rulebook.points.point import NUMBER
+from tests.mutation.changes import ASKING, constant_edits, dropped, kept_edits, near_edits, number_edits, pairs
+from tests.mutation.files import SOURCE, Edit, File, called, file_named, files, is_house
+from tests.mutation.rows import row_edits
+
+DECLARED: Final = SOURCE / "poker" / "variants"
+TABLES: Final = ("poker/round/reasons.py", "poker/citing.py")
+"""What says when a clause is cited, and nothing of what is done."""
+DELIVERIES: Final = ("manual-shoe", "hand", "automated", "auto-to-shoe", "pot", "no", "fixed", "spread")
+STREETS: Final = tuple(dict.fromkeys(street.name for each in variants.ALL.values() for street in each.streets))
+APART: Final = {
+    "S12": re.compile(r"^poker/|ultimate|mlgca|progressive"),
+    "UTH": re.compile(r"^poker/|ride|section_12"),
+    "": re.compile(r"^banked/|books/(section_12|mlgca)"),
+}
+"""Where no clause of a book is carried out, by how its ids begin."""
+
+
+TELLING: Final = ("cli", "history", "analysis", "server", "journal", "web")
+"""Packages that tell of a clause, or audit by it, and carry it out only if no other does."""
+
+
+def edits(id: str) -> list[Edit]:
+    """The small changes of what carries a clause out, the nearest to its citation."""
+    found: list[Edit] = list(row_edits(id))
+    for file in files():
+        for node in file.strings.get(id, ()):
+            found += cited_edits(file, node, id)
+    others = next((apart for book, apart in APART.items() if id.startswith(book)), APART[""])
+    mine = [each for each in dict.fromkeys(found) if not others.search(str(each.path.relative_to(SOURCE)))]
+    return [each for each in mine if each.path.relative_to(SOURCE).parts[0] not in TELLING] or mine
+
+
+def drawn(id: str, seed: int) -> list[Edit]:
+    """The changes of what carries a clause out, in the order in which a seed draws them."""
+    found = edits(id)
+    Random(f"{seed} {id}").shuffle(found)
+    return found
+
+
+def cited_edits(file: File, node: ast.Constant, id: str) -> Iterator[Edit]:
+    """By what stands around the citation."""
+    call = file.within(node, ast.Call)
+    if is_house(file) and called(call) == "Point":
+        yield from point_edits(file, call)
+    elif is_house(file) and called(call) == "Offence":
+        yield from offence_edits(file, call)
+    elif called(call) == "Choice":
+        yield from choice_edits(file, call)
+    elif is_house(file):
+        yield from key_edits(file, node)
+    elif called(call) in ("shows", "clause") or "checklist" in file.path.name:
+        return
+    else:
+        yield from near_edits(file, node)
+
+
+def point_edits(file: File, call: ast.Call) -> Iterator[Edit]:
+    """Another alternative of the point, or another number; where there is no other, what the code does by it."""
+    found = list(other_points(file, call))
+    field = file.parents[call]
+    if not found and isinstance(field, ast.keyword):
+        for each in files():
+            for node in () if is_house(each) else each.fields.get(str(field.arg), ()):
+                found += near_edits(each, node)
+    yield from found
+
+
+def other_points(file: File, call: ast.Call) -> Iterator[Edit]:
+    """Another alternative of the point, or another number."""
+    value = call.args[0]
+    field = file.parents[call]
+    name = field.arg if isinstance(field, ast.keyword) else ""
+    if isinstance(value, ast.Constant) and isinstance(value.value, int):
+        yield file.edit(value, str(value.value + 1), "a number")
+    for path, known in ALTERNATIVES.items():
+        if isinstance(value, ast.Constant) and path.endswith(f".{name}") and value.value in known:
+            yield from (file.edit(value, repr(other), "an alternative") for other in known if other not in (value.value, NUMBER))
+
+
+def offence_edits(file: File, call: ast.Call) -> Iterator[Edit]:
+    """Whether something must follow, or what may."""
+    yield from constant_edits(file, call.args[0])
+    if len(call.args) > 1 and file.text(call.args[1]) != "()":
+        yield file.edit(call.args[1], "()", "what may follow dropped")
+
+
+def choice_edits(file: File, call: ast.Call) -> Iterator[Edit]:
+    """An alternative has the name of another, or stands first; or where the code looks for its name."""
+    choices = file.parents[call]
+    if not isinstance(choices, ast.Dict):
+        return
+    keys = [key for key in choices.keys if isinstance(key, ast.Constant)]
+    place = next((at for at, value in enumerate(choices.values) if value is call), 0)
+    holder = file.parents[choices]
+    field = key_of(holder, choices) if isinstance(holder, ast.Dict) else None
+    named = str(field.value) if isinstance(field, ast.Constant) else ""
+    for name in {str(keys[place].value)} if place < len(keys) else set():
+        for other in files():
+            for node in () if is_house(other) else other.strings.get(name, ()):
+                statement = other.within(node, ast.stmt)
+                if statement is not None and named in other.text(statement):
+                    yield other.edit(node, repr(f"{name}?"), f"looks for another {named}")
+
+
+def key_edits(file: File, node: ast.Constant) -> Iterator[Edit]:
+    """Where the code asks for the key under which a clause stands."""
+    entry: ast.AST = node
+    for each in file.above(node):
+        if isinstance(each, ast.Dict) or (isinstance(each, ast.DictComp) and each.value is entry):
+            break
+        entry = each
+    else:
+        yield from house_edits(file, node)
+        return
+    key = each.key if isinstance(each, ast.DictComp) else key_of(each, entry)
+    for words in spelled(file, key):
+        yield from asked_edits(words)
+
+
+def house_edits(file: File, node: ast.AST) -> Iterator[Edit]:
+    """By the points that a name for some clauses stands in, or where the code asks for the field that they stand in."""
+    assign = file.within(node, ast.Assign, ast.AnnAssign)
+    target = assign.targets[0] if isinstance(assign, ast.Assign) else getattr(assign, "target", None)
+    field = file.within(node, ast.keyword)
+    if field is not None and str(field.arg).endswith("_cites"):
+        for other in files():
+            for each in () if is_house(other) else other.fields.get(field.arg, ()):
+                yield from near_edits(other, each)
+    elif isinstance(target, ast.Name) and file.within(assign, ast.FunctionDef) is None:
+        for each in file.names.get(target.id, ()):
+            call = file.within(each, ast.Call)
+            if called(call) == "Point":
+                yield from point_edits(file, call)
+    yield from near_edits(file, node)
+
+
+def key_of(entries: ast.Dict, value: ast.AST) -> ast.AST | None:
+    return next((key for key, each in zip(entries.keys, entries.values, strict=True) if each is value), None)
+
+
+def spelled(file: File, key: ast.AST | None) -> list[str]:
+    """The key in words; of a key that is made, what stays when the games and streets are put in."""
+    if isinstance(key, ast.Constant):
+        return [str(key.value)]
+    if isinstance(key, ast.JoinedStr):
+        parts = [str(each.value) if isinstance(each, ast.Constant) else "?" for each in key.values]
+        return ["".join(parts)]
+    return []
+
+
+LINEAGES: Final = frozenset(game for each in variants.ALL.values() for game in each.lineage)
+
+
+def act_of(key: str) -> tuple[str, str, str]:
+    """The game, the street and the act of a key; the first two may be empty. Some streets have the name of an act."""
+    words = key.split()
+    game = words.pop(0) if len(words) > 1 and (words[0] in LINEAGES or words[0] in ("?", *DELIVERIES)) else ""
+    street = (
+        words.pop(0)
+        if len(words) > 1 and words[0] in ("?", *STREETS) and (game in LINEAGES or words[0] not in ("deal", "draw"))
+        else ""
+    )
+    return game, street, " ".join(words)
+
+
+@cache
+def asked_edits(key: str) -> list[Edit]:
+    """By the whole key where the code has it, else by the act in it."""
+    game, street, act = act_of(key)
+    found: list[Edit] = []
+    for words in dict.fromkeys((key, act, f"{street} {act}")):
+        for file in files():
+            if not is_house(file) and file.name not in TABLES:
+                for node in asking(file, words):
+                    found += near_edits(file, node)
+        if found:
+            break
+    if act.split()[0] in ("burn", "deal", "board", "discard", "draw"):
+        found += declared_edits(game, street, act)
+    return [*found, *reason_edits(act), *class_edits(act)]
+
+
+def reason_edits(act: str) -> Iterator[Edit]:
+    """Of an act that happens in several ways: where it is decided that it happened so, or where what happened is told."""
+    reasons = file_named("poker/round/reasons.py")
+    for node in reasons.strings.get(act, ()):
+        row, table = reasons.parents[node], reasons.within(node, ast.AnnAssign)
+        if not isinstance(row, ast.Tuple) or not isinstance(table.target, ast.Name):
+            continue
+        bits = {each.id for each in ast.walk(row.elts[1]) if isinstance(each, ast.Name)}
+        for file in files():
+            if file is not reasons and "poker" in file.path.parts:
+                for name in bits:
+                    for place in (*file.names.get(name, ()), *file.fields.get(name, ())):
+                        yield from near_edits(file, place)
+                if not bits:
+                    yield from told_edits(file, table.target.id)
+
+
+def told_edits(file: File, table: str) -> Iterator[Edit]:
+    """Where an event is made whose clauses are those of one of the tables of reasons."""
+    for named in (*file.names.get(table, ()), *file.fields.get(table, ())):
+        assign = file.within(named, ast.Assign)
+        for target in assign.targets if isinstance(assign, ast.Assign) else ():
+            if isinstance(target, ast.Attribute):
+                yield from kept_edits(target.attr)
+        if assign is None:
+            yield from near_edits(file, named)
+
+
+def class_edits(act: str) -> Iterator[Edit]:
+    """A class of hands that counts as the one below it."""
+    name = act.removeprefix("class ").removeprefix("three-card-").replace("-", "_").upper()
+    known = {"ONE_PAIR": "PAIR", "THREE_OF_A_KIND": "TRIPS", "FOUR_OF_A_KIND": "QUADS", "FIVE_OF_A_KIND": "FIVE_ACES"}
+    for file in files() if act.startswith("class ") else ():
+        if file.path.parent.name == "ranking":
+            for node in file.names.get(known.get(name, name), ()):
+                if called(file.parents[node]) == "packed":
+                    yield file.edit(node, f"({file.text(node)} - 1)", "a class as the one below it")
+
+
+def asking(file: File, words: str) -> Iterator[ast.AST]:
+    """The nodes that ask for a key: in a call that gives clauses, as a field of the clauses of a game, or as made of parts."""
+    for node in file.strings.get(words, ()):
+        call = file.within(node, ast.Call)
+        if " " in words or called(call) in ASKING or (called(call) == "append" and "keys" in file.text(call)):
+            yield node
+    for field in file.fields.get(words.replace(" ", "_"), ()):
+        if "cites" in file.text(field.value):
+            yield field
+    for joined in file.made:
+        if called(file.within(joined, ast.Call)) in ASKING or "keys" in file.text(file.within(joined, ast.stmt)):
+            made = "".join([re.escape(str(each.value)) if isinstance(each, ast.Constant) else ".+" for each in joined.values])
+            if made.strip(".+ \\") and re.fullmatch(made, words):
+                yield joined
+
+
+def declared_edits(game: str, street: str, act: str) -> Iterator[Edit]:
+    """A pass of a street as the games declare it: left out, or with another number of cards."""
+    for file in files():
+        if file.path.parent != DECLARED:
+            continue
+        for node in file.calls.get("Street", ()):
+            if not isinstance(node.args[0], ast.Constant):
+                continue
+            if street not in ("", "?", node.args[0].value) or not of_game(file, node, game):
+                continue
+            for each in passes(file, node.args[1]):
+                kind = "burn" if file.text(each) == "BURN" else called(each).lower()
+                if "board" in file.text(each) and act.split()[0] == "deal" and "board" not in act:
+                    continue  # a pass of cards to players
+                if (
+                    kind == act.split()[0]
+                    or (act == "board" and "board" in file.text(each))
+                    or (kind == "exchange" and act.split()[0] in ("draw", "discard"))
+                ):
+                    yield from number_edits(file, each)
+                    yield from dropped(file, each)
+
+
+def of_game(file: File, node: ast.AST, game: str) -> bool:
+    """Whether a street is of a game: by the name of the file, which holds games of one family."""
+    family = {"flop-game": ("holdem", "omaha", "pineapple"), "seven-card-stud": ("stud",), "texas-family": ("holdem",)}
+    stem = file.path.stem
+    return not game or game == "?" or stem in family.get(game, ()) or any(word in game for word in (stem, stem[:4]))
+
+
+def passes(file: File, node: ast.AST) -> list[ast.AST]:
+    """The elements of a tuple that is written there or has a name."""
+    if isinstance(node, ast.Name):
+        for each in ast.walk(file.tree):
+            if isinstance(each, ast.Assign):
+                for target, value in pairs(each):
+                    if isinstance(target, ast.Name) and target.id == node.id:
+                        return passes(file, value)
+    return list(node.elts) if isinstance(node, ast.Tuple) else []
