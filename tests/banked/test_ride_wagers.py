@@ -245,6 +245,16 @@ def test_a_bonus_below_three_of_a_kind_is_lost() -> None:
     assert happened(r, e.SideLost)[0].chips == 100
 
 
+def test_the_bonus_of_who_loses_is_settled_with_his_bets() -> None:
+    """It lies in the tray already: that it is lost is told before the cards go, and so is one that wins where the bets lose."""
+    hands = {1: "9h 8c Kd", 3: "2h 2d 7s"}
+    r = to_the_end(LetItRide(dict.fromkeys(hands, RideBets(500, bonus=100)), rules=BONUS, deck=ride_deck(hands, "2c 4s 5h")))
+    assert [(event.seat, event.chips) for event in happened(r, e.SideLost)] == [(3, 100), (1, 100)]
+    kinds = [type(event) for event in happened(r, e.SideLost, e.Racked)]
+    assert kinds == [e.SideLost, e.SideLost, e.Racked]
+    assert r.net == {1: -1600, 3: -1600}
+
+
 def test_chips_that_a_player_does_not_have_are_not_bet() -> None:
     with pytest.raises(Refused, match=r"seat 2 has less than the \$15 that"):
         LetItRide({1: 500, 2: 500}, stacks={1: 1500, 2: 1400}, seed=1)

@@ -10,7 +10,7 @@ from cardspeak.banked import UltimateBets, UltimateSign, UltimateTexasHoldem, me
 from cardspeak.banked import events as e
 from cardspeak.rulebook import Refused
 from cardspeak.rulebook.books.mlgca_uth import mlgca_uth
-from tests.banked.arranged import happened, lines, play, ultimate_deck
+from tests.banked.arranged import happened, lines, play, to_the_end, ultimate_deck
 from tests.banked.refusing import refused
 
 HANDS = {
@@ -265,6 +265,42 @@ def test_a_folded_hand_gives_envy_only_while_it_lies_on_the_layout() -> None:
             own = UltimateTexasHoldem({1: UltimateBets(1000, trips=500), 2: bets[2]}, sign, rules, deck=deck)
             play(own, "check, play 4, check, fold")
             assert happened(own, e.Envied)
+
+
+@pytest.mark.parametrize(("fold", "envied"), [("survives", [2]), ("lost", [])])
+def test_who_folded_has_envy_as_long_as_the_house_lets_the_wager_live(fold: str, envied: list[int]) -> None:
+    rules, sign = progressive("A")
+    rules = rules.but("progressive_fold", fold)
+    bets = {1: UltimateBets(1000), 2: UltimateBets(1000, progressive=100)}
+    deck = ultimate_deck({1: "9h 5h", 2: "2d 4s"}, "8h 7h 6h 2c Kd", "As Ac")
+    r = play(UltimateTexasHoldem(bets, sign, rules, deck=deck), "play 4, check, check, fold")
+    assert [event.seat for event in happened(r, e.Envied)] == envied
+    assert [event.seat for event in happened(r, e.SideLost)] == [2]
+
+
+@pytest.mark.parametrize(("leaving", "envied"), [("plays-on", [2]), ("lost", [])])
+def test_who_left_has_envy_as_long_as_the_house_lets_the_wager_live(leaving: str, envied: list[int]) -> None:
+    rules, sign = progressive("A")
+    bets = {1: UltimateBets(1000), 2: UltimateBets(1000, progressive=100)}
+    deck = ultimate_deck({1: "9h 5h", 2: "2d 4s"}, "8h 7h 6h 2c Kd", "As Ac")
+    r = UltimateTexasHoldem(bets, sign, rules.but("leaving", leaving), deck=deck)
+    r.leave(2)
+    to_the_end(r)
+    assert [event.seat for event in happened(r, e.Envied)] == envied
+
+
+def test_a_round_cut_off_between_two_envies_pays_the_second_alone() -> None:
+    """Wherever the process died, what was paid is not paid again."""
+    rules, sign = progressive("A")
+    hands = {1: "Th 9h", 2: "5h 4h", 3: "2d 2s"}
+    bets = {seat: UltimateBets(1000, progressive=100) for seat in hands}
+    r = UltimateTexasHoldem(bets, sign, rules, deck=ultimate_deck(hands, "8h 7h 6h Jc Kd", "As Ac"))
+    play(r, "play 4, play 4, play 4")
+    assert len(happened(r, e.Envied)) == 4
+    for count in [place for place, event in enumerate(r.events, 1) if type(event) in (e.MeterPaid, e.Envied)]:
+        again = UltimateTexasHoldem.replay(r.events[:count])
+        again.proceed()
+        assert again.events == r.events, count
 
 
 # --- the Six Card Bonus

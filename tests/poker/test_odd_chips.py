@@ -67,6 +67,8 @@ def test_a_card_that_both_share_decides_nothing(rules: HouseRules) -> None:
 def test_what_the_hand_leaves_over_decides_when_the_board_plays(rules: HouseRules) -> None:
     r = tied(rules, {2: "4s 3d", 3: "4h 3s"}, board="As Kc Qh Js Tc")
     assert wins(r) == [(2, 3, 0), (3, 2, 0)]
+    r = tied(rules, {2: "4h 3s", 3: "4s 3d"}, board="As Kc Qh Js Tc")
+    assert wins(r) == [(3, 3, 0), (2, 2, 0)], "not by seat"
 
 
 @under_every_book(seminole="SEM/T20/0")

@@ -146,6 +146,34 @@ def test_increments_come_from_the_pot_whose_chips_crossed_the_mark() -> None:
     assert wins(r) == [(2, 19, 1), (1, 57, 0)]
 
 
+def short_and_tall(rake: Any, *, raised: int = 21) -> Round:
+    """Seat 1 is all-in for 20 in the main pot of 60, and has the best hand; two others go on beside it, seat 2 ahead."""
+    order = deck(3, {1: "As Ad", 2: "Ks Kd", 3: "Qs Qd"}, DRY)
+    r = holdem(no_limit(1, 2), [20, 100, 100], exhibit_a, deck=order, rake=rake)
+    return play(r, f"raise {raised}, call, call")
+
+
+def test_a_side_pot_gives_no_more_than_it_holds_and_the_rest_when_it_grows() -> None:
+    r = short_and_tall(increments((60, 1), (62, 10)))
+    assert r.raked == 1 + 2
+    checked = call_down(short_and_tall(increments((60, 1), (62, 10))))
+    assert checked.raked == 3
+    assert wins(checked) == [(1, 59, 0)]
+    play(r, "check, bet 2, call")
+    assert r.raked == 1 + 2 + 4
+    call_down(r)
+    assert wins(r) == [(1, 59, 0)]
+    grown = call_down(play(short_and_tall(increments((60, 1), (62, 10))), "bet 6, call"))
+    assert grown.raked == 10
+    assert wins(grown) == [(2, 14 - 9, 1), (1, 59, 0)]
+
+
+def test_increments_count_and_take_the_dead_chips_of_the_main_pot() -> None:
+    for mark, taken in (((8, 8), 8), ((9, 1), 0)):
+        r = holdem(no_limit(1, 2), [100] * 3, exhibit_a, rake=increments(mark), posts=[Post(3, 2, "dead")])
+        assert play(r, "call, call, check").raked == taken, "two dead chips lie beside the six that were bet"
+
+
 # --- stated
 
 
