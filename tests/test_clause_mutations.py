@@ -12,11 +12,11 @@ from tests.mutation.places import drawn
 @pytest.mark.parametrize(
     ("id", "file"),
     [
-        ("SEM/T54-D/2", "rulebook/books/wagering.py"),
+        ("SEM/T54-D/2", "rulebook/books/seminole/floor.py"),
         ("UTH/12/C/3/a", "printed.py"),
         ("S8(y)(34)", "rulebook/books/section_8/between_rounds.py"),
         ("S12(h)(3)(vi)", ".py"),
-        ("SEM/T33", "rulebook/books/offences.py"),
+        ("SEM/T33", "rulebook/books/seminole/floor.py"),
     ],
 )
 def test_a_seed_draws_one_change_of_what_carries_a_clause_out(id: str, file: str) -> None:
