@@ -9,13 +9,15 @@ from contextlib import contextmanager
 from random import Random
 from typing import Any
 
+from msgspec import structs
+
 from cardspeak.bots import chance
 from cardspeak.journal import Head, Journal, Key, Row
 from cardspeak.journal.tables import AnyTable
 from cardspeak.server.dealer import recovery
 from cardspeak.server.dealer.clocks import Clocks, Times
 from cardspeak.server.dealer.dealer import Dealer
-from cardspeak.server.dealer.messages import Ack, Act, Bet, Error, read
+from cardspeak.server.dealer.messages import Ack, Act, Against, Bet, Error, read
 from cardspeak.server.dealer.opening import NewTable, sign_of
 from cardspeak.server.dealer.seat_commands import Command
 from cardspeak.server.live.audiences import Hall, Viewer
@@ -26,6 +28,8 @@ from tests.server.mirror import Mirror
 
 KEY = Key(bytes(range(32)))
 STREAM = "table/1"
+NOW = -1
+"""In the place of the entry that a command is given against: the last one, as whoever has just looked knows it."""
 
 
 class MemoryStore:
@@ -134,6 +138,8 @@ class Desk:
 
     def ask(self, who: str, command: Command | Act | Bet) -> Answer:
         """The answer to a command, once what was due has happened."""
+        if isinstance(command, Against) and command.seq == NOW:
+            command = structs.replace(command, seq=self.keeper.dealer.standing.sequence)
         answers: list[Answer] = []
         run(self.keeper.step(Asked(who, command, answers.append)))
         return answers[0]

@@ -139,6 +139,10 @@ class Served:
             with error:
                 return error.code, json.load(error)
 
+    def seen(self, path: str, who: str = "") -> int:
+        """The entry at which somebody who looks now sees a table."""
+        return int(self.get(f"{path}?name={quote(who)}")["seq"])
+
     def table(self, **new: Any) -> str:
         """Open a table; its id."""
         status, answer = self.post("/api/tables", "Host", **({"cmd_id": "open", "name": "T", "blinds": [1, 2]} | new))

@@ -41,7 +41,7 @@ def test_changes_come_into_the_journal_by_whatever_door(tmp_path: Path, capsys: 
         post(room, "register", name="Jo", password=GOOD)
         post(room, "guest", name="Guy")
         assert main(["accounts", "roles", "ida", "player", "admin", "--data", str(tmp_path)]) == 0
-        roles = {"roles": ["player", "floor"]}
+        roles = {"roles": ["player", "floor"], "seen": ["player"]}
         assert httpx.put(f"{room.address}/api/accounts/Jo/roles", json=roles, cookies=chief).status_code == 200
         made = post(room, "accounts/jo/reset", chief).json()
         assert made["name"] == "Jo"

@@ -34,7 +34,7 @@ from cardspeak.table import host_events as h
 from cardspeak.table.words.host_words import SAY
 from tests.journal.forging import anew
 from tests.secrecy.scanner import leaks
-from tests.server.desk import KEY, STREAM, Desk
+from tests.server.desk import KEY, NOW, STREAM, Desk
 from tests.server.serving import served
 from tests.server.test_host import TIMES, events, hosted, two
 from tests.server.watched import GAMES, Watched
@@ -177,10 +177,10 @@ def test_purchases_that_are_left_to_the_cashier_wait_for_him_alone() -> None:
         ("Host", "cashier", True), ("Bank", "cashier", False),
     ]  # fmt: skip
     assert not any([one.mine for one in cashier.waiting(read(room), "")])
-    refused = desk.refused("Bank", Answer("a", "Bank", True))
+    refused = desk.refused("Bank", Answer("a", "Bank", True, seq=NOW))
     assert (refused.text, refused.clauses) == ("nobody approves his own purchase", CASHIER)
     assert desk.refused("Host", Hold("h", False)).clauses == CASHIER
-    desk.do("Bank", Answer("a", "Host", True))
+    desk.do("Bank", Answer("a", "Host", True, seq=NOW))
     assert "Host" in [place.player for place in desk.table.seats.values()]
     moves = cashier.account(read(room), "Host").tables[0].moves
     assert [(move.what, move.chips, move.by) for move in moves] == [
@@ -196,7 +196,7 @@ def test_purchases_that_are_left_to_the_cashier_wait_for_him_alone() -> None:
 
 def test_whom_the_host_removed_waits_for_the_host() -> None:
     desk, _ = two()
-    desk.do("Host", Remove("r", 1))
+    desk.do("Host", Remove("r", 1, seq=NOW))
     desk.do("Ann", Sit("again", 1, 200))
     assert [one.mine for one in cashier.waiting(read(room_of(desk)), "Bank")] == [False]
     with pytest.raises(Refused, match="only Host may approve"):
@@ -209,33 +209,35 @@ def test_two_persons_let_back_whom_a_host_removed_where_purchases_are_the_cashie
     desk.dealer.table.emit(h.LeftToCashier("Host", CASHIER))
     desk.dealer.log("Host", "Host/left", desk.moment)
     desk.do("Ann", Sit("s", 1, 100))
-    desk.do("Bank", Answer("a", "Ann", True))
-    desk.do("Host", Remove("r", 1))
+    desk.do("Bank", Answer("a", "Ann", True, seq=NOW))
+    desk.do("Host", Remove("r", 1, seq=NOW))
     desk.do("Ann", Sit("again", 1, 100))
     host, room = desk.look("Host"), room_of(desk)
     assert hosted(host)["asked"] == [{"player": "Ann", "seat": 1, "chips": 100, "word": True}]
     assert [(one.on, one.mine) for one in cashier.waiting(read(room), "Bank")] == [("Host", False)]
     for who in ("Host", "Bank"):
-        assert "is to let him come back first" in desk.refused(who, Answer(f"early-{who}", "Ann", True)).text
-    assert desk.refused("Host", LetBack("no", "Zoe")).clauses == CASHIER
-    desk.do("Host", LetBack("word", "Ann"))
+        assert "is to let him come back first" in desk.refused(who, Answer(f"early-{who}", "Ann", True, seq=NOW)).text
+    assert desk.refused("Host", LetBack("no", "Zoe", seq=NOW)).clauses == CASHIER
+    desk.do("Host", LetBack("word", "Ann", seq=NOW))
     assert hosted(host)["asked"] == [{"player": "Ann", "seat": 1, "chips": 100, "word": False}]
     desk.restart()
     room.keepers["1"] = desk.keeper
-    assert desk.refused("Host", LetBack("twice", "Ann")).clauses == CASHIER
-    assert "somebody else approves" in desk.refused("Host", Answer("both", "Ann", True)).text, "a cashier who is the host"
+    assert desk.refused("Host", LetBack("twice", "Ann", seq=NOW)).clauses == CASHIER
+    assert "somebody else approves" in desk.refused("Host", Answer("both", "Ann", True, seq=NOW)).text, (
+        "a cashier who is the host"
+    )
     assert [(who, one.on, one.mine) for who in ("Host", "Bank") for one in cashier.waiting(read(room), who)] == [
         ("Host", "cashier", False), ("Bank", "cashier", True),
     ]  # fmt: skip
     cashier.check_answers(desk.keeper, "Ann")
-    desk.do("Bank", Answer("now", "Ann", True))
+    desk.do("Bank", Answer("now", "Ann", True, seq=NOW))
     assert desk.table.seats[1].player == "Ann" and not desk.dealer.hosting.removed
     for event in events(desk, h.LetBack):
         assert SAY[type(event)](event) == "Host lets Ann come back, if the cashier approves the purchase"
-    desk.do("Host", Remove("r2", 1))
+    desk.do("Host", Remove("r2", 1, seq=NOW))
     desk.do("Ann", Sit("third", 1, 100))
     assert hosted(desk.look("Host"))["asked"][0]["word"], "once is once"
-    desk.do("Host", Answer("no2", "Ann", False))
+    desk.do("Host", Answer("no2", "Ann", False, seq=NOW))
     assert not desk.dealer.hosting.wanted
 
 
@@ -243,17 +245,21 @@ def test_a_host_alone_lets_nobody_back_over_the_api_where_purchases_are_the_cash
     with served(tmp_path / "room.journal") as room:
         path = f"/api/tables/{room.table(cashier=True)}"
         approve: dict[str, Any] = {"player": "Ann", "approve": True}
+
+        def ask(what: str, who: str, cmd_id: str, **body: Any) -> int:
+            return room.post(f"{path}/{what}", who, cmd_id=cmd_id, seq=room.seen(path), **body)[0]
+
         assert room.post(f"{path}/sit", "Ann", cmd_id="s", seat=3)[0] == 200
-        assert room.post(f"{path}/answer", "Host", cmd_id="a", **approve)[0] == 409
-        assert room.post(f"{path}/cashier?role=cashier", "Bank", cmd_id="a", **approve)[0] == 200
-        assert room.post(f"{path}/remove", "Host", cmd_id="r", seat=3)[0] == 200
+        assert ask("answer", "Host", "a", **approve) == 409
+        assert ask("cashier?role=cashier", "Bank", "a", **approve) == 200
+        assert ask("remove", "Host", "r", seat=3) == 200
         assert room.post(f"{path}/sit", "Ann", cmd_id="s2", seat=3)[0] == 200
-        assert room.post(f"{path}/cashier?role=cashier", "Bank", cmd_id="b", **approve)[0] == 409
-        assert room.post(f"{path}/answer", "Host", cmd_id="b", **approve)[0] == 200
+        assert ask("cashier?role=cashier", "Bank", "b", **approve) == 409
+        assert ask("answer", "Host", "b", **approve) == 200
         assert room.get(path)["table"]["seats"]["3"] is None
-        assert room.post(f"{path}/answer", "Host", cmd_id="c", **approve)[0] == 409
-        assert room.post(f"{path}/cashier?role=cashier", "Host", cmd_id="c", **approve)[0] == 409
-        assert room.post(f"{path}/cashier?role=cashier", "Bank", cmd_id="c", **approve)[0] == 200
+        assert ask("answer", "Host", "c", **approve) == 409
+        assert ask("cashier?role=cashier", "Host", "c", **approve) == 409
+        assert ask("cashier?role=cashier", "Bank", "c", **approve) == 200
         assert room.get(path)["table"]["seats"]["3"]["player"] == "Ann"
 
 
@@ -272,8 +278,8 @@ def test_accounts_in_the_room_who_may_see_them_and_who_approves(tmp_path: Path) 
         for role in ("cashier", "auditor", "admin"):
             waiting = room.get(f"/api/cashier?name=Bank&role={role}")["waiting"]
             assert [(one["player"], one["chips"], one["mine"]) for one in waiting] == [("Host", 90, role == "cashier")]
-            assert room.post(f"/api/tables/{table}/answer", "Host", cmd_id="no", player="Host", approve=True)[0] == 409
-        approve: dict[str, Any] = {"cmd_id": "a", "player": "Host", "approve": True}
+            assert room.post(f"/api/tables/{table}/answer", "Host", cmd_id="no", player="Host", approve=True, seq=0)[0] == 409
+        approve: dict[str, Any] = {"cmd_id": "a", "player": "Host", "approve": True, "seq": room.seen(f"/api/tables/{table}")}
         for who, role, status in (("Host", "player", 403), ("Ada", "admin", 403), ("Bank", "cashier", 200)):
             assert room.post(f"/api/tables/{table}/cashier?role={role}", who, **approve)[0] == status
         assert room.post(f"/api/tables/{private}/cashier?role=cashier", "Bank", **approve)[0] == 404

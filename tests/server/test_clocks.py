@@ -7,7 +7,7 @@ import pytest
 from cardspeak.server.dealer.clocks import Times
 from cardspeak.server.dealer.seat_commands import Back, Out, Pause, Sit, Start
 from cardspeak.table.common import clock_events as c
-from tests.server.desk import STREAM, Desk, Looking
+from tests.server.desk import NOW, STREAM, Desk, Looking
 
 TIMES = Times(turn=20_000, show=5_000, bank=10_000, gain=2_000, grace=7_000, absent=1_000, pause=0, lonely=0)
 
@@ -155,7 +155,7 @@ def test_a_pause_lets_the_round_end_and_no_other_begin_until_play_is_resumed() -
     desk.restart()
     desk.pass_time(60_000)
     assert not desk.table.playing
-    desk.do("Host", Start("s"))
+    desk.do("Host", Start("s", seq=NOW))
     desk.pass_time()
     assert desk.table.state.number == 2
     for event in happened(desk, c.PlayPaused):

@@ -33,7 +33,7 @@ from cardspeak.server.live.people import Person
 from cardspeak.server.live.room import Room
 from cardspeak.table.host_events import TableClosed
 from cardspeak.table.words.host_words import SAY
-from tests.server.desk import KEY, STREAM, Desk, MemoryStore
+from tests.server.desk import KEY, NOW, STREAM, Desk, MemoryStore
 from tests.server.running import LONG
 from tests.server.test_host import events
 from tests.server.watched_house import HOUSE_GAMES, house_sign
@@ -149,7 +149,7 @@ def test_each_kind_of_table_has_its_time() -> None:
     stopped.do("Flo", Stop("s", "a dispute"))
     stopped.pass_time(10 * EMPTY)
     assert not stopped.keeper.closed, "somebody is to come back"
-    stopped.do("Flo", Free("f"))
+    stopped.do("Flo", Free("f", seq=NOW))
     stopped.pass_time(EMPTY + 5_000)
     in_order(stopped)
     over = with_bots()

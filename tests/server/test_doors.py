@@ -203,12 +203,15 @@ def test_an_administrator_gives_roles_and_closes_accounts(
         assert main(["accounts", "roles", "ida", "player", "admin", "--data", str(folder)]) == 0
         assert capsys.readouterr().out.split() == ["Ida", "account", "admin,", "player"]
         assert {"name": "Jo", "roles": ["player"], "guest": False} in chief.get("/api/accounts").json()
-        assert chief.put("/api/accounts/jo/roles", json={"roles": ["floor"]}).json()["roles"] == ["floor"]
+        assert chief.put("/api/accounts/jo/roles", json={"roles": ["floor"], "seen": ["player"]}).json()["roles"] == ["floor"]
         assert other.get("/api/me").json()["roles"] == ["floor"]
-        assert other.put("/api/accounts/jo/roles", json={"roles": ["admin"]}).status_code == 403
-        assert chief.put("/api/accounts/jo/roles", json={"roles": ["king"]}).status_code == 400
-        assert chief.put("/api/accounts/nobody/roles", json={"roles": []}).status_code == 404
-        assert chief.put("/api/accounts/IDA/roles", json={"roles": []}).status_code == 400
+        late = chief.put("/api/accounts/jo/roles", json={"roles": ["player", "cashier"], "seen": ["player"]})
+        assert (late.status_code, late.json()["text"]) == (409, "Jo is floor by now: look again")
+        assert other.get("/api/me").json()["roles"] == ["floor"], "what another administrator gave is not taken unseen"
+        assert other.put("/api/accounts/jo/roles", json={"roles": ["admin"], "seen": ["floor"]}).status_code == 403
+        assert chief.put("/api/accounts/jo/roles", json={"roles": ["king"], "seen": ["floor"]}).status_code == 400
+        assert chief.put("/api/accounts/nobody/roles", json={"roles": [], "seen": []}).status_code == 404
+        assert chief.put("/api/accounts/IDA/roles", json={"roles": [], "seen": ["player", "admin"]}).status_code == 400
         assert chief.post("/api/accounts/ida/close").status_code == 400
         with connected(room, other.cookies["cardspeak"]) as line:
             assert chief.post("/api/accounts/jo/close").status_code == 200

@@ -38,7 +38,7 @@ from cardspeak.server.past.finished_rounds import past_round, played_rounds
 from cardspeak.table import Posted, posted
 from tests.rounds import noted
 from tests.server import watched_floor
-from tests.server.desk import STREAM, Desk, Looking
+from tests.server.desk import NOW, STREAM, Desk, Looking
 
 EVERYTHING = bool(os.environ.get("CARDSPEAK_EVERY_TABLE", ""))
 PARTS = 2
@@ -148,7 +148,7 @@ class Told:
         self.desk.do("Host", Pause("pause"))
         for number, name in enumerate(PEOPLE):
             self.desk.do(name, Sit(f"sit-{name}", chips=sign.least * (1 + (number == 2))))
-        self.desk.do("Host", Start("start"))
+        self.desk.do("Host", Start("start", seq=NOW))
 
     def everybody_looks(self) -> None:
         roles = [(person.name, person.may_rule("Host", False)) for person in VIEWERS]

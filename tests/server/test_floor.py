@@ -24,6 +24,8 @@ class Floor:
         if what != "ruling":
             self.given += 1
             body = {"cmd_id": f"{self.name}-{self.given}"} | body
+        if what in ("resume", "reverse"):
+            body.setdefault("seq", self.room.seen(self.path.removesuffix("/floor"), self.name))
         return self.room.post(f"{self.path}/{what}?role={role}", self.name, **body)
 
     def do(self, what: str, **body: Any) -> Any:

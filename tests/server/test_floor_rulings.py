@@ -20,7 +20,7 @@ from cardspeak.server.floor.proposed import Proposed
 from cardspeak.server.floor.told import ERRORS, NEEDS, Own, Told
 from cardspeak.table import Table
 from cardspeak.table.common.floor_events import RulingEntered
-from tests.server.desk import STREAM, Desk, Looking
+from tests.server.desk import NOW, STREAM, Desk, Looking
 
 TIMES = Times(turn=20_000, show=5_000, bank=10_000, gain=2_000, grace=7_000, absent=1_000, pause=1_000, lonely=0, away=3_600_000)
 NAMES = ("Ann", "Bob", "Cid")
@@ -79,7 +79,7 @@ def test_a_time_bank_does_not_run_while_play_is_stopped(restart: bool) -> None:
         assert looking[seat].table["floor"]["stopped"] == {"by": "Flo", "reason": "a dispute"}
     desk.refused(NAMES[seat - 1], looking[seat].act_message("early", "call"))
     began = desk.moment
-    desk.do("Flo", Free("free"))
+    desk.do("Flo", Free("free", seq=NOW))
     assert (desk.clocks.on, desk.clocks.deadline) == ("turn", began + 20_000)
     desk.pass_time(20_001)
     assert (desk.clocks.on, desk.clocks.deadline) == ("bank", began + 20_001 + left), (
@@ -98,11 +98,11 @@ def test_a_ruling_on_a_seat_whose_bank_was_stopped_takes_nothing_more_from_it() 
     desk.do("Flo", Stop("stop"))
     desk.pass_time(60_000)
     told = (Told("gesture", seat, what="fold"),)
-    desk.do("Flo", Apply("apply", desk.dealer.standing.sequence, told))
+    desk.do("Flo", Apply("apply", told, seq=desk.dealer.standing.sequence))
     assert desk.table.round.seat != seat and desk.clocks.banks[seat] == 6_000
     desk.pass_time(60_000)
     assert desk.table.round.seat == desk.clocks.seat, "nobody's time runs out"
-    desk.do("Flo", Free("free"))
+    desk.do("Flo", Free("free", seq=NOW))
     assert desk.clocks.deadline == desk.moment + 20_000
 
 
@@ -116,9 +116,9 @@ def test_where_the_book_is_silent_the_floor_decides_for_a_reason() -> None:
     found = propose(desk, *told)
     assert (found.ruling, found.outcome, found.otherwise) == ("not_covered", None, True)
     seq = desk.dealer.standing.sequence
-    assert "choose first" in desk.refused("Flo", Apply("a", seq, told)).text
-    assert "reason" in desk.refused("Flo", Apply("b", seq, told, own=Own("void"))).text
-    desk.do("Flo", Apply("c", seq, told, own=Own("void"), reason="nobody knows what was meant"))
+    assert "choose first" in desk.refused("Flo", Apply("a", told, seq=seq)).text
+    assert "reason" in desk.refused("Flo", Apply("b", told, own=Own("void"), seq=seq)).text
+    desk.do("Flo", Apply("c", told, own=Own("void"), reason="nobody knows what was meant", seq=seq))
     assert desk.table.round and desk.table.round.over
     [_, chosen, applied] = entries(desk)
     assert (chosen.kind, chosen.reason, json.loads(chosen.settles)) == (
@@ -137,7 +137,7 @@ def test_what_is_definite_is_not_departed_from_but_for_fairness() -> None:
         told = (Told("gesture", desk.table.round.seat, what="fold"),)
         found = propose(desk, *told)
         assert (found.ruling, found.otherwise) == ("definite", may)
-        command = Apply("a", found.seq, told, own=Own("stands"), reason="he did not see the bet")
+        command = Apply("a", told, own=Own("stands"), reason="he did not see the bet", seq=found.seq)
         if may:
             desk.do("Flo", command)
             assert entries(desk)[-1].explanation == "The round stands as it is."
@@ -151,13 +151,13 @@ def test_nobody_rules_where_he_plays_and_the_last_ruling_is_taken_back_while_its
     assert desk.table.round
     told = (Told("gesture", desk.table.round.seat, what="fold"),)
     seq, before = desk.dealer.standing.sequence, desk.table.round.values()
-    assert "where he plays" in desk.refused("Ann", Apply("own", seq, told)).text
-    desk.do("Flo", Apply("a", seq, told))
+    assert "where he plays" in desk.refused("Ann", Apply("own", told, seq=seq)).text
+    desk.do("Flo", Apply("a", told, seq=seq))
     assert desk.table.round.values() != before
-    desk.do("Flo", Reverse("b", 1, "he only leaned back"))
+    desk.do("Flo", Reverse("b", 1, "he only leaned back", seq=NOW))
     assert desk.table.round.values() == before
     assert [entry.kind for entry in entries(desk)] == ["ruled", "applied", "reversed"]
-    assert "reversed already" in desk.refused("Flo", Reverse("c", 1, "again")).text
+    assert "reversed already" in desk.refused("Flo", Reverse("c", 1, "again", seq=NOW)).text
 
 
 @pytest.mark.clause("CS/room/floor-left")
@@ -170,14 +170,14 @@ def test_what_the_round_cannot_do_is_left_to_people_and_said_so() -> None:
     found = propose(desk, *told)
     assert found.outcome and found.outcome.does == "" and "scrambled" in found.outcome.left[0]
     had = len(desk.table.round.events)
-    desk.do("Flo", Apply("a", found.seq, told))
+    desk.do("Flo", Apply("a", told, seq=found.seq))
     assert (len(desk.table.round.events), desk.table.round.board) == (had, board)
     [_, left] = entries(desk)
     assert left.kind == "left" and "scrambled" in left.explanation
     looking[1].catch_up()
     [shown] = looking[1].table["floor"]["rulings"]
     assert (shown["state"], shown["done"]) == ("left", left.explanation)
-    assert "was not carried out" in desk.refused("Flo", Reverse("b", 1, "r")).text
+    assert "was not carried out" in desk.refused("Flo", Reverse("b", 1, "r", seq=NOW)).text
 
 
 def test_what_the_round_cannot_bear_is_said_before_it_is_tried() -> None:
@@ -197,7 +197,7 @@ def test_a_deck_that_the_floor_calls_foul_ends_the_round() -> None:
         "the round is void, and every chip goes back",
         "the round stands as it is",
     ]
-    desk.do("Flo", Apply("a", found.seq, told, choice=0, reason="a joker with another back"))
+    desk.do("Flo", Apply("a", told, choice=0, reason="a joker with another back", seq=found.seq))
     assert desk.table.round and desk.table.round.over
 
 
@@ -230,7 +230,9 @@ def check_outcome(desk: Desk, told: Told, expected: Any, choice: int | None, wha
     """It is done, left or refused as proposed, and what is done goes back; which of them."""
     assert desk.table.round
     before, number = desk.table.values(), len(entries(desk)) + 1
-    command = Apply(f"a{number}", desk.dealer.standing.sequence, (told,), choice, reason="because" if choice is not None else "")
+    command = Apply(
+        f"a{number}", (told,), choice, reason="because" if choice is not None else "", seq=desk.dealer.standing.sequence
+    )
     if expected.refusal:
         assert expected.refusal in desk.refused("Flo", command).text, what
         return "refused"
@@ -240,7 +242,7 @@ def check_outcome(desk: Desk, told: Told, expected: Any, choice: int | None, wha
     assert (expected.does or expected.left[0])[1:] in last.explanation, what
     if last.kind == "left" or any([type(event).__name__ == "Won" for event in desk.table.round.events]):
         return last.kind
-    desk.do("Flo", Reverse(f"r{number}", number, "looked at again"))
+    desk.do("Flo", Reverse(f"r{number}", number, "looked at again", seq=NOW))
     assert desk.table.values() == before, what
     return "reversed"
 
@@ -263,7 +265,9 @@ def test_the_floor_sees_at_once_what_the_rail_sees_late() -> None:
     rail, flo = desk.look("Rita"), desk.look("Flo", near=True)
     desk.pass_time(30_000)
     desk.do("Flo", Stop("stop", "a dispute"))
-    desk.do("Flo", Apply("a", desk.dealer.standing.sequence, (Told("say", 3, "I will have it"),), own=Own("void"), reason="r"))
+    desk.do(
+        "Flo", Apply("a", (Told("say", 3, "I will have it"),), own=Own("void"), reason="r", seq=desk.dealer.standing.sequence)
+    )
     for looking in (rail, flo):
         looking.catch_up()
     assert (len(flo.table["floor"]["rulings"]), rail.table["floor"]) == (1, {"stopped": None, "rulings": []})
@@ -300,19 +304,19 @@ def test_at_a_table_against_the_house_the_book_settles_an_error_at_once() -> Non
     found = propose(desk, Told("dealer", what="shuffler-failed"))
     assert found.outcome and "void" in found.outcome.does and found.settles["round"] == "all"
     assert desk.house.stacks == stacks, "nothing has changed"
-    desk.do("Flo", Apply("a", found.seq, (Told("dealer", what="shuffler-failed"),), reason="it smokes"))
+    desk.do("Flo", Apply("a", (Told("dealer", what="shuffler-failed"),), reason="it smokes", seq=found.seq))
     assert desk.house.round and desk.house.round.over and set(desk.house.stacks.values()) == {1000_00}
     [ruled, applied] = entries(desk)
     assert applied.reason == "it smokes"
     assert (ruled.kind, applied.kind, ruled.by) == ("ruled", "applied", "Flo")
     desk.restart()
     assert [each.state for each in desk.dealer.floor.rulings] == ["applied"]
-    answer = desk.refused("Flo", Reverse("r", 1, "it runs again"))
+    answer = desk.refused("Flo", Reverse("r", 1, "it runs again", seq=NOW))
     assert "CS/room/floor-house" in answer.clauses
     number = desk.house.number
     desk.pass_time(60_000)
     assert desk.house.number == number, "no round is opened"
-    desk.do("Flo", Free("free"))
+    desk.do("Flo", Free("free", seq=NOW))
     desk.pass_time(1_000)
     assert desk.house.number == number + 1
 
@@ -333,6 +337,6 @@ def test_what_no_floor_can_tell_of_such_a_round_is_refused() -> None:
     assert found.settles["round"] == "all"
     seq = desk.dealer.standing.sequence
     assert "nothing is left to choose" in desk.refused(
-        "Flo", Apply("a", seq, (Told("dealer", 1, what="hand-count", count=4),), own=Own("stands"), reason="r")
+        "Flo", Apply("a", (Told("dealer", 1, what="hand-count", count=4),), own=Own("stands"), reason="r", seq=seq)
     ).text  # fmt: skip
     assert RULERS[Table].needs is NEEDS

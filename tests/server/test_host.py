@@ -9,6 +9,7 @@ import pytest
 
 from cardspeak.events import Event
 from cardspeak.server.cashier.sheet import sheet
+from cardspeak.server.dealer import recovery
 from cardspeak.server.dealer.clocks import Times
 from cardspeak.server.dealer.host_commands import Agree, Answer, Come, End, Hold, Invite, Propose, Remove, Revoke
 from cardspeak.server.dealer.hosting import hosting_of
@@ -17,7 +18,7 @@ from cardspeak.server.live.people import Person
 from cardspeak.table import host_events as h
 from cardspeak.table.common.place_events import Bought, CashedIn
 from cardspeak.table.poker.events import Broke, SignChanged
-from tests.server.desk import STREAM, Desk, Looking, any_choice
+from tests.server.desk import NOW, STREAM, Desk, Looking, any_choice
 
 TIMES = Times(think=(0, 0), pause=0, lonely=0, turn=600_000)
 
@@ -42,7 +43,7 @@ def hosted(looking: Looking) -> dict[str, Any]:
 
 
 def dealt(desk: Desk) -> None:
-    desk.do("Host", Start(f"start-{desk.moment}"))
+    desk.do("Host", Start(f"start-{desk.moment}", seq=NOW))
     desk.pass_time()
     assert desk.table.playing
 
@@ -58,7 +59,7 @@ def ended(desk: Desk, looking: dict[str, Looking]) -> None:
 
 def test_what_the_host_decided_is_as_the_journal_has_it_after_a_restart() -> None:
     desk, _ = two()
-    for command in (Invite("i"), Hold("h", True), Propose("p", blinds=(2, 4)), Remove("r", 2)):
+    for command in (Invite("i"), Hold("h", True), Propose("p", blinds=(2, 4), seq=NOW), Remove("r", 2, seq=NOW)):
         desk.do("Host", command)
     desk.do("Cleo", Come("c", desk.dealer.hosting.token))
     desk.do("Cleo", Sit("s", 5, 150))
@@ -133,14 +134,14 @@ def test_purchases_wait_for_the_host() -> None:
     desk.do("Cleo", Sit("s2", 5, 150))  # said twice, asked once
     assert hosted(looking["Host"])["asked"] == [{"player": "Cleo", "seat": 5, "chips": 150, "word": False}]
     assert not desk.table.state.places.seat_of("Cleo")
-    assert desk.refused("Host", Answer("a0", "Dan", True)).text == "Dan asks for nothing"
-    desk.do("Host", Answer("a1", "Cleo", True))
+    assert desk.refused("Host", Answer("a0", "Dan", True, seq=NOW)).text == "Dan asks for nothing"
+    desk.do("Host", Answer("a1", "Cleo", True, seq=NOW))
     assert (desk.table.seats[5].player, desk.table.seats[5].chips) == ("Cleo", 150)
     desk.do("Cleo", Buy("b", 50))
     assert desk.refused("Cleo", Buy("more", 20)).text == "what you asked for before is still to be answered"
     assert hosted(looking["Host"])["asked"][0]["chips"] == 50  # what the host sees is what he approves
     assert desk.table.seats[5].chips == 150
-    desk.do("Host", Answer("a2", "Cleo", False))
+    desk.do("Host", Answer("a2", "Cleo", False, seq=NOW))
     assert desk.table.seats[5].chips == 150 and hosted(looking["Host"])["asked"] == []
     desk.do("Host", Sit("host", 6, 100))  # the host's own and bots' do not wait
     desk.do("Host", Bot("bot"))
@@ -154,8 +155,8 @@ def test_a_seat_that_was_taken_meanwhile_gives_way_to_a_free_one() -> None:
     desk.do("Host", Hold("h", True))
     desk.do("Cleo", Sit("s", 5))
     desk.do("Dan", Sit("s", 5))
-    desk.do("Host", Answer("a", "Cleo", True))
-    desk.do("Host", Answer("b", "Dan", True))
+    desk.do("Host", Answer("a", "Cleo", True, seq=NOW))
+    desk.do("Host", Answer("b", "Dan", True, seq=NOW))
     assert (desk.table.seats[5].player, desk.table.seats[3].player) == ("Cleo", "Dan")
 
 
@@ -163,15 +164,15 @@ def test_a_seat_that_was_taken_meanwhile_gives_way_to_a_free_one() -> None:
 def test_limits_rise_between_rounds_when_everybody_agrees() -> None:
     desk, looking = two()
     dealt(desk)
-    desk.do("Host", Propose("p", blinds=(2, 4), least=80, most=400))
-    assert desk.refused("Cleo", Agree("a")).code == "refused"
+    desk.do("Host", Propose("p", blinds=(2, 4), least=80, most=400, seq=NOW))
+    assert desk.refused("Cleo", Agree("a", seq=NOW)).code == "refused"
     shown = hosted(looking["Ann"])
     assert shown["unheard"] == [1, 2] and shown["proposal"][0] == "Texas hold'em no limit 2/4"
-    desk.do("Ann", Agree("a"))
+    desk.do("Ann", Agree("a", seq=NOW))
     ended(desk, looking)
     assert desk.table.stakes.blinds == (1, 2)  # Bob has not been heard
     desk.pass_time()
-    desk.do("Bob", Agree("b"))
+    desk.do("Bob", Agree("b", seq=NOW))
     assert desk.table.playing and desk.table.stakes.blinds == (1, 2)
     ended(desk, looking)
     assert desk.table.stakes.blinds == (2, 4) and desk.table.posted.least == 80
@@ -184,16 +185,16 @@ def test_limits_rise_between_rounds_when_everybody_agrees() -> None:
 
 def test_limits_fall_at_once_and_one_no_ends_a_proposal() -> None:
     desk, looking = two(blinds=(2, 4))
-    desk.do("Host", Propose("p1", blinds=(5, 10)))
-    desk.do("Bob", Agree("no", False))
+    desk.do("Host", Propose("p1", blinds=(5, 10), seq=NOW))
+    desk.do("Bob", Agree("no", False, seq=NOW))
     assert desk.dealer.hosting.proposal is None
-    assert desk.refused("Ann", Agree("late")).text == "nothing is proposed"
-    desk.do("Host", Propose("p2", blinds=(1, 2)))
+    assert desk.refused("Ann", Agree("late", seq=NOW)).text == "nothing is proposed"
+    desk.do("Host", Propose("p2", blinds=(1, 2), seq=NOW))
     assert desk.table.stakes.blinds == (1, 2) and not hosted(looking["Ann"])["proposal"]
-    assert desk.refused("Host", Propose("p3", blinds=(1, 2))).text == "that is posted already"
-    desk.do("Host", Propose("p4", game="horse", limit="fixed", low=1, high=2, blinds=(1, 2), ante=1, bring_in=1))
+    assert desk.refused("Host", Propose("p3", blinds=(1, 2), seq=NOW)).text == "that is posted already"
+    desk.do("Host", Propose("p4", game="horse", limit="fixed", low=1, high=2, blinds=(1, 2), ante=1, bring_in=1, seq=NOW))
     assert len(desk.table.posted.legs) == 5
-    refusal = desk.refused("Host", Propose("p5", game="chess", blinds=(1, 2)))
+    refusal = desk.refused("Host", Propose("p5", game="chess", blinds=(1, 2), seq=NOW))
     assert "chess" in refusal.text
 
 
@@ -201,9 +202,9 @@ def test_limits_fall_at_once_and_one_no_ends_a_proposal() -> None:
 def test_who_is_removed_plays_the_round_and_needs_the_hosts_word_to_come_back() -> None:
     desk, looking = two()
     dealt(desk)
-    desk.do("Host", Remove("r", 1))
-    assert desk.refused("Host", Remove("r2", 1)).text == "Ann is going already"
-    assert desk.refused("Host", Remove("r3", 7)).text == "nobody sits in seat 7"
+    desk.do("Host", Remove("r", 1, seq=NOW))
+    assert desk.refused("Host", Remove("r2", 1, seq=NOW)).text == "Ann is going already"
+    assert desk.refused("Host", Remove("r3", 7, seq=NOW)).text == "nobody sits in seat 7"
     assert not desk.table.seats[1].leaving and hosted(looking["Bob"])["going"] == [1]
     ended(desk, looking)
     assert 1 not in desk.table.seats
@@ -212,7 +213,7 @@ def test_who_is_removed_plays_the_round_and_needs_the_hosts_word_to_come_back() 
     back = cashed.chips  # type: ignore[attr-defined]
     desk.do("Ann", Sit("again", 1, back))
     assert list(desk.dealer.hosting.wanted) == ["Ann"]
-    desk.do("Host", Answer("a", "Ann", True))
+    desk.do("Host", Answer("a", "Ann", True, seq=NOW))
     assert desk.table.seats[1].player == "Ann" and not desk.dealer.hosting.removed
 
 
@@ -233,7 +234,7 @@ def test_at_a_tournaments_table_chips_stay_until_the_host_has_them_go(book: str)
     away = [event.player for event in events(desk, Broke)]  # type: ignore[attr-defined]
     assert {"Ann", "Bob"} <= set(away) and desk.table.places.chips == chips  # dealt in, and posting, to the last chip
     (left,) = [seat for seat, held in desk.table.stacks.items() if held]
-    desk.do("Host", Remove("rm", left))
+    desk.do("Host", Remove("rm", left, seq=NOW))
     desk.do("Host", End("end"))
     while desk.table.playing:
         desk.pass_time(600_000)
@@ -261,7 +262,7 @@ def test_the_night_ends_after_the_round_with_everybody_cashed_in() -> None:
     desk.pass_time(600_000)
     assert not desk.table.seats and desk.table.state.number == 1
     assert desk.keeper.waiting() == "the night is over"
-    for command in (Sit("s"), Bot("b"), Invite("i"), Propose("p", blinds=(2, 4)), End("e2")):
+    for command in (Sit("s"), Bot("b"), Invite("i"), Propose("p", blinds=(2, 4), seq=NOW), End("e2")):
         assert desk.refused("Host", command).text == "the night is over"
     found = sheet(desk.book, STREAM, desk.keeper.published, "T", "Host")
     assert found.final and sum([row.net for row in found.rows]) == -found.dropped
@@ -309,6 +310,8 @@ def test_the_sheet_of_a_scripted_evening_equals_the_ledger(seed: int) -> None:
         command = rng.choice((Buy(f"buy-{turn}", 10), Leave(f"leave-{turn}"))) if seat else Sit(f"sit-{turn}", chips=200)
         if rng.random() < 0.2:
             desk.ask(name, command)
+        if turn % 20 == 0:
+            assert recovery.decided(desk.book, STREAM)[1].last == desk.dealer.subjects.last, (seed, turn)
         found = sheet(desk.book, STREAM, desk.keeper.published, "T", "Host")
         assert sum([row.net for row in found.rows]) == -found.dropped, (seed, turn)
     desk.do("Host", End("end"))

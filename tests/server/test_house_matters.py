@@ -25,7 +25,7 @@ from cardspeak.server.floor.proposed import Proposed
 from cardspeak.server.floor.told import Own, Told
 from cardspeak.table.banked.matters import MATTERS
 from cardspeak.table.decks import gear_events as t
-from tests.server.desk import STREAM, Desk
+from tests.server.desk import NOW, STREAM, Desk
 from tests.server.house_scenes import ALL, SCENES, Scene
 from tests.server.serving import KEY, Served, served
 from tests.server.test_floor import Floor
@@ -69,7 +69,7 @@ class AtDesk:
         found = ruler_of(desk.dealer).propose(desk.dealer, happened)
         assert desk.house.values() == before and not desk.house.events
         reason = "" if choice is None else "so it is fair"
-        desk.do("Flo", Apply(f"apply-{self.given}", found.seq, happened, choice, reason=reason))
+        desk.do("Flo", Apply(f"apply-{self.given}", happened, choice, reason=reason, seq=found.seq))
         return found
 
 
@@ -100,7 +100,7 @@ def goes_on(desk: Desk, scene: Scene) -> None:
     if scene.when != "between":
         return
     before = desk.house.number
-    desk.do("Flo", Free("free"))
+    desk.do("Flo", Free("free", seq=NOW))
     desk.pass_time(1_000)
     assert desk.house.number == before + scene.goes_on
     if not scene.goes_on:
@@ -121,7 +121,7 @@ def test_a_card_that_is_seen_is_everybodys_only_then() -> None:
     found = ruler_of(at.desk.dealer).propose(at.desk.dealer, happened)
     at.rail.catch_up()
     assert set(at.rail.table["dealer"]) == {"??"}, "nothing has changed"
-    at.desk.do("Flo", Apply("a", found.seq, happened))
+    at.desk.do("Flo", Apply("a", happened, seq=found.seq))
     at.rail.catch_up()
     assert at.rail.table["dealer"][0] != "??"
     at = AtDesk(SCENES["exposed"][0])
@@ -136,10 +136,10 @@ def test_where_the_book_is_silent_the_floor_says_why() -> None:
     at = AtDesk(SCENES["exposed"][0])
     told, seq = (Told("dealer", what="exposed", seat=1, count=1),), at.desk.dealer.standing.sequence
     wrong = (
-        Apply("a", seq, told),
-        Apply("b", seq, told, 0),
-        Apply("c", seq, told, 2, reason="r"),
-        Apply("d", seq, told, own=Own("void"), reason="r"),
+        Apply("a", told, seq=seq),
+        Apply("b", told, 0, seq=seq),
+        Apply("c", told, 2, reason="r", seq=seq),
+        Apply("d", told, own=Own("void"), reason="r", seq=seq),
     )
     for each in wrong:
         assert "CS/room/floor-house" in at.desk.refused("Flo", each).clauses
@@ -203,7 +203,7 @@ def test_cards_that_were_spread_are_looked_at_and_opened_anew_for_who_comes(game
     for name in PLAYERS:
         at.desk.do(name, Leave(f"go-{name}"))
     assert at.desk.house.gear.idle, "nobody sits there any more"
-    at.desk.do("Flo", Free("free"))
+    at.desk.do("Flo", Free("free", seq=NOW))
     at.desk.look("Zoe")
     at.desk.do("Zoe", Sit("sit-Zoe"))
     at.desk.pass_time(1_000)

@@ -16,7 +16,7 @@ from cardspeak.server.dealer.seat_commands import Leave, Sit
 from cardspeak.server.floor.commands import GiveCoupon
 from cardspeak.table.banked import events as h
 from cardspeak.table.decks import gear_events as t
-from tests.server.desk import KEY, STREAM, Desk, Looking
+from tests.server.desk import KEY, NOW, STREAM, Desk, Looking
 from tests.server.test_house_room import finish, seated
 
 TIMES = Times(turn=20_000, bets=15_000, bank=10_000, gain=0, grace=5_000, pause=1_000, think=(0, 0))
@@ -129,9 +129,9 @@ def test_a_coupon_is_handed_over_laid_used_up_and_comes_back_from_a_void_round()
     at, (zoe, yan) = seated(RIDE, "Zoe", "Yan", **COUPONS)
     assert zoe.table["wagers"]["coupons"]
     assert at.refused("Zoe", Bet("no", at.house.number, 5_00, coupon=5_00)).text == "seat 1 has no coupon of $5 left"
-    at.do("Flo", GiveCoupon("c1", 1, 5_00))
-    assert "nobody rules at a table where he plays" in at.refused("Zoe", GiveCoupon("c2", 1, 5_00)).text
-    assert "matches a bet" in at.refused("Flo", GiveCoupon("c3", 1, 1_00)).text
+    at.do("Flo", GiveCoupon("c1", 1, 5_00, seq=NOW))
+    assert "nobody rules at a table where he plays" in at.refused("Zoe", GiveCoupon("c2", 1, 5_00, seq=NOW)).text
+    assert "matches a bet" in at.refused("Flo", GiveCoupon("c3", 1, 1_00, seq=NOW)).text
     zoe.catch_up()
     assert zoe.table["seats"]["1"]["coupons"] == [5_00]
     assert "a coupon matches the bet" in at.refused("Zoe", Bet("b0", at.house.number, 10_00, coupon=5_00)).text
@@ -153,7 +153,7 @@ def test_a_coupon_is_handed_over_laid_used_up_and_comes_back_from_a_void_round()
     assert yan.name
     plain, (xia,) = seated(RIDE, "Xia")
     assert not xia.table["wagers"]["coupons"]
-    assert "no match play coupons are taken" in plain.refused("Flo", GiveCoupon("c", 1, 5_00)).text
+    assert "no match play coupons are taken" in plain.refused("Flo", GiveCoupon("c", 1, 5_00, seq=NOW)).text
     assert (
         plain.refused("Xia", Bet("b", plain.house.number, 5_00, coupon=5_00)).text == "no coupon wager is offered at this table"
     )

@@ -19,9 +19,9 @@ from cardspeak.server.api.tables import in_lobby
 from cardspeak.server.cashier.sheet import sheet
 from cardspeak.server.dealer.clocks import Times
 from cardspeak.server.dealer.messages import Ack, Act, Error, read
-from cardspeak.server.dealer.seat_commands import Back, Bot, Buy, Leave, Out, Sit
+from cardspeak.server.dealer.seat_commands import Back, Bot, Buy, Dismiss, Leave, Out, Sit
 from cardspeak.server.live.keeper import Answer, Answered, Asked
-from tests.server.desk import STREAM, Desk, Looking, any_choice, run
+from tests.server.desk import NOW, STREAM, Desk, Looking, any_choice, run
 
 MESSAGES = int(os.environ.get("CARDSPEAK_MESSAGES", "3000"))
 TIMES = Times(turn=10**9, show=10**9, pause=0, lonely=0, think=(0, 0))
@@ -101,7 +101,7 @@ def test_every_refusal_says_why_and_by_which_clause_and_changes_nothing() -> Non
         ("Zoe", Leave("10")), ("Zoe", Buy("11", 10)), ("Zoe", Out("12")), ("Zoe", Back("13")),
         ("Ann", Sit("14")), ("Zoe", Sit("15", 1)), ("Zoe", Sit("16", 31)), ("Zoe", Sit("17", 0, 10**12)),
         ("Ann", Buy("18", 0)), ("Ann", Buy("19", 10**12)), ("Ann", Back("20")),
-        ("Host", Bot("21", 1)), ("Host", Bot("22", 0, "nobody")), ("Host", Bot("23", 1, leave=True)),
+        ("Host", Bot("21", 1)), ("Host", Bot("22", 0, "nobody")), ("Host", Dismiss("23", 1, seq=NOW)),
         ("Eve (rock bot)", Sit("24")),
     ]  # fmt: skip
     before, entries = desk.table.values(), desk.dealer.standing.sequence

@@ -87,12 +87,12 @@ def test_from_the_link_to_the_sheet(tmp_path: Path) -> None:
         assert ann.ask("GET", f"{table}/invite").status_code == 409
         host.post(f"{table}/hold", held=True)
         ann.post(f"{table}/sit", seat=1, chips=100)
-        host.post(f"{table}/answer", player="Ann", approve=True)
+        host.post(f"{table}/answer", player="Ann", approve=True, seq=host.get(table)["seq"])
         bob.post(f"{table}/sit", seat=2, chips=80)
     with served(data, **QUICK) as room:
         host, ann, bob = host.at(room), ann.at(room), bob.at(room)
         assert host.get(table)["table"]["hosted"]["asked"] == [{"player": "Bob", "seat": 2, "chips": 80, "word": False}]
-        host.post(f"{table}/answer", player="Bob", approve=True)
+        host.post(f"{table}/answer", player="Bob", approve=True, seq=host.get(table)["seq"])
         host.post(f"{table}/bot", temperament="maniac")
         wait(lambda: host.get(table)["table"]["round"] >= 1)
         host.post(f"{table}/end")
@@ -110,8 +110,8 @@ def test_from_the_link_to_the_sheet(tmp_path: Path) -> None:
 
 
 HOSTS: list[tuple[str, dict[str, Any]]] = [
-    ("invite", {}), ("revoke", {}), ("hold", {"held": True}), ("answer", {"player": "Bob", "approve": True}),
-    ("propose", {"blinds": [2, 4]}), ("remove", {"seat": 1}), ("end", {}),
+    ("invite", {}), ("revoke", {}), ("hold", {"held": True}), ("answer", {"player": "Bob", "approve": True, "seq": 0}),
+    ("propose", {"blinds": [2, 4], "seq": 0}), ("remove", {"seat": 1, "seq": 0}), ("end", {}),
 ]  # fmt: skip
 
 

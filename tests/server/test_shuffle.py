@@ -17,7 +17,7 @@ from cardspeak.server.dealer.messages import Announce, Seed
 from cardspeak.server.dealer.seat_commands import Start
 from cardspeak.server.dealer.shuffle import PATIENCE
 from cardspeak.server.past.proof import proof_of
-from tests.server.desk import KEY, STREAM, Desk, Looking
+from tests.server.desk import KEY, NOW, STREAM, Desk, Looking
 from tests.server.test_host import ended, two
 
 
@@ -31,7 +31,7 @@ def announced(desk: Desk, *players: str) -> dict[str, str]:
 
 def begun(desk: Desk) -> None:
     """Up to the moment at which the house commits to the next deck."""
-    desk.do("Host", Start(f"start-{desk.moment}"))
+    desk.do("Host", Start(f"start-{desk.moment}", seq=NOW))
     desk.pass_time()
 
 

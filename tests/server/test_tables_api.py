@@ -57,7 +57,7 @@ def running(room: Served, table: str) -> None:
     assert room.post(f"/api/tables/{table}/pause", "Ann", cmd_id="p")[0] == 409
     wait_for(room, table, 3)
     assert room.post(f"/api/tables/{table}/pause", "Host", cmd_id="p")[0] == 200
-    assert room.post(f"/api/tables/{table}/start", "Host", cmd_id="s")[0] == 200
+    assert room.post(f"/api/tables/{table}/start", "Host", cmd_id="s", seq=room.seen(f"/api/tables/{table}"))[0] == 200
     assert room.post(f"/api/tables/{table}/out", "Ann", cmd_id="o")[0] == 200
     assert room.post(f"/api/tables/{table}/buy", "Ann", cmd_id="b", chips=0)[0] == 409
     past = room.get(f"/api/tables/{table}/rounds/2?name=Ann")

@@ -99,5 +99,6 @@ def test_the_whole_room_has_so_many_tables_and_bots_whoever_asks(tmp_path: Path)
         assert "2 tables open" in asked[3].json()["text"]
         bots = [client.post("/api/tables/2/bot", json={"cmd_id": f"b{at}"}) for at in range(2)]
         assert [each.status_code for each in bots] == [200, 409]
-        gone = client.post("/api/tables/2/bot", json={"cmd_id": "b3", "seat": 1, "leave": True})
+        seen = client.get("/api/tables/2").json()["seq"]
+        gone = client.post("/api/tables/2/dismiss", json={"cmd_id": "b3", "seat": 1, "seq": seen})
         assert gone.status_code == 200, gone.text

@@ -27,7 +27,7 @@ from cardspeak.table.banked.events import HouseSignChanged
 from cardspeak.table.poker.events import TableOpened, TimeVerified
 from cardspeak.table.poker.relevant_rules import concerns, dealt
 from cardspeak.table.words.banked import say
-from tests.server.desk import STREAM, Desk, run
+from tests.server.desk import NOW, STREAM, Desk, run
 
 TIMES = Times(think=(0, 0), pause=0, lonely=0, turn=600_000)
 LIMIT = {"limit": "fixed", "low": 4, "high": 8, "blinds": (2, 4)}
@@ -179,28 +179,28 @@ def test_a_time_charge_is_collected_verified_by_the_host_and_dropped() -> None:
         desk.do(name, Sit(f"sit-{name}", chips=100))
     desk.pass_time()
     while desk.table.state.number < 2:
-        _fold(desk)
+        fold(desk)
         desk.pass_time(0 if desk.table.state.number < 1 else 1)
     desk.moment += 20 * 60_000
-    _fold(desk)
+    fold(desk)
     desk.pass_time()
     assert not desk.table.playing and desk.table.state.timed == 8
     assert sum(desk.table.stacks.values()) == 192
     looking = desk.look("Ann")
     looking.catch_up()
     assert looking.table["hosted"]["collected"] == 8 and "dropped first" in looking.table["waiting"]
-    assert desk.refused("Host", Verify("v0", 7)).clauses
+    assert desk.refused("Host", Verify("v0", 7, seq=NOW)).clauses
     desk.restart()
-    desk.do("Host", Verify("v1", 8))
+    desk.do("Host", Verify("v1", 8, seq=NOW))
     (verified,) = events(desk, TimeVerified)
     assert verified.by == "Host"  # type: ignore[attr-defined]
     assert desk.table.state.timed == 0 and desk.table.state.dropped == 8
-    assert desk.refused("Host", Verify("v2", 8)).code == "refused"
+    assert desk.refused("Host", Verify("v2", 8, seq=NOW)).code == "refused"
     desk.pass_time()
     assert desk.table.playing
 
 
-def _fold(desk: Desk) -> None:
+def fold(desk: Desk) -> None:
     number = desk.table.state.number
     while desk.table.playing and desk.table.state.number == number:
         seat = desk.table.round.seat  # type: ignore[union-attr]
@@ -217,32 +217,32 @@ def test_a_kill_that_players_ask_for_is_on_when_all_have() -> None:
     for name in ("Ann", "Bob"):
         desk.do(name, Sit(f"sit-{name}"))
     desk.do("Host", Bot("bot"))
-    desk.do("Ann", AskKill("a"))
+    desk.do("Ann", AskKill("a", seq=NOW))
     looking = desk.look("Bob")
     looking.catch_up()
     assert looking.table["hosted"]["unasked"] == [2]
-    assert desk.refused("Ann", AskKill("a2")).clauses == ("CS/room/kill-asked",)
+    assert desk.refused("Ann", AskKill("a2", seq=NOW)).clauses == ("CS/room/kill-asked",)
     desk.restart()
     assert desk.dealer.hosting.kill == {"Ann"}
-    desk.do("Bob", AskKill("b"))
+    desk.do("Bob", AskKill("b", seq=NOW))
     assert desk.table.state.kill and desk.table.state.kill.asked
-    assert desk.refused("Bob", AskKill("b2")).code == "refused"
+    assert desk.refused("Bob", AskKill("b2", seq=NOW)).code == "refused"
 
 
 def test_the_host_changes_rake_kill_and_antes_and_what_he_does_not_name_stays() -> None:
     desk = Desk(times=TIMES, game="omaha-hi-lo-8", percent=5, cap=3, least=80, most=400, raise_cap=3, **LIMIT)
-    desk.do("Host", Propose("p1", kill="full", kill_multiple=6))
+    desk.do("Host", Propose("p1", kill="full", kill_multiple=6, seq=NOW))
     posted = desk.table.posted
     assert posted.kill and posted.kill.kind == "full" and posted.rake.cap == 3 and posted.legs[0].stakes.raise_cap == 3  # type: ignore[union-attr]
-    desk.do("Host", Propose("p2", percent=0))
+    desk.do("Host", Propose("p2", percent=0, seq=NOW))
     assert terms_of(desk.table.posted).percent == 0 and desk.table.posted.kill
-    desk.do("Host", Propose("p3", percent=0, marks=((20, 1), (40, 2)), cap=2, kill=""))
+    desk.do("Host", Propose("p3", percent=0, marks=((20, 1), (40, 2)), cap=2, kill="", seq=NOW))
     assert terms_of(desk.table.posted).marks == ((20, 1), (40, 2)) and desk.table.posted.kill is None
     assert any("1 at a pot of 20" in line.text for line in desk.table.posted.lines())
-    desk.do("Host", Propose("p4", limit="fixed", low=4, high=8, blinds=(2, 4), ante=1, ante_from="button", raise_cap=4))
+    desk.do("Host", Propose("p4", limit="fixed", low=4, high=8, blinds=(2, 4), ante=1, ante_from="button", raise_cap=4, seq=NOW))
     stakes = desk.table.stakes
     assert (stakes.ante, stakes.ante_from, stakes.raise_cap) == (1, "button", 4)
-    refusal = desk.refused("Host", Propose("p5", percent=0, hourly=12))
+    refusal = desk.refused("Host", Propose("p5", percent=0, hourly=12, seq=NOW))
     assert refusal.field == "hourly" and "no time charge" in refusal.text
 
 
@@ -267,7 +267,7 @@ def test_what_is_asked_of_a_host_against_the_house_is_told_in_dollars() -> None:
     looking = desk.look("Host")
     desk.do("Host", Hold("hold", True))
     desk.do("Ann", Sit("sit", chips=512_50))
-    desk.do("Host", Answer("answer", "Ann", False))
+    desk.do("Host", Answer("answer", "Ann", False, seq=NOW))
     desk.do("Host", End("end"))
     looking.catch_up()
     told = [line["text"] for line in looking.lines]
@@ -282,7 +282,7 @@ def test_the_host_changes_the_bounds_of_a_table_against_the_house_between_rounds
     desk.do("Ann", Sit("sit"))
     desk.pass_time(1_000)
     looking = desk.look("Ann")
-    desk.do("Host", ProposeBounds("p1", low=10_00, high=200_00, least=300_00))
+    desk.do("Host", ProposeBounds("p1", low=10_00, high=200_00, least=300_00, seq=NOW))
     looking.catch_up()
     assert looking.table["hosted"]["proposal"][0].endswith("$10 to $200, buy-in $300 to $2,500")
     assert looking.table["wagers"]["least"] == 5_00 and desk.house.playing
@@ -301,7 +301,7 @@ def test_the_host_changes_the_bounds_of_a_table_against_the_house_between_rounds
     for number, (wrong, field) in enumerate(
         [({"low": 1_50}, "low"), ({"payout": 1}, "payout"), ({"least": 1, "most": 2}, "least"), ({"low": 10_00}, "")]
     ):
-        assert desk.refused("Host", ProposeBounds(f"w{number}", **wrong)).field == field, wrong  # type: ignore[arg-type]
-    assert desk.refused("Host", Propose("x", blinds=(1, 2))).clauses == ("CS/room/stakes",)
+        assert desk.refused("Host", ProposeBounds(f"w{number}", **wrong, seq=NOW)).field == field, wrong  # type: ignore[arg-type]
+    assert desk.refused("Host", Propose("x", blinds=(1, 2), seq=NOW)).clauses == ("CS/room/stakes",)
     poker = Desk(times=TIMES)
-    assert poker.refused("Host", ProposeBounds("p", low=1)).text == "this table is not one against the house"
+    assert poker.refused("Host", ProposeBounds("p", low=1, seq=NOW)).text == "this table is not one against the house"

@@ -17,6 +17,7 @@ from cardspeak.server.dealer.dealer import Dealer
 from cardspeak.server.dealer.messages import Command
 from cardspeak.server.floor.commands import Apply, Free, Reverse, Stop, ruler_of
 from cardspeak.server.floor.told import Own, Told
+from tests.server.desk import NOW
 
 PLAIN: Final = ("counts", "refund", "may_be", "discard_seats", "options", "hand", "left", "swept", "chips")
 WORDS: Final = ("raise", "raise to 12", "call", "check", "all in", "I fold", "I will have it", "forty", "one more")
@@ -58,13 +59,13 @@ def command(rng: Random, dealer: Dealer, id: str) -> Command:
     """Something that the floor asks; it mostly stops the play first."""
     kind = rng.random()
     if kind < (0.2 if dealer.clocks.stopped else 0.1):
-        return Free(id)
+        return Free(id, seq=NOW)
     if kind < (0.25 if dealer.clocks.stopped else 0.9):
         return Stop(id, rng.choice(("", "a dispute")))
     if kind < 0.5 and dealer.rulings:
-        return Reverse(id, dealer.rulings[-1].of, "looked at again")
+        return Reverse(id, dealer.rulings[-1].of, "looked at again", seq=NOW)
     chosen = {"choice": rng.randrange(2)} if rng.random() < 0.3 else {"own": own(rng, dealer)} if rng.random() < 0.4 else {}
-    return Apply(id, dealer.standing.sequence, told(rng, dealer), reason="it was so" if chosen else "", **chosen)  # type: ignore[arg-type]
+    return Apply(id, told(rng, dealer), reason="it was so" if chosen else "", **chosen, seq=dealer.standing.sequence)  # type: ignore[arg-type]
 
 
 def shown(rng: Random, dealer: Dealer) -> list[Any]:

@@ -11,7 +11,7 @@ from cardspeak.server.dealer.banked_opening import NewHouseTable, house_sign_of
 from cardspeak.server.dealer.messages import Bet
 from cardspeak.server.floor.commands import GiveCoupon
 from cardspeak.table import HousePosted
-from tests.server.desk import Looking
+from tests.server.desk import NOW, Looking
 from tests.server.watched import Watched
 
 PLAIN: Final = ("owner", "coupons", "counts", "timebank", "banks", "to_act", "asking", "plays", "bets", "net", "wagers", "chips")
@@ -72,7 +72,7 @@ class WatchedHouse(Watched):
         position = seat + 1 if offered["second"] and rng.random() < 0.6 else 0
         coupon = wager if wager in player.table["seats"][str(seat)]["coupons"] else 0
         if offered["coupons"] and rng.random() < 0.3:
-            self.ask("Flo", GiveCoupon(self.id(), seat, offered["least"]))
+            self.ask("Flo", GiveCoupon(self.id(), seat, offered["least"], seq=NOW))
         self.ask(
             player.name,
             Bet(self.id(), player.table["round"], wager, **(sides if wager else {}), coupon=coupon, position=position),

@@ -90,6 +90,11 @@ class Person:
             [path, body],
         )
 
+    def seen(self, table: str) -> int:
+        """The entry at which the page would see a table now."""
+        asked = "(path) => fetch(path).then((answer) => answer.json())"
+        return int(self.page.evaluate(asked, f"/api/tables/{table}")["seq"])
+
     def known_as(self, name: str) -> None:
         """Play as a guest."""
         self.go("/rules")

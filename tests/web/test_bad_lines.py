@@ -63,7 +63,7 @@ def test_ten_seconds_without_a_line_in_mid_hand_lose_nothing(patient: str, perso
         watcher.room = patient
         watched = Clocks(watcher.page)
         rail = watcher.go(f"/table/{table}")
-        people[0].ask(f"/api/tables/{table}/start", cmd_id="start")
+        people[0].ask(f"/api/tables/{table}/start", cmd_id="start", seq=people[0].seen(table))
         rail.wait_for_selector(".seat.acting")
         for page in pages:
             expect(page.locator(".seat.own .hand .card")).to_have_count(2)

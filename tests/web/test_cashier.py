@@ -94,7 +94,7 @@ def test_a_host_lets_back_whom_he_removed_and_the_cashier_approves_it(person: Op
     waiting = bank.go("/cashier").locator("#waiting li", has_text=guest.name)
     page, own = host.go(f"/table/{table}"), guest.go(f"/table/{table}")
     guest.ask(f"/api/tables/{table}/sit", cmd_id="first", chips=60, seat=2)
-    bank.ask(f"/api/tables/{table}/cashier", cmd_id="first", player=guest.name, approve=True)
+    bank.ask(f"/api/tables/{table}/cashier", cmd_id="first", player=guest.name, approve=True, seq=bank.seen(table))
     page.click("#open-host")
     page.click(f"dialog.hosting button[aria-label='Remove {guest.name}']")
     expect(own.locator(".seat.own")).to_have_count(0)

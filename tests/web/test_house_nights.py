@@ -80,7 +80,7 @@ def test_three_people_play_a_round_to_its_settlement(
     table = str(host.ask("/api/house-tables", cmd_id="open", name="The house", **new)["id"])
     host.ask(f"/api/tables/{table}/pause", cmd_id="pause")
     pages = [each.sit(table) for each in people]
-    host.ask(f"/api/tables/{table}/start", cmd_id="start")
+    host.ask(f"/api/tables/{table}/start", cmd_id="start", seq=host.seen(table))
     for page, side, wager in zip(pages, sides, ("5", "10", "15"), strict=True):
         expect(page.locator(".bar .wagers")).to_be_visible()
         page.fill("input[name=wager]", wager)

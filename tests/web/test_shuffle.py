@@ -63,7 +63,7 @@ def test_an_evenings_shuffles_are_shared_and_checked_on_the_page(person: Open) -
     table = host.table()
     host.ask(f"/api/tables/{table}/pause", cmd_id="pause")
     pages = [host.sit(table), guest.sit(table)]
-    host.ask(f"/api/tables/{table}/start", cmd_id="start")
+    host.ask(f"/api/tables/{table}/start", cmd_id="start", seq=host.seen(table))
     for page in pages:
         page.wait_for_selector(".seat.own .card", timeout=60_000)
     proof = host.page.evaluate(f"fetch('/api/tables/{table}/rounds/1/proof').then((answer) => answer.json())")

@@ -21,7 +21,7 @@ from cardspeak.journal.sealing import Key, parted
 from cardspeak.journal.standing import SNAPSHOT, Snapshot, Standing, check_beginning
 from cardspeak.journal.stores.store import Reader, Store
 from cardspeak.journal.tables import AnyTable, Following, table_in, with_table
-from cardspeak.rulebook import Refused
+from cardspeak.rulebook import Cites, Refused
 
 RECENT: Final = 1000
 """How many commands of a stream are remembered."""
@@ -30,10 +30,14 @@ LONGEST: Final = 200
 
 
 class Stale(Refused):
-    """A command that was made against an entry which is not the last one any more; `sequence` is the last."""
+    """A command that was made against an entry which is not the last one any more; `sequence` is the last.
 
-    def __init__(self, stream: str, made_against: int, sequence: int) -> None:
-        super().__init__(f"{stream}: the command was made against entry {made_against}, and the last is {sequence}")
+    reason, cites: what has happened since, where that is known.
+    """
+
+    def __init__(self, stream: str, made_against: int, sequence: int, reason: str = "", cites: Cites = ()) -> None:
+        reason = reason or f"{stream}: the command was made against entry {made_against}, and the last is {sequence}"
+        super().__init__(reason, cites)
         self.sequence = sequence
 
 

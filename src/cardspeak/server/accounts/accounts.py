@@ -29,6 +29,10 @@ class WrongPassword(ValueError):
     """Somebody does not know his own password."""
 
 
+class RolesChanged(ValueError):
+    """Somebody else has given an account other roles since one looked."""
+
+
 class Accounts:
     """All accounts of a database, which has its tables. days: how long a session lasts after it was last used."""
 
@@ -145,14 +149,19 @@ class Accounts:
         """The open accounts, by name."""
         return await self.database.run(rows.everyone)
 
-    async def set_roles(self, name: str, roles: Collection[str], by: str) -> Account:
-        """Give the account these roles and no others. by: who does it. Raises `ValueError` for an unknown name or role."""
+    async def set_roles(self, name: str, roles: Collection[str], by: str, seen: Collection[str] | None = None) -> Account:
+        """Give the account these roles and no others. by: who does it; seen: the roles that it had when he looked.
+
+        Raises `ValueError` for an unknown name or role, `RolesChanged` where they are not those that were seen.
+        """
         for role in roles:
             if role not in ROLE_NAMES:
                 raise ValueError(f"{role} is no role; there are {', '.join(ROLE_NAMES)}")
 
         def change(line: Connection) -> Account:
-            account = _open_account(line, name)
+            account = _open_account(line, name, alone=True)
+            if seen is not None and set(seen) != account.roles:
+                raise RolesChanged(f"{account.name} is {' and '.join(sorted(account.roles)) or 'nothing'} by now: look again")
             rows.set_roles(line, account.id, set(roles))
             changed = Account(account.id, account.name, frozenset(roles), account.guest)
             rows.note(line, self.now(), by, "roles", changed)
@@ -207,8 +216,8 @@ class Accounts:
         self.passwords.close()
 
 
-def _open_account(line: Connection, name: str) -> Account:
-    found = rows.named(line, name)
+def _open_account(line: Connection, name: str, alone: bool = False) -> Account:
+    found = rows.named(line, name, alone)
     if found is None:
         raise ValueError(f"there is no account called {name}")
     return found[0]

@@ -76,9 +76,10 @@ def settle(connection: Connection, account: int, password: str) -> None:
     connection.execute(update(ACCOUNTS).where(ACCOUNTS.c.id == account).values(password=password))
 
 
-def named(connection: Connection, name: str) -> tuple[Account, str | None] | None:
-    """The open account of a name, and its password's hash."""
-    found = connection.execute(select(ACCOUNTS).where(ACCOUNTS.c.key == compared(name), ACCOUNTS.c.closed.is_(None))).first()
+def named(connection: Connection, name: str, alone: bool = False) -> tuple[Account, str | None] | None:
+    """The open account of a name, and its password's hash. alone: nobody else changes it before this transaction is over."""
+    asked = select(ACCOUNTS).where(ACCOUNTS.c.key == compared(name), ACCOUNTS.c.closed.is_(None))
+    found = connection.execute(asked.with_for_update() if alone else asked).first()
     return (_account(connection, found), found.password) if found else None
 
 

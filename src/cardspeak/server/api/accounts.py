@@ -17,7 +17,7 @@ from litestar.exceptions import (
 from litestar.params import FromPath, JSONBody
 from msgspec import Meta, Struct
 
-from cardspeak.server.accounts.accounts import WrongPassword
+from cardspeak.server.accounts.accounts import RolesChanged, WrongPassword
 from cardspeak.server.accounts.names import BadName, compared
 from cardspeak.server.accounts.passwords import BadPassword
 from cardspeak.server.accounts.rows import Account, NameTaken, RoleName
@@ -61,9 +61,10 @@ class NewPassword(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Roles(Struct, frozen=True, forbid_unknown_fields=True):
-    """All roles of an account."""
+    """All roles that an account is to have. seen: those that it had when whoever gives them looked."""
 
     roles: Annotated[list[RoleName], Meta(max_length=6)]
+    seen: Annotated[list[RoleName], Meta(max_length=6)]
 
 
 class Me(Struct, frozen=True):
@@ -203,12 +204,17 @@ async def everyone(request: Asker) -> list[Me]:
 
 @put("/accounts/{name:str}/roles", guards=[admin], summary="Give roles")
 async def set_roles(request: Asker, name: FromPath[str], data: JSONBody[Roles]) -> Me:
-    """These roles and no others. For an administrator, who cannot take that role from himself."""
+    """These roles and no others, unless they have been changed since one looked: 409.
+
+    For an administrator, who cannot take that role from himself.
+    """
     asker = account_of(request)
     if asker and compared(asker.name) == compared(name) and "admin" not in data.roles:
         raise ClientException("nobody takes the role of administrator from himself")
     try:
-        return told(await request.app.state.accounts.set_roles(name, data.roles, asker.name if asker else ""))
+        return told(await request.app.state.accounts.set_roles(name, data.roles, asker.name if asker else "", data.seen))
+    except RolesChanged as error:
+        raise HTTPException(str(error), status_code=409) from None
     except ValueError as error:
         raise NotFoundException(str(error)) from None
 

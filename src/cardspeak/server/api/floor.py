@@ -106,8 +106,9 @@ async def resume(request: Asker, id: FromPath[str], data: JSONBody[Free]) -> Ans
 @post("/api/tables/{id:str}/floor/ruling", status_code=200, tags=["floor"])
 async def ruling(request: Asker, id: FromPath[str], data: JSONBody[Telling]) -> Proposed:
     """What the book says to what happened. Nothing changes."""
-    dealer = floor_keeper(request, id).dealer
-    return ruler_of(dealer).propose(dealer, data.happened)
+    keeper = floor_keeper(request, id)
+    found = ruler_of(keeper.dealer).propose(keeper.dealer, data.happened)
+    return msgspec.structs.replace(found, seq=keeper.published.seq)  # what is not durable yet, nobody has seen
 
 
 @post("/api/tables/{id:str}/floor/apply", status_code=200, tags=["floor"])

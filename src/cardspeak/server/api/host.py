@@ -208,7 +208,8 @@ async def answer(request: Asker, id: FromPath[str], data: JSONBody[Answer]) -> A
     hosting = hosted_by(request, id).dealer.hosting
     if hosting.cashier and not hosting.needs_word(data.player):
         raise Refused("only the cashier may approve purchases here", CASHIER)
-    return await by_host(request, id, LetBack(data.cmd_id, data.player) if hosting.cashier and data.approve else data)
+    lets_back = hosting.cashier and data.approve
+    return await by_host(request, id, LetBack(data.cmd_id, data.player, seq=data.seq) if lets_back else data)
 
 
 @get("/api/tables/{id:str}/terms", tags=["host"])

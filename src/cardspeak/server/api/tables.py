@@ -16,7 +16,7 @@ from cardspeak.server.dealer.messages import Error
 from cardspeak.server.dealer.names import is_bot
 from cardspeak.server.dealer.opening import NewTable
 from cardspeak.server.dealer.play import AnyShown
-from cardspeak.server.dealer.seat_commands import Back, Bot, Buy, Command, Leave, Out, Pause, Sit, Start
+from cardspeak.server.dealer.seat_commands import Back, Bot, Buy, Command, Dismiss, Leave, Out, Pause, Sit, Start
 from cardspeak.server.dealer.terms_form import field_of
 from cardspeak.server.http.request_types import Asker
 from cardspeak.server.live.audiences import Published
@@ -154,6 +154,12 @@ def check_runs(request: Asker, id: str) -> None:
         raise Refused("only who runs the table may do that")
 
 
+def check_runs_bots(request: Asker, id: str) -> None:
+    """Raises `Refused` for who may not say which bots play: at a table of the house anybody may."""
+    if keeper_of(request, id).named.host:
+        check_runs(request, id)
+
+
 @get("/api/lobby", tags=["lobby"])
 async def lobby(request: Asker) -> list[InLobby]:
     """The tables that anybody may find, one's own, and those that one was invited to; last those that are out of order."""
@@ -255,11 +261,17 @@ async def back(request: Asker, id: FromPath[str], data: JSONBody[Back]) -> Answe
 
 @post("/api/tables/{id:str}/bot", status_code=200, tags=["tables"])
 async def bot(request: Asker, id: FromPath[str], data: JSONBody[Bot]) -> Answered:
-    """Seat a bot, or have one go: the host's to do, and at a table of the house anybody's."""
-    if keeper_of(request, id).named.host:
-        check_runs(request, id)
+    """Seat a bot: the host's to do, and at a table of the house anybody's."""
+    check_runs_bots(request, id)
     answer = told(await room_of(request).seat_bot(keeper_of(request, id), person_of(request).known(), data))
     return Response(answer, status_code=status_of(answer))
+
+
+@post("/api/tables/{id:str}/dismiss", status_code=200, tags=["tables"])
+async def dismiss(request: Asker, id: FromPath[str], data: JSONBody[Dismiss]) -> Answered:
+    """Have a bot go, for those who may seat one."""
+    check_runs_bots(request, id)
+    return await done(request, id, data)
 
 
 @post("/api/tables/{id:str}/start", status_code=200, tags=["tables"])
@@ -283,7 +295,7 @@ def refused(_: Asker, error: Refused) -> Response[NotDone]:
 
 HANDLERS: Final = (
     lobby, games, house_games, house_rules, open_table, open_house_table, house_favours, look, sit, leave, buy, out, back, bot,
-    start, pause, table_socket,
+    dismiss, start, pause, table_socket,
 )  # fmt: skip
 
 

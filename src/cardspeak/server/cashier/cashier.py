@@ -112,7 +112,10 @@ class TableTotal(msgspec.Struct, frozen=True):
 
 
 class Waiting(msgspec.Struct, frozen=True):
-    """A purchase that waits. on: who is to approve it: "cashier" or the host's name. mine: whether whoever asks may."""
+    """A purchase that waits, as its table stood at entry `seq`.
+
+    on: who is to approve it: "cashier" or the host's name. mine: whether whoever asks may.
+    """
 
     table: str
     name: str
@@ -122,6 +125,7 @@ class Waiting(msgspec.Struct, frozen=True):
     chips: int
     on: str
     mine: bool
+    seq: int
 
 
 class Counter(msgspec.Struct, frozen=True):
@@ -237,13 +241,13 @@ def waiting(books: Books, cashier: str) -> list[Waiting]:
     """The purchases that wait. cashier: whoever asks, if he may approve any; nobody approves his own."""
     found: list[Waiting] = []
     for keeper in [table for table, _ in books if not isinstance(table, Closed)]:
-        hosting = keeper.dealer.hosting
-        for player, wanted in hosting.wanted.items():
-            on = hosting.host if hosting.host and (not hosting.cashier or hosting.needs_word(player)) else "cashier"
+        hosting, published = keeper.dealer.hosting, keeper.published
+        for asked in published.picture.hosted.asked:
+            player = asked.player
+            on = hosting.host if hosting.host and (not hosting.cashier or asked.word) else "cashier"
             mine = bool(cashier) and cashier not in (player, hosting.words.get(player)) and may_answer(keeper, player)
-            found.append(
-                Waiting(keeper.id, keeper.named.name, keeper.published.unit, player, wanted.seat, wanted.chips, on, mine)
-            )
+            where = (keeper.id, keeper.named.name, published.unit)
+            found.append(Waiting(*where, player, asked.seat, asked.chips, on, mine, published.seq))
     return found
 
 

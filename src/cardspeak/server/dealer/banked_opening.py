@@ -13,7 +13,7 @@ from cardspeak.banked.signs import Meter, RideSign, UltimateSign
 from cardspeak.rulebook import Refused
 from cardspeak.rulebook.books.mlgca_uth import mlgca_uth
 from cardspeak.rulebook.books.section_12 import section_12
-from cardspeak.server.dealer.messages import Amount
+from cardspeak.server.dealer.messages import Against, Amount
 from cardspeak.server.dealer.seat_commands import Command
 from cardspeak.server.dealer.terms_form import at, titled
 from cardspeak.table import HousePosted, house_posted
@@ -88,7 +88,7 @@ class Bounds(msgspec.Struct, frozen=True):
     most: int
 
 
-class ProposeBounds(Command, frozen=True):
+class ProposeBounds(Against, frozen=True):
     """Propose other bounds for a table against the house, in cents; as they are where `low` or `least` is 0, the others None."""
 
     low: Amount = 0

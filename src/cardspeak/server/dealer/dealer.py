@@ -18,21 +18,24 @@ from cardspeak.rulebook import Refused
 from cardspeak.server.dealer import clocks as timing
 from cardspeak.server.dealer import recovery
 from cardspeak.server.dealer import rulings as floor_shown
+from cardspeak.server.dealer.about import SEATED, subjects_of
 from cardspeak.server.dealer.clocks import MOVES, OPENINGS, Clocks, Times
 from cardspeak.server.dealer.floor_log import Ruled, entered, journalled
 from cardspeak.server.dealer.host_commands import CARRY_OUT as CARRY_OUT_FOR_HOSTS
-from cardspeak.server.dealer.hosting import follow, hosting_of, replayed
+from cardspeak.server.dealer.hosting import follow, replayed
+from cardspeak.server.dealer.messages import Act, Against
 from cardspeak.server.dealer.names import is_bot
 from cardspeak.server.dealer.play import play_of
 from cardspeak.server.dealer.seat_commands import CARRY_OUT, SEATS, Command
 from cardspeak.server.dealer.shuffle import Shuffle
+from cardspeak.server.dealer.subjects import DECISION
 from cardspeak.server.live.closed import CLOSED
 from cardspeak.table.common.clock_events import TimedOut
 from cardspeak.table.common.floor_events import RulingEntered
 from cardspeak.table.host_events import TableClosed
 
 if TYPE_CHECKING:
-    from cardspeak.server.dealer.messages import Act, Bet
+    from cardspeak.server.dealer.messages import Bet
 
 PATIENCE: Final = 1000
 """Milliseconds that the deal waits for the players' seeds at most."""
@@ -54,8 +57,7 @@ Here = Callable[[int], bool]
 class Dealer:
     """table, clocks, hosting, floor: as the journal's entries make them; `play` is the table's game.
 
-    turn: the entry since which the present decision is due.
-
+    subjects: since when each thing is as it is that a command may be about.
     watched: whether anybody looks; a table of bots alone is slow while nobody does. gone: the players who are not on the
     line, since when. touched: when somebody last did something here or stopped looking; kept: the moment before which the table
     does not close anyway. dice: the bots' own.
@@ -67,11 +69,10 @@ class Dealer:
         self.table = table
         self.play = play_of(table)
         self.clocks = clocks
-        self.hosting = hosting_of(book, stream)
+        self.hosting, self.subjects = recovery.decided(book, stream)
         self.floor = floor_shown.shown_of(book, stream)
         self.times = times
         self.dice = dice
-        self.turn = self.standing.sequence
         self.bot_due = self.step_due = self.round_due = 0
         self.watched: Callable[[], bool] = lambda: True
         self.gone: dict[str, int] = {}
@@ -85,6 +86,11 @@ class Dealer:
     def standing(self) -> Standing:
         """Where the table's stream stands."""
         return self.book.standing(self.stream)
+
+    @property
+    def turn(self) -> int:
+        """The entry since which the present decision is due."""
+        return self.subjects.since(DECISION)
 
     # --- who is where
 
@@ -114,9 +120,18 @@ class Dealer:
         name = f"{who}/{command.cmd_id}"
         if known := self.book.answer(self.stream, name, who):
             return Done(known, ())
+        self.check_seen(who, command)
         DO[type(command)](self, who, command, now)
         self.touched = now
         return self.log(who, name, now)
+
+    def check_seen(self, who: str, command: Command | Act | Bet) -> None:
+        """Raises `Stale` if what the command is about has changed since whoever gives it looked."""
+        about = subjects_of(command)
+        if isinstance(command, SEATED) and who != self.hosting.host:
+            self.seat_of(who)
+        if isinstance(command, Act | Against):
+            self.subjects.check(about, command.seq, self.standing, self.play.words)
 
     def log(self, who: str, name: str, now: int, first: Sequence[Event] = ()) -> Done:
         """Journal what happened at the table, with what follows from it and what it means for the clocks."""
@@ -130,6 +145,7 @@ class Dealer:
         self.table.events.clear()
         timing.replayed(events, self.clocks)
         floor_shown.replayed(events, self.floor)
+        self.subjects.take(events, receipt.row.sequence)
         if self._rulings is not None:
             self._rulings += [Ruled(receipt.row.sequence, event) for event in entered(events)]
         self.plan(events, now)
@@ -150,7 +166,6 @@ class Dealer:
         """When what comes next by itself is due."""
         table, play = self.table, self.play
         if any([type(event) in MOVES or isinstance(event, OPENINGS) for event in events]):
-            self.turn = self.standing.sequence
             self.bot_due = self.round_due = 0
         if not play.bot:
             self.bot_due = 0

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 from cardspeak.rulebook import Refused
 from cardspeak.server.dealer.banked_opening import ProposeBounds, bounds_changed
 from cardspeak.server.dealer.hosting import BUY_IN, CASHIER, END, INVITE, KILL, REMOVE, STAKES, unasked, unheard
-from cardspeak.server.dealer.messages import Amount
+from cardspeak.server.dealer.messages import Against, Amount
 from cardspeak.server.dealer.opening import Minutes, Multiple
 from cardspeak.server.dealer.seat_commands import SEATS, Bot, Buy, Command, SeatNumber, Sit, check_person
 from cardspeak.server.dealer.seat_commands import bot as seats_bot
@@ -43,20 +43,20 @@ class Hold(Command, frozen=True):
     held: bool
 
 
-class Answer(Command, frozen=True):
+class Answer(Against, frozen=True):
     """Approve or refuse the chips that a player asks for."""
 
     player: str
     approve: bool
 
 
-class LetBack(Command, frozen=True):
+class LetBack(Against, frozen=True):
     """Let a player come back who was removed, where the cashier is to approve his purchase."""
 
     player: str
 
 
-class Propose(Command, frozen=True):
+class Propose(Against, frozen=True):
     """Propose what the table is to post from the next round on: as in opening a table, by the same book.
 
     An empty `game` is the present one, with limits of its own kind; least, most: the buy-in, 0 for as it is. Rake, time charge
@@ -86,23 +86,23 @@ class Propose(Command, frozen=True):
     kill_multiple: Multiple = 10
 
 
-class Agree(Command, frozen=True):
+class Agree(Against, frozen=True):
     """Agree to what is proposed, or say no to it."""
 
     agree: bool = True
 
 
-class AskKill(Command, frozen=True):
+class AskKill(Against, frozen=True):
     """Ask for the kill that the sign offers."""
 
 
-class Verify(Command, frozen=True):
+class Verify(Against, frozen=True):
     """Verify the time that was collected, so many chips, and have it dropped."""
 
     chips: Amount
 
 
-class Remove(Command, frozen=True):
+class Remove(Against, frozen=True):
     """Have the player in a seat go, with all chips, when the round is over."""
 
     seat: SeatNumber
@@ -150,8 +150,7 @@ def buy(dealer: Dealer, who: str, command: Buy, now: int) -> None:
 
 
 def bot(dealer: Dealer, who: str, command: Bot, now: int) -> None:
-    if not command.leave:
-        check_open(dealer)
+    check_open(dealer)
     seats_bot(dealer, who, command, now)
 
 

@@ -33,6 +33,12 @@ class Command(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     cmd_id: CommandId
 
 
+class Against(Command, frozen=True, kw_only=True):
+    """A command about something that may change. seq: the last entry that the page told of on which it was given."""
+
+    seq: Annotated[int, msgspec.Meta(ge=0, le=MOST)]
+
+
 class FromClient(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag=str.lower):
     """What a browser may say."""
 

@@ -10,7 +10,12 @@ from cardspeak.journal import Damaged, Entry, Fault, Journal, JournalError, Read
 from cardspeak.journal.journal import last_row
 from cardspeak.journal.tables import AnyTable
 from cardspeak.server.dealer.clocks import Clocks, replayed
+from cardspeak.server.dealer.hosting import MARKS as OF_HOSTING
+from cardspeak.server.dealer.hosting import Hosting
+from cardspeak.server.dealer.hosting import replayed as replay_hosting
 from cardspeak.server.dealer.names import is_bot
+from cardspeak.server.dealer.subjects import MARKS as OF_SUBJECTS
+from cardspeak.server.dealer.subjects import Subjects
 from cardspeak.table.banked.events import HouseTableOpened
 from cardspeak.table.common.clock_events import TableNamed
 from cardspeak.table.host_events import TableClosed
@@ -27,6 +32,7 @@ OWN: Final = frozenset({"dealer", "clock", "bots"})
 """Who does what nobody asked for, besides bots."""
 AWAY: Final = "away/"
 """How the command begins by which somebody loses his seat."""
+MARKS: Final = (*{*OF_HOSTING, *OF_SUBJECTS},)
 CLOSING: Final = b'"table.closed"'
 
 
@@ -61,6 +67,18 @@ def clocks_of(book: Journal, stream: str) -> Clocks:
     for row in book.store.read(stream, max(0, book.standing(stream).since - 1)):
         replayed(row.entry.events, clocks)
     return clocks
+
+
+def decided(book: Journal, stream: str) -> tuple[Hosting, Subjects]:
+    """What the host has decided, and since when all that a command may be about is as it is."""
+    hosting, subjects = Hosting(), Subjects()
+    last_round = book.standing(stream).since
+    for row in book.store.read(stream):
+        if row.sequence >= last_round or any([mark in row.body for mark in MARKS]):
+            events = row.opened(book.key)
+            replay_hosting(events, hosting)
+            subjects.take(events, row.sequence)
+    return hosting, subjects
 
 
 def touched(book: Journal, stream: str) -> int:

@@ -9,7 +9,7 @@ import msgspec
 
 from cardspeak.journal import Stale
 from cardspeak.rulebook import Refused
-from cardspeak.server.dealer.messages import Act, Amount, Bet
+from cardspeak.server.dealer.messages import Act, Against, Amount, Bet
 from cardspeak.server.dealer.messages import Command as Command
 from cardspeak.server.dealer.names import bot_name, is_bot
 from cardspeak.server.floor.commands import (
@@ -63,15 +63,20 @@ class Back(Command, frozen=True):
 
 
 class Bot(Command, frozen=True):
-    """Seat a bot, in any free seat for 0; or, with `leave`, have the one in the seat go."""
+    """Seat a bot, in any free seat for 0."""
 
     seat: SeatNumber = 0
     temperament: str = "regular"
-    leave: bool = False
 
 
-class Start(Command, frozen=True):
-    """Resume the play."""
+class Dismiss(Against, frozen=True):
+    """Have the bot in a seat go."""
+
+    seat: SeatNumber
+
+
+class Start(Against, frozen=True):
+    """Resume the play, which is paused."""
 
 
 class Pause(Command, frozen=True):
@@ -91,10 +96,9 @@ def check_person(who: str) -> None:
 
 
 def act(dealer: Dealer, who: str, command: Act, now: int) -> None:
-    """The player's decision. Raises `Stale` if the table has moved on since it was made, `Refused` while the floor stops play."""
+    """The player's decision. Raises `Stale` if it was made in another round, `Refused` while the floor stops play."""
     check_goes_on(dealer)
-    table = dealer.table
-    if command.round != table.number or not table.playing or not dealer.turn <= command.seq <= dealer.standing.sequence:
+    if command.round != dealer.table.number or not dealer.table.playing:
         raise Stale(dealer.stream, command.seq, dealer.standing.sequence)
     dealer.play.act(dealer.seat_of(who), command, now)
 
@@ -132,19 +136,20 @@ def back(dealer: Dealer, who: str, command: Back, now: int) -> None:
 
 
 def bot(dealer: Dealer, who: str, command: Bot, now: int) -> None:
-    """Seat a bot, or have one go. Raises `Refused`."""
+    """Seat a bot. Raises `Refused`."""
     table = dealer.table
-    if command.leave:
-        place = table.seats.get(command.seat)
-        if place is None or not is_bot(place.player):
-            raise Refused(f"no bot sits in seat {command.seat}", SEATS)
-        table.leave(command.seat, moment=now)
-        return
     dealer.play.check_bot(command.temperament)
     name = bot_name(command.temperament, [place.player for place in table.seats.values()])
     seat = command.seat or dealer.free_seat()
     table.sit(seat, name, dealer.play.usual_purchase(), moment=now)
     dealer.play.come_in(seat, now)
+
+
+def dismiss(dealer: Dealer, who: str, command: Dismiss, now: int) -> None:
+    place = dealer.table.seats.get(command.seat)
+    if place is None or not is_bot(place.player):
+        raise Refused(f"no bot sits in seat {command.seat}", SEATS)
+    dealer.table.leave(command.seat, moment=now)
 
 
 def start(dealer: Dealer, who: str, command: Start, now: int) -> None:
@@ -160,6 +165,6 @@ def pause(dealer: Dealer, who: str, command: Pause, now: int) -> None:
 
 
 CARRY_OUT: Final[dict[type, Callable[[Dealer, str, Any, int], None]]] = {
-    Act: act, Bet: bet, Sit: sit, Leave: leave, Buy: buy, Out: out, Back: back, Bot: bot, Start: start, Pause: pause,
-    Stop: stop, Free: free, Apply: apply, Reverse: reverse, GiveCoupon: give_coupon,
+    Act: act, Bet: bet, Sit: sit, Leave: leave, Buy: buy, Out: out, Back: back, Bot: bot, Dismiss: dismiss, Start: start,
+    Pause: pause, Stop: stop, Free: free, Apply: apply, Reverse: reverse, GiveCoupon: give_coupon,
 }  # fmt: skip

@@ -7,13 +7,12 @@ from typing import TYPE_CHECKING, Annotated, Final, NamedTuple
 
 import msgspec
 
-from cardspeak.journal import Stale
 from cardspeak.poker.events import Voided
 from cardspeak.poker.round.remedies import taking_back
 from cardspeak.rulebook import Refused
 from cardspeak.server.dealer import clocks as timing
 from cardspeak.server.dealer.floor_log import event_of
-from cardspeak.server.dealer.messages import MOST, Amount, Command
+from cardspeak.server.dealer.messages import MOST, Against, Amount, Command
 from cardspeak.server.floor import banked as floor_house
 from cardspeak.server.floor import poker as floor_poker
 from cardspeak.server.floor.poker import FLOOR, log_of, table_of
@@ -42,32 +41,31 @@ class Stop(Command, frozen=True):
     reason: Reason = ""
 
 
-class Free(Command, frozen=True):
+class Free(Against, frozen=True):
     """Let the play go on."""
 
 
-class Apply(Command, frozen=True):
-    """Rule on what happened, when the table stood at entry `seq`, and carry it out.
+class Apply(Against, frozen=True):
+    """Rule on what happened, and carry it out.
 
     choice: the place, from 0, of what is chosen among the ruling's choices instead; own: what the floor decides by itself,
     where the ruling leaves it open or fairness asks for it. Each needs a reason.
     """
 
-    seq: Annotated[int, msgspec.Meta(ge=0, le=MOST)]
     happened: Happened
     choice: Annotated[int, msgspec.Meta(ge=0, le=100)] | None = None
     own: Own | None = None
     reason: Reason = ""
 
 
-class GiveCoupon(Command, frozen=True):
+class GiveCoupon(Against, frozen=True):
     """Hand the player at a seat a match play coupon of so many cents, at a table against the house that takes them."""
 
     seat: SeatNumber
     chips: Amount
 
 
-class Reverse(Command, frozen=True):
+class Reverse(Against, frozen=True):
     """Take ruling `number` back, for a reason."""
 
     number: Annotated[int, msgspec.Meta(ge=1, le=MOST)]
@@ -116,10 +114,8 @@ def free(dealer: Dealer, who: str, command: Free, now: int) -> None:
 
 
 def apply(dealer: Dealer, who: str, command: Apply, now: int) -> None:
-    """Rule and carry it out, or nothing of it. Raises `Stale` if the table has moved on since it was seen, `Refused`."""
+    """Rule and carry it out, or nothing of it. Raises `Refused`."""
     check_rules(dealer, who)
-    if not dealer.turn <= command.seq <= dealer.standing.sequence:
-        raise Stale(dealer.stream, command.seq, dealer.standing.sequence)
     if command.choice is not None and command.own is not None:
         raise Refused("choose what the ruling names, or decide by yourself, not both", FLOOR)
     ruler_of(dealer).apply(dealer, who, command, now)

@@ -351,9 +351,7 @@ class Room:
         return keeper
 
     async def seat_bot(self, keeper: Keeper, who: str, bot: Bot) -> Answer:
-        """Seat a bot, or have one go. Raises `Refused` for one more than the room may have."""
-        if bot.leave:
-            return await keeper.answer(who, bot)
+        """Seat a bot. Raises `Refused` for one more than the room may have."""
         async with self._opening:
             self.check_in_all(1, new_table=False)
             return await keeper.answer(who, bot)

@@ -25,6 +25,8 @@ const sent = (method, path, body) => asked(path, { method, headers: { "Content-T
 /** Send a file as it stands. */
 export const upload = (path, body) => asked(path, { method: "POST", headers: { "Content-Type": "application/octet-stream" }, body });
 export const command = (path, body = {}) => post(path, { cmd_id: commandId(), ...body });
+/** A command about what a page shows: `seq` is the last entry that it shows. What has changed since is refused. */
+export const commandOn = (seq, path, body = {}) => command(path, { seq, ...body });
 
 async function asked(path, how) {
   let answer;

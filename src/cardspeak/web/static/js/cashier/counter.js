@@ -1,6 +1,6 @@
 /* The counter: what the room has sold and where it is, who waits for chips, everybody's account. */
 import { toast } from "../announce.js";
-import { command, get, tablePath } from "../api.js";
+import { commandOn, get, tablePath } from "../api.js";
 import { h } from "../dom.js";
 import { amount, signed, won } from "../money.js";
 import { say } from "../say.js";
@@ -29,11 +29,11 @@ export function totals(counter, open) {
 
 const wide = (name, table) => h("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": name }, table);
 
-/** The purchases that wait; `again()` is called once one is answered. */
-export function waiting(counter, again) {
+/** The purchases that wait; `again()` is called once one is answered, `seq(table)` is the entry at which its table was seen last. */
+export function waiting(counter, again, seq) {
   async function answer(one, approve) {
     try {
-      await command(tablePath(one.table, "cashier"), { player: one.player, approve });
+      await commandOn(seq(one.table), tablePath(one.table, "cashier"), { player: one.player, approve });
     } catch (error) {
       toast(error.message, true);
     }

@@ -1,5 +1,5 @@
 /* The log of rulings: each with all that was done about it since, newest first; and taking one back. */
-import { command } from "../api.js";
+import { commandOn } from "../api.js";
 import { dialog, field } from "../dialog.js";
 import { h } from "../dom.js";
 import { chips, clock, say } from "../say.js";
@@ -12,13 +12,15 @@ import { toldWords } from "./told.js";
 export function log(element, path) {
   const list = h("ol", { class: "rulings" });
   const none = h("p", { class: "empty" }, say("floor.log.none"));
+  let seq = 0;
   element.replaceChildren(h("h2", { id: "log-head" }, say("floor.log")), none, list);
 
   function back(number) {
+    const shown = seq;
     dialog({
       title: say("floor.back.title", { number }),
       fields: [h("p", {}, say("floor.back.lead")), field(say("floor.reason"), h("textarea", { name: "reason", rows: 2, maxlength: 280, required: true, autofocus: true }))],
-      submit: say("floor.reverse"), send: ({ reason }) => command(path("reverse"), { number, reason: reason.trim() }),
+      submit: say("floor.reverse"), send: ({ reason }) => commandOn(shown, path("reverse"), { number, reason: reason.trim() }),
     });
   }
 
@@ -40,6 +42,11 @@ export function log(element, path) {
       late ? h("p", { class: "late" }, say("floor.late", { why: applied.back })) : "");
   }
 
+  /** The table stands at this entry. */
+  function stands(now) {
+    seq = now;
+  }
+
   /** Draw the log. */
   function update(book, table) {
     const open = new Set([...list.querySelectorAll("details[open]")].map((each) => each.closest("li").dataset.ruling));
@@ -50,7 +57,7 @@ export function log(element, path) {
     none.hidden = groups.size > 0;
   }
 
-  return { update };
+  return { update, stands };
 }
 
 /** What was done about a ruling, in a line. */

@@ -1,6 +1,6 @@
 /* Whether the play goes on, and the floor's stop: by whom, and why. */
 import { toast } from "../announce.js";
-import { command } from "../api.js";
+import { command, commandOn } from "../api.js";
 import { field } from "../dialog.js";
 import { h, text } from "../dom.js";
 import { say } from "../say.js";
@@ -13,13 +13,13 @@ export function play(element, path) {
   const button = h("button", { class: "main" });
   const form = h("form", { class: "beside" }, why, button);
   element.replaceChildren(h("h2", { id: "play-head" }, say("floor.play")), words, form);
-  let stopped = null;
+  let [stopped, seq] = [null, 0];
 
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
     button.disabled = true;
     try {
-      await command(path(stopped ? "resume" : "pause"), stopped ? {} : { reason: reason.value.trim() });
+      await (stopped ? commandOn(seq, path("resume")) : command(path("pause"), { reason: reason.value.trim() }));
       reason.value = "";
     } catch (error) {
       toast(error.message, true);
@@ -29,8 +29,8 @@ export function play(element, path) {
   });
 
   /** Draw what the table says. */
-  function update({ floor, waiting }) {
-    ({ stopped } = floor);
+  function update({ floor, waiting }, now) {
+    [stopped, seq] = [floor.stopped, now];
     text(words, stopped ? stoppedWords(stopped) : waiting || say("floor.goes"));
     words.className = stopped ? "state warn" : "state";
     why.hidden = Boolean(stopped);

@@ -1,6 +1,6 @@
 /* The host's forms at a running table: another game, stakes, buy-in, rake or time, kill; against the house its bounds. What is posted
    stands in them. */
-import { command, get } from "../api.js";
+import { commandOn, get } from "../api.js";
 import { dialog, field } from "../dialog.js";
 import { h } from "../dom.js";
 import { entry, typed } from "../money.js";
@@ -8,8 +8,8 @@ import { say } from "../say.js";
 import { fieldsOf, games, limits, more, number, stakesOf } from "../stakes.js";
 import { kill, killOf, taken, takenOf } from "./taken.js";
 
-/** Show the form. `path(verb)`: the table's address for it. */
-export async function terms(path) {
+/** Show the form. `path(verb)`: the table's address for it; seq: the entry at which it was asked for. */
+export async function terms(path, seq) {
   const [offered, now] = await Promise.all([get("/api/games"), get(path("terms"))]);
   const game = games(offered, now.game);
   if (!now.game) game.prepend(h("option", { value: "", selected: true }, say("host.game.same")));
@@ -28,17 +28,17 @@ export async function terms(path) {
     fields: [h("p", { class: "lead" }, say("host.stakes.lead")), h("div", { class: "pair" }, field(say("open.game"), game), field(say("open.limit"), limit)), stakes,
       h("div", { class: "pair" }, field(say("open.buy.least"), number("least", now.least, 1)), field(say("open.buy.most"), number("most", now.most || "", 1, { required: false, placeholder: say("open.unbound") }))),
       antes, taken(offered.timed.includes(now.book), now), killing],
-    send: (data) => command(path("propose"), { game: data.game, limit: data.limit, ...stakesOf(data), least: Number(data.least), most: Number(data.most || 0), ...takenOf(data), ...killOf(data) }),
+    send: (data) => commandOn(seq, path("propose"), { game: data.game, limit: data.limit, ...stakesOf(data), least: Number(data.least), most: Number(data.most || 0), ...takenOf(data), ...killOf(data) }),
   });
 }
 
 /** The bounds of a table against the house, typed in dollars. */
-export async function bounds(path) {
+export async function bounds(path, seq) {
   const now = await get(path("bounds"));
   const money = (name, { open = true } = {}) => field(say(`bounds.${name}`), entry(name, "cents", now[name] || null, { min: 0, required: !open, placeholder: open ? say("open.unbound") : null }));
   return dialog({
     title: say("host.stakes"), submit: say("host.propose"),
     fields: [h("p", { class: "lead" }, say("host.bounds.lead")), h("div", { class: "pair" }, money("low", { open: false }), money("high"), money("least", { open: false }), money("most"), money("payout"))],
-    send: (data) => command(path("bounds"), Object.fromEntries(Object.keys(now).map((name) => [name, typed(data[name], "cents")]))),
+    send: (data) => commandOn(seq, path("bounds"), Object.fromEntries(Object.keys(now).map((name) => [name, typed(data[name], "cents")]))),
   });
 }

@@ -14,10 +14,11 @@ let everybody = [];
 async function change(one, box) {
   const roles = ROLES.filter((role) => (role === box.name ? box.checked : one.roles.includes(role)));
   try {
-    Object.assign(one, await put(`/api/accounts/${encodeURIComponent(one.name)}/roles`, { roles }));
+    Object.assign(one, await put(`/api/accounts/${encodeURIComponent(one.name)}/roles`, { roles, seen: one.roles }));
     toast(say("accounts.changed", { name: one.name }));
   } catch (error) {
     toast(error.message, true);
+    if (error.status === 409) await look();
   }
   box.checked = one.roles.includes(box.name);
 }

@@ -9,6 +9,7 @@ import { may, name } from "../who.js";
 
 const EVERY = 4000;
 const drawn = new Map();
+const seen = new Map(); // the entry up to which each table was seen that has a purchase waiting
 
 /** Draw a part of the page if it differs from what stands there; what is open or has the focus stays so. */
 function draw(id, facts, elements) {
@@ -38,7 +39,8 @@ async function room() {
   const counter = await get(`/api/cashier?${new URLSearchParams({ find })}`);
   if (find !== control("find").value.trim()) return;
   const shown = byId("bots", HTMLInputElement).checked ? counter.accounts : counter.accounts.filter((one) => !one.bot);
-  draw("waiting", counter.waiting, () => waiting(counter, look));
+  for (const { table, seq } of counter.waiting) seen.set(table, seq);
+  draw("waiting", counter.waiting.map(({ seq, ...facts }) => facts), () => waiting(counter, look, (table) => seen.get(table) ?? 0));
   draw("totals", [counter.totals, counter.tables, counter.alarms], (open) => totals(counter, open.has("all")));
   draw("accounts", shown, () => list(shown));
 }

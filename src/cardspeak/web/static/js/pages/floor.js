@@ -35,8 +35,9 @@ function hear(message) {
   text(byId("what"), say("floor.what", { name: state.table.name, game: state.table.game, stakes: state.table.stakes, hand: chips(state.table.round), book: state.table.book }));
   document.title = `${say("floor.title")} · ${state.table.name}`;
   picture.update(state.table);
-  running.update(state.table);
-  coupons.update(state.table);
+  running.update(state.table, state.seq);
+  coupons.update(state.table, state.seq);
+  entries.stands(state.seq);
   telling.update(state.table, book);
   proposal.update(state.table);
   const key = JSON.stringify([state.table.floor, state.table.round, state.table.over, state.table.seats[state.own.seat]?.player]);

@@ -1,6 +1,6 @@
 /* The host's panel of a table: the link, who asks for chips, pause, stakes, who goes, the night's end. */
 import { toast } from "../announce.js";
-import { command, get, tablePath } from "../api.js";
+import { command, commandOn, get, tablePath } from "../api.js";
 import { dialog } from "../dialog.js";
 import { h, text } from "../dom.js";
 import { amount } from "../money.js";
@@ -20,15 +20,18 @@ export function host(id, opener, unit = "chips") {
   let state = null;
   opener.addEventListener("click", () => { draw(); box.showModal(); invitation(); });
 
-  async function ask(verb, data = {}) {
+  async function done(sent) {
     try {
-      await command(path(verb), data);
+      await sent;
       return true;
     } catch (error) {
       toast(error.message, true);
       return false;
     }
   }
+  const ask = (verb, data) => done(command(path(verb), data));
+  /** Ask for something about what the panel shows. */
+  const settle = (verb, data) => done(commandOn(state.seq, path(verb), data));
 
   const button = (key, onclick, kind = "") => h("button", { type: "button", class: kind, onclick }, say(key));
   const part = (title, ...children) => h("section", {}, h("h3", {}, title), ...children);
@@ -71,7 +74,7 @@ export function host(id, opener, unit = "chips") {
 
   const asked = kept((wanted, holding, cashier) => {
     const words = (one) => h("span", {}, say("host.asks", { player: one.player, chips: amount(one.chips, unit) }));
-    const answers = (one, approve) => () => ask("answer", { player: one.player, approve });
+    const answers = (one, approve) => () => settle("answer", { player: one.player, approve });
     const refuse = (one) => button("host.refuse", answers(one, false));
     if (cashier) return [part(say("host.chips"), h("p", {}, say("host.cashier")), h("ul", {}, wanted.map((one) => h("li", {}, words(one), ...(one.word ? [button("host.word", answers(one, true), "main"), refuse(one)] : [])))))];
     const rows = wanted.map((one) => h("li", {}, words(one), button("host.approve", answers(one, true), "main"), refuse(one)));
@@ -84,7 +87,7 @@ export function host(id, opener, unit = "chips") {
     const rows = seated.map(([number, player, going]) => {
       stacks.set(number, h("span"));
       return h("li", {}, stacks.get(number), going ? h("small", {}, say("host.going"))
-        : h("button", { type: "button", "aria-label": say("host.remove.of", { player: called(player) }), onclick: () => ask("remove", { seat: Number(number) }) }, say("host.remove")));
+        : h("button", { type: "button", "aria-label": say("host.remove.of", { player: called(player) }), onclick: () => settle("remove", { seat: Number(number) }) }, say("host.remove")));
     });
     return rows.length ? [part(say("host.players"), h("ul", {}, rows))] : [];
   });
@@ -96,14 +99,14 @@ export function host(id, opener, unit = "chips") {
     for (const [number, seat] of there) text(stacks.get(number), say("host.player", { player: called(seat.player), chips: amount(seat.stack, unit) }));
   }
 
-  const stakes = () => (unit === "chips" ? terms : bounds)(path).catch((error) => toast(error.message, true));
+  const stakes = () => (unit === "chips" ? terms : bounds)(path, state.seq).catch((error) => toast(error.message, true));
 
   /** Time that was collected and waits to be counted. */
-  const time = (collected) => (collected ? h("p", { class: "several" }, h("span", {}, say("host.time", { chips: amount(collected, unit) })), button("host.verify", () => ask("verify", { chips: collected }), "main")) : "");
+  const time = (collected) => (collected ? h("p", { class: "several" }, h("span", {}, say("host.time", { chips: amount(collected, unit) })), button("host.verify", () => settle("verify", { chips: collected }), "main")) : "");
 
   const play = kept((paused, collected, proposed) => [
-    part(say("host.play"), h("div", { class: "several" }, paused ? button("host.start", () => ask("start"), "main") : button("host.pause", () => ask("pause")), button("host.stakes", stakes), button("host.end", end, "danger")), time(collected),
-      proposed ? h("p", {}, say("host.proposed"), " ", button("host.withdraw", () => ask("agree", { agree: false }))) : ""),
+    part(say("host.play"), h("div", { class: "several" }, paused ? button("host.start", () => settle("start"), "main") : button("host.pause", () => ask("pause")), button("host.stakes", stakes), button("host.end", end, "danger")), time(collected),
+      proposed ? h("p", {}, say("host.proposed"), " ", button("host.withdraw", () => settle("agree", { agree: false }))) : ""),
   ]);
 
   const whole = kept((table, ended) => [

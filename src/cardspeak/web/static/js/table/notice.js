@@ -1,6 +1,6 @@
 /* What everybody at a hosted table is told above the action bar: stakes proposed, chips asked for, the night's end. */
 import { announce, toast } from "../announce.js";
-import { command, tablePath } from "../api.js";
+import { commandOn, tablePath } from "../api.js";
 import { h } from "../dom.js";
 import { amount } from "../money.js";
 import { say } from "../say.js";
@@ -9,11 +9,11 @@ import { name } from "../who.js";
 /** Draw into `element` for the table with that id. unit: of its amounts. */
 export function notice(id, element, unit = "chips") {
   const path = (verb) => tablePath(id, verb);
-  let drawn = "";
+  let [drawn, seq] = ["", 0];
 
   const send = (verb, body) => async () => {
     try {
-      await command(path(verb), body);
+      await commandOn(seq, path(verb), body);
     } catch (error) {
       toast(error.message, true);
     }
@@ -33,8 +33,9 @@ export function notice(id, element, unit = "chips") {
   }
 
   /** Draw what the state says.
-   * @param {{table: import("./state.js").Table, own: import("./state.js").Own}} state */
-  function update({ table, own }) {
+   * @param {{seq: number, table: import("./state.js").Table, own: import("./state.js").Own}} state */
+  function update({ table, own, seq: now }) {
+    seq = now;
     const key = JSON.stringify([table.hosted.ended, table.hosted.asked, table.hosted.proposal, table.hosted.unheard, table.hosted.unasked, own.seat, name()]);
     if (key === drawn) return;
     drawn = key;

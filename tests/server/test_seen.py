@@ -1,0 +1,424 @@
+"""What is approved is what was seen: each command at a table, given on what has changed since, is refused and changes nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, NamedTuple, get_args
+
+import pytest
+from litestar.testing import TestClient
+from msgspec import structs
+
+from cardspeak.server.app import create_app
+from cardspeak.server.composition import PARTS
+from cardspeak.server.config import Config
+from cardspeak.server.dealer import host_commands as host
+from cardspeak.server.dealer import messages
+from cardspeak.server.dealer.about import ABOUT, ALONE, subjects_of
+from cardspeak.server.dealer.banked_opening import NewHouseTable, ProposeBounds, house_sign_of
+from cardspeak.server.dealer.clocks import Times
+from cardspeak.server.dealer.dealer import DO
+from cardspeak.server.dealer.hosting import CASHIER
+from cardspeak.server.dealer.messages import Act
+from cardspeak.server.dealer.opening import sign_of
+from cardspeak.server.dealer.seat_commands import Bot, Buy, Command, Dismiss, Leave, Pause, Sit, Start
+from cardspeak.server.floor import commands as floor
+from cardspeak.server.floor.told import Own, Told
+from cardspeak.table import host_events as h
+from tests.server.desk import NOW, Desk, Looking
+from tests.server.test_terms import LIMIT, asked, fold
+
+QUIET = Times(turn=600_000, bets=600_000, pause=10**7, lonely=10**7, think=(10**6, 10**6 + 1))
+QUICK = structs.replace(QUIET, pause=1_000)
+CHECKED = (Told("gesture", 1, what="tap"),)
+
+
+class Case(NamedTuple):
+    """Something that is asked on what a page shows, and that happens then to what it is about. says: how that is told."""
+
+    who: str
+    command: Command | Act
+    happens: Callable[[], object]
+    says: str
+
+
+def two(**new: Any) -> Desk:
+    """Two players at a table where nothing is dealt."""
+    desk = Desk(times=QUIET, **new)
+    for seat, name in enumerate(("Ann", "Bob"), 1):
+        desk.do(name, Sit(f"sit-{name}", seat, 100))
+    return desk
+
+
+def held(most: int = 4000) -> Desk:
+    """The host approves purchases, and Ann, who has 50, asks for 50 more."""
+    desk = Desk(times=QUIET, most=most)
+    desk.do("Ann", Sit("sit", 1, 50))
+    desk.do("Host", host.Hold("hold", True))
+    desk.do("Ann", Buy("buy", 50))
+    return desk
+
+
+def asks_for_more(desk: Desk) -> None:
+    """She goes, and asks again for forty times as much."""
+    desk.do("Ann", Leave("leave"))
+    desk.do("Ann", Sit("again", 1, 2000))
+
+
+def changes_places(desk: Desk) -> None:
+    desk.do("Ann", Leave("leave"))
+    desk.do("Cid", Sit("sit-Cid", 1, 100))
+
+
+def answered() -> tuple[Desk, Case]:
+    desk = held()
+    return desk, Case("Host", host.Answer("a", "Ann", True, seq=NOW), lambda: asks_for_more(desk), "Ann asks for 2000")
+
+
+def approved_by_the_cashier() -> tuple[Desk, Case]:
+    desk = held()
+    return desk, Case("Bank", host.Answer("a", "Ann", True, seq=NOW), lambda: asks_for_more(desk), "Ann asks for 2000")
+
+
+def let_back() -> tuple[Desk, Case]:
+    desk = two(most=4000)
+    desk.dealer.table.emit(h.LeftToCashier("Host", CASHIER))
+    desk.dealer.log("Host", "cashier", desk.moment)
+    desk.do("Host", host.Remove("r", 1, seq=NOW))
+    desk.do("Ann", Sit("again", 1, 100))
+
+    def more() -> None:
+        desk.do("Bank", host.Answer("no", "Ann", False, seq=NOW))
+        desk.do("Ann", Sit("more", 1, 2000))
+
+    return desk, Case("Host", host.LetBack("a", "Ann", seq=NOW), more, "Ann asks for 2000")
+
+
+def proposed_again(desk: Desk) -> object:
+    return desk.do("Host", host.Propose("p2", blinds=(50, 100), least=2000, most=10000, seq=NOW))
+
+
+def agreed() -> tuple[Desk, Case]:
+    desk = two()
+    desk.do("Host", host.Propose("p1", blinds=(2, 4), seq=NOW))
+    return desk, Case(
+        "Ann", host.Agree("a", seq=NOW), lambda: proposed_again(desk), "Host proposes Texas hold'em no limit 50/100"
+    )
+
+
+def taken_back() -> tuple[Desk, Case]:
+    desk = two()
+    desk.do("Host", host.Propose("p1", blinds=(2, 4), seq=NOW))
+    return desk, Case("Host", host.Agree("a", False, seq=NOW), lambda: proposed_again(desk), "Host proposes")
+
+
+def proposed() -> tuple[Desk, Case]:
+    desk = two()
+    command = host.Propose("p", blinds=(1, 3), percent=None, seq=NOW)
+    return desk, Case("Host", command, lambda: proposed_again(desk), "Host proposes")
+
+
+def proposed_on_another_sign() -> tuple[Desk, Case]:
+    desk = Desk(times=QUIET)
+    command = host.Propose("p", blinds=(1, 3), percent=None, seq=NOW)
+    return desk, Case("Host", command, lambda: proposed_again(desk), "the table now posts")
+
+
+def bounds() -> tuple[Desk, Case]:
+    desk = Desk(house_sign_of(NewHouseTable("open", "T", "let-it-ride")), QUIET)
+    command = ProposeBounds("b", least=100_00, seq=NOW)
+    return desk, Case("Host", command, lambda: desk.do("Host", ProposeBounds("c", low=10_00, seq=NOW)), "the sign is changed")
+
+
+def kill() -> tuple[Desk, Case]:
+    desk = Desk(sign_of(asked(game="omaha-hi-lo", kill="full", kill_pot=60, **LIMIT)), QUIET)
+    for name in ("Ann", "Bob"):
+        desk.do(name, Sit(f"sit-{name}"))
+
+    def another() -> None:
+        desk.do("Host", host.Propose("p", game="omaha-hi-lo", kill="full", kill_pot=80, **LIMIT, seq=NOW))
+
+    return desk, Case("Ann", host.AskKill("k", seq=NOW), another, "the table now posts")
+
+
+def verified() -> tuple[Desk, Case]:
+
+    desk = Desk(
+        times=Times(think=(0, 0), pause=0, lonely=0, turn=600_000), book="section-8", hourly=12, minutes=20, blinds=(1, 2)
+    )
+    for name in ("Ann", "Bob"):
+        desk.do(name, Sit(f"sit-{name}", chips=100))
+
+    def collected() -> None:
+        desk.moment += 20 * 60_000
+        desk.pass_time()
+        while not desk.table.state.timed:
+            fold(desk)
+            desk.pass_time(1)
+
+    collected()
+
+    def again() -> None:
+        desk.do("Flo", host.Verify("v", 8, seq=NOW))
+        collected()
+
+    return desk, Case("Host", host.Verify("w", 8, seq=NOW), again, "the dealer collects 8 for time")
+
+
+def removed() -> tuple[Desk, Case]:
+    desk = two()
+    return desk, Case("Host", host.Remove("r", 1, seq=NOW), lambda: changes_places(desk), "Cid takes seat 1")
+
+
+def dismissed() -> tuple[Desk, Case]:
+    desk = Desk(times=QUIET)
+    desk.do("Host", Bot("b1", 1, "rock"))
+
+    def another() -> None:
+        desk.do("Host", host.Remove("r", 1, seq=NOW))
+        desk.do("Host", Bot("b2", 1, "maniac"))
+
+    return desk, Case("Host", Dismiss("d", 1, seq=NOW), another, "takes seat 1")
+
+
+def coupon() -> tuple[Desk, Case]:
+    desk = Desk(house_sign_of(NewHouseTable("open", "T", "let-it-ride", readings={"match_play": "accepted"})), QUIET)
+    desk.do("Ann", Sit("sit-Ann", 1, 500_00))
+
+    def another() -> None:
+        desk.do("Ann", Leave("leave"))
+        desk.do("Cid", Sit("sit-Cid", 1, 500_00))
+
+    return desk, Case("Flo", floor.GiveCoupon("g", 1, 5_00, seq=NOW), another, "Cid takes seat 1")
+
+
+def resumed() -> tuple[Desk, Case]:
+    desk = two()
+    desk.do("Host", Pause("p"))
+
+    def for_another_reason() -> None:
+        desk.do("Bea", Start("s", seq=NOW))
+        desk.do("Bea", Pause("q"))
+
+    return desk, Case("Host", Start("t", seq=NOW), for_another_reason, "Bea pauses the play")
+
+
+def freed() -> tuple[Desk, Case]:
+    desk = two()
+    desk.do("Flo", floor.Stop("p", "a card is missing"))
+
+    def for_another_reason() -> None:
+        desk.do("Fay", floor.Free("s", seq=NOW))
+        desk.do("Fay", floor.Stop("q", "a fight"))
+
+    return desk, Case("Flo", floor.Free("t", seq=NOW), for_another_reason, "Fay, of the floor, stops the play: a fight")
+
+
+def playing() -> tuple[Desk, dict[int, Looking]]:
+    desk = Desk(times=QUICK)
+    looking = {seat: desk.look(name) for seat, name in enumerate(("Ann", "Bob", "Cid"), 1)}
+    for seat, each in looking.items():
+        desk.do(each.name, Sit(f"sit-{each.name}", seat, 100))
+    desk.pass_time(1_000)
+    assert desk.table.playing
+    return desk, looking
+
+
+def acts(desk: Desk, looking: dict[int, Looking], verb: str = "call") -> None:
+    who = looking[desk.table.round.seat]  # type: ignore[union-attr]
+    who.catch_up()
+    desk.do(who.name, who.act_message(f"{verb}-{desk.dealer.standing.sequence}", verb))
+
+
+def acted() -> tuple[Desk, Case]:
+    desk, looking = playing()
+    who = looking[desk.table.round.seat]  # type: ignore[union-attr]
+    who.catch_up()
+    command = who.act_message("old", "fold")
+
+    def goes_round() -> None:
+        for verb in ("call", "call", "check", "check", "check"):
+            acts(desk, looking, verb)
+
+    return desk, Case(who.name, command, goes_round, "the play went on")
+
+
+def ruled() -> tuple[Desk, Case]:
+    desk, looking = playing()
+    command = floor.Apply("a", CHECKED, own=Own("void"), reason="nobody knows", seq=NOW)
+    return desk, Case("Flo", command, lambda: acts(desk, looking), "the play went on")
+
+
+def ruled_by_another() -> tuple[Desk, Case]:
+    desk, _ = playing()
+    desk.do("Flo", floor.Stop("s"))
+    first = floor.Apply("b", CHECKED, own=Own("stands"), reason="he only leaned", seq=NOW)
+    command = floor.Apply("a", CHECKED, own=Own("void"), reason="nobody knows", seq=NOW)
+    return desk, Case("Flo", command, lambda: desk.do("Fay", first), "")
+
+
+def reversed_late() -> tuple[Desk, Case]:
+    desk, looking = playing()
+    seat = desk.table.round.seat  # type: ignore[union-attr]
+    desk.do("Flo", floor.Apply("b", (Told("gesture", seat, what="fold"),), seq=NOW))
+    desk.do("Flo", floor.Stop("s"))
+
+    def goes_on() -> None:
+        desk.do("Fay", floor.Free("f", seq=NOW))
+        acts(desk, looking)
+
+    return desk, Case("Flo", floor.Reverse("r", 1, "he only leaned back", seq=NOW), goes_on, "the play went on")
+
+
+CASES: list[Callable[[], tuple[Desk, Case]]] = [
+    answered, approved_by_the_cashier, let_back, agreed, taken_back, proposed, proposed_on_another_sign, bounds, kill, verified,
+    removed, dismissed, coupon, resumed, freed, acted, ruled, ruled_by_another, reversed_late,
+]  # fmt: skip
+
+
+def stands(desk: Desk) -> tuple[object, ...]:
+    return desk.dealer.standing.sequence, desk.dealer.hosting, desk.dealer.table.values()
+
+
+@pytest.mark.clause("CS/room/seen")
+@pytest.mark.parametrize("case", CASES)
+def test_what_has_changed_since_it_was_seen_is_refused_and_nothing_changes(
+    case: Callable[[], tuple[Desk, Case]],
+) -> None:
+    desk, (who, command, happens, says) = case()
+    seen = desk.dealer.standing.sequence
+    command = structs.replace(command, seq=seen)
+    happens()
+    for _ in range(2):
+        before = stands(desk)
+        answer = desk.refused(who, structs.replace(command, cmd_id=f"late-{desk.moment}"))
+        assert (answer.code, answer.clauses) == ("stale", ("CS/room/seen",)), answer
+        assert says in answer.text and answer.text.endswith(", after you looked: look again"), answer.text
+        assert stands(desk) == before
+        desk.restart()
+        assert answer.text == desk.refused(who, structs.replace(command, cmd_id=f"later-{desk.moment}")).text
+    answer = desk.ask(who, structs.replace(command, cmd_id="new", seq=desk.dealer.standing.sequence))
+    assert not isinstance(answer, messages.Error) or answer.code != "stale", answer
+    assert desk.refused(who, structs.replace(command, cmd_id="ahead", seq=desk.dealer.standing.sequence + 1)).code in (
+        "stale", "refused",
+    )  # fmt: skip
+
+
+def test_each_command_that_is_about_something_has_a_case() -> None:
+    assert {type(case()[1].command) for case in CASES} == set(ABOUT)
+
+
+def test_what_happens_elsewhere_at_the_table_is_nothing_to_it() -> None:
+    desk = held()
+    seen = desk.dealer.standing.sequence
+    desk.do("Bob", Sit("sit-Bob", 5, 200))
+    desk.do("Host", host.Answer("b", "Bob", True, seq=NOW))
+    desk.do("Ann", Pause("pause"))
+    desk.restart()
+    desk.do("Host", host.Answer("a", "Ann", True, seq=seen))
+    assert desk.table.stacks == {1: 100, 5: 200}
+
+
+def test_whoever_does_not_sit_there_learns_nothing_from_a_refusal() -> None:
+    desk, _ = agreed()
+    for command in (host.Agree("a", seq=0), host.AskKill("k", seq=10**6), Act("f", 1, 10**6, "fold")):
+        assert desk.refused("Zoe", command).text == "you do not sit at this table"
+
+
+# --- no command is left out
+
+
+def test_it_is_said_of_each_command_what_it_is_about_or_why_of_nothing() -> None:
+    spoken = set(get_args(messages.Client))
+    assert spoken - set(DO) == {messages.Hello, messages.Resync, messages.Chat, messages.Announce, messages.Seed}
+    assert set(ABOUT) | set(ALONE) == set(DO) and not set(ABOUT) & set(ALONE)
+    for kind in DO:
+        fields = {field.name: field for field in structs.fields(kind)}
+        assert ("seq" in fields) is (kind in ABOUT), kind
+        assert kind not in ABOUT or fields["seq"].required, kind
+
+
+def test_the_table_of_commands_is_asked_before_anything_is_done() -> None:
+    class Forgotten(Command, frozen=True):
+        pass
+
+    with pytest.raises(KeyError):
+        subjects_of(Forgotten("x"))
+
+
+# --- the API by its own document
+
+VALUES: dict[str, Any] = {
+    "cmd_id": "walk", "seq": 2**53, "player": "Ann", "approve": True, "seat": 1, "chips": 5, "number": 1, "reason": "so it was",
+    "happened": [{"kind": "gesture", "seat": 1, "what": "tap"}],
+}  # fmt: skip
+OWN_ACCOUNT = "who asks is asked about himself"
+NAMED = "a name is one person's for good, and it is that person's account whatever has become of it"
+WITHOUT: dict[str, str] = {
+    **dict.fromkeys(("guest", "register", "login", "logout", "logout-everywhere", "password"), OWN_ACCOUNT),
+    "accounts/{name}/roles": "it holds the roles that were seen, which are compared",
+    **dict.fromkeys(("accounts/{name}/reset", "accounts/{name}/close"), NAMED),
+    **dict.fromkeys(("tables", "house-tables", "house-tables/favours"), "a new table"),
+    "join/{token}": "the link's own secret",
+    "tables/{id}/floor/ruling": "nothing changes by it",
+    "tables/{id}/silence": "it says who is to be heard or not, by name",
+    "tables/{id}/reopen": "it tries what is there",
+    **dict.fromkeys(("histories", "histories/round"), "one's own file, of which nothing is kept"),
+}
+"""What the API does that is no command at a table, by its address, each with why it need name no entry."""
+
+
+def posted(document: dict[str, Any]) -> dict[str, dict[str, Any]]:
+    """Everything that changes something, by its address: the form that it takes, empty for none."""
+    forms: dict[str, dict[str, Any]] = {}
+    for path, operations in document["paths"].items():
+        for method, operation in operations.items():
+            body = next(iter(operation.get("requestBody", {}).get("content", {}).values()), {"schema": {}})["schema"]
+            if method != "get":
+                name = body.get("$ref", "").rpartition("/")[2]
+                forms[path.removeprefix("/api/")] = document["components"]["schemas"].get(name, {})
+    return forms
+
+
+def test_every_operation_of_the_api_is_stale_where_it_is_about_what_has_changed(tmp_path: Path) -> None:
+    with TestClient(create_app(Config(data=str(tmp_path), demo=False), PARTS), base_url="http://127.0.0.1") as client:
+        accounts, call = client.app.state.accounts, client.blocking_portal.call  # type: ignore[attr-defined]
+        people: dict[str, dict[str, str]] = {}
+        for name in ("Ann", "Boss"):
+            client.cookies.clear()
+            client.post("/api/register", json={"name": name, "password": "correct horse battery"})
+            people[name] = dict(client.cookies)
+        call(accounts.set_roles, "Boss", ["player", "floor", "cashier", "admin"], "Boss")
+        assert client.post("/api/tables", json={"cmd_id": "t", "name": "T", "blinds": [1, 2]}).status_code == 201
+        asks = {name: httpx_of(client, cookies) for name, cookies in people.items()}
+        assert asks["Ann"]("tables/1/sit", {"cmd_id": "s"}).status_code == 200
+        forms = posted(client.get("/schema/openapi.json").json())
+        commands = {kind.__name__: kind for kind in DO}
+        walked = set()
+        for path, form in forms.items():
+            kind = commands.get(str(form.get("title")))
+            if kind not in ABOUT:
+                assert path in WITHOUT or kind in ALONE, path
+                continue
+            assert path not in WITHOUT and "seq" in form["required"], path
+            walked.add(kind)
+            body = {name: VALUES[name] for name in form["required"]}
+            seq = client.get("/api/tables/1").json()["seq"]
+            blind = asks["Boss"](path.replace("{id}", "1"), {name: body[name] for name in body if name != "seq"})
+            assert blind.status_code == 400 and "seq" in blind.text, path
+            answers = [ask(path.replace("{id}", "1"), body).json() for ask in asks.values()]
+            assert any([answer.get("code") == "stale" for answer in answers]), (path, answers)
+            assert client.get("/api/tables/1").json()["seq"] == seq, path
+        assert walked == set(ABOUT) - {Act, host.LetBack}, "those come over the WebSocket, and by the host's answer"
+
+
+def httpx_of(client: TestClient[Any], cookies: dict[str, str]) -> Callable[[str, dict[str, Any]], Any]:
+    """Somebody's requests."""
+
+    def ask(path: str, body: dict[str, Any]) -> Any:
+        client.cookies.clear()
+        client.cookies.update(cookies)
+        return client.post(f"/api/{path}", json=body)
+
+    return ask
