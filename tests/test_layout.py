@@ -28,7 +28,7 @@ CIRCLES: Final = frozenset(
         "cards.card and 1 more",
         "cli.floor.ask and 1 more",
         "poker.round.apply and 17 more",
-        "server.dealer.banked_opening and 18 more",
+        "server.dealer.about and 17 more",
         "server.figures.equities and 2 more",
         "table.banked.apply and 1 more",
         "table.decks.gear and 1 more",

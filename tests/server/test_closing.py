@@ -23,11 +23,11 @@ from cardspeak.server.config import Config, Limits
 from cardspeak.server.dealer import recovery
 from cardspeak.server.dealer.clocks import Times
 from cardspeak.server.dealer.host_commands import End, Invite
+from cardspeak.server.dealer.hosting import CLOSED
 from cardspeak.server.dealer.opening import NewTable
 from cardspeak.server.dealer.seat_commands import Bot, Out, Pause, Sit
 from cardspeak.server.floor.commands import Free, Stop
 from cardspeak.server.live import keeper
-from cardspeak.server.live.closed import CLOSED
 from cardspeak.server.live.keeper import LOOKING
 from cardspeak.server.live.people import Person
 from cardspeak.server.live.room import Room

@@ -19,8 +19,8 @@ from cardspeak.rulebook import Refused
 from cardspeak.server.accounts.names import compared
 from cardspeak.server.cashier.cage import IN_ROUND, Book, Move
 from cardspeak.server.dealer.hosting import CASHIER
+from cardspeak.server.dealer.messages import Unit
 from cardspeak.server.dealer.names import is_bot
-from cardspeak.server.live.audiences import Unit
 from cardspeak.server.live.closed import Closed
 
 if TYPE_CHECKING:

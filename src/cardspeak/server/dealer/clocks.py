@@ -10,14 +10,12 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
-from cardspeak.banked import events as banked
 from cardspeak.events import Event
+from cardspeak.server.dealer.moves import MOVES, OPENINGS
 from cardspeak.server.dealer.names import is_bot
-from cardspeak.table.banked.apply import OF_A_ROUND as OF_A_HOUSE_ROUND
 from cardspeak.table.banked.events import BetsOpened
 from cardspeak.table.common import clock_events as c
 from cardspeak.table.common.place_events import Left, SeatChanged, Seated
-from cardspeak.table.poker.apply import OF_A_ROUND
 from cardspeak.table.poker.events import RoundOpened
 
 if TYPE_CHECKING:
@@ -25,19 +23,6 @@ if TYPE_CHECKING:
 
 TIME: Final = ("CS/room/time",)
 ABSENCE: Final = ("CS/room/absence",)
-OPENINGS: Final = (RoundOpened, BetsOpened)
-"""What a round begins with."""
-STILL: Final = {
-    banked.Began,
-    banked.Wagered,
-    banked.LatePress,
-    banked.CashOffered,
-    banked.Boxed,
-    banked.Recut,
-    banked.CountOrdered,
-}
-MOVES: Final = OF_A_ROUND | (OF_A_HOUSE_ROUND - STILL)
-"""What moves a round on, so that the next decision is due: all that happens but what is laid or told while bets are open."""
 
 
 class Times(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

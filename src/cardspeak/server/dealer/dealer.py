@@ -19,17 +19,17 @@ from cardspeak.server.dealer import clocks as timing
 from cardspeak.server.dealer import recovery
 from cardspeak.server.dealer import rulings as floor_shown
 from cardspeak.server.dealer.about import SEATED, subjects_of
-from cardspeak.server.dealer.clocks import MOVES, OPENINGS, Clocks, Times
+from cardspeak.server.dealer.clocks import Clocks, Times
 from cardspeak.server.dealer.floor_log import Ruled, entered, journalled
 from cardspeak.server.dealer.host_commands import CARRY_OUT as CARRY_OUT_FOR_HOSTS
-from cardspeak.server.dealer.hosting import follow, replayed
+from cardspeak.server.dealer.hosting import CLOSED, follow, replayed
 from cardspeak.server.dealer.messages import Act, Against
+from cardspeak.server.dealer.moves import MOVES, OPENINGS
 from cardspeak.server.dealer.names import is_bot
 from cardspeak.server.dealer.play import play_of
 from cardspeak.server.dealer.seat_commands import CARRY_OUT, SEATS, Command
 from cardspeak.server.dealer.shuffle import Shuffle
 from cardspeak.server.dealer.subjects import DECISION
-from cardspeak.server.live.closed import CLOSED
 from cardspeak.table.common.clock_events import TimedOut
 from cardspeak.table.common.floor_events import RulingEntered
 from cardspeak.table.host_events import TableClosed

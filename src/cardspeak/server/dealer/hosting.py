@@ -30,6 +30,7 @@ KILL: Final = ("CS/room/kill-asked",)
 REMOVE: Final = ("CS/room/remove",)
 END: Final = ("CS/room/end",)
 CASHIER: Final = ("CS/room/cashier",)
+CLOSED: Final = ("CS/room/close",)
 MARKS: Final = (
     b'"table.host-',
     b'"table.named"',

@@ -22,7 +22,7 @@ from cardspeak.table.host_events import TableClosed
 
 if TYPE_CHECKING:
     from cardspeak.server.dealer.dealer import Dealer
-    from cardspeak.server.live.audiences import Unit
+    from cardspeak.server.dealer.messages import Unit
 
 EVERY: Final = 20
 """Rounds between two snapshots."""

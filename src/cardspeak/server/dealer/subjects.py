@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from cardspeak.events import RAIL, Event, view
 from cardspeak.journal import Stale
-from cardspeak.server.dealer.clocks import MOVES, OPENINGS
+from cardspeak.server.dealer.moves import MOVES, OPENINGS
 from cardspeak.server.views.narration import SAY, Words
 from cardspeak.table import host_events as h
 from cardspeak.table.banked.events import HouseSignChanged

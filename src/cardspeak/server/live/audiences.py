@@ -9,19 +9,16 @@ import asyncio
 from collections import deque
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Final, Literal, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import msgspec
 from msgspec import structs
 
-from cardspeak.server.dealer.messages import Clock, Line, Patch, Said, Snapshot, Talk, ToClient, write
+from cardspeak.server.dealer.messages import Clock, Line, Patch, Said, Snapshot, Talk, ToClient, Unit, write
 from cardspeak.server.views.banked_table import HouseShown
 
 if TYPE_CHECKING:
     from cardspeak.server.dealer.play import AnyShown
-
-Unit = Literal["chips", "cents"]
-"""Of a table's amounts."""
 
 QUEUE: Final = 64
 """Messages that wait for one viewer at most."""

@@ -12,11 +12,10 @@ from cardspeak.server.dealer.hosting import Hosting, hosting_of
 
 if TYPE_CHECKING:
     from cardspeak.journal import Journal
-    from cardspeak.server.live.audiences import Unit
+    from cardspeak.server.dealer.messages import Unit
     from cardspeak.server.live.people import Person
     from cardspeak.table.host_events import TableClosed
 
-CLOSED: Final = ("CS/room/close",)
 NOBODY: Final[Mapping[str, int]] = MappingProxyType({})
 
 

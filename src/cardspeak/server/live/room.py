@@ -21,7 +21,7 @@ from cardspeak.server.dealer.banked_opening import NewHouseTable, house_sign_of
 from cardspeak.server.dealer.clocks import Clocks, Times
 from cardspeak.server.dealer.dealer import Dealer
 from cardspeak.server.dealer.hosting import BUY_IN as APPROVED
-from cardspeak.server.dealer.hosting import CASHIER
+from cardspeak.server.dealer.hosting import CASHIER, CLOSED
 from cardspeak.server.dealer.names import is_bot
 from cardspeak.server.dealer.opening import DEMO, NewTable, sign_of
 from cardspeak.server.dealer.play import play_of
@@ -30,7 +30,7 @@ from cardspeak.server.dealer.terms_form import Misplaced, at
 from cardspeak.server.http.rates import Failures
 from cardspeak.server.live.audiences import Hall, Viewer
 from cardspeak.server.live.chat import STREAMS
-from cardspeak.server.live.closed import CLOSED, Closed
+from cardspeak.server.live.closed import Closed
 from cardspeak.server.live.keeper import LOOKING, OUT_OF_ORDER, Answer, Keeper, durable
 from cardspeak.server.live.out_of_order import FIRST_WAIT, EndedUnseen, OutOfOrder, OutOfOrderError, out_of_order
 from cardspeak.server.live.people import Person

@@ -40,7 +40,7 @@ async function room() {
   if (find !== control("find").value.trim()) return;
   const shown = byId("bots", HTMLInputElement).checked ? counter.accounts : counter.accounts.filter((one) => !one.bot);
   for (const { table, seq } of counter.waiting) seen.set(table, seq);
-  draw("waiting", counter.waiting.map(({ seq, ...facts }) => facts), () => waiting(counter, look, (table) => seen.get(table) ?? 0));
+  draw("waiting", counter.waiting.map(({ seq: _seq, ...facts }) => facts), () => waiting(counter, look, (table) => seen.get(table) ?? 0));
   draw("totals", [counter.totals, counter.tables, counter.alarms], (open) => totals(counter, open.has("all")));
   draw("accounts", shown, () => list(shown));
 }
