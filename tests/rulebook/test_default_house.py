@@ -77,7 +77,7 @@ def test_a_later_edition_is_found_by_the_day_and_the_old_name_still_means_the_ol
         imprint=structs.replace(old.imprint, book="seminole-4", edition="4th revision", approved="2026-01-01"),
     )  # fmt: skip
     monkeypatch.setattr(about, "particulars", lambda: {**known, later.name: later})
-    monkeypatch.setattr(books, "particulars", about.particulars)
+    monkeypatch.setattr("cardspeak.rulebook.books.by_name.particulars", about.particulars)
     monkeypatch.setattr("cardspeak.rulebook.house.particulars", about.particulars)
     newer = structs.replace(books.seminole.but("blinds.straddle", "refused"), book="seminole-4")
     monkeypatch.setitem(books.ALL, newer.name, newer)

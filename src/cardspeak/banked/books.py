@@ -20,5 +20,5 @@ def named(name: str, changes: tuple[Change, ...] = ()) -> LetItRideRules | Ultim
     if rules is None:
         raise Refused(f"no banked house rules named {name!r}; there are {', '.join(ALL)}")
     for field, value, cites in changes:
-        rules = rules.but(field, str(value), cites)
+        rules = rules.supplemented(field, value, cites)
     return rules

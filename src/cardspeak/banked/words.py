@@ -94,7 +94,7 @@ def _counted(event: e.Counted) -> str:
 
 
 SAY: Final[dict[type, Callable[[Any], str]]] = {
-    e.Began: lambda event: f"a round by the rules of {title_of(event.rules)}",
+    e.Began: lambda event: f"a round by the rules of {title_of(event.rules, event.changes)}",
     e.Wagered: _wagered,
     e.NoMoreBets: lambda event: "no more bets",
     e.LatePress: lambda event: f"seat {event.seat} presses a locked device: no bet",

@@ -12,7 +12,8 @@ from typing import Any, ClassVar, Final, NamedTuple, Self
 import msgspec
 from msgspec import structs
 
-from cardspeak.rulebook.house import Change, Point
+from cardspeak.rulebook.house import Change, Point, replacing
+from cardspeak.rulebook.own.book import BOOK, MARK, REPLACES
 from cardspeak.rulebook.refusal import Cites, Refused
 from cardspeak.rulebook.telling import telling
 
@@ -47,7 +48,7 @@ class BankedRules(msgspec.Struct, frozen=True, eq=False, kw_only=True):
     """A banked game's book as read by a house: a `Point` for each field of `ALTERNATIVES`.
 
     `cites` says which clauses the book has for what is done, by a key such as `stub` or, more specially, `hand stub`.
-    `changes` lists what the house chose otherwise than the book's first reading.
+    `changes` lists what the house chose otherwise than the book's first reading, `own` is the house's own book by which it did.
     """
 
     ALTERNATIVES: ClassVar[Choices] = {}
@@ -55,11 +56,17 @@ class BankedRules(msgspec.Struct, frozen=True, eq=False, kw_only=True):
     book: str
     cites: Mapping[str, Cites]
     changes: tuple[Change, ...] = ()
+    own: str = ""
 
     @property
     def name(self) -> str:
         """`section-12` or `mlgca-uth`."""
         return self.book
+
+    @property
+    def called(self) -> str:
+        """The name of the house's own book, if it has one, and of the book otherwise."""
+        return self.own.partition(MARK)[0] or self.name
 
     def points(self) -> Iterator[tuple[str, Point]]:
         """Every field and what it says."""
@@ -83,6 +90,18 @@ class BankedRules(msgspec.Struct, frozen=True, eq=False, kw_only=True):
         why = cites or known[value].cites
         changed: dict[str, Any] = {field: Point(value, why), "changes": (*self.changes, (field, value, why))}
         return structs.replace(self, **changed)
+
+    def supplemented(self, field: str, value: str | int, cites: Cites) -> Self:
+        """As `but`, and what else a house's own book changes. Raises `Refused` as `but` does."""
+        if field == BOOK:
+            return structs.replace(self, own=str(value), changes=(*self.changes, (field, value, cites)))
+        return self.replaced(str(value), cites) if field == REPLACES else self.but(field, str(value), cites)
+
+    def replaced(self, old: str, cites: Cites) -> Self:
+        """The rules with a house's clause wherever they cite the one that it replaces."""
+        points = {field: Point(point.value, replacing(point.cites, old, cites)) for field, point in self.points()}
+        keys = {key: replacing(each, old, cites) for key, each in self.cites.items()}
+        return structs.replace(self, cites=keys, changes=(*self.changes, (REPLACES, old, cites)), **points)
 
     def cited(self, *keys: str) -> Cites:
         """The clauses under each of the keys, the first key's first, none twice, what words mean last."""

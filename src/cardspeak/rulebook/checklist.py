@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from cardspeak.rulebook import surfaces
+from cardspeak.rulebook.books.by_name import OFFERED
 from cardspeak.rulebook.refusal import Refused
 from cardspeak.rulebook.register import clause, scope
 
@@ -35,7 +36,8 @@ def items(duties: Duties) -> list[Item]:
 
 
 def of_book(name: str, lists: Mapping[str, Duties], book: str) -> list[Item]:
-    """One book's list of those by a name. Raises `Refused` for a book that has no such list."""
+    """One book's list of those by a name; of a house's own book, that of the book that it takes. Raises `Refused` for none."""
+    book = OFFERED[book].book if book in OFFERED else book
     if book not in lists:
         raise Refused(f"no {name} for {book!r}; there are {', '.join(lists)}")
     return items(lists[book])

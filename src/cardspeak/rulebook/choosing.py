@@ -12,7 +12,7 @@ import msgspec
 
 from cardspeak.rulebook.banked_house import TOPICS as BANKED_TOPICS
 from cardspeak.rulebook.banked_house import BankedRules
-from cardspeak.rulebook.books import ALL
+from cardspeak.rulebook.books.by_name import ALL
 from cardspeak.rulebook.comparison import Rules
 from cardspeak.rulebook.house import ALTERNATIVES, NUMBER, HouseRules
 from cardspeak.rulebook.refusal import Cites

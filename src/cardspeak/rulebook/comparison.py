@@ -77,15 +77,15 @@ def readings(rules: Rules) -> Iterator[tuple[str, Reading]]:
     """Each point's path and how it is read."""
     if isinstance(rules, BankedRules):
         for path, point in rules.points():
-            yield path, Reading(rules.name, point.value, rules.ALTERNATIVES[path][str(point.value)].says, point.cites)
+            yield path, Reading(rules.called, point.value, rules.ALTERNATIVES[path][str(point.value)].says, point.cites)
         return
     games = ", ".join(rules.games) or "all"
     says = "no other game may be spread" if rules.games else "any game may be spread"
-    yield GAMES, Reading(rules.name, games, says, rules.games_cites)
+    yield GAMES, Reading(rules.called, games, says, rules.games_cites)
     for path, point in rules.points():
         known = ALTERNATIVES[path]
         says = known[NUMBER] if NUMBER in known else known[str(point.value)]
-        yield path, Reading(rules.name, point.value, says, point.cites)
+        yield path, Reading(rules.called, point.value, says, point.cites)
 
 
 def _chosen(rules: Rules, topic: str | None) -> Mapping[str, Reading]:
@@ -104,12 +104,12 @@ def _chosen(rules: Rules, topic: str | None) -> Mapping[str, Reading]:
 def _alternatives(rules: Rules, path: str) -> Iterator[Reading]:
     if isinstance(rules, BankedRules):
         for value, choice in rules.ALTERNATIVES[path].items():
-            yield Reading(rules.name, value, choice.says, choice.cites)
+            yield Reading(rules.called, value, choice.says, choice.cites)
         return
     for value, says in ALTERNATIVES.get(path, {}).items():
         if value != NUMBER:
-            yield Reading(rules.name, value, says, ())
+            yield Reading(rules.called, value, says, ())
 
 
 def _lacking(rules: Rules) -> Reading:
-    return Reading(rules.name, NO_POINT, "the book does not raise it", ())
+    return Reading(rules.called, NO_POINT, "the book does not raise it", ())

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import msgspec
 
 from cardspeak.rulebook.labels import words_of
+from cardspeak.rulebook.own.book import by_name
 from cardspeak.rulebook.particulars import Defining, particulars
 from cardspeak.rulebook.refusal import Cites
 from cardspeak.rulebook.register import Clause, Unknown, book
@@ -36,7 +37,12 @@ class Glossary(msgspec.Struct, frozen=True):
 
 
 def glossary(name: str) -> Glossary:
-    """The words that a book defines. Raises Unknown for a name that is none of the books."""
+    """The words that a book defines; a house's own has those of the book that it takes.
+
+    Raises Unknown for a name that is none of the books.
+    """
+    if own := by_name().get(name):
+        name = own.extends.removesuffix("-tournament")
     found = {each.name: each.glossary for each in particulars().values() if each.glossary}
     kept = found.get(name)
     if kept is None:

@@ -6,13 +6,16 @@ asks what the book says on the point. A house supplements its book by choosing a
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from datetime import date
 from typing import Any, Final
 
 import msgspec
 from msgspec import structs
 
+from cardspeak.rulebook.handed import MOST
+from cardspeak.rulebook.own.book import BOOK, GAMES, MARK, REPLACES, title_of_key
+from cardspeak.rulebook.own.book import Change as Change
 from cardspeak.rulebook.particulars import particulars
 from cardspeak.rulebook.points.between_rounds import ALTERNATIVES as ROOMS
 from cardspeak.rulebook.points.between_rounds import TOPICS as ROOM_TOPICS
@@ -229,14 +232,26 @@ ALTERNATIVES: Final[Mapping[str, Mapping[str, str]]] = {
 """Every field, its alternatives, and what each means."""
 
 
-Change = tuple[str, str | int, Cites]
-"""A point's path, what a house chose for it, and what allows or approves the choice."""
-
-
 def meaning(path: str, value: str | int) -> str:
     """What a point says when it reads so, in words."""
     known = ALTERNATIVES[path]
     return f"{path.partition('.')[2].replace('_', ' ')} {value}: {known[NUMBER]}" if NUMBER in known else known[str(value)]
+
+
+def supplements(changes: Iterable[Change], says: Callable[[str, str | int], str] = meaning) -> Iterator[tuple[str, Cites]]:
+    """What a house changed, as lines of its sign, each with the clauses that change it. says: what a point then means."""
+    for path, value, cites in changes:
+        if path == BOOK:
+            yield f"house rules: {title_of_key(str(value))}", cites
+        elif path == GAMES:
+            yield f"house rule: these games are spread: {', '.join(str(value).split())}", cites
+        elif path != REPLACES:
+            yield f"house rule: {says(path, value)}", cites
+
+
+def replacing(cites: Cites, old: str, new: Cites) -> Cites:
+    """Clauses, with those of a house in the place of one of its book's."""
+    return tuple(dict.fromkeys([each for cite in cites for each in (new if cite == old else (cite,))]))
 
 
 class HouseRules(msgspec.Struct, frozen=True, eq=False):
@@ -245,7 +260,7 @@ class HouseRules(msgspec.Struct, frozen=True, eq=False):
     `games` is what may be spread (all games if empty) with `games_cites`. `offences` is what the book provides for each
     offence of a player. `cites` says which clauses the book has for the things that are done alike everywhere, by a key such
     as `burn` or, more specially, `flop burn` or `texas-holdem burn`. `changes` lists what the house chose otherwise than the
-    book.
+    book, `own` is the house's own book by which it did, as journals call it.
     """
 
     book: str
@@ -271,11 +286,18 @@ class HouseRules(msgspec.Struct, frozen=True, eq=False):
     tabling: Tabling
     cites: Mapping[str, Cites]
     changes: tuple[Change, ...] = ()
+    own: str = ""
 
     @property
     def name(self) -> str:
         """`section-8` or `section-8-tournament`."""
         return self.book if self.format == "cash" else f"{self.book}-{self.format}"
+
+    @property
+    def called(self) -> str:
+        """The name of the house's own book, if it has one, and of the book otherwise; a tournament's says so."""
+        own = self.own.partition(MARK)[0]
+        return own + self.name.removeprefix(self.book) if own else self.name
 
     @property
     def edition(self) -> str:
@@ -302,25 +324,68 @@ class HouseRules(msgspec.Struct, frozen=True, eq=False):
 
         Raises `Refused` for a path or an alternative that does not exist.
         """
+        check_alternative(ALTERNATIVES, path, value)
         topic, _, field = path.partition(".")
-        known = ALTERNATIVES.get(path)
-        if known is None:
-            raise Refused(f"no such point in the house rules: {quoted(path)}; the points are {', '.join(ALTERNATIVES)}")
-        if NUMBER in known:
-            if not isinstance(value, int) or value < 0:
-                raise Refused(f"{path} takes a number of 0 or more, not {quoted(value)}")
-        elif value not in known:
-            raise Refused(f"{path} has no alternative {quoted(value)}; choose one of {', '.join(known)}")
-        changed: dict[str, Any] = {
-            topic: structs.replace(getattr(self, topic), **{field: Point(value, cites)}),
-            "changes": (*self.changes, (path, value, cites)),
-        }
-        return structs.replace(self, **changed)
+        changed: dict[str, Any] = {topic: structs.replace(getattr(self, topic), **{field: Point(value, cites)})}
+        return structs.replace(self, changes=(*self.changes, (path, value, cites)), **changed)
+
+    def supplemented(self, path: str, value: str | int, cites: Cites) -> HouseRules:
+        """As `but`, and what else a house's own book changes. Raises `Refused` as `but` does."""
+        if path not in SUPPLEMENTS:
+            return self.but(path, value, cites)
+        changed = SUPPLEMENTS[path](self, str(value), cites)
+        return structs.replace(self, changes=(*self.changes, (path, value, cites)), **changed)
 
     def cited(self, *keys: str) -> Cites:
         """The clauses under each of the keys, the first key's first, none twice, what words mean last."""
         return telling(*[self.cites.get(key, ()) for key in keys])
 
+
+def check_alternative(known: Mapping[str, Mapping[str, str]], path: str, value: object) -> None:
+    """Whether there is such a point and it may read so. Raises `Refused`."""
+    if path not in known:
+        raise Refused(f"no such point in the house rules: {quoted(path)}; the points are {', '.join(known)}")
+    if NUMBER in known[path]:
+        if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= MOST:
+            raise Refused(f"{path} takes a number of 0 or more, not {quoted(value)}")
+    elif value not in known[path]:
+        raise Refused(f"{path} has no alternative {quoted(value)}; choose one of {', '.join(known[path])}")
+
+
+def called(rules: HouseRules, key: str, cites: Cites) -> dict[str, Any]:
+    """The rules by the name of a house's own book."""
+    return {"own": key}
+
+
+def spreading(rules: HouseRules, games: str, cites: Cites) -> dict[str, Any]:
+    """Of the games that the book has, those that the house spreads."""
+    wanted = tuple([game for game in games.split() if not rules.games or game in rules.games])
+    return {"games": wanted, "games_cites": cites}
+
+
+def replaced(rules: HouseRules, old: str, cites: Cites) -> dict[str, Any]:
+    """The rules with a house's clause wherever they cite the one that it replaces."""
+    changed: dict[str, Any] = {"games_cites": replacing(rules.games_cites, old, cites)}
+    for topic in TOPICS:
+        group = getattr(rules, topic)
+        points = {field.name: getattr(group, field.name) for field in structs.fields(group)}
+        found = {
+            name: Point(point.value, replacing(point.cites, old, cites)) for name, point in points.items() if old in point.cites
+        }
+        if found:
+            changed[topic] = structs.replace(group, **found)
+    changed["cites"] = {key: replacing(each, old, cites) if old in each else each for key, each in rules.cites.items()}
+    changed["offences"] = {
+        name: structs.replace(each, cites=replacing(each.cites, old, cites)) if old in each.cites else each
+        for name, each in rules.offences.items()
+    }
+    return changed
+
+
+SUPPLEMENTS: Final[Mapping[str, Callable[[HouseRules, str, Cites], dict[str, Any]]]] = {
+    BOOK: called, GAMES: spreading, REPLACES: replaced,
+}  # fmt: skip
+"""What a house's own book changes beside points."""
 
 TOPICS: Final = (
     "blinds", "betting", "dealing", "pot_limit", "showdown", "awards", "rakes", "wagering", "irregularities", "tabling",

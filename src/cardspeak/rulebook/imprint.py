@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Final, NamedTuple
 
+from cardspeak.rulebook.own.book import by_name
 from cardspeak.rulebook.particulars import Imprint, particulars
 from cardspeak.rulebook.refusal import Cites
 from cardspeak.rulebook.register import Clause, Unknown, book_of
@@ -23,7 +24,13 @@ shows(SURFACE, *[cite for each in IMPRINTS.values() for cite in each.cites])
 
 
 def imprint(name: str) -> Imprint:
-    """A book's particulars. Raises Unknown for a name that is none of the books."""
+    """A book's particulars, or those of a house's own. Raises Unknown for a name that is none of the books."""
+    if own := by_name().get(name):
+        base = IMPRINTS.get(own.extends.removesuffix("-tournament"), Imprint())
+        since = own.since.isoformat() if own.since else ""
+        return Imprint(
+            name, base.covers, edition=own.edition, approved=since, note=f"a house's own book, which takes {own.extends}"
+        )
     if name not in IMPRINTS:
         raise Unknown(f"no book {name!r}; the books are {', '.join(IMPRINTS)}")
     return IMPRINTS[name]

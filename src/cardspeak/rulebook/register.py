@@ -14,6 +14,17 @@ from typing import Any, Final, Literal
 import msgspec
 
 from cardspeak.rulebook.handed import handed
+from cardspeak.rulebook.own.book import (
+    SHELF,
+    Change,
+    book_of_mark,
+    by_name,
+    is_own,
+    label_of,
+    mark_of,
+    own_of,
+    title_of_key,
+)
 from cardspeak.rulebook.particulars import OURS as OURS
 from cardspeak.rulebook.particulars import particulars, prefixes
 from cardspeak.rulebook.wording import quoted
@@ -51,6 +62,10 @@ says; void: no text is left, or none that can have an effect."""
 
 BOOKS: Final[Mapping[str, str]] = {each.name: each.title for each in particulars().values()}
 """The title of each book, by name; the last are our own decisions."""
+
+
+ELSEWHERE: Final = "another house's book"
+"""The book of a clause whose house's book is not at hand, as where a round is told without the table's journal."""
 
 
 class Unknown(ValueError):
@@ -107,6 +122,9 @@ class Book(msgspec.Struct, frozen=True):
 
 def book_of(id: str) -> str:
     """The name of the book whose clauses have ids like `id`. Raises Unknown for an id of no book."""
+    if is_own(id):
+        own = book_of_mark(mark_of(id))
+        return own.name if own else ELSEWHERE
     end = next((i for i, letter in enumerate(id) if letter in "(/#"), len(id))
     name = prefixes().get(id[:end])
     if name is None:
@@ -114,9 +132,24 @@ def book_of(id: str) -> str:
     return name
 
 
-@cache
 def book(name: str) -> Book:
-    """The book named `name`: one of `BOOKS`. Raises Unknown for any other name."""
+    """The book named `name`: one of `BOOKS`, or a house's own that was loaded. Raises Unknown for any other name."""
+    own = None if name in BOOKS else by_name().get(name)
+    return own_book(own.mark) if own else registered(name)
+
+
+@cache
+def own_book(mark: str) -> Book:
+    """A house's own book, as its file has it."""
+    own, rows = SHELF[mark], []
+    for each, id in zip(own.clauses, own.ids.values(), strict=True):
+        rows.append(Clause(id, each.text, "house", "RULING", "rulebook", each.label, clauses=each.replaces))
+    return Book(own.name, f"{own.title}, edition {own.edition}", {row.id: row for row in rows})
+
+
+@cache
+def registered(name: str) -> Book:
+    """A book of the package."""
     if name not in BOOKS:
         raise Unknown(f"no book {quoted(name)}; the books are {', '.join(BOOKS)}")
     source = files("cardspeak.rulebook").joinpath("books", particulars()[name].folder, "register.jsonl")
@@ -130,8 +163,11 @@ def book(name: str) -> Book:
 
 
 @handed
-def title_of(rules: str) -> str:
-    """What house rules are called in a sentence, by their name: their book's title. A name of no book stands for itself."""
+def title_of(rules: str, changes: tuple[Change, ...] = ()) -> str:
+    """What house rules are called in a sentence, by their name: the title of their book, or of the house's own book by which
+    they were changed. A name of no book stands for itself."""
+    if own := own_of(changes):
+        return title_of_key(own)
     name = rules.removesuffix("-tournament")
     return BOOKS.get(name, name) + (", for tournaments" if name != rules else "")
 
@@ -140,7 +176,10 @@ def title_of(rules: str) -> str:
 def clause(id: str) -> Clause:
     """The clause whose id is exactly `id`. Raises Unknown where no book has it."""
     name = book_of(id)
-    found = book(name).by_id.get(id)
+    if name == ELSEWHERE:
+        label = label_of(id)
+        return Clause(id, f"Rule {label} of a house's own book that is not at hand.", "house", "RULING", "rulebook", label)
+    found = (own_book(mark_of(id)) if is_own(id) else book(name)).by_id.get(id)
     if found is None:
         raise Unknown(f"no clause {quoted(id)} in {name}")
     return found

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cache, lru_cache
 
+from cardspeak.rulebook.own.book import is_own
 from cardspeak.rulebook.particulars import particulars
 from cardspeak.rulebook.refusal import Cites
 
@@ -21,9 +22,14 @@ def is_meaning(cite: str) -> bool:
 
 
 def telling(*groups: Iterable[str]) -> Cites:
-    """The clauses of the groups, the first group's first, none twice, and the meanings of words last."""
+    """The clauses of the groups, the first group's first, none twice; a house's own before its book's, meanings of words last."""
     cites = dict.fromkeys([cite for group in groups for cite in group])
-    return tuple(sorted(cites, key=is_meaning))
+    return tuple(sorted(cites, key=place))
+
+
+def place(cite: str) -> int:
+    """Where a clause is told among others: a house's own first, which changes the book, and the meaning of a word last."""
+    return 0 if is_own(cite) else 2 if is_meaning(cite) else 1
 
 
 @lru_cache(maxsize=4096)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import msgspec
 
-from cardspeak.rulebook.books import ALL, named
+from cardspeak.rulebook.books.by_name import ALL, named
 from cardspeak.rulebook.comparison import GAMES, Compared, compare
-from cardspeak.rulebook.house import HouseRules
+from cardspeak.rulebook.house import ALTERNATIVES, HouseRules
 from cardspeak.rulebook.imprint import imprint
 from cardspeak.rulebook.refusal import Cites, Refused
 
@@ -40,5 +40,6 @@ def tournament_rules(room: HouseRules) -> TournamentRules:
     rules = named(name)
     for path, value, cites in room.changes:
         if path not in excepted:
-            rules = rules.but(path, value, tuple(dict.fromkeys((*cites, *precedence))))
+            by = tuple(dict.fromkeys((*cites, *precedence))) if path in ALTERNATIVES else cites
+            rules = rules.supplemented(path, value, by)
     return TournamentRules(rules, tuple(written), precedence)

@@ -101,6 +101,7 @@ def between_players(
     """Policies play each other. Raises `Refused`."""
     from cardspeak.analysis.simulate import simulate as simulated
     from cardspeak.bots import ALL
+    from cardspeak.cli.options.books import book_named
     from cardspeak.cli.play import play_options as asked
     from cardspeak.poker import variants
     from cardspeak.rulebook.books import named
@@ -110,7 +111,7 @@ def between_players(
     stakes = asked.stakes_of([variant], asked.Amounts(*played_for), None)
     return done(
         work, simulated, variant, stakes, [policy_of(text) for text in policy or ALL], seats=seats,
-        stack=amounts["stack"] or 0, rules=named(book), rake=rake_of(amounts["rake"]),
+        stack=amounts["stack"] or 0, rules=named(book_named(book)), rake=rake_of(amounts["rake"]),
     )  # fmt: skip
 
 

@@ -40,8 +40,10 @@ def floor(
     status is 0 if all were understood, 1 if some were not, 2 for a file
     that cannot be read.
     """
+    from cardspeak.cli.options.books import book_named
     from cardspeak.rulebook import Refused
 
+    book = book_named(book) if book else None
     if sum((bool(files), ask, bool(drill), checklist)) != 1:
         raise Refused("name files of cases, or say --ask, --drill N or --checklist")
     if checklist:

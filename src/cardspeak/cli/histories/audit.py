@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from cardspeak.cli.options.books import book_named
 from cardspeak.cli.options.common import Histories
 
 if TYPE_CHECKING:
@@ -44,6 +45,7 @@ def audit(
     from cardspeak.cli.output import emit
     from cardspeak.history.audit.tally import Tally
 
+    book = book_named(book)
     rules_for = rules_by(book, form)
     files, skipped = files_of(paths)
     tally, report = Tally(), Report(f"{book}'s {form} rules" if form else book, len(files), skipped)
@@ -71,7 +73,7 @@ def rules_by(book: str, form: str | None = None) -> RulesFor:
     from cardspeak.rulebook import Refused, books
 
     known = list(dict.fromkeys(rules.book for rules in books.ALL.values()))
-    if book not in known:
+    if book not in (*known, *books.OFFERED):
         raise Refused(f"no book {book!r} to audit by; there are {', '.join(known)}")
     if form is not None and form not in FORMATS:
         raise Refused(f"no format {form!r}; there are {' and '.join(FORMATS)}")

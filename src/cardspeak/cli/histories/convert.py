@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from cardspeak.cli.options.books import book_named
 from cardspeak.cli.options.common import Histories
 
 if TYPE_CHECKING:
@@ -38,7 +39,7 @@ def convert(
 
     if to not in SUFFIXES:
         raise Refused(f"no format {to!r} to write; there are {' and '.join(SUFFIXES)}")
-    rules_for = rules_by(book) if book else None
+    rules_for = rules_by(book_named(book)) if book else None
     files, _ = files_of(paths)
     if out is not None:
         out.mkdir(parents=True, exist_ok=True)

@@ -69,6 +69,7 @@ def play(
     For let-it-ride and ultimate-texas-holdem, against the house, see
     cardspeak play let-it-ride --help.
     """
+    from cardspeak.cli.options.books import book_named
     from cardspeak.cli.play import play_options as asked
     from cardspeak.cli.play.evening import Setting
     from cardspeak.cli.saved_table import Kept, journal_at, table_in
@@ -84,7 +85,7 @@ def play(
         amounts = asked.Amounts(limit, blinds, bets, ante, bring_in)
         games = asked.rotation_of(asked.Turns(game, rotation, by, each), amounts, killing)
         others = asked.others_of(bots, seats, watch, games)
-        rules = of_book(book, "tournament" if tournament else "cash")
+        rules = of_book(book_named(book), "tournament" if tournament else "cash")
         sign = asked.posted_of(games, killing, rules)
         drawn = drawn_seed() if seed is None and journal is None else seed
         setting = Setting(sign, stack or _stack(sign), rules.format == "tournament", drawn)

@@ -7,6 +7,7 @@ from typing import Annotated
 
 import typer
 
+from cardspeak.cli.options.books import book_named
 from cardspeak.cli.options.common import Json
 
 BookArgument = Annotated[str, typer.Argument(metavar="BOOK", help="Which book, such as seminole.")]
@@ -36,10 +37,11 @@ def book(name: BookArgument, json: Json = False) -> None:
     from cardspeak.cli.output import console, emit
     from cardspeak.rulebook.imprint import imprint
 
-    card = imprint(name)
+    name = book_named(name)
+    card, title = imprint(name), rulebook.book(name).title
     clauses = len(rulebook.book(name))
     if json:
-        emit(msgspec.to_builtins(card) | {"title": rulebook.BOOKS[name], "clauses": clauses})
+        emit(msgspec.to_builtins(card) | {"title": title, "clauses": clauses})
         return
     first = f"ids in {card.tournaments}, by {', '.join(card.precedence)}" if card.tournaments else ""
     facts = {
@@ -49,7 +51,7 @@ def book(name: BookArgument, json: Json = False) -> None:
         "note": card.note, "clauses": f"{clauses} in the register", "says so": ", ".join(card.cites),
     }  # fmt: skip
     out = console()
-    out.print(Text(rulebook.BOOKS[name], style="bold"))
+    out.print(Text(title, style="bold"))
     grid = Table.grid(padding=(0, 2))
     for head, said in facts.items():
         if said:
@@ -64,7 +66,7 @@ def glossary(name: BookArgument, word: Annotated[str | None, typer.Argument(meta
     from cardspeak.cli.output import console, emit, table
     from cardspeak.rulebook.glossary import glossary as words_of
 
-    found = words_of(name)
+    found = words_of(book_named(name))
     terms = (found.term(word),) if word else found.terms
 
     def meaning(ids: Collection[str]) -> str:

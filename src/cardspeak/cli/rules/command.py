@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from cardspeak.cli.options.books import book_named
 from cardspeak.cli.options.common import Json
 from cardspeak.cli.plain import Commands
-from cardspeak.cli.rules import books, differences, games, surfaces
+from cardspeak.cli.rules import books, differences, games, own, surfaces
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -27,6 +28,7 @@ app.command("diff")(differences.diff)
 app.command("books")(books.books)
 app.command("book")(books.book)
 app.command("glossary")(books.glossary)
+app.command("check")(own.check)
 app.command("surfaces")(surfaces.surfaces)
 
 BookOption = Annotated[str | None, typer.Option("--book", "-b", help="Look in this book alone.", metavar="BOOK")]
@@ -43,6 +45,7 @@ def show(
     from cardspeak.rulebook import Unknown, lookup
     from cardspeak.rulebook.labels import named
 
+    book = book_named(book) if book else None
     clauses: dict[str, Clause] = {}
     for reference in references:
         found = lookup(book, reference)
@@ -74,6 +77,7 @@ def find(
     from cardspeak.cli.output import console, emit
     from cardspeak.rulebook.imprint import in_tournament
 
+    book = book_named(book) if book else None
     found = rulebook.find(" ".join(words), book)
     precedence: tuple[str, ...] = ()
     if tournament:
@@ -120,6 +124,7 @@ def coverage(
     from cardspeak.cli.output import console, emit
     from cardspeak.rulebook import coverage as counting
 
+    book = book_named(book) if book else None
     clauses = counting.choose(book, home or (), [each.upper() for each in kind or ()], topic or ())
     report = counting.report(clauses)
     left = [clause for clause in clauses if counting.met(clause) == "open"] if open else []

@@ -35,14 +35,16 @@ def diff(
     With one book alone, what it says beside each alternative that a
     house could choose instead.
     """
+    from cardspeak.cli.options.books import book_named
     from cardspeak.rulebook.books import any_named
     from cardspeak.rulebook.comparison import choosable
 
+    first = book_named(first)
     rules = any_named(first)
     if second is None:
         _choices(first, choosable(rules, topic), topic, all=all, json=json)
     else:
-        _beside(rules, any_named(second), topic, all=all, json=json)
+        _beside(rules, any_named(book_named(second)), topic, all=all, json=json)
 
 
 def _beside(one: Rules, other: Rules, topic: str | None, *, all: bool, json: bool) -> None:
@@ -53,14 +55,14 @@ def _beside(one: Rules, other: Rules, topic: str | None, *, all: bool, json: boo
     compared = compare(one, other, topic)
     chosen = [point for point in compared if all or not point.same]
     if json:
-        emit({"books": [one.name, other.name], "points": chosen})
+        emit({"books": [one.called, other.called], "points": chosen})
         return
     out = console()
     for point in chosen:
         _print_point(out, point.point, "  (alike)" if point.same else "", [(each.book, each) for each in point.readings])
     differing = sum(not point.same for point in compared)
     where = f" of {topic}" if topic else ""
-    out.print(f"{one.name} and {other.name} differ on {differing} of {len(compared)} points{where}")
+    out.print(f"{one.called} and {other.called} differ on {differing} of {len(compared)} points{where}")
     _explain_ours(out, [each for point in chosen for each in point.readings])
 
 

@@ -25,12 +25,13 @@ def game(
     json: Json = False,
 ) -> None:
     """Print a game's declaration: its streets, who opens, what makes a hand, how the pot splits, each with clauses."""
+    from cardspeak.cli.options.books import book_named
     from cardspeak.cli.output import emit
     from cardspeak.cli.rules.game_sheet import declared
     from cardspeak.poker import variants
     from cardspeak.rulebook.books import named
 
-    rules = named(book)
+    rules = named(book_named(book))
     if name is None:
         _list([variant for key, variant in variants.ALL.items() if not rules.games or key in rules.games], rules, json)
         return

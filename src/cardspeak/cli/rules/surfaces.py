@@ -27,10 +27,12 @@ def surfaces(
     json: Json = False,
 ) -> None:
     """List the checklists, signs, forms and policies that are shown to people, or print one to tick off."""
+    from cardspeak.cli.options.books import book_named
     from cardspeak.cli.output import console, emit, table
     from cardspeak.rulebook import surfaces as shown
     from cardspeak.rulebook.checklist import shown_on, text_of
 
+    book = book_named(book) if book else None
     declare()
     known = shown.names()
     if name is not None:

@@ -6,95 +6,87 @@ books.seminole_tournament.betting.reopening.value
 
 from __future__ import annotations
 
-from datetime import date
-from functools import lru_cache
-from typing import TYPE_CHECKING, Final
+from pathlib import Path
+from typing import Final
 
+from cardspeak.rulebook.banked_house import BankedRules
+from cardspeak.rulebook.books.by_name import ALL, OFFERED, any_named, every, named
 from cardspeak.rulebook.books.default import default
 from cardspeak.rulebook.books.exhibit_a import exhibit_a
 from cardspeak.rulebook.books.section_8 import section_8, section_8_tournament
 from cardspeak.rulebook.books.seminole import seminole, seminole_tournament
-from cardspeak.rulebook.handed import KEYED, handed
-from cardspeak.rulebook.house import Change, HouseRules
-from cardspeak.rulebook.particulars import particulars
+from cardspeak.rulebook.handed import handed
+from cardspeak.rulebook.house import HouseRules
+from cardspeak.rulebook.own.book import OFFERED as EDITIONS
+from cardspeak.rulebook.own.book import by_key
 from cardspeak.rulebook.refusal import Refused
 from cardspeak.rulebook.wording import quoted
 
-if TYPE_CHECKING:
-    from cardspeak.rulebook.banked_house import BankedRules
-
 FORMS: Final = ("cash", "tournament")
-ALL: Final = {rules.name: rules for rules in (section_8, section_8_tournament, exhibit_a, seminole, seminole_tournament)}
-
-
-def named(name: str, changes: tuple[Change, ...] = (), on: date | None = None) -> HouseRules:
-    """The house rules of that name (`seminole`, `seminole-tournament`), with what a house changed.
-
-    on: the edition of the book that held on that day, of those that we have. Raises `Refused`.
-    """
-    rules = {**ALL, default.name: default}.get(name) if isinstance(name, str) else None
-    if rules is None:
-        raise Refused(f"no house rules named {quoted(name)}; there are {', '.join(ALL)}")
-    if on is not None:
-        rules = holding(rules, on)
-    return _changed(rules, changes) if changes else rules
-
-
-def holding(rules: HouseRules, on: date) -> HouseRules:
-    """The edition of these rules that held on a day. Raises `Refused` where ours are all later."""
-    known = particulars()
-    book = known[rules.book].edition_of or rules.book
-    editions = [each for each in ALL.values() if book in (each.book, known[each.book].edition_of) and each.format == rules.format]
-    held = [each for each in editions if each.since is None or each.since <= on]
-    if not held:
-        first = min(editions, key=lambda each: each.since or on)
-        raise Refused(f"we have no {book} of {on}: the first edition here, {first.edition}, holds from {first.since} on")
-    return max(held, key=lambda each: each.since or date.min)
-
-
-@lru_cache(maxsize=256)
-def _changed(rules: HouseRules, changes: tuple[Change, ...]) -> HouseRules:
-    """The rules with what a house changed; the same changes give the same rules."""
-    for path, value, cites in changes:
-        rules = rules.but(path, value, cites)
-    return rules
-
-
-KEYED[HouseRules] = named
 
 
 @handed
 def of_book(book: str, form: str = "cash") -> HouseRules:
     """A book's cash or tournament rules; a book that does not tell them apart has one set for both. Raises `Refused`."""
+    check_form(form)
+    told_apart = f"{book}-{form}" in ALL or f"{book}-{form}" in OFFERED
+    return named(f"{book}-{form}" if told_apart else book)
+
+
+@handed
+def load(path: str | Path, form: str = "cash") -> HouseRules | BankedRules:
+    """The house rules of a house's own book, in a TOML file (`rulebook/own/loading.py` tells its keys), for cash or tournaments.
+
+    A book that takes tournament rules has those for both. Raises `BookError`, a `Refused`, which names file, line and key, or
+    `OSError`.
+    """
+    from cardspeak.rulebook.own.checking import load as loaded
+
+    rules = loaded(path)
+    return in_form(rules, form) if isinstance(rules, HouseRules) else rules
+
+
+def in_form(rules: HouseRules, form: str) -> HouseRules:
+    """A house's rules for cash or tournaments; those of a book that does not tell them apart are for both. Raises `Refused`."""
+    from cardspeak.rulebook.tournament_rules import tournament_rules
+
+    check_form(form)
+    differs = form == "tournament" and rules.format == "cash" and f"{rules.book}-{form}" in ALL
+    return tournament_rules(rules).rules if differs else rules
+
+
+def check_form(form: str) -> None:
+    """Whether rules are told apart by that. Raises `Refused`."""
     if form not in FORMS:
         raise Refused(f"rules are for {' or '.join(FORMS)}, not {quoted(form)}")
-    return named(book if form == "cash" or f"{book}-{form}" not in ALL else f"{book}-{form}")
 
 
-def any_named(name: str) -> HouseRules | BankedRules:
-    """The house rules of that name, of poker or of a game against the house. Raises `Refused`."""
-    found = every()
-    if not isinstance(name, str) or name not in found:
-        raise Refused(f"no house rules named {quoted(name)}; there are {', '.join(found)}")
-    return found[name]
+def offer(rules: HouseRules | BankedRules) -> str:
+    """Have a house's own book found by its name, which is given back, wherever this process names a book.
 
-
-def every() -> dict[str, HouseRules | BankedRules]:
-    """All house rules by name, those of poker first."""
-    from cardspeak.rulebook.books.mlgca_uth import mlgca_uth
-    from cardspeak.rulebook.books.section_12 import section_12
-
-    return {**ALL, section_12.name: section_12, mlgca_uth.name: mlgca_uth}
+    Raises `Refused` for a book of ours.
+    """
+    own = by_key(rules.own)
+    if own is None:
+        raise Refused(f"{rules.name} is no house's own book")
+    OFFERED[own.name] = rules
+    EDITIONS[own.name] = own.mark
+    if isinstance(rules, HouseRules) and (event := in_form(rules, "tournament")) is not rules:
+        OFFERED[f"{own.name}-tournament"] = event
+    return own.name
 
 
 __all__ = [
     "ALL",
+    "OFFERED",
     "any_named",
     "default",
     "every",
     "exhibit_a",
+    "load",
     "named",
     "of_book",
+    "offer",
     "section_8",
     "section_8_tournament",
     "seminole",

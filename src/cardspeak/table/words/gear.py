@@ -23,7 +23,8 @@ def _set(event: d.TableSet) -> str:
     equipment = event.equipment
     decks = "one deck" if equipment.decks == 1 else "two decks"
     shuffler = "by hand" if equipment.shuffler == "manual" else "by a machine"
-    return f"the table is set by the rules of {title_of(event.rules)}: {event.positions} positions, {decks} shuffled {shuffler}"
+    book = title_of(event.rules, event.changes)
+    return f"the table is set by the rules of {book}: {event.positions} positions, {decks} shuffled {shuffler}"
 
 
 def _received(event: d.DeckReceived) -> str:

@@ -1,0 +1,83 @@
+"""House rules found by their names: those of our books, and houses' own that are offered."""
+
+from __future__ import annotations
+
+from datetime import date
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, Final, TypeVar, cast
+
+from cardspeak.rulebook.books.default import default
+from cardspeak.rulebook.books.exhibit_a import exhibit_a
+from cardspeak.rulebook.books.section_8 import section_8, section_8_tournament
+from cardspeak.rulebook.books.seminole import seminole, seminole_tournament
+from cardspeak.rulebook.handed import KEYED
+from cardspeak.rulebook.house import Change, HouseRules
+from cardspeak.rulebook.particulars import particulars
+from cardspeak.rulebook.refusal import Refused
+from cardspeak.rulebook.wording import quoted
+
+if TYPE_CHECKING:
+    from cardspeak.rulebook.banked_house import BankedRules
+
+ALL: Final = {rules.name: rules for rules in (section_8, section_8_tournament, exhibit_a, seminole, seminole_tournament)}
+
+OFFERED: Final[dict[str, HouseRules | BankedRules]] = {}
+"""The houses' own books that this process offers, by name."""
+AnyRules = TypeVar("AnyRules", bound="HouseRules | BankedRules")
+
+
+def named(name: str, changes: tuple[Change, ...] = (), on: date | None = None) -> HouseRules:
+    """The house rules of that name (`seminole`, `seminole-tournament`), with what a house changed.
+
+    on: the edition of the book that held on that day, of those that we have. Raises `Refused`.
+    """
+    found = {**ALL, default.name: default, **OFFERED}
+    rules = found.get(name) if isinstance(name, str) else None
+    if not isinstance(rules, HouseRules):
+        raise Refused(f"no house rules named {quoted(name)}; there are {', '.join([*ALL, *OFFERED])}")
+    if on is not None:
+        rules = holding(rules, on)
+    return _changed(rules, changes) if changes else rules
+
+
+def holding(rules: HouseRules, on: date) -> HouseRules:
+    """The edition of these rules that held on a day. Raises `Refused` where ours are all later."""
+    known = particulars()
+    book = known[rules.book].edition_of or rules.book
+    editions = [each for each in ALL.values() if book in (each.book, known[each.book].edition_of) and each.format == rules.format]
+    held = [each for each in editions if each.since is None or each.since <= on]
+    if not held:
+        first = min(editions, key=lambda each: each.since or on)
+        raise Refused(f"we have no {book} of {on}: the first edition here, {first.edition}, holds from {first.since} on")
+    return max(held, key=lambda each: each.since or date.min)
+
+
+def _changed(rules: AnyRules, changes: tuple[Change, ...]) -> AnyRules:
+    """The rules with what a house changed; the same changes give the same rules."""
+    return cast("AnyRules", _supplemented(rules, changes))
+
+
+@lru_cache(maxsize=256)
+def _supplemented(rules: Any, changes: tuple[Change, ...]) -> Any:
+    for path, value, cites in changes:
+        rules = rules.supplemented(path, value, cites)
+    return rules
+
+
+KEYED[HouseRules] = named
+
+
+def any_named(name: str, changes: tuple[Change, ...] = ()) -> HouseRules | BankedRules:
+    """The house rules of that name, of poker or of a game against the house, with what a house changed. Raises `Refused`."""
+    found = {**every(), default.name: default, **OFFERED}
+    if not isinstance(name, str) or name not in found:
+        raise Refused(f"no house rules named {quoted(name)}; there are {', '.join([*every(), *OFFERED])}")
+    return _changed(found[name], changes) if changes else found[name]
+
+
+def every() -> dict[str, HouseRules | BankedRules]:
+    """All house rules by name, those of poker first."""
+    from cardspeak.rulebook.books.mlgca_uth import mlgca_uth
+    from cardspeak.rulebook.books.section_12 import section_12
+
+    return {**ALL, section_12.name: section_12, mlgca_uth.name: mlgca_uth}
