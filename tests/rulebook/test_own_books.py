@@ -162,7 +162,7 @@ WRONG = [
     (BASE + ONE.replace("text", "txt"), "clause 1: txt: no such key; there are label, chapter, text"),
     (BASE + ONE + 'replaces = ["S8(zz)"]\n', r"line 10: clause 1: replaces: section-8 has no"),
     (BASE + ONE + 'replaces = ["SEM/T32"]\n', "section-8 has no clause 'SEM/T32'"),
-    (BASE + ONE + 'points = {"blinds.stradle" = "refused"}\n', r"line 10.*blinds.stradle: no such.*did you mean blinds.straddle\?"),
+    (BASE + ONE + 'points = {"blinds.stradle" = "refused"}\n', r"line 10.*blinds.stradle: no such.*blinds.straddle\?"),
     (BASE + ONE + 'points = {"blinds.straddle" = "no"}\n', "blinds.straddle has no alternative 'no'"),
     (BASE + ONE + 'points = {"betting.raise_cap" = -1}\n', "takes a number of 0 or more, not -1"),
     (BASE + ONE + 'points = {"own book" = "x"}\n', "own book: no such point"),
@@ -194,7 +194,7 @@ def test_files_that_are_no_files_or_too_large_are_not_read(tmp_path: Path) -> No
         books.load(tmp_path)
     with pytest.raises(BookError, match="no file that can be read"):
         books.load("a\0b.toml")
-    with pytest.raises(OSError, match="No such file"):
+    with pytest.raises(BookError, match="No such file"):
         books.load(tmp_path / "none.toml")
     large.write_bytes(b"\xff\xfe")
     with pytest.raises(BookError, match="not UTF-8 text"):

@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
+from pathlib import Path
+
+import msgspec
 import pytest
 
 from cardspeak import books
@@ -147,3 +152,40 @@ def test_the_sign_says_how_long_it_is_known_with_what_a_player_left() -> None:
     assert "brings" not in text(posted(HOLDEM, FIVE_TEN, books.section_8, returning=0))
     with pytest.raises(Refused, match="for a day"):
         posted(HOLDEM, FIVE_TEN, books.section_8, returning=1441)
+
+
+OWN = """name = "lucky-star"
+title = "Lucky Star"
+edition = "2"
+prefix = "LS"
+extends = "section-8"
+[[clause]]
+label = "3.3"
+text = "Nobody straddles."
+points = { "blinds.straddle" = "refused", games = ["texas-holdem"] }
+"""
+
+
+@pytest.mark.clause("CS/rulebook/own-book")
+def test_a_table_by_a_houses_own_book_says_so_and_is_taken_up_where_nobody_has_the_file(tmp_path: Path) -> None:
+    """Read in another process: the rules are those of the file as it was, and its clauses too."""
+    file = tmp_path / "own.toml"
+    file.write_text(OWN)
+    table = Table.open(posted(HOLDEM, FIVE_TEN, books.load(file)), 1)  # type: ignore[arg-type]
+    said = text(table.posted)
+    assert "house rules: Lucky Star, edition 2" in said and "house rule: straddle refused" not in said
+    assert "house rule: no straddle" in said and "house rule: these games are spread: texas-holdem" in said
+    assert table.events[0].cites[-1] == "CS/rulebook/own-book"
+    (tmp_path / "events").write_bytes(msgspec.json.encode(table.events))
+    file.write_text(OWN.replace("refused", "allowed"))
+    code = """
+import sys, msgspec
+from cardspeak.table import Table
+from cardspeak.journal import AnyEvent
+table = Table.replay(msgspec.json.decode(sys.stdin.read(), type=list[AnyEvent]))
+from cardspeak.rulebook import clause
+print(table.rules.blinds.straddle.value, clause(table.rules.blinds.straddle.cites[0]).summary, table.rules.games)
+"""
+    given = (tmp_path / "events").read_text()
+    done = subprocess.run([sys.executable, "-c", code], input=given, capture_output=True, text=True, check=True)
+    assert done.stdout == "refused Nobody straddles. ('texas-holdem',)\n"

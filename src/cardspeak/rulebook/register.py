@@ -134,6 +134,8 @@ def book_of(id: str) -> str:
 
 def book(name: str) -> Book:
     """The book named `name`: one of `BOOKS`, or a house's own that was loaded. Raises Unknown for any other name."""
+    if not isinstance(name, str):
+        raise Unknown(f"no book {quoted(name)}; the books are {', '.join(BOOKS)}")
     own = None if name in BOOKS else by_name().get(name)
     return own_book(own.mark) if own else registered(name)
 

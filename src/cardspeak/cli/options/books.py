@@ -8,7 +8,7 @@ import sys
 def book_named(book: str) -> str:
     """The name of a book. A file is read, found by its name from then on, and what is weaker in it than its book allows is told.
 
-    Raises `Refused`, or `OSError` for a file that cannot be read.
+    Raises `BookError`.
     """
     if not is_file(book):
         return book

@@ -37,8 +37,7 @@ def of_book(book: str, form: str = "cash") -> HouseRules:
 def load(path: str | Path, form: str = "cash") -> HouseRules | BankedRules:
     """The house rules of a house's own book, in a TOML file (`rulebook/own/loading.py` tells its keys), for cash or tournaments.
 
-    A book that takes tournament rules has those for both. Raises `BookError`, a `Refused`, which names file, line and key, or
-    `OSError`.
+    A book that takes tournament rules has those for both. Raises `BookError`, a `Refused`, which names file, line and key.
     """
     from cardspeak.rulebook.own.checking import load as loaded
 
@@ -46,6 +45,7 @@ def load(path: str | Path, form: str = "cash") -> HouseRules | BankedRules:
     return in_form(rules, form) if isinstance(rules, HouseRules) else rules
 
 
+@handed
 def in_form(rules: HouseRules, form: str) -> HouseRules:
     """A house's rules for cash or tournaments; those of a book that does not tell them apart are for both. Raises `Refused`."""
     from cardspeak.rulebook.tournament_rules import tournament_rules
@@ -61,6 +61,7 @@ def check_form(form: str) -> None:
         raise Refused(f"rules are for {' or '.join(FORMS)}, not {quoted(form)}")
 
 
+@handed
 def offer(rules: HouseRules | BankedRules) -> str:
     """Have a house's own book found by its name, which is given back, wherever this process names a book.
 

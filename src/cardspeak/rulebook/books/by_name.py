@@ -36,6 +36,8 @@ def named(name: str, changes: tuple[Change, ...] = (), on: date | None = None) -
     if not isinstance(rules, HouseRules):
         raise Refused(f"no house rules named {quoted(name)}; there are {', '.join([*ALL, *OFFERED])}")
     if on is not None:
+        if not isinstance(on, date):
+            raise Refused(f"an edition holds on a day, not on {quoted(on)}")
         rules = holding(rules, on)
     return _changed(rules, changes) if changes else rules
 

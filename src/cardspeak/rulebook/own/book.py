@@ -24,6 +24,7 @@ LONG: Final = 16
 
 Change = tuple[str, str | int, Cites]
 """A point's path, what a house chose for it, and what allows or approves the choice."""
+OWN_BOOK: Final = ("CS/rulebook/own-book",)
 BOOK: Final = "own book"
 GAMES: Final = "games"
 REPLACES: Final = "replaces"
@@ -82,7 +83,7 @@ class OwnBook(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def changes(self) -> tuple[Change, ...]:
         """What it changes in the book that it takes, as a sequence of `but`."""
         ids = self.ids
-        found: list[Change] = [(BOOK, self.key, ())]
+        found: list[Change] = [(BOOK, self.key, OWN_BOOK)]
         for clause in self.clauses:
             found += [(REPLACES, old, (ids[clause.label],)) for old in clause.replaces]
         for clause in self.clauses:

@@ -47,7 +47,7 @@ class Said(NamedTuple):
 def load(path: str | Path) -> Rules:
     """The house rules of a house's own book, in a TOML file.
 
-    Raises `BookError` for what is unknown in it or contradicts itself, `OSError` for a file that cannot be read.
+    Raises `BookError` for a file that cannot be read, and for what is unknown in it or contradicts itself.
     """
     draft = drafted(path)
     if draft.wrong or draft.book is None:

@@ -83,7 +83,7 @@ def told(draft: Draft, wrong: Wrong) -> str:
 
 
 def drafted(path: str | Path) -> Draft:
-    """A file, as far as it can be read. Raises `BookError` for one that is no TOML at all, `OSError` if it cannot be read."""
+    """A file, as far as it can be read. Raises `BookError` for one that cannot be read or is no TOML at all."""
     text = text_of(Path(path))
     try:
         given = tomllib.loads(text)
@@ -99,8 +99,11 @@ def text_of(path: Path) -> str:
     """The text of a file of bearable size."""
     if "\0" in str(path) or (path.exists() and not path.is_file()):
         raise BookError(f"{quoted(str(path))} is no file that can be read as a rule book")
-    with path.open("rb") as file:
-        read = file.read(MOST_BYTES + 1)
+    try:
+        with path.open("rb") as file:
+            read = file.read(MOST_BYTES + 1)
+    except OSError as error:
+        raise BookError(f"{path}: {error.strerror}") from None
     if len(read) > MOST_BYTES:
         raise BookError(f"{path}: a rule book of more than {MOST_BYTES // 1024} kB is not read")
     try:

@@ -17,6 +17,7 @@ from cardspeak.events import HIDDEN, RAIL
 from cardspeak.rulebook import Refused
 from cardspeak.rulebook.books.mlgca_uth import UltimateRules
 from cardspeak.rulebook.books.section_12 import LetItRideRules
+from cardspeak.rulebook.house import supplements
 from cardspeak.server.dealer.names import is_bot
 from cardspeak.server.views.own_seat import Why
 from cardspeak.server.views.poker_table import Buying, Hosted, buying, written
@@ -191,7 +192,7 @@ def paytable_shown(table: Paytable) -> PaytableShown:
 def house_rules(posted: HousePosted) -> list[str]:
     """Where the house reads its book otherwise than by the first alternative."""
     known = posted.house.ALTERNATIVES
-    return [f"house rule: {known[point][str(value)].says}" for point, value, _ in posted.changes]
+    return [text for text, _ in supplements(posted.changes, lambda point, value: known[point][str(value)].says)]
 
 
 def house_shown(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from cardspeak.poker.rake import Increments, Percentage
+from cardspeak.rulebook.house import ALTERNATIVES
 from cardspeak.table import MIXES, OneRound, Persistent, Posted
 
 
@@ -56,5 +57,5 @@ def terms_of(posted: Posted) -> Terms:
         kill.kind if kill else "",
         kill.pot if isinstance(kill, OneRound) else 0,
         kill.multiple if isinstance(kill, Persistent) else 10,
-        posted.rules, {path: value for path, value, _ in posted.changes},
+        posted.rules, {path: value for path, value, _ in posted.changes if path in ALTERNATIVES},
     )  # fmt: skip

@@ -18,6 +18,7 @@ from cardspeak.rulebook.books.mlgca_uth import UltimateRules, mlgca_uth
 from cardspeak.rulebook.books.section_12 import LetItRideRules, section_12
 from cardspeak.rulebook.handed import handed
 from cardspeak.rulebook.house import Change
+from cardspeak.rulebook.own.book import OwnBook, by_key
 from cardspeak.rulebook.wording import quoted
 from cardspeak.table.common.funds import Purchase
 from cardspeak.table.decks.gear import Rules
@@ -36,7 +37,7 @@ class HousePosted(msgspec.Struct, frozen=True):
     """What is dealt, for what, and on what. Make one with `house_posted`, which checks it against the book.
 
     rules, changes: the book by name, and where the house reads it otherwise. least, most: the buy-in in cents; a `most` of
-    0 is no bound.
+    0 is no bound. own: the house's own book by which it reads otherwise, so that whoever has this can look its clauses up.
     """
 
     game: str
@@ -46,6 +47,7 @@ class HousePosted(msgspec.Struct, frozen=True):
     equipment: Equipment
     least: int = 1
     most: int = 0
+    own: OwnBook | None = None
 
     @property
     def house(self) -> Rules:
@@ -124,4 +126,4 @@ def house_posted(
         check_shape(amount, int, "a bound of the buy-in, in cents,")
     if least < 1 or 0 < most < least or most < 0:
         raise Refused(f"a buy-in of {bounds(least, most)} makes no sense", (BUY_IN,))
-    return HousePosted(game, sign, book.name, book.changes, held, least, most)
+    return HousePosted(game, sign, book.name, book.changes, held, least, most, by_key(book.own))

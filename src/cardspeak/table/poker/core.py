@@ -13,6 +13,7 @@ from cardspeak.poker import events as e
 from cardspeak.poker.round.game import compiled
 from cardspeak.rulebook import Cites, Refused
 from cardspeak.rulebook.house import HouseRules
+from cardspeak.rulebook.own.book import OWN_BOOK
 from cardspeak.table.common.places import Place, Places, place_of
 from cardspeak.table.common.replayed import OPENED, Replayed
 from cardspeak.table.next_round.button import Positions, thawed_button
@@ -67,7 +68,7 @@ class TableCore(Replayed[Round]):
         """A table with nobody at it, by its sign. Raises `Refused` for a kill that the game does not have."""
         new = cls()
         signs = Kill.posted(posted.legs[0].game, posted.legs[0].stakes, posted.kill)[1] if posted.kill else ()
-        new.emit_all((g.TableOpened(posted, moment, OPENED), *signs))
+        new.emit_all((g.TableOpened(posted, moment, OPENED + (OWN_BOOK if posted.own else ())), *signs))
         return new
 
     @classmethod

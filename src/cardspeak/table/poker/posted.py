@@ -13,7 +13,8 @@ from cardspeak.poker.rake import METHODS, NO_RAKE, NoRake, Rake
 from cardspeak.rulebook import Cites, NotCovered, Refused
 from cardspeak.rulebook.books import named
 from cardspeak.rulebook.handed import handed
-from cardspeak.rulebook.house import Change, HouseRules, meaning
+from cardspeak.rulebook.house import Change, HouseRules, supplements
+from cardspeak.rulebook.own.book import OwnBook, by_key
 from cardspeak.table.common.funds import CAPS, Purchase, capped_purchase
 from cardspeak.table.next_round.kill import Kill
 from cardspeak.table.next_round.kill_rules import KillRule
@@ -37,6 +38,7 @@ class Posted(msgspec.Struct, frozen=True):
     legs: the one game, or those of a rotation, each for `length` of `by` as in `Rotation`. rules, changes: the book by
     name, and where the house reads it otherwise. least, most: the buy-in in chips; a `most` of 0 is no bound.
     seats: the most players. hourly, minutes: a time charge in chips and how often a part is collected; 0 for none.
+    own: the house's own book by which it reads otherwise, so that whoever has the sign can look its clauses up.
     returning: the minutes within which a player who left comes back with no less than he left with.
     """
 
@@ -55,6 +57,7 @@ class Posted(msgspec.Struct, frozen=True):
     time_by_table: bool = False
     languages: tuple[str, ...] = ()
     returning: int = 60
+    own: OwnBook | None = None
 
     @property
     def house(self) -> HouseRules:
@@ -138,7 +141,7 @@ class Posted(msgspec.Struct, frozen=True):
 
     def _house_rules(self) -> list[Line]:
         """Where the house reads a point otherwise than its book."""
-        return [Line(f"house rule: {meaning(path, value)}", cites) for path, value, cites in self.changes]
+        return [Line(text, cites) for text, cites in supplements(self.changes)]
 
     def _seats(self) -> Line:
         return Line(f"seats: {self.seats}", cited(self.house, self.legs[0].game, "seats"))
@@ -183,7 +186,7 @@ def posted(
         _check_time(hourly, minutes, rake, rules)
     made = Posted(
         legs, rules.name, rules.changes, by, length, rake, kill, least, most, seats or rotation.seats[1], hourly, minutes,
-        time_by_table, tuple(languages), returning,
+        time_by_table, tuple(languages), returning, by_key(rules.own),
     )  # fmt: skip
     _check_caps(made, rules)
     return made
