@@ -18,7 +18,7 @@ from benchmarks.cluster import Cluster
 
 from cardspeak import journal
 from cardspeak.journal import disagreement, open_store, recovered, verify
-from tests.journal.nursery import TABLES
+from tests.journal.nursery import EVENT_TABLES, TABLES, event_tables
 from tests.journal.playing import KEY
 from tests.postgres import empty_place
 
@@ -86,8 +86,18 @@ def check(book: journal.Journal, told: Acknowledged, seed: int) -> None:
         if (r := book.round(stream)) is not None and standing.live:
             assert not disagreement(r, ledger), seed
         found |= {(stream, row.sequence): row.hash.hex() for row in book.store.read(stream)}
+    nobody_is_lost_between_tables(book, seed)
     missing = told.items() - found.items()
     assert not missing, f"seed {seed}: acknowledged and lost or altered: {sorted(missing)[:3]}"
+
+
+def nobody_is_lost_between_tables(book: journal.Journal, seed: int) -> None:
+    """A command that touched several tables is there in all of them or in none: each player sits once, with his chips."""
+    tables = event_tables(book)
+    sitting = [(place.player, place.chips) for table in tables.values() for place in table.seats.values()]
+    assert len(tables) in (0, len(EVENT_TABLES)), seed
+    assert sorted(sitting) == sorted([(f"player {number}", 1_000) for number in range(12)] if tables else []), seed
+    assert book.trial_balance().get("walking", 0) == -sum(chips for _, chips in sitting), seed
 
 
 def revived(where: Path | str, revive: Revive) -> tuple[journal.Journal, float]:
@@ -117,7 +127,7 @@ def all_lives(
         seconds.append(back)
         with closing(book):
             check(book, told, seed)
-    assert len({stream for stream, _ in told}) == TABLES or kills < LIVES
+    assert len({stream for stream, _ in told}) == TABLES + len(EVENT_TABLES) or kills < LIVES
     assert acknowledged > 10 * kills
     assert max(seconds) < ALLOWED
     print(f"{kills} kills, {acknowledged} entries acknowledged before them, {TABLES} tables; back in {median(seconds):.2f} s,")

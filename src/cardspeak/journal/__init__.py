@@ -11,7 +11,7 @@ from cardspeak.journal.commitment import Commitment, Proof, commit, prove, salts
 from cardspeak.journal.entry import VERSION, Entry, Row
 from cardspeak.journal.events import AnyEvent
 from cardspeak.journal.fault import Damaged, Fault, JournalError
-from cardspeak.journal.journal import Journal, Receipt, Stale, recovered
+from cardspeak.journal.journal import Addition, Journal, Receipt, Stale, recovered
 from cardspeak.journal.ledger import Ledger, trial_balance
 from cardspeak.journal.proofs import Proven, committed, proven, shuffle_told
 from cardspeak.journal.rounds import disagreement, rounds
@@ -24,6 +24,7 @@ from cardspeak.journal.verify import Verdict, verify
 
 __all__ = [
     "VERSION",
+    "Addition",
     "Anchor",
     "AnyEvent",
     "Commitment",

@@ -13,6 +13,7 @@ import msgspec
 from cardspeak import poker
 from cardspeak.banked import Round as BankedRound
 from cardspeak.events import Event
+from cardspeak.journal.accounts import Draft
 from cardspeak.journal.entry import MARKED, VERSION, Entry, Row, row_of, version_of
 from cardspeak.journal.fault import Damaged, Fault, JournalError
 from cardspeak.journal.ledger import postings, trial_balance
@@ -39,6 +40,14 @@ class Stale(Refused):
         reason = reason or f"{stream}: the command was made against entry {made_against}, and the last is {sequence}"
         super().__init__(reason, cites)
         self.sequence = sequence
+
+
+class Addition(NamedTuple):
+    """The part of a command in one stream, which was made against its entry `after`."""
+
+    stream: str
+    events: Sequence[Event]
+    after: int
 
 
 class Receipt(NamedTuple):
@@ -126,27 +135,58 @@ class Journal:
         made against that entry cannot be there yet, and the store need not be asked about every new command. Raises
         `Stale`, or `Refused` for events that the ledger does not allow; nothing is added then either.
         """
-        check_names(stream, command)
-        standing = self.standing(stream)
-        recent = self._recent.setdefault(stream, {})
-        if (command in recent or after != standing.sequence) and (known := self.answer(stream, command, who)):
-            return known
-        if after != standing.sequence:
-            raise Stale(stream, after, standing.sequence)
-        check_beginning(events)
-        draft = standing.ledger.draft(events)
-        sequence = after + 1
-        seen, secret = parted(events)
-        entry = Entry(VERSION, stream, sequence, moment, who, command, standing.hash, seen, postings(draft), b"")  # type: ignore[arg-type]
-        row = row_of(entry, secret, self.key)
-        receipt = Receipt(row, self.store.append((row,)))
+        return self.append_many((Addition(stream, events, after),), moment=moment, who=who, command=command)[0]
+
+    def append_many(self, additions: Sequence[Addition], *, moment: int, who: str, command: str) -> tuple[Receipt, ...]:
+        """Journal what one command did in several streams: all of it becomes durable together, or none of it.
+
+        Each stream's part is as in `append`, and what it raises of one part is raised of the command. A stream has one part.
+        """
+        check_names(command, *[part.stream for part in additions])
+        if not additions or len({part.stream for part in additions}) < len(additions):
+            raise Refused("a command has a part in each stream that it touches, and one only")
+        known = [self._known(part, command, who) for part in additions]
+        if found := [receipt for receipt in known if receipt]:
+            if len(found) < len(additions):
+                raise Refused(f"command {command!r} is there already, in other streams")
+            return tuple(found)
+        for part in additions:
+            if part.after != (last := self.standing(part.stream).sequence):
+                raise Stale(part.stream, part.after, last)
+            check_beginning(part.events)
+        drafts = [self.standing(part.stream).ledger.draft(part.events) for part in additions]
+        rows = [self._row(part, draft, moment, who, command) for part, draft in zip(additions, drafts, strict=True)]
+        durable = self.store.append(rows)
+        receipts = tuple([Receipt(row, durable) for row in rows])
+        for part, draft, receipt in zip(additions, drafts, receipts, strict=True):
+            self._take(part, draft, receipt)
+        return receipts
+
+    def _known(self, part: Addition, command: str, who: str) -> Receipt | None:
+        """What became of a command in one stream, if it has been there."""
+        recent = self._recent.setdefault(part.stream, {})
+        if command in recent or part.after != self.standing(part.stream).sequence:
+            return self.answer(part.stream, command, who)
+        return None
+
+    def _row(self, part: Addition, draft: Draft, moment: int, who: str, command: str) -> Row:
+        seen, secret = parted(part.events)
+        entry = Entry(
+            VERSION, part.stream, part.after + 1, moment, who, command, self.standing(part.stream).hash, seen,  # type: ignore[arg-type]
+            postings(draft), b"",
+        )  # fmt: skip
+        return row_of(entry, secret, self.key)
+
+    def _take(self, part: Addition, draft: Draft, receipt: Receipt) -> None:
+        """What was handed to the store counts from now on."""
+        standing = self.standing(part.stream)
         standing.ledger.take(draft)
-        standing.take(sequence, row.hash, events)
-        recent[command] = receipt
-        self._let_go(stream, receipt)
+        standing.take(receipt.row.sequence, receipt.row.hash, part.events)
+        recent = self._recent[part.stream]
+        recent[receipt.row.command] = receipt
+        self._let_go(part.stream, receipt)
         if len(recent) > RECENT:
             del recent[next(iter(recent))]
-        return receipt
 
     def _let_go(self, stream: str, receipt: Receipt) -> None:
         """Keep a receipt until it is durable, and those before it that are not yet."""
