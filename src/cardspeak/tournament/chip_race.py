@@ -81,7 +81,9 @@ def race(
 
 @handed
 def exchange(count: int, small: int, large: int, rules: HouseRules) -> Exchange | NotCovered:
-    """So many chips of a removed denomination found later, where `large` is the smallest still in play."""
+    """So many chips of a removed denomination found later, where `large` is the smallest still in play. Raises `Refused`."""
+    if small >= large:
+        raise Refused(f"a removed chip of {small} is not smaller than the smallest in play, {large}")
     cites = rules.cited("removed chips")
     if not cites:
         return NotCovered("chips of a removed denomination")

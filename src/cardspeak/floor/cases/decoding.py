@@ -92,6 +92,9 @@ class Decoder:
         if get_origin(kind) is dict and isinstance(raw, Mapping):
             keys, values = get_args(kind)
             return {self.plain(key, keys, f"{where}.{key}", True): self.value(raw[key], values, f"{where}.{key}") for key in raw}
+        if get_origin(kind) in (tuple, dict):
+            self.problems.append((where, f"{_shown(raw)} is no {'list' if get_origin(kind) is tuple else 'object'}"))
+            return REFUSED
         return self.plain(raw, kind, where)
 
     def named(self, raw: Any, kind: type[Named], where: str) -> Any:

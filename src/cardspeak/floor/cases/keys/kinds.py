@@ -10,11 +10,13 @@ from cardspeak.cards import parse_card, parse_cards
 from cardspeak.floor.cases.decoding import Named
 
 MOST = 10**9
-"""More than any sum, count or time that a case tells."""
+"""More than any sum or time that a case tells."""
+MANY = 100_000
+"""More than there are of anything that a case counts: players, cards, minutes."""
 
 Seat = Annotated[int, msgspec.Meta(ge=0, le=999)]
 Chips = Annotated[int, msgspec.Meta(ge=0, le=MOST)]
-Count = Annotated[int, msgspec.Meta(ge=0, le=MOST)]
+Count = Annotated[int, msgspec.Meta(ge=0, le=MANY)]
 Time = Annotated[int, msgspec.Meta(ge=-MOST, le=MOST)] | Annotated[float, msgspec.Meta(ge=-MOST, le=MOST)]
 Text = Annotated[str, msgspec.Meta(max_length=2000)]
 Seats = tuple[Seat, ...]
