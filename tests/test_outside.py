@@ -1,41 +1,96 @@
-"""Whatever a file holds that somebody hands us, a reader takes it or says in a line what is wrong, and soon: seeded fuzzing.
-
-Each reader is given good files with something wrong in them, and runs in a process of its own with so much memory and time.
-CARDSPEAK_OUTSIDE says how many of each in the long form, and CARDSPEAK_OUTSIDE_SEED where they begin.
-"""
+"""Whatever comes from outside is taken, or refused in a line and soon: seeded fuzzing of every reader, and what it found."""
 
 from __future__ import annotations
 
 import json
 import os
-import resource
-import signal
-import tempfile
-import traceback
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from pathlib import Path
-from random import Random
-from typing import Any, Final
+import subprocess
+import sys
+from collections.abc import Iterator
 
-import msgspec
 import pytest
+from litestar.testing import TestClient
 
-import cardspeak
-from cardspeak.history import files
-from cardspeak.history.audit.audit import audit
+from cardspeak.journal.verifier import faults, show
+from cardspeak.server.app import create_app
+from cardspeak.server.composition import PARTS
+from cardspeak.server.config import Config
+from tests.outside import DEEP, DIGITS, PAYTABLE, PROOF, READERS, fault
 
-SOURCE: Final = Path(cardspeak.__file__).parent
-TOP: Final = Path(__file__).parent.parent
-MANY: Final = int(os.environ.get("CARDSPEAK_OUTSIDE", "150"))
-SEED: Final = int(os.environ.get("CARDSPEAK_OUTSIDE_SEED", "17"))
-SECONDS: Final = 5
-MEMORY: Final = 1 << 30
-"""Bytes that one reader may take beyond what the process has."""
-LONG: Final = "9" * 5000
-NUMBERS: Final = ("-1", "0", "1000000000", "-1000000000", "1" + "0" * 30, LONG, "1e400", "1e9999999", "NaN", "-0.0", "0.001")
-DEEP: Final = 100_000
+MANY = os.environ.get("CARDSPEAK_OUTSIDE", "60")
+SEED = os.environ.get("CARDSPEAK_OUTSIDE_SEED", "17")
 
 
-class Late(Exception):
-    """It took too long."""
+def test_nothing_that_a_file_holds_ends_a_reader() -> None:
+    command = [sys.executable, "-m", "tests.outside", "--seed", SEED, "--count", MANY]
+    done = subprocess.run(command, capture_output=True, text=True)
+    print(done.stdout)
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+NESTED = "[" * DEEP
+CASE = '{"book": "seminole", "game": "holdem", "structure": {"limit": "no_limit", "sb": 1, "bb": 2}, "setup": {%s}}'
+
+
+@pytest.mark.parametrize(
+    ("reader", "text"),
+    [
+        ("cases", CASE % '"button": 1000000000'),
+        ("cases", CASE % '"seats": [{"seat": 1000000000, "stack": 5, "bet": 0}]'),
+        ("cases", CASE % '"seats": [{"seat": 1, "stack": -5, "bet": -1}]'),
+        ("cases", CASE % '"tables": {"A": 1000000000, "B": 9}'),
+        ("cases", CASE % '"removed": 1000000000, "smallest_in_play": 100, "found": {"seat": 2, "chips": [25, 25, 25]}'),
+        ("cases", CASE % '"events": 1.5'),
+        ("cases", CASE % f'"pot": {DIGITS}'),
+        ("cases", CASE % f'"{DIGITS}": 1'),
+        ("cases", NESTED),
+        ("histories", f"PokerStars Hand #1:  Hold'em No Limit ($1/$2)\nTable 'T' {DIGITS}-max\nSeat {DIGITS}: A ($5 in chips)\n"),
+        ("histories", '{"ohh": {"spec_version": "1.4.7", "site_name": "\\ud800"}}'),
+        ("settings", f"port = {DIGITS}"),
+        ("settings", f"hosts = {NESTED}"),
+        ("paytables", PAYTABLE.replace("40", "nan")),
+        ("paytables", PAYTABLE.replace("40", "1e999999")),
+        ("paytables", PAYTABLE.replace("40", f"'{DIGITS}'")),
+        ("proofs", json.dumps(PROOF | {"players": []})),
+        ("proofs", json.dumps(PROOF | {"proofs": [{"position": 0, "card": -(10**9), "salt": "", "path": []}]})),
+        ("proofs", NESTED),
+    ],
+)
+def test_what_ended_a_reader_is_refused(reader: str, text: str) -> None:
+    assert fault(READERS[reader], text) == ""
+
+
+def test_a_proof_that_does_not_go_together_is_told_as_that() -> None:
+    assert "not every player has a hash of a seed" in faults(PROOF | {"players": []})
+    assert show(-(10**9)) == "card -1000000000"
+
+
+@pytest.fixture(scope="module")
+def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient]:
+    config = Config(data=str(tmp_path_factory.mktemp("outside")), demo=True)
+    with TestClient(create_app(config, PARTS), base_url="http://127.0.0.1", raise_server_exceptions=False) as made:
+        made.post("/api/guest", json={"name": "Ida"})
+        yield made
+
+
+@pytest.mark.parametrize("path", ["/api/tables", "/api/house-tables", "/api/tables/1/sit", "/api/tables/1/floor/ask"])
+@pytest.mark.parametrize(
+    "body",
+    [NESTED, f'{{"cmd_id": "x", "name": "T", "rules": {{"a": {NESTED}}}}}', f'{{"low": {DIGITS}}}', '{"low": 1e400}', "\0"],
+)
+def test_a_body_that_nobody_can_read_is_a_form_error(client: TestClient, path: str, body: str) -> None:
+    answer = client.post(path, content=body, headers={"content-type": "application/json"})
+    assert 400 <= answer.status_code < 500, answer.text
+    assert answer.json()["text"]
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/static/%00", "/static/a%00b", f"/static/{'a' * 5000}", f"/static/{'a' * 300}", "/static/%2e%2e/%2e%2e/etc/passwd",
+        "/table/%00", "/api/tables/%00", f"/api/tables/{DIGITS}", f"/api/tables/1?since={'9' * 9000}", "/join/%00", "/static/%ff",
+    ],
+)  # fmt: skip
+def test_an_impossible_address_is_of_nothing(client: TestClient, path: str) -> None:
+    answer = client.get(path)
+    assert answer.status_code in (400, 404), (answer.status_code, answer.text)

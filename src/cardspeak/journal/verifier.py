@@ -122,6 +122,8 @@ def faults(told: Mapping[str, Any], root: str = "", seed: str = "") -> list[str]
 
 def seed_faults(told: Mapping[str, Any], seed: str) -> list[str]:
     """What is wrong with the seeds: each must be of somebody who had sent its hash before, and the one that was."""
+    if len(told["players"]) != len(told["hashes"]):
+        return ["not every player has a hash of a seed"]
     before = dict(zip(told["players"], told["hashes"], strict=True))
     found = []
     if len(before) != len(told["players"]) or list(told["seeds"]) != [name for name in told["players"] if name in told["seeds"]]:
@@ -146,7 +148,7 @@ def show(card: int) -> str:
     suit, rank = divmod(card, 16)
     if card == JOKER:
         return "Jk"
-    return RANKS[rank] + SUITS[suit] if rank < len(RANKS) and suit < len(SUITS) else f"card {card}"
+    return RANKS[rank] + SUITS[suit] if rank < len(RANKS) and 0 <= suit < len(SUITS) else f"card {card}"
 
 
 def _bytes(text: str) -> bytes:

@@ -20,6 +20,7 @@ from cardspeak.server.accounts.database_advice import advice
 from cardspeak.server.api.accounts import accounts_router
 from cardspeak.server.config import Config
 from cardspeak.server.data_paths import make_ready
+from cardspeak.server.http.bounds import Bounds
 from cardspeak.server.http.health import health, metrics
 from cardspeak.server.http.identity import Identity
 from cardspeak.server.http.limiting import Rates, not_too_often
@@ -72,6 +73,7 @@ def create_app(config: Config, parts: Sequence[Part] = ()) -> Litestar:
         guards=[not_too_often],
         middleware=[
             DefineMiddleware(cast(Any, Watch), metrics=figures),
+            DefineMiddleware(cast(Any, Bounds)),
             DefineMiddleware(cast(Any, OriginGuard), hosts=config.hosts, secure=config.secure),
             DefineMiddleware(Identity, exclude=["^/static/", "^/health$", "^/schema"]),
         ],

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated, Any, Final
 
 import msgspec
 
+from cardspeak.rulebook.outside import NotRead, toml_of
 from cardspeak.server.dealer.clocks import Times
 
 PREFIX: Final = "CARDSPEAK_"
@@ -105,8 +105,8 @@ def load(file: Path | None = None, environment: Mapping[str, str] | None = None,
 
 def _read(file: Path) -> dict[str, Any]:
     try:
-        return tomllib.loads(file.read_text(encoding="utf-8"))
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        return toml_of(file.read_text(encoding="utf-8"))
+    except (NotRead, UnicodeDecodeError) as error:
         raise ConfigError(f"{file}: {error}") from None
 
 

@@ -24,7 +24,6 @@ the most, and for what is yes or no. The features are those of `FEATURES` in `ul
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
@@ -36,6 +35,8 @@ from cardspeak.analysis.edge.ultimate.starts import STARTS, name_of, parse_hands
 from cardspeak.banked.paytables.printed import RIDE, ULTIMATE
 from cardspeak.banked.paytables.text_file import text_in
 from cardspeak.cards import RANKS
+from cardspeak.rulebook.outside import NotRead, toml_of
+from cardspeak.rulebook.wording import quoted
 
 Bounds = tuple[tuple[str, int, int], ...]
 Rules = tuple[Bounds, ...] | None
@@ -59,18 +60,18 @@ def read_strategy(path: str | Path) -> ultimate.UltimateStrategy | ride.RideStra
 def parse_strategy(text: str, source: str = "strategy") -> ultimate.UltimateStrategy | ride.RideStrategy:
     """The strategy that TOML text holds; `source` names it in errors. Raises `StrategyError`."""
     try:
-        given = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+        given = toml_of(text)
+    except NotRead as error:
         raise StrategyError(f"{source}: {error}") from None
     game = given.get("game")
     if game not in SECTIONS:
-        raise StrategyError(f"{source}: game is to be {' or '.join(SECTIONS)}, not {game!r}")
+        raise StrategyError(f"{source}: game is to be {' or '.join(SECTIONS)}, not {quoted(game)}")
     name = given.get("name", Path(source).stem)
     if not isinstance(name, str) or not name.strip():
         raise StrategyError(f"{source}: name is no text in quotes")
     known = ("game", "name", "says", *SECTIONS[game])
     if stray := sorted(set(given) - set(known)):
-        raise StrategyError(f"{source}: no such key {stray[0]!r}; there are {', '.join(known)}")
+        raise StrategyError(f"{source}: no such key {quoted(stray[0])}; there are {', '.join(known)}")
     says = str(given.get("says", f"as {source} says"))
     if game == RIDE:
         three, four = [_rules(given, section, ride.FEATURES, ride.HANDS, source) for section in SECTIONS[RIDE]]
@@ -115,7 +116,7 @@ def _rules(given: dict[str, Any], section: str, features: Sequence[str], hands: 
 
 def _bound(where: str, feature: str, value: Any, features: Sequence[str], hands: Sequence[str]) -> tuple[str, int, int]:
     if feature not in features:
-        raise StrategyError(f"{where}: no such feature {feature!r}; there are {', '.join(features)}")
+        raise StrategyError(f"{where}: no such feature {quoted(feature)}; there are {', '.join(features)}")
     if isinstance(value, dict) and value and set(value) <= {"least", "most"}:
         least, most = value.get("least"), value.get("most")
         low = 0 if least is None else _number(where, feature, least, hands)
@@ -131,11 +132,11 @@ def _number(where: str, feature: str, value: Any, hands: Sequence[str]) -> int:
     if feature == "hand":
         if value in hands:
             return hands.index(value)
-        raise StrategyError(f"{where}.hand: no such hand {value!r}; there are {', '.join(hands)}")
+        raise StrategyError(f"{where}.hand: no such hand {quoted(value)}; there are {', '.join(hands)}")
     if feature in FLAGS and isinstance(value, bool):
         return int(value)
     if isinstance(value, str) and len(value) == 1 and value.upper() in RANKS:
         return RANKS.index(value.upper()) + 2
     if type(value) is int and 0 <= value <= MOST:
         return value
-    raise StrategyError(f"{where}.{feature}: {value!r} is no number of 0 to {MOST}, no rank and no true or false")
+    raise StrategyError(f"{where}.{feature}: {quoted(value)} is no number of 0 to {MOST}, no rank and no true or false")

@@ -14,6 +14,7 @@ from typing import Final
 import msgspec
 
 from cardspeak.banked.money import dollars, money
+from cardspeak.rulebook.wording import quoted
 
 
 class To(msgspec.Struct, frozen=True, tag="to"):
@@ -70,15 +71,23 @@ SUM: Final = re.compile(r"(\$[\d,.]+)(\s+and the wager)?")
 SHAPES: Final = '"50 to 1", "9 for 1", "$25,000", "$25,000 and the wager", "10% of meter" or "push"'
 
 
+LONGEST: Final = 60
+"""Characters of an award."""
+MOST_DIGITS: Final = 12
+"""Digits of odds before the point or after it."""
+
+
 def award(text: str | int | Decimal) -> Award:
     """An award as a sign says it: "50 to 1", "9 for 1", "$25,000", "100% of mega", "push"; a bare number is "to 1".
 
     Raises `ValueError` for anything else, and for odds that are not whole numbers once cleared of decimals.
     """
     if isinstance(text, bool | float):
-        raise ValueError(f"{text!r} is not an award; write {SHAPES}")
+        raise ValueError(f"{quoted(text)} is not an award; write {SHAPES}")
     if isinstance(text, int | Decimal):
         return _to(Decimal(text), 1)
+    if len(text) > LONGEST:
+        raise ValueError(f"{quoted(text)} is not an award; write {SHAPES}")
     plain = text.strip().lower()
     if plain == "push":
         return Push()
@@ -91,12 +100,12 @@ def award(text: str | int | Decimal) -> Award:
         return Share(int(found[1]), found[2])
     if found := SUM.fullmatch(plain):
         return Fixed(dollars(found[1]), bool(found[2]))
-    raise ValueError(f"{text!r} is not an award; write {SHAPES}")
+    raise ValueError(f"{quoted(text)} is not an award; write {SHAPES}")
 
 
 def _to(number: Decimal, per: int) -> To:
-    if number < 0 or per < 1 or not number.is_finite():
-        raise ValueError(f"odds of {number} to {per} make no sense")
+    if not number.is_finite() or number < 0 or per < 1 or abs(number.adjusted()) > MOST_DIGITS:
+        raise ValueError(f"odds of {quoted(str(number))} to {per} make no sense")
     odds = Fraction(number)
     return To(odds.numerator, odds.denominator * per)
 

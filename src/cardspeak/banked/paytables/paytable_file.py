@@ -19,7 +19,6 @@ Hands are those of `paytable.HANDS`. Decimals are read exactly.
 
 from __future__ import annotations
 
-import tomllib
 from decimal import Decimal
 from pathlib import Path
 from typing import Any, Final
@@ -29,6 +28,8 @@ from cardspeak.banked.paytables.paytable import HANDS, Paytable, Row
 from cardspeak.banked.paytables.printed import printed
 from cardspeak.banked.paytables.text_file import text_in
 from cardspeak.rulebook import Refused
+from cardspeak.rulebook.outside import NotRead, toml_of
+from cardspeak.rulebook.wording import quoted
 
 KEYS: Final = ("game", "wager", "name", "pays")
 
@@ -45,11 +46,11 @@ def read_paytable(path: str | Path) -> Paytable:
 def parse_paytable(text: str, source: str = "paytable") -> Paytable:
     """The paytable that TOML text holds; `source` names it in errors. Raises `PaytableError`."""
     try:
-        given = tomllib.loads(text, parse_float=Decimal)
-    except tomllib.TOMLDecodeError as error:
+        given = toml_of(text, Decimal)
+    except NotRead as error:
         raise PaytableError(f"{source}: {error}") from None
     if stray := sorted(set(given) - set(KEYS)):
-        raise PaytableError(f"{source}: no such key {stray[0]!r}; there are {', '.join(KEYS)}")
+        raise PaytableError(f"{source}: no such key {quoted(stray[0])}; there are {', '.join(KEYS)}")
     words = {key: _word(given, key, source) for key in ("game", "wager", "name")}
     try:
         printed(words["game"], words["wager"])
@@ -78,6 +79,6 @@ def _row(hand: str, pays: Any, source: str) -> Row:
     try:
         return Row(hand, award(pays))
     except (AttributeError, TypeError):
-        raise PaytableError(f"{source}: pays.{hand}: {pays!r} is neither text nor a number") from None
+        raise PaytableError(f"{source}: pays.{hand}: {quoted(pays)} is neither text nor a number") from None
     except ValueError as error:
         raise PaytableError(f"{source}: pays.{hand}: {error}") from None

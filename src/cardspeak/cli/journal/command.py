@@ -88,14 +88,13 @@ def verify(file: Where, stream: Stream = "", key_file: VerifyingKey = None, anch
 
 def held_to(reader: Reader, file: Path, key: Key | None) -> bool:
     """Say how the journal differs from its anchor; whether it does not. Raises `JournalError` for an anchor that is none."""
-    import msgspec
-
     from cardspeak.journal import Anchor, JournalError, check_signature, departures
+    from cardspeak.rulebook.outside import NotRead, json_of
 
     try:
-        held = msgspec.json.decode(file.read_bytes(), type=Anchor)
+        held = json_of(file.read_bytes(), Anchor)
         check_signature(held, key)
-    except (msgspec.MsgspecError, UnicodeDecodeError):
+    except NotRead:
         raise JournalError(f"{file}: not an anchor of `cardspeak journal anchor`") from None
     except JournalError as error:
         raise JournalError(f"{file}: {error}") from None
@@ -300,14 +299,13 @@ def check(
     Without --root they are held to the root that they name, to be compared with the published one. The exit status is 1 if
     one does not hold. The file `cardspeak/journal/verifier.py` does the same without the rest of Cardspeak.
     """
-    import msgspec
-
     from cardspeak.cards import pretty
     from cardspeak.journal import JournalError, Proven
+    from cardspeak.rulebook.outside import NotRead, json_of
 
     try:
-        told = msgspec.json.decode(file.read_bytes(), type=Proven)
-    except (msgspec.MsgspecError, UnicodeDecodeError) as error:
+        told = json_of(file.read_bytes(), Proven)
+    except NotRead as error:
         raise JournalError(f"{file}: no proofs of `cardspeak journal prove`: {error}") from None
     wrong = told.faults(root, seed)
     for line in wrong:

@@ -14,6 +14,8 @@ import msgspec
 
 Problem = tuple[str, str]
 """Where something stands that is not understood, and what is wrong with it."""
+LONGEST = 40
+"""Characters of a key that a sentence repeats."""
 YES_NO = {"yes": True, "no": False}
 
 
@@ -64,13 +66,13 @@ class Decoder:
         for key, value in raw.items():
             name = kind.ALIASES.get(key, key)
             if name not in fields:
-                self.problems.append((f"{where}{key}", "no such key is known"))
+                self.problems.append((f"{where}{short(key)}", "no such key is known"))
             elif name in found:
-                self.problems.append((f"{where}{key}", f"it was told as {names[name]} already"))
+                self.problems.append((f"{where}{short(key)}", f"it was told as {names[name]} already"))
             elif value is not None:
-                found[name], names[name] = self.value(value, fields[name], f"{where}{key}"), key
+                found[name], names[name] = self.value(value, fields[name], f"{where}{short(key)}"), key
         told = kind(**{name: value for name, value in found.items() if value is not REFUSED})
-        self.problems += [(f"{where}{key}", why) for key, why in told.wrong() if found.get(key) is not REFUSED]
+        self.problems += [(f"{where}{short(key)}", why) for key, why in told.wrong() if found.get(key) is not REFUSED]
         told.__dict__.update(asked=self.asked, names=names)
         return told
 
@@ -91,7 +93,10 @@ class Decoder:
             return tuple([self.value(each, get_args(kind)[0], f"{where}[{place}]") for place, each in enumerate(raw)])
         if get_origin(kind) is dict and isinstance(raw, Mapping):
             keys, values = get_args(kind)
-            return {self.plain(key, keys, f"{where}.{key}", True): self.value(raw[key], values, f"{where}.{key}") for key in raw}
+            return {
+                self.plain(key, keys, f"{where}.{short(key)}", True): self.value(raw[key], values, f"{where}.{short(key)}")
+                for key in raw
+            }
         if get_origin(kind) in (tuple, dict):
             self.problems.append((where, f"{_shown(raw)} is no {'list' if get_origin(kind) is tuple else 'object'}"))
             return REFUSED
@@ -144,6 +149,11 @@ def _is(kind: Any, base: type) -> bool:
     return isinstance(kind, type) and issubclass(kind, base)
 
 
+def short(key: str) -> str:
+    """A key as it stands in a sentence."""
+    return key if len(key) <= LONGEST else f"{key[: LONGEST - 1]}…"
+
+
 def _shown(raw: Any) -> str:
     return repr(raw)[:40]
 
@@ -164,9 +174,9 @@ def unused(told: Told, asked: set[tuple[int, str]], where: str = "") -> list[str
     for name, key in names.items():
         value = object.__getattribute__(told, name)
         if (id(told), name) not in asked:
-            found += [f"{where}{key}"] if value not in ((), {}) else []
+            found += [f"{where}{short(key)}"] if value not in ((), {}) else []
         else:
-            found += unused_in(value, asked, f"{where}{key}")
+            found += unused_in(value, asked, f"{where}{short(key)}")
     return found
 
 

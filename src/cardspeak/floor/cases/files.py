@@ -6,9 +6,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
 
-import msgspec
-
 from cardspeak.rulebook import Refused
+from cardspeak.rulebook.outside import NotRead, json_of
 
 LARGEST: Final = 1 << 20
 """Bytes of a line; a case is never near so long."""
@@ -28,8 +27,8 @@ def case_of(line: bytes, where: str) -> dict[str, Any]:
     if len(line) > LARGEST:
         raise Refused(f"{where}: a line of {len(line)} bytes is no case")
     try:
-        case = msgspec.json.decode(line)
-    except msgspec.DecodeError as error:
+        case = json_of(line, object)
+    except NotRead as error:
         raise Refused(f"{where}: {error}") from None
     if not isinstance(case, dict):
         raise Refused(f"{where}: a case is an object, not {type(case).__name__}")

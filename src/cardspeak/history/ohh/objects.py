@@ -147,6 +147,8 @@ def hand_of(found: dict[str, Any]) -> Hand:
     """The object of a hand. Raises HistoryError, naming the key, for one that is missing or of the wrong type."""
     try:
         return msgspec.convert(found, Hand)
+    except UnicodeEncodeError:
+        raise HistoryError("a text holds half a character") from None
     except msgspec.ValidationError as error:
         problem, _, path = str(error).partition(" - at `$.")
         raise HistoryError(problem[0].lower() + problem[1:], path.rstrip("`")) from None

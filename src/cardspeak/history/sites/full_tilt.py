@@ -17,7 +17,7 @@ _GAME = re.compile(rf" - (?:CAP )?(?:(?P<cap>{_AMOUNT}) )?(?:Cap )?(?P<limit>{ga
 _STAKES = re.compile(rf" - (?P<low>{_AMOUNT})/(?P<high>{_AMOUNT})(?: Ante (?P<ante>{_AMOUNT}))?(?= - )")
 _TABLE = re.compile(r"Table (?P<table>.*?)(?: \((?P<notes>[^()]*)\))?$")
 _TOURNAMENT = re.compile(r"(?P<event>.*\(\d+\)), (?:Table|Match) .*")
-_BUTTON = re.compile(r"^The button is in seat #(\d+)", re.MULTILINE)
+_BUTTON = re.compile(r"^The button is in seat #(\d{1,3})\b", re.MULTILINE)
 _MOMENT = re.compile(r" - (?P<time>\d\d?:\d\d:\d\d) (?P<zone>[A-Z]+) - (?P<year>\d{4})/(?P<month>\d\d)/(?P<day>\d\d)")
 
 
@@ -105,7 +105,7 @@ SITE = Site(
     name="full-tilt",
     start=_START,
     head=_head,
-    seat=re.compile(rf"Seat (?P<number>\d+): (?P<name>.+) \((?P<stack>{_AMOUNT})\)(?P<rest>(?:, is sitting out)?)\s*$"),
+    seat=re.compile(rf"Seat (?P<number>\d{{1,3}}): (?P<name>.+) \((?P<stack>{_AMOUNT})\)(?P<rest>(?:, is sitting out)?)\s*$"),
     speaker=_speaker,
     words=_WORDS,
     table=_TABLE_LINES,

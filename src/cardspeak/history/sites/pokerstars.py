@@ -14,7 +14,7 @@ _START = re.compile(r"PokerStars (?:Zoom |Home Game )?(?:Hand|Game) #\d+:")
 _GAME = re.compile(rf"(?:{games.PATTERN}) (?P<limit>{games.LIMIT_PATTERN})\b")
 _STAKES = re.compile(rf"(?P<low>{_AMOUNT})/(?P<high>{_AMOUNT})(?: - (?P<cap>{_AMOUNT}) Cap)?")
 _TABLE = re.compile(
-    r"^Table '(?P<table>.*)' (?P<seats>\d+)-max(?P<play> \(Play Money\))?(?: Seat #(?P<button>\d+) is the button)?",
+    r"^Table '(?P<table>.*)' (?P<seats>\d{1,3})-max(?P<play> \(Play Money\))?(?: Seat #(?P<button>\d{1,3}) is the button)?",
     re.MULTILINE,
 )
 _TOURNAMENT = re.compile(r"Tournament #(?P<number>\d+), ")
@@ -105,7 +105,7 @@ _TABLE_LINES = (
     (re.compile(r"Dealt to (?P<name>.+?)(?P<groups>(?: \[[^\]]*\])+)"), reading.dealt_to),
     (re.compile(rf"Uncalled bet \((?P<amount>{_AMOUNT})\) returned to (?P<name>.+)"), reading.returned),
     (
-        re.compile(rf"(?P<name>.+) collected (?P<amount>{_AMOUNT}) from (?P<which>main |side )?pot(?P<number>-\d+)?"),
+        re.compile(rf"(?P<name>.+) collected (?P<amount>{_AMOUNT}) from (?P<which>main |side )?pot(?P<number>-\d{{1,3}})?"),
         _collected,
     ),
     (re.compile(r".+ cashed out the hand for .*"), _cashed_out),
@@ -125,7 +125,7 @@ SITE = Site(
     name="pokerstars",
     start=_START,
     head=_head,
-    seat=re.compile(rf"Seat (?P<number>\d+): (?P<name>.+) \((?P<stack>{_AMOUNT}) in chips(?:, .* bounty)?\)(?P<rest>.*)"),
+    seat=re.compile(rf"Seat (?P<number>\d{{1,3}}): (?P<name>.+) \((?P<stack>{_AMOUNT}) in chips(?:, .* bounty)?\)(?P<rest>.*)"),
     speaker=_speaker,
     words=_WORDS,
     table=_TABLE_LINES,

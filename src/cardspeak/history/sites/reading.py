@@ -169,7 +169,7 @@ def _line(site: Site, draft: Draft, line: str) -> None:
 
 _TOTAL = re.compile(rf"Total pot (?P<pot>{money.PATTERN})(?:.*\| Rake (?P<rake>{money.PATTERN}))?.*")
 _ALL_BOARD = re.compile(r"(?:FIRST )?Board:? \[(?P<cards>[^\]]*)\]")
-_RESULT = re.compile(r"Seat (?P<number>\d+): (?P<rest>.*)")
+_RESULT = re.compile(r"Seat (?P<number>\d{1,3}): (?P<rest>.*)")
 _ENDED = re.compile(r"\b(?:folded|showed|mucked|collected|won|lost)\b")
 _WON = re.compile(rf"\b(?:collected|won) \(?({money.PATTERN})\)?")
 _SHOWN = re.compile(r"\b(?:showed|mucked) \[(?P<cards>[^\]]*)\]")

@@ -12,7 +12,7 @@ from ipaddress import ip_address
 from typing import TYPE_CHECKING, Final, NamedTuple
 from urllib.parse import urlsplit
 
-import msgspec
+from cardspeak.server.http.bounds import refuse
 
 if TYPE_CHECKING:
     from cardspeak.server.http.asgi import App, Receive, Scope, Send
@@ -51,7 +51,7 @@ class OriginGuard:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass on what comes from ourselves; answer the rest with 403, and a WebSocket before it is accepted."""
         if scope["type"] in ("http", "websocket") and (why := self.why_not(scope)):
-            await _refuse(scope, send, why)
+            await refuse(scope, send, 403, "origin", why, 4403)
             return
         await self.app(scope, receive, send)
 
@@ -85,13 +85,3 @@ class OriginGuard:
     def _same(origin: str, ours: Site, scheme: str) -> bool:
         begins = f"{scheme}://"
         return origin.startswith(begins) and site(origin[len(begins) :], scheme) == ours
-
-
-async def _refuse(scope: Scope, send: Send, why: str) -> None:
-    if scope["type"] == "websocket":
-        await send({"type": "websocket.close", "code": 4403, "reason": why})
-        return
-    body = msgspec.json.encode({"code": "origin", "text": why, "clauses": []})
-    headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
-    await send({"type": "http.response.start", "status": 403, "headers": headers})
-    await send({"type": "http.response.body", "body": body, "more_body": False})

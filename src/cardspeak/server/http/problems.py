@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import logging
+import traceback
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any, Final
 
 from litestar import Response
@@ -13,6 +15,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from cardspeak.journal import Damaged, JournalError
 from cardspeak.rulebook import Cites, Refused
+from cardspeak.rulebook.outside import DEEP
 from cardspeak.server.accounts.database import DatabaseError
 from cardspeak.server.http.request_types import Asker
 from cardspeak.server.live.out_of_order import OutOfOrderError
@@ -89,6 +92,13 @@ def of_disorder(_: Asker, error: OutOfOrderError) -> Response[Problem]:
     return Response(Problem("out-of-order", str(error)), status_code=503)
 
 
+def of_depth(request: Asker, error: RecursionError) -> Response[Problem]:
+    """JSON that is nested deeper than it could be read; any other recursion without end is ours."""
+    if Path(traceback.extract_tb(error.__traceback__)[-1].filename).parent.name == "serialization":
+        return Response(Problem("form", f"data: {DEEP}"), status_code=400)
+    return of_the_rest(request, error)
+
+
 def of_the_rest(_: Asker, error: Exception) -> Response[Problem]:
     """What nobody foresaw: its kind and place are logged, and nothing is told."""
     LOG.error("failed", exc_info=error)
@@ -103,5 +113,6 @@ HANDLERS: Final[dict[type[Exception] | int, Callable[..., Response[Problem]]]] =
     JournalError: of_journal,
     AwayError: of_absence,
     OutOfOrderError: of_disorder,
+    RecursionError: of_depth,
     Exception: of_the_rest,
 }

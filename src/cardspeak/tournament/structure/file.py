@@ -6,7 +6,6 @@ says what the event is and no more: whether its book allows that is for `check` 
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from datetime import datetime
 from hashlib import sha256
@@ -18,6 +17,7 @@ from msgspec import Meta, Struct
 
 from cardspeak.rulebook import Refused
 from cardspeak.rulebook.handed import handed
+from cardspeak.rulebook.outside import NotRead, toml_of
 from cardspeak.rulebook.wording import quoted
 
 MOST_CHIPS: Final = 10**12
@@ -221,9 +221,9 @@ def dollars(amount: int) -> str:
 def of_text(text: str) -> Structure:
     """The structure that a text says. Raises `Unreadable`."""
     try:
-        return of_table(tomllib.loads(text, parse_float=str))
-    except tomllib.TOMLDecodeError as error:
-        raise Unreadable(f"not TOML: {' '.join(str(error).split())}") from None
+        return of_table(toml_of(text, parse_float=str))
+    except NotRead as error:
+        raise Unreadable(f"not TOML: {error}") from None
     except RecursionError:
         raise Unreadable("not a structure: nested too deep") from None
 

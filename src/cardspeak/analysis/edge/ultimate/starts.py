@@ -9,6 +9,7 @@ from typing import Final
 
 from cardspeak.cards import RANKS
 from cardspeak.rulebook import Refused
+from cardspeak.rulebook.wording import quoted
 
 SIZE: Final = len(RANKS)
 STARTS: Final = SIZE * SIZE
@@ -49,7 +50,7 @@ def parse_hands(text: str) -> frozenset[int]:
         if word.lower() == "all":
             found |= set(range(STARTS))
         elif match is None:
-            raise Refused(f"{word!r} is no hand: write as in A2o+ K5s+ 33+ JT, or all")
+            raise Refused(f"{quoted(word)} is no hand: write as in A2o+ K5s+ 33+ JT, or all")
         else:
             found |= _classes(match, word)
     return frozenset(found)
@@ -59,10 +60,10 @@ def _classes(match: re.Match[str], word: str) -> set[int]:
     high, low = RANKS.index(match[1]), RANKS.index(match[2])
     kind, plus = match[3], match[4]
     if high < low:
-        raise Refused(f"{word!r}: write the higher card first")
+        raise Refused(f"{quoted(word)}: write the higher card first")
     if high == low:
         if kind:
-            raise Refused(f"{word!r}: a pair has two suits")
+            raise Refused(f"{quoted(word)}: a pair has two suits")
         return {suited(rank, rank) for rank in range(low, SIZE if plus else low + 1)}
     lows = range(low, high if plus else low + 1)
     made = {suited(high, each) for each in lows} if kind != "o" else set()

@@ -1,0 +1,284 @@
+"""Files that somebody hands us, with something wrong in them: each reader takes them or says in a line what is wrong, and soon.
+
+`python -m tests.outside --seed 1 --count 100 [--reader cases]` reads so many of each kind in a process with bounds of its own,
+prints what ended a reader otherwise, and exits with 1 if anything did.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import resource
+import signal
+import sys
+import time
+import traceback
+from collections.abc import Callable, Iterator
+from functools import cache
+from pathlib import Path
+from random import Random
+from typing import Any, Final
+
+import cardspeak
+from cardspeak.analysis.edge.strategy_file import parse_strategy
+from cardspeak.banked.paytables.paytable_file import parse_paytable
+from cardspeak.floor.cases import answer
+from cardspeak.floor.cases.files import case_of
+from cardspeak.history import files
+from cardspeak.history.audit.audit import audit
+from cardspeak.journal import Proven
+from cardspeak.rulebook.books import named
+from cardspeak.rulebook.outside import json_of
+from cardspeak.server.config import load
+from cardspeak.tournament.structure.file import of_text
+
+SOURCE: Final = Path(cardspeak.__file__).parent
+EXAMPLES: Final = Path(__file__).parent.parent / "examples"
+SECONDS: Final = 5
+MEMORY: Final = 3 << 30
+"""Bytes of addresses that the process may take, libraries included."""
+DIGITS: Final = "9" * 5000
+DEEP: Final = 100_000
+NUMBERS: Final = (
+    "-1", "0", "1000000000", "-1000000000", "1" + "0" * 30, DIGITS, "1e400", "1e9999999", "NaN", "nan", "-0.0", "0.001", "255",
+    "9223372036854775808", "99999999999", "1,000,000,000,000", "007",
+)  # fmt: skip
+WORDS: Final = (
+    "null", "true", '""', "[]", "{}", '"x"', '"\\u0000"', '"\\ud800"', "'", '"' + "x" * 5000 + '"', "[[[[", "\0", "\u202e",
+)  # fmt: skip
+CONFIG: Final = """
+host = "127.0.0.1"
+port = 8000
+hosts = ["room.example.org"]
+secure = true
+rail_delay = 0
+[limits]
+requests = 50
+tables = 10
+[times]
+turn = 20000
+think = [600, 1800]
+"""
+PAYTABLE: Final = """
+game = "ultimate-texas-holdem"
+wager = "trips"
+name = "ours"
+[pays]
+royal-flush = "50 to 1"
+straight-flush = 40
+four-of-a-kind = 30
+full-house = 9
+flush = 7
+straight = 4
+three-of-a-kind = 3
+"""
+STRATEGIES: Final = (
+    """
+game = "ultimate-texas-holdem"
+name = "thumb"
+[before-flop]
+4 = "A2+ K2s+ 33+"
+[[flop]]
+matched-pair = 2
+[[flop]]
+flush-card = "T"
+[[river]]
+hand = "straight"
+above-board = true
+""",
+    """
+game = "let-it-ride"
+name = "timid"
+four-cards = "best"
+[[three-cards]]
+suited = true
+span = { most = 4 }
+low-card = "T"
+""",
+)
+PROOF: Final = {
+    "stream": "table/1", "round": 1, "seat": 0, "commitment": {"root": "ab" * 32, "count": 52}, "players": ["Ann"],
+    "hashes": ["cd" * 32], "seeds": {"Ann": "ef" * 32},
+    "proofs": [{"position": 0, "card": 12, "salt": "ab" * 32, "path": ["cd" * 32]}],
+}  # fmt: skip
+
+
+class Late(BaseException):
+    """A reader took too long."""
+
+
+class Lines:
+    """Texts, and how one is read."""
+
+    def __init__(self, texts: Callable[[], list[str]], read: Callable[[str], object]) -> None:
+        self.texts = cache(texts)
+        self.read = read
+
+
+def cases() -> list[str]:
+    """Every case of the package, without what it says of its own answer."""
+    return [line for file in sorted((SOURCE / "floor" / "data").glob("*.jsonl")) for line in file.read_text("utf-8").splitlines()]
+
+
+def ruled(text: str) -> object:
+    found = answer(case_of(text.encode("utf-8", "surrogatepass"), "case"))
+    return found.ruling.explanation, json.dumps(found.as_json())
+
+
+def histories() -> list[str]:
+    """The examples, one round after the other."""
+    return [piece for file in sorted(EXAMPLES.iterdir()) for piece in files.pieces(file.read_bytes())]
+
+
+def audited(text: str) -> object:
+    data = text.encode("utf-8", "surrogatepass")
+    return [str(found) for found in audit(files.read_bytes(data, "fuzzed"), lambda _: named("seminole"))]
+
+
+def structures() -> list[str]:
+    """Every structure of an event that the package has."""
+    return [file.read_text("utf-8") for file in sorted((SOURCE / "tournament" / "structure" / "data").glob("*.toml"))]
+
+
+def settings(text: str) -> object:
+    return load(Written(text))  # type: ignore[arg-type]
+
+
+class Written:
+    """A file that lies nowhere."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+
+    def read_text(self, encoding: str) -> str:
+        return self.text
+
+    def __str__(self) -> str:
+        return "settings.toml"
+
+
+def proved(text: str) -> object:
+    told = json_of(text.encode("utf-8", "surrogatepass"), Proven)
+    return told.faults("", "")
+
+
+READERS: Final = {
+    "cases": Lines(cases, ruled),
+    "histories": Lines(histories, audited),
+    "settings": Lines(lambda: [CONFIG], settings),
+    "structures": Lines(structures, of_text),
+    "paytables": Lines(lambda: [PAYTABLE], parse_paytable),
+    "strategies": Lines(lambda: list(STRATEGIES), parse_strategy),
+    "proofs": Lines(lambda: [json.dumps(PROOF)], proved),
+}
+
+
+def spoilt(rng: Random, text: str) -> str:
+    """A text with one to three things wrong in it."""
+    for _ in range(rng.choice((1, 1, 1, 2, 3))):
+        text = rng.choice(SPOILING)(rng, text)
+    return text
+
+
+def at_figure(rng: Random, text: str, put: str) -> str:
+    """Another thing in the place of one of the text's figures."""
+    places = [at for at, one in enumerate(text) if one.isdigit() and not text[at - 1 : at].isalnum()]
+    if not places:
+        return text + put
+    start = end = rng.choice(places)
+    while end < len(text) and text[end].isdigit():
+        end += 1
+    return text[:start] + put + text[end:]
+
+
+def cut(rng: Random, text: str) -> str:
+    """A part of it is missing, or stands there twice."""
+    first, last = sorted(rng.choices(range(len(text) + 1), k=2))
+    return text[:first] + text[last:] if rng.random() < 0.7 else text[:last] + text[first:]
+
+
+def lines_mixed(rng: Random, text: str) -> str:
+    """A line is missing, is there twice, or stands elsewhere."""
+    lines = text.split("\n")
+    line = lines.pop(rng.randrange(len(lines)))
+    for _ in range(rng.randrange(3)):
+        lines.insert(rng.randrange(len(lines) + 1), line)
+    return "\n".join(lines)
+
+
+def one_changed(rng: Random, text: str) -> str:
+    """A character is another."""
+    at = rng.randrange(len(text) + 1)
+    return text[:at] + rng.choice('{}[]",:=.-+ \\\n\t\x00\x7f\u00e9\u2028\u0661') + text[at + 1 :]
+
+
+def deep(rng: Random, text: str) -> str:
+    """Something is nested without end."""
+    opening = rng.choice(("[", '{"a":', "[[", "("))
+    return at_figure(rng, text, opening * DEEP + rng.choice(("", "]" * DEEP)))
+
+
+SPOILING: Final[tuple[Callable[[Random, str], str], ...]] = (
+    *[lambda rng, text: at_figure(rng, text, rng.choice(NUMBERS))] * 6,
+    *[lambda rng, text: at_figure(rng, text, rng.choice(WORDS))] * 2,
+    cut, lines_mixed, one_changed, one_changed, deep,
+)  # fmt: skip
+
+
+def fault(reader: Lines, text: str) -> str:
+    """What is wrong with how a reader takes a text; empty if it takes it, or refuses it in a line of ours."""
+    signal.setitimer(signal.ITIMER_REAL, SECONDS)
+    try:
+        reader.read(text)
+    except (Late, MemoryError, RecursionError) as error:
+        return f"{type(error).__name__} at {place(error)}"
+    except Exception as error:
+        ours = type(error).__module__.startswith("cardspeak.") and isinstance(error, ValueError)
+        if not ours:
+            return f"{type(error).__name__} at {place(error)}: {error}"[:300]
+        if len(str(error)) > 1000 or "\n" in str(error):
+            return f"a refusal that is no line: {str(error)[:200]!r}"
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+    return ""
+
+
+def place(error: BaseException) -> str:
+    """Where in our own source it was."""
+    own = [frame for frame in traceback.extract_tb(error.__traceback__) if str(SOURCE) in frame.filename]
+    return f"{Path(own[-1].filename).relative_to(SOURCE)}:{own[-1].lineno}" if own else "?"
+
+
+def found(name: str, seed: int, count: int) -> Iterator[tuple[int, str, str]]:
+    """What ended a reader: the seed of the text, what happened, and the text."""
+    reader = READERS[name]
+    for number in range(seed, seed + count):
+        rng = Random(f"{name} {number}")
+        text = spoilt(rng, rng.choice(reader.texts()))
+        if wrong := fault(reader, text):
+            yield number, wrong, text
+
+
+def late(*_: Any) -> None:
+    raise Late
+
+
+def main() -> int:
+    asked = argparse.ArgumentParser(description=__doc__)
+    asked.add_argument("--seed", type=int, default=1)
+    asked.add_argument("--count", type=int, default=100)
+    asked.add_argument("--reader", choices=READERS, action="append")
+    given = asked.parse_args()
+    signal.signal(signal.SIGALRM, late)
+    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+    began, bad = time.monotonic(), 0
+    for name in given.reader or READERS:
+        for number, wrong, text in found(name, given.seed, given.count):
+            bad += 1
+            sys.stdout.write(f"{name} seed {number}: {wrong}: {text[:120]!r}\n")
+    sys.stdout.write(f"{given.count} of each from seed {given.seed}, {bad} ended a reader, {time.monotonic() - began:.0f} s\n")
+    return 1 if bad else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
