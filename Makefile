@@ -29,6 +29,8 @@ MUTATION_SEED ?= 22
 # mutants of what settles and posts, and the seed that draws them
 MUTANTS ?= 1500
 MUTANT_SEED ?= 17
+# events of Section 8's own form that are played to the winner in `make soak`, besides three of 500 and two of 10,000 entries
+EVENTS ?= 1000
 # random commands at poker tables in `make soak`
 TABLE_OPS ?= 1000000
 # the room in `make soak`: random rounds that are scanned for cards, messages on bad lines and messages with something wrong in
@@ -136,6 +138,8 @@ soak: $(ready) $(mutation)  ## the long forms of the figures
 	CARDSPEAK_KILLS=$(KILLS) CARDSPEAK_KILLS_PG=$(KILLS_PG) $(bin)/python -m pytest -rP tests/journal/test_crash.py
 	@echo '== whether proofs notice that what they prove is changed'
 	$(bin)/python -m tests.clause_mutations --seed $(MUTATION_SEED) --count $(MUTATIONS)
+	@echo '== tournaments'
+	CARDSPEAK_EVENTS=$(EVENTS) $(bin)/python -m pytest -n auto tests/tournament
 	@echo '== random commands at tables'
 	CARDSPEAK_TABLE_OPS=$(TABLE_OPS) $(bin)/python -m pytest -n auto tests/table/test_table_properties.py
 	@echo '== the room killed, and its database, while people and bots play in it'

@@ -14,6 +14,7 @@ from cardspeak.events import Event
 from cardspeak.journal.events import Committed
 from cardspeak.poker import events as p
 from cardspeak.table.decks import gear_events as t
+from cardspeak.tournament.event import events as q
 
 Cards = Iterable[int]
 
@@ -64,6 +65,8 @@ SHOWS: Final[dict[type[Event], Callable[[Any, int], Cards]]] = {
     p.Tabled: face_up,
     p.Shown: face_up,
     p.CardReplaced: replaced,
+    q.MoverDrawn: face_up,
+    q.RaceHeld: face_up,
     b.FoundFaceUp: face_up,
     b.Dealt: dealt_down,
     b.Boarded: face_up,

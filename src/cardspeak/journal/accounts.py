@@ -11,6 +11,7 @@
 | `rack` | the tray of a table against the house, from 0 |
 | `meter/0` | a progressive meter |
 | `walking` | an event's chips between its tables; in a stream the opposite of those that have come to its seats and not gone |
+| `issued`, `removed` | an event's chips: the opposite of all that it gave out, and those that left play |
 | `cage` | where chips come from and go to: the opposite of all chips that are out |
 | `deferred`, `revenue` | prepaid fees of tournaments, and what has become revenue |
 
@@ -33,8 +34,10 @@ CAGE: Final = "cage"
 WALKING: Final = "walking"
 DEFERRED: Final = "deferred"
 REVENUE: Final = "revenue"
+ISSUED: Final = "issued"
+REMOVED: Final = "removed"
 
-OPEN_BELOW: Final = (RACK, CAGE, BEHIND, REVENUE, WALKING)
+OPEN_BELOW: Final = (RACK, CAGE, BEHIND, REVENUE, WALKING, ISSUED)
 """Accounts that may be below 0."""
 
 SEATS: Final = tuple([f"seat/{seat}" for seat in range(32)])

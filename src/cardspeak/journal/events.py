@@ -24,6 +24,7 @@ from cardspeak.table.common.place_events import SeatChanged as SeatChanged
 from cardspeak.table.decks.gear_events import TableEvent as BankedTableEvent
 from cardspeak.table.host_events import HostEvent
 from cardspeak.table.poker.events import TableEvent
+from cardspeak.tournament.event.events import TournamentEvent
 
 SecretBytes = Annotated[tuple[int, ...], Kind("bytes", "nobody")]
 """Bytes that nobody may see, as numbers from 0 to 255."""
@@ -100,6 +101,6 @@ class ClockDiffered(Event, frozen=True, gc=False, tag="journal.clock-differed"):
 JournalEvent = Committed | Mixed | AccountChanged | ClockDiffered | FeeReceived | FeesEarned | PrizePaid
 AnyEvent = (
     PokerEvent | BankedEvent | BankedTableEvent | TableEvent | HouseEvent | ClockEvent | HostEvent | FloorEvent | ChatEvent
-    | JournalEvent
+    | JournalEvent | TournamentEvent
 )  # fmt: skip
 """Every event that an entry may hold, as a tagged union over the packages."""

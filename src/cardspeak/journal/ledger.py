@@ -11,8 +11,9 @@ from cardspeak.journal.entry import Posting
 from cardspeak.journal.postings_banked import BANKED
 from cardspeak.journal.postings_house import HOUSE
 from cardspeak.journal.postings_poker import POKER
+from cardspeak.journal.postings_tournament import TOURNAMENT
 
-POSTS: Final = POKER | BANKED | HOUSE
+POSTS: Final = POKER | BANKED | HOUSE | TOURNAMENT
 SHARED: Final = ("cage", "walking")
 """Accounts that all streams have in common."""
 

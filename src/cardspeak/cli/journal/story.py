@@ -29,6 +29,7 @@ from cardspeak.table.next_round.events import GameKept
 from cardspeak.table.poker.events import RoundOpened
 from cardspeak.table.words import banked as house_words
 from cardspeak.table.words import chat_words, clock_words, floor_words, host_words
+from cardspeak.tournament.event import words as tournament_words
 
 if TYPE_CHECKING:
     from cardspeak.journal import Key, Reader
@@ -51,6 +52,7 @@ OF_THE_JOURNAL: Final[dict[type, Callable[[Any], str]]] = {
     j.ClockDiffered: lambda event: f"the machine's clock says {day_and_time(event.machine)}",
     j.FeeReceived: lambda event: f"{event.player} pays an entry fee of {event.chips}",
     j.FeesEarned: lambda event: f"{event.chips} of entry fees become revenue",
+    **dict.fromkeys(tournament_words.SAY, tournament_words.say),
     j.PrizePaid: lambda event: f"{event.player} is paid a prize of {event.chips}",
 }
 

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
 from cardspeak.cli.options.common import Json
 from cardspeak.cli.plain import Commands
+from cardspeak.cli.tournament import afterwards, planning
+from cardspeak.cli.tournament import run as running
 from cardspeak.cli.tournament.files import File, structure_in
-
-if TYPE_CHECKING:
-    from cardspeak.tournament.structure import Structure
+from cardspeak.cli.tournament.sheet import show
 
 app = Commands(help="Check, plan and play a tournament, from its structure file to its prizes.")
+app.command("run")(running.run)
+app.command("plan")(planning.plan)
+app.command("draw-check")(afterwards.draw_check)
+app.command("results")(afterwards.results)
 
 
 @app.command()
@@ -50,22 +54,3 @@ def structure(name: Annotated[str, typer.Argument(metavar="NAME", help="Which; a
         return
     for each in NAMES:
         console().print(f"{each}: {packaged(each).event.title}", soft_wrap=True)
-
-
-def show(structure: Structure) -> None:
-    """The levels of a structure, as they are posted."""
-    from cardspeak.cli.output import console, table
-    from cardspeak.tournament.structure import Schedule
-    from cardspeak.tournament.structure.file import dollars
-    from cardspeak.tournament.structure.schedule import MINUTE
-
-    out, schedule, minute = console(), Schedule(structure), 0
-    out.print(f"{structure.event.title}: ${dollars(structure.price)} for {structure.entry.stack:,} chips", soft_wrap=True)
-    made = table("level", "minutes", "from", "played for", "then", numbers=("level", "minutes", "from"))
-    for number in range(1, schedule.last + 1):
-        stage = schedule.stage(number)
-        after = f"a break of {stage.recess // MINUTE} minutes" if stage.recess else ""
-        made.add_row(str(number), str(stage.lasts // MINUTE), f"{minute // 60}:{minute % 60:02}", stage.text, after)
-        minute += (stage.lasts + stage.recess) // MINUTE
-    out.print(made)
-    out.print("nothing stands against it")

@@ -132,7 +132,9 @@ def described(history: History) -> dict[str, Any]:
     found["table_size"] = history.fields.get("seat_count", max([seat.number for seat in history.seats]))
     if flags:
         found["flags"] = flags
-    if isinstance(event := history.fields.get("event"), str):
+    if isinstance(info := history.fields.get("tournament_info"), Mapping):
+        found["tournament_info"] = dict(info)
+    elif isinstance(event := history.fields.get("event"), str):
         found["tournament_info"] = {"name": event}
     return found
 

@@ -1,0 +1,50 @@
+"""`cardspeak tournament draw-check` and `results`: what anybody may ask of an event that was played."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from cardspeak.cli.options.common import Json
+
+Played = Annotated[Path, typer.Argument(metavar="FILE", help="What run --out wrote: its event.jsonl, or the folder.")]
+Secret = Annotated[
+    str, typer.Option("--secret", metavar="HEX", help="The secret as it was told.", show_default="that in the file")
+]
+
+
+def draw_check(file: Played, secret: Secret = "", json: Json = False) -> int:
+    """Make every draw again, from the secret that was told after the event.
+
+    The exit status is 1 if one comes out otherwise, or the event was not
+    held to the secret before its first draw.
+    """
+    from cardspeak.cli.output import console, emit
+    from cardspeak.cli.tournament.run import events_of
+    from cardspeak.tournament.event.checking import draw_check as again
+
+    found = again(events_of(file), secret)
+    if json:
+        emit(found)
+    else:
+        for fault in found.faults:
+            console().print(fault, soft_wrap=True)
+        draws = f"{found.draws:,} draw{'' if found.draws == 1 else 's'} made again"
+        console().print(f"{draws}, {'each as it was' if not found.faults else f'{len(found.faults)} wrong'}", soft_wrap=True)
+    return 1 if found.faults else 0
+
+
+def results(file: Played, json: Json = False) -> None:
+    """Print the places of an event as CSV, or with the event as JSON."""
+    from cardspeak.cli.output import emit
+    from cardspeak.cli.tournament.run import events_of
+    from cardspeak.tournament.event import Tournament
+    from cardspeak.tournament.event import results as made
+
+    event = Tournament.replay(events_of(file))
+    if json:
+        emit({**made.about(event), "places": made.places(event)})
+    else:
+        typer.echo(made.as_csv(event), nl=False)

@@ -1,0 +1,103 @@
+"""An event's papers as one document: structure, record sheet, log sheet, prizes, payout sheets, certificates and receipts."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from cardspeak.analysis.edge.sheet.document import Document, Section, Table, Text, table
+from cardspeak.tournament import forms
+from cardspeak.tournament.event import state as s
+from cardspeak.tournament.structure.file import dollars
+from cardspeak.tournament.structure.schedule import MINUTE, Schedule
+
+if TYPE_CHECKING:
+    from cardspeak.tournament.event import Tournament
+
+RECEIPTS: Final = 60
+"""Entries up to which each receipt is printed; of larger events the log sheet has them."""
+
+
+def papers(event: Tournament) -> Document:
+    """All papers of an event that is over."""
+    about = event.structure
+    facts = (
+        ("book", event.rules.name), ("game", about.event.game), ("entries", f"{event.entered:,}"),
+        ("pool", f"${dollars(event.state.pool)}"), ("structure", event.structure.hash[:16]),
+        ("commitment of the draws", event.state.commitment), ("their secret", event.state.secret or "not told yet"),
+    )  # fmt: skip
+    sections = [
+        Section("Structure", (levels(event.schedule),)), Section("Tournament record sheet", (record_sheet(event),)),
+        Section("Tournament log sheet", (log_sheet(event),)), *payout(event), *certificates(event), *receipts(event),
+    ]  # fmt: skip
+    return Document(about.event.title, event.structure.hash[:12], facts, tuple(sections))
+
+
+def levels(schedule: Schedule) -> Table:
+    """What is posted before the event."""
+    rows, minute = [], 0
+    for number in range(1, schedule.last + 1):
+        stage = schedule.stage(number)
+        rest = f"break of {stage.recess // MINUTE} minutes" if stage.recess else ""
+        rows.append((stage.text, rest, str(number), f"{minute // 60}:{minute % 60:02}", str(stage.lasts // MINUTE)))
+        minute += (stage.lasts + stage.recess) // MINUTE
+    return table("", ("played for", "then", "level", "from", "minutes"), rows, left=2)
+
+
+def record_sheet(event: Tournament) -> Table:
+    """Who sat where first, and what became of it."""
+    first: dict[int, tuple[int, int]] = {}
+    for one in event.events:
+        if type(one).__name__ == "Seated":
+            first.setdefault(one.entry, (one.table, one.seat))  # type: ignore[attr-defined]
+    rows = []
+    for entry in event.standings:
+        where = first.get(entry.number, (0, 0))
+        rows.append((entry.person, str(entry.number), f"{where[0]}/{where[1]}", str(entry.place), f"${dollars(entry.prize)}"))
+    return table("", ("name", "entry", "table/seat drawn", "place", "prize"), rows)
+
+
+def log_sheet(event: Tournament) -> Table:
+    """Every receipt: what was paid for which entry."""
+    rows = [
+        (entry.person, entry.status, str(entry.number), f"${dollars(sum(entry.paid))}") for entry in event.state.entries.values()
+    ]
+    return table("", ("name", "what became of it", "receipt", "paid"), rows, left=2)
+
+
+def payout(event: Tournament) -> list[Section]:
+    """The payout sheet, a section a copy."""
+    rows = [
+        (entry.person, str(entry.place), str(entry.number), f"${dollars(entry.prize)}")
+        for entry in event.standings
+        if entry.prize
+    ]
+    paid = table("", ("name", "place", "entry", "prize"), rows)
+    copies = range(1, forms.PAYOUT_COPIES + 1)
+    return [Section(f"Payout sheet (copy {at} of {forms.PAYOUT_COPIES})", (paid,)) for at in copies]
+
+
+def certificates(event: Tournament) -> list[Section]:
+    """One for each prize, where the book has them."""
+    if not event.rules.cited("paid to the winner"):
+        return []
+    found = []
+    for entry in event.standings:
+        if entry.prize:
+            text = forms.filled("certificate", {"name": entry.person, "prize": f"${dollars(entry.prize)}"})
+            found.append(Section(f"{forms.CERTIFICATE.title}: {entry.person}", tuple(map(Text, text.split("\n")))))
+    return found
+
+
+def receipts(event: Tournament) -> list[Section]:
+    """The entry receipts in three copies, where the book has them."""
+    if not event.rules.cited("entry") or len(event.state.entries) > RECEIPTS:
+        return []
+    found = []
+    for entry in event.state.entries.values():
+        if entry.status != s.GONE:
+            told = {"patron": entry.person, "event": event.structure.event.title, "fee": f"${dollars(sum(entry.paid))}"}
+            pages = forms.filled("receipt", told).split("\n\n")
+            found.append(
+                Section(f"{forms.RECEIPT.title} {entry.number}", tuple(Text(line) for page in pages for line in page.split("\n")))
+            )
+    return found
