@@ -21,6 +21,7 @@ from collections import Counter
 from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from contextlib import suppress
+from functools import cache
 from multiprocessing import get_context
 from pathlib import Path
 from random import Random
@@ -77,16 +78,26 @@ def planned(ids: Sequence[str], seed: int, unchanged: bool) -> list[Trial]:
 
 def tried(trial: Trial) -> Found:
     """How the tests of a clause take the first change for it that stands where they run."""
-    copy = BUILD / "mutants" / str(os.getpid())
-    if not copy.exists():
-        copied(os.getpid())
-    usual = run(trial.nodes, copy, LIMIT, lines=True)
+    copy = own_copy()
+    usual = as_it_is(*trial.nodes)
     if usual.end == "error" or (usual.end != "passed" and not usual.failing):
         return Found(trial.id, "no test", "")
     edit = next((each for each in trial.edits if each.ran(usual.lines) and each.parses()), None)
     if edit is None:
         return Found(trial.id, "no place", "; ".join(each.told() for each in trial.edits[:3]))
     return Found(trial.id, NOTICED[changed(trial, edit, usual, copy).end], edit.told())
+
+
+@cache
+def own_copy() -> Path:
+    """The copy of the source that this process alone has."""
+    return copied(os.getpid())
+
+
+@cache
+def as_it_is(*nodes: str) -> Ran:
+    """How tests run without a change: once for all clauses that they prove."""
+    return run(nodes, own_copy(), LIMIT, lines=True)
 
 
 def changed(trial: Trial, edit: Edit, usual: Ran, copy: Path) -> Ran:

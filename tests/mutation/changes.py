@@ -143,9 +143,24 @@ def condition_edits(file: File, test: ast.AST) -> Iterator[Edit]:
     """A condition inverted."""
     if isinstance(test, ast.Compare) and len(test.ops) == 1 and type(test.ops[0]) in SWAPPED:
         sign = SWAPPED[type(test.ops[0])]
-        yield file.edit(test, f"({file.text(test.left)} {sign} {file.text(test.comparators[0])})", "inverted")
+        edit = file.edit(test, f"({file.text(test.left)} {sign} {file.text(test.comparators[0])})", "inverted")
     else:
-        yield file.edit(test, f"(not ({file.text(test)}))", "inverted")
+        edit = file.edit(test, f"(not ({file.text(test)}))", "inverted")
+    yield edit._replace(far=2 if only_tells(file, test) else 0)
+
+
+def only_tells(file: File, test: ast.AST) -> bool:
+    """Whether nothing hangs on a condition but which clauses are cited."""
+    holder = file.parents.get(test)
+    if isinstance(holder, ast.IfExp) and holder.test is test:
+        return any("cite" in text or "why." in text for text in (file.text(holder.body), file.text(holder.orelse)))
+    if isinstance(holder, ast.If) and holder.test is test:
+        return all(isinstance(each, ast.AugAssign) and file.text(each.target) in COLLECTED for each in holder.body)
+    return False
+
+
+COLLECTED: Final = ("bits", "cites", "why", "keys")
+"""Names under which clauses, or the bits by which they are found, are collected."""
 
 
 def constant_edits(file: File, node: ast.AST) -> Iterator[Edit]:

@@ -15,7 +15,8 @@ class Edit(NamedTuple):
     """A change of a file: what stands at some bytes is replaced.
 
     The lines are those of the statement of a function in which it stands, and `cited` those of the statement that cites the
-    clause or asks for its key, with its file; none for what stands in no function.
+    clause or asks for its key, with its file; none for what stands in no function. `asked` are the places one of which must
+    have run, if there are any. The farther a change may be from what carries the clause out, the greater is `far`.
     """
 
     path: Path
@@ -25,6 +26,8 @@ class Edit(NamedTuple):
     what: str
     lines: range = range(0)
     cited: tuple[str, range] = ("", range(0))
+    asked: tuple[tuple[str, range], ...] = ()
+    far: int = 0
 
     @property
     def file(self) -> str:
@@ -33,8 +36,11 @@ class Edit(NamedTuple):
 
     def ran(self, lines: Mapping[str, Iterable[int]]) -> bool:
         """Whether what is changed ran, and what cites the clause, by the lines of each file that did."""
-        places = ((self.file, self.lines), self.cited)
-        return all(not held or any(line in held for line in lines.get(file, ())) for file, held in places)
+
+        def did(place: tuple[str, range]) -> bool:
+            return not place[1] or any(line in place[1] for line in lines.get(place[0], ()))
+
+        return did((self.file, self.lines)) and did(self.cited) and (not self.asked or any(map(did, self.asked)))
 
     def applied(self) -> bytes:
         source = self.path.read_bytes()

@@ -44,17 +44,19 @@ def edits(id: str) -> list[Edit]:
     found: list[Edit] = list(row_edits(id))
     for file in files():
         for node in file.strings.get(id, ()):
-            found += cited_edits(file, node, id)
+            row = file.parents[node]
+            beside = isinstance(row, ast.Tuple) and row.elts[0] is not node
+            found += [each._replace(far=each.far + beside) for each in cited_edits(file, node, id)]
     others = next((apart for book, apart in APART.items() if id.startswith(book)), APART[""])
-    mine = [each for each in dict.fromkeys(found) if not others.search(str(each.path.relative_to(SOURCE)))]
-    return [each for each in mine if each.path.relative_to(SOURCE).parts[0] not in TELLING] or mine
+    mine = [each for each in dict.fromkeys(found) if not others.search(each.file)]
+    return [each._replace(far=each.far + 4) if each.file.partition("/")[0] in TELLING else each for each in mine]
 
 
 def drawn(id: str, seed: int) -> list[Edit]:
-    """The changes of what carries a clause out, in the order in which a seed draws them."""
+    """The changes of what carries a clause out, the nearest first, and of those as near as the seed draws them."""
     found = edits(id)
     Random(f"{seed} {id}").shuffle(found)
-    return found
+    return sorted(found, key=lambda each: each.far)
 
 
 def cited_edits(file: File, node: ast.Constant, id: str) -> Iterator[Edit]:
@@ -86,15 +88,27 @@ def point_edits(file: File, call: ast.Call) -> Iterator[Edit]:
 
 
 def other_points(file: File, call: ast.Call) -> Iterator[Edit]:
-    """Another alternative of the point, or another number."""
+    """Another alternative of the point, or another number, if what asks for the point ran."""
     value = call.args[0]
     field = file.parents[call]
-    name = field.arg if isinstance(field, ast.keyword) else ""
+    name = str(field.arg) if isinstance(field, ast.keyword) else ""
+    found = []
     if isinstance(value, ast.Constant) and isinstance(value.value, int):
-        yield file.edit(value, str(value.value + 1), "a number")
+        found.append(file.edit(value, str(value.value + 1), "a number"))
     for path, known in ALTERNATIVES.items():
         if isinstance(value, ast.Constant) and path.endswith(f".{name}") and value.value in known:
-            yield from (file.edit(value, repr(other), "an alternative") for other in known if other not in (value.value, NUMBER))
+            others = [each for each in known if each not in (value.value, NUMBER)]
+            found += [file.edit(value, repr(other), "an alternative") for other in others]
+    yield from [each._replace(asked=asking_point(name)) for each in found]
+
+
+@cache
+def asking_point(name: str) -> tuple[tuple[str, range], ...]:
+    """Where the code asks what the house says on a point."""
+    return tuple([
+        (file.name, file.statement(node)) for file in files() if not is_house(file) for node in file.fields.get(name, ())
+        if isinstance(holder := file.parents[node], ast.Attribute) and holder.attr == "value" and file.statement(node)
+    ])  # fmt: skip
 
 
 def offence_edits(file: File, call: ast.Call) -> Iterator[Edit]:
