@@ -79,7 +79,7 @@ def planned(ids: Sequence[str], seed: int, unchanged: bool) -> list[Trial]:
 def tried(trial: Trial) -> Found:
     """How the tests of a clause take the first change for it that stands where they run."""
     copy = own_copy()
-    usual = as_it_is(*trial.nodes)
+    usual = run(trial.nodes, copy, LIMIT, lines=True, clause=trial.id)
     if usual.end == "error" or (usual.end != "passed" and not usual.failing):
         return Found(trial.id, "no test", "")
     edit = next((each for each in trial.edits if each.ran(usual.lines) and each.parses()), None)
@@ -94,12 +94,6 @@ def own_copy() -> Path:
     return copied(os.getpid())
 
 
-@cache
-def as_it_is(*nodes: str) -> Ran:
-    """How tests run without a change: once for all clauses that they prove."""
-    return run(nodes, own_copy(), LIMIT, lines=True)
-
-
 def changed(trial: Trial, edit: Edit, usual: Ran, copy: Path) -> Ran:
     """How the tests that pass as it is run with the change."""
     file = copy / "src" / "cardspeak" / edit.file
@@ -107,7 +101,7 @@ def changed(trial: Trial, edit: Edit, usual: Ran, copy: Path) -> Ran:
         file.write_bytes(edit.applied())
     try:
         failing = [f"--deselect={each}" for each in usual.failing]
-        return run([*trial.nodes, *failing], copy, 30 + 10 * usual.seconds)
+        return run([*trial.nodes, *failing], copy, 30 + 10 * usual.seconds, clause=trial.id)
     finally:
         shutil.copy2(edit.path, file)
 

@@ -48,12 +48,17 @@ class Ran(NamedTuple):
 
 
 class Watch:
-    """Sees which tests fail and how long each takes, and tells a tracer which one runs."""
+    """Leaves only the tests that are marked with a clause; sees which fail and how long each takes; tells a tracer which runs."""
 
-    def __init__(self, tracer: Any) -> None:
+    def __init__(self, tracer: Any, clause: str) -> None:
         self.failing: list[str] = []
         self.took: dict[str, float] = {}
         self._tracer = tracer
+        self._clause = clause
+
+    def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
+        if self._clause:
+            items[:] = [item for item in items if any(self._clause in mark.args for mark in item.iter_markers("clause"))]
 
     def pytest_runtest_logstart(self, nodeid: str) -> None:
         if self._tracer is not None:
@@ -80,17 +85,18 @@ def copied(number: int) -> Path:
     return copy
 
 
-def run(nodes: Iterable[str], copy: Path, limit: float, *, lines: bool = False) -> Ran:
+def run(nodes: Iterable[str], copy: Path, limit: float, *, lines: bool = False, clause: str = "") -> Ran:
     """Run the tests in a process of its own: `passed`, `failed`, `slow` if it was ended at the limit, in seconds, or `error`.
 
-    With `lines`, all tests are run and their lines seen; without, the first that fails ends it.
+    With `lines`, all tests are run and their lines seen; without, the first that fails ends it. With a `clause` those alone that
+    are marked with it.
     """
     started = time.monotonic()
     told = copy / "ran.json"
     told.unlink(missing_ok=True)
     pid = os.fork()
     if not pid:
-        _run([*nodes], copy, told, lines)
+        _run([*nodes], copy, told, lines, clause)
     status = _waited(pid, started + limit)
     seconds = time.monotonic() - started
     if status is None or not told.exists():
@@ -112,7 +118,7 @@ def _waited(pid: int, until: float) -> int | None:
     return None
 
 
-def _run(nodes: list[str], copy: Path, told: Path, lines: bool) -> None:
+def _run(nodes: list[str], copy: Path, told: Path, lines: bool, clause: str) -> None:
     """In a process of its own, which ends with what pytest ends with."""
     status = BROKEN
     try:
@@ -125,7 +131,7 @@ def _run(nodes: list[str], copy: Path, told: Path, lines: bool) -> None:
         sys.path.insert(0, str(copy / "src"))
         os.environ |= {"PYTHONPATH": str(copy / "src"), "PYTHONDONTWRITEBYTECODE": "1", "PYTHONPYCACHEPREFIX": sys.pycache_prefix}
         os.chdir(ROOT)
-        status, found = _tested([*nodes, *([] if lines else ["-x"])], copy, lines)
+        status, found = _tested([*nodes, *([] if lines else ["-x"])], copy, lines, clause)
         if status != BROKEN:
             told.write_text(json.dumps(found), encoding="utf-8")
         sys.stdout.flush()
@@ -136,13 +142,13 @@ def _run(nodes: list[str], copy: Path, told: Path, lines: bool) -> None:
         os._exit(status)
 
 
-def _tested(args: list[str], copy: Path, lines: bool) -> tuple[int, Any]:
+def _tested(args: list[str], copy: Path, lines: bool, clause: str) -> tuple[int, Any]:
     """What pytest ends with, and what was seen meanwhile."""
     import coverage
 
     source = copy / "src" / "cardspeak"
     tracer = coverage.Coverage(data_file=None, config_file=False, source=[str(source)], messages=False) if lines else None
-    watch = Watch(tracer)
+    watch = Watch(tracer, clause)
     if tracer is not None:
         tracer.start()
     status = int(pytest.main([*args, *PLAIN, f"--proved={copy / 'proved.json'}"], plugins=[watch]))

@@ -257,6 +257,7 @@ def test_after_the_blinds_everybody_calls_raises_or_folds_from_the_next_seat_on(
         with pytest.raises(Refused, match="cannot check: 2 is owed"):
             r.check()
         r.call()
+        assert (r.put[asked[-1]], r.stack[asked[-1]]) == (2, 98)
     assert asked == [3, 4, 5, 6]
 
 
