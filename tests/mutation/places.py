@@ -96,18 +96,20 @@ def other_points(file: File, call: ast.Call) -> Iterator[Edit]:
     if isinstance(value, ast.Constant) and isinstance(value.value, int):
         found.append(file.edit(value, str(value.value + 1), "a number"))
     for path, known in ALTERNATIVES.items():
-        if isinstance(value, ast.Constant) and path.endswith(f".{name}") and value.value in known:
+        group, _, point = path.rpartition(".")
+        if isinstance(value, ast.Constant) and point == name and value.value in known:
             others = [each for each in known if each not in (value.value, NUMBER)]
             found += [file.edit(value, repr(other), "an alternative") for other in others]
-    yield from [each._replace(asked=asking_point(name)) for each in found]
+            found = [each._replace(asked=asking_point(group.rpartition(".")[2], name)) for each in found]
+    yield from found
 
 
 @cache
-def asking_point(name: str) -> tuple[tuple[str, range], ...]:
+def asking_point(group: str, name: str) -> tuple[tuple[str, range], ...]:
     """Where the code asks what the house says on a point."""
     return tuple([
         (file.name, file.statement(node)) for file in files() if not is_house(file) for node in file.fields.get(name, ())
-        if isinstance(holder := file.parents[node], ast.Attribute) and holder.attr == "value" and file.statement(node)
+        if file.text(node.value).endswith(group) and file.statement(node)
     ])  # fmt: skip
 
 

@@ -241,11 +241,20 @@ def test_the_second_round_ends_when_all_have_called_or_all_have_checked() -> Non
 
 @pytest.mark.clause("S8(s)(9)")
 def test_the_last_round_ends_as_the_second_does() -> None:
-    for script in ("check, check, check", "raise 20, fold, call", "check, raise 20, raise 40, call, call"):
+    for script, kinds, each in (
+        ("check, check, check", [e.Checked] * 3, 0),
+        ("raise 20, fold, call", [e.Bet, e.Folded, e.Called], 20),
+        ("check, raise 20, raise 40, call, call", [e.Checked, e.Bet, e.Raised, e.Called, e.Called], 40),
+    ):
         r = until(sit([500] * 3), "final")
+        before, pot = len(r.events), r.pot
         play(r, script)
         assert r.over
-        assert len(happened(r, e.Shown)) >= 2
+        acts = [event for event in r.events[before:] if type(event) in (e.Checked, e.Bet, e.Raised, e.Folded, e.Called)]
+        assert list(map(type, acts)) == kinds
+        shown = len(happened(r, e.Shown))
+        assert shown == (2 if e.Folded in kinds else 3)
+        assert sum(event.chips for event in happened(r, e.Won)) == pot + shown * each
 
 
 @pytest.mark.clause("CS/stud/tiers")
