@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import shutil
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from cardspeak.journal.stores.opening import is_database
 from cardspeak.server.accounts.accounts import session_of
 from cardspeak.server.api.books import rules_router
 from cardspeak.server.api.cashier import cashier_router
@@ -35,6 +37,10 @@ if TYPE_CHECKING:
     from cardspeak.server.http.request_types import Connection
     from cardspeak.server.live.room import Room
 
+MEGABYTE: Final = 1 << 20
+LEAST: Final = 32 * MEGABYTE
+"""Bytes that are to be free where the journal lies."""
+
 
 def person_of(connection: Connection) -> Person:
     """Who is on a connection, as the tables need to know it."""
@@ -52,7 +58,9 @@ async def tables_life(app: Litestar) -> AsyncIterator[None]:
     async with tables(app, found.journal, key_of(found), times, delay, config.demo, again, most) as room:
         room.tables_in_all, room.bots_in_all = config.limits.tables_in_all, config.limits.bots_in_all
         app.state.checks["tables"] = lambda: standing_of(room)
-        app.state.checks["journal"] = lambda: "no answer" if room.away else "; ".join(room.unread.values()) or "ok"
+        app.state.checks["journal"] = lambda: room.loss.why or "; ".join(room.unread.values()) or "ok"
+        if not is_database(config.data):
+            app.state.checks["disk"] = lambda: room_left(config.data)
         app.state.metrics.gauge("cardspeak_tables", "Tables that are open.", lambda: len(room.keepers))
         app.state.metrics.gauge("cardspeak_tables_out_of_order", "Tables out of order.", lambda: len(room.broken))
         app.state.accounts.on_closed.append(partial(hang_up, room))
@@ -61,6 +69,12 @@ async def tables_life(app: Litestar) -> AsyncIterator[None]:
             yield
         finally:
             watching.cancel()
+
+
+def room_left(folder: str) -> str:
+    """Whether the disk has some room left where the journal lies, or how little."""
+    free: int = shutil.disk_usage(folder).free
+    return "ok" if free >= LEAST else f"{free // MEGABYTE} MB left"
 
 
 def standing_of(room: Room) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import stat
 from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
@@ -33,22 +35,46 @@ def places(config: Config) -> Places:
 def make_ready(config: Config) -> Places:
     """Make the folder and the key, where there is none, for their owner's eyes alone, also if they were there before.
 
-    Raises `OSError`, and `ConfigError` if the key of a journal is lost.
+    Raises `OSError`, and `ConfigError` if the key of a journal is lost or something may not be written.
     """
     found = places(config)
     if not is_database(config.data):
         Path(config.data).mkdir(mode=0o700, parents=True, exist_ok=True)
         closed_to_others(Path(config.data), 0o700)
+        for each in (Path(config.data), *files_of(found)):
+            check_writable(each)
     try:
         make_key(found.key, found.journal)
     except JournalError as error:
         raise ConfigError(str(error)) from None
     closed_to_others(found.key, 0o600)
     if not is_database(config.data):
-        for name in (found.journal, found.accounts):
-            for file in Path(name).parent.glob(f"{Path(name).name}*"):
-                closed_to_others(file, 0o600)
+        for file in files_of(found):
+            closed_to_others(file, 0o600)
     return found
+
+
+def files_of(found: Places) -> list[Path]:
+    """The files of the journal and the accounts that are there already."""
+    return [file for name in (found.journal, found.accounts) for file in Path(name).parent.glob(f"{Path(name).name}*")]
+
+
+def check_writable(path: Path) -> None:
+    """Raises `ConfigError` that names a folder or file which the room has to write in and may not, and what forbids it."""
+    if not os.access(path, os.R_OK | os.W_OK | (os.X_OK if path.is_dir() else 0)):
+        raise ConfigError(f"{path}: the room has to write there and may not: {_forbids(path)}")
+
+
+def _forbids(path: Path) -> str:
+    """What keeps us from writing in a folder or file."""
+    if os.name == "posix" and os.statvfs(path).f_flag & os.ST_RDONLY:
+        return "its file system can only be read"
+    about = path.stat()
+    try:
+        owner = path.owner()
+    except (KeyError, NotImplementedError):
+        owner = f"user {about.st_uid}"
+    return f"its permissions are {stat.filemode(about.st_mode)}, and it is {owner}'s"
 
 
 def closed_to_others(path: Path, mode: int) -> None:

@@ -55,7 +55,8 @@ async def checked(database: Database, where: str, work: Work[T]) -> T:
     try:
         return await database.run(work)
     except (SQLAlchemyError, OSError) as error:
-        raise DatabaseError(f"{without_secrets(where)}: {_said(getattr(error, 'orig', None) or error)}") from None
+        place = without_secrets(where) if is_database(where) else where
+        raise DatabaseError(f"{place}: {_said(getattr(error, 'orig', None) or error)}") from None
 
 
 def _of_driver(error: Exception) -> bool:

@@ -81,6 +81,7 @@ class Keeper:
         self.now = now
         self.talk = Conversation(dealer.book, self.id, named.host, hall, now, self.lose)
         self.on_loss: Callable[[JournalError], None] = lambda error: None
+        self.on_written: Callable[[], None] = lambda: None
         self.on_close: Callable[[Keeper], None] = lambda keeper: None
         self.on_failure: Callable[[Keeper, Exception], None] = lambda keeper, error: None
         self.closed = ""
@@ -257,6 +258,7 @@ class Keeper:
     async def publish(self, done: Done) -> None:
         """Show what happened, as soon as it is durable."""
         await durable(done.receipt)
+        self.on_written()
         self._failures = 0
         if done.events:
             self.show(done.events, seated(self.dealer.table) | self._players, self.now())

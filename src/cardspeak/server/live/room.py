@@ -32,6 +32,7 @@ from cardspeak.server.live.audiences import Hall, Viewer
 from cardspeak.server.live.chat import STREAMS
 from cardspeak.server.live.closed import Closed
 from cardspeak.server.live.keeper import LOOKING, OUT_OF_ORDER, Answer, Keeper, durable
+from cardspeak.server.live.loss import SETTLED, Loss
 from cardspeak.server.live.out_of_order import FIRST_WAIT, EndedUnseen, OutOfOrder, OutOfOrderError, out_of_order
 from cardspeak.server.live.people import Person
 from cardspeak.table import HouseTable, Table
@@ -66,7 +67,7 @@ class Room:
     past: the tables that are closed. broken: those that are out of order. setbacks: how often each was of late. unread: what is
     wrong with a stream that is no table's and could not be taken up. lines: the connections to its tables, and whose they are.
     reopen: opens the journal again if it is lost. away: the journal was lost and is not open again yet; what was not acknowledged
-    before is then in it or not, and nobody is told anything.
+    before is then in it or not, and nobody is told anything. loss: what is wrong with it, until something is written again.
     downloads: held while one of them writes a round. most: how many tables one host may have open at once, 0 for any number.
     tables_in_all, bots_in_all: how many there may be in the whole room, whoever asks; 0 for any number.
 
@@ -98,7 +99,9 @@ class Room:
         self._opened: dict[str, str] = {}
         self._opening = asyncio.Lock()
         self.downloads = asyncio.Lock()
+        self.loss = Loss()
         self._reopening: asyncio.Task[None] | None = None
+        self._settling: asyncio.TimerHandle | None = None
 
     # --- from start to end
 
@@ -221,6 +224,8 @@ class Room:
 
     async def close(self) -> None:
         """Let every keeper end what it is at."""
+        if self._settling:
+            self._settling.cancel()
         for task in (*self._tries, *filter(None, [self._reopening])):
             task.cancel()
             await asyncio.gather(task, return_exceptions=True)
@@ -243,18 +248,21 @@ class Room:
     def lose(self, error: JournalError) -> None:
         """The journal cannot be written or read: every table ends, and goes on from where the journal has it."""
         if not self.away and self.reopen:
-            LOG.error("the journal is lost: %s", error)
+            self.loss.note(error)
             self.away = True
+            if self._settling:
+                self._settling.cancel()
             self._reopening = asyncio.get_running_loop().create_task(self._reopen(self.reopen))
 
     async def _reopen(self, reopen: Reopen) -> None:
         await self._end(AWAY)
         with suppress(JournalError):
             await asyncio.to_thread(self.book.close)
+        await asyncio.sleep(self.loss.again())
         while not await self._is_open(reopen):
             await asyncio.sleep(PAUSE_TO_REOPEN)
         self.away = False
-        LOG.warning("the journal is open again")
+        self._settling = asyncio.get_running_loop().call_later(SETTLED, self.loss.over)
 
     async def _is_open(self, reopen: Reopen) -> bool:
         """Open the journal again, and every table; whether that could be done."""
@@ -264,10 +272,8 @@ class Room:
             self.cage = Cage(self.book.store)
             self._ending = False
             self.open()
-        except (ValueError, OSError) as error:
-            LOG.info("the journal cannot be opened yet: %s", error)
-        except Exception:  # whatever it is, nobody else tries again
-            LOG.exception("the journal cannot be opened")
+        except Exception as error:  # whatever it is, nobody else tries again
+            self.loss.note(error)
         else:
             return True
         await self._end(AWAY)
@@ -281,6 +287,7 @@ class Room:
         named, command = recovery.opening(self.book, stream)
         keeper = Keeper(dealer, named, Hall(self.delay), self.now)
         keeper.on_loss, keeper.on_close, keeper.on_failure = self.lose, self._retire, self._fail
+        keeper.on_written = self.loss.over
         self._opened[command] = keeper.id
         self.keepers[keeper.id] = keeper
         self._tasks[keeper.id] = task = asyncio.get_running_loop().create_task(keeper.run(), name=stream)

@@ -17,6 +17,7 @@ from cardspeak.server.clock import STEADY
 if TYPE_CHECKING:
     from cardspeak.server.accounts.accounts import Accounts
     from cardspeak.server.live.room import Room
+from cardspeak.server.live.loss import Seldom
 
 LOG: Final = logging.getLogger("cardspeak.sessions")
 STREAM: Final = "accounts"
@@ -31,7 +32,7 @@ EVERY: Final = 2.0
 
 async def watch(room: Room, accounts: Accounts) -> None:
     """Look at the sessions of all lines again and again, until cancelled."""
-    told = 0
+    told, trouble = 0, Seldom(LOG)
     while True:
         await asyncio.sleep(EVERY)
         try:
@@ -41,7 +42,7 @@ async def watch(room: Room, accounts: Accounts) -> None:
         except JournalError as error:
             room.lose(error)
         except Exception:  # whatever the database has: it is asked again
-            LOG.exception("sessions")
+            trouble.say("sessions", exc_info=True)
 
 
 async def tell_of_clock(room: Room, told: int) -> int:
