@@ -72,8 +72,8 @@ $(ready): pyproject.toml constraints.txt
 	@$(bin)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt --editable '.[dev]'
 	@touch $@
 
-run: $(ready)  ## open the room: play in a browser, at the address that it prints
-	@exec $(bin)/cardspeak serve $(if $(PORT),--port $(PORT))
+run: $(ready)  ## open the room: play in a browser, at the address that it prints; build/room.log has the requests
+	@CARDSPEAK_LOG_FILE=$${CARDSPEAK_LOG_FILE-build/room.log} exec $(bin)/cardspeak serve $(if $(PORT),--port $(PORT))
 
 audit: $(ready)  ## audit the example hand histories
 	@$(bin)/cardspeak audit examples --book $(BOOK)

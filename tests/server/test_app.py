@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import json
 import logging
+import sys
 import time
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
@@ -16,6 +17,7 @@ from litestar import Litestar, Request, WebSocket, get, websocket
 from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 from litestar.testing import TestClient
+from msgspec import structs
 
 from cardspeak.rulebook import Refused
 from cardspeak.server.app import Part, create_app
@@ -153,8 +155,26 @@ def test_health_fails_with_what_it_stands_on(client: TestClient[Litestar]) -> No
     assert answer.json()["checks"] == {"accounts": "ok", "kettle": "cold"}
 
 
-def test_figures_are_for_this_machine_auditors_and_administrators(client: TestClient[Litestar]) -> None:
-    assert client.get("/metrics").status_code == 403  # the test's client has no address of this machine
+def test_a_log_in_a_file_leaves_the_screen_to_what_goes_wrong(tmp_path: Path) -> None:
+    screen, file = io.StringIO(), tmp_path / "logs" / "room.log"
+    try:
+        log.set_up("info", screen, str(file))
+        logging.getLogger("cardspeak.http").info("answered")
+        logging.getLogger("cardspeak.room").warning("the journal is open again")
+    finally:
+        log.set_up("info", sys.__stderr__)
+    assert [json.loads(line)["said"] for line in file.read_text().splitlines()] == ["answered", "the journal is open again"]
+    assert [json.loads(line)["said"] for line in screen.getvalue().splitlines()] == ["the journal is open again"]
+    target = (Path(__file__).parents[2] / "Makefile").read_text().partition("\nrun: ")[2].partition("\n\n")[0]
+    assert "CARDSPEAK_LOG_FILE=" in target, "`make run` keeps its requests off the screen"
+
+
+def test_figures_are_for_auditors_administrators_and_who_has_the_token(client: TestClient[Litestar]) -> None:
+    assert client.get("/metrics").status_code == 401
+    assert client.get("/metrics", headers={"authorization": "Bearer "}).status_code == 401, "no token is none"
+    client.app.state.config = structs.replace(client.app.state.config, metrics_token="a-long-word-of-chance")
+    assert client.get("/metrics", headers={"authorization": "Bearer a-long-word-of-chanc"}).status_code == 401
+    assert client.get("/metrics", headers={"authorization": "Bearer a-long-word-of-chance"}).status_code == 200
     become(client, "player")
     assert client.get("/metrics").status_code == 403
     become(client, "auditor")

@@ -25,6 +25,9 @@ GOOD = "correct horse"
 MANY = {"CARDSPEAK_LIMITS_GUESTS": "1000", "CARDSPEAK_LIMITS_REQUESTS": "1000", "CARDSPEAK_LIMITS_LOGINS": "1000"}
 
 
+TOKEN = "for-prometheus-alone"
+
+
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return tmp_path_factory.mktemp("doors") / "room"
@@ -33,7 +36,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="module")
 def room(folder: Path) -> Iterator[Running]:
     """One for the tests of this file. Its demo table has a WebSocket."""
-    with served(folder, CARDSPEAK_HOSTS="room.example.org, other.example", **MANY) as running:
+    with served(folder, CARDSPEAK_HOSTS="room.example.org, other.example", CARDSPEAK_METRICS_TOKEN=TOKEN, **MANY) as running:
         yield running
 
 
@@ -249,7 +252,8 @@ def test_passwords_cannot_be_tried_for_long(tmp_path: Path) -> None:
 
 def test_figures_are_for_prometheus_and_name_nobody(room: Running) -> None:
     httpx.post(f"{room.address}/api/guest", json={"name": "Kim"})
-    text = httpx.get(f"{room.address}/metrics").text
+    assert httpx.get(f"{room.address}/metrics").status_code == 401, "as anybody comes who comes through a proxy on this machine"
+    text = httpx.get(f"{room.address}/metrics", headers={"authorization": f"Bearer {TOKEN}"}).text
     for line in text.splitlines():
         assert line.startswith("# ") or (len(line.rsplit(" ", 1)) == 2 and float(line.rsplit(" ", 1)[1]) >= 0)
     assert 'cardspeak_requests_total{method="POST",status="200"}' in text

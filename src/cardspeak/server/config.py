@@ -65,8 +65,10 @@ class Config(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     database. hosts: names besides this machine's own under which browsers find the room, such as `room.example.org`.
     secure: browsers reach it by https, though a proxy speaks http to it. certificate, certificate_key: PEM files for TLS of
     its own. proxies: addresses whose X-Forwarded-For and -Proto are believed. session_days: how long a browser stays signed
-    in without coming back. stop_seconds: how long a stop waits for requests under way. log: the least level that is logged.
-    times: `clocks.Times`, in milliseconds. rail_delay: how many milliseconds later the rail sees what happens. demo: whether a
+    in without coming back. stop_seconds: how long a stop waits for requests under way. log: the least level that is logged;
+    log_file: where it goes, warnings and errors to the screen besides; empty for all of it to the screen. metrics_token: who
+    sends it as `Authorization: Bearer …` may read `/metrics`, besides auditor and admin. times: `clocks.Times`, in
+    milliseconds. rail_delay: how many milliseconds later the rail sees what happens. demo: whether a
     room without tables opens one with bots. figures_nice: how far what works figures out stands behind the tables, 0 to 19, as
     the system's `nice` counts it.
     """
@@ -83,6 +85,8 @@ class Config(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     session_days: Annotated[int, msgspec.Meta(ge=1, le=366)] = 30
     stop_seconds: Annotated[int, msgspec.Meta(ge=1, le=300)] = 10
     log: Annotated[str, msgspec.Meta(pattern="^(debug|info|warning|error)$")] = "info"
+    log_file: str = ""
+    metrics_token: Annotated[str, msgspec.Meta(pattern=r"^([!-~]{16,200})?$")] = ""
     limits: Limits = Limits()
     times: Times = Times()
     rail_delay: Annotated[int, msgspec.Meta(ge=0, le=3_600_000)] = 0

@@ -44,7 +44,7 @@ def serve(config: Config, parts: Sequence[Part] = PARTS, tell: Callable[[str], N
 
     Raises `ConfigError`, `OSError` or another `ValueError`, one line each, if it cannot be opened.
     """
-    log.set_up(config.log)
+    log.set_up(config.log, file=config.log_file)
     most = lines_to_be_had(config)
     preload()
     with listening(config) as listener, _stops() as stops, asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:

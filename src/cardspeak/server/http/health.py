@@ -47,6 +47,6 @@ async def _accounts(accounts: Accounts) -> str:
 
 @get("/metrics", guards=[watcher], media_type=MediaType.TEXT, summary="Figures for Prometheus")
 async def metrics(request: Asker) -> str:
-    """All figures, in Prometheus' text form. For this machine, an auditor or an administrator."""
+    """All figures, in Prometheus' text form. For who sends the token that is set for it, an auditor or an administrator."""
     figures: Metrics = request.app.state.metrics
     return figures.text()

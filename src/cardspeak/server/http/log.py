@@ -1,4 +1,4 @@
-"""What the server logs: one JSON object a line on standard error.
+"""What the server logs: one JSON object a line, on standard error or in a file.
 
 No card of a live round may come into it. So what is said is a fixed text with figures and names beside it, and of an error
 that nobody foresaw only its kind and where it happened: its text could quote anything, a card or a password.
@@ -10,6 +10,7 @@ import logging
 import sys
 import traceback
 from datetime import UTC, datetime
+from logging.handlers import RotatingFileHandler
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Final, TextIO
@@ -20,6 +21,8 @@ ROOT: Final = "cardspeak"
 OTHERS: Final = ("uvicorn.error", "uvicorn.asgi", "websockets", "litestar", "sqlalchemy", "alembic")
 """Loggers of what we stand on: only what goes wrong there is logged."""
 FRAMES: Final = 12
+LARGEST, KEPT = 50_000_000, 3
+"""Bytes of a file of the log, and how many before it are kept."""
 
 
 class Lines(logging.Formatter):
@@ -48,12 +51,23 @@ def frames(trace: TracebackType | None) -> list[str]:
     return [f"{Path(frame.filename).name}:{frame.lineno} {frame.name}" for frame in found]
 
 
-def set_up(level: str, out: TextIO | None = None) -> None:
-    """Log from this level on: debug, info, warning or error."""
-    handler = logging.StreamHandler(out or sys.stderr)
-    handler.setFormatter(Lines())
+def set_up(level: str, out: TextIO | None = None, file: str = "") -> None:
+    """Log from this level on: debug, info, warning or error. file: takes all of it, and the screen what goes wrong.
+
+    Raises `OSError` for a file that cannot be opened.
+    """
+    screen = logging.StreamHandler(out or sys.stderr)
+    handlers: list[logging.Handler] = [screen]
+    if file:
+        Path(file).parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        handlers.append(RotatingFileHandler(file, maxBytes=LARGEST, backupCount=KEPT, encoding="utf-8"))
+        screen.setLevel(logging.WARNING)
+    for handler in handlers:
+        handler.setFormatter(Lines())
     for name in (ROOT, *OTHERS):
         logger = logging.getLogger(name)
-        logger.handlers[:] = [handler]
+        for before in logger.handlers:
+            before.close()
+        logger.handlers[:] = handlers
         logger.propagate = False
         logger.setLevel(level.upper() if name == ROOT else logging.WARNING)
