@@ -108,6 +108,7 @@ def test_a_progressive_is_one_or_five_dollars_after_ante_and_blind_where_offered
     r.close()
     r.collect(3)
     assert [seat for seat, chips in enumerate(r.accepted) if chips] == [1, 3, 6]
+    assert len(r.meters) == 2 and all(now > before for now, before in zip(r.meters, r.began.meters, strict=True))
 
 
 @pytest.mark.clause("UTH/7/F/3/b", "CS/banked/unlit")

@@ -185,6 +185,9 @@ def test_in_section_8s_tournaments_any_of_a_players_first_two_cards_is_a_misdeal
     assert rule(told_by_place, section_8_tournament)["misdeal"] is False
     assert rule(m.Misdealt(STUD, (m.Exposed(2, nth=1),)), section_8_tournament)["misdeal"] is True
     assert rule(m.Misdealt(STUD, (m.Exposed(2, nth=7),)), section_8_tournament)["third_card"] == "face_down"
+    for nth in (1, 2):
+        assert rule(m.Misdealt(variants.five_card_draw, (m.Exposed(2, nth=nth),)), section_8_tournament)["misdeal"] is True
+    assert rule(m.Misdealt(variants.five_card_draw, (m.Exposed(2, nth=3),)), section_8_tournament).ruling == "not_covered"
 
 
 @pytest.mark.clause("S8(u)(12)#1", "S8(u)(12)#2", "S8(u)(12)#3")

@@ -146,17 +146,51 @@ def condition_edits(file: File, test: ast.AST) -> Iterator[Edit]:
         edit = file.edit(test, f"({file.text(test.left)} {sign} {file.text(test.comparators[0])})", "inverted")
     else:
         edit = file.edit(test, f"(not ({file.text(test)}))", "inverted")
-    yield edit._replace(far=2 if only_tells(file, test) else 0)
+    tells = only_tells(file, test)
+    yield edit._replace(far=2 if tells else 0)
+    if tells:
+        yield from decided_edits(file, test)
+
+
+def decided_edits(file: File, test: ast.AST) -> Iterator[Edit]:
+    """Where is decided what a condition asks for by a name, or by a property of ours."""
+    holder = file.within(test, ast.FunctionDef)
+    if isinstance(test, ast.Name):
+        for each in ast.walk(holder):
+            if isinstance(each, ast.Assign) and file.text(each.targets[0]) == test.id and each.lineno < test.lineno:
+                yield file.edit(each.value, f"(not ({file.text(each.value)}))", "inverted")._replace(far=1)
+    elif isinstance(test, ast.Attribute):
+        for other in files():
+            for function in other.properties.get(test.attr, ()):
+                for each in ast.walk(function):
+                    if isinstance(each, ast.Return) and isinstance(each.value, ast.BoolOp | ast.Compare | ast.UnaryOp):
+                        yield other.edit(each.value, f"(not ({other.text(each.value)}))", "inverted")._replace(far=1)
 
 
 def only_tells(file: File, test: ast.AST) -> bool:
     """Whether nothing hangs on a condition but which clauses are cited."""
     holder = file.parents.get(test)
     if isinstance(holder, ast.IfExp) and holder.test is test:
+        if any(called(each) in ASKING for each in file.above(holder) if isinstance(each, ast.Call)):
+            return True
+        collected = file.within(holder, ast.stmt)
+        if isinstance(collected, ast.AugAssign) and file.text(collected.target) in COLLECTED:
+            return True
         return any("cite" in text or "why." in text for text in (file.text(holder.body), file.text(holder.orelse)))
     if isinstance(holder, ast.If) and holder.test is test:
-        return all(isinstance(each, ast.AugAssign) and file.text(each.target) in COLLECTED for each in holder.body)
+        if all(isinstance(each, ast.AugAssign) and file.text(each.target) in COLLECTED for each in holder.body):
+            return True
+        body = getattr(file.parents[holder], "body", [])
+        after = body[body.index(holder) + 1] if holder in body[:-1] else None
+        return isinstance(holder.body[-1], ast.Return) and same_but_clauses(file, holder.body[-1], after)
     return False
+
+
+def same_but_clauses(file: File, one: ast.Return, other: ast.stmt | None) -> bool:
+    """Whether two statements return the same but for its last argument, the clauses."""
+    made = [each.value if isinstance(each, ast.Return) else None for each in (one, other)]
+    calls = [[ast.dump(each.func), *map(ast.dump, each.args[:-1])] for each in made if isinstance(each, ast.Call) and each.args]
+    return len(calls) == 2 and calls[0] == calls[1]
 
 
 COLLECTED: Final = ("bits", "cites", "why", "keys")

@@ -76,6 +76,7 @@ class File:
         self.names: dict[str, list[ast.Name]] = {}
         self.made: list[ast.JoinedStr] = []
         self.calls: dict[str, list[ast.Call]] = {}
+        self.properties: dict[str, list[ast.FunctionDef]] = {}
         for node in ast.walk(self.tree):
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
                 self.strings.setdefault(node.value, []).append(node)
@@ -85,6 +86,8 @@ class File:
                 self.names.setdefault(node.id, []).append(node)
             elif isinstance(node, ast.JoinedStr):
                 self.made.append(node)
+            elif isinstance(node, ast.FunctionDef) and any(ast.unparse(each) == "property" for each in node.decorator_list):
+                self.properties.setdefault(node.name, []).append(node)
             elif isinstance(node, ast.Call):
                 self.calls.setdefault(called(node), []).append(node)
         self.imported = {each.name for node in ast.walk(self.tree) if isinstance(node, ast.ImportFrom) for each in node.names}

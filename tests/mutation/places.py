@@ -107,10 +107,9 @@ def other_points(file: File, call: ast.Call) -> Iterator[Edit]:
 @cache
 def asking_point(group: str, name: str) -> tuple[tuple[str, range], ...]:
     """Where the code asks what the house says on a point."""
-    return tuple([
-        (file.name, file.statement(node)) for file in files() if not is_house(file) for node in file.fields.get(name, ())
-        if file.text(node.value).endswith(group) and file.statement(node)
-    ])  # fmt: skip
+    every = [(file, node) for file in files() if not is_house(file) for node in file.fields.get(name, ())]
+    near = [(file, node) for file, node in every if file.text(node.value).endswith(group)]
+    return tuple([(file.name, file.statement(node)) for file, node in near or every if file.statement(node)])
 
 
 def offence_edits(file: File, call: ast.Call) -> Iterator[Edit]:
