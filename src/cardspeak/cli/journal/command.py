@@ -1,4 +1,4 @@
-"""`cardspeak journal`: a journal's file, a copy of it or a database, looked at. Nothing here writes to it."""
+"""`cardspeak journal`: a journal's file, a copy of it or a database, looked at. Nothing in this module writes to it."""
 
 from __future__ import annotations
 
@@ -11,13 +11,16 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from cardspeak.cli.journal import backup
 from cardspeak.cli.output import day_and_time
 from cardspeak.cli.plain import Commands
 
 if TYPE_CHECKING:
     from cardspeak.journal import Key, Reader, Standing
 
-app = Commands(help="Verify, replay, export, tell back and prove what a journal holds.")
+app = Commands(help="Verify, replay, export, tell back and prove what a journal holds; put a room away and bring it back.")
+app.command("backup")(backup.backup)
+app.command("restore")(backup.restore)
 
 Where = Annotated[str, typer.Argument(metavar="FILE", help="The journal, a copy of it, or postgresql://… of a database.")]
 Stream = Annotated[str, typer.Option("--stream", "-s", metavar="NAME", help="One stream alone, such as table/7.")]

@@ -35,8 +35,7 @@ class SqliteReader:
     def __init__(self, path: Path) -> None:
         if not path.is_file():
             raise JournalError(f"{path}: no such journal")
-        # a copy without its write-ahead log may lie where no log can be made beside it
-        self._open(path, "mode=ro" if path.with_name(path.name + "-wal").exists() else "immutable=1")
+        self._open(path, reading(path))
         self._reader.execute("BEGIN")
 
     def _open(self, path: Path, how: str) -> None:
@@ -91,6 +90,11 @@ class SqliteReader:
     def close(self) -> None:
         """Let go of the file."""
         self._reader.close()
+
+
+def reading(path: Path) -> str:
+    """How a file is opened that is only read: one without its write-ahead log may lie where no log can be made beside it."""
+    return "mode=ro" if path.with_name(path.name + "-wal").exists() else "immutable=1"
 
 
 class SqliteStore(GroupWriter, SqliteReader):
