@@ -48,7 +48,7 @@ def unreadable(reason: str) -> Unreadable:
         (hand(f"{FOLDED}, d db ??3h4h"), "unreadable", "the board has a card that the history does not show"),
         (text(WALK, "2"), "unstated", "the history gives no result"),
         (text(f"{WALK}Cleo collected $2 from pot", "2"), "agree", ""),
-        (text(f"{WALK}Cleo collected $2 from pot".replace("Bo: f", "Bo: c"), "2"), "illegal", None),
+        (text(f"{WALK}Cleo collected $2 from pot".replace("Bo: folds", "Bo: checks"), "2"), "illegal", None),
     ],
 )
 def test_every_verdict(history: History, verdict: str, reason: str | None) -> None:
@@ -201,7 +201,7 @@ def test_json_of_a_round() -> None:
     }  # fmt: skip
 
 
-def test_json_of_what_cannot_be_read_and_what_was_not_understood() -> None:
+def test_json_of_what_cannot_be_read_and_of_remarks() -> None:
     told = next(iter(audit([unreadable("no")], lambda setting: named("seminole")))).as_json()
     assert (told["file"], told["line"], told["round"], told["verdict"], told["net"]) == (
         "bad.phh",
@@ -210,8 +210,8 @@ def test_json_of_what_cannot_be_read_and_what_was_not_understood() -> None:
         "unreadable",
         {},
     )
-    history = text(f"{WALK}Bo winks\nCleo collected $2 from pot", "2")
-    assert found(history).as_json()["remarks"] == ("not understood: Bo winks",)
+    history = text(f"{WALK}Ada cashed out the hand for $1\nCleo collected $2 from pot", "2")
+    assert found(history).as_json()["remarks"] == ("what was cashed out is settled outside the pot",)
 
 
 def test_amounts_in_json_are_exact() -> None:

@@ -353,10 +353,6 @@ def test_draws_follow_their_discards() -> None:
 @pytest.mark.parametrize(
     ("line", "reason"),
     [
-        ("Hand was run twice", "run it twice"),
-        ("*** FIRST FLOP *** [2c 3c 4c]", "run it twice"),
-        ("*** TURN 2 *** [2c 3c 4c] [5d]", "run it twice"),
-        ("Ann cashed out the hand for $5 | Cash Out Fee $1", "a cash-out"),
         ("Hand cancelled", "a cancelled hand"),
     ],
 )
@@ -369,10 +365,23 @@ def test_the_second_board_is_told_apart() -> None:
     assert history.acts == (Board("6c"), Board("7c", run=2))
 
 
-def test_what_is_not_understood_is_remarked() -> None:
-    history = stars("Ann: juggles", "Dealt to Ann [Ah Zz]", 'Ann said, "Bob: folds"', "*** HOLE CARDS ***", "Ann: checks")
-    assert history.remarks == ("not understood: Ann: juggles", "'Zz' is no card; taken as unknown")
+def test_a_line_that_is_not_understood_makes_the_hand_unreadable_and_is_named() -> None:
+    text = STARS.replace("*** HOLE CARDS ***", "Ann: juggles\n*** HOLE CARDS ***", 1)
+    (found,) = files.read_bytes(text.encode(), "hand.txt")
+    assert isinstance(found, Unreadable)
+    assert found.reason == "not understood: 'Ann: juggles'"
+    assert text.split("\n")[found.line - 1] == "Ann: juggles"
+
+
+def test_a_word_that_is_no_card_is_taken_as_unknown() -> None:
+    history = stars("Dealt to Ann [Ah Zz]", 'Ann said, "Bob: folds"', "*** HOLE CARDS ***", "Ann: checks")
+    assert history.remarks == ("'Zz' is no card; taken as unknown",)
     assert history.acts[2] == Deal(2, "Ah??")
+
+
+def test_what_is_cashed_out_is_settled_outside_the_pot() -> None:
+    history = stars("Ann cashed out the hand for $5 | Cash Out Fee $1")
+    assert (history.unsupported, history.remarks) == ("", ("what was cashed out is settled outside the pot",))
 
 
 @pytest.mark.parametrize("word", ["Kx", "10x", "1h", "Zs"])

@@ -67,7 +67,8 @@ class Deal(Struct, frozen=True, gc=False):
 
 
 class Board(Struct, frozen=True, gc=False):
-    """Community cards dealt together. `run` is 2 for the second board of a hand run twice."""
+    """Community cards dealt together. `run` is 2 for the second board of a hand run twice, 3 for a third; a later board has
+    its own cards alone, and shares those before."""
 
     cards: str
     run: int = 1
@@ -186,7 +187,8 @@ class Stated(Struct, frozen=True, gc=False):
     each collected after rake (some sources count a returned bet in it). `collected`: the sum of each seat's `Collect` acts.
     `total_pot` before `rake`, as a site's summary has them. `board`: all community cards of the summary. `shown`: hole
     cards by seat, "" if unknown.
-    `pots`: each pot before the rake and the rake from it, the main pot first.
+    `pots`: each pot before the rake and the rake from it, the main pot first. `fees`: the parts of `rake` that the file calls
+    by other names, such as a jackpot's.
     """
 
     finishing: tuple[int | None, ...] | None = None
@@ -197,6 +199,7 @@ class Stated(Struct, frozen=True, gc=False):
     board: str | None = None
     shown: tuple[str, ...] | None = None
     pots: tuple[tuple[int, int], ...] = ()
+    fees: tuple[tuple[str, int], ...] = ()
 
 
 class Sign(Struct, frozen=True, gc=False):
@@ -232,6 +235,8 @@ class History(Struct, gc=False, kw_only=True):
     `levels`, a game's blinds where they are not a small and a big one; `antes` and `blinds` by seat as owed; `posts` as made.
     `trim_antes` is PHH's ante_trimming_status. `button` is the number of the seat where it lies, perhaps an empty one.
 
+    `added` is what the house put into the main pot before the deal.
+
     `acts` from the first card to the last chip, in the file's order; `told` is the same, sorted, so these and what is
     `stated` stay as they are once the history is made. `complete` is false where the file breaks off. `remarks` name what
     the reader had to conclude. `fields` keeps whatever else the file had, by name.
@@ -263,6 +268,7 @@ class History(Struct, gc=False, kw_only=True):
     levels: tuple[int, ...] = ()
     sign: Sign = Sign()
     trim_antes: bool | None = None
+    added: int = 0
     antes: tuple[int, ...] = ()
     blinds: tuple[int, ...] = ()
     posts: tuple[Post, ...] = ()
@@ -334,6 +340,10 @@ class Unreadable(Struct, frozen=True, gc=False):
     def name(self) -> str:
         """How messages name it: file, line, and hand where it has one."""
         return f"{self.file}:{self.line}" + (f": hand {self.hand}" if self.hand else "")
+
+
+CASHED_OUT = "what was cashed out is settled outside the pot"
+"""A remark: what a player was paid for a part of the pot beforehand is no part of the hand's own money."""
 
 
 class HistoryError(ValueError):

@@ -6,17 +6,22 @@ from decimal import Decimal
 
 from .model import HistoryError
 
-PATTERN = r"[$€£]?[0-9][0-9,]*(?:\.[0-9]+)?[KM]?"
+PATTERN = r"(?:[$€£₹¥]|Rs\. ?)?[0-9][0-9,]*(?:\.[0-9]+)?[KM]?"
 """A regular expression for an amount as sites write it: symbol, thousands separators, `K` and `M` for thousands and
 millions."""
 
 MOST = 10**15
 FINEST = 6
-SYMBOLS = {"$": "USD", "€": "EUR", "£": "GBP"}
+SYMBOLS = {"$": "USD", "€": "EUR", "£": "GBP", "₹": "INR", "¥": "CNY"}
 SIGNS = {code: sign for sign, code in SYMBOLS.items()}
-_WRITTEN = re.compile(r"[$€£]?([0-9][0-9,]*)(?:\.([0-9]+))?([KM]?)")
+_WRITTEN = re.compile(r"(?:[$€£₹¥]|Rs\. ?)?([0-9][0-9,]*)(?:\.([0-9]+))?([KM]?)")
 _TIMES = {"": 1, "K": 1_000, "M": 1_000_000}
 _NO_CENTS = {"JPY", "KRW", "VND", "CLP", "ISK", "HUF"}
+
+
+def currency_of(amount: str) -> str:
+    """The ISO code of the currency whose symbol stands before an amount, "" where none does."""
+    return "INR" if amount.startswith("Rs") else SYMBOLS.get(amount[:1], "")
 
 
 def minor_digits(currency: str) -> int:

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from cardspeak.history.model import Board, History, HistoryError
+from cardspeak.history.model import History, HistoryError
 
-ARRANGEMENTS: Final = frozenset({"run it twice", "a cash-out", "a cancelled hand", "chips that the house adds to the pot"})
+ARRANGEMENTS: Final = frozenset({"a cancelled hand"})
 """Reasons for which no book can judge a hand, and that the writing of it would hide."""
 
 
 def check(history: History) -> None:
     """Raises HistoryError for a hand that would be told as another one."""
-    twice = any([isinstance(act, Board) and act.run > 1 for act in history.acts])
-    reason = "run it twice" if twice else history.unsupported
-    if reason in ARRANGEMENTS:
-        raise HistoryError(f"{reason}: the format has no form for it")
+    if history.unsupported in ARRANGEMENTS:
+        raise HistoryError(f"{history.unsupported}: the format has no form for it")

@@ -17,6 +17,7 @@ from cardspeak.history import model as m
 from cardspeak.history import money
 from cardspeak.history.audit.custom import by_custom
 from cardspeak.history.audit.explain import explanation
+from cardspeak.history.audit.runs import Runs, runs_of, settled_runs
 from cardspeak.history.audit.settle import Reading, Settled, pot_of, settle
 from cardspeak.history.audit.stated import own_books
 from cardspeak.history.audit.untold import whatever_it_was
@@ -107,6 +108,8 @@ def judged(history: m.History, rules: HouseRules, repair: bool = False) -> Judge
     """The finding for one round, with the round."""
     reading = Reading(history, rules, repair)
     try:
+        if runs_of(history) > 1:
+            return run_out(history, settled_runs(reading))
         settled = settle(reading)
     except Unsupported as error:
         return Judged(finding(history, "unsupported", str(error)), None)
@@ -138,6 +141,16 @@ def agreeing(settled: Settled, remark: str) -> Judged:
     """The finding for a round that ends as stated in a reading that the remark names, unless its rake is forbidden."""
     found = played_out(settled, *verdict_on(settled))
     return Judged(msgspec.structs.replace(found, remarks=(remark,)), settled)
+
+
+def run_out(history: m.History, runs: Runs) -> Judged:
+    """The finding for a hand that was run more than once, held against all of its boards."""
+    wrong = rake_forbidden(runs.first)[0] or own_books(history) or runs.wrong
+    verdict = "differ" if wrong else "agree" if runs.net else "unstated"
+    found = played_out(runs.first, verdict, wrong or ("" if runs.net else "the history gives no result"), ())
+    return Judged(
+        msgspec.structs.replace(found, of=history, net=runs.net, remarks=(runs.remark,) if runs.remark else ()), runs.first
+    )
 
 
 def verdict_on(settled: Settled) -> tuple[str, str, Cites]:

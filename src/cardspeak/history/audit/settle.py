@@ -6,6 +6,7 @@ import msgspec
 
 from cardspeak.history import model as m
 from cardspeak.history.audit.stated import COLLECTED, Claim, claim, from_known, from_winnings, rake_by_pot, taken
+from cardspeak.history.replay.opening import lays_added
 from cardspeak.history.replay.replay import replay
 from cardspeak.poker import Round
 from cardspeak.poker.rake import NO_RAKE, Rake, Stated
@@ -35,8 +36,10 @@ class Settled(msgspec.Struct):
     @property
     def net(self) -> tuple[int, ...]:
         """Won or lost, by the history's seats, in its units."""
-        net = self.round.net
-        return tuple([net.get(place, 0) for place in range(1, len(self.reading.history.seats) + 1)])
+        history, net = self.reading.history, self.round.net
+        if history.added:
+            net |= {(giver := lays_added(history)): net[giver] + history.added}
+        return tuple([net.get(place, 0) for place in range(1, len(history.seats) + 1)])
 
     @property
     def agrees(self) -> bool:

@@ -87,7 +87,7 @@ def returned(played: Round) -> dict[int, int]:
 
 def taken(history: m.History, stated: Claim | None) -> int:
     """What the house took from the pots: what the result leaves over but for a time charge, or the rake that is named."""
-    over = -sum(stated.net) if stated else 0
+    over = history.added - sum(stated.net) if stated else 0
     return max(over - charged(history), 0) or history.stated.rake or 0
 
 
@@ -119,7 +119,7 @@ def own_books(history: m.History) -> str:
     added = totals(history)
     if added is None or stated.total_pot is None or not any(added.collected):
         return ""
-    pot = sum(added.put_in) - sum(added.returned) - charged(history)
+    pot = sum(added.put_in) - sum(added.returned) - charged(history) + history.added
     if pot != stated.total_pot:
         told, made = money.to_text(stated.total_pot, history.scale), money.to_text(pot, history.scale)
         return f"the history's own total pot is {told}, but its bets come to {made}"

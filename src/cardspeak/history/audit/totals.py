@@ -61,7 +61,7 @@ def _unstated_return(history: History, put_in: list[int], last: list[int], retur
     highest, second = sorted(last, reverse=True)[:2]
     excess = highest - second
     time = sum(post.amount for post in history.posts if post.kind == TIME)
-    if pot is None or not excess or any(returned) or sum(put_in) - time - excess != pot:
+    if pot is None or not excess or any(returned) or sum(put_in) + history.added - time - excess != pot:
         return False
     returned[last.index(highest)] = excess
     return True

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Final
 
 from cardspeak.history import model as m
-from cardspeak.history.model import HistoryError
+from cardspeak.history.model import CASHED_OUT, HistoryError
 
 from . import games
 from .objects import Action, Discarded, Ours, Pot, Returned, Street
@@ -34,7 +34,8 @@ class Reader:
         self.acts: list[m.Act] = []
         self.collected = [0] * len(places)
         self.pots: list[tuple[int, int]] = []
-        self.unsupported = ""
+        self.added = 0
+        self.remarks: list[str] = []
         self._street = [0] * len(places)
         self._betting = False
         self._count = 0
@@ -49,7 +50,6 @@ class Reader:
         if cards:
             again = street.street in self._boards
             self._boards.add(street.street)
-            self.unsupported = "run it twice" if again else self.unsupported
             self.acts.append(m.Board(cards, run=2 if again else 1))
         for place, action in enumerate(street.actions or ()):
             self._count += 1
@@ -81,7 +81,7 @@ class Reader:
         if action.action in IDLE:
             return
         if action.action == "Add to Pot" and action.player_id is None:
-            self.unsupported = "chips that the house adds to the pot"
+            self.added += self.chips(action)
             return
         tell = ACTIONS.get(action.action)
         if tell is None:
@@ -155,7 +155,8 @@ class Reader:
         self.pots.append((int(pot.amount * self.scale), house))
         for win in pot.player_wins or ():
             seat, chips = self.place(win.player_id), int(win.win_amount * self.scale)
-            self.unsupported = "a cash-out" if win.cashout_amount else self.unsupported
+            if win.cashout_amount and CASHED_OUT not in self.remarks:
+                self.remarks.append(CASHED_OUT)
             self.collected[seat] += chips
             if chips:
                 self.acts.append(m.Collect(seat, chips, name))

@@ -11,6 +11,7 @@ from cardspeak.history import money
 from cardspeak.history.audit.totals import chip_in_play
 from cardspeak.history.model import History, HistoryError
 from cardspeak.history.record import dues
+from cardspeak.history.record.later_boards import later_board, with_later
 from cardspeak.poker import variants
 
 from . import games
@@ -54,14 +55,16 @@ def from_object(found: dict[str, Any], *, file: str, index: int = 0, line: int =
         button=None if upcards else told.dealer_seat,
         cap=units(told.bet_limit.bet_cap, scale) or None,
         sign=sign_of(ours, scale),
-        acts=tuple(reader.acts),
+        acts=tuple(with_later(reader.acts, [later_board(text, "cardspeak.runs") for text in ours.runs or ()])),
         stated=stated_of(reader) if told.pots else m.Stated(),
         complete=bool(told.pots),
         fields={key: value for key, value in found.items() if key not in PLAY},
     )
     stake(history, told, ours)
     post(history, told, ours, reader.posts)
-    history.unsupported = reader.unsupported or unsupported(history, told, ours)
+    history.unsupported = unsupported(history, told, ours)
+    history.added = units(ours.added, scale) or reader.added
+    history.remarks = tuple(reader.remarks)
     history.chip = units(ours.chip, scale) or chip_in_play(history)
     return history
 
@@ -99,7 +102,7 @@ def amounts(told: Hand, ours: Ours) -> Iterator[tuple[str, Decimal | None]]:
         yield from ((f"pots[{number}].{key}", getattr(pot, key)) for key in ("amount", "rake", "jackpot"))
         for place, win in enumerate(pot.player_wins or ()):
             yield f"pots[{number}].player_wins[{place}].win_amount", win.win_amount
-    for key in ("small_bet", "big_bet", "min_bet", "bring_in", "chip", "bet_cap", "unit"):
+    for key in ("small_bet", "big_bet", "min_bet", "bring_in", "chip", "bet_cap", "unit", "added"):
         yield f"cardspeak.{key}", getattr(ours, key)
     yield from (("cardspeak.returned", one.amount) for one in ours.returned or ())
     yield from (("cardspeak.blinds", blind) for blind in ours.blinds or ())
@@ -231,8 +234,6 @@ def owed(one: m.Post, full: int) -> m.Post:
 
 def unsupported(history: History, told: Hand, ours: Ours) -> str:
     """Why no book can judge the hand, or "" if one may."""
-    if "Run_It_Twice" in (told.flags or ()):
-        return "run it twice"
     if told.game_type == "Draw" and ours.game is None:
         return "a draw game that the file does not name"
     return "" if history.limit else f"the bet type {told.bet_limit.bet_type!r} is not known"

@@ -99,7 +99,8 @@ class Ours(Struct, omit_defaults=True):
     wager), min_bet, bring_in: what the bets are where the blinds do not tell. chip: the smallest in play. blinds: the game's
     in order, where they are not one small and one big. posts: as "p3 live 2", where actions do not tell what is due, p1
     being the player left of the dealer. discards: cards given up. returned: chips that went home, where the pots do not
-    tell. The rest is what a sign says beside the stakes.
+    tell. runs: later boards of a hand that was run more than once, as "2 Th". added: what the house put into the pot before the
+    deal. The rest is what a sign says beside the stakes.
     """
 
     game: str | None = None
@@ -112,6 +113,8 @@ class Ours(Struct, omit_defaults=True):
     posts: list[str] | None = None
     discards: list[Discarded] | None = None
     returned: list[Returned] | None = None
+    runs: list[str] | None = None
+    added: Decimal | None = None
     raise_cap: int | None = None
     bet_cap: Decimal | None = None
     unit: Decimal | None = None

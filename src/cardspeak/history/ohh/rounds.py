@@ -83,6 +83,8 @@ class Writer:
         self._street[post.seat] += post.amount - post.dead if post.kind != m.ANTE else 0
 
     def act(self, act: m.Act) -> None:
+        if isinstance(act, m.Board) and act.run > 1:
+            return  # later boards stand in our own object
         if self.begins(act):
             self.start()
         match act:

@@ -11,7 +11,7 @@ import msgspec
 
 from cardspeak.history import unwritten
 from cardspeak.history.audit.totals import totals
-from cardspeak.history.model import History, HistoryError
+from cardspeak.history.model import Board, History, HistoryError
 from cardspeak.history.record import dues
 from cardspeak.history.record.filled import filled
 from cardspeak.poker import variants
@@ -100,6 +100,8 @@ def amend(hand: Hand, told: History, read: History, writer: Writer) -> None:
         ours.blinds = blinds if any(blinds) else None
     if net_of(read) != net_of(told):
         ours.returned = writer.returned
+    ours.runs = [f"{act.run} {act.cards}" for act in told.acts if isinstance(act, Board) and act.run > 1] or None
+    ours.added = amount(told.added, scale) if told.added else None
     sign = told.sign
     ours.raise_cap = sign.raise_cap
     ours.bet_cap = amount(sign.bet_cap, scale) if sign.bet_cap else None

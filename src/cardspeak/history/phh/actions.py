@@ -93,9 +93,9 @@ def _bring_in(seat: int, amount: int | None) -> BringIn:
 def _dealt(words: Sequence[str], players: int) -> Act:
     match words:
         case ["db", cards]:
-            return Board(_cards(cards))
+            return Board(cards_of(cards))
         case ["dh", player, cards]:
-            return Deal(_seat(player, players), _cards(cards))
+            return Deal(_seat(player, players), cards_of(cards))
     raise HistoryError("not a dealing of board (d db …) or hole cards (d dh p1 …)")
 
 
@@ -106,7 +106,8 @@ def _seat(word: str, players: int) -> int:
     return int(found[1]) - 1
 
 
-def _cards(text: str) -> str:
+def cards_of(text: str) -> str:
+    """A text of cards. Raises HistoryError for what is no card."""
     if not _CARDS.fullmatch(text):
         pairs = [text[i : i + 2] for i in range(0, len(text), 2)]
         raise HistoryError(f"no card {next(pair for pair in pairs if not _CARD.fullmatch(pair))!r}")
@@ -125,15 +126,16 @@ _VERBS: dict[str, tuple[int, int, Callable[[int, list[str], int, int | None], Ac
     "cc": (0, 0, lambda seat, _args, _scale, _bring: Call(seat)),
     "cbr": (1, 1, lambda seat, args, scale, _bring: Bet(seat, _amount(args[0], scale))),
     "pb": (0, 0, lambda seat, _args, _scale, bring: _bring_in(seat, bring)),
-    "sd": (0, 1, lambda seat, args, _scale, _bring: Discard(seat, _cards(args[0]) if args else "")),
-    "sm": (0, 1, lambda seat, args, _scale, _bring: Show(seat, _cards(args[0])) if args else Muck(seat)),
+    "sd": (0, 1, lambda seat, args, _scale, _bring: Discard(seat, cards_of(args[0]) if args else "")),
+    "sm": (0, 1, lambda seat, args, _scale, _bring: Show(seat, cards_of(args[0])) if args else Muck(seat)),
 }
 
 
 def write_actions(acts: Sequence[Act], player: Sequence[int], scale: int) -> list[str]:
     """The notations of the acts that PHH has words for; `player` gives each seat's number in the file.
 
-    Uncalled bets and collected pots have none: they follow from the rest. A second board has none either.
+    Uncalled bets and collected pots have none: they follow from the rest. Later boards
+    of a hand that was run twice have a field of ours.
     """
     texts: list[str] = []
     for act in acts:
@@ -146,7 +148,8 @@ def write_actions(acts: Sequence[Act], player: Sequence[int], scale: int) -> lis
             else:
                 texts.append(comment)
         elif isinstance(act, Board):
-            texts.append(f"d db {act.cards}")
+            if act.run == 1:
+                texts.append(f"d db {act.cards}")
         elif isinstance(act, Deal):
             texts.append(f"d dh p{player[act.seat]} {act.cards}")
         else:

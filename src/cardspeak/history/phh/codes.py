@@ -38,6 +38,12 @@ POTS = "_cardspeak_pots"
 RAKES = "_cardspeak_rakes"
 """Our user fields for what was in each of several pots, and the rake from each, the main pot first."""
 
+RUNS = "_cardspeak_runs"
+"""Our user field for the later boards of a hand that was run more than once, as "2 Th": the board's number, its own cards."""
+
+ADDED = "_cardspeak_added"
+"""Our user field for what the house put into the pot before the deal."""
+
 SIGN = {
     "raise_cap": "_cardspeak_raise_cap",
     "bet_cap": "_cardspeak_bet_cap",
@@ -58,7 +64,7 @@ OUTSIDE = {
 PLAY = (
     "variant", VARIANT, "ante_trimming_status", "antes", "blinds_or_straddles", "bring_in", "small_bet", "big_bet",
     "min_bet", CAP, CHIP, BLINDS, POSTS, DEAD_BLINDS, BUTTON, *SIGN.values(), "starting_stacks", "actions",
-    "finishing_stacks", "winnings", POTS, RAKES,
+    "finishing_stacks", "winnings", POTS, RAKES, RUNS, ADDED,
 )  # fmt: skip
 """The fields that `History` has places of its own for, in the order in which they are written."""
 

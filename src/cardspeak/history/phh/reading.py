@@ -4,8 +4,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from cardspeak.history import money
-from cardspeak.history.model import ANTE, History, HistoryError, Seat, Sign, Stated, Unreadable
+from cardspeak.history.model import ANTE, Act, History, HistoryError, Seat, Sign, Stated, Unreadable
 from cardspeak.history.record import dues
+from cardspeak.history.record.later_boards import later_board, with_later
 from cardspeak.poker import variants
 
 from . import actions, codes, posts, toml, values
@@ -121,10 +122,17 @@ def from_fields(found: Fields, *, file: str, index: int = 0, line: int = 1, hand
         antes=antes,
         blinds=blinds,
         posts=dues.made(seats, owed),
-        acts=actions.read_actions(texts, players, scale.units, bets.get("bring_in")),
+        added=bets.get(codes.ADDED, 0),
+        acts=_acts(found, actions.read_actions(texts, players, scale.units, bets.get("bring_in"))),
         stated=_stated(amounts, scale),
         fields={key: value for key, value in found.items() if key not in codes.PLAY},
     )
+
+
+def _acts(found: Fields, acts: tuple[Act, ...]) -> tuple[Act, ...]:
+    """The acts, with the later boards of a hand that was run more than once behind the first one's last cards."""
+    later = [later_board(text, codes.RUNS) for text in values.texts(found, codes.RUNS)]
+    return tuple(with_later(acts, later))
 
 
 def _bets(amounts: _Amounts, scale: _Scale) -> dict[str, int]:
@@ -146,6 +154,7 @@ def _amounts(found: Fields, game: str, limit: str) -> _Amounts:
         "min_bet": bool(limit) and not fixed,
         codes.CAP: False,
         codes.CHIP: False,
+        codes.ADDED: False,
         codes.SIGN["bet_cap"]: False,
         codes.SIGN["unit"]: False,
     }

@@ -5,7 +5,7 @@ from decimal import Decimal
 
 from cardspeak.history import money, unwritten
 from cardspeak.history.audit.totals import totals
-from cardspeak.history.model import BringIn, History
+from cardspeak.history.model import Board, BringIn, History
 from cardspeak.history.record import dues
 
 from . import actions, codes, reading, toml
@@ -83,6 +83,10 @@ def _plain(history: History, player: Sequence[int]) -> dict[str, object]:
         "finishing_stacks": amounts(history.stated.finishing or _finishing(history)),
         "winnings": amounts(history.stated.winnings or history.stated.collected),
     }
+    if later := [f"{act.run} {act.cards}" for act in history.acts if isinstance(act, Board) and act.run > 1]:
+        found[codes.RUNS] = later
+    if history.added:
+        found[codes.ADDED] = amount(history.added)
     if history.stated.rake and len(history.stated.pots) > 1:
         found[codes.POTS] = [amount(whole) for whole, _ in history.stated.pots]
         found[codes.RAKES] = [amount(rake) for _, rake in history.stated.pots]

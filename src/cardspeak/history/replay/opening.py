@@ -36,6 +36,10 @@ def begin(history: m.History, rules: HouseRules, rake: Rake) -> tuple[Round, Tel
         players = len(stacks) if len(stacks) < fewest else len(history.seats)
         raise Broken(f"{field}{players} players; {variant.title} takes {fewest} to {most}")
     blinds, blind_seats, posts = posted(history, rules)
+    if history.added:
+        giver = lays_added(history)
+        stacks[giver] += history.added
+        posts = [*posts, Post(giver, history.added, "dead")]
     stakes = stakes_of(history, variant, blinds)
     found = layout(variant)
     deck = deck_of(history, *found, stacks, cited(rules, variant, "deal")) if found else ()
@@ -68,6 +72,11 @@ def stacks_of(history: m.History) -> dict[int, int]:
         enough = 1000 * max(most, history.big_blind or 0, history.big_bet or 0, 1)
         return {place: enough if stack is None else stack for place, stack in stacks.items()}
     return cast(dict[int, int], stacks)
+
+
+def lays_added(history: m.History) -> int:
+    """The seat through whose hands what the house adds goes into the pot: the last one dealt in."""
+    return max(place for place, seat in enumerate(history.seats, 1) if seat.dealt_in)
 
 
 # --- what is posted

@@ -82,6 +82,8 @@ class Draft:
         self.unsupported = head.game.unsupported
         self.total_pot: int | None = None
         self.rake: int | None = None
+        self.fees: tuple[tuple[str, int], ...] = ()
+        self.added = 0
         self.board: str | None = None
         self.shown = [""] * len(self.seats)
         self.won = [0] * len(self.seats)
@@ -148,6 +150,20 @@ class Draft:
     def start_deal(self) -> None:
         """The place in the file where the hole cards of the first deal come."""
         self._dealt_at = len(self.acts)
+
+    def straddle_to(self, seat: int, total: int, all_in: bool) -> None:
+        """A straddle to so many chips on the street, over what its player posted before, a straddle included."""
+        before = next((post for post in self.posts if post.seat == seat and post.kind == STRADDLE), None)
+        if before:
+            self.posts.remove(before)
+            self._total_in[seat] -= before.amount
+            self._street_in[seat] -= before.amount
+        self.post(seat, STRADDLE, total - self._street_in[seat], all_in)
+
+    def note(self, remark: str) -> None:
+        """A remark, once."""
+        if remark not in self.remarks:
+            self.remarks.append(remark)
 
     # streets
 
@@ -278,9 +294,31 @@ class Draft:
             self.posts[place] = Post(seat, LIVE, post.amount, 0, post.all_in)
             self._street_in[seat] += post.amount
 
+    def _uncalled(self) -> tuple[int, int]:
+        """The seat that put in most on the last street, and by how much it is ahead of all others."""
+        second, highest = sorted(self._street_in)[-2:]
+        return self._street_in.index(highest), highest - second
+
+    def bring_home(self) -> None:
+        """Give an uncalled bet back that the text leaves out, of what went in and of what was won alike."""
+        seat, chips = self._uncalled()
+        if chips and not any(isinstance(act, Uncalled) for act in self.acts):
+            first = next((place for place, act in enumerate(self.acts) if isinstance(act, Collect)), len(self.acts))
+            self.acts.insert(first, Uncalled(seat, chips))
+
+    def _balance(self) -> None:
+        """Take a printed pot as it stood before the rake."""
+        paid = sum(act.amount for act in self.acts if isinstance(act, Collect)) or sum(self.won)
+        home = sum(act.amount for act in self.acts if isinstance(act, Uncalled))
+        whole = sum(self._total_in) + self.added - home
+        if self.rake and self.total_pot == paid and whole - self.rake in (paid, paid + self._uncalled()[1]):
+            self.total_pot += self.rake
+            self.note("the printed pot is what was left of it after the rake")
+
     def finish(self, file: str, index: int, line: int) -> History:
         """The history as read."""
         self._settle_cards()
+        self._balance()
         seats, stated = self._dealt_in(), self._stated()
         self._owe_big_blind(seats)
         posted = {kind: _most(self.posts, kind) for kind in (ANTE, SMALL_BLIND, BIG_BLIND)}
@@ -316,6 +354,7 @@ class Draft:
             big_bet=head.high if fixed else None,
             min_bet=None if fixed else head.high,
             cap=head.cap or self._capped_at,
+            added=self.added,
             antes=self._antes(ante or 0),
             blinds=() if game.upcards else self._blinds(small or 0, big or 0),
             posts=tuple(self.posts),
@@ -383,6 +422,7 @@ class Draft:
             collected=tuple(collected if any(collected) else self.won) if self.complete else None,
             total_pot=self.total_pot,
             rake=self.rake,
+            fees=self.fees,
             board=self.board,
             shown=tuple(self.shown) if any(self.shown) else None,
         )

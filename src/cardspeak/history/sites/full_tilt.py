@@ -92,13 +92,13 @@ _WORDS = reading.by_first_word(
 _TABLE_LINES = (
     (re.compile(r"Dealt to (?P<name>.+?)(?P<groups>(?: \[[^\]]*\])+)"), reading.dealt_to),
     (re.compile(rf"Uncalled bet of (?P<amount>{_AMOUNT}) returned to (?P<name>.+)"), reading.returned),
-    (re.compile(r"Players agree to Run It Twice"), reading.run_twice),
+    (re.compile(r"Players agree to Run It Twice"), reading.nothing),
 )
 _IDLE = re.compile(
     r"^The button is in seat #|^\*{5,}|^No low hand qualified|^[^:]+: "
     r"| seconds left to act$|^\d+ seconds left to act$|^Time has expired"
     r"| (?:has timed out|has returned|is sitting out|sits down|stands up|has been disconnected|has reconnected)$"
-    r"| has requested TIME$| adds [$€£]?\d| is (?:low|high) with | is feeling | shows (?!\[)"
+    r"|^\([2-9TJQKA](?:,[2-9TJQKA])+\)$| has requested TIME$| adds [$€£]?\d| is (?:low|high) with | is feeling | shows (?!\[)"
 )
 
 SITE = Site(

@@ -1,56 +1,91 @@
-"""PokerStars hand histories, and those that converters write in its format."""
+"""PokerStars hand histories, those of the sites that write its grammar under names of their own, and of converters."""
 
 import re
 
 from cardspeak.history import money
-from cardspeak.history.model import ANTE, BIG_BLIND, BOTH, BUTTON_BLIND, DEAD, SMALL_BLIND, STRADDLE, HistoryError
+from cardspeak.history.model import ANTE, BIG_BLIND, BOTH, BUTTON_BLIND, CASHED_OUT, DEAD, SMALL_BLIND, STRADDLE, HistoryError
 
 from . import games, reading
 from .draft import Draft, Head
 from .reading import Found, Site
 
 _AMOUNT = money.PATTERN
-_START = re.compile(r"PokerStars (?:Zoom |Home Game )?(?:Hand|Game) #\d+:")
-_GAME = re.compile(rf"(?:{games.PATTERN}) (?P<limit>{games.LIMIT_PATTERN})\b")
-_STAKES = re.compile(rf"(?P<low>{_AMOUNT})/(?P<high>{_AMOUNT})(?: - (?P<cap>{_AMOUNT}) Cap)?")
-_TABLE = re.compile(
-    r"^Table '(?P<table>.*)' (?P<seats>\d{1,3})-max(?P<play> \(Play Money\))?(?: Seat #(?P<button>\d{1,3}) is the button)?",
-    re.MULTILINE,
+_OWNERS = {
+    "PokerStars": "pokerstars",
+    "PokerStarsCollection": "pokerstars",
+    "Poker": "ggpoker",
+    "Run It Once Poker": "run-it-once",
+    "PokerMaster": "pokermaster",
+    "MPLPoker": "mpl",
+    "PokerBros": "pokerbros",
+    "SupremaPoker": "suprema",
+    "Full Tilt": "full-tilt",
+}
+"""Who writes the grammar, by the words before a hand's number."""
+_START = re.compile(rf"(?P<owner>{'|'.join(_OWNERS)}) (?:Zoom |Rush |Home Game )?(?:Hand|Game) #(?P<hand>[A-Z]{{0,2}}\d{{1,24}}):")
+_GAME = re.compile(
+    rf"(?:{games.PATTERN}) \(?(?P<limit>{games.LIMIT_PATTERN})\b|(?<=: )(?P<plo>PLO)(?:-(?P<cards>\d))?(?= \()", re.IGNORECASE
 )
-_TOURNAMENT = re.compile(r"Tournament #(?P<number>\d+), ")
-_MOMENT = re.compile(r"- (?P<year>\d{4})/(?P<month>\d\d?)/(?P<day>\d\d?) (?P<time>\d\d?:\d\d:\d\d)(?: (?P<zone>[A-Z]+))?")
+_STAKES = re.compile(rf"(?P<low>{_AMOUNT})/(?P<high>{_AMOUNT})(?: - (?P<cap>{_AMOUNT}) Cap)?")
+_BUTTON_BLIND = re.compile(rf"\(Button Blind\s+(?P<low>{_AMOUNT}) - Ante\s+(?P<ante>{_AMOUNT})")
+_TABLE = re.compile(
+    r"^[ \t]*Table (?:ID )?'(?P<table>.*)'(?:\(\d+\))?(?: (?P<seats>\d{1,3})-max)?(?: \((?:Play|Real) Money\))?"
+    r"(?: Seat #(?P<button>\d{1,3}) is the button)?",
+    re.MULTILINE | re.IGNORECASE,
+)
+_TOURNAMENT = re.compile(r"Tournament #(?P<number>\d{1,24}), ", re.IGNORECASE)
+_MOMENT = re.compile(
+    r"- (?P<year>\d{4})/(?P<month>\d\d?)/(?P<day>\d\d?) (?:- )?(?P<time>\d\d?:\d\d(?::\d\d)?)(?: \(?(?P<zone>[A-Z]+))?"
+)
+_OMAHAS = {None: games.OMAHA, "5": games.FIVE_OMAHA, "6": games.SIX_OMAHA}
+
+
+def _first_line(text: str) -> str:
+    """All before the table's line: some files break a hand's first line in two."""
+    lines = text.split("\n", 2)[:2]
+    return " ".join(line.strip() for line in (lines if len(lines) > 1 and not _TABLE.match(lines[1]) else lines[:1]))
 
 
 def _head(text: str) -> Head:
-    first = text.split("\n", 1)[0].rstrip()
-    game = _GAME.search(first)
-    stakes = _STAKES.search(first, game.end()) if game else None
-    if not game or not stakes:
+    first = _first_line(text)
+    start, game = _START.search(first), _GAME.search(first)
+    stakes = game and (_BUTTON_BLIND.search(first, game.end()) or _STAKES.search(first, game.end()))
+    if not start or not game or not stakes:
         raise HistoryError(f"no game and stakes in {first!r}")
+    told = stakes.groupdict()
     tournament = _TOURNAMENT.search(first)
-    symbol = stakes["low"][0]
-    currency = "" if tournament else money.SYMBOLS.get(symbol, "")
+    currency = "" if tournament else money.currency_of(told["low"])
     scale = 10 ** money.minor_digits(currency)
     table = _TABLE.search(text)
+
+    def units(name: str) -> int | None:
+        return money.parse(told[name], scale) if told.get(name) else None
+
+    low = units("low") or 0
     return Head(
-        format="pokerstars",
-        hand=first[first.index("#") + 1 :].split(":")[0],
-        game=games.named(game),
-        limit=games.LIMITS[game["limit"]],
+        format=_OWNERS[start["owner"]],
+        hand=start["hand"],
+        game=_OMAHAS.get(game["cards"], games.Game(f"{game['cards']}-card Omaha")) if game["plo"] else games.named(game),
+        limit="pot" if game["plo"] else games.LIMITS[_cased(game["limit"])],
         setting="tournament" if tournament else "cash",
         currency=currency,
         scale=scale,
-        low=money.parse(stakes["low"], scale),
-        high=money.parse(stakes["high"], scale),
-        cap=money.parse(stakes["cap"], scale) if stakes["cap"] else None,
+        low=low,
+        high=units("high") or low,
+        ante=units("ante"),
+        cap=units("cap"),
         table=table["table"] if table else "",
         button=int(table["button"]) if table and table["button"] else None,
         fields=reading.described(
             _MOMENT.search(first),
             event=f"Tournament #{tournament['number']}" if tournament else "",
-            seat_count=int(table["seats"]) if table else 0,
+            seat_count=int(table["seats"]) if table and table["seats"] else 0,
         ),
     )
+
+
+def _cased(limit: str) -> str:
+    return limit if limit in games.LIMITS else limit.title()
 
 
 def _speaker(draft: Draft, line: str) -> tuple[int, str] | None:
@@ -69,7 +104,19 @@ def _collected(draft: Draft, found: Found) -> None:
 
 
 def _cashed_out(draft: Draft, found: Found) -> None:
-    draft.unsupported = draft.unsupported or "a cash-out"
+    draft.note(CASHED_OUT)
+
+
+def _added(draft: Draft, found: Found) -> None:
+    draft.added += draft.units(found["amount"])
+
+
+def _cashes_out(draft: Draft, seat: int, found: Found) -> None:
+    draft.note(CASHED_OUT)
+
+
+def _shows_plainly(draft: Draft, found: Found) -> None:
+    reading.shows(draft, reading.seat_of(draft, found["name"]), found)
 
 
 def _cancelled(draft: Draft, found: Found) -> None:
@@ -88,8 +135,9 @@ _WORDS = reading.by_first_word(
         (rf"posts small blind {_POST}", reading.posts(SMALL_BLIND)),
         (rf"posts big blind {_POST}", reading.posts(BIG_BLIND)),
         (rf"posts small & big blinds {_POST}", reading.posts(BOTH)),
-        (rf"posts dead blind {_POST}", reading.posts(DEAD)),
+        (rf"posts (?:dead|missed) blind {_POST}", reading.posts(DEAD)),
         (rf"posts straddle {_POST}", reading.posts(STRADDLE)),
+        (rf"straddle {_POST}", reading.straddles_to),
         (rf"posts button blind {_POST}", reading.posts(BUTTON_BLIND)),
         (rf"posts the ante {_POST}", reading.posts(ANTE)),
         (rf"brings in for {_POST}", reading.brings_in),
@@ -97,12 +145,17 @@ _WORDS = reading.by_first_word(
         (r"shows \[(?P<cards>[^\]]*)\](?: \((?P<words>.*)\))?", reading.shows),
         (r"mucks(?: hand)?", reading.mucks),
         (r"doesn't show hand", reading.mucks),
+        (r"Chooses to EV Cashout", _cashes_out),
+        (r"Receives Cashout .*", _cashes_out),
+        (r"Pays Cashout Risk .*", _cashes_out),
         (r"discards (?P<count>\d) cards?(?: \[(?P<cards>[^\]]*)\])?", reading.discards),
         (r"stands pat(?: on .*)?", reading.stands_pat),
     )
 )
 _TABLE_LINES = (
     (re.compile(r"Dealt to (?P<name>.+?)(?P<groups>(?: \[[^\]]*\])+)"), reading.dealt_to),
+    (re.compile(r"(?P<name>.+?)(?<!:) shows \[(?P<cards>[^\]]*)\](?: for (?P<words>.*))?"), _shows_plainly),
+    (re.compile(rf"(?:Cash Drop to Pot : total|STP added:?) (?P<amount>{_AMOUNT})"), _added),
     (re.compile(rf"Uncalled bet \((?P<amount>{_AMOUNT})\) returned to (?P<name>.+)"), reading.returned),
     (
         re.compile(rf"(?P<name>.+) collected (?P<amount>{_AMOUNT}) from (?P<which>main |side )?pot(?P<number>-\d{{1,3}})?"),
@@ -110,11 +163,12 @@ _TABLE_LINES = (
     ),
     (re.compile(r".+ cashed out the hand for .*"), _cashed_out),
     (re.compile(r"Hand cancelled"), _cancelled),
-    (re.compile(r"(?:Hand was run twice|Players agree to Run It Twice)"), reading.run_twice),
+    (re.compile(r"(?:Hand was run twice|Players agree to Run It Twice)"), reading.nothing),
 )
 _IDLE = re.compile(
     r' said, "'
-    r"|^Table '|^Table leave user|^Title: |^Betting is capped|^Pair on board|^No low hand qualified"
+    r"|^Dealt to |^# \{| - Level ?[IVXLC\d]+ ?\(|^\*\*\*\*\*\*+ # \d+ \*+$|^Table (?:ID )?'"
+    r"|^Table leave user|^Title: |^Betting is capped|^Pair on board|^No low hand qualified"
     r"| (?:has timed out|is disconnected|is connected|has returned|is sitting out|leaves the table|sits out)"
     r"| joins the table at seat | was removed from the table | will be allowed to play after the button"
     r"| finished the tournament| wins the tournament| wins .* for eliminating | wins the .* bounty| split the .* bounty"

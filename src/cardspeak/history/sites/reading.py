@@ -15,9 +15,10 @@ OfPlayer: TypeAlias = Callable[[Draft, int, Found], None]
 OfTable: TypeAlias = Callable[[Draft, Found], None]
 
 
-_FIRST_WORD = re.compile(r"[a-z'-]+")
+_FIRST_WORD = re.compile(r"[A-Za-z'-]+")
 _SEAT_LINE = re.compile(r"^Seat \d+: .+ \(", re.MULTILINE)
-_STREET = re.compile(r"\*\*\* (?:(FIRST|SECOND) (?!DRAW))?(.+?)(?: ([12]))? \*\*\*(.*)")
+_STREET = re.compile(r"\*\*\* (?:(FIRST|SECOND|THIRD) (?!DRAW))?(.+?)(?: ([123]))? \*\*\*(.*)")
+_RUNS = {None: 0, "FIRST": 1, "SECOND": 2, "THIRD": 3, "1": 1, "2": 2, "3": 3}
 _GROUP = re.compile(r"\[([^\]]*)\]")
 _BOARD = {"FLOP", "TURN", "RIVER"}
 
@@ -85,19 +86,22 @@ def _hand(site: Site, text: str, file: str, index: int, line: int) -> History | 
     hand, at = "", line
     try:
         lines = text.split("\n")
+        last = len(text.rstrip().split("\n")) + line - 1
         head = site.head(text)
         hand = head.hand
         draft = Draft(head, _seats(site, lines, head.scale))
         summary = False
-        for at, raw in enumerate(lines[1:], line + 1):  # noqa: B007 -- an error tells the line
-            words = raw.rstrip()
+        for at, raw in enumerate(lines[1:], line + 1):
+            words = raw.strip()
             if words.startswith("*** "):
                 summary = summary or words.startswith("*** SUMMARY")
                 _street(draft, words)
             elif summary:
                 _summary_line(draft, words)
-            elif words and not words.startswith("Seat "):
-                _line(site, draft, words)
+            elif words and not words.startswith("Seat ") and not _understood(site, draft, words):
+                if at < last:
+                    raise HistoryError(f"not understood: {words[:200]!r}")
+                draft.note(f"breaks off in the middle of a line: {words[:200]!r}")
         return draft.finish(file, index, line)
     except HistoryError as error:
         return Unreadable(file, index, at, str(error), hand)
@@ -108,7 +112,7 @@ _BELOW_NOTHING = re.compile(r"(Seat \d+): .+ \(((?:-[$€£]?|[$€£]-)[0-9][0-
 
 def _seats(site: Site, lines: Sequence[str], scale: int) -> list[Seat]:
     seats: list[Seat] = []
-    for line in lines[1:]:
+    for line in map(str.lstrip, lines[1:]):
         if line.startswith("*** "):
             break
         if not line.startswith("Seat "):
@@ -138,23 +142,23 @@ def _street(draft: Draft, line: str) -> None:
     if not found:
         return
     name, groups = found[2].upper(), _GROUP.findall(found[4])
-    second = found[1] == "SECOND" or found[3] == "2"
-    if found[1] or (found[3] and name in _BOARD):
-        draft.unsupported = draft.unsupported or "run it twice"
+    run = _RUNS[found[1]] or (_RUNS[found[3]] if name in _BOARD else 0)
     if name in ("HOLE CARDS", "DEALING HANDS"):
         draft.start_deal()
     elif name in _BOARD or name.endswith(("STREET", "DRAW")):
-        draft.start_street()
+        if run < 2:
+            draft.start_street()
         if name in _BOARD and groups:
-            draft.deal_board(groups[-1], run=2 if second else 1)
+            draft.deal_board(groups[-1], run=run or 1)
 
 
-def _line(site: Site, draft: Draft, line: str) -> None:
+def _understood(site: Site, draft: Draft, line: str) -> bool:
+    """Take in what a line tells; whether it could be understood."""
     for pattern, read_line in site.table:
         found = pattern.fullmatch(line)
         if found:
             read_line(draft, found)
-            return
+            return True
     spoken = site.speaker(draft, line)
     if spoken:
         seat, words = spoken
@@ -162,12 +166,13 @@ def _line(site: Site, draft: Draft, line: str) -> None:
             found = pattern.fullmatch(words)
             if found:
                 act(draft, seat, found)
-                return
-    if not site.idle.search(line):
-        draft.remarks.append(f"not understood: {line[:200]}")
+                return True
+    return site.idle.search(line) is not None
 
 
-_TOTAL = re.compile(rf"Total pot (?P<pot>{money.PATTERN})(?:.*\| Rake (?P<rake>{money.PATTERN}))?.*")
+_TOTAL = re.compile(rf"Total pot (?P<pot>{money.PATTERN}).*")
+_TAKEN = re.compile(rf"\| (?P<what>[A-Z]\w+) (?P<amount>{money.PATTERN})")
+"""What the house takes of a pot: its rake, and what some call otherwise, each a figure of its own."""
 _ALL_BOARD = re.compile(r"(?:FIRST )?Board:? \[(?P<cards>[^\]]*)\]")
 _RESULT = re.compile(r"Seat (?P<number>\d{1,3}): (?P<rest>.*)")
 _ENDED = re.compile(r"\b(?:folded|showed|mucked|collected|won|lost)\b")
@@ -180,7 +185,9 @@ def _summary_line(draft: Draft, line: str) -> None:
     if found:
         draft.complete = True
         draft.total_pot = draft.units(found["pot"])
-        draft.rake = draft.units(found["rake"]) if found["rake"] else None
+        taken = {what.lower(): draft.units(amount) for what, amount in _TAKEN.findall(line)}
+        draft.rake = sum(taken.values()) if taken else None
+        draft.fees = tuple((what, chips) for what, chips in taken.items() if what != "rake" and chips)
         return
     found = _ALL_BOARD.match(line)
     if found:
@@ -272,8 +279,10 @@ def mucks(draft: Draft, seat: int, found: Found) -> None:
 
 
 def dealt_to(draft: Draft, found: Found) -> None:
-    """Cards in `groups` dealt to the player of a `name`."""
-    draft.deal(seat_of(draft, found["name"]), _GROUP.findall(found["groups"]))
+    """Cards in groups dealt to the player of a name, which may have brackets itself."""
+    said = found[0].removeprefix("Dealt to ")
+    name = next((name for name in draft.longest_first if said.startswith(name + " [")), found["name"])
+    draft.deal(seat_of(draft, name), _GROUP.findall(said.removeprefix(name)))
 
 
 def returned(draft: Draft, found: Found) -> None:
@@ -281,9 +290,13 @@ def returned(draft: Draft, found: Found) -> None:
     draft.returned(seat_of(draft, found["name"]), draft.units(found["amount"]))
 
 
-def run_twice(draft: Draft, found: Found) -> None:
-    """A hand run twice."""
-    draft.unsupported = draft.unsupported or "run it twice"
+def nothing(draft: Draft, found: Found) -> None:
+    """A line that tells nothing of its own."""
+
+
+def straddles_to(draft: Draft, seat: int, found: Found) -> None:
+    """A straddle to a street total of `amount`, perhaps over one that the same player posted before."""
+    draft.straddle_to(seat, draft.units(found["amount"]), bool(found["all_in"]))
 
 
 def seat_of(draft: Draft, name: str) -> int:
@@ -304,7 +317,7 @@ def described(moment: Found | None, *, event: str, seat_count: int = 0) -> dict[
     if moment:
         fields |= {name: int(moment[name]) for name in ("year", "month", "day")}
         try:
-            fields["time"] = time.fromisoformat(moment["time"].rjust(8, "0"))
+            fields["time"] = time.fromisoformat(moment["time"].zfill(8 if moment["time"].count(":") > 1 else 5))
         except ValueError as error:
             raise HistoryError(f"no time {moment['time']!r}: {error}") from None
         if moment["zone"]:

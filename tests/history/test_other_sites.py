@@ -1,0 +1,69 @@
+"""Hands of many sites: each agrees, by the Seminole book, with what its own text states of every player's net."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections import Counter
+from decimal import Decimal
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from cardspeak.history import files
+from cardspeak.history.audit.audit import audit_one
+from cardspeak.history.model import History
+from cardspeak.rulebook.books import of_book
+
+CORPUS = os.environ.get("CARDSPEAK_CORPUS", "")
+BASE = Path(CORPUS) / "sites2"
+
+pytestmark = [
+    pytest.mark.corpus,
+    pytest.mark.skipif(not CORPUS, reason="CARDSPEAK_CORPUS names no folder of real hands"),
+]
+
+NOT_AGREEING: dict[str, dict[str, str]] = {
+    "ggpoker": {},
+    "pokerstars": {"3": "unreadable"},  # a raise without its amount
+    # the site folds a player who is all-in and sits out
+    "skins": {"153580581770": "illegal", "201579300118": "differ"},
+}
+"""By site, the hands that come out otherwise, and how. Games that are not played here are left out."""
+
+
+@cache
+def stated() -> dict[str, list[dict[str, Any]]]:
+    """What each hand states, by its site."""
+    found: dict[str, list[dict[str, Any]]] = {}
+    for line in (BASE / "stated.jsonl").read_text("utf-8").splitlines():
+        row = json.loads(line)
+        found.setdefault(row["site"], []).append(row)
+    return found
+
+
+@cache
+def read(file: str) -> dict[str, History]:
+    return {one.hand: one for one in files.read(BASE / file, file) if isinstance(one, History)}
+
+
+def verdict(row: dict[str, Any]) -> str:
+    """How a hand comes out: the audit's verdict, or "other net" where it agrees with itself but not with what is stated."""
+    history = read(row["file"]).get(str(row["hand"]))
+    if history is None:
+        return "unreadable"
+    found = audit_one(history, of_book("seminole", history.setting or "cash"))
+    net = {seat.name: Decimal(chips) / history.scale for seat, chips in zip(history.seats, found.net, strict=False)}
+    same = all(net.get(name) == Decimal(str(chips)) for name, chips in row["net"].items())
+    return found.verdict if found.verdict != "agree" or same else "other net"
+
+
+@pytest.mark.parametrize("site", NOT_AGREEING)
+def test_every_hand_agrees_with_what_it_states(site: str) -> None:
+    found = {str(row["hand"]): verdict(row) for row in stated()[site]}
+    counted = Counter(found.values())
+    trouble = {hand: how for hand, how in found.items() if how not in ("agree", "unsupported")}
+    assert trouble == NOT_AGREEING[site]
+    assert counted["agree"] > 0.9 * len(found)
