@@ -250,7 +250,7 @@ def test_the_other_games_of_sites(book: str, same: int) -> None:
     found = others(SITES, book)
     assert troubles(found, "differ", "illegal", "unreadable") == OTHER_GAMES | OTHER_GAMES_BY_BOOK[book]
     assert agreeing(found) == (same, 158)
-    assert same >= 0.97 * 158
+    assert same >= 0.96 * 158
     remarked = {one.of.hand: one.remarks for one in audited(SITES, book) if one.remarks and runs_of(one.of) == 1}
     assert remarked == {hand: (words.format(book=book),) for hand, words in IN_SPITE.items()}
     broken_off = [one.reason.partition(":")[0] for one in found if one.verdict == "unstated"]

@@ -22,7 +22,9 @@ _OWNERS = {
     "Full Tilt": "full-tilt",
 }
 """Who writes the grammar, by the words before a hand's number."""
-_START = re.compile(rf"(?P<owner>{'|'.join(_OWNERS)}) (?:Zoom |Rush |Home Game )?(?:Hand|Game) #(?P<hand>[A-Z]{{0,2}}\d{{1,24}}):")
+_START = re.compile(
+    rf"(?P<owner>{'|'.join(_OWNERS)}) (?:Zoom |Rush |Home Game )?(?:Hand|Game) #(?P<hand>[A-Z]{{0,2}}\d{{1,24}}):"
+)
 _GAME = re.compile(
     rf"(?:{games.PATTERN}) \(?(?P<limit>{games.LIMIT_PATTERN})\b|(?<=: )(?P<plo>PLO)(?:-(?P<cards>\d))?(?= \()", re.IGNORECASE
 )
