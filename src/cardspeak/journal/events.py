@@ -57,6 +57,21 @@ class Mixed(Event, frozen=True, gc=False, tag="journal.mixed"):
     cites: Cites
 
 
+class SecretKept(Event, frozen=True, gc=False, tag="journal.secret-kept"):
+    """What the draws of a tournament follow from, until it is told to everybody."""
+
+    secret: SecretBytes
+    cites: Cites
+
+
+class TableGiven(Event, frozen=True, gc=False, tag="journal.table-given"):
+    """A tournament's table of this number is the one of that stream."""
+
+    table: Count
+    stream: Word
+    cites: Cites
+
+
 class FeeReceived(Event, frozen=True, gc=False, tag="journal.fee-received"):
     """An entry fee paid for a tournament that is held on `day`."""
 
@@ -98,7 +113,7 @@ class ClockDiffered(Event, frozen=True, gc=False, tag="journal.clock-differed"):
     cites: Cites
 
 
-JournalEvent = Committed | Mixed | AccountChanged | ClockDiffered | FeeReceived | FeesEarned | PrizePaid
+JournalEvent = SecretKept | TableGiven | Committed | Mixed | AccountChanged | ClockDiffered | FeeReceived | FeesEarned | PrizePaid
 AnyEvent = (
     PokerEvent | BankedEvent | BankedTableEvent | TableEvent | HouseEvent | ClockEvent | HostEvent | FloorEvent | ChatEvent
     | JournalEvent | TournamentEvent

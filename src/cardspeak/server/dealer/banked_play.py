@@ -165,7 +165,7 @@ class HousePlay:
     def deck(self) -> Sequence[int]:
         return shuffle_order(None)
 
-    def deal(self, deck: Sequence[int], now: int) -> None:
+    def deal(self, deck: Sequence[int], now: int, entrants: int = 0) -> None:
         self.table.next_round(moment=now, cards=tuple(deck))
 
     def collect(self, now: int) -> bool:

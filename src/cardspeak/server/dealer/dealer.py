@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
 
 from cardspeak import bots
 from cardspeak.events import Event
@@ -54,12 +54,43 @@ Here = Callable[[int], bool]
 """Whether the player at a seat is on the line."""
 
 
+class OfEvent(Protocol):
+    """What a table asks of the event whose table it is, and tells it."""
+
+    def holds(self, now: int) -> str:
+        """Why no hand begins now, in words; empty where one may."""
+
+    def happened(self, events: Sequence[Event], now: int) -> None:
+        """What happened at the table, journalled but not durable yet."""
+
+    @property
+    def left(self) -> int:
+        """How many players are left in the event, 0 where there is none."""
+
+
+class Alone:
+    """A table that is no event's."""
+
+    def holds(self, now: int) -> str:
+        """Nothing keeps it from dealing."""
+        return ""
+
+    def happened(self, events: Sequence[Event], now: int) -> None:
+        """Nobody hears of it."""
+
+    @property
+    def left(self) -> int:
+        """There is no event."""
+        return 0
+
+
 class Dealer:
     """table, clocks, hosting, floor: as the journal's entries make them; `play` is the table's game.
 
     subjects: since when each thing is as it is that a command may be about.
     watched: whether anybody looks; a table of bots alone is slow while nobody does. gone: the players who are not on the
-    line, since when. touched: when somebody last did something here or stopped looking; kept: the moment before which the table
+    line, since when. of_event: the event whose table it is; ordered: what that had done here and nobody has been shown yet.
+    touched: when somebody last did something here or stopped looking; kept: the moment before which the table
     does not close anyway. dice: the bots' own.
     """
 
@@ -79,6 +110,8 @@ class Dealer:
         self.touched = recovery.touched(book, stream)
         self.kept = 0
         self.shuffle = Shuffle(self.standing)
+        self.of_event: OfEvent = Alone()
+        self.ordered: list[Done] = []
         self._rulings: list[Ruled] | None = None
         table.events.clear()
 
@@ -134,14 +167,24 @@ class Dealer:
             self.subjects.check(about, command.seq, self.standing, self.play.words)
 
     def log(self, who: str, name: str, now: int, first: Sequence[Event] = ()) -> Done:
-        """Journal what happened at the table, with what follows from it and what it means for the clocks."""
+        """Journal what happened at the table, and tell the event of it if the table is one's."""
+        events = self.gathered(now, first)
+        receipt = self.book.append(self.stream, events, moment=now, who=who, command=name, after=self.standing.sequence)
+        done = self.logged(receipt, events, now)
+        self.of_event.happened(events, now)
+        return done
+
+    def gathered(self, now: int, first: Sequence[Event] = ()) -> list[Event]:
+        """What happened at the table since it was journalled last, with what follows from it and what it means for the clocks."""
         decided = len(self.table.events)
         replayed(self.table.events, self.hosting)
         follow(self.hosting, self.table, now)
         replayed(self.table.events[decided:], self.hosting)
         events = [*first, *self.table.events]
-        events += timing.timing(self.clocks, self.play, events, now, self.times)
-        receipt = self.book.append(self.stream, events, moment=now, who=who, command=name, after=self.standing.sequence)
+        return events + timing.timing(self.clocks, self.play, events, now, self.times)
+
+    def logged(self, receipt: Receipt, events: Sequence[Event], now: int) -> Done:
+        """What was gathered is in the journal: it counts for clocks, floor and what comes next."""
         self.table.events.clear()
         timing.replayed(events, self.clocks)
         floor_shown.replayed(events, self.floor)
@@ -174,7 +217,7 @@ class Dealer:
             self.bot_due = now + least + int(self.dice() * (most - least))
         self.step_due = now if play.step else 0
         held = self.clocks.paused or self.clocks.stopped or self.hosting.ended
-        if table.playing or held or not (self.broke() or table.can_begin_at(now)):
+        if table.playing or held or self.of_event.holds(now) or not (self.broke() or table.can_begin_at(now)):
             self.round_due = 0
         elif not self.round_due:
             self.round_due = now + (self.times.pause if self.people or self.watched() else self.times.lonely)
@@ -326,6 +369,8 @@ class Dealer:
         None while they are waited for, if the deck was committed to before.
         """
         self.round_due = 0
+        if self.of_event.holds(now):
+            return None
         shuffle, deck = self.shuffle, self.play.deck()
         before = None
         if not shuffle.stands_for(deck):
@@ -340,7 +385,7 @@ class Dealer:
     def deal(self, now: int) -> Done:
         """Deal from the deck that was committed to, in the order that the players' seeds make of it."""
         self.round_due = 0
-        self.play.deal(self.shuffle.order(), now)
+        self.play.deal(self.shuffle.order(), now, self.of_event.left)
         return self.log("dealer", self.own_name("round"), now, self.shuffle.taken())
 
     def give_seed(self, player: str, seed: str, now: int) -> None:

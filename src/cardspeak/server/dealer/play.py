@@ -91,8 +91,8 @@ class Play(Protocol):
     def deck(self) -> Sequence[int]:
         """A deck for the next round, shuffled anew."""
 
-    def deal(self, deck: Sequence[int], now: int) -> None:
-        """Begin the next round from this deck."""
+    def deal(self, deck: Sequence[int], now: int, entrants: int = 0) -> None:
+        """Begin the next round from this deck. entrants: how many players are left in an event, 0 in none."""
 
     def collect(self, now: int) -> bool:
         """Collect what is due for the players' time before the next round; whether anything was."""

@@ -89,8 +89,8 @@ class PokerPlay:
     def deck(self) -> Sequence[int]:
         return shuffle_order(None, self.table.state.rotation.now.game.deck)
 
-    def deal(self, deck: Sequence[int], now: int) -> None:
-        self.table.next_round(moment=now, deck=deck, asked=True)
+    def deal(self, deck: Sequence[int], now: int, entrants: int = 0) -> None:
+        self.table.next_round(moment=now, deck=deck, asked=True, entrants=entrants)
 
     def collect(self, now: int) -> bool:
         due = self.table.time_due(now)

@@ -84,6 +84,7 @@ class Keeper:
         self.on_written: Callable[[], None] = lambda: None
         self.on_close: Callable[[Keeper], None] = lambda keeper: None
         self.on_failure: Callable[[Keeper, Exception], None] = lambda keeper, error: None
+        self.of_event = dealer.of_event
         self.closed = ""
         self._asked: asyncio.Queue[Asked | None] = asyncio.Queue(ASKED)
         self.published: Published
@@ -104,6 +105,7 @@ class Keeper:
         """Go on from where the table stands: what is due comes, and everybody sees what happened in the round."""
         dealer = self.dealer
         dealer.watched = lambda: bool(self.hall.viewers)
+        dealer.of_event = self.of_event
         changed = self.changed()
         dealer.kept = self.now() + LOOKING if changed else 0
         dealer.plan((), self.now())
@@ -211,6 +213,7 @@ class Keeper:
 
     async def step(self, asked: Asked | None) -> None:
         """One thing that is due by itself, then what is asked, so that neither keeps the other waiting."""
+        await self.obey()
         if asked is None and (done := self.dealer.closed(self.now())) is not None:
             await self.publish(done)
             self.close("the table is closed")
@@ -222,6 +225,14 @@ class Keeper:
             return
         answer = await self.carried_out(asked)
         asked.answered(answer)
+
+    async def obey(self) -> None:
+        """Show what the table's event has had done here; a table that it needs no longer is closed."""
+        while self.dealer.ordered:
+            await self.publish(self.dealer.ordered.pop(0))
+        if self.dealer.hosting.closed and not self.closed:
+            self.close("the table broke, and its players have seats at others")
+            self.on_close(self)
 
     async def carried_out(self, asked: Asked) -> Answer:
         """The answer to a command, which is durable and published then, or has changed nothing."""
@@ -301,6 +312,8 @@ class Keeper:
             return "the floor has stopped the play"
         if table.playing or self.dealer.round_due:
             return ""
+        if why := self.dealer.of_event.holds(self.now()):
+            return why
         if self.dealer.hosting.ended:
             return "the night is over"
         if self.dealer.clocks.paused:

@@ -66,8 +66,9 @@ class Room:
 
     past: the tables that are closed. broken: those that are out of order. setbacks: how often each was of late. unread: what is
     wrong with a stream that is no table's and could not be taken up. lines: the connections to its tables, and whose they are.
-    reopen: opens the journal again if it is lost. away: the journal was lost and is not open again yet; what was not acknowledged
-    before is then in it or not, and nobody is told anything. loss: what is wrong with it, until something is written again.
+    on_open: called when every table is there. reopen: opens the journal again if it is lost. away: the journal was lost and is
+    not open again yet; what was not acknowledged before is then in it or not, and nobody is told anything. loss: what is wrong
+    with it, until something is written again.
     downloads: held while one of them writes a round. most: how many tables one host may have open at once, 0 for any number.
     tables_in_all, bots_in_all: how many there may be in the whole room, whoever asks; 0 for any number.
 
@@ -93,6 +94,7 @@ class Room:
         self.broken: dict[str, OutOfOrder] = {}
         self.setbacks = Failures(1, FIRST_WAIT)
         self.unread: dict[str, str] = {}
+        self.on_open: Callable[[], None] = lambda: None
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._tries: set[asyncio.Task[None]] = set()
         self._ending = False
@@ -117,6 +119,7 @@ class Room:
                 self._try(stream, streams, shut)
             elif not stream.startswith(STREAMS):
                 self._take_up_other(stream)
+        self.on_open()
 
     def _take_up_other(self, stream: str) -> None:
         """What is no table's: without it the tables go on, and it waits to be put right."""
@@ -203,7 +206,7 @@ class Room:
         if closed := recovery.closing(self.book, stream):
             self._remember(stream, closed)
         else:
-            self._keep(stream, *recovery.resumed(self.book, stream), since)
+            self.keep(stream, *recovery.resumed(self.book, stream), since)
 
     def _remember(self, stream: str, event: TableClosed) -> None:
         closed = Closed(self.book, stream, event, self.delay, self.now)
@@ -279,7 +282,8 @@ class Room:
         await self._end(AWAY)
         return False
 
-    def _keep(self, stream: str, table: AnyTable, clocks: Clocks, since: int) -> Keeper:
+    def keep(self, stream: str, table: AnyTable, clocks: Clocks, since: int) -> Keeper:
+        """Have a table kept that is in the journal, and could be played at last at the moment `since`."""
         dice = bots.chance(secrets.randbits(64))
         dealer = Dealer(self.book, stream, table, clocks, self.times, dice)
         if (stood := self.now() - since) > LOOKING:
@@ -352,7 +356,7 @@ class Room:
             except JournalError as error:
                 self.lose(error)
                 raise AwayError from None
-            keeper = self._keep(stream, table, Clocks(), self.now())
+            keeper = self.keep(stream, table, Clocks(), self.now())
             for number, temperament in enumerate(new.bots):
                 await keeper.answer(host or HOUSE, Bot(f"bot-{number}", temperament=temperament))
         return keeper

@@ -24,6 +24,7 @@ def arrived(state: TableState, event: o.Arrived) -> None:
     state.places.at[event.seat] = Place(event.player, event.moment)
     state.places.kept.pop(event.seat, None)
     state.fresh = (*state.fresh, event.seat)
+    state.ordered = True
     state.moment = event.moment
 
 

@@ -32,7 +32,7 @@ class Seating(TableCore):
         Once a tournament has begun nobody comes but by its order; ordered: the clauses of that.
         """
         state, at = self.state, self.at(moment)
-        if state.number and not ordered:
+        if state.ordered or (state.number and not ordered):
             self.check_event(add_funds(False, self.rules))
         if type(seat) is not int or not 1 <= seat <= state.places.seats:
             game = state.rotation.now.game
@@ -72,7 +72,7 @@ class Seating(TableCore):
         At a tournament's table only the event adds any, as a rebuy or an add-on; ordered: the clauses of that.
         """
         place = places.place_of(self.state.places, seat)
-        if not ordered:
+        if self.state.ordered or not ordered:
             self.check_event(add_funds(False, self.rules))
         places.check_chips(chips)
         self._check_purchase(chips, place.chips + place.asked, "")

@@ -43,7 +43,8 @@ class TableState(msgspec.Struct, tag="poker"):
     At an event's table: fresh, waited: the seats taken since the last deal, and those that waited in it for the button; serving:
     those whose player misses that hand for a penalty. voided: the last round was, and is dealt again. riffled: when the cards of
     the next hand first were, 0 if not yet; started: when the last hand began, by that or by its deal. level: what is played for
-    from the hand after on, empty if nothing else. halted: why no hand is dealt; broken: none will be.
+    from the hand after on, empty if nothing else. halted: why no hand is dealt; broken: none will be. ordered: an event has put
+    somebody here, and nobody comes or goes but by its order.
     """
 
     posted: Posted
@@ -81,3 +82,4 @@ class TableState(msgspec.Struct, tag="poker"):
     level: tuple[Leg, ...] = ()
     halted: str = ""
     broken: bool = False
+    ordered: bool = False

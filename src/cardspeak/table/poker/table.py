@@ -184,7 +184,7 @@ class Table(Seating, Running, Ordered):
         Who has chips in a tournament goes only by its order: a move, a penalty, its end; ordered: the clauses of that.
         """
         at = self.at(moment)
-        if not ordered and self.stays(seat):
+        if self.state.ordered or (not ordered and self.stays(seat)):
             self.check_event(remove_funds(True, self.rules))
         self.emit_all(places.leave(self.state.places, seat, self.in_round(seat), at, (*ordered, *self.cites_left)))
         if self.in_round(seat):

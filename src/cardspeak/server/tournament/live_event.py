@@ -1,0 +1,342 @@
+"""One event in the room: it hears what its tables do as they do it, and has done at them what it orders, in one group.
+
+It reads no clock and waits for nothing: what happened is in the journal's hands when a method comes back, the orders of all
+tables and the event's own entry together, and durable when `durable` is. A table that has dealt or finished a hand may be a step
+ahead of the event if the room stops between the two; the event catches up with it when it is taken up again.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+from cardspeak.events import Event
+from cardspeak.journal import Addition, Journal, Receipt
+from cardspeak.journal.events import TableGiven
+from cardspeak.poker import events as r
+from cardspeak.poker.remedy_events import Voided
+from cardspeak.rulebook import Cites, Refused
+from cardspeak.server.dealer.dealer import Dealer
+from cardspeak.server.live.keeper import Keeper
+from cardspeak.table import Table, posted
+from cardspeak.table.common.clock_events import TableNamed
+from cardspeak.table.host_events import TableClosed
+from cardspeak.table.poker.events import RoundOpened
+from cardspeak.tournament.event import Tournament
+from cardspeak.tournament.event import events as e
+from cardspeak.tournament.event import state as s
+
+LOG: Final = logging.getLogger("cardspeak.tournament")
+OUT_OF_ORDER: Final = "the event is out of order"
+MOVED: Final[Cites] = ("CS/event/walking",)
+BROKEN: Final[Cites] = ("CS/room/close",)
+
+
+class LiveTable:
+    """A table of the event. keeper: whoever keeps it in the room, None until it is shown there. named: what is still to be
+    journalled of its opening."""
+
+    def __init__(self, number: int, stream: str, table: Table) -> None:
+        self.number = number
+        self.stream = stream
+        self.own = table
+        self.keeper: Keeper | None = None
+        self.named: TableNamed | None = None
+
+    @property
+    def dealer(self) -> Dealer | None:
+        """Who deals there."""
+        return self.keeper.dealer if self.keeper else None
+
+    def kept_by(self, keeper: Keeper, side: TableSide) -> None:
+        """The table is shown in the room."""
+        self.keeper = keeper
+        keeper.of_event = keeper.dealer.of_event = side
+
+    @property
+    def table(self) -> Table:
+        """The table as it stands."""
+        found = self.dealer.table if self.dealer else self.own
+        assert isinstance(found, Table)
+        return found
+
+    @property
+    def id(self) -> str:
+        """The table's name in addresses."""
+        return self.stream.partition("/")[2]
+
+
+class LiveEvent:
+    """event: the tournament. secret: what its draws follow from. tables: those that are open, by their number in it. fresh: those
+    that are to be shown in the room.
+
+    new_stream: a stream for one more table. first: what is journalled before the event's own. changed: called when anything has
+    happened. broken: something went wrong, and nothing is dealt until the event is taken up anew.
+    """
+
+    def __init__(
+        self, book: Journal, stream: str, event: Tournament, host: str, secret: str, new_stream: Callable[[], str]
+    ) -> None:
+        self.book = book
+        self.stream = stream
+        self.event = event
+        self.host = host
+        self.secret = secret
+        self.new_stream = new_stream
+        self.tables: dict[int, LiveTable] = {}
+        self.fresh: list[LiveTable] = []
+        self.closed: list[LiveTable] = []
+        self.broken = False
+        self.durable: Receipt | None = None
+        self.changed: Callable[[], None] = lambda: None
+        self.first: list[Event] = []
+        self._told = len(event.events)
+        self._touched: dict[str, LiveTable] = {}
+
+    @property
+    def id(self) -> str:
+        """The event's name in addresses."""
+        return self.stream.partition("/")[2]
+
+    @property
+    def due(self) -> int:
+        """When the clock has something to say, 0 for never."""
+        clock = self.event.state.clock
+        return 0 if clock.stopped or self.event.state.phase != s.RUNNING or self.broken else clock.until
+
+    # --- what somebody does, and what the clock does
+
+    def do(self, what: Callable[[Tournament], Any], who: str, command: str, now: int) -> Any:
+        """Have the event do something, and at its tables what follows. Raises `Refused`, and then nothing has happened."""
+        if self.broken:
+            raise Refused(OUT_OF_ORDER, MOVED)
+        if self.book.answer(self.stream, command, who):
+            return None
+        self.tick(now)
+        before = len(self.event.events)
+        try:
+            found = what(self.event)
+        except Refused:
+            if len(self.event.events) != before:
+                self.failed()
+            raise
+        self._follow(who, command, now)
+        return found
+
+    def begin(self, who: str, command: str, now: int) -> None:
+        """Journal an event that has just been announced."""
+        self._follow(who, command, now)
+
+    def tick(self, now: int) -> None:
+        """Let the clock say what it has reached."""
+        if 0 < self.due <= now:
+            self.event.tick(moment=now)
+            self._follow("clock", self._own_name("clock"), now)
+
+    # --- what the tables ask and tell
+
+    def of(self, number: int) -> TableSide:
+        """What stands between the event and its table of this number."""
+        return TableSide(self, number)
+
+    def holds(self, number: int, now: int) -> str:
+        """Why a table begins no hand now, in words."""
+        if self.broken:
+            return OUT_OF_ORDER
+        self.tick(now)
+        if number not in self.tables:
+            return "the table broke"
+        return self.event.holds(number)[0]
+
+    def happened(self, number: int, events: Sequence[Event], now: int) -> None:
+        """A table tells what happened there: that a hand has begun, or is over."""
+        if self.broken or number not in self.tables:
+            return
+        try:
+            for event in events:
+                if isinstance(event, RoundOpened):
+                    self._began(number)
+                elif isinstance(event, r.Ended | Voided):
+                    self._ended(number, isinstance(event, Voided), now)
+            self._follow("tables", self._own_name("table"), now)
+        except Exception:
+            LOG.exception("tournament %s", self.id)
+            self.failed()
+
+    def _began(self, number: int) -> None:
+        spot = self.event.state.spots[number]
+        self.event.hand_began(number, spot.hand + 1, moment=self.tables[number].table.state.started)
+
+    def _ended(self, number: int, void: bool, now: int) -> None:
+        table, spot = self.tables[number].table, self.event.state.spots[number]
+        stacks = {seat: table.seats[seat].chips for seat in spot.seats}
+        state = table.state
+        self.event.hand_ended(number, stacks, positions=state.positions, waits=state.waits, void=void, moment=now)
+
+    def catch_up(self, now: int) -> None:
+        """What the tables did that the event has not heard of, because the room stopped in between."""
+        for number, live in list(self.tables.items()):
+            table, spot = live.table, self.event.state.spots[number]
+            if spot.playing and not table.playing and table.round is not None:
+                self._ended(number, isinstance(table.round.events[-1], Voided), now)
+            elif table.playing and not spot.playing:
+                self._began(number)
+        self._follow("room", self._own_name("open"), now)
+
+    def failed(self) -> None:
+        """Nothing more is dealt: what the event says and what its tables have may not be the same."""
+        self.broken = True
+
+    def _own_name(self, what: str) -> str:
+        return f"{what}/{self.book.standing(self.stream).sequence + 1}"
+
+    # --- what is done at the tables
+
+    def _follow(self, who: str, command: str, now: int) -> None:
+        """Do at the tables what the event has ordered since, let who was on the way arrive, and journal all of it as one."""
+        event = self.event
+        while self._told < len(event.events):
+            for happened in event.events[self._told :]:
+                self._told += 1
+                if does := OBEYS.get(type(happened)):
+                    does(self, happened, now)
+            for entry in list(event.walking):
+                self._arrives(entry.number, now)
+        self._journalled(who, command, now)
+
+    def _arrives(self, number: int, now: int) -> None:
+        entry = self.event.state.entries[number]
+        cites = self.event.told("arrival", *MOVED)
+        self._at(entry.table).arrive(entry.seat, entry.person, entry.chips, moment=now, ordered=cites)
+        self.event.arrived(number, moment=now)
+
+    def _at(self, number: int) -> Table:
+        """A table at which something is about to be ordered."""
+        live = self.tables[number]
+        self._touched[live.stream] = live
+        return live.table
+
+    def _journalled(self, who: str, command: str, now: int) -> None:
+        events = self.event.events
+        if not events:
+            return
+        touched, self._touched = list(self._touched.values()), {}
+        parts = [Addition(self.stream, (*self.first, *events), self.book.standing(self.stream).sequence)]
+        gathered = []
+        for live in touched:
+            happened = live.dealer.gathered(now) if live.dealer else [*live.own.events, *([live.named] if live.named else [])]
+            gathered.append(happened)
+            parts.append(Addition(live.stream, tuple(happened), self.book.standing(live.stream).sequence))
+        receipts = self.book.append_many(parts, moment=now, who=who, command=command)
+        self.durable = receipts[0]
+        events.clear()
+        self.first.clear()
+        self._told = 0
+        for live, happened, receipt in zip(touched, gathered, receipts[1:], strict=True):
+            live.named = None
+            if live.dealer:
+                live.dealer.ordered.append(live.dealer.logged(receipt, happened, now))
+            else:
+                live.own.events.clear()
+        for live in [*self.tables.values(), *self.closed]:
+            if live.keeper:
+                live.keeper.dealer.plan((), now)
+                live.keeper.nudge()
+        self.changed()
+
+    def _open(self, event: e.TableOpened, now: int) -> None:
+        about, stage = self.event.structure.event, self.event.stage
+        sign = posted(stage.legs, None, self.event.rules, by=about.by, length=about.length, seats=about.seats)
+        live = LiveTable(event.table, self.new_stream(), Table.open(sign, now))
+        live.named = TableNamed(f"{about.title[:30]}, table {event.table}", "", False, event.cites)
+        self.tables[event.table] = live
+        self.fresh.append(live)
+        self.first.append(TableGiven(event.table, live.stream, event.cites))
+        self._at(event.table)
+
+    def _seat(self, event: e.Seated, now: int) -> None:
+        person = self.event.state.entries[event.entry].person
+        self._at(event.table).arrive(event.seat, person, event.chips, moment=now, ordered=event.cites)
+
+    def _send(self, event: e.MoveOrdered, now: int) -> None:
+        self._at(event.table).take_away(event.seat, moment=now, ordered=event.cites)
+
+    def _take(self, event: Any, now: int) -> None:
+        """The seat of somebody who has gone, wherever the tables have him."""
+        person = self.event.state.entries[event.entry].person
+        for number, live in self.tables.items():
+            if seat := live.table.places.seat_of(person):
+                self._at(number).take_away(seat, moment=now, ordered=event.cites)
+
+    def _close(self, event: e.TableBroken, now: int) -> None:
+        self._at(event.table).close(moment=now, ordered=event.cites)
+        self._at(event.table).emit(TableClosed(now, (), BROKEN))
+        self.closed.append(self.tables.pop(event.table))
+
+    def _level(self, event: e.LevelBegan, now: int) -> None:
+        legs = self.event.schedule.stage(event.level).legs
+        for number in self.tables:
+            self._at(number).level(legs, began=event.moment, moment=now, ordered=event.cites)
+
+    def _race(self, event: e.RaceHeld, now: int) -> None:
+        table = self._at(event.table)
+        for seat, place in list(table.seats.items()):
+            change = event.stacks[seat] - place.chips
+            if change > 0:
+                table.give(seat, change, moment=now, ordered=event.cites)
+            elif change < 0:
+                table.remove(seat, -change, moment=now, ordered=event.cites)
+
+    def _give(self, event: e.RebuyPaid, now: int) -> None:
+        entry = self.event.state.entries[event.entry]
+        self._at(entry.table).give(entry.seat, event.chips, moment=now, ordered=event.cites)
+
+    def _remove(self, event: e.ChipsRemoved, now: int) -> None:
+        if event.entry:
+            entry = self.event.state.entries[event.entry]
+            self._at(entry.table).remove(entry.seat, event.chips, moment=now, ordered=event.cites)
+
+    def _penalise(self, event: e.PenaltyGiven, now: int) -> None:
+        entry = self.event.state.entries[event.entry]
+        if event.hands:
+            self._at(entry.table).penalise(entry.seat, entry.penalty, moment=now, ordered=event.cites)
+
+
+class TableSide:
+    """The event as one of its tables knows it (`dealer.Alone` is what a table of no event has)."""
+
+    def __init__(self, live: LiveEvent, number: int) -> None:
+        self.live = live
+        self.number = number
+
+    def holds(self, now: int) -> str:
+        """Why no hand begins now, in words; empty where one may."""
+        return self.live.holds(self.number, now)
+
+    def happened(self, events: Sequence[Event], now: int) -> None:
+        """What happened at the table, journalled but not durable yet."""
+        self.live.happened(self.number, events, now)
+
+    @property
+    def left(self) -> int:
+        """How many players are left in the event."""
+        return self.live.event.left
+
+
+Obeys = Callable[[LiveEvent, Any, int], None]
+OBEYS: Final[dict[type, Obeys]] = {
+    e.TableOpened: LiveEvent._open,
+    e.Seated: LiveEvent._seat,
+    e.MoveOrdered: LiveEvent._send,
+    e.Out: LiveEvent._take,
+    e.Disqualified: LiveEvent._take,
+    e.Forfeited: LiveEvent._take,
+    e.TableBroken: LiveEvent._close,
+    e.LevelBegan: LiveEvent._level,
+    e.RaceHeld: LiveEvent._race,
+    e.RebuyPaid: LiveEvent._give,
+    e.ChipsRemoved: LiveEvent._remove,
+    e.PenaltyGiven: LiveEvent._penalise,
+}
+"""What is done at the tables for each order of the event."""

@@ -1,0 +1,182 @@
+"""The room's tournaments: opened, taken up again with the room, their clocks told the time, their tables shown."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from collections.abc import Callable
+from contextlib import suppress
+from functools import partial
+from typing import Any, Final, get_args
+
+from cardspeak.bots import temperaments
+from cardspeak.journal import JournalError
+from cardspeak.journal.events import SecretKept, TableGiven
+from cardspeak.rulebook import Refused
+from cardspeak.server.dealer.clocks import Clocks
+from cardspeak.server.dealer.names import CALLED
+from cardspeak.server.live.keeper import durable
+from cardspeak.server.live.room import TABLES, Room
+from cardspeak.server.tournament.live_event import LiveEvent, LiveTable
+from cardspeak.table import Table
+from cardspeak.tournament.event import Tournament, commitment_of
+from cardspeak.tournament.event.events import TournamentEvent
+from cardspeak.tournament.structure import Structure
+
+LOG: Final = logging.getLogger("cardspeak.tournament")
+EVENTS: Final = "tournament/"
+"""How their streams begin."""
+SEED: Final = ("CS/event/seed",)
+MOST: Final = ("CS/room/tables",)
+MOST_BOTS: Final = 500
+IDLE: Final = 3600.0
+"""Seconds after which the clocks are looked at though none has anything to say."""
+
+
+def kinds(union: Any) -> frozenset[type]:
+    """The types of a union of unions."""
+    return frozenset([kind for each in get_args(union) for kind in (kinds(each) or (each,))])
+
+
+OF_AN_EVENT: Final = kinds(TournamentEvent)
+
+
+class Tournaments:
+    """events: those of the room, by their names in addresses. unread: what is wrong with one that could not be taken up."""
+
+    def __init__(self, room: Room) -> None:
+        self.room = room
+        self.events: dict[str, LiveEvent] = {}
+        self.unread: dict[str, str] = {}
+        self._given = 0
+        self._wake = asyncio.Event()
+        room.on_open = self.open
+
+    # --- from start to end
+
+    def open(self) -> None:
+        """Go on with every tournament of the journal where it stands."""
+        self.events, self.unread = {}, {}
+        for stream in self.room.book.store.streams():
+            if stream.startswith(EVENTS) and stream not in self.room.unread:
+                try:
+                    self._take_up(stream)
+                except Exception as error:  # whatever is wrong with one event, the room goes on
+                    LOG.exception("%s", stream)
+                    self.unread[stream.removeprefix(EVENTS)] = str(error)
+        self._wake.set()
+
+    def _take_up(self, stream: str) -> None:
+        book = self.room.book
+        rows = list(book.store.read(stream))
+        told = [event for row in rows for event in row.opened(book.key)]
+        event = Tournament.replay([each for each in told if type(each) in OF_AN_EVENT])
+        event.events.clear()
+        secret = next(bytes(each.secret).decode("ascii") for each in told if isinstance(each, SecretKept))
+        live = self._live(stream, event, rows[0].entry.who, secret)
+        for each in told:
+            if isinstance(each, TableGiven) and not event.state.spots[each.table].broken:
+                self._found(live, each)
+        live.catch_up(self.room.now())
+        for table in live.tables.values():
+            if table.dealer:
+                table.dealer.plan((), self.room.now())
+
+    def _found(self, live: LiveEvent, given: TableGiven) -> None:
+        """A table of an event that is taken up again."""
+        keeper = self.room.keepers[given.stream.removeprefix(TABLES)]
+        assert isinstance(keeper.dealer.table, Table)
+        table = live.tables[given.table] = LiveTable(given.table, given.stream, keeper.dealer.table)
+        table.kept_by(keeper, live.of(given.table))
+
+    def _live(self, stream: str, event: Tournament, host: str, secret: str) -> LiveEvent:
+        event.know(secret)
+        live = LiveEvent(self.room.book, stream, event, host, secret, self._new_stream)
+        live.changed = self._wake.set
+        self.events[live.id] = live
+        return live
+
+    def _new_stream(self) -> str:
+        """A table's stream that nobody has."""
+        self._given = max(self._given + 1, int(self.room.new_id()))
+        return f"{TABLES}{self._given}"
+
+    async def run(self) -> None:
+        """Tell every clock the time, and show tables that have been opened, until it is cancelled."""
+        while True:
+            self._wake.clear()
+            now = self.room.now()
+            for live in list(self.events.values()):
+                with suppress(JournalError):  # the room has heard of it, and opens everything again
+                    live.tick(now)
+                    await self._show(live)
+            due = min([live.due for live in self.events.values() if live.due], default=0)
+            with suppress(TimeoutError):
+                async with asyncio.timeout(max(0.0, (due - self.room.now()) / 1000) if due else IDLE):
+                    await self._wake.wait()
+
+    async def _show(self, live: LiveEvent) -> None:
+        """Show the tables that have been opened, as soon as their opening is durable."""
+        while live.fresh and live.durable:
+            await durable(live.durable)
+            if live.fresh:
+                table = live.fresh.pop(0)
+                keeper = self.room.keep(table.stream, table.own, Clocks(), self.room.now())
+                table.kept_by(keeper, live.of(table.number))
+                keeper.dealer.plan((), self.room.now())
+                keeper.nudge()
+
+    # --- what is asked
+
+    async def announce(self, structure: Structure, who: str, command: str) -> LiveEvent:
+        """A new tournament, durable before anybody sees it; asked for again, the one that there is. Raises `Refused`."""
+        self.room.check()
+        name = f"{who}/{command}"
+        for live in self.events.values():
+            if live.host == who and self.room.book.answer(live.stream, name, who):
+                return live
+        secret = secrets.token_hex(32)
+        event = Tournament.announced(structure, commitment_of(secret), moment=self.room.now())
+        number = max([0, *map(int, filter(str.isdecimal, (*self.events, *self.unread)))]) + 1
+        live = self._live(f"{EVENTS}{number}", event, who, secret)
+        live.first.append(SecretKept(tuple(secret.encode("ascii")), SEED))
+        live.begin(who, name, self.room.now())
+        await self.settled(live)
+        return live
+
+    async def do(self, live: LiveEvent, what: Callable[[Tournament], Any], who: str, command: str) -> Any:
+        """Have an event do something, and wait until it is durable. Raises `Refused`."""
+        self.room.check()
+        found = live.do(what, who, f"{who}/{command}", self.room.now())
+        await self.settled(live)
+        return found
+
+    async def settled(self, live: LiveEvent) -> None:
+        """Wait until all that has happened is durable, and the tables that have been opened are there."""
+        if live.durable:
+            await durable(live.durable)
+        await self._show(live)
+
+    async def seat_bots(self, live: LiveEvent, count: int, who: str, command: str) -> None:
+        """So many bots enter, of every temperament. Raises `Refused` for more than the room may have."""
+        if not 0 < count <= MOST_BOTS:
+            raise Refused(f"1 to {MOST_BOTS} bots enter at once, not {count}", MOST)
+        self.room.check_in_all(count, new_table=False)
+        now = self.room.now()
+        for number, name in enumerate(bots_for(live.event, count)):
+            live.do(partial(Tournament.register, person=name, moment=now), who, f"{who}/{command}-{number}", now)
+        await self.settled(live)
+
+
+def bots_for(event: Tournament, count: int) -> list[str]:
+    """Names for so many bots that are not in the event yet."""
+    natures = list(temperaments.ALL)
+    names = [bot_called(number, natures[number % len(natures)]) for number in range(len(event.state.persons) + count)]
+    return [name for name in names if name not in event.state.persons][:count]
+
+
+def bot_called(number: int, temperament: str) -> str:
+    """The name of a tournament's bot."""
+    again = number // len(CALLED)
+    return f"{CALLED[number % len(CALLED)]}{again + 1 if again else ''} ({temperament} bot)"

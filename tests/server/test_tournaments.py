@@ -1,0 +1,143 @@
+"""A tournament in the room: played over live tables to the last player, moves and levels and all, and taken up after a stop."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import AsyncIterator, Sequence
+from concurrent.futures import Future
+from contextlib import asynccontextmanager
+from random import Random
+from typing import Any
+
+from cardspeak.journal import Journal, Row, verify
+from cardspeak.server.dealer.clocks import Times
+from cardspeak.server.live.room import Room
+from cardspeak.server.tournament.live_event import LiveEvent
+from cardspeak.server.tournament.tournaments import Tournaments
+from cardspeak.tournament.event import state as s
+from cardspeak.tournament.structure import Structure
+from tests.server.desk import KEY, MemoryStore
+from tests.tournament.events_of import structure
+
+QUICK = Times(think=(0, 0), pause=0, lonely=0)
+SPEED = 2_000
+"""How much quicker the event's time goes than ours."""
+
+
+class Clock:
+    """Milliseconds that go by quickly."""
+
+    def __init__(self) -> None:
+        self.base, self.began = 1_000_000, time.monotonic()
+
+    def __call__(self) -> int:
+        return self.base + int((time.monotonic() - self.began) * 1000 * SPEED)
+
+
+@asynccontextmanager
+async def opened(store: Any, clock: Clock) -> AsyncIterator[Tournaments]:
+    room = Room(Journal(store, KEY), clock, QUICK)
+    tournaments = Tournaments(room)
+    room.open()
+    running = asyncio.create_task(tournaments.run())
+    try:
+        yield tournaments
+    finally:
+        running.cancel()
+        await room.close()
+
+
+class Grouped(MemoryStore):
+    """Remembers what was written together."""
+
+    def __init__(self, groups: Sequence[Sequence[Row]] = ()) -> None:
+        super().__init__()
+        self.groups: list[Sequence[Row]] = []
+        for group in groups:
+            self.append(group)
+
+    def append(self, rows: Sequence[Row]) -> Future[None]:
+        self.groups.append(rows)
+        return super().append(rows)
+
+
+def small(**entry: Any) -> Structure:
+    """Tables of three, so that they break and are balanced."""
+    return structure("sit-and-go", event={"seats": 3}, entry={"cap": 9, **entry})
+
+
+def check(store: Any, live: LiveEvent) -> None:
+    """No chip is lost between the event and its tables."""
+    balance = live.book.trial_balance()
+    assert sum(balance.values()) == 0
+    seats = sum(chips for account, chips in balance.items() if "/seat/" in account or account.endswith("/pot"))
+    assert seats + balance["walking"] == live.event.in_play
+    for stream in store.streams():
+        assert verify(store, stream, KEY)[0].sound
+
+
+async def until(live: LiveEvent, wanted: Any, seconds: float = 40) -> None:
+    async with asyncio.timeout(seconds):
+        while not wanted():
+            assert not live.broken
+            await asyncio.sleep(0.01)
+
+
+async def started(tournaments: Tournaments, made: Structure) -> LiveEvent:
+    live = await tournaments.announce(made, "Host", "open")
+    await tournaments.seat_bots(live, 9, "Host", "bots")
+    now = tournaments.room.now
+    await tournaments.do(live, lambda event: event.draw(live.secret, moment=now()), "Host", "draw")
+    await tournaments.do(live, lambda event: event.start(moment=now()), "Host", "start")
+    return live
+
+
+def test_nine_bots_play_a_tournament_over_live_tables_to_the_last() -> None:
+    async def evening() -> None:
+        store = MemoryStore()
+        async with opened(store, Clock()) as tournaments:
+            live = await started(tournaments, small())
+            assert len(live.tables) == 3
+            await until(live, lambda: live.event.state.phase == s.FINISHED)
+            check(store, live)
+            entries = live.event.state.entries.values()
+            assert sorted(entry.place for entry in entries) == list(range(1, 10))
+            assert sum(entry.prize for entry in entries) == live.event.state.pool
+            assert live.event.state.clock.level > 1
+            assert len(live.tables) == 1
+
+    asyncio.run(evening())
+
+
+def test_a_room_that_stops_at_any_moment_goes_on_with_the_event_and_loses_nobody() -> None:
+    """Also between the entry in which a hand ends and the one in which the event says what follows, and in mid-move."""
+
+    async def evening() -> list[Sequence[Row]]:
+        store = Grouped()
+        async with opened(store, Clock()) as tournaments:
+            live = await started(tournaments, small())
+            await until(live, lambda: live.event.left < 4)
+        return store.groups
+
+    async def again(groups: list[Sequence[Row]], to_the_end: bool) -> None:
+        store = Grouped(groups)
+        async with opened(store, Clock()) as tournaments:
+            (live,) = tournaments.events.values()
+            assert tournaments.unread == {}
+            assert not live.broken
+            check(store, live)
+            sitting = [place.player for table in live.tables.values() for place in table.table.seats.values()]
+            assert len(sitting) == len(set(sitting)) == live.event.left
+            if to_the_end:
+                await until(live, lambda: live.event.state.phase == s.FINISHED)
+                check(store, live)
+                assert sorted(entry.place for entry in live.event.state.entries.values()) == list(range(1, 10))
+
+    groups = asyncio.run(evening())
+    begun = next(place for place, rows in enumerate(groups) if len(rows) > 3) + 2
+    moves = [place + step for place, rows in enumerate(groups) if place > begun and len(rows) > 2 for step in (0, 1)]
+    rng = Random(1)
+    for place in sorted({*rng.sample(moves, min(6, len(moves))), *[rng.randrange(begun, len(groups)) for _ in range(10)]}):
+        print("after group", place)
+        asyncio.run(again(groups[:place], rng.random() < 0.15))
