@@ -39,6 +39,7 @@ ROOM_ROUNDS ?= 100000
 MESSAGES ?= 100000
 EXAMPLES ?= 50
 ROOM_KILLS ?= 100
+EVENT_KILLS ?= 50
 ROOM_KILLS_PG ?= 20
 ROOM_LOSSES ?= 20
 LOAD_SECONDS ?= 3600
@@ -142,9 +143,11 @@ soak: $(ready) $(mutation)  ## the long forms of the figures
 	CARDSPEAK_EVENTS=$(EVENTS) $(bin)/python -m pytest -n auto tests/tournament
 	@echo '== random commands at tables'
 	CARDSPEAK_TABLE_OPS=$(TABLE_OPS) $(bin)/python -m pytest -n auto tests/table/test_table_properties.py
+	CARDSPEAK_EVENT_TABLE_OPS=$(TABLE_OPS) $(bin)/python -m pytest -n auto tests/table/test_event_properties.py
 	@echo '== the room killed, and its database, while people and bots play in it'
 	CARDSPEAK_ROOM_KILLS=$(ROOM_KILLS) CARDSPEAK_ROOM_KILLS_PG=$(ROOM_KILLS_PG) CARDSPEAK_ROOM_LOSSES=$(ROOM_LOSSES) \
 		$(bin)/python -m pytest -v -s tests/server/test_crash.py tests/server/test_lost_journal.py
+	CARDSPEAK_EVENT_KILLS=$(EVENT_KILLS) $(bin)/python -m pytest -v tests/server/test_tournaments.py
 	@echo '== all that the room sends looked through for cards; bad lines, wrong messages, requests of every kind'
 	CARDSPEAK_ROOM_ROUNDS=$(ROOM_ROUNDS) CARDSPEAK_MESSAGES=$(MESSAGES) CARDSPEAK_EXAMPLES=$(EXAMPLES) \
 		$(bin)/python -m pytest -n auto -rP tests/server \

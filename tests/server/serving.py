@@ -40,6 +40,7 @@ def application(journal: Path, times: dict[str, Any]) -> Any:
     from cardspeak.server.api.host import host_router
     from cardspeak.server.api.past import past_router
     from cardspeak.server.api.tables import tables_router
+    from cardspeak.server.api.tournaments import tournaments_router
     from cardspeak.server.config import Limits
     from cardspeak.server.dealer.clocks import Times
     from cardspeak.server.http.limiting import Rates
@@ -55,9 +56,8 @@ def application(journal: Path, times: dict[str, Any]) -> Any:
         async with tables(app, journal, Key(KEY), Times(**times), demo=False):
             yield
 
-    return Litestar(
-        [tables_router(), host_router(), floor_router(), cashier_router(), chat_router(), past_router()], lifespan=[lifespan]
-    )
+    routers = [tables_router, tournaments_router, host_router, floor_router, cashier_router, chat_router, past_router]
+    return Litestar([router() for router in routers], lifespan=[lifespan])
 
 
 def main() -> None:

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import time
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from concurrent.futures import Future
 from contextlib import asynccontextmanager
+from pathlib import Path
 from random import Random
 from typing import Any
+from urllib.parse import quote
+
+import pytest
 
 from cardspeak.journal import Journal, Row, verify
 from cardspeak.server.dealer.clocks import Times
@@ -16,11 +21,14 @@ from cardspeak.server.live.room import Room
 from cardspeak.server.tournament.live_event import LiveEvent
 from cardspeak.server.tournament.tournaments import Tournaments
 from cardspeak.tournament.event import state as s
-from cardspeak.tournament.structure import Structure
+from cardspeak.tournament.structure import Structure, written
 from tests.server.desk import KEY, MemoryStore
+from tests.server.running import LONG
+from tests.server.serving import Served
 from tests.tournament.events_of import structure
 
 QUICK = Times(think=(0, 0), pause=0, lonely=0)
+KILLS = int(os.environ.get("CARDSPEAK_EVENT_KILLS", "1"))
 SPEED = 2_000
 """How much quicker the event's time goes than ours."""
 
@@ -141,3 +149,99 @@ def test_a_room_that_stops_at_any_moment_goes_on_with_the_event_and_loses_nobody
     for place in sorted({*rng.sample(moves, min(6, len(moves))), *[rng.randrange(begun, len(groups)) for _ in range(10)]}):
         print("after group", place)
         asyncio.run(again(groups[:place], rng.random() < 0.15))
+
+
+class Event:
+    """A tournament in a running room, as people ask for it."""
+
+    def __init__(self, room: Served) -> None:
+        self.room, self.commands = room, 0
+        status, answer = room.post("/api/tournaments", "Host", cmd_id="new", file=written(small()))
+        assert status == 201, answer
+        self.path = f"/api/tournaments/{answer['id']}"
+
+    def ask(self, what: str, who: str = "Host", **body: Any) -> tuple[int, Any]:
+        self.commands += 1
+        return self.room.post(f"{self.path}/{what}", who, cmd_id=f"c{self.commands}", **body)
+
+    def done(self, what: str, who: str = "Host", **body: Any) -> Any:
+        status, answer = self.ask(what, who, **body)
+        assert status == 200, answer
+        return answer
+
+    def look(self, who: str = "") -> Any:
+        return self.room.get(f"{self.path}?name={quote(who)}")
+
+
+@pytest.fixture
+def event(room_of: Callable[..., Served]) -> Event:
+    return Event(room_of())
+
+
+@pytest.fixture
+def room_of(tmp_path: Path) -> Iterator[Callable[..., Served]]:
+    made: list[Served] = []
+
+    def start(**times: Any) -> Served:
+        made.append(Served(tmp_path / "room.journal", **times))
+        made[-1].start()
+        return made[-1]
+
+    yield start
+    for room in made:
+        room.stop()
+
+
+def test_people_enter_play_and_are_told_by_the_api(event: Event) -> None:
+    assert event.ask("start")[0] == 409  # nobody has entered
+    assert event.done("register", "Ann")["seat"]["status"] == "entered"
+    status, refused = event.ask("register", "Ann")
+    assert (status, bool(refused["clauses"])) == (409, True)
+    event.done("unregister", "Ann")
+    event.done("register", "Ann")
+    event.done("bots", count=8)
+    assert event.ask("register", "Bob")[1]["clauses"]
+    for what in ("start", "pause", "bots", "cancel"):
+        status, refused = event.ask(what, "Ann", **({"count": 1} if what == "bots" else {}))
+        assert (status, refused["text"]) == (409, "only who directs the tournament may do that")
+    event.done("start")
+    seat = event.look("Ann")["seat"]
+    assert seat["status"] == "seated"
+    table = event.room.get(f"/api/tables/{seat['table']}?name=Ann")["table"]
+    assert any(each and each["player"] == "Ann" for each in table["seats"].values())
+    for what, body in (("buy", {"chips": 100}), ("leave", {})):
+        status, refused = event.room.post(f"/api/tables/{seat['table']}/{what}", "Ann", cmd_id=what, **body)
+        assert (status, refused["clauses"][0]) == (409, "CS/table/event-chips"), refused
+    event.done("pause")
+    face = event.room.get(f"{event.path}/clock")
+    assert (face["level"], face["text"], face["until"], face["stopped"], face["entries"]) == (1, "25/50", 0, "pause", 9)
+    event.done("minutes", minutes=5)
+    assert event.room.get(f"{event.path}/clock")["remaining"] > face["remaining"] + 4 * 60_000
+    event.done("resume")
+    lobby = event.look("Ann")
+    assert [line["text"] for line in lobby["levels"][:2]] == ["25/50", "50/100"]
+    assert sum(each["chips"] for each in lobby["standings"]) == 9 * 1500
+    assert not lobby["may_run"]
+    assert event.look("Host")["may_run"]
+    assert event.room.get("/api/tournaments?name=Ann")[0]["entered"]
+    with pytest.raises(OSError, match="404"):
+        event.room.get("/api/tournaments/77")
+
+
+def test_a_room_killed_in_the_middle_goes_on_with_the_tournament(event: Event) -> None:
+    event.done("bots", count=9)
+    event.done("start")
+    began = time.monotonic()
+    kills = 0
+    while event.look()["line"]["phase"] != "finished":
+        assert time.monotonic() - began < LONG * 4
+        if kills < KILLS:
+            time.sleep(0.3)
+            event.room.kill()
+            event.room.start()
+            kills += 1
+        time.sleep(0.1)
+    standings = event.look()["standings"]
+    assert sorted(each["place"] for each in standings) == list(range(1, 10))
+    assert sum(each["prize"] for each in standings) == 9 * 5000
+    assert max(each["chips"] for each in standings) == 9 * 1500

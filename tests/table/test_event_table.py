@@ -353,6 +353,22 @@ def test_a_level_changes_stakes_alone(rules: HouseRules) -> None:
 # --- what is ordered, and what is not to be had
 
 
+@BOOKS
+def test_nobody_comes_to_an_event_s_table_by_himself_nor_goes_not_even_before_the_first_hand(rules: HouseRules) -> None:
+    table = event_table(1, 2, rules=rules)
+    for wish in (
+        lambda: table.sit(3, "Cy", 100, moment=0),
+        lambda: table.sit(3, "Cy", 100, moment=0, ordered=("CS/room/cashier",)),
+        lambda: table.top_up(1, 100, moment=0, ordered=("CS/room/cashier",)),
+        lambda: table.leave(1, moment=0),
+        lambda: table.leave(1, moment=0, ordered=("CS/room/remove",)),
+    ):
+        with pytest.raises(Refused) as refused:
+            wish()
+        assert "CS/table/event-chips" in refused.value.cites
+    assert sum(table.stacks.values()) == 2_000
+
+
 @pytest.mark.clause("CS/event/orders")
 @BOOKS
 def test_who_is_in_a_hand_goes_when_it_is_over_with_all_chips(rules: HouseRules) -> None:

@@ -23,6 +23,7 @@ from cardspeak.server.api.out_of_order import out_of_order_router
 from cardspeak.server.api.pages import pages_router
 from cardspeak.server.api.past import past_router
 from cardspeak.server.api.tables import tables_router
+from cardspeak.server.api.tournaments import tournaments_router
 from cardspeak.server.app import Part
 from cardspeak.server.data_paths import key_of
 from cardspeak.server.http.roles import account_of
@@ -93,6 +94,7 @@ PARTS: Final = (
     Part(
         lambda: [
             tables_router(),
+            tournaments_router(),
             host_router(),
             floor_router(),
             cashier_router(),

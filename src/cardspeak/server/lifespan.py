@@ -11,6 +11,7 @@ from cardspeak.journal import Journal, Key, open_store
 from cardspeak.server.clock import STEADY, now
 from cardspeak.server.dealer import recovery
 from cardspeak.server.live.room import Room
+from cardspeak.server.tournament.tournaments import Tournaments
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -35,10 +36,11 @@ async def tables(
     still_alone: Callable[[], Awaitable[None]] = nothing,
     most: int = 0,
 ) -> AsyncIterator[Room]:
-    """The room of the journal at `where`, as `app.state.room` while inside; see `Room` for `times`, `delay` and `most`.
+    """The room of the journal at `where`, as `app.state.room` while inside, its tournaments as `app.state.tournaments`.
 
-    demo: whether an empty room opens a table with bots. still_alone: sees to it that nobody else opens the room, before its
-    journal is opened again that was lost. Raises `JournalError` for a journal that cannot be opened.
+    See `Room` for `times`, `delay` and `most`. demo: whether an empty room opens a table with bots. still_alone: sees to it that
+    nobody else opens the room, before its journal is opened again that was lost. Raises `JournalError` for a journal that cannot
+    be opened.
     """
 
     async def reopened() -> Journal:
@@ -48,13 +50,16 @@ async def tables(
     book = Journal(open_store(where), key, ())
     STEADY.not_before(recovery.latest_moment(book.store))
     room = app.state.room = Room(book, now, times, delay, reopened, most)
+    tournaments = app.state.tournaments = Tournaments(room)
     try:
         room.open()
+        clocks = asyncio.create_task(tournaments.run())
         if demo:
             await room.open_demo()
         try:
             yield room
         finally:
+            clocks.cancel()
             await room.close()
     finally:
         room.book.close()

@@ -121,7 +121,11 @@ class LiveEvent:
             if len(self.event.events) != before:
                 self.failed()
             raise
-        self._follow(who, command, now)
+        try:
+            self._follow(who, command, now)
+        except Exception:
+            self.failed()
+            raise
         return found
 
     def begin(self, who: str, command: str, now: int) -> None:

@@ -1,0 +1,201 @@
+"""What is told of a tournament: its line in the list, its lobby, and the clock for a television. Money is in cents."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import msgspec
+
+from cardspeak.server.tournament.live_event import LiveEvent
+from cardspeak.tournament.event import state as s
+from cardspeak.tournament.event.state import Entry
+from cardspeak.tournament.structure.schedule import MINUTE, Stage
+
+PAGE: Final = 50
+"""Standings that are told at once."""
+PAST: Final = (s.FINISHED, s.CANCELLED)
+
+
+class InList(msgspec.Struct, frozen=True):
+    """A tournament's line. entries: how many have entered; cap: how many may, 0 for any number. entered: whether you have."""
+
+    id: str
+    title: str
+    host: str
+    book: str
+    game: str
+    phase: str
+    buy_in: int
+    entries: int
+    cap: int
+    entered: bool
+
+
+class LevelLine(msgspec.Struct, frozen=True):
+    """A level: what is played for, for how many minutes, and the minutes of break after it."""
+
+    number: int
+    text: str
+    minutes: int
+    recess: int
+
+
+class Standing(msgspec.Struct, frozen=True):
+    """An entry among all: its chips while it plays, its final place and prize when it is out. table: its name, if seated."""
+
+    entry: int
+    player: str
+    place: int
+    tied: int
+    chips: int
+    table: str
+    seat: int
+    status: str
+    prize: int
+
+
+class SeatOf(msgspec.Struct, frozen=True):
+    """Where you sit: a table's name in addresses and the seat; how often you have been moved. table: empty for nowhere."""
+
+    entry: int
+    status: str
+    table: str
+    seat: int
+    moves: int
+
+
+class AtTable(msgspec.Struct, frozen=True):
+    """A table of the event. number: in the event; id: in addresses. waiting: why it deals no hand now."""
+
+    number: int
+    id: str
+    players: int
+    waiting: str
+
+
+class ClockFace(msgspec.Struct, frozen=True):
+    """All that a clock shows, and counts on without asking again. until: when the level or the break ends, 0 while the clock
+    stands with `remaining` milliseconds of it; now: the server's time. average: chips, and in big blinds. places: how many are
+    paid, the next prize in cents first.
+    """
+
+    id: str
+    title: str
+    phase: str
+    now: int
+    level: int
+    text: str
+    next: str
+    until: int
+    remaining: int
+    recess: bool
+    stopped: str
+    stops: tuple[str, ...]
+    recess_in: int
+    left: int
+    entries: int
+    average: int
+    big_blinds: int
+    in_play: int
+    places: int
+    prizes: tuple[int, ...]
+    hand_for_hand: bool
+
+
+class Lobby(msgspec.Struct, frozen=True):
+    """A tournament as somebody sees it who may look. standings: `PAGE` of them from `first` on."""
+
+    line: InList
+    clock: ClockFace
+    levels: tuple[LevelLine, ...]
+    standings: tuple[Standing, ...]
+    first: int
+    tables: tuple[AtTable, ...]
+    seat: SeatOf | None
+    commitment: str
+    secret: str
+    hash: str
+    may_run: bool
+
+
+def in_list(live: LiveEvent, who: str) -> InList:
+    """The tournament's line for somebody."""
+    event, made = live.event, live.event.structure
+    about = made.event
+    return InList(
+        live.id, about.title, live.host, about.book, about.game, event.state.phase, made.price, event.entered, made.entry.cap,
+        entry_of(live, who) is not None,
+    )  # fmt: skip
+
+
+def entry_of(live: LiveEvent, who: str) -> Entry | None:
+    """Somebody's last entry that was not taken back."""
+    state = live.event.state
+    held = [state.entries[number] for number in state.persons.get(who, ()) if state.entries[number].status != s.GONE]
+    return held[-1] if held else None
+
+
+def clock_of(live: LiveEvent, now: int, whole: bool = True) -> ClockFace:
+    """The clock. whole: what tells of the play too, how many are left and what they have."""
+    event, state = live.event, live.event.state
+    clock, stage = state.clock, event.stage
+    following = event.schedule.stage(stage.number + 1)
+    left = event.left if whole else 0
+    big = max([0, *[blind for leg in stage.legs for blind in leg.stakes.blinds]])
+    average = event.in_play // left if left else 0
+    prizes = state.prizes[: left or None][::-1] if state.prizes and left else state.prizes
+    return ClockFace(
+        live.id, event.structure.event.title, state.phase, now, clock.level, stage.text, following.text,
+        0 if clock.stopped else clock.until, event.left_at(now) if clock.level else stage.lasts, clock.recess, clock.stopped,
+        tuple(state.stops), recess_in(live, stage), left, event.entered, average, average // big if big else 0,
+        event.in_play if whole else 0, len(state.prizes), prizes[:10], state.hand_for_hand >= 0,
+    )  # fmt: skip
+
+
+def recess_in(live: LiveEvent, stage: Stage) -> int:
+    """In how many levels there is a break, the present one counted; 0 for never."""
+    schedule = live.event.schedule
+    numbers = range(stage.number, schedule.last + 1)
+    return next((number - stage.number + 1 for number in numbers if schedule.stage(number).recess), 0)
+
+
+def lobby_of(live: LiveEvent, who: str, now: int, first: int, whole: bool, may_run: bool) -> Lobby:
+    """The tournament as somebody may see it."""
+    event = live.event
+    schedule = event.schedule
+    stages = [schedule.stage(number) for number in range(1, schedule.last + 1)]
+    levels = tuple([LevelLine(one.number, one.text, one.lasts // MINUTE, one.recess // MINUTE) for one in stages])
+    standings = tuple([standing(live, entry) for entry in ranked(live)[first - 1 : first - 1 + PAGE]]) if whole else ()
+    tables = tuple([
+        AtTable(number, table.id, len(table.table.seats), event.holds(number)[0] if event.state.phase == s.RUNNING else "")
+        for number, table in sorted(live.tables.items())
+    ])  # fmt: skip
+    return Lobby(
+        in_list(live, who), clock_of(live, now, whole), levels, standings, first, tables if whole else (), seat_of(live, who),
+        event.state.commitment, event.state.secret, event.structure.hash, may_run,
+    )  # fmt: skip
+
+
+def ranked(live: LiveEvent) -> list[Entry]:
+    """Every entry: those who play by their chips, then those who are out by their places, then those who wait."""
+    held = [entry for entry in live.event.state.entries.values() if entry.status != s.GONE]
+    order = {s.SEATED: 0, s.WALKING: 0, s.OUT: 1, s.DISQUALIFIED: 1, s.ENTERED: 2, s.ALTERNATE: 3}
+    return sorted(held, key=lambda entry: (order[entry.status], -entry.chips, entry.place or 10**9, entry.number))
+
+
+def standing(live: LiveEvent, entry: Entry) -> Standing:
+    """An entry's line."""
+    table = live.tables[entry.table].id if entry.status in s.PLAYING and entry.table in live.tables else ""
+    return Standing(
+        entry.number, entry.person, entry.place, entry.tied, entry.chips, table, entry.seat if table else 0, entry.status,
+        entry.prize,
+    )  # fmt: skip
+
+
+def seat_of(live: LiveEvent, who: str) -> SeatOf | None:
+    """Where somebody sits who has entered."""
+    entry = entry_of(live, who) if who else None
+    if entry is None:
+        return None
+    found = standing(live, entry)
+    return SeatOf(entry.number, entry.status, found.table, found.seat, entry.moves)
