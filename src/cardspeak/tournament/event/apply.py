@@ -337,9 +337,14 @@ def away(state: State, event: e.Away) -> None:
 
 def pool_fixed(state: State, event: e.PoolFixed) -> None:
     state.closed, state.prizes, state.pool, state.added = True, event.prizes, event.pool, event.added
+    state.unplaced = []
     state.money.move("added", "pool", event.added)
     state.money.move("fee", "revenue", -state.money.accounts.get("fee", 0))
     state.moment = event.moment
+
+
+def unplaced(state: State, event: e.Unplaced) -> None:
+    state.unplaced.append(list(event.entries))
 
 
 def placed(state: State, event: e.Placed) -> None:
@@ -411,6 +416,7 @@ APPLY: Final[dict[type, Callable[[State, Any], None]]] = {
     e.Away: away,
     e.ClockCalled: said,
     e.PoolFixed: pool_fixed,
+    e.Unplaced: unplaced,
     e.Placed: placed,
     e.DealNoted: deal_noted,
     e.Finished: finished,

@@ -446,6 +446,13 @@ class PoolFixed(Event, frozen=True, gc=False, tag="tournament.pool-fixed"):
     cites: Cites
 
 
+class Unplaced(Event, frozen=True, gc=False, tag="tournament.unplaced"):
+    """These went out and share a place, which is known when the number of entries is."""
+
+    entries: Entries
+    cites: Cites
+
+
 class Placed(Event, frozen=True, gc=False, tag="tournament.placed"):
     """An entry's final place, which `tied` entries share, and its prize."""
 
@@ -493,6 +500,6 @@ SeatingEvent = (
 )  # fmt: skip
 ClockEvent = ClockStarted | LevelBegan | BreakBegan | ClockStopped | ClockRuns | HandForHand | HandBegan | HandEnded | Out
 OrderEvent = PenaltyGiven | Disqualified | ChipsRemoved | Away | ClockCalled
-PrizeEvent = PoolFixed | Placed | DealNoted | Finished | Paid
+PrizeEvent = PoolFixed | Unplaced | Placed | DealNoted | Finished | Paid
 TournamentEvent = EntryEvent | SeatingEvent | ClockEvent | OrderEvent | PrizeEvent
 """What a tournament's journal holds, as a tagged union."""

@@ -9,6 +9,7 @@ from cardspeak.rulebook import Cites, NotCovered, Refused
 from cardspeak.rulebook.handed import handed_by
 from cardspeak.rulebook.telling import telling
 from cardspeak.tournament import prizes as p
+from cardspeak.tournament.event import deals
 from cardspeak.tournament.event import events as e
 from cardspeak.tournament.event import state as s
 from cardspeak.tournament.event.core import EventCore
@@ -49,8 +50,8 @@ class Placing(EventCore):
         added = max(0, cents(self.structure.prizes.guarantee) - pool)
         amounts, cites = self._prizes(entries, pool + added)
         more = GUARANTEE if added else ()
+        unplaced = self.state.unplaced
         self.emit(e.PoolFixed(entries, pool + added, added, amounts, moment, telling(cites, more)))
-        unplaced, self.state.unplaced = self.state.unplaced, []
         left = entries
         for group in unplaced:
             left -= len(group)
@@ -103,7 +104,8 @@ class Placing(EventCore):
     def _went_out(self, groups: Iterable[Group]) -> None:
         """Who went out is placed, or is so as soon as the number of entries is known."""
         if not self.state.closed:
-            self.state.unplaced.extend(groups)
+            for group in groups:
+                self.emit(e.Unplaced(tuple(group), TOGETHER))
             return
         held = list(groups)
         self._place(held, self.state.left)
@@ -149,6 +151,22 @@ class Placing(EventCore):
         return still + rest + [self.state.entries[number] for number in waiting]
 
     # --- deals
+
+    def deal_figures(self) -> dict[str, dict[int, int]]:
+        """What each who is left would have by the independent chip model (`icm`) and by a `chip_chop`, in cents by entry.
+
+        Raises `Refused` where the book has no deals, while entries are taken, and with too many left.
+        """
+        ruling = p.split_prizes(self.rules)
+        if not isinstance(ruling, NotCovered):
+            raise Refused(ruling.reason, ruling.cites)
+        still = [entry for entry in self.standings if entry.status in s.PLAYING]
+        if not self.state.closed:
+            raise Refused("entries are still taken, so nobody knows what there is to share", DEAL)
+        stacks, left = [entry.chips for entry in still], self.state.prizes[: len(still)]
+        numbers = [entry.number for entry in still]
+        ways = {"icm": deals.icm(stacks, left), "chip_chop": deals.chip_chop(stacks, left)}
+        return {way: dict(zip(numbers, amounts, strict=True)) for way, amounts in ways.items()}
 
     @handed_by(*DEAL)
     def note_deal(self, amounts: Mapping[int, int], agreed: Sequence[int], *, moment: int) -> None:

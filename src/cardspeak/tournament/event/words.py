@@ -120,6 +120,7 @@ SAY: Final[dict[type, Callable[[Any], str]]] = {
     e.Away: lambda event: f"entry {event.entry} is {'away' if event.away else 'at the seat'}",
     e.ClockCalled: lambda event: f"entry {event.entry} has {event.seconds} seconds",
     e.PoolFixed: _pool,
+    e.Unplaced: lambda event: f"the place of {counted(len(event.entries), 'player')} waits for the number of entries",
     e.Placed: _placed,
     e.DealNoted: lambda event: f"{len(event.entries)} agree on what each is paid",
     e.Finished: lambda event: "the event is over",
