@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
-from typing import Final, Self
+from typing import Any, Final, Self
 
 import msgspec
 
@@ -38,14 +38,16 @@ COMMANDS: Final = (
 class EventCore:
     """events: all that happened. state: what follows from it (`State`)."""
 
-    __slots__ = ("_even", "_fullest", "_sizes", "_tables", "events", "schedule", "state")
+    __slots__ = ("_changed", "_even", "_fullest", "_heads", "_sizes", "_tables", "events", "schedule", "state")
 
     state: State
     schedule: Schedule
 
     def __init__(self) -> None:
         self.events: list[Event] = []
-        self._sizes: dict[int, int] | None = None
+        self._sizes: dict[int, int] = {}
+        self._heads: dict[int, int] = {}
+        self._changed: set[int] = set()
         self._tables: list[Spot] | None = None
         self._even = False
         self._fullest = 0
@@ -65,6 +67,7 @@ class EventCore:
         """The event as it stood. The state is copied."""
         new = cls()
         new.state = msgspec.json.decode(msgspec.json.encode(state), type=State)
+        new._changed.update(new.state.spots)
         new.schedule = Schedule(new.state.structure)
         return new
 
@@ -73,12 +76,22 @@ class EventCore:
         kind = type(event)
         self.events.append(event)
         if kind in RESIZES:
-            self._sizes, self._tables, self._even, self._fullest = None, None, False, 0
+            self._resized(event)
         if isinstance(event, e.Opened):
             self.state = State(event.structure, moment=event.moment)
             self.schedule = Schedule(event.structure)
         else:
             APPLY[kind](self.state, event)
+
+    def _resized(self, event: Any) -> None:
+        """What is known of the tables' sizes does not hold any more for these."""
+        self._even, self._fullest = False, 0
+        self._changed.add(getattr(event, "table", 0) or self.state.entries[event.entry].table)
+        if to_table := getattr(event, "to_table", 0):
+            self._changed.add(to_table)
+        if isinstance(event, e.TableOpened | e.TableBroken):
+            self._tables = None
+            self._changed.update([table for due in self.state.due for table in due])
 
     def emit_all(self, events: Iterable[Event]) -> None:
         """Let these events happen, one after the other."""
@@ -150,19 +163,22 @@ class EventCore:
     @property
     def sizes(self) -> dict[int, int]:
         """By table how many players it has, those on the way or due to come counted, those due to go not."""
-        if self._sizes is None:
-            found = {spot.number: spot.size for spot in self.tables}
-            for table, to_table in self.state.due:
-                found[table] -= 1
-                found[to_table] += 1
-            self._sizes = found
+        for number in self._changed:
+            spot = self.state.spots[number]
+            if spot.broken:
+                self._sizes.pop(number, None)
+                self._heads.pop(number, None)
+            else:
+                size = self._heads[number] = spot.size
+                self._sizes[number] = size + sum([(number == due[1]) - (number == due[0]) for due in self.state.due])
+        self._changed.clear()
         return self._sizes
 
     @property
     def fullest(self) -> int:
         """How many players the table with the most has, those on the way to it counted."""
         if not self._fullest:
-            self._fullest = max([spot.size for spot in self.tables], default=0)
+            self._fullest = max(self._heads.values(), default=0) if self.sizes else 0
         return self._fullest
 
     @property

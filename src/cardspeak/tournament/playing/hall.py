@@ -53,7 +53,7 @@ class Hall:
         self._waiting: set[int] = set()
         self._order = 0
         self._seen = 0
-        self._clock = 0
+        self._clock = self._fullest = 0
         self.obey()
 
     def run(self, hands: int = 0) -> None:
@@ -131,19 +131,22 @@ class Hall:
     def obey(self) -> None:
         """Do at the tables what the event has ordered since."""
         events = self.event.events
-        released = False
+        everyone, some = self.event.fullest < self._fullest, set()
+        self._fullest = self.event.fullest
         while self._seen < len(events):
             event = events[self._seen]
             self._seen += 1
-            released = released or type(event) in RELEASES
+            everyone = everyone or type(event) in RELEASES
+            if type(event) in BRINGS:
+                some.add(BRINGS[type(event)](self, event))
             if does := OBEYS.get(type(event)):
                 does(self, event)
         clock = self.event.state.clock
         if clock.until and clock.until != self._clock:
             self._clock = clock.until
             self._soon(clock.until, CLOCK, 0)
-        if released and self._waiting and not self.event.state.stops:
-            for number in sorted(self._waiting):
+        if self._waiting and not self.event.state.stops:
+            for number in sorted(self._waiting if everyone else self._waiting & some):
                 if number not in self.tables or not self.event.holds(number)[0]:
                     self._waiting.discard(number)
                     self._soon(max(self.moment, self.event.state.moment), DEAL, number)
@@ -194,13 +197,17 @@ class Hall:
 
 LEVEL: Final[Cites] = ("CS/event/clock",)
 MOVED: Final[Cites] = ("CS/event/walking",)
-RELEASES: Final = frozenset(
-    {
-        e.AllGo, e.ClockStarted, e.Disqualified, e.HandForHand, e.MoveArrived, e.MoveDue, e.MoveOrdered, e.Out, e.RebuyPaid,
-        e.Resumed, e.Seated, e.TableBroken,
-    }
-)  # fmt: skip
-"""After what a table that has waited may be able to go on."""
+RELEASES: Final = frozenset({e.AllGo, e.ClockStarted, e.HandForHand})
+"""After what every table that has waited may be able to go on."""
+BRINGS: Final[dict[type, Callable[[Hall, Any], int]]] = {
+    e.MoveDue: lambda _, event: event.to_table,
+    e.MoveOrdered: lambda _, event: event.to_table,
+    e.MoveArrived: lambda hall, event: hall.event.state.entries[event.entry].table,
+    e.RebuyPaid: lambda hall, event: hall.event.state.entries[event.entry].table,
+    e.Seated: lambda _, event: event.table,
+    e.Resumed: lambda _, event: event.table,
+}
+"""After what one table may be able to go on, and which."""
 OBEYS: Final[dict[type, Callable[[Hall, Any], None]]] = {
     e.TableOpened: Hall.open,
     e.Seated: Hall.seat,
