@@ -10,10 +10,10 @@ from cardspeak.rulebook.telling import telling
 from cardspeak.tournament import levels
 from cardspeak.tournament.event import events as e
 from cardspeak.tournament.event import state as s
+from cardspeak.tournament.event.core import CLOCK
 from cardspeak.tournament.event.racing import Racing
 from cardspeak.tournament.structure.schedule import MINUTE
 
-CLOCK: Final = ("CS/event/clock",)
 HAND_FOR_HAND: Final = ("CS/event/hand-for-hand",)
 OFF: Final = -1
 A_HAND: Final = 120_000
@@ -38,7 +38,7 @@ class Clockwork(Racing):
             self._tick(self.at(moment))
             self._follow(self.at(moment))
 
-    def _follow(self, moment: int) -> None:
+    def _follow(self, moment: int, table: int = 0) -> None:
         """What follows; see `Playing`."""
 
     def check_clock(self, moment: int) -> None:

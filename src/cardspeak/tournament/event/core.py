@@ -24,6 +24,7 @@ from cardspeak.tournament.structure.schedule import Schedule, Stage
 OPENED: Cites = ("CS/event/opened",)
 NO_ENTRY: Cites = ("CS/event/entry",)
 ORDERS: Cites = ("CS/event/order",)
+CLOCK: Cites = ("CS/event/clock",)
 RESIZES: Final = frozenset(
     {e.Seated, e.Out, e.MoveOrdered, e.MoveDue, e.MoveWithdrawn, e.TableOpened, e.TableBroken, e.Disqualified, e.Forfeited}
 )
@@ -38,10 +39,23 @@ COMMANDS: Final = (
 class EventCore:
     """events: all that happened. state: what follows from it (`State`)."""
 
-    __slots__ = ("_changed", "_even", "_fullest", "_heads", "_sizes", "_tables", "events", "schedule", "state")
+    __slots__ = (
+        "_changed",
+        "_even",
+        "_fullest",
+        "_heads",
+        "_sizes",
+        "_tables",
+        "_wants_break",
+        "cites_hand",
+        "events",
+        "schedule",
+        "state",
+    )
 
     state: State
     schedule: Schedule
+    cites_hand: Cites
 
     def __init__(self) -> None:
         self.events: list[Event] = []
@@ -49,7 +63,7 @@ class EventCore:
         self._heads: dict[int, int] = {}
         self._changed: set[int] = set()
         self._tables: list[Spot] | None = None
-        self._even = False
+        self._even = self._wants_break = False
         self._fullest = 0
 
     @classmethod
@@ -68,8 +82,12 @@ class EventCore:
         new = cls()
         new.state = msgspec.json.decode(msgspec.json.encode(state), type=State)
         new._changed.update(new.state.spots)
-        new.schedule = Schedule(new.state.structure)
+        new._scheduled(new.state.structure)
         return new
+
+    def _scheduled(self, structure: Structure) -> None:
+        self.schedule = Schedule(structure)
+        self.cites_hand = self.schedule.rules.cited("level of hand") or CLOCK
 
     def emit(self, event: Event) -> None:
         """Let an event happen."""
@@ -79,7 +97,7 @@ class EventCore:
             self._resized(event)
         if isinstance(event, e.Opened):
             self.state = State(event.structure, moment=event.moment)
-            self.schedule = Schedule(event.structure)
+            self._scheduled(event.structure)
         else:
             APPLY[kind](self.state, event)
 

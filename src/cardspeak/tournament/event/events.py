@@ -11,18 +11,14 @@ from cardspeak.events import Cards, Chips, ChipsBySeat, Count, Event, Flag, Seat
 from cardspeak.events.base import Kind
 from cardspeak.rulebook import Cites
 from cardspeak.table.next_round.button import Positions
+from cardspeak.tournament.event.kinds import Cents, Entries, EntryNo, Moment, TableNo, Tables
+from cardspeak.tournament.event.prize_events import DealNoted as DealNoted
+from cardspeak.tournament.event.prize_events import Finished as Finished
+from cardspeak.tournament.event.prize_events import Paid as Paid
+from cardspeak.tournament.event.prize_events import Placed as Placed
+from cardspeak.tournament.event.prize_events import PoolFixed as PoolFixed
+from cardspeak.tournament.event.prize_events import Unplaced as Unplaced
 from cardspeak.tournament.structure.file import Structure
-
-Moment = Annotated[int, Kind("moment")]
-Cents = Annotated[int, Kind("cents")]
-EntryNo = Annotated[int, Kind("entry")]
-"""The number of an entry, from 1; 0 is nobody."""
-Entries = Annotated[tuple[int, ...], Kind("entries")]
-TableNo = Annotated[int, Kind("table")]
-"""The number of a table, from 1; 0 is none."""
-Tables = Annotated[tuple[int, ...], Kind("tables")]
-Amounts = Annotated[tuple[int, ...], Kind("cents")]
-
 
 # --- the event and its entries
 
@@ -428,64 +424,6 @@ class ClockCalled(Event, frozen=True, gc=False, tag="tournament.clock-called"):
     entry: EntryNo
     by: EntryNo
     seconds: Count
-    moment: Moment
-    cites: Cites
-
-
-# --- places and prizes
-
-
-class PoolFixed(Event, frozen=True, gc=False, tag="tournament.pool-fixed"):
-    """No more entries: so many there were, and these prizes are paid from the first place on. added: by the house."""
-
-    entries: Count
-    pool: Cents
-    added: Cents
-    prizes: Amounts
-    moment: Moment
-    cites: Cites
-
-
-class Unplaced(Event, frozen=True, gc=False, tag="tournament.unplaced"):
-    """These went out and share a place, which is known when the number of entries is."""
-
-    entries: Entries
-    cites: Cites
-
-
-class Placed(Event, frozen=True, gc=False, tag="tournament.placed"):
-    """An entry's final place, which `tied` entries share, and its prize."""
-
-    entry: EntryNo
-    place: Count
-    tied: Count
-    prize: Cents
-    cites: Cites
-
-
-class DealNoted(Event, frozen=True, gc=False, tag="tournament.deal-noted"):
-    """All who are left agree on what each is paid of the prizes that are left, and stop."""
-
-    entries: Entries
-    prizes: Amounts
-    moment: Moment
-    cites: Cites
-
-
-class Finished(Event, frozen=True, gc=False, tag="tournament.finished"):
-    """The event is over."""
-
-    moment: Moment
-    cites: Cites
-
-
-class Paid(Event, frozen=True, gc=False, tag="tournament.paid"):
-    """A prize is paid out; `withheld` of it is kept for the tax office. form: `w2g`, `1042s` or none."""
-
-    entry: EntryNo
-    cents: Cents
-    withheld: Cents
-    form: Word
     moment: Moment
     cites: Cites
 

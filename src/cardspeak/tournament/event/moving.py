@@ -41,38 +41,30 @@ class Moving(Drawing):
         """Order the moves that make the tables even enough; take back those that are not needed any more."""
         if self._even:
             return
+        sizes = self.sizes
         for table, to_table in list(self.state.due):
-            if not self._out_of_spread_without(table, to_table):
+            most = max(max(sizes.values()), sizes[table] + 1)
+            if most - min(min(sizes.values()), sizes[to_table] - 1) <= self.spread:
                 self.emit(e.MoveWithdrawn(table, to_table, moment, self.cites_balance))
-        for _ in range(len(self.tables) * self.structure.event.seats):
-            sizes = self.sizes
+                sizes = self.sizes
+        while max(sizes.values()) - min(sizes.values()) > self.spread:
             short = min(sizes, key=sizes.__getitem__)
-            if max(sizes.values()) - sizes[short] <= self.spread:
-                break
             source = self._source(sizes)
             self.emit(e.MoveDue(source, short, moment, telling(self.cites_balance, self.told("source table", *SOURCE))))
+            self._name_movers(moment, source)
+            sizes = self.sizes
         self._even = True
-
-    def _out_of_spread_without(self, table: int, to_table: int) -> bool:
-        """Whether the tables would be too uneven without a move that is due."""
-        sizes = dict(self.sizes)
-        sizes[table] += 1
-        sizes[to_table] -= 1
-        return max(sizes.values()) - min(sizes.values()) > self.spread
 
     def _source(self, sizes: dict[int, int]) -> int:
         """Of the fullest tables the first in the published order."""
         most = max(sizes.values())
         return next(number for number in self.break_order if sizes[number] == most)
 
-    def _name_movers(self, moment: int) -> None:
-        """Name who moves, where no hand is played at the table that sends."""
-        if not self.state.due:
-            return
-        for table, to_table in list(self.state.due):
-            source, short = self.state.spots[table], self.state.spots[to_table]
-            if not source.playing and (table, to_table) in self.state.due:
-                self._name(source, short, moment)
+    def _name_movers(self, moment: int, table: int = 0) -> None:
+        """Name who moves, where no hand is played at the table that sends. table: at moves from and to this one alone."""
+        for source, to_table in list(self.state.due):
+            if table in (0, source, to_table) and not self.state.spots[source].playing and (source, to_table) in self.state.due:
+                self._name(self.state.spots[source], self.state.spots[to_table], moment)
 
     def _name(self, source: Spot, short: Spot, moment: int) -> None:
         if self.schedule.stud and self.rules.cited("stud mover"):
@@ -136,9 +128,11 @@ class Moving(Drawing):
         if self.rules.cited("combining tables"):
             self._combine(moment)
             return
+        self._wants_break = self._fits()
         while self._fits() and not self.state.stops:
             spot = self.next_to_break
-            if spot.playing or spot.kept or self._room_beside(spot) < len(spot.seats):
+            self._wants_break = spot.playing or bool(spot.kept) or self._room_beside(spot) < len(spot.seats)
+            if self._wants_break:
                 return
             self._break(spot, BREAKING, moment)
 

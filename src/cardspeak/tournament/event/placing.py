@@ -51,6 +51,7 @@ class Placing(EventCore):
         amounts, cites = self._prizes(entries, pool + added)
         more = GUARANTEE if added else ()
         unplaced = self.state.unplaced
+        self._even = False
         self.emit(e.PoolFixed(entries, pool + added, added, amounts, moment, telling(cites, more)))
         left = entries
         for group in unplaced:

@@ -10,8 +10,8 @@ from cardspeak.rulebook.telling import telling
 from cardspeak.table.next_round.button import Positions
 from cardspeak.tournament.event import events as e
 from cardspeak.tournament.event import state as s
-from cardspeak.tournament.event.clockwork import CLOCK, HAND_FOR_HAND, OFF, Clockwork
-from cardspeak.tournament.event.core import ORDERS
+from cardspeak.tournament.event.clockwork import HAND_FOR_HAND, OFF, Clockwork
+from cardspeak.tournament.event.core import CLOCK, ORDERS
 from cardspeak.tournament.event.draws import deck_seed
 from cardspeak.tournament.event.moving import HALT
 from cardspeak.tournament.event.state import Entry, Spot
@@ -57,10 +57,8 @@ class Playing(Clockwork):
         if hand != spot.hand + 1:
             raise Refused(f"after hand {spot.hand} table {table} does not begin hand {hand}", REPORTS)
         self._close_entries(at)
-        waived = WAIVED if spot.waived else ()
-        self.emit(
-            e.HandBegan(table, hand, self.state.clock.level, at, telling(waived, self.rules.cited("level of hand") or CLOCK))
-        )
+        cites = telling(WAIVED, self.cites_hand) if spot.waived else self.cites_hand
+        self.emit(e.HandBegan(table, hand, self.state.clock.level, at, cites))
 
     def _close_entries(self, moment: int) -> None:
         """With the first hand of the level until which entries are taken, there are no more."""
@@ -118,7 +116,7 @@ class Playing(Clockwork):
         if not void:
             self._outs(spot, [(seat, before[seat]) for seat, chips in stacks.items() if not chips], at)
         self._tick(at)
-        self._follow(at)
+        self._follow(at, table)
 
     def _outs(self, spot: Spot, lost: list[tuple[int, int]], moment: int) -> None:
         """Who has no chips left is out, but for one who is bound to buy in again."""
@@ -148,10 +146,13 @@ class Playing(Clockwork):
 
     # --- what follows
 
-    def _follow(self, moment: int) -> None:
-        """All that is due now: the end, the prizes' nearness, redraws, breaks, moves, and what all tables stopped for."""
+    def _follow(self, moment: int, table: int = 0) -> None:
+        """All that is due now: the end, the prizes' nearness, redraws, breaks, moves, and what all tables stopped for.
+
+        table: the one at which a hand has just ended, where nothing else has changed.
+        """
         state = self.state
-        if state.phase != s.RUNNING:
+        if state.phase != s.RUNNING or (table and self._nothing_new(table)):
             return
         if state.left <= 1 and not self._more_may_come():
             if state.hand_for_hand != OFF:
@@ -166,9 +167,16 @@ class Playing(Clockwork):
             self._break_tables(moment)
             if "combine" not in state.stops and len(self.tables) > 1:
                 self._balance(moment)
-                self._name_movers(moment)
+                self._name_movers(moment, table)
         if (state.stops or state.hand_for_hand != OFF) and self.idle:
             self._all_idle(moment)
+
+    def _nothing_new(self, table: int) -> bool:
+        """Whether a hand that has just ended leaves everything as it was: as most do."""
+        state = self.state
+        if not self._even or state.stops or state.hand_for_hand != OFF or self._wants_break:
+            return False
+        return not any([table in due for due in state.due])
 
     def _more_may_come(self) -> bool:
         return bool(self.state.alternates) and not self.state.closed

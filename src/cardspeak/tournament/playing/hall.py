@@ -131,6 +131,8 @@ class Hall:
     def obey(self) -> None:
         """Do at the tables what the event has ordered since."""
         events = self.event.events
+        if self._seen == len(events):
+            return
         everyone, some = self.event.fullest < self._fullest, set()
         self._fullest = self.event.fullest
         while self._seen < len(events):
