@@ -28,7 +28,8 @@ class Site(NamedTuple):
 
     `start` finds a hand's first line; `head` reads it (and may look at the whole text); `seat` matches a seat's line;
     `speaker` splits a player's line into seat and words; `words` says what a player's words mean, by the first of them;
-    `table` the lines that do not start with a player's act; `idle` matches lines that change nothing.
+    `table` the lines that do not start with a player's act; `idle` matches lines that change nothing. `clean` brings a hand's
+    text nearer to the common grammar before anything else reads it; `summary` takes a line of the summary.
     """
 
     name: str
@@ -39,6 +40,8 @@ class Site(NamedTuple):
     words: Mapping[str, Sequence[tuple[re.Pattern[str], OfPlayer]]]
     table: Sequence[tuple[re.Pattern[str], OfTable]]
     idle: re.Pattern[str]
+    clean: Callable[[str], str] = str
+    summary: Callable[[Draft, str], None] | None = None
 
 
 def by_first_word(rows: Sequence[tuple[str, OfPlayer]]) -> dict[str, list[tuple[re.Pattern[str], OfPlayer]]]:
@@ -85,6 +88,7 @@ def _is_chat(text: str, at: int) -> bool:
 def _hand(site: Site, text: str, file: str, index: int, line: int) -> History | Unreadable:
     hand, at = "", line
     try:
+        text = site.clean(text)
         lines = text.split("\n")
         last = len(text.rstrip().split("\n")) + line - 1
         head = site.head(text)
@@ -97,7 +101,7 @@ def _hand(site: Site, text: str, file: str, index: int, line: int) -> History | 
                 summary = summary or words.startswith("*** SUMMARY")
                 _street(draft, words)
             elif summary:
-                _summary_line(draft, words)
+                (site.summary or summary_line)(draft, words)
             elif words and not words.startswith("Seat ") and not _understood(site, draft, words):
                 if at < last:
                     raise HistoryError(f"not understood: {words[:200]!r}")
@@ -143,9 +147,9 @@ def _street(draft: Draft, line: str) -> None:
         return
     name, groups = found[2].upper(), _GROUP.findall(found[4])
     run = _RUNS[found[1]] or (_RUNS[found[3]] if name in _BOARD else 0)
-    if name in ("HOLE CARDS", "DEALING HANDS"):
+    if name in ("HOLE CARDS", "DEALING HANDS", "PRE-FLOP", "FIRST-BET"):
         draft.start_deal()
-    elif name in _BOARD or name.endswith(("STREET", "DRAW")):
+    elif name in _BOARD or name.endswith(("STREET", "DRAW", "-BET")):
         if run < 2:
             draft.start_street()
         if name in _BOARD and groups:
@@ -180,7 +184,8 @@ _WON = re.compile(rf"\b(?:collected|won) \(?({money.PATTERN})\)?")
 _SHOWN = re.compile(r"\b(?:showed|mucked) \[(?P<cards>[^\]]*)\]")
 
 
-def _summary_line(draft: Draft, line: str) -> None:
+def summary_line(draft: Draft, line: str) -> None:
+    """A line of a summary: the pot and what was taken of it, the board, how a seat ended."""
     found = _TOTAL.fullmatch(line)
     if found:
         draft.complete = True

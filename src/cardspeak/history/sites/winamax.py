@@ -1,0 +1,152 @@
+"""Winamax hand histories, in English and French."""
+
+import re
+
+from cardspeak.history import money
+from cardspeak.history.model import ANTE, BIG_BLIND, BOTH, DEAD, LIVE, SMALL_BLIND, HistoryError
+
+from . import games, reading
+from .draft import Draft, Head
+from .reading import Found, Site
+
+_AMOUNT = money.PATTERN
+_START = re.compile(r"Winamax Poker - (?:CashGame|Tournament|Go Fast|Escape|Hold-up)\b(?! summary)[^\n]*HandId: #", re.IGNORECASE)
+_FIRST = re.compile(
+    rf"Winamax Poker - (?P<where>.*?)(?: level: \d+)? - HandId: #(?P<hand>[\d-]{{1,60}}) - "
+    rf"(?:{games.PATTERN}) (?P<limit>no limit|pot limit|fixed limit) \((?P<stakes>[^()]*)\)(?P<rest>.*)",
+    re.IGNORECASE,
+)
+_TABLE = re.compile(
+    r"^Table: '(?P<table>.*)' (?P<seats>\d{1,3})-max(?: \((?P<money>\w+) money\))?(?: Seat #(?P<button>\d{1,3}) is the button)?",
+    re.MULTILINE,
+)
+_MOMENT = re.compile(r" - (?P<year>\d{4})/(?P<month>\d\d)/(?P<day>\d\d) (?P<time>\d\d:\d\d:\d\d)(?: (?P<zone>[A-Z]+))?")
+_LIMITS = {"no limit": "no", "pot limit": "pot", "fixed limit": "fixed"}
+_NAMES = {
+    "Holdem": "Hold'em",
+    "7stud8": "7 Card Stud Hi/Lo",
+    "7stud": "7 Card Stud",
+    "Lowball27": "2-7 Triple Draw",
+    "Omaha5": "5 Card Omaha",
+}
+"""Games by Winamax's names, and by those that others have too."""
+_EURO_BEHIND = re.compile(r"(\d[\d.,]*)(?: ?€| EUR\b)")
+_UNSEEN = re.compile(r"(?<=[\[ ])X(?=[ \]])")
+
+
+def _clean(text: str) -> str:
+    """Symbols of currencies before amounts, unseen cards and games as others write them."""
+    first, line_end, rest = text.partition("\n")
+    for own, name in _NAMES.items():
+        first = first.replace(f"- {own} ", f"- {name} ")
+    return _UNSEEN.sub("??", _EURO_BEHIND.sub(r"€\1", first + line_end + rest))
+
+
+def _head(text: str) -> Head:
+    first = text.split("\n", 1)[0].strip()
+    found, table = _FIRST.match(first), _TABLE.search(text)
+    if not found or not table:
+        raise HistoryError(f"no game and stakes in {first!r}")
+    amounts = found["stakes"].split("/")
+    tournament = found["where"].startswith("Tournament")
+    currency = "" if tournament else money.currency_of(amounts[-1])
+    cents = currency or (not tournament and "." in found["stakes"])
+    scale = 100 if cents else 1
+    *ante, low, high = [money.parse(amount, scale) for amount in amounts]
+    return Head(
+        format="winamax",
+        hand=found["hand"],
+        game=games.named(found),
+        limit=_LIMITS[found["limit"].lower()],
+        setting="tournament" if tournament else "cash",
+        currency=currency,
+        scale=scale,
+        low=low,
+        high=high,
+        ante=ante[0] if ante else None,
+        table=table["table"],
+        button=int(table["button"]) if table["button"] else None,
+        fields=reading.described(
+            _MOMENT.search(found["rest"]), event=found["where"] if tournament else "", seat_count=int(table["seats"])
+        ),
+    )
+
+
+def _posts_out_of_position(draft: Draft, seat: int, found: Found) -> None:
+    """Of a blind that is posted elsewhere the big one is live, and what goes beyond it, or the small one alone, is dead."""
+    amount = draft.units(found["amount"])
+    kind = BOTH if amount > draft.head.high else LIVE if found["blind"] == "big" or amount == draft.head.high else DEAD
+    draft.post(seat, kind, amount, bool(found["all_in"]))
+
+
+def _collected(draft: Draft, found: Found) -> None:
+    side = "side" if found["side"] else ""
+    pot = "main" if found["main"] else f"{side}-{found['number']}" if found["number"] else side
+    half = {"HI": "high", "LO": "low"}.get(found["half"] or "", "")
+    draft.collect(reading.seat_of(draft, found["name"]), draft.units(found["amount"]), pot, half)
+
+
+_ABSENT = re.compile(r"Seat \d+: .+ folded")
+"""Who folded on no street was not there."""
+_TOTAL = re.compile(rf"Total pot (?P<pot>{_AMOUNT})(?P<rounded>k)? \| (?:No rake|Rake (?P<rake>{_AMOUNT}))")
+
+
+def _summary(draft: Draft, line: str) -> None:
+    """The printed pot is after the rake, with an uncalled bet in it, and large ones are rounded."""
+    found = _TOTAL.match(line)
+    if not found:
+        if not _ABSENT.fullmatch(line):
+            reading.summary_line(draft, line)
+        return
+    draft.complete = True
+    draft.rake = draft.units(found["rake"]) if found["rake"] else 0
+    if not found["rounded"]:
+        draft.total_pot = draft.units(found["pot"]) + draft.rake
+
+
+_END = r"(?P<all_in> and is all-in)?(?P<capped>)?"
+_WORDS = reading.by_first_word(
+    (
+        (r"folds(?P<cards>)?", reading.folds),
+        (r"checks", reading.checks),
+        (rf"calls (?P<amount>{_AMOUNT}){_END}", reading.calls),
+        (rf"bets (?P<amount>{_AMOUNT}){_END}", reading.bets),
+        (rf"raises (?:{_AMOUNT}) to (?P<to>{_AMOUNT}){_END}", reading.raises),
+        (rf"brings in (?P<amount>{_AMOUNT}){_END}", reading.brings_in),
+        (rf"posts ante (?P<amount>{_AMOUNT}){_END}", reading.posts(ANTE)),
+        (rf"posts small blind (?P<amount>{_AMOUNT}){_END}", reading.posts(SMALL_BLIND)),
+        (rf"posts big blind (?P<amount>{_AMOUNT}){_END}", reading.posts(BIG_BLIND)),
+        (rf"posts (?P<blind>small|big) blind (?P<amount>{_AMOUNT}) out of position{_END}", _posts_out_of_position),
+        (r"discard (?P<count>\d) cards?(?P<cards>)?", reading.discards),
+        (r"stands pat", reading.stands_pat),
+        (r"shows \[(?P<cards>[^\]]*)\](?: \((?P<words>.*)\))?", reading.shows),
+        (r"mucks.*", reading.mucks),
+    )
+)
+
+
+def _speaker(draft: Draft, line: str) -> tuple[int, str] | None:
+    return draft.spoken(line, " ")
+
+
+SITE = Site(
+    name="winamax",
+    start=_START,
+    head=_head,
+    seat=re.compile(rf"Seat (?P<number>\d{{1,3}}): (?P<name>.+) \((?P<stack>{_AMOUNT})(?:, [^()]*)?\)(?P<rest>.*)"),
+    speaker=_speaker,
+    words=_WORDS,
+    table=(
+        (re.compile(r"Dealt to (?P<name>.+?)(?P<groups>(?: ?\[[^\]]*\])+)"), reading.dealt_to),
+        (
+            re.compile(
+                rf"(?P<name>.+) collected (?P<amount>{_AMOUNT}) from (?P<main>main )?(?P<side>side )?pot"
+                r"(?: ?(?P<number>\d{1,3}))?(?: ?\((?P<half>HI|LO)\))?"
+            ),
+            _collected,
+        ),
+    ),
+    idle=re.compile(r"^Table: '| (?:deny (?:BB|SB)|sits out|is sitting out|leaves the table|sits down|time bank)"),
+    clean=_clean,
+    summary=_summary,
+)
