@@ -91,6 +91,7 @@ class Draft:
         self.complete = False
         self._street_in = [0] * len(self.seats)
         self._total_in = [0] * len(self.seats)
+        self._bet_last = self._street_in
         self._doubtful: dict[int, int] = {}
         self._capped_at: int | None = None
         self._dealt_at: int | None = None
@@ -141,11 +142,17 @@ class Draft:
         if kind == SMALL_BLIND and any(post.kind == SMALL_BLIND for post in self.posts):
             kind = DEAD
             self._doubtful[seat] = len(self.posts)
+        all_in = all_in or self._total_in[seat] + amount == self.seats[seat].stack
         dead = amount if kind == DEAD else amount - min(amount, self.head.high) if kind == BOTH else 0
         self.posts.append(Post(seat, kind, amount, dead, all_in))
         self._put(seat, amount)
         if kind != ANTE:
             self._street_in[seat] += amount - dead
+
+    @property
+    def dealt(self) -> bool:
+        """Whether the hole cards are out."""
+        return self._dealt_at is not None
 
     def start_deal(self) -> None:
         """The place in the file where the hole cards of the first deal come."""
@@ -171,6 +178,7 @@ class Draft:
         """A new betting round."""
         self._settle_cards()
         self._doubtful.clear()
+        self._bet_last = self._last_bets()
         self._street_in = [0] * len(self.seats)
         if self.head.game.upcards:
             self._undealt = {seat for seat in range(len(self.seats)) if self._hole[seat]} - self._folded
@@ -296,8 +304,17 @@ class Draft:
 
     def _uncalled(self) -> tuple[int, int]:
         """The seat that put in most on the last street, and by how much it is ahead of all others."""
-        second, highest = sorted(self._street_in)[-2:]
-        return self._street_in.index(highest), highest - second
+        last = self._last_bets()
+        second, highest = sorted(last)[-2:]
+        return last.index(highest), highest - second
+
+    def _last_bets(self) -> list[int]:
+        """What each seat put in on the last street on which anybody bet."""
+        return self._street_in if any(self._street_in) else self._bet_last
+
+    def paid_without_uncalled(self, paid: int) -> bool:
+        """Whether what was collected leaves out the bet that nobody called."""
+        return paid <= sum(self._total_in) + self.added - self._uncalled()[1]
 
     def bring_home(self) -> None:
         """Give an uncalled bet back that the text leaves out, of what went in and of what was won alike."""

@@ -29,7 +29,8 @@ class Site(NamedTuple):
     `start` finds a hand's first line; `head` reads it (and may look at the whole text); `seat` matches a seat's line;
     `speaker` splits a player's line into seat and words; `words` says what a player's words mean, by the first of them;
     `table` the lines that do not start with a player's act; `idle` matches lines that change nothing. `clean` brings a hand's
-    text nearer to the common grammar before anything else reads it; `summary` takes a line of the summary.
+    text nearer to the common grammar before anything else reads it; `summary` takes a line of the summary; `ended` is told when
+    all lines are read.
     """
 
     name: str
@@ -42,6 +43,7 @@ class Site(NamedTuple):
     idle: re.Pattern[str]
     clean: Callable[[str], str] = str
     summary: Callable[[Draft, str], None] | None = None
+    ended: Callable[[Draft], None] | None = None
 
 
 def by_first_word(rows: Sequence[tuple[str, OfPlayer]]) -> dict[str, list[tuple[re.Pattern[str], OfPlayer]]]:
@@ -106,6 +108,8 @@ def _hand(site: Site, text: str, file: str, index: int, line: int) -> History | 
                 if at < last:
                     raise HistoryError(f"not understood: {words[:200]!r}")
                 draft.note(f"breaks off in the middle of a line: {words[:200]!r}")
+        if site.ended:
+            site.ended(draft)
         return draft.finish(file, index, line)
     except HistoryError as error:
         return Unreadable(file, index, at, str(error), hand)
