@@ -202,7 +202,7 @@ def test_an_object_for_each_round_and_the_summary_last(audit: Audit) -> None:
         (GOOD.replace("[200, 200, 200]", "[200, -5, 200]"), "x.phh:1: starting_stacks: -5 is negative"),
         (GOOD.replace("min_bet = 2", ""), "x.phh:1: min_bet: the field is missing"),
         ("hand = 12\n" + GOOD.replace("'p3 f'", "'p9 f'"), "x.phh:1: hand 12: actions: no. 4, 'p9 f': no player"),
-        ("soup, and nothing but soup", "x.phh:1: no hand history: not PHH, Open Hand History, PokerStars or Full Tilt"),
+        ("soup, and nothing but soup", "x.phh:1: no hand history in a format that is read here"),
         ("", "x.phh:1: empty"),
         (rounds("x", "y", "z"), "x.phh:1: no hand history"),
         (rounds("variant = 1", "variant = 2"), "(and 1 more)"),

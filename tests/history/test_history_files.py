@@ -35,7 +35,7 @@ def test_an_empty_file_says_so(content: bytes) -> None:
     assert isinstance(unreadable, Unreadable)
     assert unreadable.reason in (
         "empty",
-        "no hand history: not PHH, Open Hand History, PokerStars or Full Tilt",
+        "no hand history in a format that is read here",
     )
 
 
@@ -55,7 +55,7 @@ def test_ten_megabytes_of_junk_are_one_clear_line_soon(kind: str) -> None:
     (unreadable,) = files.read_bytes(JUNK[kind], "junk.bin")
     taken = time.perf_counter() - start
     assert isinstance(unreadable, Unreadable)
-    assert unreadable.reason == "no hand history: not PHH, Open Hand History, PokerStars or Full Tilt"
+    assert unreadable.reason == "no hand history in a format that is read here"
     assert taken < 3, kind  # a second on an idle machine
 
 

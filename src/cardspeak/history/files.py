@@ -44,7 +44,7 @@ def read_bytes(data: bytes, name: str) -> Iterator[History | Unreadable]:
     elif _PHH_KEY.search(text):
         yield from phh.read(text, name)
     else:
-        yield Unreadable(name, 0, 1, "no hand history: not PHH, Open Hand History, PokerStars or Full Tilt")
+        yield Unreadable(name, 0, 1, "no hand history in a format that is read here")
 
 
 def pieces(data: bytes) -> Iterator[str]:

@@ -10,14 +10,20 @@ from .draft import Draft, Head
 from .reading import Found, Site
 
 _NUMBER = r"[0-9.]+"
-_START = re.compile(r"#Game No : \d+\s*\n\*{5} [\w.]+ (?:Snap Poker )?Hand History|^\*{5} (?:Cassava|888\w*|Pacific\w*)[^\n]* Hand History", re.MULTILINE)
+_START = re.compile(
+    r"#Game No : \d+\s*\n\*{5} [\w.]+ (?:Snap Poker )?Hand History|^\*{5} (?:Cassava|888\w*|Pacific\w*)[^\n]* Hand History",
+    re.MULTILINE,
+)
 _HAND = re.compile(r"Hand History for Game (?P<hand>\d{1,24})")
 _STAKES = re.compile(
-    r"^(?P<low>[^\n/]*[0-9][^\n/]*)/(?P<high>[^\n/]*?[0-9][^\n/]*?) Blinds (?P<limit>No|Pot|Fix) Limit (?P<game>\w+)(?P<rest>[^\n]*)",
+    r"^(?P<low>[^\n/]*[0-9][^\n/]*)/(?P<high>[^\n/]*?[0-9][^\n/]*?) Blinds "
+    r"(?P<limit>No|Pot|Fix) Limit (?P<game>\w+)(?P<rest>[^\n]*)",
     re.MULTILINE,
 )
 _MOMENT = re.compile(r" - \*\*\* (?P<day>\d\d) (?P<month>\d\d) (?P<year>\d{4}) (?P<time>\d\d:\d\d:\d\d)(?P<zone>)")
-_WHERE = re.compile(r"^(?:Table (?P<table>.*?)|Tournament #(?P<number>\d{1,24})\b.*?)(?: (?P<seats>\d{1,3}) Max)?(?: \(.*\))?$", re.MULTILINE)
+_WHERE = re.compile(
+    r"^(?:Table (?P<table>.*?)|Tournament #(?P<number>\d{1,24})\b.*?)(?: (?P<seats>\d{1,3}) Max)?(?: \(.*\))?$", re.MULTILINE
+)
 _BUTTON = re.compile(r"^Seat (\d{1,3}) is the button", re.MULTILINE)
 _GAMES = {"Holdem": games.HOLDEM, "Omaha": games.OMAHA, "OmahaHL": games.OMAHA_8}
 _LIMITS = {"No": "no", "Pot": "pot", "Fix": "fixed"}
@@ -53,7 +59,9 @@ def _head(text: str) -> Head:
     low, high = (written.amount(stakes[name]) or "" for name in ("low", "high"))
     scale = 100 if currency or "." in low + high else 1
     fixed = stakes["limit"] == "Fix"
-    figures = [money.parse(high, scale), 2 * money.parse(high, scale)] if fixed else [money.parse(one, scale) for one in (low, high)]
+    figures = (
+        [money.parse(high, scale), 2 * money.parse(high, scale)] if fixed else [money.parse(one, scale) for one in (low, high)]
+    )
     return Head(
         format="888",
         hand=hand["hand"],

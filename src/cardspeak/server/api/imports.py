@@ -78,7 +78,7 @@ def takes_a_file(path: str, most: int, answers: type) -> post:
 
 @takes_a_file("/api/histories", MOST_BYTES, Brought)
 async def read(request: Asker, body: RawBody, way: HowRead) -> Response[bytes]:
-    """Every round in a file (PHH, Open Hand History, a text of PokerStars or Full Tilt), replayed strictly under a book."""
+    """Every round in a file (PHH, Open Hand History, or the text of a site), replayed strictly under a book."""
     return await asked(request, "list", body, way)
 
 
