@@ -10,7 +10,7 @@ from collections.abc import Callable
 from functools import cache
 
 from cardspeak.rulebook.handed import handed
-from cardspeak.rulebook.register import Book, Clause, book, scope
+from cardspeak.rulebook.register import BOOKS, Book, Clause, book, scope
 
 Words = tuple[str, ...]
 _WORD = re.compile(r"[a-z]+|[0-9]+")
@@ -54,14 +54,19 @@ def _below(id: str, above: str) -> bool:
     return bool(above) and id.startswith(above) and not (id[len(above)].isalnum() and above[-1].isalnum())
 
 
+def _labels(book: Book) -> list[tuple[Words, Clause]]:
+    """The clauses of a book with the words of their labels."""
+    return _registered(book.name) if book.name in BOOKS else [(words_of(c.label), c) for c in book]
+
+
 @cache
-def _labels(name: str) -> list[tuple[Words, Clause]]:
+def _registered(name: str) -> list[tuple[Words, Clause]]:
     return [(words_of(c.label), c) for c in book(name)]
 
 
 def _by_label(book: Book, reference: str) -> list[Clause]:
     words = words_of(reference)
-    return [c for label, c in _labels(book.name) if words and label[: len(words)] == words]
+    return [c for label, c in _labels(book) if words and label[: len(words)] == words]
 
 
 def _by_label_above(book: Book, reference: str) -> list[Clause]:
@@ -69,6 +74,6 @@ def _by_label_above(book: Book, reference: str) -> list[Clause]:
     for end in range(len(words) - 1, 0, -1):
         if not _PART.fullmatch(words[end]):
             break
-        if found := [c for label, c in _labels(book.name) if label == words[:end]]:
+        if found := [c for label, c in _labels(book) if label == words[:end]]:
             return found
     return []

@@ -164,6 +164,14 @@ def registered(name: str) -> Book:
     return Book(name, BOOKS[name], by_id)
 
 
+def book_with(id: str) -> Book:
+    """The book that has this clause, of a house's own the edition that has it. Raises Unknown for an id of no book."""
+    name = book_of(id)
+    if name == ELSEWHERE:
+        return Book(name, name, {})
+    return own_book(mark_of(id)) if is_own(id) else registered(name)
+
+
 @handed
 def title_of(rules: str, changes: tuple[Change, ...] = ()) -> str:
     """What house rules are called in a sentence, by their name: the title of their book, or of the house's own book by which
@@ -181,7 +189,7 @@ def clause(id: str) -> Clause:
     if name == ELSEWHERE:
         label = label_of(id)
         return Clause(id, f"Rule {label} of a house's own book that is not at hand.", "house", "RULING", "rulebook", label)
-    found = (own_book(mark_of(id)) if is_own(id) else book(name)).by_id.get(id)
+    found = book_with(id).by_id.get(id)
     if found is None:
         raise Unknown(f"no clause {quoted(id)} in {name}")
     return found

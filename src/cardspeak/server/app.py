@@ -29,6 +29,7 @@ from cardspeak.server.http.openapi import ListsOfOneKind
 from cardspeak.server.http.origin import OriginGuard
 from cardspeak.server.http.problems import HANDLERS
 from cardspeak.server.http.request_log import Watch
+from cardspeak.server.own_books import offer_books
 from cardspeak.server.single_instance import alone
 
 LOG: Final = logging.getLogger("cardspeak.server")
@@ -56,6 +57,7 @@ def create_app(config: Config, parts: Sequence[Part] = ()) -> Litestar:
 
     @asynccontextmanager
     async def life(app: Litestar) -> AsyncIterator[None]:
+        offer_books(config.books)
         found = app.state.places = make_ready(config)
         async with AsyncExitStack() as stack:
             app.state.accounts = await stack.enter_async_context(opened(found.accounts, config.session_days))

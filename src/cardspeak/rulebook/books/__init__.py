@@ -6,6 +6,7 @@ books.seminole_tournament.betting.reopening.value
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
@@ -77,6 +78,22 @@ def offer(rules: HouseRules | BankedRules) -> str:
     return own.name
 
 
+@handed
+def offer_only(files: Sequence[str | Path]) -> None:
+    """Offer the houses' own books in these files and no others.
+
+    Raises `Refused` for one that cannot be used, and for two of one name; then what was offered still is.
+    """
+    found = [load(file) for file in files]
+    names = [rules.called for rules in found]
+    if twice := [name for at, name in enumerate(names) if name in names[:at]]:
+        raise Refused(f"two files are a book named {twice[0]}")
+    OFFERED.clear()
+    EDITIONS.clear()
+    for rules in found:
+        offer(rules)
+
+
 __all__ = [
     "ALL",
     "OFFERED",
@@ -88,6 +105,7 @@ __all__ = [
     "named",
     "of_book",
     "offer",
+    "offer_only",
     "section_8",
     "section_8_tournament",
     "seminole",

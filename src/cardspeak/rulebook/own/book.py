@@ -40,7 +40,7 @@ class OwnClause(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     text: str
     chapter: str = ""
     replaces: Cites = ()
-    points: dict[str, str | int] = {}
+    points: tuple[tuple[str, str | int], ...] = ()
 
 
 class OwnBook(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -62,7 +62,7 @@ class OwnBook(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     @property
     def digest(self) -> str:
         """What the content comes to."""
-        return sha256(msgspec.json.encode(self, order="sorted")).hexdigest()
+        return sha256(msgspec.json.encode(self, order="deterministic")).hexdigest()
 
     @property
     def mark(self) -> str:
@@ -87,7 +87,7 @@ class OwnBook(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         for clause in self.clauses:
             found += [(REPLACES, old, (ids[clause.label],)) for old in clause.replaces]
         for clause in self.clauses:
-            found += [(path, value, (ids[clause.label],)) for path, value in clause.points.items()]
+            found += [(path, value, (ids[clause.label],)) for path, value in clause.points]
         return tuple(found)
 
 

@@ -95,16 +95,16 @@ def twice(book: OwnBook) -> Iterator[Said]:
                 yield Said(
                     "contradictory", at, "replaces", f"{old} is replaced by {book.clauses[first - 1].label} already", (old,)
                 )
-        for path, value in each.points.items():
+        for path, value in each.points:
             first, other = points.setdefault(path, (at, value))
-            if first != at and other != value:
+            if other != value:
                 text = f"{path} is {value} here and {other} by {book.clauses[first - 1].label}"
                 yield Said("contradictory", at, path, text)
 
 
 def at_odds(book: OwnBook, rules: Rules) -> Iterator[Said]:
     """Points that cannot both hold."""
-    setting = {path: at for at, each in enumerate(book.clauses, 1) for path in each.points}
+    setting = {path: at for at, each in enumerate(book.clauses, 1) for path, _ in each.points}
     if not isinstance(rules, HouseRules):
         return
     at = setting.get("rakes.percent_most", setting.get("rakes.methods", 0))
@@ -124,7 +124,7 @@ def weakened(book: OwnBook, base: Rules) -> Iterator[Said]:
     """Points that ask less than a clause of the base, and games that it does not have."""
     points = dict(base.points())
     for at, each in enumerate(book.clauses, 1):
-        for path, value in each.points.items():
+        for path, value in each.points:
             if path == GAMES and isinstance(base, HouseRules):
                 if base.games and (beyond := [game for game in str(value).split() if game not in base.games]):
                     text = f"{base.name} does not allow {', '.join(beyond)} to be spread"

@@ -28,6 +28,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from unicodedata import category
 
+from cardspeak.rulebook.house import HouseRules
 from cardspeak.rulebook.own.book import GAMES, OwnBook, OwnClause
 from cardspeak.rulebook.refusal import Refused
 from cardspeak.rulebook.wording import quoted
@@ -74,6 +75,14 @@ def rules_of(book: OwnBook) -> Rules:
     from cardspeak.rulebook.books.by_name import any_named
 
     return any_named(book.extends, book.changes())
+
+
+def poker_rules(book: OwnBook) -> HouseRules:
+    """The same of a book on poker. Raises `Refused` for any other."""
+    rules = rules_of(book)
+    if not isinstance(rules, HouseRules):
+        raise Refused(f"{book.name} is no book on poker")
+    return rules
 
 
 def told(draft: Draft, wrong: Wrong) -> str:
@@ -199,7 +208,7 @@ def clause_in(row: Mapping[str, Any], where: str, base: Rules | None, wrong: lis
     text = word(row, "text", f"{where}: ", wrong, most=MOST_TEXT)
     chapter = word(row, "chapter", f"{where}: ", wrong, needed=False)
     replaces = tuple(dict.fromkeys(replaced(row.get("replaces", []), f"{where}: replaces", base, wrong)))
-    points = dict(points_in(row.get("points", {}), f"{where}: points", base, wrong))
+    points = tuple(points_in(row.get("points", {}), f"{where}: points", base, wrong))
     return OwnClause(label, text, chapter, replaces, points)
 
 

@@ -10,7 +10,8 @@ from litestar.exceptions import NotFoundException
 from litestar.params import FromPath, QueryParameter
 
 from cardspeak import rulebook
-from cardspeak.rulebook import Clause, Unknown, coverage
+from cardspeak.rulebook import Clause, Unknown, coverage, register
+from cardspeak.rulebook.books import OFFERED
 
 Some = Annotated[int, QueryParameter(ge=1, le=100)]
 Words = Annotated[str, QueryParameter(max_length=100)]
@@ -59,14 +60,14 @@ class BookTold(msgspec.Struct, frozen=True):
 def told(clause: Clause) -> ClauseTold:
     """A clause as it is told."""
     return ClauseTold(
-        clause.id, clause.label, clause.book, rulebook.BOOKS[clause.book], clause.topic, clause.summary, clause.note,
+        clause.id, clause.label, clause.book, register.book_with(clause.id).title, clause.topic, clause.summary, clause.note,
         coverage.met(clause),
     )  # fmt: skip
 
 
 def whole(clause: Clause) -> ClauseWhole:
     """A clause with what lies about it."""
-    book = [each.id for each in rulebook.book(clause.book)]
+    book = [each.id for each in register.book_with(clause.id)] or [clause.id]
     at = book.index(clause.id)
     before, after = ["", *book][at], [*book, ""][at + 1]
     named = (*clause.depends, *([clause.supplements] if clause.supplements else []), *clause.clauses)
@@ -99,8 +100,10 @@ def searched(words: str, book: str | None) -> list[Clause]:
 
 @get("/api/books", sync_to_thread=True, summary="The books")
 def books() -> list[BookTold]:
-    """The rule books, and our own decisions."""
-    return [BookTold(name, title, len(rulebook.book(name))) for name, title in rulebook.BOOKS.items()]
+    """The rule books, our own decisions, and the books of the house's own."""
+    own = dict.fromkeys([rules.called.removesuffix("-tournament") for rules in OFFERED.values()])
+    found = [rulebook.book(name) for name in (*rulebook.BOOKS, *own)]
+    return [BookTold(each.name, each.title, len(each)) for each in found]
 
 
 @get("/api/rules", sync_to_thread=True, summary="Find clauses")

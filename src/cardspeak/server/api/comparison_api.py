@@ -8,8 +8,8 @@ import msgspec
 from litestar import Router, get
 from litestar.params import QueryParameter
 
-from cardspeak.rulebook import BOOKS
-from cardspeak.rulebook.books import any_named, every
+from cardspeak.rulebook import register
+from cardspeak.rulebook.books import OFFERED, any_named, every
 from cardspeak.rulebook.comparison import Reading, choosable, compare
 
 if TYPE_CHECKING:
@@ -58,12 +58,17 @@ class Comparison(msgspec.Struct, frozen=True):
 @get("/api/house-rules/books", sync_to_thread=True, summary="House rules that can be compared")
 def house_rules() -> list[HouseRulesTold]:
     """Every book's house rules, cash and tournament told apart where the book does."""
-    rules = every()
-    books = [each.book for each in rules.values()]
+    rules = {**every(), **OFFERED}
+    books = [book_called(each) for each in rules.values()]
     return [
-        HouseRulesTold(name, each.book, BOOKS[each.book], form(name, books.count(each.book)), kind(each))
-        for name, each in rules.items()
+        HouseRulesTold(name, book, register.book(book).title, form(name, books.count(book)), kind(each))
+        for (name, each), book in zip(rules.items(), books, strict=True)
     ]
+
+
+def book_called(rules: HouseRules | BankedRules) -> str:
+    """The name of a book, or of the house's own, whichever of its forms these rules are."""
+    return rules.called.removesuffix("-tournament") if rules.own else rules.book
 
 
 def form(name: str, forms: int) -> str:

@@ -11,8 +11,9 @@ from cardspeak.banked.money import money
 from cardspeak.banked.paytables.printed import RESETS, RIDE, TITLES
 from cardspeak.banked.signs import Meter, RideSign, UltimateSign
 from cardspeak.rulebook import Refused
-from cardspeak.rulebook.books.mlgca_uth import mlgca_uth
-from cardspeak.rulebook.books.section_12 import section_12
+from cardspeak.rulebook.books import any_named
+from cardspeak.rulebook.books.mlgca_uth import UltimateRules, mlgca_uth
+from cardspeak.rulebook.books.section_12 import LetItRideRules, section_12
 from cardspeak.server.dealer.messages import Against, Amount
 from cardspeak.server.dealer.seat_commands import Command
 from cardspeak.server.dealer.terms_form import at, titled
@@ -48,7 +49,7 @@ class NewHouseTable(Command, frozen=True):
 
     decks: one, or two in turn. shuffler: empty for one that goes with the delivery and the decks; counts: it counts each deck,
     reshuffles: and shuffles by itself. preshuffled: decks come shuffled. count_every: rounds from one count of the stub to the
-    next, 0 for the book's most.
+    next, 0 for the book's most. book: one of the house's own, by name; empty for the game's.
     """
 
     name: Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
@@ -76,6 +77,7 @@ class NewHouseTable(Command, frozen=True):
     reshuffles: bool = False
     preshuffled: bool = False
     count_every: Annotated[int, msgspec.Meta(ge=0, le=5)] = 0
+    book: Annotated[str, msgspec.Meta(max_length=40)] = ""
 
 
 class Bounds(msgspec.Struct, frozen=True):
@@ -161,7 +163,7 @@ def house_rules_of(new: NewHouseTable) -> Rules:
     if new.six:
         chosen.append(("delivery", "automated"))
     chosen += [(name.replace("-", "_"), value) for name, value in new.readings.items()]
-    rules: Rules = section_12 if new.game == RIDE else mlgca_uth
+    rules = banked_book(new)
     for name, value in chosen:
         with at(FIELDS.get(name, f"readings.{name}")):
             if name not in rules.ALTERNATIVES:
@@ -169,6 +171,18 @@ def house_rules_of(new: NewHouseTable) -> Rules:
             if rules.says(name) != value:
                 rules = rules.but(name, value)
     return rules
+
+
+def banked_book(new: NewHouseTable) -> Rules:
+    """The game's book, or the house's own that takes it. Raises `Refused` for one that does not."""
+    usual: Rules = section_12 if new.game == RIDE else mlgca_uth
+    if not new.book:
+        return usual
+    with at("book"):
+        rules = any_named(new.book)
+        if isinstance(rules, LetItRideRules if new.game == RIDE else UltimateRules):
+            return rules
+        raise Refused(f"{new.book} is no book on {TITLES[new.game]}")
 
 
 def _sign(new: NewHouseTable, rules: Rules) -> RideSign | UltimateSign:

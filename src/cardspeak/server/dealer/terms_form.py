@@ -14,7 +14,7 @@ import msgspec
 from cardspeak.poker import Stakes, Variant, variants
 from cardspeak.poker.rake import NO_RAKE, Rake, increments, percentage
 from cardspeak.poker.stakes import fixed_limit, no_limit, pot_limit, spread_limit
-from cardspeak.rulebook import Cites, Refused
+from cardspeak.rulebook import Cites, Refused, title_of
 from cardspeak.rulebook.books import named as rules_named
 from cardspeak.rulebook.house import ALTERNATIVES, NUMBER, HouseRules
 from cardspeak.server.accounts.visible import BadText, visible
@@ -123,9 +123,16 @@ def rules_of(book: str, chosen: Chosen) -> HouseRules:
         with at(f"rules.{path}"):
             wanted = number(value) if NUMBER in ALTERNATIVES.get(path, {}) else value
             changed = rules.but(path, wanted, HOUSE_RULES)
+            check_free(rules, path)
         if dict(rules.points())[path].value != wanted:
             rules = changed
     return rules
+
+
+def check_free(rules: HouseRules, path: str) -> None:
+    """Raises `Refused`, with the clause, for a point that the house's own book sets."""
+    if cites := next((each for at, _, each in rules.changes if rules.own and at == path), ()):
+        raise Refused(f"{title_of(rules.name, rules.changes)} says how this is read", cites)
 
 
 def number(value: str | int) -> str | int:

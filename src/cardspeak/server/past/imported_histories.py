@@ -24,8 +24,10 @@ from cardspeak.poker import Round, variants
 from cardspeak.poker import events as e
 from cardspeak.poker.rake import NO_RAKE
 from cardspeak.rulebook import Cites, Refused
-from cardspeak.rulebook.books import of_book
+from cardspeak.rulebook.books import in_form, of_book
 from cardspeak.rulebook.house import HouseRules
+from cardspeak.rulebook.own.book import OwnBook
+from cardspeak.rulebook.own.loading import poker_rules
 from cardspeak.server.clock import ticks
 from cardspeak.server.dealer.messages import Line
 from cardspeak.server.past.poker_steps import Entered, Step, Told, steps
@@ -40,15 +42,17 @@ SECONDS: Final = 6.0
 
 class Way(NamedTuple):
     """How what is brought is read: under which book; by its rules for "cash" or "tournament", or as each history says (""),
-    and whether acts are put right whose meaning is plain."""
+    and whether acts are put right whose meaning is plain. own: the house's own book, where `book` names one."""
 
     book: str
     form: str = ""
     repair: bool = False
+    own: OwnBook | None = None
 
     def rules_for(self, setting: str) -> HouseRules:
         """The rules for a history's setting."""
-        return of_book(self.book, self.form or setting or "cash")
+        form = self.form or setting or "cash"
+        return in_form(poker_rules(self.own), form) if self.own else of_book(self.book, form)
 
 
 class Found(msgspec.Struct, frozen=True):

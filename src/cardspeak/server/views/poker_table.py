@@ -165,7 +165,7 @@ def shown(id: str, name: str, table: Table, clocks: Clocks, waiting: str, hosted
     held = seen.hands if seen else {}
     players = {seat: place.player for seat, place in table.seats.items() if seat not in clocks.new}
     return Shown(
-        id, name, game.title, game.key, game.up_cards, str(stakes), table.rules.name, stakes.limit, state.number,
+        id, name, game.title, game.key, game.up_cards, str(stakes), table.rules.called, stakes.limit, state.number,
         seen.street if seen else "",
         written(seen.board) if seen else [],
         seen.pot if seen else 0,

@@ -13,9 +13,10 @@ from cardspeak.bots import temperaments
 from cardspeak.poker import variants
 from cardspeak.rulebook import BOOKS as TITLES_OF_BOOKS
 from cardspeak.rulebook.books import ALL as BOOKS
-from cardspeak.rulebook.books import any_named
+from cardspeak.rulebook.books import OFFERED, any_named
 from cardspeak.rulebook.books import named as rules_named
 from cardspeak.rulebook.choosing import Question, questions
+from cardspeak.rulebook.house import HouseRules
 from cardspeak.server.dealer.banked_opening import FIELDS, NewHouseTable
 from cardspeak.server.dealer.terms_form import Limit
 from cardspeak.server.views.banked_table import PaytableShown, paytable_shown
@@ -80,7 +81,8 @@ class HouseOffered(msgspec.Struct, frozen=True):
 @get("/api/games", tags=["lobby"])
 async def games() -> Offered:
     """What a table may be opened for."""
-    cash = {name: rules for name, rules in BOOKS.items() if rules.format == "cash"}
+    poker = {name: rules for name, rules in {**BOOKS, **OFFERED}.items() if isinstance(rules, HouseRules)}
+    cash = {name: rules for name, rules in poker.items() if rules.format == "cash"}
     return Offered(
         {key: variant.title for key, variant in variants.ALL.items()},
         {key: variant.usual for key, variant in variants.ALL.items()},
