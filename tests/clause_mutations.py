@@ -5,8 +5,9 @@
 Clauses are drawn by the seed among those of the five books that are counted as played or asked. What can be changed is found by
 `tests/mutation/places.py`; the seed draws one change of those that stand where the marked tests run, which are therefore run
 twice, as it is and changed, each time on a copy of the source. A change is noticed if a test fails that passes without it, or
-goes on for ever. What was found is kept after each clause in `build/clause_mutations.json`, so a run that is ended goes on where
-it stopped; `--again` tries once more what nobody noticed.
+goes on for ever. One that is known to change nothing that the clause demands, with why in `tests/mutation/survivors.json`, is
+passed over for the next. What was found is kept after each clause in `build/clause_mutations.json`, so a run that is ended goes
+on where it stopped; `--again` tries once more what nobody noticed.
 """
 
 from __future__ import annotations
@@ -33,7 +34,7 @@ from tests.mutation.forked import BUILD, ROOT, Ran, copied, import_ahead, run
 KEPT: Final = BUILD / "clause_mutations.json"
 PROVED: Final = ROOT / "src" / "cardspeak" / "rulebook" / "data" / "proved.json"
 SURVIVORS: Final = Path(__file__).parent.joinpath("mutation", "survivors.json")
-"""Why a change that nobody notices changes nothing that the clause demands, by clause."""
+"""Why a change that nobody notices changes nothing that a clause demands, by file and change; the next one is drawn then."""
 LIMIT: Final = 240.0
 """Seconds for a clause's tests as it is."""
 NOTICED: Final = {"failed": "noticed", "slow": "noticed", "passed": "survived", "error": "error"}
@@ -82,10 +83,22 @@ def tried(trial: Trial) -> Found:
     usual = run(trial.nodes, copy, LIMIT, lines=True, clause=trial.id)
     if usual.end == "error" or (usual.end != "passed" and not usual.failing):
         return Found(trial.id, "no test", "")
-    edit = next((each for each in trial.edits if each.ran(usual.lines) and each.parses()), None)
+    edit = next((each for each in trial.edits if each.ran(usual.lines) and not equal(trial.id, each) and each.parses()), None)
     if edit is None:
         return Found(trial.id, "no place", "; ".join(each.told() for each in trial.edits[:3]))
     return Found(trial.id, NOTICED[changed(trial, edit, usual, copy).end], edit.told())
+
+
+@cache
+def explained() -> dict[str, str]:
+    reasons: dict[str, str] = json.loads(SURVIVORS.read_text(encoding="utf-8"))
+    return reasons
+
+
+def equal(id: str, edit: Edit) -> bool:
+    """Whether it is known why a change changes nothing, or nothing that this clause demands."""
+    told = f"{edit.file}: {edit.change()}"
+    return told in explained() or f"{id} {told}" in explained()
 
 
 @cache
@@ -132,13 +145,12 @@ def try_all(trials: Sequence[Trial], keeping: dict[str, Any], workers: int) -> N
 
 
 def report(seed: int, found: dict[str, dict[str, str]]) -> None:
-    """The figure, and what nobody noticed, with why if it is explained."""
-    reasons: dict[str, str] = json.loads(SURVIVORS.read_text(encoding="utf-8"))
-    figures = Counter(each["end"] for each in found.values())
-    print(f"seed {seed}, {len(found)} clauses: " + ", ".join(f"{count} {end}" for end, count in figures.most_common()))
+    """The figure, and what nobody noticed."""
     for id, each in found.items():
         if each["end"] != "noticed":
-            print(f"{each['end']}: {id}: {each['change']}: {reasons.get(id, 'not explained')}")
+            print(f"{each['end']}: {id}: {each['change']}")
+    figures = Counter(each["end"] for each in found.values())
+    print(f"seed {seed}, {len(found)} clauses: " + ", ".join(f"{count} {end}" for end, count in figures.most_common()))
 
 
 def main(argv: list[str] | None = None) -> int:

@@ -127,7 +127,7 @@ def named_edits(file: File, node: ast.AST) -> Iterator[Edit]:
     for other in files():
         for each in other.names.get(target.id, ()) if other is file or target.id in other.imported else ():
             if other.within(each, ast.FunctionDef) is not None:
-                yield from near_edits(other, each)
+                yield from [edit._replace(far=edit.far + 1) for edit in near_edits(other, each)]
 
 
 def body_edits(file: File, holder: ast.FunctionDef) -> Iterator[Edit]:

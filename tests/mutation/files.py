@@ -56,8 +56,12 @@ class Edit(NamedTuple):
     def told(self) -> str:
         source = self.path.read_bytes()
         line = source.count(b"\n", 0, self.start) + 1
-        was = " ".join(source[self.start : self.end].decode().split())
-        return f"{self.path.relative_to(SOURCE.parents[1])}:{line}: {self.what}: {was[:70]!r} -> {self.text[:70]!r}"
+        return f"{self.file}:{line}: {self.what}: {self.change()}"
+
+    def change(self) -> str:
+        """What stands there and what instead, in one line and cut short."""
+        was = " ".join(self.path.read_bytes()[self.start : self.end].decode().split())
+        return f"{was[:70]!r} -> {' '.join(self.text.split())[:70]!r}"
 
 
 class File:

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
 from random import Random
 from typing import Final
@@ -18,7 +18,7 @@ from typing import Final
 from cardspeak.poker import variants
 from cardspeak.rulebook.house import ALTERNATIVES
 from cardspeak.rulebook.points.point import NUMBER
-from tests.mutation.changes import ASKING, constant_edits, dropped, kept_edits, near_edits, number_edits, pairs
+from tests.mutation.changes import ASKING, body_edits, constant_edits, dropped, kept_edits, near_edits, number_edits, pairs
 from tests.mutation.files import SOURCE, Edit, File, called, file_named, files, is_house
 from tests.mutation.rows import row_edits
 
@@ -183,6 +183,8 @@ def spelled(file: File, key: ast.AST | None) -> list[str]:
     return []
 
 
+CARRIED: Final[Mapping[str, tuple[str, str]]] = {"live": ("poker/round/apply.py", "posted")}
+"""Acts that are done in another function than the one that tells their clauses, by file and name."""
 LINEAGES: Final = frozenset(game for each in variants.ALL.values() for game in each.lineage)
 
 
@@ -212,6 +214,10 @@ def asked_edits(key: str) -> list[Edit]:
             break
     if act.split()[0] in ("burn", "deal", "board", "discard", "draw"):
         found += declared_edits(game, street, act)
+    if act in CARRIED:
+        file = file_named(CARRIED[act][0])
+        [holder] = [each for each in file.tree.body if isinstance(each, ast.FunctionDef) and each.name == CARRIED[act][1]]
+        return list(body_edits(file, holder))
     return [*found, *reason_edits(act), *class_edits(act)]
 
 

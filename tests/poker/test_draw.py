@@ -305,7 +305,9 @@ def contest(variant: Variant, one: str, two: str) -> list[tuple[int, int, int]]:
     """Who wins 50 when two hands stand pat."""
     r = dealt(variant, [25, 25], deck=arranged(variant, 2, {1: one, 2: two}))
     play(r, "raise 25, call")
-    return wins(stand_pat(r))
+    stand_pat(r)
+    assert [event.odd for event in happened(r, e.Won)] == [0] * len(wins(r)), "50 divides"
+    return wins(r)
 
 
 @pytest.mark.clause("S8(q)(8)(i)", "S8(a)(1)(xvii)")

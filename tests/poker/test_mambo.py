@@ -391,6 +391,10 @@ def test_the_chip_that_does_not_divide_goes_to_the_high_side_of_each_pot() -> No
     assert won(r) == [(3, 11, "high"), (2, 10, "low")]
     r = shown_down({1: "Kh Kd 9c", 2: "6h 4d Ac", 3: "Jh 2d 7c"}, "Ts", {1: 17, 2: 17, 3: 7})
     assert won(r) == [(1, 10, "high"), (2, 10, "low"), (1, 11, "high"), (2, 10, "low")]
+    hands = {1: "Kh Kd 9c", 2: "6h 4d Ac", 3: "Jh Qd 8c"}
+    stakes = fixed_limit(1000, bring_in=500, ante=500, chip=500, dollar=100)
+    r = to_the_end(Round(mambo_stud, stakes, dict.fromkeys(hands, 500), section_8, deck=stacked(mambo_stud, hands, "Ts")))
+    assert won(r) == [(3, 800, "high"), (2, 700, "low")], "a dollar at most, though no chip is as small"
 
 
 TWO_KINGS = {1: "Ks Qd 9c", 2: "Kh Qc 9d", 3: "6h 4d 2c"}

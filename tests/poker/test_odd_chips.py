@@ -29,9 +29,10 @@ def holdem(stakes: Stakes, stacks: Any, rules: HouseRules, **more: Any) -> Round
     return Round(texas_holdem, stakes, stacks, rules, **{"seed": 1, **more})
 
 
-def tied(rules: HouseRules, holes: dict[int, str], button: int = 4, board: str = BOARD, chip: int = 1) -> Round:
+def tied(rules: HouseRules, holes: dict[int, str], button: int = 4, board: str = BOARD, chip: int = 1, dollar: int = 0) -> Round:
     """Four seats; the first limps, the button and the small blind fold, and the rest is checked: a pot of 5 chips."""
-    r = holdem(no_limit(chip, 2 * chip, chip=chip), [100 * chip] * 4, rules, deck=deck(4, holes, board, button), button=button)
+    stakes = no_limit(chip, 2 * chip, chip=chip, dollar=dollar)
+    r = holdem(stakes, [100 * chip] * 4, rules, deck=deck(4, holes, board, button), button=button)
     return call_down(play(r, "call, fold, fold, check"))
 
 
@@ -76,6 +77,9 @@ def test_odd_chips_are_the_smallest_in_play(rules: HouseRules) -> None:
     r = tied(rules, {2: "As Kd", 3: "Ac Kh"}, chip=25)
     assert wins(r) == [(2, 75, 0), (3, 50, 0)]
     assert [event.odd for event in happened(r, e.Won)] == [25, 0]
+    stated = tied(rules, {2: "As Kd", 3: "Ac Kh"}, chip=500, dollar=100)
+    down_to = {"chip": [1500, 1000], "dollar": [1300, 1200]}[str(rules.awards.smallest.value)]
+    assert [event.chips for event in happened(stated, e.Won)] == down_to
 
 
 @EVERY_BOOK
