@@ -27,6 +27,8 @@ def citing_edits(file: File, node: ast.AST) -> list[Edit]:
     holder = file.within(node, ast.FunctionDef)
     if holder is None:
         entry = file.within(node, ast.Tuple, ast.Call, ast.Dict)
+        if isinstance(entry, ast.Dict) and node in entry.values:
+            entry = entry.keys[entry.values.index(node)]  # type: ignore[arg-type]
         found = [*number_edits(file, entry)] if entry is not None else []
         return [*found, *named_edits(file, node)]
     found = []
