@@ -119,7 +119,7 @@ def tried(file: str, number: int, enough: float) -> tuple[str, str]:
     changed = copy / "src" / "cardspeak" / file
     changed.write_text(mutant.text, encoding="utf-8")
     try:
-        ran = run(nodes, copy, 30 + 10 * sum([known().took[node] for node in nodes]))
+        ran = run(nodes, copy, 20 + 5 * sum([known().took[node] for node in nodes]))
         return NOTICED[ran.end], mutant.told
     finally:
         shutil.copy2(ROOT / "src" / "cardspeak" / file, changed)

@@ -295,8 +295,8 @@ def declared_edits(game: str, street: str, act: str) -> Iterator[Edit]:
                     or (act == "board" and "board" in file.text(each))
                     or (kind == "exchange" and act.split()[0] in ("draw", "discard"))
                 ):
-                    yield from number_edits(file, each)
-                    yield from dropped(file, each)
+                    far = not game and file.path.stem != "holdem"
+                    yield from [edit._replace(far=far) for edit in (*number_edits(file, each), *dropped(file, each))]
 
 
 def of_game(file: File, node: ast.AST, game: str) -> bool:
