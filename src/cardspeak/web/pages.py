@@ -145,6 +145,21 @@ def floor(id: str) -> str:
     return _rendered("floor", id=id)
 
 
+def tournaments() -> str:
+    """The room's tournaments, and a form to announce one."""
+    return _rendered("tournaments")
+
+
+def tournament(id: str) -> str:
+    """A tournament: its clock, standings and structure, and the desk of who directs it."""
+    return _rendered("tournament", id=id)
+
+
+def tournament_clock(id: str) -> str:
+    """A tournament's clock, for a television."""
+    return _rendered("tournament_clock", id=id)
+
+
 def closed(id: str) -> str:
     """What is shown in place of a table that is closed."""
     return _rendered("closed", id=id)

@@ -177,7 +177,7 @@ async def preview(request: Asker, token: FromPath[str]) -> Preview:
     seats = {**dict.fromkeys(map(int, seen.seats), ""), **(seated(told) if told else {})}
     return Preview(
         keeper.id, keeper.named.name, keeper.named.host, seen.sign, seen.buying.least, seen.buying.most, seen.buying.usual,
-        keeper.published.unit, seats, free(seen), hosting.held, hosting.ended, keeper.open_to(person),
+        keeper.published.unit, seats, free(seen, keeper), hosting.held, hosting.ended, keeper.open_to(person),
     )  # fmt: skip
 
 

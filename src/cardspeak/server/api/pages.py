@@ -45,6 +45,26 @@ async def table(request: Asker, id: FromPath[str]) -> Response[str]:
     return page(PAGES[type(keeper.dealer.table)](id))
 
 
+@get("/tournaments", include_in_schema=False)
+async def tournaments() -> Response[str]:
+    """The tournaments."""
+    return page(pages.tournaments())
+
+
+@get("/tournaments/{id:str}", include_in_schema=False)
+async def tournament(request: Asker, id: FromPath[str]) -> Response[str]:
+    """A tournament."""
+    there = id in request.app.state.tournaments.events
+    return page(pages.tournament(id)) if there else page(pages.missing(id), 404)
+
+
+@get("/tournaments/{id:str}/clock", include_in_schema=False)
+async def tournament_clock(request: Asker, id: FromPath[str]) -> Response[str]:
+    """A tournament's clock."""
+    there = id in request.app.state.tournaments.events
+    return page(pages.tournament_clock(id)) if there else page(pages.missing(id), 404)
+
+
 def none_open(request: Asker, id: str) -> Response[str]:
     """Where no table is open: one is out of order, there was one, or never."""
     if id in request.app.state.room.broken:
@@ -139,5 +159,8 @@ async def verifier_file() -> Response[str]:
 def pages_router() -> Router:
     """Every page, and the files beside them."""
     static = create_static_files_router("/static", [pages.STATIC], include_in_schema=False, cache_control=FRESH)
-    shells = (lobby, table, sheet, floor, join, rules, compare, equity, par_sheet, replay, cashier, accounts, proof)
+    shells = (
+        lobby, table, sheet, floor, join, rules, compare, equity, par_sheet, replay, cashier, accounts, proof, tournaments,
+        tournament, tournament_clock,
+    )  # fmt: skip
     return Router("/", route_handlers=[*shells, verifier_file, static])

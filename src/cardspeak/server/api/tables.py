@@ -26,6 +26,7 @@ from cardspeak.server.live.out_of_order import OutOfOrder, OutOfOrderError
 from cardspeak.server.live.people import Person
 from cardspeak.server.live.room import Room
 from cardspeak.server.views.table_choices import games, house_games, house_rules
+from cardspeak.table import Table
 
 
 class InLobby(msgspec.Struct, frozen=True):
@@ -183,7 +184,7 @@ def in_lobby(keeper: Keeper, told: Published | None) -> InLobby:
     shown = told.picture if told else now
     players = seated(told) if told else {}
     return InLobby(
-        keeper.id, named.name, named.host, shown.game, shown.variant, shown.stakes, shown.book, len(now.seats), free(now),
+        keeper.id, named.name, named.host, shown.game, shown.variant, shown.stakes, shown.book, len(now.seats), free(now, keeper),
         players, sum(map(is_bot, players.values())), *((shown.round, shown.waiting) if told else (0, "")),
     )  # fmt: skip
 
@@ -193,8 +194,11 @@ def seated(told: Published) -> dict[int, str]:
     return {int(number): seat.player for number, seat in told.picture.seats.items() if seat}
 
 
-def free(shown: AnyShown) -> list[int]:
-    """The seats that are free."""
+def free(shown: AnyShown, keeper: Keeper) -> list[int]:
+    """The seats that are free to be taken: at a tournament's table none is."""
+    table = keeper.dealer.table
+    if isinstance(table, Table) and table.state.ordered:
+        return []
     return [int(number) for number, seat in shown.seats.items() if seat is None]
 
 

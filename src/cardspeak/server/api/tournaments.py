@@ -18,10 +18,22 @@ from cardspeak.server.http.request_types import Asker
 from cardspeak.server.live.people import Person
 from cardspeak.server.tournament.live_event import LiveEvent
 from cardspeak.server.tournament.tournaments import MOST_BOTS, Tournaments
-from cardspeak.server.tournament.views import ClockFace, InList, Lobby, SeatOf, clock_of, entry_of, in_list, lobby_of, seat_of
+from cardspeak.server.tournament.views import (
+    ClockFace,
+    InList,
+    Lobby,
+    SeatOf,
+    clock_of,
+    entry_of,
+    in_list,
+    lobby_of,
+    seat_of,
+    title_of,
+)
 from cardspeak.tournament.event import Tournament
 from cardspeak.tournament.structure import Structure, Unreadable, packaged
 from cardspeak.tournament.structure.file import of_text
+from cardspeak.tournament.structure.packaged import NAMES
 
 MOST_TEXT: Final = 100_000
 DIRECTOR: Final = ("CS/event/order",)
@@ -86,6 +98,16 @@ class Announced(msgspec.Struct, frozen=True):
     id: str
 
 
+class Offered(msgspec.Struct, frozen=True):
+    """A structure that comes with the package; `buy_in` in cents."""
+
+    name: str
+    title: str
+    book: str
+    game: str
+    buy_in: int
+
+
 class Done(msgspec.Struct, frozen=True):
     """What was asked is done, and durable. seat: of whoever asked."""
 
@@ -119,6 +141,21 @@ def structure_of(new: NewTournament) -> Structure:
         return of_text(new.file) if new.file else packaged(new.name)
     except Unreadable as error:
         raise Refused(str(error), FORM) from None
+
+
+@get("/api/tournament-structures", tags=["tournaments"])
+async def structures() -> list[Offered]:
+    """The structures that come with the package."""
+    made = [(name, packaged(name)) for name in NAMES]
+    return [Offered(name, one.event.title, one.event.book, title_of(one.event.game), one.price) for name, one in made]
+
+
+@get("/api/tournament-seat", tags=["tournaments"])
+async def own_seat(request: Asker) -> SeatOf | None:
+    """Where you sit, in whichever tournament you play."""
+    who = person_of(request).name
+    found = [seat_of(live, who) for live in reversed(tournaments_of(request).events.values())]
+    return next((seat for seat in found if seat and seat.table), None)
 
 
 @get("/api/tournaments", tags=["tournaments"])
@@ -292,8 +329,8 @@ async def reveal(request: Asker, id: FromPath[str], data: JSONBody[Command]) -> 
 
 
 HANDLERS: Final = (
-    listed, announce, look, clock, seat, register, unregister, bots, start, pause, resume, minutes, penalty, disqualify, move,
-    halt, go, pay, cancel, reveal,
+    structures, own_seat, listed, announce, look, clock, seat, register, unregister, bots, start, pause, resume, minutes, penalty,
+    disqualify, move, halt, go, pay, cancel, reveal,
 )  # fmt: skip
 
 

@@ -6,7 +6,9 @@ from typing import Final
 
 import msgspec
 
+from cardspeak.poker import variants
 from cardspeak.server.tournament.live_event import LiveEvent
+from cardspeak.table import MIXES
 from cardspeak.tournament.event import state as s
 from cardspeak.tournament.event.state import Entry
 from cardspeak.tournament.structure.schedule import MINUTE, Stage
@@ -123,9 +125,14 @@ def in_list(live: LiveEvent, who: str) -> InList:
     event, made = live.event, live.event.structure
     about = made.event
     return InList(
-        live.id, about.title, live.host, about.book, about.game, event.state.phase, made.price, event.entered, made.entry.cap,
+        live.id, about.title, live.host, about.book, title_of(about.game), event.state.phase, made.price, event.entered, made.entry.cap,
         entry_of(live, who) is not None,
     )  # fmt: skip
+
+
+def title_of(game: str) -> str:
+    """A game, or a mix, as people call it."""
+    return game.upper() if game in MIXES else variants.named(game).title
 
 
 def entry_of(live: LiveEvent, who: str) -> Entry | None:

@@ -11,6 +11,7 @@ import { floor } from "./floor.js";
 import { heard } from "./heard.js";
 import { host } from "./host.js";
 import { manage } from "./manage.js";
+import { follow, welcome } from "./moved.js";
 import { notice } from "./notice.js";
 import { side } from "./side.js";
 import { MOST_TOLD, fresh, take } from "./state.js";
@@ -30,6 +31,7 @@ export function page(id, unit = "chips", seating = {}) {
   const strips = [ruled, host(id, byId("open-host"), unit), notice(id, byId("notice"), unit), panel];
   const room = wire(id, { hear, change, since: () => state.seq });
   const shares = share(id, room.send);
+  welcome();
   byId("open-side").addEventListener("click", () => panel.open());
   document.addEventListener("who", () => { state = fresh(); room.reopen(); });
 
@@ -50,6 +52,7 @@ export function page(id, unit = "chips", seating = {}) {
     if (state.news.length) click();
     if (message.type === "error" && message.code === "stale") room.resync();
     shares(state.table, lines);
+    if (before.own.seat && !state.own.seat) follow(id);
     own.heard(message, before);
     draw();
   }

@@ -1,0 +1,104 @@
+/* A tournament: its clock, one's own seat, standings, tables and levels, and the director's desk for who directs it. */
+import { command, get } from "../api.js";
+import { byId, h, text } from "../dom.js";
+import { dollars } from "../money.js";
+import { chips, say } from "../say.js";
+import { begin } from "../shell.js";
+import { desk } from "../tournament/desk.js";
+import { leftOf, shown, steady } from "../tournament/time.js";
+import { figures, level, standing } from "../tournament/words.js";
+import { introduce, name } from "../who.js";
+
+const EVERY = 2000;
+const page = byId("event");
+const path = `/api/tournaments/${encodeURIComponent(page.dataset.id)}`;
+const drawn = new Map();
+let lobby = null;
+let told = 0;
+
+/** Draw a part of the page if what it shows has changed. */
+function draw(id, facts, elements) {
+  const now = JSON.stringify(facts);
+  if (drawn.get(id) === now) return;
+  drawn.set(id, now);
+  byId(id).replaceChildren(...elements());
+}
+
+async function done(error) {
+  text(byId("trouble"), error ? [error.message, ...(error.clauses ?? [])].join(" · ") : "");
+  await look();
+}
+
+async function ask(what) {
+  if (!(await introduce())) return;
+  await command(`${path}/${what}`).then(() => done(), done);
+}
+
+const press = (key, what) => h("button", { type: "button", class: "main", onclick: () => ask(what) }, say(`event.do.${key}`));
+
+/** One's own seat, or how to have one. */
+function own() {
+  const { seat, clock } = lobby;
+  if (seat?.table) return [h("span", {}, say("event.yours", { seat: seat.seat })), h("a", { class: "button", href: `/table/${seat.table}` }, say("event.play"))];
+  if (seat && seat.status === "entered") return [h("span", {}, say("event.entered")), press("unregister", "unregister")];
+  if (seat && seat.status !== "out") return [say(`event.status.${seat.status}`)];
+  return ["announced", "running", "drawn"].includes(clock.phase) ? [press("register", "register")] : [];
+}
+
+const table = (heads, rows) => [h("table", {}, h("thead", {}, h("tr", {}, heads.map((head) => h("th", { scope: "col" }, head)))), h("tbody", {}, rows))];
+const cell = (words) => h("td", {}, words);
+
+function standings() {
+  const heads = [say("event.place"), say("event.player"), say("event.chips"), say("event.where"), say("event.prize")];
+  return table(heads, lobby.standings.map((one, at) => h("tr", { class: one.player === name() ? "own" : "" },
+    cell(one.place ? String(one.place) : one.table ? String(lobby.first + at) : ""), h("th", { scope: "row" }, one.player), cell(one.chips ? chips(one.chips) : ""),
+    h("td", {}, one.table ? h("a", { href: `/table/${one.table}` }, say("event.seat", { table: one.table, seat: one.seat })) : say(`event.status.${one.status}`)), cell(one.prize ? dollars(one.prize) : ""))));
+}
+
+const tables = () => table([say("event.table"), say("event.players"), say("event.waiting")],
+  lobby.tables.map((one) => h("tr", {}, h("th", { scope: "row" }, h("a", { href: `/table/${one.id}` }, String(one.number))), cell(chips(one.players)), cell(one.waiting))));
+
+const levels = () => table([say("event.level.head"), say("event.stakes"), say("event.minutes")],
+  lobby.levels.flatMap((one) => [
+    h("tr", { class: one.number === lobby.clock.level ? "own" : "" }, h("th", { scope: "row" }, String(one.number)), cell(one.text), cell(chips(one.minutes))),
+    one.recess ? h("tr", {}, h("th", { scope: "row" }, ""), cell(say("event.recess")), cell(chips(one.recess))) : null,
+  ]));
+
+function face() {
+  const { clock } = lobby;
+  return [h("p", { class: "level" }, [level(clock), standing(clock), clock.text].filter(Boolean).join(" · ")), h("p", { class: "time", id: "left" }), h("dl", { class: "clock-figures" }, figures(clock))];
+}
+
+function count() {
+  const left = document.getElementById("left");
+  if (left && lobby) text(left, lobby.clock.phase === "running" ? shown(leftOf(lobby.clock, performance.now() - told)) : "");
+}
+
+async function look() {
+  try {
+    lobby = await get(path);
+    told = performance.now();
+  } catch (error) {
+    text(byId("trouble"), error.message);
+    return;
+  }
+  const { line, clock } = lobby;
+  text(byId("event-head"), line.title);
+  document.title = `${line.title} · ${say("room")}`;
+  text(byId("facts"), say("events.line", { game: line.game, price: dollars(line.buy_in), host: line.host }));
+  draw("seat", [lobby.seat, clock.phase], own);
+  draw("face", steady(clock), face);
+  byId("desk").hidden = !lobby.may_run;
+  draw("desk", [lobby.may_run, clock.phase, clock.stops, line.entries, lobby.secret], () => (lobby.may_run ? desk(path, lobby, done) : []));
+  draw("standings", lobby.standings, standings);
+  draw("tables", lobby.tables, tables);
+  draw("levels", [lobby.levels, clock.level], levels);
+  text(byId("draws"), lobby.secret ? say("event.secret", { secret: lobby.secret }) : say("event.commitment", { commitment: lobby.commitment }));
+  count();
+}
+
+document.addEventListener("who", look);
+await begin();
+await look();
+setInterval(() => { if (!document.hidden) look(); }, EVERY);
+setInterval(count, 250);

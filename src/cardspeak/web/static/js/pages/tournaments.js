@@ -1,0 +1,49 @@
+/* The room's tournaments, and a form to announce one. */
+import { command, get } from "../api.js";
+import { byId, control, h, text } from "../dom.js";
+import { dollars } from "../money.js";
+import { chips, say } from "../say.js";
+import { begin } from "../shell.js";
+import { introduce } from "../who.js";
+
+const EVERY = 4000;
+let last = "";
+
+const entry = (one) => h(
+  "li", {},
+  h("h2", {}, h("a", { href: `/tournaments/${one.id}` }, one.title)),
+  h("p", {}, say("events.line", { game: one.game, price: dollars(one.buy_in), host: one.host })),
+  h("p", { class: "tags" },
+    h("span", { class: "tag" }, say(`event.phase.${one.phase}`)), h("span", { class: "tag" }, one.book),
+    h("span", { class: "tag" }, one.cap ? say("events.of", { entries: chips(one.entries), cap: chips(one.cap) }) : say("events.entries", { entries: chips(one.entries) })),
+    one.entered ? h("span", { class: "tag" }, say("events.entered")) : null),
+);
+
+async function look() {
+  if (document.hidden) return;
+  const events = await get("/api/tournaments");
+  const now = JSON.stringify(events);
+  if (now === last) return;
+  last = now;
+  byId("events").replaceChildren(...events.map(entry));
+  byId("none").hidden = events.length > 0;
+}
+
+async function announce(event) {
+  event.preventDefault();
+  if (!(await introduce())) return;
+  const [file] = byId("file", HTMLInputElement).files;
+  try {
+    const made = await command("/api/tournaments", file ? { file: await file.text() } : { name: control("structure").value });
+    location.assign(`/tournaments/${made.id}`);
+  } catch (error) {
+    text(byId("trouble"), [error.message, ...(error.clauses ?? [])].join(" · "));
+  }
+}
+
+byId("announce").addEventListener("submit", announce);
+await begin();
+const structures = await get("/api/tournament-structures");
+byId("structure").replaceChildren(...structures.map((one) => h("option", { value: one.name }, say("events.choice", { title: one.title, game: one.game, book: one.book, price: dollars(one.buy_in) }))));
+await look();
+setInterval(() => look().catch((error) => text(byId("trouble"), error.message)), EVERY);
