@@ -125,8 +125,8 @@ def in_list(live: LiveEvent, who: str) -> InList:
     event, made = live.event, live.event.structure
     about = made.event
     return InList(
-        live.id, about.title, live.host, about.book, title_of(about.game), event.state.phase, made.price, event.entered, made.entry.cap,
-        entry_of(live, who) is not None,
+        live.id, about.title, live.host, about.book, title_of(about.game), event.state.phase, made.price, event.entered,
+        made.entry.cap, entry_of(live, who) is not None,
     )  # fmt: skip
 
 
