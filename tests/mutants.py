@@ -163,7 +163,8 @@ def report(seed: int, found: Sequence[Mapping[str, str]]) -> None:
     reasons: dict[str, str] = json.loads(SURVIVORS.read_text(encoding="utf-8"))
     for each in found:
         if each["end"] != "noticed":
-            print(f"{each['end']}: {each['change']}: {reasons.get(each['change'], 'not explained')}")
+            file, _, told = each["change"].split(":", 2)
+            print(f"{each['end']}: {each['change']}: {reasons.get(f'{file}:{told}', 'not explained')}")
     figures = Counter(each["end"] for each in found)
     print(f"seed {seed}, the first {len(found)}: " + ", ".join(f"{many} {end}" for end, many in figures.most_common()))
 

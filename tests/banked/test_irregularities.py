@@ -429,3 +429,17 @@ def test_who_folded_and_then_leaves_has_his_cards_in_the_rack_once() -> None:
     r.leave(1)
     assert [card for card in r.rack if card in r.hands[1]] == list(r.hands[1])
     assert happened(r, e.Left)[0].lost
+
+
+def test_a_rounds_deck_is_cut_again_until_its_first_card() -> None:
+    r = UltimateTexasHoldem(None, deck=FULL_DECK)
+    r.bet(1, 1000)
+    r.recut(20, "the cover card fell")
+    r.close()
+    r.recut(10, "a card was seen")
+    order = [*FULL_DECK[30:], *FULL_DECK[:30]]
+    assert list(r.stub) == order
+    r.deal()
+    with pytest.raises(Refused, match="too late to cut again"):
+        r.recut(10, "too late")
+    assert list(r.stub) == order

@@ -218,7 +218,8 @@ def asked_edits(key: str) -> list[Edit]:
         file = file_named(CARRIED[act][0])
         [holder] = [each for each in file.tree.body if isinstance(each, ast.FunctionDef) and each.name == CARRIED[act][1]]
         return list(body_edits(file, holder))
-    return [*found, *reason_edits(act), *class_edits(act)]
+    at_an_end = act.split(" ", 1)[1] if act.startswith(("high ", "low ")) else act
+    return [*found, *reason_edits(at_an_end), *class_edits(act)]
 
 
 def reason_edits(act: str) -> Iterator[Edit]:

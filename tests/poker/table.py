@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 
 from cardspeak.cards import FULL_DECK, parse_cards, show
@@ -46,5 +47,8 @@ def call_down(r: Round) -> Round:
 
 
 def wins(r: Round) -> list[tuple[int, int, int]]:
-    """Who won how much of which pot, in the order of the awards."""
+    """Who won how much of which pot, in the order of the awards. What one hand wins alone has no odd chip."""
+    won = happened(r, e.Won)
+    shared = Counter((event.pot, event.end) for event in won)
+    assert not [event for event in won if event.odd and shared[event.pot, event.end] == 1]
     return [(event.seat, event.chips, event.pot) for event in happened(r, e.Won)]

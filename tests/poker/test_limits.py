@@ -293,6 +293,7 @@ def test_seminole_caps_limit_alone() -> None:
     assert raises(r, 9, 10) == 3
     with pytest.raises(Refused, match="the cap of 3 raises is reached"):
         r.raise_to(50)
+    assert raises(holdem(fixed_limit(10, blinds=(5, 10)), [500] * 2, seminole), 12, 10) == 12, "a house with no figure has no cap"
 
 
 # --- check and raise

@@ -76,11 +76,6 @@ class State:
         self.pc = 0
         self.events: list[Event] = []
 
-    def turn(self) -> None:
-        """The next seat that is due: seats act from the first to the last, clockwise."""
-        due = self.due
-        self.seat = (due & -due).bit_length() - 1 if due else 0
-
     def take(self, events: Iterable[Event]) -> None:
         """Let events happen, one after the other."""
         keep = self.events.append
