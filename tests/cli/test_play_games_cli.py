@@ -10,14 +10,20 @@ import pytest
 from cardspeak.cards import FULL_DECK, pretty, show
 from cardspeak.poker import Round, variants
 from cardspeak.poker import events as e
+from cardspeak.rulebook.books import section_8
 from tests.cli.conftest import FIRST, Game, Play
+
+
+def book_of(name: str) -> str:
+    """A book that has the game."""
+    return "section-8" if section_8.spreads(name) else "seminole"
 
 
 @pytest.mark.parametrize("name", variants.ALL)
 def test_every_game_is_played_and_keeps_its_secrets(
     play: Play, rounds: list[Round], monkeypatch: pytest.MonkeyPatch, name: str
 ) -> None:
-    args = (name, "--book", "section-8", "--seats", "5", "--ante", "1")
+    args = (name, "--book", book_of(name), "--seats", "5", "--ante", "1")
     watched = play(*args, "--watch", "--rounds", "8", "--seed", "3")
     assert (watched.status, watched.err) == (0, "")
     assert len(rounds) == 8

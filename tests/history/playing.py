@@ -9,6 +9,7 @@ from msgspec import structs
 
 from cardspeak.poker import Round, variants
 from cardspeak.poker import events as e
+from cardspeak.poker.lying import given_away
 from cardspeak.rulebook.house import HouseRules
 from tests.poker.drawing import act, table_for
 
@@ -31,7 +32,9 @@ def played(rng: Random, variant: variants.Variant, rules: HouseRules, **more: An
 
 
 def told(r: Round) -> list[Any]:
-    """The events as a history can tell them: without the order of the deck, burns, and cards of players who are gone."""
+    """The events as a history can tell them: without the order of the deck, burns, and cards of players who are gone;
+    of cards given up those in front that were seen to go.
+    """
     found: list[Any] = []
     for event in r.events:
         if isinstance(event, e.Began):
@@ -40,6 +43,8 @@ def told(r: Round) -> list[Any]:
             found.append(structs.replace(event, cards=()))
         elif isinstance(event, e.Dealt | e.DealtUp):
             found.append(structs.replace(event, dead=(-1,) * len(event.dead)))
+        elif isinstance(event, e.Discarded):
+            found.append(structs.replace(event, cards=given_away(event)))
         elif not isinstance(event, e.Fed):
             found.append(event)
     return found

@@ -35,9 +35,9 @@ def through(history: History) -> History:
 
 @pytest.mark.parametrize("key", variants.ALL)
 def test_what_we_write_gives_the_round_back(key: str) -> None:
-    for seed in range(50):
+    for seed in range(50 if key in variants.LISTED else 15):
         rng = Random(f"ohh {key} {seed}")
-        rules = rng.choice((section_8, seminole, seminole_tournament))
+        rules = rng.choice([rules for rules in (section_8, seminole, seminole_tournament) if rules.spreads(key)])
         r = played(rng, variants.ALL[key], rules)
         history = record(r)
         again = through(history)
@@ -56,7 +56,7 @@ def test_hidden_cards_stay_hidden_and_in_their_place(viewer: int) -> None:
             history = record(r, viewer=viewer)
             again = through(history)
             assert audit_one(again, seminole).verdict == "agree", (key, seed)
-            if key not in ("texas-holdem", "holdem-high") and "omaha" not in key:
+            if not variants.ALL[key].dealt_once:
                 deals = [[act for act in one.acts if isinstance(act, m.Deal)] for one in (history, again)]
                 assert deals[0] == deals[1], (key, seed)
 

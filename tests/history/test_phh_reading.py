@@ -83,9 +83,9 @@ def test_a_round_is_read_whole() -> None:
 @pytest.mark.parametrize(
     ("code", "game", "limit", "unsupported"),
     [
-        ("NS", "short-deck-holdem", "no", "short deck"),
+        ("NS", "short-deck-holdem", "no", ""),
         ("PO", "omaha", "pot", ""),
-        ("N2L1D", "deuce-to-seven-single-draw", "no", "deuce-to-seven single draw"),
+        ("N2L1D", "deuce-to-seven-single-draw", "no", ""),
         ("XYZ", "XYZ", "", "the variant 'XYZ' is not known"),
     ],
 )

@@ -34,9 +34,9 @@ def through_phh(history: History) -> History:
 
 @pytest.mark.parametrize("key", variants.ALL)
 def test_what_we_write_as_phh_gives_the_round_back(key: str) -> None:
-    for seed in range(60):
+    for seed in range(60 if key in variants.LISTED else 15):
         rng = Random(f"phh {key} {seed}")
-        rules = rng.choice((section_8, seminole, seminole_tournament))
+        rules = rng.choice([rules for rules in (section_8, seminole, seminole_tournament) if rules.spreads(key)])
         r = played(rng, variants.ALL[key], rules)
         again = through_phh(record(r))
         assert told(replay(again, rules).round) == told(r), (key, seed)
@@ -96,7 +96,7 @@ def test_a_viewer_s_record_holds_no_card_that_the_viewer_may_not_see() -> None:
 @pytest.mark.parametrize("viewer", [0, 1, 2])
 def test_a_viewer_s_record_replays(viewer: int) -> None:
     for key in variants.ALL:
-        for seed in range(8):
+        for seed in range(8 if key in variants.LISTED else 3):
             rng = Random(f"viewer {viewer} {key} {seed}")
             r = played(rng, variants.ALL[key], seminole)
             again = through_phh(record(r, viewer=viewer))

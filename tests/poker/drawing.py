@@ -24,7 +24,7 @@ def table(rng: Random, other_games: bool = True) -> dict[str, Any]:
     Half of the rounds are hold'em; all of them without `other_games`.
     """
     rules = rng.choice(RULES)
-    known = [game for game in GAMES if not rules.games or game.key in rules.games]
+    known = [game for game in GAMES if rules.spreads(game.key)]
     holdem = [game for game in known if game in HOLDEM]
     return table_for(rng, rules, rng.choice(known if other_games and rng.random() < 0.5 else holdem))
 

@@ -125,9 +125,9 @@ def in_order(r: Round, end: int, tied: list[int], worth: dict[int, Any], hands: 
     """The tied seats, the first in line for odd chips in front."""
     order = sorted(tied, key=lambda seat: (seat - r.button - 1) % 64)
     declared = r.game.variant.ends[end]
-    rule = str(getattr(r.game.rules.awards, declared.odd).value)
+    rule = str(getattr(r.game.rules.awards, r.game.variant.odd_points[end]).value)
     if rule != "left-of-button":
-        order.sort(key=lambda seat: card_order(rule, declared.scale.low, worth[seat][1], hands[seat]))
+        order.sort(key=lambda seat: card_order(rule, bool(declared.scale.low), worth[seat][1], hands[seat]))
     return order
 
 

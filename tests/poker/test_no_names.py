@@ -11,7 +11,8 @@ from cardspeak import poker
 from cardspeak.poker import variants
 
 PLAIN = {
-    "better", "card", "draw", "eight", "eights", "five", "hi", "high", "lo", "low", "or", "seven", "six", "split",
+    "a", "ace", "better", "big", "card", "deck", "deuce", "draw", "eight", "eights", "five", "hi", "high", "lo", "low", "o",
+    "or", "seven", "short", "single", "six", "split", "to", "triple",
 }  # fmt: skip
 """Words of the games' titles and keys that are said of any game."""
 VOCABULARY = {"openers.py", "variant.py"}

@@ -39,7 +39,7 @@ def every_game(*more: str) -> pytest.MarkDecorator:
 
 
 def test_the_list_is_all_there_is() -> None:
-    assert set(LISTED) == set(variants.ALL) == set(section_8.games)
+    assert set(LISTED) == set(variants.LISTED) == set(section_8.games)
 
 
 @every_game()
@@ -59,11 +59,20 @@ def test_too_few_and_too_many_are_refused(key: str, most: int) -> None:
     Round(variant, stakes(variant), [100] * 2, section_8, seed=1)
 
 
-@pytest.mark.parametrize("key", ["badugi", "deuce-to-seven", "", "Omaha"])
+@pytest.mark.parametrize("key", ["whist", "deuce-to-seven", "", "Omaha"])
 def test_nothing_else_may_be_spread(key: str) -> None:
     with pytest.raises(Refused, match=f"no game named {key!r}") as refused:
         variants.named(key)
     assert refused.value.cites == ("S8(h)(2)",)
+
+
+@pytest.mark.clause("S8(h)(2)")
+@pytest.mark.parametrize("key", sorted({*variants.ALL} - {*LISTED}))
+def test_a_game_that_the_book_does_not_list_is_refused(key: str) -> None:
+    variant = variants.named(key)
+    with pytest.raises(Refused, match="may not be spread under section-8") as refused:
+        Round(variant, stakes(variant), [100] * 4, section_8, seed=1)
+    assert refused.value.cites[0] == "S8(h)(2)"
 
 
 @pytest.mark.parametrize("key", sorted(set(LISTED) - {"texas-holdem", "holdem-high"}))

@@ -8,7 +8,7 @@ import pytest
 
 from cardspeak.history.ohh.games import street_names
 from cardspeak.poker import variants
-from cardspeak.poker.variants.variant import FAMILIES
+from cardspeak.poker.variants.families import FAMILIES
 from cardspeak.rulebook.books import ALL as BOOKS
 from cardspeak.rulebook.house import Awards
 

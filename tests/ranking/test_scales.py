@@ -6,11 +6,14 @@ import random
 
 import pytest
 
-from cardspeak.cards import FULL_DECK, JOKER, CardError, mask_of, parse_cards, show
+from cardspeak.cards import FULL_DECK, JOKER, SHORT_DECK, CardError, mask_of, parse_cards, show
 from cardspeak.ranking import (
     ACE_TO_FIVE,
     ACE_TO_FIVE_JOKER,
+    BADUGI,
+    BADUGI_ACE_HIGH,
     CLASSES,
+    DEUCE_TO_SEVEN,
     EIGHT_LOW,
     HIGH,
     HIGH_JOKER,
@@ -18,12 +21,14 @@ from cardspeak.ranking import (
     OMAHA_HIGH,
     OMAHA_LOW,
     SCALES,
+    SHORT_HIGH,
     THREE_HIGH,
     THREE_SIX_LOW,
     Scale,
     evaluate,
 )
 
+BADUGIS = (BADUGI, BADUGI_ACE_HIGH)
 HANDS: list[tuple[Scale, str, str, str, str, str, str]] = [
     # scale, hand, board, class, words, best cards, kickers
     (HIGH, "KsTd", "KhKd Tc2s3h", "full-house", "full house, kings over tens", "Ks Kh Kd Td Tc", ""),
@@ -54,6 +59,16 @@ HANDS: list[tuple[Scale, str, str, str, str, str, str]] = [
      "Ks Kh 2d 2c Qs", "Qs"),
     (OMAHA_EIGHT_LOW, "As2d3h4h", "5c6c7c8cTc", "low", "7-6-5-2-A low", "7c 6c 5c 2d As", ""),
     (THREE_SIX_LOW, "As2d6h", "Kc", "low", "6-2-A low", "6h 2d As", ""),
+    (DEUCE_TO_SEVEN, "7s5h4d3c2s", "", "low", "7-5-4-3-2 low", "7s 5h 4d 3c 2s", ""),
+    (DEUCE_TO_SEVEN, "As5h4d3c2s", "", "low", "A-5-4-3-2 low", "As 5h 4d 3c 2s", ""),
+    (DEUCE_TO_SEVEN, "6s5h4d3c2s", "", "straight-low", "straight, six high, for low", "6s 5h 4d 3c 2s", ""),
+    (DEUCE_TO_SEVEN, "As5s4s3s2s", "", "flush-low", "flush, ace high, kickers 5-4-3-2, for low", "As 5s 4s 3s 2s", ""),
+    (BADUGI, "As2h3d4c", "", "badugi", "4-3-2-A badugi", "4c 3d 2h As", ""),
+    (BADUGI, "As2h3d4d", "", "three-card-badugi", "3-2-A three-card badugi", "3d 2h As", ""),
+    (BADUGI, "KsKhKdKc", "", "one-card-badugi", "K one-card badugi", "Ks", ""),
+    (BADUGI_ACE_HIGH, "As2h3d4c5s", "", "badugi", "5-4-3-2 badugi", "5s 4c 3d 2h", ""),
+    (SHORT_HIGH, "As6s", "7s8d9s6d6c", "straight", "straight, nine high", "9s 8d 7s 6s As", ""),
+    (SHORT_HIGH, "As6s", "7s8sTs6d6c", "flush", "flush, ace high, kickers 10-8-7-6", "As Ts 8s 7s 6s", ""),
 ]  # fmt: skip
 
 
@@ -75,13 +90,14 @@ def test_the_best_cards_are_a_legal_choice_and_worth_the_hand(scale: Scale) -> N
     rng = random.Random(14)
     omaha = "omaha" in scale.name
     own = 4 if omaha else 2 if scale.size == 5 else 3
-    shared = 1 if scale.size == 3 else 5
-    deck = (*FULL_DECK, JOKER) if "joker" in scale.name else FULL_DECK
+    shared = 1 if scale.size == 3 else 0 if scale in BADUGIS else 5
+    own = own if shared else rng.choice(scale.made_from)
+    deck = (*FULL_DECK, JOKER) if "joker" in scale.name else SHORT_DECK if scale.foot else FULL_DECK
     for turn in range(150):
         drawn = rng.sample(deck, own + shared)
         hole, board = mask_of(drawn[:own]), mask_of(drawn[own:])
         worth, best = scale.worth(hole, board), scale.best(hole, board)
-        assert len(best) == (scale.size if worth else 0), turn
+        assert len(best) == (scale.size if worth else 0) or (scale in BADUGIS and worth), turn
         if worth:
             made = mask_of(best)
             assert made & (hole | board) == made, turn

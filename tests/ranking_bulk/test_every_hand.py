@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from cardspeak.analysis.counting import high_deals, low_deals
-from cardspeak.ranking import Scale, bulk
+from cardspeak.ranking import HIGH, Scale, bulk
 from tests.ranking_bulk.deals import all_hands, combinations
 
 CATEGORIES = [
@@ -61,7 +61,7 @@ def test_all_hands_of_six_cards() -> None:
     }  # fmt: skip
     plain = tally(bulk.high, all_hands(6))
     assert np.count_nonzero(plain) == 6075
-    assert by_worth(bulk.high, plain) == high_deals(6)
+    assert by_worth(bulk.high, plain) == high_deals(HIGH, 6)
     royal = len(plain) - 1
     assert (plain[:royal] == tallied[:royal]).all() and plain[royal] == 188
 
@@ -71,7 +71,7 @@ def test_all_hands_of_seven_cards() -> None:
     assert tallied.sum() == 133_784_560 and np.count_nonzero(tallied) == 4824
     known = [23_294_460, 58_627_800, 31_433_400, 6_461_620, 6_180_020, 4_047_644, 3_473_184, 224_848, 37_260, 4_324]
     assert by_class(bulk.high, tallied) == {"none": 0, **dict(zip(CATEGORIES, known, strict=True))}
-    assert by_worth(bulk.high, tallied) == high_deals(7), "each different hand as often as the scalar path counts it"
+    assert by_worth(bulk.high, tallied) == high_deals(HIGH, 7), "each different hand as often as the scalar path counts it"
 
 
 @pytest.mark.parametrize("ranker", [bulk.ace_to_five, bulk.eight_low], ids=["ace-to-five", "eight-low"])

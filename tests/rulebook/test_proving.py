@@ -93,7 +93,7 @@ ASKED = {"book": "seminole", "structure": {"format": "cash"}, "setup": {"request
 @pytest.mark.clause("S8(h)(2)")
 def test_refused():
     with pytest.raises(Refused):
-        variants.named("badugi")
+        variants.named("whist")
 
 @pytest.mark.clause("SEM/T28", door="asked")
 def test_ruled():

@@ -11,6 +11,7 @@ import pytest
 from cardspeak.cli.banked.evening import Evening as HouseEvening
 from cardspeak.cli.play.evening import Evening
 from cardspeak.poker import variants
+from cardspeak.rulebook.books import section_8
 from tests.cli.conftest import Play
 from tests.cli.conftest import play as play
 from tests.secrecy.known import knowable
@@ -42,11 +43,12 @@ def dealt(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
 
 @pytest.mark.parametrize("game", [*variants.ALL, "let-it-ride", "ultimate-texas-holdem"])
 def test_a_person_at_the_terminal_reads_no_card_too_many(game: str, play: Play, dealt: list[Any]) -> None:
+    book = () if game not in variants.ALL or section_8.spreads(game) else ("--book", "seminole")
     for seed in range(2):
         dealt.clear()
         rng = Random(seed)
         typed = "\n" + "".join(f"{rng.choice(SAID)}\n" for _ in range(rng.choice((3, 8, 40)))) + "quit\n"
-        told = play(game, "--rounds", "1", "--seed", str(seed), typed=typed)
+        told = play(game, *book, "--rounds", "1", "--seed", str(seed), typed=typed)
         (r,) = dealt
         assert told.out, told.err
         found = leaks(EXAMPLE.sub("", told.out + told.err), knowable(r.events, YOU))

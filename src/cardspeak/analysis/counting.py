@@ -9,30 +9,72 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from itertools import combinations
+from itertools import combinations, product
 from math import comb, prod
 
 from cardspeak.cards import FULL_DECK, JOKER
-from cardspeak.ranking import Scale, high
-from cardspeak.ranking.counts import LANE, counts_of
-from cardspeak.ranking.five import COUNTED
+from cardspeak.ranking import Scale
+from cardspeak.ranking.counts import LANE
 
 Deals = dict[int, int]
 """Deals by the worth that they make; by 0 those that do not qualify."""
 
 COPIES = tuple(sum(1 << 16 * suit for suit in range(times)) for times in range(5))
 """A deuce so many times."""
+SUITED = tuple(
+    [tuple([sum([1 << 16 * suit for suit in suits]) for suits in combinations(range(4), times)]) for times in range(5)]
+)
+"""A deuce so many times, in all choices of suits."""
 
 
-def high_deals(size: int) -> Deals:
-    """Deals of five, six or seven cards by the worth of their best five for high."""
+def deals_of(scale: Scale, size: int) -> Deals:
+    """Deals of so many cards by their worth on a scale; more than five only where not all of suits matters."""
+    lowest = scale.foot
+    if scale.suits == "none":
+        return low_deals(scale, size)
+    if scale.suits == "flush":
+        return high_deals(scale, size, lowest)
+    return small_deals(scale, size) if size < 5 and not lowest else every_deal(scale, size, lowest)
+
+
+def high_deals(scale: Scale, size: int, lowest: int = 0) -> Deals:
+    """Deals of five, six or seven cards from some rank up, where of suits nothing matters but a flush of five.
+
+    Six or seven cards with a flush must be worth what the flush's suit is worth alone, as for high.
+    """
     made: Counter[int] = Counter()
-    for mask, held in rank_classes(size):
-        made[COUNTED[counts_of(mask)]] += ways_of(held) - flush_ways(held)
-    for lane in range(LANE + 1):
+    worth = scale.worth
+    for mask, held in rank_classes(size, lowest):
+        made[worth(without_flush(mask, held), 0)] += ways_of(held) - flush_ways(held)
+    for lane in range(1 << lowest, LANE + 1, 1 << lowest):
         if 5 <= lane.bit_count() <= size:
-            made[high(lane)] += 4 * comb(39, size - lane.bit_count())
+            made[worth(lane, 0)] += 4 * comb(3 * (13 - lowest), size - lane.bit_count())
     return dict(+made)
+
+
+def without_flush(mask: int, held: tuple[int, ...]) -> int:
+    """The same ranks as often, in suits that make no flush: each next rank begins with the next suit."""
+    ranks = [rank for rank in range(13) if mask >> rank & 1]
+    return sum(
+        [
+            1 << 16 * ((place + copy) % 4) + rank
+            for place, (rank, times) in enumerate(zip(ranks, held, strict=True))
+            for copy in range(times)
+        ]
+    )
+
+
+def every_deal(scale: Scale, size: int, lowest: int = 0) -> Deals:
+    """Deals by their worth on any scale: each choice of suits is tried, those of the lowest rank but once."""
+    made: Counter[int] = Counter()
+    worth = scale.worth
+    for mask, held in rank_classes(size, lowest):
+        ranks = [rank for rank in range(13) if mask >> rank & 1]
+        others = [[copies << rank for copies in SUITED[times]] for rank, times in zip(ranks[1:], held[1:], strict=True)]
+        first, alike = COPIES[held[0]] << ranks[0], comb(4, held[0])
+        for chosen in product(*others):
+            made[worth(first + sum(chosen), 0)] += alike
+    return dict(made)
 
 
 def low_deals(scale: Scale, size: int) -> Deals:

@@ -7,8 +7,8 @@ from collections.abc import Callable
 from functools import cache
 from typing import NamedTuple
 
-from cardspeak.analysis.counting import Deals, high_deals, joker_deals, low_deals, small_deals
-from cardspeak.analysis.omaha_counting import BOARD, HAND, omaha_high_deals, omaha_low_deals
+from cardspeak.analysis.counting import Deals, deals_of, joker_deals
+from cardspeak.analysis.omaha_counting import BOARD, omaha_high_deals, omaha_low_deals
 from cardspeak.poker import variants
 from cardspeak.poker.variants.variant import Exchange, Variant
 from cardspeak.ranking import (
@@ -26,7 +26,7 @@ from cardspeak.ranking import (
 )
 from cardspeak.ranking.low import WORST
 from cardspeak.ranking.six import SUPER_WORTH
-from cardspeak.ranking.words import LOW_NAMES, ranks_in
+from cardspeak.ranking.words import HIGH_NAMES, LOW_NAMES, ranks_in
 from cardspeak.rulebook.handed import handed
 from cardspeak.rulebook.wording import quoted
 
@@ -40,8 +40,8 @@ GAMES: dict[str, tuple[tuple[Scale, int], ...]] = {
 class Line(NamedTuple):
     """A class of hand and the deals that make it.
 
-    ``key`` is its key in ``ranking.CLASSES``, or ``none`` for what does not qualify. Lows of different ranks are told apart
-    by ``top``, their highest card (ace 1 to king 13); it is 0 for all others.
+    ``key`` is its key in ``ranking.CLASSES``, or ``none`` for what does not qualify. Unpaired lows and badugis are told apart
+    by ``top``, their highest card (1 to 13, from the ace where it is low); it is 0 for all others.
     """
 
     key: str
@@ -76,8 +76,14 @@ class Odds(NamedTuple):
     def made_from(self) -> str:
         """What a hand is made from, in words."""
         if self.scale.own:
-            return f"two of a hand's {HAND} cards and three of the board's {BOARD}"
-        deck = " of 53, the joker being one" if self.scale in (HIGH_JOKER, ACE_TO_FIVE_JOKER) else ""
+            return f"two of a hand's {self.cards - BOARD} cards and three of the board's {BOARD}"
+        deck = (
+            " of 53, the joker being one"
+            if self.scale in WITHOUT_JOKER
+            else " of 36, none below a six"
+            if self.scale.foot
+            else ""
+        )
         kept = f"the {'lowest' if self.scale.low else 'best'} {self.scale.size} of "
         most = kept if self.cards > self.scale.size else ""
         return f"{most}{self.cards} cards{deck}"
@@ -103,54 +109,55 @@ def odds_of(game: str) -> tuple[Odds, ...]:
 @handed
 def cards_of(variant: Variant) -> int:
     """How many cards a player's hand is made from in the end."""
-    board = sum(deal.count for street in variant.streets for deal in street.deals if deal.to == "board")
-    return variant.hand_size + board
+    return variant.hand_size + variant.board_size
 
 
 @handed
 def left_out(game: str) -> str:
     """What these odds leave out because a game's players choose it; empty for most games."""
-    streets = variants.ALL[game].streets if game in variants.ALL else ()
-    for step in [step for street in streets for step in street.passes]:
-        if isinstance(step, Exchange):
-            return "before the draw" if step.replaced else "the card that is thrown away being any"
-    return ""
+    variant = variants.ALL.get(game)
+    if variant is None or not variant.exchanges:
+        return ""
+    if variant.draws:
+        return "before the draw"
+    thrown = sum([step.least for step in variant.passes if isinstance(step, Exchange)])
+    return "the card that is thrown away being any" if thrown == 1 else "the cards that are thrown away being any"
 
 
 @cache
 def odds(scale: Scale, cards: int) -> Odds:
-    """How many deals of so many cards make each class; Omaha's nine are a hand and a board.
+    """How many deals of so many cards make each class; Omaha's are a hand and a board.
 
     Raises ValueError if the scale does not rank so many.
     """
     if cards not in scale.made_from:
         able = ", ".join(map(str, scale.made_from))
         raise ValueError(f"{scale.name} is made from {' or '.join(able.rsplit(', ', 1))} cards, not {cards}")
-    made = OMAHA_COUNTED[scale]() if scale.own else by_class(scale, deals_by_worth(scale, cards))
+    made = OMAHA_COUNTED[scale](cards - BOARD) if scale.own else by_class(scale, deals_by_worth(scale, cards))
     order = [*CLASSES, "none"]
     keys = sorted(made, key=lambda found: (order.index(found[0]), found[1]))
-    return Odds(scale, cards, tuple([Line(*key, name_of(*key), made[key]) for key in keys if made[key]]))
+    return Odds(scale, cards, tuple([Line(*key, name_of(scale, *key), made[key]) for key in keys if made[key]]))
 
 
-OMAHA_COUNTED: dict[Scale, Callable[[], dict[tuple[str, int], int]]] = {
-    OMAHA_HIGH: lambda: {(key, 0): deals for key, deals in omaha_high_deals().items()},
+OMAHA_COUNTED: dict[Scale, Callable[[int], dict[tuple[str, int], int]]] = {
+    OMAHA_HIGH: lambda hand: {(key, 0): deals for key, deals in omaha_high_deals(hand).items()},
     OMAHA_LOW: omaha_low_deals,
-    OMAHA_EIGHT_LOW: lambda: omaha_low_deals(8),
+    OMAHA_EIGHT_LOW: lambda hand: omaha_low_deals(hand, 8),
 }
+"""By scale, how deals of so many cards in the hand are counted."""
+WITHOUT_JOKER = {HIGH_JOKER: HIGH, ACE_TO_FIVE_JOKER: ACE_TO_FIVE}
+TOLD_APART = ("low", "badugi")
+"""Classes whose hands are told apart by their highest card."""
 
 
 def deals_by_worth(scale: Scale, cards: int) -> Deals:
     """How many deals make each different hand, by its worth; 0 is for those that do not qualify. Not for Omaha."""
-    if scale is HIGH:
-        return high_deals(cards)
     if scale is SIX_CARD:
-        made = high_deals(cards)
+        made = deals_of(HIGH, cards)
         return made | {max(made): made[max(made)] - 4, SUPER_WORTH: 4}
-    if scale is HIGH_JOKER:
-        return joker_deals(scale, high_deals(cards))
-    if scale is ACE_TO_FIVE_JOKER:
-        return joker_deals(scale, low_deals(ACE_TO_FIVE, cards))
-    return small_deals(scale, cards) if scale.size == 3 else low_deals(scale, cards)
+    if scale in WITHOUT_JOKER:
+        return joker_deals(scale, deals_of(WITHOUT_JOKER[scale], cards))
+    return deals_of(scale, cards)
 
 
 def by_class(scale: Scale, made: Deals) -> dict[tuple[str, int], int]:
@@ -158,12 +165,13 @@ def by_class(scale: Scale, made: Deals) -> dict[tuple[str, int], int]:
     found: Counter[tuple[str, int]] = Counter()
     for worth, deals in made.items():
         key = scale.class_of(worth) if worth else "none"
-        found[key, ranks_in(WORST - worth)[0] if key == "low" else 0] += deals
+        found[key, ranks_in(WORST - worth)[0] if key in TOLD_APART else 0] += deals
     return found
 
 
-def name_of(key: str, top: int) -> str:
+def name_of(scale: Scale, key: str, top: int) -> str:
     """A class in words."""
     if key == "none":
         return "no low"
-    return f"{LOW_NAMES[top]} low" if top else CLASSES[key]
+    names = LOW_NAMES if scale.ace_low else HIGH_NAMES
+    return f"{names[top]} {CLASSES[key]}" if top else CLASSES[key]

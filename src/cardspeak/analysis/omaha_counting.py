@@ -1,4 +1,4 @@
-"""In how many Omaha deals each class of hand is made: a hand of four and a board of five, 463,563,500,400 deals.
+"""In how many Omaha deals each class of hand is made: a hand of four to six and a board of five, with four 463,563,500,400.
 
 For pairs, trips and the like it only counts how many cards of each rank are in the hand and how many on the board, not
 which ranks they are. So deals are taken together by their *pattern*, of which there are 133. A pattern's ranks
@@ -23,7 +23,7 @@ from cardspeak.ranking.counts import FLUSH, FULL_HOUSE, LANE, Memo, TwoAndThree,
 from cardspeak.ranking.low import ace_at_foot
 from cardspeak.ranking.words import FIVE_KEYS
 
-HAND, BOARD = 4, 5
+BOARD = 5
 Held = tuple[int, int]
 """How many cards of a rank are in the hand, and how many on the board."""
 Pattern = tuple[Held, ...]
@@ -31,17 +31,17 @@ Pattern = tuple[Held, ...]
 Spots = tuple[int, int, int]
 """How many ranks are in the hand alone, on the board alone, and in both."""
 
-EITHER = [(own, board) for own in range(HAND, -1, -1) for board in range(4 - own, -1, -1) if own or board]
+EITHER = [(own, board) for own in range(4, -1, -1) for board in range(4 - own, -1, -1) if own or board]
 BROADWAY = 0x1F00
 RUNS = (BROADWAY, *(31 << low for low in range(8)), 0x100F)
 GROUPED = TwoAndThree(Memo(grouped))
 
 
-def omaha_high_deals(ranks: int = LANE) -> dict[str, int]:
+def omaha_high_deals(hand: int = 4, ranks: int = LANE) -> dict[str, int]:
     """Deals by the class of their high hand."""
-    straights, royals = run_places(ranks)
+    straights, royals = run_places(hand, ranks)
     made: Counter[str] = Counter()
-    for pattern in patterns(HAND, BOARD):
+    for pattern in patterns(hand, BOARD):
         places, category = places_of(pattern, ranks.bit_count()), category_of(pattern)
         suits, flushes = suit_ways(pattern), flush_ways(pattern)
         if category >= FULL_HOUSE:
@@ -54,29 +54,29 @@ def omaha_high_deals(ranks: int = LANE) -> dict[str, int]:
     for (own, board, both), runs in straights.items():
         if runs and not both:  # as one suit's ranks, four suits alike
             royal = royals[own, board, both]
-            for category, others in categories_beside(own, board, ranks.bit_count()).items():
+            for category, others in categories_beside(hand, own, board, ranks.bit_count()).items():
                 made["royal-flush"] += 4 * royal * others
                 made["straight-flush"] += 4 * (runs - royal) * others
                 made[FIVE_KEYS[max(category, FLUSH)]] -= 4 * runs * others
     return dict(made)
 
 
-def omaha_low_deals(limit: int | None = None, ranks: int = LANE) -> dict[tuple[str, int], int]:
+def omaha_low_deals(hand: int = 4, limit: int | None = None, ranks: int = LANE) -> dict[tuple[str, int], int]:
     """Deals by the class of their low hand and its highest card (ace 1 to king 13), or 0 if it has a pair.
 
     With a ``limit`` that card may be no higher, and all that does not qualify is ``none``.
     """
     made: Counter[tuple[str, int]] = Counter()
     lower = ace_at_foot(ranks)
-    within = low_within(ranks.bit_count())
+    within = low_within(hand, ranks.bit_count())
     for top in range(1, (limit or 13) + 1):
         if lower >> top - 1 & 1:
             held = (lower & (1 << top) - 1).bit_count()
             made["low", top] = within[held] - within[held - 1]
     if limit:
-        made["none", 0] = ways(HAND, BOARD, 4 * ranks.bit_count()) - made.total()
+        made["none", 0] = ways(hand, BOARD, 4 * ranks.bit_count()) - made.total()
     else:
-        for pattern in patterns(HAND, BOARD):
+        for pattern in patterns(hand, BOARD):
             if (key := low_class_of(pattern)) != "low":
                 made[key, 0] += places_of(pattern, ranks.bit_count()) * suit_ways(pattern)
     return dict(+made)
@@ -153,12 +153,12 @@ def low_class_of(pattern: Pattern) -> str:
     return OMAHA_LOW.class_of(OMAHA_LOW.worth(*example(pattern)))
 
 
-def run_places(ranks: int) -> tuple[Counter[Spots], Counter[Spots]]:
+def run_places(hand: int, ranks: int) -> tuple[Counter[Spots], Counter[Spots]]:
     """In how many ways ranks in their spots make a straight, and one to the ace, by how many there are in each spot."""
     boards = Boards(ranks)
     straights: Counter[Spots] = Counter()
     royals: Counter[Spots] = Counter()
-    for own in subsets_of(ranks, range(2, HAND + 1)):
+    for own in subsets_of(ranks, range(2, hand + 1)):
         completed = [boards.completing(own, run) for run in RUNS]
         royals.update(boards.by_spots(own, completed[0]))
         straights.update(boards.by_spots(own, reduce(or_, completed)))
@@ -208,14 +208,14 @@ def subsets_of(ranks: int, sizes: Iterable[int]) -> Iterator[int]:
     return (sum(chosen) for size in sizes for chosen in combinations(single(ranks), size))
 
 
-def categories_beside(own: int, board: int, ranks: int) -> Counter[int]:
+def categories_beside(hand: int, own: int, board: int, ranks: int) -> Counter[int]:
     """How all cards beside a suit's make up a deal, by the category of the whole by equal ranks alone.
 
     The suit has so many ranks in the hand and others on the board; which they are makes no difference.
     """
     suited = [(1, 0)] * own + [(0, 1)] * board + [(0, 0)] * (ranks - own - board)
     found: Counter[int] = Counter()
-    for others, number in fillings(HAND - own, BOARD - board, ranks):
+    for others, number in fillings(hand - own, BOARD - board, ranks):
         whole = [(mine + more, shared + as_well) for (mine, shared), (more, as_well) in zip(suited, others, strict=True)]
         found[category_of(tuple(sorted([held for held in whole if any(held)], reverse=True)))] += number
     return found
@@ -234,7 +234,7 @@ def fillings(own: int, board: int, ranks: int) -> Iterator[tuple[Pattern, int]]:
                     yield ((mine, shared), *others), number * more
 
 
-def low_within(ranks: int) -> list[int]:
+def low_within(hand: int, ranks: int) -> list[int]:
     """In how many deals the lowest so many ranks, from none to all, hold a low of five different ranks."""
     cards = 4 * ranks
     state = Counter({((0, 0, 0), 0, 0): 1})  # ranks in each spot, cards of the hand and of the board
@@ -243,21 +243,21 @@ def low_within(ranks: int) -> list[int]:
         higher = cards - 4 * lowest
         found.append(
             sum(
-                number * ways(HAND - own, BOARD - board, higher)
+                number * ways(hand - own, BOARD - board, higher)
                 for ((mine, shared, both), own, board), number in state.items()
                 if mine + both >= 2 and shared + both >= 3 and mine + shared + both >= 5
             )
         )
-        state = with_another_rank(state)
+        state = with_another_rank(hand, state)
     return found
 
 
-def with_another_rank(state: Counter[tuple[Spots, int, int]]) -> Counter[tuple[Spots, int, int]]:
+def with_another_rank(hand: int, state: Counter[tuple[Spots, int, int]]) -> Counter[tuple[Spots, int, int]]:
     """The same with one more rank held in any way."""
     after = Counter(state)
     for ((mine, shared, both), own, board), number in state.items():
         for more, as_well in EITHER:
-            if own + more <= HAND and board + as_well <= BOARD:
+            if own + more <= hand and board + as_well <= BOARD:
                 spot = mine + (not as_well), shared + (not more), both + (more > 0 and as_well > 0)
                 after[spot, own + more, board + as_well] += number * ways(more, as_well)
     return after

@@ -35,7 +35,7 @@ def discards(view: View, chance: Chance) -> tuple[int, ...]:
 def hope(variant: Variant, view: View, kept: list[int], trials: list[list[int]]) -> float:
     """How well the cards kept do when hand and board are filled up, over all trials and ends."""
     drawn = variant.hand_size - len(kept)
-    shared = board_size(variant) - len(view.board)
+    shared = variant.board_size - len(view.board)
     total = 0.0
     for order in trials:
         hand = mask_of([*kept, *order[:drawn]])
@@ -47,13 +47,9 @@ def hope(variant: Variant, view: View, kept: list[int], trials: list[list[int]])
     return total
 
 
-def board_size(variant: Variant) -> int:
-    return sum(deal.count for street in variant.streets for deal in street.deals if deal.to == "board")
-
-
 @cache
 def typical(variant: Variant, end: int) -> list[int]:
     """What whole hands dealt at random are worth at an end, lowest first."""
-    scale, size, shared = variant.ends[end].scale, variant.hand_size, board_size(variant)
-    orders = [shuffle_order(seed) for seed in range(HANDS)]
+    scale, size, shared = variant.ends[end].scale, variant.hand_size, variant.board_size
+    orders = [shuffle_order(seed, variant.deck) for seed in range(HANDS)]
     return sorted(scale.worth(mask_of(order[:size]), mask_of(order[size : size + shared])) for order in orders)

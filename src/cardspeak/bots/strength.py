@@ -12,7 +12,7 @@ from functools import cache
 from itertools import combinations, cycle, islice
 from typing import TYPE_CHECKING, Final
 
-from cardspeak.cards import FULL_DECK, mask_of, parse_cards, shuffle_order
+from cardspeak.cards import mask_of, parse_cards, shuffle_order
 from cardspeak.poker import variants
 from cardspeak.poker.variants.variant import Deal, Exchange
 
@@ -49,7 +49,7 @@ def strength(view: View, chance: Chance) -> float:
 def unseen(view: View) -> list[int]:
     """The cards that the viewer does not see."""
     seen = {*view.hole, *view.board, *(card for cards in view.tabled.values() for card in cards)}
-    return [card for card in FULL_DECK if card not in seen]
+    return [card for card in variants.named(view.variant).deck if card not in seen]
 
 
 # --- too few cards for a hand

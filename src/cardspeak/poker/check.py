@@ -52,7 +52,7 @@ def check_game(variant: Variant, stakes: Stakes, rules: HouseRules, rake: Rake) 
             f"no bet may be above {stakes.written(stakes.bet_cap)}, but the unit is {stakes.written(stakes.unit)}",
             rules.betting.unit.cites,
         )
-    if rules.games and variant.key not in rules.games:
+    if not rules.spreads(variant.key):
         why = (*rules.games_cites, *cited(rules, variant, "spread"))
         raise Refused(f"{variant.title} may not be spread under {rules.name}", why)
     if variant.two_blinds:

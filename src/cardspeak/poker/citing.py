@@ -117,8 +117,13 @@ point otherwise, all that lets it is cited."""
 
 
 def cited(rules: HouseRules, variant: Variant, *acts: str) -> Cites:
-    """A book's clauses for some acts in a game, act by act: those of its lineage, the nearest first, then the general ones."""
-    return rules.cited(*[key for act in acts for key in (*[f"{game} {act}" for game in variant.lineage], act)])
+    """The clauses for some acts in a game, act by act: ours of a game that no book describes, then the book's of its
+    lineage, the nearest first, and the general ones.
+    """
+    found = rules.cited(*[key for act in acts for key in (*[f"{game} {act}" for game in variant.lineage], act)])
+    if not variant.cites:
+        return found
+    return tuple(dict.fromkeys((*[cite for act in acts for cite in variant.cites.get(act, ())], *found)))
 
 
 def clauses(rules: HouseRules, variant: Variant, limit: str, act: str, street: str = "") -> Cites:

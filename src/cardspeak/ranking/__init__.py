@@ -5,7 +5,9 @@ has such a function as ``worth``; it also names the classes, says a worth in wor
 ``evaluate("AsKs", "QsJsTs2h2d")`` does it all from text.
 """
 
+from cardspeak.ranking.badugi import BADUGI, BADUGI_ACE_HIGH, badugi, badugi_ace_high
 from cardspeak.ranking.counts import PAIRS, RANK_OF, counts_of
+from cardspeak.ranking.deuce import DEUCE_TO_SEVEN, deuce_to_seven
 from cardspeak.ranking.five import SHOWING, high, omaha_high
 from cardspeak.ranking.joker import ace_to_five_joker, high_joker
 from cardspeak.ranking.low import (
@@ -31,6 +33,7 @@ from cardspeak.ranking.scale import (
     THREE_SIX_LOW,
     Scale,
 )
+from cardspeak.ranking.short import SHORT_HIGH, short_high
 from cardspeak.ranking.six import six_card
 from cardspeak.ranking.three import three_high
 from cardspeak.ranking.words import CLASSES
@@ -39,7 +42,10 @@ from cardspeak.ranking.worth import Worth, evaluate
 __all__ = [
     "ACE_TO_FIVE",
     "ACE_TO_FIVE_JOKER",
+    "BADUGI",
+    "BADUGI_ACE_HIGH",
     "CLASSES",
+    "DEUCE_TO_SEVEN",
     "EIGHT_LOW",
     "HIGH",
     "HIGH_JOKER",
@@ -49,6 +55,7 @@ __all__ = [
     "PAIRS",
     "RANK_OF",
     "SCALES",
+    "SHORT_HIGH",
     "SHOWING",
     "SHOWING_LOW",
     "SIX_CARD",
@@ -58,7 +65,10 @@ __all__ = [
     "Worth",
     "ace_to_five",
     "ace_to_five_joker",
+    "badugi",
+    "badugi_ace_high",
     "counts_of",
+    "deuce_to_seven",
     "eight_low",
     "evaluate",
     "high",
@@ -66,6 +76,7 @@ __all__ = [
     "omaha_ace_to_five",
     "omaha_eight_low",
     "omaha_high",
+    "short_high",
     "six_card",
     "three_high",
     "three_six_low",

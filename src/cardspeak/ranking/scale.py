@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Literal
 
 from cardspeak.cards import JOKER, cards_of
 from cardspeak.ranking.counts import subsets
@@ -18,8 +19,10 @@ from cardspeak.ranking.low import (
 from cardspeak.ranking.six import SUPER_WORTH, six_card
 from cardspeak.ranking.three import three_high
 from cardspeak.ranking.words import FIVE_BY_TOP, LOW_BY_TOP, SIX_BY_TOP, THREE_BY_TOP, describe_high, describe_low
+from cardspeak.rulebook import Cites
 
 Ranking = Callable[[int, int], int]
+Suits = Literal["none", "flush", "all"]
 KICKED = ("pair", "kind", "card", "pair-low", "kind-low")
 """How the keys of the classes end that leave cards over to break a tie."""
 
@@ -38,11 +41,28 @@ class Scale:
 
     ``low`` says what makes a low hand, in words, and is empty where it ranks for high; ``ace_low`` is whether the ace counts
     below the deuce, ``qualified`` whether a hand may fail to qualify. ``aim`` is the least hand that players draw to.
+    ``cites`` are the decisions of ours that make the ranking, empty where the books have it. ``suits`` is what of suits a
+    worth depends on: "none", whether there is a "flush", or "all".
 
     Raises ValueError for a name that another scale has.
     """
 
-    __slots__ = ("ace_low", "aim", "by_top", "foot", "low", "made", "made_from", "name", "own", "qualified", "size", "worth")
+    __slots__ = (
+        "ace_low",
+        "aim",
+        "by_top",
+        "cites",
+        "foot",
+        "low",
+        "made",
+        "made_from",
+        "name",
+        "own",
+        "qualified",
+        "size",
+        "suits",
+        "worth",
+    )
 
     name: str
     worth: Ranking
@@ -56,6 +76,8 @@ class Scale:
     qualified: bool
     foot: int
     aim: str
+    cites: Cites
+    suits: Suits
 
     def __init__(
         self,
@@ -72,11 +94,13 @@ class Scale:
         qualified: bool = False,
         foot: int = 0,
         aim: str = "",
+        cites: Cites = (),
+        suits: Suits = "all",
     ) -> None:
         fields = {
             "name": name, "worth": worth, "by_top": by_top, "size": size, "own": own, "made": made or worth,
             "made_from": made_from or (size,), "low": low, "ace_low": bool(low) and ace_low, "qualified": qualified,
-            "foot": foot, "aim": aim,
+            "foot": foot, "aim": aim, "cites": cites, "suits": suits,
         }  # fmt: skip
         for field, value in fields.items():
             object.__setattr__(self, field, value)
@@ -171,16 +195,18 @@ STRAIGHT, EIGHT_LOWEST = "5s4h3h2hAh", "8s7h6h5h4h"
 PLAIN_LOW = "straights and flushes do not count"
 ANY_LOW = f"the lowest five ranks, ace low, pairs bad; {PLAIN_LOW}; any hand qualifies"
 EIGHT_OR_BETTER = f"five different ranks of eight or under, ace low; {PLAIN_LOW}"
-ANY_FIVE, OMAHA_SIZES = (5, 6, 7), (9,)
+ANY_FIVE, OMAHA_SIZES = (5, 6, 7), (9, 10, 11)
 
-HIGH = Scale("high", high, FIVE_BY_TOP, made_from=ANY_FIVE, aim=STRAIGHT)
+HIGH = Scale("high", high, FIVE_BY_TOP, made_from=ANY_FIVE, aim=STRAIGHT, suits="flush")
 OMAHA_HIGH = Scale("omaha-high", omaha_high, FIVE_BY_TOP, own=2, made=high, made_from=OMAHA_SIZES, aim=STRAIGHT)
 SIX_CARD = SixCardScale("six-card", six_card, SIX_BY_TOP, made_from=(6,), aim=STRAIGHT)
 HIGH_JOKER = Scale("high-joker", high_joker, FIVE_BY_TOP, aim=STRAIGHT)
 THREE_HIGH = Scale("three-high", three_high, THREE_BY_TOP, size=3, made_from=(3, 4), aim="3s2hAh")
-ACE_TO_FIVE = Scale("ace-to-five", ace_to_five, LOW_BY_TOP, made_from=ANY_FIVE, low=ANY_LOW, aim=EIGHT_LOWEST)
-ACE_TO_FIVE_JOKER = Scale("ace-to-five-joker", ace_to_five_joker, LOW_BY_TOP, low=ANY_LOW, aim=EIGHT_LOWEST)
-EIGHT_LOW = Scale("eight-low", eight_low, LOW_BY_TOP, made_from=ANY_FIVE, low=EIGHT_OR_BETTER, qualified=True, aim=EIGHT_LOWEST)
+ACE_TO_FIVE = Scale("ace-to-five", ace_to_five, LOW_BY_TOP, made_from=ANY_FIVE, low=ANY_LOW, aim=EIGHT_LOWEST, suits="none")
+ACE_TO_FIVE_JOKER = Scale("ace-to-five-joker", ace_to_five_joker, LOW_BY_TOP, low=ANY_LOW, aim=EIGHT_LOWEST, suits="none")
+EIGHT_LOW = Scale(
+    "eight-low", eight_low, LOW_BY_TOP, made_from=ANY_FIVE, low=EIGHT_OR_BETTER, qualified=True, aim=EIGHT_LOWEST, suits="none"
+)
 OMAHA_LOW = Scale(
     "omaha-low", omaha_ace_to_five, LOW_BY_TOP, own=2, made=ace_to_five, made_from=OMAHA_SIZES, low=ANY_LOW, aim=EIGHT_LOWEST
 )

@@ -293,6 +293,10 @@ class HouseRules(msgspec.Struct, frozen=True, eq=False):
         """`section-8` or `section-8-tournament`."""
         return self.book if self.format == "cash" else f"{self.book}-{self.format}"
 
+    def spreads(self, key: str) -> bool:
+        """Whether the game of that key may be spread."""
+        return not self.games or key in self.games
+
     @property
     def called(self) -> str:
         """The name of the house's own book, if it has one, and of the book otherwise; a tournament's says so."""

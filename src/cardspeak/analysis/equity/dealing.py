@@ -11,7 +11,7 @@ from math import comb
 import numpy as np
 
 from cardspeak.analysis.equity.drawing import draw
-from cardspeak.analysis.equity.spot import DECK, MOST_JOINT, Spot, assignments
+from cardspeak.analysis.equity.spot import MOST_JOINT, Spot, assignments
 from cardspeak.cards import FULL_DECK, cards_of
 from cardspeak.ranking.array import Array
 
@@ -106,7 +106,7 @@ class Dealer:
         self.gone = np.uint64(spot.board | spot.dead)
         certain = sum(hand for held in spot.ranges if len(held.hands) == 1 for hand in held.hands)
         skipped = sum(held.known for held in spot.ranges if len(held.hands) > 1)
-        self.deck = np.array(cards_of(DECK & ~(spot.board | spot.dead | certain)), np.uint8)
+        self.deck = np.array(cards_of(spot.deck & ~(spot.board | spot.dead | certain)), np.uint8)
         self.counts = np.array(spot.to_come, np.int64)
         self.draws = sum(spot.to_come) + skipped
         if spot.joint <= MOST_JOINT:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from cardspeak.analysis.equity.dealing import BLOCK, Dealer, every_deal
 from cardspeak.analysis.equity.result import Equity, result
-from cardspeak.analysis.equity.spot import DECK, MOST_JOINT, Spot, classes, spot_of
+from cardspeak.analysis.equity.spot import MOST_JOINT, Spot, classes, spot_of
 from cardspeak.analysis.equity.tally import Tally, tally
 from cardspeak.cards import cards_of
 from cardspeak.ranking import bulk
@@ -16,6 +16,8 @@ Progress = Callable[[int, int], None]
 """Told how many deals are done, and how many there are."""
 Cards = str | Iterable[str | int]
 
+HAND_BY_HAND = 200
+"""How many deals' time a deal takes where no formula ranks its hands."""
 AFFORDABLE = 40_000_000
 """Deals that are counted one by one without being asked to: some seconds' work."""
 MOST_EXACT = 10_000_000_000
@@ -75,8 +77,14 @@ def affordable(spot: Spot) -> bool:
     """Whether to count every deal without being asked to."""
     if spot.joint > MOST_JOINT:
         return False
-    each = CALL if all_known_before_flop(spot) else spot.completions + CALL
+    each = CALL if all_known_before_flop(spot) else spot.completions * effort(spot) + CALL
     return each <= AFFORDABLE and (spot.joint == 1 or len(classes(spot)) * each <= AFFORDABLE)
+
+
+def effort(spot: Spot) -> int:
+    """What a deal takes beside one whose hands are ranked by a formula."""
+    slow = any([isinstance(bulk.ranker_of(end.scale), bulk.HandByHand) for end in spot.ends])
+    return HAND_BY_HAND if slow else 1
 
 
 def all_known_before_flop(spot: Spot) -> bool:
@@ -87,7 +95,7 @@ def all_known_before_flop(spot: Spot) -> bool:
 def counted(spot: Spot, progress: Progress | None = None) -> Tally:
     """Every deal. Raises ValueError where there are too many."""
     known = all_known_before_flop(spot)
-    if spot.joint * (CALL if known else spot.completions) > MOST_EXACT:
+    if spot.joint * (CALL if known else spot.completions * effort(spot)) > MOST_EXACT:
         raise ValueError("there are too many deals to count them all: have them drawn at random, with trials")
     by_choice = before_flop(spot, progress) if known else one_by_one(spot, progress)
     found = next(by_choice)
@@ -102,7 +110,7 @@ def before_flop(spot: Spot, progress: Progress | None) -> Iterator[Tally]:
 
     choices = classes(spot)
     for place, (hands, weight) in enumerate(choices.items(), 1):
-        winners = winners_of(hands, DECK & ~(spot.dead | sum(hands)))
+        winners = winners_of(hands, spot.deck & ~(spot.dead | sum(hands)))
         yield Tally.of_winners(spot.completions, winners).times(weight)
         if progress:
             progress(place * spot.completions, len(choices) * spot.completions)
@@ -113,7 +121,7 @@ def one_by_one(spot: Spot, progress: Progress | None) -> Iterator[Tally]:
     choices = classes(spot)
     for place, (hands, weight) in enumerate(choices.items()):
         found = Tally.empty(spot)
-        left = DECK & ~(spot.board | spot.dead | sum(hands))
+        left = spot.deck & ~(spot.board | spot.dead | sum(hands))
         for board, *held in every_deal(left, spot.to_come, (spot.board, *hands)):
             found.add(tally(spot, held, board))
             if progress:
@@ -158,7 +166,7 @@ def next_cards(
         raise ValueError("the next card comes to player 1, whose hand must be known")
     taken = spot.board | spot.dead | sum(hand for held in spot.ranges if len(held.hands) == 1 for hand in held.hands)
     found = {}
-    cards = cards_of(DECK & ~taken)
+    cards = cards_of(spot.deck & ~taken)
     for place, card in enumerate(cards):
         try:
             after = spot.with_board(1 << card) if to_board else spot.with_card(0, 1 << card)

@@ -9,6 +9,7 @@ import numpy as np
 
 from cardspeak.analysis.equity.spot import Spot
 from cardspeak.analysis.equity.tally import POT, Tally
+from cardspeak.poker import variants
 from cardspeak.ranking.array import Array
 
 
@@ -39,6 +40,14 @@ class Equity:
     errors: Array
     """The standard error of each share; 0 if exact."""
 
+    @property
+    def note(self) -> str:
+        """What the figures leave out because players choose it; empty for most games."""
+        variant = variants.named(self.game)
+        if variant.draws:
+            return "hands as they stand: cards that a hand lacks are dealt at random, and no other draw is counted"
+        return "cards that are thrown away are left out" if variant.exchanges else ""
+
     def as_json(self) -> dict[str, Any]:
         """All of it as plain values."""
         players = [
@@ -56,7 +65,14 @@ class Equity:
             for place, text in enumerate(self.players)
         ]
         nobody = {end: int(count) for end, count in zip(self.ends, self.nobody, strict=True)}
-        return {"game": self.game, "exact": self.exact, "deals": self.deals, "nobody": nobody, "players": players}
+        return {
+            "game": self.game,
+            "exact": self.exact,
+            "deals": self.deals,
+            "note": self.note,
+            "nobody": nobody,
+            "players": players,
+        }
 
 
 def result(spot: Spot, counted: Tally, exact: bool) -> Equity:

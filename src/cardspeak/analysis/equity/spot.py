@@ -11,7 +11,7 @@ from math import comb, lcm, prod
 
 from cardspeak.analysis.equity.ranges import EVERY_HAND, Range, parse_range
 from cardspeak.analysis.odds import cards_of as cards_in_the_end
-from cardspeak.cards import FULL_DECK, UNKNOWN, CardError, cards_of, parse_cards, show
+from cardspeak.cards import UNKNOWN, CardError, cards_of, parse_cards, show
 from cardspeak.poker import variants
 from cardspeak.poker.variants.variant import End, Variant
 from cardspeak.ranking import HIGH
@@ -19,7 +19,6 @@ from cardspeak.rulebook.wording import counted
 
 FEWEST, MOST = 2, 10
 """How many players an equity is worked out for."""
-DECK = sum(1 << card for card in FULL_DECK)
 LANE = 0xFFFF
 MOST_JOINT = 20_000
 """Choices of a hand for each player that are listed one by one; beyond it they are drawn at random."""
@@ -38,6 +37,11 @@ class Spot:
     dead: int
 
     @property
+    def deck(self) -> int:
+        """The cards that the game is played with."""
+        return mask(variants.named(self.game).deck)
+
+    @property
     def players(self) -> int:
         return len(self.ranges)
 
@@ -49,7 +53,7 @@ class Spot:
     @cached_property
     def live(self) -> int:
         """How many cards may still be dealt once every player has a hand."""
-        return (DECK & ~(self.board | self.dead)).bit_count() - sum(held.known for held in self.ranges)
+        return (self.deck & ~(self.board | self.dead)).bit_count() - sum(held.known for held in self.ranges)
 
     @cached_property
     def completions(self) -> int:
@@ -105,7 +109,9 @@ def spot_of(
         raise ValueError(f"board: {counted(len(shown), 'card')}, where {variant.title} {most}")
     if both := set(shown) & set(gone):
         raise CardError(f"{show(sorted(both))} on the board and among the dead cards")
-    ranges = tuple([of_player(number, text, size) for number, text in enumerate(hands, 1)])
+    ranges = tuple([in_deck(number, of_player(number, text, size), variant) for number, text in enumerate(hands, 1)])
+    if other := {*shown, *gone} - {*variant.deck}:
+        raise not_in_deck("board and dead cards", other, variant)
     spot = Spot(game, variant.ends, size, board_size, ranges, mask(shown), mask(gone))
     return checked(spot)
 
@@ -123,6 +129,19 @@ def of_player(number: int, text: str, size: int) -> Range:
         return parse_range(text, size)
     except ValueError as wrong:
         raise ValueError(f"player {number}: {wrong}") from None
+
+
+def in_deck(number: int, held: Range, variant: Variant) -> Range:
+    """A player's range without hands that the deck does not have. Raises CardError if that is all of it."""
+    deck = mask(variant.deck)
+    left = held._replace(hands={hand: weight for hand, weight in held.hands.items() if not hand & ~deck})
+    if not left.hands:
+        raise not_in_deck(f"player {number}", cards_of(next(iter(held.hands)) & ~deck), variant)
+    return held if len(left.hands) == len(held.hands) else left
+
+
+def not_in_deck(what: str, cards: Iterable[int], variant: Variant) -> CardError:
+    return CardError(f"{what}: {variant.title} is played with {len(variant.deck)} cards, without {show(sorted(cards))}")
 
 
 def known(what: str, cards: str | Iterable[str | int]) -> tuple[int, ...]:

@@ -89,6 +89,8 @@ def _print(found: Equity) -> None:
 
     out = console()
     out.print(_counted(found), soft_wrap=True)
+    if found.note:
+        out.print(found.note, soft_wrap=True)
     for end, count in zip(found.ends, found.nobody, strict=True):
         if count:
             out.print(f"no {end}: {count:,} deals", soft_wrap=True)

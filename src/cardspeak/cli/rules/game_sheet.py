@@ -35,7 +35,7 @@ def declared(variant: Variant, rules: HouseRules) -> list[Line]:
 
 
 def check_spread(variant: Variant, rules: HouseRules) -> None:
-    if rules.games and variant.key not in rules.games:
+    if not rules.spreads(variant.key):
         raise Refused(f"{variant.title} may not be spread under {rules.name}", rules.games_cites)
 
 
@@ -48,7 +48,9 @@ def point_line(head: str, rules: HouseRules, path: str, *first: str) -> Line:
 
 def cited(rules: HouseRules, variant: Variant, *acts: str) -> Cites:
     """What the book says of some acts in this game; what it says of them in every game, if it has nothing of its own."""
-    return rules.cited(*[f"{game} {act}" for game in variant.lineage for act in acts]) or rules.cited(*acts)
+    ours = [cite for act in acts for cite in variant.cites.get(act, ())]
+    books = rules.cited(*[f"{game} {act}" for game in variant.lineage for act in acts]) or rules.cited(*acts)
+    return tuple(dict.fromkeys((*ours, *books)))
 
 
 def counted(count: int, noun: str = "card") -> str:
@@ -189,6 +191,8 @@ def ranked(scale: Scale) -> list[str]:
 
 
 def made_cites(variant: Variant, rules: HouseRules, end: End) -> Cites:
+    if end.scale.cites:
+        return end.scale.cites
     size = "three " if end.scale.size == 3 else ""
     high, low = rules.cited(f"{size}classes"), rules.cited("low", "low classes")
     ours, others = (low, high) if end.scale.low else (high, low)

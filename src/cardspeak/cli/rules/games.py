@@ -33,7 +33,7 @@ def game(
 
     rules = named(book_named(book))
     if name is None:
-        _list([variant for key, variant in variants.ALL.items() if not rules.games or key in rules.games], rules, json)
+        _list([variant for key, variant in variants.ALL.items() if rules.spreads(key)], rules, json)
         return
     variant = variants.named(name)
     lines = declared(variant, rules)

@@ -9,6 +9,7 @@ from math import gcd
 from msgspec import Struct
 
 from cardspeak.history.model import ANTE, TIME, Bet, Board, BringIn, Call, Collect, Deal, Discard, History, Uncalled
+from cardspeak.poker.variants import early_board
 
 
 class Totals(Struct, frozen=True, gc=False):
@@ -37,7 +38,7 @@ def totals(history: History) -> Totals | None:
     for post in history.posts:
         put_in[post.seat] += post.amount
         street[post.seat] += post.amount - post.dead if post.kind != ANTE else 0
-    betting, last = False, street
+    betting, last, early = False, street, early_board(history.game)
     for act in history.acts:
         if isinstance(act, Bet | Call | BringIn):
             betting, last = True, street
@@ -46,6 +47,8 @@ def totals(history: History) -> Totals | None:
                 return None
             put_in[act.seat] += chips
             street[act.seat] += chips
+        elif isinstance(act, Board) and early:
+            early = False
         elif isinstance(act, Board) or (isinstance(act, Deal | Discard) and betting):
             street = [0] * len(street)
         elif isinstance(act, Uncalled):

@@ -28,6 +28,7 @@ class Writer:
         self.names = games.street_names(history.game)
         game = variants.known(history.game)
         self.dealt_once = game is not None and game.flop and game.dealt_once
+        self.early_board = variants.early_board(history.game)
         self.rounds: list[Street] = []
         self.discards: list[Discarded] = []
         self.returned: list[Returned] = []
@@ -113,7 +114,8 @@ class Writer:
     def begins(self, act: m.Act) -> bool:
         """Whether a new round begins with this act: cards come after bets, or a second time."""
         if isinstance(act, m.Board):
-            return self._bets or self._dealt or bool(self.rounds[-1].cards)
+            early = self.early_board and len(self.rounds) == 1  # it lies there before the first bet
+            return self._bets or (self._dealt and not early) or bool(self.rounds[-1].cards)
         if isinstance(act, m.Deal):
             return self._bets or act.seat in self._hands
         return isinstance(act, m.Discard) and self._bets

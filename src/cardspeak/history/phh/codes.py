@@ -5,12 +5,7 @@ from typing import Final
 from cardspeak.history.model import HistoryError
 from cardspeak.poker import variants
 
-CODES: Final = {code: (key, limit) for key, game in variants.ALL.items() for limit, code in game.names.phh.items()} | {
-    "NS": ("short-deck-holdem", "no"),
-    "N2L1D": ("deuce-to-seven-single-draw", "no"),
-    "F2L3D": ("deuce-to-seven-triple-draw", "fixed"),
-    "FB": ("badugi", "fixed"),
-}
+CODES: Final = {code: (key, limit) for key, game in variants.ALL.items() for limit, code in game.names.phh.items()}
 """The specification's variant codes: game and limit."""
 
 VARIANT = "_cardspeak_variant"
@@ -53,14 +48,6 @@ SIGN = {
 }
 """Our user fields for what a sign says beside the stakes, by its name in `Sign`."""
 
-OUTSIDE = {
-    "short-deck-holdem": "short deck",
-    "deuce-to-seven-single-draw": "deuce-to-seven single draw",
-    "deuce-to-seven-triple-draw": "deuce-to-seven triple draw",
-    "badugi": "badugi",
-}
-"""Games that none of the books has, as messages name them."""
-
 PLAY = (
     "variant", VARIANT, "ante_trimming_status", "antes", "blinds_or_straddles", "bring_in", "small_bet", "big_bet",
     "min_bet", CAP, CHIP, BLINDS, POSTS, DEAD_BLINDS, BUTTON, *SIGN.values(), "starting_stacks", "actions",
@@ -96,4 +83,4 @@ def code_of(game: str, limit: str) -> tuple[str, str | None]:
 
 def unsupported(game: str, known: bool) -> str:
     """Why no book can judge the game, or "" if one may."""
-    return OUTSIDE.get(game, "" if known else f"the variant {game!r} is not known")
+    return "" if known else f"the variant {game!r} is not known"

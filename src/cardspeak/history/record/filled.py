@@ -6,6 +6,7 @@ from msgspec import structs
 
 from cardspeak.history import model as m
 from cardspeak.history.record.dues import DEAD
+from cardspeak.poker import variants
 
 
 def filled(history: m.History) -> m.History:
@@ -45,6 +46,7 @@ class Filler:
         self.street = self.last = [0] * len(history.seats)
         self.price = 0
         self.betting = False
+        self.early_board = variants.early_board(history.game)
         self.out = {place for place, seat in enumerate(history.seats) if not seat.dealt_in}
         for post in history.posts:
             self.pay(post.seat, post.amount)
@@ -54,7 +56,9 @@ class Filler:
 
     def told(self, act: m.Act) -> m.Act:
         """The act with its amount."""
-        if isinstance(act, m.Board) or (isinstance(act, m.Deal | m.Discard) and self.betting):
+        if isinstance(act, m.Board) and self.early_board:
+            self.early_board = False
+        elif isinstance(act, m.Board) or (isinstance(act, m.Deal | m.Discard) and self.betting):
             self.street = [0] * len(self.street)
             self.price = 0
             self.betting = False

@@ -25,7 +25,7 @@ _WHERE = re.compile(
     r"^(?:Table (?P<table>.*?)|Tournament #(?P<number>\d{1,24})\b.*?)(?: (?P<seats>\d{1,3}) Max)?(?: \(.*\))?$", re.MULTILINE
 )
 _BUTTON = re.compile(r"^Seat (\d{1,3}) is the button", re.MULTILINE)
-_GAMES = {"Holdem": games.HOLDEM, "Omaha": games.OMAHA, "OmahaHL": games.OMAHA_8}
+_GAMES = {"Holdem": games.of("texas-holdem"), "Omaha": games.of("omaha"), "OmahaHL": games.of("omaha-hi-lo-8")}
 _LIMITS = {"No": "no", "Pot": "pot", "Fix": "fixed"}
 _BRACKETS = re.compile(r"\[ ?([^\[\]]*?) ?\]")
 _STACK = re.compile(r"^(Seat \d{1,3}: .*\() (.*) \)\s*$", re.MULTILINE)

@@ -1,7 +1,9 @@
 """What sites call their games and limits, and how many cards the games deal."""
 
 import re
-from typing import NamedTuple
+from typing import Final, NamedTuple
+
+from cardspeak.poker import variants
 
 
 class Game(NamedTuple):
@@ -14,47 +16,19 @@ class Game(NamedTuple):
     upcards: bool = False
 
 
-HOLDEM = Game("texas-holdem")
-SHORT_DECK = Game("short-deck-holdem", "short deck")
-OMAHA = Game("omaha", cards=4)
-OMAHA_8 = Game("omaha-hi-lo-8", cards=4)
-FIVE_OMAHA = Game("five-card-omaha", "five-card Omaha", 5)
-FIVE_OMAHA_8 = Game("five-card-omaha-hi-lo-8", "five-card Omaha", 5)
-SIX_OMAHA = Game("six-card-omaha", "six-card Omaha", 6)
-COURCHEVEL = Game("courchevel", "Courchevel", 5)
-COURCHEVEL_8 = Game("courchevel-hi-lo-8", "Courchevel", 5)
-STUD = Game("stud", cards=3, upcards=True)
-STUD_8 = Game("stud-hi-lo-8", cards=3, upcards=True)
-RAZZ = Game("razz", cards=3, upcards=True)
-FIVE_STUD = Game("five-card-stud", cards=2, upcards=True)
-FIVE_DRAW = Game("five-card-draw", cards=5)
-SINGLE_DRAW = Game("deuce-to-seven-single-draw", "deuce-to-seven single draw", 5)
-TRIPLE_DRAW = Game("deuce-to-seven-triple-draw", "deuce-to-seven triple draw", 5)
-A_5_TRIPLE_DRAW = Game("ace-to-five-triple-draw", "ace-to-five triple draw", 5)
-BADUGI = Game("badugi", "badugi", 4)
+def of(key: str) -> Game:
+    """One of our games."""
+    game = variants.ALL[key]
+    return Game(key, cards=game.first_cards("down", "up"), upcards=game.up_cards)
 
-# longest first: "Omaha Hi/Lo" is not "Omaha"
-_NAMES = (
-    (r"6\+ Hold'em", SHORT_DECK),
-    (r"Hold'em", HOLDEM),
-    (r"5[- ]Card Omaha (?:Hi/Lo|H/L)", FIVE_OMAHA_8),
-    (r"(?:5[- ]Card )Omaha(?: High| Hi)?", FIVE_OMAHA),
-    (r"6[- ]Card Omaha(?: High| Hi)?", SIX_OMAHA),
-    (r"Courchevel (?:Hi/Lo|H/L)", COURCHEVEL_8),
-    (r"Courchevel(?: High| Hi)?", COURCHEVEL),
-    (r"Omaha (?:Hi/Lo|H/L)", OMAHA_8),
-    (r"Omaha(?: High| Hi)?", OMAHA),
-    (r"(?:7 Card )?Stud (?:Hi/Lo|H/L)", STUD_8),
-    (r"5 Card Stud(?: Hi)?", FIVE_STUD),
-    (r"(?:7 Card )?Stud(?: Hi)?", STUD),
-    (r"Razz", RAZZ),
-    (r"5 Card Draw", FIVE_DRAW),
-    (r"(?:2-7 Single Draw|Single Draw 2-7(?: Lowball)?)", SINGLE_DRAW),
-    (r"(?:2-7 Triple Draw|Triple Draw 2-7(?: Lowball)?)", TRIPLE_DRAW),
-    (r"A-5 Triple Draw", A_5_TRIPLE_DRAW),
-    (r"Badugi", BADUGI),
-)
-PATTERN = "|".join(f"(?P<game{number}>{name})" for number, (name, _) in enumerate(_NAMES))
+
+NAMES: Final = {name: key for key, game in variants.ALL.items() for name in game.names.sites}
+"""Our games by the name that a site begins a hand with."""
+_SPELLED = {name.lower(): key for name, key in NAMES.items()}
+
+# the longest first: "Omaha Hi/Lo" is not "Omaha"
+_ANY = "|".join([re.escape(name).replace(r"\ Card", "[- ]Card") for name in sorted(NAMES, key=len, reverse=True)])
+PATTERN = rf"(?P<game>{_ANY})(?: High| Hi)?"
 
 LIMITS = {
     "No Limit": "no",
@@ -70,4 +44,4 @@ LIMIT_PATTERN = "|".join(LIMITS)
 
 def named(found: re.Match[str]) -> Game:
     """The game whose name the match of a pattern with `PATTERN` in it found."""
-    return next(game for number, (_, game) in enumerate(_NAMES) if found[f"game{number}"])
+    return of(_SPELLED[found["game"].lower().replace("-card", " card")])

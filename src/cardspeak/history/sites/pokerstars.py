@@ -39,7 +39,7 @@ _TOURNAMENT = re.compile(r"Tournament #(?P<number>\d{1,24}), ", re.IGNORECASE)
 _MOMENT = re.compile(
     r"- (?P<year>\d{4})/(?P<month>\d\d?)/(?P<day>\d\d?) (?:- )?(?P<time>\d\d?:\d\d(?::\d\d)?)(?: \(?(?P<zone>[A-Z]+))?"
 )
-_OMAHAS = {None: games.OMAHA, "5": games.FIVE_OMAHA, "6": games.SIX_OMAHA}
+_OMAHAS = {None: games.of("omaha"), "5": games.of("five-card-omaha"), "6": games.of("six-card-omaha")}
 
 
 def _first_line(text: str) -> str:

@@ -48,6 +48,8 @@ def exchange(rule: Exchange, cites: Exchanges) -> Step:
 def served(r: Round, cites: Exchanges) -> Event | None:
     """The seat that discarded draws; a card is burned before the first who does. None if cards are waited for."""
     if not r.burned:
+        if r.drawn == r.last_card:  # an earlier draw took the last card
+            reshuffle_discards(r, r.drawer)
         return e.Burned(r.stub[r.drawn : r.drawn + 1], cites.burn) if r.drawn < len(r.stub) else None
     if r.drawn + r.owing > r.last_card:
         reshuffle_discards(r, r.drawer)

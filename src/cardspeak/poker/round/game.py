@@ -152,10 +152,11 @@ class Game:
         self.orders = [ORDERS[says.value] for says in odd]
         self.awards = [Reasons(why.AWARDS, partial(self.won, end, says.cites)) for end, says in zip(self.ends, odd, strict=True)]
         by_top = self.ends[0].scale.by_top
+        ranked = telling(*[end.scale.cites for end in self.ends])
         self.readings: list[tuple[Cites, ...]] = []
         for order in ("unwagered", "first shown", "next shown", ""):
             turn = self.act(order) if order else ()
-            by_class = {key: telling(self.cited(f"class {key}"), turn, self.cites.shown) for key in dict.fromkeys(by_top)}
+            by_class = {key: telling(ranked, self.cited(f"class {key}"), turn, self.cites.shown) for key in dict.fromkeys(by_top)}
             self.readings.append(tuple([by_class[key] for key in by_top]))
 
     def set_limits(self, two_left: bool) -> None:

@@ -77,6 +77,8 @@ def parsed(scale: Scale, cards: str | Iterable[str | int]) -> tuple[int, ...]:
 
 def read_by(rules: HouseRules, scale: Scale, name: str, worth: int, best: tuple[int, ...], cards: tuple[int, ...]) -> Cites:
     """The clauses by which cards are read as a hand of class `name`."""
+    if scale.cites:
+        return scale.cites
     joker = ["low joker" if scale.low else "joker"] if JOKER in best else []
     if scale.low or not worth:
         return rules.cited("low" if scale.low else "classes", *joker)

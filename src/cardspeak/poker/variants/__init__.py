@@ -1,9 +1,16 @@
-"""The games of Section 8 (h), one small declaration each."""
+"""The games, one small declaration each: those of Section 8 (h), and others that players ask for.
+
+A module of this folder that declares a `Variant` adds its game to `ALL`; only what Python names is imported by name.
+"""
 
 from __future__ import annotations
 
+from importlib import import_module
+from pkgutil import iter_modules
 from typing import Final
 
+from cardspeak.poker.variants.badugis import badacey, badeucy, badugi
+from cardspeak.poker.variants.big_omaha import big_o, courchevel, courchevel_hi_lo_8, five_card_omaha, six_card_omaha
 from cardspeak.poker.variants.draw import (
     five_card_draw,
     five_card_draw_joker,
@@ -11,26 +18,49 @@ from cardspeak.poker.variants.draw import (
     five_card_draw_low_joker,
 )
 from cardspeak.poker.variants.holdem import holdem_high, texas_holdem
+from cardspeak.poker.variants.irish import irish
+from cardspeak.poker.variants.lowball import (
+    ace_to_five_triple_draw,
+    deuce_to_seven_single_draw,
+    deuce_to_seven_triple_draw,
+)
 from cardspeak.poker.variants.mambo import mambo_stud
 from cardspeak.poker.variants.omaha import omaha, omaha_hi_lo, omaha_hi_lo_8, omaha_high
 from cardspeak.poker.variants.pineapple import crazy_pineapple, pineapple
+from cardspeak.poker.variants.short_deck import short_deck_holdem
 from cardspeak.poker.variants.stud import five_card_stud, razz, stud, stud_hi_lo, stud_hi_lo_8
 from cardspeak.poker.variants.variant import Variant
 from cardspeak.rulebook import Refused
 from cardspeak.rulebook.handed import KEYED
 from cardspeak.rulebook.wording import quoted
 
-ALL: Final = {
+LISTED: Final = {
     variant.key: variant
     for variant in (
         texas_holdem, holdem_high, pineapple, crazy_pineapple, omaha, omaha_high, omaha_hi_lo, omaha_hi_lo_8,
         stud, stud_hi_lo, stud_hi_lo_8, razz, five_card_stud, five_card_draw, five_card_draw_low, mambo_stud,
     )
 }  # fmt: skip
-"""Every game of the list by its key."""
+"""The games that the books list, by key."""
 
 WITH_JOKER: Final = {variant.key: variant for variant in (five_card_draw_joker, five_card_draw_low_joker)}
 """Games to which a house may add a joker where its book has one, as Seminole's does (SEM/rank/joker/1)."""
+
+
+def declared() -> dict[str, Variant]:
+    """The games of all modules of this folder by key, those that the books list in front. Raises ValueError for a key twice."""
+    found = dict(LISTED)
+    for module in sorted([each.name for each in iter_modules(__path__)]):
+        for variant in vars(import_module(f"{__name__}.{module}")).values():
+            if not isinstance(variant, Variant) or variant.key in WITH_JOKER:
+                continue
+            if found.setdefault(variant.key, variant) is not variant:
+                raise ValueError(f"two games are called {variant.key}")
+    return found
+
+
+ALL: Final = declared()
+"""Every game by its key."""
 
 
 def named(key: str) -> Variant:
@@ -51,19 +81,38 @@ def up_cards(key: str) -> bool:
     return key in ALL and ALL[key].up_cards
 
 
+def early_board(key: str) -> bool:
+    """Whether in the game of that key a shared card lies there before the first bet."""
+    return key in ALL and ALL[key].first_cards("board") > 0
+
+
 KEYED[Variant] = named
 
 
 __all__ = [
     "ALL",
+    "LISTED",
     "WITH_JOKER",
+    "ace_to_five_triple_draw",
+    "badacey",
+    "badeucy",
+    "badugi",
+    "big_o",
+    "courchevel",
+    "courchevel_hi_lo_8",
     "crazy_pineapple",
+    "declared",
+    "deuce_to_seven_single_draw",
+    "deuce_to_seven_triple_draw",
+    "early_board",
     "five_card_draw",
     "five_card_draw_joker",
     "five_card_draw_low",
     "five_card_draw_low_joker",
+    "five_card_omaha",
     "five_card_stud",
     "holdem_high",
+    "irish",
     "known",
     "mambo_stud",
     "named",
@@ -73,6 +122,8 @@ __all__ = [
     "omaha_high",
     "pineapple",
     "razz",
+    "short_deck_holdem",
+    "six_card_omaha",
     "stud",
     "stud_hi_lo",
     "stud_hi_lo_8",

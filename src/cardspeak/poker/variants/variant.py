@@ -7,22 +7,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Final, Literal
+from typing import TYPE_CHECKING, Literal
 
 from cardspeak.cards import FULL_DECK, JOKER
+from cardspeak.poker.variants.families import FAMILIES, LOW_ONLY, ODD, OddPoint
 
 if TYPE_CHECKING:
     from cardspeak.ranking import Scale
+    from cardspeak.rulebook import Cites
 
 
-FAMILIES: Final = frozenset({
-    "flop-game", "holdem-high", "texas-family", "pineapple-family", "omaha-family", "draw-family", "five-card-draw",
-    "five-card-draw-low", "seven-card-stud", "stud-split",
-})  # fmt: skip
-"""Procedures that several games follow, as books' clauses are entered under them."""
 Limit = Literal["no", "pot", "fixed", "spread"]
-OddPoint = Literal["odd_board", "odd_stud", "odd_stud_low", "odd_low", "odd_low_only"]
-"""A point of the house rules, under `awards`, by which odd chips go."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +108,8 @@ class Variant:
     seats: the fewest and the most players. button: whether a button says who is dealt to and acts first; without one that
     is the dealer's left, before seat 1. two_blinds: whether it is played with exactly two blinds. kill: the form of kill
     that may be offered with it, "one-round" or "persistent", or none. deck: the cards that it is played with. usual: the
-    limit at which it is mostly played. names: what others call it. Raises ValueError for a lineage that nobody has.
+    limit at which it is mostly played. names: what others call it. cites: of a game that no book describes, our decisions by
+    the act that carries them out. Raises ValueError for a lineage that nobody has.
     """
 
     title: str
@@ -127,6 +123,7 @@ class Variant:
     deck: tuple[int, ...] = FULL_DECK
     usual: Limit = "fixed"
     names: Names = field(default_factory=Names)
+    cites: Mapping[str, Cites] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         for family in self.lineage[1:]:
@@ -175,23 +172,26 @@ class Variant:
         return any([isinstance(each, Exchange) and each.replaced for each in self.passes])
 
     @property
+    def exchanges(self) -> bool:
+        """Whether players give up cards, for new ones or for none."""
+        return any([isinstance(each, Exchange) for each in self.passes])
+
+    @property
     def dealt_once(self) -> bool:
         """Whether players are dealt all their cards at once, face down, and keep them, so that a hand is the cards dealt."""
         later = [each for street in self.streets[1:] for each in street.deals if each.to != "board"]
-        return not (later or self.up_cards or any([isinstance(each, Exchange) for each in self.passes]))
+        return not (later or self.up_cards or self.exchanges)
 
     def first_cards(self, *to: str) -> int:
-        """How many cards a player gets before the first betting, of those that are dealt "down" or "up"."""
+        """How many cards are dealt before the first betting: to each player "down" or "up", or to the "board"."""
         return sum([each.count for each in self.streets[0].deals if each.to in to])
 
     @property
     def odd_points(self) -> tuple[OddPoint, ...]:
         """By end, the point of the house rules that settles its odd chips."""
-        high: OddPoint = "odd_stud" if self.up_cards else "odd_board"
-        low: OddPoint = "odd_stud_low" if self.up_cards else "odd_low"
         if all([end.scale.low for end in self.ends]):
-            low = "odd_low_only"
-        return tuple([low if end.scale.low else high for end in self.ends])
+            return (LOW_ONLY,) * len(self.ends)
+        return tuple([ODD[self.up_cards, bool(end.scale.low)] for end in self.ends])
 
     def __repr__(self) -> str:
         return f"<Variant {self.key}>"

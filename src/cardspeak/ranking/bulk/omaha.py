@@ -1,4 +1,4 @@
-"""Omaha's high hand in closed form: the best of two of the hand's four cards and three of the board's five (S8(n)(1)).
+"""Omaha's high hand in closed form: the best of two of the hand's four to six cards and three of the board's (S8(n)(1)).
 
 No choice of cards is tried. Which ranks can be made pairs, trips and so on, and with how many cards of the hand, follows
 from the ranks that hand and board hold once, twice and three times; the kickers follow from how the hand was made.
@@ -33,8 +33,38 @@ from cardspeak.ranking.counts import (
 
 
 def omaha_high(clubs: Lane, diamonds: Lane, hearts: Lane, spades: Lane, c: Lane, d: Lane, h: Lane, s: Lane) -> Halves:
-    """The hand's four lanes, then the board's."""
+    """The hand's four lanes, then the board's; a hand of four cards."""
     own, own_pairs, _, _ = planes(clubs, diamonds, hearts, spades)
+    flush_own, flush_board = flush_of(clubs, diamonds, hearts, spades, c, d, h, s)
+    best, pair = best_of(flush_own, 2), highest_of_two(own_pairs)
+    return of_two_and_three(own, own_pairs, pair, rest(rest(own)), flush_own, best, flush_board, c, d, h, s)
+
+
+def omaha_high_5(clubs: Lane, diamonds: Lane, hearts: Lane, spades: Lane, c: Lane, d: Lane, h: Lane, s: Lane) -> Halves:
+    """The same for a hand of five cards."""
+    own, own_pairs, _, _ = planes(clubs, diamonds, hearts, spades)
+    flush_own, flush_board = flush_of(clubs, diamonds, hearts, spades, c, d, h, s)
+    best, pair = best_of(best_of(flush_own, 3), 2), highest_of_two(own_pairs)
+    return of_two_and_three(own, own_pairs, pair, rest(rest(rest(own))), flush_own, best, flush_board, c, d, h, s)
+
+
+def omaha_high_6(clubs: Lane, diamonds: Lane, hearts: Lane, spades: Lane, c: Lane, d: Lane, h: Lane, s: Lane) -> Halves:
+    """The same for a hand of six cards, which may hold three pairs."""
+    own, own_pairs, _, _ = planes(clubs, diamonds, hearts, spades)
+    flush_own, flush_board = flush_of(clubs, diamonds, hearts, spades, c, d, h, s)
+    best, unpaired = best_of(best_of(flush_own, 4), 2), rest(rest(rest(rest(own))))
+    return of_two_and_three(own, own_pairs, top(own_pairs), unpaired, flush_own, best, flush_board, c, d, h, s)
+
+
+def of_two_and_three(
+    own: Lane, own_pairs: Lane, pair: Lane, unpaired: Lane, flush_own: Lane, best_suited: Lane, flush_board: Lane,
+    c: Lane, d: Lane, h: Lane, s: Lane,
+) -> Halves:  # fmt: skip
+    """The best hand from the ranks that the hand holds, and holds twice, the highest of these, and the board's lanes.
+
+    ``unpaired`` are the hand's two highest ranks where it holds none twice. Of the suit that makes a flush ``flush_own``
+    and ``flush_board`` are the ranks, ``best_suited`` the hand's two highest.
+    """
     board, board_pairs, board_trips, _ = planes(c, d, h, s)
     nothing = own ^ own
 
@@ -52,7 +82,7 @@ def omaha_high(clubs: Lane, diamonds: Lane, hearts: Lane, spades: Lane, c: Lane,
     )
 
     deciding = top(select(quads != 0, quads, select(full != 0, full, select(trips != 0, trips, pairs))))
-    two, kicker_of_two = two_pairs(own, own_pairs, board, board_pairs, one_each)
+    two, kicker_of_two = two_pairs(own, own_pairs, pair, board, board_pairs, one_each)
     full_of = select(deciding & pair_and_one != 0, board_pairs, select(deciding & one_and_pair != 0, one_each, own_pairs))
     beside_quads = select(deciding & quads_by_pair != 0, board, own)
     # The kickers of trips or a pair: the hand's if it gave none or one of them, else the board's.
@@ -63,12 +93,11 @@ def omaha_high(clubs: Lane, diamonds: Lane, hearts: Lane, spades: Lane, c: Lane,
     second = top(select(deciding & all_board != 0, own, board) & ~deciding & ~first)
     third = top(board & ~deciding & ~first & ~second)
 
-    flush_own, flush_board = flush_of(clubs, diamonds, hearts, spades, c, d, h, s)
-    flush = best_of(flush_own, 2) | best_of(flush_board, 3)
+    flush = best_suited | best_of(flush_board, 3)
     straight = run_of_two_and_three(own, board)
     straight_flush = run_of_two_and_three_apart(flush_own, flush_board)
 
-    hand = (nothing, nothing, rest(rest(own)) | rest(rest(board)))
+    hand = (nothing, nothing, unpaired | rest(rest(board)))
     hand = better(pairs != 0, PAIR, deciding, first | second | third, hand)
     hand = better(two != 0, TWO_PAIR, two, kicker_of_two, hand)
     hand = better(tripped, TRIPS, deciding, first | second, hand)
@@ -79,13 +108,13 @@ def omaha_high(clubs: Lane, diamonds: Lane, hearts: Lane, spades: Lane, c: Lane,
     return halves(better(straight_flush != 0, STRAIGHT_FLUSH, nothing, top(straight_flush) << 3, hand))
 
 
-def two_pairs(own: Lane, own_pairs: Lane, board: Lane, board_pairs: Lane, one_each: Lane) -> tuple[Lane, Lane]:
+def two_pairs(own: Lane, own_pairs: Lane, pair: Lane, board: Lane, board_pairs: Lane, one_each: Lane) -> tuple[Lane, Lane]:
     """The best two pairs, or 0, and their kicker; right where nothing makes trips.
 
     They are a pair of the hand and one of the board, or two ranks of which each has one, or one such rank and a pair of
     the board; then alone the kicker is the hand's.
     """
-    pair, board_pair = highest_of_two(own_pairs), highest_of_two(board_pairs)
+    board_pair = highest_of_two(board_pairs)
     higher = top(one_each)
     lower = one_each ^ higher
     apart = select((own_pairs != 0) & (board_pairs != 0), pair | board_pair, 0)

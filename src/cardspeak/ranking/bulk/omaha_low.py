@@ -28,23 +28,41 @@ from cardspeak.ranking.counts import FULL_HOUSE, PAIR, TWO_PAIR
 
 
 def omaha_eight_low(clubs: Lane, diamonds: Lane, hearts: Lane, spades: Lane, c: Lane, d: Lane, h: Lane, s: Lane) -> Halves:
-    """The lowest five different ranks, all eight or under; the last four lanes are the board's."""
+    """The lowest five different ranks, all eight or under, of a hand of four cards; the last four lanes are the board's."""
     own = ace_low(ranks_of(clubs, diamonds, hearts, spades)) & EIGHT_OR_UNDER
     board = ace_low(ranks_of(c, d, h, s)) & EIGHT_OR_UNDER
     first, second, third, fourth = each_of_four(own)
-    best = lower_with(first, second, board, own ^ own | FEWER)
+    return qualified_halves(lowest_of_four(first, second, third, fourth, board))
+
+
+def omaha_eight_low_5(clubs: Lane, diamonds: Lane, hearts: Lane, spades: Lane, c: Lane, d: Lane, h: Lane, s: Lane) -> Halves:
+    """The same of a hand of five cards."""
+    own = ace_low(ranks_of(clubs, diamonds, hearts, spades)) & EIGHT_OR_UNDER
+    board = ace_low(ranks_of(c, d, h, s)) & EIGHT_OR_UNDER
+    first, second, third, fourth = each_of_four(own)
+    fifth = rest(rest(rest(rest(own))))
+    best = lowest_of_four(first, second, third, fourth, board)
+    best = lower_with(first, fifth, board, best)
+    best = lower_with(second, fifth, board, best)
+    best = lower_with(third, fifth, board, best)
+    return qualified_halves(lower_with(fourth, fifth, board, best))
+
+
+def lowest_of_four(first: Lane, second: Lane, third: Lane, fourth: Lane, board: Lane) -> Lane:
+    """The lowest ranks that two of the hand's four make with the board's, or FEWER."""
+    best = lower_with(first, second, board, first ^ first | FEWER)
     best = lower_with(first, third, board, best)
     best = lower_with(second, third, board, best)
     best = lower_with(first, fourth, board, best)
     best = lower_with(second, fourth, board, best)
-    return qualified_halves(lower_with(third, fourth, board, best))
+    return lower_with(third, fourth, board, best)
 
 
 def each_of_four(ranks: Lane) -> tuple[Lane, Lane, Lane, Lane]:
-    """Up to four ranks one by one, from the lowest; 0 in place of those that there are not."""
+    """The four lowest ranks one by one; 0 in place of those that there are not."""
     second, third = rest(ranks), rest(rest(ranks))
     fourth = rest(third)
-    return ranks ^ second, second ^ third, third ^ fourth, fourth
+    return ranks ^ second, second ^ third, third ^ fourth, fourth ^ rest(fourth)
 
 
 def lower_with(one: Lane, other: Lane, board: Lane, best: Lane) -> Lane:

@@ -13,10 +13,13 @@ from itertools import combinations, combinations_with_replacement
 import numpy as np
 
 from cardspeak.ranking.array import Array
-from cardspeak.ranking.bulk import arrays, five, low, three
+from cardspeak.ranking.badugi import BADUGI, BADUGI_ACE_HIGH
+from cardspeak.ranking.bulk import arrays, badugi, deuce, five, low, short, three
 from cardspeak.ranking.bulk.lanes import LOW, RANKS, Formula, top
+from cardspeak.ranking.deuce import DEUCE_TO_SEVEN
 from cardspeak.ranking.low import WORST
 from cardspeak.ranking.scale import ACE_TO_FIVE, HIGH, SIX_CARD, THREE_HIGH, THREE_SIX_LOW, Scale
+from cardspeak.ranking.short import SHORT_HIGH, SIX
 from cardspeak.ranking.six import SUPER_ROYALS
 from cardspeak.ranking.words import ranks_in
 
@@ -95,16 +98,25 @@ def without(kickers: Array, rank: Array) -> Array:
     return kickers & below | (kickers & ~below) >> 1
 
 
-def one_of_each(size: int) -> list[int]:
-    """A hand of each different kind of that many cards: all choices of ranks off suit, and all suited ones."""
+def one_of_each(size: int, lowest: int = 0) -> list[int]:
+    """A hand of each different kind of that many cards from some rank up: all choices of ranks off suit, and all suited ones."""
     hands = []
-    for ranks in combinations_with_replacement(range(13), size):
+    for ranks in combinations_with_replacement(range(lowest, 13), size):
         suits = [ranks[:place].count(rank) for place, rank in enumerate(ranks)]
         if len(set(ranks)) == size:
             suits[0] = 1  # or they would be suited
         if max(suits) < 4:
             hands.append(sum(1 << 16 * suit + rank for rank, suit in zip(ranks, suits, strict=True)))
-    return hands + [sum(1 << rank for rank in ranks) for ranks in combinations(range(13), size)]
+    return hands + [sum(1 << rank for rank in ranks) for ranks in combinations(range(lowest, 13), size)]
+
+
+def rainbows() -> list[int]:
+    """A badugi of each different kind, of one to four cards."""
+    return [
+        sum(1 << 16 * suit + rank for suit, rank in enumerate(ranks))
+        for size in range(1, 5)
+        for ranks in combinations(range(13), size)
+    ]
 
 
 @cache
@@ -135,3 +147,27 @@ def three_cards() -> Reading:
 def three_lows() -> Reading:
     """Lows of three cards, six or better."""
     return Reading(THREE_SIX_LOW, {low.three_six_low: one_of_each(3)})
+
+
+@cache
+def deuces() -> Reading:
+    """Deuce-to-seven lows of five cards."""
+    return Reading(DEUCE_TO_SEVEN, {deuce.deuce_to_seven: one_of_each(5)})
+
+
+@cache
+def badugis() -> Reading:
+    """Badugis, the ace lowest."""
+    return Reading(BADUGI, {badugi.badugi: rainbows()})
+
+
+@cache
+def badugis_ace_high() -> Reading:
+    """Badugis, the ace above the king."""
+    return Reading(BADUGI_ACE_HIGH, {badugi.from_the_foot: rainbows()})
+
+
+@cache
+def short_decks() -> Reading:
+    """High hands of five cards from a short deck."""
+    return Reading(SHORT_HIGH, {short.short_high_5: one_of_each(5, lowest=SIX)})

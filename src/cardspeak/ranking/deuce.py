@@ -1,0 +1,38 @@
+"""Deuce-to-seven low: the worst hand for high wins. The ace is high, straights and flushes count against it.
+
+So 7-5-4-3-2 of several suits is best, and A-5-4-3-2 is no straight but an ace-high hand (CS/rank/deuce).
+"""
+
+from __future__ import annotations
+
+from cardspeak.ranking.counts import FLUSH, HIGH_CARD, STRAIGHT, STRAIGHT_FLUSH, packed, subsets
+from cardspeak.ranking.five import high
+from cardspeak.ranking.low import WORST
+from cardspeak.ranking.scale import Scale
+from cardspeak.ranking.words import LOW_BY_TOP
+
+WHEEL = 0x100F
+"""Ace, five, four, three and deuce, as a lane."""
+WHEEL_COUNTS = 1 << 48 | 0x1111
+FIVE_HIGH = 1 << 4 * 3
+NO_STRAIGHTS = {
+    packed(STRAIGHT, FIVE_HIGH, 1): packed(HIGH_CARD, WHEEL_COUNTS, 5),
+    packed(STRAIGHT_FLUSH, FIVE_HIGH, 1): packed(FLUSH, WHEEL_COUNTS, 5),
+}
+"""What a wheel is worth for high where the ace only counts high, by what it is worth elsewhere."""
+
+
+def deuce_to_seven(hole: int, board: int = 0) -> int:
+    """The lowest five cards of those given, never 0. Bigger is better."""
+    cards = hole | board
+    if cards.bit_count() > 5:
+        return max([deuce_to_seven(five) for five in subsets(cards, 5)])
+    worth = high(cards)
+    return WORST - NO_STRAIGHTS.get(worth, worth)
+
+
+DEUCE_TO_SEVEN = Scale(
+    "deuce-to-seven", deuce_to_seven, LOW_BY_TOP,
+    low="the lowest five cards, ace high, pairs bad; straights and flushes count against the hand; any hand qualifies",
+    ace_low=False, aim="9s8h7h6h4h", cites=("CS/rank/deuce",), suits="flush",
+)  # fmt: skip
