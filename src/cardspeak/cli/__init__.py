@@ -13,7 +13,7 @@ from typing import Annotated
 
 import typer
 
-from cardspeak.cli import accounts, serve
+from cardspeak.cli import accounts, doctor, serve
 from cardspeak.cli.figures import edge, equity, odds, simulate
 from cardspeak.cli.floor import command as floor
 from cardspeak.cli.histories import audit, convert
@@ -36,6 +36,7 @@ app.command("edge")(edge.edge)
 app.command("simulate")(simulate.simulate)
 app.add_typer(tournament.app, name="tournament")
 app.command("serve")(serve.serve)
+app.command("doctor")(doctor.doctor)
 app.add_typer(accounts.app, name="accounts")
 
 

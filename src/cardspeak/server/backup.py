@@ -145,7 +145,6 @@ async def accounts_of(where: str) -> Accounts:
 
 async def accounts_in_file(accounts: Accounts, to: Path) -> None:
     """Write accounts to a new file."""
-    to.touch(0o600)
     database = open_database(str(to))
     try:
         await checked(database, str(to), migrate.to("head"))

@@ -10,6 +10,7 @@ import asyncio
 import sqlite3
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 from time import monotonic, sleep  # noqa: TID251 - the server may read a clock
 from typing import TYPE_CHECKING, Any, Final, Protocol, TypeVar
 
@@ -107,6 +108,8 @@ def _pool() -> type[Any]:
 
 
 def _connected(path: str) -> sqlite3.Connection:
+    if not Path(path).exists():  # made for its owner's eyes alone; its write-ahead log is made alike
+        Path(path).touch(0o600)
     connection = sqlite3.connect(path, timeout=PATIENCE, isolation_level=None, check_same_thread=False)
     try:
         for setting in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON"):
