@@ -16,6 +16,7 @@ from urllib.parse import quote
 import pytest
 
 from cardspeak.journal import Journal, Row, verify
+from cardspeak.poker.round import remedies
 from cardspeak.server.dealer.clocks import Times
 from cardspeak.server.live.room import Room
 from cardspeak.server.tournament.live_event import LiveEvent
@@ -30,6 +31,7 @@ from tests.tournament.events_of import structure
 QUICK = Times(think=(0, 0), pause=0, lonely=0)
 KILLS = int(os.environ.get("CARDSPEAK_EVENT_KILLS", "1"))
 SPEED = 2_000
+CITES = ("CS/floor/misdeal-chips",)
 """How much quicker the event's time goes than ours."""
 
 
@@ -114,6 +116,28 @@ def test_nine_bots_play_a_tournament_over_live_tables_to_the_last() -> None:
             assert sum(entry.prize for entry in entries) == live.event.state.pool
             assert live.event.state.clock.level > 1
             assert len(live.tables) == 1
+
+    asyncio.run(evening())
+
+
+def test_a_void_hand_is_dealt_again_and_one_that_was_not_void_after_all_goes_on() -> None:
+    async def evening() -> None:
+        store = MemoryStore()
+        async with opened(store, Clock()) as tournaments:
+            live = await started(tournaments, small())
+            voided = 0
+            async with asyncio.timeout(40):
+                while live.event.state.phase != s.FINISHED:
+                    assert not live.broken
+                    for table in list(live.tables.values()):
+                        if voided < 8 and table.keeper and table.table.playing:
+                            dealer, now = table.keeper.dealer, tournaments.room.now()
+                            table.table.remedy(remedies.void, CITES, moment=now)
+                            dealer.log("floor", dealer.own_name("void"), now)
+                            voided += 1
+                    await asyncio.sleep(0.01)
+            assert voided == 8
+            check(store, live)
 
     asyncio.run(evening())
 
@@ -212,6 +236,9 @@ def test_people_enter_play_and_are_told_by_the_api(event: Event) -> None:
     for what, body in (("buy", {"chips": 100}), ("leave", {})):
         status, refused = event.room.post(f"/api/tables/{seat['table']}/{what}", "Ann", cmd_id=what, **body)
         assert (status, refused["clauses"][0]) == (409, "CS/table/event-chips"), refused
+    for what, more in (("end", {}), ("remove", {"seat": seat["seat"], "seq": 1})):
+        status, refused = event.room.post(f"/api/tables/{seat['table']}/{what}?role=admin", "Flo", cmd_id=f"h{what}", **more)
+        assert (status, refused["clauses"][0]) == (409, "CS/event/orders"), refused
     event.done("pause")
     face = event.room.get(f"{event.path}/clock")
     assert (face["level"], face["text"], face["until"], face["stopped"], face["entries"]) == (1, "25/50", 0, "pause", 9)

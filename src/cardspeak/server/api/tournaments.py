@@ -225,10 +225,39 @@ async def register(request: Asker, id: FromPath[str], data: JSONBody[Command]) -
 @post("/api/tournaments/{id:str}/unregister", status_code=200, tags=["tournaments"])
 async def unregister(request: Asker, id: FromPath[str], data: JSONBody[Command]) -> Done:
     """Take your entry back, and what was paid for it, until you have taken part."""
+    return await for_own(request, id, data, Tournament.unregister)
+
+
+async def for_own(request: Asker, id: str, command: Command, what: Callable[..., Any]) -> Done:
+    """Have a tournament do something with the entry of whoever asks. Raises `Refused` for who has none."""
     entry = entry_of(live_of(request, id), person_of(request).known())
     if entry is None:
         raise Refused("you have not entered", DIRECTOR)
-    return await done(request, id, data, partial(Tournament.unregister, entry=entry.number, moment=now_of(request)))
+    return await done(request, id, command, partial(what, entry=entry.number, moment=now_of(request)))
+
+
+@post("/api/tournaments/{id:str}/declare", status_code=200, tags=["tournaments"])
+async def declare(request: Asker, id: FromPath[str], data: JSONBody[Command]) -> Done:
+    """Say before a hand that you buy chips again; they are to be paid for then."""
+    return await for_own(request, id, data, Tournament.declare_rebuy)
+
+
+@post("/api/tournaments/{id:str}/rebuy", status_code=200, tags=["tournaments"])
+async def rebuy(request: Asker, id: FromPath[str], data: JSONBody[Command]) -> Done:
+    """Buy chips again, between hands."""
+    return await for_own(request, id, data, Tournament.rebuy)
+
+
+@post("/api/tournaments/{id:str}/add-on", status_code=200, tags=["tournaments"])
+async def add_on(request: Asker, id: FromPath[str], data: JSONBody[Command]) -> Done:
+    """Buy the add-on, once, in its break."""
+    return await for_own(request, id, data, Tournament.add_on)
+
+
+@post("/api/tournaments/{id:str}/give-up", status_code=200, tags=["tournaments"])
+async def give_up(request: Asker, id: FromPath[str], data: JSONBody[Command]) -> Done:
+    """Give up your stack, to enter again."""
+    return await for_own(request, id, data, Tournament.give_up)
 
 
 @post("/api/tournaments/{id:str}/bots", status_code=200, tags=["tournaments"])
@@ -329,8 +358,8 @@ async def reveal(request: Asker, id: FromPath[str], data: JSONBody[Command]) -> 
 
 
 HANDLERS: Final = (
-    structures, own_seat, listed, announce, look, clock, seat, register, unregister, bots, start, pause, resume, minutes, penalty,
-    disqualify, move, halt, go, pay, cancel, reveal,
+    structures, own_seat, listed, announce, look, clock, seat, register, unregister, declare, rebuy, add_on, give_up, bots, start,
+    pause, resume, minutes, penalty, disqualify, move, halt, go, pay, cancel, reveal,
 )  # fmt: skip
 
 

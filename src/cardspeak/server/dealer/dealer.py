@@ -27,7 +27,7 @@ from cardspeak.server.dealer.messages import Act, Against
 from cardspeak.server.dealer.moves import MOVES, OPENINGS
 from cardspeak.server.dealer.names import is_bot
 from cardspeak.server.dealer.play import play_of
-from cardspeak.server.dealer.seat_commands import CARRY_OUT, SEATS, Command
+from cardspeak.server.dealer.seat_commands import CARRY_OUT, SEATS, Bot, Buy, Command, Dismiss, Sit
 from cardspeak.server.dealer.shuffle import Shuffle
 from cardspeak.server.dealer.subjects import DECISION
 from cardspeak.table.common.clock_events import TimedOut
@@ -41,6 +41,8 @@ PATIENCE: Final = 1000
 """Milliseconds that the deal waits for the players' seeds at most."""
 DO: Final = {**CARRY_OUT, **CARRY_OUT_FOR_HOSTS}
 """How each command is carried out."""
+DECIDES: Final = frozenset({Bot, Dismiss, *CARRY_OUT_FOR_HOSTS}) - {Sit, Buy}
+"""By these somebody decides who plays at the table and for what; of a seat and of chips the table itself says who has them."""
 
 
 class Done(NamedTuple):
@@ -63,6 +65,9 @@ class OfEvent(Protocol):
     def happened(self, events: Sequence[Event], now: int) -> None:
         """What happened at the table, journalled but not durable yet."""
 
+    def check_host(self) -> None:
+        """Raises `Refused` where the event alone decides who plays at the table, and for what."""
+
     @property
     def left(self) -> int:
         """How many players are left in the event, 0 where there is none."""
@@ -77,6 +82,9 @@ class Alone:
 
     def happened(self, events: Sequence[Event], now: int) -> None:
         """Nobody hears of it."""
+
+    def check_host(self) -> None:
+        """Whoever hosts the table decides."""
 
     @property
     def left(self) -> int:
@@ -154,6 +162,8 @@ class Dealer:
         if known := self.book.answer(self.stream, name, who):
             return Done(known, ())
         self.check_seen(who, command)
+        if type(command) in DECIDES:
+            self.of_event.check_host()
         DO[type(command)](self, who, command, now)
         self.touched = now
         return self.log(who, name, now)
@@ -230,8 +240,10 @@ class Dealer:
         return found
 
     def broke(self) -> list[int]:
-        """The seats of bots that have too few chips to be dealt in."""
+        """The seats of bots that have too few chips to be dealt in; in an event nobody buys any."""
         table = self.table
+        if self.of_event.left:
+            return []
         return [seat for seat, place in table.seats.items() if is_bot(place.player) and place.chips < table.needed_at(seat)]
 
     def stood_still(self, span: int) -> None:
@@ -265,8 +277,8 @@ class Dealer:
 
     def leaving(self) -> list[tuple[int, int]]:
         """When those who sit out and are not on the line lose their seats, and which seats."""
-        found = []
-        for seat, place in self.table.seats.items():
+        found: list[tuple[int, int]] = []
+        for seat, place in self.table.seats.items() if not self.of_event.left else ():
             if place.out and not place.leaving and place.player in self.gone and not self.table.stays(seat):
                 found.append((self.gone[place.player] + self.times.away, seat))
         return found

@@ -15,7 +15,7 @@ from cardspeak.events import Event
 from cardspeak.journal import Addition, Journal, Receipt
 from cardspeak.journal.events import TableGiven
 from cardspeak.poker import events as r
-from cardspeak.poker.remedy_events import Voided
+from cardspeak.poker.remedy_events import TakenBack, Voided
 from cardspeak.rulebook import Cites, Refused
 from cardspeak.server.dealer.dealer import Dealer
 from cardspeak.server.live.keeper import Keeper
@@ -30,6 +30,7 @@ from cardspeak.tournament.event import state as s
 LOG: Final = logging.getLogger("cardspeak.tournament")
 OUT_OF_ORDER: Final = "the event is out of order"
 MOVED: Final[Cites] = ("CS/event/walking",)
+HOSTED: Final[Cites] = ("CS/event/orders", "CS/table/event-chips")
 BROKEN: Final[Cites] = ("CS/room/close",)
 
 
@@ -159,7 +160,7 @@ class LiveEvent:
             return
         try:
             for event in events:
-                if isinstance(event, RoundOpened):
+                if isinstance(event, RoundOpened | TakenBack):  # a void hand that is not void after all is another one
                     self._began(number)
                 elif isinstance(event, r.Ended | Voided):
                     self._ended(number, isinstance(event, Voided), now)
@@ -170,6 +171,8 @@ class LiveEvent:
 
     def _began(self, number: int) -> None:
         spot = self.event.state.spots[number]
+        if spot.playing:  # what is taken back was in the hand that is played
+            return
         self.event.hand_began(number, spot.hand + 1, moment=self.tables[number].table.state.started)
 
     def _ended(self, number: int, void: bool, now: int) -> None:
@@ -245,8 +248,10 @@ class LiveEvent:
                 live.own.events.clear()
         for live in [*self.tables.values(), *self.closed]:
             if live.keeper:
+                due = live.keeper.dealer.due()
                 live.keeper.dealer.plan((), now)
-                live.keeper.nudge()
+                if live in touched or live.keeper.dealer.due() != due:
+                    live.keeper.nudge()
         self.changed()
 
     def _open(self, event: e.TableOpened, now: int) -> None:
@@ -321,6 +326,10 @@ class TableSide:
     def happened(self, events: Sequence[Event], now: int) -> None:
         """What happened at the table, journalled but not durable yet."""
         self.live.happened(self.number, events, now)
+
+    def check_host(self) -> None:
+        """Nobody else decides who plays at its tables. Raises `Refused`."""
+        raise Refused("the tournament says who plays here, and for what", HOSTED)
 
     @property
     def left(self) -> int:
