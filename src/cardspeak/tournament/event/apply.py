@@ -371,7 +371,7 @@ def paid(state: State, event: e.Paid) -> None:
     state.moment = event.moment
 
 
-def said(state: State, event: e.ClockCalled) -> None:
+def said(state: State, event: e.ClockCalled | e.DecksDue) -> None:
     state.moment = event.moment
 
 
@@ -415,6 +415,7 @@ APPLY: Final[dict[type, Callable[[State, Any], None]]] = {
     e.ChipsRemoved: chips_removed,
     e.Away: away,
     e.ClockCalled: said,
+    e.DecksDue: said,
     e.PoolFixed: pool_fixed,
     e.Unplaced: unplaced,
     e.Placed: placed,

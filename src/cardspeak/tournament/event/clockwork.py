@@ -60,6 +60,8 @@ class Clockwork(Racing):
         was_recess = self.state.clock.recess
         stage = self.schedule.stage(number)
         self.emit(e.LevelBegan(number, stage.text, moment, moment + stage.lasts, self._cites_level(number)))
+        if number > 1 and (cites := self.rules.event.deck_changes.cites):
+            self.emit(e.DecksDue(0, "level", moment, cites))
         if was_recess:
             self.emit(e.AllGo("break", moment, CLOCK))
         self._ask_race(moment)

@@ -379,6 +379,15 @@ class Out(Event, frozen=True, gc=False, tag="tournament.out"):
 # --- order at the tables
 
 
+class DecksDue(Event, frozen=True, gc=False, tag="tournament.decks-due"):
+    """A table (0: every one) changes its deck before its next hand. why: `level`, `push`, `house`, `defective` or `foul`."""
+
+    table: TableNo
+    why: Word
+    moment: Moment
+    cites: Cites
+
+
 class PenaltyGiven(Event, frozen=True, gc=False, tag="tournament.penalty-given"):
     """A player is warned (0 hands), or misses so many hands."""
 
@@ -437,7 +446,7 @@ SeatingEvent = (
     | Resumed | AllStop | AllGo | RedrawHeld | RaceHeld
 )  # fmt: skip
 ClockEvent = ClockStarted | LevelBegan | BreakBegan | ClockStopped | ClockRuns | HandForHand | HandBegan | HandEnded | Out
-OrderEvent = PenaltyGiven | Disqualified | ChipsRemoved | Away | ClockCalled
+OrderEvent = DecksDue | PenaltyGiven | Disqualified | ChipsRemoved | Away | ClockCalled
 PrizeEvent = PoolFixed | Unplaced | Placed | DealNoted | Finished | Paid
 TournamentEvent = EntryEvent | SeatingEvent | ClockEvent | OrderEvent | PrizeEvent
 """What a tournament's journal holds, as a tagged union."""

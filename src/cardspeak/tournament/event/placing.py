@@ -62,7 +62,9 @@ class Placing(EventCore):
         """What the places are paid, and by which clauses; no more places than entries."""
         own = p.prizes(1, self.rules, pool)
         if not isinstance(own, NotCovered):
-            return self._no_more(own.amounts, entries), own.cites
+            most = entries == p.MOST_ENTRIES[self.schedule.stud][0]
+            full = self.rules.cited("pool stud" if self.schedule.stud else "pool flop") if most else ()
+            return self._no_more(own.amounts, entries), telling(full, own.cites)
         table = self.structure.prizes.table
         shares = next((each for each in table if each.entries[0] <= entries <= each.entries[1]), table[-1])
         amounts = shared(pool, [hundredths(each) for each in shares.percent], cents(self.structure.prizes.unit))

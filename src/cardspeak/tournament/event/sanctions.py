@@ -8,7 +8,9 @@ from cardspeak.rulebook import Discretion, NotCovered, Refused
 from cardspeak.rulebook.handed import handed_by
 from cardspeak.rulebook.telling import telling
 from cardspeak.rulebook.wording import quoted
+from cardspeak.table.decks.due import deck_change
 from cardspeak.tournament import clock, penalties
+from cardspeak.tournament.arrivals import wrong_seat
 from cardspeak.tournament.event import events as e
 from cardspeak.tournament.event import state as s
 from cardspeak.tournament.event.core import ORDERS
@@ -41,7 +43,8 @@ class Sanctions(Entering):
         missed = penalties.missed_hands(hands, rounds, len(spot.seats), self.rules)
         if isinstance(missed, NotCovered):
             raise Refused("the book has nobody miss hands for a penalty", telling(known.cites, SANCTION))
-        self.emit(e.PenaltyGiven(entry, offence, missed.hands, at, telling(missed.cites, known.cites)))
+        again = self.rules.cited("escalation") if found.warned else ()
+        self.emit(e.PenaltyGiven(entry, offence, missed.hands, at, telling(missed.cites, known.cites, again)))
 
     @handed_by(*SANCTION)
     def disqualify(self, entry: int, offence: str, *, cheated: bool = False, moment: int) -> None:
@@ -69,6 +72,33 @@ class Sanctions(Entering):
             raise Refused(f"entry {entry} has {owner.chips} between hands, and keeps some", SANCTION)
         why = "found, and nobody's" if found else "carried out of view"
         self.emit(e.ChipsRemoved(0 if found else entry, chips, why, self.at(moment), ruling.cites))
+
+    @handed_by(*ORDERS)
+    def change_deck(self, table: int, why: str, *, moment: int) -> None:
+        """A table changes its deck before its next hand. Raises `Refused` where the book has decks not change for that."""
+        self.spot(table)
+        ruling = deck_change(why, self.rules)
+        if isinstance(ruling, NotCovered):
+            raise Refused(f"the book has no change of decks for {quoted(why)}", telling(ruling.cites, ORDERS))
+        if not ruling.allowed:
+            raise Refused(ruling.reason, ruling.cites)
+        self.emit(e.DecksDue(table, why, self.at(moment), ruling.cites))
+
+    @handed_by(*ORDERS)
+    def correct_seat(self, entry: int, table: int, seat: int, *, began_right: bool = True, moment: int) -> None:
+        """A player sits wrongly, and goes to the seat that is his with the chips that he has now.
+
+        began_right: he began with the right number of chips; else nobody but the director can say what he has.
+        """
+        found, spot = self.playing(entry), self.spot(table)
+        ruling = wrong_seat(found.chips, began_right, (table, seat), self.rules)
+        if isinstance(ruling, NotCovered):
+            raise Refused(f"the book does not say what becomes of {ruling.subject}", telling(ruling.cites, ORDERS))
+        if found.status == s.WALKING or self.state.spots[found.table].playing or seat not in self.free(spot):
+            raise Refused(f"seat {seat} of table {table} is not open, or a hand is played", ORDERS)
+        at = self.at(moment)
+        self._order_move(found, table, seat, "td", at, ruling.cites)
+        self._follow(at)
 
     @handed_by(*SANCTION)
     def set_away(self, entry: int, away: bool, *, moment: int) -> None:

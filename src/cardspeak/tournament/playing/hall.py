@@ -191,6 +191,11 @@ class Hall:
         entry = self.event.state.entries[event.entry]
         self.tables[entry.table].give(entry.seat, event.chips, moment=event.moment, ordered=event.cites)
 
+    def remove(self, event: e.ChipsRemoved) -> None:
+        if event.entry:
+            entry = self.event.state.entries[event.entry]
+            self.tables[entry.table].remove(entry.seat, event.chips, moment=event.moment, ordered=event.cites)
+
     def penalise(self, event: e.PenaltyGiven) -> None:
         entry = self.event.state.entries[event.entry]
         if event.hands:
@@ -220,6 +225,7 @@ OBEYS: Final[dict[type, Callable[[Hall, Any], None]]] = {
     e.TableBroken: Hall.close,
     e.RaceHeld: Hall.race,
     e.RebuyPaid: Hall.give,
+    e.ChipsRemoved: Hall.remove,
     e.PenaltyGiven: Hall.penalise,
 }
 """What is done at the tables for each order of the event."""
