@@ -29,6 +29,7 @@ app.command("books")(books.books)
 app.command("book")(books.book)
 app.command("glossary")(books.glossary)
 app.command("check")(own.check)
+app.command("print")(own.print_book)
 app.command("surfaces")(surfaces.surfaces)
 
 BookOption = Annotated[str | None, typer.Option("--book", "-b", help="Look in this book alone.", metavar="BOOK")]

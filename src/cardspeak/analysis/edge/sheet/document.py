@@ -46,12 +46,16 @@ class Section(msgspec.Struct, frozen=True, eq=False):
 
 
 class Document(msgspec.Struct, frozen=True, eq=False):
-    """title, under it `facts`, then the sections. mark: what tells this document from others, printed on every page."""
+    """title, under it `facts`, then the sections. mark: what tells this document from others, printed on every page.
+
+    contents: whether a list of the sections stands before them, with their pages where there are pages.
+    """
 
     title: str
     mark: str
     facts: tuple[tuple[str, str], ...]
     sections: tuple[Section, ...]
+    contents: bool = False
 
     @property
     def figures(self) -> tuple[Figure, ...]:

@@ -46,12 +46,21 @@ def _page(document: Document) -> Iterator[str]:
     for head, said in document.facts:
         yield f"<dt>{escape(head)}</dt><dd>{escape(said)}</dd>\n"
     yield "</dl>\n"
-    for section in document.sections:
-        yield f"<section>\n<h2>{escape(section.title)}</h2>\n"
+    yield from _contents(document)
+    for at, section in enumerate(document.sections, 1):
+        named = f' id="s{at}"' if document.contents else ""
+        yield f"<section{named}>\n<h2>{escape(section.title)}</h2>\n"
         for block in section.blocks:
             yield from _block(block, document.mark)
         yield "</section>\n"
     yield "</main>\n</body>\n</html>\n"
+
+
+def _contents(document: Document) -> Iterator[str]:
+    """The list of the sections, each a link to it."""
+    if document.contents:
+        listed = [f'<li><a href="#s{at}">{escape(each.title)}</a></li>\n' for at, each in enumerate(document.sections, 1)]
+        yield f'<nav aria-label="Contents">\n<h2>Contents</h2>\n<ul>\n{"".join(listed)}</ul>\n</nav>\n'
 
 
 def _block(block: Block, salt: str) -> Iterator[str]:

@@ -12,6 +12,7 @@ from cardspeak.analysis.edge.sheet.figures import SIZE, png
 
 if TYPE_CHECKING:
     from fpdf import FPDF
+    from fpdf.outline import OutlineSection
 
 EPOCH: Final = datetime(2000, 1, 1, tzinfo=UTC)
 """The date of every document: what it says depends on no day."""
@@ -21,6 +22,9 @@ INK, FAINT, DEEP = (31, 41, 51), (82, 96, 109), (29, 95, 168)
 LINE: Final = (200, 206, 214)
 BODY, SMALL, LEAST = 9.0, 7.5, 5.5
 GAP: Final = 3.0
+LISTED: Final = 5.0
+ON_A_PAGE: Final = 45
+"""The height of a line of the contents, and how many a page has."""
 ROOMY: Final = 1.5
 """A table that is so many times too wide is set smaller before its words are broken."""
 
@@ -34,8 +38,10 @@ def pdf(document: Document) -> bytes:
     made.multi_cell(0, 8, document.title, new_x="LMARGIN", new_y="NEXT")
     made.ln(2)
     _facts(made, document.facts)
+    if document.contents:
+        _contents(made, len(document.sections))
     for section in document.sections:
-        _heading(made, section.title)
+        _heading(made, section.title, listed=document.contents)
         for block in section.blocks:
             _block(made, block, document.mark)
     return bytes(made.output())
@@ -77,9 +83,27 @@ def _facts(made: FPDF, facts: tuple[tuple[str, str], ...]) -> None:
         made.multi_cell(0, 5, said, new_x="LMARGIN", new_y="NEXT", align="L")
 
 
-def _heading(made: FPDF, title: str) -> None:
+def _contents(made: FPDF, sections: int) -> None:
+    """A list of the sections with their pages, each a link, on pages of its own that are filled in last."""
+
+    def write(page: FPDF, outline: list[OutlineSection]) -> None:
+        _heading(page, "Contents", listed=False)
+        page.set_font(FONT, "", BODY)
+        page.set_text_color(*INK)
+        for each in outline:
+            link = page.add_link(page=each.page_number)
+            page.cell(page.epw - 15, LISTED, each.name, link=link)
+            page.cell(15, LISTED, str(each.page_number), align="R", link=link, new_x="LMARGIN", new_y="NEXT")
+
+    made.add_page()
+    made.insert_toc_placeholder(write, pages=1 + sections // ON_A_PAGE)
+
+
+def _heading(made: FPDF, title: str, listed: bool = False) -> None:
     if made.will_page_break(40):
         made.add_page()
+    if listed:
+        made.start_section(title)
     made.ln(5)
     made.set_font(FONT, "B", 12)
     made.set_text_color(*DEEP)
