@@ -31,8 +31,8 @@ from tests.server.running import served
 def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A room that has been open."""
     folder = tmp_path_factory.mktemp("doctor") / "room"
-    with served(folder):
-        pass
+    with served(folder) as room:
+        assert room.stop() == 0
     return folder
 
 
