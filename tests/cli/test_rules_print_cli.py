@@ -68,7 +68,7 @@ def test_a_houses_book_is_printed_whole_and_its_texts_are_text(file: Path, tmp_p
     for text in ("Lucky <script>alert(1)</script> Star", "Between two players the <b>button</b> posts the small blind."):
         assert text in page.texts
     headings = ["Contents", "Blinds & <i>antes</i>", "House rules", "How it is played", "Glossary", "Index", "Annex: signs"]
-    assert [text for text in page.texts if text in headings]== headings + headings[1:], "the contents first"
+    assert [text for text in page.texts if text in headings] == headings + headings[1:], "the contents first"
     assert [f"#{id}" for id in page.ids] == page.links, "each section is led to, and nothing else is"
     assert "replaced by 3.2" in page.texts
     assert "house rule: no straddle" in page.texts

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from datetime import date
 from functools import lru_cache
+from importlib import import_module
+from importlib.resources import files
 from typing import TYPE_CHECKING, Any, Final, TypeVar, cast
 
 from cardspeak.rulebook.books.default import default
@@ -19,7 +22,20 @@ from cardspeak.rulebook.wording import quoted
 if TYPE_CHECKING:
     from cardspeak.rulebook.banked_house import BankedRules
 
-ALL: Final = {rules.name: rules for rules in (section_8, section_8_tournament, exhibit_a, seminole, seminole_tournament)}
+HERE: Final = frozenset({"default", "section_8", "exhibit_a", "seminole", "section_12", "mlgca_uth"})
+"""The folders whose rules are imported by name, here or where they are first asked for."""
+
+
+def added() -> Iterator[HouseRules]:
+    """The rules of every other folder that is a book."""
+    for home in sorted(files("cardspeak.rulebook").joinpath("books").iterdir(), key=lambda each: each.name):
+        if home.name not in HERE and home.joinpath("about.toml").is_file():
+            yield from import_module(f"cardspeak.rulebook.books.{home.name}").RULES
+
+
+ALL: Final = {
+    rules.name: rules for rules in (section_8, section_8_tournament, exhibit_a, seminole, seminole_tournament, *added())
+}  # fmt: skip
 
 OFFERED: Final[dict[str, HouseRules | BankedRules]] = {}
 """The houses' own books that this process offers, by name."""
