@@ -9,6 +9,7 @@ import pytest
 
 from cardspeak.poker import Round
 from cardspeak.rulebook import clause
+from cardspeak.rulebook.books import section_8
 from cardspeak.table import MIXES
 from tests.cli.conftest import Game, Play
 from tests.cli.test_play_games_cli import caller_at_the_keyboard, no_card_shows_that_is_hidden
@@ -18,7 +19,9 @@ from tests.cli.test_play_games_cli import caller_at_the_keyboard, no_card_shows_
 
 @pytest.mark.parametrize("mix", MIXES)
 def test_every_mix_is_watched_and_keeps_its_secrets(play: Play, rounds: list[Round], mix: str) -> None:
-    game = play(mix, "--watch", "--by", "count", "--rounds", "11", "--seed", "5", "--ante", "1", "--seats", "4")
+    book = "section-8" if all(map(section_8.spreads, MIXES[mix])) else "seminole"
+    table = ("--book", book, "--seats", "4", "--ante", "1")
+    game = play(mix, *table, "--watch", "--by", "count", "--rounds", "11", "--seed", "5")
     assert (game.status, game.err) == (0, "")
     in_turn = MIXES[mix]
     assert [r.game.key for r in rounds] == [in_turn[number % len(in_turn)] for number in range(11)]

@@ -44,7 +44,7 @@ def test_horse_is_five_games_each_with_the_stakes_it_takes() -> None:
         assert taken == (((2, 4), 0, 0) if "omaha" in name or "holdem" in name else ((), 1, 2)), name
 
 
-@pytest.mark.parametrize("name", MIXES)
+@pytest.mark.parametrize("name", ["ho", "hose", "horse", "shoe", "rose"])
 def test_the_letters_of_a_mix_are_its_games(name: str) -> None:
     letters = {"texas-holdem": "h", "omaha-hi-lo-8": "o", "razz": "r", "stud": "s", "stud-hi-lo-8": "e"}
     assert "".join(letters[game] for game in MIXES[name]) == name

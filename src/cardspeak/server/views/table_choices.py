@@ -81,6 +81,11 @@ class HouseOffered(msgspec.Struct, frozen=True):
 @get("/api/games", tags=["lobby"])
 async def games() -> Offered:
     """What a table may be opened for."""
+    return offered()
+
+
+def offered() -> Offered:
+    """What a table may be opened for."""
     poker = {name: rules for name, rules in {**BOOKS, **OFFERED}.items() if isinstance(rules, HouseRules)}
     cash = {name: rules for name, rules in poker.items() if rules.format == "cash"}
     return Offered(

@@ -17,8 +17,11 @@ MIXES: Final = {
     "horse": ("texas-holdem", "omaha-hi-lo-8", "razz", "stud", "stud-hi-lo-8"),
     "shoe": ("stud", "texas-holdem", "omaha-hi-lo-8", "stud-hi-lo-8"),
     "rose": ("razz", "omaha-hi-lo-8", "stud", "stud-hi-lo-8"),
+    "triple-draw": ("deuce-to-seven-triple-draw", "ace-to-five-triple-draw", "badugi"),
+    "lowball": ("deuce-to-seven-triple-draw", "badugi", "badeucy", "badacey", "ace-to-five-triple-draw", "razz"),
+    "omahas": ("omaha", "five-card-omaha", "six-card-omaha", "big-o", "courchevel", "courchevel-hi-lo-8"),
 }
-"""The usual mixed games by name, each game a letter of it."""
+"""The usual mixed games by name: those of letters, of which each is a game, and others in the order in which they are played."""
 
 
 class Leg(msgspec.Struct, frozen=True):
