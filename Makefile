@@ -55,7 +55,7 @@ ready := $(VENV)/ready
 mutation := $(VENV)/mutation
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run audit test quick lint scripts format coverage mutants soak bench compiled clean
+.PHONY: help setup run audit test quick lint dependencies scripts format coverage mutants soak bench compiled clean
 
 help:  ## what there is to make
 	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' Makefile | expand -t 12
@@ -93,6 +93,10 @@ lint: $(ready) scripts  ## style, types and layers, of the pages' scripts too
 	$(bin)/ruff format --check .
 	$(bin)/mypy --strict
 	$(bin)/lint-imports
+	$(bin)/bandit --quiet --recursive --configfile pyproject.toml src
+
+dependencies: $(ready)  ## known holes in what is depended on, where their list can be had (pip install pip-audit)
+	$(bin)/python -m pip_audit --skip-editable --progress-spinner off
 
 # the pages' scripts are checked against what the room says it sends: types made of its messages
 scripts: $(ready) node_modules/.ready

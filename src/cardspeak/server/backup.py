@@ -18,7 +18,8 @@ from tempfile import mkdtemp
 from typing import Final, NamedTuple
 
 import msgspec
-from sqlalchemy import Connection, func, insert, select, text
+from sqlalchemy import Connection, func, insert, literal, select, text
+from sqlalchemy import table as table_of
 
 from cardspeak.journal import Anchor, Key, Reader, anchor, check_signature, departures, open_reader, verify
 from cardspeak.journal.anchor import Stood
@@ -297,7 +298,7 @@ def check_empty(connection: Connection, room: Room) -> None:
     """Raises `BackupError` for a database in which a room lies already."""
     for table in ("journal_entries", "accounts"):
         there = connection.execute(text("SELECT to_regclass(:table)"), {"table": table}).scalar_one()
-        if there and connection.execute(text(f"SELECT 1 FROM {table} LIMIT 1")).first():
+        if there and connection.execute(select(literal(1)).select_from(table_of(table)).limit(1)).first():
             raise BackupError(f"{without_secrets(room.where)}: a room lies there already, and is left as it is")
 
 

@@ -170,6 +170,6 @@ def listening(config: Config) -> socket.socket:
 def address(config: Config, listener: socket.socket) -> str:
     """Where a browser on this machine finds the room."""
     port = listener.getsockname()[1]
-    everywhere = config.host in ("", "0.0.0.0", "::")
+    everywhere = config.host in ("", "0.0.0.0", "::")  # nosec B104  # compared with, not bound to
     host = "localhost" if everywhere else f"[{config.host}]" if ":" in config.host else config.host
     return f"{'https' if config.certificate else 'http'}://{host}:{port}/"

@@ -15,7 +15,7 @@ Secret = Annotated[
 ]
 
 
-def draw_check(file: Played, secret: Secret = "", json: Json = False) -> int:
+def draw_check(file: Played, secret: Secret = "", json: Json = False) -> int:  # nosec B107  # none is given
     """Make every draw again, from the secret that was told after the event.
 
     The exit status is 1 if one comes out otherwise, or the event was not

@@ -10,7 +10,7 @@ import msgspec
 
 from cardspeak.server.http.roles import is_here
 
-ANY_ADDRESS = frozenset({"0.0.0.0", "::", ""})
+ANY_ADDRESS = frozenset({"0.0.0.0", "::", ""})  # nosec B104  # compared with, not bound to
 NOWHERE = "192.0.2.1"
 """An address of documentation (RFC 5737): nothing is ever sent to it."""
 

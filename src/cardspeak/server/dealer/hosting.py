@@ -83,7 +83,7 @@ class Hosting(msgspec.Struct):
             case h.Invited():
                 self.token = bytes(event.token).decode("ascii")
             case h.InviteRevoked():
-                self.token = ""
+                self.token = ""  # nosec B105  # the invitation is over
             case h.Admitted():
                 self.guests.add(event.player)
             case h.NightEnded() | h.TableClosed():

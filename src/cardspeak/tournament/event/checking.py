@@ -42,7 +42,7 @@ AGAIN: Final[dict[type, Callable[[bytes, Any], bool]]] = {
 }
 
 
-def draw_check(events: Iterable[Event], secret: str = "") -> Checked:
+def draw_check(events: Iterable[Event], secret: str = "") -> Checked:  # nosec B107  # none is given
     """Make every draw again. secret: as it was told, that in the events unless given. Raises `Refused` for what is none."""
     held = list(events)
     told = [event.secret for event in held if isinstance(event, e.SeedRevealed)]
