@@ -1,4 +1,4 @@
-"""What an event costs over its bare tables: rounds a second of scripted players, the same with and without an event around them.
+"""What an event costs over its tables: rounds a second of scripted players, and of the same rounds without what is around them.
 
 python benchmarks/tournament.py [--structure NAME] [--entries N]
 """
@@ -9,28 +9,50 @@ import argparse
 import gc
 import resource
 from time import process_time
+from typing import Any
 
 from msgspec.structs import replace
 
-from cardspeak.table.poker.posted import posted
 from cardspeak.table.poker.table import Table
 from cardspeak.tournament.event import Tournament, commitment_of
 from cardspeak.tournament.playing.hall import Hall
 from cardspeak.tournament.playing.scripted import scripted
-from cardspeak.tournament.structure import Schedule, Structure, packaged
+from cardspeak.tournament.structure import Structure, packaged
 
 SECRET = "5e" * 32
 CHUNK = 500
 
 
-def event(structure: Structure, entries: int) -> tuple[int, float, float, Tournament]:
-    """Rounds played, seconds of entering and drawing, seconds of play, and the event that was played to its winner."""
-    began = process_time()
+class Tables:
+    """Seconds that the tables themselves take: a hand dealt, and every act in it."""
+
+    def __init__(self) -> None:
+        self.seconds = 0.0
+        self.decide = scripted(1)
+        self.next_round = Table.next_round
+
+    def play(self, table: Table) -> None:
+        began = process_time()
+        while table.state.playing:
+            self.decide(table)
+        self.seconds += process_time() - began
+
+    def deal(self, table: Table, **given: Any) -> Any:
+        began = process_time()
+        dealt = self.next_round(table, **given)
+        self.seconds += process_time() - began
+        return dealt
+
+
+def event(structure: Structure, entries: int) -> tuple[int, float, float, float, Tournament]:
+    """Rounds, seconds of entering and drawing, of play, of its tables alone, and the event that was played to its winner."""
+    began, tables = process_time(), Tables()
+    Table.next_round = lambda table, **given: tables.deal(table, **given)  # type: ignore[method-assign]
     t = Tournament.announced(structure, commitment_of(SECRET), moment=0)
     for number in range(1, entries + 1):
         t.register(f"Player {number}", moment=0)
     t.draw(SECRET, moment=0)
-    hall = Hall(t, scripted(1))
+    hall = Hall(t, tables.play)
     t.start(moment=0)
     hall.obey()
     drawn = process_time()
@@ -38,29 +60,8 @@ def event(structure: Structure, entries: int) -> tuple[int, float, float, Tourna
         hall.run(CHUNK)
         for table in hall.tables.values():
             table.events.clear()
-    return hall.hands, drawn - began, process_time() - drawn, t
-
-
-def bare(structure: Structure, rounds: int) -> float:
-    """Seconds of as many rounds at tables that belong to no event: as many players, as deep, a fresh table for each thirty."""
-    decide, seats = scripted(1), structure.event.seats
-    schedule = Schedule(structure)
-    left, began = rounds, process_time()
-    while left:
-        sign = posted(schedule.stage(3).legs, None, schedule.rules, by=structure.event.by, seats=seats)
-        table = Table.open(sign, 0)
-        for seat in range(1, seats + 1):
-            table.arrive(seat, str(seat), structure.entry.stack, moment=0)
-        for _ in range(min(30, left)):
-            table.next_round(moment=0, seed=left, asked=False, entrants=seats)
-            while table.state.playing:
-                decide(table)
-            left -= 1
-            for seat, place in list(table.seats.items()):
-                if not place.chips:
-                    table.give(seat, structure.entry.stack, moment=0)
-        table.events.clear()
-    return process_time() - began
+    Table.next_round = tables.next_round  # type: ignore[method-assign]
+    return hall.hands, drawn - began, process_time() - drawn, tables.seconds, t
 
 
 def main() -> None:
@@ -71,14 +72,13 @@ def main() -> None:
     gc.set_threshold(50_000, 20, 50)
     made = packaged(given.structure)
     structure = replace(made, entry=replace(made.entry, cap=0, overflow=True))
-    rounds, drawing, seconds, t = event(structure, given.entries)
-    alone = bare(structure, rounds)
+    rounds, drawing, seconds, alone, t = event(structure, given.entries)
     print(
         f"{given.structure}, {given.entries:,} entries: {rounds:,} rounds, level {t.state.clock.level}, {len(t.events):,} events"
     )
     print(f"entered and drawn in {drawing:.1f} s, {resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024} MB at most")
     print(
-        f"{rounds / seconds:,.0f} rounds a second in the event, {rounds / alone:,.0f} at bare tables: {seconds / alone:.2f} times"
+        f"{rounds / seconds:,.0f} rounds a second in the event, {rounds / alone:,.0f} at its tables alone: {seconds / alone:.2f} times"
     )
 
 

@@ -47,6 +47,14 @@ def test_run_prints_a_summary_last(capsys: pytest.CaptureFixture[str]) -> None:
     assert ran(capsys, *args[:5], "5", *args[6:]) != text
 
 
+def test_some_come_late_where_the_structure_has_it(capsys: pytest.CaptureFixture[str]) -> None:
+    args = ("run", "no-limit-holdem", "-n", "8", "--late", "6", "-s", "4", "-p", "scripted", "--json", "-q")
+    found = summary(ran(capsys, *args))
+    assert 8 < found["entries"] <= 14 and found["chips_issued"] == 20_000 * found["entries"] + max(0, -found["chips_removed"])
+    assert main(["tournament", "run", "section-8-holdem", "--late", "2"]) == 2
+    assert "[CS/event/late]" in capsys.readouterr().err
+
+
 def test_our_bots_play_to_the_last_and_the_story_is_told(capsys: pytest.CaptureFixture[str]) -> None:
     text = ran(capsys, "run", "sit-and-go", "-n", "4", "-s", "1")
     assert "level 1: 25/50" in text and "is over" in text and "$200.00" in text

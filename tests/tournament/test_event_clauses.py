@@ -187,3 +187,21 @@ def played(name: str, entries: int) -> Told:
     hall.obey()
     hall.run()
     return hall
+
+
+@pytest.mark.clause("CS/event/satellite")
+def test_a_satellite_ends_when_only_winners_of_seats_are_left() -> None:
+    made = structure(DAY, prizes={"seat": "500"})
+    t = put(made, {1: dict.fromkeys(range(1, 6), 100)}, 12)
+    assert t.state.prizes == (50_000, 50_000, 20_000) and t.seats_won == 2
+    take_all(t, 1, 1, 5)
+    take_all(t, 1, 1, 4)
+    assert not t.over
+    take_all(t, 1, 1, 3)
+    assert t.over and [(t.entry(number).place, t.entry(number).tied, t.entry(number).prize) for number in (1, 2, 3)] == [
+        (1, 2, 50_000), (1, 2, 50_000), (3, 1, 20_000),
+    ]  # fmt: skip
+    assert of(t, e.Placed)[-1].cites == ("CS/event/satellite",) and sum(t.state.money.accounts.values()) == 0
+    from cardspeak.tournament.structure import check
+
+    assert "prizes.seat" in [one.where for one in check(structure(HOLDEM, prizes={"seat": "500"}))]

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 CHUNK: Final = 50
 """Hands between two looks at what has happened."""
 MOST: Final = 100_000
+LATE_EVERY: Final = 60_000
+"""Milliseconds of the event between two who come late."""
 
 Entries = Annotated[
     int | None,
@@ -48,6 +50,7 @@ Out = Annotated[
     ),
 ]
 JsonLines = Annotated[bool, typer.Option("--json", help="Print JSON: a line for each thing told, the summary last.")]
+Late = Annotated[int, typer.Option("--late", metavar="N", min=0, max=MOST, help="How many more come late, one a minute.")]
 Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="Tell the end alone.")]
 
 
@@ -59,6 +62,7 @@ def run(
     out: Out = None,
     json: JsonLines = False,
     quiet: Quiet = False,
+    late: Late = 0,
 ) -> int:
     """Play a tournament to its last player.
 
@@ -72,7 +76,8 @@ def run(
     event, hall = opened(structure, entries or structure.entry.cap or 27, number, players)
     keeper = kept_in(out, event, hall, number) if out else None
     tell = teller(event, json, quiet)
-    play(event, hall, tell, keeper, hidden=json and sys.stdout.isatty())
+    check_late(structure, late)
+    play(event, hall, tell, keeper, hidden=json and sys.stdout.isatty(), late=late)
     event.reveal(secret_of(number))
     tell()
     if keeper:
@@ -104,21 +109,36 @@ def opened(structure: Structure, entries: int, seed: int, kind: str) -> tuple[To
     return event, hall
 
 
-def play(event: Tournament, hall: Hall, tell: Callable[[], None], keeper: Keeper | None, *, hidden: bool) -> None:
-    """Play on to the end, with a bar that says how many are out."""
+def check_late(structure: Structure, late: int) -> None:
+    """Raises `Refused` for late entries where the structure has none."""
+    from cardspeak.rulebook import Refused
+
+    if late and not structure.entry.late:
+        raise Refused("--late: the structure has no late entries", ("CS/event/late",))
+
+
+def play(
+    event: Tournament, hall: Hall, tell: Callable[[], None], keeper: Keeper | None, *, hidden: bool, late: int = 0
+) -> None:  # fmt: skip
+    """Play on to the end, with a bar that says how many are out. late: so many come one after the other, while they may."""
     from cardspeak.cli.working import progress_bar
 
-    whole = max(1, event.left - 1)
+    coming = [LATE_EVERY * number for number in range(1, late + 1)]
     with progress_bar(hidden=hidden) as bar:
         while not event.over:
             hall.run(CHUNK)
+            while coming and coming[0] <= event.state.moment and not event.over and not event.state.closed:
+                coming.pop(0)
+                event.register(f"Player {len(event.state.entries) + 1}", moment=event.state.moment)
+                hall.obey()
             if keeper is None:
                 for table in hall.tables.values():
                     table.events.clear()
             else:
                 keeper.write()
             tell()
-            bar(f"{event.left:,} of {whole + 1:,} left, level {event.state.clock.level}", (whole + 1 - event.left) / whole)
+            whole = max(2, event.entered)
+            bar(f"{event.left:,} of {whole:,} left, level {event.state.clock.level}", (whole - event.left) / (whole - 1))
 
 
 def kept_in(out: Path, event: Tournament, hall: Hall, seed: int) -> Keeper:

@@ -122,7 +122,7 @@ class Clockwork(Racing):
     def _watch_bubble(self, moment: int) -> None:
         """Begin hand-for-hand one before the prizes, and end it when nobody too many is left."""
         state = self.state
-        near = state.closed and self.left == self.paid_places + 1 and len(self.tables) > 1
+        near = state.closed and self.left == (self.seats_won or self.paid_places) + 1 and len(self.tables) > 1
         if near and state.hand_for_hand == OFF:
             self.emit(e.ClockStopped("hand-for-hand", self.left_at(moment), moment, HAND_FOR_HAND))
             self.emit(e.HandForHand(0, self.left_at(moment), moment, HAND_FOR_HAND))

@@ -20,6 +20,7 @@ TOGETHER: Final = ("CS/event/together",)
 POOL: Final = ("CS/event/pool",)
 GUARANTEE: Final = ("CS/event/guarantee",)
 DEAL: Final = ("CS/event/deal",)
+SEATS: Final = ("CS/event/satellite",)
 PAYING: Final = ("CS/event/paying",)
 WHOLE: Final = 100_00
 
@@ -65,6 +66,11 @@ class Placing(EventCore):
             most = entries == p.MOST_ENTRIES[self.schedule.stud][0]
             full = self.rules.cited("pool stud" if self.schedule.stud else "pool flop") if most else ()
             return self._no_more(own.amounts, entries), telling(full, own.cites)
+        if seat := cents(self.structure.prizes.seat):
+            seats = min(pool // seat, entries)
+            rest = pool - seats * seat
+            amounts = (*[seat] * seats, *([rest] if rest else []))
+            return self._no_more(amounts, entries), SEATS
         table = self.structure.prizes.table
         shares = next((each for each in table if each.entries[0] <= entries <= each.entries[1]), table[-1])
         amounts = shared(pool, [hundredths(each) for each in shares.percent], cents(self.structure.prizes.unit))
@@ -143,6 +149,21 @@ class Placing(EventCore):
             prize = -self.state.money.accounts.get("pool", 0)
             self.emit(e.Placed(entry.number, 1, 1, prize, self.told("finished", *TOGETHER)))
         self.emit(e.Finished(moment, self.told("finished", *TOGETHER)))
+
+    @property
+    def seats_won(self) -> int:
+        """In a satellite how many win a seat, once that is known; else 0."""
+        seat = cents(self.structure.prizes.seat)
+        return sum([prize == seat for prize in self.state.prizes]) if seat else 0
+
+    def _seats_won(self, moment: int) -> None:
+        """Only those are left who win a seat: all have the first place, and the event is over."""
+        still = [entry for entry in self.standings if entry.status in s.PLAYING]
+        prize = -self.state.money.accounts.get("pool", 0)
+        share, odd = divmod(prize, len(still))
+        for at, entry in enumerate(still):
+            self.emit(e.Placed(entry.number, 1, len(still), share + (at < odd), SEATS))
+        self.emit(e.Finished(moment, SEATS))
 
     @property
     def standings(self) -> list[Entry]:

@@ -161,6 +161,9 @@ class Playing(Clockwork):
             return
         self._seat_alternates(moment)
         self._watch_bubble(moment)
+        if 0 < state.left <= self.seats_won and state.hand_for_hand == OFF:
+            self._seats_won(moment)
+            return
         if "redraw" not in state.stops and self._mark_passed():
             self.emit(e.AllStop("redraw", moment, self._cites_redraw()))
         if not {"redraw", "combine"} & set(state.stops) and len(self.tables) > 1:

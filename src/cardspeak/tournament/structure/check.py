@@ -224,6 +224,8 @@ def _prizes(structure: Structure, schedule: Schedule) -> Found:
         said = "/".join(str(share) for share, _ in prizes.SHARES)
         if any([[hundredths(percent) for percent in shares.percent] != due for shares in table]):
             yield Complaint("prizes.table", f"the prizes are {said} per cent, for six places", own.cites)
+        if cents(structure.prizes.seat):
+            yield Complaint("prizes.seat", "prizes are money, and no seats in another event", own.cites)
         if cents(structure.prizes.unit) != 1:
             yield Complaint("prizes.unit", "all of the pool goes to the places, to the cent", own.cites)
     ranges = sorted([shares.entries for shares in table])

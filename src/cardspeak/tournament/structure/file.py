@@ -168,12 +168,14 @@ class Shares(Struct, frozen=True, forbid_unknown_fields=True):
 
 class PrizeTerms(Struct, frozen=True, forbid_unknown_fields=True):
     """unit: prizes are whole multiples of it, and what is over goes to the first. guarantee: the pool at least, which the house
-    makes up. bounty: how much of the prize part of an entry lies on its player's head.
+    makes up. seat: what a seat in another event is worth, if the prizes are such seats, as many as the pool makes: then play
+    stops when only their winners are left, and what is over goes to the one before them.
     """
 
     table: Annotated[tuple[Shares, ...], Meta(min_length=1, max_length=200)]
     unit: Dollars = "0.01"
     guarantee: Dollars = 0
+    seat: Dollars = 0
 
 
 class Structure(Struct, frozen=True, forbid_unknown_fields=True):
@@ -233,7 +235,7 @@ def of_table(table: Mapping[str, Any]) -> Structure:
     try:
         made = msgspec.convert(dict(table), Structure)
         money = made.entry.buy_in
-        for one in (money.prize, money.fee, money.staff, made.prizes.unit, made.prizes.guarantee):
+        for one in (money.prize, money.fee, money.staff, made.prizes.unit, made.prizes.guarantee, made.prizes.seat):
             cents(one)
         for shares in made.prizes.table:
             for percent in shares.percent:
