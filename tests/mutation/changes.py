@@ -49,7 +49,8 @@ def citing_edits(file: File, node: ast.AST) -> list[Edit]:
 def statement_edits(file: File, statement: ast.stmt, node: ast.AST) -> Iterator[Edit]:
     """The statement left out, or its figures, truths and names changed, but for its citations."""
     if isinstance(statement, ast.Raise) or (isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Call)):
-        yield file.edit(statement, "pass", "left out")
+        collected = re.match(rf"({'|'.join(COLLECTED)})\.", file.text(statement)) is not None
+        yield file.edit(statement, "pass", "left out")._replace(far=2 * collected)
     if isinstance(statement, ast.Return) and isinstance(statement.value, ast.Call):
         yield file.edit(statement, "return None", "nothing returned")
     if isinstance(statement, ast.If) and node in ast.walk(statement.test):
