@@ -205,10 +205,10 @@ def asked_edits(key: str) -> list[Edit]:
     """By the whole key where the code has it, else by the act in it."""
     game, street, act = act_of(key)
     found: list[Edit] = []
-    for words in dict.fromkeys((key, act, f"{street} {act}")):
+    for words, wide in ((key, False), (act, False), (f"{street} {act}", False), (key, True)):
         for file in files():
             if not is_house(file) and file.name not in TABLES:
-                for node in asking(file, words):
+                for node in asking(file, words, wide):
                     found += near_edits(file, node)
         if found:
             break
@@ -261,8 +261,11 @@ def class_edits(act: str) -> Iterator[Edit]:
                     yield file.edit(node, f"({file.text(node)} - 1)", "a class as the one below it")
 
 
-def asking(file: File, words: str) -> Iterator[ast.AST]:
-    """The nodes that ask for a key: in a call that gives clauses, as a field of the clauses of a game, or as made of parts."""
+def asking(file: File, words: str, wide: bool) -> Iterator[ast.AST]:
+    """The nodes that ask for a key: in a call that gives clauses, as a field of the clauses of a game, or as made of parts.
+
+    Also as made of parts of which no word is known, if `wide`.
+    """
     for node in file.strings.get(words, ()):
         call = file.within(node, ast.Call)
         if " " in words or called(call) in ASKING or (called(call) == "append" and "keys" in file.text(call)):
@@ -273,7 +276,7 @@ def asking(file: File, words: str) -> Iterator[ast.AST]:
     for joined in file.made:
         if called(file.within(joined, ast.Call)) in ASKING or "keys" in file.text(file.within(joined, ast.stmt)):
             made = "".join([re.escape(str(each.value)) if isinstance(each, ast.Constant) else ".+" for each in joined.values])
-            if made.strip(".+ \\") and re.fullmatch(made, words):
+            if (wide or made.strip(".+ \\")) and re.fullmatch(made, words):
                 yield joined
 
 
