@@ -98,6 +98,7 @@ def lines(r: Round, seat: int) -> dict[str, int]:
         if getattr(event, "seat", 0) != seat:
             continue
         if isinstance(event, e.Paid):
+            assert event.win + event.cut > 0, "what wins nothing is a push"
             found[event.spot] = event.win
         elif isinstance(event, e.Took):
             found[event.spot] = -event.chips

@@ -207,7 +207,7 @@ def asked_edits(key: str) -> list[Edit]:
     found: list[Edit] = []
     for words, wide in ((key, False), (act, False), (f"{street} {act}", False), (key, True)):
         for file in files():
-            if not is_house(file) and file.name not in TABLES:
+            if not is_house(file) and file.name not in TABLES and not (wide and "poker" in file.path.parts):
                 for node in asking(file, words, wide):
                     found += near_edits(file, node)
         if found:
