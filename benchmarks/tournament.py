@@ -77,9 +77,8 @@ def main() -> None:
         f"{given.structure}, {given.entries:,} entries: {rounds:,} rounds, level {t.state.clock.level}, {len(t.events):,} events"
     )
     print(f"entered and drawn in {drawing:.1f} s, {resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024} MB at most")
-    print(
-        f"{rounds / seconds:,.0f} rounds a second in the event, {rounds / alone:,.0f} at its tables alone: {seconds / alone:.2f} times"
-    )
+    event_rate, alone_rate = f"{rounds / seconds:,.0f}", f"{rounds / alone:,.0f}"
+    print(f"{event_rate} rounds a second, {alone_rate} of its tables alone: {seconds / alone:.2f} times as long")
 
 
 if __name__ == "__main__":

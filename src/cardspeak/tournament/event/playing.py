@@ -177,7 +177,9 @@ class Playing(Clockwork):
     def _nothing_new(self, table: int) -> bool:
         """Whether a hand that has just ended leaves everything as it was: as most do."""
         state = self.state
-        if not self._even or state.stops or state.hand_for_hand != OFF or self._wants_break:
+        if not self._even or state.stops or state.hand_for_hand != OFF:
+            return False
+        if self._wants_break and self.next_to_break.number == table:
             return False
         return not any([table in due for due in state.due])
 
