@@ -172,6 +172,22 @@ class Draft:
         if remark not in self.remarks:
             self.remarks.append(remark)
 
+    def post_unprinted_blinds(self) -> None:
+        """The blinds of a text that prints none, from its stakes and the button."""
+        if self.head.game.upcards or any(post.kind in (SMALL_BLIND, BIG_BLIND) for post in self.posts) or not self.head.high:
+            return
+        seats = [place for place, seat in enumerate(self.seats) if not seat.sitting_out and seat.stack]
+        first = -1 if len(seats) == 2 else 0
+        fixed = self.head.limit == "fixed"
+        for place, kind, chips in (
+            (seats[first], SMALL_BLIND, self.head.low // 2 if fixed else self.head.low),
+            (seats[first + 1], BIG_BLIND, self.head.low if fixed else self.head.high),
+        ):
+            left = (self.seats[place].stack or 0) - self._total_in[place]
+            if left > 0:
+                self.post(place, kind, min(chips, left), all_in=left <= chips)
+        self.note("the text prints no blinds: they are those of its level, left of the button")
+
     # streets
 
     def start_street(self) -> None:
@@ -259,6 +275,13 @@ class Draft:
         if capped:
             self._capped_at = self._total_in[seat]
 
+    def all_in(self, seat: int, added: int) -> None:
+        """All chips that are left, which the text calls neither a call nor a raise."""
+        if self._street_in[seat] + added <= max(self._street_in):
+            self.call(seat, added, all_in=True, capped=False)
+        else:
+            self.bet(seat, None, added, "raise" if any(self._street_in) else "bet", all_in=True, capped=False)
+
     def discard(self, seat: int, count: int, cards: str) -> None:
         """Cards thrown away to draw as many."""
         self._settle_cards()
@@ -279,10 +302,11 @@ class Draft:
         self.shown[seat] = cards
         self.acts.append(Show(seat, cards, words))
 
-    def muck(self, seat: int) -> None:
-        """Cards not shown."""
+    def muck(self, seat: int, text: str = "") -> None:
+        """Cards not shown, though the text may tell them."""
+        cards = self.hole_cards(text) if text else ""
         self._settle_cards()
-        self.acts.append(Muck(seat))
+        self.acts.append(Muck(seat, cards))
 
     def collect(self, seat: int, amount: int, pot: str, half: str = "") -> None:
         """Chips taken from a pot."""

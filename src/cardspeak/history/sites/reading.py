@@ -29,8 +29,8 @@ class Site(NamedTuple):
     `start` finds a hand's first line; `head` reads it (and may look at the whole text); `seat` matches a seat's line;
     `speaker` splits a player's line into seat and words; `words` says what a player's words mean, by the first of them;
     `table` the lines that do not start with a player's act; `idle` matches lines that change nothing. `clean` brings a hand's
-    text nearer to the common grammar before anything else reads it; `summary` takes a line of the summary; `ended` is told when
-    all lines are read.
+    text nearer to the common grammar before anything else reads it; `summary` takes a line of the summary; `deals` is told when the hole cards come,
+    `ended` when all lines are read.
     """
 
     name: str
@@ -43,6 +43,7 @@ class Site(NamedTuple):
     idle: re.Pattern[str]
     clean: Callable[[str], str] = str
     summary: Callable[[Draft, str], None] | None = None
+    deals: Callable[[Draft], None] | None = None
     ended: Callable[[Draft], None] | None = None
 
 
@@ -102,6 +103,8 @@ def _hand(site: Site, text: str, file: str, index: int, line: int) -> History | 
             if words.startswith("*** "):
                 summary = summary or words.startswith("*** SUMMARY")
                 _street(draft, words)
+                if site.deals and draft.dealt and not draft.acts:
+                    site.deals(draft)
             elif summary:
                 (site.summary or summary_line)(draft, words)
             elif words and not words.startswith("Seat ") and not _understood(site, draft, words):
