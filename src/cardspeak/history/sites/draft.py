@@ -97,6 +97,7 @@ class Draft:
         self._dealt_at: int | None = None
         self._hole = [""] * len(self.seats)
         self._drawing: dict[int, int] = {}
+        self._redrawn: dict[int, str] = {}
         self._undealt: set[int] = set()
         self._folded: set[int] = set()
 
@@ -219,6 +220,21 @@ class Draft:
             self.acts.append(Deal(seat, self.cards(groups[-1])))
         else:
             self._hole[seat] = self.cards(" ".join(groups))
+
+    def redeal(self, seat: int, text: str) -> None:
+        """A whole hand after a draw, of which the text does not say what is new."""
+        cards = self.cards(text)
+        before = self._redrawn.get(seat, self._hole[seat])
+        new = [card for card in re.findall("..", cards) if card not in before]
+        count = self._drawing.pop(seat, len(new))
+        gone = [card for card in re.findall("..", before) if card not in cards]
+        for place in range(len(self.acts) - 1, -1, -1):
+            act = self.acts[place]
+            if isinstance(act, Discard) and act.seat == seat:
+                self.acts[place] = Discard(seat, "".join(gone)) if len(gone) == count else act
+                break
+        self.acts.append(Deal(seat, "".join((new + ["??"] * count)[:count])))
+        self._redrawn[seat] = cards
 
     def draw(self, seat: int, count: int) -> None:
         """Unseen cards drawn, as the file says."""

@@ -292,7 +292,7 @@ def mucks(draft: Draft, seat: int, found: Found) -> None:
 
 def dealt_to(draft: Draft, found: Found) -> None:
     """Cards in groups dealt to the player of a name, which may have brackets itself."""
-    said = found[0].removeprefix("Dealt to ")
+    said = found[0].removeprefix("Dealt to ").removeprefix("Dealing to ").replace(":", "", found[0].startswith("Dealing"))
     name = next((name for name in draft.longest_first if said.startswith(name + " [")), found["name"])
     draft.deal(seat_of(draft, name), _GROUP.findall(said.removeprefix(name)))
 
