@@ -168,6 +168,18 @@ class Draft:
             self._street_in[seat] -= before.amount
         self.post(seat, STRADDLE, total - self._street_in[seat], all_in)
 
+    def seat_numbered(self, number: int) -> int:
+        """The seat with that number at the table. Raises HistoryError if there is none."""
+        for place, seat in enumerate(self.seats):
+            if seat.number == number:
+                return place
+        raise HistoryError(f"no seat {number}")
+
+    def collected_by(self, number: int) -> list[int]:
+        """What the lines say that the seat with a number collected."""
+        place = self.seat_numbered(number)
+        return [act.amount for act in self.acts if isinstance(act, Collect) and act.seat == place]
+
     def note(self, remark: str) -> None:
         """A remark, once."""
         if remark not in self.remarks:
@@ -220,6 +232,14 @@ class Draft:
             self.acts.append(Deal(seat, self.cards(groups[-1])))
         else:
             self._hole[seat] = self.cards(" ".join(groups))
+
+    def deal_one(self, seat: int, card: str) -> None:
+        """One card of a deal that the text tells card by card."""
+        if self.head.game.upcards:
+            self.acts.append(Deal(seat, self.cards(card)))
+            self._hole[seat] += "dealt"
+        else:
+            self._hole[seat] += self.cards(card)
 
     def redeal(self, seat: int, text: str) -> None:
         """A whole hand after a draw, of which the text does not say what is new."""

@@ -302,6 +302,10 @@ def returned(draft: Draft, found: Found) -> None:
     draft.returned(seat_of(draft, found["name"]), draft.units(found["amount"]))
 
 
+def said_nothing(draft: Draft, seat: int, found: Found) -> None:
+    """Words of a player that tell nothing of their own."""
+
+
 def nothing(draft: Draft, found: Found) -> None:
     """A line that tells nothing of its own."""
 
