@@ -4,9 +4,9 @@ from collections.abc import Iterator
 
 from cardspeak.history.model import History, Unreadable
 
-from . import cassava, full_tilt, ongame, partypoker, pokerstars, reading, winamax, wpn
+from . import bovada, cassava, full_tilt, ongame, partypoker, pokerstars, reading, winamax, wpn
 
-SITES = (cassava.SITE, partypoker.SITE, ongame.SITE, pokerstars.SITE, full_tilt.SITE, winamax.SITE, wpn.OLD, wpn.NEW)
+SITES = (bovada.SITE, cassava.SITE, partypoker.SITE, ongame.SITE, pokerstars.SITE, full_tilt.SITE, winamax.SITE, wpn.OLD, wpn.NEW)
 
 
 def detect(text: str) -> reading.Site | None:

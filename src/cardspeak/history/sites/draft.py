@@ -4,7 +4,7 @@ Both sites' readers fill one through the same few methods; `finish` makes the `H
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from msgspec import Struct
 
@@ -71,9 +71,9 @@ class Head(Struct):
 class Draft:
     """The history being read. Seats are told by their index, clockwise from the left of the button."""
 
-    def __init__(self, head: Head, seats: Sequence[Seat]) -> None:
+    def __init__(self, head: Head, seats: Sequence[Seat], place: Callable[[Seat], int] | None = None) -> None:
         self.head = head
-        self.seats = _clockwise(seats, head.button)
+        self.seats = sorted(seats, key=place) if place else _clockwise(seats, head.button)
         self.names = {seat.name: index for index, seat in enumerate(self.seats)}
         self.longest_first = sorted(self.names, key=len, reverse=True)
         self.posts: list[Post] = []
@@ -100,6 +100,7 @@ class Draft:
         self._redrawn: dict[int, str] = {}
         self._undealt: set[int] = set()
         self._folded: set[int] = set()
+        self._acted: set[int] = set()
 
     def spoken(self, line: str, mark: str) -> tuple[int, str] | None:
         """Seat and words of a line in which a mark parts a player's name, which may be the start of another, from his words."""
@@ -208,6 +209,7 @@ class Draft:
         self._settle_cards()
         self._doubtful.clear()
         self._bet_last = self._last_bets()
+        self._acted.clear()
         self._street_in = [0] * len(self.seats)
         if self.head.game.upcards:
             self._undealt = {seat for seat in range(len(self.seats)) if self._hole[seat]} - self._folded
@@ -232,6 +234,44 @@ class Draft:
             self.acts.append(Deal(seat, self.cards(groups[-1])))
         else:
             self._hole[seat] = self.cards(" ".join(groups))
+
+    def street_over(self) -> None:
+        """Begin a new street where nobody has anything left to do on the last: for texts that have no line for it."""
+        most = max(self._street_in)
+        able = [
+            place for place, seat in enumerate(self.seats)
+            if self._hole[place] and place not in self._folded and self._total_in[place] != seat.stack
+        ]  # fmt: skip
+        if able and all(place in self._acted and self._street_in[place] == most for place in able):
+            self.start_street()
+            self.acts.append(Board(""))
+
+    def fill_boards(self) -> None:
+        """The cards of streets that the text has no line for, from the board of its summary; the last ones if none was bet on."""
+        if any(isinstance(act, Board) and act.cards for act in self.acts) or not self.board:
+            self.acts = [act for act in self.acts if not (isinstance(act, Board) and not act.cards)]
+            return
+        parts = [self.board[:6], self.board[6:8], self.board[8:10]]
+        filled: list[Act] = []
+        for act in self.acts:
+            if isinstance(act, Board):
+                if not parts or not parts[0]:
+                    continue
+                filled.append(Board(parts.pop(0)))
+            else:
+                filled.append(act)
+        after = next(
+            (place for place, act in enumerate(filled) if isinstance(act, Uncalled | Show | Muck | Collect)), len(filled)
+        )
+        filled[after:after] = [Board(part) for part in parts if part]
+        self.acts = filled
+
+    def show_dealt(self, seat: int, words: str) -> None:
+        """The hand that was dealt is shown."""
+        self._settle_cards()
+        if self._hole[seat] and self._hole[seat] != "dealt":
+            self.shown[seat] = self._hole[seat]
+            self.acts.append(Show(seat, self._hole[seat], words))
 
     def deal_one(self, seat: int, card: str) -> None:
         """One card of a deal that the text tells card by card."""
@@ -288,12 +328,14 @@ class Draft:
     def check(self, seat: int) -> None:
         """A check."""
         self._settle_cards()
+        self._acted.add(seat)
         self.acts.append(Check(seat))
 
     def call(self, seat: int, amount: int, all_in: bool, capped: bool) -> None:
         """A call, of so many chips added."""
         self._settle_cards()
         self._resolve_doubt(seat, amount)
+        self._acted.add(seat)
         self.acts.append(Call(seat, amount, all_in))
         self._put(seat, amount)
         self._street_in[seat] += amount
@@ -307,6 +349,7 @@ class Draft:
         total = to if to is not None else self._street_in[seat] + (added or 0)
         self._put(seat, total - self._street_in[seat])
         self._street_in[seat] = total
+        self._acted = {seat}
         self.acts.append(Bet(seat, total, all_in, word))
         if capped:
             self._capped_at = self._total_in[seat]

@@ -29,7 +29,8 @@ class Site(NamedTuple):
     `start` finds a hand's first line; `head` reads it (and may look at the whole text); `seat` matches a seat's line;
     `speaker` splits a player's line into seat and words; `words` says what a player's words mean, by the first of them;
     `table` the lines that do not start with a player's act; `idle` matches lines that change nothing. `clean` brings a hand's
-    text nearer to the common grammar before anything else reads it; `summary` takes a line of the summary; `deals` is told when the hole cards come,
+    text nearer to the common grammar before anything else reads it; `summary` takes a line of the summary; `place` says
+    where a seat is from the button's left, where its number does not; `deals` is told when the hole cards come,
     `ended` when all lines are read.
     """
 
@@ -43,6 +44,7 @@ class Site(NamedTuple):
     idle: re.Pattern[str]
     clean: Callable[[str], str] = str
     summary: Callable[[Draft, str], None] | None = None
+    place: Callable[[Seat], int] | None = None
     deals: Callable[[Draft], None] | None = None
     ended: Callable[[Draft], None] | None = None
 
@@ -96,7 +98,7 @@ def _hand(site: Site, text: str, file: str, index: int, line: int) -> History | 
         last = len(text.rstrip().split("\n")) + line - 1
         head = site.head(text)
         hand = head.hand
-        draft = Draft(head, _seats(site, lines, head.scale))
+        draft = Draft(head, _seats(site, lines, head.scale), site.place)
         summary = False
         for at, raw in enumerate(lines[1:], line + 1):
             words = raw.strip()
@@ -173,7 +175,8 @@ def _understood(site: Site, draft: Draft, line: str) -> bool:
     spoken = site.speaker(draft, line)
     if spoken:
         seat, words = spoken
-        for pattern, act in site.words.get(words.split(" ", 1)[0], ()):
+        first = _FIRST_WORD.match(words)
+        for pattern, act in site.words.get(first[0] if first else "", ()):
             found = pattern.fullmatch(words)
             if found:
                 act(draft, seat, found)

@@ -1,0 +1,218 @@
+"""Hand histories of Bovada, Ignition and Bodog, whose players are known by their places alone."""
+
+import re
+
+from cardspeak.history import money
+from cardspeak.history.model import ANTE, BIG_BLIND, BOTH, DEAD, LIVE, SMALL_BLIND, Collect, HistoryError, Seat
+
+from . import games, reading
+from .draft import Draft, Head
+from .reading import Found, OfPlayer, Site
+
+_AMOUNT = money.PATTERN
+_START = re.compile(r"(?:Bovada|Ignition|Bodog) Hand #\d+")
+_FIRST = re.compile(
+    r"(?:Bovada|Ignition|Bodog) Hand #(?P<hand>\d{1,24}):? +(?:Zone Poker ID#\d+ +|TBL#\d+ +)?"
+    r"(?P<game>HOLDEM(?:ZonePoker)?|OMAHA HiLo|OMAHA|7CARD HiLo|7CARD)\s+(?P<rest>.*)"
+)
+_TOURNAMENT = re.compile(r"Tournament #(?P<number>[\w-]{1,40})")
+_LEVEL = re.compile(r"\((?P<low>[\d,]+)/(?P<high>[\d,]+)\)")
+_LIMIT = re.compile(r"(Fixed|No|Pot) Limit")
+_POSTED = {
+    "low": re.compile(rf" : (?:Ante/)?Small [Bb]lind (?P<amount>{_AMOUNT})"),
+    "high": re.compile(rf" : Big blind(?:/Bring in)? (?P<amount>{_AMOUNT})"),
+}
+_MOMENT = re.compile(r"- (?P<year>\d{4})-(?P<month>\d\d)-(?P<day>\d\d) (?P<time>\d\d:\d\d:\d\d)(?P<zone>)")
+_BUTTON = re.compile(r"^Seat (?P<number>\d{1,3}): Dealer\b", re.MULTILINE)
+_SET = re.compile(r"Set dealer(?:/Bring in spot)? \[(?P<number>\d{1,3})\]")
+_GAMES = {
+    "HOLDEM": games.HOLDEM, "HOLDEMZonePoker": games.HOLDEM, "OMAHA": games.OMAHA, "OMAHA HiLo": games.OMAHA_8,
+    "7CARD": games.STUD, "7CARD HiLo": games.STUD_8,
+}  # fmt: skip
+_LIMITS = {"Fixed": "fixed", "No": "no", "Pot": "pot"}
+_STREET_TOLD = re.compile(r"^\*\*\* (?:FLOP|TURN|4TH|3RD)|Card dealt to table", re.MULTILINE | re.IGNORECASE)
+_ME = re.compile(r" *\[ME\]")
+
+
+def _clean(text: str) -> str:
+    """Names and marks as they stand in every line."""
+    text = _ME.sub("", text).replace("  : ", " : ").replace("Seat+", "Seat ")
+    return re.sub(r"\(timeout\)|\((?:disconnect|auth)\)", "", text)
+
+
+def _head(text: str) -> Head:
+    first = text.split("\n", 1)[0].strip()
+    found = _FIRST.match(first)
+    if not found:
+        raise HistoryError(f"no game and stakes in {first!r}")
+    game, event, limit = _GAMES[found["game"]], _TOURNAMENT.search(first), _LIMIT.search(first)
+    level = _LEVEL.search(first) if event else None
+    posted = {name: one["amount"] if (one := pattern.search(text)) else "" for name, pattern in _POSTED.items()}
+    said = {"low": level["low"], "high": level["high"]} if level else posted
+    kind = _LIMITS[limit[1]] if limit else "pot" if game.cards == 4 else "no"
+    if not said["high"] and not said["low"]:
+        raise HistoryError("no stakes in the first line, and no blinds are posted")
+    currency = "" if event else "USD"
+    scale = 10 ** money.minor_digits(currency)
+    high = money.parse(said["high"], scale) if said["high"] else 2 * money.parse(said["low"], scale)
+    low = money.parse(said["low"], scale) if said["low"] else high // 2
+    button = _BUTTON.search(text) or _SET.search(text)
+    return Head(
+        format="bovada",
+        hand=found["hand"],
+        game=game,
+        limit=kind,
+        setting="tournament" if event else "cash",
+        currency=currency,
+        scale=scale,
+        low=high if kind == "fixed" else low,
+        high=2 * high if kind == "fixed" else high,
+        button=int(button["number"]) if button else None,
+        fields=reading.described(_MOMENT.search(first), event=event[0] if event else "")
+        | ({} if _STREET_TOLD.search(text) or game.upcards else {"_silent": True}),
+    )
+
+
+_ORDER = {"Small Blind": 0, "Big Blind": 1, "UTG": 2, "Dealer": 99}
+
+
+def _place(seat: Seat) -> int:
+    """From the button's left. Seats are numbered at random, but are called by their places."""
+    name, _, further = seat.name.partition("+")
+    return _ORDER.get(name, seat.number) + (int(further) if further.isdecimal() and name == "UTG" else 0)
+
+
+def _in_turn(act: OfPlayer) -> OfPlayer:
+    """An act before which a street may have ended, of which some texts have no line."""
+
+    def acts(draft: Draft, seat: int, found: Found) -> None:
+        if draft.head.fields.get("_silent"):
+            draft.street_over()
+        act(draft, seat, found)
+
+    return acts
+
+
+def _raises(draft: Draft, seat: int, found: Found) -> None:
+    draft.bet(seat, draft.units(found["to"] or found["amount"]), None, "raise", all_in=False, capped=False)
+
+
+_BLIND = {"Small Blind": SMALL_BLIND, "Big Blind": BIG_BLIND}
+
+
+def _all_in(draft: Draft, seat: int, found: Found) -> None:
+    """The last chips: before the deal they are what the place owes."""
+    if not draft.dealt:
+        draft.post(seat, _BLIND.get(draft.seats[seat].name, ANTE), draft.units(found["amount"]), all_in=True)
+        return
+    draft.all_in(seat, draft.units(found["amount"]))
+
+
+def _first_blind(draft: Draft, seat: int, found: Found) -> None:
+    """ "Ante/Small Blind": the one or the other, by the game."""
+    draft.post(seat, ANTE if draft.head.game.upcards else SMALL_BLIND, draft.units(found["amount"]), all_in=False)
+
+
+def _second_blind(draft: Draft, seat: int, found: Found) -> None:
+    """ "Big blind/Bring in": the one or the other, by the game."""
+    if draft.head.game.upcards:
+        draft.bring_in(seat, draft.units(found["amount"]), all_in=False)
+    else:
+        draft.post(seat, BIG_BLIND, draft.units(found["amount"]), all_in=False)
+
+
+def _posts_dead(draft: Draft, seat: int, found: Found) -> None:
+    """A missed small blind, dead; with a live big one where it is more."""
+    amount = draft.units(found["amount"])
+    draft.post(seat, BOTH if amount > draft.head.high else DEAD, amount, all_in=False)
+
+
+def _dealt(draft: Draft, seat: int, found: Found) -> None:
+    draft.deal(seat, [found["cards"]])
+
+
+def _showdown(draft: Draft, seat: int, found: Found) -> None:
+    """The best five cards are told; the hand is the one that was dealt."""
+    draft.show_dealt(seat, found["words"] or "")
+
+
+def _mucks(draft: Draft, seat: int, found: Found) -> None:
+    draft.muck(seat, found["cards"] or "")
+
+
+def _returned(draft: Draft, seat: int, found: Found) -> None:
+    draft.returned(seat, draft.units(found["amount"]))
+
+
+def _result(draft: Draft, seat: int, found: Found) -> None:
+    draft.collect(seat, draft.units(found["amount"]), "side" if found["side"] else "")
+
+
+def _table_card(draft: Draft, found: Found) -> None:
+    draft.start_street()
+    draft.deal_board(found["cards"])
+
+
+def _summary(draft: Draft, line: str) -> None:
+    if line.startswith("Total Pot"):
+        draft.complete = True
+    elif found := re.match(r"Board \[(?P<cards>[^\]]*)\]", line):
+        draft.board = draft.cards(found["cards"])
+
+
+def _ended(draft: Draft) -> None:
+    paid = sum(act.amount for act in draft.acts if isinstance(act, Collect))
+    draft.complete = draft.complete or paid > 0
+    draft.fill_boards()
+    if draft.paid_without_uncalled(paid):
+        draft.bring_home()
+
+
+_PAID = rf"(?P<amount>{_AMOUNT})(?P<all_in>)?(?P<capped>)?"
+_WORDS = reading.by_first_word(
+    (
+        (r"Folds(?P<cards>)?", _in_turn(reading.folds)),
+        (r"Folds & shows \[?(?P<cards>[^\]]*)\]?", _in_turn(reading.folds)),
+        (r"Fold(?P<cards>)?\(Blind Disconnected\)", reading.said_nothing),
+        (r"Checks", _in_turn(reading.checks)),
+        (rf"Calls {_PAID}", _in_turn(reading.calls)),
+        (rf"Call {_PAID}", _in_turn(reading.calls)),
+        (rf"Bets {_PAID}", _in_turn(reading.bets)),
+        (rf"Raises (?P<amount>{_AMOUNT})(?: to (?P<to>{_AMOUNT}))?", _in_turn(_raises)),
+        (rf"All-in\(raise\) (?P<amount>{_AMOUNT})(?: to (?P<to>{_AMOUNT}))?", _in_turn(_raises)),
+        (rf"All-in {_PAID}", _in_turn(_all_in)),
+        (rf"Ante/Small [Bb]lind {_PAID}", _first_blind),
+        (rf"Big blind/Bring in {_PAID}", _second_blind),
+        (rf"Bring_in chip {_PAID}", _second_blind),
+        (rf"Small [Bb]lind {_PAID}", reading.posts(SMALL_BLIND)),
+        (rf"Big [Bb]lind {_PAID}", reading.posts(BIG_BLIND)),
+        (rf"Ante chip {_PAID}", reading.posts(ANTE)),
+        (rf"Posts chip {_PAID}", reading.posts(LIVE)),
+        (rf"Posts dead chip {_PAID}", _posts_dead),
+        (r"Card dealt to a spot \[(?P<cards>[^\]]*)\]", _dealt),
+        (r"Showdown ?\(?[^)\]]*\)?\[?[^\]]*\]?(?: \((?P<words>.*)\))?", _showdown),
+        (r"Does not show \[(?P<cards>[^\]]*)\].*", _mucks),
+        (r"Mucks \[(?P<cards>[^\]]*)\].*", _mucks),
+        (rf"Return uncalled portion of bet (?P<amount>{_AMOUNT})", _returned),
+        (rf"Hand [Rr]esult(?P<side>-Side [Pp]ot)? (?P<amount>{_AMOUNT})", _result),
+    )
+)
+
+
+SITE = Site(
+    name="bovada",
+    start=_START,
+    head=_head,
+    seat=re.compile(rf"Seat (?P<number>\d{{1,3}}): (?P<name>.+?) \((?P<stack>{_AMOUNT}) in chips\)(?P<rest>.*)"),
+    speaker=lambda draft, line: draft.spoken(line, " : "),
+    words=_WORDS,
+    table=((re.compile(r"Card dealt to table \[(?P<cards>[^\]]*)\]"), _table_card),),
+    idle=re.compile(
+        r"(?:Set dealer|Draw for dealer|Enter\(Auto\)|Leave\(Auto\)|[Ss]it out|Re-join|Stand|Ranking|Prize|Table (?:enter|leave|deposit)"
+        r"|^(?:Table|Seating|Player) Info:|Sitout|Seat (?:stand|sit|re-join)|Skip|Bad Beat|Show & Muck|rejoin|Free bet)"
+    ),
+    clean=_clean,
+    place=_place,
+    summary=_summary,
+    ended=_ended,
+)
