@@ -8,7 +8,7 @@ from . import ohh, phh, sites
 from .model import History, Unreadable
 
 SUFFIXES = (".phh", ".phhs", ".ohh")
-TEXT_SUFFIX = ".txt"
+TEXT_SUFFIXES = frozenset({".txt", ".csv", ".log", ".xml"})
 """A folder's history files: those of the formats' names, and texts in which a site's hand starts. All others are skipped."""
 
 _MARKS = ((b"\xef\xbb\xbf", "utf-8"), (b"\xff\xfe", "utf-16-le"), (b"\xfe\xff", "utf-16-be"))
@@ -96,7 +96,7 @@ def _may_be_history(file: Path) -> bool:
     suffix = file.suffix.lower()
     if suffix in SUFFIXES:
         return True
-    if suffix != TEXT_SUFFIX:
+    if suffix not in TEXT_SUFFIXES:
         return False
     try:
         with file.open("rb") as opened:

@@ -1,18 +1,35 @@
 """Hand histories as poker sites write them, in text."""
 
+import re
 from collections.abc import Iterator
 
 from cardspeak.history.model import History, Unreadable
 
-from . import bovada, cassava, full_tilt, ongame, partypoker, pokerstars, reading, winamax, wpn
+from . import bovada, cassava, full_tilt, ongame, partypoker, pokernow, pokerstars, reading, winamax, wpn
 
-SITES = (bovada.SITE, cassava.SITE, partypoker.SITE, ongame.SITE, pokerstars.SITE, full_tilt.SITE, winamax.SITE, wpn.OLD, wpn.NEW)
+SITES = (
+    bovada.SITE,
+    cassava.SITE,
+    partypoker.SITE,
+    pokernow.SITE,
+    ongame.SITE,
+    pokerstars.SITE,
+    full_tilt.SITE,
+    winamax.SITE,
+    wpn.OLD,
+    wpn.NEW,
+)
 
 
 def detect(text: str) -> reading.Site | None:
     """The site whose hands start in the text first, or None if none does."""
-    found = [(start.start(), place) for place, site in enumerate(SITES) if (start := site.start.search(text))]
+    found = [(start.start(), place) for place, site in enumerate(SITES) if (start := _starts(site, text))]
     return SITES[min(found)[1]] if found else None
+
+
+def _starts(site: reading.Site, text: str) -> re.Match[str] | None:
+    """Where a site's hands begin in a text: its whole file, or one of its hands as it is handed on."""
+    return (site.found and site.found.search(text)) or site.start.search(text)
 
 
 def read(text: str, file: str, site: reading.Site) -> Iterator[History | Unreadable]:

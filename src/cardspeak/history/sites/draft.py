@@ -342,6 +342,10 @@ class Draft:
         if capped:
             self._capped_at = self._total_in[seat]
 
+    def call_to(self, seat: int, total: int, all_in: bool) -> None:
+        """A call, to so many chips on the street."""
+        self.call(seat, max(total - self._street_in[seat], 0), all_in, capped=False)
+
     def bet(self, seat: int, to: int | None, added: int | None, word: str, all_in: bool, capped: bool) -> None:
         """A bet, raise or completion, `to` a street total or of so many chips `added`."""
         self._settle_cards()

@@ -29,8 +29,8 @@ class Site(NamedTuple):
     `start` finds a hand's first line; `head` reads it (and may look at the whole text); `seat` matches a seat's line;
     `speaker` splits a player's line into seat and words; `words` says what a player's words mean, by the first of them;
     `table` the lines that do not start with a player's act; `idle` matches lines that change nothing. `clean` brings a hand's
-    text nearer to the common grammar before anything else reads it; `summary` takes a line of the summary; `place` says
-    where a seat is from the button's left, where its number does not; `deals` is told when the hole cards come,
+    text nearer to the common grammar before anything else reads it; `summary` takes a line of the summary; `whole` brings a whole file to the form in which its
+    hands are looked for, and `found` knows such a file; `place` says where a seat is from the button's left, where its number does not; `deals` is told when the hole cards come,
     `ended` when all lines are read.
     """
 
@@ -44,6 +44,8 @@ class Site(NamedTuple):
     idle: re.Pattern[str]
     clean: Callable[[str], str] = str
     summary: Callable[[Draft, str], None] | None = None
+    whole: Callable[[str], str] | None = None
+    found: re.Pattern[str] | None = None
     place: Callable[[Seat], int] | None = None
     deals: Callable[[Draft], None] | None = None
     ended: Callable[[Draft], None] | None = None
@@ -59,6 +61,7 @@ def by_first_word(rows: Sequence[tuple[str, OfPlayer]]) -> dict[str, list[tuple[
 
 def read(site: Site, text: str, file: str) -> Iterator[History | Unreadable]:
     """Every hand of the text; one that cannot be read is an `Unreadable` and stops none after it."""
+    text = site.whole(text) if site.whole else text
     starts, before = _starts(site, text)
     index, line = 0, 1
     if _SEAT_LINE.search(before):
@@ -73,6 +76,7 @@ def read(site: Site, text: str, file: str) -> Iterator[History | Unreadable]:
 
 def pieces(site: Site, text: str) -> Iterator[str]:
     """The text of each hand, also of one without its first line."""
+    text = site.whole(text) if site.whole else text
     starts, before = _starts(site, text)
     if _SEAT_LINE.search(before):
         yield before

@@ -1,0 +1,177 @@
+"""PokerNow logs: a table of rows with the newest first, brought into the order in which things happened."""
+
+import csv
+import io
+import re
+from collections.abc import Iterator
+
+from cardspeak.history import money
+from cardspeak.history.model import ANTE, BIG_BLIND, DEAD, LIVE, SMALL_BLIND, STRADDLE, Collect, HistoryError
+
+from . import games, reading, written
+from .draft import Draft, Head
+from .reading import Found, Site
+
+_HEADER = re.compile(r"^\ufeff?entry,at,order", re.MULTILINE)
+_NUMBER = r"[0-9]+(?:\.[0-9]+)?"
+_FIRST = re.compile(
+    r"-- starting hand #(?P<hand>\d{1,24}) +(?:\(id: \w+\) +)?\((?P<what>[^()]*)\) +\((?:dealer: (?P<dealer>.*)|dead button)\) --"
+)
+_STACKS = re.compile(rf'#(?P<number>\d{{1,3}}) "(?P<name>.*?)" \((?P<stack>{_NUMBER})\)(?: \| |$)')
+_PLAYER = re.compile(r'^"(?P<name>.* @ [\w-]+)" (?P<words>.*)$')
+_STREET = re.compile(r"(?P<street>Flop|Turn|River)(?: \((?P<run>second) run\))?: .*?\[(?P<cards>[^\]]*)\]")
+_BEFORE = re.compile(r"Player stacks|Your hand is|Dead Small Blind| posts an? ")
+_GAMES = {
+    "Texas Hold'em": games.HOLDEM, "Omaha Hi": games.OMAHA, "Omaha Hi/Lo 8 or Better": games.OMAHA_8,
+    "Omaha 5 Cards": games.FIVE_OMAHA,
+}  # fmt: skip
+_LIMITS = {"No Limit": "no", "Pot Limit": "pot", "Fixed Limit": "fixed", "Limit": "fixed"}
+
+
+def _in_order(text: str) -> str:
+    """The log as lines, the oldest first; what happens between hands is left out."""
+    if not _HEADER.match(text):
+        return text
+    try:
+        rows = [row for row in csv.reader(io.StringIO(text)) if len(row) >= 3 and row[2].isdecimal()]
+    except csv.Error:
+        return ""
+    rows.sort(key=lambda row: int(row[2]))
+    return "\n".join(_lines(row[0].replace("\n", " ") for row in rows))
+
+
+def _lines(entries: Iterator[str]) -> Iterator[str]:
+    inside = dealt = False
+    for entry in entries:
+        if entry.startswith("-- starting hand"):
+            inside, dealt = True, False
+            yield entry
+        elif entry.startswith("-- ending hand"):
+            inside = False
+        elif inside:
+            if not dealt and not _BEFORE.search(entry):
+                dealt = True
+                yield "*** HOLE CARDS ***"
+            yield from _line(entry)
+
+
+def _line(entry: str) -> Iterator[str]:
+    """A row as others write it."""
+    if entry.startswith("Player stacks: "):
+        for found in _STACKS.finditer(entry):
+            yield f"Seat {found['number']}: {found['name']} ({found['stack']})"
+    elif found := _STREET.match(entry):
+        second = "SECOND " if found["run"] else ""
+        yield f"*** {second}{found['street'].upper()} *** [{written.cards(found['cards']) or found['cards']}]"
+    elif found := _PLAYER.match(entry):
+        yield f"{found['name']} {found['words']}"
+    else:
+        yield entry
+
+
+def _head(text: str) -> Head:
+    first = text.split("\n", 1)[0]
+    found = _FIRST.search(first)
+    limit = next((name for name in _LIMITS if found and found["what"].startswith(name + " ")), "")
+    if not found or not limit:
+        raise HistoryError(f"no game in {first!r}")
+    name = found["what"].removeprefix(limit).strip()
+    bomb = "bomb" in first.lower()
+    seats = {
+        one["name"]: int(one["number"])
+        for one in re.finditer(rf"^Seat (?P<number>\d+): (?P<name>.*) \({_NUMBER}\)$", text, re.MULTILINE)
+    }
+    posted = {
+        blind: one
+        for blind in ("small", "big")
+        if (one := re.search(rf"^(?P<name>.*) posts a {blind} blind of (?P<amount>{_NUMBER})", text, re.MULTILINE))
+    }
+    scale = 100 if re.search(r"\d\.\d", text) else 1
+    chips = {blind: money.parse(one["amount"], scale) for blind, one in posted.items()}
+    high = chips.get("big") or 2 * chips.get("small", 0)
+    if not high and not bomb:
+        raise HistoryError("no blinds are posted")
+    low = chips.get("small") or high // 2
+    dealer = (found["dealer"] or "").strip('"')
+    first_to_post = (posted.get("small") or posted.get("big") or {"name": ""})["name"]
+    fixed = limit.endswith("Limit") and _LIMITS[limit] == "fixed"
+    return Head(
+        format="pokernow",
+        hand=found["hand"],
+        game=games.Game(name, "a bomb pot") if bomb else _GAMES.get(name, games.Game(name, name)),
+        limit=_LIMITS[limit],
+        setting="",
+        currency="",
+        scale=scale,
+        low=high if fixed else low,
+        high=2 * high if fixed else high,
+        button=seats[dealer] if dealer in seats else seats.get(first_to_post, 1) - 1,
+    )
+
+
+def _calls(draft: Draft, seat: int, found: Found) -> None:
+    """To so much on the street."""
+    draft.call_to(seat, draft.units(found["to"]), bool(found["all_in"]))
+
+
+def _bets(draft: Draft, seat: int, found: Found) -> None:
+    draft.bet(seat, draft.units(found["to"]), None, "bet", bool(found["all_in"]), capped=False)
+
+
+def _shows(draft: Draft, seat: int, found: Found) -> None:
+    if cards := written.cards(found["cards"].rstrip(".")):
+        draft.show(seat, cards, "")
+
+
+def _collected(draft: Draft, seat: int, found: Found) -> None:
+    draft.collect(seat, draft.units(found["amount"]), "")
+
+
+def _beside(draft: Draft, found: Found) -> None:
+    draft.note("what is paid for seven-deuce is settled outside the pot")
+
+
+def _ended(draft: Draft) -> None:
+    draft.complete = any(isinstance(act, Collect) for act in draft.acts)
+
+
+_END = r"(?P<all_in> and (?:go|goes|is) all[ -]in)?(?P<capped>)?"
+_TO = rf"(?P<to>{_NUMBER}){_END}"
+_AMOUNT = rf"(?P<amount>{_NUMBER}){_END}"
+_WORDS = reading.by_first_word(
+    (
+        (r"folds(?P<cards>)?", reading.folds),
+        (r"checks", reading.checks),
+        (rf"calls {_TO}", _calls),
+        (rf"bets {_TO}", _bets),
+        (rf"raises to {_TO}", reading.raises),
+        (rf"posts an ante of {_AMOUNT}", reading.posts(ANTE)),
+        (rf"posts a small blind of {_AMOUNT}", reading.posts(SMALL_BLIND)),
+        (rf"posts a big blind of {_AMOUNT}", reading.posts(BIG_BLIND)),
+        (rf"posts a (?:missing|missed|dead) small blind of {_AMOUNT}", reading.posts(DEAD)),
+        (rf"posts a (?:missing|missed) big blind of {_AMOUNT}", reading.posts(LIVE)),
+        (rf"posts a straddle of {_AMOUNT}", reading.posts(STRADDLE)),
+        (r"shows an? (?P<cards>.*)", _shows),
+        (rf"collected (?P<amount>{_NUMBER}) from pot.*", _collected),
+    )
+)
+
+SITE = Site(
+    name="pokernow",
+    start=re.compile(r"^-- starting hand #\d+ ", re.MULTILINE),
+    head=_head,
+    seat=re.compile(rf"Seat (?P<number>\d{{1,3}}): (?P<name>.+) \((?P<stack>{_NUMBER})\)(?P<rest>)"),
+    speaker=lambda draft, line: draft.spoken(line, " "),
+    words=_WORDS,
+    table=(
+        (re.compile(rf'Uncalled bet of (?P<amount>{_NUMBER}) returned to "?(?P<name>.+?)"?'), reading.returned),
+        (re.compile(r".*(?:7-2|seven.deuce).*", re.IGNORECASE), _beside),
+    ),
+    idle=re.compile(
+        r"^(?:Your hand is|Dead Small Blind|The player |The admin |The game's |Game entering|WARNING|Undealt|Remaining players"
+        r"|Some players|Players in hand|All players|Dead Big)|run it twice| choose to | chooses to "
+    ),
+    whole=_in_order,
+    found=_HEADER,
+    ended=_ended,
+)
