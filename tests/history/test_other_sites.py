@@ -28,12 +28,21 @@ pytestmark = [
 NOT_AGREEING: dict[str, dict[str, str]] = {
     # the whole rake is from the side pot; a hand that was over before anybody was dealt in
     "888": {"311162661": "differ", "414375633": "unreadable"},
+    # the old stud texts have seats without names
+    "bovada": {"2604291510": "unreadable", "2604291699": "unreadable", "2604291787": "unreadable"},
     "ggpoker": {},
+    # a hand of which the last cards are not shown; both players post a big blind, heads-up
+    "ongame": {"R5-81962116-235": "unreadable", "R5-79836934-72": "illegal"},
+    # a player who neither posts nor acts; one who acts and was not listed
+    "partypoker": {"11932613562": "illegal", "14978808642": "illegal"},
+    "pokernow": {},
     "pokerstars": {"3": "unreadable"},  # a raise without its amount
-    # the site folds a player who is all-in and sits out
+    # the site folds a player who is all-in and sits out; six cards, high and low
     "skins": {"153580581770": "illegal", "201579300118": "differ"},
     # raises of what nobody who is left can answer
     "winamax": {"22085692498641245-7-1299346692": "illegal", "270777-205-1284852281": "illegal"},
+    # seven card stud card by card; a text that breaks off
+    "wpn": {"693975843": "illegal", "693978351": "unstated"},
 }
 """By site, the hands that come out otherwise, and how. Games that are not played here are left out."""
 

@@ -208,7 +208,8 @@ SITE = Site(
     words=_WORDS,
     table=((re.compile(r"Card dealt to table \[(?P<cards>[^\]]*)\]"), _table_card),),
     idle=re.compile(
-        r"(?:Set dealer|Draw for dealer|Enter\(Auto\)|Leave\(Auto\)|[Ss]it out|Re-join|Stand|Ranking|Prize|Table (?:enter|leave|deposit)"
+        r"(?:Set dealer|Draw for dealer|Enter\(Auto\)|Leave\(Auto\)"
+        r"|[Ss]it out|Re-join|Stand|Ranking|Prize|Table (?:enter|leave|deposit)"
         r"|^(?:Table|Seating|Player) Info:|Sitout|Seat (?:stand|sit|re-join)|Skip|Bad Beat|Show & Muck|rejoin|Free bet)"
     ),
     clean=_clean,

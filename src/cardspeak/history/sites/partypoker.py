@@ -36,7 +36,8 @@ _MONTHS = (
     "December",
 )
 _MOMENT = re.compile(
-    rf"(?P<name>{'|'.join(name[:3] for name in _MONTHS)})\w* (?P<day>\d\d?),? (?P<time>\d\d?:\d\d:\d\d) (?P<zone>[A-Z]+) (?P<year>\d{{4}})"
+    rf"(?P<name>{'|'.join(name[:3] for name in _MONTHS)})\w* (?P<day>\d\d?),? "
+    r"(?P<time>\d\d?:\d\d:\d\d) (?P<zone>[A-Z]+) (?P<year>\d{4})"
 )
 _NAMES = {
     "Texas Hold'em": games.HOLDEM, "Texas Holdem": games.HOLDEM, "Omaha": games.OMAHA, "Omaha Hi-Lo": games.OMAHA_8,
@@ -165,7 +166,8 @@ _WORDS = reading.by_first_word(
         (r"doesn't show \[(?P<cards>[^\]]*)\].*", _mucks),
         (r"does not show cards\.?", reading.mucks),
         (
-            r"wins (?:(?P<half>Hi|Lo) ?)?(?P<amount>[0-9.]+)(?: +from +the +(?P<main>main)? ?pot| +from +(?:the +)?(?P<side>side) pot *(?:#?(?P<number>\d{1,2}))?)?.*",
+            r"wins (?:(?P<half>Hi|Lo) ?)?(?P<amount>[0-9.]+)(?: +from +the +(?P<main>main)? ?pot"
+            r"| +from +(?:the +)?(?P<side>side) pot *(?:#?(?P<number>\d{1,2}))?)?.*",
             _collected,
         ),
     )
@@ -185,7 +187,8 @@ SITE = Site(
     words=_WORDS,
     table=((re.compile(r"Dealt to (?P<name>.+?)(?P<groups>(?: ?\[[^\]]*\])+)"), reading.dealt_to),),
     idle=re.compile(
-        r"^Total number of players|^\*{5} |^Table |^Seat \d+ is the button|^Trny:|^(?:Blinds|Stakes)[-(]|^Game #\d+ starts|^#Game No|^>"
+        r"^Total number of players|^\*{5} |^Table |^Seat \d+ is the button|^Trny:|^(?:Blinds|Stakes)[-(]|^Game #\d+ starts"
+        r"|^#Game No|^>"
         r"| opens$| has (?:left|joined) the table| will be using | not respond in time| finished in | balance |^Your time bank"
         r"|^Creating (?:Main|Side) Pot| is disconnected| is sitting out|^Connection Lost|: | Trny:| Buy-in|^Game Name"
         r"|^(?:[$€£]?[\d,./$€£]+ [A-Z]{3} )?(?:NL|PL|FL) |^Due to |^Congratulations | folds$|^Hand was run"

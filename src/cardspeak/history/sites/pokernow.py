@@ -60,11 +60,11 @@ def _line(entry: str) -> Iterator[str]:
     if entry.startswith("Player stacks: "):
         for found in _STACKS.finditer(entry):
             yield f"Seat {found['number']}: {found['name']} ({found['stack']})"
-    elif found := _STREET.match(entry):
-        second = "SECOND " if found["run"] else ""
-        yield f"*** {second}{found['street'].upper()} *** [{written.cards(found['cards']) or found['cards']}]"
-    elif found := _PLAYER.match(entry):
-        yield f"{found['name']} {found['words']}"
+    elif street := _STREET.match(entry):
+        second = "SECOND " if street["run"] else ""
+        yield f"*** {second}{street['street'].upper()} *** [{written.cards(street['cards']) or street['cards']}]"
+    elif player := _PLAYER.match(entry):
+        yield f"{player['name']} {player['words']}"
     else:
         yield entry
 

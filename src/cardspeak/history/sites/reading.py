@@ -28,10 +28,12 @@ class Site(NamedTuple):
 
     `start` finds a hand's first line; `head` reads it (and may look at the whole text); `seat` matches a seat's line;
     `speaker` splits a player's line into seat and words; `words` says what a player's words mean, by the first of them;
-    `table` the lines that do not start with a player's act; `idle` matches lines that change nothing. `clean` brings a hand's
-    text nearer to the common grammar before anything else reads it; `summary` takes a line of the summary; `whole` brings a whole file to the form in which its
-    hands are looked for, and `found` knows such a file; `place` says where a seat is from the button's left, where its number does not; `deals` is told when the hole cards come,
-    `ended` when all lines are read.
+    `table` the lines that do not start with a player's act; `idle` matches lines that change nothing.
+
+    Where a site's texts are further from the others': `whole` brings a whole file to the form in which its hands are looked
+    for, and `found` knows such a file; `clean` brings a hand's text nearer to the common grammar before anything else reads
+    it; `place` says where a seat is from the button's left, where its number does not; `summary` takes a line of the summary;
+    `deals` is told when the hole cards come, `ended` when all lines are read.
     """
 
     name: str

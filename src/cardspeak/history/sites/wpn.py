@@ -11,7 +11,8 @@ from .reading import Found, Site
 
 _AMOUNT = money.PATTERN
 _GAMES = {
-    "Hold'em": games.HOLDEM, "Holdem": games.HOLDEM, "Omaha": games.OMAHA, "Omaha HiLow": games.OMAHA_8, "Omaha H/L": games.OMAHA_8,
+    "Hold'em": games.HOLDEM, "Holdem": games.HOLDEM, "Omaha": games.OMAHA, "Omaha HiLow": games.OMAHA_8,
+    "Omaha H/L": games.OMAHA_8,
     "Seven Cards Stud": games.STUD, "Seven Cards Stud HiLow": games.STUD_8, "7Stud": games.STUD, "7Stud H/L": games.STUD_8,
     "6+ Hold'em": games.SHORT_DECK, "6+ Holdem": games.SHORT_DECK, "5Card Omaha": games.FIVE_OMAHA,
 }  # fmt: skip
@@ -139,7 +140,8 @@ OLD = Site(
     words=_OLD_WORDS,
     table=((re.compile(rf"Uncalled bet \((?P<amount>{_AMOUNT})\) returned to (?P<name>.+)"), reading.returned),),
     idle=re.compile(
-        r"^Game (?:ID|ended|started)| is timed out| (?:sits? out|wait BB|timed out|disconnected)|^Player .* (?:sitting out|wait BB)"
+        r"^Game (?:ID|ended|started)| is timed out| (?:sits? out|wait BB|timed out|disconnected)"
+        r"|^Player .* (?:sitting out|wait BB)"
     ),
     clean=lambda text: re.sub(r"^-{3,} Summary -{3,}", "*** SUMMARY ***", text, flags=re.MULTILINE),
     summary=_old_summary,
