@@ -35,11 +35,12 @@ def audit(
 ) -> int:
     """Replay hand histories strictly, and tell every difference from the book with its clause.
 
-    Reads PHH (.phh, .phhs), Open Hand History (.ohh) and texts of PokerStars and Full Tilt. A round agrees with its
-    history's result, differs, is illegal by the book, unstated (it gives no result), unsupported (a game or an arrangement
-    outside the books) or unreadable. A remark tells where a round agrees by a custom of the house because the book is silent,
-    or although the history leaves a card out. The exit status is 0 if all agree, 1 if some do not, 2 if a file holds no
-    record of play: nothing that can be read, or nothing but acts out of turn.
+    Reads PHH (.phh, .phhs), Open Hand History (.ohh) and the texts of poker sites: PokerStars, GGPoker, Winamax, 888,
+    partypoker, ACR, Bovada, PokerNow and others. A round agrees with its history's result, differs, is illegal by the book,
+    unstated (it gives no result), unsupported (a game or an arrangement outside the books) or unreadable. A remark tells where
+    a round agrees by a custom of the house because the book is silent, or although the history leaves a card out. The exit
+    status is 0 if all agree, 1 if some do not, 2 if a file holds no record of play: nothing that can be read, or nothing but
+    acts out of turn.
     """
     from cardspeak.cli.histories.audit_report import Report
     from cardspeak.cli.output import emit

@@ -29,6 +29,8 @@ def detect(text: str) -> reading.Site | None:
 
 def _starts(site: reading.Site, text: str) -> re.Match[str] | None:
     """Where a site's hands begin in a text: its whole file, or one of its hands as it is handed on."""
+    if not any(mark in text for mark in site.marks):
+        return None
     return (site.found and site.found.search(text)) or site.start.search(text)
 
 

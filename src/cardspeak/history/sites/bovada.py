@@ -6,8 +6,10 @@ from cardspeak.history import money
 from cardspeak.history.model import ANTE, BIG_BLIND, BOTH, DEAD, LIVE, SMALL_BLIND, Collect, HistoryError, Seat
 
 from . import games, reading
-from .draft import Draft, Head
+from .draft import Draft
+from .head import Head
 from .reading import Found, OfPlayer, Site
+from .silent_streets import fill_boards, street_over
 
 _AMOUNT = money.PATTERN
 _START = re.compile(r"(?:Bovada|Ignition|Bodog) Hand #\d+")
@@ -26,9 +28,13 @@ _MOMENT = re.compile(r"- (?P<year>\d{4})-(?P<month>\d\d)-(?P<day>\d\d) (?P<time>
 _BUTTON = re.compile(r"^Seat (?P<number>\d{1,3}): Dealer\b", re.MULTILINE)
 _SET = re.compile(r"Set dealer(?:/Bring in spot)? \[(?P<number>\d{1,3})\]")
 _GAMES = {
-    "HOLDEM": games.HOLDEM, "HOLDEMZonePoker": games.HOLDEM, "OMAHA": games.OMAHA, "OMAHA HiLo": games.OMAHA_8,
-    "7CARD": games.STUD, "7CARD HiLo": games.STUD_8,
-}  # fmt: skip
+    "HOLDEM": games.of("texas-holdem"),
+    "HOLDEMZonePoker": games.of("texas-holdem"),
+    "OMAHA": games.of("omaha"),
+    "OMAHA HiLo": games.of("omaha-hi-lo-8"),
+    "7CARD": games.of("stud"),
+    "7CARD HiLo": games.of("stud-hi-lo-8"),
+}
 _LIMITS = {"Fixed": "fixed", "No": "no", "Pot": "pot"}
 _STREET_TOLD = re.compile(r"^\*\*\* (?:FLOP|TURN|4TH|3RD)|Card dealt to table", re.MULTILINE | re.IGNORECASE)
 _ME = re.compile(r" *\[ME\]")
@@ -87,7 +93,7 @@ def _in_turn(act: OfPlayer) -> OfPlayer:
 
     def acts(draft: Draft, seat: int, found: Found) -> None:
         if draft.head.fields.get("_silent"):
-            draft.street_over()
+            street_over(draft)
         act(draft, seat, found)
 
     return acts
@@ -163,7 +169,7 @@ def _summary(draft: Draft, line: str) -> None:
 def _ended(draft: Draft) -> None:
     paid = sum(act.amount for act in draft.acts if isinstance(act, Collect))
     draft.complete = draft.complete or paid > 0
-    draft.fill_boards()
+    fill_boards(draft)
     if draft.paid_without_uncalled(paid):
         draft.bring_home()
 
@@ -201,6 +207,7 @@ _WORDS = reading.by_first_word(
 
 SITE = Site(
     name="bovada",
+    marks=("Hand #",),
     start=_START,
     head=_head,
     seat=re.compile(rf"Seat (?P<number>\d{{1,3}}): (?P<name>.+?) \((?P<stack>{_AMOUNT}) in chips\)(?P<rest>.*)"),

@@ -6,7 +6,8 @@ from cardspeak.history import money
 from cardspeak.history.model import ANTE, BIG_BLIND, BOTH, DEAD, SMALL_BLIND, Collect, HistoryError
 
 from . import games, reading, written
-from .draft import Draft, Head
+from .draft import Draft
+from .head import Head
 from .reading import Found, Site
 
 _NUMBER = r"[0-9.]+"
@@ -136,6 +137,7 @@ def _speaker(draft: Draft, line: str) -> tuple[int, str] | None:
 
 SITE = Site(
     name="888",
+    marks=("Hand History",),
     start=_START,
     head=_head,
     seat=re.compile(rf"Seat (?P<number>\d{{1,3}}): (?P<name>.+?) ?\((?P<stack>{_NUMBER})\)(?P<rest>)"),

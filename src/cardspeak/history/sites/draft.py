@@ -6,8 +6,6 @@ Both sites' readers fill one through the same few methods; `finish` makes the `H
 import re
 from collections.abc import Callable, Sequence
 
-from msgspec import Struct
-
 from cardspeak.history import money
 from cardspeak.history.audit.totals import chip_in_play
 from cardspeak.history.model import (
@@ -40,32 +38,10 @@ from cardspeak.history.model import (
     Uncalled,
 )
 
-from .games import Game
+from .head import Head
 
 _CARD = re.compile(r"(10|[2-9TJQKAtjqka])([cdhsCDHS])")
 _IMPOSSIBLE = re.compile(r"(?:10|[2-9TJQKA])[a-z]|[0-9A-Z][cdhs]", re.IGNORECASE)
-
-
-class Head(Struct):
-    """What a hand's first lines say of the game, amounts in units, None where they do not say: `low` and `high` are the
-    two stakes (blinds, or bets in a fixed limit). `draws_told`: the format has a line for each draw.
-    """
-
-    format: str
-    hand: str
-    game: Game
-    limit: str
-    setting: str
-    currency: str
-    scale: int
-    low: int
-    high: int
-    ante: int | None = None
-    cap: int | None = None
-    table: str = ""
-    button: int | None = None
-    draws_told: bool = False
-    fields: dict[str, object] = {}
 
 
 class Draft:
@@ -169,6 +145,10 @@ class Draft:
             self._street_in[seat] -= before.amount
         self.post(seat, STRADDLE, total - self._street_in[seat], all_in)
 
+    def left(self, seat: int) -> int:
+        """The chips that a seat has left."""
+        return (self.seats[seat].stack or 0) - self._total_in[seat]
+
     def seat_numbered(self, number: int) -> int:
         """The seat with that number at the table. Raises HistoryError if there is none."""
         for place, seat in enumerate(self.seats):
@@ -185,22 +165,6 @@ class Draft:
         """A remark, once."""
         if remark not in self.remarks:
             self.remarks.append(remark)
-
-    def post_unprinted_blinds(self) -> None:
-        """The blinds of a text that prints none, from its stakes and the button."""
-        if self.head.game.upcards or any(post.kind in (SMALL_BLIND, BIG_BLIND) for post in self.posts) or not self.head.high:
-            return
-        seats = [place for place, seat in enumerate(self.seats) if not seat.sitting_out and seat.stack]
-        first = -1 if len(seats) == 2 else 0
-        fixed = self.head.limit == "fixed"
-        for place, kind, chips in (
-            (seats[first], SMALL_BLIND, self.head.low // 2 if fixed else self.head.low),
-            (seats[first + 1], BIG_BLIND, self.head.low if fixed else self.head.high),
-        ):
-            left = (self.seats[place].stack or 0) - self._total_in[place]
-            if left > 0:
-                self.post(place, kind, min(chips, left), all_in=left <= chips)
-        self.note("the text prints no blinds: they are those of its level, left of the button")
 
     # streets
 
@@ -235,36 +199,11 @@ class Draft:
         else:
             self._hole[seat] = self.cards(" ".join(groups))
 
-    def street_over(self) -> None:
-        """Begin a new street where nobody has anything left to do on the last: for texts that have no line for it."""
+    def all_matched(self) -> bool:
+        """Whether everybody with cards and chips has acted since the last bet, and has put in as much as anybody."""
         most = max(self._street_in)
-        able = [
-            place for place, seat in enumerate(self.seats)
-            if self._hole[place] and place not in self._folded and self._total_in[place] != seat.stack
-        ]  # fmt: skip
-        if able and all(place in self._acted and self._street_in[place] == most for place in able):
-            self.start_street()
-            self.acts.append(Board(""))
-
-    def fill_boards(self) -> None:
-        """The cards of streets that the text has no line for, from the board of its summary; the last ones if none was bet on."""
-        if any(isinstance(act, Board) and act.cards for act in self.acts) or not self.board:
-            self.acts = [act for act in self.acts if not (isinstance(act, Board) and not act.cards)]
-            return
-        parts = [self.board[:6], self.board[6:8], self.board[8:10]]
-        filled: list[Act] = []
-        for act in self.acts:
-            if isinstance(act, Board):
-                if not parts or not parts[0]:
-                    continue
-                filled.append(Board(parts.pop(0)))
-            else:
-                filled.append(act)
-        after = next(
-            (place for place, act in enumerate(filled) if isinstance(act, Uncalled | Show | Muck | Collect)), len(filled)
-        )
-        filled[after:after] = [Board(part) for part in parts if part]
-        self.acts = filled
+        able = [place for place in range(len(self.seats)) if self._hole[place] and place not in self._folded and self.left(place)]
+        return bool(able) and all(place in self._acted and self._street_in[place] == most for place in able)
 
     def show_dealt(self, seat: int, words: str) -> None:
         """The hand that was dealt is shown."""

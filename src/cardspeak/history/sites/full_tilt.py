@@ -6,7 +6,8 @@ from cardspeak.history import money
 from cardspeak.history.model import ANTE, BIG_BLIND, DEAD, LIVE, SMALL_BLIND, STRADDLE, HistoryError
 
 from . import games, reading
-from .draft import Draft, Head
+from .draft import Draft
+from .head import Head
 from .reading import Found, Site
 
 _AMOUNT = money.PATTERN
@@ -103,6 +104,7 @@ _IDLE = re.compile(
 
 SITE = Site(
     name="full-tilt",
+    marks=("Game #",),
     start=_START,
     head=_head,
     seat=re.compile(rf"Seat (?P<number>\d{{1,3}}): (?P<name>.+) \((?P<stack>{_AMOUNT})\)(?P<rest>(?:, is sitting out)?)\s*$"),

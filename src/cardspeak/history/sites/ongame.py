@@ -6,7 +6,8 @@ from cardspeak.history import money
 from cardspeak.history.model import ANTE, BIG_BLIND, DEAD, SMALL_BLIND, HistoryError
 
 from . import games, reading
-from .draft import Draft, Head
+from .draft import Draft
+from .head import Head
 from .reading import Found, Site
 
 _AMOUNT = money.PATTERN
@@ -25,10 +26,16 @@ _WHEN = re.compile(
 _MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
 _LIMITS = {"NO_LIMIT": "no", "POT_LIMIT": "pot", "LIMIT": "fixed"}
 _GAMES = {
-    "TEXAS_HOLDEM": games.HOLDEM, "OMAHA": games.OMAHA, "OMAHA_HI": games.OMAHA, "OMAHA_HI_LO": games.OMAHA_8,
-    "SEVEN_CARD_STUD": games.STUD, "SEVEN_CARD_STUD_HI": games.STUD, "SEVEN_CARD_STUD_HI_LO": games.STUD_8,
-    "FIVE_CARD_DRAW": games.FIVE_DRAW, "FIVE_CARD_STUD": games.FIVE_STUD,
-}  # fmt: skip
+    "TEXAS_HOLDEM": games.of("texas-holdem"),
+    "OMAHA": games.of("omaha"),
+    "OMAHA_HI": games.of("omaha"),
+    "OMAHA_HI_LO": games.of("omaha-hi-lo-8"),
+    "SEVEN_CARD_STUD": games.of("stud"),
+    "SEVEN_CARD_STUD_HI": games.of("stud"),
+    "SEVEN_CARD_STUD_HI_LO": games.of("stud-hi-lo-8"),
+    "FIVE_CARD_DRAW": games.of("five-card-draw"),
+    "FIVE_CARD_STUD": games.of("five-card-stud"),
+}
 _THOUSANDS = re.compile(r"(?<=[($€£])(\d{1,3})((?: \d{3})+)(?=[).,/ ])|(?<=[($€£]\d)((?: \d{3})+)\b")
 _STREETS = {"pocket cards": "HOLE CARDS", "4th street": "4TH STREET", "5th street": "5TH STREET", "6th street": "6TH STREET"}
 _DEALING = re.compile(r"^(?:--- )?Dealing (pocket cards|flop|turn|river|[456]th street|7th street)\b", re.MULTILINE)
@@ -141,6 +148,7 @@ def _speaker(draft: Draft, line: str) -> tuple[int, str] | None:
 
 SITE = Site(
     name="ongame",
+    marks=("History for hand",),
     start=_START,
     head=_head,
     seat=re.compile(rf"Seat (?P<number>\d{{1,3}}): (?P<name>.+?) \((?P<stack>{_AMOUNT})\)(?P<rest>)"),

@@ -6,7 +6,8 @@ from cardspeak.history import money
 from cardspeak.history.model import ANTE, BIG_BLIND, BOTH, BUTTON_BLIND, SMALL_BLIND, Collect, HistoryError
 
 from . import games, reading, written
-from .draft import Draft, Head
+from .draft import Draft
+from .head import Head
 from .reading import Found, Site
 
 _START = re.compile(r"(?:#Game No : \d+\s*\n)?\*{5} Hand History [Ff]or Game \w+ \*{5}")
@@ -40,9 +41,14 @@ _MOMENT = re.compile(
     r"(?P<time>\d\d?:\d\d:\d\d) (?P<zone>[A-Z]+) (?P<year>\d{4})"
 )
 _NAMES = {
-    "Texas Hold'em": games.HOLDEM, "Texas Holdem": games.HOLDEM, "Omaha": games.OMAHA, "Omaha Hi-Lo": games.OMAHA_8,
-    "7 Card Stud": games.STUD, "7 Card Stud Hi-Lo": games.STUD_8, "Short Deck": games.SHORT_DECK,
-}  # fmt: skip
+    "Texas Hold'em": games.of("texas-holdem"),
+    "Texas Holdem": games.of("texas-holdem"),
+    "Omaha": games.of("omaha"),
+    "Omaha Hi-Lo": games.of("omaha-hi-lo-8"),
+    "7 Card Stud": games.of("stud"),
+    "7 Card Stud Hi-Lo": games.of("stud-hi-lo-8"),
+    "Short Deck": games.of("short-deck-holdem"),
+}
 _STREETS = {
     "down cards": "HOLE CARDS", "": "3RD STREET", "flop": "FLOP", "turn": "TURN", "river": "RIVER", "third street": "3RD STREET",
     "fourth street": "4TH STREET", "fifth street": "5TH STREET", "sixth street": "6TH STREET", "seventh street": "7TH STREET",
@@ -127,8 +133,17 @@ def _all_in(draft: Draft, seat: int, found: Found) -> None:
 
 
 def _deals(draft: Draft) -> None:
-    """Of most tournaments no blinds are printed."""
-    draft.post_unprinted_blinds()
+    """Of most tournaments no blinds are printed: they are those of the level, left of the button."""
+    head = draft.head
+    if head.game.upcards or any(post.kind in (SMALL_BLIND, BIG_BLIND, BUTTON_BLIND) for post in draft.posts):
+        return
+    seats = [place for place, seat in enumerate(draft.seats) if not seat.sitting_out and seat.stack]
+    first = -1 if len(seats) == 2 else 0
+    blinds = (head.low // 2, head.low) if head.limit == "fixed" else (head.low, head.high)
+    for place, kind, chips in zip((seats[first], seats[first + 1]), (SMALL_BLIND, BIG_BLIND), blinds, strict=True):
+        if left := draft.left(place):
+            draft.post(place, kind, min(chips, left), all_in=left <= chips)
+    draft.note("the text prints no blinds: they are those of its level, left of the button")
 
 
 def _collected(draft: Draft, seat: int, found: Found) -> None:
@@ -180,6 +195,7 @@ def _speaker(draft: Draft, line: str) -> tuple[int, str] | None:
 
 SITE = Site(
     name="partypoker",
+    marks=("Hand History",),
     start=_START,
     head=_head,
     seat=re.compile(r"Seat (?P<number>\d{1,3}): (?P<name>.+?) ?\[(?P<stack>[0-9.]+)\](?P<rest>)"),

@@ -9,7 +9,8 @@ from cardspeak.history import money
 from cardspeak.history.model import ANTE, BIG_BLIND, DEAD, LIVE, SMALL_BLIND, STRADDLE, Collect, HistoryError
 
 from . import games, reading, written
-from .draft import Draft, Head
+from .draft import Draft
+from .head import Head
 from .reading import Found, Site
 
 _HEADER = re.compile(r"^\ufeff?entry,at,order", re.MULTILINE)
@@ -22,9 +23,11 @@ _PLAYER = re.compile(r'^"(?P<name>.* @ [\w-]+)" (?P<words>.*)$')
 _STREET = re.compile(r"(?P<street>Flop|Turn|River)(?: \((?P<run>second) run\))?: .*?\[(?P<cards>[^\]]*)\]")
 _BEFORE = re.compile(r"Player stacks|Your hand is|Dead Small Blind| posts an? ")
 _GAMES = {
-    "Texas Hold'em": games.HOLDEM, "Omaha Hi": games.OMAHA, "Omaha Hi/Lo 8 or Better": games.OMAHA_8,
-    "Omaha 5 Cards": games.FIVE_OMAHA,
-}  # fmt: skip
+    "Texas Hold'em": games.of("texas-holdem"),
+    "Omaha Hi": games.of("omaha"),
+    "Omaha Hi/Lo 8 or Better": games.of("omaha-hi-lo-8"),
+    "Omaha 5 Cards": games.of("five-card-omaha"),
+}
 _LIMITS = {"No Limit": "no", "Pot Limit": "pot", "Fixed Limit": "fixed", "Limit": "fixed"}
 
 
@@ -158,6 +161,7 @@ _WORDS = reading.by_first_word(
 
 SITE = Site(
     name="pokernow",
+    marks=("entry,at,order", "-- starting hand"),
     start=re.compile(r"^-- starting hand #\d+ ", re.MULTILINE),
     head=_head,
     seat=re.compile(rf"Seat (?P<number>\d{{1,3}}): (?P<name>.+) \((?P<stack>{_NUMBER})\)(?P<rest>)"),

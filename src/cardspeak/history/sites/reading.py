@@ -8,7 +8,8 @@ from typing import NamedTuple, TypeAlias
 from cardspeak.history import money
 from cardspeak.history.model import History, HistoryError, Seat, Unreadable
 
-from .draft import Draft, Head
+from .draft import Draft
+from .head import Head
 
 Found: TypeAlias = re.Match[str]
 OfPlayer: TypeAlias = Callable[[Draft, int, Found], None]
@@ -28,7 +29,8 @@ class Site(NamedTuple):
 
     `start` finds a hand's first line; `head` reads it (and may look at the whole text); `seat` matches a seat's line;
     `speaker` splits a player's line into seat and words; `words` says what a player's words mean, by the first of them;
-    `table` the lines that do not start with a player's act; `idle` matches lines that change nothing.
+    `table` the lines that do not start with a player's act; `idle` matches lines that change nothing; one of `marks` stands in
+    every text of the site, so that all others are told at once.
 
     Where a site's texts are further from the others': `whole` brings a whole file to the form in which its hands are looked
     for, and `found` knows such a file; `clean` brings a hand's text nearer to the common grammar before anything else reads
@@ -44,6 +46,7 @@ class Site(NamedTuple):
     words: Mapping[str, Sequence[tuple[re.Pattern[str], OfPlayer]]]
     table: Sequence[tuple[re.Pattern[str], OfTable]]
     idle: re.Pattern[str]
+    marks: tuple[str, ...]
     clean: Callable[[str], str] = str
     summary: Callable[[Draft, str], None] | None = None
     whole: Callable[[str], str] | None = None

@@ -6,7 +6,8 @@ from cardspeak.history import money
 from cardspeak.history.model import ANTE, BIG_BLIND, BOTH, DEAD, LIVE, SMALL_BLIND, HistoryError
 
 from . import games, reading
-from .draft import Draft, Head
+from .draft import Draft
+from .head import Head
 from .reading import Found, Site
 
 _AMOUNT = money.PATTERN
@@ -131,6 +132,7 @@ def _speaker(draft: Draft, line: str) -> tuple[int, str] | None:
 
 SITE = Site(
     name="winamax",
+    marks=("Winamax Poker",),
     start=_START,
     head=_head,
     seat=re.compile(rf"Seat (?P<number>\d{{1,3}}): (?P<name>.+) \((?P<stack>{_AMOUNT})(?:, [^()]*)?\)(?P<rest>.*)"),

@@ -6,16 +6,26 @@ from cardspeak.history import money
 from cardspeak.history.model import ANTE, BIG_BLIND, DEAD, LIVE, SMALL_BLIND, STRADDLE, HistoryError
 
 from . import games, reading
-from .draft import Draft, Head
+from .draft import Draft
+from .head import Head
 from .reading import Found, Site
 
 _AMOUNT = money.PATTERN
 _GAMES = {
-    "Hold'em": games.HOLDEM, "Holdem": games.HOLDEM, "Omaha": games.OMAHA, "Omaha HiLow": games.OMAHA_8,
-    "Omaha H/L": games.OMAHA_8,
-    "Seven Cards Stud": games.STUD, "Seven Cards Stud HiLow": games.STUD_8, "7Stud": games.STUD, "7Stud H/L": games.STUD_8,
-    "6+ Hold'em": games.SHORT_DECK, "6+ Holdem": games.SHORT_DECK, "5Card Omaha": games.FIVE_OMAHA,
-}  # fmt: skip
+    "Hold'em": games.of("texas-holdem"),
+    "Holdem": games.of("texas-holdem"),
+    "Omaha": games.of("omaha"),
+    "Omaha HiLow": games.of("omaha-hi-lo-8"),
+    "Omaha H/L": games.of("omaha-hi-lo-8"),
+    "Seven Cards Stud": games.of("stud"),
+    "Seven Cards Stud HiLow": games.of("stud-hi-lo-8"),
+    "7Stud": games.of("stud"),
+    "7Stud H/L": games.of("stud-hi-lo-8"),
+    "6+ Hold'em": games.of("short-deck-holdem"),
+    "Six Plus Hold'em": games.of("short-deck-holdem"),
+    "6+ Holdem": games.of("short-deck-holdem"),
+    "5Card Omaha": games.of("five-card-omaha"),
+}
 _BUTTON = re.compile(r"\bSeat #?(\d{1,3}) is the button")
 
 
@@ -133,6 +143,7 @@ def _old_speaker(draft: Draft, line: str) -> tuple[int, str] | None:
 
 OLD = Site(
     name="wpn",
+    marks=("Game started at:",),
     start=re.compile(r"^Game started at: \d{4}/", re.MULTILINE),
     head=_old_head,
     seat=re.compile(rf"Seat (?P<number>\d{{1,3}}): (?P<name>.+) \((?P<stack>{_AMOUNT})\)\.?(?P<rest>.*)"),
@@ -238,6 +249,7 @@ def _collected(draft: Draft, found: Found) -> None:
 
 NEW = Site(
     name="wpn",
+    marks=("Hand #",),
     start=re.compile(r"^(?:Game )?Hand #\d+ - ", re.MULTILINE),
     head=_new_head,
     seat=re.compile(rf"Seat (?P<number>\d{{1,3}}): (?P<name>.+?) \((?P<stack>{_AMOUNT})\)(?P<rest>.*)"),

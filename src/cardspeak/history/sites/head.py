@@ -1,0 +1,27 @@
+"""What a hand's first lines say of it."""
+
+from msgspec import Struct
+
+from .games import Game
+
+
+class Head(Struct):
+    """What a hand's first lines say of the game, amounts in units, None where they do not say: `low` and `high` are the
+    two stakes (blinds, or bets in a fixed limit). `draws_told`: the format has a line for each draw.
+    """
+
+    format: str
+    hand: str
+    game: Game
+    limit: str
+    setting: str
+    currency: str
+    scale: int
+    low: int
+    high: int
+    ante: int | None = None
+    cap: int | None = None
+    table: str = ""
+    button: int | None = None
+    draws_told: bool = False
+    fields: dict[str, object] = {}
