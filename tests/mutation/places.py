@@ -77,14 +77,13 @@ def cited_edits(file: File, node: ast.Constant, id: str) -> Iterator[Edit]:
 
 
 def point_edits(file: File, call: ast.Call) -> Iterator[Edit]:
-    """Another alternative of the point, or another number; where there is no other, what the code does by it."""
-    found = list(other_points(file, call))
+    """Another alternative of the point, or another number; then what the code does by it."""
+    yield from other_points(file, call)
     field = file.parents[call]
-    if not found and isinstance(field, ast.keyword):
+    if isinstance(field, ast.keyword):
         for each in files():
             for node in () if is_house(each) else each.fields.get(str(field.arg), ()):
-                found += near_edits(each, node)
-    yield from found
+                yield from [edit._replace(far=edit.far + 1) for edit in near_edits(each, node)]
 
 
 def other_points(file: File, call: ast.Call) -> Iterator[Edit]:

@@ -239,6 +239,8 @@ def test_an_ace_may_end_the_lowest_run(rules: HouseRules) -> None:
 def test_an_ace_may_end_the_lowest_run_of_three() -> None:
     falls(section_8, THREE_HIGH, ["2s 3h 4d", "As 2h 3d", "As Ks Js"])
     assert read_hand(section_8, THREE_HIGH, "As 2h 3d").name == "three-card-straight"
+    assert "S8(c)(1)#4" in read_hand(section_8, THREE_HIGH, "As 2h 3d").cites
+    assert "S8(c)(1)#4" not in read_hand(section_8, THREE_HIGH, "2s 3h 4d").cites
 
 
 @under(section_8="S8(c)(2)(vi)#2", exhibit_a="XA/rankings/2/vi#2", seminole="SEM/rank/3")
