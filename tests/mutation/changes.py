@@ -203,9 +203,9 @@ COLLECTED: Final = ("bits", "cites", "why", "keys")
 def constant_edits(file: File, node: ast.AST) -> Iterator[Edit]:
     """A truth inverted, a number one more; of a figure in words its first number one more."""
     value = node.value if isinstance(node, ast.Constant) else None
-    if isinstance(value, bool):
+    if isinstance(value, bool) and getattr(file.parents.get(node), "arg", "") != "strict":
         yield file.edit(node, str(not value), "inverted")
-    elif isinstance(value, int):
+    elif isinstance(value, int) and not isinstance(value, bool):
         yield file.edit(node, str(value + 1), "a number")
     elif isinstance(value, str) and re.match(r"\$?\d", value):
         yield file.edit(node, repr(re.sub(r"\d", lambda digit: str((int(digit[0]) + 1) % 10), value, count=1)), "a number")
