@@ -291,6 +291,10 @@ def test_commands_take_a_file_where_they_name_a_book(file: Path, capsys: pytest.
     assert "Lucky Star Card Room, edition 2" in said("rules", "book", str(file))
     assert "button-small" not in said("rules", "game", "omaha", "--book", str(file))
     assert "two clauses" not in said("rules", "glossary", str(file), "ante")
+    words = ("play", "texas-holdem", "--book", str(file), "--seats", "2", "--watch", "--rounds", "1", "--seed", "3")
+    assert "by the rules of lucky-star" in said(*words)
+    assert main(["rules", "game", "razz", "--book", str(file)]) == 2
+    assert "may not be spread under lucky-star [LS/3.3@" in capsys.readouterr().err
     shown = json.loads(said("rules", "diff", str(file), "seminole", "--json"))
     assert shown["books"] == ["lucky-star", "seminole"]
     assert main(["rules", "diff", "none.toml", "seminole"]) == 2

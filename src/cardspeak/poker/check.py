@@ -54,7 +54,7 @@ def check_game(variant: Variant, stakes: Stakes, rules: HouseRules, rake: Rake) 
         )
     if not rules.spreads(variant.key):
         why = (*rules.games_cites, *cited(rules, variant, "spread"))
-        raise Refused(f"{variant.title} may not be spread under {rules.name}", why)
+        raise Refused(f"{variant.title} may not be spread under {rules.called}", why)
     if variant.two_blinds:
         check_two_blinds(variant, stakes, rules)
     check_dollars(stakes, rules)

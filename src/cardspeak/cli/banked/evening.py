@@ -104,7 +104,7 @@ class Evening:
     def welcome(self) -> None:
         """What is played, and with what."""
         screen, posted = self.screen, self.posted
-        screen.say(f"{posted.title}, {self.wagers.say(self.wagers.first)} and up, by the rules of {posted.rules}")
+        screen.say(f"{posted.title}, {self.wagers.say(self.wagers.first)} and up, by the rules of {posted.house.called}")
         screen.say(", ".join(map(str, posted.tables)))
         for seat, other in self.others.items():
             screen.say(f"  seat {seat:<3}{other.name:<10}{other.says}")

@@ -110,7 +110,7 @@ class Evening:
         screen.say(f"{first}{leg.game.title}, {leg.stakes}")
         again = self.kept.taken_up
         chips = f"hand {table.state.number} was dealt last" if again else f"{self.setting.stack} chips each"
-        screen.say(f"by the rules of {table.rules.name}; {chips}")
+        screen.say(f"by the rules of {table.rules.called}; {chips}")
         for seat, player in self.players.items():
             screen.say(f"  seat {seat:<3}{player.name:<10}{player.temperament}".rstrip())
         if self.human:

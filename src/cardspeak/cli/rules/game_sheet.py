@@ -36,7 +36,7 @@ def declared(variant: Variant, rules: HouseRules) -> list[Line]:
 
 def check_spread(variant: Variant, rules: HouseRules) -> None:
     if not rules.spreads(variant.key):
-        raise Refused(f"{variant.title} may not be spread under {rules.name}", rules.games_cites)
+        raise Refused(f"{variant.title} may not be spread under {rules.called}", rules.games_cites)
 
 
 def point_line(head: str, rules: HouseRules, path: str, *first: str) -> Line:

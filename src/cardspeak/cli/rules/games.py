@@ -38,7 +38,7 @@ def game(
     variant = variants.named(name)
     lines = declared(variant, rules)
     if json:
-        emit({"game": variant.key, "title": variant.title, "book": rules.name, "lines": lines})
+        emit({"game": variant.key, "title": variant.title, "book": rules.called, "lines": lines})
     else:
         _print(lines)
 

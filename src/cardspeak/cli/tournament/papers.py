@@ -21,7 +21,7 @@ def papers(event: Tournament) -> Document:
     """All papers of an event that is over."""
     about = event.structure
     facts = (
-        ("book", event.rules.name), ("game", about.event.game), ("entries", f"{event.entered:,}"),
+        ("book", event.rules.called), ("game", about.event.game), ("entries", f"{event.entered:,}"),
         ("pool", f"${dollars(event.state.pool)}"), ("structure", event.structure.hash[:16]),
         ("commitment of the draws", event.state.commitment), ("their secret", event.state.secret or "not told yet"),
     )  # fmt: skip

@@ -33,7 +33,7 @@ def citations_by(history: History, rules: HouseRules) -> dict[str, object]:
     found, settled = judged(history, rules)
     verdict = {"verdict": found.verdict, "reason": found.reason, "clauses": list(found.clauses)}
     if settled is None:
-        return {"rules": rules.name, **verdict, "cites": []}
+        return {"rules": rules.called, **verdict, "cites": []}
     return citations(settled.round, {place: seat.number for place, seat in enumerate(history.seats, 1)}) | verdict
 
 

@@ -204,7 +204,7 @@ def house_shown(
     down = face_down(r, seen)
     meters = zip(r.game.meter_names, r.meters, strict=True) if r else ()
     return HouseShown(
-        id, name, posted.title, posted.game, said.stakes, posted.rules, table.number,
+        id, name, posted.title, posted.game, said.stakes, posted.house.called, table.number,
         _stage(table), r.asking if r and table.playing else 0,
         down["community"], down["dealer"], down["box"],
         r.seat if r and table.playing else 0, not table.playing, bool(r and r.void),

@@ -225,4 +225,4 @@ def _check_time(hourly: int, minutes: int, rake: Rake, rules: HouseRules) -> Non
         raise Refused("time is charged instead of a rake, not beside it", methods.cites)
     charge = time_charge(hourly, minutes, 1, 0, rules)
     if isinstance(charge, NotCovered):
-        raise Refused(f"{rules.name} has no time charge", methods.cites)
+        raise Refused(f"{rules.called} has no time charge", methods.cites)

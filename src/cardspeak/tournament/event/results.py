@@ -21,7 +21,7 @@ def about(event: Placing) -> dict[str, Any]:
     took_part = [one for one in state.entries.values() if one.status in (*s.PLAYING, s.OUT, s.DISQUALIFIED)]
     return {
         "event": event.structure.event.title,
-        "book": event.rules.name,
+        "book": event.rules.called,
         "game": event.structure.event.game,
         "entries": len(took_part),
         "unique": len({one.person for one in took_part}),
