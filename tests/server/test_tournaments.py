@@ -87,6 +87,11 @@ def check(store: Any, live: LiveEvent) -> None:
         assert verify(store, stream, KEY)[0].sound
 
 
+def check_places(places: Sequence[int]) -> None:
+    """Everybody has one, and those who tie share the first of theirs: 1, 2, 2, 4."""
+    assert sorted(places) == [1 + sum(other < place for other in places) for place in sorted(places)]
+
+
 async def until(live: LiveEvent, wanted: Any, seconds: float = 40) -> None:
     async with asyncio.timeout(seconds):
         while not wanted():
@@ -112,7 +117,7 @@ def test_nine_bots_play_a_tournament_over_live_tables_to_the_last() -> None:
             await until(live, lambda: live.event.state.phase == s.FINISHED)
             check(store, live)
             entries = live.event.state.entries.values()
-            assert sorted(entry.place for entry in entries) == list(range(1, 10))
+            check_places([entry.place for entry in entries])
             assert sum(entry.prize for entry in entries) == live.event.state.pool
             assert live.event.state.clock.level > 1
             assert len(live.tables) == 1
@@ -164,7 +169,7 @@ def test_a_room_that_stops_at_any_moment_goes_on_with_the_event_and_loses_nobody
             if to_the_end:
                 await until(live, lambda: live.event.state.phase == s.FINISHED)
                 check(store, live)
-                assert sorted(entry.place for entry in live.event.state.entries.values()) == list(range(1, 10))
+                check_places([entry.place for entry in live.event.state.entries.values()])
 
     groups = asyncio.run(evening())
     begun = next(place for place, rows in enumerate(groups) if len(rows) > 3) + 2
@@ -269,6 +274,7 @@ def test_a_room_killed_in_the_middle_goes_on_with_the_tournament(event: Event) -
             kills += 1
         time.sleep(0.1)
     standings = event.look()["standings"]
-    assert sorted(each["place"] for each in standings) == list(range(1, 10))
+    assert len(standings) == 9
+    check_places([each["place"] for each in standings])
     assert sum(each["prize"] for each in standings) == 9 * 5000
     assert max(each["chips"] for each in standings) == 9 * 1500

@@ -26,6 +26,7 @@ from cardspeak.table.poker.events import RoundOpened
 from cardspeak.tournament.event import Tournament
 from cardspeak.tournament.event import events as e
 from cardspeak.tournament.event import state as s
+from cardspeak.tournament.playing.hall import RELEASES as ALSO_THERE
 
 LOG: Final = logging.getLogger("cardspeak.tournament")
 OUT_OF_ORDER: Final = "the event is out of order"
@@ -87,13 +88,13 @@ class LiveEvent:
         self.new_stream = new_stream
         self.tables: dict[int, LiveTable] = {}
         self.fresh: list[LiveTable] = []
-        self.closed: list[LiveTable] = []
         self.broken = False
         self.durable: Receipt | None = None
         self.changed: Callable[[], None] = lambda: None
         self.first: list[Event] = []
         self._told = len(event.events)
         self._touched: dict[str, LiveTable] = {}
+        self._teller = 0
 
     @property
     def id(self) -> str:
@@ -158,6 +159,7 @@ class LiveEvent:
         """A table tells what happened there: that a hand has begun, or is over."""
         if self.broken or number not in self.tables:
             return
+        self._teller = number
         try:
             for event in events:
                 if isinstance(event, RoundOpened | TakenBack):  # a void hand that is not void after all is another one
@@ -246,7 +248,10 @@ class LiveEvent:
                 live.dealer.ordered.append(live.dealer.logged(receipt, happened, now))
             else:
                 live.own.events.clear()
-        for live in [*self.tables.values(), *self.closed]:
+        concerned = {*touched, *[live for live in [self.tables.get(self._teller)] if live]}
+        if RELEASES & {type(each) for each in parts[0].events}:
+            concerned |= set(self.tables.values())
+        for live in concerned:
             if live.keeper:
                 due = live.keeper.dealer.due()
                 live.keeper.dealer.plan((), now)
@@ -281,7 +286,7 @@ class LiveEvent:
     def _close(self, event: e.TableBroken, now: int) -> None:
         self._at(event.table).close(moment=now, ordered=event.cites)
         self._at(event.table).emit(TableClosed(now, (), BROKEN))
-        self.closed.append(self.tables.pop(event.table))
+        del self.tables[event.table]
 
     def _level(self, event: e.LevelBegan, now: int) -> None:
         legs = self.event.schedule.stage(event.level).legs
@@ -337,6 +342,8 @@ class TableSide:
         return self.live.event.left
 
 
+RELEASES: Final = ALSO_THERE | {e.MoveWithdrawn, e.LevelBegan, e.ClockRuns}
+"""After what a table that has waited may be able to go on."""
 Obeys = Callable[[LiveEvent, Any, int], None]
 OBEYS: Final[dict[type, Obeys]] = {
     e.TableOpened: LiveEvent._open,
