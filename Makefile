@@ -31,6 +31,10 @@ MUTANTS ?= 1500
 MUTANT_SEED ?= 17
 # events of Section 8's own form that are played to the winner in `make soak`, besides three of 500 and two of 10,000 entries
 EVENTS ?= 1000
+# random commands at events, events of random shapes, and draws of seats and cards
+EVENT_OPS ?= 1000000
+SHAPES ?= 3000
+DRAWS ?= 1000000
 # random commands at poker tables in `make soak`
 TABLE_OPS ?= 1000000
 # the room in `make soak`: random rounds that are scanned for cards, messages on bad lines and messages with something wrong in
@@ -144,7 +148,8 @@ soak: $(ready) $(mutation)  ## the long forms of the figures
 	@echo '== whether proofs notice that what they prove is changed'
 	$(bin)/python -m tests.clause_mutations --seed $(MUTATION_SEED) --count $(MUTATIONS)
 	@echo '== tournaments'
-	CARDSPEAK_EVENTS=$(EVENTS) $(bin)/python -m pytest -n auto tests/tournament
+	CARDSPEAK_EVENTS=$(EVENTS) CARDSPEAK_EVENT_OPS=$(EVENT_OPS) CARDSPEAK_SHAPES=$(SHAPES) CARDSPEAK_DRAWS=$(DRAWS) \
+		$(bin)/python -m pytest -n auto tests/tournament tests/cards/test_drawing.py
 	@echo '== random commands at tables'
 	CARDSPEAK_TABLE_OPS=$(TABLE_OPS) $(bin)/python -m pytest -n auto tests/table/test_table_properties.py
 	CARDSPEAK_EVENT_TABLE_OPS=$(TABLE_OPS) $(bin)/python -m pytest -n auto tests/table/test_event_properties.py

@@ -205,6 +205,8 @@ class Playing(Clockwork):
             self._recess_moves(moment)
         elif not state.stops and state.hand_for_hand != OFF and self._all_played():
             self._next_hand_for_hand(moment)
+            if state.stops:  # a level has begun with it, and chips leave play
+                self._all_idle(moment)
 
     # --- the director's word
 

@@ -38,7 +38,7 @@ def scripted(seed: int, bold: int = 3) -> Callable[[Table], None]:
         if options.show:
             table.act("show", moment=moment)
         elif options.discard:
-            table.act("discard", moment=moment)
+            table.act("discard", cards=r.cards_held(r.seat)[: options.discard[0]], moment=moment)
         else:
             dice = roll()
             if options.high and (options.bound or dice < bold + 30):
