@@ -31,6 +31,8 @@ NOT_AGREEING: dict[str, dict[str, str]] = {
     # the old stud texts have seats without names
     "bovada": {"2604291510": "unreadable", "2604291699": "unreadable", "2604291787": "unreadable"},
     "ggpoker": {},
+    "ipoker": {},
+    "merge": {},
     # a hand of which the last cards are not shown; both players post a big blind, heads-up
     "ongame": {"R5-81962116-235": "unreadable", "R5-79836934-72": "illegal"},
     # a player who neither posts nor acts; one who acts and was not listed

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from cardspeak.history.model import History, Unreadable
 
-from . import bovada, cassava, full_tilt, ongame, partypoker, pokernow, pokerstars, reading, winamax, wpn
+from . import bovada, cassava, full_tilt, ipoker, merge, ongame, partypoker, pokernow, pokerstars, reading, winamax, wpn
 
 SITES = (
     bovada.SITE,
@@ -18,6 +18,8 @@ SITES = (
     winamax.SITE,
     wpn.OLD,
     wpn.NEW,
+    ipoker.SITE,
+    merge.SITE,
 )
 
 

@@ -1,0 +1,208 @@
+"""iPoker hand histories: elements of a session's file, each hand brought into lines in the order of its acts."""
+
+import re
+from collections.abc import Iterator
+from html import unescape
+
+from cardspeak.history import money
+from cardspeak.history.model import ANTE, BIG_BLIND, SMALL_BLIND, Collect, HistoryError
+
+from . import games, reading, written
+from .draft import Draft
+from .head import Head
+from .reading import Found, Site
+
+_SESSION = re.compile(r"<session\b[^>]*sessioncode=")
+_GAME = re.compile(r'<game gamecode="(?P<hand>\d{1,24})"\s*>(?P<inside>.*?)(?:</game>|(?=<game )|\Z)', re.DOTALL)
+_FACT = {
+    name: re.compile(rf"<{name}>\s*([^<]*?)\s*</{name}>") for name in ("gametype", "tablename", "tournamentname", "startdate")
+}
+_ROUND = re.compile(r'<round no="(\d)"\s*>(.*?)(?=<round |\Z)', re.DOTALL)
+_TAG = re.compile(r"<(?P<tag>player|action|cards) (?P<facts>[^>]*?)/?>(?:(?P<text>[^<]*)</cards>)?")
+_FACTS = re.compile(r'(\w+)="([^"]*)"')
+_CARD = re.compile(r"([SHDCshdc])(10|[2-9TJQKA])")
+_STREETS = {
+    "Flop": "FLOP", "Turn": "TURN", "River": "RIVER", "Third Street": "3RD STREET", "Fourth Street": "4TH STREET",
+    "Fifth Street": "5TH STREET", "Sixth Street": "6TH STREET",
+}  # fmt: skip
+_VERBS = {
+    "0": "folds", "1": "posts small blind", "2": "posts big blind", "3": "calls", "4": "checks", "5": "bets", "6": "adds",
+    "7": "all-in", "15": "posts ante", "16": "brings in", "23": "raises to",
+}  # fmt: skip
+"""What kinds of action there are, by their numbers."""
+_GAMES = (
+    ("six plus", "short-deck-holdem"), ("5 cards omaha", "five-card-omaha"), ("5 card omaha", "five-card-omaha"),
+    ("omaha hilow", "omaha-hi-lo-8"), ("omaha hi-lo", "omaha-hi-lo-8"), ("omaha", "omaha"), ("7 card stud hi-lo", "stud-hi-lo-8"),
+    ("7 card stud", "stud"), ("5 card stud", "five-card-stud"), ("holdem", "texas-holdem"), ("lh ", "texas-holdem"),
+)  # fmt: skip
+_LIMIT = re.compile(r"\b(?P<no>NL|SL|БЛ)\b|\b(?P<pot>PL|ПЛ)\b|\b(?P<fixed>L|LH|FL|LF)\b")
+_AMOUNT = r"[0-9]+(?:\.[0-9]+)?"
+_STAKES = re.compile(r"(?P<low>[^\s/]*[0-9][^\s/]*)\s*/\s*(?P<high>[^\s/]*[0-9][^\s/]*)\s*$")
+
+
+def _lines(text: str) -> str:
+    """Every hand of a session's file as lines."""
+    if not _SESSION.search(text):
+        return text
+    head = text[: start.start() if (start := _GAME.search(text)) else 0]
+    facts = {name: unescape(found[1]) if (found := pattern.search(head)) else "" for name, pattern in _FACT.items()}
+    return "\n".join(line for game in _GAME.finditer(text) for line in _hand(game["hand"], game["inside"], facts))
+
+
+def _hand(hand: str, inside: str, facts: dict[str, str]) -> Iterator[str]:
+    event = f" - event {facts['tournamentname']}" if facts["tournamentname"] else ""
+    yield f"iPoker hand {hand} - {facts['gametype']} - at {facts['tablename']}{event}"
+    players = [told for tag, told, _ in _tags(inside) if tag == "player"]
+    for told in players:
+        yield f"Seat {told.get('seat', '')}: {told.get('name', '')} ({written.amount(told.get('chips', ''))})"
+    yield from (f"Button: seat {told['seat']}" for told in players if told.get("dealer") == "1" and "seat" in told)
+    dealt = False
+    for _, part in _ROUND.findall(inside):
+        tags = list(_tags(part))
+        for line in _cards(tags, dealt):
+            dealt = True
+            yield line
+        acts = [told for tag, told, _ in tags if tag == "action" and told.get("no", "").isdecimal()]
+        for told in sorted(acts, key=lambda one: int(one["no"])):
+            verb = _VERBS.get(told.get("type", ""), f"does {told.get('type', '')}")
+            chips = written.amount(told.get("sum", "")) or "0"
+            yield f"{told.get('player', '')} {verb}{'' if verb in ('folds', 'checks') else ' ' + chips}"
+    for told in players:
+        yield f"{told.get('name', '')} wins {written.amount(told.get('win', '')) or '0'}"
+
+
+def _tags(text: str) -> Iterator[tuple[str, dict[str, str], str]]:
+    for found in _TAG.finditer(text):
+        yield found["tag"], {name: unescape(value) for name, value in _FACTS.findall(found["facts"])}, found["text"] or ""
+
+
+def _cards(tags: list[tuple[str, dict[str, str], str]], dealt: bool) -> Iterator[str]:
+    """The cards of a round, with the line of its street before them."""
+    told = [
+        (facts, _CARD.sub(r"\2\1", text.replace("10", "T").replace("X", "??").replace("x", "??")))
+        for tag, facts, text in tags
+        if tag == "cards"
+    ]
+    told = [(facts, re.sub(r"([2-9TJQKA])([SHDC])", lambda one: one[1] + one[2].lower(), text).strip()) for facts, text in told]
+    for number, (facts, text) in enumerate(told):
+        kind = facts.get("type", "")
+        if facts.get("player"):
+            if number == 0:
+                street = _STREETS.get(kind, "7TH STREET" if kind == "River" else "HOLE CARDS")
+                yield f"*** {'7TH STREET' if kind == 'River' else street} ***"
+            yield f"Dealt to {facts['player']} [{text}]"
+        elif kind in _STREETS:
+            yield f"*** {_STREETS[kind]} *** [{text}]"
+
+
+def _head(text: str) -> Head:
+    first = re.match(
+        r"iPoker hand (?P<hand>\d+) - (?P<type>.*?) - at (?P<table>.*?)(?: - event (?P<event>.*))?$", text.split("\n", 1)[0]
+    )
+    if not first:
+        raise HistoryError("no game and stakes in the first line")
+    said = first["type"]
+    key = next((key for name, key in _GAMES if name in said.lower()), "")
+    found = _LIMIT.search(said)
+    if not key or not found:
+        raise HistoryError(f"no game and limit in {said!r}")
+    game = games.of(key)
+    limit = next(name for name in ("no", "pot", "fixed") if found[name])
+    stakes = None if first["event"] else _STAKES.search(said)
+    posted = {
+        blind: one[1]
+        for blind in ("small", "big")
+        if (one := re.search(rf" posts {blind} blind ({_AMOUNT})$", text, re.MULTILINE))
+    }
+    scale = 100 if re.search(r"\d\.\d", text) else 1
+    if stakes:
+        low, high = (money.parse(written.amount(stakes[name]) or "", scale) for name in ("low", "high"))
+    else:
+        high = money.parse(posted["big"], scale) if "big" in posted else 0
+        low = money.parse(posted["small"], scale) if "small" in posted else high // 2
+        if limit == "fixed":
+            low, high = (high, 2 * high) if high else _bets(text, scale)
+    if limit == "fixed" and "big" in posted:  # what is named may be the blinds or the bets
+        low = money.parse(posted["big"], scale)
+        high = 2 * low
+    currency = "" if first["event"] or not stakes else money.currency_of(stakes["low"])
+    button = re.search(r"^Button: seat (\d{1,3})$", text, re.MULTILINE)
+    return Head(
+        format="ipoker",
+        hand=first["hand"],
+        game=game,
+        limit=limit,
+        setting="tournament" if first["event"] else "cash" if currency else "",
+        currency=currency,
+        scale=scale,
+        low=low,
+        high=high,
+        table=first["table"],
+        button=int(button[1]) if button else None,
+        fields=reading.described(None, event=first["event"] or ""),
+    )
+
+
+def _bets(text: str, scale: int) -> tuple[int, int]:
+    """The two bets of a fixed limit that the file does not name: the first full bet, and twice as much."""
+    small = [
+        money.parse(one, scale)
+        for one in re.findall(rf" (?:bets|raises to) ({_AMOUNT})$", text.split("*** 5TH")[0], re.MULTILINE)
+    ]
+    large = [money.parse(one, scale) for one in re.findall(rf" bets ({_AMOUNT})$", text.partition("*** 5TH")[2], re.MULTILINE)]
+    low = min(small) if small else min(large) // 2 if large else 0
+    brought = re.search(rf" brings in ({_AMOUNT})$", text, re.MULTILINE)
+    low = low or (2 * money.parse(brought[1], scale) if brought else 2)
+    return low, 2 * low
+
+
+def _adds(draft: Draft, seat: int, found: Found) -> None:
+    draft.bet(seat, None, draft.units(found["amount"]), "raise", all_in=False, capped=False)
+
+
+def _all_in(draft: Draft, seat: int, found: Found) -> None:
+    draft.all_in(seat, draft.units(found["amount"]))
+
+
+def _wins(draft: Draft, seat: int, found: Found) -> None:
+    if chips := draft.units(found["amount"]):
+        draft.collect(seat, chips, "")
+
+
+def _ended(draft: Draft) -> None:
+    """What is won includes what nobody called."""
+    draft.complete = any(isinstance(act, Collect) for act in draft.acts)
+
+
+_PAID = rf"(?P<amount>{_AMOUNT})(?P<all_in>)?(?P<capped>)?"
+_WORDS = reading.by_first_word(
+    (
+        (r"folds(?P<cards>)?", reading.folds),
+        (r"checks", reading.checks),
+        (rf"calls {_PAID}", reading.calls),
+        (rf"bets {_PAID}", reading.bets),
+        (rf"adds {_PAID}", _adds),
+        (rf"all-in {_PAID}", _all_in),
+        (rf"raises to (?P<to>{_AMOUNT})(?P<all_in>)?(?P<capped>)?", reading.raises),
+        (rf"brings in {_PAID}", reading.brings_in),
+        (rf"posts ante {_PAID}", reading.posts(ANTE)),
+        (rf"posts small blind {_PAID}", reading.posts(SMALL_BLIND)),
+        (rf"posts big blind {_PAID}", reading.posts(BIG_BLIND)),
+        (rf"wins (?P<amount>{_AMOUNT})", _wins),
+    )
+)
+
+SITE = Site(
+    name="ipoker",
+    marks=("<session", "iPoker hand "),
+    start=re.compile(r"^iPoker hand \d+ - ", re.MULTILINE),
+    head=_head,
+    seat=re.compile(rf"Seat (?P<number>\d{{1,3}}): (?P<name>.+) \((?P<stack>{_AMOUNT})\)(?P<rest>)"),
+    speaker=lambda draft, line: draft.spoken(line, " "),
+    words=_WORDS,
+    table=((re.compile(r"Dealt to (?P<name>.+?)(?P<groups>(?: \[[^\]]*\])+)"), reading.dealt_to),),
+    idle=re.compile(r"^Button: seat "),
+    whole=_lines,
+    found=_SESSION,
+    ended=_ended,
+)
