@@ -60,9 +60,7 @@ def shuffle_order(seed: int | None = None, cards: tuple[int, ...] = FULL_DECK) -
     ``seed`` makes the order repeatable on every Python version; without one the operating system's randomness is used.
     """
     size = BYTES
-    if seed is not None and (type(seed) is not int or seed.bit_length() > LONGEST_SEED):
-        raise DeckError(f"a seed is a whole number of {LONGEST_SEED} bits at most, not {quoted(seed)}")
-    if not isinstance(cards, tuple | list) or len(cards) >= len(FAIR):
+    if cards is not FULL_DECK and (not isinstance(cards, tuple | list) or len(cards) >= len(FAIR)):
         raise DeckError(f"what is shuffled is a list of {len(FAIR) - 1} cards at most, not {quoted(cards)}")
     while (order := shuffled(cards, stream(seed, size))) is None:
         size *= 2
@@ -73,8 +71,8 @@ def stream(seed: int | None, size: int) -> bytes:
     """Random bytes; those of a seed begin with the bytes of any shorter stream of it."""
     if seed is None:
         return os.urandom(size)
-    if not isinstance(seed, int):
-        raise DeckError(f"a seed is a whole number, not {seed!r}")
+    if type(seed) is not int or seed.bit_length() > LONGEST_SEED:
+        raise DeckError(f"a seed is a whole number of {LONGEST_SEED} bits at most, not {quoted(seed)}")
     drawn: bytes = shake_256()(b"%d" % seed).digest(size)
     return drawn
 

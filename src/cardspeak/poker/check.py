@@ -122,7 +122,8 @@ def seated(stacks: Sequence[int] | Mapping[int, int], variant: Variant, rules: H
         type(stacks) is list
         and fewest <= len(stacks) <= most
         and set(map(type, stacks)) == WHOLE
-        and 0 < min(stacks) <= max(stacks) <= MOST
+        and min(stacks) > 0
+        and sum(stacks) <= MOST
     ):
         return [ABSENT, *stacks]
     if isinstance(stacks, str | bytes) or not isinstance(stacks, Sequence | Mapping):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache, partial
+from operator import eq
 
 from cardspeak.poker import events as e
 from cardspeak.poker.citing import clauses
@@ -28,43 +29,45 @@ class Folds(dict[int, tuple[e.Folded, ...]]):
         return found
 
 
-BLIND, POSTED = -1, -2
-
-
 class Checks(dict[int, tuple[e.Checked, ...]]):
-    """The check of each seat, by the seat that opened the betting; by `BLIND` of one whose blind is called, `POSTED` of one who
-    posted as much to enter."""
+    """The check of each seat, by a number that says which of two ways each of them checks in."""
 
-    def __init__(self, find: Callable[[str], Cites]) -> None:
+    def __init__(self, one: Cites, other: Cites, is_one: Callable[[int, int], object]) -> None:
         super().__init__()
-        self.find = find
-        self.told = {how: telling(find(how), find("check")) for how in ("follow", "lead")}
+        self.one, self.other, self.is_one = one, other, is_one
 
-    def __missing__(self, opener: int) -> tuple[e.Checked, ...]:
-        if opener < 0:
-            cites = telling(self.find("live" if opener == BLIND else "post"), self.find("check"))
-            checks = [e.Checked(seat, cites) for seat in range(NUMBERS)]
-        else:
-            checks = [e.Checked(seat, self.told["lead" if seat == opener else "follow"]) for seat in range(NUMBERS)]
-        found = self[opener] = tuple(checks)
+    def __missing__(self, by: int) -> tuple[e.Checked, ...]:
+        found = self[by] = tuple([e.Checked(seat, self.one if self.is_one(seat, by) else self.other) for seat in range(NUMBERS)])
         return found
+
+
+def is_in(seat: int, seats: int) -> int:
+    """Whether a set of seats has this one."""
+    return seats >> seat & 1
 
 
 class Acts:
     """The acts of a street.
 
-    `draws`: whether cards are still to come that players
-    get for themselves. `forced`: whether a bring-in opens.
+    `draws`: whether cards are still to come that players get for themselves. `forced`: whether a bring-in opens. `fold`: the
+    usual one by seat, to a bet. `checks`: by the seat that opened the betting. `priced_checks`: where chips posted are called, by
+    the seats whose blinds they are; the others posted as much to enter.
     """
 
-    __slots__ = ("call", "checks", "closes", "draws", "folds", "forced", "opens", "short_call", "wagers")
+    __slots__ = (
+        "call", "checks", "closes", "draws", "fold", "folds", "forced", "opens", "priced_checks",
+        "short_call", "wagers",
+    )  # fmt: skip
 
     def __init__(self, find: Callable[[str], Cites], variant: Variant, street: Street, split: bool) -> None:
         self.forced = street.opener.forced
         later = variant.streets[variant.streets.index(street) + 1 :]
         self.draws = any([deal.to != "board" for each in later for deal in each.deals])
         self.folds = Folds(Reasons(why.FOLDS, find))
-        self.checks = Checks(find)
+        self.fold = self.folds[0]
+        lead, follow, live, post = [telling(find(how), find("check")) for how in ("lead", "follow", "live", "post")]
+        self.checks = Checks(lead, follow, eq)
+        self.priced_checks = Checks(live, post, is_in)
         self.call = telling(find("answer"), find("call"))
         self.short_call = telling(find("short call"), find("answer"), find("call"))
         self.wagers = Reasons(why.WAGERS, find)

@@ -214,6 +214,8 @@ def exchanged(r: State, event: e.Exchanged) -> None:
 
 def opened(r: State, event: e.Opened) -> None:
     r.betting = True
+    r.acts = acts = r.game.acts[r.pc]
+    r.checks = acts.priced_checks[r.forced_in] if r.price else acts.checks[event.seat]
     r.step = event.unit
     r.tall = event.tall
     r.bound = event.bound

@@ -15,7 +15,7 @@ from msgspec import structs
 
 from cardspeak.cards import cards_of
 from cardspeak.poker import events as e
-from cardspeak.poker.check import check_game
+from cardspeak.poker.check import check_game, named
 from cardspeak.poker.citing import cited, cited_acts, clauses
 from cardspeak.poker.denominations import betting_unit
 from cardspeak.poker.rake import NoRake, Percentage, Rake, Stated
@@ -54,6 +54,7 @@ class Game:
         "acts",
         "asks",
         "awards",
+        "bounded",
         "brings_in",
         "cap",
         "cards",
@@ -72,11 +73,13 @@ class Game:
         "giving",
         "half",
         "house",
+        "in_units",
         "key",
         "labels",
         "last_wager_shows",
         "lifted",
         "on_top",
+        "one_size",
         "only_rank",
         "opened_by_force",
         "opener_completes",
@@ -164,6 +167,7 @@ class Game:
         stakes, betting = self.stakes, self.rules.betting
         self.unit_enforced = betting.unit.value == "enforced" and self.unit > 1
         self.unit_free = betting.unit.value == "free" and self.unit > stakes.chip
+        self.in_units = self.unit_enforced or self.unit_free
         self.sets_aside = bool(stakes.round_cap) or self.unit_enforced
         self.check_raise = stakes.check_raise or betting.check_raise.value == "always"
         self.opener_completes = betting.opener_completes.value == "may"
@@ -183,6 +187,8 @@ class Game:
             self.ceiling = o.spread_chips_ceiling
         if stakes.bet_cap:
             self.ceiling = o.capped(self.ceiling, stakes.bet_cap)
+        self.bounded = self.ceiling is not o.no_ceiling
+        self.one_size = self.ceiling is o.fixed_ceiling
         self.pot_size = pot_counted(self.rules)
 
     def cited(self, *acts: str) -> Cites:
@@ -206,7 +212,7 @@ class Game:
         labels: list[str] = []
         self.flop = 0
         self.passes: dict[int, Pass] = {}
-        self.acts: dict[int, Acts] = {}
+        acts: list[Acts] = []
         self.giving: dict[int, Exchanges] = {}
         split = self.fixed and self.stakes.high > self.stakes.low
         for street in self.variant.streets:
@@ -216,9 +222,11 @@ class Game:
                 self.passes[len(script)] = each
                 script.append(self.step(street, each, street.passes[place + 1 : place + 2], len(script)))
                 labels.append(label(street, each))
-            self.acts[len(script)] = acts = acts_on(street, self.rules, self.variant, self.stakes.limit, split)
-            script.append(steps.betting(street, self, acts))
+            on_street = acts_on(street, self.rules, self.variant, self.stakes.limit, split)
+            script.append(steps.betting(street, self, on_street))
             labels.append("betting")
+            acts += [on_street] * (len(script) - len(acts))
+        self.acts = tuple(acts)
         self.exchanges = {place: each for place, each in self.passes.items() if isinstance(each, Exchange)}
         self.settle = len(script) + 1
         self.surplus_from = {"at-once": 0, "after-flop": self.flop, "never": self.settle}[str(self.rules.pot_limit.surplus.value)]
@@ -316,10 +324,15 @@ CEILINGS: Final[dict[str, o.Ceiling]] = {
 
 
 @lru_cache(maxsize=1024)
-def compiled(variant: Variant, stakes: Stakes, rules: HouseRules, rake: Rake, asks: bool = False, two_left: bool = False) -> Game:
+def compiled(
+    variant: Variant | str, stakes: Stakes, rules: HouseRules | str, rake: Rake, asks: bool = False, two_left: bool = False
+) -> Game:
     """The game; `asks` if players choose at the showdown, `two_left` if two players are left in the event.
 
-    Raises `Refused` if the book does not allow it.
+    Raises `Refused` if the book does not allow it, or for a name that no game or no book has.
     """
+    if not isinstance(variant, Variant) or not isinstance(rules, HouseRules):
+        game, book = named(variant, rules)
+        return compiled(game, stakes, book, rake, asks, two_left)
     check_game(variant, stakes, rules, rake)
     return Game(variant, stakes, rules, rake, asks, two_left)

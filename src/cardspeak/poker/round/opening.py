@@ -32,17 +32,25 @@ def left_of_button(r: State) -> tuple[int, ...]:
     return seats(r.able or r.live, r.button)[:1]
 
 
+def between_two(r: State, tied: tuple[int, ...]) -> int:
+    """Whether two players alone play the round."""
+    return why.DUEL if r.live.bit_count() == 2 else 0
+
+
 def told(r: State) -> tuple[int, ...]:
     """The live seats whose up-cards are known; all of them if none are."""
     live = seats(r.live)
     return tuple([seat for seat in live if r.up[seat]]) or live if r.unseen else live
 
 
-def by_door_card(key: Callable[[int], tuple[int, int]], best: Callable[..., int]) -> Find:
-    """The seat whose door card is the highest or the lowest by a key that leaves no tie."""
+def by_door_card(order: Callable[[int], int], best: Callable[[list[int]], int]) -> Find:
+    """The seat whose door card is the highest or the lowest in an order of all cards."""
+    places = Memo(lambda up: order(up.bit_length() - 1))
 
     def find(r: State) -> tuple[int, ...]:
-        return (best(told(r), key=lambda seat: key(r.up[seat].bit_length() - 1)),)
+        seen = told(r)
+        values = list(map(places.__getitem__, map(r.up.__getitem__, seen)))
+        return (seen[values.index(best(values))],)
 
     return find
 
@@ -51,10 +59,11 @@ def by_hand_showing(worths: Memo) -> Find:
     """The seats with the best up-cards, the one nearest the dealer's left in front."""
 
     def find(r: State) -> tuple[int, ...]:
-        ranks = r.ranks
         seen = told(r)
-        values = [worths[ranks[seat]] for seat in seen]
+        values = list(map(worths.__getitem__, map(r.ranks.__getitem__, seen)))
         best = max(values)
+        if values.count(best) == 1:
+            return (seen[values.index(best)],)
         return tuple([seat for seat, value in zip(seen, values, strict=True) if value == best])
 
     return find
@@ -68,21 +77,16 @@ def pairs_with_board(r: State) -> tuple[int, ...]:
     return tuple([seat for rank, seat in ranks if rank == best])
 
 
-def by_order(r: State, tied: tuple[int, ...]) -> int:
-    """Nearest the dealer's left, if several hands show the same."""
-    return why.TIED if len(tied) > 1 else 0
-
-
 def by_suit(r: State, tied: tuple[int, ...]) -> int:
     """By its suit, if another up-card has the same rank."""
-    rank = door_rank(r, tied[0])
-    return why.SUITED if r.up[tied[0]] and [door_rank(r, seat) for seat in told(r)].count(rank) > 1 else 0
+    own = r.up[tied[0]]
+    others = sum(map(r.up.__getitem__, seats(r.live))) ^ own
+    return why.SUITED if own and others & SAME_RANK[(own.bit_length() - 1) & 15] else 0
 
 
 def by_pair(r: State, tied: tuple[int, ...]) -> int:
-    """By a pair with the shared card or without one, and nearest the dealer's left if several are alike."""
-    paired = door_rank(r, tied[0]) == (r.shared.bit_length() - 1) & 15
-    return (why.PAIRED if paired else why.UNPAIRED) | by_order(r, tied)
+    """By a pair with the shared card, or without one."""
+    return why.PAIRED if door_rank(r, tied[0]) == (r.shared.bit_length() - 1) & 15 else why.UNPAIRED
 
 
 def door_rank(r: State, seat: int) -> int:
@@ -90,12 +94,18 @@ def door_rank(r: State, seat: int) -> int:
     return (r.up[seat].bit_length() - 1) & 15
 
 
-def ace_high(card: int) -> tuple[int, int]:
-    return card & 15, card >> 4
+SAME_RANK: Final = tuple([0x1_0001_0001_0001 << rank for rank in range(16)])
+"""The cards of a rank as a mask."""
 
 
-def ace_low(card: int) -> tuple[int, int]:
-    return ((card & 15) + 1) % 13, card >> 4
+def ace_high(card: int) -> int:
+    """The place of a card in the order of ranks, ace high, then of suits."""
+    return (card & 15) << 2 | card >> 4
+
+
+def ace_low(card: int) -> int:
+    """The place of a card in the order of ranks, ace low, then of suits."""
+    return ((card & 15) + 1) % 13 << 2 | card >> 4
 
 
 WAYS: Final[dict[str, tuple[Find, How | None]]] = {
@@ -104,11 +114,11 @@ WAYS: Final[dict[str, tuple[Find, How | None]]] = {
     openers.LOW_CARD_BRINGS_IN.name: (by_door_card(ace_high, min), by_suit),
     openers.HIGH_CARD_BRINGS_IN.name: (by_door_card(ace_low, max), by_suit),
     openers.HIGH_CARD_OPENS.name: (by_door_card(ace_high, max), by_suit),
-    openers.HIGH_HAND_OPENS.name: (by_hand_showing(SHOWING), by_order),
-    openers.LOW_HAND_OPENS.name: (by_hand_showing(SHOWING_LOW), by_order),
+    openers.HIGH_HAND_OPENS.name: (by_hand_showing(SHOWING), None),
+    openers.LOW_HAND_OPENS.name: (by_hand_showing(SHOWING_LOW), None),
     openers.PAIR_WITH_BOARD_OPENS.name: (pairs_with_board, by_pair),
 }
-"""By the name of an opener: who it is, and where there are several ways to it, which it was."""
+"""By the name of an opener: who it is, and how that was decided where it was neither plain nor by order among tied seats."""
 
 
 def first_seat(r: State, opener: Opener) -> int:

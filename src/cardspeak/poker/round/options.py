@@ -61,27 +61,28 @@ def raise_bounds(r: Round, seat: int) -> tuple[int, int]:
         return CLOSED
     game = r.game
     able = r.able
+    price = r.price
     most = r.put[seat] + r.stack[seat]
-    if most <= r.price or not able & able - 1 or (r.wagers >= game.cap and not cap_lifted(r)):
+    if most <= price or not able & able - 1 or (r.wagers >= game.cap and not cap_lifted(r)):
         return CLOSED
     if r.acted >> seat & 1 and not reopened(r, seat):
         return CLOSED
     if not game.check_raise and r.checked >> seat & 1:
         return CLOSED
     low = r.base + r.step
-    high = game.ceiling(r, seat, low)
-    if high > most:
-        high = most
-    owed = r.price
+    if game.one_size and not r.tall:
+        high = low if low < most else most
+    else:
+        high = min(game.ceiling(r, seat, low), most) if game.bounded else most
     if r.forced:  # what does not exceed the forced bet is that, and no bet
         if not game.opener_completes:
             return CLOSED
-        owed = r.forced
-        low = max(low, owed + game.unit)
+        price = r.forced
+        low = max(low, price + game.unit)
     if game.unit_enforced:
         unit = game.unit
         low, high = -(-low // unit) * unit, high // unit * unit if high < most else high
-    if high <= owed:
+    if high <= price:
         return CLOSED
     return (low if low < high else high), high
 

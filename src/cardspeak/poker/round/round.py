@@ -10,7 +10,6 @@ from cardspeak.events import Event
 from cardspeak.poker import events as e
 from cardspeak.poker import variants as games
 from cardspeak.poker.check import (
-    RAKES,
     blind_seats_of,
     check_blind_seats,
     check_entrants,
@@ -25,7 +24,6 @@ from cardspeak.poker.posts import Post
 from cardspeak.poker.rake import NO_RAKE, Rake
 from cardspeak.poker.round import apply, refusals
 from cardspeak.poker.round import reasons as why
-from cardspeak.poker.round.acts import BLIND, POSTED
 from cardspeak.poker.round.apply import APPLY
 from cardspeak.poker.round.choices import Options
 from cardspeak.poker.round.game import compiled
@@ -86,17 +84,15 @@ class Round(State):
         entrants: int = 0,
         asked: bool = False,
     ) -> None:
-        if not isinstance(variant, Variant) or not isinstance(rules, HouseRules):
-            variant, rules = named(variant, rules)
-        if type(stakes) is not Stakes or type(rake) not in RAKES:
-            check_game(variant, stakes, rules, rake)
         if entrants != 0 or asked is not False:
             check_entrants(entrants, asked)
         try:
             game = compiled(variant, stakes, rules, rake, asked, entrants == 2)
         except TypeError:  # a figure that cannot even be hashed
+            variant, rules = named(variant, rules)
             check_game(variant, stakes, rules, rake)
             raise
+        variant, rules = game.variant, game.rules
         by_seat = seated(stacks, variant, rules)
         where = 0
         if variant.button:
@@ -194,13 +190,16 @@ class Round(State):
 
     def fold(self) -> None:
         """Give the hand up. Raises `Refused`."""
-        if not self.seat or not self.betting or self.forced or self.bound:
-            raise refusals.no_fold(self)
-        acts = self.game.acts[self.pc]
         seat = self.seat
-        bits = 0 if self.price > self.put[seat] else why.BARE
-        if acts.draws and (not self.price or self.forced_in >> seat & 1):
-            bits |= why.PLACE | why.PUT_IN if self.price else why.PLACE
+        if seat and self.betting and self.price > self.put[seat] and not self.forced_in >> seat & 1:
+            self._do(self.acts.fold[seat], apply.folded)
+            return
+        if not seat or not self.betting or self.forced or self.bound:
+            raise refusals.no_fold(self)
+        acts, price = self.acts, self.price
+        bits = 0 if price > self.put[seat] else why.BARE
+        if acts.draws and (not price or self.forced_in >> seat & 1):
+            bits |= why.PLACE | why.PUT_IN if price else why.PLACE
         self._do(acts.folds[bits][seat], apply.folded)
 
     def check(self) -> None:
@@ -208,34 +207,31 @@ class Round(State):
         seat = self.seat
         if not seat or not self.betting or self.forced or self.bound or self.price > self.put[seat]:
             raise refusals.no_check(self)
-        how = self.opener if not self.price else BLIND if self.forced_in >> seat & 1 else POSTED
-        self._do(self.game.acts[self.pc].checks[how][seat], apply.checked)
+        self.call()
 
     def call(self) -> None:
         """Meet what is owed, with all that is left if that is less; a check where nothing is owed. Raises `Refused`."""
         seat = self.seat
         if not seat or not self.betting:
             raise refusals.nobody(self)
-        game = self.game
         owed = self.price - self.put[seat]
         if owed <= 0:
             if self.forced:
                 chips = min(self.forced, self.stack[seat])
-                self._do(e.BroughtIn(seat, chips, self.forced, game.brings_in[chips == self.stack[seat]]), apply.brought_in)
+                self._do(e.BroughtIn(seat, chips, self.forced, self.game.brings_in[chips == self.stack[seat]]), apply.brought_in)
             elif self.bound:
                 raise refusals.no_check(self)
             else:
-                how = self.opener if not self.price else BLIND if self.forced_in >> seat & 1 else POSTED
-                self._do(game.acts[self.pc].checks[how][seat], apply.checked)
+                self._do(self.checks[seat], apply.checked)
             return
         able = self.able
         if not able & able - 1:
             owed = owed_by(self, seat)
         stack = self.stack[seat]
         if owed < stack:
-            self._do(e.Called(seat, owed, game.acts[self.pc].call), apply.called)
+            self._do(e.Called(seat, owed, self.acts.call), apply.called)
         else:
-            self._do(e.Called(seat, stack, game.acts[self.pc].short_call), apply.called)
+            self._do(e.Called(seat, stack, self.acts.short_call), apply.called)
 
     def raise_to(self, to: int) -> None:
         """Bet, complete or raise, so that the seat has `to` in front of it on this street. Raises `Refused`."""
@@ -247,12 +243,15 @@ class Round(State):
         game = self.game
         if game.fixed and low < to < high:
             raise refusals.no_raise(self, to)
-        if game.unit_enforced and to % game.unit and to != high:
-            raise refusals.off_unit(self, to)
+        bits = 0
+        if game.in_units and to % game.unit:
+            if game.unit_free:
+                bits = why.ODD_CHIPS
+            elif to != high:
+                raise refusals.off_unit(self, to)
         base, step = self.base, self.step
         chips = to - self.put[seat]
         over = to - base
-        bits = 0
         full = True
         if over >= step:
             if not game.fixed:
@@ -262,16 +261,17 @@ class Round(State):
             else:
                 base += step
         elif not game.fixed:
-            base, full, bits = to, False, why.SHORT
+            base, full = to, False
+            bits |= why.SHORT
         elif game.half and 2 * over >= step:
-            base, bits = to if game.on_top else base + step, why.HALF
+            base = to if game.on_top else base + step
+            bits |= why.HALF
         else:
-            full, bits = False, why.SHORT
+            full = False
+            bits |= why.SHORT
         if chips == self.stack[seat]:
             bits |= why.ALL_IN
-        if game.unit_free and to % game.unit:
-            bits |= why.ODD_CHIPS
-        acts = game.acts[self.pc]
+        acts = self.acts
         if self.price:
             if self.checked >> seat & 1:
                 bits |= why.CHECKED
@@ -279,7 +279,7 @@ class Round(State):
                 bits |= why.UNCAPPED
             if acts.forced and not self.wagers:
                 bits |= why.COMPLETES
-            elif (self.forced_in & ~self.acted) >> seat & 1:
+            elif self.forced_in and (self.forced_in & ~self.acted) >> seat & 1:
                 bits |= why.LIVE
             self._do(e.Raised(seat, chips, to, base, step, full, acts.wagers[bits]), apply.raised)
         else:

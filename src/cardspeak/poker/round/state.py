@@ -11,7 +11,9 @@ from cardspeak.poker.seats import ABSENT, AFTER
 
 if TYPE_CHECKING:
     from cardspeak.events import Event
+    from cardspeak.poker import events as e
     from cardspeak.poker.posts import Due
+    from cardspeak.poker.round.acts import Acts
     from cardspeak.poker.round.choices import Options
     from cardspeak.poker.round.game import Game
 
@@ -53,11 +55,18 @@ class State:
     Lists are by seat number, index 0 being nobody's. To call costs `price`, the whole bet, whatever was posted for it.
     """
 
-    __slots__ = (*DECIDED, "_options", "button", "events", "game")
+    __slots__ = (*DECIDED, "_options", "acts", "button", "checks", "events", "game")
+
+    acts: Acts
+    """What players may do on the street whose betting is open, or was last, with the clauses of it."""
+    checks: tuple[e.Checked, ...]
+    """The check of each seat there."""
 
     def __init__(self, game: Game, stacks: list[int], button: int) -> None:
         size = len(stacks)
         self.game = game
+        self.acts = game.acts[0]
+        self.checks = ()
         self.button = button
         self.stack = stack = stacks[:]
         live = (1 << size) - 1
@@ -103,13 +112,15 @@ class State:
 
     def become(self, other: Self) -> None:
         """Stand as another round of the same game does, with what happened in it."""
-        for name in (*DECIDED, "events"):
+        for name in (*DECIDED, "acts", "checks", "events"):
             setattr(self, name, getattr(other, name))
 
     def copy(self) -> Self:
         """An independent round in the same state; what never changes is shared."""
         new = self.__class__.__new__(self.__class__)
         new.game = self.game
+        new.acts = self.acts
+        new.checks = self.checks
         new.button = self.button
         new.stack = self.stack[:]
         new.put = self.put[:]

@@ -15,7 +15,7 @@ from cardspeak.events import Event
 from cardspeak.poker import events as e
 from cardspeak.poker.lying import Lying
 from cardspeak.poker.round import reasons as why
-from cardspeak.poker.round.opening import WAYS
+from cardspeak.poker.round.opening import WAYS, between_two
 from cardspeak.poker.round.options import moot
 from cardspeak.poker.round.pots import uncalled
 from cardspeak.poker.round.raking import street_parts
@@ -77,7 +77,8 @@ def cards(count: int, event: type[e.Dealt] | type[e.DealtUp], cites: Reasons, fi
     usual = cites[0]
 
     def step(r: Round) -> Event | None:
-        receiving = r.live | r.places
+        live = r.live
+        receiving = live | r.places
         stub = r.stub
         due = receiving.bit_count() * count
         if not served(r, due):
@@ -85,13 +86,12 @@ def cards(count: int, event: type[e.Dealt] | type[e.DealtUp], cites: Reasons, fi
         if r.drawn + due > len(stub):
             return None
         hands = tuple(map(stub.__getitem__, cuts(receiving, r.button, len(r.stack), r.drawn, count)))
-        live = r.live
+        if live == r.able == receiving and not (first and live.bit_count() == 2):
+            return event(hands, usual)
         bits = 0 if live == r.able else why.TO_ALL_IN
         if r.places:
             return dealt_with_dead(event, hands, live, cites[bits | why.TO_PLACES])
-        if first and two(live):
-            bits |= why.TO_TWO
-        return event(hands, cites[bits] if bits else usual)
+        return event(hands, cites[bits | why.TO_TWO if first and live.bit_count() == 2 else bits])
 
     return step
 
@@ -104,12 +104,6 @@ def cuts(receiving: int, button: int, size: int, place: int, count: int) -> tupl
     for start, seat in enumerate(order, place):
         found[seat] = slice(start, place + count * len(order), len(order))
     return tuple(found)
-
-
-def two(seated: int) -> bool:
-    """Whether there are two of these seats."""
-    rest = seated & seated - 1
-    return not rest & rest - 1
 
 
 def receivers(r: Round) -> tuple[int, ...]:
@@ -140,10 +134,12 @@ def betting(street: Street, game: Game, acts: Acts) -> Step:
     unit = stakes.high if street.tier and fixed else stakes.low
     larger = stakes.high if street.open_pair and fixed and stakes.high > unit else 0
     bound = opener.bound and game.rules.betting.bound_opener.value
-    special = opener.forced or larger or opener.bound
+    brings_in = opener.forced
     find, how = WAYS[opener.name]
     opens, closes = acts.opens, acts.closes
-    first = street is game.variant.streets[0] and game.variant.button
+    if street is game.variant.streets[0] and game.variant.button:
+        how = how or between_two
+    plain = not (opener.forced or larger or opener.bound or how)
     rakes_streets, table_at_once = game.rakes_streets, game.table_at_once
     checked_round = e.Closed(0, closes[0])
     unbet = tuple(e.Opened(seat, name, unit, 0, 0, opens[0]) for seat in range(NUMBERS))
@@ -151,7 +147,7 @@ def betting(street: Street, game: Game, acts: Acts) -> Step:
     def step(r: Round) -> Event | None:
         if r.betting:
             if any(r.put) or rakes_streets:
-                return closing(r, closes, 0 if r.lead or not opener.forced else why.QUIET)
+                return closing(r, closes, why.QUIET if brings_in and not r.lead else 0)
             if table_at_once and r.live != r.able:
                 table_all_ins(r)
             return checked_round  # nobody bet, so there is nothing to give back, to rake or to collect
@@ -160,9 +156,11 @@ def betting(street: Street, game: Game, acts: Acts) -> Step:
         price = r.price
         tied = find(r)
         seat = tied[0]
-        bits = how(r, tied) if how else why.DUEL if first and two(r.live) else 0
-        if not price and not special and not bits and r.able >> seat & 1:
+        if plain and not price and len(tied) == 1 and r.able >> seat & 1:
             return unbet[seat]
+        bits = why.TIED if len(tied) > 1 else 0
+        if how:
+            bits |= how(r, tied)
         wagers = price // unit if fixed else min(price, 1)
         if not r.able >> seat & 1:
             seat = ([other for other in tied if r.able >> other & 1] or seats(r.able, seat))[0]
@@ -170,7 +168,7 @@ def betting(street: Street, game: Game, acts: Acts) -> Step:
         tall = larger if larger and pair_showing(r) else 0
         if tall:
             bits |= why.TALL
-        forced = stakes.bring_in if opener.forced and not price else 0
+        forced = stakes.bring_in if brings_in and not price else 0
         must = seat in tied and (bound == "all" or (bound == "tied" and len(tied) > 1))
         if must or bound == "never":
             bits |= why.MUST
@@ -188,9 +186,9 @@ def closing(r: Round, closes: Reasons, bits: int) -> e.Closed:
     """The uncalled bet goes home, hands are turned up if the rules say so, the rake is taken, the bets go into the pot."""
     put = r.put
     game = r.game
-    live = r.live
     if more := uncalled(put):
         seat = put.index(max(put))
+        live = r.live
         if live >> seat & 1:
             home = (0 if live & live - 1 else why.UNCALLED) | (why.RAKED if game.rakes_streets else 0)
             r.emit(e.Returned(seat, more, game.returns[home]))
