@@ -7,6 +7,7 @@ know is `HIDDEN`, and lies where it lies.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from itertools import compress
 from typing import TYPE_CHECKING, Any, Final
 
 from cardspeak.events import HIDDEN
@@ -69,7 +70,7 @@ class Hand:
         """The cards that lie face up."""
         if not self.most:
             return ()
-        return tuple([card for card, how in zip(self.cards, self.lies, strict=True) if how])
+        return tuple(compress(self.cards, self.lies))
 
 
 class Lying:
@@ -138,7 +139,10 @@ def passed(c: Lying, hands: tuple[tuple[int, ...], ...], how: int) -> None:
             hand = held.get(seat)
             if hand is None:
                 hand = held[seat] = Hand()
-            hand.comes(cards, how)
+            hand.cards += cards
+            hand.lies += (how,) * len(cards)
+            if how > hand.most:
+                hand.most = how
 
 
 def taken_up(c: Lying, event: e.TakenUp) -> None:
