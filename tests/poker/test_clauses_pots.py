@@ -136,6 +136,25 @@ def test_two_or_more_left_after_the_last_betting_show_down(rules: HouseRules) ->
     assert happened(alone, e.ShowdownBegan, e.Shown) == []
 
 
+@pytest.mark.parametrize(
+    ("rules", "uncalled", "unmatched"),
+    [(section_8, "S8(f)(4)#1", "S8(g)(3)(iv)(A)"), (exhibit_a, "XA/overview/3#1", "XA/wagers/3/ii/a")],
+    ids=["section-8", "exhibit-a"],
+)
+def test_what_goes_home_says_whether_anybody_called(rules: HouseRules, uncalled: str, unmatched: str) -> None:
+    folded = play(texas([100] * 3, rules), "raise 10, fold, fold")
+    assert [event.cites[0] for event in happened(folded, e.Returned)] == [uncalled]
+    short = call_down(play(texas([100, 50, 100], rules), "raise 100, fold, call"))
+    assert [event.cites[0] for event in happened(short, e.Returned)] == [unmatched]
+
+
+@pytest.mark.parametrize(("rules", "first"), [(section_8, "S8(u)(4)#2"), (exhibit_a, "XA/irregularities/4#2")])
+def test_who_shows_first_says_why_and_the_others_do_not(rules: HouseRules, first: str) -> None:
+    r = play(texas([100] * 2, rules, asked=True), "call, check, check, check, check, check, raise 10, call")
+    play(r, "show, show")
+    assert [first in event.cites for event in happened(r, e.Shown)] == [True, False]
+
+
 HIGH_AND_LOW = arranged("As Ks Ad Kd 2c Qc 3d Qd 9c Kh 5h 6s 9d Th 9h 7c")
 """Omaha for two: trip kings for seat 2, and a seven low for seat 1."""
 

@@ -55,6 +55,7 @@ def test_a_hand_has_the_level_at_which_it_began() -> None:
     stands, corrected = wrong_level(True, EVENT), wrong_level(False, EVENT)
     levels = [settled(each, HandLevel).level for each in (before, after, stands, corrected)]
     assert levels == ["prior", "new", "prior", "new"]
+    assert settled(before, HandLevel).cites == settled(after, HandLevel).cites == EVENT.cited("level of hand") != ()
     with pytest.raises(Refused, match="begins with a riffle"):
         level_of_hand((), 0, EVENT)
     assert isinstance(wrong_level(True, books.exhibit_a), NotCovered)
