@@ -264,6 +264,18 @@ def test_to_be_silent_where_the_book_speaks_is_weaker(file: Path) -> None:
     assert [text for _, text in told["weaker"]] == ["silent asks less than seminole-tournament, which says safe"]
 
 
+def test_a_house_may_take_the_default_house_which_bounds_nothing(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    text = HEAD + 'extends = "cardspeak"\n' + ONE + 'points = {"irregularities.deck" = "any-count", "betting.raise_cap" = 3}\n'
+    assert found(file, text).keys() == {"silent"}
+    rules = loaded(file, text)
+    assert (rules.name, rules.called) == ("cardspeak", "lucky-star")
+    r = Round("razz", stakes.fixed_limit(4, 8, ante=1, bring_in=2), [99, 99], rules, seed=1)
+    assert Round.replay(r.events).events == r.events
+    for words in ("glossary", "book"):
+        assert main(["rules", words, str(file)]) == 0
+    assert main(["rules", "coverage", "--book", str(file)]) == 0
+
+
 def test_an_empty_book_is_its_base_under_another_title(file: Path) -> None:
     rules = loaded(file, HEAD + 'extends = "seminole"\n')
     assert dict(rules.points()) == dict(books.seminole.points())

@@ -56,7 +56,7 @@ def compare(one: Rules, other: Rules, topic: str | None = None) -> list[Compared
     """
     if isinstance(one, BankedRules) != isinstance(other, BankedRules):
         banked, poker = (one, other) if isinstance(one, BankedRules) else (other, one)
-        raise Refused(f"{poker.name} is on poker and {banked.name} on a game against the house: they share no point")
+        raise Refused(f"{poker.called} is on poker and {banked.called} on a game against the house: they share no point")
     ours, theirs = _chosen(one, topic), _chosen(other, topic)
     compared = []
     for path in {**ours, **theirs}:

@@ -129,6 +129,6 @@ def report(clauses: Iterable[Clause]) -> Report:
         group = groups.setdefault(key, Group(book=clause.book, home=clause.home, kind=clause.kind))
         for count in (told.books.setdefault(clause.book, Count()), group, told.total):
             count.add(met(clause))
-    order = list(BOOKS)
+    order = [*BOOKS, *told.books]
     told.groups = sorted(groups.values(), key=lambda group: (order.index(group.book), group.home, group.kind))
     return told

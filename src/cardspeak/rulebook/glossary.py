@@ -37,16 +37,18 @@ class Glossary(msgspec.Struct, frozen=True):
 
 
 def glossary(name: str) -> Glossary:
-    """The words that a book defines; a house's own has those of the book that it takes.
+    """The words that a book defines, if any; a house's own has those of the book that it takes.
 
     Raises Unknown for a name that is none of the books.
     """
     if own := by_name().get(name):
         name = own.extends.removesuffix("-tournament")
-    found = {each.name: each.glossary for each in particulars().values() if each.glossary}
-    kept = found.get(name)
+    known = particulars()
+    if name not in known:
+        raise Unknown(f"no glossary of {name!r}; there are those of {', '.join(known)}")
+    kept = known[name].glossary
     if kept is None:
-        raise Unknown(f"no glossary of {name!r}; there are those of {', '.join(found)}")
+        return Glossary(name, (), ())
     grouped: dict[str, list[Clause]] = {}
     for clause in _defining(name, kept):
         grouped.setdefault(clause.label, []).append(clause)

@@ -98,7 +98,9 @@ def words(rules: Rules) -> Section:
     """The glossary."""
     rows = [(term.word, " ".join([clause(id).summary for id in term.clauses]), term.label) for term in glossary(rules.book).terms]
     ordered = tuple(sorted(rows, key=lambda row: row[0].casefold()))
-    return Section("Glossary", (Table("", ("word", "means", "rule"), ordered),))
+    return Section(
+        "Glossary", (Table("", ("word", "means", "rule"), ordered),) if ordered else (Text("The book defines no word."),)
+    )
 
 
 def index(rules: Rules, own: OwnBook | None) -> Section:

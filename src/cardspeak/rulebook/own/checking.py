@@ -13,6 +13,7 @@ from cardspeak.rulebook.comparison import Rules
 from cardspeak.rulebook.house import HouseRules
 from cardspeak.rulebook.own.book import GAMES, OwnBook
 from cardspeak.rulebook.own.loading import BookError, Draft, Wrong, drafted, line_of, rules_of, told
+from cardspeak.rulebook.particulars import OURS
 from cardspeak.rulebook.points.bounds import SILENCES, weaker
 from cardspeak.rulebook.refusal import Cites
 from cardspeak.rulebook.register import clause
@@ -131,7 +132,7 @@ def weakened(book: OwnBook, base: Rules) -> Iterator[Said]:
                     yield Said("weaker", at, path, text, base.games_cites)
                 continue
             was = points[path]
-            by_book = tuple([cite for cite in was.cites if clause(cite).book == base.book])
+            by_book = tuple([cite for cite in was.cites if clause(cite).book == base.book != OURS])
             if by_book and isinstance(base, HouseRules) and weaker(path, was.value, value):
                 yield Said("weaker", at, path, f"{value} asks less than {base.name}, which says {was.value}", by_book)
 
