@@ -205,3 +205,23 @@ def test_a_satellite_ends_when_only_winners_of_seats_are_left() -> None:
     from cardspeak.tournament.structure import check
 
     assert "prizes.seat" in [one.where for one in check(structure(HOLDEM, prizes={"seat": "500"}))]
+
+
+@pytest.mark.clause("CS/event/break", "CS/event/source", "CS/event/before-button")
+def test_which_table_breaks_which_gives_up_a_player_and_who_before_a_button() -> None:
+    t = put(DAY, {number: dict.fromkeys(range(1, size + 1), 100) for number, size in ((1, 6), (2, 7), (3, 6))}, 30)
+    take_all(t, 1, 1, 6, last=Positions(1, 2, 3, 2))
+    [broken] = of(t, e.TableBroken)
+    assert (broken.table, broken.cites) == (3, ("CS/event/break",)), "18 have seats at two tables, and the last opened goes first"
+    named = put(structure(DAY, seating={"break_order": (3, 1)}), {n: dict.fromkeys(range(1, 7), 100) for n in (1, 2, 3)}, 30)
+    named.tick(moment=2000)
+    assert of(named, e.TableBroken)[0].table == 2, "a table that the order does not name goes before those that it does"
+    own = put(HOLDEM, {number: dict.fromkeys(range(1, size + 1), 100) for number, size in ((1, 10), (2, 10), (3, 8))}, 40)
+    own.hand_began(2, 1, moment=1000)
+    hand(own, 3, {1: 100, 8: -100}, Positions(1, 2, 3, 2))
+    [due] = of(own, e.MoveDue)
+    assert (due.table, due.to_table) == (2, 3) and "CS/event/source" in due.cites, "of 10, 10 and 7 the later of the two fullest"
+    fresh = put(DAY, {1: dict.fromkeys(range(1, 9), 100), 2: dict.fromkeys(range(1, 7), 100)}, 30)
+    fresh.tick(moment=2000)
+    [move] = of(fresh, e.MoveOrdered)
+    assert (move.seat, move.to_seat) == (8, 7) and "CS/event/before-button" in move.cites

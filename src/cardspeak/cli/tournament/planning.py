@@ -13,7 +13,8 @@ if TYPE_CHECKING:
     from cardspeak.tournament.structure import Structure
 
 QUANTILES = (0.1, 0.5, 0.9)
-TRIALS = 20
+TRIALS, TIMED = 20, 2000
+"""Events that are played unless it is said, with so many entries in all."""
 
 
 def plan(
@@ -29,8 +30,11 @@ def plan(
     seats: Annotated[int, typer.Option("--seats", metavar="SEATS", min=2, max=10, help="At a table.")] = 8,
     price: Annotated[int, typer.Option("--price", metavar="DOLLARS", min=0, max=1_000_000, help="Of an entry.")] = 100,
     trials: Annotated[
-        int, typer.Option("--trials", metavar="COUNT", min=0, max=1000, help="Events that are played to time it.")
-    ] = TRIALS,
+        int | None,
+        typer.Option(
+            "--trials", metavar="COUNT", min=0, max=1000, help="Events played to time it.", show_default="20, of large ones fewer"
+        ),
+    ] = None,
     seed: Annotated[int | None, typer.Option("--seed", metavar="NUMBER", min=0, max=2**63, help="Repeats the trials.")] = None,
     out: Annotated[Path | None, typer.Option("--out", "-o", metavar="FILE", help="Where the structure is written.")] = None,
     json: Json = False,
@@ -43,6 +47,7 @@ def plan(
     from cardspeak.cli.output import console, emit
     from cardspeak.cli.tournament.files import sound
     from cardspeak.cli.tournament.sheet import show
+    from cardspeak.rulebook.wording import counted
     from cardspeak.tournament.structure import generate, written
 
     if file:
@@ -55,14 +60,15 @@ def plan(
         )  # fmt: skip
     if out is not None:
         out.write_text(written(made), encoding="utf-8")
-    lasts = timed(made, entries, trials, drawn_seed() if seed is None else seed) if trials else {}
+    number = min(TRIALS, max(1, TIMED // entries)) if trials is None else trials
+    lasts = timed(made, entries, number, drawn_seed() if seed is None else seed) if number else {}
     if json:
         emit({"structure": made, "lasts": lasts})
         return 0
     show(made)
     if lasts:
         told = ", ".join(f"{share} {text} h" for share, text in lasts["hours"].items())
-        console().print(f"{entries:,} entries last {told}, over {trials} events", soft_wrap=True)
+        console().print(f"{entries:,} entries last {told}, over {counted(number, 'event')}", soft_wrap=True)
     return 0
 
 
