@@ -6,9 +6,6 @@ from collections.abc import Callable
 from hashlib import sha256
 from typing import TYPE_CHECKING, Final
 
-from cardspeak.rulebook import Refused
-from cardspeak.rulebook.wording import quoted
-
 if TYPE_CHECKING:
     from cardspeak.bots import Bot
     from cardspeak.table import Table
@@ -30,6 +27,9 @@ def players(kind: str, seed: int) -> Callable[[Table], None]:
         return scripted(seed)
     if kind == BOTS:
         return by_bots(seed)
+    from cardspeak.rulebook import Refused
+    from cardspeak.rulebook.wording import quoted
+
     raise Refused(f"players are {BOTS} or {SCRIPTED}, not {quoted(kind)}")
 
 
