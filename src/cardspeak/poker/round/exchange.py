@@ -15,7 +15,7 @@ from cardspeak.rulebook import Cites
 from cardspeak.rulebook.telling import telling
 
 if TYPE_CHECKING:
-    from cardspeak.poker.round.round import Round
+    from cardspeak.poker.round.state import State
 
 
 class Exchanges:
@@ -36,7 +36,7 @@ class Exchanges:
 def exchange(rule: Exchange, cites: Exchanges) -> Step:
     """Begins the exchange, serves the seat that has discarded, and ends it when every player has had a turn."""
 
-    def step(r: Round) -> Event | None:
+    def step(r: State) -> Event | None:
         if not r.exchanging:
             first = seats(r.live, r.button)[0]
             return e.Exchanging(first, rule.least, rule.most, rule.replaced, cites.begun)
@@ -45,7 +45,7 @@ def exchange(rule: Exchange, cites: Exchanges) -> Step:
     return step
 
 
-def served(r: Round, cites: Exchanges) -> Event | None:
+def served(r: State, cites: Exchanges) -> Event | None:
     """The seat that discarded draws; a card is burned before the first who does. None if cards are waited for."""
     if not r.burned:
         if r.drawn == r.last_card:  # an earlier draw took the last card

@@ -8,7 +8,7 @@ from cardspeak.poker.round.steps import receivers, served
 from cardspeak.poker.variants.variant import Burn, Exchange, Pass
 
 if TYPE_CHECKING:
-    from cardspeak.poker.round.round import Round
+    from cardspeak.poker.round.state import State
 
 
 class Need(NamedTuple):
@@ -25,7 +25,7 @@ BURNED: Final = (Need("burn"),)
 SHARED: Final = Need("board")
 
 
-def needs(r: Round) -> tuple[Need, ...]:
+def needs(r: State) -> tuple[Need, ...]:
     """The cards of the pass that the round waits for, in the order in which they come; none if it waits for no card."""
     each = r.game.passes.get(r.pc)
     if r.over or r.due or each is None:
@@ -33,7 +33,7 @@ def needs(r: Round) -> tuple[Need, ...]:
     return whole_pass(r, each)[len(r.stub) - r.drawn :]
 
 
-def whole_pass(r: Round, each: Pass) -> tuple[Need, ...]:
+def whole_pass(r: State, each: Pass) -> tuple[Need, ...]:
     """All cards of a pass that is still to be dealt."""
     if isinstance(each, Burn):
         return BURNED

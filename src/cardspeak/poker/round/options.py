@@ -9,15 +9,15 @@ from cardspeak.poker.round.choices import NOBODY, Options
 from cardspeak.poker.seats import seats
 
 if TYPE_CHECKING:
-    from cardspeak.poker.round.round import Round
+    from cardspeak.poker.round.state import State
 
 
 CLOSED = (0, 0)
-Ceiling = Callable[["Round", int, int], int]
-PotSize = Callable[["Round", int], int]
+Ceiling = Callable[["State", int, int], int]
+PotSize = Callable[["State", int], int]
 
 
-def options_of(r: Round) -> Options:
+def options_of(r: State) -> Options:
     """The options of the seat to act."""
     seat = r.seat
     if not r.betting:
@@ -35,7 +35,7 @@ def options_of(r: Round) -> Options:
     return Options(seat, True, 0, low, high)
 
 
-def between_bets(r: Round, seat: int) -> Options:
+def between_bets(r: State, seat: int) -> Options:
     """The options while cards are shown or exchanged, and when nobody is to act."""
     if not seat:
         return NOBODY
@@ -44,18 +44,18 @@ def between_bets(r: Round, seat: int) -> Options:
     return Options(seat, discard=r.game.discards(r.pc))
 
 
-def owed_by(r: Round, seat: int) -> int:
+def owed_by(r: State, seat: int) -> int:
     """What the price leaves a seat to pay."""
     return price_to_meet(r) - r.put[seat]
 
 
-def price_to_meet(r: Round) -> int:
+def price_to_meet(r: State) -> int:
     """The street's total that a seat must meet: all of the price, but for the last seat with chips only what somebody put in."""
     able = r.able
     return r.price if able & able - 1 else min(r.price, max(r.put))
 
 
-def raise_bounds(r: Round, seat: int) -> tuple[int, int]:
+def raise_bounds(r: State, seat: int) -> tuple[int, int]:
     """The least and the most that a bet or raise of the seat to act may go to; zeros if none is open."""
     if not r.betting:
         return CLOSED
@@ -87,17 +87,17 @@ def raise_bounds(r: Round, seat: int) -> tuple[int, int]:
     return (low if low < high else high), high
 
 
-def reopened(r: Round, seat: int) -> bool:
+def reopened(r: State, seat: int) -> bool:
     """Whether a seat that acted may raise: all that it faces comes to a full wager."""
     return r.price - r.put[seat] >= r.game.faced(r.step)
 
 
-def can_be_answered(r: Round, seat: int) -> bool:
+def can_be_answered(r: State, seat: int) -> bool:
     """Whether anybody else still has chips: a raise that nobody can answer is no raise."""
     return bool(r.able & ~(1 << seat))
 
 
-def cap_lifted(r: Round) -> bool:
+def cap_lifted(r: State) -> bool:
     """Whether the cap on raises, though reached, does not hold."""
     lifted = r.game.lifted
     if lifted == "two-in-hand":
@@ -107,7 +107,7 @@ def cap_lifted(r: Round) -> bool:
     return lifted == "always"
 
 
-def moot(r: Round) -> bool:
+def moot(r: State) -> bool:
     """Whether no betting is left: at most one live seat has chips, and it owes nothing that another could still win."""
     able = r.able
     if able & able - 1:
@@ -119,12 +119,12 @@ def moot(r: Round) -> bool:
     return put[seat] >= max([put[other] for other in seats(r.live & ~able)], default=0)
 
 
-def may_muck(r: Round, seat: int) -> bool:
+def may_muck(r: State, seat: int) -> bool:
     """A hand may go unseen unless it is face up, or somebody must still be left to take each pot that it contests."""
     return not r.tabled >> seat & 1 and dispensable(r, seat)
 
 
-def dispensable(r: Round, seat: int) -> bool:
+def dispensable(r: State, seat: int) -> bool:
     """Whether somebody else is left to take each pot that a hand contests."""
     paid = r.paid[seat]
     return any([r.paid[other] >= paid for other in seats(r.live & ~(1 << seat))])
@@ -133,15 +133,15 @@ def dispensable(r: Round, seat: int) -> bool:
 # --- how high a raise may go, by limit: (round, seat, low) -> total
 
 
-def no_ceiling(r: Round, seat: int, low: int) -> int:
+def no_ceiling(r: State, seat: int, low: int) -> int:
     return r.put[seat] + r.stack[seat]
 
 
-def fixed_ceiling(r: Round, seat: int, low: int) -> int:
+def fixed_ceiling(r: State, seat: int, low: int) -> int:
     return r.base + r.tall if r.tall else low
 
 
-def pot_ceiling(r: Round, seat: int, low: int) -> int:
+def pot_ceiling(r: State, seat: int, low: int) -> int:
     """The price, and as much again as the pot would be after the call."""
     price = r.price
     game = r.game
@@ -149,11 +149,11 @@ def pot_ceiling(r: Round, seat: int, low: int) -> int:
     return max(low, 2 * price - r.put[seat] + pot)
 
 
-def spread_ceiling(r: Round, seat: int, low: int) -> int:
+def spread_ceiling(r: State, seat: int, low: int) -> int:
     return r.price + r.game.stakes.high
 
 
-def spread_chips_ceiling(r: Round, seat: int, low: int) -> int:
+def spread_chips_ceiling(r: State, seat: int, low: int) -> int:
     """The upper figure bounds the chips added in one action, what calls included."""
     return r.put[seat] + r.game.stakes.high
 
@@ -161,7 +161,7 @@ def spread_chips_ceiling(r: Round, seat: int, low: int) -> int:
 def capped(ceiling: Ceiling, most: int) -> Ceiling:
     """A ceiling under which no bet or raise is larger than `most`."""
 
-    def bounded(r: Round, seat: int, low: int) -> int:
+    def bounded(r: State, seat: int, low: int) -> int:
         return min(ceiling(r, seat, low), r.price + most)
 
     return bounded
@@ -170,19 +170,19 @@ def capped(ceiling: Ceiling, most: int) -> Ceiling:
 # --- the pot that limits a pot-limit bet: (round, chips there) -> chips counted
 
 
-def pot_as_it_is(r: Round, chips: int) -> int:
+def pot_as_it_is(r: State, chips: int) -> int:
     return chips
 
 
-def pot_rounded_up(r: Round, chips: int) -> int:
+def pot_rounded_up(r: State, chips: int) -> int:
     unit = r.game.unit
     return -(-chips // unit) * unit
 
 
-def pot_rounded_down(r: Round, chips: int) -> int:
+def pot_rounded_down(r: State, chips: int) -> int:
     return chips - chips % r.game.unit
 
 
-def pot_with_full_blinds(r: Round, chips: int) -> int:
+def pot_with_full_blinds(r: State, chips: int) -> int:
     """Before the flop every blind counts as posted whole, though it was short or dead."""
     return chips + sum(r.game.stakes.blinds) - r.blinded if r.pc < r.game.flop else chips

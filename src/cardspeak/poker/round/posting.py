@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from cardspeak.poker.round.game import Game
-    from cardspeak.poker.round.round import Round
+    from cardspeak.poker.round.state import State
 
 
 def blind_seats(game: Game, dealt: int, button: int) -> tuple[int, ...]:
@@ -82,7 +82,7 @@ BLIND_WORDS = (*BLIND_NAMES, "blind")
 BLINDS = (*BLIND_WORDS, "kill blind")
 
 
-def post(r: Round) -> Event:
+def post(r: State) -> Event:
     """The next thing of the plan is posted. Until all is, `pc` is negative and counts what is left."""
     what, seat, owed, whole = r.plan[r.pc]
     if whole is None:
@@ -93,7 +93,7 @@ def post(r: Round) -> Event:
     return e.Posted(seat, r.stack[seat], owed, what, whole.positional, telling(whole.cites, r.game.cites.all_in))
 
 
-def ante(r: Round, what: str, seat: int, owed: int) -> e.Anted:
+def ante(r: State, what: str, seat: int, owed: int) -> e.Anted:
     chips = tuple([owed if owed < stack else stack for stack in r.stack])
     cites = r.game.cites
     if sum(chips) == owed * r.live.bit_count():
@@ -103,7 +103,7 @@ def ante(r: Round, what: str, seat: int, owed: int) -> e.Anted:
     return e.Anted(chips, telling(cites.ante, cites.short_ante if both else (), cites.all_in))
 
 
-def table_ante(r: Round, what: str, seat: int, owed: int) -> e.PostedDead:
+def table_ante(r: State, what: str, seat: int, owed: int) -> e.PostedDead:
     cites = r.game.cites
     chips = min(owed, r.stack[seat])
     later = sum([due.chips for due in r.plan[r.pc + 1 or len(r.plan) :] if due.seat == seat and due.what in BLINDS])
@@ -111,19 +111,19 @@ def table_ante(r: Round, what: str, seat: int, owed: int) -> e.PostedDead:
     return e.PostedDead(seat, chips, what, telling(cites.table_ante, both, cites.all_in if chips < owed else ()))
 
 
-def dead(r: Round, what: str, seat: int, owed: int) -> e.PostedDead:
+def dead(r: State, what: str, seat: int, owed: int) -> e.PostedDead:
     return e.PostedDead(seat, min(owed, r.stack[seat]), what, r.game.cites.post)
 
 
-def time(r: Round, what: str, seat: int, owed: int) -> e.TimeTaken:
+def time(r: State, what: str, seat: int, owed: int) -> e.TimeTaken:
     return e.TimeTaken(seat, min(owed, r.stack[seat]), r.game.cites.time)
 
 
-def surplus(r: Round, what: str, seat: int, owed: int) -> e.PostedDead:
+def surplus(r: State, what: str, seat: int, owed: int) -> e.PostedDead:
     return e.PostedDead(seat, min(owed, r.stack[seat]), what, r.game.cites.surplus)
 
 
-def aside(r: Round, what: str, seat: int, owed: int) -> e.SetAside:
+def aside(r: State, what: str, seat: int, owed: int) -> e.SetAside:
     """What may not be bet: beyond the cap on the round, and under the betting unit."""
     stakes = r.game.stakes
     unit = r.game.unit if r.game.unit_enforced else 1
@@ -143,7 +143,7 @@ def aside(r: Round, what: str, seat: int, owed: int) -> e.SetAside:
 MOST: Final = 64
 """Things that may be posted in one round: eleven seats, each an ante, a blind, a live and a dead post, and then some."""
 
-POSTS: Final[dict[str, Callable[[Round, str, int, int], Event]]] = {
+POSTS: Final[dict[str, Callable[[State, str, int, int], Event]]] = {
     "ante": ante,
     "table ante": table_ante,
     "dead": dead,

@@ -8,17 +8,17 @@ from typing import TYPE_CHECKING
 
 from cardspeak.cards import UNKNOWN, cards_of, show
 from cardspeak.poker import events as e
-from cardspeak.poker.round.options import can_be_answered, reopened
+from cardspeak.poker.round.options import can_be_answered, options_of, reopened
 from cardspeak.rulebook import Refused
 from cardspeak.rulebook.handed import MOST
 from cardspeak.rulebook.telling import telling
 from cardspeak.rulebook.wording import counted, quoted
 
 if TYPE_CHECKING:
-    from cardspeak.poker.round.round import Round
+    from cardspeak.poker.round.state import State
 
 
-def say(r: Round, chips: int) -> str:
+def say(r: State, chips: int) -> str:
     """An amount as the table writes it."""
     return r.game.stakes.written(chips)
 
@@ -32,7 +32,7 @@ def whole(size: int) -> str:
     return f"all {size} cards" if size > 1 else "its one card"
 
 
-def nobody(r: Round) -> Refused:
+def nobody(r: State) -> Refused:
     """Nobody is to act, or only at the showdown."""
     if r.over:
         return Refused("the round is over", r.game.cites.ended)
@@ -47,13 +47,13 @@ class OutOfTurn(Refused):
     """An act of a seat while it is another's turn."""
 
 
-def out_of_turn(r: Round, seat: int) -> Refused:
+def out_of_turn(r: State, seat: int) -> Refused:
     if not r.seat:
         return nobody(r)
     return OutOfTurn(f"it is seat {r.seat}'s turn, not seat {quoted(seat)}'s", r.game.cites.not_turn)
 
 
-def no_fold(r: Round) -> Refused:
+def no_fold(r: State) -> Refused:
     if r.forced and r.seat:
         return Refused(f"seat {r.seat} must post the bring-in of {say(r, r.forced)} first", r.game.cites.bring_in)
     if r.bound and r.seat:
@@ -61,7 +61,7 @@ def no_fold(r: Round) -> Refused:
     return nobody(r)
 
 
-def no_check(r: Round) -> Refused:
+def no_check(r: State) -> Refused:
     if not r.seat or not r.betting:
         return nobody(r)
     if r.bound:
@@ -70,12 +70,12 @@ def no_check(r: Round) -> Refused:
     return Refused(f"seat {r.seat} cannot check: {say(r, owed)} is owed", r.game.cites.owed)
 
 
-def no_raise(r: Round, to: object) -> Refused:
+def no_raise(r: State, to: object) -> Refused:
     """The first thing that stands against a raise to `to`."""
     seat = r.seat
     if not seat or not r.betting:
         return nobody(r)
-    options = r.options
+    options = options_of(r)
     cites = r.game.cites
     if not isinstance(to, int) or isinstance(to, bool):
         return Refused(f"a raise is to a whole number of chips, not {quoted(to)}", cites.minimum)
@@ -105,7 +105,7 @@ def no_raise(r: Round, to: object) -> Refused:
     return Refused(f"the cap of {counted(r.game.cap - 1, 'raise')} is reached", cites.cap)
 
 
-def no_completion(r: Round) -> Refused:
+def no_completion(r: State) -> Refused:
     """Why the seat that owes the forced bet posts that and no more."""
     why = f"seat {r.seat} posts the bring-in of {say(r, r.forced)} and no more"
     if r.game.opener_completes:
@@ -114,17 +114,17 @@ def no_completion(r: Round) -> Refused:
     return Refused(why, r.game.cites.bring_in)
 
 
-def off_unit(r: Round, to: int) -> Refused:
+def off_unit(r: State, to: int) -> Refused:
     return Refused(f"a bet of {say(r, to)} is not a multiple of the betting unit of {say(r, r.game.unit)}", r.game.cites.unit)
 
 
-def no_exchange(r: Round) -> Refused:
+def no_exchange(r: State) -> Refused:
     if r.seat:
         return Refused(f"no cards are given up now: seat {r.seat} is to act", r.game.cites.not_turn)
     return nobody(r)
 
 
-def own_cards(r: Round, seat: int, cards: tuple[int, ...]) -> tuple[int, ...]:
+def own_cards(r: State, seat: int, cards: tuple[int, ...]) -> tuple[int, ...]:
     """The cards to be given up, if the seat holds them and may give up so many. Raises `Refused`."""
     least, most = r.game.discards(r.pc)
     cites = r.game.giving[r.pc].given
@@ -141,7 +141,7 @@ def own_cards(r: Round, seat: int, cards: tuple[int, ...]) -> tuple[int, ...]:
     return cards
 
 
-def no_showdown(r: Round, seat: int) -> Refused:
+def no_showdown(r: State, seat: int) -> Refused:
     if not r.seat:
         return nobody(r)
     if not r.showing:
@@ -149,13 +149,13 @@ def no_showdown(r: Round, seat: int) -> Refused:
     return Refused(f"seat {seat} has no hand to show or muck", r.game.cites.showdown)
 
 
-def no_muck(r: Round, seat: int) -> Refused:
+def no_muck(r: State, seat: int) -> Refused:
     if r.tabled >> seat & 1:
         return Refused(f"seat {seat}'s hand is face up and stays so", r.game.cites.must_table)
     return Refused(f"seat {seat} is the last to contest a pot, and must table to be paid", r.game.cites.table_whole)
 
 
-def whole_hand(r: Round, seat: int, cards: tuple[int, ...]) -> tuple[int, ...]:
+def whole_hand(r: State, seat: int, cards: tuple[int, ...]) -> tuple[int, ...]:
     """The cards tabled, if they are the seat's whole hand and can be. Raises `Refused`."""
     held = r.cards_held(seat)
     unseen = r.unseen >> seat & 1
@@ -170,19 +170,19 @@ def whole_hand(r: Round, seat: int, cards: tuple[int, ...]) -> tuple[int, ...]:
     return cards
 
 
-def shared_in_place(r: Round) -> int:
+def shared_in_place(r: State) -> int:
     """1 if a card of a player's own was turned up for all instead."""
     return int(bool(r.shared) and not any([deal.to == "board" for each in r.game.variant.streets for deal in each.deals]))
 
 
-def fits_the_deck(r: Round, cards: tuple[int, ...]) -> None:
+def fits_the_deck(r: State, cards: tuple[int, ...]) -> None:
     """Raises `Refused` for more cards than the deck has left, with all that a reshuffle could bring."""
     left = r.last_card - len(r.stub) + (len(r.game.cards) if r.game.exchanges else 0)
     if len(cards) > left:
         raise Refused(f"{counted(len(cards), 'card')} cannot come off a deck that has {left} left", r.game.cites.began)
 
 
-def seen_twice(r: Round, cards: tuple[int, ...]) -> None:
+def seen_twice(r: State, cards: tuple[int, ...]) -> None:
     """Raises `Refused` if one of the cards has been seen in this round before, and not been shuffled into the deck since."""
     named = [card for card in cards if card != UNKNOWN]
     if not named:
@@ -193,7 +193,7 @@ def seen_twice(r: Round, cards: tuple[int, ...]) -> None:
         raise Refused(f"{show(again[:1])} has been seen in this round already", r.game.cites.deck)
 
 
-def seen(r: Round) -> set[int]:
+def seen(r: State) -> set[int]:
     """The cards that were seen and cannot come again: all that came off the deck or are held, unless they went back to it."""
     if r.game.exchanges or r.last_card != len(r.game.cards):
         return seen_since(r)
@@ -201,7 +201,7 @@ def seen(r: Round) -> set[int]:
     return {*r.stub, *cards_of(held)}
 
 
-def seen_since(r: Round) -> set[int]:
+def seen_since(r: State) -> set[int]:
     """The same where cards were thrown away, or shuffled into the deck: since then those in hands that were live, or left out."""
     folded: set[int] = set()
     burned: set[int] = set()

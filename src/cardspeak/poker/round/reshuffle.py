@@ -14,16 +14,16 @@ from cardspeak.poker.seats import seats
 from cardspeak.rulebook import Cites, Refused
 
 if TYPE_CHECKING:
-    from cardspeak.poker.round.round import Round
+    from cardspeak.poker.round.state import State
 
 
-def reshuffle_burns(r: Round) -> None:
+def reshuffle_burns(r: State) -> None:
     """The burns become the deck; a last card that cannot serve anybody stays out."""
     burns = tuple([card for event in r.events if type(event) is e.Burned for card in event.cards])
     reshuffle(r, "burns", 0, burns, r.game.cites.reshuffle_burns)
 
 
-def reshuffle_discards(r: Round, seat: int) -> None:
+def reshuffle_discards(r: State, seat: int) -> None:
     """Folded hands and the discards of those who have drawn come after the stub.
 
     The drawer's own discards stay out, unless there would be too few; cards that somebody holds stay out always.
@@ -35,7 +35,7 @@ def reshuffle_discards(r: Round, seat: int) -> None:
     reshuffle(r, "discards", kept, pool, r.game.cites.reshuffle_discards)
 
 
-def discards(r: Round, own_of: int) -> tuple[int, ...]:
+def discards(r: State, own_of: int) -> tuple[int, ...]:
     """All cards that nobody holds and that are neither burned nor in the stub, without the last discards of one seat."""
     kept = r.last_card - r.drawn
     burns = [card for event in r.events if type(event) is e.Burned for card in event.cards]
@@ -50,7 +50,7 @@ def discards(r: Round, own_of: int) -> tuple[int, ...]:
     return tuple([card for card in r.game.cards if card not in out and not held >> card & 1])
 
 
-def reshuffle(r: Round, pile: str, kept: int, cards: tuple[int, ...], cites: Cites) -> None:
+def reshuffle(r: State, pile: str, kept: int, cards: tuple[int, ...], cites: Cites) -> None:
     """Raises `Refused` if the deck was injected with an order for this that is none of these cards."""
     deck, size = r.began.deck, len(r.game.cards)
     told = UNKNOWN in cards or len(deck) < size
@@ -63,7 +63,7 @@ def reshuffle(r: Round, pile: str, kept: int, cards: tuple[int, ...], cites: Cit
     r.emit(e.Reshuffled(pile, kept, len(cards), given, cites))
 
 
-def seed_of(r: Round) -> int:
+def seed_of(r: State) -> int:
     """A number as secret as the deck's order, and another one each time."""
     seed = r.drawn
     for card in r.began.deck:

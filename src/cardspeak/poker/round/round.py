@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Final, Self, TypeVar
 
-from cardspeak.cards import Card, cards_of, shuffle_order
+from cardspeak.cards import Card, shuffle_order
 from cardspeak.events import Event
 from cardspeak.poker import events as e
 from cardspeak.poker import variants as games
@@ -25,7 +25,7 @@ from cardspeak.poker.rake import NO_RAKE, Rake
 from cardspeak.poker.round import apply, refusals
 from cardspeak.poker.round import reasons as why
 from cardspeak.poker.round.apply import APPLY
-from cardspeak.poker.round.choices import Options
+from cardspeak.poker.round.choices import NOBODY, Options
 from cardspeak.poker.round.game import compiled
 from cardspeak.poker.round.needs import Need, needs
 from cardspeak.poker.round.options import may_muck, moot, options_of, owed_by, raise_bounds
@@ -130,11 +130,6 @@ class Round(State):
         return new
 
     # --- how a round moves
-
-    def emit(self, event: Event) -> None:
-        """Let an event happen."""
-        self.events.append(event)
-        APPLY[type(event)](self, event)
 
     def proceed(self) -> None:
         """Do all that needs no decision; stop for a player, for a card that has not been fed, or at the end."""
@@ -325,11 +320,6 @@ class Round(State):
     # --- a round that is told its cards
 
     @property
-    def waiting(self) -> str:
-        """What the round waits to be fed, such as "the flop"; empty if it waits for nothing but players."""
-        return "" if self.over or self.due else self.game.labels[max(self.pc, 0)]
-
-    @property
     def needs(self) -> tuple[Need, ...]:
         """The cards that the round waits for, in the order in which they come off the deck, and where each will go."""
         return needs(self)
@@ -359,7 +349,7 @@ class Round(State):
         """All that a seat may know, or the rail (0): what a bot, a browser or a log is given."""
         from cardspeak.poker.round.view import view_of
 
-        return view_of(self, seat)
+        return view_of(self, seat, self.options if seat and seat == self.seat else NOBODY)
 
     def why(self) -> Why:
         """The last act and what followed from it, each with the clauses that decided it."""
@@ -372,10 +362,6 @@ class Round(State):
         """The shared cards in the order they were dealt."""
         return tuple([Card(card) for event in self.events if type(event) is e.Boarded for card in event.cards])
 
-    def cards_held(self, seat: int) -> tuple[int, ...]:
-        """The cards of a seat, highest first. Only the round knows them all: give players a `view`."""
-        return cards_of(self.down[seat] | self.up[seat])
-
     @property
     def left(self) -> int:
         """How many cards the stub has: what is left of the deck."""
@@ -385,18 +371,6 @@ class Round(State):
     def stacks(self) -> dict[int, int]:
         """Chips by seat, those out of play for this round included."""
         return {seat: self.stack[seat] + self.aside[seat] for seat in self.dealt_in}
-
-    @property
-    def dealt_in(self) -> tuple[int, ...]:
-        """The seats that were dealt in."""
-        return tuple([seat for seat, chips in enumerate(self.began.stacks) if chips > 0])
-
-    @property
-    def began(self) -> e.Began:
-        """What the round started from."""
-        first = self.events[0]
-        assert isinstance(first, e.Began)
-        return first
 
     @property
     def net(self) -> dict[int, int]:

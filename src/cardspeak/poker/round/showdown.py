@@ -17,10 +17,10 @@ from cardspeak.poker.round.steps import take_rake
 from cardspeak.poker.seats import seats
 
 if TYPE_CHECKING:
-    from cardspeak.poker.round.round import Round
+    from cardspeak.poker.round.state import State
 
 
-def showing_order(r: Round) -> tuple[int, ...]:
+def showing_order(r: State) -> tuple[int, ...]:
     """The hands not shown yet, from the seat that the house rules make show first, clockwise."""
     first = (r.last if r.game.last_wager_shows else r.lead) or r.opener
     return seats(r.live & ~r.shown, first - 1 if first else r.button)
@@ -30,12 +30,12 @@ NEXT, OUT_OF_TURN = 2, 3
 """Where the clauses of a hand shown stand in `Game.readings`, after those of the first one: nobody, or its player, wagered."""
 
 
-def wagered(r: Round) -> int:
+def wagered(r: State) -> int:
     """1 if the seat that shows first made the last wager, 0 if nobody made one that counts for it."""
     return 1 if (r.last if r.game.last_wager_shows else r.lead) else 0
 
 
-def showdown(r: Round) -> Event | None:
+def showdown(r: State) -> Event | None:
     """Every live hand is tabled in order; if players choose, or a hand was never seen, each is asked in turn."""
     order = showing_order(r)
     if r.showing or r.game.asks or r.live & ~r.shown & r.unseen:
@@ -58,7 +58,7 @@ def showdown(r: Round) -> Event | None:
     return last
 
 
-def shown(r: Round, seat: int, cards: tuple[int, ...]) -> e.Shown:
+def shown(r: State, seat: int, cards: tuple[int, ...]) -> e.Shown:
     """A hand tabled by its player: its cards, its worth at each end, and the clauses that rank it."""
     game = r.game
     held = sum([1 << card for card in cards]) if cards else r.down[seat] | r.up[seat]
@@ -67,7 +67,7 @@ def shown(r: Round, seat: int, cards: tuple[int, ...]) -> e.Shown:
     return e.Shown(seat, cards or game.cards_held(held), worth, game.readings[turn][worth[0] >> 16])
 
 
-def settlement(r: Round) -> Event:
+def settlement(r: State) -> Event:
     """The rake that a history states, then every pot from the last side pot to the main one."""
     game = r.game
     rake = game.rake
@@ -87,7 +87,7 @@ def settlement(r: Round) -> Event:
     return game.ended_raked if r.raked else game.ended
 
 
-def how_left(r: Round) -> int:
+def how_left(r: State) -> int:
     """How the last hand was left alone: the others were thrown away at the showdown, or folded to a bet or to none."""
     events = r.events
     if type(events[-2]) is e.Returned:
@@ -103,7 +103,7 @@ def last_side_pot_first(count: int) -> range:
     return range(count - 1, -1, -1)
 
 
-def divide(r: Round, number: int, pot: Pot, bits: int) -> list[e.Won]:
+def divide(r: State, number: int, pot: Pot, bits: int) -> list[e.Won]:
     """One pot among its winners, end by end. An end that nobody qualifies for leaves its half to the other.
 
     `bits` of `reasons.AWARDS` say how it goes where it goes.
@@ -123,14 +123,14 @@ def divide(r: Round, number: int, pot: Pot, bits: int) -> list[e.Won]:
     return awards
 
 
-def paid_out(r: Round, number: int, end: int, chips: int, winners: list[int], bits: int) -> list[e.Won]:
+def paid_out(r: State, number: int, end: int, chips: int, winners: list[int], bits: int) -> list[e.Won]:
     """A pot, or a half of one, to its winners."""
     if len(winners) > 1:
         return split(r, number, end, chips, winners, bits | why.TIE)
     return [e.Won(winners[0], chips, number, r.game.ends[end].name, 0, r.game.awards[end][bits])] if chips else []
 
 
-def best_at(r: Round, end: int, contenders: Sequence[int]) -> list[int]:
+def best_at(r: State, end: int, contenders: Sequence[int]) -> list[int]:
     """The seats with the best hand at one end, nobody if none qualifies."""
     worth = r.worth
     values = [worth[seat][end] for seat in contenders]
@@ -140,7 +140,7 @@ def best_at(r: Round, end: int, contenders: Sequence[int]) -> list[int]:
     return [seat for seat in contenders if worth[seat][end] == best] if best else []
 
 
-def split(r: Round, number: int, end: int, chips: int, winners: list[int], bits: int) -> list[e.Won]:
+def split(r: State, number: int, end: int, chips: int, winners: list[int], bits: int) -> list[e.Won]:
     """Tied hands share; odd chips go a chip at a time down the order of the house rules."""
     game = r.game
     parts = shares(chips, game.smallest, len(winners))

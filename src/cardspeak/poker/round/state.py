@@ -6,12 +6,13 @@ from collections.abc import Iterable
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Final, Self
 
+from cardspeak.cards import cards_of
+from cardspeak.poker import events as e
 from cardspeak.poker.round.apply import APPLY
 from cardspeak.poker.seats import ABSENT, AFTER
 
 if TYPE_CHECKING:
     from cardspeak.events import Event
-    from cardspeak.poker import events as e
     from cardspeak.poker.posts import Due
     from cardspeak.poker.round.acts import Acts
     from cardspeak.poker.round.choices import Options
@@ -110,6 +111,11 @@ class State:
             apply[type(event)](self, event)
         self._options = None
 
+    def emit(self, event: Event) -> None:
+        """Let an event happen."""
+        self.events.append(event)
+        APPLY[type(event)](self, event)
+
     def become(self, other: Self) -> None:
         """Stand as another round of the same game does, with what happened in it."""
         for name in (*DECIDED, "acts", "checks", "events"):
@@ -181,3 +187,24 @@ class State:
     def values(self) -> tuple[Any, ...]:
         """Everything that the events decide, for comparing states."""
         return (*map(tuple, lists_of(self)), *rest_of(self))
+
+    @property
+    def waiting(self) -> str:
+        """What the round waits to be fed, such as "the flop"; empty if it waits for nothing but players."""
+        return "" if self.over or self.due else self.game.labels[max(self.pc, 0)]
+
+    @property
+    def dealt_in(self) -> tuple[int, ...]:
+        """The seats that were dealt in."""
+        return tuple([seat for seat, chips in enumerate(self.began.stacks) if chips > 0])
+
+    @property
+    def began(self) -> e.Began:
+        """What the round started from."""
+        first = self.events[0]
+        assert isinstance(first, e.Began)
+        return first
+
+    def cards_held(self, seat: int) -> tuple[int, ...]:
+        """The cards of a seat, highest first. Only the round knows them all: give players a `view`."""
+        return cards_of(self.down[seat] | self.up[seat])

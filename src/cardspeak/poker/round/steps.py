@@ -28,16 +28,16 @@ if TYPE_CHECKING:
     from cardspeak.poker.round.acts import Acts
     from cardspeak.poker.round.game import Game
     from cardspeak.poker.round.reasons import Reasons
-    from cardspeak.poker.round.round import Round
+    from cardspeak.poker.round.state import State
     from cardspeak.poker.variants.variant import Street
 
-Step = Callable[["Round"], Event | None]
+Step = Callable[["State"], Event | None]
 
 
 def burn(cites: Cites, each: int = 0) -> Step:
     """A burn. Before `each` cards for every player the deck must serve, or the burns are shuffled into it."""
 
-    def step(r: Round) -> Event | None:
+    def step(r: State) -> Event | None:
         drawn = r.drawn
         if each and r.last_card - drawn <= 1 and runs_short(r, each + 1):
             reshuffle_burns(r)
@@ -46,19 +46,19 @@ def burn(cites: Cites, each: int = 0) -> Step:
     return step
 
 
-def runs_short(r: Round, cards: int) -> bool:
+def runs_short(r: State, cards: int) -> bool:
     """Whether the deck cannot give so many cards to every place."""
     return r.drawn + cards * (r.live | r.places).bit_count() > r.last_card
 
 
 def board(count: int, cites: Cites) -> Step:
-    def step(r: Round) -> Event | None:
+    def step(r: State) -> Event | None:
         return turned_up(r, count, cites)
 
     return step
 
 
-def turned_up(r: Round, count: int, cites: Cites) -> e.Boarded | None:
+def turned_up(r: State, count: int, cites: Cites) -> e.Boarded | None:
     """Shared cards off the deck, if they have been fed. Raises `Refused` for one that is not named."""
     drawn = r.drawn
     if drawn + count > len(r.stub):
@@ -76,7 +76,7 @@ def cards(count: int, event: type[e.Dealt] | type[e.DealtUp], cites: Reasons, fi
     """
     usual = cites[0]
 
-    def step(r: Round) -> Event | None:
+    def step(r: State) -> Event | None:
         live = r.live
         receiving = live | r.places
         stub = r.stub
@@ -106,12 +106,12 @@ def cuts(receiving: int, button: int, size: int, place: int, count: int) -> tupl
     return tuple(found)
 
 
-def receivers(r: Round) -> tuple[int, ...]:
+def receivers(r: State) -> tuple[int, ...]:
     """The seats that are dealt to, in order: those that hold cards, and places that still draw one."""
     return seats(r.live | r.places, r.button)
 
 
-def served(r: Round, cards: int) -> bool:
+def served(r: State, cards: int) -> bool:
     """Whether the deck can give so many cards to players. It never sufficed, if the burns are in it already."""
     return r.drawn + cards <= r.last_card == len(r.game.cards)
 
@@ -144,7 +144,7 @@ def betting(street: Street, game: Game, acts: Acts) -> Step:
     checked_round = e.Closed(0, closes[0])
     unbet = tuple(e.Opened(seat, name, unit, 0, 0, opens[0]) for seat in range(NUMBERS))
 
-    def step(r: Round) -> Event | None:
+    def step(r: State) -> Event | None:
         if r.betting:
             if any(r.put) or rakes_streets:
                 return closing(r, closes, why.QUIET if brings_in and not r.lead else 0)
@@ -177,12 +177,12 @@ def betting(street: Street, game: Game, acts: Acts) -> Step:
     return step
 
 
-def pair_showing(r: Round) -> bool:
+def pair_showing(r: State) -> bool:
     """Whether a live seat shows a pair."""
     return any([r.ranks[seat] & PAIRS for seat in seats(r.live)])
 
 
-def closing(r: Round, closes: Reasons, bits: int) -> e.Closed:
+def closing(r: State, closes: Reasons, bits: int) -> e.Closed:
     """The uncalled bet goes home, hands are turned up if the rules say so, the rake is taken, the bets go into the pot."""
     put = r.put
     game = r.game
@@ -201,7 +201,7 @@ def closing(r: Round, closes: Reasons, bits: int) -> e.Closed:
     return e.Closed(chips, closes[bits | why.COLLECTED if chips else bits])
 
 
-def went_home(r: Round) -> bool:
+def went_home(r: State) -> bool:
     """Whether a bet that nobody called has just gone home."""
     for event in reversed(r.events):
         if type(event) is not e.Tabled:
@@ -209,7 +209,7 @@ def went_home(r: Round) -> bool:
     return False
 
 
-def face_up(r: Round, pc: int) -> bool:
+def face_up(r: State, pc: int) -> bool:
     """Whether hands are to lie face up once the betting before step `pc` is over: somebody is all-in, and none is left."""
     live, able = r.live, r.able
     if not r.game.table_at_once or live == able or not live & live - 1:
@@ -217,7 +217,7 @@ def face_up(r: Round, pc: int) -> bool:
     return not able & able - 1 or pc >= r.game.settle - 1
 
 
-def table_all_ins(r: Round) -> None:
+def table_all_ins(r: State) -> None:
     """With somebody all-in and betting over, every live hand is turned face up: what of it is not told stands as unseen."""
     if not face_up(r, r.pc + 1):
         return
@@ -225,7 +225,7 @@ def table_all_ins(r: Round) -> None:
         r.emit(e.Tabled(seat, hand_of(r, seat), r.game.cites.tabled))
 
 
-def hand_of(r: Round, seat: int) -> tuple[int, ...]:
+def hand_of(r: State, seat: int) -> tuple[int, ...]:
     """The cards of a seat, highest first, those of them that were not seen last."""
     held = r.cards_held(seat)
     if not r.unseen >> seat & 1:
@@ -234,6 +234,6 @@ def hand_of(r: Round, seat: int) -> tuple[int, ...]:
     return held + (UNKNOWN,) * (dealt - len(held))
 
 
-def take_rake(r: Round, parts: list[tuple[int, int]], cites: Cites) -> None:
+def take_rake(r: State, parts: list[tuple[int, int]], cites: Cites) -> None:
     if parts:
         r.emit(e.Raked(sum([part for _, part in parts]), tuple([at for at, _ in parts]), tuple([c for _, c in parts]), cites))

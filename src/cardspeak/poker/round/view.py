@@ -10,12 +10,13 @@ from cardspeak.cards import pretty
 from cardspeak.events import Event, view
 from cardspeak.poker import events as e
 from cardspeak.poker.lying import Lying
-from cardspeak.poker.round.choices import NOBODY, Options
+from cardspeak.poker.round.choices import Options
 from cardspeak.poker.round.pot import Pot
+from cardspeak.poker.round.pots import pots
 from cardspeak.poker.seats import seats
 
 if TYPE_CHECKING:
-    from cardspeak.poker.round.round import Round
+    from cardspeak.poker.round.state import State
 
 
 class View(msgspec.Struct, frozen=True):
@@ -65,8 +66,8 @@ class View(msgspec.Struct, frozen=True):
         return "\n".join(lines)
 
 
-def view_of(r: Round, seat: int) -> View:
-    """The round as a seat may know it; every card in it comes from the events as `events.view` hands them out."""
+def view_of(r: State, seat: int, options: Options) -> View:
+    """The round as a seat with these options may know it; every card comes from the events as `events.view` hands them out."""
     seen = view(r.events, seat)
     lying = Lying(seen)
     own = lying.hands.get(seat)
@@ -77,6 +78,6 @@ def view_of(r: Round, seat: int) -> View:
     return View(
         seat, r.game.key, street, r.button, hole, tabled, lying.there(seat), tuple(lying.board),
         {at: r.stack[at] for at in dealt}, {at: r.aside[at] for at in dealt}, {at: r.put[at] for at in dealt},
-        r.pot - r.raked + sum(r.put), r.pots, seats(r.live), r.seat,
-        r.options if seat and seat == r.seat else NOBODY, r.over, seen, r.game.unit,
+        r.pot - r.raked + sum(r.put), pots(r) if r.live else [], seats(r.live), r.seat,
+        options, r.over, seen, r.game.unit,
     )  # fmt: skip
