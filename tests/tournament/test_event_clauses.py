@@ -225,3 +225,23 @@ def test_which_table_breaks_which_gives_up_a_player_and_who_before_a_button() ->
     fresh.tick(moment=2000)
     [move] = of(fresh, e.MoveOrdered)
     assert (move.seat, move.to_seat) == (8, 7) and "CS/event/before-button" in move.cites
+
+
+@pytest.mark.clause("SEM/T22/1", "SEM/T22/2", "SEM/T22/3")
+def test_a_hand_is_disputed_in_time_or_not_at_all() -> None:
+    t = begun(DAY, 9)
+    one = t.spot(1).seats[1]
+    assert refused(t.dispute, one, "reading", moment=2000).cites == ("CS/event/order",)
+    hand(t, 1, moment=2000)
+    t.dispute(one, "reading", moment=2001)
+    assert of(t, e.DisputeTaken)[0].hand == 1 and of(t, e.DisputeTaken)[0].cites == ("SEM/T22/1",)
+    t.hand_began(1, 2, moment=3000)
+    assert refused(t.dispute, one, "reading", moment=3001).cites == ("SEM/T22/1",)
+    t.dispute(one, "accounting", moment=3001)
+    assert refused(t.dispute, one, "accounting", substantial=True, moment=3002).cites == ("SEM/T22/2",)
+    while not t.state.clock.recess:
+        t.tick(moment=t.state.clock.until)
+    hand(t, 1, begin=False)
+    t.dispute(one, "reading", moment=t.state.moment + 60_000)
+    assert refused(t.dispute, one, "reading", moment=t.spot(1).ended + 60_001).cites == ("SEM/T22/3",)
+    assert refused(begun(HOLDEM, 30).dispute, 1, "x", moment=2000).cites

@@ -79,8 +79,11 @@ class Chaos:
             (t.penalise, (entry, pick.choice(("abuse", "x")),), {**at, "hands": 2}),
             (t.disqualify, (entry, pick.choice(("cheating", "x"))), at), (t.remove_chips, (entry, pick.randint(1, 900)), at),
             (t.set_away, (entry, pick.random() < 0.5), at), (t.call_clock, (entry,), {**at, "by": self.entry()}),
-            (t.note_deal, ({entry: 100}, [entry]), at), (t.pay, (entry,), at), (t.reveal, (SECRET,), {}),
-            (t.hand_began, (table, pick.randint(0, 3)), at), (t.hand_ended, (table, {1: 5}), at), (t.cancel, (), at),
+            (t.dispute, (entry, pick.choice(("reading", "x"))), at),
+            (t.change_deck, (table, pick.choice(("push", "foul", "x"))), at),
+            (t.correct_seat, (entry, table, pick.randint(0, 9)), at), (t.note_deal, ({entry: 100}, [entry]), at),
+            (t.pay, (entry,), at), (t.reveal, (SECRET,), {}), (t.hand_began, (table, pick.randint(0, 3)), at),
+            (t.hand_ended, (table, {1: 5}), at), (t.cancel, (), at),
         ])  # fmt: skip
 
     def hand(self) -> tuple[Callable[..., Any], tuple[Any, ...], dict[str, Any]]:

@@ -279,7 +279,7 @@ def hand_began(state: State, event: e.HandBegan) -> None:
 def hand_ended(state: State, event: e.HandEnded) -> None:
     """Stacks are as the table reports them; who has missed the hand for a penalty has one less to miss."""
     spot = state.spots[event.table]
-    spot.playing, spot.waived = False, False
+    spot.playing, spot.waived, spot.ended = False, False, event.moment
     state.moment = event.moment
     if event.void:
         return
@@ -371,7 +371,7 @@ def paid(state: State, event: e.Paid) -> None:
     state.moment = event.moment
 
 
-def said(state: State, event: e.ClockCalled | e.DecksDue) -> None:
+def said(state: State, event: e.ClockCalled | e.DecksDue | e.DisputeTaken) -> None:
     state.moment = event.moment
 
 
@@ -416,6 +416,7 @@ APPLY: Final[dict[type, Callable[[State, Any], None]]] = {
     e.Away: away,
     e.ClockCalled: said,
     e.DecksDue: said,
+    e.DisputeTaken: said,
     e.PoolFixed: pool_fixed,
     e.Unplaced: unplaced,
     e.Placed: placed,

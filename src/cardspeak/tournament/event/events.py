@@ -388,6 +388,17 @@ class DecksDue(Event, frozen=True, gc=False, tag="tournament.decks-due"):
     cites: Cites
 
 
+class DisputeTaken(Event, frozen=True, gc=False, tag="tournament.dispute-taken"):
+    """A player disputes the last hand of a table, in time: its `reading`, the pot's `accounting` or a `fouled deck`."""
+
+    table: TableNo
+    hand: Count
+    by: EntryNo
+    subject: Word
+    moment: Moment
+    cites: Cites
+
+
 class PenaltyGiven(Event, frozen=True, gc=False, tag="tournament.penalty-given"):
     """A player is warned (0 hands), or misses so many hands."""
 
@@ -446,7 +457,7 @@ SeatingEvent = (
     | Resumed | AllStop | AllGo | RedrawHeld | RaceHeld
 )  # fmt: skip
 ClockEvent = ClockStarted | LevelBegan | BreakBegan | ClockStopped | ClockRuns | HandForHand | HandBegan | HandEnded | Out
-OrderEvent = DecksDue | PenaltyGiven | Disqualified | ChipsRemoved | Away | ClockCalled
+OrderEvent = DecksDue | DisputeTaken | PenaltyGiven | Disqualified | ChipsRemoved | Away | ClockCalled
 PrizeEvent = PoolFixed | Unplaced | Placed | DealNoted | Finished | Paid
 TournamentEvent = EntryEvent | SeatingEvent | ClockEvent | OrderEvent | PrizeEvent
 """What a tournament's journal holds, as a tagged union."""

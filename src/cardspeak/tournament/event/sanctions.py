@@ -8,8 +8,8 @@ from cardspeak.rulebook import Discretion, NotCovered, Refused
 from cardspeak.rulebook.handed import handed_by
 from cardspeak.rulebook.telling import telling
 from cardspeak.rulebook.wording import quoted
-from cardspeak.table.decks.due import deck_change
-from cardspeak.tournament import clock, penalties
+from cardspeak.table.decks.due import REASONS, deck_change
+from cardspeak.tournament import clock, disputes, penalties
 from cardspeak.tournament.arrivals import wrong_seat
 from cardspeak.tournament.event import events as e
 from cardspeak.tournament.event import state as s
@@ -74,9 +74,33 @@ class Sanctions(Entering):
         self.emit(e.ChipsRemoved(0 if found else entry, chips, why, self.at(moment), ruling.cites))
 
     @handed_by(*ORDERS)
+    def dispute(self, entry: int, subject: str, *, substantial: bool = False, moment: int) -> None:
+        """A player disputes the last hand that his table has played out. Raises `Refused` where the book says it is too late.
+
+        substantial: whether there has been substantial action in the hand that is played since. Of a hand that ended in a break
+        there is a minute after the award.
+        """
+        found, at = self.playing(entry), self.at(moment)
+        spot = self.state.spots[found.table]
+        hand = spot.hand - spot.playing
+        if not hand or subject not in disputes.SUBJECTS:
+            said = f"a dispute is about {', '.join(disputes.SUBJECTS)}, not {quoted(subject)}"
+            raise Refused(said if hand else f"table {spot.number} has played no hand", ORDERS)
+        in_break = self.state.clock.recess and not spot.playing
+        since = (at - spot.ended) / 1000 if in_break else None
+        ruling = disputes.dispute(subject, spot.playing, spot.playing and substantial, self.rules, since)
+        if isinstance(ruling, NotCovered):
+            raise Refused(f"the book does not say {ruling.subject}", ORDERS)
+        if not ruling.allowed:
+            raise Refused(f"too late: {ruling.reason}", ruling.cites)
+        self.emit(e.DisputeTaken(spot.number, hand, entry, subject, at, ruling.cites))
+
+    @handed_by(*ORDERS)
     def change_deck(self, table: int, why: str, *, moment: int) -> None:
         """A table changes its deck before its next hand. Raises `Refused` where the book has decks not change for that."""
         self.spot(table)
+        if why not in REASONS:
+            raise Refused(f"decks change for {', '.join(REASONS)}, not {quoted(why)}", ORDERS)
         ruling = deck_change(why, self.rules)
         if isinstance(ruling, NotCovered):
             raise Refused(f"the book has no change of decks for {quoted(why)}", telling(ruling.cites, ORDERS))

@@ -50,7 +50,7 @@ class Spot(msgspec.Struct):
     """A table as the event knows it. seats: entries by seat. kept: seats of those who are on the way, by entry.
 
     opened: the empty seats in the order in which they came open. lost: players since the start or the last redraw. synced: the
-    last hand of hand-for-hand that it has played.
+    last hand of hand-for-hand that it has played. ended: when its last hand was over.
     """
 
     number: int
@@ -67,6 +67,7 @@ class Spot(msgspec.Struct):
     waived: bool = False
     synced: int = 0
     broken: bool = False
+    ended: int = 0
 
     @property
     def size(self) -> int:

@@ -115,6 +115,7 @@ SAY: Final[dict[type, Callable[[Any], str]]] = {
     e.HandEnded: lambda event: f"table {event.table} ends hand {event.hand}",
     e.Out: _out,
     e.DecksDue: lambda event: f"{f'table {event.table} changes its deck' if event.table else 'decks change'} ({event.why})",
+    e.DisputeTaken: lambda event: f"entry {event.by} disputes hand {event.hand} of table {event.table}: {event.subject}",
     e.PenaltyGiven: lambda event: f"entry {event.entry}: {event.offence}, {counted(event.hands, 'hand')} missed",
     e.Disqualified: lambda event: f"entry {event.entry} is disqualified; {event.chips:,} chips leave play",
     e.ChipsRemoved: lambda event: f"{event.chips:,} chips leave play: {event.why}",
