@@ -4,9 +4,9 @@
 
 Mutants are drawn by the seed among all that mutmut makes of what settles and posts (`tests/mutation/made.py`), so in proportion
 to what there is of code. First each file of `TESTS` is run once, to see which test runs which line; then each mutant is put into
-a copy of the source, and the tests that run its lines are run there, the quickest of each file first, until one fails. What was
-found is kept in `build/mutants.json` after each, so a run that is ended goes on where it stopped; `--again` tries once more what
-nobody noticed, with the tests as they are now and all of them.
+a copy of the source, and the tests that run its lines are run there, those of its package first and the quickest of them, until
+one fails. What was found is kept in `build/mutants.json` after each, so a run that is ended goes on where it stopped; `--again`
+tries once more what nobody noticed, with the tests as they are now and all of them.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from concurrent.futures import ProcessPoolExecutor, as_completed
 from contextlib import suppress
 from functools import cache
 from hashlib import sha256
-from itertools import accumulate, zip_longest
+from itertools import accumulate
 from multiprocessing import get_context
 from pathlib import Path
 from random import Random
@@ -40,7 +40,7 @@ SURVIVORS: Final = Path(__file__).parent.joinpath("mutation", "equivalent.json")
 """Why a mutant that nobody notices does what the code does, by what is changed."""
 LIMIT: Final = 600.0
 """Seconds for a file of tests as it is."""
-ENOUGH: Final = 12.0
+ENOUGH: Final = 40.0
 """Seconds of tests that a mutant is given, as they take it as it is, unless it is tried again."""
 NOTICED: Final = {"failed": "noticed", "slow": "noticed", "passed": "survived", "error": "error"}
 
@@ -97,13 +97,14 @@ class Map:
                     self._lines.setdefault((file, int(line)), []).extend(tests)
 
     def tests(self, file: str, lines: Iterable[int], enough: float) -> list[str]:
-        """The tests that run one of the lines, the quickest of each file of tests first, of so many seconds in all."""
-        by_file: dict[str, list[str]] = {}
-        for test in sorted({test for line in lines for test in self._lines.get((file, line), ())}, key=self.took.__getitem__):
-            by_file.setdefault(test.partition("::")[0], []).append(test)
-        in_turn = [test for each in zip_longest(*by_file.values()) for test in each if test]
-        spent = accumulate(self.took[test] for test in in_turn)
-        return [test for test, seconds in zip(in_turn, spent, strict=True) if seconds <= enough] or in_turn[:1]
+        """The tests that run one of the lines, of so many seconds in all: those of the same package first, then the quickest."""
+        near = f"tests/{file.partition('/')[0]}/"
+        found = sorted(
+            {test for line in lines for test in self._lines.get((file, line), ())},
+            key=lambda test: (not test.startswith(near), self.took[test]),
+        )
+        spent = accumulate(self.took[test] for test in found)
+        return [test for test, seconds in zip(found, spent, strict=True) if seconds <= enough] or found[:1]
 
 
 # --- mutants

@@ -15,6 +15,7 @@ import time
 import traceback
 from collections.abc import Iterable
 from contextlib import suppress
+from functools import _lru_cache_wrapper
 from importlib import import_module
 from pathlib import Path
 from typing import Any, Final, NamedTuple
@@ -62,12 +63,22 @@ class Watch:
 
     def pytest_runtest_logstart(self, nodeid: str) -> None:
         if self._tracer is not None:
+            forget()
             self._tracer.switch_context(nodeid)
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         self.took[report.nodeid] = self.took.get(report.nodeid, 0) + report.duration
         if report.failed:
             self.failing.append(report.nodeid)
+
+
+def forget() -> None:
+    """Empty the caches of our functions, so that each test runs what it needs, whatever ran before it."""
+    for name, module in list(sys.modules.items()):
+        if name.startswith("cardspeak."):
+            for held in list(vars(module).values()):
+                if isinstance(held, _lru_cache_wrapper):
+                    held.cache_clear()
 
 
 def import_ahead() -> None:

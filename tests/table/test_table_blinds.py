@@ -12,6 +12,7 @@ from cardspeak.rulebook import Refused
 from cardspeak.rulebook.books import section_8, section_8_tournament, seminole, seminole_tournament
 from cardspeak.rulebook.house import HouseRules
 from cardspeak.table import Persistent, Table, mix, posted
+from cardspeak.table.next_round import lineup
 from cardspeak.table.next_round.events import KillSet
 from cardspeak.table.poker import events as g
 from tests.table.evening_of import LIMIT, blinds, deal, play, table_of
@@ -37,6 +38,12 @@ def test_the_blinds_go_round_and_a_dead_button_lies_at_an_empty_seat() -> None:
     assert (table.round.button, blinds(table)) == (1, (0, 3))
     play(table)
     assert (table.round.button, blinds(table)) == (2, (3, 4))
+
+
+@pytest.mark.parametrize(("count", "small", "big"), [(1, None, 2), (2, 2, 4), (3, 2, 5)])
+def test_the_blinds_fall_on_the_players_after_the_button_however_many_there_are(count: int, small: int | None, big: int) -> None:
+    place = lineup.at(1, {1, 2, 4, 5}, section_8, count, ())
+    assert (place.button, place.small_blind, place.big_blind) == (1, small, big)
 
 
 @pytest.mark.clause("CS/table/entering")
