@@ -62,6 +62,8 @@ AGAINST = [
     ("no-limit-holdem", ("entries = [11, 30]", "entries = [12, 30]"), "CS/event/structure"),
     ("no-limit-holdem", ("reentry = {most = 1}", "cap = 20\nleast = 30"), "CS/event/structure"),
     ("no-limit-holdem", ("late = {until_level = 7}\n", ""), "CS/event/late"),
+    ("no-limit-holdem", ('book = "seminole"', 'book = "exhibit-a"'), "CS/event/structure"),
+    ("no-limit-holdem", ('book = "seminole"', 'book = "seminole"\ngame = "nothing"'), "CS/event/structure"),
 ]  # fmt: skip
 
 

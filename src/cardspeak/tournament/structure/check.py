@@ -42,7 +42,7 @@ def check(structure: Structure) -> list[Complaint]:
     try:
         schedule = Schedule(structure)
     except Refused as refusal:
-        return [Complaint("event", refusal.reason, refusal.cites or MAKES_NO_SENSE)]
+        return [Complaint("event", refusal.reason, MAKES_NO_SENSE)]
     return [
         *_event(structure, schedule), *_entry(structure, schedule), *_chips(structure, schedule), *_games(schedule),
         *_levels(structure, schedule), *_breaks(structure, schedule), *_seating(structure, schedule),
