@@ -119,7 +119,7 @@ def test_a_line_that_sends_nonsense_is_closed_and_the_table_does_not_mind(tmp_pa
         for body in ({}, {"cmd_id": ""}, {"cmd_id": "x", "seat": -1}, {"cmd_id": "x", "more": 1}):
             assert room.post(f"/api/tables/{table}/sit", "Ann", **body)[0] == 400
         assert room.post("/api/tables/99/sit", "Ann", cmd_id="x")[0] == 404
-        assert room.post(f"/api/tables/{table}/sit", "", cmd_id="x")[0] == 409
+        assert room.post(f"/api/tables/{table}/sit", "", cmd_id="x")[0] == 401
         assert room.post(f"/api/tables/{table}/pause", "Ann", cmd_id="x")[0] == 409
 
 

@@ -76,7 +76,7 @@ def test_from_the_link_to_the_sheet(tmp_path: Path) -> None:
         assert list(packed.values()) == ["gzip", "gzip", None, None, None], packed
         seen = Browser(room).get(f"/api/join/{token}")
         assert (seen["name"], seen["host"], seen["seats"]["1"], seen["coming"]) == ("Friday", "Hanna", "", False)
-        assert Browser(room).post(f"/api/join/{token}", 409)["text"] == "say who you are first"
+        assert Browser(room).post(f"/api/join/{token}", 401)["text"] == "say who you are first"
         for each in (ann, bob):
             assert each.post(f"/api/join/{token}")["id"] == id
             assert each.post(f"/api/join/{token}")["id"] == id

@@ -12,7 +12,7 @@ from msgspec import structs
 
 from cardspeak.server.app import create_app
 from cardspeak.server.composition import PARTS
-from cardspeak.server.config import Config
+from cardspeak.server.config import Config, Limits
 from cardspeak.server.dealer import host_commands as host
 from cardspeak.server.dealer import messages
 from cardspeak.server.dealer.about import ABOUT, ALONE, subjects_of
@@ -355,11 +355,17 @@ VALUES: dict[str, Any] = {
 }  # fmt: skip
 OWN_ACCOUNT = "who asks is asked about himself"
 NAMED = "a name is one person's for good, and it is that person's account whatever has become of it"
+EVENT_OWN = ("register", "unregister", "declare", "rebuy", "add-on", "give-up")
+EVENT_ENTRIES = ("penalty", "disqualify", "move", "pay")
+EVENT_WHOLE = ("bots", "start", "pause", "resume", "minutes", "halt", "go", "cancel", "reveal")
 WITHOUT: dict[str, str] = {
     **dict.fromkeys(("guest", "register", "login", "logout", "logout-everywhere", "password"), OWN_ACCOUNT),
     "accounts/{name}/roles": "it holds the roles that were seen, which are compared",
     **dict.fromkeys(("accounts/{name}/reset", "accounts/{name}/close"), NAMED),
-    **dict.fromkeys(("tables", "house-tables", "house-tables/favours"), "a new table"),
+    **dict.fromkeys(("tables", "house-tables", "house-tables/favours", "tournaments"), "a new one"),
+    **dict.fromkeys([f"tournaments/{{id}}/{verb}" for verb in EVENT_OWN], OWN_ACCOUNT),
+    **dict.fromkeys([f"tournaments/{{id}}/{verb}" for verb in EVENT_ENTRIES], "an entry's number is one person's for good"),
+    **dict.fromkeys([f"tournaments/{{id}}/{verb}" for verb in EVENT_WHOLE], "it says all that is to be so"),
     "join/{token}": "the link's own secret",
     "tables/{id}/floor/ruling": "nothing changes by it",
     "tables/{id}/silence": "it says who is to be heard or not, by name",
@@ -382,7 +388,10 @@ def posted(document: dict[str, Any]) -> dict[str, dict[str, Any]]:
 
 
 def test_every_operation_of_the_api_is_stale_where_it_is_about_what_has_changed(tmp_path: Path) -> None:
-    with TestClient(create_app(Config(data=str(tmp_path), demo=False), PARTS), base_url="http://127.0.0.1") as client:
+    with TestClient(
+        create_app(Config(data=str(tmp_path), demo=False, limits=Limits(requests=10_000, reads=10_000)), PARTS),
+        base_url="http://127.0.0.1",
+    ) as client:
         accounts, call = client.app.state.accounts, client.blocking_portal.call  # type: ignore[attr-defined]
         people: dict[str, dict[str, str]] = {}
         for name in ("Ann", "Boss"):

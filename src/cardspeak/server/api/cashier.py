@@ -2,31 +2,39 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Final
+from typing import TYPE_CHECKING, Annotated, Final
 
 from litestar import Response, Router, get, post
 from litestar.exceptions import NotFoundException, PermissionDeniedException
 from litestar.params import FromPath, JSONBody, QueryParameter
 
 from cardspeak.rulebook import Refused
-from cardspeak.server.api.tables import Answered, done, keeper_of, person_of, refused, room_of
+from cardspeak.server.api.asking import checked_by, keeper_of, known, person_of, room_of
+from cardspeak.server.api.tables import Answered, done, refused
 from cardspeak.server.cashier.cashier import Account, Counter, account, as_csv, books_of, check_answers, counter, players
 from cardspeak.server.dealer.host_commands import Answer
-from cardspeak.server.http.request_types import Asker
-from cardspeak.server.live.people import Person
+from cardspeak.server.http.request_types import Asker, Connection
+
+if TYPE_CHECKING:
+    from litestar.handlers import BaseRouteHandler
 
 READERS: Final = frozenset({"cashier", "auditor", "admin"})
 """Roles that see everybody's account."""
 Find = Annotated[str, QueryParameter(max_length=100)]
 
 
-def reader(request: Asker) -> Person:
-    """Whoever asks. Raises a 403 unless he may see everybody's account."""
-    person = person_of(request)
-    person.known()
-    if not person.roles & READERS:
+def reader(connection: Connection, handler: BaseRouteHandler) -> None:
+    """A guard: 401 for nobody, 403 for who may not see everybody's account."""
+    known(connection, handler)
+    if not person_of(connection).roles & READERS:
         raise PermissionDeniedException("the room's accounts are for the cashier, auditor or admin")
-    return person
+
+
+def cashier_at(connection: Connection, id: str) -> None:
+    """Raises a 403 for who is not the room's cashier, a 404 for a table that is not there for him."""
+    keeper_of(connection, id)
+    if "cashier" not in person_of(connection).roles:
+        raise PermissionDeniedException("that is for cashier")
 
 
 def downloaded(text: str, name: str) -> Response[str]:
@@ -34,56 +42,51 @@ def downloaded(text: str, name: str) -> Response[str]:
     return Response(text, media_type="text/csv; charset=utf-8", headers=headers)
 
 
-@get("/api/cashier/mine", tags=["cashier"])
+@get("/api/cashier/mine", guards=[known], tags=["cashier"])
 async def mine(request: Asker) -> Account:
     """What whoever asks has bought, has in play and has cashed out, at each table and in all."""
     return account(await books_of(room_of(request)), person_of(request).known())
 
 
-@get("/api/cashier/mine.csv", media_type="text/csv", tags=["cashier"])
+@get("/api/cashier/mine.csv", guards=[known], media_type="text/csv", tags=["cashier"])
 async def mine_as_csv(request: Asker) -> Response[str]:
     """The same, line by line."""
     name = person_of(request).known()
     return downloaded(as_csv(await books_of(room_of(request)), [name]), "account")
 
 
-@get("/api/cashier", tags=["cashier"])
+@get("/api/cashier", guards=[reader], tags=["cashier"])
 async def everything(request: Asker, find: Find = "") -> Counter:
     """The room's totals, who waits, and everybody's sums, or those of players with `find` in their names.
 
     For the cashier, who may approve what waits; auditor and admin may look.
     """
-    person = reader(request)
+    person = person_of(request)
     cashier = person.name if "cashier" in person.roles else ""
     room = room_of(request)
     return counter(room, await books_of(room), find, cashier)
 
 
-@get("/api/cashier/moves.csv", media_type="text/csv", tags=["cashier"])
+@get("/api/cashier/moves.csv", guards=[reader], media_type="text/csv", tags=["cashier"])
 async def everything_as_csv(request: Asker, find: Find = "") -> Response[str]:
     """Every line of everybody's account, or of players with `find` in their names."""
-    reader(request)
     books = await books_of(room_of(request))
     return downloaded(as_csv(books, players(books, find)), "cashier")
 
 
-@get("/api/cashier/accounts/{player:str}", tags=["cashier"])
+@get("/api/cashier/accounts/{player:str}", guards=[reader], tags=["cashier"])
 async def of_player(request: Asker, player: FromPath[str]) -> Account:
     """Somebody's account, line by line."""
-    reader(request)
     found = account(await books_of(room_of(request)), player)
     if not found.tables:
         raise NotFoundException(f"{player} has bought nothing")
     return found
 
 
-@post("/api/tables/{id:str}/cashier", status_code=200, tags=["cashier"])
+@post("/api/tables/{id:str}/cashier", guards=[checked_by(cashier_at)], status_code=200, tags=["cashier"])
 async def approve(request: Asker, id: FromPath[str], data: JSONBody[Answer]) -> Answered:
     """Approve or refuse, as the room's cashier, what a player asks for at a table that is not private."""
-    keeper = keeper_of(request, id)
-    if "cashier" not in person_of(request).roles:
-        raise PermissionDeniedException("that is for cashier")
-    check_answers(keeper, data.player)
+    check_answers(keeper_of(request, id), data.player)
     return await done(request, id, data)
 
 

@@ -10,9 +10,10 @@ from litestar import Response, Router, get, post
 from litestar.params import FromPath, JSONBody
 
 from cardspeak.rulebook import Refused
-from cardspeak.server.api.tables import Accepted, Answered, NotDone, keeper_of, person_of, refused, status_of
+from cardspeak.server.api.asking import checked_by, keeper_of, person_of
+from cardspeak.server.api.tables import Accepted, Answered, NotDone, refused, status_of
 from cardspeak.server.dealer.messages import Ack, Error
-from cardspeak.server.http.request_types import Asker
+from cardspeak.server.http.request_types import Asker, Connection
 from cardspeak.server.live.chat import RAIL, Silence
 
 
@@ -31,7 +32,12 @@ async def heard(request: Asker, id: FromPath[str]) -> Heard:
     return Heard(sorted(talk.silent - {RAIL}), RAIL in talk.silent, talk.may_silence(person_of(request)))
 
 
-@post("/api/tables/{id:str}/silence", status_code=200, tags=["tables"])
+def silencer(connection: Connection, id: str) -> None:
+    """Raises `Refused` for who may silence nobody at the table."""
+    keeper_of(connection, id).talk.check_silences(person_of(connection))
+
+
+@post("/api/tables/{id:str}/silence", guards=[checked_by(silencer)], status_code=200, tags=["tables"])
 async def silence(request: Asker, id: FromPath[str], data: JSONBody[Silence]) -> Answered:
     """Silence somebody at a table, or the rail, or have them heard again: for its host and the floor."""
     found: asyncio.Future[Ack | Error] = asyncio.get_running_loop().create_future()

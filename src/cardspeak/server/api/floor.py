@@ -10,13 +10,14 @@ from litestar.exceptions import PermissionDeniedException
 from litestar.params import FromPath, JSONBody
 
 from cardspeak.rulebook import Refused
-from cardspeak.server.api.tables import Answered, NotDone, done, keeper_of, person_of, refused
+from cardspeak.server.api.asking import checked_by, keeper_of, person_of
+from cardspeak.server.api.tables import Answered, NotDone, done, refused
 from cardspeak.server.dealer.dealer import Dealer
 from cardspeak.server.floor import poker as floor_poker
 from cardspeak.server.floor.commands import Apply, Free, GiveCoupon, Reverse, Stop, check_reversible, check_rules, ruler_of
 from cardspeak.server.floor.proposed import Cited, Proposed, cited
 from cardspeak.server.floor.told import Happened
-from cardspeak.server.http.request_types import Asker
+from cardspeak.server.http.request_types import Asker, Connection
 from cardspeak.server.live.keeper import Keeper
 from cardspeak.table import Table
 from cardspeak.table.common.floor_events import RulingEntered
@@ -66,12 +67,12 @@ class Rulings(msgspec.Struct, frozen=True):
     streets: list[str]
 
 
-def floor_keeper(request: Asker, id: str) -> Keeper:
+def floor_keeper(connection: Connection, id: str) -> Keeper:
     """The keeper of a table at which whoever asks is of the floor: a floor person, or the host of a private game.
 
     Raises a 403 for anybody else, and `Refused` for one who plays there.
     """
-    keeper, person = keeper_of(request, id), person_of(request)
+    keeper, person = keeper_of(connection, id), person_of(connection)
     if not person.may_rule(keeper.named.host, keeper.named.private):
         raise PermissionDeniedException("that is for the floor")
     check_rules(keeper.dealer, person.name)
@@ -89,46 +90,41 @@ def why_not(request: Asker, id: str) -> NotDone | None:
     return None
 
 
-@post("/api/tables/{id:str}/floor/pause", status_code=200, tags=["floor"])
+@post("/api/tables/{id:str}/floor/pause", guards=[checked_by(floor_keeper)], status_code=200, tags=["floor"])
 async def pause(request: Asker, id: FromPath[str], data: JSONBody[Stop]) -> Answered:
     """Stop the play where it stands: nobody acts, and no clock runs."""
-    floor_keeper(request, id)
     return await done(request, id, data)
 
 
-@post("/api/tables/{id:str}/floor/resume", status_code=200, tags=["floor"])
+@post("/api/tables/{id:str}/floor/resume", guards=[checked_by(floor_keeper)], status_code=200, tags=["floor"])
 async def resume(request: Asker, id: FromPath[str], data: JSONBody[Free]) -> Answered:
     """Let the play go on."""
-    floor_keeper(request, id)
     return await done(request, id, data)
 
 
-@post("/api/tables/{id:str}/floor/ruling", status_code=200, tags=["floor"])
+@post("/api/tables/{id:str}/floor/ruling", guards=[checked_by(floor_keeper)], status_code=200, tags=["floor"])
 async def ruling(request: Asker, id: FromPath[str], data: JSONBody[Telling]) -> Proposed:
     """What the book says to what happened. Nothing changes."""
-    keeper = floor_keeper(request, id)
+    keeper = keeper_of(request, id)
     found = ruler_of(keeper.dealer).propose(keeper.dealer, data.happened)
     return msgspec.structs.replace(found, seq=keeper.published.seq)  # what is not durable yet, nobody has seen
 
 
-@post("/api/tables/{id:str}/floor/apply", status_code=200, tags=["floor"])
+@post("/api/tables/{id:str}/floor/apply", guards=[checked_by(floor_keeper)], status_code=200, tags=["floor"])
 async def apply(request: Asker, id: FromPath[str], data: JSONBody[Apply]) -> Answered:
     """Rule, and carry the ruling or what is chosen instead out on the round."""
-    floor_keeper(request, id)
     return await done(request, id, data)
 
 
-@post("/api/tables/{id:str}/floor/reverse", status_code=200, tags=["floor"])
+@post("/api/tables/{id:str}/floor/reverse", guards=[checked_by(floor_keeper)], status_code=200, tags=["floor"])
 async def reverse(request: Asker, id: FromPath[str], data: JSONBody[Reverse]) -> Answered:
     """Take a ruling back, in time."""
-    floor_keeper(request, id)
     return await done(request, id, data)
 
 
-@post("/api/tables/{id:str}/floor/coupon", status_code=200, tags=["floor"])
+@post("/api/tables/{id:str}/floor/coupon", guards=[checked_by(floor_keeper)], status_code=200, tags=["floor"])
 async def coupon(request: Asker, id: FromPath[str], data: JSONBody[GiveCoupon]) -> Answered:
     """Hand a player a match play coupon, at a table against the house that takes them."""
-    floor_keeper(request, id)
     return await done(request, id, data)
 
 

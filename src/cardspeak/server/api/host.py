@@ -14,19 +14,15 @@ from litestar.response import Stream
 
 from cardspeak.journal import Journal
 from cardspeak.rulebook import Refused
+from cardspeak.server.api.asking import check_runs, checked_by, keeper_of, known, person_of, played_of, room_of
 from cardspeak.server.api.invites import Invitation, invitation, picture
 from cardspeak.server.api.tables import (
     Answered,
     NotDone,
     carried_out,
-    check_runs,
     done,
     free,
-    keeper_of,
-    person_of,
-    played_of,
     refused,
-    room_of,
     seated,
     status_of,
 )
@@ -48,9 +44,8 @@ from cardspeak.server.dealer.host_commands import (
 )
 from cardspeak.server.dealer.hosting import CASHIER
 from cardspeak.server.dealer.messages import CommandId
-from cardspeak.server.dealer.seat_commands import Command
 from cardspeak.server.http.limiting import Rates, network_asking, within
-from cardspeak.server.http.request_types import Asker
+from cardspeak.server.http.request_types import Asker, Connection
 from cardspeak.server.live.keeper import Keeper
 from cardspeak.server.live.out_of_order import OutOfOrderError
 from cardspeak.server.past.downloads import hands_of, in_turn, rounds_of
@@ -97,18 +92,12 @@ class Joined(msgspec.Struct, frozen=True):
     id: str
 
 
-def hosted_by(request: Asker, id: str) -> Keeper:
+def hosted_by(connection: Connection, id: str) -> Keeper:
     """The table's keeper. Raises `Refused` for who is not its host."""
-    keeper = keeper_of(request, id)
-    if not person_of(request).may_host(keeper.named.host):
+    keeper = keeper_of(connection, id)
+    if not person_of(connection).may_host(keeper.named.host):
         raise Refused(f"only {keeper.named.host or 'who runs the room'} may do that: it is the host's")
     return keeper
-
-
-async def by_host(request: Asker, id: str, command: Command) -> Answered:
-    """Have a host's command carried out."""
-    hosted_by(request, id)
-    return await done(request, id, command)
 
 
 # --- the link
@@ -138,16 +127,16 @@ async def link_to_scan(request: Asker, id: FromPath[str]) -> Response[bytes]:
     return Response(picture(found.link), media_type="image/svg+xml", headers={"cache-control": "no-store"})
 
 
-@post("/api/tables/{id:str}/invite", status_code=200, tags=["host"])
+@post("/api/tables/{id:str}/invite", guards=[checked_by(hosted_by)], status_code=200, tags=["host"])
 async def invite(request: Asker, id: FromPath[str], data: JSONBody[Invite]) -> Answered:
     """Make a new link; the one before opens nothing any more."""
-    return await by_host(request, id, data)
+    return await done(request, id, data)
 
 
-@post("/api/tables/{id:str}/revoke", status_code=200, tags=["host"])
+@post("/api/tables/{id:str}/revoke", guards=[checked_by(hosted_by)], status_code=200, tags=["host"])
 async def revoke(request: Asker, id: FromPath[str], data: JSONBody[Revoke]) -> Answered:
     """Take the link back."""
-    return await by_host(request, id, data)
+    return await done(request, id, data)
 
 
 def keeper_by(request: Asker, token: str) -> Keeper:
@@ -181,7 +170,7 @@ async def preview(request: Asker, token: FromPath[str]) -> Preview:
     )  # fmt: skip
 
 
-@post("/api/join/{token:str}", status_code=200, tags=["host"])
+@post("/api/join/{token:str}", guards=[known], status_code=200, tags=["host"])
 async def join(request: Asker, token: FromPath[str], data: JSONBody[Joining]) -> Response[Joined | NotDone]:
     """Come to the table by its link; who is there already just goes on."""
     keeper = keeper_by(request, token)
@@ -196,20 +185,20 @@ async def join(request: Asker, token: FromPath[str], data: JSONBody[Joining]) ->
 # --- chips, stakes, players, the end
 
 
-@post("/api/tables/{id:str}/hold", status_code=200, tags=["host"])
+@post("/api/tables/{id:str}/hold", guards=[checked_by(hosted_by)], status_code=200, tags=["host"])
 async def hold(request: Asker, id: FromPath[str], data: JSONBody[Hold]) -> Answered:
     """Have purchases wait for the host, or let them pass."""
-    return await by_host(request, id, data)
+    return await done(request, id, data)
 
 
-@post("/api/tables/{id:str}/answer", status_code=200, tags=["host"])
+@post("/api/tables/{id:str}/answer", guards=[checked_by(hosted_by)], status_code=200, tags=["host"])
 async def answer(request: Asker, id: FromPath[str], data: JSONBody[Answer]) -> Answered:
     """Approve or refuse what a player asks for, unless that is the cashier's; to approve is then to let back who was removed."""
     hosting = hosted_by(request, id).dealer.hosting
     if hosting.cashier and not hosting.needs_word(data.player):
         raise Refused("only the cashier may approve purchases here", CASHIER)
     lets_back = hosting.cashier and data.approve
-    return await by_host(request, id, LetBack(data.cmd_id, data.player, seq=data.seq) if lets_back else data)
+    return await done(request, id, LetBack(data.cmd_id, data.player, seq=data.seq) if lets_back else data)
 
 
 @get("/api/tables/{id:str}/terms", tags=["host"])
@@ -221,10 +210,10 @@ async def terms(request: Asker, id: FromPath[str]) -> Terms:
     return terms_of(posted)
 
 
-@post("/api/tables/{id:str}/propose", status_code=200, tags=["host"])
+@post("/api/tables/{id:str}/propose", guards=[checked_by(hosted_by)], status_code=200, tags=["host"])
 async def propose(request: Asker, id: FromPath[str], data: JSONBody[Propose]) -> Answered:
     """Propose another game, other stakes or another buy-in for the rounds to come."""
-    return await by_host(request, id, data)
+    return await done(request, id, data)
 
 
 @get("/api/tables/{id:str}/bounds", tags=["host"])
@@ -236,41 +225,40 @@ async def bounds(request: Asker, id: FromPath[str]) -> Bounds:
     return Bounds(*posted.bounds, posted.sign.limit, posted.least, posted.most)
 
 
-@post("/api/tables/{id:str}/bounds", status_code=200, tags=["host"])
+@post("/api/tables/{id:str}/bounds", guards=[checked_by(hosted_by)], status_code=200, tags=["host"])
 async def propose_bounds(request: Asker, id: FromPath[str], data: JSONBody[ProposeBounds]) -> Answered:
     """Propose other bounds of bets, of what is paid and of the buy-in at a table against the house."""
-    return await by_host(request, id, data)
+    return await done(request, id, data)
 
 
-@post("/api/tables/{id:str}/agree", status_code=200, tags=["tables"])
+@post("/api/tables/{id:str}/agree", guards=[known], status_code=200, tags=["tables"])
 async def agree(request: Asker, id: FromPath[str], data: JSONBody[Agree]) -> Answered:
     """Agree to what the host proposes, or not: for who sits at the table."""
     return await done(request, id, data)
 
 
-@post("/api/tables/{id:str}/kill", status_code=200, tags=["tables"])
+@post("/api/tables/{id:str}/kill", guards=[known], status_code=200, tags=["tables"])
 async def ask_kill(request: Asker, id: FromPath[str], data: JSONBody[AskKill]) -> Answered:
     """Ask for the kill that the sign offers: for who sits at the table."""
     return await done(request, id, data)
 
 
-@post("/api/tables/{id:str}/verify", status_code=200, tags=["host"])
+@post("/api/tables/{id:str}/verify", guards=[checked_by(check_runs)], status_code=200, tags=["host"])
 async def verify(request: Asker, id: FromPath[str], data: JSONBody[Verify]) -> Answered:
     """Verify the time that was collected: for who runs the table."""
-    check_runs(request, id)
     return await done(request, id, data)
 
 
-@post("/api/tables/{id:str}/remove", status_code=200, tags=["host"])
+@post("/api/tables/{id:str}/remove", guards=[checked_by(hosted_by)], status_code=200, tags=["host"])
 async def remove(request: Asker, id: FromPath[str], data: JSONBody[Remove]) -> Answered:
     """Have a player go when the round is over."""
-    return await by_host(request, id, data)
+    return await done(request, id, data)
 
 
-@post("/api/tables/{id:str}/end", status_code=200, tags=["host"])
+@post("/api/tables/{id:str}/end", guards=[checked_by(hosted_by)], status_code=200, tags=["host"])
 async def end(request: Asker, id: FromPath[str], data: JSONBody[End]) -> Answered:
     """End the night."""
-    return await by_host(request, id, data)
+    return await done(request, id, data)
 
 
 # --- what it came to
@@ -283,7 +271,7 @@ def sheet_for(request: Asker, id: str) -> Sheet:
     if told is None:
         raise Refused("what happens at this table is told later, and it has not been told yet")
     found = sheet(room_of(request).book, table.stream, told, named.name, named.host)
-    if not person.may_run(named.host) and person.known() not in [row.player for row in found.rows]:
+    if not (person.may_run(named.host) or person.audits) and person.known() not in [row.player for row in found.rows]:
         raise Refused("the sheet is for those who play at the table")
     return found
 

@@ -8,7 +8,8 @@ import msgspec
 from litestar import Response, Router, get, post
 from litestar.params import FromPath
 
-from cardspeak.server.api.tables import NotDone, room_of
+from cardspeak.server.api.asking import room_of
+from cardspeak.server.api.tables import NotDone
 from cardspeak.server.http.request_types import Asker
 from cardspeak.server.http.roles import admin, one_of
 from cardspeak.server.live.out_of_order import OutOfOrder

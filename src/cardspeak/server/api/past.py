@@ -10,7 +10,8 @@ from litestar.params import FromPath, PathParameter, QueryParameter
 
 from cardspeak.journal import Proven
 from cardspeak.rulebook import Refused
-from cardspeak.server.api.tables import person_of, played_of, refused, room_of
+from cardspeak.server.api.asking import person_of, played_of, room_of
+from cardspeak.server.api.tables import refused
 from cardspeak.server.dealer.messages import MOST
 from cardspeak.server.http.limiting import network_asking, within
 from cardspeak.server.http.request_types import Asker

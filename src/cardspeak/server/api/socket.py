@@ -122,7 +122,7 @@ async def attended(socket: Line, room: Room, id: str, person: Person) -> None:
     """Show somebody a table until the line or the table is closed."""
     if not room.away and found(room, id, person) is None:
         broken = room.broken.get(id)
-        if broken and broken.open_to(person):
+        if broken and (broken.open_to(person) or person.audits):
             await socket.close(OUT_OF_ORDER, str(OutOfOrderError(id)))
         else:
             await socket.close(NO_TABLE, "there is no such table")
@@ -153,7 +153,7 @@ async def attended(socket: Line, room: Room, id: str, person: Person) -> None:
 def found(room: Room, id: str, person: Person) -> Keeper | None:
     """The keeper of a table, if there is one that the person may find."""
     keeper = room.keepers.get(id)
-    return keeper if keeper and keeper.open_to(person) else None
+    return keeper if keeper and (keeper.open_to(person) or person.audits) else None
 
 
 def since_of(socket: Line) -> int:

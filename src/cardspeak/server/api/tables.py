@@ -6,10 +6,10 @@ from typing import Final
 
 import msgspec
 from litestar import Response, Router, get, post
-from litestar.exceptions import NotFoundException
 from litestar.params import FromPath, JSONBody
 
 from cardspeak.rulebook import Cites, Refused
+from cardspeak.server.api.asking import check_runs, check_runs_bots, checked_by, keeper_of, known, person_of, room_of
 from cardspeak.server.api.socket import table_socket
 from cardspeak.server.dealer.banked_opening import NewHouseTable, warnings
 from cardspeak.server.dealer.messages import Error
@@ -20,11 +20,9 @@ from cardspeak.server.dealer.seat_commands import Back, Bot, Buy, Command, Dismi
 from cardspeak.server.dealer.terms_form import field_of
 from cardspeak.server.http.request_types import Asker
 from cardspeak.server.live.audiences import Published
-from cardspeak.server.live.closed import Closed
 from cardspeak.server.live.keeper import Answer, Keeper
-from cardspeak.server.live.out_of_order import OutOfOrder, OutOfOrderError
+from cardspeak.server.live.out_of_order import OutOfOrder
 from cardspeak.server.live.people import Person
-from cardspeak.server.live.room import Room
 from cardspeak.server.views.table_choices import games, house_games, house_rules
 from cardspeak.table import Table
 
@@ -91,39 +89,6 @@ class Looked(msgspec.Struct, frozen=True):
     table: dict[str, msgspec.Raw]
 
 
-def room_of(request: Asker) -> Room:
-    """The room. Raises `AwayError` while its journal does not answer."""
-    room: Room = request.app.state.room
-    room.check()
-    return room
-
-
-def person_of(request: Asker) -> Person:
-    return request.app.state.person_of(request)  # type: ignore[no-any-return]
-
-
-def keeper_of(request: Asker, id: str) -> Keeper:
-    """The keeper of a table. Raises a 404 for one that is not there, is closed, or is private and the person not invited."""
-    found = played_of(request, id)
-    if isinstance(found, Closed):
-        raise NotFoundException(f"table {id} is closed")
-    return found
-
-
-def played_of(request: Asker, id: str) -> Keeper | Closed:
-    """A table, open or closed. Raises a 404 for one that is not there, or is private and the person not invited.
-
-    Raises `OutOfOrderError` for one that is out of order.
-    """
-    room = room_of(request)
-    found = room.keepers.get(id) or room.past.get(id) or room.broken.get(id)
-    if found is None or not found.open_to(person_of(request)):
-        raise NotFoundException(f"there is no table {id}")
-    if isinstance(found, OutOfOrder):
-        raise OutOfOrderError(id)
-    return found
-
-
 async def done(request: Asker, id: str, command: Command) -> Answered:
     """Have a command carried out at a table."""
     answer = await carried_out(keeper_of(request, id), person_of(request), command)
@@ -149,24 +114,12 @@ def told(answer: Answer) -> Accepted | NotDone:
     return Accepted(answer.cmd_id, answer.seq)
 
 
-def check_runs(request: Asker, id: str) -> None:
-    """Raises `Refused` for who does not run the table."""
-    if not person_of(request).may_run(keeper_of(request, id).named.host):
-        raise Refused("only who runs the table may do that")
-
-
-def check_runs_bots(request: Asker, id: str) -> None:
-    """Raises `Refused` for who may not say which bots play: at a table of the house anybody may."""
-    if keeper_of(request, id).named.host:
-        check_runs(request, id)
-
-
 @get("/api/lobby", tags=["lobby"])
 async def lobby(request: Asker) -> list[InLobby]:
     """The tables that anybody may find, one's own, and those that one was invited to; last those that are out of order."""
     person, room = person_of(request), room_of(request)
-    tables = [in_lobby(each, each.told_to(person)) for each in room.keepers.values() if each.open_to(person)]
-    return tables + [broken_in_lobby(each) for each in room.broken.values() if each.open_to(person)]
+    tables = [in_lobby(each, each.told_to(person)) for each in room.keepers.values() if each.open_to(person) or person.audits]
+    return tables + [broken_in_lobby(each) for each in room.broken.values() if each.open_to(person) or person.audits]
 
 
 def broken_in_lobby(one: OutOfOrder) -> InLobby:
@@ -208,13 +161,13 @@ async def opened(request: Asker, new: NewTable | NewHouseTable) -> Opened:
     return Opened((await room.open_table(new, person.known(), 0 if person.staff else room.most)).id)
 
 
-@post("/api/tables", tags=["tables"])
+@post("/api/tables", guards=[known], tags=["tables"])
 async def open_table(request: Asker, data: JSONBody[NewTable]) -> Opened:
     """Open a table; whoever opens it is its host."""
     return await opened(request, data)
 
 
-@post("/api/house-tables", tags=["tables"])
+@post("/api/house-tables", guards=[known], tags=["tables"])
 async def open_house_table(request: Asker, data: JSONBody[NewHouseTable]) -> Opened:
     """Open a table against the house; whoever opens it is its host, and is told where it favours the players."""
     return msgspec.structs.replace(await opened(request, data), warnings=warnings(data))
@@ -233,62 +186,58 @@ async def look(request: Asker, id: FromPath[str]) -> Looked:
     return Looked(audience.seq, {name: msgspec.Raw(text) for name, text in audience.fields.items()})
 
 
-@post("/api/tables/{id:str}/sit", status_code=200, tags=["tables"])
+@post("/api/tables/{id:str}/sit", guards=[known], status_code=200, tags=["tables"])
 async def sit(request: Asker, id: FromPath[str], data: JSONBody[Sit]) -> Answered:
     """Take a seat."""
     return await done(request, id, data)
 
 
-@post("/api/tables/{id:str}/leave", status_code=200, tags=["tables"])
+@post("/api/tables/{id:str}/leave", guards=[known], status_code=200, tags=["tables"])
 async def leave(request: Asker, id: FromPath[str], data: JSONBody[Leave]) -> Answered:
     """Leave the table."""
     return await done(request, id, data)
 
 
-@post("/api/tables/{id:str}/buy", status_code=200, tags=["tables"])
+@post("/api/tables/{id:str}/buy", guards=[known], status_code=200, tags=["tables"])
 async def buy(request: Asker, id: FromPath[str], data: JSONBody[Buy]) -> Answered:
     """Add chips."""
     return await done(request, id, data)
 
 
-@post("/api/tables/{id:str}/out", status_code=200, tags=["tables"])
+@post("/api/tables/{id:str}/out", guards=[known], status_code=200, tags=["tables"])
 async def out(request: Asker, id: FromPath[str], data: JSONBody[Out]) -> Answered:
     """Sit out."""
     return await done(request, id, data)
 
 
-@post("/api/tables/{id:str}/back", status_code=200, tags=["tables"])
+@post("/api/tables/{id:str}/back", guards=[known], status_code=200, tags=["tables"])
 async def back(request: Asker, id: FromPath[str], data: JSONBody[Back]) -> Answered:
     """Come back, or say how to come in."""
     return await done(request, id, data)
 
 
-@post("/api/tables/{id:str}/bot", status_code=200, tags=["tables"])
+@post("/api/tables/{id:str}/bot", guards=[checked_by(check_runs_bots)], status_code=200, tags=["tables"])
 async def bot(request: Asker, id: FromPath[str], data: JSONBody[Bot]) -> Answered:
     """Seat a bot: the host's to do, and at a table of the house anybody's."""
-    check_runs_bots(request, id)
     answer = told(await room_of(request).seat_bot(keeper_of(request, id), person_of(request).known(), data))
     return Response(answer, status_code=status_of(answer))
 
 
-@post("/api/tables/{id:str}/dismiss", status_code=200, tags=["tables"])
+@post("/api/tables/{id:str}/dismiss", guards=[checked_by(check_runs_bots)], status_code=200, tags=["tables"])
 async def dismiss(request: Asker, id: FromPath[str], data: JSONBody[Dismiss]) -> Answered:
     """Have a bot go, for those who may seat one."""
-    check_runs_bots(request, id)
     return await done(request, id, data)
 
 
-@post("/api/tables/{id:str}/start", status_code=200, tags=["tables"])
+@post("/api/tables/{id:str}/start", guards=[checked_by(check_runs)], status_code=200, tags=["tables"])
 async def start(request: Asker, id: FromPath[str], data: JSONBody[Start]) -> Answered:
     """Resume the play."""
-    check_runs(request, id)
     return await done(request, id, data)
 
 
-@post("/api/tables/{id:str}/pause", status_code=200, tags=["tables"])
+@post("/api/tables/{id:str}/pause", guards=[checked_by(check_runs)], status_code=200, tags=["tables"])
 async def pause(request: Asker, id: FromPath[str], data: JSONBody[Pause]) -> Answered:
     """Deal no further round after this one."""
-    check_runs(request, id)
     return await done(request, id, data)
 
 

@@ -12,9 +12,10 @@ from litestar.exceptions import NotFoundException
 from litestar.params import FromPath, JSONBody, QueryParameter
 
 from cardspeak.rulebook import Refused
-from cardspeak.server.api.tables import person_of, refused, room_of
+from cardspeak.server.api.asking import checked_by, known, person_of, room_of
+from cardspeak.server.api.tables import refused
 from cardspeak.server.dealer.messages import Command
-from cardspeak.server.http.request_types import Asker
+from cardspeak.server.http.request_types import Asker, Connection
 from cardspeak.server.live.people import Person
 from cardspeak.server.tournament.live_event import LiveEvent
 from cardspeak.server.tournament.tournaments import MOST_BOTS, Tournaments
@@ -115,19 +116,31 @@ class Done(msgspec.Struct, frozen=True):
     seat: SeatOf | None = None
 
 
-def tournaments_of(request: Asker) -> Tournaments:
+def tournaments_of(connection: Connection) -> Tournaments:
     """The room's tournaments. Raises `AwayError` while its journal does not answer."""
-    room_of(request)
-    found: Tournaments = request.app.state.tournaments
+    room_of(connection)
+    found: Tournaments = connection.app.state.tournaments
     return found
 
 
-def live_of(request: Asker, id: str) -> LiveEvent:
+def live_of(connection: Connection, id: str) -> LiveEvent:
     """A tournament. Raises a 404 for one that is not there."""
-    found = tournaments_of(request).events.get(id)
+    found = tournaments_of(connection).events.get(id)
     if found is None:
         raise NotFoundException(f"there is no tournament {id}")
     return found
+
+
+def check_directs(connection: Connection, id: str) -> None:
+    """Raises `Refused` for who does not direct the tournament."""
+    if not person_of(connection).may_run(live_of(connection, id).host):
+        raise Refused("only who directs the tournament may do that", DIRECTOR)
+
+
+def check_pays(connection: Connection, id: str) -> None:
+    """Raises `Refused` for who neither directs the tournament nor is the room's cashier."""
+    if "cashier" not in person_of(connection).roles:
+        check_directs(connection, id)
 
 
 def sees_all(live: LiveEvent, request: Asker, person: Person) -> bool:
@@ -165,7 +178,7 @@ async def listed(request: Asker) -> list[InList]:
     return [in_list(live, who) for live in reversed(tournaments_of(request).events.values())]
 
 
-@post("/api/tournaments", tags=["tournaments"])
+@post("/api/tournaments", guards=[known], tags=["tournaments"])
 async def announce(request: Asker, data: JSONBody[NewTournament]) -> Announced:
     """Announce a tournament; whoever does directs it."""
     live = await tournaments_of(request).announce(structure_of(data), person_of(request).known(), data.cmd_id)
@@ -199,30 +212,18 @@ async def done(request: Asker, id: str, command: Command, what: Callable[[Tourna
     return Done(command.cmd_id, seat_of(live, who))
 
 
-async def directed(request: Asker, id: str, command: Command, what: Callable[[Tournament], Any]) -> Done:
-    """Have a tournament do something by its director's word. Raises `Refused` for anybody else."""
-    check_directs(request, id)
-    return await done(request, id, command, what)
-
-
-def check_directs(request: Asker, id: str) -> None:
-    """Raises `Refused` for who does not direct the tournament."""
-    if not person_of(request).may_run(live_of(request, id).host):
-        raise Refused("only who directs the tournament may do that", DIRECTOR)
-
-
 def now_of(request: Asker) -> int:
     return room_of(request).now()
 
 
-@post("/api/tournaments/{id:str}/register", status_code=200, tags=["tournaments"])
+@post("/api/tournaments/{id:str}/register", guards=[known], status_code=200, tags=["tournaments"])
 async def register(request: Asker, id: FromPath[str], data: JSONBody[Command]) -> Done:
     """Enter, also again where that may be; while the tournament is played you have a seat at once."""
     who = person_of(request).known()
     return await done(request, id, data, partial(Tournament.register, person=who, moment=now_of(request)))
 
 
-@post("/api/tournaments/{id:str}/unregister", status_code=200, tags=["tournaments"])
+@post("/api/tournaments/{id:str}/unregister", guards=[known], status_code=200, tags=["tournaments"])
 async def unregister(request: Asker, id: FromPath[str], data: JSONBody[Command]) -> Done:
     """Take your entry back, and what was paid for it, until you have taken part."""
     return await for_own(request, id, data, Tournament.unregister)
@@ -236,40 +237,39 @@ async def for_own(request: Asker, id: str, command: Command, what: Callable[...,
     return await done(request, id, command, partial(what, entry=entry.number, moment=now_of(request)))
 
 
-@post("/api/tournaments/{id:str}/declare", status_code=200, tags=["tournaments"])
+@post("/api/tournaments/{id:str}/declare", guards=[known], status_code=200, tags=["tournaments"])
 async def declare(request: Asker, id: FromPath[str], data: JSONBody[Command]) -> Done:
     """Say before a hand that you buy chips again; they are to be paid for then."""
     return await for_own(request, id, data, Tournament.declare_rebuy)
 
 
-@post("/api/tournaments/{id:str}/rebuy", status_code=200, tags=["tournaments"])
+@post("/api/tournaments/{id:str}/rebuy", guards=[known], status_code=200, tags=["tournaments"])
 async def rebuy(request: Asker, id: FromPath[str], data: JSONBody[Command]) -> Done:
     """Buy chips again, between hands."""
     return await for_own(request, id, data, Tournament.rebuy)
 
 
-@post("/api/tournaments/{id:str}/add-on", status_code=200, tags=["tournaments"])
+@post("/api/tournaments/{id:str}/add-on", guards=[known], status_code=200, tags=["tournaments"])
 async def add_on(request: Asker, id: FromPath[str], data: JSONBody[Command]) -> Done:
     """Buy the add-on, once, in its break."""
     return await for_own(request, id, data, Tournament.add_on)
 
 
-@post("/api/tournaments/{id:str}/give-up", status_code=200, tags=["tournaments"])
+@post("/api/tournaments/{id:str}/give-up", guards=[known], status_code=200, tags=["tournaments"])
 async def give_up(request: Asker, id: FromPath[str], data: JSONBody[Command]) -> Done:
     """Give up your stack, to enter again."""
     return await for_own(request, id, data, Tournament.give_up)
 
 
-@post("/api/tournaments/{id:str}/bots", status_code=200, tags=["tournaments"])
+@post("/api/tournaments/{id:str}/bots", guards=[checked_by(check_directs)], status_code=200, tags=["tournaments"])
 async def bots(request: Asker, id: FromPath[str], data: JSONBody[Bots]) -> Done:
     """So many bots enter."""
-    check_directs(request, id)
     who = person_of(request).known()
     await tournaments_of(request).seat_bots(live_of(request, id), data.count, who, data.cmd_id)
     return Done(data.cmd_id)
 
 
-@post("/api/tournaments/{id:str}/start", status_code=200, tags=["tournaments"])
+@post("/api/tournaments/{id:str}/start", guards=[checked_by(check_directs)], status_code=200, tags=["tournaments"])
 async def start(request: Asker, id: FromPath[str], data: JSONBody[Command]) -> Done:
     """Draw the seats, and start the clock."""
     live, now = live_of(request, id), now_of(request)
@@ -278,83 +278,80 @@ async def start(request: Asker, id: FromPath[str], data: JSONBody[Command]) -> D
         event.draw(live.secret, moment=now)
         event.start(moment=now)
 
-    return await directed(request, id, data, begin)
+    return await done(request, id, data, begin)
 
 
-@post("/api/tournaments/{id:str}/pause", status_code=200, tags=["tournaments"])
+@post("/api/tournaments/{id:str}/pause", guards=[checked_by(check_directs)], status_code=200, tags=["tournaments"])
 async def pause(request: Asker, id: FromPath[str], data: JSONBody[Command]) -> Done:
     """Stop the clock, and every table when its hand is over."""
-    return await directed(request, id, data, partial(Tournament.pause, moment=now_of(request)))
+    return await done(request, id, data, partial(Tournament.pause, moment=now_of(request)))
 
 
-@post("/api/tournaments/{id:str}/resume", status_code=200, tags=["tournaments"])
+@post("/api/tournaments/{id:str}/resume", guards=[checked_by(check_directs)], status_code=200, tags=["tournaments"])
 async def resume(request: Asker, id: FromPath[str], data: JSONBody[Command]) -> Done:
     """Go on after a pause."""
-    return await directed(request, id, data, partial(Tournament.resume, moment=now_of(request)))
+    return await done(request, id, data, partial(Tournament.resume, moment=now_of(request)))
 
 
-@post("/api/tournaments/{id:str}/minutes", status_code=200, tags=["tournaments"])
+@post("/api/tournaments/{id:str}/minutes", guards=[checked_by(check_directs)], status_code=200, tags=["tournaments"])
 async def minutes(request: Asker, id: FromPath[str], data: JSONBody[Minutes]) -> Done:
     """Lengthen or shorten the level or the break."""
     what = partial(Tournament.add_minutes, minutes=data.minutes, moment=now_of(request))
-    return await directed(request, id, data, what)
+    return await done(request, id, data, what)
 
 
-@post("/api/tournaments/{id:str}/penalty", status_code=200, tags=["tournaments"])
+@post("/api/tournaments/{id:str}/penalty", guards=[checked_by(check_directs)], status_code=200, tags=["tournaments"])
 async def penalty(request: Asker, id: FromPath[str], data: JSONBody[Sanction]) -> Done:
     """Warn a player, or have him miss hands or rounds."""
     what = partial(
         Tournament.penalise, entry=data.entry, offence=data.offence, hands=data.hands, rounds=data.rounds, moment=now_of(request)
     )
-    return await directed(request, id, data, what)
+    return await done(request, id, data, what)
 
 
-@post("/api/tournaments/{id:str}/disqualify", status_code=200, tags=["tournaments"])
+@post("/api/tournaments/{id:str}/disqualify", guards=[checked_by(check_directs)], status_code=200, tags=["tournaments"])
 async def disqualify(request: Asker, id: FromPath[str], data: JSONBody[Sanction]) -> Done:
     """Take a player out of the tournament, between hands of his table."""
     what = partial(Tournament.disqualify, entry=data.entry, offence=data.offence, cheated=data.cheated, moment=now_of(request))
-    return await directed(request, id, data, what)
+    return await done(request, id, data, what)
 
 
-@post("/api/tournaments/{id:str}/move", status_code=200, tags=["tournaments"])
+@post("/api/tournaments/{id:str}/move", guards=[checked_by(check_directs)], status_code=200, tags=["tournaments"])
 async def move(request: Asker, id: FromPath[str], data: JSONBody[Move]) -> Done:
     """Send a player to another seat, between hands of his table."""
     what = partial(Tournament.move, entry=data.entry, to_table=data.table, to_seat=data.seat, moment=now_of(request))
-    return await directed(request, id, data, what)
+    return await done(request, id, data, what)
 
 
-@post("/api/tournaments/{id:str}/halt", status_code=200, tags=["tournaments"])
+@post("/api/tournaments/{id:str}/halt", guards=[checked_by(check_directs)], status_code=200, tags=["tournaments"])
 async def halt(request: Asker, id: FromPath[str], data: JSONBody[Halting]) -> Done:
     """Stop a table before its next hand."""
-    return await directed(request, id, data, partial(Tournament.halt, table=data.table, why=data.why, moment=now_of(request)))
+    return await done(request, id, data, partial(Tournament.halt, table=data.table, why=data.why, moment=now_of(request)))
 
 
-@post("/api/tournaments/{id:str}/go", status_code=200, tags=["tournaments"])
+@post("/api/tournaments/{id:str}/go", guards=[checked_by(check_directs)], status_code=200, tags=["tournaments"])
 async def go(request: Asker, id: FromPath[str], data: JSONBody[Halting]) -> Done:
     """Let a table that has stopped go on."""
-    return await directed(request, id, data, partial(Tournament.go, table=data.table, moment=now_of(request)))
+    return await done(request, id, data, partial(Tournament.go, table=data.table, moment=now_of(request)))
 
 
-@post("/api/tournaments/{id:str}/pay", status_code=200, tags=["tournaments"])
+@post("/api/tournaments/{id:str}/pay", guards=[checked_by(check_pays)], status_code=200, tags=["tournaments"])
 async def pay(request: Asker, id: FromPath[str], data: JSONBody[OfEntry]) -> Done:
     """A prize is paid out, by who directs the tournament or by the cashier."""
-    person = person_of(request)
-    if "cashier" not in person.roles:
-        check_directs(request, id)
     return await done(request, id, data, partial(Tournament.pay, entry=data.entry, moment=now_of(request)))
 
 
-@post("/api/tournaments/{id:str}/cancel", status_code=200, tags=["tournaments"])
+@post("/api/tournaments/{id:str}/cancel", guards=[checked_by(check_directs)], status_code=200, tags=["tournaments"])
 async def cancel(request: Asker, id: FromPath[str], data: JSONBody[Command]) -> Done:
     """Call the tournament off; what was paid goes back."""
-    return await directed(request, id, data, partial(Tournament.cancel, moment=now_of(request)))
+    return await done(request, id, data, partial(Tournament.cancel, moment=now_of(request)))
 
 
-@post("/api/tournaments/{id:str}/reveal", status_code=200, tags=["tournaments"])
+@post("/api/tournaments/{id:str}/reveal", guards=[checked_by(check_directs)], status_code=200, tags=["tournaments"])
 async def reveal(request: Asker, id: FromPath[str], data: JSONBody[Command]) -> Done:
     """Tell everybody what the draws followed from, once the tournament is over."""
     live = live_of(request, id)
-    return await directed(request, id, data, partial(Tournament.reveal, secret=live.secret))
+    return await done(request, id, data, partial(Tournament.reveal, secret=live.secret))
 
 
 HANDLERS: Final = (

@@ -107,8 +107,7 @@ class Conversation:
     def silence(self, person: Person, command: Silence, answered: Answered) -> None:
         """Silence somebody, or have him heard again. Raises `Refused` for who may not, and for whom nobody may silence."""
         who, player = person.known(), command.player
-        if not self.may_silence(person):
-            raise Refused("only the host and the floor may silence somebody", CITES)
+        self.check_silences(person)
         if player in (who, self.host) and player:
             raise Refused(f"{player} cannot be silenced here", CITES)
         if f"{who}/{command.cmd_id}" not in self._known and (player in self.silent) is command.silent:
@@ -116,6 +115,11 @@ class Conversation:
         kind = Silenced if command.silent else HeardAgain
         role = "host" if who == self.host else person.speaks_as(seated=False)
         self._add(kind(player, who, role, self.now(), CITES), who, command.cmd_id, answered)
+
+    def check_silences(self, person: Person) -> None:
+        """Raises `Refused` for who may silence nobody at this table."""
+        if not self.may_silence(person):
+            raise Refused("only the host and the floor may silence somebody", CITES)
 
     def may_silence(self, person: Person) -> bool:
         """Whether somebody may silence others at this table."""

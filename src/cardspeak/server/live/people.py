@@ -36,6 +36,11 @@ class Person(msgspec.Struct, frozen=True):
         """Whether he is of those who run the house's tables."""
         return bool(self.roles & STAFF)
 
+    @property
+    def audits(self) -> bool:
+        """Whether he looks at everything, also at what is private, and changes nothing."""
+        return "auditor" in self.roles
+
     def may_run(self, host: str) -> bool:
         """Whether he runs a table of that host, or of the house if there is none."""
         return bool(self.name) and (self.name == host or self.staff)

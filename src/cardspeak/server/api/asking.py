@@ -1,0 +1,83 @@
+"""Who asks, of which table, and whether he may ask that at all: all of it before what he sends is read."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from litestar.exceptions import NotAuthorizedException, NotFoundException
+
+from cardspeak.rulebook import Refused
+from cardspeak.server.http.limiting import SAFE
+from cardspeak.server.http.request_types import Connection
+from cardspeak.server.live.closed import Closed
+from cardspeak.server.live.keeper import Keeper
+from cardspeak.server.live.out_of_order import OutOfOrder, OutOfOrderError
+from cardspeak.server.live.people import Person
+from cardspeak.server.live.room import Room
+
+if TYPE_CHECKING:
+    from litestar.handlers import BaseRouteHandler
+    from litestar.types import Guard
+
+
+def room_of(connection: Connection) -> Room:
+    """The room. Raises `AwayError` while its journal does not answer."""
+    room: Room = connection.app.state.room
+    room.check()
+    return room
+
+
+def person_of(connection: Connection) -> Person:
+    return connection.app.state.person_of(connection)  # type: ignore[no-any-return]
+
+
+def keeper_of(connection: Connection, id: str) -> Keeper:
+    """The keeper of a table. Raises a 404 for one that is not there, is closed, or is private and the person not invited."""
+    found = played_of(connection, id)
+    if isinstance(found, Closed):
+        raise NotFoundException(f"table {id} is closed")
+    return found
+
+
+def played_of(connection: Connection, id: str) -> Keeper | Closed:
+    """A table, open or closed. Raises a 404 for one that is not there, or is private and the person not invited.
+
+    An auditor may read of every table, and asks nothing of one. Raises `OutOfOrderError` for one that is out of order.
+    """
+    room = room_of(connection)
+    found = room.keepers.get(id) or room.past.get(id) or room.broken.get(id)
+    person = person_of(connection)
+    if found is None or not (found.open_to(person) or (person.audits and connection.scope.get("method") in SAFE)):
+        raise NotFoundException(f"there is no table {id}")
+    if isinstance(found, OutOfOrder):
+        raise OutOfOrderError(id)
+    return found
+
+
+def check_runs(connection: Connection, id: str) -> None:
+    """Raises `Refused` for who does not run the table."""
+    if not person_of(connection).may_run(keeper_of(connection, id).named.host):
+        raise Refused("only who runs the table may do that")
+
+
+def check_runs_bots(connection: Connection, id: str) -> None:
+    """Raises `Refused` for who may not say which bots play: at a table of the house anybody may."""
+    if keeper_of(connection, id).named.host:
+        check_runs(connection, id)
+
+
+def known(connection: Connection, _: BaseRouteHandler) -> None:
+    """A guard: 401 for somebody who has not said who he is."""
+    if not person_of(connection).name:
+        raise NotAuthorizedException("say who you are first")
+
+
+def checked_by(check: Callable[[Connection, str], object]) -> Guard:
+    """A guard: 401 for nobody, and whatever `check` raises for who may not ask that of the table or event in the address."""
+
+    def guard(connection: Connection, handler: BaseRouteHandler) -> None:
+        known(connection, handler)
+        check(connection, connection.path_params["id"])
+
+    return guard
