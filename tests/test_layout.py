@@ -27,7 +27,7 @@ CIRCLES: Final = frozenset(
         "banked.ultimate.game and 2 more",
         "cards.card and 1 more",
         "cli.floor.ask and 1 more",
-        "poker.round.apply and 13 more",
+        "poker.round.apply and 3 more",
         "server.dealer.about and 17 more",
         "server.figures.equities and 2 more",
         "table.banked.apply and 1 more",

@@ -11,7 +11,7 @@ from cardspeak.poker.citing import clauses
 from cardspeak.poker.round import reasons as why
 from cardspeak.poker.round.reasons import Reasons
 from cardspeak.poker.seats import NUMBERS
-from cardspeak.poker.variants.variant import Street, Variant
+from cardspeak.poker.variants.variant import Exchange, Street, Variant
 from cardspeak.rulebook import Cites
 from cardspeak.rulebook.house import HouseRules
 from cardspeak.rulebook.telling import telling
@@ -79,3 +79,18 @@ class Acts:
 def acts_on(street: Street, rules: HouseRules, variant: Variant, limit: str, split: bool) -> Acts:
     """The acts of a street in a game at one limit; `split` if its units differ."""
     return Acts(partial(clauses, rules, variant, limit, street=street.name), variant, street, split)
+
+
+class Exchanges:
+    """The clauses of an exchange: as it begins and is over, of a card given up or drawn, and of the burn before it."""
+
+    __slots__ = ("begun", "burn", "drawn", "drawn_all_in", "given", "given_all_in", "over")
+
+    def __init__(self, find: Callable[[str], Cites], rule: Exchange) -> None:
+        act = "draw" if rule.replaced else "discard"
+        self.begun = find(act)
+        self.given = find(f"{act} given") or self.begun
+        self.drawn = find(f"{act} drawn") or self.begun
+        self.over = find(f"{act} over") or self.begun
+        self.given_all_in, self.drawn_all_in = [telling(cites, find("cards all in")) for cites in (self.given, self.drawn)]
+        self.burn = find("burn")

@@ -8,7 +8,8 @@ from cardspeak.cards import parse_cards
 from cardspeak.poker import events as e
 from cardspeak.poker.check import deck_order, seated
 from cardspeak.poker.rake import NO_RAKE, Rake
-from cardspeak.poker.round.game import Game, compiled
+from cardspeak.poker.round.compiling import compiled
+from cardspeak.poker.round.game import Game
 from cardspeak.poker.round.round import Round
 from cardspeak.poker.round.showdown import showing_order
 from cardspeak.poker.round.state import State

@@ -26,7 +26,7 @@ from cardspeak.poker.round import apply, refusals
 from cardspeak.poker.round import reasons as why
 from cardspeak.poker.round.apply import APPLY
 from cardspeak.poker.round.choices import NOBODY, Options
-from cardspeak.poker.round.game import compiled
+from cardspeak.poker.round.compiling import compiled
 from cardspeak.poker.round.needs import Need, needs
 from cardspeak.poker.round.options import may_muck, moot, options_of, owed_by, raise_bounds
 from cardspeak.poker.round.posting import blind_seats as seats_of_blinds

@@ -19,17 +19,17 @@ from cardspeak.poker.round.opening import WAYS, between_two
 from cardspeak.poker.round.options import moot
 from cardspeak.poker.round.pots import uncalled
 from cardspeak.poker.round.raking import street_parts
-from cardspeak.poker.round.reshuffle import reshuffle_burns
+from cardspeak.poker.round.reshuffle import reshuffle_burns, reshuffle_discards
 from cardspeak.poker.seats import NUMBERS, seats
 from cardspeak.ranking import PAIRS
 from cardspeak.rulebook import Cites, Refused
 
 if TYPE_CHECKING:
-    from cardspeak.poker.round.acts import Acts
+    from cardspeak.poker.round.acts import Acts, Exchanges
     from cardspeak.poker.round.game import Game
     from cardspeak.poker.round.reasons import Reasons
     from cardspeak.poker.round.state import State
-    from cardspeak.poker.variants.variant import Street
+    from cardspeak.poker.variants.variant import Exchange, Street
 
 Step = Callable[["State"], Event | None]
 
@@ -237,3 +237,30 @@ def hand_of(r: State, seat: int) -> tuple[int, ...]:
 def take_rake(r: State, parts: list[tuple[int, int]], cites: Cites) -> None:
     if parts:
         r.emit(e.Raked(sum([part for _, part in parts]), tuple([at for at, _ in parts]), tuple([c for _, c in parts]), cites))
+
+
+def exchange(rule: Exchange, cites: Exchanges) -> Step:
+    """Begins the exchange, serves the seat that has discarded, and ends it when every player has had a turn."""
+
+    def step(r: State) -> Event | None:
+        if not r.exchanging:
+            first = seats(r.live, r.button)[0]
+            return e.Exchanging(first, rule.least, rule.most, rule.replaced, cites.begun)
+        return drawing(r, cites) if r.owing else e.Exchanged(cites.over)
+
+    return step
+
+
+def drawing(r: State, cites: Exchanges) -> Event | None:
+    """The seat that discarded draws; a card is burned before the first who does. None if cards are waited for."""
+    if not r.burned:
+        if r.drawn == r.last_card:  # an earlier draw took the last card
+            reshuffle_discards(r, r.drawer)
+        return e.Burned(r.stub[r.drawn : r.drawn + 1], cites.burn) if r.drawn < len(r.stub) else None
+    if r.drawn + r.owing > r.last_card:
+        reshuffle_discards(r, r.drawer)
+    end = r.drawn + r.owing
+    if end > len(r.stub):
+        return None
+    why = cites.drawn if r.able >> r.drawer & 1 else cites.drawn_all_in
+    return e.Drawn(r.drawer, r.stub[r.drawn : end], why)

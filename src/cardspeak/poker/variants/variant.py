@@ -1,6 +1,6 @@
 """The words in which a variant is declared: streets, what is dealt and how it faces, who opens, what makes a hand.
 
-A declaration is data that a poker player can check against the book; `game.py` compiles it into the steps of a round.
+A declaration is data that a poker player can check against the book; `compiling.py` compiles it into the steps of a round.
 """
 
 from __future__ import annotations

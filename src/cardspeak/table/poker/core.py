@@ -10,7 +10,7 @@ import msgspec
 from cardspeak.events import Event
 from cardspeak.poker import Round, Stakes
 from cardspeak.poker import events as e
-from cardspeak.poker.round.game import compiled
+from cardspeak.poker.round.compiling import compiled
 from cardspeak.rulebook import Cites, Refused
 from cardspeak.rulebook.house import HouseRules
 from cardspeak.rulebook.own.book import OWN_BOOK

@@ -1,0 +1,261 @@
+"""A variant at some stakes under some house rules, compiled once into a `Game`: the steps of a round, and what they go by.
+
+Here the declarations, the stakes and the house rules meet: each named alternative becomes a number or a function, and each
+thing that will happen gets the clauses that it is to cite. A running round asks nothing about books or games any more.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache, partial
+from math import gcd
+from typing import Final
+
+from msgspec import structs
+
+from cardspeak.cards import cards_of
+from cardspeak.poker import events as e
+from cardspeak.poker.check import check_game, named
+from cardspeak.poker.citing import cited_acts
+from cardspeak.poker.denominations import betting_unit
+from cardspeak.poker.rake import NoRake, Percentage, Rake, Stated
+from cardspeak.poker.round import options as o
+from cardspeak.poker.round import posting, showdown, steps
+from cardspeak.poker.round import reasons as why
+from cardspeak.poker.round.acts import Acts, Exchanges, acts_on
+from cardspeak.poker.round.game import Game
+from cardspeak.poker.round.odd_chips import ORDERS
+from cardspeak.poker.round.reasons import Reasons
+from cardspeak.poker.stakes import Stakes
+from cardspeak.poker.variants.variant import Burn, Deal, End, Exchange, Pass, Street, Variant
+from cardspeak.rulebook import Cites
+from cardspeak.rulebook.house import HouseRules, Point
+from cardspeak.rulebook.telling import telling
+
+NO_CAP: Final = 1 << 30
+
+
+class Hands(dict[int, tuple[int, ...]]):
+    """The cards of a hand by its mask, each answer worked out once: for hands of two cards, of which there are few."""
+
+    def __missing__(self, mask: int) -> tuple[int, ...]:
+        found = self[mask] = cards_of(mask)
+        return found
+
+
+HANDS_OF_TWO: Final = Hands()
+
+
+def made(variant: Variant, stakes: Stakes, rules: HouseRules, rake: Rake, asks: bool, two_left: bool) -> Game:
+    """The game, compiled."""
+    game = Game()
+    game.variant = variant
+    game.key = variant.key
+    game.house = rules.name
+    game.stakes = stakes
+    game.cards = variant.deck
+    game.cards_held = HANDS_OF_TWO.__getitem__ if variant.hand_size == 2 else cards_of
+    game.rules = rules
+    game.rake = rake
+    game.asks = asks
+    game.ends = variant.ends
+    game.places = range(len(variant.ends))
+    ranks = [end.scale.worth for end in variant.ends]
+    game.rank = ranking_of(*ranks)
+    game.only_rank = ranks[0] if len(ranks) == 1 else None
+    game.unit = betting_unit(stakes, rules)
+    game.smallest = smallest_share(stakes, rules)
+    game.fixed = stakes.limit == "fixed"
+    game.rakes_streets = not isinstance(rake, NoRake | Stated)
+    game.table_at_once = rules.showdown.all_in.value == "tabled-at-once"
+    game.dead_places = rules.dealing.dead_places.value == "until-next-wager"
+    game.last_wager_shows = rules.showdown.first.value == "last-wager-of-round"
+    set_limits(game, two_left)
+    game.cites = cited_acts(rules, variant, stakes.limit)
+    if game.unit != (stakes.unit or stakes.chip):
+        small = rules.cited("small chips")
+        game.cites = structs.replace(game.cites, unit=telling(small, game.cites.unit), aside=telling(small, game.cites.aside))
+    forced = telling(game.cites.bring_in, game.cites.opening)
+    game.brings_in = (forced, telling(forced, game.cites.all_in))
+    game.opened_by_force = any([street.opener.forced for street in variant.streets])
+    set_endings(game)
+    set_script(game)
+    return game
+
+
+def set_endings(game: Game) -> None:
+    """What the end of a round cites: what goes home, what the house takes, hands, and who wins."""
+    ended = game.cites.ended
+    game.ended = e.Ended(ended)
+    game.ended_raked = e.Ended(telling(game.act("not raked again"), ended))
+    game.returns = Reasons(why.RETURNS, game.act)
+    game.rake_cites = Reasons(why.PERCENTAGE if isinstance(game.rake, Percentage) else why.INCREMENTS, game.act)
+    game.shows = Reasons(why.SHOWS, game.act)
+    game.uncontested = Reasons(why.UNCONTESTED, game.act)
+    odd: list[Point] = [getattr(game.rules.awards, point) for point in game.variant.odd_points]
+    game.orders = [ORDERS[says.value] for says in odd]
+    game.awards = [Reasons(why.AWARDS, partial(won, game, end, says.cites)) for end, says in zip(game.ends, odd, strict=True)]
+    by_top = game.ends[0].scale.by_top
+    ranked = telling(*[end.scale.cites for end in game.ends])
+    game.readings = []
+    for order in ("unwagered", "first shown", "next shown", ""):
+        turn = game.act(order) if order else ()
+        by_class = {key: telling(ranked, game.cited(f"class {key}"), turn, game.cites.shown) for key in dict.fromkeys(by_top)}
+        game.readings.append(tuple([by_class[key] for key in by_top]))
+
+
+def set_limits(game: Game, two_left: bool) -> None:
+    """What bounds a wager, and when a raise is open."""
+    stakes, betting = game.stakes, game.rules.betting
+    game.unit_enforced = betting.unit.value == "enforced" and game.unit > 1
+    game.unit_free = betting.unit.value == "free" and game.unit > stakes.chip
+    game.in_units = game.unit_enforced or game.unit_free
+    game.sets_aside = bool(stakes.round_cap) or game.unit_enforced
+    game.check_raise = stakes.check_raise or betting.check_raise.value == "always"
+    game.opener_completes = betting.opener_completes.value == "may"
+    game.half = game.fixed and betting.limit_reopening.value == "half-bet-faced"
+    game.on_top = betting.over_all_in.value == "on-top"
+    game.faced = half_of if game.half else whole
+    if betting.reopening.value == "any-raise" and not game.fixed:
+        game.faced = any_chip
+    raises = betting.raise_cap.value if stakes.raise_cap is None else stakes.raise_cap
+    applies = raises and (game.fixed or betting.cap_applies.value == "every-limit")
+    game.cap = int(raises) + 1 if applies else NO_CAP
+    game.lifted = str(betting.cap_lifted.value)
+    if game.lifted == "two-in-event":
+        game.lifted = "always" if two_left else "never"
+    game.ceiling = CEILINGS[stakes.limit]
+    if stakes.limit == "spread" and betting.spread_most.value == "chips":
+        game.ceiling = o.spread_chips_ceiling
+    if stakes.bet_cap:
+        game.ceiling = o.capped(game.ceiling, stakes.bet_cap)
+    game.bounded = game.ceiling is not o.no_ceiling
+    game.one_size = game.ceiling is o.fixed_ceiling
+    game.pot_size = pot_counted(game.rules)
+
+
+def won(game: Game, end: End, odd: Cites, act: str) -> Cites:
+    """The clauses of an act by which chips are won at one end of the pot, its odd chips by clauses of their own."""
+    return telling(game.cited(f"{end.name} {act}"), odd if act == "odd" else (), game.act(act))
+
+
+def set_script(game: Game) -> None:
+    """The script: each street's passes and betting, then the showdown and the pots.
+
+    Posting comes before, at negative places that count what is left to post; Python reads them from the end.
+    """
+    script: list[steps.Step] = []
+    labels: list[str] = []
+    game.flop = 0
+    game.passes = {}
+    acts: list[Acts] = []
+    game.giving = {}
+    split = game.fixed and game.stakes.high > game.stakes.low
+    for street in game.variant.streets:
+        for place, each in enumerate(street.passes):
+            if isinstance(each, Burn):
+                game.flop = game.flop or len(script)
+            game.passes[len(script)] = each
+            script.append(step_of(game, street, each, street.passes[place + 1 : place + 2], len(script)))
+            labels.append(label(street, each))
+        on_street = acts_on(street, game.rules, game.variant, game.stakes.limit, split)
+        script.append(steps.betting(street, game, on_street))
+        labels.append("betting")
+        acts += [on_street] * (len(script) - len(acts))
+    game.acts = tuple(acts)
+    game.exchanges = {place: each for place, each in game.passes.items() if isinstance(each, Exchange)}
+    game.settle = len(script) + 1
+    game.surplus_from = {"at-once": 0, "after-flop": game.flop, "never": game.settle}[str(game.rules.pot_limit.surplus.value)]
+    game.script = (*script, showdown.showdown, showdown.settlement, *(posting.post,) * posting.MOST)
+    game.labels = (*labels, "the showdown", "the award")
+
+
+def step_of(game: Game, street: Street, each: Pass, following: tuple[Pass, ...], place: int) -> steps.Step:
+    """The step that carries out one pass at a place of the script; a burn looks at what is to be dealt after it."""
+    if isinstance(each, Burn):
+        after = following[0] if following else None
+        players = isinstance(after, Deal) and after.to != "board"
+        return steps.burn(game.act("burn", street.name), after.count if players else 0)  # type: ignore[union-attr]
+    if isinstance(each, Exchange):
+        game.giving[place] = cites = Exchanges(partial(game.act, street=street.name), each)
+        return steps.exchange(each, cites)
+    if each.to == "board":
+        return steps.board(each.count, game.act("board", street.name))
+    event = e.DealtUp if each.to == "up" else e.Dealt
+    first = game.variant.button and street is game.variant.streets[0]
+    return steps.cards(each.count, event, Reasons(why.DEALS, partial(dealing, game, each, street)), first)
+
+
+def dealing(game: Game, each: Deal, street: Street, act: str) -> Cites:
+    """The clauses of a pass of cards to players; "deal up" is also a "deal"."""
+    return telling(game.act(f"deal {each.to}", street.name), game.act(act, street.name)) if act == "deal" else game.act(act)
+
+
+def label(street: Street, each: Pass) -> str:
+    """What a round that is told its cards waits for."""
+    if isinstance(each, Burn):
+        return f"the burn before the {street.name}"
+    if isinstance(each, Exchange):
+        return "the cards drawn"
+    return f"the {street.name}" if each.to == "board" else f"{each.count} cards for each player"
+
+
+def ranking_of(*ends: Callable[[int, int], int]) -> Callable[[int, int], tuple[int, ...]]:
+    """What a hand is worth at each end of the pot."""
+    return lambda held, board: tuple([worth(held, board) for worth in ends])
+
+
+def smallest_share(stakes: Stakes, rules: HouseRules) -> int:
+    """What a pot is divided down to: where the book has dollars, the tray breaks a chip that is worth more."""
+    if rules.awards.smallest.value == "dollar" and 0 < stakes.dollar < stakes.chip:
+        return gcd(stakes.chip, stakes.dollar)
+    return stakes.chip
+
+
+def whole(step: int) -> int:
+    return step
+
+
+def half_of(step: int) -> int:
+    return step + 1 >> 1
+
+
+def any_chip(step: int) -> int:
+    return 1
+
+
+def pot_counted(rules: HouseRules) -> o.PotSize:
+    """How the pot is counted when it is the limit."""
+    if rules.pot_limit.blinds.value == "assumed-full":
+        return o.pot_with_full_blinds
+    return POT_SIZES[str(rules.pot_limit.size.value)]
+
+
+POT_SIZES: Final[dict[str, o.PotSize]] = {
+    "actual": o.pot_as_it_is,
+    "rounded-up": o.pot_rounded_up,
+    "rounded-down": o.pot_rounded_down,
+}
+
+
+CEILINGS: Final[dict[str, o.Ceiling]] = {
+    "no": o.no_ceiling,
+    "pot": o.pot_ceiling,
+    "fixed": o.fixed_ceiling,
+    "spread": o.spread_ceiling,
+}
+
+
+@lru_cache(maxsize=1024)
+def compiled(
+    variant: Variant | str, stakes: Stakes, rules: HouseRules | str, rake: Rake, asks: bool = False, two_left: bool = False
+) -> Game:
+    """The game; `asks` if players choose at the showdown, `two_left` if two players are left in the event.
+
+    Raises `Refused` if the book does not allow it, or for a name that no game or no book has.
+    """
+    if not isinstance(variant, Variant) or not isinstance(rules, HouseRules):
+        game, book = named(variant, rules)
+        return compiled(game, stakes, book, rake, asks, two_left)
+    check_game(variant, stakes, rules, rake)
+    return made(variant, stakes, rules, rake, asks, two_left)
