@@ -257,7 +257,8 @@ def class_edits(act: str) -> Iterator[Edit]:
         if file.path.parent.name == "ranking":
             for node in file.names.get(known.get(name, name), ()):
                 if called(file.parents[node]) == "packed":
-                    yield file.edit(node, f"({file.text(node)} - 1)", "a class as the one below it")
+                    below = file.edit(node, f"({file.text(node)} - 1)", "a class as the one below it")
+                    yield below._replace(far=file.path.stem == "deuce")
 
 
 def asking(file: File, words: str, wide: bool) -> Iterator[ast.AST]:
