@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
+import msgspec
 import pytest
 
 from cardspeak.cards import FULL_DECK, shuffle_order
@@ -14,6 +15,7 @@ from cardspeak.rulebook.books.section_12 import section_12
 from cardspeak.table.decks import gear_events as t
 from cardspeak.table.decks.gear import STEPS, Table
 from cardspeak.table.decks.gear_equipment import Equipment
+from cardspeak.table.decks.gear_state import GearState, taken
 from tests.banked.between import AUTO, TWO, a_round, each, happened, table
 from tests.banked.refusing import refused
 
@@ -191,6 +193,10 @@ def test_an_idle_table_is_opened_anew_when_a_player_comes(rules: Any) -> None:
     with refused(match="not open"):
         made.start(0)
     made.wake()
+    kept = taken(made)
+    assert msgspec.json.decode(msgspec.json.encode(kept.state), type=GearState) == kept.state, (
+        "a state that can be taken up again"
+    )
     with refused(match="looked comes next"):
         made.shuffle(seed=2)
     made.check_in("A", dealer="Kim", floor="Lee")

@@ -11,6 +11,7 @@ from cardspeak.poker import events as e
 from cardspeak.poker.rake import Rake, increments, percentage
 from cardspeak.poker.stakes import fixed_limit, no_limit
 from cardspeak.poker.variants import omaha_hi_lo_8, razz, stud, texas_holdem
+from cardspeak.poker.words import say
 from cardspeak.rulebook import Refused
 from cardspeak.rulebook.books import exhibit_a, section_8, section_8_tournament, seminole
 from cardspeak.rulebook.house import HouseRules
@@ -146,6 +147,13 @@ def test_what_goes_home_says_whether_anybody_called(rules: HouseRules, uncalled:
     assert [event.cites[0] for event in happened(folded, e.Returned)] == [uncalled]
     short = call_down(play(texas([100, 50, 100], rules), "raise 100, fold, call"))
     assert [event.cites[0] for event in happened(short, e.Returned)] == [unmatched]
+
+
+def test_a_view_and_a_pot_nobody_contests_are_told_in_full() -> None:
+    r = play(texas([100] * 3, section_8), "raise 10, fold")
+    assert [line.split()[-1] for line in str(r.view(0)).splitlines()[1:]] == ["folded", "??", "??"]
+    play(r, "fold")
+    assert [say(event) for event in happened(r, e.Won)] == ["seat 3 wins 5 from the pot"]
 
 
 @pytest.mark.parametrize(("rules", "first"), [(section_8, "S8(u)(4)#2"), (exhibit_a, "XA/irregularities/4#2")])
