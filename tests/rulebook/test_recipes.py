@@ -57,10 +57,12 @@ assert {rulebook.clause(c).book for e in r.events for c in e.cites} <= {"hoyle",
 for words in ("books", "book hoyle", "glossary hoyle", "show HOY/2", "find straddle --book hoyle", "diff hoyle seminole",
               "game razz --book hoyle", "print hoyle --out hoyle.html"):
     assert main(["rules", *words.split()]) == 0, words
+assert main(["floor", "--checklist", "--book", "hoyle"]) == 0
 """
     environment = {**os.environ, "PYTHONPATH": str(tmp_path)}
     code = f"HERE = {str(tmp_path)!r}\n{code}"
     done = subprocess.run([sys.executable, "-c", code], cwd=tmp_path, env=environment, capture_output=True, text=True)
     assert done.returncode == 0, done.stderr[-2000:]
     assert "the rail is whoever looks on." in done.stdout.lower()
+    assert "When the floor is called\n  [ ] These rules hold for every cash game of the room.  [HOY/1]" in done.stdout
     assert "differ on" in done.stdout and (tmp_path / "hoyle.html").exists()

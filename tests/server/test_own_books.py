@@ -20,6 +20,7 @@ from cardspeak.server.config import Config, ConfigError
 from cardspeak.server.dealer.banked_opening import NewHouseTable, house_sign_of
 from cardspeak.server.dealer.clocks import Times
 from cardspeak.server.dealer.opening import NewTable, sign_of
+from cardspeak.server.doctor import examined
 from cardspeak.server.own_books import offer_books
 from tests.server.running import LONG, served
 
@@ -96,6 +97,19 @@ def test_a_setting_that_is_no_rule_book_is_told_in_one_line_and_changes_nothing(
             offer_books(files)
         assert says in str(refused.value) and "\n" not in str(refused.value)
         assert "lucky-star" in OFFERED
+
+
+def test_the_doctor_looks_at_the_books(file: Path, tmp_path: Path) -> None:
+    weak, bad = tmp_path / "weak.toml", tmp_path / "bad.toml"
+    weak.write_text(
+        BOOK.replace("section-8", "section-8-tournament").replace('heads_up" = "button-small', 'straddle" = "allowed')
+    )
+    bad.write_text("name = 3")
+    config = Config(data=str(tmp_path / "room"), books=(str(file), str(weak), str(bad)))
+    found = [(each.verdict, each.found) for each in examined(config) if each.what == "book"]
+    assert found[0] == ("ok", "Lucky <b>Star</b>, edition 2")
+    assert found[1] == ("warn", "Lucky <b>Star</b>, edition 2: 1 point weaker than the book that it takes")
+    assert found[2][0] == "fail" and found[2][1].startswith(f"{bad}, line 1: name: text in quotes is wanted")
 
 
 def test_nobody_names_a_file_from_outside(file: Path, tmp_path: Path) -> None:

@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
+from importlib.resources import files
 from typing import NamedTuple
+
+import msgspec
 
 from cardspeak.rulebook import surfaces
 from cardspeak.rulebook.books.by_name import OFFERED
+from cardspeak.rulebook.particulars import particulars
 from cardspeak.rulebook.refusal import Refused
 from cardspeak.rulebook.register import clause, scope
 
@@ -28,6 +33,19 @@ class Item(NamedTuple):
 
     def __str__(self) -> str:
         return f"[ ] {self.what}  [{self.id}]"
+
+
+@cache
+def duties_of(folder: str) -> Mapping[str, Duties]:
+    """The lists of a book, by name: what its `duties.toml` holds, if it has one."""
+    home = files("cardspeak.rulebook").joinpath("books", folder, "duties.toml")
+    return msgspec.toml.decode(home.read_bytes(), type=dict[str, dict[str, tuple[str, ...]]]) if home.is_file() else {}
+
+
+def by_book(name: str) -> Mapping[str, Duties]:
+    """The list of that name in each book that has one."""
+    lists = {book: duties_of(each.folder) for book, each in particulars().items()}
+    return {book: found[name] for book, found in lists.items() if name in found}
 
 
 def items(duties: Duties) -> list[Item]:

@@ -26,6 +26,11 @@ from cardspeak.journal.key_files import has_entries, key_in
 from cardspeak.journal.stores.line import Line, without_secrets
 from cardspeak.journal.stores.opening import is_database
 from cardspeak.journal.stores.sqlite import reading
+from cardspeak.rulebook import Refused, title_of
+from cardspeak.rulebook.books import load
+from cardspeak.rulebook.own.checking import check
+from cardspeak.rulebook.own.loading import drafted
+from cardspeak.rulebook.wording import counted
 from cardspeak.server.accounts import migrate
 from cardspeak.server.accounts.database_advice import HOW, SYNC
 from cardspeak.server.config import Config
@@ -106,6 +111,19 @@ def names(patient: Patient) -> Iterator[Finding]:
         yield Finding("tls", "warn", f"passwords go in the clear to {config.host}", advice)
     else:
         yield Finding("proxy", "ok", ", ".join(config.proxies) or "none, for this machine alone")
+
+
+def books(patient: Patient) -> Iterator[Finding]:
+    """The rule books of the house's own."""
+    for file in patient.config.books:
+        try:
+            title = title_of((rules := load(file)).name, rules.changes)
+        except Refused as refused:
+            yield Finding("book", "fail", refused.reason, f"see cardspeak rules check {file}, or take it out of `books`")
+            continue
+        weaker = [each for each in check(drafted(file)) if each.kind == "weaker"]
+        said = f"{title}: {counted(len(weaker), 'point')} weaker than the book that it takes" if weaker else title
+        yield Finding("book", "warn" if weaker else "ok", said, f"see cardspeak rules check {file}" if weaker else "")
 
 
 def certificate(file: Path, key: Path) -> Iterator[Finding]:
@@ -294,7 +312,7 @@ def told(error: Exception) -> str:
     return " ".join(text.split())
 
 
-CHECKS: Final[tuple[Check, ...]] = (versions, names, folder, disk, descriptors, key, database, journal, accounts)
+CHECKS: Final[tuple[Check, ...]] = (versions, names, books, folder, disk, descriptors, key, database, journal, accounts)
 """In the order in which they are told."""
 EXIT: Final[dict[Verdict, int]] = {"ok": 0, "warn": 1, "fail": 2}
 
