@@ -11,6 +11,8 @@ from litestar.testing import TestClient
 from cardspeak.server.app import create_app
 from cardspeak.server.composition import PARTS
 from cardspeak.server.config import Config, Limits
+from cardspeak.server.dealer.seat_commands import Sit
+from tests.server.desk import Desk
 from tests.server.test_seen import httpx_of, posted
 
 HERE = "http://127.0.0.1"
@@ -94,3 +96,33 @@ def test_an_auditor_looks_at_a_private_table_and_does_nothing_there(
         while (heard := line.receive_json())["type"] != "error":
             pass
         assert heard["text"] == "an auditor looks, and says nothing"
+
+
+def test_host_and_floor_are_shown_who_sits_at_a_table_from_one_address() -> None:
+    desk = Desk()
+    for seat, (name, network) in enumerate((("Ann", "192.0.2.7"), ("Bob", "192.0.2.8"), ("Cid", "192.0.2.7")), 1):
+        desk.do(name, Sit(f"sit-{name}", seat))
+        desk.look(name)
+        desk.keeper.came_from(name, network)
+    desk.keeper.came_from("Zoe", "192.0.2.8")
+    assert desk.keeper.together() == [["Ann", "Cid"]], "who only looks is no concern of theirs"
+    desk.keeper.came_from("Cid", "192.0.2.9")
+    assert desk.keeper.together() == []
+
+
+def test_who_came_from_one_address_is_told_to_host_and_floor_alone(
+    room: tuple[TestClient[Any], dict[str, dict[str, str]]],
+) -> None:
+    client, people = room
+    for name in ("Ann", "Zoe"):
+        assert httpx_of(client, people[name])("tables/1/sit", {"cmd_id": f"sit-{name}"}).status_code == 200
+        with client.websocket_connect("/ws/table/1", headers={"origin": HERE}) as line:
+            line.send_json({"type": "hello"})
+            assert line.receive_json()["type"] == "snapshot"
+    told = {}
+    for name, cookies in people.items():
+        client.cookies.clear()
+        client.cookies.update(cookies)
+        answer = client.get("/api/tables/1/together")
+        told[name] = answer.json() if answer.status_code == 200 else answer.status_code
+    assert told == {"": 401, "Ann": [["Ann", "Zoe"]], "Aud": [["Ann", "Zoe"]], "Zoe": 403}

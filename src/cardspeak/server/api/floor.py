@@ -128,6 +128,19 @@ async def coupon(request: Asker, id: FromPath[str], data: JSONBody[GiveCoupon]) 
     return await done(request, id, data)
 
 
+def sees_networks(connection: Connection, id: str) -> None:
+    """Raises a 403 for who neither hosts the table nor is of the floor there, nor audits the room."""
+    named, person = keeper_of(connection, id).named, person_of(connection)
+    if not (person.may_host(named.host) or person.may_rule(named.host, named.private) or person.audits):
+        raise PermissionDeniedException("that is for the host and the floor")
+
+
+@get("/api/tables/{id:str}/together", guards=[checked_by(sees_networks)], tags=["floor"])
+async def together(request: Asker, id: FromPath[str]) -> list[list[str]]:
+    """Players who sit at the table from one network address, where several do: one household, or one person."""
+    return keeper_of(request, id).together()
+
+
 @get("/api/tables/{id:str}/floor/log", tags=["floor"])
 async def log(request: Asker, id: FromPath[str]) -> Rulings:
     """Every ruling at the table, as it was published, for anybody who may look; the rail is told as late as it sees the play."""
@@ -162,7 +175,7 @@ def back(event: RulingEntered, dealer: Dealer) -> str:
     return ""
 
 
-HANDLERS: Final = (pause, resume, ruling, apply, reverse, coupon, log)
+HANDLERS: Final = (pause, resume, ruling, apply, reverse, coupon, together, log)
 
 
 def floor_router() -> Router:

@@ -25,7 +25,7 @@ from cardspeak.server.dealer.messages import (
     command_of,
     read,
 )
-from cardspeak.server.http.limiting import one_more_socket
+from cardspeak.server.http.limiting import network_asking, one_more_socket
 from cardspeak.server.http.request_types import Line
 from cardspeak.server.live.audiences import Viewer
 from cardspeak.server.live.out_of_order import OutOfOrderError
@@ -137,6 +137,7 @@ async def attended(socket: Line, room: Room, id: str, person: Person) -> None:
             await socket.close(AWAY, "the room's journal does not answer")
         return
     talker = Talker(keeper, person, since_of(socket))
+    keeper.came_from(person.name, network_asking(socket))
     keeper.enter(talker.viewer)
     room.lines[talker.viewer] = person
     writing = asyncio.create_task(send_all(socket, talker.viewer, room))

@@ -71,7 +71,8 @@ class Own(NamedTuple):
 class Keeper:
     """A table's keeper. now: the server's clock, in milliseconds since 1970. `run` is its task.
 
-    published: the table as it was shown last to those who sit there.
+    published: the table as it was shown last to those who sit there. networks: from which network address everybody came last
+    who looks or sits there.
     """
 
     def __init__(self, dealer: Dealer, named: TableNamed, hall: Hall, now: Callable[[], int]) -> None:
@@ -88,6 +89,7 @@ class Keeper:
         self.closed = ""
         self._asked: asyncio.Queue[Asked | None] = asyncio.Queue(ASKED)
         self.published: Published
+        self.networks: dict[str, str] = {}
         # as of what was published last: who sits where, what each of them alone may know, and what they have been told of it
         self._seats: dict[str, int] = {}
         self._players: dict[int, str] = {}
@@ -400,6 +402,19 @@ class Keeper:
         self.note_gone()
         if self.dealer.soon(self.now()):
             self.nudge()
+
+    def came_from(self, name: str, network: str) -> None:
+        """Somebody has come to look, from that network address; who neither looks nor sits here any more is forgotten."""
+        here = {viewer.name for viewer in self.hall.viewers} | set(self._seats) | {name}
+        self.networks = {each: where for each, where in (self.networks | {name: network}).items() if each in here}
+
+    def together(self) -> list[list[str]]:
+        """Those who sit here and came from one network address, where several did."""
+        at: dict[str, list[str]] = {}
+        for player in sorted(self._seats):
+            if player in self.networks:
+                at.setdefault(self.networks[player], []).append(player)
+        return [players for players in at.values() if len(players) > 1]
 
     def fresh(self, viewer: Viewer) -> list[str]:
         """All that was published to a viewer so far, wherever the table is; nothing while a delayed audience saw nothing."""

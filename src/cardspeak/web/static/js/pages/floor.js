@@ -12,6 +12,7 @@ import { tell } from "../floor/tell.js";
 import { chips, say } from "../say.js";
 import { begin } from "../shell.js";
 import { fresh, take } from "../table/state.js";
+import { together } from "../table/together.js";
 import { wire } from "../table/wire.js";
 
 await begin();
@@ -54,6 +55,7 @@ async function refresh(key) {
     return change("lost", error.message);
   }
   byId("acts").hidden = !book.may_rule;
+  if (book.may_rule) together(id, byId("together"));
   if (!book.may_rule) proposal.hide();
   explain(book.why);
   telling.update(state.table, book);

@@ -8,6 +8,7 @@ import { bounds, terms } from "../open/terms.js";
 import { say } from "../say.js";
 import { name } from "../who.js";
 import { called } from "../words.js";
+import { together } from "./together.js";
 
 /** The panel behind `opener`, which is shown to the host alone. unit: of the table's amounts; in cents it plays against the house. */
 export function host(id, opener, unit = "chips") {
@@ -18,7 +19,9 @@ export function host(id, opener, unit = "chips") {
   const box = h("dialog", { class: "hosting", "aria-label": say("host.open") });
   document.body.append(box);
   let state = null;
-  opener.addEventListener("click", () => { draw(); box.showModal(); invitation(); });
+  let sitting = "";
+  const network = h("p", { class: "state warn", role: "status", hidden: true });
+  opener.addEventListener("click", () => { draw(); box.showModal(); invitation(); together(id, network); });
 
   async function done(sent) {
     try {
@@ -95,6 +98,9 @@ export function host(id, opener, unit = "chips") {
   /** Who else sits at the table; his chips change more often than his place. */
   function others({ seats, hosted }) {
     const there = Object.entries(seats).filter(([, seat]) => seat && seat.player !== name());
+    const now = there.map(([number, seat]) => `${number} ${seat.player}`).join();
+    if (now !== sitting && box.open) together(id, network);
+    sitting = now;
     players.update(there.map(([number, seat]) => [number, seat.player, hosted.going.includes(Number(number))]));
     for (const [number, seat] of there) text(stacks.get(number), say("host.player", { player: called(seat.player), chips: amount(seat.stack, unit) }));
   }
@@ -111,7 +117,7 @@ export function host(id, opener, unit = "chips") {
 
   const whole = kept((table, ended) => [
     h("h2", {}, say("host.title", { table })),
-    ...(ended ? [h("p", {}, say("host.ended"))] : [part(say("host.link"), link), asked.element, players.element, play.element]),
+    ...(ended ? [h("p", {}, say("host.ended"))] : [part(say("host.link"), link), asked.element, players.element, network, play.element]),
     h("div", { class: "ends" }, h("a", { href: `/table/${encodeURIComponent(id)}/sheet` }, say("host.sheet")), h("button", { type: "button", onclick: () => box.close() }, say("close"))),
   ]);
 
