@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
+import msgspec
 import pytest
 from msgspec import structs
 
@@ -15,7 +16,7 @@ from cardspeak.poker.variants import texas_holdem
 from cardspeak.rulebook import Refused
 from cardspeak.rulebook.books import section_8_tournament, seminole, seminole_tournament
 from cardspeak.rulebook.house import HouseRules
-from cardspeak.table import Leg, Table, mix, posted
+from cardspeak.table import Leg, Table, TableState, mix, posted
 from cardspeak.table.decks.opening import OPENING
 from cardspeak.table.in_event import events as o
 from cardspeak.table.in_event.reports import Lost, button_at, hand_began, hand_ended
@@ -423,3 +424,23 @@ def test_a_table_halts_goes_on_and_breaks(rules: HouseRules) -> None:
     with pytest.raises(Refused, match="was broken"):
         deal(table)
     assert Table.replay(table.events).values() == table.values()
+
+
+NEW = ("fresh", "waited", "serving", "voided", "riffled", "started", "level", "halted", "broken", "ordered")
+"""What a table's state did not have before events gave orders."""
+
+
+@BOOKS
+def test_a_table_kept_before_events_gave_orders_is_taken_up_and_played_on(rules: HouseRules) -> None:
+    table = Table.open(posted(texas_holdem, ONE_TWO, rules), 0)
+    for seat in (1, 2, 3):
+        table.sit(seat, NAMES[seat], 100, moment=0)
+    hand(table)
+    kept = msgspec.json.decode(msgspec.json.encode(table.state))
+    for field in NEW:
+        del kept[field]
+    for place in kept["places"]["at"].values():
+        del place["penalty"]
+    again = Table.resumed(msgspec.json.decode(msgspec.json.encode(kept), type=TableState))
+    assert hand(again).dealt == hand(table).dealt == (1, 2, 3)
+    assert again.state.positions == table.state.positions
