@@ -22,10 +22,13 @@ def options_of(r: State) -> Options:
     seat = r.seat
     if not r.betting:
         return between_bets(r, seat)
-    stack = r.stack[seat]
-    able = r.able
-    owed = r.price - r.put[seat] if able & able - 1 else owed_by(r, seat)
-    low, high = raise_bounds(r, seat)
+    stack, put, able = r.stack[seat], r.put[seat], r.able
+    if able & able - 1:
+        owed = r.price - put
+        low, high = raise_bounds(r, seat, put + stack) if owed < stack else CLOSED
+    else:
+        owed = owed_by(r, seat)
+        low, high = CLOSED
     if owed > 0:
         return Options(seat, True, owed if owed < stack else stack, low, high)
     if r.forced:
@@ -55,15 +58,11 @@ def price_to_meet(r: State) -> int:
     return r.price if able & able - 1 else min(r.price, max(r.put))
 
 
-def raise_bounds(r: State, seat: int) -> tuple[int, int]:
-    """The least and the most that a bet or raise of the seat to act may go to; zeros if none is open."""
-    if not r.betting:
-        return CLOSED
+def raise_bounds(r: State, seat: int, most: int) -> tuple[int, int]:
+    """The least and the most that a bet or raise of a seat may go to, with `most` in front at most; zeros if none is open."""
     game = r.game
-    able = r.able
     price = r.price
-    most = r.put[seat] + r.stack[seat]
-    if most <= price or not able & able - 1 or (r.wagers >= game.cap and not cap_lifted(r)):
+    if r.wagers >= game.cap and not cap_lifted(r):
         return CLOSED
     if r.acted >> seat & 1 and not reopened(r, seat):
         return CLOSED

@@ -28,7 +28,7 @@ from cardspeak.poker.round.apply import APPLY
 from cardspeak.poker.round.choices import NOBODY, Options
 from cardspeak.poker.round.compiling import compiled
 from cardspeak.poker.round.needs import Need, needs
-from cardspeak.poker.round.options import may_muck, moot, options_of, owed_by, raise_bounds
+from cardspeak.poker.round.options import may_muck, moot, options_of, owed_by
 from cardspeak.poker.round.posting import blind_seats as seats_of_blinds
 from cardspeak.poker.round.pot import Pot
 from cardspeak.poker.round.pots import pots
@@ -231,8 +231,8 @@ class Round(State):
     def raise_to(self, to: int) -> None:
         """Bet, complete or raise, so that the seat has `to` in front of it on this street. Raises `Refused`."""
         seat = self.seat
-        known = self._options
-        low, high = (known.low, known.high) if known else raise_bounds(self, seat)
+        known = self._options or self.options
+        low, high = known.low, known.high
         if type(to) is not int or not low <= to <= high or not to:
             raise refusals.no_raise(self, to)
         game = self.game
