@@ -11,48 +11,9 @@ PORT ?=
 PYTEST_ARGS ?=
 # a Python that has other packages which rank hands, for `make bench`
 PEERS ?=
-# random rounds in `make soak`: of hold'em, of each other game, and of each game and limit beside pokerkit
-ROUNDS ?= 200000
-ROUNDS_A_GAME ?= 20000
-AGAINST_POKERKIT ?= 100000
-# rounds of each game, limit and book in `make soak` of which every citation is held against what happened
-CITATIONS ?= 40
-# rounds of each game against the house in `make soak`, beside the exact figures, and the processes that play them
-HOUSE_ROUNDS ?= 5000000
-HOUSE_WORKERS ?= $(shell getconf _NPROCESSORS_ONLN)
-# writers of a journal in a file, and writers of one in a database or the database, that are killed in `make soak`
-KILLS ?= 500
-KILLS_PG ?= 100
-# clauses of which what carries them out is changed, one small change each, and the seed that draws them
-MUTATIONS ?= 300
-MUTATION_SEED ?= 22
 # mutants of what settles and posts, and the seed that draws them
 MUTANTS ?= 1500
 MUTANT_SEED ?= 17
-# events of Section 8's own form that are played to the winner in `make soak`, besides three of 500 and two of 10,000 entries
-EVENTS ?= 1000
-# random commands at events, events of random shapes, and draws of seats and cards
-EVENT_OPS ?= 1000000
-SHAPES ?= 3000
-DRAWS ?= 1000000
-# random commands at poker tables in `make soak`
-TABLE_OPS ?= 1000000
-# the room in `make soak`: random rounds that are scanned for cards, messages on bad lines and messages with something wrong in
-# them, requests of each kind, how often it is killed and how often its database is, and the seconds of each load
-ROOM_ROUNDS ?= 100000
-MESSAGES ?= 100000
-EXAMPLES ?= 50
-ROOM_KILLS ?= 100
-EVENT_KILLS ?= 50
-ROOM_KILLS_PG ?= 20
-ROOM_LOSSES ?= 20
-LOAD_SECONDS ?= 3600
-# rounds of an evening in three browsers, all that their pages show held against the journal
-EVENING_ROUNDS ?= 200
-# decks shuffled in `make soak`
-DECKS ?= 10000000
-# rounds in `make soak` of which everything that anybody is given is looked through for cards
-SECRET_ROUNDS ?= 100000
 
 bin := $(VENV)/bin
 ready := $(VENV)/ready
@@ -130,47 +91,8 @@ $(mutation): $(ready)
 mutants: $(mutation)  ## whether the tests notice small changes of what settles and posts
 	$(bin)/python -m tests.mutants --seed $(MUTANT_SEED) --count $(MUTANTS)
 
-soak: $(ready) $(mutation)  ## the long forms of the figures
-	@echo '== random rounds of every game, and beside pokerkit'
-	CARDSPEAK_ROUNDS=$(ROUNDS) CARDSPEAK_ROUNDS_A_GAME=$(ROUNDS_A_GAME) CARDSPEAK_AGAINST_POKERKIT=$(AGAINST_POKERKIT) \
-		$(bin)/python -m pytest -n auto -rP --proved=build/soak.json \
-		tests/poker/test_properties.py tests/poker/test_button_games.py tests/poker/test_stud_properties.py \
-		tests/poker/test_pokerkit_flop.py tests/poker/test_pokerkit_stud.py
-	@echo '== what every kind of event cites, in every game, limit and book'
-	CARDSPEAK_CITATIONS=$(CITATIONS) $(bin)/python -m pytest -n auto --proved=build/soak.json tests/poker/test_citations.py
-	@echo "== Ultimate Texas Hold 'em worked out a second time"
-	$(bin)/python -m tests.analysis.ultimate_by_flops
-	@echo '== rounds against the house, beside the exact figures'
-	CARDSPEAK_HOUSE_ROUNDS=$(HOUSE_ROUNDS) CARDSPEAK_HOUSE_WORKERS=$(HOUSE_WORKERS) \
-		$(bin)/python -m pytest -rP tests/analysis/test_simulate_house.py -k agree
-	@echo '== writers of a journal killed'
-	CARDSPEAK_KILLS=$(KILLS) CARDSPEAK_KILLS_PG=$(KILLS_PG) $(bin)/python -m pytest -rP tests/journal/test_crash.py
-	@echo '== whether proofs notice that what they prove is changed'
-	$(bin)/python -m tests.clause_mutations --seed $(MUTATION_SEED) --count $(MUTATIONS)
-	@echo '== tournaments'
-	CARDSPEAK_EVENTS=$(EVENTS) CARDSPEAK_EVENT_OPS=$(EVENT_OPS) CARDSPEAK_SHAPES=$(SHAPES) CARDSPEAK_DRAWS=$(DRAWS) \
-		$(bin)/python -m pytest -n auto tests/tournament tests/cards/test_drawing.py
-	@echo '== random commands at tables'
-	CARDSPEAK_TABLE_OPS=$(TABLE_OPS) $(bin)/python -m pytest -n auto tests/table/test_table_properties.py
-	CARDSPEAK_EVENT_TABLE_OPS=$(TABLE_OPS) $(bin)/python -m pytest -n auto tests/table/test_event_properties.py
-	@echo '== the room killed, and its database, while people and bots play in it'
-	CARDSPEAK_ROOM_KILLS=$(ROOM_KILLS) CARDSPEAK_ROOM_KILLS_PG=$(ROOM_KILLS_PG) CARDSPEAK_ROOM_LOSSES=$(ROOM_LOSSES) \
-		$(bin)/python -m pytest -v -s tests/server/test_crash.py tests/server/test_lost_journal.py
-	CARDSPEAK_EVENT_KILLS=$(EVENT_KILLS) $(bin)/python -m pytest -v tests/server/test_tournaments.py
-	@echo '== all that the room sends looked through for cards; bad lines, wrong messages, requests of every kind'
-	CARDSPEAK_ROOM_ROUNDS=$(ROOM_ROUNDS) CARDSPEAK_MESSAGES=$(MESSAGES) CARDSPEAK_EXAMPLES=$(EXAMPLES) \
-		$(bin)/python -m pytest -n auto -rP tests/server \
-		--ignore=tests/server/test_crash.py --ignore=tests/server/test_lost_journal.py
-	@echo '== an evening in three browsers'
-	CARDSPEAK_EVENING_ROUNDS=$(EVENING_ROUNDS) $(bin)/python -m pytest -rP tests/web/test_evening.py
-	@echo '== every table that can be posted'
-	CARDSPEAK_EVERY_TABLE=1 $(bin)/python -m pytest -n auto tests/server/test_every_table.py
-	@echo '== decks shuffled'
-	CARDSPEAK_DECKS=$(DECKS) $(bin)/python -m pytest -rP tests/cards/test_shuffle_statistics.py -k chance_has_it
-	@echo '== all that anybody is given looked through for cards'
-	CARDSPEAK_SECRET_ROUNDS=$(SECRET_ROUNDS) $(bin)/python -m pytest -n auto -rP tests/secrecy -k given
-	@echo '== the room under load, its memory too'
-	$(bin)/python benchmarks/server.py --seconds $(LOAD_SECONDS)
+soak: $(ready) $(mutation)  ## the long forms of the figures, which may be stopped and go on: build/soak.json keeps them
+	$(bin)/python -m tests.soak
 	$(MAKE) bench compiled
 
 bench: $(ready)  ## how fast it is, beside other packages

@@ -22,6 +22,7 @@ from tests.journal.nursery import EVENT_TABLES, TABLES, event_tables
 from tests.journal.playing import KEY
 from tests.postgres import empty_place
 
+FIRST = 1_000_000 * int(os.environ.get("CARDSPEAK_SEED", "0"))
 KILLS = int(os.environ.get("CARDSPEAK_KILLS", "20"))
 KILLS_OF_DATABASE = int(os.environ.get("CARDSPEAK_KILLS_PG", "5"))
 LIVES = 20
@@ -115,7 +116,7 @@ def all_lives(
 ) -> None:
     """So many lives and deaths, `LIVES` of them on one journal; prints what there is to know."""
     acknowledged, seconds = 0, []
-    for seed in range(kills):
+    for seed in range(FIRST, FIRST + kills):
         if not seed % LIVES:
             told: Acknowledged = {}
             where = place(seed // LIVES)

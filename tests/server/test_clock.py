@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import signal
 import subprocess
 import time
 from contextlib import closing
 from pathlib import Path
+from random import Random
 
 import httpx
 import pytest
@@ -27,6 +29,7 @@ from tests.server.desk import KEY, MemoryStore
 from tests.server.running import LONG, command, served
 
 DAY = 86_400_000
+HOUR = 3_600_000
 
 
 class Machine:
@@ -152,6 +155,26 @@ def test_a_clock_that_is_set_while_people_play_stops_nothing_and_is_in_the_journ
         assert ida.get("/health").json()["status"] == "ok"
     assert abs(told - by) < 5_000, "from what the journal says, the honest time of each entry is known"
     assert main(["journal", "verify", str(tmp_path / "room" / "journal.db")]) == 0
+
+
+def test_a_clock_that_is_set_again_and_again_stops_nothing(tmp_path: Path) -> None:
+    """CARDSPEAK_CLOCKS says how often, CARDSPEAK_SEED by how much."""
+    off, rng = tmp_path / "off", Random(int(os.environ.get("CARDSPEAK_SEED", "1")))
+    off.write_text("0")
+    (tmp_path / "sitecustomize.py").write_text(SET.format(by=str(off)), encoding="utf-8")
+    times = {"CARDSPEAK_TIMES_THINK": "0,0", "CARDSPEAK_TIMES_LONELY": "50", "CARDSPEAK_TIMES_PAUSE": "50"}
+    with served(tmp_path / "room", PYTHONPATH=str(tmp_path), **times) as room, httpx.Client(base_url=room.address) as ida:
+        ida.post("/api/guest", json={"name": "Ida"}).raise_for_status()
+        for _ in range(int(os.environ.get("CARDSPEAK_CLOCKS", "2"))):
+            dealt, before = rounds(tmp_path / "room", 0)
+            off.write_text(str(rng.choice((-1, 1)) * rng.choice((rng.randrange(60_000), rng.randrange(HOUR), 40 * DAY))))
+            assert rounds(tmp_path / "room", dealt + 2)[1] >= before
+            assert ida.get("/api/me").json()["name"] == "Ida"
+            assert ida.get("/health").json()["status"] == "ok"
+        assert room.stop() == 0
+    with closing(open_reader(tmp_path / "room" / "journal.db")) as reader:
+        moments = [row.entry.moment for row in reader.read("table/1")]
+    assert moments == sorted(moments)
 
 
 def clock_told(folder: Path) -> int:

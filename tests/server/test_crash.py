@@ -25,6 +25,7 @@ from tests.postgres import empty_place
 from tests.server.crashing import DRAW, Person, Reader, Room, Talker, Told, until
 from tests.server.running import LONG
 
+SEED = int(os.environ.get("CARDSPEAK_SEED", "3"))
 KILLS = int(os.environ.get("CARDSPEAK_ROOM_KILLS", "5"))
 KILLS_PG = int(os.environ.get("CARDSPEAK_ROOM_KILLS_PG", "2"))
 BACK = 3.0
@@ -162,7 +163,7 @@ def check_journal(reader: JournalReader, key: Key, people: Sequence[Person]) -> 
 
 
 def survive(room: Room, kills: int) -> None:
-    people, seconds = asyncio.run(crashes(room, kills, Random(3)))
+    people, seconds = asyncio.run(crashes(room, kills, Random(SEED)))
     reader = open_reader(room.data if "://" in room.data else Path(room.data) / "journal.db")
     check_journal(reader, Key.of_text(room.key.read_text()), people)
     reader.close()
