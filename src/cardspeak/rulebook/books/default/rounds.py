@@ -51,6 +51,10 @@ AWARDS: Final = Awards(
 RAKES: Final = Rakes(methods=Point("any", ("CS/default/rake",)), percent_most=NO_FIGURE)
 
 CITES: Final[dict[str, Cites]] = {
+    "heads up": ("CS/default/heads-up",),
+    "percentage": ("CS/default/rake",),
+    "increments": ("CS/default/rake",),
+    "rake": ("CS/default/rake",),
     "straddle": ("CS/blinds/straddle",),
     "post": ("CS/blinds/entering",),
     "round cap": ("CS/limits/round-cap",),
@@ -65,7 +69,7 @@ CITES: Final[dict[str, Cites]] = {
     "reshuffle burns": ("CS/stud/common-card",),
     **dict.fromkeys(
         (
-            "began", "deck", "seats", "ante", "table ante", "blind", "heads up", "deal", "burn", "board", "open", "opened",
+            "began", "deck", "seats", "ante", "table ante", "blind", "deal", "burn", "board", "open", "opened",
             "preflop open", "preflop answer", "close", "collect", "over", "no betting", "discard", "draw", "reshuffle discards",
             "fold", "check", "call", "short call", "bet", "raise", "all in", "uncalled", "unmatched", "not turn", "owed",
             "table stakes", "maximum", "pot maximum", "fixed maximum", "spread maximum", "first shown", "next shown", "showdown",
