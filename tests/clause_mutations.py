@@ -14,14 +14,12 @@ from __future__ import annotations
 
 import argparse
 import json
-import os
 import shutil
 import sys
 import time
 from collections import Counter
 from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
-from contextlib import suppress
 from functools import cache
 from multiprocessing import get_context
 from pathlib import Path
@@ -29,7 +27,7 @@ from random import Random
 from typing import Any, Final, NamedTuple
 
 from tests.mutation.files import Edit
-from tests.mutation.forked import BUILD, ROOT, Ran, copied, import_ahead, run
+from tests.mutation.forked import BUILD, NOTICED, ROOT, Ran, import_ahead, keep, kept, own_copy, run
 
 KEPT: Final = BUILD / "clause_mutations.json"
 PROVED: Final = ROOT / "src" / "cardspeak" / "rulebook" / "data" / "proved.json"
@@ -37,7 +35,6 @@ SURVIVORS: Final = Path(__file__).parent.joinpath("mutation", "survivors.json")
 """Why a change that nobody notices changes nothing that a clause demands, by file and change; the next one is drawn then."""
 LIMIT: Final = 240.0
 """Seconds for a clause's tests as it is."""
-NOTICED: Final = {"failed": "noticed", "slow": "noticed", "passed": "survived", "error": "error"}
 
 
 class Trial(NamedTuple):
@@ -101,12 +98,6 @@ def equal(id: str, edit: Edit) -> bool:
     return told in explained() or f"{id} {told}" in explained()
 
 
-@cache
-def own_copy() -> Path:
-    """The copy of the source that this process alone has."""
-    return copied(os.getpid())
-
-
 def changed(trial: Trial, edit: Edit, usual: Ran, copy: Path) -> Ran:
     """How the tests that pass as it is run with the change."""
     file = copy / "src" / "cardspeak" / edit.file
@@ -125,23 +116,12 @@ def apart(work: Any, *args: Any) -> Any:
         return pool.submit(work, *args).result()
 
 
-def kept(seed: int) -> dict[str, Any]:
-    """What was found so far with this seed."""
-    with suppress(FileNotFoundError):
-        found: dict[str, Any] = json.loads(KEPT.read_text(encoding="utf-8"))
-        if found["seed"] == seed:
-            return found
-    return {"seed": seed, "found": {}}
-
-
 def try_all(trials: Sequence[Trial], keeping: dict[str, Any], workers: int) -> None:
     """As many at once as there are workers; what is found is kept after each."""
     with ProcessPoolExecutor(workers, get_context("fork")) as pool:
         for trial in as_completed([pool.submit(tried, each) for each in trials]):
             found = trial.result()
-            keeping["found"][found.id] = {"end": found.end, "change": found.change}
-            KEPT.write_text(json.dumps(keeping, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
-            print(f"{found.end:9}{found.id}  {found.change}", flush=True)
+            keep(KEPT, keeping, *found)
 
 
 def report(seed: int, found: dict[str, dict[str, str]]) -> None:
@@ -166,7 +146,7 @@ def main(argv: list[str] | None = None) -> int:
     shutil.rmtree(BUILD / "mutants", ignore_errors=True)
     BUILD.mkdir(exist_ok=True)
     ids = list(args.clauses) or drawn(args.seed, args.count)
-    keeping = kept(args.seed)
+    keeping = kept(KEPT, args.seed)
     done = {id for id, each in keeping["found"].items() if not (args.again and each["end"] != "noticed")} - {*args.clauses}
     trials = apart(planned, [id for id in ids if id not in done], args.seed, args.unchanged)
     import_ahead()

@@ -13,7 +13,6 @@ from __future__ import annotations
 
 import argparse
 import json
-import os
 import shutil
 import sys
 from collections import Counter
@@ -28,7 +27,7 @@ from pathlib import Path
 from random import Random
 from typing import Any, Final
 
-from tests.mutation.forked import BUILD, ROOT, copied, import_ahead, run
+from tests.mutation.forked import BUILD, NOTICED, ROOT, import_ahead, keep, kept, own_copy, run
 from tests.mutation.made import count, made, source_files
 
 TESTS: Final = ("poker", "banked", "table", "tournament", "cardroom", "journal")
@@ -42,7 +41,6 @@ LIMIT: Final = 600.0
 """Seconds for a file of tests as it is."""
 ENOUGH: Final = 40.0
 """Seconds of tests that a mutant is given, as they take it as it is, unless it is tried again."""
-NOTICED: Final = {"failed": "noticed", "slow": "noticed", "passed": "survived", "error": "error"}
 
 
 def drawn(seed: int, most: int, pool: ProcessPoolExecutor) -> list[tuple[str, int]]:
@@ -131,22 +129,7 @@ def known() -> Map:
     return Map()
 
 
-@cache
-def own_copy() -> Path:
-    """The copy of the source that this process alone has."""
-    return copied(os.getpid())
-
-
 # --- the run
-
-
-def kept(seed: int) -> dict[str, Any]:
-    """What was found so far with this seed, by the place in its order."""
-    with suppress(FileNotFoundError):
-        found: dict[str, Any] = json.loads(KEPT.read_text(encoding="utf-8"))
-        if found["seed"] == seed:
-            return found
-    return {"seed": seed, "found": {}}
 
 
 def try_all(mutants: Mapping[str, tuple[str, int]], keeping: dict[str, Any], pool: ProcessPoolExecutor, enough: float) -> None:
@@ -154,9 +137,7 @@ def try_all(mutants: Mapping[str, tuple[str, int]], keeping: dict[str, Any], poo
     waiting = {pool.submit(tried, *change, enough): place for place, change in mutants.items()}
     for trial in as_completed(waiting):
         end, told = trial.result()
-        keeping["found"][waiting[trial]] = {"end": end, "change": told}
-        KEPT.write_text(json.dumps(keeping, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
-        print(f"{end:9}{waiting[trial]:5} {told}", flush=True)
+        keep(KEPT, keeping, waiting[trial], end, told)
 
 
 def report(seed: int, found: Sequence[Mapping[str, str]]) -> None:
@@ -185,7 +166,7 @@ def main(argv: list[str] | None = None) -> int:
         for told in pool.map(looked, [file for file in test_files() if not kept_of(file).exists()]):
             print(told, flush=True)
         changes = drawn(args.seed, args.count, pool)
-        keeping = kept(args.seed)
+        keeping = kept(KEPT, args.seed)
         done = {place for place, each in keeping["found"].items() if not (args.again and each["end"] != "noticed")}
         todo = {str(place): change for place, change in enumerate(changes) if str(place) not in done}
         try_all(todo, keeping, pool, LIMIT if args.again else ENOUGH)

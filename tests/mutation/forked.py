@@ -15,7 +15,7 @@ import time
 import traceback
 from collections.abc import Iterable
 from contextlib import suppress
-from functools import _lru_cache_wrapper
+from functools import _lru_cache_wrapper, cache
 from importlib import import_module
 from pathlib import Path
 from typing import Any, Final, NamedTuple
@@ -31,6 +31,8 @@ AHEAD: Final = (
 """What tests import and no change reaches: it is imported once, before the processes that run them are forked."""
 PLAIN: Final = ("-q", "-n", "0", "-p", "no:cacheprovider", "-W", "ignore::pytest.PytestAssertRewriteWarning")
 """How pytest is to run: here, keeping nothing, and without telling that what was imported ahead is not its own to rewrite."""
+NOTICED: Final = {"failed": "noticed", "slow": "noticed", "passed": "survived", "error": "error"}
+"""What it says of a change how its tests ended."""
 BROKEN: Final = 70
 """What a process ends with whose own work, not whose tests, went wrong."""
 
@@ -94,6 +96,28 @@ def copied(number: int) -> Path:
     shutil.rmtree(copy / "src", ignore_errors=True)
     shutil.copytree(ROOT / "src" / "cardspeak", copy / "src" / "cardspeak")
     return copy
+
+
+@cache
+def own_copy() -> Path:
+    """The copy of the source that this process alone has."""
+    return copied(os.getpid())
+
+
+def kept(file: Path, seed: int) -> dict[str, Any]:
+    """What an earlier run with this seed found and kept in a file, under `found`."""
+    with suppress(FileNotFoundError):
+        found: dict[str, Any] = json.loads(file.read_text(encoding="utf-8"))
+        if found["seed"] == seed:
+            return found
+    return {"seed": seed, "found": {}}
+
+
+def keep(file: Path, keeping: dict[str, Any], id: str, end: str, change: str) -> None:
+    """Keep what was found of one, and say it."""
+    keeping["found"][id] = {"end": end, "change": change}
+    file.write_text(json.dumps(keeping, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+    print(f"{end:9}{id:5} {change}", flush=True)
 
 
 def run(nodes: Iterable[str], copy: Path, limit: float, *, lines: bool = False, clause: str = "") -> Ran:
