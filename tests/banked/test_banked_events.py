@@ -152,7 +152,7 @@ def test_every_point_of_a_book_is_one_of_its_alternatives_and_cites(rules: Any) 
     ids = {clause.id for book in rulebook.BOOKS for clause in rulebook.book(book)}
     points = dict(rules.points())
     assert set(points) == set(rules.ALTERNATIVES)
-    assert set(points) | {"book", "cites", "changes"} == set(rules.__struct_fields__)
+    assert set(points) | {"book", "cites", "changes", "own"} == set(rules.__struct_fields__)
     for field, point in points.items():
         assert point.value in rules.ALTERNATIVES[field]
         for value, choice in rules.ALTERNATIVES[field].items():
