@@ -25,7 +25,6 @@ CIRCLES: Final = frozenset(
         "banked.apply and 6 more",
         "banked.let_it_ride and 1 more",
         "banked.ultimate.game and 2 more",
-        "cards.card and 1 more",
         "cli.floor.ask and 1 more",
         "poker.round.apply and 3 more",
         "server.dealer.about and 17 more",

@@ -13,7 +13,6 @@ from cardspeak.cards.card import (
     SHORT_DECK,
     SUITS,
     UNKNOWN,
-    Card,
     CardError,
     cards_of,
     mask_of,
@@ -21,7 +20,7 @@ from cardspeak.cards.card import (
 )
 from cardspeak.cards.deck import LEAST_CUT, Cut, Deck, DeckError, check_cut, shuffle_order
 from cardspeak.cards.pack import check_pack
-from cardspeak.cards.text import parse_card, parse_cards, pretty, show
+from cardspeak.cards.text import Card, parse_card, parse_cards, pretty, show
 
 __all__ = [
     "FULL_DECK",

@@ -1,4 +1,4 @@
-"""One card as a number, and sets of cards as masks."""
+"""Cards as numbers, and sets of cards as masks."""
 
 from __future__ import annotations
 
@@ -26,42 +26,6 @@ POSSIBLE = sum(1 << card for card in JOKER_DECK)
 
 class CardError(ValueError):
     """A card that does not exist, is not in this deck, or turns up twice. The message names it."""
-
-
-class Card(int):
-    """A card id that prints itself: ``Card(60)`` and ``Card.parse("As")`` are the ace of spades.
-
-    Raises CardError for a number that is no card.
-    """
-
-    __slots__ = ()
-
-    def __new__(cls, number: int) -> Card:
-        if not isinstance(number, int) or number not in NAMES:
-            raise CardError(f"{quoted(number)} is not a card: an id is 16 * suit + rank, with rank 0 to 12 and suit 0 to 3")
-        return super().__new__(cls, number)
-
-    @classmethod
-    def parse(cls, text: str) -> Card:
-        """The card written ``As``, ``10s``, ``ts`` or ``Jk``. Raises CardError for anything else."""
-        from cardspeak.cards.text import parse_card  # text prints cards too, so the import waits until here
-
-        return cls(parse_card(text, joker=True))
-
-    @property
-    def rank(self) -> int:
-        """0 (deuce) to 12 (ace); 13 for the joker."""
-        return self & 15
-
-    @property
-    def suit(self) -> int:
-        """0 to 3: clubs, diamonds, hearts, spades. Meaningless for the joker."""
-        return self >> 4
-
-    def __str__(self) -> str:
-        return NAMES[self]
-
-    __repr__ = __str__
 
 
 def mask_of(cards: Iterable[int]) -> int:

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from cardspeak.cards.card import FULL_DECK, JOKER, NAMES, SUITS, UNKNOWN, Card, CardError
+from cardspeak.cards.card import FULL_DECK, JOKER, NAMES, SUITS, UNKNOWN, CardError
 from cardspeak.rulebook.wording import quoted
 
-NUMBERS = (int, Card)
 MOST = 20 * (len(FULL_DECK) + 1)
 """Cards that may be listed at once: a deck, and what comes after each reshuffle."""
 
@@ -15,6 +14,43 @@ GLYPHS = "♣♦♥♠"
 CARDS = {name: card for card, name in NAMES.items()}
 PRETTY = {card: name[0] + GLYPHS[card >> 4] if card not in (JOKER, UNKNOWN) else name for card, name in NAMES.items()}
 PLAIN = str.maketrans(GLYPHS, SUITS)
+
+
+class Card(int):
+    """A card id that prints itself: ``Card(60)`` and ``Card.parse("As")`` are the ace of spades.
+
+    Raises CardError for a number that is no card.
+    """
+
+    __slots__ = ()
+
+    def __new__(cls, number: int) -> Card:
+        if not isinstance(number, int) or number not in NAMES:
+            raise CardError(f"{quoted(number)} is not a card: an id is 16 * suit + rank, with rank 0 to 12 and suit 0 to 3")
+        return super().__new__(cls, number)
+
+    @classmethod
+    def parse(cls, text: str) -> Card:
+        """The card written ``As``, ``10s``, ``ts`` or ``Jk``. Raises CardError for anything else."""
+        return cls(parse_card(text, joker=True))
+
+    @property
+    def rank(self) -> int:
+        """0 (deuce) to 12 (ace); 13 for the joker."""
+        return self & 15
+
+    @property
+    def suit(self) -> int:
+        """0 to 3: clubs, diamonds, hearts, spades. Meaningless for the joker."""
+        return self >> 4
+
+    def __str__(self) -> str:
+        return NAMES[self]
+
+    __repr__ = __str__
+
+
+NUMBERS = (int, Card)
 
 
 def parse_card(text: str, *, joker: bool = False, unknown: bool = False) -> int:
