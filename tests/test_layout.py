@@ -21,11 +21,9 @@ MOST_LINES: Final = 500
 
 CIRCLES: Final = frozenset(
     {
-        "analysis.equity.drawing and 1 more",
         "banked.apply and 6 more",
         "banked.let_it_ride and 1 more",
         "banked.ultimate.game and 2 more",
-        "cli.floor.ask and 1 more",
         "poker.round.apply and 3 more",
         "server.dealer.about and 17 more",
         "server.figures.equities and 2 more",

@@ -9,12 +9,9 @@ from __future__ import annotations
 
 import numpy as np
 
+from cardspeak.analysis.equity.splitmix import DRAWS, GAMMA, MIX, SHIFTS
 from cardspeak.ranking import bulk
 from cardspeak.ranking.array import Array
-
-GAMMA, MIX, SHIFTS = 0x9E37_79B9_7F4A_7C15, (0xBF58_476D_1CE4_E5B9, 0x94D0_49BB_1331_11EB), (30, 27, 31)
-DRAWS = 52
-"""Draws that are set aside for a row, two a word: all cards of a deck."""
 
 
 def draw(key: int, row: int, deck: Array, counts: Array, draws: int, cards: Array) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from cardspeak.analysis.equity.drawing import DRAWS, GAMMA, MIX, SHIFTS
+from cardspeak.analysis.equity.splitmix import DRAWS, GAMMA, MIX, SHIFTS
 from cardspeak.ranking.array import Array
 from cardspeak.ranking.bulk.compiling import kernel
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
-from cardspeak.cli.floor.drill import typed
+from cardspeak.cli.floor.drill import show, typed
 from cardspeak.rulebook import Refused
 
 if TYPE_CHECKING:
@@ -31,7 +31,6 @@ HELP: Final = """What happened, a line each; an empty line for the ruling.
 
 def dialogue(book: str) -> int:
     """Ask for the table and for what happened, and rule. Returns 0; an answer that cannot be read is asked again."""
-    from cardspeak.cli.floor.command import show
     from cardspeak.cli.output import console
     from cardspeak.floor import adjudicate
     from cardspeak.floor.cases import situation_of

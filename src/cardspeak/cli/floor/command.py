@@ -3,14 +3,9 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
-
-if TYPE_CHECKING:
-    from rich.console import Console
-
-    from cardspeak.floor import Ruling
 
 
 def floor(
@@ -65,6 +60,7 @@ def floor(
 
 def rule_on(files: list[Path], json: bool) -> int:
     """Print the ruling on every case of the files; 1 if some were not understood."""
+    from cardspeak.cli.floor.drill import show
     from cardspeak.cli.output import console, emit
     from cardspeak.floor.cases import NotUnderstood, answer
     from cardspeak.floor.cases.files import read_cases
@@ -86,11 +82,3 @@ def rule_on(files: list[Path], json: bool) -> int:
                 show(name, found.ruling, out)
                 out.print(f"  Not used: {', '.join(found.unused)}.\n" if found.unused else "", soft_wrap=True)
     return 1 if unclear else 0
-
-
-def show(name: str, ruling: Ruling, out: Console) -> None:
-    """A ruling as a person reads it."""
-    out.print(f"{name}  [{', '.join(ruling.clauses[:3])}]" if ruling.clauses else name, soft_wrap=True)
-    out.print(f"  {ruling.explanation}")
-    for choice in ruling.choices:
-        out.print(f"  or: {', '.join(f'{key} {value}' for key, value in choice.items())}")

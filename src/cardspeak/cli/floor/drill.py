@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from rich.console import Console
 
+    from cardspeak.floor import Ruling
+
 
 def exam(count: int, seed: int | None, book: str | None) -> int:
     """Ask so many questions, tell the ruling after each, and the score at the end. Raises `Refused` for an unknown book."""
@@ -46,3 +48,11 @@ def typed(prompt: str, out: Console) -> str | None:
     except EOFError:
         out.print()
         return None
+
+
+def show(name: str, ruling: Ruling, out: Console) -> None:
+    """A ruling as a person reads it."""
+    out.print(f"{name}  [{', '.join(ruling.clauses[:3])}]" if ruling.clauses else name, soft_wrap=True)
+    out.print(f"  {ruling.explanation}")
+    for choice in ruling.choices:
+        out.print(f"  or: {', '.join(f'{key} {value}' for key, value in choice.items())}")
