@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from cardspeak.cards import FULL_DECK
+from cardspeak.cards import FULL_DECK, SHORT_DECK
 from cardspeak.ranking import bulk
 from tests.ranking_bulk.deals import SHORT_DECKS, cards_in, random_deals
 
@@ -41,6 +41,16 @@ def test_omaha_is_the_best_of_sixty_choices(ranker: bulk.Ranker, seed: int) -> N
         assert not len(wrong), f"seed {seed}: {own[wrong[0]]:#x} on {board[wrong[0]]:#x}"
 
 
+@pytest.mark.parametrize(("ranker", "size"), [(bulk.omaha_high, 5), (bulk.omaha_high, 6), (bulk.omaha_eight_low, 5)])
+def test_a_larger_omaha_hand_is_the_best_of_every_choice(ranker: bulk.Ranker, size: int) -> None:
+    for own, board in [random_deals(size, MANY // 10, size, 5, deck) for deck in (FULL_DECK, *SHORT_DECKS[:2])]:
+        best = np.zeros(len(own), np.uint32)
+        for two in choices(own, size, 2):
+            for three in choices(board, 5, 3):
+                np.maximum(best, MADE[ranker.name].unchecked(two | three), out=best)
+        assert (ranker(own, board) == best).all()
+
+
 @pytest.mark.parametrize("size", [6, 7])
 @pytest.mark.parametrize("ranker", [bulk.high, bulk.ace_to_five, bulk.eight_low], ids=lambda ranker: ranker.name)
 def test_more_cards_are_the_best_of_every_five(ranker: bulk.Ranker, size: int) -> None:
@@ -55,9 +65,9 @@ def test_more_cards_are_the_best_of_every_five(ranker: bulk.Ranker, size: int) -
 
 @pytest.mark.parametrize("ranker", bulk.RANKERS.values(), ids=bulk.RANKERS)
 def test_the_scalar_path_says_the_same(ranker: bulk.Ranker, engine: str) -> None:
-    for seed, deck in enumerate((FULL_DECK, *SHORT_DECKS)):
+    for seed, deck in enumerate((SHORT_DECK,) if ranker.scale.foot else (FULL_DECK, *SHORT_DECKS)):
         for sizes in ranker.formulas:
-            sides = random_deals(seed, 4000, *sizes, deck=deck)
+            sides = random_deals(seed, 4000 if sum(sizes) < 10 else 200, *sizes, deck=deck)
             scores = ranker(*sides)
             worth = ranker.scale.worth
             known = [worth(*map(int, deal), *([0] if len(sizes) == 1 else [])) for deal in zip(*sides, strict=True)]

@@ -134,7 +134,7 @@ def odds(scale: Scale, cards: int) -> Odds:
         able = ", ".join(map(str, scale.made_from))
         raise ValueError(f"{scale.name} is made from {' or '.join(able.rsplit(', ', 1))} cards, not {cards}")
     made = OMAHA_COUNTED[scale](cards - BOARD) if scale.own else by_class(scale, deals_by_worth(scale, cards))
-    order = [*CLASSES, "none"]
+    order = [*scale.classes, "none"]
     keys = sorted(made, key=lambda found: (order.index(found[0]), found[1]))
     return Odds(scale, cards, tuple([Line(*key, name_of(scale, *key), made[key]) for key in keys if made[key]]))
 

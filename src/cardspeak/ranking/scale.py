@@ -113,6 +113,11 @@ class Scale:
     def __repr__(self) -> str:
         return f"<Scale {self.name}>"
 
+    @property
+    def classes(self) -> tuple[str, ...]:
+        """The keys of its classes, the best first."""
+        return tuple(sorted({*self.by_top} - {""}, key=self.by_top.index, reverse=True))
+
     def class_of(self, value: int) -> str:
         """The key of a worth's class in CLASSES, such as ``full-house``. Raises ValueError for 0, which is no hand."""
         if value <= 0:

@@ -17,7 +17,7 @@ Game = Annotated[
     str | None,
     typer.Argument(
         metavar="GAME",
-        help="What is played, such as razz or omaha-hi-lo-8, or a mix: ho, hose, horse, rose or shoe.",
+        help="What is played, such as razz or omaha-hi-lo-8, or a mix, such as horse or triple-draw.",
         show_default="texas-holdem",
     ),
 ]

@@ -185,9 +185,7 @@ def makes(variant: Variant, end: End) -> str:
 
 def ranked(scale: Scale) -> list[str]:
     """A high scale's classes by name, the best first, without that of a joker."""
-    prefix = "three-card-" if scale.size == 3 else ""
-    keys = [key for key in CLASSES if key in scale.by_top and key.startswith(prefix) and key != "five-aces"]
-    return [CLASSES[key].removeprefix("three-card ") for key in keys]
+    return [CLASSES[key].removeprefix("three-card ") for key in scale.classes if key != "five-aces"]
 
 
 def made_cites(variant: Variant, rules: HouseRules, end: End) -> Cites:
