@@ -66,7 +66,7 @@ def test_more_cards_are_the_best_of_every_five(ranker: bulk.Ranker, size: int) -
 @pytest.mark.parametrize("ranker", bulk.RANKERS.values(), ids=bulk.RANKERS)
 def test_the_scalar_path_says_the_same(ranker: bulk.Ranker, engine: str) -> None:
     for seed, deck in enumerate((SHORT_DECK,) if ranker.scale.foot else (FULL_DECK, *SHORT_DECKS)):
-        for sizes in ranker.formulas:
+        for sizes in [sizes for sizes in ranker.formulas if sum(sizes) <= len(deck)]:
             sides = random_deals(seed, 4000 if sum(sizes) < 10 else 200, *sizes, deck=deck)
             scores = ranker(*sides)
             worth = ranker.scale.worth
