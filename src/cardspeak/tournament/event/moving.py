@@ -42,11 +42,12 @@ class Moving(Drawing):
         if self._even:
             return
         sizes = self.sizes
+        most, least = max(sizes.values()), min(sizes.values())
         for table, to_table in list(self.state.due):
-            most = max(max(sizes.values()), sizes[table] + 1)
-            if most - min(min(sizes.values()), sizes[to_table] - 1) <= self.spread:
+            if max(most, sizes[table] + 1) - min(least, sizes[to_table] - 1) <= self.spread:
                 self.emit(e.MoveWithdrawn(table, to_table, moment, self.cites_balance))
                 sizes = self.sizes
+                most, least = max(sizes.values()), min(sizes.values())
         while max(sizes.values()) - min(sizes.values()) > self.spread:
             short = min(sizes, key=sizes.__getitem__)
             source = self._source(sizes)
