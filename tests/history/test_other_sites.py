@@ -41,8 +41,7 @@ NOT_AGREEING: dict[str, dict[str, str]] = {
     "pokerstars": {"3": "unreadable"},  # a raise without its amount
     # the site folds a player who is all-in and sits out; six cards, high and low
     "skins": {"153580581770": "illegal", "201579300118": "differ"},
-    # raises of what nobody who is left can answer
-    "winamax": {"22085692498641245-7-1299346692": "illegal", "270777-205-1284852281": "illegal"},
+    "winamax": {},
     # seven card stud card by card; a text that breaks off
     "wpn": {"693975843": "illegal", "693978351": "unstated"},
 }
@@ -73,6 +72,15 @@ def verdict(row: dict[str, Any]) -> str:
     net = {seat.name: Decimal(chips) / history.scale for seat, chips in zip(history.seats, found.net, strict=False)}
     same = all(net.get(name) == Decimal(str(chips)) for name, chips in row["net"].items())
     return found.verdict if found.verdict != "agree" or same else "other net"
+
+
+def test_a_raise_that_nobody_who_is_left_can_answer_is_a_call_and_is_remarked() -> None:
+    found = {str(row["hand"]): row for row in stated()["winamax"]}
+    row = found["270777-205-1284852281"]
+    history = read(row["file"])[row["hand"]]
+    told = audit_one(history, of_book("seminole", history.setting or "cash"))
+    assert (told.verdict, len(told.remarks)) == ("agree", 1)
+    assert told.remarks[0].endswith("raises what nobody who is left can answer, which is a call")
 
 
 @pytest.mark.parametrize("site", NOT_AGREEING)

@@ -203,6 +203,7 @@ def played_out(settled: Settled, verdict: str, raw: str, cites: Cites) -> Findin
     return Finding(
         history, verdict, in_words(history, raw) if raw else "", cites, kind_of(raw) if raw else "",
         settled.net, pot_of(table), table.raked, odd, tuple([in_chips(history, one) for one in settled.repairs]),
+        remarks=tuple([in_words(history, one) for one in settled.remarks]),
     )  # fmt: skip
 
 

@@ -32,6 +32,7 @@ class Settled(msgspec.Struct):
     round: Round
     repairs: list[str]
     stated: Claim | None
+    remarks: list[str] = []
 
     @property
     def net(self) -> tuple[int, ...]:
@@ -77,7 +78,7 @@ def with_rake(reading: Reading, stated: Claim | None, chips: int) -> Settled:
 
 def played(reading: Reading, stated: Claim | None, rake: Rake) -> Settled:
     made = replay(reading.history, reading.rules, rake, reading.repair)
-    return Settled(reading, made.round, made.repairs, stated)
+    return Settled(reading, made.round, made.repairs, stated, made.remarks)
 
 
 def pot_of(table: Round) -> int:

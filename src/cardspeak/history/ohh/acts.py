@@ -21,13 +21,14 @@ class Reader:
     """Takes the rounds of a hand in order. Seats are told by their place, clockwise from the left of the dealer.
 
     places: the place of each player's id. scale: units to 1.00. upcards: a game that an up-card opens. ours: our own
-    object of the hand.
+    object of the hand. raise_to: the amount of a raise is the street's total.
     """
 
-    def __init__(self, places: dict[int, int], scale: int, upcards: bool, ours: Ours) -> None:
+    def __init__(self, places: dict[int, int], scale: int, upcards: bool, ours: Ours, raise_to: bool = False) -> None:
         self.places = places
         self.scale = scale
         self.upcards = upcards
+        self.raise_to = raise_to
         self.besides: list[Discarded | Returned] = [*(ours.returned or ()), *(ours.discards or ())]
         self.besides.sort(key=lambda one: one.after)
         self.posts: list[m.Post] = []
@@ -135,8 +136,8 @@ class Reader:
         self.acts.append(m.Call(seat, chips, action.is_allin is True))
 
     def bet(self, seat: int, action: Action) -> None:
-        """The amount of a bet or a raise is what it adds."""
-        self._street[seat] += self.chips(action)
+        """The amount of a bet or a raise is what it adds, unless the file has street totals."""
+        self._street[seat] = self.chips(action) + (0 if self.raise_to and action.action == "Raise" else self._street[seat])
         self.acts.append(m.Bet(seat, self._street[seat], action.is_allin is True, action.action.lower()))
 
     def show(self, seat: int, action: Action) -> None:

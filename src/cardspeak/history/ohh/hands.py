@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from cardspeak.history import model as m
 from cardspeak.history import money
+from cardspeak.history.audit.stated import own_books
 from cardspeak.history.audit.totals import chip_in_play
 from cardspeak.history.model import History, HistoryError
 from cardspeak.history.record import dues
@@ -28,13 +29,24 @@ def from_object(found: dict[str, Any], *, file: str, index: int = 0, line: int =
     Raises HistoryError, naming the key, for one that is missing, of the wrong type, or no possible amount, player or card.
     """
     told = hand_of(found)
+    history = as_told(found, told, file, index, line)
+    if own_books(history) and any(action.action == "Raise" for street in told.rounds for action in street.actions or ()):
+        other = as_told(found, told, file, index, line, raise_to=True)
+        if not own_books(other):
+            other.remarks = (*other.remarks, "the amounts of raises are street totals, as the pots tell")
+            return other
+    return history
+
+
+def as_told(found: dict[str, Any], told: Hand, file: str, index: int, line: int, raise_to: bool = False) -> History:
+    """The hand, its raises' amounts taken as what they add, or as the street's total (`raise_to`), as some files have them."""
     ours = told.cardspeak or Ours()
     game = ours.game or games.GAME_TYPES.get(told.game_type, told.game_type)
     upcards = variants.up_cards(game)
     currency = "" if told.tournament or (told.currency or "").upper() in games.CHIPS else str(told.currency)
     scale = scale_of(told, ours, currency)
     players = clockwise(told, upcards)
-    reader = Reader({player.id: place for place, player in enumerate(players)}, scale, upcards, ours)
+    reader = Reader({player.id: place for place, player in enumerate(players)}, scale, upcards, ours, raise_to)
     for number, street in sorted(enumerate(told.rounds), key=lambda one: one[1].id):
         reader.take(number, street)
     for place, pot in enumerate(sorted(told.pots, key=lambda one: one.number)):

@@ -52,6 +52,7 @@ def replay(history: m.History, rules: HouseRules, rake: Rake = NO_RAKE, repair: 
 def follow(table: Round, teller: Teller | None, history: m.History, repair: bool = False) -> Replayed:
     """Play a history's acts in a round that has begun as it tells; where it raises as `replay` does, the round stays there."""
     repairs: list[str] = []
+    remarks: list[str] = []
     lying = table.shared
     for number, act in enumerate(history.acts if teller else history.told.plays):
         try:
@@ -63,6 +64,12 @@ def follow(table: Round, teller: Teller | None, history: m.History, repair: bool
                 PLAYS[type(act)](table, act)
         except Refused as refused:
             place = place_of(history, number if teller else numbers_of_plays(history)[number], table)
+            if isinstance(act, m.Bet) and unanswerable(table, act, refused):
+                table.call()
+                if teller:
+                    teller.deal(table)
+                remarks.append(f"{place}: seat {act.seat + 1} raises what nobody who is left can answer, which is a call")
+                continue
             mended = mend(table, act) if repair else ""
             if not mended:
                 raise Illegal(refused, place) from None
@@ -71,7 +78,15 @@ def follow(table: Round, teller: Teller | None, history: m.History, repair: bool
         finish(table, history, teller, repairs if repair else None)
     if teller:
         teller.told_all(table)
-    return Replayed(table, repairs)
+    return Replayed(table, repairs, remarks)
+
+
+def unanswerable(table: Round, act: m.Bet, refused: Refused) -> bool:
+    """Whether a raise in turn was refused for nothing but that all others are all-in or gave up.
+
+    What is beyond the call would only come back.
+    """
+    return refused.cites == table.game.cites.unanswerable and act.seat + 1 == table.seat and act.to > table.price > 0
 
 
 def laid(table: Round, act: m.Act) -> int:
