@@ -12,6 +12,8 @@ from typing import Final
 
 from cardspeak.rulebook import coverage, register
 from cardspeak.server.accounts import passwords, visible
+from cardspeak.tournament.structure import packaged
+from cardspeak.tournament.structure.packaged import NAMES
 from cardspeak.web import pages
 
 MODULES: Final = (
@@ -40,6 +42,7 @@ MODULES: Final = (
 READ: Final[tuple[Callable[[], object], ...]] = (
     lambda: [register.book(name) for name in register.BOOKS],
     coverage.proofs,
+    lambda: [packaged(name) for name in NAMES],
     pages.read_all,
     lambda: visible.look(visible.visible("Ida", 26, "a name")),
     lambda: passwords.check("correct horse battery staple", "Ida"),
