@@ -240,7 +240,7 @@ def test_no_refusal_counts_one_of_many() -> None:
 
 NEVER_ONE = "|".join([
     r"\bto {[^{}]*} \w+$",  # the upper bound of a range
-    r"{len\((?:FULL_DECK|players)\)} \w+$",
+    r"{len\((?:FULL_DECK|players|variant\.deck)\)} \w+$",
     r"{(?:[A-Z_]{3,}|size|fewest|most|able|.*rsplit.*|spot\.players|variant\.seats\[1\])} \w+$",
     r"{(?:posted\.seats|left_before|last or most)} \w+$",
     r"{counted\([^{}]*\)} \w+$",

@@ -31,7 +31,7 @@ from cardspeak.poker.variants.short_deck import short_deck_holdem
 from cardspeak.poker.variants.stud import five_card_stud, razz, stud, stud_hi_lo, stud_hi_lo_8
 from cardspeak.poker.variants.variant import Variant
 from cardspeak.rulebook import Refused
-from cardspeak.rulebook.handed import KEYED
+from cardspeak.rulebook.handed import KEYED, handed
 from cardspeak.rulebook.wording import quoted
 
 LISTED: Final = {
@@ -71,16 +71,19 @@ def named(key: str) -> Variant:
     return variant
 
 
+@handed
 def known(key: str) -> Variant | None:
     """The variant that a file names by its key, None if there is no such game."""
     return ALL.get(key)
 
 
+@handed
 def up_cards(key: str) -> bool:
     """Whether the game of that key deals cards face up, and so has no button and no blinds; not one that nobody knows."""
     return key in ALL and ALL[key].up_cards
 
 
+@handed
 def early_board(key: str) -> bool:
     """Whether in the game of that key a shared card lies there before the first bet."""
     return key in ALL and ALL[key].first_cards("board") > 0

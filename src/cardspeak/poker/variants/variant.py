@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Literal
 
 from cardspeak.cards import FULL_DECK, JOKER
 from cardspeak.poker.variants.families import FAMILIES, LOW_ONLY, ODD, OddPoint
+from cardspeak.rulebook.wording import quoted
 
 if TYPE_CHECKING:
     from cardspeak.ranking import Scale
@@ -126,6 +127,8 @@ class Variant:
     cites: Mapping[str, Cites] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
+        if not (isinstance(self.lineage, tuple) and self.lineage and all(isinstance(one, str) for one in self.lineage)):
+            raise ValueError(f"a lineage is the key of a game and those of its families, not {quoted(self.lineage)}")
         for family in self.lineage[1:]:
             if family not in FAMILIES:
                 raise ValueError(f"{self.key} follows {family!r}, which is no family: {', '.join(sorted(FAMILIES))}")
