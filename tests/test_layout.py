@@ -33,6 +33,9 @@ CIRCLES: Final = frozenset(
     }
 )
 """Circles of modules that import each other, imports for annotations included, each by its first module and its size."""
+MOST_LINES_OF_A_FUNCTION: Final = 60
+TALL: Final = frozenset({"cli.banked.command.play", "history.phh.reading.from_fields", "poker.round.state.copy"})
+"""Functions that no screen holds: two lists of options or fields, and a copy that names each field because it must be quick."""
 WIDE: Final = frozenset[str]()
 LONG: Final = frozenset[str]()
 
@@ -119,3 +122,14 @@ def test_a_folder_can_be_looked_over() -> None:
 def test_a_module_can_be_read() -> None:
     long = {name_of(path) for path in ROOT.rglob("*.py") if path.read_text(encoding="utf-8").count("\n") > MOST_LINES}
     assert long == LONG
+
+
+def test_a_function_fits_a_screen() -> None:
+    tall = {
+        f"{name_of(path)}.{node.name}"
+        for path in ROOT.rglob("*.py")
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
+        if (node.end_lineno or 0) - node.lineno >= MOST_LINES_OF_A_FUNCTION
+    }
+    assert tall == TALL
