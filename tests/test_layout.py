@@ -27,9 +27,7 @@ CIRCLES: Final = frozenset(
         "poker.round.apply and 3 more",
         "server.dealer.about and 17 more",
         "server.figures.equities and 2 more",
-        "table.banked.apply and 1 more",
         "table.decks.gear and 1 more",
-        "table.poker.apply and 1 more",
     }
 )
 """Circles of modules that import each other, imports for annotations included, each by its first module and its size."""

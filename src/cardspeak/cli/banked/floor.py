@@ -11,7 +11,7 @@ from cardspeak.cli.typed import read
 from cardspeak.events import view
 from cardspeak.events.why import Because
 from cardspeak.rulebook import Refused
-from cardspeak.table.banked.apply import OF_A_ROUND
+from cardspeak.table.banked.core import OF_A_ROUND
 from cardspeak.table.banked.foreseen import foresee
 from cardspeak.table.banked.matters import MATTERS, NEEDS, Telling, matter_of
 from cardspeak.table.words.banked import say

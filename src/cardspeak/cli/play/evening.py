@@ -16,7 +16,7 @@ from cardspeak.table import Kill, Posted, Rotation, Table
 from cardspeak.table.common.place_events import Bought, CashedIn, Dropped, Seated
 from cardspeak.table.common.place_events import Left as LeftSeat
 from cardspeak.table.next_round.events import GameKept, KillPosted
-from cardspeak.table.poker.apply import OF_A_ROUND
+from cardspeak.table.poker.core import OF_A_ROUND
 from cardspeak.table.poker.events import Broke, RoundOpened, TableOpened
 from cardspeak.table.words.poker import say
 

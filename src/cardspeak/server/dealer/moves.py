@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from cardspeak.banked import events as banked
-from cardspeak.table.banked.apply import OF_A_ROUND as OF_A_HOUSE_ROUND
+from cardspeak.table.banked.core import OF_A_ROUND as OF_A_HOUSE_ROUND
 from cardspeak.table.banked.events import BetsOpened
-from cardspeak.table.poker.apply import OF_A_ROUND
+from cardspeak.table.poker.core import OF_A_ROUND
 from cardspeak.table.poker.events import RoundOpened
 
 OPENINGS: Final = (RoundOpened, BetsOpened)

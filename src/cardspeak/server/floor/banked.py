@@ -16,7 +16,7 @@ from cardspeak.rulebook import Refused
 from cardspeak.server.dealer.floor_log import event_of
 from cardspeak.server.floor.proposed import Outcome, Proposed, cited
 from cardspeak.table import HouseTable
-from cardspeak.table.banked.apply import OF_A_ROUND
+from cardspeak.table.banked.core import OF_A_ROUND
 from cardspeak.table.banked.foreseen import VOIDS, Foreseen, foresee, settled, silent
 from cardspeak.table.banked.foreseen_round import cites_of, words
 from cardspeak.table.banked.matters import MATTERS, Telling

@@ -17,7 +17,7 @@ from cardspeak.server.past.poker_steps import Entered
 from cardspeak.server.views.banked_table import MeterShown, bets_of, face_down, hand_of
 from cardspeak.server.views.narration import lines
 from cardspeak.server.views.poker_table import written
-from cardspeak.table.banked.apply import OF_A_ROUND
+from cardspeak.table.banked.core import OF_A_ROUND
 from cardspeak.table.words.banked import SAY
 
 

@@ -19,8 +19,8 @@ from cardspeak.server.past.banked_steps import HouseStep, house_steps
 from cardspeak.server.past.poker_steps import Entered, Step, Told, steps
 from cardspeak.server.past.round_index import Dealt, round_of, rounds_from
 from cardspeak.server.views.poker_table import Winner, winners
-from cardspeak.table.banked.apply import OF_A_ROUND as OF_A_HOUSE_ROUND
-from cardspeak.table.poker.apply import OF_A_ROUND
+from cardspeak.table.banked.core import OF_A_ROUND as OF_A_HOUSE_ROUND
+from cardspeak.table.poker.core import OF_A_ROUND
 from cardspeak.table.words.poker import SAY
 
 OVER: Final = ("CS/table/between-rounds",)

@@ -14,7 +14,7 @@ from cardspeak.poker.lying import Lying
 from cardspeak.server.dealer.messages import Line
 from cardspeak.server.views.narration import Words, lines
 from cardspeak.server.views.poker_table import PotShown, written
-from cardspeak.table.poker.apply import OF_A_ROUND
+from cardspeak.table.poker.core import OF_A_ROUND
 
 
 class Step(msgspec.Struct, frozen=True):

@@ -11,7 +11,6 @@ from cardspeak.table.common import places
 from cardspeak.table.common.place_events import PlaceEvent
 from cardspeak.table.common.places import Places
 from cardspeak.table.decks.gear_events import DeckReceived
-from cardspeak.table.decks.gear_events import TableEvent as GearEvent
 
 if TYPE_CHECKING:
     from cardspeak.banked import Round
@@ -71,8 +70,6 @@ def deck_received(table: HouseCore, event: DeckReceived) -> None:
     table.decks += 1
 
 
-OF_A_ROUND: Final = frozenset(get_args(e.BankedEvent))
-OF_THE_GEAR: Final = frozenset(get_args(GearEvent))
 APPLY: Final[dict[type, Callable[[HouseCore, Any], None]]] = {
     h.HouseTableOpened: opened,
     h.BetsOpened: bets_opened,

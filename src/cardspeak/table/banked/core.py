@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any, Final, Self
+from typing import Any, Final, Self, get_args
 
 import msgspec
 
@@ -13,18 +13,22 @@ from cardspeak.banked.seats import seats
 from cardspeak.events import Event
 from cardspeak.rulebook import Refused
 from cardspeak.table.banked import events as h
-from cardspeak.table.banked.apply import APPLY, OF_A_ROUND, OF_THE_GEAR
 from cardspeak.table.banked.posted import HousePosted
 from cardspeak.table.banked.state import CouponHeld, HouseTableState
 from cardspeak.table.common import places
 from cardspeak.table.common.places import Place, Places
 from cardspeak.table.common.replayed import OPENED, Replayed
 from cardspeak.table.decks.gear import Table as Gear
+from cardspeak.table.decks.gear_events import TableEvent as GearEvent
 from cardspeak.table.decks.gear_state import Orders, given, taken
 
 BETWEEN_ROUNDS: Final = ("CS/table/between-rounds",)
 LEAVING: Final = ("CS/table/leaving",)
 TWO_POSITIONS: Final = ("CS/table/two-positions",)
+
+
+OF_A_ROUND: Final = frozenset(get_args(e.BankedEvent))
+OF_THE_GEAR: Final = frozenset(get_args(GearEvent))
 
 
 class HouseCore(Replayed[Round]):
@@ -101,7 +105,7 @@ class HouseCore(Replayed[Round]):
     def happened(self, event: Event) -> None:
         """What an event changes outside round and gear."""
         self.events.append(event)
-        if change := APPLY.get(type(event)):
+        if change := self.APPLY.get(type(event)):
             change(self, event)
 
     def values(self) -> tuple[Any, ...]:

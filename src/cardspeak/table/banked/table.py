@@ -23,6 +23,7 @@ from cardspeak.cards import shuffle_order
 from cardspeak.rulebook import Refused
 from cardspeak.rulebook.handed import Seed, handed_by
 from cardspeak.table.banked import events as h
+from cardspeak.table.banked.apply import APPLY
 from cardspeak.table.banked.core import BETWEEN_ROUNDS, TWO_POSITIONS
 from cardspeak.table.banked.matters import Telling, doings
 from cardspeak.table.banked.posted import HousePosted, house_posted
@@ -47,6 +48,8 @@ class HouseTable(HouseSeating):
     """A table against the house between and in its rounds. Make one with `open`, `replay` or `resumed`."""
 
     __slots__ = ()
+
+    APPLY = APPLY
 
     @handed_by(*BETWEEN_ROUNDS)
     def change_sign(self, posted: HousePosted, *, moment: int) -> None:

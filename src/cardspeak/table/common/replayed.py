@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
 from cardspeak.banked import Round as BankedRound
@@ -28,6 +28,8 @@ class Replayed(ABC, Generic[R]):
     """The types of a round's events."""
     BEGAN: ClassVar[type]
     """The first of them."""
+    APPLY: ClassVar[Mapping[type, Callable[[Any, Any], None]]]
+    """What each event changes of the table; the table on top gives it."""
     FIRST: ClassVar[type]
     """The type of the event that opens a table."""
     BEGINS: ClassVar[str]

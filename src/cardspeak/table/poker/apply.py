@@ -10,7 +10,6 @@ from msgspec import structs
 from cardspeak.poker import events as e
 from cardspeak.table.common import place_events as p
 from cardspeak.table.common import places
-from cardspeak.table.common.places import Places
 from cardspeak.table.decks.opening import OPENING
 from cardspeak.table.in_event.apply import ORDERED
 from cardspeak.table.in_event.events import EventOrder
@@ -19,19 +18,10 @@ from cardspeak.table.next_round.kill import Kill
 from cardspeak.table.next_round.lineup import Owes
 from cardspeak.table.next_round.rotation import Rotation
 from cardspeak.table.poker import events as g
-from cardspeak.table.poker.state import DeckState, TableState
+from cardspeak.table.poker.state import DeckState
 
 if TYPE_CHECKING:
     from cardspeak.table.poker.core import TableCore
-
-OF_A_ROUND: Final = frozenset(get_args(e.PokerEvent))
-
-
-def opened(event: g.TableOpened) -> TableState:
-    """What a table begins with."""
-    posted = event.posted
-    rotation, _ = Rotation.posted(posted.legs, posted.by, posted.length, event.moment // places.MINUTE)
-    return TableState(posted, Places(posted.seats), rotation, moment=event.moment, collected=event.moment)
 
 
 def of_places(table: TableCore, event: Any) -> None:

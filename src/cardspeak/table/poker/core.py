@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
-from typing import Any, Final, NamedTuple, Self
+from typing import Any, Final, NamedTuple, Self, get_args
 
 import msgspec
 
@@ -14,15 +14,15 @@ from cardspeak.poker.round.compiling import compiled
 from cardspeak.rulebook import Cites, Refused
 from cardspeak.rulebook.house import HouseRules
 from cardspeak.rulebook.own.book import OWN_BOOK
-from cardspeak.table.common.places import Place, Places, place_of
+from cardspeak.table.common.places import MINUTE, Place, Places, place_of
 from cardspeak.table.common.replayed import OPENED, Replayed
 from cardspeak.table.next_round.button import Positions, thawed_button
 from cardspeak.table.next_round.dues import Terms, forced_at, needed_for, who_can
 from cardspeak.table.next_round.event_lineup import lineup_of_event
 from cardspeak.table.next_round.kill import Kill
 from cardspeak.table.next_round.lineup import Lineup, Standing, lineup, without_button
+from cardspeak.table.next_round.rotation import Rotation
 from cardspeak.table.poker import events as g
-from cardspeak.table.poker.apply import APPLY, OF_A_ROUND, opened
 from cardspeak.table.poker.posted import Posted
 from cardspeak.table.poker.state import TableState
 
@@ -48,6 +48,16 @@ class Due(NamedTuple):
 def of_players(ready: int, least: int) -> str:
     """How many of the players that it takes are there."""
     return f"{ready} of {least} players {'is' if ready == 1 else 'are'} ready"
+
+
+OF_A_ROUND: Final = frozenset(get_args(e.PokerEvent))
+
+
+def opened(event: g.TableOpened) -> TableState:
+    """What a table begins with."""
+    posted = event.posted
+    rotation, _ = Rotation.posted(posted.legs, posted.by, posted.length, event.moment // MINUTE)
+    return TableState(posted, Places(posted.seats), rotation, moment=event.moment, collected=event.moment)
 
 
 class TableCore(Replayed[Round]):
@@ -87,7 +97,7 @@ class TableCore(Replayed[Round]):
         self.events.append(event)
         if isinstance(event, g.TableOpened):
             self.state = opened(event)
-        elif change := APPLY.get(type(event)):
+        elif change := self.APPLY.get(type(event)):
             change(self, event)
 
     def values(self) -> tuple[Any, ...]:

@@ -30,6 +30,7 @@ from cardspeak.table.in_event.orders import ORDERS, Ordered
 from cardspeak.table.next_round.events import KillEvent
 from cardspeak.table.next_round.lineup import ENTERING, Lineup
 from cardspeak.table.poker import events as g
+from cardspeak.table.poker.apply import APPLY
 from cardspeak.table.poker.away import give_up
 from cardspeak.table.poker.core import BETWEEN_ROUNDS, Due, of_players
 from cardspeak.table.poker.operations import Running
@@ -41,6 +42,8 @@ class Table(Seating, Running, Ordered):
     """A table between and in its rounds. Make one with `open`, `replay` or `resumed`."""
 
     __slots__ = ()
+
+    APPLY = APPLY
 
     # --- what is to be done
 
