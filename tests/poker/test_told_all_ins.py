@@ -8,6 +8,7 @@ from typing import Final
 
 import pytest
 
+from cardspeak.cards.card import NAMES
 from cardspeak.poker import Round, variants
 from cardspeak.poker import events as e
 from cardspeak.rulebook import Refused
@@ -15,7 +16,6 @@ from cardspeak.rulebook.books import seminole_tournament
 from cardspeak.table import Table, posted
 from tests.poker.test_told_cards import stakes_for
 
-NAMES = [f"{rank}{suit}" for rank in "23456789TJQKA" for suit in "cdhs"]
 STACKS = {1: 20, 2: 35, 3: 60}
 DOORS: Final[tuple[Callable[[Table, Round, int], None], ...]] = (
     lambda table, r, seat: r.muck(seat=seat),
@@ -43,7 +43,7 @@ def test_whoever_is_all_in_or_called_it_tables_before_more_cards_come() -> None:
 
 def table_at_showdown(table: Table, r: Round, rng: Random) -> None:
     """Play to the showdown, or to the end where all but one fold; cards come as a dealer sees them."""
-    left = rng.sample(NAMES, len(NAMES))
+    left = rng.sample([NAMES[card] for card in r.game.cards], len(r.game.cards))
     while not r.showing and not r.over:
         if not r.due:
             needs = r.needs[0]
