@@ -64,9 +64,11 @@ def test_a_card_in_the_hand_and_on_the_board(engine: str) -> None:
 def test_the_wrong_number_of_cards() -> None:
     refused("high ranks 5, 6 or 7 cards, not 8 ids a row", ValueError, [list(range(8))])
     refused("high ranks 5, 6 or 7 cards, not 4 in mask 0x3c", ValueError, [60, 59, 58, 57, 56])
-    refused("omaha_high ranks 4 and 5 cards, not 4 ids a row", ValueError, [[0, 1, 2, 3]], ranker=bulk.omaha_high)
     refused(
-        "omaha_high ranks 4 and 5 cards, not 5 ids a row and 4 ids a row",
+        "omaha_high ranks 4 and 5, 5 and 5 or 6 and 5 cards, not 4 ids a row", ValueError, [[0, 1, 2, 3]], ranker=bulk.omaha_high
+    )
+    refused(
+        "omaha_high ranks 4 and 5, 5 and 5 or 6 and 5 cards, not 5 ids a row and 4 ids a row",
         ValueError, [[4, 5, 6, 7, 8]], [[0, 1, 2, 3]], ranker=bulk.omaha_high,
     )  # fmt: skip
 

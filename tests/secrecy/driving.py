@@ -59,7 +59,7 @@ def begun(kind: int, rng: Random) -> AnyRound:
 def leg_of_a_rotation(rng: Random) -> Round:
     """One leg of a mixed game at a table that plays them all."""
     leg = rng.choice(legs.mix(rng.choice(list(legs.MIXES)), stakes=stakes.fixed_limit(2, 4, ante=1, bring_in=1)))
-    stacks = [rng.choice((3, 20, 200)) for _ in range(rng.randint(2, 8))]
+    stacks = [rng.choice((3, 20, 200)) for _ in range(rng.randint(2, min(8, leg.game.seats[1])))]
     return Round(leg.game, leg.stakes, stacks, seminole, seed=rng.randrange(2**32), asked=rng.random() < 0.5)
 
 

@@ -126,7 +126,7 @@ def test_a_round_that_the_book_forbids_goes_as_far_as_it_can_and_says_why() -> N
     ("text", "reason"),
     [
         ("", "empty"),
-        ("good evening", "no hand history: not PHH"),
+        ("good evening", "no hand history in a format that is read here"),
         (NO_LIMIT.replace("antes = [0, 0, 0]", "antes = [0, 0]"), "antes: "),
         (NO_LIMIT.replace("'NT'", "'XX'"), "the variant 'XX' is not known"),
         (STARS.replace("$1,050.25", "$1,0.5.0"), ""),

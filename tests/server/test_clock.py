@@ -202,7 +202,7 @@ def test_what_is_timed_goes_on_where_the_room_was_shut_for_long_or_its_clock_put
             keeper = await room.open_table(NewTable("open", "T", blinds=(1, 2), private=True), "Host")
             for name in ("Ann", "Bob"):
                 await keeper.answer(name, Sit(f"sit-{name}"))
-            await keeper.answer("Host", Start("start"))
+            await keeper.answer("Host", Start("start", seq=keeper.dealer.standing.sequence))
             while not keeper.dealer.clocks.deadline:
                 await asyncio.sleep(0)
         (keeper,) = room.keepers.values()
