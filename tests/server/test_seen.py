@@ -357,7 +357,7 @@ OWN_ACCOUNT = "who asks is asked about himself"
 NAMED = "a name is one person's for good, and it is that person's account whatever has become of it"
 EVENT_OWN = ("register", "unregister", "declare", "rebuy", "add-on", "give-up")
 EVENT_ENTRIES = ("penalty", "disqualify", "move", "pay")
-EVENT_WHOLE = ("bots", "start", "pause", "resume", "minutes", "halt", "go", "cancel", "reveal")
+EVENT_WHOLE = ("bots", "start", "pause", "resume", "halt", "go", "cancel", "reveal")
 WITHOUT: dict[str, str] = {
     **dict.fromkeys(("guest", "register", "login", "logout", "logout-everywhere", "password"), OWN_ACCOUNT),
     "accounts/{name}/roles": "it holds the roles that were seen, which are compared",
@@ -366,6 +366,7 @@ WITHOUT: dict[str, str] = {
     **dict.fromkeys([f"tournaments/{{id}}/{verb}" for verb in EVENT_OWN], OWN_ACCOUNT),
     **dict.fromkeys([f"tournaments/{{id}}/{verb}" for verb in EVENT_ENTRIES], "an entry's number is one person's for good"),
     **dict.fromkeys([f"tournaments/{{id}}/{verb}" for verb in EVENT_WHOLE], "it says all that is to be so"),
+    "tournaments/{id}/minutes": "it holds the level that was seen, which is compared",
     "join/{token}": "the link's own secret",
     "tables/{id}/floor/ruling": "nothing changes by it",
     "tables/{id}/silence": "it says who is to be heard or not, by name",

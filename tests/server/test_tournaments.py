@@ -247,7 +247,9 @@ def test_people_enter_play_and_are_told_by_the_api(event: Event) -> None:
     event.done("pause")
     face = event.room.get(f"{event.path}/clock")
     assert (face["level"], face["text"], face["until"], face["stopped"], face["entries"]) == (1, "25/50", 0, "pause", 9)
-    event.done("minutes", minutes=5)
+    status, late = event.ask("minutes", "Host", minutes=5, level=2, recess=False)
+    assert (status, late["code"], late["clauses"]) == (409, "stale", ["CS/room/seen"]), "it was of another level"
+    event.done("minutes", minutes=5, level=face["level"], recess=face["recess"])
     assert event.room.get(f"{event.path}/clock")["remaining"] > face["remaining"] + 4 * 60_000
     event.done("resume")
     lobby = event.look("Ann")

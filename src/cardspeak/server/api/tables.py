@@ -8,6 +8,7 @@ import msgspec
 from litestar import Response, Router, get, post
 from litestar.params import FromPath, JSONBody
 
+from cardspeak.journal import Stale
 from cardspeak.rulebook import Cites, Refused
 from cardspeak.server.api.asking import check_runs, check_runs_bots, checked_by, keeper_of, known, person_of, room_of
 from cardspeak.server.api.socket import table_socket
@@ -243,7 +244,8 @@ async def pause(request: Asker, id: FromPath[str], data: JSONBody[Pause]) -> Ans
 
 def refused(_: Asker, error: Refused) -> Response[NotDone]:
     """What is refused, with the clauses."""
-    return Response(NotDone("refused", error.reason, error.cites, field_of(error)), status_code=409)
+    code = "stale" if isinstance(error, Stale) else "refused"
+    return Response(NotDone(code, error.reason, error.cites, field_of(error)), status_code=409)
 
 
 HANDLERS: Final = (

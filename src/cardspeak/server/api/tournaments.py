@@ -11,10 +11,12 @@ from litestar import Router, get, post
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath, JSONBody, QueryParameter
 
+from cardspeak.journal import Stale
 from cardspeak.rulebook import Refused
 from cardspeak.server.api.asking import checked_by, known, person_of, room_of
 from cardspeak.server.api.tables import refused
 from cardspeak.server.dealer.messages import Command
+from cardspeak.server.dealer.subjects import SEEN
 from cardspeak.server.http.request_types import Asker, Connection
 from cardspeak.server.live.people import Person
 from cardspeak.server.tournament.live_event import LiveEvent
@@ -56,9 +58,14 @@ class Bots(Command, frozen=True, kw_only=True):
 
 
 class Minutes(Command, frozen=True, kw_only=True):
-    """The level or the break is so many minutes longer, or shorter by a negative number."""
+    """The level or the break is so many minutes longer, or shorter by a negative number.
+
+    level, recess: the one that the clock showed.
+    """
 
     minutes: Annotated[int, msgspec.Meta(ge=-600, le=600)]
+    level: Number
+    recess: bool
 
 
 class Sanction(Command, frozen=True, kw_only=True):
@@ -295,9 +302,17 @@ async def resume(request: Asker, id: FromPath[str], data: JSONBody[Command]) -> 
 
 @post("/api/tournaments/{id:str}/minutes", guards=[checked_by(check_directs)], status_code=200, tags=["tournaments"])
 async def minutes(request: Asker, id: FromPath[str], data: JSONBody[Minutes]) -> Done:
-    """Lengthen or shorten the level or the break."""
-    what = partial(Tournament.add_minutes, minutes=data.minutes, moment=now_of(request))
-    return await done(request, id, data, what)
+    """Lengthen or shorten the level or the break that was seen; stale once there is another."""
+    live, now = live_of(request, id), now_of(request)
+
+    def longer(event: Tournament) -> None:
+        clock = event.state.clock
+        if (clock.level, clock.recess) != (data.level, data.recess):
+            sequence = live.book.standing(live.stream).sequence
+            raise Stale(live.stream, 0, sequence, "the clock went on to another level, after you looked: look again", SEEN)
+        event.add_minutes(data.minutes, moment=now)
+
+    return await done(request, id, data, longer)
 
 
 @post("/api/tournaments/{id:str}/penalty", guards=[checked_by(check_directs)], status_code=200, tags=["tournaments"])

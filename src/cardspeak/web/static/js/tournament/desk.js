@@ -26,9 +26,10 @@ export function desk(path, lobby, done) {
   if (clock.phase === "announced") return [press("start", "start"), bots(), press("cancel", "cancel")];
   if (clock.phase === "finished") return lobby.secret ? [] : [press("reveal", "reveal")];
   if (clock.phase !== "running") return [];
+  const shown = { level: clock.level, recess: clock.recess };
   const paused = clock.stops.includes("pause");
   return [
     paused ? press("resume", "resume") : press("pause", "pause"),
-    press("more", "minutes", { minutes: 1 }), press("less", "minutes", { minutes: -1 }), bots(),
+    press("more", "minutes", { minutes: 1, ...shown }), press("less", "minutes", { minutes: -1, ...shown }), bots(),
   ];
 }
