@@ -144,7 +144,7 @@ SITE = Site(
     speaker=_speaker,
     words=_WORDS,
     table=((re.compile(r"Dealt to (?P<name>.+?)(?P<groups>(?: ?\[[^\]]*\])+)"), reading.dealt_to),),
-    idle=re.compile(r"^Total number of players|^\*{5} |^Table |^Tournament #|/.* Blinds |sits? out"),
+    idle=re.compile(r"^Total number of players|^\*{5} |^Table |^Tournament #|/.* Blinds |sits? out|^\(?(?:Hi|Lo): "),
     clean=_clean,
     ended=_ended,
 )

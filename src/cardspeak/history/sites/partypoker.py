@@ -169,6 +169,7 @@ _WORDS = reading.by_first_word(
         (rf"calls {_AMOUNT}", reading.calls),
         (rf"bets {_AMOUNT}", reading.bets),
         (rf"raises {_AMOUNT}", _raises),
+        (rf"completes {_AMOUNT}", _raises),
         (r"raises [0-9.,]+ to (?P<to>[0-9.,]+)(?P<all_in>)?(?P<capped>)?", reading.raises),
         (r"is all-In\.? *(?:\[(?P<amount>[0-9.]+)\])?\.?", _all_in),
         (rf"bring-ins {_AMOUNT}", reading.brings_in),
@@ -207,7 +208,8 @@ SITE = Site(
         r"|^#Game No|^>"
         r"| opens$| has (?:left|joined) the table| will be using | not respond in time| finished in | balance |^Your time bank"
         r"|^Creating (?:Main|Side) Pot| is disconnected| is sitting out|^Connection Lost|: | Trny:| Buy-in|^Game Name"
-        r"|^(?:[$€£]?[\d,./$€£]+ [A-Z]{3} )?(?:NL|PL|FL) |^Due to |^Congratulations | folds$|^Hand was run"
+        r"|^(?:[$€£]?[\d,./$€£]+ [A-Z]{3} )?(?:NL|PL|FL|7 Card) | Tourney |^\*\* Summary \*\*$"
+        r"|^Due to |^Congratulations | folds$|^Hand was run"
     ),
     clean=_clean,
     deals=_deals,

@@ -40,13 +40,15 @@ _TOURNAMENT = re.compile(r"Tournament #(?P<number>\d{1,24}), ", re.IGNORECASE)
 _MOMENT = re.compile(
     r"- (?P<year>\d{4})/(?P<month>\d\d?)/(?P<day>\d\d?) (?:- )?(?P<time>\d\d?:\d\d(?::\d\d)?)(?: \(?(?P<zone>[A-Z]+))?"
 )
+_CARDS_BEHIND = re.compile(r"\b(Omaha) (\d) Cards\b")
 _OMAHAS = {None: games.of("omaha"), "5": games.of("five-card-omaha"), "6": games.of("six-card-omaha")}
 
 
 def _first_line(text: str) -> str:
     """All before the table's line: some files break a hand's first line in two."""
     lines = text.split("\n", 2)[:2]
-    return " ".join(line.strip() for line in (lines if len(lines) > 1 and not _TABLE.match(lines[1]) else lines[:1]))
+    first = " ".join(line.strip() for line in (lines if len(lines) > 1 and not _TABLE.match(lines[1]) else lines[:1]))
+    return _CARDS_BEHIND.sub(r"\2 Card \1", first)
 
 
 def _head(text: str) -> Head:

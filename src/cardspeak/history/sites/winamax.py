@@ -51,8 +51,7 @@ def _head(text: str) -> Head:
     amounts = found["stakes"].split("/")
     tournament = found["where"].startswith("Tournament")
     currency = "" if tournament else money.currency_of(amounts[-1])
-    cents = currency or (not tournament and "." in found["stakes"])
-    scale = 100 if cents else 1
+    scale = 100 if currency or re.search(r" \(?€?\d+\.\d", text.partition("\n")[2]) else 1
     *ante, low, high = [money.parse(amount, scale) for amount in amounts]
     return Head(
         format="winamax",
@@ -114,6 +113,7 @@ _WORDS = reading.by_first_word(
         (rf"bets (?P<amount>{_AMOUNT}){_END}", reading.bets),
         (rf"raises (?:{_AMOUNT}) to (?P<to>{_AMOUNT}){_END}", reading.raises),
         (rf"brings in (?P<amount>{_AMOUNT}){_END}", reading.brings_in),
+        (rf"bring-in (?P<amount>{_AMOUNT}){_END}", reading.brings_in),
         (rf"posts ante (?P<amount>{_AMOUNT}){_END}", reading.posts(ANTE)),
         (rf"posts small blind (?P<amount>{_AMOUNT}){_END}", reading.posts(SMALL_BLIND)),
         (rf"posts big blind (?P<amount>{_AMOUNT}){_END}", reading.posts(BIG_BLIND)),
