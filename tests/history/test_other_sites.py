@@ -83,6 +83,11 @@ def test_a_raise_that_nobody_who_is_left_can_answer_is_a_call_and_is_remarked() 
     assert told.remarks[0].endswith("raises what nobody who is left can answer, which is a call")
 
 
+def test_what_a_reader_notes_for_itself_is_no_field_of_the_hand() -> None:
+    histories = [one for site in NOT_AGREEING for row in stated()[site] for one in read(row["file"]).values()]
+    assert histories and not [name for one in histories for name in one.fields if name.startswith("_")]
+
+
 @pytest.mark.parametrize("site", NOT_AGREEING)
 def test_every_hand_agrees_with_what_it_states(site: str) -> None:
     found = {str(row["hand"]): verdict(row) for row in stated()[site]}

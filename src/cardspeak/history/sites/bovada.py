@@ -74,8 +74,8 @@ def _head(text: str) -> Head:
         low=high if kind == "fixed" else low,
         high=2 * high if kind == "fixed" else high,
         button=int(button["number"]) if button else None,
-        fields=reading.described(_MOMENT.search(first), event=event[0] if event else "")
-        | ({} if _STREET_TOLD.search(text) or game.upcards else {"_silent": True}),
+        fields=reading.described(_MOMENT.search(first), event=event[0] if event else ""),
+        silent_streets=not game.upcards and not _STREET_TOLD.search(text),
     )
 
 
@@ -92,7 +92,7 @@ def _in_turn(act: OfPlayer) -> OfPlayer:
     """An act before which a street may have ended, of which some texts have no line."""
 
     def acts(draft: Draft, seat: int, found: Found) -> None:
-        if draft.head.fields.get("_silent"):
+        if draft.head.silent_streets:
             street_over(draft)
         act(draft, seat, found)
 

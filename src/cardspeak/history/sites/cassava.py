@@ -89,10 +89,6 @@ def _folds(draft: Draft, seat: int, found: Found) -> None:
         reading.folds(draft, seat, found)
 
 
-def _raises(draft: Draft, seat: int, found: Found) -> None:
-    draft.bet(seat, None, draft.units(found["amount"]), "raise", all_in=False, capped=False)
-
-
 def _posts_dead(draft: Draft, seat: int, found: Found) -> None:
     """A missed small blind, dead, and with it perhaps a live big one."""
     dead, live = draft.units(found["dead"]), draft.units(found["live"]) if found["live"] else 0
@@ -118,7 +114,7 @@ _WORDS = reading.by_first_word(
         (r"checks", reading.checks),
         (rf"calls {_AMOUNT}", reading.calls),
         (rf"bets {_AMOUNT}", reading.bets),
-        (rf"raises {_AMOUNT}", _raises),
+        (rf"raises {_AMOUNT}", reading.adds),
         (rf"posts ante {_AMOUNT}", reading.posts(ANTE)),
         (rf"posts small blind {_AMOUNT}", reading.posts(SMALL_BLIND)),
         (rf"posts big blind {_AMOUNT}", reading.posts(BIG_BLIND)),

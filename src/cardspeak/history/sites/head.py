@@ -8,6 +8,7 @@ from .games import Game
 class Head(Struct):
     """What a hand's first lines say of the game, amounts in units, None where they do not say: `low` and `high` are the
     two stakes (blinds, or bets in a fixed limit). `draws_told`: the format has a line for each draw.
+    `silent_streets`: the text has no line for the streets.
     """
 
     format: str
@@ -24,4 +25,5 @@ class Head(Struct):
     table: str = ""
     button: int | None = None
     draws_told: bool = False
+    silent_streets: bool = False
     fields: dict[str, object] = {}

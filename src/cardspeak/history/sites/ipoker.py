@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from html import unescape
 
 from cardspeak.history import money
-from cardspeak.history.model import ANTE, BIG_BLIND, SMALL_BLIND, Collect, HistoryError
+from cardspeak.history.model import ANTE, BIG_BLIND, SMALL_BLIND, HistoryError
 
 from . import games, reading, written
 from .draft import Draft
@@ -156,22 +156,9 @@ def _bets(text: str, scale: int) -> tuple[int, int]:
     return low, 2 * low
 
 
-def _adds(draft: Draft, seat: int, found: Found) -> None:
-    draft.bet(seat, None, draft.units(found["amount"]), "raise", all_in=False, capped=False)
-
-
-def _all_in(draft: Draft, seat: int, found: Found) -> None:
-    draft.all_in(seat, draft.units(found["amount"]))
-
-
 def _wins(draft: Draft, seat: int, found: Found) -> None:
     if chips := draft.units(found["amount"]):
         draft.collect(seat, chips, "")
-
-
-def _ended(draft: Draft) -> None:
-    """What is won includes what nobody called."""
-    draft.complete = any(isinstance(act, Collect) for act in draft.acts)
 
 
 _PAID = rf"(?P<amount>{_AMOUNT})(?P<all_in>)?(?P<capped>)?"
@@ -181,8 +168,8 @@ _WORDS = reading.by_first_word(
         (r"checks", reading.checks),
         (rf"calls {_PAID}", reading.calls),
         (rf"bets {_PAID}", reading.bets),
-        (rf"adds {_PAID}", _adds),
-        (rf"all-in {_PAID}", _all_in),
+        (rf"adds {_PAID}", reading.adds),
+        (rf"all-in {_PAID}", reading.goes_all_in),
         (rf"raises to (?P<to>{_AMOUNT})(?P<all_in>)?(?P<capped>)?", reading.raises),
         (rf"brings in {_PAID}", reading.brings_in),
         (rf"posts ante {_PAID}", reading.posts(ANTE)),
@@ -204,5 +191,5 @@ SITE = Site(
     idle=re.compile(r"^Button: seat "),
     whole=_lines,
     found=_SESSION,
-    ended=_ended,
+    ended=reading.whole_where_paid,
 )

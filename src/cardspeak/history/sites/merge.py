@@ -6,7 +6,7 @@ from html import unescape
 from typing import NamedTuple
 
 from cardspeak.history import money
-from cardspeak.history.model import ANTE, BIG_BLIND, SMALL_BLIND, Collect, HistoryError
+from cardspeak.history.model import ANTE, BIG_BLIND, SMALL_BLIND, HistoryError
 
 from . import games, reading, written
 from .draft import Draft
@@ -185,10 +185,6 @@ def _cancelled(draft: Draft, found: Found) -> None:
     draft.unsupported = draft.unsupported or "a cancelled hand"
 
 
-def _ended(draft: Draft) -> None:
-    draft.complete = any(isinstance(act, Collect) for act in draft.acts)
-
-
 _PAID = rf"(?P<amount>{_AMOUNT})(?P<all_in>)?(?P<capped>)?"
 _TO = rf"(?P<to>{_AMOUNT})(?P<all_in>)?(?P<capped>)?"
 _WORDS = reading.by_first_word(
@@ -229,5 +225,5 @@ SITE = Site(
     idle=re.compile(r"^Button: seat | sits out"),
     whole=_lines,
     found=_FOUND,
-    ended=_ended,
+    ended=reading.whole_where_paid,
 )

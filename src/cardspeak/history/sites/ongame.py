@@ -88,11 +88,6 @@ def _head(text: str) -> Head:
     )
 
 
-def _raises(draft: Draft, seat: int, found: Found) -> None:
-    """By so much more than the seat has in; the second figure counts other streets' chips in stud."""
-    draft.bet(seat, None, draft.units(found["amount"]), "raise", bool(found["all_in"]), capped=False)
-
-
 def _new_hand(draft: Draft, found: Found) -> None:
     """The whole hand after a draw: what of it is new was drawn."""
     draft.redeal(reading.seat_of(draft, found["name"]), found["cards"])
@@ -127,8 +122,8 @@ _WORDS = reading.by_first_word(
         (r"checks", reading.checks),
         (rf"calls (?P<amount>{_AMOUNT}){_END}", reading.calls),
         (rf"bets (?P<amount>{_AMOUNT}){_END}", reading.bets),
-        (rf"raises (?P<amount>{_AMOUNT}) to {_AMOUNT}{_END}", _raises),
-        (rf"completes (?P<amount>{_AMOUNT}) to {_AMOUNT}{_END}", _raises),
+        (rf"raises (?P<amount>{_AMOUNT}) to {_AMOUNT}{_END}", reading.adds),
+        (rf"completes (?P<amount>{_AMOUNT}) to {_AMOUNT}{_END}", reading.adds),
         (rf"small bring in (?P<amount>{_AMOUNT}){_END}", reading.brings_in),
         (rf"big bring in (?P<amount>{_AMOUNT}){_END}", reading.bets),
         (rf"posts ante \(?(?P<amount>{_AMOUNT})\)?{_END}", reading.posts(ANTE)),

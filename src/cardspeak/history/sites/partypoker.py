@@ -3,7 +3,7 @@
 import re
 
 from cardspeak.history import money
-from cardspeak.history.model import ANTE, BIG_BLIND, BOTH, BUTTON_BLIND, SMALL_BLIND, Collect, HistoryError
+from cardspeak.history.model import ANTE, BIG_BLIND, BOTH, BUTTON_BLIND, SMALL_BLIND, HistoryError
 
 from . import games, reading, written
 from .draft import Draft
@@ -122,10 +122,6 @@ def _head(text: str) -> Head:
     )
 
 
-def _raises(draft: Draft, seat: int, found: Found) -> None:
-    draft.bet(seat, None, draft.units(found["amount"]), "raise", all_in=False, capped=False)
-
-
 def _all_in(draft: Draft, seat: int, found: Found) -> None:
     """The chips that go in with it; in the converter's form they went in with the act before."""
     if found["amount"]:
@@ -157,10 +153,6 @@ def _mucks(draft: Draft, seat: int, found: Found) -> None:
     draft.muck(seat, found["cards"])
 
 
-def _ended(draft: Draft) -> None:
-    draft.complete = any(isinstance(act, Collect) for act in draft.acts)
-
-
 _AMOUNT = r"\[(?P<amount>[0-9.]+)\]\.?(?P<all_in>)?(?P<capped>)?"
 _WORDS = reading.by_first_word(
     (
@@ -168,8 +160,8 @@ _WORDS = reading.by_first_word(
         (r"checks\.?", reading.checks),
         (rf"calls {_AMOUNT}", reading.calls),
         (rf"bets {_AMOUNT}", reading.bets),
-        (rf"raises {_AMOUNT}", _raises),
-        (rf"completes {_AMOUNT}", _raises),
+        (rf"raises {_AMOUNT}", reading.adds),
+        (rf"completes {_AMOUNT}", reading.adds),
         (r"raises [0-9.,]+ to (?P<to>[0-9.,]+)(?P<all_in>)?(?P<capped>)?", reading.raises),
         (r"is all-In\.? *(?:\[(?P<amount>[0-9.]+)\])?\.?", _all_in),
         (rf"bring-ins {_AMOUNT}", reading.brings_in),
@@ -213,5 +205,5 @@ SITE = Site(
     ),
     clean=_clean,
     deals=_deals,
-    ended=_ended,
+    ended=reading.whole_where_paid,
 )

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 from cardspeak.history import money
-from cardspeak.history.model import ANTE, BIG_BLIND, DEAD, LIVE, SMALL_BLIND, STRADDLE, Collect, HistoryError
+from cardspeak.history.model import ANTE, BIG_BLIND, DEAD, LIVE, SMALL_BLIND, STRADDLE, HistoryError
 
 from . import games, reading, written
 from .draft import Draft
@@ -134,10 +134,6 @@ def _beside(draft: Draft, found: Found) -> None:
     draft.note("what is paid for seven-deuce is settled outside the pot")
 
 
-def _ended(draft: Draft) -> None:
-    draft.complete = any(isinstance(act, Collect) for act in draft.acts)
-
-
 _END = r"(?P<all_in> and (?:go|goes|is) all[ -]in)?(?P<capped>)?"
 _TO = rf"(?P<to>{_NUMBER}){_END}"
 _AMOUNT = rf"(?P<amount>{_NUMBER}){_END}"
@@ -177,5 +173,5 @@ SITE = Site(
     ),
     whole=_in_order,
     found=_HEADER,
-    ended=_ended,
+    ended=reading.whole_where_paid,
 )

@@ -6,7 +6,7 @@ from datetime import time
 from typing import NamedTuple, TypeAlias
 
 from cardspeak.history import money
-from cardspeak.history.model import History, HistoryError, Seat, Unreadable
+from cardspeak.history.model import Collect, History, HistoryError, Seat, Unreadable
 
 from .draft import Draft
 from .head import Head
@@ -258,6 +258,16 @@ def raises(draft: Draft, seat: int, found: Found) -> None:
     draft.bet(seat, draft.units(found["to"]), None, "raise", bool(found["all_in"]), bool(found["capped"]))
 
 
+def adds(draft: Draft, seat: int, found: Found) -> None:
+    """A raise by which so much more goes in: an `amount` that is no street total."""
+    draft.bet(seat, None, draft.units(found["amount"]), "raise", bool(found["all_in"]), bool(found["capped"]))
+
+
+def goes_all_in(draft: Draft, seat: int, found: Found) -> None:
+    """The last chips, an `amount` that is added, called neither a call nor a raise."""
+    draft.all_in(seat, draft.units(found["amount"]))
+
+
 def completes(draft: Draft, seat: int, found: Found) -> None:
     """A bring-in completed `to`."""
     draft.bet(seat, draft.units(found["to"]), None, "complete", bool(found["all_in"]), bool(found["capped"]))
@@ -316,6 +326,11 @@ def returned(draft: Draft, found: Found) -> None:
 
 def said_nothing(draft: Draft, seat: int, found: Found) -> None:
     """Words of a player that tell nothing of their own."""
+
+
+def whole_where_paid(draft: Draft) -> None:
+    """A text without a summary is whole where somebody collects."""
+    draft.complete = any(isinstance(act, Collect) for act in draft.acts)
 
 
 def nothing(draft: Draft, found: Found) -> None:

@@ -78,14 +78,6 @@ def _receives(draft: Draft, seat: int, found: Found) -> None:
     draft.deal_one(seat, found["card"] or "??")
 
 
-def _raises(draft: Draft, seat: int, found: Found) -> None:
-    draft.bet(seat, None, draft.units(found["amount"]), "raise", all_in=False, capped=False)
-
-
-def _all_in(draft: Draft, seat: int, found: Found) -> None:
-    draft.all_in(seat, draft.units(found["amount"]))
-
-
 _POT = re.compile(
     r"Pot: (?P<pot>[\d,]+(?:\.\d\d?)?)\.?(?: Rake (?P<rake>[\d,]+(?:\.\d\d?)?)\.?)?(?: JP fee (?P<fee>[\d,]+(?:\.\d\d?)?))?"
 )
@@ -118,9 +110,9 @@ _OLD_WORDS = reading.by_first_word(
         (r"checks", reading.checks),
         (rf"calls {_PAID}", reading.calls),
         (rf"bets {_PAID}", reading.bets),
-        (rf"raises {_PAID}", _raises),
-        (rf"allin {_PAID}", _all_in),
-        (rf"caps {_PAID}", _all_in),
+        (rf"raises {_PAID}", reading.adds),
+        (rf"allin {_PAID}", reading.goes_all_in),
+        (rf"caps {_PAID}", reading.goes_all_in),
         (rf"bring in {_PAID}", reading.brings_in),
         (rf"brings in {_PAID}", reading.brings_in),
         (rf"ante {_PAID}", reading.posts(ANTE)),
