@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-pytest_plugins = ["tests.proving", "tests.no_skips", "tests.postgres"]
+pytest_plugins = ["tests.proving", "tests.no_skips", "tests.shaky", "tests.postgres"]
 
 # rounds make hardly any cycles, and the default looks for some after every few of them: a tenth of the tests' time
 gc.set_threshold(50_000, 20, 50)

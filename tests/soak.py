@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 DONE: Final = Path("build/soak.json")
-TEST: Final = (sys.executable, "-m", "pytest", "-q", "-rP", "--proved=build/soak-proved.json")
+TEST: Final = (sys.executable, "-m", "pytest", "-q", "-rP", "--no-reruns", "--proved=build/soak-proved.json")
 TAIL: Final = 2000
 """Characters that are kept of what a failed lot said."""
 

@@ -10,6 +10,7 @@ from typing import Any
 from playwright.sync_api import Page, TimeoutError
 
 from tests.web.conftest import Open, Person
+from tests.web.waiting import SECONDS
 
 CHEAP = ("check", "call", "show", "discard", "bet", "fold")
 
@@ -28,7 +29,7 @@ def cards(page: Page) -> list[str]:
     return found
 
 
-def to_act(pages: Sequence[Page], seconds: float = 10) -> Page:
+def to_act(pages: Sequence[Page], seconds: float = SECONDS) -> Page:
     """The page of the person whose turn it is, as soon as it is somebody's who has not pressed anything yet."""
     ends = time.monotonic() + seconds
     while time.monotonic() < ends:
@@ -66,7 +67,7 @@ def act_cheaply(page: Page, pick: int = 0) -> str:
     return verb
 
 
-def play(pages: Sequence[Page], until: Any, seconds: float = 20, pick: int = 0) -> list[str]:
+def play(pages: Sequence[Page], until: Any, seconds: float = SECONDS, pick: int = 0) -> list[str]:
     """Play cheaply on every page until something holds; what was pressed. Raises AssertionError after so many seconds."""
     ends = time.monotonic() + seconds
     done: list[str] = []

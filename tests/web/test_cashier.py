@@ -13,7 +13,7 @@ from playwright.sync_api import Page, expect
 
 from tests.server.running import served
 from tests.web.conftest import Open, Person
-from tests.web.test_private_game import grave
+from tests.web.looking import fits, grave
 
 
 @pytest.fixture(scope="module")
@@ -36,11 +36,7 @@ def becomes(folder: Path, who: Person, *roles: str) -> None:
 
 
 def asked(page: Page, path: str) -> Any:
-    return page.evaluate("async path => await (await fetch(path)).json()", path)
-
-
-def figures(page: Page, part: str) -> list[str]:
-    return page.locator(f"{part} .figures dd").all_inner_texts()
+    return page.evaluate("async path => await (await fetch(path)).json()", path)  # waited: a question to the room
 
 
 def test_a_purchase_waits_for_the_cashier_and_the_books_show_it(person: Open, folder: Path) -> None:
@@ -55,23 +51,21 @@ def test_a_purchase_waits_for_the_cashier_and_the_books_show_it(person: Open, fo
     assert grave(page) == []
     phone = guest.go("/cashier")
     expect(phone.locator("#mine details")).to_have_count(1)
-    assert figures(phone, "#mine") == ["0", "0", "0", "0"]
-    assert not phone.locator("#room-part").is_visible()
+    expect(phone.locator("#mine .figures dd")).to_have_text(["0", "0", "0", "0"])
+    expect(phone.locator("#room-part")).to_be_hidden()
     page.click("#waiting button:has-text('Approve')")
     expect(page.locator("#waiting li")).to_have_count(0)
-    expect(phone.locator("#mine .figures dd").first).to_have_text("120")
-    assert figures(phone, "#mine") == ["120", "120", "0", "0"]
+    expect(phone.locator("#mine .figures dd")).to_have_text(["120", "120", "0", "0"])
     expect(phone.locator(".moves li")).to_contain_text(["asked for", "bought", f"approved by {cashier.name}"])
     phone.click(".moves .clause >> nth=0")
     expect(phone.locator(".moves article")).to_contain_text("CS/room/buy-in")
     assert grave(phone) == []
-    assert phone.evaluate("document.documentElement.scrollWidth") <= 390
+    assert fits(phone)
     counter = asked(page, "/api/cashier")
     assert counter["alarms"] == [] and counter["waiting"] == []
     one = counter["totals"][0]
-    assert [int(text.replace(",", "")) for text in figures(page, "#totals")] == [
-        one["sold"], one["in_play"], one["cashed"], one["house"],
-    ]  # fmt: skip
+    totals = [f"{one[what]:,}" for what in ("sold", "in_play", "cashed", "house")]
+    expect(page.locator("#totals .figures dd")).to_have_text(totals)
     expect(page.locator("#totals .even")).to_contain_text("It balances: 520 sold = 520 in play")
     expect(page.locator("#accounts tbody tr")).to_have_count(1)
     page.check("#bots")
@@ -118,7 +112,7 @@ def test_an_auditor_looks_and_does_not_approve(person: Open, folder: Path) -> No
     guest.ask(f"/api/tables/{table}/sit", cmd_id="sit", chips=60)
     page = auditor.go("/cashier")
     expect(page.locator("#waiting li", has_text=guest.name)).to_contain_text("waits for cashier")
-    assert page.locator("#waiting button").count() == 0
+    expect(page.locator("#waiting button")).to_have_count(0)
 
 
 def test_a_guest_becomes_an_account_and_its_password_changes(person: Open) -> None:
@@ -158,13 +152,13 @@ def test_an_administrator_gives_roles_and_closes_accounts(person: Open, folder: 
     page = chief.go("/accounts")
     one = page.locator("#people li", has_text=other.name)
     assert grave(page) == []
-    assert page.locator("#people li", has_text=chief.name).locator("input[name=admin]").is_disabled()
+    expect(page.locator("#people li", has_text=chief.name).locator("input[name=admin]")).to_be_disabled()
     one.locator("input[name=cashier]").check()
     other.page.wait_for_function("async () => (await (await fetch('/api/me')).json()).roles.join() === 'cashier,player'")
     other.go("/cashier").wait_for_selector("#room-part:not([hidden])")
     expect(other.go("/accounts").locator("#trouble")).to_have_text("This page is for an administrator.")
     page.set_viewport_size({"width": 390, "height": 844})
-    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    assert fits(page)
     page.fill("#find", other.name)
     one.locator("button.danger").click()
     page.click("dialog button.main")

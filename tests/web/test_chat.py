@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import Page, expect
 
 from tests.web.conftest import Open
-from tests.web.test_private_game import grave
+from tests.web.looking import grave
 
 
 def says(page: Page, words: str) -> None:
@@ -27,7 +27,7 @@ def test_the_host_silences_a_guest_and_hears_him_again(person: Open) -> None:
     phone.click("#open-side")
     phone.click("#tab-chat")
     expect(phone.locator(".chatting ol li")).to_have_text(f"{guest.name}: good evening")
-    assert not phone.locator(".chatting > button").is_visible()
+    expect(phone.locator(".chatting > button")).to_be_hidden()
     page.click(".chatting > button")
     box = page.locator("dialog label", has_text=guest.name).locator("input")
     expect(box).to_be_checked()

@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 from tests.server.running import served
 from tests.web.conftest import Open
-from tests.web.looking import grave
+from tests.web.looking import fits, grave
 
 
 @pytest.fixture(scope="module")
@@ -40,7 +40,7 @@ def test_a_closed_table_says_so_and_leads_to_its_sheet_and_its_hands(person: Ope
     page = who.go(f"/table/{table}")
     expect(page.locator("main h1")).to_have_text("This table is closed")
     assert grave(page) == []
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert fits(page)
     page.click("main a:has-text('hands')")
     expect(page.locator("#hands li").first).to_contain_text("wins")
     page.go_back()

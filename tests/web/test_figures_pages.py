@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from cardspeak.analysis.equity import equity
 from tests.web.conftest import Open
-from tests.web.test_pages import grave
+from tests.web.looking import fits, grave
 
 LONG = 240_000
 """Milliseconds that figures may take where a machine has much else to do."""
@@ -22,11 +22,6 @@ def seen(page: Page, name: str) -> None:
         page.screenshot(path=f"{LOOK}/{name}.png", full_page=True)
 
 
-def fits(page: Page) -> bool:
-    """Whether nothing is wider than the window."""
-    return bool(page.evaluate("document.documentElement.scrollWidth <= innerWidth"))
-
-
 @pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
 def test_equity_is_asked_for_with_picked_cards(person: Open, phone: bool) -> None:
     who = person(phone=phone, theme="dark" if phone else "light")
@@ -36,11 +31,11 @@ def test_equity_is_asked_for_with_picked_cards(person: Open, phone: bool) -> Non
     for card in ("Ah", "Kh"):
         page.click(f'.deck button[data-card="{card}"]')
     expect(page.locator(".picker .lead")).to_have_text("2 of 2 cards")
-    assert grave(who) == []
+    assert grave(who.page) == []
     seen(page, f"picker-{'phone' if phone else 'desk'}")
     page.click(".picker button.main")
     fields.nth(1).locator(".pick").click()
-    assert page.locator('.deck button[data-card="Ah"]').is_disabled()
+    expect(page.locator('.deck button[data-card="Ah"]')).to_be_disabled()
     page.keyboard.type("QsQd")
     page.keyboard.press("Enter")
     expect(page.locator(".picker")).to_have_count(0)
@@ -48,13 +43,13 @@ def test_equity_is_asked_for_with_picked_cards(person: Open, phone: bool) -> Non
     page.keyboard.press("Enter")
     expect(page.locator("#found .how").first).to_have_text("Exact: every deal counted (990).", timeout=LONG)
     known = equity(["AhKh", "QsQd"], "2h7h9c")
-    assert page.locator("#found tbody b").all_inner_texts() == [f"{100 * share:.2f} %" for share in known.shares]
-    assert page.locator("#found svg.plot rect").count() >= 2
+    expect(page.locator("#found tbody b")).to_have_text([f"{100 * share:.2f} %" for share in known.shares])
+    expect(page.locator("#found svg.plot rect").nth(1)).to_be_attached()
     page.click(".next button")
     expect(page.locator(".next svg.plot rect")).to_have_count(52, timeout=LONG)
     page.select_option(".next select", index=1)
     expect(page.locator(".next h3")).to_contain_text("Player 2, QsQd")
-    assert grave(who) == [] and fits(page)
+    assert grave(who.page) == [] and fits(page)
     seen(page, f"equity-{'phone' if phone else 'desk'}")
     page.reload()
     expect(page.locator("#found .how").first).to_have_text("Exact: every deal counted (990).", timeout=LONG)
@@ -74,9 +69,9 @@ def test_the_deck_is_picked_from_by_keys_alone(person: Open) -> None:
     page.keyboard.press("Escape")
     expect(page.get_by_label("Player 1", exact=True)).to_have_value("AsKsKhAh")
     page.click("#add")
-    assert page.locator("#hands li").count() == 3
+    expect(page.locator("#hands li")).to_have_count(3)
     page.click("#hands li:first-child .remove")
-    assert page.locator("#hands li").count() == 2
+    expect(page.locator("#hands li")).to_have_count(2)
 
 
 @pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
@@ -87,7 +82,7 @@ def test_a_range_is_chosen_on_the_field_of_hands(person: Open, phone: bool) -> N
     for hands in ("AA", "AKs", "AKo"):
         page.click(f'.classes button[data-hands="{hands}"]')
     expect(page.locator(".picker .lead")).to_have_text("22 of 1326 hands, 1.7 %")
-    assert grave(who) == [] and fits(page)
+    assert grave(who.page) == [] and fits(page)
     seen(page, f"range-{'phone' if phone else 'desk'}")
     page.keyboard.press("ArrowUp")
     page.keyboard.press("ArrowRight")
@@ -117,11 +112,11 @@ def test_a_par_sheet(person: Open, phone: bool) -> None:
     expect(page.locator("#found svg.plot")).to_have_count(2)
     page.locator("#found figure summary").first.press("Enter")
     expect(page.locator("#found figure table").first).to_be_visible()
-    assert grave(who) == [] and fits(page)
+    assert grave(who.page) == [] and fits(page)
     seen(page, f"par-{'phone' if phone else 'desk'}")
     page.reload()
     expect(page.locator("#found tbody b").first).to_have_text("3.5057 %", timeout=LONG)
-    assert page.locator('[data-kind="table"][data-name="bonus"]').input_value() == "none"
+    expect(page.locator('[data-kind="table"][data-name="bonus"]')).to_have_value("none")
 
 
 def test_the_whole_sheet_is_fetched_as_a_file(person: Open) -> None:
@@ -137,5 +132,5 @@ def test_a_progressives_meters_are_those_of_its_paytable(person: Open) -> None:
     expect(page.locator("#meters label")).to_have_count(0)
     page.select_option('[data-kind="table"][data-name="progressive"]', "D")
     expect(page.locator("#meters label")).to_have_count(6)
-    assert page.input_value('[data-kind="meter"][data-name="mega"]') == "10000"
+    expect(page.locator('[data-kind="meter"][data-name="mega"]')).to_have_value("10000")
     assert fits(page)

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.conftest import Open
-from tests.web.looking import grave
+from tests.web.looking import fits, grave
 from tests.web.test_cashier import becomes
 from tests.web.test_floor import folder as folder
 from tests.web.test_floor import room as room
@@ -70,7 +70,7 @@ def test_a_wrong_stub_is_told_every_hand_counted_and_the_round_void(person: Open
     expect(page.locator("#log")).to_contain_text("2: 4")
     expect(player.locator("#floor-strip")).to_contain_text("misdealt")
     seen(page, f"house-floor-log-{'phone' if phone else 'desk'}")
-    assert page.evaluate("document.documentElement.scrollWidth") <= (390 if phone else 1280)
+    assert fits(page)
 
 
 def test_where_the_book_is_silent_the_floor_chooses_and_no_card_is_shown_before(person: Open, folder: Path) -> None:

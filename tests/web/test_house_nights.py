@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -17,7 +18,8 @@ from cardspeak.banked.money import money
 from cardspeak.journal import Key, rounds
 from cardspeak.journal.stores.opening import open_reader
 from tests.web.conftest import Open
-from tests.web.looking import grave
+from tests.web.looking import fits, grave
+from tests.web.waiting import SECONDS
 
 RIDE: dict[str, Any] = {"game": "let-it-ride", "bonus": True}
 ULTIMATE: dict[str, Any] = {"game": "ultimate-texas-holdem", "progressive": "B", "six": "A"}
@@ -42,7 +44,8 @@ def journalled(data: Path, table: str) -> Round:
 
 def until(pages: list[Page], holds: Callable[[], bool], *verbs: tuple[str, ...]) -> None:
     """Decide on each page by its verbs, the first that is open, until something holds."""
-    for _ in range(400):
+    ends = time.monotonic() + SECONDS
+    while time.monotonic() < ends:
         if holds():
             return
         for page, wanted in zip(pages, verbs, strict=True):
@@ -90,7 +93,9 @@ def test_three_people_play_a_round_to_its_settlement(
         page.click('.wagers button[data-verb="bet"]')
     expect(pages[2].locator(".own .hand .card")).to_have_count(3 if new is RIDE else 2)
     host.ask(f"/api/tables/{table}/pause", cmd_id="again")  # so that this round stays to be looked at
-    on_the_felt = [laid(page) for page in pages]
+    for page in pages:  # everybody's cards lie on it, and so do everybody's wagers
+        expect(page.locator(".position:not(.empty):has(.hand .card)")).to_have_count(3)
+    on_the_felt = [laid(page) for page in pages]  # waited: for everybody's cards
     over = pages[0].locator(".waiting:has-text('paused')")
     until(pages, lambda: over.count() > 0 and all(page.locator(".own .doing:visible").count() for page in pages), *verbs)
     r = journalled(data, table)
@@ -105,12 +110,12 @@ def test_three_people_play_a_round_to_its_settlement(
             expect(position.locator(".stack")).to_have_text(money(r.stack[seat]))
             words = f"{'+' if net > 0 else '−'}{money(abs(net))}" if net else "even"
             expect(position.locator(".doing")).to_have_text(words)
-        assert page.locator(".meters dd").all_inner_texts() == [money(chips) for chips in r.meters]
+        expect(page.locator(".meters dd")).to_have_text([money(chips) for chips in r.meters])
         page.locator(".pays summary").click()
         expect(page.locator(".pays table").first).to_be_visible()
-        assert page.locator(".pays table").count() == (2 if new is RIDE else 4)
-        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    assert "1,000 to 1" in pages[0].inner_text(".pays") if new is RIDE else "500 to 1" in pages[0].inner_text(".pays")
+        expect(page.locator(".pays table")).to_have_count(2 if new is RIDE else 4)
+        assert fits(page)
+    expect(pages[0].locator(".pays")).to_contain_text("1,000 to 1" if new is RIDE else "500 to 1")
 
 
 def test_a_private_night_against_the_house(person: Open) -> None:
@@ -134,14 +139,14 @@ def test_a_private_night_against_the_house(person: Open) -> None:
     phone.fill("input[name=name]", "Gast")
     phone.click("button:has-text('Come in')")
     phone.wait_for_selector("select[name=seat]")
-    assert "$40 to $1,000" in phone.inner_text("#join-form")
+    expect(phone.locator("#join-form")).to_contain_text("$40 to $1,000")
     phone.fill("input[name=chips]", "60.50")
     phone.click("button:has-text('Sit down')")
     expect(phone.locator("#notice")).to_contain_text("$60.50")
     page.click("dialog.hosting button:has-text('Approve') >> nth=0")
     phone.wait_for_selector(".seat.own")
     page.click("dialog.hosting button:has-text('Change the stakes')")
-    assert page.input_value("dialog:not(.hosting) input[name=low]") == "2"
+    expect(page.locator("dialog:not(.hosting) input[name=low]")).to_have_value("2")
     page.fill("dialog:not(.hosting) input[name=high]", "50")
     page.click("dialog:not(.hosting) button.main")
     page.click("dialog.hosting button:has-text('Close')")
@@ -163,12 +168,15 @@ def test_a_private_night_against_the_house(person: Open) -> None:
     assert grave(phone) == []
     expect(phone.locator("#sheet-what")).to_contain_text("Everybody is cashed in")
     id = re.findall(r"/table/(\w+)", phone.url)[0]
-    sheet = json.loads(phone.evaluate("async id => await (await fetch(`/api/tables/${id}/sheet`)).text()", id))
+    got = phone.evaluate("async id => await (await fetch(`/api/tables/${id}/sheet`)).text()", id)  # waited: the page has its end
+    sheet = json.loads(got)
     assert sheet["unit"] == "cents" and sheet["dropped"] == -sum([row["net"] for row in sheet["rows"]])
     (row,) = sheet["rows"]
-    assert row["bought"] == 60_50 and money(row["left_with"]) in phone.inner_text(".sheet-page tbody")
-    assert all(money(one["chips"]) in phone.inner_text(".owed") for one in sheet["owed"])
-    told = phone.evaluate("async id => await (await fetch(`/api/tables/${id}/rounds.jsonl`)).text()", id)
+    assert row["bought"] == 60_50
+    expect(phone.locator(".sheet-page tbody")).to_contain_text(money(row["left_with"]))
+    for one in sheet["owed"]:
+        expect(phone.locator(".owed")).to_contain_text(money(one["chips"]))
+    told = phone.evaluate("async id => await (await fetch(`/api/tables/${id}/rounds.jsonl`)).text()", id)  # waited: it is over
     lines = [json.loads(line) for line in told.splitlines()]
     assert [line["number"] for line in lines] == list(range(1, sheet["rounds"] + 1))
     dealt = [line for line in lines if any(event["type"] == "banked.dealt" for event in line["events"])]

@@ -19,7 +19,7 @@ def page(room: str, browser: Browser) -> Iterator[Page]:
 
 def run(page: Page, module: str, body: str, given: Any = None) -> Any:
     """What `body`, a function of the module's exports and of what is given, comes to."""
-    return page.evaluate(
+    return page.evaluate(  # waited: what a module works out depends on no page
         f"async (given) => {{ const m = await import('/static/js/{module}'); return ({body})(m, given); }}", given
     )
 

@@ -9,7 +9,8 @@ from playwright.sync_api import Page, expect
 
 from cardspeak.server.config import Limits
 from tests.web.conftest import Open, Person
-from tests.web.looking import grave
+from tests.web.looking import fits, grave
+from tests.web.waiting import eventually
 
 
 def form(who: Person) -> Page:
@@ -26,7 +27,7 @@ def unfold(page: Page, title: str) -> None:
 
 def table(page: Page) -> dict[str, Any]:
     """The table that a page shows, as the API has it."""
-    found: dict[str, Any] = page.evaluate(
+    found: dict[str, Any] = page.evaluate(  # waited: a question to the room
         "async () => (await (await fetch(`/api${location.pathname.replace('table', 'tables')}`)).json()).table"
     )
     return found
@@ -48,7 +49,7 @@ def test_house_rules_are_chosen_with_their_clauses_and_only_what_differs_is_post
     expect(first.locator("article h3")).to_contain_text(first.locator(".clause").first.inner_text())
     other = first.locator("option:not([selected])").first.get_attribute("value")
     first.locator("select").select_option(other)
-    said = first.locator(".says").inner_text()
+    said = first.locator(".says").inner_text()  # waited: it lists all readings at once
     unfold(page, "Kill")
     page.select_option("dialog select[name=kill]", "half")
     unfold(page, "What the house takes")
@@ -78,7 +79,7 @@ def test_what_is_refused_stands_at_its_field(person: Open) -> None:
     page.click("dialog button.main")
     expect(page.locator("dialog .trouble.at")).to_be_visible()
     expect(page.locator("dialog input[name=percent]")).to_be_focused()
-    assert "percentage" in page.inner_text("dialog .trouble.at")
+    expect(page.locator("dialog .trouble.at")).to_contain_text("percentage")
     page.select_option("dialog select[name=taken]", "none")
     page.fill("dialog input[name=big]", "3")
     page.click("dialog button.main")
@@ -118,7 +119,7 @@ def test_who_has_as_many_tables_as_one_may_is_told_so_in_the_form(person: Open) 
     page.click("dialog button.main")
     expect(page.locator("dialog .trouble:not(.at)")).to_contain_text("you have 10 tables open")
     expect(page.locator("dialog button.main")).to_be_enabled()
-    assert page.url.endswith("/")
+    expect(page).to_have_url(f"{who.room}/")
     who.trouble.clear()
 
 
@@ -152,12 +153,11 @@ def test_the_host_sees_what_is_posted_and_changes_a_part_of_it(person: Open) -> 
     page = who.sit(who.table(limit="fixed", low=4, high=8, blinds=[2, 4], percent=5, cap=3, least=80, most=400))
     page.click("#open-host")
     page.click("dialog.hosting button:has-text('Change the stakes')")
-    values = {
-        name: page.input_value(f"dialog:not(.hosting) [name={name}]") for name in ("low", "high", "small", "big", "least", "most")
-    }
-    assert values == {"low": "4", "high": "8", "small": "2", "big": "4", "least": "80", "most": "400"}
+    values = {"low": "4", "high": "8", "small": "2", "big": "4", "least": "80", "most": "400"}
+    for name, value in values.items():
+        expect(page.locator(f"dialog:not(.hosting) [name={name}]")).to_have_value(value)
     page.click("dialog:not(.hosting) .folded > summary:has-text('What the house takes')")
-    assert page.input_value("dialog:not(.hosting) input[name=cap]") == "3"
+    expect(page.locator("dialog:not(.hosting) input[name=cap]")).to_have_value("3")
     page.select_option("dialog:not(.hosting) select[name=taken]", "none")
     page.click("dialog:not(.hosting) .folded > summary:has-text('Antes')")
     page.fill("dialog:not(.hosting) input[name=ante]", "1")
@@ -179,5 +179,5 @@ def test_axe_finds_nothing_serious_in_the_forms(person: Open, phone: bool, theme
     page.locator(".topic > summary").first.click()
     expect(page.locator(".point select").first).to_be_visible()
     assert grave(page) == []
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    assert page.evaluate("(box => box.scrollWidth <= box.clientWidth)(document.querySelector('dialog'))")
+    assert fits(page)
+    eventually(lambda: page.evaluate("(box => box.scrollWidth <= box.clientWidth)(document.querySelector('dialog'))"), True)

@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 from tests.server.running import served
 from tests.server.test_out_of_order import rows, write
 from tests.web.conftest import Open
-from tests.web.looking import grave
+from tests.web.looking import fits, grave
 from tests.web.test_cashier import becomes
 
 
@@ -45,7 +45,7 @@ def test_a_table_that_is_out_of_order_says_so_and_an_administrator_tries_it_agai
         page = who.go(path)
         expect(page.locator("#tables li")).to_contain_text("table/1: entry")
         assert grave(page) == []
-        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        assert fits(page)
     page = who.go("/accounts")
     expect(page.locator("#broken li")).to_contain_text("table/1: entry")
     assert grave(page) == []

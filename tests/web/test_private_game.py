@@ -4,19 +4,12 @@ from __future__ import annotations
 
 import json
 import re
-from contextlib import suppress
 
-from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Page, TimeoutError, expect
+from playwright.sync_api import Page, expect
 
 from tests.web.conftest import Open, Person
-from tests.web.playing import act_cheaply
-
-
-def grave(page: Page) -> list[str]:
-    """What axe finds that is serious or worse."""
-    found = Axe().run(page).response["violations"]
-    return [f"{one['id']}: {one['nodes'][0]['html'][:120]}" for one in found if one["impact"] in ("serious", "critical")]
+from tests.web.looking import grave
+from tests.web.playing import play
 
 
 def hosting(host: Person) -> Page:
@@ -39,7 +32,7 @@ def test_a_guest_is_seated_in_two_clicks_and_the_night_ends_with_a_sheet(person:
     host, guest = person("Hanna"), person(phone=True)
     table = hosting(host)
     scanned = table.locator("dialog.hosting img")
-    assert scanned.evaluate("image => image.decode().then(() => image.naturalWidth > 100)")
+    assert scanned.evaluate("image => image.decode().then(() => image.naturalWidth > 100)")  # waited: decode() does
     link = table.get_attribute("#link", "href") or ""
     table.click("dialog.hosting button:has-text('Close')")
     table.click(".seat .sit:visible >> nth=0")
@@ -55,29 +48,30 @@ def test_a_guest_is_seated_in_two_clicks_and_the_night_ends_with_a_sheet(person:
     assert grave(phone) == []
     phone.click("button:has-text('Sit down')")
     phone.wait_for_selector(".seat.own")
-    assert "Gast" in (phone.text_content(".seat.own .player") or "")
-    assert phone.locator("#bar .own-acts button", has_text="Leave").count() == 1
-    assert phone.locator("#bar .own-acts button", has_text="Add a bot").count() == 0, "that is the host's to do"
+    expect(phone.locator(".seat.own .player")).to_contain_text("Gast")
+    expect(phone.locator("#bar .own-acts button", has_text="Leave")).to_have_count(1)
+    expect(phone.locator("#bar .own-acts button", has_text="Add a bot")).to_have_count(0)  # that is the host's to do
     hand_over(table, phone)
     table.click("#open-host")
     assert grave(table) == []
     table.click("dialog.hosting button:has-text('End the night')")
     table.click("dialog:not(.hosting) button.main")
     settle([table, phone])
-    assert table.locator(".seat .sit:visible").count() == 0
-    assert table.locator("#bar .own-acts:visible button").count() == 0
+    expect(table.locator(".seat .sit:visible")).to_have_count(0)
+    expect(table.locator("#bar .own-acts:visible button")).to_have_count(0)
     phone.click("#notice a")
     phone.wait_for_selector(".sheet-page tbody tr")
     expect(phone.locator("#sheet-what")).to_contain_text("Everybody is cashed in")
     assert grave(phone) == []
     id = re.findall(r"/table/(\w+)", phone.url)[0]
-    sheet = json.loads(phone.evaluate("async id => await (await fetch(`/api/tables/${id}/sheet`)).text()", id))
-    shown = phone.locator(".sheet-page tbody tr").all_inner_texts()
-    assert [text.split("\t")[0] for text in shown] == [row["player"] for row in sheet["rows"]]
-    for text, row in zip(shown, sheet["rows"], strict=True):
-        assert str(row["bought"]) in text and str(abs(row["net"])) in text
+    got = phone.evaluate("async id => await (await fetch(`/api/tables/${id}/sheet`)).text()", id)  # waited: the page has its end
+    sheet = json.loads(got)
+    expect(phone.locator(".sheet-page tbody tr")).to_contain_text([row["player"] for row in sheet["rows"]])
+    for line, row in zip(phone.locator(".sheet-page tbody tr").all(), sheet["rows"], strict=True):
+        for figure in (row["bought"], abs(row["net"])):
+            expect(line).to_contain_text(str(figure))
     assert sum([row["net"] for row in sheet["rows"]]) == 0
-    assert phone.locator(".owed li").count() == len(sheet["owed"])
+    expect(phone.locator(".owed li")).to_have_count(len(sheet["owed"]))
 
 
 def test_no_button_of_the_host_s_panel_goes_while_a_hand_is_played(person: Open) -> None:
@@ -88,38 +82,19 @@ def test_no_button_of_the_host_s_panel_goes_while_a_hand_is_played(person: Open)
     page.evaluate("window.kept = [...document.querySelectorAll('.hosting button')]")
     before = page.text_content("#game")
     expect(page.locator("#game")).not_to_have_text(before or "")
-    assert page.evaluate("kept.length > 6 && kept.every(each => each.isConnected)")
-    seats = page.locator(".plate:visible").count()
-    shown = page.locator(".hosting li span").all_inner_texts()
-    assert len(shown) == seats == 2 and all("," in text for text in shown)
-
-
-def act(page: Page) -> None:
-    """Press something cheap, unless the turn has passed meanwhile."""
-    with suppress(TimeoutError):
-        act_cheaply(page)
+    assert page.evaluate("kept.length > 6 && kept.every(each => each.isConnected)")  # waited: another hand is played
+    expect(page.locator(".plate:visible")).to_have_count(2)
+    expect(page.locator(".hosting li span")).to_have_text([re.compile(",")] * 2)
 
 
 def hand_over(*pages: Page) -> None:
     """Play until a hand is won."""
-    for _ in range(400):
-        if pages[0].locator(".seat.won").count():
-            return
-        for page in pages:
-            act(page)
-        pages[0].wait_for_timeout(40)
-    raise AssertionError("no hand was won")
+    play(pages, lambda: pages[0].locator(".seat.won").count() > 0)
 
 
 def settle(pages: list[Page]) -> None:
     """Play what is still played; then the night is over on every page."""
-    for _ in range(400):
-        if all(page.locator("#notice a").count() and not page.locator(".seat.own").count() for page in pages):
-            return
-        for page in pages:
-            act(page)
-        pages[0].wait_for_timeout(40)
-    raise AssertionError("the night does not end")
+    play(pages, lambda: all(page.locator("#notice a").count() and not page.locator(".seat.own").count() for page in pages))
 
 
 def test_the_host_approves_raises_and_removes(person: Open) -> None:
@@ -146,4 +121,4 @@ def test_the_host_approves_raises_and_removes(person: Open) -> None:
     expect(table.locator("#game")).to_contain_text("2/4")
     table.click("dialog.hosting button:has-text('Remove')")
     expect(phone.locator(".seat.own")).to_have_count(0)
-    assert phone.locator(".seat .plate:visible").count() == 0
+    expect(phone.locator(".seat .plate:visible")).to_have_count(0)

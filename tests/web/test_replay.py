@@ -10,11 +10,14 @@ from playwright.sync_api import Page, expect
 
 from tests.history.samples import NO_LIMIT
 from tests.web.conftest import Open
+from tests.web.looking import fits, grave
 from tests.web.playing import hand_number, play
 from tests.web.test_house import decide
-from tests.web.test_pages import grave
+from tests.web.waiting import eventually
 
 HIDDEN = "a card face down"
+SAID = ".steps .said span"
+"""What the replayer says of the event that it shows."""
 OVER = """async ([table, number]) => {
     const [last] = await (await fetch(`/api/tables/${table}/rounds?many=1`)).json();
     return last?.number >= number;
@@ -22,16 +25,10 @@ OVER = """async ([table, number]) => {
 """Whether a round of a table is over."""
 
 
-def said(page: Page) -> str:
-    """What the replayer says of the event that it shows."""
-    return page.locator(".steps .said span").inner_text()
-
-
 def at(page: Page) -> tuple[int, int]:
-    """The event that is shown, and how many there are."""
+    """The event that is shown, and how many there are; zeros as long as the address does not say the same."""
     event, events = (page.text_content(".steps output") or "").split(" / ")
-    assert f"at={event}" in page.url
-    return int(event), int(events)
+    return (int(event), int(events)) if f"at={event}" in page.url else (0, 0)
 
 
 def hand_of(page: Page, player: str) -> list[str]:
@@ -48,22 +45,22 @@ def test_a_hand_is_replayed_from_the_log_and_a_link_to_it_tells_no_more_than_was
     page.locator(".story li.round a:visible").first.click()
     page.wait_for_selector("#player:visible")
     expect(page.locator("#head")).to_have_text("Hand #1")
-    assert at(page)[0] == 1 and "texas-holdem" in said(page)
+    eventually(lambda: at(page)[0], 1)
+    expect(page.locator(SAID)).to_contain_text("texas-holdem")
     page.locator('button[aria-label="One event on"]').click()
-    assert at(page)[0] == 2
+    eventually(lambda: at(page)[0], 2)
     page.locator(".parts button", has_text=re.compile("^flop")).click()
     expect(page.locator(".parts button[aria-current]")).to_have_text("flop")
     page.keyboard.press("Shift+ArrowRight")
     page.keyboard.press("ArrowLeft")
-    own = hand_of(page, who.name)
-    assert len(own) == 2 and HIDDEN not in own
-    place, events = at(page)
+    eventually(lambda: hand_of(page, who.name), lambda own: len(own) == 2 and HIDDEN not in own)
+    place, events = eventually(lambda: at(page), lambda found: found[1] > 0)
     page.locator(".steps .said button").click()
     expect(page.locator("#side .reasons article").first).to_be_visible()
-    assert grave(who) == []
+    assert grave(who.page) == []
     link = page.url
     page.keyboard.press("End")
-    assert at(page) == (events, events)
+    eventually(lambda: at(page), (events, events))
     page.go_back()
     page.wait_for_selector("#room")
 
@@ -71,10 +68,10 @@ def test_a_hand_is_replayed_from_the_log_and_a_link_to_it_tells_no_more_than_was
     watching = other.page
     watching.goto(link)
     watching.wait_for_selector("#player:visible")
-    assert at(watching) == (place, events)
-    assert hand_of(watching, who.name) == [HIDDEN, HIDDEN]
-    assert watching.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    assert grave(other) == []
+    eventually(lambda: at(watching), (place, events))
+    eventually(lambda: hand_of(watching, who.name), [HIDDEN, HIDDEN])
+    assert fits(watching)
+    assert grave(other.page) == []
     watching.locator("#to-list").click()
     expect(watching.locator(".hands li").last).to_contain_text("#1")
     watching.locator(".hands a").last.click()
@@ -115,15 +112,15 @@ def test_a_round_against_the_house_is_replayed(person: Open, game: str) -> None:
     page.wait_for_function(OVER, arg=[table, int(number.removeprefix("#"))])
     page.goto(f"{who.room}/replay?table={table}&round={number.removeprefix('#')}")
     page.wait_for_selector("#player:visible")
-    assert not page.locator("#stage").is_visible()
+    expect(page.locator("#stage")).to_be_hidden()
     page.locator(".parts button", has_text="choice 1").click()
-    own = hand_of(page, who.name)
-    assert len(own) == (3 if game == "let-it-ride" else 2) and HIDDEN not in own
+    held = 3 if game == "let-it-ride" else 2
+    eventually(lambda: hand_of(page, who.name), lambda own: len(own) == held and HIDDEN not in own)
     expect(page.locator("#player .spots li").first).to_contain_text("$")
     page.keyboard.press("End")
     expect(page.locator("#player .area.community .card").first).to_be_visible()
-    assert "the round is over" in said(page)
-    assert grave(who) == []
+    expect(page.locator(SAID)).to_contain_text("the round is over")
+    assert grave(who.page) == []
 
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
@@ -144,23 +141,24 @@ def test_files_are_brought_audited_and_stepped_through_to_the_showdown(person: O
     page = who.go("/replay")
     bring(page, "pokerstars.txt", "mixed.ohh")
     expect(page.locator(".filters button").first).to_have_attribute("aria-pressed", "true")
-    assert set(page.locator(".found .tag").all_inner_texts()) == {"agrees"}
-    assert grave(who) == []
+    expect(page.locator(".found .tag").first).to_have_text("agrees")
+    expect(page.locator(".found .tag").filter(has_not_text=re.compile("^agrees$"))).to_have_count(0)
+    assert grave(who.page) == []
     page.locator(".found .open", has_text="#900000000001").click()
     page.wait_for_selector("#player:visible")
     expect(page.locator("#verdict")).to_contain_text("agrees")
     expect(page.locator(".seat.own .player")).to_have_text("Ada")
     page.locator(".parts button", has_text="showdown").click()
-    assert "showdown" in said(page)
-    assert hand_of(page, "Cleo") == [HIDDEN, HIDDEN]
+    expect(page.locator(SAID)).to_contain_text("showdown")
+    eventually(lambda: hand_of(page, "Cleo"), [HIDDEN, HIDDEN])
     page.keyboard.press("ArrowRight")
-    assert "shows" in said(page)
+    expect(page.locator(SAID)).to_contain_text("shows")
     page.keyboard.press("End")
     expect(page.locator(".results li")).to_contain_text("wins 72.20")
     expect(page.locator(".seat.own .stack")).to_have_text("$237.20")
-    assert hand_of(page, "Cleo") == ["jack of clubs", "jack of diamonds"], "the summary tells the mucked hand"
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    assert grave(who) == []
+    eventually(lambda: hand_of(page, "Cleo"), ["jack of clubs", "jack of diamonds"])  # the summary tells the mucked hand
+    assert fits(page)
+    assert grave(who.page) == []
     page.keyboard.press("n")
     expect(page.locator("#head")).to_have_text("Hand 900000000002")
     page.go_back()
@@ -182,8 +180,8 @@ def test_what_is_pasted_or_dropped_is_read_and_what_the_book_forbids_is_told_wit
     page.locator(".found .open").click()
     page.wait_for_selector("#player:visible")
     page.keyboard.press("End")
-    assert said(page).startswith("illegal: actions: no. 5")
-    assert page.locator(".seat.won").count() == 0, "it is not over"
+    expect(page.locator(SAID)).to_have_text(re.compile("^illegal: actions: no. 5"))
+    expect(page.locator(".seat.won")).to_have_count(0)  # it is not over
     page.locator("#verdict button").click()
     expect(page.locator("#side .reasons article").first).to_be_visible()
     page.locator("#to-list").click()

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
 from cardspeak.rulebook.books import any_named
 from cardspeak.rulebook.comparison import compare
 from tests.web.conftest import Open
-from tests.web.test_pages import grave
+from tests.web.looking import fits, grave
 
 
 @pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
@@ -31,11 +33,12 @@ def test_two_books_beside_each_other(person: Open, phone: bool) -> None:
     expect(page.locator(".point h2").first).to_contain_text("check raise")
     page.locator(".reading summary").first.press("Enter")
     expect(page.locator(".reading article").first).to_be_visible()
-    assert grave(who) == []
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert grave(who.page) == []
+    assert fits(page)
     page.reload()
     expect(page.locator(".point h2").first).to_contain_text("check raise")
-    assert page.input_value("#one") == "exhibit-a" and page.is_checked("#alike")
+    expect(page.locator("#one")).to_have_value("exhibit-a")
+    expect(page.locator("#alike")).to_be_checked()
 
 
 def test_books_that_share_nothing_say_so(person: Open) -> None:
@@ -52,9 +55,9 @@ def test_a_clause_has_an_address(person: Open) -> None:
     page = who.go("/rules?find=Rule 47-A")
     page.click("#clauses h2 a >> nth=0")
     expect(page.locator(".alone h2")).to_contain_text("SEM/T47-A/1")
-    assert page.url.endswith("clause=SEM%2FT47-A%2F1")
+    expect(page).to_have_url(re.compile("clause=SEM%2FT47-A%2F1$"))
     page.click(".neighbours a:has-text('After')")
     expect(page.locator(".alone h2")).to_contain_text("SEM/T47-A/2")
-    assert grave(who) == []
+    assert grave(who.page) == []
     page.click("text=Back to the search")
     expect(page.locator("#book")).to_have_value("seminole")

@@ -66,10 +66,12 @@ def test_an_evenings_shuffles_are_shared_and_checked_on_the_page(person: Open) -
     host.ask(f"/api/tables/{table}/start", cmd_id="start", seq=host.seen(table))
     for page in pages:
         page.wait_for_selector(".seat.own .card", timeout=60_000)
-    proof = host.page.evaluate(f"fetch('/api/tables/{table}/rounds/1/proof').then((answer) => answer.json())")
+    asked = f"fetch('/api/tables/{table}/rounds/1/proof').then((answer) => answer.json())"
+    proof = host.page.evaluate(asked)  # waited: for the deal
     assert sorted(proof["players"]) == sorted(proof["seeds"]) == sorted((host.name, guest.name))
     assert len(proof["proofs"]) == 2
-    note = host.page.evaluate("(id) => JSON.parse(sessionStorage.getItem(`cardspeak.shuffle.${id}`))", table)
+    noted = "(id) => JSON.parse(sessionStorage.getItem(`cardspeak.shuffle.${id}`))"
+    note = host.page.evaluate(noted, table)  # waited: it is noted before the deal
     seed = next(one["seed"] for one in note if one["root"] == proof["commitment"]["root"])
     assert faults(proof, seed=seed) == []
     host.go(f"/table/{table}/proof?round=1")

@@ -7,30 +7,30 @@ from playwright.sync_api import expect
 from cardspeak.tournament.structure import written
 from tests.server.test_tournaments import small
 from tests.web.conftest import Open
-from tests.web.test_pages import grave
+from tests.web.looking import fits, grave
 
 
 def test_a_tournament_from_its_announcement_to_the_table_and_the_clock(person: Open) -> None:
     host, guest = person("Hugo"), person("Gerda", phone=True, theme="dark")
     page = host.go("/tournaments")
     page.select_option("#structure", "sit-and-go")
-    assert grave(host) == []
+    assert grave(host.page) == []
     page.click("#announce button")
     expect(page.locator("#event-head")).to_have_text("Sit-and-go")
     path = page.url.removeprefix(host.room)
     phone = guest.go(path)
     phone.click("#seat button:has-text('Enter')")
     expect(phone.locator("#seat")).to_contain_text("You are in")
-    assert not phone.locator("#desk").is_visible()
-    assert phone.evaluate("document.documentElement.scrollWidth") <= 390
+    expect(phone.locator("#desk")).to_be_hidden()
+    assert fits(phone)
     page.fill("#desk input", "3")
     page.click("#desk button:has-text('Bots enter')")
     expect(page.locator("#standings tbody tr")).to_have_count(4)
     page.click("#desk button:has-text('Draw seats')")
     expect(page.locator("#face .level")).to_contain_text("Level 1 · 25/50")
-    assert grave(host) == []
+    assert grave(host.page) == []
     expect(phone.locator("#seat a")).to_have_text("To your table")
-    assert grave(guest) == []
+    assert grave(guest.page) == []
     page.click("#desk button:has-text('Pause')")
     expect(page.locator("#face .level")).to_contain_text("paused")
     page.click("#desk button:has-text('Go on')")
@@ -40,7 +40,7 @@ def test_a_tournament_from_its_announcement_to_the_table_and_the_clock(person: O
     clock = guest.go(f"{path}/clock")
     expect(clock.locator("#stakes")).to_have_text("25/50")
     expect(clock.locator("#time")).to_contain_text(":")
-    assert grave(guest) == []
+    assert grave(guest.page) == []
 
 
 def test_the_clock_counts_on_without_a_line(person: Open) -> None:

@@ -1,0 +1,81 @@
+"""What is tried a second time, and how that is told; run on small suites."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+pytest_plugins = ["pytester"]
+
+SUITE = """
+from pathlib import Path
+import pytest
+from cardspeak.poker import Round, stakes, variants
+from cardspeak.rulebook import books
+
+@pytest.fixture
+def browser(): return "one"
+
+def tried(name):
+    file = Path(name)
+    times = len(file.read_text()) if file.exists() else 0
+    file.write_text("x" * (times + 1))
+    return times
+
+def test_well(browser): pass
+def test_shaky(browser): assert tried("shaky"), "not at first"
+def test_broken(browser): assert tried("broken") > 5, "never"
+def test_plain(): assert tried("plain"), "not at first"
+
+@pytest.fixture
+def ends(browser):
+    yield
+    assert tried("ends"), "its end was not well"
+
+def test_ends_badly(ends): pass
+
+@pytest.mark.skip(reason="no browser")
+def test_skipped(browser): pass
+
+@pytest.mark.clause("XA/definitions/blind-bet")
+def test_proves(browser):
+    Round(variants.texas_holdem, stakes.no_limit(1, 2), [100, 100], books.exhibit_a, seed=1)
+    assert tried("proves"), "proves nothing at first"
+"""
+PLUGINS = ("-p", "pytest_rerunfailures", "-p", "tests.shaky", "-p", "tests.no_skips", "-p", "tests.proving")
+
+
+@pytest.fixture
+def suite(pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) -> pytest.Pytester:
+    monkeypatch.setenv("PYTEST_DISABLE_PLUGIN_AUTOLOAD", "1")  # for speed alone
+    monkeypatch.setenv("PYTHONPATH", str(Path(__file__).parents[1]))
+    pytester.makeini("[pytest]\nmarkers =\n clause(*ids)\n corpus")
+    pytester.makepyfile(test_it=SUITE)
+    return pytester
+
+
+@pytest.mark.parametrize("more", [(), ("-p", "xdist", "-n", "1")], ids=["here", "in a worker"])
+def test_a_browser_s_test_is_tried_once_more_and_told_of_if_it_passes_then(suite: pytest.Pytester, more: tuple[str, ...]) -> None:
+    run = suite.runpytest_subprocess if more else suite.runpytest_inprocess
+    result = run(*PLUGINS, *more, "--strict-markers", "--no-skips")
+    outcomes = {name: many for name, many in result.parseoutcomes().items() if "warning" not in name}
+    assert outcomes == {"passed": 5, "failed": 2, "errors": 1, "rerun": 5}, outcomes
+    told = sorted(line.partition("::")[2] for line in result.outlines if line.startswith("shaky: "))
+    assert told == [
+        "test_ends_badly failed at first: AssertionError: its end was not well",
+        "test_proves failed at first: AssertionError: proves nothing at first",
+        "test_shaky failed at first: AssertionError: not at first",
+    ]
+    assert json.loads((suite.path / "build" / "proved.json").read_text()) == {
+        "XA/definitions/blind-bet": {"met": "played", "by": ["test_it.py::test_proves"]}
+    }, "it is proved once, by the time that it passed"
+
+
+def test_nothing_is_tried_twice_where_that_is_not_wanted(suite: pytest.Pytester) -> None:
+    result = suite.runpytest_inprocess(*PLUGINS, "--no-reruns")
+    outcomes = result.parseoutcomes()
+    assert outcomes == {"passed": 2, "failed": 4, "errors": 1, "skipped": 1}
+    assert not any(line.startswith("shaky: ") for line in result.outlines)
+    assert json.loads((suite.path / "build" / "proved.json").read_text()) == {}
