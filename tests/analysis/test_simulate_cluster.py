@@ -86,7 +86,7 @@ def test_both_workers_play(address: str) -> None:
 
 
 def slow_pid() -> int:
-    time.sleep(0.1)
+    time.sleep(0.1)  # lets time pass: so that both are needed
     return os.getpid()
 
 

@@ -44,7 +44,7 @@ def file(tmp_path_factory: pytest.TempPathFactory) -> Path:
         live = holdem(3)
         recorder.add(funding(recorder.standing, stacks_of(live)))
         recorder.add(live.events[:])
-        Recorder(book, "table/8").play(Random(4), banked_drawing.ride(Random(4))).wait(10)
+        Recorder(book, "table/8").play(Random(4), banked_drawing.ride(Random(4))).wait(60)
     path.with_name("key").write_text(bytes(range(32)).hex() + "\n", encoding="utf-8")
     return path
 

@@ -57,7 +57,7 @@ def copied(where: Where, to: Where) -> Where:
     """The same journal in another place, as it was copied entry by entry."""
     with closing(journal.open_reader(where)) as reader, closing(journal.open_store(to)) as store:
         for stream in reader.streams():
-            store.append(list(reader.read(stream))).result(10)
+            store.append(list(reader.read(stream))).result(60)
             for sequence, body in reader.snapshots(stream):
-                store.keep(stream, sequence, body).result(10)
+                store.keep(stream, sequence, body).result(60)
     return to

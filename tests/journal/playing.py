@@ -117,7 +117,7 @@ def evening(book: journal.Journal, seed: int, rounds: int = 6, stream: str = "ta
     rng = Random(seed)
     recorder = Recorder(book, stream)
     for _ in range(rounds):
-        recorder.play(rng, dealt(rng)).wait(10)
+        recorder.play(rng, dealt(rng)).wait(60)
     return recorder
 
 

@@ -47,8 +47,8 @@ def kept(where: Where) -> Where:
     """A stream of purchases without any secret, and a table."""
     with closing(Journal(open_store(where), KEY)) as book:
         for number in range(6):
-            book.append(CASH, bought(100), moment=number, who="Ada", command=f"c{number}", after=number).wait(10)
-        book.keep(CASH).result(10)
+            book.append(CASH, bought(100), moment=number, who="Ada", command=f"c{number}", after=number).wait(60)
+        book.keep(CASH).result(60)
         evening(book, 3, rounds=2, stream=TABLE)
     return where
 
@@ -150,7 +150,7 @@ def test_a_key_that_was_replaced_reads_and_writes_no_more(kept: Where) -> None:
     new = Key(b"the second key of this journal..", bytes(range(32)))
     with closing(open_store(kept)) as store:
         book = Journal(store, new)
-        book.append(CASH, bought(1), moment=9, who="Ada", command="new", after=6).wait(10)
+        book.append(CASH, bought(1), moment=9, who="Ada", command="new", after=6).wait(60)
         evening(book, 4, rounds=1, stream=TABLE)
     assert faults(kept, new) == {}
     rows = rows_of(kept, CASH)
@@ -165,7 +165,7 @@ def test_the_old_key_alone_does_not_open_what_went_on_with_the_new(kept: Where) 
         book = Journal(store, new)
         for stream in (CASH, TABLE):
             after = book.standing(stream).sequence
-            book.append(stream, bought(1), moment=9, who="Ada", command="new", after=after).wait(10)
+            book.append(stream, bought(1), moment=9, who="Ada", command="new", after=after).wait(60)
     with pytest.raises(JournalError, match="the key is not this journal's"):
         opened(kept)
     with closing(open_store(kept)) as store, pytest.raises(JournalError):
@@ -179,9 +179,9 @@ def test_an_old_journal_is_opened_and_goes_on_with_marks(where: Where, tmp_path:
             for number in range(3):
                 row = book.append(CASH, bought(5), moment=1, who="Ada", command=f"{number}", after=number).row
                 made.append(as_before_marks(msgspec.structs.replace(row.entry, before=made[-1].hash if made else bytes(32))))
-        store.append(made).result(10)
+        store.append(made).result(60)
         book = Journal(store, KEY)
-        book.append(CASH, bought(5), moment=2, who="Ada", command="new", after=3).wait(10)
+        book.append(CASH, bought(5), moment=2, who="Ada", command="new", after=3).wait(60)
         verdict = verify(store, CASH, KEY)[0]
         assert (verdict.sound, verdict.entries, verdict.authenticated) == (True, 4, 1)
         assert recovered(store, CASH, KEY).ledger.balances == {"cage": -20, "seat/1": 20}
@@ -193,7 +193,7 @@ def test_an_anchor_finds_what_was_cut_off_and_what_was_written_anew(kept: Where,
         assert departures(reader, held) == []
     check_signature(held, KEY)
     with closing(open_store(kept)) as store:
-        Journal(store, KEY).append(CASH, bought(1), moment=9, who="Ada", command="on", after=6).wait(10)
+        Journal(store, KEY).append(CASH, bought(1), moment=9, who="Ada", command="on", after=6).wait(60)
     with closing(open_reader(kept)) as reader:
         assert departures(reader, held) == [], "it only went on"
     put(kept, rows_of(kept, CASH)[:4])
@@ -226,7 +226,7 @@ def test_a_key_is_made_for_a_new_journal_and_for_no_other(tmp_path: Path) -> Non
     assert file.stat().st_mode & 0o777 == 0o600
     with closing(Journal(open_store(place), key_in(file))) as book:
         assert not has_entries(place)
-        book.append(CASH, bought(5), moment=1, who="Ada", command="c", after=0).wait(10)
+        book.append(CASH, bought(5), moment=1, who="Ada", command="c", after=0).wait(60)
     assert place.stat().st_mode & 0o777 == 0o600
     text = file.read_text()
     file.unlink()
@@ -237,7 +237,7 @@ def test_a_key_is_made_for_a_new_journal_and_for_no_other(tmp_path: Path) -> Non
     assert rotate_key(file) == 2
     assert file.stat().st_mode & 0o777 == 0o600
     with closing(Journal(open_store(place), key_in(file))) as book:
-        book.append(CASH, bought(5), moment=1, who="Ada", command="d", after=1).wait(10)
+        book.append(CASH, bought(5), moment=1, who="Ada", command="d", after=1).wait(60)
     file.write_text(text)
     with closing(open_store(place)) as store, pytest.raises(JournalError, match="the key is not this journal's"):
         journal.Journal(store, key_in(file))

@@ -50,7 +50,7 @@ def test_an_entry_reads_back_as_it_was_and_encodes_to_the_same_bytes(book: journ
     recorder = evening(book, 2, rounds=3)
     for seed in range(20):
         rng = Random(seed)
-        Recorder(book, f"table/house {seed}").play(rng, banked_drawing.begin(rng)).wait(10)
+        Recorder(book, f"table/house {seed}").play(rng, banked_drawing.begin(rng)).wait(60)
     kinds = set()
     for stream in book.store.streams():
         for row in book.store.read(stream):
@@ -66,7 +66,7 @@ def test_what_is_not_sealed_is_what_the_rail_sees(book: journal.Journal) -> None
     for number, variant in enumerate([*games(), *[None] * 10]):
         r = banked_drawing.begin(rng) if variant is None else dealt(rng, variant)
         recorder = Recorder(book, f"table/{number}")
-        recorder.play(rng, r).wait(10)
+        recorder.play(rng, r).wait(60)
         plain: list[Event] = []
         whole: list[Event] = []
         for row in book.store.read(recorder.stream):
@@ -127,13 +127,13 @@ def test_a_bad_key_is_refused_without_being_repeated(text: str) -> None:
 def test_a_repeated_command_is_answered_from_the_journal(book: journal.Journal, where: Where) -> None:
     first = book.append(TABLE, chips(1), moment=5, who="ada", command="x", after=0)
     again = book.append(TABLE, chips(1, 99), moment=6, who="ada", command="x", after=1)
-    assert again.wait(10) == first.wait(10)
+    assert again.wait(60) == first.wait(60)
     assert book.standing(TABLE).ledger.balances["seat/1"] == 10
     with pytest.raises(Refused, match="somebody else's"):
         book.append(TABLE, chips(1), moment=6, who="bob", command="x", after=1)
     book.close()
     with closing(journal.Journal(open_store(where), KEY)) as later:
-        assert later.append(TABLE, chips(1), moment=7, who="ada", command="x", after=1).wait(10) == first.row
+        assert later.append(TABLE, chips(1), moment=7, who="ada", command="x", after=1).wait(60) == first.row
         assert later.standing(TABLE).sequence == 1
 
 
@@ -143,7 +143,7 @@ def test_commands_together_are_durable_together_and_not_before(book: journal.Jou
         time.sleep(0.05)
         assert not any(receipt.durable.done() for receipt in receipts)
         assert book.store.head(TABLE) is None
-    assert [receipt.wait(10).sequence for receipt in receipts] == [1, 2, 3, 4, 5]
+    assert [receipt.wait(60).sequence for receipt in receipts] == [1, 2, 3, 4, 5]
     assert book.store.head(TABLE) == (5, receipts[-1].row.hash)
 
 
@@ -161,7 +161,7 @@ def test_a_reader_sees_one_moment_of_a_journal_in_use(book: journal.Journal, whe
     last = recorder.standing.sequence
     with closing(open_reader(where)) as reader:
         next(reader.read(TABLE))
-        recorder.add(chips(1)).wait(10)
+        recorder.add(chips(1)).wait(60)
         for _ in range(2):
             assert verify(reader, TABLE, KEY)[0].sound
             assert verify(reader, TABLE, KEY)[0].entries == last
@@ -170,10 +170,10 @@ def test_a_reader_sees_one_moment_of_a_journal_in_use(book: journal.Journal, whe
 
 def test_a_second_writer_is_found_out_and_nothing_of_it_is_acknowledged(book: journal.Journal, where: Where) -> None:
     with closing(journal.Journal(open_store(where), KEY)) as other:
-        book.append(TABLE, chips(1), moment=5, who="ada", command="x", after=0).wait(10)
+        book.append(TABLE, chips(1), moment=5, who="ada", command="x", after=0).wait(60)
         receipt = other.append(TABLE, chips(2), moment=5, who="bob", command="y", after=0)
         with pytest.raises(JournalError, match="not written: another writer was there first"):
-            receipt.wait(10)
+            receipt.wait(60)
         with pytest.raises(JournalError, match="the journal is closed"):
             other.append(TABLE, chips(2), moment=5, who="bob", command="z", after=1)
     assert [row.command for row in book.store.read(TABLE)] == ["x"]
@@ -185,12 +185,12 @@ def test_replay_from_the_start_and_from_a_snapshot_are_identical(book: journal.J
     for number in range(30):
         recorder.play(rng, dealt(rng))
         if number % 7 == 3:
-            book.keep(TABLE).result(10)
+            book.keep(TABLE).result(60)
     unfinished = dealt(Random(1))
     recorder.add([Bought(seat, "", 10_000, ()) for seat in unfinished.dealt_in])
     with pytest.raises(Refused, match=r"seat \d begins with \d+ chips and the ledger has \d+"):
         recorder.add(unfinished.events)
-    recorder.add(chips(5)).wait(10)
+    recorder.add(chips(5)).wait(60)
     start = recovered(book.store, TABLE, KEY, use_snapshot=False)
     snapshot = recovered(book.store, TABLE, KEY)
     assert start.values() == snapshot.values() == recorder.standing.values()
@@ -209,7 +209,7 @@ def test_every_table_is_found_as_it_was_to_the_card(book: journal.Journal, where
             book.keep(recorder.stream)
         r = dealt(rng) if number % 4 else banked_drawing.begin(rng)
         try:
-            recorder.add([*buying(recorder, r), *r.events]).wait(10)
+            recorder.add([*buying(recorder, r), *r.events]).wait(60)
         except Refused:
             continue
         live[recorder.stream] = r
@@ -276,31 +276,31 @@ def test_an_old_command_is_answered_when_it_is_repeated_though_it_is_not_remembe
 ) -> None:
     monkeypatch.setattr("cardspeak.journal.journal.RECENT", 3)
     receipts = [book.append(TABLE, chips(1), moment=n, who="ada", command=f"{n}", after=n) for n in range(8)]
-    receipts[-1].wait(10)
+    receipts[-1].wait(60)
     for store in (book, journal.Journal(open_store(where), KEY)):
         for after, receipt in enumerate(receipts):
-            assert store.append(TABLE, chips(1), moment=9, who="ada", command=f"{after}", after=after).wait(10) == receipt.row
+            assert store.append(TABLE, chips(1), moment=9, who="ada", command=f"{after}", after=after).wait(60) == receipt.row
         assert store.standing(TABLE).sequence == 8
     store.close()
 
 
 def test_a_stream_at_rest_is_in_memory_no_more_and_answers_as_before(book: journal.Journal) -> None:
     receipts = [book.append(TABLE, chips(1), moment=n, who="ada", command=f"{n}", after=n) for n in range(4)]
-    receipts[-1].wait(10)
+    receipts[-1].wait(60)
     before = book.standing(TABLE).values()
     book.rest(TABLE)
     assert not any(["0" in each for each in (book._recent, *book._recent.values())])
     for after, receipt in enumerate(receipts):
         answered = book.answer(TABLE, f"{after}", "ada")
         assert answered and answered.row == receipt.row
-        assert book.append(TABLE, chips(1), moment=9, who="ada", command=f"{after}", after=after).wait(10) == receipt.row
+        assert book.append(TABLE, chips(1), moment=9, who="ada", command=f"{after}", after=after).wait(60) == receipt.row
     assert book.standing(TABLE).values() == before
-    assert book.append(TABLE, chips(1), moment=9, who="ada", command="new", after=4).wait(10).sequence == 5
-    assert book.append(TABLE, chips(1), moment=9, who="ada", command="new", after=4).wait(10).sequence == 5
+    assert book.append(TABLE, chips(1), moment=9, who="ada", command="new", after=4).wait(60).sequence == 5
+    assert book.append(TABLE, chips(1), moment=9, who="ada", command="new", after=4).wait(60).sequence == 5
 
 
 def test_a_name_that_a_store_could_not_hold_is_refused_before_it_gets_there(book: journal.Journal) -> None:
     for stream, command in ((TABLE, ""), ("", "x"), (TABLE, "a\0b"), (TABLE, "x" * 201), ("x" * 201, "x")):
         with pytest.raises(Refused, match=r"a stream or a command has 200|have names"):
             book.append(stream, chips(1), moment=1, who="ada", command=command, after=0)
-    book.append("\N{BLACK SPADE SUIT}" * 200, chips(1), moment=1, who="ada", command="\U0001f0a1" * 200, after=0).wait(10)
+    book.append("\N{BLACK SPADE SUIT}" * 200, chips(1), moment=1, who="ada", command="\U0001f0a1" * 200, after=0).wait(60)

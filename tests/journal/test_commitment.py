@@ -178,7 +178,7 @@ def test_another_deck_than_the_one_committed_to_is_found_by_who_has_the_key(book
     r = Round(*holdem(), seed=4)  # type: ignore[arg-type]
     recorder = Recorder(book)
     begun(recorder, r, tuple(reversed(r.began.deck)))
-    recorder.add([]).wait(10)
+    recorder.add([]).wait(60)
     verdict, _ = verify(book.store, recorder.stream, KEY)
     assert str(verdict) == "table/7: entry 2: its deck is not the one that was committed to"
     assert verify(book.store, recorder.stream)[0].sound
@@ -188,9 +188,9 @@ def test_a_commitment_before_a_snapshot_is_there_after_it(book: journal.Journal)
     r = Round(*holdem(), seed=4)  # type: ignore[arg-type]
     recorder = Recorder(book)
     recorder.add([*funding(recorder.standing, stacks_of(r)), committed(r.began.deck, SECRET)])
-    book.keep(recorder.stream).result(10)
-    recorder.add(r.events[:]).wait(10)
-    book.keep(recorder.stream).result(10)
+    book.keep(recorder.stream).result(60)
+    recorder.add(r.events[:]).wait(60)
+    book.keep(recorder.stream).result(60)
     found = journal.recovered(book.store, recorder.stream, KEY)
     assert found.values() == recorder.standing.values()
     assert found.committed is not None

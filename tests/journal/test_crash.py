@@ -44,7 +44,7 @@ def nursery() -> Iterator[subprocess.Popen[str]]:
         yield made
         assert made.stdin is not None
         made.stdin.close()
-        assert made.wait(10) == 0
+        assert made.wait(60) == 0
 
 
 def kill_writer(pid: int) -> None:

@@ -22,7 +22,7 @@ class Watched(GroupWriter):
 
     def _write(self, group: Group) -> None:
         self.begun.set()
-        assert self.let.wait(10)
+        assert self.let.wait(60)
         self.groups.append([row.sequence for row in group.rows])
         if any(row.stream == "bad" for row in group.rows):
             raise JournalError("not written: no room")
@@ -35,7 +35,7 @@ def row(sequence: int, stream: str = "table/1") -> Row:
 def test_what_waits_while_a_group_is_written_becomes_the_next_one() -> None:
     with closing(Watched()) as store:
         done = [store.append([row(1)])]
-        assert store.begun.wait(10)
+        assert store.begun.wait(60)
         done += [store.append([row(number)]) for number in range(2, 50)]
         kept = store.keep("table/1", 49, b"")
         assert not any(future.done() for future in [*done, kept])
@@ -47,13 +47,13 @@ def test_what_waits_while_a_group_is_written_becomes_the_next_one() -> None:
 def test_a_group_that_is_not_written_takes_with_it_all_that_was_built_upon_it() -> None:
     with closing(Watched()) as store:
         first = store.append([row(1)])
-        assert store.begun.wait(10)
+        assert store.begun.wait(60)
         bad = store.append([row(2), row(1, "bad")])
         store.begun.clear()
         store.let.set()
-        first.result(10)
+        first.result(60)
         with pytest.raises(JournalError, match="nowhere: not written: no room"):
-            bad.result(10)
+            bad.result(60)
         with pytest.raises(JournalError, match="nowhere: the journal is closed: not written: no room"):
             store.append([row(3)])
         assert store.groups == [[1], [2, 1]]

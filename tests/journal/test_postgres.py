@@ -50,7 +50,7 @@ def test_a_lost_database_acknowledges_nothing_and_the_journal_is_taken_up_where_
     for lose in (own_cluster.kill, own_cluster.stop):
         book = opened(url)
         recorder = Recorder(book)
-        acknowledged = recorder.add(chips()).wait(10)
+        acknowledged = recorder.add(chips()).wait(60)
         lose()
         with pytest.raises(JournalError, match="not known to be written"):
             for _ in range(5000):  # what is left of a killed server may still answer for a moment
@@ -66,7 +66,7 @@ def test_a_lost_database_acknowledges_nothing_and_the_journal_is_taken_up_where_
         with closing(opened(url)) as again:
             assert acknowledged.sequence <= again.standing(TABLE).sequence <= handed_over
             assert acknowledged in again.store.read(TABLE)
-            Recorder(again).add(chips()).wait(10)
+            Recorder(again).add(chips()).wait(60)
             assert verify(again.store, TABLE, KEY)[0].sound
 
 
@@ -76,7 +76,7 @@ def test_a_group_whose_answer_was_lost_is_found_by_the_head(cluster: Cluster) ->
         between = Severing(Path(folder), cluster.folder)
         book = opened(url.replace(str(cluster.folder), folder))
         recorder = Recorder(book)
-        recorder.add(chips()).wait(10)
+        recorder.add(chips()).wait(60)
         between.sever()
         with pytest.raises(JournalError, match="not known to be written"):
             recorder.add(chips()).wait(30)
@@ -84,12 +84,12 @@ def test_a_group_whose_answer_was_lost_is_found_by_the_head(cluster: Cluster) ->
         between.close()
     with closing(opened(url)) as again:
         assert again.standing(TABLE).sequence == 2
-        assert again.append(TABLE, chips(), moment=1, who="dealer", command="c1", after=1).wait(10).sequence == 2
+        assert again.append(TABLE, chips(), moment=1, who="dealer", command="c1", after=1).wait(60).sequence == 2
 
 
 def test_whoever_opens_the_journal_waits_for_the_last_group_of_a_lost_writer(url: str) -> None:
     with closing(opened(url)) as book:
-        row = Recorder(book).add(chips()).wait(10)
+        row = Recorder(book).add(chips()).wait(60)
 
     async def lost() -> tuple[bool, int]:
         connection = await asyncpg.connect(url)
@@ -99,7 +99,7 @@ def test_whoever_opens_the_journal_waits_for_the_last_group_of_a_lost_writer(url
         await connection.execute("INSERT INTO journal_heads VALUES ('table/8', 1, $1)", row.hash)
         with ThreadPoolExecutor(1) as pool:
             opening = pool.submit(open_store, url)
-            await asyncio.sleep(0.2)
+            await asyncio.sleep(0.2)  # lets time pass: in which who does not wait is done
             waited = not opening.done()
             await transaction.commit()
             await connection.close()
@@ -113,19 +113,19 @@ def test_processes_share_a_journal_when_each_has_its_own_tables(url: str) -> Non
     with closing(opened(url)) as one, closing(opened(url)) as other:
         for number in range(10):
             first, second = Recorder(one, "table/1").add(chips()), Recorder(other, "table/2").add(chips())
-            assert (first.wait(10).sequence, second.wait(10).sequence) == (number + 1, number + 1)
+            assert (first.wait(60).sequence, second.wait(60).sequence) == (number + 1, number + 1)
 
 
 def test_a_process_takes_its_tables_up_while_another_one_plays_its_own(url: str) -> None:
     with closing(opened(url)) as one:
-        Recorder(one, "table/2").add(chips()).wait(10)
+        Recorder(one, "table/2").add(chips()).wait(60)
         playing = Recorder(one, "table/1")
         for _ in range(20):
             receipts = [playing.add(chips()) for _ in range(20)]
             with closing(journal.Journal(open_store(url), KEY, ["table/2", "table/3"])) as other:
                 assert [other.standing(f"table/{number}").sequence for number in (1, 2, 3)] == [0, 1, 0]
             for receipt in receipts:
-                receipt.wait(10)
+                receipt.wait(60)
 
 
 def test_more_rows_than_are_fetched_at_once_are_read_in_order(url: str, monkeypatch: pytest.MonkeyPatch) -> None:

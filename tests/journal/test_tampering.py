@@ -44,7 +44,7 @@ def evenings(where: Where) -> Where:
     with closing(journal.Journal(open_store(where), KEY)) as book:
         for seed, stream in enumerate(STREAMS):
             evening(book, seed, rounds=3, stream=stream)
-            book.keep(stream).result(10)
+            book.keep(stream).result(60)
     return where
 
 

@@ -33,7 +33,7 @@ def two_tables(book: journal.Journal) -> tuple[Table, Table]:
     one, two = Table.open(SIGN, 0), Table.open(SIGN, 0)
     for seat in (1, 2, 3):
         one.arrive(seat, f"player {seat}", 1_000, moment=0)
-    book.append_many(additions(book, t1=one, t2=two), moment=0, who="event", command="open")[1].wait(10)
+    book.append_many(additions(book, t1=one, t2=two), moment=0, who="event", command="open")[1].wait(60)
     return one, two
 
 
@@ -41,7 +41,7 @@ def test_a_player_who_is_moved_is_at_the_other_table_or_still_at_his_own(book: j
     one, two = two_tables(book)
     two.arrive(5, "player 2", one.take_away(2, moment=0), moment=0)
     receipts = book.append_many(additions(book, t1=one, t2=two), moment=5, who="event", command="move")
-    assert [receipt.wait(10).stream for receipt in receipts] == [ONE, TWO]
+    assert [receipt.wait(60).stream for receipt in receipts] == [ONE, TWO]
     assert receipts[0].durable is receipts[1].durable  # one group
     assert book.trial_balance() == {
         "table/1/seat/1": 1_000, "table/1/seat/2": 0, "table/1/seat/3": 1_000, "table/2/seat/5": 1_000, "walking": -3_000,
@@ -73,7 +73,7 @@ def test_one_part_that_is_refused_refuses_all(book: journal.Journal) -> None:
         book.append_many([Addition(ONE, parts[0].events, 0), Addition("table/3", (), 0)], moment=0, who="event", command="open")
     assert {stream: book.standing(stream).values() for stream in (ONE, TWO)} == before
     assert book.answer(ONE, "move", "event") is None
-    book.append_many([*parts, Addition(TWO, tuple(two.events), 1)], moment=0, who="event", command="move")[0].wait(10)
+    book.append_many([*parts, Addition(TWO, tuple(two.events), 1)], moment=0, who="event", command="move")[0].wait(60)
 
 
 def test_a_part_that_cannot_be_written_leaves_nothing_of_the_others(where: Path | str) -> None:
@@ -81,12 +81,12 @@ def test_a_part_that_cannot_be_written_leaves_nothing_of_the_others(where: Path 
     with closing(journal.Journal(journal.open_store(where), KEY)) as book:
         one, two = two_tables(book)
         other = journal.Journal(journal.open_store(where), KEY)
-        other.append(TWO, [], moment=0, who="somebody", command="first", after=1).wait(10)
+        other.append(TWO, [], moment=0, who="somebody", command="first", after=1).wait(60)
         other.close()
         two.arrive(5, "player 1", one.take_away(1, moment=0), moment=0)
         for receipt in book.append_many(additions(book, t1=one, t2=two), moment=0, who="event", command="move"):
             with pytest.raises(journal.JournalError, match="another writer was there first"):
-                receipt.wait(10)
+                receipt.wait(60)
     with closing(journal.Journal(journal.open_store(where), KEY)) as book:
         assert (book.standing(ONE).sequence, book.standing(TWO).sequence) == (1, 2)
         table = book.table(ONE)

@@ -211,7 +211,7 @@ def test_files_that_are_no_files_or_too_large_are_not_read(tmp_path: Path) -> No
 
     reading = threading.Thread(target=read, daemon=True)
     reading.start()
-    reading.join(20)
+    reading.join(60)
     assert refused, "a pipe that nobody fills is not waited for"
 
 

@@ -53,7 +53,7 @@ def written(folder: Path, r: AnyRound, rng: Random, stop: float) -> Path:
             if r.over or rng.random() < stop:
                 break
             act(r, rng)
-        book.keep(STREAM).result(10)
+        book.keep(STREAM).result(60)
     (folder / "key").write_text(bytes(range(32)).hex(), encoding="utf-8")
     return path
 
@@ -139,7 +139,7 @@ def test_what_lasts_at_a_table_holds_no_card(name: str, tmp_path: Path) -> None:
             assert not leaks(table.view(2) if isinstance(table, HouseTable) and table.round else {}, seen(table)), number
             orders += table.orders.values() if isinstance(table, HouseTable) else [table.round.began.deck] if table.round else []
             if number % 20 == 10:
-                book.keep(STREAM, table).result(10)
+                book.keep(STREAM, table).result(60)
         assert orders
     held = dict.fromkeys(["snapshots.body", "entries.body"], 0)
     for column, value in values(path):

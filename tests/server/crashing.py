@@ -79,7 +79,7 @@ class Room:
     async def opened(self, seconds: float = LONG) -> None:
         """Wait until it answers."""
         assert self.process
-        async with httpx.AsyncClient() as asking, asyncio.timeout(seconds):
+        async with httpx.AsyncClient(timeout=LONG) as asking, asyncio.timeout(seconds):
             while True:
                 with contextlib.suppress(httpx.TransportError):
                     await asking.get(f"{self.address}/api/lobby")

@@ -15,7 +15,7 @@ from cardspeak.journal import open_reader
 from cardspeak.journal.events import AccountChanged
 from cardspeak.server.http.rates import LONGEST, Failures
 from cardspeak.server.live.sessions import STREAM
-from tests.server.running import Running, served
+from tests.server.running import LONG, Running, served
 
 GOOD = "correct horse battery"
 
@@ -32,7 +32,7 @@ def journalled(folder: Path, at_least: int = 0) -> list[tuple[str, AccountChange
 
 
 def post(room: Running, path: str, cookies: dict[str, str] | None = None, **body: str) -> httpx.Response:
-    return httpx.post(f"{room.address}/api/{path}", json=body, cookies=cookies)
+    return httpx.post(f"{room.address}/api/{path}", json=body, cookies=cookies, timeout=LONG)
 
 
 def test_changes_come_into_the_journal_by_whatever_door(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -42,7 +42,7 @@ def test_changes_come_into_the_journal_by_whatever_door(tmp_path: Path, capsys: 
         post(room, "guest", name="Guy")
         assert main(["accounts", "roles", "ida", "player", "admin", "--data", str(tmp_path)]) == 0
         roles = {"roles": ["player", "floor"], "seen": ["player"]}
-        assert httpx.put(f"{room.address}/api/accounts/Jo/roles", json=roles, cookies=chief).status_code == 200
+        assert httpx.put(f"{room.address}/api/accounts/Jo/roles", json=roles, cookies=chief, timeout=LONG).status_code == 200
         made = post(room, "accounts/jo/reset", chief).json()
         assert made["name"] == "Jo"
         assert post(room, "login", name="Jo", password=GOOD).status_code == 401
@@ -84,7 +84,7 @@ def test_somebody_elses_wrong_guesses_do_not_lock_the_owner_out(tmp_path: Path) 
         post(room, "register", name="Ida", password=GOOD)
 
         def login(password: str, address: str) -> int:
-            with httpx.Client(transport=httpx.HTTPTransport(local_address=address)) as client:
+            with httpx.Client(transport=httpx.HTTPTransport(local_address=address), timeout=LONG) as client:
                 return client.post(f"{room.address}/api/login", json={"name": "Ida", "password": password}).status_code
 
         assert [login(f"wrong {number}", "127.0.0.2") for number in range(7)] == [401] * 5 + [429] * 2

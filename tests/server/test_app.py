@@ -195,7 +195,7 @@ def test_requests_that_change_something_and_new_websockets_are_limited(tmp_path:
     with TestClient(create_app(Config(data=str(tmp_path), limits=Limits(requests=5)), [PART]), base_url=HERE) as client:
         assert 429 in [client.post("/api/logout").status_code for _ in range(30)]
         assert {client.get("/api/me").status_code for _ in range(30)} == {200}
-        time.sleep(0.3)  # in which one comes in again
+        time.sleep(0.3)  # lets time pass: in which one comes in again
         with client.websocket_connect("/ws/open") as line:
             assert line.receive_text() == "come in"
         with pytest.raises(WebSocketDisconnect, match="too often"):

@@ -110,7 +110,10 @@ def test_a_room_comes_back_as_it_was_wherever_it_is_brought(kept: Kept, place: s
     assert run("verify", journal_in(place), "--key-file", kept.key)[0] == 0
     if place.startswith("postgres") == (kept.key.parent.name != "room"):
         return  # a room that moved from one store to the other is opened too
-    with served(place, CARDSPEAK_DEMO="false", **options(place, kept.key)) as room, httpx.Client(base_url=room.address) as ida:
+    with (
+        served(place, CARDSPEAK_DEMO="false", **options(place, kept.key)) as room,
+        httpx.Client(base_url=room.address, timeout=LONG) as ida,
+    ):
         assert ida.post("/api/login", json={"name": "Ida", "password": GOOD}, timeout=LONG).status_code == 200
         assert ida.post("/api/logout").is_success
         assert ida.post("/api/register", json={"name": "Ben", "password": GOOD}, timeout=LONG).is_success, "numbers go on"

@@ -144,7 +144,10 @@ def test_a_clock_that_is_set_while_people_play_stops_nothing_and_is_in_the_journ
     off.write_text("0")
     (tmp_path / "sitecustomize.py").write_text(SET.format(by=str(off)), encoding="utf-8")
     times = {"CARDSPEAK_TIMES_THINK": "0,0", "CARDSPEAK_TIMES_LONELY": "100", "CARDSPEAK_TIMES_PAUSE": "100"}
-    with served(tmp_path / "room", PYTHONPATH=str(tmp_path), **times) as room, httpx.Client(base_url=room.address) as ida:
+    with (
+        served(tmp_path / "room", PYTHONPATH=str(tmp_path), **times) as room,
+        httpx.Client(base_url=room.address, timeout=LONG) as ida,
+    ):
         ida.post("/api/register", json={"name": "Ida", "password": "correct horse battery"}).raise_for_status()
         dealt, before = rounds(tmp_path / "room", 1)
         off.write_text(str(by))
@@ -163,7 +166,10 @@ def test_a_clock_that_is_set_again_and_again_stops_nothing(tmp_path: Path) -> No
     off.write_text("0")
     (tmp_path / "sitecustomize.py").write_text(SET.format(by=str(off)), encoding="utf-8")
     times = {"CARDSPEAK_TIMES_THINK": "0,0", "CARDSPEAK_TIMES_LONELY": "50", "CARDSPEAK_TIMES_PAUSE": "50"}
-    with served(tmp_path / "room", PYTHONPATH=str(tmp_path), **times) as room, httpx.Client(base_url=room.address) as ida:
+    with (
+        served(tmp_path / "room", PYTHONPATH=str(tmp_path), **times) as room,
+        httpx.Client(base_url=room.address, timeout=LONG) as ida,
+    ):
         ida.post("/api/guest", json={"name": "Ida"}).raise_for_status()
         for _ in range(int(os.environ.get("CARDSPEAK_CLOCKS", "2"))):
             dealt, before = rounds(tmp_path / "room", 0)
@@ -245,6 +251,6 @@ def rounds(folder: Path, more_than: int) -> tuple[int, int]:
 def test_a_stop_is_heard_while_the_room_opens(tmp_path: Path, after: float) -> None:
     quiet = subprocess.DEVNULL
     with subprocess.Popen(command("--data", str(tmp_path), "--port", "0"), stdout=quiet, stderr=quiet) as process:
-        time.sleep(after)
+        time.sleep(after)  # lets time pass: the room is stopped at some moment or other
         process.send_signal(signal.SIGTERM)
         assert process.wait(LONG) in (0, -signal.SIGTERM)

@@ -107,10 +107,10 @@ async def killed(room: Room, people: Sequence[Person], living: Sequence[asyncio.
     await struck(room, people)
     for page in pages:
         await page.look_lost()
-    await asyncio.sleep(rng.uniform(0, 0.5))
+    await asyncio.sleep(rng.uniform(0, 0.5))  # lets time pass: chance has it when
     if rng.random() < 0.2:
         room.start()
-        await asyncio.sleep(rng.uniform(0, 1.5))
+        await asyncio.sleep(rng.uniform(0, 1.5))  # lets time pass: chance has it when
         await struck(room, people)
     began = time.monotonic()
     room.start()

@@ -18,7 +18,7 @@ def begun(folder: Path) -> Config:
     config = Config(data=str(folder))
     found = make_ready(config)
     with closing(Journal(open_store(found.journal), key_of(found))) as book:
-        book.append("table/1", [Bought(1, "Ada", 5, ())], moment=1, who="Ada", command="c", after=0).wait(10)
+        book.append("table/1", [Bought(1, "Ada", 5, ())], moment=1, who="Ada", command="c", after=0).wait(60)
     return config
 
 

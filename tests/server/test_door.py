@@ -133,7 +133,7 @@ def is_shown(line: ClientConnection) -> bool:
 
 
 def test_one_person_and_one_address_have_some_lines_to_tables_and_no_more(room: Running) -> None:
-    cookie = httpx.post(f"{room.address}/api/guest", json={"name": "Ann"}).cookies["cardspeak"]
+    cookie = httpx.post(f"{room.address}/api/guest", json={"name": "Ann"}, timeout=LONG).cookies["cardspeak"]
     with ExitStack() as stack:
         assert [is_shown(watching(room, stack, cookie)) for _ in range(OWN + 1)] == [True] * OWN + [False]
         assert [is_shown(watching(room, stack)) for _ in range(SOCKETS - OWN + 1)] == [True] * (SOCKETS - OWN) + [False]

@@ -52,32 +52,32 @@ def flags(answer: httpx.Response) -> Any:
 
 
 def test_a_cookie_is_out_of_reach_of_scripts_and_of_other_sites(room: Running) -> None:
-    found = flags(httpx.post(f"{room.address}/api/guest", json={"name": "Ann"}))
+    found = flags(httpx.post(f"{room.address}/api/guest", json={"name": "Ann"}, timeout=LONG))
     assert (found["httponly"], found["samesite"], found["path"], found["secure"]) == (True, "lax", "/", "")
     assert int(found["max-age"]) == 30 * 86_400
     assert len(found.value) >= 43
 
 
 def test_signing_in_changes_the_token_and_signing_out_ends_it(room: Running) -> None:
-    with httpx.Client(base_url=room.address) as browser:
+    with httpx.Client(base_url=room.address, timeout=LONG) as browser:
         browser.post("/api/guest", json={"name": "Dora"})
         first = browser.cookies["cardspeak"]
         me = browser.post("/api/register", json={"name": "dora", "password": GOOD}).json()
         assert me == {"name": "Dora", "roles": ["player"], "guest": False}
         second = browser.cookies["cardspeak"]
         assert first != second
-        assert httpx.get(f"{room.address}/api/me", cookies={"cardspeak": first}).json()["name"] == ""
+        assert httpx.get(f"{room.address}/api/me", cookies={"cardspeak": first}, timeout=LONG).json()["name"] == ""
         assert browser.get("/api/me").json() == me
         assert browser.post("/api/logout").json()["name"] == ""
         assert "cardspeak" not in browser.cookies
-        assert httpx.get(f"{room.address}/api/me", cookies={"cardspeak": second}).json()["name"] == ""
+        assert httpx.get(f"{room.address}/api/me", cookies={"cardspeak": second}, timeout=LONG).json()["name"] == ""
         assert browser.post("/api/login", json={"name": "DORA", "password": GOOD}).json() == me
 
 
 def test_a_wrong_name_and_a_wrong_password_are_told_alike(room: Running) -> None:
-    httpx.post(f"{room.address}/api/register", json={"name": "Eve", "password": GOOD})
+    httpx.post(f"{room.address}/api/register", json={"name": "Eve", "password": GOOD}, timeout=LONG)
     wrong = [
-        httpx.post(f"{room.address}/api/login", json={"name": name, "password": password})
+        httpx.post(f"{room.address}/api/login", json={"name": name, "password": password}, timeout=LONG)
         for name, password in (("Eve", "not her password"), ("Nobody", GOOD))
     ]
     assert [answer.status_code for answer in wrong] == [401, 401]
@@ -102,7 +102,7 @@ def test_a_wrong_name_and_a_wrong_password_are_told_alike(room: Running) -> None
 def test_what_cannot_be_read_says_why_and_signs_nobody_in(
     room: Running, path: str, body: dict[str, Any], status: int, said: str
 ) -> None:
-    answer = httpx.post(f"{room.address}/api/{path}", json=body)
+    answer = httpx.post(f"{room.address}/api/{path}", json=body, timeout=LONG)
     assert (answer.status_code, answer.json()["code"]) == (status, "form")
     assert said in answer.json()["text"]
     assert "set-cookie" not in answer.headers
@@ -110,8 +110,8 @@ def test_what_cannot_be_read_says_why_and_signs_nobody_in(
 
 def test_a_name_that_somebody_has_is_taken(room: Running) -> None:
     body = {"name": "Gil", "password": GOOD}
-    assert httpx.post(f"{room.address}/api/register", json=body).status_code == 200
-    answer = httpx.post(f"{room.address}/api/register", json=body)
+    assert httpx.post(f"{room.address}/api/register", json=body, timeout=LONG).status_code == 200
+    answer = httpx.post(f"{room.address}/api/register", json=body, timeout=LONG)
     assert (answer.status_code, answer.json()["code"]) == (409, "taken")
 
 
@@ -120,7 +120,7 @@ def test_a_name_that_somebody_has_is_taken(room: Running) -> None:
 
 def ask(room: Running, **headers: str) -> int:
     named = {name.replace("_", "-"): value for name, value in headers.items()}
-    return httpx.post(f"{room.address}/api/logout", headers=named).status_code
+    return httpx.post(f"{room.address}/api/logout", headers=named, timeout=LONG).status_code
 
 
 def test_other_sites_pages_may_not_change_anything(room: Running) -> None:
@@ -153,7 +153,7 @@ def test_the_room_answers_only_under_its_own_names(room: Running) -> None:
         ("user@localhost", 403),
         ("localhost:port", 403),
     ):
-        assert httpx.get(f"{room.address}/api/me", headers={"host": host}).status_code == status, host
+        assert httpx.get(f"{room.address}/api/me", headers={"host": host}, timeout=LONG).status_code == status, host
     assert ask(room, host="evil.example", origin="http://evil.example") == 403
 
 
@@ -166,7 +166,7 @@ def opened(room: Running, origin: str | None, cookie: str = "", **headers: str) 
         try:
             async with connect(where, origin=Origin(origin) if origin else None, additional_headers=more) as line:
                 await line.send('{"type":"hello"}')
-                assert json.loads(await asyncio.wait_for(line.recv(), 5))["type"] == "snapshot"
+                assert json.loads(await asyncio.wait_for(line.recv(), LONG))["type"] == "snapshot"
                 return 101
         except InvalidStatus as refused:
             return refused.response.status_code
@@ -175,7 +175,7 @@ def opened(room: Running, origin: str | None, cookie: str = "", **headers: str) 
 
 
 def test_other_sites_pages_open_no_websocket(room: Running) -> None:
-    token = httpx.post(f"{room.address}/api/guest", json={"name": "Hal"}).cookies["cardspeak"]
+    token = httpx.post(f"{room.address}/api/guest", json={"name": "Hal"}, timeout=LONG).cookies["cardspeak"]
     assert opened(room, room.address, token) == 101
     assert opened(room, None) == 101
     assert opened(room, "https://evil.example", token) == 403
@@ -199,7 +199,7 @@ def connected(room: Running, token: str) -> Iterator[ClientConnection]:
 def test_an_administrator_gives_roles_and_closes_accounts(
     room: Running, folder: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    with httpx.Client(base_url=room.address) as chief, httpx.Client(base_url=room.address) as other:
+    with httpx.Client(base_url=room.address, timeout=LONG) as chief, httpx.Client(base_url=room.address, timeout=LONG) as other:
         chief.post("/api/register", json={"name": "Ida", "password": GOOD})
         other.post("/api/register", json={"name": "Jo", "password": GOOD})
         assert chief.get("/api/accounts").status_code == 403
@@ -223,7 +223,7 @@ def test_an_administrator_gives_roles_and_closes_accounts(
                     line.recv(timeout=LONG)
         assert other.get("/api/me").json()["name"] == ""
         assert other.post("/api/login", json={"name": "Jo", "password": GOOD}).status_code == 401
-    assert httpx.get(f"{room.address}/api/accounts").status_code == 401
+    assert httpx.get(f"{room.address}/api/accounts", timeout=LONG).status_code == 401
 
 
 def test_accounts_of_no_room_are_one_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -237,7 +237,7 @@ def test_accounts_of_no_room_are_one_line(tmp_path: Path, capsys: pytest.Capture
 def test_passwords_cannot_be_tried_for_long(tmp_path: Path) -> None:
     few = {"CARDSPEAK_LIMITS_LOGINS": "3", "CARDSPEAK_LIMITS_GUESTS": "2", "CARDSPEAK_DEMO": "false"}
     with served(tmp_path / "room", **few) as running:
-        with httpx.Client(base_url=running.address) as browser:
+        with httpx.Client(base_url=running.address, timeout=LONG) as browser:
             tried = [browser.post("/api/login", json={"name": "Ann", "password": "guess number"}) for _ in range(4)]
             assert [answer.status_code for answer in tried] == [401, 401, 401, 429]
             assert tried[3].json()["code"] == "rate"
@@ -251,9 +251,11 @@ def test_passwords_cannot_be_tried_for_long(tmp_path: Path) -> None:
 
 
 def test_figures_are_for_prometheus_and_name_nobody(room: Running) -> None:
-    httpx.post(f"{room.address}/api/guest", json={"name": "Kim"})
-    assert httpx.get(f"{room.address}/metrics").status_code == 401, "as anybody comes who comes through a proxy on this machine"
-    text = httpx.get(f"{room.address}/metrics", headers={"authorization": f"Bearer {TOKEN}"}).text
+    httpx.post(f"{room.address}/api/guest", json={"name": "Kim"}, timeout=LONG)
+    assert httpx.get(f"{room.address}/metrics", timeout=LONG).status_code == 401, (
+        "as anybody comes who comes through a proxy on this machine"
+    )
+    text = httpx.get(f"{room.address}/metrics", headers={"authorization": f"Bearer {TOKEN}"}, timeout=LONG).text
     for line in text.splitlines():
         assert line.startswith("# ") or (len(line.rsplit(" ", 1)) == 2 and float(line.rsplit(" ", 1)[1]) >= 0)
     assert 'cardspeak_requests_total{method="POST",status="200"}' in text

@@ -22,6 +22,7 @@ from cardspeak.server.dealer.messages import Ack, Act, Error, read
 from cardspeak.server.dealer.seat_commands import Back, Bot, Buy, Dismiss, Leave, Out, Sit
 from cardspeak.server.live.keeper import Answer, Answered, Asked
 from tests.server.desk import NOW, STREAM, Desk, Looking, any_choice, run
+from tests.server.running import LONG
 
 MESSAGES = int(os.environ.get("CARDSPEAK_MESSAGES", "3000"))
 TIMES = Times(turn=10**9, show=10**9, pause=0, lonely=0, think=(0, 0))
@@ -402,7 +403,7 @@ def test_a_journal_that_breaks_is_lost_and_no_command_is_refused_by_it() -> None
 
     async def asked() -> None:
         desk.keeper.ask("Bob", Sit("b", 2, 100), answers.append)
-        await asyncio.wait_for(desk.keeper.run(), 10)
+        await asyncio.wait_for(desk.keeper.run(), LONG)
 
     asyncio.run(asked())
     (answer,) = answers

@@ -204,7 +204,7 @@ def test_the_only_table_does_not_end_the_room(folder: Path) -> None:
         line.commit()
     write(folder, rows(folder)[-1][0], b"{}")
     with served(folder) as room:
-        (line,) = httpx.get(f"{room.address}/api/lobby").json()
+        (line,) = httpx.get(f"{room.address}/api/lobby", timeout=LONG).json()
         assert (line["id"], line["out_of_order"]) == ("2", True)
         with connect(f"{room.address.replace('http', 'ws')}/ws/table/2") as socket, pytest.raises(ConnectionClosed) as closed:
             socket.recv(timeout=LONG)
@@ -335,7 +335,7 @@ def test_nobody_tries_again_what_an_administrator_has_put_right(
         failing[0] = False
         assert client.post("/api/tables/2/reopen").json() == {"id": "2"}
         keeper = client.app.state.room.keepers["2"]
-        time.sleep(0.4)
+        time.sleep(0.4)  # lets time pass: in which it would be tried again
         assert client.app.state.room.keepers["2"] is keeper
 
 

@@ -175,7 +175,7 @@ def test_a_table_goes_on_by_its_book_in_another_process_though_the_file_has_chan
         assert text in own_of(client)
     file.write_text(BOOK.replace("button-small", "button-big").replace(text, other))
     environment = {"CARDSPEAK_BOOKS": str(file), "CARDSPEAK_DEMO": "0", "CARDSPEAK_TIMES_PAUSE": "0"}
-    with served(tmp_path / "room", **environment) as room, httpx.Client(base_url=room.address) as there:
+    with served(tmp_path / "room", **environment) as room, httpx.Client(base_url=room.address, timeout=LONG) as there:
         assert own_of(there) >= {text} and other not in own_of(there)
         assert [each["book"] for each in there.get("/api/lobby").json()] == ["lucky-star"]
         found = there.get("/api/rules", params={"find": "3.2", "book": "lucky-star"}).json()

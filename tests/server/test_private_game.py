@@ -34,7 +34,7 @@ class Browser:
         return again
 
     def ask(self, method: str, path: str, **body: Any) -> httpx.Response:
-        with httpx.Client(base_url=self.address, cookies=self.cookies) as http:
+        with httpx.Client(base_url=self.address, cookies=self.cookies, timeout=LONG) as http:
             answer = http.request(method, path, json=body or None)
             self.cookies.update(answer.cookies)
             return answer

@@ -14,7 +14,7 @@ import httpx
 import pytest
 
 from cardspeak.cli import main
-from tests.server.running import Running, served
+from tests.server.running import LONG, Running, served
 
 LIFTED = ("GUESTS", "REQUESTS", "READS", "LOGINS", "REGISTRATIONS", "ROUNDS", "DOWNLOADS")
 MANY = {f"CARDSPEAK_LIMITS_{name}": "1000000" for name in LIFTED} | {"CARDSPEAK_FIGURES_NICE": "0"}
@@ -73,9 +73,9 @@ def test_nothing_that_a_stranger_sends_breaks_the_ways_in(room: Running, tmp_pat
 
 
 def test_nothing_that_the_staff_sends_breaks_the_rest(room: Running, folder: Path, tmp_path: Path) -> None:
-    token = httpx.post(f"{room.address}/api/guest", json={"name": "Chief"}).cookies["cardspeak"]
+    token = httpx.post(f"{room.address}/api/guest", json={"name": "Chief"}, timeout=LONG).cookies["cardspeak"]
     assert main(["accounts", "roles", "Chief", "player", "floor", "cashier", "admin", "--data", str(folder)]) == 0
     header = f"Cookie: cardspeak={token}"
     assert tried(room, tmp_path, "--exclude-path-regex", COMINGS, "-H", header) > 200
-    assert httpx.get(f"{room.address}/api/me", headers={"cookie": f"cardspeak={token}"}).json()["name"] == "Chief"
-    assert httpx.get(f"{room.address}/health").json()["status"] == "ok"
+    assert httpx.get(f"{room.address}/api/me", headers={"cookie": f"cardspeak={token}"}, timeout=LONG).json()["name"] == "Chief"
+    assert httpx.get(f"{room.address}/health", timeout=LONG).json()["status"] == "ok"

@@ -51,18 +51,18 @@ def failed(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) 
 
 def who(room: Running, token: str) -> str:
     """Who a browser that holds this is."""
-    return str(httpx.get(f"{room.address}/api/me", cookies={COOKIE: token}).json()["name"])
+    return str(httpx.get(f"{room.address}/api/me", cookies={COOKIE: token}, timeout=LONG).json()["name"])
 
 
 def guest(room: Running, name: str) -> str:
     """What the browser of a new guest holds."""
-    return httpx.post(f"{room.address}/api/guest", json={"name": name}).cookies[COOKIE]
+    return httpx.post(f"{room.address}/api/guest", json={"name": name}, timeout=LONG).cookies[COOKIE]
 
 
 def test_sessions_outlive_a_stop_and_a_crash(failed: Failed, tmp_path: Path) -> None:
     with served(tmp_path / "room") as room:
         assert room.address.startswith("http://127.0.0.1:")
-        assert httpx.get(f"{room.address}/health").json()["status"] == "ok"
+        assert httpx.get(f"{room.address}/health", timeout=LONG).json()["status"] == "ok"
         ann = guest(room, "Ann")
         assert room.stop() == 0
         assert ann not in room.log
@@ -130,7 +130,7 @@ def slow_request(room: Running) -> socket.socket:
     body = b'{"name": "Ann"}'
     head = f"POST /api/guest HTTP/1.1\r\nHost: localhost\r\nContent-Length: {len(body)}\r\n\r\n"
     line.sendall(head.encode() + body[:-1])
-    assert httpx.get(f"{room.address}/health").status_code == 200  # so that it was read
+    assert httpx.get(f"{room.address}/health", timeout=LONG).status_code == 200  # so that it was read
     return line
 
 
@@ -165,13 +165,15 @@ def test_all_lies_in_postgresql_by_the_same_setting(failed: Failed, new_database
     key = {"CARDSPEAK_KEY_FILE": str(tmp_path / "key")}
     with served(where, **key) as room:
         token = guest(room, "Ann")
-        lobby = httpx.get(f"{room.address}/api/lobby").json()
+        lobby = httpx.get(f"{room.address}/api/lobby", timeout=LONG).json()
         assert failed("--data", where, "--port", "0", **key).endswith("another server has this room open")
         assert room.stop(signal.SIGKILL) == -signal.SIGKILL
     with served(where, **key) as room:
         assert who(room, token) == "Ann"
-        assert [table["id"] for table in httpx.get(f"{room.address}/api/lobby").json()] == [table["id"] for table in lobby]
-        assert httpx.get(f"{room.address}/health").json()["status"] == "ok"
+        assert [table["id"] for table in httpx.get(f"{room.address}/api/lobby", timeout=LONG).json()] == [
+            table["id"] for table in lobby
+        ]
+        assert httpx.get(f"{room.address}/health", timeout=LONG).json()["status"] == "ok"
     assert [file.name for file in tmp_path.iterdir()] == ["key"]
 
 
@@ -195,7 +197,7 @@ def test_over_tls_of_its_own_the_cookie_is_secure(tmp_path: Path) -> None:
     with served(tmp_path / "room", **files) as room:
         assert room.address.startswith("https://127.0.0.1:")
         trusting = ssl.create_default_context(cafile=public)
-        with httpx.Client(verify=trusting, base_url=room.address, headers={"origin": room.address}) as browser:
+        with httpx.Client(verify=trusting, base_url=room.address, headers={"origin": room.address}, timeout=LONG) as browser:
             answer = browser.post("/api/guest", json={"name": "Ann"})
             assert "; Secure" in answer.headers["set-cookie"]
             assert browser.get("/api/me").json()["name"] == "Ann"

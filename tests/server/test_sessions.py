@@ -33,7 +33,7 @@ def room(folder: Path) -> Iterator[Running]:
 
 
 def browser(room: Running) -> httpx.Client:
-    return httpx.Client(base_url=room.address, headers={"origin": room.address})
+    return httpx.Client(base_url=room.address, headers={"origin": room.address}, timeout=LONG)
 
 
 @contextmanager

@@ -92,9 +92,9 @@ def line(room: str) -> Iterator[Line]:
     found = Line(room)
     thread = threading.Thread(target=lambda: asyncio.run(found.run()), daemon=True)
     thread.start()
-    found.ready.wait(5)
+    found.ready.wait(60)
     try:
         yield found
     finally:
         found.loop.call_soon_threadsafe(found.ended.set)
-        thread.join(5)
+        thread.join(60)

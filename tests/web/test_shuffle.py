@@ -14,6 +14,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from cardspeak.journal.verifier import faults, hash_of, order_of
 from tests.journal.test_verifier import SEEDS, cheats, honest
+from tests.server.running import LONG
 from tests.web.conftest import Open
 from tests.web.looking import grave
 from tests.web.test_modules import run
@@ -80,7 +81,7 @@ def test_an_evenings_shuffles_are_shared_and_checked_on_the_page(person: Open) -
     expect(host.page.locator("#found")).to_contain_text("your seed")
     expect(host.page.locator(".proved .card")).to_have_count(2)
     assert grave(host.page) == []
-    assert httpx.get(f"{host.room}/verifier.py").text.startswith('"""Checks the proofs of a deal.')
+    assert httpx.get(f"{host.room}/verifier.py", timeout=LONG).text.startswith('"""Checks the proofs of a deal.')
     stranger = person()
     stranger.go(f"/table/{table}/proof?round=1")
     expect(stranger.page.locator("#found")).to_contain_text("Nothing is proved.")
