@@ -54,7 +54,8 @@ def test_a_fouled_deck_voids_it_at_any_time() -> None:
         assert isinstance(r.events[-1], e.Voided)
 
 
-@pytest.mark.clause("S8(u)(10)(iii)", "SEM/T65-A/2", "SEM/T65-A/3")
+@pytest.mark.clause("S8(u)(10)(iii)")
+@pytest.mark.clause("SEM/T65-A/2", "SEM/T65-A/3", door="played")
 def test_a_lost_hand_of_a_bettor_dies_and_gets_back_what_its_book_gives() -> None:
     for (rules, back), players in product(((section_8, 12), (seminole_tournament, 10)), (2, 3)):
         r = table(rules, players)
@@ -66,6 +67,33 @@ def test_a_lost_hand_of_a_bettor_dies_and_gets_back_what_its_book_gives() -> Non
         assert r.stack[seat] == 88 + back
         assert not r.live >> seat & 1
         assert r.over == (players == 2)
+
+
+def killed(called: int) -> Round:
+    """A seat opens for 40 and its hand is fouled; the next was all-in for so much of it, or has not acted yet (0)."""
+    r = Round(GAME, stakes.no_limit(1, 2), [100, 2 + called if called else 100, 100], seminole_tournament, button=3, seed=4)
+    while not r.board:
+        r.call()
+    r.raise_to(40)
+    if called:
+        r.call()
+    before = r.pot
+    rule_on(r, m.LostHand(GAME, 1, "fouled", put=42, uncalled=remedies.uncalled(r, 1)), seminole_tournament)
+    assert not r.live >> 1 & 1 and r.pot == before
+    return r
+
+
+@pytest.mark.clause("SEM/T65-A/2", "SEM/T65-A/3", door="played")
+@pytest.mark.parametrize(("called", "back"), [(0, 40), (15, 25)])
+def test_of_a_killed_bet_what_was_called_stays_and_the_rest_comes_back(called: int, back: int) -> None:
+    r = killed(called)
+    assert (r.stack[1], r.put[1]) == (58 + back, 40 - back)
+
+
+def test_a_killed_bet_that_was_called_stays_whole() -> None:
+    r = killed(40)
+    assert (r.stack[1], r.put[1]) == (58, 40)
+    assert "SEM/T65-A/3" not in {id for event in r.events for id in event.cites}
 
 
 def test_a_hand_with_a_wrong_count_and_one_left_behind_die_and_their_chips_stay() -> None:

@@ -34,7 +34,6 @@ def to_the_flop(r: Round) -> None:
         r.call()
 
 
-@pytest.mark.clause("SEM/T65-A/3", "SEM/T65-A/2")
 def test_a_bettor_killed_before_anybody_called_gets_the_bet_back_and_the_other_wins_the_rest() -> None:
     r = holdem(2)
     to_the_flop(r)
