@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import signal
 import subprocess
 import sys
@@ -19,6 +20,7 @@ import pytest
 from cardspeak.cli import main
 from cardspeak.journal import open_reader
 from cardspeak.journal.stores import copying
+from cardspeak.server.backup import accounts_of
 from tests.postgres import carry_out
 from tests.server.running import LONG, served
 
@@ -64,24 +66,40 @@ def options(data: str, key: Path) -> dict[str, str]:
 
 @pytest.fixture(scope="module", params=["sqlite", "postgresql"])
 def kept(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Kept:
-    """A backup of a room in which bots play and Ida is registered, made while they play."""
+    """A backup of a room in which bots play and people are registered, made while they play.
+
+    Before its middle there are Ida and Gus; after it Gus is closed, Ida is an auditor, and Lea comes.
+    """
     folder = tmp_path_factory.mktemp("kept")
     if request.param == "postgresql":
         data, key = request.getfixturevalue("new_database")(), folder / "key"
     else:
         data, key = str(folder / "room"), folder / "room" / "key"
     with served(data, **options(data, key)) as room:
-        httpx.post(f"{room.address}/api/register", json={"name": "Ida", "password": GOOD}, timeout=LONG).raise_for_status()
-        end = time.monotonic() + LONG
-        while rounds(room.address) < 4:
-            assert time.monotonic() < end
-            time.sleep(0.02)
+        come(room.address, "Ida", "Gus")
+        play_to(room.address, 4)
+        middle = time.time_ns() // 1_000_000
+        play_to(room.address, rounds(room.address) + 2)
+        come(room.address, "Lea")
+        assert main(["accounts", "roles", "Ida", "player", "auditor", "--data", data]) == 0
+        assert main(["accounts", "close", "Gus", "--data", data]) == 0
         given = ["--key-file", str(key)] if data.startswith("postgres") else []
         assert main(["journal", "backup", data, str(folder / "backup"), *given]) == 0
-        assert rounds(room.address) >= 4
-    with closing(open_reader(folder / "backup" / "journal.db")) as reader:
-        moments = [row.entry.moment for row in reader.read("table/1")]
-    return Kept(folder / "backup", key, moments[len(moments) // 2])
+    return Kept(folder / "backup", key, middle)
+
+
+def come(address: str, *names: str) -> None:
+    """People make accounts."""
+    for name in names:
+        httpx.post(f"{address}/api/register", json={"name": name, "password": GOOD}, timeout=LONG).raise_for_status()
+
+
+def play_to(address: str, number: int) -> None:
+    """The bots play so many rounds."""
+    end = time.monotonic() + LONG
+    while rounds(address) < number:
+        assert time.monotonic() < end
+        time.sleep(0.02)
 
 
 @pytest.fixture(params=["folder", "database"])
@@ -107,6 +125,7 @@ def test_a_room_comes_back_as_it_was_wherever_it_is_brought(kept: Kept, place: s
     ends = heads(kept.backup / "journal.db")
     assert said.splitlines() == [f"{stream}: entries 1 to {last}" for stream, last in ends.items()]
     assert heads(journal_in(place)) == ends
+    assert people(place) == {"Ida": "auditor player", "Lea": "player"}
     assert run("verify", journal_in(place), "--key-file", kept.key)[0] == 0
     if place.startswith("postgres") == (kept.key.parent.name != "room"):
         return  # a room that moved from one store to the other is opened too
@@ -117,10 +136,7 @@ def test_a_room_comes_back_as_it_was_wherever_it_is_brought(kept: Kept, place: s
         assert ida.post("/api/login", json={"name": "Ida", "password": GOOD}, timeout=LONG).status_code == 200
         assert ida.post("/api/logout").is_success
         assert ida.post("/api/register", json={"name": "Ben", "password": GOOD}, timeout=LONG).is_success, "numbers go on"
-        before, end = rounds(room.address), time.monotonic() + LONG
-        while rounds(room.address) < before + 2:
-            assert time.monotonic() < end
-            time.sleep(0.02)
+        play_to(room.address, rounds(room.address) + 2)
     assert heads(journal_in(place))["table/1"] > ends["table/1"], "the table was played on"
     assert run("verify", journal_in(place), "--key-file", kept.key)[0] == 0
 
@@ -132,6 +148,14 @@ def test_a_room_comes_back_as_it_was_at_a_moment(kept: Kept, place: str, run: Ca
         wanted = sum(row.entry.moment <= kept.middle for row in reader.read("table/1"))
     assert 1 < wanted == heads(journal_in(place))["table/1"] < heads(kept.backup / "journal.db")["table/1"]
     assert run("verify", journal_in(place), "--key-file", kept.key)[0] == 0
+    assert people(place) == {"Gus": "player", "Ida": "player"}, "as it was then"
+
+
+def people(place: str) -> dict[str, str]:
+    """The open accounts of a room that is shut, with their roles."""
+    listed = asyncio.run(accounts_of(place if place.startswith("postgres") else f"{place}/accounts.db"))
+    roles = {id: " ".join(sorted(r["role"] for r in listed["account_roles"] if r["account"] == id)) for id in range(99)}  # type: ignore[misc]
+    return {each["name"]: roles[each["id"]] for each in listed["accounts"] if each["closed"] is None}  # type: ignore[index, misc]
 
 
 def test_a_stream_comes_back_up_to_an_entry(kept: Kept, tmp_path: Path, run: Callable[..., Status]) -> None:

@@ -97,8 +97,24 @@ def test_the_whole_room_has_so_many_tables_and_bots_whoever_asks(tmp_path: Path)
         assert [each.status_code for each in asked] == [409, 201, 201, 409]
         assert "3 bots at once" in asked[0].json()["text"]
         assert "2 tables open" in asked[3].json()["text"]
+        assert "2 tables open" in client.get("/api/taking").json()["tables"]
         bots = [client.post("/api/tables/2/bot", json={"cmd_id": f"b{at}"}) for at in range(2)]
+        assert "3 bots at once" in client.get("/api/taking").json()["bots"]
         assert [each.status_code for each in bots] == [200, 409]
         seen = client.get("/api/tables/2").json()["seq"]
         gone = client.post("/api/tables/2/dismiss", json={"cmd_id": "b3", "seat": 1, "seq": seen})
         assert gone.status_code == 200, gone.text
+
+
+def test_what_the_room_takes_is_told_beforehand_and_is_what_it_does(tmp_path: Path) -> None:
+    """Of tables by host, and of guests by address; who looks takes nothing."""
+    with TestClient(create_app(Config(data=str(tmp_path), limits=Limits(tables=1, guests=2)), PARTS), base_url=HERE) as client:
+        for number in range(3):
+            told = [client.get("/api/taking").json() for _ in range(5)]
+            assert all(each["bots"] == "" for each in told)
+            guest = client.post("/api/guest", json={"name": "Ann"})
+            assert guest.status_code == (429 if told[-1]["guests"] else 200), number
+            told = [client.get("/api/taking").json() for _ in range(5)]
+            opened = client.post("/api/tables", json={"cmd_id": f"{number}", "name": "T", "blinds": [1, 2]})
+            assert opened.status_code == (409 if told[-1]["tables"] else 201), number
+        assert "again in" in told[-1]["guests"] and "you have one table open" in told[-1]["tables"]

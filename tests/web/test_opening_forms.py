@@ -116,6 +116,7 @@ def test_who_has_as_many_tables_as_one_may_is_told_so_in_the_form(person: Open) 
     for _ in range(Limits().tables):
         who.table()
     page = form(who)
+    expect(page.locator("#closed")).to_contain_text("No new table for now: you have 10 tables open")
     page.click("dialog button.main")
     expect(page.locator("dialog .trouble:not(.at)")).to_contain_text("you have 10 tables open")
     expect(page.locator("dialog button.main")).to_be_enabled()

@@ -23,6 +23,7 @@ from sqlalchemy import table as table_of
 
 from cardspeak.journal import Anchor, Key, Reader, anchor, check_signature, departures, open_reader, verify
 from cardspeak.journal.anchor import Stood
+from cardspeak.journal.events import AccountChanged
 from cardspeak.journal.journal import check_key
 from cardspeak.journal.key_files import key_in, write_private
 from cardspeak.journal.stores import copying
@@ -30,8 +31,9 @@ from cardspeak.journal.stores.line import without_secrets
 from cardspeak.journal.stores.opening import is_database
 from cardspeak.journal.stores.postgres import TABLES as JOURNAL_TABLES
 from cardspeak.rulebook.outside import NotRead, json_of
-from cardspeak.server.accounts import migrate, schema
+from cardspeak.server.accounts import migrate, rows, schema
 from cardspeak.server.accounts.database import checked, open_database
+from cardspeak.server.live.sessions import STREAM
 
 JOURNAL: Final = "journal.db"
 ACCOUNTS: Final = "accounts.db"
@@ -194,9 +196,9 @@ def bring_back(
 ) -> dict[str, int]:
     """Bring a room back from a backup to where none is; the last entry of each stream that it has then.
 
-    moment: up to which the journal is brought back, its own entries included; all of it unless given. last: up to which entry,
-    for streams that are named. The accounts are those of the backup. Before anything is written every file and every entry is
-    verified. Raises `BackupError`, `JournalError`, `DatabaseError`, `OSError`, and leaves nothing then.
+    moment: up to which the journal is brought back, its own entries included, and the accounts with it, but for their passwords;
+    all of it unless given. last: up to which entry, for streams that are named. Before anything is written every file and every
+    entry is verified. Raises `BackupError`, `JournalError`, `DatabaseError`, `OSError`, and leaves nothing then.
     """
     told = read_told(backup)
     key_file = key_file or (backup / KEY if (backup / KEY).exists() else None)
@@ -205,7 +207,7 @@ def bring_back(
         check_sound(reader, key)
         check_anchor(reader, told.anchor, key)
         cuts = cuts_of(reader, moment, last or {})
-        (into_database if is_database(room.where) else into_folder)(reader, backup, room, cuts, key_file)
+        (into_database if is_database(room.where) else into_folder)(reader, backup, room, cuts, key_file, moment)
     return cuts
 
 
@@ -249,19 +251,23 @@ def cuts_of(reader: Reader, moment: int | None, last: Mapping[str, int]) -> dict
     return cuts
 
 
-def into_folder(reader: Reader, backup: Path, room: Room, cuts: copying.Cuts, key_file: Path | None) -> None:
+def into_folder(reader: Reader, backup: Path, room: Room, cuts: copying.Cuts, key_file: Path | None, moment: int | None) -> None:
     """A room in a new folder."""
     with made_beside(Path(room.where)) as made:
         copying.poured(reader, made / JOURNAL, cuts)
         if (backup / ACCOUNTS).exists():
             copying.file_copied(backup / ACCOUNTS, made / ACCOUNTS)
+            if moment is not None:
+                asyncio.run(accounts_at(made / ACCOUNTS, reader, moment))
         if key_file:
             write_private(made / KEY, key_file.read_text("ascii"), os.O_EXCL)
         with closing(open_reader(made / JOURNAL)) as found:
             check_sound(found, key_in(key_file) if key_file else None)
 
 
-def into_database(reader: Reader, backup: Path, room: Room, cuts: copying.Cuts, key_file: Path | None) -> None:
+def into_database(
+    reader: Reader, backup: Path, room: Room, cuts: copying.Cuts, key_file: Path | None, moment: int | None
+) -> None:
     """A room in a database, all of it in one transaction; its key stays where it is."""
     accounts = asyncio.run(latest_accounts(backup / ACCOUNTS)) if (backup / ACCOUNTS).exists() else {}
 
@@ -269,6 +275,8 @@ def into_database(reader: Reader, backup: Path, room: Room, cuts: copying.Cuts, 
         check_empty(connection, room)
         migrate.to("head")(connection)
         enter_accounts(connection, accounts)
+        if moment is not None:
+            rows.as_at(connection, moment, roles_at(connection, reader, moment))
         enter_journal(connection, reader, cuts)
 
     async def entered() -> None:
@@ -279,6 +287,28 @@ def into_database(reader: Reader, backup: Path, room: Room, cuts: copying.Cuts, 
             await database.close()
 
     asyncio.run(entered())
+
+
+async def accounts_at(file: Path, reader: Reader, moment: int) -> None:
+    """Bring the accounts of a file back to how they were at a moment."""
+    database = open_database(str(file))
+    try:
+        await checked(database, str(file), migrate.to("head"))
+        await checked(
+            database, str(file), lambda connection: rows.as_at(connection, moment, roles_at(connection, reader, moment))
+        )
+    finally:
+        await database.close()
+    copying.by_itself(file)
+
+
+def roles_at(connection: Connection, reader: Reader, moment: int) -> dict[str, set[str]]:
+    """The roles at a moment of those who were given others later, by name; a new account is a player's."""
+    told = [(row.entry.moment, event) for row in reader.read(STREAM) for event in row.entry.events]
+    changes = [(when, event.name, set(event.roles)) for when, event in told if isinstance(event, AccountChanged)]
+    changes += [(change.moment, change.name, set(change.roles.split())) for change in rows.noted(connection)]
+    before = {name: roles for when, name, roles in changes if when <= moment}
+    return {name: before.get(name, {rows.PLAYER}) for when, name, _ in changes if when > moment}
 
 
 async def latest_accounts(file: Path) -> Accounts:

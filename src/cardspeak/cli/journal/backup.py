@@ -49,7 +49,8 @@ def restore(
 ) -> None:
     """Bring a room back to where none is, verified; nothing is there if that fails.
 
-    The accounts are brought back as the backup has them, whatever moment is asked for.
+    With a moment, the accounts come back as they were then too: who came later is not there, who was closed later is open again,
+    roles are those of then. Passwords are the latest all the same.
     """
     from cardspeak.server.backup import Room, bring_back
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from contextlib import suppress
 from typing import Any, Final, Literal, get_args
 
@@ -103,6 +103,23 @@ def close(connection: Connection, account: int, now: int) -> None:
     """No more signing in, and out of every browser."""
     connection.execute(update(ACCOUNTS).where(ACCOUNTS.c.id == account).values(closed=now))
     end_all(connection, account)
+
+
+def as_at(connection: Connection, moment: int, roles: Mapping[str, Collection[str]]) -> None:
+    """Bring all accounts back to how they were at a moment: who came later is not there, who was closed later is open.
+
+    roles: of those who were given others later, those that they had. Whoever was signed in later is not. A password is the latest
+    all the same, for what it was before is kept nowhere; and so nobody comes in again by one that was given up.
+    """
+    later = select(ACCOUNTS.c.id).where(ACCOUNTS.c.created > moment)
+    connection.execute(delete(SESSIONS).where((SESSIONS.c.created > moment) | SESSIONS.c.account.in_(later)))
+    connection.execute(delete(ROLES).where(ROLES.c.account.in_(later)))
+    connection.execute(delete(ACCOUNTS).where(ACCOUNTS.c.created > moment))
+    connection.execute(delete(CHANGES).where(CHANGES.c.moment > moment))
+    connection.execute(update(ACCOUNTS).where(ACCOUNTS.c.closed > moment).values(closed=None))
+    for id, name in connection.execute(select(ACCOUNTS.c.id, ACCOUNTS.c.name)).all():
+        if name in roles:
+            set_roles(connection, id, roles[name])
 
 
 def _account(connection: Connection, row: Row[Any]) -> Account:

@@ -12,6 +12,7 @@ from cardspeak.journal import Stale
 from cardspeak.rulebook import Cites, Refused
 from cardspeak.server.api.asking import check_runs, check_runs_bots, checked_by, keeper_of, known, person_of, room_of
 from cardspeak.server.api.socket import table_socket
+from cardspeak.server.api.taking import taking
 from cardspeak.server.dealer.banked_opening import NewHouseTable, warnings
 from cardspeak.server.dealer.messages import Error
 from cardspeak.server.dealer.names import is_bot
@@ -249,8 +250,8 @@ def refused(_: Asker, error: Refused) -> Response[NotDone]:
 
 
 HANDLERS: Final = (
-    lobby, games, house_games, house_rules, open_table, open_house_table, house_favours, look, sit, leave, buy, out, back, bot,
-    dismiss, start, pause, table_socket,
+    lobby, taking, games, house_games, house_rules, open_table, open_house_table, house_favours, look, sit, leave, buy, out, back,
+    bot, dismiss, start, pause, table_socket,
 )  # fmt: skip
 
 

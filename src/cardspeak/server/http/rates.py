@@ -29,6 +29,10 @@ class Rate:
         self._clock = clock
         self._full_at: OrderedDict[str, float] = OrderedDict()
 
+    def until(self, who: str) -> float:
+        """The seconds until one may be had, 0 if it may now; none is taken."""
+        return max(0.0, self._full_at.get(who, 0.0) + self.each - self._clock() - self.most * self.each)
+
     def wait(self, who: str, many: int = 1) -> float:
         """Take so many, or all that there can be. 0 if they may be had; otherwise the seconds until then, and none is taken."""
         now = self._clock()

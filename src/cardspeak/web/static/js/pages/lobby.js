@@ -4,7 +4,7 @@ import { all, byId, h, text } from "../dom.js";
 import { openTable } from "../open_table.js";
 import { say } from "../say.js";
 import { begin } from "../shell.js";
-import { introduce } from "../who.js";
+import { introduce, name } from "../who.js";
 import { grouped } from "../words.js";
 
 const EVERY = 4000;
@@ -47,11 +47,20 @@ function entry(table) {
   );
 }
 
+/** What the room does not take now, and why. */
+async function tell() {
+  const taking = await get("/api/taking");
+  const closed = Object.entries(taking).filter(([what, why]) => why && (what !== "guests" || !name()));
+  byId("closed").hidden = closed.length === 0;
+  byId("closed").replaceChildren(...closed.map(([what, why]) => h("li", {}, say(`lobby.closed.${what}`, { why }))));
+}
+
 let last = "";
 async function look() {
   if (document.hidden) return;
   try {
     const tables = await get("/api/lobby");
+    await tell();
     const now = JSON.stringify(tables);
     if (now === last) return;
     last = now;
