@@ -15,7 +15,7 @@ from cardspeak.cards import cards_of, parse_cards
 from cardspeak.events import HIDDEN, view
 from cardspeak.poker import Round, variants
 from cardspeak.poker import events as e
-from cardspeak.poker.lying import UP, Lying
+from cardspeak.poker.lying import Lying
 from cardspeak.poker.seats import seats
 from cardspeak.poker.stakes import no_limit
 from cardspeak.poker.variants.variant import Exchange
@@ -42,8 +42,7 @@ def lies_as_the_state_has_it(r: Round, so_far: Lying) -> None:
     assert set(lying.board) == set(cards_of(r.shared))
     for seat, hand in lying.there().items():
         assert sorted(hand) == sorted(r.cards_held(seat)), seat
-        dealt_up = {card for card, how in zip(hand, lying.hands[seat].lies, strict=True) if how == UP}
-        assert dealt_up == set(cards_of(r.up[seat])), seat
+        assert set(hand) - set(lying.hands[seat].down) == set(cards_of(r.up[seat])), seat
         assert not r.shown >> seat & 1 or set(lying.hands[seat].up) == set(hand), seat
     for viewer in VIEWERS:
         lies_so_for(r, viewer, lying)
@@ -56,9 +55,7 @@ def lies_so_for(r: Round, viewer: int, lying: Lying) -> None:
     assert list(seen.board) == lying.board
     for seat, cards in seen.hands.items():
         hand = lying.hands[seat]
-        known = (
-            hand.cards if seat == viewer else [card if how else HIDDEN for card, how in zip(hand.cards, hand.lies, strict=True)]
-        )
+        known = hand.cards if seat == viewer else [card if card in hand.up else HIDDEN for card in hand.cards]
         assert sorted(cards) == sorted(known), (viewer, seat)
         assert set(seen.tabled.get(seat, ())) == set(hand.up), (viewer, seat)
     if viewer in seen.hands:

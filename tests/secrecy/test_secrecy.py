@@ -16,7 +16,7 @@ import pytest
 
 from cardspeak.cards import show
 from cardspeak.events import Event, view
-from cardspeak.events.view import HIDE, masking_of
+from cardspeak.events.view import HIDE, MASKINGS
 from cardspeak.journal.proofs import entitled
 from cardspeak.rulebook import Refused
 from tests.rounds import FIRST
@@ -144,12 +144,12 @@ def burns_in_a_log(patch: pytest.MonkeyPatch) -> None:
 )
 def test_a_planted_leak_is_found(plant: Plant, kind: int, tells: str, monkeypatch: pytest.MonkeyPatch) -> None:
     with monkeypatch.context() as patch:
-        masking_of.cache_clear()
+        MASKINGS.clear()
         plant(patch)
         with pytest.raises(LeakError, match=tells):
             for seed in range(20):
                 round_scanned(kind, Random(seed), 0.5)
-    masking_of.cache_clear()
+    MASKINGS.clear()
 
 
 @pytest.mark.parametrize("kind", range(KINDS), ids=NAMES)

@@ -46,14 +46,20 @@ def mask_of(cards: Iterable[int]) -> int:
     return mask
 
 
+BIT_OF = (*[1 << card for card in range(64)], 0)
+"""Each card as a mask; the last entry, which -1 finds, is that of an unseen card."""
+
+
 class Seen(dict[tuple[int, ...], int]):
-    """The mask of some cards but for those that were not seen. It is remembered of two cards, and made of these for more."""
+    """The mask of some cards but for those that were not seen. It is remembered of two cards, of which there are few."""
 
     def __missing__(self, cards: tuple[int, ...]) -> int:
-        if len(cards) > 2:
-            return self[cards[:2]] | self[cards[2:]]
-        found = self[cards] = sum([1 << card for card in cards if card != UNKNOWN])
-        return found
+        mask = 0
+        for card in cards:
+            mask |= BIT_OF[card]
+        if len(cards) <= 2:
+            self[cards] = mask
+        return mask
 
 
 seen_of = Seen().__getitem__

@@ -7,7 +7,7 @@ A viewer is a seat number or `RAIL`, who sees what lies face up and nothing else
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from functools import cache
+from operator import attrgetter
 from typing import Any, Final, TypeVar, get_type_hints
 
 from msgspec import structs
@@ -24,11 +24,8 @@ E_ = TypeVar("E_", bound=Event)
 
 def view(events: Iterable[E_], viewer: int) -> list[E_]:
     """The events as `viewer` (a seat number, or `RAIL`) may know them; those without a secret are shared, not copied."""
-    seen: list[E_] = []
-    for event in events:
-        masking = masking_of(type(event))
-        seen.append(event if masking is None else masking(event, viewer))
-    return seen
+    maskings = MASKINGS
+    return [event if (hide := maskings[type(event)]) is None else hide(event, viewer) for event in events]
 
 
 def card_fields(event_type: type[Event]) -> dict[str, str]:
@@ -42,30 +39,57 @@ def card_fields(event_type: type[Event]) -> dict[str, str]:
     return found
 
 
-@cache
 def masking_of(event_type: type[Event]) -> Masking | None:
     """The function that hides an event's secrets from a viewer, or None if the type has none."""
-    secret = {field: HIDE[audience] for field, audience in card_fields(event_type).items() if audience != "public"}
+    audiences = card_fields(event_type).items()
+    secret = [(field, attrgetter(field), HIDE[audience]) for field, audience in audiences if audience != "public"]
     if not secret:
         return None
 
     def masking(event: Event, viewer: int) -> Event:
-        hidden = {field: hide(getattr(event, field), event, viewer) for field, hide in secret.items()}
-        return structs.replace(event, **hidden)
+        hidden = {}
+        for field, cards_in, hide in secret:
+            cards = cards_in(event)
+            if cards and (seen := hide(cards, event, viewer)) is not cards:
+                hidden[field] = seen
+        return structs.replace(event, **hidden) if hidden else event
 
     return masking
 
 
+class Maskings(dict[type, Masking | None]):
+    """How the secrets of each type of event are hidden, worked out when the first such event is seen."""
+
+    def __missing__(self, event_type: type[Event]) -> Masking | None:
+        found = self[event_type] = masking_of(event_type)
+        return found
+
+
+class Backs(dict[int, tuple[int, ...]]):
+    """By their number: cards of which only the backs are seen."""
+
+    def __missing__(self, count: int) -> tuple[int, ...]:
+        found = self[count] = (HIDDEN,) * count
+        return found
+
+
+MASKINGS: Final = Maskings()
+BACKS: Final = Backs()
+
+
 def _hide_all(cards: tuple[int, ...], event: Any, viewer: int) -> tuple[int, ...]:
-    return (HIDDEN,) * len(cards)
+    return BACKS[len(cards)]
 
 
 def _hide_from_others(cards: tuple[int, ...], event: Any, viewer: int) -> tuple[int, ...]:
-    return cards if viewer == event.seat else (HIDDEN,) * len(cards)
+    return cards if viewer == event.seat else BACKS[len(cards)]
 
 
 def _hide_other_seats(hands: tuple[tuple[int, ...], ...], event: Any, viewer: int) -> tuple[tuple[int, ...], ...]:
-    return tuple([hand if seat == viewer else (HIDDEN,) * len(hand) for seat, hand in enumerate(hands)])
+    seen = list(map(BACKS.__getitem__, map(len, hands)))
+    if 0 <= viewer < len(hands):
+        seen[viewer] = hands[viewer]
+    return tuple(seen)
 
 
 HIDE: Final[dict[str, Callable[[Any, Any, int], Any]]] = {

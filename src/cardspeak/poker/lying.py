@@ -7,7 +7,6 @@ know is `HIDDEN`, and lies where it lies.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from itertools import compress
 from typing import TYPE_CHECKING, Any, Final
 
 from cardspeak.events import HIDDEN
@@ -16,61 +15,72 @@ from cardspeak.poker import events as e
 if TYPE_CHECKING:
     from cardspeak.events import Event
 
-DOWN, UP, TURNED = range(3)
-"""How a card lies in front of a seat: face down, up as it was dealt, or up because the hand was tabled."""
+Ids = tuple[int, ...]
 
 
 class Hand:
-    """The cards in front of a seat in the order in which they came, and how each of them lies; `most` is the most of that."""
+    """The cards in front of a seat in the order in which they came.
 
-    __slots__ = ("cards", "lies", "most")
+    `up` are those that lie face up; `down` those that were dealt face down, tabled by now or not.
+    """
 
-    def __init__(self) -> None:
-        self.cards: list[int] = []
-        self.lies: list[int] = []
-        self.most = DOWN
+    __slots__ = ("cards", "down", "up")
 
-    def comes(self, cards: Sequence[int], how: int) -> None:
-        """Cards are dealt to it."""
+    def __init__(self, cards: Ids = (), down: Ids = (), up: Ids = ()) -> None:
+        self.cards = cards
+        self.down = down
+        self.up = up
+
+    def comes(self, cards: Ids) -> None:
+        """Cards are dealt to it face down."""
         self.cards += cards
-        self.lies += [how] * len(cards)
-        if how > self.most:
-            self.most = how
+        self.down += cards
 
     def goes(self, card: int) -> None:
-        """A card is taken out of it; for one that is not known, the first that is not known either.
+        """A card is taken out of it; for one that is not known, the first that is not known either, of those face down if any is.
 
         Where all are known, and not which went, none of the others is known any more.
         """
         if card not in self.cards:
             if HIDDEN not in self.cards:
-                self.cards, self.lies = [HIDDEN] * len(self.cards), [DOWN] * len(self.cards)
+                self.cards = self.down = (HIDDEN,) * len(self.cards)
+                self.up = ()
             card = HIDDEN
-        if self.cards:
-            place = self.cards.index(card)
-            del self.cards[place], self.lies[place]
+        lay_down = card in self.down
+        self.cards = without(self.cards, card)
+        self.down = without(self.down, card)
+        if card != HIDDEN or not lay_down or len(self.up) > len(self.cards):
+            self.up = without(self.up, card)
 
-    def turns_up(self, cards: Sequence[int]) -> None:
+    def turns_up(self, cards: Ids) -> None:
         """It is tabled as these cards: what was hidden of it is seen, and each card that was seen before keeps its place."""
-        new = iter([card for card in cards if card not in self.cards])
-        self.cards = [next(new, HIDDEN) if card == HIDDEN else card for card in self.cards]
-        self.comes(tuple(new), TURNED)
-        self.lies = [how or TURNED for how in self.lies]
-        self.most = TURNED
+        before, known = self.cards, self.up
+        unseen = tuple([card for card in cards if card not in known]) if known else cards
+        if self.down == (HIDDEN,) * len(unseen) and HIDDEN not in known:  # as other players' hands are tabled
+            new = iter(unseen)
+            self.down = unseen
+            self.cards = self.up = tuple([next(new) if card == HIDDEN else card for card in before]) if known else cards
+            return
+        new = iter([card for card in cards if card not in before])
+        lay_down = list(self.down)
+        held, down = [], []
+        for card in before:
+            seen = next(new, HIDDEN) if card == HIDDEN else card
+            held.append(seen)
+            if card in lay_down:
+                lay_down.remove(card)
+                down.append(seen)
+        more = tuple(new)
+        self.cards = self.up = (*held, *more)
+        self.down = (*down, *more)
 
-    @property
-    def down(self) -> tuple[int, ...]:
-        """The cards that were dealt face down, tabled by now or not."""
-        if not self.most:
-            return tuple(self.cards)
-        return tuple([card for card, how in zip(self.cards, self.lies, strict=True) if how != UP])
 
-    @property
-    def up(self) -> tuple[int, ...]:
-        """The cards that lie face up."""
-        if not self.most:
-            return ()
-        return tuple(compress(self.cards, self.lies))
+def without(cards: Ids, card: int) -> Ids:
+    """The cards but for the first such one."""
+    if card not in cards:
+        return cards
+    place = cards.index(card)
+    return cards[:place] + cards[place + 1 :]
 
 
 class Lying:
@@ -82,9 +92,9 @@ class Lying:
         self.hands: dict[int, Hand] = {}
         self.board: list[int] = []
         self.given_up: set[int] = set()
+        change_of = CHANGES.get
         for event in events:
-            change = CHANGES.get(type(event))
-            if change is not None:
+            if change := change_of(type(event)):
                 change(self, event)
 
     def take(self, event: Event) -> None:
@@ -102,14 +112,18 @@ class Lying:
 
     def lay(self, seat: int, cards: Sequence[int]) -> None:
         """The hand of a seat lies there face up as these cards, whatever was known of it."""
-        self.hands[seat] = hand = Hand()
-        hand.comes(cards, TURNED)
+        laid = tuple(cards)
+        self.hands[seat] = Hand(laid, laid, laid)
         self.given_up.discard(seat)
 
     def there(self, own: int = 0) -> dict[int, tuple[int, ...]]:
         """The cards in front of each seat that still holds some; the player of seat `own` remembers those that he gave up."""
         gone = self.given_up
-        return {seat: tuple(hand.cards) for seat, hand in self.hands.items() if seat == own or seat not in gone}
+        return {seat: hand.cards for seat, hand in self.hands.items() if seat == own or seat not in gone}
+
+    def tabled(self) -> dict[int, tuple[int, ...]]:
+        """The cards of each seat that lie face up, where there are any."""
+        return {seat: hand.up for seat, hand in self.hands.items() if hand.up}
 
 
 def face_up(events: Iterable[Event], seat: int, cards: Iterable[int]) -> tuple[int, ...]:
@@ -125,28 +139,34 @@ def given_away(event: e.Discarded) -> tuple[int, ...]:
 
 
 def dealt(c: Lying, event: e.Dealt) -> None:
-    passed(c, event.hands, DOWN)
+    held = c.hands
+    for seat, cards in enumerate(event.hands):
+        if cards:
+            if hand := held.get(seat):
+                hand.cards += cards
+                hand.down += cards
+            else:
+                held[seat] = Hand(cards, cards)
 
 
 def dealt_up(c: Lying, event: e.DealtUp) -> None:
-    passed(c, event.hands, UP)
+    come_up(c, event.hands)
 
 
-def passed(c: Lying, hands: tuple[tuple[int, ...], ...], how: int) -> None:
+def come_up(c: Lying, hands: tuple[Ids, ...]) -> None:
+    """Cards come face up before seats."""
     held = c.hands
     for seat, cards in enumerate(hands):
         if cards:
-            hand = held.get(seat)
-            if hand is None:
-                hand = held[seat] = Hand()
-            hand.cards += cards
-            hand.lies += (how,) * len(cards)
-            if how > hand.most:
-                hand.most = how
+            if hand := held.get(seat):
+                hand.cards += cards
+                hand.up += cards
+            else:
+                held[seat] = Hand(cards, (), cards)
 
 
 def taken_up(c: Lying, event: e.TakenUp) -> None:
-    passed(c, event.up, UP)
+    come_up(c, event.up)
     c.board += event.board
     c.given_up.update(event.folded)
 
@@ -162,14 +182,14 @@ def discarded(c: Lying, event: e.Discarded) -> None:
 
 
 def drawn(c: Lying, event: e.Drawn) -> None:
-    c.hand(event.seat).comes(event.cards, DOWN)
+    c.hand(event.seat).comes(event.cards)
 
 
 def replaced(c: Lying, event: e.CardReplaced) -> None:
     hand = c.hand(event.seat)
     for card in event.out:
         hand.goes(card)
-    hand.comes(event.cards, DOWN)
+    hand.comes(event.cards)
 
 
 def turned_up(c: Lying, event: e.Tabled | e.Shown) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from itertools import chain
 from operator import add, or_, sub
 from typing import TYPE_CHECKING, Any, Final
 
@@ -131,21 +130,24 @@ def burned(r: State, event: e.Burned) -> None:
 
 
 def dealt(r: State, event: e.Dealt) -> None:
-    r.down = list(map(or_, r.down, map(seen_of, event.hands)))
-    came(r, event)
+    masks = list(map(seen_of, event.hands))
+    r.down = list(map(or_, r.down, masks))
+    came(r, event, masks)
 
 
 def dealt_up(r: State, event: e.DealtUp) -> None:
-    r.up = list(map(or_, r.up, map(seen_of, event.hands)))
+    masks = list(map(seen_of, event.hands))
+    r.up = list(map(or_, r.up, masks))
     rank_up(r, event.hands)
-    came(r, event)
+    came(r, event, masks)
 
 
-def came(r: State, event: e.Dealt | e.DealtUp) -> None:
-    """The cards of a pass are off the deck, and hands with one that was not seen are known for it."""
+def came(r: State, event: e.Dealt | e.DealtUp, masks: list[int]) -> None:
+    """The cards of a pass are off the deck; hands with one that was not seen, which their masks lack, are known for it."""
     hands = event.hands
-    r.drawn += sum(map(len, hands)) + len(event.dead)
-    if UNKNOWN in chain.from_iterable(hands):
+    count = sum(map(len, hands))
+    r.drawn += count + len(event.dead)
+    if sum(masks).bit_count() != count:
         r.unseen |= sum([1 << seat for seat, cards in enumerate(hands) if UNKNOWN in cards])
     r.pc += 1
 

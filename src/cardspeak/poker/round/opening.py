@@ -10,7 +10,7 @@ from typing import Final
 
 from cardspeak.poker.round import reasons as why
 from cardspeak.poker.round.state import State
-from cardspeak.poker.seats import seats
+from cardspeak.poker.seats import AFTER, NUMBERS, seats
 from cardspeak.poker.variants import openers
 from cardspeak.poker.variants.variant import Opener
 from cardspeak.ranking import SHOWING, SHOWING_LOW
@@ -22,14 +22,18 @@ How = Callable[[State, tuple[int, ...]], int]
 """Which of several ways decided among them, as bits of `reasons.OPENS`."""
 
 
+ALONE: Final = tuple([(seat,) for seat in range(NUMBERS)])
+"""By seat: nobody but it."""
+
+
 def left_of_blinds(r: State) -> tuple[int, ...]:
     """The first seat left of the last blind or straddle; left of the button if nothing was posted."""
-    return seats(r.able or r.live, r.after)[:1]
+    return ALONE[AFTER[r.after][r.able or r.live]]
 
 
 def left_of_button(r: State) -> tuple[int, ...]:
     """The first seat left of the button that holds cards and chips."""
-    return seats(r.able or r.live, r.button)[:1]
+    return ALONE[AFTER[r.button][r.able or r.live]]
 
 
 def between_two(r: State, tied: tuple[int, ...]) -> int:

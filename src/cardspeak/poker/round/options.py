@@ -69,10 +69,11 @@ def raise_bounds(r: State, seat: int, most: int) -> tuple[int, int]:
     if not game.check_raise and r.checked >> seat & 1:
         return CLOSED
     low = r.base + r.step
-    if game.one_size and not r.tall:
-        high = low if low < most else most
-    else:
-        high = min(game.ceiling(r, seat, low), most) if game.bounded else most
+    high = most
+    if game.bounded:
+        ceiling = low if game.one_size and not r.tall else game.ceiling(r, seat, low)
+        if ceiling < most:
+            high = ceiling
     if r.forced:  # what does not exceed the forced bet is that, and no bet
         if not game.opener_completes:
             return CLOSED
@@ -142,10 +143,12 @@ def fixed_ceiling(r: State, seat: int, low: int) -> int:
 
 def pot_ceiling(r: State, seat: int, low: int) -> int:
     """The price, and as much again as the pot would be after the call."""
-    price = r.price
-    game = r.game
-    pot = game.pot_size(r, r.pot + sum(r.put) - (r.surplus if r.pc < game.surplus_from else 0))
-    return max(low, 2 * price - r.put[seat] + pot)
+    game, put = r.game, r.put
+    pot = r.pot + sum(put)
+    if r.surplus and r.pc < game.surplus_from:
+        pot -= r.surplus
+    high = 2 * r.price - put[seat] + game.pot_size(r, pot)
+    return high if high > low else low
 
 
 def spread_ceiling(r: State, seat: int, low: int) -> int:

@@ -274,7 +274,7 @@ class Round(State):
                 bits |= why.UNCAPPED
             if acts.forced and not self.wagers:
                 bits |= why.COMPLETES
-            elif self.forced_in and (self.forced_in & ~self.acted) >> seat & 1:
+            elif (self.forced_in & ~self.acted) >> seat & 1:
                 bits |= why.LIVE
             self._do(e.Raised(seat, chips, to, base, step, full, acts.wagers[bits]), apply.raised)
         else:

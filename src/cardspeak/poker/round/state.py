@@ -6,6 +6,7 @@ It and what changes it (`apply`, `apply_remedies`, and `posting`, whose plan a r
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Final, Self
 
@@ -48,6 +49,13 @@ OF_ALL: Final = (
 """All else that they decide."""
 
 DECIDED: Final = (*BY_SEAT, *OF_ALL)
+
+
+@lru_cache(maxsize=1024)
+def seated_in(stacks: tuple[int, ...]) -> tuple[int, ...]:
+    """The seats that have chips. Remembered: whoever looks at a round asks for it."""
+    return tuple([seat for seat, chips in enumerate(stacks) if chips > 0])
+
 
 lists_of = attrgetter(*BY_SEAT)
 rest_of = attrgetter(*OF_ALL)
@@ -199,7 +207,7 @@ class State:
     @property
     def dealt_in(self) -> tuple[int, ...]:
         """The seats that were dealt in."""
-        return tuple([seat for seat, chips in enumerate(self.began.stacks) if chips > 0])
+        return seated_in(self.began.stacks)
 
     @property
     def began(self) -> e.Began:

@@ -17,7 +17,6 @@ from cardspeak.poker.lying import Lying
 from cardspeak.poker.round import reasons as why
 from cardspeak.poker.round.opening import WAYS, between_two
 from cardspeak.poker.round.options import moot
-from cardspeak.poker.round.pots import uncalled
 from cardspeak.poker.round.raking import street_parts
 from cardspeak.poker.round.reshuffle import reshuffle_burns, reshuffle_discards
 from cardspeak.poker.seats import NUMBERS, seats
@@ -186,12 +185,14 @@ def closing(r: State, closes: Reasons, bits: int) -> e.Closed:
     """The uncalled bet goes home, hands are turned up if the rules say so, the rake is taken, the bets go into the pot."""
     put = r.put
     game = r.game
-    if more := uncalled(put):
-        seat = put.index(max(put))
+    in_order = sorted(put)
+    most, met = in_order[-1], in_order[-2]
+    if most > met:
+        seat = put.index(most)
         live = r.live
         if live >> seat & 1:
             home = (0 if live & live - 1 else why.UNCALLED) | (why.RAKED if game.rakes_streets else 0)
-            r.emit(e.Returned(seat, more, game.returns[home]))
+            r.emit(e.Returned(seat, most - met, game.returns[home]))
     if game.table_at_once and r.live != r.able:
         table_all_ins(r)
     if game.rakes_streets and not r.street_raked:

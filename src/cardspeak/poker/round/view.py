@@ -72,12 +72,18 @@ def view_of(r: State, seat: int, options: Options) -> View:
     lying = Lying(seen)
     own = lying.hands.get(seat)
     hole = own.down if own else ()
-    tabled = {other: up for other, hand in lying.hands.items() if (up := hand.up)}
-    street = next((event.street for event in reversed(seen) if type(event) is e.Opened), "")
     dealt = r.dealt_in
     return View(
-        seat, r.game.key, street, r.button, hole, tabled, lying.there(seat), tuple(lying.board),
+        seat, r.game.key, street_of(seen), r.button, hole, lying.tabled(), lying.there(seat), tuple(lying.board),
         {at: r.stack[at] for at in dealt}, {at: r.aside[at] for at in dealt}, {at: r.put[at] for at in dealt},
         r.pot - r.raked + sum(r.put), pots(r) if r.live else [], seats(r.live), r.seat,
         options, r.over, seen, r.game.unit,
     )  # fmt: skip
+
+
+def street_of(events: list[Event]) -> str:
+    """The street whose betting was opened last, empty before the first."""
+    for event in reversed(events):
+        if type(event) is e.Opened:
+            return event.street
+    return ""
