@@ -212,7 +212,7 @@ def test_a_policy_that_raises_names_the_rounds_seed() -> None:
 
 def test_an_illegal_action_is_told_with_its_refusal() -> None:
     with pytest.raises(PolicyFailed) as caught:
-        simulate(HOLDEM, BLINDS, ["rock", policies.raises_too_little], 9)
+        simulate(HOLDEM, BLINDS, ["rock", policies.raises_too_little], 9, rules=section_8)
     assert "policy raises_too_little at seat 2 in round 0" in str(caught.value)
     assert str(caught.value).endswith("raise 3 is refused: a raise to 3 is too small: the least is 4 [CS/raise/minimum]")
     with pytest.raises(PolicyFailed, match="it gave 'fold' where an Action is needed"):

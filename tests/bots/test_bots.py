@@ -69,7 +69,7 @@ def test_mucking_gives_nothing_away() -> None:
 def test_a_seed_repeats_its_play_and_another_does_not() -> None:
     def played(seed: int) -> list[list[bots.Action]]:
         players = seated(NAMES, seed)
-        games = (Round(variants.texas_holdem, stakes.no_limit(1, 2), [200] * 4, seed=n) for n in range(30))
+        games = (Round(variants.texas_holdem, stakes.no_limit(1, 2), [200] * 4, books.section_8, seed=n) for n in range(30))
         return [play_out(r, players) for r in games]
 
     assert played(1) == played(1) != played(2)
@@ -88,7 +88,7 @@ def test_temperaments_show_in_what_is_done() -> None:
     did = {name: Counter[str]() for name in NAMES}
     for seed in range(400):
         order = NAMES[seed % 4 :] + NAMES[: seed % 4]
-        r = Round(variants.texas_holdem, stakes.no_limit(1, 2), [200] * 4, seed=seed)
+        r = Round(variants.texas_holdem, stakes.no_limit(1, 2), [200] * 4, books.section_8, seed=seed)
         players = seated(order, seed)
         preflop = True
         while not r.over:
@@ -111,7 +111,7 @@ def test_the_careful_win_from_the_wild() -> None:
     won = Counter[str]()
     for seed in range(500):
         order = NAMES[seed % 4 :] + NAMES[: seed % 4]
-        r = Round(variants.texas_holdem, stakes.fixed_limit(2, 4, (1, 2)), [200] * 4, seed=seed)
+        r = Round(variants.texas_holdem, stakes.fixed_limit(2, 4, (1, 2)), [200] * 4, books.section_8, seed=seed)
         players = seated(order, seed)
         play_out(r, players)
         won.update({players[seat].name: net for seat, net in r.net.items()})
@@ -136,7 +136,7 @@ def test_a_regular_knows_the_best_hand_and_the_worst(holes: dict[int, str], boar
 
 
 def test_a_bot_that_is_not_to_act_is_told_so() -> None:
-    r = Round(variants.texas_holdem, stakes.no_limit(1, 2), [200, 200, 200], seed=7)
+    r = Round(variants.texas_holdem, stakes.no_limit(1, 2), [200, 200, 200], books.section_8, seed=7)
     with pytest.raises(Refused, match="it is not seat 1's turn"):
         bots.named("rock", bots.chance(1)).decide(r.view(1))
 

@@ -11,6 +11,7 @@ from cardspeak.cards import FULL_DECK, mask_of, parse_cards
 from cardspeak.poker import Variant
 from cardspeak.poker.round.view import View
 from cardspeak.ranking import EIGHT_LOW, HIGH, OMAHA_HIGH, THREE_HIGH, THREE_SIX_LOW
+from cardspeak.rulebook.books import section_8
 from tests.poker.table import deck, play
 
 
@@ -63,7 +64,7 @@ def test_hands_are_held_against_those_that_may_be_out(hand: str, board: str, low
 
 def heads_up(hand: str, board: str) -> View:
     """What seat 1 sees when it holds this hand and the board has come so far."""
-    r = Round(variants.texas_holdem, stakes.no_limit(1, 2), [200, 200], deck=deck(2, {1: hand}, board), button=2)
+    r = Round(variants.texas_holdem, stakes.no_limit(1, 2), [200, 200], section_8, deck=deck(2, {1: hand}, board), button=2)
     while len(r.board) < len(parse_cards(board)):
         r.act("call")
     return r.view(1)
@@ -100,7 +101,7 @@ def test_outs_of_other_games() -> None:
 
 def test_a_draw_counts_until_the_last_card() -> None:
     holes, board = {1: "As2d", 2: "9h8h"}, "7h6hKc3s3d"
-    r = Round(variants.texas_holdem, stakes.no_limit(1, 2), [200, 200], deck=deck(2, holes, board), button=2)
+    r = Round(variants.texas_holdem, stakes.no_limit(1, 2), [200, 200], section_8, deck=deck(2, holes, board), button=2)
     looks = []
     for script in ("call, check, check", "check, check", "check, check"):
         play(r, script)
@@ -135,7 +136,7 @@ def test_what_rivals_show_counts() -> None:
 
     def share(showing: str) -> float:
         shown = parse_cards(showing)
-        view = Round(variants.stud, stakes.fixed_limit(2, 4, bring_in=1), [200, 200], seed=1).view(1)
+        view = Round(variants.stud, stakes.fixed_limit(2, 4, bring_in=1), [200, 200], section_8, seed=1).view(1)
         own, up = parse_cards("TsTd7c5h"), parse_cards("2h")
         view = structs.replace(view, street="fifth", hole=own, tabled={1: up, 2: shown})
         return sum(st.share_beaten(HIGH, view, bots.chance(seed)) for seed in range(20)) / 20

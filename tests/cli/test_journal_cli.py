@@ -14,6 +14,7 @@ from cardspeak import cli, journal
 from cardspeak.cards import pretty, show
 from cardspeak.journal import SqliteStore, committed
 from cardspeak.poker import Round, rake, stakes, variants
+from cardspeak.rulebook.books import section_8
 from tests.banked import drawing as banked_drawing
 from tests.journal.behind import copied
 from tests.journal.playing import KEY, Random, Recorder, funding, stacks_of
@@ -50,7 +51,7 @@ def file(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def holdem(seed: int) -> Round:
-    return Round(variants.texas_holdem, stakes.no_limit(1, 2), [200] * 3, seed=seed, rake=rake.percentage("10"))
+    return Round(variants.texas_holdem, stakes.no_limit(1, 2), [200] * 3, section_8, seed=seed, rake=rake.percentage("10"))
 
 
 @pytest.fixture

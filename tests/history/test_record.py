@@ -166,7 +166,7 @@ def test_a_time_charge_is_no_rake() -> None:
 @pytest.mark.parametrize("what", ["kill", "replace", "refund", "void"])
 def test_what_the_floor_did_has_no_form(what: str) -> None:
     """Without it a history would tell another round, or one that nobody could replay."""
-    r = Round(variants.crazy_pineapple, no_limit(1, 2), [100] * 3, seed=1)
+    r = Round(variants.crazy_pineapple, no_limit(1, 2), [100] * 3, section_8, seed=1)
     for seat, verb in ((3, "call"), (1, "fold"), (2, "check")):
         r.act(verb, seat=seat)
     if what == "kill":

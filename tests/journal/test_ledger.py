@@ -51,7 +51,7 @@ def test_the_ledger_follows_rounds_against_the_house(book: journal.Journal) -> N
 
 def test_a_round_that_begins_with_other_chips_than_the_ledger_has_is_refused(book: journal.Journal) -> None:
     recorder = Recorder(book)
-    r = Round(variants.texas_holdem, stakes.no_limit(1, 2), [200, 200], seed=1)
+    r = Round(variants.texas_holdem, stakes.no_limit(1, 2), [200, 200], section_8, seed=1)
     recorder.add(funding(recorder.standing, {1: 200, 2: 199}))
     before = recorder.standing.values()
     with pytest.raises(Refused, match="seat 2 begins with 200 chips and the ledger has 199"):
@@ -119,10 +119,10 @@ def test_exhibit_a_drops_before_the_next_round(book: journal.Journal) -> None:
 
 
 def test_what_is_dropped_is_what_was_taken_and_only_after_the_round() -> None:
-    r = Round(variants.holdem_high, stakes.fixed_limit(10, 20, (5, 10)), [200] * 4, seed=3, rake=rake.percentage("10"))
+    r = Round(variants.holdem_high, stakes.fixed_limit(10, 20, (5, 10)), [200] * 4, section_8, seed=3, rake=rake.percentage("10"))
     with pytest.raises(Refused, match="when the round of play is over"):
         drop(r)
-    free = Round(variants.holdem_high, stakes.fixed_limit(10, 20, (5, 10)), [200] * 4, seed=3)
+    free = Round(variants.holdem_high, stakes.fixed_limit(10, 20, (5, 10)), [200] * 4, section_8, seed=3)
     for _ in poker_commands(Random(1), free, 0):
         pass
     assert drop(free) is None
@@ -130,7 +130,7 @@ def test_what_is_dropped_is_what_was_taken_and_only_after_the_round() -> None:
 
 def test_time_is_dropped_when_it_is_verified() -> None:
     posts = [poker_post(1, 4), poker_post(2, 4)]
-    r = Round(variants.holdem_high, stakes.fixed_limit(10, 20, (5, 10)), [200] * 3, seed=3, posts=posts)
+    r = Round(variants.holdem_high, stakes.fixed_limit(10, 20, (5, 10)), [200] * 3, section_8, seed=3, posts=posts)
     while not r.over:
         r.call()
     for verified in (None, 7):

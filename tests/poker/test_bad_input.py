@@ -17,7 +17,13 @@ from cardspeak.rulebook.books import exhibit_a, section_8, seminole
 
 
 def make(**more: Any) -> Round:
-    given: dict[str, Any] = {"variant": texas_holdem, "stakes": no_limit(1, 2), "stacks": [100, 100, 100], "seed": 1}
+    given: dict[str, Any] = {
+        "variant": texas_holdem,
+        "stakes": no_limit(1, 2),
+        "stacks": [100] * 3,
+        "rules": section_8,
+        "seed": 1,
+    }
     return Round(**(given | more))
 
 

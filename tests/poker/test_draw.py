@@ -12,7 +12,7 @@ from cardspeak.poker import events as e
 from cardspeak.poker.stakes import fixed_limit, no_limit
 from cardspeak.poker.variants import five_card_draw, five_card_draw_low
 from cardspeak.poker.variants.variant import Variant
-from cardspeak.rulebook import Refused
+from cardspeak.rulebook import Refused, books
 from tests.poker.arranged import arranged
 from tests.poker.table import call_down, happened, play, wins
 
@@ -21,7 +21,7 @@ ANTE = no_limit(bet=2, ante=1)
 
 
 def dealt(variant: Variant = five_card_draw, stacks: Any = (100,) * 4, **more: Any) -> Round:
-    return Round(variant, **{"stakes": no_limit(1, 2), "stacks": stacks, "seed": 5} | more)
+    return Round(variant, **{"stakes": no_limit(1, 2), "stacks": stacks, "rules": books.section_8, "seed": 5} | more)
 
 
 def at_the_draw(variant: Variant = five_card_draw, stacks: Any = (100,) * 4, **more: Any) -> Round:

@@ -12,13 +12,14 @@ from cardspeak.poker import events as e
 from cardspeak.poker.stakes import no_limit
 from cardspeak.poker.variants import five_card_draw, pineapple
 from cardspeak.rulebook import Refused
+from cardspeak.rulebook.books import section_8
 from tests.poker.table import happened, play
 
 UNSEEN = "?? ?? ?? ?? ??"
 
 
 def told(variant: Any = five_card_draw, players: int = 3, deck: str = "") -> Round:
-    return Round(variant, no_limit(1, 2), [100] * players, deck=deck)
+    return Round(variant, no_limit(1, 2), [100] * players, section_8, deck=deck)
 
 
 def unseen_at_the_draw(players: int = 3) -> Round:
@@ -114,8 +115,8 @@ def test_the_deck_s_own_unseen_order_follows_a_reshuffle_when_it_is_told() -> No
 
 
 def test_what_follows_the_deck_must_be_what_is_reshuffled() -> None:
-    whole = Round(five_card_draw, no_limit(1, 2), [100] * 8, seed=3).began.deck
-    r = Round(five_card_draw, no_limit(1, 2), [100] * 8, deck=(*whole, *parse_cards("As Ks Qs Js Ts 9s 8s 7s 6s 5s")))
+    whole = Round(five_card_draw, no_limit(1, 2), [100] * 8, section_8, seed=3).began.deck
+    r = Round(five_card_draw, no_limit(1, 2), [100] * 8, section_8, deck=(*whole, *parse_cards("As Ks Qs Js Ts 9s 8s 7s 6s 5s")))
     while not r.options.discard:
         r.call()
     for _ in range(2):

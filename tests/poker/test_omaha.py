@@ -13,7 +13,7 @@ from cardspeak.poker.stakes import fixed_limit, no_limit
 from cardspeak.poker.variants import omaha, omaha_hi_lo, omaha_hi_lo_8, omaha_high, texas_holdem
 from cardspeak.poker.variants.variant import Deal, Variant
 from cardspeak.ranking import OMAHA_EIGHT_LOW, OMAHA_HIGH
-from cardspeak.rulebook import Refused
+from cardspeak.rulebook import Refused, books
 from tests.poker.arranged import arranged
 from tests.poker.table import call_down, happened, play, wins
 
@@ -30,7 +30,7 @@ def each(ids: dict[str, tuple[str, ...]], games: tuple[Variant, ...] = ALL) -> p
 
 
 def dealt(variant: Variant, stacks: Any, **more: Any) -> Round:
-    return Round(variant, **{"stakes": no_limit(1, 2), "stacks": stacks, "seed": 5} | more)
+    return Round(variant, **{"stakes": no_limit(1, 2), "stacks": stacks, "rules": books.section_8, "seed": 5} | more)
 
 
 def shown_down(variant: Variant, hands: dict[int, str], board: str, pot: int = 60) -> Round:

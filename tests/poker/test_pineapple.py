@@ -21,7 +21,7 @@ BOTH = pytest.mark.parametrize("variant", [pineapple, crazy_pineapple], ids=lamb
 
 
 def dealt(variant: Variant, stacks: Any, **more: Any) -> Round:
-    return Round(variant, **{"stakes": no_limit(1, 2), "stacks": stacks, "seed": 5} | more)
+    return Round(variant, **{"stakes": no_limit(1, 2), "stacks": stacks, "rules": section_8, "seed": 5} | more)
 
 
 def throw(r: Round, place: int = -1) -> None:

@@ -9,6 +9,7 @@ from cardspeak.poker import events as e
 from cardspeak.poker.rake import Stated
 from cardspeak.poker.stakes import fixed_limit, no_limit, pot_limit, spread_limit
 from cardspeak.rulebook import Refused
+from cardspeak.rulebook.books import section_8
 from cardspeak.table import Kill, OneRound, Persistent
 from cardspeak.table.next_round.events import KillEnded, KillPosted, KillSet, KillStayed
 from cardspeak.table.words.poker import say
@@ -185,7 +186,7 @@ def test_the_killer_posts_one_blind_of_the_raised_minimum_wherever_it_sits(
 @pytest.mark.parametrize(("killer", "posted"), [(1, {1: 10, 3: 5}), (3, {1: 2, 3: 10})])
 def test_of_two_players_the_other_posts_the_blind_it_owes(killer: int, posted: dict[int, int]) -> None:
     kill = killed(full(), killer)
-    r = Round(variants.omaha_hi_lo_8, kill.stakes, {1: 100, 3: 100}, posts=kill.posts, button=3, seed=1)
+    r = Round(variants.omaha_hi_lo_8, kill.stakes, {1: 100, 3: 100}, section_8, posts=kill.posts, button=3, seed=1)
     assert {event.seat: event.chips for event in happened(r, e.Posted)} == posted
 
 

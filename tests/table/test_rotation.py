@@ -135,9 +135,9 @@ def test_each_event_has_its_line() -> None:
         told.append(say(event))
     assert told == [
         "now Omaha high-low split, eight or better, fixed limit 4/8, blinds 2/4",
-        "now Razz, fixed limit 4/8, ante 1; the button moved on and waits",
-        "now Seven-card stud, fixed limit 4/8, ante 1",
-        "now Seven-card stud high-low split, eight or better, fixed limit 4/8, ante 1",
+        "now Razz, fixed limit 4/8, ante 1, bring-in 2; the button moved on and waits",
+        "now Seven-card stud, fixed limit 4/8, ante 1, bring-in 2",
+        "now Seven-card stud high-low split, eight or better, fixed limit 4/8, ante 1, bring-in 2",
         "now Texas hold'em, fixed limit 4/8, blinds 2/4; the button is back",
     ]
     _, (event,) = horse().after(5)

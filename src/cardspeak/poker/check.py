@@ -10,7 +10,7 @@ from cardspeak.poker.citing import cited
 from cardspeak.poker.posts import DEAD, FOR_TIME, KINDS, Post
 from cardspeak.poker.rake import METHODS, Increments, NoRake, Percentage, Rake, Stated, check_figures
 from cardspeak.poker.seats import ABSENT
-from cardspeak.poker.stakes import Stakes, checked
+from cardspeak.poker.stakes import Stakes, checked, parse
 from cardspeak.poker.variants.variant import Variant
 from cardspeak.rulebook import Refused
 from cardspeak.rulebook.books import named as rules_named
@@ -26,12 +26,13 @@ RAISING = ("straddle", "kill")
 RAKES = (NoRake, Percentage, Increments, Stated)
 
 
-def named(variant: Variant | str, rules: HouseRules | str) -> tuple[Variant, HouseRules]:
-    """The game and the book themselves, which may have been named by their keys. Raises `Refused` for anything else."""
+def named(variant: Variant | str, stakes: Stakes | str, rules: HouseRules | str) -> tuple[Variant, Stakes, HouseRules]:
+    """The game, the stakes and the book themselves, which may have been named by keys and text. Raises `Refused`."""
     from cardspeak.poker import variants
 
     game = variant if isinstance(variant, Variant) else variants.named(variant)
-    return game, rules if isinstance(rules, HouseRules) else rules_named(rules)
+    played_for = parse(stakes) if isinstance(stakes, str) else stakes
+    return game, played_for, rules if isinstance(rules, HouseRules) else rules_named(rules)
 
 
 def check_entrants(entrants: int, asked: bool) -> None:

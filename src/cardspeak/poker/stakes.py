@@ -1,13 +1,21 @@
-"""What a game is played for: limits, blinds, antes, the chips in play. Amounts are integers in the smallest unit."""
+"""What a game is played for: limits, blinds, antes, the chips in play. Amounts are integers in the smallest unit.
+
+>>> parse("nl 1/2") == no_limit(1, 2)
+True
+>>> parse("fl 4/8 ante 1 bring-in 2").headline
+'fixed limit 4/8, ante 1, bring-in 2'
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 import msgspec
 
+from cardspeak.poker.stakes_text import BIG_BET, FLAG, HOW, figures_of
 from cardspeak.rulebook import Refused
-from cardspeak.rulebook.handed import MOST
+from cardspeak.rulebook.handed import KEYED, MOST
 from cardspeak.rulebook.wording import money, quoted
 
 MOST_BLINDS: Final = 11
@@ -16,7 +24,7 @@ ANTES: Final = ("all", "big-blind", "button")
 
 
 class Stakes(msgspec.Struct, frozen=True, cache_hash=True):
-    """Make these with `no_limit`, `pot_limit`, `fixed_limit` or `spread_limit`, which check the figures.
+    """Make these with `no_limit`, `pot_limit`, `fixed_limit`, `spread_limit` or `parse`, which check the figures.
 
     limit: "no", "pot", "fixed" or "spread".
     low, high: the betting units of the earlier and the later streets; in spread limit the least and the most of a wager;
@@ -53,17 +61,43 @@ class Stakes(msgspec.Struct, frozen=True, cache_hash=True):
         """Both bets as the table writes them: "$5/$10"."""
         return f"{self.written(self.low)}/{self.written(self.high)}"
 
+    @property
+    def headline(self) -> str:
+        """What people are told that they play for: "no limit $0.25/$0.50", "fixed limit 4/8, ante 1, bring-in 2"."""
+        return ", ".join([self._limit(self.written), *self._forced(self.written)])
+
     def __str__(self) -> str:
-        figures = "/".join(str(amount) for amount in self.blinds) or f"{self.low}/{self.high}"
-        if self.limit in ("fixed", "spread"):
-            figures = f"{self.low}/{self.high}" + (f", blinds {figures}" if self.blinds else "")
-        return f"{self.limit} limit {figures}" + (f", ante {self.ante}" if self.ante else "")
+        """All that differs from plain stakes, in chips: `parse` reads it back."""
+        return ", ".join([self._limit(str), *self._forced(str), *self._finer()])
+
+    def __repr__(self) -> str:
+        return f"<Stakes {self}>"
+
+    def _limit(self, say: Callable[[int], str]) -> str:
+        bets = (self.low, self.high) if self.high != self.low or self.limit not in BIG_BET else (self.low,)
+        blinds, betting = ("/".join(map(say, figures)) for figures in (self.blinds, bets))
+        if self.limit not in BIG_BET:
+            return f"{self.limit} limit {betting}" + f", blinds {blinds}" * bool(blinds)
+        return f"{self.limit} limit {blinds}".strip() + f", bets {betting}" * (bets != self.blinds[-1:])
+
+    def _forced(self, say: Callable[[int], str]) -> list[str]:
+        ante = "ante" if self.ante_from == "all" else f"{self.ante_from} ante"
+        told = ((ante, self.ante), ("bring-in", self.bring_in))
+        return [f"{word} {say(chips)}" for word, chips in told if chips or word.endswith(" ante")]
+
+    def _finer(self) -> list[str]:
+        """What only `str` tells."""
+        told = (
+            ("chip", self.chip, 1), ("unit", self.unit, 0), ("cap", self.raise_cap, None), ("most", self.bet_cap, 0),
+            ("round most", self.round_cap, 0), ("dollar", self.dollar, 0),
+        )  # fmt: skip
+        return [f"{word} {value}" for word, value, usual in told if value != usual] + [FLAG] * (not self.check_raise)
 
 
 def checked(stakes: Stakes) -> Stakes:
     """The stakes, if their figures make sense. Raises `Refused` naming the field that does not."""
     if not isinstance(stakes, Stakes):
-        raise Refused(f"stakes are made by stakes.no_limit(1, 2) and the like, not {quoted(stakes)}")
+        raise Refused(f"stakes are made by stakes.no_limit(1, 2) and the like, or {HOW}, not {quoted(stakes)}")
     if not isinstance(stakes.blinds, tuple) or len(stakes.blinds) > MOST_BLINDS:
         raise Refused(f"stakes: blinds are a list of {MOST_BLINDS} at most, such as (1, 2), not {quoted(stakes.blinds)}")
     amounts = {
@@ -91,6 +125,26 @@ def checked(stakes: Stakes) -> Stakes:
     if stakes.chip < 1:
         raise Refused(f"stakes: the smallest chip must be 1 or more, not {stakes.chip}")
     return stakes
+
+
+def parse(text: str) -> Stakes:
+    """The stakes that a text names; `parse(str(stakes))` are the stakes again.
+
+    >>> parse("pl 1/2 ante 1")
+    <Stakes pot limit 1/2, ante 1>
+    >>> parse("nl $0.25/$0.50")  # a chip is a cent
+    <Stakes no limit 25/50, dollar 100>
+
+    Raises `Refused` for what it does not understand.
+    """
+    if not isinstance(text, str):
+        raise Refused(f"{HOW}, not {quoted(text)}")
+    figures = figures_of(text)
+    blinds, bets = figures.pop("blinds", ()), figures.pop("bets", ())
+    if len(bets) > 2:
+        raise Refused(f"stakes: two bets at most, not {quoted(text)}")
+    low, high = (bets[0], bets[-1]) if bets else (blinds[-1], blinds[-1]) if blinds else (0, 0)
+    return checked(Stakes(low=low, high=high, blinds=blinds, **figures))
 
 
 def no_limit(*blinds: int, bet: int = 0, **more: int | str | bool | None) -> Stakes:
@@ -126,3 +180,6 @@ def _made(limit: str, low: int, high: int, blinds: tuple[int, ...], more: dict[s
     if isinstance(blinds, int):
         blinds = (blinds,)
     return Stakes(limit, low, high, tuple(blinds) if isinstance(blinds, list) else blinds, **more)  # type: ignore[arg-type]
+
+
+KEYED[Stakes] = parse

@@ -26,7 +26,7 @@ def _hands(hands: tuple[tuple[int, ...], ...]) -> str:
 
 def _began(event: e.Began) -> str:
     button = f"; the button is at seat {event.button}" if event.button else ""
-    return f"{event.variant}, {event.stakes}, by the rules of {title_of(event.rules, event.changes)}{button}"
+    return f"{event.variant}, {event.stakes.headline}, by the rules of {title_of(event.rules, event.changes)}{button}"
 
 
 def _raised(verb: str) -> Callable[[Any], str]:

@@ -27,7 +27,7 @@ from cardspeak.analysis.simulate.table import Table, table
 from cardspeak.analysis.simulate.tally import Sum, Tally
 from cardspeak.poker import Stakes, Variant
 from cardspeak.poker.rake import NO_RAKE, Rake
-from cardspeak.rulebook.books import section_8
+from cardspeak.rulebook.books import seminole
 from cardspeak.rulebook.handed import Seed, handed
 from cardspeak.rulebook.house import HouseRules
 
@@ -59,7 +59,7 @@ def simulate(
     seed: Seed = 0,
     seats: int = 0,
     stack: int = 0,
-    rules: HouseRules = section_8,
+    rules: HouseRules = seminole,
     rake: Rake = NO_RAKE,
     executor: Executor | None = None,
     chunk: int = CHUNK,

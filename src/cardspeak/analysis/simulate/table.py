@@ -21,7 +21,7 @@ from cardspeak.poker.events import Won
 from cardspeak.poker.rake import NO_RAKE, Rake
 from cardspeak.rulebook import Refused
 from cardspeak.rulebook.books import named as rules_named
-from cardspeak.rulebook.books import section_8
+from cardspeak.rulebook.books import seminole
 from cardspeak.rulebook.handed import Seed, handed
 from cardspeak.rulebook.house import Change, HouseRules
 from cardspeak.rulebook.wording import counted, quoted
@@ -149,7 +149,7 @@ def table(
     seats: int = 0,
     stack: int = 0,
     seed: Seed = 0,
-    rules: HouseRules = section_8,
+    rules: HouseRules = seminole,
     rake: Rake = NO_RAKE,
 ) -> Table:
     """A table at which these policies play; see `simulate`. Raises `Refused` for what cannot be dealt."""

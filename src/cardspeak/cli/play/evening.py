@@ -107,7 +107,7 @@ class Evening:
             screen.say(screen.words(say(event)))
         leg = table.state.rotation.now
         first = "first " if len(posted.legs) > 1 and not self.kept.taken_up else ""
-        screen.say(f"{first}{leg.game.title}, {leg.stakes}")
+        screen.say(f"{first}{leg.game.title}, {leg.stakes.headline}")
         again = self.kept.taken_up
         chips = f"hand {table.state.number} was dealt last" if again else f"{self.setting.stack} chips each"
         screen.say(f"by the rules of {table.rules.called}; {chips}")

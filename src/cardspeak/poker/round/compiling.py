@@ -248,14 +248,13 @@ CEILINGS: Final[dict[str, o.Ceiling]] = {
 
 @lru_cache(maxsize=1024)
 def compiled(
-    variant: Variant | str, stakes: Stakes, rules: HouseRules | str, rake: Rake, asks: bool = False, two_left: bool = False
+    variant: Variant | str, stakes: Stakes | str, rules: HouseRules | str, rake: Rake, asks: bool = False, two_left: bool = False
 ) -> Game:
     """The game; `asks` if players choose at the showdown, `two_left` if two players are left in the event.
 
     Raises `Refused` if the book does not allow it, or for a name that no game or no book has.
     """
-    if not isinstance(variant, Variant) or not isinstance(rules, HouseRules):
-        game, book = named(variant, rules)
-        return compiled(game, stakes, book, rake, asks, two_left)
+    if not isinstance(variant, Variant) or not isinstance(rules, HouseRules) or isinstance(stakes, str):
+        return compiled(*named(variant, stakes, rules), rake, asks, two_left)
     check_game(variant, stakes, rules, rake)
     return made(variant, stakes, rules, rake, asks, two_left)

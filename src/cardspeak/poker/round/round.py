@@ -39,7 +39,7 @@ from cardspeak.poker.stakes import Stakes
 from cardspeak.poker.variants.variant import Variant
 from cardspeak.rulebook import Refused
 from cardspeak.rulebook.books import named as rules_named
-from cardspeak.rulebook.books import section_8
+from cardspeak.rulebook.books import seminole
 from cardspeak.rulebook.house import HouseRules
 from cardspeak.rulebook.wording import quoted
 
@@ -71,9 +71,9 @@ class Round(State):
     def __init__(
         self,
         variant: Variant | str,
-        stakes: Stakes,
+        stakes: Stakes | str,
         stacks: Sequence[int] | Mapping[int, int],
-        rules: HouseRules | str = section_8,
+        rules: HouseRules | str = seminole,
         *,
         button: int | None = None,
         seed: int | None = None,
@@ -89,10 +89,10 @@ class Round(State):
         try:
             game = compiled(variant, stakes, rules, rake, asked, entrants == 2)
         except TypeError:  # a figure that cannot even be hashed
-            variant, rules = named(variant, rules)
+            variant, stakes, rules = named(variant, stakes, rules)
             check_game(variant, stakes, rules, rake)
             raise
-        variant, rules = game.variant, game.rules
+        variant, stakes, rules = game.variant, game.stakes, game.rules
         by_seat = seated(stacks, variant, rules)
         where = 0
         if variant.button:

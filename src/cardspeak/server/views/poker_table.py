@@ -165,7 +165,7 @@ def shown(id: str, name: str, table: Table, clocks: Clocks, waiting: str, hosted
     held = seen.hands if seen else {}
     players = {seat: place.player for seat, place in table.seats.items() if seat not in clocks.new}
     return Shown(
-        id, name, game.title, game.key, game.up_cards, str(stakes), table.rules.called, stakes.limit, state.number,
+        id, name, game.title, game.key, game.up_cards, stakes.headline, table.rules.called, stakes.limit, state.number,
         seen.street if seen else "",
         written(seen.board) if seen else [],
         seen.pot if seen else 0,
@@ -214,7 +214,7 @@ def proposed(posted: Posted | HousePosted) -> list[str]:
     """What is proposed in one line, and then the sign that it would be; against the house no more than the bounds change."""
     if isinstance(posted, HousePosted):
         return [posted.terms]
-    return [", ".join([f"{leg.game.title} {leg.stakes}" for leg in posted.legs]), *sign(posted)]
+    return [", ".join([f"{leg.game.title} {leg.stakes.headline}" for leg in posted.legs]), *sign(posted)]
 
 
 @lru_cache(256)

@@ -98,7 +98,9 @@ class Kill(msgspec.Struct, frozen=True):
         Raises `Refused` for a round that is not over, or was not played at `stakes`.
         """
         if not played.over or (played.game.key, played.game.stakes) != (self.variant, self.stakes):
-            raise Refused(f"the kill goes on after a whole round of {self.variant}, {self.stakes}; this is {quoted(played)}")
+            raise Refused(
+                f"the kill goes on after a whole round of {self.variant}, {self.stakes.headline}; this is {quoted(played)}"
+            )
         return self.after_pot(Taken(pot_of(played), whole_pot_winner(played), divided(played)))
 
     def after_pot(self, taken: Taken) -> tuple[Self, tuple[KillEvent, ...]]:

@@ -45,7 +45,7 @@ def _game_kept(event: t.GameKept) -> str:
 
 def _game_changed(event: t.GameChanged) -> str:
     button = "; the button moved on and waits" if event.frozen else "; the button is back" if event.thawed else ""
-    return f"now {variants.named(event.variant).title}, {event.stakes}{button}"
+    return f"now {variants.named(event.variant).title}, {event.stakes.headline}{button}"
 
 
 SAY_OF_TURNS: Final[dict[type, Callable[[Any], str]]] = {

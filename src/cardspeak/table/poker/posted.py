@@ -11,7 +11,7 @@ from cardspeak.poker.check import check_game
 from cardspeak.poker.citing import cited
 from cardspeak.poker.rake import METHODS, NO_RAKE, NoRake, Rake
 from cardspeak.rulebook import Cites, NotCovered, Refused
-from cardspeak.rulebook.books import named
+from cardspeak.rulebook.books import named, seminole
 from cardspeak.rulebook.handed import handed
 from cardspeak.rulebook.house import Change, HouseRules, supplements
 from cardspeak.rulebook.own.book import OwnBook, by_key
@@ -151,7 +151,7 @@ class Posted(msgspec.Struct, frozen=True):
 def posted(
     game: Variant | tuple[Leg, ...],
     stakes: Stakes | None,
-    rules: HouseRules,
+    rules: HouseRules = seminole,
     *,
     by: str = "orbit",
     length: int = 1,

@@ -12,7 +12,7 @@ from cardspeak.table.next_round.mixed_games import Leg
 
 def stakes_of(legs: tuple[Leg, ...]) -> str:
     """What is played for: once, where it is the same in every game."""
-    return ", ".join(dict.fromkeys([str(leg.stakes) for leg in legs]))
+    return ", ".join(dict.fromkeys([leg.stakes.headline for leg in legs]))
 
 
 def _penalised(event: o.Penalised) -> str:

@@ -9,7 +9,7 @@ from cardspeak.table import host_events as h
 
 
 def _proposed(event: h.SignProposed) -> str:
-    return f"{event.by} proposes {', '.join([f'{leg.game.title} {leg.stakes}' for leg in event.posted.legs])}"
+    return f"{event.by} proposes {', '.join([f'{leg.game.title} {leg.stakes.headline}' for leg in event.posted.legs])}"
 
 
 def said_of_hosts(amount: Callable[[int], str], turn: str) -> dict[type, Callable[[Any], str]]:

@@ -63,7 +63,7 @@ SAY_OF_TABLES: Final[dict[type, Callable[[Any], str]]] = {
     g.ButtonPlaced: lambda event: f"the button is put at seat {event.seat}",
     g.Broke: lambda event: f"{event.player} in seat {event.seat} has no chips left",
     g.SignChanged: lambda event: (
-        f"the table now posts {', '.join([f'{leg.game.title} {leg.stakes}' for leg in event.posted.legs])}"
+        f"the table now posts {', '.join([f'{leg.game.title} {leg.stakes.headline}' for leg in event.posted.legs])}"
     ),
     g.DealerCame: lambda event: f"{event.dealer} deals",
     g.TimeCollected: lambda event: f"the dealer collects {sum(event.chips)} for time",
