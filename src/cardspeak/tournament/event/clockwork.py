@@ -122,12 +122,19 @@ class Clockwork(Racing):
     def _watch_bubble(self, moment: int) -> None:
         """Begin hand-for-hand one before the prizes, and end it when nobody too many is left."""
         state = self.state
-        near = state.closed and self.left == (self.seats_won or self.paid_places) + 1 and len(self.tables) > 1
+        near = self._near()
         if near and state.hand_for_hand == OFF:
             self.emit(e.ClockStopped("hand-for-hand", self.left_at(moment), moment, HAND_FOR_HAND))
             self.emit(e.HandForHand(0, self.left_at(moment), moment, HAND_FOR_HAND))
         elif not near and state.hand_for_hand != OFF and self.idle and self._all_played():
             self._end_hand_for_hand(moment)
+
+    def _near(self) -> bool:
+        """Whether one hand at a time is played now: by the director's word, or because the prizes are near."""
+        state = self.state
+        if state.bubble == "off" or len(self.tables) < 2:
+            return False
+        return state.bubble == "on" or (state.closed and self.left == (self.seats_won or self.paid_places) + 1)
 
     def _all_played(self) -> bool:
         """Whether every table that can has played its hand of hand-for-hand."""

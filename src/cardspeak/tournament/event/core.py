@@ -15,7 +15,8 @@ from cardspeak.rulebook.wording import quoted
 from cardspeak.table.next_round.button import Positions, next_positions, thawed_button
 from cardspeak.tournament.event import events as e
 from cardspeak.tournament.event import state as s
-from cardspeak.tournament.event.apply import APPLY
+from cardspeak.tournament.event.directing import events as d
+from cardspeak.tournament.event.directing.apply import APPLY
 from cardspeak.tournament.event.state import Entry, Spot, State
 from cardspeak.tournament.event.words import say
 from cardspeak.tournament.structure.file import Structure
@@ -27,7 +28,7 @@ ORDERS: Cites = ("CS/event/order",)
 CLOCK: Cites = ("CS/event/clock",)
 RESIZES: Final = frozenset(
     {e.Seated, e.Out, e.MoveOrdered, e.MoveDue, e.MoveWithdrawn, e.TableOpened, e.TableBroken, e.Disqualified, e.Forfeited}
-)
+) | {d.Reinstated}
 """What changes how many players a table has, or is to have."""
 COMMANDS: Final = (
     e.Opened, e.Registered, e.Withdrawn, e.Drawn, e.ClockStarted, e.LevelBegan, e.BreakBegan, e.HandBegan, e.HandEnded,
@@ -100,6 +101,14 @@ class EventCore:
             self._scheduled(event.structure)
         else:
             APPLY[kind](self.state, event)
+        if kind is d.Restored:
+            self._looked_at_anew()
+
+    def _looked_at_anew(self) -> None:
+        """Nothing that was worked out of the tables holds any more."""
+        self._sizes, self._heads, self._tables = {}, {}, None
+        self._even, self._fullest = False, 0
+        self._changed = set(self.state.spots)
 
     def _resized(self, event: Any) -> None:
         """What is known of the tables' sizes does not hold any more for these."""
@@ -140,6 +149,11 @@ class EventCore:
     def stage(self) -> Stage:
         """The level in force; before play begins the first."""
         return self.schedule.stage(max(1, self.state.clock.level))
+
+    @property
+    def directed(self) -> bool:
+        """Whether its tables have real cards, and nobody tells their hands."""
+        return self.structure.event.kind == "directed"
 
     @property
     def left(self) -> int:

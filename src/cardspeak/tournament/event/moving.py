@@ -91,7 +91,7 @@ class Moving(Drawing):
         if self.rules.moves.mover.value == "high-card":
             return self._by_card(spot, place)
         if place is None:
-            return (max(spot.seats), FIRST_HAND) if spot.seats and not spot.hand else (0, ())
+            return (max(spot.seats), FIRST_HAND) if spot.seats and not (spot.hand or self.directed) else (0, ())
         found = balancing.mover(place, self.rules, stud_of_mixed=spot.waits)
         return (0, ()) if isinstance(found, NotCovered) else (found.seat, found.cites)
 
@@ -114,7 +114,7 @@ class Moving(Drawing):
         if not free:
             return 0, ()
         if place is None:
-            return free[0], FIRST_HAND
+            return (0, ()) if self.directed else (free[0], FIRST_HAND)
         found = balancing.destination(free, place, self.rules)
         return (0, ()) if isinstance(found, NotCovered | Discretion) else (found.seat, found.cites)
 

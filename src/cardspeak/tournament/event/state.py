@@ -104,7 +104,8 @@ class State(msgspec.Struct):
     counted.
     due: moves that are ordered and whose mover is not named yet, (from, to). stops: what all tables stop for. together: those
     who went out in this hand of hand-for-hand, by table. unplaced: those who went out before the pool was fixed, in groups
-    that share a place, the first to go first. draws: how many there were. issued, removed: chips.
+    that share a place, the first to go first. draws: how many there were. issued, removed: chips. notice: what the director
+    has all be told. bubble: hand-for-hand by the director's word, `on` or `off`.
     """
 
     structure: Structure
@@ -136,3 +137,5 @@ class State(msgspec.Struct):
     began: int = 0
     moment: int = 0
     secret: str = ""
+    notice: str = ""
+    bubble: str = ""

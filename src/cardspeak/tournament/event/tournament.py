@@ -10,15 +10,15 @@ from cardspeak.rulebook.telling import telling
 from cardspeak.tournament.event import events as e
 from cardspeak.tournament.event import state as s
 from cardspeak.tournament.event.core import OPENED
+from cardspeak.tournament.event.directing.desk import Desk
 from cardspeak.tournament.event.draws import SEED, commitment_of
-from cardspeak.tournament.event.sanctions import Sanctions
 from cardspeak.tournament.structure.check import checked
 from cardspeak.tournament.structure.file import Structure
 
 GUARANTEE = ("CS/event/guarantee",)
 
 
-class Tournament(Sanctions):
+class Tournament(Desk):
     """A tournament from its announcement to its prizes."""
 
     __slots__ = ()

@@ -9,6 +9,7 @@ from cardspeak.cards.card import NAMES
 from cardspeak.events import Event
 from cardspeak.rulebook.wording import counted
 from cardspeak.tournament.event import events as e
+from cardspeak.tournament.event.directing import events as d
 from cardspeak.tournament.structure.file import dollars
 
 MINUTE: Final = 60_000
@@ -78,6 +79,17 @@ def _hand_for_hand(event: e.HandForHand) -> str:
     return "hands are played as they come again" if event.number < 0 else f"hand for hand: hand {event.number}"
 
 
+def _button(event: d.ButtonTold) -> str:
+    place = event.positions
+    return f"table {event.table} has its button at seat {place.button}" if place else f"table {event.table} has played on"
+
+
+def _lifted(event: d.PenaltyLifted) -> str:
+    what = "of a penalty are taken back" if event.taken_back else "of a penalty are missed"
+    return f"entry {event.entry}: {counted(event.hands, 'hand')} {what}" if event.hands else f"entry {event.entry}: no warning"
+
+
+HOW: Final = {"on": "hand-for-hand begins", "off": "hand-for-hand ends", "": "hand-for-hand is as the prizes have it"}
 SAY: Final[dict[type, Callable[[Any], str]]] = {
     e.Opened: _opened,
     e.SeedCommitted: lambda event: f"all draws are held to {event.commitment}",
@@ -126,6 +138,18 @@ SAY: Final[dict[type, Callable[[Any], str]]] = {
     e.Placed: _placed,
     e.DealNoted: lambda event: f"{len(event.entries)} agree on what each is paid",
     e.Finished: lambda event: "the event is over",
+    d.Counted: lambda event: f"entry {event.entry} has {event.chips:,} chips, not {event.before:,}",
+    d.ButtonTold: _button,
+    d.HandTold: lambda event: f"table {event.table} has played its hand",
+    d.InPlayCorrected: lambda event: f"{event.change:+,} chips are in play: {event.why}",
+    d.NoticeGiven: lambda event: f"all are told: {event.text}" if event.text else "nothing is announced any more",
+    d.HandForHandSet: lambda event: HOW[event.how],
+    d.PenaltyLifted: _lifted,
+    d.Reinstated: lambda event: f"entry {event.entry} is in again, at table {event.table} seat {event.seat} with {event.chips:,}",
+    d.ChipsReturned: lambda event: f"entry {event.entry} gets {event.chips:,} chips back",
+    d.PaymentReversed: lambda event: f"entry {event.entry} was not paid {usd(event.cents)}",
+    d.Restored: lambda event: f"all is as it was before: {event.what}",
+    d.OrderTakenBack: lambda event: f"taken back: {event.what}",
     e.Paid: lambda event: f"entry {event.entry} is paid {usd(event.cents)}",
 }
 

@@ -1,0 +1,113 @@
+"""What the events of a director's desk change, beside those of `apply`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+import msgspec
+
+from cardspeak.tournament.event import state as s
+from cardspeak.tournament.event.apply import APPLY as OF_AN_EVENT
+from cardspeak.tournament.event.apply import taken
+from cardspeak.tournament.event.directing import events as d
+from cardspeak.tournament.event.state import State
+
+
+def counted(state: State, event: d.Counted) -> None:
+    state.entries[event.entry].chips = event.chips
+    state.moment = event.moment
+
+
+def button_told(state: State, event: d.ButtonTold) -> None:
+    state.spots[event.table].positions = event.positions
+    state.moment = event.moment
+
+
+def hand_told(state: State, event: d.HandTold) -> None:
+    state.spots[event.table].playing = False
+    state.moment = event.moment
+
+
+def in_play_corrected(state: State, event: d.InPlayCorrected) -> None:
+    if event.change > 0:
+        state.issued += event.change
+    else:
+        state.removed -= event.change
+    state.moment = event.moment
+
+
+def notice_given(state: State, event: d.NoticeGiven) -> None:
+    state.notice = event.text
+    state.moment = event.moment
+
+
+def hand_for_hand_set(state: State, event: d.HandForHandSet) -> None:
+    state.bubble = event.how
+    state.moment = event.moment
+
+
+def penalty_lifted(state: State, event: d.PenaltyLifted) -> None:
+    entry = state.entries[event.entry]
+    entry.penalty = max(0, entry.penalty - event.hands)
+    if event.taken_back:
+        entry.warned = max(0, entry.warned - 1)
+    state.moment = event.moment
+
+
+def reinstated(state: State, event: d.Reinstated) -> None:
+    """The place that the entry had is nobody's again, and its prize the pool's."""
+    entry = state.entries[event.entry]
+    state.money.move(f"payable/{event.entry}", "pool", entry.prize)
+    state.placed -= bool(entry.place)
+    state.unplaced = [group for group in state.unplaced if event.entry not in group]
+    entry.place = entry.tied = entry.prize = 0
+    entry.status, entry.claims, entry.chips = s.SEATED, True, event.chips
+    entry.table, entry.seat = event.table, event.seat
+    taken(state.spots[event.table], event.seat, event.entry)
+    state.removed -= event.chips
+    state.left += 1
+    state.moment = event.moment
+
+
+def chips_returned(state: State, event: d.ChipsReturned) -> None:
+    state.entries[event.entry].chips += event.chips
+    state.removed -= event.chips
+    state.moment = event.moment
+
+
+def payment_reversed(state: State, event: d.PaymentReversed) -> None:
+    owed = f"payable/{event.entry}"
+    state.money.move("cage", owed, event.cents)
+    state.money.move("withheld", owed, event.withheld)
+    state.entries[event.entry].settled = False
+    state.moment = event.moment
+
+
+def restored(state: State, event: d.Restored) -> None:
+    """Everything but the time is as it was."""
+    was = msgspec.json.decode(msgspec.json.encode(event.state), type=State)
+    for name in State.__struct_fields__:
+        setattr(state, name, getattr(was, name))
+    state.moment = event.moment
+
+
+def order_taken_back(state: State, event: d.OrderTakenBack) -> None:
+    state.moment = event.moment
+
+
+APPLY: Final[dict[type, Callable[[State, Any], None]]] = {
+    **OF_AN_EVENT,
+    d.Counted: counted,
+    d.ButtonTold: button_told,
+    d.HandTold: hand_told,
+    d.InPlayCorrected: in_play_corrected,
+    d.NoticeGiven: notice_given,
+    d.HandForHandSet: hand_for_hand_set,
+    d.PenaltyLifted: penalty_lifted,
+    d.Reinstated: reinstated,
+    d.ChipsReturned: chips_returned,
+    d.PaymentReversed: payment_reversed,
+    d.Restored: restored,
+    d.OrderTakenBack: order_taken_back,
+}

@@ -1,0 +1,120 @@
+"""What a director orders beside the clock and the sanctions, and what is taken back of it."""
+
+from __future__ import annotations
+
+from typing import Final, Literal
+
+import msgspec
+
+from cardspeak.rulebook import Refused
+from cardspeak.rulebook.handed import handed_by
+from cardspeak.rulebook.telling import telling
+from cardspeak.tournament.event import state as s
+from cardspeak.tournament.event.clockwork import HAND_FOR_HAND
+from cardspeak.tournament.event.core import ORDERS
+from cardspeak.tournament.event.directing import events as d
+from cardspeak.tournament.event.directing.told import Told
+from cardspeak.tournament.event.sanctions import SANCTION
+
+UNDO: Final = ("CS/event/undo",)
+
+
+class Desk(Told):
+    """Commands of the desk. Each takes the `moment`, and raises `Refused` with a clause, changing nothing."""
+
+    __slots__ = ()
+
+    @handed_by(*ORDERS)
+    def notice(self, text: str, *, moment: int) -> None:
+        """Have everybody be told something, on the clock and at the tables; nothing any more with an empty text."""
+        if not text.isprintable() or len(text) > 200 or text == self.state.notice:
+            raise Refused("an announcement is one line of up to 200 characters, and not the one that stands", ORDERS)
+        self.emit(d.NoticeGiven(text, self.at(moment), ORDERS))
+
+    @handed_by(*ORDERS)
+    def break_table(self, table: int, *, moment: int) -> None:
+        """Break a table by the director's word: its players draw for the open seats of the others."""
+        self.check_phase(s.RUNNING)
+        spot = self.spot(table)
+        if spot.playing or spot.kept:
+            raise Refused(f"table {table} breaks when its hand is over and nobody is on the way to it", ORDERS)
+        if self._room_beside(spot) < len(spot.seats):
+            raise Refused(f"the other tables have no {len(spot.seats)} open seats", ORDERS)
+        at = self.at(moment)
+        self._break(spot, ORDERS, at)
+        self._follow(at)
+
+    @handed_by(*HAND_FOR_HAND)
+    def set_hand_for_hand(self, how: Literal["on", "off", ""], *, moment: int) -> None:
+        """Have hand-for-hand begin or end by the director's word, or as the prizes have it with an empty word."""
+        self.check_phase(s.RUNNING)
+        if how not in ("on", "off", "") or how == self.state.bubble:
+            raise Refused("hand-for-hand goes on, off, or as the prizes have it, and not as it is already", HAND_FOR_HAND)
+        if how == "on" and len(self.tables) < 2:
+            raise Refused("there is one table, and it plays on", HAND_FOR_HAND)
+        at = self.at(moment)
+        self.emit(d.HandForHandSet(how, at, HAND_FOR_HAND))
+        self._follow(at)
+
+    @handed_by(*SANCTION)
+    def lift_penalty(self, entry: int, hands: int, *, taken_back: bool = False, moment: int) -> None:
+        """So many hands of a penalty have been missed where nobody tells hands, or are forgiven. 0 takes a warning back."""
+        found = self.playing(entry)
+        if not 0 <= hands <= found.penalty or not (hands or (taken_back and found.warned)):
+            raise Refused(f"entry {entry} has {found.penalty} hands to miss", SANCTION)
+        cites = telling(UNDO if taken_back else (), self.rules.cited("missed rounds") or SANCTION)
+        self.emit(d.PenaltyLifted(entry, hands, taken_back, self.at(moment), cites))
+
+    # --- taken back
+
+    @handed_by(*UNDO)
+    def reinstate(self, entry: int, chips: int, *, moment: int) -> None:
+        """A player who was disqualified is in again with these chips, at the same seat or, if that has gone, at one drawn.
+
+        Raises `Refused` once somebody else has gone out, whose place hangs on it.
+        """
+        self.check_phase(s.RUNNING)
+        found = self.entry(entry)
+        if found.status != s.DISQUALIFIED or not 0 < chips <= self.state.removed:
+            raise Refused(f"entry {entry} is {found.status}, and not to be taken in again with {chips:,}", UNDO)
+        last = found.place == self.left + 1 if self.state.closed else self.state.unplaced[-1:] == [[entry]]
+        if not last:
+            raise Refused(f"somebody has gone out since entry {entry} did, and has the better place for it", UNDO)
+        at, spot = self.at(moment), self.state.spots[found.table]
+        if spot.broken or found.seat not in self.free(spot):
+            [(_, (table, seat))] = self._draw("late", [entry], self._late_places(), at)
+        else:
+            table, seat = found.table, found.seat
+        self.emit(d.Reinstated(entry, table, seat, chips, at, UNDO))
+        self._follow(at)
+
+    @handed_by(*UNDO)
+    def return_chips(self, entry: int, chips: int, *, moment: int) -> None:
+        """Chips that were taken out of play come back to their player, between hands."""
+        found = self.playing(entry)
+        if found.status != s.SEATED or self.state.spots[found.table].playing or not 0 < chips <= self.state.removed:
+            raise Refused(f"entry {entry} gets chips back between hands, as many as were taken", UNDO)
+        self.emit(d.ChipsReturned(entry, chips, self.at(moment), UNDO))
+
+    @handed_by(*UNDO)
+    def unpay(self, entry: int, cents: int, withheld: int, *, moment: int) -> None:
+        """A prize was not paid after all."""
+        found = self.entry(entry)
+        if not found.settled or cents + withheld != found.prize:
+            raise Refused(f"entry {entry} was not paid that", UNDO)
+        self.emit(d.PaymentReversed(entry, cents, withheld, self.at(moment), UNDO))
+
+    def restore(self, state: s.State, what: str, *, moment: int) -> None:
+        """Where nobody tells the hands everything is as somebody said it: have it as it was before, all but the time.
+
+        A draw that is made again gives the same. Raises `Refused` at tables that tell their hands.
+        """
+        if not self.directed:
+            raise Refused("the tables have played on since", UNDO)
+        was = msgspec.json.decode(msgspec.json.encode(state), type=s.State)
+        at = self.at(moment)
+        was.moment = at
+        self.emit(d.Restored(what, was, at, UNDO))
+        if was.phase == s.RUNNING:
+            self._tick(at)
+            self._follow(at)

@@ -1,0 +1,169 @@
+"""Tables with real cards, at which nobody tells the hands: what is known of them is what somebody says, and unknown is a value.
+
+Who is out, what a stack was counted at, where the button is: each is reported when it is seen. Every move is ordered, and stays
+open until somebody says that its player has arrived.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from cardspeak.rulebook import Refused
+from cardspeak.rulebook.handed import handed_by
+from cardspeak.rulebook.telling import telling
+from cardspeak.table.next_round.button import positions
+from cardspeak.tournament.event import events as e
+from cardspeak.tournament.event import state as s
+from cardspeak.tournament.event.clockwork import HAND_FOR_HAND
+from cardspeak.tournament.event.directing import events as d
+from cardspeak.tournament.event.playing import REPORTS
+from cardspeak.tournament.event.racing import by_seat
+from cardspeak.tournament.event.sanctions import Sanctions
+from cardspeak.tournament.event.state import Entry, Spot
+
+TOLD: Final = ("CS/event/told",)
+BUTTON: Final = ("CS/event/button-asked",)
+OUT: Final = ("CS/event/out",)
+FORGOTTEN: Final = BUTTON
+
+
+class Told(Sanctions):
+    """Reports of tables with real cards. Each has the `moment`, and raises `Refused` with a clause, changing nothing."""
+
+    __slots__ = ()
+
+    @property
+    def adrift(self) -> int:
+        """Chips that are in play and that nobody was told to have: of who went out, until stacks are counted again."""
+        return self.in_play - sum([entry.chips for entry in self.state.entries.values() if entry.status in s.PLAYING])
+
+    @property
+    def buttons_asked(self) -> list[int]:
+        """The tables whose button somebody has to tell, for a move to be decided."""
+        asked = []
+        for source, short in self.state.due:
+            by_card = self.rules.moves.mover.value == "high-card"
+            asked += [short] if by_card else [source, short]
+        return [table for table in dict.fromkeys(asked) if self.state.spots[table].positions is None]
+
+    def _check_told(self) -> None:
+        self.check_phase(s.RUNNING)
+        if not self.directed:
+            raise Refused("the tables of this event tell their hands themselves", TOLD)
+
+    def _sits(self, number: int) -> Entry:
+        found = self.playing(number)
+        if found.status != s.SEATED:
+            raise Refused(f"entry {number} is on the way: say first that its player has arrived", TOLD)
+        return found
+
+    @handed_by(*TOLD)
+    def report_out(self, entries: Sequence[int], before: Mapping[int, int] | None = None, *, moment: int) -> None:
+        """Players have lost their last chips in one hand of one table.
+
+        before: the chips with which each began the hand, which decides between several unless the book has them tie. Raises
+        `Refused` for players at different tables, and where nobody would be left.
+        """
+        self._check_told()
+        held, at = [self._sits(number) for number in entries], self.at(moment)
+        if not held or len(set(entries)) != len(held) or len({entry.table for entry in held}) != 1:
+            raise Refused("one hand of one table is reported at a time, each player once", TOLD)
+        if len(held) >= self.left:
+            raise Refused("somebody is left, and has all the chips", TOLD)
+        began = dict(before or {})
+        if len(held) > 1 and not self.rules.cited("tied") and set(began) != set(entries):
+            raise Refused("with several out in one hand: tell with how many chips each began it", self.told("tied", *TOLD))
+        if set(began) - set(entries) or any([not 0 < chips <= self.in_play for chips in began.values()]):
+            raise Refused(f"a stack is 1 to {self.in_play} chips, of those who are out", TOLD)
+        table = held[0].table
+        told = [(entry.number, began.get(entry.number, entry.chips)) for entry in held]
+        cites = telling(OUT, TOLD)
+        for entry, (_, chips) in zip(held, told, strict=True):
+            self.emit(e.Out(entry.number, table, entry.seat, chips, at, cites))
+        if self.state.hand_for_hand <= 0:
+            self._went_out(self._groups({table: told}))
+        self._follow(at)
+
+    @handed_by(*TOLD)
+    def report_count(self, entry: int, chips: int, *, moment: int) -> None:
+        """A stack was counted, for the first time or again."""
+        self._check_told()
+        found = self.playing(entry)
+        if not 0 < chips <= self.in_play:
+            raise Refused(f"a stack is 1 to {self.in_play:,} chips; who has none is reported out", TOLD)
+        self.emit(d.Counted(entry, found.chips, chips, self.at(moment), TOLD))
+
+    @handed_by(*BUTTON)
+    def report_button(self, table: int, seat: int, *, moment: int) -> None:
+        """The button of a table is at this seat in the hand that is played, or was in the last one.
+
+        It is told when a move waits for it, and used for that alone: with the next hand nobody knows it any more.
+        """
+        self._check_told()
+        spot = self.spot(table)
+        if not any([table in due for due in self.state.due]):
+            raise Refused(f"nothing waits for the button of table {table}", BUTTON)
+        if seat not in spot.seats:
+            raise Refused(f"nobody sits at seat {seat} of table {table}", BUTTON)
+        at = self.at(moment)
+        self.emit(d.ButtonTold(table, positions(seat, list(spot.seats), self.rules), at, BUTTON))
+        self._follow(at)
+
+    @handed_by(*TOLD)
+    def report_hand(self, table: int, *, moment: int) -> None:
+        """A table has played its hand of hand-for-hand."""
+        self._check_told()
+        if not self.spot(table).playing:
+            raise Refused(f"no hand of hand-for-hand is played at table {table}", HAND_FOR_HAND)
+        at = self.at(moment)
+        self.emit(d.HandTold(table, at, telling(HAND_FOR_HAND, TOLD)))
+        self._follow(at)
+
+    @handed_by(*TOLD)
+    def correct_in_play(self, chips: int, why: str, *, moment: int) -> None:
+        """All chips were counted, and this is how many there are: after a race with real chips, or a stack set up wrongly."""
+        self._check_told()
+        if not why or not why.isprintable() or len(why) > 200:
+            raise Refused("a correction has a reason in one line", TOLD)
+        if not self.left <= chips <= 10**12 or chips == self.in_play:
+            raise Refused(f"{self.in_play:,} chips are in play", TOLD)
+        self.emit(d.InPlayCorrected(chips - self.in_play, why, self.at(moment), telling(REPORTS, TOLD)))
+
+    # --- what follows
+
+    def _follow(self, moment: int, table: int = 0) -> None:
+        """Where nobody tells the hands, no entry is taken from the start of the closing level on, and buttons are forgotten."""
+        if not self.directed or self.state.phase != s.RUNNING:
+            super()._follow(moment, table)
+            return
+        if not self.state.closed and not self.state.clock.recess:
+            self._close_entries(moment)
+        super()._follow(moment, table)
+        for spot in self.tables:
+            if spot.positions is not None and not any([spot.number in due for due in self.state.due]):
+                self.emit(d.ButtonTold(spot.number, None, moment, FORGOTTEN))
+
+    def _next_hand_for_hand(self, moment: int) -> None:
+        """Each table plays a hand until it says that it has."""
+        super()._next_hand_for_hand(moment)
+        for spot in self.tables if self.directed else ():
+            if len(spot.seats) > 1:
+                self.emit(e.HandBegan(spot.number, spot.hand + 1, self.state.clock.level, moment, HAND_FOR_HAND))
+
+    def _finish(self, moment: int) -> None:
+        """Who is left has all the chips."""
+        if self.directed:
+            for entry in [each for each in self.state.entries.values() if each.status in s.PLAYING]:
+                if entry.chips != self.in_play:
+                    self.emit(d.Counted(entry.number, entry.chips, self.in_play, moment, TOLD))
+        super()._finish(moment)
+
+    def _race(self, spot: Spot, small: int, large: int, moment: int) -> None:
+        """Real chips are raced off with real cards; what it did to the stacks is told by counting them."""
+        if not self.directed:
+            super()._race(spot, small, large, moment)
+            return
+        stacks = by_seat({seat: self.state.entries[number].chips for seat, number in spot.seats.items()})
+        cites = telling(self._cites_race(), TOLD)
+        self.emit(e.RaceHeld(self.state.draws, spot.number, small, large, (), (), (), (), stacks, 0, moment, cites))

@@ -1,0 +1,92 @@
+"""What takes back what a director ordered: the order that undoes it, made from what happened and from how things were before."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+from cardspeak.events import Event
+from cardspeak.rulebook import Refused
+from cardspeak.tournament.event import events as e
+from cardspeak.tournament.event.clockwork import PAUSE
+from cardspeak.tournament.event.directing import events as d
+from cardspeak.tournament.event.directing.desk import UNDO
+from cardspeak.tournament.structure.schedule import MINUTE
+
+if TYPE_CHECKING:
+    from cardspeak.tournament.event.tournament import Tournament
+
+AGAIN: Final = "the director stops it"
+
+
+def undo(event: Tournament, number: int, before: Tournament, happened: Sequence[Event], what: str, moment: int) -> None:
+    """Take an order back, that of entry `number` of the event's journal.
+
+    before: the event as it was then; happened: all that came of it; what: it, in words. Raises `Refused` for what can no longer
+    be taken back, changing nothing.
+    """
+    if event.directed:
+        event.restore(before.state, what, moment=moment)
+    else:
+        _other_way(event, before, happened, moment)
+    event.emit(d.OrderTakenBack(number, what, event.at(moment), UNDO))
+
+
+def _other_way(event: Tournament, before: Tournament, happened: Sequence[Event], moment: int) -> None:
+    for kind, takes_back in TAKES_BACK.items():
+        for each in happened:
+            if type(each) is kind and (kind not in ORDERED or getattr(each, "why", "") in OWN):
+                takes_back(event, before, each, moment)
+                return
+    raise Refused("that cannot be taken back: seats were drawn by it, or hands were played since", UNDO)
+
+
+def _minutes(event: Tournament, before: Tournament, was: Any, moment: int) -> None:
+    """As many minutes the other way."""
+    after = was.left if isinstance(was, e.ClockStopped) else was.until - was.moment
+    event.add_minutes((before.left_at(was.moment) - after) // MINUTE, moment=moment)
+
+
+def _penalty(event: Tournament, before: Tournament, was: e.PenaltyGiven, moment: int) -> None:
+    """What has been missed of it meanwhile stays missed."""
+    left = min(was.hands, event.entry(was.entry).penalty)
+    event.lift_penalty(was.entry, left, taken_back=True, moment=moment)
+
+
+def _chips(event: Tournament, before: Tournament, was: e.ChipsRemoved, moment: int) -> None:
+    if not was.entry:
+        raise Refused("chips that were nobody's stay out of play", UNDO)
+    event.return_chips(was.entry, was.chips, moment=moment)
+
+
+def _entered(event: Tournament, before: Tournament, was: e.Withdrawn, moment: int) -> None:
+    event.register(before.entry(was.entry).person, moment=moment)
+
+
+def _hand_for_hand(event: Tournament, before: Tournament, was: d.HandForHandSet, moment: int) -> None:
+    event.set_hand_for_hand(before.state.bubble, moment=moment)  # type: ignore[arg-type]
+
+
+ORDERED: Final = (e.AllStop, e.AllGo, e.MoveOrdered)
+OWN: Final = (PAUSE, "td")
+"""What these say if they are an order's own; of what follows from others, such as the stop of a redraw, nothing is taken back."""
+TakesBack = Callable[["Tournament", "Tournament", Any, int], object]
+TAKES_BACK: Final[dict[type, TakesBack]] = {
+    e.Disqualified: lambda t, before, was, now: t.reinstate(was.entry, was.chips, moment=now),
+    e.ChipsRemoved: _chips,
+    e.PenaltyGiven: _penalty,
+    e.Withdrawn: _entered,
+    e.Registered: lambda t, before, was, now: t.unregister(was.entry, moment=now),
+    e.Paid: lambda t, before, was, now: t.unpay(was.entry, was.cents, was.withheld, moment=now),
+    e.Away: lambda t, before, was, now: t.set_away(was.entry, not was.away, moment=now),
+    d.HandForHandSet: _hand_for_hand,
+    d.NoticeGiven: lambda t, before, was, now: t.notice(before.state.notice, moment=now),
+    e.Halted: lambda t, before, was, now: t.go(was.table, moment=now),
+    e.Resumed: lambda t, before, was, now: t.halt(was.table, AGAIN, moment=now),
+    e.AllStop: lambda t, before, was, now: t.resume(moment=now),
+    e.AllGo: lambda t, before, was, now: t.pause(moment=now),
+    e.MoveOrdered: lambda t, before, was, now: t.move(was.entry, was.table, was.seat, moment=now),
+    e.ClockStopped: _minutes,
+    e.ClockRuns: _minutes,
+}
+"""By what happened first of these, in their order."""

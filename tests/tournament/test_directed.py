@@ -1,0 +1,175 @@
+"""Events with real cards: what people report is all that is known, and what they do not say is not made up."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from cardspeak.tournament.event import Tournament
+from cardspeak.tournament.event import events as e
+from cardspeak.tournament.event import state as s
+from cardspeak.tournament.event.directing import events as d
+from cardspeak.tournament.structure import Structure
+from cardspeak.tournament.structure.file import Shares
+from tests.tournament.events_of import MINUTE, arrive_all, begun, of, refused, structure
+
+SHARES = (Shares((2, 200), ("50", "30", "20")),)
+
+
+def real(count: int = 9, seats: int = 3, **entry: Any) -> Tournament:
+    return begun(made_of(seats, count, **entry), count)
+
+
+def made_of(seats: int, cap: int, **entry: Any) -> Structure:
+    event = {"seats": seats, "kind": "directed"}
+    return structure("sit-and-go", event=event, entry={"cap": cap, **entry}, prizes={"table": SHARES})
+
+
+def sitting(t: Tournament, table: int) -> list[int]:
+    return list(t.state.spots[table].seats.values())
+
+
+@pytest.mark.clause("CS/event/told")
+def test_who_is_out_is_reported_and_chips_of_theirs_are_nobodys_until_they_are_counted() -> None:
+    t = real()
+    first, second, third = sitting(t, 3)
+    assert t.adrift == 0
+    t.report_out([first], moment=2000)
+    assert (t.entry(first).status, t.adrift, t.in_play) == (s.OUT, 1500, 9 * 1500)
+    t.report_count(second, 2500, moment=2001)
+    assert t.adrift == 500
+    t.report_count(second, 3000, moment=2002)
+    assert t.adrift == 0
+    assert of(t, d.Counted)[-1] == d.Counted(second, 2500, 3000, 2002, ("CS/event/told",))
+    assert "13,500" in refused(t.report_count, third, 20_000, moment=2003).reason
+    for what, more in (
+        (t.report_out, ([first],)), (t.report_out, ([second, second],)), (t.report_out, ([],)),
+        (t.report_count, (second, 0)), (t.report_hand, (1,)), (t.correct_in_play, (9 * 1500, "as it was")),
+    ):  # fmt: skip
+        refused(what, *more, moment=2003)
+    t.correct_in_play(9 * 1500 - 25, "lost in the race", moment=2004)
+    assert (t.in_play, t.adrift) == (9 * 1500 - 25, -25)
+
+
+def test_reports_are_of_events_with_real_cards_alone() -> None:
+    played = begun(structure("sit-and-go", entry={"cap": 9}), 9)
+    assert refused(played.report_out, [1], moment=2000).cites == ("CS/event/told",)
+    assert refused(played.restore, played.state, "all", moment=2000).cites == ("CS/event/undo",)
+
+
+@pytest.mark.clause("CS/event/button-asked", "SEM/T11-A/1")
+def test_nobody_is_named_to_move_before_the_buttons_are_told() -> None:
+    t = real(8, 4)
+    for number in sitting(t, 2)[:2]:
+        t.report_out([number], moment=2000)
+    assert t.state.due == [(1, 2)]
+    assert t.buttons_asked == [1, 2]
+    assert not t.walking
+    assert refused(t.report_button, 1, 9, moment=2001).cites == ("CS/event/button-asked",)
+    t.report_button(1, 4, moment=2001)
+    assert (t.buttons_asked, t.walking) == ([2], [])
+    t.report_button(2, max(t.spot(2).seats), moment=2002)
+    (moved,) = t.walking
+    order = of(t, e.MoveOrdered)[-1]
+    assert (order.table, order.seat, order.to_table) == (1, 3, 2), "button 4, big blind 2 now: seat 3 has the next"
+    assert t.spot(1).positions is None, "the next hand moves the button, and nobody has told where to"
+    assert refused(t.report_button, 1, 1, moment=2003).cites == ("CS/event/button-asked",)
+    assert refused(t.report_out, [moved.number], moment=2003).cites == ("CS/event/told",)
+    t.arrived(moved.number, moment=2004)
+    assert t.entry(moved.number).status == s.SEATED
+
+
+@pytest.mark.clause("CS/event/together")
+def test_of_several_out_in_one_hand_the_stacks_at_its_beginning_decide() -> None:
+    t = real(9, 9)
+    assert "how many chips" in refused(t.report_out, [1, 2], moment=2000).reason
+    t.report_out([1, 2, 3], {1: 900, 2: 900, 3: 2000}, moment=2000)
+    assert [(t.entry(n).place, t.entry(n).tied) for n in (1, 2, 3)] == [(8, 2), (8, 2), (7, 1)]
+
+
+def test_a_wrong_report_is_taken_back_and_everything_that_followed_with_it() -> None:
+    t = real(9, 3)
+    before = Tournament.resumed(t.state)
+    wrong = sitting(t, 1)[0]
+    t.report_out([wrong], moment=2000)
+    t.report_out([sitting(t, 2)[0]], moment=2001)
+    assert t.left == 7
+    t.restore(before.state, "a report", moment=2002)
+    before.state.moment = 2002
+    assert t.values() == before.values()
+    t.report_out([sitting(t, 3)[0]], moment=2003)
+    assert (t.left, t.sizes) == (8, {1: 3, 2: 3, 3: 2})
+    again = Tournament.replay(t.events)
+    assert again.values() == t.values()
+
+
+@pytest.mark.clause("CS/event/hand-for-hand")
+def test_hand_for_hand_waits_for_each_table_to_say_that_it_has_played() -> None:
+    t = real(8, 2)
+    t.report_out([sitting(t, 1)[0]], moment=1500)  # the others go on at three tables
+    arrive_all(t)
+    while t.left > 4:
+        t.report_out([sitting(t, t.tables[0].number)[0]], moment=t.state.moment + 1)
+        arrive_all(t)
+    assert t.state.hand_for_hand == 1
+    first, second = [spot.number for spot in t.tables]
+    t.report_hand(first, moment=t.state.moment)
+    assert t.state.hand_for_hand == 1
+    lost = [sitting(t, first)[0], sitting(t, second)[0]]
+    t.report_out([lost[0]], moment=t.state.moment)
+    t.report_out([lost[1]], moment=t.state.moment)
+    t.report_hand(second, moment=t.state.moment)
+    assert [(t.entry(number).place, t.entry(number).tied) for number in lost] == [(3, 2), (3, 2)]
+
+
+def drive(t: Tournament, rng: Random) -> list[int]:
+    """Report what happens at the tables of an event until one is left; who went out, the first to go first."""
+    gone: list[int] = []
+    moment, wrong = 2000, 0
+    while not t.over:
+        moment = max(moment, t.state.moment) + rng.randrange(MINUTE)
+        t.tick(moment=moment)
+        if t.walking:
+            t.arrived(rng.choice(t.walking).number, moment=moment)
+        elif t.buttons_asked:
+            table = rng.choice(t.buttons_asked)
+            t.report_button(table, rng.choice(list(t.spot(table).seats)), moment=moment)
+        elif (waiting := [spot.number for spot in t.tables if spot.playing]) and rng.random() < 0.5:
+            t.report_hand(rng.choice(waiting), moment=moment)
+        elif (spot := rng.choice(t.tables)) and rng.random() < 0.4:
+            t.report_count(rng.choice(list(spot.seats.values())), rng.randrange(1, 5000), moment=moment)
+        elif (spot.playing or t.state.hand_for_hand < 0) and len(spot.seats) > 1:
+            loser = rng.choice(list(spot.seats.values()))
+            if rng.random() < 0.05:  # somebody misheard
+                before = Tournament.resumed(t.state)
+                t.report_out([loser], moment=moment)
+                t.restore(before.state, "that was wrong", moment=moment)
+                wrong += 1
+            else:
+                t.report_out([loser], moment=moment)
+                gone.append(loser)
+        assert t.state.issued - t.state.removed == t.in_play == 120 * 1500
+        assert sum(t.state.money.accounts.values()) == 0
+    assert wrong
+    return gone
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_hundred_and_twenty_entries_by_reports_alone_end_with_the_right_places_and_prizes(seed: int) -> None:
+    t = begun(made_of(9, 120), 120)
+    gone = drive(t, Random(seed))
+    assert len(gone) == 119
+    entries = t.state.entries
+    winner = (set(entries) - set(gone)).pop()
+    order = [winner, *reversed(gone)]
+    pool = 120 * 5000
+    assert (entries[winner].place, entries[winner].chips, entries[winner].prize) == (1, 120 * 1500, pool // 2)
+    assert sum(entry.prize for entry in entries.values()) == t.state.pool == pool
+    for place, number in enumerate(order, 1):
+        entry = entries[number]
+        assert entry.place <= place < entry.place + entry.tied, (place, entry)
+        assert entry.prize or entry.place > 3
+    assert all(entry.tied == 1 for entry in entries.values() if entry.place > 4), "only hand-for-hand ties"
+    assert Tournament.replay(t.events).values() == t.values()
