@@ -356,17 +356,16 @@ VALUES: dict[str, Any] = {
 OWN_ACCOUNT = "who asks is asked about himself"
 NAMED = "a name is one person's for good, and it is that person's account whatever has become of it"
 EVENT_OWN = ("register", "unregister", "declare", "rebuy", "add-on", "give-up")
-EVENT_ENTRIES = ("penalty", "disqualify", "move", "pay")
-EVENT_WHOLE = ("bots", "start", "pause", "resume", "halt", "go", "cancel", "reveal")
 WITHOUT: dict[str, str] = {
     **dict.fromkeys(("guest", "register", "login", "logout", "logout-everywhere", "password"), OWN_ACCOUNT),
     "accounts/{name}/roles": "it holds the roles that were seen, which are compared",
     **dict.fromkeys(("accounts/{name}/reset", "accounts/{name}/close"), NAMED),
     **dict.fromkeys(("tables", "house-tables", "house-tables/favours", "tournaments"), "a new one"),
     **dict.fromkeys([f"tournaments/{{id}}/{verb}" for verb in EVENT_OWN], OWN_ACCOUNT),
-    **dict.fromkeys([f"tournaments/{{id}}/{verb}" for verb in EVENT_ENTRIES], "an entry's number is one person's for good"),
-    **dict.fromkeys([f"tournaments/{{id}}/{verb}" for verb in EVENT_WHOLE], "it says all that is to be so"),
-    "tournaments/{id}/minutes": "it holds the level that was seen, which is compared",
+    "tournaments/{id}/bots": "it says all that is to be so",
+    "tournaments/{id}/plan": "it says what would be done, and does nothing",
+    "tournaments/{id}/desk": "it holds the mark of all that it was told to do, which is compared",
+    "tournaments/{id}/reopen": "it takes up what the journal has",
     "join/{token}": "the link's own secret",
     "tables/{id}/floor/ruling": "nothing changes by it",
     "tables/{id}/silence": "it says who is to be heard or not, by name",

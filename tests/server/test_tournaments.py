@@ -10,7 +10,7 @@ from concurrent.futures import Future
 from contextlib import asynccontextmanager
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, get_args
 from urllib.parse import quote
 
 import pytest
@@ -19,6 +19,7 @@ from cardspeak.journal import Journal, Row, verify
 from cardspeak.poker.round import remedies
 from cardspeak.server.dealer.clocks import Times
 from cardspeak.server.live.room import Room
+from cardspeak.server.tournament.deeds import AnyDeed
 from cardspeak.server.tournament.live_event import LiveEvent
 from cardspeak.server.tournament.tournaments import Tournaments
 from cardspeak.tournament.event import state as s
@@ -180,6 +181,9 @@ def test_a_room_that_stops_at_any_moment_goes_on_with_the_event_and_loses_nobody
         asyncio.run(again(groups[:place], rng.random() < 0.15))
 
 
+DEEDS = {kind.__struct_config__.tag for kind in get_args(AnyDeed)}
+
+
 class Event:
     """A tournament in a running room, as people ask for it."""
 
@@ -190,8 +194,19 @@ class Event:
         self.path = f"/api/tournaments/{answer['id']}"
 
     def ask(self, what: str, who: str = "Host", **body: Any) -> tuple[int, Any]:
+        """What the API answers; a deed of the desk is planned, and then done as it was told."""
+        if what in DEEDS:
+            status, plan = self.plan(what, who, **body)
+            return self.order(what, plan["mark"], who, **body) if status == 200 else (status, plan)
         self.commands += 1
         return self.room.post(f"{self.path}/{what}", who, cmd_id=f"c{self.commands}", **body)
+
+    def plan(self, what: str, who: str = "Host", **deed: Any) -> tuple[int, Any]:
+        return self.room.post(f"{self.path}/plan", who, deed={"do": what, **deed})
+
+    def order(self, what: str, mark: str, who: str = "Host", **deed: Any) -> tuple[int, Any]:
+        self.commands += 1
+        return self.room.post(f"{self.path}/desk", who, cmd_id=f"c{self.commands}", mark=mark, deed={"do": what, **deed})
 
     def done(self, what: str, who: str = "Host", **body: Any) -> Any:
         status, answer = self.ask(what, who, **body)
@@ -247,9 +262,16 @@ def test_people_enter_play_and_are_told_by_the_api(event: Event) -> None:
     event.done("pause")
     face = event.room.get(f"{event.path}/clock")
     assert (face["level"], face["text"], face["until"], face["stopped"], face["entries"]) == (1, "25/50", 0, "pause", 9)
-    status, late = event.ask("minutes", "Host", minutes=5, level=2, recess=False)
-    assert (status, late["code"], late["clauses"]) == (409, "stale", ["CS/room/seen"]), "it was of another level"
-    event.done("minutes", minutes=5, level=face["level"], recess=face["recess"])
+    status, plan = event.plan("minutes", minutes=5)
+    assert (status, plan["lines"][0]["text"]) == (200, "level 1: +5 min")
+    status, stale = event.order("minutes", "0" * 16, minutes=5)
+    assert (status, stale["code"], stale["clauses"]) == (409, "stale", ["CS/event/desk"])
+    event.done("minutes", minutes=5)
+    desk = event.room.get(f"{event.path}/desk?name=Host")
+    assert desk["deeds"][0]["whose"] == "Host"
+    assert len(event.room.get(f"{event.path}/find?name=Host&text=ann")) == 1
+    event.done("undo", number=desk["deeds"][0]["number"])
+    event.done("minutes", minutes=5)
     assert event.room.get(f"{event.path}/clock")["remaining"] > face["remaining"] + 4 * 60_000
     event.done("resume")
     lobby = event.look("Ann")

@@ -2,12 +2,28 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import expect
+from typing import Any
+
+from playwright.sync_api import Page, expect
 
 from cardspeak.tournament.structure import written
 from tests.server.test_tournaments import small
-from tests.web.conftest import Open
+from tests.web.conftest import Open, Person
 from tests.web.looking import fits, grave
+
+
+def directs(host: Person, at: str, what: str, **more: Any) -> None:
+    """Have something done from the desk, as its page does."""
+    deed = {"do": what, **more}
+    host.ask(f"{at}/desk", cmd_id=what, deed=deed, mark=host.ask(f"{at}/plan", deed=deed)["mark"])
+
+
+def twice(page: Page, where: str) -> None:
+    """Tap a deed of the desk, read what it will do, and tap again."""
+    page.click(where)
+    expect(page.locator("dialog .plan li").first).to_be_visible()
+    page.click("dialog button:has-text('Do it')")
+    expect(page.locator("dialog")).to_have_count(0)
 
 
 def test_a_tournament_from_its_announcement_to_the_table_and_the_clock(person: Open) -> None:
@@ -23,18 +39,20 @@ def test_a_tournament_from_its_announcement_to_the_table_and_the_clock(person: O
     expect(phone.locator("#seat")).to_contain_text("You are in")
     expect(phone.locator("#desk")).to_be_hidden()
     assert fits(phone)
-    page.fill("#desk input", "3")
-    page.click("#desk button:has-text('Bots enter')")
-    expect(page.locator("#standings tbody tr")).to_have_count(4)
-    page.click("#desk button:has-text('Draw seats')")
-    expect(page.locator("#face .level")).to_contain_text("Level 1 · 25/50")
+    page.click("#desk")
+    page.fill("#bots input", "3")
+    page.click("#bots button")
+    expect(page.locator("#figures")).to_contain_text("4 players")
+    assert grave(host.page) == []
+    twice(page, "#clock-deeds button:has-text('Draw seats')")
+    expect(page.locator("#level")).to_contain_text("Level 1 · 25/50")
     assert grave(host.page) == []
     expect(phone.locator("#seat a")).to_have_text("To your table")
     assert grave(guest.page) == []
-    page.click("#desk button:has-text('Pause')")
-    expect(page.locator("#face .level")).to_contain_text("paused")
-    page.click("#desk button:has-text('Go on')")
-    expect(page.locator("#desk button:has-text('Pause')")).to_be_visible()
+    twice(page, "#clock-deeds button:has-text('Pause')")
+    expect(page.locator("#level")).to_contain_text("paused")
+    twice(page, "#taken li:first-child button")
+    expect(page.locator("#level")).not_to_contain_text("paused")
     phone.click("#seat a")
     expect(phone.locator(".seat.own .player")).to_contain_text("Gerda")
     clock = guest.go(f"{path}/clock")
@@ -47,8 +65,9 @@ def test_the_clock_counts_on_without_a_line(person: Open) -> None:
     host = person("Hugo")
     host.go("/rules")
     made = host.ask("/api/tournaments", cmd_id="clock", name="sit-and-go")["id"]
-    for what, body in (("bots", {"count": 9}), ("start", {}), ("pause", {}), ("resume", {})):
-        host.ask(f"/api/tournaments/{made}/{what}", cmd_id=what, **body)
+    host.ask(f"/api/tournaments/{made}/bots", cmd_id="bots", count=9)
+    for what in ("start", "pause", "resume"):
+        directs(host, f"/api/tournaments/{made}", what)
     page = host.go(f"/tournaments/{made}/clock")
     expect(page.locator("#time")).to_contain_text(":")
     host.cut = True
@@ -69,8 +88,13 @@ def test_a_player_who_is_moved_is_at_his_new_table_and_told_why(person: Open) ->
     host.ask(f"{at}/bots", cmd_id="b", count=3)
     start = """async (at) => {
         const headers = { "Content-Type": "application/json" };
-        const how = (cmd_id) => ({ method: "POST", headers, body: JSON.stringify({ cmd_id }) });
-        for (const what of ["start", "pause"]) await fetch(`${at}/${what}`, how(what));
+        const how = (body) => ({ method: "POST", headers, body: JSON.stringify(body) });
+        const sent = (to, body) => fetch(to, how(body)).then((answer) => answer.json());
+        for (const what of ["start", "pause"]) {
+            const deed = { do: what };
+            const { mark } = await sent(`${at}/plan`, { deed });
+            await sent(`${at}/desk`, { cmd_id: what, mark, deed });
+        }
         return fetch(at).then((answer) => answer.json());
     }"""
     lobby = host.page.evaluate(start, at)  # paused before the first hand
@@ -79,7 +103,7 @@ def test_a_player_who_is_moved_is_at_his_new_table_and_told_why(person: Open) ->
     page = host.go(f"/table/{mine['table']}")
     expect(page.locator(".seat.own .player")).to_contain_text("Hugo")
     taken = {each["seat"] for each in lobby["standings"] if each["table"] == other["id"]}
-    host.ask(f"{at}/move", cmd_id="m", entry=mine["entry"], table=other["number"], seat=min({1, 2, 3} - taken))
+    directs(host, at, "move", entry=mine["entry"], table=other["number"], seat=min({1, 2, 3} - taken))
     expect(page).to_have_url(f"{host.room}/table/{other['id']}")
     expect(page.locator("#toasts")).to_contain_text("moved you here")
     expect(page.locator(".seat.own .player")).to_contain_text("Hugo")

@@ -155,6 +155,11 @@ def tournament(id: str) -> str:
     return _rendered("tournament", id=id)
 
 
+def tournament_desk(id: str) -> str:
+    """The desk of who directs a tournament."""
+    return _rendered("tournament_desk", id=id)
+
+
 def tournament_clock(id: str) -> str:
     """A tournament's clock, for a television."""
     return _rendered("tournament_clock", id=id)

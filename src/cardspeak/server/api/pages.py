@@ -65,6 +65,13 @@ async def tournament_clock(request: Asker, id: FromPath[str]) -> Response[str]:
     return page(pages.tournament_clock(id)) if there else page(pages.missing(id), 404)
 
 
+@get("/tournaments/{id:str}/desk", include_in_schema=False)
+async def tournament_desk(request: Asker, id: FromPath[str]) -> Response[str]:
+    """A tournament's desk; what may be done there is the API's to say."""
+    there = id in request.app.state.tournaments.events
+    return page(pages.tournament_desk(id)) if there else page(pages.missing(id), 404)
+
+
 def none_open(request: Asker, id: str) -> Response[str]:
     """Where no table is open: one is out of order, there was one, or never."""
     if id in request.app.state.room.broken:
@@ -161,6 +168,6 @@ def pages_router() -> Router:
     static = create_static_files_router("/static", [pages.STATIC], include_in_schema=False, cache_control=FRESH)
     shells = (
         lobby, table, sheet, floor, join, rules, compare, equity, par_sheet, replay, cashier, accounts, proof, tournaments,
-        tournament, tournament_clock,
+        tournament, tournament_desk, tournament_clock,
     )  # fmt: skip
     return Router("/", route_handlers=[*shells, verifier_file, static])

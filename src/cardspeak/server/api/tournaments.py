@@ -8,19 +8,18 @@ from typing import Annotated, Any, Final
 
 import msgspec
 from litestar import Router, get, post
-from litestar.exceptions import NotFoundException
 from litestar.params import FromPath, JSONBody, QueryParameter
 
-from cardspeak.journal import Stale
 from cardspeak.rulebook import Refused
 from cardspeak.server.api.asking import checked_by, known, person_of, room_of
 from cardspeak.server.api.tables import refused
+from cardspeak.server.api.tournament_asking import DIRECTOR, check_directs, live_of, tournaments_of
+from cardspeak.server.api.tournament_desk import DESK, Done
 from cardspeak.server.dealer.messages import Command
-from cardspeak.server.dealer.subjects import SEEN
-from cardspeak.server.http.request_types import Asker, Connection
+from cardspeak.server.http.request_types import Asker
 from cardspeak.server.live.people import Person
 from cardspeak.server.tournament.live_event import LiveEvent
-from cardspeak.server.tournament.tournaments import MOST_BOTS, Tournaments
+from cardspeak.server.tournament.tournaments import MOST_BOTS
 from cardspeak.server.tournament.views import (
     ClockFace,
     InList,
@@ -39,9 +38,7 @@ from cardspeak.tournament.structure.file import of_text
 from cardspeak.tournament.structure.packaged import NAMES
 
 MOST_TEXT: Final = 100_000
-DIRECTOR: Final = ("CS/event/order",)
 FORM: Final = ("CS/event/structure",)
-Number = Annotated[int, msgspec.Meta(ge=0, le=10**6)]
 
 
 class NewTournament(Command, frozen=True, kw_only=True):
@@ -55,49 +52,6 @@ class Bots(Command, frozen=True, kw_only=True):
     """So many bots enter."""
 
     count: Annotated[int, msgspec.Meta(ge=1, le=MOST_BOTS)]
-
-
-class Minutes(Command, frozen=True, kw_only=True):
-    """The level or the break is so many minutes longer, or shorter by a negative number.
-
-    level, recess: the one that the clock showed.
-    """
-
-    minutes: Annotated[int, msgspec.Meta(ge=-600, le=600)]
-    level: Number
-    recess: bool
-
-
-class Sanction(Command, frozen=True, kw_only=True):
-    """Of an entry, for an offence by its name in the book: a warning, or so many missed hands or rounds; `cheated` only where a
-    disqualification is for that."""
-
-    entry: Number
-    offence: Annotated[str, msgspec.Meta(max_length=60)]
-    hands: Number = 0
-    rounds: Number = 0
-    cheated: bool = False
-
-
-class Move(Command, frozen=True, kw_only=True):
-    """An entry goes to a seat of a table of the event."""
-
-    entry: Number
-    table: Number
-    seat: Annotated[int, msgspec.Meta(ge=1, le=12)]
-
-
-class Halting(Command, frozen=True, kw_only=True):
-    """A table of the event stops before its next hand, for a reason."""
-
-    table: Number
-    why: Annotated[str, msgspec.Meta(max_length=200)] = "the director stops it"
-
-
-class OfEntry(Command, frozen=True, kw_only=True):
-    """Something about an entry."""
-
-    entry: Number
 
 
 class Announced(msgspec.Struct, frozen=True):
@@ -114,40 +68,6 @@ class Offered(msgspec.Struct, frozen=True):
     book: str
     game: str
     buy_in: int
-
-
-class Done(msgspec.Struct, frozen=True):
-    """What was asked is done, and durable. seat: of whoever asked."""
-
-    cmd_id: str
-    seat: SeatOf | None = None
-
-
-def tournaments_of(connection: Connection) -> Tournaments:
-    """The room's tournaments. Raises `AwayError` while its journal does not answer."""
-    room_of(connection)
-    found: Tournaments = connection.app.state.tournaments
-    return found
-
-
-def live_of(connection: Connection, id: str) -> LiveEvent:
-    """A tournament. Raises a 404 for one that is not there."""
-    found = tournaments_of(connection).events.get(id)
-    if found is None:
-        raise NotFoundException(f"there is no tournament {id}")
-    return found
-
-
-def check_directs(connection: Connection, id: str) -> None:
-    """Raises `Refused` for who does not direct the tournament."""
-    if not person_of(connection).may_run(live_of(connection, id).host):
-        raise Refused("only who directs the tournament may do that", DIRECTOR)
-
-
-def check_pays(connection: Connection, id: str) -> None:
-    """Raises `Refused` for who neither directs the tournament nor is the room's cashier."""
-    if "cashier" not in person_of(connection).roles:
-        check_directs(connection, id)
 
 
 def sees_all(live: LiveEvent, request: Asker, person: Person) -> bool:
@@ -276,102 +196,9 @@ async def bots(request: Asker, id: FromPath[str], data: JSONBody[Bots]) -> Done:
     return Done(data.cmd_id)
 
 
-@post("/api/tournaments/{id:str}/start", guards=[checked_by(check_directs)], status_code=200, tags=["tournaments"])
-async def start(request: Asker, id: FromPath[str], data: JSONBody[Command]) -> Done:
-    """Draw the seats, and start the clock."""
-    live, now = live_of(request, id), now_of(request)
-
-    def begin(event: Tournament) -> None:
-        event.draw(live.secret, moment=now)
-        event.start(moment=now)
-
-    return await done(request, id, data, begin)
-
-
-@post("/api/tournaments/{id:str}/pause", guards=[checked_by(check_directs)], status_code=200, tags=["tournaments"])
-async def pause(request: Asker, id: FromPath[str], data: JSONBody[Command]) -> Done:
-    """Stop the clock, and every table when its hand is over."""
-    return await done(request, id, data, partial(Tournament.pause, moment=now_of(request)))
-
-
-@post("/api/tournaments/{id:str}/resume", guards=[checked_by(check_directs)], status_code=200, tags=["tournaments"])
-async def resume(request: Asker, id: FromPath[str], data: JSONBody[Command]) -> Done:
-    """Go on after a pause."""
-    return await done(request, id, data, partial(Tournament.resume, moment=now_of(request)))
-
-
-@post("/api/tournaments/{id:str}/minutes", guards=[checked_by(check_directs)], status_code=200, tags=["tournaments"])
-async def minutes(request: Asker, id: FromPath[str], data: JSONBody[Minutes]) -> Done:
-    """Lengthen or shorten the level or the break that was seen; stale once there is another."""
-    live, now = live_of(request, id), now_of(request)
-
-    def longer(event: Tournament) -> None:
-        clock = event.state.clock
-        if (clock.level, clock.recess) != (data.level, data.recess):
-            sequence = live.book.standing(live.stream).sequence
-            raise Stale(live.stream, 0, sequence, "the clock went on to another level, after you looked: look again", SEEN)
-        event.add_minutes(data.minutes, moment=now)
-
-    return await done(request, id, data, longer)
-
-
-@post("/api/tournaments/{id:str}/penalty", guards=[checked_by(check_directs)], status_code=200, tags=["tournaments"])
-async def penalty(request: Asker, id: FromPath[str], data: JSONBody[Sanction]) -> Done:
-    """Warn a player, or have him miss hands or rounds."""
-    what = partial(
-        Tournament.penalise, entry=data.entry, offence=data.offence, hands=data.hands, rounds=data.rounds, moment=now_of(request)
-    )
-    return await done(request, id, data, what)
-
-
-@post("/api/tournaments/{id:str}/disqualify", guards=[checked_by(check_directs)], status_code=200, tags=["tournaments"])
-async def disqualify(request: Asker, id: FromPath[str], data: JSONBody[Sanction]) -> Done:
-    """Take a player out of the tournament, between hands of his table."""
-    what = partial(Tournament.disqualify, entry=data.entry, offence=data.offence, cheated=data.cheated, moment=now_of(request))
-    return await done(request, id, data, what)
-
-
-@post("/api/tournaments/{id:str}/move", guards=[checked_by(check_directs)], status_code=200, tags=["tournaments"])
-async def move(request: Asker, id: FromPath[str], data: JSONBody[Move]) -> Done:
-    """Send a player to another seat, between hands of his table."""
-    what = partial(Tournament.move, entry=data.entry, to_table=data.table, to_seat=data.seat, moment=now_of(request))
-    return await done(request, id, data, what)
-
-
-@post("/api/tournaments/{id:str}/halt", guards=[checked_by(check_directs)], status_code=200, tags=["tournaments"])
-async def halt(request: Asker, id: FromPath[str], data: JSONBody[Halting]) -> Done:
-    """Stop a table before its next hand."""
-    return await done(request, id, data, partial(Tournament.halt, table=data.table, why=data.why, moment=now_of(request)))
-
-
-@post("/api/tournaments/{id:str}/go", guards=[checked_by(check_directs)], status_code=200, tags=["tournaments"])
-async def go(request: Asker, id: FromPath[str], data: JSONBody[Halting]) -> Done:
-    """Let a table that has stopped go on."""
-    return await done(request, id, data, partial(Tournament.go, table=data.table, moment=now_of(request)))
-
-
-@post("/api/tournaments/{id:str}/pay", guards=[checked_by(check_pays)], status_code=200, tags=["tournaments"])
-async def pay(request: Asker, id: FromPath[str], data: JSONBody[OfEntry]) -> Done:
-    """A prize is paid out, by who directs the tournament or by the cashier."""
-    return await done(request, id, data, partial(Tournament.pay, entry=data.entry, moment=now_of(request)))
-
-
-@post("/api/tournaments/{id:str}/cancel", guards=[checked_by(check_directs)], status_code=200, tags=["tournaments"])
-async def cancel(request: Asker, id: FromPath[str], data: JSONBody[Command]) -> Done:
-    """Call the tournament off; what was paid goes back."""
-    return await done(request, id, data, partial(Tournament.cancel, moment=now_of(request)))
-
-
-@post("/api/tournaments/{id:str}/reveal", guards=[checked_by(check_directs)], status_code=200, tags=["tournaments"])
-async def reveal(request: Asker, id: FromPath[str], data: JSONBody[Command]) -> Done:
-    """Tell everybody what the draws followed from, once the tournament is over."""
-    live = live_of(request, id)
-    return await done(request, id, data, partial(Tournament.reveal, secret=live.secret))
-
-
 HANDLERS: Final = (
-    structures, own_seat, listed, announce, look, clock, seat, register, unregister, declare, rebuy, add_on, give_up, bots, start,
-    pause, resume, minutes, penalty, disqualify, move, halt, go, pay, cancel, reveal,
+    structures, own_seat, listed, announce, look, clock, seat, register, unregister, declare, rebuy, add_on, give_up, bots,
+    *DESK,
 )  # fmt: skip
 
 

@@ -201,6 +201,23 @@ class Room:
                 LOG.info("table %s is in order again", id)
             return self.broken.get(id)
 
+    async def restart(self, id: str) -> None:
+        """Take a table up again from its journal, whatever is known of it here. Raises `AwayError`."""
+        self.check()
+        async with self._opening:
+            stream = f"{TABLES}{id}"
+            if keeper := self.keepers.pop(id, None):
+                keeper.close(OUT_OF_ORDER)
+                await asyncio.gather(self._tasks.pop(id), return_exceptions=True)
+            try:
+                for each in (stream, f"{STREAMS}{id}"):
+                    if written := self.book.forget(each):
+                        await durable(written)
+                self._try(stream, self.book.store.streams(), self.now())
+            except JournalError as error:
+                self.lose(error)
+                raise AwayError from None
+
     def _take_up(self, stream: str, since: int) -> None:
         """A table of the journal: to go on at, or one that was closed. Raises whatever is wrong with it."""
         if closed := recovery.closing(self.book, stream):

@@ -26,6 +26,7 @@ from cardspeak.table.poker.events import RoundOpened
 from cardspeak.tournament.event import Tournament
 from cardspeak.tournament.event import events as e
 from cardspeak.tournament.event import state as s
+from cardspeak.tournament.event.directing import events as d
 from cardspeak.tournament.playing.hall import RELEASES as ALSO_THERE
 
 LOG: Final = logging.getLogger("cardspeak.tournament")
@@ -107,6 +108,13 @@ class LiveEvent:
         clock = self.event.state.clock
         return 0 if clock.stopped or self.event.state.phase != s.RUNNING or self.broken else clock.until
 
+    def trial(self, now: int) -> Tournament:
+        """A copy of the event as it stands, to try on what would happen."""
+        copy = Tournament.resumed(self.event.state)
+        copy.know(self.secret)
+        copy.tick(moment=now)
+        return copy
+
     # --- what somebody does, and what the clock does
 
     def do(self, what: Callable[[Tournament], Any], who: str, command: str, now: int) -> Any:
@@ -119,8 +127,8 @@ class LiveEvent:
         before = len(self.event.events)
         try:
             found = what(self.event)
-        except Refused:
-            if len(self.event.events) != before:
+        except Exception as error:
+            if len(self.event.events) != before or not isinstance(error, Refused):
                 self.failed()
             raise
         try:
@@ -129,6 +137,10 @@ class LiveEvent:
             self.failed()
             raise
         return found
+
+    def known(self, command: str, who: str) -> bool:
+        """Whether a command has been carried out already."""
+        return self.book.answer(self.stream, command, who) is not None
 
     def begin(self, who: str, command: str, now: int) -> None:
         """Journal an event that has just been announced."""
@@ -205,6 +217,8 @@ class LiveEvent:
     def _follow(self, who: str, command: str, now: int) -> None:
         """Do at the tables what the event has ordered since, let who was on the way arrive, and journal all of it as one."""
         event = self.event
+        if event.directed:
+            self._told = len(event.events)
         while self._told < len(event.events):
             for happened in event.events[self._told :]:
                 self._told += 1
@@ -269,7 +283,7 @@ class LiveEvent:
         self.first.append(TableGiven(event.table, live.stream, event.cites))
         self._at(event.table)
 
-    def _seat(self, event: e.Seated, now: int) -> None:
+    def _seat(self, event: e.Seated | d.Reinstated, now: int) -> None:
         person = self.event.state.entries[event.entry].person
         self._at(event.table).arrive(event.seat, person, event.chips, moment=now, ordered=event.cites)
 
@@ -302,9 +316,14 @@ class LiveEvent:
             elif change < 0:
                 table.remove(seat, -change, moment=now, ordered=event.cites)
 
-    def _give(self, event: e.RebuyPaid, now: int) -> None:
+    def _give(self, event: e.RebuyPaid | d.ChipsReturned, now: int) -> None:
         entry = self.event.state.entries[event.entry]
         self._at(entry.table).give(entry.seat, event.chips, moment=now, ordered=event.cites)
+
+    def _lift(self, event: d.PenaltyLifted, now: int) -> None:
+        entry = self.event.state.entries[event.entry]
+        if event.hands:
+            self._at(entry.table).penalise(entry.seat, entry.penalty, moment=now, ordered=event.cites)
 
     def _remove(self, event: e.ChipsRemoved, now: int) -> None:
         if event.entry:
@@ -358,5 +377,8 @@ OBEYS: Final[dict[type, Obeys]] = {
     e.RebuyPaid: LiveEvent._give,
     e.ChipsRemoved: LiveEvent._remove,
     e.PenaltyGiven: LiveEvent._penalise,
+    d.Reinstated: LiveEvent._seat,
+    d.ChipsReturned: LiveEvent._give,
+    d.PenaltyLifted: LiveEvent._lift,
 }
 """What is done at the tables for each order of the event."""

@@ -8,7 +8,7 @@ import secrets
 from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
-from typing import Any, Final, get_args
+from typing import Any, Final
 
 from cardspeak.bots import temperaments
 from cardspeak.journal import JournalError
@@ -18,10 +18,10 @@ from cardspeak.server.dealer.clocks import Clocks
 from cardspeak.server.dealer.names import CALLED
 from cardspeak.server.live.keeper import durable
 from cardspeak.server.live.room import TABLES, Room
-from cardspeak.server.tournament.live_event import LiveEvent, LiveTable
+from cardspeak.server.tournament.live_event import MOVED, LiveEvent, LiveTable
+from cardspeak.server.tournament.of_an_event import OF_AN_EVENT
 from cardspeak.table import Table
 from cardspeak.tournament.event import Tournament, commitment_of
-from cardspeak.tournament.event.events import TournamentEvent
 from cardspeak.tournament.structure import Structure
 
 LOG: Final = logging.getLogger("cardspeak.tournament")
@@ -32,14 +32,6 @@ MOST: Final = ("CS/room/tables",)
 MOST_BOTS: Final = 500
 IDLE: Final = 3600.0
 """Seconds after which the clocks are looked at though none has anything to say."""
-
-
-def kinds(union: Any) -> frozenset[type]:
-    """The types of a union of unions."""
-    return frozenset([kind for each in get_args(union) for kind in (kinds(each) or (each,))])
-
-
-OF_AN_EVENT: Final = kinds(TournamentEvent)
 
 
 class Tournaments:
@@ -65,6 +57,25 @@ class Tournaments:
                 except Exception as error:  # whatever is wrong with one event, the room goes on
                     LOG.exception("%s", stream)
                     self.unread[stream.removeprefix(EVENTS)] = str(error)
+        self._wake.set()
+
+    async def reopen(self, id: str) -> None:
+        """Take up a tournament that is out of order again, and its tables, from the journal. Raises `Refused`."""
+        self.room.check()
+        old, stream = self.events.get(id), f"{EVENTS}{id}"
+        if old is None or not old.broken:
+            raise Refused("the tournament is in order", MOVED)
+        if old.durable:
+            await durable(old.durable)
+        for table in list(old.tables.values()):
+            if self.room.book.store.head(table.stream):
+                await self.room.restart(table.id)
+                if keeper := self.room.keepers.get(table.id):  # it deals nothing until the event has it again
+                    table.kept_by(keeper, old.of(table.number))
+        if written := self.room.book.forget(stream):
+            await durable(written)
+        self.room.book.take_up(stream)
+        self._take_up(stream)
         self._wake.set()
 
     def _take_up(self, stream: str) -> None:

@@ -4,7 +4,6 @@ import { byId, h, text } from "../dom.js";
 import { dollars } from "../money.js";
 import { chips, say } from "../say.js";
 import { begin } from "../shell.js";
-import { desk } from "../tournament/desk.js";
 import { leftOf, shown, steady } from "../tournament/time.js";
 import { figures, level, standing } from "../tournament/words.js";
 import { introduce, name } from "../who.js";
@@ -89,7 +88,6 @@ async function look() {
   draw("seat", [lobby.seat, clock.phase], own);
   draw("face", steady(clock), face);
   byId("desk").hidden = !lobby.may_run;
-  draw("desk", [lobby.may_run, clock.phase, clock.stops, line.entries, lobby.secret], () => (lobby.may_run ? desk(path, lobby, done) : []));
   draw("standings", lobby.standings, standings);
   draw("tables", lobby.tables, tables);
   draw("levels", [lobby.levels, clock.level], levels);

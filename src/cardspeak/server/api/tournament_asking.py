@@ -1,0 +1,42 @@
+"""Which tournament is asked about, and who may ask what of it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from litestar.exceptions import NotFoundException
+
+from cardspeak.rulebook import Refused
+from cardspeak.server.api.asking import person_of, room_of
+from cardspeak.server.http.request_types import Connection
+from cardspeak.server.tournament.live_event import LiveEvent
+from cardspeak.server.tournament.tournaments import Tournaments
+
+DIRECTOR: Final = ("CS/event/order",)
+
+
+def tournaments_of(connection: Connection) -> Tournaments:
+    """The room's tournaments. Raises `AwayError` while its journal does not answer."""
+    room_of(connection)
+    found: Tournaments = connection.app.state.tournaments
+    return found
+
+
+def live_of(connection: Connection, id: str) -> LiveEvent:
+    """A tournament. Raises a 404 for one that is not there."""
+    found = tournaments_of(connection).events.get(id)
+    if found is None:
+        raise NotFoundException(f"there is no tournament {id}")
+    return found
+
+
+def check_directs(connection: Connection, id: str) -> None:
+    """Raises `Refused` for who does not direct the tournament."""
+    if not person_of(connection).may_run(live_of(connection, id).host):
+        raise Refused("only who directs the tournament may do that", DIRECTOR)
+
+
+def check_pays(connection: Connection, id: str) -> None:
+    """Raises `Refused` for who neither directs the tournament nor is the room's cashier."""
+    if "cashier" not in person_of(connection).roles:
+        check_directs(connection, id)

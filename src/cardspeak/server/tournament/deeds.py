@@ -1,0 +1,314 @@
+"""What a director may do from the desk, each a plain value that does it to an event: to the real one, or to a copy that shows
+what it would do.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Final, Literal
+
+import msgspec
+
+from cardspeak.rulebook import Refused
+from cardspeak.tournament.event import Tournament
+
+Number = Annotated[int, msgspec.Meta(ge=1, le=10**6)]
+Chips = Annotated[int, msgspec.Meta(ge=0, le=10**12)]
+Line = Annotated[str, msgspec.Meta(max_length=200)]
+Person = Annotated[str, msgspec.Meta(min_length=1, max_length=100)]
+OWN: Final = ("CS/event/entry",)
+
+
+class Deed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag=str.lower):
+    """Something that a director does."""
+
+    def done(self, event: Tournament, secret: str, now: int) -> Any:
+        """Do it. Raises `Refused`, and then nothing has happened."""
+        raise NotImplementedError
+
+    def about(self, event: Tournament) -> str:
+        """What it is about that its consequences alone do not say."""
+        return ""
+
+
+class Start(Deed, frozen=True):
+    """Draw the seats, and start the clock."""
+
+    def done(self, event: Tournament, secret: str, now: int) -> Any:
+        if event.state.phase == "announced":
+            event.draw(secret, moment=now)
+        event.start(moment=now)
+
+
+class Cancel(Deed, frozen=True):
+    """Call the tournament off; what was paid goes back."""
+
+    def done(self, event: Tournament, secret: str, now: int) -> Any:
+        event.cancel(moment=now)
+
+
+class Reveal(Deed, frozen=True):
+    """Tell everybody what the draws followed from, once the tournament is over."""
+
+    def done(self, event: Tournament, secret: str, now: int) -> Any:
+        event.reveal(secret)
+
+
+class Pause(Deed, frozen=True):
+    """Stop the clock, and every table when its hand is over."""
+
+    def done(self, event: Tournament, secret: str, now: int) -> Any:
+        event.pause(moment=now)
+
+
+class Resume(Deed, frozen=True):
+    """Go on after a pause."""
+
+    def done(self, event: Tournament, secret: str, now: int) -> Any:
+        event.resume(moment=now)
+
+
+class Minutes(Deed, frozen=True):
+    """The level or the break is so many minutes longer, or shorter by a negative number."""
+
+    minutes: Annotated[int, msgspec.Meta(ge=-600, le=600)]
+
+    def done(self, event: Tournament, secret: str, now: int) -> Any:
+        event.add_minutes(self.minutes, moment=now)
+
+    def about(self, event: Tournament) -> str:
+        clock = event.state.clock
+        return f"{'the break after level' if clock.recess else 'level'} {clock.level}: {self.minutes:+} min"
+
+
+class HandForHand(Deed, frozen=True, tag="hand-for-hand"):
+    """Hand-for-hand goes on or off, or with an empty word is as the prizes have it."""
+
+    how: Literal["on", "off", ""]
+
+    def done(self, event: Tournament, secret: str, now: int) -> Any:
+        event.set_hand_for_hand(self.how, moment=now)
+
+
+class Announce(Deed, frozen=True):
+    """Everybody is told something; nothing any more with an empty text."""
+
+    text: Line
+
+    def done(self, event: Tournament, secret: str, now: int) -> Any:
+        event.notice(self.text, moment=now)
+
+
+class Halt(Deed, frozen=True):
+    """A table stops before its next hand, for a reason."""
+
+    table: Number
+    why: Line = "the director stops it"
+
+    def done(self, event: Tournament, secret: str, now: int) -> Any:
+        event.halt(self.table, self.why, moment=now)
+
+
+class Go(Deed, frozen=True):
+    """A table that has stopped goes on."""
+
+    table: Number
+
+    def done(self, event: Tournament, secret: str, now: int) -> Any:
+        event.go(self.table, moment=now)
+
+
+class Break(Deed, frozen=True):
+    """A table breaks; its players draw for the open seats of the others."""
+
+    table: Number
+
+    def done(self, event: Tournament, secret: str, now: int) -> Any:
+        event.break_table(self.table, moment=now)
+
+
+class Deck(Deed, frozen=True):
+    """A table changes its deck before its next hand."""
+
+    table: Number
+    why: Literal["level", "push", "house", "defective", "foul"]
+
+    def done(self, event: Tournament, secret: str, now: int) -> Any:
+        event.change_deck(self.table, self.why, moment=now)
+
+
+class Move(Deed, frozen=True):
+    """An entry goes to a seat of a table."""
+
+    entry: Number
+    table: Number
+    seat: Annotated[int, msgspec.Meta(ge=1, le=12)]
+
+    def done(self, event: Tournament, secret: str, now: int) -> Any:
+        event.move(self.entry, self.table, self.seat, moment=now)
+
+
+class Penalty(Deed, frozen=True):
+    """A warning for an offence by its name in the book, or so many missed hands or rounds."""
+
+    entry: Number
+    offence: Line
+    hands: Annotated[int, msgspec.Meta(ge=0, le=1000)] = 0
+    rounds: Annotated[int, msgspec.Meta(ge=0, le=100)] = 0
+
+    def done(self, event: Tournament, secret: str, now: int) -> Any:
+        event.penalise(self.entry, self.offence, hands=self.hands, rounds=self.rounds, moment=now)
+
+
+class Served(Deed, frozen=True):
+    """So many hands of a penalty were missed at a table whose hands nobody tells."""
+
+    entry: Number
+    hands: Annotated[int, msgspec.Meta(ge=1, le=1000)]
+
+    def done(self, event: Tournament, secret: str, now: int) -> Any:
+        if not event.directed:
+            raise Refused("the tables of this event count the hands that are missed", ("CS/event/told",))
+        event.lift_penalty(self.entry, self.hands, moment=now)
+
+
+class Disqualify(Deed, frozen=True):
+    """A player is taken out of the tournament, between hands of his table."""
+
+    entry: Number
+    offence: Line
+    cheated: bool = False
+
+    def done(self, event: Tournament, secret: str, now: int) -> Any:
+        event.disqualify(self.entry, self.offence, cheated=self.cheated, moment=now)
+
+
+class Remove(Deed, frozen=True):
+    """Chips that a player carried out of view leave play."""
+
+    entry: Number
+    chips: Chips
+
+    def done(self, event: Tournament, secret: str, now: int) -> Any:
+        event.remove_chips(self.entry, self.chips, moment=now)
+
+
+class Away(Deed, frozen=True):
+    """A player is not at the seat, or is there again."""
+
+    entry: Number
+    away: bool
+
+    def done(self, event: Tournament, secret: str, now: int) -> Any:
+        event.set_away(self.entry, self.away, moment=now)
+
+
+class Enter(Deed, frozen=True):
+    """Somebody enters at the desk: anybody where the cards are real, and again who has been out."""
+
+    person: Person
+
+    def done(self, event: Tournament, secret: str, now: int) -> Any:
+        if not event.directed and self.person not in event.state.persons:
+            raise Refused("at tables that are played here everybody enters for themselves", OWN)
+        event.register(self.person, moment=now)
+
+
+class Withdraw(Deed, frozen=True):
+    """An entry is taken back, and what was paid for it, until its player has taken part."""
+
+    entry: Number
+
+    def done(self, event: Tournament, secret: str, now: int) -> Any:
+        event.unregister(self.entry, moment=now)
+
+
+class Rebuy(Deed, frozen=True):
+    """An entry pays for chips again, or for the add-on."""
+
+    entry: Number
+    add_on: bool = False
+
+    def done(self, event: Tournament, secret: str, now: int) -> Any:
+        (event.add_on if self.add_on else event.rebuy)(self.entry, moment=now)
+
+
+class Pay(Deed, frozen=True):
+    """A prize is paid out. payee: who takes it, the winner unless named."""
+
+    entry: Number
+    nonresident: bool = False
+    payee: Line = ""
+
+    def done(self, event: Tournament, secret: str, now: int) -> Any:
+        event.pay(self.entry, nonresident=self.nonresident, payee=self.payee, moment=now)
+
+
+class Out(Deed, frozen=True):
+    """At a table with real cards these have lost their last chips in one hand. before: with what each began it, in order."""
+
+    entries: Annotated[tuple[Number, ...], msgspec.Meta(min_length=1, max_length=12)]
+    before: Annotated[tuple[Chips, ...], msgspec.Meta(max_length=12)] = ()
+
+    def done(self, event: Tournament, secret: str, now: int) -> Any:
+        event.report_out(self.entries, dict(zip(self.entries, self.before, strict=False)), moment=now)
+
+
+class Count(Deed, frozen=True):
+    """A stack was counted at a table with real cards."""
+
+    entry: Number
+    chips: Chips
+
+    def done(self, event: Tournament, secret: str, now: int) -> Any:
+        event.report_count(self.entry, self.chips, moment=now)
+
+
+class Button(Deed, frozen=True):
+    """Where the button of a table with real cards is."""
+
+    table: Number
+    seat: Annotated[int, msgspec.Meta(ge=1, le=12)]
+
+    def done(self, event: Tournament, secret: str, now: int) -> Any:
+        event.report_button(self.table, self.seat, moment=now)
+
+
+class Hand(Deed, frozen=True):
+    """A table with real cards has played its hand of hand-for-hand."""
+
+    table: Number
+
+    def done(self, event: Tournament, secret: str, now: int) -> Any:
+        event.report_hand(self.table, moment=now)
+
+
+class Arrived(Deed, frozen=True):
+    """A player who was on the way sits."""
+
+    entry: Number
+
+    def done(self, event: Tournament, secret: str, now: int) -> Any:
+        event.arrived(self.entry, moment=now)
+
+
+class InPlay(Deed, frozen=True, tag="in-play"):
+    """All chips were counted, and this is how many there are."""
+
+    chips: Chips
+    why: Line
+
+    def done(self, event: Tournament, secret: str, now: int) -> Any:
+        event.correct_in_play(self.chips, self.why, moment=now)
+
+
+class Undo(Deed, frozen=True):
+    """What was done in this entry of the tournament's journal is taken back."""
+
+    number: Number
+
+
+AnyDeed = (
+    Start | Cancel | Reveal | Pause | Resume | Minutes | HandForHand | Announce | Halt | Go | Break | Deck | Move | Penalty
+    | Served | Disqualify | Remove | Away | Enter | Withdraw | Rebuy | Pay | Out | Count | Button | Hand | Arrived | InPlay | Undo
+)  # fmt: skip
+"""By its `do`."""

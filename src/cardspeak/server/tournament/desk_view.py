@@ -1,0 +1,174 @@
+"""What a director's desk shows: what is to be done, the tables, a table's seats, and what can be taken back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+import msgspec
+
+from cardspeak.rulebook import Cites
+from cardspeak.rulebook.wording import counted
+from cardspeak.server.tournament.live_event import LiveEvent
+from cardspeak.server.tournament.planning import Deedline, deeds_of
+from cardspeak.tournament.event import state as s
+from cardspeak.tournament.event.moving import HALT
+from cardspeak.tournament.event.state import Entry, Spot
+from cardspeak.tournament.structure.file import dollars
+
+MOST: Final = 60
+"""Things to do that are told at once."""
+FOUND: Final = 12
+
+
+class Todo(msgspec.Struct, frozen=True):
+    """Something to be done. what: `arrived`, `button`, `hand`, `count`, `served`, `waits`, `pay`, `alternate` or `restart`."""
+
+    what: str
+    text: str
+    clauses: Cites = ()
+    entry: int = 0
+    table: int = 0
+    hands: int = 0
+
+
+class Sitting(msgspec.Struct, frozen=True):
+    """Who sits where, or is on the way there."""
+
+    entry: int
+    player: str
+    table: int
+    seat: int
+    chips: int
+    status: str
+    away: bool
+    penalty: int
+    paid: bool
+
+
+class SpotLine(msgspec.Struct, frozen=True):
+    """A table: how many sit there, which seats are free, why it waits, whether the director stopped it."""
+
+    number: int
+    id: str
+    players: int
+    free: tuple[int, ...]
+    waiting: str
+    halted: bool
+    playing: bool
+    button: bool
+
+
+class Offence(msgspec.Struct, frozen=True):
+    """An offence that the book names, and what may follow."""
+
+    name: str
+    options: tuple[str, ...]
+    clauses: Cites
+
+
+class Desk(msgspec.Struct, frozen=True):
+    """All that the desk shows. adrift: chips that nobody was told to have. seats: of the table that was asked for."""
+
+    todo: tuple[Todo, ...]
+    tables: tuple[SpotLine, ...]
+    seats: tuple[Sitting, ...]
+    deeds: tuple[Deedline, ...]
+    offences: tuple[Offence, ...]
+    directed: bool
+    adrift: int
+    in_play: int
+    notice: str
+    bubble: str
+    broken: bool
+
+
+def desk_of(live: LiveEvent, table: int) -> Desk:
+    """The desk, with the seats of one table, 0 for none."""
+    event, state = live.event, live.event.state
+    spots = tuple([spot_line(live, spot) for spot in event.tables])
+    seats = tuple([sitting(state.entries[number]) for number in at_table(state.spots[table])]) if table in state.spots else ()
+    todo = list(to_do(live))[:MOST]
+    return Desk(
+        tuple(todo), spots, seats, tuple(deeds_of(live)), offences(live), event.directed, event.adrift if event.directed else 0,
+        event.in_play, state.notice, state.bubble, live.broken,
+    )  # fmt: skip
+
+
+def at_table(spot: Spot) -> list[int]:
+    """Who sits at a table or is on the way to it, by seat."""
+    seats = [*spot.seats.items(), *[(seat, entry) for entry, seat in spot.kept.items()]]
+    return [entry for _, entry in sorted(seats)]
+
+
+def sitting(entry: Entry) -> Sitting:
+    """An entry's line."""
+    return Sitting(
+        entry.number, entry.person, entry.table, entry.seat, entry.chips, entry.status, entry.away, entry.penalty, entry.settled
+    )
+
+
+def spot_line(live: LiveEvent, spot: Spot) -> SpotLine:
+    """A table's line."""
+    event = live.event
+    waiting = event.holds(spot.number)[0] if event.state.phase == s.RUNNING and not spot.playing else ""
+    known = live.tables.get(spot.number)
+    return SpotLine(
+        spot.number, known.id if known else "", spot.size, tuple(event.free(spot)), "" if event.directed else waiting,
+        bool(spot.halted), spot.playing, spot.positions is not None,
+    )  # fmt: skip
+
+
+def to_do(live: LiveEvent) -> Iterator[Todo]:
+    """What waits for the director, the most urgent first."""
+    event, state = live.event, live.event.state
+    if live.broken:
+        yield Todo("restart", "the event is out of order: nothing is dealt until it is taken up again from its journal")
+    for table in event.buttons_asked if event.directed else ():
+        yield Todo("button", f"table {table}: where is the button? A move waits for it", ("CS/event/button-asked",), table=table)
+    for entry in event.walking:
+        where = f"to table {entry.table}, seat {entry.seat}"
+        text = f"{entry.person} is on the way {where}, with {entry.chips:,}"
+        yield Todo("arrived", text, ("CS/event/walking",), entry.number, entry.table)
+    yield from of_tables(live)
+    if event.directed and event.adrift:
+        text = (
+            f"{abs(event.adrift):,} chips {'are at no stack that was counted' if event.adrift > 0 else 'too many were counted'}"
+        )
+        yield Todo("count", text, ("CS/event/told",))
+    for entry in state.entries.values():
+        if event.directed and entry.penalty and entry.status in s.PLAYING:
+            text = f"{entry.person} has {counted(entry.penalty, 'hand')} to miss"
+            yield Todo("served", text, event.rules.cited("missed rounds"), entry.number, entry.table, entry.penalty)
+    if state.alternates:
+        yield Todo("alternate", f"{counted(len(state.alternates), 'alternate')} wait for a seat", ("CS/event/entry-cap",))
+    for entry in state.entries.values():
+        if entry.prize and not entry.settled and state.phase == s.FINISHED:
+            yield Todo("pay", f"place {entry.place}: {entry.person}, ${dollars(entry.prize)}", ("CS/event/paying",), entry.number)
+
+
+def of_tables(live: LiveEvent) -> Iterator[Todo]:
+    """What waits at the tables: a hand of hand-for-hand that was not told, a halt that only the director ends."""
+    event = live.event
+    for spot in event.tables:
+        if event.directed and spot.playing:
+            yield Todo("hand", f"table {spot.number} plays its hand", ("CS/event/hand-for-hand",), table=spot.number)
+        elif spot.halted:
+            yield Todo("waits", f"table {spot.number} is stopped: {spot.halted}", ("CS/event/order",), table=spot.number)
+        elif not event.directed and event.state.phase == s.RUNNING:
+            why, cites = event.holds(spot.number)
+            if why == HALT:
+                yield Todo("waits", f"table {spot.number} {why}", cites, table=spot.number)
+
+
+def offences(live: LiveEvent) -> tuple[Offence, ...]:
+    """What the book names."""
+    return tuple([Offence(name, each.options, each.cites) for name, each in live.event.rules.offences.items()])
+
+
+def search(live: LiveEvent, text: str) -> list[Sitting]:
+    """Entries by a part of the name, or by the number."""
+    wanted = text.casefold().strip()
+    held = [entry for entry in live.event.state.entries.values() if entry.status != s.GONE]
+    found = [entry for entry in held if wanted == str(entry.number) or (wanted and wanted in entry.person.casefold())]
+    return [sitting(entry) for entry in found[:FOUND]]
