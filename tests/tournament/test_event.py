@@ -246,7 +246,7 @@ def test_by_section_8_the_highest_card_moves_to_the_best_seat() -> None:
     [drawn], [move] = of(t, e.MoverDrawn), of(t, e.MoveOrdered)
     best = max(range(10), key=lambda at: (drawn.cards[at] & 15, drawn.cards[at] >> 4))
     assert move.seat == drawn.seats[best] and (move.table, move.to_table) == (1, 3) and move.to_seat == 2, "as late as may be"
-    assert [*t.sizes.values()] == [9, 8, 8], "10, 8 and 7: one move from the first to the third"
+    assert [*t.sizes.by_table.values()] == [9, 8, 8], "10, 8 and 7: one move from the first to the third"
     assert "S8(y)(35)#2" in move.cites and "S8(y)(34)" in move.cites
 
 

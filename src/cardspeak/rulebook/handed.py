@@ -80,9 +80,17 @@ def handed_by(*cites: str) -> Callable[[Callable[P, R]], Callable[P, R]]:
         @wraps(function)
         def checking(*args: P.args, **named: P.kwargs) -> R:
             by_place, rest, by_name = checks_of(function)
-            taken = [take_one(name, *rest, each, cites) for each in args[len(by_place) :]]
-            taken[:0] = [take_one(name, *each, value, cites) for each, value in zip(by_place, args, strict=False)]
-            given = {what: take_one(name, what, by_name.get(what, ANY), each, cites) for what, each in named.items()}
+            taken, given = [], {}
+            for (what, check), value in zip(by_place, args, strict=False):
+                if (found := check.take(value)) is WRONG:
+                    raise wrong(name, what, check, value, cites)
+                taken.append(found)
+            for value in args[len(by_place) :]:
+                taken.append(take_one(name, *rest, value, cites))
+            for what, value in named.items():
+                if (found := (check := by_name.get(what, ANY)).take(value)) is WRONG:
+                    raise wrong(name, what, check, value, cites)
+                given[what] = found
             return function(*taken, **given)
 
         return checking
@@ -94,8 +102,13 @@ def take_one(name: str, what: str, check: Check, value: Any, cites: Cites) -> An
     """The value, if the check takes it. Raises `Refused`."""
     found = check.take(value)
     if found is WRONG:
-        raise Refused(f"{name}: {what.replace('_', ' ')} is to be {check.words}, not {quoted(value)}", cites)
+        raise wrong(name, what, check, value, cites)
     return found
+
+
+def wrong(name: str, what: str, check: Check, value: Any, cites: Cites) -> Refused:
+    """What is said of a value that a check does not take."""
+    return Refused(f"{name}: {what.replace('_', ' ')} is to be {check.words}, not {quoted(value)}", cites)
 
 
 @cache

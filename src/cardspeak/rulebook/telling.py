@@ -23,6 +23,12 @@ def is_meaning(cite: str) -> bool:
 
 def telling(*groups: Iterable[str]) -> Cites:
     """The clauses of the groups, the first group's first, none twice; a house's own before its book's, meanings of words last."""
+    return _told(tuple(map(tuple, groups)))
+
+
+@lru_cache(maxsize=16_384)
+def _told(groups: tuple[Cites, ...]) -> Cites:
+    """The same few hundred are told again and again."""
     cites = dict.fromkeys([cite for group in groups for cite in group])
     return tuple(sorted(cites, key=place))
 

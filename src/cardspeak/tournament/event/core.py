@@ -17,6 +17,7 @@ from cardspeak.tournament.event import events as e
 from cardspeak.tournament.event import state as s
 from cardspeak.tournament.event.directing import events as d
 from cardspeak.tournament.event.directing.apply import APPLY
+from cardspeak.tournament.event.sizes import Sizes
 from cardspeak.tournament.event.state import Entry, Spot, State
 from cardspeak.tournament.event.words import say
 from cardspeak.tournament.structure.file import Structure
@@ -43,7 +44,6 @@ class EventCore:
     __slots__ = (
         "_changed",
         "_even",
-        "_fullest",
         "_heads",
         "_sizes",
         "_tables",
@@ -60,12 +60,11 @@ class EventCore:
 
     def __init__(self) -> None:
         self.events: list[Event] = []
-        self._sizes: dict[int, int] = {}
-        self._heads: dict[int, int] = {}
+        self._sizes = Sizes()
+        self._heads = Sizes()
         self._changed: set[int] = set()
         self._tables: list[Spot] | None = None
         self._even = self._wants_break = False
-        self._fullest = 0
 
     @classmethod
     def replay(cls, events: Iterable[Event]) -> Self:
@@ -112,7 +111,7 @@ class EventCore:
 
     def _resized(self, event: Any) -> None:
         """What is known of the tables' sizes does not hold any more for these."""
-        self._even, self._fullest = False, 0
+        self._even = False
         self._changed.add(getattr(event, "table", 0) or self.state.entries[event.entry].table)
         if to_table := getattr(event, "to_table", 0):
             self._changed.add(to_table)
@@ -193,25 +192,35 @@ class EventCore:
         return self.structure.seating.spread or int(self.rules.moves.spread.value) or 1
 
     @property
-    def sizes(self) -> dict[int, int]:
-        """By table how many players it has, those on the way or due to come counted, those due to go not."""
+    def sizes(self) -> Sizes:
+        """How many players each table has, those on the way or due to come counted, those due to go not."""
+        if self._changed:
+            self._measure()
+        return self._sizes
+
+    @property
+    def heads(self) -> Sizes:
+        """How many players each table has, those on the way to it counted."""
+        if self._changed:
+            self._measure()
+        return self._heads
+
+    def _measure(self) -> None:
+        """Count anew where something has changed."""
         for number in self._changed:
             spot = self.state.spots[number]
             if spot.broken:
-                self._sizes.pop(number, None)
-                self._heads.pop(number, None)
+                self._sizes.drop(number)
+                self._heads.drop(number)
             else:
-                size = self._heads[number] = spot.size
-                self._sizes[number] = size + sum([(number == due[1]) - (number == due[0]) for due in self.state.due])
+                self._heads.put(number, spot.size)
+                self._sizes.put(number, spot.size + sum([(number == to) - (number == of) for of, to in self.state.due]))
         self._changed.clear()
-        return self._sizes
 
     @property
     def fullest(self) -> int:
         """How many players the table with the most has, those on the way to it counted."""
-        if not self._fullest:
-            self._fullest = max(self._heads.values(), default=0) if self.sizes else 0
-        return self._fullest
+        return self.heads.most
 
     @property
     def cites_balance(self) -> Cites:
@@ -262,8 +271,8 @@ class EventCore:
 
     def free(self, spot: Spot) -> list[int]:
         """The seats of a table that nobody has or is on the way to."""
-        taken: Collection[int] = {*spot.seats, *spot.kept.values()}
-        return [seat for seat in range(1, self.structure.event.seats + 1) if seat not in taken]
+        taken: Collection[int] = spot.kept.values()
+        return sorted([seat for seat in spot.opened if seat not in taken])
 
     def told(self, keys: str, *also: str) -> Cites:
         """The book's clauses on something, or our decision where it has none."""

@@ -80,12 +80,10 @@ class Drawing(Placing):
 
     def _late_places(self) -> list[Place]:
         """The open seats of the tables with the fewest players, a new table's where there are none and may be one."""
-        open_at = {spot.number: self.free(spot) for spot in self.tables}
-        sizes = {number: self.sizes[number] for number, free in open_at.items() if free}
-        if not sizes:
-            return []
-        least = min(sizes.values())
-        return [(number, seat) for number, size in sizes.items() if size == least for seat in open_at[number]]
+        open_at = self.heads.below(self.structure.event.seats)
+        sizes = self.sizes.by_table
+        least = min([sizes[number] for number in open_at], default=0)
+        return [(number, seat) for number in open_at if sizes[number] == least for seat in self.free(self.state.spots[number])]
 
     def _seat_late(self, entry: int, moment: int) -> None:
         """Draw a seat for somebody who comes late, at a table that opens for it if need be."""
@@ -152,7 +150,8 @@ class Drawing(Placing):
 
     def _break(self, spot: Spot, cites: Cites, moment: int) -> None:
         """The players of a table draw for the open seats of the others."""
-        places = [(other.number, seat) for other in self.tables if other is not spot for seat in self.free(other)]
+        others = [self.state.spots[number] for number in self.heads.below(self.structure.event.seats) if number != spot.number]
+        places = [(other.number, seat) for other in others for seat in self.free(other)]
         pairs = self._draw("broken", list(spot.seats.values()), places, moment)
         for number, (table, seat) in pairs:
             self._order_move(

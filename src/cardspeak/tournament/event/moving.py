@@ -41,25 +41,29 @@ class Moving(Drawing):
         """Order the moves that make the tables even enough; take back those that are not needed any more."""
         if self._even:
             return
-        sizes = self.sizes
-        most, least = max(sizes.values()), min(sizes.values())
-        for table, to_table in list(self.state.due):
-            if max(most, sizes[table] + 1) - min(least, sizes[to_table] - 1) <= self.spread:
-                self.emit(e.MoveWithdrawn(table, to_table, moment, self.cites_balance))
-                sizes = self.sizes
-                most, least = max(sizes.values()), min(sizes.values())
-        while max(sizes.values()) - min(sizes.values()) > self.spread:
-            short = min(sizes, key=sizes.__getitem__)
-            source = self._source(sizes)
+        for due in list(self.state.due):
+            if self._unneeded(*due):
+                self.emit(e.MoveWithdrawn(*due, moment, self.cites_balance))
+        while self.sizes.most - self.sizes.least > self.spread:
+            short, source = min(self.sizes.having(self.sizes.least)), self._source()
             self.emit(e.MoveDue(source, short, moment, telling(self.cites_balance, self.told("source table", *SOURCE))))
             self._name_movers(moment, source)
-            sizes = self.sizes
         self._even = True
 
-    def _source(self, sizes: dict[int, int]) -> int:
+    def _unneeded(self, table: int, to_table: int) -> bool:
+        """Whether the tables are within the spread if nobody goes from this table to that one."""
+        sizes, spread = self.sizes, self.spread
+        with_him, without = sizes.by_table[table] + 1, sizes.by_table[to_table] - 1
+        if with_him - without > spread:
+            return False
+        return max(sizes.most, with_him) - min(sizes.least, without) <= spread
+
+    def _source(self) -> int:
         """Of the fullest tables the first in the published order."""
-        most = max(sizes.values())
-        return next(number for number in self.break_order if sizes[number] == most)
+        fullest = self.sizes.having(self.sizes.most)
+        if not self.structure.seating.break_order:
+            return max(fullest)
+        return next(number for number in self.break_order if number in fullest)
 
     def _name_movers(self, moment: int, table: int = 0) -> None:
         """Name who moves, where no hand is played at the table that sends. table: at moves from and to this one alone."""
@@ -138,7 +142,8 @@ class Moving(Drawing):
             self._break(spot, BREAKING, moment)
 
     def _room_beside(self, spot: Spot) -> int:
-        return sum([len(self.free(other)) for other in self.tables if other is not spot])
+        """How many seats are open at the other tables."""
+        return (len(self.tables) - 1) * self.structure.event.seats - (self.left - spot.size)
 
     def _combine(self, moment: int) -> None:
         """Where the book has all tables stop for it: once one has lost enough and the others have room for the shortest."""

@@ -1,0 +1,54 @@
+"""How many players each table has, by table and by number, so that nobody who asks which are the fullest looks at every one."""
+
+from __future__ import annotations
+
+from collections.abc import Set
+
+
+class Sizes:
+    """by_table: so many players each. Made once and kept as tables change, one `put` or `drop` for each that does."""
+
+    __slots__ = ("_tables", "by_table")
+
+    def __init__(self) -> None:
+        self.by_table: dict[int, int] = {}
+        self._tables: dict[int, set[int]] = {}
+
+    def put(self, table: int, players: int) -> None:
+        """A table has so many now."""
+        was = self.by_table.get(table)
+        if was != players:
+            if was is not None:
+                self._leave(table, was)
+            self.by_table[table] = players
+            self._tables.setdefault(players, set()).add(table)
+
+    def drop(self, table: int) -> None:
+        """A table is there no more."""
+        was = self.by_table.pop(table, None)
+        if was is not None:
+            self._leave(table, was)
+
+    def _leave(self, table: int, players: int) -> None:
+        tables = self._tables[players]
+        tables.discard(table)
+        if not tables:
+            del self._tables[players]
+
+    @property
+    def most(self) -> int:
+        """How many the fullest table has, 0 without any."""
+        return max(self._tables, default=0)
+
+    @property
+    def least(self) -> int:
+        """How many the shortest table has, 0 without any."""
+        return min(self._tables, default=0)
+
+    def having(self, players: int) -> Set[int]:
+        """The tables with so many."""
+        return self._tables.get(players, frozenset())
+
+    def below(self, players: int) -> list[int]:
+        """The tables with fewer than so many, in order."""
+        return sorted([table for size, tables in self._tables.items() if size < players for table in tables])
