@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
+from typing import Final, Literal
 
 import msgspec
 
@@ -13,6 +14,15 @@ from cardspeak.rulebook.wording import counted
 
 HOUSE: tuple[str, ...] = ("race", "round up", "exchange at value")
 """What a house may do with odd small chips where its book leaves it to the house."""
+
+Rounding = Literal["floor", "half_up", "ceil"]
+ADDED: Final[Mapping[str, Callable[[int], int]]] = {
+    "floor": lambda large: 0,
+    "half_up": lambda large: large // 2,
+    "ceil": lambda large: large - 1,
+}
+"""What is added to the odd chips' value before whole new chips are counted, by the new denomination."""
+ROUNDING: Final[Cites] = ("CS/event/race-rounding",)
 
 
 class Race(msgspec.Struct, frozen=True):
@@ -53,10 +63,13 @@ def race(
     large: int,
     rules: HouseRules,
     all_they_have: Collection[int] = (),
+    rounding: Rounding = "floor",
 ) -> Race | Discretion | NotCovered:
     """Race off the odd chips of `small` into `large`: a card for each chip, seat 1 first, and the highest cards win.
 
     all_they_have: the seats whose odd chips are the whole stack. Nobody wins more than one chip, and nobody is raced out.
+    rounding: of odd chips that make no whole new one, `floor` for none more, `half_up` for one if they are worth half of it,
+    `ceil` for one.
     Raises `Refused` where a seat has not a card a chip.
     """
     point = rules.event.small_chips
@@ -69,12 +82,12 @@ def race(
             raise Refused(
                 f"seat {seat} has {counted(count, 'odd chip')} and {counted(len(cards.get(seat, ())), 'card')}", point.cites
             )
-    new = sum(odd.values()) * small // large
     _parts(small, large)
+    new = (sum(odd.values()) * small + ADDED[rounding](large)) // large
     best = {seat: max((card & 15, card >> 4) for card in cards[seat]) for seat in odd if odd[seat]}
     winners = tuple(sorted(best, key=best.__getitem__, reverse=True)[:new])
     granted = tuple(sorted(set(all_they_have) & set(best) - set(winners)))
-    more = rules.cited("raced out") if granted else ()
+    more = (rules.cited("raced out") if granted else ()) + (() if rounding == "floor" else ROUNDING)
     lost = sum(odd.values()) * small - (len(winners) + len(granted)) * large
     return Race(new, winners, granted, lost, more + point.cites + rules.cited("race"))
 

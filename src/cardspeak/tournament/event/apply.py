@@ -259,7 +259,7 @@ def clock_runs(state: State, event: e.ClockRuns) -> None:
 
 def hand_for_hand(state: State, event: e.HandForHand) -> None:
     state.hand_for_hand = event.number
-    if event.number < 0:
+    if event.number <= 0:
         for spot in state.spots.values():
             spot.synced = 0
     state.together = {}

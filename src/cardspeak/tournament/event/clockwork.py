@@ -19,6 +19,7 @@ OFF: Final = -1
 A_HAND: Final = 120_000
 """What a hand of hand-for-hand takes off the level, in milliseconds."""
 PAUSE: Final = "pause"
+GATHERED: Final = "hand-for-hand"
 
 
 class Clockwork(Racing):
@@ -64,6 +65,8 @@ class Clockwork(Racing):
             self.emit(e.DecksDue(0, "level", moment, cites))
         if was_recess:
             self.emit(e.AllGo("break", moment, CLOCK))
+        if self.state.hand_for_hand != OFF and not self.state.clock.stopped:
+            self.emit(e.ClockStopped(GATHERED, self.left_at(moment), moment, HAND_FOR_HAND))
         self._ask_race(moment)
 
     def _break_begins(self, moment: int) -> None:
@@ -100,7 +103,7 @@ class Clockwork(Racing):
         if PAUSE not in self.state.stops:
             raise Refused("the event is not paused", CLOCK)
         self.emit(e.AllGo(PAUSE, at, CLOCK))
-        if self.state.hand_for_hand == OFF:
+        if self.state.hand_for_hand == OFF or self.state.clock.recess:
             self.emit(e.ClockRuns(at, at + self.state.clock.left, CLOCK))
 
     @handed_by(*CLOCK)
@@ -120,11 +123,12 @@ class Clockwork(Racing):
     # --- hand for hand
 
     def _watch_bubble(self, moment: int) -> None:
-        """Begin hand-for-hand one before the prizes, and end it when nobody too many is left."""
+        """Begin hand-for-hand one before the prizes, and end it when nobody too many is left. A break is not cut short by it."""
         state = self.state
         near = self._near()
         if near and state.hand_for_hand == OFF:
-            self.emit(e.ClockStopped("hand-for-hand", self.left_at(moment), moment, HAND_FOR_HAND))
+            if not state.clock.recess:
+                self.emit(e.ClockStopped(GATHERED, self.left_at(moment), moment, HAND_FOR_HAND))
             self.emit(e.HandForHand(0, self.left_at(moment), moment, HAND_FOR_HAND))
         elif not near and state.hand_for_hand != OFF and self.idle and self._all_played():
             self._end_hand_for_hand(moment)
@@ -144,7 +148,7 @@ class Clockwork(Racing):
     def _end_hand_for_hand(self, moment: int) -> None:
         self._place_together()
         self.emit(e.HandForHand(OFF, self.left_at(moment), moment, HAND_FOR_HAND))
-        if PAUSE not in self.state.stops:
+        if self.state.clock.stopped and PAUSE not in self.state.stops:
             self.emit(e.ClockRuns(moment, moment + self.state.clock.left, HAND_FOR_HAND))
             self._tick(moment)
 
@@ -157,7 +161,16 @@ class Clockwork(Racing):
         state, clock = self.state, self.state.clock
         self._place_together()
         left = clock.left - (A_HAND if state.hand_for_hand else 0)
-        if left <= 0 and not clock.recess:
+        if left <= 0 and self.stage.recess:
+            self._break_in_between(moment)
+            return
+        if left <= 0:
             self._level_begins(clock.level + 1, moment)
             left += self.stage.lasts
         self.emit(e.HandForHand(state.hand_for_hand + 1, max(left, 1), moment, HAND_FOR_HAND))
+
+    def _break_in_between(self, moment: int) -> None:
+        """The level has been played out, and a break is due: it runs by the clock, and the hands are counted anew after it."""
+        self.emit(e.HandForHand(0, 0, moment, HAND_FOR_HAND))
+        self.emit(e.ClockRuns(moment, moment, HAND_FOR_HAND))
+        self._break_begins(moment)

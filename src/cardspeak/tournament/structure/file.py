@@ -116,10 +116,12 @@ class EntryTerms(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class ChipSet(Struct, frozen=True, forbid_unknown_fields=True):
-    """in_play: the denominations, smallest first. race: what becomes of odd chips that together make no whole new one."""
+    """in_play: the denominations, smallest first. race: what becomes of odd chips that together make no whole new one: nothing
+    (`floor`), one new chip if they are worth half of it (`half_up`), or always one (`ceil`).
+    """
 
     in_play: Annotated[tuple[Positive, ...], Meta(min_length=1, max_length=20)]
-    race: Literal["floor"] = "floor"
+    race: Literal["floor", "half_up", "ceil"] = "floor"
 
 
 class Ante(Struct, frozen=True, forbid_unknown_fields=True):
