@@ -100,7 +100,7 @@ def test_a_wrong_report_is_taken_back_and_everything_that_followed_with_it() -> 
     before.state.moment = 2002
     assert t.values() == before.values()
     t.report_out([sitting(t, 3)[0]], moment=2003)
-    assert (t.left, t.sizes) == (8, {1: 3, 2: 3, 3: 2})
+    assert (t.left, t.sizes.by_table) == (8, {1: 3, 2: 3, 3: 2})
     again = Tournament.replay(t.events)
     assert again.values() == t.values()
 

@@ -105,8 +105,7 @@ class EventCore:
 
     def _looked_at_anew(self) -> None:
         """Nothing that was worked out of the tables holds any more."""
-        self._sizes, self._heads, self._tables = {}, {}, None
-        self._even, self._fullest = False, 0
+        self._sizes, self._heads, self._tables, self._even = Sizes(), Sizes(), None, False
         self._changed = set(self.state.spots)
 
     def _resized(self, event: Any) -> None:

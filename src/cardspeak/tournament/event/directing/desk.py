@@ -9,6 +9,7 @@ import msgspec
 from cardspeak.rulebook import Refused
 from cardspeak.rulebook.handed import handed_by
 from cardspeak.rulebook.telling import telling
+from cardspeak.rulebook.wording import counted
 from cardspeak.tournament.event import state as s
 from cardspeak.tournament.event.clockwork import HAND_FOR_HAND
 from cardspeak.tournament.event.core import ORDERS
@@ -61,7 +62,7 @@ class Desk(Told):
         """So many hands of a penalty have been missed where nobody tells hands, or are forgiven. 0 takes a warning back."""
         found = self.playing(entry)
         if not 0 <= hands <= found.penalty or not (hands or (taken_back and found.warned)):
-            raise Refused(f"entry {entry} has {found.penalty} hands to miss", SANCTION)
+            raise Refused(f"entry {entry} has {counted(found.penalty, 'hand')} to miss", SANCTION)
         cites = telling(UNDO if taken_back else (), self.rules.cited("missed rounds") or SANCTION)
         self.emit(d.PenaltyLifted(entry, hands, taken_back, self.at(moment), cites))
 

@@ -127,7 +127,7 @@ class Told(Sanctions):
         if not why or not why.isprintable() or len(why) > 200:
             raise Refused("a correction has a reason in one line", TOLD)
         if not self.left <= chips <= 10**12 or chips == self.in_play:
-            raise Refused(f"{self.in_play:,} chips are in play", TOLD)
+            raise Refused(f"in play are {self.in_play:,} in chips", TOLD)
         self.emit(d.InPlayCorrected(chips - self.in_play, why, self.at(moment), telling(REPORTS, TOLD)))
 
     # --- what follows
