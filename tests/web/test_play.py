@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from functools import partial
 from typing import Any
 
 import pytest
@@ -21,26 +20,20 @@ DRAW: dict[str, Any] = {"limit": "fixed", "low": 4, "high": 8, "blinds": [2, 4]}
 def test_three_people_play_holdem_to_the_showdown(person: Open) -> None:
     host = person("Ann")
     table = host.table()
+    host.ask(f"/api/tables/{table}/pause", cmd_id="wait")  # until all are there
     pages = [host.sit(table), person("Bob").sit(table), person("Cid", phone=True).sit(table)]
-    done: list[str] = []
-    for _ in range(6):  # the next hand may come while the last one is read
-        done += play(pages, partial(won, pages, hand_number(pages[0])))
-        seen = [shown(page) for page in pages]  # waited: read again until it is the same everywhere
-        if seen[0] == seen[1] == seen[2]:
-            break
+    host.ask(f"/api/tables/{table}/start", cmd_id="start", seq=host.seen(table))
+    to_act(pages)
+    host.ask(f"/api/tables/{table}/pause", cmd_id="stay")  # so that this hand stays to be looked at
+    done = play(pages, lambda: all(page.locator(".seat.won").count() for page in pages))
     assert "call" in done or "check" in done
-    hand, board, stacks = seen[0]
-    assert seen[1:] == [(hand, board, stacks)] * 2, "everybody sees the same board, and the same chips at each player"
+    for page in pages:  # everybody sees the same board, and the same chips at each player
+        eventually(lambda page=page: shown(page), shown(pages[0]))  # type: ignore[misc]
     own = pages[0].locator(".seat.own .hand .card")
     expect(own).to_have_count(2)
     expect(own.nth(0)).not_to_have_attribute("aria-label", re.compile("face down"))
     pages[0].locator(".story button").last.click()
     expect(pages[0].locator(".reasons article").first).to_be_visible()
-
-
-def won(pages: list[Page], after: int) -> bool:
-    """Whether every page shows who won a hand later than number `after`."""
-    return hand_number(pages[0]) > after and all(page.locator(".seat.won").count() for page in pages)
 
 
 def shown(page: Page) -> tuple[int, list[str], list[tuple[str, str]]]:
