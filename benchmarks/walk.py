@@ -142,7 +142,8 @@ async def post(app: Any, path: str, body: Message) -> Message:
     scope = {
         "type": "http", "method": "POST", "path": where, "raw_path": where.encode(), "query_string": query.encode(),
         "root_path": "", "headers": [(b"host", b"localhost"), (b"content-type", b"application/json")], "state": {},
-        "client": ("127.0.0.1", 1), "server": ("localhost", 80), "scheme": "http", "http_version": "1.1", "asgi": {"version": "3.0"},
+        "client": ("127.0.0.1", 1), "server": ("localhost", 80), "scheme": "http", "http_version": "1.1",
+        "asgi": {"version": "3.0"},
     }  # fmt: skip
     answer: list[bytes] = []
     status = 0
@@ -249,8 +250,8 @@ def main() -> None:
     functions = Counter((file, name) for file, name, _ in steps)
     crossings = Counter((before, file, name) for file, name, before in steps if before and package_of(before) != package_of(file))
     print(
-        f"{len(files)} files, {len(functions)} functions entered {len(steps)} times, {len(crossings)} crossings between packages, "
-        f"{walk.depth} deep"
+        f"{len(files)} files, {len(functions)} functions entered {len(steps)} times, {len(crossings)} crossings between "
+        f"packages, {walk.depth} deep"
     )
     if given.list:
         for (file, name), times in sorted(functions.items()):
