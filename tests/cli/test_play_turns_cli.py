@@ -54,7 +54,7 @@ def test_an_orbit_is_a_hand_for_each_player_and_the_button_waits_through_stud(pl
         "first Texas hold'em, fixed limit 2/4, blinds 1/2",
         f"hand 1, Texas hold'em, button at seat 3 {'─' * 40}",
         "now Omaha high-low split, eight or better, fixed limit 2/4, blinds 1/2",
-        "now Razz, fixed limit 2/4; the button moved on and waits",
+        "now Razz, fixed limit 2/4, bring-in 1; the button moved on and waits",
         f"hand 7, Razz {'─' * 67}",
         "now Texas hold'em, fixed limit 2/4, blinds 1/2; the button is back",
         f"hand 16, Texas hold'em, button at seat 3 {'─' * 39}",
@@ -72,7 +72,7 @@ def test_games_may_be_named_freely(play: Play, rounds: list[Round]) -> None:
 
 
 def test_one_game_named_so_is_no_rotation(play: Play) -> None:
-    assert play("--rotation", "razz", "--seed", "1").lines[0] == "Razz, fixed limit 2/4"
+    assert play("--rotation", "razz", "--seed", "1").lines[0] == "Razz, fixed limit 2/4, bring-in 1"
 
 
 def test_a_tournament_of_horse_plays_to_its_winner(play: Play, rounds: list[Round]) -> None:
