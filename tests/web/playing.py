@@ -67,7 +67,7 @@ def act_cheaply(page: Page, pick: int = 0) -> str:
     return verb
 
 
-def play(pages: Sequence[Page], until: Any, seconds: float = SECONDS, pick: int = 0) -> list[str]:
+def play(pages: Sequence[Page], until: Any, seconds: float = SECONDS, pick: int = 0) -> list[str]:  # waited: until it holds
     """Play cheaply on every page until something holds; what was pressed. Raises AssertionError after so many seconds."""
     ends = time.monotonic() + seconds
     done: list[str] = []
