@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from cardspeak import Refused, stakes, variants
+from cardspeak import Refused, books, stakes, variants
 from cardspeak.analysis import simulate as sim
 from cardspeak.analysis.edge import RideSetup, Setup, UltimateSetup
 from cardspeak.analysis.simulate.house import as_settled, simulate_house
@@ -93,7 +93,8 @@ def slow_pid() -> int:
 def test_a_failure_comes_whole_from_a_cluster(address: str) -> None:
     with sim.cluster(address) as crew, pytest.raises(sim.PolicyFailed, match=r"seat 2 in round 0 .*CS/raise/minimum"):
         sim.simulate(
-            variants.texas_holdem, stakes.no_limit(1, 2), ["rock", policies.raises_too_little], 1, executor=crew
+            variants.texas_holdem, stakes.no_limit(1, 2), ["rock", policies.raises_too_little], 1,
+            rules=books.section_8, executor=crew,
         )  # fmt: skip
 
 
