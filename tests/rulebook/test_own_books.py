@@ -16,7 +16,9 @@ from cardspeak import Round, books, rulebook, stakes
 from cardspeak.cli import main
 from cardspeak.rulebook import Refused, clause
 from cardspeak.rulebook.comparison import compare
+from cardspeak.rulebook.glossary import glossary
 from cardspeak.rulebook.house import HouseRules
+from cardspeak.rulebook.imprint import imprint
 from cardspeak.rulebook.own.book import MARK, OwnBook, own_of
 from cardspeak.rulebook.own.checking import check
 from cardspeak.rulebook.own.loading import MOST_BYTES, BookError, drafted
@@ -329,3 +331,11 @@ def test_a_check_ends_with_a_status_and_lists_line_and_key(file: Path, capsys: p
     assert not told["usable"]
     weaker = [each for each in told["findings"] if each["kind"] == "weaker"]
     assert [(each["line"], each["cites"]) for each in weaker] == [(20, ["S8(y)(27)#2"])]
+
+
+def test_a_book_that_calls_itself_by_a_name_of_ours_is_never_found_by_it() -> None:
+    """A refused file, a journal or an imported history may bring one along."""
+    OwnBook("seminole", "Another Seminole", "9", "AS", "section-8", ())
+    assert rulebook.book("seminole").title != "Another Seminole"
+    assert imprint("seminole").venues == ("Tampa", "Hollywood", "Immokalee")
+    assert glossary("seminole").book == "seminole" != glossary("section-8").book

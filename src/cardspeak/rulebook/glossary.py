@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import msgspec
 
 from cardspeak.rulebook.labels import words_of
-from cardspeak.rulebook.own.book import by_name
+from cardspeak.rulebook.own.book import own_named
 from cardspeak.rulebook.particulars import Defining, particulars
 from cardspeak.rulebook.refusal import Cites
 from cardspeak.rulebook.register import Clause, Unknown, book
@@ -41,7 +41,7 @@ def glossary(name: str) -> Glossary:
 
     Raises Unknown for a name that is none of the books.
     """
-    if own := by_name().get(name):
+    if own := own_named(name):
         name = own.extends.removesuffix("-tournament")
     known = particulars()
     if name not in known:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Final, NamedTuple
 
-from cardspeak.rulebook.own.book import by_name
+from cardspeak.rulebook.own.book import own_named
 from cardspeak.rulebook.particulars import Imprint, particulars
 from cardspeak.rulebook.refusal import Cites
 from cardspeak.rulebook.register import Clause, Unknown, book_of
@@ -25,7 +25,7 @@ shows(SURFACE, *[cite for each in IMPRINTS.values() for cite in each.cites])
 
 def imprint(name: str) -> Imprint:
     """A book's particulars, or those of a house's own. Raises Unknown for a name that is none of the books."""
-    if own := by_name().get(name):
+    if own := own_named(name):
         base = IMPRINTS.get(own.extends.removesuffix("-tournament"), Imprint())
         since = own.since.isoformat() if own.since else ""
         return Imprint(

@@ -18,10 +18,10 @@ from cardspeak.rulebook.own.book import (
     SHELF,
     Change,
     book_of_mark,
-    by_name,
     is_own,
     label_of,
     mark_of,
+    own_named,
     own_of,
     title_of_key,
 )
@@ -136,7 +136,7 @@ def book(name: str) -> Book:
     """The book named `name`: one of `BOOKS`, or a house's own that was loaded. Raises Unknown for any other name."""
     if not isinstance(name, str):
         raise Unknown(f"no book {quoted(name)}; the books are {', '.join(BOOKS)}")
-    own = None if name in BOOKS else by_name().get(name)
+    own = own_named(name)
     return own_book(own.mark) if own else registered(name)
 
 

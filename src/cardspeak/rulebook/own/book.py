@@ -7,13 +7,14 @@ clauses up: a journal that carries one brings them along.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from datetime import date
 from hashlib import sha256
 from typing import Final
 
 import msgspec
 
+from cardspeak.rulebook.particulars import particulars
 from cardspeak.rulebook.refusal import Cites, Refused
 
 MARK: Final = "@"
@@ -123,9 +124,11 @@ def by_key(key: str) -> OwnBook | None:
     return found if found is not None and found.key == key else None
 
 
-def by_name() -> Mapping[str, OwnBook]:
-    """The own book of each name: the edition that is offered, if any is."""
-    return {each.name: each for each in (*SHELF.values(), *[SHELF[mark] for mark in OFFERED.values()])}
+def own_named(name: str) -> OwnBook | None:
+    """The own book of a name: the edition that is offered, if any is. None goes by a name of ours, whatever its file says."""
+    if name in particulars():
+        return None
+    return {each.name: each for each in (*SHELF.values(), *[SHELF[mark] for mark in OFFERED.values()])}.get(name)
 
 
 def title_of_key(key: str) -> str:

@@ -16,7 +16,7 @@ from litestar.openapi.spec.enums import OpenAPIFormat, OpenAPIType
 from litestar.params import QueryParameter, RawBody
 
 from cardspeak.rulebook.books import OFFERED
-from cardspeak.rulebook.own.book import by_name
+from cardspeak.rulebook.own.book import own_named
 from cardspeak.server.http.limiting import network_asking, within
 from cardspeak.server.http.request_types import Asker
 from cardspeak.server.past.history_process import Kind, Question
@@ -39,7 +39,7 @@ Form = Annotated[Literal["", "cash", "tournament"], QueryParameter(name="format"
 
 def way_of(book: Annotated[str, QueryParameter(max_length=40)] = "seminole", form: Form = "", repair: Repair = False) -> Way:
     """How a history is to be read."""
-    return Way(book, form, repair, by_name().get(book) if book in OFFERED else None)
+    return Way(book, form, repair, own_named(book) if book in OFFERED else None)
 
 
 WAY: Final = {"way": Provide(way_of, sync_to_thread=False)}
