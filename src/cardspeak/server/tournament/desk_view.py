@@ -9,8 +9,9 @@ import msgspec
 
 from cardspeak.rulebook import Cites
 from cardspeak.rulebook.wording import counted
+from cardspeak.server.tournament.done import Deedline
 from cardspeak.server.tournament.live_event import LiveEvent
-from cardspeak.server.tournament.planning import Deedline, deeds_of
+from cardspeak.server.tournament.planning import deeds_of
 from cardspeak.tournament.event import state as s
 from cardspeak.tournament.event.moving import HALT
 from cardspeak.tournament.event.state import Entry, Spot

@@ -19,6 +19,7 @@ from cardspeak.poker.remedy_events import TakenBack, Voided
 from cardspeak.rulebook import Cites, Refused
 from cardspeak.server.dealer.dealer import Dealer
 from cardspeak.server.live.keeper import Keeper
+from cardspeak.server.tournament.done import Order
 from cardspeak.table import Table, posted
 from cardspeak.table.common.clock_events import TableNamed
 from cardspeak.table.host_events import TableClosed
@@ -75,7 +76,8 @@ class LiveEvent:
     that are to be shown in the room.
 
     new_stream: a stream for one more table. first: what is journalled before the event's own. changed: called when anything has
-    happened. broken: something went wrong, and nothing is dealt until the event is taken up anew.
+    happened. broken: something went wrong, and nothing is dealt until the event is taken up anew. orders: what people have
+    ordered, as far as entry `orders_read` of the journal.
     """
 
     def __init__(
@@ -93,6 +95,8 @@ class LiveEvent:
         self.durable: Receipt | None = None
         self.changed: Callable[[], None] = lambda: None
         self.first: list[Event] = []
+        self.orders: list[Order] = []
+        self.orders_read = 0
         self._told = len(event.events)
         self._touched: dict[str, LiveTable] = {}
         self._teller = 0

@@ -17,6 +17,7 @@ from cardspeak.events import Event
 from cardspeak.journal import Stale
 from cardspeak.rulebook import Cites, Refused
 from cardspeak.server.tournament.deeds import AnyDeed, Undo
+from cardspeak.server.tournament.done import Deedline, Order
 from cardspeak.server.tournament.of_an_event import OF_AN_EVENT
 from cardspeak.tournament.event import Tournament
 from cardspeak.tournament.event import events as e
@@ -51,15 +52,6 @@ class Planned(msgspec.Struct, frozen=True):
 
     lines: tuple[Told, ...]
     mark: str
-
-
-class Deedline(msgspec.Struct, frozen=True):
-    """What was done: entry `number` of the event's journal. whose: who did it."""
-
-    number: int
-    moment: int
-    whose: str
-    text: str
 
 
 def planned(live: LiveEvent, deed: AnyDeed, now: int) -> Planned:
@@ -128,22 +120,30 @@ def of_an_event(row: Row, live: LiveEvent) -> list[Event]:
 
 def deeds_of(live: LiveEvent) -> list[Deedline]:
     """The latest deeds of the desk that were not taken back, the last first; with real cards the very last alone."""
+    read_on(live)
     found: list[Deedline] = []
     back: set[int] = set()
-    for row in reversed(rows_of(live)):
-        entry = row.entry
+    for order in reversed(live.orders):
+        if order.takes_back:
+            back.add(order.takes_back)
+        elif order.line.number not in back:
+            if order.line.text:
+                found.append(order.line)
+            if live.event.directed or len(found) == KEPT:
+                break
+    return found
+
+
+def read_on(live: LiveEvent) -> None:
+    """Note what people have ordered in the entries of the event's journal that were not read yet."""
+    for row in live.book.store.read(live.stream, live.orders_read):
+        live.orders_read, entry = row.sequence, row.entry
         if entry.who in BY_ITSELF:
             continue
         events = [each for each in entry.events if type(each) in OF_AN_EVENT]
         taken = next((each.number for each in events if isinstance(each, d.OrderTakenBack)), 0)
-        if taken:
-            back.add(taken)
-        elif row.sequence not in back:
-            if is_desk(entry.command) and events:
-                found.append(Deedline(row.sequence, entry.moment, entry.who, named(live.event, say(heading(events)))))
-            if live.event.directed or len(found) == KEPT:
-                break
-    return found
+        text = named(live.event, say(heading(events))) if is_desk(entry.command) and events else ""
+        live.orders.append(Order(Deedline(row.sequence, entry.moment, entry.who, text), taken))
 
 
 def is_desk(command: str) -> bool:
