@@ -64,10 +64,11 @@ def evening(play: Callable[[Director], Awaitable[None]], kind: str = "played") -
         store = MemoryStore()
         async with opened(store, Slow()) as tournaments:
             if kind == "played":
-                live = await started(tournaments, structure("sit-and-go", event={"seats": 4}, entry={"cap": 9}))
+                made = structure("sit-and-go", event={"seats": 4, "begins": "called"})
+                live = await started(tournaments, made)
                 await tournaments.do(live, lambda event: event.pause(moment=tournaments.room.now()), "Host", "pause")
             else:
-                made = structure("sit-and-go", event={"seats": 3, "kind": kind}, entry={"cap": 9})
+                made = structure("sit-and-go", event={"seats": 3, "kind": kind, "begins": "called"}, entry={"cap": 9})
                 live = await tournaments.announce(made, "Host", "open")
             director = Director(tournaments, live)
             yield director

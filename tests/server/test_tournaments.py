@@ -75,7 +75,7 @@ class Grouped(MemoryStore):
 
 def small(**entry: Any) -> Structure:
     """Tables of three, so that they break and are balanced."""
-    return structure("sit-and-go", event={"seats": 3}, entry={"cap": 9, **entry})
+    return structure("sit-and-go", event={"seats": 3, "begins": "called"}, entry={"cap": 9, **entry})
 
 
 def check(store: Any, live: LiveEvent) -> None:
@@ -282,6 +282,47 @@ def test_people_enter_play_and_are_told_by_the_api(event: Event) -> None:
     assert event.room.get("/api/tournaments?name=Ann")[0]["entered"]
     with pytest.raises(OSError, match="404"):
         event.room.get("/api/tournaments/77")
+
+
+def test_a_sit_and_go_is_entered_with_one_click_and_begins_when_it_is_full(event: Event) -> None:
+    room = event.room
+
+    def click(who: str, cmd: str, name: str = "heads-up", status: int = 200) -> Any:
+        answered, found = room.post("/api/sit-and-go", who, cmd_id=cmd, name=name)
+        assert answered == status, found
+        return found
+
+    def line(who: str = "", name: str = "heads-up") -> tuple[int, str]:
+        offered = {one["name"]: one for one in room.get(f"/api/sit-and-go?name={who}")}
+        assert set(offered) == {"sit-and-go", "heads-up"}
+        return offered[name]["waiting"], offered[name]["id"]
+
+    assert click("Ann", "x", "horse", status=409)["clauses"] == ["CS/event/full"]
+    first = click("Ann", "a")["id"]
+    assert (line("Ann"), line("Bob")) == ((1, first), (1, ""))
+    assert click("Ann", "again")["id"] == first  # she is in it already
+    path = f"/api/tournaments/{first}"
+    assert not room.get(f"{path}?name=Ann")["may_run"]  # it is the house's, and she plays in it
+    assert room.post(f"{path}/unregister", "Ann", cmd_id="back")[0] == 200
+    assert click("Ann", "anew")["id"] == first  # the empty one is used
+    assert click("Bob", "b")["id"] == first
+    assert click("Bob", "b")["id"] == first  # sent twice, and by then it plays
+    for who in ("Ann", "Bob"):
+        seat = room.get(f"{path}?name={who}")["seat"]
+        assert seat["status"] == "seated"
+        assert seat["table"]
+    assert room.post(f"{path}/fill", "Ann", cmd_id="late")[1]["clauses"] == ["CS/event/full"]
+    second = click("Ann", "c", "sit-and-go")["id"]
+    path = f"/api/tournaments/{second}"
+    assert room.post(f"{path}/fill", "Eve", cmd_id="f")[0] == 409
+    assert room.post(f"{path}/bots", "Ann", cmd_id="f", count=1)[0] == 409
+    room.kill()
+    room.start()
+    assert line("Ann", "sit-and-go") == (1, second)
+    assert not room.get(f"{path}?name=Ann")["may_run"]
+    assert room.post(f"{path}/fill", "Ann", cmd_id="f2")[0] == 200
+    assert room.get(f"{path}?name=Ann")["line"]["phase"] == "running"
+    assert line("Ann", "sit-and-go") == (0, "")
 
 
 def test_a_room_killed_in_the_middle_goes_on_with_the_tournament(event: Event) -> None:

@@ -47,6 +47,8 @@ def test_a_tournament_from_its_announcement_to_the_table_and_the_clock(person: O
     twice(page, "#clock-deeds button:has-text('Draw seats')")
     expect(page.locator("#level")).to_contain_text("Level 1 · 25/50")
     assert grave(host.page) == []
+    expect(phone.locator(".seat.own .player")).to_contain_text("Gerda")  # the page goes there by itself
+    phone = guest.go(path)
     expect(phone.locator("#seat a")).to_have_text("To your table")
     assert grave(guest.page) == []
     twice(page, "#clock-deeds button:has-text('Pause')")
@@ -61,12 +63,39 @@ def test_a_tournament_from_its_announcement_to_the_table_and_the_clock(person: O
     assert grave(guest.page) == []
 
 
+def test_a_sit_and_go_is_one_click_from_the_lobby_to_the_table(person: Open) -> None:
+    first, second = person("Frieda"), person("Felix", phone=True, theme="dark")
+    page, phone = first.go("/"), second.go("/")
+    page.click("#sits button[aria-label='Sit and go: Heads-up']")
+    expect(page.locator("#seat")).to_contain_text("It begins when one more has come")
+    assert grave(first.page) == []
+    page.click("#seat button:has-text('Take my entry back')")
+    page.click("#seat button:has-text('Enter')")
+    expect(page.locator("#seat")).to_contain_text("It begins when one more has come")
+    expect(phone.locator("#sits li", has_text="Heads-up")).to_contain_text("1 of 2 have come")
+    assert grave(second.page) == []
+    assert fits(phone)
+    phone.click("#sits button[aria-label='Sit and go: Heads-up']")
+    for who, its in ((first, page), (second, phone)):
+        expect(its.locator(".seat.own .player")).to_contain_text(who.name)
+
+
+def test_who_is_alone_in_a_sit_and_go_has_bots_take_the_other_seats(person: Open) -> None:
+    guest = person("Greta")
+    page = guest.go("/tournaments")
+    page.click("#sits button[aria-label='Sit and go: Sit-and-go']")
+    expect(page.locator("#seat")).to_contain_text("It begins when 8 more have come")
+    expect(page.locator("#desk")).to_be_hidden()
+    page.click("#seat button:has-text('Bots take the other seats')")
+    expect(page.locator(".seat.own .player")).to_contain_text(guest.name)
+
+
 def test_the_clock_counts_on_without_a_line(person: Open) -> None:
     host = person("Hugo")
     host.go("/rules")
     made = host.ask("/api/tournaments", cmd_id="clock", name="sit-and-go")["id"]
     host.ask(f"/api/tournaments/{made}/bots", cmd_id="bots", count=9)
-    for what in ("start", "pause", "resume"):
+    for what in ("pause", "resume"):  # the ninth has begun it
         directs(host, f"/api/tournaments/{made}", what)
     page = host.go(f"/tournaments/{made}/clock")
     expect(page.locator("#time")).to_contain_text(":")

@@ -12,6 +12,7 @@ from litestar.params import FromPath, JSONBody, QueryParameter
 
 from cardspeak.rulebook import Refused
 from cardspeak.server.api.asking import checked_by, known, person_of, room_of
+from cardspeak.server.api.sit_and_go import SIT_AND_GO
 from cardspeak.server.api.tables import refused
 from cardspeak.server.api.tournament_asking import DIRECTOR, check_directs, live_of, tournaments_of
 from cardspeak.server.api.tournament_desk import DESK, Done
@@ -198,7 +199,7 @@ async def bots(request: Asker, id: FromPath[str], data: JSONBody[Bots]) -> Done:
 
 HANDLERS: Final = (
     structures, own_seat, listed, announce, look, clock, seat, register, unregister, declare, rebuy, add_on, give_up, bots,
-    *DESK,
+    *DESK, *SIT_AND_GO,
 )  # fmt: skip
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from functools import partial
 from typing import Any, Final
@@ -17,11 +17,12 @@ from cardspeak.rulebook import Refused
 from cardspeak.server.dealer.clocks import Clocks
 from cardspeak.server.dealer.names import CALLED
 from cardspeak.server.live.keeper import durable
-from cardspeak.server.live.room import TABLES, Room
+from cardspeak.server.live.room import HOUSE, TABLES, Room
 from cardspeak.server.tournament.live_event import MOVED, LiveEvent, LiveTable
 from cardspeak.server.tournament.of_an_event import OF_AN_EVENT
 from cardspeak.table import Table
 from cardspeak.tournament.event import Tournament, commitment_of
+from cardspeak.tournament.event.state import ANNOUNCED
 from cardspeak.tournament.structure import Structure
 
 LOG: Final = logging.getLogger("cardspeak.tournament")
@@ -85,7 +86,8 @@ class Tournaments:
         event = Tournament.replay([each for each in told if type(each) in OF_AN_EVENT])
         event.events.clear()
         secret = next(bytes(each.secret).decode("ascii") for each in told if isinstance(each, SecretKept))
-        live = self._live(stream, event, rows[0].entry.who, secret)
+        host = rows[0].entry.who
+        live = self._live(stream, event, "" if host == HOUSE else host, secret)
         for each in told:
             if isinstance(each, TableGiven) and not event.state.spots[each.table].broken:
                 self._found(live, each)
@@ -147,13 +149,40 @@ class Tournaments:
         for live in self.events.values():
             if live.host == who and self.room.book.answer(live.stream, name, who):
                 return live
+        live = self._announced(structure, who, name)
+        await self.settled(live)
+        return live
+
+    async def sit_and_go(self, structure: Structure, who: str, command: str) -> LiveEvent:
+        """Somebody enters the event of this structure that is not full yet, or a new one of the house's. Raises `Refused`.
+
+        The one that there is for who is in one already.
+        """
+        self.room.check()
+        name, now = f"{who}/{command}", self.room.now()
+        held = [live for live in self.events.values() if live.known(name, who)]
+        held += [live for live in self.waiting(structure) if live.event.state.persons.get(who)]
+        live = held[0] if held else next(self.waiting(structure), None) or self._announced(structure, HOUSE, f"{name}/open")
+        if not held:
+            live.do(partial(Tournament.register, person=who, moment=now), who, name, now)
+        await self.settled(live)
+        return live
+
+    def waiting(self, structure: Structure) -> Iterator[LiveEvent]:
+        """The house's events of this structure that are still to be full."""
+        for live in self.events.values():
+            event = live.event
+            if not live.host and not live.broken and event.state.phase == ANNOUNCED and event.structure == structure:
+                yield live
+
+    def _announced(self, structure: Structure, who: str, name: str) -> LiveEvent:
+        """A new tournament, in the journal's hands. who: its host, or the house. Raises `Refused`."""
         secret = secrets.token_hex(32)
         event = Tournament.announced(structure, commitment_of(secret), moment=self.room.now())
         number = max([0, *map(int, filter(str.isdecimal, (*self.events, *self.unread)))]) + 1
-        live = self._live(f"{EVENTS}{number}", event, who, secret)
+        live = self._live(f"{EVENTS}{number}", event, "" if who == HOUSE else who, secret)
         live.first.append(SecretKept(tuple(secret.encode("ascii")), SEED))
         live.begin(who, name, self.room.now())
-        await self.settled(live)
         return live
 
     async def do(self, live: LiveEvent, what: Callable[[Tournament], Any], who: str, command: str) -> Any:

@@ -19,7 +19,9 @@ PAST: Final = (s.FINISHED, s.CANCELLED)
 
 
 class InList(msgspec.Struct, frozen=True):
-    """A tournament's line. entries: how many have entered; cap: how many may, 0 for any number. entered: whether you have."""
+    """A tournament's line. entries: how many have entered; cap: how many may, 0 for any number. entered: whether you have.
+    host: who directs it, empty for the house. begins: `full` for one that begins as soon as it is.
+    """
 
     id: str
     title: str
@@ -31,6 +33,7 @@ class InList(msgspec.Struct, frozen=True):
     entries: int
     cap: int
     entered: bool
+    begins: str
 
 
 class LevelLine(msgspec.Struct, frozen=True):
@@ -126,7 +129,7 @@ def in_list(live: LiveEvent, who: str) -> InList:
     about = made.event
     return InList(
         live.id, about.title, live.host, about.book, title_of(about.game), event.state.phase, made.price, event.entered,
-        made.entry.cap, entry_of(live, who) is not None,
+        made.entry.cap, entry_of(live, who) is not None, about.begins,
     )  # fmt: skip
 
 

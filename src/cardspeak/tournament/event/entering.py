@@ -20,6 +20,7 @@ CAP: Final = ("CS/event/entry-cap",)
 LATE: Final = ("CS/event/late",)
 CANCELLED: Final[Cites] = ("CS/event/cancelled",)
 STARTS: Final = ("CS/event/start",)
+FULL: Final = ("CS/event/full",)
 DAY: Final = 24 * 60 * 60_000
 LONGEST: Final = 100
 
@@ -36,6 +37,7 @@ class Entering(Playing):
         """Somebody enters and pays; gives the number of the entry. While the event runs the seat is drawn at once.
 
         Beyond the cap he waits as an alternate where the book has late entries; otherwise he is refused, as is one who is in.
+        With the last entry that there may be, an event that begins when it is full is drawn and started, if its secret is known.
         """
         at = self.at(moment)
         self._check_person(person)
@@ -51,7 +53,15 @@ class Entering(Playing):
         if self.state.phase in (s.DRAWN, s.RUNNING) and not alternate:
             self._seat_late(number, at)
             self._follow(at)
+        elif self._is_full():
+            self._draw_seats(at)
+            self._start(at, FULL)
         return number
+
+    def _is_full(self) -> bool:
+        """Whether the event begins by itself now."""
+        waits = self.state.phase == s.ANNOUNCED and self._secret is not None
+        return waits and self.structure.event.begins == "full" and self.entered == self.structure.entry.cap
 
     def _check_person(self, person: str) -> None:
         if not person or len(person) > LONGEST or not person.isprintable() or person != person.strip():
@@ -138,6 +148,9 @@ class Entering(Playing):
         """Draw the seats of all who have entered. secret: what all draws follow from; it is not kept in the events."""
         self.check_phase(s.ANNOUNCED)
         self.know(secret)
+        self._draw_seats(self.at(moment))
+
+    def _draw_seats(self, at: int) -> None:
         held = [entry for entry in self.state.entries.values() if entry.status == s.ENTERED]
         if len(held) < self.structure.entry.least:
             least = self.structure.entry.least
@@ -145,7 +158,6 @@ class Entering(Playing):
         tables = -(-len(held) // self.structure.event.seats)
         if 0 < self.structure.event.tables < tables:
             raise Refused(f"{len(held)} do not fit at {counted(self.structure.event.tables, 'table')}", STARTS)
-        at = self.at(moment)
         self._draw_all(held, at)
         if self.closing_level <= 1:
             self._close(at)
@@ -154,8 +166,10 @@ class Entering(Playing):
     def start(self, *, moment: int) -> None:
         """Start the clock: the first level begins."""
         self.check_phase(s.DRAWN)
-        at = self.at(moment)
-        self.emit(e.ClockStarted(at, STARTS))
+        self._start(self.at(moment), STARTS)
+
+    def _start(self, at: int, cites: Cites) -> None:
+        self.emit(e.ClockStarted(at, cites))
         self._level_begins(1, at)
         self._follow(at)
 

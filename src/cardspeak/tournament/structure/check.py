@@ -64,6 +64,9 @@ def _event(structure: Structure, schedule: Schedule) -> Found:
     if event.tables and structure.entry.cap > event.tables * event.seats:
         text = f"{counted(event.tables, 'table')} of {event.seats} do not seat {structure.entry.cap}"
         yield Complaint("event.tables", text, MAKES_NO_SENSE)
+    if event.begins == "full" and (event.start or not structure.entry.cap):
+        text = "what begins when it is full has an hour of its own" if event.start else "what begins when it is full has a cap"
+        yield Complaint("event.begins", text, ("CS/event/full",))
     if len(set(event.title)) == 1 and event.title.isspace():
         yield Complaint("event.title", "an event has a title", MAKES_NO_SENSE)
 

@@ -41,7 +41,8 @@ class About(Struct, frozen=True, forbid_unknown_fields=True):
     """game: a variant's key or a mix by name (`horse`). limit: of every level that has none of its own. by, length: how long
     each game of a mix lasts (`orbit`, or a number of hands by `count`). tables: at most so many, 0 for no bound. after_last:
     what follows the last level, which stays, or whose blinds, ante and bets double again and again. kind: whether the tables
-    are played here, or have real cards and are `directed` by what people report of them.
+    are played here, or have real cards and are `directed` by what people report of them. begins: when somebody starts it, or by
+    itself as soon as it is `full`.
     """
 
     title: Annotated[str, Meta(min_length=1), PLAIN]
@@ -56,6 +57,7 @@ class About(Struct, frozen=True, forbid_unknown_fields=True):
     after_last: Literal["stay", "double"] = "stay"
     straddles: bool = False
     kind: Literal["played", "directed"] = "played"
+    begins: Literal["called", "full"] = "called"
 
 
 class BuyIn(Struct, frozen=True, forbid_unknown_fields=True):

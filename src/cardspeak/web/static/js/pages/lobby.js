@@ -4,6 +4,7 @@ import { all, byId, h, text } from "../dom.js";
 import { openTable } from "../open_table.js";
 import { say } from "../say.js";
 import { begin } from "../shell.js";
+import { lookAtSits } from "../tournament/sits.js";
 import { introduce, name } from "../who.js";
 import { grouped } from "../words.js";
 
@@ -60,7 +61,7 @@ async function look() {
   if (document.hidden) return;
   try {
     const tables = await get("/api/lobby");
-    await tell();
+    await Promise.all([tell(), lookAtSits()]);
     const now = JSON.stringify(tables);
     if (now === last) return;
     last = now;

@@ -5,7 +5,7 @@ import { dollars } from "../money.js";
 import { chips, say } from "../say.js";
 import { begin } from "../shell.js";
 import { leftOf, shown, steady } from "../tournament/time.js";
-import { figures, level, standing } from "../tournament/words.js";
+import { about, figures, level, standing } from "../tournament/words.js";
 import { introduce, name } from "../who.js";
 
 const EVERY = 2000;
@@ -35,11 +35,20 @@ async function ask(what) {
 
 const press = (key, what) => h("button", { type: "button", class: "main", onclick: () => ask(what) }, say(`event.do.${key}`));
 
+/** What one waits for who has entered: the draw, or that the last has come, which bots may be. */
+function waits() {
+  const { line } = lobby;
+  const back = press("unregister", "unregister");
+  if (line.begins !== "full") return [h("span", {}, say("event.entered")), back];
+  const left = line.cap - line.entries;
+  return [h("span", {}, say(left === 1 ? "event.fills.one" : "event.fills", { left: chips(left) })), line.host ? null : press("fill", "fill"), back].filter(Boolean);
+}
+
 /** One's own seat, or how to have one. */
 function own() {
   const { seat, clock } = lobby;
   if (seat?.table) return [h("span", {}, say("event.yours", { seat: seat.seat })), h("a", { class: "button", href: `/table/${seat.table}` }, say("event.play"))];
-  if (seat && seat.status === "entered") return [h("span", {}, say("event.entered")), press("unregister", "unregister")];
+  if (seat && seat.status === "entered") return waits();
   if (seat && seat.status !== "out") return [say(`event.status.${seat.status}`)];
   return ["announced", "running", "drawn"].includes(clock.phase) ? [press("register", "register")] : [];
 }
@@ -74,6 +83,7 @@ function count() {
 }
 
 async function look() {
+  const before = lobby;
   try {
     lobby = await get(path);
     told = performance.now();
@@ -81,11 +91,12 @@ async function look() {
     text(byId("trouble"), error.message);
     return;
   }
+  if (before && !before.seat?.table && lobby.seat?.table) location.assign(`/table/${lobby.seat.table}`);
   const { line, clock } = lobby;
   text(byId("event-head"), line.title);
   document.title = `${line.title} · ${say("room")}`;
-  text(byId("facts"), say("events.line", { game: line.game, price: dollars(line.buy_in), host: line.host }));
-  draw("seat", [lobby.seat, clock.phase], own);
+  text(byId("facts"), about(line));
+  draw("seat", [lobby.seat, clock.phase, line.entries], own);
   draw("face", steady(clock), face);
   byId("desk").hidden = !lobby.may_run;
   draw("standings", lobby.standings, standings);

@@ -4,6 +4,8 @@ import { byId, control, h, text } from "../dom.js";
 import { dollars } from "../money.js";
 import { chips, say } from "../say.js";
 import { begin } from "../shell.js";
+import { lookAtSits } from "../tournament/sits.js";
+import { about } from "../tournament/words.js";
 import { introduce } from "../who.js";
 
 const EVERY = 4000;
@@ -12,7 +14,7 @@ let last = "";
 const entry = (one) => h(
   "li", {},
   h("h2", {}, h("a", { href: `/tournaments/${one.id}` }, one.title)),
-  h("p", {}, say("events.line", { game: one.game, price: dollars(one.buy_in), host: one.host })),
+  h("p", {}, about(one)),
   h("p", { class: "tags" },
     h("span", { class: "tag" }, say(`event.phase.${one.phase}`)), h("span", { class: "tag" }, one.book),
     h("span", { class: "tag" }, one.cap ? say("events.of", { entries: chips(one.entries), cap: chips(one.cap) }) : say("events.entries", { entries: chips(one.entries) })),
@@ -21,7 +23,7 @@ const entry = (one) => h(
 
 async function look() {
   if (document.hidden) return;
-  const events = await get("/api/tournaments");
+  const [events] = await Promise.all([get("/api/tournaments"), lookAtSits()]);
   const now = JSON.stringify(events);
   if (now === last) return;
   last = now;

@@ -3,6 +3,9 @@ import { h } from "../dom.js";
 import { dollars } from "../money.js";
 import { chips, say } from "../say.js";
 
+/** What is played, what an entry costs, and who directs it. */
+export const about = ({ game, buy_in, host }) => say(host ? "events.line" : "events.line.house", { game, price: dollars(buy_in), host });
+
 /** Why the clock stands, or that it is a break; empty while a level runs. */
 export function standing(face) {
   if (face.phase !== "running") return say(`event.phase.${face.phase}`);
