@@ -20,7 +20,7 @@ ready := $(VENV)/ready
 mutation := $(VENV)/mutation
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run audit test quick lint dependencies scripts format coverage mutants soak bench compiled clean
+.PHONY: help setup run audit test quick lint dependencies scripts format coverage cover mutants soak bench compiled clean
 
 help:  ## what there is to make
 	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' Makefile | expand -t 12
@@ -87,6 +87,13 @@ coverage: test  ## accept what the tests prove of the books
 $(mutation): $(ready)
 	@$(bin)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt --editable '.[mutation]'
 	@touch $@
+
+cover: $(mutation)  ## which lines and branches of each package the tests run, and what is short of its figure
+	@rm -rf build/cover
+	$(bin)/python -m coverage run -m pytest -n auto --proved=build/cover-proved.json $(PYTEST_ARGS)
+	@$(bin)/python -m coverage combine --quiet
+	@$(bin)/python -m coverage json --quiet -o build/cover.json
+	@$(bin)/python -m tests.covered build/cover.json
 
 mutants: $(mutation)  ## whether the tests notice small changes of what settles and posts
 	$(bin)/python -m tests.mutants --seed $(MUTANT_SEED) --count $(MUTANTS)
