@@ -103,6 +103,8 @@ ONCE: Final = (
     once("every table", "every table that can be posted", *tests("tests/server/test_every_table.py"), EVERY_TABLE=1),
     once("decks", "decks shuffled", *tests("tests/cards/test_shuffle_statistics.py", "-k", "chance_has_it", workers="0"),
          DECKS=10_000_000),
+    once("many decks", "decks shuffled at once", *MODULE, "tests.cards.many_decks", "--decks", "100000000"),
+    once("bits", "a battery over decks as bits", *MODULE, "tests.cards.battery", "--least", "1000000000"),
 )  # fmt: skip
 """What is run once, whole."""
 ALL: Final = (*PARTS, *ONCE)

@@ -11,10 +11,12 @@ from random import Random
 
 import numpy as np
 import pytest
+from tests.cards.battery import results
+from tests.cards.many_decks import bits_of, counted_at_once, decks_of
 from tests.cards.shuffle_statistics import N, Shuffle, bounds, counted, pair_covariance_squared, statistics
 
 from cardspeak.cards import FULL_DECK, deck, shuffle_order
-from cardspeak.cards.deck import shuffled
+from cardspeak.cards.deck import BYTES, FAIR, shuffled
 
 DECKS = int(os.environ.get("CARDSPEAK_DECKS", "100000"))
 FEW = 10_000
@@ -149,3 +151,49 @@ def test_the_bounds_are_chi_squared_quantiles() -> None:
     assert high == pytest.approx(1143.917, abs=0.03)
     assert (drawn > high).mean() == pytest.approx(0.001, abs=0.0003)
     assert (drawn < low).mean() == pytest.approx(0.001, abs=0.0003)
+
+
+# --- many decks at once
+
+
+def test_the_compiled_shuffle_is_the_shuffle() -> None:
+    """Card for card from the same bytes, those of decks that run out of bytes too."""
+    cards = tuple(range(N))
+    for size in (BYTES, 58):
+        drawn = np.frombuffer(Random(size).randbytes(400 * size), np.uint8).reshape(-1, size)
+        made = decks_of(drawn, np.array(FAIR), N)
+        orders = [shuffled(cards, row.tobytes()) for row in drawn]
+        assert [tuple(row) if row[0] != 255 else None for row in made.tolist()] == orders
+    assert None in orders and any(orders)
+
+
+def test_decks_at_once_are_counted_as_decks_one_by_one_are() -> None:
+    counts = counted_at_once(DECKS)
+    assert counts.places.sum() == DECKS * N and counts.pairs.sum() == DECKS * (N - 1)
+    for found in statistics(counts):
+        print(f"{DECKS:,} decks at once, {found}")
+        assert found.fair, found
+
+
+@pytest.mark.parametrize("size", [2, 3, 4, 5, 6])
+def test_bits_of_decks_are_even_and_independent(size: int) -> None:
+    """Over all orders: as many decks begin with each row of bits as with each other row of its length that goes on no further."""
+    rows = [tuple(bits_of(np.array([order], np.uint8)).tolist()) for order in permutations(range(size))]
+    for row in set(rows):
+        for place in range(len(row)):
+            begin, turned = row[: place + 1], (*row[:place], 1 - row[place])
+            assert sum([each[: place + 1] == begin for each in rows]) == sum([each[: place + 1] == turned for each in rows])
+
+
+def test_what_the_battery_says_is_read() -> None:
+    said = """
+#=============================================================================#
+        test_name   |ntup| tsamples |psamples|  p-value |Assessment
+#=============================================================================#
+         sts_monobit|   1|    100000|      20|0.70996045|  PASSED
+          sts_serial|   3|    100000|      20|0.99718041|   WEAK
+          sts_serial|   3|    100000|      20|0.00000000|  FAILED
+"""
+    assert [(each.name, each.width, each.end) for each in results(said)] == [
+        ("sts_monobit", 1, "PASSED"), ("sts_serial", 3, "WEAK"), ("sts_serial", 3, "FAILED"),
+    ]  # fmt: skip
