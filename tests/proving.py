@@ -34,6 +34,7 @@ KEEPERS: Final = (
     ("cardspeak.table.decks.gear", "Table"),
     ("cardspeak.table.common.replayed", "Replayed"),
     ("cardspeak.tournament.event.core", "EventCore"),
+    ("cardspeak.console", "Console"),
 )
 """What keeps events, by module: a banked round is seen as the state that it is, for a refused one has events too."""
 
@@ -78,6 +79,7 @@ PLAYING: Final = (
     "cardspeak.table.banked.matters",
     "cardspeak.tournament.structure",
     "cardspeak.tournament.event",
+    "cardspeak.console",
 )
 """Modules and packages that people play through: a refusal is theirs if one of them was called first."""
 

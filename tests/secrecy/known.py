@@ -10,6 +10,7 @@ from itertools import chain
 from typing import Any, Final
 
 from cardspeak.banked import events as b
+from cardspeak.console import events as c
 from cardspeak.events import Event
 from cardspeak.journal.events import Committed
 from cardspeak.poker import events as p
@@ -67,6 +68,7 @@ SHOWS: Final[dict[type[Event], Callable[[Any, int], Cards]]] = {
     p.CardReplaced: replaced,
     q.MoverDrawn: face_up,
     q.RaceHeld: face_up,
+    c.Entered: face_up,
     b.FoundFaceUp: face_up,
     b.Dealt: dealt_down,
     b.Boarded: face_up,

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Annotated
 
 from cardspeak.banked.events import BankedEvent, Words
+from cardspeak.console.events import ConsoleEvent
 from cardspeak.events import Chips, Count, Event, Word
 from cardspeak.events.base import Kind
 from cardspeak.poker.events import PokerEvent
@@ -116,6 +117,6 @@ class ClockDiffered(Event, frozen=True, gc=False, tag="journal.clock-differed"):
 JournalEvent = SecretKept | TableGiven | Committed | Mixed | AccountChanged | ClockDiffered | FeeReceived | FeesEarned | PrizePaid
 AnyEvent = (
     PokerEvent | BankedEvent | BankedTableEvent | TableEvent | HouseEvent | ClockEvent | HostEvent | FloorEvent | ChatEvent
-    | JournalEvent | TournamentEvent
+    | JournalEvent | TournamentEvent | ConsoleEvent
 )  # fmt: skip
 """Every event that an entry may hold, as a tagged union over the packages."""

@@ -55,6 +55,7 @@ Home = Literal[
     "journal",
     "history",
     "server",
+    "console",
 ]
 Status = Literal["in force", "definition", "mended", "void"]
 """In force; a definition, which other clauses put to use; mended: damaged or unworkable as printed, so read as `note`

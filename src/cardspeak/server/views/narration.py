@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final
 
+from cardspeak.console.words import SAY as SAY_OF_CONSOLES
 from cardspeak.events import Event
 from cardspeak.journal.events import Committed, Mixed
 from cardspeak.server.dealer.messages import Line
@@ -22,6 +23,7 @@ SAY: Final[dict[type, Callable[[Any], str]]] = {
     **SAY_OF_CLOCKS,
     **SAY_OF_HOSTS,
     **SAY_OF_THE_FLOOR,
+    **SAY_OF_CONSOLES,
     Committed: lambda event: f"the deck is shuffled and committed to: {event.root}",
     Mixed: lambda event: f"the order is mixed by the seeds of {' and '.join(event.players)}",
 }

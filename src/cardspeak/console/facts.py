@@ -1,0 +1,201 @@
+"""What a console tells its dealer: whose turn it is, what it costs, the pots and who plays for them, what comes next, and why."""
+
+from __future__ import annotations
+
+from operator import add
+
+import msgspec
+
+from cardspeak.cards import cards_of
+from cardspeak.console.amounts import Preset, presets
+from cardspeak.console.console import Console
+from cardspeak.console.doing import OPEN
+from cardspeak.events import Event
+from cardspeak.poker import Round
+from cardspeak.poker import events as e
+from cardspeak.poker.round.options import may_muck
+from cardspeak.poker.seats import seats
+from cardspeak.rulebook import Cites
+from cardspeak.rulebook.wording import counted
+
+
+class Told(msgspec.Struct, frozen=True):
+    """Something that the dealer is told, and the clauses on demand."""
+
+    text: str
+    cites: Cites
+
+
+class Wagers(msgspec.Struct, frozen=True):
+    """What the seat to act may do. call: chips that a call adds. low, high: of a bet or raise, as the street's total; 0 for none.
+
+    forced: the call is the bring-in. all_in: whether `all-in` may be told.
+    """
+
+    fold: bool
+    check: bool
+    call: int
+    low: int
+    high: int
+    forced: bool
+    all_in: bool
+    presets: list[Preset]
+
+
+class PotTold(msgspec.Struct, frozen=True):
+    """Chips to be won by one or more of `seats`, with the bets in front counted in."""
+
+    chips: int
+    seats: list[int]
+    cites: Cites
+
+
+class Award(msgspec.Struct, frozen=True):
+    """Chips that go to a seat when the pot is pushed, `odd` of them because they did not divide."""
+
+    seat: int
+    chips: int
+    pot: int
+    end: str
+    odd: int
+    cites: Cites
+
+
+class Facts(msgspec.Struct, frozen=True):
+    """How the hand stands. what: "act", "cards", "draw", "show", "push" or "over"; `seat` is whom it concerns.
+
+    next: what is to be done, and why. wagers: what the seat may do. draw: the fewest and the most cards that it gives up. needs:
+    to which seats the next open cards go, 0 for the board. burn: that one comes off first. asked: whose hands lie face up and
+    are not told. muck: who may muck. least, most: the bounds of a raise, and why. raked: what the house has taken. gone: the
+    cards that cannot come.
+    """
+
+    what: str
+    seat: int
+    next: Told
+    wagers: Wagers | None
+    draw: tuple[int, int] | None
+    needs: list[int]
+    burn: Told | None
+    asked: list[int]
+    muck: list[int]
+    least: Told | None
+    most: Told | None
+    pots: list[PotTold]
+    awards: list[Award]
+    raked: int
+    gone: list[int]
+
+
+def facts(console: Console) -> Facts:
+    """How the hand stands, as the dealer is told it."""
+    r = console.round
+    hands = console.hands
+    what, next_ = asks(r, pushing=console.pushing)
+    wagers = wagers_of(r) if what == "act" else None
+    least, most = bounds(r, wagers) if wagers and wagers.high else (None, None)
+    shown = [seat for seat in seats(r.tabled & r.unseen & r.live) if seat not in hands and not r.showing]
+    return Facts(
+        what, r.seat, next_, wagers, r.options.discard if what == "draw" else None,
+        [need.seat if need.what == "up" else 0 for need in r.needs if need.what in OPEN], burn_due(r), shown,
+        [seat for seat in seats(r.due) if may_muck(r, seat)] if what == "show" else [], least, most,
+        [] if r.over else standing(r), awards(r) if what == "push" else [], r.raked, gone(console),
+    )  # fmt: skip
+
+
+def asks(r: Round, *, pushing: bool) -> tuple[str, Told]:
+    """What the hand waits for, and what is said of it."""
+    cites = r.game.cites
+    if r.over:
+        return "over", Told("The hand is over.", cites.ended)
+    if pushing:
+        return "push", Told(pushed(r), cites.award)
+    if not r.seat:
+        return "cards", Told(f"Deal: {r.waiting}.", cites.deck)
+    if r.showing:
+        first = last(r, e.ShowdownBegan)
+        why = first.cites if first and first.seat == r.seat and not r.shown else cites.showdown  # type: ignore[attr-defined]
+        return "show", Told(f"Seat {r.seat} tables {'first' if not r.shown else 'next'}.", why)
+    if r.exchanging:
+        return "draw", Told(f"Seat {r.seat} gives up cards.", cites.discard)
+    began = last(r, e.Opened)
+    opens = began is not None and r.events[-1] is began
+    return "act", Told(f"Seat {r.seat} is to act.", began.cites if opens and began else cites.not_turn)
+
+
+def last(r: Round, kind: type[Event]) -> Event | None:
+    """The last event of a kind."""
+    return next((event for event in reversed(r.events) if type(event) is kind), None)
+
+
+def wagers_of(r: Round) -> Wagers:
+    options = r.options
+    reach = r.put[r.seat] + r.stack[r.seat]
+    in_call = reach <= max(r.price, r.forced)
+    return Wagers(
+        options.fold, options.check and not r.forced, options.call, options.low, options.high, bool(r.forced),
+        in_call or options.high == reach, presets(r),
+    )  # fmt: skip
+
+
+def bounds(r: Round, wagers: Wagers) -> tuple[Told, Told]:
+    """The least and the most of a raise, each with why."""
+    say, cites = r.game.stakes.written, r.game.cites
+    everything = wagers.high == r.put[r.seat] + r.stack[r.seat]
+    most = cites.table_stakes if everything else cites.maximum
+    return Told(f"At least {say(wagers.low)}.", cites.minimum), Told(f"At most {say(wagers.high)}.", most)
+
+
+def burn_due(r: Round) -> Told | None:
+    """The burn before the next open cards: it was entered unseen, and is yet to be made."""
+    if r.over or r.due or not r.needs:
+        return None
+    before = [event for event in r.events[-2:] if type(event) is e.Burned]
+    return Told("Burn a card first.", before[-1].cites) if before else None
+
+
+def standing(r: Round) -> list[PotTold]:
+    """The pots with the bets in front, the main pot first, each with who may win it: it ends where somebody is all-in."""
+    live = seats(r.live)
+    total = list(map(add, r.paid, r.put))
+    most, able = max(total), r.able
+    levels = sorted({total[seat] for seat in live if not able >> seat & 1} | {most})
+    found: list[PotTold] = []
+    below = 0
+    for level in levels:
+        chips = sum([min(chips, level) - min(chips, below) for chips in total]) + (0 if below else r.dead)
+        chips -= sum([part for at, part in r.rakes if at <= level and (below < at or not below)])
+        contend = [seat for seat in live if able >> seat & 1 or total[seat] >= level]
+        if chips and contend:
+            found.append(PotTold(chips, contend, r.game.cites.side_pot if found else r.game.cites.main_pot))
+        below = level
+    return found
+
+
+def won(r: Round) -> list[e.Won]:
+    """What the pots come to, when they are pushed."""
+    draft = r.copy()
+    draft.proceed()
+    return [event for event in draft.events[len(r.events) :] if isinstance(event, e.Won)]
+
+
+def pushed(r: Round) -> str:
+    """Who gets how much, in words."""
+    say = r.game.stakes.written
+    parts = [f"{say(event.chips)} to seat {event.seat}" + (f" ({say(event.odd)} odd)" if event.odd else "") for event in won(r)]
+    return f"Push {', '.join(parts)}." if parts else f"Push {counted(0, 'chip')}."
+
+
+def awards(r: Round) -> list[Award]:
+    return [Award(event.seat, event.chips, event.pot, event.end, event.odd, event.cites) for event in won(r)]
+
+
+def gone(console: Console) -> list[int]:
+    """The cards that cannot come: those on the board, and those that lie or lay face up."""
+    r = console.round
+    known = r.shared
+    for seat in range(len(r.up)):
+        known |= r.up[seat] | r.down[seat]
+    told = {card for entry in console.entries for card in entry.cards if entry.verb in ("deal", "show")}
+    lying = {card for cards in console.hands.values() for card in cards}
+    return sorted({*cards_of(known), *told, *lying} - {-1})
