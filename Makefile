@@ -104,6 +104,7 @@ soak: $(ready) $(mutation)  ## the long forms of the figures, which may be stopp
 
 bench: $(ready)  ## how fast it is, beside other packages
 	$(bin)/python benchmarks/engine.py
+	$(bin)/python benchmarks/batch.py
 	$(bin)/python benchmarks/import_time.py
 	$(bin)/python benchmarks/ranking_scalar.py
 	$(bin)/python benchmarks/ranking.py $(if $(PEERS),--peers-python $(PEERS))

@@ -64,6 +64,8 @@ PARTS: Final = (
          tests("tests/server/test_clock.py", "-k", "again_and_again", workers="0"), "CARDSPEAK_CLOCKS"),
     Part("outside", "files of each kind with something wrong in them", 100_000, 5_000, 30,
          (sys.executable, "-m", "tests.outside", "--count", "{many}", "--seed", "{seed}")),
+    Part("batch", "rounds of a batch held to Round", 10_000_000, 500_000, 2_000,
+         tests("tests/batch/test_against_round.py", "-k", "every_event"), "CARDSPEAK_BATCH_ROUNDS"),
     Part("load", "seconds of 200 tables, their memory flat", 3_600, 3_600, 2,
          (sys.executable, "benchmarks/server.py", "--tables", "200", "--seconds", "{many}")),
 )  # fmt: skip

@@ -7,11 +7,13 @@ from typing import Any
 
 import pytest
 
-from cardspeak.cards import FULL_DECK
+from cardspeak.cards import FULL_DECK, CardError
 from cardspeak.poker import Round
 from cardspeak.poker import events as e
+from cardspeak.poker.stakes import fixed_limit
+from cardspeak.poker.variants import deuce_to_seven_triple_draw as triple_draw
 from cardspeak.poker.variants import five_card_draw
-from cardspeak.rulebook.books import seminole
+from cardspeak.rulebook.books import default, seminole
 from tests.poker.table import happened, play
 from tests.poker.test_draw import at_the_draw, dealt, draw
 
@@ -128,3 +130,26 @@ def test_a_deck_may_say_the_order_after_a_reshuffle() -> None:
     r = eight_draw([5, 5, 5], deck=(*plain.began.deck, *wanted))
     assert happened(r, e.Reshuffled)[0].cards == wanted
     assert happened(r, e.Drawn)[2].cards[1:] == wanted[:4]
+
+
+def test_a_known_deck_goes_on_with_what_was_reshuffled_however_often() -> None:
+    stakes = fixed_limit(4, 8, blinds=(2, 4))
+    players = [100] * triple_draw.seats[1]
+
+    def played(**deck: Any) -> Round:
+        r = Round(triple_draw, stakes, players, default, button=1, **deck)
+        while not r.over:
+            o = r.options
+            if o.discard:
+                r.discard(r.cards_held(o.seat))
+            else:
+                r.call()
+        return r
+
+    r = played(seed=3)
+    again = happened(r, e.Reshuffled)
+    assert len({card for event in again for card in event.cards}) < sum([len(event.cards) for event in again])
+    deck = (*r.began.deck[:52], *[card for event in again for card in event.cards])
+    assert played(deck=deck).events[1:] == r.events[1:]
+    with pytest.raises(CardError, match="99"):
+        Round(triple_draw, stakes, players, default, button=1, deck=(*deck, 99))

@@ -232,9 +232,11 @@ def deck_order(deck: str | Iterable[str | int], cards: tuple[int, ...] = FULL_DE
         if len(different) == len(deck) - (unseen - 1 if unseen else 0) and different <= allowed and len(deck) <= size:
             return deck
         if len(deck) > size:
-            later = deck_order(deck[size:], cards)
+            later = deck[size:]  # of one reshuffle or more, so that a card may come more than once
             if UNKNOWN in later:
                 raise CardError(f"a deck has {size} cards, and what comes after a reshuffle is known, not ??")
+            for card in later:
+                deck_order((card,), cards)
             return deck_order(deck[:size], cards) + later
     found = parse_cards(deck, joker=JOKER in cards)
     if len(found) > size:

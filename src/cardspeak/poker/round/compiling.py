@@ -128,7 +128,7 @@ def set_limits(game: Game, two_left: bool) -> None:
     if stakes.limit == "spread" and betting.spread_most.value == "chips":
         game.ceiling = o.spread_chips_ceiling
     if stakes.bet_cap:
-        game.ceiling = o.capped(game.ceiling, stakes.bet_cap)
+        game.ceiling = partial(o.bounded, game.ceiling, stakes.bet_cap)
     game.bounded = game.ceiling is not o.no_ceiling
     game.one_size = game.ceiling is o.fixed_ceiling
     game.pot_size = pot_counted(game.rules)

@@ -112,15 +112,21 @@ def ace_low(card: int) -> int:
     return ((card & 15) + 1) % 13 << 2 | card >> 4
 
 
+DOORS: Final[dict[str, tuple[Callable[[int], int], Callable[[list[int]], int]]]] = {
+    openers.LOW_CARD_BRINGS_IN.name: (ace_high, min),
+    openers.HIGH_CARD_BRINGS_IN.name: (ace_low, max),
+    openers.HIGH_CARD_OPENS.name: (ace_high, max),
+}
+"""By the name of an opener with a door card: in which order of all cards, and which end of it opens."""
+SHOWN: Final = {openers.HIGH_HAND_OPENS.name: SHOWING, openers.LOW_HAND_OPENS.name: SHOWING_LOW}
+"""By the name of an opener with a hand showing: what its ranks are worth."""
+
 WAYS: Final[dict[str, tuple[Find, How | None]]] = {
     openers.LEFT_OF_BLINDS.name: (left_of_blinds, None),
     openers.LEFT_OF_BUTTON.name: (left_of_button, None),
-    openers.LOW_CARD_BRINGS_IN.name: (by_door_card(ace_high, min), by_suit),
-    openers.HIGH_CARD_BRINGS_IN.name: (by_door_card(ace_low, max), by_suit),
-    openers.HIGH_CARD_OPENS.name: (by_door_card(ace_high, max), by_suit),
-    openers.HIGH_HAND_OPENS.name: (by_hand_showing(SHOWING), None),
-    openers.LOW_HAND_OPENS.name: (by_hand_showing(SHOWING_LOW), None),
     openers.PAIR_WITH_BOARD_OPENS.name: (pairs_with_board, by_pair),
+    **{name: (by_door_card(order, best), by_suit) for name, (order, best) in DOORS.items()},
+    **{name: (by_hand_showing(worths), None) for name, worths in SHOWN.items()},
 }
 """By the name of an opener: who it is, and how that was decided where it was neither plain nor by order among tied seats."""
 

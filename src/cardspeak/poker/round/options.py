@@ -160,13 +160,9 @@ def spread_chips_ceiling(r: State, seat: int, low: int) -> int:
     return r.put[seat] + r.game.stakes.high
 
 
-def capped(ceiling: Ceiling, most: int) -> Ceiling:
+def bounded(ceiling: Ceiling, most: int, r: State, seat: int, low: int) -> int:
     """A ceiling under which no bet or raise is larger than `most`."""
-
-    def bounded(r: State, seat: int, low: int) -> int:
-        return min(ceiling(r, seat, low), r.price + most)
-
-    return bounded
+    return min(ceiling(r, seat, low), r.price + most)
 
 
 # --- the pot that limits a pot-limit bet: (round, chips there) -> chips counted

@@ -23,17 +23,17 @@ OPERATIONS = (count, select)
 """What ``lane_type`` teaches Numba by itself."""
 
 
-def kernel(function: Function) -> Function:
+def kernel(function: Function, **options: Any) -> Function:
     """A function over arrays, compiled when it is first called and then kept on disk.
 
     It lets other threads run. Any change in its file's folder, in this one, or in ``ranking`` itself, whose constants the
     formulas hold, compiles it again. Where nothing can be kept, because no folder can be written to, it is compiled in
-    every process.
+    every process. ``options`` are more of Numba's.
     """
     try:
-        compiled = njit(cache=True, nogil=True)(function)
+        compiled = njit(cache=True, nogil=True, **options)(function)
     except RuntimeError:  # no folder for it
-        return njit(nogil=True)(function)  # type: ignore[no-any-return]
+        return njit(nogil=True, **options)(function)  # type: ignore[no-any-return]
     with suppress(AttributeError):  # private, but the same since Numba had a cache
         here, there = Path(__file__).parent, Path(function.__code__.co_filename).parent
         compiled._cache._cache_file._source_stamp = stamp(here.parent, here, there)

@@ -26,3 +26,7 @@ class HandByHand:
         scores = np.empty(len(hands), np.uint32) if out is None else out
         scores[:] = list(map(self.scale.worth, hands, boards))
         return scores
+
+    def worths(self, scores: Array) -> Array:
+        """What ``scale.worth`` gives for these hands, as int32."""
+        return scores.astype(np.int32)

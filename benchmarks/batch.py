@@ -1,0 +1,135 @@
+"""How fast a batch plays rounds, every event kept, beside `Round` in the same process.
+
+    python benchmarks/batch.py [--games NAME ...] [--seconds 1] [--json]
+
+One core, in time that this process had of it, the two in turns, the median of their turns. Both do any legal act with the same
+chance. Then that the cost is linear in rounds, and that memory does not grow with them.
+"""
+
+from __future__ import annotations
+
+import argparse
+import resource
+from statistics import median
+from time import process_time
+from typing import NamedTuple
+
+from engine import between, drawn, on_one_core
+from figures import Figures, arguments
+
+from cardspeak import Round, books, stakes, variants
+from cardspeak.batch import Batch
+from cardspeak.batch.engine import BLOCK
+from cardspeak.poker import Stakes
+
+TURNS = 5
+STACK = 20_000
+
+
+class Game(NamedTuple):
+    """What is played, by how many, and how many rounds a second are meant to be reached."""
+
+    key: str
+    stakes: Stakes
+    players: int
+    goal: int
+
+
+LIMIT = stakes.fixed_limit(100, 200, blinds=(50, 100))
+STUD = stakes.fixed_limit(100, 200, ante=10, bring_in=50)
+GAMES = {
+    "no-limit hold'em": Game("texas-holdem", stakes.no_limit(50, 100), 6, 1_500_000),
+    "limit hold'em": Game("texas-holdem", LIMIT, 6, 1_000_000),
+    "pot-limit Omaha": Game("omaha", stakes.pot_limit(50, 100), 6, 1_000_000),
+    "limit Omaha eight or better": Game("omaha-hi-lo-8", LIMIT, 6, 1_000_000),
+    "stud": Game("stud", STUD, 6, 500_000),
+    "razz": Game("razz", STUD, 6, 500_000),
+    "limit five-card draw": Game("five-card-draw", LIMIT, 6, 500_000),
+}
+
+
+def batch_of(game: Game) -> Batch:
+    return Batch(game.key, game.stakes, [STACK] * game.players, books.seminole, seed=1)
+
+
+def batch_rate(batch: Batch, first: int, seconds: float) -> tuple[float, int]:
+    """Rounds a second from round `first` on, and which comes next."""
+    began, number = process_time(), first
+    while (passed := process_time() - began) < seconds:
+        number += batch.play(BLOCK, number).rounds
+    return (number - first) / passed, number
+
+
+def round_rate(game: Game, seconds: float) -> float:
+    variant = variants.named(game.key)
+    began, number = process_time(), 0
+    while (passed := process_time() - began) < seconds:
+        r = Round(variant, game.stakes, [STACK] * game.players, books.seminole, seed=number)
+        while not r.over:
+            any_act(r)
+        number += 1
+    return number / passed
+
+
+def any_act(r: Round) -> None:
+    """Any legal act with the same chance; any number of the first cards is given up."""
+    o = r.options
+    if o.discard:
+        least, most = o.discard
+        r.discard(r.cards_held(o.seat)[: between(least, most)])
+        return
+    acts = [2] * bool(o.call or not o.bound) + [1] * bool(o.fold and o.call) + [3] * bool(o.high)
+    act = drawn(acts)
+    if act == 2:
+        r.call()
+    elif act == 1:
+        r.fold()
+    else:
+        r.raise_to(o.low if r.game.fixed else between(o.low, o.high))
+
+
+def compare(figures: Figures, name: str, seconds: float) -> None:
+    game = GAMES[name]
+    batch = batch_of(game)
+    number = batch.play(2 * BLOCK).rounds  # compiles, and has memory set aside
+    turns = []
+    for _ in range(TURNS):
+        ours, number = batch_rate(batch, number, seconds)
+        turns.append((ours, round_rate(game, seconds)))
+    ours, theirs = [median(found) for found in zip(*turns, strict=True)]
+    figures.tell(f"{name}, {game.players}-handed, random", ours, "rounds/s", goal=game.goal)
+    figures.tell(f"{name}, beside Round", theirs, "rounds/s", peer="Round", ratio=ours / theirs)
+
+
+def grows(figures: Figures) -> None:
+    """Ten times as many rounds take ten times as long, and no more memory."""
+    batch = batch_of(GAMES["no-limit hold'em"])
+    taken, before = [], 0
+    for blocks in (25, 250):
+        began = process_time()
+        for _ in batch.blocks(blocks * BLOCK):
+            pass
+        taken.append(process_time() - began)
+        peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+        grown, before = peak - before, peak
+    more, even = taken[1] / taken[0], 10 * taken[0] / taken[1]
+    figures.tell("ten times as many rounds", more, "times as long", peer="linear", ratio=even, goal=0.9)
+    figures.tell("memory by nine tenths of them", grown / 1024, "MB more")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--games", nargs="+", choices=GAMES, default=list(GAMES), help="all, unless named")
+    parser.add_argument("--seconds", type=float, default=1, help="how long a turn lasts")
+    arguments(parser)
+    given = parser.parse_args()
+    on_one_core()
+    figures = Figures(given.json)
+    for name in given.games:
+        compare(figures, name, given.seconds)
+    grows(figures)
+    figures.end()
+
+
+if __name__ == "__main__":
+    main()

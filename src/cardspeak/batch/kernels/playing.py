@@ -1,0 +1,158 @@
+"""Tables are begun and played on, until somebody is to be asked or the round is to be settled."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from cardspeak.batch.kernels.betting import call, fold, may, moot, options, wager
+from cardspeak.batch.kernels.closing import close
+from cardspeak.batch.kernels.dealing import hand_out
+from cardspeak.batch.kernels.drawing import discard, exchange, may_discard
+from cardspeak.batch.kernels.layout import (
+    ASK,
+    ASKED,
+    BEGAN,
+    BETTING,
+    CALL,
+    DISCARD,
+    ENDING,
+    EXCHANGE,
+    FOLD,
+    FRESH,
+    FULL,
+    HEAD_WORDS,
+    PASS,
+    PLAYING,
+    SLACK,
+    WRONG,
+)
+from cardspeak.batch.kernels.opening import open_betting
+from cardspeak.batch.kernels.parts import Record, Words, keyed, part, start_of, tell, uncounted
+from cardspeak.batch.kernels.policies import decide
+
+
+@part
+def begin(g: Record, t: Record, start: Record, number: int, of_decks: Any, of_dice: Any, log: Words, at: int) -> None:
+    """A round from its start: what was posted lies there, and the deck is in the order of its seed and number."""
+    t.number = number
+    t.at = t.began = at
+    t.key = keyed(of_decks, number)
+    t.dice = keyed(of_dice, number)
+    for place in range(t.rakes):
+        t.level[place] = start.level[place]
+        t.part[place] = start.part[place]
+    t.phase = PLAYING
+    tell(t, log, BEGAN, 0, 0, 0, t.start)
+
+
+@part
+def advance(g: Record, hands: Words, t: Record, log: Words) -> None:
+    """All that needs no decision."""
+    while not (t.due and not (t.betting and moot(t))):
+        if t.pc >= g.showdown:
+            t.phase = ENDING
+            return
+        code = g.code[t.pc]
+        if code != BETTING:
+            if code == EXCHANGE:
+                exchange(g, t, log)
+            else:
+                hand_out(g, t, code, g.count[t.pc], log)
+        elif t.betting:
+            close(g, t, log)
+        else:
+            open_betting(g, t, hands, log)
+
+
+@part
+def ask(g: Record, t: Record) -> None:
+    """What the seat to act may do."""
+    if t.betting:
+        options(g, t)
+        return
+    t.fold = t.call = t.low = t.high = 0
+    t.least = g.least[t.pc]
+    t.most = g.most[t.pc]
+
+
+@part
+def allowed(g: Record, t: Record, act: int, amount: int) -> bool:
+    """Whether an act that is given may be done."""
+    if t.betting:
+        return FOLD <= act < DISCARD and may(g, t, act, amount)
+    return act == DISCARD and may_discard(t, np.uint64(amount))
+
+
+@part
+def do(g: Record, t: Record, act: int, amount: int, log: Words) -> None:
+    if act == CALL:
+        call(g, t, log)
+    elif act == FOLD:
+        fold(g, t, log)
+    elif act == DISCARD:
+        discard(t, g.replaced[t.pc], t.mask, log)
+    else:
+        wager(g, t, amount, log)
+
+
+@part
+def play_on(g: Record, hands: Words, t: Record, policies: Words, limit: int, log: Words) -> None:
+    """Play until a seat is to be asked, the round is to be settled, or there is no room for words."""
+    t.phase = PLAYING
+    while True:
+        if t.at + SLACK > limit:
+            t.phase = FULL
+            return
+        advance(g, hands, t, log)
+        if t.phase != PLAYING:
+            return
+        ask(g, t)
+        policy = policies[t.seat]
+        if policy == ASK:
+            t.phase = ASKED
+            return
+        act, amount = decide(g, t, policy)
+        do(g, t, act, amount, log)
+
+
+@uncounted
+def play(
+    g: Any, hands: Any, starts: Any, heads: Any, seeds: Any, tables: Any, rows: Any, policies: Any, acts: Any,
+    amounts: Any, log: Any, room: int,
+) -> int:  # fmt: skip
+    """Begin the tables that are to begin, do the acts that are given, and play on; gives how many words were written.
+
+    `heads` and `rows` are the starts and the tables as numbers of 64 bits. With `room` each table has so many words of its own
+    in the log, else one follows the other and what does not fit is left.
+    """
+    at = 0
+    game = g[0]
+    words, showing, deciders = start_of(log), start_of(hands), start_of(policies)
+    for place in range(len(tables)):
+        t = tables[place]
+        limit = (place + 1) * room if room else len(log)
+        if t.phase == FRESH:
+            number = t.number
+            if not room and at + SLACK > limit:
+                break
+            start = number % len(starts)
+            for word in range(HEAD_WORDS):
+                rows[place, word] = heads[start, word]
+            begin(game, t, starts[start], number, seeds[0], seeds[1], words, place * room if room else at)
+        elif t.phase == ASKED and acts[place] != PASS:
+            act, amount = acts[place], amounts[place]
+            if not allowed(game, t, act, amount):
+                t.phase = WRONG
+                continue
+            if act == DISCARD:
+                t.mask = np.uint64(amount)
+            do(game, t, act, amount, words)
+        elif t.phase != FULL:
+            continue
+        play_on(game, showing, t, deciders, limit, words)
+        at = t.at
+        if t.phase == FULL and not room:
+            break
+    return at

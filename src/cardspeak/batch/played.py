@@ -1,0 +1,159 @@
+"""Rounds that were played: what each came to, and any of them again with its events and clauses."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+
+from cardspeak.batch.kernels import layout as m
+from cardspeak.batch.rounds import Rounds
+from cardspeak.batch.starts import begun
+from cardspeak.batch.words import Fact, Reader, Word, act, read, reshuffled
+from cardspeak.events import Event
+from cardspeak.poker.round.round import Round
+from cardspeak.ranking.array import Array
+from cardspeak.rulebook import Refused
+
+
+class Played:
+    """Some rounds, by number.
+
+    `numbers` are theirs; `stacks`, `net` and `shown` have a row for each, in columns by seat from 1: chips at the end, won or
+    lost, and whether the hand was shown. `raked` is what the house took. `log` and `tails` hold a word for all that happened.
+    """
+
+    def __init__(self, batch: Rounds, tables: Array, log: Array, tails: Array) -> None:
+        self.batch = batch
+        self.tables = tables
+        self.log = log
+        self.tails = tails
+
+    @property
+    def rounds(self) -> int:
+        """How many there are."""
+        return len(self.tables)
+
+    @property
+    def numbers(self) -> Array:
+        found: Array = self.tables["number"]
+        return found
+
+    def started(self, name: str) -> Array:
+        """What each seat had at the start of each round, of its stack or of what was put aside."""
+        by_start = np.zeros((len(self.batch.firsts), m.SEATS), np.int64)
+        for row, first in zip(by_start, self.batch.firsts, strict=True):
+            chips = first.began.stacks if name == "stacks" else first.aside
+            row[: len(chips)] = [max(each, 0) for each in chips]
+        found: Array = by_start[self.tables["start"]]
+        return found
+
+    @property
+    def stacks(self) -> Array:
+        """Chips by seat at the end, those out of play included."""
+        found: Array = (self.tables["stack"] + self.started("aside"))[:, 1 : self.seats + 1]
+        return found
+
+    @property
+    def net(self) -> Array:
+        """What each seat won or lost."""
+        found: Array = self.stacks - self.started("stacks")[:, 1 : self.seats + 1]
+        return found
+
+    @property
+    def raked(self) -> Array:
+        """What the house took of each round."""
+        found: Array = self.tables["raked"]
+        return found
+
+    @property
+    def showdowns(self) -> Array:
+        """Whether hands were shown."""
+        live = self.tables["live"]
+        found: Array = live & (live - 1) != 0
+        return found
+
+    @property
+    def seats(self) -> int:
+        """The highest seat number."""
+        return self.batch.seats
+
+    def words(self, number: int) -> list[int]:
+        """The words of a round. Raises `Refused` for a number that is not among these."""
+        t = self.table(number)
+        return [int(word) for word in (*self.log[t["began"] : t["at"]], *self.tails[t["tail"] : t["tail_end"]])]
+
+    def table(self, number: int) -> Any:
+        place = np.searchsorted(self.numbers, number)
+        if place == len(self.numbers) or self.numbers[place] != number:
+            raise Refused(f"round {number:,} is not among those that were played")
+        return self.tables[place]
+
+    def said(self, number: int) -> list[Word]:
+        """What the words of a round say, in order. Raises `Refused` for a number that is not among these."""
+        return list(read(self.words(number), len(self.batch.game.ends)))
+
+    def deck(self, number: int) -> tuple[int, ...]:
+        """The deck of a round with all that was reshuffled in it, as `Round` takes it. Raises `Refused`."""
+        return deck_with(self.batch, number, self.said(number))
+
+    def facts(self, number: int) -> list[Fact]:
+        """What happened after all was posted: for each event its kind and its fields without clauses, read from the words.
+
+        Raises `Refused` for a number that is not among these.
+
+        >>> played.facts(41)[-1]
+        ('Ended',)
+        """
+        said = self.said(number)
+        return facts_of(self.batch, number, said, deck_with(self.batch, number, said))
+
+    def round(self, number: int) -> Round:
+        """A round as `Round` plays it from its deck and acts: with every event, its clauses, `why()` and views.
+
+        Raises `Refused` for a number that is not among these.
+
+        >>> played.round(41).why()
+        """
+        said = self.said(number)
+        return replayed(self.batch, number, said, deck_with(self.batch, number, said))
+
+    def events(self, number: int) -> list[Event]:
+        """The events of a round with their clauses."""
+        return self.round(number).events
+
+    @classmethod
+    def together(cls, batch: Rounds, blocks: Sequence[Played]) -> Played:
+        """The rounds of all of these, which follow each other."""
+        if len(blocks) == 1:
+            return blocks[0]
+        logs = [block.log[: int(block.tables["at"][-1])] for block in blocks]
+        tails = [block.tails[: int(block.tables["tail_end"].max())] for block in blocks]
+        tables = np.concatenate([block.tables for block in blocks])
+        where = tail = start = 0
+        for block, log, words in zip(blocks, logs, tails, strict=True):
+            rows = tables[start : start + block.rounds]
+            for name, moved in (("began", where), ("at", where), ("tail", tail), ("tail_end", tail)):
+                rows[name] += moved
+            where, tail, start = where + len(log), tail + len(words), start + block.rounds
+        return cls(batch, tables, np.concatenate(logs), np.concatenate(tails))
+
+
+def deck_with(batch: Rounds, number: int, words: Sequence[Word]) -> tuple[int, ...]:
+    """The deck of a round and after it what was reshuffled, in order."""
+    more = [card for word in words if word.kind == m.RESHUFFLED for card in reshuffled(word)]
+    return (*batch.deck(number), *more)
+
+
+def facts_of(batch: Rounds, number: int, said: Sequence[Word], deck: Sequence[int]) -> list[Fact]:
+    """What the words of a round say, as facts."""
+    return Reader(batch.game, batch.first(number), deck).facts(said)
+
+
+def replayed(batch: Rounds, number: int, said: Sequence[Word], deck: Sequence[int]) -> Round:
+    """The round of a number, in which seats do what the words say."""
+    r = begun(batch.game, batch.start(number), deck)
+    for word in said:
+        act(r, word)
+    return r

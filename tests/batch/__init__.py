@@ -1,0 +1,1 @@
+"""A batch of rounds against `Round`, its decks, and what is refused."""
