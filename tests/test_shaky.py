@@ -79,3 +79,37 @@ def test_nothing_is_tried_twice_where_that_is_not_wanted(suite: pytest.Pytester)
     assert outcomes == {"passed": 2, "failed": 4, "errors": 1, "skipped": 1}
     assert not any(line.startswith("shaky: ") for line in result.outlines)
     assert json.loads((suite.path / "build" / "proved.json").read_text()) == {}
+
+
+def test_one_that_hangs_is_named_and_the_others_run_on(pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PYTEST_DISABLE_PLUGIN_AUTOLOAD", "1")  # for speed alone
+    pytester.makepyfile(
+        test_it="""
+        import threading
+        def test_hangs(): waits_for_ever()
+        def waits_for_ever(): threading.Event().wait()
+        def test_after(): pass
+        """
+    )
+    how = (
+        "-p",
+        "xdist",
+        "-p",
+        "pytest_timeout",
+        "-n",
+        "1",
+        "-o",
+        "timeout=3",
+        "-o",
+        "timeout_method=thread",
+        "-o",
+        "faulthandler_timeout=1",
+    )
+    result = pytester.runpytest_subprocess(*how)
+    result.assert_outcomes(failed=1, passed=1)
+    assert "test_it.py::test_hangs" in str(result.stdout) and "in waits_for_ever" in str(result.stderr)
+
+
+def test_no_test_here_may_hang(request: pytest.FixtureRequest) -> None:
+    told, ended = (float(request.config.getini(name)) for name in ("faulthandler_timeout", "timeout"))
+    assert 60 <= told < ended <= 1200 and request.config.getini("timeout_method") == "thread"

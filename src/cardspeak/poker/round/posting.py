@@ -27,7 +27,7 @@ def blind_seats(game: Game, dealt: int, button: int) -> tuple[int, ...]:
     return (order + (0,) * count)[:count]
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def plan(game: Game, blinds_at: tuple[int, ...], posts: tuple[Post, ...], button: int, dealt: int) -> tuple[Due, ...]:
     """Everything that is to be posted in a round, in order.
 
