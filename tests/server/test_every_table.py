@@ -141,6 +141,7 @@ class Told:
 
     def __init__(self, spot: Spot, sign: Posted, rng: Random) -> None:
         self.spot = spot
+        self.rules = sign.house  # one value, for which a game is compiled once
         self.rng = rng
         self.asked = 0
         self.desk = Desk(sign, TIMES, rng.randrange(1000), delay=LATE)
@@ -262,7 +263,7 @@ class Told:
             found = list(how.read(text, f"table.{form}"))
             assert len(found) == rounds, form
             for history in found:
-                told = judged(history, self.spot.rules).finding
+                told = judged(history, self.rules).finding
                 assert told.verdict in ("agree", "unstated"), (form, asker, told.reason, text)
 
 

@@ -116,6 +116,7 @@ PARTED: Final[dict[str, str]] = {
 point otherwise, all that lets it is cited."""
 
 
+@lru_cache(maxsize=8192)
 def cited(rules: HouseRules, variant: Variant, *acts: str) -> Cites:
     """The clauses for some acts in a game, act by act: ours of a game that no book describes, then the book's of its
     lineage, the nearest first, and the general ones.
@@ -126,6 +127,7 @@ def cited(rules: HouseRules, variant: Variant, *acts: str) -> Cites:
     return tuple(dict.fromkeys((*[cite for act in acts for cite in variant.cites.get(act, ())], *found)))
 
 
+@lru_cache(maxsize=8192)
 def clauses(rules: HouseRules, variant: Variant, limit: str, act: str, street: str = "") -> Cites:
     """The clauses of an act: the book's for that street, then for that limit, what the house rules say on it, and the rest.
 
