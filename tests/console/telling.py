@@ -43,7 +43,7 @@ def offered(console: Console, rng: Random) -> Entry:
     if found.draw:
         return Entry("draw", 0, rng.randint(*found.draw))
     if found.muck and rng.random() < 0.5:
-        return Entry("muck", rng.choice([0, found.muck[0]]))
+        return Entry("muck", rng.choice([0, found.muck[0]]) if found.others else found.muck[0])
     if found.what == "show":
         return hand_of(console, found.seat, rng)
     return Entry("deal", cards=(card(console, rng),))

@@ -147,7 +147,7 @@ def test_an_earlier_entry_is_corrected_and_what_was_told_since_is_told_again() -
     assert [(entry.number, entry.instead) for entry in console.entries] == [(1, 0), (5, 2), (6, 3), (7, 4)]
     again = tell(table(), "to 6, raise 6, raise 20, call")
     before = (again.round.values(), list(again.entries))
-    with pytest.raises(Refused, match="then it cannot be that makes it 20") as refused:
+    with pytest.raises(Refused, match="then it cannot be that seat 1 makes it 20") as refused:
         again.correct(2, Entry("raise", 0, 18))
     assert "CS/console/correct" in refused.value.cites
     assert (again.round.values(), again.entries) == before

@@ -14,9 +14,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
+from msgspec import structs
+
 from cardspeak.console import events as c
 from cardspeak.console.doing import Hands, do, follow
-from cardspeak.console.entry import ENTRY, FLOOR, OF_THE_FLOOR, RULING, Entry, checked, said
+from cardspeak.console.entry import ENTRY, FLOOR, OF_ONE, OF_THE_FLOOR, RULING, Entry, checked, said
 from cardspeak.console.floors_word import stands
 from cardspeak.events import Event
 from cardspeak.poker import Round
@@ -159,6 +161,8 @@ class Console:
     def _entered(self, entry: Entry, draft: Round, by: str, moment: int, reason: str, instead: int) -> None:
         before = len(self.round.events)
         cites = FLOOR if reason else ENTRY
+        if not entry.seat and entry.verb in OF_ONE:
+            entry = structs.replace(entry, seat=self.round.seat)
         played = fresh(draft, before)
         self._say(event_of(self.last + 1, entry, before, by, reason, instead, moment, cites))
         self._happen(played, moment)
@@ -205,8 +209,8 @@ def lying(r: Round, entries: Iterable[c.Entered]) -> Hands:
     """Of hands that lie face up before the showdown the cards that were told, by seat, since the hand changed last."""
     asked, found = r.tabled & r.unseen, Hands()
     for entry in entries:
-        if entry.verb == "draw" and entry.seat in found:
-            del found[entry.seat]
+        if entry.verb == "draw" and (entry.cards or entry.amount):
+            found.pop(entry.seat, None)
         elif entry.verb == "show" and asked >> entry.seat & 1:
             found[entry.seat] = tuple(dict.fromkeys((*entry.cards, *found.get(entry.seat, r.cards_held(entry.seat)))))
     return found

@@ -120,8 +120,11 @@ def early(r: Round) -> Refused:
 
 
 def draw(r: Round, hands: Hands, entry: Entry) -> None:
-    count = min(entry.amount, len(r.game.cards))  # more are refused as well as that
+    """A hand that lies face up is told anew once it has changed."""
+    count, seat = min(entry.amount, len(r.game.cards)), r.seat  # more are refused as well as that
     r.discard(entry.cards or (UNKNOWN,) * count, seat=entry.seat or None)
+    if entry.cards or count:
+        hands.pop(seat, None)
 
 
 def show_hand(r: Round, hands: Hands, entry: Entry) -> None:
@@ -142,13 +145,13 @@ def show_hand(r: Round, hands: Hands, entry: Entry) -> None:
 
 
 def muck(r: Round, hands: Hands, entry: Entry) -> None:
-    """A hand, or each that may, is given up unseen."""
+    """A hand is given up unseen; or each that may, but for the first where nobody has tabled one."""
     if entry.seat:
         r.muck(seat=entry.seat)
         return
     due = seats(r.due, r.seat - 1) if r.showing and r.seat else ()
     gone = 0
-    for seat in due:
+    for seat in due if r.shown else due[1:]:
         if r.due >> seat & 1 and r.showing and may_muck(r, seat):
             r.muck(seat=seat)
             gone += 1
@@ -159,7 +162,7 @@ def muck(r: Round, hands: Hands, entry: Entry) -> None:
 def told(r: Round, hands: Mapping[int, tuple[int, ...]], entry: Entry) -> tuple[int, ...]:
     """The cards of an entry. Raises `Refused` for one that lies in a hand which is face up, `CardError` for none."""
     cards = deck_order(entry.cards, r.game.cards)
-    if UNKNOWN in cards:
+    if UNKNOWN in cards and (entry.verb != "deal" or any([need.what == "board" for need in r.needs])):
         raise Refused("a card that lies face up is named", r.game.cites.deck)
     lying = {card for held in hands.values() for card in held}
     if again := [card for card in cards if card in lying]:

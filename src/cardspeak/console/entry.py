@@ -23,6 +23,9 @@ FLOORS: Final = ("kill", "refund", "void")
 OF_THE_FLOOR: Final = ("fold", "check", "call", "raise", *FLOORS)
 """What may stand by the floor's word."""
 
+OF_ONE: Final = ("fold", "check", "call", "raise", "all-in", "draw", "show", "kill")
+"""What a single seat does, the one in turn where none is named."""
+
 
 class Entry(msgspec.Struct, frozen=True):
     """What happened at the table.
@@ -30,7 +33,8 @@ class Entry(msgspec.Struct, frozen=True):
     verb: `fold`, `check`, `call` (or the bring-in), `raise` (a bet, raise or completion) to `amount`, the seat's total of the
     street, `all-in`; `to`: all in turn before `seat` folded, or checked where nothing was owed, before nobody (0) all who were
     left to act on the street; `deal`: the next `cards` that lie face up; `draw`: the seat gave up `amount` cards, or those named;
-    `show`: the seat tabled its hand, of which `cards` need name only those that are not face up; `muck`, of all (0) who may.
+    `show`: the seat tabled its hand, of which `cards` need name only those that are not face up; `muck`: it gave it up, or
+    all the others did (0), all but the first where nobody has tabled.
     By the floor's word: `kill` a hand, `refund` a dead hand's `amount`, `void` the hand.
     seat: who did it, 0 for whose turn it is.
     """

@@ -66,8 +66,8 @@ class Facts(msgspec.Struct, frozen=True):
 
     next: what is to be done, and why. wagers: what the seat may do. draw: the fewest and the most cards that it gives up. needs:
     to which seats the next open cards go, 0 for the board. burn: that one comes off first. asked: whose hands lie face up and
-    are not told. muck: who may muck. least, most: the bounds of a raise, and why. raked: what the house has taken. gone: the
-    cards that cannot come.
+    are not told. muck: who may muck. others: whether all the others may at once. least, most: the bounds of a raise, and why.
+    raked: what the house has taken. gone: the cards that cannot come.
     """
 
     what: str
@@ -79,6 +79,7 @@ class Facts(msgspec.Struct, frozen=True):
     burn: Told | None
     asked: list[int]
     muck: list[int]
+    others: bool
     least: Told | None
     most: Told | None
     pots: list[PotTold]
@@ -94,11 +95,12 @@ def facts(console: Console) -> Facts:
     what, next_ = asks(r, pushing=console.pushing)
     wagers = wagers_of(r) if what == "act" else None
     least, most = bounds(r, wagers) if wagers and wagers.high else (None, None)
+    muck = [seat for seat in seats(r.due) if may_muck(r, seat)] if what == "show" else []
     shown = [seat for seat in seats(r.tabled & r.unseen & r.live) if seat not in hands and not r.showing]
     return Facts(
         what, r.seat, next_, wagers, r.options.discard if what == "draw" else None,
         [need.seat if need.what == "up" else 0 for need in r.needs if need.what in OPEN], burn_due(r), shown,
-        [seat for seat in seats(r.due) if may_muck(r, seat)] if what == "show" else [], least, most,
+        muck, any([seat != r.seat or r.shown for seat in muck]), least, most,
         [] if r.over else standing(r), awards(r) if what == "push" else [], r.raked, gone(console),
     )  # fmt: skip
 
@@ -196,6 +198,6 @@ def gone(console: Console) -> list[int]:
     known = r.shared
     for seat in range(len(r.up)):
         known |= r.up[seat] | r.down[seat]
-    told = {card for entry in console.entries for card in entry.cards if entry.verb in ("deal", "show")}
+    told = {card for entry in console.entries for card in entry.cards if entry.verb == "deal"}
     lying = {card for cards in console.hands.values() for card in cards}
     return sorted({*cards_of(known), *told, *lying} - {-1})

@@ -16,6 +16,8 @@ from cardspeak.events import Event
 from cardspeak.poker import Round
 from cardspeak.poker import events as e
 
+BY_WORD: Final = 7
+"""The taps of what stands by the floor's word: a PIN of four figures, the reason, what it is, and OK."""
 NEXT_HAND: Final = 1
 """The tap that pushes the pot and begins the next hand."""
 
@@ -115,12 +117,17 @@ def shown(console: Console, events: Sequence[Event], at: int) -> Step:
 
 
 def mucked(console: Console, events: Sequence[Event], at: int) -> Step:
-    """One tap where everybody who is left mucks."""
+    """One tap where all the others muck. What lies face up, and the record does not know, goes by the floor's word."""
+    r, seat = console.round, events[at].seat  # type: ignore[attr-defined]
     rest = [event for event in events[at:] if isinstance(event, e.Mucked | e.Shown)]
-    if len(rest) > 1 and all([isinstance(event, e.Mucked) for event in rest]):
+    others = r.due if r.shown else r.due & ~(1 << r.seat)
+    if len(rest) > 1 and sum([1 << event.seat for event in rest if isinstance(event, e.Mucked)]) == others:
         console.enter(Entry("muck"))
         return 1, len(events) - at
-    console.enter(Entry("muck", events[at].seat))  # type: ignore[attr-defined]
+    if r.tabled >> seat & 1:
+        console.allow(Entry("kill", seat), by="the floor", reason="the hand was not seen")
+        return BY_WORD, 1
+    console.enter(Entry("muck", seat))
     return 1, 1
 
 

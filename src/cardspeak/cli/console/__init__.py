@@ -1,0 +1,1 @@
+"""The command that tries the console of tables with real cards."""

@@ -1,0 +1,87 @@
+"""`cardspeak console`: what the console of a table with real cards asks of its dealer."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from cardspeak.cli.options.books import book_named
+from cardspeak.cli.options.common import Histories
+from cardspeak.cli.plain import Commands
+
+if TYPE_CHECKING:
+    from cardspeak.history.tapped import Tapped
+
+app = Commands("console", help="The console of a table with real cards: what its dealer taps.")
+
+
+@app.command("taps")
+def taps(
+    paths: Histories,
+    book: Annotated[str, typer.Option("--book", "-b", metavar="BOOK", help="By whose rules the hands were played.")] = "seminole",
+    json: Annotated[bool, typer.Option("--json", help="Print JSON: an object for each hand, then the summary.")] = False,
+) -> int:
+    """Tell real hands at the console, by its own commands, and count the taps.
+
+    Stacks are carried from hand to hand, and cards that nobody sees cost nothing. What was folded or checked to somebody is a
+    tap; a wager is one by a preset, else its digits and OK; a card that lies face up, or is tabled, is one; the next hand is one.
+    A hand counts if its history agrees with its book and the console ends with the same nets. The exit status is 0 if all
+    such hands could be told, 1 if some could not.
+    """
+    from cardspeak.cli.histories.audit import files_of, rules_by
+    from cardspeak.cli.output import emit
+    from cardspeak.history import files as read
+    from cardspeak.history.tapped import tapped
+
+    rules_for = rules_by(book_named(book))
+    files, _ = files_of(paths)
+    counts: list[int] = []
+    left: Counter[str] = Counter()
+    for file in files:
+        for hand in tapped(read.read(file), rules_for):
+            if json:
+                emit(hand.as_json())
+            note(hand, counts, left)
+    found = summary(counts, left)
+    if json:
+        emit({"summary": found})
+    else:
+        report(found)
+    return 1 if left["not told"] else 0
+
+
+def note(hand: Tapped, counts: list[int], left: Counter[str]) -> None:
+    """Count a hand, or why it is left out."""
+    if hand.why:
+        kind = hand.why.partition(":")[0] if ":" in hand.why else "unsupported"
+        left[kind] += 1
+    else:
+        counts.append(hand.taps)
+
+
+def summary(counts: Sequence[int], left: Counter[str]) -> dict[str, Any]:
+    """The hands that were told, the taps of the middle one and of the one that nine tenths do not exceed; what is left out."""
+    in_order = sorted(counts)
+    return {
+        "hands": len(in_order), "median": at(in_order, 50), "p90": at(in_order, 90), "most": in_order[-1] if in_order else 0,
+        "left_out": dict(sorted(left.items())),
+    }  # fmt: skip
+
+
+def at(in_order: Sequence[int], percent: int) -> int:
+    """The value that so many of a hundred do not exceed; 0 of none."""
+    return in_order[max(0, -(-len(in_order) * percent // 100) - 1)] if in_order else 0
+
+
+def report(found: dict[str, Any]) -> None:
+    """The summary for people."""
+    from cardspeak.cli.output import console, table
+
+    shown = table("hands", "median", "90 of 100", "most", numbers=("hands", "median", "90 of 100", "most"))
+    shown.add_row(*[f"{found[key]:,}" for key in ("hands", "median", "p90", "most")])
+    console().print(shown)
+    for why, count in found["left_out"].items():
+        console().print(f"left out, {why}: {count:,}", soft_wrap=True)
