@@ -32,7 +32,7 @@ from cardspeak.poker.variants.stud import five_card_stud, razz, stud, stud_hi_lo
 from cardspeak.poker.variants.variant import Variant
 from cardspeak.rulebook import Refused
 from cardspeak.rulebook.handed import KEYED, handed
-from cardspeak.rulebook.wording import quoted
+from cardspeak.rulebook.wording import unknown
 
 LISTED: Final = {
     variant.key: variant
@@ -67,7 +67,7 @@ def named(key: str) -> Variant:
     """The variant of that key, such as `texas-holdem`. Raises `Refused` for a game that is not here."""
     variant = (ALL.get(key) or WITH_JOKER.get(key)) if isinstance(key, str) else None
     if variant is None:
-        raise Refused(f"no game named {quoted(key)}; there are {', '.join(ALL)}", ("S8(h)(2)",))
+        raise Refused(unknown("game", key, ALL), ("S8(h)(2)",))
     return variant
 
 
