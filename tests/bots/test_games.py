@@ -14,6 +14,7 @@ from cardspeak.cards import FULL_DECK, parse_cards, show
 from cardspeak.poker import Variant
 from cardspeak.poker import events as e
 from cardspeak.rulebook import books
+from tests.rounds import FIRST
 
 NAMES = tuple(bots.ALL)
 
@@ -130,3 +131,25 @@ def test_a_bot_that_has_no_more_than_the_bring_in_brings_it_in(game: Variant) ->
             bots.named(name, bots.chance(seed)).decide(r.view(r.seat)).do(r)
             assert sum(type(event) is e.BroughtIn for event in r.events) == 1
             assert not any(type(event) in (e.Bet, e.Raised) for event in r.events)
+
+
+def test_bots_play_bomb_pots_on_two_boards_and_say_how_often_a_board_is_run() -> None:
+    """By what they hold on both boards, not on the first alone; and a bot agrees to as many runs as are offered."""
+    for game, stake, runs in (
+        ("omaha-hi-lo-8-double-board-bomb-pot", stakes.pot_limit(bet=2, ante=5), 1),
+        ("texas-holdem", stakes.no_limit(1, 2), 3),
+    ):
+        rng = Random(f"{game} {FIRST}")
+        players = {name: bots.named(name, rng.random) for name in NAMES}
+        offered = boards = 0
+        for seed in range(8):
+            r = Round(game, stake, [rng.randint(5, 8) for _ in range(4)], seed=seed, asked=True, most_runs=runs)
+            while not r.over:
+                view = r.view(r.seat)
+                offered += view.options.runs
+                action = players[NAMES[r.seat % len(NAMES)]].decide(view)
+                assert action.verb == "run" or not view.options.runs
+                r.act(action.verb, action.amount, cards=action.cards)
+            boards = max(boards, len(r.boards))
+        assert bool(offered) == (runs > 1)
+        assert boards == max(runs, 2)

@@ -33,18 +33,18 @@ def played(rng: Random, variant: variants.Variant, rules: HouseRules, **more: An
 
 def told(r: Round) -> list[Any]:
     """The events as a history can tell them: without the order of the deck, burns, and cards of players who are gone;
-    of cards given up those in front that were seen to go.
+    of cards given up those in front that were seen to go, and of runs the boards that were dealt.
     """
     found: list[Any] = []
     for event in r.events:
         if isinstance(event, e.Began):
-            found.append(structs.replace(event, deck=()))
+            found.append(structs.replace(event, deck=(), most_runs=1))
         elif isinstance(event, e.Burned | e.Reshuffled):
             found.append(structs.replace(event, cards=()))
         elif isinstance(event, e.Dealt | e.DealtUp):
             found.append(structs.replace(event, dead=(-1,) * len(event.dead)))
         elif isinstance(event, e.Discarded):
             found.append(structs.replace(event, cards=given_away(event)))
-        elif not isinstance(event, e.Fed):
+        elif not isinstance(event, e.Fed | e.RunsOffered | e.RunsAnswered):
             found.append(event)
     return found

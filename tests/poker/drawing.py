@@ -47,11 +47,13 @@ def table_for(rng: Random, rules: HouseRules, variant: variants.Variant) -> dict
         "rake": rake_for(rng, rules, big),
         "asked": rng.random() < 0.3,
         "entrants": rng.choice((2, 9, 50)) if rules.format == "tournament" else 0,
+        "most_runs": 1 if rules.format == "tournament" else rng.choice((1, 1, 2, 3)),
     }
     if variant.button and rng.random() < 0.15:
         drawn["blind_seats"] = blinds_at(rng, at, len(blinds))
     if rng.random() < 0.2:
-        drawn["posts"] = (*posts(rng, at, big, chip, rules, variant), *for_time(rng, at, chip, rules, drawn["rake"]))
+        rich = [seat for seat in at if drawn["stacks"][seat] > 2 * big + game.ante]
+        drawn["posts"] = (*posts(rng, at, rich, big, chip, rules, variant), *for_time(rng, at, chip, rules, drawn["rake"]))
     return drawn
 
 
@@ -135,14 +137,16 @@ def blinds_at(rng: Random, at: list[int], count: int) -> tuple[int, ...]:
     return tuple(found)
 
 
-def posts(rng: Random, at: list[int], big: int, chip: int, rules: HouseRules, variant: variants.Variant) -> tuple[Post, ...]:
-    """Entering and dead posts, kills and straddles where the book has them; dead ones alone in stud."""
+def posts(
+    rng: Random, at: list[int], rich: list[int], big: int, chip: int, rules: HouseRules, variant: variants.Variant
+) -> tuple[Post, ...]:
+    """Entering and dead posts, kills and straddles of the `rich` where the book has them; dead ones alone in stud."""
     kinds = ["dead", "live"] if variant.button else ["dead"]
     found = [Post(seat, rng.choice((chip, big)), rng.choice(kinds)) for seat in rng.sample(at, rng.randint(0, 2))]
     if any(f"{key} kill" in rules.cites for key in variant.lineage):
         found.append(Post(rng.choice(at), 2 * big, "kill"))
-    if variant.button and rules.blinds.straddle.value == "allowed" and rng.random() < 0.5:
-        found.append(Post(rng.choice(at), 2 * big, "straddle"))
+    if rich and variant.button and rules.blinds.straddle.value == "allowed" and rng.random() < 0.5:
+        found.append(Post(rng.choice(rich), 2 * big, rng.choice(("straddle", "sleeper"))))
     return tuple(found)
 
 
@@ -162,6 +166,9 @@ def act(r: Round, rng: Random, bold: float) -> None:
         return
     if options.discard:
         r.discard(some_of(r, rng))
+        return
+    if options.runs:
+        r.agree(rng.randint(1, options.runs))
         return
     chance = rng.random()
     if options.high and (options.bound or chance < bold):

@@ -104,10 +104,14 @@ def every_pot_goes_to_the_best_hand_in_it(r: Round) -> None:
         awards = [event for event in won if event.pot == number]
         assert sum(event.chips for event in awards) == chips, number
         contenders = [seat for seat in live if reached[seat] >= high]
-        for place, end in enumerate(r.game.ends):
-            worths = {seat: r.worth[seat][place] for seat in contenders}
-            winners = {event.seat for event in awards if event.end == end.name}
-            assert winners <= {seat for seat, worth in worths.items() if worth == max(worths.values())}, number
+        boards = range(1, 2 + len(r.others)) if r.others else (0,)
+        parts = [sum(event.chips for event in awards if event.of_board == board) for board in boards]
+        assert parts[0] - parts[-1] <= r.game.smallest + chips % r.game.smallest, "the boards' parts are alike"
+        for board in boards:
+            for place, end in enumerate(r.game.ends, max(board - 1, 0) * len(r.game.ends)):
+                worths = {seat: r.worth[seat][place] for seat in contenders}
+                winners = {event.seat for event in awards if event.end == end.name and event.of_board == board}
+                assert winners <= {seat for seat, worth in worths.items() if worth == max(worths.values())}, number
 
 
 def raked_by_pot(r: Round, marks: list[int]) -> list[int]:
@@ -123,8 +127,9 @@ def raked_by_pot(r: Round, marks: list[int]) -> list[int]:
 
 
 def nobody_shares_a_card(r: Round) -> None:
-    """The hands of those still in and the board have no card in common, whatever was reshuffled."""
-    masks = [r.shared, *(r.down[seat] | r.up[seat] for seat in seats(r.live))]
+    """The hands of those still in and the boards have no card in common, whatever was reshuffled; runs share what lay before."""
+    common = sum([1 << card for event in r.events if type(event) is e.RunBegan for card in event.shared if event.number == 2])
+    masks = [r.shared, *(board & ~common for board in r.others), *(r.down[seat] | r.up[seat] for seat in seats(r.live))]
     together = 0
     for mask in masks:
         together |= mask
@@ -176,6 +181,8 @@ def allowed(r: Round, rng: Random) -> list[tuple[str, int, list[int]]]:
     if o.discard:
         held = r.cards_held(r.seat)
         return [("discard", 0, rng.sample(held, count)) for count in range(o.discard[0], o.discard[1] + 1)]
+    if o.runs:
+        return [("run", times, []) for times in range(1, o.runs + 1)]
     verbs = ["fold"] if o.fold else []
     if o.show:
         verbs += ["show", "muck"] if o.muck else ["show"]
@@ -194,7 +201,8 @@ def forbidden(r: Round) -> list[tuple[Any, ...]]:
     seat = o.seat
     acts: list[tuple[Any, ...]] = [("dance", 0, seat), ("raise", 0, seat), ("raise", -5, seat)]
     acts += [("call", 0, seat % 11 + 1), ("fold", 0, 0), ("show", 0, 99), ("discard", 0, 99)]
-    if o.show or o.discard:
+    acts += [("run", times, seat) for times in (0, o.runs + 1)]
+    if o.show or o.discard or o.runs:
         acts += [(verb, 4, seat) for verb in ("fold", "check", "call", "bet", "raise")]
     if o.discard:
         held, (least, most) = r.cards_held(seat), o.discard
@@ -204,6 +212,8 @@ def forbidden(r: Round) -> list[tuple[Any, ...]]:
     if o.show:
         return acts if o.muck else [*acts, ("muck", 0, seat)]
     acts += [("show", 0, seat), ("muck", 0, seat), ("discard", 0, seat)]
+    if o.runs:
+        return acts
     if not o.check:
         acts.append(("check", 0, seat))
     if not o.fold:

@@ -46,7 +46,7 @@ def make(**more: Any) -> Round:
         ({"posts": [Post(7, 2)]}, "seat 7 posts, but is not dealt in"),
         ({"posts": [Post(0, 2)]}, "seat 0 posts, but is not dealt in"),
         ({"posts": [Post(3, 0)]}, "seat 3: a post is a whole number of chips, 1 or more, not 0"),
-        ({"posts": [Post(3, 2, "gift")]}, "seat 3: a post is live, dead, straddle, kill, time, surplus, not 'gift'"),
+        ({"posts": [Post(3, 2, "gift")]}, "seat 3: a post is live, dead, straddle, sleeper, kill, time, surplus, not 'gift'"),
         ({"posts": [Post(3, "two")]}, "seat 3: a post is a whole number of chips, 1 or more, not 'two'"),
         ({"blind_seats": (1,)}, "blind"),
         ({"blind_seats": (1, 2, 3)}, "blind"),
@@ -132,7 +132,7 @@ def test_figures_that_make_no_sense_are_refused_in_one_line(bad: Any, line: str)
         ("check", 0, None, "seat 3 cannot check: 2 is owed"),
         ("show", 0, None, "the betting is not over: seat 3 is to act"),
         ("muck", 0, None, "the betting is not over: seat 3 is to act"),
-        ("dance", 0, None, "no such action: 'dance'; say fold, check, call, bet, raise, discard, show or muck"),
+        ("dance", 0, None, "no such action: 'dance'; say fold, check, call, bet, raise, discard, run, show or muck"),
         ("", 0, None, "no such action: ''"),
     ],
 )

@@ -50,15 +50,17 @@ def stakes_of(rng: Random, game: Variant, rules: HouseRules, limit: str) -> Stak
     return (no_limit if limit == "no" else pot_limit)(*blinds, bet=low, **more)
 
 
-def posts(rng: Random, game: Variant, rules: HouseRules, stakes: Stakes, players: int) -> list[Post]:
+def posts(rng: Random, game: Variant, rules: HouseRules, stakes: Stakes, stacks: list[int]) -> list[Post]:
     """Nothing, or a straddle, a kill or an entering post."""
     kinds = ["live"] if game.button else []
-    kinds += ["straddle"] if game.button and rules.blinds.straddle.value == "allowed" else []
+    big, players = max(stakes.blinds, default=0), len(stacks)
+    rich = stacks[-1] > big + stakes.ante
+    kinds += ["straddle"] if rich and game.button and rules.blinds.straddle.value == "allowed" else []
     kinds += ["kill"] if game.kill else []
     if not kinds or rng.random() < 0.5:
         return []
     kind = rng.choice(kinds)
-    return [Post(rng.randint(1, players), stakes.blinds[-1] * (1 if kind == "live" else 2), kind)]
+    return [Post(players, big * (1 if kind == "live" else 2), kind)]
 
 
 def refused(r: Round, to: int) -> bool:
@@ -92,7 +94,7 @@ def test_no_option_at_or_below_a_forced_bet_is_a_raise(seed: int) -> None:
             stakes = stakes_of(rng, game, rules, limit)
             stacks = [rng.randint(1, rng.choice((4, 12, 40))) for _ in range(players)]
             dealt = rng.randrange(1 << 32)
-            r = Round(game, stakes, stacks, rules, seed=dealt, posts=posts(rng, game, rules, stakes, players))
+            r = Round(game, stakes, stacks, rules, seed=dealt, posts=posts(rng, game, rules, stakes, stacks))
             with noted(f"{seed}: {game.key} by {rules.name}, {stakes}, {stacks}, dealt {dealt}"):
                 while r.betting and r.seat and len(happened(r, e.Opened)) == 1:
                     no_raise_is_at_or_below_a_forced_bet(r)

@@ -53,7 +53,7 @@ def went(events: list[Event], told: Round) -> tuple[Need, ...]:
     if isinstance(first, e.Burned):
         return (Need("burn"),)
     if isinstance(first, e.Boarded):
-        return (Need("board"),) * len(first.cards)
+        return (Need("board", first.of_board if first.of_board > 1 else 0),) * len(first.cards)
     if isinstance(first, e.Drawn):
         return (Need("drawn", first.seat),) * len(first.cards)
     assert isinstance(first, e.Dealt | e.DealtUp)

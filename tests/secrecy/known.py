@@ -42,6 +42,11 @@ def taken_up(event: Any, viewer: int) -> Cards:
     return chain(event.board, *event.up)
 
 
+def for_all_runs(event: Any, viewer: int) -> Cards:
+    """What lay on the board before the first run."""
+    return event.shared
+
+
 def ones_own(event: Any, viewer: int) -> Cards:
     return event.cards if viewer and event.seat == viewer else ()
 
@@ -61,6 +66,7 @@ SHOWS: Final[dict[type[Event], Callable[[Any, int], Cards]]] = {
     p.Dealt: dealt_down,
     p.DealtUp: dealt_up,
     p.Boarded: face_up,
+    p.RunBegan: for_all_runs,
     p.Discarded: thrown_away,
     p.Drawn: ones_own,
     p.Tabled: face_up,

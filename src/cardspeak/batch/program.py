@@ -63,6 +63,8 @@ def program(game: Game) -> Program:
         raise Refused("a batch tables every hand at the showdown: it cannot ask players whether they muck")
     if len(game.ends) > 2:
         raise Refused(f"a batch plays for two ends of the pot at most, and {game.variant.title} has {len(game.ends)}")
+    if game.variant.boards > 1:
+        raise Refused(f"a batch deals one board, and {game.variant.title} has {game.variant.boards}")
     figures = np.zeros(1, m.GAME)
     f = figures[0]
     set_betting(f, game)

@@ -63,7 +63,7 @@ class Ranks:
         t["order"] = 0
         while t["phase"] == m.ENDING:
             end = int(t["tied_end"])
-            order = self.game.orders[end](held, seats(int(t["tied"])), self.game.ends[end].scale)
+            order = self.game.orders[end](held, seats(int(t["tied"])), self.game.ends[end].scale, held.shared)
             t["order"][end * m.SEATS + int(t["tied_pot"])] = sum([seat << 4 * number for number, seat in enumerate(order)])
             at = settle(figures, tables, place, place + 1, self.scores, log, at)
         return at

@@ -24,6 +24,8 @@ KINDS: Final[tuple[type, ...]] = (
     e.Ended,
 )  # fmt: skip
 """By the number of a kind, its event."""
+FIRST_BOARD, ONLY_BOARD = 1, 0
+"""What events say of the board where there is one: which it is, and that its pots are not parts."""
 LOW: Final = 2**32 - 1
 Fact = tuple[Any, ...]
 """The kind of an event by its name, and its fields but its clauses."""
@@ -116,7 +118,7 @@ class Reader:
         if kind == m.BURNED:
             return ((amount,),)
         if kind == m.BOARDED:
-            return (tuple([amount >> 6 * place & 63 for place in range(word.small)]),)
+            return (tuple([amount >> 6 * place & 63 for place in range(word.small)]), FIRST_BOARD)
         if kind == m.OPENED:
             return self.opened(word)
         if kind in (m.FOLDED, m.CHECKED):
@@ -162,7 +164,7 @@ class Reader:
         if kind == m.WON:
             end = word.flags & 3
             name = "all" if end == m.ALL else self.game.ends[end].name
-            return (seat, amount, word.small, name, word.more[0] if word.more else 0)
+            return (seat, amount, word.small, name, word.more[0] if word.more else 0, ONLY_BOARD)
         return ()
 
     def dealt(self, word: Word) -> tuple[Any, ...]:

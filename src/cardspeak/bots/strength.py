@@ -2,14 +2,14 @@
 
 While there are too few cards for a hand they are counted as players count them at a glance. Later they are held against
 hands dealt from the cards that the seat has not seen, and its chance to complete a draw is added. In a game with two
-ends each counts for half.
+ends, or two boards, each counts for half.
 """
 
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from functools import cache
-from itertools import combinations, cycle, islice
+from itertools import combinations, cycle, islice, product
 from typing import TYPE_CHECKING, Final
 
 from cardspeak.cards import mask_of, parse_cards, shuffle_order
@@ -36,19 +36,19 @@ def strength(view: View, chance: Chance) -> float:
     variant = variants.named(view.variant)
     own = view.cards
     shares = []
-    for end in variant.ends:
-        if len(own) + len(view.board) < end.scale.size:
+    for board, end in product(view.boards, variant.ends):
+        if len(own) + len(board) < end.scale.size:
             shares.append(share_of_starts(own, bool(end.scale.low)))
             continue
-        share = share_beaten(end.scale, view, chance)
-        hope = chance_to_draw(end.scale, view, variant)
+        share = share_beaten(end.scale, view, board, chance)
+        hope = chance_to_draw(end.scale, view, board, variant)
         shares.append(share + (1 - share) * hope)
     return sum(shares) / len(shares)
 
 
 def unseen(view: View) -> list[int]:
     """The cards that the viewer does not see."""
-    seen = {*view.hole, *view.board, *(card for cards in view.tabled.values() for card in cards)}
+    seen = {*view.hole, *(card for cards in (*view.boards, *view.tabled.values()) for card in cards)}
     return [card for card in variants.named(view.variant).deck if card not in seen]
 
 
@@ -93,9 +93,9 @@ def count_low(cards: tuple[int, ...]) -> float:
 # --- cards enough for a hand
 
 
-def share_beaten(scale: Scale, view: View, chance: Chance) -> float:
-    """The share of hands that the rivals may hold, by what they show, that are worth less; ties for half."""
-    own, board = view.cards, mask_of(view.board)
+def share_beaten(scale: Scale, view: View, shared: tuple[int, ...], chance: Chance) -> float:
+    """The share of hands that the rivals may hold, by what they show, that are worth less with these shared cards; ties half."""
+    own, board = view.cards, mask_of(shared)
     mine = scale.worth(mask_of(own), board)
     rest = unseen(view)
     shown = [view.tabled.get(seat, ()) for seat in view.live if seat != view.seat]
@@ -113,13 +113,13 @@ def share_beaten(scale: Scale, view: View, chance: Chance) -> float:
     return points / hands
 
 
-def chance_to_draw(scale: Scale, view: View, variant: Variant) -> float:
+def chance_to_draw(scale: Scale, view: View, board: tuple[int, ...], variant: Variant) -> float:
     """About how likely the viewer is to draw one of its outs with the cards that are to come."""
     coming, shared = to_come(variant, view.street)
     if not coming:
         return 0
     rest = unseen(view)
-    found = outs(scale, mask_of(view.cards), mask_of(view.board), rest, shared)
+    found = outs(scale, mask_of(view.cards), mask_of(board), rest, shared)
     return min(1, coming * found / len(rest))
 
 
@@ -127,9 +127,9 @@ def to_come(variant: Variant, street: str) -> tuple[int, bool]:
     """How many cards a seat may still see, a draw counting for one; and whether the next one goes to the board."""
     names = [each.name for each in variant.streets]
     passes = [step for later in variant.streets[names.index(street) + 1 :] for step in later.passes]
-    deals = [step for step in passes if isinstance(step, Deal)]
+    deals = [step for step in passes if isinstance(step, Deal) and step.board < 2]
     draws = [step for step in passes if isinstance(step, Exchange) and step.replaced]
-    return sum(deal.count for deal in deals) + len(draws), bool(deals) and deals[0].to == "board"
+    return sum(deal.count for deal in deals) + len(draws), bool(deals) and deals[0].shared
 
 
 def outs(scale: Scale, hand: int, board: int, rest: list[int], shared: bool) -> int:

@@ -15,6 +15,7 @@ SMALL_BLIND = "small blind"
 BIG_BLIND = "big blind"
 BLIND = "blind"
 STRADDLE = "straddle"
+SLEEPER = "sleeper"
 BUTTON_BLIND = "button blind"
 LIVE = "live"
 DEAD = "dead"
@@ -40,7 +41,8 @@ class Seat(Struct, frozen=True, gc=False):
 
 class Post(Struct, frozen=True, gc=False):
     """Chips posted before the deal, as they went in: `amount` all of them, of which `dead` go to the pot and not to the
-    player's street total. The kinds: ANTE; SMALL_BLIND, BIG_BLIND; BLIND, one of a game's `levels`; STRADDLE; BUTTON_BLIND;
+    player's street total. The kinds: ANTE; SMALL_BLIND, BIG_BLIND; BLIND, one of a game's `levels`; STRADDLE, laid over
+    a blind; SLEEPER; BUTTON_BLIND;
     LIVE, the post of a player who enters; DEAD, a missed small blind alone; BOTH, a missed small blind (dead) with a big
     blind (live); KILL; TIME, a part of a time charge, and SURPLUS, what was left over from one. `owed` is what was due
     where a player had less, else 0.
@@ -325,6 +327,11 @@ def sorted_out(acts: tuple[Act, ...], shown: tuple[str, ...], players: int) -> T
             tell(seat, text)
     first = tuple([hands.get(seat, "") for seat in range(players)])
     return Told(tuple(plays), tuple(shows), first, unlike, tuple(again), tuple(board))
+
+
+def runs_of(history: History) -> int:
+    """How many boards the history deals: 1 but where it was run more than once, or where the game has two."""
+    return max([act.run for act in history.acts if type(act) is Board], default=1)
 
 
 class Unreadable(Struct, frozen=True, gc=False):

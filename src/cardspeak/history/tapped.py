@@ -11,7 +11,7 @@ from cardspeak.console import Console
 from cardspeak.console.telling import tell, told_of
 from cardspeak.history import model as m
 from cardspeak.history.audit.audit import RulesFor, judged
-from cardspeak.history.audit.runs import runs_of
+from cardspeak.history.model import runs_of
 from cardspeak.rulebook import Refused
 from cardspeak.rulebook.house import HouseRules
 

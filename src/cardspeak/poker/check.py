@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from cardspeak.cards import FULL_DECK, JOKER, UNKNOWN, CardError, parse_cards, show
 from cardspeak.poker.citing import cited
-from cardspeak.poker.posts import DEAD, FOR_TIME, KINDS, Post
+from cardspeak.poker.posts import DEAD, FOR_TIME, KINDS, STRADDLES, Post
 from cardspeak.poker.rake import METHODS, Increments, NoRake, Percentage, Rake, Stated, check_figures
 from cardspeak.poker.seats import ABSENT
 from cardspeak.poker.stakes import Stakes, checked, parse
@@ -19,10 +19,10 @@ from cardspeak.rulebook.house import HouseRules
 from cardspeak.rulebook.wording import counted, quoted
 
 WHOLE = {int}
+MOST_RUNS = 3
+RUNS = ("CS/runs/agreement",)
 MOST_POSTS = 64
 """Chips that are posted by somebody in one round."""
-RAISING = ("straddle", "kill")
-"""Posts that raise what it costs to play."""
 RAKES = (NoRake, Percentage, Increments, Stated)
 
 
@@ -41,6 +41,12 @@ def check_entrants(entrants: int, asked: bool) -> None:
         raise Refused(f"entrants are a whole number of players, 0 in a cash game, not {quoted(entrants)}")
     if type(asked) is not bool:
         raise Refused(f"asked is true or false, not {quoted(asked)}")
+
+
+def check_runs(most_runs: int) -> None:
+    """Raises `Refused` for what is no number of times that a board may be run."""
+    if type(most_runs) is not int or not 1 <= most_runs <= MOST_RUNS:
+        raise Refused(f"a board is run 1 to {MOST_RUNS} times, not {quoted(most_runs)}", RUNS)
 
 
 def check_game(variant: Variant, stakes: Stakes, rules: HouseRules, rake: Rake) -> None:
@@ -66,6 +72,8 @@ def check_openers(variant: Variant, stakes: Stakes, rules: HouseRules) -> None:
     say = stakes.written
     if stakes.blinds and not variant.button:
         raise Refused(f"{variant.title} has no blinds", cited(rules, variant, f"{variant.streets[0].name} open", "open"))
+    if variant.is_bomb_pot and (stakes.blinds or not stakes.ante or stakes.ante_from != "all"):
+        raise Refused("in a bomb pot every player posts an ante, and nobody a blind", cited(rules, variant, "ante"))
     if any([street.opener.forced for street in variant.streets]) and not 0 < stakes.bring_in <= stakes.low:
         raise Refused(
             f"{variant.title} is opened by a forced bet of up to {say(stakes.low)}, not {say(stakes.bring_in)}",
@@ -145,23 +153,46 @@ def seated(stacks: Sequence[int] | Mapping[int, int], variant: Variant, rules: H
 
 
 def check_posts(
-    posts: Sequence[Post], stacks: list[int], stakes: Stakes, variant: Variant, rules: HouseRules, rake: Rake
+    posts: Sequence[Post],
+    stacks: list[int],
+    blinds_at: Sequence[int],
+    stakes: Stakes,
+    variant: Variant,
+    rules: HouseRules,
+    rake: Rake,
 ) -> tuple[Post, ...]:
-    """Raises `Refused` for a post from a seat that is not dealt in, of no chips or of no kind that the game has."""
+    """Raises `Refused` for a post from a seat that is not dealt in, of no chips or of no kind that the game has, and for a
+    straddle that is too small. blinds_at: who posts the stakes' blinds, in their order.
+    """
     if isinstance(posts, str) or not isinstance(posts, Sequence) or len(posts) > MOST_POSTS:
         raise Refused(f"posts are a list of Post, {MOST_POSTS} at most, not {quoted(posts)}")
     price = max(stakes.blinds, default=0)
     for post in posts:
         check_post(post, stacks)
         check_kind(post, variant, rules, rake)
-        if post.kind in RAISING and post.chips < stacks[post.seat]:
-            if post.chips <= price:
-                more = stakes.written(price)
-                raise Refused(f"seat {post.seat}: a {post.kind} is more than the {more} before it", rules.blinds.straddle.cites)
-            price = post.chips if post.kind == "straddle" else price
+        if post.kind in STRADDLES:
+            check_straddle(post, stacks, blinds_at, price, stakes, rules)
+            price = max(price, post.chips)
+        elif post.kind == "kill" and post.chips <= price and post.chips < stacks[post.seat]:
+            more = stakes.written(price)
+            raise Refused(f"seat {post.seat}: a kill is more than the {more} before it", rules.cited("kill"))
     if sum([post.kind == "kill" for post in posts]) > 1:
         raise Refused("two seats post a kill", rules.cited("kill"))
     return tuple(posts)
+
+
+def check_straddle(
+    post: Post, stacks: list[int], blinds_at: Sequence[int], price: int, stakes: Stakes, rules: HouseRules
+) -> None:
+    """Raises `Refused` for a straddle of less than twice what stands before it, unless it is all that its owner has."""
+    said, cites = stakes.written, rules.cited("straddle size") or rules.blinds.straddle.cites
+    blind = sum([chips for seat, chips in zip(blinds_at, stakes.blinds, strict=False) if seat == post.seat])
+    if stacks[post.seat] <= blind + (stakes.ante if stakes.ante_from == "all" else 0):
+        raise Refused(f"seat {post.seat} has nothing left to straddle with", cites)
+    if post.chips < min(2 * price, stacks[post.seat]):
+        raise Refused(
+            f"seat {post.seat}: a straddle over {said(price)} is {said(2 * price)} or more, not {said(post.chips)}", cites
+        )
 
 
 def check_post(post: Post, stacks: list[int]) -> None:
@@ -178,12 +209,14 @@ def check_post(post: Post, stacks: list[int]) -> None:
 
 def check_kind(post: Post, variant: Variant, rules: HouseRules, rake: Rake) -> None:
     """Raises `Refused` for a kind of post that the game or the book does not have."""
+    if post.kind not in DEAD and variant.is_bomb_pot:
+        raise Refused(f"seat {post.seat} posts, and in a bomb pot everybody antes instead", cited(rules, variant, "ante"))
     if post.kind not in DEAD and not variant.button:
         why = cited(rules, variant, f"{variant.streets[0].name} open", "open")
         raise Refused(f"seat {post.seat} posts, but {variant.title} opens by its cards", why)
     if post.kind == "kill" and not variant.kill:
         raise Refused(f"seat {post.seat} posts a kill, and {variant.title} has none", rules.games_cites)
-    if post.kind == "straddle" and rules.blinds.straddle.value == "refused":
+    if post.kind in STRADDLES and rules.blinds.straddle.value == "refused":
         raise Refused(f"seat {post.seat} may not straddle", rules.blinds.straddle.cites)
     if post.kind in FOR_TIME and not METHODS[str(rules.rakes.methods.value)].time:
         raise Refused("a time charge is not open to the house", rules.rakes.methods.cites)

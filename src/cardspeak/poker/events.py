@@ -38,7 +38,7 @@ class Began(Event, frozen=True, gc=False, tag="poker.began"):
     """All that a round starts from. `stacks` has -1 for a seat that is not dealt in; `deck` is in dealing order.
 
     `entrants` is how many players are left in the event, 0 in a cash game. `asked` says that each player decides at the
-    showdown whether to table.
+    showdown whether to table. The board may be run `most_runs` times by agreement.
     """
 
     variant: Word
@@ -54,6 +54,7 @@ class Began(Event, frozen=True, gc=False, tag="poker.began"):
     asked: Flag
     deck: HiddenCards
     cites: Cites
+    most_runs: Count = 1
 
 
 class TakenUp(Event, frozen=True, gc=False, tag="poker.taken-up"):
@@ -166,9 +167,34 @@ class DealtUp(Event, frozen=True, gc=False, tag="poker.dealt-up"):
 
 
 class Boarded(Event, frozen=True, gc=False, tag="poker.boarded"):
-    """Shared cards, face up in the middle."""
+    """Shared cards, face up in the middle. `of_board` is which of several they belong to, from 1 on."""
 
     cards: Cards
+    cites: Cites
+    of_board: Count = 1
+
+
+class RunsOffered(Event, frozen=True, gc=False, tag="poker.runs-offered"):
+    """Betting is over with cards to come: each hand says, from `seat` on, how often they are dealt, `most` at most."""
+
+    seat: Seat
+    most: Count
+    cites: Cites
+
+
+class RunsAnswered(Event, frozen=True, gc=False, tag="poker.runs-answered"):
+    """A seat agrees to so many runs; the fewest that anybody agrees to are dealt."""
+
+    seat: Seat
+    times: Count
+    cites: Cites
+
+
+class RunBegan(Event, frozen=True, gc=False, tag="poker.run-began"):
+    """A further run, `number` 2 or more: the rest of its board comes off the same deck, beside what is `shared` by all runs."""
+
+    number: Count
+    shared: Cards
     cites: Cites
 
 
@@ -325,7 +351,7 @@ class ShowdownBegan(Event, frozen=True, gc=False, tag="poker.showdown-began"):
 
 
 class Shown(Event, frozen=True, gc=False, tag="poker.shown"):
-    """A hand tabled whole at the showdown, and what its cards are worth at each end of the pot."""
+    """A hand tabled whole at the showdown, and what its cards are worth at each end of the pot, board after board."""
 
     seat: Seat
     cards: Cards
@@ -341,7 +367,10 @@ class Mucked(Event, frozen=True, gc=False, tag="poker.mucked"):
 
 
 class Won(Event, frozen=True, gc=False, tag="poker.won"):
-    """Chips of pot number `pot` (0 is the main pot) for one `end` of it. `odd` of them did not divide."""
+    """Chips of pot number `pot` (0 is the main pot) for one `end` of it. `odd` of them did not divide.
+
+    `of_board` is the one on which they were won where there are several, 0 where there is one.
+    """
 
     seat: Seat
     chips: Chips
@@ -349,6 +378,7 @@ class Won(Event, frozen=True, gc=False, tag="poker.won"):
     end: Word
     odd: Chips
     cites: Cites
+    of_board: Count = 0
 
 
 class Ended(Event, frozen=True, gc=False, tag="poker.ended"):
@@ -371,6 +401,9 @@ PokerEvent = (
     | Dealt
     | DealtUp
     | Boarded
+    | RunsOffered
+    | RunsAnswered
+    | RunBegan
     | Reshuffled
     | Exchanging
     | Discarded

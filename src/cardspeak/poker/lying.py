@@ -84,13 +84,17 @@ def without(cards: Ids, card: int) -> Ids:
 
 
 class Lying:
-    """The cards of a round: `hands` by seat, those that were `given_up` too, as they lay; and the `board`."""
+    """The cards of a round: `hands` by seat, those that were `given_up` too, as they lay; and the `board`.
 
-    __slots__ = ("board", "given_up", "hands")
+    later: the boards beside the first by number, each with what it shares with that.
+    """
+
+    __slots__ = ("board", "given_up", "hands", "later")
 
     def __init__(self, events: Iterable[Event] = ()) -> None:
         self.hands: dict[int, Hand] = {}
         self.board: list[int] = []
+        self.later: dict[int, list[int]] = {}
         self.given_up: set[int] = set()
         change_of = CHANGES.get
         for event in events:
@@ -172,7 +176,11 @@ def taken_up(c: Lying, event: e.TakenUp) -> None:
 
 
 def boarded(c: Lying, event: e.Boarded) -> None:
-    c.board += event.cards
+    (c.board if event.of_board == 1 else c.later.setdefault(event.of_board, [])).extend(event.cards)
+
+
+def run_began(c: Lying, event: e.RunBegan) -> None:
+    c.later[event.number] = list(event.shared)
 
 
 def discarded(c: Lying, event: e.Discarded) -> None:
@@ -205,6 +213,7 @@ CHANGES: Final[dict[type, Callable[[Lying, Any], None]]] = {
     e.Dealt: dealt,
     e.DealtUp: dealt_up,
     e.Boarded: boarded,
+    e.RunBegan: run_began,
     e.Discarded: discarded,
     e.Drawn: drawn,
     e.CardReplaced: replaced,

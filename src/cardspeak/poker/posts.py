@@ -9,7 +9,9 @@ import msgspec
 if TYPE_CHECKING:
     from cardspeak.events import Event
 
-KINDS: Final = ("live", "dead", "straddle", "kill", "time", "surplus")
+KINDS: Final = ("live", "dead", "straddle", "sleeper", "kill", "time", "surplus")
+STRADDLES: Final = ("straddle", "sleeper")
+"""Live posts over the blinds, each at least twice what stands before it."""
 FOR_TIME: Final = ("time", "surplus")
 DEAD: Final = ("dead", *FOR_TIME)
 
@@ -18,7 +20,8 @@ class Post(msgspec.Struct, frozen=True):
     """`chips` from `seat` before the deal.
 
     A "live" post counts toward the call and may raise in turn; a "dead" one goes into the pot; a "straddle" is live and
-    moves the opening of the betting to its left. A "kill" is live, and takes the place of a blind that the seat owes.
+    moves the opening of the betting to its left; a "sleeper" is one that does not. What a seat has posted as a blind is a part
+    of the `chips` of its straddle. A "kill" is live, and takes the place of a blind that the seat owes.
     "time" is the seat's part of a time charge taken once the deal has begun; "surplus" is what it gave beyond a charge
     that was taken before, and stays in the pot.
     """

@@ -40,7 +40,11 @@ def _won(event: e.Won) -> str:
     pot = "the pot" if not event.pot else f"side pot {event.pot}"
     end = "" if event.end in ("all", "high") else f" for {event.end}"
     odd = f", {event.odd} of them odd" if event.odd else ""
-    return f"seat {event.seat} wins {event.chips} from {pot}{end}{odd}"
+    board = f" on board {event.of_board}" if event.of_board else ""
+    return f"seat {event.seat} wins {event.chips} from {pot}{board}{end}{odd}"
+
+
+TIMES: Final = ("", "once", "twice", "three times")
 
 
 SAY: Final[dict[type, Callable[[Any], str]]] = {
@@ -58,7 +62,10 @@ SAY: Final[dict[type, Callable[[Any], str]]] = {
     e.Burned: lambda event: "the dealer burns a card",
     e.Dealt: lambda event: f"down cards: {_hands(event.hands)}",
     e.DealtUp: lambda event: f"up-cards: {_hands(event.hands)}",
-    e.Boarded: lambda event: f"the board gets {show(event.cards)}",
+    e.Boarded: lambda event: f"{f'board {event.of_board}' if event.of_board > 1 else 'the board'} gets {show(event.cards)}",
+    e.RunsOffered: lambda event: f"the rest of the board may be dealt up to {TIMES[event.most]}, if all agree",
+    e.RunsAnswered: lambda event: f"seat {event.seat} runs it {TIMES[event.times]}",
+    e.RunBegan: lambda event: f"run {event.number}",
     e.Reshuffled: lambda event: f"the {event.pile} are shuffled, {event.count} cards",
     e.Exchanging: lambda event: f"the players {'draw' if event.replaced else 'discard'}, seat {event.seat} first",
     e.Discarded: lambda event: (

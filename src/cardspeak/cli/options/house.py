@@ -17,10 +17,8 @@ WithCoach = Annotated[
 ]
 Seats = Annotated[int | None, typer.Option(metavar="N", help="Players, you among them.", show_default="1, or room for --bots")]
 Bots = Annotated[
-    list[str] | None,
+    str | None,
     typer.Option(
-        "--bots",
-        "--policy",
         help="Who the others are: regular, rock, maniac, and in Ultimate caller. Too few are repeated in turn.",
         metavar="BOT,BOT,…",
         show_default="all in turn",

@@ -13,6 +13,7 @@ from cardspeak.cli.typed import LONGEST, Left, complaint, read
 from cardspeak.events.why import because
 from cardspeak.poker import events as e
 from cardspeak.poker.why import why
+from cardspeak.poker.words import TIMES
 from cardspeak.rulebook import Refused
 from cardspeak.table.words.poker import say
 
@@ -38,8 +39,8 @@ ACTS: Final = frozenset({"fold", "check", "call", "show", "muck", "stand pat"})
 SHOWN: Final = frozenset({"table", "history", "help", "why"})
 WISHED: Final = frozenset({"buy", "sit out", "back", "post", "wait"})
 """What is asked of the table, and not of the round."""
-NUMBERED: Final = frozenset({"bet", "raise", "why", "buy"})
-KNOWN: Final = ACTS | SHOWN | WISHED | {*WORDS.values()}
+NUMBERED: Final = frozenset({"bet", "raise", "run", "why", "buy"})
+KNOWN: Final = ACTS | SHOWN | WISHED | NUMBERED | {*WORDS.values()}
 
 HELP: Final = (
     ("f", "fold"),
@@ -50,6 +51,7 @@ HELP: Final = (
     ("a", "go all-in"),
     ("d 7c 2h", "give up these cards, and draw as many where the game has it"),
     ("p", "stand pat: give up none"),
+    ("run 2", "deal the rest of the board twice, where you are asked and all agree"),
     ("s, m", "show or muck your hand at the showdown"),
     ("why", "the rule-book clauses behind the last act and what followed from it"),
     ("why 7", "the clauses behind line 7 of the history"),
@@ -204,6 +206,8 @@ def meant(said: Said, view: View) -> Action:
         return Action(word, high if amount is None else amount)
     if word == "all-in":
         return all_in(view)
+    if word == "run":
+        return Action(word, amount or 1)
     raise Refused(f"it is your turn, and {word} is no answer; help lists what you can say")
 
 
@@ -240,6 +244,8 @@ def choices(view: View) -> Text:
         found += [("s", "show"), ("m", "muck")] if options.muck else [("s", "show")]
     elif options.discard:
         found += exchanges(*options.discard)
+    elif options.runs:
+        found += [(f"run {times}", f"deal the rest {TIMES[times]}") for times in range(1, options.runs + 1)]
     elif options.check:
         found.append(("k", "check"))
     elif options.call:

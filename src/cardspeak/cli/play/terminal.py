@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import cycle
 from typing import TYPE_CHECKING, Final
 
 from rich.table import Table
@@ -31,7 +32,7 @@ class Screen(Printer):
         line = self.words(say(event))
         if isinstance(event, e.Shown):
             ends = variants.named(variant).ends
-            worth = [end.scale.describe(worth) for end, worth in zip(ends, event.worth, strict=True)]
+            worth = [end.scale.describe(worth) for end, worth in zip(cycle(ends), event.worth, strict=False)]
             line.append(f": {'; '.join(worth)}")
         if isinstance(event, e.Boarded | e.Won):
             line.stylize("bold")
@@ -73,15 +74,16 @@ class Screen(Printer):
         own = view.cards
         scales = [end.scale for end in variants.named(view.variant).ends]
         if view.seat in view.live and len(own) + len(view.board) >= scales[0].size:
-            hand, board = mask_of(own), mask_of(view.board)
-            self.say(f"you have: {'; '.join(scale.describe(scale.worth(hand, board)) for scale in scales)}")
+            hand, boards = mask_of(own), map(mask_of, view.boards)
+            worth = [scale.describe(scale.worth(hand, board)) for board in boards for scale in scales]
+            self.say(f"you have: {'; '.join(worth)}")
 
     def middle(self, view: View) -> Text:
         """How far the hand is, the board and the pots."""
         stage = "the end" if view.over else "showdown" if view.options.show else view.street
         line = Text(stage, style="bold")
-        if view.board:
-            line.append("  ").append(self.cards(view.board))
+        for number, board in enumerate(view.boards if view.board else ()):
+            line.append("  |  " if number else "  ").append(self.cards(board))
         pots = [pot.chips for pot in view.pots]
         named = [f"main pot {pots[0]}", *(f"side pot {chips}" for chips in pots[1:])] if len(pots) > 1 else []
         return line.append(f"   {', '.join([*named, f'in all {view.pot}'] if named else [f'pot {view.pot}'])}")

@@ -92,7 +92,7 @@ def streets(variant: Variant, rules: HouseRules) -> Iterator[Line]:
             for says, why in dealt(variant, rules, street, step):
                 yield Line(street.name, says, why)
         yield from betting(variant, rules, street)
-    if any(deal.to != "board" for street in variant.streets[1:] for deal in street.deals):
+    if any(not deal.shared for street in variant.streets[1:] for deal in street.deals):
         yield point_line("folded seats", rules, "dealing.dead_places")
     if cards_needed(variant) > len(variant.deck) and not variant.draws:
         says = "if the deck cannot serve every player, its burns are shuffled into it or one card is turned up for all"
@@ -107,7 +107,7 @@ def dealt(variant: Variant, rules: HouseRules, street: Street, step: Pass) -> It
 
     if isinstance(step, Burn):
         yield "a card is burned", why("burn")
-    elif isinstance(step, Deal) and step.to == "board":
+    elif isinstance(step, Deal) and step.shared:
         yield f"{counted(step.count)} face up for all", why("board")
     elif isinstance(step, Deal):
         yield f"{counted(step.count)} face {step.to} to each player", why(f"deal {step.to}")
@@ -138,7 +138,7 @@ def betting(variant: Variant, rules: HouseRules, street: Street) -> Iterator[Lin
 
 def cards_needed(variant: Variant) -> int:
     """Cards that a full table of players who all stay would need, burns among them."""
-    each = sum(step.count for step in variant.passes if isinstance(step, Deal) and step.to != "board")
+    each = sum(step.count for step in variant.passes if isinstance(step, Deal) and not step.shared)
     rest = sum(1 if isinstance(step, Burn) else step.count for step in variant.passes if not isinstance(step, Exchange))
     return each * (variant.seats[1] - 1) + rest
 

@@ -77,7 +77,7 @@ def on_first_street(setup: Setup, game: Variant) -> bool:
 
 def due(game: Variant) -> int:
     """Cards that a seat is dealt at first."""
-    return sum([each.count for each in game.streets[0].deals if each.to != "board"])
+    return sum([each.count for each in game.streets[0].deals if not each.shared])
 
 
 # --- one kind of situation each

@@ -17,13 +17,15 @@ from cardspeak.history import model as m
 from cardspeak.history import money
 from cardspeak.history.audit.custom import by_custom
 from cardspeak.history.audit.explain import explanation
-from cardspeak.history.audit.runs import Runs, runs_of, settled_runs
+from cardspeak.history.audit.runs import Runs, settled_runs
 from cardspeak.history.audit.settle import Reading, Settled, pot_of, settle
 from cardspeak.history.audit.stated import own_books
 from cardspeak.history.audit.untold import whatever_it_was
+from cardspeak.history.model import runs_of
 from cardspeak.history.replay.replay import Illegal
 from cardspeak.history.verdicts import Broken, BrokenOff, Unsupported, Untold
 from cardspeak.poker import events as e
+from cardspeak.poker.variants import known
 from cardspeak.rulebook import Cites, Refused
 from cardspeak.rulebook.house import HouseRules
 
@@ -108,9 +110,9 @@ def judged(history: m.History, rules: HouseRules, repair: bool = False) -> Judge
     """The finding for one round, with the round."""
     reading = Reading(history, rules, repair)
     try:
-        if runs_of(history) > 1:
+        settled = settle(reading) if runs_of(history) == 1 or boards_of(history) > 1 else exactly(reading)
+        if settled is None:
             return run_out(history, settled_runs(reading))
-        settled = settle(reading)
     except Unsupported as error:
         return Judged(finding(history, "unsupported", str(error)), None)
     except Untold as error:
@@ -127,6 +129,21 @@ def judged(history: m.History, rules: HouseRules, repair: bool = False) -> Judge
         custom = by_custom(reading)
         return agreeing(*custom) if custom else Judged(forbidden(history, refused), None)
     return Judged(played_out(settled, *verdict_on(settled)), settled)
+
+
+def boards_of(history: m.History) -> int:
+    """How many boards the game itself has."""
+    game = known(history.game)
+    return game.boards if game else 1
+
+
+def exactly(reading: Reading) -> Settled | None:
+    """A hand that was run more than once as our own rounds are, each board for its part; None where it does not end as stated."""
+    try:
+        settled = settle(reading)
+    except (Refused, Broken, Untold, BrokenOff):
+        return None
+    return settled if settled.agrees else None
 
 
 def forbidden(history: m.History, refused: Refused) -> Finding:

@@ -18,9 +18,12 @@ from cardspeak.rulebook.telling import telling
 
 
 class Lot(NamedTuple):
-    """`chips` that are won together: a pot, or its half for one `end`. By the book one of `able` wins it: `winners`."""
+    """`chips` that are won together: a pot, its part for one `board` of several (0 where there is one), or a half of that for one
+    `end`. By the book one of `able` wins it: `winners`.
+    """
 
     pot: int
+    board: int
     end: str
     chips: int
     able: frozenset[int]
@@ -31,15 +34,15 @@ def lots_of(played: Round) -> list[Lot]:
     """What the round had to pay out, the rake taken. A hand mucked at the showdown might have won."""
     folded = {event.seat for event in played.events if type(event) is e.Folded}
     levels = [pot.level for pot in pots(played)]
-    won: dict[tuple[int, str], list[e.Won]] = {}
+    won: dict[tuple[int, int, str], list[e.Won]] = {}
     for event in played.events:
         if type(event) is e.Won:
-            won.setdefault((event.pot, event.end), []).append(event)
+            won.setdefault((event.pot, event.of_board, event.end), []).append(event)
     lots = []
-    for (pot, end), events in sorted(won.items()):
+    for (pot, board, end), events in sorted(won.items()):
         able = [seat for seat in played.dealt_in if seat not in folded and played.paid[seat] >= levels[pot]]
         winners = tuple(sorted([event.seat for event in events]))
-        lots.append(Lot(pot, end, sum([event.chips for event in events]), frozenset(able), winners))
+        lots.append(Lot(pot, board, end, sum([event.chips for event in events]), frozenset(able), winners))
     return lots
 
 
@@ -92,7 +95,8 @@ def groups(lot: Lot, seats: list[int]) -> Iterator[tuple[int, ...]]:
 def wrong(played: Round, lot: Lot, paid: tuple[int, ...]) -> tuple[str, Cites]:
     """What is wrong with paying a lot to these seats and not to the book's winners."""
     game, cites = played.game, played.game.cites
-    what = pot_name(lot.pot) + (f"'s {lot.end} half" if len(game.ends) > 1 else "")
+    part = f"'s part for board {lot.board}" if lot.board else ""
+    what = pot_name(lot.pot) + part + (f"'s {lot.end} half" if len(game.ends) > 1 else "")
     says = f"{what} is paid to {seats_named(paid)}"
     unable = [seat for seat in paid if seat not in lot.able]
     unseen = [seat for seat in paid if not played.shown >> seat & 1]
@@ -105,7 +109,7 @@ def wrong(played: Round, lot: Lot, paid: tuple[int, ...]) -> tuple[str, Cites]:
     if not played.shown:
         return f"{says}, but {seats_named(lot.winners)} alone kept a hand", cites.uncontested
     end = next(place for place, end in enumerate(game.ends) if end.name == lot.end)
-    best = game.ends[end].scale.describe(played.worth[lot.winners[0]][end])
+    best = game.ends[end].scale.describe(played.worth[lot.winners[0]][end + max(lot.board - 1, 0) * len(game.ends)])
     return f"{says}, but the best hand is {seats_named(lot.winners)}'s ({best})", cites.shown
 
 

@@ -16,6 +16,7 @@ from cardspeak.history import money
 from cardspeak.history.audit.paid import lots_of
 from cardspeak.history.audit.settle import Reading, Settled, played
 from cardspeak.history.audit.stated import claim, put_in, taken
+from cardspeak.history.model import runs_of
 from cardspeak.poker import events as e
 from cardspeak.poker.rake import NO_RAKE
 
@@ -27,11 +28,6 @@ class Runs(NamedTuple):
     wrong: str
     net: tuple[int, ...]
     remark: str
-
-
-def runs_of(history: m.History) -> int:
-    """How many boards the history deals: 1 but where it was run more than once."""
-    return max([act.run for act in history.acts if type(act) is m.Board], default=1)
 
 
 def run(history: m.History, number: int) -> m.History:

@@ -235,7 +235,7 @@ def named(texts: Sequence[dues.Due], made: Sequence[m.Post], seats: Sequence[m.S
         yield m.Post(seat, kind, paid, paid if kind in dues.DEAD else 0, all_in, chips if paid < chips else 0)
 
 
-AS_READ: Final = {m.BLIND: m.LIVE, m.KILL: m.LIVE, m.BUTTON_BLIND: m.STRADDLE}
+AS_READ: Final = {m.BLIND: m.LIVE, m.KILL: m.LIVE, m.SLEEPER: m.STRADDLE, m.BUTTON_BLIND: m.STRADDLE}
 """As which kind a post is read from its action alone."""
 
 

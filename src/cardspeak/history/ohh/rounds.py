@@ -146,6 +146,7 @@ POSTS: Final = {
     m.BIG_BLIND: "Post BB",
     m.BLIND: "Post Extra Blind",
     m.STRADDLE: "Straddle",
+    m.SLEEPER: "Straddle",
     m.BUTTON_BLIND: "Straddle",
     m.LIVE: "Post Extra Blind",
     m.KILL: "Post Extra Blind",

@@ -14,6 +14,7 @@ from cardspeak.history import model as m
 from cardspeak.history.record.recorder import Recorder, text_of
 from cardspeak.poker import Round
 from cardspeak.poker import events as e
+from cardspeak.poker.posts import STRADDLES
 from cardspeak.poker.seats import seats
 from cardspeak.poker.stakes import Stakes
 
@@ -22,6 +23,7 @@ POST_KINDS: Final = {
     "live": m.LIVE,
     "dead": m.DEAD,
     "straddle": m.STRADDLE,
+    "sleeper": m.SLEEPER,
     "kill": m.KILL,
     "time": m.TIME,
     "surplus": m.SURPLUS,
@@ -123,7 +125,8 @@ def posts_of(began: e.Began, told: Recorder) -> tuple[m.Post, ...]:
             posts.append(told.post(seat, name, name, chips))
     for post in began.posts:
         kind = POST_KINDS[post.kind]
-        posts.append(told.post(post.seat, kind, kind if kind == m.KILL else post.kind, post.chips))
+        blind = dict(zip(began.blind_seats, stakes.blinds, strict=True)).get(post.seat, 0) if post.kind in STRADDLES else 0
+        posts.append(told.post(post.seat, kind, kind if kind == m.KILL else post.kind, post.chips - blind))
     return tuple(posts)
 
 

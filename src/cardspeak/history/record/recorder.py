@@ -10,6 +10,7 @@ from cardspeak.events import HIDDEN, Event
 from cardspeak.history import model as m
 from cardspeak.poker import events as e
 from cardspeak.poker.lying import Lying, given_away
+from cardspeak.poker.posts import STRADDLES
 
 DEAD_KINDS: Final = (m.DEAD, m.TIME, m.SURPLUS)
 REMEDIES: Final[dict[type, str]] = {
@@ -92,7 +93,8 @@ class Recorder:
 
     def posted(self, event: e.Posted) -> None:
         self._posted.setdefault((event.seat, event.what), []).append((event.chips, self.pay(event.seat, event.chips)))
-        self.blinds_owed[event.seat] = self.blinds_owed.get(event.seat, 0) + event.owed
+        before = 0 if event.what in STRADDLES else self.blinds_owed.get(event.seat, 0)
+        self.blinds_owed[event.seat] = before + event.owed
 
     def posted_dead(self, event: e.PostedDead) -> None:
         if event.what == "table ante":
@@ -119,7 +121,7 @@ class Recorder:
                 self._dealing.setdefault(seat, []).extend(cards)
 
     def boarded(self, event: e.Boarded) -> None:
-        self.add(m.Board(text_of(event.cards)))
+        self.add(m.Board(text_of(event.cards), event.of_board))
 
     def discarded(self, event: e.Discarded) -> None:
         self.add(m.Discard(self.place[event.seat], text_of(given_away(event))))

@@ -44,13 +44,13 @@ class Teller:
         seats = range(len(history.seats) + 1)
         self.names = [seat.name for seat in history.seats]
         self.hands: list[list[int]] = [[] for _ in seats]
-        self.board: list[int] = []
+        self.boards: dict[int, list[int]] = {}
         self.changed: set[int] = set()
         for act in history.acts:
             if isinstance(act, m.Deal):
                 self.hands[act.seat + 1] += cards_of(act.cards)
-            elif isinstance(act, m.Board) and act.run == 1:
-                self.board += cards_of(act.cards)
+            elif isinstance(act, m.Board):
+                self.boards.setdefault(act.run, []).extend(cards_of(act.cards))
             elif isinstance(act, m.Discard):
                 self.changed.add(act.seat + 1)
         self.shown = shown_by(history)
@@ -61,9 +61,13 @@ class Teller:
     def deal(self, table: Round) -> None:
         """Tell the round the cards that it needs, as far as the history has them.
 
-        Raises `Refused` as `Round.feed` does, `Broken` if nobody can tell who opens the next street.
+        Raises `Refused` as `Round.feed` does, `Broken` if nobody can tell who opens the next street. Where all agree on how
+        often the board is run, they agree on as many boards as there are.
         """
-        while not table.due and (needs := table.needs):
+        while (needs := table.needs) or table.offering:
+            if table.offering:
+                table.agree(min(len(self.boards), table.runs))
+                continue
             if staying := table.live & self.covered:
                 raise Broken(f"the history does not show the up-card of {self.names[staying.bit_length() - 2]}, who stays in")
             cards = tuple(map(self.card, needs))
@@ -80,7 +84,8 @@ class Teller:
         """The card that the history has for this; None if it has none, and it would lie face up."""
         what, seat = need
         if what == "board":
-            return self.board.pop(0) if self.board else None
+            board = self.boards.get(seat or 1)
+            return board.pop(0) if board else None
         if what in OWN and self.hands[seat]:
             return self.hands[seat].pop(0)
         return None if what == "up" else UNSEEN
@@ -100,8 +105,8 @@ class Teller:
 
     def told_all(self, table: Round) -> None:
         """Nothing is left of the board when the round is over. Raises `Refused` if there is."""
-        if self.board:
-            raise Refused(f"the board is dealt {show(self.board)} beyond what is due", table.game.cites.ended)
+        if left := [card for board in self.boards.values() for card in board]:
+            raise Refused(f"the board is dealt {show(left)} beyond what is due", table.game.cites.ended)
 
     def hand(self, table: Round, seat: int) -> tuple[int, ...]:
         """The whole hand of a seat that was not seen, from what it shows; empty if a card of it stays unknown."""
@@ -222,14 +227,16 @@ def dealt(history: m.History, seat: int) -> str:
 
 
 @lru_cache
-def layout(variant: Variant) -> tuple[int, tuple[int, ...]] | None:
+def layout(variant: Variant, runs: int = 1) -> tuple[int, tuple[int, ...]] | None:
     """How many down cards each player is dealt, and how many cards the board gets street by street.
 
-    None for a game in which more is dealt than that, or cards are given up.
+    None for a game in which more is dealt than that, or cards are given up, and for a board that is run more than once.
     """
+    if runs > 1:
+        return None
     first, *later = variant.streets
     boards = [street.passes for street in later]
-    counts = tuple([passes[-1].count for passes in boards if isinstance(passes[-1], Deal) and passes[-1].to == "board"])
+    counts = tuple([passes[-1].count for passes in boards if isinstance(passes[-1], Deal) and passes[-1].board == 1])
     if not all(isinstance(step, Deal) and step.to == "down" for step in first.passes) or len(counts) < len(boards):
         return None
     if any(len(passes) > 2 for passes in boards):

@@ -10,12 +10,14 @@ from functools import lru_cache
 from typing import Final, cast
 
 from cardspeak.history import model as m
+from cardspeak.history.model import runs_of
 from cardspeak.history.replay.dealing import Teller, deck_of, layout
 from cardspeak.history.verdicts import Broken, Unsupported
 from cardspeak.poker import Post, Round, Stakes, Variant
+from cardspeak.poker.check import MOST_RUNS
 from cardspeak.poker.citing import cited
 from cardspeak.poker.rake import Rake
-from cardspeak.poker.variants import ALL
+from cardspeak.poker.variants import known
 from cardspeak.rulebook import Refused
 from cardspeak.rulebook.house import HouseRules
 
@@ -41,11 +43,13 @@ def begin(history: m.History, rules: HouseRules, rake: Rake) -> tuple[Round, Tel
         stacks[giver] += history.added
         posts = [*posts, Post(giver, history.added, "dead")]
     stakes = stakes_of(history, variant, blinds)
-    found = layout(variant)
+    runs = runs_of(history)
+    found = layout(variant, runs)
     deck = deck_of(history, *found, stacks, cited(rules, variant, "deal")) if found else ()
     table = Round(
         variant, stakes, stacks if len(stacks) < len(history.seats) else list(stacks.values()), rules,
         button=len(history.seats), blind_seats=blind_seats, posts=posts, rake=rake, deck=deck, asked=True,
+        most_runs=1 if variant.boards > 1 else min(runs, MOST_RUNS),
     )  # fmt: skip
     if found:
         return table, None
@@ -58,7 +62,7 @@ def game_of(history: m.History) -> Variant:
     """The game that was played. Raises `Unsupported`, naming it, if it is not played here."""
     if history.unsupported:
         raise Unsupported(history.unsupported)
-    variant = ALL.get(history.game)
+    variant = known(history.game)
     if variant is None:
         raise Unsupported(f"{history.game} is not played here")
     return variant
@@ -97,7 +101,7 @@ def posted(history: m.History, rules: HouseRules) -> tuple[list[int], list[int],
         elif kind in nominal and first[kind][1] == post.seat + 1:
             raise Refused(f"seat {post.seat + 1} posts the {kind} twice", rules.cited("blind"))
         elif kind not in (m.ANTE, m.BLIND):
-            others += beside(post)
+            others += beside(post, sum([each.due - each.dead for each in history.posts if under(each, post)]))
     small, big = first.get(m.SMALL_BLIND), first.get(m.BIG_BLIND)
     if history.levels:
         return list(history.levels), level_seats(history), others
@@ -126,9 +130,19 @@ def owed(post: m.Post, nominal: int | None, rules: HouseRules) -> tuple[int, int
     return chips, seat
 
 
-def beside(post: m.Post) -> list[Post]:
-    """An entering or missed post, a straddle, a kill or a time charge; the dead part of a double one first."""
+def under(other: m.Post, straddle: m.Post) -> bool:
+    """Whether a post is the blind on top of which a straddle was laid."""
+    blinds = (m.SMALL_BLIND, m.BIG_BLIND, m.BLIND)
+    return straddle.kind in (m.STRADDLE, m.SLEEPER) and other.seat == straddle.seat and other.kind in blinds
+
+
+def beside(post: m.Post, blind: int = 0) -> list[Post]:
+    """An entering or missed post, a straddle over its seat's `blind`, a kill or a time charge; the dead part of a double one
+    first.
+    """
     seat = post.seat + 1
+    if blind:
+        return [Post(seat, post.due + blind, KINDS[post.kind])]
     if post.kind in KINDS:
         return [Post(seat, post.due, KINDS[post.kind])] if post.due else []
     parts = ((post.dead, "dead"), (post.due - post.dead, "live"))
@@ -141,6 +155,7 @@ KINDS: Final = {
     m.LIVE: "live",
     m.DEAD: "dead",
     m.STRADDLE: "straddle",
+    m.SLEEPER: "sleeper",
     m.BUTTON_BLIND: "straddle",
     m.KILL: "kill",
     m.TIME: "time",

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import reduce
+from operator import or_
 from typing import Final
 
 from cardspeak.cards import seen_of, show
@@ -198,7 +200,7 @@ def discard(table: Round, act: m.Discard) -> None:
 def board(table: Round, act: m.Board) -> None:
     """The round deals by itself when it is time, so its board has these cards already, or it is not time."""
     cards = [card for card in cards_of(act.cards) if card >= 0]
-    early = [card for card in cards if not table.shared >> card & 1]
+    early = [card for card in cards if not reduce(or_, table.others, table.shared) >> card & 1]
     if not early:
         return
     if early != cards:

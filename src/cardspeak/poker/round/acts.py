@@ -62,7 +62,7 @@ class Acts:
     def __init__(self, find: Callable[[str], Cites], variant: Variant, street: Street, split: bool) -> None:
         self.forced = street.opener.forced
         later = variant.streets[variant.streets.index(street) + 1 :]
-        self.draws = any([deal.to != "board" for each in later for deal in each.deals])
+        self.draws = any([not deal.shared for each in later for deal in each.deals])
         self.folds = Folds(Reasons(why.FOLDS, find))
         self.fold = self.folds[0]
         lead, follow, live, post = [telling(find(how), find("check")) for how in ("lead", "follow", "live", "post")]

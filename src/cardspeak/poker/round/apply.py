@@ -161,12 +161,39 @@ def rank_up(r: State, hands: tuple[tuple[int, ...], ...]) -> None:
 
 
 def boarded(r: State, event: e.Boarded) -> None:
-    shared = r.shared
-    for card in event.cards:
-        shared |= 1 << card
-    r.shared = shared
+    if event.of_board > 1:
+        others = (*r.others, *(0,) * (event.of_board - 1 - len(r.others)))
+        here = others[event.of_board - 2] | seen_of(event.cards)
+        r.others = (*others[: event.of_board - 2], here, *others[event.of_board - 1 :])
+    else:
+        shared = r.shared
+        for card in event.cards:
+            shared |= 1 << card
+        r.shared = shared
     r.drawn += len(event.cards)
     r.pc += 1
+
+
+def runs_offered(r: State, event: e.RunsOffered) -> None:
+    r.runs = event.most
+    r.offering = True
+    r.due = r.live
+    r.run_from = r.pc
+    r.turn(event.seat - 1)
+
+
+def runs_answered(r: State, event: e.RunsAnswered) -> None:
+    """One run is what a single hand can hold to; with it nobody else need be asked."""
+    r.runs = min(r.runs, event.times)
+    r.due = r.due & ~(1 << event.seat) if r.runs > 1 else 0
+    r.turn(event.seat)
+    r.offering = bool(r.due)
+
+
+def run_began(r: State, event: e.RunBegan) -> None:
+    r.run = event.number
+    r.others = (*r.others, seen_of(event.shared))
+    r.pc = r.run_from
 
 
 def reshuffled(r: State, event: e.Reshuffled) -> None:
@@ -399,6 +426,9 @@ APPLY: Final[dict[type, Callable[[State, Any], None]]] = {
     e.Dealt: dealt,
     e.DealtUp: dealt_up,
     e.Boarded: boarded,
+    e.RunsOffered: runs_offered,
+    e.RunsAnswered: runs_answered,
+    e.RunBegan: run_began,
     e.Reshuffled: reshuffled,
     e.Exchanging: exchanging,
     e.Discarded: discarded,

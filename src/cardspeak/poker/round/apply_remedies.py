@@ -37,6 +37,7 @@ def hand_killed(r: State, event: e.HandKilled) -> None:
         r.seat = 0
     elif not r.due >> r.seat & 1:
         r.turn(r.seat)
+    r.offering = r.offering and bool(r.due)
 
 
 def card_replaced(r: State, event: e.CardReplaced) -> None:
@@ -67,7 +68,7 @@ def voided(r: State, event: e.Voided) -> None:
         r.put[seat] = r.paid[seat] = 0
     r.pot = r.raked = r.dead = r.surplus = r.price = r.due = r.seat = r.owing = 0
     r.rakes = ()
-    r.betting = r.showing = r.exchanging = False
+    r.betting = r.showing = r.exchanging = r.offering = False
     r.over = True
 
 

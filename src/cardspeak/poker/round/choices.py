@@ -11,6 +11,7 @@ class Options(msgspec.Struct, frozen=True, gc=False):
     call: chips that a call adds, 0 for a check. low, high: the bounds of a bet or raise, both 0 if there is none; in fixed
     limit these two amounts and none between. bound: the seat must bet, and may neither check nor fold.
     show, muck: the choices at the showdown. discard: the fewest and the most cards to give up, in an exchange.
+    runs: how often the rest of the board may be dealt, which the seat is asked; 0 if it is not.
     """
 
     seat: int
@@ -22,6 +23,7 @@ class Options(msgspec.Struct, frozen=True, gc=False):
     muck: bool = False
     bound: bool = False
     discard: tuple[int, int] | None = None
+    runs: int = 0
 
     @property
     def raise_to(self) -> tuple[int, int] | None:
@@ -31,7 +33,7 @@ class Options(msgspec.Struct, frozen=True, gc=False):
     @property
     def check(self) -> bool:
         """Whether the seat may check."""
-        return bool(self.seat) and not (self.call or self.show or self.bound or self.discard)
+        return bool(self.seat) and not (self.call or self.show or self.bound or self.discard or self.runs)
 
     def __repr__(self) -> str:
         if not self.seat:
@@ -39,6 +41,8 @@ class Options(msgspec.Struct, frozen=True, gc=False):
         words = ["fold"] if self.fold else []
         if self.discard:
             words.append(f"discard={self.discard}")
+        elif self.runs:
+            words.append(f"run={self.runs}")
         elif self.bound:
             words.append("must bet")
         elif self.show:

@@ -46,7 +46,7 @@ class Hands(dict[int, tuple[int, ...]]):
 HANDS_OF_TWO: Final = Hands()
 
 
-def made(variant: Variant, stakes: Stakes, rules: HouseRules, rake: Rake, asks: bool, two_left: bool) -> Game:
+def made(variant: Variant, stakes: Stakes, rules: HouseRules, rake: Rake, asks: bool, two_left: bool, most_runs: int) -> Game:
     """The game, compiled."""
     game = Game()
     game.variant = variant
@@ -58,6 +58,7 @@ def made(variant: Variant, stakes: Stakes, rules: HouseRules, rake: Rake, asks: 
     game.rules = rules
     game.rake = rake
     game.asks = asks
+    game.most_runs = most_runs
     game.ends = variant.ends
     game.places = range(len(variant.ends))
     ranks = [end.scale.worth for end in variant.ends]
@@ -174,16 +175,27 @@ def step_of(game: Game, street: Street, each: Pass, following: tuple[Pass, ...],
     """The step that carries out one pass at a place of the script; a burn looks at what is to be dealt after it."""
     if isinstance(each, Burn):
         after = following[0] if following else None
-        players = isinstance(after, Deal) and after.to != "board"
-        return steps.burn(game.act("burn", street.name), after.count if players else 0)  # type: ignore[union-attr]
+        players = isinstance(after, Deal) and not after.shared
+        burn = steps.burn(game.act("burn", street.name), after.count if players else 0)  # type: ignore[union-attr]
+        left = cards_to_run(game.variant, place) if game.most_runs > 1 else 0
+        return steps.by_agreement(burn, left, game.most_runs, game.act("runs")) if left else burn
     if isinstance(each, Exchange):
         game.giving[place] = cites = Exchanges(partial(game.act, street=street.name), each)
         return steps.exchange(each, cites)
-    if each.to == "board":
-        return steps.board(each.count, game.act("board", street.name))
+    if each.shared:
+        return steps.board(each.count, game.act("board", street.name), each.board)
     event = e.DealtUp if each.to == "up" else e.Dealt
     first = game.variant.button and street is game.variant.streets[0]
     return steps.cards(each.count, event, Reasons(why.DEALS, partial(dealing, game, each, street)), first)
+
+
+def cards_to_run(variant: Variant, place: int) -> int:
+    """How many cards come off the deck from a pass on, if all are for one board, which can be run again then; else 0."""
+    script = [each for street in variant.streets for each in (*street.passes, None)]
+    left = [each for each in script[place:] if each is not None]
+    if not all([isinstance(each, Burn) or (isinstance(each, Deal) and each.board == 1) for each in left]):
+        return 0
+    return sum([each.count if isinstance(each, Deal) else 1 for each in left])
 
 
 def dealing(game: Game, each: Deal, street: Street, act: str) -> Cites:
@@ -197,7 +209,7 @@ def label(street: Street, each: Pass) -> str:
         return f"the burn before the {street.name}"
     if isinstance(each, Exchange):
         return "the cards drawn"
-    return f"the {street.name}" if each.to == "board" else f"{each.count} cards for each player"
+    return f"the {street.name}" if each.shared else f"{each.count} cards for each player"
 
 
 def ranking_of(*ends: Callable[[int, int], int]) -> Callable[[int, int], tuple[int, ...]]:
@@ -248,13 +260,20 @@ CEILINGS: Final[dict[str, o.Ceiling]] = {
 
 @lru_cache(maxsize=1024)
 def compiled(
-    variant: Variant | str, stakes: Stakes | str, rules: HouseRules | str, rake: Rake, asks: bool = False, two_left: bool = False
+    variant: Variant | str,
+    stakes: Stakes | str,
+    rules: HouseRules | str,
+    rake: Rake,
+    asks: bool = False,
+    two_left: bool = False,
+    most_runs: int = 1,
 ) -> Game:
-    """The game; `asks` if players choose at the showdown, `two_left` if two players are left in the event.
+    """The game; `asks` if players choose at the showdown, `two_left` if two players are left in the event, `most_runs` if the
+    board may be run so often by agreement.
 
     Raises `Refused` if the book does not allow it, or for a name that no game or no book has.
     """
     if not isinstance(variant, Variant) or not isinstance(rules, HouseRules) or isinstance(stakes, str):
-        return compiled(*named(variant, stakes, rules), rake, asks, two_left)
+        return compiled(*named(variant, stakes, rules), rake, asks, two_left, most_runs)
     check_game(variant, stakes, rules, rake)
-    return made(variant, stakes, rules, rake, asks, two_left)
+    return made(variant, stakes, rules, rake, asks, two_left, most_runs)

@@ -56,6 +56,7 @@ class Game:
         "labels",
         "last_wager_shows",
         "lifted",
+        "most_runs",
         "on_top",
         "one_size",
         "only_rank",
@@ -114,12 +115,13 @@ class Game:
     labels: tuple[str, ...]
     last_wager_shows: bool
     lifted: str
+    most_runs: int
     on_top: bool
     one_size: bool
     only_rank: Callable[[int, int], int] | None
     opened_by_force: bool
     opener_completes: bool
-    orders: list[Callable[[Any, Sequence[int], Scale], list[int]]]
+    orders: list[Callable[[Any, Sequence[int], Scale, int], list[int]]]
     passes: dict[int, Pass]
     places: range
     pot_size: Callable[[Any, int], int]

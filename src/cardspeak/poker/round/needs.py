@@ -14,7 +14,8 @@ if TYPE_CHECKING:
 class Need(NamedTuple):
     """A card that is to come off the deck.
 
-    what: "burn", "down" or "up" to a `seat`, "drawn" by it, "dead" (for the place of one that has folded), or "board".
+    what: "burn", "down" or "up" to a `seat`, "drawn" by it, "dead" (for the place of one that has folded), or "board"; `seat`
+    is the number of the board then, where it is another than the first.
     """
 
     what: str
@@ -39,8 +40,9 @@ def whole_pass(r: State, each: Pass) -> tuple[Need, ...]:
         return BURNED
     if isinstance(each, Exchange):
         return (Need("drawn", r.drawer),) * r.owing if r.burned else BURNED
-    if each.to == "board":
-        return (SHARED,) * each.count
+    if each.shared:
+        number = r.run if r.run > 1 else each.board
+        return (Need("board", number) if number > 1 else SHARED,) * each.count
     to = receivers(r)
     if not served(r, each.count * len(to)):
         return (SHARED,)

@@ -12,34 +12,40 @@ if TYPE_CHECKING:
     from cardspeak.poker.round.state import State
     from cardspeak.ranking import Scale
 
-Order = Callable[["State", Sequence[int], "Scale"], list[int]]
+Order = Callable[["State", Sequence[int], "Scale", int], list[int]]
+"""The round, the tied seats, the scale by which they are, and the board with which they are."""
 
 
-def left_of_button(r: State, tied: Sequence[int], scale: Scale) -> list[int]:
+def left_of_button(r: State, tied: Sequence[int], scale: Scale, board: int) -> list[int]:
     """Clockwise from the button's left."""
     return list(seats(sum(1 << seat for seat in tied), r.button))
 
 
-def high_card_by_suit(r: State, tied: Sequence[int], scale: Scale) -> list[int]:
+def high_card_by_suit(r: State, tied: Sequence[int], scale: Scale, board: int) -> list[int]:
     """The highest card of the winning hand, then its suit; a card that both share decides nothing, so the next one does.
 
     In a low hand the ace is the lowest card.
     """
-    return by_cards(r, tied, scale, lambda card: (scale.pip(card), card >> 4), reverse=True)
+    return by_cards(r, tied, scale, board, lambda card: (scale.pip(card), card >> 4), reverse=True)
 
 
-def worst_low_card_by_suit(r: State, tied: Sequence[int], scale: Scale) -> list[int]:
+def worst_low_card_by_suit(r: State, tied: Sequence[int], scale: Scale, board: int) -> list[int]:
     """The worst card on the low scale (highest pip, ace low), and of equals the lowest suit."""
-    return by_cards(r, tied, scale, worst_low_then_suit)
+    return by_cards(r, tied, scale, board, worst_low_then_suit)
 
 
-def lowest_pip_by_suit(r: State, tied: Sequence[int], scale: Scale) -> list[int]:
+def lowest_pip_by_suit(r: State, tied: Sequence[int], scale: Scale, board: int) -> list[int]:
     """The lowest pip, ace lowest, and of equals the lowest suit."""
-    return by_cards(r, tied, scale, low_pip_then_suit)
+    return by_cards(r, tied, scale, board, low_pip_then_suit)
 
 
 def by_cards(
-    r: State, tied: Sequence[int], scale: Scale, key: Callable[[int], tuple[int, int]], reverse: bool = False
+    r: State,
+    tied: Sequence[int],
+    scale: Scale,
+    board: int,
+    key: Callable[[int], tuple[int, int]],
+    reverse: bool = False,
 ) -> list[int]:
     """The tied seats by the cards of their winning hand, then by what else they hold; in table order if all is shared.
 
@@ -48,14 +54,14 @@ def by_cards(
 
     def cards(seat: int) -> tuple[list[tuple[int, int]], ...]:
         hole = r.down[seat] | r.up[seat]
-        worth = scale.worth(hole, r.shared)
-        hands = [made for made in scale.choices(hole, r.shared) if scale.made(made) == worth]
+        worth = scale.worth(hole, board)
+        hands = [made for made in scale.choices(hole, board) if scale.made(made) == worth]
         return (max if reverse else min)([keys(made, hole & ~made) for made in hands])
 
     def keys(*parts: int) -> tuple[list[tuple[int, int]], ...]:
         return tuple(sorted([key(card) for card in cards_of(part)], reverse=reverse) for part in parts)
 
-    return sorted(left_of_button(r, tied, scale), key=cards, reverse=reverse)
+    return sorted(left_of_button(r, tied, scale, board), key=cards, reverse=reverse)
 
 
 def low_pip_then_suit(card: int) -> tuple[int, int]:

@@ -44,6 +44,8 @@ def between_bets(r: State, seat: int) -> Options:
         return NOBODY
     if r.showing:
         return Options(seat, show=True, muck=may_muck(r, seat))
+    if r.offering:
+        return Options(seat, runs=r.runs)
     return Options(seat, discard=r.game.discards(r.pc))
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from cardspeak.events import Event
 from cardspeak.poker import events as e
-from cardspeak.poker.posts import Due, Post
+from cardspeak.poker.posts import STRADDLES, Due, Post
 from cardspeak.poker.seats import seats
 from cardspeak.rulebook.telling import telling
 
@@ -62,24 +62,29 @@ def in_full(game: Game, dues: list[Due], blinds_at: tuple[int, ...], players: in
     cites = game.cites
     duel = cites.heads_up if players == 2 else ()
     first, further = [telling(duel, of_which, cites.blind) for of_which in (cites.first_blind, cites.further_blind)]
-    live = {"kill blind": cites.kill, "straddle": cites.straddle, "live": cites.post}
+    sleeper, on_top = telling(game.act("sleeper"), cites.straddle), game.act("straddle on top")
+    live = {"kill blind": cites.kill, "straddle": cites.straddle, "sleeper": sleeper, "live": cites.post}
     price = 0
+    before: dict[int, int] = {}
     for due in dues:
         what, seat, chips, _ = due
         why = live.get(what) if what not in BLIND_WORDS else further if price else first
         if why is None:
             yield due
             continue
-        positional = what != "live" and (what != "kill blind" or seat in blinds_at)
-        yield Due(
-            what, seat, chips, e.Posted(seat, chips, chips, what, positional, why if price else telling(why, cites.opening))
-        )
+        positional = what not in UNPOSITIONAL and (what != "kill blind" or seat in blinds_at)
+        under = before.get(seat, 0) if what in STRADDLES else 0
+        why = telling(why, on_top if under else (), () if price else cites.opening)
+        yield Due(what, seat, chips, e.Posted(seat, chips - under, chips, what, positional, why))
         price = max(price, chips)
+        before[seat] = before.get(seat, 0) + chips - under
 
 
 BLIND_NAMES = ("small blind", "big blind")
 BLIND_WORDS = (*BLIND_NAMES, "blind")
 BLINDS = (*BLIND_WORDS, "kill blind")
+UNPOSITIONAL = ("live", "sleeper")
+"""Live posts after which the betting opens where it would have."""
 
 
 def post(r: State) -> Event:
@@ -87,9 +92,9 @@ def post(r: State) -> Event:
     what, seat, owed, whole = r.plan[r.pc]
     if whole is None:
         return POSTS[what](r, what, seat, owed)
-    if r.stack[seat] > owed:
-        return whole
     assert isinstance(whole, e.Posted)
+    if r.stack[seat] > whole.chips:
+        return whole
     return e.Posted(seat, r.stack[seat], owed, what, whole.positional, telling(whole.cites, r.game.cites.all_in))
 
 

@@ -108,7 +108,7 @@ WAGERED, NONE_IN = 1, 2
 SHOWS: Final[Table] = (("first shown", WAGERED, 0), ("unwagered", 0, WAGERED), ("order", NONE_IN, 0), ("showdown", 0, 0))
 
 # a pot, or a part of one
-SIDE, MAIN, TIE, BOARD, ODD, HALVES, ODD_HALF, NO_LOW = [1 << bit for bit in range(8)]
+SIDE, MAIN, TIE, BOARD, ODD, HALVES, ODD_HALF, NO_LOW, BOARDS, ODD_BOARD = [1 << bit for bit in range(10)]
 AWARDS: Final[Table] = (
     ("odd", ODD, 0),
     ("board plays", BOARD, 0),
@@ -116,6 +116,8 @@ AWARDS: Final[Table] = (
     ("no low", NO_LOW, 0),
     ("odd half", ODD_HALF, 0),
     ("halves", HALVES, 0),
+    ("odd board", ODD_BOARD, 0),
+    ("boards", BOARDS, 0),
     ("side pot", SIDE, 0),
     ("main pot", MAIN, 0),
     ("award", 0, 0),

@@ -124,6 +124,12 @@ def no_exchange(r: State) -> Refused:
     return nobody(r)
 
 
+def no_runs(r: State) -> Refused:
+    if r.seat:
+        return Refused(f"nobody is asked now how often the board is run: seat {r.seat} is to act", r.game.cites.not_turn)
+    return nobody(r)
+
+
 def own_cards(r: State, seat: int, cards: tuple[int, ...]) -> tuple[int, ...]:
     """The cards to be given up, if the seat holds them and may give up so many. Raises `Refused`."""
     least, most = r.game.discards(r.pc)
@@ -172,7 +178,7 @@ def whole_hand(r: State, seat: int, cards: tuple[int, ...]) -> tuple[int, ...]:
 
 def shared_in_place(r: State) -> int:
     """1 if a card of a player's own was turned up for all instead."""
-    return int(bool(r.shared) and not any([deal.to == "board" for each in r.game.variant.streets for deal in each.deals]))
+    return int(bool(r.shared) and not r.game.variant.board_size)
 
 
 def fits_the_deck(r: State, cards: tuple[int, ...]) -> None:
@@ -197,7 +203,7 @@ def seen(r: State) -> set[int]:
     """The cards that were seen and cannot come again: all that came off the deck or are held, unless they went back to it."""
     if r.game.exchanges or r.last_card != len(r.game.cards):
         return seen_since(r)
-    held = reduce(or_, r.up, reduce(or_, r.down, r.shared))
+    held = reduce(or_, r.up, reduce(or_, r.down, reduce(or_, r.others, r.shared)))
     return {*r.stub, *cards_of(held)}
 
 
@@ -223,7 +229,7 @@ def seen_since(r: State) -> set[int]:
             mucked = set(folded)
             if event.pile == "burns":
                 burned.clear()
-    held = r.shared
+    held = reduce(or_, r.others, r.shared)
     for seat, down in enumerate(r.down):
         if seat not in mucked:
             held |= down | r.up[seat]

@@ -6,6 +6,8 @@ replays alike; or it follows all the cards of an injected deck; or, in a round t
 
 from __future__ import annotations
 
+from functools import reduce
+from operator import or_
 from typing import TYPE_CHECKING
 
 from cardspeak.cards import UNKNOWN, shuffle_order
@@ -44,7 +46,7 @@ def discards(r: State, own_of: int) -> tuple[int, ...]:
     if UNKNOWN in out or r.unseen & r.live or UNKNOWN in r.stub or len(r.stub) < r.last_card:
         hands = len(seats(r.live)) * r.game.variant.hand_size - r.owing
         return (UNKNOWN,) * (len(r.game.cards) - kept - len(burns) - (len(own[-1]) if own else 0) - hands)
-    held = r.shared
+    held = reduce(or_, r.others, r.shared)
     for seat in seats(r.live):
         held |= r.down[seat] | r.up[seat]
     return tuple([card for card in r.game.cards if card not in out and not held >> card & 1])

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Final, Self, TypeVar
 
-from cardspeak.cards import Card, Written, shuffle_order
+from cardspeak.cards import Card, shuffle_order
 from cardspeak.events import Event
 from cardspeak.poker import events as e
-from cardspeak.poker import picture
 from cardspeak.poker import variants as games
 from cardspeak.poker.check import (
     blind_seats_of,
@@ -16,11 +15,12 @@ from cardspeak.poker.check import (
     check_entrants,
     check_game,
     check_posts,
+    check_runs,
     deck_order,
     named,
     seated,
 )
-from cardspeak.poker.lying import face_up
+from cardspeak.poker.lying import Lying, face_up
 from cardspeak.poker.posts import Post
 from cardspeak.poker.rake import NO_RAKE, Rake
 from cardspeak.poker.round import apply, refusals
@@ -42,7 +42,6 @@ from cardspeak.rulebook import Refused
 from cardspeak.rulebook.books import named as rules_named
 from cardspeak.rulebook.books import seminole
 from cardspeak.rulebook.house import HouseRules
-from cardspeak.rulebook.public import Public
 from cardspeak.rulebook.wording import quoted
 
 if TYPE_CHECKING:
@@ -52,8 +51,8 @@ if TYPE_CHECKING:
 E_ = TypeVar("E_", bound=Event)
 
 
-class Round(State, metaclass=Public):
-    """A round of play, dealt up to the first decision. `print` it to see the table, with every card.
+class Round(State):
+    """A round of play, dealt up to the first decision.
 
     variant, stakes, rules: what is played, for what, and how the book reads; game and book may be named by their keys.
     stacks: chips by seat, in order from seat 1, or a mapping from seat number to chips.
@@ -64,27 +63,12 @@ class Round(State, metaclass=Public):
     blind_seats: who owes the blinds, in the stakes' order, 0 for nobody; worked out from the button unless given.
     entrants: how many players are left in the event, 0 in a cash game.
     asked: whether each player decides at the showdown to table or to muck; otherwise every hand is tabled.
+    most_runs: how often the rest of the board is dealt at most, 1 to 3, if all who hold cards agree once nobody bets any more.
 
     Raises `Refused`, or `CardError` for a deck that is none; nothing is dealt then.
-
-    >>> r = Round("texas-holdem", "nl 1/2", [200] * 3, "seminole", seed=7)
-    >>> r.options
-    Options(seat=3, fold, call=2, raise_to=(4, 200))
-    >>> r.act("raise", 6); r.act("fold"); r.act("call")
-    >>> r
-    <Round of texas-holdem, 2 live, pot 13, seat 2 to act>
-
-    Each act is a method too: `fold()`, `check()`, `call()`, `raise_to(6)`, `discard("2c")`, `show()`, `muck()`. `seat`
-    is to act, `button` has the button, `over` says whether the round is; `events` are all that happened.
     """
 
     __slots__ = ()
-
-    PUBLIC = (
-        "act", "board", "button", "cards_held", "copy", "dealt_in", "events", "feed", "left", "needs", "net", "options", "over",
-        "pots", "replay", "seat", "stacks", "view", "waiting", "why",
-    )  # fmt: skip
-    """What there is for who uses a round; all else is for its own modules, and may change."""
 
     def __init__(
         self,
@@ -95,17 +79,19 @@ class Round(State, metaclass=Public):
         *,
         button: int | None = None,
         seed: int | None = None,
-        deck: Written | None = None,
+        deck: str | Iterable[str | int] | None = None,
         rake: Rake = NO_RAKE,
         posts: Sequence[Post] = (),
         blind_seats: Sequence[int] | None = None,
         entrants: int = 0,
         asked: bool = False,
+        most_runs: int = 1,
     ) -> None:
         if entrants != 0 or asked is not False:
             check_entrants(entrants, asked)
+        check_runs(most_runs)
         try:
-            game = compiled(variant, stakes, rules, rake, asked, entrants == 2)
+            game = compiled(variant, stakes, rules, rake, asked, entrants == 2, most_runs)
         except TypeError:  # a figure that cannot even be hashed
             variant, stakes, rules = named(variant, stakes, rules)
             check_game(variant, stakes, rules, rake)
@@ -123,11 +109,11 @@ class Round(State, metaclass=Public):
             blinds_at = seats_of_blinds(game, self.live, where)
         else:
             blinds_at = check_blind_seats(blind_seats_of(blind_seats), self.live, len(stakes.blinds))
-        owed = check_posts(posts, by_seat, stakes, variant, rules, rake) if posts else ()
+        owed = check_posts(posts, by_seat, blinds_at, stakes, variant, rules, rake) if posts else ()
         self.emit(
             e.Began(
                 game.key, stakes, game.house, rules.changes, rake, tuple(by_seat), where, blinds_at, owed, entrants,
-                asked, order, game.cites.began,
+                asked, order, game.cites.began, most_runs,
             )
         )  # fmt: skip
         self.proceed()
@@ -141,7 +127,7 @@ class Round(State, metaclass=Public):
         first = held[0]
         rules = rules_named(first.rules, first.changes)
         variant = games.named(first.variant)
-        game = compiled(variant, first.stakes, rules, first.rake, first.asked, first.entrants == 2)
+        game = compiled(variant, first.stakes, rules, first.rake, first.asked, first.entrants == 2, first.most_runs)
         new = cls.__new__(cls)
         State.__init__(new, game, list(first.stacks), first.button)
         new.take(held)
@@ -181,12 +167,13 @@ class Round(State, metaclass=Public):
 
     # --- what it does
 
-    def act(self, verb: str, amount: int = 0, *, seat: int | None = None, cards: Written = ()) -> None:
-        """The seat to act does `verb`: fold, check, call, bet, raise, discard (or draw, stand pat), show or muck.
+    def act(self, verb: str, amount: int = 0, *, seat: int | None = None, cards: str | Iterable[str | int] = ()) -> None:
+        """The seat to act does `verb`: fold, check, call, bet, raise, discard (or draw, stand pat), run, show or muck.
 
-        `amount` is for bet and raise: the seat's total of the street. `cards` is for discard: what is given up.
-        `seat`, if given, must be the seat to act, but for a hand shown or mucked before its turn. Raises `Refused`
-        with the clause if that is not allowed; nothing is changed then.
+        `amount` is for bet and raise: the seat's total of the street; for run how often. `cards` is for discard: what is given
+        up. `seat`,
+        if given, must be the seat to act, but for a hand shown or mucked before its turn. Raises `Refused` with the clause
+        if that is not allowed; nothing is changed then.
         """
         if verb in ("show", "muck"):
             ACTS[verb](self, seat=seat)
@@ -196,10 +183,12 @@ class Round(State, metaclass=Public):
             raise refusals.out_of_turn(self, seat)
         elif verb in ("bet", "raise"):
             self.raise_to(amount)
+        elif verb == "run":
+            self.agree(amount)
         elif isinstance(verb, str) and verb in ACTS:
             ACTS[verb](self)
         else:
-            raise Refused(f"no such action: {quoted(verb)}; say fold, check, call, bet, raise, discard, show or muck")
+            raise Refused(f"no such action: {quoted(verb)}; say fold, check, call, bet, raise, discard, run, show or muck")
 
     def fold(self) -> None:
         """Give the hand up. Raises `Refused`."""
@@ -303,7 +292,15 @@ class Round(State, metaclass=Public):
                 bits |= why.FIRST
             self._do(e.Bet(seat, chips, to, base, step, full, acts.wagers[bits]), apply.raised)
 
-    def discard(self, cards: Written = (), *, seat: int | None = None) -> None:
+    def agree(self, times: int) -> None:
+        """Say how often the rest of the board may be dealt: the fewest that anybody says are. Raises `Refused`."""
+        if not self.seat or not self.offering:
+            raise refusals.no_runs(self)
+        if type(times) is not int or not 1 <= times <= self.runs:
+            raise Refused(f"the board is run 1 to {self.runs} times, not {quoted(times)}", self.game.act("runs"))
+        self._do(e.RunsAnswered(self.seat, times, self.game.act("agree runs")), apply.runs_answered)
+
+    def discard(self, cards: str | Iterable[str | int] = (), *, seat: int | None = None) -> None:
         """Give up cards, and draw as many where the game replaces them; none is to stand pat. Raises `Refused`."""
         at = self.seat
         if seat is not None and seat != at:
@@ -316,7 +313,7 @@ class Round(State, metaclass=Public):
         cites = exchange.given if self.able >> at & 1 else exchange.given_all_in
         self._do(e.Discarded(at, given, cites, up), apply.discarded)
 
-    def show(self, cards: Written = (), *, seat: int | None = None) -> None:
+    def show(self, cards: str | Iterable[str | int] = (), *, seat: int | None = None) -> None:
         """Table the hand at the showdown; `cards` are needed for a hand that was not seen.
 
         `seat` may table before its turn. Raises `Refused`.
@@ -342,7 +339,7 @@ class Round(State, metaclass=Public):
         """The cards that the round waits for, in the order in which they come off the deck, and where each will go."""
         return needs(self)
 
-    def feed(self, cards: Written) -> None:
+    def feed(self, cards: str | Iterable[str | int]) -> None:
         """Tell the next cards that come off the deck, burns included, `??` for one that was not seen. Raises `Refused`."""
         if self.over:
             raise refusals.nobody(self)
@@ -377,8 +374,14 @@ class Round(State, metaclass=Public):
 
     @property
     def board(self) -> tuple[Card, ...]:
-        """The shared cards in the order they were dealt."""
-        return tuple([Card(card) for event in self.events if type(event) is e.Boarded for card in event.cards])
+        """The shared cards in the order they were dealt, those of the first board where there are several."""
+        return tuple([Card(card) for card in Lying(self.events).board])
+
+    @property
+    def boards(self) -> tuple[tuple[Card, ...], ...]:
+        """All boards, each with what it shares with the first: those of a double-board game, or of a hand run more than once."""
+        lying = Lying(self.events)
+        return tuple([tuple(map(Card, board)) for board in (lying.board, *lying.later.values())])
 
     @property
     def left(self) -> int:
@@ -402,18 +405,8 @@ class Round(State, metaclass=Public):
         return pots(self) if self.live else []
 
     def __repr__(self) -> str:
-        pot = self.pot + sum(self.put)
-        return f"<Round of {self.game.variant.key}, {len(seats(self.live))} live, pot {pot}, {picture.stand(self)}>"
-
-    def __str__(self) -> str:
-        return picture.lines(self)
-
-    def _repr_html_(self) -> str:
-        """The table as a notebook draws it."""
-        return picture.svg(self)
-
-    def __dir__(self) -> list[str]:
-        return sorted({*self.PUBLIC, *ACTS, "raise_to", "discard"})
+        stand = "over" if self.over else f"seat {self.seat} to act" if self.seat else f"waiting for {self.waiting}"
+        return f"<Round of {self.game.variant.key}, {len(seats(self.live))} live, pot {self.pot + sum(self.put)}, {stand}>"
 
 
 def opens_the_hand(r: Round) -> bool:

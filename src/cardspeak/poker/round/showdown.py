@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 from cardspeak.events import Event
@@ -37,6 +38,8 @@ def wagered(r: State) -> int:
 
 def showdown(r: State) -> Event | None:
     """Every live hand is tabled in order; if players choose, or a hand was never seen, each is asked in turn."""
+    if r.run < r.runs:
+        return e.RunBegan(r.run + 1, common_cards(r), r.game.act("run"))
     order = showing_order(r)
     if r.showing or r.game.asks or r.live & ~r.shown & r.unseen:
         return (
@@ -47,6 +50,8 @@ def showdown(r: State) -> Event | None:
     rank, high = game.rank, game.only_rank
     readings, others = game.readings[NEXT if r.shown else wagered(r)], game.readings[NEXT]
     down, up, cards = r.down, r.up, game.cards_held
+    if r.others:
+        high, rank = None, partial(on_each_board, r)
     tabled = []
     for seat in order:
         held = down[seat] | up[seat]
@@ -58,11 +63,33 @@ def showdown(r: State) -> Event | None:
     return last
 
 
+def on_each_board(r: State, held: int, board: int) -> tuple[int, ...]:
+    """What cards are worth at each end of the pot: on `board`, the first, then on each other one."""
+    rank = r.game.rank
+    return sum([rank(held, other) for other in r.others], rank(held, board))
+
+
+def board_of(r: State, number: int) -> int:
+    """The cards of a board by its number, the first one's for 0."""
+    return r.others[number - 2] if number > 1 else r.shared
+
+
+def common_cards(r: State) -> tuple[int, ...]:
+    """What lay on the board before the first run."""
+    common: list[int] = []
+    for event in r.events:
+        if type(event) is e.Boarded:
+            common += event.cards
+        elif type(event) is e.RunsOffered:
+            break
+    return tuple(common)
+
+
 def shown(r: State, seat: int, cards: tuple[int, ...]) -> e.Shown:
     """A hand tabled by its player: its cards, its worth at each end, and the clauses that rank it."""
     game = r.game
     held = sum([1 << card for card in cards]) if cards else r.down[seat] | r.up[seat]
-    worth = game.rank(held, r.shared)
+    worth = on_each_board(r, held, r.shared)
     turn = OUT_OF_TURN if seat != r.seat else NEXT if r.shown or seat != showing_order(r)[0] else wagered(r)
     return e.Shown(seat, cards or game.cards_held(held), worth, game.readings[turn][worth[0] >> 16])
 
@@ -108,51 +135,62 @@ def divide(r: State, number: int, pot: Pot, bits: int) -> list[e.Won]:
 
     `bits` of `reasons.AWARDS` say how it goes where it goes.
     """
+    if not r.others:
+        return on_a_board(r, number, pot.chips, pot.seats, bits, 0)
+    parts = shares(pot.chips, r.game.smallest, 1 + len(r.others))
+    bits |= why.BOARDS if parts[0] == parts[-1] else why.BOARDS | why.ODD_BOARD
+    return [won for board, part in enumerate(parts, 1) for won in on_a_board(r, number, part, pot.seats, bits, board)]
+
+
+def on_a_board(r: State, number: int, chips: int, contenders: Sequence[int], bits: int, board: int) -> list[e.Won]:
+    """A pot, or the part of one that is won on one of several boards: 1 for the first, 0 where there is one alone."""
     game = r.game
     if game.only_rank:
-        return paid_out(r, number, 0, pot.chips, best_at(r, 0, pot.seats), bits)
-    won = [(end, winners) for end in game.places if (winners := best_at(r, end, pot.seats))]
+        return paid_out(r, number, 0, chips, best_at(r, 0, contenders, board), bits, board)
+    won = [(end, winners) for end in game.places if (winners := best_at(r, end, contenders, board))]
     if len(won) == 1:
         end, winners = won[0]
-        return paid_out(r, number, end, pot.chips, winners, bits | why.NO_LOW)
-    halves = shares(pot.chips, game.smallest, len(won))
+        return paid_out(r, number, end, chips, winners, bits | why.NO_LOW, board)
+    halves = shares(chips, game.smallest, len(won))
     bits |= why.HALVES if halves[0] == halves[-1] else why.HALVES | why.ODD_HALF
     awards = []
     for (end, winners), half in zip(won, halves, strict=True):
-        awards += paid_out(r, number, end, half, winners, bits)
+        awards += paid_out(r, number, end, half, winners, bits, board)
     return awards
 
 
-def paid_out(r: State, number: int, end: int, chips: int, winners: list[int], bits: int) -> list[e.Won]:
-    """A pot, or a half of one, to its winners."""
+def paid_out(r: State, number: int, end: int, chips: int, winners: list[int], bits: int, board: int) -> list[e.Won]:
+    """A pot, or a part of one, to its winners."""
     if len(winners) > 1:
-        return split(r, number, end, chips, winners, bits | why.TIE)
-    return [e.Won(winners[0], chips, number, r.game.ends[end].name, 0, r.game.awards[end][bits])] if chips else []
+        return split(r, number, end, chips, winners, bits | why.TIE, board)
+    return [e.Won(winners[0], chips, number, r.game.ends[end].name, 0, r.game.awards[end][bits], board)] if chips else []
 
 
-def best_at(r: State, end: int, contenders: Sequence[int]) -> list[int]:
-    """The seats with the best hand at one end, nobody if none qualifies."""
+def best_at(r: State, end: int, contenders: Sequence[int], board: int) -> list[int]:
+    """The seats with the best hand at one end on a board, nobody if none qualifies."""
     worth = r.worth
-    values = [worth[seat][end] for seat in contenders]
+    place = end + (board - 1) * len(r.game.ends) if board else end
+    values = [worth[seat][place] for seat in contenders]
     best = max(values)
     if values.count(best) == 1:
         return [contenders[values.index(best)]] if best else []
-    return [seat for seat in contenders if worth[seat][end] == best] if best else []
+    return [seat for seat in contenders if worth[seat][place] == best] if best else []
 
 
-def split(r: State, number: int, end: int, chips: int, winners: list[int], bits: int) -> list[e.Won]:
+def split(r: State, number: int, end: int, chips: int, winners: list[int], bits: int, board: int) -> list[e.Won]:
     """Tied hands share; odd chips go a chip at a time down the order of the house rules."""
     game = r.game
     parts = shares(chips, game.smallest, len(winners))
     even = parts[-1]
     scale = game.ends[end].scale
-    if not scale.own and scale.worth(0, r.shared) == r.worth[winners[0]][end]:
+    shared = board_of(r, board)
+    if not scale.own and scale.worth(0, shared) == r.worth[winners[0]][end + max(board - 1, 0) * len(game.ends)]:
         bits |= why.BOARD
-    seats_in_order = game.orders[end](r, winners, scale) if parts[0] != even else winners
+    seats_in_order = game.orders[end](r, winners, scale, shared) if parts[0] != even else winners
     name = game.ends[end].name
     cites = game.awards[end]
     return [
-        e.Won(seat, part, number, name, part - even, cites[bits if part == even else bits | why.ODD])
+        e.Won(seat, part, number, name, part - even, cites[bits if part == even else bits | why.ODD], board)
         for seat, part in zip(seats_in_order, parts, strict=True)
         if part
     ]

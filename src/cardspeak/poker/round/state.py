@@ -45,6 +45,8 @@ OF_ALL: Final = (
     # seats whose forced bets lie in front; places of folded seats that still draw a card; an exchange going on, its burn
     # made, cards to be drawn, by whom, and who is due after; the larger bet that is open; whether the opener may not check
     "forced_in", "places", "exchanging", "burned", "owing", "drawer", "later", "tall", "bound",
+    # the boards beside the first; how often the rest is dealt, whether that is being asked, from which step, and the run dealt
+    "others", "runs", "offering", "run_from", "run",
 )  # fmt: skip
 """All else that they decide."""
 
@@ -105,7 +107,10 @@ class State:
         self.shared = self.drawn = self.awards = self.pc = 0
         self.last_card = len(game.cards)
         self.forced_in = self.places = self.owing = self.drawer = self.later = self.tall = 0
-        self.exchanging = self.burned = self.bound = False
+        self.exchanging = self.burned = self.bound = self.offering = False
+        self.others: tuple[int, ...] = ()
+        self.runs = self.run = 1
+        self.run_from = 0
         self.stub: tuple[int, ...] = ()
         self.events: list[Event] = []
         self._options: Options | None = None
@@ -188,6 +193,11 @@ class State:
         new.later = self.later
         new.tall = self.tall
         new.bound = self.bound
+        new.others = self.others
+        new.runs = self.runs
+        new.offering = self.offering
+        new.run_from = self.run_from
+        new.run = self.run
         new.awards = self.awards
         new.pc = self.pc
         new.over = self.over

@@ -20,6 +20,7 @@ from cardspeak.poker.round.options import moot
 from cardspeak.poker.round.raking import street_parts
 from cardspeak.poker.round.reshuffle import reshuffle_burns, reshuffle_discards
 from cardspeak.poker.seats import NUMBERS, seats
+from cardspeak.poker.variants.openers import LEFT_OF_BLINDS
 from cardspeak.ranking import PAIRS
 from cardspeak.rulebook import Cites, Refused
 
@@ -50,14 +51,29 @@ def runs_short(r: State, cards: int) -> bool:
     return r.drawn + cards * (r.live | r.places).bit_count() > r.last_card
 
 
-def board(count: int, cites: Cites) -> Step:
+def board(count: int, cites: Cites, number: int = 1) -> Step:
+    """Cards to the board of this number; in a further run, to that run's."""
+
     def step(r: State) -> Event | None:
-        return turned_up(r, count, cites)
+        return turned_up(r, count, cites, r.run if r.run > 1 else number)
 
     return step
 
 
-def turned_up(r: State, count: int, cites: Cites) -> e.Boarded | None:
+def by_agreement(after: Step, cards: int, most: int, cites: Cites) -> Step:
+    """A step that deals on, before which hands that bet no more are asked once how often `cards` more are dealt, `most` times."""
+
+    def step(r: State) -> Event | None:
+        if not r.run_from and r.live & r.live - 1 and not r.able & r.able - 1:
+            times = min(most, (len(r.game.cards) - r.drawn) // cards)
+            if times > 1:
+                return e.RunsOffered(seats(r.live, r.button)[0], times, cites)
+        return after(r)
+
+    return step
+
+
+def turned_up(r: State, count: int, cites: Cites, number: int = 1) -> e.Boarded | None:
     """Shared cards off the deck, if they have been fed. Raises `Refused` for one that is not named."""
     drawn = r.drawn
     if drawn + count > len(r.stub):
@@ -65,7 +81,7 @@ def turned_up(r: State, count: int, cites: Cites) -> e.Boarded | None:
     shared = r.stub[drawn : drawn + count]
     if UNKNOWN in shared:
         raise Refused("a card on the board lies face up, and must be named", cites)
-    return e.Boarded(shared, cites)
+    return e.Boarded(shared, cites, number)
 
 
 def cards(count: int, event: type[e.Dealt] | type[e.DealtUp], cites: Reasons, first: bool) -> Step:
@@ -136,7 +152,7 @@ def betting(street: Street, game: Game, acts: Acts) -> Step:
     brings_in = opener.forced
     find, how = WAYS[opener.name]
     opens, closes = acts.opens, acts.closes
-    if street is game.variant.streets[0] and game.variant.button:
+    if opener is LEFT_OF_BLINDS:
         how = how or between_two
     plain = not (opener.forced or larger or opener.bound or how)
     rakes_streets, table_at_once = game.rakes_streets, game.table_at_once

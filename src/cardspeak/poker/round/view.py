@@ -25,6 +25,7 @@ class View(msgspec.Struct, frozen=True):
     hole: the viewer's own down cards. tabled: hands that lie face up, and up-cards. hands: the cards in front of each seat in
     the order in which they came, -1 for one that the viewer does not know; of those who gave theirs up his own alone.
     to_act: the seat whose turn it is.
+    board: the first of the `boards`, of which there are several in some games, and where a hand is run more than once.
     stacks are chips that play, aside those that do not in this round. bets are what lies in front; pot is all that may
     be won with them, and pots are those whose betting is over, the main pot first.
     options: the viewer's own, when it is its turn.
@@ -50,15 +51,12 @@ class View(msgspec.Struct, frozen=True):
     over: bool
     events: list[Event]
     unit: int
+    boards: tuple[tuple[int, ...], ...]
 
     @property
     def cards(self) -> tuple[int, ...]:
         """All the viewer's own cards, down and up."""
         return (*self.hole, *(card for card in self.tabled.get(self.seat, ()) if card not in self.hole))
-
-    def __repr__(self) -> str:
-        who = f"seat {self.seat}" if self.seat else "the rail"
-        return f"<View of {who}: {self.variant}, {self.street or 'before the first street'}, pot {self.pot}>"
 
     def __str__(self) -> str:
         lines = [f"{self.variant}  {self.street}  board {pretty(self.board) or '-'}  pot {self.pot}"]
@@ -82,6 +80,7 @@ def view_of(r: State, seat: int, options: Options) -> View:
         {at: r.stack[at] for at in dealt}, {at: r.aside[at] for at in dealt}, {at: r.put[at] for at in dealt},
         r.pot - r.raked + sum(r.put), pots(r) if r.live else [], seats(r.live), r.seat,
         options, r.over, seen, r.game.unit,
+        (tuple(lying.board), *map(tuple, lying.later.values())),
     )  # fmt: skip
 
 

@@ -9,6 +9,7 @@ from importlib import import_module
 from pkgutil import iter_modules
 from typing import Final
 
+from cardspeak.poker.variants import bomb_pots
 from cardspeak.poker.variants.badugis import badacey, badeucy, badugi
 from cardspeak.poker.variants.big_omaha import big_o, courchevel, courchevel_hi_lo_8, five_card_omaha, six_card_omaha
 from cardspeak.poker.variants.draw import (
@@ -32,7 +33,7 @@ from cardspeak.poker.variants.stud import five_card_stud, razz, stud, stud_hi_lo
 from cardspeak.poker.variants.variant import Variant
 from cardspeak.rulebook import Refused
 from cardspeak.rulebook.handed import KEYED, handed
-from cardspeak.rulebook.wording import unknown
+from cardspeak.rulebook.wording import quoted
 
 LISTED: Final = {
     variant.key: variant
@@ -64,17 +65,32 @@ ALL: Final = declared()
 
 
 def named(key: str) -> Variant:
-    """The variant of that key, such as `texas-holdem`. Raises `Refused` for a game that is not here."""
-    variant = (ALL.get(key) or WITH_JOKER.get(key)) if isinstance(key, str) else None
+    """The variant of that key, such as `texas-holdem`, or `omaha-double-board-bomb-pot` for a game that is dealt so.
+
+    Raises `Refused` for a game that is not here.
+    """
+    variant = (ALL.get(key) or WITH_JOKER.get(key) or bombed(key)) if isinstance(key, str) else None
     if variant is None:
-        raise Refused(unknown("game", key, ALL), ("S8(h)(2)",))
+        raise Refused(f"no game named {quoted(key)}; there are {', '.join(ALL)}", ("S8(h)(2)",))
     return variant
+
+
+def bombed(key: str) -> Variant | None:
+    """The bomb pot of that key, None for a key of another kind. Raises `Refused` for a game that is not dealt so."""
+    for ending, boards in bomb_pots.KINDS.items():
+        if key.endswith(ending):
+            game = ALL.get(key.removesuffix(ending))
+            return bomb_pots.bomb_pot(game, boards) if game else None
+    return None
 
 
 @handed
 def known(key: str) -> Variant | None:
     """The variant that a file names by its key, None if there is no such game."""
-    return ALL.get(key)
+    try:
+        return ALL.get(key) or bombed(key)
+    except Refused:
+        return None
 
 
 @handed
@@ -86,7 +102,7 @@ def up_cards(key: str) -> bool:
 @handed
 def early_board(key: str) -> bool:
     """Whether in the game of that key a shared card lies there before the first bet."""
-    return key in ALL and ALL[key].first_cards("board") > 0
+    return (game := known(key)) is not None and game.first_cards("board") > 0
 
 
 KEYED[Variant] = named

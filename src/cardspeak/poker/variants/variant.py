@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Final, Literal
 
 from cardspeak.cards import FULL_DECK, JOKER
 from cardspeak.poker.variants.families import FAMILIES, LOW_ONLY, ODD, OddPoint
@@ -40,10 +40,24 @@ class Burn:
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Deal:
-    """One pass: `count` cards `to` each player "down" or "up", or to the "board"."""
+    """One pass: `count` cards `to` each player "down" or "up", or to the "board"; `second board` is another beside that."""
 
     to: str
     count: int
+
+    @property
+    def shared(self) -> bool:
+        """Whether the cards are for all."""
+        return self.board > 0
+
+    @property
+    def board(self) -> int:
+        """The number of the board that the cards belong to, 0 for players' own."""
+        return BOARDS.get(self.to, 0)
+
+
+BOARDS: Final = {"board": 1, "second board": 2}
+"""Where shared cards are dealt, by the boards' numbers."""
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -139,6 +153,11 @@ class Variant:
         return self.lineage[0]
 
     @property
+    def is_bomb_pot(self) -> bool:
+        """Whether everybody antes instead of posting blinds, and the flop comes before the first bet."""
+        return self.key.endswith("-bomb-pot")
+
+    @property
     def passes(self) -> tuple[Pass, ...]:
         """All that is dealt, burned and exchanged, in order."""
         return tuple([each for street in self.streets for each in street.passes])
@@ -146,13 +165,18 @@ class Variant:
     @property
     def hand_size(self) -> int:
         """How many cards a player who stays to the end has been dealt and holds."""
-        dealt = sum([each.count for each in self.passes if isinstance(each, Deal) and each.to != "board"])
+        dealt = sum([each.count for each in self.passes if isinstance(each, Deal) and not each.shared])
         return dealt - sum([each.least for each in self.passes if isinstance(each, Exchange) and not each.replaced])
 
     @property
     def board_size(self) -> int:
-        """How many cards are dealt to the board."""
-        return sum([each.count for each in self.passes if isinstance(each, Deal) and each.to == "board"])
+        """How many cards are dealt to a board."""
+        return sum([each.count for each in self.passes if isinstance(each, Deal) and each.board == 1])
+
+    @property
+    def boards(self) -> int:
+        """How many boards are dealt, each for its part of the pot."""
+        return max([each.board for each in self.passes if isinstance(each, Deal)])
 
     @property
     def joker(self) -> bool:
@@ -182,7 +206,7 @@ class Variant:
     @property
     def dealt_once(self) -> bool:
         """Whether players are dealt all their cards at once, face down, and keep them, so that a hand is the cards dealt."""
-        later = [each for street in self.streets[1:] for each in street.deals if each.to != "board"]
+        later = [each for street in self.streets[1:] for each in street.deals if not each.shared]
         return not (later or self.up_cards or self.exchanges)
 
     def first_cards(self, *to: str) -> int:

@@ -70,7 +70,7 @@ Happened = Annotated[tuple[Told, ...], msgspec.Meta(min_length=1, max_length=20)
 
 def due(r: Round) -> int:
     """Cards that a seat is dealt at first."""
-    return sum([each.count for each in r.game.variant.streets[0].deals if each.to != "board"])
+    return sum([each.count for each in r.game.variant.streets[0].deals if not each.shared])
 
 
 FAULTS: Final[dict[str, Callable[[Told, Round], m.Fault]]] = {

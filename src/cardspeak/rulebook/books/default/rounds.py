@@ -50,7 +50,20 @@ AWARDS: Final = Awards(
 )
 RAKES: Final = Rakes(methods=Point("any", ("CS/default/rake",)), percent_most=NO_FIGURE)
 
+HOME_GAMES: Final[dict[str, Cites]] = {
+    "straddle size": ("CS/blinds/straddle",),
+    "straddle on top": ("CS/blinds/straddle-on-blind",),
+    "sleeper": ("CS/blinds/sleeper",),
+    "runs": ("CS/runs/agreement",),
+    "agree runs": ("CS/runs/agreement",),
+    "run": ("CS/runs/deck", "CS/runs/agreement"),
+    "boards": ("CS/boards/parts",),
+    "odd board": ("CS/boards/odd-chip",),
+}
+"""What no book mentions and friends agree to, by whatever book they play."""
+
 CITES: Final[dict[str, Cites]] = {
+    **HOME_GAMES,
     "heads up": ("CS/default/heads-up",),
     "percentage": ("CS/default/rake",),
     "increments": ("CS/default/rake",),

@@ -7,6 +7,7 @@ from typing import Final
 from msgspec import structs
 
 from cardspeak.rulebook.books.default import default
+from cardspeak.rulebook.books.default.rounds import HOME_GAMES
 from cardspeak.rulebook.books.exhibit_a import between_rounds, floor
 from cardspeak.rulebook.points.point import Point
 
@@ -14,6 +15,7 @@ LATER: Final = (("flop", "7#3"), ("turn", "8#3"), ("river", "9#3"))
 FOLLOWING: Final = (("flop", "7#4"), *LATER[1:])
 
 CITES: Final = {
+    **HOME_GAMES,
     "final": ("XA/irregularities/2",),
     "declared overchip": ("XA/wagers/9", "XA/wagers/4#1"),
     "exact call": ("XA/wagers/7/ii",),

@@ -7,6 +7,7 @@ from typing import Final
 from msgspec import structs
 
 from cardspeak.rulebook.books.default import default
+from cardspeak.rulebook.books.default.rounds import HOME_GAMES
 from cardspeak.rulebook.books.section_8 import between_rounds, floor
 from cardspeak.rulebook.books.section_8.flop_and_draw import BUTTON_CITES
 from cardspeak.rulebook.books.section_8.stud import STUD_CITES
@@ -16,6 +17,7 @@ LATER: Final = (("flop", "(7)#3"), ("turn", "(8)#3"), ("river", "(9)#3"))
 FOLLOWING: Final = (("flop", "(7)#4"), *LATER[1:])
 
 CITES: Final = {
+    **HOME_GAMES,
     "final": ("S8(u)(2)",),
     "declared overchip": ("S8(g)(9)", "S8(g)(4)#1"),
     "exact call": ("S8(g)(7)(ii)",),

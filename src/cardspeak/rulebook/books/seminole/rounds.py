@@ -10,6 +10,7 @@ from typing import Final
 from msgspec import structs
 
 from cardspeak.rulebook.books.default import default
+from cardspeak.rulebook.books.default.rounds import HOME_GAMES
 from cardspeak.rulebook.books.seminole import between_rounds, floor
 from cardspeak.rulebook.points.point import Point, without
 
@@ -17,6 +18,7 @@ CASH = floor.CASH
 PROCEDURE = "CS/seminole/procedure"
 
 CITES: Final = {
+    **HOME_GAMES,
     "fairness": ("SEM/T1/2", "SEM/T1/1", "SEM/intro/2"),
     "final": ("SEM/intro/8", "SEM/T1/3"),
     "declared overchip": ("SEM/T44/3",),
