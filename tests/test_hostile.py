@@ -20,6 +20,7 @@ from cardspeak.cards import CardError, Deck
 from cardspeak.poker import Post
 from cardspeak.poker.round.from_position import taken_up
 from cardspeak.rulebook.handed import Signed, Within, handed
+from cardspeak.table.poker.customs import Customs
 from tests.hostile import GAMES, HOSTILE, STAKES, drawn, fault, functions, reads_wrong
 
 TIMES = int(os.environ.get("CARDSPEAK_HOSTILE", "25"))
@@ -92,12 +93,13 @@ def test_an_act_is_taken_or_refused(verb: Any) -> None:
                 assert r.values() == before
 
 
+CUSTOMS = Customs(straddles="any", bomb_ante=5)
 COMMANDS: dict[str, tuple[Any, ...]] = {
     "sit": (3, "Cy", 100), "top_up": (1, 50), "leave": (1,), "take_off": (1, 5), "sit_out": (1,), "come_back": (1, "wait"),
     "enter": (1, "post"), "change_seat": (1, 4), "go_away": (1,), "be_present": (1,), "lock": (5, "Dee"), "ask_kill": ([1, 2],),
     "change_dealer": ("Zoe",), "place_button": (1,), "drop": (5,), "bring_deck": ("one", "red"), "take_deck": ("one", "old"),
     "step": ("inspect", "Zoe"), "set_machine": (True,), "rest": (True,), "act": ("call",), "feed": ("As",), "next_round": (),
-    "collect_time": (), "due_at": (), "can_begin_at": (),
+    "straddle": (1, "straddle"), "call_bomb_pot": ("Zoe",), "collect_time": (), "due_at": (), "can_begin_at": (),
 }  # fmt: skip
 
 
@@ -121,7 +123,7 @@ def test_a_table_takes_or_refuses_each_command(name: str) -> None:
 
 
 def two_players() -> Table:
-    table = Table.open(posted("texas-holdem", stakes.no_limit(1, 2), "seminole", least=40, most=400), 0)
+    table = Table.open(posted("texas-holdem", stakes.no_limit(1, 2), "seminole", least=40, most=400, customs=CUSTOMS), 0)
     table.sit(1, "Ada", 100, moment=0)
     table.sit(2, "Ben", 100, moment=0)
     return table
@@ -145,8 +147,8 @@ def two_players() -> Table:
         (lambda: fed_twice(), "30 cards cannot come off a deck that has 22 left"),
         (lambda: of_board("??" * 80), "a deck has 52 cards, not 80"),
         (lambda: of_board("??" * 8), "Texas hold'em has a board of 5 cards, not 8"),
-        (lambda: straddled(1), "seat 3: a straddle is more than the 2 before it"),
-        (lambda: straddled(2), "seat 3: a straddle is more than the 2 before it"),
+        (lambda: straddled(1), "seat 3: a straddle over 2 is 4 or more, not 1"),
+        (lambda: straddled(3), "seat 3: a straddle over 2 is 4 or more, not 3"),
         (lambda: Deck("??" * 52), "must all be known"),
     ],
 )  # fmt: skip

@@ -127,6 +127,12 @@ class Tabling:
         seats = sorted(self.table.seats)
         self.table.ask_kill(seats if self.rng.random() < 0.7 else seats[1:], moment=self.moment)
 
+    def straddle(self) -> None:
+        self.table.straddle(self.somebody(), self.rng.choice(("", "straddle", "straddle", "sleeper")), moment=self.moment)
+
+    def call_bomb_pot(self) -> None:
+        self.table.call_bomb_pot("Max", moment=self.moment)
+
     def change_sign(self) -> None:
         posted = structs.replace(self.table.posted, returning=self.rng.randrange(60))
         self.table.change_sign(posted, (), moment=self.moment)
@@ -194,6 +200,8 @@ def chosen(r: Any, rng: Random) -> tuple[str, int, tuple[int, ...]]:
     options = r.options
     if options.show:
         return ("muck" if options.muck and rng.random() < 0.5 else "show"), 0, ()
+    if options.runs:
+        return "run", rng.randint(1, options.runs), ()
     if options.discard:
         least, most = options.discard
         held = r.cards_held(options.seat)
@@ -213,9 +221,9 @@ BETWEEN: Final[tuple[list[Command], list[int]]] = (
         Tabling.deal, Tabling.sit, Tabling.top_up, Tabling.leave, Tabling.sit_out, Tabling.come_back, Tabling.enter,
         Tabling.take_off, Tabling.change_seat, Tabling.go_away, Tabling.be_present, Tabling.lock, Tabling.ask_kill,
         Tabling.change_sign, Tabling.change_dealer, Tabling.collect_time, Tabling.drop, Tabling.deck,
-        Tabling.place_button,
+        Tabling.place_button, Tabling.straddle, Tabling.call_bomb_pot,
     ],
-    [70, 25, 10, 6, 8, 14, 8, 1, 4, 3, 6, 2, 2, 2, 1, 3, 3, 12, 1],
+    [70, 25, 10, 6, 8, 14, 8, 1, 4, 3, 6, 2, 2, 2, 1, 3, 3, 12, 1, 3, 1],
 )  # fmt: skip
 IN_ROUND: Final[tuple[list[Command], list[int]]] = (
     [

@@ -20,11 +20,13 @@ from cardspeak.table.next_round import events as t
 from cardspeak.table.next_round.button import Positions
 from cardspeak.table.next_round.kill_rules import KillRule
 from cardspeak.table.poker import events as g
+from cardspeak.table.poker.customs import Customs
 from cardspeak.table.words.poker import SAY, say
 from tests.table.event_tabling import EventTabling
 from tests.table.scenes import FIRST_SWEEPS, FIVE_TEN, HIGH_AND_LOW, full, one_round, played
 from tests.table.tabling import Tabling
 
+HOME = Customs(bomb_ante=3, straddles="any")
 TYPES: tuple[Any, ...] = get_args(g.TableEvent)
 ARRANGED = (Cites, Stakes, KillRule, tuple[Leg, ...], Posted, Positions, Positions | None)
 
@@ -32,7 +34,7 @@ ARRANGED = (Cites, Stakes, KillRule, tuple[Leg, ...], Posted, Positions, Positio
 def evening() -> list[Any]:
     """What happens at two tables, of mixed games and with two decks, a machine and a time charge."""
     legs = mix("texas-holdem", "omaha-hi-lo-8", "stud", stakes=fixed_limit(4, 8, blinds=(2, 4), ante=1, bring_in=2))
-    mixed = posted(legs, None, seminole, by="count", least=20, most=80, rake=rake.percentage(5, cap=3))
+    mixed = posted(legs, None, seminole, by="count", least=20, most=80, rake=rake.percentage(5, cap=3), customs=HOME)
     timed = posted(variants.texas_holdem, FIVE_TEN, section_8, least=40, most=200, hourly=12, minutes=20)
     decked = Tabling(timed, Random(2))
     decked.bring_decks()

@@ -32,6 +32,7 @@ from cardspeak.server.dealer.host_commands import (
     Agree,
     Answer,
     AskKill,
+    CallBombPot,
     Come,
     End,
     Hold,
@@ -249,6 +250,12 @@ async def verify(request: Asker, id: FromPath[str], data: JSONBody[Verify]) -> A
     return await done(request, id, data)
 
 
+@post("/api/tables/{id:str}/bomb", guards=[checked_by(hosted_by)], status_code=200, tags=["host"])
+async def call_bomb_pot(request: Asker, id: FromPath[str], data: JSONBody[CallBombPot]) -> Answered:
+    """Have the next hand dealt as a bomb pot."""
+    return await done(request, id, data)
+
+
 @post("/api/tables/{id:str}/remove", guards=[checked_by(hosted_by)], status_code=200, tags=["host"])
 async def remove(request: Asker, id: FromPath[str], data: JSONBody[Remove]) -> Answered:
     """Have a player go when the round is over."""
@@ -316,7 +323,7 @@ async def rounds_jsonl(request: Asker, id: FromPath[str]) -> Stream:
 
 HANDLERS: Final = (
     link, link_to_scan, invite, revoke, preview, join, hold, answer, terms, propose, bounds, propose_bounds, agree, ask_kill,
-    verify, remove, end, night, hands_phh, hands_ohh, rounds_jsonl,
+    call_bomb_pot, verify, remove, end, night, hands_phh, hands_ohh, rounds_jsonl,
 )  # fmt: skip
 
 

@@ -39,9 +39,9 @@ OWN: Final = "whoever asks does so for himself, and says all of it"
 WHOLE: Final = "it says all that is to be so, and is refused where it is so already"
 ALONE: Final[Mapping[type, str]] = {
     Bet: "it names its round, in which nothing changes of what may be bet and is paid",
-    **dict.fromkeys((seats.Sit, seats.Leave, seats.Buy, seats.Out, seats.Back), OWN),
+    **dict.fromkeys((seats.Sit, seats.Leave, seats.Buy, seats.Out, seats.Back, seats.Straddle), OWN),
     seats.Bot: "it names a free seat, or any",
-    **dict.fromkeys((seats.Pause, floor.Stop, host.Hold, host.End), WHOLE),
+    **dict.fromkeys((seats.Pause, floor.Stop, host.Hold, host.CallBombPot, host.End), WHOLE),
     host.Invite: "whatever link there was opens nothing then",
     host.Revoke: "whatever link there is opens nothing then",
     host.Come: "it holds the link's own secret, which is compared",

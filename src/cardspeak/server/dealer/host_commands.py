@@ -16,8 +16,9 @@ from cardspeak.server.dealer.seat_commands import bot as seats_bot
 from cardspeak.server.dealer.seat_commands import buy as buys
 from cardspeak.server.dealer.seat_commands import sit as sits
 from cardspeak.server.dealer.terms_form import Cap, From, KillKind, Limit, Marks, Percent, Some
-from cardspeak.table import HousePosted
+from cardspeak.table import HousePosted, Table
 from cardspeak.table import host_events as h
+from cardspeak.table.poker.customs import Customs
 
 if TYPE_CHECKING:
     from cardspeak.server.dealer.dealer import Dealer
@@ -60,7 +61,7 @@ class Propose(Against, frozen=True):
     """Propose what the table is to post from the next round on: as in opening a table, by the same book.
 
     An empty `game` is the present one, with limits of its own kind; least, most: the buy-in, 0 for as it is. Rake, time charge
-    and kill are as they are where `percent`, `hourly` and `kill` are None.
+    and kill are as they are where `percent`, `hourly` and `kill` are None, and so with `customs`.
     """
 
     game: str = ""
@@ -84,6 +85,7 @@ class Propose(Against, frozen=True):
     kill: KillKind | None = None
     kill_pot: Amount = 0
     kill_multiple: Multiple = 10
+    customs: Customs | None = None
 
 
 class Agree(Against, frozen=True):
@@ -94,6 +96,10 @@ class Agree(Against, frozen=True):
 
 class AskKill(Against, frozen=True):
     """Ask for the kill that the sign offers."""
+
+
+class CallBombPot(Command, frozen=True):
+    """Have the next hand dealt as a bomb pot."""
 
 
 class Verify(Against, frozen=True):
@@ -255,6 +261,14 @@ def ask_kill(dealer: Dealer, who: str, command: AskKill, now: int) -> None:
     dealer.table.emit(h.KillWanted(who, KILL))
 
 
+def call_bomb_pot(dealer: Dealer, who: str, command: CallBombPot, now: int) -> None:
+    """Raises `Refused` where the sign has none, or one comes already."""
+    check_open(dealer)
+    if not isinstance(dealer.table, Table):
+        raise Refused("no bomb pots are played against the house", STAKES)
+    dealer.table.call_bomb_pot(who, moment=now)
+
+
 def verify(dealer: Dealer, who: str, command: Verify, now: int) -> None:
     """Raises `Refused` if something else was collected, or nothing."""
     dealer.play.verify(command.chips, who, now)
@@ -276,5 +290,6 @@ def end(dealer: Dealer, who: str, command: End, now: int) -> None:
 
 CARRY_OUT: Final[dict[type, Callable[[Dealer, str, Any, int], None]]] = {
     Sit: sit, Buy: buy, Bot: bot, Invite: invite, Revoke: revoke, Come: come, Hold: hold, Answer: answer, LetBack: let_back,
-    Propose: propose, ProposeBounds: propose_bounds, Agree: agree, AskKill: ask_kill, Verify: verify, Remove: remove, End: end,
+    Propose: propose, ProposeBounds: propose_bounds, Agree: agree, AskKill: ask_kill, CallBombPot: call_bomb_pot,
+    Verify: verify, Remove: remove, End: end,
 }  # fmt: skip

@@ -17,7 +17,7 @@ from cardspeak.table.banked.events import HouseSignChanged
 from cardspeak.table.common.clock_events import TableNamed
 from cardspeak.table.common.place_events import Left, Seated
 from cardspeak.table.poker.events import SignChanged
-from cardspeak.table.poker.operations import least_wager
+from cardspeak.table.poker.operations import rises
 
 if TYPE_CHECKING:
     from cardspeak.journal import Journal
@@ -163,11 +163,7 @@ def agreeing(hosting: Hosting, table: AnyTable) -> set[int]:
 
 def unheard(hosting: Hosting, table: AnyTable) -> list[int]:
     """The seats that must still agree to what is proposed: where the limits rise, everybody who does not yet."""
-    if (
-        not isinstance(hosting.proposal, Posted)
-        or not isinstance(table, Table)
-        or least_wager(hosting.proposal) <= least_wager(table.posted)
-    ):
+    if not isinstance(hosting.proposal, Posted) or not isinstance(table, Table) or not rises(hosting.proposal, table.posted):
         return []
     return sorted(set(table.seats) - agreeing(hosting, table))
 

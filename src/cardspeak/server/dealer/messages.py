@@ -19,7 +19,7 @@ MOST: Final = 2**53
 
 CommandId = Annotated[str, msgspec.Meta(min_length=1, max_length=64, pattern=r"^[\w.:-]+$")]
 Amount = Annotated[int, msgspec.Meta(ge=0, le=MOST)]
-Verb = Literal["fold", "check", "call", "bet", "raise", "discard", "show", "muck", "ride", "withdraw", "play"]
+Verb = Literal["fold", "check", "call", "bet", "raise", "discard", "run", "show", "muck", "ride", "withdraw", "play"]
 Unit = Literal["chips", "cents"]
 """Of a table's amounts."""
 Code = Literal["stale", "refused", "closed", "rate", "form"]

@@ -28,6 +28,7 @@ from cardspeak.server.dealer.terms_form import (
     titled,
 )
 from cardspeak.table import MIXES, Leg, Posted, mix, posted
+from cardspeak.table.poker.customs import NONE, Customs
 from cardspeak.table.poker.relevant_rules import dealt
 
 if TYPE_CHECKING:
@@ -46,6 +47,7 @@ class NewTable(Command, frozen=True):
     most: the buy-in, 0 for what is usual. seats: 0 for as many as the game takes. percent, cap, after_flop: the rake; marks: as
     set amounts at set pots instead. hourly, minutes, by_table: a time charge instead. kill: offered in games that have one, by
     a pot of `kill_pot` chips (0: the book's) or of `kill_multiple` least bets. bots: temperaments, each of which sits down.
+    customs: what is played that no book mentions.
     private: not in the lobby. cashier: every purchase waits for the room's cashier; held: for the host.
     """
 
@@ -75,6 +77,7 @@ class NewTable(Command, frozen=True):
     kill_pot: Amount = 0
     kill_multiple: Multiple = 10
     bots: Annotated[tuple[str, ...], msgspec.Meta(max_length=11)] = ()
+    customs: Customs = NONE
     private: bool = False
     cashier: bool = False
     held: bool = False
@@ -104,6 +107,7 @@ def sign_of(new: NewTable) -> Posted:
         "seats": {"seats": new.seats},
         "least": {"least": least, "most": most},
         "kill": {"kill": kill_of(new, new.game)},
+        "customs": {"customs": new.customs},
         "hourly": {"hourly": new.hourly, "minutes": new.minutes, "time_by_table": new.by_table},
     }
     return step_by_step(game, None if new.game in MIXES else stakes, rules, wanted)
@@ -147,6 +151,7 @@ def sign_changed(was: Posted, new: Propose) -> Posted:
         "seats": {"seats": min([was.seats, *[leg.game.seats[1] for leg in legs]])},
         "least": {"least": least, "most": max(least, most) if most else 0},
         "kill": {"kill": kill if new.kill is None else kill_of(new, legs[0].variant if len(legs) == 1 else "")},
+        "customs": {"customs": was.customs if new.customs is None else new.customs},
         "hourly": time,
     }
     kept = {"by": was.by, "length": was.length, "languages": was.languages, "returning": was.returning}

@@ -87,7 +87,7 @@ class PokerPlay:
     # --- rounds and places
 
     def deck(self) -> Sequence[int]:
-        return shuffle_order(None, self.table.state.rotation.now.game.deck)
+        return shuffle_order(None, self.table.leg.game.deck)
 
     def deal(self, deck: Sequence[int], now: int, entrants: int = 0) -> None:
         self.table.next_round(moment=now, deck=deck, asked=True, entrants=entrants)
@@ -149,6 +149,8 @@ def by_default(r: Round) -> tuple[str, int, tuple[int, ...]]:
     if options.discard:
         least = options.discard[0]
         return "discard", 0, cards_of(r.down[options.seat])[-least:] if least else ()
+    if options.runs:
+        return "run", 1, ()
     if options.bound:
         return ("bet" if not r.price else "raise"), options.low, ()
     if options.check or not options.fold:

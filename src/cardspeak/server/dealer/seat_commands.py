@@ -26,6 +26,8 @@ from cardspeak.server.floor.commands import (
     stop,
 )
 from cardspeak.table.common import clock_events as c
+from cardspeak.table.poker.customs import How
+from cardspeak.table.poker.table import Table
 
 if TYPE_CHECKING:
     from cardspeak.server.dealer.dealer import Dealer
@@ -60,6 +62,12 @@ class Back(Command, frozen=True):
     """Be dealt in again; who owes blinds posts them or waits for the big blind."""
 
     post: Literal["post", "wait"] = "wait"
+
+
+class Straddle(Command, frozen=True):
+    """Straddle from now on whenever it is allowed: in turn, as a sleeper, or for an empty word no more."""
+
+    how: How = "straddle"
 
 
 class Bot(Command, frozen=True):
@@ -135,6 +143,13 @@ def back(dealer: Dealer, who: str, command: Back, now: int) -> None:
     dealer.play.back(dealer.seat_of(who), command.post, now)
 
 
+def straddle(dealer: Dealer, who: str, command: Straddle, now: int) -> None:
+    seat = dealer.seat_of(who)
+    if not isinstance(dealer.table, Table):
+        raise Refused("nobody straddles against the house", SEATS)
+    dealer.table.straddle(seat, command.how, moment=now)
+
+
 def bot(dealer: Dealer, who: str, command: Bot, now: int) -> None:
     """Seat a bot. Raises `Refused`."""
     table = dealer.table
@@ -165,6 +180,6 @@ def pause(dealer: Dealer, who: str, command: Pause, now: int) -> None:
 
 
 CARRY_OUT: Final[dict[type, Callable[[Dealer, str, Any, int], None]]] = {
-    Act: act, Bet: bet, Sit: sit, Leave: leave, Buy: buy, Out: out, Back: back, Bot: bot, Dismiss: dismiss, Start: start,
-    Pause: pause, Stop: stop, Free: free, Apply: apply, Reverse: reverse, GiveCoupon: give_coupon,
+    Act: act, Bet: bet, Sit: sit, Leave: leave, Buy: buy, Out: out, Back: back, Straddle: straddle, Bot: bot,
+    Dismiss: dismiss, Start: start, Pause: pause, Stop: stop, Free: free, Apply: apply, Reverse: reverse, GiveCoupon: give_coupon,
 }  # fmt: skip

@@ -50,7 +50,7 @@ def log_of(dealer: Dealer) -> Log:
 
 def streets(dealer: Dealer) -> list[str]:
     """The streets of the game that is played, by name."""
-    return [each.name for each in table_of(dealer).state.rotation.now.game.streets]
+    return [each.name for each in table_of(dealer).game.streets]
 
 
 def propose(dealer: Dealer, happened: Sequence[Told]) -> Proposed:

@@ -142,7 +142,7 @@ def told(finding: Finding, text: str) -> Found:
 
 def title_of(history: m.History) -> str:
     """The game's name for people."""
-    variant = variants.ALL.get(history.game)
+    variant = variants.known(history.game)
     return variant.title if variant else history.game
 
 

@@ -21,15 +21,16 @@ class Step(msgspec.Struct, frozen=True):
     """How a round stood after one of its events: what lies open, and what happened. Amounts are chips, by seat.
 
     seq, moment: of the journal's entry that the event is in, 0 in a history that was brought along. part: the street, "draw",
-    "discard" or "showdown". pots: those whose betting is over. live: the seats that still hold a hand. cards: in front of each
-    seat that has some, `??` for one that the viewer does not know. lines: the event, and what else its entry held; `said` is the
-    place of the event's own line among them.
+    "discard" or "showdown". boards: all of them, where there are several. pots: those whose betting is over. live: the seats
+    that still hold a hand. cards: in front of each seat that has some, `??` for one that the viewer does not know. lines: the
+    event, and what else its entry held; `said` is the place of the event's own line among them.
     """
 
     seq: int
     moment: int
     part: str
     board: list[str]
+    boards: list[list[str]]
     pot: int
     pots: list[PotShown]
     to_act: int
@@ -83,13 +84,18 @@ class Told:
         part = PARTS.get(type(seen))
         self.part = part(seen) if part else self.part
 
+    def boards(self) -> list[list[str]]:
+        """All boards, where there are several."""
+        lying = self.lying
+        return [written(board) for board in (lying.board, *lying.later.values())] if lying.later else []
+
     def step(self, seq: int, moment: int, what: list[Line]) -> Step:
         """How the table stands."""
         r = self.round
         assert r is not None
         dealt = r.dealt_in
         return Step(
-            seq, moment, self.part, written(self.lying.board), r.pot - r.raked + sum(r.put),
+            seq, moment, self.part, written(self.lying.board), self.boards(), r.pot - r.raked + sum(r.put),
             [PotShown(pot.chips, list(pot.seats)) for pot in r.pots], r.seat,
             [seat for seat in dealt if r.live >> seat & 1],
             {seat: r.stack[seat] for seat in dealt}, {seat: r.put[seat] for seat in dealt},

@@ -37,7 +37,8 @@ class Choices(msgspec.Struct, frozen=True):
     """What the seat to act may do. Amounts are chips; a bet or raise is the street's total, from `low` to `high` by `step`.
 
     call: what a call adds. fixed: whether a raise goes to `low` or `high` and to nothing between. discards: the fewest and
-    the most cards to give up. refused: why each other verb is not open.
+    the most cards to give up. runs: how often the rest of the board may be dealt, 0 where that is not asked. refused: why each
+    other verb is not open.
     """
 
     fold: bool
@@ -49,6 +50,7 @@ class Choices(msgspec.Struct, frozen=True):
     fixed: bool
     verbs: list[str]
     discards: tuple[int, int] | None
+    runs: int
     to_call_all_in: bool
     presets: list[Preset]
     refused: dict[str, Why]
@@ -81,7 +83,7 @@ def choices(r: Round, seen: View) -> Choices:
     verbs = open_verbs(options, raises)
     return Choices(
         options.fold, options.check, options.call, options.low, options.high, r.game.unit, r.game.fixed, verbs,
-        options.discard, 0 < options.call == seen.stacks[options.seat], presets(r, seen),
+        options.discard, options.runs, 0 < options.call == seen.stacks[options.seat], presets(r, seen),
         {verb: why for verb in REFUSALS if verb not in verbs and (why := refusal(r, verb, raises))},
     )  # fmt: skip
 
@@ -90,7 +92,7 @@ def open_verbs(options: Options, raises: str) -> list[str]:
     """The verbs that are open."""
     said = {
         "fold": options.fold, "check": options.check, "call": options.call > 0, raises: options.high > 0,
-        "discard": options.discard is not None, "show": options.show, "muck": options.muck,
+        "discard": options.discard is not None, "run": options.runs > 0, "show": options.show, "muck": options.muck,
     }  # fmt: skip
     return [verb for verb, is_open in said.items() if is_open]
 
@@ -128,6 +130,7 @@ REFUSALS: Final[dict[str, Callable[[Round], Refused]]] = {
     "bet": lambda r: refusals.no_raise(r, 0),
     "raise": lambda r: refusals.no_raise(r, 0),
     "discard": refusals.no_exchange,
+    "run": refusals.no_runs,
     "show": lambda r: refusals.no_showdown(r, r.seat),
     "muck": lambda r: refusals.no_muck(r, r.seat) if r.showing else refusals.no_showdown(r, r.seat),
 }

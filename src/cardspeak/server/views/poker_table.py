@@ -19,6 +19,7 @@ from cardspeak.server.dealer.hosting import Hosting, unasked, unheard
 from cardspeak.server.dealer.names import is_bot
 from cardspeak.table import HousePosted, Table
 from cardspeak.table.common.places import MINUTE
+from cardspeak.table.poker.customs import Customs
 
 if TYPE_CHECKING:
     from cardspeak.journal.tables import AnyTable
@@ -120,10 +121,11 @@ class Shown(msgspec.Struct, frozen=True):
     """A table as the rail sees it; between two rounds the last one lies there as it ended.
 
     game, variant: the game's title and key. up_cards: whether players get cards face up, and no board lies in front. limit:
-    "no", "pot", "fixed" or "spread". book: the house rules by name. round: the number of the last round that was dealt. pot:
-    all that may be won, bets included, and once it is over all that was. price: the street's total that a seat must meet,
-    posted in full or not. waiting: why no round is being played, in words.
-    sign: the posted lines. buying: what may be bought. hosted: what its host has decided.
+    "no", "pot", "fixed" or "spread". boards: all of them, where there are several; `board` is the first. book: the house rules
+    by name. round: the number of the last round that was dealt. pot: all that may be won, bets included, and once it is over all
+    that was. price: the street's total that a seat must meet, posted in full or not. waiting: why no round is played, in words.
+    customs: what is played that no book mentions; straddling: who straddles whenever he may, and how; bomb: whether the next
+    round is a bomb pot. sign: the posted lines. buying: what may be bought. hosted: what its host has decided.
     """
 
     id: str
@@ -137,6 +139,7 @@ class Shown(msgspec.Struct, frozen=True):
     round: int
     street: str
     board: list[str]
+    boards: list[list[str]]
     pot: int
     pots: list[PotShown]
     price: int
@@ -146,6 +149,9 @@ class Shown(msgspec.Struct, frozen=True):
     over: bool
     winners: list[Winner]
     waiting: str
+    customs: Customs
+    straddling: dict[int, str]
+    bomb: bool
     sign: list[str]
     buying: Buying
     hosted: Hosted
@@ -159,8 +165,8 @@ def written(cards: Sequence[int]) -> list[str]:
 
 def shown(id: str, name: str, table: Table, clocks: Clocks, waiting: str, hosted: Hosted, usual: int) -> Shown:
     """The table as the rail sees it. waiting: why no round is on, if one could be. usual: a purchase."""
-    leg, state, r = table.state.rotation.now, table.state, table.round
-    game, stakes = leg.game, r.game.stakes if r and table.playing else table.stakes
+    game, state, r = table.game, table.state, table.round
+    stakes = r.game.stakes if r and table.playing else table.stakes
     seen = r.view(RAIL) if r else None
     held = seen.hands if seen else {}
     players = {seat: place.player for seat, place in table.seats.items() if seat not in clocks.new}
@@ -168,6 +174,7 @@ def shown(id: str, name: str, table: Table, clocks: Clocks, waiting: str, hosted
         id, name, game.title, game.key, game.up_cards, stakes.headline, table.rules.called, stakes.limit, state.number,
         seen.street if seen else "",
         written(seen.board) if seen else [],
+        [written(board) for board in seen.boards] if seen and len(seen.boards) > 1 else [],
         seen.pot if seen else 0,
         [PotShown(pot.chips, list(pot.seats)) for pot in seen.pots] if seen else [],
         price_to_meet(r) if r and r.betting else 0,
@@ -177,6 +184,9 @@ def shown(id: str, name: str, table: Table, clocks: Clocks, waiting: str, hosted
         not table.playing,
         winners(r.game.variant, seen.events, players) if r and seen else [],
         waiting,
+        table.posted.customs,
+        dict(sorted(state.straddling.items())),
+        table.leg.game.is_bomb_pot,
         sign(table.posted),
         buying(table.posted, usual, back(table)),
         hosted,

@@ -7,6 +7,7 @@ import msgspec
 from cardspeak.poker.rake import Increments, Percentage
 from cardspeak.rulebook.house import ALTERNATIVES
 from cardspeak.table import MIXES, OneRound, Persistent, Posted
+from cardspeak.table.poker.customs import Customs
 
 
 class Terms(msgspec.Struct, frozen=True):
@@ -35,6 +36,7 @@ class Terms(msgspec.Struct, frozen=True):
     kill_multiple: int
     book: str
     rules: dict[str, str | int]
+    customs: Customs
 
 
 def terms_of(posted: Posted) -> Terms:
@@ -58,4 +60,5 @@ def terms_of(posted: Posted) -> Terms:
         kill.pot if isinstance(kill, OneRound) else 0,
         kill.multiple if isinstance(kill, Persistent) else 10,
         posted.rules, {path: value for path, value, _ in posted.changes if path in ALTERNATIVES},
+        posted.customs,
     )  # fmt: skip

@@ -43,6 +43,7 @@ def seated(table: TableCore, event: p.Seated) -> None:
 def left(table: TableCore, event: p.Left) -> None:
     of_places(table, event)
     table.state.owes.pop(event.seat, None)
+    table.state.straddling.pop(event.seat, None)
     if event.seat == table.state.big:
         table.state.big = 0
     table.state.moment = event.moment
@@ -53,6 +54,19 @@ def seat_changed(table: TableCore, event: p.SeatChanged) -> None:
     owes = table.state.owes
     if event.seat in owes:
         owes[event.to] = owes.pop(event.seat)
+    straddling = table.state.straddling
+    if event.seat in straddling:
+        straddling[event.to] = straddling.pop(event.seat)
+
+
+def straddle_chosen(table: TableCore, event: g.StraddleChosen) -> None:
+    table.state.straddling.pop(event.seat, None)
+    if event.how:
+        table.state.straddling[event.seat] = event.how
+
+
+def bomb_called(table: TableCore, event: g.BombCalled) -> None:
+    table.state.bomb = True
 
 
 def dropped(table: TableCore, event: p.Dropped) -> None:
@@ -116,6 +130,7 @@ def nothing(table: TableCore, event: g.Broke | g.TimeVerified) -> None:
 def sign_changed(table: TableCore, event: g.SignChanged) -> None:
     """Another rotation begins with its first game; a kill that the new sign has is posted next."""
     state, posted = table.state, event.posted
+    state.bomb = state.bomb and posted.customs.bomb_ante > 0
     if (posted.legs, posted.by, posted.length) != (state.posted.legs, state.posted.by, state.posted.length):
         state.rotation, _ = Rotation.posted(posted.legs, posted.by, posted.length, event.moment // places.MINUTE)
     state.posted, state.kill = posted, None
@@ -191,15 +206,22 @@ def time_taken(table: TableCore, event: e.TimeTaken) -> None:
 
 
 def ended(table: TableCore, event: e.Ended) -> None:
-    """Button and blinds have been where they were, and who was dealt in owes none any more, and one hand less of a penalty."""
+    """Button and blinds have been where they were, and who was dealt in owes none any more, and one hand less of a penalty.
+
+    A bomb pot is played beside all that.
+    """
     over(table)
     state = table.state
     state.voided = False
+    assert table.round is not None
+    if table.round.game.variant.is_bomb_pot:
+        state.bomb, state.unbombed = False, 0
+        return
+    state.unbombed += 1
     for seat in state.serving:
         place = state.places.at[seat]
         place.penalty = max(place.penalty - 1, 0)
     if state.coming:
-        assert table.round is not None
         state.positions, state.waits, state.placed = state.coming, False, 0
         state.blinds = len(table.round.began.stakes.blinds)
         state.big = state.coming.big_blind if state.blinds else state.big
@@ -247,6 +269,8 @@ APPLY: Final[dict[type, Callable[[TableCore, Any], None]]] = {
     g.ButtonKept: button_kept,
     g.ButtonPlaced: button_placed,
     g.Broke: nothing,
+    g.StraddleChosen: straddle_chosen,
+    g.BombCalled: bomb_called,
     g.SignChanged: sign_changed,
     g.DealerCame: dealer_came,
     g.TimeCollected: time_collected,

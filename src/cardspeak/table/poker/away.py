@@ -14,6 +14,8 @@ def give_up(r: Round) -> None:
     elif options.discard:
         least = options.discard[0]
         r.discard(cards_of(r.down[options.seat])[-least:] if least else ())
+    elif options.runs:
+        r.agree(1)
     elif options.fold:
         r.fold()
     elif options.bound:

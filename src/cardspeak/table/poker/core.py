@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple, Self, get_args
 import msgspec
 
 from cardspeak.events import Event
-from cardspeak.poker import Round, Stakes
+from cardspeak.poker import Post, Round, Stakes, Variant
 from cardspeak.poker import events as e
 from cardspeak.poker.round.compiling import compiled
 from cardspeak.rulebook import Cites, Refused
@@ -21,8 +21,10 @@ from cardspeak.table.next_round.dues import Terms, forced_at, needed_for, who_ca
 from cardspeak.table.next_round.event_lineup import lineup_of_event
 from cardspeak.table.next_round.kill import Kill
 from cardspeak.table.next_round.lineup import Lineup, Standing, lineup, without_button
+from cardspeak.table.next_round.mixed_games import Leg
 from cardspeak.table.next_round.rotation import Rotation
 from cardspeak.table.poker import events as g
+from cardspeak.table.poker.customs import BOMB_POT, straddles
 from cardspeak.table.poker.posted import Posted
 from cardspeak.table.poker.state import TableState
 
@@ -161,9 +163,22 @@ class TableCore(Replayed[Round]):
         return self.state.playing and seat in self.state.dealt
 
     @property
+    def leg(self) -> Leg:
+        """The game of the next round and its stakes, but for a kill: that of the rotation, or a bomb pot of it."""
+        state, customs = self.state, self.state.posted.customs
+        if state.bomb or 0 < customs.bomb_every <= state.unbombed:
+            return customs.bomb(state.rotation.now) or state.rotation.now
+        return state.rotation.now
+
+    @property
+    def game(self) -> Variant:
+        """The game of the round that is played, or else of the next one."""
+        return self.round.game.variant if self.state.playing and self.round else self.leg.game
+
+    @property
     def stakes(self) -> Stakes:
         """The stakes of the next round, which a kill may have raised."""
-        return self.state.kill.stakes if self.state.kill else self.state.rotation.now.stakes
+        return self.state.kill.stakes if self.state.kill else self.leg.stakes
 
     @property
     def needed(self) -> int:
@@ -174,7 +189,7 @@ class TableCore(Replayed[Round]):
     @property
     def least_needed(self) -> int:
         """The same for a seat on which no blind falls."""
-        stakes, button = self.stakes, self.state.rotation.now.game.button
+        stakes, button = self.stakes, self.leg.game.button
         forced = (stakes.ante if stakes.ante_from == "all" else 0) + (0 if button else stakes.bring_in)
         return needed_for(forced, stakes.low, self.rules)
 
@@ -182,7 +197,7 @@ class TableCore(Replayed[Round]):
         """How many chips it takes at this seat, by what falls on it in the next round."""
         least = self.least_needed
         dealt = {*self.ready, seat}
-        if least == 1 or len(dealt) < self.state.rotation.now.game.seats[0]:
+        if least == 1 or len(dealt) < self.leg.game.seats[0]:
             return least
         return self._needed_of(dealt).get(seat, least)
 
@@ -190,7 +205,7 @@ class TableCore(Replayed[Round]):
         """By seat how many chips it takes, of those who are dealt in if these seats are ready."""
         line = self._lineup(ready)
         terms, rules = self.terms(line), self.rules
-        game = compiled(self.state.rotation.now.game, terms.stakes, rules, self.posted.rake)
+        game = compiled(self.leg.game, terms.stakes, rules, self.posted.rake)
         return {seat: needed_for(due, terms.stakes.low, rules) for seat, due in forced_at(game, line.dealt, terms).items()}
 
     @property
@@ -204,12 +219,12 @@ class TableCore(Replayed[Round]):
         }  # fmt: skip
         if least == 1:
             return tuple(sorted([seat for seat, held in chips.items() if held]))
-        return who_can(chips, self.state.rotation.now.game.seats[0], least, self._needed_of)
+        return who_can(chips, self.leg.game.seats[0], least, self._needed_of)
 
     @property
     def next_lineup(self) -> Lineup:
         """Who will be dealt in next, where the button will be, and who posts what. Raises `Refused` with too few players."""
-        leg, ready = self.state.rotation.now, self.ready
+        leg, ready = self.leg, self.ready
         if len(ready) < leg.game.seats[0]:
             raise Refused(of_players(len(ready), leg.game.seats[0]), self.cites_seats)
         return self._dealt_again if self.redeals and set(self.state.dealt) <= set(ready) else self._lineup(ready)
@@ -249,24 +264,39 @@ class TableCore(Replayed[Round]):
 
     def terms(self, line: Lineup) -> Terms:
         """What a round of this lineup is dealt for; a kill whose player is not dealt in is over."""
-        kill, leg, place = self.state.kill, self.state.rotation.now, line.positions
+        kill, leg, place = self.state.kill, self.leg, line.positions
         on = kill if kill and kill.killer in (0, *line.dealt) else None
         stakes = on.stakes if on else leg.stakes
         return Terms(
-            stakes, place.button if place else None, (*line.posts, *(on.posts if on else ())),
+            stakes, place.button if place else None, (*line.posts, *(on.posts if on else ()), *self._straddles(line, stakes)),
             (place.small_blind or 0, place.big_blind) if place and len(stakes.blinds) == 2 else None,
         )  # fmt: skip
 
+    def _straddles(self, line: Lineup, stakes: Stakes) -> tuple[Post, ...]:
+        state = self.state
+        if not state.straddling or line.positions is None:
+            return ()
+        chips = {seat: state.places.at[seat].chips for seat in line.dealt}
+        posting = [post.seat for post in line.posts]
+        return straddles(state.posted.customs, line.positions, stakes, chips, state.straddling, posting)
+
     def _lineup(self, ready: Collection[int]) -> Lineup:
-        """The lineup if these seats are ready."""
-        state, leg = self.state, self.state.rotation.now
+        """The lineup if these seats are ready: in a bomb pot all are dealt in, the button where it is for the round after."""
+        if self.leg.game.is_bomb_pot:
+            place = self._lineup_of(ready, self.state.rotation.now).positions
+            return Lineup(tuple(sorted(ready)), (), place, (), (), (), BOMB_POT)
+        return self._lineup_of(ready, self.leg)
+
+    def _lineup_of(self, ready: Collection[int], leg: Leg) -> Lineup:
+        state = self.state
         standing = Standing(
             state.places.at, ready, state.owes, state.positions, state.blinds, state.waits, state.placed, self.rules,
             state.dealt, state.waited, state.fresh,
         )  # fmt: skip
         if not leg.game.button:
             return without_button(standing)
-        return lineup_of_event(standing, self.stakes) if self.in_event else lineup(standing, self.stakes)
+        stakes = state.kill.stakes if state.kill else leg.stakes
+        return lineup_of_event(standing, stakes) if self.in_event else lineup(standing, stakes)
 
     # --- clauses, and what commands ask first
 

@@ -91,6 +91,21 @@ class SignChanged(Event, frozen=True, gc=False, tag="table.sign-changed"):
     cites: Cites
 
 
+class StraddleChosen(Event, frozen=True, gc=False, tag="table.straddle-chosen"):
+    """How a player straddles whenever he may: with a "straddle" in turn, a "sleeper", or not at all, for an empty word."""
+
+    seat: Seat
+    how: Word
+    cites: Cites
+
+
+class BombCalled(Event, frozen=True, gc=False, tag="table.bomb-called"):
+    """The next round is a bomb pot, on the word of `by`."""
+
+    by: Word
+    cites: Cites
+
+
 class DealerCame(Event, frozen=True, gc=False, tag="table.dealer-came"):
     """A dealer sits down to deal."""
 
@@ -160,6 +175,7 @@ class Rested(Event, frozen=True, gc=False, tag="table.rested"):
 
 
 PlayEvent = TableOpened | BlindOwed | EntryChosen | RoundOpened | ButtonKept | ButtonPlaced | Broke | SignChanged | DealerCame
+CustomEvent = StraddleChosen | BombCalled
 DealerEvent = TimeCollected | TimeVerified | DeckBrought | DeckStep | DeckTaken | MachineSet | Rested
-TableEvent = KillEvent | RotationEvent | PlaceEvent | PlayEvent | DealerEvent | EventOrder
+TableEvent = KillEvent | RotationEvent | PlaceEvent | PlayEvent | CustomEvent | DealerEvent | EventOrder
 """What a table's journal holds around its rounds, as a tagged union."""

@@ -15,12 +15,14 @@ from cardspeak.table.next_round.kill import Kill
 from cardspeak.table.next_round.limits import raise_limits
 from cardspeak.table.poker import events as g
 from cardspeak.table.poker.core import BETWEEN_ROUNDS, TableCore
+from cardspeak.table.poker.customs import BOMB_POT
 from cardspeak.table.poker.drop import drop_timed
 from cardspeak.table.poker.posted import Posted
 from cardspeak.table.poker.seating import DEALER
 from cardspeak.table.poker.state import DeckState
 from cardspeak.table.poker.time_charge import shares, time_charge
 
+NEVER: Final = 1_000_000
 PLACED: Final = ("CS/table/placed-button",)
 SIGN: Final = ("CS/table/sign",)
 
@@ -44,7 +46,7 @@ class Running(TableCore):
         if beyond := [seat for seat in self.seats if seat > posted.seats]:
             raise Refused(f"somebody sits in seat {beyond[0]}, and the sign has {posted.seats} seats", SIGN)
         cites: Cites = SIGN
-        if self.seats and least_wager(posted) > least_wager(was) and not self.in_event:
+        if self.seats and rises(posted, was) and not self.in_event:
             away = [seat for seat, place in self.seats.items() if place.away]
             change = raise_limits(self.seats, agreeing, self.rules, away, floor_approves)
             if isinstance(change, NotCovered):
@@ -71,6 +73,15 @@ class Running(TableCore):
         if seat not in self.seats or not self.state.rotation.now.game.button:
             raise Refused(f"seat {quoted(seat)} cannot have the button", PLACED)
         self.emit(g.ButtonPlaced(seat, cites))
+
+    @handed_by(*BETWEEN_ROUNDS)
+    def call_bomb_pot(self, by: str, *, moment: int) -> None:
+        """The next round is a bomb pot, on the word of `by`; in a rotation, the next of a game that is dealt so."""
+        if not self.posted.customs.bomb_ante:
+            raise Refused("the table's sign has no bomb pots", BOMB_POT)
+        if self.state.bomb:
+            raise Refused("a bomb pot comes next already", BOMB_POT)
+        self.emit(g.BombCalled(by, BOMB_POT))
 
     # --- time
 
@@ -181,6 +192,13 @@ class Running(TableCore):
         self.emit(g.Rested(face_up, self.rules.cited("idle table", "decks shown") or d.STEPS))
 
 
-def least_wager(posted: Posted) -> int:
-    """The least that may be bet in any of the games."""
-    return max([leg.stakes.low for leg in posted.legs])
+def rises(posted: Posted, was: Posted) -> bool:
+    """Whether players are to play for more: by the least bet of any of the games, or by bomb pots, dearer or more of them."""
+    return any([now > before for now, before in zip(asked_for(posted), asked_for(was), strict=True)])
+
+
+def asked_for(posted: Posted) -> tuple[int, int, int]:
+    """The least bet, a bomb pot's ante, and how often one comes: on the host's word is as often as can be."""
+    customs = posted.customs
+    often = -customs.bomb_every if customs.bomb_ante else -NEVER
+    return max([leg.stakes.low for leg in posted.legs]), customs.bomb_ante, often

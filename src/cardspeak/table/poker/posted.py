@@ -21,6 +21,7 @@ from cardspeak.table.next_round.kill_rules import KillRule
 from cardspeak.table.next_round.mixed_games import Leg
 from cardspeak.table.next_round.rotation import Rotation
 from cardspeak.table.next_round.words import SAY_OF_TURNS
+from cardspeak.table.poker.customs import BOMB_POT, NONE, Customs
 from cardspeak.table.poker.sign import Line, game_lines, house_lines
 from cardspeak.table.poker.time_charge import HOUR, time_charge
 
@@ -39,7 +40,8 @@ class Posted(msgspec.Struct, frozen=True):
     name, and where the house reads it otherwise. least, most: the buy-in in chips; a `most` of 0 is no bound.
     seats: the most players. hourly, minutes: a time charge in chips and how often a part is collected; 0 for none.
     own: the house's own book by which it reads otherwise, so that whoever has the sign can look its clauses up.
-    returning: the minutes within which a player who left comes back with no less than he left with.
+    returning: the minutes within which a player who left comes back with no less than he left with. customs: what is played
+    that no book mentions.
     """
 
     legs: tuple[Leg, ...]
@@ -58,6 +60,7 @@ class Posted(msgspec.Struct, frozen=True):
     languages: tuple[str, ...] = ()
     returning: int = 60
     own: OwnBook | None = None
+    customs: Customs = NONE
 
     @property
     def house(self) -> HouseRules:
@@ -102,8 +105,8 @@ class Posted(msgspec.Struct, frozen=True):
         rules = self.house
         games = [line for leg in self.legs for line in game_lines(leg.game, leg.stakes, rules)]
         return [
-            *games, *self._turns(), *self._kill(), *self._taken(), self._buy_in(), *self._returning(), self._seats(),
-            *self._house_rules(),
+            *games, *self._turns(), *self._kill(), *self.customs.lines(self.legs[0].stakes), *self._taken(), self._buy_in(),
+            *self._returning(), self._seats(), *self._house_rules(),
         ]  # fmt: skip
 
     def _turns(self) -> list[Line]:
@@ -165,6 +168,7 @@ def posted(
     time_by_table: bool = False,
     languages: tuple[str, ...] = (),
     returning: int = 60,
+    customs: Customs = NONE,
 ) -> Posted:
     """What a table posts: one game at its stakes, or the legs of a rotation. `seats` 0 is as many as every game takes.
 
@@ -172,28 +176,34 @@ def posted(
     """
     legs = game if isinstance(game, tuple) else (Leg(game.key, stakes),) if stakes else ()
     rotation, _ = Rotation.posted(legs, by, length)
-    for leg in legs:
+    customs.check(legs, rules)
+    bombs = [bomb for leg in legs if (bomb := customs.bomb(leg))]
+    for leg in (*legs, *bombs):
         check_game(leg.game, leg.stakes, rules, rake)
-    _check_seats(seats, rotation, rules)
+    fewest, most_seats = rotation.seats
+    most_seats = min([most_seats, *[bomb.game.seats[1] for bomb in bombs]])
+    _check_seats(seats, (fewest, most_seats), rotation, rules)
     _check_buy_in(least, most, legs, rules)
     if returning > A_DAY:
         raise Refused(f"who left is known for a day, {A_DAY} minutes at most, not {returning}", (RETURNING,))
     if kill:
         if len(legs) > 1:
             raise Refused("a kill belongs to one game, not to a rotation", ("S8(p)(9)#1",))
+        if bombs:
+            raise Refused("a table with a kill has no bomb pots", BOMB_POT)
         Kill.posted(legs[0].game, legs[0].stakes, kill)
     if hourly:
         _check_time(hourly, minutes, rake, rules)
     made = Posted(
-        legs, rules.name, rules.changes, by, length, rake, kill, least, most, seats or rotation.seats[1], hourly, minutes,
-        time_by_table, tuple(languages), returning, by_key(rules.own),
+        legs, rules.name, rules.changes, by, length, rake, kill, least, most, seats or most_seats, hourly, minutes,
+        time_by_table, tuple(languages), returning, by_key(rules.own), customs,
     )  # fmt: skip
     _check_caps(made, rules)
     return made
 
 
-def _check_seats(seats: int, rotation: Rotation, rules: HouseRules) -> None:
-    fewest, most = rotation.seats
+def _check_seats(seats: int, bounds: tuple[int, int], rotation: Rotation, rules: HouseRules) -> None:
+    fewest, most = bounds
     if most < fewest or (seats and not fewest <= seats <= most):
         cites: Cites = cited(rules, rotation.now.game, "seats")
         raise Refused(f"the table takes {fewest} to {most} players, not {seats}", cites)

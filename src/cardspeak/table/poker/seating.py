@@ -14,6 +14,7 @@ from cardspeak.table.common.funds import add_funds, remove_funds
 from cardspeak.table.next_round.lineup import ENTERING
 from cardspeak.table.poker import events as g
 from cardspeak.table.poker.core import TableCore
+from cardspeak.table.poker.customs import STRADDLES
 
 ENTRY: Final = ("post", "wait")
 SEAT_CHANGE: Final = ("CS/table/seat-change",)
@@ -148,6 +149,17 @@ class Seating(TableCore):
         """Raises `Refused` for a player who still misses hands for a penalty."""
         if hands := places.place_of(self.state.places, seat).penalty:
             raise Refused(f"seat {seat} misses {counted(hands, 'more hand')} for a penalty", self.rules.cited("on penalty"))
+
+    @handed_by(*places.SEATS)
+    def straddle(self, seat: int, how: str = "straddle", *, moment: int) -> None:
+        """A player straddles from now on whenever he may, by a "straddle" or a "sleeper", or with an empty word no more."""
+        places.place_of(self.state.places, seat)
+        customs = self.posted.customs
+        if how not in ("", "straddle", *(["sleeper"] if customs.sleepers else [])) or (how and not customs.straddles):
+            raise Refused(f"the table's sign has no {how if how == 'sleeper' else 'straddle'}", STRADDLES)
+        if self.state.straddling.get(seat, "") == how:
+            raise Refused(f"seat {seat} {'straddles already' if how else 'does not straddle'}", STRADDLES)
+        self.emit(g.StraddleChosen(seat, how, STRADDLES))
 
     @handed_by(*places.SEATS)
     def lock(self, seat: int, player: str, *, moment: int) -> None:

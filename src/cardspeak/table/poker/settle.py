@@ -58,8 +58,10 @@ def missed(table: TableCore) -> None:
 
 
 def turns(table: TableCore, played: Round, moment: int) -> None:
-    """Kill and rotation go on; the button waits when a game comes that has none."""
+    """Kill and rotation go on; the button waits when a game comes that has none. A bomb pot is no game's turn."""
     state = table.state
+    if played.game.variant.is_bomb_pot:
+        return
     if state.kill:
         table.emit_all(state.kill.after(played)[1])
     for turned in state.rotation.after(len(played.dealt_in), moment // places.MINUTE)[1]:

@@ -40,6 +40,9 @@ class TableState(msgspec.Struct, tag="poker"):
     dealer: who deals, if that was told. decks: those at the table by name; `machine`: whether one shuffles; `last_deck` was
     dealt last. began: the moment of the last deal. moment: the last one told. Moments are milliseconds since 1970.
 
+    straddling: who wants to straddle when he may, and how, by seat. bomb: the host's word for a bomb pot; unbombed: the rounds
+    since the last one.
+
     At an event's table: fresh, waited: the seats taken since the last deal, and those that waited in it for the button; serving:
     those whose player misses that hand for a penalty. voided: the last round was, and is dealt again. riffled: when the cards of
     the next hand first were, 0 if not yet; started: when the last hand began, by that or by its deal. level: what is played for
@@ -83,3 +86,6 @@ class TableState(msgspec.Struct, tag="poker"):
     halted: str = ""
     broken: bool = False
     ordered: bool = False
+    straddling: dict[int, str] = {}
+    bomb: bool = False
+    unbombed: int = 0

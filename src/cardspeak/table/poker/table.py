@@ -33,6 +33,7 @@ from cardspeak.table.poker import events as g
 from cardspeak.table.poker.apply import APPLY
 from cardspeak.table.poker.away import give_up
 from cardspeak.table.poker.core import BETWEEN_ROUNDS, Due, of_players
+from cardspeak.table.poker.customs import STRADDLES
 from cardspeak.table.poker.operations import Running
 from cardspeak.table.poker.seating import Seating
 from cardspeak.table.poker.settle import kill_left, settle
@@ -74,7 +75,7 @@ class Table(Seating, Running, Ordered):
         state, found = self.state, []
         if state.halted or state.broken:
             found.append(Due("event", 0, "the table was broken" if state.broken else state.halted, ORDERS))
-        least = state.rotation.now.game.seats[0]
+        least = self.leg.game.seats[0]
         if len(self.ready) < least:
             found.append(Due("players", 0, of_players(len(self.ready), least), self.cites_seats))
         if state.rake:
@@ -140,16 +141,18 @@ class Table(Seating, Running, Ordered):
         return kill.left(kill.killer)[1] if kill and kill.killer not in (0, *line.dealt) else ()
 
     def _dealt(self, line: Lineup, given: dict[str, Any]) -> Round:
-        terms, game = self.terms(line), self.state.rotation.now.game
+        terms, game = self.terms(line), self.leg.game
         return Round(
             game, terms.stakes, {seat: self.seats[seat].chips for seat in line.dealt}, self.rules, button=terms.button,
-            rake=self.posted.rake, posts=terms.posts, blind_seats=terms.blinds_at, **given,
+            rake=self.posted.rake, posts=terms.posts, blind_seats=terms.blinds_at,
+            most_runs=self.posted.customs.most_runs, **given,
         )  # fmt: skip
 
     def _cites_dealt(self, line: Lineup) -> Cites:
         decks = ("decks alternate",) if self.state.machine and self.state.decks else ()
         seats = self._cites_absent(line) if self.in_event else self.cites_seats
-        return (*line.cites, *seats, *self.rules.cited("deck shuffled", *decks))
+        straddled = STRADDLES if self._straddles(line, self.stakes) else ()
+        return (*line.cites, *straddled, *seats, *self.rules.cited("deck shuffled", *decks))
 
     def _cites_absent(self, line: Lineup) -> Cites:
         """The clauses of who plays at an event's table: those of absent players where there are any, and what they post."""

@@ -52,6 +52,7 @@ def _deck_step(event: g.DeckStep) -> str:
     return f"{event.by} {STEPS[event.step]} deck {event.deck}{to}"
 
 
+STRADDLES: Final = {"": "straddles no more", "straddle": "straddles from now on", "sleeper": "posts a sleeper from now on"}
 HOW: Final = {"post": "posts to come in", "wait": "waits for the big blind"}
 
 SAY_OF_TABLES: Final[dict[type, Callable[[Any], str]]] = {
@@ -65,6 +66,8 @@ SAY_OF_TABLES: Final[dict[type, Callable[[Any], str]]] = {
     g.SignChanged: lambda event: (
         f"the table now posts {', '.join([f'{leg.game.title} {leg.stakes.headline}' for leg in event.posted.legs])}"
     ),
+    g.StraddleChosen: lambda event: f"seat {event.seat} {STRADDLES[event.how]}",
+    g.BombCalled: lambda event: f"{event.by} calls a bomb pot",
     g.DealerCame: lambda event: f"{event.dealer} deals",
     g.TimeCollected: lambda event: f"the dealer collects {sum(event.chips)} for time",
     g.TimeVerified: lambda event: f"{event.by or 'the floor'} counts {event.chips} of time",

@@ -5,6 +5,7 @@ import { h } from "../dom.js";
 import { say } from "../say.js";
 import { fieldsOf, limits, more, number, stakesOf, usualLimit } from "../stakes.js";
 import { bots, botsOf } from "./bots.js";
+import { customs, customsOf } from "./customs.js";
 import { houseRules } from "./rules.js";
 import { kill, killOf, taken, takenOf } from "./taken.js";
 
@@ -41,12 +42,12 @@ export function poker(offered, titles, game) {
     h("div", { class: "pair" }, field(say("open.limit"), limit), field(say("open.book"), book)), stakes,
     folded(say("open.buying"), h("div", { class: "pair" },
       field(say("open.buy.least"), number("least", "", 1, usual)), field(say("open.buy.most"), number("most", "", 1, usual)), field(say("open.seats"), number("seats", "", 2, { ...usual, max: 12 })))),
-    antes, charges, killing, rules.element, bots(offered.bots));
+    antes, charges, killing, customs(game, offered), rules.element, bots(offered.bots));
 
   /** What the room is asked for. */
   const values = (data, form) => ({
     game, limit: data.limit, book: data.book, ...stakesOf(data), least: Number(data.least || 0), most: Number(data.most || 0), seats: Number(data.seats || 0),
-    ...takenOf(data), ...killOf(data), rules: rules.values(form), bots: botsOf(data),
+    ...takenOf(data), ...killOf(data), ...customsOf(data), rules: rules.values(form), bots: botsOf(data),
   });
 
   return { element, path: "/api/tables", values };

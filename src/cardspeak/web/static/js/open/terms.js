@@ -6,6 +6,7 @@ import { h } from "../dom.js";
 import { entry, typed } from "../money.js";
 import { say } from "../say.js";
 import { fieldsOf, games, limits, more, number, stakesOf } from "../stakes.js";
+import { customs, customsOf } from "./customs.js";
 import { kill, killOf, taken, takenOf } from "./taken.js";
 
 /** Show the form. `path(verb)`: the table's address for it; seq: the entry at which it was asked for. */
@@ -14,12 +15,13 @@ export async function terms(path, seq) {
   const game = games(offered, now.game);
   if (!now.game) game.prepend(h("option", { value: "", selected: true }, say("host.game.same")));
   const limit = limits(now.limit);
-  const [stakes, antes, killing] = Array.from({ length: 3 }, () => h("div", { class: "part" }));
+  const [stakes, antes, killing, home] = Array.from({ length: 4 }, () => h("div", { class: "part" }));
   const draw = () => {
     const known = game.value === now.game && limit.value === now.limit ? now : {};
     stakes.replaceChildren(...fieldsOf(game.value, limit.value, offered, known));
     antes.replaceChildren(more(game.value, offered, known));
     killing.replaceChildren(kill(offered.kills[game.value], limit.value, known));
+    home.replaceChildren(customs(game.value, offered, now.customs));
   };
   for (const each of [game, limit]) each.addEventListener("change", draw);
   draw();
@@ -27,8 +29,8 @@ export async function terms(path, seq) {
     title: say("host.stakes"), submit: say("host.propose"),
     fields: [h("p", { class: "lead" }, say("host.stakes.lead")), h("div", { class: "pair" }, field(say("open.game"), game), field(say("open.limit"), limit)), stakes,
       h("div", { class: "pair" }, field(say("open.buy.least"), number("least", now.least, 1)), field(say("open.buy.most"), number("most", now.most || "", 1, { required: false, placeholder: say("open.unbound") }))),
-      antes, taken(offered.timed.includes(now.book), now), killing],
-    send: (data) => commandOn(seq, path("propose"), { game: data.game, limit: data.limit, ...stakesOf(data), least: Number(data.least), most: Number(data.most || 0), ...takenOf(data), ...killOf(data) }),
+      antes, taken(offered.timed.includes(now.book), now), killing, home],
+    send: (data) => commandOn(seq, path("propose"), { game: data.game, limit: data.limit, ...stakesOf(data), least: Number(data.least), most: Number(data.most || 0), ...takenOf(data), ...killOf(data), ...customsOf(data) }),
   });
 }
 

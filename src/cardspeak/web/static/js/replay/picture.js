@@ -16,7 +16,7 @@ export function onFelt(round, at) {
     return { player, bot: isBot(player), stack, bet, state: "playing", in_hand: inHand, all_in: inHand && !stack && !over, cards: step.cards[number] ?? [], timebank: 0 };
   };
   return {
-    board: step.board, pot: step.pot, pots: over ? [] : step.pots, to_act: step.to_act, button: round.button, up_cards: !round.button, kill_seat: 0, over, winners: over ? round.winners : [],
+    board: step.board, boards: step.boards, pot: step.pot, pots: over ? [] : step.pots, to_act: step.to_act, button: round.button, up_cards: !round.button, kill_seat: 0, over, winners: over ? round.winners : [],
     street: step.part, waiting: "", seats: Object.fromEntries(PLACES(numbers).map((number) => [number, numbers.includes(number) ? seat(number) : null])),
   };
 }

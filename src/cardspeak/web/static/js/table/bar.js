@@ -6,6 +6,7 @@ import { yourTurn } from "../sound.js";
 import { called } from "../words.js";
 import { amount } from "./amount.js";
 import * as before from "./before.js";
+import { runs } from "./runs.js";
 import { options as optionsOf } from "./state.js";
 
 const BETTING = ["fold", "check", "call", "bet", "raise"];
@@ -20,7 +21,8 @@ export function bar(element, { act, why, explain, chosen, manage }) {
   const early = h("div", { class: "before", role: "group", "aria-label": say("before") });
   const own = h("div", { class: "own-acts" });
   const raise = amount(() => label());
-  element.replaceChildren(tell, raise.element, acts, early, own);
+  const rest = runs((times) => send("run", times));
+  element.replaceChildren(tell, raise.element, acts, rest.element, early, own);
   /** @type {{table: import("#room").Shown, own: import("./state.js").Own}} */
   let state = null;
   /** @type {import("#room").Choices} */
@@ -115,12 +117,13 @@ export function bar(element, { act, why, explain, chosen, manage }) {
     }
     acts.hidden = !options;
     if (options) label();
+    rest.update(options);
     drawEarly();
     manage(own, state);
     own.hidden = Boolean(options) || !own.childElementCount;
   }
 
-  const prompt = () => (options.discards ? meaning("discard") : options.verbs.includes("show") ? say("turn.show") : options.call ? say("turn.call", { chips: chips(options.call) }) : say("turn"));
+  const prompt = () => (options.discards ? meaning("discard") : options.runs ? say("turn.runs") : options.verbs.includes("show") ? say("turn.show") : options.call ? say("turn.call", { chips: chips(options.call) }) : say("turn"));
 
   function waits(table, seat) {
     if (table.floor?.stopped) return say("wait.stopped");
@@ -162,7 +165,7 @@ export function bar(element, { act, why, explain, chosen, manage }) {
   }
 
   /** Do it, unless it is not open or has been sent. */
-  async function send(verb) {
+  async function send(verb, count = 0) {
     if (!options || sent) return false;
     if (!options.verbs.includes(verb)) { refused(options.refused[verb]); return false; }
     const [least, most] = options.discards ?? [0, 0];
@@ -172,7 +175,7 @@ export function bar(element, { act, why, explain, chosen, manage }) {
     }
     sent = turn;
     draw();
-    const answer = await act(verb, verb === "bet" || verb === "raise" ? raise.settled() : 0, verb === "discard" ? [...chosen].join(" ") : "");
+    const answer = await act(verb, verb === "bet" || verb === "raise" ? raise.settled() : count, verb === "discard" ? [...chosen].join(" ") : "");
     if (answer.type === "error") {
       sent = "";
       toast(`${sayOr(`error.${answer.code}`, "")} ${answer.text}`.trim(), true);

@@ -8,21 +8,23 @@ import { chip, seat } from "./seat.js";
 import { cardsOf } from "./state.js";
 
 /** What a felt shows of a poker table.
- * @typedef {Pick<import("#room").Shown, "board" | "button" | "kill_seat" | "over" | "pot" | "pots" | "seats" | "street"
+ * @typedef {Pick<import("#room").Shown, "board" | "boards" | "button" | "kill_seat" | "over" | "pot" | "pots" | "seats" | "street"
  *   | "to_act" | "up_cards" | "waiting" | "winners">} Felt
  * @typedef {import("./state.js").Own} Own */
 
 /** Draw a felt in `stage`. `sit(number)`: somebody takes that seat. `amount(chips)`: how amounts are written. */
 export function felt(stage, sit = () => {}, amount = chips) {
   const board = hand("board");
+  const others = h("div", { class: "other-boards" });
   const pot = h("div", { class: "pot" });
   const pots = h("ul", { class: "pots", "aria-label": say("pots") });
   const [street, waiting] = [h("div", { class: "street" }), h("div", { class: "waiting", role: "status" })];
   const results = h("ul", { class: "results", "aria-label": say("results") });
   const ringed = h("ol", { class: "seats", "aria-label": say("seats") });
-  const middle = h("div", { class: "middle" }, street, board.element, pot, pots, results, waiting);
+  const middle = h("div", { class: "middle" }, street, board.element, others, pot, pots, results, waiting);
   stage.replaceChildren(h("div", { class: "oval" }), middle, ringed);
   const seats = new Map();
+  const further = [];
   const narrow = matchMedia("(max-width: 700px) and (orientation: portrait)");
   let state = null;
   narrow.addEventListener("change", () => state && arrange(state));
@@ -61,6 +63,15 @@ export function felt(stage, sit = () => {}, amount = chips) {
     board.update(table.board);
     stage.classList.toggle("boardless", table.up_cards);
     board.element.hidden = !table.board.length;
+    const more = table.boards.slice(1);
+    while (others.childElementCount > more.length) others.lastChild.remove();
+    while (further.length < more.length) further.push(hand("board"));
+    more.forEach((cards, at) => {
+      further[at].update(cards);
+      if (!further[at].element.isConnected) others.append(further[at].element);
+    });
+    middle.classList.toggle("several", more.length > 0);
+    middle.style.setProperty("--share", String(more.length ? 1.2 / table.boards.length : 1));
     const inside = table.over ? table.winners.reduce((sum, winner) => sum + winner.chips, 0) : table.pot;
     if (inside) pot.replaceChildren(chip(), say(table.over ? "pot.won" : "pot", { chips: amount(inside) }));
     pot.hidden = !inside;

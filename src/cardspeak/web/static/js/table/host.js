@@ -110,8 +110,8 @@ export function host(id, opener, unit = "chips") {
   /** Time that was collected and waits to be counted. */
   const time = (collected) => (collected ? h("p", { class: "several" }, h("span", {}, say("host.time", { chips: amount(collected, unit) })), button("host.verify", () => settle("verify", { chips: collected }), "main")) : "");
 
-  const play = kept((paused, collected, proposed) => [
-    part(say("host.play"), h("div", { class: "several" }, paused ? button("host.start", () => settle("start"), "main") : button("host.pause", () => ask("pause")), button("host.stakes", stakes), button("host.end", end, "danger")), time(collected),
+  const play = kept((paused, collected, proposed, bomb) => [
+    part(say("host.play"), h("div", { class: "several" }, paused ? button("host.start", () => settle("start"), "main") : button("host.pause", () => ask("pause")), button("host.stakes", stakes), bomb ? button("host.bomb", () => ask("bomb")) : "", button("host.end", end, "danger")), time(collected),
       proposed ? h("p", {}, say("host.proposed"), " ", button("host.withdraw", () => settle("agree", { agree: false }))) : ""),
   ]);
 
@@ -132,7 +132,7 @@ export function host(id, opener, unit = "chips") {
     whole.update(state.table.name, hosted.ended);
     asked.update(hosted.asked, hosted.held, hosted.cashier);
     others(state.table);
-    play.update(hosted.paused, hosted.collected, hosted.proposal.length > 0);
+    play.update(hosted.paused, hosted.collected, hosted.proposal.length > 0, Boolean(state.table.customs?.bomb_ante) && !state.table.bomb);
   }
 
   /** Draw what the state says, if whoever looks is the host.

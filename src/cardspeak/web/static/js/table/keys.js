@@ -18,7 +18,8 @@ export function keys(bar, pick) {
     if (at.matches("input:not([type=checkbox], [type=range]), textarea, select") || !bar.options) return;
     const { options } = bar;
     if (/^[1-9]$/.test(event.key)) {
-      if (options.discards ? pick(Number(event.key) - 1) : bar.raise.preset(Number(event.key) - 1)) event.preventDefault();
+      if (options.runs) { if (Number(event.key) <= options.runs) bar.send("run", Number(event.key)); }
+      else if (options.discards ? pick(Number(event.key) - 1) : bar.raise.preset(Number(event.key) - 1)) event.preventDefault();
     } else if (event.key === "+" || event.key === "-") {
       bar.raise.step(event.key === "+" ? 1 : -1);
     } else {

@@ -1,0 +1,134 @@
+"""What home games play beside the rules: boards that are run more than once, bomb pots, straddles.
+
+No book mentions them, so that they are the table's own, and its sign says them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from typing import Annotated, Final, Literal
+
+import msgspec
+
+from cardspeak.poker import Post, Stakes
+from cardspeak.poker.check import MOST_RUNS, RUNS
+from cardspeak.poker.variants.bomb_pots import bomb_pot, can_be_bombed
+from cardspeak.poker.words import TIMES
+from cardspeak.rulebook import Refused
+from cardspeak.rulebook.house import HouseRules
+from cardspeak.rulebook.wording import counted
+from cardspeak.table.next_round.button import Positions
+from cardspeak.table.next_round.mixed_games import Leg
+from cardspeak.table.next_round.seats import clockwise
+from cardspeak.table.poker.sign import Line
+
+BOMB_POT: Final = ("CS/table/bomb-pot",)
+STRADDLES: Final = ("CS/table/straddles",)
+Few = Annotated[int, msgspec.Meta(ge=0, le=10)]
+Ante = Annotated[int, msgspec.Meta(ge=0, le=1_000_000_000)]
+Hands = Annotated[int, msgspec.Meta(ge=0, le=1000)]
+From = Literal["", "under-the-gun", "button", "any"]
+How = Literal["", "straddle", "sleeper"]
+
+
+class Customs(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a table plays that no book mentions; with the defaults nothing.
+
+    most_runs: how often the rest of the board is dealt at most, if all agree. bomb_ante: the chips that each player antes in
+    a bomb pot, 0 for no bomb pots; one is dealt after every `bomb_every` hands, for 0 on the host's word alone, and on
+    `bomb_boards` boards. straddles: who may straddle, the seat left of the big blind, the button as well, or any; so many
+    `restraddles` may follow one; `sleepers`: anybody else may straddle out of turn.
+    """
+
+    most_runs: Annotated[int, msgspec.Meta(ge=1, le=MOST_RUNS)] = 1
+    bomb_ante: Ante = 0
+    bomb_every: Hands = 0
+    bomb_boards: Annotated[int, msgspec.Meta(ge=1, le=2)] = 1
+    straddles: From = ""
+    restraddles: Few = 0
+    sleepers: bool = False
+
+    def check(self, legs: Sequence[Leg], rules: HouseRules) -> None:
+        """Raises `Refused`, with the clause, for what the table's games or its book do not allow, or what makes no sense."""
+        if self.bomb_every and not self.bomb_ante:
+            raise Refused("a bomb pot needs an ante", BOMB_POT)
+        if self.bomb_ante and not any([can_be_bombed(leg.game) for leg in legs]):
+            raise Refused("none of the table's games is dealt as a bomb pot: it needs a flop", BOMB_POT)
+        if (self.restraddles or self.sleepers) and not self.straddles:
+            raise Refused("nobody straddles again where nobody straddles", STRADDLES)
+        if self.straddles and rules.blinds.straddle.value == "refused":
+            raise Refused("nobody may straddle here", rules.blinds.straddle.cites)
+        if self.straddles and not any([leg.stakes.blinds for leg in legs]):
+            raise Refused("a straddle is laid over blinds, and there are none", STRADDLES)
+
+    def bomb(self, leg: Leg) -> Leg | None:
+        """A game of the table as a bomb pot, None where it is not dealt so."""
+        if not self.bomb_ante or not can_be_bombed(leg.game):
+            return None
+        stakes = leg.stakes
+        made = msgspec.structs.replace(stakes, blinds=(), ante=self.bomb_ante, ante_from="all")
+        return Leg(bomb_pot(leg.game, self.bomb_boards).key, made)
+
+    def lines(self, stakes: Stakes) -> list[Line]:
+        """What the sign says of it."""
+        found = []
+        if self.most_runs > 1:
+            found.append(Line(f"run it up to {TIMES[self.most_runs]} where all agree", RUNS))
+        if self.bomb_ante:
+            when = f"after every {counted(self.bomb_every, 'hand')}" if self.bomb_every > 1 else "when the host says"
+            when = "each hand" if self.bomb_every == 1 else when
+            boards = ", two boards" if self.bomb_boards > 1 else ""
+            found.append(Line(f"bomb pot {when}: {stakes.written(self.bomb_ante)} from each player{boards}", BOMB_POT))
+        if self.straddles:
+            again = f", {counted(self.restraddles, 'time')} again" if self.restraddles else ""
+            found.append(Line(f"straddle {WHO[self.straddles]}{again}{', sleepers' if self.sleepers else ''}", STRADDLES))
+        return found
+
+
+NONE: Final = Customs()
+WHO: Final = {
+    "under-the-gun": "left of the big blind", "button": "left of the big blind or on the button", "any": "from any seat",
+}  # fmt: skip
+
+
+def straddles(
+    customs: Customs,
+    place: Positions,
+    stakes: Stakes,
+    chips: Mapping[int, int],
+    wishes: Mapping[int, str],
+    posting: Collection[int] = (),
+) -> tuple[Post, ...]:
+    """The straddles of the next round, in order: one, those laid over it from its left on, and a sleeper.
+
+    chips: by seat, of those who are dealt in. wishes: who wants to straddle when he may, by seat. Who has no more than the
+    straddle, or is `posting` to come in, does not.
+    """
+    if not customs.straddles or not wishes or not stakes.blinds:
+        return ()
+    able = {seat: 0 if seat in posting else held - stakes.ante for seat, held in chips.items()}
+    found: list[Post] = []
+
+    def wants(seat: int, amount: int, how: str = "straddle") -> bool:
+        return wishes.get(seat) == how and able[seat] > amount and seat not in [post.seat for post in found]
+
+    amount = 2 * max(stakes.blinds)
+    first = next((seat for seat in first_straddlers(customs, place, able) if wants(seat, amount)), 0)
+    for seat in (first, *clockwise(able, first)[: customs.restraddles]) if first else ():
+        if not wants(seat, amount):
+            break
+        found.append(Post(seat, amount, "straddle"))
+        amount *= 2
+    out_of_turn = clockwise(able, found[-1].seat if found else place.big_blind) if customs.sleepers else ()
+    sleeper = next((seat for seat in out_of_turn if wants(seat, amount, "sleeper")), 0)
+    return (*found, Post(sleeper, amount, "sleeper")) if sleeper else tuple(found)
+
+
+def first_straddlers(customs: Customs, place: Positions, able: Collection[int]) -> list[int]:
+    """Who may straddle first, who goes before others first: the later a seat acts before the flop, the sooner."""
+    order = clockwise(able, place.big_blind)
+    if customs.straddles == "any":
+        blinds = (place.small_blind, place.big_blind) if len(able) > 2 else (place.big_blind,)
+        return [seat for seat in reversed(order) if seat not in blinds]
+    button = [place.button] if customs.straddles == "button" and place.button in able else []
+    return [*button, order[0]]
