@@ -479,3 +479,15 @@ def test_what_happens_is_told_with_its_clauses() -> None:
     assert Tournament.resumed(t.state).values() == t.values()
     assert commitment_of(SECRET) == t.state.commitment
     assert seat_of(t, 1, 1) == 1 and packaged(DAY) == t.structure
+
+
+@pytest.mark.clause("CS/event/break", "SEM/T10-B")
+def test_a_table_that_breaks_fills_the_shortest_tables_and_draws_for_no_more_seats_than_it_has_players() -> None:
+    stack = dict.fromkeys
+    t = put(structure(DAY, entry={"cap": 0}), {1: stack((1, 2, 5), 500), 2: stack(range(1, 8), 500), 3: stack((4, 6, 7), 500)})
+    t.tick(moment=2000)
+    [draw] = of(t, e.Drawn)
+    assert (draw.why, draw.entries) == ("broken", (11, 12, 13))
+    assert list(zip(draw.tables, draw.seats, strict=True)) == [(1, 3), (1, 4), (1, 6)]
+    assert sorted(draw.takers) == [11, 12, 13]
+    assert [(spot.number, spot.size) for spot in t.tables] == [(1, 6), (2, 7)]

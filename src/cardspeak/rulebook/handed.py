@@ -64,6 +64,8 @@ class Check(NamedTuple):
 
 WRONG: Final = object()
 ANY: Final = Check("", lambda value: value)
+Checks = tuple[tuple[tuple[str, Check], ...], tuple[str, Check], dict[str, Check]]
+"""Those of a function's arguments, by place, of all after these, and by name."""
 
 
 def handed(function: Callable[P, R]) -> Callable[P, R]:
@@ -76,10 +78,12 @@ def handed_by(*cites: str) -> Callable[[Callable[P, R]], Callable[P, R]]:
 
     def decorated(function: Callable[P, R]) -> Callable[P, R]:
         name = function.__name__.replace("_", " ")
+        checks: Checks | None = None
 
         @wraps(function)
         def checking(*args: P.args, **named: P.kwargs) -> R:
-            by_place, rest, by_name = checks_of(function)
+            nonlocal checks
+            by_place, rest, by_name = checks or (checks := checks_of(function))
             taken, given = [], {}
             for (what, check), value in zip(by_place, args, strict=False):
                 if (found := check.take(value)) is WRONG:
@@ -112,7 +116,7 @@ def wrong(name: str, what: str, check: Check, value: Any, cites: Cites) -> Refus
 
 
 @cache
-def checks_of(function: Callable[..., Any]) -> tuple[tuple[tuple[str, Check], ...], tuple[str, Check], dict[str, Check]]:
+def checks_of(function: Callable[..., Any]) -> Checks:
     """The checks of a function's arguments, by place, of all after these, and by name; read when it is first called."""
     import inspect
 

@@ -37,6 +37,7 @@ ALL: Final = {
     rules.name: rules for rules in (section_8, section_8_tournament, exhibit_a, seminole, seminole_tournament, *added())
 }  # fmt: skip
 
+SILENT: Final = {default.name: default}
 OFFERED: Final[dict[str, HouseRules | BankedRules]] = {}
 """The houses' own books that this process offers, by name."""
 AnyRules = TypeVar("AnyRules", bound="HouseRules | BankedRules")
@@ -47,8 +48,7 @@ def named(name: str, changes: tuple[Change, ...] = (), on: date | None = None) -
 
     on: the edition of the book that held on that day, of those that we have. Raises `Refused`.
     """
-    found = {**ALL, default.name: default, **OFFERED}
-    rules = found.get(name) if isinstance(name, str) else None
+    rules = next((held[name] for held in (OFFERED, ALL, SILENT) if name in held), None) if isinstance(name, str) else None
     if not isinstance(rules, HouseRules):
         raise Refused(f"no house rules named {quoted(name)}; there are {', '.join([*ALL, *OFFERED])}")
     if on is not None:

@@ -25,6 +25,11 @@ def is_absent(place: Place) -> bool:
     return place.away or place.out or place.penalty > 0
 
 
+def opens(r: Round, told: int) -> bool:
+    """Whether a betting round has begun since so many events of the round were looked at."""
+    return any([type(event) in OPENS for event in r.events[told:]])
+
+
 def kill_absent(r: Round, told: int, places: Mapping[int, Place], rules: HouseRules) -> Round:
     """The round in which the hands of who is not there are dead, if its first cards have just been dealt.
 

@@ -25,7 +25,7 @@ from cardspeak.table.common import places
 from cardspeak.table.common.funds import remove_funds
 from cardspeak.table.common.places import Place
 from cardspeak.table.decks import opening as deck_steps
-from cardspeak.table.in_event.absent import is_absent, kill_absent, stand_in
+from cardspeak.table.in_event.absent import is_absent, kill_absent, opens, stand_in
 from cardspeak.table.in_event.orders import ORDERS, Ordered
 from cardspeak.table.next_round.events import KillEvent
 from cardspeak.table.next_round.lineup import ENTERING, Lineup
@@ -217,7 +217,7 @@ class Table(Seating, Running, Ordered):
         """Take what happened in the round; play for who is going; and when the round is over, let follow what must."""
         r = self.round
         assert r is not None
-        if self.in_event:
+        if self.in_event and opens(r, self.told):
             r = self.round = kill_absent(r, self.told, self._dealt_in(), self.rules)
         ended = self.take(r)
         while self.state.playing and (play := self._stands_in(r)):

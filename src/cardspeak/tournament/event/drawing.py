@@ -149,15 +149,27 @@ class Drawing(Placing):
         return self.state.spots[self.break_order[0]]
 
     def _break(self, spot: Spot, cites: Cites, moment: int) -> None:
-        """The players of a table draw for the open seats of the others."""
-        others = [self.state.spots[number] for number in self.heads.below(self.structure.event.seats) if number != spot.number]
-        places = [(other.number, seat) for other in others for seat in self.free(other)]
-        pairs = self._draw("broken", list(spot.seats.values()), places, moment)
+        """The players of a table draw for seats at the others."""
+        pairs = self._draw("broken", list(spot.seats.values()), self._to_be_filled(spot), moment)
         for number, (table, seat) in pairs:
             self._order_move(
                 self.state.entries[number], table, seat, "break", moment, telling(cites, self.told("draw broken", *DRAWING))
             )
         self.emit(e.TableBroken(spot.number, moment, cites))
+
+    def _to_be_filled(self, spot: Spot) -> list[Place]:
+        """As many open seats as a table that breaks has players: each at the table that is the shortest by then.
+
+        Of tables as short as each other the first, and of its open seats the lowest.
+        """
+        heads, level = self.heads, self.heads.least
+        found: list[Place] = []
+        filling: dict[int, list[int]] = {}
+        while len(found) < len(spot.seats) and level < self.structure.event.seats:
+            filling |= {number: self.free(self.state.spots[number]) for number in heads.having(level) if number != spot.number}
+            found += [(number, filling[number].pop(0)) for number in sorted(filling)[: len(spot.seats) - len(found)]]
+            level += 1
+        return found
 
 
 def evenly(players: int, tables: Sequence[int]) -> list[Place]:

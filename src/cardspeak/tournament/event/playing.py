@@ -142,14 +142,14 @@ class Playing(Clockwork):
         at = self.at(moment)
         self.emit(e.MoveArrived(entry, at, telling(self.rules.cited("arrival"), WALKING)))
         self._tick(at)
-        self._follow(at)
+        self._follow(at, found.table)
 
     # --- what follows
 
     def _follow(self, moment: int, table: int = 0) -> None:
         """All that is due now: the end, the prizes' nearness, redraws, breaks, moves, and what all tables stopped for.
 
-        table: the one at which a hand has just ended, where nothing else has changed.
+        table: the one at which a hand has just ended or somebody has arrived, where nothing else has changed.
         """
         state = self.state
         if state.phase != s.RUNNING or (table and self._nothing_new(table)):
@@ -175,7 +175,7 @@ class Playing(Clockwork):
             self._all_idle(moment)
 
     def _nothing_new(self, table: int) -> bool:
-        """Whether a hand that has just ended leaves everything as it was: as most do."""
+        """Whether a hand that has just ended, or an arrival, leaves everything as it was: as most do."""
         state = self.state
         if not self._even or state.stops or state.hand_for_hand != OFF:
             return False

@@ -109,10 +109,9 @@ class Hall:
         self._soon(self.moment + self.pace(number, hand), END, number)
 
     def _end(self, number: int) -> None:
-        table, event = self.tables[number], self.event
-        spot = event.state.spots[number]
-        stacks = {seat: table.seats[seat].chips for seat in spot.seats}
-        state = table.state
+        event, state = self.event, self.tables[number].state
+        places = state.places.at
+        stacks = {seat: places[seat].chips for seat in event.state.spots[number].seats}
         event.hand_ended(number, stacks, positions=state.positions, waits=state.waits, moment=self.moment)
         self._soon(self.moment, DEAL, number)
         self.obey()
@@ -133,20 +132,21 @@ class Hall:
         events = self.event.events
         if self._seen == len(events):
             return
-        everyone, some = self.event.fullest < self._fullest, set()
-        self._fullest = self.event.fullest
-        while self._seen < len(events):
-            event = events[self._seen]
-            self._seen += 1
-            everyone = everyone or type(event) in RELEASES
-            if type(event) in BRINGS:
-                some.add(BRINGS[type(event)](self, event))
-            if does := OBEYS.get(type(event)):
+        fullest, some = self.event.fullest, set()
+        everyone, self._fullest = fullest < self._fullest, fullest
+        fresh, self._seen = events[self._seen :], len(events)
+        for event in fresh:
+            kind = type(event)
+            if kind in RELEASES:
+                everyone = True
+            elif brings := BRINGS.get(kind):
+                some.add(brings(self, event))
+            if does := OBEYS.get(kind):
                 does(self, event)
-        clock = self.event.state.clock
-        if clock.until and clock.until != self._clock:
-            self._clock = clock.until
-            self._soon(clock.until, CLOCK, 0)
+        until = self.event.state.clock.until
+        if until and until != self._clock:
+            self._clock = until
+            self._soon(until, CLOCK, 0)
         if self._waiting and not self.event.state.stops:
             for number in sorted(self._waiting if everyone else self._waiting & some):
                 if number not in self.tables or not self.event.holds(number)[0]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from datetime import datetime
+from functools import lru_cache
 from hashlib import sha256
 from pathlib import Path
 from typing import Annotated, Any, Final, Literal
@@ -206,6 +207,7 @@ class Structure(Struct, frozen=True, forbid_unknown_fields=True):
         return sha256(msgspec.json.encode(self, order="deterministic")).hexdigest()
 
 
+@lru_cache(maxsize=4096, typed=True)
 def cents(amount: Dollars) -> int:
     """Dollars in cents. Raises `Refused` for what is no amount of whole cents."""
     text = str(amount)
