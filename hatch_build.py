@@ -26,6 +26,8 @@ PARTS = (
 """The core, and what replays a history with it."""
 MADE = re.compile(r"^class (?:State|Round)\b", re.MULTILINE)
 """The classes of which `copy` and `replay` make objects without `__init__`."""
+METACLASS = ", metaclass=Public)"
+"""What `help` tells of a class; a compiled class has none, and needs none."""
 FUTURE = "from __future__ import annotations\n"
 MARK = f"{FUTURE}from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    from mypy_extensions import mypyc_attr\n"
 
@@ -63,7 +65,7 @@ def copied(root: Path, folder: Path) -> list[str]:
     shutil.copy(root / "pyproject.toml", folder)
     chosen: list[str] = []
     for file in sorted(file for part in PARTS for file in (folder / "cardspeak").glob(part) if file.name != "__init__.py"):
-        source = file.read_text(encoding="utf-8")
+        source = file.read_text(encoding="utf-8").replace(METACLASS, ")")
         if not any(map(made_otherwise, ast.walk(ast.parse(source)))):
             file.write_text(by_new_alone(source), encoding="utf-8")
             chosen.append(str(file.relative_to(folder)))

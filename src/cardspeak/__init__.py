@@ -1,8 +1,15 @@
 """Casino poker rule books made executable: deal, bet, settle and audit, and cite the clause for each thing done.
 
-    from cardspeak import Round, books, stakes, variants
+    import cardspeak as cs
 
-Everything is loaded when it is first used.
+    r = cs.Round("texas-holdem", "nl 1/2", [200] * 6, "seminole", seed=7)
+    r.options                                          # what the seat to act may do
+    cs.audit("histories", "seminole")                  # every difference with its clause
+    cs.equity(["AhKh", "QQ+"], board="2h7h9c")         # who wins how much
+    cs.edge("ultimate-texas-holdem")                   # the house's edge, exactly
+    cs.simulate("texas-holdem", "nl 1/2", ["rock", "maniac"], 1000, seed=7)
+
+Everything is loaded when it is first used. What stands in `__all__` here and in the packages is public.
 """
 
 from __future__ import annotations
@@ -11,35 +18,93 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from cardspeak.poker import Round, rake, stakes, variants
+    from cardspeak import bots, cards, floor, ranking, rulebook
+    from cardspeak.analysis.edge import edge
+    from cardspeak.analysis.equity import equity
+    from cardspeak.analysis.simulate import play_tournament, simulate
+    from cardspeak.bots import Action, Bot
+    from cardspeak.cards import Card
+    from cardspeak.history.audit.files import audit
+    from cardspeak.poker import Round, Stakes, Variant, rake, stakes, variants
     from cardspeak.rulebook import Refused, books
     from cardspeak.table import Table, posted
+    from cardspeak.tournament.event import Tournament
 
 __version__ = "0.1.0"
 
 _HOME = {
-    "Refused": ("cardspeak.rulebook", "Refused"),
-    "Round": ("cardspeak.poker", "Round"),
-    "Table": ("cardspeak.table", "Table"),
-    "books": ("cardspeak.rulebook.books", ""),
-    "posted": ("cardspeak.table", "posted"),
-    "rake": ("cardspeak.poker.rake", ""),
-    "stakes": ("cardspeak.poker.stakes", ""),
-    "variants": ("cardspeak.poker.variants", ""),
+    "Action": "cardspeak.bots",
+    "Bot": "cardspeak.bots",
+    "Card": "cardspeak.cards",
+    "Refused": "cardspeak.rulebook",
+    "Round": "cardspeak.poker",
+    "Stakes": "cardspeak.poker",
+    "Table": "cardspeak.table",
+    "Tournament": "cardspeak.tournament.event",
+    "Variant": "cardspeak.poker",
+    "audit": "cardspeak.history.audit.files",
+    "books": "cardspeak.rulebook.books",
+    "bots": "cardspeak.bots",
+    "cards": "cardspeak.cards",
+    "edge": "cardspeak.analysis.edge",
+    "equity": "cardspeak.analysis.equity",
+    "floor": "cardspeak.floor",
+    "play_tournament": "cardspeak.analysis.simulate",
+    "posted": "cardspeak.table",
+    "rake": "cardspeak.poker.rake",
+    "ranking": "cardspeak.ranking",
+    "rulebook": "cardspeak.rulebook",
+    "simulate": "cardspeak.analysis.simulate",
+    "stakes": "cardspeak.poker.stakes",
+    "variants": "cardspeak.poker.variants",
 }
+_MODULES = frozenset({"books", "bots", "cards", "floor", "rake", "ranking", "rulebook", "stakes", "variants"})
 
 
 def __getattr__(name: str) -> Any:
     if name not in _HOME:
-        raise AttributeError(f"module 'cardspeak' has no attribute {name!r}")
-    module, attribute = _HOME[name]
-    found = import_module(module)
-    globals()[name] = value = getattr(found, attribute) if attribute else found
+        raise AttributeError(f"module 'cardspeak' has no attribute {name!r}{_suggested(name)}")
+    found = import_module(_HOME[name])
+    globals()[name] = value = found if name in _MODULES else getattr(found, name)
     return value
 
 
+def _suggested(name: str) -> str:
+    from difflib import get_close_matches
+
+    near = get_close_matches(name.lower(), [each.lower() for each in __all__], 1)
+    meant = [each for each in __all__ if [each.lower()] == near]
+    return f"; did you mean {meant[0]!r}?" if meant else ""
+
+
 def __dir__() -> list[str]:
-    return sorted({*globals(), *_HOME})
+    return sorted(__all__)
 
 
-__all__ = ["Refused", "Round", "Table", "__version__", "books", "posted", "rake", "stakes", "variants"]
+__all__ = [
+    "Action",
+    "Bot",
+    "Card",
+    "Refused",
+    "Round",
+    "Stakes",
+    "Table",
+    "Tournament",
+    "Variant",
+    "__version__",
+    "audit",
+    "books",
+    "bots",
+    "cards",
+    "edge",
+    "equity",
+    "floor",
+    "play_tournament",
+    "posted",
+    "rake",
+    "ranking",
+    "rulebook",
+    "simulate",
+    "stakes",
+    "variants",
+]

@@ -157,7 +157,7 @@ def test_a_paytable_and_a_strategy_of_ones_own(capsys: Capture, tmp_path: Path) 
 @pytest.mark.parametrize(
     ("args", "what"),
     [
-        (["razz"], "no exact figures of 'razz'; there are those of let-it-ride and ultimate-texas-holdem"),
+        (["razz"], "no exact figures of 'razz'; there are let-it-ride and ultimate-texas-holdem"),
         ([ULTIMATE, "--trips", "E"], "no trips paytable 'E'; there are A, B, C, D"),
         (["let-it-ride", "--trips", "A"], "let-it-ride has no trips wager; it has base, bonus"),
         ([ULTIMATE, "--reading", "x=y"], "no reading 'x' of ultimate-texas-holdem"),

@@ -50,7 +50,7 @@ def test_no_flag_looks_as_if_it_took_a_value(path: tuple[str, ...], command: Any
     assert "<bool>" not in out and "--help" in out
 
 
-@pytest.mark.parametrize("path", [path for path, command in ALL if hasattr(command, "commands")], ids=" ".join)
+@pytest.mark.parametrize("path", [path for path, command in ALL if path and hasattr(command, "commands")], ids=" ".join)
 def test_a_group_by_itself_prints_its_help_and_complains_of_nothing(
     path: tuple[str, ...], capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from cardspeak.analysis.edge import RideSetup, edge
 from cardspeak.cli import main
-from cardspeak.cli.figures.simulate import policy_of
+from cardspeak.cli.options.policies import policy_of
 
 
 def test_json_holds_the_figures_and_a_seed_repeats_them(capsys: pytest.CaptureFixture[str]) -> None:
@@ -99,5 +99,5 @@ def test_what_makes_no_sense_is_one_line(asked: list[str], says: str, capsys: py
 def test_a_policy_of_ones_own_is_found_by_its_place() -> None:
     from tests.analysis import policies
 
-    assert policy_of("tests.analysis.policies:folds") is policies.folds
-    assert policy_of("rock") == "rock"
+    assert policy_of("tests.analysis.policies:folds", "--policy") is policies.folds
+    assert policy_of("rock", "--policy") == "rock"

@@ -6,13 +6,15 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
-from cardspeak.bots.chance import Chance
+from cardspeak.bots.chance import Chance, chance
 from cardspeak.bots.discards import discards
 from cardspeak.bots.strength import strength
+from cardspeak.bots.temperaments import Temperament, tempered
 from cardspeak.cards import mask_of
 from cardspeak.poker import events as e
 from cardspeak.poker import variants
 from cardspeak.rulebook import Refused
+from cardspeak.rulebook.handed import handed
 
 if TYPE_CHECKING:
     from cardspeak.poker import Round
@@ -31,32 +33,27 @@ class Action(msgspec.Struct, frozen=True):
         r.act(self.verb, self.amount, cards=self.cards)
 
 
-class Temperament(msgspec.Struct, frozen=True):
-    """What tells one bot from another. `says` is shown to people.
-
-    care: how much better than a fair gamble a call must be; 1 is about fair. reserve: the same for betting and raising.
-    bluffs: how often it bets without the cards, slows: how often it only calls with them. size: its bets, in pots.
-    """
-
-    name: str
-    says: str
-    care: float
-    reserve: float
-    bluffs: float
-    slows: float
-    size: float
-
-
 EACH_WAGER: Final = 2
 """A bet or raise on this street weighs as much as so many more players: it seldom comes from nothing."""
 
 
 class Bot:
-    """A player that decides by its temperament; `chance` is its own dice, so that a seed repeats its play."""
+    """A player that decides by its temperament: `Bot("rock", 7)`.
 
-    def __init__(self, nature: Temperament, chance: Chance) -> None:
-        self.nature = nature
-        self.chance = chance
+    nature: a temperament, or the name of one of ours: regular, caller, rock, maniac. dice: its own, or the seed of them, so
+    that its play can be repeated.
+
+    >>> from cardspeak import Round
+    >>> r = Round("texas-holdem", "nl 1/2", [200] * 3, seed=7)
+    >>> Bot("rock", 7).play(r)
+    Action(verb='fold', amount=0, cards=())
+
+    Raises `Refused` for a name that is none.
+    """
+
+    def __init__(self, nature: Temperament | str, dice: Chance | int = 0) -> None:
+        self.nature = tempered(nature)
+        self.chance = chance(dice) if isinstance(dice, int) else dice
 
     @property
     def name(self) -> str:
@@ -90,6 +87,12 @@ class Bot:
         price = options.call / (view.pot + options.call)
         stays = share ** (self.nature.care * pressure) >= price
         return Action("call" if stays or not options.fold else "fold")
+
+    def play(self, r: Round) -> Action:
+        """Have it act in a round whose turn it is, knowing no more than its seat does; what it did. Raises `Refused`."""
+        done = self.decide(r.view(r.seat))
+        done.do(r)
+        return done
 
     def presses(self, share: float, pressure: float) -> bool:
         """Whether it bets or raises, with a hand that beats `share` of the others against that much pressure."""
@@ -150,3 +153,9 @@ def beaten(view: View) -> bool:
         for rivals in contested
         for end, worth_of_mine in enumerate(mine)
     )
+
+
+@handed
+def named(name: str, chance: Chance) -> Bot:
+    """A bot of that temperament with its own dice. Raises `Refused` for a name that is none."""
+    return Bot(name, chance)

@@ -1,14 +1,30 @@
-"""The bots there are."""
+"""What tells bots from each other, and those there are."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from cardspeak.bots.bot import Bot, Temperament
-from cardspeak.bots.chance import Chance
+import msgspec
+
 from cardspeak.rulebook import Refused
-from cardspeak.rulebook.handed import handed
-from cardspeak.rulebook.wording import quoted
+from cardspeak.rulebook.wording import unknown
+
+
+class Temperament(msgspec.Struct, frozen=True):
+    """What tells one bot from another. `says` is shown to people.
+
+    care: how much better than a fair gamble a call must be; 1 is about fair. reserve: the same for betting and raising.
+    bluffs: how often it bets without the cards, slows: how often it only calls with them. size: its bets, in pots.
+    """
+
+    name: str
+    says: str
+    care: float
+    reserve: float
+    bluffs: float
+    slows: float
+    size: float
+
 
 ALL: Final = {
     each.name: each
@@ -34,10 +50,10 @@ ALL: Final = {
 """By name, the most sensible first."""
 
 
-@handed
-def named(name: str, chance: Chance) -> Bot:
-    """A bot of that temperament with its own dice. Raises `Refused` for a name that is none."""
-    nature = ALL.get(name)
-    if nature is None:
-        raise Refused(f"no bot named {quoted(name)}; there are {', '.join(ALL)}")
-    return Bot(nature, chance)
+def tempered(nature: Temperament | str) -> Temperament:
+    """The temperament, which may have been named. Raises `Refused` for a name that is none."""
+    if isinstance(nature, Temperament):
+        return nature
+    if not isinstance(nature, str) or nature not in ALL:
+        raise Refused(unknown("bot", nature, ALL))
+    return ALL[nature]

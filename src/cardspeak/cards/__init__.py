@@ -20,7 +20,7 @@ from cardspeak.cards.card import (
 )
 from cardspeak.cards.deck import LEAST_CUT, Cut, Deck, DeckError, check_cut, shuffle_order
 from cardspeak.cards.pack import check_pack
-from cardspeak.cards.text import Card, parse_card, parse_cards, pretty, show
+from cardspeak.cards.text import Card, Written, parse_card, parse_cards, pretty, show
 
 __all__ = [
     "FULL_DECK",
@@ -36,6 +36,7 @@ __all__ = [
     "Cut",
     "Deck",
     "DeckError",
+    "Written",
     "cards_of",
     "check_cut",
     "check_pack",

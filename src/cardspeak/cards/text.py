@@ -7,6 +7,9 @@ from collections.abc import Iterable
 from cardspeak.cards.card import FULL_DECK, JOKER, NAMES, SUITS, UNKNOWN, CardError
 from cardspeak.rulebook.wording import quoted
 
+Written = str | Iterable[str | int]
+"""Cards as they are handed over: text, or a list of texts and ids."""
+
 MOST = 20 * (len(FULL_DECK) + 1)
 """Cards that may be listed at once: a deck, and what comes after each reshuffle."""
 
@@ -73,7 +76,7 @@ def parse_card(text: str, *, joker: bool = False, unknown: bool = False) -> int:
     return card
 
 
-def parse_cards(cards: str | Iterable[str | int], *, joker: bool = False) -> tuple[int, ...]:
+def parse_cards(cards: Written, *, joker: bool = False) -> tuple[int, ...]:
     """The ids in ``"AsKd 2h"``, ``"AsKd2h"`` or ``["As", "Kd", 12]``, in the order given; ``??`` is UNKNOWN.
 
     ``joker`` says that the deck has one. Raises CardError for text or a number that is no card, a joker where there is

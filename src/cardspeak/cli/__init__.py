@@ -13,7 +13,7 @@ from typing import Annotated
 
 import typer
 
-from cardspeak.cli import accounts, doctor, serve
+from cardspeak.cli import accounts, doctor, manual, serve
 from cardspeak.cli.console import command as console
 from cardspeak.cli.figures import edge, equity, odds, simulate
 from cardspeak.cli.floor import command as floor
@@ -24,7 +24,9 @@ from cardspeak.cli.play import command as play
 from cardspeak.cli.rules import command as rules
 from cardspeak.cli.tournament import command as tournament
 
-app = Commands("cardspeak", help="Casino poker by the book: rules, rounds and audits, with the clause for each thing done.")
+app = Commands(
+    "cardspeak", top=True, help="Casino poker by the book: rules, rounds and audits, with the clause for each thing done."
+)
 app.add_typer(rules.app, name="rules")
 app.command("audit")(audit.audit)
 app.command("convert")(convert.convert)
@@ -40,6 +42,7 @@ app.add_typer(console.app, name="console")
 app.command("serve")(serve.serve)
 app.command("doctor")(doctor.doctor)
 app.add_typer(accounts.app, name="accounts")
+app.command("man")(manual.man)
 
 
 def _show_version(wanted: bool) -> None:
@@ -52,11 +55,16 @@ def _show_version(wanted: bool) -> None:
 
 @app.callback()
 def _options(
+    context: typer.Context,
     version: Annotated[
         bool, typer.Option("--version", callback=_show_version, is_eager=True, help="Print the version and exit.")
     ] = False,
 ) -> None:
-    """What may stand before a command."""
+    """What may stand before a command; without one, what one can do is shown."""
+    if context.invoked_subcommand is None:
+        from cardspeak.cli.first_steps import shown
+
+        typer.echo(shown())
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -89,5 +97,8 @@ def _one_line(error: ValueError | OSError) -> str:
 
 
 def _complain(message: str) -> int:
+    from cardspeak.cli.suggesting import suggesting
+
+    message = suggesting(message)
     sys.stderr.write(f"cardspeak: {message}\n" if "\n" not in message else f"{message}\n")
     return 2

@@ -36,8 +36,12 @@ class Group(TyperGroup):
 class Commands(typer.Typer):
     """A Typer of such commands, which prints its help where none is named. What they raise is left to `main`."""
 
-    def __init__(self, name: str | None = None, **said: Any) -> None:
-        super().__init__(name=name, cls=Group, no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False, **said)
+    def __init__(self, name: str | None = None, *, top: bool = False, **said: Any) -> None:
+        """top: the whole, which says itself what it does by itself, and completes in shells."""
+        super().__init__(
+            name=name, cls=Group, no_args_is_help=not top, invoke_without_command=top, add_completion=top,
+            pretty_exceptions_enable=False, **said,
+        )  # fmt: skip
 
     def command(
         self, name: str | None = None, *, cls: type[TyperCommand] | None = None, **said: Any

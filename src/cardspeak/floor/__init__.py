@@ -8,11 +8,34 @@
 'call'
 """
 
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
 from cardspeak.floor.acts import Act, Counted, Done, Gesture, PullBack, Push, Say, accepted
 from cardspeak.floor.adjudicate import adjudicate
 from cardspeak.floor.log import Entry, Log
 from cardspeak.floor.ruling import Finding, Ruling
 from cardspeak.floor.wagering import HiddenChips, Wager, WrongWager
+from cardspeak.rulebook import Refused
+from cardspeak.rulebook.wording import quoted
+
+
+def rule(case: Mapping[str, Any] | None = None, /, **told: Any) -> Ruling:
+    """What the floor rules on a case in the case book's form: a mapping, or its keys one by one.
+
+    >>> rule(book="seminole", setup={"inquiry": "entry", "facts": {"place": 1}}).ruling
+    'not_covered'
+
+    Raises `NotUnderstood`, a `Refused`, for a key or a value that is unknown, naming it.
+    """
+    from cardspeak.floor.cases import answer
+
+    if case is not None and not isinstance(case, Mapping):
+        raise Refused(f"a case is a mapping of what is told, not {quoted(case)}")
+    return answer({**(case or {}), **told}).ruling
+
 
 __all__ = [
     "Act",
@@ -31,4 +54,5 @@ __all__ = [
     "WrongWager",
     "accepted",
     "adjudicate",
+    "rule",
 ]

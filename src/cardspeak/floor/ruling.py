@@ -48,6 +48,12 @@ class Ruling(msgspec.Struct, frozen=True):
         """What it settles, by name; `ruling` too."""
         return self.ruling if key == "ruling" else self.settles[key]
 
+    def __str__(self) -> str:
+        return self.explanation
+
+    def __repr__(self) -> str:
+        return f"<Ruling {self.ruling}: {dict(self.settles)}>"
+
     @property
     def decision(self) -> str:
         """What it settles, in a sentence."""

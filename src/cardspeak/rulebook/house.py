@@ -297,6 +297,9 @@ class HouseRules(msgspec.Struct, frozen=True, eq=False):
         """Whether the game of that key may be spread."""
         return not self.games or key in self.games
 
+    def __repr__(self) -> str:
+        return f"<HouseRules {self.called}>"
+
     @property
     def called(self) -> str:
         """The name of the house's own book, if it has one, and of the book otherwise; a tournament's says so."""

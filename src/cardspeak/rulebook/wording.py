@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 LONGEST: Final = 40
@@ -21,6 +22,18 @@ def money(units: int, dollar: int) -> str:
     cents, finer = divmod(100 * part, dollar)
     size = f"{abs(units)}/{dollar}" if finer else f"{whole}.{cents:02}" if cents else str(whole)
     return f"{'-' if units < 0 else ''}${size}"
+
+
+def unknown(what: str, name: object, known: Iterable[str]) -> str:
+    """What is said of a name that is none: the one that was meant, if one is near, and otherwise those that there are."""
+    names = list(known)
+    if isinstance(name, str):
+        from difflib import get_close_matches
+
+        near = get_close_matches(name.lower(), names, 1)
+        if near:
+            return f"no {what} named {quoted(name)}; did you mean {near[0]}?"
+    return f"no {what} named {quoted(name)}; there are {', '.join(names)}"
 
 
 def quoted(value: object) -> str:

@@ -1,8 +1,8 @@
 """Exact figures of the games against the house: Let It Ride and Ultimate Texas Hold 'em.
 
-    from cardspeak.analysis.edge import RideSetup, UltimateSetup, choices, edge
+    from cardspeak.analysis.edge import UltimateSetup, choices, edge
 
-    found = edge(UltimateSetup())
+    found = edge("ultimate-texas-holdem")
     found.wagers["main"].edge             # Fraction(50643648973, 2317817502000)
     choices(UltimateSetup(), "Ks5d").best # Choice(name='4x', worth=Fraction(...))
 
@@ -17,6 +17,7 @@ from cardspeak.analysis.edge.choices import Choice, Choices
 from cardspeak.analysis.edge.outcomes import Outcome, Pair, Wager
 from cardspeak.analysis.edge.readings import READINGS, readings
 from cardspeak.analysis.edge.setup import RideSetup, Setup, UltimateSetup, digest, settings
+from cardspeak.rulebook import Refused
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -43,11 +44,21 @@ __all__ = [
 ]
 
 
-def edge(setup: Setup, progress: Progress | None = None) -> RideEdge | UltimateEdge:
-    """Every figure of a table. Raises `Refused` for what cannot be worked out, `ImportError` without NumPy or Numba.
+def edge(setup: Setup | str, progress: Progress | None = None, **paytables: str) -> RideEdge | UltimateEdge:
+    """Every figure of a table.
 
-    progress: told what is being done and how much of it has been, from 0 to 1.
+    setup: a game's key, "let-it-ride" or "ultimate-texas-holdem", or a setup that says more. paytables: of a game named by its
+    key, by wager, the letter of the book's paytable, as in `edge("ultimate-texas-holdem", blind="B", trips="A")`. progress: told
+    what is being done and how much of it has been, from 0 to 1.
+
+    Raises `Refused` for what cannot be worked out, `ImportError` without NumPy or Numba.
     """
+    if isinstance(setup, str):
+        from cardspeak.analysis.edge.command import setup_of
+
+        setup = setup_of(setup, {wager.replace("_", "-"): letter for wager, letter in paytables.items()})
+    elif paytables or not isinstance(setup, RideSetup | UltimateSetup):
+        raise Refused("edge takes a game's key with its paytables, or a setup alone")
     if isinstance(setup, RideSetup):
         from cardspeak.analysis.edge.ride.figures import ride_edge
 

@@ -66,7 +66,7 @@ def setup_of(
     Raises `Refused`, `PaytableError`, `StrategyError` or `OSError`, naming what is wrong.
     """
     if game not in GAMES:
-        raise Refused(f"no exact figures of {game!r}; there are those of {' and '.join(GAMES)}")
+        raise Refused(f"no exact figures of {game!r}; there are {' and '.join(GAMES)}")
     chosen: dict[str, Any] = {}
     for wager, letter in letters.items():
         if letter is not None:

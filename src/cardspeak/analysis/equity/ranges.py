@@ -6,9 +6,11 @@ import re
 from collections.abc import Mapping
 from fractions import Fraction
 from functools import lru_cache
+from html import escape
 from itertools import combinations
 from typing import NamedTuple
 
+from cardspeak.analysis.equity.grid import grid
 from cardspeak.analysis.equity.order import STRONGEST
 from cardspeak.cards import FULL_DECK, RANKS, UNKNOWN, parse_cards
 from cardspeak.rulebook.wording import counted
@@ -34,6 +36,13 @@ class Range(NamedTuple):
         if not taken:
             return self
         return self._replace(hands={hand: weight for hand, weight in self.hands.items() if not hand & taken})
+
+    def __repr__(self) -> str:
+        return f"<Range {self.text}: {counted(len(self.hands), 'hand')}>"
+
+    def _repr_html_(self) -> str:
+        """Of hands of two cards, the grid of them, as a notebook draws it."""
+        return grid(self.hands) if self.known == 2 else escape(repr(self))
 
 
 @lru_cache(maxsize=1024)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from html import escape
 from typing import Any
 
 import numpy as np
@@ -13,7 +14,7 @@ from cardspeak.poker import variants
 from cardspeak.ranking.array import Array
 
 
-@dataclass(frozen=True, eq=False, slots=True)
+@dataclass(frozen=True, eq=False, slots=True, repr=False)
 class Equity:
     """What each player of a spot wins on average, player by player in the order given.
 
@@ -47,6 +48,27 @@ class Equity:
         if variant.draws:
             return "hands as they stand: cards that a hand lacks are dealt at random, and no other draw is counted"
         return "cards that are thrown away are left out" if variant.exchanges else ""
+
+    def __repr__(self) -> str:
+        return f"<Equity in {self.game}: {', '.join([f'{share:.1%}' for share in self.shares])}>"
+
+    def __str__(self) -> str:
+        wide = max([len(text) for text in self.players])
+        how = f"{self.deals:,} deals, {'all of them' if self.exact else 'drawn at random'}"
+        each = [
+            f"  {text:<{wide}}  {share:7.2%}" + ("" if self.exact else f" ± {error:.2%}")
+            for text, share, error in zip(self.players, self.shares, self.errors, strict=True)
+        ]
+        return "\n".join([f"{self.game}, {how}", *each])
+
+    def _repr_html_(self) -> str:
+        """A bar for each player, as a notebook draws it."""
+        bar = '<div style="background:#3b7a57;height:.9em;width:{:.1f}%"></div>'
+        rows = [
+            f"<tr><td>{escape(text)}</td><td>{share:.2%}</td><td style='width:16em'>{bar.format(100 * share)}</td></tr>"
+            for text, share in zip(self.players, self.shares, strict=True)
+        ]
+        return f"<table><caption>{escape(self.game)}, {self.deals:,} deals</caption>{''.join(rows)}</table>"
 
     def as_json(self) -> dict[str, Any]:
         """All of it as plain values."""

@@ -1,12 +1,9 @@
 """Policies play any game of the books against each other, on one core, on many, or on a cluster.
 
-    from cardspeak import stakes, variants
     from cardspeak.analysis.simulate import processes, simulate
 
     with processes(4) as crew:
-        found = simulate(
-            variants.texas_holdem, stakes.no_limit(1, 2), ["rock", "maniac", my_policy], rounds=100_000, seed=7, executor=crew
-        )
+        found = simulate("texas-holdem", "nl 1/2", ["rock", "maniac", my_policy], 100_000, seed=7, executor=crew)
     found.per_100(found.policies["rock"])    # big blinds
     found.round(41)                          # that round again, with its clauses
 
@@ -19,6 +16,7 @@ from collections.abc import Sequence
 from concurrent.futures import Executor
 
 from cardspeak.analysis.simulate.crews import cluster, processes
+from cardspeak.analysis.simulate.event import play_tournament
 from cardspeak.analysis.simulate.failure import PolicyFailed
 from cardspeak.analysis.simulate.policies import Decide, Policy, WithDice
 from cardspeak.analysis.simulate.result import Simulation
@@ -43,6 +41,7 @@ __all__ = [
     "Tally",
     "WithDice",
     "cluster",
+    "play_tournament",
     "processes",
     "simulate",
     "table",

@@ -10,7 +10,7 @@ import msgspec
 from cardspeak.bots import ALL, Action, Bot, Chance, Temperament
 from cardspeak.poker.round.view import View
 from cardspeak.rulebook import Refused
-from cardspeak.rulebook.wording import quoted
+from cardspeak.rulebook.wording import quoted, unknown
 
 Decide = Callable[[View], Action]
 """Gives what the viewer does now."""
@@ -73,7 +73,7 @@ def playable(policy: Policy) -> WithDice | Decide:
     """What decides, or is given dice to. Raises `Refused`."""
     if isinstance(policy, str):
         if policy not in ALL:
-            raise Refused(f"no policy named {quoted(policy)}; there are {', '.join(ALL)}")
+            raise Refused(unknown("policy", policy, ALL))
         return Tempered(ALL[policy])
     if isinstance(policy, Temperament):
         return Tempered(policy)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 import msgspec
@@ -63,6 +64,30 @@ class Simulation(msgspec.Struct, frozen=True, eq=False):
     def round(self, number: int) -> Round:
         """Round `number`, from 0, played once more from its seed: all its cards, acts and clauses."""
         return self.table.play(number)
+
+    def rows(self) -> Iterator[dict[str, Any]]:
+        """Every round again, a row for each seat, for a DataFrame: what who won, in chips. Each is played once more."""
+        for number in range(self.rounds):
+            r = self.table.play(number)
+            players = self.table.seating(number)
+            for seat, net in r.net.items():
+                name = self.table.players[players[seat]].name
+                yield {"round": number, "seat": seat, "policy": name, "button": seat == r.button, "net": net, "rake": r.raked}
+
+    def __repr__(self) -> str:
+        return f"<Simulation of {self.table.variant}, {self.rounds:,} rounds>"
+
+    def __str__(self) -> str:
+        played = f"{self.table.variant}, {self.table.stakes.headline}, by {self.table.rules}: {self.rounds:,} rounds"
+        wide = max([len(name) for name in self.policies])
+        return "\n".join([f"{played}, {self.unit} won in 100 hands", *[self.line(name, wide) for name in self.policies]])
+
+    def line(self, name: str, wide: int) -> str:
+        """A policy's figures in a line."""
+        of = self.policies[name]
+        error = self.error_per_100(of)
+        won = f"{self.per_100(of):+8.1f}" if of.hands else "       -"
+        return f"  {name:<{wide}}  {won}" + ("" if error is None else f" ± {error:.1f}")
 
     def as_json(self) -> dict[str, Any]:
         """The figures as plain values: whole numbers of chips, and what 100 hands win with its error."""

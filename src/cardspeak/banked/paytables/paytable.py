@@ -72,6 +72,9 @@ class Paytable(msgspec.Struct, frozen=True, cache_hash=True):
     def __str__(self) -> str:
         return f"{self.wager} paytable {self.name}"
 
+    def __repr__(self) -> str:
+        return f"<Paytable {self.name} of {self.game}, {self.wager}>"
+
 
 @lru_cache(maxsize=256)
 def by_top(table: Paytable) -> tuple[Row | None, ...]:

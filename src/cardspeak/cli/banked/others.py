@@ -6,19 +6,20 @@ from itertools import cycle, islice
 from typing import TYPE_CHECKING
 
 from cardspeak.analysis.edge.others import OTHERS
+from cardspeak.cli.options.policies import policies_in
 from cardspeak.rulebook import Refused
 
 if TYPE_CHECKING:
     from cardspeak.analysis.edge.follow import Strategy
 
 
-def others_of(game: str, names: str | None, seats: int | None, most: int) -> list[Strategy]:
+def others_of(game: str, names: list[str] | None, seats: int | None, most: int) -> list[Strategy]:
     """Who the others are, in order of seats from the second. names: as given, too few being repeated in turn.
 
     Raises `Refused` for one that there is not, and ValueError for more players than positions.
     """
     known = OTHERS[game]
-    named = [name.strip() for name in names.split(",")] if names else []
+    named = policies_in(names)
     for name in named:
         if name not in known:
             raise Refused(f"no bot named {name!r}; there are {', '.join(known)}")

@@ -10,13 +10,14 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from cardspeak.cli.options import simulate as opt
 from cardspeak.cli.options.common import JsonLine, drawn_seed
+from cardspeak.cli.options.policies import policies_in
 from cardspeak.cli.options.stakes import Blinds, BringIn
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor
     from contextlib import AbstractContextManager
 
-    from cardspeak.analysis.simulate import Policy, Simulation
+    from cardspeak.analysis.simulate import Simulation
     from cardspeak.analysis.simulate.house import HouseSimulation
     from cardspeak.poker.rake import Rake
 
@@ -74,6 +75,7 @@ def simulate(
     from cardspeak.analysis.edge.command import GAMES
     from cardspeak.banked.paytables.printed import RIDE
 
+    policy = policies_in(policy)
     work = Work(rounds, seed, workers, cluster, seconds, quiet=json and sys.stdout.isatty())
     amounts = {"stack": stack, "limit": limit, "blinds": blinds, "bets": bets, "ante": ante, "bring-in": bring_in, "rake": rake}
     letters = {"blind": blind, "trips": trips, "progressive": progressive, "six-card": six_card}
@@ -83,7 +85,7 @@ def simulate(
         found = against_house(game, letters, policy or [], seats or 1, work)
     else:
         none_of(letters, "for games against the house")
-        found = between_players(game, policy, seats or 0, book or "section-8", amounts, work)
+        found = between_players(game, policy, seats or 0, book or "seminole", amounts, work)
     if json:
         from cardspeak.cli.output import emit
 
@@ -102,6 +104,7 @@ def between_players(
     from cardspeak.analysis.simulate import simulate as simulated
     from cardspeak.bots import ALL
     from cardspeak.cli.options.books import book_named
+    from cardspeak.cli.options.policies import policy_of
     from cardspeak.cli.play import play_options as asked
     from cardspeak.poker import variants
     from cardspeak.rulebook.books import named
@@ -110,7 +113,7 @@ def between_players(
     played_for = [amounts[name] for name in ("limit", "blinds", "bets", "ante", "bring-in")]
     stakes = asked.stakes_of([variant], asked.Amounts(*played_for), None)
     return done(
-        work, simulated, variant, stakes, [policy_of(text) for text in policy or ALL], seats=seats,
+        work, simulated, variant, stakes, [policy_of(text, "--policy") for text in policy or ALL], seats=seats,
         stack=amounts["stack"] or 0, rules=named(book_named(book)), rake=rake_of(amounts["rake"]),
     )  # fmt: skip
 
@@ -156,22 +159,6 @@ def none_of(options: dict[str, Any], what: str) -> None:
     for name, value in options.items():
         if value:
             raise Refused(f"--{name} is {what}")
-
-
-def policy_of(text: str) -> Policy:
-    """A bot's name, or what `module:name` names. Raises `Refused`."""
-    from importlib import import_module
-
-    from cardspeak.rulebook import Refused
-
-    module, colon, name = text.partition(":")
-    if not colon:
-        return text
-    try:
-        found: Policy = getattr(import_module(module), name)
-    except (ImportError, AttributeError, ValueError) as error:
-        raise Refused(f"--policy {text}: {' '.join(str(error).split())}") from None
-    return found
 
 
 def rake_of(text: str) -> Rake:

@@ -17,8 +17,10 @@ WithCoach = Annotated[
 ]
 Seats = Annotated[int | None, typer.Option(metavar="N", help="Players, you among them.", show_default="1, or room for --bots")]
 Bots = Annotated[
-    str | None,
+    list[str] | None,
     typer.Option(
+        "--bots",
+        "--policy",
         help="Who the others are: regular, rock, maniac, and in Ultimate caller. Too few are repeated in turn.",
         metavar="BOT,BOT,…",
         show_default="all in turn",

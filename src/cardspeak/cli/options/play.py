@@ -6,6 +6,7 @@ from typing import Annotated, Final
 
 import typer
 
+from cardspeak.cli import completing
 from cardspeak.cli.options.stakes import BETS, STAKES
 
 WATCHED: Final = 10
@@ -19,17 +20,25 @@ Game = Annotated[
         metavar="GAME",
         help="What is played, such as razz or omaha-hi-lo-8, or a mix, such as horse or triple-draw.",
         show_default="texas-holdem",
+        autocompletion=completing.all_games,
     ),
 ]
 Seats = Annotated[int | None, typer.Option(metavar="N", help="Players, you among them.", show_default="6, or room for --bots")]
-Book = Annotated[str, typer.Option(metavar="BOOK", help="Whose rules: section-8, exhibit-a or seminole.")]
+Book = Annotated[
+    str,
+    typer.Option(metavar="BOOK", help="Whose rules: section-8, exhibit-a or seminole.", autocompletion=completing.books),
+]
 Tournament = Annotated[bool, typer.Option("--tournament", help="By the book's tournament rules, until one has all the chips.")]
 Bots = Annotated[
-    str | None,
+    list[str] | None,
     typer.Option(
-        help="Who the others are, clockwise from you: regular, caller, rock, maniac. Too few are repeated in turn.",
+        "--bots",
+        "--policy",
+        help="Who the others are, clockwise from you: regular, caller, rock, maniac, or module:name for a function of your own "
+        "from a view to an action, looked for in the current folder first. Too few are repeated in turn.",
         metavar="BOT,BOT,…",
         show_default="all four in turn",
+        autocompletion=completing.bots,
     ),
 ]
 Rounds = Annotated[

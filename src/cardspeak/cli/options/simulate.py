@@ -6,19 +6,27 @@ from typing import Annotated, Final
 
 import typer
 
+from cardspeak.cli import completing
 from cardspeak.cli.options.stakes import BETS, STAKES
 
 SIDES: Final = "Against the house"
 WORK: Final = "Who plays the rounds"
 
-Game = Annotated[str, typer.Argument(metavar="GAME", help="What is played, such as razz or omaha-hi-lo-8.")]
+Game = Annotated[
+    str,
+    typer.Argument(metavar="GAME", help="What is played, such as razz or omaha-hi-lo-8.", autocompletion=completing.all_games),
+]
 Policies = Annotated[
     list[str] | None,
     typer.Option(
-        metavar="POLICY",
+        "--policy",
+        "--bots",
+        metavar="POLICY,POLICY,…",
         help="Who plays, seat by seat: regular, caller, rock, maniac, or module:name for a function of your own from a "
-        "view to an action. Against the house, one strategy: best, another of those of edge, or a TOML file.",
+        "view to an action, looked for in the current folder first. Against the house, one strategy: best, another of those of "
+        "edge, or a TOML file.",
         show_default="all four bots; best",
+        autocompletion=completing.bots,
     ),
 ]
 Rounds = Annotated[int, typer.Option(min=1, metavar="N", help="How many rounds.")]
@@ -29,7 +37,12 @@ Seats = Annotated[
 Book = Annotated[
     str | None,
     typer.Option(
-        "--book", "-b", metavar="BOOK", help="Whose rules, such as seminole or seminole-tournament.", show_default="section-8"
+        "--book",
+        "-b",
+        metavar="BOOK",
+        help="Whose rules, such as seminole or seminole-tournament.",
+        show_default="seminole",
+        autocompletion=completing.books,
     ),
 ]
 

@@ -117,7 +117,7 @@ def _seated(setting: Setting, names: list[str]) -> Table:
 
 def _evening(setting: Setting, kept: Kept[Table]) -> Evening:
     """The players in their seats, told to each other, and the first hand dealt, or the one that was left."""
-    from cardspeak import bots
+    from cardspeak.cli.options.policies import player_of
     from cardspeak.cli.play.evening import Evening
     from cardspeak.cli.play.prompt import Human
     from cardspeak.cli.play.terminal import Screen
@@ -128,8 +128,7 @@ def _evening(setting: Setting, kept: Kept[Table]) -> Evening:
     human = Human(screen) if viewer else None
     dice = setting.seed or 0
     players: dict[int, Player] = {
-        seat: human if human and seat == 1 else bots.named(name.split()[0], bots.chance(64 * dice + seat))
-        for seat, name in names.items()
+        seat: human if human and seat == 1 else player_of(name.split()[0], 64 * dice + seat) for seat, name in names.items()
     }
     evening = Evening(setting, kept, players, screen, human)
     evening.welcome()

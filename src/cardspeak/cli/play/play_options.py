@@ -55,14 +55,14 @@ class Killing(NamedTuple):
     pot: int | None
 
 
-def others_of(bots: str | None, seats: int | None, watch: bool, rotation: Rotation) -> list[str]:
+def others_of(bots: list[str] | None, seats: int | None, watch: bool, rotation: Rotation) -> list[str]:
     """Who the bots are, in order of seats."""
-    from cardspeak.bots import ALL, chance
-    from cardspeak.bots import named as temperament
+    from cardspeak.bots import ALL
+    from cardspeak.cli.options.policies import player_of, policies_in
 
-    named = [name.strip() for name in bots.split(",")] if bots is not None else []
+    named = policies_in(bots)
     for name in named:
-        temperament(name, chance(0))
+        player_of(name, 0)
     person = 0 if watch else 1
     count = (len(named) + person if named else SEATS) if seats is None else seats
     fewest, most = rotation.seats

@@ -24,6 +24,7 @@ MANY = 12
 
 app = Commands(help="What the books say, and how much of it is carried out.")
 app.command("game")(games.game)
+app.command("sheet")(games.sheet)
 app.command("diff")(differences.diff)
 app.command("books")(books.books)
 app.command("book")(books.book)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from cardspeak.cli import completing
 from cardspeak.cli.options.common import Json
 
 if TYPE_CHECKING:
@@ -17,11 +18,16 @@ if TYPE_CHECKING:
 def game(
     name: Annotated[
         str | None,
-        typer.Argument(metavar="GAME", help="Which game, such as mambo-stud.", show_default="list the games"),
+        typer.Argument(
+            metavar="GAME", help="Which game, such as mambo-stud.", show_default="list the games", autocompletion=completing.games
+        ),
     ] = None,
     book: Annotated[
-        str, typer.Option("--book", "-b", metavar="BOOK", help="Whose rules, such as seminole-tournament.")
-    ] = "section-8",
+        str,
+        typer.Option(
+            "--book", "-b", metavar="BOOK", help="Whose rules, such as seminole-tournament.", autocompletion=completing.books
+        ),
+    ] = "seminole",
     json: Json = False,
 ) -> None:
     """Print a game's declaration: its streets, who opens, what makes a hand, how the pot splits, each with clauses."""
@@ -76,3 +82,24 @@ def _print(lines: list[Line]) -> None:
         said.append(", ".join(line.cites) or "no clause", style="cyan" if line.cites else "dim")
         grid.add_row(head, said)
     console().print(grid)
+
+
+def sheet(
+    name: Annotated[str, typer.Argument(metavar="GAME", help="Which game, such as razz.", autocompletion=completing.games)],
+    book: Annotated[
+        str, typer.Option("--book", "-b", metavar="BOOK", help="Whose rules.", autocompletion=completing.books)
+    ] = "seminole",
+    json: Json = False,
+) -> None:
+    """Print a game's card for the table: what is posted, dealt and bet, what wins and how it is split, on one page."""
+    from cardspeak.cli.options.books import book_named
+    from cardspeak.cli.output import emit
+    from cardspeak.cli.rules.table_card import card
+    from cardspeak.poker import variants
+    from cardspeak.rulebook.books import named
+
+    made = card(variants.named(name), named(book_named(book)))
+    if json:
+        emit(made)
+    else:
+        typer.echo(made.text())

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Final, Self, TypeVar
 
-from cardspeak.cards import Card, shuffle_order
+from cardspeak.cards import Card, Written, shuffle_order
 from cardspeak.events import Event
 from cardspeak.poker import events as e
+from cardspeak.poker import picture
 from cardspeak.poker import variants as games
 from cardspeak.poker.check import (
     blind_seats_of,
@@ -42,6 +43,7 @@ from cardspeak.rulebook import Refused
 from cardspeak.rulebook.books import named as rules_named
 from cardspeak.rulebook.books import seminole
 from cardspeak.rulebook.house import HouseRules
+from cardspeak.rulebook.public import Public
 from cardspeak.rulebook.wording import quoted
 
 if TYPE_CHECKING:
@@ -51,8 +53,8 @@ if TYPE_CHECKING:
 E_ = TypeVar("E_", bound=Event)
 
 
-class Round(State):
-    """A round of play, dealt up to the first decision.
+class Round(State, metaclass=Public):
+    """A round of play, dealt up to the first decision. `print` it to see the table, with every card.
 
     variant, stakes, rules: what is played, for what, and how the book reads; game and book may be named by their keys.
     stacks: chips by seat, in order from seat 1, or a mapping from seat number to chips.
@@ -63,12 +65,28 @@ class Round(State):
     blind_seats: who owes the blinds, in the stakes' order, 0 for nobody; worked out from the button unless given.
     entrants: how many players are left in the event, 0 in a cash game.
     asked: whether each player decides at the showdown to table or to muck; otherwise every hand is tabled.
-    most_runs: how often the rest of the board is dealt at most, 1 to 3, if all who hold cards agree once nobody bets any more.
+    most_runs: how often the rest of the board is dealt at most, 1 to 3, if all agree once nobody bets any more.
 
     Raises `Refused`, or `CardError` for a deck that is none; nothing is dealt then.
+
+    >>> r = Round("texas-holdem", "nl 1/2", [200] * 3, "seminole", seed=7)
+    >>> r.options
+    Options(seat=3, fold, call=2, raise_to=(4, 200))
+    >>> r.act("raise", 6); r.act("fold"); r.act("call")
+    >>> r
+    <Round of texas-holdem, 2 live, pot 13, seat 2 to act>
+
+    Each act is a method too: `fold()`, `check()`, `call()`, `raise_to(6)`, `discard("2c")`, `show()`, `muck()`. `seat`
+    is to act, `button` has the button, `over` says whether the round is; `events` are all that happened.
     """
 
     __slots__ = ()
+
+    PUBLIC = (
+        "act", "board", "button", "cards_held", "copy", "dealt_in", "events", "feed", "left", "needs", "net", "options", "over",
+        "pots", "replay", "seat", "stacks", "view", "waiting", "why",
+    )  # fmt: skip
+    """What there is for who uses a round; all else is for its own modules, and may change."""
 
     def __init__(
         self,
@@ -79,7 +97,7 @@ class Round(State):
         *,
         button: int | None = None,
         seed: int | None = None,
-        deck: str | Iterable[str | int] | None = None,
+        deck: Written | None = None,
         rake: Rake = NO_RAKE,
         posts: Sequence[Post] = (),
         blind_seats: Sequence[int] | None = None,
@@ -167,13 +185,12 @@ class Round(State):
 
     # --- what it does
 
-    def act(self, verb: str, amount: int = 0, *, seat: int | None = None, cards: str | Iterable[str | int] = ()) -> None:
+    def act(self, verb: str, amount: int = 0, *, seat: int | None = None, cards: Written = ()) -> None:
         """The seat to act does `verb`: fold, check, call, bet, raise, discard (or draw, stand pat), run, show or muck.
 
-        `amount` is for bet and raise: the seat's total of the street; for run how often. `cards` is for discard: what is given
-        up. `seat`,
-        if given, must be the seat to act, but for a hand shown or mucked before its turn. Raises `Refused` with the clause
-        if that is not allowed; nothing is changed then.
+        `amount` is for bet and raise, the seat's total of the street, and for run, how often. `cards` is for discard:
+        what is given up. `seat`, if given, must be the seat to act, but for a hand shown or mucked before its turn.
+        Raises `Refused` with the clause if that is not allowed; nothing is changed then.
         """
         if verb in ("show", "muck"):
             ACTS[verb](self, seat=seat)
@@ -300,7 +317,7 @@ class Round(State):
             raise Refused(f"the board is run 1 to {self.runs} times, not {quoted(times)}", self.game.act("runs"))
         self._do(e.RunsAnswered(self.seat, times, self.game.act("agree runs")), apply.runs_answered)
 
-    def discard(self, cards: str | Iterable[str | int] = (), *, seat: int | None = None) -> None:
+    def discard(self, cards: Written = (), *, seat: int | None = None) -> None:
         """Give up cards, and draw as many where the game replaces them; none is to stand pat. Raises `Refused`."""
         at = self.seat
         if seat is not None and seat != at:
@@ -313,7 +330,7 @@ class Round(State):
         cites = exchange.given if self.able >> at & 1 else exchange.given_all_in
         self._do(e.Discarded(at, given, cites, up), apply.discarded)
 
-    def show(self, cards: str | Iterable[str | int] = (), *, seat: int | None = None) -> None:
+    def show(self, cards: Written = (), *, seat: int | None = None) -> None:
         """Table the hand at the showdown; `cards` are needed for a hand that was not seen.
 
         `seat` may table before its turn. Raises `Refused`.
@@ -339,7 +356,7 @@ class Round(State):
         """The cards that the round waits for, in the order in which they come off the deck, and where each will go."""
         return needs(self)
 
-    def feed(self, cards: str | Iterable[str | int]) -> None:
+    def feed(self, cards: Written) -> None:
         """Tell the next cards that come off the deck, burns included, `??` for one that was not seen. Raises `Refused`."""
         if self.over:
             raise refusals.nobody(self)
@@ -405,8 +422,18 @@ class Round(State):
         return pots(self) if self.live else []
 
     def __repr__(self) -> str:
-        stand = "over" if self.over else f"seat {self.seat} to act" if self.seat else f"waiting for {self.waiting}"
-        return f"<Round of {self.game.variant.key}, {len(seats(self.live))} live, pot {self.pot + sum(self.put)}, {stand}>"
+        pot = self.pot + sum(self.put)
+        return f"<Round of {self.game.variant.key}, {len(seats(self.live))} live, pot {pot}, {picture.stand(self)}>"
+
+    def __str__(self) -> str:
+        return picture.lines(self)
+
+    def _repr_html_(self) -> str:
+        """The table as a notebook draws it."""
+        return picture.svg(self)
+
+    def __dir__(self) -> list[str]:
+        return sorted({*self.PUBLIC, *ACTS, "raise_to", "discard"})
 
 
 def opens_the_hand(r: Round) -> bool:

@@ -58,6 +58,10 @@ class View(msgspec.Struct, frozen=True):
         """All the viewer's own cards, down and up."""
         return (*self.hole, *(card for card in self.tabled.get(self.seat, ()) if card not in self.hole))
 
+    def __repr__(self) -> str:
+        who = f"seat {self.seat}" if self.seat else "the rail"
+        return f"<View of {who}: {self.variant}, {self.street or 'before the first street'}, pot {self.pot}>"
+
     def __str__(self) -> str:
         lines = [f"{self.variant}  {self.street}  board {pretty(self.board) or '-'}  pot {self.pot}"]
         for seat, stack in self.stacks.items():

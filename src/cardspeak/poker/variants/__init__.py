@@ -33,7 +33,7 @@ from cardspeak.poker.variants.stud import five_card_stud, razz, stud, stud_hi_lo
 from cardspeak.poker.variants.variant import Variant
 from cardspeak.rulebook import Refused
 from cardspeak.rulebook.handed import KEYED, handed
-from cardspeak.rulebook.wording import quoted
+from cardspeak.rulebook.wording import unknown
 
 LISTED: Final = {
     variant.key: variant
@@ -71,7 +71,7 @@ def named(key: str) -> Variant:
     """
     variant = (ALL.get(key) or WITH_JOKER.get(key) or bombed(key)) if isinstance(key, str) else None
     if variant is None:
-        raise Refused(f"no game named {quoted(key)}; there are {', '.join(ALL)}", ("S8(h)(2)",))
+        raise Refused(unknown("game", key, ALL), ("S8(h)(2)",))
     return variant
 
 

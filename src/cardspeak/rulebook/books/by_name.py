@@ -17,7 +17,7 @@ from cardspeak.rulebook.handed import KEYED
 from cardspeak.rulebook.house import Change, HouseRules
 from cardspeak.rulebook.particulars import particulars
 from cardspeak.rulebook.refusal import Refused
-from cardspeak.rulebook.wording import quoted
+from cardspeak.rulebook.wording import quoted, unknown
 
 if TYPE_CHECKING:
     from cardspeak.rulebook.banked_house import BankedRules
@@ -50,7 +50,7 @@ def named(name: str, changes: tuple[Change, ...] = (), on: date | None = None) -
     """
     rules = next((held[name] for held in (OFFERED, ALL, SILENT) if name in held), None) if isinstance(name, str) else None
     if not isinstance(rules, HouseRules):
-        raise Refused(f"no house rules named {quoted(name)}; there are {', '.join([*ALL, *OFFERED])}")
+        raise Refused(unknown("house rules", name, [*ALL, *OFFERED]))
     if on is not None:
         if not isinstance(on, date):
             raise Refused(f"an edition holds on a day, not on {quoted(on)}")
@@ -89,7 +89,7 @@ def any_named(name: str, changes: tuple[Change, ...] = ()) -> HouseRules | Banke
     """The house rules of that name, of poker or of a game against the house, with what a house changed. Raises `Refused`."""
     found = {**every(), default.name: default, **OFFERED}
     if not isinstance(name, str) or name not in found:
-        raise Refused(f"no house rules named {quoted(name)}; there are {', '.join([*every(), *OFFERED])}")
+        raise Refused(unknown("house rules", name, [*every(), *OFFERED]))
     return _changed(found[name], changes) if changes else found[name]
 
 

@@ -7,7 +7,7 @@ from importlib.resources import files
 from typing import Final
 
 from cardspeak.rulebook import Refused
-from cardspeak.rulebook.handed import handed
+from cardspeak.rulebook.handed import KEYED, handed
 from cardspeak.rulebook.wording import quoted
 from cardspeak.tournament.structure.file import Structure, of_text
 
@@ -32,3 +32,6 @@ def packaged(name: str) -> Structure:
 @cache
 def _read(name: str) -> Structure:
     return of_text(text_of(name))
+
+
+KEYED[Structure] = packaged

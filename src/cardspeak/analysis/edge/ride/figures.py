@@ -8,7 +8,6 @@ from functools import partial
 from itertools import combinations, product
 from typing import NamedTuple
 
-import msgspec
 import numpy as np
 from msgspec import structs
 
@@ -18,6 +17,7 @@ from cardspeak.analysis.edge.prices import bonus_net
 from cardspeak.analysis.edge.ride.deals import DEALS, HANDS
 from cardspeak.analysis.edge.ride.solver import RIDING, WITHDRAWN, Solved, solve
 from cardspeak.analysis.edge.setup import RideSetup
+from cardspeak.analysis.edge.told import Figures
 
 BET = "one of the three equal bets"
 PATTERNS = {
@@ -48,7 +48,7 @@ class Cell(NamedTuple):
         return 1 + self.first + self.second
 
 
-class RideEdge(msgspec.Struct, frozen=True, eq=False):
+class RideEdge(Figures, frozen=True, eq=False):
     """All that is known of a table of Let It Ride.
 
     wagers: `base` is the three bets together, `round` those and the bonus. rides: how often each bet rides. decisions: by

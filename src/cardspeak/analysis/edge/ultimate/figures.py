@@ -8,7 +8,6 @@ from fractions import Fraction
 from itertools import combinations
 from typing import NamedTuple
 
-import msgspec
 import numpy as np
 from msgspec import structs
 
@@ -17,6 +16,7 @@ from cardspeak.analysis.edge.outcomes import Outcome, Pair, Wager, merged, paire
 from cardspeak.analysis.edge.prices import CATEGORIES, net_win, progressive_net, unit
 from cardspeak.analysis.edge.progress import Progress, silent
 from cardspeak.analysis.edge.setup import UltimateSetup, reading
+from cardspeak.analysis.edge.told import Figures
 from cardspeak.analysis.edge.ultimate import box
 from cardspeak.analysis.edge.ultimate.kernels.layout import (
     FOLD,
@@ -67,7 +67,7 @@ class Total(NamedTuple):
         return self.edge / self.average
 
 
-class UltimateEdge(msgspec.Struct, frozen=True, eq=False):
+class UltimateEdge(Figures, frozen=True, eq=False):
     """All that is known of a table of Ultimate Texas Hold 'em.
 
     wagers: `main` is Ante, Blind and Play together, `round` all that look at the same cards, so all but the Six Card Bonus,

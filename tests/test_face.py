@@ -1,0 +1,180 @@
+"""The library's face: what `import cardspeak as cs` gives, how it shows itself, and what it says of what it cannot take."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+
+import cardspeak as cs
+from cardspeak.analysis.equity import parse_range
+from cardspeak.rulebook import Refused
+
+ROOT = Path(__file__).parents[1]
+
+
+def helped(what: str) -> list[str]:
+    """What `help` prints of something, in a process of its own."""
+    code = f"import cardspeak as cs; help({what})"
+    return subprocess.check_output([sys.executable, "-c", code], text=True).rstrip("\n").splitlines()
+
+
+def played() -> cs.Round:
+    r = cs.Round("texas-holdem", "nl 1/2", [200] * 3, seed=7)
+    r.act("raise", 6)
+    return r
+
+
+def test_nothing_is_loaded_before_it_is_used() -> None:
+    code = (
+        "import cardspeak, sys; print(sorted(name for name in sys.modules if name.startswith(('cardspeak', 'msgspec', 'numpy'))))"
+    )
+    assert subprocess.check_output([sys.executable, "-c", code], text=True).strip() == "['cardspeak']"
+
+
+def test_every_name_is_there() -> None:
+    assert dir(cs) == sorted(cs.__all__)
+    for name in cs.__all__:
+        assert getattr(cs, name) is not None
+        assert getattr(cs, name).__doc__ or name == "__version__"
+
+
+def test_a_name_that_is_none_suggests_one() -> None:
+    with pytest.raises(AttributeError, match="did you mean 'Round'"):
+        cs.rond  # noqa: B018
+
+
+def test_help_of_a_round_fits_two_screens() -> None:
+    lines = helped("cs.Round")
+    assert len(lines) <= 120
+    assert max(map(len, lines)) <= 120
+    assert any("variant: 'Variant | str'" in line for line in lines)
+
+
+def test_a_round_tells_what_it_is_for() -> None:
+    r = played()
+    assert {"act", "fold", "raise_to", "options", "why", "events"} <= set(dir(r))
+    assert all(hasattr(r, name) for name in dir(r))
+    assert "stub" not in dir(r)
+    assert not [name for name in type(r).PUBLIC if callable(getattr(cs.Round, name)) and not getattr(cs.Round, name).__doc__]
+
+
+def test_a_round_prints_as_a_table() -> None:
+    r = played()
+    heading, board, *seats = str(r).splitlines()
+    assert heading == "Texas hold'em, no limit 1/2, by seminole"
+    assert board == "board -   pot 9   seat 1 to act"
+    assert len(seats) == 3
+    assert seats[0].startswith("*  seat 1 ")
+    assert seats[2].startswith(" B seat 3 ")
+    assert "folded" not in str(r)
+    r.act("fold")
+    assert str(r).count("folded") == 1
+
+
+@pytest.mark.parametrize("game", list(cs.variants.ALL))
+def test_every_game_is_drawn(game: str) -> None:
+    stakes = "fl 4/8 blinds 2/4" if cs.variants.named(game).button else "fl 4/8 ante 1 bring-in 2"
+    r = cs.Round(game, stakes, [200] * 4, seed=7)
+    while not r.over:
+        cs.Bot("caller").play(r)
+        drawn = ElementTree.fromstring(r._repr_html_())
+        assert drawn.tag.endswith("svg")
+        assert str(r).count("seat ") >= 4
+
+
+def test_what_prints_itself_is_short() -> None:
+    r = played()
+    short = (
+        r, r.view(1), cs.books.seminole, cs.variants.texas_holdem, cs.stakes.no_limit(1, 2), cs.Bot("rock"), cs.Card.parse("As"),
+        cs.audit("examples/evening.phhs", "seminole"), cs.equity(["AhKh", "QQ+"], board="2h7h9c"), cs.edge("let-it-ride"),
+        parse_range("QQ+"), cs.simulate("razz", "fl 4/8 ante 1 bring-in 2", ["rock", "caller"], 5),
+    )  # fmt: skip
+    assert max([len(repr(each)) for each in short]) <= 160
+    assert repr(cs.books.seminole) == "<HouseRules seminole>"
+    assert repr(parse_range("QQ+")) == "<Range QQ+: 18 hands>"
+    assert "(60," not in repr(r.view(1))
+
+
+def test_a_notebook_draws_equity_and_ranges() -> None:
+    assert cs.equity(["AhKh", "QQ+"], board="2h7h9c")._repr_html_().count("<tr>") == 2
+    grid = ElementTree.fromstring(parse_range("QQ+,AKs:0.5")._repr_html_())
+    shades = {cell.text: cell.get("title") for cell in grid.iter("td")}
+    assert len(shades) == 169
+    assert (shades["AA"], shades["AKs"], shades["AKo"]) == ("AA: 100%", "AKs: 50%", "AKo: 0%")
+
+
+def test_a_book_is_named_in_what_is_told() -> None:
+    assert str(cs.simulate("texas-holdem", "nl 1/2", ["rock", "caller"], 5)).startswith("texas-holdem, no limit 1/2, by seminole")
+    assert str(cs.audit("examples/evening.phhs", "section-8")).split(":")[0].endswith("by section-8")
+
+
+def test_between_two_the_button_posts_the_small_blind_where_no_book_is_named() -> None:
+    r = cs.Round("texas-holdem", "nl 1/2", [200] * 2, button=1, seed=7)
+    assert (r.seat, r.put[1:]) == (1, [1, 2])
+
+
+def test_an_audit_asks_for_its_book() -> None:
+    with pytest.raises(TypeError, match="book"):
+        cs.audit("examples")  # type: ignore[call-arg]
+
+
+def test_a_tournament_of_policies_has_places_and_is_the_same_again() -> None:
+    both = [cs.play_tournament("sit-and-go", ["rock", "maniac"], entries=4, seed=7) for _ in "12"]
+    places = [row.person for row in both[0].standings]
+    assert [row.person for row in both[1].standings] == places
+    assert sorted(places) == ["maniac 2", "maniac 4", "rock 1", "rock 3"]
+
+
+def test_the_floor_rules_on_a_case() -> None:
+    wager = {"street": "turn", "button": 9, "pot": 2000, "to_act": 6, "history": [{"seat": 2, "act": "bet", "to": 1000}]}
+    seats = [{"seat": 2, "stack": 9000, "bet": 1000}, {"seat": 6, "stack": 12000, "bet": 0}]
+    pushed = [{"t": 0, "seat": 6, "kind": "push", "chips": [1000, 500]}]
+    ruling = cs.floor.rule(
+        book="seminole", game="holdem", structure={"format": "tournament", "limit": "no_limit", "sb": 200, "bb": 400},
+        setup={**wager, "seats": seats, "events": pushed},
+    )  # fmt: skip
+    assert (ruling["action"], ruling["to"], ruling.clauses[0]) == ("raise", 2000, "SEM/T45-B/1")
+    assert str(ruling).startswith("Seat 6: it is a raise to 2000")
+
+
+def test_rows_of_a_simulation_add_up() -> None:
+    found = cs.simulate("texas-holdem", "nl 1/2", ["rock", "maniac", "caller"], 20, seed=7)
+    rows = list(found.rows())
+    assert len(rows) == 60
+    assert {name: sum([row["net"] for row in rows if row["policy"] == name]) for name in found.policies} == {
+        name: won.net for name, won in found.policies.items()
+    }
+
+
+WRONG: list[tuple[str, Callable[[Any], Any]]] = [
+    ("no game named 'texas-holdm'; did you mean texas-holdem?", lambda _: cs.Round("texas-holdm", "nl 1/2", [200] * 2)),
+    ("no house rules named 'seminol'; did you mean seminole?", lambda _: cs.Round("razz", "fl 4/8", [200] * 2, "seminol")),
+    ("no bot named 'rok'; did you mean rock?", lambda _: cs.Bot("rok")),
+    ("no policy named 'rok'; did you mean rock?", lambda _: cs.simulate("razz", "fl 4/8", ["rok"], 1)),
+    ("stacks are a list of chips", lambda it: cs.Round("texas-holdem", "nl 1/2", it)),
+    ("no game named 7", lambda it: cs.Round(it, "nl 1/2", [200] * 2)),
+    ("stakes are made by", lambda it: cs.Round("texas-holdem", it, [200] * 2)),
+    ("no house rules named 7", lambda it: cs.Round("texas-holdem", "nl 1/2", [200] * 2, it)),
+    ("book is to be", lambda it: cs.audit("examples", it)),
+    ("paths is to be", lambda it: cs.audit(it, "seminole")),
+    ("hands is to be a list of texts", lambda it: cs.equity(it)),
+    ("edge takes a game's key", lambda it: cs.edge(it)),
+    ("no bot named 7", lambda it: cs.Bot(it)),
+    ("a case is a mapping", lambda it: cs.floor.rule(it)),
+    ("structure is to be a structure or its key", lambda it: cs.play_tournament(it, ["rock"])),
+    ("7 is no policy", lambda it: cs.simulate("razz", "fl 4/8", [it, it], 1)),
+]
+
+
+@pytest.mark.parametrize(("said", "tried"), WRONG, ids=[said for said, _ in WRONG])
+def test_what_cannot_be_taken_is_refused_in_words(said: str, tried: Callable[[Any], Any]) -> None:
+    with pytest.raises(Refused) as refused:
+        tried(7)
+    assert said in str(refused.value)
+    assert "\n" not in str(refused.value)
