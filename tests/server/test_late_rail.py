@@ -149,3 +149,17 @@ def test_without_a_delay_all_are_told_alike() -> None:
     desk.pass_time(1)
     assert desk.table.playing
     assert desk.keeper.told_to(Person("Zoe")) is desk.keeper.told_to(Person("Ann")) is desk.keeper.published
+
+
+def test_a_late_rail_is_not_told_where_a_tournament_has_moved_somebody(tmp_path: Path) -> None:
+    config = Config(data=str(tmp_path), demo=False, rail_delay=HOUR, times=QUICK, limits=Limits(reads=100_000, rounds=100_000))
+    with TestClient(create_app(config, PARTS), base_url=HERE) as client:
+        for name in ("Ann", "Bea"):
+            known(client, name)
+            assert client.post("/api/sit-and-go", json={"cmd_id": name, "name": "heads-up"}).status_code == 200
+        sits = {}
+        for name in ("Zoe", "Bea"):
+            known(client, name)
+            sits[name] = client.get("/api/tournament-seat?player=Ann").json()
+        assert sits["Zoe"] is None
+        assert sits["Bea"]["table"]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import Any
+from urllib.parse import quote
 
 from playwright.sync_api import Page, expect
 
@@ -131,8 +132,15 @@ def test_a_player_who_is_moved_is_at_his_new_table_and_told_why(person: Open) ->
     other = next(table for table in lobby["tables"] if table["id"] != mine["table"])
     page = host.go(f"/table/{mine['table']}")
     expect(page.locator(".seat.own .player")).to_contain_text("Hugo")
+    rail = person("Rita", phone=True)
+    seen = rail.go(f"/tournaments/{made}")
+    seen.locator("#standings tr", has_text=host.name).locator("a").click()
+    expect(seen.locator(".seat .player", has_text=host.name)).to_be_visible()
     taken = {each["seat"] for each in lobby["standings"] if each["table"] == other["id"]}
     directs(host, at, "move", entry=mine["entry"], table=other["number"], seat=min({1, 2, 3} - taken))
     expect(page).to_have_url(f"{host.room}/table/{other['id']}")
     expect(page.locator("#toasts")).to_contain_text("moved you here")
     expect(page.locator(".seat.own .player")).to_contain_text("Hugo")
+    expect(seen).to_have_url(f"{host.room}/table/{other['id']}?follow={quote(host.name)}")
+    expect(seen.locator("#toasts")).to_contain_text(f"{host.name} was moved here")
+    expect(seen.locator(".seat .player", has_text=host.name)).to_be_visible()

@@ -92,10 +92,15 @@ async def structures() -> list[Offered]:
 
 
 @get("/api/tournament-seat", tags=["tournaments"])
-async def own_seat(request: Asker) -> SeatOf | None:
-    """Where you sit, in whichever tournament you play."""
-    who = person_of(request).name
-    found = [seat_of(live, who) for live in reversed(tournaments_of(request).events.values())]
+async def own_seat(request: Asker, player: Annotated[str, QueryParameter(max_length=100)] = "") -> SeatOf | None:
+    """Where you sit, in whichever tournament you play, or where a `player` does whom you follow from the rail.
+
+    The rail that sees the play later is told of nobody else, for a table is told of before its hand.
+    """
+    person = person_of(request)
+    who = player or person.name
+    lives = [live for live in tournaments_of(request).events.values() if not player or sees_all(live, request, person)]
+    found = [seat_of(live, who) for live in reversed(lives)]
     return next((seat for seat in found if seat and seat.table), None)
 
 

@@ -60,7 +60,7 @@ function standings() {
   const heads = [say("event.place"), say("event.player"), say("event.chips"), say("event.where"), say("event.prize")];
   return table(heads, lobby.standings.map((one, at) => h("tr", { class: one.player === name() ? "own" : "" },
     cell(one.place ? String(one.place) : one.table ? String(lobby.first + at) : ""), h("th", { scope: "row" }, one.player), cell(one.chips ? chips(one.chips) : ""),
-    h("td", {}, one.table ? h("a", { href: `/table/${one.table}` }, say("event.seat", { table: one.table, seat: one.seat })) : say(`event.status.${one.status}`)), cell(one.prize ? dollars(one.prize) : ""))));
+    h("td", {}, one.table ? h("a", { href: `/table/${one.table}${one.player === name() ? "" : `?follow=${encodeURIComponent(one.player)}`}` }, say("event.seat", { table: one.table, seat: one.seat })) : say(`event.status.${one.status}`)), cell(one.prize ? dollars(one.prize) : ""))));
 }
 
 const tables = () => table([say("event.table"), say("event.players"), say("event.waiting")],

@@ -1,9 +1,11 @@
-/* A player whom a tournament moves is at his new table at once, with a word on why. */
+/* A player whom a tournament moves is at his new table at once, and so is the rail that follows him; a word says why. */
 import { toast } from "../announce.js";
 import { get } from "../api.js";
 import { say } from "../say.js";
 
 const SIGN = "#moved";
+/** Whom the rail follows from table to table, by the address; empty for nobody. */
+const followed = new URLSearchParams(location.search).get("follow") ?? "";
 
 /** Go to where the player sits who has no seat at this table any more, if he has one at another of the tournament. */
 export async function follow(id) {
@@ -11,9 +13,21 @@ export async function follow(id) {
   if (seat?.table && seat.table !== id) location.assign(`/table/${encodeURIComponent(seat.table)}${SIGN}`);
 }
 
-/** Say so to who has just been moved here. */
+/** The same for the rail: go after whom it follows, as soon as he is not among those who sit here. */
+export function follower(id) {
+  let gone = !followed;
+  return async ({ seats }) => {
+    if (gone || Object.values(seats).some((seat) => seat?.player === followed)) return;
+    gone = true;
+    const seat = await get(`/api/tournament-seat?player=${encodeURIComponent(followed)}`).catch(() => null);
+    if (!seat?.table) toast(say("event.follow.none", { player: followed }));
+    else if (seat.table !== id) location.assign(`/table/${encodeURIComponent(seat.table)}?follow=${encodeURIComponent(followed)}${SIGN}`);
+  };
+}
+
+/** Say so to who has just been moved here, or has come after who was. */
 export function welcome() {
   if (location.hash !== SIGN) return;
-  history.replaceState(null, "", location.pathname);
-  toast(say("event.moved"));
+  history.replaceState(null, "", location.pathname + location.search);
+  toast(followed ? say("event.followed", { player: followed }) : say("event.moved"));
 }

@@ -11,7 +11,7 @@ import { floor } from "./floor.js";
 import { heard } from "./heard.js";
 import { host } from "./host.js";
 import { manage } from "./manage.js";
-import { follow, welcome } from "./moved.js";
+import { follow, follower, welcome } from "./moved.js";
 import { notice } from "./notice.js";
 import { side } from "./side.js";
 import { MOST_TOLD, fresh, take } from "./state.js";
@@ -31,6 +31,7 @@ export function page(id, unit = "chips", seating = {}) {
   const strips = [ruled, host(id, byId("open-host"), unit), notice(id, byId("notice"), unit), panel];
   const room = wire(id, { hear, change, since: () => state.seq });
   const shares = share(id, room.send);
+  const goAfter = follower(id);
   welcome();
   byId("open-side").addEventListener("click", () => panel.open());
   document.addEventListener("who", () => { state = fresh(); room.reopen(); });
@@ -53,6 +54,7 @@ export function page(id, unit = "chips", seating = {}) {
     if (message.type === "error" && message.code === "stale") room.resync();
     shares(state.table, lines);
     if (before.own.seat && !state.own.seat) follow(id);
+    if (!state.own.seat) goAfter(state.table);
     own.heard(message, before);
     draw();
   }
