@@ -10,17 +10,20 @@ from __future__ import annotations
 
 import argparse
 import resource
+from collections.abc import Callable
 from statistics import median
 from time import process_time
 from typing import NamedTuple
 
+import numpy as np
 from engine import between, drawn, on_one_core
 from figures import Figures, arguments
 
 from cardspeak import Round, books, stakes, variants
-from cardspeak.batch import Batch
+from cardspeak.batch import Act, Batch, Steps
 from cardspeak.batch.engine import BLOCK
 from cardspeak.poker import Stakes
+from cardspeak.ranking.array import Array
 
 TURNS = 5
 STACK = 20_000
@@ -101,6 +104,45 @@ def compare(figures: Figures, name: str, seconds: float) -> None:
     figures.tell(f"{name}, beside Round", theirs, "rounds/s", peer="Round", ratio=ours / theirs)
 
 
+def step_rate(tables: Steps, choose: Callable[[Steps], tuple[Array, Array]], seconds: float) -> tuple[float, float]:
+    """Decisions a second, the caller's choice counted and not."""
+    began, choosing, count = process_time(), 0.0, 0
+    while (passed := process_time() - began) < seconds:
+        at = process_time()
+        acts, amounts = choose(tables)
+        choosing += process_time() - at
+        tables.step(acts, amounts)
+        count += len(acts)
+    return count / passed, count / (passed - choosing)
+
+
+def drawn_at_once(numbers: np.random.Generator) -> Callable[[Steps], tuple[Array, Array]]:
+    """Any legal act of all seats that are asked, with about the same chance."""
+
+    def choose(tables: Steps) -> tuple[Array, Array]:
+        count = len(tables.seat)
+        raises, folds = tables.high > 0, (tables.fold > 0) & (tables.call > 0)
+        act = (numbers.random(count, np.float32) * (1 + folds + raises)).astype(np.int64)
+        acts = np.where(act == 0, Act.CALL, np.where((act == 1) & folds, Act.FOLD, Act.RAISE))
+        amounts = tables.low + (numbers.random(count, np.float32) * (tables.high - tables.low + 1)).astype(np.int64)
+        return acts, np.minimum(amounts, tables.high)
+
+    return choose
+
+
+def steps(figures: Figures, seconds: float) -> None:
+    """4,096 tables in steps, six players each."""
+    game = GAMES["no-limit hold'em"]
+    made = Batch(game.key, game.stakes, [STACK] * game.players, books.seminole, seed=1, policies="ask")
+    tables = Steps(made, BLOCK)
+    choose = drawn_at_once(np.random.default_rng(1))
+    step_rate(tables, choose, seconds / 10)
+    turns = [step_rate(tables, choose, seconds) for _ in range(TURNS)]
+    whole, engine = [median(found) for found in zip(*turns, strict=True)]
+    figures.tell("steps of 4,096 tables", engine, "decisions/s", goal=5_000_000)
+    figures.tell("with the caller's choice by NumPy", whole, "decisions/s")
+
+
 def grows(figures: Figures) -> None:
     """Ten times as many rounds take ten times as long, and no more memory."""
     batch = batch_of(GAMES["no-limit hold'em"])
@@ -127,6 +169,7 @@ def main() -> None:
     figures = Figures(given.json)
     for name in given.games:
         compare(figures, name, given.seconds)
+    steps(figures, given.seconds)
     grows(figures)
     figures.end()
 

@@ -35,7 +35,7 @@ REFUSED: dict[str, Callable[[], object]] = {
     "a seed is a whole number, not '7'": lambda: batch(seed="7"),
     "a batch plays 1 round or more from a number of 0 or more on, not 0 from 0": lambda: batch().play(0),
     "a batch plays 1 round or more from a number of 0 or more on, not 5 from -1": lambda: batch().play(5, first=-1),
-    "no policy named 'shark' is compiled; there are random, caller": lambda: batch(policies="shark"),
+    "no policy named 'shark' is compiled; there are random, caller, ask": lambda: batch(policies="shark"),
     "3 policies are not one for each of 2 seats": lambda: batch(policies=["random"] * 3),
     "a batch plays for fewer than 2,147,483,648 chips at a table, not 2,147,483,648": lambda: batch([2**31 - 1, 1]),
     "a batch works a rake out, and takes none that is stated": lambda: batch(rake=Stated(3)),

@@ -8,8 +8,9 @@
     played.net.mean(axis=0)      # by seat
     played.round(41).why()       # that round as a Round, each event with its clauses
 
-Round `k` of a seed has the same deck whoever plays it (`deck_of`). All rules come from the same `Game` that a `Round` goes by;
-what a batch cannot express is refused by its name. It needs Numba: ``pip install 'cardspeak[fast]'``.
+`Steps` asks the caller instead, at many tables at once. Round `k` of a seed has the same deck whoever plays it (`deck_of`). All
+rules come from the same `Game` that a `Round` goes by; what a batch cannot express is refused by its name. It needs Numba:
+``pip install 'cardspeak[fast]'``.
 """
 
 from __future__ import annotations
@@ -18,5 +19,6 @@ from cardspeak.batch.decks import deck_of
 from cardspeak.batch.engine import Batch
 from cardspeak.batch.played import Played
 from cardspeak.batch.starts import Start
+from cardspeak.batch.steps import Act, Seen, Steps
 
-__all__ = ["Batch", "Played", "Start", "deck_of"]
+__all__ = ["Act", "Batch", "Played", "Seen", "Start", "Steps", "deck_of"]

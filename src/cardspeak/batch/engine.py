@@ -28,8 +28,10 @@ BLOCK: Final = 4096
 """Rounds that lie in memory together."""
 ROOM: Final = 40
 """Words of the log set aside for a round at first; a block that needs more is given more."""
-POLICIES: Final = {"random": m.RANDOM, "caller": m.CALLER}
-"""Players that are compiled: any legal act, each kind with the same chance, and checks or calls alone."""
+POLICIES: Final = {"random": m.RANDOM, "caller": m.CALLER, "ask": m.ASK}
+"""Players that are compiled, any legal act, each kind with the same chance, or checks and calls alone; and whom `Steps` asks."""
+NOBODY: Final[Array] = np.zeros((m.ANSWERS, 0), np.int64)
+"""Who is asked while rounds are played to their ends."""
 
 
 class Batch(Rounds):
@@ -38,7 +40,7 @@ class Batch(Rounds):
     variant, stakes, rules, rake: as for `Round`. stacks: as for `Round`, for every round; or `starts`, of which round `k` takes
     the one with number `k` modulo how many there are. Without a `button` it moves a seat with each round, as far as seats are
     taken, from the lowest on. posts: as for `Round`; they need a `button`.
-    policies: who decides, by seat in order or one for all: "random" or "caller".
+    policies: who decides, by seat in order or one for all: "random", "caller", or "ask" for `Steps`.
 
     Raises `Refused` for what `Round` refuses, and by name for what a batch cannot express; ImportError without Numba.
 
@@ -84,6 +86,8 @@ class Batch(Rounds):
             raise Refused(
                 f"a batch plays 1 round or more from a number of 0 or more on, not {quoted(rounds)} from {quoted(first)}"
             )
+        if (self.policies[1 : self.seats + 1] == m.ASK).any():
+            raise Refused("a seat that is to be asked plays in steps, not to the end of a round")
         room, end = ROOM, first + rounds
         while first < end:
             size = min(BLOCK, end - first)
@@ -101,21 +105,18 @@ class Batch(Rounds):
         tables = np.zeros(size, m.TABLE)
         tables["number"] = np.arange(first, first + size)
         tables["phase"] = m.FRESH
+        places = np.arange(size)
         log, nothing = np.empty(words, np.int64), np.zeros(0, np.int64)
         found = self.program
         play(
-            found.game, found.hands, self.templates, self.heads, self.seeds, tables, in_words(tables),
-            self.policies, nothing, nothing, log, 0,
+            found.game, found.hands, self.templates, self.heads, self.seeds, tables, in_words(tables), places,
+            self.policies, nothing, nothing, log, 0, NOBODY,
         )  # fmt: skip
         done = int(np.count_nonzero(tables["phase"] == m.ENDING))
         tables = tables[:done]
-        tails = np.empty(done * TAIL, np.int64)
-        self.ranks.settle(found.game, tables, tails, 0)
+        tails = np.empty(done * m.TAIL, np.int64)
+        self.ranks.settle(found.game, tables, places[:done], tails, 0)
         return Played(self, tables, log, tails)
-
-
-TAIL: Final = 2 * m.SEATS + 2 * 2 * m.SEATS * m.SEATS
-"""Words that the settlement of a round may take."""
 
 
 def in_words(tables: Array) -> Array:

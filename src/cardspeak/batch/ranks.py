@@ -9,6 +9,7 @@ import numpy as np
 from cardspeak.batch.kernels import layout as m
 from cardspeak.batch.kernels.settling import contenders, settle
 from cardspeak.poker.round.game import Game
+from cardspeak.poker.round.odd_chips import left_of_button
 from cardspeak.poker.seats import seats
 from cardspeak.ranking import bulk
 from cardspeak.ranking.array import Array
@@ -30,6 +31,7 @@ class Ranks:
     def __init__(self, game: Game) -> None:
         self.game = game
         self.rankers = [bulk.ranker_of(end.scale) for end in game.ends]
+        self.by_cards = any([order is not left_of_button for order in game.orders])
         self.own = self.shared = np.empty(0, np.uint64)
         self.scores = np.empty((2, 0), np.uint32)
 
@@ -39,10 +41,12 @@ class Ranks:
             self.own, self.shared = np.empty(hands, np.uint64), np.empty(hands, np.uint64)
             self.scores = np.empty((2, hands), np.uint32)
 
-    def settle(self, figures: Array, tables: Array, log: Array, at: int) -> int:
-        """Pay the pots of all tables that wait for it; words follow at `at`, or after each table's own if it is negative."""
-        self.room(len(tables) * m.SEATS)
-        hands = contenders(tables, self.own, self.shared)
+    def settle(self, figures: Array, tables: Array, places: Array, log: Array, at: int) -> int:
+        """Pay the pots of the tables at these places that wait for it; words follow at `at`, or after each table's own if it is
+        negative. Gives where they end.
+        """
+        self.room(len(places) * m.SEATS)
+        hands = contenders(tables, places, self.own, self.shared)
         if hands:
             own, shared = self.own[:hands], self.shared[:hands]
             for end, ranker in zip(range(2), self.rankers, strict=False):
@@ -51,9 +55,10 @@ class Ranks:
                     ranker.unchecked(own, shared, out=out)
                 else:
                     ranker.unchecked(own | shared, out=out)
-        at = settle(figures, tables, 0, len(tables), self.scores, log, at)
-        for place in np.nonzero(tables["phase"] == m.ENDING)[0]:
-            at = self.settle_by_cards(figures, tables, int(place), log, at)
+        at = settle(figures, tables, places, self.scores, log, at)
+        if self.by_cards:
+            for place in places[tables["phase"][places] == m.ENDING]:
+                at = self.settle_by_cards(figures, tables, int(place), log, at)
         return int(at)
 
     def settle_by_cards(self, figures: Array, tables: Array, place: int, log: Array, at: int) -> int:
@@ -65,5 +70,5 @@ class Ranks:
             end = int(t["tied_end"])
             order = self.game.orders[end](held, seats(int(t["tied"])), self.game.ends[end].scale, held.shared)
             t["order"][end * m.SEATS + int(t["tied_pot"])] = sum([seat << 4 * number for number, seat in enumerate(order)])
-            at = settle(figures, tables, place, place + 1, self.scores, log, at)
+            at = settle(figures, tables, np.array([place]), self.scores, log, at)
         return at

@@ -7,11 +7,9 @@ from cardspeak.batch.kernels.layout import (
     ANY,
     BET,
     BROUGHT_IN,
-    CALL,
     CALLED,
     CHECKED,
     FIXED_CEILING,
-    FOLD,
     FOLDED,
     FULL_BLINDS,
     FULL_FLAG,
@@ -140,18 +138,6 @@ def options(g: Record, t: Record) -> None:
         t.call = min(t.forced, stack)
         if t.forced or t.bound:
             t.fold = 0
-
-
-@part
-def may(g: Record, t: Record, act: int, amount: int) -> bool:
-    """Whether the seat to act may do this."""
-    if act == FOLD:
-        return t.fold != 0  # type: ignore[no-any-return]
-    if act == CALL:
-        return t.call > 0 or not t.bound
-    if not t.high or not t.low <= amount <= t.high or (g.fixed and t.low < amount < t.high):
-        return False
-    return not g.unit_enforced or amount % g.unit == 0 or amount == t.high
 
 
 @part

@@ -47,6 +47,9 @@ LEFT_OF_BLINDS, LEFT_OF_BUTTON, BY_DOOR, BY_HAND, BY_PAIR = range(5)
 NEVER, TIED, ALWAYS = range(3)
 """When the opener may not check, and when a cap is lifted (in which TIED is two in the hand)."""
 
+TAIL: Final = 2 * SEATS + 2 * 2 * SEATS * SEATS
+"""Words that the settlement of a round may take."""
+
 # --- a game
 
 NO_CEILING, POT_CEILING, FIXED_CEILING, SPREAD_CEILING, SPREAD_CHIPS_CEILING = range(5)
@@ -76,9 +79,11 @@ GAME: Final = np.dtype(
 
 # --- a table
 
-FRESH, PLAYING, ASKED, ENDING, OVER, FULL, WRONG = range(7)
+FRESH, PLAYING, ASKED, ENDING, OVER, FULL, COUNTED = range(7)
 """How a table stands: to begin, in the middle, waiting for an act that is given, to be settled, over, without room for more
-words, and given an act that it may not do."""
+words, and over with its figures taken."""
+ANSWERS: Final = 8
+"""What is said of a table in steps: how it stands, who is to act, fold, call, low, high, least, most."""
 
 BIG, SMALL = np.uint64, np.int32
 HEAD: Final = (

@@ -6,10 +6,10 @@ from typing import Any
 
 import numpy as np
 
-from cardspeak.batch.kernels.betting import call, fold, may, moot, options, wager
+from cardspeak.batch.kernels.betting import call, fold, moot, options, wager
 from cardspeak.batch.kernels.closing import close
 from cardspeak.batch.kernels.dealing import hand_out
-from cardspeak.batch.kernels.drawing import discard, exchange, may_discard
+from cardspeak.batch.kernels.drawing import discard, exchange
 from cardspeak.batch.kernels.layout import (
     ASK,
     ASKED,
@@ -26,7 +26,7 @@ from cardspeak.batch.kernels.layout import (
     PASS,
     PLAYING,
     SLACK,
-    WRONG,
+    TAIL,
 )
 from cardspeak.batch.kernels.opening import open_betting
 from cardspeak.batch.kernels.parts import Record, Words, keyed, part, start_of, tell, uncounted
@@ -78,14 +78,6 @@ def ask(g: Record, t: Record) -> None:
 
 
 @part
-def allowed(g: Record, t: Record, act: int, amount: int) -> bool:
-    """Whether an act that is given may be done."""
-    if t.betting:
-        return FOLD <= act < DISCARD and may(g, t, act, amount)
-    return act == DISCARD and may_discard(t, np.uint64(amount))
-
-
-@part
 def do(g: Record, t: Record, act: int, amount: int, log: Words) -> None:
     if act == CALL:
         call(g, t, log)
@@ -117,22 +109,36 @@ def play_on(g: Record, hands: Words, t: Record, policies: Words, limit: int, log
         do(g, t, act, amount, log)
 
 
+@part
+def say_who(t: Record, place: int, asked: Any) -> None:
+    """How a table stands, who is to act and what that seat may do, each in a row of its own."""
+    asked[0, place] = t.phase
+    asked[1, place] = t.seat if t.phase == ASKED else 0
+    asked[2, place] = t.fold
+    asked[3, place] = t.call
+    asked[4, place] = t.low
+    asked[5, place] = t.high
+    asked[6, place] = t.least
+    asked[7, place] = t.most
+
+
 @uncounted
 def play(
-    g: Any, hands: Any, starts: Any, heads: Any, seeds: Any, tables: Any, rows: Any, policies: Any, acts: Any,
-    amounts: Any, log: Any, room: int,
+    g: Any, hands: Any, starts: Any, heads: Any, seeds: Any, tables: Any, rows: Any, places: Any, policies: Any,
+    acts: Any, amounts: Any, log: Any, room: int, asked: Any,
 ) -> int:  # fmt: skip
-    """Begin the tables that are to begin, do the acts that are given, and play on; gives how many words were written.
+    """Begin the tables at these places that are to begin, do the acts that are given, and play on; gives where the words end.
 
     `heads` and `rows` are the starts and the tables as numbers of 64 bits. With `room` each table has so many words of its own
-    in the log, else one follows the other and what does not fit is left.
+    in the log, and `asked` says how it stands; else one follows the other and what does not fit is left. Acts are legal.
     """
     at = 0
     game = g[0]
     words, showing, deciders = start_of(log), start_of(hands), start_of(policies)
-    for place in range(len(tables)):
+    for place in places:
         t = tables[place]
-        limit = (place + 1) * room if room else len(log)
+        begins = t.began if room else at
+        limit = begins + room - TAIL if room else len(log)
         if t.phase == FRESH:
             number = t.number
             if not room and at + SLACK > limit:
@@ -140,12 +146,9 @@ def play(
             start = number % len(starts)
             for word in range(HEAD_WORDS):
                 rows[place, word] = heads[start, word]
-            begin(game, t, starts[start], number, seeds[0], seeds[1], words, place * room if room else at)
-        elif t.phase == ASKED and acts[place] != PASS:
+            begin(game, t, starts[start], number, seeds[0], seeds[1], words, begins)
+        elif t.phase == ASKED and len(acts) and acts[place] != PASS:
             act, amount = acts[place], amounts[place]
-            if not allowed(game, t, act, amount):
-                t.phase = WRONG
-                continue
             if act == DISCARD:
                 t.mask = np.uint64(amount)
             do(game, t, act, amount, words)
@@ -153,6 +156,8 @@ def play(
             continue
         play_on(game, showing, t, deciders, limit, words)
         at = t.at
-        if t.phase == FULL and not room:
+        if room:
+            say_who(t, place, asked)
+        elif t.phase == FULL:
             break
     return at

@@ -23,10 +23,10 @@ from cardspeak.batch.kernels.parts import (
 
 
 @uncounted
-def contenders(tables: Any, own: Any, shared: Any) -> int:
-    """The hands of all tables that come to a showdown; gives how many."""
+def contenders(tables: Any, places: Any, own: Any, shared: Any) -> int:
+    """The hands of all tables at these places that come to a showdown; gives how many."""
     count = 0
-    for place in range(len(tables)):
+    for place in places:
         t = tables[place]
         if t.phase != ENDING or not several(t.live):
             continue
@@ -200,15 +200,15 @@ def settled(g: Record, t: Record, log: Words) -> bool:
 
 
 @uncounted
-def settle(g: Any, tables: Any, first: int, end: int, scores: Any, log: Any, at: int) -> int:
-    """Pay the pots of the tables from `first` to `end` that are to be settled; gives where the words end.
+def settle(g: Any, tables: Any, places: Any, scores: Any, log: Any, at: int) -> int:
+    """Pay the pots of the tables at these places that are to be settled; gives where the words end.
 
     With `at` the words follow there in `log` one table after the other; if it is negative each table's follow its own. A table
     whose odd chips go by cards in an order that it has not is left as it was, and says what is tied.
     """
     game = g[0]
     words = start_of(log)
-    for place in range(first, end):
+    for place in places:
         t = tables[place]
         if t.phase != ENDING:
             continue
