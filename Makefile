@@ -20,7 +20,7 @@ ready := $(VENV)/ready
 mutation := $(VENV)/mutation
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run audit test quick lint dependencies scripts format coverage cover mutants soak bench compiled clean
+.PHONY: help setup run audit test quick lint dependencies scripts format docs coverage cover mutants soak bench compiled clean
 
 help:  ## what there is to make
 	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' Makefile | expand -t 12
@@ -79,6 +79,9 @@ node_modules/.ready: package.json
 format: $(ready)  ## put the source in order, as lint wants it
 	$(bin)/ruff check --fix --quiet . || true
 	$(bin)/ruff format .
+
+docs: $(ready)  ## the site, in build/docs; a warning is an error
+	$(bin)/python -m sphinx -W --keep-going --quiet --builder html --doctree-dir build/doctrees docs build/docs
 
 coverage: test  ## accept what the tests prove of the books
 	$(bin)/python -m tests.coverage_check accept

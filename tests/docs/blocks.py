@@ -33,7 +33,7 @@ def blocks(page: Path, *languages: str) -> list[Block]:
 
 def pages() -> Iterator[Path]:
     """Every page of the site that is written by hand."""
-    yield from sorted(page for page in (ROOT / "docs").rglob("*.md") if "_build" not in page.parts)
+    yield from sorted(page for page in (ROOT / "docs").rglob("*.md") if not {"_build", "made"} & set(page.parts))
 
 
 class Noted(ast.NodeTransformer):

@@ -62,15 +62,15 @@ class Config(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     host, port: where the room listens; port 0 is a free one. data: a folder, made if there is none, or `postgresql://…`.
     key_file: the journal's key in hexadecimal, made if there is none; empty for `key` in the folder `data`, and needed with a
-    database. hosts: names besides this machine's own under which browsers find the room, such as `room.example.org`.
-    secure: browsers reach it by https, though a proxy speaks http to it. certificate, certificate_key: PEM files for TLS of
-    its own. proxies: addresses whose X-Forwarded-For and -Proto are believed. session_days: how long a browser stays signed
-    in without coming back. stop_seconds: how long a stop waits for requests under way. log: the least level that is logged;
-    log_file: where it goes, warnings and errors to the screen besides; empty for all of it to the screen. metrics_token: who
-    sends it as `Authorization: Bearer …` may read `/metrics`, besides auditor and admin. times: `clocks.Times`, in
-    milliseconds. rail_delay: how many milliseconds later the rail sees what happens. demo: whether a
-    room without tables opens one with bots. figures_nice: how far what works figures out stands behind the tables, 0 to 19, as
-    the system's `nice` counts it. books: files of the house's own rule books, by which tables may be opened.
+    database. hosts: names besides this machine's own under which browsers find the room, such as `room.example.org`. secure:
+    browsers reach it by https, though a proxy speaks http to it. certificate, certificate_key: PEM files for TLS of its own.
+    proxies: addresses whose X-Forwarded-For and -Proto are believed. session_days: how long a browser stays signed in without
+    coming back. stop_seconds: how long a stop waits for requests under way. log: the least level that is logged; log_file:
+    where it goes, warnings and errors to the screen besides; empty for all of it to the screen. metrics_token: who sends it
+    as `Authorization: Bearer …` may read `/metrics`, besides auditor and admin. limits: what one asks for at most, `Limits`.
+    times: `clocks.Times`, in milliseconds. rail_delay: how many milliseconds later the rail sees what happens. demo: whether
+    a room without tables opens one with bots. figures_nice: how far what works figures out stands behind the tables, 0 to 19,
+    as the system's `nice` counts it. books: files of the house's own rule books, by which tables may be opened.
     """
 
     host: str = "127.0.0.1"
