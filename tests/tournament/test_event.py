@@ -330,6 +330,20 @@ def test_sixty_entries_share_two_thousand_four_hundred() -> None:
     assert t.over and t.standings[0].prize == 96_000
     assert sum(entry.prize for entry in t.state.entries.values()) == 240_000
     balanced(t)
+
+
+def test_who_has_won_is_in_play_no_more() -> None:
+    """Put out after the end, the winner would have the first place, and its prize, twice."""
+    t = final(DAY, 30, 100, 100)
+    take_all(t, 1, 1, 2)
+    assert t.over and t.standings[0].number == 1
+    at = {"moment": t.state.moment}
+    for command in (t.disqualify, t.penalise):
+        assert "nobody is in play" in str(refused(command, 1, "abuse", **at))
+    for command, args in ((t.move, (1, 1, 3)), (t.remove_chips, (1, 50)), (t.set_away, (1, True))):
+        assert "nobody is in play" in str(refused(command, *args, **at))
+    t.pay(1, **at)
+    balanced(t)
     sixth = final(HOLDEM, 60, *[100] * 7)
     take_all(sixth, 1, 1, 6, 7)
     assert [(one.place, one.prize) for one in of(sixth, e.Placed)[-2:]] == [(6, 4_800)] * 2

@@ -20,6 +20,7 @@ from cardspeak.tournament.event import state as s
 from cardspeak.tournament.event.checking import draw_check
 from cardspeak.tournament.structure import Structure, check
 from cardspeak.tournament.structure.file import AddOn, Late, Rebuy, Reentry
+from tests.tournament import second_books
 from tests.tournament.events_of import MINUTE, SECRET, announced, structure
 
 OPS = int(os.environ.get("CARDSPEAK_EVENT_OPS", "4000"))
@@ -155,6 +156,7 @@ def test_nothing_is_lost_whatever_is_asked(name: str) -> None:
             if chaos.t.over and chaos.pick.random() < 0.05:
                 break
         assert Tournament.replay(chaos.t.events).values() == chaos.t.values()
+        second_books.check(chaos.t)
         assert draw_check(chaos.t.events, SECRET).faults == ()
         done += chaos.done
         seed += 1

@@ -234,8 +234,10 @@ class EventCore:
         return found
 
     def playing(self, number: int) -> Entry:
-        """An entry that is in. Raises `Refused` for one that is not."""
+        """An entry that is in. Raises `Refused` for one that is not, and where the event is over: the winner has won."""
         found = self.entry(number)
+        if self.over:
+            raise Refused(f"the event is {self.state.phase}, and nobody is in play", NO_ENTRY)
         if found.status not in s.PLAYING:
             raise Refused(f"entry {number} is {found.status}, and not in play", NO_ENTRY)
         return found
