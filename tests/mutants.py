@@ -3,10 +3,13 @@
     python -m tests.mutants --seed 17 --count 1500
 
 Mutants are drawn by the seed among all that mutmut makes of what settles and posts (`tests/mutation/made.py`), so in proportion
-to what there is of code. First each file of `TESTS` is run once, to see which test runs which line; then each mutant is put into
-a copy of the source, and the tests that run its lines are run there, those of its package first and the quickest of them, until
-one fails. What was found is kept in `build/mutants.json` after each, so a run that is ended goes on where it stopped; `--again`
-tries once more what nobody noticed, with the tests as they are now and all of them.
+to what there is of code. One session collects the tests of `TESTS` and forks a process for each lot (`tests/mutation/warm.py`):
+first each file of them is run once, to see which test runs which line; then each mutant is put into the functions as they stand,
+and the tests that run its lines are run, until one fails: those that noticed others of its file first, then those of its package
+and the quickest of them. A change of what ran before any test did, while modules were imported, is tried anew, on a copy of the
+source. What was found is kept in `build/mutants.json` after each, so a run that is ended goes on where it stopped; `--again`
+tries once more what nobody noticed, with the tests as they are now and all of them. `--of PACKAGE` tries those of one package by
+its own tests alone, which is quicker and says less.
 """
 
 from __future__ import annotations
@@ -16,10 +19,9 @@ import json
 import shutil
 import sys
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
 from contextlib import suppress
-from functools import cache
 from hashlib import sha256
 from itertools import accumulate
 from multiprocessing import get_context
@@ -27,8 +29,11 @@ from pathlib import Path
 from random import Random
 from typing import Any, Final
 
+import msgspec
+
 from tests.mutation.forked import BUILD, NOTICED, ROOT, import_ahead, keep, kept, own_copy, run
-from tests.mutation.made import count, made, source_files
+from tests.mutation.made import SOURCE, Mutant, count, made, source_files
+from tests.mutation.warm import Task, Warm
 
 TESTS: Final = ("poker", "banked", "table", "tournament", "cardroom", "journal")
 LEFT: Final = ("test_crash", "test_pokerkit", "test_postgres")
@@ -39,53 +44,94 @@ SURVIVORS: Final = Path(__file__).parent.joinpath("mutation", "equivalent.json")
 """Why a mutant that nobody notices does what the code does, by what is changed."""
 LIMIT: Final = 600.0
 """Seconds for a file of tests as it is."""
-ENOUGH: Final = 40.0
+ENOUGH: Final = 30.0
 """Seconds of tests that a mutant is given, as they take it as it is, unless it is tried again."""
 
 
-def drawn(seed: int, most: int, pool: ProcessPoolExecutor) -> list[tuple[str, int]]:
-    """Changes drawn by the seed among all of them, in its order: a file, and the change's number there."""
+def source_mark() -> str:
+    """A mark of what settles and posts as it is now: another draw and another map for every other."""
+    texts = [(SOURCE / file).read_bytes() for file in source_files()]
+    return sha256(b"\0".join(texts)).hexdigest()[:12]
+
+
+# --- the draw
+
+
+def drawn_before(seed: int, most: int, mark: str, workers: int) -> list[Mutant]:
+    """The draw, kept for the source of a mark, because it takes a minute or two."""
+    kept = RAN / mark / f"drawn-{seed}-{most}.json"
+    if not kept.exists():
+        with ProcessPoolExecutor(workers, get_context("fork")) as pool:
+            mutants = drawn(seed, most, pool)
+        kept.parent.mkdir(parents=True, exist_ok=True)
+        kept.write_bytes(msgspec.json.encode([(each.file, each.text, [*each.lines], each.told) for each in mutants]))
+    held = msgspec.json.decode(kept.read_bytes())
+    return [Mutant(file, text, range(lines[0], lines[-1] + 1), told) for file, text, lines, told in held]
+
+
+def drawn(seed: int, most: int, pool: ProcessPoolExecutor) -> list[Mutant]:
+    """Mutants drawn by the seed among all of them, in its order."""
     files = source_files()
     counts = zip(files, pool.map(count, files), strict=True)
     every = [(file, number) for file, many in counts for number in range(many)]
-    return Random(seed).sample(every, min(most, len(every)))
+    changes = Random(seed).sample(every, min(most, len(every)))
+    by_file: dict[str, list[int]] = {}
+    for file, number in changes:
+        by_file.setdefault(file, []).append(number)
+    lots = pool.map(made_of, by_file.items())
+    mutants = {(file, number): mutant for file, lot in zip(by_file, lots, strict=True) for number, mutant in lot}
+    return [mutants[change] for change in changes]
+
+
+def made_of(lot: tuple[str, list[int]]) -> list[tuple[int, Mutant]]:
+    file, numbers = lot
+    return [(number, made(file, number)) for number in numbers]
 
 
 # --- which test runs what
 
 
-def test_files() -> list[str]:
-    found = [path for folder in TESTS for path in (ROOT / "tests" / folder).rglob("test_*.py")]
+def test_files(folders: Sequence[str] = TESTS) -> list[str]:
+    found = [path for folder in folders for path in (ROOT / "tests" / folder).rglob("test_*.py")]
     return sorted([str(path.relative_to(ROOT)) for path in found if not path.name.startswith(LEFT)])
 
 
-def kept_of(file: str) -> Path:
-    """Where is kept what a file of tests runs, as the file is now."""
+def kept_of(file: str, mark: str) -> Path:
+    """Where is kept what a file of tests runs of the source of a mark, as the file is now."""
     text = (ROOT / file).read_bytes()
-    return RAN / f"{file.replace('/', '-')}-{sha256(text).hexdigest()[:12]}.json"
+    return RAN / mark / f"{file.replace('/', '-')}-{sha256(text).hexdigest()[:12]}.json"
 
 
-def looked(file: str) -> str:
-    """Run a file of tests and keep which of its tests runs which line."""
-    ran = run([file], own_copy(), LIMIT, lines=True)
-    passing = set(ran.took) - set(ran.failing)
-    lines = {
-        name: {line: [test for test in tests if test in passing] for line, tests in held.items()}
-        for name, held in ran.lines.items()
-    }
-    kept_of(file).write_text(json.dumps({"took": ran.took, "lines": lines}), encoding="utf-8")
-    return f"{ran.end} {file} {ran.seconds:.0f} s"
+def look(warm: Warm, mark: str, workers: int) -> None:
+    """Run each file of tests of which that is not known, and keep which of its tests runs which line."""
+    (RAN / mark).mkdir(parents=True, exist_ok=True)
+    by_file: dict[str, list[str]] = {}
+    for node in warm.items:
+        by_file.setdefault(node.partition("::")[0], []).append(node)
+    wanted = {file: nodes for file, nodes in by_file.items() if not kept_of(file, mark).exists()}
+    for done in warm.run((Task(file, tuple(nodes), LIMIT, lines=True) for file, nodes in wanted.items()), workers):
+        if not done.took:
+            print(f"{done.end} {done.task.name} {done.seconds:.0f} s, and nothing is known of it", flush=True)
+            continue
+        passing = set(done.took) - set(done.failing)
+        lines = {
+            name: {line: [test for test in tests if test in passing] for line, tests in held.items()}
+            for name, held in done.lines.items()
+        }
+        kept_of(done.task.name, mark).write_text(json.dumps({"took": done.took, "lines": lines}), encoding="utf-8")
+        print(f"{done.end} {done.task.name} {done.seconds:.0f} s, {len(done.failing)} failing", flush=True)
 
 
 class Map:
-    """Which tests run a line, and how long each takes."""
+    """Which tests run a line, how long each takes, and how many changes of a file it noticed."""
 
-    def __init__(self) -> None:
+    def __init__(self, mark: str, files: Iterable[str]) -> None:
         self.took: dict[str, float] = {}
+        self.noticed: Counter[tuple[str, str]] = Counter()
         self._lines: dict[tuple[str, int], list[str]] = {}
-        for file in test_files():
+        for file in files:
             with suppress(FileNotFoundError):
-                self._add(json.loads(kept_of(file).read_text(encoding="utf-8")))
+                self._add(json.loads(kept_of(file, mark).read_text(encoding="utf-8")))
 
     def _add(self, found: dict[str, Any]) -> None:
         self.took |= found["took"]
@@ -95,49 +141,57 @@ class Map:
                     self._lines.setdefault((file, int(line)), []).extend(tests)
 
     def tests(self, file: str, lines: Iterable[int], enough: float) -> list[str]:
-        """The tests that run one of the lines, of so many seconds in all: those of the same package first, then the quickest."""
+        """The tests that run one of the lines, of so many seconds in all.
+
+        Those that noticed most of the file's changes come first, then those of the same package, then the quickest.
+        """
         near = f"tests/{file.partition('/')[0]}/"
         found = sorted(
             {test for line in lines for test in self._lines.get((file, line), ())},
-            key=lambda test: (not test.startswith(near), self.took[test]),
+            key=lambda test: (-self.noticed[file, test], not test.startswith(near), self.took[test]),
         )
         spent = accumulate(self.took[test] for test in found)
         return [test for test, seconds in zip(found, spent, strict=True) if seconds <= enough] or found[:1]
 
 
-# --- mutants
-
-
-def tried(file: str, number: int, enough: float) -> tuple[str, str]:
-    """How the tests take a change of a file: `noticed`, `survived`, `not run` or `error`; and the change in words."""
-    mutant = made(file, number)
-    nodes = known().tests(file, mutant.lines, enough)
-    if not nodes:
-        return "not run", mutant.told
-    copy = own_copy()
-    changed = copy / "src" / "cardspeak" / file
-    changed.write_text(mutant.text, encoding="utf-8")
-    try:
-        ran = run(nodes, copy, 20 + 5 * sum([known().took[node] for node in nodes]))
-        return NOTICED[ran.end], mutant.told
-    finally:
-        shutil.copy2(ROOT / "src" / "cardspeak" / file, changed)
-
-
-@cache
-def known() -> Map:
-    return Map()
-
-
 # --- the run
 
 
-def try_all(mutants: Mapping[str, tuple[str, int]], keeping: dict[str, Any], pool: ProcessPoolExecutor, enough: float) -> None:
-    """In the order of the draw; what is found is kept after each."""
-    waiting = {pool.submit(tried, *change, enough): place for place, change in mutants.items()}
-    for trial in as_completed(waiting):
-        end, told = trial.result()
-        keep(KEPT, keeping, waiting[trial], end, told)
+def tried(warm: Warm, mutants: Mapping[str, Mutant], known: Map, enough: float, workers: int) -> Iterator[tuple[str, str]]:
+    """How the tests take mutants: the name of each, and `noticed`, `survived`, `not run` or `error`."""
+    anew: list[str] = []
+
+    def tasks() -> Iterator[Task]:
+        for name, mutant in mutants.items():
+            nodes = known.tests(mutant.file, mutant.lines, enough)
+            if not nodes or not warm.imported.get(mutant.file, set()).isdisjoint(mutant.lines):
+                anew.append(name)
+            else:
+                limit = 10 + 3 * sum([known.took[node] for node in nodes])
+                yield Task(name, tuple(nodes), limit, file=mutant.file, text=mutant.text)
+
+    for done in warm.run(tasks(), workers):
+        if done.end == "anew":
+            anew.append(done.task.name)
+            continue
+        for test in done.failing:
+            known.noticed[done.task.file, test] += 1
+        yield done.task.name, NOTICED[done.end]
+    for name in anew:
+        yield name, tried_anew(mutants[name], known.tests(mutants[name].file, mutants[name].lines, enough), known)
+
+
+def tried_anew(mutant: Mutant, nodes: Sequence[str], known: Map) -> str:
+    """How the tests take a mutant in a process that imports a copy of the source."""
+    if not nodes:
+        return "not run"
+    copy = own_copy()
+    changed = copy / "src" / "cardspeak" / mutant.file
+    changed.write_text(mutant.text, encoding="utf-8")
+    try:
+        return NOTICED[run(nodes, copy, 30 + 5 * sum([known.took[node] for node in nodes])).end]
+    finally:
+        shutil.copy2(SOURCE / mutant.file, changed)
 
 
 def report(seed: int, found: Sequence[Mapping[str, str]]) -> None:
@@ -156,21 +210,29 @@ def main(argv: list[str] | None = None) -> int:
     parser.add_argument("--seed", type=int, default=17, help="draws the mutants")
     parser.add_argument("--count", type=int, default=1500, help="how many")
     parser.add_argument("--workers", type=int, default=2, help="how many at once")
+    parser.add_argument("--of", choices=TESTS, help="those of one package alone, by its own tests alone")
     parser.add_argument("--again", action="store_true", help="try once more, with all tests, what nobody noticed")
     args = parser.parse_args(argv)
     print(f"seed {args.seed}", flush=True)
     shutil.rmtree(BUILD / "mutants", ignore_errors=True)
-    RAN.mkdir(parents=True, exist_ok=True)
+    mark = source_mark()
     import_ahead()
-    with ProcessPoolExecutor(args.workers, get_context("fork")) as pool:
-        for told in pool.map(looked, [file for file in test_files() if not kept_of(file).exists()]):
-            print(told, flush=True)
-        changes = drawn(args.seed, args.count, pool)
-        keeping = kept(KEPT, args.seed)
-        done = {place for place, each in keeping["found"].items() if not (args.again and each["end"] != "noticed")}
-        todo = {str(place): change for place, change in enumerate(changes) if str(place) not in done}
-        try_all(todo, keeping, pool, LIMIT if args.again else ENOUGH)
-    report(args.seed, [keeping["found"][str(place)] for place in range(len(changes))])
+    mutants = drawn_before(args.seed, args.count, mark, args.workers)
+    asked = {str(place): mutant for place, mutant in enumerate(mutants) if not args.of or mutant.file.startswith(f"{args.of}/")}
+    files = test_files([args.of] if args.of else TESTS)
+    results = KEPT.with_stem(f"mutants-{args.of}") if args.of else KEPT
+    keeping = kept(results, f"{args.seed} of {mark}")
+    done = {place for place, each in keeping["found"].items() if not (args.again and each["end"] != "noticed")}
+    todo = {place: mutant for place, mutant in asked.items() if place not in done}
+
+    def work(warm: Warm) -> None:
+        look(warm, mark, args.workers)
+        for place, end in tried(warm, todo, Map(mark, files), LIMIT if args.again else ENOUGH, args.workers):
+            keep(results, keeping, place, end, todo[place].told)
+
+    if todo:
+        Warm(work).open(files)
+    report(args.seed, [keeping["found"][place] for place in asked])
     return 0
 
 

@@ -104,7 +104,7 @@ def own_copy() -> Path:
     return copied(os.getpid())
 
 
-def kept(file: Path, seed: int) -> dict[str, Any]:
+def kept(file: Path, seed: int | str) -> dict[str, Any]:
     """What an earlier run with this seed found and kept in a file, under `found`."""
     with suppress(FileNotFoundError):
         found: dict[str, Any] = json.loads(file.read_text(encoding="utf-8"))
