@@ -22,18 +22,15 @@ MOST_LINES: Final = 500
 CIRCLES: Final = frozenset(
     {
         "banked.apply and 6 more",
-        "banked.let_it_ride and 1 more",
         "banked.ultimate.game and 2 more",
         "poker.round.apply and 3 more",
         "server.dealer.about and 17 more",
-        "server.figures.equities and 2 more",
-        "table.decks.gear and 1 more",
     }
 )
 """Circles of modules that import each other, imports for annotations included, each by its first module and its size."""
 MOST_LINES_OF_A_FUNCTION: Final = 60
-TALL: Final = frozenset({"cli.banked.command.play", "history.phh.reading.from_fields", "poker.round.state.copy"})
-"""Functions that no screen holds: two lists of options or fields, and a copy that names each field because it must be quick."""
+TALL: Final = frozenset({"cli.banked.command.play", "history.phh.reading.from_fields"})
+"""Functions that no screen holds: two lists of options or fields."""
 WIDE: Final = frozenset[str]()
 LONG: Final = frozenset[str]()
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, cast
 
 import msgspec
 from msgspec import structs
@@ -14,19 +14,21 @@ from cardspeak.banked.dealing import Step, ask, deal, stub, turn_up
 from cardspeak.banked.game import Cited, Game, by_delivery
 from cardspeak.banked.money import money
 from cardspeak.banked.options import Options
-from cardspeak.banked.paytables.paytable import by_top
+from cardspeak.banked.paytables.awards import won
+from cardspeak.banked.paytables.paytable import Row, by_top
 from cardspeak.banked.paytables.printed import BONUS, RIDE
-from cardspeak.banked.ride_settle import losers, winners
 from cardspeak.banked.round import Round
-from cardspeak.banked.seats import seats
+from cardspeak.banked.seats import back, seats
 from cardspeak.banked.shape import fields
 from cardspeak.banked.signs import RideSign, check_given, check_ride, taking
-from cardspeak.banked.spots import RIDE_SPOTS
+from cardspeak.banked.spots import RIDE_SPOTS, SIDE
+from cardspeak.ranking import high
 from cardspeak.rulebook import Cites, Refused
 from cardspeak.rulebook.books.section_12 import LetItRideRules, section_12
 
 POSTED: Final = RideSign()
 """Bets of $5 and more, the book's paytables, no payout limit."""
+BETS = tuple(enumerate(RIDE_SPOTS[:SIDE]))
 
 
 class RideBets(msgspec.Struct, frozen=True):
@@ -198,6 +200,81 @@ def burn_left(cites: Cites) -> Step:
         return False
 
     return step
+
+
+# --- how it settles: every hand is turned up, losers are taken, then winners paid, counterclockwise
+
+
+def losers(r: Round) -> bool:
+    """Every hand is turned up; then all losing bets are taken, and the cards of those who lost."""
+    game = cast(RideGame, r.game)
+    cites = game.cites
+    order = back(r.live & ~r.folded)
+    lost = []
+    for seat in order:
+        worth = r.worth[seat]
+        if not worth:
+            worth = high(r.down[seat], r.shared)
+            r.emit(e.Shown(seat, r.hands[seat], worth, cites.shown + game.readings[worth >> 16]))
+        if game.base[worth >> 16] is None:
+            lost.append(seat)
+    for seat in lost:
+        for place, spot in BETS:
+            if chips := r.bets[place][seat]:
+                r.emit(e.Took(seat, spot, chips, cites.took))
+        bonus(r, game, seat)
+    r.emit(e.Racked(tuple([seat for seat in lost if r.held >> seat & 1]), cites.racked))
+    return False
+
+
+def winners(r: Round) -> bool:
+    """Each bet that still lies is paid, then the bonus, seat by seat; then the round is over."""
+    game = cast(RideGame, r.game)
+    cites = game.cites
+    for seat in back(r.held):
+        row = cast(Row, game.base[r.worth[seat] >> 16])
+        for place, spot in BETS:
+            if stake := r.bets[place][seat]:
+                pay(r, game, seat, spot, stake, row)
+        if coupon := r.coupon[seat]:
+            r.emit(e.CouponPaid(seat, coupon, cites.coupon_paid))
+        bonus(r, game, seat)
+    r.emit(e.Ended(back(r.held), game.areas(r), cites.ended))
+    return True
+
+
+def pay(r: Round, game: RideGame, seat: int, spot: str, stake: int, row: Row) -> None:
+    """One winning bet, within what the payout limit leaves of this hand."""
+    win = due = won(row.pays, stake, game.unit)
+    cites = row.cites + game.cites.paid
+    if won(row.pays, stake) % game.sign.chip:
+        cites += game.rules.fractions.cites
+    if game.limit:
+        left = game.limit - r.won[seat]
+        if game.rules.limit_counts.value == "bets-too":
+            left -= sum([chips[seat] for chips in r.bets[:SIDE]]) + returned(r, seat)
+        if win > left:
+            win = max(left, 0)
+            cites += game.cites.limited + game.rules.limit_counts.cites
+    r.emit(e.Paid(seat, spot, stake, win, due - win, row.hand, cites))
+
+
+def returned(r: Round, seat: int) -> int:
+    """The bets of this hand that went back with its winnings so far."""
+    return sum([event.stake for event in reversed(r.events) if type(event) is e.Paid and event.seat == seat])
+
+
+def bonus(r: Round, game: RideGame, seat: int) -> None:
+    """The bonus wager, which is in the tray already."""
+    stake = r.accepted[seat]
+    if not stake or r.resolved >> seat & 1:
+        return
+    row = game.bonus[r.worth[seat] >> 16]
+    if row is None:
+        r.emit(e.SideLost(seat, RIDE_SPOTS[SIDE], stake, game.cites.side_lost))
+        return
+    cites = row.cites + game.cites.side_paid + (game.cites.unlimited if game.limit else ())
+    r.emit(e.SidePaid(seat, RIDE_SPOTS[SIDE], stake + won(row.pays, stake), row.hand, cites))
 
 
 class LetItRide(Round):

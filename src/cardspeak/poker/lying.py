@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from cardspeak.events import HIDDEN
+from cardspeak.events import HIDDEN, view
 from cardspeak.poker import events as e
 
 if TYPE_CHECKING:
@@ -134,6 +134,12 @@ def face_up(events: Iterable[Event], seat: int, cards: Iterable[int]) -> tuple[i
     """Those of a seat's cards that lie face up after these events."""
     up = Lying(events).hands[seat].up
     return tuple([card for card in cards if card != HIDDEN and card in up])
+
+
+def held_by(events: Iterable[Event], seat: int) -> tuple[int, ...]:
+    """The cards of a seat as its player knows them, in the order in which they came."""
+    told = [event for event in events if type(event) in CHANGES]
+    return Lying(view(told, seat)).there(seat).get(seat, ())
 
 
 def given_away(event: e.Discarded) -> tuple[int, ...]:

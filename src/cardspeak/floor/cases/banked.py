@@ -13,7 +13,8 @@ from cardspeak.rulebook import Refused
 from cardspeak.rulebook.books.mlgca_uth import mlgca_uth
 from cardspeak.rulebook.books.section_12 import section_12
 from cardspeak.table.banked.matters import Telling
-from cardspeak.table.decks.gear import Rules, Table
+from cardspeak.table.decks.gear import Table
+from cardspeak.table.decks.gear_apply import Rules
 from cardspeak.table.decks.gear_equipment import Equipment
 
 GAMES: Final = {section_12.name: RIDE, mlgca_uth.name: ULTIMATE}

@@ -19,7 +19,7 @@ from cardspeak.server.dealer.seat_commands import Command
 from cardspeak.server.dealer.terms_form import at, titled
 from cardspeak.table import HousePosted, house_posted
 from cardspeak.table.banked.posted import equipment_for
-from cardspeak.table.decks.gear import Rules
+from cardspeak.table.decks.gear_apply import Rules
 from cardspeak.table.decks.gear_equipment import COUNT_EVERY
 
 RATE: Final = 15_00

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterable
+from functools import lru_cache
 from typing import Final
 
 from cardspeak.bots import temperaments
@@ -29,8 +30,9 @@ CALLED: Final = (
 )
 
 
+@lru_cache(maxsize=4096)
 def is_bot(player: str) -> bool:
-    """Whether a player is a bot."""
+    """Whether a player is a bot. Remembered: it is asked of everybody who sits at a table whenever anything happens there."""
     return _BOT.match(player) is not None
 
 

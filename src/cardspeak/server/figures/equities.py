@@ -13,8 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from cardspeak.analysis.equity import Equity
-    from cardspeak.server.figures.questions import EquityAsked, NextAsked
-    from cardspeak.server.figures.work import Progress
+    from cardspeak.server.figures.questions import EquityAsked, NextAsked, Progress
 
 FEW: Final = 20_000_000
 """Deals of a whole spot, up to which every deal after each next card is counted too."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Literal
 
 import msgspec
@@ -10,6 +11,9 @@ Deals = Literal["auto", "exact", "random"]
 """Every deal if that takes seconds, every deal however many, or deals drawn at random."""
 Kind = Literal["pdf", "html"]
 """How a file's name ends: no other word, for it stands in the answer's header."""
+
+Progress = Callable[[str, float], None]
+"""Told what is being done and how much of it has been, from 0 to 1."""
 
 
 class EquityAsked(msgspec.Struct, frozen=True, tag="equity"):

@@ -32,8 +32,7 @@ if TYPE_CHECKING:
     from cardspeak.analysis.edge import Setup, Wager
     from cardspeak.analysis.edge.meters import OverTime
     from cardspeak.banked.paytables.paytable import Paytable
-    from cardspeak.server.figures.questions import FileAsked, SheetAsked
-    from cardspeak.server.figures.work import Progress
+    from cardspeak.server.figures.questions import FileAsked, Progress, SheetAsked
 
 NAME: Final = "par-sheet"
 

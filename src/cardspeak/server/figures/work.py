@@ -15,13 +15,11 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 
 from cardspeak.server.clock import ticks
-from cardspeak.server.figures.questions import EquityAsked, FileAsked, NextAsked, Question, SheetAsked
+from cardspeak.server.figures.questions import EquityAsked, FileAsked, NextAsked, Progress, Question, SheetAsked
 
 if TYPE_CHECKING:
     from cardspeak.server.figures.answers import EquityFound, FileFound, NextFound, SheetFound
 
-Progress = Callable[[str, float], None]
-"""Told what is being done and how much of it has been, from 0 to 1."""
 EACH: Final = 0.1
 """Seconds between two lines about how far it is."""
 

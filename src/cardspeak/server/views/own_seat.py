@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
+from cardspeak.poker.lying import held_by
 from cardspeak.poker.round import refusals
 from cardspeak.rulebook import Cites, Refused
 from cardspeak.server.views.poker_table import written
@@ -71,9 +72,10 @@ def own(r: Round | None, seat: int) -> Own:
     """What a seat alone may know of the round, if it was dealt in."""
     if r is None or seat not in r.dealt_in:
         return NOTHING
+    if seat != r.seat or r.over:
+        return Own(written(held_by(r.events, seat)), None)
     seen = r.view(seat)
-    cards = written(seen.hands.get(seat, ()))
-    return Own(cards, choices(r, seen) if seen.options.seat and not r.over else None)
+    return Own(written(seen.hands.get(seat, ())), choices(r, seen))
 
 
 def choices(r: Round, seen: View) -> Choices:

@@ -169,7 +169,8 @@ def shown(id: str, name: str, table: Table, clocks: Clocks, waiting: str, hosted
     stakes = r.game.stakes if r and table.playing else table.stakes
     seen = r.view(RAIL) if r else None
     held = seen.hands if seen else {}
-    players = {seat: place.player for seat, place in table.seats.items() if seat not in clocks.new}
+    at, chips = table.seats, table.stacks
+    players = {seat: place.player for seat, place in at.items() if seat not in clocks.new}
     return Shown(
         id, name, game.title, game.key, game.up_cards, stakes.headline, table.rules.called, stakes.limit, state.number,
         seen.street if seen else "",
@@ -191,7 +192,7 @@ def shown(id: str, name: str, table: Table, clocks: Clocks, waiting: str, hosted
         buying(table.posted, usual, back(table)),
         hosted,
         {
-            str(seat): seat_shown(table, seat, table.seats[seat], held, clocks) if seat in table.seats else None
+            str(seat): seat_shown(table, seat, at[seat], chips[seat], held, clocks) if seat in at else None
             for seat in range(1, table.posted.seats + 1)
         },
     )  # fmt: skip
@@ -233,14 +234,14 @@ def sign(posted: Posted) -> list[str]:
     return [line.text for line in posted.lines()]
 
 
-def seat_shown(table: Table, seat: int, place: Place, held: Mapping[int, Sequence[int]], clocks: Clocks) -> SeatShown:
+def seat_shown(table: Table, seat: int, place: Place, chips: int, held: Mapping[int, Sequence[int]], clocks: Clocks) -> SeatShown:
     """One seat as the rail sees it."""
     r = table.round
     dealt = r is not None and seat in r.dealt_in and seat not in clocks.new
     live = dealt and r is not None and bool(r.live >> seat & 1)
     playing = dealt and table.playing and r is not None
     return SeatShown(
-        place.player, is_bot(place.player), table.stacks[seat], r.put[seat] if playing and r else 0,
+        place.player, is_bot(place.player), chips, r.put[seat] if playing and r else 0,
         state_of(table, seat, place), live, bool(live and playing and r and not r.stack[seat]),
         written(held.get(seat, ())) if dealt else [], clocks.banks.get(seat, 0),
     )  # fmt: skip

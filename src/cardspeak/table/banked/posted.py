@@ -21,7 +21,7 @@ from cardspeak.rulebook.house import Change
 from cardspeak.rulebook.own.book import OwnBook, by_key
 from cardspeak.rulebook.wording import quoted
 from cardspeak.table.common.funds import Purchase
-from cardspeak.table.decks.gear import Rules
+from cardspeak.table.decks.gear_apply import Rules
 from cardspeak.table.decks.gear_equipment import Equipment, check_equipment
 
 BUY_IN: Final = "CS/table/buy-in"

@@ -17,25 +17,22 @@ Moments are seconds and come in from outside, as does the order of the cards if 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, Final, NamedTuple, Self
+from typing import Final, NamedTuple, Self
 
 from cardspeak.banked.irregular import DEVICES
 from cardspeak.banked.round import Round
 from cardspeak.cards import FULL_DECK, check_cut, shuffle_order
 from cardspeak.rulebook import Cites, Refused
-from cardspeak.rulebook.books.mlgca_uth import UltimateRules
-from cardspeak.rulebook.books.section_12 import LetItRideRules, section_12
+from cardspeak.rulebook.books.section_12 import section_12
 from cardspeak.rulebook.wording import counted
 from cardspeak.table.decks import gear_events as t
-from cardspeak.table.decks.gear_apply import APPLY, Deck
+from cardspeak.table.decks.gear_apply import Deck, Gear, Rules
 from cardspeak.table.decks.gear_equipment import Equipment, by_hand, check_delivery, check_equipment
 
 STEPS: Final = ("inspect", "verify", "spread", "looked", "turn-down", "wash", "stack")
 """The steps of opening a deck, in order; the first by the dealer, the second by the floor."""
 FLOOR: Final = ("floor", "supervisor", "manager")
 HOUR: Final = 3600
-
-Rules = LetItRideRules | UltimateRules
 
 
 class Start(NamedTuple):
@@ -45,30 +42,14 @@ class Start(NamedTuple):
     count_due: bool
 
 
-class Table:
+class Table(Gear):
     """A table, set for a game; `events` tells all that happened. Raises `Refused` for equipment the book does not allow."""
 
-    __slots__ = (
-        "dealing", "decks", "down", "equipment", "events", "idle", "last", "number", "open", "positions", "rack", "retired",
-        "rules", "since_count",
-    )  # fmt: skip
-
-    rules: Rules
-    equipment: Equipment
-    positions: int
+    __slots__ = ()
 
     def __init__(self, rules: Rules = section_12, equipment: Equipment | None = None, positions: int = 6) -> None:
         self._empty()
         self.set(rules, equipment or Equipment(), positions)
-
-    def _empty(self) -> None:
-        self.events: list[t.TableEvent] = []
-        self.decks: dict[str, Deck] = {}
-        self.rack = self.dealing = self.last = ""
-        self.number = self.since_count = 0
-        self.open = self.idle = False
-        self.down: list[str] = []
-        self.retired: list[str] = []
 
     @classmethod
     def replay(cls, events: Iterable[t.TableEvent]) -> Self:
@@ -87,17 +68,6 @@ class Table:
         new = cls.__new__(cls)
         new._empty()
         return new
-
-    def emit(self, event: t.TableEvent) -> None:
-        """Let an event happen."""
-        self.events.append(event)
-        APPLY[type(event)](self, event)
-
-    def values(self) -> tuple[Any, ...]:
-        """All that the events decide, for comparing."""
-        decks = tuple([(name, deck.values()) for name, deck in self.decks.items()])
-        plain = [getattr(self, name) for name in self.__slots__ if name not in ("decks", "events", "rules")]
-        return (decks, self.rules.name, self.rules.changes, *map(str, plain))
 
     # --- what stands on the table
 

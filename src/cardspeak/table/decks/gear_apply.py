@@ -1,15 +1,17 @@
-"""What each event between rounds changes at a banked table."""
+"""What lasts at a banked table between rounds, and what each event changes of it."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from cardspeak.banked.books import named
+from cardspeak.rulebook.books.mlgca_uth import UltimateRules
+from cardspeak.rulebook.books.section_12 import LetItRideRules
 from cardspeak.table.decks import gear_events as t
+from cardspeak.table.decks.gear_equipment import Equipment
 
-if TYPE_CHECKING:
-    from cardspeak.table.decks.gear import Table
+Rules = LetItRideRules | UltimateRules
 
 
 class Deck:
@@ -32,21 +34,54 @@ class Deck:
         return tuple([tuple(each) if isinstance(each := getattr(self, name), list) else each for name in self.__slots__])
 
 
-def table_set(table: Table, event: t.TableSet) -> None:
+class Gear:
+    """What lasts at a banked table between its rounds, and changes by its `events` alone."""
+
+    __slots__ = (
+        "dealing", "decks", "down", "equipment", "events", "idle", "last", "number", "open", "positions", "rack", "retired",
+        "rules", "since_count",
+    )  # fmt: skip
+
+    rules: Rules
+    equipment: Equipment
+    positions: int
+
+    def _empty(self) -> None:
+        self.events: list[t.TableEvent] = []
+        self.decks: dict[str, Deck] = {}
+        self.rack = self.dealing = self.last = ""
+        self.number = self.since_count = 0
+        self.open = self.idle = False
+        self.down: list[str] = []
+        self.retired: list[str] = []
+
+    def emit(self, event: t.TableEvent) -> None:
+        """Let an event happen."""
+        self.events.append(event)
+        APPLY[type(event)](self, event)
+
+    def values(self) -> tuple[Any, ...]:
+        """All that the events decide, for comparing."""
+        decks = tuple([(name, deck.values()) for name, deck in self.decks.items()])
+        plain = [getattr(self, name) for name in Gear.__slots__ if name not in ("decks", "events", "rules")]
+        return (decks, self.rules.name, self.rules.changes, *map(str, plain))
+
+
+def table_set(table: Gear, event: t.TableSet) -> None:
     table.rules = named(event.rules, event.changes)
     table.equipment = event.equipment
     table.positions = event.positions
 
 
-def deck_received(table: Table, event: t.DeckReceived) -> None:
+def deck_received(table: Gear, event: t.DeckReceived) -> None:
     table.decks[event.deck] = Deck(event.colour, event.design, event.preshuffled, event.at, event.cards)
 
 
-def stepped(table: Table, event: t.Stepped) -> None:
+def stepped(table: Gear, event: t.Stepped) -> None:
     table.decks[event.deck].steps.append((event.step, event.by))
 
 
-def shuffled(table: Table, event: t.Shuffled) -> None:
+def shuffled(table: Gear, event: t.Shuffled) -> None:
     deck = table.decks[event.deck]
     deck.cards = event.cards
     deck.shuffled = event.how
@@ -55,17 +90,17 @@ def shuffled(table: Table, event: t.Shuffled) -> None:
         table.rack = ""
 
 
-def deck_cut(table: Table, event: t.DeckCut) -> None:
+def deck_cut(table: Gear, event: t.DeckCut) -> None:
     deck = table.decks[event.deck]
     deck.cards = deck.cards[event.lift :] + deck.cards[: event.lift]
     deck.cut = True
 
 
-def opened(table: Table, event: t.Opened) -> None:
+def opened(table: Gear, event: t.Opened) -> None:
     table.open = True
 
 
-def round_began(table: Table, event: t.RoundBegan) -> None:
+def round_began(table: Gear, event: t.RoundBegan) -> None:
     table.number = event.number
     table.dealing = table.last = event.deck
     deck = table.decks[event.deck]
@@ -73,7 +108,7 @@ def round_began(table: Table, event: t.RoundBegan) -> None:
     deck.shuffled = ""
 
 
-def round_over(table: Table, event: t.RoundOver) -> None:
+def round_over(table: Gear, event: t.RoundOver) -> None:
     table.dealing = ""
     table.rack = event.deck
     deck = table.decks[event.deck]
@@ -81,22 +116,22 @@ def round_over(table: Table, event: t.RoundOver) -> None:
     table.since_count = 0 if event.counted else table.since_count + 1
 
 
-def deck_removed(table: Table, event: t.DeckRemoved) -> None:
+def deck_removed(table: Gear, event: t.DeckRemoved) -> None:
     del table.decks[event.deck]
     if table.rack == event.deck:
         table.rack = ""
 
 
-def device_counted(table: Table, event: t.DeviceCounted) -> None:
+def device_counted(table: Gear, event: t.DeviceCounted) -> None:
     if event.cards == len(table.decks[event.deck].cards):
         table.since_count = 0
 
 
-def idled(table: Table, event: t.Idled) -> None:
+def idled(table: Gear, event: t.Idled) -> None:
     table.idle = True
 
 
-def woken(table: Table, event: t.Woken) -> None:
+def woken(table: Gear, event: t.Woken) -> None:
     table.idle = table.open = False
     for deck in table.decks.values():
         deck.steps = deck.steps[:3]
@@ -104,23 +139,23 @@ def woken(table: Table, event: t.Woken) -> None:
         deck.preshuffled = False
 
 
-def device_down(table: Table, event: t.DeviceDown) -> None:
+def device_down(table: Gear, event: t.DeviceDown) -> None:
     table.down.append(event.device)
     for deck in table.decks.values():
         deck.shuffled = ""
 
 
-def device_retired(table: Table, event: t.DeviceRetired) -> None:
+def device_retired(table: Gear, event: t.DeviceRetired) -> None:
     table.down = [device for device in table.down if device != event.device]
     table.retired.append(event.device)
 
 
-def device_mended(table: Table, event: t.DeviceMended) -> None:
+def device_mended(table: Gear, event: t.DeviceMended) -> None:
     table.down = [device for device in table.down if device != event.device]
     table.retired = [device for device in table.retired if device != event.device]
 
 
-APPLY: Final[dict[type, Callable[[Table, Any], None]]] = {
+APPLY: Final[dict[type, Callable[[Gear, Any], None]]] = {
     t.TableSet: table_set,
     t.DeckReceived: deck_received,
     t.Stepped: stepped,
