@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from cardspeak.bots import Action, Bot
     from cardspeak.cards import Card
     from cardspeak.history.audit.files import audit
+    from cardspeak.history.formats import dumps, load
     from cardspeak.poker import Round, Stakes, Variant, rake, stakes, variants
     from cardspeak.rulebook import Refused, books
     from cardspeak.table import Table, posted
@@ -46,9 +47,11 @@ _HOME = {
     "books": "cardspeak.rulebook.books",
     "bots": "cardspeak.bots",
     "cards": "cardspeak.cards",
+    "dumps": "cardspeak.history.formats",
     "edge": "cardspeak.analysis.edge",
     "equity": "cardspeak.analysis.equity",
     "floor": "cardspeak.floor",
+    "load": "cardspeak.history.formats",
     "play_tournament": "cardspeak.analysis.simulate",
     "posted": "cardspeak.table",
     "rake": "cardspeak.poker.rake",
@@ -96,9 +99,11 @@ __all__ = [
     "books",
     "bots",
     "cards",
+    "dumps",
     "edge",
     "equity",
     "floor",
+    "load",
     "play_tournament",
     "posted",
     "rake",

@@ -75,7 +75,7 @@ def test_what_cannot_be_written_is_told(tmp_path: Path, capsys: pytest.CaptureFi
             ["nowhere.phh", "--to", "phh", "--book", "hoyle"],
             "cardspeak: no book 'hoyle' to audit by; there are section-8, exhibit-a, seminole",
         ),
-        (["nowhere.phh", "--to", "pdf"], "cardspeak: no format 'pdf' to write; there are phh and ohh"),
+        (["nowhere.phh", "--to", "pdf"], "cardspeak: no format 'pdf' to write; there are phh, ohh, pokerstars"),
     ],
 )
 def test_bad_usage(arguments: list[str], line: str, capsys: pytest.CaptureFixture[str]) -> None:

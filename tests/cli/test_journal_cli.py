@@ -175,7 +175,7 @@ def test_bad_input_gets_one_line(run: Run, file: Path, key: Path, tmp_path: Path
         (("prove", file, "-s", "table/7", "-r", 9, "-k", key), "table/7 has no round 9"),
         (("prove", file, "-s", "table/7", "-r", 3, "-k", key), "no commitment to this round's deck"),
         (("prove", file, "-s", "table/8", "-r", 1, "-k", key), "no commitment to this round's deck"),
-        (("export", file, "--to", "pdf"), "no format 'pdf' to write; there are phh and ohh"),
+        (("export", file, "--to", "pdf"), "no format 'pdf' to write; there are phh, ohh, pokerstars"),
         (("check", text), "no proofs of `cardspeak journal prove`"),
     ):
         status, out, err = run(*args)

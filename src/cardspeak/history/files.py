@@ -12,8 +12,8 @@ TEXT_SUFFIXES = frozenset({".txt", ".csv", ".log", ".xml"})
 """A folder's history files: those of the formats' names, and texts in which a site's hand starts. All others are skipped."""
 
 _MARKS = ((b"\xef\xbb\xbf", "utf-8"), (b"\xff\xfe", "utf-16-le"), (b"\xfe\xff", "utf-16-be"))
-_LOOKED_AT = 200_000
-_PHH_KEY = re.compile(r"^[ \t]*\"?variant\"?[ \t]*=", re.MULTILINE)
+LOOKED_AT = 200_000
+PHH_KEY = re.compile(r"^[ \t]*\"?variant\"?[ \t]*=", re.MULTILINE)
 
 
 def read(path: Path, name: str = "") -> Iterator[History | Unreadable]:
@@ -41,7 +41,7 @@ def read_bytes(data: bytes, name: str) -> Iterator[History | Unreadable]:
         yield from ohh.read(text, name)
     elif site:
         yield from sites.read(text, name, site)
-    elif _PHH_KEY.search(text):
+    elif PHH_KEY.search(text):
         yield from phh.read(text, name)
     else:
         yield Unreadable(name, 0, 1, "no hand history in a format that is read here")
@@ -55,7 +55,7 @@ def pieces(data: bytes) -> Iterator[str]:
         yield from ohh.pieces(text)
     elif site:
         yield from sites.pieces(text, site)
-    elif _PHH_KEY.search(text):
+    elif PHH_KEY.search(text):
         yield from phh.pieces(text)
 
 
@@ -65,24 +65,29 @@ def decode(data: bytes) -> str:
     A byte-order mark is believed, and left out, also between files put together; UTF-16 without one is known by its
     zero bytes; what is not UTF-8 is Windows-1252.
     """
+    encoding, mark = encoding_of(data)
+    data = data[mark:]
+    try:
+        return one_line_end(data.decode(encoding, "strict" if encoding == "utf-8" and not mark else "replace"))
+    except UnicodeDecodeError:
+        return one_line_end(data.decode("cp1252", "replace"))
+
+
+def encoding_of(data: bytes) -> tuple[str, int]:
+    """The encoding of a file by its first bytes, and how long its byte-order mark is; what is not UTF-8 shows later."""
     for mark, encoding in _MARKS:
         if data.startswith(mark):
-            text = data[len(mark) :].decode(encoding, "replace")
-            break
-    else:
-        text = _unmarked(data)
-    return text.replace("\r\n", "\n").replace("\r", "\n").replace("\ufeff", "")
-
-
-def _unmarked(data: bytes) -> str:
-    sample = data[:_LOOKED_AT]
+            return encoding, len(mark)
+    sample = data[:LOOKED_AT]
     even, odd = sample[::2].count(0), sample[1::2].count(0)
     if max(even, odd) * 4 > len(sample):
-        return data.decode("utf-16-be" if even > odd else "utf-16-le", "replace")
-    try:
-        return data.decode("utf-8")
-    except UnicodeDecodeError:
-        return data.decode("cp1252", "replace")
+        return ("utf-16-be" if even > odd else "utf-16-le"), 0
+    return "utf-8", 0
+
+
+def one_line_end(text: str) -> str:
+    """The text with `\\n` at the end of each line, without byte-order marks."""
+    return text.replace("\r\n", "\n").replace("\r", "\n").replace("\ufeff", "")
 
 
 def folder(path: Path) -> tuple[list[Path], int]:
@@ -100,7 +105,7 @@ def _may_be_history(file: Path) -> bool:
         return False
     try:
         with file.open("rb") as opened:
-            return sites.detect(decode(opened.read(_LOOKED_AT))) is not None
+            return sites.detect(decode(opened.read(LOOKED_AT))) is not None
     except OSError:
         # reading it will say why
         return True

@@ -90,8 +90,11 @@ def parse(text: str, scale: int) -> int:
     return whole * _TIMES[found[3]] + part
 
 
-def to_text(units: int, scale: int) -> str:
-    """The amount as a file would write it: "5" or "47.50", with as many places as the scale has, and no symbol."""
+def to_text(units: int, scale: int, in_full: bool = False) -> str:
+    """The amount as a file would write it: "5" or "47.50", with as many places as the scale has, and no symbol.
+
+    in_full: a whole amount has those places too, if the scale has any.
+    """
     whole, part = divmod(abs(units), scale)
     sign = "-" if units < 0 else ""
-    return f"{sign}{whole}.{part:0{len(str(scale)) - 1}d}" if part else f"{sign}{whole}"
+    return f"{sign}{whole}.{part:0{len(str(scale)) - 1}d}" if part or (in_full and scale > 1) else f"{sign}{whole}"

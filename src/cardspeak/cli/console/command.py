@@ -31,17 +31,17 @@ def taps(
     A hand counts if its history agrees with its book and the console ends with the same nets. The exit status is 0 if all
     such hands could be told, 1 if some could not.
     """
-    from cardspeak.cli.histories.audit import files_of, rules_by
+    from cardspeak.cli.histories.audit import rules_by
     from cardspeak.cli.output import emit
-    from cardspeak.history import files as read
+    from cardspeak.history.sources import histories_in
+    from cardspeak.history.streaming import read_source
     from cardspeak.history.tapped import tapped
 
     rules_for = rules_by(book_named(book))
-    files, _ = files_of(paths)
     counts: list[int] = []
     left: Counter[str] = Counter()
-    for file in files:
-        for hand in tapped(read.read(file), rules_for):
+    for source in histories_in(paths).sources:
+        for hand in tapped(read_source(source), rules_for):
             if json:
                 emit(hand.as_json())
             note(hand, counts, left)

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from rich.text import Text
 
 from cardspeak.cli.output import console, table
-from cardspeak.history.model import History
 
 if TYPE_CHECKING:
-    from cardspeak.history.audit.audit import Finding
+    from cardspeak.history.audit.spread import Line
     from cardspeak.history.audit.tally import Tally
     from cardspeak.rulebook import Cites
 
 SHOWN: Final = 5
 """Of rounds with the same trouble so many are named."""
+NOTED: Final = 1000
+"""So many repairs and remarks are listed; the rest are counted, so that memory stays flat."""
 ORDER: Final = ("illegal", "differ", "unreadable", "unstated", "unsupported")
 
 
@@ -30,15 +32,16 @@ class Trouble(NamedTuple):
 class Report:
     """Gathers findings, and prints what they come to. `by` names the rules; `skipped` files were no histories."""
 
-    def __init__(self, by: str, files: int, skipped: int) -> None:
+    def __init__(self, by: str, files: int, skipped: Sequence[str]) -> None:
         self.by = by
         self.files = files
         self.skipped = skipped
         self.counts: dict[Trouble, int] = {}
-        self.examples: dict[Trouble, list[Finding]] = {}
+        self.examples: dict[Trouble, list[Line]] = {}
         self.notes: list[tuple[str, str, str]] = []
+        self.unlisted = 0
 
-    def add(self, found: Finding) -> None:
+    def add(self, found: Line) -> None:
         """Keep what will be told of a round."""
         if found.verdict != "agree":
             trouble = Trouble(found.verdict, found.kind, found.clauses)
@@ -46,9 +49,11 @@ class Report:
             examples = self.examples.setdefault(trouble, [])
             if len(examples) < SHOWN:
                 examples.append(found)
-        self.notes += [(found.name, "repaired", words) for words in found.repairs]
-        read = found.of.remarks if isinstance(found.of, History) else ()
-        self.notes += [(found.name, "remark", words) for words in (*read, *found.remarks)]
+        notes = [(found.name, "repaired", words) for words in found.repairs]
+        notes += [(found.name, "remark", words) for words in found.remarks]
+        listed = notes[: max(NOTED - len(self.notes), 0)]
+        self.notes += listed
+        self.unlisted += len(notes) - len(listed)
 
     def show(self, tally: Tally) -> None:
         """Print it all."""
@@ -59,10 +64,12 @@ class Report:
             out.print()
         for name, word, words in self.notes:
             out.print(Text.assemble(f"{printable(name)}: ", (word, "yellow"), f": {printable(words)}"), soft_wrap=True)
+        if self.unlisted:
+            out.print(f"and {counted(self.unlisted, 'more remark')}")
         if self.notes:
             out.print()
-        others = f"; {counted(self.skipped, 'other file')} skipped" if self.skipped else ""
-        out.print(f"{counted(tally.rounds, 'round')} in {counted(self.files, 'file')} by {self.by}{others}")
+        others = f"; {counted(len(self.skipped), 'other file')} skipped{named(self.skipped)}" if self.skipped else ""
+        out.print(Text(f"{counted(tally.rounds, 'round')} in {counted(self.files, 'file')} by {self.by}{others}"), soft_wrap=True)
         out.print(verdicts(tally))
         if tally.sums:
             out.print(sums(tally))
@@ -83,6 +90,12 @@ class Report:
         if count > len(examples):
             lines.append(Text(f"  and {count - len(examples):,} more"))
         return lines
+
+
+def named(names: Sequence[str]) -> str:
+    """The names of files, the first ones of many."""
+    more = len(names) - SHOWN
+    return f": {printable(', '.join(names[:SHOWN]))}{f' and {more:,} more' if more > 0 else ''}"
 
 
 def verdicts(tally: Tally) -> object:

@@ -231,15 +231,17 @@ def export(
     key_file: KeyFile = None,
     seat: Seat = 0,
     all_cards: AllCards = False,
-    to: Annotated[str, typer.Option("--to", "-t", metavar="FORMAT", help="phh, or ohh for Open Hand History.")] = "phh",
+    to: Annotated[
+        str, typer.Option("--to", "-t", metavar="FORMAT", help="phh, ohh for Open Hand History, or pokerstars.")
+    ] = "phh",
 ) -> int:
     """Write the rounds between players as hand histories.
 
     A round that is still played is written as the rail sees it, whatever is asked. A round against the house, or one that
     the format has no form for, is told in one line on standard error, and the exit status is 1.
     """
-    from cardspeak.cli.histories.convert import SUFFIXES, numbered
-    from cardspeak.history import ohh, phh
+    from cardspeak.cli.histories.convert import joined
+    from cardspeak.history.formats import FORMATS
     from cardspeak.history.model import HistoryError
     from cardspeak.history.record.citing import citations
     from cardspeak.history.record.record import record
@@ -248,9 +250,8 @@ def export(
     from cardspeak.poker.events import Began
     from cardspeak.rulebook import Refused
 
-    if to not in SUFFIXES:
-        raise Refused(f"no format {to!r} to write; there are {' and '.join(SUFFIXES)}")
-    dumps = {"phh": phh.dumps, "ohh": ohh.dumps}[to]
+    if to not in FORMATS:
+        raise Refused(f"no format {to!r} to write; there are {', '.join(FORMATS)}")
     with opened(file, key_file) as (reader, key):
         written = refused = 0
         for standing in told_rounds(reader, stream, key):
@@ -261,12 +262,12 @@ def export(
                     raise HistoryError(f"{game_of(standing)} is played against the house")
                 r = Round.replay(standing.events)
                 told = record(r, viewer=viewer, hand=str(standing.rounds), table=standing.stream)
-                text = dumps(told, citations(r) | shuffle_told(standing))
+                text = FORMATS[to].one(told, citations(r) | shuffle_told(standing) if to != "pokerstars" else {})
             except HistoryError as error:
                 refused += 1
                 sys.stderr.write(f"cardspeak: {name}: {error}\n")
                 continue
-            sys.stdout.write("".join(f"{each}\n" for each in numbered([text], written, to)))
+            sys.stdout.write(joined([text], written, to) + "\n" * (to != "pokerstars"))
             written += 1
         return 1 if refused else 0
 

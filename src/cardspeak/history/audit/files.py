@@ -1,4 +1,4 @@
-"""Files and folders of hand histories held against a book, in one call."""
+"""Files, folders and archives of hand histories held against a book, in one call."""
 
 from __future__ import annotations
 
@@ -9,10 +9,11 @@ from typing import Any, Literal
 
 import msgspec
 
-from cardspeak.history import files
 from cardspeak.history.audit.audit import Finding
 from cardspeak.history.audit.audit import audit as findings
 from cardspeak.history.audit.tally import Tally
+from cardspeak.history.sources import histories_in
+from cardspeak.history.streaming import read_source
 from cardspeak.rulebook import Refused, books
 from cardspeak.rulebook.handed import handed
 from cardspeak.rulebook.house import HouseRules
@@ -24,13 +25,13 @@ Paths = str | PathLike[str] | Iterable[str | PathLike[str]]
 class Audit(msgspec.Struct, frozen=True):
     """What an audit found. book: by whose rules. tally: the rounds by verdict, pots and rake.
 
-    troubles: the finding for every round that does not agree. skipped: files that are no histories.
+    troubles: the finding for every round that does not agree. skipped: the names of files that are no histories.
     """
 
     book: str
     tally: Tally
     troubles: tuple[Finding, ...]
-    skipped: int
+    skipped: tuple[str, ...]
 
     @property
     def rounds(self) -> int:
@@ -56,11 +57,19 @@ class Audit(msgspec.Struct, frozen=True):
 
 
 @handed
-def audit(paths: Paths, book: HouseRules, *, format: Literal["cash", "tournament"] | None = None, repair: bool = False) -> Audit:
-    """Replay every hand history of a file, of a folder or of several, strictly by a book.
+def audit(
+    paths: Paths,
+    book: HouseRules,
+    *,
+    format: Literal["cash", "tournament"] | None = None,
+    repair: bool = False,
+    large: bool = False,
+) -> Audit:
+    """Replay every hand history of a file, a folder or an archive, or of several, strictly by a book.
 
     book: by whose rules; a history of a tournament is held against the book's rules for tournaments. format: by the rules
     for this, whatever a history says. repair: put right acts whose meaning is plain, and tell each repair.
+    large: also read an archive that expands beyond 2 GB or 100 times its size.
 
     >>> audit("examples", "seminole").agrees
     True
@@ -70,28 +79,15 @@ def audit(paths: Paths, book: HouseRules, *, format: Literal["cash", "tournament
     if not isinstance(paths, str | PathLike | Iterable):
         raise Refused(f"audit: paths is to be a path or a list of them, not {quoted(paths)}")
     given = [paths] if isinstance(paths, str | PathLike) else list(paths)
-    found, skipped = gathered([Path(each) for each in given])
+    found = histories_in([Path(each) for each in given], large)
 
     def rules_for(setting: str) -> HouseRules:
         return books.in_form(book, format or setting)
 
     tally, troubles = Tally(), []
-    for file in found:
-        for each in findings(files.read(file), rules_for, repair):
+    for source in found.sources:
+        for each in findings(read_source(source), rules_for, repair):
             tally.add(each)
             if each.verdict != "agree":
                 troubles.append(each)
-    return Audit(book.book, tally, tuple(troubles), skipped)
-
-
-def gathered(paths: list[Path]) -> tuple[list[Path], int]:
-    """The files named, and those of the folders named; how many others these hold. Raises `Refused` for none."""
-    found: dict[Path, None] = {}
-    skipped = 0
-    for path in paths:
-        histories, others = files.folder(path) if path.is_dir() else ([path], 0)
-        found.update(dict.fromkeys(histories))
-        skipped += others
-    if not found:
-        raise Refused(f"no hand histories in {', '.join(map(str, paths))}, and {counted(skipped, 'other file')}")
-    return list(found), skipped
+    return Audit(book.book, tally, tuple(troubles), tuple(found.skipped))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from cardspeak.history import model as m
-from cardspeak.history.audit.stated import COLLECTED, Claim, claim, from_known, from_winnings, rake_by_pot, taken
+from cardspeak.history.audit.stated import COLLECTED, Claim, claim, from_known, from_winnings, rakes_by_pot, taken
 from cardspeak.history.replay.opening import lays_added
 from cardspeak.history.replay.replay import replay
 from cardspeak.poker import Round
@@ -60,16 +60,20 @@ def settle(reading: Reading) -> Settled:
     stated = claim(history)
     if stated is not None and stated.source == COLLECTED:
         found = with_rake(reading, stated, taken(history, stated))
-        parts = rake_by_pot(history, found.round, found.round.raked) if not found.agrees else ()
-        if parts and not reading.by_pot:
-            again = settle(msgspec.structs.replace(reading, by_pot=parts))
-            return again if again.agrees else found
+    else:
+        found = played(reading, stated, NO_RAKE)
+        if stated is None:
+            found.stated = stated = from_known(history, found.round) or from_winnings(history, found.round, reading.uncalled)
+        rake = taken(history, stated)
+        if 0 < rake < pot_of(found.round):
+            found = with_rake(reading, stated, rake)
+    if found.agrees or reading.by_pot:
         return found
-    found = played(reading, stated, NO_RAKE)
-    if stated is None:
-        found.stated = stated = from_known(history, found.round) or from_winnings(history, found.round, reading.uncalled)
-    rake = taken(history, stated)
-    return with_rake(reading, stated, rake) if 0 < rake < pot_of(found.round) else found
+    for parts in rakes_by_pot(history, found.round, found.round.raked):
+        again = settle(msgspec.structs.replace(reading, by_pot=parts))
+        if again.agrees:
+            return again
+    return found
 
 
 def with_rake(reading: Reading, stated: Claim | None, chips: int) -> Settled:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import msgspec
 
 from cardspeak.history import model as m
@@ -96,21 +98,21 @@ def charged(history: m.History) -> int:
     return sum([post.amount for post in history.posts if post.kind == m.TIME])
 
 
-def rake_by_pot(history: m.History, played: Round, rake: int) -> tuple[int, ...]:
-    """The rake of each pot, main pot first, where the history tells it, or who collected what from which; else empty."""
-    stated = [part for _, part in history.stated.pots]
+def rakes_by_pot(history: m.History, played: Round, rake: int) -> Iterator[tuple[int, ...]]:
+    """The rake of each pot, main pot first, as the history tells it, and as follows from who collected what from which."""
+    stated = tuple([part for _, part in history.stated.pots])
     if len(stated) == len(pots(played)) > 1 and sum(stated) == rake:
-        return tuple(stated)
+        yield stated
     collected: dict[int, int] = {}
     for act in history.acts:
         if type(act) is m.Collect:
             place = pot_place(act.pot)
             collected[place] = collected.get(place, 0) + act.amount
     whole = [pot.chips + pot.raked for pot in pots(played)]
-    if len(whole) < 2 or set(collected) != set(range(len(whole))):
-        return ()
-    parts = tuple([chips - collected[place] for place, chips in enumerate(whole)])
-    return parts if min(parts) >= 0 and sum(parts) == rake else ()
+    if len(whole) > 1 and set(collected) == set(range(len(whole))):
+        parts = tuple([chips - collected[place] for place, chips in enumerate(whole)])
+        if min(parts) >= 0 and sum(parts) == rake and parts != stated:
+            yield parts
 
 
 def own_books(history: m.History) -> str:

@@ -32,6 +32,15 @@ class Sums(msgspec.Struct):
         self.rake += found.rake * times
         self.odd += found.odd * times
 
+    def join(self, other: Sums) -> None:
+        """Count what others counted."""
+        scale = max(self.scale, other.scale)
+        mine, theirs = scale // self.scale, scale // other.scale
+        self.scale = scale
+        self.pots = self.pots * mine + other.pots * theirs
+        self.rake = self.rake * mine + other.rake * theirs
+        self.odd = self.odd * mine + other.odd * theirs
+
     def texts(self) -> dict[str, str]:
         """The sums as people write them."""
         named = {"pots": self.pots, "rake": self.rake, "odd": self.odd}
@@ -49,6 +58,13 @@ class Tally:
         self.verdicts[found.verdict] += 1
         if found.net and isinstance(found.of, History):
             self.sums.setdefault(found.of.currency or CHIPS, Sums()).add(found, found.of.scale)
+
+    def join(self, other: Tally) -> None:
+        """Count what others counted."""
+        for verdict, count in other.verdicts.items():
+            self.verdicts[verdict] += count
+        for currency, sums in other.sums.items():
+            self.sums.setdefault(currency, Sums()).join(sums)
 
     @property
     def rounds(self) -> int:

@@ -14,6 +14,8 @@ from cardspeak.history.audit.totals import totals
 from cardspeak.history.model import Board, History, HistoryError
 from cardspeak.history.record import dues
 from cardspeak.history.record.filled import filled
+from cardspeak.history.record.numbering import clockwise
+from cardspeak.history.record.shows import with_shows
 from cardspeak.poker import variants
 
 from . import games
@@ -49,7 +51,7 @@ def to_object(history: History) -> dict[str, Any]:
     unwritten.check(history)
     if any([seat.stack is None for seat in history.seats]):
         raise HistoryError("a stack that nobody knows has no form here", "starting_stack")
-    told = filled(history)
+    told = clockwise(with_shows(filled(history)))
     writer = Writer(told)
     hand = hand_of(told, writer)
     others = described(told)

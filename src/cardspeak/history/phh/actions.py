@@ -150,6 +150,8 @@ def write_actions(acts: Sequence[Act], player: Sequence[int], scale: int) -> lis
         elif isinstance(act, Board):
             if act.run == 1:
                 texts.append(f"d db {act.cards}")
+        elif isinstance(act, Deal) and not act.cards:
+            continue
         elif isinstance(act, Deal):
             texts.append(f"d dh p{player[act.seat]} {act.cards}")
         else:

@@ -33,6 +33,9 @@ POTS = "_cardspeak_pots"
 RAKES = "_cardspeak_rakes"
 """Our user fields for what was in each of several pots, and the rake from each, the main pot first."""
 
+SHARES = "_cardspeak_shares"
+"""Our user field for who took what from which of several pots, or from which half, as "p1 12.50 side low"."""
+
 RUNS = "_cardspeak_runs"
 """Our user field for the later boards of a hand that was run more than once, as "2 Th": the board's number, its own cards."""
 
@@ -51,7 +54,7 @@ SIGN = {
 PLAY = (
     "variant", VARIANT, "ante_trimming_status", "antes", "blinds_or_straddles", "bring_in", "small_bet", "big_bet",
     "min_bet", CAP, CHIP, BLINDS, POSTS, DEAD_BLINDS, BUTTON, *SIGN.values(), "starting_stacks", "actions",
-    "finishing_stacks", "winnings", POTS, RAKES, RUNS, ADDED,
+    "finishing_stacks", "winnings", POTS, RAKES, SHARES, RUNS, ADDED,
 )  # fmt: skip
 """The fields that `History` has places of its own for, in the order in which they are written."""
 

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from cardspeak.history import money
 from cardspeak.history.model import ANTE, Act, History, HistoryError, Seat, Sign, Stated, Unreadable
-from cardspeak.history.record import dues
+from cardspeak.history.record import dues, shares
 from cardspeak.history.record.later_boards import later_board, with_later
 from cardspeak.poker import variants
 
@@ -77,7 +77,7 @@ def from_fields(found: Fields, *, file: str, index: int = 0, line: int = 1, hand
     texts = values.texts(found, "actions", required=True)
     currency = values.text(found, "currency") or money.SYMBOLS.get(values.text(found, "currency_symbol"), "")
     ours = values.texts(found, codes.POSTS)
-    scale = _scale(amounts, texts, ours, money.minor_digits(currency))
+    scale = _scale(amounts, texts, ours, values.texts(found, codes.SHARES), money.minor_digits(currency))
 
     players = len(amounts.stacks)
     seats = _seats(found, amounts.stacks, scale)
@@ -123,16 +123,20 @@ def from_fields(found: Fields, *, file: str, index: int = 0, line: int = 1, hand
         blinds=blinds,
         posts=dues.made(seats, owed),
         added=bets.get(codes.ADDED, 0),
-        acts=_acts(found, actions.read_actions(texts, players, scale.units, bets.get("bring_in"))),
+        acts=_acts(found, actions.read_actions(texts, players, scale.units, bets.get("bring_in")), players, scale.units),
         stated=_stated(amounts, scale),
         fields={key: value for key, value in found.items() if key not in codes.PLAY},
     )
 
 
-def _acts(found: Fields, acts: tuple[Act, ...]) -> tuple[Act, ...]:
-    """The acts, with the later boards of a hand that was run more than once behind the first one's last cards."""
+def _acts(found: Fields, acts: tuple[Act, ...], players: int, scale: int) -> tuple[Act, ...]:
+    """The acts, with the later boards of a hand that was run more than once behind the first one's last cards, and in the
+    end with who took what of several pots."""
+    if codes.RUNS not in found and codes.SHARES not in found:
+        return acts
     later = [later_board(text, codes.RUNS) for text in values.texts(found, codes.RUNS)]
-    return tuple(with_later(acts, later))
+    taken = shares.from_texts(values.texts(found, codes.SHARES), players, scale, codes.SHARES)
+    return (*with_later(acts, later), *taken)
 
 
 def _bets(amounts: _Amounts, scale: _Scale) -> dict[str, int]:
@@ -173,13 +177,14 @@ def _amounts(found: Fields, game: str, limit: str) -> _Amounts:
     )
 
 
-def _scale(amounts: _Amounts, texts: Sequence[str], ours: Sequence[str], least: int) -> _Scale:
+def _scale(amounts: _Amounts, texts: Sequence[str], ours: Sequence[str], shared: Sequence[str], least: int) -> _Scale:
     """The history's smallest money unit is the last decimal place that any amount has, at `least` the currency's."""
     known = [value for value in amounts.stacks if value is not None]
     staked = [*known, *amounts.antes, *amounts.blinds, *amounts.dead, *amounts.bets.values(), *amounts.levels]
     staked += [dues.parts(text, codes.POSTS)[2] for text in ours]
     played = max(least, money.most_digits(staked), actions.digits(texts))
     ended = [*(value for value in amounts.finishing if value is not None), *amounts.winnings, *amounts.pots, *amounts.rakes]
+    ended += [shares.parts(text, codes.SHARES)[1] for text in shared]
     places = max(played, money.most_digits(ended))
     return _Scale(10**places, 10 ** (places - played))
 

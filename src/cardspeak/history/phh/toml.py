@@ -53,11 +53,26 @@ def sections(text: str) -> Iterator[Section]:
         at += used
 
 
+def last_start(text: str) -> int:
+    """Where the last section of a text begins, which may go on behind the text; 0 if none begins but the first."""
+    at = text.rfind("\n[")
+    while at > 0:
+        before = text.rfind("\n[", 0, at)
+        header, other = _HEADER.match(text, at + 1), _HEADER.match(text, before + 1)
+        apart = header and other and not header[1].startswith(other[1] + ".")
+        if apart and other and not _is_cut_short(text[other.end() : at + 1]):
+            return at + 1
+        at = before
+    return 0
+
+
 def _content(text: str, headers: list[re.Match[str]], ends: list[int], at: int) -> tuple[int, str]:
     """How many headers one section takes, and what it holds: what looks like the next header may be its own."""
     name = headers[at][1]
     used, body = 1, text[headers[at].end() : ends[at]]
     whole = body
+    if not _may_be_closed(text, headers, ends, at):
+        return 1, body
     while at + used < len(headers):
         part = text[headers[at + used].start() : ends[at + used]]
         if used <= _MOST_JOINED and _is_cut_short(whole):
@@ -68,6 +83,21 @@ def _content(text: str, headers: list[re.Match[str]], ends: list[int], at: int) 
             break
         used += 1
     return (used, whole) if used == 1 or not _is_cut_short(whole) else (1, body)
+
+
+def _may_be_closed(text: str, headers: list[re.Match[str]], ends: list[int], at: int) -> bool:
+    """Whether brackets that a section leaves open are closed before long, so that what follows may be its own."""
+    start = headers[at].end()
+    if _is_even(text, start, ends[at]):
+        return True
+    last = min(at + _MOST_JOINED, len(headers) - 1)
+    if text.find('"""', start, ends[last]) >= 0 or text.find("'''", start, ends[last]) >= 0:
+        return True
+    return any(_is_even(text, start, ends[each]) for each in range(at + 1, last + 1))
+
+
+def _is_even(text: str, start: int, end: int) -> bool:
+    return text.count("[", start, end) == text.count("]", start, end)
 
 
 def _is_cut_short(body: str) -> bool:

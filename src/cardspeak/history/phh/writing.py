@@ -6,7 +6,8 @@ from decimal import Decimal
 from cardspeak.history import money, unwritten
 from cardspeak.history.audit.totals import totals
 from cardspeak.history.model import Board, BringIn, History
-from cardspeak.history.record import dues
+from cardspeak.history.record import dues, shares
+from cardspeak.history.record.shows import with_shows
 
 from . import actions, codes, reading, toml
 
@@ -34,6 +35,7 @@ def to_fields(history: History) -> dict[str, object]:
     Our own fields stand where a reader of the plain ones would take the round for another.
     """
     unwritten.check(history)
+    history = with_shows(history)
     player = _players(history)
     plain = _plain(history, player)
     others = history.fields if history.format == "phh" else _described(history, player) | _kept(history)
@@ -85,6 +87,8 @@ def _plain(history: History, player: Sequence[int]) -> dict[str, object]:
     }
     if later := [f"{act.run} {act.cards}" for act in history.acts if isinstance(act, Board) and act.run > 1]:
         found[codes.RUNS] = later
+    if taken := shares.to_texts(history.acts, player, history.scale):
+        found[codes.SHARES] = taken
     if history.added:
         found[codes.ADDED] = amount(history.added)
     if history.stated.rake and len(history.stated.pots) > 1:
@@ -109,8 +113,8 @@ def _amended(history: History, player: Sequence[int], read: History) -> dict[str
 
 def _finishing(history: History) -> Sequence[int] | None:
     """The stacks after a round of which the history's own lines tell all chips."""
-    added = totals(history) if history.stated.total_pot is not None else None
-    if added is None or any([seat.stack is None for seat in history.seats]):
+    added = totals(history)
+    if added is None or not any(added.collected) or any([seat.stack is None for seat in history.seats]):
         return None
     return [(seat.stack or 0) + net for seat, net in zip(history.seats, added.net, strict=True)]
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec import structs
 
 from cardspeak.history import model as m
+from cardspeak.history.record import shares
 from cardspeak.history.record.dues import DEAD
 from cardspeak.poker import variants
 
@@ -29,12 +30,15 @@ def filled(history: m.History) -> m.History:
         collected = stated.winnings
     else:
         return done
-    if min(collected) < 0 or sum(collected) > sum(inside):
+    pot = sum(inside) + history.added
+    if min(collected) < 0 or sum(collected) > pot:
         raise m.HistoryError("the stated result is not what the bets come to")
-    paid = [m.Collect(seat, chips) for seat, chips in enumerate(collected) if chips]
-    rake = sum(inside) - sum(collected)
-    stated = structs.replace(stated, collected=collected, total_pot=sum(inside), rake=stated.rake or rake or None)
-    return structs.replace(done, acts=(*done.acts, *paid), stated=stated)
+    acts = done.acts
+    if shares.taken(history) != collected:
+        acts = tuple([act for act in acts if not isinstance(act, m.Collect)])
+        acts += tuple([m.Collect(seat, chips) for seat, chips in enumerate(collected) if chips])
+    stated = structs.replace(stated, collected=collected, total_pot=pot, rake=stated.rake or pot - sum(collected) or None)
+    return structs.replace(done, acts=acts, stated=stated)
 
 
 class Filler:
@@ -48,11 +52,13 @@ class Filler:
         self.betting = False
         self.early_board = variants.early_board(history.game)
         self.out = {place for place, seat in enumerate(history.seats) if not seat.dealt_in}
+        blinds = {m.SMALL_BLIND: history.small_blind, m.BIG_BLIND: history.big_blind}
         for post in history.posts:
             self.pay(post.seat, post.amount)
             if post.kind not in (m.ANTE, *DEAD):
                 self.street[post.seat] += post.amount - post.dead
-                self.price = max(self.price, post.due - post.dead)
+                nominal = blinds.get(post.kind) if post.all_in else None
+                self.price = max(self.price, nominal or post.due - post.dead)
 
     def told(self, act: m.Act) -> m.Act:
         """The act with its amount."""

@@ -44,3 +44,8 @@ def read(text: str, file: str, site: reading.Site) -> Iterator[History | Unreada
 def pieces(text: str, site: reading.Site) -> Iterator[str]:
     """The text of each hand, in their order."""
     return reading.pieces(site, text)
+
+
+def last_start(site: reading.Site, text: str) -> int:
+    """Where the last hand of a text begins, 0 if there is none behind the first."""
+    return reading.last_start(site, text)

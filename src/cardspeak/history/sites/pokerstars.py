@@ -3,7 +3,18 @@
 import re
 
 from cardspeak.history import money
-from cardspeak.history.model import ANTE, BIG_BLIND, BOTH, BUTTON_BLIND, CASHED_OUT, DEAD, SMALL_BLIND, STRADDLE, HistoryError
+from cardspeak.history.model import (
+    ANTE,
+    BIG_BLIND,
+    BOTH,
+    BUTTON_BLIND,
+    CASHED_OUT,
+    DEAD,
+    LIVE,
+    SMALL_BLIND,
+    STRADDLE,
+    HistoryError,
+)
 
 from . import games, reading
 from .draft import Draft
@@ -29,7 +40,7 @@ _START = re.compile(
 _GAME = re.compile(
     rf"(?:{games.PATTERN}) \(?(?P<limit>{games.LIMIT_PATTERN})\b|(?<=: )(?P<plo>PLO)(?:-(?P<cards>\d))?(?= \()", re.IGNORECASE
 )
-_STAKES = re.compile(rf"(?P<low>{_AMOUNT})/(?P<high>{_AMOUNT})(?: - (?P<cap>{_AMOUNT}) Cap)?")
+_STAKES = re.compile(rf"(?P<low>{_AMOUNT})/(?P<high>{_AMOUNT})(?: - (?P<cap>{_AMOUNT}) Cap)?(?: (?P<code>[A-Z]{{3}})\b)?")
 _BUTTON_BLIND = re.compile(rf"\(Button Blind\s+(?P<low>{_AMOUNT}) - Ante\s+(?P<ante>{_AMOUNT})")
 _TABLE = re.compile(
     r"^[ \t]*Table (?:ID )?'(?P<table>.*)'(?:\(\d+\))?(?: (?P<seats>\d{1,3})-max)?(?: \((?:Play|Real) Money\))?"
@@ -40,6 +51,10 @@ _TOURNAMENT = re.compile(r"Tournament #(?P<number>\d{1,24}), ", re.IGNORECASE)
 _MOMENT = re.compile(
     r"- (?P<year>\d{4})/(?P<month>\d\d?)/(?P<day>\d\d?) (?:- )?(?P<time>\d\d?:\d\d(?::\d\d)?)(?: \(?(?P<zone>[A-Z]+))?"
 )
+_FINE_STACK = re.compile(r"\d\.(\d{1,6}) in chips\)")
+"""The places of a stack: a hand may be finer than the smallest coin, or than a chip, where its stacks and stakes are."""
+_NO_DATE = "- 1970/01/01 "
+"""The date that we write of a hand of which nobody knows when it was played."""
 _CARDS_BEHIND = re.compile(r"\b(Omaha) (\d) Cards\b")
 _OMAHAS = {None: games.of("omaha"), "5": games.of("five-card-omaha"), "6": games.of("six-card-omaha")}
 
@@ -59,8 +74,9 @@ def _head(text: str) -> Head:
         raise HistoryError(f"no game and stakes in {first!r}")
     told = stakes.groupdict()
     tournament = _TOURNAMENT.search(first)
-    currency = "" if tournament else money.currency_of(told["low"])
-    scale = 10 ** money.minor_digits(currency)
+    currency = "" if tournament else money.currency_of(told["low"]) or told.get("code") or ""
+    fine = [*_FINE_STACK.findall(text), *[part.partition(".")[2] for part in (told["low"], told.get("high") or "")]]
+    scale = 10 ** max(money.minor_digits(currency), *map(len, fine))
     table = _TABLE.search(text)
 
     def units(name: str) -> int | None:
@@ -82,7 +98,7 @@ def _head(text: str) -> Head:
         table=table["table"] if table else "",
         button=int(table["button"]) if table and table["button"] else None,
         fields=reading.described(
-            _MOMENT.search(first),
+            None if _NO_DATE in first else _MOMENT.search(first),
             event=f"Tournament #{tournament['number']}" if tournament else "",
             seat_count=int(table["seats"]) if table and table["seats"] else 0,
         ),
@@ -141,6 +157,7 @@ _WORDS = reading.by_first_word(
         (rf"posts big blind {_POST}", reading.posts(BIG_BLIND)),
         (rf"posts small & big blinds {_POST}", reading.posts(BOTH)),
         (rf"posts (?:dead|missed) blind {_POST}", reading.posts(DEAD)),
+        (rf"posts live blind {_POST}", reading.posts(LIVE)),
         (rf"posts straddle {_POST}", reading.posts(STRADDLE)),
         (rf"straddle {_POST}", reading.straddles_to),
         (rf"posts button blind {_POST}", reading.posts(BUTTON_BLIND)),

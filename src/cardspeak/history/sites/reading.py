@@ -72,8 +72,10 @@ def read(site: Site, text: str, file: str) -> Iterator[History | Unreadable]:
     if _SEAT_LINE.search(before):
         yield Unreadable(file, index, line, "a hand without its first line")
         index += 1
+    elif not starts:
+        yield Unreadable(file, index, line, "no hand begins in it")
     line += before.count("\n")
-    for start, end in zip(starts, [*starts[1:], len(text)], strict=True):
+    for start, end in _spans(starts, text):
         yield _hand(site, text[start:end], file, index, line)
         line += text.count("\n", start, end)
         index += 1
@@ -85,14 +87,27 @@ def pieces(site: Site, text: str) -> Iterator[str]:
     starts, before = _starts(site, text)
     if _SEAT_LINE.search(before):
         yield before
-    for start, end in zip(starts, [*starts[1:], len(text)], strict=True):
+    elif not starts:
+        yield text
+    for start, end in _spans(starts, text):
         yield text[start:end]
+
+
+def _spans(starts: Sequence[int], text: str) -> Iterator[tuple[int, int]]:
+    """From where to where each hand is."""
+    return zip(starts, [*starts[1:], len(text)][: len(starts)], strict=True)
 
 
 def _starts(site: Site, text: str) -> tuple[list[int], str]:
     """Where the hands begin, and the text before the first."""
     starts = [found.start() for found in site.start.finditer(text) if not _is_chat(text, found.start())]
     return starts, text[: starts[0]] if starts else text
+
+
+def last_start(site: Site, text: str) -> int:
+    """Where the last hand of a text begins, 0 if there is none behind the first."""
+    starts, _ = _starts(site, text)
+    return starts[-1] if len(starts) > 1 else 0
 
 
 def _is_chat(text: str, at: int) -> bool:
@@ -118,7 +133,10 @@ def _hand(site: Site, text: str, file: str, index: int, line: int) -> History | 
                     site.deals(draft)
             elif summary:
                 (site.summary or summary_line)(draft, words)
-            elif words and not words.startswith("Seat ") and not _understood(site, draft, words):
+            elif words.startswith("Seat "):
+                if not site.seat.match(words):  # a player's name may begin so
+                    _understood(site, draft, words)
+            elif words and not _understood(site, draft, words):
                 if at < last:
                     raise HistoryError(f"not understood: {words[:200]!r}")
                 draft.note(f"breaks off in the middle of a line: {words[:200]!r}")

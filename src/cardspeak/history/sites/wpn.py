@@ -134,7 +134,7 @@ def _old_speaker(draft: Draft, line: str) -> tuple[int, str] | None:
 
 
 OLD = Site(
-    name="wpn",
+    name="wpn-old",
     marks=("Game started at:",),
     start=re.compile(r"^Game started at: \d{4}/", re.MULTILINE),
     head=_old_head,

@@ -1,0 +1,225 @@
+"""Where hands are looked for: files, folders, archives; what is no history in them is named, and nothing is unpacked to disk."""
+
+from __future__ import annotations
+
+import gzip
+import io
+import zipfile
+import zlib
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import IO, Any, Final, NamedTuple, cast
+
+from cardspeak.history import files, sites
+from cardspeak.rulebook import Refused
+from cardspeak.rulebook.wording import counted
+
+ARCHIVES: Final = frozenset({".zip", ".gz", ".zst"})
+UNOPENED: Final = frozenset({*ARCHIVES, ".7z", ".rar", ".tar", ".tgz", ".bz2", ".xz"})
+"""Archives that are not opened where they lie in one."""
+MOST: Final = 2 * 10**9
+TIMES: Final = 100
+"""What an archive may expand to unasked: so many bytes, and so many times its own size."""
+SLACK: Final = 10**6
+"""Up to so many bytes nobody asks how many times an archive expands."""
+
+
+class Trouble(Exception):
+    """Why a file or an archive cannot be read on: one line."""
+
+
+class Source(NamedTuple):
+    """A file, or a file in an archive, by the `name` that messages have for it, with its `size` in bytes as it lies there.
+
+    `opened` gives its content as a stream, whose `read` raises `Trouble`.
+    """
+
+    name: str
+    size: int
+    opened: Callable[[], Any]
+
+
+class Found(NamedTuple):
+    """The sources among what was named, and what of it is no history, by name."""
+
+    sources: list[Source]
+    skipped: list[str]
+
+
+def of_bytes(content: bytes, name: str = "") -> Source:
+    """A source of what a file holds."""
+    return Source(name, len(content), lambda: _stream(io.BytesIO(content)))
+
+
+def of_paths(paths: Iterable[Path], large: bool = False) -> Found:
+    """The files that are named, those of folders, and those in archives, each once. large: archives may expand at will."""
+    sources: dict[str, Source] = {}
+    skipped: list[str] = []
+    for path in paths:
+        inside = sorted(path.rglob("*")) if path.is_dir() else [path]
+        for file in inside:
+            if path.is_dir() and not file.is_file():
+                continue
+            for each in _of_file(file, large):
+                if path.is_dir() and not _is_history(each):
+                    skipped.append(each.name)
+                elif isinstance(each, Source):
+                    sources.setdefault(each.name, each)
+                else:
+                    skipped.append(each.name)
+    return Found(list(sources.values()), skipped)
+
+
+def histories_in(paths: Iterable[Path], large: bool = False) -> Found:
+    """As `of_paths`. Raises `Refused` if nothing that is named holds a history."""
+    named = list(paths)
+    found = of_paths(named, large)
+    if not found.sources:
+        raise Refused(f"no hand histories in {', '.join(map(str, named))}, and {counted(len(found.skipped), 'other file')}")
+    return found
+
+
+class Unopened(NamedTuple):
+    """Something in an archive that is left alone."""
+
+    name: str
+
+
+def _of_file(file: Path, large: bool) -> Iterator[Source | Unopened]:
+    suffix = file.suffix.lower()
+    if suffix == ".zip":
+        yield from _of_zip(file, large)
+    elif suffix in ARCHIVES:
+        if Path(file.stem).suffix.lower() in UNOPENED:
+            yield Unopened(f"{file} (an archive in an archive)")
+        else:
+            yield Source(str(file), _size(file), lambda: _packed(file, suffix, large))
+    else:
+        yield Source(str(file), _size(file), lambda: _plain(file))
+
+
+def _of_zip(file: Path, large: bool) -> Iterator[Source | Unopened]:
+    try:
+        with zipfile.ZipFile(file) as archive:
+            inside = [info for info in archive.infolist() if not info.is_dir()]
+    except (OSError, zipfile.BadZipFile) as error:
+        reason = getattr(error, "strerror", None) or "no zip archive"
+        yield Source(str(file), 0, lambda: _fails(f"cannot be read: {reason}"))
+        return
+    limit = None if large else min(MOST, max(TIMES * _size(file), SLACK))
+    if limit is not None and sum(info.file_size for info in inside) > limit:
+        yield Source(str(file), 0, lambda: _fails(TOO_LARGE))
+        return
+    for info in inside:
+        name = f"{file}/{info.filename}"
+        suffix = Path(info.filename).suffix.lower()
+        if suffix in UNOPENED:
+            yield Unopened(f"{name} (an archive in an archive)")
+        elif suffix in files.SUFFIXES or suffix in files.TEXT_SUFFIXES:
+            yield Source(name, info.compress_size, lambda info=info: _member(file, info, limit))  # type: ignore[misc]
+        else:
+            yield Unopened(name)
+
+
+TOO_LARGE: Final = "expands beyond 2 GB or 100 times its size; --large reads it all the same"
+
+
+class Limited:
+    """A stream that is cut off with `Trouble` where it yields more than it may."""
+
+    def __init__(self, stream: IO[bytes], limit: int | None) -> None:
+        self.stream = stream
+        self.left = limit
+
+    def read(self, size: int) -> bytes:
+        """The next bytes, none at the end. Raises `Trouble`."""
+        parts: list[bytes] = []
+        try:
+            while size > 0 and (part := self.stream.read(size)):
+                parts.append(part)
+                size -= len(part)
+        except (OSError, EOFError, zlib.error, zipfile.BadZipFile, RuntimeError, NotImplementedError) as error:
+            raise Trouble(f"cannot be read: {getattr(error, 'strerror', None) or str(error) or 'cut short'}") from None
+        except Exception as error:
+            if type(error).__name__ == "ZstdError":
+                raise Trouble(f"cannot be read: {error}") from None
+            raise
+        found = b"".join(parts)
+        if self.left is not None:
+            self.left -= len(found)
+            if self.left < 0:
+                raise Trouble(TOO_LARGE)
+        return found
+
+
+@contextmanager
+def _stream(stream: IO[bytes], limit: int | None = None) -> Iterator[Limited]:
+    with stream:
+        yield Limited(stream, limit)
+
+
+@contextmanager
+def _fails(reason: str) -> Iterator[Limited]:
+    raise Trouble(reason)
+    yield  # pragma: no cover
+
+
+@contextmanager
+def _plain(file: Path) -> Iterator[Limited]:
+    try:
+        opened = file.open("rb")
+    except OSError as error:
+        raise Trouble(f"cannot be read: {error.strerror}") from None
+    with opened:
+        yield Limited(opened, None)
+
+
+@contextmanager
+def _packed(file: Path, suffix: str, large: bool) -> Iterator[Limited]:
+    """A .gz or .zst file's content. Raises `Trouble`, also where what reads .zst is not installed."""
+    limit = None if large else min(MOST, max(TIMES * _size(file), SLACK))
+    with _plain(file) as raw:
+        if suffix == ".gz":
+            yield Limited(cast(IO[bytes], gzip.GzipFile(fileobj=raw.stream)), limit)
+            return
+        try:
+            import zstandard
+        except ImportError:
+            raise Trouble("cannot be read: .zst needs zstandard: pip install 'cardspeak[data]'") from None
+        yield Limited(zstandard.ZstdDecompressor().stream_reader(raw.stream, read_across_frames=True), limit)
+
+
+@contextmanager
+def _member(file: Path, info: zipfile.ZipInfo, limit: int | None) -> Iterator[Limited]:
+    with zipfile.ZipFile(file) as archive:
+        try:
+            opened = archive.open(info)
+        except (OSError, zipfile.BadZipFile, RuntimeError, NotImplementedError) as error:
+            raise Trouble(f"cannot be read: {error}") from None
+        with opened:
+            yield Limited(opened, limit)
+
+
+def _size(file: Path) -> int:
+    try:
+        return file.stat().st_size
+    except OSError:
+        return 0
+
+
+def _is_history(source: Source | Unopened) -> bool:
+    """Whether a file of a folder is a history by its name, or by what it begins with. One that fails is: that is told."""
+    if isinstance(source, Unopened):
+        return False
+    inner = Path(source.name.removesuffix(".gz").removesuffix(".zst"))
+    suffix = inner.suffix.lower()
+    if suffix in files.SUFFIXES or suffix == ".zip":
+        return True
+    if suffix not in files.TEXT_SUFFIXES:
+        return False
+    try:
+        with source.opened() as stream:
+            return sites.detect(files.decode(stream.read(files.LOOKED_AT))) is not None
+    except Trouble:
+        return True

@@ -1,0 +1,128 @@
+"""A file of any size, in blocks of whole hands, so that memory stays flat and several processes can share it."""
+
+from __future__ import annotations
+
+import codecs
+import re
+from collections.abc import Iterator
+from typing import Any, Final, NamedTuple
+
+from msgspec import structs
+
+from cardspeak.history import files, ohh, phh, sites
+from cardspeak.history.model import History, Unreadable
+from cardspeak.history.phh import toml
+from cardspeak.history.sources import Source, Trouble
+
+BLOCK: Final = 1 << 20
+"""Bytes that are read at once; a block of text is about as long."""
+OHH_START: Final = re.compile(r"^\{\s*\"ohh\"", re.MULTILINE)
+
+
+class Block(NamedTuple):
+    """A part of a file that can be read by itself: its text, the format found in the file, the number of its first line
+    counted from 1, and a `trouble` that ended the file behind it."""
+
+    name: str
+    text: str
+    format: str
+    line: int = 1
+    trouble: str = ""
+
+
+def format_of(text: str) -> str:
+    """The format of a text: "phh", "ohh" or a site's name, "" for none that is read here."""
+    if ohh.detect(text):
+        return "ohh"
+    if site := sites.detect(text):
+        return site.name
+    return "phh" if files.PHH_KEY.search(text) else ""
+
+
+def read_source(source: Source, format: str | None = None) -> Iterator[History | Unreadable]:
+    """Every round of a source, as `files.read` gives them."""
+    index = 0
+    for block in blocks(source, format):
+        for one in read_block(block, index):
+            index += 1
+            yield one
+
+
+def blocks(source: Source, format: str | None = None) -> Iterator[Block]:
+    """The source in blocks of whole hands. Only a text whose hands cannot be told apart before all is read is one block."""
+    text, found, line, trouble = "", format or "", 1, ""
+    try:
+        with source.opened() as stream:
+            for piece in _decoded(stream):
+                text += piece
+                found = found or format_of(text)
+                if not found and len(text) >= BLOCK:
+                    break
+                cut = _cut(text, found) if len(text) >= BLOCK else 0
+                if cut:
+                    yield Block(source.name, text[:cut], found, line)
+                    line += text.count("\n", 0, cut)
+                    text = text[cut:]
+    except Trouble as error:
+        trouble = str(error)
+    if text.strip("\x00 \t\r\n") or line == 1:
+        yield Block(source.name, text, found, line, trouble)
+    elif trouble:
+        yield Block(source.name, "", found, line, trouble)
+
+
+def read_block(block: Block, index: int) -> Iterator[History | Unreadable]:
+    """Every round of a block, the first one the `index`-th of its file, and in the end what is wrong with the file."""
+    for one in _read(block) if block.text or not block.trouble else ():
+        moved = {"index": one.index + index, "line": one.line + block.line - 1}
+        if isinstance(one, History):
+            one.index, one.line = moved["index"], moved["line"]
+            yield one
+        else:
+            yield structs.replace(one, **moved)
+    if block.trouble:
+        yield Unreadable(block.name, index, block.line + block.text.count("\n"), block.trouble)
+
+
+def _read(block: Block) -> Iterator[History | Unreadable]:
+    if not block.text.strip("\x00 \t\r\n"):
+        yield Unreadable(block.name, 0, 1, "empty")
+    elif block.format == "ohh":
+        yield from ohh.read(block.text, block.name)
+    elif block.format == "phh":
+        yield from phh.read(block.text, block.name)
+    elif block.format:
+        yield from sites.read(block.text, block.name, next(site for site in sites.SITES if site.name == block.format))
+    else:
+        yield Unreadable(block.name, 0, 1, "no hand history in a format that is read here")
+
+
+def _decoded(stream: Any) -> Iterator[str]:
+    """The stream as text, line ends made one; what its first bytes tell of its encoding holds for all."""
+    data = stream.read(BLOCK)
+    encoding, mark = files.encoding_of(data)
+    data = data[mark:]
+    decoder = codecs.getincrementaldecoder(encoding)("replace" if encoding != "utf-8" else "strict")
+    held = ""
+    while True:
+        last = not data
+        try:
+            text = held + decoder.decode(data, last)
+        except UnicodeDecodeError:
+            decoder = codecs.getincrementaldecoder("cp1252")("replace")
+            text = held + decoder.decode(data, last)
+        held = "\r" if text.endswith("\r") and not last else ""
+        yield files.one_line_end(text[: len(text) - len(held)])
+        if last:
+            return
+        data = stream.read(BLOCK)
+
+
+def _cut(text: str, format: str) -> int:
+    """Where the last hand of a text begins, which may go on behind it; 0 if that cannot be told."""
+    if format == "phh":
+        return toml.last_start(text)
+    if format == "ohh":
+        return max((found.start() for found in OHH_START.finditer(text)), default=0)
+    site = next((site for site in sites.SITES if site.name == format), None)
+    return sites.last_start(site, text) if site and not site.whole else 0
