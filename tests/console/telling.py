@@ -6,12 +6,10 @@ from random import Random
 from typing import Any
 
 from cardspeak.console import Console, Entry
-from cardspeak.console.doing import whole_size
 from cardspeak.console.entry import OF_THE_FLOOR
 from cardspeak.console.facts import facts
 from cardspeak.console.telling import told_of
 from cardspeak.poker import Round
-from cardspeak.poker.lying import Lying
 from tests.poker import drawing
 
 
@@ -42,6 +40,8 @@ def offered(console: Console, rng: Random) -> Entry:
         return rng.choice(choices + [Entry("all-in")] * wagers.all_in)
     if found.draw:
         return Entry("draw", 0, rng.randint(*found.draw))
+    if found.runs:
+        return Entry("run", 0, rng.randint(1, found.runs))
     if found.muck and rng.random() < 0.5:
         return Entry("muck", rng.choice([0, found.muck[0]]) if found.others else found.muck[0])
     if found.what == "show":
@@ -52,12 +52,9 @@ def offered(console: Console, rng: Random) -> Entry:
 def hand_of(console: Console, seat: int, rng: Random) -> Entry:
     """Cards that a seat may table: as many as are missing."""
     r = console.round
-    known = {*console.hands.get(seat, ()), *r.cards_held(seat)}
-    gone = facts(console).gone
-    free = [each for each in r.game.cards if each not in gone]
-    size = whole_size(r) if r.showing else len(Lying(r.events).hands[seat].cards)
-    missing = size - len(known) if r.unseen >> seat & 1 else 0
-    return Entry("show", seat, 0, tuple(rng.sample(free, missing)))
+    found = facts(console)
+    free = [each for each in r.game.cards if each not in found.gone]
+    return Entry("show", seat, 0, tuple(rng.sample(free, found.missing[seat])))
 
 
 def anything(console: Console, rng: Random) -> Entry:

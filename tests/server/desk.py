@@ -12,6 +12,8 @@ from typing import Any
 from msgspec import structs
 
 from cardspeak.bots import chance
+from cardspeak.console.at_table import BY_HAND
+from cardspeak.console.events import DealtByHand
 from cardspeak.journal import Head, Journal, Key, Row
 from cardspeak.journal.tables import AnyTable
 from cardspeak.server.dealer import recovery
@@ -96,8 +98,9 @@ class Desk:
     """A table of the room, as its keeper has it, at `moment`."""
 
     def __init__(
-        self, posted: Posted | HousePosted | None = None, times: Times | None = None, seed: int = 1, delay: int = 0, **new: Any
-    ) -> None:
+        self, posted: Posted | HousePosted | None = None, times: Times | None = None, seed: int = 1, delay: int = 0,
+        by_hand: bool = False, **new: Any,
+    ) -> None:  # fmt: skip
         self.moment = 1_000_000
         self.times = times or Times(think=(0, 0), pause=0, lonely=0)
         self.delay = delay
@@ -106,7 +109,7 @@ class Desk:
         self.book = Journal(self.store, KEY)
         sign = posted or sign_of(NewTable("open", "T", **({"blinds": (1, 2)} | new)))
         table: AnyTable = (HouseTable if isinstance(sign, HousePosted) else Table).open(sign, self.moment)  # type: ignore[arg-type]
-        events = [*table.events, TableNamed("T", "Host", False, ("CS/room/pause",))]
+        events = [*table.events, TableNamed("T", "Host", False, ("CS/room/pause",)), *[DealtByHand(BY_HAND)] * by_hand]
         self.book.append(STREAM, events, moment=self.moment, who="Host", command="Host/open", after=0)
         self.begin(table, Clocks())
 

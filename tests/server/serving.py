@@ -36,6 +36,7 @@ def application(journal: Path, times: dict[str, Any]) -> Any:
     from cardspeak.journal import Key
     from cardspeak.server.api.cashier import cashier_router
     from cardspeak.server.api.chat import chat_router
+    from cardspeak.server.api.console import console_router
     from cardspeak.server.api.floor import floor_router
     from cardspeak.server.api.host import host_router
     from cardspeak.server.api.past import past_router
@@ -56,7 +57,8 @@ def application(journal: Path, times: dict[str, Any]) -> Any:
         async with tables(app, journal, Key(KEY), Times(**times), demo=False):
             yield
 
-    routers = [tables_router, tournaments_router, host_router, floor_router, cashier_router, chat_router, past_router]
+    routers = [tables_router, tournaments_router, host_router, floor_router, console_router, cashier_router, chat_router]
+    routers += [past_router]
     return Litestar([router() for router in routers], lifespan=[lifespan])
 
 

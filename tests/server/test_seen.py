@@ -13,6 +13,7 @@ from msgspec import structs
 from cardspeak.server.app import create_app
 from cardspeak.server.composition import PARTS
 from cardspeak.server.config import Config, Limits
+from cardspeak.server.dealer import console_commands as console
 from cardspeak.server.dealer import host_commands as host
 from cardspeak.server.dealer import messages
 from cardspeak.server.dealer.about import ABOUT, ALONE, subjects_of
@@ -271,9 +272,54 @@ def reversed_late() -> tuple[Desk, Case]:
     return desk, Case("Flo", floor.Reverse("r", 1, "he only leaned back", seq=NOW), goes_on, "the play went on")
 
 
+def by_hand() -> Desk:
+    """Two players at a table with real cards, where a hand is told."""
+    desk = Desk(times=QUIET, by_hand=True)
+    for seat, name in enumerate(("Ann", "Bob"), 1):
+        desk.do("Host", console.Arrive(f"sit-{name}", seat, name, 100))
+    desk.do("Host", console.NextHand("next", seq=NOW))
+    return desk
+
+
+def told(command: Command) -> Callable[[], tuple[Desk, Case]]:
+    """A command of the console, when somebody else has told something since."""
+
+    def case() -> tuple[Desk, Case]:
+        desk = by_hand()
+        tells = console.Tell(f"other-{command.cmd_id}", verb="call", seq=NOW)
+        return desk, Case("Host", command, lambda: desk.do("Dee", tells), "the play went on")
+
+    return case
+
+
+def of_a_seat(command: Command) -> Callable[[], tuple[Desk, Case]]:
+    """A command about a seat, in which somebody else sits since."""
+
+    def case() -> tuple[Desk, Case]:
+        desk = Desk(times=QUIET, by_hand=True)
+        desk.do("Host", console.Arrive("sit", 1, "Ann", 100))
+
+        def changes() -> None:
+            desk.do("Host", console.Depart("gone", seat=1, seq=NOW))
+            desk.do("Host", console.Arrive("new", 1, "Cid", 100))
+
+        return desk, Case("Host", command, changes, "Cid takes seat 1")
+
+    return case
+
+
 CASES: list[Callable[[], tuple[Desk, Case]]] = [
     answered, approved_by_the_cashier, let_back, agreed, taken_back, proposed, proposed_on_another_sign, bounds, kill, verified,
     removed, dismissed, coupon, resumed, freed, acted, ruled, ruled_by_another, reversed_late,
+    *map(told, [
+        console.Tell("a", verb="fold", seq=NOW), console.TakeBack("a", seq=NOW), console.Push("a", seq=NOW),
+        console.Correct("a", number=1, verb="fold", seq=NOW), console.NextHand("a", seq=NOW),
+        console.Stand("a", verb="fold", reason="so it was", seq=NOW),
+    ]),
+    *map(of_a_seat, [
+        console.Fund("a", seat=1, chips=5, seq=NOW), console.Depart("a", seat=1, seq=NOW),
+        console.Absent("a", seat=1, away=True, seq=NOW),
+    ]),
 ]  # fmt: skip
 
 
@@ -351,7 +397,7 @@ def test_the_table_of_commands_is_asked_before_anything_is_done() -> None:
 
 VALUES: dict[str, Any] = {
     "cmd_id": "walk", "seq": 2**53, "player": "Ann", "approve": True, "seat": 1, "chips": 5, "number": 1, "reason": "so it was",
-    "happened": [{"kind": "gesture", "seat": 1, "what": "tap"}],
+    "happened": [{"kind": "gesture", "seat": 1, "what": "tap"}], "verb": "fold", "away": True,
 }  # fmt: skip
 OWN_ACCOUNT = "who asks is asked about himself"
 NAMED = "a name is one person's for good, and it is that person's account whatever has become of it"

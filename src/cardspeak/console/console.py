@@ -49,14 +49,21 @@ class Console:
         """told: what the console's journal holds of this hand already, which the round has gone through."""
         self._round = round
         self.events: list[Event] = []
+        self._begin(told)
+        if not self.last:
+            self._unseen()
+
+    def _begin(self, told: Iterable[Event]) -> None:
         self.entries: list[c.Entered] = []
         self.last = 0
         for event in told:
             self._take(event)
-        if not self.last:
-            draft = self.round.copy()
-            follow(draft, {})
-            self._happen(fresh(draft, len(self.round.events)))
+
+    def _unseen(self, moment: int = 0) -> None:
+        """The cards that nobody sees come off the deck."""
+        draft = self.round.copy()
+        follow(draft, {})
+        self._happen(fresh(draft, len(self.round.events)), moment)
 
     @property
     def round(self) -> Round:
@@ -93,6 +100,11 @@ class Console:
     def ruled(self, before: int, *, by: str, moment: int = 0) -> None:
         """The floor has carried a ruling out on the round, which had `before` events then."""
         self._say(c.Entered(self.last + 1, RULING, 0, 0, (), before, by, "", 0, moment, FLOOR))
+
+    def reversed(self, count: int, *, by: str, moment: int = 0) -> None:
+        """The floor has taken a ruling back: the round stands as after its first `count` events."""
+        if later := [entry for entry in self.entries if entry.before >= count]:
+            self._say(c.Undone(later[0].number, count, by, moment, FLOOR))
 
     def push(self, *, moment: int = 0) -> None:
         """The pot goes to who has won it, and the hand is over. Raises `Refused` while it is not won."""

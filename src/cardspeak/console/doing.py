@@ -127,6 +127,10 @@ def draw(r: Round, hands: Hands, entry: Entry) -> None:
         hands.pop(seat, None)
 
 
+def run(r: Round, hands: Hands, entry: Entry) -> None:
+    r.act("run", entry.amount, seat=entry.seat or None)
+
+
 def show_hand(r: Round, hands: Hands, entry: Entry) -> None:
     """A hand is tabled: in the showdown, or as soon as it has to lie face up; then what comes to it later is told at the end."""
     seat = entry.seat or r.seat
@@ -179,6 +183,7 @@ DO: Final[dict[str, Callable[[Round, Hands, Entry], None]]] = {
     "to": to,
     "deal": deal,
     "draw": draw,
+    "run": run,
     "show": show_hand,
     "muck": muck,
 }

@@ -16,14 +16,14 @@ ENTRY: Final = ("CS/console/entry",)
 FLOOR: Final = ("CS/console/override",)
 RULING: Final = "ruling"
 """What the floor made by a ruling of its own: it is taken back there."""
-DEALERS: Final = ("fold", "check", "call", "raise", "all-in", "to", "deal", "draw", "show", "muck")
+DEALERS: Final = ("fold", "check", "call", "raise", "all-in", "to", "deal", "draw", "run", "show", "muck")
 """What a dealer tells."""
 FLOORS: Final = ("kill", "refund", "void")
 """What only the floor has done."""
 OF_THE_FLOOR: Final = ("fold", "check", "call", "raise", *FLOORS)
 """What may stand by the floor's word."""
 
-OF_ONE: Final = ("fold", "check", "call", "raise", "all-in", "draw", "show", "kill")
+OF_ONE: Final = ("fold", "check", "call", "raise", "all-in", "draw", "run", "show", "kill")
 """What a single seat does, the one in turn where none is named."""
 
 
@@ -33,8 +33,8 @@ class Entry(msgspec.Struct, frozen=True):
     verb: `fold`, `check`, `call` (or the bring-in), `raise` (a bet, raise or completion) to `amount`, the seat's total of the
     street, `all-in`; `to`: all in turn before `seat` folded, or checked where nothing was owed, before nobody (0) all who were
     left to act on the street; `deal`: the next `cards` that lie face up; `draw`: the seat gave up `amount` cards, or those named;
-    `show`: the seat tabled its hand, of which `cards` need name only those that are not face up; `muck`: it gave it up, or
-    all the others did (0), all but the first where nobody has tabled.
+    `run`: it agrees to so many boards; `show`: it tabled its hand, of which `cards` need name only those that are not face up;
+    `muck`: it gave it up, or all the others did (0), all but the first where nobody has tabled.
     By the floor's word: `kill` a hand, `refund` a dead hand's `amount`, `void` the hand.
     seat: who did it, 0 for whose turn it is.
     """
@@ -71,6 +71,7 @@ WORDS: Final[dict[str, Callable[[str, Entry], str]]] = {
     "to": lambda who, _: f"folded or checked to {who}" if who else "folded or checked round",
     "deal": lambda _, entry: f"{show(entry.cards)} on the table",
     "draw": lambda who, entry: f"{who} gives up {counted(len(entry.cards) or entry.amount, 'card')}".strip(),
+    "run": lambda who, entry: f"{who} has the board run {counted(entry.amount, 'time')}".strip(),
     "show": lambda who, entry: f"{who} tables {show(entry.cards)}".strip(),
     "muck": lambda who, _: f"{who} mucks" if who else "the others muck",
     "kill": lambda who, _: f"{who}'s hand is dead",

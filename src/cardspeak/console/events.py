@@ -7,6 +7,12 @@ from cardspeak.rulebook import Cites
 from cardspeak.table.common.place_events import Moment
 
 
+class DealtByHand(Event, frozen=True, gc=False, tag="console.dealt-by-hand"):
+    """The table has real cards: what happens there is told at its console."""
+
+    cites: Cites
+
+
 class Entered(Event, frozen=True, gc=False, tag="console.entered"):
     """Entry `number` of the hand: somebody (`by`) told that this happened at the table.
 
@@ -37,4 +43,4 @@ class Undone(Event, frozen=True, gc=False, tag="console.undone"):
     cites: Cites
 
 
-ConsoleEvent = Entered | Undone
+ConsoleEvent = DealtByHand | Entered | Undone

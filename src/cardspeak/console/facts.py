@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from operator import add
+from collections.abc import Iterable
+from functools import reduce
+from operator import add, or_
 
 import msgspec
 
 from cardspeak.cards import cards_of
 from cardspeak.console.amounts import Preset, presets
 from cardspeak.console.console import Console
-from cardspeak.console.doing import OPEN
+from cardspeak.console.doing import OPEN, whole_size
 from cardspeak.events import Event
 from cardspeak.poker import Round
 from cardspeak.poker import events as e
+from cardspeak.poker.lying import Lying
 from cardspeak.poker.round.options import may_muck
 from cardspeak.poker.seats import seats
 from cardspeak.rulebook import Cites
@@ -62,12 +65,13 @@ class Award(msgspec.Struct, frozen=True):
 
 
 class Facts(msgspec.Struct, frozen=True):
-    """How the hand stands. what: "act", "cards", "draw", "show", "push" or "over"; `seat` is whom it concerns.
+    """How the hand stands. what: "act", "cards", "draw", "run", "show", "push" or "over"; `seat` is whom it concerns.
 
-    next: what is to be done, and why. wagers: what the seat may do. draw: the fewest and the most cards that it gives up. needs:
-    to which seats the next open cards go, 0 for the board. burn: that one comes off first. asked: whose hands lie face up and
-    are not told. muck: who may muck. others: whether all the others may at once. least, most: the bounds of a raise, and why.
-    raked: what the house has taken. gone: the cards that cannot come.
+    next: what is to be done, and why. wagers: what the seat may do. draw: the fewest and the most cards that it gives up.
+    runs: how often the rest of the board may be dealt, 0 if that is not asked. needs: to which seats the next open cards go, 0
+    for the board. burn: that one comes off first. asked: whose hands lie face up and are not told. missing: how many cards each
+    hand lacks that may be tabled now. muck: who may muck. others: whether all the others may at once. least, most: the bounds
+    of a raise, and why. raked: what the house has taken. gone: the cards that cannot come.
     """
 
     what: str
@@ -75,9 +79,11 @@ class Facts(msgspec.Struct, frozen=True):
     next: Told
     wagers: Wagers | None
     draw: tuple[int, int] | None
+    runs: int
     needs: list[int]
     burn: Told | None
     asked: list[int]
+    missing: dict[int, int]
     muck: list[int]
     others: bool
     least: Told | None
@@ -99,10 +105,24 @@ def facts(console: Console) -> Facts:
     shown = [seat for seat in seats(r.tabled & r.unseen & r.live) if seat not in hands and not r.showing]
     return Facts(
         what, r.seat, next_, wagers, r.options.discard if what == "draw" else None,
+        r.options.runs if what == "run" else 0,
         [need.seat if need.what == "up" else 0 for need in r.needs if need.what in OPEN], burn_due(r), shown,
+        missing(console, seats(r.due) if what == "show" else shown),
         muck, any([seat != r.seat or r.shown for seat in muck]), least, most,
         [] if r.over else standing(r), awards(r) if what == "push" else [], r.raked, gone(console),
     )  # fmt: skip
+
+
+def missing(console: Console, tabling: Iterable[int]) -> dict[int, int]:
+    """How many cards of each of these hands are still to be told when it is tabled."""
+    r, hands = console.round, console.hands
+    size = whole_size(r)
+    found = {}
+    for seat in tabling:
+        known = {*hands.get(seat, ()), *r.cards_held(seat)}
+        whole = size if r.showing else len(Lying(r.events).hands[seat].cards)
+        found[seat] = whole - len(known) if r.unseen >> seat & 1 else 0
+    return found
 
 
 def asks(r: Round, *, pushing: bool) -> tuple[str, Told]:
@@ -120,6 +140,8 @@ def asks(r: Round, *, pushing: bool) -> tuple[str, Told]:
         return "show", Told(f"Seat {r.seat} tables {'first' if not r.shown else 'next'}.", why)
     if r.exchanging:
         return "draw", Told(f"Seat {r.seat} gives up cards.", cites.discard)
+    if r.offering:
+        return "run", Told(f"Seat {r.seat} says how often the board is dealt.", r.game.act("runs"))
     began = last(r, e.Opened)
     opens = began is not None and r.events[-1] is began
     return "act", Told(f"Seat {r.seat} is to act.", began.cites if opens and began else cites.not_turn)
@@ -195,7 +217,7 @@ def awards(r: Round) -> list[Award]:
 def gone(console: Console) -> list[int]:
     """The cards that cannot come: those on the board, and those that lie or lay face up."""
     r = console.round
-    known = r.shared
+    known = reduce(or_, r.others, r.shared)
     for seat in range(len(r.up)):
         known |= r.up[seat] | r.down[seat]
     told = {card for entry in console.entries for card in entry.cards if entry.verb == "deal"}

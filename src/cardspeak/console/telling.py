@@ -132,6 +132,15 @@ def mucked(console: Console, events: Sequence[Event], at: int) -> Step:
 
 
 ACTS: Final = (e.Folded, e.Checked, e.Called, e.BroughtIn, e.Raised)
+
+
+def answered(console: Console, events: Sequence[Event], at: int) -> Step:
+    event = events[at]
+    assert isinstance(event, e.RunsAnswered)
+    console.enter(Entry("run", event.seat, event.times))
+    return 1, 1
+
+
 STEPS: Final = {
     e.Folded: left_or_stayed,
     e.Checked: left_or_stayed,
@@ -140,6 +149,7 @@ STEPS: Final = {
     e.Raised: raised,
     e.Bet: raised,
     e.Discarded: discarded,
+    e.RunsAnswered: answered,
     e.Tabled: shown,
     e.Shown: shown,
     e.Mucked: mucked,

@@ -17,6 +17,7 @@ def _entered(event: c.Entered) -> str:
 
 
 SAY: Final[dict[type, Callable[[Any], str]]] = {
+    c.DealtByHand: lambda event: "the table has real cards: its dealer tells what happens",
     c.Entered: _entered,
     c.Undone: lambda event: f"the console takes back entry {event.number} and what came after it",
 }

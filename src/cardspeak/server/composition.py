@@ -15,6 +15,7 @@ from cardspeak.server.api.books import rules_router
 from cardspeak.server.api.cashier import cashier_router
 from cardspeak.server.api.chat import chat_router
 from cardspeak.server.api.comparison_api import comparison_router
+from cardspeak.server.api.console import console_router
 from cardspeak.server.api.figures import figures_life, figures_router
 from cardspeak.server.api.floor import floor_router
 from cardspeak.server.api.host import host_router
@@ -97,6 +98,7 @@ PARTS: Final = (
             tournaments_router(),
             host_router(),
             floor_router(),
+            console_router(),
             cashier_router(),
             chat_router(),
             past_router(),

@@ -145,6 +145,11 @@ def floor(id: str) -> str:
     return _rendered("floor", id=id)
 
 
+def console(id: str) -> str:
+    """The console of a table with real cards."""
+    return _rendered("console", id=id)
+
+
 def tournaments() -> str:
     """The room's tournaments, and a form to announce one."""
     return _rendered("tournaments")

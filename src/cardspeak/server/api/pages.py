@@ -98,6 +98,14 @@ async def floor(request: Asker, id: FromPath[str]) -> Response[str]:
     return page(pages.floor(id))
 
 
+@get("/table/{id:str}/console", include_in_schema=False)
+async def console(request: Asker, id: FromPath[str]) -> Response[str]:
+    """The console of a table with real cards; what may be told there is the API's to say."""
+    if id not in request.app.state.room.keepers:
+        return none_open(request, id)
+    return page(pages.console(id))
+
+
 @get("/join/{token:str}", include_in_schema=False)
 async def join(token: FromPath[str]) -> Response[str]:
     """Where a private table's link leads; no other page is told the link as the one before."""
@@ -167,7 +175,7 @@ def pages_router() -> Router:
     """Every page, and the files beside them."""
     static = create_static_files_router("/static", [pages.STATIC], include_in_schema=False, cache_control=FRESH)
     shells = (
-        lobby, table, sheet, floor, join, rules, compare, equity, par_sheet, replay, cashier, accounts, proof, tournaments,
-        tournament, tournament_desk, tournament_clock,
+        lobby, table, sheet, floor, console, join, rules, compare, equity, par_sheet, replay, cashier, accounts, proof,
+        tournaments, tournament, tournament_desk, tournament_clock,
     )  # fmt: skip
     return Router("/", route_handlers=[*shells, verifier_file, static])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
+from cardspeak.server.dealer import console_commands as console
 from cardspeak.server.dealer import host_commands as host
 from cardspeak.server.dealer import seat_commands as seats
 from cardspeak.server.dealer.banked_opening import ProposeBounds
@@ -29,6 +30,11 @@ ABOUT: Final[Mapping[type, Callable[[Any], Subjects]]] = {
     floor.Free: lambda command: (STOP,),
     floor.Apply: lambda command: (DECISION, RULINGS),
     floor.Reverse: lambda command: (DECISION, RULINGS),
+    **dict.fromkeys(
+        (console.Tell, console.TakeBack, console.Correct, console.Stand, console.Push, console.NextHand),
+        lambda command: (DECISION, RULINGS),
+    ),
+    **dict.fromkeys((console.Fund, console.Depart, console.Absent), lambda command: (place(command.seat),)),
     floor.GiveCoupon: lambda command: (place(command.seat),),
 }
 """The subjects that a command names: it holds the entry that it was made against, and is stale once one of them has changed."""
@@ -41,6 +47,7 @@ ALONE: Final[Mapping[type, str]] = {
     Bet: "it names its round, in which nothing changes of what may be bet and is paid",
     **dict.fromkeys((seats.Sit, seats.Leave, seats.Buy, seats.Out, seats.Back, seats.Straddle), OWN),
     seats.Bot: "it names a free seat, or any",
+    console.Arrive: "it names a free seat, or any, and who sits down with what",
     **dict.fromkeys((seats.Pause, floor.Stop, host.Hold, host.CallBombPot, host.End), WHOLE),
     host.Invite: "whatever link there was opens nothing then",
     host.Revoke: "whatever link there is opens nothing then",

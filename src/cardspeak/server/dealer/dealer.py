@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
+from typing import Final, NamedTuple, Protocol
 
 from cardspeak import bots
+from cardspeak.console.at_table import BY_HAND
 from cardspeak.events import Event
 from cardspeak.journal import Journal, Receipt, Standing
 from cardspeak.journal.tables import AnyTable
@@ -20,27 +21,28 @@ from cardspeak.server.dealer import recovery
 from cardspeak.server.dealer import rulings as floor_shown
 from cardspeak.server.dealer.about import SEATED, subjects_of
 from cardspeak.server.dealer.clocks import Clocks, Times
+from cardspeak.server.dealer.console_commands import CARRY_OUT as CARRY_OUT_AT_CONSOLES
 from cardspeak.server.dealer.floor_log import Ruled, entered, journalled
 from cardspeak.server.dealer.host_commands import CARRY_OUT as CARRY_OUT_FOR_HOSTS
+from cardspeak.server.dealer.host_commands import Agree, AskKill
 from cardspeak.server.dealer.hosting import CLOSED, follow, replayed
-from cardspeak.server.dealer.messages import Act, Against
+from cardspeak.server.dealer.messages import Act, Against, Bet
 from cardspeak.server.dealer.moves import MOVES, OPENINGS
 from cardspeak.server.dealer.names import is_bot
 from cardspeak.server.dealer.play import play_of
-from cardspeak.server.dealer.seat_commands import CARRY_OUT, SEATS, Bot, Buy, Command, Dismiss, Sit
+from cardspeak.server.dealer.seat_commands import CARRY_OUT, SEATS, Back, Bot, Buy, Command, Dismiss, Leave, Out, Sit
 from cardspeak.server.dealer.shuffle import Shuffle
 from cardspeak.server.dealer.subjects import DECISION
 from cardspeak.table.common.clock_events import TimedOut
 from cardspeak.table.common.floor_events import RulingEntered
 from cardspeak.table.host_events import TableClosed
 
-if TYPE_CHECKING:
-    from cardspeak.server.dealer.messages import Bet
-
 PATIENCE: Final = 1000
 """Milliseconds that the deal waits for the players' seeds at most."""
-DO: Final = {**CARRY_OUT, **CARRY_OUT_FOR_HOSTS}
+DO: Final = {**CARRY_OUT, **CARRY_OUT_FOR_HOSTS, **CARRY_OUT_AT_CONSOLES}
 """How each command is carried out."""
+OF_PLAYERS: Final = frozenset({Act, Bet, Sit, Leave, Buy, Out, Back, Bot, Agree, AskKill})
+"""What players ask from browsers of their own: not where real cards are dealt, for nobody there has an account's seat."""
 DECIDES: Final = frozenset({Bot, Dismiss, *CARRY_OUT_FOR_HOSTS}) - {Sit, Buy}
 """By these somebody decides who plays at the table and for what; of a seat and of chips the table itself says who has them."""
 
@@ -95,6 +97,7 @@ class Alone:
 class Dealer:
     """table, clocks, hosting, floor: as the journal's entries make them; `play` is the table's game.
 
+    console: where the table has real cards, what its dealer tells; None where the room deals.
     subjects: since when each thing is as it is that a command may be about.
     watched: whether anybody looks; a table of bots alone is slow while nobody does. gone: the players who are not on the
     line, since when. of_event: the event whose table it is; ordered: what that had done here and nobody has been shown yet.
@@ -109,6 +112,7 @@ class Dealer:
         self.play = play_of(table)
         self.clocks = clocks
         self.hosting, self.subjects = recovery.decided(book, stream)
+        self.console = recovery.console_of(book, stream, table)
         self.floor = floor_shown.shown_of(book, stream)
         self.times = times
         self.dice = dice
@@ -161,6 +165,8 @@ class Dealer:
         name = f"{who}/{command.cmd_id}"
         if known := self.book.answer(self.stream, name, who):
             return Done(known, ())
+        if self.console and type(command) in OF_PLAYERS:
+            raise Refused("this table has real cards: its dealer tells what happens", BY_HAND)
         self.check_seen(who, command)
         if type(command) in DECIDES:
             self.of_event.check_host()
@@ -191,6 +197,8 @@ class Dealer:
         follow(self.hosting, self.table, now)
         replayed(self.table.events[decided:], self.hosting)
         events = [*first, *self.table.events]
+        if self.console:
+            return events
         return events + timing.timing(self.clocks, self.play, events, now, self.times)
 
     def logged(self, receipt: Receipt, events: Sequence[Event], now: int) -> Done:
@@ -216,8 +224,11 @@ class Dealer:
         return self.ruled(self.standing.sequence)
 
     def plan(self, events: Sequence[Event], now: int) -> None:
-        """When what comes next by itself is due."""
+        """When what comes next by itself is due: nothing where real cards are dealt."""
         table, play = self.table, self.play
+        if self.console:
+            self.bot_due = self.step_due = self.round_due = 0
+            return
         if any([type(event) in MOVES or isinstance(event, OPENINGS) for event in events]):
             self.bot_due = self.round_due = 0
         if not play.bot:
@@ -270,6 +281,8 @@ class Dealer:
         sits out keeps his seat for his time, and where the floor has stopped the play somebody is to come back.
         """
         hosting, times = self.hosting, self.times
+        if self.console and self.table.seats:
+            return 0
         if not hosting.host or hosting.closed or self.table.playing or self.clocks.stopped or self.watched():
             return 0
         span = times.ended if hosting.ended else times.invited if hosting.private else times.empty

@@ -48,7 +48,8 @@ class NewTable(Command, frozen=True):
     set amounts at set pots instead. hourly, minutes, by_table: a time charge instead. kill: offered in games that have one, by
     a pot of `kill_pot` chips (0: the book's) or of `kill_multiple` least bets. bots: temperaments, each of which sits down.
     customs: what is played that no book mentions.
-    private: not in the lobby. cashier: every purchase waits for the room's cashier; held: for the host.
+    private: not in the lobby. by_hand: it has real cards, of which its dealer tells at the console. cashier: every purchase waits
+    for the room's cashier; held: for the host.
     """
 
     name: Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
@@ -79,6 +80,7 @@ class NewTable(Command, frozen=True):
     bots: Annotated[tuple[str, ...], msgspec.Meta(max_length=11)] = ()
     customs: Customs = NONE
     private: bool = False
+    by_hand: bool = False
     cashier: bool = False
     held: bool = False
 

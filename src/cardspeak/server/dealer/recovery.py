@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
+from cardspeak.console.at_table import TableConsole
+from cardspeak.console.events import DealtByHand, Entered, Undone
 from cardspeak.journal import Damaged, Entry, Fault, Journal, JournalError, Reader
 from cardspeak.journal.journal import last_row
 from cardspeak.journal.tables import AnyTable
@@ -16,6 +18,7 @@ from cardspeak.server.dealer.hosting import replayed as replay_hosting
 from cardspeak.server.dealer.names import is_bot
 from cardspeak.server.dealer.subjects import MARKS as OF_SUBJECTS
 from cardspeak.server.dealer.subjects import Subjects
+from cardspeak.table import Table
 from cardspeak.table.banked.events import HouseTableOpened
 from cardspeak.table.common.clock_events import TableNamed
 from cardspeak.table.host_events import TableClosed
@@ -138,6 +141,15 @@ def entry(book: Journal, stream: str, sequence: int) -> Entry:
     if row is None:
         raise Damaged(stream, Fault(sequence, "missing"))
     return row.entry
+
+
+def console_of(book: Journal, stream: str, table: AnyTable) -> TableConsole | None:
+    """The console of a table with real cards, as far as its last hand is told; None where the room deals."""
+    first = next(iter(book.store.read(stream)), None)
+    if first is None or not isinstance(table, Table) or not any([isinstance(event, DealtByHand) for event in first.entry.events]):
+        return None
+    rows = book.store.read(stream, max(0, book.standing(stream).since - 1))
+    return TableConsole(table, [event for row in rows for event in row.entry.events if isinstance(event, Entered | Undone)])
 
 
 def opening(book: Journal, stream: str) -> tuple[TableNamed, str]:

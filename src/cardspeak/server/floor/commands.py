@@ -118,7 +118,10 @@ def apply(dealer: Dealer, who: str, command: Apply, now: int) -> None:
     check_rules(dealer, who)
     if command.choice is not None and command.own is not None:
         raise Refused("choose what the ruling names, or decide by yourself, not both", FLOOR)
+    before = len(dealer.table.round.events) if dealer.table.round else 0
     ruler_of(dealer).apply(dealer, who, command, now)
+    if dealer.console and len(dealer.console.round.events) > before:
+        dealer.console.ruled(before, by=who, moment=now)
 
 
 def give_coupon(dealer: Dealer, who: str, command: GiveCoupon, now: int) -> None:
@@ -143,6 +146,8 @@ def reverse(dealer: Dealer, who: str, command: Reverse, now: int) -> None:
     table.emit(event_of(entry, table.state.number, more=BACK))
     if event:
         table.emit(event)
+    if dealer.console:
+        dealer.console.reversed(applied.before, by=who, moment=now)
 
 
 def check_reversible(dealer: Dealer, number: int) -> RulingEntered:

@@ -11,6 +11,8 @@ from functools import partial
 from typing import Final
 
 from cardspeak import bots
+from cardspeak.console.at_table import BY_HAND
+from cardspeak.console.events import DealtByHand
 from cardspeak.journal import Journal, JournalError
 from cardspeak.journal.tables import AnyTable
 from cardspeak.rulebook import Refused
@@ -355,6 +357,9 @@ class Room:
         self.check()
         table = new_table(new, self.now())
         check_bots(new.bots, table)
+        by_hand = isinstance(new, NewTable) and new.by_hand
+        if by_hand and new.bots:
+            raise Refused("bots do not play with real cards", BY_HAND)
         left = [LeftToCashier(host or HOUSE, CASHIER)] if new.cashier else []
         if new.cashier and new.private:
             raise Refused("a private game's chips are its host's: they do not wait for the cashier", CASHIER)
@@ -367,6 +372,7 @@ class Room:
             stream = f"{TABLES}{self.new_id()}"
             events = [*table.events, TableNamed(new.name, host, new.private, PAUSE), *left]
             events += [BuyInsHeld(True, host, APPROVED)] if new.held and host else []
+            events += [DealtByHand(BY_HAND)] if by_hand else []
             try:
                 receipt = self.book.append(stream, events, moment=self.now(), who=host or HOUSE, command=name, after=0)
                 await durable(receipt)

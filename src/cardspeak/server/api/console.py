@@ -1,0 +1,109 @@
+"""The console of a table with real cards, for who deals there: how the hand stands, and all that is told of it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from litestar import Router, get, post
+from litestar.exceptions import NotFoundException
+from litestar.params import FromPath, JSONBody
+
+from cardspeak.rulebook import Refused
+from cardspeak.server.api.asking import check_runs, checked_by, keeper_of, person_of
+from cardspeak.server.api.floor import floor_keeper
+from cardspeak.server.api.tables import Answered, done, refused
+from cardspeak.server.dealer.console_commands import (
+    Absent,
+    Arrive,
+    Correct,
+    Depart,
+    Fund,
+    NextHand,
+    Push,
+    Stand,
+    TakeBack,
+    Tell,
+)
+from cardspeak.server.http.request_types import Asker
+from cardspeak.server.views.console import ConsoleShown, console_shown
+
+DEALS: Final = [checked_by(check_runs)]
+"""For who runs the table: its host, a dealer of the house, the floor."""
+
+
+@get("/api/tables/{id:str}/console", guards=DEALS, tags=["console"])
+async def console(request: Asker, id: FromPath[str]) -> ConsoleShown:
+    """How the hand stands."""
+    keeper, person = keeper_of(request, id), person_of(request)
+    if keeper.dealer.console is None:
+        raise NotFoundException(f"table {id} has no console: the room deals there")
+    may_stand = person.may_rule(keeper.named.host, keeper.named.private)
+    return console_shown(keeper.dealer, keeper.dealer.console, keeper.named.name, may_stand)
+
+
+@post("/api/tables/{id:str}/console/tell", guards=DEALS, status_code=200, tags=["console"])
+async def tell(request: Asker, id: FromPath[str], data: JSONBody[Tell]) -> Answered:
+    """Tell what happened."""
+    return await done(request, id, data)
+
+
+@post("/api/tables/{id:str}/console/undo", guards=DEALS, status_code=200, tags=["console"])
+async def undo(request: Asker, id: FromPath[str], data: JSONBody[TakeBack]) -> Answered:
+    """Take back what was told."""
+    return await done(request, id, data)
+
+
+@post("/api/tables/{id:str}/console/correct", guards=DEALS, status_code=200, tags=["console"])
+async def correct(request: Asker, id: FromPath[str], data: JSONBody[Correct]) -> Answered:
+    """Tell an earlier entry anew."""
+    return await done(request, id, data)
+
+
+@post("/api/tables/{id:str}/console/stand", guards=[checked_by(floor_keeper)], status_code=200, tags=["console"])
+async def stand(request: Asker, id: FromPath[str], data: JSONBody[Stand]) -> Answered:
+    """Have something stand by the floor's word."""
+    return await done(request, id, data)
+
+
+@post("/api/tables/{id:str}/console/push", guards=DEALS, status_code=200, tags=["console"])
+async def push(request: Asker, id: FromPath[str], data: JSONBody[Push]) -> Answered:
+    """Push the pot."""
+    return await done(request, id, data)
+
+
+@post("/api/tables/{id:str}/console/next", guards=DEALS, status_code=200, tags=["console"])
+async def next_hand(request: Asker, id: FromPath[str], data: JSONBody[NextHand]) -> Answered:
+    """Deal the next hand."""
+    return await done(request, id, data)
+
+
+@post("/api/tables/{id:str}/console/arrive", guards=DEALS, status_code=200, tags=["console"])
+async def arrive(request: Asker, id: FromPath[str], data: JSONBody[Arrive]) -> Answered:
+    """Somebody sits down."""
+    return await done(request, id, data)
+
+
+@post("/api/tables/{id:str}/console/fund", guards=DEALS, status_code=200, tags=["console"])
+async def fund(request: Asker, id: FromPath[str], data: JSONBody[Fund]) -> Answered:
+    """A player adds chips."""
+    return await done(request, id, data)
+
+
+@post("/api/tables/{id:str}/console/depart", guards=DEALS, status_code=200, tags=["console"])
+async def depart(request: Asker, id: FromPath[str], data: JSONBody[Depart]) -> Answered:
+    """A player goes."""
+    return await done(request, id, data)
+
+
+@post("/api/tables/{id:str}/console/absent", guards=DEALS, status_code=200, tags=["console"])
+async def absent(request: Asker, id: FromPath[str], data: JSONBody[Absent]) -> Answered:
+    """A player is away, or back."""
+    return await done(request, id, data)
+
+
+HANDLERS: Final = (console, tell, undo, correct, stand, push, next_hand, arrive, fund, depart, absent)
+
+
+def console_router() -> Router:
+    """Everything of a console."""
+    return Router("/", route_handlers=list(HANDLERS), exception_handlers={Refused: refused})

@@ -1,0 +1,175 @@
+"""What the dealer of a table with real cards tells at its console, and how the room carries each out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Annotated, Any, Final, Protocol
+
+import msgspec
+
+from cardspeak.cards import parse_cards
+from cardspeak.console import Entry
+from cardspeak.console.at_table import BY_HAND, TableConsole
+from cardspeak.rulebook import Refused
+from cardspeak.server.dealer.messages import MOST, Against, Amount, Command
+from cardspeak.server.dealer.names import is_bot
+
+SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=31)]
+Number = Annotated[int, msgspec.Meta(ge=0, le=MOST)]
+Verb = Annotated[str, msgspec.Meta(max_length=10)]
+Cards = Annotated[str, msgspec.Meta(max_length=60)]
+Name = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
+Reason = Annotated[str, msgspec.Meta(max_length=200)]
+
+
+class Tell(Against, frozen=True, kw_only=True):
+    """Something happened at the table: see `console.Entry`."""
+
+    verb: Verb
+    seat: SeatNumber = 0
+    amount: Amount = 0
+    cards: Cards = ""
+
+
+class TakeBack(Against, frozen=True, kw_only=True):
+    """Take back entry `number` and what came after it, the last one for 0."""
+
+    number: Number = 0
+
+
+class Correct(Tell, frozen=True, kw_only=True):
+    """Entry `number` was this instead; drop: leave off what no longer fits after it."""
+
+    number: Number
+    drop: bool = False
+
+
+class Stand(Tell, frozen=True, kw_only=True):
+    """By the floor's word, for a reason, this stands, though the book would not have it."""
+
+    reason: Reason
+
+
+class Push(Against, frozen=True):
+    """The pot is pushed to who has won it."""
+
+
+class NextHand(Against, frozen=True):
+    """The next hand is dealt."""
+
+
+class Arrive(Command, frozen=True):
+    """Somebody takes a seat with so many chips."""
+
+    seat: SeatNumber
+    player: Name
+    chips: Amount
+
+
+class Fund(Against, frozen=True, kw_only=True):
+    """A player adds chips."""
+
+    seat: SeatNumber
+    chips: Amount
+
+
+class Depart(Against, frozen=True, kw_only=True):
+    """A player goes, with all chips."""
+
+    seat: SeatNumber
+
+
+class Absent(Against, frozen=True, kw_only=True):
+    """A player is away from the table, or has come back."""
+
+    seat: SeatNumber
+    away: bool
+
+
+class Deals(Protocol):
+    """What a console's commands need of the dealer of its table."""
+
+    @property
+    def console(self) -> TableConsole | None: ...
+
+    @property
+    def play(self) -> Any: ...
+
+    @property
+    def of_event(self) -> Any: ...
+
+    def free_seat(self) -> int: ...
+
+
+def console_of(dealer: Deals) -> TableConsole:
+    """The console of a table with real cards. Raises `Refused` for another."""
+    if dealer.console is None:
+        raise Refused("the room deals at this table itself", BY_HAND)
+    return dealer.console
+
+
+def entry_of(command: Tell) -> Entry:
+    return Entry(command.verb, command.seat, command.amount, parse_cards(command.cards))
+
+
+def tell(dealer: Deals, who: str, command: Tell, now: int) -> None:
+    console_of(dealer).enter(entry_of(command), by=who, moment=now)
+
+
+def take_back(dealer: Deals, who: str, command: TakeBack, now: int) -> None:
+    console_of(dealer).undo(command.number, by=who, moment=now)
+
+
+def correct(dealer: Deals, who: str, command: Correct, now: int) -> None:
+    console_of(dealer).correct(command.number, entry_of(command), drop=command.drop, by=who, moment=now)
+
+
+def stand(dealer: Deals, who: str, command: Stand, now: int) -> None:
+    console_of(dealer).allow(entry_of(command), by=who, reason=command.reason, moment=now)
+
+
+def push(dealer: Deals, who: str, command: Push, now: int) -> None:
+    console = console_of(dealer)
+    if not console.table.playing:
+        raise Refused("no pot is to be pushed", BY_HAND)
+    console.push(moment=now)
+
+
+def next_hand(dealer: Deals, who: str, command: NextHand, now: int) -> None:
+    """Raises `Refused` where the next hand waits for something."""
+    console = console_of(dealer)
+    if why := dealer.of_event.holds(now):
+        raise Refused(why, BY_HAND)
+    console.next_hand(moment=now, entrants=dealer.of_event.left)
+
+
+def arrive(dealer: Deals, who: str, command: Arrive, now: int) -> None:
+    """Somebody sits down with his chips. Raises `Refused` for a name that is none, or a bot's."""
+    table = console_of(dealer).table
+    name = " ".join(command.player.split())
+    if not name or not name.isprintable() or is_bot(name):
+        raise Refused("a player has a name that can be read", BY_HAND)
+    table.sit(command.seat or dealer.free_seat(), name, command.chips, moment=now)
+    dealer.play.come_in(table.places.seat_of(name), now)
+
+
+def fund(dealer: Deals, who: str, command: Fund, now: int) -> None:
+    console_of(dealer).table.top_up(command.seat, command.chips, moment=now)
+
+
+def depart(dealer: Deals, who: str, command: Depart, now: int) -> None:
+    console_of(dealer).table.leave(command.seat, moment=now)
+
+
+def absent(dealer: Deals, who: str, command: Absent, now: int) -> None:
+    table = console_of(dealer).table
+    if command.away:
+        table.sit_out(command.seat, moment=now)
+    else:
+        dealer.play.back(command.seat, "post", now)
+
+
+CARRY_OUT: Final[dict[type, Callable[[Deals, str, Any, int], None]]] = {
+    Tell: tell, TakeBack: take_back, Correct: correct, Stand: stand, Push: push, NextHand: next_hand, Arrive: arrive, Fund: fund,
+    Depart: depart, Absent: absent,
+}  # fmt: skip

@@ -1,0 +1,98 @@
+"""What the dealer of a table with real cards sees at its console."""
+
+from __future__ import annotations
+
+import msgspec
+
+from cardspeak.cards import show
+from cardspeak.console.at_table import TableConsole
+from cardspeak.console.console import entry_of
+from cardspeak.console.entry import said
+from cardspeak.console.facts import Facts, facts
+from cardspeak.rulebook import Cites
+from cardspeak.server.dealer.dealer import Dealer
+
+
+class AtSeat(msgspec.Struct, frozen=True):
+    """A player. stack: the chips behind; front: those in front; cards: those that lie face up before him; away: not dealt in."""
+
+    seat: int
+    player: str
+    stack: int
+    front: int
+    live: bool
+    away: bool
+    leaving: bool
+    cards: list[str]
+
+
+class EntryShown(msgspec.Struct, frozen=True):
+    """An entry of the hand that stands, in words. reason: why the floor lets it stand."""
+
+    number: int
+    text: str
+    by: str
+    reason: str
+    clauses: Cites
+
+
+class ConsoleShown(msgspec.Struct, frozen=True):
+    """A table with real cards after entry `seq` of its journal. chip: the smallest one in play. due: what is to be done.
+
+    facts: None before the first hand. deck: the names of the game's cards; gone: of those that cannot come. may_stand: whether
+    something stands by the word of whoever asks.
+    """
+
+    seq: int
+    name: str
+    game: str
+    stakes: str
+    chip: int
+    number: int
+    playing: bool
+    button: int
+    seats: list[AtSeat]
+    free: list[int]
+    boards: list[list[str]]
+    facts: Facts | None
+    gone: list[str]
+    deck: list[str]
+    entries: list[EntryShown]
+    due: list[str]
+    may_stand: bool
+
+
+def console_shown(dealer: Dealer, console: TableConsole, name: str, may_stand: bool) -> ConsoleShown:
+    """The table as its dealer sees it. may_stand: whether whoever asks is of the floor, by whose word things stand."""
+    table = console.table
+    r = table.round
+    found = facts(console) if r is not None else None
+    game = table.state.rotation.now
+    dealt = r.dealt_in if r is not None else ()
+    seats = [
+        AtSeat(
+            seat, place.player, r.stack[seat] if r and table.playing and seat in dealt else place.chips,
+            r.put[seat] if r and table.playing and seat in dealt else 0,
+            bool(r and table.playing and seat in dealt and r.live >> seat & 1), place.out or place.away, place.leaving,
+            named(open_cards(console, seat)) if r and seat in dealt else [],
+        )
+        for seat, place in sorted(table.seats.items())
+    ]  # fmt: skip
+    return ConsoleShown(
+        dealer.standing.sequence, name, game.game.title, table.stakes.headline, game.stakes.chip, table.number, table.playing,
+        r.button if r else 0, seats, list(table.free), [named(tuple(map(int, board))) for board in r.boards] if r else [], found,
+        named(tuple(found.gone)) if found else [], named(tuple(game.game.deck)),
+        [EntryShown(entry.number, said(entry_of(entry)), entry.by, entry.reason, entry.cites) for entry in console.entries],
+        [due.reason for due in table.due], may_stand,
+    )  # fmt: skip
+
+
+def open_cards(console: TableConsole, seat: int) -> tuple[int, ...]:
+    """What lies face up before a seat, as far as it was told: hole cards that nobody has tabled are not here at all."""
+    r = console.round
+    return console.hands.get(seat) or r.cards_held(seat)
+
+
+def named(cards: tuple[int, ...]) -> list[str]:
+    """Cards as a page writes them."""
+    return show(cards).split() if cards else []

@@ -1,0 +1,158 @@
+"""Tables with real cards in a room that runs: told at the console, taken back, ruled on, killed in mid-hand and told again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from tests.server.serving import Served, served
+
+
+@pytest.fixture(scope="module")
+def room(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    with served(tmp_path_factory.mktemp("consoles") / "room.journal") as running:
+        yield running
+
+
+class Desk:
+    """The dealer of a table with real cards."""
+
+    def __init__(self, room: Served, name: str, **more: Any) -> None:
+        self.room, self.dealer, self.count = room, "Dee", 0
+        status, opened = room.post(
+            "/api/tables?role=dealer", self.dealer, cmd_id=name, name=name, blinds=[1, 2], by_hand=True, **more
+        )
+        assert status == 201, opened
+        self.table = opened["id"]
+
+    @property
+    def path(self) -> str:
+        return f"/api/tables/{self.table}/console"
+
+    def look(self) -> Any:
+        return self.room.get(f"{self.path}?name=Dee&role=dealer")
+
+    def ask(self, what: str, who: str = "Dee", role: str = "dealer", **body: Any) -> tuple[int, Any]:
+        self.count += 1
+        return self.room.post(
+            f"{self.path}/{what}?role={role}", who, **{"cmd_id": f"{what}-{self.count}", "seq": self.look()["seq"], **body}
+        )
+
+    def done(self, what: str, **body: Any) -> None:
+        status, answer = self.ask(what, **body)
+        assert status == 200, answer
+
+    def seated(self, *stacks: int) -> Desk:
+        for seat, chips in enumerate(stacks, 1):
+            self.count += 1
+            status, answer = self.room.post(
+                f"{self.path}/arrive?role=dealer", "Dee", cmd_id=f"sit-{seat}", seat=seat, player=f"P{seat}", chips=chips
+            )
+            assert status == 200, answer
+        return self
+
+    def told(self, script: str) -> None:
+        for said in script.split(", "):
+            verb, _, rest = said.partition(" ")
+            what = {"cards": rest} if verb == "deal" else {"amount": int(rest)} if verb == "raise" else {"seat": int(rest or 0)}
+            self.done("tell", verb=verb, **what)
+
+
+def test_a_hand_is_told_and_is_in_the_history_and_the_replayer(room: Served) -> None:
+    desk = Desk(room, "told").seated(100, 100, 100)
+    assert desk.look()["facts"] is None
+    desk.done("next")
+    found = desk.look()
+    assert (found["facts"]["what"], found["playing"], [seat["stack"] for seat in found["seats"]].count(100)) == ("act", True, 1)
+    first = found["facts"]["seat"]
+    desk.told("call, call, check, deal As, deal Kd, deal 7c, to 0, deal 2c, raise 4, raise 12, to 0")
+    found = desk.look()
+    assert found["facts"]["what"] == "push" and found["boards"] == [["As", "Kd", "7c", "2c"]]
+    assert found["gone"] == ["As", "Kd", "7c", "2c"] or sorted(found["gone"]) == ["2c", "7c", "As", "Kd"]
+    desk.done("push")
+    assert not desk.look()["playing"]
+    assert sorted(seat["stack"] for seat in desk.look()["seats"]) == [94, 98, 108]
+    past = room.get(f"/api/tables/{desk.table}/rounds/1")
+    assert past["winners"][0]["chips"] == 14 and first
+    assert any("the board gets" in line["text"] for step in past["steps"] for line in step["lines"])
+    for file, raised in (("hands.phhs", "cbr 12"), ("hands.ohh", '"amount":12')):
+        assert raised in room.text(f"/api/tables/{desk.table}/{file}?name=Dee&role=dealer").replace(": ", ":")
+    desk.done("next")
+    assert desk.look()["number"] == 2
+
+
+def test_players_and_bots_have_no_part_in_it(room: Served) -> None:
+    desk = Desk(room, "others").seated(100, 100)
+    desk.done("next")
+    for what, body in (("sit", {}), ("leave", {}), ("buy", {"chips": 10}), ("out", {}), ("back", {})):
+        status, answer = room.post(f"/api/tables/{desk.table}/{what}", "P1", cmd_id=f"x-{what}", **body)
+        assert (status, answer["clauses"]) == (409, ["CS/console/table"]), what
+    assert room.post(f"/api/tables/{desk.table}/bot?role=dealer", "Dee", cmd_id="b")[0] == 409
+    assert room.post("/api/tables", "Dee", cmd_id="bots", name="T", blinds=[1, 2], by_hand=True, bots=["rock"])[0] == 409
+    assert room.status(desk.path, "Ann", "player") == 409
+    assert desk.ask("tell", "Ann", "player", verb="fold")[0] == 409
+    assert desk.ask("stand", "Dee", "dealer", verb="fold", reason="he said so")[0] == 403
+    played = room.table(name="played")
+    assert room.status(f"/api/tables/{played}/console", "Dee", "dealer") == 404
+    assert room.post(f"/api/tables/{played}/console/next?role=dealer", "Dee", cmd_id="n", seq=1)[0] == 409
+
+
+def test_what_was_told_survives_a_kill_and_is_taken_back_and_corrected_after_it(room: Served) -> None:
+    desk = Desk(room, "killed").seated(100, 100, 100)
+    desk.done("next")
+    desk.told("raise 6, call, call, deal As, deal Kd")
+    before = desk.look()
+    room.kill()
+    room.start()
+    assert desk.look() == before
+    desk.done("undo")
+    assert desk.look()["boards"] == [[]] and desk.look()["facts"]["needs"] == [0, 0]
+    desk.done("correct", number=1, verb="raise", amount=8)
+    after = desk.look()
+    assert [pot["chips"] for pot in after["facts"]["pots"]] == [24]
+    room.kill()
+    room.start()
+    assert desk.look() == after
+    stale = desk.ask("tell", seq=1, verb="deal", cards="7c")
+    assert (stale[0], stale[1]["code"]) == (409, "stale")
+
+
+def test_the_floor_lets_something_stand_and_its_ruling_is_its_own_to_take_back(room: Served) -> None:
+    desk = Desk(room, "floor").seated(100, 100, 100)
+    desk.done("next")
+    status, answer = desk.ask("tell", verb="raise", amount=3)
+    assert status == 409 and "too small" in answer["text"]
+    assert desk.ask("stand", "Fay", "floor", verb="raise", amount=3, reason="")[0] == 409
+    assert desk.ask("stand", "Fay", "floor", verb="raise", amount=3, reason="they agree")[0] == 200
+    assert desk.look()["entries"][-1]["reason"] == "they agree"
+    seat = desk.look()["facts"]["seat"]
+    happened = [{"kind": "say", "seat": seat, "text": "fold"}]
+    seq = room.get(f"/api/tables/{desk.table}")["seq"]
+    ruled = room.post(
+        f"/api/tables/{desk.table}/floor/apply?role=floor", "Fay", cmd_id="rule", seq=seq, happened=happened, reason=""
+    )
+    assert ruled[0] == 200, ruled
+    assert desk.look()["entries"][-1]["text"] == "a ruling of the floor"
+    status, answer = desk.ask("undo")
+    assert status == 409 and "takes its ruling back first" in answer["text"]
+    seq = room.get(f"/api/tables/{desk.table}")["seq"]
+    back = room.post(f"/api/tables/{desk.table}/floor/reverse?role=floor", "Fay", cmd_id="back", seq=seq, number=1, reason="no")
+    assert back[0] == 200, back
+    assert len(desk.look()["entries"]) == 1
+    desk.done("undo")
+    assert desk.look()["entries"] == []
+
+
+def test_people_come_add_chips_are_away_and_go(room: Served) -> None:
+    desk = Desk(room, "people").seated(100, 100, 100)
+    desk.done("fund", seat=1, chips=50)
+    desk.done("absent", seat=2, away=True)
+    desk.done("depart", seat=3)
+    assert [(seat["seat"], seat["stack"], seat["away"]) for seat in desk.look()["seats"]] == [(1, 150, False), (2, 100, True)]
+    status, answer = desk.ask("next")
+    assert status == 409 and "1 of 2 players is ready" in answer["text"]
+    desk.done("absent", seat=2, away=False)
+    desk.done("next")
+    assert room.post(f"{desk.path}/arrive?role=dealer", "Dee", cmd_id="x", player=" ", chips=100, seat=0)[0] == 409
