@@ -7,6 +7,8 @@ PYTHON ?= python3.11 python3.12 python3.13 python3 python
 BOOK ?= seminole
 # where the room listens, unless 8000 suits
 PORT ?=
+# the Pythons at hand, newest last
+MATRIX ?= $(shell for one in python3.11 python3.12 python3.13 python3.14; do "$$one" -c '' 2>/dev/null && command -v "$$one"; done)
 # more for pytest
 PYTEST_ARGS ?=
 # a Python that has other packages which rank hands, for `make bench`
@@ -17,17 +19,18 @@ MUTANT_SEED ?= 17
 
 bin := $(VENV)/bin
 ready := $(VENV)/ready
+room := $(VENV)/room
 mutation := $(VENV)/mutation
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run audit test quick lint dependencies scripts format docs coverage cover mutants soak bench compiled clean
+.PHONY: help setup run audit test quick lint dependencies scripts format docs wheels matrix coverage cover mutants soak bench compiled clean
 
 help:  ## what there is to make
 	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' Makefile | expand -t 12
 
 setup: $(ready)  ## everything in .venv, at the versions of constraints.txt
 
-$(ready): pyproject.toml constraints.txt
+$(bin)/python:
 	@for one in $(PYTHON); do \
 		if "$$one" -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; then \
 			echo "setting up $(VENV) with $$("$$one" --version)"; \
@@ -35,10 +38,17 @@ $(ready): pyproject.toml constraints.txt
 		fi; \
 	done; \
 	echo "no Python 3.11 or newer among: $(PYTHON); say where it is with PYTHON=" >&2; exit 1
+
+$(ready): pyproject.toml constraints.txt | $(bin)/python
 	@$(bin)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt --editable '.[dev]'
 	@touch $@
 
-run: $(ready)  ## open the room: play in a browser, at the address that it prints; build/room.log has the requests
+# what the room needs and no more, where not everything is there already
+$(room): pyproject.toml constraints.txt | $(bin)/python
+	@$(bin)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt --editable '.[room,fast]'
+	@touch $@
+
+run: $(if $(wildcard $(ready)),$(ready),$(room))  ## open the room: play in a browser, at the address that it prints; build/room.log has the requests
 	@CARDSPEAK_LOG_FILE=$${CARDSPEAK_LOG_FILE-build/room.log} exec $(bin)/cardspeak serve $(if $(PORT),--port $(PORT))
 
 audit: $(ready)  ## audit the example hand histories
@@ -82,6 +92,14 @@ format: $(ready)  ## put the source in order, as lint wants it
 
 docs: $(ready)  ## the site, in build/docs; a warning is an error
 	$(bin)/python -m sphinx -W --keep-going --quiet --builder html --doctree-dir build/doctrees docs build/docs
+
+wheels: $(ready)  ## the wheels and their trial in empty environments, for each Python of MATRIX
+	$(bin)/python packaging/wheels.py --compiled $(MATRIX)
+
+matrix:  ## all the tests on each Python of MATRIX, each with everything in an environment of its own
+	@for one in $(MATRIX); do \
+		$(MAKE) test PYTHON="$$one" VENV="build/matrix/$$(basename $$one)" PYTEST_ARGS="$(PYTEST_ARGS)" || exit 1; \
+	done
 
 coverage: test  ## accept what the tests prove of the books
 	$(bin)/python -m tests.coverage_check accept

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from cardspeak.table import Table, posted
     from cardspeak.tournament.event import Tournament
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 
 _HOME = {
     "Action": "cardspeak.bots",

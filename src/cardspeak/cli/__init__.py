@@ -81,6 +81,12 @@ def main(argv: Sequence[str] | None = None) -> int:
         if "CARDSPEAK_TRACEBACK" in os.environ:
             raise
         return _complain(_one_line(error))
+    except ImportError as error:
+        if "CARDSPEAK_TRACEBACK" in os.environ:
+            raise
+        from cardspeak.cli.extras import lacking
+
+        return _complain(lacking(error))
     except Exception as error:
         # the usage errors of whichever click Typer is built on
         if not hasattr(error, "format_message"):

@@ -29,9 +29,9 @@ def serve(
     try:
         from cardspeak.server import serving
     except ImportError as error:
-        raise ValueError(
-            f"the room needs the extra `server`: pip install 'cardspeak[server]' ({error.name} is missing)"
-        ) from None
+        from cardspeak.cli.extras import lacking
+
+        raise ValueError(lacking(error)) from None
     from cardspeak.server.config import load
 
     serving.serve(load(config, os.environ, host=host, port=port, data=data), tell=typer.echo)
