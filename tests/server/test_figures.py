@@ -253,7 +253,7 @@ def test_what_nobody_asks_for_any_more_is_given_up(quick: None, monkeypatch: pyt
         made, slow = slowly()
         assert isinstance(await made.ask(question(), "Ann"), Working)
         async with asyncio.timeout(LONG):
-            while made.jobs:
+            while made.jobs or not slow.given_up:
                 await asyncio.sleep(0.01)
         assert slow.given_up == [question()]
         await made.close()
