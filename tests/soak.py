@@ -100,6 +100,7 @@ ONCE: Final = (
          *tests("tests/server/test_crash.py", "tests/server/test_lost_journal.py", workers="0"),
          ROOM_KILLS=5, ROOM_KILLS_PG=20, ROOM_LOSSES=20),
     once("event rooms", "rooms killed in a tournament", *tests("tests/server/test_tournaments.py", workers="0"), EVENT_KILLS=50),
+    once("damage", "real hands with one thing in them changed", *tests("tests/history/test_damage.py"), DAMAGES=200),
     once("round trips", "real hands written from format to format", *tests("tests/history/test_round_trips.py"), TRIPS=1),
     once("requests", "requests of every kind", *tests("tests/server/test_schema.py"), EXAMPLES=50),
     once("evening", "an evening in three browsers", *tests("tests/web/test_evening.py", workers="0"), EVENING_ROUNDS=200),

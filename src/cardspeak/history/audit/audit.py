@@ -15,6 +15,7 @@ import msgspec
 from cardspeak.cards import CardError
 from cardspeak.history import model as m
 from cardspeak.history import money
+from cardspeak.history.audit.button import misplaced
 from cardspeak.history.audit.custom import by_custom
 from cardspeak.history.audit.explain import explanation
 from cardspeak.history.audit.runs import Runs, settled_runs
@@ -157,7 +158,7 @@ def forbidden(history: m.History, refused: Refused) -> Finding:
 def agreeing(settled: Settled, remark: str) -> Judged:
     """The finding for a round that ends as stated in a reading that the remark names, unless its rake is forbidden."""
     found = played_out(settled, *verdict_on(settled))
-    return Judged(msgspec.structs.replace(found, remarks=(remark,)), settled)
+    return Judged(msgspec.structs.replace(found, remarks=(remark, *found.remarks)), settled)
 
 
 def run_out(history: m.History, runs: Runs) -> Judged:
@@ -166,7 +167,10 @@ def run_out(history: m.History, runs: Runs) -> Judged:
     verdict = "differ" if wrong else "agree" if runs.net else "unstated"
     found = played_out(runs.first, verdict, wrong or ("" if runs.net else "the history gives no result"), ())
     return Judged(
-        msgspec.structs.replace(found, of=history, net=runs.net, remarks=(runs.remark,) if runs.remark else ()), runs.first
+        msgspec.structs.replace(
+            found, of=history, net=runs.net, remarks=(*([runs.remark] if runs.remark else []), *found.remarks)
+        ),
+        runs.first,
     )
 
 
@@ -220,7 +224,7 @@ def played_out(settled: Settled, verdict: str, raw: str, cites: Cites) -> Findin
     return Finding(
         history, verdict, in_words(history, raw) if raw else "", cites, kind_of(raw) if raw else "",
         settled.net, pot_of(table), table.raked, odd, tuple([in_chips(history, one) for one in settled.repairs]),
-        remarks=tuple([in_words(history, one) for one in settled.remarks]),
+        remarks=(*[in_words(history, one) for one in settled.remarks], *([wrong] if (wrong := misplaced(history)) else [])),
     )  # fmt: skip
 
 
