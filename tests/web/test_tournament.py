@@ -79,6 +79,9 @@ def test_a_sit_and_go_is_one_click_from_the_lobby_to_the_table(person: Open) -> 
     phone.click("#sits button[aria-label='Sit and go: Heads-up']")
     for who, its in ((first, page), (second, phone)):
         expect(its.locator(".seat.own .player")).to_contain_text(who.name)
+    page = first.go("/cashier")
+    expect(page.locator("#mine-events tbody tr")).to_contain_text("$21")
+    assert grave(first.page) == []
 
 
 def test_who_is_alone_in_a_sit_and_go_has_bots_take_the_other_seats(person: Open) -> None:

@@ -11,7 +11,9 @@ from litestar.params import FromPath, JSONBody, QueryParameter
 from cardspeak.rulebook import Refused
 from cardspeak.server.api.asking import checked_by, keeper_of, known, person_of, room_of
 from cardspeak.server.api.tables import Answered, done, refused
+from cardspeak.server.api.tournament_asking import tournaments_of
 from cardspeak.server.cashier.cashier import Account, Counter, account, as_csv, books_of, check_answers, counter, players
+from cardspeak.server.cashier.events import EventMoney, money_of
 from cardspeak.server.dealer.host_commands import Answer
 from cardspeak.server.http.request_types import Asker, Connection
 
@@ -90,7 +92,14 @@ async def approve(request: Asker, id: FromPath[str], data: JSONBody[Answer]) -> 
     return await done(request, id, data)
 
 
-HANDLERS: Final = (mine, mine_as_csv, everything, everything_as_csv, of_player, approve)
+@get("/api/cashier/events", guards=[known], tags=["cashier"])
+async def events(request: Asker) -> EventMoney:
+    """What you have paid and won at each tournament; for the cashier, auditor and admin where the money of each is too."""
+    person = person_of(request)
+    return money_of(tournaments_of(request).events.values(), person.known(), bool(person.roles & READERS))
+
+
+HANDLERS: Final = (events, mine, mine_as_csv, everything, everything_as_csv, of_player, approve)
 
 
 def cashier_router() -> Router:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final, Literal
 import msgspec
 
 from cardspeak.events import Event
-from cardspeak.journal.accounts import CAGE
+from cardspeak.journal.accounts import CAGE, WALKING
 from cardspeak.rulebook import Cites
 from cardspeak.server.past.round_index import seated
 from cardspeak.table.common.place_events import Bought, CashedIn, SeatChanged
@@ -118,6 +118,11 @@ class Book:
         self.moves.setdefault(player, []).append(move)
 
     # --- what it comes to
+
+    @property
+    def of_event(self) -> bool:
+        """Whether chips have come to the table by a tournament's order."""
+        return WALKING in self.balances
 
     @property
     def settled(self) -> dict[str, int]:

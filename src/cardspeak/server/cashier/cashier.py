@@ -142,10 +142,13 @@ Books = Sequence[tuple["Keeper | Closed", Book]]
 
 
 async def books_of(room: Room) -> Books:
-    """Every table, open or closed, with its book, read up to what is durable. Raises `JournalError`."""
+    """Every table, open or closed, with its book, read up to what is durable. Raises `JournalError`.
+
+    Without those of tournaments: their chips are no money, which is in the events' own books (`events`).
+    """
     tables: list[Keeper | Closed] = [*room.keepers.values(), *room.past.values()]
     await room.cage.read([table.stream for table in tables])
-    return [(table, room.cage.books[table.stream]) for table in tables]
+    return [(table, book) for table in tables if not (book := room.cage.books[table.stream]).of_event]
 
 
 # --- accounts

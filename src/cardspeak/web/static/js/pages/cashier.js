@@ -2,6 +2,7 @@
 import { get } from "../api.js";
 import { account } from "../cashier/account.js";
 import { list, totals, waiting } from "../cashier/counter.js";
+import { own, whole } from "../cashier/events.js";
 import { all, byId, control, focused } from "../dom.js";
 import { say } from "../say.js";
 import { begin } from "../shell.js";
@@ -45,9 +46,15 @@ async function room() {
   draw("accounts", shown, () => list(shown));
 }
 
+async function events() {
+  const found = name() ? await get("/api/cashier/events") : { mine: [], room: [] };
+  draw("mine-events", found.mine, () => own(found.mine));
+  draw("events", found.room, () => whole(found.room));
+}
+
 async function look() {
   try {
-    await Promise.all([mine(), room()]);
+    await Promise.all([mine(), room(), events()]);
     byId("trouble").textContent = "";
   } catch (error) {
     byId("trouble").textContent = error.message;
