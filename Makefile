@@ -23,7 +23,7 @@ room := $(VENV)/room
 mutation := $(VENV)/mutation
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run audit test quick lint dependencies scripts format docs wheels matrix coverage cover mutants soak bench compiled clean
+.PHONY: help setup run audit test quick lint dependencies scripts format notebooks site docs wheels matrix coverage cover mutants soak bench compiled clean
 
 help:  ## what there is to make
 	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' Makefile | expand -t 12
@@ -90,7 +90,12 @@ format: $(ready)  ## put the source in order, as lint wants it
 	$(bin)/ruff check --fix --quiet . || true
 	$(bin)/ruff format .
 
-docs: $(ready)  ## the site, in build/docs; a warning is an error
+notebooks: $(ready)  ## the notebooks run whole, in build/notebooks
+	$(bin)/python docs/run_notebooks.py build/notebooks
+
+docs: site notebooks  ## the site in build/docs, and the notebooks run whole
+
+site: $(ready)  ## the site alone; a warning is an error
 	$(bin)/python -m sphinx -W --keep-going --quiet --builder html --doctree-dir build/doctrees docs build/docs
 
 wheels: $(ready)  ## the wheels and their trial in empty environments, for each Python of MATRIX

@@ -57,6 +57,7 @@ class Bot:
 
     @property
     def name(self) -> str:
+        """Its temperament's name."""
         return self.nature.name
 
     @property

@@ -103,7 +103,7 @@ class Deck:
     """A deck on the table: its stub, and the piles that the books keep apart.
 
     >>> deck = Deck(seed=7)
-    >>> deck.cut(26)
+    >>> cut = deck.cut(26)
     >>> hole = deck.deal(2)
     >>> burnt = deck.burn()
 
@@ -175,6 +175,7 @@ class Deck:
         return card
 
     def taken(self, count: int) -> tuple[int, ...]:
+        """So many cards off the top of the stub, out on the table. Raises `DeckError` for more than there are."""
         if type(count) is not int or not 0 <= count <= len(self.stub):
             raise DeckError(f"the stub holds {counted(len(self.stub), 'card')}, and {quoted(count)} cannot come off it")
         self.untouched = self.untouched and not count
@@ -191,6 +192,7 @@ class Deck:
         self.discards += self.returned(cards)
 
     def returned(self, cards: Iterable[int]) -> tuple[int, ...]:
+        """Cards that lie on the table, taken up to go to a pile. Raises `DeckError` for one that does not lie there."""
         back = tuple(cards)
         for card in back:
             if card not in self.out or back.count(card) > 1:

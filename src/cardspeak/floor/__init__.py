@@ -25,8 +25,10 @@ from cardspeak.rulebook.wording import quoted
 def rule(case: Mapping[str, Any] | None = None, /, **told: Any) -> Ruling:
     """What the floor rules on a case in the case book's form: a mapping, or its keys one by one.
 
-    >>> rule(book="seminole", setup={"inquiry": "entry", "facts": {"place": 1}}).ruling
-    'not_covered'
+    >>> stakes = {"format": "tournament", "limit": "fixed_limit", "small_bet": 10, "big_bet": 20}
+    >>> asked = {"inquiry": "entry", "facts": {"place": 1, "paid": 3999, "stud": False}}
+    >>> rule(book="section-8", game="holdem", structure=stakes, setup=asked)["allowed"]
+    False
 
     Raises `NotUnderstood`, a `Refused`, for a key or a value that is unknown, naming it.
     """

@@ -44,6 +44,7 @@ class Worth:
         return self.on_one_scale(other) and self.value <= other.value
 
     def on_one_scale(self, other: Worth) -> bool:
+        """True; raises `TypeError` for a worth on another scale, which does not compare with this one."""
         if self.scale is not other.scale:
             raise TypeError(f"a worth on the {self.scale.name} scale does not compare with one on {other.scale.name}")
         return True

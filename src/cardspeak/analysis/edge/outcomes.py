@@ -56,6 +56,7 @@ class Wager(msgspec.Struct, frozen=True, eq=False):
 
     @property
     def standard_deviation(self) -> float:
+        """Of the net result of one deal, in units."""
         return sqrt(self.variance)
 
     @property
@@ -70,6 +71,7 @@ class Wager(msgspec.Struct, frozen=True, eq=False):
 
     @property
     def loss_frequency(self) -> Fraction:
+        """How often a player is worse off."""
         return self.frequency(lambda net: net < 0)
 
     def mean(self, of: Callable[[Fraction], Fraction]) -> Fraction:

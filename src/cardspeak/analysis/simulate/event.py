@@ -24,7 +24,7 @@ def play_tournament(structure: Structure, policies: Sequence[Policy], *, entries
 
     >>> event = play_tournament("sit-and-go", ["rock", "maniac", "caller"], seed=7)
     >>> [(row.place, row.person) for row in event.standings]
-    [(1, 'caller 3'), (2, 'maniac 2'), (3, 'rock 1')]
+    [(1, 'caller 3'), (2, 'rock 1'), (3, 'maniac 2')]
 
     Raises `Refused` for what the book does not allow, and for what a policy may not do.
     """
