@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
 from typing import Any
 from urllib.parse import quote
 
+import msgspec
 from playwright.sync_api import Page, expect
 
+from cardspeak.server.tournament.views import clock_of
 from cardspeak.tournament.structure import written
 from tests.server.test_tournaments import small
+from tests.tournament.events_of import MINUTE, begun
 from tests.web.conftest import Open, Person
 from tests.web.looking import fits, grave
 
@@ -110,6 +114,28 @@ def test_the_clock_counts_on_without_a_line(person: Open) -> None:
     expect(page.locator("#time")).not_to_have_text(before)
     page.context.set_offline(False)
     expect(page.locator("#line")).to_be_hidden()
+
+
+def test_a_clock_without_a_line_counts_through_levels_and_breaks_as_the_event_itself(person: Open) -> None:
+    """Twelve hours, to the millisecond: what the page counts by itself is what the event's own clock says."""
+    t = begun("no-limit-holdem", 20)
+    live: Any = SimpleNamespace(event=t, id="1")
+    face, began = clock_of(live, t.state.moment), t.state.moment
+    offsets = [at * 7 * MINUTE // 4 + 1 for at in range(12 * 60 * 4 // 7)]
+    page = person().go("/tournaments")
+    counted = page.evaluate(
+        """async ([face, offsets]) => {
+            const { later } = await import("/static/js/tournament/time.js");
+            return offsets.map((at) => later(face, at));
+        }""",
+        [msgspec.to_builtins(face), offsets],
+    )
+    for offset, by_itself in zip(offsets, counted, strict=True):
+        t.tick(moment=began + offset)
+        own = clock_of(live, began + offset)
+        for what in ("now", "until", "level", "text", "next", "recess", "recess_after", "recess_in"):
+            assert by_itself[what] == getattr(own, what), (offset, what)
+    assert t.state.clock.level > 12
 
 
 def test_a_player_who_is_moved_is_at_his_new_table_and_told_why(person: Open) -> None:

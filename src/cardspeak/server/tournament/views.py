@@ -15,6 +15,8 @@ from cardspeak.tournament.structure.schedule import MINUTE, Stage
 
 PAGE: Final = 50
 """Standings that are told at once."""
+AHEAD: Final = 40
+"""Levels that a clock knows beyond its own."""
 PAST: Final = (s.FINISHED, s.CANCELLED)
 
 
@@ -78,10 +80,19 @@ class AtTable(msgspec.Struct, frozen=True):
     waiting: str
 
 
+class Ahead(msgspec.Struct, frozen=True):
+    """A level that is still to come: what is played for, and how many milliseconds it and the break after it last."""
+
+    text: str
+    lasts: int
+    recess: int
+
+
 class ClockFace(msgspec.Struct, frozen=True):
     """All that a clock shows, and counts on without asking again. until: when the level or the break ends, 0 while the clock
     stands with `remaining` milliseconds of it; now: the server's time. average: chips, and in big blinds. places: how many are
-    paid, the next prize in cents first.
+    paid, the next prize in cents first. recess_after: milliseconds of the break after this level. ahead: the levels that follow,
+    by which a clock without a line goes on.
     """
 
     id: str
@@ -105,6 +116,8 @@ class ClockFace(msgspec.Struct, frozen=True):
     places: int
     prizes: tuple[int, ...]
     hand_for_hand: bool
+    recess_after: int
+    ahead: tuple[Ahead, ...]
 
 
 class Lobby(msgspec.Struct, frozen=True):
@@ -159,7 +172,14 @@ def clock_of(live: LiveEvent, now: int, whole: bool = True) -> ClockFace:
         0 if clock.stopped else clock.until, event.left_at(now) if clock.level else stage.lasts, clock.recess, clock.stopped,
         tuple(state.stops), recess_in(live, stage), left, event.entered, average, average // big if big else 0,
         event.in_play if whole else 0, len(state.prizes), prizes[:10], state.hand_for_hand >= 0,
+        stage.recess, ahead_of(live, stage),
     )  # fmt: skip
+
+
+def ahead_of(live: LiveEvent, stage: Stage) -> tuple[Ahead, ...]:
+    """The levels after one, as many as a clock may have to count through by itself."""
+    following = [live.event.schedule.stage(stage.number + at) for at in range(1, AHEAD + 1)]
+    return tuple([Ahead(one.text, one.lasts, one.recess) for one in following])
 
 
 def recess_in(live: LiveEvent, stage: Stage) -> int:

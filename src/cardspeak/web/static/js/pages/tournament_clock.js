@@ -4,7 +4,7 @@ import { byId, text } from "../dom.js";
 import { chips, say } from "../say.js";
 import { begin } from "../shell.js";
 import { click } from "../sound.js";
-import { leftOf, shown, steady } from "../tournament/time.js";
+import { later, leftOf, shown, steady } from "../tournament/time.js";
 import { figures, level, prizes, standing } from "../tournament/words.js";
 
 const EVERY = 1000;
@@ -14,7 +14,7 @@ let face = null;
 let told = 0;
 let drawn = "";
 
-function draw() {
+function draw(face) {
   const facts = JSON.stringify(steady(face));
   if (facts === drawn) return;
   drawn = facts;
@@ -29,8 +29,12 @@ function draw() {
   byId("clock").dataset.chips = chips(face.in_play);
 }
 
+/** Show the face as it is by now, whether the room has been heard of since or not. */
 function count() {
-  if (face) text(byId("time"), face.phase === "running" ? shown(leftOf(face, performance.now() - told)) : "");
+  if (!face) return;
+  const seen = later(face, performance.now() - told);
+  draw(seen);
+  text(byId("time"), seen.phase === "running" ? shown(leftOf(seen, 0)) : "");
 }
 
 async function look() {
@@ -38,7 +42,6 @@ async function look() {
     const found = await get(path);
     [face, told] = [found, performance.now()];
     byId("line").hidden = true;
-    draw();
   } catch (error) {
     byId("line").hidden = false;
     text(byId("line"), face ? say("event.alone") : error.message);
