@@ -39,6 +39,7 @@ def application(journal: Path, times: dict[str, Any]) -> Any:
     from cardspeak.server.api.console import console_router
     from cardspeak.server.api.floor import floor_router
     from cardspeak.server.api.host import host_router
+    from cardspeak.server.api.overlay import overlay_router
     from cardspeak.server.api.past import past_router
     from cardspeak.server.api.tables import tables_router
     from cardspeak.server.api.tournaments import tournaments_router
@@ -58,7 +59,7 @@ def application(journal: Path, times: dict[str, Any]) -> Any:
             yield
 
     routers = [tables_router, tournaments_router, host_router, floor_router, console_router, cashier_router, chat_router]
-    routers += [past_router]
+    routers += [past_router, overlay_router]
     return Litestar([router() for router in routers], lifespan=[lifespan])
 
 

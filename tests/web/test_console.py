@@ -106,3 +106,21 @@ def test_a_refusal_names_its_clause_and_the_floor_lets_it_stand(person: Open) ->
     page.click("dialog button.main")
     assert fits(page)
     dee.trouble.clear()  # the browser's own note of the 409
+
+
+def test_an_overlay_stands_on_nothing_and_shows_the_table(person: Open) -> None:
+    dee = person("Dot")
+    table = dee.table(by_hand=True, private=True)
+    for seat in (1, 2, 3):
+        dee.ask(
+            f"/api/tables/{table}/console/arrive", cmd_id=f"s{seat}", seat=seat, player=f"P{seat}", chips=100 * (seat < 3) + 50
+        )
+    dee.ask(f"/api/tables/{table}/console/next", cmd_id="n", seq=dee.seen(table))
+    page = dee.go(f"/table/{table}/overlay")
+    expect(page.locator(".places li")).to_have_count(3)
+    expect(page.locator(".places .acting")).to_have_count(1)
+    assert page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgba(0, 0, 0, 0)"
+    for size in ({"width": 1280, "height": 720}, {"width": 720, "height": 1280}):
+        page.set_viewport_size(size)
+        assert fits(page)
+    assert grave(page) == []

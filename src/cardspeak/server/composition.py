@@ -21,6 +21,7 @@ from cardspeak.server.api.floor import floor_router
 from cardspeak.server.api.host import host_router
 from cardspeak.server.api.imports import brought_router, reading
 from cardspeak.server.api.out_of_order import out_of_order_router
+from cardspeak.server.api.overlay import overlay_router
 from cardspeak.server.api.pages import pages_router
 from cardspeak.server.api.past import past_router
 from cardspeak.server.api.tables import tables_router
@@ -99,6 +100,7 @@ PARTS: Final = (
             host_router(),
             floor_router(),
             console_router(),
+            overlay_router(),
             cashier_router(),
             chat_router(),
             past_router(),

@@ -145,6 +145,11 @@ def floor(id: str) -> str:
     return _rendered("floor", id=id)
 
 
+def overlay(id: str) -> str:
+    """A table for a stream's picture."""
+    return _rendered("overlay", id=id)
+
+
 def console(id: str) -> str:
     """The console of a table with real cards."""
     return _rendered("console", id=id)

@@ -106,6 +106,14 @@ async def console(request: Asker, id: FromPath[str]) -> Response[str]:
     return page(pages.console(id))
 
 
+@get("/table/{id:str}/overlay", include_in_schema=False)
+async def overlay(request: Asker, id: FromPath[str]) -> Response[str]:
+    """A table for a stream's browser source, on nothing."""
+    if id not in request.app.state.room.keepers:
+        return none_open(request, id)
+    return page(pages.overlay(id))
+
+
 @get("/join/{token:str}", include_in_schema=False)
 async def join(token: FromPath[str]) -> Response[str]:
     """Where a private table's link leads; no other page is told the link as the one before."""
@@ -175,7 +183,7 @@ def pages_router() -> Router:
     """Every page, and the files beside them."""
     static = create_static_files_router("/static", [pages.STATIC], include_in_schema=False, cache_control=FRESH)
     shells = (
-        lobby, table, sheet, floor, console, join, rules, compare, equity, par_sheet, replay, cashier, accounts, proof,
+        lobby, table, sheet, floor, console, overlay, join, rules, compare, equity, par_sheet, replay, cashier, accounts, proof,
         tournaments, tournament, tournament_desk, tournament_clock,
     )  # fmt: skip
     return Router("/", route_handlers=[*shells, verifier_file, static])
