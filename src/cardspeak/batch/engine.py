@@ -20,7 +20,7 @@ from cardspeak.poker.stakes import Stakes
 from cardspeak.poker.variants.variant import Variant
 from cardspeak.ranking.array import Array
 from cardspeak.rulebook import Refused
-from cardspeak.rulebook.books import section_8
+from cardspeak.rulebook.books import seminole
 from cardspeak.rulebook.house import HouseRules
 from cardspeak.rulebook.wording import quoted
 
@@ -53,9 +53,9 @@ class Batch(Rounds):
     def __init__(
         self,
         variant: Variant | str,
-        stakes: Stakes,
+        stakes: Stakes | str,
         stacks: Sequence[int] | Mapping[int, int] = (),
-        rules: HouseRules | str = section_8,
+        rules: HouseRules | str = seminole,
         *,
         seed: int = 0,
         button: int | None = None,

@@ -1,0 +1,81 @@
+"""What may be done, as numbers that are the same in every environment.
+
+0 folds, 1 calls or checks, then come wagers: the least, each of the sizes as a part of the pot after a call, and the most. In
+games with an exchange there follows a number for each choice of cards to give up: bit `i` of it is the `i`th lowest card of the
+hand by its id, so that the first of them stands pat.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+import numpy as np
+
+from cardspeak.poker.round.choices import Options
+from cardspeak.poker.round.game import Game
+from cardspeak.poker.round.round import Round
+from cardspeak.poker.variants.variant import Deal, Exchange, Variant
+from cardspeak.ranking.array import Array
+from cardspeak.rulebook import Refused
+from cardspeak.rulebook.wording import quoted
+
+FOLD, CALL, LEAST = 0, 1, 2
+SIZES: Final = (0.5, 1.0, 2.0)
+"""Wagers as parts of the pot, unless others are named."""
+
+
+class Acts:
+    """The acts of a game, in order. Raises `Refused` for sizes that are no parts of a pot.
+
+    >>> Acts(variants.texas_holdem).count
+    7
+    """
+
+    def __init__(self, variant: Variant, sizes: Sequence[float] = SIZES) -> None:
+        if not all([isinstance(size, int | float) and 0 < size < 1_000 for size in sizes]):
+            raise Refused(f"sizes are parts of the pot over 0, such as (0.5, 1, 2), not {quoted(sizes)}")
+        self.sizes = tuple(sizes)
+        passes = [each for street in variant.streets for each in street.passes]
+        exchanges = any([isinstance(each, Exchange) for each in passes])
+        held = sum([each.count for each in passes if isinstance(each, Deal) and each.to != "board"])
+        self.most = LEAST + 1 + len(self.sizes)
+        self.first_discard = self.most + 1
+        self.count = self.first_discard + (1 << held if exchanges else 0)
+
+    def mask(self, o: Options, size: int) -> Array:
+        """Which are open, as 1 and 0 by number; `size` cards are held."""
+        found: Array = np.zeros(self.count, np.int8)
+        if o.discard:
+            least, most = o.discard
+            given = [cards for cards in range(1 << size) if least <= cards.bit_count() <= most]
+            found[[self.first_discard + cards for cards in given]] = 1
+        elif o.seat:
+            found[FOLD] = o.fold
+            found[CALL] = o.call > 0 or not o.bound
+            found[LEAST : self.most + 1] = o.high > 0
+        return found
+
+    def do(self, r: Round, act: int) -> None:
+        """Do one of them in a round. Raises `Refused`."""
+        o = r.options
+        if o.discard and self.first_discard <= act < self.count:
+            held = sorted(r.cards_held(o.seat))
+            r.discard([card for place, card in enumerate(held) if act - self.first_discard >> place & 1])
+        elif act == FOLD:
+            r.fold()
+        elif act == CALL:
+            r.call()
+        elif LEAST <= act <= self.most:
+            wagers = self.wagers(r.game, o.low, o.high, o.call, r.put[o.seat], r.pot + sum(r.put))
+            r.raise_to(int(wagers[act - LEAST]))
+        else:
+            raise Refused(f"seat {o.seat}: no act {quoted(act)} here; there are 0 to {self.count - 1}")
+
+    def wagers(self, game: Game, low: Any, high: Any, call: Any, put: Any, pot: Any) -> list[Any]:
+        """What the wagers go to, numbers or arrays of them: in whole units within the bounds, in fixed limit one of the two."""
+        met, unit = put + call, game.unit if game.unit_enforced else 1
+        asked = [(met + np.floor(size * (pot + call))) // unit * unit for size in self.sizes]
+        if game.fixed:
+            return [low, *[np.where(each >= high, high, low) for each in asked], high]
+        return [low, *[np.clip(each, low, high) for each in asked], high]

@@ -1,0 +1,1 @@
+"""Environments to learn in."""
