@@ -20,7 +20,7 @@ import shutil
 import sys
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import Future, ProcessPoolExecutor, as_completed
 from contextlib import suppress
 from hashlib import sha256
 from itertools import accumulate
@@ -157,7 +157,9 @@ class Map:
 # --- the run
 
 
-def tried(warm: Warm, mutants: Mapping[str, Mutant], known: Map, enough: float, workers: int) -> Iterator[tuple[str, str]]:
+def tried(
+    warm: Warm, mutants: Mapping[str, Mutant], known: Map, enough: float, workers: int, anew_in: ProcessPoolExecutor
+) -> Iterator[tuple[str, str]]:
     """How the tests take mutants: the name of each, and `noticed`, `survived`, `not run` or `error`."""
     anew: list[str] = []
 
@@ -177,19 +179,24 @@ def tried(warm: Warm, mutants: Mapping[str, Mutant], known: Map, enough: float, 
         for test in done.failing:
             known.noticed[done.task.file, test] += 1
         yield done.task.name, NOTICED[done.end]
+    trials: dict[Future[str], str] = {}
     for name in anew:
-        yield name, tried_anew(mutants[name], known.tests(mutants[name].file, mutants[name].lines, enough), known)
+        nodes = known.tests(mutants[name].file, mutants[name].lines, enough)
+        limit = 30 + 5 * sum([known.took[node] for node in nodes])
+        trials[anew_in.submit(tried_anew, mutants[name], nodes, limit)] = name
+    for trial in as_completed(trials):
+        yield trials[trial], trial.result()
 
 
-def tried_anew(mutant: Mutant, nodes: Sequence[str], known: Map) -> str:
-    """How the tests take a mutant in a process that imports a copy of the source."""
+def tried_anew(mutant: Mutant, nodes: Sequence[str], limit: float) -> str:
+    """How the tests take a mutant in a process that imports a copy of the source; from one that has imported nothing of ours."""
     if not nodes:
         return "not run"
     copy = own_copy()
     changed = copy / "src" / "cardspeak" / mutant.file
     changed.write_text(mutant.text, encoding="utf-8")
     try:
-        return NOTICED[run(nodes, copy, 30 + 5 * sum([known.took[node] for node in nodes])).end]
+        return NOTICED[run(nodes, copy, limit).end]
     finally:
         shutil.copy2(SOURCE / mutant.file, changed)
 
@@ -225,13 +232,17 @@ def main(argv: list[str] | None = None) -> int:
     done = {place for place, each in keeping["found"].items() if not (args.again and each["end"] != "noticed")}
     todo = {place: mutant for place, mutant in asked.items() if place not in done}
 
-    def work(warm: Warm) -> None:
-        look(warm, mark, args.workers)
-        for place, end in tried(warm, todo, Map(mark, files), LIMIT if args.again else ENOUGH, args.workers):
-            keep(results, keeping, place, end, todo[place].told)
-
     if todo:
-        Warm(work).open(files)
+        with ProcessPoolExecutor(args.workers, get_context("fork")) as pool:
+            # they are forked now, before anything of ours is imported here
+            list(pool.map(abs, range(100 * args.workers)))
+
+            def work(warm: Warm) -> None:
+                look(warm, mark, args.workers)
+                for place, end in tried(warm, todo, Map(mark, files), LIMIT if args.again else ENOUGH, args.workers, pool):
+                    keep(results, keeping, place, end, todo[place].told)
+
+            Warm(work).open(files)
     report(args.seed, [keeping["found"][place] for place in asked])
     return 0
 
