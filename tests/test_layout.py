@@ -128,3 +128,35 @@ def test_a_function_fits_a_screen() -> None:
         if (node.end_lineno or 0) - node.lineno >= MOST_LINES_OF_A_FUNCTION
     }
     assert tall == TALL
+
+
+MOST_BY_PLACE: Final = 9
+"""Arguments of one call that say what they are by their place alone."""
+BY_PLACE: Final = frozenset(
+    {
+        "analysis.edge.ultimate.boards.Boards",
+        "analysis.edge.ultimate.kernels.compare.sweep",
+        "analysis.edge.ultimate.kernels.flop.Flop",
+        "analysis.edge.ultimate.solver.compare",
+        "analysis.edge.ultimate.solver.passes.tally",
+        "analysis.edge.ultimate.solver.passes.weigh",
+        "analysis.edge.ultimate.solver.rules.make_on_flops",
+        "analysis.edge.ultimate.solver.rules.read_rows",
+        "analysis.equity.tally.kernels.count_two_ends",
+        "batch.engine.play",
+        "batch.steps.play",
+        "ranking.bulk.omaha.of_two_and_three",
+        "server.accounts.schema.Table",
+    }
+)
+"""What is given more: functions compiled by Numba, and their arrays, which take no names; the columns of a database's table."""
+
+
+def test_a_call_names_its_arguments_where_there_are_many() -> None:
+    calls = {
+        f"{name_of(path)}.{ast.unparse(node.func)}"
+        for path in ROOT.rglob("*.py")
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Call) and len(node.args) > MOST_BY_PLACE
+    }
+    assert calls == BY_PLACE

@@ -62,10 +62,19 @@ class Round(State, ABC):
         behind = by_seat(stacks, len(self.stack)) if stacks is not None else ()
         self.emit(
             e.Began(
-                game.key, game.rules.name, game.rules.changes, game.sign, behind, meters, rests, count_due, order, wrong,
-                game.cites.began,
+                game=game.key,
+                rules=game.rules.name,
+                changes=game.rules.changes,
+                sign=game.sign,
+                stacks=behind,
+                meters=meters,
+                rests=rests,
+                count_due=count_due,
+                deck=order,
+                face_up=wrong,
+                cites=game.cites.began,
             )
-        )  # fmt: skip
+        )
         if wagers is None:
             return
         for seat, bets in wagers.items():

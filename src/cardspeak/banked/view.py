@@ -83,8 +83,20 @@ def view_of(r: Round, seat: int) -> View:
     spots = tuple(enumerate(r.game.spots))
     two = any([r.player[at] != at for at in dealt])
     return View(
-        seat, r.game.key, hand, shown, early, areas["community"], areas["dealer"], areas["box"],
-        {at: {spot: r.bets[place][at] for place, spot in spots if r.bets[place][at]} for at in dealt},
-        {at: r.funds(r.player[at]) if two else r.stack[at] for at in dealt}, r.meters, r.seat, r.asking,
-        r.options if seat and seat == r.seat else NOBODY, r.over, seen,
-    )  # fmt: skip
+        seat=seat,
+        game=r.game.key,
+        hand=hand,
+        shown=shown,
+        seen=early,
+        community=areas["community"],
+        dealer=areas["dealer"],
+        box=areas["box"],
+        bets={at: {spot: r.bets[place][at] for place, spot in spots if r.bets[place][at]} for at in dealt},
+        stacks={at: r.funds(r.player[at]) if two else r.stack[at] for at in dealt},
+        meters=r.meters,
+        to_act=r.seat,
+        asking=r.asking,
+        options=r.options if seat and seat == r.seat else NOBODY,
+        over=r.over,
+        events=seen,
+    )

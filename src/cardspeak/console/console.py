@@ -99,7 +99,21 @@ class Console:
 
     def ruled(self, before: int, *, by: str, moment: int = 0) -> None:
         """The floor has carried a ruling out on the round, which had `before` events then."""
-        self._say(c.Entered(self.last + 1, RULING, 0, 0, (), before, by, "", 0, moment, FLOOR))
+        self._say(
+            c.Entered(
+                number=self.last + 1,
+                verb=RULING,
+                seat=0,
+                amount=0,
+                cards=(),
+                before=before,
+                by=by,
+                reason="",
+                instead=0,
+                moment=moment,
+                cites=FLOOR,
+            )
+        )
 
     def reversed(self, count: int, *, by: str, moment: int = 0) -> None:
         """The floor has taken a ruling back: the round stands as after its first `count` events."""
@@ -245,4 +259,16 @@ def entry_of(event: c.Entered) -> Entry:
 def event_of(
     number: int, entry: Entry, before: int, by: str, reason: str, instead: int, moment: int, cites: tuple[str, ...]
 ) -> c.Entered:
-    return c.Entered(number, entry.verb, entry.seat, entry.amount, tuple(entry.cards), before, by, reason, instead, moment, cites)
+    return c.Entered(
+        number=number,
+        verb=entry.verb,
+        seat=entry.seat,
+        amount=entry.amount,
+        cards=tuple(entry.cards),
+        before=before,
+        by=by,
+        reason=reason,
+        instead=instead,
+        moment=moment,
+        cites=cites,
+    )

@@ -104,13 +104,25 @@ def facts(console: Console) -> Facts:
     muck = [seat for seat in seats(r.due) if may_muck(r, seat)] if what == "show" else []
     shown = [seat for seat in seats(r.tabled & r.unseen & r.live) if seat not in hands and not r.showing]
     return Facts(
-        what, r.seat, next_, wagers, r.options.discard if what == "draw" else None,
-        r.options.runs if what == "run" else 0,
-        [need.seat if need.what == "up" else 0 for need in r.needs if need.what in OPEN], burn_due(r), shown,
-        missing(console, seats(r.due) if what == "show" else shown),
-        muck, any([seat != r.seat or r.shown for seat in muck]), least, most,
-        [] if r.over else standing(r), awards(r) if what == "push" else [], r.raked, gone(console),
-    )  # fmt: skip
+        what=what,
+        seat=r.seat,
+        next=next_,
+        wagers=wagers,
+        draw=r.options.discard if what == "draw" else None,
+        runs=r.options.runs if what == "run" else 0,
+        needs=[need.seat if need.what == "up" else 0 for need in r.needs if need.what in OPEN],
+        burn=burn_due(r),
+        asked=shown,
+        missing=missing(console, seats(r.due) if what == "show" else shown),
+        muck=muck,
+        others=any([seat != r.seat or r.shown for seat in muck]),
+        least=least,
+        most=most,
+        pots=[] if r.over else standing(r),
+        awards=awards(r) if what == "push" else [],
+        raked=r.raked,
+        gone=gone(console),
+    )
 
 
 def missing(console: Console, tabling: Iterable[int]) -> dict[int, int]:

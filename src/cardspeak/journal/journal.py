@@ -172,9 +172,17 @@ class Journal:
     def _row(self, part: Addition, draft: Draft, moment: int, who: str, command: str) -> Row:
         seen, secret = parted(part.events)
         entry = Entry(
-            VERSION, part.stream, part.after + 1, moment, who, command, self.standing(part.stream).hash, seen,  # type: ignore[arg-type]
-            postings(draft), b"",
-        )  # fmt: skip
+            version=VERSION,
+            stream=part.stream,
+            sequence=part.after + 1,
+            moment=moment,
+            who=who,
+            command=command,
+            before=self.standing(part.stream).hash,
+            events=seen,  # type: ignore[arg-type]
+            postings=postings(draft),
+            sealed=b"",
+        )
         return row_of(entry, secret, self.key)
 
     def _take(self, part: Addition, draft: Draft, receipt: Receipt) -> None:

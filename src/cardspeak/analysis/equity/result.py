@@ -107,10 +107,20 @@ def result(spot: Spot, counted: Tally, exact: bool) -> Equity:
         square = np.array([squares / deals / POT**2 for squares in counted.squares.tolist()])
         spread = np.sqrt(np.maximum(square - mean**2, 0) / max(deals - 1, 1))
     return Equity(
-        spot.game, tuple([held.text for held in spot.ranges]), tuple([end.name for end in spot.ends]), exact, deals,
-        whole(counted.wins), whole(counted.ties), whole(counted.nobody), whole(counted.scoops), whole(counted.quarters),
-        whole(counted.parts), mean, spread,
-    )  # fmt: skip
+        game=spot.game,
+        players=tuple([held.text for held in spot.ranges]),
+        ends=tuple([end.name for end in spot.ends]),
+        exact=exact,
+        deals=deals,
+        wins=whole(counted.wins),
+        ties=whole(counted.ties),
+        nobody=whole(counted.nobody),
+        scoops=whole(counted.scoops),
+        quarters=whole(counted.quarters),
+        parts=whole(counted.parts),
+        shares=mean,
+        errors=spread,
+    )
 
 
 def whole(counts: Array) -> Array:

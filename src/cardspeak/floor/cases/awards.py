@@ -148,16 +148,16 @@ def contest_of(case: Case, setup: Setup) -> Contest:
     board = setup.board or setup.community
     before = setup.pot_before if setup.pot_before is not None else 0 if put else setup.pot or 0
     return Contest(
-        variant,
-        stakes_of(case),
-        tuple(sorted({*setup.live})),
-        dict(put),
-        before + (setup.dead_money or 0),
-        setup.folded,
-        tuple(board.split()) if isinstance(board, str) else tuple(board),
-        {seat: tuple(cards.split()) if isinstance(cards, str) else tuple(cards) for seat, cards in hands.items()},
-        ranks_of(setup, variant),
-        setup.button or 0,
+        game=variant,
+        stakes=stakes_of(case),
+        seats=tuple(sorted({*setup.live})),
+        put=dict(put),
+        dead=before + (setup.dead_money or 0),
+        folded=setup.folded,
+        board=tuple(board.split()) if isinstance(board, str) else tuple(board),
+        hands={seat: tuple(cards.split()) if isinstance(cards, str) else tuple(cards) for seat, cards in hands.items()},
+        ranks=ranks_of(setup, variant),
+        button=setup.button or 0,
     )
 
 

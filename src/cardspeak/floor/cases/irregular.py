@@ -182,11 +182,19 @@ def lost_hand(case: Case, setup: Setup, house: HouseRules) -> m.LostHand | None:
     put = put_of(setup).get(seat, first(own.bet if own else None, told.put_in, setup.put_in, default=0))
     tabled = seat in setup.tabled or "tabled" in str(setup.error if told is setup else getattr(told, "what", ""))
     return m.LostHand(
-        variant_of(case), seat, "fouled" if kind == "fouled" else "collected",
-        guarded(setup, seat) or (isinstance(told, EventTold) and told.protected is True),
-        told.hole_cards if isinstance(told, EventTold) else True, identified(told, setup), at_fault(told, setup, seat), tabled,
-        seat in setup.best, put, uncalled_of(setup, seat), setup.pot or 0,
-    )  # fmt: skip
+        game=variant_of(case),
+        seat=seat,
+        how="fouled" if kind == "fouled" else "collected",
+        protected=guarded(setup, seat) or (isinstance(told, EventTold) and told.protected is True),
+        down=told.hole_cards if isinstance(told, EventTold) else True,
+        identified=identified(told, setup),
+        at_fault=at_fault(told, setup, seat),
+        tabled=tabled,
+        won=seat in setup.best,
+        put=put,
+        uncalled=uncalled_of(setup, seat),
+        pot=setup.pot or 0,
+    )
 
 
 def identified(told: Source, setup: Setup) -> bool:

@@ -222,10 +222,18 @@ def played_out(settled: Settled, verdict: str, raw: str, cites: Cites) -> Findin
     history = settled.reading.history
     odd = sum([event.odd for event in table.events if type(event) is e.Won])
     return Finding(
-        history, verdict, in_words(history, raw) if raw else "", cites, kind_of(raw) if raw else "",
-        settled.net, pot_of(table), table.raked, odd, tuple([in_chips(history, one) for one in settled.repairs]),
+        of=history,
+        verdict=verdict,
+        reason=in_words(history, raw) if raw else "",
+        clauses=cites,
+        kind=kind_of(raw) if raw else "",
+        net=settled.net,
+        pot=pot_of(table),
+        rake=table.raked,
+        odd=odd,
+        repairs=tuple([in_chips(history, one) for one in settled.repairs]),
         remarks=(*[in_words(history, one) for one in settled.remarks], *([wrong] if (wrong := misplaced(history)) else [])),
-    )  # fmt: skip
+    )
 
 
 def in_words(history: m.History, reason: str) -> str:

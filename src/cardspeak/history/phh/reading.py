@@ -164,16 +164,16 @@ def _amounts(found: Fields, game: str, limit: str) -> _Amounts:
     }
     bets = {key: values.number(found, key, required=must) for key, must in required.items()}
     return _Amounts(
-        stacks,
-        values.numbers(found, "antes", players, required=True),
-        values.numbers(found, "blinds_or_straddles", players, required=bool(limit) and not upcards),
-        values.numbers(found, codes.DEAD_BLINDS, players),
-        {key: value for key, value in bets.items() if value is not None},
-        values.numbers(found, codes.BLINDS),
-        values.finishing(found, stacks),
-        values.numbers(found, "winnings", players),
-        values.numbers(found, codes.POTS),
-        values.numbers(found, codes.RAKES, len(values.numbers(found, codes.POTS))),
+        stacks=stacks,
+        antes=values.numbers(found, "antes", players, required=True),
+        blinds=values.numbers(found, "blinds_or_straddles", players, required=bool(limit) and not upcards),
+        dead=values.numbers(found, codes.DEAD_BLINDS, players),
+        bets={key: value for key, value in bets.items() if value is not None},
+        levels=values.numbers(found, codes.BLINDS),
+        finishing=values.finishing(found, stacks),
+        winnings=values.numbers(found, "winnings", players),
+        pots=values.numbers(found, codes.POTS),
+        rakes=values.numbers(found, codes.RAKES, len(values.numbers(found, codes.POTS))),
     )
 
 

@@ -183,9 +183,21 @@ def stakes_of(history: m.History, variant: Variant, blinds: list[int]) -> Stakes
     sign = history.sign
     unit = sign.unit or (history.chip if dollar else 0)  # where the file tells no unit, what was bet is what may be
     return made(
-        limit, low, high or low, tuple(blinds), ante, payer, forced, history.chip,
-        unit, sign.raise_cap, sign.check_raise, sign.bet_cap, history.cap or 0, dollar,
-    )  # fmt: skip
+        limit=limit,
+        low=low,
+        high=high or low,
+        blinds=tuple(blinds),
+        ante=ante,
+        ante_from=payer,
+        bring_in=forced,
+        chip=history.chip,
+        unit=unit,
+        raise_cap=sign.raise_cap,
+        check_raise=sign.check_raise,
+        bet_cap=sign.bet_cap,
+        round_cap=history.cap or 0,
+        dollar=dollar,
+    )
 
 
 @lru_cache

@@ -56,31 +56,41 @@ def taken_up(
 
     Raises `Refused` for a street the game does not have, or chips or cards that nobody has.
     """
-    front = dict(put or {})
-    before = dict(paid or {})
+    front, before, showing, out = dict(put or {}), dict(paid or {}), up or {}, tuple(folded)
     began = dict(stacks) if isinstance(stacks, Mapping) else dict(enumerate(stacks, 1))
     by_seat = seated({seat: chips + before.get(seat, 0) for seat, chips in began.items()}, variant, rules, NUMBERS - 1)
-    out = tuple(folded)
-    _check_seats(by_seat, front, before, (*(up or ()), *out))
-    if not 0 <= raked <= pot:
-        raise Refused(f"{raked} cannot have been raked from a pot of {pot}")
+    _check(by_seat, front, before, (*showing, *out), raked, pot)
     game = compiled(variant, stakes, rules, rake, False, entrants == 2)
-    shown = deck_order(board, game.cards)
-    if len(shown) > (most := board_size(variant)):
-        raise Refused(f"{variant.title} has a board of {counted(most, 'card')}, not {len(shown)}")
-    showing = {seat: deck_order(cards, game.cards) for seat, cards in (up or {}).items()}
     where = button or (len(by_seat) - 1 if variant.button else 0)
+    every = range(len(by_seat))
     new = _begun(game, by_seat, where, entrants)
     new.emit(
         e.TakenUp(
-            street, after or where, tuple(front.get(seat, 0) for seat in range(len(by_seat))), pot, raked, blinded,
-            max(front.values(), default=0) if price is None else price,
-            tuple(before.get(seat, 0) for seat in range(len(by_seat))), shown,
-            tuple(showing.get(seat, ()) for seat in range(len(by_seat))), out, last, game.cites.began,
+            street=street,
+            after=after or where,
+            put=tuple(front.get(seat, 0) for seat in every),
+            pot=pot,
+            raked=raked,
+            blinded=blinded,
+            price=max(front.values(), default=0) if price is None else price,
+            paid=tuple(before.get(seat, 0) for seat in every),
+            board=_shown(board, variant, game),
+            up=tuple(deck_order(showing.get(seat, ()), game.cards) for seat in every),
+            folded=out,
+            last=last,
+            cites=game.cites.began,
         )
-    )  # fmt: skip
+    )
     new.proceed()
     return new
+
+
+def _shown(board: Cards, variant: Variant, game: Game) -> tuple[int, ...]:
+    """The cards of the board. Raises `Refused` for more than the game has."""
+    shown = deck_order(board, game.cards)
+    if len(shown) > (most := board_size(variant)):
+        raise Refused(f"{variant.title} has a board of {counted(most, 'card')}, not {len(shown)}")
+    return shown
 
 
 def _begun(game: Game, by_seat: list[int], where: int, entrants: int) -> Round:
@@ -89,11 +99,21 @@ def _begun(game: Game, by_seat: list[int], where: int, entrants: int) -> Round:
     State.__init__(new, game, by_seat, where)
     new.emit(
         e.Began(
-            game.key, game.stakes, game.house, game.rules.changes, game.rake, tuple(by_seat), where,
-            (0,) * len(game.stakes.blinds), (), entrants, False, (),
-            game.cites.began,
+            variant=game.key,
+            stakes=game.stakes,
+            rules=game.house,
+            changes=game.rules.changes,
+            rake=game.rake,
+            stacks=tuple(by_seat),
+            button=where,
+            blind_seats=(0,) * len(game.stakes.blinds),
+            posts=(),
+            entrants=entrants,
+            asked=False,
+            deck=(),
+            cites=game.cites.began,
         )
-    )  # fmt: skip
+    )
     return new
 
 
@@ -102,14 +122,18 @@ def board_size(variant: Variant) -> int:
     return sum([deal.count for street in variant.streets for deal in street.deals if deal.to == "board"]) or 1
 
 
-def _check_seats(by_seat: Sequence[int], front: Mapping[int, int], before: Mapping[int, int], named: Iterable[int]) -> None:
-    """Raises `Refused` for chips before a seat that has not so many, and for a seat, named at all, that nobody sits in."""
+def _check(
+    by_seat: Sequence[int], front: Mapping[int, int], before: Mapping[int, int], named: Iterable[int], raked: int, pot: int
+) -> None:
+    """Raises `Refused` for chips that are not there, before a seat or in the pot, and for a seat named that nobody sits in."""
     for seat, chips in front.items():
         if not 0 < seat < len(by_seat) or not 0 <= chips <= by_seat[seat] - before.get(seat, 0):
             raise Refused(f"seat {seat} cannot have {chips} in front of it")
     for seat in (*named, *before):
         if not 0 < seat < len(by_seat) or by_seat[seat] < 0:
             raise Refused(f"seat {seat} is not dealt in")
+    if not 0 <= raked <= pot:
+        raise Refused(f"{raked} cannot have been raked from a pot of {pot}")
 
 
 def turn_to(r: Round, seat: int) -> None:

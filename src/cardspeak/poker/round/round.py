@@ -130,10 +130,22 @@ class Round(State, metaclass=Public):
         owed = check_posts(posts, by_seat, blinds_at, stakes, variant, rules, rake) if posts else ()
         self.emit(
             e.Began(
-                game.key, stakes, game.house, rules.changes, rake, tuple(by_seat), where, blinds_at, owed, entrants,
-                asked, order, game.cites.began, most_runs,
+                variant=game.key,
+                stakes=stakes,
+                rules=game.house,
+                changes=rules.changes,
+                rake=rake,
+                stacks=tuple(by_seat),
+                button=where,
+                blind_seats=blinds_at,
+                posts=owed,
+                entrants=entrants,
+                asked=asked,
+                deck=order,
+                cites=game.cites.began,
+                most_runs=most_runs,
             )
-        )  # fmt: skip
+        )
         self.proceed()
 
     @classmethod

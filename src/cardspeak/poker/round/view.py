@@ -80,12 +80,27 @@ def view_of(r: State, seat: int, options: Options) -> View:
     hole = own.down if own else ()
     dealt = r.dealt_in
     return View(
-        seat, r.game.key, street_of(seen), r.button, hole, lying.tabled(), lying.there(seat), tuple(lying.board),
-        {at: r.stack[at] for at in dealt}, {at: r.aside[at] for at in dealt}, {at: r.put[at] for at in dealt},
-        r.pot - r.raked + sum(r.put), pots(r) if r.live else [], seats(r.live), r.seat,
-        options, r.over, seen, r.game.unit,
-        (tuple(lying.board), *map(tuple, lying.later.values())),
-    )  # fmt: skip
+        seat=seat,
+        variant=r.game.key,
+        street=street_of(seen),
+        button=r.button,
+        hole=hole,
+        tabled=lying.tabled(),
+        hands=lying.there(seat),
+        board=tuple(lying.board),
+        stacks={at: r.stack[at] for at in dealt},
+        aside={at: r.aside[at] for at in dealt},
+        bets={at: r.put[at] for at in dealt},
+        pot=r.pot - r.raked + sum(r.put),
+        pots=pots(r) if r.live else [],
+        live=seats(r.live),
+        to_act=r.seat,
+        options=options,
+        over=r.over,
+        events=seen,
+        unit=r.game.unit,
+        boards=(tuple(lying.board), *map(tuple, lying.later.values())),
+    )
 
 
 def street_of(events: list[Event]) -> str:

@@ -117,9 +117,18 @@ def asked(
     """What a query asks of a table: `table=trips=A` lays Trips at paytable A; `table=bonus=none` leaves the bonus out."""
     letters = [(wager, letter) for wager, _, letter in [each.partition("=") for each in table or ()]]
     return SheetAsked(
-        game, tuple(letters), tuple(bet or ()), tuple(meter or ()), tuple(reset or ()), tuple(rate or ()), tuple(reading or ()),
-        players, limit, chip, strategy,
-    )  # fmt: skip
+        game=game,
+        tables=tuple(letters),
+        bets=tuple(bet or ()),
+        meters=tuple(meter or ()),
+        resets=tuple(reset or ()),
+        rates=tuple(rate or ()),
+        readings=tuple(reading or ()),
+        players=players,
+        limit=limit,
+        chip=chip,
+        strategy=strategy,
+    )
 
 
 SHEET: Final = {"sheet": Provide(asked, sync_to_thread=False)}

@@ -160,10 +160,20 @@ def log_for(keeper: Keeper, near: bool) -> list[RulingEntered]:
 def logged(event: RulingEntered, dealer: Dealer | None) -> Logged:
     """An entry as it is told. dealer: None where it may not be told yet what has happened since."""
     return Logged(
-        event.number, event.kind, event.of, event.round, event.by, event.moment, event.reason, event.ruling, event.explanation,
-        msgspec.Raw(event.settles.encode()), msgspec.Raw(event.told.encode() or b"[]"), cited(event.cites),
-        back(event, dealer) if dealer and event.kind == "applied" else None,
-    )  # fmt: skip
+        number=event.number,
+        kind=event.kind,
+        of=event.of,
+        round=event.round,
+        by=event.by,
+        moment=event.moment,
+        reason=event.reason,
+        ruling=event.ruling,
+        explanation=event.explanation,
+        settles=msgspec.Raw(event.settles.encode()),
+        told=msgspec.Raw(event.told.encode() or b"[]"),
+        clauses=cited(event.cites),
+        back=back(event, dealer) if dealer and event.kind == "applied" else None,
+    )
 
 
 def back(event: RulingEntered, dealer: Dealer) -> str:

@@ -166,9 +166,20 @@ async def preview(request: Asker, token: FromPath[str]) -> Preview:
     seen, told = keeper.published.picture, keeper.told_to(person)
     seats = {**dict.fromkeys(map(int, seen.seats), ""), **(seated(told) if told else {})}
     return Preview(
-        keeper.id, keeper.named.name, keeper.named.host, seen.sign, seen.buying.least, seen.buying.most, seen.buying.usual,
-        keeper.published.unit, seats, free(seen, keeper), hosting.held, hosting.ended, keeper.open_to(person),
-    )  # fmt: skip
+        id=keeper.id,
+        name=keeper.named.name,
+        host=keeper.named.host,
+        sign=seen.sign,
+        least=seen.buying.least,
+        most=seen.buying.most,
+        usual=seen.buying.usual,
+        unit=keeper.published.unit,
+        seats=seats,
+        free=free(seen, keeper),
+        held=hosting.held,
+        ended=hosting.ended,
+        coming=keeper.open_to(person),
+    )
 
 
 @post("/api/join/{token:str}", guards=[known], status_code=200, tags=["host"])

@@ -126,7 +126,22 @@ async def lobby(request: Asker) -> list[InLobby]:
 
 def broken_in_lobby(one: OutOfOrder) -> InLobby:
     """The line of a table that is out of order."""
-    return InLobby(one.id, one.name, one.host, "", "", "", "", 0, [], {}, 0, 0, "out of order", out_of_order=True)
+    return InLobby(
+        id=one.id,
+        name=one.name,
+        host=one.host,
+        game="",
+        variant="",
+        stakes="",
+        book="",
+        seats=0,
+        free=[],
+        players={},
+        bots=0,
+        round=0,
+        waiting="out of order",
+        out_of_order=True,
+    )
 
 
 def in_lobby(keeper: Keeper, told: Published | None) -> InLobby:
@@ -139,9 +154,20 @@ def in_lobby(keeper: Keeper, told: Published | None) -> InLobby:
     shown = told.picture if told else now
     players = seated(told) if told else {}
     return InLobby(
-        keeper.id, named.name, named.host, shown.game, shown.variant, shown.stakes, shown.book, len(now.seats), free(now, keeper),
-        players, sum(map(is_bot, players.values())), *((shown.round, shown.waiting) if told else (0, "")),
-    )  # fmt: skip
+        id=keeper.id,
+        name=named.name,
+        host=named.host,
+        game=shown.game,
+        variant=shown.variant,
+        stakes=shown.stakes,
+        book=shown.book,
+        seats=len(now.seats),
+        free=free(now, keeper),
+        players=players,
+        bots=sum(map(is_bot, players.values())),
+        round=shown.round if told else 0,
+        waiting=shown.waiting if told else "",
+    )
 
 
 def seated(told: Published) -> dict[int, str]:

@@ -87,9 +87,18 @@ def event_total(live: LiveEvent) -> EventTotal:
     taken, out = sum([paid(live, entry) for entry in entries]), sum([entry.prize for entry in entries if entry.settled])
     withheld = held("withheld")
     return EventTotal(
-        live.id, live.event.structure.event.title, taken, -held("added"), held("deferred"), held("pool"), held(*HOUSE),
-        held("payable/"), out - withheld, withheld, taken - (out - withheld) + held("cage"),
-    )  # fmt: skip
+        id=live.id,
+        title=live.event.structure.event.title,
+        taken=taken,
+        added=-held("added"),
+        held=held("deferred"),
+        pool=held("pool"),
+        house=held(*HOUSE),
+        owed=held("payable/"),
+        paid_out=out - withheld,
+        withheld=withheld,
+        missing=taken - (out - withheld) + held("cage"),
+    )
 
 
 def money_of(lives: Iterable[LiveEvent], player: str, whole: bool) -> EventMoney:

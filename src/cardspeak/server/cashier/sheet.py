@@ -93,9 +93,17 @@ def sheet(book: Journal, stream: str, published: Published | Last, name: str, ho
     keeper = host or HOUSE
     told = [told_row(row) for row in sorted(rows.values(), key=lambda row: (row.bot, -row.net, row.player))]
     return Sheet(
-        stream.partition("/")[2], name, published.unit, keeper, published.seq, published.rounds,
-        not published.chips, told, taken, payments(nets(rows.values(), taken, keeper)),
-    )  # fmt: skip
+        table=stream.partition("/")[2],
+        name=name,
+        unit=published.unit,
+        keeper=keeper,
+        seq=published.seq,
+        rounds=published.rounds,
+        final=not published.chips,
+        rows=told,
+        dropped=taken,
+        owed=payments(nets(rows.values(), taken, keeper)),
+    )
 
 
 def purchases(book: Journal, stream: str, upto: int) -> Iterator[tuple[int, Event]]:

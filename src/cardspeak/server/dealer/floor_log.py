@@ -39,15 +39,41 @@ def journalled(book: Journal, stream: str) -> list[Ruled]:
 
 def event_of(entry: Entry, round: int, told: str = "", more: Cites = ()) -> RulingEntered:
     """The event of an entry. more: clauses that it is entered by, beside the ruling's."""
+    before, after = entry.events
     return RulingEntered(
-        round, entry.number, entry.kind, entry.of, entry.by, entry.role, int(entry.at), _encode(entry.settles).decode(),
-        entry.reason, entry.matter, entry.ruling, entry.explanation, *entry.events, told, entry.clauses + more,
-    )  # fmt: skip
+        round=round,
+        number=entry.number,
+        kind=entry.kind,
+        of=entry.of,
+        by=entry.by,
+        role=entry.role,
+        moment=int(entry.at),
+        settles=_encode(entry.settles).decode(),
+        reason=entry.reason,
+        matter=entry.matter,
+        ruling=entry.ruling,
+        explanation=entry.explanation,
+        before=before,
+        after=after,
+        told=told,
+        cites=entry.clauses + more,
+    )
 
 
 def entry_of(event: RulingEntered) -> Entry:
     """The entry of an event."""
     return Entry(
-        event.number, event.kind, event.of, event.by, event.role, event.moment, _decode(event.settles),  # type: ignore[arg-type]
-        event.cites, event.reason, event.matter, event.ruling, event.explanation, (event.before, event.after),
-    )  # fmt: skip
+        number=event.number,
+        kind=event.kind,  # type: ignore[arg-type]
+        of=event.of,
+        by=event.by,
+        role=event.role,
+        at=event.moment,
+        settles=_decode(event.settles),
+        clauses=event.cites,
+        reason=event.reason,
+        matter=event.matter,
+        ruling=event.ruling,
+        explanation=event.explanation,
+        events=(event.before, event.after),
+    )

@@ -55,18 +55,18 @@ def found(question: SheetAsked, progress: Progress) -> SheetFound:
     over_time = None if hasattr(told, "rides") else told.progressive
     total = None if hasattr(told, "rides") or len(table.bets) < 2 else float(told.total.edge)
     return SheetFound(
-        table.game,
-        TITLES[table.game],
-        digest(table),
-        tuple(facts(told)),
-        tuple([wager_of(wager) for wager in told.wagers.values()]),
-        total,
-        tuple([paytable_of(name, pays) for name, pays in table.tables.items()]),
-        tuple([Often(name, float(often)) for name, often in told.decisions.items()]),
-        tuple([Part(each.hand, float(each.frequency), float(each.contribution)) for each in by_hand(told)]),
-        tuple([Often(ranged(each), float(each.frequency)) for each in by_result(told.wagers["round"])]),
-        tuple([ReadingTold(name, value, READINGS[table.game][name][value]) for name, value in table.readings]),
-        progressive_of(over_time, told.wagers["progressive"]) if over_time else None,
+        game=table.game,
+        title=TITLES[table.game],
+        digest=digest(table),
+        facts=tuple(facts(told)),
+        wagers=tuple([wager_of(wager) for wager in told.wagers.values()]),
+        total_edge=total,
+        paytables=tuple([paytable_of(name, pays) for name, pays in table.tables.items()]),
+        decisions=tuple([Often(name, float(often)) for name, often in told.decisions.items()]),
+        by_hand=tuple([Part(each.hand, float(each.frequency), float(each.contribution)) for each in by_hand(told)]),
+        results=tuple([Often(ranged(each), float(each.frequency)) for each in by_result(told.wagers["round"])]),
+        readings=tuple([ReadingTold(name, value, READINGS[table.game][name][value]) for name, value in table.readings]),
+        progressive=progressive_of(over_time, told.wagers["progressive"]) if over_time else None,
     )
 
 
@@ -74,19 +74,25 @@ def wager_of(wager: Wager) -> WagerTold:
     """A wager's figures."""
     outcomes = sorted(wager.outcomes, key=lambda end: -end.net) if len(wager.outcomes) <= LONGEST else []
     return WagerTold(
-        wager.name, wager.unit, float(wager.edge), str(wager.edge),
-        float(wager.element_of_risk), float(1 - wager.element_of_risk),
-        float(wager.average), float(wager.hit_frequency), float(wager.push_frequency), float(wager.loss_frequency),
-        float(wager.variance), wager.standard_deviation,
-        tuple(
+        name=wager.name,
+        unit=wager.unit,
+        edge=float(wager.edge),
+        edge_exact=str(wager.edge),
+        element_of_risk=float(wager.element_of_risk),
+        returned=float(1 - wager.element_of_risk),
+        average_bet=float(wager.average),
+        hit=float(wager.hit_frequency),
+        push=float(wager.push_frequency),
+        loss=float(wager.loss_frequency),
+        variance=float(wager.variance),
+        deviation=wager.standard_deviation,
+        outcomes=tuple(
             [
-                OutcomeTold(
-                    end.name, float(end.net), end.deals / wager.deals, float(end.net * Fraction(end.deals, wager.deals))
-                )
+                OutcomeTold(end.name, float(end.net), end.deals / wager.deals, float(end.net * Fraction(end.deals, wager.deals)))
                 for end in outcomes
             ]
         ),
-    )  # fmt: skip
+    )
 
 
 def paytable_of(wager: str, pays: Paytable) -> PaytableTold:

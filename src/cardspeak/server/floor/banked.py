@@ -59,9 +59,31 @@ def propose(dealer: Dealer, happened: Sequence[Told]) -> Proposed:
     first = foresee(table, telling_of(happened))
     if silent(happened[0].what):
         found = [outcome_of(foresee(table, telling_of(happened, voids))) for voids in VOIDS]
-        return Proposed(seq, "not_covered", {}, "", None, found, False, [], first.text, cited(first.cites))
+        return Proposed(
+            seq=seq,
+            ruling="not_covered",
+            settles={},
+            text="",
+            outcome=None,
+            choices=found,
+            otherwise=False,
+            otherwise_by=[],
+            explanation=first.text,
+            clauses=cited(first.cites),
+        )
     outcome = outcome_of(first)
-    return Proposed(seq, "definite", first.settles, first.text, outcome, [], False, [], first.text, cited(first.cites))
+    return Proposed(
+        seq=seq,
+        ruling="definite",
+        settles=first.settles,
+        text=first.text,
+        outcome=outcome,
+        choices=[],
+        otherwise=False,
+        otherwise_by=[],
+        explanation=first.text,
+        clauses=cited(first.cites),
+    )
 
 
 def chosen(happened: Sequence[Told], command: Apply) -> Telling:
@@ -87,7 +109,20 @@ def apply(dealer: Dealer, who: str, command: Apply, now: int) -> None:
     size = (before, before + len([event for event in events if type(event) in OF_A_ROUND]))
     cites, settles = cites_of(events) + HOUSE, settled(table, playing)
     force = "not_covered" if silent(telling.what) else "definite"
-    ruled = Entry(number, "ruled", number, who, "floor", now, settles, cites, "", "Banked", force, words(events, SAY))
+    ruled = Entry(
+        number=number,
+        kind="ruled",
+        of=number,
+        by=who,
+        role="floor",
+        at=now,
+        settles=settles,
+        clauses=cites,
+        reason="",
+        matter="Banked",
+        ruling=force,
+        explanation=words(events, SAY),
+    )
     done = Entry(number + 1, "applied", number, who, "floor", now, settles, cites, command.reason, events=size)
     told = _json(command.happened).decode()
     table.events[had:had] = [event_of(ruled, table.number, told), event_of(done, table.number)]

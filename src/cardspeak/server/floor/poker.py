@@ -60,11 +60,17 @@ def propose(dealer: Dealer, happened: Sequence[Told]) -> Proposed:
     open_ = log_of(dealer).open_to_more(found)
     named = [{**found.settles, **choice} for choice in found.choices]
     return Proposed(
-        dealer.standing.sequence, found.ruling, dict(found.settles), found.decision,
-        outcome(r, found.settles, found.clauses, found.decision) if found.ruling == "definite" else None,
-        [outcome(r, settles, found.clauses, decided("definite", settles)) for settles in named],
-        open_, cited(rules.cited("fairness") + OPEN if open_ else ()), found.explanation, cited(found.clauses),
-    )  # fmt: skip
+        seq=dealer.standing.sequence,
+        ruling=found.ruling,
+        settles=dict(found.settles),
+        text=found.decision,
+        outcome=outcome(r, found.settles, found.clauses, found.decision) if found.ruling == "definite" else None,
+        choices=[outcome(r, settles, found.clauses, decided("definite", settles)) for settles in named],
+        otherwise=open_,
+        otherwise_by=cited(rules.cited("fairness") + OPEN if open_ else ()),
+        explanation=found.explanation,
+        clauses=cited(found.clauses),
+    )
 
 
 def outcome(r: Round, settles: Mapping[str, Any], cites: Cites, text: str) -> Outcome:

@@ -86,10 +86,21 @@ def house_step(r: Round, seen: View, seq: int, moment: int, part: str, what: lis
     down = face_down(r, seen)
     open_to = seats(r.live) if r.stage != "betting" else [seat for seat, chips in enumerate(r.began.stacks) if chips]
     return HouseStep(
-        seq, moment, part, r.over, bool(r.void), r.seat, r.asking, down["community"], down["dealer"], down["box"],
-        [MeterShown(meter, chips) for meter, chips in zip(r.game.meter_names, r.meters, strict=True)],
-        {seat: house_place(r, seen, seat) for seat in open_to}, what, len(what) - 1,
-    )  # fmt: skip
+        seq=seq,
+        moment=moment,
+        part=part,
+        over=r.over,
+        void=bool(r.void),
+        to_act=r.seat,
+        asking=r.asking,
+        community=down["community"],
+        dealer=down["dealer"],
+        box=down["box"],
+        meters=[MeterShown(meter, chips) for meter, chips in zip(r.game.meter_names, r.meters, strict=True)],
+        seats={seat: house_place(r, seen, seat) for seat in open_to},
+        lines=what,
+        said=len(what) - 1,
+    )
 
 
 def house_place(r: Round, seen: View, seat: int) -> HousePlace:

@@ -133,11 +133,21 @@ def told(finding: Finding, text: str) -> Found:
     history = of if isinstance(of, m.History) else None
     scale = history.scale if history else 1
     return Found(
-        facts["line"], facts["round"], title_of(history) if history else "",
-        [seat.name for seat in history.seats] if history else [],
-        finding.verdict, finding.reason, finding.clauses, list(facts.get("remarks", ())), list(finding.repairs),
-        history.currency if history else "", facts["net"], money.to_text(finding.pot, scale), facts["rake"], text,
-    )  # fmt: skip
+        line=facts["line"],
+        round=facts["round"],
+        game=title_of(history) if history else "",
+        players=[seat.name for seat in history.seats] if history else [],
+        verdict=finding.verdict,
+        reason=finding.reason,
+        clauses=finding.clauses,
+        remarks=list(facts.get("remarks", ())),
+        repairs=list(finding.repairs),
+        currency=history.currency if history else "",
+        net=facts["net"],
+        pot=money.to_text(finding.pot, scale),
+        rake=facts["rake"],
+        text=text,
+    )
 
 
 def title_of(history: m.History) -> str:
@@ -156,7 +166,9 @@ def retold(data: bytes, way: Way) -> BroughtRound:
         raise Refused("there is no round in it")
     if isinstance(history, m.Unreadable):
         found = told(next(audit([history], way.rules_for)), "")
-        return BroughtRound(found, "", "", False, 0, 0, {}, 1, "", [], [])
+        return BroughtRound(
+            found=found, game="", variant="", over=False, button=0, seat=0, players={}, scale=1, currency="", steps=[], winners=[]
+        )
     rules = way.rules_for(history.setting)
     result = judged(history, rules, way.repair)
     r = result.settled.round if result.settled else as_far_as_it_goes(history, rules, way.repair)
@@ -182,16 +194,37 @@ def with_round(history: m.History, result: Judged, r: Round | None) -> BroughtRo
     found = told(result.finding, "")
     names = {place: seat.name for place, seat in enumerate(history.seats, 1) if seat.dealt_in}
     if r is None:
-        return BroughtRound(found, found.game, history.game, False, 0, 0, names, history.scale, history.currency, [], [])
+        return BroughtRound(
+            found=found,
+            game=found.game,
+            variant=history.game,
+            over=False,
+            button=0,
+            seat=0,
+            players=names,
+            scale=history.scale,
+            currency=history.currency,
+            steps=[],
+            winners=[],
+        )
     events = [event for event in r.events if not isinstance(event, e.Fed)]
     listed = steps([Entered(0, 0, events)], SAY, AsShown(history), names)
     if not result.settled:
         listed.append(stopped(listed[-1], result.finding))
     won = winners(r.game.variant, [worded(event, history.scale) for event in events], names, units_of(history.scale))
     return BroughtRound(
-        found, r.game.variant.title, r.game.key, result.settled is not None, r.button, reader_of(history), names,
-        history.scale, history.currency, listed, won,
-    )  # fmt: skip
+        found=found,
+        game=r.game.variant.title,
+        variant=r.game.key,
+        over=result.settled is not None,
+        button=r.button,
+        seat=reader_of(history),
+        players=names,
+        scale=history.scale,
+        currency=history.currency,
+        steps=listed,
+        winners=won,
+    )
 
 
 def stopped(last: Step, finding: Finding) -> Step:

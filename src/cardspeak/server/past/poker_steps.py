@@ -95,12 +95,21 @@ class Told:
         assert r is not None
         dealt = r.dealt_in
         return Step(
-            seq, moment, self.part, written(self.lying.board), self.boards(), r.pot - r.raked + sum(r.put),
-            [PotShown(pot.chips, list(pot.seats)) for pot in r.pots], r.seat,
-            [seat for seat in dealt if r.live >> seat & 1],
-            {seat: r.stack[seat] for seat in dealt}, {seat: r.put[seat] for seat in dealt},
-            {seat: written(held) for seat, held in self.lying.there(self.own).items()}, what, len(what) - 1,
-        )  # fmt: skip
+            seq=seq,
+            moment=moment,
+            part=self.part,
+            board=written(self.lying.board),
+            boards=self.boards(),
+            pot=r.pot - r.raked + sum(r.put),
+            pots=[PotShown(pot.chips, list(pot.seats)) for pot in r.pots],
+            to_act=r.seat,
+            live=[seat for seat in dealt if r.live >> seat & 1],
+            stacks={seat: r.stack[seat] for seat in dealt},
+            bets={seat: r.put[seat] for seat in dealt},
+            cards={seat: written(held) for seat, held in self.lying.there(self.own).items()},
+            lines=what,
+            said=len(what) - 1,
+        )
 
 
 def steps(entries: Iterable[Entered], words: Words, told: Told, players: Mapping[int, str]) -> list[Step]:

@@ -91,9 +91,18 @@ def desk_of(live: LiveEvent, table: int) -> Desk:
     seats = tuple([sitting(state.entries[number]) for number in at_table(state.spots[table])]) if table in state.spots else ()
     todo = list(to_do(live))[:MOST]
     return Desk(
-        tuple(todo), spots, seats, tuple(deeds_of(live)), offences(live), event.directed, event.adrift if event.directed else 0,
-        event.in_play, state.notice, state.bubble, live.broken,
-    )  # fmt: skip
+        todo=tuple(todo),
+        tables=spots,
+        seats=seats,
+        deeds=tuple(deeds_of(live)),
+        offences=offences(live),
+        directed=event.directed,
+        adrift=event.adrift if event.directed else 0,
+        in_play=event.in_play,
+        notice=state.notice,
+        bubble=state.bubble,
+        broken=live.broken,
+    )
 
 
 def at_table(spot: Spot) -> list[int]:

@@ -141,9 +141,18 @@ def in_list(live: LiveEvent, who: str) -> InList:
     event, made = live.event, live.event.structure
     about = made.event
     return InList(
-        live.id, about.title, live.host, about.book, title_of(about.game), event.state.phase, made.price, event.entered,
-        made.entry.cap, entry_of(live, who) is not None, about.begins,
-    )  # fmt: skip
+        id=live.id,
+        title=about.title,
+        host=live.host,
+        book=about.book,
+        game=title_of(about.game),
+        phase=event.state.phase,
+        buy_in=made.price,
+        entries=event.entered,
+        cap=made.entry.cap,
+        entered=entry_of(live, who) is not None,
+        begins=about.begins,
+    )
 
 
 def title_of(game: str) -> str:
@@ -168,12 +177,30 @@ def clock_of(live: LiveEvent, now: int, whole: bool = True) -> ClockFace:
     average = event.in_play // left if left else 0
     prizes = state.prizes[: left or None][::-1] if state.prizes and left else state.prizes
     return ClockFace(
-        live.id, event.structure.event.title, state.phase, now, clock.level, stage.text, following.text,
-        0 if clock.stopped else clock.until, event.left_at(now) if clock.level else stage.lasts, clock.recess, clock.stopped,
-        tuple(state.stops), recess_in(live, stage), left, event.entered, average, average // big if big else 0,
-        event.in_play if whole else 0, len(state.prizes), prizes[:10], state.hand_for_hand >= 0,
-        stage.recess, ahead_of(live, stage),
-    )  # fmt: skip
+        id=live.id,
+        title=event.structure.event.title,
+        phase=state.phase,
+        now=now,
+        level=clock.level,
+        text=stage.text,
+        next=following.text,
+        until=0 if clock.stopped else clock.until,
+        remaining=event.left_at(now) if clock.level else stage.lasts,
+        recess=clock.recess,
+        stopped=clock.stopped,
+        stops=tuple(state.stops),
+        recess_in=recess_in(live, stage),
+        left=left,
+        entries=event.entered,
+        average=average,
+        big_blinds=average // big if big else 0,
+        in_play=event.in_play if whole else 0,
+        places=len(state.prizes),
+        prizes=prizes[:10],
+        hand_for_hand=state.hand_for_hand >= 0,
+        recess_after=stage.recess,
+        ahead=ahead_of(live, stage),
+    )
 
 
 def ahead_of(live: LiveEvent, stage: Stage) -> tuple[Ahead, ...]:
@@ -201,9 +228,18 @@ def lobby_of(live: LiveEvent, who: str, now: int, first: int, whole: bool, may_r
         for number, table in sorted(live.tables.items())
     ])  # fmt: skip
     return Lobby(
-        in_list(live, who), clock_of(live, now, whole), levels, standings, first, tables if whole else (), seat_of(live, who),
-        event.state.commitment, event.state.secret, event.structure.hash, may_run,
-    )  # fmt: skip
+        line=in_list(live, who),
+        clock=clock_of(live, now, whole),
+        levels=levels,
+        standings=standings,
+        first=first,
+        tables=tables if whole else (),
+        seat=seat_of(live, who),
+        commitment=event.state.commitment,
+        secret=event.state.secret,
+        hash=event.structure.hash,
+        may_run=may_run,
+    )
 
 
 def ranked(live: LiveEvent) -> list[Entry]:

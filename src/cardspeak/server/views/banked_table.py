@@ -204,18 +204,36 @@ def house_shown(
     down = face_down(r, seen)
     meters = zip(r.game.meter_names, r.meters, strict=True) if r else ()
     return HouseShown(
-        id, name, posted.title, posted.game, said.stakes, posted.house.called, table.number,
-        _stage(table), r.asking if r and table.playing else 0,
-        down["community"], down["dealer"], down["box"],
-        r.seat if r and table.playing else 0, not table.playing, bool(r and r.void),
-        [MeterShown(meter, chips) for meter, chips in meters],
-        said.wagers, list(r.game.spots) if r else [], said.paytables, waiting, said.sign, buying(posted, usual, []), hosted,
-        {
-            str(seat): _seat(table, seat, table.seats[seat], seen, clocks) if seat in table.seats
+        id=id,
+        name=name,
+        game=posted.title,
+        variant=posted.game,
+        stakes=said.stakes,
+        book=posted.house.called,
+        round=table.number,
+        stage=_stage(table),
+        asking=r.asking if r and table.playing else 0,
+        community=down["community"],
+        dealer=down["dealer"],
+        box=down["box"],
+        to_act=r.seat if r and table.playing else 0,
+        over=not table.playing,
+        void=bool(r and r.void),
+        meters=[MeterShown(meter, chips) for meter, chips in meters],
+        wagers=said.wagers,
+        spots=list(r.game.spots) if r else [],
+        paytables=said.paytables,
+        waiting=waiting,
+        sign=said.sign,
+        buying=buying(posted, usual, []),
+        hosted=hosted,
+        seats={
+            str(seat): _seat(table, seat, table.seats[seat], seen, clocks)
+            if seat in table.seats
             else _second(table, seat, seen, clocks)
             for seat in range(1, posted.seats + 1)
         },
-    )  # fmt: skip
+    )
 
 
 def _stage(table: HouseTable) -> str:
@@ -241,12 +259,18 @@ def _seat(table: HouseTable, seat: int, place: Place, seen: View | None, clocks:
     if dealt and r is not None and seen is not None and seat not in seats_in(r.folded):
         cards = hand_of(r, seen, seat)
     return HouseSeat(
-        place.player, is_bot(place.player), table.stacks[seat], _state(table, seat, place),
-        bool(dealt and table.playing and r and not r.folded >> seat & 1),
-        bets_of(r, seen, seat) if dealt and r and seen else {}, cards,
-        r.net.get(seat, 0) if dealt and r and not table.playing else 0, clocks.banks.get(seat, 0), seat,
-        table.coupons.get(place.player, []),
-    )  # fmt: skip
+        player=place.player,
+        bot=is_bot(place.player),
+        stack=table.stacks[seat],
+        state=_state(table, seat, place),
+        in_hand=bool(dealt and table.playing and r and not r.folded >> seat & 1),
+        bets=bets_of(r, seen, seat) if dealt and r and seen else {},
+        cards=cards,
+        net=r.net.get(seat, 0) if dealt and r and not table.playing else 0,
+        timebank=clocks.banks.get(seat, 0),
+        owner=seat,
+        coupons=table.coupons.get(place.player, []),
+    )
 
 
 def _second(table: HouseTable, position: int, seen: View | None, clocks: Clocks) -> HouseSeat | None:
@@ -257,9 +281,18 @@ def _second(table: HouseTable, position: int, seen: View | None, clocks: Clocks)
     if r is None or seen is None or place is None or owner == position or owner in clocks.new:
         return None
     return HouseSeat(
-        place.player, False, 0, "playing", table.playing, bets_of(r, seen, position), hand_of(r, seen, position),
-        0 if table.playing else r.net.get(position, 0), 0, owner, [],
-    )  # fmt: skip
+        player=place.player,
+        bot=False,
+        stack=0,
+        state="playing",
+        in_hand=table.playing,
+        bets=bets_of(r, seen, position),
+        cards=hand_of(r, seen, position),
+        net=0 if table.playing else r.net.get(position, 0),
+        timebank=0,
+        owner=owner,
+        coupons=[],
+    )
 
 
 def hand_of(r: Round, seen: View, seat: int) -> list[str]:

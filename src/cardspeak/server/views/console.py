@@ -79,12 +79,26 @@ def console_shown(dealer: Dealer, console: TableConsole, name: str, may_stand: b
         for seat, place in sorted(table.seats.items())
     ]  # fmt: skip
     return ConsoleShown(
-        dealer.standing.sequence, name, game.game.title, table.stakes.headline, game.stakes.chip, table.number, table.playing,
-        r.button if r else 0, seats, list(table.free), [named(tuple(map(int, board))) for board in r.boards] if r else [], found,
-        named(tuple(found.gone)) if found else [], named(tuple(game.game.deck)),
-        [EntryShown(entry.number, said(entry_of(entry)), entry.by, entry.reason, entry.cites) for entry in console.entries],
-        [due.reason for due in table.due], may_stand,
-    )  # fmt: skip
+        seq=dealer.standing.sequence,
+        name=name,
+        game=game.game.title,
+        stakes=table.stakes.headline,
+        chip=game.stakes.chip,
+        number=table.number,
+        playing=table.playing,
+        button=r.button if r else 0,
+        seats=seats,
+        free=list(table.free),
+        boards=[named(tuple(map(int, board))) for board in r.boards] if r else [],
+        facts=found,
+        gone=named(tuple(found.gone)) if found else [],
+        deck=named(tuple(game.game.deck)),
+        entries=[
+            EntryShown(entry.number, said(entry_of(entry)), entry.by, entry.reason, entry.cites) for entry in console.entries
+        ],
+        due=[due.reason for due in table.due],
+        may_stand=may_stand,
+    )
 
 
 def open_cards(console: TableConsole, seat: int) -> tuple[int, ...]:

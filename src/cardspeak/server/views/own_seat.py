@@ -84,10 +84,20 @@ def choices(r: Round, seen: View) -> Choices:
     raises = "raise" if any(seen.bets.values()) else "bet"
     verbs = open_verbs(options, raises)
     return Choices(
-        options.fold, options.check, options.call, options.low, options.high, r.game.unit, r.game.fixed, verbs,
-        options.discard, options.runs, 0 < options.call == seen.stacks[options.seat], presets(r, seen),
-        {verb: why for verb in REFUSALS if verb not in verbs and (why := refusal(r, verb, raises))},
-    )  # fmt: skip
+        fold=options.fold,
+        check=options.check,
+        call=options.call,
+        low=options.low,
+        high=options.high,
+        step=r.game.unit,
+        fixed=r.game.fixed,
+        verbs=verbs,
+        discards=options.discard,
+        runs=options.runs,
+        to_call_all_in=0 < options.call == seen.stacks[options.seat],
+        presets=presets(r, seen),
+        refused={verb: why for verb in REFUSALS if verb not in verbs and (why := refusal(r, verb, raises))},
+    )
 
 
 def open_verbs(options: Options, raises: str) -> list[str]:

@@ -172,40 +172,59 @@ def shown(id: str, name: str, table: Table, clocks: Clocks, waiting: str, hosted
     at, chips = table.seats, table.stacks
     players = {seat: place.player for seat, place in at.items() if seat not in clocks.new}
     return Shown(
-        id, name, game.title, game.key, game.up_cards, stakes.headline, table.rules.called, stakes.limit, state.number,
-        seen.street if seen else "",
-        written(seen.board) if seen else [],
-        [written(board) for board in seen.boards] if seen and len(seen.boards) > 1 else [],
-        seen.pot if seen else 0,
-        [PotShown(pot.chips, list(pot.seats)) for pot in seen.pots] if seen else [],
-        price_to_meet(r) if r and r.betting else 0,
-        seen.to_act if seen and table.playing else 0,
-        seen.button if seen else 0,
-        state.kill.killer if state.kill else 0,
-        not table.playing,
-        winners(r.game.variant, seen.events, players) if r and seen else [],
-        waiting,
-        table.posted.customs,
-        dict(sorted(state.straddling.items())),
-        table.leg.game.is_bomb_pot,
-        sign(table.posted),
-        buying(table.posted, usual, back(table)),
-        hosted,
-        {
+        id=id,
+        name=name,
+        game=game.title,
+        variant=game.key,
+        up_cards=game.up_cards,
+        stakes=stakes.headline,
+        book=table.rules.called,
+        limit=stakes.limit,
+        round=state.number,
+        street=seen.street if seen else "",
+        board=written(seen.board) if seen else [],
+        boards=[written(board) for board in seen.boards] if seen and len(seen.boards) > 1 else [],
+        pot=seen.pot if seen else 0,
+        pots=[PotShown(pot.chips, list(pot.seats)) for pot in seen.pots] if seen else [],
+        price=price_to_meet(r) if r and r.betting else 0,
+        to_act=seen.to_act if seen and table.playing else 0,
+        button=seen.button if seen else 0,
+        kill_seat=state.kill.killer if state.kill else 0,
+        over=not table.playing,
+        winners=winners(r.game.variant, seen.events, players) if r and seen else [],
+        waiting=waiting,
+        customs=table.posted.customs,
+        straddling=dict(sorted(state.straddling.items())),
+        bomb=table.leg.game.is_bomb_pot,
+        sign=sign(table.posted),
+        buying=buying(table.posted, usual, back(table)),
+        hosted=hosted,
+        seats={
             str(seat): seat_shown(table, seat, at[seat], chips[seat], held, clocks) if seat in at else None
             for seat in range(1, table.posted.seats + 1)
         },
-    )  # fmt: skip
+    )
 
 
 def hosted(hosting: Hosting, table: AnyTable, paused: bool) -> Hosted:
     """What the host has decided, as everybody at the table may know it."""
     return Hosted(
-        hosting.host, hosting.private, paused, hosting.held, hosting.cashier,
-        [AskedFor(player, wanted.seat, wanted.chips, hosting.needs_word(player)) for player, wanted in hosting.wanted.items()],
-        sorted(hosting.going), proposed(hosting.proposal) if hosting.proposal else [], unheard(hosting, table),
-        unasked(hosting, table), table.state.timed if isinstance(table, Table) else 0, bool(hosting.token), hosting.ended,
-    )  # fmt: skip
+        name=hosting.host,
+        private=hosting.private,
+        paused=paused,
+        held=hosting.held,
+        cashier=hosting.cashier,
+        asked=[
+            AskedFor(player, wanted.seat, wanted.chips, hosting.needs_word(player)) for player, wanted in hosting.wanted.items()
+        ],
+        going=sorted(hosting.going),
+        proposal=proposed(hosting.proposal) if hosting.proposal else [],
+        unheard=unheard(hosting, table),
+        unasked=unasked(hosting, table),
+        collected=table.state.timed if isinstance(table, Table) else 0,
+        invited=bool(hosting.token),
+        ended=hosting.ended,
+    )
 
 
 def back(table: Table) -> list[BoughtBefore]:

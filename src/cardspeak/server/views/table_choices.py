@@ -126,12 +126,20 @@ def house_offered(game: str) -> HouseOffered:
     sign = RideSign if game == "let-it-ride" else UltimateSign
     asked = questions(any_named(book), lambda point: point not in FIELDS)
     return HouseOffered(
-        game, TITLES[game], book, TITLES_OF_BOOKS[book], sign().positions, usual.low, usual.chip,
-        {wager: [paytable_shown(table) for table in printed(game, wager).values()] for wager in WAGERS[game]},
-        [Reading(needs_of(each.point), each) for each in asked],
-        {name: strategy.says for name, strategy in OTHERS[game].items()},
-        SHUFFLERS, banked_named(book, ()).says("preshuffled") != "refused", COUNT_EVERY,
-    )  # fmt: skip
+        game=game,
+        title=TITLES[game],
+        book=book,
+        book_title=TITLES_OF_BOOKS[book],
+        seats=sign().positions,
+        low=usual.low,
+        chip=usual.chip,
+        paytables={wager: [paytable_shown(table) for table in printed(game, wager).values()] for wager in WAGERS[game]},
+        readings=[Reading(needs_of(each.point), each) for each in asked],
+        bots={name: strategy.says for name, strategy in OTHERS[game].items()},
+        shufflers=SHUFFLERS,
+        preshuffled=banked_named(book, ()).says("preshuffled") != "refused",
+        count_every=COUNT_EVERY,
+    )
 
 
 def needs_of(point: str) -> str:

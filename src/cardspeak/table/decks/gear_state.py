@@ -69,9 +69,21 @@ def taken(table: Table) -> Taken:
         for name, deck in table.decks.items()
     }
     state = GearState(
-        table.rules.name, table.rules.changes, table.equipment, table.positions, decks, table.rack, table.dealing, table.last,
-        table.number, table.since_count, table.open, table.idle, tuple(table.down), tuple(table.retired),
-    )  # fmt: skip
+        rules=table.rules.name,
+        changes=table.rules.changes,
+        equipment=table.equipment,
+        positions=table.positions,
+        decks=decks,
+        rack=table.rack,
+        dealing=table.dealing,
+        last=table.last,
+        number=table.number,
+        since_count=table.since_count,
+        open=table.open,
+        idle=table.idle,
+        down=tuple(table.down),
+        retired=tuple(table.retired),
+    )
     return Taken(state, {name: deck.cards for name, deck in table.decks.items()})
 
 

@@ -290,9 +290,18 @@ class TableCore(Replayed[Round]):
     def _lineup_of(self, ready: Collection[int], leg: Leg) -> Lineup:
         state = self.state
         standing = Standing(
-            state.places.at, ready, state.owes, state.positions, state.blinds, state.waits, state.placed, self.rules,
-            state.dealt, state.waited, state.fresh,
-        )  # fmt: skip
+            seated=state.places.at,
+            ready=ready,
+            owes=state.owes,
+            last=state.positions,
+            last_count=state.blinds,
+            waits=state.waits,
+            placed=state.placed,
+            rules=self.rules,
+            dealt=state.dealt,
+            waited=state.waited,
+            fresh=state.fresh,
+        )
         if not leg.game.button:
             return without_button(standing)
         stakes = state.kill.stakes if state.kill else leg.stakes

@@ -187,17 +187,28 @@ def posted(
     if returning > A_DAY:
         raise Refused(f"who left is known for a day, {A_DAY} minutes at most, not {returning}", (RETURNING,))
     if kill:
-        if len(legs) > 1:
-            raise Refused("a kill belongs to one game, not to a rotation", ("S8(p)(9)#1",))
-        if bombs:
-            raise Refused("a table with a kill has no bomb pots", BOMB_POT)
-        Kill.posted(legs[0].game, legs[0].stakes, kill)
+        _check_kill(kill, legs, bombs)
     if hourly:
         _check_time(hourly, minutes, rake, rules)
     made = Posted(
-        legs, rules.name, rules.changes, by, length, rake, kill, least, most, seats or most_seats, hourly, minutes,
-        time_by_table, tuple(languages), returning, by_key(rules.own), customs,
-    )  # fmt: skip
+        legs=legs,
+        rules=rules.name,
+        changes=rules.changes,
+        by=by,
+        length=length,
+        rake=rake,
+        kill=kill,
+        least=least,
+        most=most,
+        seats=seats or most_seats,
+        hourly=hourly,
+        minutes=minutes,
+        time_by_table=time_by_table,
+        languages=tuple(languages),
+        returning=returning,
+        own=by_key(rules.own),
+        customs=customs,
+    )
     _check_caps(made, rules)
     return made
 
@@ -207,6 +218,14 @@ def _check_seats(seats: int, bounds: tuple[int, int], rotation: Rotation, rules:
     if most < fewest or (seats and not fewest <= seats <= most):
         cites: Cites = cited(rules, rotation.now.game, "seats")
         raise Refused(f"the table takes {fewest} to {most} players, not {seats}", cites)
+
+
+def _check_kill(kill: KillRule, legs: tuple[Leg, ...], bombs: list[Leg]) -> None:
+    if len(legs) > 1:
+        raise Refused("a kill belongs to one game, not to a rotation", ("S8(p)(9)#1",))
+    if bombs:
+        raise Refused("a table with a kill has no bomb pots", BOMB_POT)
+    Kill.posted(legs[0].game, legs[0].stakes, kill)
 
 
 def _check_buy_in(least: int, most: int, legs: tuple[Leg, ...], rules: HouseRules) -> None:

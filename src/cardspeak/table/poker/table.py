@@ -127,10 +127,18 @@ class Table(Seating, Running, Ordered):
         self.emit_all(ended)
         self.emit(
             g.RoundOpened(
-                self.state.number + 1, r.game.key, line.dealt, line.waiting, line.positions, line.passed_big,
-                line.passed_small, self.next_deck, at, telling(self._cites_dealt(line)),
+                number=self.state.number + 1,
+                variant=r.game.key,
+                dealt=line.dealt,
+                waiting=line.waiting,
+                positions=line.positions,
+                passed_big=line.passed_big,
+                passed_small=line.passed_small,
+                deck=self.next_deck,
+                moment=at,
+                cites=telling(self._cites_dealt(line)),
             )
-        )  # fmt: skip
+        )
         self.round, self.told = r, 0
         self._go_on(at)
         return r

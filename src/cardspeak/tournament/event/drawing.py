@@ -50,11 +50,18 @@ class Drawing(Placing):
         pairs = pairs_drawn(self.secret, ordinal, players, cards)
         self.emit(
             e.Drawn(
-                ordinal, why, tuple(players), tuple([table for table, _ in cards]), tuple([seat for _, seat in cards]),
-                tuple([entry for entry, _ in pairs]), tuple([place[0] for _, place in pairs]),
-                tuple([place[1] for _, place in pairs]), moment, cites,
+                ordinal=ordinal,
+                why=why,
+                entries=tuple(players),
+                tables=tuple([table for table, _ in cards]),
+                seats=tuple([seat for _, seat in cards]),
+                takers=tuple([entry for entry, _ in pairs]),
+                to_tables=tuple([place[0] for _, place in pairs]),
+                to_seats=tuple([place[1] for _, place in pairs]),
+                moment=moment,
+                cites=cites,
             )
-        )  # fmt: skip
+        )
         return pairs
 
     # --- the start

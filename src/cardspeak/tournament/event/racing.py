@@ -70,10 +70,20 @@ class Racing(Moving):
             chips[seat] += (large if seat in (*winners, *granted) else 0) - count * small
         self.emit(
             e.RaceHeld(
-                ordinal, spot.number, small, large, by_seat(odd), tuple(cards), winners, granted, by_seat(chips), lost, moment,
-                cites,
+                ordinal=ordinal,
+                table=spot.number,
+                small=small,
+                large=large,
+                odd=by_seat(odd),
+                cards=tuple(cards),
+                winners=winners,
+                granted=granted,
+                stacks=by_seat(chips),
+                lost=lost,
+                moment=moment,
+                cites=cites,
             )
-        )  # fmt: skip
+        )
 
 
 def by_seat(held: dict[int, int]) -> tuple[int, ...]:

@@ -166,4 +166,19 @@ class Told(Sanctions):
             return
         stacks = by_seat({seat: self.state.entries[number].chips for seat, number in spot.seats.items()})
         cites = telling(self._cites_race(), TOLD)
-        self.emit(e.RaceHeld(self.state.draws, spot.number, small, large, (), (), (), (), stacks, 0, moment, cites))
+        self.emit(
+            e.RaceHeld(
+                ordinal=self.state.draws,
+                table=spot.number,
+                small=small,
+                large=large,
+                odd=(),
+                cards=(),
+                winners=(),
+                granted=(),
+                stacks=stacks,
+                lost=0,
+                moment=moment,
+                cites=cites,
+            )
+        )
