@@ -16,8 +16,8 @@ from cardspeak.rulebook import Refused
 from tests.console import telling as t
 from tests.rounds import FIRST, noted
 
-HANDS = int(os.environ.get("CARDSPEAK_ROUNDS", "240")) // 4
 PARTS = 4
+HANDS = int(os.environ.get("CARDSPEAK_CONSOLE_HANDS", "240")) // PARTS
 MOST = 400
 """Entries that the console offers, after which the longest hand is over."""
 
@@ -28,6 +28,7 @@ def test_random_commands_lose_nothing_and_come_to_an_end(part: int) -> None:
     for seed in range(first, first + HANDS):
         with noted(f"hand of seed {seed}"):
             told_at_random(Random(seed))
+    print(f"{HANDS} hands told at random from seed {first}")
 
 
 def told_at_random(rng: Random) -> None:

@@ -11,7 +11,7 @@ from cardspeak.poker import Round
 from tests.poker import drawing
 from tests.rounds import FIRST, noted
 
-ROUNDS = int(os.environ.get("CARDSPEAK_ROUNDS", "400"))
+ROUNDS = int(os.environ.get("CARDSPEAK_TOLD_ROUNDS", "400"))
 
 
 def test_a_told_round_ends_as_the_one_that_was_played() -> None:
@@ -32,4 +32,17 @@ def test_a_told_round_ends_as_the_one_that_was_played() -> None:
             ]
 
 
-WAGERS = {"Folded", "Checked", "Called", "BroughtIn", "Raised", "Bet", "Returned", "Closed", "Won", "Discarded", "Mucked"}
+WAGERS = {
+    "RunsAnswered",
+    "Folded",
+    "Checked",
+    "Called",
+    "BroughtIn",
+    "Raised",
+    "Bet",
+    "Returned",
+    "Closed",
+    "Won",
+    "Discarded",
+    "Mucked",
+}

@@ -145,6 +145,18 @@ def test_the_floor_lets_something_stand_and_its_ruling_is_its_own_to_take_back(r
     assert desk.look()["entries"] == []
 
 
+def test_stacks_are_told_once_as_they_lie_and_bought_by_the_sign_later(room: Served) -> None:
+    desk = Desk(room, "stacks").seated(1000, 7)
+    assert [seat["stack"] for seat in desk.look()["seats"]] == [1000, 7]
+    desk.done("next")
+    desk.told("fold")
+    desk.done("push")
+    late = {"cmd_id": "late", "seat": 5, "player": "Late", "chips": 1000}
+    status, answer = room.post(f"{desk.path}/arrive?role=dealer", "Dee", **late)
+    assert status == 409 and "is no purchase here" in answer["text"]
+    assert room.post(f"{desk.path}/arrive?role=dealer", "Dee", **late | {"cmd_id": "bought", "chips": 100})[0] == 200
+
+
 def test_people_come_add_chips_are_away_and_go(room: Served) -> None:
     desk = Desk(room, "people").seated(100, 100, 100)
     desk.done("fund", seat=1, chips=50)

@@ -144,12 +144,15 @@ def next_hand(dealer: Deals, who: str, command: NextHand, now: int) -> None:
 
 
 def arrive(dealer: Deals, who: str, command: Arrive, now: int) -> None:
-    """Somebody sits down with his chips. Raises `Refused` for a name that is none, or a bot's."""
+    """Somebody sits down with his chips; before the first hand with all that lie before him, later with what he buys.
+
+    Raises `Refused` for a name that is none, or a bot's.
+    """
     table = console_of(dealer).table
     name = " ".join(command.player.split())
     if not name or not name.isprintable() or is_bot(name):
         raise Refused("a player has a name that can be read", BY_HAND)
-    table.sit(command.seat or dealer.free_seat(), name, command.chips, moment=now)
+    table.sit(command.seat or dealer.free_seat(), name, command.chips, moment=now, counted=table.number == 0)
     dealer.play.come_in(table.places.seat_of(name), now)
 
 

@@ -27,10 +27,13 @@ class Seating(TableCore):
     __slots__ = ()
 
     @handed_by(*places.SEATS)
-    def sit(self, seat: int, player: str, chips: int, *, moment: int, ordered: Cites = ()) -> None:
+    def sit(
+        self, seat: int, player: str, chips: int, *, moment: int, ordered: Cites = (), counted: bool = False
+    ) -> None:  # fmt: skip
         """A newcomer takes an empty seat with so many chips; in a running game with blinds he owes one, or waits for it.
 
-        Once a tournament has begun nobody comes but by its order; ordered: the clauses of that.
+        Once a tournament has begun nobody comes but by its order; ordered: the clauses of that. counted: the chips lie before
+        him already, where a table with real cards is taken up, and are no purchase that the sign bounds.
         """
         state, at = self.state, self.at(moment)
         if state.ordered or (state.number and not ordered):
@@ -43,8 +46,9 @@ class Seating(TableCore):
         if player == state.dealer != "":
             raise Refused(f"{player} deals here, and does not play", self.rules.cited("dealer") or DEALER)
         places.check_chips(chips)
-        most = self._check_purchase(chips, 0, player)
-        places.check_returning(state.places, player, chips, at, state.posted.returning, most, state.posted.written)
+        if not counted:
+            most = self._check_purchase(chips, 0, player)
+            places.check_returning(state.places, player, chips, at, state.posted.returning, most, state.posted.written)
         self.emit_all(places.sit(state.places, seat, player, chips, at, (*ordered, *self.posted.cites_buy_in)))
         self._owes_a_blind(seat)
 
