@@ -49,13 +49,15 @@ def test_the_big_blind_bounds_a_purchase(blind: int, stack: int, most: int, tabl
 
 
 def test_other_blinds_and_books_have_no_such_figure() -> None:
-    assert isinstance(capped_purchase(100, 0, 10, books.exhibit_a), NotCovered)
+    found = settled(capped_purchase(100, 0, 10, books.exhibit_a), NotCovered)
+    assert found.cites == books.exhibit_a.funds.purchase.cites != (), "it says where the book has those of other blinds"
     assert isinstance(capped_purchase(100, 0, 2, books.section_8), NotCovered)
 
 
 def test_a_buy_in_lies_within_the_posted_one() -> None:
     found = [settled(buy_in(amount, 100, 500, books.seminole), Purchase) for amount in (99, 100, 500, 501)]
     assert [each.allowed for each in found] == [False, True, True, False]
+    assert {(each.least, each.most, each.table_most) for each in found} == {(100, 500, 500)}
     assert isinstance(buy_in(100, 100, 500, books.section_8), NotCovered)
 
 

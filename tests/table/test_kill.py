@@ -70,12 +70,18 @@ def test_it_takes_five_to_fifteen_minimum_wagers() -> None:
 def test_a_kill_is_full_or_half() -> None:
     with pytest.raises(Refused, match="full or half, not 'double'"):
         Persistent("double")
+    for kind in (["full"], None, 2):
+        with pytest.raises(Refused, match="full or half"):
+            Persistent(kind)  # type: ignore[arg-type]
 
 
 def test_a_half_kill_needs_chips_that_can_make_it() -> None:
     eight = variants.omaha_hi_lo_8
     with pytest.raises(Refused, match="limits of 5/10 cannot rise by half in chips of 1"):
         Kill.posted(eight, FIVE_TEN, Persistent("half"))
+    with pytest.raises(Refused, match="limits of 12/24 cannot rise by half in chips of 4"):
+        Kill.posted(eight, fixed_limit(12, 24, chip=4), Persistent("half"))
+    assert killed(Kill.posted(eight, fixed_limit(8, 16, chip=4), Persistent("half"))[0]).stakes.tiers == "12/24"
     with pytest.raises(Refused, match="in chips of 5"):
         Kill.posted(eight, fixed_limit(15, 30, chip=5), Persistent("half"))
     with pytest.raises(Refused, match="in chips of 10"):
