@@ -12,15 +12,15 @@ from playwright.sync_api import Page, expect
 from cardspeak.server.tournament.views import clock_of
 from cardspeak.tournament.structure import written
 from tests.server.test_tournaments import small
-from tests.tournament.events_of import MINUTE, begun
-from tests.web.conftest import Open, Person
+from tests.tournament.events_of import MINUTE, begun, structure
+from tests.web.conftest import Open, Person, numbers
 from tests.web.looking import fits, grave
 
 
 def directs(host: Person, at: str, what: str, **more: Any) -> None:
     """Have something done from the desk, as its page does."""
     deed = {"do": what, **more}
-    host.ask(f"{at}/desk", cmd_id=what, deed=deed, mark=host.ask(f"{at}/plan", deed=deed)["mark"])
+    host.ask(f"{at}/desk", cmd_id=f"{what}-{next(numbers)}", deed=deed, mark=host.ask(f"{at}/plan", deed=deed)["mark"])
 
 
 def twice(page: Page, where: str) -> None:
@@ -114,6 +114,54 @@ def test_the_clock_counts_on_without_a_line(person: Open) -> None:
     expect(page.locator("#time")).not_to_have_text(before)
     page.context.set_offline(False)
     expect(page.locator("#line")).to_be_hidden()
+
+
+def test_a_director_counts_penalises_moves_and_takes_out_by_the_forms_of_a_phone(person: Open) -> None:
+    host = person("Hugo", phone=True)
+    host.go("/rules")
+    cards = structure("sit-and-go", event={"seats": 5, "kind": "directed", "begins": "called"})
+    at = f"/api/tournaments/{host.ask('/api/tournaments', cmd_id='cards', file=written(cards))['id']}"
+    for number in range(1, 9):
+        directs(host, at, "enter", person=f"P{number}")
+    directs(host, at, "start")
+    page = host.go(f"{at.removeprefix('/api')}/desk")
+
+    def deed(who: str, what: str, **fields: str) -> None:
+        """Tap a player, a deed, fill in what it asks, and tap twice."""
+        if page.locator(".who-sits[aria-expanded=true]", has_text=who).count() == 0:
+            page.locator("#seats .who-sits", has_text=who).click()
+        page.locator("#seats .deeds .deeds button, #seats .people .deeds button").get_by_text(what, exact=True).click()
+        for name, value in fields.items():
+            field = page.locator(f"dialog [name={name}]")
+            expect(field).to_be_visible()
+            field.select_option(index=0) if value == "first" else field.select_option(value) if "/" in value else field.fill(
+                value
+            )
+        if fields:
+            assert grave(page) == []
+            assert fits(page)
+            page.click("dialog button:has-text('What will it do?')")
+        expect(page.locator("dialog .plan li").first).to_be_visible()
+        page.click("dialog button:has-text('Do it')")
+        expect(page.locator("dialog")).to_have_count(0)
+
+    page.click("#spots button:has-text('Table 1')")
+    first = page.locator("#seats .who-sits").first
+    expect(first).to_be_visible()
+    names = page.locator("#seats .who-sits span:nth-of-type(1)").all_inner_texts()
+    deed(names[0], "Count", chips="2500")
+    expect(page.locator("#seats .who-sits", has_text=names[0])).to_contain_text("2,500")
+    deed(names[1], "Penalty", offence="first", hands="3", rounds="0")
+    expect(page.locator("#seats .who-sits", has_text=names[1])).to_contain_text("misses 3")
+    deed(names[2], "Move", to="2/5")
+    expect(page.locator("#seats .who-sits", has_text=names[2])).to_have_count(0)
+    deed(names[3], "Out")
+    expect(page.locator("#figures")).to_contain_text("7 players")
+    page.locator("#taken li:first-child button").click()
+    page.click("dialog button:has-text('Do it')")
+    expect(page.locator("#figures")).to_contain_text("8 players")
+    assert grave(page) == []
+    assert fits(page)
 
 
 def test_a_clock_without_a_line_counts_through_levels_and_breaks_as_the_event_itself(person: Open) -> None:
