@@ -20,5 +20,6 @@ from cardspeak.batch.engine import Batch
 from cardspeak.batch.played import Played
 from cardspeak.batch.starts import Start
 from cardspeak.batch.steps import Act, Seen, Steps
+from cardspeak.batch.totals import Totals
 
-__all__ = ["Act", "Batch", "Played", "Seen", "Start", "Steps", "deck_of"]
+__all__ = ["Act", "Batch", "Played", "Seen", "Start", "Steps", "Totals", "deck_of"]
