@@ -99,7 +99,8 @@ COMMANDS: dict[str, tuple[Any, ...]] = {
     "enter": (1, "post"), "change_seat": (1, 4), "go_away": (1,), "be_present": (1,), "lock": (5, "Dee"), "ask_kill": ([1, 2],),
     "change_dealer": ("Zoe",), "place_button": (1,), "drop": (5,), "bring_deck": ("one", "red"), "take_deck": ("one", "old"),
     "step": ("inspect", "Zoe"), "set_machine": (True,), "rest": (True,), "act": ("call",), "feed": ("As",), "next_round": (),
-    "straddle": (1, "straddle"), "call_bomb_pot": ("Zoe",), "collect_time": (), "due_at": (), "can_begin_at": (),
+    "straddle": (1, "straddle"), "call_bomb_pot": ("Zoe",), "choose_game": (1, "omaha"),
+    "collect_time": (), "due_at": (), "can_begin_at": (),
 }  # fmt: skip
 
 

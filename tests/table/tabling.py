@@ -130,6 +130,10 @@ class Tabling:
     def straddle(self) -> None:
         self.table.straddle(self.somebody(), self.rng.choice(("", "straddle", "straddle", "sleeper")), moment=self.moment)
 
+    def choose_game(self) -> None:
+        legs = self.table.posted.legs
+        self.table.choose_game(self.table.chooser or 1, self.rng.choice(legs).variant, moment=self.moment)
+
     def call_bomb_pot(self) -> None:
         self.table.call_bomb_pot("Max", moment=self.moment)
 
@@ -221,9 +225,9 @@ BETWEEN: Final[tuple[list[Command], list[int]]] = (
         Tabling.deal, Tabling.sit, Tabling.top_up, Tabling.leave, Tabling.sit_out, Tabling.come_back, Tabling.enter,
         Tabling.take_off, Tabling.change_seat, Tabling.go_away, Tabling.be_present, Tabling.lock, Tabling.ask_kill,
         Tabling.change_sign, Tabling.change_dealer, Tabling.collect_time, Tabling.drop, Tabling.deck,
-        Tabling.place_button, Tabling.straddle, Tabling.call_bomb_pot,
+        Tabling.place_button, Tabling.straddle, Tabling.call_bomb_pot, Tabling.choose_game,
     ],
-    [70, 25, 10, 6, 8, 14, 8, 1, 4, 3, 6, 2, 2, 2, 1, 3, 3, 12, 1, 3, 1],
+    [70, 25, 10, 6, 8, 14, 8, 1, 4, 3, 6, 2, 2, 2, 1, 3, 3, 12, 1, 3, 1, 20],
 )  # fmt: skip
 IN_ROUND: Final[tuple[list[Command], list[int]]] = (
     [

@@ -204,7 +204,7 @@ def test_straddles_are_refused_where_the_sign_or_the_book_has_none() -> None:
 @pytest.mark.clause("CS/runs/agreement")
 def test_the_sign_says_how_often_a_board_is_run_and_who_goes_wants_it_once() -> None:
     at = table(1, 2, most_runs=2)
-    assert "run it up to twice where all agree" in [line.text for line in at.posted.lines()]
+    assert "run it twice where all agree" in [line.text for line in at.posted.lines()]
     deal(at)
     at.act("raise", 100, moment=0)
     at.act("call", moment=0)
@@ -212,6 +212,60 @@ def test_the_sign_says_how_often_a_board_is_run_and_who_goes_wants_it_once() -> 
     at.leave(at.round.seat, moment=0)
     assert not at.playing and len(at.round.boards) == 1
     assert Table.replay(at.events).values() == at.values()
+
+
+# --- dealer's choice
+
+
+@pytest.mark.clause("CS/rotation/choice")
+def test_each_hand_is_the_game_that_its_chooser_says_and_the_choice_passes_to_the_left() -> None:
+    stakes = fixed_limit(4, 8, (2, 4), ante=1, bring_in=2)
+    sign = posted(mix("texas-holdem", "stud", "omaha", stakes=stakes), None, seminole, by="choice")
+    at = Table.open(sign, 0)
+    for seat in (1, 2, 4):
+        at.sit(seat, f"P{seat}", 100, moment=0)
+    assert "each hand's dealer chooses among Texas hold'em" in " ".join([line.text for line in sign.lines()])
+    choosers, games, buttons = [], [], []
+    for wanted in ("omaha", "stud", "", "texas-holdem", "stud", "texas-holdem"):
+        choosers.append(at.chooser)
+        if wanted:
+            at.choose_game(at.chooser, wanted, moment=0)
+        deal(at)
+        assert at.round is not None
+        games.append(at.round.game.key)
+        buttons.append(at.round.button)
+        fold_out(at)
+    assert choosers == [1, 2, 4, 1, 2, 4]
+    assert games == ["omaha", "stud", "stud", "texas-holdem", "stud", "texas-holdem"]
+    assert [buttons[place] for place in (0, 3, 5)] in ([1, 2, 4], [2, 4, 1], [4, 1, 2]), "it moves once a game that has one"
+    assert Table.replay(at.events).values() == at.values()
+
+
+@pytest.mark.clause("CS/rotation/choice")
+def test_nobody_else_chooses_nor_another_game_nor_where_games_take_turns() -> None:
+    stakes = fixed_limit(4, 8, (2, 4))
+    games = mix("texas-holdem", "omaha", stakes=stakes)
+    at = Table.open(posted(games, None, seminole, by="choice"), 0)
+    for seat in (1, 2):
+        at.sit(seat, f"P{seat}", 100, moment=0)
+    for seat, game, line in (
+        (2, "omaha", "is seat 1's, not seat 2's"),
+        (1, "stud", "not to be chosen here"),
+        (9, "omaha", "not seat 9's"),
+    ):
+        with pytest.raises(Refused, match=line):
+            at.choose_game(seat, game, moment=0)
+    at.choose_game(1, "omaha", moment=0)
+    at.choose_game(1, "texas-holdem", moment=0)
+    at.choose_game(1, "omaha", moment=0)
+    deal(at)
+    with pytest.raises(Refused, match="a round is being played"):
+        at.choose_game(2, "omaha", moment=0)
+    turns = Table.open(posted(games, None, seminole), 0)
+    for seat in (1, 2):
+        turns.sit(seat, f"P{seat}", 100, moment=0)
+    with pytest.raises(Refused, match="nobody's"):
+        turns.choose_game(1, "omaha", moment=0)
 
 
 # --- all of it

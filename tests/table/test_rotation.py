@@ -69,7 +69,7 @@ def test_a_rotation_seats_as_many_as_each_of_its_games() -> None:
     ("legs", "by", "length", "complaint"),
     [
         ((), "orbit", 1, "a rotation needs a game"),
-        (mix("ho", stakes=LIMITS), "moon", 1, "goes by orbit, count, time, not 'moon'"),
+        (mix("ho", stakes=LIMITS), "moon", 1, "goes by orbit, count, time, choice, not 'moon'"),
         (mix("ho", stakes=LIMITS), "count", 0, "lasts 1 count or more, not 0"),
         (mix("ho", stakes=LIMITS), "count", True, "lasts 1 count or more, not True"),
         ((Leg("whist", LIMITS),), "count", 1, "no game named 'whist'"),

@@ -41,7 +41,8 @@ def evening() -> list[Any]:
     decked.table.rest(True, moment=decked.moment)
     ordered = EventTabling(posted(variants.texas_holdem, no_limit(1, 2), seminole_tournament), Random(1))
     found: list[Any] = []
-    for tabling in (Tabling(mixed, Random(1)), decked, ordered):
+    chosen = Tabling(posted(legs, None, seminole, by="choice", least=20, most=80), Random(3))
+    for tabling in (Tabling(mixed, Random(1)), decked, ordered, chosen):
         for _ in range(1500):
             tabling.step()
         if tabling is ordered:

@@ -63,9 +63,9 @@ SAY: Final[dict[type, Callable[[Any], str]]] = {
     e.Dealt: lambda event: f"down cards: {_hands(event.hands)}",
     e.DealtUp: lambda event: f"up-cards: {_hands(event.hands)}",
     e.Boarded: lambda event: f"{f'board {event.of_board}' if event.of_board > 1 else 'the board'} gets {show(event.cards)}",
-    e.RunsOffered: lambda event: f"the rest of the board may be dealt up to {TIMES[event.most]}, if all agree",
+    e.RunsOffered: lambda event: f"the rest of the board may be dealt {' or '.join(TIMES[2 : event.most + 1])}, if all agree",
     e.RunsAnswered: lambda event: f"seat {event.seat} runs it {TIMES[event.times]}",
-    e.RunBegan: lambda event: f"run {event.number}",
+    e.RunBegan: lambda event: f"run {event.number}: the rest of the board is dealt again",
     e.Reshuffled: lambda event: f"the {event.pile} are shuffled, {event.count} cards",
     e.Exchanging: lambda event: f"the players {'draw' if event.replaced else 'discard'}, seat {event.seat} first",
     e.Discarded: lambda event: (

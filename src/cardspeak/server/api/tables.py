@@ -18,7 +18,20 @@ from cardspeak.server.dealer.messages import Error
 from cardspeak.server.dealer.names import is_bot
 from cardspeak.server.dealer.opening import NewTable
 from cardspeak.server.dealer.play import AnyShown
-from cardspeak.server.dealer.seat_commands import Back, Bot, Buy, Command, Dismiss, Leave, Out, Pause, Sit, Start, Straddle
+from cardspeak.server.dealer.seat_commands import (
+    Back,
+    Bot,
+    Buy,
+    Choose,
+    Command,
+    Dismiss,
+    Leave,
+    Out,
+    Pause,
+    Sit,
+    Start,
+    Straddle,
+)
 from cardspeak.server.dealer.terms_form import field_of
 from cardspeak.server.http.request_types import Asker
 from cardspeak.server.live.audiences import Published
@@ -250,6 +263,12 @@ async def straddle(request: Asker, id: FromPath[str], data: JSONBody[Straddle]) 
     return await done(request, id, data)
 
 
+@post("/api/tables/{id:str}/choose", guards=[known], status_code=200, tags=["tables"])
+async def choose(request: Asker, id: FromPath[str], data: JSONBody[Choose]) -> Answered:
+    """Choose the game of the next round, for whose choice it is."""
+    return await done(request, id, data)
+
+
 @post("/api/tables/{id:str}/bot", guards=[checked_by(check_runs_bots)], status_code=200, tags=["tables"])
 async def bot(request: Asker, id: FromPath[str], data: JSONBody[Bot]) -> Answered:
     """Seat a bot: the host's to do, and at a table of the house anybody's."""
@@ -283,7 +302,7 @@ def refused(_: Asker, error: Refused) -> Response[NotDone]:
 
 HANDLERS: Final = (
     lobby, taking, games, house_games, house_rules, open_table, open_house_table, house_favours, look, sit, leave, buy, out, back,
-    straddle, bot, dismiss, start, pause, table_socket,
+    straddle, choose, bot, dismiss, start, pause, table_socket,
 )  # fmt: skip
 
 

@@ -81,6 +81,10 @@ class HousePlay:
         return [seat for seat in self.table.ready if self.may_bet(seat) and not self.table.in_round(seat)]
 
     @property
+    def asks_for_game(self) -> bool:
+        return False
+
+    @property
     def bot(self) -> int:
         seats = self.undecided if self.betting else [self.turn] if self.turn else []
         return next((seat for seat in seats if is_bot(self.table.seats[seat].player)), 0)

@@ -30,8 +30,9 @@ class Times(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     turn: for a decision; show: for showing or mucking; bets: for laying bets against the house. bank: the most in a time bank;
     gain: what each round brings to it. grace: for who has lost the line. absent: for a decision of one whose time has run out
-    in this round. pause: between two rounds; lonely: the same where only bots play and nobody looks. think: a bot's least and
-    most time. away: how long a player who sits out and does not look keeps his seat.
+    in this round. pause: between two rounds; choose: beside that, to choose the game where that is a player's; lonely: the pause
+    where only bots play and nobody looks. think: a bot's least and most time. away: how long a player who sits out and does not
+    look keeps his seat.
 
     How long a table that somebody opened stays open while nobody looks and nothing is asked of it, 0 for ever: empty, or
     invited if it is a private one; ended: when its night is over.
@@ -45,6 +46,7 @@ class Times(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     grace: int = 15_000
     absent: int = 1_500
     pause: int = 4_000
+    choose: int = 15_000
     lonely: int = 15_000
     think: tuple[int, int] = (600, 1_800)
     away: int = 900_000

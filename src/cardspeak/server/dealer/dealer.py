@@ -30,18 +30,32 @@ from cardspeak.server.dealer.messages import Act, Against, Bet
 from cardspeak.server.dealer.moves import MOVES, OPENINGS
 from cardspeak.server.dealer.names import is_bot
 from cardspeak.server.dealer.play import play_of
-from cardspeak.server.dealer.seat_commands import CARRY_OUT, SEATS, Back, Bot, Buy, Command, Dismiss, Leave, Out, Sit
+from cardspeak.server.dealer.seat_commands import (
+    CARRY_OUT,
+    SEATS,
+    Back,
+    Bot,
+    Buy,
+    Choose,
+    Command,
+    Dismiss,
+    Leave,
+    Out,
+    Sit,
+    Straddle,
+)
 from cardspeak.server.dealer.shuffle import Shuffle
 from cardspeak.server.dealer.subjects import DECISION
 from cardspeak.table.common.clock_events import TimedOut
 from cardspeak.table.common.floor_events import RulingEntered
 from cardspeak.table.host_events import TableClosed
+from cardspeak.table.poker.events import GameChosen
 
 PATIENCE: Final = 1000
 """Milliseconds that the deal waits for the players' seeds at most."""
 DO: Final = {**CARRY_OUT, **CARRY_OUT_FOR_HOSTS, **CARRY_OUT_AT_CONSOLES}
 """How each command is carried out."""
-OF_PLAYERS: Final = frozenset({Act, Bet, Sit, Leave, Buy, Out, Back, Bot, Agree, AskKill})
+OF_PLAYERS: Final = frozenset({Act, Bet, Sit, Leave, Buy, Out, Back, Straddle, Choose, Bot, Agree, AskKill})
 """What players ask from browsers of their own: not where real cards are dealt, for nobody there has an account's seat."""
 DECIDES: Final = frozenset({Bot, Dismiss, *CARRY_OUT_FOR_HOSTS}) - {Sit, Buy}
 """By these somebody decides who plays at the table and for what; of a seat and of chips the table itself says who has them."""
@@ -229,7 +243,7 @@ class Dealer:
         if self.console:
             self.bot_due = self.step_due = self.round_due = 0
             return
-        if any([type(event) in MOVES or isinstance(event, OPENINGS) for event in events]):
+        if any([type(event) in MOVES or isinstance(event, (*OPENINGS, GameChosen)) for event in events]):
             self.bot_due = self.round_due = 0
         if not play.bot:
             self.bot_due = 0
@@ -241,7 +255,8 @@ class Dealer:
         if table.playing or held or self.of_event.holds(now) or not (self.broke() or table.can_begin_at(now)):
             self.round_due = 0
         elif not self.round_due:
-            self.round_due = now + (self.times.pause if self.people or self.watched() else self.times.lonely)
+            pause = self.times.pause if self.people or self.watched() else self.times.lonely
+            self.round_due = now + pause + (self.times.choose if play.asks_for_game else 0)
 
     def soon(self, now: int) -> bool:
         """Somebody has come to look: the next round need not wait long; whether that changed anything."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Annotated, Any, Final
+from typing import TYPE_CHECKING, Annotated, Any, Final, Literal
 
 import msgspec
 
@@ -28,6 +28,7 @@ from cardspeak.server.dealer.terms_form import (
     titled,
 )
 from cardspeak.table import MIXES, Leg, Posted, mix, posted
+from cardspeak.table.next_round.mixed_games import fitted
 from cardspeak.table.poker.customs import NONE, Customs
 from cardspeak.table.poker.relevant_rules import dealt
 
@@ -38,12 +39,20 @@ Minutes = Annotated[int, msgspec.Meta(ge=20, le=60)]
 Multiple = Annotated[int, msgspec.Meta(ge=5, le=15)]
 
 
+class GameOf(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A game of a table's own mix, with a limit of its own or, where that is empty, the mix's."""
+
+    game: Annotated[str, msgspec.Meta(max_length=60)]
+    limit: Literal["", "no", "pot", "fixed", "spread"] = ""
+
+
 class NewTable(Command, frozen=True):
     """A table to be opened. Amounts are chips.
 
-    game: a variant's key, or a mix such as "horse". low, high: the bets of fixed limit, the bounds of spread limit; in no and
-    pot limit `low` is the least bet, the last of `blinds` unless given. ante_from: who pays the ante, each player or one for
-    all. raise_cap: raises a street, none where the book says. rules: points of the book that the house reads otherwise. least,
+    game: a variant's key, or a mix such as "horse"; games: a mix of one's own instead. by, length: how games of a mix
+    take turns. low, high: the bets of fixed limit, the bounds of spread limit; in no and pot limit `low` is the least bet, the
+    last of `blinds` unless given. ante_from: who pays the ante, each player or one for all. raise_cap: raises a street, none
+    where the book says. rules: points of the book that the house reads otherwise. least,
     most: the buy-in, 0 for what is usual. seats: 0 for as many as the game takes. percent, cap, after_flop: the rake; marks: as
     set amounts at set pots instead. hourly, minutes, by_table: a time charge instead. kill: offered in games that have one, by
     a pot of `kill_pot` chips (0: the book's) or of `kill_multiple` least bets. bots: temperaments, each of which sits down.
@@ -54,6 +63,9 @@ class NewTable(Command, frozen=True):
 
     name: Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
     game: str = "texas-holdem"
+    games: Annotated[tuple[GameOf, ...], msgspec.Meta(max_length=20)] = ()
+    by: Literal["orbit", "count", "choice"] = "orbit"
+    length: Annotated[int, msgspec.Meta(ge=1, le=1000)] = 1
     limit: Limit = "no"
     low: Amount = 0
     high: Amount = 0
@@ -99,20 +111,55 @@ def sign_of(new: NewTable) -> Posted:
         titled(new.name)
     stakes = stakes_of(new)
     with at("game"):
-        game = mix(new.game, stakes=stakes) if new.game in MIXES else variants.named(new.game)
+        one = variants.named(new.game) if not new.games and new.game not in MIXES else None
+    legs = (Leg(one.key, stakes),) if one else mixed(new, stakes)
     rules = rules_of(new.book, new.rules)
     least = new.least or USUAL[0] * stakes.low
     most = new.most or max(least, USUAL[1] * stakes.low)
     wanted: dict[str, dict[str, Any]] = {
-        first_field(new, rules, MIXES.get(new.game, (new.game,))): {},
+        first_field(new, rules, [leg.variant for leg in legs]): {},
         "marks" if new.marks else "percent": {"rake": rake_of(new)},
         "seats": {"seats": new.seats},
         "least": {"least": least, "most": most},
-        "kill": {"kill": kill_of(new, new.game)},
-        "customs": {"customs": new.customs},
+        "kill": {"kill": kill_of(new, "" if new.games else new.game)},
+        **customs_by_field(new.customs),
         "hourly": {"hourly": new.hourly, "minutes": new.minutes, "time_by_table": new.by_table},
     }
-    return step_by_step(game, None if new.game in MIXES else stakes, rules, wanted)
+    return step_by_step(legs, None, rules, wanted, by=new.by, length=new.length)
+
+
+def mixed(new: NewTable, stakes: Stakes) -> tuple[Leg, ...]:
+    """The games of a mix, each at its own limit. Raises `Refused`."""
+    if not new.games:
+        return mix(new.game, stakes=stakes)
+    found = []
+    for each in new.games:
+        with at("games"):
+            variant = variants.named(each.game)
+            found.append(Leg(variant.key, fitted(at_limit(new, each.limit), variant)))
+    return tuple(found)
+
+
+def at_limit(new: NewTable | Propose, limit: str) -> Stakes:
+    """The stakes of a mix at a limit that one of its games has for itself: the bets are the big blind and twice that, unless
+    they are given; where wagers are open the least one is the big blind.
+    """
+    if not limit or limit == new.limit:
+        return stakes_of(new)
+    big = new.blinds[-1] if new.blinds else new.low
+    if limit in ("no", "pot"):
+        low, high = (0, 0) if new.blinds else (new.low, 0)
+    elif new.limit in ("no", "pot"):
+        low, high = big, 2 * big
+    else:
+        low, high = new.low, new.high
+    return stakes_of(msgspec.structs.replace(new, limit=limit, low=low, high=high))
+
+
+def customs_by_field(customs: Customs) -> dict[str, dict[str, Any]]:
+    """What is played that no book mentions, in two steps: all but bomb pots, and then these too."""
+    plain = msgspec.structs.replace(customs, bomb_ante=0, bomb_every=0)
+    return {"straddles": {"customs": plain}, "bomb_ante": {"customs": customs}}
 
 
 def first_field(new: NewTable | Propose, rules: HouseRules, games: Sequence[str]) -> str:
@@ -153,7 +200,7 @@ def sign_changed(was: Posted, new: Propose) -> Posted:
         "seats": {"seats": min([was.seats, *[leg.game.seats[1] for leg in legs]])},
         "least": {"least": least, "most": max(least, most) if most else 0},
         "kill": {"kill": kill if new.kill is None else kill_of(new, legs[0].variant if len(legs) == 1 else "")},
-        "customs": {"customs": was.customs if new.customs is None else new.customs},
+        **customs_by_field(was.customs if new.customs is None else new.customs),
         "hourly": time,
     }
     kept = {"by": was.by, "length": was.length, "languages": was.languages, "returning": was.returning}
@@ -170,4 +217,8 @@ def legs_changed(was: Posted, new: Propose) -> tuple[Leg, ...]:
             return mix(new.game, stakes=stakes)
         if new.game or len(was.legs) == 1:
             return (Leg(variants.named(new.game or was.legs[0].variant).key, stakes),)
-        return mix(*[leg.variant for leg in was.legs], stakes=stakes)
+        base = was.legs[0].stakes.limit
+        own = ["" if leg.stakes.limit == base else leg.stakes.limit for leg in was.legs]
+        return tuple([
+            Leg(leg.variant, fitted(at_limit(new, limit), leg.game)) for leg, limit in zip(was.legs, own, strict=True)
+        ])  # fmt: skip

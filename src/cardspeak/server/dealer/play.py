@@ -63,6 +63,10 @@ class Play(Protocol):
         """The seat of a bot that has something to do, 0 for none."""
 
     @property
+    def asks_for_game(self) -> bool:
+        """Whether a person is to choose the game of the next round, and has not."""
+
+    @property
     def step(self) -> str:
         """What the dealer has to do next to go on with the round, empty for nothing."""
 

@@ -57,6 +57,13 @@ class PokerPlay:
         seat = self.turn
         return seat if seat and is_bot(self.table.seats[seat].player) else 0
 
+    @property
+    def asks_for_game(self) -> bool:
+        """Whether a person is to choose the game of the next round, and has not."""
+        table = self.table
+        seat = 0 if table.playing or table.state.chosen else table.chooser
+        return seat > 0 and not is_bot(table.seats[seat].player)
+
     # --- what is done
 
     def act(self, seat: int, act: Act, now: int) -> None:

@@ -70,6 +70,12 @@ class Straddle(Command, frozen=True):
     how: How = "straddle"
 
 
+class Choose(Command, frozen=True):
+    """Choose the game of the next round, whose choice it is."""
+
+    game: Annotated[str, msgspec.Meta(max_length=60)]
+
+
 class Bot(Command, frozen=True):
     """Seat a bot, in any free seat for 0."""
 
@@ -150,6 +156,13 @@ def straddle(dealer: Dealer, who: str, command: Straddle, now: int) -> None:
     dealer.table.straddle(seat, command.how, moment=now)
 
 
+def choose(dealer: Dealer, who: str, command: Choose, now: int) -> None:
+    seat = dealer.seat_of(who)
+    if not isinstance(dealer.table, Table):
+        raise Refused("nobody chooses the game against the house", SEATS)
+    dealer.table.choose_game(seat, command.game, moment=now)
+
+
 def bot(dealer: Dealer, who: str, command: Bot, now: int) -> None:
     """Seat a bot. Raises `Refused`."""
     table = dealer.table
@@ -180,6 +193,6 @@ def pause(dealer: Dealer, who: str, command: Pause, now: int) -> None:
 
 
 CARRY_OUT: Final[dict[type, Callable[[Dealer, str, Any, int], None]]] = {
-    Act: act, Bet: bet, Sit: sit, Leave: leave, Buy: buy, Out: out, Back: back, Straddle: straddle, Bot: bot,
+    Act: act, Bet: bet, Sit: sit, Leave: leave, Buy: buy, Out: out, Back: back, Straddle: straddle, Choose: choose, Bot: bot,
     Dismiss: dismiss, Start: start, Pause: pause, Stop: stop, Free: free, Apply: apply, Reverse: reverse, GiveCoupon: give_coupon,
 }  # fmt: skip

@@ -125,7 +125,8 @@ class Shown(msgspec.Struct, frozen=True):
     by name. round: the number of the last round that was dealt. pot: all that may be won, bets included, and once it is over all
     that was. price: the street's total that a seat must meet, posted in full or not. waiting: why no round is played, in words.
     customs: what is played that no book mentions; straddling: who straddles whenever he may, and how; bomb: whether the next
-    round is a bomb pot. sign: the posted lines. buying: what may be bought. hosted: what its host has decided.
+    round is a bomb pot. chooser: the seat that is to choose the next round's game, 0 for none; choices: of which. sign: the
+    posted lines. buying: what may be bought. hosted: what its host has decided.
     """
 
     id: str
@@ -152,6 +153,8 @@ class Shown(msgspec.Struct, frozen=True):
     customs: Customs
     straddling: dict[int, str]
     bomb: bool
+    chooser: int
+    choices: dict[str, str]
     sign: list[str]
     buying: Buying
     hosted: Hosted
@@ -196,6 +199,8 @@ def shown(id: str, name: str, table: Table, clocks: Clocks, waiting: str, hosted
         customs=table.posted.customs,
         straddling=dict(sorted(state.straddling.items())),
         bomb=table.leg.game.is_bomb_pot,
+        chooser=0 if table.playing or state.chosen else table.chooser,
+        choices={leg.variant: leg.game.title for leg in state.rotation.legs} if state.rotation.by == "choice" else {},
         sign=sign(table.posted),
         buying=buying(table.posted, usual, back(table)),
         hosted=hosted,
@@ -285,24 +290,32 @@ def winners(
     """
     worth: dict[int, tuple[int, ...]] = {}
     won: dict[int, int] = {}
-    ends: dict[int, list[str]] = {}
+    parts: dict[int, dict[tuple[int, str], int]] = {}
     for event in seen:
         if isinstance(event, e.Shown):
             worth[event.seat] = event.worth
         elif isinstance(event, e.Won):
             won[event.seat] = won.get(event.seat, 0) + event.chips
-            ends.setdefault(event.seat, []).append(event.end)
-    found = []
-    for seat, chips in sorted(won.items(), key=lambda item: -item[1]):
-        hand = [
-            end.scale.describe(value)
-            for end, value in zip(variant.ends, worth.get(seat, ()), strict=False)
-            if end.name in ends[seat]
-        ]
-        found.append(
-            Winner(seat, players.get(seat, ""), chips, f"wins {amount(chips)}" + (f" with {'; '.join(hand)}" if hand else ""))
-        )
-    return found
+            chips = parts.setdefault(event.seat, {})
+            chips[event.of_board, event.end] = chips.get((event.of_board, event.end), 0) + event.chips
+    return [
+        Winner(seat, players.get(seat, ""), chips, f"wins {by_board(variant, worth.get(seat, ()), parts[seat], amount)}")
+        for seat, chips in sorted(won.items(), key=lambda item: -item[1])
+    ]
+
+
+def by_board(
+    variant: Variant, worth: Sequence[int], parts: Mapping[tuple[int, str], int], amount: Callable[[int], object]
+) -> str:
+    """What a seat has won, board by board where there are several, and with what. parts: chips by board and end."""
+    said = []
+    for board in sorted({board for board, _ in parts}):
+        chips = sum([won for (each, _), won in parts.items() if each == board])
+        first = max(board - 1, 0) * len(variant.ends)
+        ends = zip(variant.ends, worth[first:], strict=False)
+        hand = "; ".join([end.scale.describe(value) for end, value in ends if (board, end.name) in parts])
+        said.append(f"{amount(chips)}{f' on board {board}' if board else ''}{f' with {hand}' if hand else ''}")
+    return ", ".join(said)
 
 
 _encode: Final = msgspec.json.Encoder().encode

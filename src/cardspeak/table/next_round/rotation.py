@@ -17,8 +17,9 @@ from cardspeak.rulebook.wording import quoted
 from cardspeak.table.next_round.events import GameChanged, GameKept, RotationEvent, RotationPosted
 from cardspeak.table.next_round.mixed_games import Leg
 
-BY: Final = ("orbit", "count", "time")
+BY: Final = ("orbit", "count", "time", "choice")
 TURNS: Final = "CS/rotation/turns"
+CHOICE: Final = "CS/rotation/choice"
 BUTTON: Final = "CS/rotation/button"
 
 
@@ -26,8 +27,8 @@ class Rotation(msgspec.Struct, frozen=True):
     """The games in turn and where the table is in them. Make one with `posted`.
 
     by: "orbit" (once round the table), "count" (of rounds) or "time" (in the unit of the moments told, which is a minute at
-    a `Table`); `length` of these each. leg: the place of the game being played. played: rounds of it so far. since: the
-    moment at which it began.
+    a `Table`); `length` of these each; or "choice": a player says for each round.
+    leg: the place of the game being played. played: rounds of it so far. since: the moment at which it began.
     """
 
     legs: tuple[Leg, ...]
@@ -50,7 +51,7 @@ class Rotation(msgspec.Struct, frozen=True):
             raise Refused("a rotation needs a game")
         for leg in legs:
             _ = leg.game
-        sign = RotationPosted(tuple(legs), by, length, moment, (TURNS,))
+        sign = RotationPosted(tuple(legs), by, length, moment, (CHOICE if by == "choice" else TURNS,))
         return cls.replay([sign]), (sign,)
 
     @classmethod
@@ -90,9 +91,9 @@ class Rotation(msgspec.Struct, frozen=True):
         """
         if moment < self.since:
             raise Refused(f"a round cannot end at {moment}, before its game began at {self.since}")
-        if len(self.legs) == 1:
+        if len(self.legs) == 1 or self.by == "choice":
             return self, ()
-        event = self._changed(moment) if self._enough(dealt, moment) else self._kept()
+        event = self._changed((self.leg + 1) % len(self.legs), moment) if self._enough(dealt, moment) else self._kept()
         return self.apply(event), (event,)
 
     def _enough(self, dealt: int, moment: int) -> bool:
@@ -104,10 +105,21 @@ class Rotation(msgspec.Struct, frozen=True):
     def _kept(self) -> GameKept:
         return GameKept(self.now.variant, self.played + 1, (TURNS,))
 
-    def _changed(self, moment: int) -> GameChanged:
-        place = (self.leg + 1) % len(self.legs)
+    def chosen(self, variant: str, moment: int = 0) -> tuple[Self, tuple[RotationEvent, ...]]:
+        """Where the rotation stands once somebody has chosen a game of it. Raises `Refused` for one that is not in it."""
+        place = next((place for place, leg in enumerate(self.legs) if leg.variant == variant), -1)
+        if self.by != "choice" or place < 0:
+            games = ", ".join([leg.variant for leg in self.legs])
+            raise Refused(f"{quoted(variant)} is not to be chosen here; there are {games}", (CHOICE,))
+        if place == self.leg:
+            return self, ()
+        event = self._changed(place, moment)
+        return self.apply(event), (event,)
+
+    def _changed(self, place: int, moment: int) -> GameChanged:
         leg = self.legs[place]
         before, after = self.now.game.button, leg.game.button
         frozen, thawed = before and not after, after and not before
         button = (BUTTON,) if frozen or thawed else ()
-        return GameChanged(place, leg.variant, leg.stakes, moment, frozen, thawed, (TURNS, *button))
+        why = CHOICE if self.by == "choice" else TURNS
+        return GameChanged(place, leg.variant, leg.stakes, moment, frozen, thawed, (why, *button))

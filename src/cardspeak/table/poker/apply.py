@@ -65,6 +65,10 @@ def straddle_chosen(table: TableCore, event: g.StraddleChosen) -> None:
         table.state.straddling[event.seat] = event.how
 
 
+def game_chosen(table: TableCore, event: g.GameChosen) -> None:
+    table.state.chosen = True
+
+
 def bomb_called(table: TableCore, event: g.BombCalled) -> None:
     table.state.bomb = True
 
@@ -102,6 +106,7 @@ def entry_chosen(table: TableCore, event: g.EntryChosen) -> None:
 def round_opened(table: TableCore, event: g.RoundOpened) -> None:
     state = table.state
     state.number = event.number
+    state.choosing, state.chosen = table.chooser, False
     state.dealt = event.dealt
     state.coming = event.positions
     state.passed_big, state.passed_small = event.passed_big, event.passed_small
@@ -218,6 +223,7 @@ def ended(table: TableCore, event: e.Ended) -> None:
         state.bomb, state.unbombed = False, 0
         return
     state.unbombed += 1
+    state.chooser = state.choosing
     for seat in state.serving:
         place = state.places.at[seat]
         place.penalty = max(place.penalty - 1, 0)
@@ -271,6 +277,7 @@ APPLY: Final[dict[type, Callable[[TableCore, Any], None]]] = {
     g.Broke: nothing,
     g.StraddleChosen: straddle_chosen,
     g.BombCalled: bomb_called,
+    g.GameChosen: game_chosen,
     g.SignChanged: sign_changed,
     g.DealerCame: dealer_came,
     g.TimeCollected: time_collected,

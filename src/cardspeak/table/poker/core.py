@@ -23,6 +23,7 @@ from cardspeak.table.next_round.kill import Kill
 from cardspeak.table.next_round.lineup import Lineup, Standing, lineup, without_button
 from cardspeak.table.next_round.mixed_games import Leg
 from cardspeak.table.next_round.rotation import Rotation
+from cardspeak.table.next_round.seats import clockwise
 from cardspeak.table.poker import events as g
 from cardspeak.table.poker.customs import BOMB_POT, straddles
 from cardspeak.table.poker.posted import Posted
@@ -169,6 +170,12 @@ class TableCore(Replayed[Round]):
         if state.bomb or 0 < customs.bomb_every <= state.unbombed:
             return customs.bomb(state.rotation.now) or state.rotation.now
         return state.rotation.now
+
+    @property
+    def chooser(self) -> int:
+        """The seat whose choice the game of the next round is, 0 where it is nobody's: it passes to the left round by round."""
+        seats = self.ready if self.state.rotation.by == "choice" else ()
+        return clockwise(seats, self.state.chooser)[0] if seats else 0
 
     @property
     def game(self) -> Variant:

@@ -73,7 +73,7 @@ class Customs(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         """What the sign says of it."""
         found = []
         if self.most_runs > 1:
-            found.append(Line(f"run it up to {TIMES[self.most_runs]} where all agree", RUNS))
+            found.append(Line(f"run it {' or '.join(TIMES[2 : self.most_runs + 1])} where all agree", RUNS))
         if self.bomb_ante:
             when = f"after every {counted(self.bomb_every, 'hand')}" if self.bomb_every > 1 else "when the host says"
             when = "each hand" if self.bomb_every == 1 else when

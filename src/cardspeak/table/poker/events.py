@@ -99,6 +99,14 @@ class StraddleChosen(Event, frozen=True, gc=False, tag="table.straddle-chosen"):
     cites: Cites
 
 
+class GameChosen(Event, frozen=True, gc=False, tag="table.game-chosen"):
+    """Whose choice it is says what the next round is."""
+
+    seat: Seat
+    variant: Word
+    cites: Cites
+
+
 class BombCalled(Event, frozen=True, gc=False, tag="table.bomb-called"):
     """The next round is a bomb pot, on the word of `by`."""
 
@@ -175,7 +183,7 @@ class Rested(Event, frozen=True, gc=False, tag="table.rested"):
 
 
 PlayEvent = TableOpened | BlindOwed | EntryChosen | RoundOpened | ButtonKept | ButtonPlaced | Broke | SignChanged | DealerCame
-CustomEvent = StraddleChosen | BombCalled
+CustomEvent = StraddleChosen | BombCalled | GameChosen
 DealerEvent = TimeCollected | TimeVerified | DeckBrought | DeckStep | DeckTaken | MachineSet | Rested
 TableEvent = KillEvent | RotationEvent | PlaceEvent | PlayEvent | CustomEvent | DealerEvent | EventOrder
 """What a table's journal holds around its rounds, as a tagged union."""

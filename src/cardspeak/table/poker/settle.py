@@ -11,7 +11,7 @@ from cardspeak.table.common import places
 from cardspeak.table.in_event.events import LevelBegan
 from cardspeak.table.next_round import lineup
 from cardspeak.table.next_round.button import Positions
-from cardspeak.table.next_round.events import GameChanged
+from cardspeak.table.next_round.events import GameChanged, RotationEvent
 from cardspeak.table.next_round.lineup import MISSED
 from cardspeak.table.poker import events as g
 from cardspeak.table.poker.drop import drop
@@ -66,10 +66,16 @@ def turns(table: TableCore, played: Round, moment: int) -> None:
         table.emit_all(state.kill.after(played)[1])
     for turned in state.rotation.after(len(played.dealt_in), moment // places.MINUTE)[1]:
         table.emit(turned)
-        if isinstance(turned, GameChanged) and turned.frozen and state.positions:
-            kept = lineup.kept(state.positions, state.dealt, table.rules, len(played.began.stakes.blinds))
-            if isinstance(kept, Positions):
-                table.emit(g.ButtonKept(kept, telling(kept.cites)))
+        button_waits(table, turned)
+
+
+def button_waits(table: TableCore, turned: RotationEvent) -> None:
+    """The button moves on once more and waits when a game without one follows a game with one."""
+    state = table.state
+    if isinstance(turned, GameChanged) and turned.frozen and state.positions and not state.waits:
+        kept = lineup.kept(state.positions, state.dealt, table.rules, state.blinds)
+        if isinstance(kept, Positions):
+            table.emit(g.ButtonKept(kept, telling(kept.cites)))
 
 
 def seats(table: TableCore, moment: int) -> None:

@@ -41,7 +41,8 @@ class TableState(msgspec.Struct, tag="poker"):
     dealt last. began: the moment of the last deal. moment: the last one told. Moments are milliseconds since 1970.
 
     straddling: who wants to straddle when he may, and how, by seat. bomb: the host's word for a bomb pot; unbombed: the rounds
-    since the last one.
+    since the last one. chooser: whose choice the game of the last round was; choosing: of the one that is played; chosen: whether
+    that of the next one has been.
 
     At an event's table: fresh, waited: the seats taken since the last deal, and those that waited in it for the button; serving:
     those whose player misses that hand for a penalty. voided: the last round was, and is dealt again. riffled: when the cards of
@@ -89,3 +90,6 @@ class TableState(msgspec.Struct, tag="poker"):
     straddling: dict[int, str] = {}
     bomb: bool = False
     unbombed: int = 0
+    chooser: int = 0
+    choosing: int = 0
+    chosen: bool = False

@@ -21,6 +21,7 @@ from cardspeak.poker import Round
 from cardspeak.rulebook import Cites, Refused
 from cardspeak.rulebook.handed import Seed, handed_by
 from cardspeak.rulebook.telling import telling
+from cardspeak.rulebook.wording import quoted
 from cardspeak.table.common import places
 from cardspeak.table.common.funds import remove_funds
 from cardspeak.table.common.places import Place
@@ -29,6 +30,7 @@ from cardspeak.table.in_event.absent import is_absent, kill_absent, opens, stand
 from cardspeak.table.in_event.orders import ORDERS, Ordered
 from cardspeak.table.next_round.events import KillEvent
 from cardspeak.table.next_round.lineup import ENTERING, Lineup
+from cardspeak.table.next_round.rotation import CHOICE
 from cardspeak.table.poker import events as g
 from cardspeak.table.poker.apply import APPLY
 from cardspeak.table.poker.away import give_up
@@ -36,7 +38,7 @@ from cardspeak.table.poker.core import BETWEEN_ROUNDS, Due, of_players
 from cardspeak.table.poker.customs import STRADDLES
 from cardspeak.table.poker.operations import Running
 from cardspeak.table.poker.seating import Seating
-from cardspeak.table.poker.settle import kill_left, settle
+from cardspeak.table.poker.settle import button_waits, kill_left, settle
 
 
 class Table(Seating, Running, Ordered):
@@ -100,6 +102,20 @@ class Table(Seating, Running, Ordered):
         return found
 
     # --- rounds
+
+    @handed_by(*BETWEEN_ROUNDS)
+    def choose_game(self, seat: int, variant: str, *, moment: int) -> None:
+        """Whose choice it is says which of the table's games the next round is; until it is dealt it may be said again."""
+        self.check_between_rounds()
+        if seat != self.chooser:
+            whose = f"seat {self.chooser}'s" if self.chooser else "nobody's"
+            raise Refused(f"the choice of the game is {whose}, not seat {quoted(seat)}'s", (CHOICE,))
+        at = self.at(moment)
+        _, turned = self.state.rotation.chosen(variant, at // places.MINUTE)
+        self.emit(g.GameChosen(seat, variant, (CHOICE,)))
+        for event in turned:
+            self.emit(event)
+            button_waits(self, event)
 
     @handed_by(*BETWEEN_ROUNDS)
     def next_round(

@@ -67,6 +67,7 @@ SAY_OF_TABLES: Final[dict[type, Callable[[Any], str]]] = {
         f"the table now posts {', '.join([f'{leg.game.title} {leg.stakes.headline}' for leg in event.posted.legs])}"
     ),
     g.StraddleChosen: lambda event: f"seat {event.seat} {STRADDLES[event.how]}",
+    g.GameChosen: lambda event: f"seat {event.seat} chooses {variants.named(event.variant).title}",
     g.BombCalled: lambda event: f"{event.by} calls a bomb pot",
     g.DealerCame: lambda event: f"{event.dealer} deals",
     g.TimeCollected: lambda event: f"the dealer collects {sum(event.chips)} for time",

@@ -3,6 +3,7 @@ import { command, get } from "./api.js";
 import { check, dialog, field } from "./dialog.js";
 import { h } from "./dom.js";
 import { house } from "./open/house.js";
+import { OWN } from "./open/mix.js";
 import { poker } from "./open/poker.js";
 import { say } from "./say.js";
 import { games } from "./stakes.js";
@@ -11,7 +12,7 @@ import { games } from "./stakes.js";
 export async function openTable() {
   const [offered, books, houses] = await Promise.all([get("/api/games"), get("/api/books"), get("/api/house-games")]);
   const titles = Object.fromEntries(books.map((book) => [book.name, book.title]));
-  const game = games(offered, "texas-holdem", [[say("open.house"), houses.map((each) => [each.game, each.title])]]);
+  const game = games(offered, "texas-holdem", [[say("mix.own"), [[OWN, say("mix.own.title")]]], [say("open.house"), houses.map((each) => [each.game, each.title])]]);
   const place = h("div", { class: "part" });
   let part = null;
   const draw = () => {

@@ -17,13 +17,13 @@ export function customs(game, offered, now = {}) {
     field(say("customs.bomb_ante"), number("bomb_ante", now.bomb_ante || "", 1, open)),
     field(say("customs.bomb_every"), number("bomb_every", now.bomb_every || "", 1, { ...open, placeholder: say("customs.bomb_every.host") })),
     field(say("customs.bomb_boards"), select("bomb_boards", BOARDS.map((each) => [each, say(`customs.boards.${each}`)]), String(now.bomb_boards ?? 1))));
-  return h("div", { "data-field": "customs" }, folded(say("customs"),
+  return folded(say("customs"),
     h("p", { class: "lead" }, say("customs.lead")),
     field(say("customs.runs"), select("most_runs", RUNS.map((each) => [each, say(`customs.runs.${each}`)]), String(now.most_runs ?? 1))),
     h("div", { class: "pair" },
       field(say("customs.straddles"), select("straddles", STRADDLES.map((each) => [each, say(`customs.straddles.${each || "none"}`)]), now.straddles ?? "")),
       field(say("customs.restraddles"), number("restraddles", now.restraddles ?? 0, 0, { max: 10 }))),
-    check("sleepers", say("customs.sleepers"), now.sleepers), bombs));
+    check("sleepers", say("customs.sleepers"), now.sleepers), bombs);
 }
 
 /** What a form's values say of them. */

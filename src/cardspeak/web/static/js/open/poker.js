@@ -6,12 +6,14 @@ import { say } from "../say.js";
 import { fieldsOf, limits, more, number, stakesOf, usualLimit } from "../stakes.js";
 import { bots, botsOf } from "./bots.js";
 import { customs, customsOf } from "./customs.js";
+import { OWN, mixOf, own, turns } from "./mix.js";
 import { houseRules } from "./rules.js";
 import { kill, killOf, taken, takenOf } from "./taken.js";
 
 /** The fields for a game. `titles`: of the books. */
-export function poker(offered, titles, game) {
-  const limit = limits(usualLimit(game, offered));
+export function poker(offered, titles, chosen) {
+  const game = chosen === OWN ? "" : chosen;
+  const limit = limits(game ? usualLimit(game, offered) : "no");
   const book = select("book", offered.books.map((each) => [each, titles[each] ?? each]), "seminole");
   const [stakes, antes, charges, killing] = Array.from({ length: 4 }, () => h("div", { class: "part" }));
   const rules = houseRules("rules.", ask);
@@ -20,7 +22,7 @@ export function poker(offered, titles, game) {
 
   /** The points that concern the game; asked for again only when game, limit or book is another. */
   function ask() {
-    const query = new URLSearchParams({ book: book.value, game, limit: limit.value }).toString();
+    const query = new URLSearchParams({ book: book.value, game: game || Object.keys(offered.games)[0], limit: limit.value }).toString();
     if (query !== asked) [asked, answer] = [query, get(`/api/house-rules?${query}`)];
     return answer;
   }
@@ -39,14 +41,14 @@ export function poker(offered, titles, game) {
 
   const usual = { required: false, placeholder: say("open.usually") };
   const element = h("div", { class: "part" },
-    h("div", { class: "pair" }, field(say("open.limit"), limit), field(say("open.book"), book)), stakes,
+    h("div", { class: "pair" }, field(say("open.limit"), limit), field(say("open.book"), book)), own(chosen, offered), turns(chosen, offered), stakes,
     folded(say("open.buying"), h("div", { class: "pair" },
       field(say("open.buy.least"), number("least", "", 1, usual)), field(say("open.buy.most"), number("most", "", 1, usual)), field(say("open.seats"), number("seats", "", 2, { ...usual, max: 12 })))),
     antes, charges, killing, customs(game, offered), rules.element, bots(offered.bots));
 
   /** What the room is asked for. */
   const values = (data, form) => ({
-    game, limit: data.limit, book: data.book, ...stakesOf(data), least: Number(data.least || 0), most: Number(data.most || 0), seats: Number(data.seats || 0),
+    ...mixOf(chosen, data, form), limit: data.limit, book: data.book, ...stakesOf(data), least: Number(data.least || 0), most: Number(data.most || 0), seats: Number(data.seats || 0),
     ...takenOf(data), ...killOf(data), ...customsOf(data), rules: rules.values(form), bots: botsOf(data),
   });
 

@@ -6,6 +6,7 @@ import { h } from "../dom.js";
 import { amount, entry, range, typed } from "../money.js";
 import { say } from "../say.js";
 import { introduce, name } from "../who.js";
+import { choice } from "./choice.js";
 import { straddles } from "./straddle.js";
 
 const WAYS = ["wait", "post"];
@@ -85,7 +86,7 @@ export function manage(id, { unit = "chips", ways = WAYS, bots = async () => (aw
     const seat = table.seats[own.seat];
     const free = Object.values(table.seats).some((each) => !each);
     const seats = free && !table.hosted.ended && [name(), ""].includes(table.hosted.name); // at a table of the house anybody seats a bot
-    const key = JSON.stringify([seat?.state, seats, posted === table.round, table.straddling?.[own.seat], table.customs]);
+    const key = JSON.stringify([seat?.state, seats, posted === table.round, table.straddling?.[own.seat], table.customs, table.chooser === own.seat && table.choices]);
     if (element.dataset.key === key) return;
     element.dataset.key = key;
     const found = [];
@@ -95,7 +96,7 @@ export function manage(id, { unit = "chips", ways = WAYS, bots = async () => (aw
       if (seat.state === "playing" || seat.state === "waiting") found.push(button("out", () => ask("out")));
       if (seat.state !== "leaving") found.push(button("buy", () => buy(now, now.seats[mine].stack)), button("leave", leave));
     }
-    if (seat && seat.state !== "leaving") found.push(...straddles(table, own.seat, ask));
+    if (seat && seat.state !== "leaving") found.unshift(...choice(table, own.seat, path)), found.push(...straddles(table, own.seat, ask));
     if (seats) found.push(button("bot", bot));
     element.replaceChildren(...found);
   }

@@ -1,0 +1,153 @@
+"""What home games play, in browsers: opened by the form, called by the host, posted, answered, and told again in the replayer."""
+
+from __future__ import annotations
+
+import os
+import re
+from pathlib import Path
+
+from playwright.sync_api import Page, expect
+
+from tests.web.conftest import Open
+from tests.web.looking import fits, grave
+from tests.web.playing import hand_number, heads_up, play, to_act
+from tests.web.test_opening_forms import form, table, unfold
+from tests.web.waiting import eventually
+
+
+def looked_at(page: Page, name: str) -> None:
+    """Keep a picture where the environment says so, and have axe look at the page."""
+    if folder := os.environ.get("CARDSPEAK_PICTURES"):
+        page.screenshot(path=Path(folder) / f"{name}.png")
+    assert fits(page)
+    assert grave(page) == []
+
+
+def test_a_home_game_is_opened_by_the_form_and_its_sign_says_what_is_played(person: Open) -> None:
+    who = person("Hal")
+    page = form(who)
+    unfold(page, "Home game")
+    page.select_option("dialog select[name=most_runs]", "2")
+    page.select_option("dialog select[name=straddles]", "button")
+    page.fill("dialog input[name=restraddles]", "1")
+    page.fill("dialog input[name=bomb_every]", "5")
+    page.click("dialog button.main")
+    expect(page.locator("dialog .trouble.at")).to_contain_text("needs an ante")
+    expect(page.locator("dialog input[name=bomb_ante]")).to_be_focused()
+    who.trouble.clear()  # the console told of the refusal
+    page.fill("dialog input[name=bomb_ante]", "5")
+    page.select_option("dialog select[name=bomb_boards]", "2")
+    looked_at(page, "home-form")
+    page.click("dialog button.main")
+    page.wait_for_url("**/table/*")
+    sign = eventually(lambda: table(page)["sign"], lambda found: bool(found))
+    assert "run it twice where all agree" in sign
+    assert "bomb pot after every 5 hands: 5 from each player, two boards" in sign
+    assert "straddle left of the big blind or on the button, 1 time again" in sign
+
+
+def test_who_is_all_in_says_how_often_the_board_is_run_and_it_lies_twice(person: Open) -> None:
+    host, id, pages = heads_up(person, "Ann", "Bob", customs={"most_runs": 3}, least=40, most=100)
+    host.ask(f"/api/tables/{id}/pause", cmd_id="stay")  # so that this hand stays to be looked at
+    first, second = pages
+    first.locator("#bar .presets button").last.click()
+    first.locator('#bar .acts button[data-verb="raise"]').click()
+    expect(second.locator('#bar .acts button[data-verb="call"]')).to_be_visible()
+    second.locator('#bar .acts button[data-verb="call"]').click()
+    for times in (3, 2):
+        page = to_act(pages)
+        expect(page.locator("#bar .tell")).to_contain_text("How often")
+        expect(page.locator("#bar .runs button")).to_have_count(times)
+        looked_at(page, f"runs-{times}")
+        if times == 3:
+            page.locator("#bar .runs button[data-runs='2']").click()
+        else:
+            page.keyboard.press("2")
+        expect(page.locator("#bar .runs")).to_be_hidden()
+    play(pages, lambda: all(each.locator(".seat.won").count() for each in pages))
+    for each in pages:
+        expect(each.locator(".board:visible")).to_have_count(2)
+        expect(each.locator(".board:visible .card")).to_have_count(10)
+    looked_at(first, "runs-over")
+    first.set_viewport_size({"width": 844, "height": 390})
+    looked_at(first, "runs-over-turned")
+    first.set_viewport_size({"width": 390, "height": 844})
+    looked_at(first, "runs-over-phone")
+    number = hand_number(first)
+    first.goto(f"{host.room}/replay?table={id}&round={number}")
+    first.locator(".steps button, [data-step]").last.wait_for()
+    first.keyboard.press("End")
+    expect(first.locator(".board:visible")).to_have_count(2)
+    looked_at(first, "runs-replayed")
+
+
+def test_a_bomb_pot_comes_on_the_hosts_word_and_a_straddle_when_its_player_may(person: Open) -> None:
+    home = {"bomb_ante": 5, "bomb_boards": 2, "straddles": "button"}
+    host, id, pages = heads_up(person, "Cyd", "Dan", customs=home, least=40, most=100)
+    page = host.page
+    before = hand_number(page)
+    page.click("#open-host")
+    page.click("dialog.hosting button:has-text('Bomb pot next')")
+    expect(page.locator("dialog.hosting button:has-text('Bomb pot next')")).to_have_count(0)
+    page.click("dialog.hosting .ends button")
+    play(pages, lambda: hand_number(page) > before)
+    expect(page.locator("#game")).to_contain_text("double-board bomb pot")
+    expect(page.locator(".board:visible .card")).to_have_count(6)
+    looked_at(page, "bomb-pot")
+    for each in pages:
+        each.evaluate(
+            "path => fetch(path, {method: 'POST', headers: {'Content-Type': 'application/json'}, body: '{\"cmd_id\": \"s\"}'})",
+            f"/api/tables/{id}/straddle",
+        )
+    now = hand_number(page)
+    play(pages, lambda: hand_number(page) > now)
+    expect(page.locator(".story")).to_contain_text(re.compile("straddle"))
+    assert {seat["bet"] for seat in table(page)["seats"].values() if seat} >= {4}
+
+
+def test_a_player_presses_straddle_and_presses_it_again(person: Open) -> None:
+    who = person("Eve")
+    page = who.sit(who.table(customs={"straddles": "any", "sleepers": True}))
+    button = page.locator("#bar button:has-text('Straddle')")
+    expect(button).to_have_attribute("aria-pressed", "false")
+    button.click()
+    expect(button).to_have_attribute("aria-pressed", "true")
+    looked_at(page, "straddle")
+    button.click()
+    expect(button).to_have_attribute("aria-pressed", "false")
+    assert table(page)["straddling"] == {}
+
+
+def test_a_mix_of_ones_own_has_limits_of_its_own_and_is_posted(person: Open) -> None:
+    who = person("Fay")
+    page = form(who)
+    page.select_option("dialog select[name=game]", "own")
+    page.click("dialog button.main")
+    expect(page.locator("dialog .trouble.at")).to_contain_text("two games or more")
+    for game in ("texas-holdem", "omaha-hi-lo-8", "stud"):
+        page.check(f"dialog input[name=mixed][value={game}]")
+    page.select_option("dialog select[name=limit-of-stud]", "fixed")
+    page.select_option("dialog select[name=limit-of-omaha-hi-lo-8]", "pot")
+    page.select_option("dialog select[name=by]", "choice")
+    looked_at(page, "mix-form")
+    page.click("dialog button.main")
+    page.wait_for_url("**/table/*")
+    sign = eventually(lambda: table(page)["sign"], lambda found: bool(found))
+    assert any("each hand's dealer chooses among" in line for line in sign)
+    assert any("Seven-card stud: minimum 2, maximum 4" in line for line in sign), sign
+
+
+def test_whose_choice_it_is_chooses_the_next_hands_game(person: Open) -> None:
+    who = person("Gus")
+    games = [{"game": "texas-holdem"}, {"game": "stud", "limit": "fixed"}]
+    id = who.table(games=games, by="choice", ante=1, bring_in=1)
+    who.ask(f"/api/tables/{id}/pause", cmd_id="wait")
+    page = who.sit(id)
+    who.ask(f"/api/tables/{id}/bot", cmd_id="bot", temperament="caller")
+    page.click("#bar button:has-text('Choose the game')")
+    page.select_option("dialog select[name=game]", "stud")
+    looked_at(page, "choice")
+    page.click("dialog button.main")
+    expect(page.locator("#bar button:has-text('Choose the game')")).to_have_count(0)
+    who.ask(f"/api/tables/{id}/start", cmd_id="start", seq=who.seen(id))
+    eventually(lambda: table(page)["variant"] if hand_number(page) else "", lambda found: found == "stud")
