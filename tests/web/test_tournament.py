@@ -151,6 +151,7 @@ def test_a_director_counts_penalises_moves_and_takes_out_by_the_forms_of_a_phone
     names = page.locator("#seats .who-sits span:nth-of-type(1)").all_inner_texts()
     deed(names[0], "Count", chips="2500")
     expect(page.locator("#seats .who-sits", has_text=names[0])).to_contain_text("2,500")
+    expect(page.locator("#figures")).to_contain_text("1,000 too many counted")
     deed(names[1], "Penalty", offence="first", hands="3", rounds="0")
     expect(page.locator("#seats .who-sits", has_text=names[1])).to_contain_text("misses 3")
     deed(names[2], "Move", to="2/5")

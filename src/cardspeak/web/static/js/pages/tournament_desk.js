@@ -61,7 +61,7 @@ function redraw() {
   draw("more", [clock.phase, line.entries, lobby.secret, desk.directed, desk.notice, desk.in_play], () => ofEvent(path, lobby, desk, done, trouble));
   draw("taken", [desk.deeds], () => taken(path, desk, done));
   const figures = [say("desk.left", { left: chips(clock.left || line.entries) }), say("desk.inplay", { chips: chips(desk.in_play) })];
-  text(byId("figures"), [...figures, desk.adrift ? say("desk.adrift", { chips: chips(desk.adrift) }) : ""].filter(Boolean).join(" · "));
+  text(byId("figures"), [...figures, desk.adrift ? say(desk.adrift > 0 ? "desk.adrift" : "desk.overcounted", { chips: chips(Math.abs(desk.adrift)) }) : ""].filter(Boolean).join(" · "));
   count();
 }
 
