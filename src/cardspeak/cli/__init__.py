@@ -17,7 +17,7 @@ from cardspeak.cli import accounts, doctor, manual, serve
 from cardspeak.cli.console import command as console
 from cardspeak.cli.figures import edge, equity, odds, simulate
 from cardspeak.cli.floor import command as floor
-from cardspeak.cli.histories import audit, convert
+from cardspeak.cli.histories import audit, convert, stats
 from cardspeak.cli.journal import command as journal
 from cardspeak.cli.plain import Commands
 from cardspeak.cli.play import command as play
@@ -30,6 +30,7 @@ app = Commands(
 app.add_typer(rules.app, name="rules")
 app.command("audit")(audit.audit)
 app.command("convert")(convert.convert)
+app.command("stats")(stats.stats)
 app.command("play", cls=play.ByGame)(play.play)
 app.command("floor")(floor.floor)
 app.add_typer(journal.app, name="journal")
