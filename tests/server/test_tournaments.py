@@ -148,6 +148,26 @@ def test_a_void_hand_is_dealt_again_and_one_that_was_not_void_after_all_goes_on(
     asyncio.run(evening())
 
 
+def test_a_level_that_a_table_has_outlived_is_over_before_the_next_hand_begins() -> None:
+    """A hand that ends after the level's last moment says so before the clock does, and a hand that began before it counts."""
+
+    async def evening() -> None:
+        async with opened(Grouped(), Clock()) as tournaments:
+            live = await started(tournaments, small())
+            event = live.event
+            level, over = event.state.clock.level, live.due
+            table = next(number for number in live.tables if not event.state.spots[number].playing)
+            live.tables[table].table.state.started = over + 5
+            live._began(table)
+            assert event.state.spots[table].level == level and event.state.moment < over
+            event.state.moment = over + 5
+            live.holds(table, over - 1)
+            assert event.state.clock.level == level + 1 or event.state.clock.recess
+            assert not live.broken
+
+    asyncio.run(evening())
+
+
 def test_a_room_that_stops_at_any_moment_goes_on_with_the_event_and_loses_nobody() -> None:
     """Also between the entry in which a hand ends and the one in which the event says what follows, and in mid-move."""
 

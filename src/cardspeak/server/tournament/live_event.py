@@ -151,8 +151,8 @@ class LiveEvent:
         self._follow(who, command, now)
 
     def tick(self, now: int) -> None:
-        """Let the clock say what it has reached."""
-        if 0 < self.due <= now:
+        """Let the clock say what it has reached, by now or by what a table has told already."""
+        if 0 < self.due <= max(now, self.event.state.moment):
             self.event.tick(moment=now)
             self._follow("clock", self._own_name("clock"), now)
 
@@ -191,7 +191,9 @@ class LiveEvent:
         spot = self.event.state.spots[number]
         if spot.playing:  # what is taken back was in the hand that is played
             return
-        self.event.hand_began(number, spot.hand + 1, moment=self.tables[number].table.state.started)
+        # it was let begin at the level in force, and is a hand of it though that was over while the seeds were waited for
+        began = self.tables[number].table.state.started
+        self.event.hand_began(number, spot.hand + 1, moment=min(began, self.due - 1) if self.due else began)
 
     def _ended(self, number: int, void: bool, now: int) -> None:
         table, spot = self.tables[number].table, self.event.state.spots[number]
