@@ -142,6 +142,7 @@ BY_PLACE: Final = frozenset(
         "analysis.edge.ultimate.solver.passes.weigh",
         "analysis.edge.ultimate.solver.rules.make_on_flops",
         "analysis.edge.ultimate.solver.rules.read_rows",
+        "analysis.equity.choosing.count_two_ends",
         "analysis.equity.tally.kernels.count_two_ends",
         "batch.engine.play",
         "batch.steps.play",

@@ -77,6 +77,7 @@ def test_what_is_written_is_whole(folder: Path, capsys: pytest.CaptureFixture[st
         "Winner's Circle", "Winner&#x27;s Circle"
     )
     assert "Tournament record sheet" in papers and "Entry receipt 40" in papers
+    assert "Seat card: table 1, seat 1" in papers
 
 
 def test_every_draw_can_be_made_again_and_a_forged_one_is_found(

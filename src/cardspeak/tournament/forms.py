@@ -31,8 +31,14 @@ CERTIFICATE: Final = Form(
     "Winner's Circle Certificate", ("cashier",), ("name", "address", "social security number", "prize", "date"),
     ("tournament representative", "patron"), ("S8(y)(44)#1", "S8(y)(44)#2", "S8(y)(44)#6", "S8(y)(43)#1"),
 )  # fmt: skip
+PRIZE_CERTIFICATE: Final = Form(
+    "Certificate", ("player",), ("name", "event", "place", "prize", "date"), ("tournament director",), ("CS/event/paying",)
+)
+SEAT_CARD: Final = Form("Seat card", ("player",), ("event", "name", "entry", "table", "seat", "chips"), (), ("CS/event/draw",))
 PAYOUT_COPIES: Final = 2
-FORMS: Final[Mapping[str, Form]] = {"receipt": RECEIPT, "certificate": CERTIFICATE}
+FORMS: Final[Mapping[str, Form]] = {
+    "receipt": RECEIPT, "certificate": CERTIFICATE, "prize certificate": PRIZE_CERTIFICATE, "seat card": SEAT_CARD,
+}  # fmt: skip
 
 shows("entry receipt", *RECEIPT.cites)
 shows("winner's certificate", *CERTIFICATE.cites)

@@ -1,4 +1,4 @@
-"""An event's papers as one document: structure, record sheet, log sheet, prizes, payout sheets, certificates and receipts."""
+"""An event's papers as one document: structure, record and log sheet, payout sheets, certificates, receipts, seat cards."""
 
 from __future__ import annotations
 
@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING, Final
 from cardspeak.analysis.edge.sheet.document import Document, Section, Table, Text, table
 from cardspeak.tournament import forms
 from cardspeak.tournament.event import state as s
-from cardspeak.tournament.structure.file import dollars
+from cardspeak.tournament.event.events import Seated
+from cardspeak.tournament.reported import FIGURES, is_reported
+from cardspeak.tournament.structure.file import cents, dollars
 from cardspeak.tournament.structure.schedule import MINUTE, Schedule
 
 if TYPE_CHECKING:
@@ -28,6 +30,7 @@ def papers(event: Tournament) -> Document:
     sections = [
         Section("Structure", (levels(event.schedule),)), Section("Tournament record sheet", (record_sheet(event),)),
         Section("Tournament log sheet", (log_sheet(event),)), *payout(event), *certificates(event), *receipts(event),
+        *seat_cards(event),
     ]  # fmt: skip
     return Document(about.event.title, event.structure.hash[:12], facts, tuple(sections))
 
@@ -43,15 +46,30 @@ def levels(schedule: Schedule) -> Table:
     return table("", ("played for", "then", "level", "from", "minutes"), rows, left=2)
 
 
+def seated(event: Tournament) -> list[Seated]:
+    """Every seat that was given to an entry, in order."""
+    return [one for one in event.events if isinstance(one, Seated)]
+
+
+def seat_cards(event: Tournament) -> list[Section]:
+    """A card for each seat that was drawn, to be cut out, by table and seat."""
+    found = []
+    for one in sorted(seated(event), key=lambda one: (one.table, one.seat)):
+        told = {
+            "event": event.structure.event.title, "name": event.state.entries[one.entry].person, "entry": str(one.entry),
+            "table": str(one.table), "seat": str(one.seat), "chips": f"{one.chips:,}",
+        }  # fmt: skip
+        text = forms.filled("seat card", told)
+        found.append(Section(f"{forms.SEAT_CARD.title}: table {one.table}, seat {one.seat}", tuple(map(Text, text.split("\n")))))
+    return found if len(found) <= RECEIPTS else []
+
+
 def record_sheet(event: Tournament) -> Table:
     """Who sat where first, and what became of it."""
-    first: dict[int, tuple[int, int]] = {}
-    for one in event.events:
-        if type(one).__name__ == "Seated":
-            first.setdefault(one.entry, (one.table, one.seat))  # type: ignore[attr-defined]
-    rows = []
+    first, rows = {one.entry: one for one in reversed(seated(event))}, []
     for entry in event.standings:
-        where = first.get(entry.number, (0, 0))
+        one = first.get(entry.number)
+        where = (one.table, one.seat) if one else (0, 0)
         rows.append((entry.person, str(entry.number), f"{where[0]}/{where[1]}", str(entry.place), f"${dollars(entry.prize)}"))
     return table("", ("name", "entry", "table/seat drawn", "place", "prize"), rows)
 
@@ -66,25 +84,30 @@ def log_sheet(event: Tournament) -> Table:
 
 def payout(event: Tournament) -> list[Section]:
     """The payout sheet, a section a copy."""
-    rows = [
-        (entry.person, str(entry.place), str(entry.number), f"${dollars(entry.prize)}")
-        for entry in event.standings
-        if entry.prize
-    ]
-    paid = table("", ("name", "place", "entry", "prize"), rows)
+    day = event.structure.event.start.date() if event.structure.event.start else None
+    own, price = cents(event.structure.prizes.reported), event.structure.price
+    rows = []
+    for entry in event.standings:
+        if entry.prize:
+            told = "W-2G" if day and is_reported(entry.prize, price, day, own) else ""
+            rows.append((entry.person, told, str(entry.place), str(entry.number), f"${dollars(entry.prize)}"))
+    paid = table("", ("name", "by the law of its date", "place", "entry", "prize"), rows, left=2)
+    figures = [Text(f"From {each.since} on: {each.source}.") for each in FIGURES] if day else []
     copies = range(1, forms.PAYOUT_COPIES + 1)
-    return [Section(f"Payout sheet (copy {at} of {forms.PAYOUT_COPIES})", (paid,)) for at in copies]
+    return [Section(f"Payout sheet (copy {at} of {forms.PAYOUT_COPIES})", (paid, *figures)) for at in copies]
 
 
 def certificates(event: Tournament) -> list[Section]:
-    """One for each prize, where the book has them."""
-    if not event.rules.cited("paid to the winner"):
-        return []
-    found = []
+    """One for each prize: the book's, or one that says the place."""
+    own, found = event.rules.cited("paid to the winner"), []
+    form = forms.CERTIFICATE if own else forms.PRIZE_CERTIFICATE
     for entry in event.standings:
         if entry.prize:
-            text = forms.filled("certificate", {"name": entry.person, "prize": f"${dollars(entry.prize)}"})
-            found.append(Section(f"{forms.CERTIFICATE.title}: {entry.person}", tuple(map(Text, text.split("\n")))))
+            told = {"name": entry.person, "prize": f"${dollars(entry.prize)}"}
+            if not own:
+                told |= {"event": event.structure.event.title, "place": str(entry.place)}
+            text = forms.filled("certificate" if own else "prize certificate", told)
+            found.append(Section(f"{form.title}: {entry.person}", tuple(map(Text, text.split("\n")))))
     return found
 
 

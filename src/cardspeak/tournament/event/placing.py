@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from datetime import UTC, datetime
 from typing import Final
 
 from cardspeak.rulebook import Cites, NotCovered, Refused
@@ -14,6 +15,7 @@ from cardspeak.tournament.event import events as e
 from cardspeak.tournament.event import state as s
 from cardspeak.tournament.event.core import EventCore
 from cardspeak.tournament.event.state import Entry
+from cardspeak.tournament.reported import REPORTED, is_reported
 from cardspeak.tournament.structure.file import cents, dollars, hundredths
 
 TOGETHER: Final = ("CS/event/together",)
@@ -23,6 +25,8 @@ DEAL: Final = ("CS/event/deal",)
 SEATS: Final = ("CS/event/satellite",)
 PAYING: Final = ("CS/event/paying",)
 WHOLE: Final = 100_00
+LATEST: Final = 253_402_300_799_000
+"""The last moment that a calendar knows."""
 
 Group = list[int]
 """Entries that share a place."""
@@ -219,6 +223,11 @@ class Placing(EventCore):
 
     # --- paying
 
+    def reported(self, entry: Entry, moment: int) -> bool:
+        """Whether the law of the moment's day has an entry's prize told on form W-2G, by the house's own figure if it has one."""
+        day = datetime.fromtimestamp(min(moment, LATEST) / 1000, UTC).date()
+        return is_reported(entry.prize, self.structure.price, day, cents(self.structure.prizes.reported))
+
     @handed_by(*PAYING)
     def pay(self, entry: int, *, nonresident: bool = False, payee: str = "", moment: int) -> None:
         """Pay a prize out, less what the law has the house keep. payee: who takes it, the winner unless named."""
@@ -231,7 +240,9 @@ class Placing(EventCore):
         due = p.payout(found.prize, self.rules, self.structure.price, nonresident)
         paid = whose.cites if not isinstance(whose, NotCovered) else ()
         if isinstance(due, NotCovered):
-            self.emit(e.Paid(entry, found.prize, 0, "", self.at(moment), telling(paid, PAYING)))
+            told = self.reported(found, self.at(moment))
+            cites = telling(paid, REPORTED if told else (), PAYING)
+            self.emit(e.Paid(entry, found.prize, 0, "w2g" if told else "", self.at(moment), cites))
             return
         form = "w2g" if due.w2g else "1042s" if due.form_1042s else ""
         forms = due.cites if form else ()

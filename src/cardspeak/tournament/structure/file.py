@@ -176,13 +176,15 @@ class Shares(Struct, frozen=True, forbid_unknown_fields=True):
 class PrizeTerms(Struct, frozen=True, forbid_unknown_fields=True):
     """unit: prizes are whole multiples of it, and what is over goes to the first. guarantee: the pool at least, which the house
     makes up. seat: what a seat in another event is worth, if the prizes are such seats, as many as the pool makes: then play
-    stops when only their winners are left, and what is over goes to the one before them.
+    stops when only their winners are left, and what is over goes to the one before them. reported: the least net winnings that
+    the house tells on form W-2G, where it has a figure of its own for its date.
     """
 
     table: Annotated[tuple[Shares, ...], Meta(min_length=1, max_length=200)]
     unit: Dollars = "0.01"
     guarantee: Dollars = 0
     seat: Dollars = 0
+    reported: Dollars = 0
 
 
 class Structure(Struct, frozen=True, forbid_unknown_fields=True):
@@ -242,8 +244,8 @@ def of_table(table: Mapping[str, Any]) -> Structure:
     """The structure in a table of plain values, as a form or JSON has it too. Raises `Unreadable`."""
     try:
         made = msgspec.convert(dict(table), Structure)
-        money = made.entry.buy_in
-        for one in (money.prize, money.fee, money.staff, made.prizes.unit, made.prizes.guarantee, made.prizes.seat):
+        money, own = made.entry.buy_in, made.prizes
+        for one in (money.prize, money.fee, money.staff, own.unit, own.guarantee, own.seat, own.reported):
             cents(one)
         for shares in made.prizes.table:
             for percent in shares.percent:
