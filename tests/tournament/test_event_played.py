@@ -20,8 +20,8 @@ from cardspeak.tournament.structure import Structure, packaged
 from tests.tournament.watching import Watchman, at_the_end
 
 SIZES = {
-    "section-8-holdem": 60, "section-8-omaha": 60, "section-8-stud": 49, "sit-and-go": 9, "no-limit-holdem": 70, "horse": 50,
-    "stud": 50, "plo8": 50,
+    "section-8-holdem": 60, "section-8-omaha": 60, "section-8-stud": 49, "sit-and-go": 9, "heads-up": 2, "no-limit-holdem": 70,
+    "horse": 50, "stud": 50, "plo8": 50,
 }  # fmt: skip
 LONG = int(os.environ.get("CARDSPEAK_EVENTS", "0"))
 
