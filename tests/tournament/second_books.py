@@ -40,7 +40,8 @@ def check(t: Tournament) -> None:
     assert playing == chips(events)
     assert {number: entry.chips for number, entry in t.state.entries.items() if number not in playing and entry.chips} == {}
     assert (t.state.issued, t.state.removed) == inventory(events)
-    assert t.state.moment == last([event.moment for event in events if hasattr(event, "moment")], 0)
+    moments = [event.moment for event in events if hasattr(event, "moment")]
+    assert {type(moment) for moment in moments} == {int} and t.state.moment == moments[-1]
     assert clock(events) == (t.state.clock.level, t.state.clock.recess, t.state.clock.stopped, t.state.clock.until)
     assert tables(events) == {
         number: (spot.hand, spot.level, spot.playing, spot.halted, spot.waived, spot.broken, spot.ended)

@@ -332,6 +332,16 @@ def test_sixty_entries_share_two_thousand_four_hundred() -> None:
     balanced(t)
 
 
+def test_who_is_in_a_hand_is_put_out_when_it_is_over() -> None:
+    t = put(DAY, {1: {1: 100, 2: 100, 3: 100}})
+    t.hand_began(1, 1, moment=2000)
+    assert "when the hand is over" in str(refused(t.disqualify, 1, "cheating", moment=2000))
+    hand(t, 1, {1: 50, 2: -50}, moment=3000, begin=False)
+    t.disqualify(1, "cheating", moment=3000)
+    assert t.entry(1).status == "disqualified" and t.state.removed == 150
+    balanced(t)
+
+
 def test_who_has_won_is_in_play_no_more() -> None:
     """Put out after the end, the winner would have the first place, and its prize, twice."""
     t = final(DAY, 30, 100, 100)
