@@ -23,7 +23,7 @@ room := $(VENV)/room
 mutation := $(VENV)/mutation
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run audit test quick lint dependencies scripts format notebooks site docs wheels matrix coverage cover mutants soak bench compiled clean
+.PHONY: help setup run audit test quick lint dependencies scripts format notebooks site docs wheels matrix types coverage cover mutants soak bench compiled clean
 
 help:  ## what there is to make
 	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' Makefile | expand -t 12
@@ -105,6 +105,9 @@ matrix:  ## all the tests on each Python of MATRIX, each with everything in an e
 	@for one in $(MATRIX); do \
 		$(MAKE) test PYTHON="$$one" VENV="build/matrix/$$(basename $$one)" PYTEST_ARGS="$(PYTEST_ARGS)" || exit 1; \
 	done
+
+types: $(ready) node_modules/.ready  ## whether pyright knows the type of everything public
+	$(bin)/python -m tests.docs.verified_types node_modules/.bin/pyright
 
 coverage: test  ## accept what the tests prove of the books
 	$(bin)/python -m tests.coverage_check accept

@@ -52,8 +52,8 @@ class Bot:
     """
 
     def __init__(self, nature: Temperament | str, dice: Chance | int = 0) -> None:
-        self.nature = tempered(nature)
-        self.chance = chance(dice) if isinstance(dice, int) else dice
+        self.nature: Temperament = tempered(nature)
+        self.chance: Chance = chance(dice) if isinstance(dice, int) else dice
 
     @property
     def name(self) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from cardspeak.rulebook.wording import quoted
 
@@ -62,7 +62,7 @@ class Seen(dict[tuple[int, ...], int]):
         return mask
 
 
-seen_of = Seen().__getitem__
+seen_of: Callable[[tuple[int, ...]], int] = Seen().__getitem__
 
 
 def cards_of(mask: int) -> tuple[int, ...]:

@@ -125,13 +125,13 @@ class Deck:
             cards = parse_cards(order, joker=joker)
         if UNKNOWN in cards:
             raise DeckError("?? is in the deck's order: a deck's cards must all be known")
-        self.stub = list(cards)
+        self.stub: list[int] = list(cards)
         self.burns: list[int] = []
         self.muck: list[int] = []
         self.discards: list[int] = []
         self.aside: list[int] = []
         self.out: set[int] = set()
-        self.untouched = True
+        self.untouched: bool = True
 
     def __len__(self) -> int:
         """Cards left in the stub."""

@@ -14,6 +14,7 @@ BRINGS: Final[Mapping[str, tuple[str, ...]]] = {
     "report": ("matplotlib", "fpdf"),
     "cluster": ("distributed", "dask"),
     "data": ("pyarrow", "zstandard"),
+    "envs": ("gymnasium", "pettingzoo"),
 }  # fmt: skip
 """The modules of each extra that our code imports."""
 

@@ -24,8 +24,8 @@ class Ledger:
     __slots__ = ("balances", "counted")
 
     def __init__(self, balances: Mapping[str, int] | None = None, counted: bool = False) -> None:
-        self.balances = dict(balances or {})
-        self.counted = counted
+        self.balances: dict[str, int] = dict(balances or {})
+        self.counted: bool = counted
 
     def draft(self, events: Iterable[Event]) -> Draft:
         """What the events of one command would leave in the accounts; `take` makes it count.

@@ -68,14 +68,17 @@ class Standing:
         "stream",
     )  # fmt: skip
 
+    rounds: int
+    since: int
+
     def __init__(self, stream: str) -> None:
-        self.stream = stream
-        self.sequence = 0
-        self.hash = NO_HASH
-        self.ledger = Ledger()
+        self.stream: str = stream
+        self.sequence: int = 0
+        self.hash: bytes = NO_HASH
+        self.ledger: Ledger = Ledger()
         self.rounds = self.since = 0
         self.events: list[Event] = []
-        self.live = False
+        self.live: bool = False
         self.committed: Committed | None = None
         self.coming: tuple[int, Committed] | None = None
         self.mixed: Mixed | None = None

@@ -17,9 +17,9 @@ class Worth:
     __slots__ = ("cards", "scale", "value")
 
     def __init__(self, scale: Scale, value: int, cards: tuple[int, ...]) -> None:
-        self.scale = scale
-        self.value = value
-        self.cards = cards
+        self.scale: Scale = scale
+        self.value: int = value
+        self.cards: tuple[int, ...] = cards
 
     @property
     def class_name(self) -> str:

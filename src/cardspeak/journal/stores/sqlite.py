@@ -39,7 +39,7 @@ class SqliteReader:
         self._reader.execute("BEGIN")
 
     def _open(self, path: Path, how: str) -> None:
-        self.where = str(path)
+        self.where: str = str(path)
         self._reader = sqlite3.connect(f"{path.absolute().as_uri()}?{how}", uri=True, check_same_thread=False)
         try:
             mark = self._reader.execute("PRAGMA application_id").fetchone()[0]

@@ -6,7 +6,7 @@ from cardspeak.poker.variants.lowball import THREE_DRAWS, UNLISTED, triple_draw_
 from cardspeak.poker.variants.variant import End, Names, Variant
 from cardspeak.ranking import ACE_TO_FIVE, BADUGI, BADUGI_ACE_HIGH, DEUCE_TO_SEVEN
 
-badugi = Variant(
+badugi: Variant = Variant(
     "Badugi",
     ("badugi", "draw-family"),
     triple_draw_streets(4),
@@ -17,7 +17,7 @@ badugi = Variant(
 )
 HALVED = {"began": ("CS/games/badugi-split", UNLISTED), "draw": (THREE_DRAWS,), "halves": ("CS/games/badugi-split",)}
 
-badacey = Variant(
+badacey: Variant = Variant(
     "Badacey",
     ("badacey", "draw-family"),
     triple_draw_streets(5),
@@ -26,7 +26,7 @@ badacey = Variant(
     cites=HALVED,
     names=Names(ohh_as="Draw"),
 )
-badeucy = Variant(
+badeucy: Variant = Variant(
     "Badeucy",
     ("badeucy", "draw-family"),
     triple_draw_streets(5),

@@ -24,7 +24,7 @@ def courchevel_streets() -> tuple[Street, ...]:
     return preflop, replace(flop, passes=(BURN, Deal("board", 2))), turn, river
 
 
-five_card_omaha = Variant(
+five_card_omaha: Variant = Variant(
     "Five-card Omaha",
     ("five-card-omaha", *LIKE_OMAHA),
     board_streets(5),
@@ -35,7 +35,7 @@ five_card_omaha = Variant(
     cites=BIG,
     names=Names(sites=("5 Card Omaha",)),
 )
-six_card_omaha = Variant(
+six_card_omaha: Variant = Variant(
     "Six-card Omaha",
     ("six-card-omaha", *LIKE_OMAHA),
     board_streets(6),
@@ -46,7 +46,7 @@ six_card_omaha = Variant(
     cites=BIG,
     names=Names(sites=("6 Card Omaha",)),
 )
-big_o = Variant(
+big_o: Variant = Variant(
     "Big O, five-card Omaha high-low split, eight or better",
     ("big-o", *LIKE_OMAHA),
     board_streets(5),
@@ -57,7 +57,7 @@ big_o = Variant(
     cites=BIG,
     names=Names(sites=("5 Card Omaha Hi/Lo", "5 Card Omaha H/L")),
 )
-courchevel = Variant(
+courchevel: Variant = Variant(
     "Courchevel",
     ("courchevel", *LIKE_OMAHA),
     courchevel_streets(),
@@ -68,7 +68,7 @@ courchevel = Variant(
     cites=COURCHEVEL,
     names=Names(sites=("Courchevel",)),
 )
-courchevel_hi_lo_8 = Variant(
+courchevel_hi_lo_8: Variant = Variant(
     "Courchevel high-low split, eight or better",
     ("courchevel-hi-lo-8", *LIKE_OMAHA),
     courchevel_streets(),

@@ -14,7 +14,7 @@ STREETS = (
     Street("draw", (Exchange(0, 5, replaced=True),), LEFT_OF_BUTTON, tier=1),
 )
 
-five_card_draw = Variant(
+five_card_draw: Variant = Variant(
     "Five-card draw",
     ("five-card-draw", "draw-family"),
     STREETS,
@@ -22,7 +22,7 @@ five_card_draw = Variant(
     seats=(2, 8),
     names=Names(ohh="Draw", sites=("5 Card Draw",), cases="draw5_high"),
 )
-five_card_draw_low = Variant(
+five_card_draw_low: Variant = Variant(
     "Five-card draw, low",
     ("five-card-draw-low", "draw-family"),
     STREETS,
@@ -30,7 +30,7 @@ five_card_draw_low = Variant(
     seats=(2, 8),
     names=Names(ohh_as="Draw", cases="draw5_low"),
 )
-five_card_draw_joker = replace(
+five_card_draw_joker: Variant = replace(
     five_card_draw,
     title="Five-card draw with a joker",
     lineage=("five-card-draw-joker", *five_card_draw.lineage),
@@ -38,7 +38,7 @@ five_card_draw_joker = replace(
     deck=JOKER_DECK,
     names=Names(),
 )
-five_card_draw_low_joker = replace(
+five_card_draw_low_joker: Variant = replace(
     five_card_draw_low,
     title="Five-card draw, low, with a joker",
     lineage=("five-card-draw-low-joker", *five_card_draw_low.lineage),

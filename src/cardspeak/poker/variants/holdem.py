@@ -22,7 +22,7 @@ def board_streets(hole: int, before: tuple[Pass, ...] = (), after_flop: tuple[Pa
 
 HIGH_END = (End("high", HIGH),)
 
-holdem_high = Variant(
+holdem_high: Variant = Variant(
     "Hold'em high",
     ("holdem-high", "flop-game"),
     board_streets(2),
@@ -31,7 +31,7 @@ holdem_high = Variant(
     usual="no",
     names=Names(ohh_as="Holdem"),
 )
-texas_holdem = Variant(
+texas_holdem: Variant = Variant(
     "Texas hold'em",
     ("texas-holdem", "texas-family", "holdem-high", "flop-game"),
     board_streets(2),

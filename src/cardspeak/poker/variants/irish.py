@@ -5,7 +5,7 @@ from __future__ import annotations
 from cardspeak.poker.variants.holdem import HIGH_END, board_streets
 from cardspeak.poker.variants.variant import Exchange, Variant
 
-irish = Variant(
+irish: Variant = Variant(
     "Irish",
     ("irish", "texas-family", "flop-game"),
     board_streets(4, after_flop=(Exchange(2, 2, replaced=False),)),

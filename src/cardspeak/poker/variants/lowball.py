@@ -28,7 +28,7 @@ SINGLE_DRAW_STREETS = (
     Street("draw", (Exchange(0, 5, replaced=True),), LEFT_OF_BUTTON, tier=1),
 )
 
-deuce_to_seven_single_draw = Variant(
+deuce_to_seven_single_draw: Variant = Variant(
     "Deuce-to-seven single draw",
     ("deuce-to-seven-single-draw", "draw-family"),
     SINGLE_DRAW_STREETS,
@@ -38,7 +38,7 @@ deuce_to_seven_single_draw = Variant(
     cites={"began": ("CS/games/lowball", UNLISTED)},
     names=Names({"no": "N2L1D"}, ohh_as="Draw", sites=("2-7 Single Draw", "Single Draw 2-7", "Single Draw 2-7 Lowball")),
 )
-deuce_to_seven_triple_draw = Variant(
+deuce_to_seven_triple_draw: Variant = Variant(
     "Deuce-to-seven triple draw",
     ("deuce-to-seven-triple-draw", "draw-family"),
     triple_draw_streets(5),
@@ -47,7 +47,7 @@ deuce_to_seven_triple_draw = Variant(
     cites={"began": ("CS/games/lowball", UNLISTED), "draw": (THREE_DRAWS,)},
     names=Names({"fixed": "F2L3D"}, ohh_as="Draw", sites=("2-7 Triple Draw", "Triple Draw 2-7", "Triple Draw 2-7 Lowball")),
 )
-ace_to_five_triple_draw = Variant(
+ace_to_five_triple_draw: Variant = Variant(
     "Ace-to-five triple draw",
     ("ace-to-five-triple-draw", "draw-family"),
     triple_draw_streets(5),

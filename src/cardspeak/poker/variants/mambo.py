@@ -6,7 +6,7 @@ from cardspeak.poker.variants.openers import HIGH_CARD_OPENS, LOW_CARD_BRINGS_IN
 from cardspeak.poker.variants.variant import BURN, Deal, End, Names, Street, Variant
 from cardspeak.ranking import THREE_HIGH, THREE_SIX_LOW
 
-mambo_stud = Variant(
+mambo_stud: Variant = Variant(
     "Mambo stud high-low split, six or better",
     ("mambo-stud",),
     (

@@ -10,7 +10,7 @@ STREETS = board_streets(4)
 HIGH_END = End("high", OMAHA_HIGH)
 EIGHT_END = End("low", OMAHA_EIGHT_LOW)
 
-omaha = Variant(
+omaha: Variant = Variant(
     "Omaha hold'em",
     ("omaha", "texas-family", "flop-game"),
     STREETS,
@@ -20,7 +20,7 @@ omaha = Variant(
     usual="pot",
     names=Names({"pot": "PO"}, ohh="Omaha", sites=("Omaha",), cases="omaha"),
 )
-omaha_hi_lo = Variant(
+omaha_hi_lo: Variant = Variant(
     "Omaha high-low split",
     ("omaha-hi-lo", "texas-family", "flop-game"),
     STREETS,
@@ -31,7 +31,7 @@ omaha_hi_lo = Variant(
     usual="pot",
     names=Names(ohh_as="OmahaHiLo", cases="omaha_hilo"),
 )
-omaha_high = Variant(
+omaha_high: Variant = Variant(
     "Omaha high",
     ("omaha-high", "omaha-family", "flop-game"),
     STREETS,
@@ -40,7 +40,7 @@ omaha_high = Variant(
     usual="pot",
     names=Names(ohh_as="Omaha"),
 )
-omaha_hi_lo_8 = Variant(
+omaha_hi_lo_8: Variant = Variant(
     "Omaha high-low split, eight or better",
     ("omaha-hi-lo-8", "omaha-family", "flop-game"),
     STREETS,

@@ -7,7 +7,7 @@ from cardspeak.poker.variants.variant import Exchange, Names, Variant
 
 THROW_ONE = (Exchange(1, 1, replaced=False),)
 
-pineapple = Variant(
+pineapple: Variant = Variant(
     "Pineapple",
     ("pineapple", "pineapple-family", "texas-family", "flop-game"),
     board_streets(3, before=THROW_ONE),
@@ -16,7 +16,7 @@ pineapple = Variant(
     two_blinds=True,
     names=Names(cases="pineapple"),
 )
-crazy_pineapple = Variant(
+crazy_pineapple: Variant = Variant(
     "Crazy Pineapple",
     ("crazy-pineapple", "pineapple-family", "texas-family", "flop-game"),
     board_streets(3, after_flop=THROW_ONE),

@@ -7,7 +7,7 @@ from cardspeak.poker.variants.holdem import board_streets
 from cardspeak.poker.variants.variant import End, Names, Variant
 from cardspeak.ranking import SHORT_HIGH
 
-short_deck_holdem = Variant(
+short_deck_holdem: Variant = Variant(
     "Short-deck hold'em",
     ("short-deck-holdem", "holdem-high", "flop-game"),
     board_streets(2),

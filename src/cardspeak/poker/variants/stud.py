@@ -27,7 +27,7 @@ def seven_streets(first: Opener, later: Opener, open_pair: bool = False) -> tupl
 
 HIGH_END = End("high", HIGH)
 
-stud = Variant(
+stud: Variant = Variant(
     "Seven-card stud",
     ("stud", "seven-card-stud"),
     seven_streets(LOW_CARD_BRINGS_IN, HIGH_HAND_OPENS, open_pair=True),
@@ -36,7 +36,7 @@ stud = Variant(
     button=False,
     names=Names({"fixed": "F7S"}, ohh="Stud", sites=("7 Card Stud", "Stud"), cases="stud7_high"),
 )
-stud_hi_lo = Variant(
+stud_hi_lo: Variant = Variant(
     "Seven-card stud high-low split",
     ("stud-hi-lo", "stud-split", "seven-card-stud"),
     seven_streets(HIGH_CARD_BRINGS_IN, HIGH_HAND_OPENS),
@@ -45,7 +45,7 @@ stud_hi_lo = Variant(
     button=False,
     names=Names(ohh_as="StudHiLo", cases="stud7_hilo"),
 )
-stud_hi_lo_8 = Variant(
+stud_hi_lo_8: Variant = Variant(
     "Seven-card stud high-low split, eight or better",
     ("stud-hi-lo-8", "stud-split", "seven-card-stud"),
     seven_streets(LOW_CARD_BRINGS_IN, HIGH_HAND_OPENS),
@@ -59,7 +59,7 @@ stud_hi_lo_8 = Variant(
         cases="stud7_hilo8",
     ),
 )
-razz = Variant(
+razz: Variant = Variant(
     "Razz",
     ("razz", "seven-card-stud"),
     seven_streets(HIGH_CARD_BRINGS_IN, LOW_HAND_OPENS),
@@ -68,7 +68,7 @@ razz = Variant(
     button=False,
     names=Names({"fixed": "FR"}, ohh="Razz", sites=("Razz",), cases="stud7_razz"),
 )
-five_card_stud = Variant(
+five_card_stud: Variant = Variant(
     "Five-card stud",
     ("five-card-stud",),
     (

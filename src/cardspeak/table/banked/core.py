@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any, Final, Self, get_args
+from typing import Any, ClassVar, Final, Self, get_args
 
 import msgspec
 
@@ -43,11 +43,15 @@ class HouseCore(Replayed[Round]):
     OF_A_ROUND = OF_A_ROUND
     BEGAN = e.Began
     FIRST = h.HouseTableOpened
-    BEGINS = "the events of a table against the house begin with table.house-opened"
+    BEGINS: ClassVar[str] = "the events of a table against the house begin with table.house-opened"
 
     gear: Gear
     places: Places
     posted: HousePosted
+    round: Round | None
+    playing: bool
+    decks: int
+    moment: int
 
     def __init__(self) -> None:
         super().__init__()

@@ -15,7 +15,7 @@ Amounts are cents, moments are milliseconds since 1970 and come in from outside.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from cardspeak.banked import Round, irregular
 from cardspeak.banked.money import money
@@ -49,7 +49,10 @@ class HouseTable(HouseSeating):
 
     __slots__ = ()
 
-    APPLY = APPLY
+    round: Round | None
+    told: int
+
+    APPLY: ClassVar[Mapping[type, Callable[[Any, Any], None]]] = APPLY
 
     @handed_by(*BETWEEN_ROUNDS)
     def change_sign(self, posted: HousePosted, *, moment: int) -> None:

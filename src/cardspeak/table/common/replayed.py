@@ -36,6 +36,7 @@ class Replayed(ABC, Generic[R]):
     """What is wrong with events that do not begin with it."""
 
     round: R | None
+    told: int
 
     def __init__(self) -> None:
         self.events: list[Event] = []

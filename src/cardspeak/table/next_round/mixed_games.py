@@ -11,7 +11,7 @@ from cardspeak.poker import Stakes, Variant, variants
 from cardspeak.rulebook import Refused
 from cardspeak.rulebook.handed import handed
 
-MIXES: Final = {
+MIXES: Final[dict[str, tuple[str, ...]]] = {
     "ho": ("texas-holdem", "omaha-hi-lo-8"),
     "hose": ("texas-holdem", "omaha-hi-lo-8", "stud", "stud-hi-lo-8"),
     "horse": ("texas-holdem", "omaha-hi-lo-8", "razz", "stud", "stud-hi-lo-8"),

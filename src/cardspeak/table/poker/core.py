@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
-from typing import Any, Final, NamedTuple, Self, get_args
+from typing import Any, ClassVar, Final, NamedTuple, Self, get_args
 
 import msgspec
 
@@ -72,7 +72,7 @@ class TableCore(Replayed[Round]):
     OF_A_ROUND = OF_A_ROUND
     BEGAN = e.Began
     FIRST = g.TableOpened
-    BEGINS = "a table's events begin with table.opened"
+    BEGINS: ClassVar[str] = "a table's events begin with table.opened"
 
     state: TableState
 

@@ -14,8 +14,8 @@ that is refused, with a clause, has changed nothing.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from typing import Any
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, ClassVar
 
 from cardspeak.poker import Round
 from cardspeak.rulebook import Cites, Refused
@@ -46,7 +46,10 @@ class Table(Seating, Running, Ordered):
 
     __slots__ = ()
 
-    APPLY = APPLY
+    round: Round | None
+    told: int
+
+    APPLY: ClassVar[Mapping[type, Callable[[Any, Any], None]]] = APPLY
 
     # --- what is to be done
 
