@@ -150,3 +150,26 @@ def test_evaluate_refuses_cards_that_cannot_be() -> None:
     with pytest.raises(CardError, match=r"\?\?"):
         evaluate("As??")
     assert evaluate("AsAhAdAcJk", scale=HIGH_JOKER).class_name == "five-aces"
+
+
+@pytest.mark.parametrize(
+    ("scale", "hole", "board", "words"),
+    [
+        (HIGH, "", "", ""),
+        (HIGH, "QhQs", "", "pair of queens"),
+        (HIGH, "AhKs", "", "ace high"),
+        (HIGH, "QhQs5d5c", "", "two pair, queens and fives"),
+        (HIGH, "QhQsQd5c", "", "three of a kind, queens"),
+        (HIGH, "QhQsQdQc", "", "four of a kind, queens"),
+        (HIGH, "AhKs", "KdKcAs", "full house, kings over aces"),
+        (HIGH, "AhKs", "Kd7c2s", "pair of kings"),
+        (DEUCE_TO_SEVEN, "7h5s4d3c2h", "", "7-5-4-3-2 low"),
+        (OMAHA_HIGH, "QhQsQd5c", "", "pair of queens"),
+        (OMAHA_HIGH, "AhKsQd5c", "", "ace high"),
+        (OMAHA_EIGHT_LOW, "Ah2s3d4c", "", ""),
+        (EIGHT_LOW, "AhKs", "KdKcAs", ""),
+        (SHORT_HIGH, "AhAs", "", "pair of aces"),
+    ],
+)
+def test_a_hand_is_named_before_it_has_all_its_cards(scale: Scale, hole: str, board: str, words: str) -> None:
+    assert scale.so_far(mask_of(parse_cards(hole)), mask_of(parse_cards(board))) == words

@@ -13,8 +13,10 @@ from typing import Any
 
 import pytest
 
+from cardspeak.cards import mask_of, parse_cards
 from cardspeak.journal import JournalError, Row
 from cardspeak.poker import events as e
+from cardspeak.ranking import HIGH
 from cardspeak.server.api.tables import in_lobby
 from cardspeak.server.cashier.sheet import sheet
 from cardspeak.server.dealer.clocks import Times
@@ -237,6 +239,7 @@ def test_patches_lead_where_a_snapshot_is() -> None:
         player = to_act(looking)
         verb, amount, cards = any_choice(player.options or {}, player.private["cards"], Random(number))
         desk.do(player.name, player.act_message(f"a{number}", verb, amount, cards))
+        desk.pass_time()
         if not desk.table.playing:
             rebuy(desk, number)
         desk.pass_time()
@@ -247,6 +250,23 @@ def test_patches_lead_where_a_snapshot_is() -> None:
         assert new.table == looking[0].table
         assert new.private == looking[0].private | {"seq": new.seq}
         desk.keeper.leave(new.viewer)
+
+
+def test_who_sits_is_told_what_the_own_hand_is_as_the_board_comes() -> None:
+    desk, looking = seated("Ann", "Bob")
+    told: dict[str, set[str]] = {each.name: set() for each in looking}
+    for number in range(12):
+        for each in looking:
+            each.catch_up()
+            own, board = mask_of(parse_cards("".join(each.private["cards"]))), mask_of(parse_cards("".join(each.table["board"])))
+            assert each.private["hand"] == HIGH.so_far(own, board)
+            told[each.name].add(each.private["hand"])
+        if not desk.table.playing:
+            break
+        player = to_act(looking)
+        desk.do(player.name, player.act_message(f"a{number}", "call" if "call" in (player.options or {})["verbs"] else "check"))
+        desk.pass_time()
+    assert all(len(hands - {""}) > 1 for hands in told.values()), told
 
 
 def held_back(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> Future[None]:

@@ -13,11 +13,12 @@ from cardspeak.rulebook import Cites
 from cardspeak.server.views.narration import SAY, SILENT
 from cardspeak.table.common.clock_events import ClockEvent
 from cardspeak.table.common.floor_events import RulingEntered
+from cardspeak.table.common.wish_events import WishEvent
 from cardspeak.table.poker.events import TableEvent
 from cardspeak.table.words.clock_words import SAY as SAY_OF_CLOCKS
 from cardspeak.table.words.poker import SAY as SAY_OF_TABLES
 
-CLOCKS: tuple[Any, ...] = get_args(ClockEvent)
+CLOCKS: tuple[Any, ...] = (*get_args(ClockEvent), *get_args(WishEvent))
 
 
 def test_every_event_of_a_table_its_rounds_and_its_clocks_has_a_line() -> None:

@@ -207,7 +207,9 @@ def in_round(r: Round, seat: int, found: Seat) -> None:
 
 
 def verbs(r: Round) -> list[str]:
-    """What the seat to act may do."""
+    """What the seat to act may decide; what has one answer the room does at once, and at the showdown what is usual, since nobody
+    here has decided anything else beforehand.
+    """
     options = r.options
     raises = "raise" if any(r.put) else "bet"
     said_of = {
@@ -219,4 +221,5 @@ def verbs(r: Round) -> list[str]:
         "show": options.show,
         "muck": options.muck,
     }
-    return sorted([verb for verb, is_open in said_of.items() if is_open])
+    found = sorted([verb for verb, is_open in said_of.items() if is_open])
+    return [] if options.show or found == ["call"] else found

@@ -22,6 +22,7 @@ from cardspeak.table.common.place_events import CashedIn as CashedIn
 from cardspeak.table.common.place_events import Dropped as Dropped
 from cardspeak.table.common.place_events import Moment
 from cardspeak.table.common.place_events import SeatChanged as SeatChanged
+from cardspeak.table.common.wish_events import WishEvent
 from cardspeak.table.decks.gear_events import TableEvent as BankedTableEvent
 from cardspeak.table.host_events import HostEvent
 from cardspeak.table.poker.events import TableEvent
@@ -116,7 +117,7 @@ class ClockDiffered(Event, frozen=True, gc=False, tag="journal.clock-differed"):
 
 JournalEvent = SecretKept | TableGiven | Committed | Mixed | AccountChanged | ClockDiffered | FeeReceived | FeesEarned | PrizePaid
 AnyEvent = (
-    PokerEvent | BankedEvent | BankedTableEvent | TableEvent | HouseEvent | ClockEvent | HostEvent | FloorEvent | ChatEvent
-    | JournalEvent | TournamentEvent | ConsoleEvent
+    PokerEvent | BankedEvent | BankedTableEvent | TableEvent | HouseEvent | ClockEvent | WishEvent | HostEvent | FloorEvent
+    | ChatEvent | JournalEvent | TournamentEvent | ConsoleEvent
 )  # fmt: skip
 """Every event that an entry may hold, as a tagged union over the packages."""

@@ -18,7 +18,18 @@ from cardspeak.ranking.low import (
 )
 from cardspeak.ranking.six import SUPER_WORTH, six_card
 from cardspeak.ranking.three import three_high
-from cardspeak.ranking.words import FIVE_BY_TOP, LOW_BY_TOP, SIX_BY_TOP, THREE_BY_TOP, describe_high, describe_low
+from cardspeak.ranking.words import (
+    FIVE_BY_TOP,
+    HIGH_NAMES,
+    LOW_BY_TOP,
+    SIX_BY_TOP,
+    THREE_BY_TOP,
+    describe_grouped,
+    describe_high,
+    describe_low,
+    phrased,
+    ranks_in,
+)
 from cardspeak.rulebook import Cites
 
 Ranking = Callable[[int, int], int]
@@ -130,6 +141,21 @@ class Scale:
             return "no low" if self.low else "no hand"
         key = self.class_of(value)
         return describe_low(key, value, self.ace_low) if self.low else describe_high(key, value)
+
+    def so_far(self, hole: int, board: int = 0) -> str:
+        """A hand that may still lack cards, in words and without kickers: of two queens "pair of queens"; empty for a low that
+        is not made yet.
+
+        Where the player's own cards are used in a fixed number, no more of them count before there is a board.
+        """
+        worth = self.worth(hole, board)
+        if self.low:
+            return self.describe(worth) if worth else ""
+        if worth:
+            return phrased(self.class_of(worth).removeprefix("three-card-"), ranks_in(worth), HIGH_NAMES)
+        pips = [self.pip(card) for card in cards_of(hole if self.own else hole | board)]
+        ordered = sorted(pips, key=lambda pip: (pips.count(pip), pip), reverse=True)[: self.own or self.size]
+        return describe_grouped(ordered)
 
     def best(self, hole: int, board: int = 0) -> tuple[int, ...]:
         """The cards that make the hand, what decides first in front: trips, then kickers. Empty if there is no hand.

@@ -80,17 +80,35 @@ def describe_low(key: str, value: int, ace_low: bool = True) -> str:
     return worded(key.removesuffix("-low"), ranks, names, letters) + ", for low"
 
 
+GROUPS = {(): "high-card", (2,): "one-pair", (2, 2): "two-pair", (3,): "three-of-a-kind", (4,): "four-of-a-kind"}
+"""What fewer than five cards make, by how many of them are of one rank."""
+
+
+def describe_grouped(pips: list[int]) -> str:
+    """Fewer than five cards in words, by where their ranks stand, the largest group first; empty for no card."""
+    if not pips:
+        return ""
+    ranks = list(dict.fromkeys(pips))
+    key = GROUPS[tuple([count for rank in ranks if (count := pips.count(rank)) > 1])]
+    return phrased(key, [rank + 1 for rank in ranks], HIGH_NAMES)
+
+
 def ranks_in(value: int) -> list[int]:
     """A worth's ranks, 1 to 13, in the order in which they decide."""
     return [rank for rank in [value >> shift & 15 for shift in (16, 12, 8, 4, 0)] if rank]
 
 
 def worded(key: str, ranks: list[int], names: tuple[str, ...], letters: tuple[str, ...]) -> str:
+    text = phrased(key, ranks, names)
+    kickers = "-".join([letters[rank] for rank in ranks[PHRASES[key][1] :]])
+    return f"{text}, {'kickers' if '-' in kickers else 'kicker'} {kickers}" if kickers else text
+
+
+def phrased(key: str, ranks: list[int], names: tuple[str, ...]) -> str:
+    """A hand without its kickers."""
     phrase, named = PHRASES[key]
     first, second = names[ranks[0]], names[ranks[1]] if named > 1 else ""
-    text = phrase.format(a=first, aa=plural(first), bb=plural(second))
-    kickers = "-".join([letters[rank] for rank in ranks[named:]])
-    return f"{text}, {'kickers' if '-' in kickers else 'kicker'} {kickers}" if kickers else text
+    return phrase.format(a=first, aa=plural(first), bb=plural(second))
 
 
 def plural(name: str) -> str:

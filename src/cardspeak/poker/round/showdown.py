@@ -94,6 +94,19 @@ def shown(r: State, seat: int, cards: tuple[int, ...]) -> e.Shown:
     return e.Shown(seat, cards or game.cards_held(held), worth, game.readings[turn][worth[0] >> 16])
 
 
+def beaten(r: State, seat: int) -> bool:
+    """Whether a hand that was not shown yet can win nothing against those that were: each end of each pot has a better one.
+
+    What nobody has seen counts for nothing, so that a hand which is thrown away for this tells nothing of any other.
+    """
+    worth = shown(r, seat, ()).worth
+    for pot in pots(r):
+        tabled = [r.worth[other] for other in pot.seats if r.shown >> other & 1]
+        if seat in pot.seats and any([0 < own >= max([ends[at] for ends in tabled], default=0) for at, own in enumerate(worth)]):
+            return False
+    return True
+
+
 def settlement(r: State) -> Event:
     """The rake that a history states, then every pot from the last side pot to the main one."""
     game = r.game

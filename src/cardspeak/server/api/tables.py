@@ -33,6 +33,7 @@ from cardspeak.server.dealer.seat_commands import (
     Straddle,
 )
 from cardspeak.server.dealer.terms_form import field_of
+from cardspeak.server.dealer.wishes import Wish
 from cardspeak.server.http.request_types import Asker
 from cardspeak.server.live.audiences import Published
 from cardspeak.server.live.keeper import Answer, Keeper
@@ -269,6 +270,12 @@ async def choose(request: Asker, id: FromPath[str], data: JSONBody[Choose]) -> A
     return await done(request, id, data)
 
 
+@post("/api/tables/{id:str}/wish", guards=[known], status_code=200, tags=["tables"])
+async def wish(request: Asker, id: FromPath[str], data: JSONBody[Wish]) -> Answered:
+    """Decide beforehand how hands are shown, and whether chips are bought after a round."""
+    return await done(request, id, data)
+
+
 @post("/api/tables/{id:str}/bot", guards=[checked_by(check_runs_bots)], status_code=200, tags=["tables"])
 async def bot(request: Asker, id: FromPath[str], data: JSONBody[Bot]) -> Answered:
     """Seat a bot: the host's to do, and at a table of the house anybody's."""
@@ -302,7 +309,7 @@ def refused(_: Asker, error: Refused) -> Response[NotDone]:
 
 HANDLERS: Final = (
     lobby, taking, games, house_games, house_rules, open_table, open_house_table, house_favours, look, sit, leave, buy, out, back,
-    straddle, choose, bot, dismiss, start, pause, table_socket,
+    straddle, choose, wish, bot, dismiss, start, pause, table_socket,
 )  # fmt: skip
 
 

@@ -11,6 +11,7 @@ from cardspeak.server.dealer import seat_commands as seats
 from cardspeak.server.dealer.banked_opening import ProposeBounds
 from cardspeak.server.dealer.messages import Act, Bet
 from cardspeak.server.dealer.subjects import DECISION, PAUSE, PROPOSAL, RULINGS, SIGN, STOP, TIME, Subject, place, purchase
+from cardspeak.server.dealer.wishes import Wish
 from cardspeak.server.floor import commands as floor
 
 Subjects = tuple[Subject, ...]
@@ -45,7 +46,7 @@ OWN: Final = "whoever asks does so for himself, and says all of it"
 WHOLE: Final = "it says all that is to be so, and is refused where it is so already"
 ALONE: Final[Mapping[type, str]] = {
     Bet: "it names its round, in which nothing changes of what may be bet and is paid",
-    **dict.fromkeys((seats.Sit, seats.Leave, seats.Buy, seats.Out, seats.Back, seats.Straddle, seats.Choose), OWN),
+    **dict.fromkeys((seats.Sit, seats.Leave, seats.Buy, seats.Out, seats.Back, seats.Straddle, seats.Choose, Wish), OWN),
     seats.Bot: "it names a free seat, or any",
     console.Arrive: "it names a free seat, or any, and who sits down with what",
     **dict.fromkeys((seats.Pause, floor.Stop, host.Hold, host.CallBombPot, host.End), WHOLE),

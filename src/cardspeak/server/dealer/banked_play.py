@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from cardspeak.server.dealer.clocks import Clocks
     from cardspeak.server.dealer.host_commands import Propose
     from cardspeak.server.dealer.messages import Act, Bet
+    from cardspeak.server.dealer.wishes import Wishes
 
 STAKES: Final = ("CS/room/stakes",)
 SEATS: Final = ("CS/table/seats",)
@@ -32,7 +33,7 @@ class HousePlay:
     words = SAY
     showing = False
 
-    def __init__(self, table: HouseTable) -> None:
+    def __init__(self, table: HouseTable, wishes: Wishes) -> None:
         self.table = table
         self._read: tuple[HousePosted, Wagers, Printed] | None = None
 

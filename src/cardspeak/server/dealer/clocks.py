@@ -23,16 +23,17 @@ if TYPE_CHECKING:
 
 TIME: Final = ("CS/room/time",)
 ABSENCE: Final = ("CS/room/absence",)
+SHOWDOWN: Final = ("CS/room/showdown",)
 
 
 class Times(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How much time there is, in milliseconds.
 
-    turn: for a decision; show: for showing or mucking; bets: for laying bets against the house. bank: the most in a time bank;
-    gain: what each round brings to it. grace: for who has lost the line. absent: for a decision of one whose time has run out
-    in this round. pause: between two rounds; choose: beside that, to choose the game where that is a player's; lonely: the pause
-    where only bots play and nobody looks. think: a bot's least and most time. away: how long a player who sits out and does not
-    look keeps his seat.
+    turn: for a decision; show: for showing or mucking, of who wants to be asked; bets: for laying bets against the house. bank:
+    the most in a time bank; gain: what each round brings to it. grace: for who has lost the line. absent: for a decision of one
+    whose time has run out in this round. pause: between two rounds; choose: beside that, to choose the game where that is a
+    player's; lonely: the pause where only bots play and nobody looks. think: a bot's least and most time. away: how long a player
+    who sits out and does not look keeps the seat; broke: one who has no chips.
 
     How long a table that somebody opened stays open while nobody looks and nothing is asked of it, 0 for ever: empty, or
     invited if it is a private one; ended: when its night is over.
@@ -50,16 +51,18 @@ class Times(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     lonely: int = 15_000
     think: tuple[int, int] = (600, 1_800)
     away: int = 900_000
+    broke: int = 180_000
     empty: int = 3_600_000
     invited: int = 604_800_000
     ended: int = 60_000
 
 
 class Clocks(msgspec.Struct):
-    """seat: whose turn is timed, 0 for nobody's; until `deadline`, 0 for never, on "turn", "bank", "grace" or "bets" time.
+    """seat: whose turn is timed, 0 for nobody's; until `deadline`, 0 for never; on: "turn", "bank", "grace", "show" or "bets".
 
     banks: by seat. graced, absent: seats that had a grace in this round, or whose time ran out in it. new: seats that somebody
-    took since the round was dealt, to whom nothing of it belongs. paused: no next round. stopped: the floor has stopped the play.
+    took since the round was dealt, to whom nothing of it belongs; left: who has left those it was dealt to. paused: no next
+    round. stopped: the floor has stopped the play.
     """
 
     seat: int = 0
@@ -69,6 +72,7 @@ class Clocks(msgspec.Struct):
     graced: set[int] = set()
     absent: set[int] = set()
     new: set[int] = set()
+    left: dict[int, str] = {}
     paused: bool = False
     stopped: bool = False
 
@@ -78,6 +82,8 @@ class Clocks(msgspec.Struct):
             case c.TurnTimed():
                 self.seat, self.deadline, self.on = event.seat, event.deadline, "turn"
                 self.banks[event.seat] = event.bank
+            case c.ShowTimed():
+                self.seat, self.deadline, self.on = event.seat, event.deadline, "show"
             case c.BetsTimed():
                 self.seat, self.deadline, self.on = 0, event.deadline, "bets"
             case c.BankOpened():
@@ -101,15 +107,22 @@ class Clocks(msgspec.Struct):
             case c.PlayFreed():
                 self.stopped = False
             case RoundOpened() | BetsOpened():
-                self.graced, self.absent, self.new = set(), set(), set()
+                self.graced, self.absent, self.new, self.left = set(), set(), set(), {}
             case Seated() | Left():
                 self.banks.pop(event.seat, None)
-                self.new.add(event.seat)
+                self.gone_from(event.seat, event.player)
             case SeatChanged():
                 self.banks[event.to] = self.banks.pop(event.seat, 0)
-                self.new |= {event.seat, event.to}
+                self.gone_from(event.seat, event.player)
+                self.new.add(event.to)
             case _ if type(event) in MOVES:
                 self.seat = self.deadline = 0
+
+    def gone_from(self, seat: int, player: str) -> None:
+        """Nothing of the last round belongs to whoever sits in a seat by now: who left it first is who it was dealt to."""
+        if seat not in self.new:
+            self.left[seat] = player
+        self.new.add(seat)
 
 
 def timing(clocks: Clocks, play: Play, events: Sequence[Event], now: int, times: Times) -> list[c.ClockEvent]:
@@ -130,18 +143,21 @@ def timing(clocks: Clocks, play: Play, events: Sequence[Event], now: int, times:
     turn = play.turn
     if turn and not play.betting and turn == seat and seat not in acted and not is_bot(play.table.seats[turn].player):
         # somebody showed, mucked or left before his turn: the clock runs on
-        return [*found, c.TurnTimed(seat, deadline, banks.get(seat, 0), TIME)]
+        shows = on == "show"
+        return [*found, c.ShowTimed(seat, deadline, SHOWDOWN) if shows else c.TurnTimed(seat, deadline, banks.get(seat, 0), TIME)]
     return [*found, *begins(clocks, play, banks, now, times)]
 
 
 def begins(clocks: Clocks, play: Play, banks: dict[int, int], now: int, times: Times) -> list[c.ClockEvent]:
-    """The clock of what is due now: the bets' or that of the seat to act; a bot has none."""
+    """The clock of what is due now: the bets' or that of the seat to act; a bot has none, nor what the room does at once."""
     if play.betting:
         return [c.BetsTimed(now + times.bets, TIME)]
     turn = play.turn
-    if not turn or is_bot(play.table.seats[turn].player):
+    if not turn or play.step or is_bot(play.table.seats[turn].player):
         return []
-    span = times.absent if turn in clocks.absent else times.show if play.showing else times.turn
+    if play.showing:
+        return [c.ShowTimed(turn, now + times.show, SHOWDOWN)]
+    span = times.absent if turn in clocks.absent else times.turn
     return [c.TurnTimed(turn, now + span, banks.get(turn, 0), TIME)]
 
 

@@ -46,6 +46,8 @@ from cardspeak.server.dealer.seat_commands import (
 )
 from cardspeak.server.dealer.shuffle import Shuffle
 from cardspeak.server.dealer.subjects import DECISION
+from cardspeak.server.dealer.wishes import follow as follow_wishes
+from cardspeak.server.dealer.wishes import running_out
 from cardspeak.table.common.clock_events import TimedOut
 from cardspeak.table.common.floor_events import RulingEntered
 from cardspeak.table.host_events import TableClosed
@@ -123,10 +125,10 @@ class Dealer:
         self.book = book
         self.stream = stream
         self.table = table
-        self.play = play_of(table)
         self.clocks = clocks
-        self.hosting, self.subjects = recovery.decided(book, stream)
+        self.hosting, self.subjects, self.wishes = recovery.decided(book, stream)
         self.console = recovery.console_of(book, stream, table)
+        self.play = play_of(table, self.wishes)
         self.floor = floor_shown.shown_of(book, stream)
         self.times = times
         self.dice = dice
@@ -206,6 +208,7 @@ class Dealer:
 
     def gathered(self, now: int, first: Sequence[Event] = ()) -> list[Event]:
         """What happened at the table since it was journalled last, with what follows from it and what it means for the clocks."""
+        self.follow_wishes(now)
         decided = len(self.table.events)
         replayed(self.table.events, self.hosting)
         follow(self.hosting, self.table, now)
@@ -215,10 +218,21 @@ class Dealer:
             return events
         return events + timing.timing(self.clocks, self.play, events, now, self.times)
 
+    def follow_wishes(self, now: int) -> None:
+        """See `wishes.follow`; a purchase is one as the player would make it, and none where it would be refused."""
+
+        def buy(player: str, chips: int) -> None:
+            with suppress(Refused):
+                DO[Buy](self, player, Buy("wish", chips), now)
+
+        if not (self.of_event.left or self.hosting.ended or self.console):
+            follow_wishes(self.table, self.wishes, self.hosting.going, now + self.times.broke, buy)
+
     def logged(self, receipt: Receipt, events: Sequence[Event], now: int) -> Done:
         """What was gathered is in the journal: it counts for clocks, floor and what comes next."""
         self.table.events.clear()
         timing.replayed(events, self.clocks)
+        self.wishes.take(events)
         floor_shown.replayed(events, self.floor)
         self.subjects.take(events, receipt.row.sequence)
         if self._rulings is not None:
@@ -304,8 +318,8 @@ class Dealer:
         return max(self.kept, self.touched + max(span, times.away if self.people else 0)) if span else 0
 
     def leaving(self) -> list[tuple[int, int]]:
-        """When those who sit out and are not on the line lose their seats, and which seats."""
-        found: list[tuple[int, int]] = []
+        """When those who sit out and are not on the line lose their seats, or have no chips, and which seats."""
+        found = [] if self.of_event.left else running_out(self.table, self.wishes, self.hosting.wanted)
         for seat, place in self.table.seats.items() if not self.of_event.left else ():
             if place.out and not place.leaving and place.player in self.gone and not self.table.stays(seat):
                 found.append((self.gone[place.player] + self.times.away, seat))
@@ -346,7 +360,7 @@ class Dealer:
         return self.log("dealer", self.own_name("time"), now) if self.play.collect(now) else None
 
     def loses_seat(self, now: int) -> Done | None:
-        """Who sits out and has been gone for long leaves."""
+        """Who sits out and has been gone for long leaves, and who has had no chips for long."""
         for moment, seat in self.leaving():
             if now >= moment:
                 self.table.leave(seat, moment=now)
@@ -364,6 +378,9 @@ class Dealer:
             self.play.close_bets(lambda seat: here(seat) or self.just_gone(seat, now), now)
             return self.log("clock", self.own_name("clock"), now)
         table, seat = self.table, self.clocks.seat
+        if self.clocks.on == "show":
+            self.play.by_default(seat, now)
+            return self.log("clock", self.own_name("clock"), now)
         event = timing.expired(self.clocks, now, here(seat), self.times)
         if not isinstance(event, TimedOut):
             return self.log("clock", self.own_name("clock"), now, [event])

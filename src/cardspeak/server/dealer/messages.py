@@ -160,10 +160,19 @@ class Patch(ToClient, frozen=True):
     lines: list[Line]
 
 
+class Wanted(msgspec.Struct, frozen=True):
+    """How a player's hands are shown ("auto", "show" or "ask"), and whether chips are bought after a round, as in `Wish`."""
+
+    showing: str = "auto"
+    rebuy: bool = False
+    top_up: bool = False
+
+
 class Private(ToClient, frozen=True):
     """What one seat alone may know: its cards in the order in which they came, and what it may do when it is its turn.
 
-    more: the cards at another position that its player plays, by its number.
+    more: the cards at another position that its player plays, by its number. wishes: what its player has decided beforehand.
+    hand: what its cards are worth so far, in words.
     """
 
     seq: int
@@ -171,6 +180,8 @@ class Private(ToClient, frozen=True):
     cards: list[str]
     options: msgspec.Raw
     more: dict[str, list[str]] = {}
+    hand: str = ""
+    wishes: Wanted = Wanted()
 
 
 class Clock(ToClient, frozen=True):

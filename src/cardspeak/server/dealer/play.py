@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from cardspeak.server.dealer.clocks import Clocks
     from cardspeak.server.dealer.host_commands import Propose
     from cardspeak.server.dealer.messages import Act, Bet
+    from cardspeak.server.dealer.wishes import Wishes
 
 AnyShown = Shown | HouseShown
 """A table as the rail sees it."""
@@ -134,9 +135,9 @@ class Play(Protocol):
         """What one seat alone may know."""
 
 
-PLAYS: Final[dict[type, Callable[[Any], Play]]] = {Table: PokerPlay, HouseTable: HousePlay}
+PLAYS: Final[dict[type, Callable[[Any, Any], Play]]] = {Table: PokerPlay, HouseTable: HousePlay}
 
 
-def play_of(table: AnyTable) -> Play:
-    """The play of a table."""
-    return PLAYS[type(table)](table)
+def play_of(table: AnyTable, wishes: Wishes) -> Play:
+    """The play of a table. wishes: what its players have decided beforehand."""
+    return PLAYS[type(table)](table, wishes)

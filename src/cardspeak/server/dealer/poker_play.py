@@ -8,12 +8,15 @@ from typing import TYPE_CHECKING, Final
 from cardspeak import bots
 from cardspeak.bots import temperaments
 from cardspeak.cards import cards_of, shuffle_order
+from cardspeak.poker.round.showdown import beaten
 from cardspeak.rulebook import Refused
 from cardspeak.server.dealer.names import is_bot, temperament_of
 from cardspeak.server.dealer.opening import sign_changed
+from cardspeak.server.dealer.wishes import SHOWDOWN, Wishes
 from cardspeak.server.views.own_seat import Own, own
 from cardspeak.server.views.poker_table import Hosted, Shown, shown
 from cardspeak.table import Posted, Table
+from cardspeak.table.common.clock_events import AnsweredFor
 from cardspeak.table.words.poker import SAY
 
 if TYPE_CHECKING:
@@ -28,14 +31,14 @@ SEATS: Final = ("CS/table/seats",)
 
 
 class PokerPlay:
-    """See `cardspeak.server.play.Play`. No bets are laid before a deal, and the dealer has nothing to do within a round."""
+    """See `cardspeak.server.play.Play`. No bets are laid before a deal; what the dealer has to do is what has one answer."""
 
     words = SAY
     betting = False
-    step = ""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Table, wishes: Wishes) -> None:
         self.table = table
+        self.wishes = wishes
 
     # --- whose move it is
 
@@ -64,6 +67,24 @@ class PokerPlay:
         seat = 0 if table.playing or table.state.chosen else table.chooser
         return seat > 0 and not is_bot(table.seats[seat].player)
 
+    @property
+    def step(self) -> str:
+        """What needs nobody's decision: where one answer is open, and a hand that is shown or not as its player wants."""
+        seat = self.turn
+        answer = self.answer(seat) if seat else None
+        return answer[0] if answer else ""
+
+    def answer(self, seat: int) -> tuple[str, int] | None:
+        """The verb and amount that are sure for the seat to act; None where its player is to decide."""
+        r = self.table.round
+        assert r is not None
+        if not r.showing or is_bot(player := self.table.seats[seat].player):
+            return only_answer(r)
+        wanted = self.wishes.of(player).showing
+        if wanted == "ask":
+            return only_answer(r)
+        return "show" if wanted == "show" else as_usual(r), 0
+
     # --- what is done
 
     def act(self, seat: int, act: Act, now: int) -> None:
@@ -86,7 +107,9 @@ class PokerPlay:
         self.table.act(action.verb, action.amount, seat=seat, cards=action.cards, moment=now)
 
     def take_step(self, now: int) -> None:
-        """There is none."""
+        if answer := self.answer(seat := self.turn):
+            self.table.emit(AnsweredFor(seat, SHOWDOWN))
+            self.table.act(*answer, seat=seat, moment=now)
 
     def close_bets(self, here: Callable[[int], bool], now: int) -> None:
         """There are none."""
@@ -145,14 +168,14 @@ class PokerPlay:
         return shown(id, name, self.table, clocks, waiting, hosted, self.usual_purchase())
 
     def own(self, seat: int) -> Own:
-        return own(self.table.round, seat)
+        return own(self.table.round, seat, bool(self.step))
 
 
 def by_default(r: Round) -> tuple[str, int, tuple[int, ...]]:
     """What is done for a seat whose time is up: verb, amount and cards."""
     options = r.options
     if options.show:
-        return "show", 0, ()
+        return as_usual(r), 0, ()
     if options.discard:
         least = options.discard[0]
         return "discard", 0, cards_of(r.down[options.seat])[-least:] if least else ()
@@ -163,3 +186,20 @@ def by_default(r: Round) -> tuple[str, int, tuple[int, ...]]:
     if options.check or not options.fold:
         return ("check" if options.check else "call"), 0, ()
     return "fold", 0, ()
+
+
+def as_usual(r: Round) -> str:
+    """What is done with a hand at the showdown unless its player wants something else: a beaten one is thrown away."""
+    return "muck" if r.options.muck and beaten(r, r.seat) else "show"
+
+
+def only_answer(r: Round) -> tuple[str, int] | None:
+    """Verb and amount of the one thing that the seat to act may do, None where there is more to choose from."""
+    options = r.options
+    if options.show:
+        return None if options.muck else ("show", 0)
+    if options.fold or options.check or options.discard or options.runs:
+        return None
+    if options.bound:
+        return ("bet" if not r.price else "raise", options.low) if options.low == options.high else None
+    return None if options.high else ("call", 0)

@@ -18,6 +18,8 @@ from cardspeak.server.dealer.hosting import replayed as replay_hosting
 from cardspeak.server.dealer.names import is_bot
 from cardspeak.server.dealer.subjects import MARKS as OF_SUBJECTS
 from cardspeak.server.dealer.subjects import Subjects
+from cardspeak.server.dealer.wishes import MARKS as OF_WISHES
+from cardspeak.server.dealer.wishes import Wishes
 from cardspeak.table import Table
 from cardspeak.table.banked.events import HouseTableOpened
 from cardspeak.table.common.clock_events import TableNamed
@@ -35,7 +37,7 @@ OWN: Final = frozenset({"dealer", "clock", "bots"})
 """Who does what nobody asked for, besides bots."""
 AWAY: Final = "away/"
 """How the command begins by which somebody loses his seat."""
-MARKS: Final = (*{*OF_HOSTING, *OF_SUBJECTS},)
+MARKS: Final = (*{*OF_HOSTING, *OF_SUBJECTS, *OF_WISHES},)
 CLOSING: Final = b'"table.closed"'
 
 
@@ -72,16 +74,17 @@ def clocks_of(book: Journal, stream: str) -> Clocks:
     return clocks
 
 
-def decided(book: Journal, stream: str) -> tuple[Hosting, Subjects]:
-    """What the host has decided, and since when all that a command may be about is as it is."""
-    hosting, subjects = Hosting(), Subjects()
+def decided(book: Journal, stream: str) -> tuple[Hosting, Subjects, Wishes]:
+    """What the host has decided, since when all that a command may be about is as it is, and what players want beforehand."""
+    hosting, subjects, wishes = Hosting(), Subjects(), Wishes()
     last_round = book.standing(stream).since
     for row in book.store.read(stream):
         if row.sequence >= last_round or any([mark in row.body for mark in MARKS]):
             events = row.opened(book.key)
             replay_hosting(events, hosting)
             subjects.take(events, row.sequence)
-    return hosting, subjects
+            wishes.take(events)
+    return hosting, subjects, wishes
 
 
 def touched(book: Journal, stream: str) -> int:

@@ -12,6 +12,7 @@ from cardspeak.rulebook import Refused
 from cardspeak.server.dealer.messages import Act, Against, Amount, Bet
 from cardspeak.server.dealer.messages import Command as Command
 from cardspeak.server.dealer.names import bot_name, is_bot
+from cardspeak.server.dealer.wishes import CHIPS, SHOWDOWN, Wish
 from cardspeak.server.floor.commands import (
     STOPPED,
     Apply,
@@ -26,6 +27,7 @@ from cardspeak.server.floor.commands import (
     stop,
 )
 from cardspeak.table.common import clock_events as c
+from cardspeak.table.common.wish_events import Wished
 from cardspeak.table.poker.customs import How
 from cardspeak.table.poker.table import Table
 
@@ -34,6 +36,7 @@ if TYPE_CHECKING:
 
 PAUSE: Final = ("CS/room/pause",)
 SEATS: Final = ("CS/table/seats",)
+WISHES: Final = (*SHOWDOWN, *CHIPS)
 SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=31)]
 
 
@@ -163,6 +166,11 @@ def choose(dealer: Dealer, who: str, command: Choose, now: int) -> None:
     dealer.table.choose_game(seat, command.game, moment=now)
 
 
+def wish(dealer: Dealer, who: str, command: Wish, now: int) -> None:
+    dealer.seat_of(who)
+    dealer.table.emit(Wished(who, command.showing, command.rebuy, command.top_up, WISHES))
+
+
 def bot(dealer: Dealer, who: str, command: Bot, now: int) -> None:
     """Seat a bot. Raises `Refused`."""
     table = dealer.table
@@ -193,6 +201,6 @@ def pause(dealer: Dealer, who: str, command: Pause, now: int) -> None:
 
 
 CARRY_OUT: Final[dict[type, Callable[[Dealer, str, Any, int], None]]] = {
-    Act: act, Bet: bet, Sit: sit, Leave: leave, Buy: buy, Out: out, Back: back, Straddle: straddle, Choose: choose, Bot: bot,
-    Dismiss: dismiss, Start: start, Pause: pause, Stop: stop, Free: free, Apply: apply, Reverse: reverse, GiveCoupon: give_coupon,
+    Act: act, Bet: bet, Sit: sit, Leave: leave, Buy: buy, Out: out, Back: back, Straddle: straddle, Choose: choose,
+    Wish: wish, Bot: bot,     Dismiss: dismiss, Start: start, Pause: pause, Stop: stop, Free: free, Apply: apply, Reverse: reverse, GiveCoupon: give_coupon,
 }  # fmt: skip

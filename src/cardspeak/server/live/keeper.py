@@ -18,7 +18,7 @@ from cardspeak.journal.tables import AnyTable
 from cardspeak.rulebook import Refused
 from cardspeak.server.dealer import recovery
 from cardspeak.server.dealer.dealer import Dealer, Done
-from cardspeak.server.dealer.messages import Ack, Act, Announce, Bet, Clock, Error, Private, Seed, write
+from cardspeak.server.dealer.messages import Ack, Act, Announce, Bet, Clock, Error, Private, Seed, Wanted, write
 from cardspeak.server.dealer.names import is_bot
 from cardspeak.server.dealer.play import AnyShown
 from cardspeak.server.dealer.seat_commands import Command
@@ -56,9 +56,9 @@ class Asked(NamedTuple):
     answered: Answered
 
 
-Known = tuple[list[str], dict[str, list[str]], bytes, int, int]
-"""A seat's cards, those at its player's other position, its options, in which round, and the entry since which it is to decide:
-every decision is told of."""
+Known = tuple[list[str], dict[str, list[str]], Wanted, str, bytes, int, int]
+"""A seat's cards, those at its player's other position, what that player has decided beforehand, its hand in words, its options,
+in which round, and the entry since which it is to decide: every decision is told of."""
 
 
 class Own(NamedTuple):
@@ -327,7 +327,7 @@ class Keeper:
         clocks = self.dealer.clocks
         if not clocks.deadline or clocks.stopped:
             return None
-        bank = 0 if clocks.on == "bank" else clocks.banks.get(clocks.seat, 0)
+        bank = 0 if clocks.on in ("bank", "show") else clocks.banks.get(clocks.seat, 0)
         return Clock(clocks.seat, clocks.deadline, self.now(), bank)
 
     def private(self, seat: int, seq: int) -> Own:
@@ -335,8 +335,9 @@ class Keeper:
         known = self.dealer.play.own(seat) if seat not in self.dealer.clocks.new else NOTHING
         options = _encode(known.options)
         turn = self.dealer.turn if known.options else 0
-        text = write(Private(seq, seat, known.cards, msgspec.Raw(options), known.more))
-        return Own((known.cards, known.more, options, self.dealer.table.number, turn), text)
+        wishes = self.dealer.wishes.of(self.dealer.table.seats[seat].player)
+        text = write(Private(seq, seat, known.cards, msgspec.Raw(options), known.more, known.hand, wishes))
+        return Own((known.cards, known.more, wishes, known.hand, options, self.dealer.table.number, turn), text)
 
     def tell_seat(self, seat: int) -> None:
         """Tell a seat's player what he alone may know, if that is new."""

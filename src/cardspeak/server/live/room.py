@@ -29,6 +29,7 @@ from cardspeak.server.dealer.opening import DEMO, NewTable, sign_of
 from cardspeak.server.dealer.play import play_of
 from cardspeak.server.dealer.seat_commands import PAUSE, SEATS, Bot
 from cardspeak.server.dealer.terms_form import Misplaced, at
+from cardspeak.server.dealer.wishes import Wishes
 from cardspeak.server.http.rates import Failures
 from cardspeak.server.live.audiences import Hall, Viewer
 from cardspeak.server.live.chat import STREAMS
@@ -425,4 +426,4 @@ def check_bots(temperaments: Sequence[str], table: AnyTable) -> None:
         if len(temperaments) > seats:
             raise Refused(f"{counted(len(temperaments), 'bot')} cannot sit in {counted(seats, 'seat')}", SEATS)
         for temperament in temperaments:
-            play_of(table).check_bot(temperament)
+            play_of(table, Wishes()).check_bot(temperament)

@@ -13,7 +13,9 @@ from cardspeak.banked.layout import ride_sign, ultimate_sign
 from cardspeak.banked.seats import seats as seats_in
 from cardspeak.banked.signs import RideSign, bounds
 from cardspeak.banked.spots import SIDE
+from cardspeak.cards import mask_of
 from cardspeak.events import HIDDEN, RAIL
+from cardspeak.ranking import HIGH
 from cardspeak.rulebook import Refused
 from cardspeak.rulebook.books.mlgca_uth import UltimateRules
 from cardspeak.rulebook.books.section_12 import LetItRideRules
@@ -77,7 +79,8 @@ class MeterShown(msgspec.Struct, frozen=True):
 class HouseSeat(msgspec.Struct, frozen=True):
     """A player at a position. bets: what he has bet, by spot. net: what the round has brought so far, 0 until it is over.
 
-    state: "playing", "out" (does not bet), "waiting" (bets in the next round) or "leaving". cards: `??` for one face down.
+    state: "playing", "out" (does not bet), "waiting" (bets in the next round), "broke" (has no chips) or
+    "leaving". cards: `??` for one face down.
     owner: the seat whose player plays it, another for a second position. coupons: those that the player holds, by value.
     """
 
@@ -152,6 +155,7 @@ class HouseOwn(msgspec.Struct, frozen=True):
     cards: list[str]
     options: HouseChoices | None
     more: dict[str, list[str]] = {}
+    hand: str = ""
 
 
 class Printed(NamedTuple):
@@ -312,6 +316,8 @@ def _state(table: HouseTable, seat: int, place: Place) -> str:
     """Whether a player may bet, waits for the next round, does not mean to bet, or goes."""
     if place.leaving:
         return "leaving"
+    if not place.chips:
+        return "broke"
     if place.out:
         return "out"
     r = table.round
@@ -333,10 +339,12 @@ def house_own(table: HouseTable, seat: int, may_bet: bool) -> HouseOwn:
         return HouseOwn([], None)
     if may_bet:
         return HouseOwn([], HouseChoices(["bet"], 0, [], {}))
+    seen = r.view(seat)
     asked = r.seat if r.seat and r.player[r.seat] == seat and table.playing and not r.disputed else 0
     return HouseOwn(
-        written(r.view(seat).hand), _choices(r, r.view(asked)) if asked else None,
+        written(seen.hand), _choices(r, r.view(asked)) if asked else None,
         {str(at): written(r.view(at).hand) for at in r.played_by(seat) if at != seat},
+        HIGH.so_far(mask_of(seen.hand), mask_of(seen.community)),
     )  # fmt: skip
 
 

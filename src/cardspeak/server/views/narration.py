@@ -10,7 +10,8 @@ from cardspeak.console.words import SAY as SAY_OF_CONSOLES
 from cardspeak.events import Event
 from cardspeak.journal.events import Committed, Mixed
 from cardspeak.server.dealer.messages import Line
-from cardspeak.table.common.clock_events import BanksFilled, BankSpent, BetsTimed, TurnTimed
+from cardspeak.table.common.clock_events import AnsweredFor, BanksFilled, BankSpent, BetsTimed, ShowTimed, TurnTimed
+from cardspeak.table.common.wish_events import Wished
 from cardspeak.table.decks.gear_events import RoundBegan
 from cardspeak.table.poker.events import RoundOpened
 from cardspeak.table.words.clock_words import SAY as SAY_OF_CLOCKS
@@ -29,8 +30,8 @@ SAY: Final[dict[type, Callable[[Any], str]]] = {
 }
 OPENING: Final = (RoundOpened, RoundBegan)
 """What begins a round at a table, and has its number."""
-SILENT: Final = frozenset({TurnTimed, BetsTimed, BanksFilled, BankSpent})
-"""What the clocks show already."""
+SILENT: Final = frozenset({AnsweredFor, TurnTimed, ShowTimed, BetsTimed, BanksFilled, BankSpent, Wished})
+"""What the clocks show already, and what is a player's own business."""
 
 
 _SEAT: Final = re.compile(r"\bseat (\d+)\b")

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
 import msgspec
 
+from cardspeak.cards import mask_of
+from cardspeak.events import HIDDEN
 from cardspeak.poker.lying import held_by
 from cardspeak.poker.round import refusals
+from cardspeak.poker.round.showdown import beaten
 from cardspeak.rulebook import Cites, Refused
 from cardspeak.server.views.poker_table import written
 
@@ -37,6 +40,7 @@ class Why(msgspec.Struct, frozen=True):
 class Choices(msgspec.Struct, frozen=True):
     """What the seat to act may do. Amounts are chips; a bet or raise is the street's total, from `low` to `high` by `step`.
 
+    best: whether nothing that was shown beats the hand, at the showdown.
     call: what a call adds. fixed: whether a raise goes to `low` or `high` and to nothing between. discards: the fewest and
     the most cards to give up. runs: how often the rest of the board may be dealt, 0 where that is not asked. refused: why each
     other verb is not open.
@@ -55,27 +59,41 @@ class Choices(msgspec.Struct, frozen=True):
     to_call_all_in: bool
     presets: list[Preset]
     refused: dict[str, Why]
+    best: bool = False
 
 
 class Own(msgspec.Struct, frozen=True):
-    """A seat's own cards in the order in which they came, and its options when it is its turn. more: see `messages.Private`."""
+    """A seat's own cards in the order in which they came, and its options when it is its turn. more, hand: see
+    `messages.Private`."""
 
     cards: list[str]
     options: Choices | None
     more: dict[str, list[str]] = {}
+    hand: str = ""
 
 
 NOTHING: Final = Own([], None)
 
 
-def own(r: Round | None, seat: int) -> Own:
-    """What a seat alone may know of the round, if it was dealt in."""
+def own(r: Round | None, seat: int, sure: bool) -> Own:
+    """What a seat alone may know of the round, if it was dealt in. sure: what is done now needs nobody's decision."""
     if r is None or seat not in r.dealt_in:
         return NOTHING
-    if seat != r.seat or r.over:
-        return Own(written(held_by(r.events, seat)), None)
+    if seat != r.seat or sure or r.over:
+        cards = held_by(r.events, seat)
+        return Own(written(cards), None, hand=in_words(r, cards))
     seen = r.view(seat)
-    return Own(written(seen.hands.get(seat, ())), choices(r, seen))
+    cards = seen.hands.get(seat, ())
+    return Own(written(cards), choices(r, seen), hand=in_words(r, cards))
+
+
+def in_words(r: Round, cards: Sequence[int]) -> str:
+    """What a hand is so far, on each board and at each end of the pot; nothing of real cards that nobody has told."""
+    if HIDDEN in cards:
+        return ""
+    own = mask_of(cards)
+    found = [end.scale.so_far(own, board) for board in (r.shared, *r.others) for end in r.game.variant.ends]
+    return "; ".join(dict.fromkeys(filter(None, found)))
 
 
 def choices(r: Round, seen: View) -> Choices:
@@ -97,6 +115,7 @@ def choices(r: Round, seen: View) -> Choices:
         to_call_all_in=0 < options.call == seen.stacks[options.seat],
         presets=presets(r, seen),
         refused={verb: why for verb in REFUSALS if verb not in verbs and (why := refusal(r, verb, raises))},
+        best=bool(r.showing) and not beaten(r, r.seat),
     )
 
 

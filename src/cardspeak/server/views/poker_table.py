@@ -32,8 +32,8 @@ if TYPE_CHECKING:
 class SeatShown(msgspec.Struct, frozen=True):
     """A player at a seat, and what lies in front of him. Amounts are chips.
 
-    state: "playing", "out" (sits out), "waiting" (to be dealt in) or "leaving". cards: in the order in which they came, `??`
-    for one that is face down. timebank: milliseconds that he has beyond a turn's time.
+    state: "playing", "out" (sits out), "waiting" (to be dealt in), "broke" (has no chips) or "leaving". cards: in the order in
+    which they came, `??` for one that is face down. timebank: milliseconds that he has beyond a turn's time.
     """
 
     player: str
@@ -120,10 +120,11 @@ class Buying(msgspec.Struct, frozen=True):
 class Shown(msgspec.Struct, frozen=True):
     """A table as the rail sees it; between two rounds the last one lies there as it ended.
 
-    game, variant: the game's title and key. up_cards: whether players get cards face up, and no board lies in front. limit:
-    "no", "pot", "fixed" or "spread". boards: all of them, where there are several; `board` is the first. book: the house rules
-    by name. round: the number of the last round that was dealt. pot: all that may be won, bets included, and once it is over all
-    that was. price: the street's total that a seat must meet, posted in full or not. waiting: why no round is played, in words.
+    game, variant: the game's title and key. up_cards: whether players get cards face up, and no board lies in front;
+    hand_size: how many cards a hand comes to have; with_board: whether cards are dealt to a board. limit: "no", "pot", "fixed" or
+    "spread". boards: all of them, where there are several; `board` is the first. book: the house rules by name. round: the number
+    of the last round that was dealt. pot: all that may be won, bets included, and once it is over all that was. price: the
+    street's total that a seat must meet, posted in full or not. waiting: why no round is played, in words.
     customs: what is played that no book mentions; straddling: who straddles whenever he may, and how; bomb: whether the next
     round is a bomb pot. chooser: the seat that is to choose the next round's game, 0 for none; choices: of which. sign: the
     posted lines. buying: what may be bought. hosted: what its host has decided.
@@ -134,6 +135,8 @@ class Shown(msgspec.Struct, frozen=True):
     game: str
     variant: str
     up_cards: bool
+    hand_size: int
+    with_board: bool
     stakes: str
     book: str
     limit: str
@@ -173,13 +176,15 @@ def shown(id: str, name: str, table: Table, clocks: Clocks, waiting: str, hosted
     seen = r.view(RAIL) if r else None
     held = seen.hands if seen else {}
     at, chips = table.seats, table.stacks
-    players = {seat: place.player for seat, place in at.items() if seat not in clocks.new}
+    players = clocks.left | {seat: place.player for seat, place in at.items() if seat not in clocks.new}
     return Shown(
         id=id,
         name=name,
         game=game.title,
         variant=game.key,
         up_cards=game.up_cards,
+        hand_size=game.hand_size,
+        with_board=game.flop,
         stakes=stakes.headline,
         book=table.rules.called,
         limit=stakes.limit,
@@ -272,9 +277,11 @@ def seat_shown(table: Table, seat: int, place: Place, chips: int, held: Mapping[
 
 
 def state_of(table: Table, seat: int, place: Place) -> str:
-    """Whether a player plays, waits to be dealt in, sits out or goes."""
+    """Whether a player plays, waits to be dealt in, sits out, has no chips or goes."""
     if place.leaving:
         return "leaving"
+    if not (place.chips or table.in_event):
+        return "broke"
     if place.out:
         return "out"
     if table.in_round(seat):

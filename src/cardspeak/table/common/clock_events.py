@@ -31,6 +31,21 @@ class TurnTimed(Event, frozen=True, gc=False, tag="table.turn-timed"):
     cites: Cites
 
 
+class ShowTimed(Event, frozen=True, gc=False, tag="table.show-timed"):
+    """The seat shows its hand or throws it away until `deadline`; then that is done for it."""
+
+    seat: Seat
+    deadline: Moment
+    cites: Cites
+
+
+class AnsweredFor(Event, frozen=True, gc=False, tag="table.answered-for"):
+    """The room answers for the seat at once: with the one answer that is open, or as its player wants a hand shown."""
+
+    seat: Seat
+    cites: Cites
+
+
 class BetsTimed(Event, frozen=True, gc=False, tag="table.bets-timed"):
     """Bets against the house are open until `deadline`."""
 
@@ -108,6 +123,8 @@ class PlayFreed(Event, frozen=True, gc=False, tag="table.play-freed"):
 ClockEvent = (
     TableNamed
     | TurnTimed
+    | ShowTimed
+    | AnsweredFor
     | BetsTimed
     | BankOpened
     | BankSpent

@@ -118,6 +118,8 @@ class Seating(TableCore):
         check_entry(post)
         if seat not in self.state.owes:
             raise Refused(f"seat {seat} owes no blind", (ENTERING,))
+        if post == "post" and not self.seats[seat].chips:
+            raise Refused(f"seat {seat} has no chips to post", (ENTERING,))
         self.emit(g.EntryChosen(seat, post, (ENTERING,)))
 
     @handed_by(*places.SEATS)

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 LEVEL: Final = ("CS/event/level",)
 BROKE: Final = ("CS/table/seats",)
+WITHOUT: Final = ("CS/table/broke",)
 
 
 def settle(table: TableCore, played: Round, moment: int) -> None:
@@ -46,7 +47,7 @@ def rake(table: TableCore, played: Round) -> None:
 
 
 def missed(table: TableCore) -> None:
-    """Who was not dealt in while a blind passed by owes it."""
+    """Who was not dealt in while a blind passed by owes it; who had no chips to post it owes what a newcomer does."""
     state = table.state
     if not state.coming:
         return
@@ -54,7 +55,10 @@ def missed(table: TableCore) -> None:
         place = state.places.at.get(seat)
         if place is not None and place.since <= state.began and not place.leaving:
             big, small = seat in state.passed_big, seat in state.passed_small
-            table.emit(g.BlindOwed(seat, big, small, missed=True, cites=(MISSED,)))
+            if place.chips:
+                table.emit(g.BlindOwed(seat, big, small, missed=True, cites=(MISSED,)))
+            elif not (owes := state.owes.get(seat)) or not owes.big:
+                table.emit(g.BlindOwed(seat, big=True, small=False, missed=True, cites=WITHOUT))
 
 
 def turns(table: TableCore, played: Round, moment: int) -> None:

@@ -1,4 +1,4 @@
-"""What happens to the players' time, in words."""
+"""What happens to the players' time and to what they decide beforehand, in words."""
 
 from __future__ import annotations
 
@@ -6,10 +6,13 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from cardspeak.table.common import clock_events as c
+from cardspeak.table.common import wish_events as w
 
 SAY: Final[dict[type, Callable[[Any], str]]] = {
     c.TableNamed: lambda event: f"this is {event.name}" + (f", {event.host}'s table" if event.host else ""),
     c.TurnTimed: lambda event: f"it is seat {event.seat}'s turn",
+    c.ShowTimed: lambda event: f"seat {event.seat} is asked to show",
+    c.AnsweredFor: lambda event: f"seat {event.seat} has one answer",
     c.BetsTimed: lambda event: "there is time for bets",
     c.BankOpened: lambda event: f"seat {event.seat} takes time from the bank",
     c.BankSpent: lambda event: f"seat {event.seat} has {event.bank // 1000} seconds left in the bank",
@@ -20,4 +23,6 @@ SAY: Final[dict[type, Callable[[Any], str]]] = {
     c.PlayResumed: lambda event: f"{event.by} resumes the play",
     c.PlayStopped: lambda event: f"{event.by}, of the floor, stops the play" + (f": {event.reason}" if event.reason else ""),
     c.PlayFreed: lambda event: f"{event.by}, of the floor, lets the play go on",
+    w.Wished: lambda event: f"{event.player} decides beforehand",
+    w.SeatKept: lambda event: f"seat {event.seat} is kept for {event.player}, who has no chips",
 }

@@ -1,0 +1,98 @@
+"""What players have decided beforehand: how their hands are shown, and whether chips are bought for them after a round.
+
+And until when a seat is kept for somebody without chips. All of it is read from the table's journal.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Final, Literal
+
+import msgspec
+
+from cardspeak.events import Event
+from cardspeak.server.dealer.messages import Command, Wanted
+from cardspeak.server.dealer.moves import MOVES
+from cardspeak.server.dealer.names import is_bot
+from cardspeak.table.common.place_events import Bought, Left, SeatChanged
+from cardspeak.table.common.wish_events import SeatKept, Wished
+
+if TYPE_CHECKING:
+    from cardspeak.journal.tables import AnyTable
+
+SHOWDOWN: Final = ("CS/room/showdown",)
+CHIPS: Final = ("CS/room/no-chips",)
+MARKS: Final = (b'"table.wished"', b'"table.seat-kept"', b'"journal.bought"', b'"table.left"', b'"table.seat-changed"')
+"""One of them is in every entry that `Wishes` takes something from."""
+Showing = Literal["auto", "show", "ask"]
+
+
+class Wish(Command, frozen=True):
+    """Decide beforehand how hands are shown, and whether chips are bought after a round.
+
+    showing: "auto" throws a beaten hand away and shows any other, "show" shows every hand, "ask" waits for the player and
+    does as "auto" when time is up. rebuy: with no chips left as many are bought as first; top_up: what is missing of so many.
+    """
+
+    showing: Showing = "auto"
+    rebuy: bool = False
+    top_up: bool = False
+
+
+USUAL: Final = Wanted()
+"""What holds for who has decided nothing."""
+
+
+class Wishes(msgspec.Struct):
+    """by: what players have decided, by name. first: how many chips each bought first. kept: until when a seat is, by seat."""
+
+    by: dict[str, Wanted] = {}
+    first: dict[str, int] = {}
+    kept: dict[int, int] = {}
+
+    def take(self, events: Iterable[Event]) -> None:
+        """What events of the journal change."""
+        for event in events:
+            match event:
+                case Wished():
+                    self.by[event.player] = Wanted(event.showing, event.rebuy, event.top_up)
+                case SeatKept():
+                    self.kept[event.seat] = event.until
+                case Bought():
+                    self.first.setdefault(event.player, event.chips)
+                    self.kept.pop(event.seat, None)
+                case Left():
+                    self.kept.pop(event.seat, None)
+                    self.by.pop(event.player, None)
+                    self.first.pop(event.player, None)
+                case SeatChanged() if event.seat in self.kept:
+                    self.kept[event.to] = self.kept.pop(event.seat)
+
+    def of(self, player: str) -> Wanted:
+        """What a player has decided."""
+        return self.by.get(player, USUAL)
+
+
+def follow(table: AnyTable, wishes: Wishes, going: set[int], until: int, buy: Callable[[str, int], None]) -> None:
+    """What was decided beforehand happens when no round is played: chips are bought after one; a seat without any is kept.
+
+    going: the seats of those who go anyway. until: as long as a seat is kept. buy: a player asks for so many chips.
+    """
+    if table.playing:
+        return
+    over = any([type(event) in MOVES for event in table.events])
+    for seat, place in sorted(table.seats.items()):
+        if place.leaving or seat in going or is_bot(place.player):
+            continue
+        wanted = wishes.of(place.player)
+        missing = wishes.first.get(place.player, 0) - place.chips
+        if over and missing > 0 and (wanted.top_up or (wanted.rebuy and not place.chips)):
+            buy(place.player, missing)
+        if not place.chips and seat not in wishes.kept:
+            table.emit(SeatKept(seat, place.player, until, CHIPS))
+
+
+def running_out(table: AnyTable, wishes: Wishes, asking: Iterable[str]) -> list[tuple[int, int]]:
+    """When the seats of those without chips are free, and which seats. asking: who waits for the host to let them buy."""
+    broke = {} if table.playing else {seat: place for seat, place in table.seats.items() if not place.chips}
+    return [(until, seat) for seat, until in wishes.kept.items() if seat in broke and broke[seat].player not in asking]
