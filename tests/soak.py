@@ -108,6 +108,7 @@ ONCE: Final = (
     once("round trips", "real hands written from format to format", *tests("tests/history/test_round_trips.py"), TRIPS=1),
     once("requests", "requests of every kind", *tests("tests/server/test_schema.py"), EXAMPLES=50),
     once("evening", "an evening in three browsers", *tests("tests/web/test_evening.py", workers="0"), EVENING_ROUNDS=200),
+    once("every size", "a table's page at every size", *tests("tests/web/test_every_size.py", workers="0"), EVERY_SIZE=1),
     once("every table", "every table that can be posted", *tests("tests/server/test_every_table.py"), EVERY_TABLE=1),
     once("decks", "decks shuffled", *tests("tests/cards/test_shuffle_statistics.py", "-k", "chance_has_it", workers="0"),
          DECKS=10_000_000),

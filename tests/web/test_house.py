@@ -69,7 +69,7 @@ def test_a_round_against_the_house(person: Open, phone: bool, game: str, more: d
     expect(page.locator(".own .spots li")).to_have_count(len(laid))
     seen(page, f"{game}-{'phone' if phone else 'desk'}-decision")
     done = decide(page, verbs, number)
-    assert len(done) == 2 if ride else done, done
+    assert len(done) >= 2 if ride else done, done
     page.locator(".pays summary").click()
     expect(page.locator(".pays table").first).to_be_visible()
     if ride:

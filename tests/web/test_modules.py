@@ -140,18 +140,24 @@ def test_what_one_s_own_seat_was_told_holds_as_long_as_the_decision(page: Page) 
     ]  # fmt: skip
 
 
-@pytest.mark.parametrize("narrow", [False, True])
+def apart(one: dict[str, float], two: dict[str, float]) -> bool:
+    """Whether two boxes, each by its middle and size, touch nowhere."""
+    return abs(one["x"] - two["x"]) >= (one["w"] + two["w"]) / 2 or abs(one["y"] - two["y"]) >= (one["h"] + two["h"]) / 2
+
+
+@pytest.mark.parametrize("width, height", [(390, 560), (560, 310), (940, 590)])
 @pytest.mark.parametrize("count", range(2, 11))
-def test_seats_lie_round_the_felt_and_apart(page: Page, count: int, narrow: bool) -> None:
-    places = run(page, "table/ring.js", "(m, [count, narrow]) => m.ring(count, narrow)", [count, narrow])
-    wide, high = (390, 560) if narrow else (940, 590)
-    assert abs(places[0]["x"] - 50) < 1 and places[0]["y"] > 75
-    assert count < 3 or places[1]["x"] < 50  # clockwise: the next seat is at the left
-    for at, one in enumerate(places):
-        assert 8 < one["x"] < 92 and 5 < one["y"] < 90
-        for two in places[:at]:
-            across, down = abs(one["x"] - two["x"]) * wide / 100, abs(one["y"] - two["y"]) * high / 100
-            assert across > (92 if narrow else 136) or down > (58 if narrow else 64), (at, across, down)
+def test_seats_bets_and_board_lie_on_the_felt_and_apart(page: Page, count: int, width: int, height: int) -> None:
+    stage = {"width": width, "height": height, "count": count, "cards": 2, "own": True, "board": True, "spare": False}
+    found = run(page, "table/places.js", "(m, stage) => m.places(stage)", stage)
+    seats = found["seats"]
+    assert abs(seats[0]["x"] - width / 2) < 1 and seats[0]["y"] > height / 2
+    assert count < 3 or seats[1]["x"] < width / 2  # clockwise: the next seat is at the left
+    boxes = [*seats, found["middle"], *[seat["bet"] for seat in seats]]
+    for at, one in enumerate(boxes):
+        assert one["w"] / 2 <= one["x"] <= width - one["w"] / 2 and one["h"] / 2 <= one["y"] <= height - one["h"] / 2
+        for two in boxes[:at]:
+            assert apart(one, two), (one, two)
 
 
 def test_sentences_are_said_with_names_and_suits(page: Page) -> None:

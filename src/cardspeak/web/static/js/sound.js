@@ -1,10 +1,10 @@
-/* Two short sounds, made here; silent unless asked for. */
+/* Two short sounds, made here; silent by choice, and until somebody has touched the page, before which browsers play none. */
 import { wish } from "./settings.js";
 
 let context = null;
 
 function tone(frequency, seconds) {
-  if (!wish("sound")) return;
+  if (!wish("sound") || navigator.userActivation?.hasBeenActive === false) return;
   context ??= new AudioContext();
   const [oscillator, gain] = [context.createOscillator(), context.createGain()];
   oscillator.frequency.value = frequency;

@@ -3,8 +3,14 @@ import { field, select } from "./dialog.js";
 import { h } from "./dom.js";
 import { say } from "./say.js";
 import { choose, wish } from "./settings.js";
+import { allowed, tells } from "./notices.js";
 
 const CHOICES = { theme: ["system", "light", "dark"], deck: ["two", "four"], motion: ["system", "full", "less"] };
+
+async function ticked(name, box) {
+  if (name === "notify" && box.checked) box.checked = await allowed();
+  choose(name, box.checked);
+}
 
 export function taste() {
   const choices = Object.entries(CHOICES).map(([name, values]) => {
@@ -12,8 +18,8 @@ export function taste() {
     chosen.addEventListener("change", () => choose(name, chosen.value));
     return field(say(`set.${name}`), chosen);
   });
-  const checks = ["sound", "keys"].map((name) =>
-    h("label", { class: "check" }, h("input", { type: "checkbox", checked: wish(name), onchange: (event) => choose(name, event.target.checked) }), say(`set.${name}`)));
+  const checks = ["sound", ...(tells() ? ["notify"] : []), "keys"].map((name) =>
+    h("label", { class: "check" }, h("input", { type: "checkbox", checked: wish(name), onchange: (event) => ticked(name, event.target) }), say(`set.${name}`)));
   const box = h(
     "dialog", { "aria-labelledby": "taste-title", onclose: () => box.remove() },
     h("div", { class: "inside" }, h("h2", { id: "taste-title" }, say("settings")), ...choices, ...checks,

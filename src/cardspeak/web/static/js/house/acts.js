@@ -3,14 +3,13 @@ import { announce, toast, urgent } from "../announce.js";
 import { h, text } from "../dom.js";
 import { dollars } from "../money.js";
 import { say } from "../say.js";
-import { yourTurn } from "../sound.js";
 import { actor } from "../table/state.js";
 import { wagers } from "./wagers.js";
 
 const KEYS = { ride: "R", withdraw: "W", check: "C", fold: "F" };
 
-/** Draw the bar in `element`. `bet(wagers)` and `act(verb, amount)` send; `why(words, clauses)` shows reasons; `manage` the buttons of who sits. */
-export function acts(element, { bet, act, why, manage }) {
+/** Draw the bar in `element`. `bet(wagers)` and `act(verb, amount)` send; `why(words, clauses)` shows reasons; `manage` the buttons of who sits; `yours(words)`: there is something to decide. */
+export function acts(element, { bet, act, why, manage, yours }) {
   const [words, time] = [h("span"), h("span", { class: "seconds" })];
   const buttons = h("div", { class: "acts", role: "group", "aria-label": say("bar") });
   const laying = wagers(lay);
@@ -58,7 +57,7 @@ export function acts(element, { bet, act, why, manage }) {
 
   function begins(open) {
     urgent(open ? [say("turn"), ...choices(open).filter((each) => !each.refusal).map((each) => each.label)].join(". ") : say("house.betting"));
-    yourTurn();
+    yours(say(open ? "turn" : "house.betting"));
   }
 
   function tell() {

@@ -21,9 +21,9 @@ export function layout(stage, sit) {
   }));
   const meters = h("dl", { class: "meters", "aria-label": say("meters") });
   const waiting = h("p", { class: "waiting", role: "status" });
-  const pays = h("details", { class: "pays", ontoggle: (event) => { if (event.target.open) event.target.scrollIntoView({ block: "nearest" }); } }, h("summary", {}, say("pays")));
+  const pays = h("details", { class: "pays" }, h("summary", {}, say("pays")));
   const places = h("ol", { class: "positions", "aria-label": say("seats") });
-  stage.replaceChildren(h("div", { class: "house" }, areas.dealer.element, meters), h("div", { class: "middle-row" }, areas.community.element, areas.box.element, waiting), places, pays);
+  stage.replaceChildren(h("div", { class: "layout-inside" }, h("div", { class: "house" }, areas.dealer.element, areas.community.element, areas.box.element), h("div", { class: "about" }, meters, pays), waiting, places));
   const seats = new Map();
 
   /** Draw the state.
@@ -38,14 +38,16 @@ export function layout(stage, sit) {
     }
     for (const [number, each] of seats) {
       each.update(table.seats[number], {
-        own: number === own.seat, cards: cardsOf(now, number), acting: number === table.to_act, over: table.over, names: table.spots, maySit: !own.seat,
+        own: number === own.seat, cards: cardsOf(now, number), made: number === own.seat && !table.over ? own.hand : "", acting: number === table.to_act, over: table.over, names: table.spots, maySit: !own.seat,
       });
     }
     for (const [name, { held, element }] of Object.entries(areas)) {
       held.update(table[name], {});
       element.hidden = !table[name].length;
     }
-    places.classList.toggle("taken", Boolean(own.seat)); // on a phone there is no room for what nobody can use
+    places.classList.toggle("taken", Boolean(own.seat)); // there is no room for what nobody can use
+    const others = numbers.filter((number) => number !== own.seat && (table.seats[number] || !own.seat));
+    places.style.setProperty("--others", String(Math.max(1, others.length)));
     drawMeters(table.meters);
     drawPays(table.paytables);
     text(waiting, table.waiting || (table.void ? say("house.void") : ""));

@@ -24,7 +24,7 @@ export function position(number, sit) {
   const element = h("li", { class: "position seat" }, spots, held.element, plate, free, nobody);
 
   /** Draw it: `shown` as the room tells it or null, and more that the page knows. */
-  function update(shown, { own, cards, acting, over, names, maySit }) {
+  function update(shown, { own, cards, made = "", acting, over, names, maySit }) {
     const away = shown && shown.state !== "playing";
     const won = shown && over && shown.net > 0;
     element.className = ["position seat", own && "own", acting && "acting", won && "won", away && "away", !shown && "empty"].filter(Boolean).join(" ");
@@ -39,14 +39,15 @@ export function position(number, sit) {
     if (player.title !== shown.player) player.replaceChildren(called(shown.player), shown.bot ? h("small", { class: "bot" }, say("seat.bot")) : "");
     player.title = shown.player;
     text(stack, shown.owner === number ? dollars(shown.stack) : say("house.second", { seat: shown.owner }));
-    const words = over && (shown.net || shown.cards.length) ? outcome(shown.net) : away ? say(`seat.${shown.state}`) : "";
+    const words = over && (shown.net || shown.cards.length) ? outcome(shown.net) : away ? say(`seat.${shown.state}`) : made;
     text(doing, words);
     doing.hidden = !words;
     const laid = names.filter((spot) => shown.bets[spot]);
     const key = JSON.stringify(shown.bets);
     if (spots.dataset.key !== key) {
       spots.dataset.key = key;
-      spots.dataset.count = laid.length;
+      if (laid.length) spots.dataset.total = dollars(laid.reduce((sum, spot) => sum + shown.bets[spot], 0));
+      else delete spots.dataset.total;
       spots.replaceChildren(...laid.map((spot) => h("li", { "data-spot": spot }, h("span", {}, spotName(spot)), h("b", {}, chip(), dollars(shown.bets[spot])))));
     }
     element.setAttribute("aria-label", [

@@ -11,7 +11,7 @@ await begin();
 const here = page(byId("room").dataset.id, "cents", { ways: ["wait"], bots });
 const { panel, seats } = here;
 const table = layout(byId("stage"), (seat) => seats.sit(seat, here.state.table));
-const bar = acts(byId("bar"), { bet, act, why: panel.why, manage: seats.draw });
+const bar = acts(byId("bar"), { bet, act, why: panel.why, manage: seats.draw, yours: here.yours });
 here.show({ draw, mine: () => here.state.own.options }, table, bar.tell);
 document.addEventListener("keydown", (event) => {
   if (!wish("keys") || event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;

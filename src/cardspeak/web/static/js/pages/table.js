@@ -13,7 +13,7 @@ const chosen = new Set();
 const here = page(byId("room").dataset.id);
 const { panel, seats } = here;
 const table = felt(byId("stage"), (seat) => seats.sit(seat, here.state.table));
-const acts = bar(byId("bar"), { act, why: panel.why, explain: panel.explain, chosen, manage: seats.draw });
+const acts = bar(byId("bar"), { act, why: panel.why, explain: panel.explain, chosen, manage: seats.draw, yours: here.yours });
 here.show({ draw, stakes: grouped, mine: () => options(here.state), heard }, table, acts.tell);
 keys(acts, (at) => pick(cardsOf(here.state, here.state.own.seat)[at]));
 

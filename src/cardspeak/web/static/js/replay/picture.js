@@ -4,6 +4,9 @@ import { called } from "../words.js";
 const PLACES = (numbers) => Array.from({ length: Math.max(...numbers) }, (_, at) => at + 1);
 const isBot = (player) => called(player) !== player;
 
+/** The most cards that a hand has in any step: where everything lies is the same in all of them. */
+const most = (round) => Math.max(2, ...round.steps.flatMap((step) => Object.values(step.cards).map((held) => held.length)));
+
 /** A step of a round between players.
  * @returns {import("../table/felt.js").Felt} */
 export function onFelt(round, at) {
@@ -16,7 +19,7 @@ export function onFelt(round, at) {
     return { player, bot: isBot(player), stack, bet, state: "playing", in_hand: inHand, all_in: inHand && !stack && !over, cards: step.cards[number] ?? [], timebank: 0 };
   };
   return {
-    board: step.board, boards: step.boards, pot: step.pot, pots: over ? [] : step.pots, to_act: step.to_act, button: round.button, up_cards: !round.button, kill_seat: 0, over, winners: over ? round.winners : [],
+    board: step.board, boards: step.boards, pot: step.pot, pots: over ? [] : step.pots, to_act: step.to_act, button: round.button, up_cards: !round.button, hand_size: most(round), with_board: Boolean(round.steps.at(-1).board.length), kill_seat: 0, over, winners: over ? round.winners : [],
     street: step.part, waiting: "", seats: Object.fromEntries(PLACES(numbers).map((number) => [number, numbers.includes(number) ? seat(number) : null])),
   };
 }

@@ -2,7 +2,6 @@
 import { announce, toast, urgent } from "../announce.js";
 import { focused, h, text } from "../dom.js";
 import { chips, say, sayOr } from "../say.js";
-import { yourTurn } from "../sound.js";
 import { called } from "../words.js";
 import { amount } from "./amount.js";
 import * as before from "./before.js";
@@ -11,8 +10,8 @@ import { options as optionsOf } from "./state.js";
 
 const BETTING = ["fold", "check", "call", "bet", "raise"];
 
-/** Draw the bar in `element`. `act(verb, amount, cards)` sends; `why(words, clauses)` shows reasons, `explain(parts)` several; `chosen` are the picked cards; `manage` the buttons of who sits. */
-export function bar(element, { act, why, explain, chosen, manage }) {
+/** Draw the bar in `element`. `act(verb, amount, cards)` sends; `why(words, clauses)` shows reasons, `explain(parts)` several; `chosen` are the picked cards; `manage` the buttons of who sits; `yours(words)`: the turn begins. */
+export function bar(element, { act, why, explain, chosen, manage, yours }) {
   const tell = h("div", { class: "tell" });
   const [words, time] = [h("span"), h("span", { class: "seconds" })];
   const help = h("button", { type: "button", class: "plain help", "aria-label": say("help"), title: say("help"), onclick: meanings }, "?");
@@ -30,6 +29,7 @@ export function bar(element, { act, why, explain, chosen, manage }) {
   let decision = null;
   let turn = "";
   let sent = "";
+  let sure = false;
 
   function update(now) {
     state = now;
@@ -58,8 +58,9 @@ export function bar(element, { act, why, explain, chosen, manage }) {
 
   function begins() {
     sent = "";
+    sure = false;
     urgent(summary());
-    yourTurn();
+    yours(prompt());
   }
 
   const summary = () => [say("turn"), ...options.verbs.map(meaning)].join(". ");
@@ -108,6 +109,7 @@ export function bar(element, { act, why, explain, chosen, manage }) {
     const seat = table.seats[mine.seat];
     text(words, sent && options ? say("sent") : options ? prompt() : waits(table, seat));
     help.hidden = !options;
+    element.classList.toggle("turn", Boolean(options));
     const verbs = options ? shown() : [];
     if (acts.dataset.key !== turn + verbs) {
       const held = focused()?.dataset?.verb;
@@ -127,6 +129,7 @@ export function bar(element, { act, why, explain, chosen, manage }) {
 
   function waits(table, seat) {
     if (table.floor?.stopped) return say("wait.stopped");
+    if (table.over && table.waiting && (!seat || seat.state === "playing")) return say("wait.why", { why: table.waiting });
     if (table.over) return seat ? say(`wait.over.${seat.state}`) : say("wait.rail");
     if (!seat) return say("wait.rail");
     if (!seat.in_hand) return seat.state === "playing" ? say("wait.folded") : say(`wait.over.${seat.state}`);
@@ -143,9 +146,11 @@ export function bar(element, { act, why, explain, chosen, manage }) {
         call: () => say(options.to_call_all_in ? "do.call.all_in" : "do.call", { chips: chips(options.call) }),
         bet: () => say(to === all.stack + all.bet ? "do.all_in" : "do.bet", { chips: chips(to) }),
         raise: () => say(to === all.stack + all.bet ? "do.all_in" : "do.raise", { chips: chips(to) }),
+        muck: () => say(sure ? "do.muck.sure" : "do.muck.plain"),
         discard: () => (chosen.size ? say("do.discard", { count: chosen.size }) : say("do.stand")),
       };
       const open = options.verbs.includes(verb);
+      each.classList.toggle("sure", verb === "muck" && sure);
       text(each.querySelector(".verb"), open && words[verb] ? words[verb]() : say(`do.${verb}.plain`));
     }
   }
@@ -168,6 +173,12 @@ export function bar(element, { act, why, explain, chosen, manage }) {
   async function send(verb, count = 0) {
     if (!options || sent) return false;
     if (!options.verbs.includes(verb)) { refused(options.refused[verb]); return false; }
+    if (verb === "muck" && options.best && !sure) { // nothing that was shown beats it: a slip would cost the pot
+      sure = true;
+      label();
+      urgent(say("do.muck.sure"));
+      return false;
+    }
     const [least, most] = options.discards ?? [0, 0];
     if (verb === "discard" && (chosen.size < least || chosen.size > most)) {
       toast(meaning("discard"), true);

@@ -3,13 +3,13 @@ import { h, text } from "../dom.js";
 import { chips, say } from "../say.js";
 import { called, read } from "../words.js";
 import { hand } from "./hand.js";
-import { ring } from "./ring.js";
+import { places } from "./places.js";
 import { chip, seat } from "./seat.js";
 import { cardsOf } from "./state.js";
 
 /** What a felt shows of a poker table.
- * @typedef {Pick<import("#room").Shown, "board" | "boards" | "button" | "kill_seat" | "over" | "pot" | "pots" | "seats" | "street"
- *   | "to_act" | "up_cards" | "waiting" | "winners">} Felt
+ * @typedef {Pick<import("#room").Shown, "board" | "boards" | "button" | "hand_size" | "kill_seat" | "over" | "pot" | "pots"
+ *   | "seats" | "street" | "to_act" | "up_cards" | "waiting" | "winners" | "with_board">} Felt
  * @typedef {import("./state.js").Own} Own */
 
 /** Draw a felt in `stage`. `sit(number)`: somebody takes that seat. `amount(chips)`: how amounts are written. */
@@ -25,10 +25,11 @@ export function felt(stage, sit = () => {}, amount = chips) {
   stage.replaceChildren(h("div", { class: "oval" }), middle, ringed);
   const seats = new Map();
   const further = [];
-  const narrow = matchMedia("(max-width: 700px) and (orientation: portrait)");
   let state = null;
-  narrow.addEventListener("change", () => state && arrange(state));
+  let arranged = "";
+  new ResizeObserver(() => state && arrange(state)).observe(stage);
 
+  /** Put everything where there is room for it: anew when the stage, the seats or the game change. */
   function arrange({ table, own }) {
     const numbers = Object.keys(table.seats).map(Number);
     if (numbers.length !== seats.size) {
@@ -36,14 +37,18 @@ export function felt(stage, sit = () => {}, amount = chips) {
       for (const number of numbers) seats.set(number, seat(number, sit, amount));
       ringed.replaceChildren(...[...seats.values()].map(({ element }) => element));
     }
-    const places = ring(numbers.length, narrow.matches);
+    const size = { width: stage.clientWidth, height: stage.clientHeight, count: numbers.length, cards: table.hand_size, own: Boolean(own.seat), board: table.with_board, spare: table.up_cards && numbers.length > 7 };
     const first = own.seat || numbers[0];
+    const key = JSON.stringify([size, first]);
+    if (key === arranged || !size.width) return;
+    arranged = key;
+    const found = places(size);
+    const set = (element, values) => { for (const [name, value] of Object.entries(values)) element.style.setProperty(`--${name}`, `${value}px`); };
+    set(stage, { size: found.card, "own-card": found.ownCard, font: found.font, plate: found.plate, seat: found.seat.w, name: found.name, own: found.own.w, chip: found.chip });
+    set(middle, { x: found.middle.x, y: found.middle.y, width: found.middle.w, height: found.middle.h, size: found.middle.card });
     numbers.forEach((number, at) => {
-      const spot = places[(at - numbers.indexOf(first) + numbers.length) % numbers.length];
-      const { style } = seats.get(number).element;
-      for (const name of ["x", "y"]) style.setProperty(`--${name}`, `${spot[name]}%`);
-      for (const name of ["ux", "uy"]) style.setProperty(`--${name}`, spot[name]);
-      seats.get(number).element.dataset.side = spot.x < 40 ? "left" : spot.x > 60 ? "right" : "";
+      const spot = found.seats[(at - numbers.indexOf(first) + numbers.length) % numbers.length];
+      set(seats.get(number).element, { x: spot.x, y: spot.y, "bet-x": spot.bet.x - spot.x, "bet-y": spot.bet.y - spot.y });
     });
   }
 
@@ -51,17 +56,16 @@ export function felt(stage, sit = () => {}, amount = chips) {
    * @param {{table: Felt, own: Own}} now */
   function update(now, { picks = null, maySit = false } = {}) {
     const { table, own } = now;
-    if (!state || state.own.seat !== own.seat || Object.keys(state.table.seats).length !== Object.keys(table.seats).length) arrange(now);
     state = now;
+    arrange(now);
     for (const [number, each] of seats) {
       each.update(table.seats[number], {
-        own: number === own.seat, cards: cardsOf(now, number), acting: number === table.to_act && !table.over,
+        own: number === own.seat, cards: cardsOf(now, number), made: number === own.seat && table.seats[number]?.in_hand ? own.hand : "", acting: number === table.to_act && !table.over,
         winner: table.over ? table.winners.find((winner) => winner.seat === number && winner.player === table.seats[number]?.player) : null, button: number === table.button,
         kill: number === table.kill_seat, playing: !table.over, maySit: maySit && !own.seat, picks: number === own.seat && picks ? picks : {},
       });
     }
     board.update(table.board);
-    stage.classList.toggle("boardless", table.up_cards);
     board.element.hidden = !table.board.length;
     const more = table.boards.slice(1);
     while (others.childElementCount > more.length) others.lastChild.remove();
@@ -80,6 +84,7 @@ export function felt(stage, sit = () => {}, amount = chips) {
     const won = table.over ? table.winners.map(({ seat: number, player, text: words }) => `${player ? called(player) : say("seat.free", { seat: number })} ${read(words, {})}`) : [];
     if (results.dataset.key !== won.join()) results.replaceChildren(...won.map((words) => h("li", {}, words)));
     results.dataset.key = won.join();
+    middle.classList.toggle("won-by", won.length > 0);
     text(street, table.over ? "" : table.street);
     text(waiting, table.waiting);
   }

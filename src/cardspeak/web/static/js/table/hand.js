@@ -19,6 +19,7 @@ export function hand(classes = "hand") {
       }));
       [shown, picking] = [names, Boolean(choose)];
       element.classList.toggle("few", names.length > 0 && names.length < 3);
+      element.classList.toggle("several", names.length > 2);
       element.classList.toggle("many", names.length > 5);
     }
     element.choose = choose;

@@ -1,15 +1,17 @@
 /* What a player does about his seat: sit down, leave, add chips, sit out, come back; what the host does about bots and pauses. */
 import { toast } from "../announce.js";
 import { command, get, tablePath } from "../api.js";
-import { dialog, field, select, Wrong } from "../dialog.js";
+import { check, dialog, field, select, Wrong } from "../dialog.js";
 import { h } from "../dom.js";
 import { amount, entry, range, typed } from "../money.js";
 import { say } from "../say.js";
+import { choose, wish } from "../settings.js";
 import { introduce, name } from "../who.js";
 import { choice } from "./choice.js";
 import { straddles } from "./straddle.js";
 
 const WAYS = ["wait", "post"];
+const SHOWING = ["auto", "show", "ask"];
 /** Lines of a sign that are shown unasked. */
 const SHORT = 9;
 
@@ -19,6 +21,9 @@ export function manage(id, { unit = "chips", ways = WAYS, bots = async () => (aw
 
   let posted = 0;
   let [now, mine] = [null, 0];
+  /** @type {import("#room").Private["wishes"]} */
+  let wanted = { showing: "auto", rebuy: false, top_up: false };
+  let settled = 0;
 
   async function ask(verb, body = {}) {
     try {
@@ -55,12 +60,34 @@ export function manage(id, { unit = "chips", ways = WAYS, bots = async () => (aw
   function buy({ buying }, stack) {
     const room = buying.table_most ? Math.max(0, buying.table_most - stack) : 0;
     if (buying.table_most && !room) return toast(say("buy.full", { most: amount(buying.table_most, unit) }), true);
-    const bounds = { least: 1, most: buying.most && room ? Math.min(buying.most, room) : room };
+    const bounds = { least: stack ? 1 : buying.least, most: buying.most && room ? Math.min(buying.most, room) : room };
     return dialog({
       title: say("buy.title"), submit: say("buy.submit"),
       fields: [chipsField(bounds, bounds.most ? Math.min(bounds.most, buying.usual) : buying.usual)],
       send: ({ chips }) => command(path("buy"), { chips: within(bounds, chips) }),
     });
+  }
+
+  /** What is done for the player without asking: kept at this table, and how hands are shown in this browser too. */
+  function wishes() {
+    dialog({
+      title: say("wishes.title"), submit: say("wishes.submit"),
+      fields: [
+        field(say("wishes.showing"), select("showing", SHOWING.map((how) => [how, say(`wishes.showing.${how}`)]), wanted.showing)),
+        check("rebuy", say("wishes.rebuy"), wanted.rebuy), check("top_up", say("wishes.top_up"), wanted.top_up),
+      ],
+      send: async ({ showing, rebuy, top_up: more }) => {
+        await command(path("wish"), { showing, rebuy: Boolean(rebuy), top_up: Boolean(more) });
+        choose("showing", showing);
+      },
+    });
+  }
+
+  /** Who has just sat down shows hands as in this browser before. */
+  function settle(own) {
+    wanted = own.wishes ?? wanted;
+    if (own.seat && own.wishes && settled !== own.seat && wish("showing") !== wanted.showing) ask("wish", { ...wanted, showing: wish("showing") });
+    settled = own.seat;
   }
 
   function leave() {
@@ -78,11 +105,12 @@ export function manage(id, { unit = "chips", ways = WAYS, bots = async () => (aw
     });
   }
 
-  const button = (key, onclick) => h("button", { type: "button", onclick }, say(key));
+  const button = (key, onclick, kind = "") => h("button", { type: "button", class: kind, onclick }, say(key));
 
   /** Draw the buttons that fit into `element`. */
   function draw(element, { table, own }) {
     [now, mine] = [table, own.seat];
+    settle(own);
     const seat = table.seats[own.seat];
     const free = Object.values(table.seats).some((each) => !each);
     const seats = free && !table.hosted.ended && [name(), ""].includes(table.hosted.name); // at a table of the house anybody seats a bot
@@ -93,8 +121,11 @@ export function manage(id, { unit = "chips", ways = WAYS, bots = async () => (aw
     if (seat) {
       if (seat.state === "out") found.push(...ways.map((post) => button(`back.${post}`, () => ask("back", { post }))));
       if (seat.state === "waiting" && ways.length > 1 && posted !== table.round) found.push(button("enter.post", () => { posted = table.round; return ask("back", { post: "post" }); }));
+      const broke = seat.state === "broke";
+      if (broke) found.push(button("rebuy", () => buy(now, 0), "main"));
       if (seat.state === "playing" || seat.state === "waiting") found.push(button("out", () => ask("out")));
-      if (seat.state !== "leaving") found.push(button("buy", () => buy(now, now.seats[mine].stack)), button("leave", leave));
+      if (!broke && seat.state !== "leaving") found.push(button("buy", () => buy(now, now.seats[mine].stack)));
+      if (seat.state !== "leaving") found.push(button("wishes", wishes), button("leave", leave));
     }
     if (seat && seat.state !== "leaving") found.unshift(...choice(table, own.seat, path)), found.push(...straddles(table, own.seat, ask));
     if (seats) found.push(button("bot", bot));

@@ -15,6 +15,7 @@ import { follow, follower, welcome } from "./moved.js";
 import { notice } from "./notice.js";
 import { side } from "./side.js";
 import { MOST_TOLD, fresh, take } from "./state.js";
+import { tellTurn } from "./turn.js";
 import { wire } from "./wire.js";
 
 const TOLD = ["lost", "away", "broken", "crowded"];
@@ -77,11 +78,17 @@ export function page(id, unit = "chips", seating = {}) {
     if (TOLD.includes(how)) announce(say(`line.${how}`));
   }
 
+  /** There is something to decide: nothing lies over it, unless somebody is writing, and who looks elsewhere is told. */
+  function yours(words) {
+    panel.makeWay();
+    tellTurn(state.table.name, words);
+  }
+
   /** Show what is this kind of table's own: `draw()` it, its `stakes` in words, whether the turn is `mine`; `tell` its clock. */
   function show(given, table, tell) {
     own = { ...own, ...given };
     clock(() => state, table.seats, tell);
   }
 
-  return { ask, act, draw, room, panel, seats, show, get state() { return state; } };
+  return { ask, act, draw, room, panel, seats, show, yours, get state() { return state; } };
 }

@@ -19,14 +19,15 @@ export function seat(number, sit, amount = chips) {
   const time = h("span", { class: "time", hidden: true });
   const plate = h("div", { class: "plate" }, player, stack, doing, time);
   const bet = h("div", { class: "bet" });
+  const named = h("div", { class: "named" });
   const marks = h("div", { class: "marks" });
   const free = h("button", { type: "button", class: "sit", onclick: () => sit(number) }, say("seat.sit", { seat: number }));
   const nobody = h("span", { class: "nobody" }, say("seat.free", { seat: number }));
-  const element = h("li", { class: "seat", "data-seat": number }, held.element, plate, marks, bet, free, nobody);
+  const element = h("li", { class: "seat", "data-seat": number }, held.element, named, plate, marks, bet, free, nobody);
 
   /** Draw it: `shown` as the room tells it or null, and more that the page knows. */
-  function update(shown, { own, cards, acting, winner, button, kill, playing, maySit, picks }) {
-    const away = shown && ["out", "leaving", "waiting"].includes(shown.state);
+  function update(shown, { own, cards, made = "", acting, winner, button, kill, playing, maySit, picks }) {
+    const away = shown && ["out", "leaving", "waiting", "broke"].includes(shown.state);
     element.className = ["seat", own && "own", acting && "acting", winner && "won", shown && playing && !shown.in_hand && "folded", shown && !shown.in_hand && "gone", away && "away"].filter(Boolean).join(" ");
     for (const part of [held.element, plate, bet]) part.hidden = !shown;
     free.hidden = Boolean(shown) || !maySit;
@@ -37,6 +38,9 @@ export function seat(number, sit, amount = chips) {
       return;
     }
     held.update(cards, picks);
+    text(named, made);
+    named.title = made;
+    named.hidden = !made;
     if (player.title !== shown.player) player.replaceChildren(called(shown.player), shown.bot ? h("small", { class: "bot" }, say("seat.bot")) : "");
     player.title = shown.player;
     text(stack, amount(shown.stack));
@@ -44,7 +48,7 @@ export function seat(number, sit, amount = chips) {
     doing.hidden = !doing.textContent;
     if (shown.bet) { if (bet.dataset.chips !== String(shown.bet)) bet.replaceChildren(chip(), amount(shown.bet)); } else bet.replaceChildren();
     bet.dataset.chips = shown.bet;
-    element.setAttribute("aria-label", described(number, shown, cards, { acting, winner, button, playing, amount }));
+    element.setAttribute("aria-label", described(number, shown, cards, { made, acting, winner, button, playing, amount }));
   }
 
   /** Show how much of its time is left, 0 to 1; null for no clock. */
@@ -66,10 +70,10 @@ function state(shown, playing) {
   return playing && !shown.in_hand && shown.stack ? say("seat.folded") : "";
 }
 
-function described(number, shown, cards, { acting, winner, button, playing, amount }) {
+function described(number, shown, cards, { made, acting, winner, button, playing, amount }) {
   return [
     say("seat.of", { seat: number, player: shown.player, chips: amount(shown.stack) }),
     shown.bet && say("seat.bet", { chips: amount(shown.bet) }), button && say("mark.button"), acting && say("seat.acting"),
-    state(shown, playing), cards.length && cards.map(spoken).join(", "), winner?.text,
+    state(shown, playing), cards.length && cards.map(spoken).join(", "), made, winner?.text,
   ].filter(Boolean).join(", ");
 }

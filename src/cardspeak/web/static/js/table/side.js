@@ -54,6 +54,8 @@ export function side(element, { chat = null, hear = null } = {}) {
   }
 
   const open = (wanted = true) => element.classList.toggle("open", wanted);
+  /** Lie over the felt no longer, unless somebody writes in the panel. */
+  const makeWay = () => { if (!element.querySelector("input:focus")) open(false); };
 
   /** Show what was done or refused, and the clauses that decided it. players: those in the seats that the words speak of. */
   async function why(words, clauses, players = seated) {
@@ -100,7 +102,7 @@ export function side(element, { chat = null, hear = null } = {}) {
   }
 
   show("story");
-  return { update, why, explain, open };
+  return { update, why, explain, open, makeWay };
 }
 
 function talk(chat) {

@@ -1,7 +1,7 @@
 /* The table as the room tells it: snapshots, patches, the own seat's secrets, the clock. Draws nothing. */
 
 /** @typedef {import("#room").Shown | import("#room").HouseShown} Table
- * @typedef {Pick<import("#room").Private, "seat" | "cards"> & {options: any, more?: import("#room").Private["more"]}} Own
+ * @typedef {Pick<import("#room").Private, "seat" | "cards"> & {options: any, hand?: string, more?: import("#room").Private["more"]}} Own
  * @typedef {object} State
  * @property {number} seq the last entry that is known
  * @property {any} table the table's picture, null before there is one
@@ -57,7 +57,7 @@ export function take(state, message, at) {
 function still({ own, table: before }, table) {
   const [was, is] = [before?.seats[own.seat], table.seats[own.seat]];
   if (!is || is.player !== was?.player) return NOTHING;
-  if (before.round !== table.round) return { ...own, cards: [], options: null };
+  if (before.round !== table.round) return { ...own, cards: [], hand: "", options: null };
   const decided = MOVED.some((name) => before[name] !== table[name]) || was.bet !== is.bet || was.in_hand !== is.in_hand;
   return decided ? { ...own, options: null } : own;
 }
