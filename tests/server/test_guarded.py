@@ -21,7 +21,7 @@ ANYBODYS = ("guest", "register", "login", "logout", "house-tables/favours", "his
 """What is asked without saying who one is."""
 PLAYERS = (
     "tables", "house-tables", "tournaments", "password", "logout-everywhere", "join/{token}", "sit-and-go",
-    *[f"tables/{{id}}/{verb}" for verb in ("sit", "leave", "buy", "out", "back", "agree", "kill", "straddle")],
+    *[f"tables/{{id}}/{verb}" for verb in ("sit", "leave", "buy", "out", "back", "agree", "kill", "straddle", "choose", "wish")],
     *[f"tournaments/{{id}}/{verb}" for verb in ("register", "unregister", "declare", "rebuy", "add-on", "give-up")],
 )  # fmt: skip
 """What whoever has said who he is may ask for himself, and then has to say in the right form."""
