@@ -13,7 +13,7 @@ BRINGS: Final[Mapping[str, tuple[str, ...]]] = {
     ),
     "report": ("matplotlib", "fpdf"),
     "cluster": ("distributed", "dask"),
-    "data": ("pyarrow", "zstandard"),
+    "data": ("pandas", "pyarrow", "zstandard"),
     "envs": ("gymnasium", "pettingzoo"),
 }  # fmt: skip
 """The modules of each extra that our code imports."""
