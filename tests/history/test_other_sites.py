@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 from collections import Counter
 from decimal import Decimal
 from functools import cache
@@ -95,3 +96,14 @@ def test_every_hand_agrees_with_what_it_states(site: str) -> None:
     trouble = {hand: how for hand, how in found.items() if how not in ("agree", "unsupported")}
     assert trouble == NOT_AGREEING[site]
     assert counted["agree"] > 0.9 * len(found)
+
+
+@pytest.mark.parametrize("number", ["0.5", "x", "9" * 5000])
+@pytest.mark.parametrize(
+    ("site", "where"), [("merge", r'(?<=\bseat=")\d+'), ("ipoker", r'(?<=\bno=")\d+'), ("pokernow", r"\d{8,}$")]
+)
+def test_a_number_that_is_none_breaks_its_hand_and_no_reader(site: str, where: str, number: str) -> None:
+    path = next(path for path in files.folder(BASE / site)[0] if path.stat().st_size < 60_000)
+    data = re.sub(where, number, files.decode(path.read_bytes()), count=3, flags=re.MULTILINE)
+    assert number in data
+    assert [*files.read_bytes(data.encode(), path.name)]

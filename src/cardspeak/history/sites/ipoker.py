@@ -62,7 +62,7 @@ def _hand(hand: str, inside: str, facts: dict[str, str]) -> Iterator[str]:
         for line in _cards(tags, dealt):
             dealt = True
             yield line
-        acts = [told for tag, told, _ in tags if tag == "action" and told.get("no", "").isdecimal()]
+        acts = [told for tag, told, _ in tags if tag == "action" and re.fullmatch(r"[0-9]{1,18}", told.get("no", ""))]
         for told in sorted(acts, key=lambda one: int(one["no"])):
             verb = _VERBS.get(told.get("type", ""), f"does {told.get('type', '')}")
             chips = written.amount(told.get("sum", "")) or "0"

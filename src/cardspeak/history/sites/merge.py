@@ -76,12 +76,17 @@ def _hand(game: Found, name: str, stakes: str) -> Iterator[str]:
         if tag.name == "player":
             names[tag.get("seat")] = tag.get("nickname")
             out = " out of hand" if tag.get("dealtin") == "false" else ""
-            yield f"Seat {int(tag.get('seat') or 0) + 1}: {tag.get('nickname')} ({written.amount(tag.get('balance'))}){out}"
-        elif tag.name == "players" and tag.get("dealer").isdecimal():
-            yield f"Button: seat {int(tag.get('dealer')) + 1}"
+            yield f"Seat {_from_one(tag.get('seat') or '0')}: {tag.get('nickname')} ({written.amount(tag.get('balance'))}){out}"
+        elif tag.name == "players" and tag.get("dealer"):
+            yield f"Button: seat {_from_one(tag.get('dealer'))}"
     known: dict[str, int] = {}
     for kind, part in _ROUND.findall(inside[1] + inside[2]):
         yield from _round(kind, _tags(part), names, known)
+
+
+def _from_one(number: str) -> str:
+    """A seat's number, which the site counts from 0; what is none stays as it is, and its line is not understood."""
+    return str(int(number) + 1) if re.fullmatch(r"[0-9]{1,3}", number) else number
 
 
 def _round(kind: str, tags: list[Tag], names: dict[str, str], known: dict[str, int]) -> Iterator[str]:
@@ -204,7 +209,7 @@ _WORDS = reading.by_first_word(
         (r"draws (?P<count>\d)(?P<cards>)?", reading.discards),
         (r"shows \[(?P<cards>[^\]]*)\](?P<words>)?", reading.shows),
         (r"mucks", reading.mucks),
-        (rf"wins (?P<amount>{_AMOUNT}) of pot (?P<pot>\d+)(?P<half>\w?)", _wins),
+        (rf"wins (?P<amount>{_AMOUNT}) of pot (?P<pot>\d{{1,3}})(?P<half>\w?)", _wins),
         (rf"takes back (?P<amount>{_AMOUNT}) of pot .*", _takes_back),
     )
 )

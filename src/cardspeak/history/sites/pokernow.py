@@ -36,7 +36,7 @@ def _in_order(text: str) -> str:
     if not _HEADER.match(text):
         return text
     try:
-        rows = [row for row in csv.reader(io.StringIO(text)) if len(row) >= 3 and row[2].isdecimal()]
+        rows = [row for row in csv.reader(io.StringIO(text)) if len(row) >= 3 and re.fullmatch(r"[0-9]{1,30}", row[2])]
     except csv.Error:
         return ""
     rows.sort(key=lambda row: int(row[2]))
