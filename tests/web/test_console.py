@@ -50,7 +50,8 @@ def test_a_hand_is_told_on_a_tablet_from_the_stacks_to_the_next_hand(person: Ope
     expect(page.locator("#entries li")).to_have_count(1)
     page.click("#undo")
     expect(page.locator("#entries li")).to_have_count(0)
-    assert page.locator(".acting").get_attribute("data-seat") == first
+    assert first
+    expect(page.locator(".acting")).to_have_attribute("data-seat", first)
     # the shortest is called by two, who play a side pot
     for key in ("4", "0"):
         page.click(f".pad button:text-is('{key}')")
@@ -119,7 +120,7 @@ def test_an_overlay_stands_on_nothing_and_shows_the_table(person: Open) -> None:
     page = dee.go(f"/table/{table}/overlay")
     expect(page.locator(".places li")).to_have_count(3)
     expect(page.locator(".places .acting")).to_have_count(1)
-    assert page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgba(0, 0, 0, 0)"
+    expect(page.locator("body")).to_have_css("background-color", "rgba(0, 0, 0, 0)")
     for size in ({"width": 1280, "height": 720}, {"width": 720, "height": 1280}):
         page.set_viewport_size(size)
         assert fits(page)

@@ -140,7 +140,7 @@ def by_seat(policies: Sequence[str] | str, size: int) -> Array:
         if policy not in POLICIES:
             raise Refused(f"no policy named {quoted(policy)} is compiled; there are {', '.join(POLICIES)}")
     if len(named) != size:
-        raise Refused(f"{len(named)} policies are not one for each of {size} seats")
+        raise Refused(f"a batch of {size} seats plays by one policy, or by {size}, not by {len(named)}")
     found = np.zeros(m.SEATS, np.int64)
     found[1 : size + 1] = [POLICIES[policy] for policy in named]
     return found

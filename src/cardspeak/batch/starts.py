@@ -48,7 +48,7 @@ def template(number: int, r: Round) -> Array:
     """A table as a round stands before its first card. Raises `Refused` for what does not fit."""
     chips = sum([max(stack, 0) for stack in r.began.stacks])
     if chips >= MOST_CHIPS:
-        raise Refused(f"a batch plays for fewer than {MOST_CHIPS:,} chips at a table, not {chips:,}")
+        raise Refused(f"the stacks of a batch's table sum up to less than {MOST_CHIPS:,}, not to {chips:,}")
     if len(r.stack) > m.SEATS:
         raise Refused(f"a batch has seats 1 to {m.SEATS - 1}, not {len(r.stack) - 1}")
     game = r.game
