@@ -108,3 +108,7 @@ def test_every_entry_can_be_taken_back_to_the_start() -> None:
         assert console.round.values() == end, seed
         console.undo(console.entries[0].number)
         assert console.round.values() == start, seed
+
+
+def test_a_card_that_was_seen_and_is_nowhere_any_more_is_greyed_too() -> None:
+    told_at_random(Random(1_005_553))

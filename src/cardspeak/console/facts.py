@@ -17,6 +17,7 @@ from cardspeak.poker import Round
 from cardspeak.poker import events as e
 from cardspeak.poker.lying import Lying
 from cardspeak.poker.round.options import may_muck
+from cardspeak.poker.round.refusals import seen
 from cardspeak.poker.seats import seats
 from cardspeak.rulebook import Cites
 from cardspeak.rulebook.wording import counted
@@ -234,4 +235,4 @@ def gone(console: Console) -> list[int]:
         known |= r.up[seat] | r.down[seat]
     told = {card for entry in console.entries for card in entry.cards if entry.verb == "deal"}
     lying = {card for cards in console.hands.values() for card in cards}
-    return sorted({*cards_of(known), *told, *lying} - {-1})
+    return sorted({*cards_of(known), *seen(r), *told, *lying} - {-1})
