@@ -59,7 +59,7 @@ def unseen(*masks: int) -> list[int]:
 def test_hands_are_held_against_those_that_may_be_out(hand: str, board: str, low: float, high: float) -> None:
     view = heads_up(hand, board)
     for seed in range(20):
-        assert low <= st.share_beaten(HIGH, view, bots.chance(seed)) <= high, seed
+        assert low <= st.share_beaten(HIGH, view, view.board, bots.chance(seed)) <= high, seed
 
 
 def heads_up(hand: str, board: str) -> View:
@@ -139,7 +139,7 @@ def test_what_rivals_show_counts() -> None:
         view = Round(variants.stud, stakes.fixed_limit(2, 4, bring_in=1), [200, 200], section_8, seed=1).view(1)
         own, up = parse_cards("TsTd7c5h"), parse_cards("2h")
         view = structs.replace(view, street="fifth", hole=own, tabled={1: up, 2: shown})
-        return sum(st.share_beaten(HIGH, view, bots.chance(seed)) for seed in range(20)) / 20
+        return sum(st.share_beaten(HIGH, view, view.board, bots.chance(seed)) for seed in range(20)) / 20
 
     assert share("3c6d8h") > 0.7
     assert share("KcKd8h") == 0
