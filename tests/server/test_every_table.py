@@ -181,7 +181,12 @@ class Told:
         while self.desk.table.playing:
             r = self.desk.table.round
             assert r is not None
-            self.act(next(each for each in self.looking if each.private["seat"] == r.seat and each.private["options"]))
+            asked = [each for each in self.looking if each.private["seat"] == r.seat and each.private["options"]]
+            if asked:
+                self.act(asked[0])
+            else:  # one answer is possible, or decided beforehand, and the room gives it
+                assert r.showing, "whoever is to act is asked"
+                self.desk.pass_to_next()
             self.catch_up()
 
     def act(self, looking: Looking) -> None:
