@@ -49,7 +49,9 @@ def test_the_document_says_what_a_list_holds_and_how_much(room: Running) -> None
     document = httpx.get(f"{room.address}{DOCUMENT}", timeout=60).json()
     anything = [each for each in parts(document) if {} in (each.get("oneOf") or ())]
     assert anything == []
-    chips = document["components"]["schemas"]["floor_told_Told"]["properties"]["chips"]
+    schemas = document["components"]["schemas"]
+    told = next(name for name in schemas if name.endswith("floor_told_Told"))  # longer where others are called so
+    chips = schemas[told]["properties"]["chips"]
     assert chips == {"type": "array", "items": {"type": "integer"}, "maxItems": 60, "default": []}
 
 
