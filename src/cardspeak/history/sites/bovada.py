@@ -85,7 +85,7 @@ _ORDER = {"Small Blind": 0, "Big Blind": 1, "UTG": 2, "Dealer": 99}
 def _place(seat: Seat) -> int:
     """From the button's left. Seats are numbered at random, but are called by their places."""
     name, _, further = seat.name.partition("+")
-    return _ORDER.get(name, seat.number) + (int(further) if further.isdecimal() and name == "UTG" else 0)
+    return _ORDER.get(name, seat.number) + (int(further) if name == "UTG" and re.fullmatch("[0-9]{1,2}", further) else 0)
 
 
 def _in_turn(act: OfPlayer) -> OfPlayer:

@@ -82,7 +82,7 @@ def _head(text: str) -> Head:
     bomb = "bomb" in first.lower()
     seats = {
         one["name"]: int(one["number"])
-        for one in re.finditer(rf"^Seat (?P<number>\d+): (?P<name>.*) \({_NUMBER}\)$", text, re.MULTILINE)
+        for one in re.finditer(rf"^Seat (?P<number>\d{{1,3}}): (?P<name>.*) \({_NUMBER}\)$", text, re.MULTILINE)
     }
     posted = {
         blind: one
