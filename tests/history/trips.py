@@ -45,14 +45,15 @@ def nets(found: Finding) -> dict[str, Fraction]:
 
 
 def acts(history: History) -> list[Any]:
-    """What moves the round on, in order; the known cards of each deal, and who shows what, by player.
+    """What moves the round on, in order; the known cards of each deal, and what each shows in the end, by player: a hand that
+    was shown in part before is told whole.
 
     PHH's one word for check and call is told apart by arithmetic first.
     """
     history = filled(history)
     names = [seat.name for seat in history.seats]
     deals = [(names[act.seat], act.cards) for act in history.acts if isinstance(act, m.Deal) and act.cards.strip("?")]
-    shows = {(names[act.seat], type(act).__name__, act.cards) for act in history.told.shows}
+    shows = {names[act.seat]: (type(act).__name__, act.cards) for act in history.told.shows}
     return [*[play(act, names, history.scale) for act in history.told.plays], sorted(deals, key=lambda one: one[0]), shows]
 
 
