@@ -13,7 +13,8 @@ class Wrapped(Signature):
     """A signature that `help` shows in several lines."""
 
     def __str__(self) -> str:
-        return "\n    ".join(textwrap.wrap(super().__str__(), WIDTH, break_long_words=False, break_on_hyphens=False))
+        plain = str(Signature(list(self.parameters.values())))
+        return "\n    ".join(textwrap.wrap(plain, WIDTH, break_long_words=False, break_on_hyphens=False))
 
     def format(self, **_: Any) -> str:
         """What `help` asks for from Python 3.13 on."""

@@ -83,7 +83,7 @@ class Round(State, metaclass=Public):
     __slots__ = ()
 
     PUBLIC = (
-        "act", "board", "button", "cards_held", "copy", "dealt_in", "events", "feed", "left", "needs", "net", "options", "over",
+        "act", "board", "button", "cards_held", "copy", "dealt_in", "events", "feed", "needs", "net", "options", "over",
         "pots", "replay", "seat", "stacks", "view", "waiting", "why",
     )  # fmt: skip
     """What there is for who uses a round; all else is for its own modules, and may change."""
