@@ -50,8 +50,7 @@ def test_a_hand_is_told_on_a_tablet_from_the_stacks_to_the_next_hand(person: Ope
     expect(page.locator("#entries li")).to_have_count(1)
     page.click("#undo")
     expect(page.locator("#entries li")).to_have_count(0)
-    assert first
-    expect(page.locator(".acting")).to_have_attribute("data-seat", first)
+    expect(page.locator(".acting")).to_have_attribute("data-seat", first or "somebody")
     # the shortest is called by two, who play a side pot
     for key in ("4", "0"):
         page.click(f".pad button:text-is('{key}')")

@@ -51,5 +51,5 @@ def wrong_at(page: Page, size: tuple[int, int], shown: list[Scene]) -> list[str]
 def test_nothing_is_covered_or_cut_off_at_any_size(person: Open, house: bool) -> None:
     page = at_table(person, house)
     shown = list(scenes(lambda game, seats, moment: (game in HOUSE) is house and (WHOLE or seats in (2, most_seats(game)))))
-    found = [each for size in (SIZES if WHOLE else TIGHT) for each in wrong_at(page, size, shown)]
+    found = [each for size in (SIZES if WHOLE else TIGHT) for each in wrong_at(page, size, shown)]  # waited: each scene is drawn
     assert not found, f"{len(found)} in all\n" + "\n".join(found[:40])
