@@ -60,8 +60,8 @@ def laid(page: Page) -> dict[str, dict[str, int]]:
     found = {}
     for position in page.locator(".position:not(.empty)").all():
         spots = {}
-        for text in position.locator(".spots li").all_inner_texts():
-            name, amount = text.split("\n")
+        for spot in position.locator(".spots li").all():
+            name, amount = spot.locator("span").text_content() or "", spot.locator("b").text_content() or ""
             spots[NAMES.get(name, name.lower())] = round(float(amount.strip().lstrip("$").replace(",", "")) * 100)
         found[position.locator(".player").get_attribute("title") or ""] = spots
     return found
