@@ -20,6 +20,7 @@ import pytest
 from cardspeak.cli import main
 from cardspeak.journal import open_reader
 from cardspeak.journal.stores import copying
+from cardspeak.server import backup
 from cardspeak.server.backup import accounts_of
 from tests.postgres import carry_out
 from tests.server.running import LONG, served
@@ -156,6 +157,46 @@ def people(place: str) -> dict[str, str]:
     listed = asyncio.run(accounts_of(place if place.startswith("postgres") else f"{place}/accounts.db"))
     roles = {id: " ".join(sorted(r["role"] for r in listed["account_roles"] if r["account"] == id)) for id in range(99)}  # type: ignore[misc]
     return {each["name"]: roles[each["id"]] for each in listed["accounts"] if each["closed"] is None}  # type: ignore[index, misc]
+
+
+@pytest.mark.parametrize("data", ["folder", "database"])
+def test_a_change_of_an_account_while_a_backup_is_made_is_in_it(
+    data: str, request: pytest.FixtureRequest, tmp_path: Path, run: Callable[..., Status], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is noted beside the accounts until the room has journalled it, and here that is between the copies of the two."""
+    where = request.getfixturevalue("new_database")() if data == "database" else str(tmp_path / "room")
+    key = tmp_path / "key" if data == "database" else tmp_path / "room" / "key"
+    copies: list[Path] = []
+    with served(where, **options(where, key)) as room:
+        come(room.address, "Ida")
+        before = time.time_ns() // 1_000_000
+        time.sleep(0.05)  # lets time pass: the moment is before the change
+
+        def copied(of: backup.Room, to: Path, copy: Callable[..., None] = backup.copy_journal) -> None:
+            copy(of, to)
+            copies.append(to)
+            if len(copies) == 1:
+                assert main(["accounts", "roles", "Ida", "player", "auditor", "--data", where]) == 0
+                wait_for(lambda: not noted(where))
+
+        monkeypatch.setattr(backup, "copy_journal", copied)
+        assert run("backup", where, tmp_path / "made", "--key-file", key)[0] == 0
+    assert len(copies) == 2
+    moment = datetime.fromtimestamp(before / 1000, UTC).isoformat(timespec="milliseconds")
+    assert run("restore", tmp_path / "made", tmp_path / "new", "--until", moment, "--key-file", key)[0] == 0
+    assert people(str(tmp_path / "new")) == {"Ida": "player"}
+
+
+def noted(where: str) -> list[dict[str, object]]:
+    """The changes of accounts that the room has not journalled yet."""
+    return asyncio.run(accounts_of(where if where.startswith("postgres") else f"{where}/accounts.db"))["account_changes"]
+
+
+def wait_for(true: Callable[[], bool]) -> None:
+    end = time.monotonic() + LONG
+    while not true():
+        assert time.monotonic() < end
+        time.sleep(0.02)
 
 
 def test_a_stream_comes_back_up_to_an_entry(kept: Kept, tmp_path: Path, run: Callable[..., Status]) -> None:

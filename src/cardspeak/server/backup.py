@@ -40,6 +40,7 @@ ACCOUNTS: Final = "accounts.db"
 KEY: Final = "key"
 TOLD: Final = "backup.json"
 VERSION: Final = 1
+TRIES: Final = 5
 NUMBERED: Final = (schema.ACCOUNTS, schema.CHANGES)
 """The tables whose rows are numbered by the database."""
 
@@ -88,8 +89,7 @@ def put_away(room: Room, to: Path, moment: int, key_file: Path | None = None, wi
     if with_key and key_file is None:
         raise BackupError("no key was found to be put away: name its file")
     with made_beside(to) as made:
-        copy_journal(room, made / JOURNAL)
-        copy_accounts(room, made / ACCOUNTS)
+        copy_both(room, made)
         if with_key and key_file:
             write_private(made / KEY, key_file.read_text("ascii"), os.O_EXCL)
         with closing(open_reader(made / JOURNAL)) as reader:
@@ -104,6 +104,30 @@ def put_away(room: Room, to: Path, moment: int, key_file: Path | None = None, wi
 def unsigned(reader: Reader) -> dict[str, Stood]:
     """Where every stream stands."""
     return {name: Stood(head.sequence, head.hash.hex()) for name in reader.streams() if (head := reader.head(name))}
+
+
+def copy_both(room: Room, made: Path) -> None:
+    """The journal and then the accounts, so that nobody has chips whose account is not there.
+
+    Both again where the room journalled changes of accounts between the two, which would be in neither. Raises `BackupError`.
+    """
+    for _ in range(TRIES):
+        copy_journal(room, made / JOURNAL)
+        copy_accounts(room, made / ACCOUNTS)
+        if not changed_since(room, made / JOURNAL):
+            return
+        for file in made.iterdir():
+            file.unlink()
+    raise BackupError(f"{room.where}: its accounts are changed all the while: try again")
+
+
+def changed_since(room: Room, copied: Path) -> bool:
+    """Whether the room has journalled changes of accounts that a copy of its journal lacks."""
+    with closing(open_reader(str(copied))) as reader:
+        head = reader.head(STREAM)
+    with closing(open_reader(room.journal)) as reader:
+        later = reader.read(STREAM, head.sequence if head else 0)
+        return any([type(event) is AccountChanged for row in later for event in row.entry.events])
 
 
 def copy_journal(room: Room, to: Path) -> None:
