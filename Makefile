@@ -7,6 +7,7 @@ PYTHON ?= python3.11 python3.12 python3.13 python3 python
 BOOK ?= seminole
 # where the room listens, unless 8000 suits
 PORT ?=
+HOST ?=
 # the Pythons at hand, newest last
 MATRIX ?= $(shell for one in python3.11 python3.12 python3.13 python3.14; do "$$one" -c '' 2>/dev/null && command -v "$$one"; done)
 # more for pytest
@@ -48,8 +49,8 @@ $(room): pyproject.toml constraints.txt | $(bin)/python
 	@$(bin)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt --editable '.[room,fast]'
 	@touch $@
 
-run: $(if $(wildcard $(ready)),$(ready),$(room))  ## open the room: play in a browser, at the address that it prints; build/room.log has the requests
-	@CARDSPEAK_LOG_FILE=$${CARDSPEAK_LOG_FILE-build/room.log} exec $(bin)/cardspeak serve $(if $(PORT),--port $(PORT))
+run: $(if $(wildcard $(ready)),$(ready),$(room))  ## open the room: play in a browser, at the address that it prints (HOST=0.0.0.0 for your network); build/room.log has the requests
+	@CARDSPEAK_LOG_FILE=$${CARDSPEAK_LOG_FILE-build/room.log} exec $(bin)/cardspeak serve $(if $(HOST),--host $(HOST)) $(if $(PORT),--port $(PORT))
 
 audit: $(ready)  ## audit the example hand histories
 	@$(bin)/cardspeak audit examples --book $(BOOK)

@@ -148,6 +148,22 @@ def test_what_goes_wrong_has_one_form(client: TestClient[Litestar]) -> None:
     assert client.post("/api/guest", content=b"x" * (1 << 21)).json()["code"] == "size"
 
 
+def test_who_looks_with_a_browser_is_told_in_a_page(client: TestClient[Litestar]) -> None:
+    looks = {"accept": "text/html,application/xhtml+xml"}
+    for path, status, told in [
+        ("/nothing", 404, "Nothing is here"), ("/table/none", 404, "Nothing is here"), ("/api/guest/x", 404, ""),
+        (f"/{'x' * 300}", 404, "Nothing is here"), ("/guest", 404, "Nothing is here"),
+    ]:  # fmt: skip
+        answer = client.get(path, headers=looks)
+        assert answer.status_code == status
+        if told:
+            assert told in answer.text
+            assert "default-src 'self'" in answer.headers["content-security-policy"]
+        else:
+            assert answer.json()["code"] == "missing"
+    assert client.get("/nothing", headers={"accept": "*/*"}).json()["code"] == "missing"
+
+
 def test_health_fails_with_what_it_stands_on(client: TestClient[Litestar]) -> None:
     client.app.state.checks["kettle"] = lambda: "cold"
     answer = client.get("/health")

@@ -155,6 +155,8 @@ def test_the_room_answers_only_under_its_own_names(room: Running) -> None:
     ):
         assert httpx.get(f"{room.address}/api/me", headers={"host": host}, timeout=LONG).status_code == status, host
     assert ask(room, host="evil.example", origin="http://evil.example") == 403
+    seen = httpx.get(room.address, headers={"host": "evil.example", "accept": "text/html"}, timeout=LONG)
+    assert (seen.status_code, "not known by that name" in seen.text, "<html" in seen.text) == (403, True, True)
 
 
 def opened(room: Running, origin: str | None, cookie: str = "", **headers: str) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -14,6 +15,7 @@ from cardspeak.server.dealer.seat_commands import Back, Buy, Sit
 from cardspeak.server.dealer.wishes import Wish
 from cardspeak.table.common import clock_events as c
 from cardspeak.table.common.place_events import Bought, Left
+from cardspeak.table.poker.customs import Customs
 from cardspeak.table.poker.events import BlindOwed
 from tests.server.desk import STREAM, Desk, Looking, any_choice
 
@@ -21,9 +23,9 @@ TIMES = Times(turn=20_000, show=5_000, bank=10_000, gain=2_000, grace=7_000, abs
 CHIPS = 40
 
 
-def people(names: str = "Ann Bob", seed: int = 1) -> tuple[Desk, dict[int, Looking]]:
+def people(names: str = "Ann Bob", seed: int = 1, **new: Any) -> tuple[Desk, dict[int, Looking]]:
     """A table with so many people, the first round dealt, and who looks, by seat."""
-    desk = Desk(times=TIMES, seed=seed)
+    desk = Desk(times=TIMES, seed=seed, **new)
     looking = {}
     for seat, name in enumerate(names.split(), 1):
         desk.do(name, Sit("sit", seat, CHIPS))
@@ -143,12 +145,39 @@ def test_who_is_asked_has_a_few_seconds_no_bank_and_is_not_sat_out() -> None:
     assert not happened(desk, c.TimedOut, c.BankOpened, c.GraceGiven)
 
 
+@pytest.mark.clause("CS/room/showdown")
+def test_who_is_silent_on_how_often_the_board_is_run_has_a_few_seconds_and_is_not_sat_out() -> None:
+    desk, looking = people(customs=Customs(most_runs=3))
+    all_in(desk, looking)
+    assert desk.table.round
+    assert desk.table.round.offering
+    assert (desk.clocks.on, desk.clocks.deadline) == ("show", desk.moment + 5_000)
+    desk.restart()
+    desk.pass_time(5_001)
+    assert not desk.table.playing
+    assert not any(place.out for place in desk.table.seats.values())
+    assert not happened(desk, c.TimedOut, c.BankOpened, c.GraceGiven, e.RunBegan)
+
+
+@pytest.mark.clause("CS/room/showdown")
+@pytest.mark.parametrize(("decided", "run"), [((2, 3), 2), ((3, 3), 3), ((1, 3), 1)])
+def test_who_decided_beforehand_how_often_the_board_is_run_is_not_asked(decided: tuple[int, int], run: int) -> None:
+    desk, looking = people(customs=Customs(most_runs=3))
+    for who, runs in zip(looking.values(), decided, strict=True):
+        desk.do(who.name, Wish("wish", runs=runs))
+    all_in(desk, looking)
+    desk.pass_time(1)
+    assert not desk.table.playing
+    assert len(happened(desk, e.RunBegan)) == run - 1
+    assert not happened(desk, c.TimedOut)
+
+
 def test_what_was_decided_is_told_to_that_player_alone_and_kept_over_a_restart() -> None:
     desk, looking = people()
     desk.do("Ann", Wish("w", "show", rebuy=True))
     for who in looking.values():
         who.catch_up()
-    assert looking[1].private["wishes"] == {"showing": "show", "rebuy": True, "top_up": False}
+    assert looking[1].private["wishes"] == {"showing": "show", "rebuy": True, "top_up": False, "runs": 0}
     assert looking[2].private["wishes"]["showing"] == "auto"
     assert not any("beforehand" in line["text"] for line in looking[2].lines)
     desk.restart()

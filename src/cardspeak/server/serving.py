@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any, Final, cast
 import uvicorn
 import uvloop
 
+from cardspeak.server.api.invites import ANY_ADDRESS, own_address
 from cardspeak.server.app import Part, create_app
 from cardspeak.server.composition import PARTS
 from cardspeak.server.config import ConfigError
@@ -71,7 +72,7 @@ async def _run(
 ) -> None:
     app = create_app(config, parts)
     door = partial(Door, listener, limits=config.limits, most=most, proxies=config.proxies)
-    server = Server(_uvicorn(app, config), door, lambda: tell(f"the room is open at {address(config, listener)}"), stops)
+    server = Server(_uvicorn(app, config), door, lambda: tell(opened_at(config, listener)), stops)
     try:
         async with app.lifespan():
             app.state.checks["lines"] = server.standing
@@ -167,9 +168,16 @@ def listening(config: Config) -> socket.socket:
     return listener
 
 
-def address(config: Config, listener: socket.socket) -> str:
-    """Where a browser on this machine finds the room."""
+def opened_at(config: Config, listener: socket.socket) -> str:
+    """Where the room is: a line for this machine's browser and, if it listens on its network, one for others there."""
+    here = f"the room is open at {address(config, listener)}"
+    outside = own_address() if config.host in ANY_ADDRESS else ""
+    return f"{here}\nothers on your network find it at {address(config, listener, outside)}" if outside else here
+
+
+def address(config: Config, listener: socket.socket, outside: str = "") -> str:
+    """Where a browser on this machine finds the room. outside: the address by which another does."""
     port = listener.getsockname()[1]
-    everywhere = config.host in ("", "0.0.0.0", "::")  # nosec B104  # compared with, not bound to
-    host = "localhost" if everywhere else f"[{config.host}]" if ":" in config.host else config.host
+    name = outside or ("localhost" if config.host in ANY_ADDRESS else config.host)
+    host = f"[{name}]" if ":" in name else name
     return f"{'https' if config.certificate else 'http'}://{host}:{port}/"

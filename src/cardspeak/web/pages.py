@@ -187,4 +187,9 @@ def broken(id: str) -> str:
 
 def missing(what: str) -> str:
     """What is shown for an address where nothing is."""
-    return _rendered("missing", what=what)
+    return _rendered("missing", nothing="yes", what=what)
+
+
+def wrong(what: str) -> str:
+    """What is shown for an address that leads to nothing just now."""
+    return _rendered("missing", nothing="", what=what)

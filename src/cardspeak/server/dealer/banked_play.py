@@ -31,7 +31,7 @@ class HousePlay:
     """See `cardspeak.server.play.Play`. Amounts are cents."""
 
     words = SAY
-    showing = False
+    all_bet = False
 
     def __init__(self, table: HouseTable, wishes: Wishes) -> None:
         self.table = table

@@ -29,7 +29,8 @@ SHOWDOWN: Final = ("CS/room/showdown",)
 class Times(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How much time there is, in milliseconds.
 
-    turn: for a decision; show: for showing or mucking, of who wants to be asked; bets: for laying bets against the house. bank:
+    turn: for a decision; show: for what is asked after all betting: how often the board is run, and
+    of who wants it whether a hand is shown; bets: for laying bets against the house. bank:
     the most in a time bank; gain: what each round brings to it. grace: for who has lost the line. absent: for a decision of one
     whose time has run out in this round. pause: between two rounds; choose: beside that, to choose the game where that is a
     player's; lonely: the pause where only bots play and nobody looks. think: a bot's least and most time. away: how long a player
@@ -155,7 +156,7 @@ def begins(clocks: Clocks, play: Play, banks: dict[int, int], now: int, times: T
     turn = play.turn
     if not turn or play.step or is_bot(play.table.seats[turn].player):
         return []
-    if play.showing:
+    if play.all_bet:
         return [c.ShowTimed(turn, now + times.show, SHOWDOWN)]
     span = times.absent if turn in clocks.absent else times.turn
     return [c.TurnTimed(turn, now + span, banks.get(turn, 0), TIME)]

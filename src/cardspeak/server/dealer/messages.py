@@ -161,11 +161,12 @@ class Patch(ToClient, frozen=True):
 
 
 class Wanted(msgspec.Struct, frozen=True):
-    """How a player's hands are shown ("auto", "show" or "ask"), and whether chips are bought after a round, as in `Wish`."""
+    """How a player's hands are shown, whether chips are bought after a round and how often the board is run, as in `Wish`."""
 
     showing: str = "auto"
     rebuy: bool = False
     top_up: bool = False
+    runs: int = 0
 
 
 class Private(ToClient, frozen=True):

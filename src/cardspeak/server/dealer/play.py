@@ -52,8 +52,8 @@ class Play(Protocol):
         """The seat of the player who plays a position in this round."""
 
     @property
-    def showing(self) -> bool:
-        """Whether that decision is to show a hand or not."""
+    def all_bet(self) -> bool:
+        """Whether that decision comes after all betting: how often the board is run, whether a hand is shown."""
 
     @property
     def betting(self) -> bool:

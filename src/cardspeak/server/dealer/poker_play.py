@@ -51,9 +51,9 @@ class PokerPlay:
         return seat
 
     @property
-    def showing(self) -> bool:
+    def all_bet(self) -> bool:
         r = self.table.round
-        return r is not None and bool(r.showing)
+        return r is not None and bool(r.showing or r.offering)
 
     @property
     def bot(self) -> int:
@@ -69,7 +69,7 @@ class PokerPlay:
 
     @property
     def step(self) -> str:
-        """What needs nobody's decision: where one answer is open, and a hand that is shown or not as its player wants."""
+        """What needs nobody's decision: where one answer is open, and what its player decided beforehand."""
         seat = self.turn
         answer = self.answer(seat) if seat else None
         return answer[0] if answer else ""
@@ -78,12 +78,14 @@ class PokerPlay:
         """The verb and amount that are sure for the seat to act; None where its player is to decide."""
         r = self.table.round
         assert r is not None
-        if not r.showing or is_bot(player := self.table.seats[seat].player):
+        if is_bot(player := self.table.seats[seat].player):
             return only_answer(r)
-        wanted = self.wishes.of(player).showing
-        if wanted == "ask":
+        wanted = self.wishes.of(player)
+        if r.offering and wanted.runs:
+            return "run", min(wanted.runs, r.runs)
+        if not r.showing or wanted.showing == "ask":
             return only_answer(r)
-        return "show" if wanted == "show" else as_usual(r), 0
+        return "show" if wanted.showing == "show" else as_usual(r), 0
 
     # --- what is done
 

@@ -168,7 +168,7 @@ def choose(dealer: Dealer, who: str, command: Choose, now: int) -> None:
 
 def wish(dealer: Dealer, who: str, command: Wish, now: int) -> None:
     dealer.seat_of(who)
-    dealer.table.emit(Wished(who, command.showing, command.rebuy, command.top_up, WISHES))
+    dealer.table.emit(Wished(who, command.showing, command.rebuy, command.top_up, WISHES, command.runs))
 
 
 def bot(dealer: Dealer, who: str, command: Bot, now: int) -> None:

@@ -1,4 +1,4 @@
-"""What players have decided beforehand: how their hands are shown, and whether chips are bought for them after a round.
+"""What players have decided beforehand: how hands are shown and boards run, and whether chips are bought after a round.
 
 And until when a seat is kept for somebody without chips. All of it is read from the table's journal.
 """
@@ -6,11 +6,12 @@ And until when a seat is kept for somebody without chips. All of it is read from
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, Final, Literal
+from typing import TYPE_CHECKING, Annotated, Final, Literal
 
 import msgspec
 
 from cardspeak.events import Event
+from cardspeak.poker.check import MOST_RUNS
 from cardspeak.server.dealer.messages import Command, Wanted
 from cardspeak.server.dealer.moves import MOVES
 from cardspeak.server.dealer.names import is_bot
@@ -32,11 +33,13 @@ class Wish(Command, frozen=True):
 
     showing: "auto" throws a beaten hand away and shows any other, "show" shows every hand, "ask" waits for the player and
     does as "auto" when time is up. rebuy: with no chips left as many are bought as first; top_up: what is missing of so many.
+    runs: how often the player wants the rest of the board dealt once nobody can bet any more, 0 to be asked.
     """
 
     showing: Showing = "auto"
     rebuy: bool = False
     top_up: bool = False
+    runs: Annotated[int, msgspec.Meta(ge=0, le=MOST_RUNS)] = 0
 
 
 USUAL: Final = Wanted()
@@ -55,7 +58,7 @@ class Wishes(msgspec.Struct):
         for event in events:
             match event:
                 case Wished():
-                    self.by[event.player] = Wanted(event.showing, event.rebuy, event.top_up)
+                    self.by[event.player] = Wanted(event.showing, event.rebuy, event.top_up, event.runs)
                 case SeatKept():
                     self.kept[event.seat] = event.until
                 case Bought():

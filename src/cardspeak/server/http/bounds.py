@@ -6,6 +6,9 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
+from cardspeak.server.http import as_page
+from cardspeak.web.pages import SECURITY
+
 if TYPE_CHECKING:
     from cardspeak.server.http.asgi import App, Receive, Scope, Send
 
@@ -42,7 +45,12 @@ async def refuse(scope: Scope, send: Send, status: int, code: str, why: str, clo
     if scope["type"] == "websocket":
         await send({"type": "websocket.close", "code": closing, "reason": why})
         return
-    body = msgspec.json.encode({"code": code, "text": why, "clauses": []})
-    headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
+    accept = dict(scope["headers"]).get(b"accept", b"").decode("latin-1")
+    if as_page.asks(scope["method"], scope["path"], accept):
+        body, kind = as_page.problem(status, scope["path"], why).encode(), b"text/html; charset=utf-8"
+    else:
+        body, kind = msgspec.json.encode({"code": code, "text": why, "clauses": []}), b"application/json"
+    headers = [(b"content-type", kind), (b"content-length", str(len(body)).encode())]
+    headers += [(name.lower().encode(), value.encode()) for name, value in SECURITY.items()]
     await send({"type": "http.response.start", "status": status, "headers": headers})
     await send({"type": "http.response.body", "body": body, "more_body": False})

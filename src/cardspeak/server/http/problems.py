@@ -8,7 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final
 
-from litestar import Response
+from litestar import MediaType, Response
 from litestar.exceptions import HTTPException, ValidationException
 from msgspec import Struct
 from sqlalchemy.exc import SQLAlchemyError
@@ -17,9 +17,11 @@ from cardspeak.journal import Damaged, JournalError
 from cardspeak.rulebook import Cites, Refused
 from cardspeak.rulebook.outside import DEEP
 from cardspeak.server.accounts.database import DatabaseError
+from cardspeak.server.http import as_page
 from cardspeak.server.http.request_types import Asker
 from cardspeak.server.live.out_of_order import OutOfOrderError
 from cardspeak.server.live.room import AwayError
+from cardspeak.web.pages import SECURITY
 
 LOG: Final = logging.getLogger("cardspeak.errors")
 CODES: Final = {
@@ -44,8 +46,8 @@ class Problem(Struct, frozen=True):
     clauses: Cites = ()
 
 
-def of_http(_: Asker, error: HTTPException) -> Response[Problem]:
-    """Litestar's own, and ours that name a status."""
+def of_http(request: Asker, error: HTTPException) -> Response[Problem] | Response[str]:
+    """Litestar's own, and ours that name a status; a page for who looks with a browser."""
     text = error.detail
     if isinstance(error, ValidationException) and error.extra:
         text = "; ".join(_field(one) for one in error.extra)
@@ -54,6 +56,11 @@ def of_http(_: Asker, error: HTTPException) -> Response[Problem]:
     if status >= 500:
         LOG.error("failed", exc_info=error)
         text = "something went wrong here"
+    path = request.scope["path"]
+    if as_page.asks(request.method, path, request.headers.get("accept", "")):
+        return Response(
+            as_page.problem(status, path, text), status_code=status, media_type=MediaType.HTML, headers=dict(SECURITY)
+        )
     return Response(Problem(code, text), status_code=status, headers=error.headers)
 
 
@@ -105,7 +112,7 @@ def of_the_rest(_: Asker, error: Exception) -> Response[Problem]:
     return Response(Problem("failed", "something went wrong here"), status_code=500)
 
 
-HANDLERS: Final[dict[type[Exception] | int, Callable[..., Response[Problem]]]] = {
+HANDLERS: Final[dict[type[Exception] | int, Callable[..., Response[Problem] | Response[str]]]] = {
     HTTPException: of_http,
     Refused: of_refusal,
     SQLAlchemyError: of_database,

@@ -32,7 +32,9 @@ class TurnTimed(Event, frozen=True, gc=False, tag="table.turn-timed"):
 
 
 class ShowTimed(Event, frozen=True, gc=False, tag="table.show-timed"):
-    """The seat shows its hand or throws it away until `deadline`; then that is done for it."""
+    """The seat answers what is asked after all betting until `deadline`; then that is done for it: the hand is shown or thrown
+    away, the board run once.
+    """
 
     seat: Seat
     deadline: Moment

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardspeak.events import Event, Flag, Seat, Word
+from cardspeak.events import Count, Event, Flag, Seat, Word
 from cardspeak.rulebook import Cites
 from cardspeak.table.common.place_events import Moment
 
@@ -10,7 +10,8 @@ from cardspeak.table.common.place_events import Moment
 class Wished(Event, frozen=True, gc=False, tag="table.wished"):
     """How a player's hands are shown ("auto", "show" or "ask"), and whether chips are bought after a round.
 
-    rebuy: as many as first where none are left; top_up: what is missing of so many.
+    rebuy: as many as first where none are left; top_up: what is missing of so many. runs: how often the player wants the rest
+    of the board dealt, 0 to be asked.
     """
 
     player: Word
@@ -18,6 +19,7 @@ class Wished(Event, frozen=True, gc=False, tag="table.wished"):
     rebuy: Flag
     top_up: Flag
     cites: Cites
+    runs: Count = 0
 
 
 class SeatKept(Event, frozen=True, gc=False, tag="table.seat-kept"):

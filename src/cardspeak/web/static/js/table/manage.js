@@ -8,6 +8,7 @@ import { say } from "../say.js";
 import { choose, wish } from "../settings.js";
 import { introduce, name } from "../who.js";
 import { choice } from "./choice.js";
+import { runsField } from "./runs.js";
 import { straddles } from "./straddle.js";
 
 const WAYS = ["wait", "post"];
@@ -22,7 +23,7 @@ export function manage(id, { unit = "chips", ways = WAYS, bots = async () => (aw
   let posted = 0;
   let [now, mine] = [null, 0];
   /** @type {import("#room").Private["wishes"]} */
-  let wanted = { showing: "auto", rebuy: false, top_up: false };
+  let wanted = { showing: "auto", rebuy: false, top_up: false, runs: 0 };
   let settled = 0;
 
   async function ask(verb, body = {}) {
@@ -74,10 +75,11 @@ export function manage(id, { unit = "chips", ways = WAYS, bots = async () => (aw
       title: say("wishes.title"), submit: say("wishes.submit"),
       fields: [
         field(say("wishes.showing"), select("showing", SHOWING.map((how) => [how, say(`wishes.showing.${how}`)]), wanted.showing)),
+        ...runsField(now.customs?.most_runs ?? 1, wanted.runs),
         check("rebuy", say("wishes.rebuy"), wanted.rebuy), check("top_up", say("wishes.top_up"), wanted.top_up),
       ],
-      send: async ({ showing, rebuy, top_up: more }) => {
-        await command(path("wish"), { showing, rebuy: Boolean(rebuy), top_up: Boolean(more) });
+      send: async ({ showing, rebuy, top_up: more, runs = wanted.runs }) => {
+        await command(path("wish"), { showing, rebuy: Boolean(rebuy), top_up: Boolean(more), runs: Number(runs) });
         choose("showing", showing);
       },
     });

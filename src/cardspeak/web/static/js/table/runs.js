@@ -1,6 +1,10 @@
 /* How often the rest of the board is dealt: asked of those who are all in. */
+import { field, select } from "../dialog.js";
 import { h } from "../dom.js";
 import { say } from "../say.js";
+
+/** The choice of it beforehand, where the table's sign offers it. most: how often the board is run at most; wanted: 0 to be asked. */
+export const runsField = (most, wanted) => (most > 1 ? [field(say("wishes.runs"), select("runs", Array.from({ length: most + 1 }, (_, times) => [String(times), times ? say(`runs.${times}`) : say("wishes.runs.ask")]), String(Math.min(wanted, most))))] : []);
 
 /** The buttons, hidden while nothing is asked. `answer(times)`: what was chosen. */
 export function runs(answer) {
