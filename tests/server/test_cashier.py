@@ -178,7 +178,7 @@ def test_purchases_that_are_left_to_the_cashier_wait_for_him_alone() -> None:
     ]  # fmt: skip
     assert not any([one.mine for one in cashier.waiting(read(room), "")])
     refused = desk.refused("Bank", Answer("a", "Bank", True, seq=NOW))
-    assert (refused.text, refused.clauses) == ("nobody approves his own purchase", CASHIER)
+    assert (refused.text, refused.clauses) == ("nobody approves their own purchase", CASHIER)
     assert desk.refused("Host", Hold("h", False)).clauses == CASHIER
     desk.do("Bank", Answer("a", "Host", True, seq=NOW))
     assert "Host" in [place.player for place in desk.table.seats.values()]
@@ -216,7 +216,7 @@ def test_two_persons_let_back_whom_a_host_removed_where_purchases_are_the_cashie
     assert hosted(host)["asked"] == [{"player": "Ann", "seat": 1, "chips": 100, "word": True}]
     assert [(one.on, one.mine) for one in cashier.waiting(read(room), "Bank")] == [("Host", False)]
     for who in ("Host", "Bank"):
-        assert "is to let him come back first" in desk.refused(who, Answer(f"early-{who}", "Ann", True, seq=NOW)).text
+        assert "must let them come back first" in desk.refused(who, Answer(f"early-{who}", "Ann", True, seq=NOW)).text
     assert desk.refused("Host", LetBack("no", "Zoe", seq=NOW)).clauses == CASHIER
     desk.do("Host", LetBack("word", "Ann", seq=NOW))
     assert hosted(host)["asked"] == [{"player": "Ann", "seat": 1, "chips": 100, "word": False}]

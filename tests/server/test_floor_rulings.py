@@ -151,7 +151,7 @@ def test_nobody_rules_where_he_plays_and_the_last_ruling_is_taken_back_while_its
     assert desk.table.round
     told = (Told("gesture", desk.table.round.seat, what="fold"),)
     seq, before = desk.dealer.standing.sequence, desk.table.round.values()
-    assert "where he plays" in desk.refused("Ann", Apply("own", told, seq=seq)).text
+    assert "where they play" in desk.refused("Ann", Apply("own", told, seq=seq)).text
     desk.do("Flo", Apply("a", told, seq=seq))
     assert desk.table.round.values() != before
     desk.do("Flo", Reverse("b", 1, "he only leaned back", seq=NOW))

@@ -130,7 +130,7 @@ def test_a_coupon_is_handed_over_laid_used_up_and_comes_back_from_a_void_round()
     assert zoe.table["wagers"]["coupons"]
     assert at.refused("Zoe", Bet("no", at.house.number, 5_00, coupon=5_00)).text == "seat 1 has no coupon of $5 left"
     at.do("Flo", GiveCoupon("c1", 1, 5_00, seq=NOW))
-    assert "nobody rules at a table where he plays" in at.refused("Zoe", GiveCoupon("c2", 1, 5_00, seq=NOW)).text
+    assert "nobody rules at a table where they play" in at.refused("Zoe", GiveCoupon("c2", 1, 5_00, seq=NOW)).text
     assert "matches a bet" in at.refused("Flo", GiveCoupon("c3", 1, 1_00, seq=NOW)).text
     zoe.catch_up()
     assert zoe.table["seats"]["1"]["coupons"] == [5_00]

@@ -148,7 +148,7 @@ def test_what_the_book_forbids_is_not_posted(game: Variant, figures: Stakes, mor
 
 @pytest.mark.clause("CS/table/returning")
 def test_the_sign_says_how_long_it_is_known_with_what_a_player_left() -> None:
-    assert "who comes back within 60 minutes brings what he left with" in text(posted(HOLDEM, FIVE_TEN, books.section_8))
+    assert "who comes back within 60 minutes brings what they left with" in text(posted(HOLDEM, FIVE_TEN, books.section_8))
     assert "brings" not in text(posted(HOLDEM, FIVE_TEN, books.section_8, returning=0))
     with pytest.raises(Refused, match="for a day"):
         posted(HOLDEM, FIVE_TEN, books.section_8, returning=1441)

@@ -117,7 +117,7 @@ def test_who_plays_may_not_rule_others_read_the_log_and_a_host_rules_at_his_own_
     guest.wait_for_selector(".seat.own")
     to_act([guest])
     guest.click("#open-floor")
-    expect(guest.locator("#why")).to_contain_text("nobody rules at a table where he plays")
+    expect(guest.locator("#why")).to_contain_text("nobody rules at a table where they play")
     expect(guest.locator("#why article")).to_contain_text("CS/room/floor")
     expect(guest.locator("#tell")).to_be_hidden()
     page = host.go(f"/table/{table}/floor")

@@ -253,7 +253,7 @@ def last_count(r: Round) -> int:
 
 
 def leave(r: Round, seat: int) -> None:
-    """A player leaves in mid-round: the wagers play on without him, or are lost, as the house rules say."""
+    """A player leaves in mid-round: the wagers play on without them, or are lost, as the house rules say."""
     game = r.game
     if seat not in seats(r.live) or r.stage == "betting":
         raise Refused(f"seat {seat} has no wager in a round that began", game.cites.left)

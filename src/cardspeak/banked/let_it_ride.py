@@ -160,7 +160,7 @@ class RideGame(Game):
         return self.rules.match_play.cites
 
     def check_two(self, r: Round, seat: int, player: int) -> Cites:
-        """A second position for a player, next to his own. Raises `Refused`."""
+        """A second position for a player, next to their own. Raises `Refused`."""
         point = self.rules.positions
         others = [other for other in seats(r.live) if r.player[other] == player and other != seat]
         if point.value == "one":

@@ -143,7 +143,7 @@ class Round(State, ABC):
         return tuple([at for at in seats(self.live) if self.player[at] == seat])
 
     def funds(self, seat: int) -> int:
-        """What the player at a seat has behind, whatever positions he plays, where it is counted."""
+        """What the player at a seat has behind, whatever positions they play, where it is counted."""
         return self.stack[seat] + sum([self.stack[at] for at in self.played_by(seat) if at != seat])
 
     def laid_at(self, seat: int) -> e.Wagered | None:

@@ -81,7 +81,7 @@ class RoundEnv(AECEnv):  # type: ignore[misc]
         self.turn()
 
     def turn(self) -> None:
-        """Whoever is to act is asked; when the round is over everybody is told what he won."""
+        """Whoever is to act is asked; when the round is over everybody is told what they won."""
         r = self.round
         if not r.over:
             self.agent_selection = f"seat_{r.seat}"

@@ -1,6 +1,6 @@
 """Which cards lie where in a round, and which of them face up, read from its events.
 
-The events may be a round's own or, as `cardspeak.events.view` gives them, those of one viewer: then each card that he does not
+The events may be a round's own or, as `cardspeak.events.view` gives them, those of one viewer: then each card that they do not
 know is `HIDDEN`, and lies where it lies.
 """
 
@@ -121,7 +121,7 @@ class Lying:
         self.given_up.discard(seat)
 
     def there(self, own: int = 0) -> dict[int, tuple[int, ...]]:
-        """The cards in front of each seat that still holds some; the player of seat `own` remembers those that he gave up."""
+        """The cards in front of each seat that still holds some; the player of seat `own` remembers those that they gave up."""
         gone = self.given_up
         return {seat: hand.cards for seat, hand in self.hands.items() if seat == own or seat not in gone}
 

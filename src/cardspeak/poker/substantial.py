@@ -1,4 +1,4 @@
-"""Substantial action, after which a misdeal or an act out of turn stands; and who has wagered of his own will."""
+"""Substantial action, after which a misdeal or an act out of turn stands; and who has wagered of their own will."""
 
 from __future__ import annotations
 

@@ -118,7 +118,7 @@ ALTERNATIVES: Final[Mapping[str, Mapping[str, str]]] = {
         "last-full-raise": "a raise is at least as large as the last full bet or raise of the street",
     },
     "betting.reopening": {
-        "full-raise-faced": "one who has acted may raise again when all that he faces comes to a full raise",
+        "full-raise-faced": "one who has acted may raise again when all that they face comes to a full raise",
         "any-raise": "one who has acted may raise again after any raise, short all-ins included",
     },
     "betting.limit_reopening": {

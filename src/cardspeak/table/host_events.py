@@ -1,4 +1,4 @@
-"""What the host of a table does: whom he lets in and with how many chips, what is to be played for, the night's end. And what
+"""What the host of a table does: whom they let in and with how many chips, what is to be played for, the night's end. And what
 the room does where nobody does anything any more."""
 
 from __future__ import annotations
@@ -75,7 +75,7 @@ class BuyInAnswered(Event, frozen=True, gc=False, tag="table.host-answers"):
 
 
 class LetBack(Event, frozen=True, gc=False, tag="table.host-lets-back"):
-    """The host lets a player come back who was removed; where purchases wait for the cashier, his is the cashier's now."""
+    """The host lets a player come back who was removed; where purchases wait for the cashier, theirs is the cashier's now."""
 
     player: Word
     by: Word
@@ -116,7 +116,7 @@ class KillWanted(Event, frozen=True, gc=False, tag="table.host-kill-wanted"):
 
 
 class Removed(Event, frozen=True, gc=False, tag="table.host-removes"):
-    """A player goes as soon as the round is over, with all his chips, and needs the host's word to come back."""
+    """A player goes as soon as the round is over, with all chips, and needs the host's word to come back."""
 
     seat: Seat
     player: Word

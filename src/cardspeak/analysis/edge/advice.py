@@ -1,4 +1,4 @@
-"""What a player against the house should do, from what he sees of the round: his view, read as a state of the mathematics.
+"""What a player against the house should do, from what they see of the round: their view, read as a state of the mathematics.
 
     r = UltimateTexasHoldem({1: 500}, deck="...")
     found = advice(r.view(1))
@@ -46,7 +46,7 @@ class State(NamedTuple):
 
 
 def state_of(view: View) -> State:
-    """The state that a view's own player chooses in. Raises `Refused` if it is not his turn."""
+    """The state that a view's own player chooses in. Raises `Refused` if it is not their turn."""
     if not view.options.seat:
         raise Refused("nothing is to be chosen from this seat now")
     rides = view.asking == 2 and "bet-1" in view.bets[view.seat]
@@ -54,7 +54,7 @@ def state_of(view: View) -> State:
 
 
 def setup_of(view: View) -> Setup:
-    """The table that a view's own player sits at: its paytables, his wagers, its payout limit, and how the house reads the book.
+    """The table at which a view's player sits: its paytables, their wagers, its payout limit, and how the house reads its book.
 
     The main wagers, and Trips where it is bet; no other wager depends on what is chosen. Raises `Refused` for a table that
     cannot be worked out, or a player without wagers.
@@ -83,12 +83,12 @@ def readings_of(game: str, rules: BankedRules) -> Readings:
 
 
 def advice(view: View, setup: Setup | None = None, progress: Progress | None = None) -> Choices:
-    """What every choice that is open is worth to a view's own player, the best first, in units of his Ante or of one bet.
+    """What every choice that is open is worth to a view's own player, the best first, in units of their Ante or of one bet.
 
     setup: the table, if it is known already; read from the view otherwise. A later choice is taken to be open even if the
     chips for it are not there. progress: as for `edge`.
 
-    Raises `Refused` if it is not his turn, `ImportError` without NumPy or Numba.
+    Raises `Refused` if it is not their turn, `ImportError` without NumPy or Numba.
     """
     state = state_of(view)
     found = choices(setup or setup_of(view), state.cards, state.board, first_rides=state.first_rides, progress=progress)

@@ -1,4 +1,4 @@
-"""Who else sits at a table against the house: players who follow a strategy, each in his own way."""
+"""Who else sits at a table against the house: players who follow a strategy, each in their own way."""
 
 from __future__ import annotations
 

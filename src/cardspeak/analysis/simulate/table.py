@@ -66,7 +66,7 @@ class Table(msgspec.Struct, frozen=True):
         )  # fmt: skip
 
     def seating(self, number: int) -> list[int]:
-        """By seat, from 1, the player who sits there in a round, by his place among `players`.
+        """By seat, from 1, the player who sits there in a round, by their place among `players`.
 
         Without a button the players move up a seat each round, so that they too meet every place in the deal.
         """

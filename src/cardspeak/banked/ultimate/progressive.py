@@ -1,4 +1,4 @@
-"""The Progressive and its Envy Bonus: one pass counterclockwise, each winner paid what the meter shows at his turn."""
+"""The Progressive and its Envy Bonus: one pass counterclockwise, each winner paid what the meter shows at their turn."""
 
 from __future__ import annotations
 

@@ -59,37 +59,49 @@ class Stand(NamedTuple):
     count_every: int = COUNT_EVERY
 
 
-def posted(
-    game: str,
-    letters: Mapping[str, str | None],
-    files: Iterable[Path],
-    amounts: Amounts,
-    metered: Metered,
-    read: Iterable[str],
-    *,
-    bonus: bool = False,
-    stand: Stand = Stand(),  # noqa: B008 - it is frozen
-) -> HousePosted:
-    """The table that a command line tells of. letters: paytables by wager; a wager named is offered.
+class Wanted(NamedTuple):
+    """The table that a command line tells of. letters: paytables by wager, and a wager that is named is offered; files: paytables
+    of the house's own; read: house rules, as `NAME=VALUE`.
+    """
+
+    game: str
+    letters: Mapping[str, str | None]
+    files: Iterable[Path] = ()
+    amounts: Amounts = Amounts()
+    metered: Metered = Metered()
+    read: Iterable[str] = ()
+    bonus: bool = False
+    stand: Stand = Stand()
+
+
+def readings_of(given: Iterable[str] | None, coupons: bool, two_positions: bool) -> list[str]:
+    """The house rules that were given, and those without which other options would be for nothing."""
+    also = ["match-play=accepted"] if coupons else []
+    return [*(given or ()), *also, *(["positions=two-adjacent"] if two_positions else [])]
+
+
+def posted(wanted: Wanted) -> HousePosted:
+    """The table's sign and its house rules.
 
     Raises `Refused`, `PaytableError` or `OSError`, naming what is wrong, and the clause where one forbids it.
     """
-    own = tuple([own_table(game, path) for path in files])
+    game, letters = wanted.game, wanted.letters
+    own = tuple([own_table(game, path) for path in wanted.files])
     offered = {wager for wager, letter in letters.items() if letter is not None} | {table.wager for table in own}
     if stray := sorted(offered - {table.wager for table in own} - set(LETTERED[game])):
         raise Refused(f"{game} has no {stray[0]} wager")
-    if bonus:
+    if wanted.bonus:
         if game != RIDE:
             raise Refused(f"{game} has no bonus wager")
         offered.add("bonus")
-    rules = rules_of(game, {wager: letter for wager, letter in letters.items() if letter}, offered, read, bool(own))
-    sign = sign_of(game, own, amounts)
+    rules = rules_of(game, {wager: letter for wager, letter in letters.items() if letter}, offered, wanted.read, bool(own))
+    sign = sign_of(game, own, wanted.amounts)
     if isinstance(sign, RideSign) or isinstance(rules, LetItRideRules) or rules.says("progressive") != "offered":
-        if stray := [name for name, given in zip(Metered._fields, metered, strict=True) if list(given)]:
+        if stray := [name for name, given in zip(Metered._fields, wanted.metered, strict=True) if list(given)]:
             raise Refused(f"{stray[0]}: no Progressive is offered; name its paytable")
     else:
-        sign = structs.replace(sign, meters=meters_of(sign, rules, metered))
-    return house_posted(game, sign, rules, equipment=equipment_for(sign, rules, **stand._asdict()))
+        sign = structs.replace(sign, meters=meters_of(sign, rules, wanted.metered))
+    return house_posted(game, sign, rules, equipment=equipment_for(sign, rules, **wanted.stand._asdict()))
 
 
 def own_table(game: str, path: Path) -> Paytable:

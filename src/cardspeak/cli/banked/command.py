@@ -8,12 +8,12 @@ import typer
 
 from cardspeak.cli.options import house as opt
 from cardspeak.cli.options.common import drawn_seed
-from cardspeak.cli.options.kept import JournalAt, KeyFile, refuse_given
+from cardspeak.cli.options.kept import JournalAt, KeyFile
 
 if TYPE_CHECKING:
     from cardspeak.cli.banked.evening import Evening
     from cardspeak.cli.saved_table import Kept
-    from cardspeak.table import HousePosted, HouseTable
+    from cardspeak.table import HouseTable
 
 GAMES = ("let-it-ride", "ultimate-texas-holdem")
 
@@ -63,55 +63,21 @@ def play(
     its book rules on it, and you carry it out.
     """
     from cardspeak.banked.money import dollars
-    from cardspeak.cli.banked.asked import Amounts, Metered, Stand, posted
-    from cardspeak.cli.banked.evening import seated
-    from cardspeak.cli.banked.evening import two_positions as two_adjacent
-    from cardspeak.cli.banked.others import others_of
-    from cardspeak.cli.saved_table import Kept, journal_at, table_in
-    from cardspeak.cli.working import with_numbers
-    from cardspeak.table import HouseTable
+    from cardspeak.cli.banked.asked import Amounts, Metered, Stand, Wanted, readings_of
+    from cardspeak.cli.banked.opened import People, opened, taken_up
+    from cardspeak.cli.saved_table import Kept, journal_at
 
-    if coach:
-        with_numbers()
     with journal_at(journal, key_file) as book:
-        if (there := table_in(book, HouseTable)) is not None:
-            refuse_given(context, journal or "", "game")
-            if there.posted.game != game:
-                raise ValueError(f"{journal} has a table of {there.posted.game}, not of {game}")
-            return run(evening_of(Kept(there, book), dollars(stack), seed, coach), rounds or 0)
-        readings = [*(reading or ())]
-        readings += ["match-play=accepted"] if coupon else []
-        readings += ["positions=two-adjacent"] if two_positions else []
-        stand = Stand(decks, shuffler, counting, reshuffling, preshuffled, count_every)
-        letters = {"blind": blind, "trips": trips, "progressive": progressive, "six-card": six_card}
-        sign = posted(
-            game, letters, paytable or (), Amounts(least, most, chip, payout_limit),
-            Metered(meter or (), reset or (), rate or ()), readings, bonus=bonus, stand=stand,
-        )  # fmt: skip
-        others = others_of(game, bots, seats, sign.seats - two_adjacent(sign))
-        names = ["you", *[other.name for other in others]]
-        table = seated(sign, names, dollars(stack), [dollars(each) for each in coupon or ()])
+        table = taken_up(context, book, game, journal or "", coach)
+        if table is None:
+            letters = {"blind": blind, "trips": trips, "progressive": progressive, "six-card": six_card}
+            amounts, metered = Amounts(least, most, chip, payout_limit), Metered(meter or (), reset or (), rate or ())
+            stand = Stand(decks, shuffler, counting, reshuffling, preshuffled, count_every)
+            readings = readings_of(reading, bool(coupon), two_positions)
+            wanted = Wanted(game, letters, paytable or (), amounts, metered, readings, bonus, stand)
+            table = opened(wanted, People(bots, seats, dollars(stack), coupon or ()))
         drawn = drawn_seed() if seed is None and journal is None else seed
-        warn(sign)
         return run(evening_of(Kept(table, book), dollars(stack), drawn, coach), rounds or 0)
-
-
-def warn(posted: HousePosted) -> None:
-    """Say on standard error which wagers of a new table are on the players' side, with what the house loses of them."""
-    from cardspeak.analysis.edge.favours import favours, looked_into, main_favours
-    from cardspeak.cli.working import progress_bar, with_numbers
-    from cardspeak.rulebook import Refused
-
-    found = [str(each) for each in favours(posted)]
-    if named := looked_into(posted):
-        try:
-            with_numbers()
-            with progress_bar(hidden=False) as progress:
-                found += map(str, main_favours(posted, progress))
-        except Refused as missing:
-            found.append(f"whether the {named} is on the players' side is not known: {missing}")
-    for line in found:
-        typer.echo(f"warning: {line}", err=True)
 
 
 def evening_of(kept: Kept[HouseTable], buy_in: int, seed: int | None, coach: bool) -> Evening:

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 SEAT: Final = 1
 SECOND: Final = 2
-"""The position that the person may play as well, where the house lets him."""
+"""The position that the person may play as well, where the house lets them."""
 STEP: Final = 1_000_003
 """From the seed of one round to that of the next."""
 

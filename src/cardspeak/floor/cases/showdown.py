@@ -63,7 +63,7 @@ def hands_read(case: Case, setup: Setup, house: HouseRules | BankedRules) -> Han
 
 
 def asks(case: Case, setup: Setup, house: HouseRules) -> AsksToSee | None:
-    """Somebody who asks to see the hand of a seat that he names, or the bettor's."""
+    """Somebody who asks to see the hand of a seat that they name, or the bettor's."""
     of_hands = bool(setup.retained or setup.tabled or setup.mucking or setup.mucked)
     for say in says(setup):
         meant = [said for said in say.said if said.kind == "showdown" and said.detail == "asks_to_see"]
@@ -73,7 +73,7 @@ def asks(case: Case, setup: Setup, house: HouseRules) -> AsksToSee | None:
 
 
 def own_matter(say: Say) -> bool:
-    """Whether a player speaks of his own hand."""
+    """Whether a player speaks of their own hand."""
     if speaks_of(say.text.lower(), ASKS_OTHERS):
         return False
     return any([said.kind == "showdown" and said.detail in OWN and said.seat in (None, say.seat) for said in say.said])
@@ -127,7 +127,7 @@ def any_history(setup: Setup) -> bool:
 
 
 def thrown_away(case: Case, setup: Setup, house: HouseRules) -> ThrownAway | None:
-    """Who made the last wager throws his hand away, while others are still in it."""
+    """Who made the last wager throws the hand away, while others are still in it."""
     thrown = [told for told, meant in gestures(setup) if meant.unseen]
     wagers = [act.seat for act in acts_of(setup) if act.act in ("bet", "raise", "complete")]
     if len(thrown) != 1 or not wagers or thrown[0].seat != wagers[-1]:

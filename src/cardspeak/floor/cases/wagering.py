@@ -51,7 +51,7 @@ def wager_of(case: Case, setup: Setup, acts: tuple[Act, ...], house: HouseRules)
 
 
 def hidden_chips(case: Case, setup: Setup, seat: SeatTold, house: HouseRules) -> HiddenChips:
-    """Chips of an all-in player found after he was called."""
+    """Chips of an all-in player found after being called."""
     found = setup.td_finding
     part = found.yes if found is not None and found.about == "part" else None
     stands = after(street_of(case, setup, house), history_of(acts_of(setup)))
@@ -170,7 +170,7 @@ def shown_posts(order: Sequence[int], setup: Setup, stakes: Stakes) -> dict[int,
 
 
 def shown_blinds(order: Sequence[int], setup: Setup, stakes: Stakes) -> dict[int, int]:
-    """The same where nobody is named: who has acted posted the blind of his place, if he has as much in front."""
+    """The same where nobody is named: who has acted posted the blind of their place, if they have as much in front."""
     posts, acted = shown_posts(order, setup, stakes), acted_in(setup)
     folded = {seat.seat: seat.bet for seat in setup.seats if seat.folded}
     waiting = list(stakes.blinds[1:] if setup.dead_sb else stakes.blinds)

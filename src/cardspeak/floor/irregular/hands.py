@@ -61,7 +61,7 @@ def rebuilt(matter: m.LostHand, house: HouseRules) -> Finding | None:
 
 
 def refunded(matter: m.LostHand, house: HouseRules) -> Finding | None:
-    """A protected hand that is lost: its player gets back all he put in, if he had no part in it."""
+    """A protected hand that is lost: its player gets back all that was put in, if they had no part in it."""
     if house.irregularities.protection.value != "protected":
         return None
     found = lost(matter, 0 if matter.at_fault else matter.put)

@@ -34,7 +34,7 @@ class Laid(msgspec.Struct, frozen=True):
 
 
 class AtShowdown(msgspec.Struct, frozen=True):
-    """Hands at the showdown: what each player did with his, and said. `deliberate`: the floor finds a miscall on purpose."""
+    """Hands at the showdown: what each player did with theirs, and said. `deliberate`: the floor finds a miscall on purpose."""
 
     laid: Mapping[int, Laid]
     contest: Contest | None = None

@@ -1,4 +1,4 @@
-"""Who bets, and throws the hand away thinking that he has won."""
+"""Who bets, and throws the hand away thinking that it has won."""
 
 from __future__ import annotations
 

@@ -37,7 +37,7 @@ def winner_unpaid(m: HiddenChips, house: HouseRules) -> Finding | None:
 
 
 def loser_not_saved(m: HiddenChips, house: HouseRules) -> Finding | None:
-    """Their holder loses: they do not save him, and may go to the winner."""
+    """Their holder loses: they save nobody, and may go to the winner."""
     point = house.wagering.hidden_chips
     if not point:
         return None

@@ -52,7 +52,7 @@ COUNTED: Final = {"count_by": ["dealer", "floor"]}
 
 
 def stack_count(m: Wager, house: HouseRules) -> Finding | None:
-    """To ask for the exact count of a bet or a stack: due only to who faces an all-in, on his turn."""
+    """To ask for the exact count of a bet or a stack: due only to who faces an all-in, in turn."""
     cites = house.cited("stack count")
     asked = [
         act.seat
@@ -72,7 +72,7 @@ def stack_count(m: Wager, house: HouseRules) -> Finding | None:
 
 
 def unclear_words(m: Wager, house: HouseRules) -> Finding | None:
-    """Words of the seat to act that no one can take for an action: at his own risk, for the floor to read."""
+    """Words of the seat to act that no one can take for an action: at their own risk, for the floor to read."""
     cites = house.cited("nonstandard words")
     if not cites or acted(m):
         return None
@@ -105,7 +105,7 @@ def acted(m: Wager) -> bool:
 
 
 def upcards(m: Wager, house: HouseRules) -> Finding | None:
-    """What a stud player does with his up-cards on his turn."""
+    """What a stud player does with the up-cards in turn."""
     point = house.wagering.upcards
     for act in m.acts:
         if not isinstance(act, Gesture) or act.seat != m.actor or act.what not in ("upcards-down", "upcards-up"):
@@ -177,7 +177,7 @@ def fold_before_amount(m: Wager, house: HouseRules) -> Finding | None:
 
 
 def before_amount(m: Wager, verb: str) -> int:
-    """The seat that called or folded after the actor declared a wager and before he gave its amount, or 0."""
+    """The seat that called or folded after the actor declared a wager and before its amount was told, or 0."""
     declared = False
     for act in m.acts:
         said = next((each for each in statements(act.text) if each.is_action), None) if isinstance(act, Say) else None

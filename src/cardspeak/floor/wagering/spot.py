@@ -42,7 +42,7 @@ class WrongWager(msgspec.Struct, frozen=True):
     """A bet or raise of a wrong size that was found after others acted.
 
     round: as it stood before the first of `history`, the accepted actions of the street. noticed: `on_street`,
-    `showdown_started` or `street_over`. told_pot: the pot as the dealer counted it, 0 if he did not.
+    `showdown_started` or `street_over`. told_pot: the pot as the dealer counted it, 0 for not at all.
     """
 
     round: Round
@@ -53,7 +53,7 @@ class WrongWager(msgspec.Struct, frozen=True):
 
 
 class HiddenChips(msgspec.Struct, frozen=True):
-    """Chips of an all-in player found after he was called. `part_of_action` is the floor's finding, None before it."""
+    """Chips of an all-in player found after being called. `part_of_action` is the floor's finding, None before it."""
 
     round: Round
     seat: int

@@ -34,7 +34,7 @@ def is_action(act: Act) -> bool:
 
 
 def no_part(m: Wager, house: HouseRules) -> Finding | None:
-    """Who holds no cards, or has no chips left, does nothing by what he says or pushes."""
+    """Who holds no cards, or has no chips left, does nothing by words or chips pushed."""
     seat = early(m)
     if not seat or m.round.able >> seat & 1:
         return None
@@ -42,7 +42,7 @@ def no_part(m: Wager, house: HouseRules) -> Finding | None:
 
 
 def skipped(m: Wager, house: HouseRules) -> Finding | None:
-    """Several act past a player who had time and did not speak: substantial action binds them, the floor rules on his hand.
+    """Several act past a player who had time and did not speak: substantial action binds them, the floor rules on that hand.
 
     Without it play goes back to that player; a fold binds all the same.
     """
@@ -81,7 +81,7 @@ def past(m: Wager, house: HouseRules) -> list[tuple[Done, dict[str, object]]] | 
         went.append((accepted(seat, str(told["action"]), int(told.get("to", 0))), told))
         try:
             at = after(at, [went[-1][0]])
-        except Refused:  # he had acted, and nothing more is open to him
+        except Refused:  # they had acted, and nothing more is open to them
             return None
     return went + [(done, {"action": done.verb, **({"to": done.to} if done.to else {})}) for done in m.then]
 
@@ -119,7 +119,7 @@ def fold(m: Wager, house: HouseRules) -> Finding | None:
 
 
 def backed_up(m: Wager, house: HouseRules) -> Finding | None:
-    """Nobody before it has acted yet: play goes back to the right player, and what he does decides whether it binds."""
+    """Nobody before it has acted yet: play goes back to the right player, and what they do decides whether it binds."""
     seat = early(m)
     point = house.wagering.out_of_turn
     if not seat or point.value != "unless-changed" or m.then:

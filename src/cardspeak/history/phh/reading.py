@@ -84,9 +84,7 @@ def from_fields(found: Fields, *, file: str, index: int = 0, line: int = 1, hand
     antes, blinds = _by_seat(scale.of(amounts.antes)), _by_seat(scale.of(amounts.blinds))
     bets = _bets(amounts, scale)
     levels = scale.of(amounts.levels)
-    small, big = posts.levels(scale.of(amounts.blinds), bets.get("min_bet", bets.get("small_bet", 0)))
-    if levels:
-        small, big = levels if len(levels) == 2 else (0, 0)
+    small, big = _blinds(amounts, scale, bets)
     owed = [dues.Due(seat, ANTE, chips) for seat, chips in enumerate(antes) if chips]
     if codes.POSTS in found:
         owed += dues.from_texts(ours, players, scale.units, codes.POSTS)
@@ -127,6 +125,14 @@ def from_fields(found: Fields, *, file: str, index: int = 0, line: int = 1, hand
         stated=_stated(amounts, scale),
         fields={key: value for key, value in found.items() if key not in codes.PLAY},
     )
+
+
+def _blinds(amounts: _Amounts, scale: _Scale, bets: Mapping[str, int]) -> tuple[int, int]:
+    """The small and the big blind, in units: as the levels have them, where they are told, else as they were posted."""
+    if amounts.levels:
+        small, big = scale.of(amounts.levels) if len(amounts.levels) == 2 else (0, 0)
+        return small, big
+    return posts.levels(scale.of(amounts.blinds), bets.get("min_bet", bets.get("small_bet", 0)))
 
 
 def _acts(found: Fields, acts: tuple[Act, ...], players: int, scale: int) -> tuple[Act, ...]:

@@ -68,9 +68,9 @@ def replace(r: Round, seat: int, card: int, cites: Cites) -> None:
 
 
 def refund(r: Round, seat: int, cites: Cites, chips: int | None = None) -> None:
-    """Give a dead hand's chips back to its player: all that he put in, or so many of them.
+    """Give a dead hand's chips back to its player: all that they put in, or so many of them.
 
-    Raises `Refused` for a live hand, for more than he put in, or if the house has raked what would have to go back.
+    Raises `Refused` for a live hand, for more than they put in, or if the house has raked what would have to go back.
     """
     if r.over:
         raise Refused("the round is over", cites)

@@ -23,7 +23,7 @@ class View(msgspec.Struct, frozen=True):
     """A round as `seat` (0: the rail) may know it. Dictionaries are by seat number; amounts are chips.
 
     hole: the viewer's own down cards. tabled: hands that lie face up, and up-cards. hands: the cards in front of each seat in
-    the order in which they came, -1 for one that the viewer does not know; of those who gave theirs up his own alone.
+    the order in which they came, -1 for one that the viewer does not know; of those who gave theirs up their own alone.
     to_act: the seat whose turn it is.
     board: the first of the `boards`, of which there are several in some games, and where a hand is run more than once.
     stacks are chips that play, aside those that do not in this round. bets are what lies in front; pot is all that may

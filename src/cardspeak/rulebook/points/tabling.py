@@ -31,7 +31,7 @@ SILENT: Final = {"silent": "the book does not say"}
 TABLING: Final[Mapping[str, Mapping[str, str]]] = {
     "tabling.claims": {"cards-speak": "cards speak: what a player says of a hand, more or less than it is, does not bind"},
     "tabling.whole": {
-        "advised": "who tables one card is advised to table all, and if he refuses the floor is called",
+        "advised": "who tables one card is advised to table all, and after a refusal the floor is called",
         "no-award": "a hand wins nothing until all of it is tabled",
     },
     "tabling.unread": {
@@ -43,16 +43,16 @@ TABLING: Final[Mapping[str, Mapping[str, str]]] = {
         "final": "a hand thrown away at the showdown is given up",
     },
     "tabling.early_discard": {
-        "held": "of who bets and throws his hand away, thinking it is over, the cards are held for the floor; once they are"
-        " lost he is out, and only what nobody called goes back",
-        "final": "who throws his hand away is out",
+        "held": "of who bets and throws the hand away, thinking it is over, the cards are held for the floor; once they are"
+        " lost the player is out, and only what nobody called goes back",
+        "final": "who throws the hand away is out",
     },
     "tabling.board": {
-        "all-cards": "who plays the board tables all his cards to have a part of the pot",
+        "all-cards": "who plays the board tables all cards to have a part of the pot",
         "whole-hand": "who plays the board shows a whole hand as any winner does",
     },
     "tabling.asking": {
-        "caller-of-bettor": "a caller on the last street who kept or tabled his cards may see the bettor's hand; other"
+        "caller-of-bettor": "a caller on the last street who kept or tabled their cards may see the bettor's hand; other"
         " requests are for the floor, and who has no cards left may not ask",
         "in-turn": "hands that are not conceded are shown in turn, whoever asks",
     },

@@ -86,12 +86,12 @@ WAGERING: Final[Mapping[str, Mapping[str, str]]] = {
         **SILENT,
     },
     "wagering.undercalls": {"first-corrects": "after several short calls in a row play goes back to the first", **SILENT},
-    "wagering.wrong_count": {"full-amount": "who calls owes the right amount, though he was told another", **SILENT},
+    "wagering.wrong_count": {"full-amount": "who calls owes the right amount, though told another", **SILENT},
     "wagering.out_of_turn": {
         "unless-changed": "an act out of turn binds unless the action to that seat changes",
         "words-never": "words out of turn do not bind",
     },
-    "wagering.skipped": {"until-substantial": "a skipped player keeps his turn until substantial action", **SILENT},
+    "wagering.skipped": {"until-substantial": "a skipped player keeps the turn until substantial action", **SILENT},
     "wagering.early_fold": {"binding": "a fold before the end of the last betting binds, though nothing was owed", **SILENT},
     "wagering.owed_after_fold": {"owed": "what was declared is owed though the hand is thrown away", **SILENT},
     "wagering.no_bet_words": {

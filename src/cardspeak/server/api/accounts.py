@@ -210,7 +210,7 @@ async def set_roles(request: Asker, name: FromPath[str], data: JSONBody[Roles]) 
     """
     asker = account_of(request)
     if asker and compared(asker.name) == compared(name) and "admin" not in data.roles:
-        raise ClientException("nobody takes the role of administrator from himself")
+        raise ClientException("nobody takes the role of administrator from themselves")
     try:
         return told(await request.app.state.accounts.set_roles(name, data.roles, asker.name if asker else "", data.seen))
     except RolesChanged as error:
@@ -224,7 +224,7 @@ async def close(request: Asker, name: FromPath[str]) -> Me:
     """No more signing in, and out of every browser. For an administrator, who cannot close his own."""
     asker = account_of(request)
     if asker and compared(asker.name) == compared(name):
-        raise ClientException("nobody closes his own account")
+        raise ClientException("nobody closes their own account")
     try:
         return told(await request.app.state.accounts.close_account(name, asker.name if asker else ""))
     except ValueError as error:

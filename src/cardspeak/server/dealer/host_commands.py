@@ -179,9 +179,9 @@ def answer(dealer: Dealer, who: str, command: Answer, now: int) -> None:
 def check_answers(dealer: Dealer, who: str, command: Answer) -> None:
     """Raises `Refused` for one's own purchase, and where it takes the host's word and somebody else's approval."""
     if command.player == who:
-        raise Refused("nobody approves his own purchase", CASHIER)
+        raise Refused("nobody approves their own purchase", CASHIER)
     if command.approve and dealer.hosting.needs_word(command.player):
-        raise Refused(f"{command.player} was removed: {dealer.hosting.host} is to let him come back first", CASHIER)
+        raise Refused(f"{command.player} was removed: {dealer.hosting.host} must let them come back first", CASHIER)
     if command.approve and dealer.hosting.words.get(command.player) == who:
         raise Refused(f"you have let {command.player} come back: somebody else approves the purchase", CASHIER)
 

@@ -94,7 +94,7 @@ def ruler_of(dealer: Dealer) -> Ruler:
 def check_rules(dealer: Dealer, who: str) -> None:
     """Raises `Refused` for somebody who plays at the table himself."""
     if dealer.table.places.seat_of(who):
-        raise Refused("nobody rules at a table where he plays", FLOOR)
+        raise Refused("nobody rules at a table where they play", FLOOR)
 
 
 def stop(dealer: Dealer, who: str, command: Stop, now: int) -> None:

@@ -64,7 +64,7 @@ class Winner(msgspec.Struct, frozen=True):
 
 
 class AskedFor(msgspec.Struct, frozen=True):
-    """Chips that a player asks for, in `seat` (0: any) if he has none. word: the host is to let him come back first, and then
+    """Chips that a player asks for, in `seat` (0: any) if he has none. word: the host must let them come back first, and then
     it waits for the cashier."""
 
     player: str

@@ -147,7 +147,7 @@ class HouseCore(Replayed[Round]):
         return tuple([seat for seat in self.places.free if not live >> seat & 1])
 
     def owner(self, position: int) -> int:
-        """The seat whose player plays a position in the round, which is his own unless it is his second one."""
+        """The seat whose player plays a position in the round, which is their own unless it is their second one."""
         r = self.round
         return r.player[position] if self.playing and r and r.live >> position & 1 else position
 
@@ -161,7 +161,7 @@ class HouseCore(Replayed[Round]):
         return None
 
     def stays(self, seat: int) -> bool:
-        """Whether a player may not go by himself: against the house anybody may."""
+        """Whether a player may not go by their own wish: against the house anybody may."""
         return False
 
     def in_round(self, seat: int) -> bool:

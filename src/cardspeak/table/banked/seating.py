@@ -27,7 +27,7 @@ class HouseSeating(HouseCore):
 
     @handed_by(*BETWEEN_ROUNDS)
     def sit(self, seat: int, player: str, cents: int, *, moment: int) -> None:
-        """A newcomer takes an empty position; he bets in the next round that opens. Raises `Refused`."""
+        """A newcomer takes an empty position; they bet in the next round that opens. Raises `Refused`."""
         at = self.at(moment)
         r = self.round
         played = self.playing and r is not None and 0 < seat <= self.posted.seats and seat not in self.seats
@@ -55,7 +55,7 @@ class HouseSeating(HouseCore):
     def leave(self, seat: int, *, moment: int, ordered: Cites = ()) -> None:
         """A player goes with all chips; bets that are down are taken back before the deal, and after it lost or played on.
 
-        ordered: the clauses by which it is not his own wish.
+        ordered: the clauses by which it is not their own wish.
         """
         at = self.at(moment)
         places.place_of(self.places, seat)
@@ -75,7 +75,7 @@ class HouseSeating(HouseCore):
 
     @handed_by(*BETWEEN_ROUNDS)
     def sit_out(self, seat: int, *, moment: int) -> None:
-        """A player does not mean to bet until he comes back. Raises `Refused`."""
+        """A player does not mean to bet until they come back. Raises `Refused`."""
         self.at(moment)
         self.emit_all(places.sit_out(self.places, seat))
 

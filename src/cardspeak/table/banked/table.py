@@ -148,7 +148,7 @@ class HouseTable(HouseSeating):
         self._play(laid, self.at(moment))
 
     def _check_bet(self, r: Round, seat: int, bets: Any) -> None:
-        """Raises `Refused` for a position that is not the player's to bet at, or a coupon that he has not."""
+        """Raises `Refused` for a position that is not the player's to bet at, or a coupon that they have not."""
         played = r.player[seat] if type(seat) is int and 0 < seat < len(r.player) and r.live >> seat & 1 else seat
         owner = (getattr(bets, "player", 0) or seat) if bets is not None else played
         place = places.place_of(self.places, owner)
@@ -161,7 +161,7 @@ class HouseTable(HouseSeating):
             self._check_coupon(r, place.player, owner, seat, coupon)
 
     def _check_coupon(self, r: Round, player: str, owner: int, position: int, coupon: int) -> None:
-        """Raises `Refused` for a coupon that the player has not, or has laid at his other position."""
+        """Raises `Refused` for a coupon that the player has not, or has laid at their other position."""
         laid = [r.coupon[at] for at in r.played_by(owner) if at != position]
         if self.coupons.get(player, []).count(coupon) <= laid.count(coupon):
             raise Refused(f"seat {owner} has no coupon of {money(coupon)} left", COUPONS)

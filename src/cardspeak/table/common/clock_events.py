@@ -79,7 +79,7 @@ class BanksFilled(Event, frozen=True, gc=False, tag="table.banks-filled"):
 
 
 class GraceGiven(Event, frozen=True, gc=False, tag="table.grace-given"):
-    """The player has lost the line when his time is up: it is extended, once a round, to `deadline`."""
+    """The player has lost the line when the time is up: it is extended, once a round, to `deadline`."""
 
     seat: Seat
     deadline: Moment

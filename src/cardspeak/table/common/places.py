@@ -28,7 +28,7 @@ class Place(msgspec.Struct):
     """A player at a seat. chips: what lies there, as it was when the round that is played began.
 
     asked: chips that come after the round. out: not dealt in. leaving: goes when the round is over. away: not at the table.
-    since: the moment of sitting down, in milliseconds since 1970. penalty: hands that he still misses for one.
+    since: the moment of sitting down, in milliseconds since 1970. penalty: hands that they still miss for one.
     """
 
     player: str

@@ -360,7 +360,7 @@ class Table(Gear):
         self.emit(t.Idled(asked_face_up, self.rules.cited("idle")))
 
     def wake(self) -> None:
-        """A player comes to an idle table: once he has looked, the cards are washed, stacked and shuffled again."""
+        """A player comes to an idle table: once they have looked, the cards are washed, stacked and shuffled again."""
         if not self.idle:
             raise Refused("the table is not idle", self.rules.cited("woken"))
         self.emit(t.Woken(self.rules.cited("woken")))

@@ -21,7 +21,7 @@ OPENS: Final = (e.Opened, e.Closed)
 
 
 def is_absent(place: Place) -> bool:
-    """Whether a player is not there, by his own will or by a penalty."""
+    """Whether a player is not there, by choice or by a penalty."""
     return place.away or place.out or place.penalty > 0
 
 

@@ -9,7 +9,7 @@ from cardspeak.table.next_round.mixed_games import Leg
 
 
 class ChipsCame(Event, frozen=True, gc=False, tag="table.chips-came"):
-    """Chips on their way in the event come to a seat: with its player, or as his rebuy, his add-on, the gain of a race."""
+    """Chips on their way in the event come to a seat: with its player, or as their rebuy, their add-on, the gain of a race."""
 
     seat: Seat
     player: Word

@@ -30,7 +30,7 @@ class Ordered(TableCore):
 
     @handed_by(*ORDERS)
     def arrive(self, seat: int, player: str, chips: int, *, moment: int, ordered: Cites = ORDERS) -> None:
-        """A player comes to an empty seat with so many chips, also while a hand is played there: he is dealt in to the next
+        """A player comes to an empty seat with so many chips, also while a hand is played there, to be dealt in to the next
         one, or waits for the button to pass, as the book says."""
         self._check_event()
         state = self.state

@@ -1,4 +1,4 @@
-"""A player who is not there when cards are dealt, by himself or by a penalty, or walks away from them."""
+"""A player who is not there when cards are dealt, by choice or by a penalty, or walks away from them."""
 
 from __future__ import annotations
 

@@ -9,7 +9,7 @@ from cardspeak.table.poker.core import TableCore
 
 
 class Lost(msgspec.Struct, frozen=True, gc=False):
-    """A player who has no chips left. before: those with which he began the hand."""
+    """A player who has no chips left. before: those with which they began the hand."""
 
     seat: int
     player: str

@@ -1,6 +1,6 @@
 """Who is dealt in to the next round at an event's table, and where button and blinds are.
 
-Nobody owes a blind for having come or for having been away: a newcomer takes what falls on the seat. He waits where the book
+Nobody owes a blind for having come or for having been away: a newcomer takes what falls on the seat. They wait where the book
 says so (`moves.waits`), and no longer than until the button has passed.
 """
 

@@ -1,4 +1,4 @@
-"""What is done for a player who is going while his hand is live: the cheapest thing that the rules let a hand do."""
+"""What is done for a player who is going while their hand is live: the cheapest thing that the rules let a hand do."""
 
 from __future__ import annotations
 

@@ -156,7 +156,7 @@ class TableCore(Replayed[Round]):
         return found | self.round.stacks if self.state.playing and self.round else found
 
     def stays(self, seat: int) -> bool:
-        """Whether a player has chips of a tournament, with which he does not go by himself."""
+        """Whether a player has chips of a tournament, with which nobody goes by their own wish."""
         return bool(self.rules.cited("event chips") and place_of(self.places, seat).chips)
 
     def in_round(self, seat: int) -> bool:

@@ -101,7 +101,7 @@ def straddles(
 ) -> tuple[Post, ...]:
     """The straddles of the next round, in order: one, those laid over it from its left on, and a sleeper.
 
-    chips: by seat, of those who are dealt in. wishes: who wants to straddle when he may, by seat. Who has no more than the
+    chips: by seat, of those who are dealt in. wishes: who wants to straddle whenever they may, by seat. Who has no more than the
     straddle, or is `posting` to come in, does not.
     """
     if not customs.straddles or not wishes or not stakes.blinds:

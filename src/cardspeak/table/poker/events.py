@@ -92,7 +92,7 @@ class SignChanged(Event, frozen=True, gc=False, tag="table.sign-changed"):
 
 
 class StraddleChosen(Event, frozen=True, gc=False, tag="table.straddle-chosen"):
-    """How a player straddles whenever he may: with a "straddle" in turn, a "sleeper", or not at all, for an empty word."""
+    """How a player straddles whenever they may: with a "straddle" in turn, a "sleeper", or not at all, for an empty word."""
 
     seat: Seat
     how: Word

@@ -40,7 +40,7 @@ class Posted(msgspec.Struct, frozen=True):
     name, and where the house reads it otherwise. least, most: the buy-in in chips; a `most` of 0 is no bound.
     seats: the most players. hourly, minutes: a time charge in chips and how often a part is collected; 0 for none.
     own: the house's own book by which it reads otherwise, so that whoever has the sign can look its clauses up.
-    returning: the minutes within which a player who left comes back with no less than he left with. customs: what is played
+    returning: the minutes within which a player who left comes back with no less than they left with. customs: what is played
     that no book mentions.
     """
 
@@ -140,7 +140,7 @@ class Posted(msgspec.Struct, frozen=True):
     def _returning(self) -> list[Line]:
         if not self.returning:
             return []
-        return [Line(f"who comes back within {self.returning} minutes brings what he left with", (RETURNING,))]
+        return [Line(f"who comes back within {self.returning} minutes brings what they left with", (RETURNING,))]
 
     def _house_rules(self) -> list[Line]:
         """Where the house reads a point otherwise than its book."""

@@ -30,10 +30,10 @@ class Seating(TableCore):
     def sit(
         self, seat: int, player: str, chips: int, *, moment: int, ordered: Cites = (), counted: bool = False
     ) -> None:  # fmt: skip
-        """A newcomer takes an empty seat with so many chips; in a running game with blinds he owes one, or waits for it.
+        """A newcomer takes an empty seat with so many chips; in a running game with blinds they owe one, or wait for it.
 
         Once a tournament has begun nobody comes but by its order; ordered: the clauses of that. counted: the chips lie before
-        him already, where a table with real cards is taken up, and are no purchase that the sign bounds.
+        them already, where a table with real cards is taken up, and are no purchase that the sign bounds.
         """
         state, at = self.state, self.at(moment)
         if state.ordered or (state.number and not ordered):
@@ -60,7 +60,7 @@ class Seating(TableCore):
     def _check_purchase(self, chips: int, stack: int, player: str) -> int:
         """Raises `Refused` for a purchase that the sign or the book does not allow; gives the book's most, 0 for no bound.
 
-        Who comes back with what he left with may bring more than the posted most.
+        Who comes back with what they left with may bring more than the posted most.
         """
         purchase = self.posted.purchase(chips, stack)
         by_book = self.posted.capped
@@ -98,7 +98,7 @@ class Seating(TableCore):
 
     @handed_by(*places.SEATS)
     def sit_out(self, seat: int, *, moment: int) -> None:
-        """A player is not dealt in from the next round on, and owes the blinds that pass; in an event he is absent there."""
+        """A player is not dealt in from the next round on, and owes the blinds that pass; in an event they are absent there."""
         self.emit_all(places.sit_out(self.state.places, seat))
 
     @handed_by(*places.SEATS)
@@ -124,13 +124,13 @@ class Seating(TableCore):
 
     @handed_by(*places.SEATS)
     def change_seat(self, seat: int, to: int, *, moment: int) -> None:
-        """A player goes to an empty seat with all chips; in a game with blinds he comes in there as a newcomer does.
+        """A player goes to an empty seat with all chips; in a game with blinds they come in there as a newcomer does.
 
-        In an event seats are drawn, and nobody changes his.
+        In an event seats are drawn, and nobody changes theirs.
         """
         state = self.state
         if self.in_event:
-            raise Refused("seats are drawn, and nobody changes his", self.rules.cited("draw start") or SEAT_CHANGE)
+            raise Refused("seats are drawn, and nobody changes theirs", self.rules.cited("draw start") or SEAT_CHANGE)
         events = places.change_seat(state.places, seat, to, self.in_round(seat))
         if seat == state.big:
             raise Refused(f"seat {seat} had the big blind, and changes after another one", SEAT_CHANGE)
@@ -158,7 +158,7 @@ class Seating(TableCore):
 
     @handed_by(*places.SEATS)
     def straddle(self, seat: int, how: str = "straddle", *, moment: int) -> None:
-        """A player straddles from now on whenever he may, by a "straddle" or a "sleeper", or with an empty word no more."""
+        """A player straddles from now on whenever they may, by a "straddle" or a "sleeper", or with an empty word no more."""
         places.place_of(self.state.places, seat)
         customs = self.posted.customs
         if how not in ("", "straddle", *(["sleeper"] if customs.sleepers else [])) or (how and not customs.straddles):

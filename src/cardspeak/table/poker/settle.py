@@ -96,7 +96,7 @@ def seats(table: TableCore, moment: int) -> None:
 
 
 def kill_left(table: TableCore, seat: int) -> None:
-    """A player has gone: a kill that he had is over."""
+    """A player has gone: a kill that they had is over."""
     if table.state.kill:
         table.emit_all(table.state.kill.left(seat)[1])
 

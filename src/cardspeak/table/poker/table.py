@@ -212,7 +212,7 @@ class Table(Seating, Running, Ordered):
 
     @handed_by(*BETWEEN_ROUNDS)
     def leave(self, seat: int, *, moment: int, ordered: Cites = ()) -> None:
-        """A player goes, with all chips; in a round the hand folds when it is due, and he is gone when it is over.
+        """A player goes, with all chips; in a round the hand folds when it is due, and they are gone when it is over.
 
         Who has chips in a tournament goes only by its order: a move, a penalty, its end; ordered: the clauses of that.
         """

@@ -59,7 +59,7 @@ class Shares(NamedTuple):
 def shares(charge: TimeCharge, stacks: Mapping[int, int], first: int, rules: HouseRules) -> Shares:
     """Who pays how much of a charge: each the same, or, of one by the table, an equal part.
 
-    Odd chips come from the first players after seat `first`; nobody pays more than he has, and nobody pays for another.
+    Odd chips come from the first players after seat `first`; nobody pays more than they have, and nobody pays for another.
     """
     order = clockwise(stacks, first)
     each, odd = (charge.each, 0) if charge.payers == len(order) else divmod(charge.total, len(order))

@@ -258,7 +258,7 @@ def decisions(cells: tuple[Cell, ...]) -> dict[str, Fraction]:
 
 
 def results(cells: tuple[Cell, ...]) -> dict[str, Fraction]:
-    """How often a player beats the dealer, ties, or loses to him or folds."""
+    """How often a player beats the dealer, ties, or loses or folds."""
     made = Counter[str]()
     for cell in cells:
         won = cell.end != FOLD and cell.result in (WON, WON_LOW)

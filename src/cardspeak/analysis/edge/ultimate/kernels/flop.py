@@ -1,7 +1,7 @@
 """One flop: the hands that differ on it, and its run-outs taken together by row.
 
 Hands that become one another when suits which look alike on this flop change places are one hand. Of 1,176 run-outs there
-are some 320 rows; how many of a row remain for a player depends on the two cards that he holds, so each row knows how
+are some 320 rows; how many of a row remain for a player depends on the two cards that they hold, so each row knows how
 often each card is in its run-outs, and a player's own two cards, if they make one, were taken away twice.
 """
 
