@@ -144,7 +144,7 @@ BY_PLACE: Final = frozenset(
         "analysis.equity.choosing.count_two_ends",
         "analysis.equity.tally.kernels.count_two_ends",
         "batch.engine.play",
-        "batch.steps.play",
+        "batch.tables.play",
         "ranking.bulk.omaha.of_two_and_three",
         "server.accounts.schema.Table",
     }

@@ -17,3 +17,4 @@ def kernels(tmp_path_factory: pytest.TempPathFactory) -> None:
     with lock.open("w") as held:
         fcntl.flock(held, fcntl.LOCK_EX)
         Batch(variants.texas_holdem, stakes.no_limit(1, 2), [200] * 2).play(1)
+        Batch(variants.five_card_draw, stakes.no_limit(1, 2), [200] * 2, policies="rock").play(20)

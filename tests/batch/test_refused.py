@@ -24,6 +24,7 @@ def batch(stacks: Any = (200, 200), **more: Any) -> Batch:
     return Batch(variants.texas_holdem, NO_LIMIT, stacks, **more)
 
 
+KNOWN = "random, calls, ask, regular, caller, rock, maniac"
 POINTS = {"faced": "what reopens the betting", "pot_size": "how the pot is counted", "ceiling": "the ceiling of a bet"}
 
 
@@ -35,7 +36,7 @@ REFUSED: dict[str, Callable[[], object]] = {
     "a seed is a whole number, not '7'": lambda: batch(seed="7"),
     "a batch plays 1 round or more from a number of 0 or more on, not 0 from 0": lambda: batch().play(0),
     "a batch plays 1 round or more from a number of 0 or more on, not 5 from -1": lambda: batch().play(5, first=-1),
-    "no policy named 'shark' is compiled; there are random, caller, ask": lambda: batch(policies="shark"),
+    f"no policy named 'shark' is compiled; there are {KNOWN}, and temperaments of your own": lambda: batch(policies="shark"),
     "a batch of 2 seats plays by one policy, or by 2, not by 3": lambda: batch(policies=["random"] * 3),
     "the stacks of a batch's table sum up to less than 2,147,483,648, not to 2,147,483,648": lambda: batch([2**31 - 1, 1]),
     "a batch works a rake out, and takes none that is stated": lambda: batch(rake=Stated(3)),

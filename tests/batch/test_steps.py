@@ -96,7 +96,7 @@ def test_a_table_goes_on_with_the_round_that_is_its_own() -> None:
 
 
 def test_compiled_players_take_their_turns_between() -> None:
-    batch = Batch(*HOLDEM, [2_000] * 4, seed=1, policies=["ask", "random", "caller", "random"])
+    batch = Batch(*HOLDEM, [2_000] * 4, seed=1, policies=["ask", "random", "calls", "random"])
     tables = Steps(batch, TABLES)
     ended = 0
     for _ in range(50):

@@ -15,7 +15,7 @@ GAMES = [("texas-holdem", "nl 1/2"), ("stud", "fl 4/8 ante 1 bring-in 2"), ("fiv
 @pytest.mark.parametrize(("key", "stakes"), GAMES)
 def test_what_seat_1_sees_and_may_do_is_what_its_view_says(key: str, stakes: str) -> None:
     rng = np.random.default_rng(4)
-    env = vector(key, stakes, [200, 57, 400], ["random", "caller"], tables=12)
+    env = vector(key, stakes, [200, 57, 400], ["random", "calls"], tables=12)
     seen, _ = env.reset(seed=5)
     ended = 0
     for _ in range(60):
@@ -43,7 +43,7 @@ def test_it_is_the_same_from_the_same_seed() -> None:
 
 
 def test_an_act_that_is_not_open_is_refused_and_nothing_is_done() -> None:
-    env = vector("texas-holdem", "nl 1/2", [200] * 2, "caller", tables=4)
+    env = vector("texas-holdem", "nl 1/2", [200] * 2, "calls", tables=4)
     env.reset(seed=1)
     before = env.steps.tables.tobytes()
     with pytest.raises(Refused, match="round 0 of seed 1, seat 1: "):

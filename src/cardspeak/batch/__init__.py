@@ -15,11 +15,11 @@ rules come from the same `Game` that a `Round` goes by; what a batch cannot expr
 
 from __future__ import annotations
 
-from cardspeak.batch.decks import deck_of
 from cardspeak.batch.engine import Batch
 from cardspeak.batch.played import Played
 from cardspeak.batch.starts import Start
 from cardspeak.batch.steps import Act, Seen, Steps
 from cardspeak.batch.totals import Totals
+from cardspeak.cards.by_number import deck_of
 
 __all__ = ["Act", "Batch", "Played", "Seen", "Start", "Steps", "Totals", "deck_of"]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from cardspeak.batch.decks import deck_of
 from cardspeak.batch.starts import Start, begun
+from cardspeak.cards.by_number import deck_of
 from cardspeak.poker.round.game import Game
 from cardspeak.poker.round.round import Round
 from cardspeak.rulebook import Refused

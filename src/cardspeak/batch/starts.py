@@ -12,6 +12,7 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 
 from cardspeak.batch.kernels import layout as m
+from cardspeak.bots import Temperament
 from cardspeak.poker.posts import Post
 from cardspeak.poker.round.game import Game
 from cardspeak.poker.round.round import Round
@@ -29,11 +30,15 @@ FIELDS: Final = (
 
 
 class Start(NamedTuple):
-    """What each player has, by seat from 1 or by seat number, who has the button, and what is posted beside the blinds."""
+    """What each player has, by seat from 1 or by seat number, who has the button, and what is posted beside the blinds.
+
+    policies: who decides there, by seat, as `Batch` takes them; those of the batch where there are none.
+    """
 
     stacks: Sequence[int] | Mapping[int, int]
     button: int | None = None
     posts: tuple[Post, ...] = ()
+    policies: Sequence[str | Temperament] | str | Temperament = ()
 
 
 def begun(game: Game, start: Start, deck: Sequence[int] = ()) -> Round:

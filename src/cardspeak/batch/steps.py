@@ -3,26 +3,20 @@
 from __future__ import annotations
 
 from enum import IntEnum
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 
-from cardspeak.batch.engine import Batch, in_words
+from cardspeak.batch.engine import Batch
 from cardspeak.batch.kernels import layout as m
 from cardspeak.batch.played import deck_with, replayed
+from cardspeak.batch.tables import Tables
 from cardspeak.batch.words import read
 from cardspeak.cards import cards_of
 from cardspeak.poker.round.round import Round
 from cardspeak.ranking.array import Array
 from cardspeak.rulebook import Refused
 from cardspeak.rulebook.wording import quoted
-
-ROOM: Final = 1280 + m.TAIL
-"""Words of a table's log at first; where one needs more, all are given more."""
-
-
-NOTHING: Final[Array] = np.zeros(0, np.int64)
-"""No acts."""
 
 
 class Act(IntEnum):
@@ -56,7 +50,7 @@ class Seen(NamedTuple):
     able: Array
 
 
-class Steps:
+class Steps(Tables):
     """Many tables, each with a round of its own, that all wait for the seats whose policy is "ask".
 
     Table `i` of `n` plays round `first + i`, and with `renew` the rounds `first + i + n`, `first + i + 2n` and so on, each from
@@ -67,7 +61,7 @@ class Steps:
 
     Raises `Refused` where nobody is to be asked, or for figures that make no sense.
 
-    >>> batch = Batch(variants.texas_holdem, stakes.no_limit(1, 2), [200] * 2, policies=["ask", "caller"])
+    >>> batch = Batch(variants.texas_holdem, stakes.no_limit(1, 2), [200] * 2, policies=["ask", "calls"])
     >>> tables = Steps(batch, 4096)
     >>> tables.step(np.where(tables.call > 10, Act.FOLD, Act.CALL))
     >>> tables.net[:, 0].sum()
@@ -76,29 +70,15 @@ class Steps:
     def __init__(self, batch: Batch, tables: int, first: int = 0, *, renew: bool = True) -> None:
         if type(tables) is not int or tables < 1 or type(first) is not int or first < 0:
             raise Refused(f"steps take 1 table or more from a round of 0 or more on, not {quoted(tables)} from {quoted(first)}")
-        if not (batch.policies[1 : batch.seats + 1] == m.ASK).any():
+        if not batch.asks:
             raise Refused('steps are for a batch with a seat to ask: policies="ask"')
-        self.batch = batch
-        self.renewed = tables if renew else 0
-        self.room = ROOM
-        self.all: Array = np.arange(tables)
-        self.log: Array = np.empty(tables * self.room, np.int64)
-        self.tables: Array = np.empty(tables, m.TABLE)  # NumPy asks for large pages for what is empty, not for zeros
-        in_words(self.tables)[:] = 0
-        self.tables["number"] = self.all + first
-        self.tables["phase"] = m.FRESH
-        self.tables["began"] = self.all * self.room
-        self.rows = in_words(self.tables)
-        self.asked: Array = np.zeros((m.ANSWERS, tables), np.int64)
-        self.phase, self.seat, self.fold, self.call, self.low, self.high, self.least, self.most = self.asked
-        self.net: Array = np.zeros((tables, batch.seats), np.int64)
-        self.ended: Array = np.zeros(tables, np.int64)
-        self.brought = brought(batch)
+        super().__init__(batch, tables, first, tables if renew else 0)
+        _, self.seat, self.fold, self.call, self.low, self.high, self.least, self.most = self.asked
         self.zeros: Array = np.zeros(tables, np.int64)
         self.cards: Array = np.zeros((2 + batch.seats, tables), np.int64)
         self.chips: Array = np.zeros((2, tables, batch.seats), np.int64)
         self.known: Array = np.zeros((6, tables), np.int64)
-        self.play_on(NOTHING, NOTHING)
+        self.play_on()
 
     def step(self, acts: Any, amounts: Any = None) -> None:
         """Each seat that is asked does its act, and all tables play on until they ask again.
@@ -118,39 +98,6 @@ class Steps:
         self.net[:] = 0
         self.ended[:] = 0
         self.play_on(given, figures)
-
-    def play_on(self, acts: Array, amounts: Array) -> None:
-        """Do these acts, settle what is over, and begin anew, until every table asks or is over."""
-        from cardspeak.batch.kernels.stepping import harvest
-
-        batch = self.batch
-        self.play(self.all, acts, amounts)
-        while len(places := np.flatnonzero((self.phase == m.ENDING) | (self.phase == m.FULL))):
-            if (self.phase == m.FULL).any():
-                self.grow()
-            batch.ranks.settle(batch.program.game, self.tables, places, self.log, -1)
-            harvest(self.tables, places, self.brought, self.net, self.ended, self.renewed)
-            self.phase[places] = m.COUNTED
-            self.play(places, NOTHING, NOTHING)
-
-    def play(self, places: Array, acts: Array, amounts: Array) -> None:
-        """Play the tables at these places on, until each asks or its round is to be settled."""
-        from cardspeak.batch.kernels.playing import play
-
-        batch = self.batch
-        play(
-            batch.program.game, batch.program.hands, batch.templates, batch.heads, batch.seeds, self.tables, self.rows, places,
-            batch.policies, acts, amounts, self.log, self.room, self.asked,
-        )  # fmt: skip
-
-    def grow(self) -> None:
-        """Twice the room for the words of every table."""
-        count, room = len(self.tables), self.room
-        log: Array = np.empty((count, 2 * room), np.int64)
-        log[:, :room] = self.log.reshape(count, room)
-        for name in ("began", "at", "tail", "tail_end"):
-            self.tables[name] += self.all * room
-        self.log, self.room = log.reshape(-1), 2 * room
 
     def see(self) -> Seen:
         """What the seats to act see."""
@@ -198,11 +145,3 @@ def done(r: Round, act: int, amount: int) -> None:
         r.raise_to(amount)
     elif act == Act.DISCARD:
         r.discard(cards_of(amount))
-
-
-def brought(batch: Batch) -> Array:
-    """By start and seat, the chips of a seat that count for what it wins: what it had, less what was put aside."""
-    found: Array = np.zeros((len(batch.firsts), m.SEATS), np.int64)
-    for row, first in zip(found, batch.firsts, strict=True):
-        row[: len(first.stack)] = [max(stack, 0) - aside for stack, aside in zip(first.began.stacks, first.aside, strict=True)]
-    return found

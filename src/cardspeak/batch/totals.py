@@ -34,7 +34,7 @@ class Totals:
     def of(cls, batch: Batch, rounds: int, first: int = 0) -> Totals:
         """What rounds `first` to `first + rounds - 1` come to, some thousand at a time. Raises `Refused` for a number below 1.
 
-        >>> Totals.of(Batch("texas-holdem", "nl 1/2", [200] * 3, policies="caller", seed=7), 3_000).raked
+        >>> Totals.of(Batch("texas-holdem", "nl 1/2", [200] * 3, policies="calls", seed=7), 3_000).raked
         0
         """
         found = cls(0, np.zeros((batch.seats, batch.seats, 3), np.int64), 0, 0)

@@ -25,7 +25,7 @@ def discards(view: View, chance: Chance) -> tuple[int, ...]:
     assert view.options.discard
     least, most = view.options.discard
     variant = variants.named(view.variant)
-    own = view.cards
+    own = sorted(view.cards, reverse=True)
     rest = unseen(view)
     trials = [sorted(rest, key=lambda _: chance()) for _ in range(TRIALS)]
     choices = [given for size in range(least, min(most, len(own)) + 1) for given in combinations(own, size)]
@@ -50,6 +50,13 @@ def hope(variant: Variant, view: View, kept: list[int], trials: list[list[int]])
 @cache
 def typical(variant: Variant, end: int) -> list[int]:
     """What whole hands dealt at random are worth at an end, lowest first."""
-    scale, size, shared = variant.ends[end].scale, variant.hand_size, variant.board_size
+    scale = variant.ends[end].scale
+    return sorted(scale.worth(hand, board) for hand, board in typical_hands(variant))
+
+
+@cache
+def typical_hands(variant: Variant) -> list[tuple[int, int]]:
+    """Whole hands with their boards, from decks that are the same every time."""
+    size, shared = variant.hand_size, variant.board_size
     orders = [shuffle_order(seed, variant.deck) for seed in range(HANDS)]
-    return sorted(scale.worth(mask_of(order[:size]), mask_of(order[size : size + shared])) for order in orders)
+    return [(mask_of(order[:size]), mask_of(order[size : size + shared])) for order in orders]

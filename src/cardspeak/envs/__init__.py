@@ -3,7 +3,7 @@
     from cardspeak import envs
 
     env = envs.aec("texas-holdem", "nl 1/2", [200] * 6)
-    tables = envs.vector("texas-holdem", "nl 1/2", [200] * 2, "caller", tables=4096)
+    tables = envs.vector("texas-holdem", "nl 1/2", [200] * 2, "calls", tables=4096)
 
 Both say what a seat may do by the same list of acts (`Acts`) with a mask of those that are open, and what it sees as numbers in
 big blinds. They need ``pip install 'cardspeak[envs]'``.

@@ -9,7 +9,7 @@ import numpy as np
 from gymnasium import spaces
 from pettingzoo import AECEnv
 
-from cardspeak.batch.decks import mixed, number_of
+from cardspeak.cards.by_number import mixed, number_of
 from cardspeak.envs.acts import SIZES, Acts
 from cardspeak.envs.seeing import length, seen_in
 from cardspeak.poker.rake import NO_RAKE, Rake

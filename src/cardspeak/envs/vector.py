@@ -121,7 +121,7 @@ def chosen_of(held: Array, numbers: Array) -> Array:
 def vector(variant: Variant | str, stakes: Stakes | str, stacks: Sequence[int], *more: Any, **figures: Any) -> Tables:
     """Seat 1 at thousands of tables, as `Tables` takes it. Raises `Refused` for what `Batch` refuses.
 
-    >>> tables = vector("texas-holdem", "nl 1/2", [200] * 2, "caller", tables=4096)
+    >>> tables = vector("texas-holdem", "nl 1/2", [200] * 2, "calls", tables=4096)
     >>> seen, _ = tables.reset(seed=7)
     >>> seen, reward, over, _, _ = tables.step(np.ones(4096, np.int64))
     """

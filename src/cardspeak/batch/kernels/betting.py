@@ -219,6 +219,7 @@ def wager(g: Record, t: Record, to: int, log: Words) -> None:
         t.forced = 0
         t.forced_in |= bit
     t.wagers += full
+    t.raises += 1
     t.last = t.lead = seat
     t.bound = 0
     t.places = 0

@@ -33,6 +33,7 @@ def table_hands(g: Record, t: Record, log: Words) -> None:
     seat = int64(t.button)
     while seats:
         seat = following(seats, seat)
+        t.told[seat] = t.down[seat]
         tell(t, log, TABLED, seat, 0, 0, 0)
         seats &= ~(1 << seat)
     t.tabled |= t.live

@@ -28,6 +28,7 @@ def discard(t: Record, replaced: int, cards: Any, log: Words) -> None:
     count = int64(popcount(cards))
     t.down[seat] &= ~cards
     t.given[seat] = cards
+    t.told[seat] &= ~cards
     tell(t, log, DISCARDED, seat, 0, count, 0)
     log[t.at] = int64(cards)
     t.at += 1

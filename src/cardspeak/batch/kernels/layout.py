@@ -113,7 +113,7 @@ HEAD: Final = (
             "pot", "dead", "raked", "surplus", "blinded", "rakes", "street_raked", "drawn", "mixed", "last_card", "pc",
             "exchanging", "burned", "owing", "drawer", "later",
             # what may be done by the seat to act; the tie of a settlement whose odd chips go by cards
-            "fold", "call", "low", "high", "least", "most", "tied_pot", "tied_end", "tied", "spare",
+            "fold", "call", "low", "high", "least", "most", "tied_pot", "tied_end", "tied", "raises",
         )
     ],
 )  # fmt: skip
@@ -124,6 +124,7 @@ TABLE: Final = np.dtype(
     [
         *HEAD,
         ("deck", np.uint8, (DECK,)),
+        ("told", BIG, (SEATS,)),  # of a hand that is tabled, the cards that were dealt face down
         ("worth", np.int64, (2 * SEATS,)),  # by end and seat, the score of a hand that is shown
         ("order", np.int64, (2 * SEATS,)),  # by end and pot, who gets odd chips that go by cards: four bits a seat
         ("kept", SMALL, (SEATS,)),
@@ -137,8 +138,8 @@ TABLE: Final = np.dtype(
 
 # --- who decides, and what
 
-ASK, RANDOM, CALLER = range(3)
-"""Policies: an act is given from outside; any legal act; checks or calls."""
+ASK, RANDOM, CALLER, BOT = range(4)
+"""Policies: an act is given from outside; any legal act; checks or calls; from the last on a bot, by the order of bots."""
 PASS, FOLD, CALL, RAISE, DISCARD = range(5)
 """Acts: nothing is given; the last takes a mask of cards, the one before it the seat's total of the street."""
 

@@ -110,7 +110,7 @@ def open_betting(g: Record, t: Record, hands: Words, log: Words) -> None:
     t.bound = 1 if g.bound[t.pc] != NEVER and must and tied >> seat & 1 else 0
     t.betting = 1
     t.due = t.able
-    t.acted = t.checked = 0
+    t.acted = t.checked = t.raises = 0
     t.opener = seat
     t.lead = 0
     t.seat = seat

@@ -15,6 +15,7 @@ from cardspeak.batch.kernels.layout import (
     ASKED,
     BEGAN,
     BETTING,
+    BOT,
     CALL,
     DISCARD,
     ENDING,
@@ -25,6 +26,7 @@ from cardspeak.batch.kernels.layout import (
     HEAD_WORDS,
     PASS,
     PLAYING,
+    SEATS,
     SLACK,
     TAIL,
 )
@@ -101,8 +103,8 @@ def play_on(g: Record, hands: Words, t: Record, policies: Words, limit: int, log
         if t.phase != PLAYING:
             return
         ask(g, t)
-        policy = policies[t.seat]
-        if policy == ASK:
+        policy = policies[t.start * SEATS + t.seat]
+        if policy == ASK or policy >= BOT:
             t.phase = ASKED
             return
         act, amount = decide(g, t, policy)

@@ -1,0 +1,99 @@
+"""A batch made ready: its game as numbers, its starts, and who decides at each seat."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+import numpy as np
+
+from cardspeak.batch.kernels import layout as m
+from cardspeak.batch.program import program
+from cardspeak.batch.rounds import Rounds
+from cardspeak.batch.starts import Start, template
+from cardspeak.bots import ALL as TEMPERAMENTS
+from cardspeak.bots import Temperament
+from cardspeak.cards.by_number import number_of
+from cardspeak.poker.rake import NO_RAKE, Rake
+from cardspeak.poker.round.compiling import compiled
+from cardspeak.poker.round.game import Game
+from cardspeak.poker.stakes import Stakes
+from cardspeak.poker.variants.variant import Variant
+from cardspeak.ranking.array import Array
+from cardspeak.rulebook import Refused
+from cardspeak.rulebook.books import seminole
+from cardspeak.rulebook.house import HouseRules
+from cardspeak.rulebook.wording import quoted
+
+PLAIN: Final = {"random": m.RANDOM, "calls": m.CALLER, "ask": m.ASK}
+"""Players without a temperament: any legal act, each kind with the same chance; checks and calls alone; whom `Steps` asks."""
+
+
+class Prepared(Rounds):
+    """Rounds of one game under one book, as `Batch` takes them. Raises as `Batch` does."""
+
+    def __init__(
+        self,
+        variant: Variant | str,
+        stakes: Stakes | str,
+        stacks: Sequence[int] | Mapping[int, int] = (),
+        rules: HouseRules | str = seminole,
+        *,
+        seed: int = 0,
+        button: int | None = None,
+        starts: Sequence[Start] = (),
+        rake: Rake = NO_RAKE,
+        policies: Sequence[str | Temperament] | str | Temperament = "random",
+    ) -> None:
+        from cardspeak.batch.ranks import Ranks
+
+        game = compiled(variant, stakes, rules, rake)
+        self.program = program(game)
+        super().__init__(game, starts or starts_of(game, stacks, button), seed)
+        self.templates: Array = np.concatenate([template(place, first) for place, first in enumerate(self.firsts)])
+        self.heads = in_words(self.templates)
+        self.seeds: Array = np.array([number_of(seed), number_of(seed, "dice")], np.uint64)
+        self.bots: list[Temperament] = []
+        self.policies: Array = np.array([self.by_seat(start.policies or policies) for start in self.starts])
+        self.ranks = Ranks(self.game)
+
+    @property
+    def asks(self) -> bool:
+        """Whether somebody is to be asked."""
+        return bool((self.policies == m.ASK).any())
+
+    def by_seat(self, policies: Sequence[str | Temperament] | str | Temperament) -> Array:
+        """The numbers of the policies by seat number. Raises `Refused` for one that is not known, or for too few or too many."""
+        named = [policies] * self.seats if isinstance(policies, str | Temperament) else list(policies)
+        numbers = [self.number_of(policy) for policy in named]
+        if len(numbers) != self.seats:
+            raise Refused(f"a batch of {self.seats} seats plays by one policy, or by {self.seats}, not by {len(numbers)}")
+        found = np.full(m.SEATS, m.RANDOM, np.int64)
+        found[1 : self.seats + 1] = numbers
+        return found
+
+    def number_of(self, policy: str | Temperament) -> int:
+        """The number of a policy; a temperament takes the next one when it first comes."""
+        if isinstance(policy, str) and policy in PLAIN:
+            return PLAIN[policy]
+        nature = TEMPERAMENTS.get(policy) if isinstance(policy, str) else policy
+        if not isinstance(nature, Temperament):
+            known = ", ".join([*PLAIN, *TEMPERAMENTS])
+            raise Refused(f"no policy named {quoted(policy)} is compiled; there are {known}, and temperaments of your own")
+        if nature not in self.bots:
+            self.bots.append(nature)
+        return m.BOT + self.bots.index(nature)
+
+
+def in_words(tables: Array) -> Array:
+    """Tables as rows of numbers of 64 bits, in the same memory."""
+    found: Array = tables.view(np.uint64).reshape(len(tables), -1)
+    return found
+
+
+def starts_of(game: Game, stacks: Sequence[int] | Mapping[int, int], button: int | None) -> tuple[Start, ...]:
+    """One start for each place of the button, or the only one where it stays, or where there is none."""
+    if button is not None or not game.variant.button:
+        return (Start(stacks, button),)
+    taken = sorted(stacks) if isinstance(stacks, Mapping) else range(1, len(stacks) + 1)
+    return tuple([Start(stacks, seat) for seat in taken]) or (Start(stacks),)
