@@ -5,39 +5,52 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import lru_cache, partial
 from operator import eq
+from typing import Any
 
+from cardspeak.events import Event
 from cardspeak.poker import events as e
 from cardspeak.poker.citing import clauses
 from cardspeak.poker.round import reasons as why
 from cardspeak.poker.round.reasons import Reasons
-from cardspeak.poker.seats import NUMBERS
 from cardspeak.poker.variants.variant import Exchange, Street, Variant
 from cardspeak.rulebook import Cites
 from cardspeak.rulebook.house import HouseRules
 from cardspeak.rulebook.telling import telling
 
 
-class Folds(dict[int, tuple[e.Folded, ...]]):
+class BySeat(dict[int, Any]):
+    """An event for each seat that it happens to, made when it first does: a table may have a hundred seats, and few act."""
+
+    def __init__(self, make: Callable[[int], Event]) -> None:
+        super().__init__()
+        self.make = make
+
+    def __missing__(self, seat: int) -> Event:
+        found = self[seat] = self.make(seat)
+        return found
+
+
+class Folds(dict[int, BySeat]):
     """The fold of each seat, by the bits of how it came."""
 
     def __init__(self, cites: Reasons) -> None:
         super().__init__()
         self.cites = cites
 
-    def __missing__(self, bits: int) -> tuple[e.Folded, ...]:
-        found = self[bits] = tuple([e.Folded(seat, self.cites[bits]) for seat in range(NUMBERS)])
+    def __missing__(self, bits: int) -> BySeat:
+        found = self[bits] = BySeat(lambda seat: e.Folded(seat, self.cites[bits]))
         return found
 
 
-class Checks(dict[int, tuple[e.Checked, ...]]):
+class Checks(dict[int, BySeat]):
     """The check of each seat, by a number that says which of two ways each of them checks in."""
 
     def __init__(self, one: Cites, other: Cites, is_one: Callable[[int, int], object]) -> None:
         super().__init__()
         self.one, self.other, self.is_one = one, other, is_one
 
-    def __missing__(self, by: int) -> tuple[e.Checked, ...]:
-        found = self[by] = tuple([e.Checked(seat, self.one if self.is_one(seat, by) else self.other) for seat in range(NUMBERS)])
+    def __missing__(self, by: int) -> BySeat:
+        found = self[by] = BySeat(lambda seat: e.Checked(seat, self.one if self.is_one(seat, by) else self.other))
         return found
 
 

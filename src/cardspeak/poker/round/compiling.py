@@ -16,7 +16,7 @@ from msgspec import structs
 from cardspeak.cards import cards_of
 from cardspeak.poker import events as e
 from cardspeak.poker.check import check_game, named
-from cardspeak.poker.citing import cited_acts
+from cardspeak.poker.citing import cited, cited_acts, clauses
 from cardspeak.poker.denominations import betting_unit
 from cardspeak.poker.rake import NoRake, Percentage, Rake, Stated
 from cardspeak.poker.round import options as o
@@ -96,13 +96,20 @@ def set_endings(game: Game) -> None:
     odd: list[Point] = [getattr(game.rules.awards, point) for point in game.variant.odd_points]
     game.orders = [ORDERS[says.value] for says in odd]
     game.awards = [Reasons(why.AWARDS, partial(won, game, end, says.cites)) for end, says in zip(game.ends, odd, strict=True)]
-    by_top = game.ends[0].scale.by_top
-    ranked = telling(*[end.scale.cites for end in game.ends])
-    game.readings = []
+    game.readings = readings(game.rules, game.variant, game.stakes.limit)
+
+
+@lru_cache(1024)
+def readings(rules: HouseRules, variant: Variant, limit: str) -> list[tuple[Cites, ...]]:
+    """What a hand shown cites, by the order in which hands are shown and then by the top of its worth; at any stakes."""
+    by_top, shown = variant.ends[0].scale.by_top, cited_acts(rules, variant, limit).shown
+    ranked = telling(*[end.scale.cites for end in variant.ends])
+    found = []
     for order in ("unwagered", "first shown", "next shown", ""):
-        turn = game.act(order) if order else ()
-        by_class = {key: telling(ranked, game.cited(f"class {key}"), turn, game.cites.shown) for key in dict.fromkeys(by_top)}
-        game.readings.append(tuple([by_class[key] for key in by_top]))
+        turn = clauses(rules, variant, limit, order) if order else ()
+        by_class = {key: telling(ranked, cited(rules, variant, f"class {key}"), turn, shown) for key in dict.fromkeys(by_top)}
+        found.append(tuple([by_class[key] for key in by_top]))
+    return found
 
 
 def set_limits(game: Game, two_left: bool) -> None:

@@ -5,7 +5,7 @@ It and what changes it (`apply`, `apply_remedies`, and `posting`, whose plan a r
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Final, Self
@@ -73,7 +73,7 @@ class State:
 
     acts: Acts
     """What players may do on the street whose betting is open, or was last, with the clauses of it."""
-    checks: tuple[e.Checked, ...]
+    checks: Mapping[int, e.Checked]
     """The check of each seat there."""
     game: Game
     button: int
@@ -134,7 +134,7 @@ class State:
         size = len(stacks)
         self.game = game
         self.acts = game.acts[0]
-        self.checks = ()
+        self.checks = {}
         self.button = button
         self.stack = stack = stacks[:]
         live = (1 << size) - 1

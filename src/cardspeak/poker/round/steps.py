@@ -15,11 +15,12 @@ from cardspeak.events import Event
 from cardspeak.poker import events as e
 from cardspeak.poker.lying import Lying
 from cardspeak.poker.round import reasons as why
+from cardspeak.poker.round.acts import BySeat
 from cardspeak.poker.round.opening import WAYS, between_two
 from cardspeak.poker.round.options import moot
 from cardspeak.poker.round.raking import street_parts
 from cardspeak.poker.round.reshuffle import reshuffle_burns, reshuffle_discards
-from cardspeak.poker.seats import NUMBERS, seats
+from cardspeak.poker.seats import seats
 from cardspeak.poker.variants.openers import LEFT_OF_BLINDS
 from cardspeak.ranking import PAIRS
 from cardspeak.rulebook import Cites, Refused
@@ -157,7 +158,7 @@ def betting(street: Street, game: Game, acts: Acts) -> Step:
     plain = not (opener.forced or larger or opener.bound or how)
     rakes_streets, table_at_once = game.rakes_streets, game.table_at_once
     checked_round = e.Closed(0, closes[0])
-    unbet = tuple(e.Opened(seat, name, unit, 0, 0, opens[0]) for seat in range(NUMBERS))
+    unbet: dict[int, e.Opened] = BySeat(lambda seat: e.Opened(seat, name, unit, 0, 0, opens[0]))
 
     def step(r: State) -> Event | None:
         if r.betting:
