@@ -111,6 +111,10 @@ class Game(ABC):
     sign: Sign
     script: tuple[Callable[[Round], bool], ...]
     labels: tuple[str, ...]
+    one_late_voids: bool
+    stub_at: int
+    deals_until: int
+    readings: tuple[Cites, ...]
 
     def __init__(self, sign: Any, rules: BankedRules, cited: type[Cited]) -> None:
         self.sign = sign

@@ -43,6 +43,16 @@ class State:
 
     __slots__ = (*DECIDED, "events", "game")
 
+    stack: list[int]
+    player: list[int]
+    coupon: list[int]
+    accepted: list[int]
+    down: list[int]
+    worth: list[int]
+    won: list[int]
+    bets: list[list[int]]
+    swept: list[list[int]]
+
     def __init__(self, game: Game) -> None:
         size = game.sign.positions + 1
         self.game = game

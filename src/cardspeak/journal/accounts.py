@@ -53,6 +53,9 @@ class Draft:
 
     __slots__ = ("balances", "changes", "counted")
 
+    balances: dict[str, int]
+    counted: bool
+
     def __init__(self, balances: Mapping[str, int], counted: bool) -> None:
         self.balances = dict(balances)
         self.changes: dict[str, int] = {}

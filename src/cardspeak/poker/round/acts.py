@@ -33,6 +33,8 @@ class BySeat(dict[int, Any]):
 class Folds(dict[int, BySeat]):
     """The fold of each seat, by the bits of how it came."""
 
+    cites: Reasons
+
     def __init__(self, cites: Reasons) -> None:
         super().__init__()
         self.cites = cites
@@ -44,6 +46,10 @@ class Folds(dict[int, BySeat]):
 
 class Checks(dict[int, BySeat]):
     """The check of each seat, by a number that says which of two ways each of them checks in."""
+
+    one: Cites
+    other: Cites
+    is_one: Callable[[int, int], object]
 
     def __init__(self, one: Cites, other: Cites, is_one: Callable[[int, int], object]) -> None:
         super().__init__()
@@ -72,6 +78,18 @@ class Acts:
         "short_call", "wagers",
     )  # fmt: skip
 
+    call: Cites
+    checks: Checks
+    closes: Reasons
+    draws: bool
+    fold: tuple[e.Folded, ...]
+    folds: Folds
+    forced: bool
+    opens: Reasons
+    priced_checks: Checks
+    short_call: Cites
+    wagers: Reasons
+
     def __init__(self, find: Callable[[str], Cites], variant: Variant, street: Street, split: bool) -> None:
         self.forced = street.opener.forced
         later = variant.streets[variant.streets.index(street) + 1 :]
@@ -98,6 +116,14 @@ class Exchanges:
     """The clauses of an exchange: as it begins and is over, of a card given up or drawn, and of the burn before it."""
 
     __slots__ = ("begun", "burn", "drawn", "drawn_all_in", "given", "given_all_in", "over")
+
+    begun: Cites
+    burn: Cites
+    drawn: Cites
+    drawn_all_in: Cites
+    given: Cites
+    given_all_in: Cites
+    over: Cites
 
     def __init__(self, find: Callable[[str], Cites], rule: Exchange) -> None:
         act = "draw" if rule.replaced else "discard"

@@ -131,6 +131,9 @@ UNCONTESTED: Final[Table] = (("uncalled", 0, LEFT | CALLED), ("left", LEFT, 0), 
 class Reasons(dict[int, Cites]):
     """The clauses of one kind of event by its bits, each put together when it first happens so."""
 
+    table: Table
+    find: Callable[[str], Cites]
+
     def __init__(self, table: Table, find: Callable[[str], Cites]) -> None:
         super().__init__()
         self.table = table

@@ -19,6 +19,15 @@ class Deck:
 
     __slots__ = ("at", "cards", "colour", "cut", "design", "preshuffled", "rounds", "shuffled", "steps")
 
+    at: int
+    cards: tuple[int, ...]
+    colour: str
+    cut: bool
+    design: str
+    preshuffled: bool
+    rounds: int
+    shuffled: str
+
     def __init__(self, colour: str, design: str, preshuffled: bool, at: int, cards: tuple[int, ...]) -> None:
         self.colour = colour
         self.design = design
@@ -45,6 +54,13 @@ class Gear:
     rules: Rules
     equipment: Equipment
     positions: int
+    rack: str
+    dealing: str
+    last: str
+    number: int
+    since_count: int
+    open: bool
+    idle: bool
 
     def _empty(self) -> None:
         self.events: list[t.TableEvent] = []

@@ -73,6 +73,10 @@ def stakes_of(structure: Structure, level: LevelTerms, chip: int, times: int = 1
 class Schedule:
     """All levels of a structure, and beyond its last as many as are asked for."""
 
+    structure: Structure
+    games: tuple[Variant, ...]
+    rules: HouseRules
+
     @handed
     def __init__(self, structure: Structure) -> None:
         self.structure = structure
