@@ -100,7 +100,7 @@ class Witness:
         """Watch each door, where it is there yet."""
         for module, name in KEEPERS:
             keeper = there(module, name)
-            for method in ("__init__", "copy", "replay"):
+            for method in ("__init__", "_begin", "copy", "replay"):
                 if keeper is not None and method in vars(keeper):
                     self._watch(keeper, method, lambda kept, *_: self._kept.append(kept))
         self._watch(Refused, "__init__", self._refused)
@@ -172,7 +172,7 @@ class Witness:
         @functools.wraps(raw)
         def watched(first: Any, *args: Any, **named: Any) -> Any:
             result = raw.__get__(None, first)(*args, **named) if of_class else raw(first, *args, **named)
-            see(first if name == "__init__" else result, first, *args)
+            see(first if name in ("__init__", "_begin") else result, first, *args)
             return result
 
         self._patch.setattr(owner, name, classmethod(watched) if of_class else watched)

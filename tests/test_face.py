@@ -101,6 +101,20 @@ def test_what_prints_itself_is_short() -> None:
     assert "(60," not in repr(r.view(1))
 
 
+def test_a_table_and_an_event_tell_how_they_stand() -> None:
+    table = cs.Table.open(cs.posted("texas-holdem", "nl 1/2", "seminole", least=40, most=200), moment=0)
+    assert repr(table) == "<Table of Texas hold'em, no limit 1/2, by seminole; 0 players, waiting: 0 of 2 players are ready>"
+    table.sit(1, "Ada", 100, moment=0)
+    table.sit(2, "Ben", 80, moment=0)
+    table.next_round(moment=60_000, seed=7)
+    assert table._repr_html_().startswith("<svg")
+    told = str(table).splitlines()
+    assert told[1:] == ["in a round, seat 2 to act", "   seat 1        98   Ada", "   seat 2        79   Ben"]
+    event = cs.play_tournament("sit-and-go", ["rock", "maniac"], entries=4, seed=7)
+    assert repr(event).startswith("<Tournament ")
+    assert str(event).splitlines()[1].split()[:2] == ["1", event.standings[0].person.split()[0]]
+
+
 def test_a_notebook_draws_equity_and_ranges() -> None:
     assert cs.equity(["AhKh", "QQ+"], board="2h7h9c")._repr_html_().count("<tr>") == 2
     grid = ElementTree.fromstring(parse_range("QQ+,AKs:0.5")._repr_html_())
@@ -166,6 +180,9 @@ WRONG: list[tuple[str, Callable[[Any], Any]]] = [
     ("load takes a path, an open file, or what one holds", lambda it: cs.load(it)),
     ("dumps takes a round, a history or several", lambda it: cs.dumps(it)),
     ("dumps takes a round or a history", lambda it: cs.dumps([it])),
+    ("a table is made by Table.open(", lambda it: cs.Table(it)),
+    ("a table is made by Table.open(", lambda _: cs.Table()),
+    ("a tournament is made by Tournament.announced(", lambda it: cs.Tournament(it)),
     ("hands is to be a list of texts", lambda it: cs.equity(it)),
     ("edge takes a game's key", lambda it: cs.edge(it)),
     ("no bot named 7", lambda it: cs.Bot(it)),

@@ -185,11 +185,18 @@ def test_an_object_for_each_round_and_the_summary_last(audit: Audit) -> None:
         "net": {"p1": "-1", "p2": "1", "p3": "0"}, "rake": "0",
     }  # fmt: skip
     assert objects[1]["clauses"] == ["SEM/T50-A/1"]
+    differences = last["summary"]["differences"]
+    assert [(each["verdict"], each["clauses"], each["rounds"]) for each in differences] == [
+        ("illegal", ["SEM/T50-A/1"], 1),
+        ("unreadable", [], 1),
+    ]
+    assert all(each["first"].startswith("x.phhs:") for each in differences)
     assert last == {
         "summary": {
             "book": "seminole", "files": 1, "skipped": 0, "rounds": 3, "agree": 1, "differ": 0, "illegal": 1,
             "unstated": 0, "unsupported": 0, "unreadable": 1,
             "sums": {"chips": {"pots": "2", "rake": "0", "odd": "0"}},
+            "differences": differences,
         }
     }  # fmt: skip
 

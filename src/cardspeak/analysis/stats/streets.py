@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from cardspeak.history import model as m
-from cardspeak.poker.variants import early_board
+from cardspeak.history.record.streets import by_street
 
 
 class First(msgspec.Struct):
@@ -36,18 +36,13 @@ def doings(history: m.History) -> Doings:
     for post in history.posts:
         did.put_in[post.seat] += post.amount
         street_in[post.seat] += post.amount - post.dead if post.kind != m.ANTE else 0
-    street, raises, betting, early = 1, 0, False, early_board(history.game)
-    for act in history.acts:
-        if isinstance(act, m.Board) and early:
-            early = False
-        elif isinstance(act, m.Board) or (isinstance(act, m.Deal | m.Discard) and betting):
-            if isinstance(act, m.Board) and act.run > 1:
-                continue
-            street, betting, street_in = street + 1, False, [0] * len(street_in)
+    last, raises = 1, 0
+    for street, act in by_street(history):
+        if street != last:
+            last, street_in = street, [0] * len(street_in)
             if street == 2:
                 did.saw_second = set(left)
-        elif isinstance(act, m.Fold | m.Check | m.Call | m.Bet | m.BringIn):
-            betting = True
+        if isinstance(act, m.Fold | m.Check | m.Call | m.Bet | m.BringIn):
             chips = act.to - street_in[act.seat] if isinstance(act, m.Bet) else getattr(act, "amount", 0) or 0
             did.put_in[act.seat] += chips
             street_in[act.seat] += chips

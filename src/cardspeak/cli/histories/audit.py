@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 import sys
+from contextlib import contextmanager
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from cardspeak.cli.options.books import book_named
 from cardspeak.cli.options.common import Histories, Large
+from cardspeak.cli.options.histories import Cluster, Jobs, Parquet, Repair, Summary
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from cardspeak.history.audit.audit import RulesFor
+    from cardspeak.history.columns.parquet import Parquet as Written
     from cardspeak.history.sources import Found
 
 FORMATS = ("cash", "tournament")
@@ -24,16 +30,12 @@ def audit(
         str | None,
         typer.Option("--format", metavar="cash|tournament", help="By the rules for this, whatever a history says."),
     ] = None,
-    repair: Annotated[
-        bool, typer.Option("--repair", help="Put right acts whose meaning is plain, and list each repair.")
-    ] = False,
+    repair: Repair = False,
     json: Annotated[bool, typer.Option("--json", help="Print JSON: an object for each round, then the summary.")] = False,
-    jobs: Annotated[
-        int | None, typer.Option("--jobs", "-j", metavar="N", help="So many processes share the work.", show_default="all cores")
-    ] = None,
-    cluster: Annotated[
-        str | None, typer.Option("--cluster", metavar="ADDRESS", help="The workers of this Dask scheduler share the work.")
-    ] = None,
+    summary: Summary = False,
+    jobs: Jobs = None,
+    cluster: Cluster = None,
+    parquet: Parquet = None,
     large: Large = False,
 ) -> int:
     """Replay hand histories strictly, and tell every difference from the book with its clause.
@@ -56,11 +58,15 @@ def audit(
     book = book_named(book)
     rules_for = rules_by(book, form)
     found = histories_in(paths, large)
-    way = Way(rules_for("cash"), rules_for("tournament"), repair, json)
+    way = Way(rules_for("cash"), rules_for("tournament"), repair, json and not summary, parquet is not None)
     tally, report = Tally(), Report(f"{book}'s {form} rules" if form else book, len(found.sources), found.skipped)
     size = sum(source.size for source in found.sources)
     unplayed = Unplayed()
-    with workers(jobs, cluster, size) as (executor, count), progress(size, hidden=json and sys.stdout.isatty()) as reached:
+    with (
+        workers(jobs, cluster, size) as (executor, count),
+        progress(size, hidden=json and sys.stdout.isatty()) as reached,
+        columns(parquet) as out,
+    ):
         for part in audited(found.sources, way, executor, count):
             tally.join(part.tally)
             if json:
@@ -68,13 +74,29 @@ def audit(
             for line in part.lines:
                 report.add(line)
             unplayed.add(part)
+            if out:
+                out.add(part.columns)
             reached(part)
     bad = unplayed.all_told()
     if json:
-        emit({"summary": {"book": book, **counted(found), **tally.as_json()}})
+        emit({"summary": {"book": book, **counted(found), **tally.as_json(), "differences": report.as_json()}})
     elif bad < len(found.sources):
-        report.show(tally)
+        report.show(tally, kinds_alone=summary)
     return 2 if bad else 0 if tally.all_agree and not found.skipped else 1
+
+
+@contextmanager
+def columns(folder: Path | None) -> Iterator[Written | None]:
+    """Where the rows go, if they are wanted. Raises `Refused` without the package that writes them."""
+    if folder is None:
+        yield None
+        return
+    from cardspeak.analysis.needs import need
+    from cardspeak.history.columns.parquet import Parquet as Written
+
+    need("--parquet needs", ("pyarrow",), "data")
+    with Written(folder) as out:
+        yield out
 
 
 def counted(found: Found) -> dict[str, Any]:

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from rich.text import Text
 
 from cardspeak.cli.output import console, table
 
 if TYPE_CHECKING:
+    from rich.table import Table
+
     from cardspeak.history.audit.spread import Line
     from cardspeak.history.audit.tally import Tally
     from cardspeak.rulebook import Cites
@@ -55,10 +57,29 @@ class Report:
         self.notes += listed
         self.unlisted += len(notes) - len(listed)
 
-    def show(self, tally: Tally) -> None:
-        """Print it all."""
+    @property
+    def kinds(self) -> list[Trouble]:
+        """Each kind of trouble, the worst verdict first, and among those with one verdict the most frequent."""
+        return sorted(self.counts, key=lambda one: (ORDER.index(one.verdict), -self.counts[one]))
+
+    def as_json(self) -> list[dict[str, Any]]:
+        """Each kind of trouble for programs: how many rounds have it, and the first of them."""
+        return [
+            {
+                "verdict": kind.verdict, "what": kind.kind, "clauses": kind.clauses, "rounds": self.counts[kind],
+                "first": self.examples[kind][0].name,
+            }
+            for kind in self.kinds
+        ]  # fmt: skip
+
+    def show(self, tally: Tally, *, kinds_alone: bool = False) -> None:
+        """Print it all, or a line for each kind of trouble."""
         out = console()
-        for trouble in sorted(self.counts, key=lambda one: (ORDER.index(one.verdict), -self.counts[one])):
+        if kinds_alone:
+            out.print(self.summary())
+            self.end(tally)
+            return
+        for trouble in self.kinds:
             for line in self.told(trouble):
                 out.print(line, soft_wrap=True)
             out.print()
@@ -68,6 +89,19 @@ class Report:
             out.print(f"and {counted(self.unlisted, 'more remark')}")
         if self.notes:
             out.print()
+        self.end(tally)
+
+    def summary(self) -> Table:
+        """A line for each kind of trouble."""
+        listed = table("verdict", "rounds", "what", "clauses", "first", numbers=("rounds",))
+        for kind in self.kinds:
+            first = printable(self.examples[kind][0].name)
+            listed.add_row(kind.verdict, f"{self.counts[kind]:,}", printable(kind.kind), ", ".join(kind.clauses), first)
+        return listed
+
+    def end(self, tally: Tally) -> None:
+        """Print the sums."""
+        out = console()
         others = f"; {counted(len(self.skipped), 'other file')} skipped{named(self.skipped)}" if self.skipped else ""
         out.print(Text(f"{counted(tally.rounds, 'round')} in {counted(self.files, 'file')} by {self.by}{others}"), soft_wrap=True)
         out.print(verdicts(tally))

@@ -12,6 +12,7 @@ import msgspec
 from cardspeak.history.audit.audit import Finding
 from cardspeak.history.audit.audit import audit as findings
 from cardspeak.history.audit.tally import Tally
+from cardspeak.history.columns.parquet import kept
 from cardspeak.history.sources import histories_in
 from cardspeak.history.streaming import read_source
 from cardspeak.rulebook import Refused, books
@@ -64,12 +65,14 @@ def audit(
     format: Literal["cash", "tournament"] | None = None,
     repair: bool = False,
     large: bool = False,
+    parquet: str | PathLike[str] | None = None,
 ) -> Audit:
     """Replay every hand history of a file, a folder or an archive, or of several, strictly by a book.
 
     book: by whose rules; a history of a tournament is held against the book's rules for tournaments. format: by the rules
     for this, whatever a history says. repair: put right acts whose meaning is plain, and tell each repair.
-    large: also read an archive that expands beyond 2 GB or 100 times its size.
+    large: also read an archive that expands beyond 2 GB or 100 times its size. parquet: the folder for `hands.parquet` and
+    `acts.parquet`, which pyarrow writes.
 
     >>> audit("examples", "seminole").agrees
     True
@@ -85,9 +88,9 @@ def audit(
         return books.in_form(book, format or setting)
 
     tally, troubles = Tally(), []
-    for source in found.sources:
-        for each in findings(read_source(source), rules_for, repair):
-            tally.add(each)
-            if each.verdict != "agree":
-                troubles.append(each)
+    all_found = (each for source in found.sources for each in findings(read_source(source), rules_for, repair))
+    for each in all_found if parquet is None else kept(all_found, Path(parquet)):
+        tally.add(each)
+        if each.verdict != "agree":
+            troubles.append(each)
     return Audit(book.book, tally, tuple(troubles), tuple(found.skipped))

@@ -15,6 +15,7 @@ import msgspec
 
 from cardspeak.history.audit.audit import Finding, audit_one, kind_of
 from cardspeak.history.audit.tally import Tally
+from cardspeak.history.columns.parquet import Bundle, bundled
 from cardspeak.history.model import History, Unreadable
 from cardspeak.history.sources import Source
 from cardspeak.history.streaming import BLOCK, Block, blocks, read_block
@@ -27,12 +28,13 @@ AHEAD: Final = 3
 
 class Way(msgspec.Struct, frozen=True):
     """How an audit judges: by which rules in a cash game and in a tournament, whether it repairs, whether it tells every
-    finding as JSON (`told`)."""
+    finding as JSON (`told`) and as `columns`."""
 
     cash: HouseRules
     tournament: HouseRules
     repair: bool = False
     told: bool = False
+    columns: bool = False
 
     def rules_for(self, setting: str) -> HouseRules:
         return self.tournament if setting == "tournament" else self.cash
@@ -60,6 +62,7 @@ class Part(msgspec.Struct):
     first_none: Line | None = None
     lines: list[Line] = []
     told: bytes = b""
+    columns: Bundle = Bundle()
     size: int = 0
 
 
@@ -84,6 +87,7 @@ def judge_block(block: Block, index: int, way: Way) -> Part:
     """What an audit finds in one block."""
     part = Part(block.name, Tally(), size=len(block.text))
     told: list[bytes] = []
+    kept: list[Finding] = []
     for one in read_block(block, index):
         found = finding(one, way)
         part.rounds += 1
@@ -96,7 +100,10 @@ def judge_block(block: Block, index: int, way: Way) -> Part:
             part.first_none = part.first_none or line
         if way.told:
             told.append(msgspec.json.encode(found.as_json()))
+        if way.columns:
+            kept.append(found)
     part.told = b"".join([each + b"\n" for each in told])
+    part.columns = bundled(kept) if way.columns else part.columns
     return part
 
 

@@ -53,8 +53,8 @@ class HouseCore(Replayed[Round]):
     decks: int
     moment: int
 
-    def __init__(self) -> None:
-        super().__init__()
+    def _begin(self) -> None:
+        super()._begin()
         self.gear = Gear.unset()
         self.meters: tuple[int, ...] | None = None
         self.rests: tuple[int, ...] | None = None
@@ -65,7 +65,7 @@ class HouseCore(Replayed[Round]):
     @classmethod
     def open(cls, posted: HousePosted, moment: int) -> Self:
         """A table with nobody at it, by its sign. Raises `Refused`."""
-        new = cls()
+        new = cls._unmade()
         new.emit(h.HouseTableOpened(posted, moment, OPENED))
         new.emit_all(Gear(posted.house, posted.equipment, posted.seats).events)
         return new
@@ -90,7 +90,7 @@ class HouseCore(Replayed[Round]):
 
         Raises `Refused` for a state in the middle of a round without that round's events.
         """
-        new = cls()
+        new = cls._unmade()
         held = msgspec.json.decode(msgspec.json.encode(state), type=HouseTableState)
         new.posted, new.places, new.gear = held.posted, held.places, given(held.gear, orders)
         new.meters, new.rests, new.playing = held.meters, held.rests, held.playing

@@ -22,6 +22,7 @@ from cardspeak.banked.money import money
 from cardspeak.cards import shuffle_order
 from cardspeak.rulebook import Refused
 from cardspeak.rulebook.handed import Seed, handed_by
+from cardspeak.rulebook.wording import counted
 from cardspeak.table.banked import events as h
 from cardspeak.table.banked.apply import APPLY
 from cardspeak.table.banked.core import BETWEEN_ROUNDS, TWO_POSITIONS
@@ -53,6 +54,11 @@ class HouseTable(HouseSeating):
     told: int
 
     APPLY: ClassVar[Mapping[type, Callable[[Any, Any], None]]] = APPLY
+    MADE: ClassVar[str] = "a table is made by HouseTable.open(house_posted(game, sign), moment=...), replay or resumed"
+
+    def __repr__(self) -> str:
+        game, many = self.posted.game, counted(len(self.places.at), "player")
+        return f"<HouseTable of {game}; {many}, {'in' if self.playing else 'between'} rounds>"
 
     @handed_by(*BETWEEN_ROUNDS)
     def change_sign(self, posted: HousePosted, *, moment: int) -> None:

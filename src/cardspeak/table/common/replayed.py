@@ -8,6 +8,7 @@ from typing import Any, ClassVar, Generic, Self, TypeVar
 
 from cardspeak.banked import Round as BankedRound
 from cardspeak.events import Event
+from cardspeak.events.made import Made
 from cardspeak.poker import Round as PokerRound
 from cardspeak.rulebook import Cites, Refused
 
@@ -16,7 +17,7 @@ OPENED: Cites = ("CS/table/opened",)
 R = TypeVar("R", bound=PokerRound | BankedRound)
 
 
-class Replayed(ABC, Generic[R]):
+class Replayed(Made, ABC, Generic[R]):
     """events: all that happened since the table was made here, its rounds' events among them. round: the one that is played, or
     was played last; None before the first. told: how many of the round's events have happened at the table.
     """
@@ -38,7 +39,7 @@ class Replayed(ABC, Generic[R]):
     round: R | None
     told: int
 
-    def __init__(self) -> None:
+    def _begin(self) -> None:
         self.events: list[Event] = []
         self.round = None
         self.told = 0
@@ -46,7 +47,7 @@ class Replayed(ABC, Generic[R]):
     @classmethod
     def replay(cls, events: Iterable[Event]) -> Self:
         """The table that these events make, its rounds' among them. Raises `Refused` if they do not begin with its opening."""
-        new = cls()
+        new = cls._unmade()
         held = list(events)
         if not held or not isinstance(held[0], cls.FIRST):
             raise Refused(cls.BEGINS, OPENED)

@@ -79,7 +79,7 @@ class TableCore(Replayed[Round]):
     @classmethod
     def open(cls, posted: Posted, moment: int) -> Self:
         """A table with nobody at it, by its sign. Raises `Refused` for a kill that the game does not have."""
-        new = cls()
+        new = cls._unmade()
         signs = Kill.posted(posted.legs[0].game, posted.legs[0].stakes, posted.kill)[1] if posted.kill else ()
         new.emit_all((g.TableOpened(posted, moment, OPENED + (OWN_BOOK if posted.own else ())), *signs))
         return new
@@ -90,7 +90,7 @@ class TableCore(Replayed[Round]):
 
         The state is copied. Raises `Refused` for a state in the middle of a round without that round's events.
         """
-        new = cls()
+        new = cls._unmade()
         new.state = msgspec.json.decode(msgspec.json.encode(state), type=TableState)
         new.take_up(of_the_round, new.state.playing)
         return new

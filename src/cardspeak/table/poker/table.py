@@ -32,6 +32,7 @@ from cardspeak.table.next_round.events import KillEvent
 from cardspeak.table.next_round.lineup import ENTERING, Lineup
 from cardspeak.table.next_round.rotation import CHOICE
 from cardspeak.table.poker import events as g
+from cardspeak.table.poker import picture
 from cardspeak.table.poker.apply import APPLY
 from cardspeak.table.poker.away import give_up
 from cardspeak.table.poker.core import BETWEEN_ROUNDS, Due, of_players
@@ -50,6 +51,17 @@ class Table(Seating, Running, Ordered):
     told: int
 
     APPLY: ClassVar[Mapping[type, Callable[[Any, Any], None]]] = APPLY
+    MADE: ClassVar[str] = "a table is made by Table.open(posted(game, stakes, book), moment=...), replay or resumed"
+
+    def __repr__(self) -> str:
+        return picture.short(self, self.due)
+
+    def __str__(self) -> str:
+        return picture.lines(self, self.due)
+
+    def _repr_html_(self) -> str | None:
+        """The round as a notebook draws it, if one was dealt."""
+        return self.round._repr_html_() if self.round else None
 
     # --- what is to be done
 

@@ -8,6 +8,7 @@ from typing import Any, Final, Self
 import msgspec
 
 from cardspeak.events import Event
+from cardspeak.events.made import Made
 from cardspeak.events.why import Why, why_of
 from cardspeak.rulebook import Cites, NotCovered, Refused
 from cardspeak.rulebook.house import HouseRules
@@ -38,7 +39,7 @@ COMMANDS: Final = (
 """What somebody did, from which `why` tells on."""
 
 
-class EventCore:
+class EventCore(Made):
     """events: all that happened. state: what follows from it (`State`)."""
 
     __slots__ = (
@@ -58,7 +59,7 @@ class EventCore:
     schedule: Schedule
     cites_hand: Cites
 
-    def __init__(self) -> None:
+    def _begin(self) -> None:
         self.events: list[Event] = []
         self._sizes = Sizes()
         self._heads = Sizes()
@@ -72,14 +73,14 @@ class EventCore:
         held = list(events)
         if not held or not isinstance(held[0], e.Opened):
             raise Refused("an event's events begin with tournament.opened", OPENED)
-        new = cls()
+        new = cls._unmade()
         new.emit_all(held)
         return new
 
     @classmethod
     def resumed(cls, state: State) -> Self:
         """The event as it stood. The state is copied."""
-        new = cls()
+        new = cls._unmade()
         new.state = msgspec.json.decode(msgspec.json.encode(state), type=State)
         new._changed.update(new.state.spots)
         new._scheduled(new.state.structure)

@@ -23,8 +23,8 @@ class Drawing(Placing):
 
     __slots__ = ("_secret",)
 
-    def __init__(self) -> None:
-        super().__init__()
+    def _begin(self) -> None:
+        super()._begin()
         self._secret: bytes | None = None
 
     def know(self, secret: str) -> None:

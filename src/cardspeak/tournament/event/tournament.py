@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Self
+from typing import ClassVar, Self
 
 from cardspeak.rulebook import Refused
 from cardspeak.rulebook.handed import handed_by
 from cardspeak.rulebook.telling import telling
+from cardspeak.rulebook.wording import counted
 from cardspeak.tournament.event import events as e
 from cardspeak.tournament.event import state as s
 from cardspeak.tournament.event.core import OPENED
@@ -23,6 +24,16 @@ class Tournament(Desk):
 
     __slots__ = ()
 
+    MADE: ClassVar[str] = "a tournament is made by Tournament.announced(structure, commitment, moment=...), replay or resumed"
+
+    def __repr__(self) -> str:
+        left = counted(sum([entry.status in s.PLAYING for entry in self.state.entries.values()]), "player")
+        return f"<Tournament {self.structure.event.title}: {self.state.phase}, level {self.state.clock.level}, {left} in>"
+
+    def __str__(self) -> str:
+        names = [f"{place:>4}  {entry.person:<20} {entry.chips:>10,}" for place, entry in enumerate(self.standings, 1)]
+        return "\n".join([repr(self).strip("<>"), *names])
+
     @classmethod
     def announced(cls, structure: Structure, commitment: str, *, moment: int) -> Self:
         """An event with nobody in it, held to the commitment to what its draws will follow from (`commitment_of`).
@@ -32,7 +43,7 @@ class Tournament(Desk):
         checked(structure)
         if len(commitment) != 64 or set(commitment) - set("0123456789abcdef"):
             raise Refused("a commitment is a SHA-256 in 64 hexadecimal digits", SEED)
-        new = cls()
+        new = cls._unmade()
         more = GUARANTEE if structure.prizes.guarantee not in (0, "0") else ()
         new.emit(e.Opened(structure, structure.hash, moment, telling(OPENED, more)))
         new.emit(e.SeedCommitted(commitment, SEED))
