@@ -35,6 +35,7 @@ KEEPERS: Final = (
     ("cardspeak.table.common.replayed", "Replayed"),
     ("cardspeak.tournament.event.core", "EventCore"),
     ("cardspeak.console", "Console"),
+    ("cardspeak.cardroom.day.core", "RoomCore"),
 )
 """What keeps events, by module: a banked round is seen as the state that it is, for a refused one has events too."""
 
@@ -80,6 +81,7 @@ PLAYING: Final = (
     "cardspeak.tournament.structure",
     "cardspeak.tournament.event",
     "cardspeak.console",
+    "cardspeak.cardroom.day",
 )
 """Modules and packages that people play through: a refusal is theirs if one of them was called first."""
 

@@ -1,0 +1,276 @@
+"""The brush's desk: names on lists, calls, and to whom an open seat goes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from cardspeak.cardroom.combining import must_move
+from cardspeak.cardroom.day import commands as c
+from cardspeak.cardroom.day import events as e
+from cardspeak.cardroom.day import state as s
+from cardspeak.cardroom.day.core import NAMES, RoomCore
+from cardspeak.cardroom.day.moving import ordered
+from cardspeak.cardroom.day.state import HOLD, Game, Table
+from cardspeak.cardroom.lists import join_list, open_seat, restore_name
+from cardspeak.cardroom.seating import Choice, seat_opened, table_for_newcomer, voluntary_change
+from cardspeak.cardroom.seating import Game as Playing
+from cardspeak.rulebook import Cites, NotCovered, Refused
+from cardspeak.rulebook.telling import telling
+from cardspeak.rulebook.wording import quoted
+
+LIST: Cites = ("CS/day/list",)
+NEWCOMER: Cites = ("CS/day/newcomer",)
+PHONE: Cites = ("CS/day/phone",)
+CALLS: Cites = ("CS/day/calls",)
+BARRED: Cites = ("CS/day/barred",)
+FEEDER: Cites = ("CS/day/feeder",)
+TRANSFER: Cites = ("CS/day/transfer",)
+CHIPS: Cites = ("CS/day/chips",)
+MOST_CALLS: Final = 3
+
+
+def calls_of(r: RoomCore) -> int:
+    """How often a name is called before it is struck."""
+    return int(r.rules.lists.calls.value) or MOST_CALLS
+
+
+def check_welcome(r: RoomCore, name: str) -> None:
+    """Raises `Refused` for somebody who is kept out."""
+    until = r.state.barred.get(name)
+    if until is not None and (until == 0 or until > r.now):
+        raise Refused(f"{quoted(name)} is kept out of the room", r.told("barring", or_else=BARRED))
+
+
+def check_new(r: RoomCore, game: Game, name: str) -> None:
+    """Raises `Refused` for who is on the list, or plays that game already."""
+    if name in [each.name for each in game.names]:
+        raise Refused(f"{quoted(name)} is on the list already", r.told("list", or_else=LIST))
+    table, _ = r.state.where.get(name, (0, 0))
+    table = table or (r.state.walking[name].table if name in r.state.walking else 0)
+    if table and r.state.tables[table].game == game.offered.key:
+        raise Refused(f"{quoted(name)} has a seat in that game", NAMES)
+    if any([dealer == name for dealer in r.state.dealers]):
+        raise Refused(f"{quoted(name)} deals here", ("CS/day/dealers",))
+
+
+def join(r: RoomCore, command: c.Join) -> None:
+    """A seat at once where there is one that nobody waits for, else a place on the list."""
+    game = r.game(command.game)
+    check_welcome(r, command.name)
+    check_new(r, game, command.name)
+    if command.prefers > game.offered.seats:
+        raise Refused(f"there is no seat {command.prefers} in that game, which has {game.offered.seats}", NAMES)
+    tables = candidates(r, game)
+    here = command.how in ("desk", "kiosk")
+    busy = command.name in r.state.where or command.name in r.state.walking or command.name in r.state.offers
+    waiting = waiting_for(r, game, tables)
+    found = join_list(waiting, command.name, sum([len(r.free(table)) for table in tables]), r.rules)
+    if found.seated and here and not busy:
+        table, cites = newcomers(r, tables)
+        seat = seat_for(r, table, command.prefers)
+        until = r.now + HOLD
+        r.emit(e.SeatTaken(command.name, table.number, seat, until, False, telling(found.cites, cites, CHIPS)))
+        return
+    cites = r.told("list", "list first", or_else=LIST)
+    place = len(game.names) + 1
+    more = () if here else PHONE
+    r.emit(e.Listed(command.game, command.name, command.how, command.prefers, place, telling(cites, more)))
+
+
+def candidates(r: RoomCore, game: Game) -> list[Table]:
+    """The tables of a game with an open seat for a newcomer: not one that another feeds, while that other has a seat."""
+    tables = [table for table in r.tables_of(game.offered.key) if r.free(table)]
+    return [table for table in tables if not r.feeders(table)] or tables
+
+
+def waiting_for(r: RoomCore, game: Game, tables: list[Table]) -> list[str]:
+    """Who is on the list and here, is not being called, and has not declined every seat that is open."""
+    return [
+        each.name
+        for each in game.names
+        if each.here and each.name not in r.state.offers
+        if not tables or any([each.name not in table.declined for table in tables])
+    ]
+
+
+def newcomers(r: RoomCore, tables: list[Table]) -> tuple[Table, Cites]:
+    """Which of these tables a newcomer goes to."""
+    by_name = {str(table.number): table for table in tables}
+    games = [Playing(name, len(table.seats) + len(table.held), table.opened) for name, table in by_name.items()]
+    found = table_for_newcomer(games, r.rules)
+    if isinstance(found, Choice):
+        return by_name[found.chosen], found.cites
+    least = min(games, key=lambda game: (game.players, game.started))
+    return by_name[least.table], NEWCOMER
+
+
+def seat_for(r: RoomCore, table: Table, prefers: int) -> int:
+    """The seat that somebody prefers if it is open, else the lowest that is."""
+    free = r.free(table)
+    return prefers if prefers in free else free[0]
+
+
+def unlist(r: RoomCore, command: c.Unlist) -> None:
+    game = r.game(command.game)
+    if command.name not in [each.name for each in game.names]:
+        raise Refused(f"{quoted(command.name)} is not on that list", r.told("list", or_else=LIST))
+    r.emit(e.Struck(command.game, command.name, "left", LIST))
+
+
+def restore(r: RoomCore, command: c.Restore) -> None:
+    game = r.game(command.game)
+    check_welcome(r, command.name)
+    check_new(r, game, command.name)
+    names = [each.name for each in game.names]
+    if command.place > len(names) + 1:
+        raise Refused(f"the list has {len(names)} names, and no place {command.place}", LIST)
+    found = restore_name(names, command.name, command.place, r.rules)
+    cites = LIST if isinstance(found, NotCovered) else found.cites
+    r.emit(e.Listed(command.game, command.name, "desk", 0, command.place, cites))
+
+
+def here(r: RoomCore, command: c.Here) -> None:
+    game = r.game(command.game)
+    found = [each for each in game.names if each.name == command.name]
+    if not found or found[0].here:
+        raise Refused(f"no {quoted(command.name)} is on that list by phone", PHONE)
+    r.emit(e.Came(command.game, command.name, PHONE))
+
+
+# --- an open seat
+
+
+def fill(r: RoomCore, command: c.Fill) -> None:
+    """An open seat goes to who plays there and asked for it, then to the game that feeds the table, then to the list."""
+    table = r.open_table(command.table)
+    if not r.free(table):
+        raise Refused(f"no seat of table {table.number} is open", r.told("list", or_else=LIST))
+    begun = len(r.events)
+    wanted(r, table)
+    if not from_feeders(r, table):
+        from_list(r, table, len(r.events) > begun)
+
+
+def wanted(r: RoomCore, table: Table) -> None:
+    """Who plays there and asked for a seat that is open now has it, the earliest to sit down first."""
+    while True:
+        free = r.free(table)
+        asking = [(sitting.since, seat) for seat, sitting in table.seats.items() if sitting.wants in free]
+        if not asking:
+            return
+        seat = min(asking)[1]
+        sitting = table.seats[seat]
+        found = seat_opened(sitting.name, "", r.rules)
+        cites = NEWCOMER if isinstance(found, NotCovered) else found.cites
+        r.emit(e.SeatChanged(sitting.name, table.number, seat, sitting.wants, cites))
+
+
+def from_feeders(r: RoomCore, table: Table) -> bool:
+    """Whether players of the games that feed a table go to its open seats: who sat down there first."""
+    seats = {each.name: each for feeder in r.feeders(table) for each in feeder.seats.values() if each.status != s.LOCKED}
+    if not seats:
+        return False
+    free = r.free(table)
+    found = must_move({name: sitting.since for name, sitting in seats.items()}, len(free), r.rules)
+    if isinstance(found, NotCovered):
+        names, cites = sorted(seats, key=lambda name: seats[name].since)[: len(free)], FEEDER
+    else:
+        names, cites = list(found.names), found.cites
+    for name, seat in zip(names, free, strict=False):
+        ordered(r, name, table, seat, "must-move", telling(cites, FEEDER))
+    return True
+
+
+def from_list(r: RoomCore, table: Table, done: bool) -> None:
+    """The next name of the list is called to an open seat. done: something has been done with the seat already."""
+    game = r.offered(table)
+    names = [each.name for each in game.names if each.here and each.name not in r.state.offers]
+    found = open_seat(names, r.rules, table.declined)
+    if found.seat_to:
+        prefers = next(each.prefers for each in game.names if each.name == found.seat_to)
+        cites = telling(found.cites, r.rules.lists.calls.cites, CALLS)
+        r.emit(e.Called(game.offered.key, found.seat_to, table.number, seat_for(r, table, prefers), 1, cites))
+    elif not done:
+        raise Refused("nobody is waiting for that seat", r.told("vacancy announced", "list", or_else=LIST))
+
+
+def take(r: RoomCore, command: c.Take) -> None:
+    """Who was called has the seat; who plays elsewhere takes chips along as the game allows."""
+    offer = offer_of(r, command.name)
+    table = r.table(offer.table)
+    if command.name in r.state.walking:
+        raise Refused(f"{quoted(command.name)} is on the way to another seat, and sits down there first", NAMES)
+    cites = r.told("list first", "locked seat", "list", or_else=LIST)
+    if command.name in r.state.where:
+        old, seat, _ = r.seated(command.name)
+        if r.chips(old, seat):
+            goes_over(r, command.name, table, offer.seat, listed=True)
+            return
+        r.emit(e.SeatLost(command.name, old.number, seat, CHIPS))
+    r.emit(e.SeatTaken(command.name, table.number, offer.seat, r.now + HOLD, True, telling(cites, CHIPS)))
+
+
+def goes_over(r: RoomCore, name: str, table: Table, seat: int, listed: bool) -> None:
+    """A player changes games at the player's own wish: chips up to the new game's most go along, what is short is added there."""
+    old, at, _ = r.seated(name)
+    stack, offered = r.chips(old, at), r.offered(table).offered
+    found = voluntary_change(stack, offered.least, offered.most, True, r.rules)
+    if isinstance(found, NotCovered):
+        brings, owes, cites = min(stack, offered.most), max(0, offered.least - stack), TRANSFER
+    else:
+        brings, owes, cites = found.stack, found.must_add, found.cites
+    told = telling(r.rules.cited("transfer"), cites)
+    if listed:
+        r.emit(e.Struck(offered.key, name, "seated", r.told("list first", "list", or_else=LIST)))
+    r.emit(
+        e.MoveOrdered(
+            name=name,
+            table=old.number,
+            seat=at,
+            to_table=table.number,
+            to_seat=seat,
+            cents=brings,
+            over=stack - brings,
+            owes=owes,
+            why="transfer",
+            cites=told,
+        )
+    )
+
+
+def decline(r: RoomCore, command: c.Decline) -> None:
+    """The seat is offered on; where everybody has declined, the list is dealt with as the book has it."""
+    offer = offer_of(r, command.name)
+    cites = r.rules.lists.declined.cites
+    r.emit(e.Declined(offer.game, command.name, cites))
+    cleared(r, r.table(offer.table))
+
+
+def cleared(r: RoomCore, table: Table) -> None:
+    """Everybody on the list has declined a seat: whether the book strikes them all."""
+    game = r.offered(table)
+    called = [name for name, offer in r.state.offers.items() if offer.game == game.offered.key]
+    names = [each.name for each in game.names if each.here]
+    found = open_seat(names, r.rules, table.declined)
+    if not called and not found.seat_to:
+        for name in found.erased:
+            r.emit(e.Struck(game.offered.key, name, "cleared", found.cites))
+
+
+def offer_of(r: RoomCore, name: str) -> s.Offer:
+    """The seat to which somebody is called. Raises `Refused`."""
+    if name not in r.state.offers:
+        raise Refused(f"{quoted(name)} is not being called", r.told("list", or_else=CALLS))
+    return r.state.offers[name]
+
+
+DECIDES: Final[dict[type, Callable[[Any, Any], None]]] = {
+    c.Join: join,
+    c.Unlist: unlist,
+    c.Restore: restore,
+    c.Here: here,
+    c.Fill: fill,
+    c.Take: take,
+    c.Decline: decline,
+}

@@ -1,0 +1,221 @@
+"""All that a card room's events have decided, as one value that can be written as JSON. Moments in ms, money in cents."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import msgspec
+
+from cardspeak.cardroom.day.setup import Offered, Setup
+
+LOCKED, PLAYING, AWAY = "locked", "playing", "away"
+"""How somebody has a seat: it is kept, played from, or left for a while."""
+HOLD: Final = 10 * 60 * 1000
+"""How long a seat is kept for who has no chips there."""
+PATRONS, CAGE, BANK, FUND, VARIANCE = "patrons", "cage", "bank", "fund", "variance"
+
+
+def tray(table: int) -> str:
+    return f"tray/{table}"
+
+
+def stack(table: int, seat: int) -> str:
+    return f"seat/{table}/{seat}"
+
+
+def box_at(table: int, kind: str) -> str:
+    return f"box/{table}/{kind}"
+
+
+def pulled(box: int) -> str:
+    return f"pulled/{box}"
+
+
+def way(name: str) -> str:
+    return f"way/{name}"
+
+
+def safe(name: str) -> str:
+    return f"safe/{name}"
+
+
+class Ledger(msgspec.Struct):
+    """What lies where, in cents. `bank` and `patrons` are what came from outside, and negative; together all is nothing."""
+
+    accounts: dict[str, int] = {}
+
+    def __getitem__(self, account: str) -> int:
+        return self.accounts.get(account, 0)
+
+    def move(self, giver: str, taker: str, cents: int) -> None:
+        """So many cents from one account to another."""
+        for account, change in ((giver, -cents), (taker, cents)):
+            if now := self.accounts.get(account, 0) + change:
+                self.accounts[account] = now
+            else:
+                self.accounts.pop(account, None)
+
+
+class Waiting(msgspec.Struct):
+    """A name on a list. here: whether its person is in the room."""
+
+    name: str
+    since: int
+    how: str
+    prefers: int
+    here: bool
+
+
+class Offer(msgspec.Struct):
+    """A seat to which a name was called `times` times, last at `at`."""
+
+    game: str
+    table: int
+    seat: int
+    times: int
+    at: int
+
+
+class Game(msgspec.Struct):
+    """A game of the room, its list, and when the last seats went to names on it."""
+
+    offered: Offered
+    names: list[Waiting] = []
+    seated: list[int] = []
+
+
+class Sitting(msgspec.Struct):
+    """Who has a seat, since when. until: by when chips are to lie there. owes: what is to be added first. wants: another seat."""
+
+    name: str
+    since: int
+    status: str = LOCKED
+    until: int = 0
+    owes: int = 0
+    wants: int = 0
+
+
+class Table(msgspec.Struct):
+    """A spot of the room. game: empty while it is closed. main: the table that it feeds. held: seats kept for who is called or on
+    the way. declined: who did not want an open seat, until somebody takes it.
+    """
+
+    number: int
+    game: str = ""
+    main: int = 0
+    opened: int = 0
+    seats: dict[int, Sitting] = {}
+    held: dict[int, str] = {}
+    declined: list[str] = []
+    hand: int = 0
+    button: int = 0
+    dealer: str = ""
+    collected: int = 0
+    decks: list[str] = []
+
+
+class Move(msgspec.Struct):
+    """Somebody on the way to a seat."""
+
+    table: int
+    seat: int
+    owes: int
+    why: str
+
+
+class Deck(msgspec.Struct):
+    """A deck at a table: when it was brought and when it was last in order, -1 for not looked through yet."""
+
+    colour: str
+    table: int
+    brought: int
+    ordered: int = -1
+
+
+class Dealer(msgspec.Struct):
+    """Where a dealer is (0 resting), and since when."""
+
+    table: int
+    since: int
+
+
+class Slip(msgspec.Struct):
+    """Money that moves when a second person has signed."""
+
+    kind: str
+    table: int
+    name: str
+    cents: int
+    by: str
+
+
+class Box(msgspec.Struct):
+    """A box that is being counted: who has counted how much."""
+
+    table: int
+    kind: str
+    due: int
+    counts: dict[str, int] = {}
+
+
+class Shift(msgspec.Struct):
+    """A shift and its sheet: what was counted of each kind, filled, credited, paid, and how far counts were off."""
+
+    number: int
+    lead: str
+    opened: int
+    closed: int = -1
+    totals: dict[str, int] = {}
+
+    @property
+    def on(self) -> bool:
+        """Whether it is not over."""
+        return self.closed < 0
+
+    def add(self, what: str, cents: int) -> None:
+        """Put so many cents on a line of the sheet."""
+        self.totals[what] = self.totals.get(what, 0) + cents
+
+
+class Incident(msgspec.Struct):
+    """Something on record. report: it is to be reported; reported: to whom it was."""
+
+    number: int
+    kind: str
+    text: str
+    people: tuple[str, ...]
+    table: int
+    moment: int
+    report: bool
+    reported: str = ""
+    settled: str = ""
+
+
+class State(msgspec.Struct):
+    """What the events have decided. where: the seat of each who has one. offers: who is called, walking: who is on the way.
+
+    shifts: the last one is open unless it is closed. barred: until when, 0 for ever.
+    """
+
+    setup: Setup
+    moment: int = 0
+    over: bool = False
+    games: dict[str, Game] = {}
+    tables: dict[int, Table] = {}
+    where: dict[str, tuple[int, int]] = {}
+    offers: dict[str, Offer] = {}
+    walking: dict[str, Move] = {}
+    ledger: Ledger = msgspec.field(default_factory=Ledger)
+    shifts: list[Shift] = []
+    slips: dict[int, Slip] = {}
+    boxes: dict[int, Box] = {}
+    decks: dict[str, Deck] = {}
+    dealers: dict[str, Dealer] = {}
+    incidents: dict[int, Incident] = {}
+    barred: dict[str, int] = {}
+    last_slip: int = 0
+    last_box: int = 0
+
+
+KINDS: Final = ("rake", "time", "jackpot", "promotional", "cash")
+"""The boxes of a table."""

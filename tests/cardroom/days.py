@@ -1,0 +1,264 @@
+"""Rooms to try things on, and all that anybody might do there at random."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from random import Random
+from typing import Any, Final, get_args
+
+from cardspeak.cardroom.day import Offered, Room, Setup
+from cardspeak.cardroom.day import commands as c
+from cardspeak.cardroom.day import state as s
+from cardspeak.cardroom.day.checking import audit
+from cardspeak.cards import FULL_DECK
+from cardspeak.rulebook import Refused
+
+MINUTE: Final = 60_000
+GAMES: Final = (
+    Offered("2-5", seats=4, least=20_000, most=100_000, must_move=True),
+    Offered("10-20", "texas-holdem", "10/20 limit", 6, 20_000, 500_000, hourly=1_200),
+)
+
+
+def setup(book: str = "seminole", tables: int = 5, games: tuple[Offered, ...] = GAMES) -> Setup:
+    return Setup(book, tables, games, bank=50_000_000)
+
+
+def prepared(book: str = "seminole", tables: int = 5, games: tuple[Offered, ...] = GAMES) -> Room:
+    """A room with a shift on, and decks, a dealer and a tray at every table."""
+    room = Room.opened(setup(book, tables, games), moment=0)
+    tell = teller(room)
+    tell(c.StartShift())
+    for table in room.state.tables:
+        made_ready(room, table)
+    return room
+
+
+def made_ready(room: Room, table: int) -> None:
+    tell = teller(room)
+    for colour in ("red", "blue"):
+        tell(c.Bring(f"{colour} {table}", colour, table))
+        tell(c.Inspect(f"{colour} {table}"))
+    tell(c.Come(f"dealer {table}"))
+    tell(c.Send(f"dealer {table}", table))
+    tell(c.AskFill(table, 1_000_000))
+    tell(c.Sign(room.state.last_slip), by="Sue")
+
+
+def teller(room: Room) -> Callable[..., None]:
+    """Does things in the room in the moment in which it is."""
+
+    def tell(command: c.Command, by: str = "Lee", after: int = 0) -> None:
+        room.do(command, by=by, moment=room.now + after)
+
+    return tell
+
+
+def seated(room: Room, game: str, *names: str, cents: int = 30_000) -> None:
+    """These sit down at once with chips."""
+    tell = teller(room)
+    for name in names:
+        tell(c.Join(game, name))
+        tell(c.Buy(name, cents))
+
+
+KINDS: Final[tuple[type[c.Command], ...]] = get_args(c.AnyCommand)
+RARE: Final = {
+    c.EndDay: 0.01,
+    c.EndShift: 0.05,
+    c.Bar: 0.03,
+    c.Go: 0.05,
+    c.Retire: 0.1,
+    c.Break: 0.1,
+    c.Close: 0.3,
+    c.Combine: 0.3,
+    c.Raise: 0.1,
+    c.Leave: 0.5,
+    c.AskCredit: 0.4,
+    c.VoidSlip: 0.2,
+    c.Push: 0.3,
+    c.PickUp: 0.3,
+    c.Tell: 0.2,
+}
+OFTEN: Final = {
+    c.Hand: 6,
+    c.Join: 3,
+    c.Fill: 4,
+    c.Take: 4,
+    c.Buy: 6,
+    c.Arrive: 4,
+    c.Open: 2,
+    c.Decline: 2,
+    c.AskFill: 2,
+    c.Sign: 3,
+}
+MOMENTS: Final = (*[0] * 30, 1, 1000, 41_000, MINUTE, 9 * MINUTE)
+AT_GAMES: Final = (c.Fill, c.Transfer, c.Combine, c.Raise)
+NAMES: Final = [f"P{number}" for number in range(30)]
+STAFF: Final = ["Lee", "Sue", "Kim"]
+
+
+class Chaos:
+    """Does what it likes in a room. done, refused: how often each command was carried out, and was not."""
+
+    def __init__(self, room: Room, seed: int) -> None:
+        self.room = room
+        self.pick = Random(seed)
+        self.done: Counter[str] = Counter()
+        self.refused: Counter[str] = Counter()
+        self.weights = [RARE.get(kind, OFTEN.get(kind, 1)) for kind in KINDS]
+
+    def one(self) -> None:
+        """One command, and what must hold after it."""
+        pick, room = self.pick, self.room
+        moment = room.now + pick.choice(MOMENTS)
+        command, by = self.made(pick.choices(KINDS, self.weights)[0]), pick.choice(STAFF)
+        room.tick(moment=moment)
+        before, events = room.values() if self.pick.random() < 0.25 else b"", len(room.events)
+        name = type(command).__name__
+        try:
+            room.do(command, by=by, moment=moment)
+            self.done[name] += 1
+        except Refused as refused:
+            self.refused[name] += 1
+            assert refused.cites, (command, str(refused))
+            assert len(room.events) == events and (not before or room.values() == before), (command, str(refused))
+        assert not (wrong := audit(room)), (command, wrong)
+        assert all([event.cites for event in room.events[events:]]), room.events[events:]
+
+    def some(self, *found: Any) -> Any:
+        return self.pick.choice([each for group in found for each in group] or ["nobody"])
+
+    def made(self, kind: type[c.Command]) -> c.Command:
+        """A command of a kind: mostly one that may be, now and then anything."""
+        if maker := getattr(self, kind.__name__.lower(), None):
+            return maker()  # type: ignore[no-any-return]
+        return kind(**{field: self.value(kind, field) for field in kind.__struct_fields__})
+
+    def value(self, kind: type[c.Command], field: str) -> Any:
+        pick, state = self.pick, self.room.state
+        tables = [0, *state.tables] if field == "main" or kind in (c.Send, c.Tell) else list(state.tables)
+        return {
+            "game": lambda: pick.choice([*state.games]) if pick.random() < 0.97 else "none",
+            "name": lambda: self.name(kind),
+            "how": lambda: pick.choice(("desk", "kiosk", "phone", "call-in")),
+            "prefers": lambda: pick.randrange(6),
+            "place": lambda: pick.randrange(1, 5),
+            "table": lambda: self.table() if kind in AT_GAMES else pick.choice(tables),
+            "into": lambda: pick.choice(tables),
+            "main": lambda: pick.choice((0, pick.choice(tables))),
+            "cents": lambda: pick.choice((0, 100, 20_000, 30_000, 100_000)),
+            "caged": lambda: pick.random() < 0.5,
+            "away": lambda: pick.random() < 0.5,
+            "seat": lambda: pick.randrange(7),
+            "agreed": lambda: tuple(state.where) if pick.random() < 0.8 else (),
+            "slip": lambda: pick.choice([*state.slips, 1]),
+            "box": lambda: pick.choice([*state.boxes, 1]),
+            "kind": lambda: pick.choice(s.KINDS) if kind is c.Pull else pick.choice(("collusion", "spill")),
+            "deck": lambda: f"deck {pick.randrange(60)}" if kind is c.Bring else self.some(state.decks, NAMES[:1]),
+            "colour": lambda: pick.choice(("red", "blue")),
+            "missing": lambda: int(pick.random() < 0.03),
+            "why": lambda: "old",
+            "people": tuple,
+            "text": lambda: "it happened",
+            "number": lambda: pick.choice([*state.incidents, 1]),
+            "to": lambda: "the tribe",
+            "days": lambda: 1,
+        }[field]()
+
+    def name(self, kind: type[c.Command]) -> str:
+        state = self.room.state
+        if kind in (c.Take, c.Decline):
+            return self.some(state.offers, NAMES[:1])  # type: ignore[no-any-return]
+        if kind is c.Arrive:
+            return self.some(state.walking, NAMES[:1])  # type: ignore[no-any-return]
+        if kind in (c.Buy, c.Away, c.Want, c.Transfer, c.PickUp):
+            return self.some(state.where, NAMES[:1])  # type: ignore[no-any-return]
+        if kind in (c.Come, c.Send, c.Go):
+            return self.some([f"D{number}" for number in range(9)], NAMES[:1])  # type: ignore[no-any-return]
+        return self.pick.choice(NAMES)
+
+    def table(self) -> int:
+        """Mostly a table at which a game is on."""
+        tables = self.room.state.tables
+        found = [number for number, table in tables.items() if table.game] if self.pick.random() < 0.95 else []
+        return self.pick.choice(found or list(tables))
+
+    def hand(self) -> c.Hand:
+        """What a hand does to those who have chips, now and then something that cannot be."""
+        pick, room = self.pick, self.room
+        full = [each.number for each in room.state.tables.values() if sum([bool(room.chips(each, at)) for at in each.seats]) > 1]
+        number = pick.choice(full) if full and pick.random() < 0.9 else self.table()
+        table = room.state.tables[number]
+        seats = [seat for seat in table.seats if room.chips(table, seat)]
+        changes = [0] * max(table.seats, default=2)
+        if len(seats) < 2:
+            return c.Hand(number, (-100, 100), button=pick.randrange(3))
+        winner = pick.choice(seats)
+        for seat in seats:
+            if seat != winner:
+                has = room.chips(table, seat)
+                changes[seat - 1] = -pick.choice((0, min(has, 1000), min(has, 1000), min(has, 2_000), min(has, 20_000), has))
+        pot = -sum(changes)
+        rake, jackpot = (min(500, pot // 10), min(100, pot // 20)) if not room.offered(table).offered.hourly else (0, 0)
+        changes[winner - 1] = pot - rake - jackpot + (pick.random() < 0.02)
+        return c.Hand(number, tuple(changes), rake, jackpot, 0, pick.choice((0, winner)))
+
+    def time(self) -> c.Time:
+        room, number = self.room, self.table()
+        table = room.state.tables[number]
+        seats = [room.chips(table, seat) for seat in table.seats]
+        return c.Time(number, sum([min(600, has) for has in seats]))
+
+    def count(self) -> c.Count:
+        boxes = self.room.state.boxes
+        box = self.pick.choice([*boxes, 1])
+        due = boxes[box].due if box in boxes else 0
+        return c.Count(box, max(0, due + self.pick.choice((0, 0, 0, 0, 100, -100))))
+
+    def close(self) -> c.Close:
+        """Of a table at which nobody sits everything is taken away first, now and then."""
+        room, number = self.room, self.table()
+        table = room.state.tables[number]
+        shifts = room.state.shifts
+        if table.game and not table.seats and shifts and shifts[-1].on:
+            emptied(room, number)
+        return c.Close(number)
+
+    def endshift(self) -> c.EndShift:
+        """Everything is signed and counted first, now and then."""
+        tell, state = teller(self.room), self.room.state
+        if state.shifts and state.shifts[-1].on and self.pick.random() < 0.7:
+            for slip in [*state.slips]:
+                tell(c.VoidSlip(slip))
+            for table in state.tables:
+                for kind in s.KINDS:
+                    if state.ledger[s.box_at(table, kind)]:
+                        tell(c.Pull(table, kind))
+            for number, box in [*state.boxes.items()]:
+                for by in [by for by in STAFF if by not in box.counts][: 2 - len(box.counts)]:
+                    tell(c.Count(number, next(iter(box.counts.values()), box.due)), by=by)
+        return c.EndShift()
+
+    def break_(self) -> c.Break:
+        room, number = self.room, self.table()
+        table = room.state.tables[number]
+        players = sum([bool(room.chips(table, seat)) for seat in table.seats])
+        return c.Break(number, tuple(self.pick.sample(FULL_DECK, players)))
+
+
+def emptied(room: Room, table: int) -> None:
+    """Everything is taken away from a table: its boxes pulled and counted, its tray back in the cage."""
+    tell = teller(room)
+    for kind in s.KINDS:
+        if due := room.state.ledger[s.box_at(table, kind)]:
+            tell(c.Pull(table, kind))
+            for by in ("Lee", "Sue"):
+                tell(c.Count(room.state.last_box, due), by=by)
+    if tray := room.state.ledger[s.tray(table)]:
+        tell(c.AskCredit(table, tray))
+        tell(c.Sign(room.state.last_slip), by="Sue")
+
+
+setattr(Chaos, "break", Chaos.break_)

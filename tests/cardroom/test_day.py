@@ -1,0 +1,553 @@
+"""A card room's day, act by act: lists, seats, tables, money, decks, dealers and the record."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from cardspeak.cardroom.day import Offered, Room, Setup
+from cardspeak.cardroom.day import commands as c
+from cardspeak.cardroom.day import events as e
+from cardspeak.cardroom.day import state as s
+from cardspeak.cardroom.day.checking import audit
+from cardspeak.cards import parse_cards
+from cardspeak.rulebook import Refused
+from tests.cardroom.days import GAMES, MINUTE, emptied, prepared, seated, setup, teller
+
+
+def opened(book: str = "seminole", *names: str, game: str = "2-5") -> Room:
+    """A room with table 1 open, where these sit."""
+    room = prepared(book)
+    teller(room)(c.Open(1, game))
+    seated(room, game, *names)
+    return room
+
+
+def proves(book: str, *clauses: str) -> Any:
+    """A case of a book, with the clauses that it proves, the first of which is the one to look for."""
+    return pytest.param(book, clauses[0], marks=pytest.mark.clause(*clauses))
+
+
+def names(room: Room, game: str = "2-5") -> list[str]:
+    return [each.name for each in room.state.games[game].names]
+
+
+def last(room: Room, kind: type) -> Any:
+    return next(event for event in reversed(room.events) if isinstance(event, kind))
+
+
+def refused(room: Room, command: c.Command, cite: str, by: str = "Lee") -> str:
+    with pytest.raises(Refused) as found:
+        room.do(command, by=by, moment=room.now)
+    assert cite in found.value.cites, found.value
+    return found.value.reason
+
+
+@pytest.mark.clause("CS/day/setup", "CS/day/record")
+def test_a_room_is_set_up_by_its_book_and_all_that_is_done_is_signed() -> None:
+    for wrong in (
+        setup(games=(GAMES[0], GAMES[0])),
+        setup(games=(Offered("x", least=2, most=1),)),
+        setup(games=(Offered("x", hourly=3),)),
+    ):
+        with pytest.raises(Refused, match="CS/day/setup"):
+            Room.opened(wrong, moment=0)
+    room = Room.opened(setup(), moment=5)
+    assert room.state.ledger[s.CAGE] == 50_000_000
+    room.do(c.StartShift(), by="Lee", moment=7)
+    assert room.events[1:] == [e.Did("Lee", "start-shift", 7, ("CS/day/record",)), e.ShiftOpened(1, "Lee", room.events[2].cites)]
+    assert "CS/day/record" in refused_value(room, c.Join("2-5", "A\nB"))
+
+
+def refused_value(room: Room, command: Any) -> str:
+    with pytest.raises(Refused) as found:
+        room.do(command, by="Lee", moment=room.now)
+    return str(found.value)
+
+
+def test_what_is_no_command_is_refused_in_one_line() -> None:
+    room = Room.opened(setup(), moment=0)
+    for wrong in ("join", {"do": "join"}, c.Hand(1, (1.5,)), c.Join("2-5", ""), c.Fill(0), None):  # type: ignore[arg-type]
+        assert "\n" not in refused_value(room, wrong)
+    assert len(room.events) == 1
+
+
+# --- lists
+
+
+@pytest.mark.clause("CS/day/list", "CS/day/names", "SEM/list/1/a", "SEM/list/2/b")
+def test_who_asks_sits_down_while_there_is_a_seat_and_then_stands_on_the_list_in_order() -> None:
+    room = opened("seminole", "Ann", "Bob", "Cid", "Dee")
+    tell = teller(room)
+    assert "SEM/list/2/b" in next(event for event in room.events if isinstance(event, e.SeatTaken)).cites
+    for name in ("Eve", "Fay", "Gus"):
+        tell(c.Join("2-5", name))
+    assert names(room) == ["Eve", "Fay", "Gus"]
+    refused(room, c.Join("2-5", "Fay"), "SEM/list/1/a")
+    refused(room, c.Join("2-5", "Ann"), "CS/day/names")
+    tell(c.Join("10-20", "Ann"))
+    tell(c.Unlist("2-5", "Eve"))
+    assert names(room) == ["Fay", "Gus"]
+    assert names(room, "10-20") == ["Ann"]
+
+
+@pytest.mark.clause("S8(x)(1)#1", "S8(x)(1)#2", "S8(x)(1)#3")
+def test_under_section_8_the_first_who_asked_is_called_and_who_declines_keeps_the_place() -> None:
+    room = opened("section-8", "Ann", "Bob", "Cid", "Dee")
+    tell = teller(room)
+    tell(c.Leave("Dee"))
+    assert "S8(x)(1)#3" in refused_cites(room, c.Fill(1))
+    tell(c.Join("2-5", "Dee"))
+    tell(c.Buy("Dee", 20_000))
+    for name in ("Eve", "Fay"):
+        tell(c.Join("2-5", name))
+    tell(c.Leave("Ann"))
+    tell(c.Fill(1))
+    assert last(room, e.Called).name == "Eve"
+    assert "S8(x)(1)#2" in last(room, e.Called).cites
+    tell(c.Decline("Eve"))
+    tell(c.Fill(1))
+    tell(c.Decline("Fay"))
+    assert names(room) == ["Eve", "Fay"]
+    assert "S8(x)(1)#2" in last(room, e.Declined).cites
+    tell(c.Join("2-5", "Gus"))
+    assert room.state.where["Gus"] == (1, 1)
+
+
+def refused_cites(room: Room, command: c.Command) -> tuple[str, ...]:
+    with pytest.raises(Refused) as found:
+        room.do(command, by="Lee", moment=room.now)
+    return found.value.cites
+
+
+@pytest.mark.clause("SEM/list/2/a", "SEM/list/1/b")
+def test_under_seminole_a_list_on_which_everybody_declines_is_cleared_and_a_name_is_put_back() -> None:
+    room = opened("seminole", "Ann", "Bob", "Cid", "Dee")
+    tell = teller(room)
+    for name in ("Eve", "Fay"):
+        tell(c.Join("2-5", name))
+    tell(c.Leave("Ann"))
+    for name in ("Eve", "Fay"):
+        tell(c.Fill(1))
+        tell(c.Decline(name))
+    assert names(room) == []
+    tell(c.Restore("2-5", "Fay", 1))
+    assert names(room) == ["Fay"]
+
+
+@pytest.mark.clause("CS/day/calls")
+@pytest.mark.parametrize("book", [pytest.param("seminole", marks=pytest.mark.clause("SEM/list/1/a")), "section-8", "exhibit-a"])
+def test_a_name_is_called_three_times_and_struck(book: str) -> None:
+    room = opened(book, "Ann", "Bob", "Cid", "Dee")
+    tell = teller(room)
+    for name in ("Eve", "Fay"):
+        tell(c.Join("2-5", name))
+    tell(c.Leave("Ann"))
+    tell(c.Fill(1))
+    start = room.now
+    for seconds, times in ((39, 1), (40, 2), (79, 2), (80, 3), (119, 3)):
+        room.tick(moment=start + seconds * 1000)
+        assert room.state.offers["Eve"].times == times
+    room.tick(moment=start + 120_000)
+    assert names(room) == ["Fay"]
+    assert last(room, e.Struck).why == "calls"
+    assert last(room, e.Struck).cites[0] == ("SEM/list/1/a" if book == "seminole" else "CS/day/calls")
+
+
+@pytest.mark.clause("CS/day/phone")
+def test_a_name_by_phone_is_held_an_hour_and_not_called_before_it_comes() -> None:
+    room = opened("seminole", "Ann", "Bob", "Cid", "Dee")
+    tell = teller(room)
+    start = room.now
+    for name, how in (("Eve", "phone"), ("Fay", "desk"), ("Gus", "call-in")):
+        tell(c.Join("2-5", name, how))
+    tell(c.Leave("Ann"))
+    tell(c.Fill(1))
+    assert [*room.state.offers] == ["Fay"]
+    tell(c.Here("2-5", "Gus"))
+    room.tick(moment=start + 60 * MINUTE)
+    assert names(room) == ["Gus", "Eve"]
+
+
+@pytest.mark.clause("CS/day/barred", "SEM/gen/17")
+def test_who_is_kept_out_is_on_no_list_until_the_days_are_over() -> None:
+    room = prepared()
+    tell = teller(room)
+    tell(c.Join("2-5", "Ann"))
+    tell(c.Bar("Ann", 1))
+    assert names(room) == []
+    refused(room, c.Join("2-5", "Ann"), "SEM/gen/17")
+    tell(c.Join("2-5", "Ann"), after=24 * 60 * MINUTE)
+    assert names(room) == ["Ann"]
+    other = prepared("section-8")
+    teller(other)(c.Bar("Ann"))
+    refused(other, c.Join("2-5", "Ann"), "CS/day/barred")
+
+
+# --- seats
+
+
+@pytest.mark.parametrize(
+    ("book", "cite"), [proves("seminole", "SEM/gen/11/a", "SEM/gen/11/b"), proves("section-8", "CS/day/newcomer")]
+)
+def test_a_newcomer_goes_to_the_game_with_the_fewest_of_these_the_oldest(book: str, cite: str) -> None:
+    room = opened(book, "Ann")
+    tell = teller(room)
+    tell(c.Open(2, "2-5"))
+    seated(room, "2-5", "Bob")
+    assert room.state.where["Bob"] == (2, 1)
+    assert cite in last(room, e.SeatTaken).cites
+    tell(c.Join("2-5", "Cid"))
+    assert room.state.where["Cid"] == (1, 2)
+    if book == "seminole":
+        assert last(room, e.SeatTaken).cites[1:3] == ("SEM/gen/11/b", "SEM/gen/11/a")
+
+
+@pytest.mark.clause("CS/day/chips", "CS/day/buy-in", "CS/day/tray", "CS/day/leave")
+def test_a_seat_is_kept_ten_minutes_for_chips_within_the_bounds_from_tray_or_cage() -> None:
+    room = opened("section-8")
+    tell = teller(room)
+    tell(c.Join("2-5", "Ann"))
+    tell(c.Join("2-5", "Bob"))
+    assert "$200 to $1,000, not $100" in refused(room, c.Buy("Ann", 10_000), "CS/day/buy-in")
+    tell(c.Buy("Ann", 30_000))
+    refused(room, c.Buy("Ann", 70_100), "CS/day/buy-in")
+    assert room.state.ledger[s.box_at(1, "cash")] == 30_000
+    tell(c.AskCredit(1, 970_000))
+    tell(c.Sign(room.state.last_slip), by="Sue")
+    refused(room, c.Buy("Bob", 20_000), "CS/day/tray")
+    tell(c.Buy("Ann", 1, caged=True))
+    room.tick(moment=10 * MINUTE)
+    assert [*room.state.where] == ["Ann"]
+    tell(c.Join("10-20", "Ann"))
+    tell(c.Leave("Ann"))
+    assert last(room, e.StoodUp).cents == 30_001
+    assert names(room, "10-20") == []
+    assert room.state.ledger[s.PATRONS] == 0 - 30_000 - 1 + 30_001
+
+
+@pytest.mark.parametrize(("book", "cite"), [proves("seminole", "SEM/gen/6"), proves("section-8", "CS/day/absent")])
+def test_chips_of_who_is_long_away_are_kept_in_that_name(book: str, cite: str) -> None:
+    room = opened(book, "Ann", "Bob")
+    tell = teller(room)
+    refused(room, c.PickUp("Ann"), cite)
+    tell(c.Away("Ann"))
+    tell(c.PickUp("Ann"))
+    assert last(room, e.PickedUp).cites == (cite,)
+    assert room.state.ledger[s.safe("Ann")] == 30_000
+    tell(c.Reclaim("Ann"))
+    assert room.state.ledger[s.safe("Ann")] == 0
+
+
+@pytest.mark.clause("SEM/hilimit/7")
+def test_who_plays_and_asked_for_a_seat_has_it_before_the_list() -> None:
+    room = opened("seminole", "Ann", "Bob", "Cid", "Dee")
+    tell = teller(room)
+    tell(c.Want("Dee", 1))
+    tell(c.Join("2-5", "Eve"))
+    tell(c.Leave("Ann"))
+    tell(c.Fill(1))
+    assert room.state.where["Dee"] == (1, 1)
+    assert last(room, e.SeatChanged).cites == ("SEM/hilimit/7",)
+    assert room.state.ledger[s.stack(1, 1)] == 30_000
+    assert room.state.offers["Eve"].seat == 4
+
+
+@pytest.mark.clause("SEM/gen/9/b", "CS/cardroom/must-move", "CS/day/feeder", "CS/day/moves")
+def test_a_main_game_is_filled_from_its_feeder_by_who_sat_there_first() -> None:
+    room = opened("seminole", "Ann", "Bob", "Cid", "Dee")
+    tell = teller(room)
+    tell(c.Open(2, "2-5", 1))
+    tell(c.Join("2-5", "Eve"))
+    tell(c.Buy("Eve", 30_000))
+    tell(c.Join("2-5", "Fay"), after=MINUTE)
+    tell(c.Buy("Fay", 40_000))
+    tell(c.Leave("Ann"))
+    tell(c.Join("2-5", "Gus"))
+    assert room.state.where["Gus"] == (2, 3)
+    tell(c.Fill(1))
+    move = last(room, e.MoveOrdered)
+    assert (move.name, move.to_table, move.to_seat, move.why) == ("Eve", 1, 1, "must-move")
+    assert move.cites[:2] == ("SEM/gen/9/b", "CS/cardroom/must-move")
+    assert room.state.ledger[s.way("Eve")] == 30_000
+    refused(room, c.Leave("Eve"), "CS/day/moves")
+    tell(c.Arrive("Eve"))
+    assert room.state.where["Eve"] == (1, 1)
+    assert not audit(room)
+    refused(room, c.Open(3, "10-20", 1), "SEM/gen/9/b")
+    assert "SEM/gen/9/b" in refused_cites(room, c.Transfer("Fay", 1))
+
+
+@pytest.mark.parametrize(
+    ("book", "cite"), [proves("seminole", "SEM/gen/3", "SEM/gen/8/d"), proves("section-8", "CS/day/transfer")]
+)
+def test_who_goes_over_to_another_game_brings_what_it_allows(book: str, cite: str) -> None:
+    room = opened(book, "Ann", "Bob")
+    tell = teller(room)
+    tell(c.Open(2, "10-20"))
+    tell(c.Hand(1, (-15_000, 15_000)))
+    tell(c.Transfer("Ann", 2))
+    move = last(room, e.MoveOrdered)
+    assert (move.cents, move.over, move.owes) == (15_000, 0, 5_000)
+    assert {cite, *(["SEM/gen/8/d"] if book == "seminole" else [])} <= {*move.cites}
+    tell(c.Arrive("Ann"))
+    refused(room, c.Buy("Ann", 100), "CS/day/buy-in")
+    tell(c.Buy("Ann", 5_000))
+    assert room.state.tables[2].seats[1].status == s.PLAYING
+
+
+def test_chips_too_few_to_play_with_at_the_new_table_are_kept_when_nothing_is_added() -> None:
+    room = opened("seminole", "Ann", "Bob")
+    tell = teller(room)
+    tell(c.Open(2, "10-20"))
+    tell(c.Hand(1, (-15_000, 15_000)))
+    tell(c.Transfer("Ann", 2))
+    tell(c.Arrive("Ann"))
+    room.tick(moment=room.now + 10 * MINUTE)
+    assert room.state.ledger[s.safe("Ann")] == 15_000
+    assert not audit(room)
+
+
+# --- tables
+
+
+@pytest.mark.clause("CS/day/open", "SEM/gen/9/a", "S8(b)(1)#3")
+def test_a_game_opens_with_a_dealer_and_decks_looked_through() -> None:
+    room = Room.opened(setup("section-8"), moment=0)
+    tell = teller(room)
+    refused(room, c.Open(1, "2-5"), "CS/day/shift")
+    tell(c.StartShift())
+    tell(c.Bring("red", "red", 1))
+    tell(c.Inspect("red"))
+    refused(room, c.Open(1, "2-5"), "S8(b)(1)#3")
+    tell(c.Bring("blue", "blue", 1))
+    refused(room, c.Open(1, "2-5"), "S8(b)(1)#3")
+    tell(c.Inspect("blue"))
+    refused(room, c.Open(1, "2-5"), "CS/day/open")
+    tell(c.Come("Dan"))
+    tell(c.Send("Dan", 1))
+    tell(c.Open(1, "2-5"))
+    assert last(room, e.TableOpened).cites == ("S8(b)(1)#3", "CS/day/open")
+    seminole = opened("seminole")
+    assert last(seminole, e.TableOpened).cites[0] == "SEM/gen/9/a"
+
+
+@pytest.mark.parametrize(
+    ("book", "cite"),
+    [proves("seminole", "SEM/gen/2/a", "CS/cardroom/break-suits", "CS/day/break"), proves("section-8", "CS/day/break")],
+)
+def test_a_game_breaks_by_cards_and_for_whom_there_is_no_seat_is_first_on_the_list(book: str, cite: str) -> None:
+    room = opened(book, "Ann", "Bob", "Cid")
+    tell = teller(room)
+    tell(c.Open(2, "2-5"))
+    seated(room, "2-5", "Eve", "Fay", "Gus")
+    tell(c.Join("2-5", "Hal"))  # locks a seat up, and has no chips when the game breaks
+    assert room.state.where["Hal"] == (1, 4)
+    assert "draw a card each" in refused(room, c.Break(1, tuple(parse_cards("Ks9c"))), cite)
+    tell(c.Break(1, tuple(parse_cards("9c Ks 9h"))))
+    assert last(room, e.TableBroke).cites[0] == cite
+    assert [*room.state.walking] == ["Bob"]
+    assert names(room) == ["Cid", "Ann"]
+    assert not room.state.tables[1].seats
+    if book == "seminole":
+        assert "CS/cardroom/break-suits" in last(room, e.TableBroke).cites
+        assert last(room, e.Listed).cites == ("CS/day/break",)
+    assert not audit(room)
+
+
+@pytest.mark.clause("SEM/gen/10/a/1", "SEM/gen/10/a/2", "SEM/gen/10/b", "CS/day/combine")
+def test_two_games_combine_with_all_chips_and_the_button_of_those_who_stay() -> None:
+    room = prepared("seminole", games=(Offered("2-5", seats=7, least=20_000, most=100_000),))
+    tell = teller(room)
+    tell(c.Open(1, "2-5"))
+    tell(c.Open(2, "2-5"))
+    seated(room, "2-5", "Ann", "Bob", "Cid", "Dee")  # Ann and Cid at 1, Bob and Dee at 2
+    tell(c.Hand(1, (-15_000, 15_000), button=1))
+    tell(c.Hand(2, (-100, 100), button=1))
+    tell(c.Combine(1, 2))
+    found = last(room, e.Combined)
+    assert found.button == 2  # seats 1 and 2 stay, and the second was due for it
+    assert "SEM/gen/10/b" in found.cites
+    moves = {event.name: event for event in room.events if isinstance(event, e.MoveOrdered)}
+    assert {name: move.cents for name, move in moves.items()} == {"Ann": 15_000, "Cid": 45_000}
+    assert "SEM/gen/10/a/2" in moves["Ann"].cites
+    assert "SEM/gen/10/a/1" in moves["Cid"].cites
+    small = opened("seminole", "A", "B", "C")
+    teller(small)(c.Open(2, "2-5"))
+    seated(small, "2-5", "D", "E")
+    assert "CS/day/combine" not in refused_cites(small, c.Combine(1, 2))
+    silent = opened("section-8", "A", "B", "C")
+    teller(silent)(c.Open(2, "2-5"))
+    seated(silent, "2-5", "D", "E")
+    refused(silent, c.Combine(1, 2), "CS/day/combine")
+
+
+@pytest.mark.parametrize(
+    ("book", "cite"),
+    [proves("seminole", "SEM/gen/7/b", "SEM/gen/7/c", "CS/day/raise"), proves("section-8", "S8(w)(1)#2", "CS/day/raise")],
+)
+def test_a_limit_rises_by_everybody_s_consent(book: str, cite: str) -> None:
+    room = opened(book, "Ann", "Bob", "Cid")
+    tell = teller(room)
+    refused(room, c.Raise(1, "10-20", ("Ann", "Bob")), cite)
+    tell(c.Away("Cid"))
+    if book == "section-8":  # nobody votes for the absent there
+        refused(room, c.Raise(1, "10-20", ("Ann", "Bob")), cite)
+        tell(c.Away("Cid", False))
+        tell(c.Raise(1, "10-20", ("Ann", "Bob", "Cid")))
+    else:
+        tell(c.Raise(1, "10-20", ("Ann", "Bob")))
+        assert "SEM/gen/7/c" in last(room, e.GameChanged).cites
+    assert room.state.tables[1].game == "10-20"
+    assert last(room, e.GameChanged).cites[-1] == "CS/day/raise"
+
+
+@pytest.mark.clause("CS/day/hand")
+def test_what_a_hand_did_adds_up_to_nothing_and_nobody_loses_more_than_there_was() -> None:
+    room = opened("section-8", "Ann", "Bob")
+    tell = teller(room)
+    tell(c.Hand(1, (-5_000, 4_400), 500, 100, button=2))
+    assert room.state.ledger[s.box_at(1, "rake")] == 500
+    assert room.state.ledger[s.box_at(1, "jackpot")] == 100
+    assert room.chips(room.state.tables[1], 2) == 34_400
+    for wrong in (c.Hand(1, (-5_000, 5_000), 500), c.Hand(1, (-25_001, 25_001)), c.Hand(1, (-1, 0, 1)), c.Hand(1, (0, 0))):
+        refused(room, wrong, "CS/day/hand")
+    tell(c.Hand(1, (-25_000, 25_000)))
+    assert room.state.tables[1].seats[1].status == s.LOCKED
+    room.tick(moment=room.now + 10 * MINUTE)
+    assert [*room.state.where] == ["Bob"]
+
+
+@pytest.mark.parametrize(
+    ("book", "cite"),
+    [
+        proves("section-8", "S8(t)(2)(iii)(C)", "S8(t)(2)(iii)(A)#2", "S8(t)(2)(iii)(E)#1"),
+        proves("seminole", "CS/day/time"),
+    ],
+)
+def test_time_is_collected_every_twenty_to_thirty_minutes_and_counted_by_the_floor(book: str, cite: str) -> None:
+    room = opened(book, "Ann", "Bob", "Cid", game="10-20")
+    tell = teller(room)
+    tell(c.Away("Cid"))
+    refused(room, c.Time(1, 1_800), cite)
+    refused(room, c.Hand(1, (-100, 90), 10), cite)
+    room.tick(moment=20 * MINUTE)
+    refused(room, c.Time(1, 1_200), "S8(t)(2)(iii)(E)#1" if book == "section-8" else "CS/day/time")
+    tell(c.Time(1, 1_800))
+    told = last(room, e.TimeCollected)
+    assert told.paid == (0, 600, 600, 600)
+    assert room.state.ledger[s.box_at(1, "time")] == 1_800
+    if book == "section-8":
+        assert {"S8(t)(2)(iii)(A)#2", "S8(t)(2)(iii)(E)#1"} <= {*told.cites}
+
+
+# --- the house
+
+
+@pytest.mark.clause("CS/day/slips", "CS/day/count", "CS/day/shift", "CS/day/tables", "CS/day/end")
+def test_a_shift_from_its_fill_to_its_count_and_the_end_of_the_day() -> None:
+    room = opened("section-8", "Ann", "Bob")
+    tell = teller(room)
+    refused(room, c.StartShift(), "CS/day/shift")
+    tell(c.AskFill(1, 5_000))
+    refused(room, c.Sign(room.state.last_slip), "CS/day/slips")
+    refused(room, c.EndShift(), "CS/day/shift")
+    tell(c.Sign(room.state.last_slip), by="Sue")
+    refused(room, c.AskCredit(1, 10**9), "CS/day/slips")
+    tell(c.Hand(1, (-5_000, 4_400), 500, 100))
+    refused(room, c.EndShift(), "CS/day/count")
+    tell(c.Pull(1, "rake"))
+    box = room.state.last_box
+    tell(c.Count(box, 500))
+    refused(room, c.Count(box, 500), "CS/day/count")
+    tell(c.Count(box, 400), by="Sue")
+    assert room.state.incidents[1].kind == "count"
+    for by in ("Lee", "Sue"):
+        tell(c.Count(box, 400), by=by)
+    assert room.state.incidents[2].text == "the rake box of table 1 is $1 short"
+    assert room.state.shifts[-1].totals["variance"] == -100
+    for name in ("Ann", "Bob"):
+        tell(c.Leave(name))
+    refused(room, c.Close(1), "CS/day/tables")
+    emptied(room, 1)
+    tell(c.Close(1))
+    refused(room, c.EndDay(), "CS/day/end")
+    for table in (2, 3, 4, 5):
+        emptied(room, table)
+    tell(c.EndShift())
+    tell(c.EndDay())
+    refused(room, c.StartShift(), "CS/day/end")
+    ledger = room.state.ledger
+    assert set(ledger.accounts) == {s.BANK, s.CAGE, s.FUND, s.VARIANCE, s.PATRONS}
+    assert ledger[s.CAGE] == 50_000_000 + 400 and ledger[s.FUND] == 100
+    assert not audit(room)
+
+
+def test_a_jackpot_is_paid_by_two_from_what_was_counted() -> None:
+    room = opened("section-8", "Ann", "Bob")
+    tell = teller(room)
+    refused(room, c.AskJackpot(1, "Ann", 100), "CS/day/slips")
+    tell(c.Hand(1, (-5_000, 4_800), 0, 200))
+    emptied(room, 1)
+    tell(c.AskJackpot(1, "Ann", 150))
+    tell(c.Sign(room.state.last_slip), by="Sue")
+    assert room.state.ledger[s.FUND] == 50
+    assert room.state.shifts[-1].totals["jackpot paid"] == 150
+
+
+@pytest.mark.clause("CS/day/decks", "S8(b)(1)#4", "S8(b)(2)#1", "S8(b)(2)#2", "S8(b)(2)#3")
+def test_decks_come_are_looked_through_and_go() -> None:
+    room = prepared("section-8")
+    tell = teller(room)
+    refused(room, c.Bring("new", "green", 1), "S8(b)(1)#3")
+    tell(c.Retire("red 1"))
+    assert last(room, e.DeckRetired).cites[0] == "S8(b)(2)#3"
+    refused(room, c.Bring("new", "blue", 1), "S8(b)(1)#4")
+    tell(c.Bring("new", "red", 1))
+    assert "S8(b)(2)#1" in last(room, e.DeckBrought).cites
+    tell(c.Inspect("blue 1"))
+    assert last(room, e.DeckInspected).cites == ("S8(b)(2)#2",)
+    tell(c.Inspect("new", 1))
+    assert "new" not in room.state.decks
+    assert room.state.incidents[1].kind == "deck"
+    assert last(room, e.IncidentTold).people == ()
+    refused(room, c.Inspect("new"), "CS/day/decks")
+
+
+@pytest.mark.clause("CS/day/dealers", "CS/day/rotation")
+def test_dealers_go_round_the_tables_and_have_no_seat() -> None:
+    room = prepared("section-8", tables=2)
+    tell = teller(room)
+    tell(c.Come("D3"))
+    tell(c.Open(1, "2-5"))
+    seated(room, "2-5", "Ann")
+    refused(room, c.Come("Ann"), "CS/day/dealers")
+    refused(room, c.Join("2-5", "D3"), "CS/day/dealers")
+    tell(c.Push())
+    assert [table.dealer for table in room.state.tables.values()] == ["D3", "dealer 1"]
+    assert room.state.dealers["dealer 2"].table == 0
+    assert last(room, e.DealerSent).cites == ("CS/day/rotation",)
+
+
+@pytest.mark.clause("S8(v)(2)#2", "CS/day/incident")
+def test_what_the_book_has_reported_is_settled_after_it_was() -> None:
+    room = prepared("section-8")
+    tell = teller(room)
+    tell(c.Tell("collusion", "two showed each other their cards", ("Ann", "Bob"), 1))
+    refused(room, c.Settle(1, "both left"), "S8(v)(2)#2")
+    tell(c.Report(1, "the gaming division"))
+    assert "S8(v)(2)#2" in last(room, e.Reported).cites
+    tell(c.Settle(1, "both left"))
+    refused(room, c.Settle(1, "again"), "CS/day/incident")
+
+
+def test_a_room_of_many_tables_is_audited_as_it_stands() -> None:
+    room = opened("seminole", "Ann")
+    assert audit(room) == []
+    room.state.ledger.accounts["seat/1/1"] += 1
+    room.state.where["Zoe"] = (1, 2)
+    room.state.tables[1].held[3] = "Gus"
+    room.state.decks["red 1"].table = 2
+    assert len(audit(room)) == 4
+    assert isinstance(room.state.setup, Setup)
