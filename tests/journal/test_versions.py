@@ -6,12 +6,16 @@ When the format or an event changes, `VERSION` goes up, the old files stay, and 
 from __future__ import annotations
 
 from hashlib import sha256
+from importlib import import_module
 from pathlib import Path
+from pkgutil import walk_packages
+from typing import get_args
 
 import pytest
 
+import cardspeak
 from cardspeak.events import Event
-from cardspeak.journal import VERSION, Key, Row, Standing
+from cardspeak.journal import VERSION, AnyEvent, Key, Row, Standing
 from cardspeak.table import HouseTable, Table
 
 DATA = Path(__file__).parent / "data"
@@ -52,3 +56,14 @@ def test_tables_of_the_second_version_are_taken_up_as_they_stood() -> None:
     assert (first.state.number, first.playing, second.state.dealer) == (7, False, "Fay")
     assert sorted(second.state.decks) == ["blue", "red"]
     assert HouseTable.replay(events["table/3"]).stacks
+
+
+def test_a_journal_reads_every_event_that_there_is() -> None:
+    def below(kind: type) -> set[type]:
+        return {kind, *(each for one in kind.__subclasses__() for each in below(one))}
+
+    for module in walk_packages(cardspeak.__path__, "cardspeak."):
+        if module.name.rpartition(".")[2].endswith("events"):
+            import_module(module.name)
+    there = {kind for kind in below(Event) - {Event} if kind.__module__.startswith("cardspeak.")}
+    assert there == set(get_args(AnyEvent))

@@ -8,11 +8,14 @@ import time
 from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from concurrent.futures import Future
 from contextlib import asynccontextmanager
+from functools import partial
+from hashlib import sha256
 from pathlib import Path
 from random import Random
 from typing import Any, get_args
 from urllib.parse import quote
 
+import msgspec
 import pytest
 
 from cardspeak.journal import Journal, Row, verify
@@ -21,9 +24,10 @@ from cardspeak.server.dealer.clocks import Times
 from cardspeak.server.live.room import Room
 from cardspeak.server.tournament.deeds import AnyDeed
 from cardspeak.server.tournament.live_event import LiveEvent
-from cardspeak.server.tournament.tournaments import Tournaments
+from cardspeak.server.tournament.tournaments import HOUSE, Tournaments, bots_for
+from cardspeak.tournament.event import Tournament, verifier
 from cardspeak.tournament.event import state as s
-from cardspeak.tournament.structure import Structure, written
+from cardspeak.tournament.structure import Structure, packaged, written
 from tests.server.desk import KEY, MemoryStore
 from tests.server.running import LONG
 from tests.server.serving import Served
@@ -32,6 +36,7 @@ from tests.tournament.events_of import structure
 QUICK = Times(think=(0, 0), pause=0, lonely=0)
 KILLS = int(os.environ.get("CARDSPEAK_EVENT_KILLS", "1"))
 SPEED = 2_000
+SEED = "5e" * 32
 CITES = ("CS/floor/misdeal-chips",)
 """How much quicker the event's time goes than ours."""
 
@@ -343,6 +348,40 @@ def test_a_sit_and_go_is_entered_with_one_click_and_begins_when_it_is_full(event
     assert room.post(f"{path}/fill", "Ann", cmd_id="f2")[0] == 200
     assert room.get(f"{path}?name=Ann")["line"]["phase"] == "running"
     assert line("Ann", "sit-and-go") == (0, "")
+
+
+def test_seeds_of_the_players_are_in_the_draws_and_outlive_a_stop(event: Event) -> None:
+    room = event.room
+    seeds = [sha256(who.encode()).hexdigest() for who in ("Ann", "Bob")]
+    for who, seed in zip(("Ann", "Bob"), seeds, strict=True):
+        assert room.post("/api/sit-and-go", who, cmd_id="bad", name="heads-up", seed="ab")[0] == 400
+        status, entered = room.post("/api/sit-and-go", who, cmd_id="in", name="heads-up", seed=seed)
+        assert status == 200, entered
+    path = f"/api/tournaments/{entered['id']}/draws"
+    proof = room.get(path)
+    assert (proof["secret"], [step.get("seed") for step in proof["steps"]]) == ("", seeds)
+    room.kill()
+    room.start()
+    assert room.get(path) == proof
+    assert event.ask("register", "Ann", seed=seeds[0])[0] == 200
+    assert room.get(f"{event.path}/draws")["steps"] == [{"entry": 1, "seed": seeds[0]}]
+
+
+def test_the_house_tells_what_the_draws_of_its_own_sit_and_gos_followed_from() -> None:
+    async def evening() -> None:
+        async with opened(MemoryStore(), Clock()) as tournaments:
+            live = tournaments._announced(packaged("heads-up"), HOUSE, "open")
+            now = tournaments.room.now
+            for name in bots_for(live.event, 2):
+                enters = partial(Tournament.register, person=name, moment=now(), seed=SEED)
+                live.do(enters, name, name, now())
+            await tournaments.settled(live)
+            await until(live, lambda: live.event.state.phase == s.FINISHED)
+            told = msgspec.json.decode(msgspec.json.encode(live.proof))
+            assert verifier.faults(told, live.event.state.commitment, [SEED]) == []
+            assert len([step for step in told["steps"] if "ordinal" in step]) >= 1
+
+    asyncio.run(evening())
 
 
 def test_a_room_killed_in_the_middle_goes_on_with_the_tournament(event: Event) -> None:

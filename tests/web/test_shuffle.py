@@ -13,8 +13,13 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from cardspeak.journal.verifier import faults, hash_of, order_of
+from cardspeak.tournament.event import verifier as draws_verifier
+from cardspeak.tournament.event.draws import cards_drawn
 from tests.journal.test_verifier import SEEDS, cheats, honest
 from tests.server.running import LONG
+from tests.tournament.events_of import SECRET
+from tests.tournament.test_draws_verified import CHEATS, changed, seeded, told
+from tests.tournament.test_draws_verified import SEEDS as DRAW_SEEDS
 from tests.web.conftest import Open
 from tests.web.looking import grave
 from tests.web.test_modules import run
@@ -55,8 +60,18 @@ def told_wrong(page: Page, told: dict[str, Any], root: str, seed: str) -> list[s
 def test_the_page_finds_what_the_verifier_finds(page: Page) -> None:
     root = honest()["commitment"]["root"]
     assert told_wrong(page, honest(), root, SEEDS["Bob"]) == []
-    for how, (told, _) in cheats().items():
-        assert len(told_wrong(page, told, root, SEEDS["Bob"])) == len(faults(told, root, SEEDS["Bob"])), how
+    for how, (proof, _) in cheats().items():
+        assert len(told_wrong(page, proof, root, SEEDS["Bob"])) == len(faults(proof, root, SEEDS["Bob"])), how
+
+
+def test_the_page_finds_of_a_tournaments_draws_what_their_verifier_finds(page: Page) -> None:
+    noted = {"commitment": draws_verifier.commitment_of(SECRET), "seeds": list(DRAW_SEEDS.values())}
+    body = "(m, [proof, noted]) => m.drawFaults(JSON.parse(proof), noted).length"
+    deck = told(seeded())
+    deck["steps"].append({"ordinal": 3, "cards": cards_drawn(bytes.fromhex(SECRET), 3, 60)})
+    for proof in (told(seeded()), deck, *(changed(cheat=cheat) for cheat in CHEATS)):
+        wrong = draws_verifier.faults(proof, noted["commitment"], noted["seeds"])
+        assert run(page, "shuffle/draws.js", body, [json.dumps(proof), noted]) == len(wrong)
 
 
 def test_an_evenings_shuffles_are_shared_and_checked_on_the_page(person: Open) -> None:

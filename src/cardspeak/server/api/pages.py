@@ -15,6 +15,7 @@ from cardspeak.journal import verifier
 from cardspeak.server.http.request_types import Asker
 from cardspeak.server.live.room import Room
 from cardspeak.table import HouseTable, Table
+from cardspeak.tournament.event import verifier as draws_verifier
 from cardspeak.web import pages
 
 FRESH: Final = CacheControlHeader(no_cache=True)
@@ -179,6 +180,12 @@ async def verifier_file() -> Response[str]:
     return Response(getsource(verifier), media_type="text/x-python", headers=dict(pages.SECURITY))
 
 
+@get("/draws_verifier.py", include_in_schema=False)
+async def draws_verifier_file() -> Response[str]:
+    """The one file that checks a tournament's draws without Cardspeak."""
+    return Response(getsource(draws_verifier), media_type="text/x-python", headers=dict(pages.SECURITY))
+
+
 def pages_router() -> Router:
     """Every page, and the files beside them."""
     static = create_static_files_router("/static", [pages.STATIC], include_in_schema=False, cache_control=FRESH)
@@ -186,4 +193,4 @@ def pages_router() -> Router:
         lobby, table, sheet, floor, console, overlay, join, rules, compare, equity, par_sheet, replay, cashier, accounts, proof,
         tournaments, tournament, tournament_desk, tournament_clock,
     )  # fmt: skip
-    return Router("/", route_handlers=[*shells, verifier_file, static])
+    return Router("/", route_handlers=[*shells, verifier_file, draws_verifier_file, static])

@@ -10,7 +10,7 @@ from litestar.params import FromPath, JSONBody
 
 from cardspeak.rulebook import Refused
 from cardspeak.server.api.asking import checked_by, known, person_of
-from cardspeak.server.api.tournament_asking import live_of, tournaments_of
+from cardspeak.server.api.tournament_asking import Seed, live_of, tournaments_of
 from cardspeak.server.api.tournament_desk import Done
 from cardspeak.server.dealer.messages import Command
 from cardspeak.server.http.request_types import Asker, Connection
@@ -23,9 +23,10 @@ FULL: Final = ("CS/event/full",)
 
 
 class SitAndGo(Command, frozen=True, kw_only=True):
-    """One that the room offers, by the name of its structure."""
+    """One that the room offers, by the name of its structure. seed: as for an entry."""
 
     name: Annotated[str, msgspec.Meta(max_length=60)]
+    seed: Seed = ""
 
 
 class SitAndGoLine(msgspec.Struct, frozen=True):
@@ -81,7 +82,7 @@ async def sit_and_go(request: Asker, data: JSONBody[SitAndGo]) -> Entered:
     if made.event.begins != "full":
         raise Refused(f"{data.name} does not begin by itself", FULL)
     who = person_of(request).known()
-    live = await tournaments_of(request).sit_and_go(made, who, data.cmd_id)
+    live = await tournaments_of(request).sit_and_go(made, who, data.cmd_id, data.seed)
     return Entered(live.id, seat_of(live, who))
 
 

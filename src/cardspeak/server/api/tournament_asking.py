@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Annotated, Final
 
+import msgspec
 from litestar.exceptions import NotFoundException
 
 from cardspeak.rulebook import Refused
@@ -12,6 +13,8 @@ from cardspeak.server.http.request_types import Connection
 from cardspeak.server.tournament.live_event import LiveEvent
 from cardspeak.server.tournament.tournaments import Tournaments
 
+Seed = Annotated[str, msgspec.Meta(pattern="^([0-9a-f]{64})?$", max_length=64)]
+"""A player's own seed for the draws: 64 hexadecimal digits, empty for none."""
 DIRECTOR: Final = ("CS/event/order",)
 
 

@@ -14,7 +14,7 @@ from cardspeak.rulebook import Refused
 from cardspeak.server.api.asking import checked_by, known, person_of, room_of
 from cardspeak.server.api.sit_and_go import SIT_AND_GO
 from cardspeak.server.api.tables import refused
-from cardspeak.server.api.tournament_asking import DIRECTOR, check_directs, live_of, tournaments_of
+from cardspeak.server.api.tournament_asking import DIRECTOR, Seed, check_directs, live_of, tournaments_of
 from cardspeak.server.api.tournament_desk import DESK, Done
 from cardspeak.server.dealer.messages import Command
 from cardspeak.server.http.request_types import Asker
@@ -34,6 +34,7 @@ from cardspeak.server.tournament.views import (
     title_of,
 )
 from cardspeak.tournament.event import Tournament
+from cardspeak.tournament.event.checking import DrawProof
 from cardspeak.tournament.structure import Structure, Unreadable, packaged
 from cardspeak.tournament.structure.file import of_text
 from cardspeak.tournament.structure.packaged import NAMES
@@ -47,6 +48,12 @@ class NewTournament(Command, frozen=True, kw_only=True):
 
     name: Annotated[str, msgspec.Meta(max_length=60)] = ""
     file: Annotated[str, msgspec.Meta(max_length=MOST_TEXT)] = ""
+
+
+class Enter(Command, frozen=True, kw_only=True):
+    """An entry. seed: 64 hexadecimal digits of the player's own, from which all later draws follow too."""
+
+    seed: Seed = ""
 
 
 class Bots(Command, frozen=True, kw_only=True):
@@ -132,6 +139,12 @@ async def clock(request: Asker, id: FromPath[str]) -> ClockFace:
     return clock_of(live, room_of(request).now(), sees_all(live, request, person_of(request)))
 
 
+@get("/api/tournaments/{id:str}/draws", tags=["tournaments"])
+async def draws(request: Asker, id: FromPath[str]) -> DrawProof:
+    """What the draws are checked by: the commitment, the players' seeds, and once it is told the secret, with each draw."""
+    return live_of(request, id).proof
+
+
 @get("/api/tournaments/{id:str}/seat", tags=["tournaments"])
 async def seat(request: Asker, id: FromPath[str]) -> SeatOf | None:
     """Where you sit."""
@@ -150,10 +163,10 @@ def now_of(request: Asker) -> int:
 
 
 @post("/api/tournaments/{id:str}/register", guards=[known], status_code=200, tags=["tournaments"])
-async def register(request: Asker, id: FromPath[str], data: JSONBody[Command]) -> Done:
+async def register(request: Asker, id: FromPath[str], data: JSONBody[Enter]) -> Done:
     """Enter, also again where that may be; while the tournament is played you have a seat at once."""
     who = person_of(request).known()
-    return await done(request, id, data, partial(Tournament.register, person=who, moment=now_of(request)))
+    return await done(request, id, data, partial(Tournament.register, person=who, moment=now_of(request), seed=data.seed))
 
 
 @post("/api/tournaments/{id:str}/unregister", guards=[known], status_code=200, tags=["tournaments"])
@@ -203,7 +216,7 @@ async def bots(request: Asker, id: FromPath[str], data: JSONBody[Bots]) -> Done:
 
 
 HANDLERS: Final = (
-    structures, own_seat, listed, announce, look, clock, seat, register, unregister, declare, rebuy, add_on, give_up, bots,
+    structures, own_seat, listed, announce, look, clock, draws, seat, register, unregister, declare, rebuy, add_on, give_up, bots,
     *DESK, *SIT_AND_GO,
 )  # fmt: skip
 

@@ -27,6 +27,7 @@ from cardspeak.table.poker.events import RoundOpened
 from cardspeak.tournament.event import Tournament
 from cardspeak.tournament.event import events as e
 from cardspeak.tournament.event import state as s
+from cardspeak.tournament.event.checking import DrawProof, steps_of
 from cardspeak.tournament.event.directing import events as d
 from cardspeak.tournament.playing.hall import RELEASES as ALSO_THERE
 
@@ -77,7 +78,7 @@ class LiveEvent:
 
     new_stream: a stream for one more table. first: what is journalled before the event's own. changed: called when anything has
     happened. broken: something went wrong, and nothing is dealt until the event is taken up anew. orders: what people have
-    ordered, as far as entry `orders_read` of the journal.
+    ordered, as far as entry `orders_read` of the journal. draws: seeds and draws so far, as they are checked.
     """
 
     def __init__(
@@ -97,6 +98,7 @@ class LiveEvent:
         self.first: list[Event] = []
         self.orders: list[Order] = []
         self.orders_read = 0
+        self.draws: list[dict[str, Any]] = []
         self._told = len(event.events)
         self._touched: dict[str, LiveTable] = {}
         self._teller = 0
@@ -111,6 +113,13 @@ class LiveEvent:
         """When the clock has something to say, 0 for never."""
         clock = self.event.state.clock
         return 0 if clock.stopped or self.event.state.phase != s.RUNNING or self.broken else clock.until
+
+    @property
+    def proof(self) -> DrawProof:
+        """What anybody may check the draws by: all of them once the secret is told, before that the seeds that were given."""
+        state = self.event.state
+        steps = self.draws if state.secret else [step for step in self.draws if "seed" in step]
+        return DrawProof(state.commitment, state.secret, tuple(steps))
 
     def trial(self, now: int) -> Tournament:
         """A copy of the event as it stands, to try on what would happen."""
@@ -232,6 +241,8 @@ class LiveEvent:
                     does(self, happened, now)
             for entry in list(event.walking):
                 self._arrives(entry.number, now)
+        if not self.host and event.over and not event.state.secret:
+            event.reveal(self.secret)  # nobody directs it who would
         self._journalled(who, command, now)
 
     def _arrives(self, number: int, now: int) -> None:
@@ -259,6 +270,7 @@ class LiveEvent:
             parts.append(Addition(live.stream, tuple(happened), self.book.standing(live.stream).sequence))
         receipts = self.book.append_many(parts, moment=now, who=who, command=command)
         self.durable = receipts[0]
+        self.draws += steps_of(events)
         events.clear()
         self.first.clear()
         self._told = 0

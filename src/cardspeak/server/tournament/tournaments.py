@@ -22,6 +22,7 @@ from cardspeak.server.tournament.live_event import MOVED, LiveEvent, LiveTable
 from cardspeak.server.tournament.of_an_event import OF_AN_EVENT
 from cardspeak.table import Table
 from cardspeak.tournament.event import Tournament, commitment_of
+from cardspeak.tournament.event.checking import steps_of
 from cardspeak.tournament.event.state import ANNOUNCED
 from cardspeak.tournament.structure import Structure
 
@@ -88,6 +89,7 @@ class Tournaments:
         secret = next(bytes(each.secret).decode("ascii") for each in told if isinstance(each, SecretKept))
         host = rows[0].entry.who
         live = self._live(stream, event, "" if host == HOUSE else host, secret)
+        live.draws = steps_of(told)
         for each in told:
             if isinstance(each, TableGiven) and not event.state.spots[each.table].broken:
                 self._found(live, each)
@@ -153,7 +155,7 @@ class Tournaments:
         await self.settled(live)
         return live
 
-    async def sit_and_go(self, structure: Structure, who: str, command: str) -> LiveEvent:
+    async def sit_and_go(self, structure: Structure, who: str, command: str, seed: str) -> LiveEvent:
         """Somebody enters the event of this structure that is not full yet, or a new one of the house's. Raises `Refused`.
 
         The one that there is for who is in one already.
@@ -164,7 +166,7 @@ class Tournaments:
         held += [live for live in self.waiting(structure) if live.event.state.persons.get(who)]
         live = held[0] if held else next(self.waiting(structure), None) or self._announced(structure, HOUSE, f"{name}/open")
         if not held:
-            live.do(partial(Tournament.register, person=who, moment=now), who, name, now)
+            live.do(partial(Tournament.register, person=who, moment=now, seed=seed), who, name, now)
         await self.settled(live)
         return live
 

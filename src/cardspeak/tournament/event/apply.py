@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from cardspeak.tournament.event import events as e
 from cardspeak.tournament.event import state as s
+from cardspeak.tournament.event.draws import mixed
 from cardspeak.tournament.event.state import Entry, Spot, State
 
 # --- entries
@@ -18,6 +19,10 @@ def committed(state: State, event: e.SeedCommitted) -> None:
 
 def revealed(state: State, event: e.SeedRevealed) -> None:
     state.secret = event.secret
+
+
+def seed_given(state: State, event: e.SeedGiven) -> None:
+    state.mix = mixed(state.mix, event.entry, event.seed)
 
 
 def registered(state: State, event: e.Registered) -> None:
@@ -379,6 +384,7 @@ APPLY: Final[dict[type, Callable[[State, Any], None]]] = {
     e.SeedCommitted: committed,
     e.SeedRevealed: revealed,
     e.Registered: registered,
+    e.SeedGiven: seed_given,
     e.FeeReceived: fee_received,
     e.Withdrawn: withdrawn,
     e.Refunded: refunded,

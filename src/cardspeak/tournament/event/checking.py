@@ -10,7 +10,8 @@ import msgspec
 from cardspeak.events import Event
 from cardspeak.rulebook import Refused
 from cardspeak.tournament.event import events as e
-from cardspeak.tournament.event.draws import bytes_of, cards_drawn, commitment_of, pairs_drawn
+from cardspeak.tournament.event import verifier
+from cardspeak.tournament.event.draws import SEED, commitment_of
 
 
 class Checked(msgspec.Struct, frozen=True):
@@ -20,49 +21,54 @@ class Checked(msgspec.Struct, frozen=True):
     faults: tuple[str, ...]
 
 
-def _seats_again(secret: bytes, event: e.Drawn) -> bool:
-    places = list(zip(event.tables, event.seats, strict=True))
-    pairs = pairs_drawn(secret, event.ordinal, event.entries, places)
-    told = list(zip(event.takers, zip(event.to_tables, event.to_seats, strict=True), strict=True))
-    return sorted(event.entries) == list(event.entries) and sorted(places) == places and pairs == told
+class DrawProof(msgspec.Struct, frozen=True):
+    """All that `verifier.py` needs. secret: empty until it is told. steps: seeds and draws, in the order in which they came."""
+
+    commitment: str
+    secret: str = ""
+    steps: tuple[dict[str, Any], ...] = ()
 
 
-def _mover_again(secret: bytes, event: e.MoverDrawn) -> bool:
-    return cards_drawn(secret, event.ordinal, len(event.seats)) == event.cards
+def _seats(event: e.Drawn) -> dict[str, Any]:
+    return {
+        "ordinal": event.ordinal,
+        "entries": event.entries,
+        "places": tuple(zip(event.tables, event.seats, strict=True)),
+        "takers": event.takers,
+        "taken": tuple(zip(event.to_tables, event.to_seats, strict=True)),
+    }
 
 
-def _race_again(secret: bytes, event: e.RaceHeld) -> bool:
-    return not event.cards or cards_drawn(secret, event.ordinal, sum(event.odd)) == event.cards
+def _cards(event: e.MoverDrawn | e.RaceHeld) -> dict[str, Any]:
+    return {"ordinal": event.ordinal, "cards": event.cards}
 
 
-AGAIN: Final[dict[type, Callable[[bytes, Any], bool]]] = {
-    e.Drawn: _seats_again,
-    e.MoverDrawn: _mover_again,
-    e.RaceHeld: _race_again,
+STEPS: Final[dict[type, Callable[[Any], dict[str, Any]]]] = {
+    e.SeedGiven: lambda event: {"entry": event.entry, "seed": event.seed},
+    e.Drawn: _seats,
+    e.MoverDrawn: _cards,
+    e.RaceHeld: _cards,
 }
 
 
-def draw_check(events: Iterable[Event], secret: str = "") -> Checked:  # nosec B107  # none is given
-    """Make every draw again. secret: as it was told, that in the events unless given. Raises `Refused` for what is none."""
+def steps_of(events: Iterable[Event]) -> list[dict[str, Any]]:
+    """The seeds and the draws among these events."""
+    drawn = [event for event in events if type(event) in STEPS and (not isinstance(event, e.RaceHeld) or event.cards)]
+    return [STEPS[type(event)](event) for event in drawn]
+
+
+def draw_check(events: Iterable[Event], secret: str = "", seeds: Iterable[str] = ()) -> Checked:  # nosec B107  # none is given
+    """Make every draw again. secret: as it was told, that in the events unless given. seeds: as players noted theirs.
+
+    Raises `Refused` for what is no secret.
+    """
     held = list(events)
     told = [event.secret for event in held if isinstance(event, e.SeedRevealed)]
-    committed = [event.commitment for event in held if isinstance(event, e.SeedCommitted)]
     if not secret and not told:
-        raise Refused("the secret of the draws has not been told yet", ("CS/event/seed",))
+        raise Refused("the secret of the draws has not been told yet", SEED)
     use = secret or told[0]
-    faults = []
-    if committed != [commitment_of(use)]:
-        faults.append("the event was not held to this secret before its draws")
-    key, last, count = bytes_of(use), 0, 0
-    for event in held:
-        again = AGAIN.get(type(event))
-        if again is None or (isinstance(event, e.RaceHeld) and not event.cards):
-            continue
-        count += 1
-        ordinal: int = event.ordinal  # type: ignore[attr-defined]
-        if ordinal != last + 1:
-            faults.append(f"draw {last + 1} is missing before draw {ordinal}")
-        last = ordinal
-        if not again(key, event):
-            faults.append(f"draw {ordinal} comes out otherwise")
-    return Checked(count, tuple(faults))
+    commitment_of(use)
+    [committed] = [event.commitment for event in held if isinstance(event, e.SeedCommitted)]
+    steps = steps_of(held)
+    wrong = verifier.faults({"commitment": committed, "secret": use, "steps": steps}, seeds=seeds)
+    return Checked(sum(["ordinal" in step for step in steps]), tuple(wrong))

@@ -34,11 +34,13 @@ class Drawing(Placing):
         self._secret = bytes_of(secret)
 
     @property
-    def secret(self) -> bytes:
-        """The secret. Raises `Refused` where it was not told."""
+    def key(self) -> bytes:
+        """What the next draw follows from: the secret, and the seeds that were given. Raises `Refused` where it was not told."""
         if self._secret is None:
             raise Refused("what the draws follow from is not known here", SEED)
-        return self._secret
+        if self.state.secret:
+            raise Refused("nothing is drawn once the secret has been told", SEED)
+        return self._secret + bytes.fromhex(self.state.mix)
 
     def _draw(self, why: str, entries: Collection[int], places: Collection[Place], moment: int) -> list[tuple[int, Place]]:
         """Draw seats for these entries in two steps that each can be repeated. Raises `Refused` with too few seats."""
@@ -47,7 +49,7 @@ class Drawing(Placing):
         if len(cards) < len(players):
             raise Refused(f"{len(cards)} open seats do not seat {len(players)}", cites)
         ordinal = self.state.draws + 1
-        pairs = pairs_drawn(self.secret, ordinal, players, cards)
+        pairs = pairs_drawn(self.key, ordinal, players, cards)
         self.emit(
             e.Drawn(
                 ordinal=ordinal,

@@ -1,8 +1,7 @@
-"""Random choices of an event: each follows from the event's secret and its own number, so that anybody can repeat them.
+"""Random choices of an event: each follows from a key and its own number, so that anybody can repeat them.
 
-The secret is 32 bytes. Its SHA-256, with a word before it, is published before the first draw, and the secret itself after the
-event. Draw `ordinal`, step `step` is the order (`cards.drawing`) that the SHA-256 of a word, the secret, the ordinal (four bytes)
-and the step (one byte) gives.
+The key is the event's secret, to which it is held before anybody enters, and the mix of the seeds that players gave with their
+entries. How a draw follows from it is told in `verifier.py`, which makes all of them again without a line of this one.
 """
 
 from __future__ import annotations
@@ -31,38 +30,43 @@ def commitment_of(secret: str) -> str:
     return sha256(b"cardspeak event" + bytes_of(secret)).hexdigest()
 
 
-def bytes_of(secret: str) -> bytes:
-    """The secret's bytes. Raises `Refused`."""
+def bytes_of(secret: str, what: str = "an event's secret") -> bytes:
+    """The bytes of a secret, or of a seed. Raises `Refused`."""
     try:
         found = bytes.fromhex(secret) if secret.isascii() and secret.isalnum() else b""
     except ValueError:
         found = b""
     if len(found) != SECRET:
-        raise Refused(f"an event's secret is {2 * SECRET} hexadecimal digits", SEED)
+        raise Refused(f"{what} is {2 * SECRET} hexadecimal digits", SEED)
     return found
 
 
-def drawn(secret: bytes, ordinal: int, step: int, things: Sequence[T]) -> list[T]:
+def mixed(mix: str, entry: int, seed: str) -> str:
+    """The mix, in hexadecimal digits, with one more seed. Raises `Refused` for a seed that is not 64 hexadecimal digits."""
+    return sha256(b"cardspeak mix" + bytes.fromhex(mix) + entry.to_bytes(4, "big") + bytes_of(seed, "a seed")).hexdigest()
+
+
+def drawn(key: bytes, ordinal: int, step: int, things: Sequence[T]) -> list[T]:
     """These things in the order of one step of one draw."""
-    key = sha256(b"cardspeak draw" + secret + ordinal.to_bytes(4, "big") + bytes([step])).digest()
-    return [things[at] for at in order_of(key, len(things))]
+    found = sha256(b"cardspeak draw" + key + ordinal.to_bytes(4, "big") + bytes([step])).digest()
+    return [things[at] for at in order_of(found, len(things))]
 
 
-def cards_drawn(secret: bytes, ordinal: int, count: int) -> tuple[int, ...]:
+def cards_drawn(key: bytes, ordinal: int, count: int) -> tuple[int, ...]:
     """So many cards off a shuffled deck, or off several shuffled together where one has not so many."""
     decks = FULL_DECK * -(-count // len(FULL_DECK))
-    return tuple(drawn(secret, ordinal, SEATS, decks)[:count])
+    return tuple(drawn(key, ordinal, SEATS, decks)[:count])
 
 
 def pairs_drawn(
-    secret: bytes, ordinal: int, players: Sequence[int], seats: Sequence[tuple[int, int]]
+    key: bytes, ordinal: int, players: Sequence[int], seats: Sequence[tuple[int, int]]
 ) -> list[tuple[int, tuple[int, int]]]:
     """Who takes which seat, in the order in which they draw; seats that are left over stay open."""
-    cards = drawn(secret, ordinal, SEATS, seats)
-    return list(zip(drawn(secret, ordinal, PLAYERS, players), cards, strict=False))
+    cards = drawn(key, ordinal, SEATS, seats)
+    return list(zip(drawn(key, ordinal, PLAYERS, players), cards, strict=False))
 
 
-def deck_seed(secret: bytes, table: int, hand: int) -> int:
-    """The seed of a hand's deck, where the event's tables are dealt from its secret."""
-    found = sha256(b"cardspeak deck" + secret + table.to_bytes(4, "big") + hand.to_bytes(4, "big")).digest()
+def deck_seed(key: bytes, table: int, hand: int) -> int:
+    """The seed of a hand's deck, where the event's tables are dealt from its key."""
+    found = sha256(b"cardspeak deck" + key + table.to_bytes(4, "big") + hand.to_bytes(4, "big")).digest()
     return int.from_bytes(found[:8], "big")

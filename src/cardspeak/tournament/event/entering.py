@@ -12,6 +12,7 @@ from cardspeak.tournament import prizes as p
 from cardspeak.tournament.event import events as e
 from cardspeak.tournament.event import state as s
 from cardspeak.tournament.event.core import NO_ENTRY
+from cardspeak.tournament.event.draws import SEED, bytes_of
 from cardspeak.tournament.event.playing import Playing
 from cardspeak.tournament.event.state import Entry
 from cardspeak.tournament.structure.file import cents
@@ -33,10 +34,11 @@ class Entering(Playing):
     # --- entries
 
     @handed_by(*NO_ENTRY)
-    def register(self, person: str, *, moment: int) -> int:
+    def register(self, person: str, *, moment: int, seed: str = "") -> int:
         """Somebody enters and pays; gives the number of the entry. While the event runs the seat is drawn at once.
 
         Beyond the cap he waits as an alternate where the book has late entries; otherwise he is refused, as is one who is in.
+        seed: 64 hexadecimal digits of the player's own, from which the draws follow too.
         With the last entry that there may be, an event that begins when it is full is drawn and started, if its secret is known.
         """
         at = self.at(moment)
@@ -45,11 +47,15 @@ class Entering(Playing):
         again = bool(self.state.persons.get(person))
         if again:
             self._check_again(person)
+        if seed:
+            bytes_of(seed, "a seed")
         number = len(self.state.entries) + 1
         buy_in = self.structure.entry.buy_in
         fees = cents(buy_in.prize), cents(buy_in.fee), cents(buy_in.staff)
         self.emit(e.Registered(number, person, alternate, again, at, cites))
         self.emit(e.FeeReceived(number, *fees, self.told("entry", *NO_ENTRY)))
+        if seed:
+            self.emit(e.SeedGiven(number, seed, SEED))
         if self.state.phase in (s.DRAWN, s.RUNNING) and not alternate:
             self._seat_late(number, at)
             self._follow(at)

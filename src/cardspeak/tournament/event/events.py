@@ -58,6 +58,14 @@ class Registered(Event, frozen=True, gc=False, tag="tournament.registered"):
     cites: Cites
 
 
+class SeedGiven(Event, frozen=True, gc=False, tag="tournament.seed-given"):
+    """A player gives a seed of their own with the entry, and all draws from now on follow from it too."""
+
+    entry: EntryNo
+    seed: Word
+    cites: Cites
+
+
 class FeeReceived(Event, frozen=True, gc=False, tag="tournament.fee-received"):
     """What was paid for an entry, and what of it is for whom."""
 
@@ -450,8 +458,8 @@ class ClockCalled(Event, frozen=True, gc=False, tag="tournament.clock-called"):
 
 
 EntryEvent = (
-    Opened | SeedCommitted | SeedRevealed | Registered | FeeReceived | Withdrawn | Refunded | Forfeited | RebuyDeclared
-    | RebuyPaid | Cancelled
+    Opened | SeedCommitted | SeedRevealed | Registered | SeedGiven | FeeReceived | Withdrawn | Refunded | Forfeited
+    | RebuyDeclared | RebuyPaid | Cancelled
 )  # fmt: skip
 SeatingEvent = (
     Drawn | TableOpened | Seated | MoveDue | MoverDrawn | MoveOrdered | MoveArrived | MoveWithdrawn | TableBroken | Halted

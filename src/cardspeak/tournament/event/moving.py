@@ -105,7 +105,7 @@ class Moving(Drawing):
         button = place.button if place else 0
         seats = [seat for seat in seats if seat > button] + [seat for seat in seats if seat <= button]
         ordinal = self.state.draws + 1
-        cards = cards_drawn(self.secret, ordinal, len(seats))
+        cards = cards_drawn(self.key, ordinal, len(seats))
         found = balancing.mover(place or _anywhere(seats), self.rules, dict(zip(seats, cards, strict=True)))
         if isinstance(found, NotCovered):
             return 0, ()

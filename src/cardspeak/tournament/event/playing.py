@@ -242,7 +242,7 @@ class Playing(Clockwork):
 
     def seed_of(self, table: int, hand: int) -> Seed:
         """The seed of a hand's deck where the event's tables are dealt from its secret."""
-        return deck_seed(self.secret, table, hand)
+        return deck_seed(self.key, table, hand)
 
 
 def check_stacks(table: int, stacks: dict[int, int], positions: Positions | None) -> None:

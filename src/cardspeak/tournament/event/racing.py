@@ -52,7 +52,7 @@ class Racing(Moving):
         chips = {seat: entries[number].chips for seat, number in sorted(spot.seats.items())}
         odd = chip_race.odd_chips({seat: held // small for seat, held in chips.items()}, small, large)
         ordinal = self.state.draws + 1 if odd else self.state.draws
-        cards = cards_drawn(self.secret, ordinal, sum(odd.values())) if odd else ()
+        cards = cards_drawn(self.key, ordinal, sum(odd.values())) if odd else ()
         dealt, at = {}, 0
         for seat in sorted(odd):
             dealt[seat] = cards[at : at + odd[seat]]

@@ -104,7 +104,8 @@ class State(msgspec.Struct):
     counted.
     due: moves that are ordered and whose mover is not named yet, (from, to). stops: what all tables stop for. together: those
     who went out in this hand of hand-for-hand, by table. unplaced: those who went out before the pool was fixed, in groups
-    that share a place, the first to go first. draws: how many there were. issued, removed: chips. notice: what the director
+    that share a place, the first to go first. draws: how many there were. mix: of the seeds that were
+    given. issued, removed: chips. notice: what the director
     has all be told. bubble: hand-for-hand by the director's word, `on` or `off`.
     """
 
@@ -132,6 +133,7 @@ class State(msgspec.Struct):
     pool: int = 0
     added: int = 0
     draws: int = 0
+    mix: str = ""
     issued: int = 0
     removed: int = 0
     began: int = 0

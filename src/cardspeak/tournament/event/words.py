@@ -95,6 +95,7 @@ SAY: Final[dict[type, Callable[[Any], str]]] = {
     e.SeedCommitted: lambda event: f"all draws are held to {event.commitment}",
     e.SeedRevealed: lambda event: f"the secret of the draws is {event.secret}",
     e.Registered: _registered,
+    e.SeedGiven: lambda event: f"entry {event.entry} gives the draws a seed: {event.seed}",
     e.FeeReceived: _fee,
     e.Withdrawn: lambda event: f"entry {event.entry} is taken back",
     e.Refunded: lambda event: f"entry {event.entry} gets {usd(event.cents)} back",

@@ -4,6 +4,7 @@ import { byId, h, text } from "../dom.js";
 import { dollars } from "../money.js";
 import { chips, say } from "../say.js";
 import { begin } from "../shell.js";
+import { drawFaults, newSeed, note, noted } from "../shuffle/draws.js";
 import { leftOf, shown, steady } from "../tournament/time.js";
 import { about, figures, level, standing } from "../tournament/words.js";
 import { introduce, name } from "../who.js";
@@ -30,7 +31,9 @@ async function done(error) {
 
 async function ask(what) {
   if (!(await introduce())) return;
-  await command(`${path}/${what}`).then(() => done(), done);
+  const seed = what === "register" ? newSeed() : "";
+  if (seed) note(page.dataset.id, seed, lobby.commitment);
+  await command(`${path}/${what}`, seed ? { seed } : {}).then(() => done(), done);
 }
 
 const press = (key, what) => h("button", { type: "button", class: "main", onclick: () => ask(what) }, say(`event.do.${key}`));
@@ -102,8 +105,23 @@ async function look() {
   draw("standings", lobby.standings, standings);
   draw("tables", lobby.tables, tables);
   draw("levels", [lobby.levels, clock.level], levels);
-  text(byId("draws"), lobby.secret ? say("event.secret", { secret: lobby.secret }) : say("event.commitment", { commitment: lobby.commitment }));
+  if (lobby.secret && !before?.secret) await checkDraws();
+  else if (!lobby.secret) text(byId("draws"), say("event.commitment", { commitment: lobby.commitment }));
   count();
+}
+
+/** Make every draw again, from the secret and the seeds, once the secret is told. */
+async function checkDraws() {
+  const told = await get(`${path}/draws`);
+  const faults = drawFaults(told, noted(page.dataset.id));
+  const lines = faults.map(({ key, number }) => say(`event.draws.${key}`, { number: number ?? 0 }));
+  const draws = told.steps.filter((step) => "ordinal" in step).length;
+  byId("draws").replaceChildren(
+    say("event.secret", { secret: lobby.secret }), " ",
+    ...(lines.length ? lines.map((line) => h("strong", {}, line, " ")) : [say("event.draws.good", { draws: chips(draws) }), " "]),
+    h("a", { href: `${path}/draws`, download: `draws-${page.dataset.id}.json` }, say("event.draws.file")), " · ",
+    h("a", { href: "/draws_verifier.py" }, say("proof.verifier")),
+  );
 }
 
 document.addEventListener("who", look);

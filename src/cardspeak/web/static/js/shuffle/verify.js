@@ -9,9 +9,13 @@ export const hashOf = (seed) => hex(sha256(joined(bytesOf("cardspeak seed"), unh
 
 /** Which position of the committed deck is dealt first, second and so on. */
 export function orderOf(root, seeds, count) {
+  if (!seeds.length) return Array.from({ length: count }, (_, position) => position);
+  return shuffled(sha256(joined(bytesOf("cardspeak order"), unhex(root), ...seeds.map(unhex))), count);
+}
+
+/** The numbers below `count` in the order that a key gives: a shuffle by Fisher and Yates. */
+export function shuffled(key, count) {
   const order = Array.from({ length: count }, (_, position) => position);
-  if (!seeds.length) return order;
-  const key = sha256(joined(bytesOf("cardspeak order"), unhex(root), ...seeds.map(unhex)));
   const numbers = [];
   let counter = 0;
   for (let last = count - 1; last > 0; last -= 1) {
@@ -31,7 +35,7 @@ export function orderOf(root, seeds, count) {
   return order;
 }
 
-function number32(value) {
+export function number32(value) {
   const found = new Uint8Array(4);
   new DataView(found.buffer).setUint32(0, value);
   return found;

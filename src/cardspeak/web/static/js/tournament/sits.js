@@ -3,6 +3,7 @@ import { command, get } from "../api.js";
 import { byId, h, text } from "../dom.js";
 import { dollars } from "../money.js";
 import { chips, say } from "../say.js";
+import { newSeed, note } from "../shuffle/draws.js";
 import { introduce } from "../who.js";
 
 let last = "";
@@ -10,7 +11,9 @@ let last = "";
 async function enter(name) {
   if (!(await introduce())) return;
   try {
-    const { id, seat } = await command("/api/sit-and-go", { name });
+    const seed = newSeed();
+    const { id, seat } = await command("/api/sit-and-go", { name, seed });
+    note(id, seed, "");
     location.assign(seat?.table ? `/table/${seat.table}` : `/tournaments/${id}`);
   } catch (error) {
     text(byId("sits-trouble"), [error.message, ...(error.clauses ?? [])].join(" · "));
