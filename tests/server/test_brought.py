@@ -101,7 +101,8 @@ def test_hands_shown_down_turn_up_at_the_showdown_and_mucked_ones_that_a_summary
     assert found.currency == "USD" and found.scale == 100
     said = [line.text for step in found.steps for line in step.lines]
     assert {"seat 1 posts 1 (small blind)", "seat 1 calls 5", "the house takes 3.80"} <= set(said)
-    assert [won.text for won in found.winners] == ["wins 72.20"]
+    (won,) = found.winners
+    assert (won.text, won.cards) == ("wins 72.20 with pair of queens, kickers A-9-7", ["Qs", "Qd", "Ah", "9s", "7h"])
 
 
 def test_a_history_that_deals_all_hands_openly_shows_them_and_folded_ones_stay_known() -> None:

@@ -7,7 +7,9 @@ from typing import Any
 
 import pytest
 
+from cardspeak.cards import mask_of, parse_cards, show
 from cardspeak.poker import events as e
+from cardspeak.ranking import HIGH
 from cardspeak.server.dealer.clocks import Times
 from cardspeak.server.dealer.host_commands import Hold
 from cardspeak.server.dealer.messages import Wanted
@@ -111,6 +113,19 @@ def test_a_beaten_hand_is_thrown_away_and_any_other_is_shown_at_once() -> None:
             kinds.add(type(event))
             assert (event.seat in won) is isinstance(event, e.Shown)  # type: ignore[attr-defined]
     assert kinds == {e.Shown, e.Mucked}
+
+
+def test_the_cards_that_make_the_winning_hand_are_told() -> None:
+    for seed in range(6):
+        desk, looking = people(seed=seed)
+        all_in(desk, looking)
+        desk.pass_time(1)
+        looking[1].catch_up()
+        shown, table = {event.seat: event for event in happened(desk, e.Shown)}, looking[1].table  # type: ignore[attr-defined]
+        for winner in table["winners"]:
+            own = show(shown[winner["seat"]].cards).split()  # type: ignore[attr-defined]
+            assert len(winner["cards"]) == 5 and {*winner["cards"]} <= {*own, *table["board"]}
+            assert (HIGH.made(mask_of(parse_cards("".join(winner["cards"])))),) == shown[winner["seat"]].worth  # type: ignore[attr-defined]
 
 
 @pytest.mark.clause("CS/room/showdown")

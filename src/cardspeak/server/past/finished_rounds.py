@@ -122,7 +122,8 @@ def poker_round(table: str, dealt: Dealt, played: Sequence[Event], asker: str) -
     told = Told(seat)
     found = steps(dealt.entries, SAY, told, dealt.sat)
     assert told.round is not None
-    won = winners(told.round.game.variant, told.round.view(seat).events, players)
+    seen = told.round.view(seat)
+    won = winners(told.round.game.variant, seen.events, seen.boards, players)
     return PastRound(table, dealt.number, first.variant, told.round.game.variant.title, first.button, seat, players, found, won)
 
 

@@ -211,7 +211,8 @@ def with_round(history: m.History, result: Judged, r: Round | None) -> BroughtRo
     listed = steps([Entered(0, 0, events)], SAY, AsShown(history), names)
     if not result.settled:
         listed.append(stopped(listed[-1], result.finding))
-    won = winners(r.game.variant, [worded(event, history.scale) for event in events], names, units_of(history.scale))
+    in_units = [worded(event, history.scale) for event in events]
+    won = winners(r.game.variant, in_units, r.boards, names, units_of(history.scale))
     return BroughtRound(
         found=found,
         game=r.game.variant.title,

@@ -5,12 +5,13 @@ Every card here comes from a round's events as `cardspeak.events.view` hands the
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 import msgspec
 
+from cardspeak.cards import mask_of
 from cardspeak.cards.card import NAMES
 from cardspeak.events import RAIL, Event
 from cardspeak.poker import events as e
@@ -24,6 +25,7 @@ from cardspeak.table.poker.customs import Customs
 if TYPE_CHECKING:
     from cardspeak.journal.tables import AnyTable
     from cardspeak.poker import Variant
+    from cardspeak.ranking import Scale
     from cardspeak.server.dealer.clocks import Clocks
     from cardspeak.table import Posted
     from cardspeak.table.common.places import Place
@@ -55,12 +57,16 @@ class PotShown(msgspec.Struct, frozen=True):
 
 
 class Winner(msgspec.Struct, frozen=True):
-    """What a seat has won in the round, all pots together, and with what. player: who won it, empty if he is gone by now."""
+    """What a seat has won in the round, all pots together, and with what. player: who won it, empty if he is gone by now.
+
+    cards: those that make the hands it won with, of its own and the boards'.
+    """
 
     seat: int
     player: str
     chips: int
     text: str
+    cards: list[str] = []
 
 
 class AskedFor(msgspec.Struct, frozen=True):
@@ -199,7 +205,7 @@ def shown(id: str, name: str, table: Table, clocks: Clocks, waiting: str, hosted
         button=seen.button if seen else 0,
         kill_seat=state.kill.killer if state.kill else 0,
         over=not table.playing,
-        winners=winners(r.game.variant, seen.events, players) if r and seen else [],
+        winners=winners(r.game.variant, seen.events, seen.boards, players) if r and seen else [],
         waiting=waiting,
         customs=table.posted.customs,
         straddling=dict(sorted(state.straddling.items())),
@@ -290,37 +296,55 @@ def state_of(table: Table, seat: int, place: Place) -> str:
 
 
 def winners(
-    variant: Variant, seen: Sequence[Event], players: Mapping[int, str], amount: Callable[[int], object] = str
+    variant: Variant,
+    seen: Sequence[Event],
+    boards: Sequence[Sequence[int]],
+    players: Mapping[int, str],
+    amount: Callable[[int], object] = str,
 ) -> list[Winner]:
     """What each seat has won so far, and with what hand where it was shown; most chips first. players: those of the
     round. amount: how chips are written.
     """
-    worth: dict[int, tuple[int, ...]] = {}
-    won: dict[int, int] = {}
+    shown: dict[int, e.Shown] = {}
     parts: dict[int, dict[tuple[int, str], int]] = {}
     for event in seen:
         if isinstance(event, e.Shown):
-            worth[event.seat] = event.worth
+            shown[event.seat] = event
         elif isinstance(event, e.Won):
-            won[event.seat] = won.get(event.seat, 0) + event.chips
             chips = parts.setdefault(event.seat, {})
             chips[event.of_board, event.end] = chips.get((event.of_board, event.end), 0) + event.chips
+    found = []
+    for seat, chips in sorted(parts.items(), key=lambda item: -sum(item[1].values())):
+        hands = won_with(variant, shown[seat], chips) if seat in shown else []
+        own, cards = mask_of(shown[seat].cards) if hands else 0, list[int]()
+        for board, scale, _ in hands if own else ():
+            cards += scale.best(own, mask_of(boards[max(board - 1, 0)]) if boards else 0)
+        text = f"wins {by_board(hands, chips, amount)}"
+        found.append(Winner(seat, players.get(seat, ""), sum(chips.values()), text, written([*dict.fromkeys(cards)])))
+    return found
+
+
+def won_with(variant: Variant, shown: e.Shown, parts: Collection[tuple[int, str]]) -> list[tuple[int, Scale, int]]:
+    """With what a seat has won, by board: the scale of each end, and the hand's worth on it. parts: the boards and ends it won.
+
+    Where all others gave their hands up, it won at each end.
+    """
     return [
-        Winner(seat, players.get(seat, ""), chips, f"wins {by_board(variant, worth.get(seat, ()), parts[seat], amount)}")
-        for seat, chips in sorted(won.items(), key=lambda item: -item[1])
+        (board, end.scale, worth)
+        for board in sorted({board for board, _ in parts})
+        for end, worth in zip(variant.ends, shown.worth[max(board - 1, 0) * len(variant.ends) :], strict=False)
+        if (board, end.name) in parts or (worth and (board, "all") in parts)
     ]
 
 
 def by_board(
-    variant: Variant, worth: Sequence[int], parts: Mapping[tuple[int, str], int], amount: Callable[[int], object]
+    hands: Collection[tuple[int, Scale, int]], parts: Mapping[tuple[int, str], int], amount: Callable[[int], object]
 ) -> str:
     """What a seat has won, board by board where there are several, and with what. parts: chips by board and end."""
     said = []
     for board in sorted({board for board, _ in parts}):
         chips = sum([won for (each, _), won in parts.items() if each == board])
-        first = max(board - 1, 0) * len(variant.ends)
-        ends = zip(variant.ends, worth[first:], strict=False)
-        hand = "; ".join([end.scale.describe(value) for end, value in ends if (board, end.name) in parts])
+        hand = "; ".join([scale.describe(worth) for each, scale, worth in hands if each == board])
         said.append(f"{amount(chips)}{f' on board {board}' if board else ''}{f' with {hand}' if hand else ''}")
     return ", ".join(said)
 

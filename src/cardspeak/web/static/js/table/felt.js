@@ -58,14 +58,16 @@ export function felt(stage, sit = () => {}, amount = chips) {
     const { table, own } = now;
     state = now;
     arrange(now);
+    const made = new Set(table.over ? table.winners.flatMap((winner) => winner.cards ?? []) : []);
+    stage.classList.toggle("decided", made.size > 0);
     for (const [number, each] of seats) {
       each.update(table.seats[number], {
         own: number === own.seat, cards: cardsOf(now, number), made: number === own.seat && table.seats[number]?.in_hand ? own.hand : "", acting: number === table.to_act && !table.over,
         winner: table.over ? table.winners.find((winner) => winner.seat === number && winner.player === table.seats[number]?.player) : null, button: number === table.button,
-        kill: number === table.kill_seat, playing: !table.over, maySit: maySit && !own.seat, picks: number === own.seat && picks ? picks : {},
+        kill: number === table.kill_seat, playing: !table.over, maySit: maySit && !own.seat, picks: number === own.seat && picks ? picks : { made },
       });
     }
-    board.update(table.board);
+    board.update(table.board, { made });
     board.element.hidden = !table.board.length;
     const more = table.boards.slice(1);
     while (others.childElementCount > more.length) others.lastChild.remove();

@@ -8,7 +8,8 @@ export function hand(classes = "hand") {
   let shown = [];
   let picking = false;
 
-  function update(names, { choose = null, chosen = new Set() } = {}) {
+  /** Draw the cards of these names; `made`: those that made a hand which won. */
+  function update(names, { choose = null, chosen = new Set(), made = null } = {}) {
     const same = picking === Boolean(choose) && names.length === shown.length && names.every((name, at) => name === shown[at]);
     if (!same) {
       const kept = picking === Boolean(choose);
@@ -23,6 +24,7 @@ export function hand(classes = "hand") {
       element.classList.toggle("many", names.length > 5);
     }
     element.choose = choose;
+    [...element.children].forEach((each, at) => each.classList.toggle("made", Boolean(made?.has(shown[at]))));
     if (choose) for (const button of element.children) button.setAttribute("aria-pressed", chosen.has(button.dataset.card));
   }
 
