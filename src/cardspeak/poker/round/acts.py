@@ -21,6 +21,8 @@ from cardspeak.rulebook.telling import telling
 class BySeat(dict[int, Any]):
     """An event for each seat that it happens to, made when it first does: a table may have a hundred seats, and few act."""
 
+    make: Callable[[int], Event]
+
     def __init__(self, make: Callable[[int], Event]) -> None:
         super().__init__()
         self.make = make
@@ -82,7 +84,7 @@ class Acts:
     checks: Checks
     closes: Reasons
     draws: bool
-    fold: tuple[e.Folded, ...]
+    fold: BySeat
     folds: Folds
     forced: bool
     opens: Reasons
