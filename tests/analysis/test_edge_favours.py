@@ -63,10 +63,8 @@ def test_a_round_pays_what_the_figures_count(letter: str, odds: int) -> None:
     r = UltimateTexasHoldem({1: UltimateBets(500, progressive=100)}, posted.sign, posted.house, deck=deck)  # type: ignore[arg-type]
     play(r, "play 4")
     assert lines(r, 1)["progressive"] == odds
-    flush = [
-        end for end in edge(UltimateSetup(progressive=PROGRESSIVE[letter])).wagers["progressive"].outcomes if end.name == "flush"
-    ]
-    assert [end.net * 100 for end in flush] == [odds - 100]
+    counted = sides.progressive(UltimateSetup(progressive=PROGRESSIVE[letter]), sides.hands_of(5))
+    assert [end.net * 100 for end in counted.outcomes if end.name == "flush"] == [odds - 100]
 
 
 def test_a_meter_that_stands_high_is_told() -> None:
