@@ -1,13 +1,15 @@
 """Files that somebody hands us, with something wrong in them: each reader takes them or says in a line what is wrong, and soon.
 
 `python -m tests.outside --seed 1 --count 100 [--reader cases]` reads so many of each kind in a process with bounds of its own,
-prints what ended a reader otherwise, and exits with 1 if anything did.
+prints what ended a reader otherwise, and exits with 1 if anything did, or if it ever took more memory than it may. Hands of
+poker sites are read where CARDSPEAK_CORPUS names a folder of them.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
+import os
 import resource
 import signal
 import sys
@@ -15,6 +17,7 @@ import time
 import traceback
 from collections.abc import Callable, Iterator
 from functools import cache
+from itertools import islice
 from pathlib import Path
 from random import Random
 from typing import Any, Final
@@ -35,8 +38,13 @@ from cardspeak.tournament.structure.file import of_text
 SOURCE: Final = Path(cardspeak.__file__).parent
 EXAMPLES: Final = Path(__file__).parent.parent / "examples"
 SECONDS: Final = 5
+SECONDS_OF_HANDS: Final = 2
 MEMORY: Final = 3 << 30
 """Bytes of addresses that the process may take, libraries included."""
+HELD: Final = 500_000_000
+"""Bytes that it may hold at any time."""
+CORPUS: Final = os.environ.get("CARDSPEAK_CORPUS", "")
+HANDS_OF_A_FILE: Final = 8
 DIGITS: Final = "9" * 5000
 DEEP: Final = 100_000
 NUMBERS: Final = (
@@ -108,11 +116,12 @@ class Late(BaseException):
 
 
 class Lines:
-    """Texts, and how one is read."""
+    """Texts, and how one is read, in how many seconds at most."""
 
-    def __init__(self, texts: Callable[[], list[str]], read: Callable[[str], object]) -> None:
+    def __init__(self, texts: Callable[[], list[str]], read: Callable[[str], object], seconds: float = SECONDS) -> None:
         self.texts = cache(texts)
         self.read = read
+        self.seconds = seconds
 
 
 def cases() -> list[str]:
@@ -128,6 +137,17 @@ def ruled(text: str) -> object:
 def histories() -> list[str]:
     """The examples, one round after the other."""
     return [piece for file in sorted(EXAMPLES.iterdir()) for piece in files.pieces(file.read_bytes())]
+
+
+def of_sites() -> list[str]:
+    """Hands of every site, some of each file, behind what the file begins with; the examples where there is no folder of them."""
+    if not CORPUS:
+        return histories()
+    found: list[str] = []
+    for file in files.folder(Path(CORPUS) / "sites2")[0]:
+        with file.open("rb") as opened:
+            found += islice(files.pieces(opened.read(60_000)), HANDS_OF_A_FILE)
+    return found
 
 
 def audited(text: str) -> object:
@@ -164,7 +184,8 @@ def proved(text: str) -> object:
 
 READERS: Final = {
     "cases": Lines(cases, ruled),
-    "histories": Lines(histories, audited),
+    "histories": Lines(histories, audited, SECONDS_OF_HANDS),
+    "sites": Lines(of_sites, audited, SECONDS_OF_HANDS),
     "settings": Lines(lambda: [CONFIG], settings),
     "structures": Lines(structures, of_text),
     "paytables": Lines(lambda: [PAYTABLE], parse_paytable),
@@ -227,7 +248,7 @@ SPOILING: Final[tuple[Callable[[Random, str], str], ...]] = (
 
 def fault(reader: Lines, text: str) -> str:
     """What is wrong with how a reader takes a text; empty if it takes it, or refuses it in a line of ours."""
-    signal.setitimer(signal.ITIMER_REAL, SECONDS)
+    signal.setitimer(signal.ITIMER_REAL, reader.seconds)
     try:
         reader.read(text)
     except (Late, MemoryError, RecursionError) as error:
@@ -276,8 +297,10 @@ def main() -> int:
         for number, wrong, text in found(name, given.seed, given.count):
             bad += 1
             sys.stdout.write(f"{name} seed {number}: {wrong}: {text[:120]!r}\n")
-    sys.stdout.write(f"{given.count} of each from seed {given.seed}, {bad} ended a reader, {time.monotonic() - began:.0f} s\n")
-    return 1 if bad else 0
+    held = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024
+    told = f"{bad} ended a reader, {time.monotonic() - began:.0f} s, {held / 1e6:.0f} MB at most"
+    sys.stdout.write(f"{given.count} of each from seed {given.seed}, {told}\n")
+    return 1 if bad or held > HELD else 0
 
 
 if __name__ == "__main__":

@@ -29,6 +29,7 @@ def test_nothing_that_a_file_holds_ends_a_reader() -> None:
 
 
 NESTED = "[" * DEEP
+LONG_LINE = f"***** History for hand R1-1-1 *****\nButton: seat 1\nSummary:\nMain pot: $1 won by A ($0.{NESTED})\n"
 CASE = '{"book": "seminole", "game": "holdem", "structure": {"limit": "no_limit", "sb": 1, "bb": 2}, "setup": {%s}}'
 
 
@@ -45,6 +46,7 @@ CASE = '{"book": "seminole", "game": "holdem", "structure": {"limit": "no_limit"
         ("cases", CASE % f'"{DIGITS}": 1'),
         ("cases", NESTED),
         ("histories", f"PokerStars Hand #1:  Hold'em No Limit ($1/$2)\nTable 'T' {DIGITS}-max\nSeat {DIGITS}: A ($5 in chips)\n"),
+        ("histories", LONG_LINE),
         ("histories", '{"ohh": {"spec_version": "1.4.7", "site_name": "\\ud800"}}'),
         ("settings", f"port = {DIGITS}"),
         ("settings", f"hosts = {NESTED}"),

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import time
-from typing import NamedTuple, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from cardspeak.history import money
 from cardspeak.history.model import Collect, History, HistoryError, Seat, Unreadable
@@ -64,6 +64,11 @@ def by_first_word(rows: Sequence[tuple[str, OfPlayer]]) -> dict[str, list[tuple[
     return words
 
 
+LONGEST: Final = 4_000
+"""Characters of a line; sites write some hundreds at most, and looking for an amount in a longer one takes its square."""
+_TOO_LONG = re.compile(rf"[^\n]{{{LONGEST + 1}}}")
+
+
 def read(site: Site, text: str, file: str) -> Iterator[History | Unreadable]:
     """Every hand of the text; one that cannot be read is an `Unreadable` and stops none after it."""
     text = site.whole(text) if site.whole else text
@@ -117,6 +122,9 @@ def _is_chat(text: str, at: int) -> bool:
 def _hand(site: Site, text: str, file: str, index: int, line: int) -> History | Unreadable:
     hand, at = "", line
     try:
+        if long := _TOO_LONG.search(text):
+            at += text.count("\n", 0, long.start())
+            raise HistoryError(f"a line of more than {LONGEST:,} characters")
         text = site.clean(text)
         lines = text.split("\n")
         last = len(text.rstrip().split("\n")) + line - 1
