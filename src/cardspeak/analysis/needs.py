@@ -14,5 +14,10 @@ NUMBERS: Final = ("numpy", "numba")
 
 def need(what: str, modules: Iterable[str], extra: str) -> None:
     """Raises `Refused`, with how to install them, where modules that `what` needs are missing."""
-    if missing := [name for name in modules if util.find_spec(name) is None]:
-        raise Refused(f"{what} {' and '.join(missing)}: pip install 'cardspeak[{extra}]'")
+    if lacks := missing(modules):
+        raise Refused(f"{what} {' and '.join(lacks)}: pip install 'cardspeak[{extra}]'")
+
+
+def missing(modules: Iterable[str]) -> list[str]:
+    """Those of some modules that are not installed."""
+    return [name for name in modules if util.find_spec(name) is None]

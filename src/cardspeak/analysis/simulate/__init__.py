@@ -20,7 +20,7 @@ from cardspeak.analysis.simulate.event import play_tournament
 from cardspeak.analysis.simulate.failure import PolicyFailed
 from cardspeak.analysis.simulate.policies import Decide, Policy, WithDice
 from cardspeak.analysis.simulate.result import Simulation
-from cardspeak.analysis.simulate.spread import CHUNK, Progress, Stop, spread
+from cardspeak.analysis.simulate.spread import CHUNK, COMPILED, Progress, Stop, spread
 from cardspeak.analysis.simulate.table import Table, table
 from cardspeak.analysis.simulate.tally import Sum, Tally
 from cardspeak.poker import Stakes, Variant
@@ -61,7 +61,7 @@ def simulate(
     rules: HouseRules = seminole,
     rake: Rake = NO_RAKE,
     executor: Executor | None = None,
-    chunk: int = CHUNK,
+    chunk: int | None = None,
     in_flight: int = 8,
     progress: Progress | None = None,
     stop: Stop | None = None,
@@ -73,13 +73,16 @@ def simulate(
     seed: decides every deck and all dice. stack: what each has at the start of every round; 100 big blinds, or in fixed
         and spread limit 100 small bets, unless given.
     executor: who plays, such as `processes(4)` or `cluster("tcp://...")`; this process without one. chunk: rounds handed
-        out at once. in_flight: chunks that are out at most. progress: told how many rounds are done.
+        out at once; unless given 250, or 4,096 that are compiled, where bots alone play and NumPy and Numba are there.
+        in_flight: chunks that are out at most. progress: told how many rounds are done.
     stop: asked after every chunk; true ends the simulation. So does an interruption from the keyboard. What was done until
         then is given, `complete` being false.
 
     Raises `Refused` for what cannot be dealt, `PolicyFailed` for a policy that raises or does what it may not.
     """
     made = table(variant, stakes, policies, seats=seats, stack=stack, seed=seed, rules=rules, rake=rake)
+    if chunk is None:
+        chunk = COMPILED if rounds >= COMPILED and made.compiled else CHUNK
     found, _ = spread(
         made.chunk, made.nothing, rounds, executor=executor, chunk=chunk, in_flight=in_flight, progress=progress, stop=stop
     )  # fmt: skip

@@ -6,8 +6,8 @@ from __future__ import annotations
 class PolicyFailed(ValueError):
     """A policy raised an error, or did what the rules do not allow.
 
-    policy: its name. round, seed: the round's number, from 0, and the seed that deals it again. seat: where it sat.
-    why: the error, or the refusal with its clauses.
+    policy: its name. round, seed: the round's number, from 0, and the seed of all rounds, which deal it again. seat: where it
+    sat. why: the error, or the refusal with its clauses.
     """
 
     def __init__(self, policy: str, round: int, seed: int, seat: int, why: str) -> None:

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import combinations
+from pathlib import Path
 from typing import Any
 
 import msgspec
 
+from cardspeak.analysis.needs import need
+from cardspeak.analysis.simulate.spread import COMPILED
 from cardspeak.analysis.simulate.table import Table, unit_of
 from cardspeak.analysis.simulate.tally import Sum, Tally
 from cardspeak.poker import Round
@@ -49,6 +53,12 @@ class Simulation(msgspec.Struct, frozen=True, eq=False):
         return dict(enumerate(self.tally.positions, 1))
 
     @property
+    def pairs(self) -> dict[tuple[str, str], Sum]:
+        """By pair of policies, what a hand of the first won more than a hand of the second: they were in the same rounds."""
+        names = [policy.name for policy in self.table.policies]
+        return dict(zip(combinations(names, 2), self.tally.pairs, strict=True))
+
+    @property
     def unit(self) -> str:
         """What `per_100` counts in: "big blinds" or "small bets"."""
         return unit_of(self.table.stakes)[1]
@@ -67,12 +77,33 @@ class Simulation(msgspec.Struct, frozen=True, eq=False):
 
     def rows(self) -> Iterator[dict[str, Any]]:
         """Every round again, a row for each seat, for a DataFrame: what who won, in chips. Each is played once more."""
-        for number in range(self.rounds):
-            r = self.table.play(number)
-            players = self.table.seating(number)
-            for seat, net in r.net.items():
+        for first in range(0, self.rounds, COMPILED):
+            yield from self.rows_of(first, min(first + COMPILED, self.rounds))
+
+    def rows_of(self, first: int, end: int) -> Iterator[dict[str, Any]]:
+        """The same for the rounds from `first` up to `end`."""
+        for number, (nets, rake) in enumerate(self.table.nets(first, end), first):
+            players, button = self.table.seating(number), self.table.button(number)
+            for seat, net in enumerate(nets, 1):
                 name = self.table.players[players[seat]].name
-                yield {"round": number, "seat": seat, "policy": name, "button": seat == r.button, "net": net, "rake": r.raked}
+                yield {"round": number, "seat": seat, "policy": name, "button": seat == button, "net": net, "rake": rake}
+
+    def to_parquet(self, path: str | Path) -> None:
+        """The rows as a Parquet file, some thousand rounds at a time. It needs pyarrow; raises `Refused` without it.
+
+        >>> found = simulate("texas-holdem", "nl 1/2", ["rock", "maniac"], 1000, seed=7)
+        >>> found.to_parquet("rounds.parquet")
+        """
+        need("Parquet files need", ["pyarrow"], "data")
+        import pyarrow
+        from pyarrow import parquet
+
+        kinds = {"round": "int64", "seat": "int8", "policy": "string", "button": "bool", "net": "int64", "rake": "int64"}
+        schema = pyarrow.schema([(name, pyarrow.type_for_alias(kind)) for name, kind in kinds.items()])
+        with parquet.ParquetWriter(path, schema) as file:
+            for first in range(0, self.rounds, COMPILED):
+                rows = list(self.rows_of(first, min(first + COMPILED, self.rounds)))
+                file.write_table(pyarrow.Table.from_pylist(rows, schema))
 
     def __repr__(self) -> str:
         return f"<Simulation of {self.table.variant}, {self.rounds:,} rounds>"
@@ -101,6 +132,7 @@ class Simulation(msgspec.Struct, frozen=True, eq=False):
                 {"seat": seat, "policy": table.players[seat - 1].name} | self.plain(of) for seat, of in self.seats.items()
             ],
             "by_position": [{"position": place} | self.plain(of) for place, of in self.positions.items()],
+            "by_pair": [{"policy": one, "beside": other} | self.plain(of) for (one, other), of in self.pairs.items()],
         }  # fmt: skip
 
     def plain(self, of: Sum) -> dict[str, Any]:

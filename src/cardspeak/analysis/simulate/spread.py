@@ -11,6 +11,8 @@ from cardspeak.rulebook import Refused
 
 CHUNK: Final = 250
 """Rounds handed out at once."""
+COMPILED: Final = 4096
+"""The same where they are compiled."""
 POLL: Final = 0.2
 """Seconds between two looks at whether to stop."""
 

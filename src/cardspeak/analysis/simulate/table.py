@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import partial
+from collections.abc import Iterator, Sequence
+from functools import lru_cache, partial
 from itertools import cycle, islice
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 
+from cardspeak.analysis.needs import NUMBERS, missing
+from cardspeak.analysis.simulate.dealing import Dealt, Deck, played
 from cardspeak.analysis.simulate.failure import PolicyFailed
-from cardspeak.analysis.simulate.policies import Decide, Named, Policy, named
-from cardspeak.analysis.simulate.seeds import dice_seed, round_seed
+from cardspeak.analysis.simulate.policies import Named, Policy, Tempered, named
 from cardspeak.analysis.simulate.tally import Tally
-from cardspeak.analysis.simulate.tally import counted as tallied
-from cardspeak.bots import Action, Chance, chance
+from cardspeak.bots import Chance, chance
+from cardspeak.cards.by_number import deck_of, dice_of
 from cardspeak.poker import Round, Stakes, Variant, variants
 from cardspeak.poker.check import check_game
 from cardspeak.poker.events import Won
@@ -24,10 +25,15 @@ from cardspeak.rulebook.books import named as rules_named
 from cardspeak.rulebook.books import seminole
 from cardspeak.rulebook.handed import Seed, handed
 from cardspeak.rulebook.house import Change, HouseRules
-from cardspeak.rulebook.wording import counted, quoted
+from cardspeak.rulebook.wording import counted
+
+if TYPE_CHECKING:
+    from cardspeak.analysis.simulate.compiled import Compiled
 
 STACK: Final = 100
 """What each player has at the start of a round, in big blinds or small bets, unless it is given."""
+COMPILED_FROM: Final = 1000
+"""Rounds from which on it is worth while to load what is compiled."""
 
 
 class Table(msgspec.Struct, frozen=True):
@@ -52,18 +58,44 @@ class Table(msgspec.Struct, frozen=True):
         return tuple({player.name: player for player in self.players}.values())
 
     @property
+    def members(self) -> list[list[int]]:
+        """The places among `players` of each policy."""
+        return [[at for at, each in enumerate(self.players) if each.name == policy.name] for policy in self.policies]
+
+    @property
     def nothing(self) -> Tally:
         """What no rounds come to."""
         return Tally.nothing(len(self.players), len(self.policies))
 
-    def deal(self, number: int) -> Round:
+    def deal(self, number: int) -> Dealt:
         """Round `number`, dealt up to its first decision. The button moves a seat with each number."""
         variant = variants.named(self.variant)
-        size = len(self.players)
-        return Round(
-            variant, self.stakes, [self.stack] * size, rules_named(self.rules, self.changes), rake=self.rake,
-            button=number % size + 1 if variant.button else None, seed=round_seed(self.seed, number),
-        )  # fmt: skip
+        rules = rules_named(self.rules, self.changes)
+        stacks, button = [self.stack] * len(self.players), self.button(number)
+
+        def begun(deck: Deck) -> Round:
+            return Round(variant, self.stakes, stacks, rules, rake=self.rake, button=button, deck=deck)
+
+        return Dealt(begun, deck_of(self.seed, number, variant.deck), self.seed, number)
+
+    def button(self, number: int) -> int | None:
+        """The seat that has the button in a round, None where there is none."""
+        return number % len(self.players) + 1 if variants.named(self.variant).button else None
+
+    @property
+    def compiled(self) -> Compiled | None:
+        """Its rounds compiled: the very same ones; None where a policy is not a bot, or what they need is not there."""
+        bots = all([isinstance(player.policy, Tempered) for player in self.players])
+        return compiled_of(self) if bots and not missing(NUMBERS) else None
+
+    def nets(self, first: int, end: int) -> Iterator[tuple[list[int], int]]:
+        """What each seat wins in each of the rounds from `first` up to `end`, and the rake of it. Raises `PolicyFailed`."""
+        if end - first >= COMPILED_FROM and (compiled := self.compiled):
+            yield from compiled.nets(first, end)
+            return
+        for number in range(first, end):
+            r = self.play(number)
+            yield list(r.net.values()), r.raked
 
     def seating(self, number: int) -> list[int]:
         """By seat, from 1, the player who sits there in a round, by their place among `players`.
@@ -76,26 +108,23 @@ class Table(msgspec.Struct, frozen=True):
 
     def play(self, number: int) -> Round:
         """Round `number`, played to its end. Raises `PolicyFailed`."""
-        r = self.deal(number)
-        seed = round_seed(self.seed, number)
+        seating = self.seating(number)
 
         def dice(seat: int) -> Chance:
-            return chance(dice_seed(seed, seat))
+            return chance(dice_of(self.seed, number, seat))
+
+        def failed(seat: int, error: Exception) -> PolicyFailed:
+            return PolicyFailed(self.players[seating[seat]].name, number, self.seed, seat, in_one_line(error))
 
         deciders = {
-            seat: self.players[player].decider(partial(dice, seat)) for seat, player in enumerate(self.seating(number)) if seat
-        }
-        while not r.over:
-            seat = r.seat
-            try:
-                decided(deciders[seat], r)
-            except Exception as error:
-                policy = self.players[self.seating(number)[seat]].name
-                raise PolicyFailed(policy, number, seed, seat, in_one_line(error)) from error
-        return r
+            seat: self.players[player].decider(partial(dice, seat)) for seat, player in enumerate(seating) if seat
+        }  # fmt: skip
+        return played(self.deal(number), deciders, failed)
 
     def chunk(self, first: int, end: int) -> Tally:
-        """What the rounds from `first` up to `end` come to. Raises `PolicyFailed`."""
+        """What the rounds from `first` up to `end` come to, compiled where that is worth it. Raises `PolicyFailed`."""
+        if end - first >= COMPILED_FROM and (compiled := self.compiled):
+            return compiled.tally(first, end)
         total = self.nothing
         for number in range(first, end):
             total += self.tally(self.play(number), number)
@@ -109,29 +138,32 @@ class Table(msgspec.Struct, frozen=True):
         for seat, player in enumerate(self.seating(number)):
             if seat:
                 by_player[player] = net[seat]
-        by_policy = [
-            [by_player[place] for place, player in enumerate(self.players) if player.name == policy.name]
-            for policy in self.policies
-        ]
         button = r.button or size
-        by_position = [net[(button + place) % size + 1] for place in range(size)]
+        by_position = [[net[(button + place) % size + 1]] for place in range(size)]
         pots = sum([event.chips for event in r.events if type(event) is Won]) + r.raked
-        return Tally(
-            1, int(bool(r.shown)), pots, r.raked,
-            tallied([[won] for won in by_player]), tallied(by_policy), tallied([[won] for won in by_position]),
+        return Tally.of(
+            [[won] for won in by_player], by_position, self.members, showdowns=int(bool(r.shown)), pots=pots, rake=r.raked
         )  # fmt: skip
 
 
-def decided(decide: Decide, r: Round) -> None:
-    """Have the seat to act do what its policy decides. Raises `Refused` for what is not allowed, or no action at all."""
-    action = decide(r.view(r.seat))
-    if not isinstance(action, Action):
-        raise Refused(f"it gave {quoted(action)} where an Action is needed")
+@lru_cache(8)
+def compiled_of(table: Table) -> Compiled | None:
+    """A table's rounds compiled; None where a batch cannot express them."""
+    from cardspeak.analysis.simulate.compiled import Compiled
+    from cardspeak.batch import Batch, Start
+
+    size = len(table.players)
+    seating = [table.seating(number)[1:] for number in range(size)]
+    starts = [
+        Start([table.stack] * size, table.button(number), policies=[table.players[player].policy.nature for player in seated])
+        for number, seated in enumerate(seating)
+    ]
+    rules = rules_named(table.rules, table.changes)
     try:
-        action.do(r)
-    except Refused as refusal:
-        said = f"{action.verb} {action.amount}" if action.amount else action.verb
-        raise Refused(f"{said} is refused: {refusal.reason}", refusal.cites) from None
+        batch = Batch(table.variant, table.stakes, rules=rules, starts=starts, rake=table.rake, seed=table.seed)
+    except Refused:
+        return None
+    return Compiled(batch, seating, table.members)
 
 
 def in_one_line(error: Exception) -> str:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from fractions import Fraction
+from itertools import combinations
 from math import sqrt
 
 import msgspec
@@ -23,6 +24,12 @@ class Sum(msgspec.Struct, frozen=True):
     net: int = 0
     squares: int = 0
     won: int = 0
+
+    @classmethod
+    def over(cls, nets: Sequence[int], hands: int = 1) -> Sum:
+        """What a seat, or `hands` of them together, won in each of some rounds."""
+        won = sum([net > 0 for net in nets])
+        return cls(len(nets), hands * len(nets), sum(nets), sum([net * net for net in nets]), won)
 
     def __add__(self, other: Sum) -> Sum:
         return Sum(
@@ -54,7 +61,8 @@ class Tally(msgspec.Struct, frozen=True):
     """What some rounds came to.
 
     showdowns: rounds in which hands were tabled. pots: chips in all pots together, and rake what the house took of them.
-    The rest is by seat, by policy, and by place from the button's left on.
+    The rest is by seat, by policy, by place from the button's left on, and by pair of policies, in order, what a hand of the one
+    won more than a hand of the other: their rounds are the same, so its error is not that of two strangers.
     """
 
     rounds: int
@@ -64,29 +72,43 @@ class Tally(msgspec.Struct, frozen=True):
     seats: tuple[Sum, ...]
     policies: tuple[Sum, ...]
     positions: tuple[Sum, ...]
+    pairs: tuple[Sum, ...]
 
     def __add__(self, other: Tally) -> Tally:
         return Tally(
             self.rounds + other.rounds, self.showdowns + other.showdowns, self.pots + other.pots, self.rake + other.rake,
             together(self.seats, other.seats), together(self.policies, other.policies),
-            together(self.positions, other.positions),
+            together(self.positions, other.positions), together(self.pairs, other.pairs),
         )  # fmt: skip
 
     @classmethod
     def nothing(cls, seats: int, policies: int) -> Tally:
         """No rounds at all."""
-        return cls(0, 0, 0, 0, (Sum(),) * seats, (Sum(),) * policies, (Sum(),) * seats)
+        pairs = policies * (policies - 1) // 2
+        return cls(0, 0, 0, 0, (Sum(),) * seats, (Sum(),) * policies, (Sum(),) * seats, (Sum(),) * pairs)
+
+    @classmethod
+    def of(
+        cls, by_player: Nets, by_position: Nets, members: Sequence[Sequence[int]], *, showdowns: int, pots: int, rake: int
+    ) -> Tally:
+        """What was won in some rounds, by player and by position a list each; `members` are the players of each policy."""
+        of_policies = [list(map(sum, zip(*[by_player[player] for player in players], strict=True))) for players in members]
+        pairs = []
+        for one, other in combinations(range(len(members)), 2):
+            mine, theirs = len(members[one]), len(members[other])
+            more = [theirs * a - mine * b for a, b in zip(of_policies[one], of_policies[other], strict=True)]
+            pairs.append(Sum.over(more, mine * theirs))
+        return cls(
+            len(by_player[0]), showdowns, pots, rake,
+            tuple([Sum.over(nets) for nets in by_player]),
+            tuple([Sum.over(nets, len(players)) for nets, players in zip(of_policies, members, strict=True)]),
+            tuple([Sum.over(nets) for nets in by_position]), tuple(pairs),
+        )  # fmt: skip
+
+
+Nets = Sequence[Sequence[int]]
+"""What was won, by whom and by round."""
 
 
 def together(one: tuple[Sum, ...], other: tuple[Sum, ...]) -> tuple[Sum, ...]:
     return tuple([mine + yours for mine, yours in zip(one, other, strict=True)])
-
-
-def counted(nets: Iterable[Iterable[int]]) -> tuple[Sum, ...]:
-    """Sums from what each hand won in one round, by whose hands they are."""
-    made = []
-    for hands in nets:
-        each = list(hands)
-        net = sum(each)
-        made.append(Sum(1, len(each), net, net * net, int(net > 0)))
-    return tuple(made)

@@ -62,6 +62,7 @@ def simulate(
     workers: opt.Workers = 1,
     cluster: opt.Cluster = "",
     seconds: opt.Seconds = None,
+    parquet: opt.Parquet = None,
     json: JsonLine = False,
 ) -> int:
     """Let policies play a game, and print what each wins.
@@ -81,11 +82,14 @@ def simulate(
     letters = {"blind": blind, "trips": trips, "progressive": progressive, "six-card": six_card}
     found: Simulation | HouseSimulation
     if game in GAMES:
-        none_of(amounts | {"book": book, "seats": seats if game == RIDE else None}, "for games between players")
+        own = {"book": book, "parquet": parquet, "seats": seats if game == RIDE else None}
+        none_of(amounts | own, "for games between players")
         found = against_house(game, letters, policy or [], seats or 1, work)
     else:
         none_of(letters, "for games against the house")
         found = between_players(game, policy, seats or 0, book or "seminole", amounts, work)
+        if parquet:
+            found.to_parquet(parquet)
     if json:
         from cardspeak.cli.output import emit
 

@@ -65,6 +65,8 @@ def between_players(found: Simulation) -> None:
     out.print(f"{tally.showdowns / tally.rounds:.1%} of them to a showdown; the mean pot {tally.pots / tally.rounds:.2f}, "
               f"of which {tally.rake / tally.rounds:.2f} rake", soft_wrap=True)  # fmt: skip
     listed(found, "policy", found.policies)
+    if len(found.pairs) > 1:
+        listed(found, "more than", {f"{one} than {other}": of for (one, other), of in found.pairs.items()})
     last = len(table.players)
     if variants.named(table.variant).button:
         listed(found, "from the button", {f"{place}" if place < last else "button": of for place, of in found.positions.items()})

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Annotated, Final
 
 import typer
@@ -81,6 +82,12 @@ SixCard = Annotated[
 Workers = Annotated[int, typer.Option(min=1, metavar="K", help="Processes of this machine.", rich_help_panel=WORK)]
 Cluster = Annotated[
     str, typer.Option(metavar="ADDRESS", help="The scheduler of a Dask cluster: tcp://host:port.", rich_help_panel=WORK)
+]
+Parquet = Annotated[
+    Path | None,
+    typer.Option(
+        metavar="FILE", dir_okay=False, help="Write what each seat won in each round there, as Parquet.", rich_help_panel=WORK
+    ),
 ]
 Seconds = Annotated[
     float | None, typer.Option(min=0, metavar="S", help="Stop after so long.", show_default="never", rich_help_panel=WORK)
