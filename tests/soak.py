@@ -98,6 +98,8 @@ ONCE: Final = (
     once("proofs", "clauses whose proofs notice a change", *MODULE, "tests.clause_mutations", "--seed", "22", "--count", "300"),
     once("tournaments", "tournaments", *tests("tests/tournament", "tests/cards/test_drawing.py"),
          EVENTS=1000, EVENT_OPS=1_000_000, SHAPES=3000, DRAWS=1_000_000),
+    once("rooms' days", "random commands in card rooms, and a week of ten tables by each book",
+         *tests("tests/cardroom/test_day_commands.py", "tests/cardroom/test_simulated.py"), ROOM_OPS=1_000_000, ROOM_HOURS=168),
     once("event tables", "random commands at tables of an event", *tests("tests/table/test_event_properties.py"),
          EVENT_TABLE_OPS=1_000_000),
     once("losses", "the room's database killed, and lost",

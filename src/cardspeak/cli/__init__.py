@@ -14,6 +14,7 @@ from typing import Annotated
 import typer
 
 from cardspeak.cli import accounts, doctor, manual, serve
+from cardspeak.cli.cardroom import command as cardroom
 from cardspeak.cli.console import command as console
 from cardspeak.cli.figures import edge, equity, odds, simulate
 from cardspeak.cli.floor import command as floor
@@ -40,6 +41,7 @@ app.command("edge")(edge.edge)
 app.command("simulate")(simulate.simulate)
 app.add_typer(tournament.app, name="tournament")
 app.add_typer(console.app, name="console")
+app.add_typer(cardroom.app, name="room")
 app.command("serve")(serve.serve)
 app.command("doctor")(doctor.doctor)
 app.add_typer(accounts.app, name="accounts")

@@ -1,0 +1,1 @@
+"""`cardspeak room`: a card room's day."""
