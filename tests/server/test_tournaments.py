@@ -17,10 +17,12 @@ from urllib.parse import quote
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from cardspeak.journal import Journal, Row, verify
 from cardspeak.poker.round import remedies
 from cardspeak.server.dealer.clocks import Times
+from cardspeak.server.live.keeper import durable
 from cardspeak.server.live.room import Room
 from cardspeak.server.tournament.deeds import AnyDeed
 from cardspeak.server.tournament.live_event import LiveEvent
@@ -28,6 +30,7 @@ from cardspeak.server.tournament.tournaments import HOUSE, Tournaments, bots_for
 from cardspeak.tournament.event import Tournament, verifier
 from cardspeak.tournament.event import state as s
 from cardspeak.tournament.structure import Structure, packaged, written
+from cardspeak.tournament.structure.file import FlightTerms
 from tests.server.desk import KEY, MemoryStore
 from tests.server.running import LONG
 from tests.server.serving import Served
@@ -127,6 +130,44 @@ def test_nine_bots_play_a_tournament_over_live_tables_to_the_last() -> None:
             assert sum(entry.prize for entry in entries) == live.event.state.pool
             assert live.event.state.clock.level > 1
             assert len(live.tables) == 1
+
+    asyncio.run(evening())
+
+
+def test_bots_play_two_flights_and_go_on_together_also_in_a_room_that_stops_between_them() -> None:
+    made = replace(small(), flights={"a": FlightTerms(1), "b": FlightTerms(1)})
+
+    async def begin(tournaments: Tournaments, live: LiveEvent, flight: str, bots: int) -> None:
+        now = tournaments.room.now
+        if bots:
+            await tournaments.seat_bots(live, bots, "Host", f"bots-{flight}")
+        await tournaments.do(live, lambda event: event.draw(live.secret, moment=now()), "Host", f"draw-{flight}")
+        await tournaments.do(live, lambda event: event.start(moment=now()), "Host", f"start-{flight}")
+
+    async def evening() -> None:
+        store, clock = Grouped(), Clock()
+        async with opened(store, clock) as tournaments:
+            live = await tournaments.announce(made, "Host", "open")
+            await begin(tournaments, live, "a", 5)
+            await until(live, lambda: live.event.state.flight == "b")
+            assert not live.tables and len(live.event.bagged) > 0
+            check(store, live)
+            if live.durable:
+                await durable(live.durable)
+        store = Grouped(store.groups)
+        async with opened(store, clock) as tournaments:
+            [live] = tournaments.events.values()
+            await begin(tournaments, live, "b", 6)
+            await until(live, lambda: not live.event.state.flight)
+            left = len(live.event.bagged)
+            await begin(tournaments, live, "", 0)
+            assert live.event.left == left and live.event.state.clock.level == 2
+            check(store, live)
+            await until(live, lambda: live.event.state.phase == s.FINISHED)
+            check(store, live)
+            entries = live.event.state.entries.values()
+            check_places([entry.place for entry in entries])
+            assert sum(entry.prize for entry in entries) == live.event.state.pool and len(entries) == 11
 
     asyncio.run(evening())
 

@@ -12,6 +12,7 @@ from typing import Any
 from cardspeak.tournament.event import Tournament
 from cardspeak.tournament.event import events as e
 from cardspeak.tournament.event import state as s
+from cardspeak.tournament.event.flights import events as f
 
 
 def of(events: Iterable[Any], *kinds: type) -> list[Any]:
@@ -36,7 +37,7 @@ def check(t: Tournament) -> None:
             entry.warned, entry.moves, entry.again, entry.since,
         ), entry  # fmt: skip
         assert ended(events, number) == (entry.status, entry.place, entry.tied, entry.prize, entry.settled, entry.claims), entry
-    playing = {number: entry.chips for number, entry in t.state.entries.items() if entry.status in s.PLAYING}
+    playing = {number: entry.chips for number, entry in t.state.entries.items() if entry.status in (*s.PLAYING, s.BAGGED)}
     assert playing == chips(events)
     assert {number: entry.chips for number, entry in t.state.entries.items() if number not in playing and entry.chips} == {}
     assert (t.state.issued, t.state.removed) == inventory(events)
@@ -116,7 +117,8 @@ def ended(events: Sequence[Any], number: int) -> tuple[object, ...]:
     """Where an entry is, and its place and prize."""
     kinds = {
         e.Registered: s.ENTERED, e.Seated: s.SEATED, e.MoveOrdered: s.WALKING, e.MoveArrived: s.SEATED, e.Withdrawn: s.GONE,
-        e.Forfeited: s.OUT, e.Out: s.OUT, e.Disqualified: s.DISQUALIFIED,
+        e.Forfeited: s.OUT, e.Out: s.OUT, e.Disqualified: s.DISQUALIFIED, f.Bagged: s.BAGGED, f.BagGivenUp: s.OUT,
+        f.Carried: s.SEATED,
     }  # fmt: skip
     told = about(events, number, *kinds)[-1]
     status = s.ALTERNATE if isinstance(told, e.Registered) and told.alternate else kinds[type(told)]
@@ -137,6 +139,13 @@ def chips(events: Sequence[Any]) -> dict[int, int]:
         match event:
             case e.Seated():
                 found[event.entry], at[event.entry] = event.chips, (event.table, event.seat)
+            case f.Carried():
+                assert found[event.entry] == event.chips
+                at[event.entry] = event.table, event.seat
+            case f.Bagged():
+                del at[event.entry]
+            case f.BagGivenUp():
+                del found[event.entry]
             case e.MoveOrdered():
                 assert at[event.entry] == (event.table, event.seat) and found[event.entry] == event.chips
                 at[event.entry] = event.to_table, event.to_seat
@@ -163,7 +172,7 @@ def walking(events: Sequence[Any]) -> list[Any]:
 def inventory(events: Sequence[Any]) -> tuple[int, int]:
     """Chips that came into play, and that left it."""
     lost = [event.lost for event in of(events, e.RaceHeld)]
-    gone = [event.chips for event in of(events, e.Forfeited, e.Disqualified)]
+    gone = [event.chips for event in of(events, e.Forfeited, e.Disqualified, f.BagGivenUp)]
     taken = [event.chips for event in of(events, e.ChipsRemoved) if event.entry]
     came = [event.chips for event in of(events, e.Seated, e.RebuyPaid)]
     return sum(came) + sum([-each for each in lost if each < 0]), sum(gone) + sum(taken) + sum(
@@ -173,12 +182,19 @@ def inventory(events: Sequence[Any]) -> tuple[int, int]:
 
 def clock(events: Sequence[Any]) -> tuple[int, bool, str, int]:
     """The level, whether it is a break, why the clock stands, and when it or the break ends; 0 while it stands."""
+    events = since_flight(events)
     kinds = of(events, e.LevelBegan, e.BreakBegan, e.ClockStopped, e.ClockRuns)
     stood = last([event.why if isinstance(event, e.ClockStopped) else "" for event in of(kinds, e.ClockStopped, e.ClockRuns)], "")
     level = last([event.level for event in of(kinds, e.LevelBegan)], 0)
     recess = isinstance(last(of(kinds, e.LevelBegan, e.BreakBegan), None), e.BreakBegan)
     until = last([event.until for event in of(kinds, e.LevelBegan, e.BreakBegan, e.ClockRuns)], 0)
     return level, recess, stood, 0 if stood else until
+
+
+def since_flight(events: Sequence[Any]) -> Sequence[Any]:
+    """What happened since the last flight was over, all without one."""
+    ends = [at for at, event in enumerate(events) if isinstance(event, f.FlightEnded)]
+    return events[ends[-1] + 1 :] if ends else events
 
 
 def tables(events: Sequence[Any]) -> dict[int, tuple[object, ...]]:
@@ -205,6 +221,7 @@ def tables(events: Sequence[Any]) -> dict[int, tuple[object, ...]]:
 
 def stopped(events: Sequence[Any]) -> Counter[str]:
     """What all tables stand for."""
+    events = since_flight(events)
     found = Counter([event.why for event in of(events, e.AllStop)])
     found.subtract([event.why for event in of(events, e.AllGo)])
     return +found

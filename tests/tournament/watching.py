@@ -76,7 +76,8 @@ class Watchman:
         t = hall.event
         at_tables = sum([place.chips for table in hall.tables.values() for place in table.seats.values()])
         on_the_way = sum([entry.chips for entry in t.walking])
-        assert at_tables + on_the_way == t.in_play
+        in_bags = sum([entry.chips for entry in t.bagged])
+        assert at_tables + on_the_way + in_bags == t.in_play
         seats = Counter([entry for spot in t.tables for entry in (*spot.seats.values(), *spot.kept)])
         assert set(seats.values()) <= {1} and len(seats) == t.left
         assert sum(t.state.money.accounts.values()) == 0

@@ -68,6 +68,24 @@ def test_a_tournament_from_its_announcement_to_the_table_and_the_clock(person: O
     assert grave(guest.page) == []
 
 
+def test_flights_are_entered_and_left_out_by_their_page_and_the_desk(person: Open) -> None:
+    host, guest = person("Hugo"), person("Gerda", phone=True, theme="dark")
+    at = f"/api/tournaments/{host.ask('/api/tournaments', cmd_id='flights', name='three-flights')['id']}"
+    path = at.removeprefix("/api")
+    phone = guest.go(path)
+    expect(phone.locator("#flights tbody tr")).to_have_count(3)
+    phone.click("#flights button:has-text('Enter flight B')")
+    expect(phone.locator("#seat")).to_contain_text("You are in")
+    expect(phone.locator("#flights tr:has-text('B') td").nth(2)).to_have_text("1")
+    assert fits(phone) and grave(phone) == []
+    desk = host.go(f"{path}/desk")
+    twice(desk, "#more button:has-text('Leave this flight out')")
+    expect(phone.locator("#flights tr:has-text('A') td").nth(1)).to_have_text("over")
+    assert grave(desk) == []
+    directs(host, at, "pass")
+    expect(phone.locator("#flights button:has-text('Enter flight C')")).to_be_visible()
+
+
 def test_a_sit_and_go_is_one_click_from_the_lobby_to_the_table(person: Open) -> None:
     first, second = person("Frieda"), person("Felix", phone=True, theme="dark")
     page, phone = first.go("/"), second.go("/")

@@ -35,7 +35,7 @@ def play_tournament(structure: Structure, policies: Sequence[Policy], *, entries
     deciders: dict[str, Decide] = {}
     for number in range(1, (entries or len(players)) + 1):
         player = players[(number - 1) % len(players)]
-        place = event.register(f"{player.name} {number}", moment=0)
+        place = event.register(f"{player.name} {number}", flight=event.structure.flight_of(number), moment=0)
         deciders[str(place)] = player.decider(lambda number=number: chance(seed * 1_000_003 + number))  # type: ignore[misc]
     event.draw(secret, moment=0)
 
@@ -49,5 +49,8 @@ def play_tournament(structure: Structure, policies: Sequence[Policy], *, entries
     event.start(moment=0)
     hall.obey()
     hall.run()
+    while not event.over:
+        hall.go_on(secret)
+        hall.run()
     event.reveal(secret)
     return event

@@ -85,7 +85,7 @@ def numbers(text: str) -> tuple[int, ...]:
 
 def timed(structure: Structure, entries: int, trials: int, seed: int) -> dict[str, Any]:
     """How long events of a structure last and how many hands they take, by quantiles. Raises `Refused`."""
-    from cardspeak.cli.tournament.players import SCRIPTED
+    from cardspeak.cli.tournament.players import SCRIPTED, secret_of
     from cardspeak.cli.tournament.run import opened, play
     from cardspeak.cli.working import progress_bar
 
@@ -93,7 +93,7 @@ def timed(structure: Structure, entries: int, trials: int, seed: int) -> dict[st
     with progress_bar(hidden=False) as bar:
         for trial in range(trials):
             event, hall = opened(structure, entries, seed + trial, SCRIPTED)
-            play(event, hall, lambda: None, None, hidden=True)
+            play(event, hall, lambda: None, None, secret=secret_of(seed + trial), hidden=True)
             lengths.append(event.state.moment / 3_600_000)
             hands.append(hall.hands)
             bar(f"{trial + 1} of {trials} events", (trial + 1) / trials)

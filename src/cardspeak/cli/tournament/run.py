@@ -77,7 +77,7 @@ def run(
     keeper = kept_in(out, event, hall, number) if out else None
     tell = teller(event, json, quiet)
     check_late(structure, late)
-    play(event, hall, tell, keeper, hidden=json and sys.stdout.isatty(), late=late)
+    play(event, hall, tell, keeper, secret=secret_of(number), hidden=json and sys.stdout.isatty(), late=late)
     event.reveal(secret_of(number))
     tell()
     if keeper:
@@ -101,7 +101,7 @@ def opened(structure: Structure, entries: int, seed: int, kind: str) -> tuple[To
     secret = secret_of(seed)
     event = Tournament.announced(structure, commitment_of(secret), moment=0)
     for number in range(1, entries + 1):
-        event.register(f"Player {number}", moment=0)
+        event.register(f"Player {number}", flight=structure.flight_of(number), moment=0)
     event.draw(secret, moment=0)
     hall = Hall(event, decide)
     event.start(moment=0)
@@ -118,16 +118,25 @@ def check_late(structure: Structure, late: int) -> None:
 
 
 def play(
-    event: Tournament, hall: Hall, tell: Callable[[], None], keeper: Keeper | None, *, hidden: bool, late: int = 0
-) -> None:  # fmt: skip
-    """Play on to the end, with a bar that says how many are out. late: so many come one after the other, while they may."""
+    event: Tournament,
+    hall: Hall,
+    tell: Callable[[], None],
+    keeper: Keeper | None,
+    *,
+    secret: str,
+    hidden: bool,
+    late: int = 0,
+) -> None:
+    """Play on to the end, through all flights, with a bar that says how many are out. late: so many come one after the other."""
     from cardspeak.cli.working import progress_bar
 
     coming = [LATE_EVERY * number for number in range(1, late + 1)]
     with progress_bar(hidden=hidden) as bar:
         while not event.over:
             hall.run(CHUNK)
-            while coming and coming[0] <= event.state.moment and not event.over and not event.state.closed:
+            if event.state.phase == "announced":  # a flight is over
+                hall.go_on(secret)
+            while coming and coming[0] <= event.state.moment and not event.over and event.takes_entries:
                 coming.pop(0)
                 event.register(f"Player {len(event.state.entries) + 1}", moment=event.state.moment)
                 hall.obey()

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Final
 
 from cardspeak.tournament.event import events as e
+from cardspeak.tournament.event.flights import events as f
 from cardspeak.tournament.event.words import say
 
 if TYPE_CHECKING:
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
 TOLD: Final = frozenset({
     e.Opened, e.SeedCommitted, e.SeedRevealed, e.Drawn, e.PoolFixed, e.ClockStarted, e.LevelBegan, e.BreakBegan, e.TableBroken,
     e.AllStop, e.RedrawHeld, e.HandForHand, e.Disqualified, e.PenaltyGiven, e.Finished, e.DealNoted, e.Cancelled,
+    f.FlightEnded, f.FlightsMerged,
 })  # fmt: skip
 """Always; a player's move or end only as below."""
 FEW: Final = 100

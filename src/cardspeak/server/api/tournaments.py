@@ -51,9 +51,12 @@ class NewTournament(Command, frozen=True, kw_only=True):
 
 
 class Enter(Command, frozen=True, kw_only=True):
-    """An entry. seed: 64 hexadecimal digits of the player's own, from which all later draws follow too."""
+    """An entry. seed: 64 hexadecimal digits of the player's own, from which all later draws follow too.
+    flight: for which one, the next without it.
+    """
 
     seed: Seed = ""
+    flight: Annotated[str, msgspec.Meta(max_length=8)] = ""
 
 
 class Bots(Command, frozen=True, kw_only=True):
@@ -166,7 +169,8 @@ def now_of(request: Asker) -> int:
 async def register(request: Asker, id: FromPath[str], data: JSONBody[Enter]) -> Done:
     """Enter, also again where that may be; while the tournament is played you have a seat at once."""
     who = person_of(request).known()
-    return await done(request, id, data, partial(Tournament.register, person=who, moment=now_of(request), seed=data.seed))
+    what = partial(Tournament.register, person=who, flight=data.flight, moment=now_of(request), seed=data.seed)
+    return await done(request, id, data, what)
 
 
 @post("/api/tournaments/{id:str}/unregister", guards=[known], status_code=200, tags=["tournaments"])

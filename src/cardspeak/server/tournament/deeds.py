@@ -14,6 +14,7 @@ from cardspeak.tournament.event import Tournament
 Number = Annotated[int, msgspec.Meta(ge=1, le=10**6)]
 Chips = Annotated[int, msgspec.Meta(ge=0, le=10**12)]
 Line = Annotated[str, msgspec.Meta(max_length=200)]
+Flight = Annotated[str, msgspec.Meta(max_length=8)]
 Person = Annotated[str, msgspec.Meta(min_length=1, max_length=100)]
 OWN: Final = ("CS/event/entry",)
 
@@ -37,6 +38,13 @@ class Start(Deed, frozen=True):
         if event.state.phase == "announced":
             event.draw(secret, moment=now)
         event.start(moment=now)
+
+
+class Pass(Deed, frozen=True):
+    """The flight that is next is not played; who has entered it is paid back."""
+
+    def done(self, event: Tournament, secret: str, now: int) -> Any:
+        event.pass_flight(moment=now)
 
 
 class Cancel(Deed, frozen=True):
@@ -203,14 +211,15 @@ class Away(Deed, frozen=True):
 
 
 class Enter(Deed, frozen=True):
-    """Somebody enters at the desk: anybody where the cards are real, and again who has been out."""
+    """Somebody enters at the desk: anybody where the cards are real, and again who has been out. flight: the next without it."""
 
     person: Person
+    flight: Flight = ""
 
     def done(self, event: Tournament, secret: str, now: int) -> Any:
         if not event.directed and self.person not in event.state.persons:
             raise Refused("at tables that are played here everybody enters for themselves", OWN)
-        event.register(self.person, moment=now)
+        event.register(self.person, flight=self.flight, moment=now)
 
 
 class Withdraw(Deed, frozen=True):
@@ -308,7 +317,7 @@ class Undo(Deed, frozen=True):
 
 
 AnyDeed = (
-    Start | Cancel | Reveal | Pause | Resume | Minutes | HandForHand | Announce | Halt | Go | Break | Deck | Move | Penalty
+    Start | Pass | Cancel | Reveal | Pause | Resume | Minutes | HandForHand | Announce | Halt | Go | Break | Deck | Move | Penalty
     | Served | Disqualify | Remove | Away | Enter | Withdraw | Rebuy | Pay | Out | Count | Button | Hand | Arrived | InPlay | Undo
 )  # fmt: skip
 """By its `do`."""

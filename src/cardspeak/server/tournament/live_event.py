@@ -29,6 +29,7 @@ from cardspeak.tournament.event import events as e
 from cardspeak.tournament.event import state as s
 from cardspeak.tournament.event.checking import DrawProof, steps_of
 from cardspeak.tournament.event.directing import events as d
+from cardspeak.tournament.event.flights import events as f
 from cardspeak.tournament.playing.hall import RELEASES as ALSO_THERE
 
 LOG: Final = logging.getLogger("cardspeak.tournament")
@@ -301,7 +302,7 @@ class LiveEvent:
         self.first.append(TableGiven(event.table, live.stream, event.cites))
         self._at(event.table)
 
-    def _seat(self, event: e.Seated | d.Reinstated, now: int) -> None:
+    def _seat(self, event: e.Seated | f.Carried | d.Reinstated, now: int) -> None:
         person = self.event.state.entries[event.entry].person
         self._at(event.table).arrive(event.seat, person, event.chips, moment=now, ordered=event.cites)
 
@@ -385,6 +386,8 @@ Obeys = Callable[[LiveEvent, Any, int], None]
 OBEYS: Final[dict[type, Obeys]] = {
     e.TableOpened: LiveEvent._open,
     e.Seated: LiveEvent._seat,
+    f.Carried: LiveEvent._seat,
+    f.Bagged: LiveEvent._take,
     e.MoveOrdered: LiveEvent._send,
     e.Out: LiveEvent._take,
     e.Disqualified: LiveEvent._take,

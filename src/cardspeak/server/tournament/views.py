@@ -71,6 +71,19 @@ class SeatOf(msgspec.Struct, frozen=True):
     moves: int
 
 
+class FlightLine(msgspec.Struct, frozen=True):
+    """A flight: how many entered it, and how many were left when it was over. start: in milliseconds, 0 where it is not said.
+    phase: `over`, `now` or `later`.
+    """
+
+    name: str
+    start: int
+    until_level: int
+    phase: str
+    entries: int
+    left: int
+
+
 class AtTable(msgspec.Struct, frozen=True):
     """A table of the event. number: in the event; id: in addresses. waiting: why it deals no hand now."""
 
@@ -129,6 +142,7 @@ class Lobby(msgspec.Struct, frozen=True):
     standings: tuple[Standing, ...]
     first: int
     tables: tuple[AtTable, ...]
+    flights: tuple[FlightLine, ...]
     seat: SeatOf | None
     commitment: str
     secret: str
@@ -234,6 +248,7 @@ def lobby_of(live: LiveEvent, who: str, now: int, first: int, whole: bool, may_r
         standings=standings,
         first=first,
         tables=tables if whole else (),
+        flights=flights_of(live),
         seat=seat_of(live, who),
         commitment=event.state.commitment,
         secret=event.state.secret,
@@ -242,10 +257,21 @@ def lobby_of(live: LiveEvent, who: str, now: int, first: int, whole: bool, may_r
     )
 
 
+def flights_of(live: LiveEvent) -> tuple[FlightLine, ...]:
+    """The event's flights, in their order."""
+    event, found = live.event, []
+    over = {done.name: done.left for done in event.state.flights}
+    for name, terms in event.structure.flights.items():
+        phase = "over" if name in over else "now" if name == event.state.flight else "later"
+        start = round(terms.start.timestamp() * 1000) if terms.start else 0
+        found.append(FlightLine(name, start, terms.until_level, phase, event.entered_in(name), over.get(name, 0)))
+    return tuple(found)
+
+
 def ranked(live: LiveEvent) -> list[Entry]:
     """Every entry: those who play by their chips, then those who are out by their places, then those who wait."""
     held = [entry for entry in live.event.state.entries.values() if entry.status != s.GONE]
-    order = {s.SEATED: 0, s.WALKING: 0, s.OUT: 1, s.DISQUALIFIED: 1, s.ENTERED: 2, s.ALTERNATE: 3}
+    order = {s.SEATED: 0, s.WALKING: 0, s.BAGGED: 0, s.OUT: 1, s.DISQUALIFIED: 1, s.ENTERED: 2, s.ALTERNATE: 3}
     return sorted(held, key=lambda entry: (order[entry.status], -entry.chips, entry.place or 10**9, entry.number))
 
 

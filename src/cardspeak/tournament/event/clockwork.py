@@ -11,6 +11,7 @@ from cardspeak.tournament import levels
 from cardspeak.tournament.event import events as e
 from cardspeak.tournament.event import state as s
 from cardspeak.tournament.event.core import CLOCK
+from cardspeak.tournament.event.flights.merging import BAG, FLIGHTS
 from cardspeak.tournament.event.racing import Racing
 from cardspeak.tournament.structure.schedule import MINUTE
 
@@ -52,7 +53,9 @@ class Clockwork(Racing):
         clock = self.state.clock
         while not clock.stopped and 0 < clock.until <= moment:
             due = clock.until
-            if not clock.recess and self.stage.recess:
+            if self.flight_over:
+                self._stop_for_bags(due)
+            elif not clock.recess and self.stage.recess:
                 self._break_begins(due)
             else:
                 self._level_begins(clock.level + 1, due)
@@ -103,7 +106,7 @@ class Clockwork(Racing):
         if PAUSE not in self.state.stops:
             raise Refused("the event is not paused", CLOCK)
         self.emit(e.AllGo(PAUSE, at, CLOCK))
-        if self.state.hand_for_hand == OFF or self.state.clock.recess:
+        if self.state.clock.stopped != BAG and (self.state.hand_for_hand == OFF or self.state.clock.recess):
             self.emit(e.ClockRuns(at, at + self.state.clock.left, CLOCK))
 
     @handed_by(*CLOCK)
@@ -113,6 +116,8 @@ class Clockwork(Racing):
         at = self.at(moment)
         self.check_clock(at)
         left = self.left_at(at) + minutes * MINUTE
+        if self.state.clock.stopped == BAG:
+            raise Refused("the last level of the flight is over", FLIGHTS)
         if not minutes or left < 0:
             raise Refused(f"of what is left, some {self.left_at(at) // MINUTE} min, nothing is over after {minutes} min", CLOCK)
         if self.state.clock.stopped:
@@ -161,6 +166,10 @@ class Clockwork(Racing):
         state, clock = self.state, self.state.clock
         self._place_together()
         left = clock.left - (A_HAND if state.hand_for_hand else 0)
+        if left <= 0 and self.flight_over:
+            self.emit(e.HandForHand(OFF, 0, moment, HAND_FOR_HAND))
+            self._stop_for_bags(moment)
+            return
         if left <= 0 and self.stage.recess:
             self._break_in_between(moment)
             return

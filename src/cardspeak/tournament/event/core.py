@@ -18,6 +18,8 @@ from cardspeak.tournament.event import events as e
 from cardspeak.tournament.event import state as s
 from cardspeak.tournament.event.directing import events as d
 from cardspeak.tournament.event.directing.apply import APPLY
+from cardspeak.tournament.event.flights import events as f
+from cardspeak.tournament.event.flights.apply import FLIGHTS as FLYING
 from cardspeak.tournament.event.sizes import Sizes
 from cardspeak.tournament.event.state import Entry, Spot, State
 from cardspeak.tournament.event.words import say
@@ -30,13 +32,17 @@ ORDERS: Cites = ("CS/event/order",)
 CLOCK: Cites = ("CS/event/clock",)
 RESIZES: Final = frozenset(
     {e.Seated, e.Out, e.MoveOrdered, e.MoveDue, e.MoveWithdrawn, e.TableOpened, e.TableBroken, e.Disqualified, e.Forfeited}
-) | {d.Reinstated}
+) | {d.Reinstated, f.Bagged, f.Carried}
 """What changes how many players a table has, or is to have."""
 COMMANDS: Final = (
     e.Opened, e.Registered, e.Withdrawn, e.Drawn, e.ClockStarted, e.LevelBegan, e.BreakBegan, e.HandBegan, e.HandEnded,
     e.MoveArrived, e.PenaltyGiven, e.Disqualified, e.Paid, e.DealNoted, e.Cancelled, e.ClockStopped, e.ClockRuns,
 )  # fmt: skip
 """What somebody did, from which `why` tells on."""
+
+
+CHANGES: Final = APPLY | FLYING
+"""What each event changes of the state."""
 
 
 class EventCore(Made):
@@ -97,10 +103,10 @@ class EventCore(Made):
         if kind in RESIZES:
             self._resized(event)
         if isinstance(event, e.Opened):
-            self.state = State(event.structure, moment=event.moment)
+            self.state = State(event.structure, moment=event.moment, flight=next(iter(event.structure.flights), ""))
             self._scheduled(event.structure)
         else:
-            APPLY[kind](self.state, event)
+            CHANGES[kind](self.state, event)
         if kind is d.Restored:
             self._looked_at_anew()
 
@@ -163,6 +169,11 @@ class EventCore(Made):
     def over(self) -> bool:
         """Whether there is nothing more to play."""
         return self.state.phase in (s.FINISHED, s.CANCELLED)
+
+    @property
+    def takes_entries(self) -> bool:
+        """Whether entries are still taken, in flights for the one that is played."""
+        return not (self.state.closed or self.state.shut)
 
     @property
     def entered(self) -> int:

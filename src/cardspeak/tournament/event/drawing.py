@@ -74,13 +74,17 @@ class Drawing(Placing):
             self.emit(e.TableOpened(number, moment, DRAWING))
 
     def _draw_all(self, entries: Sequence[Entry], moment: int) -> None:
+        """Seats for all who have entered."""
+        for number, (table, seat) in self._draw_places(entries, moment):
+            self._sit(number, table, seat, moment, self.told("draw start", *DRAWING))
+
+    def _draw_places(self, entries: Sequence[Entry], moment: int) -> list[tuple[int, Place]]:
         """As many tables as it takes, each with as many players as the others or one less."""
         seats = self.structure.event.seats
         count = -(-len(entries) // seats)
         self._open_tables(count, moment)
         places = evenly(len(entries), [spot.number for spot in self.tables])
-        for number, (table, seat) in self._draw("start", [entry.number for entry in entries], places, moment):
-            self._sit(number, table, seat, moment, self.told("draw start", *DRAWING))
+        return self._draw("start", [entry.number for entry in entries], places, moment)
 
     def _sit(self, entry: int, table: int, seat: int, moment: int, cites: Cites) -> None:
         self.emit(e.Seated(entry, table, seat, self.structure.entry.stack, moment, cites))
@@ -110,7 +114,7 @@ class Drawing(Placing):
     def _seat_alternates(self, moment: int) -> None:
         """Seats that have come open go to alternates, in the order in which they paid."""
         for entry in list(self.state.alternates):
-            if not self.state.closed:
+            if self.takes_entries:
                 places = self._late_places()
                 if not places:
                     return

@@ -13,6 +13,8 @@ from cardspeak.tournament.event import events as e
 from cardspeak.tournament.event import state as s
 from cardspeak.tournament.event.core import NO_ENTRY
 from cardspeak.tournament.event.draws import SEED, bytes_of
+from cardspeak.tournament.event.flights import events as f
+from cardspeak.tournament.event.flights.merging import FLIGHTS
 from cardspeak.tournament.event.playing import Playing
 from cardspeak.tournament.event.state import Entry
 from cardspeak.tournament.structure.file import cents
@@ -34,19 +36,21 @@ class Entering(Playing):
     # --- entries
 
     @handed_by(*NO_ENTRY)
-    def register(self, person: str, *, moment: int, seed: str = "") -> int:
+    def register(self, person: str, *, flight: str = "", moment: int, seed: str = "") -> int:
         """Somebody enters and pays; gives the number of the entry. While the event runs the seat is drawn at once.
 
         Beyond the cap he waits as an alternate where the book has late entries; otherwise he is refused, as is one who is in.
         seed: 64 hexadecimal digits of the player's own, from which the draws follow too.
         With the last entry that there may be, an event that begins when it is full is drawn and started, if its secret is known.
+        flight: for which one, the next without it.
         """
         at = self.at(moment)
         self._check_person(person)
-        cites, alternate = self._check_entry(at)
+        chosen = self.flight_for(flight)
+        cites, alternate = self._check_entry(at, chosen)
         again = bool(self.state.persons.get(person))
         if again:
-            self._check_again(person)
+            self._check_again(person, chosen)
         if seed:
             bytes_of(seed, "a seed")
         number = len(self.state.entries) + 1
@@ -56,6 +60,10 @@ class Entering(Playing):
         self.emit(e.FeeReceived(number, *fees, self.told("entry", *NO_ENTRY)))
         if seed:
             self.emit(e.SeedGiven(number, seed, SEED))
+        if chosen:
+            self.emit(f.FlightChosen(number, chosen, FLIGHTS))
+        if chosen != self.state.flight:
+            return number
         if self.state.phase in (s.DRAWN, s.RUNNING) and not alternate:
             self._seat_late(number, at)
             self._follow(at)
@@ -73,31 +81,34 @@ class Entering(Playing):
         if not person or len(person) > LONGEST or not person.isprintable() or person != person.strip():
             raise Refused(f"an entrant has a name of {LONGEST} characters at most, not {quoted(person)}", NO_ENTRY)
 
-    def _check_entry(self, moment: int) -> tuple[Cites, bool]:
+    def _check_entry(self, moment: int, flight: str) -> tuple[Cites, bool]:
         """The clauses by which one more entry is taken, and whether as an alternate. Raises `Refused`."""
         state, terms = self.state, self.structure.entry
-        if state.phase in (s.DRAWN, s.RUNNING) and not terms.late:
+        begun = state.phase in (s.DRAWN, s.RUNNING) and flight == state.flight
+        if begun and not terms.late:
             raise Refused("entries closed with the draw for seats", telling(self.rules.cited("place taken over"), LATE))
-        if self.over or state.closed:
+        taken = self.takes_entries or flight != state.flight
+        if self.over or state.closed or not taken or (self.structure.flights and not flight):
             raise Refused("no more entries are taken", LATE)
-        place = self.entered + 1
+        place = self.entered_in(flight) + 1
         if not terms.overflow:
             found = p.enters(place, self.structure.price, self.schedule.stud, self.rules)
             if not isinstance(found, NotCovered) and not found.allowed:
                 raise Refused(found.reason, found.cites)
         over = 0 < terms.cap < place
-        full = state.phase in (s.DRAWN, s.RUNNING) and not self._late_places() and not self._may_open()
-        if over and not terms.late:
+        full = begun and not self._late_places() and not self._may_open()
+        if over and not (terms.late and flight == state.flight):
             raise Refused(f"no more enter than {terms.cap}", CAP)
         return telling(
-            self.rules.cited("entry"), LATE if state.phase == s.RUNNING else (), NO_ENTRY, CAP if over or full else ()
+            self.rules.cited("entry"), LATE if begun and state.phase == s.RUNNING else (), NO_ENTRY, CAP if over or full else ()
         ), (over or full)
 
-    def _check_again(self, person: str) -> None:
+    def _check_again(self, person: str, flight: str) -> None:
         """Raises `Refused` for one who is in, or has entered again as often as he may."""
         own = [self.state.entries[number] for number in self.state.persons[person]]
         terms = self.structure.entry.reentry
-        if any([entry.status not in (s.OUT, s.DISQUALIFIED) for entry in own]):
+        done = (s.OUT, s.DISQUALIFIED, *(s.BAGGED,) * bool(terms and terms.forfeit and flight))
+        if any([entry.status not in done for entry in own]):
             raise Refused(f"{person} is in already", NO_ENTRY)
         if any([entry.status == s.DISQUALIFIED for entry in own]):
             raise Refused(f"{person} was disqualified", self.rules.cited("disqualified") or NO_ENTRY)
@@ -109,7 +120,7 @@ class Entering(Playing):
     def give_up(self, entry: int, *, moment: int) -> None:
         """A player gives up his stack to enter again, where the structure lets him; the chips leave play."""
         found, terms = self.playing(entry), self.structure.entry.reentry
-        if terms is None or not terms.forfeit or self.state.closed:
+        if terms is None or not terms.forfeit or not self.takes_entries:
             raise Refused("nobody gives up a stack to enter again here", telling(self.rules.cited("forfeited stack"), NO_ENTRY))
         if found.status == s.WALKING or self.state.spots[found.table].playing:
             raise Refused(f"entry {entry} is in a hand or on the way, and waits", NO_ENTRY)
@@ -135,6 +146,8 @@ class Entering(Playing):
         """Call the event off so many whole days before it; everybody gets back what was paid."""
         self.check_phase(s.ANNOUNCED)
         at = self.at(moment)
+        if any([done.left for done in self.state.flights]):
+            raise Refused("a flight was played, and who is left in it goes on", FLIGHTS)
         held = [entry for entry in self.state.entries.values() if entry.status in (s.ENTERED, s.ALTERNATE)]
         ruling = p.cancelled(len(held), days_before, self.rules, self.structure.price)
         if isinstance(ruling, NotCovered):
@@ -157,7 +170,11 @@ class Entering(Playing):
         self._draw_seats(self.at(moment))
 
     def _draw_seats(self, at: int) -> None:
-        held = [entry for entry in self.state.entries.values() if entry.status == s.ENTERED]
+        if self.state.flights and not self.state.flight:
+            self._carry(self._merge(at), at)
+            return
+        flight = self.state.flight
+        held = [entry for entry in self.state.entries.values() if entry.status == s.ENTERED and entry.flight == flight]
         if len(held) < self.structure.entry.least:
             least = self.structure.entry.least
             raise Refused(f"{len(held)} of {least} entries have come", telling(self.rules.cited("cancelled few"), STARTS))
@@ -166,7 +183,19 @@ class Entering(Playing):
             raise Refused(f"{len(held)} do not fit at {counted(self.structure.event.tables, 'table')}", STARTS)
         self._draw_all(held, at)
         if self.closing_level <= 1:
-            self._close(at)
+            self._no_more_entries(at)
+
+    @handed_by(*STARTS)
+    def pass_flight(self, *, moment: int) -> None:
+        """Have the flight that is next not be played; who has entered it is paid back. Raises `Refused` once it is drawn."""
+        self.check_phase(s.ANNOUNCED)
+        flight, at = self.state.flight, self.at(moment)
+        if not flight:
+            raise Refused("no flight is to be played", FLIGHTS)
+        for entry in [each for each in self.state.entries.values() if each.flight == flight]:
+            if entry.status in (s.ENTERED, s.ALTERNATE):
+                self._refund(entry, at, FLIGHTS)
+        self.emit(f.FlightEnded(flight, self._next_flight(), 0, at, FLIGHTS))
 
     @handed_by(*STARTS)
     def start(self, *, moment: int) -> None:
@@ -176,7 +205,7 @@ class Entering(Playing):
 
     def _start(self, at: int, cites: Cites) -> None:
         self.emit(e.ClockStarted(at, cites))
-        self._level_begins(1, at)
+        self._level_begins(self.first_level, at)
         self._follow(at)
 
     # --- chips that are bought again

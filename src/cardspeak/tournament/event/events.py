@@ -12,6 +12,7 @@ from cardspeak.events.base import Kind
 from cardspeak.rulebook import Cites
 from cardspeak.table.next_round.button import Positions
 from cardspeak.tournament.event.directing.events import DeskEvent
+from cardspeak.tournament.event.flights.events import FlightEvent
 from cardspeak.tournament.event.kinds import Cents, Entries, EntryNo, Moment, TableNo, Tables
 from cardspeak.tournament.event.prize_events import DealNoted as DealNoted
 from cardspeak.tournament.event.prize_events import Finished as Finished
@@ -468,5 +469,5 @@ SeatingEvent = (
 ClockEvent = ClockStarted | LevelBegan | BreakBegan | ClockStopped | ClockRuns | HandForHand | HandBegan | HandEnded | Out
 OrderEvent = DecksDue | DisputeTaken | PenaltyGiven | Disqualified | ChipsRemoved | Away | ClockCalled
 PrizeEvent = PoolFixed | Unplaced | Placed | DealNoted | Finished | Paid
-TournamentEvent = EntryEvent | SeatingEvent | ClockEvent | OrderEvent | PrizeEvent | DeskEvent
+TournamentEvent = EntryEvent | SeatingEvent | ClockEvent | OrderEvent | PrizeEvent | DeskEvent | FlightEvent
 """What a tournament's journal holds, as a tagged union."""

@@ -14,8 +14,9 @@ from cardspeak.table.next_round.button import Positions
 from cardspeak.tournament import balancing, levels
 from cardspeak.tournament.event import events as e
 from cardspeak.tournament.event.core import ORDERS
-from cardspeak.tournament.event.drawing import DRAWING, Drawing
+from cardspeak.tournament.event.drawing import DRAWING
 from cardspeak.tournament.event.draws import SEED, cards_drawn
+from cardspeak.tournament.event.flights.merging import Flights
 from cardspeak.tournament.event.state import Spot
 from cardspeak.tournament.structure.check import marks_of
 
@@ -25,7 +26,7 @@ FIRST_HAND: Final = ("CS/event/before-button",)
 HALT: Final = "waits for players"
 
 
-class Moving(Drawing):
+class Moving(Flights):
     """Moves, breaks, halts and redraws, as they follow from what the tables report."""
 
     __slots__ = ()

@@ -50,7 +50,7 @@ class Placing(EventCore):
         """No more entries: the pool is fixed, and who went out before is placed."""
         if self.state.closed:
             return
-        entries = sum([entry.status in (*s.PLAYING, s.OUT, s.DISQUALIFIED) for entry in self.state.entries.values()])
+        entries = sum([entry.status in s.TOOK_PART for entry in self.state.entries.values()])
         pool = -self.state.money.accounts.get("pool", 0)
         added = max(0, cents(self.structure.prizes.guarantee) - pool)
         amounts, cites = self._prizes(entries, pool + added)
@@ -173,9 +173,12 @@ class Placing(EventCore):
     def standings(self) -> list[Entry]:
         """Everybody who took part: those still in by their chips, then those who are out, the last to go first."""
         entries = self.state.entries.values()
-        still = sorted([entry for entry in entries if entry.status in s.PLAYING], key=lambda entry: (-entry.chips, entry.number))
+        still = sorted(
+            [entry for entry in entries if entry.status in (*s.PLAYING, s.BAGGED)], key=lambda entry: (-entry.chips, entry.number)
+        )
         rest = sorted([entry for entry in entries if entry.place and entry.status not in s.PLAYING], key=lambda one: one.place)
-        waiting = [number for group in reversed(self.state.unplaced) for number in group]
+        fallen = [group for done in self.state.flights for group in done.groups] if not self.state.closed else []
+        waiting = [number for group in reversed([*fallen, *self.state.unplaced]) for number in group]
         return still + rest + [self.state.entries[number] for number in waiting]
 
     # --- deals

@@ -13,6 +13,8 @@ from cardspeak.tournament.event import state as s
 from cardspeak.tournament.event.clockwork import HAND_FOR_HAND, OFF, Clockwork
 from cardspeak.tournament.event.core import CLOCK, ORDERS
 from cardspeak.tournament.event.draws import deck_seed
+from cardspeak.tournament.event.flights import events as f
+from cardspeak.tournament.event.flights.merging import BAG, FLIGHTS
 from cardspeak.tournament.event.moving import HALT
 from cardspeak.tournament.event.state import Entry, Spot
 
@@ -62,9 +64,16 @@ class Playing(Clockwork):
 
     def _close_entries(self, moment: int) -> None:
         """With the first hand of the level until which entries are taken, there are no more."""
-        if not self.state.closed and self.state.clock.level >= self.closing_level:
+        if self.takes_entries and self.state.clock.level >= self.closing_level:
             for entry in list(self.state.alternates):
                 self._refund(self.state.entries[entry], moment, ("CS/event/entry-cap",))
+            self._no_more_entries(moment)
+
+    def _no_more_entries(self, moment: int) -> None:
+        """Of a flight no more entries are taken; the pool is fixed when all were played."""
+        if self.state.flight:
+            self.emit(f.FlightClosed(self.state.flight, moment, FLIGHTS))
+        else:
             self._close(moment)
 
     @property
@@ -157,7 +166,10 @@ class Playing(Clockwork):
         if state.left <= 1 and not self._more_may_come():
             if state.hand_for_hand != OFF:
                 self._end_hand_for_hand(moment)
-            self._finish(moment)
+            if state.flight:
+                self._bag(moment)
+            else:
+                self._finish(moment)
             return
         self._seat_alternates(moment)
         self._watch_bubble(moment)
@@ -184,12 +196,14 @@ class Playing(Clockwork):
         return not any([table in due for due in state.due])
 
     def _more_may_come(self) -> bool:
-        return bool(self.state.alternates) and not self.state.closed
+        return bool(self.state.alternates) and self.takes_entries
 
     def _all_idle(self, moment: int) -> None:
         """No hand is played and nobody is on the way: what all have stopped for is done, one thing after the other."""
         state = self.state
-        if "redraw" in state.stops:
+        if BAG in state.stops:
+            self._bag(moment)
+        elif "redraw" in state.stops:
             if mark := self._mark_passed():
                 self._redraw("redraw", mark, moment)
                 if not self.idle:

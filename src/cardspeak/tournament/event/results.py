@@ -18,7 +18,7 @@ COLUMNS: Final = ("place", "tied", "entry", "name", "prize")
 def about(event: Placing) -> dict[str, Any]:
     """The event as a whole. Amounts are dollars in decimal figures."""
     state, entry = event.state, event.structure.entry
-    took_part = [one for one in state.entries.values() if one.status in (*s.PLAYING, s.OUT, s.DISQUALIFIED)]
+    took_part = [one for one in state.entries.values() if one.status in s.TOOK_PART]
     return {
         "event": event.structure.event.title,
         "book": event.rules.called,

@@ -11,16 +11,18 @@ from cardspeak.tournament.structure.file import Structure
 
 ANNOUNCED, DRAWN, RUNNING, FINISHED, CANCELLED = "announced", "drawn", "running", "finished", "cancelled"
 ENTERED, ALTERNATE, SEATED, WALKING, OUT, GONE = "entered", "alternate", "seated", "walking", "out", "withdrawn"
-DISQUALIFIED = "disqualified"
+DISQUALIFIED, BAGGED = "disqualified", "bagged"
 PLAYING: Final = (SEATED, WALKING)
-"""Where an entry has chips."""
+"""Where an entry has chips in front of it, or with it on the way."""
+TOOK_PART: Final = (*PLAYING, BAGGED, OUT, DISQUALIFIED)
+"""Where its fee has been earned."""
 
 
 class Entry(msgspec.Struct):
     """One entry of a person. chips: those that lie at the seat or are on the way. behind: declared and not paid yet.
 
     paid: in cents, the prize part, the fee and the staff's. moves: how often it was moved. prize: in cents, once placed;
-    `settled` of it was paid out or withheld.
+    `settled` of it was paid out or withheld. flight: the one that it is for, where there are flights.
     """
 
     number: int
@@ -44,6 +46,7 @@ class Entry(msgspec.Struct):
     settled: bool = False
     claims: bool = True
     again: bool = False
+    flight: str = ""
 
 
 class Spot(msgspec.Struct):
@@ -97,6 +100,15 @@ class Money(msgspec.Struct):
             self.accounts[credit] = self.accounts.get(credit, 0) - cents
 
 
+class FlightDone(msgspec.Struct):
+    """A flight that is over, with so many left. raced: the chips that have left its play. groups: who went out, as `unplaced`."""
+
+    name: str
+    left: int
+    raced: int
+    groups: list[list[int]]
+
+
 class State(msgspec.Struct):
     """What the events have decided.
 
@@ -104,9 +116,9 @@ class State(msgspec.Struct):
     counted.
     due: moves that are ordered and whose mover is not named yet, (from, to). stops: what all tables stop for. together: those
     who went out in this hand of hand-for-hand, by table. unplaced: those who went out before the pool was fixed, in groups
-    that share a place, the first to go first. draws: how many there were. mix: of the seeds that were
-    given. issued, removed: chips. notice: what the director
-    has all be told. bubble: hand-for-hand by the director's word, `on` or `off`.
+    that share a place, the first to go first. draws: how many there were. mix: of the seeds that were given. issued,
+    removed: chips. notice: what the director has all be told. bubble: hand-for-hand by the director's word, `on` or `off`.
+    flight: the one that is played or takes entries, of which no more are taken once it is `shut`; flights: those that are over.
     """
 
     structure: Structure
@@ -141,3 +153,6 @@ class State(msgspec.Struct):
     secret: str = ""
     notice: str = ""
     bubble: str = ""
+    flight: str = ""
+    shut: bool = False
+    flights: list[FlightDone] = []

@@ -10,12 +10,13 @@ from cardspeak.events import Event
 from cardspeak.rulebook.wording import counted
 from cardspeak.tournament.event import events as e
 from cardspeak.tournament.event.directing import events as d
+from cardspeak.tournament.event.flights import events as f
 from cardspeak.tournament.structure.file import dollars
 
 MINUTE: Final = 60_000
 STOPS: Final = {
     "break": "a break", "race": "the chip race", "redraw": "a redraw of seats", "combine": "tables to be combined",
-    "pause": "a pause",
+    "pause": "a pause", "bag": "chips to be bagged",
 }  # fmt: skip
 
 
@@ -89,6 +90,10 @@ def _lifted(event: d.PenaltyLifted) -> str:
     return f"entry {event.entry}: {counted(event.hands, 'hand')} {what}" if event.hands else f"entry {event.entry}: no warning"
 
 
+def _flight(event: f.FlightEnded) -> str:
+    return f"flight {event.flight} is over with {event.left} left" + (f"; flight {event.next} is next" if event.next else "")
+
+
 HOW: Final = {"on": "hand-for-hand begins", "off": "hand-for-hand ends", "": "hand-for-hand is as the prizes have it"}
 SAY: Final[dict[type, Callable[[Any], str]]] = {
     e.Opened: _opened,
@@ -151,6 +156,13 @@ SAY: Final[dict[type, Callable[[Any], str]]] = {
     d.PaymentReversed: lambda event: f"entry {event.entry} was not paid {usd(event.cents)}",
     d.Restored: lambda event: f"all is as it was before: {event.what}",
     d.OrderTakenBack: lambda event: f"taken back: {event.what}",
+    f.FlightChosen: lambda event: f"entry {event.entry} is for flight {event.flight}",
+    f.FlightClosed: lambda event: f"no more entries are taken for flight {event.flight}",
+    f.Bagged: lambda event: f"entry {event.entry} bags {event.chips:,}",
+    f.FlightEnded: _flight,
+    f.BagGivenUp: lambda event: f"entry {event.entry} gives up {event.chips:,} for a better stack",
+    f.FlightsMerged: lambda event: f"the flights merge; {counted(len(event.entries), 'player')} went out in them",
+    f.Carried: lambda event: f"entry {event.entry} goes on at table {event.table} seat {event.seat} with {event.chips:,}",
     e.Paid: lambda event: f"entry {event.entry} is paid {usd(event.cents)}",
 }
 

@@ -19,11 +19,14 @@ from cardspeak.table.poker.table import Table
 from cardspeak.tournament.event import Tournament
 from cardspeak.tournament.event import events as e
 from cardspeak.tournament.event import state as s
+from cardspeak.tournament.event.flights import events as f
 from cardspeak.tournament.structure.schedule import Stage
 
 WALK: Final = 20_000
 """Milliseconds that a player takes from one table to another."""
 SECOND: Final = 1000
+BETWEEN: Final = 3600 * SECOND
+"""Between two flights."""
 DEAL, END, ARRIVE, CLOCK = range(4)
 """What comes next: a hand is dealt or over at a table, an entry arrives, the clock is told."""
 
@@ -57,10 +60,17 @@ class Hall:
         self.obey()
 
     def run(self, hands: int = 0) -> None:
-        """Play to the end of the event, or so many hands more."""
+        """Play to the end of the event, or of its flight, or so many hands more."""
         most = self.hands + hands if hands else 10**18
-        while not self.event.over and self.hands < most:
+        while self.event.state.phase == s.RUNNING and self.hands < most:
             self.step()
+
+    def go_on(self, secret: str) -> None:
+        """A flight is over: an hour later the next begins, or all who are left in the flights are brought together."""
+        moment = self.event.state.moment + BETWEEN
+        self.event.draw(secret, moment=moment)
+        self.event.start(moment=moment)
+        self.obey()
 
     def step(self) -> None:
         """The next thing that happens."""
@@ -161,7 +171,7 @@ class Hall:
         self._levels[event.table] = stage.number
         self._waiting.add(event.table)
 
-    def seat(self, event: e.Seated) -> None:
+    def seat(self, event: e.Seated | f.Carried) -> None:
         self.tables[event.table].arrive(event.seat, str(event.entry), event.chips, moment=event.moment, ordered=event.cites)
 
     def send(self, event: e.MoveOrdered) -> None:
@@ -173,6 +183,10 @@ class Hall:
         for table in self.tables.values() if not isinstance(event, e.Out) else [self.tables[event.table]]:
             if seat := table.places.seat_of(str(event.entry)):
                 table.take_away(seat, moment=event.moment, ordered=event.cites)
+
+    def bag(self, event: f.Bagged) -> None:
+        if seat := self.tables[event.table].places.seat_of(str(event.entry)):
+            self.tables[event.table].take_away(seat, moment=event.moment, ordered=event.cites)
 
     def close(self, event: e.TableBroken) -> None:
         self.tables.pop(event.table).close(moment=event.moment, ordered=event.cites)
@@ -212,12 +226,15 @@ BRINGS: Final[dict[type, Callable[[Hall, Any], int]]] = {
     e.MoveArrived: lambda hall, event: hall.event.state.entries[event.entry].table,
     e.RebuyPaid: lambda hall, event: hall.event.state.entries[event.entry].table,
     e.Seated: lambda _, event: event.table,
+    f.Carried: lambda _, event: event.table,
     e.Resumed: lambda _, event: event.table,
 }
 """After what one table may be able to go on, and which."""
 OBEYS: Final[dict[type, Callable[[Hall, Any], None]]] = {
     e.TableOpened: Hall.open,
     e.Seated: Hall.seat,
+    f.Carried: Hall.seat,
+    f.Bagged: Hall.bag,
     e.MoveOrdered: Hall.send,
     e.Out: Hall.take,
     e.Disqualified: Hall.take,

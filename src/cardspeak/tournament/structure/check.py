@@ -20,6 +20,7 @@ WHOLE = 100_00
 """All of a pool, in hundredths of a per cent."""
 MAKES_NO_SENSE: Cites = ("CS/event/structure",)
 CHIPS: Cites = ("CS/event/chips",)
+FLIGHTS: Cites = ("CS/event/flights",)
 
 
 class Complaint(msgspec.Struct, frozen=True):
@@ -46,7 +47,7 @@ def check(structure: Structure) -> list[Complaint]:
     return [
         *_event(structure, schedule), *_entry(structure, schedule), *_chips(structure, schedule), *_games(schedule),
         *_levels(structure, schedule), *_breaks(structure, schedule), *_seating(structure, schedule),
-        *_prizes(structure, schedule),
+        *_prizes(structure, schedule), *_flights(structure, schedule),
     ]  # fmt: skip
 
 
@@ -241,6 +242,28 @@ def _prizes(structure: Structure, schedule: Schedule) -> Found:
         yield Complaint("prizes.table", f"nothing is said for {structure.entry.cap} entries", MAKES_NO_SENSE)
     if not cents(structure.prizes.unit):
         yield Complaint("prizes.unit", "prizes are multiples of a unit of a cent or more", MAKES_NO_SENSE)
+
+
+def _flights(structure: Structure, schedule: Schedule) -> Found:
+    """Flights are played in their order, and leave something to be played together."""
+    held, late = structure.flights, structure.entry.late
+    if not held:
+        return
+    if schedule.rules.cited("entry"):
+        yield Complaint("flights", "the book's event is played in one", (*FLIGHTS, *schedule.rules.cited("entry")))
+    if structure.event.begins == "full":
+        yield Complaint("flights", "what begins when it is full is played in one", FLIGHTS)
+    if len(held) < 2:
+        yield Complaint("flights", "there are two flights or more", FLIGHTS)
+    for name, terms in held.items():
+        if terms.until_level >= schedule.last:
+            yield Complaint(f"flights.{name}", f"no level is left after level {terms.until_level} for all together", FLIGHTS)
+        closing = max([late.until_level if late else 1, structure.entry.rebuy.until_level if structure.entry.rebuy else 1])
+        if closing > terms.until_level + 1 or (structure.entry.add_on and structure.entry.add_on.after >= terms.until_level):
+            yield Complaint(f"flights.{name}", f"chips are sold after level {terms.until_level}, with which it ends", FLIGHTS)
+    starts = [terms.start for terms in held.values() if terms.start]
+    if any([(one.tzinfo is None) != (starts[0].tzinfo is None) for one in starts]) or starts != sorted(starts):
+        yield Complaint("flights", "one flight is played after the other, in the order in which they stand", FLIGHTS)
 
 
 def _shares(shares: Shares) -> Found:

@@ -187,8 +187,20 @@ class PrizeTerms(Struct, frozen=True, forbid_unknown_fields=True):
     reported: Dollars = 0
 
 
+class FlightTerms(Struct, frozen=True, forbid_unknown_fields=True):
+    """A flight of its own draw, clock and tables, which ends with level `until_level`. start: when, where that is said."""
+
+    until_level: Annotated[int, Meta(ge=1, le=200)]
+    start: datetime | None = None
+
+
+LATER: Final = ("flights",)
+"""Parts that a file had not at first: where they are empty a structure keeps the hash that it had without them."""
+FlightName = Annotated[str, Meta(pattern=r"^[a-z0-9]{1,8}$")]
+
+
 class Structure(Struct, frozen=True, forbid_unknown_fields=True):
-    """The whole file."""
+    """The whole file. flights: in the order in which they are played, before all who are left are brought together."""
 
     event: About
     entry: EntryTerms
@@ -197,16 +209,22 @@ class Structure(Struct, frozen=True, forbid_unknown_fields=True):
     prizes: PrizeTerms
     recess: Annotated[tuple[RecessTerms, ...], Meta(max_length=200)] = msgspec.field(default=(), name="break")
     seating: SeatingTerms = SeatingTerms()
+    flights: Annotated[dict[FlightName, FlightTerms], Meta(max_length=26)] = {}
 
     @property
     def price(self) -> int:
         """What an entry costs, in cents."""
         return sum([cents(part) for part in (self.entry.buy_in.prize, self.entry.buy_in.fee, self.entry.buy_in.staff)])
 
+    def flight_of(self, number: int) -> str:
+        """The flight of an entry where they are spread over all; empty without flights."""
+        return list(self.flights)[(number - 1) % len(self.flights)] if self.flights else ""
+
     @property
     def hash(self) -> str:
         """The SHA-256 of what the file says, which stands in the event's first entry."""
-        return sha256(msgspec.json.encode(self, order="deterministic")).hexdigest()
+        said = {name: part for name, part in msgspec.to_builtins(self).items() if part or name not in LATER}
+        return sha256(msgspec.json.encode(said)).hexdigest()
 
 
 @lru_cache(maxsize=4096, typed=True)
@@ -290,6 +308,8 @@ def written(structure: Structure) -> str:
     for name in ("seating", "prizes"):
         if said[name] != empty[name] or name == "prizes":
             lines += ["", f"[{name}]", *_pairs(said[name])]
+    if said["flights"]:
+        lines += ["", "[flights]", *_pairs(said["flights"])]
     return "\n".join(lines[1:]) + "\n"
 
 

@@ -36,7 +36,9 @@ class Told(Sanctions):
     @property
     def adrift(self) -> int:
         """Chips that are in play and that nobody was told to have: of who went out, until stacks are counted again."""
-        return self.in_play - sum([entry.chips for entry in self.state.entries.values() if entry.status in s.PLAYING])
+        return self.in_play - sum(
+            [entry.chips for entry in self.state.entries.values() if entry.status in (*s.PLAYING, s.BAGGED)]
+        )
 
     @property
     def buttons_asked(self) -> list[int]:
@@ -47,8 +49,8 @@ class Told(Sanctions):
             asked += [short] if by_card else [source, short]
         return [table for table in dict.fromkeys(asked) if self.state.spots[table].positions is None]
 
-    def _check_told(self) -> None:
-        self.check_phase(s.RUNNING)
+    def _check_told(self, *phases: str) -> None:
+        self.check_phase(s.RUNNING, *phases)
         if not self.directed:
             raise Refused("the tables of this event tell their hands themselves", TOLD)
 
@@ -87,9 +89,11 @@ class Told(Sanctions):
 
     @handed_by(*TOLD)
     def report_count(self, entry: int, chips: int, *, moment: int) -> None:
-        """A stack was counted, for the first time or again."""
-        self._check_told()
-        found = self.playing(entry)
+        """A stack was counted, for the first time or again, in its bag too."""
+        self._check_told(*(s.ANNOUNCED,) * bool(self.state.flights))
+        found = self.entry(entry)
+        if found.status != s.BAGGED:
+            self.playing(entry)
         if not 0 < chips <= self.in_play:
             raise Refused(f"a stack is 1 to {self.in_play:,} chips; who has none is reported out", TOLD)
         self.emit(d.Counted(entry, found.chips, chips, self.at(moment), TOLD))
@@ -137,7 +141,7 @@ class Told(Sanctions):
         if not self.directed or self.state.phase != s.RUNNING:
             super()._follow(moment, table)
             return
-        if not self.state.closed and not self.state.clock.recess:
+        if self.takes_entries and not self.state.clock.recess:
             self._close_entries(moment)
         super()._follow(moment, table)
         for spot in self.tables:
@@ -147,7 +151,7 @@ class Told(Sanctions):
     def _next_hand_for_hand(self, moment: int) -> None:
         """Each table plays a hand until it says that it has."""
         super()._next_hand_for_hand(moment)
-        for spot in self.tables if self.directed else ():
+        for spot in self.tables if self.directed and self.state.hand_for_hand > 0 else ():
             if len(spot.seats) > 1:
                 self.emit(e.HandBegan(spot.number, spot.hand + 1, self.state.clock.level, moment, HAND_FOR_HAND))
 

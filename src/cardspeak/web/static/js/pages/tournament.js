@@ -13,6 +13,7 @@ const EVERY = 2000;
 const page = byId("event");
 const path = `/api/tournaments/${encodeURIComponent(page.dataset.id)}`;
 const drawn = new Map();
+const whenever = new Intl.DateTimeFormat("en", { month: "short", day: "numeric", hour: "2-digit", minute: "2-digit", hour12: false });
 let lobby = null;
 let told = 0;
 
@@ -29,11 +30,11 @@ async function done(error) {
   await look();
 }
 
-async function ask(what) {
+async function ask(what, more = {}) {
   if (!(await introduce())) return;
   const seed = what === "register" ? newSeed() : "";
   if (seed) note(page.dataset.id, seed, lobby.commitment);
-  await command(`${path}/${what}`, seed ? { seed } : {}).then(() => done(), done);
+  await command(`${path}/${what}`, seed ? { seed, ...more } : more).then(() => done(), done);
 }
 
 const press = (key, what) => h("button", { type: "button", class: "main", onclick: () => ask(what) }, say(`event.do.${key}`));
@@ -75,6 +76,15 @@ const levels = () => table([say("event.level.head"), say("event.stakes"), say("e
     one.recess ? h("tr", {}, h("th", { scope: "row" }, ""), cell(say("event.recess")), cell(chips(one.recess))) : null,
   ]));
 
+/** Each flight, and how to enter it. */
+function flights() {
+  const heads = [say("event.flight"), say("event.flight.starts"), say("event.flight.state"), say("event.entries"), say("event.flight.left"), say("event.do.register")];
+  const open = lobby.clock.phase !== "finished" && (!lobby.seat || ["out", "bagged"].includes(lobby.seat.status));
+  return table(heads, lobby.flights.map((one) => h("tr", { class: one.phase === "now" ? "own" : "" },
+    h("th", { scope: "row" }, one.name.toUpperCase()), cell(one.start ? whenever.format(one.start) : say("event.flight.until", { level: one.until_level })), cell(say(`event.flight.${one.phase}`)), cell(chips(one.entries)), cell(one.phase === "over" ? chips(one.left) : ""),
+    h("td", {}, open && one.phase !== "over" ? h("button", { type: "button", onclick: () => ask("register", { flight: one.name }) }, say("event.do.enter", { flight: one.name.toUpperCase() })) : null))));
+}
+
 function face() {
   const { clock } = lobby;
   return [h("p", { class: "level" }, [level(clock), standing(clock), clock.text].filter(Boolean).join(" · ")), h("p", { class: "time", id: "left" }), h("dl", { class: "clock-figures" }, figures(clock))];
@@ -103,6 +113,8 @@ async function look() {
   draw("face", steady(clock), face);
   byId("desk").hidden = !lobby.may_run;
   draw("standings", lobby.standings, standings);
+  byId("flights-head").hidden = !lobby.flights.length;
+  draw("flights", [lobby.flights, lobby.seat, clock.phase], () => (lobby.flights.length ? flights() : []));
   draw("tables", lobby.tables, tables);
   draw("levels", [lobby.levels, clock.level], levels);
   if (lobby.secret && !before?.secret) await checkDraws();

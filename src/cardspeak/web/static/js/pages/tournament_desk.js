@@ -58,7 +58,7 @@ function redraw() {
   draw("spots", [desk.tables, table], spots);
   draw("seats", [desk, table, chosen], () => (here ? [h("div", { class: "deeds" }, ofTable(path, desk, here, desk.seats, done)), h("ul", { class: "people" }, people(desk.seats))] : []));
   draw("found", [found, chosen, desk.tables], () => people(found));
-  draw("more", [clock.phase, line.entries, lobby.secret, desk.directed, desk.notice, desk.in_play], () => ofEvent(path, lobby, desk, done, trouble));
+  draw("more", [clock.phase, lobby.flights, line.entries, lobby.secret, desk.directed, desk.notice, desk.in_play], () => ofEvent(path, lobby, desk, done, trouble));
   draw("taken", [desk.deeds], () => taken(path, desk, done));
   const figures = [say("desk.left", { left: chips(clock.left || line.entries) }), say("desk.inplay", { chips: chips(desk.in_play) })];
   text(byId("figures"), [...figures, desk.adrift ? say(desk.adrift > 0 ? "desk.adrift" : "desk.overcounted", { chips: chips(Math.abs(desk.adrift)) }) : ""].filter(Boolean).join(" · "));

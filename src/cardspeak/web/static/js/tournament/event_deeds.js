@@ -23,7 +23,7 @@ export function ofClock(path, { clock, line }, done) {
 }
 
 /** The other buttons of the whole tournament. */
-export function ofEvent(path, { clock, line, secret }, desk, done, trouble) {
+export function ofEvent(path, { clock, line, secret, flights }, desk, done, trouble) {
   const go = (key, deed) => () => tap(path, say(key), deed, done);
   const open = ["announced", "drawn", "running"].includes(clock.phase);
   const announce = () => form(path, say("desk.announce"), [field(say("desk.announce.what"), h("input", { name: "text", maxlength: 200, value: desk.notice }))], ({ text }) => ({ do: "announce", text }), done);
@@ -36,6 +36,7 @@ export function ofEvent(path, { clock, line, secret }, desk, done, trouble) {
     open ? button("desk.enter", enter) : null,
     open && !desk.directed ? bots(path, line, done, trouble) : null,
     desk.directed && clock.phase === "running" ? button("desk.chips", chips) : null,
+    clock.phase === "announced" && flights.some((one) => one.phase === "now") ? button("event.do.pass", go("event.do.pass", { do: "pass" })) : null,
     clock.phase === "announced" ? button("event.do.cancel", go("event.do.cancel", { do: "cancel" }), "danger") : null,
     ["finished", "cancelled"].includes(clock.phase) && !secret ? button("event.do.reveal", go("event.do.reveal", { do: "reveal" })) : null,
   ];
