@@ -85,7 +85,10 @@ def test_from_the_link_to_the_sheet(tmp_path: Path) -> None:
         for path, body in HOSTS:
             assert ann.post(f"{table}/{path}", 409, **body)["text"] == "only Hanna may do that: it is the host's"
         assert ann.ask("GET", f"{table}/invite").status_code == 409
+        asks = [line["asks"] for line in ann.get("/api/lobby") if line["id"] == id]
         host.post(f"{table}/hold", held=True)
+        asks += [line["asks"] for line in ann.get("/api/lobby") if line["id"] == id]
+        assert asks == [False, True], "who looks for a seat at once is to know where there is none"
         ann.post(f"{table}/sit", seat=1, chips=100)
         host.post(f"{table}/answer", player="Ann", approve=True, seq=host.get(table)["seq"])
         bob.post(f"{table}/sit", seat=2, chips=80)

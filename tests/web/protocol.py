@@ -12,6 +12,7 @@ from typing import Any
 import msgspec
 
 from cardspeak.server.api import socket
+from cardspeak.server.api.tables import InLobby
 from cardspeak.server.dealer import messages, shuffle
 from cardspeak.server.dealer.rulings import FloorShown
 from cardspeak.server.live.audiences import LINES
@@ -21,6 +22,8 @@ from cardspeak.server.views.poker_table import Shown
 
 SHOWN = [Shown, HouseShown, Own, HouseOwn, FloorShown, shuffle.Told]
 """What messages carry ready written."""
+ANSWERED = [InLobby]
+"""What the API answers."""
 BESIDE = {"floor": "FloorShown", "shuffle": "Told"}
 """What either picture of a table carries beside the fields of its struct."""
 ALIKE = {
@@ -43,7 +46,7 @@ def schema() -> dict[str, Any]:
     """All of it: one definition for each struct, and `Client` and `Server`, which are any message of theirs."""
     said = messages.ToClient.__subclasses__()
     sent = messages.FromClient.__subclasses__()
-    _, kinds = msgspec.json.schema_components([*said, *sent, *SHOWN], ref_template="#/definitions/{name}")
+    _, kinds = msgspec.json.schema_components([*said, *sent, *SHOWN, *ANSWERED], ref_template="#/definitions/{name}")
     kinds["Table"] = _any(Shown, HouseShown)
     kinds["Server"], kinds["Client"] = _any(*said), _any(*sent)
     whole = {"$ref": "#/definitions/Table"}

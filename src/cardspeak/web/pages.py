@@ -175,6 +175,11 @@ def tournament_clock(id: str) -> str:
     return _rendered("tournament_clock", id=id)
 
 
+def offline() -> str:
+    """What is shown where the room cannot be reached. It needs nothing that a browser has not kept."""
+    return _environment().get_template("offline.html").render()
+
+
 def closed(id: str) -> str:
     """What is shown in place of a table that is closed."""
     return _rendered("closed", id=id)

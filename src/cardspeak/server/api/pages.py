@@ -186,11 +186,24 @@ async def draws_verifier_file() -> Response[str]:
     return Response(getsource(draws_verifier), media_type="text/x-python", headers=dict(pages.SECURITY))
 
 
+@get("/service-worker.js", include_in_schema=False)
+async def service_worker() -> Response[str]:
+    """What stays in a browser for when the room cannot be reached; from here it stands for every page."""
+    script = (pages.STATIC / "js" / "service-worker.js").read_text("utf-8")
+    return Response(script, media_type="text/javascript", headers={"Cache-Control": "no-cache", **pages.SECURITY})
+
+
+@get("/offline", include_in_schema=False)
+async def offline() -> Response[str]:
+    """What is shown where the room cannot be reached; a browser keeps it beforehand."""
+    return page(pages.offline())
+
+
 def pages_router() -> Router:
     """Every page, and the files beside them."""
     static = create_static_files_router("/static", [pages.STATIC], include_in_schema=False, cache_control=FRESH)
     shells = (
         lobby, table, sheet, floor, console, overlay, join, rules, compare, equity, par_sheet, replay, cashier, accounts, proof,
-        tournaments, tournament, tournament_desk, tournament_clock,
+        tournaments, tournament, tournament_desk, tournament_clock, service_worker, offline,
     )  # fmt: skip
     return Router("/", route_handlers=[*shells, verifier_file, draws_verifier_file, static])

@@ -45,6 +45,7 @@ from cardspeak.table import Table
 
 class InLobby(msgspec.Struct, frozen=True):
     """A table in the lobby. free: the seats that may be taken. players: by seat; bots: how many of them are.
+    asks: whether who wants a seat waits for somebody's word.
 
     out_of_order: nobody can play there until somebody has seen to it, and nothing else is told of it.
     """
@@ -62,6 +63,7 @@ class InLobby(msgspec.Struct, frozen=True):
     bots: int
     round: int
     waiting: str
+    asks: bool = False
     out_of_order: bool = False
 
 
@@ -181,6 +183,7 @@ def in_lobby(keeper: Keeper, told: Published | None) -> InLobby:
         bots=sum(map(is_bot, players.values())),
         round=shown.round if told else 0,
         waiting=shown.waiting if told else "",
+        asks=keeper.dealer.hosting.held or keeper.dealer.hosting.cashier or bool(keeper.dealer.console),
     )
 
 

@@ -6,5 +6,6 @@ import { onClick, recall } from "./who.js";
 export async function begin() {
   byId("settings").addEventListener("click", taste);
   byId("who").addEventListener("click", onClick);
+  if ("serviceWorker" in navigator) navigator.serviceWorker.register("/service-worker.js").catch(() => {}); // over TLS or on this machine; all works without
   await recall();
 }

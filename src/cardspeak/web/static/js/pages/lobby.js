@@ -1,7 +1,8 @@
 /* The open tables, looked at again every few seconds while the page is seen. */
 import { get } from "../api.js";
-import { all, byId, h, text } from "../dom.js";
+import { all, byId, control, h, text } from "../dom.js";
 import { openTable } from "../open_table.js";
+import { playNow } from "../play_now.js";
 import { say } from "../say.js";
 import { begin } from "../shell.js";
 import { lookAtSits } from "../tournament/sits.js";
@@ -9,6 +10,8 @@ import { introduce, name } from "../who.js";
 import { grouped } from "../words.js";
 
 const EVERY = 4000;
+/** So many tables are looked over without searching. */
+const FEW = 4;
 
 function seats(table) {
   return h("ul", { class: "mini", "aria-label": say("lobby.seats", { taken: table.seats - table.free.length, seats: table.seats }) },
@@ -56,19 +59,38 @@ async function tell() {
   byId("closed").replaceChildren(...closed.map(([what, why]) => h("li", {}, say(`lobby.closed.${what}`, { why }))));
 }
 
+/** Whether a table is what is looked for: each word stands in its name, game, stakes or host. */
+function looked(table) {
+  const told = `${table.name} ${table.game} ${table.stakes} ${table.book} ${table.host}`.toLowerCase();
+  const words = control("words").value.toLowerCase().split(/\s+/);
+  return words.every((word) => told.includes(word)) && (!byId("only-free", HTMLInputElement).checked || table.free.length > 0);
+}
+
+function draw() {
+  const held = document.activeElement?.getAttribute("href");
+  const found = tables.filter(looked);
+  byId("tables").replaceChildren(...found.map(entry));
+  if (held) all(byId("tables"), `.go a[href="${held}"], a[href="${held}"]`)[0]?.focus();
+  byId("find").hidden = tables.length <= FEW;
+  byId("none").hidden = found.length > 0;
+  text(byId("none"), say(tables.length ? "lobby.none.found" : "lobby.none"));
+  const over = tables.find((table) => !table.host && table.round > 1);
+  byId("shown").hidden = !over;
+  if (over) byId("shown", HTMLAnchorElement).href = `/replay?table=${encodeURIComponent(over.id)}&round=${over.round - 1}`;
+}
+
+/** @type {import("#room").InLobby[]} */
+let tables = [];
 let last = "";
 async function look() {
   if (document.hidden) return;
   try {
-    const tables = await get("/api/lobby");
+    tables = await get("/api/lobby");
     await Promise.all([tell(), lookAtSits()]);
     const now = JSON.stringify(tables);
     if (now === last) return;
     last = now;
-    const held = document.activeElement?.getAttribute("href");
-    byId("tables").replaceChildren(...tables.map(entry));
-    if (held) all(byId("tables"), `.go a[href="${held}"], a[href="${held}"]`)[0]?.focus();
-    byId("none").hidden = tables.length > 0;
+    draw();
   } catch (error) {
     byId("none").hidden = false;
     text(byId("none"), error.message);
@@ -77,6 +99,14 @@ async function look() {
 }
 
 byId("open").addEventListener("click", async () => { if (await introduce()) openTable(); });
+byId("play").addEventListener("click", async () => {
+  try {
+    await playNow(tables);
+  } catch (error) {
+    text(byId("trouble"), error.message);
+  }
+});
+for (const name of ["words", "only-free"]) byId(name).addEventListener("input", draw);
 await begin();
 await look();
 setInterval(look, EVERY);
