@@ -10,7 +10,6 @@ from playwright.sync_api import expect
 from cardspeak.web import pages
 from tests.web.conftest import Open
 from tests.web.looking import fits, grave
-from tests.web.waiting import eventually
 
 KEPT = """async () => {
     const kept = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
@@ -72,7 +71,8 @@ def test_where_the_room_cannot_be_reached_a_page_says_so_and_goes_on_by_itself(p
     page = who.go("/")
     page.wait_for_selector("#tables li")
     page.evaluate("() => navigator.serviceWorker.ready.then(() => true)")
-    eventually(lambda: page.evaluate("() => Boolean(navigator.serviceWorker.controller)"), bool)
+    page.reload()  # from now on it stands between every page and the room
+    page.wait_for_selector("#tables li")
     who.cut = True
     page.context.set_offline(True)
     page.goto(f"{who.room}/rules")
