@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 from cardspeak.web import pages
 from tests.web.conftest import Open
 from tests.web.looking import fits, grave
+from tests.web.waiting import eventually
 
 KEPT = """async () => {
     const kept = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
@@ -77,7 +78,7 @@ def test_where_the_room_cannot_be_reached_a_page_says_so_and_goes_on_by_itself(p
     page.context.set_offline(True)
     page.goto(f"{who.room}/rules")
     expect(page.locator("h1")).to_have_text("The room cannot be reached")
-    assert sorted(page.evaluate(KEPT)) == sorted(NEEDED)
+    eventually(lambda: sorted(page.evaluate(KEPT)), lambda found: found == sorted(NEEDED))
     page.context.set_offline(False)
     expect(page.locator("h1")).not_to_have_text("The room cannot be reached")
-    assert re.search("/rules$", page.url)
+    expect(page).to_have_url(re.compile("/rules$"))
