@@ -328,7 +328,7 @@ def test_aces_before_the_flop_against_a_random_hand() -> None:
         (["AhKh", "QsQd"], {"game": "snap"}, "no game named 'snap'"),
         (["random"] * 10, {"game": "stud"}, "70 cards to come for 10 players, where the deck has 52 left"),
         (["AhKh", "QsQd"], {"trials": 1}, "1 trials: there must be at least 2"),
-        (["random"] * 2, {"exact": True}, "there are too many deals to count them all"),
+        (["random"] * 3, {"exact": True}, "there are too many deals to count them all"),
         (["AhKh", "QsQd"], {"exact": True, "trials": 5}, "trials are for random deals"),
         (["AhKh", "Ah,QsQd"], {}, "player 2: range 'Ah,QsQd': its hands must all have as many known cards"),
     ],

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from functools import lru_cache
-from itertools import accumulate
+from itertools import accumulate, combinations
 from math import comb
 
 import numpy as np
@@ -17,6 +17,8 @@ from cardspeak.ranking.array import Array
 
 BLOCK = 1 << 16
 """Deals that are taken at a time: what is counted of them stays in the cache."""
+FEW = 1 << 11
+"""Choices of places that are remembered."""
 PATIENCE, MOST_CLASHES = 200_000, 500
 """After how many choices of hands to give up, if not even one of so many was without a clash."""
 BITS_OF = {card: np.uint64(1 << card) for card in FULL_DECK}
@@ -29,10 +31,10 @@ def choices(cards: int, count: int) -> Array:
 
 def choices_in_blocks(cards: int, count: int) -> Iterator[Array]:
     """The same in blocks, by their first card: beside it all the choices of one less from the cards after it."""
-    if not count:
-        yield np.zeros(1, np.uint64)
-        return
     places = cards_of(cards)
+    if comb(len(places), count) <= FEW:
+        yield np.bitwise_or.reduce(np.array([BITS_OF[card] for card in places], np.uint64)[few(len(places), count)], axis=0)
+        return
     others = choices(cards, count - 1)
     block, filled = np.empty(BLOCK, np.uint64), 0
     for place, card in enumerate(places):
@@ -46,6 +48,12 @@ def choices_in_blocks(cards: int, count: int) -> Iterator[Array]:
                 yield block
                 block, filled = np.empty(BLOCK, np.uint64), 0
     yield block[:filled]
+
+
+@lru_cache(maxsize=256)
+def few(size: int, count: int) -> Array:
+    """Every choice of so many of `size` places: a row for each that is taken, a column for each choice."""
+    return np.array(list(combinations(range(size), count)), np.int64).reshape(comb(size, count), count).T.copy()
 
 
 def every_deal(cards: int, counts: Sequence[int], held: Sequence[int]) -> Iterator[list[Array]]:

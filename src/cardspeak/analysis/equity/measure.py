@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
-from cardspeak.analysis.equity import run_outs
+from cardspeak.analysis.equity import pairings, run_outs
 from cardspeak.analysis.equity.dealing import BLOCK, Dealer, every_deal
 from cardspeak.analysis.equity.result import Equity, result
 from cardspeak.analysis.equity.spot import MOST_JOINT, Spot, classes, spot_of
@@ -68,6 +68,11 @@ def measured(
     if trials is not None and trials < FEWEST_TRIALS:
         raise ValueError(f"{trials} trials: there must be at least {FEWEST_TRIALS}, or they say nothing of their error")
     if exact or (exact is None and trials is None):
+        if pairings.serves(spot):
+            found = pairings.counted(spot)
+            if progress:
+                progress(found.deals, found.deals)
+            return result(spot, found, True)
         if run_outs.serves(spot) and (exact or run_outs.affordable(spot)):
             return result(spot, run_outs.counted(spot, progress), True)
         listed = spot.listed() if spot.before_flop and bulk.engine() == "numba" else spot
