@@ -124,7 +124,7 @@ def starting_hands() -> tuple[list[str], Array]:
 
     >>> names, shares = starting_hands()
     >>> round(float(shares[names.index("AKs"), names.index("QQ")]), 4)
-    0.4603
+    0.4605
     """
     high_first = RANKS[::-1]
     pairs = [one * 2 for one in high_first]
