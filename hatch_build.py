@@ -46,7 +46,9 @@ class CompiledCore(BuildHookInterface[Any]):
         folder = Path(self.root) / "build" / "compiling"
         modules = copied(Path(self.root), folder)
         environment = {**os.environ, "MYPYC_OPT_LEVEL": "3"}
-        subprocess.run([sys.executable, "-m", "mypyc", *modules], cwd=folder, env=environment, check=True)
+        # what is not compiled may import what the build has not
+        command = [sys.executable, "-m", "mypyc", "--follow-imports=silent", *modules]
+        subprocess.run(command, cwd=folder, env=environment, check=True)
         made = [file for pattern in ("*.so", "*.pyd") for top in (".", "cardspeak") for file in found(folder, top, pattern)]
         build_data["force_include"] |= {str(file): str(file.relative_to(folder)) for file in made}
         build_data["pure_python"] = False

@@ -22,7 +22,11 @@ if TYPE_CHECKING:
 
 
 class Action(msgspec.Struct, frozen=True):
-    """What a player does: a verb of `Round.act`, with the street's total for a bet or raise, or cards to discard."""
+    """What a player does: a verb of `Round.act`, with the street's total for a bet or raise, or cards to discard.
+
+    >>> Action('raise', 6)
+    Action(verb='raise', amount=6, cards=())
+    """
 
     verb: str
     amount: int = 0
@@ -158,5 +162,10 @@ def beaten(view: View) -> bool:
 
 @handed
 def named(name: str, chance: Chance) -> Bot:
-    """A bot of that temperament with its own dice. Raises `Refused` for a name that is none."""
+    """A bot of that temperament with its own dice. Raises `Refused` for a name that is none.
+
+    >>> from cardspeak.bots import chance
+    >>> repr(named('rock', chance(7)))
+    '<Bot rock: waits for strong hands and never bluffs>'
+    """
     return Bot(name, chance)

@@ -13,7 +13,12 @@ WORD = (1 << 64) - 1
 
 
 def chance(seed: int) -> Chance:
-    """Numbers that a seed repeats on every Python version: SplitMix64 (Steele, Lea and Flood, 2014)."""
+    """Numbers that a seed repeats on every Python version: SplitMix64 (Steele, Lea and Flood, 2014).
+
+    >>> throw = chance(7)
+    >>> throw() == chance(7)()
+    True
+    """
     if not isinstance(seed, int):
         raise TypeError(f"dice are thrown from a seed that is a whole number, not {quoted(seed)}")
     state = seed & WORD

@@ -15,6 +15,10 @@ class Temperament(msgspec.Struct, frozen=True):
 
     care: how much better than a fair gamble a call must be; 1 is about fair. reserve: the same for betting and raising.
     bluffs: how often it bets without the cards, slows: how often it only calls with them. size: its bets, in pots.
+
+    >>> from cardspeak.bots import ALL
+    >>> sorted(ALL)[:3]
+    ['caller', 'maniac', 'regular']
     """
 
     name: str

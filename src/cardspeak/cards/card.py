@@ -25,13 +25,23 @@ POSSIBLE = sum(1 << card for card in JOKER_DECK)
 
 
 class CardError(ValueError):
-    """A card that does not exist, is not in this deck, or turns up twice. The message names it."""
+    """A card that does not exist, is not in this deck, or turns up twice. The message names it.
+
+    >>> from cardspeak.cards import parse_card
+    >>> parse_card('1x')
+    Traceback (most recent call last):
+        ...
+    cardspeak.cards.card.CardError: '1x' is not a card: write a rank of 23456789TJQKA and a suit of cdhs, as in As or Td
+    """
 
 
 def mask_of(cards: Iterable[int]) -> int:
     """The set of these cards as a mask.
 
     Raises CardError if one of them is there twice, is unknown, or is no card.
+
+    >>> mask_of([0, 1])
+    3
     """
     mask = 0
     if isinstance(cards, str) or not isinstance(cards, Iterable):
@@ -66,7 +76,12 @@ seen_of: Callable[[tuple[int, ...]], int] = Seen().__getitem__
 
 
 def cards_of(mask: int) -> tuple[int, ...]:
-    """The cards in a mask, highest id first (spades before hearts, aces before kings)."""
+    """The cards in a mask, highest id first (spades before hearts, aces before kings).
+
+    >>> from cardspeak.cards import mask_of, show
+    >>> show(cards_of(mask_of([0, 60])))
+    'As 2c'
+    """
     return SPADES[mask >> 48] + HEARTS[mask >> 32 & SUIT] + DIAMONDS[mask >> 16 & SUIT] + CLUBS[mask & SUIT]
 
 

@@ -33,11 +33,25 @@ FAIR = [256 - 256 % size if size else 0 for size in range(54)]
 
 
 class DeckError(Refused):
-    """What was asked of a deck cannot be done with the cards where they are; `cites` where a clause says so."""
+    """What was asked of a deck cannot be done with the cards where they are; `cites` where a clause says so.
+
+    >>> from cardspeak.cards import check_cut
+    >>> check_cut(3, 52)
+    Traceback (most recent call last):
+        ...
+    cardspeak.cards.deck.DeckError: a cut of 3 leaves 49: it lifts at least 10 cards and leaves as many [S8(e)(2)(ii)]
+    """
 
 
 def check_cut(lift: int, size: int, lifted: Cites = LIFTED) -> None:
-    """Raises DeckError where a deck of `size` cards may not be cut at `lift` from the top; `lifted` is the book's clause."""
+    """Raises DeckError where a deck of `size` cards may not be cut at `lift` from the top; `lifted` is the book's clause.
+
+    >>> check_cut(20, 52)
+    >>> check_cut(3, 52)
+    Traceback (most recent call last):
+        ...
+    cardspeak.cards.deck.DeckError: a cut of 3 leaves 49: it lifts at least 10 cards and leaves as many [S8(e)(2)(ii)]
+    """
     if type(lift) is not int:
         raise DeckError(f"a cut lifts a whole number of cards, not {quoted(lift)}", lifted)
     if lift < LEAST_CUT or size - lift < LEAST_CUT:
@@ -48,7 +62,13 @@ def check_cut(lift: int, size: int, lifted: Cites = LIFTED) -> None:
 
 
 class Cut(NamedTuple):
-    """A cut that was made: the cards that were lifted and now lie at the bottom, and the clauses that it keeps."""
+    """A cut that was made: the cards that were lifted and now lie at the bottom, and the clauses that it keeps.
+
+    >>> from cardspeak.cards import Deck
+    >>> cut = Deck(seed=7).cut(20)
+    >>> len(cut.lifted), cut.cites
+    (20, ('S8(e)(2)(ii)', 'S8(e)(2)(iii)'))
+    """
 
     lifted: tuple[int, ...]
     cites: Cites
@@ -58,6 +78,9 @@ def shuffle_order(seed: int | None = None, cards: tuple[int, ...] = FULL_DECK) -
     """The cards in random order, each order equally likely: first card dealt first.
 
     ``seed`` makes the order repeatable on every Python version; without one the operating system's randomness is used.
+
+    >>> len(shuffle_order()), shuffle_order(7) == shuffle_order(7)
+    (52, True)
     """
     size = BYTES
     if cards is not FULL_DECK and (not isinstance(cards, tuple | list) or len(cards) >= len(FAIR)):

@@ -19,6 +19,10 @@ def check_pack(
 
     ``backs`` is what is on the back of each card, colour and design, in the same order. With ``joker`` the pack is for
     a game that adds one. Raises DeckError naming what is wrong, and CardError for an impossible or repeated card.
+
+    >>> from cardspeak.cards import shuffle_order
+    >>> len(check_pack(shuffle_order(7), ['red'] * 52))
+    52
     """
     found = parse_cards(cards, joker=True)
     if JOKER in found and not joker:

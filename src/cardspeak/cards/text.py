@@ -23,6 +23,9 @@ class Card(int):
     """A card id that prints itself: ``Card(60)`` and ``Card.parse("As")`` are the ace of spades.
 
     Raises CardError for a number that is no card.
+
+    >>> Card.parse('As'), Card(60) == Card.parse('As')
+    (As, True)
     """
 
     __slots__ = ()
@@ -60,6 +63,9 @@ def parse_card(text: str, *, joker: bool = False, unknown: bool = False) -> int:
     """The id of one card. The rank may be lower case, ten may be ``10``, the suit may be a glyph.
 
     Raises CardError for text that is no card, and for ``Jk`` and ``??`` unless the caller allows them.
+
+    >>> parse_card('As'), parse_card('10h') == parse_card('Th')
+    (60, True)
     """
     if not isinstance(text, str):
         raise CardError(f"a card is written as in As or Td, not {quoted(text)}")
@@ -81,6 +87,9 @@ def parse_cards(cards: Written, *, joker: bool = False) -> tuple[int, ...]:
 
     ``joker`` says that the deck has one. Raises CardError for text or a number that is no card, a joker where there is
     none, and a card that comes twice.
+
+    >>> parse_cards('AsKd 2h')
+    (60, 27, 32)
     """
     given = tokens(cards) if isinstance(cards, str) else cards
     if isinstance(given, bytes) or not isinstance(given, Iterable):
@@ -109,12 +118,20 @@ def tokens(text: str) -> list[str]:
 
 
 def show(cards: Iterable[int]) -> str:
-    """``As Kd ??``: the text that parse_cards reads back. Raises CardError for a number that is no card."""
+    """``As Kd ??``: the text that parse_cards reads back. Raises CardError for a number that is no card.
+
+    >>> show([60, 27])
+    'As Kd'
+    """
     return written(cards, NAMES)
 
 
 def pretty(cards: Iterable[int]) -> str:
-    """``A♠ K♦ ??``, for terminals and pages. Raises CardError for a number that is no card."""
+    """``A♠ K♦ ??``, for terminals and pages. Raises CardError for a number that is no card.
+
+    >>> pretty([60, 27])
+    'A♠ K♦'
+    """
     return written(cards, PRETTY)
 
 

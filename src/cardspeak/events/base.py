@@ -43,7 +43,13 @@ HiddenCards = Annotated[tuple[int, ...], Kind("cards", "nobody")]
 
 
 class Event(msgspec.Struct, frozen=True, gc=False, tag_field="type"):
-    """Anything that happened. Every kind of event has `cites`, the clauses that decided it, most telling first."""
+    """Anything that happened. Every kind of event has `cites`, the clauses that decided it, most telling first.
+
+    >>> import cardspeak as cs
+    >>> r = cs.Round('texas-holdem', 'nl 1/2', [200] * 2, seed=7)
+    >>> r.events[1].what, r.events[1].cites[0]
+    ('small blind', 'SEM/T34-B/1')
+    """
 
     if TYPE_CHECKING:  # each kind has it as its last field, so that it cannot be one of this class
 

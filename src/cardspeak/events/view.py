@@ -23,7 +23,13 @@ E_ = TypeVar("E_", bound=Event)
 
 
 def view(events: Iterable[E_], viewer: int) -> list[E_]:
-    """The events as `viewer` (a seat number, or `RAIL`) may know them; those without a secret are shared, not copied."""
+    """The events as `viewer` (a seat number, or `RAIL`) may know them; those without a secret are shared, not copied.
+
+    >>> import cardspeak as cs
+    >>> r = cs.Round('texas-holdem', 'nl 1/2', [200] * 2, seed=7)
+    >>> len(r.events[0].deck), set(view(r.events, 1)[0].deck)
+    (52, {-1})
+    """
     maskings = MASKINGS
     return [event if (hide := maskings[type(event)]) is None else hide(event, viewer) for event in events]
 

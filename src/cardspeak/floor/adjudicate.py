@@ -37,6 +37,12 @@ def adjudicate(situation: object, rules: HouseRules | BankedRules) -> Ruling:
     A situation is one of the kinds of `cardspeak.floor`. There is always a ruling: where the book is silent it is
     `not_covered`, where it leaves the choice to the floor `td_discretion`. Raises `Refused` for what is no situation, or for
     one that cannot have come about.
+
+    >>> import cardspeak as cs
+    >>> from cardspeak.floor import Say, Wager
+    >>> r = cs.Round('texas-holdem', 'nl 1/2', [200] * 3, seed=7)
+    >>> adjudicate(Wager(r, (Say(r.seat, text='raise to six'),)), cs.books.seminole).clauses[0]
+    'SEM/T57/2'
     """
     if isinstance(situation, AtHouse):
         return rule_at_house(situation)

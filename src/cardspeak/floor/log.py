@@ -30,6 +30,11 @@ class Entry(msgspec.Struct, frozen=True):
 
     explanation: what is decided, or what carrying it out does and leaves to people, in words. A ruling of which the round can
     do nothing is "left", not "applied".
+
+    >>> import cardspeak as cs
+    >>> from cardspeak.floor import Log
+    >>> Log(cs.books.seminole).entries
+    []
     """
 
     number: int
@@ -48,7 +53,13 @@ class Entry(msgspec.Struct, frozen=True):
 
 
 class Log:
-    """Rulings at one table under one house's rules."""
+    """Rulings at one table under one house's rules.
+
+    >>> import cardspeak as cs
+    >>> log = Log(cs.books.seminole)
+    >>> log.entries
+    []
+    """
 
     def __init__(self, house: HouseRules) -> None:
         self.house = house

@@ -19,6 +19,9 @@ class Finding(msgspec.Struct, frozen=True):
 
     settles: what is decided, by the names of `vocabulary`; amounts are chips, seats numbers. cites: the clauses, the one
     that decides first. choices: what the floor may choose instead, or among, each as what it would settle.
+
+    >>> Finding('the raise stands', ('SEM/T43-A/1',)).cites
+    ('SEM/T43-A/1',)
     """
 
     settles: Mapping[str, Any]
@@ -36,7 +39,15 @@ class Finding(msgspec.Struct, frozen=True):
 
 
 class Ruling(msgspec.Struct, frozen=True):
-    """A finding that stands, explained in plain words."""
+    """A finding that stands, explained in plain words.
+
+    >>> import cardspeak as cs
+    >>> from cardspeak.floor import Say, Wager, adjudicate
+    >>> r = cs.Round('texas-holdem', 'nl 1/2', [200] * 3, seed=7)
+    >>> ruling = adjudicate(Wager(r, (Say(r.seat, text='raise to six'),)), cs.books.seminole)
+    >>> ruling.settles
+    {'seat': 3, 'action': 'raise', 'to': 6, 'all_in': False}
+    """
 
     ruling: Force
     settles: Mapping[str, Any]

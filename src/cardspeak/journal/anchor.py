@@ -20,7 +20,11 @@ class Stood(msgspec.Struct, frozen=True):
 
 
 class Anchor(msgspec.Struct, frozen=True):
-    """moment: milliseconds since 1970. heads: of every stream. public, signature: of all of it, in hexadecimal."""
+    """moment: milliseconds since 1970. heads: of every stream. public, signature: of all of it, in hexadecimal.
+
+    >>> Anchor(0, {}).heads
+    {}
+    """
 
     moment: int
     heads: dict[str, Stood]
@@ -33,7 +37,21 @@ class Anchor(msgspec.Struct, frozen=True):
 
 
 def anchor(store: Reader, key: Key, moment: int) -> Anchor:
-    """The anchor of all that is durable. moment: milliseconds since 1970. Raises `JournalError`."""
+    """The anchor of all that is durable. moment: milliseconds since 1970. Raises `JournalError`.
+
+    >>> from pathlib import Path
+    >>> from tempfile import mkdtemp
+    >>> import cardspeak as cs
+    >>> from cardspeak.journal import Journal, Key, open_store
+    >>> store = open_store(Path(mkdtemp()) / 'room.journal')
+    >>> journal = Journal(store, Key(bytes(32)))
+    >>> table = cs.Table.open(cs.posted('texas-holdem', 'nl 1/2', least=40, most=200), moment=0)
+    >>> receipt = journal.append('table/7', table.events, moment=0, who='host', command='open', after=0)
+    >>> receipt.durable.result()
+    >>> anchor(store, Key(bytes(32)), moment=0).heads['table/7'].sequence
+    1
+    >>> store.close()
+    """
     heads = {}
     for stream in store.streams():
         if head := store.head(stream):
@@ -44,7 +62,16 @@ def anchor(store: Reader, key: Key, moment: int) -> Anchor:
 
 
 def check_signature(held: Anchor, key: Key | None = None) -> None:
-    """Raises `JournalError` for an anchor that its signature does not fit, or that the key, if it is given, did not sign."""
+    """Raises `JournalError` for an anchor that its signature does not fit, or that the key, if it is given, did not sign.
+
+    >>> from pathlib import Path
+    >>> from tempfile import mkdtemp
+    >>> from cardspeak.journal import Journal, Key, open_store
+    >>> from cardspeak.journal import anchor
+    >>> store = open_store(Path(mkdtemp()) / 'room.journal')
+    >>> check_signature(anchor(store, Key(bytes(32)), moment=0))
+    >>> store.close()
+    """
     from cryptography.exceptions import InvalidSignature
     from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 
@@ -58,7 +85,22 @@ def check_signature(held: Anchor, key: Key | None = None) -> None:
 
 
 def departures(store: Reader, held: Anchor) -> list[str]:
-    """How the journal differs from what it was at the anchor, a line a stream; nothing where it only went on."""
+    """How the journal differs from what it was at the anchor, a line a stream; nothing where it only went on.
+
+    >>> from pathlib import Path
+    >>> from tempfile import mkdtemp
+    >>> import cardspeak as cs
+    >>> from cardspeak.journal import Journal, Key, open_store
+    >>> store = open_store(Path(mkdtemp()) / 'room.journal')
+    >>> journal = Journal(store, Key(bytes(32)))
+    >>> table = cs.Table.open(cs.posted('texas-holdem', 'nl 1/2', least=40, most=200), moment=0)
+    >>> receipt = journal.append('table/7', table.events, moment=0, who='host', command='open', after=0)
+    >>> receipt.durable.result()
+    >>> from cardspeak.journal import anchor
+    >>> departures(store, anchor(store, Key(bytes(32)), moment=0))
+    []
+    >>> store.close()
+    """
     found = []
     for stream, stood in sorted(held.heads.items()):
         row = next(iter(store.read(stream, stood.sequence - 1)), None)

@@ -23,14 +23,24 @@ SALT: Final = 32
 
 
 class Commitment(msgspec.Struct, frozen=True):
-    """root: the tree's, in hexadecimal. count: the cards that it commits to."""
+    """root: the tree's, in hexadecimal. count: the cards that it commits to.
+
+    >>> from cardspeak.journal import commit, salts_of
+    >>> commit([60, 12], salts_of(bytes(32), 2)).count
+    2
+    """
 
     root: str
     count: int
 
 
 class Proof(msgspec.Struct, frozen=True):
-    """That `card` lies at `position`, from 0, of the deck in dealing order. Hashes and salt are hexadecimal, lowest first."""
+    """That `card` lies at `position`, from 0, of the deck in dealing order. Hashes and salt are hexadecimal, lowest first.
+
+    >>> from cardspeak.journal import prove, salts_of
+    >>> prove([60, 12], salts_of(bytes(32), 2), 1).card
+    12
+    """
 
     position: int
     card: int
@@ -39,19 +49,34 @@ class Proof(msgspec.Struct, frozen=True):
 
 
 def salts_of(secret: bytes, count: int) -> tuple[bytes, ...]:
-    """A salt for each card. Raises `JournalError` for a secret of under 32 bytes."""
+    """A salt for each card. Raises `JournalError` for a secret of under 32 bytes.
+
+    >>> len(salts_of(bytes(32), 52))
+    52
+    """
     if len(secret) < SALT:
         raise JournalError(f"the secret of a commitment has {SALT} bytes or more, not {len(secret)}")
     return tuple([hmac.digest(secret, position.to_bytes(2, "big"), "sha256") for position in range(count)])
 
 
 def commit(deck: Sequence[int], salts: Sequence[bytes]) -> Commitment:
-    """The commitment to a whole deck, with a salt for each card. Raises `JournalError` for a card that is not known."""
+    """The commitment to a whole deck, with a salt for each card. Raises `JournalError` for a card that is not known.
+
+    >>> from cardspeak.journal import salts_of
+    >>> commit([60, 12], salts_of(bytes(32), 2)).root[:8]
+    'ed7691f0'
+    """
     return Commitment(_root(_leaves(deck, salts)).hex(), len(deck))
 
 
 def prove(deck: Sequence[int], salts: Sequence[bytes], position: int) -> Proof:
-    """The proof of one card. Raises `JournalError` for a position that the deck has not."""
+    """The proof of one card. Raises `JournalError` for a position that the deck has not.
+
+    >>> from cardspeak.journal import commit, salts_of, verify_proof
+    >>> salts = salts_of(bytes(32), 2)
+    >>> verify_proof(commit([60, 12], salts), prove([60, 12], salts, 1))
+    True
+    """
     if not 0 <= position < len(deck):
         raise JournalError(f"a deck of {counted(len(deck), 'card')} has no position {position}")
     path = _path(position, _leaves(deck, salts))
@@ -59,7 +84,13 @@ def prove(deck: Sequence[int], salts: Sequence[bytes], position: int) -> Proof:
 
 
 def verify_proof(commitment: Commitment, proof: Proof) -> bool:
-    """Whether the commitment was made to a deck with this card at this position."""
+    """Whether the commitment was made to a deck with this card at this position.
+
+    >>> from cardspeak.journal import commit, prove, salts_of
+    >>> salts = salts_of(bytes(32), 2)
+    >>> verify_proof(commit([60, 12], salts), prove([60, 12], salts, 0))
+    True
+    """
     return leads_to(commitment.root, commitment.count, structs.asdict(proof))
 
 

@@ -38,6 +38,9 @@ class Entry(msgspec.Struct, frozen=True):
     moment: milliseconds since 1970, as whoever appended was told them. who: who gave the command. command: its id, which
     a stream has once. before: the hash of the entry before. events: as the rail may know them; what it may not is `sealed`.
     postings: what the events do to the accounts, each account once; they add up to 0.
+
+    >>> [field for field in Entry.__struct_fields__][:4]
+    ['version', 'stream', 'sequence', 'moment']
     """
 
     version: int
@@ -53,7 +56,21 @@ class Entry(msgspec.Struct, frozen=True):
 
 
 class Row(NamedTuple):
-    """An entry as it is stored: its place, its command and the bytes with their hash."""
+    """An entry as it is stored: its place, its command and the bytes with their hash.
+
+    >>> from pathlib import Path
+    >>> from tempfile import mkdtemp
+    >>> import cardspeak as cs
+    >>> from cardspeak.journal import Journal, Key, open_store
+    >>> store = open_store(Path(mkdtemp()) / 'room.journal')
+    >>> journal = Journal(store, Key(bytes(32)))
+    >>> table = cs.Table.open(cs.posted('texas-holdem', 'nl 1/2', least=40, most=200), moment=0)
+    >>> receipt = journal.append('table/7', table.events, moment=0, who='host', command='open', after=0)
+    >>> receipt.durable.result()
+    >>> receipt.row.stream, receipt.row.command
+    ('table/7', 'open')
+    >>> store.close()
+    """
 
     stream: str
     sequence: int

@@ -34,6 +34,21 @@ class Stale(Refused):
     """A command that was made against an entry which is not the last one any more; `sequence` is the last.
 
     reason, cites: what has happened since, where that is known.
+
+    >>> from pathlib import Path
+    >>> from tempfile import mkdtemp
+    >>> import cardspeak as cs
+    >>> from cardspeak.journal import Journal, Key, open_store
+    >>> store = open_store(Path(mkdtemp()) / 'room.journal')
+    >>> journal = Journal(store, Key(bytes(32)))
+    >>> table = cs.Table.open(cs.posted('texas-holdem', 'nl 1/2', least=40, most=200), moment=0)
+    >>> receipt = journal.append('table/7', table.events, moment=0, who='host', command='open', after=0)
+    >>> receipt.durable.result()
+    >>> journal.append('table/7', [], moment=0, who='host', command='again', after=5)
+    Traceback (most recent call last):
+        ...
+    cardspeak.journal.journal.Stale: table/7: the command was made against entry 5, and the last is 1
+    >>> store.close()
     """
 
     def __init__(self, stream: str, made_against: int, sequence: int, reason: str = "", cites: Cites = ()) -> None:
@@ -43,7 +58,11 @@ class Stale(Refused):
 
 
 class Addition(NamedTuple):
-    """The part of a command in one stream, which was made against its entry `after`."""
+    """The part of a command in one stream, which was made against its entry `after`.
+
+    >>> Addition('table/7', [], 0).after
+    0
+    """
 
     stream: str
     events: Sequence[Event]
@@ -51,7 +70,21 @@ class Addition(NamedTuple):
 
 
 class Receipt(NamedTuple):
-    """Where a command stands in the journal; `durable` is done as soon as it may be acknowledged and published."""
+    """Where a command stands in the journal; `durable` is done as soon as it may be acknowledged and published.
+
+    >>> from pathlib import Path
+    >>> from tempfile import mkdtemp
+    >>> import cardspeak as cs
+    >>> from cardspeak.journal import Journal, Key, open_store
+    >>> store = open_store(Path(mkdtemp()) / 'room.journal')
+    >>> journal = Journal(store, Key(bytes(32)))
+    >>> table = cs.Table.open(cs.posted('texas-holdem', 'nl 1/2', least=40, most=200), moment=0)
+    >>> receipt = journal.append('table/7', table.events, moment=0, who='host', command='open', after=0)
+    >>> receipt.durable.result()
+    >>> receipt.row.sequence
+    1
+    >>> store.close()
+    """
 
     row: Row
     durable: Future[None]
@@ -70,6 +103,19 @@ class Journal:
     where others are another process's or are taken up one by one; all of them unless given. Raises `JournalError` for a key that
     is not this journal's, `Damaged` for a stream whose entries since the last snapshot are torn or altered; `verify` looks at all
     of them.
+
+    >>> from pathlib import Path
+    >>> from tempfile import mkdtemp
+    >>> import cardspeak as cs
+    >>> from cardspeak.journal import Journal, Key, open_store
+    >>> store = open_store(Path(mkdtemp()) / 'room.journal')
+    >>> journal = Journal(store, Key(bytes(32)))
+    >>> table = cs.Table.open(cs.posted('texas-holdem', 'nl 1/2', least=40, most=200), moment=0)
+    >>> receipt = journal.append('table/7', table.events, moment=0, who='host', command='open', after=0)
+    >>> receipt.durable.result()
+    >>> journal.standing('table/7').sequence
+    1
+    >>> store.close()
     """
 
     def __init__(self, store: Store, key: Key, streams: Iterable[str] | None = None) -> None:
@@ -258,6 +304,19 @@ def recovered(
     """Where a stream stands, from its latest snapshot on or from the start; without a key, as the rail sees it.
 
     following: follows its table too, for which a key is needed. Raises `Damaged`.
+
+    >>> from pathlib import Path
+    >>> from tempfile import mkdtemp
+    >>> import cardspeak as cs
+    >>> from cardspeak.journal import Journal, Key, open_store
+    >>> store = open_store(Path(mkdtemp()) / 'room.journal')
+    >>> journal = Journal(store, Key(bytes(32)))
+    >>> table = cs.Table.open(cs.posted('texas-holdem', 'nl 1/2', least=40, most=200), moment=0)
+    >>> receipt = journal.append('table/7', table.events, moment=0, who='host', command='open', after=0)
+    >>> receipt.durable.result()
+    >>> recovered(store, 'table/7', Key(bytes(32))).sequence
+    1
+    >>> store.close()
     """
     snapshot, age = latest(store, stream, key) if use_snapshot else (None, None)
     if snapshot and following and key and snapshot.table is None:

@@ -19,7 +19,11 @@ SHARED: Final = ("cage", "walking")
 
 
 class Ledger:
-    """The balances of a stream's accounts. `counted` says whether players' chips are counted where the house plays."""
+    """The balances of a stream's accounts. `counted` says whether players' chips are counted where the house plays.
+
+    >>> Ledger({'seat/1': 100, 'cage': -100}).balances
+    {'seat/1': 100, 'cage': -100}
+    """
 
     __slots__ = ("balances", "counted")
 
@@ -57,7 +61,21 @@ def postings(draft: Draft) -> tuple[Posting, ...]:
 
 
 def trial_balance(ledgers: Mapping[str, Ledger]) -> dict[str, int]:
-    """The balances of all streams' accounts, those that are a stream's own named after it. They must add up to 0."""
+    """The balances of all streams' accounts, those that are a stream's own named after it. They must add up to 0.
+
+    >>> from pathlib import Path
+    >>> from tempfile import mkdtemp
+    >>> import cardspeak as cs
+    >>> from cardspeak.journal import Journal, Key, open_store
+    >>> store = open_store(Path(mkdtemp()) / 'room.journal')
+    >>> journal = Journal(store, Key(bytes(32)))
+    >>> table = cs.Table.open(cs.posted('texas-holdem', 'nl 1/2', least=40, most=200), moment=0)
+    >>> receipt = journal.append('table/7', table.events, moment=0, who='host', command='open', after=0)
+    >>> receipt.durable.result()
+    >>> sum(journal.trial_balance().values())
+    0
+    >>> store.close()
+    """
     found: dict[str, int] = {}
     for stream, ledger in sorted(ledgers.items()):
         for account, chips in sorted(ledger.balances.items()):

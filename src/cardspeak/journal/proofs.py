@@ -23,6 +23,9 @@ class Proven(msgspec.Struct, frozen=True):
     """The cards of a round that `seat` (0: the rail) was shown, each with its proof.
 
     players, hashes: who was to give a seed, and the hash of it, as they stood in the commitment; seeds: those that they gave.
+
+    >>> [field for field in Proven.__struct_fields__][:3]
+    ['stream', 'round', 'seat']
     """
 
     stream: str
@@ -43,6 +46,9 @@ def committed(deck: Sequence[int], secret: bytes, hashes: Mapping[str, str] | No
     """The event that fixes the next round's deck, to be journalled before it. secret: 32 random bytes or more.
 
     hashes: of the seeds that players are to give, by player; without any the deck is dealt as it lies. Raises `JournalError`.
+
+    >>> committed(range(52), bytes(32)).cites
+    ()
     """
     made = commit(deck, salts_of(secret, len(deck)))
     hashes = hashes or {}
@@ -87,6 +93,12 @@ def proven(standing: Standing, seat: int) -> Proven:
     """The proofs of all cards of a round that a seat has been shown so far.
 
     Raises `Refused` for a round that was not committed to, `JournalError` without the journal's key.
+
+    >>> from cardspeak.journal import Standing
+    >>> proven(Standing('table/7'), 1)
+    Traceback (most recent call last):
+        ...
+    cardspeak.rulebook.refusal.Refused: no commitment to this round's deck is in the journal
     """
     event, mix = standing.committed, standing.mixed
     if event is None:
@@ -102,7 +114,21 @@ def proven(standing: Standing, seat: int) -> Proven:
 
 
 def shuffle_told(standing: Standing) -> dict[str, object]:
-    """The root of the last round's deck and the seeds in its order, for exports; nothing without a commitment."""
+    """The root of the last round's deck and the seeds in its order, for exports; nothing without a commitment.
+
+    >>> from pathlib import Path
+    >>> from tempfile import mkdtemp
+    >>> import cardspeak as cs
+    >>> from cardspeak.journal import Journal, Key, open_store
+    >>> store = open_store(Path(mkdtemp()) / 'room.journal')
+    >>> journal = Journal(store, Key(bytes(32)))
+    >>> table = cs.Table.open(cs.posted('texas-holdem', 'nl 1/2', least=40, most=200), moment=0)
+    >>> receipt = journal.append('table/7', table.events, moment=0, who='host', command='open', after=0)
+    >>> receipt.durable.result()
+    >>> shuffle_told(journal.standing('table/7'))
+    {}
+    >>> store.close()
+    """
     event, mix = standing.committed, standing.mixed
     if event is None:
         return {}

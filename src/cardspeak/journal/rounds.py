@@ -16,6 +16,19 @@ def rounds(store: Reader, stream: str, key: Key | None = None) -> Iterator[Stand
     """Where the stream stood at the end of each round, and at its last entry if a round is still played.
 
     It is the same `Standing` each time: use it before going on. Raises `Damaged` where the stream is torn or altered.
+
+    >>> from pathlib import Path
+    >>> from tempfile import mkdtemp
+    >>> import cardspeak as cs
+    >>> from cardspeak.journal import Journal, Key, open_store
+    >>> store = open_store(Path(mkdtemp()) / 'room.journal')
+    >>> journal = Journal(store, Key(bytes(32)))
+    >>> table = cs.Table.open(cs.posted('texas-holdem', 'nl 1/2', least=40, most=200), moment=0)
+    >>> receipt = journal.append('table/7', table.events, moment=0, who='host', command='open', after=0)
+    >>> receipt.durable.result()
+    >>> len(list(rounds(store, 'table/7', Key(bytes(32)))))
+    0
+    >>> store.close()
     """
     standing = Standing(stream)
     told = 0
@@ -30,7 +43,14 @@ def rounds(store: Reader, stream: str, key: Key | None = None) -> Iterator[Stand
 
 
 def disagreement(r: poker.Round | BankedRound, ledger: Ledger) -> str:
-    """The first account that differs from what the round's state says, in words; empty if none does."""
+    """The first account that differs from what the round's state says, in words; empty if none does.
+
+    >>> import cardspeak as cs
+    >>> from cardspeak.journal import Ledger
+    >>> r = cs.Round('texas-holdem', 'nl 1/2', [200] * 2, seed=7)
+    >>> disagreement(r, Ledger())
+    'seat/1 has 0 and the round says 198'
+    """
     for account, chips in expected(r).items():
         held = ledger.balances.get(account, 0)
         if held != chips:

@@ -32,6 +32,9 @@ class Key:
 
     secret: 32 bytes or more. former: the secrets that were in use before, the latest first: what they sealed and marked is
     still read, and nothing new is written with them. Raises `JournalError` for a secret that is too short.
+
+    >>> Key(bytes(range(32)))
+    <Key>
     """
 
     __slots__ = ("_ciphers", "_marks", "_signing")

@@ -34,6 +34,9 @@ class Snapshot(msgspec.Struct, frozen=True, omit_defaults=True):
 
     It shows no card: entry number `since` is where the last round's commitment or events begin, 0 if there was none. table:
     where the table stood, if it was kept with it; `sealed` is the order of its decks.
+
+    >>> [field for field in Snapshot.__struct_fields__][:3]
+    ['version', 'stream', 'sequence']
     """
 
     version: int
@@ -61,6 +64,19 @@ class Standing:
     `events` are those of the last round, with the cards of whoever takes them: all of them or the rail's. `committed` is the
     commitment to its deck and `mixed` the players' seeds for it, `coming` and `mixing` the same of the next one. `marked` tells
     which key marked the last entry (`Key.age_of`), None if it was written before entries were marked.
+
+    >>> from pathlib import Path
+    >>> from tempfile import mkdtemp
+    >>> import cardspeak as cs
+    >>> from cardspeak.journal import Journal, Key, open_store
+    >>> store = open_store(Path(mkdtemp()) / 'room.journal')
+    >>> journal = Journal(store, Key(bytes(32)))
+    >>> table = cs.Table.open(cs.posted('texas-holdem', 'nl 1/2', least=40, most=200), moment=0)
+    >>> receipt = journal.append('table/7', table.events, moment=0, who='host', command='open', after=0)
+    >>> receipt.durable.result()
+    >>> journal.standing('table/7').stream
+    'table/7'
+    >>> store.close()
     """
 
     __slots__ = (

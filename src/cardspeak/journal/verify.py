@@ -22,6 +22,20 @@ class Verdict(msgspec.Struct, frozen=True):
 
     authenticated: how many of them the journal's key is seen to have written; None without the key. What a journal cannot show
     by itself is that its end is missing together with the store's own note of it: an `Anchor` that is kept elsewhere does.
+
+    >>> from pathlib import Path
+    >>> from tempfile import mkdtemp
+    >>> import cardspeak as cs
+    >>> from cardspeak.journal import Journal, Key, open_store
+    >>> store = open_store(Path(mkdtemp()) / 'room.journal')
+    >>> journal = Journal(store, Key(bytes(32)))
+    >>> table = cs.Table.open(cs.posted('texas-holdem', 'nl 1/2', least=40, most=200), moment=0)
+    >>> receipt = journal.append('table/7', table.events, moment=0, who='host', command='open', after=0)
+    >>> receipt.durable.result()
+    >>> from cardspeak.journal import verify
+    >>> verify(store, 'table/7')[0].entries
+    1
+    >>> store.close()
     """
 
     stream: str
@@ -49,6 +63,20 @@ def verify(store: Reader, stream: str, key: Key | None = None) -> tuple[Verdict,
 
     With the key every entry is authenticated too, its seals are opened, and every deck is held to the commitment before it. The
     ledger is that of the entries that are whole.
+
+    >>> from pathlib import Path
+    >>> from tempfile import mkdtemp
+    >>> import cardspeak as cs
+    >>> from cardspeak.journal import Journal, Key, open_store
+    >>> store = open_store(Path(mkdtemp()) / 'room.journal')
+    >>> journal = Journal(store, Key(bytes(32)))
+    >>> table = cs.Table.open(cs.posted('texas-holdem', 'nl 1/2', least=40, most=200), moment=0)
+    >>> receipt = journal.append('table/7', table.events, moment=0, who='host', command='open', after=0)
+    >>> receipt.durable.result()
+    >>> verdict, ledger = verify(store, 'table/7', Key(bytes(32)))
+    >>> verdict.entries, verdict.fault
+    (1, None)
+    >>> store.close()
     """
     standing = Standing(stream)
     following = Following()

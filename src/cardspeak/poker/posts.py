@@ -24,6 +24,10 @@ class Post(msgspec.Struct, frozen=True):
     of the `chips` of its straddle. A "kill" is live, and takes the place of a blind that the seat owes.
     "time" is the seat's part of a time charge taken once the deal has begun; "surplus" is what it gave beyond a charge
     that was taken before, and stays in the pot.
+
+    >>> import cardspeak as cs
+    >>> cs.Round('texas-holdem', 'nl 1/2', [200] * 4, posts=[Post(4, 2)], seed=7).pots
+    [Pot(chips=0, seats=(1, 2, 3, 4), level=0, raked=0)]
     """
 
     seat: int

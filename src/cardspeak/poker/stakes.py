@@ -35,6 +35,10 @@ class Stakes(msgspec.Struct, frozen=True, cache_hash=True):
     raise_cap: raises a street, None where the house rules decide. check_raise: False if a sign forbids it.
     bet_cap: the most of a single bet or raise, 0 for none. round_cap: the most one player may put in a round, 0 for none.
     dollar: how many units make a dollar, 0 if unknown; bounds that a book states in dollars need it.
+
+    >>> import cardspeak as cs
+    >>> cs.stakes.parse('fl 4/8 ante 1 bring-in 2')
+    <Stakes fixed limit 4/8, ante 1, bring-in 2>
     """
 
     limit: str

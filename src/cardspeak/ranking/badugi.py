@@ -57,12 +57,22 @@ def ace_high(cards: int) -> int:
 
 
 def badugi(hole: int, board: int = 0) -> int:
-    """The best badugi of the cards, the ace lowest. Bigger is better; 0 for no cards."""
+    """The best badugi of the cards, the ace lowest. Bigger is better; 0 for no cards.
+
+    >>> from cardspeak.cards import mask_of, parse_cards
+    >>> badugi(mask_of(parse_cards('As2d3h4c'))) > badugi(mask_of(parse_cards('As2d3h4h')))
+    True
+    """
     return ace_low(hole | board)
 
 
 def badugi_ace_high(hole: int, board: int = 0) -> int:
-    """The same with the ace above the king, as in badeucy."""
+    """The same with the ace above the king, as in badeucy.
+
+    >>> from cardspeak.cards import mask_of, parse_cards
+    >>> badugi_ace_high(mask_of(parse_cards('2s3d4h5c'))) > badugi_ace_high(mask_of(parse_cards('As2d3h4c')))
+    True
+    """
     return ace_high(hole | board)
 
 

@@ -106,7 +106,12 @@ def spread(lane: int) -> int:
 
 
 def counts_of(cards: int) -> int:
-    """How often each rank occurs, a nibble each, deuce lowest."""
+    """How often each rank occurs, a nibble each, deuce lowest.
+
+    >>> from cardspeak.cards import mask_of, parse_cards
+    >>> hex(counts_of(mask_of(parse_cards('2s2d3h'))))
+    '0x12'
+    """
     if not SPREAD:
         fill()
     return SPREAD[cards & LANE] + SPREAD[cards >> 16 & LANE] + SPREAD[cards >> 32 & LANE] + SPREAD[cards >> 48]

@@ -23,7 +23,12 @@ NO_STRAIGHTS = {
 
 
 def deuce_to_seven(hole: int, board: int = 0) -> int:
-    """The lowest five cards of those given, never 0. Bigger is better."""
+    """The lowest five cards of those given, never 0. Bigger is better.
+
+    >>> from cardspeak.cards import mask_of, parse_cards
+    >>> deuce_to_seven(mask_of(parse_cards('2s3d4h5c7s'))) > deuce_to_seven(mask_of(parse_cards('2s3d4h5c8s')))
+    True
+    """
     cards = hole | board
     if cards.bit_count() > 5:
         return max([deuce_to_seven(five) for five in subsets(cards, 5)])

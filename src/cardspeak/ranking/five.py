@@ -29,6 +29,10 @@ def high(hole: int, board: int = 0) -> int:
 
     Bigger is better and equal is a tie: suits have no rank (S8(c)(1)). The joker is worth nothing here, but see
     ``high_joker``. Raises ValueError for a mask with bits beyond the ace of spades.
+
+    >>> from cardspeak.cards import mask_of, parse_cards
+    >>> high(mask_of(parse_cards('AsAdAhKcKs'))) > high(mask_of(parse_cards('AsAdKhKcQs')))
+    True
     """
     cards = hole | board
     a = cards & LANE
@@ -77,7 +81,13 @@ def fill_flushes() -> None:
 
 
 def omaha_high(hole: int, board: int) -> int:
-    """The best of exactly two cards from the hand and three from the board; 0 if there are too few of either."""
+    """The best of exactly two cards from the hand and three from the board; 0 if there are too few of either.
+
+    >>> from cardspeak.cards import mask_of, parse_cards
+    >>> own, other, board = [mask_of(parse_cards(each)) for each in ('AsAd9h9c', 'KsKd9h9c', 'AhKh7d4s5c')]
+    >>> omaha_high(own, board) > omaha_high(other, board)
+    True
+    """
     best = OMAHA_COUNTED.best(hole, board)
     for shift in (0, 16, 32, 48):
         shared = board >> shift & LANE

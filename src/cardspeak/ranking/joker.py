@@ -18,7 +18,12 @@ COMPLETED = (STRAIGHT, FLUSH, STRAIGHT_FLUSH)
 
 
 def high_joker(hole: int, board: int = 0) -> int:
-    """As ``high``, where one of the cards may be the joker."""
+    """As ``high``, where one of the cards may be the joker.
+
+    >>> from cardspeak.cards import mask_of, parse_cards
+    >>> high_joker(mask_of(parse_cards('AsAdAhAcJk', joker=True))) > high_joker(mask_of(parse_cards('AsAdAhAcKs')))
+    True
+    """
     cards = hole | board
     if not cards & JOKER_BIT:
         return high(cards)
@@ -31,7 +36,12 @@ def high_joker(hole: int, board: int = 0) -> int:
 
 
 def ace_to_five_joker(hole: int, board: int = 0) -> int:
-    """As ``ace_to_five``, where one of the cards may be the joker."""
+    """As ``ace_to_five``, where one of the cards may be the joker.
+
+    >>> from cardspeak.cards import mask_of, parse_cards
+    >>> ace_to_five_joker(mask_of(parse_cards('As2d3h4cJk', joker=True))) > ace_to_five_joker(mask_of(parse_cards('As2d3h4c6s')))
+    True
+    """
     cards = hole | board
     if not cards & JOKER_BIT:
         return ace_to_five(cards)

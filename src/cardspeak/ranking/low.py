@@ -59,19 +59,34 @@ def paired(counts: int) -> int:
 
 
 def ace_to_five(hole: int, board: int = 0) -> int:
-    """The lowest five of up to seven cards, no qualifier; never 0. Fewer cards rank by their pairs and pips."""
+    """The lowest five of up to seven cards, no qualifier; never 0. Fewer cards rank by their pairs and pips.
+
+    >>> from cardspeak.cards import mask_of, parse_cards
+    >>> ace_to_five(mask_of(parse_cards('As2d3h4c5s'))) > ace_to_five(mask_of(parse_cards('2s3d4h5c6s')))
+    True
+    """
     cards = hole | board
     return UNPAIRED[(cards | cards >> 16 | cards >> 32 | cards >> 48) & LANE] or PAIRED[counts_of(cards)]
 
 
 def eight_low(hole: int, board: int = 0) -> int:
-    """The lowest five different ranks, all eight or under (S8(i)(10)); 0 if the hand does not qualify."""
+    """The lowest five different ranks, all eight or under (S8(i)(10)); 0 if the hand does not qualify.
+
+    >>> from cardspeak.cards import mask_of, parse_cards
+    >>> eight_low(mask_of(parse_cards('As2d3h4c9s')))
+    0
+    """
     cards = hole | board
     return EIGHTS[(cards | cards >> 16 | cards >> 32 | cards >> 48) & LANE]
 
 
 def three_six_low(hole: int, board: int = 0) -> int:
-    """The lowest three different ranks, all six or under (S8(s)(11)); 0 if the hand does not qualify."""
+    """The lowest three different ranks, all six or under (S8(s)(11)); 0 if the hand does not qualify.
+
+    >>> from cardspeak.cards import mask_of, parse_cards
+    >>> three_six_low(mask_of(parse_cards('As2d3h'))) > three_six_low(mask_of(parse_cards('As2d6h')))
+    True
+    """
     return SIXES[ranks_of(hole | board)]
 
 
@@ -79,6 +94,11 @@ def omaha_eight_low(hole: int, board: int) -> int:
     """The lowest five different ranks, eight or under, two of them from the hand and three from the board.
 
     0 if the hand does not qualify (S8(p)(7)).
+
+    >>> from cardspeak.cards import mask_of, parse_cards
+    >>> own, other, board = [mask_of(parse_cards(each)) for each in ('As2d9h9c', 'KsKdQhQc', '3s4d5hKhQd')]
+    >>> omaha_eight_low(own, board) > omaha_eight_low(other, board)
+    True
     """
     return OMAHA_EIGHTS[(ranks_of(hole) & EIGHT_OR_UNDER) << 16 | ranks_of(board) & EIGHT_OR_UNDER]
 
@@ -109,6 +129,11 @@ def omaha_ace_to_five(hole: int, board: int) -> int:
     """The lowest five, no qualifier, of exactly two cards from the hand and three from the board.
 
     0 if there are too few of either.
+
+    >>> from cardspeak.cards import mask_of, parse_cards
+    >>> own, other, board = [mask_of(parse_cards(each)) for each in ('As2d9h9c', 'KsKdQhQc', '3s4d5hKhQd')]
+    >>> omaha_ace_to_five(own, board) > omaha_ace_to_five(other, board)
+    True
     """
     return OMAHA_PAIRED.best(hole, board)
 

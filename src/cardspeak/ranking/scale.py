@@ -56,6 +56,10 @@ class Scale:
     worth depends on: "none", whether there is a "flush", or "all".
 
     Raises ValueError for a name that another scale has.
+
+    >>> from cardspeak.ranking import BADUGI, evaluate
+    >>> str(evaluate('As2d3h4c', scale=BADUGI))
+    '4-3-2-A badugi'
     """
 
     __slots__ = (

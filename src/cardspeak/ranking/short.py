@@ -17,7 +17,12 @@ NINE_HIGH, NINE_HIGH_FLUSH = packed(STRAIGHT, NINE, 1), packed(STRAIGHT_FLUSH, N
 
 
 def short_high(hole: int, board: int = 0) -> int:
-    """The best five of up to seven cards, none of which is below a six. Bigger is better."""
+    """The best five of up to seven cards, none of which is below a six. Bigger is better.
+
+    >>> from cardspeak.cards import mask_of, parse_cards
+    >>> short_high(mask_of(parse_cards('6s7d8h9cTs'))) > short_high(mask_of(parse_cards('6s6d7h8c9s')))
+    True
+    """
     cards = hole | board
     worth = high(cards)
     if LOWEST_RUN & ~ranks_of(cards) == 0:

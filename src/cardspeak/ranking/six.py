@@ -16,6 +16,10 @@ def six_card(hole: int, board: int = 0) -> int:
     """The best five of six cards, or all six if they make the super royal (UTH/6/F). Bigger is better.
 
     Raises ValueError for a mask with bits beyond the ace of spades.
+
+    >>> from cardspeak.cards import mask_of, parse_cards
+    >>> six_card(mask_of(parse_cards('AsKsQsJsTs2d'))) > six_card(mask_of(parse_cards('AsAdAhAcKs2d')))
+    True
     """
     cards = hole | board
     return SUPER_WORTH if cards in SUPER_ROYALS else high(cards)

@@ -11,7 +11,12 @@ HIGH_CARD, PAIR, FLUSH, STRAIGHT, TRIPS, STRAIGHT_FLUSH = range(6)
 
 
 def three_high(hole: int, board: int = 0) -> int:
-    """The best three of up to four cards by S8(c)(3); fewer rank by their pairs and pips. Bigger is better."""
+    """The best three of up to four cards by S8(c)(3); fewer rank by their pairs and pips. Bigger is better.
+
+    >>> from cardspeak.cards import mask_of, parse_cards
+    >>> three_high(mask_of(parse_cards('AsAdAh'))) > three_high(mask_of(parse_cards('AsAdKs')))
+    True
+    """
     cards = hole | board
     return max(
         SUITED[cards & LANE],

@@ -12,7 +12,14 @@ WITH_JOKER = (HIGH_JOKER, ACE_TO_FIVE_JOKER)
 
 
 class Worth:
-    """What a hand is worth on a scale. Compares by worth, ties being equal; only worths on one scale compare."""
+    """What a hand is worth on a scale. Compares by worth, ties being equal; only worths on one scale compare.
+
+    >>> from cardspeak.ranking import evaluate
+    >>> evaluate('AsAd', 'AhKs2c3d4h') > evaluate('KdKh', 'AhKs2c3d4h')
+    True
+    >>> str(evaluate('AsAd', 'AhKs2c3d4h'))
+    'three of a kind, aces, kickers K-4'
+    """
 
     __slots__ = ("cards", "scale", "value")
 
@@ -60,6 +67,9 @@ def evaluate(hole: str | Iterable[str | int], board: str | Iterable[str | int] =
     """What a player's cards are worth with the board's: ``evaluate("AsKs", "QsJsTs2h2d")``.
 
     Raises CardError for cards that are impossible, unknown or there twice, and for a joker on a scale that has none.
+
+    >>> str(evaluate('AsKs', 'QsJsTs2h2d'))
+    'royal flush'
     """
     if not isinstance(scale, Scale):
         raise CardError(f"a scale is one of cardspeak.ranking, such as HIGH, not {quoted(scale)}")

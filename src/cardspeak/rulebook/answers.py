@@ -8,7 +8,13 @@ from cardspeak.rulebook.refusal import Cites
 
 
 class Allowed(msgspec.Struct, frozen=True):
-    """Whether a thing is allowed, and in a few words why, with the clauses that decide it."""
+    """Whether a thing is allowed, and in a few words why, with the clauses that decide it.
+
+    >>> from cardspeak import books
+    >>> from cardspeak.table import remove_funds
+    >>> remove_funds(False, books.section_8).allowed
+    False
+    """
 
     allowed: bool
     reason: str
@@ -16,7 +22,11 @@ class Allowed(msgspec.Struct, frozen=True):
 
 
 class Discretion(msgspec.Struct, frozen=True):
-    """A book leaves it to somebody: to whom (`td`, `floor` or `house`), what may be chosen, and the clauses that say so."""
+    """A book leaves it to somebody: to whom (`td`, `floor` or `house`), what may be chosen, and the clauses that say so.
+
+    >>> Discretion('floor', ('the hand is live', 'the hand is dead'), ()).whose
+    'floor'
+    """
 
     whose: str
     options: tuple[str, ...]
@@ -24,7 +34,11 @@ class Discretion(msgspec.Struct, frozen=True):
 
 
 class NotCovered(msgspec.Struct, frozen=True):
-    """The book says nothing on the subject. `cites` are clauses that come near and do not reach it."""
+    """The book says nothing on the subject. `cites` are clauses that come near and do not reach it.
+
+    >>> NotCovered('coins').subject
+    'coins'
+    """
 
     subject: str
     cites: Cites = ()

@@ -30,6 +30,9 @@ def lookup(book: str | None, reference: str) -> list[Clause]:
     What stands below a named clause comes with it: `Rule 43` gives all of 43-A and 43-B. Where the register is coarser
     than the label, the nearest clause above is given. An empty list where nothing fits; `book` None looks in all books.
     Raises Unknown for an unknown book.
+
+    >>> [each.id for each in lookup('seminole', 'Rule 43-A')][:2]
+    ['SEM/T43-A/1', 'SEM/T43-A/2']
     """
     return named(book, reference) or _matched(book, reference, _by_label_above)
 

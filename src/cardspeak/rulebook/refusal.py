@@ -11,6 +11,12 @@ class Refused(ValueError):
 
     `reason` is one plain sentence without the clause; `cites` holds the ids of the clauses that forbid the act
     (empty where common sense alone does). `str()` gives both: `"not your turn [S8(i)(10)]"`.
+
+    >>> import cardspeak as cs
+    >>> cs.Round('texas-holdem', 'nl 1/2', [200] * 2, seed=7).act('bet', 1)
+    Traceback (most recent call last):
+        ...
+    cardspeak.rulebook.refusal.Refused: a raise to 1 is too small: the least is 4 [SEM/T43-A/1]
     """
 
     reason: str

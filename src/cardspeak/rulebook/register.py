@@ -70,7 +70,14 @@ ELSEWHERE: Final = "another house's book"
 
 
 class Unknown(ValueError):
-    """A book, clause or label that the register does not hold."""
+    """A book, clause or label that the register does not hold.
+
+    >>> from cardspeak.rulebook import clause
+    >>> clause('SEM/none')
+    Traceback (most recent call last):
+        ...
+    cardspeak.rulebook.register.Unknown: no clause 'SEM/none' in seminole
+    """
 
 
 class Clause(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -81,6 +88,10 @@ class Clause(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     `depends` are clauses that it needs; those outside the books begin with `EXT:`.
     `lines` are the first and last line in the transcription that the register was made from.
     `supplements` and `clauses` are only in our decisions: the book that one supplements, the clauses that it fills.
+
+    >>> from cardspeak.rulebook import clause
+    >>> clause('SEM/T43-A/1').label
+    'Rule 43-A'
     """
 
     id: str
@@ -105,7 +116,13 @@ class Clause(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Book(msgspec.Struct, frozen=True):
-    """A rule book: its name, its title, and its clauses in the book's order, by id."""
+    """A rule book: its name, its title, and its clauses in the book's order, by id.
+
+    >>> from cardspeak.rulebook import book
+    >>> seminole = book('seminole')
+    >>> seminole.title, seminole.name
+    ('Seminole poker rule book, 3rd revision', 'seminole')
+    """
 
     name: str
     title: str
@@ -134,7 +151,11 @@ def book_of(id: str) -> str:
 
 
 def book(name: str) -> Book:
-    """The book named `name`: one of `BOOKS`, or a house's own that was loaded. Raises Unknown for any other name."""
+    """The book named `name`: one of `BOOKS`, or a house's own that was loaded. Raises Unknown for any other name.
+
+    >>> book('section-8').title
+    "Section 8, Poker (a tribal regulation's poker chapter)"
+    """
     if not isinstance(name, str):
         raise Unknown(f"no book {quoted(name)}; the books are {', '.join(BOOKS)}")
     own = own_named(name)
@@ -176,7 +197,11 @@ def book_with(id: str) -> Book:
 @handed
 def title_of(rules: str, changes: tuple[Change, ...] = ()) -> str:
     """What house rules are called in a sentence, by their name: the title of their book, or of the house's own book by which
-    they were changed. A name of no book stands for itself."""
+    they were changed. A name of no book stands for itself.
+
+    >>> title_of('seminole')
+    'Seminole poker rule book, 3rd revision'
+    """
     if own := own_of(changes):
         return title_of_key(own)
     name = rules.removesuffix("-tournament")
@@ -185,7 +210,11 @@ def title_of(rules: str, changes: tuple[Change, ...] = ()) -> str:
 
 @handed
 def clause(id: str) -> Clause:
-    """The clause whose id is exactly `id`. Raises Unknown where no book has it."""
+    """The clause whose id is exactly `id`. Raises Unknown where no book has it.
+
+    >>> clause('SEM/T43-A/1').summary
+    'Each raise must be no smaller than the biggest full bet or raise so far in that round.'
+    """
     name = book_of(id)
     if name == ELSEWHERE:
         label = label_of(id)

@@ -43,6 +43,9 @@ def find(text: str, book: str | None = None) -> list[Clause]:
     asked for, in the summary more than in a note, and for more the fewer clauses have it; words in their order count for most.
     `the`, `when` and their like are left out if there are others. Clauses with all the words if there are any, else those
     with most of what counts. Raises Unknown for an unknown book.
+
+    >>> find('string bet', 'seminole')[0].id
+    'SEM/T56'
     """
     asked = re.findall(r"[^\W_]+(?:'s)?|\$[\d,.]+", text.casefold())
     told = [word for word in asked if word not in _IDLE] or asked

@@ -52,6 +52,9 @@ def edge(setup: Setup | str, progress: Progress | None = None, **paytables: str)
     what is being done and how much of it has been, from 0 to 1.
 
     Raises `Refused` for what cannot be worked out, `ImportError` without NumPy or Numba.
+
+    >>> edge('let-it-ride')
+    <Edge of let-it-ride: base 3.5057%, bet 1 -10.9126%, bet 2 -22.8540%, bet 3 37.2723%, bonus 24.0712%, round 8.3199%>
     """
     if isinstance(setup, str):
         from cardspeak.analysis.edge.command import setup_of
@@ -81,6 +84,10 @@ def choices(
     first_rides: in Let It Ride, whether the first bet still lies when the second is asked for. progress: as for `edge`; it is
     told of the first call alone. Raises `CardError` for impossible cards, `Refused` for another number of them than a choice
     is made with, `ImportError` without NumPy or Numba.
+
+    >>> from cardspeak.analysis.edge import RideSetup
+    >>> [choice.name for choice in choices(RideSetup(), 'AsKsQs').choices]
+    ['ride', 'withdraw']
     """
     if isinstance(setup, RideSetup):
         from cardspeak.analysis.edge.ride.lookup import ride_choices

@@ -9,14 +9,24 @@ from cardspeak.rulebook import Refused
 
 
 class Choice(NamedTuple):
-    """One choice and what it is worth: what its player is better off by in the whole round on average, in units."""
+    """One choice and what it is worth: what its player is better off by in the whole round on average, in units.
+
+    >>> from cardspeak.analysis.edge import RideSetup, choices
+    >>> choices(RideSetup(), 'AsKsQs').choices[0].name
+    'ride'
+    """
 
     name: str
     worth: Fraction
 
 
 class Choices(NamedTuple):
-    """Every choice in one state, the best first. unit: what worths are counted in."""
+    """Every choice in one state, the best first. unit: what worths are counted in.
+
+    >>> from cardspeak.analysis.edge import RideSetup, choices
+    >>> [choice.name for choice in choices(RideSetup(), 'AsKsQs').choices]
+    ['ride', 'withdraw']
+    """
 
     unit: str
     choices: tuple[Choice, ...]

@@ -13,7 +13,13 @@ ONE = Fraction(1)
 
 
 class Outcome(NamedTuple):
-    """One way for a wager to end: `net` is what its player is better off by, in the wager's units."""
+    """One way for a wager to end: `net` is what its player is better off by, in the wager's units.
+
+    >>> from cardspeak import edge
+    >>> wager = next(iter(edge('let-it-ride').wagers.values()))
+    >>> wager.outcomes[0].name
+    '1 bet, straight'
+    """
 
     name: str
     net: Fraction
@@ -25,6 +31,10 @@ class Wager(msgspec.Struct, frozen=True, eq=False):
 
     name: such as `trips`. unit: what amounts are counted in. deals: how many deals there are in all. average: how much is
     wagered on average, in units. by_reading: the edge under each alternative of a reading that bears on it.
+
+    >>> from cardspeak import edge
+    >>> list(edge('let-it-ride').wagers)
+    ['base', 'bet 1', 'bet 2', 'bet 3', 'bonus', 'round']
     """
 
     name: str
@@ -100,7 +110,11 @@ def merged(outcomes: Iterable[Outcome]) -> tuple[Outcome, ...]:
 
 
 class Pair(NamedTuple):
-    """How two wagers of one round go together."""
+    """How two wagers of one round go together.
+
+    >>> Pair('base', 'bonus', Fraction(1, 2), 0.1).one
+    'base'
+    """
 
     one: str
     other: str

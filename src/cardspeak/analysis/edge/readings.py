@@ -67,6 +67,9 @@ def readings(game: str, chosen: Mapping[str, str] | None = None) -> Readings:
     """Every reading of a game with its value, the defaults where nothing is `chosen`.
 
     Hyphens and underscores in names are alike. Raises `Refused` for a reading or an alternative that there is not.
+
+    >>> readings('let-it-ride')
+    (('zero_value', 'withdraw'), ('bonus_stake', 'collected'), ('limit_counts', 'winnings'), ('fractions', 'cents'))
     """
     known = READINGS[game]
     values = {name: next(iter(choices)) for name, choices in known.items()}

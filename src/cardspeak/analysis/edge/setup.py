@@ -26,7 +26,11 @@ WHOLE: Final = 10_000
 
 
 class RideSetup(msgspec.Struct, frozen=True, kw_only=True):
-    """A table of Let It Ride. Amounts are in cents; bet is each of the three; a limit of 0 is none."""
+    """A table of Let It Ride. Amounts are in cents; bet is each of the three; a limit of 0 is none.
+
+    >>> RideSetup(bet=500).bet
+    500
+    """
 
     base: Paytable = RIDE_BASE
     bonus: Paytable | None = RIDE_BONUS
@@ -59,6 +63,9 @@ class UltimateSetup(msgspec.Struct, frozen=True, kw_only=True):
     trips, progressive, six_card: paytables of the side wagers that are made, with `*_bet` on each. meters: what each meter
     shows; resets: what it starts again at; rates: how much of a wager goes onto it, in 1/10,000. mean_bet: the mean of all
     wagers that go onto meters which all sizes share, or 0 if all are of this size. players: at the table.
+
+    >>> UltimateSetup(ante=1000).ante
+    1000
     """
 
     blind: Paytable = BLIND["A"]
@@ -152,7 +159,12 @@ def reading(setup: Setup, name: str) -> str:
 
 
 def settings(setup: Setup) -> dict[str, Any]:
-    """All that the figures depend on, in plain words and numbers; JSON can hold it."""
+    """All that the figures depend on, in plain words and numbers; JSON can hold it.
+
+    >>> from cardspeak.analysis.edge import RideSetup
+    >>> settings(RideSetup(bet=500))['bet']
+    500
+    """
     plain = {name: getattr(setup, name) for name in setup.__struct_fields__}
     tables = {wager: {row.hand: str(row.pays) for row in table.rows} for wager, table in setup.tables.items()}
     pairs: dict[str, dict[str, Any]] = {
@@ -165,6 +177,11 @@ def settings(setup: Setup) -> dict[str, Any]:
 
 
 def digest(setup: Setup) -> str:
-    """A hash of the settings and of this version: equal hashes give equal figures."""
+    """A hash of the settings and of this version: equal hashes give equal figures.
+
+    >>> from cardspeak.analysis.edge import RideSetup
+    >>> digest(RideSetup()) == digest(RideSetup(bet=500))
+    True
+    """
     whole = {"version": cardspeak.__version__, **settings(setup)}
     return sha256(msgspec.json.encode(whole, order="sorted")).hexdigest()[:16]

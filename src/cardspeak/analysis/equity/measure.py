@@ -50,6 +50,9 @@ def equity(
 
     Raises ValueError for cards that come twice, for what is no hand or range, for ranges of which nothing is left, for
     other numbers of players, and for too many deals to count.
+
+    >>> equity(['AhKh', 'QQ+'], board='2h7h9c')
+    <Equity in texas-holdem: 47.0%, 53.0%>
     """
     return measured(spot_of(hands, board, dead, game), exact=exact, trials=trials, seed=seed, progress=progress)
 
@@ -164,6 +167,10 @@ def next_cards(
 
     The card comes to the board or, where the board is full or there is none, to the first player, whose hand must then be
     known and lack a card. Raises ValueError where no card is to come, and as ``equity`` does.
+
+    >>> after = next_cards(['AhKh', 'QdQs'], board='2h7h9c')
+    >>> len(after)
+    45
     """
     spot = spot_of(hands, board, dead, game)
     to_board, to_first = spot.to_come[:2]

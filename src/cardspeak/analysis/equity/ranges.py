@@ -25,7 +25,12 @@ EVERY_HAND = 1326
 
 
 class Range(NamedTuple):
-    """The hands a player may hold. All know as many cards; what a hand lacks is dealt at random."""
+    """The hands a player may hold. All know as many cards; what a hand lacks is dealt at random.
+
+    >>> from cardspeak.analysis.equity import parse_range
+    >>> parse_range('QQ+')
+    <Range QQ+: 18 hands>
+    """
 
     text: str
     hands: Hands

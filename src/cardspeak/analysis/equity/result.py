@@ -23,6 +23,11 @@ class Equity:
     alone, or with others, has its best hand; ``nobody`` counts those in which no hand qualifies for it. ``scoops`` are
     the deals in which a player takes the whole pot, ``quarters`` those in which it is just a quarter. ``parts`` is the pot
     won in all, in parts of which each deal's pot has 5040. Odd chips and the rake are left out.
+
+    >>> from cardspeak import equity
+    >>> found = equity(['AhKh', 'QQ+'], board='2h7h9c')
+    >>> found.players, found.exact
+    (('AhKh', 'QQ+'), True)
     """
 
     game: str

@@ -79,6 +79,9 @@ def simulate(
         then is given, `complete` being false.
 
     Raises `Refused` for what cannot be dealt, `PolicyFailed` for a policy that raises or does what it may not.
+
+    >>> simulate('texas-holdem', 'nl 1/2', ['rock', 'maniac'], 20, seed=7)
+    <Simulation of texas-holdem, 20 rounds>
     """
     made = table(variant, stakes, policies, seats=seats, stack=stack, seed=seed, rules=rules, rake=rake)
     if chunk is None:

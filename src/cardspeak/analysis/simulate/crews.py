@@ -23,7 +23,13 @@ PACKAGE: Final = __package__
 
 @contextmanager
 def processes(workers: int) -> Iterator[Executor]:
-    """So many processes of this machine. An interruption from the keyboard is left to this process. Raises `Refused`."""
+    """So many processes of this machine. An interruption from the keyboard is left to this process. Raises `Refused`.
+
+    >>> with processes(0): pass
+    Traceback (most recent call last):
+        ...
+    cardspeak.rulebook.refusal.Refused: a simulation takes 1 worker or more, not 0
+    """
     if workers < 1:
         raise Refused(f"a simulation takes 1 worker or more, not {workers}")
     crew = ProcessPoolExecutor(workers, mp_context=get_context("spawn"), initializer=undisturbed)
@@ -44,6 +50,11 @@ def cluster(address: str) -> Iterator[Executor]:
 
     They need this package too. Raises `Refused` if nobody answers there, there are no workers, or one
     of them has it not.
+
+    >>> with cluster('nowhere') as executor: pass
+    Traceback (most recent call last):
+        ...
+    cardspeak.rulebook.refusal.Refused: 'nowhere' is not a scheduler's address, such as tcp://10.0.0.1:8786
     """
     try:
         from distributed import Client

@@ -8,6 +8,9 @@ class PolicyFailed(ValueError):
 
     policy: its name. round, seed: the round's number, from 0, and the seed of all rounds, which deal it again. seat: where it
     sat. why: the error, or the refusal with its clauses.
+
+    >>> str(PolicyFailed('mine', 3, 7, 2, 'it raised to 1'))
+    'policy mine at seat 2 in round 3 (seed 7): it raised to 1'
     """
 
     def __init__(self, policy: str, round: int, seed: int, seat: int, why: str) -> None:

@@ -18,7 +18,12 @@ Decide = Callable[[View], Action]
 
 @runtime_checkable
 class WithDice(Protocol):
-    """A policy that throws dice. It is given fresh ones for each round and seat, from the round's seed."""
+    """A policy that throws dice. It is given fresh ones for each round and seat, from the round's seed.
+
+    >>> from cardspeak.bots import ALL
+    >>> isinstance(WithDice, type)
+    True
+    """
 
     def with_dice(self, dice: Chance) -> Decide:
         """Who decides at one seat for one round."""

@@ -21,6 +21,10 @@ class Simulation(msgspec.Struct, frozen=True, eq=False):
 
     table: what was played, and by whom. asked: rounds that were to be played; `rounds` are those that are in the figures.
     tally: the figures, as whole numbers.
+
+    >>> from cardspeak import simulate
+    >>> simulate('texas-holdem', 'nl 1/2', ['rock', 'maniac'], 20, seed=7).rounds
+    20
     """
 
     table: Table

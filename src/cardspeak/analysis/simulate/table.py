@@ -41,6 +41,10 @@ class Table(msgspec.Struct, frozen=True):
 
     variant, rules and changes are names. players: by seat, whose policy plays there. stack: what each player has at the
     start of every round. seed decides every deck and all the players' dice.
+
+    >>> from cardspeak.analysis.simulate import table
+    >>> [player.name for player in table('texas-holdem', 'nl 1/2', ['rock', 'maniac'], seed=7).players]
+    ['rock', 'maniac']
     """
 
     variant: str
@@ -184,7 +188,11 @@ def table(
     rules: HouseRules = seminole,
     rake: Rake = NO_RAKE,
 ) -> Table:
-    """A table at which these policies play; see `simulate`. Raises `Refused` for what cannot be dealt."""
+    """A table at which these policies play; see `simulate`. Raises `Refused` for what cannot be dealt.
+
+    >>> table('texas-holdem', 'nl 1/2', ['rock', 'maniac'], seed=7).variant
+    'texas-holdem'
+    """
     if variants.named(variant.key) is not variant or rules_named(rules.name, rules.changes) != rules:
         raise Refused("a simulation deals the games and books that have a name")
     players = named(policies)

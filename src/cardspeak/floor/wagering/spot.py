@@ -17,6 +17,12 @@ class Wager(msgspec.Struct, frozen=True):
     turn. chips: the very chips that lie in front of seats, where they are known. spoke_up: whether a skipped player spoke
     while there was time. players: how many hold cards, if more than the round knows. cash: the seats part of whose stack is cash
     that lay on the table.
+
+    >>> import cardspeak as cs
+    >>> from cardspeak.floor import Say
+    >>> r = cs.Round('texas-holdem', 'nl 1/2', [200] * 3, seed=7)
+    >>> len(Wager(r, (Say(r.seat, text='call'),)).acts)
+    1
     """
 
     round: Round
@@ -43,6 +49,12 @@ class WrongWager(msgspec.Struct, frozen=True):
 
     round: as it stood before the first of `history`, the accepted actions of the street. noticed: `on_street`,
     `showdown_started` or `street_over`. told_pot: the pot as the dealer counted it, 0 for not at all.
+
+    >>> import cardspeak as cs
+    >>> from cardspeak.floor import accepted
+    >>> r = cs.Round('texas-holdem', 'nl 1/2', [200] * 3, seed=7)
+    >>> WrongWager(r, (accepted(3, 'raise', 3),)).noticed
+    'on_street'
     """
 
     round: Round
@@ -53,7 +65,13 @@ class WrongWager(msgspec.Struct, frozen=True):
 
 
 class HiddenChips(msgspec.Struct, frozen=True):
-    """Chips of an all-in player found after being called. `part_of_action` is the floor's finding, None before it."""
+    """Chips of an all-in player found after being called. `part_of_action` is the floor's finding, None before it.
+
+    >>> import cardspeak as cs
+    >>> r = cs.Round('texas-holdem', 'nl 1/2', [50, 200], seed=7)
+    >>> HiddenChips(r, 1, 25, part_of_action=True).hidden
+    25
+    """
 
     round: Round
     seat: int

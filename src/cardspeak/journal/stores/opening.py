@@ -12,7 +12,15 @@ DATABASES: Final = ("postgresql://", "postgres://")
 
 
 def open_store(where: str | Path) -> Store:
-    """The store at a path (SQLite) or at `postgresql://…`, made if there is none. Raises `JournalError`."""
+    """The store at a path (SQLite) or at `postgresql://…`, made if there is none. Raises `JournalError`.
+
+    >>> from pathlib import Path
+    >>> from tempfile import mkdtemp
+    >>> store = open_store(Path(mkdtemp()) / 'room.journal')
+    >>> list(store.streams())
+    []
+    >>> store.close()
+    """
     if is_database(where):
         from cardspeak.journal.stores.postgres import PostgresStore
 
@@ -21,7 +29,16 @@ def open_store(where: str | Path) -> Store:
 
 
 def open_reader(where: str | Path) -> Reader:
-    """The same to be read alone: nothing is made or changed. Raises `JournalError`, also where there is no journal."""
+    """The same to be read alone: nothing is made or changed. Raises `JournalError`, also where there is no journal.
+
+    >>> from pathlib import Path
+    >>> from tempfile import mkdtemp
+    >>> from cardspeak.journal import open_store
+    >>> path = Path(mkdtemp()) / 'room.journal'
+    >>> open_store(path).close()
+    >>> list(open_reader(path).streams())
+    []
+    """
     if is_database(where):
         from cardspeak.journal.stores.postgres import PostgresReader
 

@@ -30,7 +30,16 @@ COLUMNS: Final = "SELECT stream, sequence, command, hash, body FROM entries"
 
 
 class SqliteReader:
-    """The entries of a journal's file, or of a copy of it, as they were at the first question, whatever is written meanwhile."""
+    """The entries of a journal's file, or of a copy of it, as they were at the first question, whatever is written meanwhile.
+
+    >>> from pathlib import Path
+    >>> from tempfile import mkdtemp
+    >>> from cardspeak.journal import open_reader, open_store
+    >>> path = Path(mkdtemp()) / 'room.journal'
+    >>> open_store(path).close()
+    >>> list(open_reader(path).streams())
+    []
+    """
 
     def __init__(self, path: Path) -> None:
         if not path.is_file():
@@ -102,6 +111,13 @@ class SqliteStore(GroupWriter, SqliteReader):
 
     Nothing is durable before its future is done: write-ahead log, `synchronous=FULL`. Raises `JournalError` for a file that
     is no journal.
+
+    >>> from pathlib import Path
+    >>> from tempfile import mkdtemp
+    >>> store = SqliteStore(Path(mkdtemp()) / 'room.journal')
+    >>> list(store.streams())
+    []
+    >>> store.close()
     """
 
     def __init__(self, path: Path) -> None:

@@ -11,14 +11,27 @@ from cardspeak.journal.entry import Row
 
 
 class Head(NamedTuple):
-    """The last entry of a stream, as the store notes it together with every group that it writes."""
+    """The last entry of a stream, as the store notes it together with every group that it writes.
+
+    >>> Head(3, bytes(32)).sequence
+    3
+    """
 
     sequence: int
     hash: bytes
 
 
 class Reader(Protocol):
-    """What can be read of a journal: all that is durable. `where` says in messages which journal it is."""
+    """What can be read of a journal: all that is durable. `where` says in messages which journal it is.
+
+    >>> from pathlib import Path
+    >>> from tempfile import mkdtemp
+    >>> from cardspeak.journal import Journal, Key, open_store
+    >>> store = open_store(Path(mkdtemp()) / 'room.journal')
+    >>> isinstance(store.where, str)
+    True
+    >>> store.close()
+    """
 
     where: str
 
@@ -45,7 +58,16 @@ class Reader(Protocol):
 
 
 class Store(Reader, Protocol):
-    """Rows go in by the group: all that is handed over while the last group is being written becomes the next one."""
+    """Rows go in by the group: all that is handed over while the last group is being written becomes the next one.
+
+    >>> from pathlib import Path
+    >>> from tempfile import mkdtemp
+    >>> from cardspeak.journal import Journal, Key, open_store
+    >>> store = open_store(Path(mkdtemp()) / 'room.journal')
+    >>> list(store.streams())
+    []
+    >>> store.close()
+    """
 
     def append(self, rows: Sequence[Row]) -> Future[None]:
         """Write the rows, all of them or none. The future is done when they are durable, or holds why they are not."""

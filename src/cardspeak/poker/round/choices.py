@@ -12,6 +12,10 @@ class Options(msgspec.Struct, frozen=True, gc=False):
     limit these two amounts and none between. bound: the seat must bet, and may neither check nor fold.
     show, muck: the choices at the showdown. discard: the fewest and the most cards to give up, in an exchange.
     runs: how often the rest of the board may be dealt, which the seat is asked; 0 if it is not.
+
+    >>> import cardspeak as cs
+    >>> cs.Round('texas-holdem', 'nl 1/2', [200] * 3, seed=7).options
+    Options(seat=3, fold, call=2, raise_to=(4, 200))
     """
 
     seat: int

@@ -125,6 +125,12 @@ class Variant:
     that may be offered with it, "one-round" or "persistent", or none. deck: the cards that it is played with. usual: the
     limit at which it is mostly played. names: what others call it. cites: of a game that no book describes, our decisions by
     the act that carries them out. Raises ValueError for a lineage that nobody has.
+
+    >>> import cardspeak as cs
+    >>> cs.variants.named('razz')
+    <Variant razz>
+    >>> cs.variants.razz.title, cs.variants.razz.seats
+    ('Razz', (2, 8))
     """
 
     title: str

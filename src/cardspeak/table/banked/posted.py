@@ -38,6 +38,11 @@ class HousePosted(msgspec.Struct, frozen=True):
 
     rules, changes: the book by name, and where the house reads it otherwise. least, most: the buy-in in cents; a `most` of
     0 is no bound. own: the house's own book by which it reads otherwise, so that whoever has this can look its clauses up.
+
+    >>> from cardspeak.banked.signs import RideSign
+    >>> from cardspeak.table import house_posted
+    >>> house_posted('let-it-ride', RideSign()).game
+    'let-it-ride'
     """
 
     game: str
@@ -112,7 +117,12 @@ def equipment_for(sign: Sign, rules: Rules, *, shuffler: str = "", decks: int = 
 def house_posted(
     game: str, sign: Sign, rules: Rules | None = None, *, equipment: Equipment | None = None, least: int = 1, most: int = 0
 ) -> HousePosted:
-    """A table against the house. Raises `Refused`, with the clause, for what the book does not allow to be posted."""
+    """A table against the house. Raises `Refused`, with the clause, for what the book does not allow to be posted.
+
+    >>> from cardspeak.banked.signs import UltimateSign
+    >>> house_posted('ultimate-texas-holdem', UltimateSign()).game
+    'ultimate-texas-holdem'
+    """
     kind = Round.GAMES.get(game) if isinstance(game, str) else None
     if kind is None:
         raise Refused(f"no game {quoted(game)} is played against the house; there are {', '.join(TITLES)}")

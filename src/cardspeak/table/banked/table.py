@@ -46,7 +46,13 @@ LIFT: Final = 26
 
 
 class HouseTable(HouseSeating):
-    """A table against the house between and in its rounds. Make one with `open`, `replay` or `resumed`."""
+    """A table against the house between and in its rounds. Make one with `open`, `replay` or `resumed`.
+
+    >>> from cardspeak.banked.signs import RideSign
+    >>> from cardspeak.table import house_posted
+    >>> HouseTable.open(house_posted('let-it-ride', RideSign()), moment=0)
+    <HouseTable of let-it-ride; 0 players, between rounds>
+    """
 
     __slots__ = ()
 

@@ -29,6 +29,12 @@ class Place(msgspec.Struct):
 
     asked: chips that come after the round. out: not dealt in. leaving: goes when the round is over. away: not at the table.
     since: the moment of sitting down, in milliseconds since 1970. penalty: hands that they still miss for one.
+
+    >>> import cardspeak as cs
+    >>> table = cs.Table.open(cs.posted('texas-holdem', 'nl 1/2', least=40, most=200), moment=0)
+    >>> table.sit(1, 'Ada', 100, moment=0)
+    >>> table.seats[1].chips
+    100
     """
 
     player: str
@@ -42,14 +48,29 @@ class Place(msgspec.Struct):
 
 
 class Gone(msgspec.Struct, frozen=True):
-    """A player who left, with how many chips and when."""
+    """A player who left, with how many chips and when.
+
+    >>> import cardspeak as cs
+    >>> table = cs.Table.open(cs.posted('texas-holdem', 'nl 1/2', least=40, most=200), moment=0)
+    >>> table.sit(1, 'Ada', 100, moment=0)
+    >>> table.leave(1, moment=60_000)
+    >>> table.state.places.gone
+    {'Ada': Gone(chips=100, moment=60000)}
+    """
 
     chips: int
     moment: int
 
 
 class Places(msgspec.Struct):
-    """The seats of a table, `seats` of them, those taken `at` their number, those kept for somebody, and who is `gone`."""
+    """The seats of a table, `seats` of them, those taken `at` their number, those kept for somebody, and who is `gone`.
+
+    >>> import cardspeak as cs
+    >>> table = cs.Table.open(cs.posted('texas-holdem', 'nl 1/2', least=40, most=200), moment=0)
+    >>> table.sit(1, 'Ada', 100, moment=0)
+    >>> sorted(table.state.places.at)
+    [1]
+    """
 
     seats: int
     at: dict[int, Place] = {}

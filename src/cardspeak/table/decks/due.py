@@ -25,7 +25,13 @@ CHANGES: Final = {
 
 
 class DeckDue(msgspec.Struct, frozen=True):
-    """What must happen before the next deal: `nothing`, `sort` into suit order, or `replace`."""
+    """What must happen before the next deal: `nothing`, `sort` into suit order, or `replace`.
+
+    >>> from cardspeak import books
+    >>> from cardspeak.table import deck_due
+    >>> deck_due(300, 300, books.section_8)
+    DeckDue(due='replace', cites=('S8(b)(2)#3',))
+    """
 
     due: str
     cites: Cites
@@ -33,7 +39,12 @@ class DeckDue(msgspec.Struct, frozen=True):
 
 @handed
 def deck_due(minutes_in_play: int, minutes_since_opened: int, rules: HouseRules) -> DeckDue | NotCovered:
-    """What a deck needs that was in play so long since it was last in order, and opened so long ago."""
+    """What a deck needs that was in play so long since it was last in order, and opened so long ago.
+
+    >>> from cardspeak import books
+    >>> deck_due(300, 300, books.section_8).due
+    'replace'
+    """
     sort, replace = rules.cited("deck sorted"), rules.cited("deck replaced")
     if not sort:
         return NotCovered("how long a deck is played")
@@ -44,7 +55,13 @@ def deck_due(minutes_in_play: int, minutes_since_opened: int, rules: HouseRules)
 
 @handed
 def deck_change(reason: str, rules: HouseRules) -> Allowed | NotCovered:
-    """Whether a tournament's deck changes for one of `REASONS`. Raises `Refused` for any other."""
+    """Whether a tournament's deck changes for one of `REASONS`. Raises `Refused` for any other.
+
+    >>> from cardspeak import books
+    >>> from cardspeak.table.decks.due import REASONS
+    >>> deck_change(sorted(REASONS)[0], books.seminole)
+    NotCovered(subject='deck changes in a tournament', cites=())
+    """
     if reason not in REASONS:
         raise Refused(f"decks change for {', '.join(REASONS)}, not {quoted(reason)}")
     point = rules.event.deck_changes

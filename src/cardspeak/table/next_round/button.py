@@ -17,6 +17,11 @@ class Positions(msgspec.Struct, frozen=True):
 
     small_blind: None where nobody posts it. small_blind_place: the seat that it falls on, be it empty. button_dead: the
     button lies at an empty seat.
+
+    >>> from cardspeak import books
+    >>> from cardspeak.table import first_button
+    >>> first_button([2, 5, 7], books.section_8).button
+    7
     """
 
     button: int
@@ -34,7 +39,12 @@ class Positions(msgspec.Struct, frozen=True):
 
 @handed
 def positions(button: int, occupied: Collection[int], rules: HouseRules) -> Positions:
-    """The blinds of a round whose button is at a given seat. Raises `Refused` without two players or for an empty seat."""
+    """The blinds of a round whose button is at a given seat. Raises `Refused` without two players or for an empty seat.
+
+    >>> from cardspeak import books
+    >>> positions(1, [1, 2, 3], books.seminole).big_blind
+    3
+    """
     order = _players(occupied, button, rules)
     if order[-1] != button:
         raise Refused(f"seat {button} is empty and cannot have the button here")
@@ -46,7 +56,12 @@ def positions(button: int, occupied: Collection[int], rules: HouseRules) -> Posi
 
 @handed
 def first_button(occupied: Collection[int], rules: HouseRules) -> Positions | NotCovered:
-    """Button and blinds of a new table's first round. Raises `Refused` without two players."""
+    """Button and blinds of a new table's first round. Raises `Refused` without two players.
+
+    >>> from cardspeak import books
+    >>> first_button([2, 5, 7], books.section_8).big_blind
+    5
+    """
     _players(occupied, 0, rules)
     point = rules.button.first
     if point.value == "unsaid":
@@ -61,6 +76,11 @@ def next_positions(last: Positions, occupied: Collection[int], rules: HouseRules
 
     With a dead button nobody skips the big blind or has it twice running, and the button may lie at an empty seat. Raises
     `Refused` when fewer than two players are left.
+
+    >>> from cardspeak import books
+    >>> from cardspeak.table import positions
+    >>> next_positions(positions(1, [1, 2, 3], books.seminole), [1, 2, 3], books.seminole).button
+    2
     """
     order = _players(occupied, last.big_blind, rules)
     two = rules.button.two_left
@@ -81,6 +101,11 @@ def frozen_button(last: Positions, occupied: Collection[int], rules: HouseRules)
     """Where button and blinds are kept while a mixed game plays games without them, after its last hand with them.
 
     They have advanced once, and whoever would have the big blind is known meanwhile. Raises `Refused` without two players.
+
+    >>> from cardspeak import books
+    >>> from cardspeak.table import positions
+    >>> frozen_button(positions(1, [1, 2, 3], books.seminole), [1, 2, 3], books.seminole).button
+    2
     """
     cites = rules.cited("button freezes")
     if not cites:
@@ -94,6 +119,12 @@ def thawed_button(frozen: Positions, occupied: Collection[int], rules: HouseRule
     """Button and blinds of the first hand of a mixed game that has them again, for those who are still seated.
 
     The button has not moved. Raises `Refused` without two players.
+
+    >>> from cardspeak import books
+    >>> from cardspeak.table import frozen_button, positions
+    >>> kept = frozen_button(positions(1, [1, 2, 3], books.seminole), [1, 2, 3], books.seminole)
+    >>> thawed_button(kept, [1, 2, 3], books.seminole).button
+    2
     """
     cites = rules.cited("button thaws")
     if not cites:
@@ -109,7 +140,13 @@ def thawed_button(frozen: Positions, occupied: Collection[int], rules: HouseRule
 
 
 class HeadsUp(msgspec.Struct, frozen=True):
-    """Who does what when two players are left, by seat."""
+    """Who does what when two players are left, by seat.
+
+    >>> from cardspeak import books
+    >>> from cardspeak.table import heads_up
+    >>> heads_up(1, 2, books.seminole).small_blind
+    1
+    """
 
     small_blind: int
     big_blind: int
@@ -121,7 +158,12 @@ class HeadsUp(msgspec.Struct, frozen=True):
 
 @handed
 def heads_up(button: int, other: int, rules: HouseRules) -> HeadsUp:
-    """Blinds, deal and order of action between the player with the button and the other one."""
+    """Blinds, deal and order of action between the player with the button and the other one.
+
+    >>> from cardspeak import books
+    >>> heads_up(1, 2, books.seminole).first_before_flop
+    1
+    """
     place = positions(button, (button, other), rules)
     first = place.small_blind_place
     return HeadsUp(first, place.big_blind, button, first, other, place.cites)
@@ -132,6 +174,11 @@ class WrongButton(msgspec.Struct, frozen=True):
 
     button: the seat that counts as having it in this round. next_from: the seat from which it moves on. backed_up: whether
     the next round makes up for the error.
+
+    >>> from cardspeak import books
+    >>> from cardspeak.table import wrong_button
+    >>> wrong_button(3, 2, True, books.seminole).corrected
+    False
     """
 
     corrected: bool
@@ -143,7 +190,12 @@ class WrongButton(msgspec.Struct, frozen=True):
 
 @handed
 def wrong_button(found_at: int, due_at: int, substantial_action: bool, rules: HouseRules) -> WrongButton | NotCovered:
-    """A button found at one seat that was due at another, before or after substantial action."""
+    """A button found at one seat that was due at another, before or after substantial action.
+
+    >>> from cardspeak import books
+    >>> wrong_button(3, 2, False, books.seminole).button
+    2
+    """
     cites = rules.cited("wrong button late" if substantial_action else "wrong button")
     if not cites:
         return NotCovered("a button that was moved wrongly")

@@ -18,7 +18,11 @@ from cardspeak.table.next_round.kill_rules import DEFINED, KillRule, raised
 
 
 class Taken(msgspec.Struct, frozen=True):
-    """How a round's chips went: all that was won, who won everything (0 for nobody), and whether a high and a low shared."""
+    """How a round's chips went: all that was won, who won everything (0 for nobody), and whether a high and a low shared.
+
+    >>> Taken(80, 3, divided=False).winner
+    3
+    """
 
     pot: int
     winner: int
@@ -30,6 +34,12 @@ class Kill(msgspec.Struct, frozen=True):
 
     base: the table's own stakes. asked: whether the players want it, where that is for them to say. killer: the seat
     that has the kill button, 0 for none.
+
+    >>> from cardspeak import stakes, variants
+    >>> from cardspeak.table import Persistent
+    >>> kill, sign = Kill.posted(variants.omaha_hi_lo_8, stakes.fixed_limit(4, 8, blinds=(2, 4)), Persistent())
+    >>> kill.killer
+    0
     """
 
     variant: str

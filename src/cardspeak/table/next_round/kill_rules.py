@@ -26,7 +26,11 @@ POTS: Final = {(5, 10): (70, "S8(o)(1)(iv)(A)#1"), (10, 20): (100, "S8(o)(1)(iv)
 
 
 class OneRound(msgspec.Struct, frozen=True, tag="one-round"):
-    """Limits double for one round after a pot of `pot` chips or more is swept; 0 for the book's figure at these limits."""
+    """Limits double for one round after a pot of `pot` chips or more is swept; 0 for the book's figure at these limits.
+
+    >>> OneRound(80).pot
+    80
+    """
 
     pot: int = 0
 
@@ -55,7 +59,11 @@ class OneRound(msgspec.Struct, frozen=True, tag="one-round"):
 
 
 class Persistent(msgspec.Struct, frozen=True, tag="persistent"):
-    """Limits rise, `kind` "full" (double) or "half" (by half), while whole pots reach `multiple` minimum wagers."""
+    """Limits rise, `kind` "full" (double) or "half" (by half), while whole pots reach `multiple` minimum wagers.
+
+    >>> Persistent('full', 10).kind
+    'full'
+    """
 
     kind: str = "full"
     multiple: int = 10

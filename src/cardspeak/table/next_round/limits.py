@@ -12,7 +12,13 @@ from cardspeak.rulebook.house import HouseRules
 
 
 class LimitChange(msgspec.Struct, frozen=True):
-    """Whether the limits may rise, what is `missing` for it, and whether an absent player may still undo it (`conditional`)."""
+    """Whether the limits may rise, what is `missing` for it, and whether an absent player may still undo it (`conditional`).
+
+    >>> from cardspeak import books
+    >>> from cardspeak.table import raise_limits
+    >>> raise_limits([1, 2, 3], [1, 2, 3], books.section_8).allowed
+    True
+    """
 
     allowed: bool
     missing: tuple[str, ...]
@@ -32,6 +38,10 @@ def raise_limits(
     """Whether the limits of a game in progress may rise, by the seats that agree to it.
 
     Where the floor must approve, the house may refuse however unanimous the players are.
+
+    >>> from cardspeak import books
+    >>> raise_limits([1, 2, 3], [1, 2], books.section_8).missing
+    ('seat 3 agrees',)
     """
     cites = rules.cited("raise limits")
     if not cites:

@@ -25,7 +25,13 @@ MIXES: Final[dict[str, tuple[str, ...]]] = {
 
 
 class Leg(msgspec.Struct, frozen=True):
-    """One game of a rotation, by its variant's key, and what it is played for."""
+    """One game of a rotation, by its variant's key, and what it is played for.
+
+    >>> from cardspeak import stakes
+    >>> from cardspeak.table import mix
+    >>> [leg.variant for leg in mix('horse', stakes=stakes.fixed_limit(4, 8, blinds=(2, 4), ante=1, bring_in=2))]
+    ['texas-holdem', 'omaha-hi-lo-8', 'razz', 'stud', 'stud-hi-lo-8']
+    """
 
     variant: str
     stakes: Stakes
@@ -41,6 +47,10 @@ def mix(*games: str, stakes: Stakes) -> tuple[Leg, ...]:
     """These games, or those of the one mix named, such as `mix("horse", stakes=…)`, all for the same stakes.
 
     The stakes may hold blinds, an ante and a bring-in together; each game takes what it uses. Raises `Refused`.
+
+    >>> from cardspeak import stakes
+    >>> len(mix('horse', stakes=stakes.fixed_limit(4, 8, blinds=(2, 4), ante=1, bring_in=2)))
+    5
     """
     if not games:
         raise Refused("a rotation needs a game")

@@ -29,6 +29,11 @@ class Rotation(msgspec.Struct, frozen=True):
     by: "orbit" (once round the table), "count" (of rounds) or "time" (in the unit of the moments told, which is a minute at
     a `Table`); `length` of these each; or "choice": a player says for each round.
     leg: the place of the game being played. played: rounds of it so far. since: the moment at which it began.
+
+    >>> import cardspeak as cs
+    >>> table = cs.Table.open(cs.posted('texas-holdem', 'nl 1/2', least=40, most=200), moment=0)
+    >>> table.state.rotation.by
+    'orbit'
     """
 
     legs: tuple[Leg, ...]

@@ -10,7 +10,13 @@ from cardspeak.rulebook.house import HouseRules
 
 
 class ShortButton(msgspec.Struct, frozen=True):
-    """replaced: the missing cards come from the stub. hand: `live` or `dead`. It is no misdeal."""
+    """replaced: the missing cards come from the stub. hand: `live` or `dead`. It is no misdeal.
+
+    >>> from cardspeak import books
+    >>> from cardspeak.table import short_button
+    >>> short_button(True, True, books.seminole).hand
+    'dead'
+    """
 
     replaced: bool
     hand: str
@@ -23,6 +29,10 @@ def short_button(acted: bool, flop_game: bool, rules: HouseRules) -> ShortButton
     """The button has too few cards, and has `acted` (checked or put chips in) or not.
 
     In games without a flop the house says whether cards may be supplied.
+
+    >>> from cardspeak import books
+    >>> short_button(False, True, books.seminole).hand
+    'live'
     """
     if acted:
         cites = rules.cited("short button acted")

@@ -40,6 +40,10 @@ class Due(NamedTuple):
     what: "players" (more of them are to be ready), "drop" (the time that was collected is to be verified), "deck" (what the
     next deck needs): the next round waits for these. "time" (it is to be collected), "entry" (the seat owes blinds, and waits
     or posts) and "chips" (the seat has too few): it does not.
+
+    >>> import cardspeak as cs
+    >>> cs.Table.open(cs.posted('texas-holdem', 'nl 1/2', least=40, most=200), moment=0).due[0].reason
+    '0 of 2 players are ready'
     """
 
     what: str

@@ -42,6 +42,10 @@ class Posted(msgspec.Struct, frozen=True):
     own: the house's own book by which it reads otherwise, so that whoever has the sign can look its clauses up.
     returning: the minutes within which a player who left comes back with no less than they left with. customs: what is played
     that no book mentions.
+
+    >>> import cardspeak as cs
+    >>> cs.posted('razz', 'fl 4/8 ante 1 bring-in 2', least=40, most=0).least
+    40
     """
 
     legs: tuple[Leg, ...]
@@ -173,6 +177,9 @@ def posted(
     """What a table posts: one game at its stakes, or the legs of a rotation. `seats` 0 is as many as every game takes.
 
     Raises `Refused`, with the clause, for what the book does not allow to be posted.
+
+    >>> posted('texas-holdem', 'nl 1/2', least=40, most=200).rules
+    'seminole'
     """
     legs = game if isinstance(game, tuple) else (Leg(game.key, stakes),) if stakes else ()
     rotation, _ = Rotation.posted(legs, by, length)
@@ -180,16 +187,12 @@ def posted(
     bombs = [bomb for leg in legs if (bomb := customs.bomb(leg))]
     for leg in (*legs, *bombs):
         check_game(leg.game, leg.stakes, rules, rake)
-    fewest, most_seats = rotation.seats
-    most_seats = min([most_seats, *[bomb.game.seats[1] for bomb in bombs]])
-    _check_seats(seats, (fewest, most_seats), rotation, rules)
+    most_seats = min([rotation.seats[1], *[bomb.game.seats[1] for bomb in bombs]])
+    _check_seats(seats, (rotation.seats[0], most_seats), rotation, rules)
     _check_buy_in(least, most, legs, rules)
-    if returning > A_DAY:
-        raise Refused(f"who left is known for a day, {A_DAY} minutes at most, not {returning}", (RETURNING,))
-    if kill:
-        _check_kill(kill, legs, bombs)
-    if hourly:
-        _check_time(hourly, minutes, rake, rules)
+    _check_returning(returning)
+    _check_kill(kill, legs, bombs)
+    _check_time(hourly, minutes, rake, rules)
     made = Posted(
         legs=legs,
         rules=rules.name,
@@ -220,7 +223,9 @@ def _check_seats(seats: int, bounds: tuple[int, int], rotation: Rotation, rules:
         raise Refused(f"the table takes {fewest} to {most} players, not {seats}", cites)
 
 
-def _check_kill(kill: KillRule, legs: tuple[Leg, ...], bombs: list[Leg]) -> None:
+def _check_kill(kill: KillRule | None, legs: tuple[Leg, ...], bombs: list[Leg]) -> None:
+    if not kill:
+        return
     if len(legs) > 1:
         raise Refused("a kill belongs to one game, not to a rotation", ("S8(p)(9)#1",))
     if bombs:
@@ -246,7 +251,14 @@ def _check_caps(made: Posted, rules: HouseRules) -> None:
         )
 
 
+def _check_returning(minutes: int) -> None:
+    if minutes > A_DAY:
+        raise Refused(f"who left is known for a day, {A_DAY} minutes at most, not {minutes}", (RETURNING,))
+
+
 def _check_time(hourly: int, minutes: int, rake: Rake, rules: HouseRules) -> None:
+    if not hourly:
+        return
     methods = rules.rakes.methods
     if not METHODS[str(methods.value)].time:
         raise Refused("a time charge is not open to the house", methods.cites)

@@ -49,6 +49,12 @@ class TableState(msgspec.Struct, tag="poker"):
     the next hand first were, 0 if not yet; started: when the last hand began, by that or by its deal. level: what is played for
     from the hand after on, empty if nothing else. halted: why no hand is dealt; broken: none will be. ordered: an event has put
     somebody here, and nobody comes or goes but by its order.
+
+    >>> import cardspeak as cs
+    >>> table = cs.Table.open(cs.posted('texas-holdem', 'nl 1/2', least=40, most=200), moment=0)
+    >>> table.sit(1, 'Ada', 100, moment=0)
+    >>> table.state.number, table.state.playing
+    (0, False)
     """
 
     posted: Posted

@@ -43,7 +43,16 @@ from cardspeak.table.poker.settle import button_waits, kill_left, settle
 
 
 class Table(Seating, Running, Ordered):
-    """A table between and in its rounds. Make one with `open`, `replay` or `resumed`."""
+    """A table between and in its rounds. Make one with `open`, `replay` or `resumed`.
+
+    >>> import cardspeak as cs
+    >>> table = cs.Table.open(cs.posted('texas-holdem', 'nl 1/2', least=40, most=200), moment=0)
+    >>> table.sit(1, 'Ada', 100, moment=0)
+    >>> table.sit(2, 'Ben', 100, moment=0)
+    >>> r = table.next_round(moment=60_000, seed=7)
+    >>> table
+    <Table of Texas hold'em, no limit 1/2, by seminole; 2 players, in a round, seat 2 to act>
+    """
 
     __slots__ = ()
 

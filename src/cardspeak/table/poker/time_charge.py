@@ -19,7 +19,13 @@ SHORTEST, LONGEST = 20, 30
 
 
 class TimeCharge(msgspec.Struct, frozen=True):
-    """each: what one pays now, in chips; for a charge by the table, what the table pays. payers: how many pay."""
+    """each: what one pays now, in chips; for a charge by the table, what the table pays. payers: how many pay.
+
+    >>> from cardspeak import books
+    >>> from cardspeak.table import time_charge
+    >>> time_charge(12, 30, 8, 0, books.section_8).each
+    6
+    """
 
     each: int
     payers: int
@@ -34,6 +40,10 @@ def time_charge(
     """A collection every `minutes` of an hourly charge in chips, at a table of so many active and inactive players.
 
     Raises `Refused` for minutes that the book does not allow, or a part that is no whole chip.
+
+    >>> from cardspeak import books
+    >>> time_charge(12, 30, 8, 0, books.section_8).total
+    48
     """
     if not rules.cited("time charge"):
         return NotCovered("a time charge")
@@ -70,7 +80,12 @@ def shares(charge: TimeCharge, stacks: Mapping[int, int], first: int, rules: Hou
 
 @handed
 def drop_time(collected: int, verified: int | None, rules: HouseRules) -> Allowed | NotCovered:
-    """Whether the dealer may drop the time collected, of which a floorperson verified so much (None: nothing yet)."""
+    """Whether the dealer may drop the time collected, of which a floorperson verified so much (None: nothing yet).
+
+    >>> from cardspeak import books
+    >>> drop_time(48, None, books.section_8).reason
+    'the floor verifies the time before it is dropped'
+    """
     cites = rules.cited("time verified")
     if not cites:
         return NotCovered("dropping time")

@@ -26,7 +26,11 @@ T = TypeVar("T")
 
 @handed
 def commitment_of(secret: str) -> str:
-    """What is published of a secret of 64 hexadecimal digits before anything is drawn. Raises `Refused` for another."""
+    """What is published of a secret of 64 hexadecimal digits before anything is drawn. Raises `Refused` for another.
+
+    >>> commitment_of('00' * 32)[:8]
+    '474d1c4c'
+    """
     return sha256(b"cardspeak event" + bytes_of(secret)).hexdigest()
 
 

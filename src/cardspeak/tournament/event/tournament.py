@@ -20,7 +20,13 @@ GUARANTEE = ("CS/event/guarantee",)
 
 
 class Tournament(Desk):
-    """A tournament from its announcement to its prizes."""
+    """A tournament from its announcement to its prizes.
+
+    >>> import cardspeak as cs
+    >>> event = cs.play_tournament('sit-and-go', ['rock', 'maniac'], entries=4, seed=7)
+    >>> event.state.phase, len(event.standings)
+    ('finished', 4)
+    """
 
     __slots__ = ()
 
