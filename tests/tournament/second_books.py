@@ -12,6 +12,7 @@ from typing import Any
 from cardspeak.tournament.event import Tournament
 from cardspeak.tournament.event import events as e
 from cardspeak.tournament.event import state as s
+from cardspeak.tournament.event.bounties import events as b
 from cardspeak.tournament.event.flights import events as f
 
 
@@ -70,15 +71,22 @@ def money(events: Sequence[Any]) -> dict[str, int]:
     pool = sum([paid[entry].prize for entry in started & paid.keys()]) + sum([event.prize for event in again])
     added = sum([event.added for event in fixed])
     prizes = Counter({f"payable/{event.entry}": event.prize for event in of(events, e.Placed)})
+    for event in of(events, b.BountyWon):
+        prizes.update({f"payable/{entry}": cents for entry, cents in zip(event.by, event.cents, strict=True)})
+    for event in of(events, b.BountyKept):
+        prizes[f"payable/{event.entry}"] += event.cents
+    heads = {event.entry: event.cents for event in of(events, b.BountySet)}
+    won = sum([sum(event.cents) for event in of(events, b.BountyWon)]) + sum([event.cents for event in of(events, b.BountyKept)])
     for event in out:
         prizes[f"payable/{event.entry}"] -= event.cents + event.withheld
-    whole = {number: event.prize + event.fee + event.staff for number, event in paid.items()}
+    whole = {number: event.prize + event.fee + event.staff + heads.get(number, 0) for number, event in paid.items()}
     found = {
         "cage": sum(whole.values())
         + sum([event.prize + event.fee for event in again])
         - back.total()
         - sum(e.cents for e in out),
         "deferred": -sum([cents - back[number] for number, cents in whole.items() if number not in started]),
+        "bounties": won - sum([heads.get(entry, 0) for entry in started & paid.keys()]),
         "staff": -sum([paid[entry].staff for entry in started & paid.keys()]),
         "fee": -kept if fixed else -fees,
         "revenue": -(fees - kept) if fixed else 0,

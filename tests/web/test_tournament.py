@@ -11,6 +11,7 @@ from playwright.sync_api import Page, expect
 
 from cardspeak.server.tournament.views import clock_of
 from cardspeak.tournament.structure import written
+from cardspeak.tournament.structure.file import BountyTerms
 from tests.server.test_tournaments import small
 from tests.tournament.events_of import MINUTE, begun, structure
 from tests.web.conftest import Open, Person, numbers
@@ -84,6 +85,27 @@ def test_flights_are_entered_and_left_out_by_their_page_and_the_desk(person: Ope
     assert grave(desk) == []
     directs(host, at, "pass")
     expect(phone.locator("#flights button:has-text('Enter flight C')")).to_be_visible()
+
+
+def test_whose_a_bounty_is_with_real_cards_is_told_at_the_desk_and_stands_in_the_lobby(person: Open) -> None:
+    made = structure("sit-and-go", event={"kind": "directed", "begins": "called", "title": "Bounties"})
+    host = person("Hugo", phone=True)
+    file = written(msgspec.structs.replace(made, bounty=BountyTerms("20", 50)))
+    at = f"/api/tournaments/{host.ask('/api/tournaments', cmd_id='bounties', file=file)['id']}"
+    for name in ("Ada", "Bo", "Cy"):
+        directs(host, at, "enter", person=name)
+    directs(host, at, "start")
+    directs(host, at, "out", entries=[1])
+    desk = host.go(f"{at.removeprefix('/api')}/desk")
+    desk.click("#todo li:has-text('bounty') button")
+    desk.fill("dialog input[name=by]", "3")
+    desk.click("dialog button:has-text('What will it do?')")
+    expect(desk.locator("dialog .plan li").first).to_contain_text("is won by Cy (entry 3), $10.00")
+    desk.click("dialog button:has-text('Do it')")
+    expect(desk.locator("#todo li:has-text('bounty')")).to_have_count(0)
+    lobby = host.go(at.removeprefix("/api"))
+    expect(lobby.locator("#standings tr:has-text('Cy')")).to_contain_text("won $10, $30 on the head")
+    assert fits(lobby) and grave(lobby) == []
 
 
 def test_a_sit_and_go_is_one_click_from_the_lobby_to_the_table(person: Open) -> None:

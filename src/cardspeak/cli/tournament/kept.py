@@ -141,7 +141,7 @@ def tournament_info(event: Tournament) -> dict[str, Any]:
         "currency": "USD",
         "buyin_amount": float(dollars(cents(entry.buy_in.prize))),
         "fee_amount": float(dollars(cents(entry.buy_in.fee) + cents(entry.buy_in.staff))),
-        "bounty_fee_amount": 0.0,
+        "bounty_fee_amount": float(dollars(cents(event.structure.bounty.amount))) if event.structure.bounty else 0.0,
         "initial_stack": entry.stack,
         "type": "STT" if tables == 1 else "MTT",
         "flags": flags,

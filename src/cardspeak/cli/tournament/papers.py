@@ -14,6 +14,7 @@ from cardspeak.tournament.structure.schedule import MINUTE, Schedule
 
 if TYPE_CHECKING:
     from cardspeak.tournament.event import Tournament
+    from cardspeak.tournament.event.state import Entry
 
 RECEIPTS: Final = 60
 """Entries up to which each receipt is printed; of larger events the log sheet has them."""
@@ -70,14 +71,20 @@ def record_sheet(event: Tournament) -> Table:
     for entry in event.standings:
         one = first.get(entry.number)
         where = (one.table, one.seat) if one else (0, 0)
-        rows.append((entry.person, str(entry.number), f"{where[0]}/{where[1]}", str(entry.place), f"${dollars(entry.prize)}"))
+        rows.append((entry.person, str(entry.number), f"{where[0]}/{where[1]}", str(entry.place), f"${dollars(entry.due)}"))
     return table("", ("name", "entry", "table/seat drawn", "place", "prize"), rows)
+
+
+def paid(event: Tournament, entry: Entry) -> int:
+    """What an entry's receipt says, in cents: with the bounty on its head, nothing for one that was paid back."""
+    return event.structure.price if entry.status != s.GONE else 0
 
 
 def log_sheet(event: Tournament) -> Table:
     """Every receipt: what was paid for which entry."""
     rows = [
-        (entry.person, entry.status, str(entry.number), f"${dollars(sum(entry.paid))}") for entry in event.state.entries.values()
+        (entry.person, entry.status, str(entry.number), f"${dollars(paid(event, entry))}")
+        for entry in event.state.entries.values()
     ]
     return table("", ("name", "what became of it", "receipt", "paid"), rows, left=2)
 
@@ -85,12 +92,12 @@ def log_sheet(event: Tournament) -> Table:
 def payout(event: Tournament) -> list[Section]:
     """The payout sheet, a section a copy."""
     day = event.structure.event.start.date() if event.structure.event.start else None
-    own, price = cents(event.structure.prizes.reported), event.structure.price
+    own = cents(event.structure.prizes.reported)
     rows = []
     for entry in event.standings:
-        if entry.prize:
-            told = "W-2G" if day and is_reported(entry.prize, price, day, own) else ""
-            rows.append((entry.person, told, str(entry.place), str(entry.number), f"${dollars(entry.prize)}"))
+        if entry.due:
+            told = "W-2G" if day and is_reported(entry.due, event.paid_for(entry), day, own) else ""
+            rows.append((entry.person, told, str(entry.place), str(entry.number), f"${dollars(entry.due)}"))
     paid = table("", ("name", "by the law of its date", "place", "entry", "prize"), rows, left=2)
     figures = [Text(f"From {each.since} on: {each.source}.") for each in FIGURES] if day else []
     copies = range(1, forms.PAYOUT_COPIES + 1)
@@ -118,7 +125,7 @@ def receipts(event: Tournament) -> list[Section]:
     found = []
     for entry in event.state.entries.values():
         if entry.status != s.GONE:
-            told = {"patron": entry.person, "event": event.structure.event.title, "fee": f"${dollars(sum(entry.paid))}"}
+            told = {"patron": entry.person, "event": event.structure.event.title, "fee": f"${dollars(paid(event, entry))}"}
             pages = forms.filled("receipt", told).split("\n\n")
             found.append(
                 Section(f"{forms.RECEIPT.title} {entry.number}", tuple(Text(line) for page in pages for line in page.split("\n")))

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Final
 
 from cardspeak.tournament.event import events as e
+from cardspeak.tournament.event.bounties import events as b
 from cardspeak.tournament.event.flights import events as f
 from cardspeak.tournament.event.words import say
 
@@ -29,5 +30,10 @@ def told(events: Iterable[Event], event: Tournament, moment: int = 0) -> Iterato
     few = len(event.state.entries) <= FEW
     for one in events:
         moment = getattr(one, "moment", moment)
-        if type(one) in TOLD or (isinstance(one, e.Placed) and (few or one.prize)) or (few and isinstance(one, e.MoveOrdered)):
+        if (
+            type(one) in TOLD
+            or (few and isinstance(one, b.BountyWon))
+            or (isinstance(one, e.Placed) and (few or one.prize))
+            or (few and isinstance(one, e.MoveOrdered))
+        ):
             yield moment, say(one), one.cites

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 
 from cardspeak.tournament.event import state as s
-from cardspeak.tournament.structure.file import cents
 
 if TYPE_CHECKING:
     from cardspeak.server.tournament.live_event import LiveEvent
@@ -62,10 +61,7 @@ class EventMoney(msgspec.Struct, frozen=True):
 
 def paid(live: LiveEvent, entry: Entry) -> int:
     """All that was paid for an entry and not given back."""
-    terms = live.event.structure.entry
-    again = entry.rebuys * (cents(terms.rebuy.prize) + cents(terms.rebuy.fee)) if terms.rebuy else 0
-    more = cents(terms.add_on.prize) + cents(terms.add_on.fee) if terms.add_on and entry.added_on else 0
-    return sum(entry.paid) + again + more
+    return live.event.paid_for(entry) if entry.status != s.GONE else 0
 
 
 def at_event(live: LiveEvent, player: str) -> AtEvent:
@@ -73,7 +69,7 @@ def at_event(live: LiveEvent, player: str) -> AtEvent:
     state = live.event.state
     entries = [state.entries[number] for number in state.persons.get(player, ())]
     gave = sum([paid(live, entry) for entry in entries])
-    owed, out = [sum([entry.prize for entry in entries if entry.settled is done]) for done in (False, True)]
+    owed, out = [sum([entry.due for entry in entries if entry.settled is done]) for done in (False, True)]
     return AtEvent(live.id, live.event.structure.event.title, len(entries), gave, owed, out, owed + out - gave)
 
 
@@ -84,7 +80,7 @@ def event_total(live: LiveEvent) -> EventTotal:
     def held(*begin: str) -> int:
         return -sum([amount for account, amount in accounts.items() if account.startswith(begin)])
 
-    taken, out = sum([paid(live, entry) for entry in entries]), sum([entry.prize for entry in entries if entry.settled])
+    taken, out = sum([paid(live, entry) for entry in entries]), sum([entry.due for entry in entries if entry.settled])
     withheld = held("withheld")
     return EventTotal(
         id=live.id,
@@ -92,7 +88,7 @@ def event_total(live: LiveEvent) -> EventTotal:
         taken=taken,
         added=-held("added"),
         held=held("deferred"),
-        pool=held("pool"),
+        pool=held("pool", "bounties"),
         house=held(*HOUSE),
         owed=held("payable/"),
         paid_out=out - withheld,

@@ -14,6 +14,7 @@ from cardspeak.tournament.event import Tournament
 Number = Annotated[int, msgspec.Meta(ge=1, le=10**6)]
 Chips = Annotated[int, msgspec.Meta(ge=0, le=10**12)]
 Line = Annotated[str, msgspec.Meta(max_length=200)]
+Takers = Annotated[tuple[Number, ...], msgspec.Meta(max_length=12)]
 Flight = Annotated[str, msgspec.Meta(max_length=8)]
 Person = Annotated[str, msgspec.Meta(min_length=1, max_length=100)]
 OWN: Final = ("CS/event/entry",)
@@ -253,13 +254,26 @@ class Pay(Deed, frozen=True):
 
 
 class Out(Deed, frozen=True):
-    """At a table with real cards these have lost their last chips in one hand. before: with what each began it, in order."""
+    """At a table with real cards these have lost their last chips in one hand. before: with what each began it, in order.
+    by: who took their last chips, where there are bounties.
+    """
 
     entries: Annotated[tuple[Number, ...], msgspec.Meta(min_length=1, max_length=12)]
     before: Annotated[tuple[Chips, ...], msgspec.Meta(max_length=12)] = ()
+    by: Takers = ()
 
     def done(self, event: Tournament, secret: str, now: int) -> Any:
-        event.report_out(self.entries, dict(zip(self.entries, self.before, strict=False)), moment=now)
+        event.report_out(self.entries, dict(zip(self.entries, self.before, strict=False)), by=self.by, moment=now)
+
+
+class Bounty(Deed, frozen=True):
+    """Who took the last chips of an entry at a table with real cards, and wins its bounty."""
+
+    entry: Number
+    by: Takers
+
+    def done(self, event: Tournament, secret: str, now: int) -> Any:
+        event.report_bounty(self.entry, self.by, moment=now)
 
 
 class Count(Deed, frozen=True):
@@ -318,6 +332,7 @@ class Undo(Deed, frozen=True):
 
 AnyDeed = (
     Start | Pass | Cancel | Reveal | Pause | Resume | Minutes | HandForHand | Announce | Halt | Go | Break | Deck | Move | Penalty
-    | Served | Disqualify | Remove | Away | Enter | Withdraw | Rebuy | Pay | Out | Count | Button | Hand | Arrived | InPlay | Undo
+    | Served | Disqualify | Remove | Away | Enter | Withdraw | Rebuy | Pay | Out | Bounty
+    | Count | Button | Hand | Arrived | InPlay | Undo
 )  # fmt: skip
 """By its `do`."""

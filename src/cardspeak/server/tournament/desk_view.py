@@ -23,7 +23,9 @@ FOUND: Final = 12
 
 
 class Todo(msgspec.Struct, frozen=True):
-    """Something to be done. what: `arrived`, `button`, `hand`, `count`, `served`, `waits`, `pay`, `alternate` or `restart`."""
+    """Something to be done. what: `arrived`, `button`, `hand`, `count`, `served`, `bounty`, `waits`, `pay`, `alternate` or
+    `restart`.
+    """
 
     what: str
     text: str
@@ -150,11 +152,14 @@ def to_do(live: LiveEvent) -> Iterator[Todo]:
         if event.directed and entry.penalty and entry.status in s.PLAYING:
             text = f"{entry.person} has {counted(entry.penalty, 'hand')} to miss"
             yield Todo("served", text, event.rules.cited("missed rounds"), entry.number, entry.table, entry.penalty)
+        if event.directed and entry.head and entry.status == s.OUT and state.phase == s.RUNNING:
+            text = f"{entry.person} is out: who wins the bounty of ${dollars(entry.head)}?"
+            yield Todo("bounty", text, ("CS/event/bounty",), entry.number)
     if state.alternates:
         yield Todo("alternate", f"{counted(len(state.alternates), 'alternate')} wait for a seat", ("CS/event/entry-cap",))
     for entry in state.entries.values():
-        if entry.prize and not entry.settled and state.phase == s.FINISHED:
-            yield Todo("pay", f"place {entry.place}: {entry.person}, ${dollars(entry.prize)}", ("CS/event/paying",), entry.number)
+        if entry.due and not entry.settled and state.phase == s.FINISHED:
+            yield Todo("pay", f"place {entry.place}: {entry.person}, ${dollars(entry.due)}", ("CS/event/paying",), entry.number)
 
 
 def of_tables(live: LiveEvent) -> Iterator[Todo]:

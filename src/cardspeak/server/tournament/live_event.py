@@ -31,6 +31,7 @@ from cardspeak.tournament.event.checking import DrawProof, steps_of
 from cardspeak.tournament.event.directing import events as d
 from cardspeak.tournament.event.flights import events as f
 from cardspeak.tournament.playing.hall import RELEASES as ALSO_THERE
+from cardspeak.tournament.playing.takers import takers
 
 LOG: Final = logging.getLogger("cardspeak.tournament")
 OUT_OF_ORDER: Final = "the event is out of order"
@@ -209,7 +210,11 @@ class LiveEvent:
         table, spot = self.tables[number].table, self.event.state.spots[number]
         stacks = {seat: table.seats[seat].chips for seat in spot.seats}
         state = table.state
-        self.event.hand_ended(number, stacks, positions=state.positions, waits=state.waits, void=void, moment=now)
+        lost = [seat for seat, chips in stacks.items() if not chips]
+        took = takers(table.round, lost) if self.event.structure.bounty and table.round and not void else None
+        self.event.hand_ended(
+            number, stacks, positions=state.positions, waits=state.waits, void=void, takers=took, moment=now
+        )  # fmt: skip
 
     def catch_up(self, now: int) -> None:
         """What the tables did that the event has not heard of, because the room stopped in between."""

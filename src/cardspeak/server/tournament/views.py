@@ -48,7 +48,8 @@ class LevelLine(msgspec.Struct, frozen=True):
 
 
 class Standing(msgspec.Struct, frozen=True):
-    """An entry among all: its chips while it plays, its final place and prize when it is out. table: its name, if seated."""
+    """An entry among all: its chips while it plays, its final place and prize when it is out. head: the bounty on it;
+    won: what it has of bounties. table: its name, if seated."""
 
     entry: int
     player: str
@@ -59,6 +60,8 @@ class Standing(msgspec.Struct, frozen=True):
     seat: int
     status: str
     prize: int
+    head: int
+    won: int
 
 
 class SeatOf(msgspec.Struct, frozen=True):
@@ -279,9 +282,18 @@ def standing(live: LiveEvent, entry: Entry) -> Standing:
     """An entry's line."""
     table = live.tables[entry.table].id if entry.status in s.PLAYING and entry.table in live.tables else ""
     return Standing(
-        entry.number, entry.person, entry.place, entry.tied, entry.chips, table, entry.seat if table else 0, entry.status,
-        entry.prize,
-    )  # fmt: skip
+        entry=entry.number,
+        player=entry.person,
+        place=entry.place,
+        tied=entry.tied,
+        chips=entry.chips,
+        table=table,
+        seat=entry.seat if table else 0,
+        status=entry.status,
+        prize=entry.prize,
+        head=entry.head,
+        won=entry.won,
+    )
 
 
 def seat_of(live: LiveEvent, who: str) -> SeatOf | None:

@@ -55,12 +55,14 @@ def withdrawn(state: State, event: e.Withdrawn) -> None:
 
 
 def refunded(state: State, event: e.Refunded) -> None:
-    state.entries[event.entry].paid = (0, 0, 0)
+    entry = state.entries[event.entry]
+    entry.paid, entry.head = (0, 0, 0), 0
     state.money.move("deferred", "cage", event.cents)
 
 
 def earned(state: State, entry: Entry) -> None:
-    """Its player takes part: what was paid is now the pool's, the house's and the staff's."""
+    """Its player takes part: what was paid is now the pool's, the house's and the staff's, and for bounties."""
+    state.money.move("deferred", "bounties", entry.head)
     for account, cents in zip(("pool", "fee", "staff"), entry.paid, strict=True):
         state.money.move("deferred", account, cents)
 

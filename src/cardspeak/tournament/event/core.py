@@ -16,6 +16,7 @@ from cardspeak.rulebook.wording import quoted
 from cardspeak.table.next_round.button import Positions, next_positions, thawed_button
 from cardspeak.tournament.event import events as e
 from cardspeak.tournament.event import state as s
+from cardspeak.tournament.event.bounties.apply import BOUNTIES
 from cardspeak.tournament.event.directing import events as d
 from cardspeak.tournament.event.directing.apply import APPLY
 from cardspeak.tournament.event.flights import events as f
@@ -41,7 +42,7 @@ COMMANDS: Final = (
 """What somebody did, from which `why` tells on."""
 
 
-CHANGES: Final = APPLY | FLYING
+CHANGES: Final = APPLY | FLYING | BOUNTIES
 """What each event changes of the state."""
 
 

@@ -58,6 +58,7 @@ class Entering(Playing):
         fees = cents(buy_in.prize), cents(buy_in.fee), cents(buy_in.staff)
         self.emit(e.Registered(number, person, alternate, again, at, cites))
         self.emit(e.FeeReceived(number, *fees, self.told("entry", *NO_ENTRY)))
+        self._set_bounty(number)
         if seed:
             self.emit(e.SeedGiven(number, seed, SEED))
         if chosen:

@@ -11,6 +11,7 @@ from cardspeak.events import Cards, Chips, ChipsBySeat, Count, Event, Flag, Seat
 from cardspeak.events.base import Kind
 from cardspeak.rulebook import Cites
 from cardspeak.table.next_round.button import Positions
+from cardspeak.tournament.event.bounties.events import BountyEvent
 from cardspeak.tournament.event.directing.events import DeskEvent
 from cardspeak.tournament.event.flights.events import FlightEvent
 from cardspeak.tournament.event.kinds import Cents, Entries, EntryNo, Moment, TableNo, Tables
@@ -469,5 +470,5 @@ SeatingEvent = (
 ClockEvent = ClockStarted | LevelBegan | BreakBegan | ClockStopped | ClockRuns | HandForHand | HandBegan | HandEnded | Out
 OrderEvent = DecksDue | DisputeTaken | PenaltyGiven | Disqualified | ChipsRemoved | Away | ClockCalled
 PrizeEvent = PoolFixed | Unplaced | Placed | DealNoted | Finished | Paid
-TournamentEvent = EntryEvent | SeatingEvent | ClockEvent | OrderEvent | PrizeEvent | DeskEvent | FlightEvent
+TournamentEvent = EntryEvent | SeatingEvent | ClockEvent | OrderEvent | PrizeEvent | DeskEvent | FlightEvent | BountyEvent
 """What a tournament's journal holds, as a tagged union."""

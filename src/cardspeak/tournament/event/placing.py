@@ -13,7 +13,7 @@ from cardspeak.tournament import prizes as p
 from cardspeak.tournament.event import deals
 from cardspeak.tournament.event import events as e
 from cardspeak.tournament.event import state as s
-from cardspeak.tournament.event.core import EventCore
+from cardspeak.tournament.event.bounties.heads import Heads
 from cardspeak.tournament.event.state import Entry
 from cardspeak.tournament.reported import REPORTED, is_reported
 from cardspeak.tournament.structure.file import cents, dollars, hundredths
@@ -39,7 +39,7 @@ def shared(pool: int, percent: Sequence[int], unit: int) -> tuple[int, ...]:
     return tuple(amounts)
 
 
-class Placing(EventCore):
+class Placing(Heads):
     """Who has which place, and what is paid for it."""
 
     __slots__ = ()
@@ -149,9 +149,11 @@ class Placing(EventCore):
     def _finish(self, moment: int) -> None:
         """One is left: the event is over, and the winner has what is left of the pool."""
         self._close(moment)
-        for entry in [each for each in self.state.entries.values() if each.status in s.PLAYING]:
+        still = [each for each in self.state.entries.values() if each.status in s.PLAYING]
+        for entry in still:
             prize = -self.state.money.accounts.get("pool", 0)
             self.emit(e.Placed(entry.number, 1, 1, prize, self.told("finished", *TOGETHER)))
+        self._bounties_kept(still)
         self.emit(e.Finished(moment, self.told("finished", *TOGETHER)))
 
     @property
@@ -167,6 +169,7 @@ class Placing(EventCore):
         share, odd = divmod(prize, len(still))
         for at, entry in enumerate(still):
             self.emit(e.Placed(entry.number, 1, len(still), share + (at < odd), SEATS))
+        self._bounties_kept(still)
         self.emit(e.Finished(moment, SEATS))
 
     @property
@@ -222,6 +225,7 @@ class Placing(EventCore):
         self.emit(e.DealNoted(tuple(numbers), told, at, DEAL))
         for place in range(len(still), 0, -1):
             self.emit(e.Placed(numbers[place - 1], place, 1, told[place - 1], DEAL))
+        self._bounties_kept(still)
         self.emit(e.Finished(at, DEAL))
 
     # --- paying
@@ -229,23 +233,30 @@ class Placing(EventCore):
     def reported(self, entry: Entry, moment: int) -> bool:
         """Whether the law of the moment's day has an entry's prize told on form W-2G, by the house's own figure if it has one."""
         day = datetime.fromtimestamp(min(moment, LATEST) / 1000, UTC).date()
-        return is_reported(entry.prize, self.structure.price, day, cents(self.structure.prizes.reported))
+        return is_reported(entry.due, self.paid_for(entry), day, cents(self.structure.prizes.reported))
+
+    def paid_for(self, entry: Entry) -> int:
+        """All that an entry has cost its player, what was bought again with it, in cents."""
+        terms = self.structure.entry
+        again = entry.rebuys * (cents(terms.rebuy.prize) + cents(terms.rebuy.fee)) if terms.rebuy else 0
+        more = cents(terms.add_on.prize) + cents(terms.add_on.fee) if terms.add_on and entry.added_on else 0
+        return self.structure.price + again + more
 
     @handed_by(*PAYING)
     def pay(self, entry: int, *, nonresident: bool = False, payee: str = "", moment: int) -> None:
         """Pay a prize out, less what the law has the house keep. payee: who takes it, the winner unless named."""
         found = self.entry(entry)
-        if not found.prize or found.settled:
+        if not found.due or found.settled or (found.status in s.PLAYING and not self.over):
             raise Refused(f"entry {entry} has no prize to be paid", PAYING)
         whose = p.paid_to(payee or found.person, found.person, self.rules)
         if not isinstance(whose, NotCovered) and not whose.allowed:
             raise Refused(whose.reason, whose.cites)
-        due = p.payout(found.prize, self.rules, self.structure.price, nonresident)
+        due = p.payout(found.due, self.rules, self.structure.price, nonresident)
         paid = whose.cites if not isinstance(whose, NotCovered) else ()
         if isinstance(due, NotCovered):
             told = self.reported(found, self.at(moment))
             cites = telling(paid, REPORTED if told else (), PAYING)
-            self.emit(e.Paid(entry, found.prize, 0, "w2g" if told else "", self.at(moment), cites))
+            self.emit(e.Paid(entry, found.due, 0, "w2g" if told else "", self.at(moment), cites))
             return
         form = "w2g" if due.w2g else "1042s" if due.form_1042s else ""
         forms = due.cites if form else ()

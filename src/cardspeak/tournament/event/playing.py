@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from cardspeak.rulebook import Cites, Refused
@@ -85,7 +86,7 @@ class Playing(Clockwork):
 
     def _refund(self, entry: Entry, moment: int, cites: Cites) -> None:
         """Take an entry back, and give back what was paid for it."""
-        paid = sum(entry.paid)
+        paid = sum(entry.paid) + entry.head
         self.emit(e.Withdrawn(entry.number, moment, cites))
         self.emit(e.Refunded(entry.number, paid, telling(self.rules.cited("fee refunded"), cites)))
 
@@ -99,12 +100,14 @@ class Playing(Clockwork):
         positions: Positions | None = None,
         waits: bool = False,
         void: bool = False,
+        takers: Mapping[int, Sequence[int]] | None = None,
         moment: int,
     ) -> None:
         """A table's hand is over, with these stacks by seat; then all follows that must.
 
         positions: where button and blinds were, or in a game without a button are kept (`waits`); None where nobody has seen.
-        void: the hand counts for nothing. Raises `Refused` for stacks that are not those of the players who began it.
+        void: the hand counts for nothing. takers: by seat that has lost all, the seats that took its last chips. Raises `Refused`
+        for stacks that are not those of the players who began it.
         """
         spot = self.spot(table)
         if not spot.playing:
@@ -123,22 +126,23 @@ class Playing(Clockwork):
         told = tuple([stacks.get(seat, 0) for seat in range(max(stacks) + 1)])
         self.emit(e.HandEnded(table, spot.hand, told, positions, waits, void, at, REPORTS))
         if not void:
-            self._outs(spot, [(seat, before[seat]) for seat, chips in stacks.items() if not chips], at)
+            self._outs(spot, [(seat, before[seat]) for seat, chips in stacks.items() if not chips], at, takers or {})
         self._tick(at)
         self._follow(at, table)
 
-    def _outs(self, spot: Spot, lost: list[tuple[int, int]], moment: int) -> None:
+    def _outs(self, spot: Spot, lost: list[tuple[int, int]], moment: int, takers: Mapping[int, Sequence[int]]) -> None:
         """Who has no chips left is out, but for one who is bound to buy in again."""
         if not lost:
             return
         cites = self.rules.event.rebuys.cites if self.rules.event.rebuys.value == "none" else ("CS/event/out",)
-        told = []
+        told, sitting = [], dict(spot.seats)
         for seat, before in lost:
             entry = self.state.entries[spot.seats[seat]]
             if entry.behind:
                 continue
             told.append((entry.number, before))
             self.emit(e.Out(entry.number, spot.number, seat, before, moment, cites))
+            self._bounty_won(entry, [sitting[by] for by in takers.get(seat, ()) if by in sitting])
         if self.state.hand_for_hand <= 0 and told:
             self._went_out(self._groups({spot.number: told}))
 

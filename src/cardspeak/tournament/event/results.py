@@ -41,6 +41,8 @@ def places(event: Placing) -> list[dict[str, Any]]:
     rows = []
     for one in event.standings:
         rows.append({"place": one.place, "tied": one.tied, "entry": one.number, "name": one.person, "prize": dollars(one.prize)})
+        if event.structure.bounty:
+            rows[-1]["bounties"] = dollars(one.won)
     return rows
 
 
@@ -48,9 +50,10 @@ def as_csv(event: Placing) -> str:
     """The places as CSV with a head, names that a spreadsheet would take for a formula made plain."""
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
-    writer.writerow(COLUMNS)
+    columns = (*COLUMNS, "bounties") if event.structure.bounty else COLUMNS
+    writer.writerow(columns)
     for row in places(event):
-        writer.writerow([plain(str(row[name])) for name in COLUMNS])
+        writer.writerow([plain(str(row[name])) for name in columns])
     return out.getvalue()
 
 

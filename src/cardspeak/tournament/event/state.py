@@ -23,6 +23,7 @@ class Entry(msgspec.Struct):
 
     paid: in cents, the prize part, the fee and the staff's. moves: how often it was moved. prize: in cents, once placed;
     `settled` of it was paid out or withheld. flight: the one that it is for, where there are flights.
+    head: the bounty on it, in cents; won: its own from the bounties of others, `knocked` of them.
     """
 
     number: int
@@ -47,6 +48,14 @@ class Entry(msgspec.Struct):
     claims: bool = True
     again: bool = False
     flight: str = ""
+    head: int = 0
+    won: int = 0
+    knocked: int = 0
+
+    @property
+    def due(self) -> int:
+        """All that it has won, in cents: the prize and bounties."""
+        return self.prize + self.won
 
 
 class Spot(msgspec.Struct):

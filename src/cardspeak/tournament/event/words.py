@@ -9,6 +9,7 @@ from cardspeak.cards.card import NAMES
 from cardspeak.events import Event
 from cardspeak.rulebook.wording import counted
 from cardspeak.tournament.event import events as e
+from cardspeak.tournament.event.bounties import events as b
 from cardspeak.tournament.event.directing import events as d
 from cardspeak.tournament.event.flights import events as f
 from cardspeak.tournament.structure.file import dollars
@@ -94,6 +95,12 @@ def _flight(event: f.FlightEnded) -> str:
     return f"flight {event.flight} is over with {event.left} left" + (f"; flight {event.next} is next" if event.next else "")
 
 
+def _bounty(event: b.BountyWon) -> str:
+    whose = " and ".join(f"entry {entry}, {usd(cents)}" for entry, cents in zip(event.by, event.cents, strict=True))
+    on = f"; {usd(sum(event.heads))} go on the winner's own head" if any(event.heads) else ""
+    return f"the bounty of entry {event.entry} is won by {whose}{on}"
+
+
 HOW: Final = {"on": "hand-for-hand begins", "off": "hand-for-hand ends", "": "hand-for-hand is as the prizes have it"}
 SAY: Final[dict[type, Callable[[Any], str]]] = {
     e.Opened: _opened,
@@ -156,6 +163,9 @@ SAY: Final[dict[type, Callable[[Any], str]]] = {
     d.PaymentReversed: lambda event: f"entry {event.entry} was not paid {usd(event.cents)}",
     d.Restored: lambda event: f"all is as it was before: {event.what}",
     d.OrderTakenBack: lambda event: f"taken back: {event.what}",
+    b.BountySet: lambda event: f"a bounty of {usd(event.cents)} is on entry {event.entry}",
+    b.BountyWon: _bounty,
+    b.BountyKept: lambda event: f"entry {event.entry} keeps {usd(event.cents)} of bounties",
     f.FlightChosen: lambda event: f"entry {event.entry} is for flight {event.flight}",
     f.FlightClosed: lambda event: f"no more entries are taken for flight {event.flight}",
     f.Bagged: lambda event: f"entry {event.entry} bags {event.chips:,}",

@@ -20,6 +20,7 @@ from cardspeak.tournament.event import Tournament
 from cardspeak.tournament.event import events as e
 from cardspeak.tournament.event import state as s
 from cardspeak.tournament.event.flights import events as f
+from cardspeak.tournament.playing.takers import takers
 from cardspeak.tournament.structure.schedule import Stage
 
 WALK: Final = 20_000
@@ -49,6 +50,7 @@ class Hall:
         self.pace = pace
         self.watch = watch
         self.tables: dict[int, Table] = {}
+        self.bounties = event.structure.bounty is not None
         self.hands = 0
         self.moment = event.state.moment
         self._levels: dict[int, int] = {}
@@ -122,7 +124,11 @@ class Hall:
         event, state = self.event, self.tables[number].state
         places = state.places.at
         stacks = {seat: places[seat].chips for seat in event.state.spots[number].seats}
-        event.hand_ended(number, stacks, positions=state.positions, waits=state.waits, moment=self.moment)
+        r, lost = self.tables[number].round, [seat for seat, chips in stacks.items() if not chips]
+        took = takers(r, lost) if self.bounties and r is not None else None
+        event.hand_ended(
+            number, stacks, positions=state.positions, waits=state.waits, takers=took, moment=self.moment
+        )  # fmt: skip
         self._soon(self.moment, DEAL, number)
         self.obey()
 

@@ -47,7 +47,7 @@ def check(structure: Structure) -> list[Complaint]:
     return [
         *_event(structure, schedule), *_entry(structure, schedule), *_chips(structure, schedule), *_games(schedule),
         *_levels(structure, schedule), *_breaks(structure, schedule), *_seating(structure, schedule),
-        *_prizes(structure, schedule), *_flights(structure, schedule),
+        *_prizes(structure, schedule), *_flights(structure, schedule), *_bounty(structure),
     ]  # fmt: skip
 
 
@@ -264,6 +264,11 @@ def _flights(structure: Structure, schedule: Schedule) -> Found:
     starts = [terms.start for terms in held.values() if terms.start]
     if any([(one.tzinfo is None) != (starts[0].tzinfo is None) for one in starts]) or starts != sorted(starts):
         yield Complaint("flights", "one flight is played after the other, in the order in which they stand", FLIGHTS)
+
+
+def _bounty(structure: Structure) -> Found:
+    if structure.bounty and not cents(structure.bounty.amount):
+        yield Complaint("bounty.amount", "a bounty is a cent or more", ("CS/event/bounty",))
 
 
 def _shares(shares: Shares) -> Found:

@@ -194,9 +194,18 @@ class FlightTerms(Struct, frozen=True, forbid_unknown_fields=True):
     start: datetime | None = None
 
 
-LATER: Final = ("flights",)
+LATER: Final = ("flights", "bounty")
 """Parts that a file had not at first: where they are empty a structure keeps the hash that it had without them."""
 FlightName = Annotated[str, Meta(pattern=r"^[a-z0-9]{1,8}$")]
+
+
+class BountyTerms(Struct, frozen=True, forbid_unknown_fields=True):
+    """What an entry pays beside the buy-in for the bounty on its head. progressive: how many per cent of a bounty that is won
+    go on the winner's own head, 0 for none.
+    """
+
+    amount: Dollars
+    progressive: Annotated[int, Meta(ge=0, le=90)] = 0
 
 
 class Structure(Struct, frozen=True, forbid_unknown_fields=True):
@@ -209,12 +218,14 @@ class Structure(Struct, frozen=True, forbid_unknown_fields=True):
     prizes: PrizeTerms
     recess: Annotated[tuple[RecessTerms, ...], Meta(max_length=200)] = msgspec.field(default=(), name="break")
     seating: SeatingTerms = SeatingTerms()
+    bounty: BountyTerms | None = None
     flights: Annotated[dict[FlightName, FlightTerms], Meta(max_length=26)] = {}
 
     @property
     def price(self) -> int:
         """What an entry costs, in cents."""
-        return sum([cents(part) for part in (self.entry.buy_in.prize, self.entry.buy_in.fee, self.entry.buy_in.staff)])
+        bounty = self.bounty.amount if self.bounty else 0
+        return sum([cents(part) for part in (self.entry.buy_in.prize, self.entry.buy_in.fee, self.entry.buy_in.staff, bounty)])
 
     def flight_of(self, number: int) -> str:
         """The flight of an entry where they are spread over all; empty without flights."""
@@ -268,6 +279,8 @@ def of_table(table: Mapping[str, Any]) -> Structure:
         for shares in made.prizes.table:
             for percent in shares.percent:
                 hundredths(percent)
+        if made.bounty:
+            cents(made.bounty.amount)
         for more in (made.entry.rebuy, made.entry.add_on):
             if more is not None:
                 cents(more.prize), cents(more.fee)
@@ -308,6 +321,8 @@ def written(structure: Structure) -> str:
     for name in ("seating", "prizes"):
         if said[name] != empty[name] or name == "prizes":
             lines += ["", f"[{name}]", *_pairs(said[name])]
+    if said["bounty"]:
+        lines += ["", "[bounty]", *_pairs(said["bounty"])]
     if said["flights"]:
         lines += ["", "[flights]", *_pairs(said["flights"])]
     return "\n".join(lines[1:]) + "\n"

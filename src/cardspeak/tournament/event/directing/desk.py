@@ -101,7 +101,7 @@ class Desk(Told):
     def unpay(self, entry: int, cents: int, withheld: int, *, moment: int) -> None:
         """A prize was not paid after all."""
         found = self.entry(entry)
-        if not found.settled or cents + withheld != found.prize:
+        if not found.settled or cents + withheld != found.due:
             raise Refused(f"entry {entry} was not paid that", UNDO)
         self.emit(d.PaymentReversed(entry, cents, withheld, self.at(moment), UNDO))
 

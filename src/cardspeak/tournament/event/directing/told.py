@@ -15,6 +15,7 @@ from cardspeak.rulebook.telling import telling
 from cardspeak.table.next_round.button import positions
 from cardspeak.tournament.event import events as e
 from cardspeak.tournament.event import state as s
+from cardspeak.tournament.event.bounties.heads import BOUNTY
 from cardspeak.tournament.event.clockwork import HAND_FOR_HAND
 from cardspeak.tournament.event.directing import events as d
 from cardspeak.tournament.event.playing import REPORTS
@@ -61,10 +62,13 @@ class Told(Sanctions):
         return found
 
     @handed_by(*TOLD)
-    def report_out(self, entries: Sequence[int], before: Mapping[int, int] | None = None, *, moment: int) -> None:
+    def report_out(
+        self, entries: Sequence[int], before: Mapping[int, int] | None = None, *, by: Sequence[int] = (), moment: int
+    ) -> None:
         """Players have lost their last chips in one hand of one table.
 
-        before: the chips with which each began the hand, which decides between several unless the book has them tie. Raises
+        before: the chips with which each began the hand, which decides between several unless the book has them tie. by:
+        who took their last chips and wins the bounties; it may be told later. Raises
         `Refused` for players at different tables, and where nobody would be left.
         """
         self._check_told()
@@ -79,13 +83,33 @@ class Told(Sanctions):
         if set(began) - set(entries) or any([not 0 < chips <= self.in_play for chips in began.values()]):
             raise Refused(f"a stack is 1 to {self.in_play} chips, of those who are out", TOLD)
         table = held[0].table
+        self._check_takers(by, entries)
         told = [(entry.number, began.get(entry.number, entry.chips)) for entry in held]
         cites = telling(OUT, TOLD)
         for entry, (_, chips) in zip(held, told, strict=True):
             self.emit(e.Out(entry.number, table, entry.seat, chips, at, cites))
+            self._bounty_won(entry, by)
         if self.state.hand_for_hand <= 0:
             self._went_out(self._groups({table: told}))
         self._follow(at)
+
+    def _check_takers(self, by: Sequence[int], out: Sequence[int]) -> None:
+        """Raises `Refused` for who cannot have won the bounties of these."""
+        if by and (not self.structure.bounty or len(set(by)) != len(by) or set(by) & set(out)):
+            raise Refused("a bounty is won by others than who is out, each told once", BOUNTY)
+        for number in by:
+            if self.entry(number).settled or self.entry(number).status not in s.TOOK_PART:
+                raise Refused(f"entry {number} has not played, or is paid out already", BOUNTY)
+
+    @handed_by(*BOUNTY)
+    def report_bounty(self, entry: int, by: Sequence[int], *, moment: int) -> None:
+        """Who took the last chips of a player who is out, where that was not told with it."""
+        self._check_told()
+        found = self.entry(entry)
+        if found.status != s.OUT or not found.head or not by:
+            raise Refused(f"no bounty of entry {entry} is still to be won", BOUNTY)
+        self._check_takers(by, [entry])
+        self._bounty_won(found, by)
 
     @handed_by(*TOLD)
     def report_count(self, entry: int, chips: int, *, moment: int) -> None:

@@ -60,11 +60,15 @@ function own() {
 const table = (heads, rows) => [h("table", {}, h("thead", {}, h("tr", {}, heads.map((head) => h("th", { scope: "col" }, head)))), h("tbody", {}, rows))];
 const cell = (words) => h("td", {}, words);
 
+/** What a player has won of bounties, and what is on the own head. */
+const bounty = (one) => [one.won ? say("event.bounty.won", { won: dollars(one.won) }) : "", one.head && one.status !== "out" ? say("event.bounty.head", { head: dollars(one.head) }) : ""].filter(Boolean).join(", ");
+
 function standings() {
-  const heads = [say("event.place"), say("event.player"), say("event.chips"), say("event.where"), say("event.prize")];
+  const hunted = lobby.standings.some((one) => one.head || one.won);
+  const heads = [say("event.place"), say("event.player"), say("event.chips"), say("event.where"), say("event.prize"), ...(hunted ? [say("event.bounty")] : [])];
   return table(heads, lobby.standings.map((one, at) => h("tr", { class: one.player === name() ? "own" : "" },
     cell(one.place ? String(one.place) : one.table ? String(lobby.first + at) : ""), h("th", { scope: "row" }, one.player), cell(one.chips ? chips(one.chips) : ""),
-    h("td", {}, one.table ? h("a", { href: `/table/${one.table}${one.player === name() ? "" : `?follow=${encodeURIComponent(one.player)}`}` }, say("event.seat", { table: one.table, seat: one.seat })) : say(`event.status.${one.status}`)), cell(one.prize ? dollars(one.prize) : ""))));
+    h("td", {}, one.table ? h("a", { href: `/table/${one.table}${one.player === name() ? "" : `?follow=${encodeURIComponent(one.player)}`}` }, say("event.seat", { table: one.table, seat: one.seat })) : say(`event.status.${one.status}`)), cell(one.prize ? dollars(one.prize) : ""), hunted ? cell(bounty(one)) : null)));
 }
 
 const tables = () => table([say("event.table"), say("event.players"), say("event.waiting")],

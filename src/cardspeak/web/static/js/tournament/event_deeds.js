@@ -52,6 +52,13 @@ function bots(path, line, done, trouble) {
   return h("form", { id: "bots", onsubmit: send }, count, h("button", {}, say("event.do.bots")));
 }
 
+/** Ask who took somebody's last chips, or who shared them. */
+function won(path, one, done) {
+  const whose = (name, required) => h("input", { name, type: "number", inputmode: "numeric", min: 1, required });
+  form(path, one.text, [field(say("desk.bounty.by"), whose("by", true)), field(say("desk.bounty.also"), whose("also", false))],
+    (data) => ({ do: "bounty", entry: one.entry, by: [data.by, data.also].filter(Boolean).map(Number) }), done);
+}
+
 /** What is to be done, each with the button that does it. seat: shows a table's seats. */
 export function toDo(path, desk, done, seat, trouble) {
   const deeds = {
@@ -64,7 +71,7 @@ export function toDo(path, desk, done, seat, trouble) {
   const again = async () => command(`${path}/reopen`).then(done, (error) => trouble(refused(error)));
   return desk.todo.map((one) => {
     const [key, deed] = deeds[one.what]?.(one) ?? [];
-    const act = deed ? button(`desk.${key}`, () => tap(path, one.text, deed, done), "main") : one.table ? button("desk.look", () => seat(one.table), "main") : null;
+    const act = one.what === "bounty" ? button("desk.bounty", () => won(path, one, done), "main") : deed ? button(`desk.${key}`, () => tap(path, one.text, deed, done), "main") : one.table ? button("desk.look", () => seat(one.table), "main") : null;
     return h("li", {}, h("span", {}, one.text, " ", clauses(one.clauses)), one.what === "restart" ? button("desk.restart", again, "main") : act);
   });
 }

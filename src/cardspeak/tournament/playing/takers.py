@@ -1,0 +1,18 @@
+"""Who took the last chips of those who went out in a hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from cardspeak.poker import Round
+from cardspeak.poker.events import Won
+
+
+def takers(r: Round, out: Iterable[int]) -> dict[int, tuple[int, ...]]:
+    """By seat that has lost all: the seats that won of the pot in which its last chip lay, those who shared it together."""
+    levels, found = [pot.level for pot in r.pots], {}
+    for seat in out:
+        pot = next((at for at, level in enumerate(levels) if level >= r.paid[seat]), len(levels) - 1)
+        winners = {event.seat for event in r.events if isinstance(event, Won) and event.pot == pot}
+        found[seat] = tuple(sorted(winners - {seat}))
+    return found
