@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 import json
+import re
 from decimal import Decimal
+from fractions import Fraction
+from html import escape
 from pathlib import Path
+from xml.etree import ElementTree
 
 import pytest
 
 from cardspeak import cli
+from cardspeak.analysis.stats.figures import MEANINGS, Row
+from cardspeak.cli.histories.stats_page import Course
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 BAD = """
@@ -63,3 +69,27 @@ def test_bad_usage_is_one_line(more: tuple[str, ...], said: str, capsys: pytest.
     told = capsys.readouterr()
     assert (told.out, told.err.count("\n")) == ("", 1)
     assert said in told.err
+
+
+def test_a_page_has_the_table_what_it_means_and_a_graph_a_row(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    page = tmp_path / "results.html"
+    assert cli.main(["stats", str(EXAMPLES), "--json", "--page", str(page)]) == 0
+    rows = [json.loads(line) for line in capsys.readouterr().out.splitlines()][:-1]
+    told = page.read_text("utf-8")
+    assert told.count('<th scope="row">') == len(rows)
+    assert all(f"<dt>{name}</dt><dd>{escape(meaning)}</dd>" in told for name, meaning in MEANINGS.items())
+    most = rows[0]
+    assert f"Won {most['net']} in {most['hands']:,} hands, {most['all_in_adjusted']} by all-ins." in told
+    drawn = [ElementTree.fromstring(each) for each in re.findall(r"<svg.*?</svg>", told, re.DOTALL)]
+    assert len(drawn) == len([row for row in rows[:12] if row["hands"] > 1])
+    assert "http" not in told.replace("http://www.w3.org/2000/svg", "")
+
+
+def test_a_long_course_keeps_its_ends_and_stays_small() -> None:
+    course, row = Course(), Row("Ada")
+    for hand in range(1, 100_001):
+        row.hands, row.net = hand, Fraction(hand)
+        course.add(row)
+    assert len(course.points) <= 600
+    assert course.points[0] == (0, 0, 0)
+    assert course.points[-1][0] > 99_000

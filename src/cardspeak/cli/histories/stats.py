@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, get_args
 
 import typer
@@ -26,6 +27,10 @@ def stats(
         str, typer.Option("--book", "-b", metavar="BOOK", help="By whose rules the hands are replayed.")
     ] = "seminole",
     json: Annotated[bool, typer.Option("--json", help="Print JSON: an object for each row, then the summary.")] = False,
+    page: Annotated[
+        Path | None,
+        typer.Option("--page", metavar="FILE", help="Write a page too, with graphs; it needs no other.", show_default=False),
+    ] = None,
     large: Large = False,
 ) -> int:
     """Count what players did and won: net, rake, VPIP, PFR, three-bets, showdowns, all-in-adjusted results.
@@ -38,6 +43,8 @@ def stats(
     from cardspeak.analysis.needs import NUMBERS, need
     from cardspeak.analysis.stats import Group, counted
     from cardspeak.cli.histories.audit import rules_by
+    from cardspeak.cli.histories.stats_page import Courses
+    from cardspeak.cli.histories.stats_page import page as written
     from cardspeak.history.audit.audit import audit
     from cardspeak.history.audit.tally import Tally
     from cardspeak.history.sources import histories_in
@@ -51,8 +58,12 @@ def stats(
     found = histories_in(paths, large)
     tally = Tally()
     histories = (one for source in found.sources for one in read_source(source))
-    rows = counted(tallied(audit(histories, rules_by(book_named(book))), tally), groups[by], player)
+    courses = Courses() if page else None
+    judged = tallied(audit(histories, rules_by(book_named(book))), tally)
+    rows = counted(judged, groups[by], player, each=courses.add if courses else None)
     ordered = sorted(rows.values(), key=lambda row: (-row.hands, row.name, row.currency))
+    if page and courses:
+        page.write_text(written(ordered, by, told(tally), courses), encoding="utf-8")
     show(ordered, by, tally, len(found.skipped), json)
     return 2 if not tally.verdicts["agree"] else 0 if tally.all_agree and not found.skipped else 1
 
@@ -74,19 +85,24 @@ def show(rows: list[Row], by: str, tally: Tally, skipped: int, json: bool) -> No
         left_out = {verdict: count for verdict, count in tally.verdicts.items() if count and verdict != "agree"}
         emit({"summary": {"hands": tally.verdicts["agree"], "left_out": left_out, "skipped": skipped}})
         return
-    from cardspeak.cli.histories.audit_report import counted as told
+    from cardspeak.cli.histories.audit_report import counted
     from cardspeak.cli.output import console
 
     out = console()
     out.print(table_of(rows, by))
-    left = tally.rounds - tally.verdicts["agree"]
-    out.print(
-        f"{told(tally.verdicts['agree'], 'hand')}",
-        *([f"; {told(left, 'other')} left out, which the audit does not let stand"] if left else []),
-        sep="",
-    )
+    out.print(told(tally))
     if skipped:
-        sys.stderr.write(f"cardspeak: {told(skipped, 'other file')} skipped\n")
+        sys.stderr.write(f"cardspeak: {counted(skipped, 'other file')} skipped\n")
+
+
+def told(tally: Tally) -> str:
+    """How many hands were counted, and how many not."""
+    from cardspeak.cli.histories.audit_report import counted
+
+    agree = tally.verdicts["agree"]
+    left = tally.rounds - agree
+    others = f"; {counted(left, 'other')} left out, which the audit does not let stand" if left else ""
+    return f"{counted(agree, 'hand')}{others}"
 
 
 def table_of(rows: list[Row], by: str) -> Any:

@@ -31,18 +31,23 @@ Said = Callable[[float], str]
 
 def lines(
     title: str, says: str, points: Sequence[tuple[float, float]], marks: Sequence[Mark], said: tuple[Said, Said],
-    head: Sequence[str], rows: Sequence[Sequence[str]],
+    head: Sequence[str], rows: Sequence[Sequence[str]], dashed: Sequence[tuple[float, float]] = (),
 ) -> Plot:  # fmt: skip
-    """A line through its points and marks beside it; `said` are the words for numbers along and up the picture."""
-    ys = [y for _, y in points]
+    """A line through its points and marks beside it; `said` are the words for numbers along and up the picture. dashed: another
+    line over the same scale."""
+    ys = [y for _, y in (*points, *dashed)]
     along, up = ticks(points[0][0], points[-1][0], ALONG), ticks(min(0.0, *ys), max(0.0, *ys), 5)
 
     def place(x: float, y: float) -> tuple[float, float]:
         across = LEFT + (x - along[0]) / (along[-1] - along[0]) * (WIDTH - LEFT - RIGHT)
         return across, TOP + HIGH * (up[-1] - y) / (up[-1] - up[0])
 
-    told = " ".join([f"{x:.1f},{y:.1f}" for x, y in (place(*point) for point in points)])
-    parts = [*_axes(along, up, place, said), el("polyline", points=told, class_="line", fill="none", stroke="currentColor")]
+    def through(line: Sequence[tuple[float, float]], **more: str) -> str:
+        told = " ".join([f"{x:.1f},{y:.1f}" for x, y in (place(*point) for point in line)])
+        return el("polyline", points=told, class_="line", fill="none", stroke="currentColor", **more)
+
+    parts = [*_axes(along, up, place, said), through(points)]
+    parts += [through(dashed, stroke_dasharray="5 4")] if dashed else []
     for mark in marks:
         x, y = place(mark.x, mark.y)
         parts.append(el("circle", cx=x, cy=y, r=5, class_="mark", fill="currentColor"))
