@@ -1,22 +1,26 @@
 """How fast a batch plays rounds, every event kept, beside `Round` in the same process.
 
-    python benchmarks/batch.py [--games NAME ...] [--seconds 1] [--json]
+    python benchmarks/batch.py [--games NAME ...] [--seconds 1] [--peers PYTHON] [--json]
 
 One core, in time that this process had of it, the two in turns, the median of their turns. Both do any legal act with the same
-chance. Then that the cost is linear in rounds, and that memory does not grow with them.
+chance. With `--peers`, open_spiel, rlcard and pokerkit too, as far as that Python has them (`playing_peers.py`). Then that the
+cost is linear in rounds, and that memory does not grow with them.
 """
 
 from __future__ import annotations
 
 import argparse
+import json
 import resource
+import subprocess
 from collections.abc import Callable
+from pathlib import Path
 from statistics import median
 from time import process_time
 from typing import NamedTuple
 
 import numpy as np
-from engine import between, drawn, on_one_core
+from engine import on_one_core, play_randomly
 from figures import Figures, arguments
 
 from cardspeak import Round, books, stakes, variants
@@ -68,27 +72,9 @@ def round_rate(game: Game, seconds: float) -> float:
     began, number = process_time(), 0
     while (passed := process_time() - began) < seconds:
         r = Round(variant, game.stakes, [STACK] * game.players, books.seminole, seed=number)
-        while not r.over:
-            any_act(r)
+        play_randomly(r)
         number += 1
     return number / passed
-
-
-def any_act(r: Round) -> None:
-    """Any legal act with the same chance; any number of the first cards is given up."""
-    o = r.options
-    if o.discard:
-        least, most = o.discard
-        r.discard(r.cards_held(o.seat)[: between(least, most)])
-        return
-    acts = [2] * bool(o.call or not o.bound) + [1] * bool(o.fold and o.call) + [3] * bool(o.high)
-    act = drawn(acts)
-    if act == 2:
-        r.call()
-    elif act == 1:
-        r.fold()
-    else:
-        r.raise_to(o.low if r.game.fixed else between(o.low, o.high))
 
 
 def compare(figures: Figures, name: str, seconds: float) -> None:
@@ -130,6 +116,16 @@ def drawn_at_once(numbers: np.random.Generator) -> Callable[[Steps], tuple[Array
     return choose
 
 
+def peers(figures: Figures, python: str, seconds: float) -> None:
+    """No-limit rounds beside those of other packages, played by a Python that has them, on the same core."""
+    script = Path(__file__).with_name("playing_peers.py")
+    found = subprocess.check_output([python, script, "--seconds", str(seconds)], text=True).splitlines()
+    batch = batch_of(GAMES["no-limit hold'em"])
+    ours, _ = batch_rate(batch, batch.play(BLOCK).rounds, seconds)
+    for each in map(json.loads, found):
+        figures.tell(f"beside {each['peer']}", each["rate"], "rounds/s", peer=each["peer"], ratio=ours / each["rate"])
+
+
 def steps(figures: Figures, seconds: float) -> None:
     """4,096 tables in steps, six players each."""
     game = GAMES["no-limit hold'em"]
@@ -163,12 +159,15 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--games", nargs="+", choices=GAMES, default=list(GAMES), help="all, unless named")
     parser.add_argument("--seconds", type=float, default=1, help="how long a turn lasts")
+    parser.add_argument("--peers", default="", metavar="PYTHON", help="a Python with open_spiel, rlcard or pokerkit")
     arguments(parser)
     given = parser.parse_args()
     on_one_core()
     figures = Figures(given.json)
     for name in given.games:
         compare(figures, name, given.seconds)
+    if given.peers:
+        peers(figures, given.peers, given.seconds)
     steps(figures, given.seconds)
     grows(figures)
     figures.end()

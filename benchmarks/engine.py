@@ -78,9 +78,14 @@ def between(low: int, high: int) -> int:
 
 
 def play_randomly(r: Round) -> None:
+    """Any legal act with the same chance; any number of the first cards is given up."""
     while not r.over:
         o = r.options
-        acts = [2]
+        if o.discard:
+            least, most = o.discard
+            r.discard(r.cards_held(o.seat)[: between(least, most)])
+            continue
+        acts = [2] if o.call or not o.bound else []
         if o.fold and o.call:
             acts.append(1)
         if o.high:

@@ -18,7 +18,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from cardspeak import bots, cards, floor, ranking, rulebook
+    from cardspeak import batch, bots, cards, envs, floor, ranking, rulebook
     from cardspeak.analysis.edge import edge
     from cardspeak.analysis.equity import equity
     from cardspeak.analysis.simulate import play_tournament, simulate
@@ -44,11 +44,13 @@ _HOME = {
     "Tournament": "cardspeak.tournament.event",
     "Variant": "cardspeak.poker",
     "audit": "cardspeak.history.audit.files",
+    "batch": "cardspeak.batch",
     "books": "cardspeak.rulebook.books",
     "bots": "cardspeak.bots",
     "cards": "cardspeak.cards",
     "dumps": "cardspeak.history.formats",
     "edge": "cardspeak.analysis.edge",
+    "envs": "cardspeak.envs",
     "equity": "cardspeak.analysis.equity",
     "floor": "cardspeak.floor",
     "load": "cardspeak.history.formats",
@@ -61,7 +63,7 @@ _HOME = {
     "stakes": "cardspeak.poker.stakes",
     "variants": "cardspeak.poker.variants",
 }
-_MODULES = frozenset({"books", "bots", "cards", "floor", "rake", "ranking", "rulebook", "stakes", "variants"})
+_MODULES = frozenset({"batch", "books", "bots", "cards", "envs", "floor", "rake", "ranking", "rulebook", "stakes", "variants"})
 
 
 def __getattr__(name: str) -> Any:
@@ -96,11 +98,13 @@ __all__ = [
     "Variant",
     "__version__",
     "audit",
+    "batch",
     "books",
     "bots",
     "cards",
     "dumps",
     "edge",
+    "envs",
     "equity",
     "floor",
     "load",

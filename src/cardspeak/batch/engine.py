@@ -35,10 +35,12 @@ class Batch(Prepared):
 
     Raises `Refused` for what `Round` refuses, and by name for what a batch cannot express; ImportError without Numba.
 
-    >>> batch = Batch(variants.texas_holdem, stakes.no_limit(50, 100), [20_000] * 6, seed=7)
-    >>> played = batch.play(100_000)
-    >>> played.net.sum(axis=0)
-    >>> played.round(41).why()
+    >>> batch = Batch("texas-holdem", "nl 50/100", [20_000] * 6, seed=7)
+    >>> played = batch.play(10_000)
+    >>> int(played.net.sum())
+    0
+    >>> played.round(41).over
+    True
     """
 
     def play(self, rounds: int, first: int = 0) -> Played:

@@ -22,6 +22,11 @@ class Played:
 
     `numbers` are theirs; `stacks`, `net` and `shown` have a row for each, in columns by seat from 1: chips at the end, won or
     lost, and whether the hand was shown. `raked` is what the house took. `log` and `tails` hold a word for all that happened.
+
+    >>> from cardspeak.batch import Batch
+    >>> played = Batch("texas-holdem", "nl 1/2", [200] * 3, seed=7).play(50)
+    >>> played.net.shape, int(played.net.sum())
+    ((50, 3), 0)
     """
 
     def __init__(self, batch: Rounds, tables: Array, log: Array, tails: Array) -> None:
@@ -37,6 +42,7 @@ class Played:
 
     @property
     def numbers(self) -> Array:
+        """Which rounds they are."""
         found: Array = self.tables["number"]
         return found
 
@@ -85,6 +91,7 @@ class Played:
         return [int(word) for word in (*self.log[t["began"] : t["at"]], *self.tails[t["tail"] : t["tail_end"]])]
 
     def table(self, number: int) -> Any:
+        """A round as it lies in memory. Raises `Refused` for a number that is not among these."""
         place = np.searchsorted(self.numbers, number)
         if place == len(self.numbers) or self.numbers[place] != number:
             raise Refused(f"round {number:,} is not among those that were played")

@@ -33,6 +33,9 @@ class Start(NamedTuple):
     """What each player has, by seat from 1 or by seat number, who has the button, and what is posted beside the blinds.
 
     policies: who decides there, by seat, as `Batch` takes them; those of the batch where there are none.
+
+    >>> Start({1: 200, 4: 150}, button=4).stacks
+    {1: 200, 4: 150}
     """
 
     stacks: Sequence[int] | Mapping[int, int]

@@ -20,7 +20,11 @@ from cardspeak.rulebook.wording import quoted
 
 
 class Act(IntEnum):
-    """What a seat does. A raise goes to an amount, the seat's total of the street; a discard takes a mask of cards."""
+    """What a seat does. A raise goes to an amount, the seat's total of the street; a discard takes a mask of cards.
+
+    >>> [each.name for each in Act]
+    ['NOTHING', 'FOLD', 'CALL', 'RAISE', 'DISCARD']
+    """
 
     NOTHING = m.PASS
     FOLD = m.FOLD
@@ -35,6 +39,10 @@ class Seen(NamedTuple):
     own: its cards face down. board: shared cards. up: cards face up, by seat from 1. stacks, put: chips of each seat, behind and
     in front. pot: what earlier streets have gathered. price: what a call goes to. step: how far the round's script is.
     live, able: seats that are in, and that have chips, as masks with bit `seat`.
+
+    >>> tables = Steps(Batch("texas-holdem", "nl 1/2", [200] * 2, seed=7, policies="ask"), 3)
+    >>> tables.see().put.tolist()
+    [[1, 2], [2, 1], [1, 2]]
     """
 
     own: Array
@@ -61,10 +69,11 @@ class Steps(Tables):
 
     Raises `Refused` where nobody is to be asked, or for figures that make no sense.
 
-    >>> batch = Batch(variants.texas_holdem, stakes.no_limit(1, 2), [200] * 2, policies=["ask", "calls"])
-    >>> tables = Steps(batch, 4096)
+    >>> import numpy as np
+    >>> tables = Steps(Batch("texas-holdem", "nl 1/2", [200] * 2, policies=["ask", "calls"]), 4096)
     >>> tables.step(np.where(tables.call > 10, Act.FOLD, Act.CALL))
-    >>> tables.net[:, 0].sum()
+    >>> bool((tables.seat == 1).all())
+    True
     """
 
     def __init__(self, batch: Batch, tables: int, first: int = 0, *, renew: bool = True) -> None:

@@ -38,7 +38,9 @@ def mixed(number: int) -> int:
 def deck_of(seed: int, number: int, cards: Sequence[int] = FULL_DECK) -> tuple[int, ...]:
     """The order of the cards in round `number` of a seed, the first to be dealt in front.
 
-    >>> Round(variants.texas_holdem, stakes.no_limit(1, 2), [200] * 6, deck=deck_of(7, 41))
+    >>> from cardspeak.cards import show
+    >>> show(deck_of(7, 41)[:5])
+    '4h 9d 8s 2c Ts'
     """
     return in_order(key_of(seed, number), cards, 0)
 

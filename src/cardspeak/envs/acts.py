@@ -28,6 +28,7 @@ SIZES: Final = (0.5, 1.0, 2.0)
 class Acts:
     """The acts of a game, in order. Raises `Refused` for sizes that are no parts of a pot.
 
+    >>> from cardspeak import variants
     >>> Acts(variants.texas_holdem).count
     7
     """

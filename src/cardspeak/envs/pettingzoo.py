@@ -30,6 +30,11 @@ class RoundEnv(AECEnv):  # type: ignore[misc]
     Rewards are what each seat won in big blinds, or in chips, when the round is over.
 
     `reset(seed=s)` begins with round 0 of the seed; each `reset()` after it goes on to the next one. `round` is the `Round`.
+
+    >>> env = RoundEnv("texas-holdem", "nl 1/2", [200] * 2)
+    >>> env.reset(seed=7)
+    >>> env.agent_selection
+    'seat_1'
     """
 
     metadata: ClassVar[dict[str, Any]] = {"name": "cardspeak_v0", "render_modes": ["ansi"], "is_parallelizable": False}
@@ -53,9 +58,11 @@ class RoundEnv(AECEnv):  # type: ignore[misc]
         self.round = self.begun()
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
+        """What an agent may see."""
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> spaces.Space[Any]:
+        """What an agent may do, by number of `Acts`."""
         return self.action_spaces[agent]
 
     def begun(self) -> Round:

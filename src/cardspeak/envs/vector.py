@@ -29,6 +29,11 @@ class Tables(VectorEnv[Seen, Array, Array]):
     Observations and acts are those of `RoundEnv`, a row for each table. A round that is over gives its reward, seat 1's chips won
     in big blinds (or in chips), with `terminated`, and the observation is already of the next round at that table; `info` has
     `rounds`, how many ended at each table. Table `i` of `n` plays the rounds `i`, `i + n`, `i + 2n` of the seed.
+
+    >>> tables = Tables("texas-holdem", "nl 1/2", [200] * 2, "calls", tables=64)
+    >>> seen, _ = tables.reset(seed=7)
+    >>> seen["action_mask"].shape
+    (64, 7)
     """
 
     def __init__(
@@ -56,6 +61,7 @@ class Tables(VectorEnv[Seen, Array, Array]):
         self.action_space = batch_space(self.single_action_space, tables)
 
     def begun(self, seed: int) -> Steps:
+        """All tables at the start of their first rounds of a seed."""
         return Steps(Batch(*self.made, seed=seed, **self.figures), self.num_envs)
 
     def reset(

@@ -19,7 +19,7 @@ from cardspeak.batch.kernels.layout import (
     TALL_FLAG,
     TIED,
 )
-from cardspeak.batch.kernels.parts import Record, Words, apart, following, int64, lowest, part, several, tell
+from cardspeak.batch.kernels.parts import Record, Words, among_best, apart, following, int64, lowest, part, several, tell
 
 RANKS = np.uint64(0x1FFF)
 
@@ -73,11 +73,7 @@ def openers(g: Record, t: Record, hands: Words) -> int:
     seats = int64(t.live)
     while seats:
         seat = lowest(seats)
-        value = opening(g, t, seat, hands)
-        if value > best:
-            best, tied = value, 0
-        if value == best:
-            tied |= 1 << seat
+        best, tied = among_best(opening(g, t, seat, hands), seat, best, tied)
         seats &= seats - 1
     return tied
 

@@ -81,6 +81,14 @@ def following(mask: int, seat: int) -> int:
 
 
 @part
+def among_best(value: int, seat: int, best: int, tied: int) -> tuple[int, int]:
+    """The best value so far and the seats that have it, once a seat's value is known too."""
+    if value > best:
+        return value, 1 << seat
+    return best, tied | 1 << seat if value == best else tied
+
+
+@part
 def card_bit(card: int) -> Any:
     return ONE << np.uint64(card)
 

@@ -9,6 +9,7 @@ from cardspeak.batch.kernels.layout import ALL, BY_BUTTON, ENDED, ENDING, ODD_FL
 from cardspeak.batch.kernels.parts import (
     Record,
     Words,
+    among_best,
     apart,
     following,
     int64,
@@ -84,11 +85,7 @@ def best_at(t: Record, end: int, level: int) -> int:
     while seats:
         seat = lowest(seats)
         if t.paid[seat] >= level:
-            score = worth(t, end, seat)
-            if score > best:
-                best, tied = score, 0
-            if score == best:
-                tied |= 1 << seat
+            best, tied = among_best(worth(t, end, seat), seat, best, tied)
         seats &= seats - 1
     return tied
 
