@@ -130,7 +130,7 @@ class Witness:
     def seen(self) -> dict[str, set[str]]:
         """Every clause cited so far, by door."""
         for kept in self._kept:
-            self._see("played", kept.events)
+            self._see("played", getattr(kept, "events", ()))  # what tells a table's hands has them among the table's own
         for log in self._logs:
             self._see("asked", log.entries)
         return self._seen
