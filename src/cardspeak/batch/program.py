@@ -78,7 +78,7 @@ def program(game: Game) -> Program:
     shown = {name for name in names if name in SHOWN}
     if len(shown) > 1:
         raise Refused(f"a batch opens by one ranking of hands showing, and {game.variant.title} has {len(shown)}")
-    hands = np.zeros(1, np.int64)
+    hands = np.zeros(1, np.int32)
     for name in shown:
         hands = values_showing(name)
     return Program(figures, hands)
@@ -201,7 +201,7 @@ def door_values(name: str) -> list[int]:
 def values_showing(name: str) -> Array:
     """What hands showing are worth, by their cards in the order in which they came: their ranks from 1 on, in base 14."""
     worths = SHOWN[name]
-    table = np.zeros(14**UP_CARDS, np.int64)
+    table = np.zeros(14**UP_CARDS, np.int32)
     counts = [(0, 0)]
     for _ in range(UP_CARDS):
         counts = [(place * 14 + rank + 1, held + RANK_OF[rank]) for place, held in counts for rank in range(13)]

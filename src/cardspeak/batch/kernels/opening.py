@@ -19,18 +19,27 @@ from cardspeak.batch.kernels.layout import (
     TALL_FLAG,
     TIED,
 )
-from cardspeak.batch.kernels.parts import Record, Words, among_best, apart, following, int64, lowest, part, several, tell
+from cardspeak.batch.kernels.parts import (
+    Record,
+    Words,
+    among_best,
+    apart,
+    following,
+    int64,
+    lowest,
+    part,
+    several,
+    tell,
+    zeros_above,
+)
 
 RANKS = np.uint64(0x1FFF)
 
 
 @part
 def top_card(mask: int) -> int:
-    """The highest card of a set, by its number."""
-    card = 63
-    while card > 0 and not np.uint64(mask) >> np.uint64(card) & np.uint64(1):
-        card -= 1
-    return card
+    """The highest card of a set, by its number; 0 of none."""
+    return 63 - zeros_above(int64(mask) | 1)  # type: ignore[no-any-return]
 
 
 @part

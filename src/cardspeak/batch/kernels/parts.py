@@ -50,6 +50,12 @@ def lowest(typing: Any, mask: Any) -> Any:
 
 
 @intrinsic  # type: ignore[untyped-decorator]
+def zeros_above(typing: Any, mask: Any) -> Any:
+    """How many bits there are above the highest that is set."""
+    return types.int64(types.int64), lambda context, builder, sig, values: builder.ctlz(values[0], ir.Constant(ir.IntType(1), 0))
+
+
+@intrinsic  # type: ignore[untyped-decorator]
 def start_of(typing: Any, array: Any) -> Any:
     """Where the items of an array lie: an array is seven words to hand to a part, its start one."""
 
