@@ -1,12 +1,15 @@
 """How fast hand histories are read, replayed and audited, beside pokerkit's reading and replay in the same process.
 
-    [CARDSPEAK_CORPUS=FOLDER] python benchmarks/audit.py [--replay]
+    [CARDSPEAK_CORPUS=FOLDER] python benchmarks/audit.py [--replay] [--fpdb CHECKOUT [--fpdb-python PYTHON]]
 
 Takes the examples, over and over, and from the folder of real hands, if there is one, the mixed games of the World
 Series, HandHQ's file, and Pluribus's hands, of which most end before the flop. Hands that one of the two packages does
 not play to the end are left out. Our replay is the strict one, by the Seminole book; pokerkit's asks nothing. One core,
 in time that this process had of it, the two packages in turns, the median of their turns. With `--replay` nothing but
 the replay is measured.
+
+With `--fpdb` the same hands, as PokerStars' text, are read by fpdb-3's parser too (`fpdb_peer.py`, in a process of its own, by a
+Python that has what it needs). fpdb-3 is under the GNU Affero General Public License and no dependency of ours.
 """
 
 from __future__ import annotations
@@ -14,6 +17,9 @@ from __future__ import annotations
 import argparse
 import io
 import os
+import subprocess
+import sys
+import tempfile
 import warnings
 from collections import Counter
 from collections.abc import Callable, Iterable
@@ -27,10 +33,10 @@ from typing import Any
 from engine import against, on_one_core
 from pokerkit import HandHistory
 
-from cardspeak import books
+from cardspeak import books, dumps
 from cardspeak.history import files, phh
 from cardspeak.history.audit.audit import audit
-from cardspeak.history.model import History
+from cardspeak.history.model import History, HistoryError
 from cardspeak.history.replay.replay import replay
 
 TURNS = 5
@@ -110,10 +116,32 @@ def measure_audit(data: bytes, target: float) -> None:
     print(", ".join(f"{count:,} {verdict}" for verdict, count in judged(data).most_common()))
 
 
+def measure_beside_fpdb(data: bytes, python: str, checkout: str) -> None:
+    """Our reading of the hands as PokerStars' text, and our audit of it, beside fpdb-3's parser, which asks no rule."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder, "hands.txt")
+        path.write_text(dumps(files.read_bytes(data, "hands"), "pokerstars"), encoding="utf-8")
+        environment = os.environ | {"HOME": folder, "QT_QPA_PLATFORM": "offscreen"}
+        command = [python, str(Path(__file__).with_name("fpdb_peer.py")), checkout, str(path)]
+        told = subprocess.run(command, env=environment, capture_output=True, text=True)
+        if told.returncode:
+            sys.exit(f"fpdb-3 did not read them: {told.stderr.strip().splitlines()[-1]}")
+        count, theirs = int(told.stdout.split()[-2]), float(told.stdout.split()[-1])
+        rounds = HANDS
+        read = median(seconds(lambda: drain(files.read(path))) for _ in range(TURNS))
+        audited = median(seconds(lambda: drain(audit(files.read(path), lambda setting: books.seminole))) for _ in range(TURNS))
+    rate = count / theirs
+    for what, ours in (("read, as PokerStars", rounds / read), ("audit, as PokerStars", rounds / audited)):
+        print(f"{what:28}{ours:9,.0f} hands/s    fpdb-3 {rate:10,.0f}   {ours / rate:.1f} times   ({count:,} read by fpdb-3)")
+
+
 def main() -> None:
     options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     options.add_argument("--replay", action="store_true", help="the replay of parsed hands alone")
-    replay_alone = options.parse_args().replay
+    options.add_argument("--fpdb", metavar="CHECKOUT", default="", help="a checkout of fpdb-3, to be measured beside")
+    options.add_argument("--fpdb-python", metavar="PYTHON", default=sys.executable, help="a Python that has what fpdb-3 needs")
+    given = options.parse_args()
+    replay_alone = given.replay
     on_one_core()
     sets = {"the examples": EXAMPLES}
     if corpus := os.environ.get("CARDSPEAK_CORPUS"):
@@ -128,6 +156,11 @@ def main() -> None:
         measure_replay(data)
         if not replay_alone:
             measure_audit(data, target=4000 if name == "Pluribus" else 0)
+        if given.fpdb and not replay_alone:
+            try:
+                measure_beside_fpdb(data, given.fpdb_python, given.fpdb)
+            except HistoryError as error:
+                print(f"not beside fpdb-3: {error}")
 
 
 if __name__ == "__main__":

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from datetime import date
 from functools import cache
 from pathlib import Path
 
@@ -83,3 +84,32 @@ def test_every_page_is_in_the_contents() -> None:
     written = {page.relative_to(ROOT / "docs").with_suffix("").as_posix() for page in pages() if "made" not in page.parts}
     assert written - {"index"} == {page for page in listed if not page.startswith("reference/made/")}
     assert {f"reference/made/{name}" for name in made.PAGES} <= listed
+
+
+def test_every_figure_has_its_command_its_day_and_what_else_the_machine_did() -> None:
+    """Every benchmark is told of."""
+    text = (ROOT / "docs" / "reference" / "figures.md").read_text("utf-8")
+    rows = [[cell.strip() for cell in line.strip("|").split("|")] for line in text.splitlines() if line.startswith("| ")][1:]
+    assert len(rows) >= 8
+    for what, figure, command, day, load in rows:
+        assert re.match(r"[\d,.]+ (?:times|ms|µs|MB|a second)$", figure), what
+        assert date.fromisoformat(day) and float(load) >= 0
+        assert re.fullmatch(r"`python benchmarks/\w+\.py[^`]*`", command), what
+    told = set(re.findall(r"python benchmarks/(\w+)\.py", text))
+    scripts = {path.stem for path in (ROOT / "benchmarks").glob("*.py") if "if __name__ ==" in path.read_text("utf-8")}
+    assert {name for name in scripts if not name.endswith(("_peer", "_peers"))} == told
+
+
+GOALS = {
+    "no-limit hold'em, rounds beside": 34,
+    "pot-limit Omaha, the same": 40,
+    "stud, the same": 17,
+    "hand histories replayed, beside pokerkit": 20,
+}
+
+
+@pytest.mark.parametrize("what", GOALS)
+def test_a_figure_that_is_told_meets_its_goal(what: str) -> None:
+    text = (ROOT / "docs" / "reference" / "figures.md").read_text("utf-8")
+    (found,) = re.findall(rf"^\| {what}.*? \| ([\d.]+) times", text, re.MULTILINE)
+    assert float(found) >= GOALS[what]
