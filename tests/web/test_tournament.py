@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 
 from cardspeak.server.tournament.views import clock_of
 from cardspeak.tournament.structure import written
-from cardspeak.tournament.structure.file import BountyTerms
+from cardspeak.tournament.structure.file import BountyTerms, LeagueTerms
 from tests.server.test_tournaments import small
 from tests.tournament.events_of import MINUTE, begun, structure
 from tests.web.conftest import Open, Person, numbers
@@ -90,7 +90,7 @@ def test_flights_are_entered_and_left_out_by_their_page_and_the_desk(person: Ope
 def test_whose_a_bounty_is_with_real_cards_is_told_at_the_desk_and_stands_in_the_lobby(person: Open) -> None:
     made = structure("sit-and-go", event={"kind": "directed", "begins": "called", "title": "Bounties"})
     host = person("Hugo", phone=True)
-    file = written(msgspec.structs.replace(made, bounty=BountyTerms("20", 50)))
+    file = written(msgspec.structs.replace(made, bounty=BountyTerms("20", 50), league=LeagueTerms("Tuesdays", ("10", "6"))))
     at = f"/api/tournaments/{host.ask('/api/tournaments', cmd_id='bounties', file=file)['id']}"
     for name in ("Ada", "Bo", "Cy"):
         directs(host, at, "enter", person=name)
@@ -106,6 +106,11 @@ def test_whose_a_bounty_is_with_real_cards_is_told_at_the_desk_and_stands_in_the
     lobby = host.go(at.removeprefix("/api"))
     expect(lobby.locator("#standings tr:has-text('Cy')")).to_contain_text("won $10, $30 on the head")
     assert fits(lobby) and grave(lobby) == []
+    directs(host, at, "out", entries=[2], by=[3])
+    listed = host.go("/tournaments")
+    expect(listed.locator("#leagues h2")).to_have_text("Tuesdays: 1 played")
+    expect(listed.locator("#leagues tbody tr").first).to_contain_text("Cy")
+    assert fits(listed) and grave(listed) == []
 
 
 def test_a_sit_and_go_is_one_click_from_the_lobby_to_the_table(person: Open) -> None:

@@ -48,3 +48,32 @@ def results(file: Played, json: Json = False) -> None:
         emit({**made.about(event), "places": made.places(event)})
     else:
         typer.echo(made.as_csv(event), nl=False)
+
+
+def league(
+    files: Annotated[list[Path], typer.Argument(metavar="FILE...", help="What run --out wrote of each event, in their order.")],
+    json: Json = False,
+) -> None:
+    """Print the tables of the leagues that these events belong to.
+
+    An event's structure says which league it belongs to, and for what there
+    are points.
+    """
+    from cardspeak.cli.output import console, emit, table
+    from cardspeak.cli.tournament.run import events_of
+    from cardspeak.tournament.event import Tournament
+    from cardspeak.tournament.league import leagues_of
+    from cardspeak.tournament.structure.file import dollars
+
+    found = leagues_of([Tournament.replay(events_of(file)) for file in files])
+    if json:
+        emit(found)
+        return
+    for one in found:
+        made = table("place", "player", "points", "events", "won", numbers=("place", "points", "events", "won"))
+        for rank in one.ranks:
+            made.add_row(str(rank.place), rank.player, dollars(rank.points), str(rank.events), str(rank.won))
+        console().print(f"{one.name}: {one.events} played")
+        console().print(made)
+    if not found:
+        console().print("none of these events is over and belongs to a league")

@@ -18,6 +18,7 @@ app.command("run")(running.run)
 app.command("plan")(planning.plan)
 app.command("draw-check")(afterwards.draw_check)
 app.command("results")(afterwards.results)
+app.command("league")(afterwards.league)
 
 
 @app.command()

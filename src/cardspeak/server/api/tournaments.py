@@ -35,6 +35,7 @@ from cardspeak.server.tournament.views import (
 )
 from cardspeak.tournament.event import Tournament
 from cardspeak.tournament.event.checking import DrawProof
+from cardspeak.tournament.league import League, leagues_of
 from cardspeak.tournament.structure import Structure, Unreadable, packaged
 from cardspeak.tournament.structure.file import of_text
 from cardspeak.tournament.structure.packaged import NAMES
@@ -119,6 +120,12 @@ async def listed(request: Asker) -> list[InList]:
     """Every tournament of the room, the latest first."""
     who = person_of(request).name
     return [in_list(live, who) for live in reversed(tournaments_of(request).events.values())]
+
+
+@get("/api/leagues", tags=["tournaments"])
+async def leagues(request: Asker) -> list[League]:
+    """The tables of the room's leagues, from the tournaments that are over. Points are in hundredths."""
+    return leagues_of([live.event for live in tournaments_of(request).events.values()])
 
 
 @post("/api/tournaments", guards=[known], tags=["tournaments"])
@@ -220,7 +227,8 @@ async def bots(request: Asker, id: FromPath[str], data: JSONBody[Bots]) -> Done:
 
 
 HANDLERS: Final = (
-    structures, own_seat, listed, announce, look, clock, draws, seat, register, unregister, declare, rebuy, add_on, give_up, bots,
+    structures, own_seat, listed, leagues, announce, look, clock, draws, seat, register, unregister, declare, rebuy, add_on,
+    give_up, bots,
     *DESK, *SIT_AND_GO,
 )  # fmt: skip
 

@@ -365,6 +365,11 @@ def deal_noted(state: State, event: e.DealNoted) -> None:
     state.moment = event.moment
 
 
+def points_given(state: State, event: e.PointsGiven) -> None:
+    for number, points in zip(event.entries, event.points, strict=True):
+        state.entries[number].points = points
+
+
 def finished(state: State, event: e.Finished) -> None:
     state.phase = s.FINISHED
     state.moment = event.moment
@@ -429,6 +434,7 @@ APPLY: Final[dict[type, Callable[[State, Any], None]]] = {
     e.Unplaced: unplaced,
     e.Placed: placed,
     e.DealNoted: deal_noted,
+    e.PointsGiven: points_given,
     e.Finished: finished,
     e.Paid: paid,
 }

@@ -19,6 +19,7 @@ from cardspeak.tournament.event.prize_events import DealNoted as DealNoted
 from cardspeak.tournament.event.prize_events import Finished as Finished
 from cardspeak.tournament.event.prize_events import Paid as Paid
 from cardspeak.tournament.event.prize_events import Placed as Placed
+from cardspeak.tournament.event.prize_events import PointsGiven as PointsGiven
 from cardspeak.tournament.event.prize_events import PoolFixed as PoolFixed
 from cardspeak.tournament.event.prize_events import Unplaced as Unplaced
 from cardspeak.tournament.structure.file import Structure
@@ -469,6 +470,6 @@ SeatingEvent = (
 )  # fmt: skip
 ClockEvent = ClockStarted | LevelBegan | BreakBegan | ClockStopped | ClockRuns | HandForHand | HandBegan | HandEnded | Out
 OrderEvent = DecksDue | DisputeTaken | PenaltyGiven | Disqualified | ChipsRemoved | Away | ClockCalled
-PrizeEvent = PoolFixed | Unplaced | Placed | DealNoted | Finished | Paid
+PrizeEvent = PoolFixed | Unplaced | Placed | DealNoted | PointsGiven | Finished | Paid
 TournamentEvent = EntryEvent | SeatingEvent | ClockEvent | OrderEvent | PrizeEvent | DeskEvent | FlightEvent | BountyEvent
 """What a tournament's journal holds, as a tagged union."""

@@ -14,6 +14,7 @@ from cardspeak.tournament.event import deals
 from cardspeak.tournament.event import events as e
 from cardspeak.tournament.event import state as s
 from cardspeak.tournament.event.bounties.heads import Heads
+from cardspeak.tournament.event.points import points_of
 from cardspeak.tournament.event.state import Entry
 from cardspeak.tournament.reported import REPORTED, is_reported
 from cardspeak.tournament.structure.file import cents, dollars, hundredths
@@ -24,6 +25,7 @@ GUARANTEE: Final = ("CS/event/guarantee",)
 DEAL: Final = ("CS/event/deal",)
 SEATS: Final = ("CS/event/satellite",)
 PAYING: Final = ("CS/event/paying",)
+LEAGUE: Final = ("CS/event/league",)
 WHOLE: Final = 100_00
 LATEST: Final = 253_402_300_799_000
 """The last moment that a calendar knows."""
@@ -153,8 +155,16 @@ class Placing(Heads):
         for entry in still:
             prize = -self.state.money.accounts.get("pool", 0)
             self.emit(e.Placed(entry.number, 1, 1, prize, self.told("finished", *TOGETHER)))
+        self._over(still, moment, self.told("finished", *TOGETHER))
+
+    def _over(self, still: Sequence[Entry], moment: int, cites: Cites) -> None:
+        """All places are known: who is left keeps the own bounty, and in a league everybody has points."""
         self._bounties_kept(still)
-        self.emit(e.Finished(moment, self.told("finished", *TOGETHER)))
+        if terms := self.structure.league:
+            held = [entry for entry in self.state.entries.values() if entry.place and entry.claims]
+            points = tuple([points_of(terms, entry, self.entered) for entry in held])
+            self.emit(e.PointsGiven(tuple([entry.number for entry in held]), points, LEAGUE))
+        self.emit(e.Finished(moment, cites))
 
     @property
     def seats_won(self) -> int:
@@ -169,8 +179,7 @@ class Placing(Heads):
         share, odd = divmod(prize, len(still))
         for at, entry in enumerate(still):
             self.emit(e.Placed(entry.number, 1, len(still), share + (at < odd), SEATS))
-        self._bounties_kept(still)
-        self.emit(e.Finished(moment, SEATS))
+        self._over(still, moment, SEATS)
 
     @property
     def standings(self) -> list[Entry]:
@@ -225,8 +234,7 @@ class Placing(Heads):
         self.emit(e.DealNoted(tuple(numbers), told, at, DEAL))
         for place in range(len(still), 0, -1):
             self.emit(e.Placed(numbers[place - 1], place, 1, told[place - 1], DEAL))
-        self._bounties_kept(still)
-        self.emit(e.Finished(at, DEAL))
+        self._over(still, at, DEAL)
 
     # --- paying
 

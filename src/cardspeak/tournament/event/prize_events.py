@@ -44,6 +44,14 @@ class DealNoted(Event, frozen=True, gc=False, tag="tournament.deal-noted"):
     cites: Cites
 
 
+class PointsGiven(Event, frozen=True, gc=False, tag="tournament.points-given"):
+    """The event is one of a league's, and these entries have points in it, in hundredths."""
+
+    entries: Entries
+    points: Amounts
+    cites: Cites
+
+
 class Finished(Event, frozen=True, gc=False, tag="tournament.finished"):
     """The event is over."""
 

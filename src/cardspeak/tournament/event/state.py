@@ -23,7 +23,8 @@ class Entry(msgspec.Struct):
 
     paid: in cents, the prize part, the fee and the staff's. moves: how often it was moved. prize: in cents, once placed;
     `settled` of it was paid out or withheld. flight: the one that it is for, where there are flights.
-    head: the bounty on it, in cents; won: its own from the bounties of others, `knocked` of them.
+    head: the bounty on it, in cents; won: its own from the bounties of others, `knocked` of them. points: in a
+    league, in hundredths.
     """
 
     number: int
@@ -51,6 +52,7 @@ class Entry(msgspec.Struct):
     head: int = 0
     won: int = 0
     knocked: int = 0
+    points: int = 0
 
     @property
     def due(self) -> int:

@@ -150,6 +150,7 @@ SAY: Final[dict[type, Callable[[Any], str]]] = {
     e.Unplaced: lambda event: f"the place of {counted(len(event.entries), 'player')} waits for the number of entries",
     e.Placed: _placed,
     e.DealNoted: lambda event: f"{len(event.entries)} agree on what each is paid",
+    e.PointsGiven: lambda event: f"{counted(len(event.entries), 'player')} have points in the league",
     e.Finished: lambda event: "the event is over",
     d.Counted: lambda event: f"entry {event.entry} has {event.chips:,} chips, not {event.before:,}",
     d.ButtonTold: _button,

@@ -47,7 +47,7 @@ def check(structure: Structure) -> list[Complaint]:
     return [
         *_event(structure, schedule), *_entry(structure, schedule), *_chips(structure, schedule), *_games(schedule),
         *_levels(structure, schedule), *_breaks(structure, schedule), *_seating(structure, schedule),
-        *_prizes(structure, schedule), *_flights(structure, schedule), *_bounty(structure),
+        *_prizes(structure, schedule), *_flights(structure, schedule), *_bounty(structure), *_league(structure),
     ]  # fmt: skip
 
 
@@ -269,6 +269,12 @@ def _flights(structure: Structure, schedule: Schedule) -> Found:
 def _bounty(structure: Structure) -> Found:
     if structure.bounty and not cents(structure.bounty.amount):
         yield Complaint("bounty.amount", "a bounty is a cent or more", ("CS/event/bounty",))
+
+
+def _league(structure: Structure) -> Found:
+    points = [hundredths(each) for each in structure.league.points] if structure.league else []
+    if points != sorted(points, reverse=True):
+        yield Complaint("league.points", "a better place has no fewer points", ("CS/event/league",))
 
 
 def _shares(shares: Shares) -> Found:

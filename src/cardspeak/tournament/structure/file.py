@@ -194,7 +194,7 @@ class FlightTerms(Struct, frozen=True, forbid_unknown_fields=True):
     start: datetime | None = None
 
 
-LATER: Final = ("flights", "bounty")
+LATER: Final = ("flights", "bounty", "league")
 """Parts that a file had not at first: where they are empty a structure keeps the hash that it had without them."""
 FlightName = Annotated[str, Meta(pattern=r"^[a-z0-9]{1,8}$")]
 
@@ -208,6 +208,20 @@ class BountyTerms(Struct, frozen=True, forbid_unknown_fields=True):
     progressive: Annotated[int, Meta(ge=0, le=90)] = 0
 
 
+class LeagueTerms(Struct, frozen=True, forbid_unknown_fields=True):
+    """The league to which the event belongs, and its points, with two decimals at most. points: by place, the first first, as
+    they are (`one`), or times the number of `entries` or its `root`. entered: for who takes part; knocked: for each bounty won.
+    best: so many results of a player count, 0 for all; the last event of a league says.
+    """
+
+    name: Annotated[str, Meta(min_length=1), PLAIN]
+    points: Annotated[tuple[Dollars, ...], Meta(min_length=1, max_length=2000)]
+    times: Literal["one", "entries", "root"] = "one"
+    entered: Dollars = 0
+    knocked: Dollars = 0
+    best: Annotated[int, Meta(ge=0, le=1000)] = 0
+
+
 class Structure(Struct, frozen=True, forbid_unknown_fields=True):
     """The whole file. flights: in the order in which they are played, before all who are left are brought together."""
 
@@ -219,6 +233,7 @@ class Structure(Struct, frozen=True, forbid_unknown_fields=True):
     recess: Annotated[tuple[RecessTerms, ...], Meta(max_length=200)] = msgspec.field(default=(), name="break")
     seating: SeatingTerms = SeatingTerms()
     bounty: BountyTerms | None = None
+    league: LeagueTerms | None = None
     flights: Annotated[dict[FlightName, FlightTerms], Meta(max_length=26)] = {}
 
     @property
@@ -279,6 +294,9 @@ def of_table(table: Mapping[str, Any]) -> Structure:
         for shares in made.prizes.table:
             for percent in shares.percent:
                 hundredths(percent)
+        if made.league:
+            for points in (*made.league.points, made.league.entered, made.league.knocked):
+                hundredths(points)
         if made.bounty:
             cents(made.bounty.amount)
         for more in (made.entry.rebuy, made.entry.add_on):
@@ -321,8 +339,9 @@ def written(structure: Structure) -> str:
     for name in ("seating", "prizes"):
         if said[name] != empty[name] or name == "prizes":
             lines += ["", f"[{name}]", *_pairs(said[name])]
-    if said["bounty"]:
-        lines += ["", "[bounty]", *_pairs(said["bounty"])]
+    for name in ("bounty", "league"):
+        if said[name]:
+            lines += ["", f"[{name}]", *_pairs(said[name])]
     if said["flights"]:
         lines += ["", "[flights]", *_pairs(said["flights"])]
     return "\n".join(lines[1:]) + "\n"

@@ -21,13 +21,22 @@ const entry = (one) => h(
     one.entered ? h("span", { class: "tag" }, say("events.entered")) : null),
 );
 
+/** A league's table. */
+const league = (one) => [
+  h("h2", {}, say("league.played", { name: one.name, events: chips(one.events) })),
+  h("div", { class: "wide" }, h("table", {},
+    h("thead", {}, h("tr", {}, [say("event.place"), say("event.player"), say("league.points"), say("league.events"), say("league.won")].map((head) => h("th", { scope: "col" }, head)))),
+    h("tbody", {}, one.ranks.map((rank) => h("tr", {}, h("td", {}, chips(rank.place)), h("th", { scope: "row" }, rank.player), h("td", {}, (rank.points / 100).toLocaleString("en")), h("td", {}, chips(rank.events)), h("td", {}, chips(rank.won))))))),
+];
+
 async function look() {
   if (document.hidden) return;
-  const [events] = await Promise.all([get("/api/tournaments"), lookAtSits()]);
-  const now = JSON.stringify(events);
+  const [events, leagues] = await Promise.all([get("/api/tournaments"), get("/api/leagues"), lookAtSits()]);
+  const now = JSON.stringify([events, leagues]);
   if (now === last) return;
   last = now;
   byId("events").replaceChildren(...events.map(entry));
+  byId("leagues").replaceChildren(...leagues.flatMap(league));
   byId("none").hidden = events.length > 0;
 }
 
