@@ -54,15 +54,17 @@ class Bots:
     def __init__(self, batch: Prepared, tables: Array) -> None:
         self.batch = batch
         self.tables = tables
-        self.game = batch.game
+        self.game: Game = batch.game
         self.cards: Array = np.array(self.game.cards, np.int64)
         self.natures: Array = np.array([figures(nature) for nature in batch.bots], np.float64)
-        self.coming = {step: to_come(self.game, step) for step in range(int(batch.program.game["showdown"][0]))}
+        self.coming: dict[int, tuple[int, bool]] = {
+            step: to_come(self.game, step) for step in range(int(batch.program.game["showdown"][0]))
+        }
         self.dice: Array = np.zeros((len(tables), m.SEATS), np.uint64)
         self.rounds: Array = np.full(len(tables), -1, np.int64)
         self.acts: Array = np.zeros(len(tables), np.int64)
         self.amounts: Array = np.zeros(len(tables), np.int64)
-        self.scratch = Scratch()
+        self.scratch: Scratch = Scratch()
         self.ranked: dict[tuple[Any, ...], Sized] = {}
 
     def decide(self, places: Array) -> tuple[Array, Array]:

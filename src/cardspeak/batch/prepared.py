@@ -8,7 +8,7 @@ from typing import Final
 import numpy as np
 
 from cardspeak.batch.kernels import layout as m
-from cardspeak.batch.program import program
+from cardspeak.batch.program import Program, program
 from cardspeak.batch.rounds import Rounds
 from cardspeak.batch.starts import Start, template
 from cardspeak.bots import ALL as TEMPERAMENTS
@@ -48,14 +48,14 @@ class Prepared(Rounds):
         from cardspeak.batch.ranks import Ranks
 
         game = compiled(variant, stakes, rules, rake)
-        self.program = program(game)
+        self.program: Program = program(game)
         super().__init__(game, starts or starts_of(game, stacks, button), seed)
         self.templates: Array = np.concatenate([template(place, first) for place, first in enumerate(self.firsts)])
-        self.heads = in_words(self.templates)
+        self.heads: Array = in_words(self.templates)
         self.seeds: Array = np.array([number_of(seed), number_of(seed, "dice")], np.uint64)
         self.bots: list[Temperament] = []
         self.policies: Array = np.array([self.by_seat(start.policies or policies) for start in self.starts])
-        self.ranks = Ranks(self.game)
+        self.ranks: Ranks = Ranks(self.game)
 
     @property
     def asks(self) -> bool:

@@ -13,12 +13,19 @@ from cardspeak.poker.round.odd_chips import left_of_button
 from cardspeak.poker.seats import seats
 from cardspeak.ranking import bulk
 from cardspeak.ranking.array import Array
+from cardspeak.ranking.bulk.hand_by_hand import HandByHand
+from cardspeak.ranking.bulk.ranker import Ranker
 
 
 class Held:
     """What an order of odd chips asks of a round: the hands, the board and the button."""
 
     __slots__ = ("button", "down", "shared", "up")
+
+    button: int
+    down: list[int]
+    shared: int
+    up: list[int]
 
     def __init__(self, t: Any) -> None:
         self.down, self.up = [int(cards) for cards in t["down"]], [int(cards) for cards in t["up"]]
@@ -28,12 +35,15 @@ class Held:
 class Ranks:
     """Settles tables: every end's ranking for arrays of hands, and the orders by which odd chips go."""
 
+    own: Array
+    shared: Array
+
     def __init__(self, game: Game) -> None:
         self.game = game
-        self.rankers = [bulk.ranker_of(end.scale) for end in game.ends]
-        self.by_cards = any([order is not left_of_button for order in game.orders])
+        self.rankers: list[Ranker | HandByHand] = [bulk.ranker_of(end.scale) for end in game.ends]
+        self.by_cards: bool = any([order is not left_of_button for order in game.orders])
         self.own = self.shared = np.empty(0, np.uint64)
-        self.scores = np.empty((2, 0), np.uint32)
+        self.scores: Array = np.empty((2, 0), np.uint32)
 
     def room(self, hands: int) -> None:
         """Have room for so many hands."""

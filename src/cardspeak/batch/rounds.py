@@ -23,8 +23,8 @@ class Rounds:
             raise Refused(f"a seed is a whole number, not {quoted(seed)}")
         self.game = game
         self.seed = seed
-        self.starts = tuple(starts)
-        self.firsts = [begun(game, start) for start in self.starts]
+        self.starts: tuple[Start, ...] = tuple(starts)
+        self.firsts: list[Round] = [begun(game, start) for start in self.starts]
 
     @property
     def seats(self) -> int:

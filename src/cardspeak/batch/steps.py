@@ -76,6 +76,14 @@ class Steps(Tables):
     True
     """
 
+    seat: Array
+    fold: Array
+    call: Array
+    low: Array
+    high: Array
+    least: Array
+    most: Array
+
     def __init__(self, batch: Batch, tables: int, first: int = 0, *, renew: bool = True) -> None:
         if type(tables) is not int or tables < 1 or type(first) is not int or first < 0:
             raise Refused(f"steps take 1 table or more from a round of 0 or more on, not {quoted(tables)} from {quoted(first)}")

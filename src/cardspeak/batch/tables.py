@@ -27,7 +27,7 @@ class Tables:
     def __init__(self, batch: Prepared, tables: int, first: int, renewed: int) -> None:
         self.batch = batch
         self.renewed = renewed
-        self.room = ROOM
+        self.room: int = ROOM
         self.all: Array = np.arange(tables)
         self.log: Array = np.empty(tables * self.room, np.int64)
         self.tables: Array = np.empty(tables, m.TABLE)  # NumPy asks for large pages for what is empty, not for zeros
@@ -35,13 +35,13 @@ class Tables:
         self.tables["number"] = self.all + first
         self.tables["phase"] = m.FRESH
         self.tables["began"] = self.all * self.room
-        self.rows = in_words(self.tables)
+        self.rows: Array = in_words(self.tables)
         self.asked: Array = np.zeros((m.ANSWERS, tables), np.int64)
-        self.phase = self.asked[0]
+        self.phase: Array = self.asked[0]
         self.net: Array = np.zeros((tables, batch.seats), np.int64)
         self.ended: Array = np.zeros(tables, np.int64)
-        self.brought = brought(batch)
-        self.bots = Bots(batch, self.tables) if batch.bots else None
+        self.brought: Array = brought(batch)
+        self.bots: Bots | None = Bots(batch, self.tables) if batch.bots else None
 
     def play_on(self, acts: Array = NOTHING, amounts: Array = NOTHING) -> None:
         """Do these acts, have bots act, settle what is over, and begin anew, until every table asks or is over."""

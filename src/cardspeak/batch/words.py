@@ -93,14 +93,14 @@ class Reader:
 
     def __init__(self, game: Game, first: Round, deck: Sequence[int]) -> None:
         self.game = game
-        self.deck = list(deck)
-        self.size = len(first.stack)
-        self.button = first.button
-        self.put = list(first.put)
-        self.down = [0] * self.size
-        self.up = [0] * self.size
-        self.tabled = [0] * self.size
-        self.street = 0
+        self.deck: list[int] = list(deck)
+        self.size: int = len(first.stack)
+        self.button: int = first.button
+        self.put: list[int] = list(first.put)
+        self.down: list[int] = [0] * self.size
+        self.up: list[int] = [0] * self.size
+        self.tabled: list[int] = [0] * self.size
+        self.street: int = 0
 
     def facts(self, words: Sequence[Word]) -> list[Fact]:
         """What happened after the start, in order."""

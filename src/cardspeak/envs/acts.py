@@ -36,13 +36,13 @@ class Acts:
     def __init__(self, variant: Variant, sizes: Sequence[float] = SIZES) -> None:
         if not all([isinstance(size, int | float) and 0 < size < 1_000 for size in sizes]):
             raise Refused(f"sizes are parts of the pot over 0, such as (0.5, 1, 2), not {quoted(sizes)}")
-        self.sizes = tuple(sizes)
+        self.sizes: tuple[float, ...] = tuple(sizes)
         passes = [each for street in variant.streets for each in street.passes]
         exchanges = any([isinstance(each, Exchange) for each in passes])
         held = sum([each.count for each in passes if isinstance(each, Deal) and each.to != "board"])
-        self.most = LEAST + 1 + len(self.sizes)
-        self.first_discard = self.most + 1
-        self.count = self.first_discard + (1 << held if exchanges else 0)
+        self.most: int = LEAST + 1 + len(self.sizes)
+        self.first_discard: int = self.most + 1
+        self.count: int = self.first_discard + (1 << held if exchanges else 0)
 
     def mask(self, o: Options, size: int) -> Array:
         """Which are open, as 1 and 0 by number; `size` cards are held."""

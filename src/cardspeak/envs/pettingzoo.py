@@ -14,6 +14,7 @@ from cardspeak.envs.acts import SIZES, Acts
 from cardspeak.envs.seeing import length, seen_in
 from cardspeak.poker.rake import NO_RAKE, Rake
 from cardspeak.poker.round.compiling import compiled
+from cardspeak.poker.round.game import Game
 from cardspeak.poker.round.round import Round
 from cardspeak.poker.stakes import Stakes
 from cardspeak.poker.variants.variant import Variant
@@ -38,24 +39,28 @@ class RoundEnv(AECEnv):  # type: ignore[misc]
     """
 
     metadata: ClassVar[dict[str, Any]] = {"name": "cardspeak_v0", "render_modes": ["ansi"], "is_parallelizable": False}
+    observation_spaces: dict[str, spaces.Dict]
+    action_spaces: dict[str, spaces.Space[Any]]
+    seed: int
+    number: int
 
     def __init__(
         self, variant: Variant | str, stakes: Stakes | str, stacks: Sequence[int], rules: HouseRules | str = seminole, *,
         rake: Rake = NO_RAKE, sizes: Sequence[float] = SIZES, in_chips: bool = False, render_mode: str | None = None,
     ) -> None:  # fmt: skip
         super().__init__()
-        self.game = compiled(variant, stakes, rules, rake)
-        self.acts = Acts(self.game.variant, sizes)
-        self.stacks = list(stacks)
-        self.unit = 1 if in_chips else self.game.stakes.low
+        self.game: Game = compiled(variant, stakes, rules, rake)
+        self.acts: Acts = Acts(self.game.variant, sizes)
+        self.stacks: list[int] = list(stacks)
+        self.unit: int = 1 if in_chips else self.game.stakes.low
         self.render_mode = render_mode
-        self.possible_agents = [f"seat_{seat}" for seat in range(1, len(stacks) + 1)]
+        self.possible_agents: list[str] = [f"seat_{seat}" for seat in range(1, len(stacks) + 1)]
         seen = spaces.Box(0, np.inf, (length(len(stacks)),), np.float32)
         mask = spaces.Box(0, 1, (self.acts.count,), np.int8)
         self.observation_spaces = {each: spaces.Dict({"observation": seen, "action_mask": mask}) for each in self.possible_agents}
         self.action_spaces = {each: spaces.Discrete(self.acts.count) for each in self.possible_agents}
         self.seed, self.number = int(np.random.SeedSequence().generate_state(1)[0]), -1
-        self.round = self.begun()
+        self.round: Round = self.begun()
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
         """What an agent may see."""
@@ -78,13 +83,13 @@ class RoundEnv(AECEnv):  # type: ignore[misc]
             self.seed, self.number = seed, -1
         self.number += 1
         self.round = self.begun()
-        self.agents = self.possible_agents[:]
-        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self.agents: list[str] = self.possible_agents[:]
+        self.rewards: dict[str, float] = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
-        self.terminations = dict.fromkeys(self.agents, False)
-        self.truncations = dict.fromkeys(self.agents, False)
+        self.terminations: dict[str, bool] = dict.fromkeys(self.agents, False)
+        self.truncations: dict[str, bool] = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {each: {} for each in self.agents}
-        self.agent_selection = self.agents[0]
+        self.agent_selection: str = self.agents[0]
         self.turn()
 
     def turn(self) -> None:

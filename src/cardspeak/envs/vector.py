@@ -14,6 +14,7 @@ from cardspeak.batch import Act, Batch, Steps
 from cardspeak.envs.acts import CALL, FOLD, LEAST, SIZES, Acts
 from cardspeak.envs.seeing import length, seen_at
 from cardspeak.poker.rake import NO_RAKE, Rake
+from cardspeak.poker.round.game import Game
 from cardspeak.poker.stakes import Stakes
 from cardspeak.poker.variants.variant import Variant
 from cardspeak.ranking.array import Array
@@ -41,24 +42,24 @@ class Tables(VectorEnv[Seen, Array, Array]):
         tables: int = 4096, rules: HouseRules | str = seminole, rake: Rake = NO_RAKE, sizes: Sequence[float] = SIZES,
         in_chips: bool = False,
     ) -> None:  # fmt: skip
-        self.metadata = {"autoreset_mode": AutoresetMode.SAME_STEP, "render_modes": []}
+        self.metadata: dict[str, Any] = {"autoreset_mode": AutoresetMode.SAME_STEP, "render_modes": []}
         others = [policies] * (len(stacks) - 1) if isinstance(policies, str) else list(policies)
-        self.made = (variant, stakes, list(stacks), rules)
+        self.made: tuple[Variant | str, Stakes | str, list[int], HouseRules | str] = (variant, stakes, list(stacks), rules)
         self.figures: dict[str, Any] = {"rake": rake, "policies": ["ask", *others]}
         self.num_envs = tables
-        self.steps = self.begun(0)
-        self.game = self.steps.batch.game
-        self.acts = Acts(self.game.variant, sizes)
-        self.unit = 1 if in_chips else self.game.stakes.low
-        self.single_observation_space = spaces.Dict(
+        self.steps: Steps = self.begun(0)
+        self.game: Game = self.steps.batch.game
+        self.acts: Acts = Acts(self.game.variant, sizes)
+        self.unit: int = 1 if in_chips else self.game.stakes.low
+        self.single_observation_space: spaces.Space[Any] = spaces.Dict(
             {
                 "observation": spaces.Box(0, np.inf, (length(len(stacks)),), np.float32),
                 "action_mask": spaces.Box(0, 1, (self.acts.count,), np.int8),
             }
         )  # fmt: skip
-        self.single_action_space = spaces.Discrete(self.acts.count)
-        self.observation_space = batch_space(self.single_observation_space, tables)
-        self.action_space = batch_space(self.single_action_space, tables)
+        self.single_action_space: spaces.Space[Any] = spaces.Discrete(self.acts.count)
+        self.observation_space: spaces.Space[Any] = batch_space(self.single_observation_space, tables)
+        self.action_space: spaces.Space[Any] = batch_space(self.single_action_space, tables)
 
     def begun(self, seed: int) -> Steps:
         """All tables at the start of their first rounds of a seed."""

@@ -21,12 +21,12 @@ class Dealt:
 
     def __init__(self, begun: Callable[[Deck], Round], deck: Deck, seed: int, number: int) -> None:
         self.begun = begun
-        self.deck = deck
+        self.deck: Deck = deck
         self.seed = seed
         self.number = number
-        self.shuffles = 0
+        self.shuffles: int = 0
         self.done: list[Action] = []
-        self.round = begun(deck)
+        self.round: Round = begun(deck)
         self.shuffle()
 
     def play(self, decide: Decide) -> None:
