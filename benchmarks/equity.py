@@ -1,24 +1,30 @@
 """How long equities take, exact and from random deals, beside other packages in the same run.
 
-    python benchmarks/equity.py
+    python benchmarks/equity.py [--ompeval CHECKOUT] [--json]
 
 One core, in time that this process had of it, the best of some passes, of the public call with its text to be read. First
 answers are those of fresh processes, with an empty folder for compiled kernels and then from it, from the process's start
 to its answer: seconds of the processor, and on the clock. A loop of Python additions in this process stands beside the
-times, which compares machines. What is not installed of the others is said.
+times, which compares machines. What is not installed of the others is said. A checkout of OMPEval is compiled for this processor,
+on one thread; both must find the same equities.
 """
 
 from __future__ import annotations
 
+import argparse
 import os
 import random
+import shutil
 import subprocess
 import sys
 import tempfile
 from collections.abc import Callable
 from itertools import combinations, islice
 from math import comb
+from pathlib import Path
 from time import process_time
+
+from figures import Figures, arguments
 
 from cardspeak.analysis.equity import equity
 from cardspeak.cards import FULL_DECK, parse_cards, show
@@ -63,13 +69,60 @@ def best(call: Callable[[], object], times: int = 1) -> float:
     return min(found)
 
 
+figures = Figures(False)
+
+
 def line(what: str, figure: float, unit: str, target: str = "") -> None:
-    print(f"{what:52}{figure:12,.3f} {unit:18}{target}")
+    """A figure; a target of milliseconds is the most, one of millions a second the least."""
+    goal = float(target.split()[1]) if target.startswith("target") else None
+    figures.tell(what, figure, unit, goal=goal, least=unit != "ms")
+
+
+def say(words: str) -> None:
+    """A line for people alone."""
+    if not figures.as_json:
+        print(words)
+
+
+RANGES = {
+    ("QQ+,AK", "22+,A2s+", "2h7cTh"): 1.2,
+    ("AhKh", "QsQd", "2h7cTh"): 1.0,
+    ("AhKh", "QsQd", ""): 1.0,
+    ("QQ+,AK", "22+,A2s+", ""): 10.0,
+    ("22+,AKs", "random", ""): 10.0,
+}
+"""Two ranges and a board, and how many times as fast as OMPEval we mean to be."""
+AMENDS = (("static uint64_t min", "static constexpr uint64_t min"), ("static uint64_t max", "static constexpr uint64_t max"))
+"""What newer compilers want of its random numbers."""
+
+
+def beside_ompeval(checkout: Path) -> None:
+    """The same spots counted by OMPEval in the same run. Raises AssertionError where equities differ."""
+    say("\nevery deal counted, beside OMPEval (GPL-3.0)\n")
+    with tempfile.TemporaryDirectory() as folder:
+        shutil.copytree(checkout, source := Path(folder, "source"))
+        numbers = source / "omp" / "Random.h"
+        text = numbers.read_text("utf-8")
+        for before, after in AMENDS:
+            text = text.replace(before, after)
+        numbers.write_text(text, "utf-8")
+        made = Path(folder, "peer")
+        script = Path(__file__).with_name("ompeval.cpp")
+        options = ["-include", "functional", "-O3", "-march=native", "-std=c++11", "-pthread", f"-I{source}", "-o", str(made)]
+        subprocess.run(["g++", *options, str(script), *map(str, source.glob("omp/*.cpp"))], check=True, stderr=subprocess.DEVNULL)
+        for (one, other, board), goal in RANGES.items():
+            seconds, share = map(float, subprocess.check_output([str(made), one, other, board or "-"], text=True).split())
+            ours = best(lambda o=one, t=other, b=board: equity([o, t], b, exact=True), 5)  # type: ignore[misc]
+            assert abs(equity([one, other], board, exact=True).shares[0] - share) < 1e-9, (one, other, board)
+            figures.tell(
+                f"{one} v {other} {board}", 1000 * ours, "ms", peer=f"OMPEval's {1000 * seconds:,.3f} ms",
+                ratio=seconds / ours, goal=goal,
+            )  # fmt: skip
 
 
 def exact() -> None:
     """What it takes to count every board."""
-    print(f"every deal counted, on {bulk.engine()}: milliseconds a call\n")
+    say(f"every deal counted, on {bulk.engine()}: milliseconds a call\n")
     ours = best(lambda: equity(["AhKh", "QsQd"]), 200)
     line("AhKh v QsQd", 1000 * ours, "ms", "target 0.1")
     rng = random.Random(20)
@@ -82,11 +135,11 @@ def exact() -> None:
     omaha = best(lambda: equity(OMAHA, game="omaha"))
     line("Omaha, two known hands", 1000 * omaha, "ms", "target 5")
     line("ranges: 22+ v AKs,AQs", 1000 * best(lambda: equity(["22+", "AKs,AQs"])), "ms")
-    print("\nthe same with another package's call for each hand of each board, scaled up from some boards")
+    say("\nthe same with another package's call for each hand of each board, scaled up from some boards")
     for name, hands, mine in (("evaluate_cards", ["AhKh", "QsQd"], ours), ("evaluate_omaha_cards", OMAHA, omaha)):
         theirs = by_phevaluator(name, hands)
         if theirs is None:
-            print(f"{'phevaluator':52}   is missing here")
+            say(f"{'phevaluator':52}   is missing here")
         else:
             line(f"phevaluator.{name}, {' v '.join(hands)}", theirs * 1000, "ms", f"{theirs / mine:,.0f} times ours")
 
@@ -118,7 +171,7 @@ def by_phevaluator(name: str, hands: list[str]) -> float | None:
 
 def drawn() -> None:
     """How many random deals a second."""
-    print("\nrandom deals before the flop: millions a second\n")
+    say("\nrandom deals before the flop: millions a second\n")
     rates = {}
     for what, hands, target in (
         ("nine players, all hands known", NINE, "target 15"),
@@ -133,7 +186,7 @@ def drawn() -> None:
         line(what, rates[what], "million/s", target)
     theirs = by_pokerkit()
     if theirs is None:
-        print(f"{'pokerkit':52}   is missing here")
+        say(f"{'pokerkit':52}   is missing here")
     else:
         times = rates["nine players, all hands known"] / theirs
         line("pokerkit.calculate_equities, all hands known", theirs, "million/s", f"ours {times:,.0f} times as many")
@@ -158,12 +211,12 @@ def reference() -> None:
             total += number
         return total
 
-    line("\na million additions in Python", 1000 * best(loop), "ms")
+    line("a million additions in Python", 1000 * best(loop), "ms")
 
 
 def first_answers() -> None:
     """What fresh processes take."""
-    print("\nfirst answer of a fresh process: seconds of the processor, and on the clock\n")
+    say("\nfirst answer of a fresh process: seconds of the processor, and on the clock\n")
     for what, call in FIRST.items():
         with tempfile.TemporaryDirectory() as folder:
             for when, target in (("compiling", EMPTY), ("from disk", KEPT)):
@@ -178,11 +231,27 @@ def fresh(what: str, script: str, folder: str, target: str) -> None:
     script = f"from time import perf_counter; began = perf_counter()\n{script}\nprint(perf_counter() - began)"
     said = subprocess.check_output([sys.executable, "-c", script], env=os.environ | {"NUMBA_CACHE_DIR": folder}, text=True)
     processor, clock = map(float, said.split())
-    print(f"{what:52}{processor:10.2f}{clock:10.2f}   {target}")
+    say(f"{what:52}{processor:10.2f}{clock:10.2f}   {target}")
+    if figures.as_json:
+        figures.tell(what, processor, "seconds of the processor")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--ompeval", type=Path, metavar="CHECKOUT", help="compile OMPEval from there, and compare")
+    parser.add_argument("--beside-only", action="store_true", help="only beside OMPEval")
+    arguments(parser)
+    given = parser.parse_args()
+    figures.as_json = given.json
+    if not given.beside_only:
+        exact()
+        drawn()
+        reference()
+        first_answers()
+    if given.ompeval:
+        beside_ompeval(given.ompeval)
+    figures.end()
 
 
 if __name__ == "__main__":
-    exact()
-    drawn()
-    reference()
-    first_answers()
+    main()

@@ -17,19 +17,23 @@ class Figures:
         self.met: list[bool | None] = []
 
     def tell(
-        self, work: str, figure: float, unit: str, *, peer: str = "", ratio: float | None = None, goal: float | None = None
-    ) -> None:
-        """One figure. ratio: to the peer's. goal: the least that is meant to be reached, by the ratio if there is one."""
+        self, work: str, figure: float, unit: str, *, peer: str = "", ratio: float | None = None, goal: float | None = None,
+        least: bool = True,
+    ) -> None:  # fmt: skip
+        """One figure. ratio: to the peer's. goal: the `least` that is meant to be reached, or the most, by the ratio if there is
+        one.
+        """
         measured = figure if ratio is None else ratio
-        met = None if goal is None else measured >= goal
+        met = None if goal is None else measured >= goal if least else measured <= goal
         self.met.append(met)
         if self.as_json:
             found = {"work": work, "figure": figure, "unit": unit, "peer": peer, "ratio": ratio, "goal": goal, "met": met}
             print(json.dumps(found), flush=True)
             return
         beside = f"   {ratio:,.2f} times {peer}" if ratio is not None else f"   {peer}"
-        wanted = "" if goal is None else f"   (at least {goal:,g}{'' if met else ': NOT REACHED'})"
-        print(f"{work:46}{figure:14,.2f} {unit}{beside.rstrip()}{wanted}", flush=True)
+        bound = "at least" if least else "at most"
+        wanted = "" if goal is None else f"   ({bound} {goal:,g}{'' if met else ': NOT REACHED'})"
+        print(f"{work:46}{figure:14,.3f} {unit}{beside.rstrip()}{wanted}", flush=True)
 
     def end(self) -> None:
         """How many goals were reached, and on what machine."""
