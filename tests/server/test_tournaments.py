@@ -19,7 +19,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from cardspeak.journal import Journal, Row, verify
+from cardspeak.journal import Journal, JournalError, Row, verify
 from cardspeak.poker.round import remedies
 from cardspeak.server.dealer.clocks import Times
 from cardspeak.server.live.keeper import durable
@@ -168,6 +168,45 @@ def test_bots_play_two_flights_and_go_on_together_also_in_a_room_that_stops_betw
             entries = live.event.state.entries.values()
             check_places([entry.place for entry in entries])
             assert sum(entry.prize for entry in entries) == live.event.state.pool and len(entries) == 11
+
+    asyncio.run(evening())
+
+
+def test_what_an_event_could_not_follow_is_told_on_the_rooms_health_and_nothing_more_is_dealt() -> None:
+    async def evening() -> None:
+        async with opened(Grouped(), Clock()) as tournaments:
+            live = await started(tournaments, small())
+            assert tournaments.standing() == "ok"
+
+            def fails(*_: Any, **__: Any) -> None:
+                raise ValueError("As Kd")
+
+            live._ended = fails  # type: ignore[method-assign]
+            async with asyncio.timeout(40):
+                while not live.broken:
+                    await asyncio.sleep(0.01)
+            assert live.holds(1, tournaments.room.now()) == "the event is out of order"
+            told = tournaments.standing()
+            assert told.startswith(f"tournament {live.id}: table ") and "(ValueError)" in told and "As" not in told
+
+    asyncio.run(evening())
+
+
+def test_a_clock_whose_journal_does_not_answer_says_so_on_the_rooms_health() -> None:
+    async def evening() -> None:
+        async with opened(Grouped(), Clock()) as tournaments:
+            live = await started(tournaments, small())
+
+            def fails(now: int) -> None:
+                raise JournalError("no answer")
+
+            live.tick = fails  # type: ignore[method-assign]
+            live.changed()
+            async with asyncio.timeout(40):
+                while tournaments.standing() == "ok":
+                    live.changed()
+                    await asyncio.sleep(0.01)
+            assert "its journal does not answer (JournalError)" in tournaments.standing()
 
     asyncio.run(evening())
 

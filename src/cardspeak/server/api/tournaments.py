@@ -41,6 +41,8 @@ from cardspeak.tournament.structure.file import of_text
 from cardspeak.tournament.structure.packaged import NAMES
 
 MOST_TEXT: Final = 100_000
+KEPT: Final = 10
+"""Tournaments that are over, as far as they are listed."""
 FORM: Final = ("CS/event/structure",)
 
 
@@ -117,9 +119,13 @@ async def own_seat(request: Asker, player: Annotated[str, QueryParameter(max_len
 
 @get("/api/tournaments", tags=["tournaments"])
 async def listed(request: Asker) -> list[InList]:
-    """Every tournament of the room, the latest first."""
-    who = person_of(request).name
-    return [in_list(live, who) for live in reversed(tournaments_of(request).events.values())]
+    """The tournaments of the room, the latest first; of those that are over the latest few."""
+    who, found, past = person_of(request).name, [], 0
+    for live in reversed(tournaments_of(request).events.values()):
+        past += live.event.over
+        if not live.event.over or past <= KEPT:
+            found.append(in_list(live, who))
+    return found
 
 
 @get("/api/leagues", tags=["tournaments"])

@@ -95,6 +95,7 @@ class LiveEvent:
         self.tables: dict[int, LiveTable] = {}
         self.fresh: list[LiveTable] = []
         self.broken = False
+        self.trouble = ""
         self.durable: Receipt | None = None
         self.changed: Callable[[], None] = lambda: None
         self.first: list[Event] = []
@@ -194,9 +195,9 @@ class LiveEvent:
                 elif isinstance(event, r.Ended | Voided):
                     self._ended(number, isinstance(event, Voided), now)
             self._follow("tables", self._own_name("table"), now)
-        except Exception:
+        except Exception as error:  # whatever it is, the table plays its hand out and the others deal no more
             LOG.exception("tournament %s", self.id)
-            self.failed()
+            self.failed(f"table {number} reported what it could not follow ({type(error).__name__})")
 
     def _began(self, number: int) -> None:
         spot = self.event.state.spots[number]
@@ -226,9 +227,9 @@ class LiveEvent:
                 self._began(number)
         self._follow("room", self._own_name("open"), now)
 
-    def failed(self) -> None:
-        """Nothing more is dealt: what the event says and what its tables have may not be the same."""
-        self.broken = True
+    def failed(self, why: str = "an order was done in part") -> None:
+        """Nothing more is dealt: what the event says and what its tables have may not be the same. why: for the room's health."""
+        self.broken, self.trouble = True, why
 
     def _own_name(self, what: str) -> str:
         return f"{what}/{self.book.standing(self.stream).sequence + 1}"

@@ -117,15 +117,23 @@ class Tournaments:
         self._given = max(self._given + 1, int(self.room.new_id()))
         return f"{TABLES}{self._given}"
 
+    def standing(self) -> str:
+        """For the room's health: "ok", or which tournaments do not go on and why, without what was being played."""
+        wrong = [f"tournament {live.id}: {live.trouble}" for live in self.events.values() if live.trouble]
+        return "; ".join([*wrong, *[f"tournament {id} cannot be taken up" for id in self.unread]]) or "ok"
+
     async def run(self) -> None:
         """Tell every clock the time, and show tables that have been opened, until it is cancelled."""
         while True:
             self._wake.clear()
             now = self.room.now()
             for live in list(self.events.values()):
-                with suppress(JournalError):  # the room has heard of it, and opens everything again
+                try:
                     live.tick(now)
                     await self._show(live)
+                except JournalError as error:  # the room hears of it too, and opens everything again
+                    LOG.warning("tournament %s: its journal does not answer (%s)", live.id, type(error).__name__)
+                    live.trouble = f"its journal does not answer ({type(error).__name__})"
             due = min([live.due for live in self.events.values() if live.due], default=0)
             with suppress(TimeoutError):
                 async with asyncio.timeout(max(0.0, (due - self.room.now()) / 1000) if due else IDLE):
