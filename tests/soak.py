@@ -70,6 +70,8 @@ PARTS: Final = (
          tests("tests/console/test_told_rounds.py"), "CARDSPEAK_TOLD_ROUNDS"),
     Part("batch", "rounds of a batch held to Round", 10_000_000, 500_000, 2_000,
          tests("tests/batch/test_against_round.py", "-k", "every_event"), "CARDSPEAK_BATCH_ROUNDS"),
+    Part("thinking", "decisions of a batch's bots held to Bot", 100_000, 20_000, 2_000,
+         tests("tests/batch/test_bots.py", "-k", "each_decision"), "CARDSPEAK_BATCH_DECISIONS"),
     Part("load", "seconds of 200 tables, their memory flat", 3_600, 3_600, 2,
          (sys.executable, "benchmarks/server.py", "--tables", "200", "--seconds", "{many}")),
 )  # fmt: skip

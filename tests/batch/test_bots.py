@@ -20,7 +20,7 @@ from cardspeak.cards.by_number import dice_of
 from tests.batch.settings import setting
 from tests.rounds import SEED
 
-DECISIONS = int(os.environ.get("CARDSPEAK_BATCH_DECISIONS", "3000"))
+DECISIONS = int(os.environ.get("CARDSPEAK_BATCH_DECISIONS", "2000"))
 LOTS = 4
 ROUNDS = 2
 """Of a setting."""
@@ -71,7 +71,7 @@ def test_each_decision_is_that_of_the_bot(lot: int) -> None:
             decisions, wrong = differences(played, each)
             left -= decisions
             assert not wrong, f"{found}: {wrong}"
-    assert len(seen) > 3
+    assert len(seen) > 2
 
 
 def test_who_is_asked_plays_against_bots() -> None:
