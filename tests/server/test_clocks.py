@@ -46,11 +46,20 @@ def test_a_turn_has_its_time_then_the_bank_and_what_is_left_of_it_is_written_dow
     deadline = desk.moment + 20_000
     assert (desk.clocks.seat, desk.clocks.deadline, desk.clocks.banks[seat]) == (seat, deadline, 10_000)
     looking[seat].catch_up()
-    assert looking[seat].clock == {"type": "clock", "seat": seat, "deadline": deadline, "now": desk.moment, "bank": 10_000}
+    assert looking[seat].clock == {
+        "type": "clock",
+        "seat": seat,
+        "deadline": deadline,
+        "now": desk.moment,
+        "bank": 10_000,
+        "banked": False,
+    }
     desk.pass_time(20_000)
     assert desk.clocks.on == "turn", "a tie is the player's"
     desk.pass_time(1)
     assert (desk.clocks.on, desk.clocks.deadline) == ("bank", deadline + 10_001)
+    looking[seat].catch_up()
+    assert looking[seat].clock["banked"] is True  # type: ignore[index]
     desk.pass_time(4_000)
     act(desk, looking, "call")
     assert desk.clocks.banks[seat] == 6_000

@@ -188,13 +188,14 @@ class Private(ToClient, frozen=True):
 class Clock(ToClient, frozen=True):
     """The seat to act has until `deadline`; it is `now`. `bank` is what it has left beyond. Milliseconds, the server's.
 
-    seat: 0 while bets are open for all.
+    seat: 0 while bets are open for all. banked: whether the time that runs is the bank's.
     """
 
     seat: int
     deadline: int
     now: int
     bank: int
+    banked: bool = False
 
 
 class Talk(ToClient, frozen=True, tag="chat"):

@@ -328,7 +328,7 @@ class Keeper:
         if not clocks.deadline or clocks.stopped:
             return None
         bank = 0 if clocks.on in ("bank", "show") else clocks.banks.get(clocks.seat, 0)
-        return Clock(clocks.seat, clocks.deadline, self.now(), bank)
+        return Clock(clocks.seat, clocks.deadline, self.now(), bank, clocks.on == "bank")
 
     def private(self, seat: int, seq: int) -> Own:
         """What a seat alone may know, and the message that tells it."""

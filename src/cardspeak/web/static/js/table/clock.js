@@ -14,9 +14,10 @@ export function clock(state, seats, tell) {
     const left = Math.max(0, running.deadline - (Date.now() - late));
     const key = `${running.seat} ${running.deadline}`;
     if (!totals.has(key)) { totals.clear(); totals.set(key, Math.max(left, 1)); }
-    seats.get(running.seat)?.tick(Math.min(1, left / totals.get(key)), left < SHORT);
+    seats.get(running.seat)?.tick(Math.min(1, left / totals.get(key)), left < SHORT, running.banked);
     if (running.seat && running.seat !== own.seat) { tell(""); return; } // seat 0: bets are open for all
     const seconds = Math.ceil(left / 1000);
-    tell(running.bank ? say("time.bank", { seconds, bank: Math.round(running.bank / 1000) }) : say("time", { seconds }));
+    if (running.banked) return tell(say("time.in_bank", { seconds }));
+    return tell(running.bank ? say("time.bank", { seconds, bank: Math.round(running.bank / 1000) }) : say("time", { seconds }));
   }, 200);
 }

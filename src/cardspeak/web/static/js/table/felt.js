@@ -3,6 +3,7 @@ import { h, text } from "../dom.js";
 import { chips, say } from "../say.js";
 import { called, read } from "../words.js";
 import { hand } from "./hand.js";
+import { moving } from "./motion.js";
 import { places } from "./places.js";
 import { chip, seat } from "./seat.js";
 import { cardsOf } from "./state.js";
@@ -56,8 +57,10 @@ export function felt(stage, sit = () => {}, amount = chips) {
    * @param {{table: Felt, own: Own}} now */
   function update(now, { picks = null, maySit = false } = {}) {
     const { table, own } = now;
+    const before = state?.table ?? null;
     state = now;
     arrange(now);
+    const moved = moving(stage, pot, seats, before, table);
     const made = new Set(table.over ? table.winners.flatMap((winner) => winner.cards ?? []) : []);
     stage.classList.toggle("decided", made.size > 0);
     for (const [number, each] of seats) {
@@ -89,6 +92,7 @@ export function felt(stage, sit = () => {}, amount = chips) {
     middle.classList.toggle("won-by", won.length > 0);
     text(street, table.over ? "" : table.street);
     text(waiting, table.waiting);
+    moved();
   }
 
   return { update, seats };

@@ -1,18 +1,21 @@
 /* What the pages of both kinds of table share: the line to the room, the panel, the strips around the table, what is announced. */
 import { announce, toast } from "../announce.js";
-import { byId, text } from "../dom.js";
+import { byId, target, text } from "../dom.js";
 import { chips, say } from "../say.js";
+import { wish } from "../settings.js";
 import { share } from "../shuffle/share.js";
-import { click } from "../sound.js";
+import { SOUNDS } from "../sound.js";
 import { onLine } from "../who.js";
 import { aloud, read } from "../words.js";
 import { clock } from "./clock.js";
 import { floor } from "./floor.js";
 import { heard } from "./heard.js";
+import { heardOf } from "./heard_of.js";
 import { host } from "./host.js";
 import { manage } from "./manage.js";
 import { follow, follower, welcome } from "./moved.js";
 import { notice } from "./notice.js";
+import { mute, showKeys } from "./shortcuts.js";
 import { side } from "./side.js";
 import { MOST_TOLD, fresh, take } from "./state.js";
 import { tellTurn } from "./turn.js";
@@ -35,6 +38,15 @@ export function page(id, unit = "chips", seating = {}) {
   const goAfter = follower(id);
   welcome();
   byId("open-side").addEventListener("click", () => panel.open());
+  const silence = mute();
+  document.addEventListener("keydown", (event) => {
+    const { key, ctrlKey, metaKey, altKey } = event;
+    if (ctrlKey || metaKey || altKey || document.querySelector("dialog[open]") || target(event).matches("input:not([type=checkbox], [type=range]), textarea, select")) return;
+    const does = { "?": showKeys, ...(wish("keys") ? { v: silence, t: panel.talk } : {}) }[key.toLowerCase()];
+    if (!does) return;
+    event.preventDefault();
+    does();
+  });
   document.addEventListener("who", () => { state = fresh(); room.reopen(); });
 
   async function ask(message) {
@@ -51,7 +63,7 @@ export function page(id, unit = "chips", seating = {}) {
     state = take(state, message, Date.now());
     if (!state.table) return;
     for (const line of state.news.slice(-MOST_TOLD)) announce(aloud(read(line.text, line.players)));
-    if (state.news.length) click();
+    if (state.news.length) SOUNDS[heardOf(before.table, state.table)]?.();
     if (message.type === "error" && message.code === "stale") room.resync();
     shares(state.table, lines);
     if (before.own.seat && !state.own.seat) follow(id);

@@ -17,7 +17,8 @@ export function seat(number, sit, amount = chips) {
   const held = hand();
   const [player, stack, doing] = ["player", "stack", "doing"].map((name) => h("span", { class: name }));
   const time = h("span", { class: "time", hidden: true });
-  const plate = h("div", { class: "plate" }, player, stack, doing, time);
+  const banked = h("span", { class: "banked", role: "img", "aria-label": say("time.banked"), title: say("time.banked"), hidden: true }, "⏳");
+  const plate = h("div", { class: "plate" }, player, stack, doing, time, banked);
   const bet = h("div", { class: "bet" });
   const named = h("div", { class: "named" });
   const marks = h("div", { class: "marks" });
@@ -51,15 +52,17 @@ export function seat(number, sit, amount = chips) {
     element.setAttribute("aria-label", described(number, shown, cards, { made, acting, winner, button, playing, amount }));
   }
 
-  /** Show how much of its time is left, 0 to 1; null for no clock. */
-  function tick(left, short) {
+  /** Show how much of its time is left, 0 to 1; null for no clock. bank: whether it is the time bank's. */
+  function tick(left, short, bank = false) {
     time.hidden = left === null;
+    banked.hidden = left === null || !bank;
     if (left === null) return;
     time.style.transform = `scaleX(${left})`;
     time.classList.toggle("short", short);
+    time.classList.toggle("bank", bank);
   }
 
-  return { element, update, tick };
+  return { element, update, tick, bet, plate };
 }
 
 const mark = (kind, letter, key) => h("span", { class: `mark ${kind}`, role: "img", "aria-label": say(key), title: say(key) }, letter);

@@ -101,8 +101,11 @@ export function side(element, { chat = null, hear = null } = {}) {
     said.scrollTop = said.scrollHeight;
   }
 
+  /** Begin to say something. */
+  const talkNow = () => { open(); show("chat"); panels.chat?.querySelector("input").focus(); };
+
   show("story");
-  return { update, why, explain, open, makeWay };
+  return { update, why, explain, open, makeWay, talk: talkNow };
 }
 
 function talk(chat) {
