@@ -16,6 +16,8 @@ class HandByHand:
 
     __slots__ = ("scale",)
 
+    scale: Scale
+
     def __init__(self, scale: Scale) -> None:
         self.scale = scale
 

@@ -28,6 +28,12 @@ class Ranker:
 
     __slots__ = ("apart", "formulas", "name", "read", "scale")
 
+    apart: bool
+    formulas: dict[tuple[int, ...], Formula]
+    name: str
+    read: Callable[[], Reading]
+    scale: Scale
+
     def __init__(self, name: str, scale: Scale, read: Callable[[], Reading], formulas: Mapping[tuple[int, ...], Formula]) -> None:
         self.name = name
         self.scale = scale

@@ -32,6 +32,15 @@ class Reading:
     ``scores`` and ``worths`` are theirs on the two paths, ``ranks`` and ``classes`` as a ``Ranker`` gives them.
     """
 
+    low: bool
+    scores: Array
+    worths: Array
+    ranks: Array
+    class_keys: tuple[str, ...]
+    classes: Array
+    by_groups: Array
+    by_kickers: Array
+
     def __init__(self, scale: Scale, hands: Mapping[Formula, list[int]]) -> None:
         worth_of = {0: 0}
         for formula, masks in hands.items():
