@@ -255,11 +255,10 @@ class Talker(Person):
             with contextlib.suppress(OSError, WebSocketException, TimeoutError):
                 async with connect(where, additional_headers=who, compression=None, ping_interval=None) as self.line:
                     self.on_line = True
-                    await self.say(type="hello", lines=True)
+                    await self.say(type="hello")
                     async for text in self.line:
                         assert isinstance(text, str)
-                        for each in text.split("\n"):
-                            await self.on(self.hear(each))
+                        await self.on(self.hear(text))
             self.on_line = False
             await asyncio.sleep(0.05)
 
@@ -328,7 +327,7 @@ class Reader(Person):
         await self.page.wait_for_function(SEATED)
 
     def on_line(self, line: WebSocket) -> None:
-        line.on("framereceived", self.noting(lambda text: [self.hear(each) for each in text.split("\n")]))
+        line.on("framereceived", self.noting(lambda text: self.hear(text)))
         line.on("framesent", self.noting(self.note_sent))
 
     async def heard_all(self) -> None:

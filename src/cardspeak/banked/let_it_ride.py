@@ -256,7 +256,7 @@ def pay(r: Round, game: RideGame, seat: int, spot: str, stake: int, row: Row) ->
         if win > left:
             win = max(left, 0)
             cites += game.cites.limited + game.rules.limit_counts.cites
-    r.emit(e.Paid(seat, spot, stake, win, due - win, row.hand, cites))
+    r.emit(e.Paid(seat=seat, spot=spot, stake=stake, win=win, cut=due - win, hand=row.hand, cites=cites))
 
 
 def returned(r: Round, seat: int) -> int:
@@ -308,7 +308,17 @@ class LetItRide(Round):
         face_up: str | Iterable[str | int] = (),
         count_due: bool = False,
     ) -> None:
-        self._begin(ride_game(sign, rules), wagers, stacks, (), (), seed, deck, face_up, count_due)
+        self._begin(
+            game=ride_game(sign, rules),
+            wagers=wagers,
+            stacks=stacks,
+            meters=(),
+            rests=(),
+            seed=seed,
+            deck=deck,
+            face_up=face_up,
+            count_due=count_due,
+        )
 
     @classmethod
     def compiled(cls, sign: RideSign, rules: LetItRideRules) -> RideGame:

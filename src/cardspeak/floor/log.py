@@ -83,9 +83,17 @@ class Log:
         known(role)
         ruling = adjudicate(situation, self.house)
         entry = self._enter(
-            "ruled", 0, by, role, at, ruling.settles, ruling.clauses + self.house.cited("passage"),
-            matter=type(situation).__name__, ruling=ruling.ruling, explanation=ruling.decision,
-        )  # fmt: skip
+            kind="ruled",
+            of=0,
+            by=by,
+            role=role,
+            at=at,
+            settles=ruling.settles,
+            clauses=ruling.clauses + self.house.cited("passage"),
+            matter=type(situation).__name__,
+            ruling=ruling.ruling,
+            explanation=ruling.decision,
+        )
         self._rulings[entry.number] = ruling
         return entry
 
@@ -106,10 +114,18 @@ class Log:
             if not 0 <= choice < len(ruling.choices):
                 raise Refused(f"ruling {number} offers {len(ruling.choices)} choices, not number {choice}", ruling.clauses)
             settles = {**ruling.settles, **ruling.choices[choice]}
-            return self._chosen(number, by, role, at, settles, ruling.clauses, reason)
+            return self._chosen(number=number, by=by, role=role, at=at, settles=settles, clauses=ruling.clauses, reason=reason)
         if not self.open_to_more(ruling):
             raise Refused("the book lets nobody rule otherwise than it says", ruling.clauses)
-        return self._chosen(number, by, role, at, choice, self.house.cited("fairness") + ruling.clauses, reason)
+        return self._chosen(
+            number=number,
+            by=by,
+            role=role,
+            at=at,
+            settles=choice,
+            clauses=self.house.cited("fairness") + ruling.clauses,
+            reason=reason,
+        )
 
     def open_to_more(self, ruling: Ruling) -> bool:
         """Whether the floor may choose what the ruling does not name: for fairness' sake, or because it decides nothing."""
@@ -119,7 +135,9 @@ class Log:
         self, number: int, by: str, role: str, at: float, settles: Mapping[str, Any], clauses: tuple[str, ...], reason: str
     ) -> Entry:
         said = decided("definite", settles)
-        return self._enter("chosen", number, by, role, at, settles, clauses, reason, explanation=said)
+        return self._enter(
+            kind="chosen", of=number, by=by, role=role, at=at, settles=settles, clauses=clauses, reason=reason, explanation=said
+        )
 
     def apply(self, number: int, r: Round, *, by: str, role: str = "floor", at: float = 0, reason: str = "") -> Entry:
         """Carry a ruling, or what was chosen instead, out on the live round; what the round can do nothing of is left to people.
@@ -136,7 +154,18 @@ class Log:
             carry_out(r, settles, ruling.clauses)
         kind: Kind = "applied" if found.does else "left"
         events = (before, len(r.events))
-        return self._enter(kind, number, by, role, at, settles, ruling.clauses, reason, explanation=found.told, events=events)
+        return self._enter(
+            kind=kind,
+            of=number,
+            by=by,
+            role=role,
+            at=at,
+            settles=settles,
+            clauses=ruling.clauses,
+            reason=reason,
+            explanation=found.told,
+            events=events,
+        )
 
     def reverse(
         self,
@@ -167,7 +196,17 @@ class Log:
             raise Refused("the time for disputes is over", open_still.cites)
         before = applied[-1].events[0]
         again = Round.replay(r.events[:before])
-        self._enter("reversed", number, by, role, at, ruling.settles, open_still.cites, reason, events=(len(r.events), before))
+        self._enter(
+            kind="reversed",
+            of=number,
+            by=by,
+            role=role,
+            at=at,
+            settles=ruling.settles,
+            clauses=open_still.cites,
+            reason=reason,
+            events=(len(r.events), before),
+        )
         return again
 
     def listed(self, *, kind: Kind | None = None, by: str = "", clause: str = "", seat: int = 0) -> Iterator[Entry]:
@@ -202,7 +241,20 @@ class Log:
         reason: str = "", **more: Any,
     ) -> Entry:  # fmt: skip
         number = len(self.entries) + 1
-        entry = structs.replace(Entry(number, kind, of or number, by, role, at, settles, clauses, reason), **more)
+        entry = structs.replace(
+            Entry(
+                number=number,
+                kind=kind,
+                of=of or number,
+                by=by,
+                role=role,
+                at=at,
+                settles=settles,
+                clauses=clauses,
+                reason=reason,
+            ),
+            **more,
+        )
         self.entries.append(entry)
         return entry
 

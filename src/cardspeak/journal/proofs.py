@@ -52,7 +52,15 @@ def committed(deck: Sequence[int], secret: bytes, hashes: Mapping[str, str] | No
     """
     made = commit(deck, salts_of(secret, len(deck)))
     hashes = hashes or {}
-    return Committed(made.root, made.count, tuple(secret), (), tuple(hashes), tuple(hashes.values()), tuple(deck))
+    return Committed(
+        root=made.root,
+        count=made.count,
+        secret=tuple(secret),
+        cites=(),
+        players=tuple(hashes),
+        hashes=tuple(hashes.values()),
+        deck=tuple(deck),
+    )
 
 
 def mix_of(event: Committed, seeds: Mapping[str, str]) -> Mixed:

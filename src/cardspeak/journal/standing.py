@@ -33,8 +33,7 @@ class Snapshot(msgspec.Struct, frozen=True, omit_defaults=True):
     """A stream after entry `sequence`, whose hash is `hash`: the balances, and how many rounds began.
 
     It shows no card: entry number `since` is where the last round's commitment or events begin, 0 if there was none. table:
-    where the table stood, if it was kept with it; `sealed` is the order of its decks. beside: what else whoever keeps the table
-    made of the entries, under seal.
+    where the table stood, if it was kept with it; `sealed` is the order of its decks.
 
     >>> [field for field in Snapshot.__struct_fields__][:3]
     ['version', 'stream', 'sequence']
@@ -50,7 +49,6 @@ class Snapshot(msgspec.Struct, frozen=True, omit_defaults=True):
     counted: bool
     table: TableState | HouseTableState | None = None
     sealed: bytes = b""
-    beside: bytes = b""
 
 
 def check_beginning(events: Sequence[Event]) -> None:
@@ -199,9 +197,15 @@ class Standing:
         ledger = self.ledger
         since = self.since or (self.coming[0] if self.coming else 0)
         return Snapshot(
-            version, self.stream, self.sequence, self.hash, self.rounds, since, dict(sorted(ledger.balances.items())),
-            ledger.counted,
-        )  # fmt: skip
+            version=version,
+            stream=self.stream,
+            sequence=self.sequence,
+            hash=self.hash,
+            rounds=self.rounds,
+            since=since,
+            balances=dict(sorted(ledger.balances.items())),
+            counted=ledger.counted,
+        )
 
     @classmethod
     def resumed(

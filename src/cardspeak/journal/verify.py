@@ -105,7 +105,15 @@ def verify(store: Reader, stream: str, key: Key | None = None) -> tuple[Verdict,
     except JournalError as error:
         fault = Fault(standing.sequence + 1, f"cannot be read: {error}")
     told = authenticated if key else None
-    return Verdict(stream, standing.sequence, events, standing.rounds, standing.hash, fault, told), standing.ledger
+    return Verdict(
+        stream=stream,
+        entries=standing.sequence,
+        events=events,
+        rounds=standing.rounds,
+        hash=standing.hash,
+        fault=fault,
+        authenticated=told,
+    ), standing.ledger
 
 
 def check_snapshot(standing: Standing, body: bytes, table: AnyTable | None, key: Key | None) -> None:
@@ -126,7 +134,6 @@ def check_snapshot(standing: Standing, body: bytes, table: AnyTable | None, key:
     if held.table is not None:
         known = with_table(expected, table, key) if table and key else held
         expected = structs.replace(expected, table=known.table, sealed=known.sealed)
-    expected = structs.replace(expected, beside=held.beside)  # its keeper's own, which the mark vouches for
     if msgspec.json.encode(expected)[:-1] != covered:
         raise Damaged(standing.stream, Fault(standing.sequence, "its snapshot is not where the stream stood"))
 

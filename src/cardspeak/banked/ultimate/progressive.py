@@ -69,7 +69,15 @@ def pay_share(r: Round, game: UltimateGame, seat: int, stake: int, row: Row, pay
     why = row.cites + cites.meter + cites.progressive_won + game.rules.progressive_hand.cites + game.share_cites
     why += reset_cites(game, pays.meter) if whole else ()
     r.emit(
-        e.MeterPaid(seat, meter, chips, whole or game.off_meter, reset, row.hand, why + (cites.unlimited if game.limit else ()))
+        e.MeterPaid(
+            seat=seat,
+            meter=meter,
+            chips=chips,
+            off=whole or game.off_meter,
+            reset=reset,
+            hand=row.hand,
+            cites=why + (cites.unlimited if game.limit else ()),
+        )
     )
 
 

@@ -59,7 +59,17 @@ class UltimateTexasHoldem(Round):
         game = ultimate_game(sign, rules)
         shown = game.initial if meters is None else game.check_shown(meters)
         kept = (0,) * len(shown) if rests is None else game.check_shown(rests)
-        self._begin(game, wagers, stacks, shown, kept, seed, deck, face_up, count_due)
+        self._begin(
+            game=game,
+            wagers=wagers,
+            stacks=stacks,
+            meters=shown,
+            rests=kept,
+            seed=seed,
+            deck=deck,
+            face_up=face_up,
+            count_due=count_due,
+        )
 
     @classmethod
     def compiled(cls, sign: UltimateSign, rules: UltimateRules) -> UltimateGame:

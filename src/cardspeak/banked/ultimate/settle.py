@@ -115,13 +115,22 @@ def push(r: Round, game: UltimateGame, seat: int, spot: int, cites: Cites) -> No
 
 def pay_even(r: Round, game: UltimateGame, seat: int, spot: int, cites: Cites) -> None:
     if stake := r.bets[spot][seat]:
-        paid(r, game, seat, spot, stake, stake, "", cites)
+        paid(r=r, game=game, seat=seat, spot=spot, stake=stake, due=stake, hand="", cites=cites)
 
 
 def pay(r: Round, game: UltimateGame, seat: int, spot: int, row: Row, cites: Cites) -> None:
     if stake := r.bets[spot][seat]:
         cites += game.rules.fractions.cites if won(row.pays, stake) % game.sign.chip else ()
-        paid(r, game, seat, spot, stake, won(row.pays, stake, game.unit), row.hand, row.cites + cites)
+        paid(
+            r=r,
+            game=game,
+            seat=seat,
+            spot=spot,
+            stake=stake,
+            due=won(row.pays, stake, game.unit),
+            hand=row.hand,
+            cites=row.cites + cites,
+        )
 
 
 def paid(r: Round, game: UltimateGame, seat: int, spot: int, stake: int, due: int, hand: str, cites: Cites) -> None:
@@ -137,7 +146,7 @@ def paid(r: Round, game: UltimateGame, seat: int, spot: int, stake: int, due: in
                 cites += game.cites.limited + game.rules.limit_counts.cites
         else:
             cites += game.cites.unlimited
-    r.emit(e.Paid(seat, game.spots[spot], stake, win, due - win, hand, cites))
+    r.emit(e.Paid(seat=seat, spot=game.spots[spot], stake=stake, win=win, cut=due - win, hand=hand, cites=cites))
 
 
 def returned(r: Round, seat: int) -> int:

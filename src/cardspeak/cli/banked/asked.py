@@ -69,9 +69,9 @@ class Wanted(NamedTuple):
     files: Iterable[Path] = ()
     amounts: Amounts = Amounts()
     metered: Metered = Metered()
+    stand: Stand = Stand()
     read: Iterable[str] = ()
     bonus: bool = False
-    stand: Stand = Stand()
 
 
 def readings_of(given: Iterable[str] | None, coupons: bool, two_positions: bool) -> list[str]:

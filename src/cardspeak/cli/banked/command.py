@@ -74,7 +74,7 @@ def play(
             amounts, metered = Amounts(least, most, chip, payout_limit), Metered(meter or (), reset or (), rate or ())
             stand = Stand(decks, shuffler, counting, reshuffling, preshuffled, count_every)
             readings = readings_of(reading, bool(coupon), two_positions)
-            wanted = Wanted(game, letters, paytable or (), amounts, metered, readings, bonus, stand)
+            wanted = Wanted(game, letters, paytable or (), amounts, metered, stand, read=readings, bonus=bonus)
             table = opened(wanted, People(bots, seats, dollars(stack), coupon or ()))
         drawn = drawn_seed() if seed is None and journal is None else seed
         return run(evening_of(Kept(table, book), dollars(stack), drawn, coach), rounds or 0)

@@ -259,7 +259,16 @@ def misdealt(case: Case, setup: Setup, house: HouseRules) -> m.Misdealt | None:
         return None
     ante = case.structure.ante or 0
     past = not on_first_street(setup, game)
-    return m.Misdealt(game, tuple(faults), all_acts(setup), setup.button or 0, len(setup.seated), put_of(setup), ante, past)
+    return m.Misdealt(
+        game=game,
+        faults=tuple(faults),
+        acts=all_acts(setup),
+        button=setup.button or 0,
+        players=len(setup.seated),
+        put=put_of(setup),
+        ante=ante,
+        past_first=past,
+    )
 
 
 Faults = Sequence[m.Fault]

@@ -107,9 +107,9 @@ def clock(case: Case, setup: Setup, house: HouseRules) -> timing.ClockCalled | N
     acted = (setup.acted is True or setup.acted_at is not None) and elapsed is not None and elapsed <= limit
     ran = elapsed is not None and told.td_approved is not False and (setup.acted is not None or setup.acted_at is not None)
     return timing.ClockCalled(
-        told.caller_at_seat, caller_plays(told), told.td_approved, setup.facing_bet,
-        float(elapsed) if ran else 0.0 if answer else None, answer, acted,
-        first(told.seconds, default=SECONDS), first(told.countdown, default=COUNTDOWN),
+        at_seat=told.caller_at_seat, in_event=caller_plays(told), approved=told.td_approved, facing_bet=setup.facing_bet,
+        elapsed=float(elapsed) if ran else 0.0 if answer else None, answer=answer, acted=acted,
+        seconds=first(told.seconds, default=SECONDS), countdown=first(told.countdown, default=COUNTDOWN),
     )  # fmt: skip
 
 

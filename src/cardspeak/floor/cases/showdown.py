@@ -97,9 +97,14 @@ def asked(case: Case, setup: Setup, house: HouseRules, say: Say) -> AsksToSee:
     gone = [told.seat or 0 for told, meant in gestures(setup) if meant.unseen]
     lost = {*setup.mucked, *setup.without_cards, *setup.folded, *({say.seat} - live)}
     return AsksToSee(
-        say.seat, whose_hand(say, bettor, callers), bettor, tuple(callers) if bettor else (), tuple(sorted(lost)),
-        (*setup.mucking, *gone), setup.any_all_in,
-    )  # fmt: skip
+        seat=say.seat,
+        whose=whose_hand(say, bettor, callers),
+        bettor=bettor,
+        callers=tuple(callers) if bettor else (),
+        lost=tuple(sorted(lost)),
+        giving_up=(*setup.mucking, *gone),
+        all_in=setup.any_all_in,
+    )
 
 
 def order(case: Case, setup: Setup, house: HouseRules) -> Order | None:

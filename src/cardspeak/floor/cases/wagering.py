@@ -47,7 +47,15 @@ def wager_of(case: Case, setup: Setup, acts: tuple[Act, ...], house: HouseRules)
     chips = {seat.seat: seat.prior_chips for seat in setup.seats if seat.prior_chips}
     cash = tuple([seat.seat for seat in setup.seats if seat.currency_on_table])
     spoke_up = setup.skipped_spoke_up or not setup.reasonable_time
-    return Wager(stands, acts, history_of(setup.then), chips, spoke_up, setup.players_in_hand or 0, cash)
+    return Wager(
+        round=stands,
+        acts=acts,
+        then=history_of(setup.then),
+        chips=chips,
+        spoke_up=spoke_up,
+        players=setup.players_in_hand or 0,
+        cash=cash,
+    )
 
 
 def hidden_chips(case: Case, setup: Setup, seat: SeatTold, house: HouseRules) -> HiddenChips:
@@ -211,7 +219,15 @@ def act_of(told: EventTold, identifiable: tuple[int, ...] = ()) -> Act | None:
         chips = identifiable if told.splashed and identifiable else told.chips
         released = {"toward_pot": "toward", "towards": "toward"}.get(told.released or "", told.released or "")
         rested = told.hands_at_rest_before
-        return Push(seat, at, chips, rested, told.splashed, released.replace("_", "-"), told.plain)
+        return Push(
+            seat=seat,
+            at=at,
+            chips=chips,
+            rested=rested,
+            splashed=told.splashed,
+            released=released.replace("_", "-"),
+            plain=told.plain,
+        )
     if told.kind == "pull_back":
         return PullBack(seat, at, told.chips)
     if told.gesture is not None:

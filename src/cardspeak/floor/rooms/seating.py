@@ -175,8 +175,14 @@ def newcomer(m: NewPlayer, house: HouseRules) -> Finding | None:
 def locked(m: SeatLocked, house: HouseRules) -> Finding | None:
     """Whether a seat is still kept."""
     answer = seating.locked_seat(
-        m.new_game, m.full_buy_in, m.list_exists, m.deals_played, m.present, m.full_and_wanted, house
-    )  # fmt: skip
+        new_game=m.new_game,
+        full_buy_in=m.full_buy_in,
+        list_exists=m.list_exists,
+        deals_played=m.deals_played,
+        present=m.present,
+        full_and_wanted=m.full_and_wanted,
+        rules=house,
+    )
     return answered(answer, lambda found: {"entitled": found.entitled, "claim": found.entitled})
 
 

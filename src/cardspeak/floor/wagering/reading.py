@@ -70,15 +70,15 @@ def reading(m: Wager, seat: int, house: HouseRules) -> Reading:
     moved = bool(pushes) or any(isinstance(act, PullBack) for act in mine)
     drawn = sum(sum(act.chips) for act in mine if isinstance(act, PullBack))
     return Reading(
-        lead,
-        said,
-        sized(said, words),
-        counting(pushes, said if lead == "words" else None, words, house),
-        pushes,
-        sum(prior) + sum(sum(push.chips) for push in pushes) - drawn if moved or m.chips.get(seat) else None,
-        tuple(prior),
-        before,
-        lead == "words" and any(not isinstance(act, Say) for act in mine),
+        lead=lead,
+        said=said,
+        size=sized(said, words),
+        chips=counting(pushes, said if lead == "words" else None, words, house),
+        motions=pushes,
+        front=sum(prior) + sum(sum(push.chips) for push in pushes) - drawn if moved or m.chips.get(seat) else None,
+        prior=tuple(prior),
+        pulled=before,
+        mixed=lead == "words" and any(not isinstance(act, Say) for act in mine),
     )
 
 

@@ -283,4 +283,4 @@ def compiled(
     if not isinstance(variant, Variant) or not isinstance(rules, HouseRules) or isinstance(stakes, str):
         return compiled(*named(variant, stakes, rules), rake, asks, two_left, most_runs)
     check_game(variant, stakes, rules, rake)
-    return made(variant, stakes, rules, rake, asks, two_left, most_runs)
+    return made(variant=variant, stakes=stakes, rules=rules, rake=rake, asks=asks, two_left=two_left, most_runs=most_runs)

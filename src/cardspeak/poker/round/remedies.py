@@ -44,11 +44,11 @@ def killed(r: Round, seat: int, chips: int, cites: Cites) -> HandKilled:
     """The end of a hand, of whose wager `chips` go back; then the wager before it stands."""
     due = [other for other in seats(r.due) if other != seat]
     if not chips:
-        return HandKilled(seat, 0, r.price, r.base, r.step, r.lead, tuple(due), cites)
+        return HandKilled(seat=seat, chips=0, price=r.price, base=r.base, step=r.step, lead=r.lead, due=tuple(due), cites=cites)
     price, base, step, lead = without(r, seat)
     done = {event.seat for event in street_events(r) if isinstance(event, ACTED)}
     due = [other for other in due if r.put[other] < price or other not in done]
-    return HandKilled(seat, chips, price, base, step, lead, tuple(due), cites)
+    return HandKilled(seat=seat, chips=chips, price=price, base=base, step=step, lead=lead, due=tuple(due), cites=cites)
 
 
 def replace(r: Round, seat: int, card: int, cites: Cites) -> None:

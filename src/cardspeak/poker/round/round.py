@@ -109,7 +109,7 @@ class Round(State, metaclass=Public):
             check_entrants(entrants, asked)
         check_runs(most_runs)
         try:
-            game = compiled(variant, stakes, rules, rake, asked, entrants == 2, most_runs)
+            game = compiled(variant, stakes, rules, rake=rake, asks=asked, two_left=entrants == 2, most_runs=most_runs)
         except TypeError:  # a figure that cannot even be hashed
             variant, stakes, rules = named(variant, stakes, rules)
             check_game(variant, stakes, rules, rake)
@@ -127,7 +127,7 @@ class Round(State, metaclass=Public):
             blinds_at = seats_of_blinds(game, self.live, where)
         else:
             blinds_at = check_blind_seats(blind_seats_of(blind_seats), self.live, len(stakes.blinds))
-        owed = check_posts(posts, by_seat, blinds_at, stakes, variant, rules, rake) if posts else ()
+        owed = check_posts(posts, by_seat, blinds_at, stakes=stakes, variant=variant, rules=rules, rake=rake) if posts else ()
         self.emit(
             e.Began(
                 variant=game.key,
@@ -157,7 +157,15 @@ class Round(State, metaclass=Public):
         first = held[0]
         rules = rules_named(first.rules, first.changes)
         variant = games.named(first.variant)
-        game = compiled(variant, first.stakes, rules, first.rake, first.asked, first.entrants == 2, first.most_runs)
+        game = compiled(
+            variant=variant,
+            stakes=first.stakes,
+            rules=rules,
+            rake=first.rake,
+            asks=first.asked,
+            two_left=first.entrants == 2,
+            most_runs=first.most_runs,
+        )
         new = cls.__new__(cls)
         State.__init__(new, game, list(first.stacks), first.button)
         new.take(held)
@@ -312,14 +320,16 @@ class Round(State, metaclass=Public):
                 bits |= why.COMPLETES
             elif (self.forced_in & ~self.acted) >> seat & 1:
                 bits |= why.LIVE
-            self._do(e.Raised(seat, chips, to, base, step, full, acts.wagers[bits]), apply.raised)
+            self._do(
+                e.Raised(seat=seat, chips=chips, to=to, base=base, step=step, full=full, cites=acts.wagers[bits]), apply.raised
+            )
         else:
             bits |= why.FORCED | why.BET if self.forced else why.BET | why.LEAD if seat == self.opener else why.BET
             if self.bound:
                 bits |= why.BOUND
             if not self.last and opens_the_hand(self):
                 bits |= why.FIRST
-            self._do(e.Bet(seat, chips, to, base, step, full, acts.wagers[bits]), apply.raised)
+            self._do(e.Bet(seat=seat, chips=chips, to=to, base=base, step=step, full=full, cites=acts.wagers[bits]), apply.raised)
 
     def agree(self, times: int) -> None:
         """Say how often the rest of the board may be dealt: the fewest that anybody says are. Raises `Refused`."""

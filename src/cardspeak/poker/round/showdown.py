@@ -159,24 +159,27 @@ def on_a_board(r: State, number: int, chips: int, contenders: Sequence[int], bit
     """A pot, or the part of one that is won on one of several boards: 1 for the first, 0 where there is one alone."""
     game = r.game
     if game.only_rank:
-        return paid_out(r, number, 0, chips, best_at(r, 0, contenders, board), bits, board)
+        return paid_out(r=r, number=number, end=0, chips=chips, winners=best_at(r, 0, contenders, board), bits=bits, board=board)
     won = [(end, winners) for end in game.places if (winners := best_at(r, end, contenders, board))]
     if len(won) == 1:
         end, winners = won[0]
-        return paid_out(r, number, end, chips, winners, bits | why.NO_LOW, board)
+        return paid_out(r=r, number=number, end=end, chips=chips, winners=winners, bits=bits | why.NO_LOW, board=board)
     halves = shares(chips, game.smallest, len(won))
     bits |= why.HALVES if halves[0] == halves[-1] else why.HALVES | why.ODD_HALF
     awards = []
     for (end, winners), half in zip(won, halves, strict=True):
-        awards += paid_out(r, number, end, half, winners, bits, board)
+        awards += paid_out(r=r, number=number, end=end, chips=half, winners=winners, bits=bits, board=board)
     return awards
 
 
 def paid_out(r: State, number: int, end: int, chips: int, winners: list[int], bits: int, board: int) -> list[e.Won]:
     """A pot, or a part of one, to its winners."""
     if len(winners) > 1:
-        return split(r, number, end, chips, winners, bits | why.TIE, board)
-    return [e.Won(winners[0], chips, number, r.game.ends[end].name, 0, r.game.awards[end][bits], board)] if chips else []
+        return split(r=r, number=number, end=end, chips=chips, winners=winners, bits=bits | why.TIE, board=board)
+    if not chips:
+        return []
+    cites = r.game.awards[end][bits]
+    return [e.Won(winners[0], chips, number, end=r.game.ends[end].name, odd=0, cites=cites, of_board=board)]
 
 
 def best_at(r: State, end: int, contenders: Sequence[int], board: int) -> list[int]:
@@ -203,7 +206,15 @@ def split(r: State, number: int, end: int, chips: int, winners: list[int], bits:
     name = game.ends[end].name
     cites = game.awards[end]
     return [
-        e.Won(seat, part, number, name, part - even, cites[bits if part == even else bits | why.ODD], board)
+        e.Won(
+            seat=seat,
+            chips=part,
+            pot=number,
+            end=name,
+            odd=part - even,
+            cites=cites[bits if part == even else bits | why.ODD],
+            of_board=board,
+        )
         for seat, part in zip(seats_in_order, parts, strict=True)
         if part
     ]

@@ -188,7 +188,16 @@ def betting(street: Street, game: Game, acts: Acts) -> Step:
         must = seat in tied and (bound == "all" or (bound == "tied" and len(tied) > 1))
         if must or bound == "never":
             bits |= why.MUST
-        return e.Opened(seat, name, unit if fixed or price < unit else price, wagers, forced, opens[bits], tall, must)
+        return e.Opened(
+            seat=seat,
+            street=name,
+            unit=unit if fixed or price < unit else price,
+            wagers=wagers,
+            forced=forced,
+            cites=opens[bits],
+            tall=tall,
+            bound=must,
+        )
 
     return step
 

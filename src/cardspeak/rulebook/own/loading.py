@@ -143,7 +143,15 @@ def book_in(given: Mapping[str, Any], wrong: list[Wrong]) -> OwnBook | None:
     clauses = tuple([clause_in(row, f"clause {at}", base, wrong) for at, row in enumerate(rows, 1)])
     if base is None or not (name and title and edition and prefix):
         return None
-    return OwnBook(name, title, edition, prefix, base.name, clauses, since if type(since) is date else None)
+    return OwnBook(
+        name=name,
+        title=title,
+        edition=edition,
+        prefix=prefix,
+        extends=base.name,
+        clauses=clauses,
+        since=since if type(since) is date else None,
+    )
 
 
 def word(

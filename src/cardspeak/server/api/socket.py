@@ -66,11 +66,11 @@ class Bucket:
 class Talker:
     """One connection of a person to a table."""
 
-    def __init__(self, keeper: Keeper, person: Person, since: int, lines: bool = False) -> None:
+    def __init__(self, keeper: Keeper, person: Person, since: int) -> None:
         self.keeper = keeper
         self.person = person
         near = person.may_rule(keeper.named.host, keeper.named.private)
-        self.viewer = Viewer(person.name, keeper.fresh, since, near=near, lines=lines)
+        self.viewer = Viewer(person.name, keeper.fresh, since, near=near)
         self.bucket = Bucket(keeper.now())
         self.bad = 0
 
@@ -127,8 +127,7 @@ async def attended(socket: Line, room: Room, id: str, person: Person) -> None:
         else:
             await socket.close(NO_TABLE, "there is no such table")
         return
-    hello = await greeted(socket)
-    if hello is None:
+    if not await greeted(socket):
         with suppress(Exception):
             await socket.close(NO_HELLO, "the first message is hello")
         return
@@ -137,7 +136,7 @@ async def attended(socket: Line, room: Room, id: str, person: Person) -> None:
         with suppress(Exception):
             await socket.close(AWAY, "the room's journal does not answer")
         return
-    talker = Talker(keeper, person, since_of(socket), hello.lines)
+    talker = Talker(keeper, person, since_of(socket))
     keeper.came_from(person.name, network_asking(socket))
     keeper.enter(talker.viewer)
     room.lines[talker.viewer] = person
@@ -164,15 +163,14 @@ def since_of(socket: Line) -> int:
     return int(text) if text.isdecimal() and len(text) < 16 else 0
 
 
-async def greeted(socket: Line) -> Hello | None:
-    """The first message, if it is hello and comes in time."""
+async def greeted(socket: Line) -> bool:
+    """Whether the first message is hello, and comes in time."""
     try:
         async with asyncio.timeout(GREETING):
             text = await heard(socket)
-        found = read(text) if text is not None else None
+        return text is not None and isinstance(read(text), Hello)
     except (TimeoutError, FormError):
-        return None
-    return found if isinstance(found, Hello) else None
+        return False
 
 
 async def heard(socket: Line) -> str | bytes | None:

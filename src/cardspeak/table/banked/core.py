@@ -74,9 +74,16 @@ class HouseCore(Replayed[Round]):
     def state(self) -> HouseTableState:
         """All that lasts, as a value without a card; a copy."""
         state = HouseTableState(
-            self.posted, self.places, taken(self.gear).state, self.meters, self.rests, self.playing, self.decks, self.moment,
-            tuple([CouponHeld(player, chips) for player, held in self.coupons.items() for chips in held]),
-        )  # fmt: skip
+            posted=self.posted,
+            places=self.places,
+            gear=taken(self.gear).state,
+            meters=self.meters,
+            rests=self.rests,
+            playing=self.playing,
+            decks=self.decks,
+            moment=self.moment,
+            coupons=tuple([CouponHeld(player, chips) for player, held in self.coupons.items() for chips in held]),
+        )
         return msgspec.json.decode(msgspec.json.encode(state), type=HouseTableState)
 
     @property

@@ -136,4 +136,6 @@ def house_posted(
         check_shape(amount, int, "a bound of the buy-in, in cents,")
     if least < 1 or 0 < most < least or most < 0:
         raise Refused(f"a buy-in of {bounds(least, most)} makes no sense", (BUY_IN,))
-    return HousePosted(game, sign, book.name, book.changes, held, least, most, by_key(book.own))
+    return HousePosted(
+        game=game, sign=sign, rules=book.name, changes=book.changes, equipment=held, least=least, most=most, own=by_key(book.own)
+    )

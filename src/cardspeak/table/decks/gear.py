@@ -188,7 +188,9 @@ class Table(Gear):
         key = ("one deck", "preshuffled") if preshuffled else ("one deck",)
         cites = rules.cited(*key, *(("colours", "designs") if self.decks else ()))
         order = (cards or shuffle_order(seed)) if preshuffled else ()
-        self.emit(t.DeckReceived(deck, colour, design, preshuffled, at, order, cites))
+        self.emit(
+            t.DeckReceived(deck=deck, colour=colour, design=design, preshuffled=preshuffled, at=at, cards=order, cites=cites)
+        )
 
     def step(self, deck: str, step: str, by: str = "dealer") -> None:
         """The next step of opening a deck. Raises `Refused` for a step out of order, or verified by who inspected."""

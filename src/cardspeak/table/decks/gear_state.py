@@ -64,7 +64,14 @@ def taken(table: Table) -> Taken:
     """What lasts of a table."""
     decks = {
         name: DeckState(
-            deck.colour, deck.design, deck.preshuffled, deck.at, tuple(deck.steps), deck.shuffled, deck.cut, deck.rounds
+            colour=deck.colour,
+            design=deck.design,
+            preshuffled=deck.preshuffled,
+            at=deck.at,
+            steps=tuple(deck.steps),
+            shuffled=deck.shuffled,
+            cut=deck.cut,
+            rounds=deck.rounds,
         )
         for name, deck in table.decks.items()
     }

@@ -42,7 +42,15 @@ def lineup_of_event(s: Standing, stakes: Stakes) -> Lineup:
 def of(dealt: Collection[int], place: Positions, cites: Cites, ready: Collection[int] = ()) -> Lineup:
     """A lineup in which nobody posts to come in."""
     waiting = tuple(sorted(set(ready) - set(dealt)))
-    return Lineup(tuple(sorted(dealt)), waiting, place, (), (), (), (*place.cites, *cites))
+    return Lineup(
+        dealt=tuple(sorted(dealt)),
+        waiting=waiting,
+        positions=place,
+        posts=(),
+        passed_big=(),
+        passed_small=(),
+        cites=(*place.cites, *cites),
+    )
 
 
 def moved_on(s: Standing, last: Positions, count: int) -> tuple[set[int], Positions]:

@@ -70,18 +70,34 @@ class Standing(msgspec.Struct, frozen=True):
 
 def without_button(s: Standing) -> Lineup:
     """A game without a button: everybody is dealt in, and no blind passes."""
-    return Lineup(tuple(sorted(s.ready)), (), None, (), (), (), ())
+    return Lineup(dealt=tuple(sorted(s.ready)), waiting=(), positions=None, posts=(), passed_big=(), passed_small=(), cites=())
 
 
 def lineup(s: Standing, stakes: Stakes) -> Lineup:
     """A game with a button. Raises `Refused` with fewer than two players who are ready."""
     count = len(stakes.blinds)
     if s.placed in s.ready:
-        return Lineup(tuple(sorted(s.ready)), (), at(s.placed, s.ready, s.rules, count, (PLACED,)), (), (), (), (PLACED, ANEW))
+        return Lineup(
+            dealt=tuple(sorted(s.ready)),
+            waiting=(),
+            positions=at(s.placed, s.ready, s.rules, count, (PLACED,)),
+            posts=(),
+            passed_big=(),
+            passed_small=(),
+            cites=(PLACED, ANEW),
+        )
     free = {seat for seat in s.ready if seat not in s.owes}
     if s.last is None or not count or len(free) < max(2, count):
         place = first(s, count) if s.last is None else moved(s, s.last, count)(s.ready)
-        return Lineup(tuple(sorted(s.ready)), (), place, (), (), (), (*place.cites, *((ANEW,) if count else ())))
+        return Lineup(
+            dealt=tuple(sorted(s.ready)),
+            waiting=(),
+            positions=place,
+            posts=(),
+            passed_big=(),
+            passed_small=(),
+            cites=(*place.cites, *((ANEW,) if count else ())),
+        )
     entrants = set(s.ready) - free
     place, due = with_big_blind(s, s.last, count, free, entrants)
     playing = free | due
@@ -90,9 +106,14 @@ def lineup(s: Standing, stakes: Stakes) -> Lineup:
     waiting = tuple(sorted(entrants - due - posting))
     why = (*place.cites, *((ENTERING,) if entrants else ()), *((BETWEEN,) if waiting else ()))
     return Lineup(
-        tuple(sorted(playing | posting)), waiting, place, posts, passed_big(s, s.last, place),
-        passed_small(s, s.last, place) if count > 1 else (), why,
-    )  # fmt: skip
+        dealt=tuple(sorted(playing | posting)),
+        waiting=waiting,
+        positions=place,
+        posts=posts,
+        passed_big=passed_big(s, s.last, place),
+        passed_small=passed_small(s, s.last, place) if count > 1 else (),
+        cites=why,
+    )
 
 
 def passed_big(s: Standing, last: Positions, place: Positions) -> tuple[int, ...]:

@@ -127,4 +127,6 @@ class Rotation(msgspec.Struct, frozen=True):
         frozen, thawed = before and not after, after and not before
         button = (BUTTON,) if frozen or thawed else ()
         why = CHOICE if self.by == "choice" else TURNS
-        return GameChanged(place, leg.variant, leg.stakes, moment, frozen, thawed, (why, *button))
+        return GameChanged(
+            leg=place, variant=leg.variant, stakes=leg.stakes, moment=moment, frozen=frozen, thawed=thawed, cites=(why, *button)
+        )

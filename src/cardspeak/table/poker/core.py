@@ -254,7 +254,9 @@ class TableCore(Replayed[Round]):
             *(["redeal penalised", "penalty redeal"] if any([place.penalty for place in at]) else []),
         ]  # fmt: skip
         cites = (*rules.irregularities.redeal.cites, *rules.cited(*more))
-        return Lineup(state.dealt, state.waited, state.coming, (), (), (), cites)
+        return Lineup(
+            dealt=state.dealt, waiting=state.waited, positions=state.coming, posts=(), passed_big=(), passed_small=(), cites=cites
+        )
 
     @property
     def next_blinds(self) -> Positions | None:
@@ -295,7 +297,9 @@ class TableCore(Replayed[Round]):
         """The lineup if these seats are ready: in a bomb pot all are dealt in, the button where it is for the round after."""
         if self.leg.game.is_bomb_pot:
             place = self._lineup_of(ready, self.state.rotation.now).positions
-            return Lineup(tuple(sorted(ready)), (), place, (), (), (), BOMB_POT)
+            return Lineup(
+                dealt=tuple(sorted(ready)), waiting=(), positions=place, posts=(), passed_big=(), passed_small=(), cites=BOMB_POT
+            )
         return self._lineup_of(ready, self.leg)
 
     def _lineup_of(self, ready: Collection[int], leg: Leg) -> Lineup:

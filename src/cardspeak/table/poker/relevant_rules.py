@@ -31,15 +31,15 @@ def dealt(games: Sequence[Variant], limit: str) -> Dealt:
     streets = [street for game in games for street in game.streets]
     to = {deal.to for street in streets for deal in street.deals}
     return Dealt(
-        limit,
-        any([game.button for game in games]),
-        any([game.two_blinds for game in games]),
-        "up" in to,
-        any([street.opener.forced for street in streets]),
-        any([street.opener.bound for street in streets]),
-        "board" in to,
-        any([isinstance(step, Exchange) for street in streets for step in street.passes]),
-        frozenset([point for game in games for point in game.odd_points]),
+        limit=limit,
+        button=any([game.button for game in games]),
+        two_blinds=any([game.two_blinds for game in games]),
+        up_cards="up" in to,
+        bring_in=any([street.opener.forced for street in streets]),
+        bound=any([street.opener.bound for street in streets]),
+        board="board" in to,
+        draws=any([isinstance(step, Exchange) for street in streets for step in street.passes]),
+        ends=frozenset([point for game in games for point in game.odd_points]),
     )
 
 

@@ -48,7 +48,15 @@ class Seating(TableCore):
         places.check_chips(chips)
         if not counted:
             most = self._check_purchase(chips, 0, player)
-            places.check_returning(state.places, player, chips, at, state.posted.returning, most, state.posted.written)
+            places.check_returning(
+                places=state.places,
+                player=player,
+                chips=chips,
+                moment=at,
+                minutes=state.posted.returning,
+                most=most,
+                say=state.posted.written,
+            )
         self.emit_all(places.sit(state.places, seat, player, chips, at, (*ordered, *self.posted.cites_buy_in)))
         self._owes_a_blind(seat)
 
