@@ -3,7 +3,9 @@
 Two loads, each against a server in a process of its own: many tables with six people at each, who act once a second in all;
 and one table with six people and many who look. Prints the wait for an answer (from sending an act to its acknowledgement,
 which is durable then), for the first load, and the wait until a viewer sees the act, for the second; and the server's memory.
-With `--figures` instead the first load in turns alone and while people have hands' equity worked out without end.
+With `--figures` instead the first load in turns alone and while people have hands' equity worked out without end. With
+`--saturate` instead tables at which everybody acts as soon as it is their turn: acts for each second that the server computes;
+`--against COMMIT` checks that commit out and runs both in turns, which a busy machine slows alike.
 The load is made on the same machine, by a client that reads no more of a message than it needs.
 """
 
@@ -16,8 +18,10 @@ import json
 import os
 import re
 import socket
+import statistics
 import subprocess
 import sys
+import tarfile
 import tempfile
 import time
 from collections.abc import AsyncIterator, Callable, Iterator
@@ -29,6 +33,7 @@ from typing import Any, Final, cast
 SEATS: Final = 6
 KEY: Final = bytes(range(32))
 NUMBER: Final = re.compile(rb'"(seq|round|call|low)":(\d+)')
+HELLO: Final = {False: b'{"type":"hello"}', True: b'{"type":"hello","lines":true}'}
 MASK: Final = b"\0\0\0\0"
 
 
@@ -43,10 +48,15 @@ def main() -> None:
     parser.add_argument("--viewers", type=int, default=1000)
     parser.add_argument("--seconds", type=int, default=10, help="of each load")
     parser.add_argument("--figures", action="store_true", help="tables alone, and while equity is worked out, in turns")
+    parser.add_argument("--saturate", action="store_true", help="acts for each second of the server's processor")
+    parser.add_argument("--against", metavar="COMMIT", help="with --saturate: beside that commit, in turns")
     wanted = parser.parse_args()
     import uvloop
 
     with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+        if wanted.saturate:
+            in_turns(runner, wanted.against, wanted.tables, wanted.seconds)
+            return
         if wanted.figures:
             with room() as (port, process):
                 runner.run(beside_figures(port, wanted.tables, wanted.seconds))
@@ -93,14 +103,18 @@ def serve(port: int, journal: Path) -> None:
     uvicorn.Server(config).run()
 
 
+HERE: Final = Path(__file__).resolve().parent.parent
+
+
 @contextmanager
-def room() -> Iterator[tuple[int, subprocess.Popen[bytes]]]:
-    """A server in a process of its own, with a journal that is thrown away."""
+def room(tree: Path = HERE) -> Iterator[tuple[int, subprocess.Popen[bytes]]]:
+    """A server in a process of its own, by the sources in `tree`, with a journal that is thrown away."""
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
     with tempfile.TemporaryDirectory() as folder:
-        process = subprocess.Popen([sys.executable, __file__, "serve", str(port), f"{folder}/room.journal"])
+        script = [sys.executable, str(tree / "benchmarks" / "server.py"), "serve", str(port), f"{folder}/room.journal"]
+        process = subprocess.Popen(script, env={**os.environ, "PYTHONPATH": str(tree / "src")})
         try:
             while True:
                 try:
@@ -130,10 +144,14 @@ def cpu(pid: int) -> float:
 
 
 class Line(asyncio.Protocol):
-    """A WebSocket of a browser that keeps what it needs for acting; `heard` is told every text."""
+    """A WebSocket of a browser that keeps what it needs for acting; `heard` is told every message.
 
-    def __init__(self, path: str, heard: Callable[[Line, bytes], None]) -> None:
+    lines: whether several may come in one text, as browsers have it; a room of an older commit does not know of that.
+    """
+
+    def __init__(self, path: str, heard: Callable[[Line, bytes], None], lines: bool) -> None:
         self.path = path
+        self.lines = lines
         self.heard = heard
         self.buffer = b""
         self.open = False
@@ -164,7 +182,7 @@ class Line(asyncio.Protocol):
                 raise SystemExit(f"no WebSocket: {head[:80]!r}")
             self.buffer = rest
             self.open = True
-            self.say(b'{"type":"hello"}')
+            self.say(HELLO[self.lines])
         self.take_frames()
 
     def take_frames(self) -> None:
@@ -178,7 +196,8 @@ class Line(asyncio.Protocol):
             if len(buffer) - at < head + size:
                 break
             if buffer[at] == 0x81:
-                self.heard(self, buffer[at + head : at + head + size])
+                for text in buffer[at + head : at + head + size].split(b"\n"):
+                    self.heard(self, text)
             at += head + size
         self.buffer = buffer[at:]
 
@@ -193,8 +212,8 @@ class Line(asyncio.Protocol):
         self.say(json.dumps(text).encode())
 
 
-async def connected(port: int, path: str, heard: Callable[[Line, bytes], None]) -> Line:
-    _, line = await asyncio.get_running_loop().create_connection(lambda: Line(path, heard), "127.0.0.1", port)
+async def connected(port: int, path: str, heard: Callable[[Line, bytes], None], lines: bool = True) -> Line:
+    _, line = await asyncio.get_running_loop().create_connection(lambda: Line(path, heard, lines), "127.0.0.1", port)
     return line
 
 
@@ -287,6 +306,56 @@ async def many_tables(port: int, pid: int, tables: int, seconds: int) -> None:
 
 
 TURNS: Final = 3
+REACHED: Final = 1.35
+"""How many times as many acts a second of the processor is to carry as at commit ed3b0ed."""
+
+
+def in_turns(runner: asyncio.Runner, commit: str | None, tables: int, seconds: int) -> None:
+    """Acts for each second of the processor, these sources and a commit's in turns."""
+    with tempfile.TemporaryDirectory() as folder:
+        trees = {"here": HERE}
+        if commit:
+            trees[commit] = checked_out(commit, Path(folder))
+        rates: dict[str, list[float]] = {name: [] for name in trees}
+        for _ in range(TURNS):
+            for name, tree in trees.items():
+                with room(tree) as (port, process):
+                    rates[name].append(runner.run(saturated(port, process.pid, tables, seconds, lines=knows_lines(tree))))
+        for name, found in rates.items():
+            each = ", ".join([f"{rate:.0f}" for rate in found])
+            print(f"{name}: {statistics.median(found):.0f} acts a second of the processor ({each})")
+        if commit:
+            ratios = [here / there for here, there in zip(rates["here"], rates[commit], strict=True)]
+            print(f"here: {statistics.median(ratios):.2f} times as many (at least {REACHED:g} beside ed3b0ed)")
+
+
+def checked_out(commit: str, folder: Path) -> Path:
+    """The sources of a commit."""
+    packed = folder / "commit.tar"
+    subprocess.run(["git", "-C", HERE, "archive", "-o", packed, commit, "src", "benchmarks"], check=True)
+    with tarfile.open(packed) as archive:
+        archive.extractall(folder / "commit", filter="data")
+    return folder / "commit"
+
+
+def knows_lines(tree: Path) -> bool:
+    """Whether the room of these sources sends several messages in one text."""
+    return any(["lines: bool" in path.read_text(encoding="utf-8") for path in tree.rglob("messages.py")])
+
+
+async def saturated(port: int, pid: int, tables: int, seconds: int, lines: bool = True) -> float:
+    """Everybody acts at once as soon as it is their turn; acts for each second of the server's processor."""
+    load = Load(0.0)
+    places = await asyncio.to_thread(seat, port, tables)
+    browsers = [await connected(port, path, load.heard, lines) for path, _ in places]
+    await asyncio.sleep(2)
+    load.waits.clear()
+    computed = cpu(pid)
+    await asyncio.sleep(seconds)
+    found = len(load.waits) / (cpu(pid) - computed)
+    for browser in browsers:
+        browser.transport.close()
+    return found
 
 
 async def beside_figures(port: int, tables: int, seconds: int) -> None:

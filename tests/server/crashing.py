@@ -255,10 +255,11 @@ class Talker(Person):
             with contextlib.suppress(OSError, WebSocketException, TimeoutError):
                 async with connect(where, additional_headers=who, compression=None, ping_interval=None) as self.line:
                     self.on_line = True
-                    await self.say(type="hello")
+                    await self.say(type="hello", lines=True)
                     async for text in self.line:
                         assert isinstance(text, str)
-                        await self.on(self.hear(text))
+                        for each in text.split("\n"):
+                            await self.on(self.hear(each))
             self.on_line = False
             await asyncio.sleep(0.05)
 
@@ -327,7 +328,7 @@ class Reader(Person):
         await self.page.wait_for_function(SEATED)
 
     def on_line(self, line: WebSocket) -> None:
-        line.on("framereceived", self.noting(lambda text: self.hear(text)))
+        line.on("framereceived", self.noting(lambda text: [self.hear(each) for each in text.split("\n")]))
         line.on("framesent", self.noting(self.note_sent))
 
     async def heard_all(self) -> None:

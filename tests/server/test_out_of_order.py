@@ -219,10 +219,10 @@ def test_an_error_that_nobody_foresaw_is_that_table_s_alone(
     before, real = rows(folder), recovery.resumed
     errors: list[Exception] = [ValueError("list.remove(x) of Ah Kd"), KeyError(60), RecursionError(), AssertionError("9h")]
 
-    def resumed(book: Journal, stream: str) -> Any:
+    def resumed(book: Journal, stream: str, *more: Any) -> Any:
         if stream == "table/2":
             raise errors[0]
-        return real(book, stream)
+        return real(book, stream, *more)
 
     with monkeypatch.context() as patch:
         patch.setattr(recovery, "resumed", resumed)
@@ -299,11 +299,11 @@ def test_a_table_that_failed_is_tried_again_by_itself_after_waits_that_grow(
     real = recovery.resumed
     tries: list[float] = []
 
-    def resumed(book: Journal, stream: str) -> Any:
+    def resumed(book: Journal, stream: str, *more: Any) -> Any:
         if stream == "table/2" and len(tries) < 4:
             tries.append(time.monotonic())
             raise OSError(24, "Too many open files")
-        return real(book, stream)
+        return real(book, stream, *more)
 
     monkeypatch.setattr(recovery, "resumed", resumed)
     with opened() as client:
@@ -323,10 +323,10 @@ def test_nobody_tries_again_what_an_administrator_has_put_right(
     monkeypatch.setattr(room, "FIRST_WAIT", 0.3)
     real, failing = recovery.resumed, [True]
 
-    def resumed(book: Journal, stream: str) -> Any:
+    def resumed(book: Journal, stream: str, *more: Any) -> Any:
         if stream == "table/2" and failing[0]:
             raise OSError(24, "Too many open files")
-        return real(book, stream)
+        return real(book, stream, *more)
 
     monkeypatch.setattr(recovery, "resumed", resumed)
     with opened() as client:

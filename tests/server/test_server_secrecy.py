@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import logging
 import os
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 
 import pytest
-from msgspec import structs
 
 from cardspeak.cards import cards_of
 from cardspeak.cards.card import NAMES
-from cardspeak.events import view
+from cardspeak.events import Event, view
 from cardspeak.poker import Round
 from cardspeak.poker.lying import Lying
 from cardspeak.server.dealer.banked_play import HousePlay
@@ -65,19 +65,15 @@ def test_nor_has_one_at_a_table_against_the_house(caplog: pytest.LogCaptureFixtu
     print(f"{rounds} rounds, {scanned} texts")
 
 
-def rail_sees_seat_1(patch: pytest.MonkeyPatch) -> None:
-    real = Round.view
-    patch.setattr(Round, "view", lambda self, seat=0: real(self, seat or max(self.dealt_in)))
+def rail_sees_hands(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr("cardspeak.server.views.poker_table.view", lambda events, viewer: list(events))
 
 
 def own_is_another_s(patch: pytest.MonkeyPatch) -> None:
-    real = Round.view
+    def full(events: Sequence[Event], seat: int) -> tuple[int, ...]:
+        return tuple([card for cards in Lying(events).there().values() for card in cards])
 
-    def full(self: Round, seat: int = 0) -> Any:
-        told = [card for cards in Lying(self.events).there().values() for card in cards]
-        return structs.replace(real(self, seat), hands={seat: tuple(told)}) if seat else real(self, seat)
-
-    patch.setattr(Round, "view", full)
+    patch.setattr("cardspeak.server.views.own_seat.held_by", full)
 
 
 def lines_are_not_masked(patch: pytest.MonkeyPatch) -> None:
@@ -91,7 +87,7 @@ def a_ruling_names_a_hand(patch: pytest.MonkeyPatch) -> None:
     patch.setattr("cardspeak.server.floor.poker.refusal", refusal)
 
 
-PLANTS = (rail_sees_seat_1, own_is_another_s, lines_are_not_masked, a_ruling_names_a_hand)
+PLANTS = (rail_sees_hands, own_is_another_s, lines_are_not_masked, a_ruling_names_a_hand)
 
 
 @pytest.mark.parametrize("plant", PLANTS, ids=lambda plant: plant.__name__)

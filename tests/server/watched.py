@@ -117,6 +117,7 @@ class Watched:
     def scan(self) -> None:
         """Look at all that waits for everybody."""
         self.note_round()
+        self.check_told()
         shared: set[str] = set()
         for looking in self.looking:
             for text in looking.catch_up():
@@ -131,6 +132,14 @@ class Watched:
                         looking.viewer.seat or looking.viewer.near
                     )  # such a text is of the round that it tells of
                     self.check(looking, message, self.of_line(message.get("seq", 0)) if late else self.known(""))
+
+    def check_told(self) -> None:
+        """Whatever a seat alone may know by now is what it was told, although it is not written anew for each with every act."""
+        keeper, told = self.desk.keeper, self.desk.keeper._own
+        keeper._own = {}
+        for seat, own in told.items():
+            assert own.known == keeper.private(seat, 0).known, (seat, self.desk.dealer.standing.sequence)
+        keeper._own = told
 
     def check(self, looking: Looking, message: Any, known: set[int]) -> None:
         self.scanned += 1

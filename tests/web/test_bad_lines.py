@@ -29,9 +29,10 @@ class Clocks:
         page.on("websocket", lambda socket: socket.on("framereceived", self.hear))
 
     def hear(self, text: str | bytes) -> None:
-        message: dict[str, Any] = json.loads(text)
-        if message["type"] == "clock":
-            self.deadline = message["deadline"]
+        for each in text.split("\n" if isinstance(text, str) else b"\n"):
+            message: dict[str, Any] = json.loads(each)
+            if message["type"] == "clock":
+                self.deadline = message["deadline"]
 
     def told(self) -> int:
         """The deadline, once all that has come by now is heard."""

@@ -21,7 +21,7 @@ from cardspeak.journal.marking import age_of, marked
 from cardspeak.journal.sealing import Key, parted
 from cardspeak.journal.standing import SNAPSHOT, Snapshot, Standing, check_beginning
 from cardspeak.journal.stores.store import Reader, Store
-from cardspeak.journal.tables import AnyTable, Following, table_in, with_table
+from cardspeak.journal.tables import AnyTable, Following, beside_in, table_in, with_table
 from cardspeak.rulebook import Cites, Refused
 
 RECENT: Final = 1000
@@ -125,18 +125,28 @@ class Journal:
         check_key(store, there, key)
         self._standings: dict[str, Standing] = {}
         self._shut: set[str] = set()
-        # None for the commands that are durable: the store has them, and their rows need not be held here
+        # None for the commands that are durable: the store has them, and their rows need not be held here; read when it is needed
         self._recent: dict[str, dict[str, Receipt | None]] = {}
         self._written: dict[str, deque[Receipt]] = {}
         for stream in there if streams is None else set(there).intersection(streams):
             self.take_up(stream)
 
-    def take_up(self, stream: str) -> None:
-        """Go on with a stream of the store from where it stands there. Raises `Damaged`, and then nothing is added to it."""
+    def take_up(self, stream: str, following: Following | None = None) -> None:
+        """Go on with a stream of the store from where it stands there. Raises `Damaged`, and then nothing is added to it.
+
+        following: follows its table in the same reading.
+        """
         self._shut.add(stream)
-        self._standings[stream] = recovered(self.store, stream, self.key)
+        self._standings[stream] = recovered(self.store, stream, self.key, following=following)
         self._shut.discard(stream)
-        self._recent[stream] = dict.fromkeys(self.store.commands(stream, RECENT))
+
+    def _remembered(self, stream: str) -> dict[str, Receipt | None]:
+        """The last commands of a stream."""
+        recent = self._recent.get(stream)
+        if recent is None:
+            there = self.standing(stream).sequence and self.store.commands(stream, RECENT)
+            recent = self._recent[stream] = dict.fromkeys(there or ())
+        return recent
 
     def standing(self, stream: str) -> Standing:
         """Where a stream stands, entries that are not durable yet included; a new stream at 0.
@@ -161,10 +171,17 @@ class Journal:
         """The round that a table plays or played last, to the card; None before its first."""
         return self.standing(stream).round()
 
-    def answer(self, stream: str, command: str, who: str) -> Receipt | None:
-        """What became of a command that is in the journal already, None if it is not. Raises `Refused` if it is another's."""
-        receipt = self._recent.get(stream, {}).get(command)
+    def answer(self, stream: str, command: str, who: str, after: int = 0) -> Receipt | None:
+        """What became of a command that is in the journal already, None if it is not. Raises `Refused` if it is another's.
+
+        after: the entry against which it was made, after which it would stand: if all commands since then are remembered, the
+        store need not be asked.
+        """
+        recent = self._remembered(stream) if after else self._recent.get(stream, {})
+        receipt = recent.get(command)
         if receipt is None:
+            if command not in recent and 0 < after >= self.standing(stream).sequence - len(recent):
+                return None
             row = self.store.find(stream, command)
             if row is None:
                 return None
@@ -210,7 +227,7 @@ class Journal:
 
     def _known(self, part: Addition, command: str, who: str) -> Receipt | None:
         """What became of a command in one stream, if it has been there."""
-        recent = self._recent.setdefault(part.stream, {})
+        recent = self._remembered(part.stream)
         if command in recent or part.after != self.standing(part.stream).sequence:
             return self.answer(part.stream, command, who)
         return None
@@ -270,16 +287,22 @@ class Journal:
             recovered(self.store, stream, self.key, following=following)
         return following.table
 
-    def keep(self, stream: str, table: AnyTable | None = None) -> Future[None]:
-        """Write a snapshot of a stream as it stands, with its table; the next start goes on from there."""
+    def keep(self, stream: str, table: AnyTable | None = None, beside: bytes = b"") -> Future[None]:
+        """Write a snapshot of a stream as it stands, with its table and what lies `beside` that; the next start begins there."""
         snapshot = self.standing(stream).snapshot(VERSION)
         if table is not None:
-            snapshot = with_table(snapshot, table, self.key)
+            snapshot = with_table(snapshot, table, self.key, beside)
         return self.store.keep(stream, snapshot.sequence, marked(SNAPSHOT, msgspec.json.encode(snapshot), self.key))
 
     def trial_balance(self) -> dict[str, int]:
         """Every account of every stream."""
         return trial_balance({name: standing.ledger for name, standing in self._standings.items()})
+
+    def beside(self, stream: str) -> tuple[int, bytes]:
+        """What the last durable snapshot has beside its table, and as of which entry; 0 and nothing if there is none."""
+        snapshot, _ = latest(self.store, stream, self.key)
+        found = beside_in(snapshot, self.key) if snapshot else b""
+        return (snapshot.sequence, found) if snapshot and found else (0, b"")
 
     def close(self) -> None:
         """Write all that was appended, and stop."""

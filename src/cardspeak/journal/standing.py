@@ -33,7 +33,8 @@ class Snapshot(msgspec.Struct, frozen=True, omit_defaults=True):
     """A stream after entry `sequence`, whose hash is `hash`: the balances, and how many rounds began.
 
     It shows no card: entry number `since` is where the last round's commitment or events begin, 0 if there was none. table:
-    where the table stood, if it was kept with it; `sealed` is the order of its decks.
+    where the table stood, if it was kept with it; `sealed` is the order of its decks. beside: what else whoever keeps the table
+    made of the entries, under seal.
 
     >>> [field for field in Snapshot.__struct_fields__][:3]
     ['version', 'stream', 'sequence']
@@ -49,6 +50,7 @@ class Snapshot(msgspec.Struct, frozen=True, omit_defaults=True):
     counted: bool
     table: TableState | HouseTableState | None = None
     sealed: bytes = b""
+    beside: bytes = b""
 
 
 def check_beginning(events: Sequence[Event]) -> None:

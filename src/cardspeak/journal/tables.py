@@ -46,12 +46,18 @@ class Following:
                 self.table.emit(event)
 
 
-def with_table(snapshot: Snapshot, table: AnyTable, key: Key) -> Snapshot:
-    """A snapshot that has the table too; the order of its decks lies in it under seal."""
+def with_table(snapshot: Snapshot, table: AnyTable, key: Key, beside: bytes = b"") -> Snapshot:
+    """A snapshot that has the table too; the order of its decks lies in it under seal, and so does what is kept beside it."""
     sealed = b""
     if isinstance(table, HouseTable):
         sealed = key.seal(_place(snapshot), msgspec.msgpack.encode(table.orders))
-    return structs.replace(snapshot, table=table.state, sealed=sealed)
+    beside = key.seal(_beside(snapshot), beside) if beside else b""
+    return structs.replace(snapshot, table=table.state, sealed=sealed, beside=beside)
+
+
+def beside_in(snapshot: Snapshot, key: Key) -> bytes:
+    """What was kept beside the table, empty if nothing was. Raises `JournalError` if the key does not open it."""
+    return key.open(_beside(snapshot), snapshot.beside) if snapshot.beside else b""
 
 
 def table_in(snapshot: Snapshot, key: Key, last_round: Iterable[Event]) -> AnyTable | None:
@@ -69,6 +75,10 @@ def table_in(snapshot: Snapshot, key: Key, last_round: Iterable[Event]) -> AnyTa
             raise JournalError("what is sealed in a snapshot is no order of decks") from None
         return HouseTable.resumed(state, orders, last_round)
     return Table.resumed(state, last_round)
+
+
+def _beside(snapshot: Snapshot) -> bytes:
+    return b"beside\n" + place_of(snapshot.stream, snapshot.sequence)
 
 
 def _place(snapshot: Snapshot) -> bytes:

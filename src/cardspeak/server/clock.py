@@ -37,6 +37,8 @@ class Steady:
 
     def _made_up(self, up: int) -> int:
         """How much of the difference has been made up for since `follow` was called last."""
+        if not self._rate:
+            return 0
         return int(min((up - self._at) * self._rate, abs(self._ahead))) * (1 if self._ahead > 0 else -1)
 
     def not_before(self, moment: int) -> None:

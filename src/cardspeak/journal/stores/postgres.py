@@ -22,6 +22,8 @@ SCHEMA: Final = 1
 """The version of the tables."""
 PAGE: Final = 500
 """How many rows are fetched at once."""
+FIRST: Final = 20
+"""How many at first, for often no more than one of them is wanted."""
 FENCE: Final = 0x43534A31
 """The advisory lock under which the tables are made: "CSJ1"."""
 
@@ -105,7 +107,7 @@ class PostgresReader:
     def read(self, stream: str, after: int = 0) -> Iterator[Row]:
         """The rows of a stream after a sequence number. Raises `JournalError` where they cannot be read further."""
         query = f"{COLUMNS} WHERE stream = $1 AND sequence > $2 ORDER BY sequence LIMIT $3"
-        size = PAGE
+        size = FIRST
         while True:
             try:
                 page = self._rows(query, stream, after, size)
@@ -119,6 +121,7 @@ class PostgresReader:
                 return
             yield from map(Row._make, page)
             after = page[-1][1]
+            size = PAGE if size == FIRST else size
 
     def _recover(self) -> None:
         self._lines[0].execute(SAME_MOMENT)

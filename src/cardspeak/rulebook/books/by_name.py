@@ -48,7 +48,7 @@ def named(name: str, changes: tuple[Change, ...] = (), on: date | None = None) -
 
     on: the edition of the book that held on that day, of those that we have. Raises `Refused`.
     """
-    rules = next((held[name] for held in (OFFERED, ALL, SILENT) if name in held), None) if isinstance(name, str) else None
+    rules = (OFFERED.get(name) or ALL.get(name) or SILENT.get(name)) if isinstance(name, str) else None
     if not isinstance(rules, HouseRules):
         raise Refused(unknown("house rules", name, [*ALL, *OFFERED]))
     if on is not None:

@@ -66,11 +66,11 @@ class Bucket:
 class Talker:
     """One connection of a person to a table."""
 
-    def __init__(self, keeper: Keeper, person: Person, since: int) -> None:
+    def __init__(self, keeper: Keeper, person: Person, since: int, lines: bool = False) -> None:
         self.keeper = keeper
         self.person = person
         near = person.may_rule(keeper.named.host, keeper.named.private)
-        self.viewer = Viewer(person.name, keeper.fresh, since, near=near)
+        self.viewer = Viewer(person.name, keeper.fresh, since, near=near, lines=lines)
         self.bucket = Bucket(keeper.now())
         self.bad = 0
 
@@ -127,7 +127,8 @@ async def attended(socket: Line, room: Room, id: str, person: Person) -> None:
         else:
             await socket.close(NO_TABLE, "there is no such table")
         return
-    if not await greeted(socket):
+    hello = await greeted(socket)
+    if hello is None:
         with suppress(Exception):
             await socket.close(NO_HELLO, "the first message is hello")
         return
@@ -136,7 +137,7 @@ async def attended(socket: Line, room: Room, id: str, person: Person) -> None:
         with suppress(Exception):
             await socket.close(AWAY, "the room's journal does not answer")
         return
-    talker = Talker(keeper, person, since_of(socket))
+    talker = Talker(keeper, person, since_of(socket), hello.lines)
     keeper.came_from(person.name, network_asking(socket))
     keeper.enter(talker.viewer)
     room.lines[talker.viewer] = person
@@ -163,14 +164,15 @@ def since_of(socket: Line) -> int:
     return int(text) if text.isdecimal() and len(text) < 16 else 0
 
 
-async def greeted(socket: Line) -> bool:
-    """Whether the first message is hello, and comes in time."""
+async def greeted(socket: Line) -> Hello | None:
+    """The first message, if it is hello and comes in time."""
     try:
         async with asyncio.timeout(GREETING):
             text = await heard(socket)
-        return text is not None and isinstance(read(text), Hello)
+        found = read(text) if text is not None else None
     except (TimeoutError, FormError):
-        return False
+        return None
+    return found if isinstance(found, Hello) else None
 
 
 async def heard(socket: Line) -> str | bytes | None:

@@ -16,9 +16,11 @@ from cardspeak.table.words.banked import SAY
 
 if TYPE_CHECKING:
     from cardspeak import bots
+    from cardspeak.events import Event
     from cardspeak.server.dealer.clocks import Clocks
     from cardspeak.server.dealer.host_commands import Propose
     from cardspeak.server.dealer.messages import Act, Bet
+    from cardspeak.server.dealer.play import AnyOwn
     from cardspeak.server.dealer.wishes import Wishes
 
 STAKES: Final = ("CS/room/stakes",)
@@ -215,3 +217,9 @@ class HousePlay:
 
     def own(self, seat: int) -> HouseOwn:
         return house_own(self.table, seat, self.betting and self.may_bet(seat))
+
+    def renewed(self, seat: int, before: AnyOwn, events: Sequence[Event]) -> HouseOwn:
+        return self.own(seat)
+
+    def heard(self, events: Sequence[Event]) -> None:
+        """Everybody may have."""

@@ -179,7 +179,7 @@ class Dealer:
     def carry_out(self, who: str, command: Command | Act | Bet, now: int) -> Done:
         """Do what somebody asks; what was asked before is answered from the journal. Raises `Refused` or `Stale`."""
         name = f"{who}/{command.cmd_id}"
-        if known := self.book.answer(self.stream, name, who):
+        if known := self.book.answer(self.stream, name, who, command.seq if isinstance(command, Act | Against) else 0):
             return Done(known, ())
         if self.console and type(command) in OF_PLAYERS:
             raise Refused("this table has real cards: its dealer tells what happens", BY_HAND)

@@ -50,13 +50,13 @@ class Wanted(msgspec.Struct, frozen=True):
     chips: int
 
 
-class Hosting(msgspec.Struct):
+class Decided(msgspec.Struct):
     """host, private: as the table was opened. token: of the link, empty if there is none. guests: who came by it.
 
     held: purchases wait for the host; cashier: all of them for the room's cashier, the host's too; wanted: by player, those
     that do. removed: who needs the host's word to come back; words: by player, who has given it where the cashier is to
-    approve the purchase too. going: the seats of those who leave after the round. proposal: what is to be posted next; agreed:
-    who agrees to it. kill: who asks for the kill that the sign offers. ended: the night is over; closed: the table is too.
+    approve the purchase too. going: the seats of those who leave after the round. agreed: who agrees to what is proposed. kill:
+    who asks for the kill that the sign offers. ended: the night is over; closed: the table is too.
     """
 
     host: str = ""
@@ -69,11 +69,16 @@ class Hosting(msgspec.Struct):
     removed: set[str] = set()
     words: dict[str, str] = {}
     going: set[int] = set()
-    proposal: Posted | HousePosted | None = None
     agreed: set[str] = set()
     kill: set[str] = set()
     ended: bool = False
     closed: bool = False
+
+
+class Hosting(Decided):
+    """All that a host has decided. proposal: what is to be posted next."""
+
+    proposal: Posted | HousePosted | None = None
 
     def take(self, event: Event) -> None:
         """What an event of the journal changes."""

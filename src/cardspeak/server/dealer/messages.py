@@ -46,7 +46,12 @@ class FromClient(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_fi
 
 
 class Hello(FromClient, frozen=True):
-    """The first message, once: the client is ready for what the table shows."""
+    """The first message, once: the client is ready for what the table shows.
+
+    lines: whether it takes several messages in one text, each in a line of its own, which is less work for both ends.
+    """
+
+    lines: bool = False
 
 
 class Resync(FromClient, frozen=True):

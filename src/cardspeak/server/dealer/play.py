@@ -5,7 +5,7 @@ The dealer, the clocks and the keeper know no more of a game than this.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from cardspeak.journal.tables import AnyTable
@@ -19,6 +19,7 @@ from cardspeak.table import HouseTable, Posted, Table
 
 if TYPE_CHECKING:
     from cardspeak import bots
+    from cardspeak.events import Event
     from cardspeak.server.dealer.clocks import Clocks
     from cardspeak.server.dealer.host_commands import Propose
     from cardspeak.server.dealer.messages import Act, Bet
@@ -133,6 +134,12 @@ class Play(Protocol):
 
     def own(self, seat: int) -> AnyOwn:
         """What one seat alone may know."""
+
+    def renewed(self, seat: int, before: AnyOwn, events: Sequence[Event]) -> AnyOwn:
+        """The same, as of events since it was `before`."""
+
+    def heard(self, events: Sequence[Event]) -> Collection[int] | None:
+        """The seats that alone may know something new by these events; None for all."""
 
 
 PLAYS: Final[dict[type, Callable[[Any, Any], Play]]] = {Table: PokerPlay, HouseTable: HousePlay}

@@ -5,26 +5,37 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
+from msgspec import structs
+
 from cardspeak import bots
 from cardspeak.bots import temperaments
 from cardspeak.cards import cards_of, shuffle_order
+from cardspeak.poker import events as e
 from cardspeak.poker.round.showdown import beaten
 from cardspeak.rulebook import Refused
 from cardspeak.server.dealer.names import is_bot, temperament_of
 from cardspeak.server.dealer.opening import sign_changed
 from cardspeak.server.dealer.wishes import SHOWDOWN, Wishes
-from cardspeak.server.views.own_seat import Own, own
-from cardspeak.server.views.poker_table import Hosted, Shown, shown
+from cardspeak.server.views.own_seat import Own, choices, own
+from cardspeak.server.views.poker_table import Hosted, Printed, Shown, Sight, printed, shown
 from cardspeak.table import Posted, Table
-from cardspeak.table.common.clock_events import AnsweredFor
+from cardspeak.table.common.clock_events import AnsweredFor, BankOpened, BankSpent, GraceGiven, ShowTimed, TurnTimed
 from cardspeak.table.words.poker import SAY
 
 if TYPE_CHECKING:
+    from cardspeak.events import Event
     from cardspeak.poker import Round
     from cardspeak.server.dealer.clocks import Clocks
     from cardspeak.server.dealer.host_commands import Propose
     from cardspeak.server.dealer.messages import Act, Bet
+    from cardspeak.server.dealer.play import AnyOwn
 
+LAID: Final = (e.Shown, e.Mucked)
+DECIDED: Final = (e.Folded, e.Checked, e.Called, e.BroughtIn, e.Bet, e.Raised, *LAID)
+FOLLOWING: Final = (e.Opened, e.Returned, e.Closed, e.ShowdownBegan, e.Raked, e.Won, e.Ended)
+TIMED: Final = (AnsweredFor, TurnTimed, ShowTimed, GraceGiven, BankOpened, BankSpent)
+ACTS: Final = frozenset[type]((*DECIDED, *FOLLOWING, *TIMED))
+"""By these nobody has other cards than before; how a hand lies changes by those that are `LAID`."""
 MOST_PURCHASE: Final = 100
 """Least bets that are bought where nobody bounds a purchase."""
 SEATS: Final = ("CS/table/seats",)
@@ -39,6 +50,8 @@ class PokerPlay:
     def __init__(self, table: Table, wishes: Wishes) -> None:
         self.table = table
         self.wishes = wishes
+        self._sight = Sight()
+        self._printed: tuple[Posted, int, Printed] | None = None
 
     # --- whose move it is
 
@@ -167,10 +180,30 @@ class PokerPlay:
         return "; ".join([due.reason for due in self.table.due if due.what in ("players", "drop", "deck")])
 
     def shown(self, id: str, name: str, clocks: Clocks, waiting: str, hosted: Hosted) -> Shown:
-        return shown(id, name, self.table, clocks, waiting, hosted, self.usual_purchase())
+        return shown(id, name, self.table, self.printed(), self._sight, clocks, waiting, hosted)
+
+    def printed(self) -> Printed:
+        """What the table posts, which is asked for with every change of it."""
+        posted, low, game = self.table.posted, self.table.stakes.low, self.table.game
+        kept = self._printed
+        if kept is None or kept[0] is not posted or kept[1] != low or kept[2].game is not game:
+            self._printed = kept = posted, low, printed(posted, game, self.usual_purchase())
+        return kept[2]
 
     def own(self, seat: int) -> Own:
-        return own(self.table.round, seat, bool(self.step))
+        return own(self.table.round, seat, seat == self.turn and not self.step)
+
+    def renewed(self, seat: int, before: AnyOwn, events: Sequence[Event]) -> Own:
+        r = self.table.round
+        laid = any([isinstance(event, LAID) and event.seat == seat for event in events])
+        if r is None or laid or not (isinstance(before, Own) and ACTS.issuperset(map(type, events))):
+            return self.own(seat)
+        return structs.replace(before, options=choices(r) if seat == self.turn and not self.step else None)
+
+    def heard(self, events: Sequence[Event]) -> set[int] | None:
+        if not ACTS.issuperset(map(type, events)):
+            return None
+        return {self.turn, *[getattr(event, "seat", 0) for event in events]}
 
 
 def by_default(r: Round) -> tuple[str, int, tuple[int, ...]]:

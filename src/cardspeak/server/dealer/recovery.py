@@ -2,25 +2,27 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, Final
 
 import msgspec
+from msgspec import structs
 
 from cardspeak.console.at_table import TableConsole
 from cardspeak.console.events import DealtByHand, Entered, Undone
-from cardspeak.journal import Damaged, Entry, Fault, Journal, JournalError, Reader
+from cardspeak.journal import AnyEvent, Damaged, Entry, Fault, Journal, JournalError, Reader
 from cardspeak.journal.journal import last_row
-from cardspeak.journal.tables import AnyTable
+from cardspeak.journal.tables import AnyTable, Following
 from cardspeak.server.dealer.clocks import Clocks, replayed
 from cardspeak.server.dealer.hosting import MARKS as OF_HOSTING
-from cardspeak.server.dealer.hosting import Hosting
+from cardspeak.server.dealer.hosting import Decided, Hosting
 from cardspeak.server.dealer.hosting import replayed as replay_hosting
 from cardspeak.server.dealer.names import is_bot
 from cardspeak.server.dealer.subjects import MARKS as OF_SUBJECTS
-from cardspeak.server.dealer.subjects import Subjects
+from cardspeak.server.dealer.subjects import OF_A_ROUND, Change, Subject, Subjects
 from cardspeak.server.dealer.wishes import MARKS as OF_WISHES
 from cardspeak.server.dealer.wishes import Wishes
-from cardspeak.table import Table
+from cardspeak.table import HousePosted, Posted, Table
 from cardspeak.table.banked.events import HouseTableOpened
 from cardspeak.table.common.clock_events import TableNamed
 from cardspeak.table.host_events import TableClosed
@@ -29,7 +31,7 @@ if TYPE_CHECKING:
     from cardspeak.server.dealer.dealer import Dealer
     from cardspeak.server.dealer.messages import Unit
 
-EVERY: Final = 20
+EVERY: Final = 10
 """Rounds between two snapshots."""
 NEAR: Final = 256
 """Entries that are looked through before earlier ones are."""
@@ -39,6 +41,33 @@ AWAY: Final = "away/"
 """How the command begins by which somebody loses his seat."""
 MARKS: Final = (*{*OF_HOSTING, *OF_SUBJECTS, *OF_WISHES},)
 CLOSING: Final = b'"table.closed"'
+
+
+class Beside(msgspec.Struct):
+    """What is kept beside a table's state, as it stands after the entry of a snapshot.
+
+    posted, house: the sign that is proposed, whichever the table's kind is. subjects: those that outlast a round, each with its
+    last change. touched: see `Dealer`.
+    """
+
+    hosting: Decided
+    posted: Posted | None
+    house: HousePosted | None
+    subjects: list[tuple[str, str | int, int, AnyEvent]]
+    wishes: Wishes
+    touched: int
+
+
+_encode: Final = msgspec.json.Encoder().encode
+
+
+@cache
+def _reader() -> msgspec.json.Decoder[Beside]:
+    return msgspec.json.Decoder(Beside)
+
+
+def _beside(text: bytes) -> Beside:
+    return _reader().decode(text)
 
 
 class _Said(msgspec.Struct):
@@ -55,12 +84,33 @@ def keep(dealer: Dealer) -> None:
     """Write a snapshot between two rounds, if a number of them has been played since the last."""
     table = dealer.table
     if not table.playing and table.number and table.number % EVERY == 0:
-        dealer.book.keep(dealer.stream, table)
+        dealer.book.keep(dealer.stream, table, beside(dealer))
 
 
-def resumed(book: Journal, stream: str) -> tuple[AnyTable, Clocks]:
-    """The table and its clocks. Raises `Damaged` for entries that do not belong to a table."""
-    table = book.table(stream)
+def beside(dealer: Dealer) -> bytes:
+    """What is kept beside a table, so that a start need not look through all that was ever played there."""
+    hosting, proposal = dealer.hosting, dealer.hosting.proposal
+    subjects = [
+        (*subject, *change) for subject, change in dealer.subjects.last.items() if subject not in OF_A_ROUND
+    ]  # those of a round begin anew with each, and what moved it on may hold cards
+    return _encode(
+        Beside(
+            Decided(*[getattr(hosting, name) for name in Decided.__struct_fields__]),
+            proposal if isinstance(proposal, Posted) else None,
+            proposal if isinstance(proposal, HousePosted) else None,
+            subjects,  # type: ignore[arg-type]  # whatever is journalled is such an event
+            dealer.wishes,
+            dealer.touched,
+        )
+    )
+
+
+def resumed(book: Journal, stream: str, following: Following | None = None) -> tuple[AnyTable, Clocks]:
+    """The table and its clocks. Raises `Damaged` for entries that do not belong to a table.
+
+    following: followed the table while the stream was taken up.
+    """
+    table = following.table if following else book.table(stream)
     if table is None:
         raise Damaged(stream, Fault(1, "is no table"))
     return table, clocks_of(book, stream)
@@ -76,9 +126,12 @@ def clocks_of(book: Journal, stream: str) -> Clocks:
 
 def decided(book: Journal, stream: str) -> tuple[Hosting, Subjects, Wishes]:
     """What the host has decided, since when all that a command may be about is as it is, and what players want beforehand."""
-    hosting, subjects, wishes = Hosting(), Subjects(), Wishes()
+    known, kept = kept_beside(book, stream)
+    hosting = Hosting(**structs.asdict(kept.hosting), proposal=kept.posted or kept.house)
+    subjects, wishes = Subjects(), kept.wishes
+    subjects.last = {Subject(kind, of): Change(seq, event) for kind, of, seq, event in kept.subjects}
     last_round = book.standing(stream).since
-    for row in book.store.read(stream):
+    for row in book.store.read(stream, min(known, max(0, last_round - 1))):
         if row.sequence >= last_round or any([mark in row.body for mark in MARKS]):
             events = row.opened(book.key)
             replay_hosting(events, hosting)
@@ -87,14 +140,27 @@ def decided(book: Journal, stream: str) -> tuple[Hosting, Subjects, Wishes]:
     return hosting, subjects, wishes
 
 
+def kept_beside(book: Journal, stream: str) -> tuple[int, Beside]:
+    """What the last snapshot has beside its table, and as of which entry; nothing, as of the beginning, if there is none.
+
+    Raises `Damaged` where it cannot be read.
+    """
+    known, found = book.beside(stream)
+    try:
+        return known, _beside(found) if found else Beside(Decided(), None, None, [], Wishes(), 0)
+    except msgspec.MsgspecError:
+        raise Damaged(stream, Fault(known, "its snapshot has something else beside its table than it should")) from None
+
+
 def touched(book: Journal, stream: str) -> int:
     """The moment at which somebody last did something at a table or lost his seat there: what bots do counts for nothing.
 
     Raises `Damaged`.
     """
     end = book.standing(stream).sequence
-    while end > 0:
-        first, found = max(0, end - NEAR), 0
+    known, kept = kept_beside(book, stream)
+    while end > known:
+        first, found = max(known, end - NEAR), 0
         for row in book.store.read(stream, first):
             if row.sequence > end:
                 break
@@ -107,7 +173,7 @@ def touched(book: Journal, stream: str) -> int:
         if found:
             return found
         end = first
-    return 0
+    return kept.touched
 
 
 def closing(book: Journal, stream: str) -> TableClosed | None:

@@ -55,16 +55,24 @@ class Viewer:
     """One connection: what waits to be sent on it.
 
     name: who looks, empty for somebody unknown; `seat` is 0 for the rail. fresh: gives all that the viewer may know now.
-    since: the entry up to which he knows what happened. near: he is of the floor, and sees no later than the seats.
+    since: the entry up to which he knows what happened. near: he is of the floor, and sees no later than the seats. lines: he
+    takes all that waits in one text, a message a line.
     """
 
-    __slots__ = ("_queue", "_wake", "closed", "fresh", "lost", "name", "near", "seat", "since", "size")
+    __slots__ = ("_queue", "_wake", "closed", "fresh", "lines", "lost", "name", "near", "seat", "since", "size")
 
     def __init__(
-        self, name: str, fresh: Callable[[Viewer], list[str]], since: int = 0, size: int = QUEUE, near: bool = False
+        self,
+        name: str,
+        fresh: Callable[[Viewer], list[str]],
+        since: int = 0,
+        size: int = QUEUE,
+        near: bool = False,
+        lines: bool = False,
     ) -> None:
         self.name = name
         self.near = near
+        self.lines = lines
         self.fresh = fresh
         self.since = since
         self.size = size
@@ -116,7 +124,7 @@ class Viewer:
             await self._wake.wait()
             self._wake.clear()
             while not self.closed and (found := self.waiting()):
-                for text in found:
+                for text in ["\n".join(found)] if self.lines else found:
                     yield text
 
 

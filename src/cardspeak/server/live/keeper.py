@@ -20,10 +20,10 @@ from cardspeak.server.dealer import recovery
 from cardspeak.server.dealer.dealer import Dealer, Done
 from cardspeak.server.dealer.messages import Ack, Act, Announce, Bet, Clock, Error, Private, Seed, Wanted, write
 from cardspeak.server.dealer.names import is_bot
-from cardspeak.server.dealer.play import AnyShown
+from cardspeak.server.dealer.play import AnyOwn, AnyShown
 from cardspeak.server.dealer.seat_commands import Command
 from cardspeak.server.dealer.terms_form import field_of
-from cardspeak.server.live.audiences import Hall, Published, Viewer
+from cardspeak.server.live.audiences import Fields, Hall, Published, Viewer
 from cardspeak.server.live.chat import LOST, Conversation
 from cardspeak.server.live.people import Person
 from cardspeak.server.views.narration import lines
@@ -62,10 +62,11 @@ in which round, and the entry since which it is to decide: every decision is tol
 
 
 class Own(NamedTuple):
-    """What a seat alone may know, and the message that tells it."""
+    """What a seat alone may know, and the message that tells it, made of `own`."""
 
     known: Known
     text: str
+    own: AnyOwn
 
 
 class Keeper:
@@ -94,6 +95,8 @@ class Keeper:
         self._seats: dict[str, int] = {}
         self._players: dict[int, str] = {}
         self._own: dict[int, Own] = {}
+        self._shown: AnyShown | None = None
+        self._fields: Fields = {}
         self._told: dict[int, Known] = {}
         self._failures = 0
         self._begin()
@@ -111,6 +114,7 @@ class Keeper:
         changed = self.changed()
         dealer.kept = self.now() + LOOKING if changed else 0
         dealer.plan((), self.now())
+        self._own = {}
         dealt = {seat: player for seat, player in seated(dealer.table).items() if seat not in dealer.clocks.new}
         self.show(dealer.table.round.events if dealer.table.round else (), dealt, changed)
         self.hall.release(self.now())
@@ -207,11 +211,13 @@ class Keeper:
         if not self._asked.empty():
             return self._asked.get_nowait()
         due = min([moment for moment in (self.dealer.due(), self.hall.due) if moment], default=0)
+        if not due:
+            return await self._asked.get()
+        timer = asyncio.get_running_loop().call_later(max(0, due - self.now()) / 1000, self.nudge)
         try:
-            async with asyncio.timeout(max(0, due - self.now()) / 1000 if due else None):
-                return await self._asked.get()
-        except TimeoutError:
-            return None
+            return await self._asked.get()
+        finally:
+            timer.cancel()
 
     async def step(self, asked: Asked | None) -> None:
         """One thing that is due by itself, then what is asked, so that neither keeps the other waiting."""
@@ -285,7 +291,9 @@ class Keeper:
         dealer = self.dealer
         seq = dealer.standing.sequence
         shown = self.picture()
-        picture = {**fields(shown), "floor": _encode(dealer.floor), "shuffle": _encode(dealer.shuffle.told)}
+        self._fields = fields(shown, self._shown, self._fields)
+        self._shown = shown
+        picture = {**self._fields, "floor": _encode(dealer.floor), "shuffle": _encode(dealer.shuffle.told)}
         what = lines(dealer.play.words, view(events, RAIL), seq, players)
         chips = {place.player: place.chips for place in dealer.table.seats.values()}
         self.published = Published(seq, shown, chips, dealer.clocks.stopped)
@@ -293,7 +301,9 @@ class Keeper:
             audience.change(moment, self.published, picture, what)
         self._players = seated(dealer.table)
         self._seats = {place.player: seat for seat, place in dealer.table.seats.items() if not is_bot(place.player)}
-        self._own = {seat: self.private(seat, seq) for seat in self._seats.values()}
+        heard = dealer.play.heard(events)
+        still = {} if heard is None else {seat: own for seat, own in self._own.items() if seat not in heard}
+        self._own = {seat: still.get(seat) or self.private(seat, seq, events) for seat in self._seats.values()}
         self.place_viewers()
         for seat in {viewer.seat for viewer in self.hall.viewers if viewer.seat}:
             self.tell_seat(seat)
@@ -330,18 +340,20 @@ class Keeper:
         bank = 0 if clocks.on in ("bank", "show") else clocks.banks.get(clocks.seat, 0)
         return Clock(clocks.seat, clocks.deadline, self.now(), bank, clocks.on == "bank")
 
-    def private(self, seat: int, seq: int) -> Own:
-        """What a seat alone may know, and the message that tells it."""
-        known = self.dealer.play.own(seat) if seat not in self.dealer.clocks.new else NOTHING
-        options = _encode(known.options)
-        turn = self.dealer.turn if known.options else 0
-        wishes = self.dealer.wishes.of(self.dealer.table.seats[seat].player)
-        text = write(Private(seq, seat, known.cards, msgspec.Raw(options), known.more, known.hand, wishes))
-        return Own((known.cards, known.more, wishes, known.hand, options, self.dealer.table.number, turn), text)
+    def private(self, seat: int, seq: int, events: Sequence[Event] = ()) -> Own:
+        """What a seat alone may know, and the message that tells it. events: what happened since it was made last, if it was."""
+        dealer, before = self.dealer, self._own.get(seat)
+        new = seat in dealer.clocks.new
+        own = NOTHING if new else dealer.play.renewed(seat, before.own, events) if before else dealer.play.own(seat)
+        options = _encode(own.options)
+        turn = dealer.turn if own.options else 0
+        wishes = dealer.wishes.of(dealer.table.seats[seat].player)
+        text = write(Private(seq, seat, own.cards, msgspec.Raw(options), own.more, own.hand, wishes))
+        return Own((own.cards, own.more, wishes, own.hand, options, dealer.table.number, turn), text, own)
 
     def tell_seat(self, seat: int) -> None:
         """Tell a seat's player what he alone may know, if that is new."""
-        known, text = self._own[seat]
+        known, text, _ = self._own[seat]
         if self._told.get(seat) != known:
             self._told[seat] = known
             for viewer in self.hall.at(seat):
@@ -463,5 +475,13 @@ def seated(table: AnyTable) -> dict[int, str]:
 async def durable(receipt: Receipt) -> None:
     """Wait until a command is durable. Raises `JournalError` if it could not be written."""
     if not receipt.durable.done():
-        await asyncio.shield(asyncio.wrap_future(receipt.durable))  # the future is shared: nobody may cancel it
+        loop = asyncio.get_running_loop()
+        woken = loop.create_future()  # one's own: the receipt's is shared, and nobody may cancel it
+
+        def wake() -> None:
+            if not woken.done():
+                woken.set_result(None)
+
+        receipt.durable.add_done_callback(lambda _: None if loop.is_closed() else loop.call_soon_threadsafe(wake))
+        await woken
     receipt.durable.result()

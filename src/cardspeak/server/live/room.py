@@ -14,7 +14,7 @@ from cardspeak import bots
 from cardspeak.console.at_table import BY_HAND
 from cardspeak.console.events import DealtByHand
 from cardspeak.journal import Journal, JournalError
-from cardspeak.journal.tables import AnyTable
+from cardspeak.journal.tables import AnyTable, Following
 from cardspeak.rulebook import Refused
 from cardspeak.rulebook.wording import counted
 from cardspeak.server.cashier.cage import Cage
@@ -139,9 +139,11 @@ class Room:
         since: when it could be played at last.
         """
         try:
-            for each in {stream, f"{STREAMS}{stream.removeprefix(TABLES)}"}.intersection(streams):
-                self.book.take_up(each)
-            self._take_up(stream, since)
+            following = Following()
+            self.book.take_up(stream, following)
+            if (chat := f"{STREAMS}{stream.removeprefix(TABLES)}") in streams:
+                self.book.take_up(chat)
+            self._take_up(stream, since, following)
         except Exception as error:
             if isinstance(error, JournalError):
                 self.book.store.streams()
@@ -221,12 +223,12 @@ class Room:
                 self.lose(error)
                 raise AwayError from None
 
-    def _take_up(self, stream: str, since: int) -> None:
+    def _take_up(self, stream: str, since: int, following: Following) -> None:
         """A table of the journal: to go on at, or one that was closed. Raises whatever is wrong with it."""
         if closed := recovery.closing(self.book, stream):
             self._remember(stream, closed)
         else:
-            self.keep(stream, *recovery.resumed(self.book, stream), since)
+            self.keep(stream, *recovery.resumed(self.book, stream, following), since)
 
     def _remember(self, stream: str, event: TableClosed) -> None:
         closed = Closed(self.book, stream, event, self.delay, self.now)

@@ -229,7 +229,7 @@ def house_shown(
         paytables=said.paytables,
         waiting=waiting,
         sign=said.sign,
-        buying=buying(posted, usual, []),
+        buying=buying(posted, usual),
         hosted=hosted,
         seats={
             str(seat): _seat(table, seat, table.seats[seat], seen, clocks)

@@ -18,7 +18,6 @@ from cardspeak.server.views.poker_table import written
 if TYPE_CHECKING:
     from cardspeak.poker import Round
     from cardspeak.poker.round.choices import Options
-    from cardspeak.poker.round.view import View
 
 SHARES: Final = (("1/3 pot", 1, 3), ("1/2 pot", 1, 2), ("2/3 pot", 2, 3), ("pot", 1, 1))
 
@@ -75,16 +74,12 @@ class Own(msgspec.Struct, frozen=True):
 NOTHING: Final = Own([], None)
 
 
-def own(r: Round | None, seat: int, sure: bool) -> Own:
-    """What a seat alone may know of the round, if it was dealt in. sure: what is done now needs nobody's decision."""
+def own(r: Round | None, seat: int, asked: bool) -> Own:
+    """What a seat alone may know of the round, if it was dealt in. asked: whether it is to decide now."""
     if r is None or seat not in r.dealt_in:
         return NOTHING
-    if seat != r.seat or sure or r.over:
-        cards = held_by(r.events, seat)
-        return Own(written(cards), None, hand=in_words(r, cards))
-    seen = r.view(seat)
-    cards = seen.hands.get(seat, ())
-    return Own(written(cards), choices(r, seen), hand=in_words(r, cards))
+    cards = held_by(r.events, seat)
+    return Own(written(cards), choices(r) if asked and not r.over else None, hand=in_words(r, cards))
 
 
 def in_words(r: Round, cards: Sequence[int]) -> str:
@@ -96,10 +91,10 @@ def in_words(r: Round, cards: Sequence[int]) -> str:
     return "; ".join(dict.fromkeys(filter(None, found)))
 
 
-def choices(r: Round, seen: View) -> Choices:
+def choices(r: Round) -> Choices:
     """What the seat to act may do, and why not the rest."""
-    options = seen.options
-    raises = "raise" if any(seen.bets.values()) else "bet"
+    options = r.options
+    raises = "raise" if any(r.put) else "bet"
     verbs = open_verbs(options, raises)
     return Choices(
         fold=options.fold,
@@ -112,8 +107,8 @@ def choices(r: Round, seen: View) -> Choices:
         verbs=verbs,
         discards=options.discard,
         runs=options.runs,
-        to_call_all_in=0 < options.call == seen.stacks[options.seat],
-        presets=presets(r, seen),
+        to_call_all_in=0 < options.call == r.stack[options.seat],
+        presets=presets(r, options),
         refused={verb: why for verb in REFUSALS if verb not in verbs and (why := refusal(r, verb, raises))},
         best=bool(r.showing) and not beaten(r, r.seat),
     )
@@ -128,21 +123,19 @@ def open_verbs(options: Options, raises: str) -> list[str]:
     return [verb for verb, is_open in said.items() if is_open]
 
 
-def presets(r: Round, seen: View) -> list[Preset]:
+def presets(r: Round, options: Options) -> list[Preset]:
     """Bets and raises by shares of the pot that the call would make, the least and the most; in fixed limit what there is."""
-    options = seen.options
     if not options.high:
         return []
     found = {options.low: Preset("min", options.low)}
     if not r.game.fixed:
-        front = seen.bets[options.seat] + options.call
-        unit = r.game.unit
+        front, pot, unit = r.put[options.seat] + options.call, r.pot - r.raked + sum(r.put), r.game.unit
         for label, part, whole in SHARES:
-            to = front + (seen.pot + options.call) * part // whole
+            to = front + (pot + options.call) * part // whole
             to -= to % unit
             if options.low < to < options.high:
                 found.setdefault(to, Preset(label, to))
-    most = "all in" if options.high == seen.bets[options.seat] + seen.stacks[options.seat] else "max"
+    most = "all in" if options.high == r.put[options.seat] + r.stack[options.seat] else "max"
     found.setdefault(options.high, Preset(most, options.high))
     return [found[to] for to in sorted(found)]
 

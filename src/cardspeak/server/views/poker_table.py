@@ -7,15 +7,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import msgspec
+from msgspec import structs
 
 from cardspeak.cards import mask_of
 from cardspeak.cards.card import NAMES
-from cardspeak.events import RAIL, Event
+from cardspeak.events import RAIL, Event, view
 from cardspeak.poker import events as e
+from cardspeak.poker.lying import Lying
 from cardspeak.poker.round.options import price_to_meet
+from cardspeak.poker.round.pots import pots
 from cardspeak.server.dealer.hosting import Hosting, unasked, unheard
 from cardspeak.server.dealer.names import is_bot
 from cardspeak.table import HousePosted, Table
@@ -24,7 +27,7 @@ from cardspeak.table.poker.customs import Customs
 
 if TYPE_CHECKING:
     from cardspeak.journal.tables import AnyTable
-    from cardspeak.poker import Variant
+    from cardspeak.poker import Round, Stakes, Variant
     from cardspeak.ranking import Scale
     from cardspeak.server.dealer.clocks import Clocks
     from cardspeak.table import Posted
@@ -175,48 +178,103 @@ def written(cards: Sequence[int]) -> list[str]:
     return [NAMES[card] for card in cards]
 
 
-def shown(id: str, name: str, table: Table, clocks: Clocks, waiting: str, hosted: Hosted, usual: int) -> Shown:
-    """The table as the rail sees it. waiting: why no round is on, if one could be. usual: a purchase."""
-    game, state, r = table.game, table.state, table.round
-    stakes = r.game.stakes if r and table.playing else table.stakes
-    seen = r.view(RAIL) if r else None
-    held = seen.hands if seen else {}
+NOTHING_LIES: Final = Lying()
+
+
+class Sight:
+    """What the rail sees of a round, kept up with it: at each change of a table only what happened since is looked at.
+
+    lying: the cards, as the rail knows them. seen: all that happened, as the rail knows it. street: that was opened last.
+    """
+
+    __slots__ = ("_events", "lying", "seen", "street")
+
+    def __init__(self) -> None:
+        self._forget([])
+
+    def _forget(self, events: list[Event]) -> None:
+        self._events = events
+        self.lying = Lying()
+        self.seen: list[Event] = []
+        self.street = ""
+
+    def follow(self, r: Round) -> None:
+        """Look at what has happened since; from the beginning at another round, or one that was told anew."""
+        if r.events is not self._events or len(r.events) < len(self.seen):
+            self._forget(r.events)
+        for event in view(r.events[len(self.seen) :], RAIL):
+            self.seen.append(event)
+            self.lying.take(event)
+            if isinstance(event, e.Opened):
+                self.street = event.street
+
+
+@lru_cache(1024)
+def headline(stakes: Stakes) -> str:
+    """What people are told that they play for; it is asked for with every change of the table."""
+    return stakes.headline
+
+
+class Printed(NamedTuple):
+    """What a table posts and its game is, which changes with its sign or its game alone."""
+
+    game: Variant
+    up_cards: bool
+    hand_size: int
+    with_board: bool
+    sign: list[str]
+    buying: Buying
+
+
+def printed(posted: Posted, game: Variant, usual: int) -> Printed:
+    """What the table posts, as it is shown. usual: a purchase."""
+    return Printed(game, game.up_cards, game.hand_size, game.flop, sign(posted), buying(posted, usual))
+
+
+def shown(id: str, name: str, table: Table, said: Printed, sight: Sight, clocks: Clocks, waiting: str, hosted: Hosted) -> Shown:
+    """The table as the rail sees it. said: what it posts. sight: of its round. waiting: why no round is on, if one could be."""
+    game, state, r = said.game, table.state, table.round
+    if r:
+        sight.follow(r)
+    lying = sight.lying if r else NOTHING_LIES
+    held = lying.there()
     at, chips = table.seats, table.stacks
+    dealt = frozenset(r.dealt_in if r else ()) - clocks.new
     players = clocks.left | {seat: place.player for seat, place in at.items() if seat not in clocks.new}
     return Shown(
         id=id,
         name=name,
         game=game.title,
         variant=game.key,
-        up_cards=game.up_cards,
-        hand_size=game.hand_size,
-        with_board=game.flop,
-        stakes=stakes.headline,
+        up_cards=said.up_cards,
+        hand_size=said.hand_size,
+        with_board=said.with_board,
+        stakes=headline(r.game.stakes if r and table.playing else table.stakes),
         book=table.rules.called,
-        limit=stakes.limit,
+        limit=(r.game.stakes if r and table.playing else table.stakes).limit,
         round=state.number,
-        street=seen.street if seen else "",
-        board=written(seen.board) if seen else [],
-        boards=[written(board) for board in seen.boards] if seen and len(seen.boards) > 1 else [],
-        pot=seen.pot if seen else 0,
-        pots=[PotShown(pot.chips, list(pot.seats)) for pot in seen.pots] if seen else [],
+        street=sight.street if r else "",
+        board=written(lying.board),
+        boards=[written(board) for board in (lying.board, *lying.later.values())] if lying.later else [],
+        pot=r.pot - r.raked + sum(r.put) if r else 0,
+        pots=[PotShown(pot.chips, list(pot.seats)) for pot in pots(r)] if r and r.live else [],
         price=price_to_meet(r) if r and r.betting else 0,
-        to_act=seen.to_act if seen and table.playing else 0,
-        button=seen.button if seen else 0,
+        to_act=r.seat if r and table.playing else 0,
+        button=r.button if r else 0,
         kill_seat=state.kill.killer if state.kill else 0,
         over=not table.playing,
-        winners=winners(r.game.variant, seen.events, seen.boards, players) if r and seen else [],
+        winners=winners(r.game.variant, sight.seen, [*map(tuple, (lying.board, *lying.later.values()))], players) if r else [],
         waiting=waiting,
         customs=table.posted.customs,
         straddling=dict(sorted(state.straddling.items())),
         bomb=table.leg.game.is_bomb_pot,
         chooser=0 if table.playing or state.chosen else table.chooser,
         choices={leg.variant: leg.game.title for leg in state.rotation.legs} if state.rotation.by == "choice" else {},
-        sign=sign(table.posted),
-        buying=buying(table.posted, usual, back(table)),
+        sign=said.sign,
+        buying=structs.replace(said.buying, back=who) if (who := back(table)) else said.buying,
         hosted=hosted,
         seats={
-            str(seat): seat_shown(table, seat, at[seat], chips[seat], held, clocks) if seat in at else None
+            str(seat): seat_shown(table, seat, seat in dealt, chips[seat], held, clocks) if seat in at else None
             for seat in range(1, table.posted.seats + 1)
         },
     )
@@ -245,15 +303,17 @@ def hosted(hosting: Hosting, table: AnyTable, paused: bool) -> Hosted:
 
 def back(table: Table) -> list[BoughtBefore]:
     """The people who left so lately that they bring what they left with."""
+    if not table.places.gone:
+        return []
     since = table.state.moment - table.posted.returning * MINUTE
     gone = sorted(table.places.gone.items())
     return [BoughtBefore(who, left.chips) for who, left in gone if left.moment > since and not is_bot(who)]
 
 
-def buying(posted: Posted | HousePosted, usual: int, back: list[BoughtBefore]) -> Buying:
+def buying(posted: Posted | HousePosted, usual: int) -> Buying:
     """What may be bought at a table. usual: by whom does not say how much."""
     found = posted.purchase(usual)
-    return Buying(found.least, found.most if found.table_most else 0, usual, found.table_most, back)
+    return Buying(found.least, found.most if found.table_most else 0, usual, found.table_most, [])
 
 
 def proposed(posted: Posted | HousePosted) -> list[str]:
@@ -263,16 +323,14 @@ def proposed(posted: Posted | HousePosted) -> list[str]:
     return [", ".join([f"{leg.game.title} {leg.stakes.headline}" for leg in posted.legs]), *sign(posted)]
 
 
-@lru_cache(256)
 def sign(posted: Posted) -> list[str]:
-    """The posted lines; they are asked for with every change of the table."""
+    """The posted lines."""
     return [line.text for line in posted.lines()]
 
 
-def seat_shown(table: Table, seat: int, place: Place, chips: int, held: Mapping[int, Sequence[int]], clocks: Clocks) -> SeatShown:
-    """One seat as the rail sees it."""
-    r = table.round
-    dealt = r is not None and seat in r.dealt_in and seat not in clocks.new
+def seat_shown(table: Table, seat: int, dealt: bool, chips: int, held: Mapping[int, Sequence[int]], clocks: Clocks) -> SeatShown:
+    """One seat as the rail sees it. dealt: whether its player was dealt in to the last round."""
+    r, place = table.round, table.seats[seat]
     live = dealt and r is not None and bool(r.live >> seat & 1)
     playing = dealt and table.playing and r is not None
     return SeatShown(
@@ -307,6 +365,8 @@ def winners(
     """
     shown: dict[int, e.Shown] = {}
     parts: dict[int, dict[tuple[int, str], int]] = {}
+    if e.Won not in map(type, seen):
+        return []
     for event in seen:
         if isinstance(event, e.Shown):
             shown[event.seat] = event
@@ -352,6 +412,10 @@ def by_board(
 _encode: Final = msgspec.json.Encoder().encode
 
 
-def fields(shown: msgspec.Struct) -> dict[str, bytes]:
-    """Each field as JSON."""
-    return {name: _encode(getattr(shown, name)) for name in shown.__struct_fields__}
+def fields(shown: msgspec.Struct, before: msgspec.Struct | None = None, known: Mapping[str, bytes] = {}) -> dict[str, bytes]:
+    """Each field as JSON; before: what was shown last, whose fields are `known`, so that only what is another is written anew."""
+    return {
+        name: known[name] if name in known and value is getattr(before, name) else _encode(value)
+        for name in shown.__struct_fields__
+        for value in (getattr(shown, name),)
+    }

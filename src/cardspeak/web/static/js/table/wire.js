@@ -33,8 +33,8 @@ export function wire(id, { hear, change, since }) {
     unless(OPENING);
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const mine = (socket = new WebSocket(`${scheme}://${location.host}/ws/table/${encodeURIComponent(id)}?since=${since()}`));
-    mine.onopen = () => send({ type: "hello" });
-    mine.onmessage = ({ data }) => { if (mine === socket) heard(JSON.parse(data)); };
+    mine.onopen = () => send({ type: "hello", lines: true });
+    mine.onmessage = ({ data }) => { for (const line of data.split("\n")) if (mine === socket) heard(JSON.parse(line)); };
     mine.onclose = (event) => {
       if (mine !== socket) return;
       socket = null;

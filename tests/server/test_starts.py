@@ -1,0 +1,59 @@
+"""What a start reads of a table's journal: its last snapshot and what was played since, however much was played before."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from cardspeak.journal import Row
+from cardspeak.server.dealer import recovery
+from cardspeak.server.dealer.clocks import Times
+from cardspeak.server.dealer.seat_commands import Bot
+from tests.server.desk import STREAM, Desk, MemoryStore
+from tests.server.watched import GAMES, Watched
+
+ENOUGH = 25
+"""Rounds, after which there are two snapshots."""
+
+
+@pytest.mark.parametrize("number", range(0, len(GAMES), 3))
+def test_what_lies_beside_a_table_in_its_snapshot_is_what_all_entries_come_to(number: int) -> None:
+    watched = Watched(GAMES[number], number)
+    watched.play(ENOUGH)
+    book, store = watched.desk.book, watched.desk.store
+    assert recovery.kept_beside(book, STREAM)[0] > 0
+    hosting, subjects, wishes = recovery.decided(book, STREAM)
+    touched = recovery.touched(book, STREAM)
+    store.kept.clear()
+    assert recovery.kept_beside(book, STREAM)[0] == 0
+    whole = recovery.decided(book, STREAM)
+    assert (hosting, subjects.last, wishes) == (whole[0], whole[1].last, whole[2])
+    assert touched >= recovery.touched(book, STREAM)
+
+
+def read_at_start(rounds: int, monkeypatch: pytest.MonkeyPatch) -> int:
+    """How many rows are read when a table of bots is taken up on which so many rounds were played."""
+    desk = Desk(times=Times(think=(0, 0), pause=0, lonely=0))
+    for number in range(4):
+        desk.do("Host", Bot(f"b{number}"))
+    while desk.table.number < rounds or desk.table.playing:
+        desk.pass_to_next()
+    rows, real = 0, MemoryStore.read
+
+    def counting(self: MemoryStore, stream: str, after: int = 0) -> Iterator[Row]:
+        nonlocal rows
+        for row in real(self, stream, after):
+            rows += 1
+            yield row
+
+    with monkeypatch.context() as patch:
+        patch.setattr(MemoryStore, "read", counting)
+        desk.restart()
+    assert desk.table.number == rounds
+    return rows
+
+
+def test_a_start_reads_no_more_of_a_table_at_which_more_was_played(monkeypatch: pytest.MonkeyPatch) -> None:
+    few, many = [read_at_start(rounds, monkeypatch) for rounds in (recovery.EVERY + 2, 5 * recovery.EVERY + 2)]
+    assert many < 1.5 * few, (few, many)
