@@ -59,7 +59,9 @@ def list_(data: Data = None, config: Settings = None) -> None:
 @app.command()
 def roles(
     name: Name,
-    given: Annotated[list[str], typer.Argument(metavar="ROLE", help="player, dealer, floor, cashier, auditor, admin.")],
+    given: Annotated[
+        list[str], typer.Argument(metavar="ROLE", help="player, dealer, floor, cashier, auditor, admin, brush, stream.")
+    ],
     data: Data = None,
     config: Settings = None,
 ) -> None:

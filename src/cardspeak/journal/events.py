@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Annotated
 
 from cardspeak.banked.events import BankedEvent, Words
+from cardspeak.cardroom.day.events import RoomEvent
 from cardspeak.console.events import ConsoleEvent
 from cardspeak.events import Chips, Count, Event, Word
 from cardspeak.events.base import Kind
@@ -118,6 +119,6 @@ class ClockDiffered(Event, frozen=True, gc=False, tag="journal.clock-differed"):
 JournalEvent = SecretKept | TableGiven | Committed | Mixed | AccountChanged | ClockDiffered | FeeReceived | FeesEarned | PrizePaid
 AnyEvent = (
     PokerEvent | BankedEvent | BankedTableEvent | TableEvent | HouseEvent | ClockEvent | WishEvent | HostEvent | FloorEvent
-    | ChatEvent | JournalEvent | TournamentEvent | ConsoleEvent
+    | ChatEvent | JournalEvent | TournamentEvent | ConsoleEvent | RoomEvent
 )  # fmt: skip
 """Every event that an entry may hold, as a tagged union over the packages."""

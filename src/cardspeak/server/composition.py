@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 from cardspeak.journal.stores.opening import is_database
 from cardspeak.server.accounts.accounts import session_of
 from cardspeak.server.api.books import rules_router
+from cardspeak.server.api.cardroom import cardroom_router
 from cardspeak.server.api.cashier import cashier_router
 from cardspeak.server.api.chat import chat_router
 from cardspeak.server.api.comparison_api import comparison_router
@@ -102,6 +103,7 @@ PARTS: Final = (
             floor_router(),
             console_router(),
             overlay_router(),
+            cardroom_router(),
             cashier_router(),
             chat_router(),
             past_router(),

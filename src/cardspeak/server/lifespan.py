@@ -8,6 +8,7 @@ from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING
 
 from cardspeak.journal import Journal, Key, open_store
+from cardspeak.server.cardroom.live_day import CardRoom
 from cardspeak.server.clock import STEADY, now
 from cardspeak.server.dealer import recovery
 from cardspeak.server.live.room import Room
@@ -51,15 +52,17 @@ async def tables(
     STEADY.not_before(recovery.latest_moment(book.store))
     room = app.state.room = Room(book, now, times, delay, reopened, most)
     tournaments = app.state.tournaments = Tournaments(room)
+    cardroom = app.state.cardroom = CardRoom(room)
     try:
         room.open()
-        clocks = asyncio.create_task(tournaments.run())
+        clocks = [asyncio.create_task(run) for run in (tournaments.run(), cardroom.run())]
         if demo:
             await room.open_demo()
         try:
             yield room
         finally:
-            clocks.cancel()
+            for clock in clocks:
+                clock.cancel()
             await room.close()
     finally:
         room.book.close()

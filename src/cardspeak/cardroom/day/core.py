@@ -25,16 +25,19 @@ MINUTE = 60 * SECOND
 
 
 class RoomCore:
-    """events: all that happened. state: what follows from it. rules: how the book reads. now: the moment, as it was told."""
+    """events: all that happened. state: what follows from it. rules: how the book reads. now: the moment, as it was told.
 
-    __slots__ = ("_by", "events", "now", "rules", "state")
+    happened: how many events there were, those that somebody has taken away from the list included.
+    """
+
+    __slots__ = ("_by", "events", "happened", "now", "rules", "state")
 
     state: State
     rules: HouseRules
 
     def __init__(self) -> None:
         self.events: list[Event] = []
-        self.now = 0
+        self.now = self.happened = 0
         self._by: e.Did | None = None
 
     @classmethod
@@ -64,6 +67,7 @@ class RoomCore:
             APPLY[type(event)](self.state, event)
         self.now = max(self.now, self.state.moment)
         self.events.append(event)
+        self.happened += 1
 
     def emit(self, event: Any) -> None:
         """Let an event happen, and before the first of a command who gave it."""

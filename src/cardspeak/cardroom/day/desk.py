@@ -146,10 +146,10 @@ def fill(r: RoomCore, command: c.Fill) -> None:
     table = r.open_table(command.table)
     if not r.free(table):
         raise Refused(f"no seat of table {table.number} is open", r.told("list", or_else=LIST))
-    begun = len(r.events)
+    begun = r.happened
     wanted(r, table)
     if not from_feeders(r, table):
-        from_list(r, table, len(r.events) > begun)
+        from_list(r, table, r.happened > begun)
 
 
 def wanted(r: RoomCore, table: Table) -> None:

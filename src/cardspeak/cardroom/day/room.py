@@ -89,8 +89,8 @@ class Room(RoomCore):
 
     def _next(self) -> passing.Due | None:
         """What the clock does next, looked for only after something has happened."""
-        if self._looked != len(self.events):
-            self._looked, self._due = len(self.events), min(passing.dues(self), default=None)
+        if self._looked != self.happened:
+            self._looked, self._due = self.happened, min(passing.dues(self), default=None)
         return self._due
 
 

@@ -15,7 +15,7 @@ from cardspeak.server.accounts.schema import ACCOUNTS, CHANGES, ROLES, SESSIONS
 from cardspeak.server.accounts.visible import look
 
 PLAYER: Final = "player"
-RoleName = Literal["player", "dealer", "floor", "cashier", "auditor", "admin"]
+RoleName = Literal["player", "dealer", "floor", "cashier", "auditor", "admin", "brush", "stream"]
 AT_ONCE: Final = 1000
 """Sessions that are looked for in one question."""
 ROLE_NAMES: Final[tuple[str, ...]] = get_args(RoleName)

@@ -63,8 +63,8 @@ class NewPassword(Struct, frozen=True, forbid_unknown_fields=True):
 class Roles(Struct, frozen=True, forbid_unknown_fields=True):
     """All roles that an account is to have. seen: those that it had when whoever gives them looked."""
 
-    roles: Annotated[list[RoleName], Meta(max_length=6)]
-    seen: Annotated[list[RoleName], Meta(max_length=6)]
+    roles: Annotated[list[RoleName], Meta(max_length=8)]
+    seen: Annotated[list[RoleName], Meta(max_length=8)]
 
 
 class Me(Struct, frozen=True):

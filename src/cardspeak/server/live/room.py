@@ -97,7 +97,7 @@ class Room:
         self.broken: dict[str, OutOfOrder] = {}
         self.setbacks = Failures(1, FIRST_WAIT)
         self.unread: dict[str, str] = {}
-        self.on_open: Callable[[], None] = lambda: None
+        self.on_open: list[Callable[[], None]] = []
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._tries: set[asyncio.Task[None]] = set()
         self._ending = False
@@ -122,7 +122,8 @@ class Room:
                 self._try(stream, streams, shut)
             elif not stream.startswith(STREAMS):
                 self._take_up_other(stream)
-        self.on_open()
+        for opens in self.on_open:
+            opens()
 
     def _take_up_other(self, stream: str) -> None:
         """What is no table's: without it the tables go on, and it waits to be put right."""

@@ -45,7 +45,7 @@ class Tournaments:
         self.unread: dict[str, str] = {}
         self._given = 0
         self._wake = asyncio.Event()
-        room.on_open = self.open
+        room.on_open.append(self.open)
 
     # --- from start to end
 

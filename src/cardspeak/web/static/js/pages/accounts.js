@@ -8,7 +8,7 @@ import { chips, say } from "../say.js";
 import { begin } from "../shell.js";
 import { may, name } from "../who.js";
 
-const ROLES = ["player", "dealer", "floor", "cashier", "auditor", "admin"];
+const ROLES = ["player", "dealer", "floor", "cashier", "auditor", "admin", "brush", "stream"];
 let everybody = [];
 
 async function change(one, box) {

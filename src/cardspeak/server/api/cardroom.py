@@ -1,0 +1,109 @@
+"""The card room's day: its board for everybody, a player's own place, the desk of the staff, and what is done there."""
+
+from __future__ import annotations
+
+from typing import Annotated, Final
+
+import msgspec
+from litestar import Router, get, post
+from litestar.params import JSONBody
+
+from cardspeak.cardroom.day.board import board
+from cardspeak.cardroom.day.commands import AnyCommand, Join, Unlist
+from cardspeak.cardroom.day.setup import Text
+from cardspeak.cardroom.simulated.plan import plan_of
+from cardspeak.rulebook import Refused
+from cardspeak.server.api.asking import known, person_of, room_of
+from cardspeak.server.api.tables import refused
+from cardspeak.server.cardroom.live_day import CardRoom
+from cardspeak.server.cardroom.rights import READERS, STAFF, may, tag_of
+from cardspeak.server.cardroom.views import BoardShown, DeskShown, Mine, desk_of, mine_of
+from cardspeak.server.dealer.messages import Command
+from cardspeak.server.http.request_types import Asker, Connection
+from cardspeak.server.http.roles import one_of
+
+RIGHTS: Final = ("CS/day/rights",)
+
+
+class Begin(Command, frozen=True, kw_only=True):
+    """A new day. plan: its room and games as in the file of `cardspeak room simulate`."""
+
+    plan: Annotated[str, msgspec.Meta(max_length=100_000)]
+
+
+class Order(Command, frozen=True, kw_only=True):
+    """Something that a member of the staff does."""
+
+    order: AnyCommand
+
+
+class Own(Command, frozen=True, kw_only=True):
+    """One's own name onto the list of a game, or off it."""
+
+    game: Text
+    off: bool = False
+
+
+class Carried(msgspec.Struct, frozen=True):
+    """What was asked is done, and durable."""
+
+    cmd_id: str
+
+
+def day_of(connection: Connection) -> CardRoom:
+    """The card room's days. Raises `AwayError` while the journal does not answer."""
+    room_of(connection)
+    found: CardRoom = connection.app.state.cardroom
+    return found
+
+
+@get("/api/cardroom", tags=["cardroom"])
+async def shown(request: Asker) -> BoardShown:
+    """The board."""
+    found = day_of(request).day
+    if found is None or found.state.over:
+        return BoardShown(False)
+    return BoardShown(True, board(found))
+
+
+@get("/api/cardroom/mine", guards=[known], tags=["cardroom"])
+async def mine(request: Asker) -> Mine:
+    """One's own places."""
+    found, name = day_of(request).day, person_of(request).name
+    return mine_of(found, name) if found else Mine(name, ())
+
+
+@post("/api/cardroom/list", guards=[known], status_code=200, tags=["cardroom"])
+async def own(request: Asker, data: JSONBody[Own]) -> Carried:
+    """One's own name onto a list or off it, from wherever one is: who is not in the room yet says so at the desk on coming."""
+    name = person_of(request).known()
+    await day_of(request).do(Unlist(data.game, name) if data.off else Join(data.game, name, "phone"), name, data.cmd_id)
+    return Carried(data.cmd_id)
+
+
+@get("/api/cardroom/desk", guards=[one_of(*sorted(READERS))], tags=["cardroom"])
+async def desk(request: Asker) -> DeskShown:
+    """Everything that the desk shows."""
+    return desk_of(day_of(request).on(), person_of(request).roles)
+
+
+@post("/api/cardroom/do", guards=[one_of(*sorted(STAFF))], status_code=200, tags=["cardroom"])
+async def do(request: Asker, data: JSONBody[Order]) -> Carried:
+    """Do it."""
+    person = person_of(request)
+    if type(data.order) not in may(person.roles):
+        raise Refused(f"{tag_of(type(data.order))} is for others than {' and '.join(sorted(person.roles))}", RIGHTS)
+    await day_of(request).do(data.order, person.known(), data.cmd_id)
+    return Carried(data.cmd_id)
+
+
+@post("/api/cardroom/days", guards=[one_of("floor", "admin")], status_code=200, tags=["cardroom"])
+async def begin(request: Asker, data: JSONBody[Begin]) -> Carried:
+    """A new day."""
+    await day_of(request).begin(plan_of(data.plan).setup, person_of(request).known(), data.cmd_id)
+    return Carried(data.cmd_id)
+
+
+def cardroom_router() -> Router:
+    """Everything of a card room's day."""
+    return Router("/", route_handlers=[shown, mine, own, desk, do, begin], exception_handlers={Refused: refused})

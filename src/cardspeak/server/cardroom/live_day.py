@@ -1,0 +1,130 @@
+"""The card room's days: each on its stream, told the time, done and journalled; the last one is on until it is over."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Final
+
+from cardspeak.cardroom.day import Room as Day
+from cardspeak.cardroom.day import Setup
+from cardspeak.cardroom.day import commands as c
+from cardspeak.cards import shuffle_order
+from cardspeak.journal import JournalError, Receipt
+from cardspeak.rulebook import Cites, Refused
+from cardspeak.server.live.keeper import durable
+from cardspeak.server.live.room import AwayError, Room
+
+LOG: Final = logging.getLogger("cardspeak.cardroom")
+DAYS: Final = "cardroom/"
+"""How their streams begin."""
+CLOCK: Final = "clock"
+EVERY: Final = 1.0
+"""Seconds between two looks at the time."""
+NONE: Final[Cites] = ("CS/day/setup",)
+
+
+class CardRoom:
+    """day: the last one, if there was any. unread: what is wrong with it where it could not be taken up."""
+
+    def __init__(self, room: Room) -> None:
+        self.room = room
+        self.day: Day | None = None
+        self.stream = ""
+        self.unread = ""
+        self._durable: Receipt | None = None
+        room.on_open.append(self.open)
+
+    def open(self) -> None:
+        """Go on with the last day of the journal where it stands."""
+        streams = [stream for stream in self.room.book.store.streams() if stream.startswith(DAYS)]
+        self.day, self.unread = None, ""
+        self.stream = max(streams, key=lambda stream: int(stream.removeprefix(DAYS)), default="")
+        if not self.stream:
+            return
+        book = self.room.book
+        try:
+            self.day = Day.replay([event for row in book.store.read(self.stream) for event in row.opened(book.key)])
+            self.day.events.clear()
+        except Exception as error:  # whatever is wrong with the day, the tables go on
+            LOG.exception("%s", self.stream)
+            self.unread = str(error)
+
+    async def run(self) -> None:
+        """Tell the day the time, until it is cancelled."""
+        while True:
+            await asyncio.sleep(EVERY)
+            with suppress(JournalError, AwayError):  # the room has heard of it, and opens everything again
+                if self.day and not self.day.state.over and not self.room.away:
+                    self.pass_time(self.day)
+
+    def pass_time(self, day: Day) -> None:
+        """What the clock has reached happens, and is journalled."""
+        now = self.room.now()
+        self._carry_out(day, lambda: day.tick(moment=now), CLOCK, f"{CLOCK}/{self.room.book.standing(self.stream).sequence}")
+
+    def on(self) -> Day:
+        """The day that is on. Raises `Refused` where there is none."""
+        if self.unread:
+            raise Refused(f"the day cannot be gone on with: {self.unread}", NONE)
+        if self.day is None:
+            raise Refused("no day of the card room has begun", NONE)
+        return self.day
+
+    async def begin(self, setup: Setup, who: str, command: str) -> None:
+        """A new day, once the one before is over. Raises `Refused`."""
+        self.room.check()
+        name = f"{who}/{command}"
+        if self.stream and self.room.book.answer(self.stream, name, who):
+            return
+        if self.unread or (self.day and not self.day.state.over):
+            raise Refused("the day before is not over", NONE)
+        day = Day.opened(setup, moment=self.room.now())
+        self.stream = f"{DAYS}{int(self.stream.removeprefix(DAYS) or 0) + 1}"
+        self.day = day
+        self._journalled(day, who, name)
+        await self.settled()
+
+    async def do(self, command: c.Command, who: str, cmd_id: str) -> None:
+        """Have the day do something, and wait until it is durable; once, however often it is asked. Raises `Refused`."""
+        self.room.check()
+        day, name = self.on(), f"{who}/{cmd_id}"
+        if not self.room.book.answer(self.stream, name, who):
+            self.pass_time(day)
+            drawn = with_cards(day, command)
+            self._carry_out(day, lambda: day.do(drawn, by=who, moment=self.room.now()), who, name)
+        await self.settled()
+
+    async def settled(self) -> None:
+        """Wait until all that has happened is durable."""
+        if self._durable:
+            await durable(self._durable)
+
+    def _carry_out(self, day: Day, what: Callable[[], None], who: str, name: str) -> None:
+        """Do it and journal it. If anything but a refusal goes wrong the day is taken up anew from its journal."""
+        try:
+            what()
+            self._journalled(day, who, name)
+        except Exception as error:
+            if isinstance(error, Refused) and not day.events:
+                raise
+            self.open()
+            raise
+
+    def _journalled(self, day: Day, who: str, name: str) -> None:
+        if not day.events:
+            return
+        book = self.room.book
+        after, moment = book.standing(self.stream).sequence, max(day.now, self.room.now())
+        self._durable = book.append(self.stream, day.events, moment=moment, who=who, command=name, after=after)
+        day.events.clear()
+
+
+def with_cards(day: Day, command: c.Command) -> c.Command:
+    """Where a game breaks and nobody says which cards were drawn, they are drawn here."""
+    if not isinstance(command, c.Break) or command.cards:
+        return command
+    table = day.table(command.table)
+    return c.Break(command.table, shuffle_order()[: sum([bool(day.chips(table, seat)) for seat in table.seats])])

@@ -1,0 +1,46 @@
+"""Who may do what in a card room's day, by their role."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Final
+
+from cardspeak.cardroom.day import commands as c
+
+Kinds = frozenset[type[c.Command]]
+
+BRUSH: Final[Kinds] = frozenset(
+    {
+        *(c.Join, c.Unlist, c.Restore, c.Here, c.Fill, c.Take, c.Decline, c.Leave, c.Away, c.Want, c.Transfer, c.Arrive),
+        *(c.Open, c.Close, c.Break, c.Combine, c.Come, c.Send, c.Push, c.Go, c.Tell),
+    }
+)
+"""Lists, calls, seats and tables; no money."""
+DEALER: Final[Kinds] = frozenset(
+    {c.Hand, c.Time, c.Buy, c.Away, c.Arrive, c.Leave, c.Bring, c.Inspect, c.Retire, c.AskFill, c.Tell}
+)
+"""A table with its decks, its chips and its hands."""
+CASHIER: Final[Kinds] = frozenset(
+    {c.AskFill, c.AskCredit, c.AskJackpot, c.Sign, c.VoidSlip, c.Pull, c.Count, c.Buy, c.Leave, c.Reclaim, c.Tell}
+)
+"""Money, and never a ruling."""
+FLOOR: Final[Kinds] = frozenset(
+    {
+        *(*BRUSH, *DEALER, *CASHIER),
+        *(c.Raise, c.PickUp, c.Bar, c.Report, c.Settle, c.StartShift, c.EndShift, c.EndDay),
+    }
+)
+"""All of it; who counts a box and who signs a slip are two people whatever they are."""
+MAY: Final[dict[str, Kinds]] = {"brush": BRUSH, "dealer": DEALER, "cashier": CASHIER, "floor": FLOOR}
+STAFF: Final = frozenset(MAY)
+READERS: Final = STAFF | {"auditor"}
+
+
+def may(roles: Collection[str]) -> frozenset[type[c.Command]]:
+    """What somebody with these roles may do."""
+    return frozenset([kind for role in roles if role in MAY for kind in MAY[role]])
+
+
+def tag_of(kind: type[c.Command]) -> str:
+    """What a command is called where it is asked for."""
+    return str(kind.__struct_config__.tag)

@@ -1,0 +1,204 @@
+"""What a card room's desk, its board and a player's own page show."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from typing import Final
+
+import msgspec
+
+from cardspeak.cardroom.day import Room as Day
+from cardspeak.cardroom.day import state as s
+from cardspeak.cardroom.day.board import Board, board, wait
+from cardspeak.cardroom.day.core import MINUTE
+from cardspeak.cardroom.day.state import Table
+from cardspeak.rulebook import NotCovered
+from cardspeak.server.cardroom.rights import may, tag_of
+from cardspeak.table.decks.due import deck_due
+from cardspeak.table.poker.time_charge import SHORTEST
+
+AT_ONE_TABLE: Final = 60
+"""Minutes after which a dealer is to be pushed."""
+MONEY: Final = frozenset({"cashier", "floor", "auditor"})
+"""Who is shown what lies in the cage."""
+
+
+class BoardShown(msgspec.Struct, frozen=True):
+    """The board, for everybody. on: whether a day is on; without one there is none."""
+
+    on: bool
+    board: Board | None = None
+
+
+class Place(msgspec.Struct, frozen=True):
+    """A seat: free and kept for nobody without a name. status: `locked`, `playing`, `away`, or `kept` for who is called."""
+
+    seat: int
+    name: str = ""
+    status: str = ""
+    cents: int = 0
+
+
+class Spot(msgspec.Struct, frozen=True):
+    """A table of the room, with its boxes by what was told and the decks at it. trays: 0 for who is shown no money."""
+
+    number: int
+    game: str
+    main: int
+    dealer: str
+    hand: int
+    players: int
+    seats: tuple[Place, ...]
+    decks: tuple[str, ...]
+    tray: int
+    boxes: tuple[str, ...]
+
+
+class SlipLine(msgspec.Struct, frozen=True):
+    """Money that waits for a second person."""
+
+    slip: int
+    kind: str
+    table: int
+    name: str
+    cents: int
+    by: str
+
+
+class BoxLine(msgspec.Struct, frozen=True):
+    """A box that is counted: who has counted it, and never how much."""
+
+    box: int
+    table: int
+    kind: str
+    counted_by: tuple[str, ...]
+
+
+class Alarm(msgspec.Struct, frozen=True):
+    """Something that is due, with the clauses."""
+
+    text: str
+    clauses: tuple[str, ...]
+
+
+class DeskShown(msgspec.Struct, frozen=True):
+    """All that the desk shows. may: what the asker may do, as it is called where it is asked for."""
+
+    over: bool
+    shift: int
+    lead: str
+    board: Board
+    spots: tuple[Spot, ...]
+    walking: tuple[str, ...]
+    slips: tuple[SlipLine, ...]
+    boxes: tuple[BoxLine, ...]
+    dealers: tuple[tuple[str, int], ...]
+    incidents: tuple[s.Incident, ...]
+    alarms: tuple[Alarm, ...]
+    accounts: dict[str, int]
+    totals: dict[str, int]
+    may: tuple[str, ...]
+
+
+class Waits(msgspec.Struct, frozen=True):
+    """A place on a list, from 1, and about how many minutes it takes, -1 where nobody can tell."""
+
+    game: str
+    place: int
+    about: int
+
+
+class Mine(msgspec.Struct, frozen=True):
+    """What a player is shown of himself. table, seat: where, or where to; called: whether that seat is being offered."""
+
+    name: str
+    lists: tuple[Waits, ...]
+    table: int = 0
+    seat: int = 0
+    called: bool = False
+
+
+def desk_of(day: Day, roles: Collection[str], names: bool = True) -> DeskShown:
+    """The desk for somebody with these roles."""
+    state, money = day.state, bool(MONEY & {*roles})
+    shift = state.shifts[-1] if state.shifts and state.shifts[-1].on else None
+    held = {account: cents for account, cents in state.ledger.accounts.items() if "/" not in account}
+    return DeskShown(
+        over=state.over,
+        shift=shift.number if shift else 0,
+        lead=shift.lead if shift else "",
+        board=board(day, names=names),
+        spots=tuple([spot_of(day, table, money) for table in state.tables.values()]),
+        walking=tuple(state.walking),
+        slips=tuple([SlipLine(number, *msgspec.structs.astuple(slip)) for number, slip in state.slips.items()]),
+        boxes=tuple([BoxLine(number, box.table, box.kind, tuple(box.counts)) for number, box in state.boxes.items()]),
+        dealers=tuple([(name, dealer.table) for name, dealer in state.dealers.items()]),
+        incidents=tuple(state.incidents.values()),
+        alarms=tuple(alarms(day)),
+        accounts=held if money else {},
+        totals=dict(shift.totals) if shift and money else {},
+        may=tuple(sorted([tag_of(kind) for kind in may(roles)])),
+    )
+
+
+def spot_of(day: Day, table: Table, money: bool) -> Spot:
+    """A table, its seats in order."""
+    most = day.offered(table).offered.seats if table.game else 0
+    ledger = day.state.ledger
+    return Spot(
+        number=table.number,
+        game=table.game,
+        main=table.main,
+        dealer=table.dealer,
+        hand=table.hand,
+        players=len(table.seats),
+        seats=tuple([place_of(day, table, seat) for seat in range(1, most + 1)]),
+        decks=tuple(table.decks),
+        tray=ledger[s.tray(table.number)] if money else 0,
+        boxes=tuple([kind for kind in s.KINDS if ledger[s.box_at(table.number, kind)]]),
+    )
+
+
+def place_of(day: Day, table: Table, seat: int) -> Place:
+    """A seat and who has it."""
+    if sitting := table.seats.get(seat):
+        return Place(seat, sitting.name, sitting.status, day.chips(table, seat))
+    return Place(seat, table.held.get(seat, ""), "kept" if seat in table.held else "")
+
+
+def alarms(day: Day) -> Iterator[Alarm]:
+    """What is due: decks, time, pushes, reports."""
+    state = day.state
+    for name, deck in state.decks.items():
+        since = (day.now - max(deck.ordered, deck.brought)) // MINUTE
+        due = deck_due(since, (day.now - deck.brought) // MINUTE, day.rules)
+        if not isinstance(due, NotCovered) and due.due != "nothing":
+            yield Alarm(f"deck {name} of table {deck.table}: {due.due}", due.cites)
+    for table in state.tables.values():
+        if table.game and day.offered(table).offered.hourly and (day.now - table.collected) // MINUTE >= SHORTEST:
+            yield Alarm(f"table {table.number}: time is due", day.told("time interval", or_else=("CS/day/time",)))
+    for name, dealer in state.dealers.items():
+        if dealer.table and (day.now - dealer.since) // MINUTE >= AT_ONE_TABLE:
+            yield Alarm(f"{name} has dealt an hour at table {dealer.table}", ("CS/day/rotation",))
+    for incident in state.incidents.values():
+        if incident.report and not incident.reported:
+            yield Alarm(f"incident {incident.number}, {incident.kind}: to be reported", ("CS/day/incident",))
+
+
+def mine_of(day: Day, name: str) -> Mine:
+    """Where somebody sits or stands on lists."""
+    state = day.state
+    lists = tuple(
+        [
+            Waits(key, place, wait(game, place))
+            for key, game in state.games.items()
+            for place, each in enumerate(game.names, 1)
+            if each.name == name
+        ]
+    )
+    if offer := state.offers.get(name):
+        return Mine(name, lists, offer.table, offer.seat, called=True)
+    if move := state.walking.get(name):
+        return Mine(name, lists, move.table, move.seat)
+    table, seat = state.where.get(name, (0, 0))
+    return Mine(name, lists, table, seat)
