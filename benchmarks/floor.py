@@ -1,13 +1,21 @@
-"""How long a ruling takes, beside a round played to its end by bots: over every case that ships with the package."""
+"""How long a ruling takes, beside a round played to its end by bots: over every case that ships with the package.
+
+And how long it takes to understand what a player says, over the lines that the tests keep.
+"""
 
 from __future__ import annotations
 
+import json
 import statistics
 import time
+from pathlib import Path
 
 from cardspeak import Round, books, stakes, variants
 from cardspeak.floor import adjudicate, drill
 from cardspeak.floor.cases import situation_of
+from cardspeak.floor.speech import parse_all
+
+SAID = Path(__file__).parents[1] / "tests/floor/data/utterances.jsonl"
 
 
 def main() -> None:
@@ -23,6 +31,17 @@ def main() -> None:
     middle = statistics.median(times)
     print(f"{len(times)} rulings: median {middle * 1e3:.3f} ms, slowest {times[-1] * 1e3:.3f} ms; asked: at most 1 ms each")
     print(f"a three-handed round dealt and checked down: {beside * 1e3:.3f} ms; a ruling takes {middle / beside:.2f} of it")
+    texts = [json.loads(line)["text"] for line in SAID.read_text("utf-8").splitlines()]
+    each = min(understood(texts) for _ in range(5)) / len(texts)
+    print(f"an utterance: {each * 1e6:.1f} us, {each / beside:.3f} of that round; asked: less than 50 us")
+
+
+def understood(texts: list[str]) -> float:
+    """Seconds to read all that was said."""
+    began = time.perf_counter()
+    for text in texts:
+        parse_all(text)
+    return time.perf_counter() - began
 
 
 def played() -> float:

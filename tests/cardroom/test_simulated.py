@@ -128,6 +128,6 @@ def test_dice_are_fair_enough_and_repeat() -> None:
     throws = [dice.below(6) for _ in range(6_000)]
     assert throws == [again.below(6) for _ in range(6_000)]
     assert all([850 < count < 1150 for count in Counter(throws).values()]) and len({*throws}) == 6
-    waits = [dice.wait(10) for _ in range(4_000)]
-    assert 9 < sum(waits) / len(waits) < 11
+    gaps = [dice.until(10) for _ in range(4_000)]
+    assert 9 < sum(gaps) / len(gaps) < 11
     assert Counter([dice.weighed("ab", (1, 3)) for _ in range(4_000)])["b"] > 2_800

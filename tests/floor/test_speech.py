@@ -1,7 +1,6 @@
 """Utterances and their meanings, kept as data; and what may not change a meaning."""
 
 import json
-import time
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
@@ -87,15 +86,3 @@ def test_any_words_of_the_table_are_heard(words: list[str]) -> None:
 def test_nothing_said(text: str) -> None:
     assert parse_all(text) == ()
     assert parse(text) == Said("other")
-
-
-def test_an_utterance_takes_less_than_fifty_microseconds() -> None:
-    parse_all("call")
-
-    def once() -> float:
-        start = time.perf_counter()
-        for text in TEXTS:
-            parse_all(text)
-        return time.perf_counter() - start
-
-    assert min(once() for _ in range(5)) / len(TEXTS) < 50e-6

@@ -85,7 +85,7 @@ class Day:
 
     def after(self, minutes: float) -> int:
         """A moment some minutes from now, as chance has it: never at once, seldom much later."""
-        return self.room.now + 1 + int(self.pick.wait(minutes) * MINUTE)
+        return self.room.now + 1 + int(self.pick.until(minutes) * MINUTE)
 
     def arrive(self) -> None:
         """Somebody comes, or gives a name by phone; and the next one does some time later."""

@@ -50,6 +50,6 @@ class Dice:
                 return thing
         return things[-1]
 
-    def wait(self, mean: float) -> float:
+    def until(self, mean: float) -> float:
         """How long until something happens that happens once in `mean`, whatever the time."""
         return -mean * log(1 - self.share())
