@@ -40,8 +40,8 @@ export function page(id, unit = "chips", seating = {}) {
   byId("open-side").addEventListener("click", () => panel.open());
   const silence = mute();
   document.addEventListener("keydown", (event) => {
-    const { key, ctrlKey, metaKey, altKey } = event;
-    if (ctrlKey || metaKey || altKey || document.querySelector("dialog[open]") || target(event).matches("input:not([type=checkbox], [type=range]), textarea, select")) return;
+    const { key, ctrlKey, metaKey, altKey, repeat } = event;
+    if (ctrlKey || metaKey || altKey || repeat || document.querySelector("dialog[open]") || target(event).matches("input:not([type=checkbox], [type=range]), textarea, select")) return;
     const does = { "?": showKeys, ...(wish("keys") ? { v: silence, t: panel.talk } : {}) }[key.toLowerCase()];
     if (!does) return;
     event.preventDefault();
