@@ -10,6 +10,7 @@ from itertools import chain
 from typing import Any, Final
 
 from cardspeak.banked import events as b
+from cardspeak.cardroom.day import events as d
 from cardspeak.console import events as c
 from cardspeak.events import Event
 from cardspeak.journal.events import Committed
@@ -75,6 +76,7 @@ SHOWS: Final[dict[type[Event], Callable[[Any, int], Cards]]] = {
     q.MoverDrawn: face_up,
     q.RaceHeld: face_up,
     c.Entered: face_up,
+    d.TableBroke: face_up,
     b.FoundFaceUp: face_up,
     b.Dealt: dealt_down,
     b.Boarded: face_up,

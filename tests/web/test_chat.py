@@ -24,6 +24,7 @@ def test_the_host_silences_a_guest_and_hears_him_again(person: Open) -> None:
     expect(page.locator(".chatting ol li")).to_have_text(f"{guest.name}: good evening")
     expect(phone.locator(".chatting input")).to_have_value("")
     phone.reload()
+    expect(phone.locator(".seat.own")).to_be_visible()
     phone.click("#open-side")
     phone.click("#tab-chat")
     expect(phone.locator(".chatting ol li")).to_have_text(f"{guest.name}: good evening")
