@@ -7,6 +7,8 @@ from collections.abc import Callable
 from random import Random
 from typing import Any, Final, get_args
 
+import pytest
+
 from cardspeak.cardroom.day import Offered, Room, Setup
 from cardspeak.cardroom.day import commands as c
 from cardspeak.cardroom.day import state as s
@@ -262,3 +264,31 @@ def emptied(room: Room, table: int) -> None:
 
 
 setattr(Chaos, "break", Chaos.break_)
+
+
+def opened(book: str = "seminole", *names: str, game: str = "2-5") -> Room:
+    """A room with table 1 open, where these sit."""
+    room = prepared(book)
+    teller(room)(c.Open(1, game))
+    seated(room, game, *names)
+    return room
+
+
+def proves(book: str, *clauses: str) -> Any:
+    """A case of a book, with the clauses that it proves, the first of which is the one to look for."""
+    return pytest.param(book, clauses[0], marks=pytest.mark.clause(*clauses))
+
+
+def names(room: Room, game: str = "2-5") -> list[str]:
+    return [each.name for each in room.state.games[game].names]
+
+
+def last(room: Room, kind: type) -> Any:
+    return next(event for event in reversed(room.events) if isinstance(event, kind))
+
+
+def refused(room: Room, command: c.Command, cite: str, by: str = "Lee") -> str:
+    with pytest.raises(Refused) as found:
+        room.do(command, by=by, moment=room.now)
+    assert cite in found.value.cites, found.value
+    return found.value.reason

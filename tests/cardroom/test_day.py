@@ -1,4 +1,4 @@
-"""A card room's day, act by act: lists, seats, tables, money, decks, dealers and the record."""
+"""A card room's day, act by act: lists, seats and tables."""
 
 from __future__ import annotations
 
@@ -13,35 +13,7 @@ from cardspeak.cardroom.day import state as s
 from cardspeak.cardroom.day.checking import audit
 from cardspeak.cards import parse_cards
 from cardspeak.rulebook import Refused
-from tests.cardroom.days import GAMES, MINUTE, emptied, prepared, seated, setup, teller
-
-
-def opened(book: str = "seminole", *names: str, game: str = "2-5") -> Room:
-    """A room with table 1 open, where these sit."""
-    room = prepared(book)
-    teller(room)(c.Open(1, game))
-    seated(room, game, *names)
-    return room
-
-
-def proves(book: str, *clauses: str) -> Any:
-    """A case of a book, with the clauses that it proves, the first of which is the one to look for."""
-    return pytest.param(book, clauses[0], marks=pytest.mark.clause(*clauses))
-
-
-def names(room: Room, game: str = "2-5") -> list[str]:
-    return [each.name for each in room.state.games[game].names]
-
-
-def last(room: Room, kind: type) -> Any:
-    return next(event for event in reversed(room.events) if isinstance(event, kind))
-
-
-def refused(room: Room, command: c.Command, cite: str, by: str = "Lee") -> str:
-    with pytest.raises(Refused) as found:
-        room.do(command, by=by, moment=room.now)
-    assert cite in found.value.cites, found.value
-    return found.value.reason
+from tests.cardroom.days import GAMES, MINUTE, last, names, opened, prepared, proves, refused, seated, setup, teller
 
 
 @pytest.mark.clause("CS/day/setup", "CS/day/record")
@@ -440,106 +412,6 @@ def test_time_is_collected_every_twenty_to_thirty_minutes_and_counted_by_the_flo
     assert room.state.ledger[s.box_at(1, "time")] == 1_800
     if book == "section-8":
         assert {"S8(t)(2)(iii)(A)#2", "S8(t)(2)(iii)(E)#1"} <= {*told.cites}
-
-
-# --- the house
-
-
-@pytest.mark.clause("CS/day/slips", "CS/day/count", "CS/day/shift", "CS/day/tables", "CS/day/end")
-def test_a_shift_from_its_fill_to_its_count_and_the_end_of_the_day() -> None:
-    room = opened("section-8", "Ann", "Bob")
-    tell = teller(room)
-    refused(room, c.StartShift(), "CS/day/shift")
-    tell(c.AskFill(1, 5_000))
-    refused(room, c.Sign(room.state.last_slip), "CS/day/slips")
-    refused(room, c.EndShift(), "CS/day/shift")
-    tell(c.Sign(room.state.last_slip), by="Sue")
-    refused(room, c.AskCredit(1, 10**9), "CS/day/slips")
-    tell(c.Hand(1, (-5_000, 4_400), 500, 100))
-    refused(room, c.EndShift(), "CS/day/count")
-    tell(c.Pull(1, "rake"))
-    box = room.state.last_box
-    tell(c.Count(box, 500))
-    refused(room, c.Count(box, 500), "CS/day/count")
-    tell(c.Count(box, 400), by="Sue")
-    assert room.state.incidents[1].kind == "count"
-    for by in ("Lee", "Sue"):
-        tell(c.Count(box, 400), by=by)
-    assert room.state.incidents[2].text == "the rake box of table 1 is $1 short"
-    assert room.state.shifts[-1].totals["variance"] == -100
-    for name in ("Ann", "Bob"):
-        tell(c.Leave(name))
-    refused(room, c.Close(1), "CS/day/tables")
-    emptied(room, 1)
-    tell(c.Close(1))
-    refused(room, c.EndDay(), "CS/day/end")
-    for table in (2, 3, 4, 5):
-        emptied(room, table)
-    tell(c.EndShift())
-    tell(c.EndDay())
-    refused(room, c.StartShift(), "CS/day/end")
-    ledger = room.state.ledger
-    assert set(ledger.accounts) == {s.BANK, s.CAGE, s.FUND, s.VARIANCE, s.PATRONS}
-    assert ledger[s.CAGE] == 50_000_000 + 400 and ledger[s.FUND] == 100
-    assert not audit(room)
-
-
-def test_a_jackpot_is_paid_by_two_from_what_was_counted() -> None:
-    room = opened("section-8", "Ann", "Bob")
-    tell = teller(room)
-    refused(room, c.AskJackpot(1, "Ann", 100), "CS/day/slips")
-    tell(c.Hand(1, (-5_000, 4_800), 0, 200))
-    emptied(room, 1)
-    tell(c.AskJackpot(1, "Ann", 150))
-    tell(c.Sign(room.state.last_slip), by="Sue")
-    assert room.state.ledger[s.FUND] == 50
-    assert room.state.shifts[-1].totals["jackpot paid"] == 150
-
-
-@pytest.mark.clause("CS/day/decks", "S8(b)(1)#4", "S8(b)(2)#1", "S8(b)(2)#2", "S8(b)(2)#3")
-def test_decks_come_are_looked_through_and_go() -> None:
-    room = prepared("section-8")
-    tell = teller(room)
-    refused(room, c.Bring("new", "green", 1), "S8(b)(1)#3")
-    tell(c.Retire("red 1"))
-    assert last(room, e.DeckRetired).cites[0] == "S8(b)(2)#3"
-    refused(room, c.Bring("new", "blue", 1), "S8(b)(1)#4")
-    tell(c.Bring("new", "red", 1))
-    assert "S8(b)(2)#1" in last(room, e.DeckBrought).cites
-    tell(c.Inspect("blue 1"))
-    assert last(room, e.DeckInspected).cites == ("S8(b)(2)#2",)
-    tell(c.Inspect("new", 1))
-    assert "new" not in room.state.decks
-    assert room.state.incidents[1].kind == "deck"
-    assert last(room, e.IncidentTold).people == ()
-    refused(room, c.Inspect("new"), "CS/day/decks")
-
-
-@pytest.mark.clause("CS/day/dealers", "CS/day/rotation")
-def test_dealers_go_round_the_tables_and_have_no_seat() -> None:
-    room = prepared("section-8", tables=2)
-    tell = teller(room)
-    tell(c.Come("D3"))
-    tell(c.Open(1, "2-5"))
-    seated(room, "2-5", "Ann")
-    refused(room, c.Come("Ann"), "CS/day/dealers")
-    refused(room, c.Join("2-5", "D3"), "CS/day/dealers")
-    tell(c.Push())
-    assert [table.dealer for table in room.state.tables.values()] == ["D3", "dealer 1"]
-    assert room.state.dealers["dealer 2"].table == 0
-    assert last(room, e.DealerSent).cites == ("CS/day/rotation",)
-
-
-@pytest.mark.clause("S8(v)(2)#2", "CS/day/incident")
-def test_what_the_book_has_reported_is_settled_after_it_was() -> None:
-    room = prepared("section-8")
-    tell = teller(room)
-    tell(c.Tell("collusion", "two showed each other their cards", ("Ann", "Bob"), 1))
-    refused(room, c.Settle(1, "both left"), "S8(v)(2)#2")
-    tell(c.Report(1, "the gaming division"))
-    assert "S8(v)(2)#2" in last(room, e.Reported).cites
-    tell(c.Settle(1, "both left"))
-    refused(room, c.Settle(1, "again"), "CS/day/incident")
 
 
 def test_a_room_of_many_tables_is_audited_as_it_stands() -> None:
