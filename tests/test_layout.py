@@ -6,6 +6,7 @@ What does not hold yet is listed here by name, and the lists only get shorter.
 from __future__ import annotations
 
 import ast
+import re
 from collections import defaultdict
 from collections.abc import Iterable
 from functools import cache
@@ -32,6 +33,11 @@ MOST_LINES_OF_A_FUNCTION: Final = 60
 TALL: Final = frozenset[str]()
 WIDE: Final = frozenset[str]()
 LONG: Final = frozenset[str]()
+
+
+GENDERED: Final = re.compile(r"\b(he|him|his|himself|she|hers|herself)\b", re.IGNORECASE)
+SAID_BY_PEOPLE: Final = ("floor/speech/", "floor/data/", "floor/cases/", "server/floor/commands.py", "rulebook/search.py")
+"""What people say, and the questions of the case book, which speak as people do."""
 
 
 def name_of(path: Path) -> str:
@@ -160,3 +166,16 @@ def test_a_call_names_its_arguments_where_there_are_many() -> None:
         if isinstance(node, ast.Call) and len(node.args) > MOST_BY_PLACE
     }
     assert calls == BY_PLACE
+
+
+def test_a_player_is_they() -> None:
+    """In code, registers, scripts and pages; "her" is left out, for it is no player's word anywhere but in what people say."""
+    texts = (path for kind in ("py", "js", "jsonl", "toml", "html") for path in ROOT.rglob(f"*.{kind}"))
+    wrong = [
+        f"{told}:{number}: {line.strip()[:80]}"
+        for path in texts
+        if not (told := path.relative_to(ROOT).as_posix()).startswith(SAID_BY_PEOPLE)
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1)
+        if GENDERED.search(line)
+    ]
+    assert not wrong

@@ -88,7 +88,7 @@ def standing_of(room: Room) -> str:
 
 
 def hang_up(room: Room, name: str) -> None:
-    """Close every line of somebody to a table; his seat is as that of anybody who has lost the line."""
+    """Close every line of somebody to a table; their seat is as that of anybody who has lost the line."""
     for viewer in room.lines:
         if viewer.name == name:
             viewer.close()

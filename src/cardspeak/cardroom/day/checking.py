@@ -54,7 +54,7 @@ def people(r: RoomCore) -> Iterator[str]:
 
 
 def lists(r: RoomCore) -> Iterator[str]:
-    """Every name is on a list once, whoever is called is on it, and nobody waits for a game that he plays."""
+    """Every name is on a list once, whoever is called is on it, and nobody waits for a game that they play."""
     for key, game in r.state.games.items():
         names = [each.name for each in game.names]
         if len({*names}) < len(names):

@@ -79,7 +79,7 @@ class Draft:
         self._acted: set[int] = set()
 
     def spoken(self, line: str, mark: str) -> tuple[int, str] | None:
-        """Seat and words of a line in which a mark parts a player's name, which may be the start of another, from his words."""
+        """Seat and words of a line in which a mark parts a player's name, which may be the start of another, from their words."""
         for name in self.longest_first:
             if line.startswith(name) and line.startswith(mark, len(name)):
                 return self.names[name], line[len(name) + len(mark) :]

@@ -26,7 +26,7 @@ TOKEN: Final = 32
 
 
 class WrongPassword(ValueError):
-    """Somebody does not know his own password."""
+    """Somebody does not know their own password."""
 
 
 class RolesChanged(ValueError):
@@ -52,7 +52,7 @@ class Accounts:
         return await self.database.run(lambda line: rows.add_guest(line, called, self.now()))
 
     async def register(self, name: str, password: str, present: Account | None = None) -> Account:
-        """A new account; a guest (`present`) who keeps his name keeps his chips with it, and none of the sessions before.
+        """A new account; a guest (`present`) who keeps their name keeps their chips with it, and none of the sessions before.
 
         Raises `BadName`, `BadPassword`, and `NameTaken` for a name that somebody has or had.
         """
@@ -150,7 +150,7 @@ class Accounts:
         return await self.database.run(rows.everyone)
 
     async def set_roles(self, name: str, roles: Collection[str], by: str, seen: Collection[str] | None = None) -> Account:
-        """Give the account these roles and no others. by: who does it; seen: the roles that it had when he looked.
+        """Give the account these roles and no others. by: who does it; seen: the roles that it had when they looked.
 
         Raises `ValueError` for an unknown name or role, `RolesChanged` where they are not those that were seen.
         """

@@ -137,7 +137,7 @@ async def guest(request: Asker, data: JSONBody[Named]) -> Response[Me]:
 
 @post("/register", status_code=200, summary="Make an account")
 async def register(request: Asker, data: JSONBody[Secret]) -> Response[Me]:
-    """A new account, signed in. A guest who registers under his own name keeps it, and his chips."""
+    """A new account, signed in. A guest who registers under their own name keeps it, and their chips."""
     within(request.app.state.rates.registrations, network_asking(request))
     with explained():
         account = await request.app.state.accounts.register(data.name, data.password, account_of(request))
@@ -175,7 +175,7 @@ async def logout_everywhere(request: Asker) -> Response[Me]:
 
 @post("/password", guards=[signed_in], status_code=200, summary="Change one's password")
 async def change_password(request: Asker, data: JSONBody[NewPassword]) -> Me:
-    """A new password for who says the old one; every other browser of his is signed out."""
+    """A new password for who says the old one; every other browser of theirs is signed out."""
     account = account_of(request)
     assert account
     if account.guest:
@@ -206,7 +206,7 @@ async def everyone(request: Asker) -> list[Me]:
 async def set_roles(request: Asker, name: FromPath[str], data: JSONBody[Roles]) -> Me:
     """These roles and no others, unless they have been changed since one looked: 409.
 
-    For an administrator, who cannot take that role from himself.
+    For an administrator, who cannot take that role from themselves.
     """
     asker = account_of(request)
     if asker and compared(asker.name) == compared(name) and "admin" not in data.roles:
@@ -221,7 +221,7 @@ async def set_roles(request: Asker, name: FromPath[str], data: JSONBody[Roles]) 
 
 @post("/accounts/{name:str}/close", guards=[admin], status_code=200, summary="Close an account")
 async def close(request: Asker, name: FromPath[str]) -> Me:
-    """No more signing in, and out of every browser. For an administrator, who cannot close his own."""
+    """No more signing in, and out of every browser. For an administrator, who cannot close their own."""
     asker = account_of(request)
     if asker and compared(asker.name) == compared(name):
         raise ClientException("nobody closes their own account")

@@ -1,4 +1,4 @@
-"""Who asks, of which table, and whether he may ask that at all: all of it before what he sends is read."""
+"""Who asks, of which table, and whether they may ask that at all: all of it before what they send is read."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def check_runs_bots(connection: Connection, id: str) -> None:
 
 
 def known(connection: Connection, _: BaseRouteHandler) -> None:
-    """A guard: 401 for somebody who has not said who he is."""
+    """A guard: 401 for somebody who has not said who they are."""
     if not person_of(connection).name:
         raise NotAuthorizedException("say who you are first")
 

@@ -33,7 +33,7 @@ def reader(connection: Connection, handler: BaseRouteHandler) -> None:
 
 
 def cashier_at(connection: Connection, id: str) -> None:
-    """Raises a 403 for who is not the room's cashier, a 404 for a table that is not there for him."""
+    """Raises a 403 for who is not the room's cashier, a 404 for a table that is not there for them."""
     keeper_of(connection, id)
     if "cashier" not in person_of(connection).roles:
         raise PermissionDeniedException("that is for cashier")

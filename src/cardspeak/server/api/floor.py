@@ -80,7 +80,7 @@ def floor_keeper(connection: Connection, id: str) -> Keeper:
 
 
 def why_not(request: Asker, id: str) -> NotDone | None:
-    """Why whoever asks may not rule at the table; None if he may."""
+    """Why whoever asks may not rule at the table; None if they may."""
     try:
         floor_keeper(request, id)
     except PermissionDeniedException as error:

@@ -1,4 +1,4 @@
-"""The host's part of the API: whom he lets in, with how many chips, for what is played, and how the night ends."""
+"""The host's part of the API: whom they let in, with how many chips, for what is played, and how the night ends."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ class Preview(msgspec.Struct, frozen=True):
 
     usual: what is bought unless one says otherwise. unit: "chips", or "cents" against the house. seats: by number, who sits
     there, empty for nobody of whom whoever asks may know yet. free: those that may be taken, told at once: who asks for a seat
-    is told anyway whether he gets it. coming: whether whoever asks is let in already; held: purchases wait for the host.
+    is told anyway whether they get it. coming: whether whoever asks is let in already; held: purchases wait for the host.
     """
 
     id: str

@@ -46,7 +46,7 @@ async def played(request: Asker, id: FromPath[str], number: Number) -> AnyPastRo
 
 @get("/api/tables/{id:str}/rounds/{number:int}/proof", tags=["tables"])
 async def proved(request: Asker, id: FromPath[str], number: Number) -> Proven:
-    """The proofs of the cards that whoever asks has been shown of a round, his own also while it is played.
+    """The proofs of the cards that whoever asks has been shown of a round, their own also while it is played.
 
     `verifier.py` checks them, and the page `/table/{id}/proof` does.
     """

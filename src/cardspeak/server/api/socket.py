@@ -194,7 +194,7 @@ async def listen(socket: Line, talker: Talker) -> None:
 
 
 async def send_all(socket: Line, viewer: Viewer, room: Room) -> None:
-    """Send what the viewer is to be told, until he is gone or the table closes."""
+    """Send what the viewer is to be told, until they are gone or the table closes."""
     try:
         async for text in viewer.texts():
             await socket.send({"type": "websocket.send", "bytes": None, "text": text})

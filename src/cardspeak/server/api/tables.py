@@ -164,7 +164,7 @@ def in_lobby(keeper: Keeper, told: Published | None) -> InLobby:
     """A table's line in the lobby. told: the table as whoever asks may know it: who sits there, and what is played.
 
     That it is there, under which name and sign, is no fact of play; and which seats are free is told to everybody at once, for
-    whoever asks for a seat is told anyway whether he gets it.
+    whoever asks for a seat is told anyway whether they get it.
     """
     now, named = keeper.published.picture, keeper.named
     shown = told.picture if told else now
@@ -201,7 +201,7 @@ def free(shown: AnyShown, keeper: Keeper) -> list[int]:
 
 
 async def opened(request: Asker, new: NewTable | NewHouseTable) -> Opened:
-    """Open a table for whoever asks. Raises `Refused` for one more than he may have open; staff may have any number."""
+    """Open a table for whoever asks. Raises `Refused` for one more than they may have open; staff may have any number."""
     room, person = room_of(request), person_of(request)
     return Opened((await room.open_table(new, person.known(), 0 if person.staff else room.most)).id)
 

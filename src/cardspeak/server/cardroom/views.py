@@ -109,7 +109,7 @@ class Waits(msgspec.Struct, frozen=True):
 
 
 class Mine(msgspec.Struct, frozen=True):
-    """What a player is shown of himself. table, seat: where, or where to; called: whether that seat is being offered."""
+    """What a player is shown of themselves. table, seat: where, or where to; called: whether that seat is being offered."""
 
     name: str
     lists: tuple[Waits, ...]

@@ -130,7 +130,7 @@ class Book:
         return self._before if self.live else self.balances
 
     def in_play(self, player: str) -> int:
-        """What lies before a player, those of his chips included that are in the round that is played."""
+        """What lies before a player, those of their chips included that are in the round that is played."""
         return sum([self.settled.get(f"{SEAT}{seat}", 0) for seat, name in self.at.items() if name == player])
 
     @property

@@ -2,7 +2,7 @@
 
 Poker is played in chips and the games against the house in cents, so nothing is ever summed over both. Sums stand as the last
 round left them, and not as late as a rail sees the play: whoever keeps or audits the chips counts those that are there, and
-anybody else is told of his own account alone.
+anybody else is told of their own account alone.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ HOUSE: Final = ("rake", "inventory", "rack", "meter/", "behind")
 
 
 class Sum(msgspec.Struct):
-    """What somebody bought, has in play as the last round left it, and cashed out. net: what he has won."""
+    """What somebody bought, has in play as the last round left it, and cashed out. net: what they have won."""
 
     unit: Unit
     bought: int = 0
@@ -71,7 +71,7 @@ class AtTable(msgspec.Struct, frozen=True):
 
 
 class Account(msgspec.Struct, frozen=True):
-    """Somebody's account, at each table and in all: one sum for each unit in which he has played."""
+    """Somebody's account, at each table and in all: one sum for each unit in which they have played."""
 
     player: str
     bot: bool
@@ -80,7 +80,7 @@ class Account(msgspec.Struct, frozen=True):
 
 
 class InList(msgspec.Struct, frozen=True):
-    """Somebody in the list of accounts. at: how many tables he has bought at."""
+    """Somebody in the list of accounts. at: how many tables they have bought at."""
 
     player: str
     bot: bool
@@ -241,7 +241,7 @@ def may_answer(keeper: Keeper, player: str) -> bool:
 
 
 def waiting(books: Books, cashier: str) -> list[Waiting]:
-    """The purchases that wait. cashier: whoever asks, if he may approve any; nobody approves his own."""
+    """The purchases that wait. cashier: whoever asks, if they may approve any; nobody approves their own."""
     found: list[Waiting] = []
     for keeper in [table for table, _ in books if not isinstance(table, Closed)]:
         hosting, published = keeper.dealer.hosting, keeper.published

@@ -29,7 +29,7 @@ class Purchase(msgspec.Struct, frozen=True):
 
 
 class Row(msgspec.Struct):
-    """A player's night. on_table: chips that still lie before him, as the last round left them. net: what he has won."""
+    """A player's night. on_table: chips that still lie before them, as the last round left them. net: what they have won."""
 
     player: str
     bot: bool
@@ -135,7 +135,7 @@ def told_row(row: Row) -> Told:
 
 
 def nets(rows: Iterable[Row], taken: int, keeper: str) -> Mapping[str, int]:
-    """What each of the people has won; the keeper has the bots' results and what the house has taken beside his own."""
+    """What each of the people has won; the keeper has the bots' results and what the house has taken beside their own."""
     found = {keeper: taken}
     for row in rows:
         who = keeper if row.bot else row.player

@@ -42,7 +42,7 @@ ABOUT: Final[Mapping[type, Callable[[Any], Subjects]]] = {
 
 SEATED: Final = (Act, host.Agree, host.AskKill)
 """Commands of those who sit at the table: nobody else learns from a refusal what has happened there."""
-OWN: Final = "whoever asks does so for himself, and says all of it"
+OWN: Final = "whoever asks does so for themselves, and says all of it"
 WHOLE: Final = "it says all that is to be so, and is refused where it is so already"
 ALONE: Final[Mapping[type, str]] = {
     Bet: "it names its round, in which nothing changes of what may be bet and is paid",

@@ -188,7 +188,7 @@ class HousePlay:
         return min(usual, posted.most) if posted.most else usual
 
     def come_in(self, seat: int, now: int) -> None:
-        """Nothing: he bets in the next round that opens."""
+        """Nothing: they bet in the next round that opens."""
 
     def back(self, seat: int, how: str, now: int) -> None:
         self.table.come_back(seat, moment=now)

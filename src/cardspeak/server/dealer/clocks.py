@@ -143,7 +143,7 @@ def timing(clocks: Clocks, play: Play, events: Sequence[Event], now: int, times:
         found.append(c.BanksFilled(by_seat(banks), TIME))
     turn = play.turn
     if turn and not play.betting and turn == seat and seat not in acted and not is_bot(play.table.seats[turn].player):
-        # somebody showed, mucked or left before his turn: the clock runs on
+        # somebody showed, mucked or left before their turn: the clock runs on
         shows = on == "show"
         return [*found, c.ShowTimed(seat, deadline, SHOWDOWN) if shows else c.TurnTimed(seat, deadline, banks.get(seat, 0), TIME)]
     return [*found, *begins(clocks, play, banks, now, times)]

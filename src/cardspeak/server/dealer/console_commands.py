@@ -144,7 +144,7 @@ def next_hand(dealer: Deals, who: str, command: NextHand, now: int) -> None:
 
 
 def arrive(dealer: Deals, who: str, command: Arrive, now: int) -> None:
-    """Somebody sits down with his chips; before the first hand with all that lie before him, later with what he buys.
+    """Somebody sits down with their chips; before the first hand with all that lie before them, later with what they buy.
 
     Raises `Refused` for a name that is none, or a bot's.
     """

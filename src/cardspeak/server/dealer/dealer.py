@@ -307,7 +307,7 @@ class Dealer:
 
         It closes a table that somebody opened, and none of the house's own, between two rounds, when nobody looks and nothing
         was asked of it for as long as is set. Bots keep no table open, nor does a player who has gone without a word; but who
-        sits out keeps his seat for his time, and where the floor has stopped the play somebody is to come back.
+        sits out keeps their seat for their time, and where the floor has stopped the play somebody is to come back.
         """
         hosting, times = self.hosting, self.times
         if self.console and self.table.seats:
@@ -391,7 +391,7 @@ class Dealer:
         return self.log("clock", self.own_name("clock"), now, [event])
 
     def just_gone(self, seat: int, now: int) -> bool:
-        """Whether the player at a seat lost the line so lately, as all do when the room opens again, that he is waited for."""
+        """Whether the player at a seat lost the line so lately, as all do when the room opens again, that they are waited for."""
         return now - self.gone.get(self.table.seats[seat].player, now) < self.times.grace
 
     def bot_acts(self, now: int) -> Done:

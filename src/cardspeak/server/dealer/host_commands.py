@@ -52,7 +52,7 @@ class Answer(Against, frozen=True):
 
 
 class LetBack(Against, frozen=True):
-    """Let a player come back who was removed, where the cashier is to approve his purchase."""
+    """Let a player come back who was removed, where the cashier is to approve their purchase."""
 
     player: str
 
@@ -242,7 +242,7 @@ def propose_bounds(dealer: Dealer, who: str, command: ProposeBounds, now: int) -
 
 
 def agree(dealer: Dealer, who: str, command: Agree, now: int) -> None:
-    """A player, or the host who takes back what he proposed, is heard. Raises `Refused` if there is nothing to agree to."""
+    """A player, or the host who takes back what they proposed, is heard. Raises `Refused` if there is nothing to agree to."""
     hosting = dealer.hosting
     if hosting.proposal is None:
         raise Refused("nothing is proposed", STAKES)
@@ -254,7 +254,7 @@ def agree(dealer: Dealer, who: str, command: Agree, now: int) -> None:
 
 
 def ask_kill(dealer: Dealer, who: str, command: AskKill, now: int) -> None:
-    """Raises `Refused` where no kill is to be asked for, or not by him any more."""
+    """Raises `Refused` where no kill is to be asked for, or not by them any more."""
     seat = dealer.seat_of(who)
     if seat not in unasked(dealer.hosting, dealer.table):
         raise Refused("there is no kill for you to ask for", KILL)

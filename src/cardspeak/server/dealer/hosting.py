@@ -44,7 +44,7 @@ MARKS: Final = (
 
 
 class Wanted(msgspec.Struct, frozen=True):
-    """Chips that a player has asked the host for, in `seat` (0: any) if he has none."""
+    """Chips that a player has asked the host for, in `seat` (0: any) if they have none."""
 
     seat: int
     chips: int
@@ -141,7 +141,7 @@ class Hosting(Decided):
         return player != self.host and ((self.held and not is_bot(player)) or player in self.removed)
 
     def needs_word(self, player: str) -> bool:
-        """Whether the host's word comes before the cashier's approval: he was removed, and two persons are to let him back."""
+        """Whether the host's word comes before the cashier's approval: they were removed, and two people are to let them back."""
         return self.cashier and player in self.removed and player not in self.words
 
 

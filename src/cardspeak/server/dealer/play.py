@@ -113,7 +113,7 @@ class Play(Protocol):
         """What a newcomer to a running game does."""
 
     def back(self, seat: int, how: str, now: int) -> None:
-        """Who sits out comes back, or says how he comes in."""
+        """Who sits out comes back, or says how they come in."""
 
     def proposed(self, new: Propose) -> Posted:
         """The sign with what a host would change."""

@@ -153,7 +153,7 @@ class PokerPlay:
         return usual if not found.most else min(usual, found.most)
 
     def come_in(self, seat: int, now: int) -> None:
-        """Who owes a blind posts it as soon as he may; `Back` lets him wait for it instead."""
+        """Who owes a blind posts it as soon as they may; `Back` lets them wait for it instead."""
         if seat in self.table.state.owes:
             self.table.enter(seat, "post", moment=now)
 

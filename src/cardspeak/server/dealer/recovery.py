@@ -38,7 +38,7 @@ NEAR: Final = 256
 OWN: Final = frozenset({"dealer", "clock", "bots"})
 """Who does what nobody asked for, besides bots."""
 AWAY: Final = "away/"
-"""How the command begins by which somebody loses his seat."""
+"""How the command begins by which somebody loses their seat."""
 MARKS: Final = (*{*OF_HOSTING, *OF_SUBJECTS, *OF_WISHES},)
 CLOSING: Final = b'"table.closed"'
 
@@ -153,7 +153,7 @@ def kept_beside(book: Journal, stream: str) -> tuple[int, Beside]:
 
 
 def touched(book: Journal, stream: str) -> int:
-    """The moment at which somebody last did something at a table or lost his seat there: what bots do counts for nothing.
+    """The moment at which somebody last did something at a table or lost their seat there: what bots do counts for nothing.
 
     Raises `Damaged`.
     """

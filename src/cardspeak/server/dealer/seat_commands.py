@@ -148,7 +148,7 @@ def out(dealer: Dealer, who: str, command: Out, now: int) -> None:
 
 
 def back(dealer: Dealer, who: str, command: Back, now: int) -> None:
-    """Who sits out comes back; who waits for a blind says how he comes in."""
+    """Who sits out comes back; who waits for a blind says how they come in."""
     dealer.play.back(dealer.seat_of(who), command.post, now)
 
 

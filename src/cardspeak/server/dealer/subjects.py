@@ -45,7 +45,7 @@ OF_A_ROUND: Final = (DECISION, RULINGS, STOP, PAUSE)
 
 
 def purchase(player: str) -> Subject:
-    """The chips that a player asks for, and whether he needs the host's word for them."""
+    """The chips that a player asks for, and whether they need the host's word for them."""
     return Subject("purchase", player)
 
 

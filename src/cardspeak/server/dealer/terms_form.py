@@ -1,6 +1,6 @@
 """What is played for and what the house takes, as it is asked for: when a table is opened, and when its host changes it.
 
-What is refused says at which field of the form, so that a person sees the reason where he can mend it.
+What is refused says at which field of the form, so that a person sees the reason where they can mend it.
 """
 
 from __future__ import annotations

@@ -14,8 +14,8 @@ class EndTold(msgspec.Struct, frozen=True):
 
 
 class HandTold(msgspec.Struct, frozen=True):
-    """One player. equity: his part of the pot. error: its standard error, 0 if every deal is counted. scoops, quarters: the
-    shares of the deals in which he takes the whole pot, or just a quarter.
+    """One player. equity: their part of the pot. error: its standard error, 0 if every deal is counted. scoops, quarters: the
+    shares of the deals in which they take the whole pot, or just a quarter.
     """
 
     hand: str

@@ -20,7 +20,7 @@ from cardspeak.server.http.rates import Rate
 
 LOG: Final = logging.getLogger("cardspeak.figures")
 PATIENCE: Final = 2.0
-"""Seconds that one who asks waits before he is told how far it is."""
+"""Seconds that one who asks waits before they are told how far it is."""
 FORGOTTEN: Final = 6.0
 """Seconds after which a question that nobody asks any more is given up."""
 LOOK: Final = 0.5

@@ -21,7 +21,7 @@ FAR: Final = 20
 
 
 def equity_plots(found: EquityFound) -> tuple[Plot, ...]:
-    """Each player's part of the pot; the dark part is what he wins as the whole pot."""
+    """Each player's part of the pot; the dark part is what they win as the whole pot."""
     title = say("plot.equity")
     best = max(found.players, key=lambda each: each.equity)
     shares = any(each.equity - each.scoops > SEEN for each in found.players)
@@ -44,7 +44,7 @@ def equity_plots(found: EquityFound) -> tuple[Plot, ...]:
 
 
 def next_plots(found: NextFound) -> tuple[Plot, ...]:
-    """For each player, his equity after each card that may come."""
+    """For each player, their equity after each card that may come."""
     return tuple([next_plot(found, player) for player in range(len(found.hands))])
 
 

@@ -92,7 +92,7 @@ def ruler_of(dealer: Dealer) -> Ruler:
 
 
 def check_rules(dealer: Dealer, who: str) -> None:
-    """Raises `Refused` for somebody who plays at the table himself."""
+    """Raises `Refused` for somebody who plays at the table themselves."""
     if dealer.table.places.seat_of(who):
         raise Refused("nobody rules at a table where they play", FLOOR)
 

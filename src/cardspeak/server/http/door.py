@@ -1,4 +1,4 @@
-"""The room's door: who comes in is counted, by network and in all, and is out again who does not say in time what he wants.
+"""The room's door: who comes in is counted, by network and in all, and is out again who does not say in time what they want.
 
 A line is counted from the moment when the system gives it to us, before it has said anything, to the one when it is closed, so
 that neither half-open requests nor handshakes nor answers that nobody takes can hold all that the room may open.

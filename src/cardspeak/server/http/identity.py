@@ -34,7 +34,7 @@ def is_secure(connection: Connection) -> bool:
 def cookie(connection: Connection, token: str) -> Cookie:
     """What makes the browser hold a session, out of reach of scripts and of other sites' requests.
 
-    Lax, not Strict: who follows an invitation's link must arrive as himself. Not Secure over plain HTTP, where it would
+    Lax, not Strict: who follows an invitation's link must arrive as themselves. Not Secure over plain HTTP, where it would
     never come back.
     """
     days: int = connection.app.state.config.session_days

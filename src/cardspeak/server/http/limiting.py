@@ -66,7 +66,7 @@ def network_asking(connection: Connection) -> str:
 
 @contextmanager
 def one_more_socket(connection: Connection, name: str) -> Iterator[bool]:
-    """Whether a network, and somebody, if he has a name, may have one more WebSocket open, which is counted inside."""
+    """Whether a network, and somebody, if they have a name, may have one more WebSocket open, which is counted inside."""
     rates: Rates = connection.app.state.rates
     network = network_asking(connection)
     fits = not rates.crowded(network, name)

@@ -89,7 +89,7 @@ class Together:
         self._held: Counter[str] = Counter()
 
     def room_for(self, who: str, most: int) -> bool:
-        """Whether he may hold one more, `most` in all."""
+        """Whether they may hold one more, `most` in all."""
         return self._held.get(who, 0) < most
 
     @contextmanager

@@ -29,7 +29,7 @@ def account_of(connection: Connection) -> Account | None:
 
 
 def signed_in(connection: Connection, _: BaseRouteHandler) -> None:
-    """A guard: 401 for somebody who has not said who he is."""
+    """A guard: 401 for somebody who has not said who they are."""
     if account_of(connection) is None:
         raise NotAuthorizedException("say who you are first")
 

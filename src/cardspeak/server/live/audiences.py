@@ -55,8 +55,8 @@ class Viewer:
     """One connection: what waits to be sent on it.
 
     name: who looks, empty for somebody unknown; `seat` is 0 for the rail. fresh: gives all that the viewer may know now.
-    since: the entry up to which he knows what happened. near: he is of the floor, and sees no later than the seats. lines: he
-    takes all that waits in one text, a message a line.
+    since: the entry up to which they know what happened. near: they are of the floor, and see no later than the seats. lines:
+    they take all that waits in one text, a message a line.
     """
 
     __slots__ = ("_queue", "_wake", "closed", "fresh", "lines", "lost", "name", "near", "seat", "since", "size")

@@ -35,7 +35,7 @@ RAIL: Final = ""
 KNOWN: Final = 200
 """Lines whose ids are remembered."""
 MOST: Final = (10, 20)
-"""Lines that somebody may say at once, and the seconds after which he may say as many again."""
+"""Lines that somebody may say at once, and the seconds after which they may say as many again."""
 EVERY: Final = 500
 """Lines between two snapshots."""
 HEARD_ANYWAY: Final = frozenset({"floor", "admin"})
@@ -45,7 +45,7 @@ Answered = Callable[[Ack | Error], None]
 
 
 class Silence(Command, frozen=True):
-    """Silence somebody at the table, or the rail for an empty name; or have him heard again."""
+    """Silence somebody at the table, or the rail for an empty name; or have them heard again."""
 
     player: Annotated[str, msgspec.Meta(max_length=60)] = RAIL
     silent: bool = True
@@ -105,7 +105,7 @@ class Conversation:
         self._add(Spoken(who, person.speaks_as(seated), text, self.now(), CITES), who, chat.cmd_id, answered)
 
     def silence(self, person: Person, command: Silence, answered: Answered) -> None:
-        """Silence somebody, or have him heard again. Raises `Refused` for who may not, and for whom nobody may silence."""
+        """Silence somebody, or have them heard again. Raises `Refused` for who may not, and for whom nobody may silence."""
         who, player = person.known(), command.player
         self.check_silences(person)
         if player in (who, self.host) and player:

@@ -198,7 +198,7 @@ class Keeper:
 
     def lose(self, error: JournalError) -> None:
         """The journal does not answer."""
-        self.close(LOST)  # hangs up before any answer: who asked on a line asks again by himself on the next one
+        self.close(LOST)  # hangs up before any answer: who asked on a line asks again by themselves on the next one
         self.on_loss(error)
 
     def break_down(self, error: Exception) -> None:
@@ -352,7 +352,7 @@ class Keeper:
         return Own((own.cards, own.more, wishes, own.hand, options, dealer.table.number, turn), text, own)
 
     def tell_seat(self, seat: int) -> None:
-        """Tell a seat's player what he alone may know, if that is new."""
+        """Tell a seat's player what they alone may know, if that is new."""
         known, text, _ = self._own[seat]
         if self._told.get(seat) != known:
             self._told[seat] = known
@@ -362,7 +362,7 @@ class Keeper:
     # --- who looks
 
     def open_to(self, person: Person) -> bool:
-        """Whether somebody may find the table: a private one its host, those who came by his link, and who runs the room."""
+        """Whether somebody may find the table: a private one its host, those who came by their link, and who runs the room."""
         return self.dealer.hosting.invited(person.name) or person.may_run(self.named.host)
 
     @property
@@ -391,7 +391,7 @@ class Keeper:
         return bool(self.hall.at(seat))
 
     def place_viewers(self) -> None:
-        """Each viewer belongs to the seat that he has by now."""
+        """Each viewer belongs to the seat that they have by now."""
         for viewer in list(self.hall.viewers):
             seat = self._seats.get(viewer.name, 0)
             if viewer.seat != seat:
@@ -409,7 +409,7 @@ class Keeper:
         self.dealer.gone = {player: gone.get(player, now) for player in players if player not in here}
 
     def enter(self, viewer: Viewer) -> None:
-        """Somebody comes to look: he is given the table as it was published last."""
+        """Somebody comes to look: they are given the table as it was published last."""
         self.hall.enter(viewer, self._seats.get(viewer.name, 0))
         viewer.resync()
         self.note_gone()

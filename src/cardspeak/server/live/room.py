@@ -336,7 +336,7 @@ class Room:
         return self.keepers[id]
 
     def check_most(self, host: str, most: int) -> None:
-        """Raises `Refused` for a host who has as many tables open as he may; one whose night is over is open no more."""
+        """Raises `Refused` for a host who has as many tables open as they may; one whose night is over is open no more."""
         hosted = [keeper for keeper in self.keepers.values() if keeper.named.host == host and not keeper.dealer.hosting.ended]
         if 0 < most <= len(hosted):
             tables = "one table" if most == 1 else f"{most} tables"

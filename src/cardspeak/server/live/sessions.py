@@ -66,7 +66,7 @@ async def journal_clock(room: Room, ahead: int) -> None:
 
 
 async def check(room: Room, accounts: Accounts) -> None:
-    """Hang up every line whose session is over, or whose person has other roles by now; a browser comes back as who he is."""
+    """Hang up every line whose session is over, or whose person has other roles by now; a browser comes back as who they are."""
     lines = [(viewer, person) for viewer, person in room.lines.items() if person.session]
     alive = await accounts.alive({person.session for _, person in lines})
     for viewer, person in lines:

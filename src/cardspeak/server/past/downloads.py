@@ -28,7 +28,7 @@ DUMPS: Final[dict[str, Callable[[History, Mapping[str, object]], str]]] = {"phh"
 async def hands_of(book: Journal, stream: str, asker: str, form: str, until: int = 0) -> AsyncIterator[bytes]:
     """The rounds one after the other, in PHH's sections or as Open Hand History's objects, with the players' names.
 
-    A round in which the asker was dealt in is told to his seat, any other as the rail saw it. One that the format has no
+    A round in which the asker was dealt in is told to their seat, any other as the rail saw it. One that the format has no
     form for is left out, and in PHH a comment says why. until: as for `past_round`. Other work goes on between two rounds.
     """
     written = 0
@@ -80,7 +80,7 @@ class RoundTold(msgspec.Struct, frozen=True):
 async def rounds_of(book: Journal, stream: str, asker: str, form: str, until: int = 0) -> AsyncIterator[bytes]:
     """The rounds one after the other, each a line of JSON: its events, with their clauses, as the asker may know them.
 
-    A round in which the asker had a hand is told to his seat, any other as the rail saw it. until: as for `past_round`.
+    A round in which the asker had a hand is told to their seat, any other as the rail saw it. until: as for `past_round`.
     """
     async for dealt, played in over_by(book, stream, until):
         seat = own_seat(dealt.sat, asker)

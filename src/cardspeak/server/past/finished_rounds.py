@@ -59,7 +59,7 @@ AnyPastRound = PastRound | PastHouseRound
 
 
 class Gain(msgspec.Struct, frozen=True):
-    """What a player won in a round: of the pots, or against the house beyond what he bet."""
+    """What a player won in a round: of the pots, or against the house beyond what they bet."""
 
     player: str
     chips: int
@@ -85,7 +85,7 @@ class InList(msgspec.Struct, frozen=True):
 
 
 def past_round(book: Journal, table: str, number: int, asker: str, until: int = 0) -> AnyPastRound:
-    """A round that is over, as whoever asks may know it: by his own seat if he was dealt in, else as the rail.
+    """A round that is over, as whoever asks may know it: by their own seat if they were dealt in, else as the rail.
 
     until: what happened after that moment is not told, unless it is 0. Raises `Refused` for a round that is still played, or
     is not there.

@@ -236,7 +236,7 @@ def stopped(last: Step, finding: Finding) -> Step:
 class AsShown(Told):
     """A round as its history shows it: a hand that it does not deal openly is seen when it is shown.
 
-    Who reads remembers the cards that he has seen when their player has given them up.
+    Who reads remembers the cards that they have seen when their player has given them up.
     """
 
     def __init__(self, history: m.History) -> None:

@@ -51,7 +51,7 @@ class Entered(NamedTuple):
 
 
 class Told:
-    """A round as one viewer follows it. own: the seat whose player remembers his cards when he has given them up."""
+    """A round as one viewer follows it. own: the seat whose player remembers their cards when they have given them up."""
 
     def __init__(self, own: int) -> None:
         self.own = own

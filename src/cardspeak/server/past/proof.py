@@ -12,7 +12,7 @@ COMMITTED = b'"journal.committed"'
 
 
 def proof_of(book: Journal, table: str, number: int, asker: str, until: int = 0) -> Proven:
-    """The proofs of the cards that the asker's seat has been shown, the rail's where he was not dealt in.
+    """The proofs of the cards that the asker's seat has been shown, the rail's where they were not dealt in.
 
     A round that is still played is proved as far as it has gone. until: what happened after that moment is not told, unless it
     is 0. Raises `Refused` for a round that is not there, or whose deck was not committed to.

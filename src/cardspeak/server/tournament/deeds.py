@@ -181,7 +181,7 @@ class Served(Deed, frozen=True):
 
 
 class Disqualify(Deed, frozen=True):
-    """A player is taken out of the tournament, between hands of his table."""
+    """A player is taken out of the tournament, between hands of their table."""
 
     entry: Number
     offence: Line

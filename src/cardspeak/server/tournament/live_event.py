@@ -316,7 +316,7 @@ class LiveEvent:
         self._at(event.table).take_away(event.seat, moment=now, ordered=event.cites)
 
     def _take(self, event: Any, now: int) -> None:
-        """The seat of somebody who has gone, wherever the tables have him."""
+        """The seat of somebody who has gone, wherever the tables have them."""
         person = self.event.state.entries[event.entry].person
         for number, live in self.tables.items():
             if seat := live.table.places.seat_of(person):

@@ -41,7 +41,7 @@ class SpotsShown(msgspec.Struct, frozen=True):
     """What may be laid: the main wager, laid so many `times`, of `least` to `most` (0: no bound) in chips of `chip`.
 
     sides: the other wagers that are offered, with what each usually is; 0 for as much as one likes. coupons: whether match play
-    coupons are taken; second: whether a player may play a second position, next to his own.
+    coupons are taken; second: whether a player may play a second position, next to their own.
     """
 
     main: str
@@ -77,7 +77,7 @@ class MeterShown(msgspec.Struct, frozen=True):
 
 
 class HouseSeat(msgspec.Struct, frozen=True):
-    """A player at a position. bets: what he has bet, by spot. net: what the round has brought so far, 0 until it is over.
+    """A player at a position. bets: what they have bet, by spot. net: what the round has brought so far, 0 until it is over.
 
     state: "playing", "out" (does not bet), "waiting" (bets in the next round), "broke" (has no chips) or
     "leaving". cards: `??` for one face down.

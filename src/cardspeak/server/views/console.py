@@ -14,7 +14,7 @@ from cardspeak.server.dealer.dealer import Dealer
 
 
 class AtSeat(msgspec.Struct, frozen=True):
-    """A player. stack: the chips behind; front: those in front; cards: those that lie face up before him; away: not dealt in."""
+    """A player. stack: the chips behind; front: those in front; cards: those that lie face up before them; away: not dealt in."""
 
     seat: int
     player: str

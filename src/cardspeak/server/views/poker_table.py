@@ -35,10 +35,10 @@ if TYPE_CHECKING:
 
 
 class SeatShown(msgspec.Struct, frozen=True):
-    """A player at a seat, and what lies in front of him. Amounts are chips.
+    """A player at a seat, and what lies in front of them. Amounts are chips.
 
     state: "playing", "out" (sits out), "waiting" (to be dealt in), "broke" (has no chips) or "leaving". cards: in the order in
-    which they came, `??` for one that is face down. timebank: milliseconds that he has beyond a turn's time.
+    which they came, `??` for one that is face down. timebank: milliseconds that they have beyond a turn's time.
     """
 
     player: str
@@ -60,7 +60,7 @@ class PotShown(msgspec.Struct, frozen=True):
 
 
 class Winner(msgspec.Struct, frozen=True):
-    """What a seat has won in the round, all pots together, and with what. player: who won it, empty if he is gone by now.
+    """What a seat has won in the round, all pots together, and with what. player: who won it, empty if they are gone by now.
 
     cards: those that make the hands it won with, of its own and the boards'.
     """
@@ -73,7 +73,7 @@ class Winner(msgspec.Struct, frozen=True):
 
 
 class AskedFor(msgspec.Struct, frozen=True):
-    """Chips that a player asks for, in `seat` (0: any) if he has none. word: the host must let them come back first, and then
+    """Chips that a player asks for, in `seat` (0: any) if they have none. word: the host must let them come back first, and then
     it waits for the cashier."""
 
     player: str
@@ -83,10 +83,10 @@ class AskedFor(msgspec.Struct, frozen=True):
 
 
 class Hosted(msgspec.Struct, frozen=True):
-    """What the host of a table has decided. name: his, empty for the house. held: purchases wait for him; cashier: for the
+    """What the host of a table has decided. name: theirs, empty for the house. held: purchases wait for them; cashier: for the
     room's cashier.
 
-    asked: those that do. going: seats that leave after the round. proposal: what he proposes, then its sign; unheard:
+    asked: those that do. going: seats that leave after the round. proposal: what they propose, then its sign; unheard:
     the seats that must agree to it yet. unasked: those that have not asked yet for the kill that is on when all do. collected:
     chips for time that wait to be verified. invited: whether a link leads to the table. ended: no further round is dealt.
     """
@@ -107,14 +107,14 @@ class Hosted(msgspec.Struct, frozen=True):
 
 
 class BoughtBefore(msgspec.Struct, frozen=True):
-    """What a player left with, who may have to bring it when he comes back."""
+    """What a player left with, who may have to bring it when they come back."""
 
     player: str
     chips: int
 
 
 class Buying(msgspec.Struct, frozen=True):
-    """What a newcomer may buy: `least` to `most`, 0 for no bound, and `usual` unless he says.
+    """What a newcomer may buy: `least` to `most`, 0 for no bound, and `usual` unless they say.
 
     table_most: what lies before a player who adds chips, at most; 0 for no bound. back: who left not long ago.
     """
@@ -134,7 +134,7 @@ class Shown(msgspec.Struct, frozen=True):
     "spread". boards: all of them, where there are several; `board` is the first. book: the house rules by name. round: the number
     of the last round that was dealt. pot: all that may be won, bets included, and once it is over all that was. price: the
     street's total that a seat must meet, posted in full or not. waiting: why no round is played, in words.
-    customs: what is played that no book mentions; straddling: who straddles whenever he may, and how; bomb: whether the next
+    customs: what is played that no book mentions; straddling: who straddles whenever they may, and how; bomb: whether the next
     round is a bomb pot. chooser: the seat that is to choose the next round's game, 0 for none; choices: of which. sign: the
     posted lines. buying: what may be bought. hosted: what its host has decided.
     """

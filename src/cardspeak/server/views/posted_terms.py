@@ -1,4 +1,4 @@
-"""What a table posts, as a host would ask for it: what his form shows before he changes anything."""
+"""What a table posts, as a host would ask for it: what their form shows before they change anything."""
 
 from __future__ import annotations
 

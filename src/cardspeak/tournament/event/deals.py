@@ -1,7 +1,8 @@
 """What the stacks that are left are worth of the prizes that are left, two ways, for those who consider a deal.
 
-By the independent chip model (Malmuth, Harville) a player is first with the share of the chips that he has, second with his share
-of those of all but the first, and so on; a chip chop gives everybody the last prize that is sure and shares the rest by chips.
+By the independent chip model (Malmuth, Harville) a player is first with the share of the chips that they have, second with
+their share of those of all but the first, and so on; a chip chop gives everybody the last prize that is sure and shares the
+rest by chips.
 Amounts are in cents and come to all that there is, odd cents to the largest remainders.
 """
 

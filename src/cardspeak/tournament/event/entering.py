@@ -39,7 +39,7 @@ class Entering(Playing):
     def register(self, person: str, *, flight: str = "", moment: int, seed: str = "") -> int:
         """Somebody enters and pays; gives the number of the entry. While the event runs the seat is drawn at once.
 
-        Beyond the cap he waits as an alternate where the book has late entries; otherwise he is refused, as is one who is in.
+        Beyond the cap they wait as an alternate where the book has late entries; otherwise they are refused, as is one who is in.
         seed: 64 hexadecimal digits of the player's own, from which the draws follow too.
         With the last entry that there may be, an event that begins when it is full is drawn and started, if its secret is known.
         flight: for which one, the next without it.
@@ -105,7 +105,7 @@ class Entering(Playing):
         ), (over or full)
 
     def _check_again(self, person: str, flight: str) -> None:
-        """Raises `Refused` for one who is in, or has entered again as often as he may."""
+        """Raises `Refused` for one who is in, or has entered again as often as they may."""
         own = [self.state.entries[number] for number in self.state.persons[person]]
         terms = self.structure.entry.reentry
         done = (s.OUT, s.DISQUALIFIED, *(s.BAGGED,) * bool(terms and terms.forfeit and flight))
@@ -119,7 +119,7 @@ class Entering(Playing):
 
     @handed_by(*NO_ENTRY)
     def give_up(self, entry: int, *, moment: int) -> None:
-        """A player gives up his stack to enter again, where the structure lets him; the chips leave play."""
+        """A player gives up their stack to enter again, where the structure lets them; the chips leave play."""
         found, terms = self.playing(entry), self.structure.entry.reentry
         if terms is None or not terms.forfeit or not self.takes_entries:
             raise Refused("nobody gives up a stack to enter again here", telling(self.rules.cited("forfeited stack"), NO_ENTRY))
@@ -213,7 +213,7 @@ class Entering(Playing):
 
     @handed_by(*NO_ENTRY)
     def declare_rebuy(self, entry: int, *, moment: int) -> None:
-        """A player says before a hand that he buys again; the chips are behind, and must be paid for."""
+        """A player says before a hand that they buy again; the chips are behind, and must be paid for."""
         found, _ = self._check_rebuy(entry)
         if self.state.spots[found.table].playing:
             raise Refused("a rebuy is declared before a hand", self.rules.event.rebuys.cites)
@@ -222,7 +222,7 @@ class Entering(Playing):
 
     @handed_by(*NO_ENTRY)
     def rebuy(self, entry: int, *, moment: int) -> None:
-        """A player pays for chips, those that he declared or when his stack is low enough; between hands of his table."""
+        """A player pays for chips, those that they declared or when their stack is low enough; between hands of their table."""
         found, cites = self._check_rebuy(entry, paid=True)
         terms = self.structure.entry.rebuy
         assert terms is not None

@@ -105,7 +105,7 @@ class Forfeited(Event, frozen=True, gc=False, tag="tournament.forfeited"):
 
 
 class RebuyDeclared(Event, frozen=True, gc=False, tag="tournament.rebuy-declared"):
-    """A player says before a hand that he buys `chips` again: they are behind, and are to be paid for."""
+    """A player says before a hand that they buy `chips` again: they are behind, and are to be paid for."""
 
     entry: EntryNo
     chips: Chips

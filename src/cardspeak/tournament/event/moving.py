@@ -1,7 +1,7 @@
 """Keeping the tables even: who is to move, who does, which tables break, wait, or all draw again.
 
-A move is due as soon as a table is too short; its mover is named when no hand is played where he sits; he is on the way from then
-until he arrives. So nothing is decided that needs a button which nobody has seen.
+A move is due as soon as a table is too short; its mover is named when no hand is played where they sit; they are on the way from
+then until they arrive. So nothing is decided that needs a button which nobody has seen.
 """
 
 from __future__ import annotations

@@ -100,7 +100,7 @@ class Placing(Heads):
     # --- places
 
     def _groups(self, outs: Mapping[int, Sequence[tuple[int, int]]]) -> list[Group]:
-        """Those who went out at once, by table, each with the chips that he began with: the worst first, ties together."""
+        """Those who went out at once, by table, each with the chips that they began with: the worst first, ties together."""
         by_table = [self._at_one_table(told) for told in outs.values()]
         found: list[Group] = []
         for rank in range(max(map(len, by_table), default=0)):

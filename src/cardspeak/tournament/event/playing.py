@@ -248,7 +248,7 @@ class Playing(Clockwork):
 
     @handed_by(*ORDERS)
     def move(self, entry: int, to_table: int, to_seat: int, *, moment: int) -> None:
-        """Send a player to a seat by the director's word, between hands of his table."""
+        """Send a player to a seat by the director's word, between hands of their table."""
         found, spot = self.playing(entry), self.spot(to_table)
         at = self.at(moment)
         if found.status == s.WALKING or self.state.spots[found.table].playing:

@@ -27,7 +27,7 @@ class Sanctions(Entering):
 
     @handed_by(*SANCTION)
     def penalise(self, entry: int, offence: str, *, hands: int = 0, rounds: int = 0, moment: int) -> None:
-        """Warn a player, or have him miss so many hands or rounds, which are counted in hands when they are given.
+        """Warn a player, or have them miss so many hands or rounds, which are counted in hands when they are given.
 
         Raises `Refused` where the book has no such thing, or has another sanction for the offence alone.
         """
@@ -48,7 +48,7 @@ class Sanctions(Entering):
 
     @handed_by(*SANCTION)
     def disqualify(self, entry: int, offence: str, *, cheated: bool = False, moment: int) -> None:
-        """Take a player out of the event, between hands of his table; his chips leave play."""
+        """Take a player out of the event, between hands of their table; their chips leave play."""
         found = self.playing(entry)
         known = penalties.offence(offence, self.rules)
         removed = penalties.disqualified(found.chips, self.rules, cheated)
@@ -75,7 +75,7 @@ class Sanctions(Entering):
 
     @handed_by(*ORDERS)
     def dispute(self, entry: int, subject: str, *, substantial: bool = False, moment: int) -> None:
-        """A player disputes the last hand that his table has played out. Raises `Refused` where the book says it is too late.
+        """A player disputes the last hand that their table has played out. Raises `Refused` where the book says it is too late.
 
         substantial: whether there has been substantial action in the hand that is played since. Of a hand that ended in a break
         there is a minute after the award.
@@ -110,9 +110,9 @@ class Sanctions(Entering):
 
     @handed_by(*ORDERS)
     def correct_seat(self, entry: int, table: int, seat: int, *, began_right: bool = True, moment: int) -> None:
-        """A player sits wrongly, and goes to the seat that is his with the chips that he has now.
+        """A player sits wrongly, and goes to the seat that is theirs with the chips that they have now.
 
-        began_right: he began with the right number of chips; else nobody but the director can say what he has.
+        began_right: they began with the right number of chips; else nobody but the director can say what they have.
         """
         found, spot = self.playing(entry), self.spot(table)
         ruling = wrong_seat(found.chips, began_right, (table, seat), self.rules)
@@ -126,7 +126,7 @@ class Sanctions(Entering):
 
     @handed_by(*SANCTION)
     def set_away(self, entry: int, away: bool, *, moment: int) -> None:
-        """A player is not at the seat, or is there again; the table deals and posts for him as its book says."""
+        """A player is not at the seat, or is there again; the table deals and posts for them as its book says."""
         found = self.playing(entry)
         if found.away == away:
             raise Refused(f"entry {entry} is {'away' if away else 'there'} already", ORDERS)

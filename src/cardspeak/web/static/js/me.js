@@ -1,11 +1,11 @@
-/* Whoever is here: his name and roles, his password, where he is signed in. */
+/* Whoever is here: their name and roles, their password, where they are signed in. */
 import { toast } from "./announce.js";
 import { post } from "./api.js";
 import { dialog, field } from "./dialog.js";
 import { h } from "./dom.js";
 import { say } from "./say.js";
 
-/** The dialog of somebody's own account. `enter(path, body)` asks the room for what changes who he is. */
+/** The dialog of somebody's own account. `enter(path, body)` asks the room for what changes who they are. */
 export function mine(me, enter) {
   const after = (next) => (event) => { event.target.closest("dialog").close(); next(); };
   const act = (key, next) => h("button", { type: "button", onclick: after(next) }, say(key));

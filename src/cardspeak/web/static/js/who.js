@@ -11,7 +11,7 @@ let asking = null;
 /** The name that the room knows this browser by, empty for none. */
 export const name = () => me?.name ?? "";
 
-/** Whether he has one of these roles. */
+/** Whether they have one of these roles. */
 export const may = (...roles) => roles.some((role) => me?.roles.includes(role));
 
 /** Ask the room, and say it in the header. */
@@ -41,7 +41,7 @@ async function askRoom() {
 
 /** Ask for a name unless there is one; whether there is one now. */
 export async function introduce() {
-  await (asking ?? recall()); // somebody may click before the room has said who he is
+  await (asking ?? recall()); // somebody may click before the room has said who they are
   if (name()) return true;
   return new Promise((done) => ask().addEventListener("close", () => done(Boolean(name()))));
 }

@@ -1,4 +1,4 @@
-/* Whether a table against the house would favour its players, told to who opens it while he chooses. */
+/* Whether a table against the house would favour its players, told to who opens it while they choose. */
 import { command, Refusal } from "../api.js";
 import { Wrong } from "../dialog.js";
 import { h } from "../dom.js";

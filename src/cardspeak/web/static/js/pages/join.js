@@ -27,7 +27,7 @@ form.addEventListener("submit", async (event) => {
   }
 });
 
-/** First: who comes. Somebody who is known already goes on by himself. */
+/** First: who comes. Somebody who is known already goes on by themselves. */
 function introduce() {
   send = async (data) => {
     await post("/api/guest", { name: data.name.trim() });

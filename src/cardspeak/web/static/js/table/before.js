@@ -1,4 +1,4 @@
-/* What a player decides before it is his turn. A decision that names a price is dropped when the price changes. */
+/* What a player decides before it is their turn. A decision that names a price is dropped when the price changes. */
 import { price } from "./state.js";
 
 /** What may be decided now, before the turn comes: `[name, price]` pairs. */

@@ -95,7 +95,7 @@ export function host(id, opener, unit = "chips") {
     return rows.length ? [part(say("host.players"), h("ul", {}, rows))] : [];
   });
 
-  /** Who else sits at the table; his chips change more often than his place. */
+  /** Who else sits at the table; their chips change more often than their place. */
   function others({ seats, hosted }) {
     const there = Object.entries(seats).filter(([, seat]) => seat && seat.player !== name());
     const now = there.map(([number, seat]) => `${number} ${seat.player}`).join();

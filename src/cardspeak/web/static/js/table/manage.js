@@ -1,4 +1,4 @@
-/* What a player does about his seat: sit down, leave, add chips, sit out, come back; what the host does about bots and pauses. */
+/* What a player does about their seat: sit down, leave, add chips, sit out, come back; what the host does about bots and pauses. */
 import { toast } from "../announce.js";
 import { command, get, tablePath } from "../api.js";
 import { check, dialog, field, select, Wrong } from "../dialog.js";
@@ -43,7 +43,7 @@ export function manage(id, { unit = "chips", ways = WAYS, bots = async () => (aw
     return count;
   }
 
-  /** Take a seat: a name if there is none yet, then the chips. Who has left lately brings what he left with. */
+  /** Take a seat: a name if there is none yet, then the chips. Who has left lately brings what they left with. */
   async function sit(seat, { sign, buying }) {
     if (!(await introduce())) return;
     const before = buying.back.find(({ player }) => player === name());
@@ -57,7 +57,7 @@ export function manage(id, { unit = "chips", ways = WAYS, bots = async () => (aw
     });
   }
 
-  /** Add chips: any number, up to what a player may have before him. */
+  /** Add chips: any number, up to what a player may have before them. */
   function buy({ buying }, stack) {
     const room = buying.table_most ? Math.max(0, buying.table_most - stack) : 0;
     if (buying.table_most && !room) return toast(say("buy.full", { most: amount(buying.table_most, unit) }), true);

@@ -1,4 +1,4 @@
-/* A player whom a tournament moves is at his new table at once, and so is the rail that follows him; a word says why. */
+/* A player whom a tournament moves is at their new table at once, and so is the rail that follows them; a word says why. */
 import { toast } from "../announce.js";
 import { get } from "../api.js";
 import { say } from "../say.js";
@@ -7,13 +7,13 @@ const SIGN = "#moved";
 /** Whom the rail follows from table to table, by the address; empty for nobody. */
 const followed = new URLSearchParams(location.search).get("follow") ?? "";
 
-/** Go to where the player sits who has no seat at this table any more, if he has one at another of the tournament. */
+/** Go to where the player sits who has no seat at this table any more, if they have one at another of the tournament. */
 export async function follow(id) {
   const seat = await get("/api/tournament-seat").catch(() => null);
   if (seat?.table && seat.table !== id) location.assign(`/table/${encodeURIComponent(seat.table)}${SIGN}`);
 }
 
-/** The same for the rail: go after whom it follows, as soon as he is not among those who sit here. */
+/** The same for the rail: go after whom it follows, as soon as they are not among those who sit here. */
 export function follower(id) {
   let gone = !followed;
   return async ({ seats }) => {

@@ -65,7 +65,7 @@ const MOVED = ["street", "to_act", "price", "over", "stage", "asking"];
 
 const kept = (lines, news) => [...lines, ...news].slice(-400);
 
-/** The seat whose player is to act: another than the position that is asked where he plays two. */
+/** The seat whose player is to act: another than the position that is asked where they play two. */
 export const actor = (table) => table.seats[table.to_act]?.owner ?? table.to_act;
 
 /** A clock that ran for a seat whose turn is over, or while the floor had not stopped the play, runs no more. */

@@ -1,4 +1,4 @@
-/* Who may straddle says so beforehand: it is posted whenever it is his to post, until he says otherwise. */
+/* Who may straddle says so beforehand: it is posted whenever it is theirs to post, until they say otherwise. */
 import { h } from "../dom.js";
 import { say } from "../say.js";
 
