@@ -7,11 +7,11 @@ from typing import Any, ClassVar
 
 import numpy as np
 from gymnasium import spaces
-from pettingzoo import AECEnv
 
 from cardspeak.cards.by_number import mixed, number_of
 from cardspeak.envs.acts import SIZES, Acts
 from cardspeak.envs.seeing import length, seen_in
+from cardspeak.envs.typed import AECEnv
 from cardspeak.poker.rake import NO_RAKE, Rake
 from cardspeak.poker.round.compiling import compiled
 from cardspeak.poker.round.game import Game
@@ -23,7 +23,7 @@ from cardspeak.rulebook.books import seminole
 from cardspeak.rulebook.house import HouseRules
 
 
-class RoundEnv(AECEnv):  # type: ignore[misc]
+class RoundEnv(AECEnv):
     """One round after the other of a game, each from the same stacks, the button a seat further each time.
 
     Agents are `seat_1`, `seat_2` and so on. An observation is a dict: `observation`, the numbers of `seeing`
