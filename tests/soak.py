@@ -47,6 +47,8 @@ def tests(*words: str, workers: str = "auto") -> tuple[str, ...]:
 PARTS: Final = (
     Part("writers", "writers of a journal killed", 10_000, 500, 10,
          tests("tests/journal/test_crash.py", "-k", "a_writer_killed", workers="0"), "CARDSPEAK_KILLS"),
+    Part("keepers", "lives of keepers that share a journal, in any order", 10_000, 500, 5,
+         tests("tests/journal/test_keepers_together.py", workers="0"), "CARDSPEAK_KEEPERS"),
     Part("rooms", "rooms killed while people play", 500, 50, 1,
          tests("tests/server/test_crash.py", "-k", "not postgresql", workers="0"), "CARDSPEAK_ROOM_KILLS"),
     Part("tables", "random commands at tables", 10_000_000, 500_000, 2_000,

@@ -197,7 +197,7 @@ def test_a_database_without_a_journal_or_with_another_version_of_it_is_said_to_b
     open_store(url).close()
     carry_out(url, "UPDATE journal_version SET version = 9")
     for opening in (open_reader, open_store):
-        with pytest.raises(JournalError, match=r"tables are of version \[9\], and this Cardspeak knows version 1"):
+        with pytest.raises(JournalError, match=r"tables are of version \[9\], and this Cardspeak knows version 2"):
             opening(url)
 
 

@@ -29,7 +29,7 @@ from cardspeak.journal.key_files import key_in, write_private
 from cardspeak.journal.stores import copying
 from cardspeak.journal.stores.line import without_secrets
 from cardspeak.journal.stores.opening import is_database
-from cardspeak.journal.stores.postgres import TABLES as JOURNAL_TABLES
+from cardspeak.journal.stores.schema import TABLES as JOURNAL_TABLES
 from cardspeak.rulebook.outside import NotRead, json_of
 from cardspeak.server.accounts import migrate, rows, schema
 from cardspeak.server.accounts.database import checked, open_database

@@ -17,7 +17,7 @@ PATIENCE: Final = 10.0
 """Seconds within which a database must let us in."""
 LIMIT: Final = 60.0
 """Seconds within which it must answer; one that hangs for longer is lost."""
-SETTINGS: Final = {"application_name": "cardspeak journal", "synchronous_commit": "on"}
+SETTINGS: Final = {"synchronous_commit": "on"}
 T = TypeVar("T")
 
 
@@ -28,11 +28,11 @@ class Conflict(JournalError):
 class Line:
     """A connection with an event loop of its own, for one thread at a time in which no other loop runs.
 
-    url: `postgresql://…`, as libpq reads it too. Every method raises `JournalError` if the database refuses or is lost;
-    opening also if it would acknowledge what is not durable.
+    url: `postgresql://…`, as libpq reads it too. name: how the database calls the line. Every method raises `JournalError` if the
+    database refuses or is lost; opening also if it would acknowledge what is not durable.
     """
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, name: str = "cardspeak journal") -> None:
         try:
             import asyncpg
         except ImportError:
@@ -43,7 +43,8 @@ class Line:
         self._connection: Connection[Record] | None = None
         self._runner = asyncio.Runner()
         try:
-            self._connection = self._run(asyncpg.connect(url, timeout=PATIENCE, command_timeout=LIMIT, server_settings=SETTINGS))
+            settings = {"application_name": name, **SETTINGS}
+            self._connection = self._run(asyncpg.connect(url, timeout=PATIENCE, command_timeout=LIMIT, server_settings=settings))
             if self.fetch("SHOW fsync")[0][0] != "on":
                 raise JournalError("the database runs with fsync off, and what it commits is not durable")
         except BaseException:

@@ -11,8 +11,10 @@ from cardspeak.journal.stores.store import Reader, Store
 DATABASES: Final = ("postgresql://", "postgres://")
 
 
-def open_store(where: str | Path) -> Store:
+def open_store(where: str | Path, keeper: int | None = None) -> Store:
     """The store at a path (SQLite) or at `postgresql://…`, made if there is none. Raises `JournalError`.
+
+    keeper: as whom a database is written that several processes share (`keepers.Lease`).
 
     >>> from pathlib import Path
     >>> from tempfile import mkdtemp
@@ -24,7 +26,7 @@ def open_store(where: str | Path) -> Store:
     if is_database(where):
         from cardspeak.journal.stores.postgres import PostgresStore
 
-        return PostgresStore(str(where))
+        return PostgresStore(str(where), keeper)
     return SqliteStore(Path(where))
 
 

@@ -1,7 +1,8 @@
 """A journal in a PostgreSQL database: one statement writes a group, and its commit is durable before it is answered.
 
 The tables are this log's own and lie where the connection's `search_path` says, so `?search_path=NAME` at the end of the
-URL keeps several journals apart in one database. Processes may share a journal as long as each stream has one writer.
+URL keeps several journals apart in one database. Processes may share a journal: each writes as a keeper (`keepers.py`), and a
+stream takes what its own keeper writes and nothing else (`schema.py`).
 A server with `recovery_init_sync_method = syncfs` is back sooner after a crash: on a busy disk in 0.2 seconds, not in 3.
 """
 
@@ -16,46 +17,18 @@ from cardspeak.journal.entry import Row
 from cardspeak.journal.fault import JournalError
 from cardspeak.journal.stores.groups import Group, GroupWriter
 from cardspeak.journal.stores.line import Conflict, Line, without_secrets
+from cardspeak.journal.stores.schema import MAKE, READ, SCHEMA, WRITE
 from cardspeak.journal.stores.store import Head
 
-SCHEMA: Final = 1
-"""The version of the tables."""
 PAGE: Final = 500
 """How many rows are fetched at once."""
 FIRST: Final = 20
 """How many at first, for often no more than one of them is wanted."""
-FENCE: Final = 0x43534A31
-"""The advisory lock under which the tables are made: "CSJ1"."""
-
-TABLES: Final = f"""
-CREATE TABLE journal_version (version INTEGER NOT NULL);
-INSERT INTO journal_version VALUES ({SCHEMA});
-CREATE TABLE journal_entries (stream TEXT NOT NULL, sequence BIGINT NOT NULL, command TEXT NOT NULL, hash BYTEA NOT NULL,
-    body BYTEA NOT NULL, PRIMARY KEY (stream, sequence));
-CREATE INDEX journal_commands ON journal_entries (stream, command);
-CREATE TABLE journal_heads (stream TEXT PRIMARY KEY, sequence BIGINT NOT NULL, hash BYTEA NOT NULL);
-CREATE TABLE journal_snapshots (stream TEXT NOT NULL, sequence BIGINT NOT NULL, body BYTEA NOT NULL,
-    PRIMARY KEY (stream, sequence));
-"""  # nosec B608  # our own number
-MAKE: Final = f"""
-BEGIN;
-SELECT pg_advisory_xact_lock({FENCE});
-DO $$ BEGIN IF to_regclass('journal_version') IS NULL THEN {TABLES} END IF; END $$;
-COMMIT;
-"""
 SETTLE: Final = "BEGIN; LOCK TABLE journal_entries IN SHARE MODE; COMMIT;"
 """Waits for every group that is being written, such as the last one of a writer that was lost."""
 ONE_MOMENT: Final = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; SAVEPOINT moment;"
 SAME_MOMENT: Final = "ROLLBACK TO SAVEPOINT moment;"
 """After a question that failed, on with the moment that the reader holds."""
-WRITE: Final = """
-WITH written AS (INSERT INTO journal_entries
-    SELECT * FROM unnest($1::text[], $2::bigint[], $3::text[], $4::bytea[], $5::bytea[])),
-noted AS (INSERT INTO journal_heads SELECT * FROM unnest($6::text[], $7::bigint[], $8::bytea[])
-    ON CONFLICT (stream) DO UPDATE SET sequence = excluded.sequence, hash = excluded.hash)
-INSERT INTO journal_snapshots SELECT * FROM unnest($9::text[], $10::bigint[], $11::bytea[])
-    ON CONFLICT (stream, sequence) DO UPDATE SET body = excluded.body
-"""
 STREAMS: Final = """
 WITH RECURSIVE found (stream) AS ((SELECT stream FROM journal_entries ORDER BY stream LIMIT 1) UNION ALL
     SELECT (SELECT stream FROM journal_entries WHERE stream > found.stream ORDER BY stream LIMIT 1)
@@ -90,7 +63,7 @@ class PostgresReader:
         if self._lines[0].fetch("SELECT to_regclass('journal_version')")[0][0] is None:
             raise JournalError("holds no journal of Cardspeak")
         found = [row[0] for row in self._lines[0].fetch("SELECT version FROM journal_version")]
-        if found != [SCHEMA]:
+        if len(found) != 1 or found[0] not in READ:
             raise JournalError(f"its journal's tables are of version {found}, and this Cardspeak knows version {SCHEMA}")
 
     def _ask(self, ask: Callable[..., T], *values: object) -> T:
@@ -170,10 +143,12 @@ class PostgresStore(GroupWriter, PostgresReader):
 
     Nothing is durable before its future is done: `synchronous_commit` is on, and a database with `fsync` off is refused.
     If the database is lost, what was not answered fails, and whether the last group was written is not known: open the
-    journal again, and the head of each stream says it. Raises `JournalError`.
+    journal again, and the head of each stream says it. keeper: as whom it is written, None for a process that is alone. Raises
+    `JournalError`.
     """
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, keeper: int | None = None) -> None:
+        self.keeper = keeper
         PostgresReader.__init__(self, url)
         GroupWriter.__init__(self, self.where)
 
@@ -181,17 +156,16 @@ class PostgresStore(GroupWriter, PostgresReader):
         self._lines.append(Line(url))
         self._lines[0].execute(MAKE)
         self._check_version()
-        self._lines[0].execute(SETTLE)
-        self._lines.append(Line(url))  # for the thread that writes
+        if self.keeper is None:  # else what a lost keeper was writing was waited for when its streams became free
+            self._lines[0].execute(SETTLE)
+        self._lines.append(Line(url, line_of(self.keeper)))  # for the thread that writes
 
     def _recover(self) -> None:
         """Each question is a transaction of its own."""
 
     def _write(self, group: Group) -> None:
-        heads = [(stream, *head) for stream, head in group.heads().items()]
-        values = (*columns(group.rows, 5), *columns(heads, 3), *columns(group.snapshots, 3))
         try:
-            self._lines[1].fetch(WRITE, *values)
+            self._lines[1].fetch(WRITE, *values_of(group, self.keeper))
         except Conflict as error:
             raise JournalError(f"not written: another writer was there first: {error}") from None
         except JournalError as error:
@@ -201,6 +175,17 @@ class PostgresStore(GroupWriter, PostgresReader):
         """Write all that was handed over, and hang up."""
         GroupWriter.close(self)
         self._hang_up()
+
+
+def values_of(group: Group, keeper: int | None) -> tuple[object, ...]:
+    """What a group's statement is given."""
+    heads = [(stream, *head) for stream, head in group.heads().items()]
+    return (*columns(group.rows, 5), *columns(heads, 3), *columns(group.snapshots, 3), keeper)
+
+
+def line_of(keeper: int | None) -> str:
+    """How the database calls the line on which a keeper writes, by which others may cut it."""
+    return f"cardspeak keeper {keeper}" if keeper else "cardspeak journal"
 
 
 def columns(rows: Sequence[tuple[Any, ...]], width: int) -> list[Sequence[Any]]:

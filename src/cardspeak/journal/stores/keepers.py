@@ -1,0 +1,267 @@
+"""Who writes what in a journal that several processes share: each is a keeper by a lease, and a stream is its keeper's alone.
+
+A keeper is a row of `journal_keepers`, whose `heard` only the database's clock sets, and a lock that its connection holds: a
+process that was killed loses the lock at once, one that hangs is not heard of any more. Either way others bury it: its row goes,
+the foreign key frees its streams in the same transaction, after any group of its that is being written, and from then on the
+database refuses all that it writes (`schema.py`).
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from cardspeak.journal.fault import JournalError
+from cardspeak.journal.stores.line import told, without_secrets
+from cardspeak.journal.stores.postgres import line_of
+
+if TYPE_CHECKING:
+    from asyncpg import Connection, Record
+
+LEASE: Final = 2.0
+"""Seconds without a sign of life after which a keeper is buried."""
+SETTINGS: Final = {"application_name": "cardspeak lease", "synchronous_commit": "on", "lock_timeout": "1s"}
+CHANNEL: Final = "cardspeak_keepers"
+"""Where it is told that streams are free, or that somebody joined or left."""
+TABLE: Final = "table/"
+CHAT: Final = "chat/"
+
+LOCK: Final = "SELECT pg_try_advisory_lock($1::bigint)"
+JOIN: Final = "INSERT INTO journal_keepers (id, address) VALUES ($1, $2)"
+LEAVE: Final = "DELETE FROM journal_keepers WHERE id = $1"
+BEAT: Final = "UPDATE journal_keepers SET heard = clock_timestamp() WHERE id = $1 RETURNING id"
+DEAD: Final = """
+SELECT id FROM journal_keepers WHERE id <> $1 AND (heard < clock_timestamp() - $2 * interval '1 s'
+    OR NOT EXISTS (SELECT FROM pg_locks WHERE locktype = 'advisory' AND objsubid = 1 AND granted
+    AND (classid::bigint << 32) + objid::bigint = id
+    AND database = (SELECT oid FROM pg_database WHERE datname = current_database())))
+"""
+BURY: Final = (
+    """
+DELETE FROM journal_keepers WHERE id = $1 AND id IN ("""
+    + DEAD.replace("id <> $1", "id <> $3")
+    + ") RETURNING id"
+)  # nosec B608
+CUT: Final = "SELECT pg_terminate_backend(pid, 500) FROM pg_stat_activity WHERE application_name = $1 AND usename = current_user"
+CLAIM: Final = """
+WITH free AS (SELECT stream FROM journal_heads WHERE keeper IS NULL AND NOT closed AND stream LIKE 'table/%'
+    ORDER BY stream LIMIT $2 FOR UPDATE SKIP LOCKED)
+UPDATE journal_heads AS head SET keeper = $1 FROM free WHERE keeper IS NULL
+    AND head.stream IN (free.stream, 'chat/' || substr(free.stream, 7)) RETURNING head.stream
+"""
+DESK: Final = "UPDATE journal_room SET desk = $1 WHERE desk IS NULL OR desk = $1 RETURNING desk"
+AT_DESK: Final = """
+UPDATE journal_heads SET keeper = $1 WHERE keeper IS NULL AND stream NOT LIKE 'table/%' AND stream NOT LIKE 'chat/%'
+    AND $1 = (SELECT desk FROM journal_room) RETURNING stream
+"""
+GIVE: Final = "UPDATE journal_heads SET keeper = NULL, closed = closed OR $3 WHERE stream = ANY ($2) AND keeper = $1"
+KEPT: Final = "SELECT substr(stream, 7), keeper FROM journal_heads WHERE NOT closed AND stream LIKE 'table/%'"
+ONE: Final = "SELECT keeper, closed FROM journal_heads WHERE stream = 'table/' || $1"
+CLOSED: Final = "SELECT stream FROM journal_heads WHERE closed"
+KEEPERS: Final = """
+SELECT id, address, extract(epoch FROM clock_timestamp() - heard)::float8, (id = (SELECT desk FROM journal_room)) IS TRUE
+FROM journal_keepers ORDER BY joined, id
+"""
+HOSTED: Final = """
+SELECT count(*) FROM journal_heads JOIN journal_entries AS opening USING (stream)
+    WHERE NOT closed AND stream LIKE 'table/%' AND opening.sequence = 1 AND starts_with(opening.command, $1)
+"""
+NUMBER: Final = """
+UPDATE journal_room SET last = greatest(last, (SELECT coalesce(max(substr(stream, 7)::bigint), 0) FROM journal_heads
+    WHERE stream ~ '^table/[0-9]{1,15}$')) + 1 RETURNING last
+"""
+RESERVE: Final = "INSERT INTO journal_openings VALUES ($1, $2) ON CONFLICT (command) DO NOTHING RETURNING command"
+OPENED: Final = "SELECT stream FROM journal_entries WHERE command = $1 AND sequence = 1 AND stream LIKE 'table/%'"
+DONE: Final = "DELETE FROM journal_openings WHERE command = $1 AND keeper = $2"
+
+
+class Keeping(NamedTuple):
+    """Of a table: which keeper has it, None for nobody now, and whether it is closed.
+
+    >>> Keeping(None, True).closed
+    True
+    """
+
+    keeper: int | None
+    closed: bool
+
+
+class Member(NamedTuple):
+    """A keeper: its number, where others find it, how many seconds ago it was heard of, and whether it has what is no table's.
+
+    >>> Member(7, "10.0.0.1:9000", 0.4, False).address
+    '10.0.0.1:9000'
+    """
+
+    id: int
+    address: str
+    silent: float
+    desk: bool
+
+
+class Buried(JournalError):
+    """The keeper is none any more, and what it kept may be somebody else's."""
+
+
+class Pooled(JournalError):
+    """Something stands between us and the database that gives a connection to several: locks would be held by nobody."""
+
+
+class Held(JournalError):
+    """Somebody holds on to rows for longer than is waited for."""
+
+
+class Lease:
+    """One process's membership among a journal's keepers, on a connection of its own; for one task at a time.
+
+    url: the journal's. address: where the others find this process. heard: called when another one tells that there is something
+    to be seen to. id: the keeper's number, another one after each `join`. Every method raises `JournalError` if the database
+    refuses or is lost, and then the lease must be taken anew.
+    """
+
+    def __init__(self, url: str, address: str, heard: Callable[[], None] = lambda: None) -> None:
+        self.url = url
+        self.address = address
+        self.heard = heard
+        self.where = without_secrets(url)
+        self.id = 0
+        self._line: Connection[Record] | None = None
+
+    async def join(self) -> None:
+        """Be a keeper, another one than before, whose tables are made. Raises `Pooled` behind a pool of connections."""
+        self.hang_up()
+        self._line = line = await self._carried_out(_connected(self.url))
+        if line.get_server_pid() != (await self._fetch("SELECT pg_backend_pid()"))[0][0]:
+            raise Pooled(f"{self.where}: a pool of connections is in between, and keepers need the database itself")
+        self.id = secrets.randbits(62) + 1
+        if not (await self._fetch(LOCK, self.id))[0][0]:
+            raise JournalError(f"{self.where}: the number is taken")
+        await self._carried_out(line.add_listener(CHANNEL, lambda *_: self.heard()))
+        await self._fetch(JOIN, self.id, self.address)
+        await self.tell()
+
+    async def _carried_out(self, question: Any) -> Any:
+        import asyncpg
+
+        try:
+            return await question
+        except asyncpg.LockNotAvailableError as error:
+            raise Held(f"{self.where}: {told(error)}") from None
+        except (asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError, OSError, TimeoutError) as error:
+            raise JournalError(f"{self.where}: {told(error)}") from None
+
+    async def _fetch(self, query: str, *values: object) -> Sequence[Any]:
+        if self._line is None:
+            raise JournalError(f"{self.where}: is not joined")
+        found: Sequence[Any] = await self._carried_out(self._line.fetch(query, *values))
+        return found
+
+    async def tell(self) -> None:
+        """Tell the others that there is something to be seen to."""
+        await self._fetch(f"NOTIFY {CHANNEL}")
+
+    # --- life and death
+
+    async def clock(self) -> float:
+        """The database's clock, in milliseconds since 1970."""
+        found: float = (await self._fetch("SELECT extract(epoch FROM clock_timestamp())::float8 * 1000"))[0][0]
+        return found
+
+    async def beat(self) -> None:
+        """Give a sign of life. Raises `Buried`."""
+        if not await self._fetch(BEAT, self.id):
+            raise Buried(f"{self.where}: this keeper was not heard of for too long, and others have its tables")
+
+    async def bury(self, lease: float = LEASE) -> list[int]:
+        """Bury whoever gives no sign of life; who they were.
+
+        One that holds on to what it writes is cut off, and buried next time.
+        """
+        buried = []
+        for (dead,) in await self._fetch(DEAD, self.id, lease):
+            try:
+                buried += [number for (number,) in await self._fetch(BURY, dead, lease, self.id)]
+            except Held:
+                await self._fetch(CUT, line_of(dead))
+        return buried
+
+    async def leave(self) -> None:
+        """Be no keeper any more: what was kept is anybody's."""
+        with suppress(JournalError):
+            await self._fetch(LEAVE, self.id)
+            await self.tell()
+        self.hang_up()
+
+    def hang_up(self) -> None:
+        """Let go of the connection, and the lock with it."""
+        if self._line is not None:
+            self._line.terminate()
+        self._line = None
+
+    # --- what is kept
+
+    async def claim(self, most: int) -> list[str]:
+        """Take tables that nobody keeps, so many at most, each with its chat; the streams."""
+        return [name for (name,) in await self._fetch(CLAIM, self.id, most)]
+
+    async def claim_desk(self) -> list[str] | None:
+        """Take what is no table's, which one keeper has; the streams, None while another one has them."""
+        if not await self._fetch(DESK, self.id):
+            return None
+        return [name for (name,) in await self._fetch(AT_DESK, self.id)]
+
+    async def give(self, *streams: str, closed: bool = False) -> None:
+        """Streams whose last entry is durable are anybody's. closed: nothing more will come to them, and nobody keeps them."""
+        await self._fetch(GIVE, self.id, streams, closed)
+
+    async def kept(self) -> dict[str, int | None]:
+        """The keeper of every table that is not closed, None for nobody now, by the table's id."""
+        return {str(id): keeper for id, keeper in await self._fetch(KEPT)}
+
+    async def keeping(self, id: str) -> Keeping | None:
+        """The same of one table, closed or not; None if there is none."""
+        for keeper, closed in await self._fetch(ONE, id):
+            return Keeping(keeper, closed)
+        return None
+
+    async def closed(self) -> list[str]:
+        """The streams of all tables that are closed, and of their chat."""
+        return [stream for (stream,) in await self._fetch(CLOSED)]
+
+    async def hosted(self, host: str) -> int:
+        """How many tables that are not closed somebody has opened."""
+        found: int = (await self._fetch(HOSTED, f"{host}/"))[0][0]
+        return found
+
+    async def members(self) -> list[Member]:
+        """Every keeper, the one that joined first before the others."""
+        return [Member(*row) for row in await self._fetch(KEEPERS)]
+
+    # --- what is new
+
+    async def number(self) -> int:
+        """A number that no table has or will have."""
+        found: int = (await self._fetch(NUMBER))[0][0]
+        return found
+
+    async def reserve(self, command: str) -> bool:
+        """Whether nobody else carries out this command, which opens a table; nobody does until `done`, or this keeper is none."""
+        return bool(await self._fetch(RESERVE, command, self.id))
+
+    async def opened(self, command: str) -> str | None:
+        """The stream of the table that a command opened, None if it has not."""
+        for (stream,) in await self._fetch(OPENED, command):
+            return str(stream)
+        return None
+
+    async def done(self, command: str) -> None:
+        """The command was carried out or refused."""
+        await self._fetch(DONE, command, self.id)
+
+
+async def _connected(url: str) -> Any:
+    import asyncpg
+
+    return await asyncpg.connect(url, timeout=LEASE, command_timeout=LEASE, server_settings=SETTINGS)

@@ -1,0 +1,66 @@
+"""The tables of a journal in PostgreSQL, and what brings those of an earlier version up to this one, step by step.
+
+A stream is its keeper's by a foreign key beside its head, and there it is fenced: whoever writes says as which keeper (NULL as
+a process alone), and where the head has another the write sets 0, which no keeper is. So the database refuses the whole group.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+FENCE: Final = 0x43534A31
+"""The advisory lock under which the tables are made: "CSJ1"."""
+BASE: Final = """
+CREATE TABLE journal_version (version INTEGER NOT NULL);
+INSERT INTO journal_version VALUES (1);
+CREATE TABLE journal_entries (stream TEXT NOT NULL, sequence BIGINT NOT NULL, command TEXT NOT NULL, hash BYTEA NOT NULL,
+    body BYTEA NOT NULL, PRIMARY KEY (stream, sequence));
+CREATE INDEX journal_commands ON journal_entries (stream, command);
+CREATE TABLE journal_heads (stream TEXT PRIMARY KEY, sequence BIGINT NOT NULL, hash BYTEA NOT NULL);
+CREATE TABLE journal_snapshots (stream TEXT NOT NULL, sequence BIGINT NOT NULL, body BYTEA NOT NULL,
+    PRIMARY KEY (stream, sequence));
+"""
+KEEPERS: Final = """
+CREATE TABLE journal_keepers (id BIGINT PRIMARY KEY CHECK (id > 0), address TEXT NOT NULL,
+    joined TIMESTAMPTZ NOT NULL DEFAULT clock_timestamp(), heard TIMESTAMPTZ NOT NULL DEFAULT clock_timestamp());
+ALTER TABLE journal_heads ADD COLUMN keeper BIGINT REFERENCES journal_keepers ON DELETE SET NULL,
+    ADD COLUMN closed BOOLEAN NOT NULL DEFAULT false;
+CREATE INDEX journal_kept ON journal_heads (keeper);
+CREATE TABLE journal_openings (command TEXT PRIMARY KEY, keeper BIGINT NOT NULL REFERENCES journal_keepers ON DELETE CASCADE);
+CREATE INDEX journal_opened ON journal_entries (command) WHERE sequence = 1;
+CREATE TABLE journal_room (last BIGINT NOT NULL, desk BIGINT REFERENCES journal_keepers ON DELETE SET NULL);
+INSERT INTO journal_room VALUES (0, NULL);
+UPDATE journal_version SET version = 2;
+"""
+STEPS: Final = (BASE, KEEPERS)
+"""From nothing to version 1, and from each version to the next."""
+SCHEMA: Final = len(STEPS)
+"""The version of the tables."""
+TABLES: Final = "".join(STEPS)
+READ: Final = range(1, SCHEMA + 1)
+"""The versions whose entries are read alike."""
+_LATER: Final = "".join(
+    [f"IF (SELECT version FROM journal_version) = {number} THEN {step} END IF; " for number, step in enumerate(STEPS) if number]
+)
+MAKE: Final = f"""
+BEGIN;
+SELECT pg_advisory_xact_lock({FENCE});
+DO $$ BEGIN
+    IF to_regclass('journal_version') IS NULL THEN {BASE} END IF;
+    {_LATER}
+END $$;
+COMMIT;
+"""
+WRITE: Final = """
+WITH written AS (INSERT INTO journal_entries
+    SELECT * FROM unnest($1::text[], $2::bigint[], $3::text[], $4::bytea[], $5::bytea[])),
+noted AS (INSERT INTO journal_heads AS head (stream, sequence, hash, keeper)
+    SELECT *, $12::bigint FROM unnest($6::text[], $7::bigint[], $8::bytea[])
+    ON CONFLICT (stream) DO UPDATE SET sequence = excluded.sequence, hash = excluded.hash,
+    keeper = CASE WHEN head.keeper IS NOT DISTINCT FROM excluded.keeper THEN head.keeper ELSE 0 END),
+fenced AS (UPDATE journal_heads SET keeper = CASE WHEN keeper IS NOT DISTINCT FROM $12::bigint THEN keeper ELSE 0 END
+    WHERE stream = ANY ($9::text[]) AND stream <> ALL ($6::text[]))
+INSERT INTO journal_snapshots SELECT * FROM unnest($9::text[], $10::bigint[], $11::bytea[])
+    ON CONFLICT (stream, sequence) DO UPDATE SET body = excluded.body
+"""
+"""A group: entries, heads and snapshots, and who writes them."""

@@ -1,0 +1,280 @@
+"""What a database refuses of keepers that share a journal, each time the whole group; and how keepers come, go and are buried."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable, Coroutine
+from contextlib import asynccontextmanager, closing
+from hashlib import sha256
+from typing import Any, TypeVar
+
+import asyncpg
+import pytest
+
+from cardspeak import journal
+from cardspeak.journal import JournalError, Row, open_store
+from cardspeak.journal.stores.keepers import Buried, Keeping, Lease
+from cardspeak.journal.stores.schema import BASE, SCHEMA
+from tests.journal.playing import KEY, Recorder, evening
+from tests.journal.pooling import Pooling
+from tests.postgres import carry_out
+
+T = TypeVar("T")
+
+
+@pytest.fixture
+def url(new_database: Callable[[], str]) -> str:
+    made = new_database()
+    open_store(made).close()
+    return made
+
+
+def row(stream: str, sequence: int, command: str = "") -> Row:
+    body = f"{stream} {sequence} {command}".encode()
+    return Row(stream, sequence, command or f"c{sequence}", sha256(body).digest(), body)
+
+
+def written(url: str, keeper: int | None, *rows: Row, snapshot: str = "") -> str:
+    """Write a group as a keeper: empty, or why the database has refused it."""
+    with closing(open_store(url, keeper)) as store:
+        done = store.append(rows) if rows else store.keep(snapshot, 1, b"state")
+        try:
+            done.result(30)
+        except JournalError as error:
+            return str(error)
+    return ""
+
+
+def there(url: str) -> list[tuple[object, ...]]:
+    """All that a write can change."""
+    return [
+        *carry_out(url, "SELECT stream, sequence, body FROM journal_entries ORDER BY 1, 2"),
+        *carry_out(url, "SELECT stream, sequence, hash, keeper FROM journal_heads ORDER BY 1"),
+        *carry_out(url, "SELECT stream, sequence, body FROM journal_snapshots ORDER BY 1, 2"),
+    ]
+
+
+@asynccontextmanager
+async def joined(url: str, count: int) -> AsyncIterator[list[Lease]]:
+    leases = [Lease(url, f"127.0.0.1:{9000 + number}") for number in range(count)]
+    for lease in leases:
+        await lease.join()
+    try:
+        yield leases
+    finally:
+        for lease in leases:
+            lease.hang_up()
+
+
+async def buried(by: Lease) -> list[int]:
+    """Whom a keeper buries, as soon as the database has seen that a line is gone."""
+    while not (found := await by.bury()):
+        await asyncio.sleep(0.01)
+    return found
+
+
+async def elsewhere(what: Callable[..., T], *values: Any, **more: Any) -> T:
+    """A store has loops of its own, so it is used in a thread that has none."""
+    return await asyncio.to_thread(what, *values, **more)
+
+
+def run(story: Coroutine[Any, Any, None]) -> None:
+    asyncio.run(story)
+
+
+def test_each_stale_write_is_refused_whole(url: str) -> None:
+    async def story() -> None:
+        async with joined(url, 3) as (one, other, dead):
+            for keeper, stream in ((one, "table/1"), (other, "table/2"), (dead, "table/3"), (one, "table/4")):
+                assert not await elsewhere(written, url, keeper.id, row(stream, 1))
+            assert not await elsewhere(written, url, one.id, snapshot="table/4")
+            await one.give("table/4")
+            dead.hang_up()
+            assert await buried(one) == [dead.id]
+            assert not await elsewhere(written, url, None, row("table/5", 1))
+            good = row("table/1", 2)
+            refused = {
+                "buried": (dead.id, row("table/3", 2)),
+                "buried, at a new stream": (dead.id, row("table/9", 1)),
+                "never joined": (12345, row("table/9", 1)),
+                "given away": (one.id, row("table/4", 2)),
+                "another keeper's": (other.id, row("table/1", 2)),
+                "of nobody, by one who lives": (one.id, row("table/5", 2)),
+                "alone, at a kept stream": (None, row("table/1", 2)),
+                "a number twice": (one.id, row("table/1", 1)),
+                "one row of several": (one.id, good, row("table/2", 2)),
+                "one row of several, which is there": (one.id, good, row("table/1", 1)),
+            }
+            before = await elsewhere(there, url)
+            for what, (keeper, *rows) in refused.items():
+                assert "not written" in await elsewhere(written, url, keeper, *rows), what
+                assert await elsewhere(there, url) == before, what
+            for keeper, stream in ((other.id, "table/1"), (dead.id, "table/3"), (None, "table/2"), (one.id, "table/4")):
+                assert "not written" in await elsewhere(written, url, keeper, snapshot=stream)
+                assert await elsewhere(there, url) == before
+            assert not await elsewhere(written, url, one.id, good)
+            assert not await elsewhere(written, url, None, row("table/4", 2), row("table/5", 2))
+
+    run(story())
+
+
+def test_what_is_claimed_goes_on_where_it_stood_and_whoever_was_buried_writes_no_more(url: str) -> None:
+    async def story() -> None:
+        async with joined(url, 2) as (first, second):
+            book = journal.Journal(await elsewhere(open_store, url, first.id), KEY, ())
+            playing = await elsewhere(evening, book, 3, rounds=2, stream="table/1")
+            said = Recorder(book, "chat/1")
+            await elsewhere(said.add([]).wait, 30)
+            first.hang_up()  # as a kill does: the process is gone, or believes that it is not
+            assert await buried(second) == [first.id]
+            assert sorted(await second.claim(9)) == ["chat/1", "table/1"]
+            assert await second.kept() == {"1": second.id}
+            with closing(journal.Journal(await elsewhere(open_store, url, second.id), KEY)) as other:
+                assert other.standing("table/1").sequence == playing.standing.sequence
+                receipt = playing.add([])
+                with pytest.raises(JournalError, match="another writer was there first"):
+                    await elsewhere(receipt.wait, 30)
+                await elsewhere(Recorder(other, "table/1").add([]).wait, 30)
+            book.close()
+
+    run(story())
+
+
+def test_a_burial_waits_for_the_group_that_is_being_written_and_then_the_group_counts(url: str) -> None:
+    async def story() -> None:
+        async with joined(url, 2) as (first, second):
+            assert not await elsewhere(written, url, first.id, row("table/1", 1))
+            writing = await asyncpg.connect(url)
+            transaction = writing.transaction()
+            await transaction.start()
+            await writing.execute("UPDATE journal_heads SET sequence = 2 WHERE stream = 'table/1'")
+            first.hang_up()
+            burial = asyncio.create_task(buried(second))
+            done, _ = await asyncio.wait([burial], timeout=0.3)
+            assert not done
+            await transaction.commit()
+            assert await burial == [first.id]
+            assert await second.claim(1) == ["table/1"]
+            assert (await writing.fetch("SELECT sequence FROM journal_heads"))[0][0] == 2
+            await writing.close()
+
+    run(story())
+
+
+def test_whoever_holds_on_to_what_it_writes_is_cut_off_and_buried(url: str) -> None:
+    async def story() -> None:
+        async with joined(url, 2) as (first, second):
+            assert not await elsewhere(written, url, first.id, row("table/1", 1))
+            stuck = await asyncpg.connect(url, server_settings={"application_name": f"cardspeak keeper {first.id}"})
+            await stuck.execute("BEGIN")
+            await stuck.execute("UPDATE journal_heads SET sequence = 2 WHERE stream = 'table/1'")
+            first.hang_up()
+            assert await buried(second) == [first.id]
+            with pytest.raises((asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError, OSError)):
+                await stuck.execute("COMMIT")
+            assert await second.kept() == {"1": None}
+
+    run(story())
+
+
+def test_a_keeper_that_hangs_is_buried_after_its_lease_and_told_so(url: str) -> None:
+    async def story() -> None:
+        async with joined(url, 2) as (first, second):
+            assert await second.bury() == []
+            await asyncio.sleep(0.3)  # lets time pass: a lease of so much
+            await second.beat()
+            assert await second.bury(0.2) == [first.id]
+            with pytest.raises(Buried):
+                await first.beat()
+            await first.join()
+            await first.beat()
+            assert [each.address for each in await second.members()] == [second.address, first.address]
+
+    run(story())
+
+
+def test_tables_are_shared_closed_ones_are_nobodys_and_what_is_no_tables_is_one_keepers(url: str) -> None:
+    async def story() -> None:
+        async with joined(url, 2) as (first, second):
+            streams = [f"table/{number}" for number in range(1, 6)]
+            for stream in (*streams, "chat/2", "accounts"):
+                assert not await elsewhere(written, url, first.id, row(stream, 1))
+            await first.give("table/5", closed=True)
+            await first.give(*streams[:4], "chat/2", "accounts")
+            assert sorted(await second.claim(2)) == ["chat/2", "table/1", "table/2"]
+            assert await second.claim_desk() == ["accounts"]
+            assert await first.claim_desk() is None
+            assert [each.desk for each in await first.members()] == [False, True]
+            assert sorted(await first.claim(9)) == ["table/3", "table/4"]
+            assert await first.claim(9) == []
+            assert await first.keeping("5") == Keeping(None, True)
+            assert await first.keeping("6") is None
+            assert await first.closed() == ["table/5"]
+            assert sorted(await first.kept()) == ["1", "2", "3", "4"]
+            await second.leave()
+            assert await first.claim_desk() == ["accounts"]
+            assert sorted(await first.claim(9)) == ["chat/2", "table/1", "table/2"]
+
+    run(story())
+
+
+def test_a_command_that_opens_a_table_is_carried_out_by_one_keeper(url: str) -> None:
+    async def story() -> None:
+        async with joined(url, 3) as (first, second, third):
+            numbers = await asyncio.gather(*[lease.number() for lease in (first, second, third)])
+            assert sorted(numbers) == [1, 2, 3]
+            assert await first.reserve("ada/c1")
+            assert not await second.reserve("ada/c1")
+            assert not await elsewhere(written, url, first.id, row("table/2", 1, "ada/c1"))
+            await first.done("ada/c1")
+            assert await second.reserve("ada/c1")
+            assert await second.opened("ada/c1") == "table/2"
+            assert await second.opened("ada/c2") is None
+            assert [await third.hosted(name) for name in ("ada", "ad")] == [1, 0]
+            second.hang_up()
+            assert await buried(first) == [second.id]
+            assert await third.reserve("ada/c1")
+            assert await third.number() == 4
+
+    run(story())
+
+
+def test_a_command_that_is_another_streams_too_breaks_no_group(url: str) -> None:
+    """A guest chooses the ids of commands: an old one at another table is no conflict in the database."""
+    assert not written(url, None, row("chat/1", 1, "ada/c1"), row("chat/2", 1, "ada/c1"), row("table/7", 1, "ada/c1"))
+
+
+def test_the_tables_of_a_journal_of_the_first_version_are_brought_up_to_this_one(new_database: Callable[[], str]) -> None:
+    url = new_database()
+    for statement in filter(str.strip, BASE.split(";")):
+        carry_out(url, statement)
+    old = row("table/7", 1)
+    carry_out(url, "INSERT INTO journal_entries VALUES ($1, $2, $3, $4, $5)", *old)
+    carry_out(url, "INSERT INTO journal_heads VALUES ($1, 1, $2)", old.stream, old.hash)
+    with closing(journal.open_reader(url)) as reader:
+        assert list(reader.read("table/7")) == [old]
+    assert not written(url, None, row("table/7", 2))
+    assert carry_out(url, "SELECT version FROM journal_version") == [(SCHEMA,)]
+
+    async def story() -> None:
+        async with joined(url, 1) as (first,):
+            assert await first.number() == 8
+            assert await first.claim(1) == ["table/7"]
+            assert not await elsewhere(written, url, first.id, row("table/7", 3))
+
+    run(story())
+
+
+def test_keepers_need_the_database_itself(url: str, tmp_path: Any) -> None:
+    """A pool gives its own number in the place of the server's, since no server is a client's for long."""
+    folder = url.partition("host=")[2].partition("&")[0]
+
+    async def story() -> None:
+        async with Pooling(tmp_path, folder):
+            lease = Lease(url.replace(folder, str(tmp_path)), "127.0.0.1:9000")
+            with pytest.raises(JournalError, match="a pool of connections is in between"):
+                await lease.join()
+            lease.hang_up()
+            await asyncio.sleep(0.1)  # lets time pass: in which the go-between hangs up too
+
+    run(story())
