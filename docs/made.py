@@ -87,7 +87,7 @@ def routes() -> Iterator[tuple[str, str, str]]:
         if isinstance(route, HTTPRoute):
             for handler in route.route_handlers:
                 methods = sorted(handler.http_methods - {"OPTIONS"})
-                if methods and not route.path.startswith(("/schema", "/static")):
+                if methods and not route.path.startswith(("/schema", "/static", "/made")):
                     told = getattr(handler.fn, "func", handler.fn)  # one that runs in a thread is wrapped
                     yield " ".join(methods), route.path, prose(told.__doc__)
         elif isinstance(route, WebSocketRoute):

@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 
 from cardspeak.server.figures import plots
-from cardspeak.web import pages
+from cardspeak.web import bundle, pages
 from cardspeak.web.strings import catalogue
 
-SCRIPTS = sorted(pages.STATIC.rglob("*.js"))
+SCRIPTS = sorted(bundle.STATIC.rglob("*.js"))
 TEMPLATES = sorted((pages.HERE / "templates").glob("*.html"))
 PICTURES = [Path(plots.__file__)]
 WORDS = dict(catalogue())
@@ -42,7 +42,7 @@ def test_every_string_is_said_somewhere() -> None:
 
 
 @pytest.mark.parametrize(
-    "path", [path for path in pages.STATIC.rglob("*") if path.is_file() and path.suffix != ".png"], ids=lambda path: path.name
+    "path", [path for path in bundle.STATIC.rglob("*") if path.is_file() and path.suffix != ".png"], ids=lambda path: path.name
 )
 def test_files_are_small_and_fetch_nothing_from_outside(path: Path) -> None:
     text = path.read_text("utf-8")
@@ -75,9 +75,11 @@ def test_files_are_small_and_fetch_nothing_from_outside(path: Path) -> None:
 )
 def test_shells_hold_no_style_or_script_of_their_own(shell: str) -> None:
     assert " style=" not in shell and "<style" not in shell and not re.search(r"\son\w+=", shell)
-    assert all('src="/static/' in tag or "application/json" in tag for tag in re.findall(r"<script[^>]*>", shell))
+    assert all(
+        re.search('src="/(?:static|made)/', tag) or "application/json" in tag for tag in re.findall(r"<script[^>]*>", shell)
+    )
     for name in re.findall(r'"/static/([^"]+)"', shell):
-        assert (pages.STATIC / name).is_file(), name
+        assert (bundle.STATIC / name).is_file(), name
 
 
 def test_what_is_asked_for_is_shown_as_words() -> None:
@@ -86,7 +88,7 @@ def test_what_is_asked_for_is_shown_as_words() -> None:
 
 
 def test_a_page_carries_its_own_strings_alone() -> None:
-    carried = {path.stem: pages.strings(path.stem) for path in (pages.STATIC / "js" / "pages").glob("*.js")}
+    carried = {path.stem: pages.strings(path.stem) for path in (bundle.STATIC / "js" / "pages").glob("*.js")}
     assert all(strings.items() <= WORDS.items() for strings in carried.values())
     assert "do.raise" in carried["table"] and not any(key.startswith("do.raise") for key in carried["rules"])
     assert max(map(len, carried.values())) < len(WORDS) / 2

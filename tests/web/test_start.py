@@ -7,7 +7,7 @@ from typing import Any
 
 from playwright.sync_api import expect
 
-from cardspeak.web import pages
+from cardspeak.web import bundle
 from tests.web.conftest import Open
 from tests.web.looking import fits, grave
 from tests.web.waiting import eventually
@@ -61,7 +61,7 @@ def test_the_room_is_an_app_whose_icons_are_what_they_say(person: Open) -> None:
     sizes = {each["sizes"]: each["src"] for each in told["icons"]}
     assert {"192x192", "512x512"} <= set(sizes)
     for size, name in sizes.items():
-        body = (pages.STATIC / name).read_bytes()
+        body = (bundle.STATIC / name).read_bytes()
         if size != "any":
             assert body[:8] == b"\x89PNG\r\n\x1a\n"
             assert f"{int.from_bytes(body[16:20])}x{int.from_bytes(body[20:24])}" == size

@@ -35,8 +35,9 @@ from cardspeak.server.single_instance import alone
 LOG: Final = logging.getLogger("cardspeak.server")
 MOST_BYTES: Final = 1 << 20
 """Of a request's body."""
-UNCOMPRESSED: Final = ("^/join/", "^/api/join/", "^/api/tables/[^/]+/invite")
-"""Answers that hold a table's key beside words that others chose: how short they get compressed could tell the key."""
+UNCOMPRESSED: Final = ("^/join/", "^/api/join/", "^/api/tables/[^/]+/invite", "^/made/")
+"""Answers that hold a table's key beside words that others chose: how short they get compressed could tell the key;
+and what is compressed already."""
 
 
 class Part(NamedTuple):
@@ -77,7 +78,7 @@ def create_app(config: Config, parts: Sequence[Part] = ()) -> Litestar:
             DefineMiddleware(cast(Any, Watch), metrics=figures),
             DefineMiddleware(cast(Any, Bounds)),
             DefineMiddleware(cast(Any, OriginGuard), hosts=config.hosts, secure=config.secure),
-            DefineMiddleware(Identity, exclude=["^/static/", "^/health$", "^/schema"]),
+            DefineMiddleware(Identity, exclude=["^/static/", "^/made/", "^/health$", "^/schema"]),
         ],
         exception_handlers=HANDLERS,
         openapi_config=OpenAPIConfig(title="Cardspeak", version=version("cardspeak"), render_plugins=[JsonRenderPlugin()]),

@@ -5,19 +5,18 @@ Everything that changes is drawn by the modules in `static/js`; a shell holds wh
 
 from __future__ import annotations
 
-import re
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from cardspeak.web import bundle
+from cardspeak.web.bundle import STATIC
 from cardspeak.web.strings import catalogue, said_by
 
 if TYPE_CHECKING:
     from jinja2 import Environment
 
 HERE: Final = Path(__file__).resolve().parent
-STATIC: Final = HERE / "static"
-"""The folder of what browsers fetch as it stands: styles, modules, pictures."""
 SECURITY: Final = {
     "Content-Security-Policy": (
         "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
@@ -26,9 +25,6 @@ SECURITY: Final = {
     "Referrer-Policy": "same-origin",
 }
 """Headers that go with every page: it may load nothing from anywhere else, and be framed by nobody."""
-
-
-_IMPORT: Final = re.compile(r'^import [^;"]* from "([^"]+)";$', re.MULTILINE)
 
 
 @cache
@@ -40,39 +36,28 @@ def _environment() -> Environment:
         trim_blocks=True, lstrip_blocks=True,
     )  # fmt: skip
     made.globals["say"] = catalogue()
+    made.filters["sheet"] = bundle.sheet
     return made
 
 
 def read_all() -> None:
-    """Read every shell, and which modules each page needs, so that nothing of them is read later."""
+    """Read every shell, and put together what each page needs, so that nothing of them is read later."""
     for template in _environment().list_templates():
         _environment().get_template(template)
     for script in (STATIC / "js" / "pages").glob("*.js"):
-        modules(script.stem)
+        _rendered(script.stem, id="", token="", nothing="", what="")
 
 
 def _rendered(page: str, **facts: str) -> str:
-    return _environment().get_template(f"{page}.html").render(page=page, modules=modules(page), strings=strings(page), **facts)
-
-
-@cache
-def modules(page: str) -> tuple[str, ...]:
-    """The modules that a page's own needs, as addresses: a browser told of all at once fetches them together."""
-    scripts = STATIC / "js"
-    found: list[Path] = []
-    asked = [scripts / "pages" / f"{page}.js"]
-    while asked:
-        path = asked.pop()
-        if path not in found:
-            found.append(path)
-            asked += [(path.parent / name).resolve() for name in _IMPORT.findall(path.read_text("utf-8"))]
-    return tuple(f"/static/{path.relative_to(STATIC).as_posix()}" for path in found)
+    return (
+        _environment().get_template(f"{page}.html").render(page=page, script=bundle.script(page), strings=strings(page), **facts)
+    )
 
 
 @cache
 def strings(page: str) -> dict[str, str]:
     """The strings that a page's modules may say, by key. Its shell carries them."""
-    return said_by((HERE / address.lstrip("/")).read_text("utf-8") for address in modules(page))
+    return said_by(module.read_text("utf-8") for module in bundle.modules(page))
 
 
 def lobby() -> str:

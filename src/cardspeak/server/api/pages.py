@@ -8,6 +8,7 @@ from typing import Final
 
 from litestar import MediaType, Response, Router, get
 from litestar.datastructures import CacheControlHeader
+from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 from litestar.static_files import create_static_files_router
 
@@ -16,10 +17,12 @@ from cardspeak.server.http.request_types import Asker
 from cardspeak.server.live.room import Room
 from cardspeak.table import HouseTable, Table
 from cardspeak.tournament.event import verifier as draws_verifier
-from cardspeak.web import pages
+from cardspeak.web import bundle, pages
 
 FRESH: Final = CacheControlHeader(no_cache=True)
 """A browser asks each time whether a file has changed: modules of two versions do not fit together."""
+FOR_GOOD: Final = "public, max-age=31536000, immutable"
+"""Of a file whose name says what is in it."""
 
 
 PAGES: Final[dict[type, Callable[[str], str]]] = {Table: pages.table, HouseTable: pages.house}
@@ -189,8 +192,20 @@ async def draws_verifier_file() -> Response[str]:
 @get("/service-worker.js", include_in_schema=False)
 async def service_worker() -> Response[str]:
     """What stays in a browser for when the room cannot be reached; from here it stands for every page."""
-    script = (pages.STATIC / "js" / "service-worker.js").read_text("utf-8")
+    script = (bundle.STATIC / "js" / "service-worker.js").read_text("utf-8")
     return Response(script, media_type="text/javascript", headers={"Cache-Control": "no-cache", **pages.SECURITY})
+
+
+@get("/made/{name:str}", include_in_schema=False)
+async def made(request: Asker, name: FromPath[str]) -> Response[bytes]:
+    """A script or a sheet that a shell names. It is compressed once, harder than what is said on the way."""
+    found = bundle.MADE.get(name)
+    if found is None:
+        raise NotFoundException("there is nothing here")
+    headers = {"Cache-Control": FOR_GOOD, "Vary": "Accept-Encoding", **pages.SECURITY}
+    if "gzip" not in request.headers.get("accept-encoding", ""):
+        return Response(found.plain, media_type=found.kind, headers=headers)
+    return Response(found.zipped, media_type=found.kind, headers={**headers, "Content-Encoding": "gzip"})
 
 
 @get("/offline", include_in_schema=False)
@@ -201,9 +216,9 @@ async def offline() -> Response[str]:
 
 def pages_router() -> Router:
     """Every page, and the files beside them."""
-    static = create_static_files_router("/static", [pages.STATIC], include_in_schema=False, cache_control=FRESH)
+    static = create_static_files_router("/static", [bundle.STATIC], include_in_schema=False, cache_control=FRESH)
     shells = (
         lobby, table, sheet, floor, console, overlay, join, rules, compare, equity, par_sheet, replay, cashier, accounts, proof,
-        tournaments, tournament, tournament_desk, tournament_clock, service_worker, offline,
+        tournaments, tournament, tournament_desk, tournament_clock, service_worker, made, offline,
     )  # fmt: skip
     return Router("/", route_handlers=[*shells, verifier_file, draws_verifier_file, static])

@@ -55,6 +55,8 @@ from cardspeak.table.poker.events import GameChosen
 
 PATIENCE: Final = 1000
 """Milliseconds that the deal waits for the players' seeds at most."""
+FIRST: Final = 1000
+"""Milliseconds until the first round of a table at which one person has taken a seat among bots."""
 DO: Final = {**CARRY_OUT, **CARRY_OUT_FOR_HOSTS, **CARRY_OUT_AT_CONSOLES}
 """How each command is carried out."""
 OF_PLAYERS: Final = frozenset({Act, Bet, Sit, Leave, Buy, Out, Back, Straddle, Choose, Bot, Agree, AskKill})
@@ -269,15 +271,21 @@ class Dealer:
         if table.playing or held or self.of_event.holds(now) or not (self.broke() or table.can_begin_at(now)):
             self.round_due = 0
         elif not self.round_due:
-            pause = self.times.pause if self.people or self.watched() else self.times.lonely
-            self.round_due = now + pause + (self.times.choose if play.asks_for_game else 0)
+            self.round_due = now + self.pause() + (self.times.choose if play.asks_for_game else 0)
 
     def soon(self, now: int) -> bool:
         """Somebody has come to look: the next round need not wait long; whether that changed anything."""
-        found = self.round_due > now + self.times.pause
+        found = self.round_due > now + self.pause()
         if found:
-            self.round_due = now + self.times.pause
+            self.round_due = now + self.pause()
         return found
+
+    def pause(self) -> int:
+        """How long the next round waits: hardly where nothing was played to look at, and nobody else is to come."""
+        if not (self.people or self.watched()):
+            return self.times.lonely
+        first = not self.table.number and len(self.people) == 1
+        return min(FIRST, self.times.pause) if first else self.times.pause
 
     def broke(self) -> list[int]:
         """The seats of bots that have too few chips to be dealt in; in an event nobody buys any."""

@@ -4,7 +4,7 @@ import { dialog, field } from "../dialog.js";
 import { h } from "../dom.js";
 import { chips, clock, say } from "../say.js";
 import { named, read } from "../words.js";
-import { clauses } from "./ruling.js";
+import { clauses } from "./cited.js";
 import { toldWords } from "./told.js";
 
 

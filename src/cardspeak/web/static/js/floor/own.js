@@ -2,7 +2,7 @@
 import { h } from "../dom.js";
 import { say } from "../say.js";
 import { called } from "../words.js";
-import { clauses } from "./ruling.js";
+import { clauses } from "./cited.js";
 
 const KINDS = ["stands", "void", "dead", "act"];
 const VERBS = ["fold", "check", "call", "bet", "raise"];

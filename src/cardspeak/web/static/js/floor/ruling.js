@@ -1,10 +1,10 @@
 /* The ruling on what was told, before anything changes: what it would do, what else may be chosen, its clauses; and doing it. */
 import { announce, toast } from "../announce.js";
 import { commandId, post } from "../api.js";
-import { path as clausePath } from "../clauses.js";
 import { h } from "../dom.js";
 import { say } from "../say.js";
 import { named, read } from "../words.js";
+import { clauses } from "./cited.js";
 import { own } from "./own.js";
 
 const OWN = "own";
@@ -101,6 +101,3 @@ export function ruling(element, path, { done }) {
 
   return { show, hide, update };
 }
-
-/** Clauses with what they say. */
-export const clauses = (found) => h("div", { class: "clauses-of" }, found.map(({ id, label, summary }) => h("article", {}, h("h3", {}, h("a", { href: clausePath(id), target: "_blank" }, id), label ? h("small", {}, ` ${label}`) : ""), h("p", {}, summary))));

@@ -1,0 +1,150 @@
+"""What a page of the room costs a browser that has never been there: bytes, requests, first paint; how soon an answer is drawn.
+
+    python benchmarks/pages.py [--times 5] [--chromium PATH][--acts 20]
+
+It opens a room on a free port, and Chromium with nothing kept; everything is measured by Chromium itself.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import shutil
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+PAGES = ("/", "/table/1", "/rules", "/equity", "/replay")
+PHONE = {"width": 390, "height": 844}
+KILOBYTE = 1000
+DRAWN = """() => new Promise((told) => {
+  const found = (window.answers = []);
+  const heard = Object.getOwnPropertyDescriptor(WebSocket.prototype, "onmessage");
+  Object.defineProperty(WebSocket.prototype, "onmessage", { set(hear) {
+    heard.set.call(this, (event) => {
+      const began = performance.now();
+      hear.call(this, event);
+      const drawn = () => { found.push(performance.now() - began); };
+      if (event.data.includes('"ack"')) requestAnimationFrame(() => {
+        const after = new MessageChannel();
+        after.port1.onmessage = drawn;
+        after.port2.postMessage(0);
+      });
+    });
+  } });
+  told();
+})"""
+"""Notes, in the page, how long after a message that acknowledges an act came the frame with it was drawn."""
+
+
+class Load:
+    """What one page took: `bytes` over the line (with heads), `requests`, and `paint`, milliseconds until something was drawn."""
+
+    def __init__(self, browser: Browser, address: str) -> None:
+        context = browser.new_context(viewport=PHONE)  # type: ignore[arg-type]
+        page = context.new_page()
+        line = context.new_cdp_session(page)
+        line.send("Network.enable")
+        self.bytes = self.requests = 0
+        line.on("Network.loadingFinished", self._finished)
+        page.goto(address, wait_until="networkidle")
+        said = "() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? NaN"
+        self.paint = float(page.evaluate(said))
+        context.close()
+
+    def _finished(self, event: dict[str, Any]) -> None:
+        self.bytes += event["encodedDataLength"]
+        self.requests += 1
+
+
+def first_cards(browser: Browser, room: str) -> float:
+    """Seconds from the address to two cards of one's own: one click and a name."""
+    context = browser.new_context(viewport=PHONE)  # type: ignore[arg-type]
+    page = context.new_page()
+    began = time.monotonic()
+    page.goto(room)
+    page.click("#play")
+    page.keyboard.type("Newcomer")
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".seat.own .hand .card:not(.down)")
+    took = time.monotonic() - began
+    context.close()
+    return took
+
+
+def answers(browser: Browser, room: str, acts: int) -> list[float]:
+    """Milliseconds from the arrival of an act's answer until the frame with it is drawn, of so many acts."""
+    context = browser.new_context(viewport=PHONE)  # type: ignore[arg-type]
+    page = context.new_page()
+    page.add_init_script(f"({DRAWN})()")
+    page.goto(room)
+    page.click("#play")
+    page.keyboard.type("Actor")
+    page.keyboard.press("Enter")
+    for _ in range(acts):
+        one_act(page)
+    found: list[float] = page.evaluate("answers")
+    context.close()
+    return found
+
+
+def one_act(page: Page) -> None:
+    """Check or call, and wait for its answer."""
+    before = page.evaluate("answers.length")
+    page.locator("#bar .acts:not([hidden]) .main").first.click()
+    page.wait_for_function("(before) => answers.length > before", arg=before)
+
+
+@contextmanager
+def opened() -> Iterator[str]:
+    """The address of a new room."""
+    with tempfile.TemporaryDirectory() as data:
+        command = [sys.executable, "-m", "cardspeak", "serve", "--data", data, "--port", "0"]
+        quiet = {**os.environ, "CARDSPEAK_LOG": "error"}
+        with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=quiet) as process:
+            try:
+                assert process.stdout
+                yield process.stdout.readline().split()[-1].rstrip("/")
+            finally:
+                process.terminate()
+
+
+def main() -> None:
+    asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    asked.add_argument("--times", type=int, default=5)
+    asked.add_argument("--acts", type=int, default=20)
+    asked.add_argument("--chromium", default=shutil.which("chromium") or shutil.which("chromium-browser"))
+    given = asked.parse_args()
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=given.chromium, args=["--no-sandbox"])
+        measured(browser, given.times, given.acts)
+        browser.close()
+
+
+def measured(browser: Browser, times: int, acts: int) -> None:
+    """Measure, and print it."""
+    with opened() as room:
+        for path in PAGES:
+            loads = [Load(browser, room + path) for _ in range(times)]
+            paint = statistics.median(load.paint for load in loads)
+            last = loads[-1]
+            print(f"{path:12}{last.bytes / KILOBYTE:7.1f} kB in {last.requests} requests, first paint after {paint:.0f} ms")
+    cards = []
+    for _ in range(times):
+        with opened() as room:
+            cards.append(first_cards(browser, room))
+    print(f"first cards after {statistics.median(cards):.2f} s, at most {max(cards):.2f} s")
+    with opened() as room:
+        drawn = sorted(answers(browser, room, acts))
+    print(f"an answer is drawn {statistics.median(drawn):.1f} ms after it came, at most {drawn[-1]:.1f} ms ({len(drawn)} acts)")
+
+
+if __name__ == "__main__":
+    main()
