@@ -1,6 +1,7 @@
 """What all tests share: a test marked with clauses must see each of them cited, and `--no-skips` allows no skip."""
 
 import gc
+import os
 import signal
 from collections.abc import Iterator
 
@@ -23,3 +24,8 @@ def interruptible() -> Iterator[None]:
     before = signal.signal(signal.SIGINT, signal.default_int_handler)
     yield
     signal.signal(signal.SIGINT, before)
+
+
+def pytest_xdist_auto_num_workers() -> int:
+    """One more than there are cores: a good part of the tests waits, for a browser or another process."""
+    return len(os.sched_getaffinity(0)) + 1 if hasattr(os, "sched_getaffinity") else (os.cpu_count() or 1) + 1
