@@ -98,6 +98,7 @@ AMENDS = (("static uint64_t min", "static constexpr uint64_t min"), ("static uin
 
 def beside_ompeval(checkout: Path) -> None:
     """The same spots counted by OMPEval in the same run. Raises AssertionError where equities differ."""
+    bulk.engine()  # which starts Numba, as much work does
     say("\nevery deal counted, beside OMPEval (GPL-3.0)\n")
     with tempfile.TemporaryDirectory() as folder:
         shutil.copytree(checkout, source := Path(folder, "source"))

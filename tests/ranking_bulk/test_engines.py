@@ -6,16 +6,27 @@ import importlib.util
 import os
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from types import ModuleType
 
 import numpy as np
 import pytest
 
+from cardspeak.analysis.equity import equity
 from cardspeak.ranking import bulk
-from cardspeak.ranking.bulk import compiling
+from cardspeak.ranking.bulk import compiling, engines
 
 RANK = "from cardspeak.ranking import bulk; print(bulk.high([0x1f00_0000_0000_0003])[0], bulk.engine())"
+
+
+@pytest.fixture
+def fresh(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """As in a process that has ranked nothing yet."""
+    monkeypatch.setattr(engines, "_spared", 0)
+    bulk.use(None)
+    yield
+    bulk.use(None)
 
 
 def run(code: str, **environment: str) -> str:
@@ -101,3 +112,28 @@ def test_a_change_in_an_inlined_formula_compiles_its_kernels_again(tmp_path: Pat
 def test_a_ranker_says_what_it_is(ranker: bulk.Ranker) -> None:
     assert repr(ranker) == f"<bulk.{ranker.name}>" and getattr(bulk, ranker.name) is ranker
     assert bulk.RANKERS[ranker.scale.name] is ranker
+
+
+def test_a_little_work_is_done_before_numba_would_have_started() -> None:
+    """And what is asked for again and again is the compiled kernels' work, with the same answer."""
+    said = "print(found.shares[0], 'numba' in sys.modules)"
+    first, last = run(
+        "import sys\nfrom cardspeak.analysis.equity import equity\n"
+        f"found = equity(['AhKh', 'QsQd'], '2h7cTh'); {said}\n"
+        f"for _ in range(200): found = equity(['AhKh', 'QsQd'], '2h7cTh')\n{said}"
+    ).splitlines()
+    assert [first.split()[1], last.split()[1]] == ["False", "True"]
+    assert first.split()[0] == last.split()[0]
+
+
+@pytest.mark.parametrize("hands", [("AhKh", "QsQd"), ("AhKh", "QsQd", "9c9d"), ("AhKh", "random")])
+def test_what_numpy_is_spared_for_comes_to_the_same(hands: tuple[str, ...], fresh: None) -> None:
+    little = equity(hands, "2h7cTd").as_json()
+    assert engines._chosen is None
+    bulk.use("numba")
+    assert equity(hands, "2h7cTd").as_json() == little
+
+
+def test_more_work_than_starting_takes_is_numbas(fresh: None) -> None:
+    with engines.sparing(engines.STARTING):
+        assert bulk.engine() == "numba"

@@ -11,6 +11,7 @@ from cardspeak.analysis.equity.spot import MOST_JOINT, Spot, classes, spot_of
 from cardspeak.analysis.equity.tally import Tally, tally
 from cardspeak.cards import cards_of
 from cardspeak.ranking import bulk
+from cardspeak.ranking.bulk import engines
 from cardspeak.rulebook.handed import Seed, handed
 
 Progress = Callable[[int, int], None]
@@ -70,18 +71,25 @@ def measured(
         raise ValueError("trials are for random deals, and every deal was asked for")
     if trials is not None and trials < FEWEST_TRIALS:
         raise ValueError(f"{trials} trials: there must be at least {FEWEST_TRIALS}, or they say nothing of their error")
-    if exact or (exact is None and trials is None):
-        if pairings.serves(spot):
-            found = pairings.counted(spot)
-            if progress:
-                progress(found.deals, found.deals)
+    drawing = exact is False or trials is not None
+    deals = (TRIALS if trials is None else trials) if drawing else spot.joint * spot.completions * effort(spot)
+    with engines.sparing(deals * spot.players):
+        if not drawing and (found := every(spot, bool(exact), progress)) is not None:
             return result(spot, found, True)
-        if run_outs.serves(spot) and (exact or run_outs.affordable(spot)):
-            return result(spot, run_outs.counted(spot, progress), True)
-        listed = spot.listed() if spot.before_flop and bulk.engine() == "numba" else spot
-        if exact or affordable(listed):
-            return result(spot, counted(listed, progress), True)
-    return result(spot, drawn(spot, TRIALS if trials is None else trials, seed, progress), False)
+        return result(spot, drawn(spot, TRIALS if trials is None else trials, seed, progress), False)
+
+
+def every(spot: Spot, exact: bool, progress: Progress | None) -> Tally | None:
+    """Every deal, in the quickest way that there is; None where they are too many and were not asked for."""
+    if pairings.serves(spot):
+        found = pairings.counted(spot)
+        if progress:
+            progress(found.deals, found.deals)
+        return found
+    if run_outs.serves(spot) and (exact or run_outs.affordable(spot)):
+        return run_outs.counted(spot, progress)
+    listed = spot.listed() if spot.before_flop and bulk.engine() == "numba" else spot
+    return counted(listed, progress) if exact or affordable(listed) else None
 
 
 def affordable(spot: Spot) -> bool:

@@ -1,16 +1,30 @@
-"""Which engine does the work: Numba where it is installed, else NumPy. Both give the same numbers."""
+"""Which engine does the work: Numba where it is installed, else NumPy. Both give the same numbers.
+
+Numba has to be imported, and its kernels read or compiled, before they rank the first hand. So a process begins with NumPy while
+what it is asked for is little, and goes over to Numba once that would have paid.
+"""
 
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from types import ModuleType
-from typing import Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 from cardspeak.ranking.bulk import arrays
 
 Name: TypeAlias = Literal["numba", "numpy"]
 
+STARTING: Final = 16_000_000
+"""Hands that NumPy ranks in the time in which Numba starts, about a second; compiling its kernels takes some seven."""
+ASKING: Final = 100_000
+"""The hands that it could rank in the time that it takes to be asked."""
+
 _chosen: ModuleType | None = None
+_spared = 0
+_sparing: ContextVar[bool] = ContextVar("_sparing", default=False)
 
 
 def engine() -> Name:
@@ -34,12 +48,31 @@ def use(name: Name | None) -> None:
 def module() -> ModuleType:
     """The module that does the work: ``score``, ``gather`` and ``right``."""
     global _chosen
+    if _chosen is None and _sparing.get():
+        return arrays
     if _chosen is None:
         try:
             _chosen = kernels()
         except ImportError:
             _chosen = arrays
     return _chosen
+
+
+@contextmanager
+def sparing(hands: int) -> Iterator[None]:
+    """Rank so many hands inside with NumPy, if no engine is at work yet and all that was spared so takes no longer than to start
+    Numba.
+    """
+    global _spared
+    if _chosen is not None or _spared + hands + ASKING > STARTING:
+        yield
+        return
+    _spared += hands + ASKING
+    token = _sparing.set(True)
+    try:
+        yield
+    finally:
+        _sparing.reset(token)
 
 
 def kernels() -> ModuleType:
