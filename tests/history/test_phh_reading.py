@@ -30,6 +30,7 @@ from cardspeak.history.model import (
     Show,
     Unreadable,
 )
+from cardspeak.history.phh import toml
 
 from .samples import NO_LIMIT
 
@@ -314,3 +315,26 @@ def test_what_looks_like_a_header_may_be_content() -> None:
     assert isinstance(second, History)
     assert second.fields == {"_more": {"a": 1}}
     assert (third.hand, third.line) == ("3", 25)
+
+
+BROKEN = ("variant = 'NT'\nantes = [\n", "variant = '''NT\nabc = 1\n", "variant = NT\nx = y z\n", "antes = 5\n")
+
+
+@pytest.mark.parametrize("body", BROKEN)
+def test_many_broken_sections_are_told_without_each_being_taken_apart(body: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each of them is told, one that is long enough for a round with its reason, and the round after them is read."""
+    asked: list[str] = []
+    loads = toml.tomllib.loads
+    monkeypatch.setattr(toml.tomllib, "loads", lambda text, **more: asked.append(text) or loads(text, **more))  # type: ignore[func-returns-value]
+    many = 3000
+    text = "".join([f"[{number}]\n{body}" for number in range(many)]) + f"[{many}]\n{'#' * 99}\n{body}[{many + 1}]\n{NO_LIMIT}"
+    assert len(text) > toml.last_start(text) > text.rindex(body)
+    *broken, long, whole = phh.read(text, "x.phhs")
+    assert len(broken) == many and isinstance(whole, History)
+    assert all(isinstance(each, Unreadable) for each in broken)
+    assert isinstance(long, Unreadable) and "too short" not in long.reason
+    lines = body.count("\n") + 1
+    assert [each.line for each in broken[-2:] if each.reason == "too short to tell a round"] == [
+        (many - 2) * lines + 1, (many - 1) * lines + 1
+    ]  # fmt: skip
+    assert len(asked) < 2000

@@ -1,7 +1,7 @@
 """PHH in: texts to sections, sections to fields, fields to a `History`."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from cardspeak.history import money
 from cardspeak.history.model import ANTE, Act, History, HistoryError, Seat, Sign, Stated, Unreadable
@@ -12,11 +12,22 @@ from cardspeak.poker import variants
 from . import actions, codes, posts, toml, values
 from .values import Fields, Number
 
+LEAST: Final = 80
+"""Characters, fewer than which tell no round: the fields that each must have take more."""
+PATIENCE: Final = 100
+"""So many sections in a row that cannot be read are each told why; then one that is too short is told that alone."""
+
 
 def read(text: str, file: str) -> Iterator[History | Unreadable]:
     """Every round of a `.phh` or `.phhs` text; one that cannot be read is an `Unreadable` and stops none after it."""
+    broken = 0
     for index, (name, line, body) in enumerate(toml.sections(text)):
-        yield _round(body, name, file, index, line)
+        if broken >= PATIENCE and len(body) < LEAST:
+            yield Unreadable(file, index, line, "too short to tell a round", name)
+            continue
+        found = _round(body, name, file, index, line)
+        broken = broken + 1 if isinstance(found, Unreadable) else 0
+        yield found
 
 
 def pieces(text: str) -> Iterator[str]:

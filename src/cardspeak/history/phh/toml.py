@@ -22,6 +22,8 @@ _INTEGER = re.compile(r"0|[1-9][0-9]{0,17}")
 _DECIMAL = re.compile(r"(?:0|[1-9][0-9]{0,17})\.[0-9]{1,18}")
 _TIME = re.compile(r"(?:[01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]")
 _MOST_JOINED = 4
+_IN_VAIN = 100
+"""So many sections are tried to be joined to what follows in vain; then a text has no such sections."""
 _AT = re.compile(r" \(at (?:line (\d+), column \d+|end of document)\)$")
 
 
@@ -45,9 +47,10 @@ def sections(text: str) -> Iterator[Section]:
         return
     ends = [*(header.start() for header in headers[1:]), len(text)]
     line = 1 + preamble.count("\n")
-    at = 0
+    at = vain = 0
     while at < len(headers):
-        used, body = _content(text, headers, ends, at)
+        used, body, closed = _content(text, headers, ends, at, vain < _IN_VAIN)
+        vain += not closed
         yield Section(headers[at][1].strip("\"'"), line, body)
         line += text.count("\n", headers[at].start(), ends[at + used - 1])
         at += used
@@ -55,24 +58,30 @@ def sections(text: str) -> Iterator[Section]:
 
 def last_start(text: str) -> int:
     """Where the last section of a text begins, which may go on behind the text; 0 if none begins but the first."""
-    at = text.rfind("\n[")
-    while at > 0:
+    at = last = text.rfind("\n[")
+    for _ in range(_IN_VAIN):
+        if at <= 0:
+            return 0
         before = text.rfind("\n[", 0, at)
         header, other = _HEADER.match(text, at + 1), _HEADER.match(text, before + 1)
         apart = header and other and not header[1].startswith(other[1] + ".")
         if apart and other and not _is_cut_short(text[other.end() : at + 1]):
             return at + 1
         at = before
-    return 0
+    return last + 1
 
 
-def _content(text: str, headers: list[re.Match[str]], ends: list[int], at: int) -> tuple[int, str]:
-    """How many headers one section takes, and what it holds: what looks like the next header may be its own."""
+def _content(text: str, headers: list[re.Match[str]], ends: list[int], at: int, join: bool) -> tuple[int, str, bool]:
+    """How many headers one section takes, what it holds, and whether it is whole: what looks like the next header may be its
+    own, which is found out if it is to `join`.
+    """
     name = headers[at][1]
     used, body = 1, text[headers[at].end() : ends[at]]
     whole = body
     if not _may_be_closed(text, headers, ends, at):
-        return 1, body
+        return 1, body, True
+    if not join:
+        return 1, body, False
     while at + used < len(headers):
         part = text[headers[at + used].start() : ends[at + used]]
         if used <= _MOST_JOINED and _is_cut_short(whole):
@@ -82,7 +91,7 @@ def _content(text: str, headers: list[re.Match[str]], ends: list[int], at: int) 
         else:
             break
         used += 1
-    return (used, whole) if used == 1 or not _is_cut_short(whole) else (1, body)
+    return (used, whole, True) if used == 1 or not _is_cut_short(whole) else (1, body, False)
 
 
 def _may_be_closed(text: str, headers: list[re.Match[str]], ends: list[int], at: int) -> bool:
