@@ -20,11 +20,13 @@ from functools import cache
 from itertools import islice
 from pathlib import Path
 from random import Random
+from tempfile import NamedTemporaryFile
 from typing import Any, Final
 
 import cardspeak
 from cardspeak.analysis.edge.strategy_file import parse_strategy
 from cardspeak.banked.paytables.paytable_file import parse_paytable
+from cardspeak.cardroom.simulated.plan import plan_of
 from cardspeak.floor.cases import answer
 from cardspeak.floor.cases.files import case_of
 from cardspeak.history import files
@@ -32,6 +34,7 @@ from cardspeak.history.audit.audit import audit
 from cardspeak.journal import Proven
 from cardspeak.rulebook.books import named
 from cardspeak.rulebook.outside import json_of
+from cardspeak.rulebook.own.loading import drafted
 from cardspeak.server.config import load
 from cardspeak.tournament.structure.file import of_text
 
@@ -104,6 +107,30 @@ span = { most = 4 }
 low-card = "T"
 """,
 )
+PLAN: Final = """
+[room]
+book = "seminole"
+tables = 3
+hours = 12
+[[game]]
+list = "2-5"
+stakes = "2/5"
+buy_in = [200, 1000]
+[arrivals]
+per_hour = 30
+absent = 0.1
+"""
+BOOK: Final = """
+name = "lucky-star"
+title = "Lucky Star Card Room"
+edition = "2"
+since = 2026-01-01
+extends = "section-8"
+[[clause]]
+label = "3.2"
+text = "Nobody straddles in this room."
+points = { "blinds.straddle" = "refused" }
+"""
 PROOF: Final = {
     "stream": "table/1", "round": 1, "seat": 0, "commitment": {"root": "ab" * 32, "count": 52}, "players": ["Ann"],
     "hashes": ["cd" * 32], "seeds": {"Ann": "ef" * 32},
@@ -177,6 +204,14 @@ class Written:
         return "settings.toml"
 
 
+def booked(text: str) -> object:
+    """An own book, which is read from where it lies."""
+    with NamedTemporaryFile("w", encoding="utf-8", errors="surrogatepass", suffix=".toml") as file:
+        file.write(text)
+        file.flush()
+        return drafted(file.name)
+
+
 def proved(text: str) -> object:
     told = json_of(text.encode("utf-8", "surrogatepass"), Proven)
     return told.faults("", "")
@@ -190,6 +225,8 @@ READERS: Final = {
     "structures": Lines(structures, of_text),
     "paytables": Lines(lambda: [PAYTABLE], parse_paytable),
     "strategies": Lines(lambda: list(STRATEGIES), parse_strategy),
+    "plans": Lines(lambda: [PLAN], plan_of),
+    "books": Lines(lambda: [BOOK], booked),
     "proofs": Lines(lambda: [json.dumps(PROOF)], proved),
 }
 
@@ -239,10 +276,17 @@ def deep(rng: Random, text: str) -> str:
     return at_figure(rng, text, opening * DEEP + rng.choice(("", "]" * DEEP)))
 
 
+def dotted(rng: Random, text: str) -> str:
+    """A key has parts without end."""
+    lines = text.split("\n")
+    lines.insert(rng.randrange(len(lines) + 1), rng.choice(("{}", "[{}]", "[[{}]]", "{} = 1")).format(".".join(["a"] * 40_000)))
+    return "\n".join(lines)
+
+
 SPOILING: Final[tuple[Callable[[Random, str], str], ...]] = (
     *[lambda rng, text: at_figure(rng, text, rng.choice(NUMBERS))] * 6,
     *[lambda rng, text: at_figure(rng, text, rng.choice(WORDS))] * 2,
-    cut, lines_mixed, one_changed, one_changed, deep,
+    cut, lines_mixed, one_changed, one_changed, deep, dotted,
 )  # fmt: skip
 
 

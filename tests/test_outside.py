@@ -30,6 +30,7 @@ def test_nothing_that_a_file_holds_ends_a_reader() -> None:
 
 NESTED = "[" * DEEP
 LONG_LINE = f"***** History for hand R1-1-1 *****\nButton: seat 1\nSummary:\nMain pot: $1 won by A ($0.{NESTED})\n"
+DOTTED = ".".join(["a"] * 50_000) + " = 1\n"
 CASE = '{"book": "seminole", "game": "holdem", "structure": {"limit": "no_limit", "sb": 1, "bb": 2}, "setup": {%s}}'
 
 
@@ -50,6 +51,11 @@ CASE = '{"book": "seminole", "game": "holdem", "structure": {"limit": "no_limit"
         ("histories", '{"ohh": {"spec_version": "1.4.7", "site_name": "\\ud800"}}'),
         ("settings", f"port = {DIGITS}"),
         ("settings", f"hosts = {NESTED}"),
+        *[(reader, DOTTED) for reader in ("settings", "structures", "paytables", "strategies", "plans", "books")],
+        ("histories", f"variant = 'NT'\nantes = [0, 0]\n{DOTTED}"),
+        ("plans", f"x = {NESTED}"),
+        ("plans", f"x = {DIGITS}"),
+        ("books", f"x = {NESTED}"),
         ("paytables", PAYTABLE.replace("40", "nan")),
         ("paytables", PAYTABLE.replace("40", "1e999999")),
         ("paytables", PAYTABLE.replace("40", f"'{DIGITS}'")),

@@ -73,7 +73,12 @@ def test_what_is_no_toml_tells_the_line(body: str, line: int) -> None:
 
 @pytest.mark.parametrize(
     ("value", "words"),
-    [("9" * 5000, "a number beyond all bounds"), ("1e" + "9" * 30, "a number beyond all bounds"), ("[" * 9000, "too deep")],
+    [
+        ("9" * 5000, "a number beyond all bounds"),
+        ("1e" + "9" * 30, "a number beyond all bounds"),
+        ("[" * 9000, "nested too deep"),
+        ("1\n" + ".".join(["a"] * 9000) + " = 1", "a key of too many parts"),
+    ],
 )
 def test_what_python_cannot_hold_is_told_in_our_words(value: str, words: str) -> None:
     """Not in the interpreter's, which tell how to set it otherwise."""

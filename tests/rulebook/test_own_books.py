@@ -173,8 +173,8 @@ WRONG = [
     (BASE + 'clause = 4\n', r"clauses begin with \[\[clause\]\] each"),
     (BASE + ONE * 501, "a book of more than 500 clauses is not read"),
     (BASE + ONE.replace("A rule", "x" * 2001), "text: longer than 2000 characters"),
-    ("x = " + "[" * 5000, "nested too deeply|Invalid|Unclosed"),
-    ("x = " + "9" * 5000 + "\n", "Exceeds the limit|no such key"),
+    ("x = " + "[" * 5000, "nested too deep|Invalid|Unclosed"),
+    ("x = " + "9" * 5000 + "\n", "beyond all bounds|no such key"),
     (BASE + ONE + ONE, "line 11: clause 2: label: two clauses are 1"),
 ]  # fmt: skip
 

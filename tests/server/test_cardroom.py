@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -13,8 +14,10 @@ from litestar.testing import TestClient
 from cardspeak.cardroom.day import events as e
 from cardspeak.events import view
 from cardspeak.server.app import create_app
+from cardspeak.server.cardroom.live_day import EVERY
 from cardspeak.server.composition import PARTS
 from cardspeak.server.config import Config, Limits
+from tests.server.test_door import until
 
 PLAN = """
 [room]
@@ -189,3 +192,43 @@ def test_a_count_is_nobody_s_to_see_and_the_clock_calls_by_itself(house: House) 
     portal = house.client.blocking_portal
     portal.call(lambda: room.pass_time(room.day))  # type: ignore[attr-defined]
     assert house.get("").json()["board"]["calls"][0]["times"] == 3
+
+
+def test_nobody_and_nothing_is_called_so_as_to_pass_for_another(house: House) -> None:
+    house.ready()
+    house.do("Bea", "join", game="2-5", name="Paul")
+    house.do("Bea", "join", game="2-5", name="PAUL", status=409)
+    house.do("Fay", "bar", name="Quinn")
+    for name in ("PauI", "Раul", "Qu\u0131nn", "a\u202eb", "Zed (rock bot)", "Admin"):
+        for verb in ("join", "come"):
+            house.do("Bea", verb, 409, name=name, **({"game": "2-5"} if verb == "join" else {}))
+        house.do("Fay", "tell", 409, kind="cheating", text="so it was", people=[name])
+    assert house.do("Dan", "bring", 409, deck="rеd", colour="red", table=1)["clauses"] == ["CS/day/record"]
+    house.do("Bea", "join", game="2-5", name="Paula  B")
+    assert [line["waiting"] for line in house.get("Bea", "/desk").json()["board"]["games"]] == [["Paul", "Paula B"]]
+
+
+def test_a_day_that_cannot_go_on_is_told_of_and_asked_once(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    house.ready()
+    days = house.client.app.state.cardroom  # type: ignore[attr-defined]
+    asked: list[int] = []
+
+    def fails(day: object) -> None:
+        asked.append(1)
+        raise KeyError("a card of somebody's")
+
+    monkeypatch.setattr(days, "pass_time", fails)
+    until(lambda: house.client.get("/health").status_code == 503)
+    time.sleep(2 * EVERY)
+    told = house.client.get("/health").json()["checks"]["cardroom"]
+    assert (told, len(asked)) == ("the day cannot be gone on with: KeyError", 1)
+    assert house.get("Bea", "/desk").status_code == 409
+
+
+def test_a_stream_of_another_kind_keeps_no_room_shut(tmp_path: Path) -> None:
+    with TestClient(app(tmp_path), base_url="http://127.0.0.1") as client:
+        book = client.app.state.room.book  # type: ignore[attr-defined]
+        closed = e.DayClosed(("CS/day/end",))
+        book.append("cardroom/x", [closed], moment=1, who="x", command="x/1", after=0).durable.result()
+    with TestClient(app(tmp_path), base_url="http://127.0.0.1") as client:
+        assert client.get("/api/cardroom").json() == {"on": False, "board": None}

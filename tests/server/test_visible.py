@@ -5,10 +5,12 @@ from __future__ import annotations
 import pytest
 
 from cardspeak.rulebook import Refused
+from cardspeak.server.accounts.called import person
 from cardspeak.server.accounts.names import BadName, shown
 from cardspeak.server.accounts.visible import BadText, look, visible
 from cardspeak.server.dealer.banked_opening import NewHouseTable, house_sign_of
 from cardspeak.server.dealer.opening import NewTable, sign_of
+from cardspeak.server.dealer.terms_form import titled
 
 ALIKE = [
     ("PauI", "Paul"), ("PAUL", "Paul"), ("аdmin", "admin"), ("B0b", "Bob"), ("ΑΝΝΑ", "Anna"), ("lris", "Iris"), ("Ｄora", "Dora"),
@@ -78,3 +80,15 @@ def test_titles_have_letters_and_a_length() -> None:
     for text, said in (("⠀", "a letter or a digit"), ("♠♠", "a letter or a digit"), ("   ", "1 to 40"), ("x" * 41, "1 to 40")):
         with pytest.raises(BadText, match=said):
             visible(text, 40, "a title")
+
+
+def test_a_line_break_is_no_part_of_a_title() -> None:
+    assert titled("A\n\u00a0B") == "A B"
+
+
+def test_who_is_told_of_at_a_desk_looks_like_nobody_else_there() -> None:
+    assert person(" Paul ", 24, ["Ann"]) == "Paul"
+    assert person("Zed (rock bot)", 24, ["Zed (rock bot)"]) == "Zed (rock bot)", "who is there is called so"
+    for name in ("PauI", "paul", "Pаul", "Paul bot", "Dealer", "a\u202eb", "Zed (rock bot)"):
+        with pytest.raises(Refused):
+            person(name, 24, ["Paul"])

@@ -63,6 +63,7 @@ async def tables_life(app: Litestar) -> AsyncIterator[None]:
         room.tables_in_all, room.bots_in_all = config.limits.tables_in_all, config.limits.bots_in_all
         app.state.checks["tables"] = lambda: standing_of(room)
         app.state.checks["tournaments"] = app.state.tournaments.standing
+        app.state.checks["cardroom"] = app.state.cardroom.standing
         app.state.checks["journal"] = lambda: room.loss.why or "; ".join(room.unread.values()) or "ok"
         if not is_database(config.data):
             app.state.checks["disk"] = lambda: room_left(config.data)

@@ -30,6 +30,7 @@ import msgspec
 from cardspeak.cardroom.day.setup import Offered, Setup, checked
 from cardspeak.rulebook import Refused
 from cardspeak.rulebook.handed import handed
+from cardspeak.rulebook.outside import toml_of
 from cardspeak.rulebook.wording import counted
 
 PLAN = ("CS/day/setup",)
@@ -126,7 +127,7 @@ class Plan(Whole, frozen=True):
 def plan_of(text: str) -> Plan:
     """The plan that a TOML file tells. Raises `Refused`, naming the key that is wrong."""
     try:
-        plan = msgspec.toml.decode(text, type=Plan)
+        plan = msgspec.convert(toml_of(text), Plan)
         setup = msgspec.convert(msgspec.to_builtins(plan.setup), Setup)
     except (msgspec.MsgspecError, ValueError) as error:
         raise Refused(f"no plan of a day: {str(error).splitlines()[0]}", PLAN) from None

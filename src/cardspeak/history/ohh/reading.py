@@ -9,6 +9,7 @@ from decimal import Decimal
 from typing import Final, NamedTuple
 
 from cardspeak.history.model import History, HistoryError, Unreadable
+from cardspeak.rulebook.outside import BEYOND, DEEP
 
 from .hands import from_object
 
@@ -61,8 +62,12 @@ def _pieces(text: str) -> Iterator[_Piece]:
         except json.JSONDecodeError as error:
             what = error.msg[:1].lower() + error.msg[1:]
             trouble = f"{what}, line {error.lineno}, column {error.colno}"
-        except (ValueError, RecursionError) as error:
+        except NoAmount as error:
             trouble = str(error)
+        except RecursionError:
+            trouble = DEEP
+        except ValueError:
+            trouble = BEYOND
         if trouble:
             at = end_of(NEXT, text, before)
         yield _Piece(line, before, at, found, trouble)
@@ -76,8 +81,12 @@ def end_of(pattern: re.Pattern[str], text: str, at: int) -> int:
     return found.end() if found else len(text)
 
 
+class NoAmount(ValueError):
+    """A constant of JavaScript's that is no number."""
+
+
 def no_amount(constant: str) -> None:
-    raise ValueError(f"{constant} is no amount")
+    raise NoAmount(f"{constant} is no amount")
 
 
 def hand(found: object, file: str, index: int, line: int) -> History | Unreadable:

@@ -14,6 +14,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from cardspeak.history.model import HistoryError
+from cardspeak.rulebook.outside import BEYOND, DEEP, MANY, has_long_key
 
 _HEADER = re.compile(r"^\[[ \t]*([^\[\]\n]+?)[ \t]*\][ \t]*(?:#[^\n]*)?$", re.MULTILINE)
 _UNUSUAL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f]")
@@ -113,6 +114,8 @@ def _is_cut_short(body: str) -> bool:
     """Whether the section ends inside an array or a text."""
     if body.count("[") == body.count("]") and '"""' not in body and "'''" not in body:
         return False
+    if has_long_key(body):
+        return False
     try:
         tomllib.loads(body)
     except tomllib.TOMLDecodeError as error:
@@ -132,12 +135,14 @@ def fields(body: str) -> dict[str, object]:
 
 
 def _whole(body: str) -> dict[str, object]:
+    if has_long_key(body):
+        raise HistoryError(f"not TOML: {MANY}")
     try:
         return tomllib.loads(body, parse_float=Decimal)
     except (ValueError, ArithmeticError, RecursionError) as error:
         # beside bad TOML: a number that Python will not hold, arrays in arrays without end
         bad = isinstance(error, tomllib.TOMLDecodeError)
-        message = str(error) if bad else "too deep" if isinstance(error, RecursionError) else "a number beyond all bounds"
+        message = str(error) if bad else DEEP if isinstance(error, RecursionError) else BEYOND
         at = _AT.search(message)
         last = body.rstrip().count("\n") + 1
         line = min(int(at[1]), last) if at and at[1] else last

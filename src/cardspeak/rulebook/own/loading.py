@@ -20,7 +20,6 @@ A file names no other file. What is wrong in it is told with the line and the ke
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Iterator, Mapping
 from datetime import date
 from difflib import get_close_matches
@@ -29,6 +28,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from unicodedata import category
 
 from cardspeak.rulebook.house import HouseRules
+from cardspeak.rulebook.outside import NotRead, toml_of
 from cardspeak.rulebook.own.book import GAMES, OwnBook, OwnClause
 from cardspeak.rulebook.refusal import Refused
 from cardspeak.rulebook.wording import quoted
@@ -95,10 +95,9 @@ def drafted(path: str | Path) -> Draft:
     """A file, as far as it can be read. Raises `BookError` for one that cannot be read or is no TOML at all."""
     text = text_of(Path(path))
     try:
-        given = tomllib.loads(text)
-    except (ValueError, RecursionError) as error:
-        why = "nested too deeply" if isinstance(error, RecursionError) else " ".join(str(error).split())
-        raise BookError(f"{path}: {why}") from None
+        given = toml_of(text)
+    except NotRead as error:
+        raise BookError(f"{path}: {error}") from None
     wrong: list[Wrong] = []
     book = book_in(given, wrong)
     return Draft(str(path), text, book, tuple(wrong))

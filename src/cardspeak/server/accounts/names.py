@@ -26,10 +26,10 @@ class BadName(BadText):
     """A name that cannot be used, and why."""
 
 
-def shown(text: str) -> str:
+def shown(text: str, longest: int = LONGEST) -> str:
     """The name as it is shown. Raises `BadName`."""
     try:
-        name = visible(unicodedata.normalize("NFKC", text), LONGEST, "a name")
+        name = visible(unicodedata.normalize("NFKC", text), longest, "a name")
     except BadText as error:
         raise BadName(str(error)) from None
     if not name[0].isalnum() or not all([one.isalnum() or one in BETWEEN or unicodedata.combining(one) for one in name]):
@@ -39,6 +39,11 @@ def shown(text: str) -> str:
     if look(name.split()[-1]) == BOT:
         raise BadName("a name that ends with 'bot' is a bot's")
     return name
+
+
+def alike(one: str, other: str) -> bool:
+    """Whether two names are easily taken for each other: they look the same, or are the same but for case and accents."""
+    return look(one) == look(other) or compared(one) == compared(other)
 
 
 def compared(name: str) -> str:

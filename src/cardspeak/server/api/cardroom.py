@@ -16,6 +16,7 @@ from cardspeak.rulebook import Refused
 from cardspeak.server.api.asking import known, person_of, room_of
 from cardspeak.server.api.tables import refused
 from cardspeak.server.cardroom.live_day import CardRoom
+from cardspeak.server.cardroom.names import named
 from cardspeak.server.cardroom.rights import READERS, STAFF, may, tag_of
 from cardspeak.server.cardroom.views import BoardShown, DeskShown, Mine, desk_of, mine_of
 from cardspeak.server.dealer.messages import Command
@@ -93,7 +94,7 @@ async def do(request: Asker, data: JSONBody[Order]) -> Carried:
     person = person_of(request)
     if type(data.order) not in may(person.roles):
         raise Refused(f"{tag_of(type(data.order))} is for others than {' and '.join(sorted(person.roles))}", RIGHTS)
-    await day_of(request).do(data.order, person.known(), data.cmd_id)
+    await day_of(request).do(named(day_of(request).on(), data.order), person.known(), data.cmd_id)
     return Carried(data.cmd_id)
 
 

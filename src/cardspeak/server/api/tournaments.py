@@ -9,8 +9,11 @@ from typing import Annotated, Any, Final
 import msgspec
 from litestar import Router, get, post
 from litestar.params import FromPath, JSONBody, QueryParameter
+from msgspec import structs
 
 from cardspeak.rulebook import Refused
+from cardspeak.server.accounts.called import title
+from cardspeak.server.accounts.names import alike
 from cardspeak.server.api.asking import checked_by, known, person_of, room_of
 from cardspeak.server.api.sit_and_go import SIT_AND_GO
 from cardspeak.server.api.tables import refused
@@ -41,9 +44,11 @@ from cardspeak.tournament.structure.file import of_text
 from cardspeak.tournament.structure.packaged import NAMES
 
 MOST_TEXT: Final = 100_000
+MOST_TITLE: Final = 100
 KEPT: Final = 10
 """Tournaments that are over, as far as they are listed."""
 FORM: Final = ("CS/event/structure",)
+LEAGUE: Final = ("CS/event/league",)
 
 
 class NewTournament(Command, frozen=True, kw_only=True):
@@ -92,9 +97,25 @@ def sees_all(live: LiveEvent, request: Asker, person: Person) -> bool:
 def structure_of(new: NewTournament) -> Structure:
     """What is to be announced. Raises `Refused` for what cannot be read."""
     try:
-        return of_text(new.file) if new.file else packaged(new.name)
+        made = of_text(new.file) if new.file else packaged(new.name)
     except Unreadable as error:
         raise Refused(str(error), FORM) from None
+    called = structs.replace(made.event, title=title(made.event.title, MOST_TITLE, "a tournament's title", FORM))
+    if made.league is None:
+        return structs.replace(made, event=called)
+    league = structs.replace(made.league, name=title(made.league.name, MOST_TITLE, "a league's name", FORM))
+    return structs.replace(made, event=called, league=league)
+
+
+def check_league(request: Asker, structure: Structure) -> None:
+    """Raises `Refused` for an event of a league that others have begun: whoever names it would give points in it."""
+    if structure.league is None:
+        return
+    person, name = person_of(request), structure.league.name
+    for live in tournaments_of(request).events.values():
+        terms = live.event.structure.league
+        if terms and alike(terms.name, name) and not person.may_run(live.host):
+            raise Refused(f"the league {terms.name} is another's", LEAGUE)
 
 
 @get("/api/tournament-structures", tags=["tournaments"])
@@ -137,7 +158,9 @@ async def leagues(request: Asker) -> list[League]:
 @post("/api/tournaments", guards=[known], tags=["tournaments"])
 async def announce(request: Asker, data: JSONBody[NewTournament]) -> Announced:
     """Announce a tournament; whoever does directs it."""
-    live = await tournaments_of(request).announce(structure_of(data), person_of(request).known(), data.cmd_id)
+    structure = structure_of(data)
+    check_league(request, structure)
+    live = await tournaments_of(request).announce(structure, person_of(request).known(), data.cmd_id)
     return Announced(live.id)
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable
-from contextlib import suppress
 from typing import Final
 
 from cardspeak.cardroom.day import Room as Day
@@ -39,9 +38,10 @@ class CardRoom:
 
     def open(self) -> None:
         """Go on with the last day of the journal where it stands."""
-        streams = [stream for stream in self.room.book.store.streams() if stream.startswith(DAYS)]
+        numbers = [stream.removeprefix(DAYS) for stream in self.room.book.store.streams() if stream.startswith(DAYS)]
         self.day, self.unread = None, ""
-        self.stream = max(streams, key=lambda stream: int(stream.removeprefix(DAYS)), default="")
+        last = max([int(number) for number in numbers if number.isascii() and number.isdecimal()], default=0)
+        self.stream = f"{DAYS}{last}" if last else ""
         if not self.stream:
             return
         book = self.room.book
@@ -50,15 +50,25 @@ class CardRoom:
             self.day.events.clear()
         except Exception as error:  # whatever is wrong with the day, the tables go on
             LOG.exception("%s", self.stream)
-            self.unread = str(error)
+            self.unread = type(error).__name__
+
+    def standing(self) -> str:
+        """For the room's health: "ok", or that the day does not go on."""
+        return f"the day cannot be gone on with: {self.unread}" if self.unread else "ok"
 
     async def run(self) -> None:
         """Tell the day the time, until it is cancelled."""
         while True:
             await asyncio.sleep(EVERY)
-            with suppress(JournalError, AwayError):  # the room has heard of it, and opens everything again
-                if self.day and not self.day.state.over and not self.room.away:
-                    self.pass_time(self.day)
+            if self.day is None or self.unread or self.day.state.over or self.room.away:
+                continue
+            try:
+                self.pass_time(self.day)
+            except (JournalError, AwayError):  # the room has heard of it, and opens everything again
+                pass
+            except Exception as error:  # it would go wrong again every second
+                LOG.exception("%s", self.stream)
+                self.unread = type(error).__name__
 
     def pass_time(self, day: Day) -> None:
         """What the clock has reached happens, and is journalled."""
@@ -68,7 +78,7 @@ class CardRoom:
     def on(self) -> Day:
         """The day that is on. Raises `Refused` where there is none."""
         if self.unread:
-            raise Refused(f"the day cannot be gone on with: {self.unread}", NONE)
+            raise Refused(self.standing(), NONE)
         if self.day is None:
             raise Refused("no day of the card room has begun", NONE)
         return self.day

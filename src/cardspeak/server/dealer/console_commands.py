@@ -11,14 +11,15 @@ from cardspeak.cards import parse_cards
 from cardspeak.console import Entry
 from cardspeak.console.at_table import BY_HAND, TableConsole
 from cardspeak.rulebook import Refused
+from cardspeak.server.accounts.called import person
 from cardspeak.server.dealer.messages import MOST, Against, Amount, Command
-from cardspeak.server.dealer.names import is_bot
 
 SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=31)]
 Number = Annotated[int, msgspec.Meta(ge=0, le=MOST)]
 Verb = Annotated[str, msgspec.Meta(max_length=10)]
 Cards = Annotated[str, msgspec.Meta(max_length=60)]
-Name = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
+MOST_NAME: Final = 40
+Name = Annotated[str, msgspec.Meta(min_length=1, max_length=MOST_NAME)]
 Reason = Annotated[str, msgspec.Meta(max_length=200)]
 
 
@@ -149,9 +150,8 @@ def arrive(dealer: Deals, who: str, command: Arrive, now: int) -> None:
     Raises `Refused` for a name that is none, or a bot's.
     """
     table = console_of(dealer).table
-    name = " ".join(command.player.split())
-    if not name or not name.isprintable() or is_bot(name):
-        raise Refused("a player has a name that can be read", BY_HAND)
+    there = [*[place.player for place in table.places.at.values()], *table.places.kept.values()]
+    name = person(command.player, MOST_NAME, there, BY_HAND)
     table.sit(command.seat or dealer.free_seat(), name, command.chips, moment=now, counted=table.number == 0)
     dealer.play.come_in(table.places.seat_of(name), now)
 

@@ -17,7 +17,7 @@ from cardspeak.poker.stakes import fixed_limit, no_limit, pot_limit, spread_limi
 from cardspeak.rulebook import Cites, Refused, title_of
 from cardspeak.rulebook.books import named as rules_named
 from cardspeak.rulebook.house import ALTERNATIVES, NUMBER, HouseRules
-from cardspeak.server.accounts.visible import BadText, visible
+from cardspeak.server.accounts.called import title
 from cardspeak.server.dealer.messages import Amount
 from cardspeak.table import OneRound, Persistent
 
@@ -65,12 +65,9 @@ def at(field: str) -> Iterator[None]:
         raise Misplaced(field, refusal.reason, refusal.cites) from None
 
 
-def titled(name: str) -> None:
-    """Raises `Refused` for a title of a table that hides a character or passes for another's by its letters."""
-    try:
-        visible(name, LONGEST_TITLE, "a table's name")
-    except BadText as error:
-        raise Refused(str(error)) from None
+def titled(name: str) -> str:
+    """The title of a table as it is shown. Raises `Refused` for one that hides a character or mixes scripts."""
+    return title(name, LONGEST_TITLE, "a table's name")
 
 
 def stakes_of(new: NewTable | Propose) -> Stakes:

@@ -28,7 +28,7 @@ from cardspeak.server.dealer.names import is_bot
 from cardspeak.server.dealer.opening import DEMO, NewTable, sign_of
 from cardspeak.server.dealer.play import play_of
 from cardspeak.server.dealer.seat_commands import PAUSE, SEATS, Bot
-from cardspeak.server.dealer.terms_form import Misplaced, at
+from cardspeak.server.dealer.terms_form import Misplaced, at, titled
 from cardspeak.server.dealer.wishes import Wishes
 from cardspeak.server.http.rates import Failures
 from cardspeak.server.live.audiences import Hall, Viewer
@@ -374,7 +374,7 @@ class Room:
             self.check_most(host, most)
             self.check_in_all(len(new.bots))
             stream = f"{TABLES}{self.new_id()}"
-            events = [*table.events, TableNamed(new.name, host, new.private, PAUSE), *left]
+            events = [*table.events, TableNamed(titled(new.name), host, new.private, PAUSE), *left]
             events += [BuyInsHeld(True, host, APPROVED)] if new.held and host else []
             events += [DealtByHand(BY_HAND)] if by_hand else []
             try:

@@ -9,14 +9,16 @@ from typing import Annotated, Any, Final, Literal
 import msgspec
 
 from cardspeak.rulebook import Refused
+from cardspeak.server.accounts.called import person
 from cardspeak.tournament.event import Tournament
+from cardspeak.tournament.event.entering import LONGEST
 
 Number = Annotated[int, msgspec.Meta(ge=1, le=10**6)]
 Chips = Annotated[int, msgspec.Meta(ge=0, le=10**12)]
 Line = Annotated[str, msgspec.Meta(max_length=200)]
 Takers = Annotated[tuple[Number, ...], msgspec.Meta(max_length=12)]
 Flight = Annotated[str, msgspec.Meta(max_length=8)]
-Person = Annotated[str, msgspec.Meta(min_length=1, max_length=100)]
+Person = Annotated[str, msgspec.Meta(min_length=1, max_length=LONGEST)]
 OWN: Final = ("CS/event/entry",)
 
 
@@ -220,7 +222,7 @@ class Enter(Deed, frozen=True):
     def done(self, event: Tournament, secret: str, now: int) -> Any:
         if not event.directed and self.person not in event.state.persons:
             raise Refused("at tables that are played here everybody enters for themselves", OWN)
-        event.register(self.person, flight=self.flight, moment=now)
+        event.register(person(self.person, LONGEST, event.state.persons, OWN), flight=self.flight, moment=now)
 
 
 class Withdraw(Deed, frozen=True):
