@@ -26,15 +26,15 @@ def deck_order(deck: str | Iterable[str | int], cites: Cites) -> tuple[int, ...]
 
     Raises `CardError` for a card that comes twice or is not known, `Refused` for one of no suit.
     """
-    if type(deck) is tuple:
-        different = set(deck)
-        if len(different) == len(deck) and different <= EVERY_CARD:
-            return deck
     try:
+        if type(deck) is tuple:
+            different = set(deck)
+            if len(different) == len(deck) and different <= EVERY_CARD:
+                return deck
         order = parse_cards(deck, joker=True)
     except CardError as error:
         raise Refused(f"deck: {error}", cites) from None
-    except TypeError:
+    except TypeError:  # what cannot be in a set is no card
         raise Refused(f"deck: {deck!r} is neither cards in text nor a list of them", cites) from None
     if stray := [card for card in order if card not in EVERY_CARD]:
         what = "a card that is not known" if stray[0] < 0 else "a joker"
