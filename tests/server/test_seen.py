@@ -23,7 +23,7 @@ from cardspeak.server.dealer.dealer import DO
 from cardspeak.server.dealer.hosting import CASHIER
 from cardspeak.server.dealer.messages import Act
 from cardspeak.server.dealer.opening import sign_of
-from cardspeak.server.dealer.seat_commands import Bot, Buy, Command, Dismiss, Leave, Pause, Sit, Start
+from cardspeak.server.dealer.seat_commands import Back, Bot, Buy, Command, Dismiss, Leave, Out, Pause, Sit, Start
 from cardspeak.server.floor import commands as floor
 from cardspeak.server.floor.told import Own, Told
 from cardspeak.table import host_events as h
@@ -370,6 +370,22 @@ def test_whoever_does_not_sit_there_learns_nothing_from_a_refusal() -> None:
     desk, _ = agreed()
     for command in (host.Agree("a", seq=0), host.AskKill("k", seq=10**6), Act("f", 1, 10**6, "fold")):
         assert desk.refused("Zoe", command).text == "you do not sit at this table"
+
+
+@pytest.mark.parametrize("command", [Sit("s", 5, 2000), Back("b", "post")], ids=["sit", "back"])
+def test_nobody_sits_down_or_comes_back_to_a_sign_that_was_not_read(command: Sit | Back) -> None:
+    desk = two(most=4000)
+    if isinstance(command, Back):
+        desk.do("Ann", Out("out"))
+    who, read = ("Ann" if isinstance(command, Back) else "Cid"), desk.dealer.standing.sequence
+    desk.do("Host", host.Propose("p", blinds=(50, 100), least=2000, most=10000, seq=read))
+    for name in ("Ann", "Bob"):
+        desk.do(name, host.Agree(f"yes-{name}", seq=desk.dealer.standing.sequence))
+    before = desk.table.values()
+    told = desk.refused(who, structs.replace(command, read=read))
+    assert told.code == "stale" and "the table now posts" in told.text
+    assert desk.table.values() == before
+    desk.do(who, structs.replace(command, read=desk.dealer.standing.sequence))
 
 
 # --- no command is left out

@@ -192,6 +192,27 @@ def test_what_an_event_could_not_follow_is_told_on_the_rooms_health_and_nothing_
     asyncio.run(evening())
 
 
+def test_a_journal_that_is_lost_while_a_table_reports_is_told_as_lost_and_breaks_no_event() -> None:
+    async def evening() -> None:
+        async with opened(Grouped(), Clock()) as tournaments:
+            live = await started(tournaments, small())
+            journalled, room = live._journalled, tournaments.room
+
+            def fails(who: str, command: str, now: int) -> None:
+                if who == "tables":
+                    raise JournalError("no answer")
+                journalled(who, command, now)
+
+            live._journalled = fails  # type: ignore[method-assign]
+            room.reopen = asyncio.Event().wait  # type: ignore[assignment]
+            async with asyncio.timeout(40):
+                while not (room.away or live.broken):
+                    await asyncio.sleep(0.01)
+            assert (room.away, live.broken, live.trouble) == (True, False, "")
+
+    asyncio.run(evening())
+
+
 def test_a_clock_whose_journal_does_not_answer_says_so_on_the_rooms_health() -> None:
     async def evening() -> None:
         async with opened(Grouped(), Clock()) as tournaments:

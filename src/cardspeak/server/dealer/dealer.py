@@ -26,7 +26,7 @@ from cardspeak.server.dealer.floor_log import Ruled, entered, journalled
 from cardspeak.server.dealer.host_commands import CARRY_OUT as CARRY_OUT_FOR_HOSTS
 from cardspeak.server.dealer.host_commands import Agree, AskKill
 from cardspeak.server.dealer.hosting import CLOSED, follow, replayed
-from cardspeak.server.dealer.messages import Act, Against, Bet
+from cardspeak.server.dealer.messages import Act, Against, Bet, Signing
 from cardspeak.server.dealer.moves import MOVES, OPENINGS
 from cardspeak.server.dealer.names import is_bot
 from cardspeak.server.dealer.play import play_of
@@ -45,7 +45,7 @@ from cardspeak.server.dealer.seat_commands import (
     Straddle,
 )
 from cardspeak.server.dealer.shuffle import Shuffle
-from cardspeak.server.dealer.subjects import DECISION
+from cardspeak.server.dealer.subjects import DECISION, SIGN
 from cardspeak.server.dealer.wishes import follow as follow_wishes
 from cardspeak.server.dealer.wishes import running_out
 from cardspeak.table.common.clock_events import TimedOut
@@ -199,6 +199,8 @@ class Dealer:
             self.seat_of(who)
         if isinstance(command, Act | Against):
             self.subjects.check(about, command.seq, self.standing, self.play.words)
+        if isinstance(command, Signing) and command.read:
+            self.subjects.check((SIGN,), command.read, self.standing, self.play.words)
 
     def log(self, who: str, name: str, now: int, first: Sequence[Event] = ()) -> Done:
         """Journal what happened at the table, and tell the event of it if the table is one's."""

@@ -41,6 +41,14 @@ class Against(Command, frozen=True, kw_only=True):
     seq: Annotated[int, msgspec.Meta(ge=0, le=MOST)]
 
 
+class Signing(Command, frozen=True, kw_only=True):
+    """A command by which somebody plays by what the table posts. read: the last entry that the page told of when its sign was
+    read; if what is posted has changed since, it is stale. 0 for whoever read none.
+    """
+
+    read: Annotated[int, msgspec.Meta(ge=0, le=MOST)] = 0
+
+
 class FromClient(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag=str.lower):
     """What a browser may say."""
 

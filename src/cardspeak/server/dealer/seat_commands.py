@@ -9,7 +9,7 @@ import msgspec
 
 from cardspeak.journal import Stale
 from cardspeak.rulebook import Refused
-from cardspeak.server.dealer.messages import Act, Against, Amount, Bet
+from cardspeak.server.dealer.messages import Act, Against, Amount, Bet, Signing
 from cardspeak.server.dealer.messages import Command as Command
 from cardspeak.server.dealer.names import bot_name, is_bot
 from cardspeak.server.dealer.wishes import CHIPS, SHOWDOWN, Wish
@@ -40,7 +40,7 @@ WISHES: Final = (*SHOWDOWN, *CHIPS)
 SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=31)]
 
 
-class Sit(Command, frozen=True):
+class Sit(Signing, frozen=True):
     """Take a seat, any free one for 0, with chips (against the house, cents); 0 for what is usual."""
 
     seat: SeatNumber = 0
@@ -61,7 +61,7 @@ class Out(Command, frozen=True):
     """Sit out from the next round on."""
 
 
-class Back(Command, frozen=True):
+class Back(Signing, frozen=True):
     """Be dealt in again; who owes blinds posts them or waits for the big blind."""
 
     post: Literal["post", "wait"] = "wait"

@@ -12,7 +12,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from cardspeak.events import Event
-from cardspeak.journal import Addition, Journal, Receipt
+from cardspeak.journal import Addition, Journal, JournalError, Receipt
 from cardspeak.journal.events import TableGiven
 from cardspeak.poker import events as r
 from cardspeak.poker.remedy_events import TakenBack, Voided
@@ -195,6 +195,8 @@ class LiveEvent:
                 elif isinstance(event, r.Ended | Voided):
                     self._ended(number, isinstance(event, Voided), now)
             self._follow("tables", self._own_name("table"), now)
+        except JournalError:  # the table's keeper tells the room that the journal is lost, and all are taken up again
+            raise
         except Exception as error:  # whatever it is, the table plays its hand out and the others deal no more
             LOG.exception("tournament %s", self.id)
             self.failed(f"table {number} reported what it could not follow ({type(error).__name__})")

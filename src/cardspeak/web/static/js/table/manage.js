@@ -21,7 +21,7 @@ export function manage(id, { unit = "chips", ways = WAYS, bots = async () => (aw
   const path = (verb) => tablePath(id, verb);
 
   let posted = 0;
-  let [now, mine] = [null, 0];
+  let [now, mine, seq] = [null, 0, 0];
   /** @type {import("#room").Private["wishes"]} */
   let wanted = { showing: "auto", rebuy: false, top_up: false, runs: 0 };
   let settled = 0;
@@ -45,6 +45,7 @@ export function manage(id, { unit = "chips", ways = WAYS, bots = async () => (aw
 
   /** Take a seat: a name if there is none yet, then the chips. Who has left lately brings what they left with. */
   async function sit(seat, { sign, buying }) {
+    const read = seq;
     if (!(await introduce())) return;
     const before = buying.back.find(({ player }) => player === name());
     const bounds = { least: buying.least, most: before && buying.most ? Math.max(buying.most, before.chips) : buying.most };
@@ -53,7 +54,7 @@ export function manage(id, { unit = "chips", ways = WAYS, bots = async () => (aw
       fields: [h("details", { class: "folded", open: sign.length <= SHORT }, h("summary", {}, say("tab.sign")), h("ul", { class: "inside" }, sign.map((line) => h("li", {}, line)))),
         before ? h("p", { class: "lead" }, say("sit.back", { chips: amount(before.chips, unit) })) : "", chipsField(bounds, before?.chips ?? buying.usual)],
       submit: say("sit.submit"),
-      send: ({ chips }) => command(path("sit"), { seat, chips: within(bounds, chips) }),
+      send: ({ chips }) => command(path("sit"), { seat, read, chips: within(bounds, chips) }),
     });
   }
 
@@ -110,8 +111,8 @@ export function manage(id, { unit = "chips", ways = WAYS, bots = async () => (aw
   const button = (key, onclick, kind = "") => h("button", { type: "button", class: kind, onclick }, say(key));
 
   /** Draw the buttons that fit into `element`. */
-  function draw(element, { table, own }) {
-    [now, mine] = [table, own.seat];
+  function draw(element, { table, own, seq: known }) {
+    [now, mine, seq] = [table, own.seat, known];
     settle(own);
     const seat = table.seats[own.seat];
     const free = Object.values(table.seats).some((each) => !each);
@@ -121,8 +122,8 @@ export function manage(id, { unit = "chips", ways = WAYS, bots = async () => (aw
     element.dataset.key = key;
     const found = [];
     if (seat) {
-      if (seat.state === "out") found.push(...ways.map((post) => button(`back.${post}`, () => ask("back", { post }))));
-      if (seat.state === "waiting" && ways.length > 1 && posted !== table.round) found.push(button("enter.post", () => { posted = table.round; return ask("back", { post: "post" }); }));
+      if (seat.state === "out") found.push(...ways.map((post) => button(`back.${post}`, () => ask("back", { post, read: seq }))));
+      if (seat.state === "waiting" && ways.length > 1 && posted !== table.round) found.push(button("enter.post", () => { posted = table.round; return ask("back", { post: "post", read: seq }); }));
       const broke = seat.state === "broke";
       if (broke) found.push(button("rebuy", () => buy(now, 0), "main"));
       if (seat.state === "playing" || seat.state === "waiting") found.push(button("out", () => ask("out")));
