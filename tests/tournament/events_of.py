@@ -69,7 +69,7 @@ def put(made: Structure | str, tables: Mapping[int, Mapping[int, int]], entries:
         if not t.state.spots[table].seats:
             t.emit(e.TableBroken(table, 900, NOBODY))
     t.state.phase, t.state.mark = "drawn", mark
-    if t.closing_level <= 1 or entries:
+    if t.schedule.closing <= 1 or entries:
         t._close(950)
     t.emit(e.ClockStarted(1000, NOBODY))
     t._level_begins(1, 1000)
@@ -129,3 +129,9 @@ def refused(function: Any, *args: Any, **more: Any) -> Refused:
         assert t.values() == before and len(t.events) == count
         return refusal
     raise AssertionError(f"{function.__name__} was not refused")
+
+
+def balanced(t: Tournament) -> None:
+    """Money and chips come to nothing too much."""
+    assert sum(t.state.money.accounts.values()) == 0
+    assert sum(entry.chips for entry in t.state.entries.values() if entry.status in ("seated", "walking")) == t.in_play

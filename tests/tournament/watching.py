@@ -51,7 +51,7 @@ class Watchman:
         spot = t.state.spots[number]
         gap = max([other.size for other in t.tables]) - len(spot.seats)
         coming = spot.kept or any(to_table == number for _, to_table in t.state.due)
-        assert gap <= t.spread or coming or spot.waived, f"table {number} is {gap} short"
+        assert gap <= t.schedule.spread or coming or spot.waived, f"table {number} is {gap} short"
 
     def blinds(self, t: Tournament, table: Table) -> None:
         """Nobody who stays where he is has the big blind twice running.

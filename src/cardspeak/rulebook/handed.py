@@ -55,16 +55,24 @@ COUNT: Final = Within(0, MOST)
 
 
 class Check(NamedTuple):
-    """words: what is wanted; many: several. take: the value handed over, or the one that its key names, or `WRONG`."""
+    """words: what is wanted; many: several. take: the value handed over, or the one that its key names, or `WRONG`.
+
+    kind, bounds: what is of just this type, and a number within these, is taken as it is: most of what is handed over.
+    """
 
     words: str
     take: Callable[[Any], Any]
     many: str = "things"
+    kind: type | None = None
+    bounds: Within | None = None
 
 
 WRONG: Final = object()
 ANY: Final = Check("", lambda value: value)
-Checks = tuple[tuple[tuple[str, Check], ...], tuple[str, Check], dict[str, Check]]
+Checked = tuple[int, str, Check, type | None, Any, Any]
+"""An argument's place, name and check, and the type and the bounds of what is taken as it is."""
+UNCHECKED: Final[Checked] = (0, "", ANY, None, None, None)
+Checks = tuple[tuple[Checked, ...], tuple[str, Check], dict[str, Checked]]
 """Those of a function's arguments, by place, of all after these, and by name."""
 
 
@@ -84,18 +92,24 @@ def handed_by(*cites: str) -> Callable[[Callable[P, R]], Callable[P, R]]:
         def checking(*args: P.args, **named: P.kwargs) -> R:
             nonlocal checks
             by_place, rest, by_name = checks or (checks := checks_of(function))
-            taken, given = [], {}
-            for (what, check), value in zip(by_place, args, strict=False):
-                if (found := check.take(value)) is WRONG:
-                    raise wrong(name, what, check, value, cites)
-                taken.append(found)
-            for value in args[len(by_place) :]:
-                taken.append(take_one(name, *rest, value, cites))
+            taken: list[Any] | None = None
+            count = len(args)
+            for at, what, check, kind, least, most in by_place:
+                if at == count:
+                    break
+                value = args[at]
+                if type(value) is kind and (least is None or least <= value <= most):
+                    continue
+                if check is not ANY and (found := check.take(value)) is not value:
+                    taken = taken or [*args]
+                    taken[at] = fit(found, name, what, check, value, cites)
+            if count > (places := len(by_place)):
+                taken = [*(taken or args)[:places], *[take_one(name, *rest, one, cites) for one in args[places:]]]
             for what, value in named.items():
-                if (found := (check := by_name.get(what, ANY)).take(value)) is WRONG:
-                    raise wrong(name, what, check, value, cites)
-                given[what] = found
-            return function(*taken, **given)
+                _, _, check, kind, least, most = by_name.get(what, UNCHECKED)
+                if not (type(value) is kind and (least is None or least <= value <= most)):
+                    named[what] = fit(check.take(value), name, what, check, value, cites)
+            return function(*(taken or args), **named)
 
         return checking
 
@@ -104,7 +118,11 @@ def handed_by(*cites: str) -> Callable[[Callable[P, R]], Callable[P, R]]:
 
 def take_one(name: str, what: str, check: Check, value: Any, cites: Cites) -> Any:
     """The value, if the check takes it. Raises `Refused`."""
-    found = check.take(value)
+    return fit(check.take(value), name, what, check, value, cites)
+
+
+def fit(found: Any, name: str, what: str, check: Check, value: Any, cites: Cites) -> Any:
+    """What a check found for a value. Raises `Refused` where it found it wrong."""
     if found is WRONG:
         raise wrong(name, what, check, value, cites)
     return found
@@ -123,9 +141,13 @@ def checks_of(function: Callable[..., Any]) -> Checks:
     hints = typing.get_type_hints(function, include_extras=True)
     found = {name: (each.kind, check_of(hints.get(name, Any))) for name, each in inspect.signature(function).parameters.items()}
     places = (inspect.Parameter.POSITIONAL_ONLY, inspect.Parameter.POSITIONAL_OR_KEYWORD)
-    by_place = tuple([(name, check) for name, (kind, check) in found.items() if kind in places])
+    checked = {
+        name: (at, name, check, check.kind, *(check.bounds or (None, None)))
+        for at, (name, (_, check)) in enumerate(found.items())
+    }
+    by_place = tuple([checked[name] for name, (kind, _) in found.items() if kind in places])
     rest = [(name, check) for name, (kind, check) in found.items() if kind is inspect.Parameter.VAR_POSITIONAL]
-    return by_place, rest[0] if rest else ("", ANY), {name: check for name, (_, check) in found.items()}
+    return by_place, rest[0] if rest else ("", ANY), checked
 
 
 @cache
@@ -156,7 +178,7 @@ def whole(bounds: Within) -> Check:
     def take(value: Any) -> Any:
         return value if isinstance(value, int) and not isinstance(value, bool) and least <= value <= most else WRONG
 
-    return Check(str(bounds), take, str(bounds).replace("a whole number", "whole numbers"))
+    return Check(str(bounds), take, str(bounds).replace("a whole number", "whole numbers"), int, bounds)
 
 
 def flag(value: Any) -> Any:
@@ -178,8 +200,8 @@ def exact(value: Any) -> Any:
 
 PLAIN: Final[dict[Any, Check]] = {
     Any: ANY,
-    bool: Check("true or false", flag),
-    str: Check("text", text, "texts"),
+    bool: Check("true or false", flag, kind=bool),
+    str: Check("text", text, "texts", str),
     float: Check("a number", number, "numbers"),
     Fraction: Check("an exact number", exact),
     Decimal: Check("an exact number", exact),
@@ -209,11 +231,20 @@ def of_several(origin: Any, args: tuple[Any, ...]) -> Check:
     return ANY
 
 
+def whole_all(value: Iterable[Any], least: int, most: int) -> bool:
+    """Whether all of these are whole numbers within the bounds."""
+    return all([type(one) is int and least <= one <= most for one in value])
+
+
 def of_list(each: Check, origin: type) -> Check:
     kept = origin if origin in (list, tuple, set, frozenset) else None
     ordered = issubclass(origin, Sequence)
+    as_is = (kept,) if kept else (list, tuple) if ordered else (list, tuple, set, frozenset)
+    least, most = each.bounds or Within(0, 0)
 
     def take(value: Any) -> Any:
+        if each.kind is int and type(value) in as_is and len(value) <= LONGEST and whole_all(value, least, most):
+            return value
         if isinstance(value, str | bytes) or not isinstance(value, Iterable) or (ordered and isinstance(value, Mapping)):
             return WRONG
         if isinstance(value, Collection) and len(value) > LONGEST:
@@ -262,14 +293,16 @@ def instance_of(kind: Any) -> Check:
         if not isinstance(value, kind):
             return WRONG
         for name, check in fields(type(value)):
-            if check.take(getattr(value, name)) is WRONG:
-                raise Refused(
-                    f"{words_of(kind)}: {name.replace('_', ' ')} is to be {check.words}, not {quoted(getattr(value, name))}"
-                )
+            held: Any = getattr(value, name)
+            as_it_is = type(held) is check.kind
+            if as_it_is and ((bounds := check.bounds) is None or bounds[0] <= held <= bounds[1]):
+                continue
+            if check.take(held) is WRONG:
+                raise Refused(f"{words_of(kind)}: {name.replace('_', ' ')} is to be {check.words}, not {quoted(held)}")
         return value
 
     name = words_of(kind)
-    return Check(f"a {name}" + (" or its key" if named else ""), take, f"{name}s")
+    return Check(f"a {name}" + (" or its key" if named else ""), take, f"{name}s", kind if named else None)
 
 
 def words_of(kind: type) -> str:

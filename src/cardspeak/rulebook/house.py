@@ -27,7 +27,7 @@ from cardspeak.rulebook.points.point import Point as Point
 from cardspeak.rulebook.points.tabling import TABLING, Tabling
 from cardspeak.rulebook.points.wagering import WAGERING, Wagering
 from cardspeak.rulebook.refusal import Cites, Refused
-from cardspeak.rulebook.telling import telling
+from cardspeak.rulebook.telling import in_order, telling
 from cardspeak.rulebook.wording import quoted
 
 
@@ -345,7 +345,7 @@ class HouseRules(msgspec.Struct, frozen=True, eq=False):
 
     def cited(self, *keys: str) -> Cites:
         """The clauses under each of the keys, the first key's first, none twice, what words mean last."""
-        return telling(*[self.cites.get(key, ()) for key in keys])
+        return in_order(self.cites.get(keys[0], ())) if len(keys) == 1 else telling(*[self.cites.get(key, ()) for key in keys])
 
 
 def check_alternative(known: Mapping[str, Mapping[str, str]], path: str, value: object) -> None:

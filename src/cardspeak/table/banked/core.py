@@ -113,12 +113,6 @@ class HouseCore(Replayed[Round]):
             self.gear.emit(event)  # type: ignore[arg-type]
         super().emit(event)
 
-    def happened(self, event: Event) -> None:
-        """What an event changes outside round and gear."""
-        self.events.append(event)
-        if change := self.APPLY.get(type(event)):
-            change(self, event)
-
     def values(self) -> tuple[Any, ...]:
         """All that the events decide, for comparing."""
         return msgspec.json.encode(self.state), self.orders, self.round.values() if self.round and self.playing else ()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
@@ -17,7 +16,7 @@ OPENED: Cites = ("CS/table/opened",)
 R = TypeVar("R", bound=PokerRound | BankedRound)
 
 
-class Replayed(Made, ABC, Generic[R]):
+class Replayed(Made, Generic[R]):
     """events: all that happened since the table was made here, its rounds' events among them. round: the one that is played, or
     was played last; None before the first. told: how many of the round's events have happened at the table.
     """
@@ -77,14 +76,19 @@ class Replayed(Made, ABC, Generic[R]):
         for event in events:
             self.emit(event)
 
-    @abstractmethod
     def happened(self, event: Event) -> None:
         """Keep an event, and change what it changes; a round's own state has changed already."""
+        self.events.append(event)
+        if change := self.APPLY.get(type(event)):
+            change(self, event)
 
     def take(self, r: R) -> bool:
         """Let happen at the table what has happened in its round since; whether that was the round's end."""
         fresh = r.events[self.told :]
         self.told = len(r.events)
+        self.events += fresh
+        changes = self.APPLY
         for event in fresh:
-            self.happened(event)
+            if change := changes.get(type(event)):
+                change(self, event)
         return r.over and bool(fresh)

@@ -16,7 +16,7 @@ from cardspeak.table.in_event.presence import attendance, penalised_hand
 from cardspeak.table.poker.away import give_up
 
 ALL_ABSENT: Final = "CS/event/all-absent"
-OPENS: Final = (e.Opened, e.Closed)
+OPENS: Final = frozenset({e.Opened, e.Closed})
 """What comes when the first cards are dealt: betting, or none because everybody is all-in."""
 
 
@@ -27,16 +27,16 @@ def is_absent(place: Place) -> bool:
 
 def opens(r: Round, told: int) -> bool:
     """Whether a betting round has begun since so many events of the round were looked at."""
-    return any([type(event) in OPENS for event in r.events[told:]])
+    return not OPENS.isdisjoint(map(type, r.events[told:]))
 
 
 def kill_absent(r: Round, told: int, places: Mapping[int, Place], rules: HouseRules) -> Round:
     """The round in which the hands of who is not there are dead, if its first cards have just been dealt.
 
-    places: who was dealt in. told: how many of its events have been looked at before. Where nobody is there the last to act
-    keeps a hand, which wins.
+    places: who was dealt in and is not there. told: how many of its events have been looked at before. Where nobody is there
+    the last to act keeps a hand, which wins.
     """
-    absent = {seat: place for seat, place in places.items() if is_absent(place) and dead_by(place, 0, False, rules)}
+    absent = {seat: place for seat, place in places.items() if dead_by(place, 0, False, rules)}
     if not absent:
         return r
     at = next((number for number, event in enumerate(r.events) if type(event) in OPENS), -1)

@@ -18,10 +18,17 @@ from cardspeak.table.next_round.kill import Kill
 from cardspeak.table.next_round.lineup import Owes
 from cardspeak.table.next_round.rotation import Rotation
 from cardspeak.table.poker import events as g
-from cardspeak.table.poker.state import DeckState
+from cardspeak.table.poker.state import DeckState, TableState
 
 if TYPE_CHECKING:
     from cardspeak.table.poker.core import TableCore
+
+
+def opened(table: TableCore, event: g.TableOpened) -> None:
+    """What a table begins with."""
+    posted = event.posted
+    rotation, _ = Rotation.posted(posted.legs, posted.by, posted.length, event.moment // places.MINUTE)
+    table.state = TableState(posted, places.Places(posted.seats), rotation, moment=event.moment, collected=event.moment)
 
 
 def of_places(table: TableCore, event: Any) -> None:
@@ -260,6 +267,7 @@ def over(table: TableCore) -> None:
 
 
 APPLY: Final[dict[type, Callable[[TableCore, Any], None]]] = {
+    g.TableOpened: opened,
     **dict.fromkeys(get_args(p.PlaceEvent), of_places),
     p.Seated: seated,
     p.Left: left,

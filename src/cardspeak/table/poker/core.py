@@ -14,7 +14,7 @@ from cardspeak.poker.round.compiling import compiled
 from cardspeak.rulebook import Cites, Refused
 from cardspeak.rulebook.house import HouseRules
 from cardspeak.rulebook.own.book import OWN_BOOK
-from cardspeak.table.common.places import MINUTE, Place, Places, place_of
+from cardspeak.table.common.places import Place, Places, place_of
 from cardspeak.table.common.replayed import OPENED, Replayed
 from cardspeak.table.next_round.button import Positions, thawed_button
 from cardspeak.table.next_round.dues import Terms, forced_at, needed_for, who_can
@@ -22,7 +22,6 @@ from cardspeak.table.next_round.event_lineup import lineup_of_event
 from cardspeak.table.next_round.kill import Kill
 from cardspeak.table.next_round.lineup import Lineup, Standing, lineup, without_button
 from cardspeak.table.next_round.mixed_games import Leg
-from cardspeak.table.next_round.rotation import Rotation
 from cardspeak.table.next_round.seats import clockwise
 from cardspeak.table.poker import events as g
 from cardspeak.table.poker.customs import BOMB_POT, straddles
@@ -60,17 +59,10 @@ def of_players(ready: int, least: int) -> str:
 OF_A_ROUND: Final = frozenset(get_args(e.PokerEvent))
 
 
-def opened(event: g.TableOpened) -> TableState:
-    """What a table begins with."""
-    posted = event.posted
-    rotation, _ = Rotation.posted(posted.legs, posted.by, posted.length, event.moment // MINUTE)
-    return TableState(posted, Places(posted.seats), rotation, moment=event.moment, collected=event.moment)
-
-
 class TableCore(Replayed[Round]):
     """state: all that lasts, as a value (`TableState`)."""
 
-    __slots__ = ("state",)
+    __slots__ = ("_event", "_house", "_sign", "state")
 
     ROUND = Round
     OF_A_ROUND = OF_A_ROUND
@@ -79,6 +71,8 @@ class TableCore(Replayed[Round]):
     BEGINS: ClassVar[str] = "a table's events begin with table.opened"
 
     state: TableState
+    _house: HouseRules
+    _event: bool
 
     @classmethod
     def open(cls, posted: Posted, moment: int) -> Self:
@@ -99,13 +93,9 @@ class TableCore(Replayed[Round]):
         new.take_up(of_the_round, new.state.playing)
         return new
 
-    def happened(self, event: Event) -> None:
-        """Keep an event, and change what it changes; a round's own state has changed already."""
-        self.events.append(event)
-        if isinstance(event, g.TableOpened):
-            self.state = opened(event)
-        elif change := self.APPLY.get(type(event)):
-            change(self, event)
+    def _begin(self) -> None:
+        super()._begin()
+        self._sign: Posted | None = None
 
     def values(self) -> tuple[Any, ...]:
         """All that the events decide, for comparing."""
@@ -116,7 +106,7 @@ class TableCore(Replayed[Round]):
     @property
     def in_event(self) -> bool:
         """Whether the table is an event's, which says who plays there and for what: whoever has chips is dealt in."""
-        return self.rules.moves.waits.value != "unsaid"
+        return self._event if self._sign is self.state.posted else self._read().moves.waits.value != "unsaid"
 
     @property
     def posted(self) -> Posted:
@@ -126,7 +116,14 @@ class TableCore(Replayed[Round]):
     @property
     def rules(self) -> HouseRules:
         """How the book reads here."""
-        return self.state.posted.house
+        return self._house if self._sign is self.state.posted else self._read()
+
+    def _read(self) -> HouseRules:
+        """How the book reads by the sign that hangs now, looked up once a sign."""
+        self._sign = self.state.posted
+        self._house = self._sign.house
+        self._event = self._house.moves.waits.value != "unsaid"
+        return self._house
 
     @property
     def free(self) -> tuple[int, ...]:

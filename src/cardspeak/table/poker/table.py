@@ -251,12 +251,14 @@ class Table(Seating, Running, Ordered):
             raise Refused("no round is being played", BETWEEN_ROUNDS)
         return self.round
 
-    def _dealt_in(self) -> dict[int, Place]:
-        return {seat: self.seats[seat] for seat in self.state.dealt}
+    def _absent(self) -> dict[int, Place]:
+        """Who was dealt in and is not there."""
+        at = self.state.places.at
+        return {seat: place for seat in self.state.dealt if is_absent(place := at[seat])}
 
     def _stands_in(self, r: Round) -> Callable[[Round], None] | None:
         """What acts for the seat to act, if its player is going or, in an event, not there; a hand that was not seen waits."""
-        place = self.seats[r.seat] if r.seat else None
+        place = self.state.places.at[r.seat] if r.seat else None
         if place is None or (r.showing and r.unseen >> r.seat & 1):
             return None
         return give_up if place.leaving else stand_in if self.in_event and is_absent(place) else None
@@ -265,8 +267,8 @@ class Table(Seating, Running, Ordered):
         """Take what happened in the round; play for who is going; and when the round is over, let follow what must."""
         r = self.round
         assert r is not None
-        if self.in_event and opens(r, self.told):
-            r = self.round = kill_absent(r, self.told, self._dealt_in(), self.rules)
+        if self.in_event and opens(r, self.told) and (absent := self._absent()):
+            r = self.round = kill_absent(r, self.told, absent, self.rules)
         ended = self.take(r)
         while self.state.playing and (play := self._stands_in(r)):
             play(r)

@@ -103,13 +103,13 @@ class EventCore(Made):
         self.events.append(event)
         if kind in RESIZES:
             self._resized(event)
-        if isinstance(event, e.Opened):
+        if change := CHANGES.get(kind):
+            change(self.state, event)
+            if kind is d.Restored:
+                self._looked_at_anew()
+        elif isinstance(event, e.Opened):
             self.state = State(event.structure, moment=event.moment, flight=next(iter(event.structure.flights), ""))
             self._scheduled(event.structure)
-        else:
-            CHANGES[kind](self.state, event)
-        if kind is d.Restored:
-            self._looked_at_anew()
 
     def _looked_at_anew(self) -> None:
         """Nothing that was worked out of the tables holds any more."""
@@ -197,11 +197,6 @@ class EventCore(Made):
     def walking(self) -> list[Entry]:
         """Who is on the way to another seat."""
         return [self.state.entries[number] for spot in self.tables for number in spot.kept]
-
-    @property
-    def spread(self) -> int:
-        """How many players apart tables may be."""
-        return self.structure.seating.spread or int(self.rules.moves.spread.value) or 1
 
     @property
     def sizes(self) -> Sizes:

@@ -183,7 +183,7 @@ class Entering(Playing):
         if 0 < self.structure.event.tables < tables:
             raise Refused(f"{len(held)} do not fit at {counted(self.structure.event.tables, 'table')}", STARTS)
         self._draw_all(held, at)
-        if self.closing_level <= 1:
+        if self.schedule.closing <= 1:
             self._no_more_entries(at)
 
     @handed_by(*STARTS)

@@ -18,7 +18,6 @@ from cardspeak.tournament.event.drawing import DRAWING
 from cardspeak.tournament.event.draws import SEED, cards_drawn
 from cardspeak.tournament.event.flights.merging import Flights
 from cardspeak.tournament.event.state import Spot
-from cardspeak.tournament.structure.check import marks_of
 
 BREAKING: Final = ("CS/event/break",)
 SOURCE: Final = ("CS/event/source",)
@@ -45,7 +44,7 @@ class Moving(Flights):
         for due in list(self.state.due):
             if self._unneeded(*due):
                 self.emit(e.MoveWithdrawn(*due, moment, self.cites_balance))
-        while self.sizes.most - self.sizes.least > self.spread:
+        while self.sizes.most - self.sizes.least > self.schedule.spread:
             short, source = min(self.sizes.having(self.sizes.least)), self._source()
             self.emit(e.MoveDue(source, short, moment, telling(self.cites_balance, self.told("source table", *SOURCE))))
             self._name_movers(moment, source)
@@ -53,11 +52,9 @@ class Moving(Flights):
 
     def _unneeded(self, table: int, to_table: int) -> bool:
         """Whether the tables are within the spread if nobody goes from this table to that one."""
-        sizes, spread = self.sizes, self.spread
+        sizes, spread = self.sizes, self.schedule.spread
         with_him, without = sizes.by_table[table] + 1, sizes.by_table[to_table] - 1
-        if with_him - without > spread:
-            return False
-        return max(sizes.most, with_him) - min(sizes.least, without) <= spread
+        return with_him - without <= spread and max(sizes.most, with_him) - min(sizes.least, without) <= spread
 
     def _source(self) -> int:
         """Of the fullest tables the first in the published order."""
@@ -131,16 +128,17 @@ class Moving(Flights):
 
     def _break_tables(self, moment: int) -> None:
         """Break the next table of the order, as soon as no hand is played at it."""
-        if self.rules.cited("combining tables"):
+        if self.schedule.combines:
             self._combine(moment)
             return
         self._wants_break = self._fits()
-        while self._fits() and not self.state.stops:
+        while self._wants_break and not self.state.stops:
             spot = self.next_to_break
             self._wants_break = spot.playing or bool(spot.kept) or self._room_beside(spot) < len(spot.seats)
             if self._wants_break:
                 return
             self._break(spot, BREAKING, moment)
+            self._wants_break = self._fits()
 
     def _room_beside(self, spot: Spot) -> int:
         """How many seats are open at the other tables."""
@@ -176,17 +174,12 @@ class Moving(Flights):
 
     # --- redraws
 
-    @property
-    def marks(self) -> tuple[int, ...]:
-        """At how many left all draw new seats: the book's figures, or the structure's."""
-        return marks_of(self.schedule) or self.structure.seating.redraw
-
     def _mark_passed(self) -> int:
         """The lowest mark that was reached since the last redraw, 0 for none."""
         if not self.state.closed:
             return 0
         done = self.state.mark or 10**9
-        return min([mark for mark in self.marks if self.left <= mark < done and mark < self.entered], default=0)
+        return min([mark for mark in self.schedule.marks if self.left <= mark < done and mark < self.entered], default=0)
 
     def _cites_redraw(self) -> Cites:
         return levels.REDRAWN[self.schedule.stud] if self.rules.cited("levels") else DRAWING
@@ -201,14 +194,14 @@ class Moving(Flights):
         """
         if len(self.tables) < 2 or spot.waived:
             return "", ()
-        gap = self.fullest - len(spot.seats)
-        if gap <= self.spread:
+        gap, spread = self.fullest - len(spot.seats), self.schedule.spread
+        if gap <= spread:
             return "", ()
         halt = int(self.rules.moves.halt.value or 0)
         if halt and gap >= halt and self._gap_meets_blinds(spot) and self._seat_at(spot)[0]:
             return HALT, self.rules.moves.halt.cites
         coming = bool(spot.kept) or any([to_table == spot.number for _, to_table in self.state.due])
-        if gap > self.spread and not coming:
+        if gap > spread and not coming:
             return HALT, self.cites_balance
         return "", ()
 

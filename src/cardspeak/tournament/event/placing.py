@@ -72,7 +72,7 @@ class Placing(Heads):
             most = entries == p.MOST_ENTRIES[self.schedule.stud][0]
             full = self.rules.cited("pool stud" if self.schedule.stud else "pool flop") if most else ()
             return self._no_more(own.amounts, entries), telling(full, own.cites)
-        if seat := cents(self.structure.prizes.seat):
+        if seat := self.schedule.seat:
             seats = min(pool // seat, entries)
             rest = pool - seats * seat
             amounts = (*[seat] * seats, *([rest] if rest else []))
@@ -169,7 +169,7 @@ class Placing(Heads):
     @property
     def seats_won(self) -> int:
         """In a satellite how many win a seat, once that is known; else 0."""
-        seat = cents(self.structure.prizes.seat)
+        seat = self.schedule.seat
         return sum([prize == seat for prize in self.state.prizes]) if seat else 0
 
     def _seats_won(self, moment: int) -> None:

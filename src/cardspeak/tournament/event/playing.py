@@ -65,7 +65,7 @@ class Playing(Clockwork):
 
     def _close_entries(self, moment: int) -> None:
         """With the first hand of the level until which entries are taken, there are no more."""
-        if self.takes_entries and self.state.clock.level >= self.closing_level:
+        if self.takes_entries and self.state.clock.level >= self.schedule.closing:
             for entry in list(self.state.alternates):
                 self._refund(self.state.entries[entry], moment, ("CS/event/entry-cap",))
             self._no_more_entries(moment)
@@ -76,13 +76,6 @@ class Playing(Clockwork):
             self.emit(f.FlightClosed(self.state.flight, moment, FLIGHTS))
         else:
             self._close(moment)
-
-    @property
-    def closing_level(self) -> int:
-        """The level with whose first hand no more money comes into the event."""
-        entry = self.structure.entry
-        found = [entry.late.until_level if entry.late else 1, entry.rebuy.until_level if entry.rebuy else 1]
-        return max([*found, entry.add_on.after + 1 if entry.add_on else 1])
 
     def _refund(self, entry: Entry, moment: int, cites: Cites) -> None:
         """Take an entry back, and give back what was paid for it."""
@@ -119,21 +112,21 @@ class Playing(Clockwork):
         before = {seat: entries[number].chips for seat, number in spot.seats.items()}
         if stacks.keys() != before.keys():
             raise Refused(f"table {table} has players in seats {_seats(before)}, not {_seats(stacks)}", REPORTS)
-        if sum(stacks.values()) != sum(before.values()) or (void and stacks != before):
-            said, due = sum(stacks.values()), sum(before.values())
+        said, due = sum(stacks.values()), sum(before.values())
+        if said != due or (void and stacks != before):
             raise Refused(f"of {due} in chips table {table} reports {said}: they are counted again", REPORTS)
         at = self.at(moment)
-        told = tuple([stacks.get(seat, 0) for seat in range(max(stacks) + 1)])
-        self.emit(e.HandEnded(table, spot.hand, told, positions, waits, void, at, REPORTS))
-        if not void:
+        told = [0] * (max(stacks) + 1)
+        for seat, chips in stacks.items():
+            told[seat] = chips
+        self.emit(e.HandEnded(table, spot.hand, tuple(told), positions, waits, void, at, REPORTS))
+        if not void and not all(stacks.values()):
             self._outs(spot, [(seat, before[seat]) for seat, chips in stacks.items() if not chips], at, takers or {})
         self._tick(at)
         self._follow(at, table)
 
     def _outs(self, spot: Spot, lost: list[tuple[int, int]], moment: int, takers: Mapping[int, Sequence[int]]) -> None:
         """Who has no chips left is out, but for one who is bound to buy in again."""
-        if not lost:
-            return
         cites = self.rules.event.rebuys.cites if self.rules.event.rebuys.value == "none" else ("CS/event/out",)
         told, sitting = [], dict(spot.seats)
         for seat, before in lost:

@@ -14,7 +14,7 @@ from cardspeak.rulebook.handed import handed
 from cardspeak.rulebook.wording import counted, quoted
 from cardspeak.tournament import levels, prizes
 from cardspeak.tournament.structure.file import LevelTerms, Shares, Structure, cents, dollars, hundredths
-from cardspeak.tournament.structure.schedule import MINUTE, Schedule, Stage
+from cardspeak.tournament.structure.schedule import MINUTE, Schedule, Stage, marks_of
 
 WHOLE = 100_00
 """All of a pool, in hundredths of a per cent."""
@@ -211,11 +211,6 @@ def _seating(structure: Structure, schedule: Schedule) -> Found:
     if marks and seating.redraw and tuple(sorted(seating.redraw, reverse=True)) != marks:
         said = " and ".join(map(str, marks))
         yield Complaint("seating.redraw", f"seats are redrawn at {said} left", levels.REDRAWN[schedule.stud])
-
-
-def marks_of(schedule: Schedule) -> tuple[int, ...]:
-    """At how many left the book has all draw new seats."""
-    return levels.MARKS[schedule.stud] if schedule.rules.cited("levels") else ()
 
 
 def _prizes(structure: Structure, schedule: Schedule) -> Found:

@@ -13,7 +13,8 @@ from cardspeak.rulebook.handed import handed
 from cardspeak.rulebook.house import HouseRules
 from cardspeak.rulebook.tournament_rules import tournament_rules
 from cardspeak.table.next_round.mixed_games import MIXES, Leg, fitted
-from cardspeak.tournament.structure.file import Ante, LevelTerms, Structure
+from cardspeak.tournament import levels
+from cardspeak.tournament.structure.file import Ante, LevelTerms, Structure, cents
 
 MINUTE: Final = 60_000
 """Milliseconds."""
@@ -46,6 +47,11 @@ class Stage(msgspec.Struct, frozen=True):
         parts += [f"bets {bets.low:,}/{bets.high:,}"] if bets else []
         parts += [f"ante {ante:,}"] if ante else []
         return ", ".join(parts)
+
+
+def marks_of(schedule: Schedule) -> tuple[int, ...]:
+    """At how many left the book has all draw new seats."""
+    return levels.MARKS[schedule.stud] if schedule.rules.cited("levels") else ()
 
 
 def games_of(game: str) -> tuple[Variant, ...]:
@@ -88,6 +94,33 @@ class Schedule:
     def stud(self) -> bool:
         """Whether only games without a button are played."""
         return not any([game.button for game in self.games])
+
+    @cached_property
+    def spread(self) -> int:
+        """How many players apart tables may be."""
+        return self.structure.seating.spread or int(self.rules.moves.spread.value) or 1
+
+    @cached_property
+    def combines(self) -> bool:
+        """Whether the book has all tables stop to combine the shortest with the others."""
+        return bool(self.rules.cited("combining tables"))
+
+    @cached_property
+    def marks(self) -> tuple[int, ...]:
+        """At how many left all draw new seats: the book's figures, or the structure's."""
+        return marks_of(self) or self.structure.seating.redraw
+
+    @cached_property
+    def closing(self) -> int:
+        """The level with whose first hand no more money comes into the event."""
+        entry = self.structure.entry
+        found = [entry.late.until_level if entry.late else 1, entry.rebuy.until_level if entry.rebuy else 1]
+        return max([*found, entry.add_on.after + 1 if entry.add_on else 1])
+
+    @cached_property
+    def seat(self) -> int:
+        """What a seat is worth that a satellite plays for, in cents; 0 where there are none."""
+        return cents(self.structure.prizes.seat)
 
     @property
     def last(self) -> int:
