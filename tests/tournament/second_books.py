@@ -54,7 +54,9 @@ def check(t: Tournament) -> None:
     fixed = last(of(events, e.PoolFixed), None)
     assert (t.state.closed, t.state.placed) == (fixed is not None, len(of(events, e.Placed)))
     if fixed:
-        assert (t.state.prizes, t.state.pool, t.state.added) == (fixed.prizes, fixed.pool, fixed.added)
+        later = sum([event.prize for event in of(events[events.index(fixed) :], e.RebuyPaid)])
+        prizes = (fixed.prizes[0] + later, *fixed.prizes[1:])
+        assert (t.state.prizes, t.state.pool, t.state.added) == (prizes, fixed.pool + later, fixed.added)
 
 
 # --- money

@@ -12,6 +12,7 @@ from random import Random
 from typing import Any, Final
 
 import pytest
+from msgspec.structs import replace
 
 from cardspeak.rulebook import Refused
 from cardspeak.table import Positions
@@ -19,7 +20,7 @@ from cardspeak.tournament.event import Tournament
 from cardspeak.tournament.event import state as s
 from cardspeak.tournament.event.checking import draw_check
 from cardspeak.tournament.structure import Structure, check
-from cardspeak.tournament.structure.file import AddOn, Late, Rebuy, Reentry
+from cardspeak.tournament.structure.file import AddOn, BountyTerms, FlightTerms, Late, Rebuy, Reentry
 from tests.tournament import second_books
 from tests.tournament.events_of import MINUTE, SECRET, announced, structure
 
@@ -39,6 +40,18 @@ SHAPES: Final[dict[str, Structure]] = {
         entry={"rebuy": Rebuy("50", 10_000, 2, below=20_000, until_level=5), "add_on": AddOn("40", 15_000, 7), "late": Late(3)},
     ),
     "guarantee": structure(DAY, event={"seats": 3}, seating={"spread": 2}, prizes={"guarantee": "5000"}),
+    "flights": replace(
+        structure(DAY, event={"seats": 4}, entry={"cap": 16, "late": Late(2), "reentry": Reentry(2, forfeit=True)}),
+        flights={"a": FlightTerms(3), "b": FlightTerms(2), "c": FlightTerms(3)},
+    ),
+    "bounties": replace(structure("sit-and-go", event={"seats": 4, "begins": "called"}), bounty=BountyTerms("20")),
+    "progressive": replace(
+        structure(
+            DAY, event={"seats": 4}, seating={"redraw": ()},
+            entry={"late": Late(4), "rebuy": Rebuy("50", 10_000, 2, below=20_000, until_level=5)},
+        ),
+        bounty=BountyTerms("25.50", 50), flights={"first": FlightTerms(4), "last": FlightTerms(4)},
+    ),
 }  # fmt: skip
 PERSONS = [f"P{number}" for number in range(30)]
 
@@ -70,8 +83,11 @@ class Chaos:
         if roll < 0.7 and t.walking:
             return t.arrived, (pick.choice(t.walking).number,), at
         entry, table = self.entry(), self.table()
+        if t.state.phase in (s.ANNOUNCED, s.DRAWN) and t.state.flights and roll < 0.6:
+            return (t.start, (), at) if t.state.phase == s.DRAWN else (t.draw, (SECRET,), at)
+        flight = pick.choice(["", "x", *t.structure.flights])
         return pick.choice([
-            (t.register, (pick.choice(PERSONS),), at), (t.register, (pick.choice(PERSONS),), at),
+            (t.register, (pick.choice(PERSONS),), at), (t.register, (pick.choice(PERSONS),), {**at, "flight": flight}),
             (t.unregister, (entry,), at), (t.give_up, (entry,), at), (t.declare_rebuy, (entry,), at), (t.rebuy, (entry,), at),
             (t.add_on, (entry,), at), (t.draw, (SECRET,), at), (t.start, (), at), (t.tick, (), at), (t.pause, (), at),
             (t.resume, (), at), (t.resume, (), at), (t.add_minutes, (pick.randint(-30, 30),), at), (t.arrived, (entry,), at),
@@ -104,7 +120,10 @@ class Chaos:
             stacks[winner] += lost
         last = Positions(seats[0], seats[0], seats[-1], seats[0])
         waits = len(t.schedule.games) > 1 and pick.random() < 0.3
-        return t.hand_ended, (spot.number, stacks), {"positions": last, "waits": waits, **at}
+        broke = [seat for seat, chips in stacks.items() if not chips]
+        took = {seat: tuple(pick.sample(seats, pick.randint(0, min(2, len(seats))))) for seat in broke}
+        took = {seat: tuple(set(by) - set(broke)) for seat, by in took.items()}
+        return t.hand_ended, (spot.number, stacks), {"positions": last, "waits": waits, "takers": took, **at}
 
     def step(self) -> None:
         does, args, more = self.command()
@@ -125,14 +144,15 @@ def holds(t: Tournament) -> None:
     """What always holds."""
     state = t.state
     assert sum(state.money.accounts.values()) == 0
-    chips = sum([entry.chips for entry in state.entries.values() if entry.status in s.PLAYING])
+    chips = sum([entry.chips for entry in state.entries.values() if entry.status in (*s.PLAYING, s.BAGGED)])
     assert chips == state.issued - state.removed, "chips"
     seats = Counter([entry for spot in t.tables for entry in (*spot.seats.values(), *spot.kept)])
     assert set(seats.values()) <= {1} and len(seats) == state.left
     for spot in t.tables:
         assert not set(spot.seats) & set(spot.kept.values()) and spot.size <= t.structure.event.seats
         assert all([state.entries[entry].table == spot.number for entry in (*spot.seats.values(), *spot.kept)])
-    paid = sum([sum(entry.paid) for entry in state.entries.values() if entry.status in (s.ENTERED, s.ALTERNATE)])
+    waiting = [entry for entry in state.entries.values() if entry.status in (s.ENTERED, s.ALTERNATE)]
+    paid = sum([sum(entry.paid) + entry.head for entry in waiting])
     assert -state.money.accounts.get("deferred", 0) == paid, "what was paid and not played yet"
     if state.phase == s.FINISHED:
         assert sum([entry.prize for entry in state.entries.values()]) == state.pool or not state.closed
@@ -149,7 +169,7 @@ def test_nothing_is_lost_whatever_is_asked(name: str) -> None:
     while ops < OPS // len(SHAPES):
         chaos = Chaos(SHAPES[name], seed)
         for number in range(chaos.pick.randint(2, chaos.t.structure.entry.cap or 24)):
-            chaos.t.register(f"R{number}", moment=number)
+            chaos.t.register(f"R{number}", flight=SHAPES[name].flight_of(number), moment=number)
         for _ in range(400):
             chaos.step()
             ops += 1

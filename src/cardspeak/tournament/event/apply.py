@@ -9,6 +9,7 @@ from cardspeak.tournament.event import events as e
 from cardspeak.tournament.event import state as s
 from cardspeak.tournament.event.draws import mixed
 from cardspeak.tournament.event.state import Entry, Spot, State
+from cardspeak.tournament.structure.file import cents
 
 # --- entries
 
@@ -63,8 +64,8 @@ def refunded(state: State, event: e.Refunded) -> None:
 def earned(state: State, entry: Entry) -> None:
     """Its player takes part: what was paid is now the pool's, the house's and the staff's, and for bounties."""
     state.money.move("deferred", "bounties", entry.head)
-    for account, cents in zip(("pool", "fee", "staff"), entry.paid, strict=True):
-        state.money.move("deferred", account, cents)
+    for account, amount in zip(("pool", "fee", "staff"), entry.paid, strict=True):
+        state.money.move("deferred", account, amount)
 
 
 def forfeited(state: State, event: e.Forfeited) -> None:
@@ -81,6 +82,7 @@ def rebuy_declared(state: State, event: e.RebuyDeclared) -> None:
 
 
 def rebuy_paid(state: State, event: e.RebuyPaid) -> None:
+    """What is paid of a declared rebuy once the pool is fixed goes to the first prize, in a satellite to all who win a seat."""
     entry = state.entries[event.entry]
     state.issued += event.chips
     entry.chips += event.chips
@@ -90,6 +92,10 @@ def rebuy_paid(state: State, event: e.RebuyPaid) -> None:
     else:
         entry.rebuys += 1
     state.money.move("cage", "pool", event.prize)
+    if state.closed:
+        state.pool += event.prize
+    if state.closed and not cents(state.structure.prizes.seat):
+        state.prizes = (state.prizes[0] + event.prize, *state.prizes[1:])
     state.money.move("cage", "fee", event.fee)
     state.moment = event.moment
 
