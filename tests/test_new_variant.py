@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
+from itertools import combinations
 from math import comb
 from pathlib import Path
 from random import Random
@@ -14,7 +16,7 @@ import pytest
 from cardspeak import bots, cli, ranking
 from cardspeak.analysis.equity import equity
 from cardspeak.analysis.odds import odds_of
-from cardspeak.cards import show
+from cardspeak.cards import FULL_DECK, parse_cards, show
 from cardspeak.cli.rules.game_sheet import declared
 from cardspeak.history import ohh, phh, sites
 from cardspeak.history.audit.audit import audit_one
@@ -24,6 +26,7 @@ from cardspeak.history.replay.replay import replay
 from cardspeak.poker import Round, variants
 from cardspeak.poker import words as poker_words
 from cardspeak.poker.stakes import fixed_limit
+from cardspeak.ranking import omaha_high
 from cardspeak.rulebook.books import named, seminole
 from cardspeak.server.past.imported_histories import Way, retold
 from cardspeak.server.views import table_choices
@@ -179,3 +182,21 @@ def test_histories_give_it_back_and_no_site_has_it() -> None:
 
 def test_a_book_that_lists_its_games_refuses_it() -> None:
     assert not named("section-8").spreads(KEY)
+
+
+def test_a_known_ranking_of_hands_of_another_size_is_ranked_hand_by_hand(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Greek hold'em: both of two cards and three of the board, where Omaha's formulas are for four and more."""
+    greek = replace(variants.named("texas-holdem"), title="Greek", lineage=("greek", "flop-game"), ends=variants.omaha_high.ends)
+    monkeypatch.setitem(variants.ALL, "greek", greek)
+    found = equity(["AhKh", "QsQd"], "2h7hTh", game="greek")
+    assert found.exact and found.deals == comb(45, 2)
+    assert found.shares[0] == pytest.approx(best_of_both(["AhKh", "QsQd"], "2h7hTh"))
+
+
+def best_of_both(hands: list[str], flop: str) -> float:
+    """What the first of two hands wins where both of its cards play, counted by hand."""
+    masks = [sum(1 << card for card in parse_cards(text)) for text in (*hands, flop)]
+    left = [1 << card for card in FULL_DECK if not (1 << card) & sum(masks)]
+    boards = [masks[2] | one | two for one, two in combinations(left, 2)]
+    worths = [[omaha_high(hand, board) for hand in masks[:2]] for board in boards]
+    return sum((one > two) + (one == two) / 2 for one, two in worths) / len(boards)

@@ -102,7 +102,7 @@ def affordable(spot: Spot) -> bool:
 
 def effort(spot: Spot) -> int:
     """What a deal takes beside one whose hands are ranked by a formula."""
-    slow = any([isinstance(bulk.ranker_of(end.scale), bulk.HandByHand) for end in spot.ends])
+    slow = any([isinstance(bulk.ranker_of(end.scale, spot.size, spot.board_size), bulk.HandByHand) for end in spot.ends])
     return HAND_BY_HAND if slow else 1
 
 

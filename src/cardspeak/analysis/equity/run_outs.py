@@ -31,7 +31,7 @@ def serves(spot: Spot) -> bool:
     """Whether deals are counted so: a board is out, every hand is known, and some player has more than one."""
     if spot.joint == 1 or not spot.board or any(spot.to_come[1:]) or len(spot.ends) > 2 or bulk.engine() != "numba":
         return False
-    if any([isinstance(bulk.ranker_of(end.scale), bulk.HandByHand) for end in spot.ends]):
+    if any([isinstance(bulk.ranker_of(end.scale, spot.size, spot.board_size), bulk.HandByHand) for end in spot.ends]):
         return False
     hands = sum([len(held.hands) for held in spot.ranges])
     weights = prod([sum(whole(held)) for held in spot.ranges])
@@ -63,7 +63,7 @@ class Ranked:
         self.scores = np.empty((len(spot.ends), len(self.masks), len(runs)), np.uint32)
         shared = runs | np.uint64(spot.board)
         for end, scores in zip(spot.ends, self.scores, strict=True):
-            ranker = bulk.ranker_of(end.scale)
+            ranker = bulk.ranker_of(end.scale, spot.size, spot.board_size)
             for place, hand in enumerate(self.masks):
                 ranker.unchecked(np.full(len(runs), hand), shared, out=scores[place])
             mark_clashes(self.masks, runs, scores)

@@ -82,7 +82,7 @@ def tally(spot: Spot, hands: Sequence[Array], board: Array) -> Tally:
     shared = (board,) if spot.board_size else ()
     scores = np.empty((len(spot.ends), spot.players, len(board)), np.uint32)
     for place, own in zip(spot.ends, scores, strict=True):
-        ranker = bulk.ranker_of(place.scale)
+        ranker = bulk.ranker_of(place.scale, spot.size, spot.board_size)
         for player, held in enumerate(hands):
             ranker.unchecked(held, *shared, out=own[player])
     return by_kernel(spot, scores) if bulk.engine() == "numba" else by_arrays(spot, scores)

@@ -86,9 +86,13 @@ RANKERS = {
 """Every ranker by the name of its scale."""
 
 
-def ranker_of(scale: Scale) -> Ranker | HandByHand:
-    """What ranks arrays of hands on a scale: its formula, or the scalar path hand by hand, some hundred times as slow."""
-    return RANKERS.get(scale.name) or HandByHand(scale)
+def ranker_of(scale: Scale, own: int = 0, shared: int = 0) -> Ranker | HandByHand:
+    """What ranks arrays of hands on a scale: its formula, or the scalar path hand by hand, some hundred times as slow.
+
+    own, shared: how many cards a player and the board have, where a formula for other numbers of cards will not do.
+    """
+    ranker = RANKERS.get(scale.name)
+    return ranker if ranker and (not own or ranker.serves(own, shared)) else HandByHand(scale)
 
 
 __all__ = [

@@ -79,6 +79,10 @@ class Ranker:
             engine.score(formula, masks, block)
         return scores
 
+    def serves(self, own: int, shared: int) -> bool:
+        """Whether there is a formula for so many cards of a player's and so many that all share."""
+        return ((own, shared) if self.apart else (own + shared,)) in self.formulas
+
     def formula(self, sets: tuple[Given, ...]) -> Formula:
         """The formula for as many cards as these. Raises ValueError if this ranking has none."""
         sizes = tuple([given.size for given in sets])
