@@ -54,6 +54,11 @@ def source_mark() -> str:
     return sha256(b"\0".join(texts)).hexdigest()[:12]
 
 
+def module_of(file: str) -> str:
+    """The module that a file below the source is."""
+    return f"cardspeak.{file.removesuffix('.py').replace('/', '.')}".removesuffix(".__init__")
+
+
 # --- the draw
 
 
@@ -242,7 +247,7 @@ def main(argv: list[str] | None = None) -> int:
                 for place, end in tried(warm, todo, Map(mark, files), LIMIT if args.again else ENOUGH, args.workers, pool):
                     keep(results, keeping, place, end, todo[place].told)
 
-            Warm(work).open(files)
+            Warm(work).open(files, map(module_of, source_files()))
     report(args.seed, [keeping["found"][place] for place in asked])
     return 0
 

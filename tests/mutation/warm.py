@@ -18,6 +18,7 @@ import traceback
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from functools import _lru_cache_wrapper
+from importlib import import_module
 from itertools import zip_longest
 from pathlib import Path
 from types import CodeType, FunctionType
@@ -71,10 +72,14 @@ class Warm:
         self._took: dict[str, float] = {}
         self._tracer: Any = None
 
-    def open(self, files: Iterable[str]) -> int:
-        """Collect the tests of the files, and work."""
+    def open(self, files: Iterable[str], modules: Iterable[str] = ()) -> int:
+        """Collect the tests of the files, and work. modules: what is changed, imported first, for what a test would only import
+        while it runs is not there to be changed.
+        """
         self._tracer = tracer()
         self._tracer.start()
+        for module in modules:
+            import_module(module)
         return int(pytest.main([*files, *PLAIN, "-s", f"--proved={BUILD / 'mutants' / 'proved.json'}"], plugins=[self]))
 
     @pytest.hookimpl(tryfirst=True)
