@@ -10,10 +10,11 @@ from cardspeak.banked import LetItRide, RideBets, RideSign, UltimateBets, Ultima
 from cardspeak.banked import events as e
 from cardspeak.banked.dealing import deck_order
 from cardspeak.banked.layout import ride_sign, ultimate_sign
-from cardspeak.banked.paytables.awards import Share, award
+from cardspeak.banked.paytables.awards import For, Share, To, award
 from cardspeak.banked.paytables.lowest import share_will_do
 from cardspeak.banked.policy import submission
 from cardspeak.banked.reading import compare_hands, read_hand
+from cardspeak.banked.shape import check_shape
 from cardspeak.banked.signs import check_amounts
 from cardspeak.banked.words import say
 from cardspeak.cards import FULL_DECK, parse_cards
@@ -200,3 +201,43 @@ def test_odds_for_are_whole_and_a_share_is_of_its_own_reset() -> None:
     assert not share_will_do(ours, [ours], {})
     with pytest.raises(Refused):
         deck_order("As As", ())
+
+
+def test_the_better_hand_is_named_first_whichever_is_given_first() -> None:
+    full, flush = "Ks Kd Kh 4s 4d", "As Js 9s 5s 2s"
+    for a, b, winner in ((full, flush, 1), (flush, full, 2)):
+        found = compare_hands(BONUS, a, b)
+        assert found.winner == winner and found.why.startswith("full house, kings over fours: ")
+
+
+def test_what_is_of_no_shape_is_named_by_where_it_stands() -> None:
+    with refused(match="^pays"):
+        check_shape(To("x", 1), To | For, "pays")  # type: ignore[arg-type]
+
+
+def test_a_least_above_the_most_is_refused_by_the_clause_on_stakes() -> None:
+    ride_cites, uth_cites = BONUS.cited("stakes"), mlgca_uth.cited("stakes")
+    assert ride_cites and uth_cites
+    with refused(*ride_cites):
+        LetItRide({1: 500}, RideSign(least=1000, most=500))
+    with refused(*uth_cites):
+        UltimateTexasHoldem({1: 500}, UltimateSign(ante_least=1000, ante_most=500))
+
+
+def test_kickers_are_cited_where_they_decide() -> None:
+    for own, decided in (("As Kd", True), ("As Qd", False), ("9s 9c", False)):
+        deck = ultimate_deck({1: own}, "Ah 9d 5s 3h 2c", "Ad Qc")
+        r = UltimateTexasHoldem({1: 1000}, deck=deck)
+        play(r, "play 4")
+        kickers = {*r.game.cites.kickers}
+        settled = {id for event in r.events if isinstance(event, e.Paid | e.Took) for id in event.cites}
+        assert kickers and (kickers <= settled) is decided, own
+
+
+@pytest.mark.parametrize("made", [ride, uth])
+def test_who_leaves_and_loses_all_is_settled_with(made: Any) -> None:
+    r = made(rules=(BONUS if made is ride else PROGRESSIVE).but("leaving", "lost"))
+    tray = r.tray
+    r.leave(1)
+    assert (happened(r, e.Left)[0].lost, r.resolved, r.folded, r.pending & 2) == (True, 2, 2, 0)
+    assert r.tray > tray and not any([spot[1] for spot in r.bets])

@@ -66,6 +66,12 @@ def test_it_may_be_asked_while_the_room_is_open(room: Path) -> None:
         assert worst(examined(Config(data=str(room)))) == 0
 
 
+def test_a_folder_that_cannot_be_made_is_told_before_anything_is_started(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("taken")
+    found = of("folder", Config(data=str(tmp_path / "file" / "room")))
+    assert found.verdict == "fail" and "cannot be made" in found.found
+
+
 def test_where_no_room_is_none_is_made(tmp_path: Path) -> None:
     found = examined(Config(data=str(tmp_path / "none")))
     assert worst(found) == 1 and {each.what for each in found if each.verdict == "warn"} == {"folder", "key"}

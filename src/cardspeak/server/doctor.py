@@ -145,6 +145,10 @@ def folder(patient: Patient) -> Iterator[Finding]:
     if where is None:
         return
     if not where.is_dir():
+        above = next(each for each in where.absolute().parents if each.exists())
+        if not (above.is_dir() and os.access(above, os.W_OK | os.X_OK)):
+            yield Finding("folder", "fail", f"{where}: cannot be made in {above}", "give the room a folder of its user's")
+            return
         yield Finding("folder", "warn", f"{where}: no room is there yet", "it is made at the first start")
         return
     if not os.access(where, os.R_OK | os.W_OK | os.X_OK):
