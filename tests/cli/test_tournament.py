@@ -9,8 +9,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from cardspeak.cli import main
+from cardspeak.tournament.structure import packaged, written
+from cardspeak.tournament.structure.file import BountyTerms
 
 
 def ran(capsys: pytest.CaptureFixture[str], *args: str, status: int = 0) -> str:
@@ -78,6 +81,25 @@ def test_what_is_written_is_whole(folder: Path, capsys: pytest.CaptureFixture[st
     )
     assert "Tournament record sheet" in papers and "Entry receipt 40" in papers
     assert "Seat card: table 1, seat 1" in papers
+
+
+def test_the_hand_that_wins_a_bounty_says_who_has_won_what(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    made = replace(packaged("sit-and-go"), bounty=BountyTerms("20.01", 50))
+    (tmp_path / "made.toml").write_text(written(made))
+    ran(capsys, "run", str(tmp_path / "made.toml"), "-s", "3", "-p", "scripted", "-q", "-o", str(tmp_path / "new"))
+    events = [json.loads(line) for line in (tmp_path / "new/event.jsonl").read_text().splitlines()]
+    names = {event["entry"]: event["person"] for event in events if event["type"] == "tournament.registered"}
+    won = [event for event in events if event["type"] == "tournament.bounty-won"]
+    due = []
+    for one in won:
+        due += [(names[by], names[one["entry"]], cents / 100) for by, cents in zip(one["by"], one["cents"], strict=True)]
+    found = []
+    for text in filter(None, (tmp_path / "new/hands.ohh").read_text().split("\n\n")):
+        hand = json.loads(text)["ohh"]
+        people = {player["id"]: player["name"] for player in hand["players"]}
+        for told in hand.get("tournament_bounties", []):
+            found.append((people[told["player_id"]], people[told["defeated_player_id"]], told["bounty_won"]))
+    assert len(found) >= 8 and found == due
 
 
 def test_every_draw_can_be_made_again_and_a_forged_one_is_found(

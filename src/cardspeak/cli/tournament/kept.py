@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from decimal import Decimal
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 from uuid import uuid4
@@ -12,6 +13,8 @@ from msgspec import structs
 
 from cardspeak.rulebook import Refused
 from cardspeak.tournament.event import results
+from cardspeak.tournament.event.bounties.heads import divided
+from cardspeak.tournament.playing.takers import takers
 from cardspeak.tournament.structure import written
 from cardspeak.tournament.structure.file import cents, dollars
 
@@ -98,11 +101,26 @@ class Keeper:
         made = record(table.round, names=names, hand=str(self.hands), table=str(number), event=title)
         with_level = structs.replace(made, fields={**made.fields, "level": self.event.state.clock.level})
         self.phh.write(f"[{self.hands}]\n{phh.dumps(with_level)}\n")
-        self.ohh.write(f"{ohh.dumps(self.whole(made))}\n")
+        self.ohh.write(f"{ohh.dumps(self.whole(made, table))}\n")
 
-    def whole(self, made: History) -> History:
+    def whole(self, made: History, table: Table) -> History:
         """A history with all that Open Hand History has to say of the tournament."""
-        return structs.replace(made, fields={**made.fields, "tournament_info": tournament_info(self.event)})
+        told = {"tournament_info": tournament_info(self.event), "bounties": self.bounties(table)}
+        return structs.replace(made, fields={**made.fields, **told})
+
+    def bounties(self, table: Table) -> list[tuple[int, int, Decimal]]:
+        """Of each bounty that the hand has won: the winner's seat, that of who is out, and dollars, as the event gives them."""
+        terms, r = self.event.structure.bounty, table.round
+        if terms is None or r is None:
+            return []
+        entries = {seat: self.event.state.entries[int(place.player)] for seat, place in table.seats.items()}
+        lost = [seat for seat in r.stacks if not r.stacks[seat] and not entries[seat].behind]
+        found = []
+        for out, by in takers(r, lost).items():
+            winners = sorted(set(by) - set(lost), key=lambda seat: entries[seat].number)
+            won, _ = divided(entries[out].head, len(winners), terms.progressive) if winners else ((), ())
+            found += [(seat, out, Decimal(dollars(cents))) for seat, cents in zip(winners, won, strict=True)]
+        return found
 
     def close(self) -> None:
         """The rest, when the event is over."""

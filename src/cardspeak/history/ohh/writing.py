@@ -140,7 +140,15 @@ def described(history: History) -> dict[str, Any]:
         found["tournament_info"] = dict(info)
     elif isinstance(event := history.fields.get("event"), str):
         found["tournament_info"] = {"name": event}
+    if isinstance(bounties := history.fields.get("bounties"), list) and bounties:
+        found["tournament_bounties"] = bounties_of(history, bounties)
     return found
+
+
+def bounties_of(history: History, bounties: list[tuple[int, int, Decimal]]) -> list[dict[str, Any]]:
+    """What each winner of a bounty has won, by the players' ids; ours are by seats: the winner's, that of who is out, dollars."""
+    ids = {seat.number: place for place, seat in enumerate(history.seats)}
+    return [{"player_id": ids[by], "bounty_won": won, "defeated_player_id": ids[out]} for by, out, won in bounties]
 
 
 def as_list(value: object) -> list[object]:

@@ -13,6 +13,14 @@ from cardspeak.tournament.structure.file import cents
 BOUNTY: Final = ("CS/event/bounty",)
 
 
+def divided(head: int, winners: int, progressive: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """What of a bounty each of so many who share it has at once, and what goes on the head of each; odd cents to the first."""
+    share, odd = divmod(head, winners)
+    shares = [share + (at < odd) for at in range(winners)]
+    heads = tuple([each * progressive // 100 for each in shares])
+    return tuple([each - head for each, head in zip(shares, heads, strict=True)]), heads
+
+
 class Heads(EventCore):
     """Bounties of an event."""
 
@@ -31,10 +39,7 @@ class Heads(EventCore):
         terms, winners = self.structure.bounty, sorted(by)
         if terms is None or not entry.head or not winners:
             return
-        share, odd = divmod(entry.head, len(winners))
-        shares = [share + (at < odd) for at in range(len(winners))]
-        heads = tuple([each * terms.progressive // 100 for each in shares])
-        now = tuple([each - head for each, head in zip(shares, heads, strict=True)])
+        now, heads = divided(entry.head, len(winners), terms.progressive)
         self.emit(b.BountyWon(entry.number, tuple(winners), now, heads, BOUNTY))
 
     def _bounties_kept(self, still: Sequence[Entry]) -> None:
