@@ -40,10 +40,10 @@ SELECT id FROM journal_keepers WHERE id <> $1 AND (heard < clock_timestamp() - $
 """
 BURY: Final = (
     """
-DELETE FROM journal_keepers WHERE id = $1 AND id IN ("""
+DELETE FROM journal_keepers WHERE id = $1 AND id IN ("""  # nosec B608  # of ours alone
     + DEAD.replace("id <> $1", "id <> $3")
     + ") RETURNING id"
-)  # nosec B608
+)
 CUT: Final = "SELECT pg_terminate_backend(pid, 500) FROM pg_stat_activity WHERE application_name = $1 AND usename = current_user"
 CLAIM: Final = """
 WITH free AS (SELECT stream FROM journal_heads WHERE keeper IS NULL AND NOT closed AND stream LIKE 'table/%'
