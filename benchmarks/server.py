@@ -24,7 +24,7 @@ import sys
 import tarfile
 import tempfile
 import time
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from contextlib import asynccontextmanager, contextmanager
 from http.client import HTTPConnection
 from pathlib import Path
@@ -287,6 +287,14 @@ def told(what: str, waits: list[float]) -> str:
     )
 
 
+LOOKS: Final = 20
+"""How often its memory is looked at."""
+LONG: Final = 600
+"""Seconds of load from which its memory is to be flat."""
+GROWS: Final = 1.05
+"""So many times as much in the second half is still flat."""
+
+
 async def many_tables(port: int, pid: int, tables: int, seconds: int) -> None:
     """Six people at each of many tables, an act a second at each."""
     load = Load(1.0)
@@ -295,14 +303,24 @@ async def many_tables(port: int, pid: int, tables: int, seconds: int) -> None:
         await connected(port, path, load.heard)
     await asyncio.sleep(3)
     load.waits.clear()
-    memory, computed = megabytes(pid), cpu(pid)
-    await asyncio.sleep(seconds)
+    memory, computed = [megabytes(pid)], cpu(pid)
+    for _ in range(LOOKS):
+        await asyncio.sleep(seconds / LOOKS)
+        memory.append(megabytes(pid))
     busy = (cpu(pid) - computed) / seconds
     print(
         f"{tables} tables, {len(places)} connections, {len(load.waits) / seconds:.0f} acts a second, "
         f"{load.refused} refused; {told('answered', load.waits)}; server {busy:.0%} of a core, "
-        f"{memory:.0f} to {megabytes(pid):.0f} MB"
+        f"{memory[0]:.0f} to {memory[-1]:.0f} MB"
     )
+    if seconds >= LONG and not flat(memory):
+        raise SystemExit(f"the server's memory grows, in MB: {', '.join(f'{held:.0f}' for held in memory)}")
+
+
+def flat(memory: Sequence[float]) -> bool:
+    """Whether a process has stopped to take memory: it had hardly more in the second half of its time than in the first."""
+    half = len(memory) // 2
+    return max(memory[half:]) <= GROWS * max(memory[:half])
 
 
 TURNS: Final = 3

@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from benchmarks.server import flat
 
 from tests import soak
 from tests.soak import ALL, Part, once
@@ -54,3 +55,8 @@ def test_every_part_names_what_is_there() -> None:
             path, _, _ = word.partition("::")
             if path.endswith(".py") or path.startswith("tests/"):
                 assert (Path(__file__).parent.parent / path).exists(), path
+
+
+def test_memory_that_goes_on_growing_is_not_flat() -> None:
+    assert flat([100, 180, 200, 201, 202, 200])
+    assert not flat([100, 110, 120, 130, 140, 150])
