@@ -44,10 +44,11 @@ def uth(**more: Any) -> UltimateTexasHoldem:
     return UltimateTexasHoldem(bets, more.pop("sign", METERS), more.pop("rules", PROGRESSIVE), **{"deck": deck} | more)
 
 
-@pytest.mark.parametrize("lines", [
-    ride_sign(RideSign(), BONUS), ultimate_sign(METERS, PROGRESSIVE), submission(METERS, PROGRESSIVE),
+@pytest.mark.parametrize("made", [
+    lambda: ride_sign(RideSign(), BONUS), lambda: ultimate_sign(METERS, PROGRESSIVE), lambda: submission(METERS, PROGRESSIVE),
 ], ids=["ride", "ultimate", "submission"])  # fmt: skip
-def test_every_line_of_a_sign_has_clauses_that_there_are(lines: Any) -> None:
+def test_every_line_of_a_sign_has_clauses_that_there_are(made: Any) -> None:
+    lines = made()
     assert lines
     for line in lines:
         assert line.cites and all([clause(id) for id in line.cites]), line
@@ -241,3 +242,12 @@ def test_who_leaves_and_loses_all_is_settled_with(made: Any) -> None:
     r.leave(1)
     assert (happened(r, e.Left)[0].lost, r.resolved, r.folded, r.pending & 2) == (True, 2, 2, 0)
     assert r.tray > tray and not any([spot[1] for spot in r.bets])
+
+
+def test_nobody_acts_before_the_deal_or_after_a_device_is_closed() -> None:
+    r = UltimateTexasHoldem(deck=ORDER)
+    with refused(match="nobody is to act"):
+        r.fold()
+    for made in (ride(), uth()):
+        with refused(*made.game.cites.reconciled, match="no chips to collect"):
+            made.collect()
