@@ -19,7 +19,7 @@ from cardspeak.events.base import Kind
 from cardspeak.rulebook import Cites
 from tests.cardroom.days import KINDS, Chaos, prepared
 
-OPS = int(os.environ.get("CARDSPEAK_ROOM_OPS", "30000"))
+OPS = int(os.environ.get("CARDSPEAK_ROOM_OPS", "100000"))
 BOOKS = ("seminole", "section-8", "exhibit-a")
 
 

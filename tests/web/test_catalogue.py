@@ -69,6 +69,8 @@ def test_files_are_small_and_fetch_nothing_from_outside(path: Path) -> None:
         pytest.param(pages.tournaments(), id="tournaments"),
         pytest.param(pages.tournament("7"), id="tournament"),
         pytest.param(pages.tournament_clock("7"), id="tournament_clock"),
+        pytest.param(pages.cardroom(), id="cardroom"),
+        *[pytest.param(made(), id=f"cardroom_{part}") for part, made in pages.CARDROOM.items()],
         pytest.param(pages.missing("x"), id="missing"),
         pytest.param(pages.closed("x"), id="closed"),
     ],

@@ -160,6 +160,35 @@ def tournament_clock(id: str) -> str:
     return _rendered("tournament_clock", id=id)
 
 
+def cardroom() -> str:
+    """The card room's day for a player: its games, and one's own place on their lists."""
+    return _rendered("cardroom")
+
+
+def cardroom_board() -> str:
+    """The card room's board, for a television."""
+    return _rendered("cardroom_board")
+
+
+def cardroom_desk() -> str:
+    """The brush's desk: lists, calls, seats, tables, dealers."""
+    return _rendered("cardroom_desk")
+
+
+def cardroom_cage() -> str:
+    """The cage and the shift: slips, boxes, the day's sheet."""
+    return _rendered("cardroom_cage")
+
+
+def cardroom_record() -> str:
+    """The card room's decks, incidents, and who is kept out."""
+    return _rendered("cardroom_record")
+
+
+CARDROOM: Final = {"board": cardroom_board, "desk": cardroom_desk, "cage": cardroom_cage, "record": cardroom_record}
+"""The pages of the card room's day below its own, by the last part of their address."""
+
+
 def offline() -> str:
     """What is shown where the room cannot be reached. It needs nothing that a browser has not kept."""
     return _environment().get_template("offline.html").render()

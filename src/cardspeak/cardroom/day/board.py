@@ -11,7 +11,7 @@ from cardspeak.cardroom.day.state import Game
 from cardspeak.rulebook.handed import handed
 
 
-class Line(msgspec.Struct, frozen=True):
+class GameLine(msgspec.Struct, frozen=True):
     """A game of the room: how many play it at which tables, the open seats, who waits, in order.
 
     about: how many minutes a newcomer may wait, -1 where nobody can tell yet.
@@ -41,7 +41,7 @@ class Call(msgspec.Struct, frozen=True):
 class Board(msgspec.Struct, frozen=True):
     """The games in the order of the room's sign, and the calls, the one with the least time first."""
 
-    games: tuple[Line, ...]
+    games: tuple[GameLine, ...]
     calls: tuple[Call, ...]
 
 
@@ -69,9 +69,9 @@ def left(room: RoomCore, times: int, at: int) -> int:
     return max(0, end - room.now) // SECOND
 
 
-def line_of(room: RoomCore, game: Game, names: tuple[str, ...]) -> Line:
+def line_of(room: RoomCore, game: Game, names: tuple[str, ...]) -> GameLine:
     tables = list(room.tables_of(game.offered.key))
-    return Line(
+    return GameLine(
         key=game.offered.key,
         game=game.offered.game,
         stakes=game.offered.stakes,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Final
 
 import msgspec
-from litestar import Router, get, post
+from litestar import Response, Router, get, post
 from litestar.params import JSONBody
 
 from cardspeak.cardroom.day.board import board
@@ -14,11 +14,12 @@ from cardspeak.cardroom.day.setup import Text
 from cardspeak.cardroom.simulated.plan import plan_of
 from cardspeak.rulebook import Refused
 from cardspeak.server.api.asking import known, person_of, room_of
+from cardspeak.server.api.cashier import downloaded
 from cardspeak.server.api.tables import refused
 from cardspeak.server.cardroom.live_day import CardRoom
 from cardspeak.server.cardroom.names import named
 from cardspeak.server.cardroom.rights import READERS, STAFF, may, tag_of
-from cardspeak.server.cardroom.views import BoardShown, DeskShown, Mine, desk_of, mine_of
+from cardspeak.server.cardroom.views import MONEY, BoardShown, DeskShown, Mine, SheetShown, desk_of, mine_of, sheet_of
 from cardspeak.server.dealer.messages import Command
 from cardspeak.server.http.request_types import Asker, Connection
 from cardspeak.server.http.roles import one_of
@@ -83,9 +84,25 @@ async def own(request: Asker, data: JSONBody[Own]) -> Carried:
 
 
 @get("/api/cardroom/desk", guards=[one_of(*sorted(READERS))], tags=["cardroom"])
-async def desk(request: Asker) -> DeskShown:
-    """Everything that the desk shows."""
-    return desk_of(day_of(request).on(), person_of(request).roles)
+async def desk(request: Asker) -> DeskShown | None:
+    """Everything that the desk shows, of the last day; nothing where none has begun."""
+    found = day_of(request)
+    return desk_of(found.on(), person_of(request).roles) if found.stream else None
+
+
+@get("/api/cardroom/sheet", guards=[one_of(*sorted(MONEY))], tags=["cardroom"])
+async def sheet(request: Asker) -> SheetShown:
+    """The day's money: each shift, each slip and box with both people, what lies where."""
+    found = day_of(request)
+    return sheet_of(found.on(), found.sheet)
+
+
+@get("/api/cardroom/sheet.csv", guards=[one_of(*sorted(MONEY))], media_type="text/csv", tags=["cardroom"])
+async def sheet_as_csv(request: Asker) -> Response[str]:
+    """Its lines as a file, amounts in cents."""
+    found = day_of(request)
+    found.on()
+    return downloaded(found.sheet.as_csv(), "day")
 
 
 @post("/api/cardroom/do", guards=[one_of(*sorted(STAFF))], status_code=200, tags=["cardroom"])
@@ -107,4 +124,6 @@ async def begin(request: Asker, data: JSONBody[Begin]) -> Carried:
 
 def cardroom_router() -> Router:
     """Everything of a card room's day."""
-    return Router("/", route_handlers=[shown, mine, own, desk, do, begin], exception_handlers={Refused: refused})
+    return Router(
+        "/", route_handlers=[shown, mine, own, desk, sheet, sheet_as_csv, do, begin], exception_handlers={Refused: refused}
+    )

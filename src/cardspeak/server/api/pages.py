@@ -162,6 +162,19 @@ async def cashier() -> Response[str]:
     return page(pages.cashier())
 
 
+@get("/cardroom", include_in_schema=False)
+async def cardroom() -> Response[str]:
+    """The card room for a player."""
+    return page(pages.cardroom())
+
+
+@get("/cardroom/{part:str}", include_in_schema=False)
+async def cardroom_part(part: FromPath[str]) -> Response[str]:
+    """Its board, and the desks of its staff; what may be seen and done there is the API's to say."""
+    made = pages.CARDROOM.get(part)
+    return page(made()) if made else page(pages.missing(part), 404)
+
+
 @get("/accounts", include_in_schema=False)
 async def accounts() -> Response[str]:
     """Roles, and closing accounts."""
@@ -219,6 +232,6 @@ def pages_router() -> Router:
     static = create_static_files_router("/static", [bundle.STATIC], include_in_schema=False, cache_control=FRESH)
     shells = (
         lobby, table, sheet, floor, console, overlay, join, rules, compare, equity, par_sheet, replay, cashier, accounts, proof,
-        tournaments, tournament, tournament_desk, tournament_clock, service_worker, made, offline,
+        tournaments, tournament, tournament_desk, tournament_clock, cardroom, cardroom_part, service_worker, made, offline,
     )  # fmt: skip
     return Router("/", route_handlers=[*shells, verifier_file, draws_verifier_file, static])

@@ -10,6 +10,7 @@ from typing import Final
 from cardspeak.cardroom.day import Room as Day
 from cardspeak.cardroom.day import Setup
 from cardspeak.cardroom.day import commands as c
+from cardspeak.cardroom.day.sheet import Sheet
 from cardspeak.cards import shuffle_order
 from cardspeak.journal import JournalError, Receipt
 from cardspeak.rulebook import Cites, Refused
@@ -26,11 +27,12 @@ NONE: Final[Cites] = ("CS/day/setup",)
 
 
 class CardRoom:
-    """day: the last one, if there was any. unread: what is wrong with it where it could not be taken up."""
+    """day: the last one, if there was any; sheet: its money. unread: what is wrong with it where it could not be taken up."""
 
     def __init__(self, room: Room) -> None:
         self.room = room
         self.day: Day | None = None
+        self.sheet = Sheet()
         self.stream = ""
         self.unread = ""
         self._durable: Receipt | None = None
@@ -39,7 +41,7 @@ class CardRoom:
     def open(self) -> None:
         """Go on with the last day of the journal where it stands."""
         numbers = [stream.removeprefix(DAYS) for stream in self.room.book.store.streams() if stream.startswith(DAYS)]
-        self.day, self.unread = None, ""
+        self.day, self.sheet, self.unread = None, Sheet(), ""
         last = max([int(number) for number in numbers if number.isascii() and number.isdecimal()], default=0)
         self.stream = f"{DAYS}{last}" if last else ""
         if not self.stream:
@@ -47,6 +49,7 @@ class CardRoom:
         book = self.room.book
         try:
             self.day = Day.replay([event for row in book.store.read(self.stream) for event in row.opened(book.key)])
+            self.sheet = Sheet.of(self.day.events)
             self.day.events.clear()
         except Exception as error:  # whatever is wrong with the day, the tables go on
             LOG.exception("%s", self.stream)
@@ -93,7 +96,7 @@ class CardRoom:
             raise Refused("the day before is not over", NONE)
         day = Day.opened(setup, moment=self.room.now())
         self.stream = f"{DAYS}{int(self.stream.removeprefix(DAYS) or 0) + 1}"
-        self.day = day
+        self.day, self.sheet = day, Sheet()
         self._journalled(day, who, name)
         await self.settled()
 
@@ -129,6 +132,8 @@ class CardRoom:
         book = self.room.book
         after, moment = book.standing(self.stream).sequence, max(day.now, self.room.now())
         self._durable = book.append(self.stream, day.events, moment=moment, who=who, command=name, after=after)
+        for event in day.events:
+            self.sheet.take(event)
         day.events.clear()
 
 

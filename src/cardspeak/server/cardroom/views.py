@@ -9,8 +9,9 @@ import msgspec
 
 from cardspeak.cardroom.day import Room as Day
 from cardspeak.cardroom.day import state as s
-from cardspeak.cardroom.day.board import Board, board, wait
+from cardspeak.cardroom.day.board import Board, board, left, wait
 from cardspeak.cardroom.day.core import MINUTE
+from cardspeak.cardroom.day.sheet import Sheet, SheetLine
 from cardspeak.cardroom.day.state import Table
 from cardspeak.rulebook import NotCovered
 from cardspeak.server.cardroom.rights import may, tag_of
@@ -54,6 +55,27 @@ class Spot(msgspec.Struct, frozen=True):
     boxes: tuple[str, ...]
 
 
+class Waiter(msgspec.Struct, frozen=True):
+    """A name on a list. here: whether its person is in the room; called: whether a seat is being offered."""
+
+    game: str
+    name: str
+    how: str
+    here: bool
+    called: bool
+    minutes: int
+
+
+class OnTheWay(msgspec.Struct, frozen=True):
+    """Somebody who is to sit down at another seat. owes: cents to be added there first."""
+
+    name: str
+    table: int
+    seat: int
+    owes: int
+    why: str
+
+
 class SlipLine(msgspec.Struct, frozen=True):
     """Money that waits for a second person."""
 
@@ -74,6 +96,42 @@ class BoxLine(msgspec.Struct, frozen=True):
     counted_by: tuple[str, ...]
 
 
+class DeckLine(msgspec.Struct, frozen=True):
+    """A deck at a table: for how many minutes, and since when it is in order, -1 for not looked through yet."""
+
+    deck: str
+    colour: str
+    table: int
+    minutes: int
+    ordered: int
+
+
+class KeptOut(msgspec.Struct, frozen=True):
+    """Somebody who may not play, until when: 0 for good."""
+
+    name: str
+    until: int
+
+
+class ShiftLine(msgspec.Struct, frozen=True):
+    """A shift: when it began and ended (-1 for not yet), and what it comes to by kind."""
+
+    number: int
+    lead: str
+    opened: int
+    closed: int
+    totals: dict[str, int]
+
+
+class SheetShown(msgspec.Struct, frozen=True):
+    """The day's money. accounts: what lies where, which is together what came in from outside; balanced: whether it is."""
+
+    shifts: tuple[ShiftLine, ...]
+    lines: tuple[SheetLine, ...]
+    accounts: dict[str, int]
+    balanced: bool
+
+
 class Alarm(msgspec.Struct, frozen=True):
     """Something that is due, with the clauses."""
 
@@ -88,12 +146,15 @@ class DeskShown(msgspec.Struct, frozen=True):
     shift: int
     lead: str
     board: Board
+    waiting: tuple[Waiter, ...]
     spots: tuple[Spot, ...]
-    walking: tuple[str, ...]
+    walking: tuple[OnTheWay, ...]
     slips: tuple[SlipLine, ...]
     boxes: tuple[BoxLine, ...]
     dealers: tuple[tuple[str, int], ...]
+    decks: tuple[DeckLine, ...]
     incidents: tuple[s.Incident, ...]
+    barred: tuple[KeptOut, ...]
     alarms: tuple[Alarm, ...]
     accounts: dict[str, int]
     totals: dict[str, int]
@@ -109,13 +170,17 @@ class Waits(msgspec.Struct, frozen=True):
 
 
 class Mine(msgspec.Struct, frozen=True):
-    """What a player is shown of themselves. table, seat: where, or where to; called: whether that seat is being offered."""
+    """What a player is shown of their own. table, seat: where, or where to; called: whether that seat is being offered, and then
+    `left` are the seconds to come to it. walking: whether the player is to go there.
+    """
 
     name: str
     lists: tuple[Waits, ...]
     table: int = 0
     seat: int = 0
     called: bool = False
+    left: int = 0
+    walking: bool = False
 
 
 def desk_of(day: Day, roles: Collection[str], names: bool = True) -> DeskShown:
@@ -128,17 +193,44 @@ def desk_of(day: Day, roles: Collection[str], names: bool = True) -> DeskShown:
         shift=shift.number if shift else 0,
         lead=shift.lead if shift else "",
         board=board(day, names=names),
+        waiting=tuple(waiters(day)),
         spots=tuple([spot_of(day, table, money) for table in state.tables.values()]),
-        walking=tuple(state.walking),
+        walking=tuple([OnTheWay(name, move.table, move.seat, move.owes, move.why) for name, move in state.walking.items()]),
         slips=tuple([SlipLine(number, *msgspec.structs.astuple(slip)) for number, slip in state.slips.items()]),
         boxes=tuple([BoxLine(number, box.table, box.kind, tuple(box.counts)) for number, box in state.boxes.items()]),
         dealers=tuple([(name, dealer.table) for name, dealer in state.dealers.items()]),
+        decks=tuple([deck_of(day, name, deck) for name, deck in state.decks.items()]),
         incidents=tuple(state.incidents.values()),
+        barred=tuple([KeptOut(name, until) for name, until in state.barred.items()]),
         alarms=tuple(alarms(day)),
         accounts=held if money else {},
         totals=dict(shift.totals) if shift and money else {},
         may=tuple(sorted([tag_of(kind) for kind in may(roles)])),
     )
+
+
+def waiters(day: Day) -> Iterator[Waiter]:
+    """Everybody on a list, list by list in order."""
+    for key, game in day.state.games.items():
+        for each in game.names:
+            called = each.name in day.state.offers and day.state.offers[each.name].game == key
+            yield Waiter(key, each.name, each.how, each.here, called, (day.now - each.since) // MINUTE)
+
+
+def deck_of(day: Day, name: str, deck: s.Deck) -> DeckLine:
+    """A deck and how old its order is."""
+    ordered = (day.now - deck.ordered) // MINUTE if deck.ordered >= 0 else -1
+    return DeckLine(name, deck.colour, deck.table, (day.now - deck.brought) // MINUTE, ordered)
+
+
+def sheet_of(day: Day, sheet: Sheet) -> SheetShown:
+    """The day's sheet: what all tables and people hold is summed up by kind."""
+    held: dict[str, int] = {}
+    for account, cents in day.state.ledger.accounts.items():
+        kind = account.partition("/")[0]
+        held[kind] = held.get(kind, 0) + cents
+    shifts = [ShiftLine(each.number, each.lead, each.opened, each.closed, dict(each.totals)) for each in day.state.shifts]
+    return SheetShown(tuple(shifts), tuple(sheet.lines), held, sum(held.values()) == 0)
 
 
 def spot_of(day: Day, table: Table, money: bool) -> Spot:
@@ -197,8 +289,8 @@ def mine_of(day: Day, name: str) -> Mine:
         ]
     )
     if offer := state.offers.get(name):
-        return Mine(name, lists, offer.table, offer.seat, called=True)
+        return Mine(name, lists, offer.table, offer.seat, called=True, left=left(day, offer.times, offer.at))
     if move := state.walking.get(name):
-        return Mine(name, lists, move.table, move.seat)
+        return Mine(name, lists, move.table, move.seat, walking=True)
     table, seat = state.where.get(name, (0, 0))
     return Mine(name, lists, table, seat)
