@@ -108,6 +108,29 @@ def test_a_refusal_names_its_clause_and_the_floor_lets_it_stand(person: Open) ->
     dee.trouble.clear()  # the browser's own note of the 409
 
 
+def test_a_deck_is_walked_through_the_steps_of_opening(person: Open) -> None:
+    dee = person("Dora", phone=True, theme="dark")
+    table = dee.table(by_hand=True, private=True, book="section-8")
+    for seat in (1, 2):
+        dee.ask(f"/api/tables/{table}/console/arrive", cmd_id=f"s{seat}", seat=seat, player=f"P{seat}", chips=200)
+    page = dee.go(f"/table/{table}/console")
+    page.click("#bring")
+    page.fill("dialog [name=deck]", "red 7")
+    page.fill("dialog [name=colour]", "red")
+    page.click("dialog button.main")
+    for words in ("look through", "verifies", "spread", "look", "wash"):
+        expect(page.locator("#decks li")).to_contain_text(words)
+        if words == "verifies":
+            assert grave(page) == [] and fits(page)
+        page.click("#decks button.main")
+        if words == "verifies":
+            page.fill("dialog [name=by]", "Fay of the floor")
+            page.click("dialog button.main")
+    expect(page.locator("#decks li")).to_contain_text("ready to be shuffled")
+    page.click("#next-hand")
+    upcoming(page, "is to act")
+
+
 def test_an_overlay_stands_on_nothing_and_shows_the_table(person: Open) -> None:
     dee = person("Dot")
     table = dee.table(by_hand=True, private=True)

@@ -7,6 +7,7 @@ from typing import Final
 
 from cardspeak.console import events as c
 from cardspeak.console.console import Console
+from cardspeak.console.decks import made_ready
 from cardspeak.events import Event
 from cardspeak.poker import Round
 from cardspeak.poker.remedy_events import TakenBack
@@ -31,8 +32,12 @@ class TableConsole(Console):
             raise Refused("no hand has been dealt yet", BY_HAND)
         return self.table.round
 
-    def next_hand(self, *, moment: int, entrants: int = 0) -> None:
-        """Begin the next hand, whose cards nobody here knows. Raises `Refused` while one is played, and as `Table.next_round`."""
+    def next_hand(self, *, moment: int, entrants: int = 0, by: str = "the dealer") -> None:
+        """Begin the next hand, whose cards nobody here knows: `by` has shuffled them, where decks were brought.
+
+        Raises `Refused` while one is played, and as `Table.next_round`.
+        """
+        made_ready(self.table, by, moment)
         self.table.next_round(moment=moment, deck="", asked=True, entrants=entrants)
         self._begin(())
         self._unseen(moment)

@@ -9,7 +9,7 @@ from litestar.exceptions import NotFoundException
 from litestar.params import FromPath, JSONBody
 
 from cardspeak.rulebook import Refused
-from cardspeak.server.api.asking import check_runs, checked_by, keeper_of, person_of
+from cardspeak.server.api.asking import check_runs, checked_by, keeper_of, person_of, room_of
 from cardspeak.server.api.floor import floor_keeper
 from cardspeak.server.api.tables import Answered, done, refused
 from cardspeak.server.dealer.console_commands import (
@@ -24,6 +24,7 @@ from cardspeak.server.dealer.console_commands import (
     TakeBack,
     Tell,
 )
+from cardspeak.server.dealer.console_decks import BringDeck, StepDone, TakeDeck
 from cardspeak.server.http.request_types import Asker
 from cardspeak.server.views.console import ConsoleShown, console_shown
 
@@ -38,7 +39,7 @@ async def console(request: Asker, id: FromPath[str]) -> ConsoleShown:
     if keeper.dealer.console is None:
         raise NotFoundException(f"table {id} has no console: the room deals there")
     may_stand = person.may_rule(keeper.named.host, keeper.named.private)
-    return console_shown(keeper.dealer, keeper.dealer.console, keeper.named.name, may_stand)
+    return console_shown(keeper.dealer, keeper.dealer.console, keeper.named.name, may_stand, room_of(request).now())
 
 
 @post("/api/tables/{id:str}/console/tell", guards=DEALS, status_code=200, tags=["console"])
@@ -101,7 +102,25 @@ async def absent(request: Asker, id: FromPath[str], data: JSONBody[Absent]) -> A
     return await done(request, id, data)
 
 
-HANDLERS: Final = (console, tell, undo, correct, stand, push, next_hand, arrive, fund, depart, absent)
+@post("/api/tables/{id:str}/console/bring", guards=DEALS, status_code=200, tags=["console"])
+async def bring(request: Asker, id: FromPath[str], data: JSONBody[BringDeck]) -> Answered:
+    """A deck comes to the table."""
+    return await done(request, id, data)
+
+
+@post("/api/tables/{id:str}/console/step", guards=DEALS, status_code=200, tags=["console"])
+async def step(request: Asker, id: FromPath[str], data: JSONBody[StepDone]) -> Answered:
+    """The next step with a deck is done."""
+    return await done(request, id, data)
+
+
+@post("/api/tables/{id:str}/console/take", guards=DEALS, status_code=200, tags=["console"])
+async def take(request: Asker, id: FromPath[str], data: JSONBody[TakeDeck]) -> Answered:
+    """A deck leaves the table."""
+    return await done(request, id, data)
+
+
+HANDLERS: Final = (console, tell, undo, correct, stand, push, next_hand, arrive, fund, depart, absent, bring, step, take)
 
 
 def console_router() -> Router:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from cardspeak.server.dealer import console_commands as console
+from cardspeak.server.dealer import console_decks as decks
 from cardspeak.server.dealer import host_commands as host
 from cardspeak.server.dealer import seat_commands as seats
 from cardspeak.server.dealer.banked_opening import ProposeBounds
@@ -51,6 +52,7 @@ ALONE: Final[Mapping[type, str]] = {
     seats.Bot: "it names a free seat, or any",
     console.Arrive: "it names a free seat, or any, and who sits down with what",
     **dict.fromkeys((seats.Pause, floor.Stop, host.Hold, host.CallBombPot, host.End), WHOLE),
+    **dict.fromkeys((decks.BringDeck, decks.StepDone, decks.TakeDeck), WHOLE),
     host.Invite: "whatever link there was opens nothing then",
     host.Revoke: "whatever link there is opens nothing then",
     host.Come: "it holds the link's own secret, which is compared",

@@ -141,7 +141,7 @@ def next_hand(dealer: Deals, who: str, command: NextHand, now: int) -> None:
     console = console_of(dealer)
     if why := dealer.of_event.holds(now):
         raise Refused(why, BY_HAND)
-    console.next_hand(moment=now, entrants=dealer.of_event.left)
+    console.next_hand(moment=now, entrants=dealer.of_event.left, by=who)
 
 
 def arrive(dealer: Deals, who: str, command: Arrive, now: int) -> None:

@@ -22,6 +22,7 @@ from cardspeak.server.dealer import rulings as floor_shown
 from cardspeak.server.dealer.about import SEATED, subjects_of
 from cardspeak.server.dealer.clocks import Clocks, Times
 from cardspeak.server.dealer.console_commands import CARRY_OUT as CARRY_OUT_AT_CONSOLES
+from cardspeak.server.dealer.console_decks import CARRY_OUT as CARRY_OUT_WITH_DECKS
 from cardspeak.server.dealer.floor_log import Ruled, entered, journalled
 from cardspeak.server.dealer.host_commands import CARRY_OUT as CARRY_OUT_FOR_HOSTS
 from cardspeak.server.dealer.host_commands import Agree, AskKill
@@ -57,7 +58,7 @@ PATIENCE: Final = 1000
 """Milliseconds that the deal waits for the players' seeds at most."""
 FIRST: Final = 1000
 """Milliseconds until the first round of a table at which one person has taken a seat among bots."""
-DO: Final = {**CARRY_OUT, **CARRY_OUT_FOR_HOSTS, **CARRY_OUT_AT_CONSOLES}
+DO: Final = {**CARRY_OUT, **CARRY_OUT_FOR_HOSTS, **CARRY_OUT_AT_CONSOLES, **CARRY_OUT_WITH_DECKS}
 """How each command is carried out."""
 OF_PLAYERS: Final = frozenset({Act, Bet, Sit, Leave, Buy, Out, Back, Straddle, Choose, Bot, Agree, AskKill})
 """What players ask from browsers of their own: not where real cards are dealt, for nobody there has an account's seat."""

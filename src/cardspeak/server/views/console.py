@@ -10,6 +10,7 @@ from cardspeak.console.console import entry_of
 from cardspeak.console.entry import said
 from cardspeak.console.facts import Facts, facts
 from cardspeak.rulebook import Cites
+from cardspeak.server.dealer.console_decks import DeckShown, decks_shown
 from cardspeak.server.dealer.dealer import Dealer
 
 
@@ -59,11 +60,12 @@ class ConsoleShown(msgspec.Struct, frozen=True):
     deck: list[str]
     entries: list[EntryShown]
     due: list[str]
+    decks: list[DeckShown]
     may_stand: bool
 
 
-def console_shown(dealer: Dealer, console: TableConsole, name: str, may_stand: bool) -> ConsoleShown:
-    """The table as its dealer sees it. may_stand: whether whoever asks is of the floor, by whose word things stand."""
+def console_shown(dealer: Dealer, console: TableConsole, name: str, may_stand: bool, now: int) -> ConsoleShown:
+    """The table as its dealer sees it at a moment. may_stand: whether who asks is of the floor, by whose word things stand."""
     table = console.table
     r = table.round
     found = facts(console) if r is not None else None
@@ -96,7 +98,8 @@ def console_shown(dealer: Dealer, console: TableConsole, name: str, may_stand: b
         entries=[
             EntryShown(entry.number, said(entry_of(entry)), entry.by, entry.reason, entry.cites) for entry in console.entries
         ],
-        due=[due.reason for due in table.due],
+        due=[due.reason for due in table.due_at(now) if due.what != "deck"],
+        decks=decks_shown(table, now),
         may_stand=may_stand,
     )
 

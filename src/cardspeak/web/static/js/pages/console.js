@@ -3,6 +3,7 @@ import { commandOn, get, tablePath } from "../api.js";
 import { card } from "../card.js";
 import { article } from "../clauses.js";
 import { acts, counts, mucks } from "../console/acts.js";
+import { decks } from "../console/decks.js";
 import { grid } from "../console/grid.js";
 import { people } from "../console/people.js";
 import { check, dialog, field, select } from "../dialog.js";
@@ -158,7 +159,7 @@ function redraw() {
   byId("deck").replaceChildren(...(grids ? grid(shown.deck, shown.gone, picked, tap) : []));
   byId("undo", HTMLButtonElement).disabled = !shown.entries.length;
   byId("entries").replaceChildren(...shown.entries.toReversed().map((entry) => h("li", {}, h("button", { type: "button", class: "plain", onclick: () => correct(entry) }, entry.text, entry.reason ? ` (${entry.reason})` : ""))));
-  byId("people").replaceChildren(...(playing ? [] : people(id, shown, done, (error) => refused(error, {}, "people"))));
+  byId("people").replaceChildren(...(playing ? [] : [...people(id, shown, done, (error) => refused(error, {}, "people")), ...decks(id, shown, done, (error) => refused(error, {}, "decks"))]));
 }
 
 /** What the clauses say of what is due. */
