@@ -21,7 +21,8 @@ class Offered(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A game that the room offers, called `key` on its lists: the game and the stakes as the sign says them.
 
     seats: at each of its tables. least, most: what a player buys in for. must_move: a table of it may feed another. hourly:
-    what each pays for an hour, where time is collected; 0 where a rake is taken.
+    what each pays for an hour, where time is collected; 0 where a rake is taken. rake: the most that is taken of
+    a pot, a tenth of it, where hands are told at a console.
     """
 
     key: Text
@@ -32,15 +33,20 @@ class Offered(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     most: Annotated[int, msgspec.Meta(ge=1, le=10**9)] = 30_000
     must_move: bool = False
     hourly: Annotated[int, msgspec.Meta(ge=0, le=10**6)] = 0
+    rake: Annotated[int, msgspec.Meta(ge=0, le=10**6)] = 0
 
 
 class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A room: by which book, how many tables, which games, and what lies in its cage when it opens."""
+    """A room: by which book, how many tables, which games, and what lies in its cage when it opens.
+
+    consoles: a table that is opened is one of the room, whose hands are told at its console.
+    """
 
     book: Text
     tables: Annotated[int, msgspec.Meta(ge=1, le=200)]
     games: Annotated[tuple[Offered, ...], msgspec.Meta(min_length=1, max_length=40)]
     bank: Money = 10_000_000
+    consoles: bool = False
 
 
 @handed

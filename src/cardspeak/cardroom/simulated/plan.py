@@ -44,13 +44,14 @@ class Whole(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class RoomPart(Whole, frozen=True):
-    """hours: how long guests come. shift: hours of one."""
+    """hours: how long guests come. shift: hours of one. consoles: in the room, hands are told at a console."""
 
     book: str = "seminole"
     tables: Annotated[int, msgspec.Meta(ge=1, le=100)] = 10
     hours: Annotated[int, msgspec.Meta(ge=1, le=24 * 31)] = 12
     seed: Annotated[int, msgspec.Meta(ge=0, le=2**62)] = 1
     shift: Annotated[int, msgspec.Meta(ge=1, le=24)] = 12
+    consoles: bool = False
 
 
 class GamePart(Whole, frozen=True):
@@ -117,10 +118,12 @@ class Plan(Whole, frozen=True):
                 most=each.buy_in[1] * DOLLAR,
                 must_move=each.must_move,
                 hourly=each.hourly * DOLLAR,
+                rake=0 if each.hourly else each.rake * DOLLAR,
             )
             for each in self.game
         ]
-        return Setup(self.room.book, self.room.tables, tuple(games), bank=10_000_000 * self.room.tables)
+        room = self.room
+        return Setup(room.book, room.tables, tuple(games), bank=10_000_000 * room.tables, consoles=room.consoles)
 
 
 @handed

@@ -87,7 +87,8 @@ async def own(request: Asker, data: JSONBody[Own]) -> Carried:
 async def desk(request: Asker) -> DeskShown | None:
     """Everything that the desk shows, of the last day; nothing where none has begun."""
     found = day_of(request)
-    return desk_of(found.on(), person_of(request).roles) if found.stream else None
+    consoles = {number: joined.id for number, joined in found.tables.spots.items()}
+    return desk_of(found.on(), person_of(request).roles, consoles) if found.stream else None
 
 
 @get("/api/cardroom/sheet", guards=[one_of(*sorted(MONEY))], tags=["cardroom"])

@@ -12,15 +12,20 @@ from cardspeak.cardroom.day import Setup
 from cardspeak.cardroom.day import commands as c
 from cardspeak.cardroom.day.sheet import Sheet
 from cardspeak.cards import shuffle_order
-from cardspeak.journal import JournalError, Receipt
+from cardspeak.journal import Addition, JournalError, Receipt
+from cardspeak.journal.events import TableGiven
 from cardspeak.rulebook import Cites, Refused
+from cardspeak.server.cardroom.day_tables import DayTables, Side, hand_of, kept, sign_of
+from cardspeak.server.dealer.clocks import Clocks
 from cardspeak.server.live.keeper import durable
-from cardspeak.server.live.room import AwayError, Room
+from cardspeak.server.live.room import TABLES, AwayError, Room
 
 LOG: Final = logging.getLogger("cardspeak.cardroom")
 DAYS: Final = "cardroom/"
 """How their streams begin."""
 CLOCK: Final = "clock"
+TABLE: Final = "table"
+"""Who tells the day of the hands of a table: its number follows."""
 EVERY: Final = 1.0
 """Seconds between two looks at the time."""
 NONE: Final[Cites] = ("CS/day/setup",)
@@ -31,33 +36,46 @@ class CardRoom:
 
     def __init__(self, room: Room) -> None:
         self.room = room
+        self.tables = DayTables(lambda: room.book, self._new_stream)
         self.day: Day | None = None
         self.sheet = Sheet()
         self.stream = ""
         self.unread = ""
         self._durable: Receipt | None = None
+        self._given = 0
         room.on_open.append(self.open)
 
     def open(self) -> None:
-        """Go on with the last day of the journal where it stands."""
+        """Go on with the last day of the journal where it stands, and with what its tables have played since."""
+        self.tables.trouble = ""
+        self._take_up()
+        for number in [*self.tables.spots]:
+            self._side(number).happened((), self.room.now())
+
+    def _take_up(self) -> None:
+        """The day as its journal has it."""
         numbers = [stream.removeprefix(DAYS) for stream in self.room.book.store.streams() if stream.startswith(DAYS)]
         self.day, self.sheet, self.unread = None, Sheet(), ""
+        self.tables.begin_anew()
         last = max([int(number) for number in numbers if number.isascii() and number.isdecimal()], default=0)
         self.stream = f"{DAYS}{last}" if last else ""
         if not self.stream:
             return
         book = self.room.book
         try:
-            self.day = Day.replay([event for row in book.store.read(self.stream) for event in row.opened(book.key)])
+            events = [event for row in book.store.read(self.stream) for event in row.opened(book.key)]
+            given = [event for event in events if isinstance(event, TableGiven)]
+            self.day = Day.replay([event for event in events if not isinstance(event, TableGiven)])
             self.sheet = Sheet.of(self.day.events)
             self.day.events.clear()
+            self.tables.taken_up(self.day, given, self.room.keepers, self._side)
         except Exception as error:  # whatever is wrong with the day, the tables go on
             LOG.exception("%s", self.stream)
             self.unread = type(error).__name__
 
     def standing(self) -> str:
-        """For the room's health: "ok", or that the day does not go on."""
-        return f"the day cannot be gone on with: {self.unread}" if self.unread else "ok"
+        """For the room's health: "ok", or that the day, or one of its tables, does not go on."""
+        return f"the day cannot be gone on with: {self.unread}" if self.unread else self.tables.trouble or "ok"
 
     async def run(self) -> None:
         """Tell the day the time, until it is cancelled."""
@@ -67,6 +85,7 @@ class CardRoom:
                 continue
             try:
                 self.pass_time(self.day)
+                await self._show()
             except (JournalError, AwayError):  # the room has heard of it, and opens everything again
                 pass
             except Exception as error:  # it would go wrong again every second
@@ -95,6 +114,9 @@ class CardRoom:
         if self.unread or (self.day and not self.day.state.over):
             raise Refused("the day before is not over", NONE)
         day = Day.opened(setup, moment=self.room.now())
+        if setup.consoles:
+            for offered in setup.games:
+                sign_of(offered, day.rules)
         self.stream = f"{DAYS}{int(self.stream.removeprefix(DAYS) or 0) + 1}"
         self.day, self.sheet = day, Sheet()
         self._journalled(day, who, name)
@@ -107,13 +129,41 @@ class CardRoom:
         if not self.room.book.answer(self.stream, name, who):
             self.pass_time(day)
             drawn = with_cards(day, command)
+            self.tables.check(day, drawn, who, self.room.now())
             self._carry_out(day, lambda: day.do(drawn, by=who, moment=self.room.now()), who, name)
         await self.settled()
 
     async def settled(self) -> None:
-        """Wait until all that has happened is durable."""
+        """Wait until all that has happened is durable, and the tables that have been opened are there."""
         if self._durable:
             await durable(self._durable)
+        await self._show()
+
+    # --- its tables
+
+    def told(self, number: int, now: int) -> None:
+        """A table at a console has played a hand, or may have: the day hears what it did to the stacks."""
+        joined = self.tables.spots[number]
+        if self.day and not joined.table.playing and (hand := hand_of(self.day, joined)):
+            day, name = self.day, f"{TABLE}/{self.room.book.standing(self.stream).sequence}"
+            self._carry_out(day, lambda: day.do(hand, by=f"{TABLE} {number}", moment=now), TABLE, name)
+
+    def _side(self, number: int) -> Side:
+        return Side(number, self.tables, self.told)
+
+    def _new_stream(self) -> str:
+        """A table's stream that nobody has."""
+        self._given = max(self._given + 1, int(self.room.new_id()))
+        return f"{TABLES}{self._given}"
+
+    async def _show(self) -> None:
+        """Show the tables that have been opened, as soon as their opening is durable."""
+        while self.tables.fresh and self._durable:
+            await durable(self._durable)
+            if self.tables.fresh:
+                joined = self.tables.fresh.pop(0)
+                keeper = self.room.keep(joined.stream, joined.own, Clocks(), self.room.now())
+                kept(joined, keeper, self._side(joined.number))
 
     def _carry_out(self, day: Day, what: Callable[[], None], who: str, name: str) -> None:
         """Do it and journal it. If anything but a refusal goes wrong the day is taken up anew from its journal."""
@@ -123,15 +173,16 @@ class CardRoom:
         except Exception as error:
             if isinstance(error, Refused) and not day.events:
                 raise
-            self.open()
+            self._take_up()
             raise
 
     def _journalled(self, day: Day, who: str, name: str) -> None:
         if not day.events:
             return
-        book = self.room.book
-        after, moment = book.standing(self.stream).sequence, max(day.now, self.room.now())
-        self._durable = book.append(self.stream, day.events, moment=moment, who=who, command=name, after=after)
+        after, moment = self.room.book.standing(self.stream).sequence, max(day.now, self.room.now())
+        touched = self.tables.follow(day, moment)
+        part = Addition(self.stream, tuple(day.events), after)
+        self._durable = self.tables.journalled(part, touched, moment, who, name)
         for event in day.events:
             self.sheet.take(event)
         day.events.clear()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Mapping
 from typing import Final
 
 import msgspec
@@ -41,7 +41,10 @@ class Place(msgspec.Struct, frozen=True):
 
 
 class Spot(msgspec.Struct, frozen=True):
-    """A table of the room, with its boxes by what was told and the decks at it. trays: 0 for who is shown no money."""
+    """A table of the room, with its boxes by what was told and the decks at it. tray: 0 for who is shown no money.
+
+    console: the table's name in addresses where its hands are told at a console, else empty.
+    """
 
     number: int
     game: str
@@ -53,6 +56,7 @@ class Spot(msgspec.Struct, frozen=True):
     decks: tuple[str, ...]
     tray: int
     boxes: tuple[str, ...]
+    console: str
 
 
 class Waiter(msgspec.Struct, frozen=True):
@@ -183,8 +187,8 @@ class Mine(msgspec.Struct, frozen=True):
     walking: bool = False
 
 
-def desk_of(day: Day, roles: Collection[str], names: bool = True) -> DeskShown:
-    """The desk for somebody with these roles."""
+def desk_of(day: Day, roles: Collection[str], consoles: Mapping[int, str]) -> DeskShown:
+    """The desk for somebody with these roles. consoles: the tables of the room by their number in the day."""
     state, money = day.state, bool(MONEY & {*roles})
     shift = state.shifts[-1] if state.shifts and state.shifts[-1].on else None
     held = {account: cents for account, cents in state.ledger.accounts.items() if "/" not in account}
@@ -192,9 +196,9 @@ def desk_of(day: Day, roles: Collection[str], names: bool = True) -> DeskShown:
         over=state.over,
         shift=shift.number if shift else 0,
         lead=shift.lead if shift else "",
-        board=board(day, names=names),
+        board=board(day, names=True),
         waiting=tuple(waiters(day)),
-        spots=tuple([spot_of(day, table, money) for table in state.tables.values()]),
+        spots=tuple([spot_of(day, table, money, consoles.get(table.number, "")) for table in state.tables.values()]),
         walking=tuple([OnTheWay(name, move.table, move.seat, move.owes, move.why) for name, move in state.walking.items()]),
         slips=tuple([SlipLine(number, *msgspec.structs.astuple(slip)) for number, slip in state.slips.items()]),
         boxes=tuple([BoxLine(number, box.table, box.kind, tuple(box.counts)) for number, box in state.boxes.items()]),
@@ -233,7 +237,7 @@ def sheet_of(day: Day, sheet: Sheet) -> SheetShown:
     return SheetShown(tuple(shifts), tuple(sheet.lines), held, sum(held.values()) == 0)
 
 
-def spot_of(day: Day, table: Table, money: bool) -> Spot:
+def spot_of(day: Day, table: Table, money: bool, console: str) -> Spot:
     """A table, its seats in order."""
     most = day.offered(table).offered.seats if table.game else 0
     ledger = day.state.ledger
@@ -248,6 +252,7 @@ def spot_of(day: Day, table: Table, money: bool) -> Spot:
         decks=tuple(table.decks),
         tray=ledger[s.tray(table.number)] if money else 0,
         boxes=tuple([kind for kind in s.KINDS if ledger[s.box_at(table.number, kind)]]),
+        console=console,
     )
 
 

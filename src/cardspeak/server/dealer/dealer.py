@@ -22,6 +22,7 @@ from cardspeak.server.dealer import rulings as floor_shown
 from cardspeak.server.dealer.about import SEATED, subjects_of
 from cardspeak.server.dealer.clocks import Clocks, Times
 from cardspeak.server.dealer.console_commands import CARRY_OUT as CARRY_OUT_AT_CONSOLES
+from cardspeak.server.dealer.console_commands import Absent, Arrive, Depart, Fund
 from cardspeak.server.dealer.console_decks import CARRY_OUT as CARRY_OUT_WITH_DECKS
 from cardspeak.server.dealer.floor_log import Ruled, entered, journalled
 from cardspeak.server.dealer.host_commands import CARRY_OUT as CARRY_OUT_FOR_HOSTS
@@ -62,7 +63,7 @@ DO: Final = {**CARRY_OUT, **CARRY_OUT_FOR_HOSTS, **CARRY_OUT_AT_CONSOLES, **CARR
 """How each command is carried out."""
 OF_PLAYERS: Final = frozenset({Act, Bet, Sit, Leave, Buy, Out, Back, Straddle, Choose, Bot, Agree, AskKill})
 """What players ask from browsers of their own: not where real cards are dealt, for nobody there has an account's seat."""
-DECIDES: Final = frozenset({Bot, Dismiss, *CARRY_OUT_FOR_HOSTS}) - {Sit, Buy}
+DECIDES: Final = frozenset({Bot, Dismiss, Arrive, Fund, Depart, Absent, *CARRY_OUT_FOR_HOSTS}) - {Sit, Buy}
 """By these somebody decides who plays at the table and for what; of a seat and of chips the table itself says who has them."""
 
 

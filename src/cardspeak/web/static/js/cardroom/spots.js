@@ -35,7 +35,8 @@ export function seats(desk, acts, spot, chosen, choose) {
         h("b", {}, one.seat), h("span", {}, one.name), h("span", {}, facts)),
       open ? h("div", { class: "deeds" }, ofSeat(desk, acts, spot, one)) : null);
   });
-  return [h("h2", {}, [say("desk.table", { table: spot.number }), spot.game].filter(Boolean).join(" · ")), h("div", { class: "deeds" }, ofTable(desk, acts, spot)), h("ul", { class: "people" }, places)];
+  const console = spot.console ? h("a", { href: `/table/${encodeURIComponent(spot.console)}/console` }, say("console.title")) : null;
+  return [h("div", { class: "row" }, h("h2", {}, [say("desk.table", { table: spot.number }), spot.game].filter(Boolean).join(" · ")), console), h("div", { class: "deeds" }, ofTable(desk, acts, spot)), h("ul", { class: "people" }, places)];
 }
 
 /** @param {DeskShown} desk @param {Acts} acts @param {Spot} spot @param {import("#room").Place} one */

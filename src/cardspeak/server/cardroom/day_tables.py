@@ -1,0 +1,285 @@
+"""The tables of a card room's day that are told at consoles: what the day has done there, and what it hears from them.
+
+The day decides who sits where and with what; a table tells what a hand did to the stacks. After whatever happens the table is
+made as the day has it (`made_alike`), and what both did is one group of the journal. The chip of such a table is a dollar.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Iterable, Sequence
+from typing import Final
+
+from cardspeak.cardroom.day import Offered
+from cardspeak.cardroom.day import Room as Day
+from cardspeak.cardroom.day import commands as c
+from cardspeak.cardroom.day import state as s
+from cardspeak.cardroom.day.seats import DOLLAR
+from cardspeak.cardroom.day.state import Table as Spot
+from cardspeak.console.at_table import BY_HAND
+from cardspeak.console.events import DealtByHand
+from cardspeak.events import Event
+from cardspeak.journal import Addition, Journal, Receipt
+from cardspeak.journal.events import TableGiven
+from cardspeak.poker import variants
+from cardspeak.poker.rake import percentage
+from cardspeak.poker.stakes import Stakes, parse
+from cardspeak.rulebook import Cites, Refused
+from cardspeak.rulebook.house import HouseRules
+from cardspeak.rulebook.wording import quoted
+from cardspeak.server.dealer.dealer import Dealer
+from cardspeak.server.live.keeper import Keeper
+from cardspeak.table import Posted, Table, posted
+from cardspeak.table.common.clock_events import TableNamed
+from cardspeak.table.host_events import TableClosed
+
+LOG: Final = logging.getLogger("cardspeak.cardroom")
+JOINED: Final[Cites] = ("CS/day/console",)
+TENTH: Final = 10
+"""Per cent of a pot that are dropped, up to the most that the game has."""
+
+
+NOT_THERE: Final[dict[type[c.Command], str]] = {
+    c.Hand: "hands are told at the table's console",
+    c.Raise: "a table that is told at its console keeps its game: it breaks, and another opens",
+    c.Time: "no time is collected where hands are told at a console",
+}
+"""What is not done from the desk on such a day, and why."""
+
+
+def stakes_of(offered: Offered) -> Stakes:
+    """A game's stakes as they stand on the sign, or with the limit at which it is mostly played. Raises `Refused`."""
+    try:
+        return parse(offered.stakes)
+    except Refused:
+        limit = {"pot": "pl", "fixed": "fl", "spread": "sl"}.get(variants.named(offered.game).usual, "nl")
+        return parse(f"{limit} {offered.stakes}")
+
+
+def sign_of(offered: Offered, rules: HouseRules) -> Posted:
+    """What a table of a game posts. Raises `Refused` for a game that cannot be told at a console."""
+    if offered.hourly:
+        raise Refused(f"{quoted(offered.key)} is played for time, which no console of a day collects yet", JOINED)
+    if any([cents % DOLLAR for cents in (offered.least, offered.most, offered.rake)]):
+        raise Refused(f"{quoted(offered.key)} is played in whole dollars at a console", JOINED)
+    rake = {"rake": percentage(TENTH, offered.rake // DOLLAR)} if offered.rake else {}
+    return posted(
+        variants.named(offered.game), stakes_of(offered), rules, least=offered.least // DOLLAR, most=offered.most // DOLLAR,
+        seats=offered.seats, **rake,
+    )  # fmt: skip
+
+
+class Joined:
+    """A spot of the day and its table. keeper: None until the room shows it; named: what its opening still journals."""
+
+    def __init__(self, number: int, stream: str, table: Table, named: Sequence[Event] = ()) -> None:
+        self.number = number
+        self.stream = stream
+        self.own = table
+        self.named = list(named)
+        self.keeper: Keeper | None = None
+        self.closed = False
+
+    @property
+    def id(self) -> str:
+        """The table's name in addresses."""
+        return self.stream.partition("/")[2]
+
+    @property
+    def dealer(self) -> Dealer | None:
+        """Who deals there."""
+        return self.keeper.dealer if self.keeper else None
+
+    @property
+    def table(self) -> Table:
+        """The table as it stands."""
+        found = self.dealer.table if self.dealer else self.own
+        assert isinstance(found, Table)
+        return found
+
+
+def made_alike(day: Day, spot: Spot, table: Table, now: int) -> None:
+    """Do at a table what it takes to have it as the day has it. Raises `Refused` for what waits for the end of a hand."""
+    wanted = {each.name: (seat, each) for seat, each in spot.seats.items()}
+    for seat, place in sorted(table.seats.items()):
+        if place.player not in wanted and not place.leaving:
+            check_out_of_hand(table, seat)
+            table.leave(seat, moment=now)
+    for name, (seat, sitting) in sorted(wanted.items(), key=lambda each: each[1][0]):
+        chips, at = day.chips(spot, seat) // DOLLAR, table.places.seat_of(name)
+        if not at:
+            if chips and sitting.status != s.LOCKED:
+                table.sit(seat, name, chips, moment=now, counted=True)
+            continue
+        if at != seat:
+            check_out_of_hand(table, at)
+            table.change_seat(at, seat, moment=now)
+        place = table.seats[seat]
+        if not table.playing and place.chips < chips:
+            table.top_up(seat, chips - place.chips, moment=now)
+        away = sitting.status == s.AWAY
+        if away != place.out:
+            table.sit_out(seat, moment=now) if away else table.come_back(seat, "post", moment=now)
+
+
+def check_out_of_hand(table: Table, seat: int) -> None:
+    """Raises `Refused` for a seat that is dealt in to a hand: the day's money would not be the table's."""
+    if table.in_round(seat):
+        raise Refused(f"a hand is being played with seat {seat}: when it is over", JOINED)
+
+
+class DayTables:
+    """spots: the tables that are open, by their number in the day. fresh: those that are to be shown in the room.
+
+    trouble: what went wrong between the two; nothing is dealt until the day is taken up anew.
+    """
+
+    def __init__(self, book: Callable[[], Journal], new_stream: Callable[[], str]) -> None:
+        self.book = book
+        self.new_stream = new_stream
+        self.spots: dict[int, Joined] = {}
+        self.fresh: list[Joined] = []
+        self.trouble = ""
+        self._before: dict[str, Joined] = {}
+
+    def begin_anew(self) -> None:
+        """The day is about to be taken up from its journal; what was not journalled is gone."""
+        self._before = {each.stream: each for each in self.spots.values() if not each.named}
+        self.spots.clear()
+        self.fresh.clear()
+
+    def check(self, day: Day, command: c.Command, who: str, now: int) -> None:
+        """Raises `Refused` for what the day or one of its tables does not allow; it is tried on copies."""
+        if not day.state.setup.consoles:
+            return
+        if isinstance(command, c.Raise | c.Hand | c.Time):
+            told = (
+                "its console tells the hands"
+                if isinstance(command, c.Hand)
+                else "a table that is told at its console keeps its game"
+            )
+            raise Refused(f"of table {command.table} {told}", JOINED)
+        trial = Day.resumed(day.state)
+        trial.do(command, by=who, moment=now)
+        bought = command.name if isinstance(command, c.Buy) else ""
+        for number, joined in self.spots.items():
+            spot, table = trial.state.tables[number], joined.table
+            copy = Table.resumed(table.state, table.round.events if table.round else ())
+            if bought and copy.playing and copy.places.seat_of(bought):
+                raise Refused(f"a hand is being played: {bought} buys when it is over", JOINED)
+            if spot.game:
+                made_alike(trial, spot, copy, now)
+            elif copy.playing:
+                raise Refused(f"a hand is being played at table {number}", JOINED)
+
+    def follow(self, day: Day, now: int) -> list[Joined]:
+        """Open, make alike and close tables as the day has it; those at which anything was done."""
+        if not day.state.setup.consoles:
+            return []
+        touched = []
+        for number, spot in day.state.tables.items():
+            joined = self.spots.get(number)
+            if spot.game and joined is None:
+                joined = self.spots[number] = self._opened(day, spot, now)
+                self.fresh.append(joined)
+            if joined is None:
+                continue
+            if spot.game:
+                made_alike(day, spot, joined.table, now)
+            else:
+                joined.table.emit(TableClosed(now, (), JOINED))
+                del self.spots[number]
+                joined.closed = True
+            if joined.named or joined.table.events:
+                touched.append(joined)
+        return touched
+
+    def _opened(self, day: Day, spot: Spot, now: int) -> Joined:
+        offered = day.offered(spot).offered
+        table = Table.open(sign_of(offered, day.rules), now)
+        named = [TableNamed(f"Table {spot.number}, {offered.key}"[:40], "", False, JOINED), DealtByHand(BY_HAND)]
+        return Joined(spot.number, self.new_stream(), table, named)
+
+    def journalled(self, day: Addition, touched: list[Joined], moment: int, who: str, command: str) -> Receipt:
+        """The day's entry and the tables' in one group."""
+        given = [TableGiven(each.number, each.stream, JOINED) for each in touched if each.named]
+        parts, gathered = [Addition(day.stream, (*day.events, *given), day.after)], []
+        for joined in touched:
+            happened = joined.dealer.gathered(moment) if joined.dealer else [*joined.own.events, *joined.named]
+            gathered.append(happened)
+            parts.append(Addition(joined.stream, tuple(happened), self.book().standing(joined.stream).sequence))
+        receipts = self.book().append_many(parts, moment=moment, who=who, command=command)
+        for joined, happened, receipt in zip(touched, gathered, receipts[1:], strict=True):
+            joined.named = []
+            if joined.dealer and joined.keeper:
+                joined.dealer.ordered.append(joined.dealer.logged(receipt, happened, moment))
+                joined.keeper.nudge()
+            else:
+                joined.own.events.clear()
+        return receipts[0]
+
+    def taken_up(self, day: Day, given: Iterable[TableGiven], keepers: dict[str, Keeper], side: Callable[[int], Side]) -> None:
+        """The day is taken up again, with the tables that are still open."""
+        for number, stream in {each.table: each.stream for each in given}.items():
+            if not day.state.tables[number].game:
+                continue
+            keeper = keepers.get(stream.partition("/")[2])
+            if keeper and isinstance(keeper.dealer.table, Table):
+                joined = self.spots[number] = Joined(number, stream, keeper.dealer.table)
+                kept(joined, keeper, side(number))
+            elif joined := self._before.get(stream):
+                self.spots[number] = joined
+                self.fresh.append(joined)
+            else:
+                self.trouble = f"table {number} of the day is not there"
+
+
+def kept(joined: Joined, keeper: Keeper, side: Side) -> None:
+    """The table is shown in the room."""
+    joined.keeper = keeper
+    keeper.of_event = keeper.dealer.of_event = side
+
+
+def hand_of(day: Day, joined: Joined) -> c.Hand | None:
+    """What has become of the stacks since the day heard last, as a hand: who lost and won, and what was dropped."""
+    spot, table = day.state.tables[joined.number], joined.table
+    changes = [0] * max([*spot.seats, *table.seats, 0])
+    for seat, place in table.seats.items():
+        changes[seat - 1] = place.chips * DOLLAR - (day.chips(spot, seat) if seat in spot.seats else 0)
+    if not any(changes):
+        return None
+    button = table.state.positions.button if table.state.positions else 0
+    return c.Hand(joined.number, tuple(changes), rake=-sum(changes), button=button if button in spot.seats else 0)
+
+
+class Side:
+    """The day as one of its tables knows it."""
+
+    def __init__(self, number: int, tables: DayTables, told: Callable[[int, int], None]) -> None:
+        self.number = number
+        self.tables = tables
+        self.told = told
+
+    def holds(self, now: int) -> str:
+        """Why no hand begins now, in words; empty where one may."""
+        return self.tables.trouble
+
+    def happened(self, events: Sequence[Event], now: int) -> None:
+        """A table tells what happened there: once no hand is played, what it did to the stacks."""
+        joined = self.tables.spots.get(self.number)
+        if joined is None or joined.table.playing or self.tables.trouble:
+            return
+        try:
+            self.told(self.number, now)
+        except Exception as error:  # whatever it is, nothing more is dealt until somebody has looked
+            LOG.exception("table %s of the day", self.number)
+            self.tables.trouble = f"table {self.number} told what the day could not follow ({type(error).__name__})"
+
+    def check_host(self) -> None:
+        """Nobody else decides who plays at its tables. Raises `Refused`."""
+        raise Refused("the card room's desk says who plays here, and with what", JOINED)
+
+    @property
+    def left(self) -> int:
+        """There is no event."""
+        return 0
