@@ -10,7 +10,7 @@ from typing import Annotated
 from cardspeak.banked.events import BankedEvent, Words
 from cardspeak.cardroom.day.events import RoomEvent
 from cardspeak.console.events import ConsoleEvent
-from cardspeak.events import Chips, Count, Event, Word
+from cardspeak.events import Chips, Count, Event, Flag, Word
 from cardspeak.events.base import Kind
 from cardspeak.poker.events import PokerEvent
 from cardspeak.rulebook import Cites
@@ -109,6 +109,30 @@ class AccountChanged(Event, frozen=True, gc=False, tag="journal.account-changed"
     cites: Cites
 
 
+class PinSet(Event, frozen=True, gc=False, tag="journal.pin-set"):
+    """Somebody has a PIN from here on. hash: of it, which nobody is shown."""
+
+    name: Word
+    hash: SecretBytes
+    cites: Cites
+
+
+class PinRevoked(Event, frozen=True, gc=False, tag="journal.pin-revoked"):
+    """Somebody has no PIN any more."""
+
+    name: Word
+    cites: Cites
+
+
+class PinTold(Event, frozen=True, gc=False, tag="journal.pin-told"):
+    """Somebody's PIN was told: wrong, the how manieth time in a row, or right after wrong ones."""
+
+    name: Word
+    right: Flag
+    times: Count
+    cites: Cites
+
+
 class ClockDiffered(Event, frozen=True, gc=False, tag="journal.clock-differed"):
     """What the machine's clock said at the moment of this entry: so far do the two differ from here to the next of these."""
 
@@ -116,7 +140,10 @@ class ClockDiffered(Event, frozen=True, gc=False, tag="journal.clock-differed"):
     cites: Cites
 
 
-JournalEvent = SecretKept | TableGiven | Committed | Mixed | AccountChanged | ClockDiffered | FeeReceived | FeesEarned | PrizePaid
+JournalEvent = (
+    SecretKept | TableGiven | Committed | Mixed | AccountChanged | PinSet | PinRevoked | PinTold | ClockDiffered | FeeReceived
+    | FeesEarned | PrizePaid
+)  # fmt: skip
 AnyEvent = (
     PokerEvent | BankedEvent | BankedTableEvent | TableEvent | HouseEvent | ClockEvent | WishEvent | HostEvent | FloorEvent
     | ChatEvent | JournalEvent | TournamentEvent | ConsoleEvent | RoomEvent

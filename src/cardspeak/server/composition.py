@@ -25,6 +25,7 @@ from cardspeak.server.api.out_of_order import out_of_order_router
 from cardspeak.server.api.overlay import overlay_router
 from cardspeak.server.api.pages import pages_router
 from cardspeak.server.api.past import past_router
+from cardspeak.server.api.pins import pins_router
 from cardspeak.server.api.tables import tables_router
 from cardspeak.server.api.tournaments import tournaments_router
 from cardspeak.server.app import Part
@@ -105,6 +106,7 @@ PARTS: Final = (
             console_router(),
             overlay_router(),
             cardroom_router(),
+            pins_router(),
             cashier_router(),
             chat_router(),
             past_router(),

@@ -21,6 +21,7 @@ from cardspeak.journal import recovered
 from cardspeak.journal.standing import BEGINNINGS, Standing
 from cardspeak.poker import events as e
 from cardspeak.rulebook import clause
+from cardspeak.rulebook.wording import counted
 from cardspeak.table.banked.events import BetsOpened, HouseTableOpened
 from cardspeak.table.common import place_events as p
 from cardspeak.table.common.chat_events import Spoken
@@ -49,6 +50,13 @@ OF_THE_JOURNAL: Final[dict[type, Callable[[Any], str]]] = {
     j.Committed: lambda event: f"the order of the next {event.count} cards is fixed, under {event.root}",
     j.Mixed: lambda event: f"their order is mixed by the seeds of {' and '.join(event.players)}",
     j.AccountChanged: lambda event: f"the account of {event.name}: {event.what} changed; roles {' '.join(event.roles) or 'none'}",
+    j.PinSet: lambda event: f"{event.name} has a PIN",
+    j.PinRevoked: lambda event: f"{event.name} has no PIN any more",
+    j.PinTold: lambda event: (
+        f"{event.name} tells the PIN"
+        if event.right
+        else f"a wrong PIN is told for {event.name}, {counted(event.times, 'time')} in a row"
+    ),
     j.ClockDiffered: lambda event: f"the machine's clock says {day_and_time(event.machine)}",
     j.FeeReceived: lambda event: f"{event.player} pays an entry fee of {event.chips}",
     j.FeesEarned: lambda event: f"{event.chips} of entry fees become revenue",

@@ -145,6 +145,11 @@ class Accounts:
 
     # --- what an administrator does
 
+    async def called(self, name: str) -> Account | None:
+        """The open account of that name."""
+        found = await self.database.run(lambda line: rows.named(line, name))
+        return found[0] if found else None
+
     async def everyone(self) -> list[Account]:
         """The open accounts, by name."""
         return await self.database.run(rows.everyone)

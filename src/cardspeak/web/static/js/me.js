@@ -17,7 +17,7 @@ export function mine(me, enter) {
       h("p", {}, h("a", { href: "/cashier" }, say("me.cashier"))),
       me.roles.includes("admin") ? h("p", {}, h("a", { href: "/accounts" }, say("me.accounts"))) : "",
       me.guest ? h("p", { class: "lead" }, say("me.guest.lead")) : "",
-      h("div", { class: "several" }, me.guest ? act("who.register", () => register(me, enter)) : act("me.password", () => password(me)), act("me.everywhere", () => everywhere(enter))),
+      h("div", { class: "several" }, me.guest ? act("who.register", () => register(me, enter)) : act("me.password", () => password(me)), me.guest ? null : act("me.pin", () => pin(me)), act("me.everywhere", () => everywhere(enter))),
     ],
     submit: say("who.leave"),
     send: () => enter("/api/logout", {}),
@@ -33,6 +33,22 @@ function register(me, enter) {
     title: say("who.register"), submit: say("who.register"),
     fields: [h("p", { class: "lead" }, say("me.keep")), field(say("who.name"), named(me)), field(say("who.password"), secret("password", "new-password"))],
     send: (data) => enter("/api/register", data),
+  });
+}
+
+/** A PIN, which one tells at somebody else's device. */
+function pin(me) {
+  return dialog({
+    title: say("me.pin"), submit: say("me.change"),
+    fields: [
+      h("p", { class: "lead" }, say("me.pin.lead")), field(say("who.name"), named(me)), field(say("who.password"), secret("password", "current-password")),
+      field(say("me.pin.new"), h("input", { name: "pin", type: "password", inputmode: "numeric", pattern: "[0-9]{4,8}", required: true, autocomplete: "off" })),
+    ],
+    extra: [h("button", { type: "button", class: "danger", onclick: (event) => { const box = event.target.closest("dialog"); post("/api/pin/revoke").then(() => { box.close(); toast(say("me.pin.revoked")); }, (error) => toast(error.message, true)); } }, say("me.pin.revoke"))],
+    send: async ({ password: own, pin: next }) => {
+      await post("/api/pin", { password: own, pin: next });
+      toast(say("me.pin.set"));
+    },
   });
 }
 

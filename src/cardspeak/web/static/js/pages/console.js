@@ -42,20 +42,24 @@ function refused(error, entry, what) {
   box.hidden = false;
   const offers = [
     shown?.entries.length ? h("button", { type: "button", onclick: () => tell({}, "undo") }, say("console.undo")) : null,
-    shown?.may_stand && what === "tell" ? h("button", { type: "button", onclick: () => stands(entry) }, say("console.stand")) : null,
+    shown && what === "tell" ? h("button", { type: "button", onclick: () => stands(entry) }, say("console.stand")) : null,
     h("a", { href: `/table/${encodeURIComponent(id)}/floor` }, say("console.ask")),
   ];
   box.replaceChildren(h("p", {}, error.message), h("div", { class: "offers" }, offers));
   Promise.all((error.clauses ?? []).map(article)).then((told) => box.append(...told));
 }
 
-/** Something stands by the floor's word, for a reason. */
+/** Something stands by the floor's word, for a reason; at a dealer's device the floor says who they are and their PIN. */
 function stands(entry) {
+  const whose = shown.may_stand ? [] : [
+    field(say("console.floor"), h("input", { name: "floor", maxlength: 100, required: true, autocomplete: "off" })),
+    field(say("console.pin"), h("input", { name: "pin", type: "password", inputmode: "numeric", maxlength: 8, required: true, autocomplete: "off" })),
+  ];
   dialog({
     title: say("console.stand"),
-    fields: [field(say("console.reason"), h("input", { name: "reason", maxlength: 200, required: true, autocomplete: "off" }))],
+    fields: [field(say("console.reason"), h("input", { name: "reason", maxlength: 200, required: true, autocomplete: "off" })), ...whose],
     submit: say("console.stand"),
-    send: async ({ reason }) => { await commandOn(shown.seq, path("stand"), { seat: shown.facts.seat, ...entry, reason }); done(); },
+    send: async (told) => { await commandOn(shown.seq, path(shown.may_stand ? "stand" : "word"), { seat: shown.facts.seat, ...entry, ...told }); done(); },
   });
 }
 
