@@ -85,10 +85,11 @@ def test_a_shift_from_opening_a_game_to_the_drop_count(person: Open, data: Path)
     does(brush, "tell", kind="spill", text="a drink on the felt", table=1)
     counting = brush.go("/cardroom/cage")
     counting.click("#slips button:has-text('Sign')")
-    filled(counting, "#boxes button:has-text('Count')", dollars="3")
+    filled(counting, "#boxes button:has-text('Count')", of100="3")
     for page in (cage, counting):
         expect(page.locator("#shifts tbody tr:has-text('Rake') td")).to_have_text("$3")
         expect(page.locator("#lines tbody tr")).to_have_count(2)
+        expect(page.locator("#lines tbody tr").last).to_contain_text("3 × $1")
         expect(page.locator("#balance")).to_contain_text("It balances")
         assert fits(page) and grave(page) == []
     with cage.expect_download() as download:

@@ -239,10 +239,11 @@ class Pull(Command, frozen=True):
 
 
 class Count(Command, frozen=True):
-    """Somebody has counted a box."""
+    """Somebody has counted a box. pieces: of each denomination in cents how many, where they were counted so."""
 
     box: Number
     cents: Cents
+    pieces: Annotated[tuple[tuple[Number, Number], ...], msgspec.Meta(max_length=20)] = ()
 
 
 # --- decks and dealers

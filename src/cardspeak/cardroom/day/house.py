@@ -133,8 +133,11 @@ def count(r: RoomCore, command: c.Count, by: str) -> None:
         raise Refused(f"no box {command.box} waits to be counted", COUNTS)
     if by in box.counts:
         raise Refused(f"{quoted(by)} has counted box {command.box}, and somebody else counts it too", COUNTS)
+    if command.pieces and (found := sum([worth * many for worth, many in command.pieces])) != command.cents:
+        raise Refused(f"the pieces come to {dollars(found)}, and not to {dollars(command.cents)}", COUNTS)
     others = [*box.counts.values()]
-    r.emit(e.CountEntered(command.box, by, (command.cents,), COUNTS))
+    counted = tuple([number for piece in command.pieces for number in piece])
+    r.emit(e.CountEntered(command.box, by, (command.cents, *counted), COUNTS))
     if not others:
         return
     if others[0] != command.cents:

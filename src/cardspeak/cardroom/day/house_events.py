@@ -71,7 +71,7 @@ class BoxPulled(Event, frozen=True, gc=False, tag="room.box-pulled"):
 
 
 class CountEntered(Event, frozen=True, gc=False, tag="room.count-entered"):
-    """Somebody has counted a box."""
+    """Somebody has counted a box: so many cents, and after them each denomination and its pieces, where they were counted so."""
 
     box: Count
     by: Word

@@ -31,6 +31,7 @@ COLUMNS: Final = (
     "due",
     "cents",
     "off",
+    "pieces",
     "first",
     "second",
     "clauses",
@@ -41,6 +42,7 @@ class SheetLine(msgspec.Struct, frozen=True):
     """Money that moved. what: `fill`, `credit`, `jackpot`, `void` or `count`; number: of the slip or the box.
 
     due: cents by what was told, cents: those that were counted or signed for, off: how far the count was off. name: who was paid.
+    pieces: denomination and number in turn, as the second has counted.
     """
 
     moment: int
@@ -53,6 +55,7 @@ class SheetLine(msgspec.Struct, frozen=True):
     due: int
     cents: int
     off: int
+    pieces: tuple[int, ...]
     first: str
     second: str
     clauses: tuple[str, ...]
@@ -68,6 +71,7 @@ class Sheet:
         self._slips: dict[int, e.SlipAsked] = {}
         self._boxes: dict[int, e.BoxPulled] = {}
         self._counts: dict[int, list[str]] = {}
+        self._pieces: tuple[int, ...] = ()
 
     @classmethod
     def of(cls, events: Iterable[Event]) -> Self:
@@ -110,6 +114,7 @@ class Sheet:
             due=slip.cents,
             cents=cents,
             off=0,
+            pieces=(),
             first=slip.by,
             second=self._by,
             clauses=cites,
@@ -121,6 +126,7 @@ class Sheet:
 
     def entered(self, event: e.CountEntered) -> None:
         self._counts[event.box].append(event.by)
+        self._pieces = event.cents[1:]
 
     def dropped(self, event: e.CountDropped) -> None:
         self._counts[event.box].clear()
@@ -138,6 +144,7 @@ class Sheet:
             due=event.due,
             cents=event.cents,
             off=event.cents - event.due,
+            pieces=self._pieces,
             first=first,
             second=second,
             clauses=event.cites,
@@ -151,9 +158,15 @@ class Sheet:
         writer.writerow(COLUMNS)
         for line in self.lines:
             when = datetime.fromtimestamp(line.moment / 1000, UTC).isoformat(timespec="milliseconds")
-            _, *rest, clauses = structs.astuple(line)
-            writer.writerow((when, *[safe(each) if isinstance(each, str) else each for each in rest], " ".join(clauses)))
+            _, *rest, clauses = structs.astuple(structs.replace(line, pieces=()))
+            written = [of_pieces(line.pieces) if each == () else safe(each) if isinstance(each, str) else each for each in rest]
+            writer.writerow((when, *written, " ".join(clauses)))
         return out.getvalue()
+
+
+def of_pieces(pieces: tuple[int, ...]) -> str:
+    """Denominations in cents and how many of each: 10000x3 500x2."""
+    return " ".join([f"{worth}x{many}" for worth, many in zip(pieces[::2], pieces[1::2], strict=True)])
 
 
 def safe(text: str) -> str:

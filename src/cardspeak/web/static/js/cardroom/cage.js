@@ -32,11 +32,23 @@ export function asking(desk, acts) {
   ];
 }
 
+const WORTH = [10000, 5000, 2000, 1000, 500, 100]; // cents
+
+const pieces = () => h("div", { class: "pieces" }, WORTH.map((worth) => field(dollars(worth), h("input", { name: `of${worth}`, type: "number", inputmode: "numeric", min: 0 }))));
+
+/** A count by what was filled in: pieces of each denomination, and what there is besides. */
+function counted(box, data) {
+  const other = cents(data.dollars || 0);
+  const found = WORTH.map((worth) => [worth, Number(data[`of${worth}`] || 0)]).filter(([, many]) => many);
+  const all = found.length && other ? [...found, [1, other]] : found;
+  return { box, cents: found.reduce((sum, [worth, many]) => sum + worth * many, other), pieces: all };
+}
+
 /** The boxes that are being counted; nobody is shown the other's count.
  * @param {DeskShown} desk @param {Acts} acts */
 export const boxes = (desk, acts) => desk.boxes.map((box) => todo(
   [h("b", {}, say("day.box", { box: box.box })), " ", say("day.box.of", { kind: say(`day.kind.${box.kind}`), table: box.table }), h("small", {}, box.counted_by.length ? say("day.counted.by", { by: box.counted_by.join(", ") }) : say("day.counted.none"))],
-  acts.ask("count", say("day.box", { box: box.box }), [h("p", { class: "lead" }, say("day.count.lead")), dollarsField()], (data) => ({ box: box.box, cents: cents(data.dollars) }), "main"),
+  acts.ask("count", say("day.box", { box: box.box }), [h("p", { class: "lead" }, say("day.count.lead")), pieces(), field(say("day.other"), h("input", { name: "dollars", type: "number", inputmode: "decimal", min: 0, step: 0.01 }))], (data) => counted(box.box, data), "main"),
 ));
 
 /** The boxes at the tables that hold anything, to be pulled.
@@ -60,9 +72,12 @@ export function shifts({ shifts: all }) {
     kinds.map((kind) => h("tr", {}, h("th", { scope: "row" }, say(`day.total.${kind.replace(" ", "-")}`)), all.map((shift) => h("td", {}, minus(shift.totals[kind] ?? 0))))));
 }
 
+/** Pieces under their amount: 3 × $100. */
+const of = (found) => (found.length ? h("small", {}, found.flatMap((worth, at) => (at % 2 ? [] : [`${found[at + 1]} × ${dollars(worth)}`])).join(", ")) : null);
+
 /** Every slip and box with both people.
  * @param {SheetShown} sheet */
 export const lines = ({ lines: all }) => grid(say("day.lines"), ["moment", "what", "table", "due", "amount", "off", "by"].map((head) => say(`day.line.${head}`)),
   all.map((one) => h("tr", {},
     h("td", {}, clock(one.moment)), h("td", {}, say(`day.what.${one.what}`, { number: one.number, kind: say(`day.kind.${one.kind}`), name: one.name })), h("td", {}, one.table),
-    h("td", {}, dollars(one.due)), h("td", {}, dollars(one.cents)), h("td", { class: one.off ? "lost" : "" }, one.off ? minus(one.off) : ""), h("td", {}, `${one.first}, ${one.second}`))));
+    h("td", {}, dollars(one.due)), h("td", {}, dollars(one.cents), of(one.pieces)), h("td", { class: one.off ? "lost" : "" }, one.off ? minus(one.off) : ""), h("td", {}, `${one.first}, ${one.second}`))));
