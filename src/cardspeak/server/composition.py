@@ -34,6 +34,7 @@ from cardspeak.server.http.roles import account_of
 from cardspeak.server.lifespan import tables
 from cardspeak.server.live.people import Person
 from cardspeak.server.live.sessions import watch
+from cardspeak.server.pins import Pins
 
 if TYPE_CHECKING:
     from litestar import Litestar
@@ -62,6 +63,7 @@ async def tables_life(app: Litestar) -> AsyncIterator[None]:
     times, delay, again, most = config.times, config.rail_delay, app.state.still_alone, config.limits.tables
     async with tables(app, found.journal, key_of(found), times, delay, config.demo, again, most) as room:
         room.tables_in_all, room.bots_in_all = config.limits.tables_in_all, config.limits.bots_in_all
+        app.state.pins = Pins(room, app.state.accounts.passwords)
         app.state.checks["tables"] = lambda: standing_of(room)
         app.state.checks["tournaments"] = app.state.tournaments.standing
         app.state.checks["cardroom"] = app.state.cardroom.standing

@@ -12,7 +12,6 @@ from cardspeak.server.cardroom.live_day import CardRoom
 from cardspeak.server.clock import STEADY, now
 from cardspeak.server.dealer import recovery
 from cardspeak.server.live.room import Room
-from cardspeak.server.pins import Pins
 from cardspeak.server.tournament.tournaments import Tournaments
 
 if TYPE_CHECKING:
@@ -54,7 +53,6 @@ async def tables(
     room = app.state.room = Room(book, now, times, delay, reopened, most)
     tournaments = app.state.tournaments = Tournaments(room)
     cardroom = app.state.cardroom = CardRoom(room)
-    app.state.pins = Pins(room, app.state.accounts.passwords)
     try:
         room.open()
         clocks = [asyncio.create_task(run) for run in (tournaments.run(), cardroom.run())]

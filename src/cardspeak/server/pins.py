@@ -43,7 +43,7 @@ def checked(pin: str) -> str:
 
 
 class Pins:
-    """Everybody's, by the name as it is compared, as the journal has them."""
+    """Everybody's, by the name as it is compared, as the journal of an open room has them."""
 
     def __init__(self, room: Room, passwords: Passwords) -> None:
         self.room = room
@@ -51,6 +51,7 @@ class Pins:
         self.held: dict[str, Pin] = {}
         self._one_at_a_time = asyncio.Lock()
         room.on_open.append(self.open)
+        self.open()
 
     def open(self) -> None:
         """Read them from the journal."""
