@@ -22,7 +22,7 @@ from cardspeak.events import Event
 from cardspeak.journal import Addition, Journal, Receipt
 from cardspeak.journal.events import TableGiven
 from cardspeak.poker import variants
-from cardspeak.poker.rake import percentage
+from cardspeak.poker.rake import NO_RAKE, Rake, percentage
 from cardspeak.poker.stakes import Stakes, parse
 from cardspeak.rulebook import Cites, Refused
 from cardspeak.rulebook.house import HouseRules
@@ -62,10 +62,10 @@ def sign_of(offered: Offered, rules: HouseRules) -> Posted:
         raise Refused(f"{quoted(offered.key)} is played for time, which no console of a day collects yet", JOINED)
     if any([cents % DOLLAR for cents in (offered.least, offered.most, offered.rake)]):
         raise Refused(f"{quoted(offered.key)} is played in whole dollars at a console", JOINED)
-    rake = {"rake": percentage(TENTH, offered.rake // DOLLAR)} if offered.rake else {}
+    rake: Rake = percentage(TENTH, offered.rake // DOLLAR) if offered.rake else NO_RAKE
     return posted(
         variants.named(offered.game), stakes_of(offered), rules, least=offered.least // DOLLAR, most=offered.most // DOLLAR,
-        seats=offered.seats, **rake,
+        seats=offered.seats, rake=rake,
     )  # fmt: skip
 
 
@@ -227,9 +227,9 @@ class DayTables:
             if keeper and isinstance(keeper.dealer.table, Table):
                 joined = self.spots[number] = Joined(number, stream, keeper.dealer.table)
                 kept(joined, keeper, side(number))
-            elif joined := self._before.get(stream):
-                self.spots[number] = joined
-                self.fresh.append(joined)
+            elif unshown := self._before.get(stream):
+                self.spots[number] = unshown
+                self.fresh.append(unshown)
             else:
                 self.trouble = f"table {number} of the day is not there"
 
