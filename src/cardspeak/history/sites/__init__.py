@@ -2,25 +2,27 @@
 
 import re
 from collections.abc import Iterator
+from importlib import import_module
+from pkgutil import iter_modules
+from typing import Final
 
 from cardspeak.history.model import History, Unreadable
 
-from . import bovada, cassava, full_tilt, ipoker, merge, ongame, partypoker, pokernow, pokerstars, reading, winamax, wpn
+from . import reading
 
-SITES = (
-    bovada.SITE,
-    cassava.SITE,
-    partypoker.SITE,
-    pokernow.SITE,
-    ongame.SITE,
-    pokerstars.SITE,
-    full_tilt.SITE,
-    winamax.SITE,
-    wpn.OLD,
-    wpn.NEW,
-    ipoker.SITE,
-    merge.SITE,
-)
+
+def declared() -> tuple[reading.Site, ...]:
+    """The sites of all modules of this folder. Raises ValueError for two of one name."""
+    found: dict[str, reading.Site] = {}
+    for module in sorted([each.name for each in iter_modules(__path__)]):
+        for site in vars(import_module(f"{__name__}.{module}")).values():
+            if isinstance(site, reading.Site) and found.setdefault(site.name, site) is not site:
+                raise ValueError(f"two sites are called {site.name}")
+    return tuple(found.values())
+
+
+SITES: Final = declared()
+"""Every site whose hands are read."""
 
 
 def detect(text: str) -> reading.Site | None:
