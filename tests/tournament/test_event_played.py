@@ -1,6 +1,7 @@
 """Events played over real tables to the last player, by both books in every game that comes with the package.
 
-The long form plays the events of the issue: CARDSPEAK_EVENTS=1000 of Section 8's own, 10,000 entries at once.
+The long forms: CARDSPEAK_OWN_EVENTS=1000 plays so many of Section 8's own, full, by CARDSPEAK_SEED; CARDSPEAK_EVENTS=1 plays
+events of 500 entries by Seminole, and 10,000 entries at once.
 """
 
 from __future__ import annotations
@@ -24,6 +25,9 @@ SIZES = {
     "horse": 50, "stud": 50, "plo8": 50,
 }  # fmt: skip
 LONG = int(os.environ.get("CARDSPEAK_EVENTS", "0"))
+OWN = int(os.environ.get("CARDSPEAK_OWN_EVENTS", "0"))
+FROM = 1000 * int(os.environ.get("CARDSPEAK_SEED", "0"))
+FORMS = ("section-8-holdem", "section-8-omaha", "section-8-stud")
 
 
 def opened(structure: Structure, entries: int, seed: int, watch: Watchman | None = None, bold: int = 6) -> Hall:
@@ -72,12 +76,16 @@ def test_the_same_secret_plays_the_same_event() -> None:
     assert played(packaged("no-limit-holdem"), 30, 6).event.events != first.event.events
 
 
-if LONG:
+if OWN:
 
-    @pytest.mark.parametrize("name", ["section-8-holdem", "section-8-omaha", "section-8-stud"])
-    def test_many_of_section_8s_own_form(name: str) -> None:
-        for seed in range(LONG // 3 + 1):
+    def test_many_of_section_8s_own_form() -> None:
+        for seed in range(FROM, FROM + OWN):
+            name = FORMS[seed % len(FORMS)]
+            print(name, seed)
             played(packaged(name), SIZES[name], seed)
+
+
+if LONG:
 
     @pytest.mark.parametrize("name", ["horse", "stud", "plo8"])
     def test_five_hundred_by_seminole(name: str) -> None:

@@ -159,7 +159,7 @@ class EventCore(Made):
     @property
     def directed(self) -> bool:
         """Whether its tables have real cards, and nobody tells their hands."""
-        return self.structure.event.kind == "directed"
+        return self.schedule.directed
 
     @property
     def left(self) -> int:

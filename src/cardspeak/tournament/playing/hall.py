@@ -124,8 +124,8 @@ class Hall:
         event, state = self.event, self.tables[number].state
         places = state.places.at
         stacks = {seat: places[seat].chips for seat in event.state.spots[number].seats}
-        r, lost = self.tables[number].round, [seat for seat, chips in stacks.items() if not chips]
-        took = takers(r, lost) if self.bounties and r is not None else None
+        r = self.tables[number].round
+        took = takers(r, [seat for seat, chips in stacks.items() if not chips]) if self.bounties and r is not None else None
         event.hand_ended(
             number, stacks, positions=state.positions, waits=state.waits, takers=took, moment=self.moment
         )  # fmt: skip

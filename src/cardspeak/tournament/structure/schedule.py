@@ -96,6 +96,11 @@ class Schedule:
         return not any([game.button for game in self.games])
 
     @cached_property
+    def directed(self) -> bool:
+        """Whether the tables have real cards, and nobody tells their hands."""
+        return self.structure.event.kind == "directed"
+
+    @cached_property
     def spread(self) -> int:
         """How many players apart tables may be."""
         return self.structure.seating.spread or int(self.rules.moves.spread.value) or 1
