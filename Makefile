@@ -119,7 +119,7 @@ $(mutation): $(ready)
 	@$(bin)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt --editable '.[mutation]'
 	@touch $@
 
-cover: $(mutation)  ## which lines and branches of each package the tests run, and what is short of its figure
+cover: $(ready)  ## which lines and branches of each package the tests run, and what is short of its figure
 	@rm -rf build/cover
 	$(bin)/python -m coverage run -m pytest -n auto --proved=build/cover-proved.json $(PYTEST_ARGS)
 	@$(bin)/python -m coverage combine --quiet

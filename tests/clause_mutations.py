@@ -78,8 +78,8 @@ def tried(trial: Trial) -> Found:
     """How the tests of a clause take the first change for it that stands where they run."""
     copy = own_copy()
     usual = run(trial.nodes, copy, LIMIT, lines=True, clause=trial.id)
-    if usual.end == "error" or (usual.end != "passed" and not usual.failing):
-        return Found(trial.id, "no test", "")
+    if not set(usual.took) - set(usual.failing):
+        return Found(trial.id, "no test", f"none passes as it is: {', '.join(usual.failing) or usual.why}")
     edit = next((each for each in trial.edits if each.ran(usual.lines) and not equal(trial.id, each) and each.parses()), None)
     if edit is None:
         return Found(trial.id, "no place", "; ".join(each.told() for each in trial.edits[:3]))

@@ -403,6 +403,9 @@ def test_a_wrong_stub_of_ultimate(delivery: str, case: str) -> None:
     with pytest.raises(Refused, match="no cards were dealt to rail"):
         r.count_areas({}, {"rail": 2})
     r.count_areas(*{"misdealt": ({}, {"dealer": 3}), "short": ({}, {}), "both": ({1: 1}, {})}[case])
+    [counted] = happened(r, e.AreasCounted)
+    assert counted.misdealt is (case != "short") and (counted.total == 52) is (case == "misdealt")
+    assert counted.cites[0] == WRONG[delivery]
     all_came_back(r)
     assert r.deck_out is (case != "misdealt")
 

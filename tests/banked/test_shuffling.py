@@ -122,6 +122,8 @@ def test_the_tables_shuffle_leaves_every_card_anywhere_alike() -> None:
 def test_machine_shuffled_cards_are_dealt_without_a_cut_and_may_be_cut(rules: Any) -> None:
     made = table(rules)
     made.shuffle(seed=1)
+    shuffled = next(event for event in made.events if isinstance(event, t.Shuffled))
+    assert shuffled.how == "by-machine" and {"S12(e)(2)(i)", "UTH/5/D/1"} & {*shuffled.cites}
     assert made.start(0).deck == shuffle_order(1)
     other = table(rules)
     other.shuffle(seed=1)

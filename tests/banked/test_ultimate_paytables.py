@@ -158,7 +158,12 @@ def test_only_the_highest_hand_is_paid_and_whatever_the_dealer_has() -> None:
     r = uth("full-house", UltimateBets(1000, progressive=100), rules, sign, dealer="Ks Kc")
     assert lines(r, 1) == {"ante": -1000, "blind": -1000, "play": -4000, "progressive": 5100}
     royal = uth("royal-flush", UltimateBets(1000, progressive=100), rules, sign)
-    assert len(happened(royal, e.MeterPaid, e.SidePaid)) == 1
+    [paid] = happened(royal, e.MeterPaid)
+    assert (paid.chips, paid.off, paid.reset, royal.meters[0]) == (25_000_00, True, 10_000_00, 10_000_00)
+    assert not happened(royal, e.SidePaid)
+    straight = uth("straight-flush", UltimateBets(1000, progressive=100), rules, sign)
+    [paid] = happened(straight, e.MeterPaid)
+    assert (paid.chips, paid.off, straight.meters[0]) == (2_500_00, True, 22_500_00), "a tenth comes off the meter too"
     below = uth("two-pair", UltimateBets(1000, progressive=100), rules, sign)
     assert [event.chips for event in happened(below, e.SideLost)] == [100]
 

@@ -30,8 +30,10 @@ def test_substantial_action_ends_the_time_for_a_misdeal(rule: Rule) -> None:
     for fault, acts in product((m.WrongStart(), m.LeftOut(5)), late):
         before = rule(deal(fault, acts=TWO_FOLDS), seminole_tournament)
         assert (before["misdeal"], before["substantial_action"]) == (True, False)
+        assert "dealt_in" not in before.settles, "all are dealt a hand again"
         after = rule(deal(fault, acts=acts), seminole_tournament)
         assert (after["misdeal"], after["substantial_action"], after["hand"]) == (False, True, "proceeds")
+        assert after.settles.get("dealt_in") is (False if isinstance(fault, m.LeftOut) else None)
         assert after.clauses[0] == "SEM/T35-D/1"
 
 

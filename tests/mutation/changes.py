@@ -9,7 +9,7 @@ from typing import Final
 
 from tests.mutation.files import Edit, File, called, file_named, files
 
-ASKING: Final = {"cited", "street_cited", "by_delivery", "open_cited", "find", "act", "won"}
+ASKING: Final = {"cited", "told", "street_cited", "by_delivery", "open_cited", "find", "act", "won"}
 """The functions that give the clauses of a key."""
 SWAPPED: Final[Mapping[type[ast.cmpop], str]] = {
     ast.Eq: "!=", ast.NotEq: "==", ast.Lt: ">=", ast.GtE: "<", ast.Gt: "<=", ast.LtE: ">", ast.In: "not in", ast.NotIn: "in",
@@ -128,7 +128,7 @@ def named_edits(file: File, node: ast.AST) -> Iterator[Edit]:
     if not isinstance(target, ast.Name) or file.within(assign, ast.FunctionDef):
         return
     for other in files():
-        for each in other.names.get(target.id, ()) if other is file or target.id in other.imported else ():
+        for each in other.used(target.id) if other is file or (other.holds(target.id) and target.id in other.imported) else ():
             if other.within(each, ast.FunctionDef) is not None:
                 yield from [edit._replace(far=edit.far + 1) for edit in near_edits(other, each)]
 
@@ -164,7 +164,7 @@ def decided_edits(file: File, test: ast.AST) -> Iterator[Edit]:
                 yield file.edit(each.value, f"(not ({file.text(each.value)}))", "inverted")._replace(far=1)
     elif isinstance(test, ast.Attribute):
         for other in files():
-            for function in other.properties.get(test.attr, ()):
+            for function in other.properties.get(test.attr, ()) if other.holds(test.attr) else ():
                 for each in ast.walk(function):
                     if isinstance(each, ast.Return) and isinstance(each.value, ast.BoolOp | ast.Compare | ast.UnaryOp):
                         yield other.edit(each.value, f"(not ({other.text(each.value)}))", "inverted")._replace(far=1)
@@ -242,7 +242,7 @@ def kept_edits(field: str) -> list[Edit]:
     if FOLLOWED:
         return []
     FOLLOWED.append(field)
-    held = [(file, node) for file in files() for node in file.fields.get(field, ()) if isinstance(node.ctx, ast.Load)]
+    held = [(file, node) for file in files() for node in file.asked(field) if isinstance(node.ctx, ast.Load)]
     told = [(file, node) for file, node in held if not keeping(file, node) and KEEPING.search(file.text(node.value))]
     found = [edit for file, node in told for edit in near_edits(file, node)]
     FOLLOWED.remove(field)

@@ -8,6 +8,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
+PARSED: Final = frozenset({"tree", "parents", "lines", "strings", "fields", "names", "made", "calls", "properties", "imported"})
+"""What is known of a file once it is parsed."""
 SOURCE: Final = Path(__file__).parents[2] / "src" / "cardspeak"
 
 
@@ -65,13 +67,39 @@ class Edit(NamedTuple):
 
 
 class File:
-    """A source file with its tree, each node's parent, and where nodes stand."""
+    """A source file with its tree, each node's parent, and where nodes stand; it is parsed when that is asked for."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
         self.source = path.read_bytes()
-        self.tree = ast.parse(self.source)
-        self.parents = {child: node for node in ast.walk(self.tree) for child in ast.iter_child_nodes(node)}
+
+    def __getattr__(self, name: str) -> Any:
+        if name not in PARSED:
+            raise AttributeError(name)
+        self._parse()
+        return getattr(self, name)
+
+    def holds(self, *words: str) -> bool:
+        """Whether the file is parsed, or worth it, because one of these words stands anywhere in it."""
+        return "tree" in vars(self) or any([word.encode() in self.source for word in words])
+
+    def said(self, words: str) -> list[ast.Constant]:
+        """Where a text stands."""
+        return self.strings.get(words, []) if self.holds(words) else []
+
+    def asked(self, field: str) -> list[ast.Attribute]:
+        """Where a field is read or written."""
+        return self.fields.get(field, []) if self.holds(field) else []
+
+    def used(self, name: str) -> list[ast.Name]:
+        """Where a name is read."""
+        return self.names.get(name, []) if self.holds(name) else []
+
+    def _parse(self) -> None:
+        self.tree: ast.Module = ast.parse(self.source)
+        self.parents: dict[ast.AST, ast.AST] = {
+            child: node for node in ast.walk(self.tree) for child in ast.iter_child_nodes(node)
+        }
         self.lines = [0]
         for line in self.source.splitlines(keepends=True):
             self.lines.append(self.lines[-1] + len(line))

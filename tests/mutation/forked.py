@@ -40,7 +40,7 @@ BROKEN: Final = 70
 class Ran(NamedTuple):
     """How tests ended, which failed, the seconds that each and all took, and which ran a line of ours, by file below the source.
 
-    No test runs what runs while they are collected; a line that ran then alone has none.
+    No test runs what runs while they are collected; a line that ran then alone has none. `why` is the last that was printed.
     """
 
     end: str
@@ -48,6 +48,7 @@ class Ran(NamedTuple):
     took: dict[str, float]
     lines: dict[str, dict[int, list[str]]]
     seconds: float
+    why: str = ""
 
 
 class Watch:
@@ -123,6 +124,7 @@ def keep(file: Path, keeping: dict[str, Any], id: str, end: str, change: str) ->
 def run(nodes: Iterable[str], copy: Path, limit: float, *, lines: bool = False, clause: str = "") -> Ran:
     """Run the tests in a process of its own: `passed`, `failed`, `slow` if it was ended at the limit, in seconds, or `error`.
 
+    It is an error too if no test was left to run.
     With `lines`, all tests are run and their lines seen; without, the first that fails ends it. With a `clause` those alone that
     are marked with it.
     """
@@ -134,11 +136,21 @@ def run(nodes: Iterable[str], copy: Path, limit: float, *, lines: bool = False, 
         _run([*nodes], copy, told, lines, clause)
     status = _waited(pid, started + limit)
     seconds = time.monotonic() - started
-    if status is None or not told.exists():
-        return Ran("slow" if status is None else "error", [], {}, {}, seconds)
+    why = last_line(copy / "log")
+    if status in (None, pytest.ExitCode.NO_TESTS_COLLECTED) or not told.exists():
+        return Ran("slow" if status is None else "error", [], {}, {}, seconds, why)
     failing, took, ran = json.loads(told.read_text(encoding="utf-8"))
     by_line = {file: {int(line): tests for line, tests in held.items()} for file, held in ran.items()}
-    return Ran("failed" if status else "passed", failing, took, by_line, seconds)
+    return Ran("failed" if status else "passed", failing, took, by_line, seconds, why)
+
+
+def last_line(log: Path) -> str:
+    """The last line that says something, of what tests printed."""
+    with suppress(FileNotFoundError):
+        return next(
+            (line for line in reversed(log.read_text(encoding="utf-8", errors="replace").splitlines()) if line.strip()), ""
+        )
+    return ""
 
 
 def _waited(pid: int, until: float) -> int | None:

@@ -43,7 +43,7 @@ def edits(id: str) -> list[Edit]:
     """The small changes of what carries a clause out, the nearest to its citation."""
     found: list[Edit] = list(row_edits(id))
     for file in files():
-        for node in file.strings.get(id, ()):
+        for node in file.said(id):
             row = file.parents[node]
             beside = isinstance(row, ast.Tuple) and row.elts[0] is not node
             found += [each._replace(far=each.far + beside) for each in cited_edits(file, node, id)]
@@ -82,7 +82,7 @@ def point_edits(file: File, call: ast.Call) -> Iterator[Edit]:
     field = file.parents[call]
     if isinstance(field, ast.keyword):
         for each in files():
-            for node in () if is_house(each) else each.fields.get(str(field.arg), ()):
+            for node in () if is_house(each) else each.asked(str(field.arg)):
                 yield from [edit._replace(far=edit.far + 1) for edit in near_edits(each, node)]
 
 
@@ -106,7 +106,7 @@ def other_points(file: File, call: ast.Call) -> Iterator[Edit]:
 @cache
 def asking_point(group: str, name: str) -> tuple[tuple[str, range], ...]:
     """Where the code asks what the house says on a point."""
-    every = [(file, node) for file in files() if not is_house(file) for node in file.fields.get(name, ())]
+    every = [(file, node) for file in files() if not is_house(file) for node in file.asked(name)]
     near = [(file, node) for file, node in every if file.text(node.value).endswith(group)]
     return tuple([(file.name, file.statement(node)) for file, node in near or every if file.statement(node)])
 
@@ -130,7 +130,7 @@ def choice_edits(file: File, call: ast.Call) -> Iterator[Edit]:
     named = str(field.value) if isinstance(field, ast.Constant) else ""
     for name in {str(keys[place].value)} if place < len(keys) else set():
         for other in files():
-            for node in () if is_house(other) else other.strings.get(name, ()):
+            for node in () if is_house(other) else other.said(name):
                 statement = other.within(node, ast.stmt)
                 if statement is not None and named in other.text(statement):
                     yield other.edit(node, repr(f"{name}?"), f"looks for another {named}")
@@ -158,10 +158,10 @@ def house_edits(file: File, node: ast.AST) -> Iterator[Edit]:
     field = file.within(node, ast.keyword)
     if field is not None and str(field.arg).endswith("_cites"):
         for other in files():
-            for each in () if is_house(other) else other.fields.get(field.arg, ()):
+            for each in () if is_house(other) else other.asked(field.arg):
                 yield from near_edits(other, each)
     elif isinstance(target, ast.Name) and file.within(assign, ast.FunctionDef) is None:
-        for each in file.names.get(target.id, ()):
+        for each in file.used(target.id):
             call = file.within(each, ast.Call)
             if called(call) == "Point":
                 yield from point_edits(file, call)
@@ -224,7 +224,7 @@ def asked_edits(key: str) -> list[Edit]:
 def reason_edits(act: str) -> Iterator[Edit]:
     """Of an act that happens in several ways: where it is decided that it happened so, or where what happened is told."""
     reasons = file_named("poker/round/reasons.py")
-    for node in reasons.strings.get(act, ()):
+    for node in reasons.said(act):
         row, table = reasons.parents[node], reasons.within(node, ast.AnnAssign)
         if not isinstance(row, ast.Tuple) or not isinstance(table.target, ast.Name):
             continue
@@ -232,7 +232,7 @@ def reason_edits(act: str) -> Iterator[Edit]:
         for file in files():
             if file is not reasons and "poker" in file.path.parts:
                 for name in bits:
-                    for place in (*file.names.get(name, ()), *file.fields.get(name, ())):
+                    for place in (*file.used(name), *file.asked(name)):
                         yield from near_edits(file, place)
                 if not bits:
                     yield from told_edits(file, table.target.id)
@@ -240,7 +240,7 @@ def reason_edits(act: str) -> Iterator[Edit]:
 
 def told_edits(file: File, table: str) -> Iterator[Edit]:
     """Where an event is made whose clauses are those of one of the tables of reasons."""
-    for named in (*file.names.get(table, ()), *file.fields.get(table, ())):
+    for named in (*file.used(table), *file.asked(table)):
         assign = file.within(named, ast.Assign)
         for target in assign.targets if isinstance(assign, ast.Assign) else ():
             if isinstance(target, ast.Attribute):
@@ -255,7 +255,7 @@ def class_edits(act: str) -> Iterator[Edit]:
     known = {"ONE_PAIR": "PAIR", "THREE_OF_A_KIND": "TRIPS", "FOUR_OF_A_KIND": "QUADS", "FIVE_OF_A_KIND": "FIVE_ACES"}
     for file in files() if act.startswith("class ") else ():
         if file.path.parent.name == "ranking":
-            for node in file.names.get(known.get(name, name), ()):
+            for node in file.used(known.get(name, name)):
                 if called(file.parents[node]) == "packed":
                     below = file.edit(node, f"({file.text(node)} - 1)", "a class as the one below it")
                     yield below._replace(far=file.path.stem == "deuce")
@@ -266,14 +266,14 @@ def asking(file: File, words: str, wide: bool) -> Iterator[ast.AST]:
 
     Also as made of parts of which no word is known, if `wide`.
     """
-    for node in file.strings.get(words, ()):
+    for node in file.said(words):
         call = file.within(node, ast.Call)
         if " " in words or called(call) in ASKING or (called(call) == "append" and "keys" in file.text(call)):
             yield node
-    for field in file.fields.get(words.replace(" ", "_"), ()):
-        if "cites" in file.text(field.value):
+    for field in file.asked(words.replace(" ", "_")):
+        if any([word in file.text(field.value) for word in ("cites", "cited_acts")]):
             yield field
-    for joined in file.made:
+    for joined in file.made if file.holds('f"') and file.holds(*ASKING, "keys") else ():
         if called(file.within(joined, ast.Call)) in ASKING or "keys" in file.text(file.within(joined, ast.stmt)):
             made = "".join([re.escape(str(each.value)) if isinstance(each, ast.Constant) else ".+" for each in joined.values])
             if (wide or made.strip(".+ \\")) and re.fullmatch(made, words):
@@ -285,7 +285,7 @@ def declared_edits(game: str, street: str, act: str) -> Iterator[Edit]:
     for file in files():
         if file.path.parent != DECLARED:
             continue
-        for node in file.calls.get("Street", ()):
+        for node in file.calls.get("Street", ()) if file.holds("Street(") else ():
             if not isinstance(node.args[0], ast.Constant):
                 continue
             if street not in ("", "?", node.args[0].value) or not of_game(file, node, game):

@@ -40,6 +40,8 @@ def test_staying_in_costs_a_call_or_a_raise(rules: HouseRules) -> None:
     with pytest.raises(Refused, match="seat 3 cannot check: 2 is owed"):
         r.check()
     assert [3 in play(r.copy(), script).view(0).live for script in ("call", "raise 10", "fold")] == [True, True, False]
+    [raised] = happened(play(r.copy(), "raise 10"), e.Raised)
+    assert (raised.seat, raised.to) == (3, 10), "what is more than the call is a raise, and nothing else"
     play(r, "call, call, check")
 
 

@@ -9,7 +9,7 @@ import pytest
 from cardspeak.poker import Post, Round
 from cardspeak.poker import events as e
 from cardspeak.poker.denominations import chips_in_play
-from cardspeak.poker.rake import increments, percentage
+from cardspeak.poker.rake import Increments, Percentage, increments, percentage
 from cardspeak.poker.stakes import Stakes, fixed_limit, no_limit, pot_limit
 from cardspeak.poker.variants import omaha_high, stud, texas_holdem
 from cardspeak.rulebook import Refused
@@ -262,6 +262,16 @@ def test_what_a_time_charge_left_over_counts_as_the_house_decides(counts: str, p
     assert sum(chips for _, chips, _ in wins(call_down(r))) == 9
 
 
+@pytest.mark.clause("S8(y)(9)#4")
+@pytest.mark.parametrize("rake", [percentage(5), increments((20, 1))])
+def test_nothing_of_a_tournaments_pots_is_the_houses(rake: Percentage | Increments) -> None:
+    for rules in (section_8_tournament, seminole_tournament):
+        with pytest.raises(Refused, match="is not open to the house") as refused:
+            holdem(no_limit(5, 10), [500] * 3, rules, rake=rake)
+        assert refused.value.cites == rules.rakes.methods.cites
+
+
+@pytest.mark.clause("S8(y)(9)#4")
 @pytest.mark.parametrize("kind", ["time", "surplus"])
 def test_time_is_charged_where_the_book_has_it_and_instead_of_a_rake(kind: str) -> None:
     for rules in (exhibit_a, section_8_tournament, seminole_tournament):

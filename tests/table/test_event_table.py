@@ -16,10 +16,11 @@ from cardspeak.poker.variants import texas_holdem
 from cardspeak.rulebook import Refused
 from cardspeak.rulebook.books import section_8_tournament, seminole, seminole_tournament
 from cardspeak.rulebook.house import HouseRules
-from cardspeak.table import Leg, Table, TableState, mix, posted
+from cardspeak.table import Leg, Positions, Table, TableState, mix, posted
 from cardspeak.table.decks.opening import OPENING
 from cardspeak.table.in_event import events as o
 from cardspeak.table.in_event.reports import Lost, button_at, hand_began, hand_ended
+from cardspeak.table.next_round.arrival import arrival
 from cardspeak.table.poker import events as g
 from cardspeak.tournament.balancing import Seat, mover
 from tests.table.evening_of import NAMES, ONE_TWO, fold_out
@@ -139,6 +140,8 @@ def test_a_newcomer_is_dealt_in_free_but_between_button_and_small_blind() -> Non
     opened = deal(table)
     assert places(opened) == (1, 4, 5)
     assert (opened.dealt, opened.waiting) == ((1, 4, 5, 6, 7, 8), (2, 3))
+    there = Positions(1, 4, 5, 4)
+    assert [arrival(seat, there, SEM).waits for seat in (2, 3, 6, 8)] == [True, True, False, False]  # type: ignore[union-attr]
     assert table.round is not None
     assert table.round.began.posts == ()  # nobody posts to come in
     fold_out(table)

@@ -175,8 +175,9 @@ def test_a_moment_before_the_last_one_counts_as_that_one() -> None:
 def test_nothing_is_taken_off_while_its_owner_plays_on() -> None:
     for rules in (section_8, exhibit_a):
         table = table_of(1, 2, rules=rules, stakes=LIMIT)
-        with pytest.raises(Refused, match="nothing is taken off the table while its owner plays on"):
+        with pytest.raises(Refused, match="nothing is taken off the table while its owner plays on") as refusal:
             table.take_off(1, 10, moment=0)
+        assert said(refusal, "S8(g)(3)(i)#2" if rules is section_8 else "XA/wagers/3/i#2")
         table.leave(1, moment=0)
         assert sorted(table.seats) == [2]
 

@@ -143,6 +143,11 @@ def test_a_player_in_a_wrong_seat_goes_to_his_own_with_what_he_has() -> None:
 @pytest.mark.clause("SEM/T71-A/1", "SEM/T71-A/4", "SEM/T71-B/1", "SEM/T71-B/2", "SEM/T71-D", "SEM/T27/1")
 def test_sanctions_rise_with_each_offence() -> None:
     t = begun(DAY, 9)
+    menu = ("warning", "missed hands", "missed rounds", "disqualification")
+    for name in ("cheating", "abuse", "disruption", "throwing cards"):
+        assert t.rules.offences[name].options == menu
+    for name, with_hands in (("chip dumping", False), ("collusion", True), ("soft play", False)):
+        assert "is answered by" in str(refused(t.penalise, 1, name, hands=int(with_hands), moment=1999))
     t.penalise(1, "throwing cards", moment=2000)
     assert "SEM/T71-B/1" in of(t, e.PenaltyGiven)[0].cites and of(t, e.PenaltyGiven)[0].hands == 0
     t.penalise(1, "abuse", rounds=1, moment=2001)

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from cardspeak.rulebook.books import section_8_tournament
 from cardspeak.table import Positions
 from cardspeak.tournament.event import events as e
+from cardspeak.tournament.prizes import Cancelled, cancelled
 from cardspeak.tournament.structure.file import Rebuy
 from tests.tournament.events_of import MINUTE, announced, arrive_all, balanced, begun, hand, of, refused, structure, take_all
 
@@ -32,6 +34,7 @@ def test_fees_go_back_until_somebody_has_taken_part() -> None:
     assert of(t, e.Cancelled)[0].hours == 48 and set(t.state.money.accounts.values()) == {0}
     enough = announced(HOLDEM, 30)
     assert refused(enough.cancel, 1, moment=300).cites == ("S8(y)(51)(i)#1", "S8(y)(11)#3")
+    assert cancelled(30, 1, section_8_tournament) == Cancelled(False, 0, 0, 0, ("S8(y)(51)(i)#1", "S8(y)(11)#3"))
     enough.cancel(2, moment=300)
     assert refused(begun(HOLDEM, 30).unregister, 1, moment=2000).cites[0] == "S8(y)(7)#3"
     seminole = announced(DAY, 12)

@@ -320,11 +320,11 @@ class HouseRules(msgspec.Struct, frozen=True, eq=False):
 
     def points(self) -> Iterator[tuple[str, Point]]:
         """Every field's path and what it says."""
-        for topic in structs.fields(self):
-            group = getattr(self, topic.name)
-            if topic.name in TOPICS:
-                for field in structs.fields(group):
-                    yield f"{topic.name}.{field.name}", getattr(group, field.name)
+        for topic in self.__struct_fields__:
+            group = getattr(self, topic)
+            if topic in TOPICS:
+                for name in group.__struct_fields__:
+                    yield f"{topic}.{name}", getattr(group, name)
 
     def but(self, path: str, value: str | int, cites: Cites = ("S8(u)(17)",)) -> HouseRules:
         """These rules with one point read otherwise, as a house may supplement its book.

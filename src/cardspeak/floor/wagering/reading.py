@@ -10,7 +10,9 @@ import msgspec
 
 from cardspeak.floor.acts import Act, Gesture, PullBack, Push, Say
 from cardspeak.floor.speech import Said, parse_all
+from cardspeak.floor.wagering.amounts import amount_of
 from cardspeak.floor.wagering.spot import Wager
+from cardspeak.poker import Round
 from cardspeak.rulebook.house import HouseRules
 
 statements = lru_cache(maxsize=4096)(parse_all)
@@ -25,7 +27,7 @@ class Reading(msgspec.Struct, frozen=True):
     lead: `words`, `chips`, `pulled`, a gesture's name, or empty. said: the statement that leads. size: the statement that
     says how much. chips: those of the motions that count. motions: all pushes. front: all chips that lie in front of the
     seat after the acts, None if none were moved. prior: chips in front before. pulled: those drawn back before new ones.
-    mixed: words lead, and chips or gestures went with them.
+    mixed: words lead, and chips or gestures went with them. then_spoke: chips lead, and words for an action came after them.
     """
 
     lead: str = ""
@@ -37,6 +39,7 @@ class Reading(msgspec.Struct, frozen=True):
     prior: tuple[int, ...] = ()
     pulled: tuple[int, ...] = ()
     mixed: bool = False
+    then_spoke: bool = False
 
     @property
     def total(self) -> int:
@@ -56,6 +59,13 @@ def reading(m: Wager, seat: int, house: HouseRules) -> Reading:
     )
     pushes = tuple(act for act in mine if isinstance(act, Push))
     lead, said = leading(mine)
+    late = (
+        [said for act in mine if isinstance(act, Say) for said in statements(act.text) if said.is_action]
+        if lead == "chips"
+        else []
+    )
+    if late and house.wagering.words_and_chips.value == "words-over-gestures" and lower(late[0], pushes, m.round, house):
+        lead, said = "words", late[0]
     first_chips = pushes[0].at if pushes else None
     words = [
         each
@@ -79,7 +89,14 @@ def reading(m: Wager, seat: int, house: HouseRules) -> Reading:
         prior=tuple(prior),
         pulled=before,
         mixed=lead == "words" and any(not isinstance(act, Say) for act in mine),
+        then_spoke=lead == "chips" and bool(late),
     )
+
+
+def lower(said: Said, pushes: tuple[Push, ...], r: Round, house: HouseRules) -> bool:
+    """Whether words after chips name less than those: by clear words chips are put right, and no bet once made grows."""
+    to = amount_of(said, r, house) if said.sized else None
+    return to is not None and to < r.put[r.seat] + sum([sum(push.chips) for push in pushes])
 
 
 def leading(acts: list[Act]) -> tuple[str, Said | None]:

@@ -23,9 +23,11 @@ def strung(read: Reading, house: HouseRules) -> Cites:
 
 
 def way(read: Reading, house: HouseRules) -> Cites:
-    """The clauses by which chips put out so are a wager."""
+    """The clauses by which chips put out so are a wager, and by which it stays that whatever was said after."""
     released = read.motions[0].released if read.motions else ""
-    return house.cited(f"chips released {released}" if released else "chips wager")
+    point = house.wagering.words_and_chips
+    first = point.cites[:1] if point.value == "first-defines" else point.cites[-1:]
+    return (first if read.then_spoke else ()) + house.cited(f"chips released {released}" if released else "chips wager")
 
 
 def not_plain(m: Wager, house: HouseRules) -> Finding | None:

@@ -36,6 +36,9 @@ class Sanctions(Entering):
         known = penalties.offence(offence, self.rules)
         if isinstance(known, NotCovered):
             raise Refused(f"the book does not speak of {quoted(offence)}", SANCTION)
+        given = [kind for kind, many in (("missed hands", hands), ("missed rounds", rounds)) if many] or ["warning"]
+        if known.options and not set(given) <= set(known.options):
+            raise Refused(f"{offence} is answered by {' or '.join(known.options)}", known.cites)
         if not hands + rounds:
             self.emit(e.PenaltyGiven(entry, offence, 0, at, telling(known.cites, SANCTION)))
             return

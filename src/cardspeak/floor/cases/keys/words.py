@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 from typing import Final, Literal
 
 from cardspeak.floor.cases.decoding import Named
@@ -15,10 +16,20 @@ def spelt(word: str) -> tuple[str, ...]:
     return tuple([part for part in word.casefold().replace("-", "_").replace(" ", "_").split("_") if part])
 
 
+def run_together(parts: Iterable[str]) -> str:
+    """Words so that one row of them stands in another exactly if the one text is a part of the other."""
+    return f"_{'_'.join(parts)}_"
+
+
+@lru_cache(maxsize=1024)
+def sought(phrases: str) -> tuple[str, ...]:
+    """Phrases of ours that are separated by commas, each as it is looked for."""
+    return tuple([run_together(spelt(phrase)) for phrase in phrases.split(", ")])
+
+
 def has(parts: Sequence[str], phrase: str) -> bool:
     """Whether the words of a phrase stand one after the other in a name."""
-    sought = spelt(phrase)
-    return any([tuple(parts[at : at + len(sought)]) == sought for at in range(len(parts) - len(sought) + 1)])
+    return sought(phrase)[0] in run_together(parts)
 
 
 Phrases = Mapping[str, str]
@@ -27,7 +38,8 @@ Phrases = Mapping[str, str]
 
 def meant(parts: Sequence[str], kinds: Phrases) -> list[str]:
     """The kinds whose phrases stand in a name, in the order of the kinds."""
-    return [kind for kind, phrases in kinds.items() if any([has(parts, phrase) for phrase in phrases.split(", ")])]
+    name = run_together(parts)
+    return [kind for kind, phrases in kinds.items() if any([each in name for each in sought(phrases)])]
 
 
 def known(*kinds: Phrases, fill: str = "") -> frozenset[str]:
@@ -119,6 +131,7 @@ class Doing(Named):
     kinds: tuple[str, ...]
 
     @classmethod
+    @lru_cache(maxsize=1024)
     def named(cls, word: str) -> Doing:
         parts = spelt(word)
         found = meant(parts, KINDS) + meant(parts, OTHER)
@@ -176,6 +189,7 @@ class Gesture(Named):
     part: bool
 
     @classmethod
+    @lru_cache(maxsize=1024)
     def named(cls, word: str) -> Gesture:
         parts = spelt(word)
         found = meant(parts, MOTIONS)
