@@ -148,3 +148,25 @@ def test_whose_choice_it_is_chooses_the_next_hands_game(person: Open) -> None:
     expect(page.locator("#bar button:has-text('Choose the game')")).to_have_count(0)
     who.ask(f"/api/tables/{id}/start", cmd_id="start", seq=who.seen(id))
     eventually(lambda: table(page)["variant"] if hand_number(page) else "", lambda found: found == "stud")
+
+
+def test_a_table_in_cents_is_opened_by_the_form_and_played_in_dollars(person: Open) -> None:
+    who = person("Cleo", phone=True)
+    page = form(who)
+    page.fill("dialog input[name=small]", "0.25")
+    page.fill("dialog input[name=big]", "0.5")
+    page.click("dialog button.main")
+    page.wait_for_url("**/table/*")
+    expect(page.locator("#game")).to_contain_text("$0.25/$0.50")
+    free, seat = page.locator(".seat .sit:visible").first, page.locator(".seat:has(.sit:visible)").first
+    assert (free.bounding_box() or {})["width"] > 0.9 * (seat.bounding_box() or {})["width"]  # waited: its table is drawn
+    _, _, pages = heads_up(person, "Dan", "Eve", blinds=["0.25", 0.5], least=20, most=20)
+    first, second = pages
+    expect(first.locator('#bar .acts button[data-verb="call"]')).to_contain_text("Call $0.25")
+    first.locator("#bar input[type=number]").fill("1.25")
+    expect(first.locator('#bar .acts button[data-verb="raise"]')).to_contain_text("Raise to $1.25")
+    looked_at(page, "cents-first")
+    first.locator('#bar .acts button[data-verb="raise"]').click()
+    expect(second.locator('#bar .acts button[data-verb="call"]')).to_contain_text("Call $0.75")
+    expect(second.locator(".seats")).to_contain_text("$18.75")
+    looked_at(second, "cents-second")

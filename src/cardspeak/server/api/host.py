@@ -61,7 +61,7 @@ Written = Callable[[Journal, str, str, str, int], AsyncIterator[bytes]]
 class Preview(msgspec.Struct, frozen=True):
     """A table as its link shows it to somebody who has not come yet. least, most: what may be bought, most 0 for no bound.
 
-    usual: what is bought unless one says otherwise. unit: "chips", or "cents" against the house. seats: by number, who sits
+    usual: what is bought unless one says otherwise. unit: of these amounts, "chips" or "cents". seats: by number, who sits
     there, empty for nobody of whom whoever asks may know yet. free: those that may be taken, told at once: who asks for a seat
     is told anyway whether they get it. coming: whether whoever asks is let in already; held: purchases wait for the host.
     """

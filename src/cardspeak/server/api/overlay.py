@@ -14,7 +14,8 @@ from cardspeak.server.api.tables import refused
 from cardspeak.server.http.request_types import Asker
 
 SHOWN: Final = (
-    "name", "game", "stakes", "round", "street", "board", "boards", "pot", "pots", "to_act", "button", "over", "winners", "seats",
+    "name", "game", "stakes", "unit", "round", "street", "board", "boards", "pot", "pots", "to_act", "button", "over", "winners",
+    "seats",
 )  # fmt: skip
 """What of the table's picture a stream shows."""
 
@@ -22,7 +23,7 @@ SHOWN: Final = (
 class Overlay(msgspec.Struct, frozen=True):
     """A table as it stood `delay` milliseconds ago, after entry `seq` of its journal. last: what had happened last, in words.
 
-    table: fields of the table's picture as the rail has it, amounts in chips; a card that lies face down is `??`.
+    table: fields of the table's picture as the rail has it, amounts in its `unit`; a card that lies face down is `??`.
     """
 
     seq: int

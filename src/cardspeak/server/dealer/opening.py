@@ -8,8 +8,19 @@ from typing import TYPE_CHECKING, Annotated, Any, Final, Literal
 import msgspec
 
 from cardspeak.poker import Stakes, Variant, variants
+from cardspeak.rulebook import Refused
 from cardspeak.rulebook.house import HouseRules
-from cardspeak.server.dealer.messages import Amount
+from cardspeak.server.dealer.in_dollars import (
+    AMOUNTS,
+    DOLLARS,
+    CustomsAsked,
+    Dollar,
+    Money,
+    Percent,
+    SomeMoney,
+    is_whole,
+    make_whole,
+)
 from cardspeak.server.dealer.seat_commands import Command
 from cardspeak.server.dealer.terms_form import (
     Cap,
@@ -17,9 +28,6 @@ from cardspeak.server.dealer.terms_form import (
     From,
     KillKind,
     Limit,
-    Marks,
-    Percent,
-    Some,
     at,
     kill_of,
     rake_of,
@@ -29,7 +37,7 @@ from cardspeak.server.dealer.terms_form import (
 )
 from cardspeak.table import MIXES, Leg, Posted, mix, posted
 from cardspeak.table.next_round.mixed_games import fitted
-from cardspeak.table.poker.customs import NONE, Customs
+from cardspeak.table.poker.customs import Customs
 from cardspeak.table.poker.relevant_rules import dealt
 
 if TYPE_CHECKING:
@@ -37,6 +45,9 @@ if TYPE_CHECKING:
 
 Minutes = Annotated[int, msgspec.Meta(ge=20, le=60)]
 Multiple = Annotated[int, msgspec.Meta(ge=5, le=15)]
+
+
+NO_CUSTOMS: Final = CustomsAsked()
 
 
 class GameOf(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -47,15 +58,17 @@ class GameOf(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class NewTable(Command, frozen=True):
-    """A table to be opened. Amounts are chips.
+    """A table to be opened. Amounts are chips; with a fraction in one of them (0.25, or
+    "0.25") all are dollars, which the table keeps as cents.
 
-    game: a variant's key, or a mix such as "horse"; games: a mix of one's own instead. by, length: how games of a mix
-    take turns. low, high: the bets of fixed limit, the bounds of spread limit; in no and pot limit `low` is the least bet, the
-    last of `blinds` unless given. ante_from: who pays the ante, each player or one for all. raise_cap: raises a street, none
-    where the book says. rules: points of the book that the house reads otherwise. least,
-    most: the buy-in, 0 for what is usual. seats: 0 for as many as the game takes. percent, cap, after_flop: the rake; marks: as
-    set amounts at set pots instead. hourly, minutes, by_table: a time charge instead. kill: offered in games that have one, by
-    a pot of `kill_pot` chips (0: the book's) or of `kill_multiple` least bets. bots: temperaments, each of which sits down.
+    dollar: 1 where amounts are dollars anyway, 100 where they are cents. game: a variant's key, or a mix such as "horse";
+    games: a mix of one's own instead. by, length: how games of a mix take turns. low, high: the bets of fixed limit, the
+    bounds of spread limit; in no and pot limit `low` is the least bet, the last of `blinds` unless given. ante_from: who pays
+    the ante, each player or one for all. raise_cap: raises a street, none where the book says. rules: points of the book that
+    the house reads otherwise. least, most: the buy-in, 0 for what is usual. seats: 0 for as many as the game takes. percent,
+    cap, after_flop: the rake; marks: as set amounts at set pots instead. hourly, minutes, by_table: a time charge instead.
+    kill: offered in games that have one, by a pot of `kill_pot` chips (0: the book's) or of `kill_multiple` least bets. bots:
+    temperaments, each of which sits down.
     customs: what is played that no book mentions.
     private: not in the lobby. by_hand: it has real cards, of which its dealer tells at the console. cashier: every purchase waits
     for the room's cashier; held: for the host.
@@ -67,34 +80,39 @@ class NewTable(Command, frozen=True):
     by: Literal["orbit", "count", "choice"] = "orbit"
     length: Annotated[int, msgspec.Meta(ge=1, le=1000)] = 1
     limit: Limit = "no"
-    low: Amount = 0
-    high: Amount = 0
-    blinds: Annotated[tuple[Some, ...], msgspec.Meta(max_length=3)] = ()
-    ante: Amount = 0
+    low: Money = 0
+    high: Money = 0
+    blinds: Annotated[tuple[SomeMoney, ...], msgspec.Meta(max_length=3)] = ()
+    ante: Money = 0
     ante_from: From = "all"
-    bring_in: Amount = 0
+    bring_in: Money = 0
     raise_cap: Cap = None
     book: str = "seminole"
     rules: Chosen = msgspec.field(default_factory=dict)
     seats: Annotated[int, msgspec.Meta(ge=0, le=12)] = 0
-    least: Amount = 0
-    most: Amount = 0
+    least: Money = 0
+    most: Money = 0
     percent: Percent = 0
-    cap: Amount = 0
+    cap: Money = 0
     after_flop: bool = False
-    marks: Marks = ()
-    hourly: Amount = 0
+    marks: Annotated[tuple[tuple[SomeMoney, SomeMoney], ...], msgspec.Meta(max_length=10)] = ()
+    hourly: Money = 0
     minutes: Minutes = 30
     by_table: bool = False
     kill: KillKind = ""
-    kill_pot: Amount = 0
+    kill_pot: Money = 0
     kill_multiple: Multiple = 10
     bots: Annotated[tuple[str, ...], msgspec.Meta(max_length=11)] = ()
-    customs: Customs = NONE
+    customs: CustomsAsked = NO_CUSTOMS
     private: bool = False
     by_hand: bool = False
     cashier: bool = False
     held: bool = False
+    dollar: Dollar = 0
+
+    def __post_init__(self) -> None:
+        """Amounts are whole from here on."""
+        make_whole(self)
 
 
 DEMO: Final = NewTable(
@@ -109,7 +127,11 @@ def sign_of(new: NewTable) -> Posted:
     """What the table posts. Raises `Refused`, with field and clause, for what the book does not allow or what makes no sense."""
     with at("name"):
         titled(new.name)
-    stakes = stakes_of(new)
+    for name in AMOUNTS:
+        with at(name):
+            if not is_whole(new, name):
+                raise Refused("an amount is whole, or dollars and cents such as 0.25", DOLLARS)
+    stakes = stakes_of(new, new.dollar)
     with at("game"):
         one = variants.named(new.game) if not new.games and new.game not in MIXES else None
     legs = (Leg(one.key, stakes),) if one else mixed(new, stakes)
@@ -136,16 +158,16 @@ def mixed(new: NewTable, stakes: Stakes) -> tuple[Leg, ...]:
     for each in new.games:
         with at("games"):
             variant = variants.named(each.game)
-            found.append(Leg(variant.key, fitted(at_limit(new, each.limit), variant)))
+            found.append(Leg(variant.key, fitted(at_limit(new, each.limit, new.dollar), variant)))
     return tuple(found)
 
 
-def at_limit(new: NewTable | Propose, limit: str) -> Stakes:
+def at_limit(new: NewTable | Propose, limit: str, dollar: int) -> Stakes:
     """The stakes of a mix at a limit that one of its games has for itself: the bets are the big blind and twice that, unless
     they are given; where wagers are open the least one is the big blind.
     """
     if not limit or limit == new.limit:
-        return stakes_of(new)
+        return stakes_of(new, dollar)
     big = new.blinds[-1] if new.blinds else new.low
     if limit in ("no", "pot"):
         low, high = (0, 0) if new.blinds else (new.low, 0)
@@ -153,7 +175,7 @@ def at_limit(new: NewTable | Propose, limit: str) -> Stakes:
         low, high = big, 2 * big
     else:
         low, high = new.low, new.high
-    return stakes_of(msgspec.structs.replace(new, limit=limit, low=low, high=high))
+    return stakes_of(msgspec.structs.replace(new, limit=limit, low=low, high=high), dollar)
 
 
 def customs_by_field(customs: Customs) -> dict[str, dict[str, Any]]:
@@ -211,7 +233,7 @@ def legs_changed(was: Posted, new: Propose) -> tuple[Leg, ...]:
     """What is played, where the host asks for another game or other stakes."""
     if not (new.game or new.low or new.high or new.blinds or new.ante):
         return was.legs
-    stakes = stakes_of(new)
+    stakes = stakes_of(new, was.dollar)
     with at("game"):
         if new.game in MIXES:
             return mix(new.game, stakes=stakes)
@@ -220,5 +242,5 @@ def legs_changed(was: Posted, new: Propose) -> tuple[Leg, ...]:
         base = was.legs[0].stakes.limit
         own = ["" if leg.stakes.limit == base else leg.stakes.limit for leg in was.legs]
         return tuple([
-            Leg(leg.variant, fitted(at_limit(new, limit), leg.game)) for leg, limit in zip(was.legs, own, strict=True)
+            Leg(leg.variant, fitted(at_limit(new, limit, was.dollar), leg.game)) for leg, limit in zip(was.legs, own, strict=True)
         ])  # fmt: skip

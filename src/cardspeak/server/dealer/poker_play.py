@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Final
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Final
 
 from msgspec import structs
 
@@ -20,7 +20,7 @@ from cardspeak.server.views.own_seat import Own, choices, own
 from cardspeak.server.views.poker_table import Hosted, Printed, Shown, Sight, printed, shown
 from cardspeak.table import Posted, Table
 from cardspeak.table.common.clock_events import AnsweredFor, BankOpened, BankSpent, GraceGiven, ShowTimed, TurnTimed
-from cardspeak.table.words.poker import SAY
+from cardspeak.table.words.in_money import poker_words
 
 if TYPE_CHECKING:
     from cardspeak.events import Event
@@ -44,7 +44,6 @@ SEATS: Final = ("CS/table/seats",)
 class PokerPlay:
     """See `cardspeak.server.play.Play`. No bets are laid before a deal; what the dealer has to do is what has one answer."""
 
-    words = SAY
     betting = False
 
     def __init__(self, table: Table, wishes: Wishes) -> None:
@@ -52,6 +51,10 @@ class PokerPlay:
         self.wishes = wishes
         self._sight = Sight()
         self._printed: tuple[Posted, int, Printed] | None = None
+
+    @property
+    def words(self) -> Mapping[type, Callable[[Any], str]]:
+        return poker_words(self.table.posted.dollar)
 
     # --- whose move it is
 

@@ -26,6 +26,7 @@ from cardspeak.table import HousePosted, Posted, Table
 from cardspeak.table.banked.events import HouseTableOpened
 from cardspeak.table.common.clock_events import TableNamed
 from cardspeak.table.host_events import TableClosed
+from cardspeak.table.poker.events import TableOpened
 
 if TYPE_CHECKING:
     from cardspeak.server.dealer.dealer import Dealer
@@ -200,8 +201,10 @@ def last_moment(store: Reader, stream: str) -> int:
 
 
 def unit(book: Journal, stream: str) -> Unit:
-    """The unit of a table's amounts: against the house they are cents."""
-    return "cents" if any([isinstance(event, HouseTableOpened) for event in entry(book, stream, 1).events]) else "chips"
+    """The unit of a table's amounts: cents against the house, and where the stakes are in dollars."""
+    first = entry(book, stream, 1).events
+    dollars = any([isinstance(event, TableOpened) and event.posted.dollar for event in first])
+    return "cents" if dollars or any([isinstance(event, HouseTableOpened) for event in first]) else "chips"
 
 
 def entry(book: Journal, stream: str, sequence: int) -> Entry:

@@ -30,7 +30,8 @@ Some = Annotated[int, msgspec.Meta(ge=1, le=1_000_000_000)]
 Limit = Literal["no", "pot", "fixed", "spread"]
 From = Literal["all", "big-blind", "button"]
 KillKind = Literal["", "full", "half"]
-Percent = Annotated[int, msgspec.Meta(ge=0, le=10)]
+MOST_BASIS: Final = 1000
+"""Hundredths of a per cent."""
 Marks = Annotated[tuple[tuple[Some, Some], ...], msgspec.Meta(max_length=10)]
 Cap = Annotated[int, msgspec.Meta(ge=0, le=100)] | None
 Path = Annotated[str, msgspec.Meta(max_length=60)]
@@ -70,9 +71,10 @@ def titled(name: str) -> str:
     return title(name, LONGEST_TITLE, "a table's name")
 
 
-def stakes_of(new: NewTable | Propose) -> Stakes:
-    """The stakes. Raises `Refused` for figures that make none."""
+def stakes_of(new: NewTable | Propose, dollar: int = 0) -> Stakes:
+    """The stakes; `dollar` units make a dollar, 0 where that is unknown. Raises `Refused` for figures that make none."""
     more: dict[str, Any] = {"ante": new.ante, "bring_in": new.bring_in, "ante_from": new.ante_from, "raise_cap": new.raise_cap}
+    more["dollar"] = dollar
     with at("low" if new.low or not new.blinds else "blinds"):
         if new.limit == "fixed":
             return fixed_limit(new.low, new.high, new.blinds, **more)
@@ -89,7 +91,12 @@ def rake_of(new: NewTable | Propose) -> Rake:
             raise Refused("the rake is a percentage or set amounts at set marks, not both")
         if new.marks:
             return increments(*new.marks, cap=new.cap, after_flop=new.after_flop)
-        return percentage(new.percent, new.cap, new.after_flop) if new.percent else NO_RAKE
+        if not new.percent:
+            return NO_RAKE
+        made = percentage(new.percent, new.cap, new.after_flop)
+        if made.basis > MOST_BASIS:
+            raise Refused("the rake is 10 per cent at most")
+        return made
 
 
 def kill_of(new: NewTable | Propose, game: str) -> KillRule | None:

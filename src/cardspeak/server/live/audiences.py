@@ -47,8 +47,8 @@ class Published(NamedTuple):
 
     @property
     def unit(self) -> Unit:
-        """The unit of the table's amounts: against the house they are cents."""
-        return "cents" if isinstance(self.picture, HouseShown) else "chips"
+        """The unit of the table's amounts."""
+        return "cents" if isinstance(self.picture, HouseShown) else self.picture.unit
 
 
 class Viewer:

@@ -15,13 +15,14 @@ from cardspeak.journal import Journal
 from cardspeak.poker import events as p
 from cardspeak.poker import variants
 from cardspeak.rulebook import Refused
+from cardspeak.server.dealer.messages import Unit
 from cardspeak.server.past.banked_steps import HouseStep, house_steps
 from cardspeak.server.past.poker_steps import Entered, Step, Told, steps
 from cardspeak.server.past.round_index import Dealt, round_of, rounds_from
 from cardspeak.server.views.poker_table import Winner, winners
 from cardspeak.table.banked.core import OF_A_ROUND as OF_A_HOUSE_ROUND
 from cardspeak.table.poker.core import OF_A_ROUND
-from cardspeak.table.words.poker import SAY
+from cardspeak.table.words.in_money import poker_words
 
 OVER: Final = ("CS/table/between-rounds",)
 BEGINNINGS: Final = (p.Began, b.Began)
@@ -29,12 +30,16 @@ ENDINGS: Final = (p.Ended, p.Voided, b.Ended)
 
 
 class PastRound(msgspec.Struct, frozen=True, tag_field="kind", tag="poker"):
-    """Round `number` of a table as `seat` (0: the rail) may know it. variant, game: its key and title. players: by seat."""
+    """Round `number` of a table as `seat` (0: the rail) may know it. variant, game: its key and title. players: by seat.
+
+    unit: of its amounts.
+    """
 
     table: str
     number: int
     variant: str
     game: str
+    unit: Unit
     button: int
     seat: int
     players: dict[int, str]
@@ -68,7 +73,7 @@ class Gain(msgspec.Struct, frozen=True):
 class InList(msgspec.Struct, frozen=True):
     """A round in a table's list. moment: when it began. pot: all that was won of the pots, 0 against the house.
 
-    own: whether whoever asks was dealt in. void: nobody won, and all went back.
+    unit: of these amounts. own: whether whoever asks was dealt in. void: nobody won, and all went back.
     """
 
     number: int
@@ -76,6 +81,7 @@ class InList(msgspec.Struct, frozen=True):
     game: str
     moment: int
     pot: int
+    unit: Unit
     winners: list[Gain]
     own: bool
     void: bool
@@ -120,11 +126,15 @@ def poker_round(table: str, dealt: Dealt, played: Sequence[Event], asker: str) -
     players = {seat: name for seat, name in dealt.sat.items() if seat < len(first.stacks) and first.stacks[seat] > 0}
     seat = own_seat(players, asker)
     told = Told(seat)
-    found = steps(dealt.entries, SAY, told, dealt.sat)
+    dollar = first.stakes.dollar
+    unit: Unit = "cents" if dollar else "chips"
+    found = steps(dealt.entries, poker_words(dollar), told, dealt.sat)
     assert told.round is not None
     seen = told.round.view(seat)
-    won = winners(told.round.game.variant, seen.events, seen.boards, players)
-    return PastRound(table, dealt.number, first.variant, told.round.game.variant.title, first.button, seat, players, found, won)
+    won = winners(told.round.game.variant, seen.events, seen.boards, players, first.stakes.written)
+    return PastRound(
+        table, dealt.number, first.variant, told.round.game.variant.title, unit, first.button, seat, players, found, won
+    )
 
 
 def house_round(table: str, dealt: Dealt, played: Sequence[Event], asker: str) -> PastHouseRound:
@@ -179,7 +189,8 @@ def in_list(dealt: Dealt, played: Sequence[Event], asker: str) -> InList:
         r = BankedRound.replay(played)
         gains = {seat: chips for seat, chips in r.net.items() if chips > 0}
         title, pot, void = TITLES[first.game], 0, bool(r.void)
+    unit: Unit = "chips" if isinstance(first, p.Began) and not first.stakes.dollar else "cents"
     won = [Gain(sat.get(seat, ""), chips) for seat, chips in sorted(gains.items(), key=lambda item: -item[1])]
     own = any([name == asker and seat < len(first.stacks) and first.stacks[seat] > 0 for seat, name in sat.items()])
     variant = first.variant if isinstance(first, p.Began) else first.game
-    return InList(dealt.number, variant, title, dealt.entries[0].moment, pot, won, own, void)
+    return InList(dealt.number, variant, title, dealt.entries[0].moment, pot, unit, won, own, void)

@@ -20,6 +20,7 @@ from cardspeak.poker.lying import Lying
 from cardspeak.poker.round.options import price_to_meet
 from cardspeak.poker.round.pots import pots
 from cardspeak.server.dealer.hosting import Hosting, unasked, unheard
+from cardspeak.server.dealer.messages import Unit
 from cardspeak.server.dealer.names import is_bot
 from cardspeak.table import HousePosted, Table
 from cardspeak.table.common.places import MINUTE
@@ -130,10 +131,11 @@ class Shown(msgspec.Struct, frozen=True):
     """A table as the rail sees it; between two rounds the last one lies there as it ended.
 
     game, variant: the game's title and key. up_cards: whether players get cards face up, and no board lies in front;
-    hand_size: how many cards a hand comes to have; with_board: whether cards are dealt to a board. limit: "no", "pot", "fixed" or
-    "spread". boards: all of them, where there are several; `board` is the first. book: the house rules by name. round: the number
-    of the last round that was dealt. pot: all that may be won, bets included, and once it is over all that was. price: the
-    street's total that a seat must meet, posted in full or not. waiting: why no round is played, in words.
+    hand_size: how many cards a hand comes to have; with_board: whether cards are dealt to a board. limit: "no", "pot",
+    "fixed" or "spread". unit: of all amounts; cents where the stakes are in dollars. boards: all of them, where there are
+    several; `board` is the first. book: the house rules by name. round: the number of the last round that was dealt. pot: all
+    that may be won, bets included, and once it is over all that was. price: the street's total that a seat must meet, posted
+    in full or not. waiting: why no round is played, in words.
     customs: what is played that no book mentions; straddling: who straddles whenever they may, and how; bomb: whether the next
     round is a bomb pot. chooser: the seat that is to choose the next round's game, 0 for none; choices: of which. sign: the
     posted lines. buying: what may be bought. hosted: what its host has decided.
@@ -149,6 +151,7 @@ class Shown(msgspec.Struct, frozen=True):
     stakes: str
     book: str
     limit: str
+    unit: Unit
     round: int
     street: str
     board: list[str]
@@ -209,6 +212,11 @@ class Sight:
                 self.street = event.street
 
 
+def unit_of(posted: Posted) -> Unit:
+    """The unit of a table's amounts."""
+    return "cents" if posted.dollar else "chips"
+
+
 @lru_cache(1024)
 def headline(stakes: Stakes) -> str:
     """What people are told that they play for; it is asked for with every change of the table."""
@@ -252,6 +260,7 @@ def shown(id: str, name: str, table: Table, said: Printed, sight: Sight, clocks:
         stakes=headline(r.game.stakes if r and table.playing else table.stakes),
         book=table.rules.called,
         limit=(r.game.stakes if r and table.playing else table.stakes).limit,
+        unit=unit_of(table.posted),
         round=state.number,
         street=sight.street if r else "",
         board=written(lying.board),
@@ -263,7 +272,7 @@ def shown(id: str, name: str, table: Table, said: Printed, sight: Sight, clocks:
         button=r.button if r else 0,
         kill_seat=state.kill.killer if state.kill else 0,
         over=not table.playing,
-        winners=winners(r.game.variant, sight.seen, [*map(tuple, (lying.board, *lying.later.values()))], players) if r else [],
+        winners=winners(r.game.variant, sight.seen, boards_of(lying), players, table.posted.written) if r else [],
         waiting=waiting,
         customs=table.posted.customs,
         straddling=dict(sorted(state.straddling.items())),
@@ -278,6 +287,11 @@ def shown(id: str, name: str, table: Table, said: Printed, sight: Sight, clocks:
             for seat in range(1, table.posted.seats + 1)
         },
     )
+
+
+def boards_of(lying: Lying) -> list[tuple[int, ...]]:
+    """Every board that lies there, in order."""
+    return [*map(tuple, (lying.board, *lying.later.values()))]
 
 
 def hosted(hosting: Hosting, table: AnyTable, paused: bool) -> Hosted:

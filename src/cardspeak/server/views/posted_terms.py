@@ -24,7 +24,7 @@ class Terms(msgspec.Struct, frozen=True):
     raise_cap: int | None
     least: int
     most: int
-    percent: int
+    percent: float
     cap: int
     after_flop: bool
     marks: tuple[tuple[int, int], ...]
@@ -37,6 +37,7 @@ class Terms(msgspec.Struct, frozen=True):
     book: str
     rules: dict[str, str | int]
     customs: Customs
+    dollar: int
 
 
 def terms_of(posted: Posted) -> Terms:
@@ -58,7 +59,7 @@ def terms_of(posted: Posted) -> Terms:
         raise_cap=first.raise_cap,
         least=posted.least,
         most=posted.most,
-        percent=rake.basis // 100 if isinstance(rake, Percentage) else 0,
+        percent=rake.basis / 100 if isinstance(rake, Percentage) else 0,
         cap=taken.cap if taken else 0,
         after_flop=taken.after_flop if taken else False,
         marks=rake.marks if isinstance(rake, Increments) else (),
@@ -71,4 +72,5 @@ def terms_of(posted: Posted) -> Terms:
         book=posted.rules,
         rules={path: value for path, value, _ in posted.changes if path in ALTERNATIVES},
         customs=posted.customs,
+        dollar=posted.dollar,
     )

@@ -76,6 +76,11 @@ class Posted(msgspec.Struct, frozen=True):
         """The largest blind of any game, 0 if none has blinds."""
         return max([blind for leg in self.legs for blind in leg.stakes.blinds], default=0)
 
+    @property
+    def dollar(self) -> int:
+        """How many of the table's units make a dollar, 0 if that is unknown."""
+        return self.legs[0].stakes.dollar
+
     def written(self, chips: int) -> str:
         """An amount as the table writes it."""
         return self.legs[0].stakes.written(chips)
@@ -92,7 +97,7 @@ class Posted(msgspec.Struct, frozen=True):
         return Purchase(least <= amount <= most, least, most, self.most, self.cites_buy_in)
 
     def _by_book(self, amount: int, stack: int) -> Purchase | NotCovered:
-        return capped_purchase(amount, stack, self.big_blind, self.house, self.legs[0].stakes.dollar or 1)
+        return capped_purchase(amount, stack, self.big_blind, self.house, self.dollar or 1)
 
     @property
     def capped(self) -> bool:

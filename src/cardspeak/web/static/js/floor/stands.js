@@ -13,7 +13,7 @@ export function stands(element) {
 
   /** Draw the table. */
   function update(table) {
-    const money = table.wagers ? dollars : chips;
+    const money = table.unit === "chips" ? chips : dollars;
     const cards = table.board ?? table.community;
     facts.replaceChildren(...[
       table.over ? say("floor.over") : h("span", { class: "street" }, table.street ?? table.stage),

@@ -2,7 +2,7 @@
 import { check, field, folded, select } from "../dialog.js";
 import { h } from "../dom.js";
 import { say } from "../say.js";
-import { number } from "../stakes.js";
+import { figure, number } from "../stakes.js";
 
 const RUNS = ["1", "2", "3"];
 const STRADDLES = ["", "under-the-gun", "button", "any"];
@@ -14,7 +14,7 @@ export function customs(game, offered, now = {}) {
   if (offered.up_cards.includes(game)) return "";
   const open = { required: false, placeholder: say("customs.none") };
   const bombs = h("div", { class: "pair" },
-    field(say("customs.bomb_ante"), number("bomb_ante", now.bomb_ante || "", 1, open)),
+    field(say("customs.bomb_ante"), figure("bomb_ante", now.bomb_ante || "", 1, open)),
     field(say("customs.bomb_every"), number("bomb_every", now.bomb_every || "", 1, { ...open, placeholder: say("customs.bomb_every.host") })),
     field(say("customs.bomb_boards"), select("bomb_boards", BOARDS.map((each) => [each, say(`customs.boards.${each}`)]), String(now.bomb_boards ?? 1))));
   return folded(say("customs"),

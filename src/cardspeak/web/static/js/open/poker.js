@@ -3,7 +3,7 @@ import { get } from "../api.js";
 import { field, folded, select } from "../dialog.js";
 import { h } from "../dom.js";
 import { say } from "../say.js";
-import { fieldsOf, limits, more, number, stakesOf, usualLimit } from "../stakes.js";
+import { fieldsOf, figure, limits, more, number, stakesOf, usualLimit } from "../stakes.js";
 import { bots, botsOf } from "./bots.js";
 import { customs, customsOf } from "./customs.js";
 import { OWN, mixOf, own, turns } from "./mix.js";
@@ -15,6 +15,7 @@ export function poker(offered, titles, chosen) {
   const game = chosen === OWN ? "" : chosen;
   const limit = limits(game ? usualLimit(game, offered) : "no");
   const book = select("book", offered.books.map((each) => [each, titles[each] ?? each]), "seminole");
+  const money = select("money", ["chips", "dollars"].map((each) => [each, say(`open.money.${each}`)]));
   const [stakes, antes, charges, killing] = Array.from({ length: 4 }, () => h("div", { class: "part" }));
   const rules = houseRules("rules.", ask);
   let asked = "";
@@ -41,15 +42,15 @@ export function poker(offered, titles, chosen) {
 
   const usual = { required: false, placeholder: say("open.usually") };
   const element = h("div", { class: "part" },
-    h("div", { class: "pair" }, field(say("open.limit"), limit), field(say("open.book"), book)), own(chosen, offered), turns(chosen, offered), stakes,
+    h("div", { class: "pair" }, field(say("open.limit"), limit), field(say("open.book"), book)), field(say("open.money"), money), own(chosen, offered), turns(chosen, offered), stakes,
     folded(say("open.buying"), h("div", { class: "pair" },
-      field(say("open.buy.least"), number("least", "", 1, usual)), field(say("open.buy.most"), number("most", "", 1, usual)), field(say("open.seats"), number("seats", "", 2, { ...usual, max: 12 })))),
+      field(say("open.buy.least"), figure("least", "", 1, usual)), field(say("open.buy.most"), figure("most", "", 1, usual)), field(say("open.seats"), number("seats", "", 2, { ...usual, max: 12 })))),
     antes, charges, killing, customs(game, offered), rules.element, bots(offered.bots));
 
   /** What the room is asked for. */
   const values = (data, form) => ({
     ...mixOf(chosen, data, form), limit: data.limit, book: data.book, ...stakesOf(data), least: Number(data.least || 0), most: Number(data.most || 0), seats: Number(data.seats || 0),
-    ...takenOf(data), ...killOf(data), ...customsOf(data), rules: rules.values(form), bots: botsOf(data),
+    dollar: data.money === "dollars" ? 1 : 0, ...takenOf(data), ...killOf(data), ...customsOf(data), rules: rules.values(form), bots: botsOf(data),
   });
 
   return { element, path: "/api/tables", values };

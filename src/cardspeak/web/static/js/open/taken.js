@@ -2,9 +2,9 @@
 import { check, field, folded, select, Wrong } from "../dialog.js";
 import { h } from "../dom.js";
 import { say } from "../say.js";
-import { number } from "../stakes.js";
+import { figure, number } from "../stakes.js";
 
-const MARK = /^\s*(\d+)\s*:\s*(\d+)\s*$/;
+const MARK = /^\s*(\d+(?:\.\d\d?)?)\s*:\s*(\d+(?:\.\d\d?)?)\s*$/;
 
 /** @param {{percent?: number, marks?: number[][], hourly?: number}} posted */
 const way = ({ percent, marks, hourly }) => (hourly ? "time" : marks?.length ? "marks" : percent ? "percent" : "none");
@@ -14,13 +14,13 @@ export function taken(timed, now = {}) {
   const ways = ["none", "percent", "marks", ...(timed ? ["time"] : [])];
   const chosen = select("taken", ways.map((each) => [each, say(`taken.${each}`)]), way(now));
   const inside = h("div", { class: "pair", "data-field": "percent marks hourly" });
-  const cap = () => field(say("taken.cap"), number("cap", now.cap ?? 0));
+  const cap = () => field(say("taken.cap"), figure("cap", now.cap ?? 0));
   const flop = () => check("after_flop", say("taken.after_flop"), now.after_flop);
   const parts = {
     none: () => [],
-    percent: () => [field(say("taken.percent.of"), number("percent", now.percent || 5, 1, { max: 10 })), cap(), flop()],
+    percent: () => [field(say("taken.percent.of"), figure("percent", now.percent || 5, 1, { max: 10 })), cap(), flop()],
     marks: () => [field(say("taken.marks.of"), h("input", { name: "marks", required: true, value: now.marks?.length ? now.marks.map((mark) => mark.join(":")).join(", ") : "20:1, 40:2" })), cap(), flop()],
-    time: () => [field(say("taken.hourly"), number("hourly", now.hourly || 12, 1)), field(say("taken.minutes"), select("minutes", ["20", "30", "60"].map((each) => [each, say("taken.every", { minutes: each })]), String(now.minutes ?? 30))), check("by_table", say("taken.by_table"), now.by_table)],
+    time: () => [field(say("taken.hourly"), figure("hourly", now.hourly || 12, 1)), field(say("taken.minutes"), select("minutes", ["20", "30", "60"].map((each) => [each, say("taken.every", { minutes: each })]), String(now.minutes ?? 30))), check("by_table", say("taken.by_table"), now.by_table)],
   };
   const draw = () => inside.replaceChildren(...parts[chosen.value]());
   chosen.addEventListener("change", draw);
@@ -49,7 +49,7 @@ function marksOf(typed) {
 export function kill(form, limit, now = {}) {
   if (!form || !["fixed", "spread"].includes(limit)) return "";
   const kinds = form === "one-round" ? ["", "full"] : ["", "full", "half"];
-  const size = form === "one-round" ? field(say("kill.pot"), number("kill_pot", now.kill_pot ?? 0)) : field(say("kill.multiple"), number("kill_multiple", now.kill_multiple ?? 10, 5, { max: 15 }));
+  const size = form === "one-round" ? field(say("kill.pot"), figure("kill_pot", now.kill_pot ?? 0)) : field(say("kill.multiple"), number("kill_multiple", now.kill_multiple ?? 10, 5, { max: 15 }));
   return folded(say("kill"), h("div", { class: "pair" }, field(say("kill.kind"), select("kill", kinds.map((each) => [each, say(`kill.${each || "none"}`)]), now.kill ?? "")), size),
     h("p", { class: "lead" }, say(`kill.says.${form}`)));
 }

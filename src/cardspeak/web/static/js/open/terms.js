@@ -5,13 +5,15 @@ import { dialog, field } from "../dialog.js";
 import { h } from "../dom.js";
 import { entry, typed } from "../money.js";
 import { say } from "../say.js";
-import { fieldsOf, games, limits, more, number, stakesOf } from "../stakes.js";
+import { fieldsOf, games, figure, limits, more, stakesOf, times } from "../stakes.js";
 import { customs, customsOf } from "./customs.js";
 import { kill, killOf, taken, takenOf } from "./taken.js";
 
 /** Show the form. `path(verb)`: the table's address for it; seq: the entry at which it was asked for. */
 export async function terms(path, seq) {
-  const [offered, now] = await Promise.all([get("/api/games"), get(path("terms"))]);
+  const [offered, posted] = await Promise.all([get("/api/games"), get(path("terms"))]);
+  const by = posted.dollar || 1;
+  const now = times(posted, 1 / by);
   const game = games(offered, now.game);
   if (!now.game) game.prepend(h("option", { value: "", selected: true }, say("host.game.same")));
   const limit = limits(now.limit);
@@ -28,9 +30,9 @@ export async function terms(path, seq) {
   return dialog({
     title: say("host.stakes"), submit: say("host.propose"),
     fields: [h("p", { class: "lead" }, say("host.stakes.lead")), h("div", { class: "pair" }, field(say("open.game"), game), field(say("open.limit"), limit)), stakes,
-      h("div", { class: "pair" }, field(say("open.buy.least"), number("least", now.least, 1)), field(say("open.buy.most"), number("most", now.most || "", 1, { required: false, placeholder: say("open.unbound") }))),
+      h("div", { class: "pair" }, field(say("open.buy.least"), figure("least", now.least, 1)), field(say("open.buy.most"), figure("most", now.most || "", 1, { required: false, placeholder: say("open.unbound") }))),
       antes, taken(offered.timed.includes(now.book), now), killing, home],
-    send: (data) => commandOn(seq, path("propose"), { game: data.game, limit: data.limit, ...stakesOf(data), least: Number(data.least), most: Number(data.most || 0), ...takenOf(data), ...killOf(data), ...customsOf(data) }),
+    send: (data) => commandOn(seq, path("propose"), times({ game: data.game, limit: data.limit, ...stakesOf(data), least: Number(data.least), most: Number(data.most || 0), ...takenOf(data), ...killOf(data), ...customsOf(data) }, by)),
   });
 }
 

@@ -8,7 +8,7 @@ import { begin } from "../shell.js";
 import { page } from "../table/page.js";
 
 await begin();
-const here = page(byId("room").dataset.id, "cents", { ways: ["wait"], bots });
+const here = page(byId("room").dataset.id, { ways: ["wait"], bots });
 const { panel, seats } = here;
 const table = layout(byId("stage"), (seat) => seats.sit(seat, here.state.table));
 const bar = acts(byId("bar"), { bet, act, why: panel.why, manage: seats.draw, yours: here.yours });

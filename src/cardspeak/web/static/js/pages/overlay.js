@@ -2,6 +2,7 @@
 import { get, tablePath } from "../api.js";
 import { card } from "../card.js";
 import { byId, h, text } from "../dom.js";
+import { amount } from "../money.js";
 import { chips, say } from "../say.js";
 
 const EVERY = 500;
@@ -11,9 +12,12 @@ let drawn = -1;
 /** The cards that lie face up before a seat. */
 const open = (seat) => (seat.in_hand ? seat.cards.filter((name) => name !== "??") : []);
 
+/** An amount of the table's. */
+const told = (table, count) => amount(count, table.unit ?? "cents");
+
 const place = (table, [number, seat]) => h(
   "li", { class: [Number(number) === table.to_act && "acting", !seat.in_hand && "gone"].filter(Boolean).join(" ") },
-  h("b", {}, seat.player), h("span", {}, chips(seat.stack), seat.bet ? h("b", { class: "bet-of" }, ` ${chips(seat.bet)}`) : null),
+  h("b", {}, seat.player), h("span", {}, told(table, seat.stack), seat.bet ? h("b", { class: "bet-of" }, ` ${told(table, seat.bet)}`) : null),
   open(seat).length ? h("span", { class: "held" }, open(seat).map((name) => card(name))) : null,
 );
 
@@ -23,7 +27,7 @@ function draw({ table, last }) {
   byId("places").replaceChildren(...Object.entries(table.seats).filter(([, seat]) => seat).map((one) => place(table, one)));
   const boards = (table.boards.length ? table.boards : [table.board]).filter((board) => board.length);
   byId("shared").replaceChildren(...boards.map((board) => h("div", {}, board.map((name) => card(name)))));
-  text(byId("sum"), table.pot ? say("overlay.pot", { chips: chips(table.pot) }) : "");
+  text(byId("sum"), table.pot ? say("overlay.pot", { chips: told(table, table.pot) }) : "");
   text(byId("last"), last);
 }
 

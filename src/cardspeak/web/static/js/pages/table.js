@@ -6,13 +6,14 @@ import { felt } from "../table/felt.js";
 import { keys } from "../table/keys.js";
 import { page } from "../table/page.js";
 import { cardsOf, options } from "../table/state.js";
+import { told } from "../table/unit.js";
 import { grouped } from "../words.js";
 
 await begin();
 const chosen = new Set();
 const here = page(byId("room").dataset.id);
 const { panel, seats } = here;
-const table = felt(byId("stage"), (seat) => seats.sit(seat, here.state.table));
+const table = felt(byId("stage"), (seat) => seats.sit(seat, here.state.table), told);
 const acts = bar(byId("bar"), { act, why: panel.why, explain: panel.explain, chosen, manage: seats.draw, yours: here.yours });
 here.show({ draw, stakes: grouped, mine: () => options(here.state), heard }, table, acts.tell);
 keys(acts, (at) => pick(cardsOf(here.state, here.state.own.seat)[at]));

@@ -28,7 +28,7 @@ export async function rounds(element, table, name, open) {
     const go = (event) => { if (!event.ctrlKey && !event.metaKey && !event.shiftKey) { event.preventDefault(); open(one.number); } };
     return h("li", {}, h("a", { href: address(table, one.number), onclick: go },
       h("b", {}, say("hands.number", { number: chips(one.number) })), h("span", { class: "game" }, one.game),
-      h("span", { class: "won" }, won(one)), h("span", { class: "pot-of" }, one.pot ? say("hands.pot", { chips: chips(one.pot) }) : ""), one.own ? h("span", { class: "tag" }, say("hands.own")) : "", h("time", {}, clock(one.moment))));
+      h("span", { class: "won" }, won(one)), h("span", { class: "pot-of" }, one.pot ? say("hands.pot", { chips: (one.unit === "chips" ? chips : dollars)(one.pot) }) : ""), one.own ? h("span", { class: "tag" }, say("hands.own")) : "", h("time", {}, clock(one.moment))));
   }
 
   element.replaceChildren(h("h2", {}, say("hands.of", { name })), list, more);
@@ -38,6 +38,6 @@ export async function rounds(element, table, name, open) {
 function won(one) {
   if (one.void) return say("hands.void");
   if (!one.winners.length) return say("hands.house");
-  const amount = one.pot ? chips : dollars;
+  const amount = one.unit === "chips" ? chips : dollars;
   return one.winners.map((gain) => say("hands.won", { player: called(gain.player), chips: amount(gain.chips) })).join(", ");
 }

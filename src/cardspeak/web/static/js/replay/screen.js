@@ -2,6 +2,7 @@
 import { announce } from "../announce.js";
 import { byId, h, text } from "../dom.js";
 import { layout } from "../house/layout.js";
+import { dollars } from "../money.js";
 import { chips, say } from "../say.js";
 import { felt } from "../table/felt.js";
 import { side } from "../table/side.js";
@@ -45,7 +46,7 @@ export function screen({ turn, moved }) {
   function open(found, { head, what, at, ends, back }) {
     round = found;
     names = Object.fromEntries(Object.entries(found.players).map(([number, player]) => [number, { player }]));
-    amount = found.kind === "history" ? units(found.scale, found.currency) : chips;
+    amount = found.kind === "history" ? units(found.scale, found.currency) : found.unit === "cents" ? dollars : chips;
     byId("choose").hidden = true;
     for (const name of PLAYING) byId(name).hidden = false;
     byId("stage").hidden = found.kind === "house";

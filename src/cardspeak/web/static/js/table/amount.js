@@ -1,11 +1,13 @@
 /* The amount of a bet or raise: a slider, a number and presets that agree, and never lose what was chosen while it may stand. */
 import { h } from "../dom.js";
-import { chips, say } from "../say.js";
+import { typed, written } from "../money.js";
+import { say } from "../say.js";
+import { told, unit } from "./unit.js";
 
 /** The amount's fields. `changed()` is called when another is chosen; `value` is the one that is. */
 export function amount(changed) {
   const slider = h("input", { type: "range", "aria-label": say("amount.slider") });
-  const number = h("input", { type: "number", inputmode: "numeric", "aria-label": say("amount.number") });
+  const number = h("input", { type: "number", "aria-label": say("amount.number") });
   const presets = h("div", { class: "presets", role: "group", "aria-label": say("amount.presets") });
   const element = h("div", { class: "amount" }, presets, slider, number);
   let options = null;
@@ -14,22 +16,22 @@ export function amount(changed) {
   const self = { element, value: 0, update, choose, preset, step, settled };
 
   slider.addEventListener("input", () => choose(nearest(Number(slider.value)), slider));
-  number.addEventListener("input", () => { if (number.value !== "") choose(Math.round(Number(number.value)), number); });
+  number.addEventListener("input", () => { if (number.value !== "") choose(Math.round(typed(number.value, unit())), number); });
   number.addEventListener("change", () => choose(nearest(self.value)));
 
   /** The closest amount that may be said. */
   function nearest(value) {
-    const { low, high, step: unit, fixed } = options;
+    const { low, high, step: least, fixed } = options;
     if (fixed) return Math.abs(value - low) <= Math.abs(high - value) ? low : high;
     if (value >= high) return high;
-    return Math.max(low, low + Math.round((value - low) / unit) * unit);
+    return Math.max(low, low + Math.round((value - low) / least) * least);
   }
 
   function choose(value, from = null) {
     self.value = value;
     if (from !== slider) slider.value = value;
-    if (from !== number) number.value = value;
-    slider.setAttribute("aria-valuetext", chips(value));
+    if (from !== number) number.value = written(value, unit());
+    slider.setAttribute("aria-valuetext", told(value));
     for (const button of presets.children) button.setAttribute("aria-pressed", Number(button.dataset.to) === value);
     changed();
   }
@@ -42,12 +44,13 @@ export function amount(changed) {
     const same = key === turn;
     turn = key;
     Object.assign(slider, { min: now.low, max: now.high, step: now.fixed ? Math.max(now.high - now.low, 1) : now.step });
-    Object.assign(number, { min: now.low, max: now.high, step: 1 });
+    const [min, max, step] = [now.low, now.high, 1].map((count) => written(count, unit()));
+    Object.assign(number, { min, max, step, inputMode: unit() === "cents" ? "decimal" : "numeric" });
     slider.hidden = number.hidden = now.low === now.high;
     const wanted = JSON.stringify(now.presets);
     if (wanted !== drawn) {
       presets.replaceChildren(...now.presets.map(({ label, to }, at) => {
-        const button = h("button", { type: "button", "data-to": to, onclick: () => choose(to) }, label, " ", h("small", {}, chips(to)), " ", h("kbd", {}, at + 1));
+        const button = h("button", { type: "button", "data-to": to, onclick: () => choose(to) }, label, " ", h("small", {}, told(to)), " ", h("kbd", {}, at + 1));
         return button;
       }));
       drawn = wanted;

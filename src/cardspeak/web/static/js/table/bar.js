@@ -1,12 +1,13 @@
 /* The action bar: what may be done now, why the rest may not, what is decided beforehand, what to do while sitting. */
 import { announce, toast, urgent } from "../announce.js";
 import { focused, h, text } from "../dom.js";
-import { chips, say, sayOr } from "../say.js";
+import { say, sayOr } from "../say.js";
 import { called } from "../words.js";
 import { amount } from "./amount.js";
 import * as before from "./before.js";
 import { runs } from "./runs.js";
 import { options as optionsOf } from "./state.js";
+import { told } from "./unit.js";
 
 const BETTING = ["fold", "check", "call", "bet", "raise"];
 
@@ -66,8 +67,8 @@ export function bar(element, { act, why, explain, chosen, manage, yours }) {
   const summary = () => [say("turn"), ...options.verbs.map(meaning)].join(". ");
 
   function meaning(verb) {
-    if (verb === "call") return say(options.to_call_all_in ? "mean.call.all_in" : "mean.call", { chips: chips(options.call) });
-    if (verb === "bet" || verb === "raise") return say(`mean.${verb}`, { low: chips(options.low), high: chips(options.high) });
+    if (verb === "call") return say(options.to_call_all_in ? "mean.call.all_in" : "mean.call", { chips: told(options.call) });
+    if (verb === "bet" || verb === "raise") return say(`mean.${verb}`, { low: told(options.low), high: told(options.high) });
     if (verb === "discard") return say("mean.discard", { least: options.discards[0], most: options.discards[1] });
     return say(`mean.${verb}`);
   }
@@ -125,7 +126,7 @@ export function bar(element, { act, why, explain, chosen, manage, yours }) {
     own.hidden = Boolean(options) || !own.childElementCount;
   }
 
-  const prompt = () => (options.discards ? meaning("discard") : options.runs ? say("turn.runs") : options.verbs.includes("show") ? say("turn.show") : options.call ? say("turn.call", { chips: chips(options.call) }) : say("turn"));
+  const prompt = () => (options.discards ? meaning("discard") : options.runs ? say("turn.runs") : options.verbs.includes("show") ? say("turn.show") : options.call ? say("turn.call", { chips: told(options.call) }) : say("turn"));
 
   function waits(table, seat) {
     if (table.floor?.stopped) return say("wait.stopped");
@@ -143,9 +144,9 @@ export function bar(element, { act, why, explain, chosen, manage, yours }) {
       const to = raise.value;
       const all = state.table.seats[state.own.seat];
       const words = {
-        call: () => say(options.to_call_all_in ? "do.call.all_in" : "do.call", { chips: chips(options.call) }),
-        bet: () => say(to === all.stack + all.bet ? "do.all_in" : "do.bet", { chips: chips(to) }),
-        raise: () => say(to === all.stack + all.bet ? "do.all_in" : "do.raise", { chips: chips(to) }),
+        call: () => say(options.to_call_all_in ? "do.call.all_in" : "do.call", { chips: told(options.call) }),
+        bet: () => say(to === all.stack + all.bet ? "do.all_in" : "do.bet", { chips: told(to) }),
+        raise: () => say(to === all.stack + all.bet ? "do.all_in" : "do.raise", { chips: told(to) }),
         muck: () => say(sure ? "do.muck.sure" : "do.muck.plain"),
         discard: () => (chosen.size ? say("do.discard", { count: chosen.size }) : say("do.stand")),
       };
@@ -165,7 +166,7 @@ export function bar(element, { act, why, explain, chosen, manage, yours }) {
     early.replaceChildren(...offered.map(([name, owed]) => h("label", {}, h("input", {
       type: "checkbox", "data-early": name, checked: decision?.name === name,
       onchange: (event) => { decision = event.target.checked ? before.decide(name, state) : null; drawEarly(); },
-    }), say(`before.${name}`, { chips: chips(owed) }))));
+    }), say(`before.${name}`, { chips: told(owed) }))));
     if (held) early.querySelector(`[data-early="${held}"]`)?.focus();
   }
 

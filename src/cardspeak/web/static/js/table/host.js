@@ -9,9 +9,10 @@ import { say } from "../say.js";
 import { name } from "../who.js";
 import { called } from "../words.js";
 import { together } from "./together.js";
+import { unit } from "./unit.js";
 
-/** The panel behind `opener`, which is shown to the host alone. unit: of the table's amounts; in cents it plays against the house. */
-export function host(id, opener, unit = "chips") {
+/** The panel behind `opener`, which is shown to the host alone. */
+export function host(id, opener) {
   const path = (verb) => tablePath(id, verb);
   const count = h("span", { class: "count", hidden: true });
   opener.replaceChildren(say("host.open"), count);
@@ -76,7 +77,7 @@ export function host(id, opener, unit = "chips") {
   }
 
   const asked = kept((wanted, holding, cashier) => {
-    const words = (one) => h("span", {}, say("host.asks", { player: one.player, chips: amount(one.chips, unit) }));
+    const words = (one) => h("span", {}, say("host.asks", { player: one.player, chips: amount(one.chips, unit()) }));
     const answers = (one, approve) => () => settle("answer", { player: one.player, approve });
     const refuse = (one) => button("host.refuse", answers(one, false));
     if (cashier) return [part(say("host.chips"), h("p", {}, say("host.cashier")), h("ul", {}, wanted.map((one) => h("li", {}, words(one), ...(one.word ? [button("host.word", answers(one, true), "main"), refuse(one)] : [])))))];
@@ -102,13 +103,13 @@ export function host(id, opener, unit = "chips") {
     if (now !== sitting && box.open) together(id, network);
     sitting = now;
     players.update(there.map(([number, seat]) => [number, seat.player, hosted.going.includes(Number(number))]));
-    for (const [number, seat] of there) text(stacks.get(number), say("host.player", { player: called(seat.player), chips: amount(seat.stack, unit) }));
+    for (const [number, seat] of there) text(stacks.get(number), say("host.player", { player: called(seat.player), chips: amount(seat.stack, unit()) }));
   }
 
-  const stakes = () => (unit === "chips" ? terms : bounds)(path, state.seq).catch((error) => toast(error.message, true));
+  const stakes = () => ("limit" in state.table ? terms : bounds)(path, state.seq).catch((error) => toast(error.message, true));
 
   /** Time that was collected and waits to be counted. */
-  const time = (collected) => (collected ? h("p", { class: "several" }, h("span", {}, say("host.time", { chips: amount(collected, unit) })), button("host.verify", () => settle("verify", { chips: collected }), "main")) : "");
+  const time = (collected) => (collected ? h("p", { class: "several" }, h("span", {}, say("host.time", { chips: amount(collected, unit()) })), button("host.verify", () => settle("verify", { chips: collected }), "main")) : "");
 
   const play = kept((paused, collected, proposed, bomb) => [
     part(say("host.play"), h("div", { class: "several" }, paused ? button("host.start", () => settle("start"), "main") : button("host.pause", () => ask("pause")), button("host.stakes", stakes), bomb ? button("host.bomb", () => ask("bomb")) : "", button("host.end", end, "danger")), time(collected),

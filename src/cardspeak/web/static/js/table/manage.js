@@ -10,14 +10,15 @@ import { introduce, name } from "../who.js";
 import { choice } from "./choice.js";
 import { runsField } from "./runs.js";
 import { straddles } from "./straddle.js";
+import { unit } from "./unit.js";
 
 const WAYS = ["wait", "post"];
 const SHOWING = ["auto", "show", "ask"];
 /** Lines of a sign that are shown unasked. */
 const SHORT = 9;
 
-/** The seat's buttons at a table. unit: "chips", or "cents", which are typed as dollars; ways: how who sits out may come back. */
-export function manage(id, { unit = "chips", ways = WAYS, bots = async () => (await get("/api/games")).bots } = {}) {
+/** The seat's buttons at a table. ways: how who sits out may come back. */
+export function manage(id, { ways = WAYS, bots = async () => (await get("/api/games")).bots } = {}) {
   const path = (verb) => tablePath(id, verb);
 
   let posted = 0;
@@ -34,12 +35,12 @@ export function manage(id, { unit = "chips", ways = WAYS, bots = async () => (aw
     }
   }
 
-  const chipsField = (bounds, value) => field(say("sit.chips", { range: range(bounds, unit) }), entry("chips", unit, value, { required: true, autofocus: true }));
+  const chipsField = (bounds, value) => field(say("sit.chips", { range: range(bounds, unit()) }), entry("chips", unit(), value, { required: true, autofocus: true }));
 
   /** The chips of a purchase; what is out of its bounds is not sent. */
   function within(bounds, chips) {
-    const count = typed(chips, unit);
-    if (count < bounds.least || (bounds.most && count > bounds.most)) throw new Wrong("chips", say("buy.wrong", { chips: amount(count, unit), range: range(bounds, unit) }));
+    const count = typed(chips, unit());
+    if (count < bounds.least || (bounds.most && count > bounds.most)) throw new Wrong("chips", say("buy.wrong", { chips: amount(count, unit()), range: range(bounds, unit()) }));
     return count;
   }
 
@@ -52,7 +53,7 @@ export function manage(id, { unit = "chips", ways = WAYS, bots = async () => (aw
     dialog({
       title: say("sit.title", { seat }),
       fields: [h("details", { class: "folded", open: sign.length <= SHORT }, h("summary", {}, say("tab.sign")), h("ul", { class: "inside" }, sign.map((line) => h("li", {}, line)))),
-        before ? h("p", { class: "lead" }, say("sit.back", { chips: amount(before.chips, unit) })) : "", chipsField(bounds, before?.chips ?? buying.usual)],
+        before ? h("p", { class: "lead" }, say("sit.back", { chips: amount(before.chips, unit()) })) : "", chipsField(bounds, before?.chips ?? buying.usual)],
       submit: say("sit.submit"),
       send: ({ chips }) => command(path("sit"), { seat, read, chips: within(bounds, chips) }),
     });
@@ -61,7 +62,7 @@ export function manage(id, { unit = "chips", ways = WAYS, bots = async () => (aw
   /** Add chips: any number, up to what a player may have before them. */
   function buy({ buying }, stack) {
     const room = buying.table_most ? Math.max(0, buying.table_most - stack) : 0;
-    if (buying.table_most && !room) return toast(say("buy.full", { most: amount(buying.table_most, unit) }), true);
+    if (buying.table_most && !room) return toast(say("buy.full", { most: amount(buying.table_most, unit()) }), true);
     const bounds = { least: stack ? 1 : buying.least, most: buying.most && room ? Math.min(buying.most, room) : room };
     return dialog({
       title: say("buy.title"), submit: say("buy.submit"),

@@ -5,9 +5,10 @@ import { h } from "../dom.js";
 import { amount } from "../money.js";
 import { say } from "../say.js";
 import { name } from "../who.js";
+import { unit } from "./unit.js";
 
-/** Draw into `element` for the table with that id. unit: of its amounts. */
-export function notice(id, element, unit = "chips") {
+/** Draw into `element` for the table with that id. */
+export function notice(id, element) {
   const path = (verb) => tablePath(id, verb);
   let [drawn, seq] = ["", 0];
 
@@ -25,7 +26,7 @@ export function notice(id, element, unit = "chips") {
   function found({ hosted }, seat) {
     if (hosted.ended) return [h("span", {}, say("notice.ended")), h("a", { href: `/table/${encodeURIComponent(id)}/sheet` }, say("host.sheet"))];
     const mine = hosted.asked.find((one) => one.player === name());
-    if (mine) return [h("span", {}, say("notice.asked", { chips: amount(mine.chips, unit), host: hosted.cashier && !mine.word ? say("notice.cashier") : hosted.name }))];
+    if (mine) return [h("span", {}, say("notice.asked", { chips: amount(mine.chips, unit()), host: hosted.cashier && !mine.word ? say("notice.cashier") : hosted.name }))];
     if (hosted.unasked.includes(seat)) return [h("span", {}, say("notice.kill")), button("notice.kill.ask", ask, "main")];
     if (!hosted.proposal.length) return [];
     const words = h("span", {}, say("notice.proposed", { host: hosted.name, sign: hosted.proposal[0] }));

@@ -19,20 +19,21 @@ import { mute, showKeys } from "./shortcuts.js";
 import { side } from "./side.js";
 import { MOST_TOLD, fresh, take } from "./state.js";
 import { tellTurn } from "./turn.js";
+import { countIn } from "./unit.js";
 import { wire } from "./wire.js";
 
 const TOLD = ["lost", "away", "broken", "crowded"];
 
-/** The page of the table with this id. unit: of its amounts. seating: how seats are taken, as `manage` has it. */
-export function page(id, unit = "chips", seating = {}) {
+/** The page of the table with this id. seating: how seats are taken, as `manage` has it. */
+export function page(id, seating = {}) {
   /** @type {import("./state.js").State} */
   let state = fresh();
   let lines = 0;
   let own = { heard: (_message, _before) => {}, draw: () => {}, stakes: (words) => words, mine: () => false };
-  const seats = manage(id, { unit, ...seating });
+  const seats = manage(id, seating);
   const panel = side(byId("side"), { chat: (words) => ask({ type: "chat", text: words }), hear: (now) => heard(id, now) });
   const ruled = floor(id, byId("floor-strip"), byId("open-floor"), panel.why);
-  const strips = [ruled, host(id, byId("open-host"), unit), notice(id, byId("notice"), unit), panel];
+  const strips = [ruled, host(id, byId("open-host")), notice(id, byId("notice")), panel];
   const room = wire(id, { hear, change, since: () => state.seq });
   const shares = share(id, room.send);
   const goAfter = follower(id);
@@ -62,6 +63,7 @@ export function page(id, unit = "chips", seating = {}) {
     const before = state;
     state = take(state, message, Date.now());
     if (!state.table) return;
+    countIn("unit" in state.table ? state.table.unit : "cents");
     for (const line of state.news.slice(-MOST_TOLD)) announce(aloud(read(line.text, line.players)));
     if (state.news.length) SOUNDS[heardOf(before.table, state.table)]?.();
     if (message.type === "error" && message.code === "stale") room.resync();
