@@ -419,9 +419,9 @@ OWN_ACCOUNT = "who asks is asked about himself"
 NAMED = "a name is one person's for good, and it is that person's account whatever has become of it"
 EVENT_OWN = ("register", "unregister", "declare", "rebuy", "add-on", "give-up")
 WITHOUT: dict[str, str] = {
-    **dict.fromkeys(("guest", "register", "login", "logout", "logout-everywhere", "password"), OWN_ACCOUNT),
+    **dict.fromkeys(("guest", "register", "login", "logout", "logout-everywhere", "password", "pin", "pin/revoke"), OWN_ACCOUNT),
     "accounts/{name}/roles": "it holds the roles that were seen, which are compared",
-    **dict.fromkeys(("accounts/{name}/reset", "accounts/{name}/close"), NAMED),
+    **dict.fromkeys(("accounts/{name}/reset", "accounts/{name}/close", "accounts/{name}/pin/revoke"), NAMED),
     **dict.fromkeys(("tables", "house-tables", "house-tables/favours", "tournaments"), "a new one"),
     **dict.fromkeys([f"tournaments/{{id}}/{verb}" for verb in EVENT_OWN], OWN_ACCOUNT),
     "sit-and-go": OWN_ACCOUNT,
@@ -433,6 +433,7 @@ WITHOUT: dict[str, str] = {
     "cardroom/days": "a new one",
     "cardroom/list": OWN_ACCOUNT,
     "cardroom/do": "it names the person, the seat, the slip or the box that it is about",
+    "tables/{id}/console/word": "once the PIN is told it is `console/stand`, with the entry that it holds",
     "tables/{id}/floor/ruling": "nothing changes by it",
     "tables/{id}/silence": "it says who is to be heard or not, by name",
     "tables/{id}/reopen": "it tries what is there",
