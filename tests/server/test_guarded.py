@@ -20,7 +20,8 @@ BROKEN = {"nonsense": 1}
 ANYBODYS = ("guest", "register", "login", "logout", "house-tables/favours", "histories", "histories/round")
 """What is asked without saying who one is."""
 PLAYERS = (
-    "tables", "house-tables", "tournaments", "password", "logout-everywhere", "join/{token}", "sit-and-go", "cardroom/list",
+    "tables", "house-tables", "tournaments", "password", "pin", "logout-everywhere", "join/{token}", "sit-and-go",
+    "cardroom/list",
     *[f"tables/{{id}}/{verb}" for verb in ("sit", "leave", "buy", "out", "back", "agree", "kill", "straddle", "choose", "wish")],
     *[f"tournaments/{{id}}/{verb}" for verb in ("register", "unregister", "declare", "rebuy", "add-on", "give-up")],
 )  # fmt: skip
